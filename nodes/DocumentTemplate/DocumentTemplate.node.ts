@@ -5,16 +5,15 @@ import {
   type INodeTypeDescription,
   NodeConnectionTypes,
 } from 'n8n-workflow';
-import { notesForAgent } from '../shared/execution/agent-output.ts';
-import { ExecutionClients } from '../shared/execution/execution-clients.ts';
-import { perItem } from '../shared/execution/items.ts';
-import { authentication, credentials } from '../shared/fields/authentication.ts';
-import { searchDrafts } from '../shared/methods/object-search.ts';
-import { getTemplateSettings } from '../shared/methods/resource-mapping.ts';
-import { searchTemplates } from '../shared/methods/template-search.ts';
-import { findOperation, operationFields } from '../shared/operations.ts';
-import { logStartedReports } from '../shared/report/log-started-reports.ts';
-import { StartedReports } from '../shared/report/started-reports.ts';
+import { notesForAgent } from '../n8n/agent.ts';
+import { ExecutionClients } from '../n8n/item.ts';
+import { perItem } from '../n8n/items.ts';
+import { authentication, credentials } from '../n8n/fields.ts';
+import { searchDrafts } from '../pickers/object-picker.ts';
+import { getTemplateSettings } from '../pickers/settings-form.ts';
+import { searchTemplates } from '../pickers/template-picker.ts';
+import { findOperation, operationFields } from '../n8n/operations.ts';
+import { StartedReports, logStartedReports } from '../report/started-reports.ts';
 import { RESOURCES } from './actions/resources.ts';
 
 export class DocumentTemplate implements INodeType {

@@ -7,10 +7,10 @@ import {
   type ITriggerResponse,
   NodeConnectionTypes,
 } from 'n8n-workflow';
-import { credentials } from '../shared/fields/authentication.ts';
-import { searchDrafts } from '../shared/methods/object-search.ts';
-import { registerSchedule } from '../shared/schedule/register-schedule.ts';
-import { SUBTITLE } from '../shared/schedule/subtitle.ts';
+import { credentials } from '../n8n/fields.ts';
+import { searchDrafts } from '../pickers/object-picker.ts';
+import { registerSchedule } from '../schedule/register-schedule.ts';
+import { SUBTITLE } from '../schedule/fields.ts';
 import { changedDraft } from './changed-draft.ts';
 import { properties } from './properties.ts';
 

@@ -1,13 +1,11 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { designKey } from '../shared/design/design-key.ts';
-import { ProcessedDesigns } from '../shared/design/processed-designs.ts';
-import { readFingerprint } from '../shared/design/read-fingerprint.ts';
-import { ExecutionClients } from '../shared/execution/execution-clients.ts';
-import { perItem } from '../shared/execution/items.ts';
-import type { Item } from '../shared/execution/item-context.ts';
-import { isScheduled, slotOfExecution } from '../shared/schedule/scheduled-execution.ts';
-import { describeSchedule } from '../shared/schedule/next-due.ts';
-import { snapshotDeadline, snapshotSettingsOf } from '../shared/snapshot/snapshot-options.ts';
+import { designKey } from '../design/design-key.ts';
+import { ProcessedDesigns } from '../design/processed-designs.ts';
+import { readFingerprint, snapshotDeadline, snapshotSettingsOf } from '../design/read-design.ts';
+import { ExecutionClients, type Item } from '../n8n/item.ts';
+import { perItem } from '../n8n/items.ts';
+import { isScheduled, slotOfExecution } from '../schedule/register-schedule.ts';
+import { describeSchedule } from '../schedule/slots.ts';
 
 /**
  * Reads the draft: one item if its design is another than the last one, no item otherwise; by hand always

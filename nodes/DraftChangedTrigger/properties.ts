@@ -1,8 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { authentication } from '../shared/fields/authentication.ts';
-import { locator, optionsField } from '../shared/fields/field-builders.ts';
-import { scheduleFields } from '../shared/schedule/schedule-field.ts';
-import { families, ignore, include, timeout, viewField } from '../shared/snapshot/snapshot-options.ts';
+import { authentication, locator, optionsField } from '../n8n/fields.ts';
+import { scheduleFields } from '../schedule/fields.ts';
+import { families, ignore, include, timeout, viewField } from '../design/read-design.ts';
 
 /** The form of Draft Changed Trigger. */
 export const properties: INodeProperties[] = [

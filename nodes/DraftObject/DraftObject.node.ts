@@ -5,12 +5,12 @@ import {
   type INodeTypeDescription,
   NodeConnectionTypes,
 } from 'n8n-workflow';
-import { testDraftService } from '../shared/execution/credential-test.ts';
-import { ExecutionClients } from '../shared/execution/execution-clients.ts';
-import { perItem } from '../shared/execution/items.ts';
-import { authentication } from '../shared/fields/authentication.ts';
-import { searchDrafts, searchObjects } from '../shared/methods/object-search.ts';
-import { findOperation, operationFields } from '../shared/operations.ts';
+import { testDraftService } from '../n8n/credential-test.ts';
+import { ExecutionClients } from '../n8n/item.ts';
+import { perItem } from '../n8n/items.ts';
+import { authentication } from '../n8n/fields.ts';
+import { searchDrafts, searchObjects } from '../pickers/object-picker.ts';
+import { findOperation, operationFields } from '../n8n/operations.ts';
 import { RESOURCES } from './actions/resources.ts';
 
 export class DraftObject implements INodeType {

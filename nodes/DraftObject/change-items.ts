@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { type Change, type ChangeReport, changeRows, cut, placeWords } from '../../src/index.ts';
-import { shortenForAgent } from '../shared/execution/agent-output.ts';
-import type { ItemResult } from '../shared/execution/items.ts';
+import { shortenForAgent } from '../n8n/agent.ts';
+import type { ItemResult } from '../n8n/items.ts';
 
 /** The longest label, path or value that an agent gets, UTF-16 units. */
 const MAX_AGENT_TEXT = 500;

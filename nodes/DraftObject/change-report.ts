@@ -6,9 +6,9 @@ import {
   changesHtml,
   changesMarkdown,
 } from '../../src/index.ts';
-import { storeError } from '../shared/binary-data/store-error.ts';
-import { fitsAgent, shortenForAgent } from '../shared/execution/agent-output.ts';
-import type { ItemResult } from '../shared/execution/items.ts';
+import { storeError } from '../report/store-sink.ts';
+import { fitsAgent, shortenForAgent } from '../n8n/agent.ts';
+import type { ItemResult } from '../n8n/items.ts';
 import { sideForAgent } from './change-items.ts';
 
 /** The shortest Markdown that is asked for, characters. */

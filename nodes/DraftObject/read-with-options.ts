@@ -12,11 +12,10 @@ import {
   oneLine,
   redactDeep,
 } from '../../src/index.ts';
-import { isToolRun, shortenForAgent } from '../shared/execution/agent-output.ts';
-import type { Item } from '../shared/execution/item-context.ts';
-import type { ItemResult } from '../shared/execution/items.ts';
-import type { Parameters } from '../shared/execution/parameters.ts';
-import { toText } from '../shared/execution/to-text.ts';
+import { isToolRun, shortenForAgent } from '../n8n/agent.ts';
+import type { Item } from '../n8n/item.ts';
+import type { ItemResult } from '../n8n/items.ts';
+import { type Parameters, toText } from '../n8n/parameters.ts';
 import { hasField, missingNote } from './field-paths.ts';
 import { parseFields, pickFields } from './kept-fields.ts';
 import type { ResourceName } from './resource-labels.ts';

@@ -1,6 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { locator, optionsField } from '../shared/fields/field-builders.ts';
-import { includeOption } from '../shared/fields/expansions-option.ts';
+import { includeOption, locator, optionsField } from '../n8n/fields.ts';
 import { fieldsOption } from './kept-fields.ts';
 import type { ResourceName } from './resource-labels.ts';
 

@@ -7,12 +7,12 @@ import {
   type ITriggerResponse,
   NodeConnectionTypes,
 } from 'n8n-workflow';
-import { credentials } from '../shared/fields/authentication.ts';
-import { searchDrafts } from '../shared/methods/object-search.ts';
-import { getTemplateSettings } from '../shared/methods/resource-mapping.ts';
-import { searchTemplates } from '../shared/methods/template-search.ts';
-import { registerSchedule } from '../shared/schedule/register-schedule.ts';
-import { SUBTITLE } from '../shared/schedule/subtitle.ts';
+import { credentials } from '../n8n/fields.ts';
+import { searchDrafts } from '../pickers/object-picker.ts';
+import { getTemplateSettings } from '../pickers/settings-form.ts';
+import { searchTemplates } from '../pickers/template-picker.ts';
+import { registerSchedule } from '../schedule/register-schedule.ts';
+import { SUBTITLE } from '../schedule/fields.ts';
 import { properties } from './properties.ts';
 import { reportForSlot } from './scheduled-report.ts';
 

@@ -11,16 +11,12 @@ import {
   snapshotSettings,
   withTaskId,
 } from '../../src/index.ts';
-import { designKey, periodOf } from '../shared/design/design-key.ts';
-import { ProcessedDesigns } from '../shared/design/processed-designs.ts';
-import { readFingerprint } from '../shared/design/read-fingerprint.ts';
-import { referencedDrafts } from '../shared/report/drafts-in-settings.ts';
-import type { ItemResult } from '../shared/execution/items.ts';
-import type { NumberRange, Parameters } from '../shared/execution/parameters.ts';
-import { generatePlanned, planItem } from '../shared/report/make-report.ts';
-import type { ReportItem } from '../shared/report/report-item-context.ts';
-import { readReportOptions } from '../shared/report/read-report-options.ts';
-import { families, ignore, include, viewField } from '../shared/snapshot/snapshot-options.ts';
+import { designKey, periodOf, referencedDrafts } from '../design/design-key.ts';
+import { ProcessedDesigns } from '../design/processed-designs.ts';
+import { families, ignore, include, readFingerprint, viewField } from '../design/read-design.ts';
+import type { ItemResult } from '../n8n/items.ts';
+import type { NumberRange, Parameters } from '../n8n/parameters.ts';
+import { type ReportItem, generatePlanned, planItem, readReportOptions } from '../report/make-report.ts';
 
 const MAX_AGE: NumberRange = { label: 'Max Age', unit: 'days', min: 1, max: 3660 };
 

@@ -1,8 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { authentication } from '../shared/fields/authentication.ts';
-import { outputFileField } from '../shared/fields/field-builders.ts';
-import { startReportFields, waitOptionsField } from '../shared/fields/report-fields.ts';
-import { scheduleFields } from '../shared/schedule/schedule-field.ts';
+import { authentication, outputFileField } from '../n8n/fields.ts';
+import { startReportFields, waitOptionsField } from '../report/fields.ts';
+import { scheduleFields } from '../schedule/fields.ts';
 import { onlyWhenChangedOptions } from './only-when-changed.ts';
 
 /** The form of Generate Report Trigger. */

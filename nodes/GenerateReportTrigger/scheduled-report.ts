@@ -1,11 +1,10 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { ExecutionClients } from '../shared/execution/execution-clients.ts';
-import { perItem } from '../shared/execution/items.ts';
-import { isScheduled, slotOfExecution } from '../shared/schedule/scheduled-execution.ts';
-import { generateItem } from '../shared/report/make-report.ts';
-import { logStartedReports } from '../shared/report/log-started-reports.ts';
-import { StartedReports } from '../shared/report/started-reports.ts';
-import { describeSchedule } from '../shared/schedule/next-due.ts';
+import { ExecutionClients } from '../n8n/item.ts';
+import { perItem } from '../n8n/items.ts';
+import { isScheduled, slotOfExecution } from '../schedule/register-schedule.ts';
+import { generateItem } from '../report/make-report.ts';
+import { StartedReports, logStartedReports } from '../report/started-reports.ts';
+import { describeSchedule } from '../schedule/slots.ts';
 import { changeOptions, generateIfChanged, isOnlyWhenChanged } from './only-when-changed.ts';
 
 /** Generates the report of one slot, in a manual run one now: one item, or none where nothing changed. */

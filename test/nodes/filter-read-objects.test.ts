@@ -4,7 +4,7 @@ import { DocumentTemplate } from '../../nodes/DocumentTemplate/DocumentTemplate.
 import { DraftObject } from '../../nodes/DraftObject/DraftObject.node.ts';
 import { parseFields, pickFields } from '../../nodes/DraftObject/kept-fields.ts';
 import { filterObjects, parseFilters } from '../../nodes/DraftObject/filter-read-objects.ts';
-import { Parameters } from '../../nodes/shared/execution/parameters.ts';
+import { Parameters } from '../../nodes/n8n/parameters.ts';
 import { isObject } from '../../src/index.ts';
 import { asking } from './support/contexts.ts';
 import { type Circumstances, type Ran, run } from './support/execution.ts';

@@ -1,5 +1,5 @@
-import type { Resource } from '../../shared/operations.ts';
-import type { ReportItem } from '../../shared/report/report-item-context.ts';
+import type { Resource } from '../../n8n/operations.ts';
+import type { ReportItem } from '../../report/make-report.ts';
 import { download } from './report/download.operation.ts';
 import { generate } from './report/generate.operation.ts';
 import { getStatus } from './report/get-status.operation.ts';

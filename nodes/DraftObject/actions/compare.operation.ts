@@ -6,23 +6,23 @@ import {
   compareSnapshots,
   oneLine,
 } from '../../../src/index.ts';
-import { readDraft } from '../../shared/design/read-draft.ts';
-import { isToolRun } from '../../shared/execution/agent-output.ts';
-import type { Item } from '../../shared/execution/item-context.ts';
-import { locator, optionsField, outputFileField } from '../../shared/fields/field-builders.ts';
-import type { Operation } from '../../shared/operations.ts';
-import { changeItems, changesForAgent } from '../change-items.ts';
-import { reportForAgent, reportItem } from '../change-report.ts';
 import {
   families,
   ignore,
   include,
+  readDraft,
   snapshotDeadline,
   snapshotDraftField,
   snapshotSettingsOf,
   timeout,
   viewField,
-} from '../../shared/snapshot/snapshot-options.ts';
+} from '../../design/read-design.ts';
+import { isToolRun } from '../../n8n/agent.ts';
+import type { Item } from '../../n8n/item.ts';
+import { locator, optionsField, outputFileField } from '../../n8n/fields.ts';
+import type { Operation } from '../../n8n/operations.ts';
+import { changeItems, changesForAgent } from '../change-items.ts';
+import { reportForAgent, reportItem } from '../change-report.ts';
 
 const outputField: INodeProperties = {
   displayName: 'Output',

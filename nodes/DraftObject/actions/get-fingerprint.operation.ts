@@ -1,18 +1,18 @@
 import { objectCount } from '../../../src/index.ts';
-import { readDraft } from '../../shared/design/read-draft.ts';
-import type { Item } from '../../shared/execution/item-context.ts';
-import { optionsField } from '../../shared/fields/field-builders.ts';
-import type { Operation } from '../../shared/operations.ts';
 import {
   families,
   ignore,
   include,
+  readDraft,
   snapshotDeadline,
   snapshotDraftField,
   snapshotSettingsOf,
   timeout,
   viewField,
-} from '../../shared/snapshot/snapshot-options.ts';
+} from '../../design/read-design.ts';
+import type { Item } from '../../n8n/item.ts';
+import { optionsField } from '../../n8n/fields.ts';
+import type { Operation } from '../../n8n/operations.ts';
 
 export const getFingerprint: Operation<Item> = {
   name: 'Get Fingerprint',

@@ -11,11 +11,11 @@ import {
   readFirst,
   readMetadata,
 } from '../../../src/index.ts';
-import { isToolRun, limitNote } from '../../shared/execution/agent-output.ts';
-import type { Item } from '../../shared/execution/item-context.ts';
-import type { Parameters } from '../../shared/execution/parameters.ts';
-import { limitFields } from '../../shared/fields/field-builders.ts';
-import type { Operation } from '../../shared/operations.ts';
+import { isToolRun, limitNote } from '../../n8n/agent.ts';
+import type { Item } from '../../n8n/item.ts';
+import type { Parameters } from '../../n8n/parameters.ts';
+import { limitFields } from '../../n8n/fields.ts';
+import type { Operation } from '../../n8n/operations.ts';
 import { draftField, readOptionsField } from '../reading-properties.ts';
 import { filterObjects, filterOptions, parseFilters } from '../filter-read-objects.ts';
 import { type ObjectReader, readObjects } from '../read-with-options.ts';

@@ -1,6 +1,6 @@
 import { type FamilyName, objectMetadata, readObject } from '../../../src/index.ts';
-import type { Item } from '../../shared/execution/item-context.ts';
-import type { Operation } from '../../shared/operations.ts';
+import type { Item } from '../../n8n/item.ts';
+import type { Operation } from '../../n8n/operations.ts';
 import { draftField, objectField, readOptionsField } from '../reading-properties.ts';
 import { readObjects } from '../read-with-options.ts';
 import { RESOURCE_LABELS, withArticle } from '../resource-labels.ts';

@@ -6,9 +6,9 @@ import {
   objectDetail,
   readObject,
 } from '../../../src/index.ts';
-import type { Item } from '../../shared/execution/item-context.ts';
-import type { Parameters } from '../../shared/execution/parameters.ts';
-import type { Operation } from '../../shared/operations.ts';
+import type { Item } from '../../n8n/item.ts';
+import type { Parameters } from '../../n8n/parameters.ts';
+import type { Operation } from '../../n8n/operations.ts';
 import { draftField, objectField, readOptionsField } from '../reading-properties.ts';
 import { readObjects } from '../read-with-options.ts';
 import { RESOURCE_LABELS, type ResourceName, withArticle } from '../resource-labels.ts';

@@ -1,6 +1,6 @@
 import { isFamilyName } from '../../../src/index.ts';
-import type { Item } from '../../shared/execution/item-context.ts';
-import type { Operation, Resource } from '../../shared/operations.ts';
+import type { Item } from '../../n8n/item.ts';
+import type { Operation, Resource } from '../../n8n/operations.ts';
 import { RESOURCE_LABELS, RESOURCE_NAMES, type ResourceName } from '../resource-labels.ts';
 import { compare } from './compare.operation.ts';
 import { getFingerprint } from './get-fingerprint.operation.ts';

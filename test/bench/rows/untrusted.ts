@@ -5,8 +5,8 @@
 import fc from 'fast-check';
 import { pickFields } from '../../../nodes/DraftObject/kept-fields.ts';
 import { filterObjects, parseFilters } from '../../../nodes/DraftObject/filter-read-objects.ts';
-import { Parameters } from '../../../nodes/shared/execution/parameters.ts';
-import { toExpression } from '../../../nodes/shared/methods/escape-expression.ts';
+import { Parameters } from '../../../nodes/n8n/parameters.ts';
+import { toExpression } from '../../../nodes/pickers/editor.ts';
 import { parseSettings } from '../../../platform/inputs/settings-yaml.ts';
 import { diffBodies } from '../../../src/changes/diff-values.ts';
 import { ReferenceKeys } from '../../../src/changes/reference-keys.ts';

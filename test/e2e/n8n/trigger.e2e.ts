@@ -1,10 +1,10 @@
 // Generate Report Trigger in a real n8n: overlapping slots, refusals, n8n's start, and n8n's own cron library.
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
-import { cronExpressionOf } from '../../../nodes/shared/schedule/cron-expression.ts';
-import { isSlot } from '../../../nodes/shared/schedule/is-slot.ts';
+import { cronExpressionOf } from '../../../nodes/schedule/cron-expression.ts';
+import { isSlot } from '../../../nodes/schedule/slots.ts';
 import { ruleOf } from '../../nodes/support/schedule.ts';
-import { TimeZone } from '../../../nodes/shared/schedule/zoned-time.ts';
+import { TimeZone } from '../../../nodes/schedule/zoned-time.ts';
 import { startFixture, step } from './support/fixture.ts';
 import { installN8n } from './support/install.ts';
 import { cron, ScheduledWorkflow, triggerWorkflow } from './support/slots.ts';

@@ -1,8 +1,8 @@
 /** A stream for n8n's stores out of bytes of several responses. Its class comes from a stream of n8n's. */
 import { PassThrough, Readable } from 'node:stream';
 import { describe, expect, test } from '@jest/globals';
-import { readable } from '../../../nodes/shared/binary-data/readable.ts';
-import type { NodeStream } from '../../../nodes/shared/transport/n8n-response.ts';
+import { readable } from '../../../nodes/report/node-stream.ts';
+import type { NodeStream } from '../../../nodes/n8n/transport.ts';
 
 const streamOfN8n = new PassThrough();
 const CHUNKS = [1, 70_000, 3, 200_000].map((length, n) => Buffer.alloc(length, n + 1));

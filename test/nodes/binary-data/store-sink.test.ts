@@ -6,10 +6,9 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type StoredFile, storeSink } from '../../../nodes/shared/binary-data/store-sink.ts';
-import { ExecutionClient } from '../../../nodes/shared/execution/execution-client.ts';
-import type { NodeStream } from '../../../nodes/shared/transport/n8n-response.ts';
-import { storageTransport } from '../../../nodes/shared/transport/storage-transport.ts';
+import { type StoredFile, storeSink } from '../../../nodes/report/store-sink.ts';
+import { ExecutionClient } from '../../../nodes/n8n/client.ts';
+import { type NodeStream, storageTransport } from '../../../nodes/n8n/transport.ts';
 import { type Fault, fillerSha256, type Sandbox } from '../../../sandbox/index.ts';
 import {
   type Clock,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { mediaType } from '../../../nodes/shared/binary-data/valid-media-type.ts';
+import { mediaType } from '../../../nodes/report/store-sink.ts';
 
 test.each([
   ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', true],

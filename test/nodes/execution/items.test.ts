@@ -1,7 +1,7 @@
 /** The items of one execution, side by side. */
 import { describe, expect, test } from '@jest/globals';
 import { type IExecuteFunctions, type INode, NodeOperationError } from 'n8n-workflow';
-import { type ItemWork, perItem } from '../../../nodes/shared/execution/items.ts';
+import { type ItemWork, perItem } from '../../../nodes/n8n/items.ts';
 import { InputError, StatusError } from '../../../src/index.ts';
 import { NODE } from '../support/contexts.ts';
 import { type NodeFailure, nodeFailure } from '../support/execution.ts';

@@ -1,8 +1,7 @@
 /** A failure as n8n shows it: what happened, below it what to do, and of which item. */
 import { describe, expect, test } from '@jest/globals';
 import { ExpressionError, type IDataObject, NodeApiError, NodeOperationError } from 'n8n-workflow';
-import { escapeHtml, withoutTags } from '../../../nodes/shared/execution/escape-html.ts';
-import { editorError, errorText, nodeError } from '../../../nodes/shared/execution/node-error.ts';
+import { editorError, errorText, escapeHtml, nodeError, withoutTags } from '../../../nodes/n8n/errors.ts';
 import {
   ConnectionError,
   DraftServiceError,

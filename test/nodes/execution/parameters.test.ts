@@ -1,7 +1,7 @@
 /** The parameters of a node: an unusable value gives one clear sentence. */
 import { describe, expect, test } from '@jest/globals';
-import { Parameters } from '../../../nodes/shared/execution/parameters.ts';
-import { POLL_INTERVAL, TIMEOUT } from '../../../nodes/shared/fields/number-ranges.ts';
+import { Parameters } from '../../../nodes/n8n/parameters.ts';
+import { POLL_INTERVAL, TIMEOUT } from '../../../nodes/n8n/fields.ts';
 import { type Given, NODE, asking } from '../support/contexts.ts';
 import { refusal } from '../support/refusal.ts';
 

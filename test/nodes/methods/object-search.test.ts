@@ -2,8 +2,8 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { INodeListSearchResult } from 'n8n-workflow';
-import { searchDrafts, searchObjects } from '../../../nodes/shared/methods/object-search.ts';
-import { searchTemplates } from '../../../nodes/shared/methods/template-search.ts';
+import { searchDrafts, searchObjects } from '../../../nodes/pickers/object-picker.ts';
+import { searchTemplates } from '../../../nodes/pickers/template-picker.ts';
 import { fcRuns } from '../../support/property.ts';
 import { type Answers, editing } from '../support/contexts.ts';
 import { evaluated } from '../support/evaluate.ts';

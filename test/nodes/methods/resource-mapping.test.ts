@@ -1,7 +1,7 @@
 /** The settings of a template as a form. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { getTemplateSettings } from '../../../nodes/shared/methods/resource-mapping.ts';
+import { getTemplateSettings } from '../../../nodes/pickers/settings-form.ts';
 import type { TemplateSetting } from '../../../src/index.ts';
 import { fcRuns } from '../../support/property.ts';
 import { BASE_URL, type Given, editing, formOf } from '../support/contexts.ts';

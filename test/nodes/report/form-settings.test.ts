@@ -2,8 +2,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { ResourceMapperField } from 'n8n-workflow';
-import { escapeExpression } from '../../../nodes/shared/methods/escape-expression.ts';
-import { type SavedForm, formSettings } from '../../../nodes/shared/report/form-settings.ts';
+import { escapeExpression } from '../../../nodes/pickers/editor.ts';
+import { type SavedForm, formSettings } from '../../../nodes/report/form-settings.ts';
 import { type Settings, type TemplateSetting, checkSettings } from '../../../src/index.ts';
 import { scripted } from '../../core/support/scripted-service.ts';
 import { fcRuns } from '../../support/property.ts';

@@ -1,14 +1,10 @@
 /** From a node's parameters to the template and the settings of the request. */
 import { describe, expect, test } from '@jest/globals';
-import type { ExecutionClient } from '../../../nodes/shared/execution/execution-client.ts';
-import { Parameters } from '../../../nodes/shared/execution/parameters.ts';
-import { NOT_SENT } from '../../../nodes/shared/report/form-settings.ts';
-import {
-  enteredSettings,
-  settingsFromJson,
-  settingsToSend,
-} from '../../../nodes/shared/report/report-settings.ts';
-import { templateRequest } from '../../../nodes/shared/report/make-report.ts';
+import type { ExecutionClient } from '../../../nodes/n8n/client.ts';
+import { Parameters } from '../../../nodes/n8n/parameters.ts';
+import { NOT_SENT } from '../../../nodes/report/form-settings.ts';
+import { enteredSettings, settingsFromJson, settingsToSend } from '../../../nodes/report/report-settings.ts';
+import { templateRequest } from '../../../nodes/report/make-report.ts';
 import type { TemplateRequest } from '../../../src/index.ts';
 import { type Given, asking } from '../support/contexts.ts';
 import { setting, template } from '../support/templates.ts';

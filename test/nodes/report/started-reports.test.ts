@@ -1,6 +1,6 @@
 /** The reports of one execution: when the node fails, each of the others can be collected. */
 import { expect, test } from '@jest/globals';
-import { StartedReports } from '../../../nodes/shared/report/started-reports.ts';
+import { StartedReports } from '../../../nodes/report/started-reports.ts';
 import { ConnectionError } from '../../../src/index.ts';
 
 const OTHERS = 'Other reports of this execution can be collected by task ID: ';

@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import { expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ruleOf } from '../support/schedule.ts';
-import { cronExpressionOf } from '../../../nodes/shared/schedule/cron-expression.ts';
-import { isSlot } from '../../../nodes/shared/schedule/is-slot.ts';
-import { TimeZone } from '../../../nodes/shared/schedule/zoned-time.ts';
+import { cronExpressionOf } from '../../../nodes/schedule/cron-expression.ts';
+import { isSlot } from '../../../nodes/schedule/slots.ts';
+import { TimeZone } from '../../../nodes/schedule/zoned-time.ts';
 import { fcRuns } from '../../support/property.ts';
 
 interface Moment {

@@ -1,9 +1,9 @@
 /** Which ticks of n8n's cron are slots: single cases around clock changes. Years: the properties beside. */
 import { expect, test } from '@jest/globals';
-import { cronExpressionOf } from '../../../nodes/shared/schedule/cron-expression.ts';
-import { isSlot } from '../../../nodes/shared/schedule/is-slot.ts';
+import { cronExpressionOf } from '../../../nodes/schedule/cron-expression.ts';
+import { isSlot } from '../../../nodes/schedule/slots.ts';
 import { ruleOf } from '../support/schedule.ts';
-import { TimeZone } from '../../../nodes/shared/schedule/zoned-time.ts';
+import { TimeZone } from '../../../nodes/schedule/zoned-time.ts';
 
 const HOUR_MS = 3_600_000;
 

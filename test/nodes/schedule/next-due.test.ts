@@ -1,7 +1,7 @@
 /** What a manual run says of the schedule. */
 import { expect, test } from '@jest/globals';
-import { nextSlot } from '../../../nodes/shared/schedule/next-due.ts';
-import { TimeZone } from '../../../nodes/shared/schedule/zoned-time.ts';
+import { nextSlot } from '../../../nodes/schedule/slots.ts';
+import { TimeZone } from '../../../nodes/schedule/zoned-time.ts';
 import { ruleOf } from '../support/schedule.ts';
 
 /** A Wednesday. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import type { ITriggerFunctions } from 'n8n-workflow';
-import { registerSchedule } from '../../../nodes/shared/schedule/register-schedule.ts';
+import { registerSchedule } from '../../../nodes/schedule/register-schedule.ts';
 import { NODE } from '../support/contexts.ts';
 
 const WORK = 'The report';

@@ -1,6 +1,6 @@
 /** What stands beneath the trigger on the canvas, evaluated by n8n's own expression engine. */
 import { expect, test } from '@jest/globals';
-import { SUBTITLE } from '../../../nodes/shared/schedule/subtitle.ts';
+import { SUBTITLE } from '../../../nodes/schedule/fields.ts';
 import { NODE } from '../support/contexts.ts';
 import { engine } from '../support/evaluate.ts';
 

@@ -6,7 +6,7 @@ import type {
   INode,
   ResourceMapperFields,
 } from 'n8n-workflow';
-import { getTemplateSettings } from '../../../nodes/shared/methods/resource-mapping.ts';
+import { getTemplateSettings } from '../../../nodes/pickers/settings-form.ts';
 import type { Template } from '../../../src/index.ts';
 
 export const BASE_URL = 'https://drafts.example.com';

@@ -1,4 +1,4 @@
-import { type ScheduleRule, readSchedule } from '../../../nodes/shared/schedule/rule.ts';
+import { type ScheduleRule, readSchedule } from '../../../nodes/schedule/rule.ts';
 
 /** The schedule of a node with these parameters. */
 export function ruleOf(parameters: Readonly<Record<string, unknown>>): ScheduleRule {

@@ -3,8 +3,7 @@ import { getEventListeners } from 'node:events';
 import { PassThrough, Readable } from 'node:stream';
 import { beforeEach, expect, test } from '@jest/globals';
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { storageTransport } from '../../../nodes/shared/transport/storage-transport.ts';
-import { abortableBody } from '../../../nodes/shared/transport/abortable-body.ts';
+import { abortableBody, storageTransport } from '../../../nodes/n8n/transport.ts';
 import { signedUrl } from '../../../src/address/signed-url.ts';
 
 let connection: PassThrough;

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { expect, test } from '@jest/globals';
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { storageTransport } from '../../../nodes/shared/transport/storage-transport.ts';
+import { storageTransport } from '../../../nodes/n8n/transport.ts';
 import { signedUrl } from '../../../src/address/signed-url.ts';
 
 test.each([

@@ -8,13 +8,17 @@ import {
   taskFailedError,
   withTaskId,
 } from '../../../../src/index.ts';
-import { storeSink } from '../../../shared/binary-data/store-sink.ts';
-import { outputFileField } from '../../../shared/fields/field-builders.ts';
-import { taskIdField, waitOptionsField } from '../../../shared/fields/report-fields.ts';
-import type { Operation } from '../../../shared/operations.ts';
-import { asTold, collectItem, reportResult } from '../../../shared/report/make-report.ts';
-import type { ReportItem } from '../../../shared/report/report-item-context.ts';
-import { readReportOptions } from '../../../shared/report/read-report-options.ts';
+import { storeSink } from '../../../report/store-sink.ts';
+import { outputFileField } from '../../../n8n/fields.ts';
+import { taskIdField, waitOptionsField } from '../../../report/fields.ts';
+import type { Operation } from '../../../n8n/operations.ts';
+import {
+  type ReportItem,
+  asTold,
+  collectItem,
+  readReportOptions,
+  reportResult,
+} from '../../../report/make-report.ts';
 import { parseStartedReport } from './parse-started-report.ts';
 
 export const download: Operation<ReportItem> = {

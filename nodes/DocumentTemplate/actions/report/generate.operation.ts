@@ -1,8 +1,7 @@
-import { outputFileField } from '../../../shared/fields/field-builders.ts';
-import { startReportFields, waitOptionsField } from '../../../shared/fields/report-fields.ts';
-import type { Operation } from '../../../shared/operations.ts';
-import { generateItem } from '../../../shared/report/make-report.ts';
-import type { ReportItem } from '../../../shared/report/report-item-context.ts';
+import { outputFileField } from '../../../n8n/fields.ts';
+import { startReportFields, waitOptionsField } from '../../../report/fields.ts';
+import type { Operation } from '../../../n8n/operations.ts';
+import { type ReportItem, generateItem } from '../../../report/make-report.ts';
 
 export const generate: Operation<ReportItem> = {
   name: 'Generate',

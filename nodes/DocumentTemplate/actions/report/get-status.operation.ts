@@ -1,10 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import { type Task, readStatus, redactDeep } from '../../../../src/index.ts';
-import { optionsField } from '../../../shared/fields/field-builders.ts';
-import { taskIdField } from '../../../shared/fields/report-fields.ts';
-import type { Operation } from '../../../shared/operations.ts';
-import type { ReportItem } from '../../../shared/report/report-item-context.ts';
-import { reportDeadline } from '../../../shared/report/read-report-options.ts';
+import { optionsField } from '../../../n8n/fields.ts';
+import { taskIdField } from '../../../report/fields.ts';
+import type { Operation } from '../../../n8n/operations.ts';
+import { type ReportItem, reportDeadline } from '../../../report/make-report.ts';
 
 /** The status of a task. A failed task is a result, not an error. */
 export const getStatus: Operation<ReportItem> = {

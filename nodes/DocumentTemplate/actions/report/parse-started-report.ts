@@ -1,5 +1,5 @@
 import { InputError, type ObjectBody, type PlanEvidence, isObject } from '../../../../src/index.ts';
-import { toText } from '../../../shared/execution/to-text.ts';
+import { toText } from '../../../n8n/parameters.ts';
 
 /**
  * Reads the option Started Report: the item that Start gave, or its JSON. It comes from the workflow, not

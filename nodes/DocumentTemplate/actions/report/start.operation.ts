@@ -1,9 +1,7 @@
 import { describePlan, redactDeep } from '../../../../src/index.ts';
-import { startReportFields } from '../../../shared/fields/report-fields.ts';
-import type { Operation } from '../../../shared/operations.ts';
-import type { ReportItem } from '../../../shared/report/report-item-context.ts';
-import { reportDeadline } from '../../../shared/report/read-report-options.ts';
-import { planItem, startItem } from '../../../shared/report/make-report.ts';
+import { startReportFields } from '../../../report/fields.ts';
+import type { Operation } from '../../../n8n/operations.ts';
+import { type ReportItem, planItem, reportDeadline, startItem } from '../../../report/make-report.ts';
 
 export const start: Operation<ReportItem> = {
   name: 'Start',

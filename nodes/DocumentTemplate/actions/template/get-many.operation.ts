@@ -1,9 +1,9 @@
 import { orderedSettings, redactDeep } from '../../../../src/index.ts';
-import { isToolRun, limitNote, shortenForAgent } from '../../../shared/execution/agent-output.ts';
-import { limitFields } from '../../../shared/fields/field-builders.ts';
-import { subjectFields } from '../../../shared/fields/report-fields.ts';
-import type { Operation } from '../../../shared/operations.ts';
-import type { ReportItem } from '../../../shared/report/report-item-context.ts';
+import { isToolRun, limitNote, shortenForAgent } from '../../../n8n/agent.ts';
+import { limitFields } from '../../../n8n/fields.ts';
+import { subjectFields } from '../../../report/fields.ts';
+import type { Operation } from '../../../n8n/operations.ts';
+import type { ReportItem } from '../../../report/make-report.ts';
 
 export const getMany: Operation<ReportItem> = {
   name: 'Get Many',

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import {
+  type Plan,
+  type SnapshotSettings,
+  type Template,
+  canonicalJson,
+  subjectKey,
+} from '../../src/index.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Monday 1970-01-05, 00:00 UTC. */
+const FIRST_MONDAY_MS = 4 * DAY_MS;
+
+/** Everything besides the draft's own design that makes a report what it is. */
+export interface DesignKeyParts {
+  /** The service's base URL: a copy of it has equal ids and designs. */
+  readonly service: string;
+  readonly settings: SnapshotSettings;
+  /** The draft, where no report is made. */
+  readonly draftId?: number | undefined;
+  readonly plan?: Plan | undefined;
+  /** Fingerprints of the drafts that a setting of the report refers to. */
+  readonly referenced?: readonly string[];
+  /** The period of `maxAgeDays` in which the report falls. */
+  readonly period?: number | undefined;
+}
+
+/** A key that changes with each of its parts, hex. */
+export function designKey(key: DesignKeyParts): string {
+  const { service, settings, draftId, plan, referenced = [], period } = key;
+  const report =
+    plan === undefined
+      ? null
+      : {
+          templateId: plan.templateId,
+          template: plan.template && withSortedSettings(plan.template),
+          subject: subjectKey(plan.subject),
+          settings: plan.settings,
+        };
+  const parts = { service, settings, draftId: draftId ?? null, report, referenced, period: period ?? null };
+  return createHash('sha256').update(canonicalJson(parts)).digest('hex');
+}
+
+/** Settings with one place in the form come in any order; the report does not depend on it. */
+function withSortedSettings(template: Template): Template {
+  return { ...template, settings: template.settings.toSorted((a, b) => (a.name < b.name ? -1 : 1)) };
+}
+
+/**
+ * The number of the period of `maxAgeDays` days that a moment falls into, counted from Monday 1970-01-05
+ * (UTC): no state is needed, and a restart changes nothing.
+ *
+ * @param now ms since 1970
+ */
+export function periodOf(now: number, maxAgeDays: number): number {
+  return Math.floor((now - FIRST_MONDAY_MS) / (maxAgeDays * DAY_MS));
+}
+
+/** Kinds of settings that hold no id. */
+const PLAIN_KINDS: ReadonlySet<string> = new Set(['boolean', 'choice', 'text']);
+
+/**
+ * The drafts that the settings of a report refer to: a comparison report has another content when that draft
+ * changes.
+ *
+ * @see docs/assumptions.md#a-setting-that-refers-to-a-draft
+ */
+export function referencedDrafts(plan: Plan): number[] {
+  const ids = referenceValues(plan)
+    .filter((value) => typeof value === 'number' || (typeof value === 'string' && /^\d{1,15}$/.test(value)))
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0);
+  return [...new Set(ids)].sort((a, b) => a - b);
+}
+
+/** Without the template, the numbers that are sent: of the documented kinds only a reference is one. */
+function referenceValues({ template, settings, effectiveSettings }: Plan): unknown[] {
+  if (template === null) return Object.values(settings).filter((value) => typeof value === 'number');
+  return template.settings
+    .filter(({ setting_type: kind }) => !PLAIN_KINDS.has(kind))
+    .map(({ name }) => effectiveSettings?.[name]);
+}

@@ -1,0 +1,194 @@
+import { type ICredentialDataDecryptedObject, sleep } from 'n8n-workflow';
+import {
+  type ClientOptions,
+  type Clock,
+  type Credentials,
+  type Deadline,
+  DraftServiceClient,
+  DraftServiceError,
+  type ErrorKind,
+  type ListTemplates,
+  type ReadSubject,
+  type Subject,
+  abortable,
+  checkCredentials,
+  listTemplates,
+  readSubject,
+  secretsOf,
+  subjectName,
+} from '../../src/index.ts';
+import { type NodeContext, type NodeStream, serviceTransport, storageTransport } from './transport.ts';
+
+/** The credential types, by the values of the nodes' parameter `authentication`. */
+export const CREDENTIALS = { token: 'draftServiceTokenApi', basic: 'draftServiceBasicApi' } as const;
+
+export type Authentication = keyof typeof CREDENTIALS;
+
+/**
+ * The client that all requests of one execution (or of one search of the editor) share, with what n8n adds to
+ * it.
+ */
+export class ExecutionClient extends DraftServiceClient {
+  /** Requests each template list once. */
+  readonly listTemplates: ListTemplates = cachedBySubject('the templates', listTemplates);
+  /** Reads each draft's detail once. */
+  readonly readSubject: ReadSubject = cachedBySubject('the detail', readSubject);
+  /**
+   * A body that n8n streamed, undefined before the first download: a stream's class can be taken from it, not
+   * imported.
+   */
+  readonly lastStream: () => NodeStream | undefined;
+  /** Requests that were sent, each attempt. */
+  requests = 0;
+
+  constructor(options: ClientOptions, lastStream: () => NodeStream | undefined) {
+    super(options);
+    this.lastStream = lastStream;
+  }
+
+  override readonly onRequest = (): void => {
+    this.requests += 1;
+  };
+}
+
+/**
+ * Makes the client for a credential.
+ *
+ * @param notice receives what the user should know although it stops nothing; none for a list of the editor
+ * @throws InputError for a credential that cannot be used
+ */
+export function makeClient(
+  context: NodeContext,
+  authentication: Authentication,
+  data: ICredentialDataDecryptedObject,
+  notice?: (text: string) => void,
+): ExecutionClient {
+  const ignoreSslIssues = data.ignoreSslIssues === true;
+  let lastStream: NodeStream | undefined;
+  const keepStream = (stream: NodeStream): void => {
+    lastStream = stream;
+  };
+  const options: ClientOptions = {
+    ...clientSettings(authentication, data),
+    transport: serviceTransport(context, CREDENTIALS[authentication], data, ignoreSslIssues),
+    storage: storageTransport(context, keepStream, ignoreSslIssues),
+    notice,
+  };
+  return new ExecutionClient(options, () => lastStream);
+}
+
+/** What the client takes from a credential. @throws InputError for one that cannot be used */
+export function clientSettings(
+  authentication: Authentication,
+  data: ICredentialDataDecryptedObject,
+): Pick<ClientOptions, 'baseUrl' | 'draftTemplatesPath' | 'draftTemplatesPathName' | 'clock' | 'secrets'> {
+  const credentials = credentialsOf(authentication, data);
+  checkCredentials(credentials);
+  return {
+    baseUrl: text(data, 'baseUrl'),
+    draftTemplatesPath: text(data, 'draftTemplatesPath'),
+    draftTemplatesPathName: 'Path of Draft Templates in the credential',
+    clock: n8nClock,
+    secrets: secretsOf(credentials),
+  };
+}
+
+/**
+ * The node's credential; n8n's own message where it is missing.
+ *
+ * @param itemIndex the item for which n8n evaluates expressions in the credential
+ * @throws DraftServiceError
+ */
+export async function readCredential(
+  context: NodeContext,
+  authentication: Authentication,
+  itemIndex?: number,
+): Promise<ICredentialDataDecryptedObject> {
+  return context.getCredentials(CREDENTIALS[authentication], itemIndex).catch((error: unknown) => {
+    const { message, description } = error as {
+      readonly message?: string;
+      readonly description?: string | null;
+    };
+    throw new DraftServiceError('authentication', message ?? 'The credential cannot be read.', {
+      hint: description ?? undefined,
+      cause: error,
+    });
+  });
+}
+
+/** How the user of a credential authenticates. */
+export function credentialsOf(
+  authentication: Authentication,
+  data: ICredentialDataDecryptedObject,
+): Credentials {
+  if (authentication === 'token') return { token: text(data, 'token') };
+  return { username: text(data, 'username'), password: text(data, 'password') };
+}
+
+function text(credentials: ICredentialDataDecryptedObject, name: string): string {
+  const value = credentials[name];
+  return typeof value === 'string' ? value : '';
+}
+
+/**
+ * Failures caused by the deadline or the stop of the item that reads; for another item the response may still be
+ * available.
+ */
+const ITEM_KINDS: ReadonlySet<ErrorKind> = new Set(['deadline', 'rate-limit', 'aborted']);
+
+/** Reads something of a project or a draft. */
+type ReadOfSubject<T> = (
+  client: DraftServiceClient,
+  subject: Subject,
+  deadline?: Deadline,
+  maxAttempts?: number,
+) => Promise<T>;
+
+/**
+ * Reads each subject once for all items of an execution. An item waits for another's request until its own deadline,
+ * and sends its own if the other's ended too early. A failure is not kept.
+ *
+ * @param what is read, for messages: "the templates"
+ */
+export function cachedBySubject<T>(what: string, read: ReadOfSubject<T>): ReadOfSubject<T> {
+  const requests = new Map<string, Promise<T>>();
+  return async (client, subject, limit, maxAttempts) => {
+    const deadline = limit ?? client.deadline();
+    const key = subjectName(subject);
+    for (;;) {
+      const pending = requests.get(key);
+      if (pending === undefined) {
+        const request = read(client, subject, deadline, maxAttempts);
+        requests.set(key, request);
+        request.catch(() => requests.delete(key));
+        return request;
+      }
+      const waited = await deadline.race(pending, `${what} of ${key}`).then(
+        (value) => ({ value }),
+        (error: unknown) => {
+          const isOthers = error instanceof DraftServiceError && ITEM_KINDS.has(error.kind);
+          if (!isOthers || deadline.left() <= 0 || deadline.signal.aborted) throw error;
+        },
+      );
+      if (waited !== undefined) return waited.value;
+    }
+  };
+}
+
+/**
+ * n8n's sleep takes no abort signal, so a wait sleeps in slices: an aborted one leaves a timer of at most
+ * this length. ms
+ */
+const SLICE_MS = 1000;
+
+/** The core's clock on n8n's own sleep. */
+export const n8nClock: Clock = {
+  now: () => Date.now(),
+  monotonic: () => performance.now(),
+  sleep: async (ms, signal) => {
+    const end = performance.now() + ms;
+    for (let left = ms; left > 0; left = end - performance.now()) {
+      await abortable(sleep(Math.min(left, SLICE_MS)), signal);
+    }
+  },
+};

@@ -1,0 +1,84 @@
+import type {
+  ICredentialTestFunctions,
+  ICredentialsDecrypted,
+  INodeCredentialTestResult,
+} from 'n8n-workflow';
+import {
+  type AnonymousTransport,
+  DraftServiceClient,
+  type ServiceTransport,
+  authorization,
+  draftList,
+  readPage,
+} from '../../src/index.ts';
+import { CREDENTIALS, clientSettings, credentialsOf } from './client.ts';
+import { errorText } from './errors.ts';
+import { type StreamedResponse, toTransportResponse } from './transport.ts';
+
+/** How long the test may take, ms. */
+const DEADLINE_MS = 30_000;
+
+const REDIRECTED =
+  'This address answers with a redirect. Check the base URL: a login page or a proxy may be answering instead of the service.';
+
+/**
+ * The test of both credential types: lists the drafts of the user, once, and says in the words of the nodes
+ * what is wrong.
+ *
+ * @returns a failure for anything but a list of drafts, and for one that a redirect leads to
+ */
+export async function testDraftService(
+  this: ICredentialTestFunctions,
+  credential: ICredentialsDecrypted,
+): Promise<INodeCredentialTestResult> {
+  try {
+    const authentication = credential.type === CREDENTIALS.basic ? 'basic' : 'token';
+    const data = credential.data ?? {};
+    const login = authorization(credentialsOf(authentication, data));
+    const test = testTransport(this, login, data.ignoreSslIssues === true);
+    const client = new DraftServiceClient({ ...clientSettings(authentication, data), ...test });
+    const list = { ...draftList(), maxAttempts: 1, retryRateLimit: false };
+    await readPage(client, list, list.path, client.deadline(DEADLINE_MS));
+    return test.wasRedirected() ? { status: 'Error', message: REDIRECTED } : SUCCESS;
+  } catch (error) {
+    return { status: 'Error', message: errorText(error) };
+  }
+}
+
+const SUCCESS: INodeCredentialTestResult = { status: 'OK', message: 'The service lists the drafts.' };
+
+interface TestTransport {
+  readonly transport: ServiceTransport;
+  readonly storage: AnonymousTransport;
+  readonly wasRedirected: () => boolean;
+}
+
+/**
+ * Requests by the one helper that n8n (1.123 to 2.41) has for a credential's test; it signs nothing. Its
+ * options have other names than those of the nodes' own helpers.
+ */
+function testTransport(
+  { helpers }: ICredentialTestFunctions,
+  login: string,
+  ignoreSslIssues: boolean,
+): TestTransport {
+  let redirected = false;
+  const send: ServiceTransport['send'] = async ({ method, url, headers, signal }) => {
+    const response = helpers.request({
+      method,
+      uri: url,
+      headers: { ...headers, authorization: login },
+      useStream: true,
+      resolveWithFullResponse: true,
+      simple: false,
+      followRedirect: false,
+      rejectUnauthorized: !ignoreSslIssues,
+      timeout: DEADLINE_MS,
+    }) as Promise<StreamedResponse>;
+    const { status, ...rest } = await toTransportResponse(response, signal);
+    if (status >= 300 && status < 400) redirected = true;
+    return { status, ...rest };
+  };
+  const get = async (): Promise<never> => Promise.reject(new Error('The test downloads nothing.'));
+  return { transport: { send }, storage: { get }, wasRedirected: () => redirected };
+}

@@ -1,0 +1,132 @@
+import {
+  ExecutionBaseError,
+  type IDataObject,
+  type INode,
+  NodeApiError,
+  NodeOperationError,
+} from 'n8n-workflow';
+import { DraftServiceError, InputError, SettingsError, UnexpectedError } from '../../src/index.ts';
+
+/** How the error of a failed item is shown. */
+export interface FailedItem {
+  readonly itemIndex: number;
+  /** What the description begins with. */
+  readonly notices?: readonly string[] | undefined;
+  /** What the description adds: the reports of other items, for example. */
+  readonly addition?: string | undefined;
+  /** The facts of the failure for a workflow. */
+  readonly details?: IDataObject | undefined;
+  /** true: an agent gets the error, and agents see only its message. */
+  readonly toAgent?: boolean | undefined;
+}
+
+interface ErrorTexts {
+  readonly message: string;
+  readonly description: string;
+}
+
+/** The error of one item as n8n shows it: what happened, and below it what to do. */
+export function nodeError(
+  node: INode,
+  error: unknown,
+  { itemIndex, notices = [], addition = '', details, toAgent = false }: FailedItem,
+): NodeApiError | NodeOperationError {
+  const { message, description: advice } = textsOf(error);
+  const description = joined(...notices, advice, toAgent ? idHint(error, details) : '', addition);
+  const texts = toAgent
+    ? { message: `${joined(message, description)} [Item ${itemIndex}]`, description: '' }
+    : {
+        message: withoutTags(`${message} [Item ${itemIndex}]`),
+        description: escapeHtml(description),
+      };
+  const made = toNodeError(node, error, texts, { itemIndex });
+  if (details !== undefined) made.context.details = details;
+  return made;
+}
+
+/** How an agent finds the right id; people choose it from a list. */
+function idHint(error: unknown, details?: IDataObject): string {
+  if (!(error instanceof DraftServiceError) || error.kind !== 'not-found') return '';
+  return (error.taskId ?? details?.task_id) === undefined
+    ? 'Do not guess IDs: Get Many lists drafts, objects and templates with theirs.'
+    : 'Use only a task ID that Start gave in this conversation. Do not start a report to get one.';
+}
+
+/** The error of a list or form that the editor fills: there are no items yet. */
+export function editorError(node: INode, error: unknown): NodeApiError | NodeOperationError {
+  const { message, description } = textsOf(error);
+  const texts = { message: withoutTags(message), description: escapeHtml(description) };
+  return toNodeError(node, error, texts, {});
+}
+
+function toNodeError(
+  node: INode,
+  error: unknown,
+  texts: ErrorTexts,
+  item: { readonly itemIndex?: number },
+): NodeApiError | NodeOperationError {
+  const { message, description } = texts;
+  const made =
+    error instanceof DraftServiceError && error.status !== undefined
+      ? new NodeApiError(node, { message }, { ...item, ...texts, httpCode: String(error.status) })
+      : new NodeOperationError(node, n8nErrorOf(error) ?? message, { ...item, description });
+  // For a message with a code such as ECONNRESET the constructor substitutes a general one (seen in
+  // n8n-workflow 2.41).
+  made.message = message;
+  return made;
+}
+
+/**
+ * An error of n8n itself, of an expression for example: it holds more than its message, such as the node that
+ * has not run, and the editor shows that as well. Not a NodeOperationError: the constructor returns the same
+ * object for one (seen in n8n-workflow 2.41), and it may belong to another node.
+ */
+function n8nErrorOf(error: unknown): Error | undefined {
+  return error instanceof ExecutionBaseError && !(error instanceof NodeOperationError) ? error : undefined;
+}
+
+/** The error in one line, for the item that takes the place of a failed one. */
+export function errorText(error: unknown): string {
+  const { message, description } = textsOf(error);
+  return joined(message, description);
+}
+
+function textsOf(error: unknown): ErrorTexts {
+  if (error instanceof SettingsError || error instanceof InputError) {
+    const [first = '', ...rest] = error.mistakes;
+    return { message: first, description: joined(...rest, error.hint ?? '') };
+  }
+  if (error instanceof DraftServiceError) {
+    // After a 202, an error of n8n itself is the cause.
+    const fromCause = error instanceof UnexpectedError ? descriptionOf(error.cause) : '';
+    return { message: error.message, description: error.hint ?? fromCause };
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return {
+    // n8n takes an item with an empty `error` for a successful one (seen in 2.41).
+    message: message === '' ? 'It failed without a message.' : message,
+    description: descriptionOf(error),
+  };
+}
+
+function joined(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+function descriptionOf(error: unknown): string {
+  return error instanceof ExecutionBaseError ? (error.description ?? '') : '';
+}
+
+/** Text for a place that n8n renders as HTML (seen in 2.41): notices, hints, descriptions of errors. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/**
+ * Text for a place that is rendered both as text and as HTML, where escaping would be visible: n8n 2.41 shows
+ * the message of a failure as text in the panel and as HTML in the editor's notification. The result contains
+ * no start of a tag.
+ */
+export function withoutTags(text: string): string {
+  return text.replace(/<(?=[a-z/!?])/gi, '‹');
+}

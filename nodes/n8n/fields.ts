@@ -1,0 +1,122 @@
+import type { INodeProperties, INodeTypeDescription } from 'n8n-workflow';
+import { EXPANSIONS, type Expansion } from '../../src/index.ts';
+import { CREDENTIALS } from './client.ts';
+import { byName } from './operations.ts';
+import type { NumberRange } from './parameters.ts';
+
+/** What distinguishes one resource locator from another. */
+interface LocatorTexts {
+  readonly name: string;
+  readonly displayName: string;
+  readonly description: string;
+  /** The method of the node that fills the list. */
+  readonly searchListMethod: string;
+}
+
+/** A resource locator that opens on a searchable list and takes an id as well. */
+export function locator({ searchListMethod, ...texts }: LocatorTexts): INodeProperties {
+  return {
+    ...texts,
+    type: 'resourceLocator',
+    required: true,
+    default: { mode: 'list', value: '' },
+    modes: [
+      {
+        displayName: 'From List',
+        name: 'list',
+        type: 'list',
+        placeholder: 'Choose…',
+        typeOptions: { searchListMethod, searchable: true },
+      },
+      { displayName: 'By ID', name: 'id', type: 'string', placeholder: 'e.g. 1002' },
+    ],
+  };
+}
+
+/** How many members a list gives. */
+export const limitFields: readonly INodeProperties[] = [
+  {
+    displayName: 'Return All',
+    name: 'returnAll',
+    type: 'boolean',
+    default: false,
+    description: 'Whether to return all results or only up to a given limit',
+  },
+  {
+    displayName: 'Limit',
+    name: 'limit',
+    type: 'number',
+    typeOptions: { minValue: 1 },
+    default: 50,
+    description: 'Max number of results to return',
+    displayOptions: { show: { returnAll: [false] } },
+  },
+];
+
+/** The binary field that takes the file. */
+export const outputFileField: INodeProperties = {
+  displayName: 'Put Output File in Field',
+  name: 'binaryPropertyName',
+  type: 'string',
+  required: true,
+  default: 'data',
+  placeholder: 'e.g. data',
+  hint: 'The name of the output binary field to put the file in',
+};
+
+/** The collection of an operation's options. */
+export function optionsField(options: INodeProperties[]): INodeProperties {
+  return {
+    displayName: 'Options',
+    name: 'options',
+    type: 'collection',
+    placeholder: 'Add option',
+    default: {},
+    options,
+  };
+}
+
+/** The credentials that every node takes, selected by its parameter `authentication`. */
+export const credentials: NonNullable<INodeTypeDescription['credentials']> = [
+  { name: CREDENTIALS.token, required: true, displayOptions: { show: { authentication: ['token'] } } },
+  { name: CREDENTIALS.basic, required: true, displayOptions: { show: { authentication: ['basic'] } } },
+];
+
+export const authentication: INodeProperties = {
+  displayName: 'Authentication',
+  name: 'authentication',
+  type: 'options',
+  options: [
+    { name: 'Token', value: 'token' },
+    { name: 'Basic Auth', value: 'basic' },
+  ],
+  default: 'token',
+};
+
+const LABELS: Readonly<Record<Expansion, string>> = {
+  properties: 'Custom Properties',
+  labels: 'Labels',
+  comments: 'Comments',
+  updated: 'Last Update',
+  standards_compliance: 'Standards Compliance',
+};
+
+/** The option Include: what the service adds to each object. */
+export function includeOption(description: string): INodeProperties {
+  return {
+    displayName: 'Include',
+    name: 'include',
+    type: 'multiOptions',
+    options: EXPANSIONS.map((value) => ({ name: LABELS[value], value })).sort(byName),
+    default: [],
+    description,
+  };
+}
+
+// Checked when the node runs. The forms have no maximum: a number that is too large is refused with a reason.
+
+/** The time limit of one item. */
+export const TIMEOUT: NumberRange = { label: 'Timeout', unit: 'minutes', min: 0.01, max: 24 * 60 };
+
+/** The pause between two status calls. */
+export const POLL_INTERVAL: NumberRange = { label: 'Poll Interval', unit: 'seconds', min: 1, max: 300 };

@@ -1,0 +1,60 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { type Authentication, type ExecutionClient, makeClient, readCredential } from './client.ts';
+import { escapeHtml } from './errors.ts';
+import { Parameters, authenticationOf } from './parameters.ts';
+
+/** One item that an operation works on. */
+export interface Item {
+  readonly context: IExecuteFunctions;
+  readonly client: ExecutionClient;
+  readonly parameters: Parameters;
+  readonly itemIndex: number;
+  /** Aborts when the execution is stopped, or when another item failed and the node with it. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * The clients of one execution, one per credential. Each item reads its credential, which may have expressions
+ * over the item, so that unusable credentials fail the items. After an error outside the items, n8n (seen in
+ * 2.41) sends the input of a node that continues on error to its success output.
+ */
+export class ExecutionClients {
+  /**
+   * What the user should know although it stopped nothing: n8n shows no hints of a node that fails (seen in
+   * 2.41).
+   */
+  readonly notices: string[] = [];
+  private readonly context: IExecuteFunctions;
+  private readonly opened = new Map<string, ExecutionClient>();
+
+  constructor(context: IExecuteFunctions) {
+    this.context = context;
+  }
+
+  /**
+   * What an operation works on: the item's client and parameters.
+   *
+   * @throws the errors of `readCredential` and `makeClient`
+   */
+  async item(itemIndex: number, signal: AbortSignal): Promise<Item> {
+    const { context } = this;
+    const client = await this.get(authenticationOf(context, itemIndex), itemIndex);
+    const parameters = new Parameters(context, itemIndex);
+    return { context, client, parameters, itemIndex, signal };
+  }
+
+  private async get(authentication: Authentication, itemIndex: number): Promise<ExecutionClient> {
+    const credential = await readCredential(this.context, authentication, itemIndex);
+    const key = JSON.stringify([authentication, credential]);
+    const client = this.opened.get(key) ?? makeClient(this.context, authentication, credential, this.notice);
+    this.opened.set(key, client);
+    return client;
+  }
+
+  /** Shows each text once, in the node's output pane. */
+  readonly notice = (text: string): void => {
+    if (this.notices.includes(text)) return;
+    this.notices.push(text);
+    this.context.addExecutionHints({ message: escapeHtml(text), location: 'outputPane', type: 'info' });
+  };
+}

@@ -1,0 +1,144 @@
+import {
+  type IBinaryKeyData,
+  type IDataObject,
+  type IExecuteFunctions,
+  type INodeExecutionData,
+  sleep,
+} from 'n8n-workflow';
+import { AbortedError, failureFacts, mapConcurrent, oneLine } from '../../src/index.ts';
+import { isToolRun } from './agent.ts';
+import { errorText, nodeError } from './errors.ts';
+
+/** Items of one execution that run at the same time, and so the generates that one execution sends at a time. */
+const MAX_CONCURRENT_ITEMS = 10;
+/** How long a failed node waits for its other items to end, so that it can report what became of them, ms. */
+const MAX_SETTLE_MS = 1000;
+
+/** One item of a node's output. */
+export interface ItemResult {
+  readonly json: IDataObject;
+  readonly binary?: IBinaryKeyData;
+}
+
+/** The task of an item's report, with its last known state. */
+export interface ItemTask {
+  readonly taskId: number;
+  /** The service's state code; undefined before the first status response. */
+  readonly state?: string | undefined;
+}
+
+/** The work on the input items of one execution. */
+export interface ItemWork {
+  /**
+   * @param signal aborts when the execution is stopped, or when another item failed and the node with it
+   */
+  readonly work: (itemIndex: number, signal: AbortSignal) => Promise<readonly ItemResult[]>;
+  /**
+   * What the description of a failed node begins with: notices that explain the failure. A template that is
+   * not listed, for example, is refused in words that do not name the reason.
+   */
+  readonly notices?: (() => readonly string[]) | undefined;
+  /**
+   * What the description of a failed node adds to the item's own: the reports of the other items, for
+   * example.
+   */
+  readonly describeOthers?: ((failedItem: number) => string) | undefined;
+  /** The task of an item's report, where one is known. */
+  readonly taskOf?: ((itemIndex: number) => ItemTask | undefined) | undefined;
+}
+
+/**
+ * Runs the work for all items concurrently and pairs each result with its item. With "continue on fail" a
+ * failed item becomes one with its error; without it the first failure starts no further item, aborts the
+ * running ones and fails the node at once.
+ */
+export async function perItem(
+  context: IExecuteFunctions,
+  { work, notices, describeOthers, taskOf }: ItemWork,
+): Promise<INodeExecutionData[]> {
+  const stop = new AbortController();
+  const cancelled = context.getExecutionCancelSignal();
+  const signal = cancelled === undefined ? stop.signal : AbortSignal.any([cancelled, stop.signal]);
+  const continueOnFail = context.continueOnFail();
+  const running = new Map<number, Promise<unknown>>();
+  let failure: Promise<never> | undefined;
+  const failNode = async (error: unknown, itemIndex: number, details: IDataObject): Promise<never> => {
+    stop.abort(new Error('Another item ended the node.'));
+    running.delete(itemIndex);
+    if (running.size > 0) await Promise.race([Promise.allSettled(running.values()), sleep(MAX_SETTLE_MS)]);
+    throw nodeError(context.getNode(), error, {
+      itemIndex,
+      notices: notices?.(),
+      addition: describeOthers?.(itemIndex),
+      details,
+      toAgent: isToolRun(context),
+    });
+  };
+  const results = await mapConcurrent(
+    context.getInputData(),
+    MAX_CONCURRENT_ITEMS,
+    async (_item, itemIndex): Promise<INodeExecutionData[]> => {
+      // One object for all results of the item, and no spread below: n8n keeps every result in memory.
+      const pairedItem = { item: itemIndex };
+      try {
+        if (signal.aborted) throw new AbortedError();
+        const working = work(itemIndex, signal);
+        running.set(itemIndex, working);
+        const itemResults = await working;
+        return itemResults.map(({ json, binary }) =>
+          binary === undefined ? { json, pairedItem } : { json, binary, pairedItem },
+        );
+      } catch (error) {
+        const details = errorDetails(error, taskOf?.(itemIndex));
+        if (continueOnFail && cancelled?.aborted !== true) {
+          return [{ json: errorItem(context, errorText(error), details), pairedItem }];
+        }
+        // The first failure is the node's; the others are its consequence.
+        return await (failure ??= failNode(error, itemIndex, details));
+      } finally {
+        running.delete(itemIndex);
+      }
+    },
+  );
+  // The results of a single item can be a long list: return it without a copy.
+  const [only = [], ...others] = results;
+  return others.length === 0 ? only : results.flat();
+}
+
+/** The longest quote of a task's state, which is the service's text. UTF-16 units */
+const MAX_STATE = 40;
+
+/**
+ * The facts of a failed item for a workflow: `failure` in one word, and as far as they are known `task_id`,
+ * `state` and `http_status`.
+ *
+ * @param task the item's task, where it has one
+ */
+export function errorDetails(error: unknown, task: ItemTask | undefined): IDataObject {
+  const { failure, taskId, httpStatus, ...facts } = failureFacts(error);
+  const state = facts.state ?? task?.state;
+  const details = {
+    task_id: taskId ?? task?.taskId,
+    state: state === undefined ? undefined : oneLine(state, MAX_STATE),
+    http_status: httpStatus,
+    failure,
+  };
+  return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
+}
+
+/**
+ * The item that takes the place of a failed one. n8n sends an item to the error output where it recognises a
+ * failure, else to the success output; before 2.35.2 it recognises only an item with `error` alone, without
+ * `details` (seen in 1.123.81, 2.20, 2.34 and 2.41).
+ */
+export function errorItem(context: IExecuteFunctions, error: string, details: IDataObject): IDataObject {
+  const hasErrorOutput = context.getNode().onError === 'continueErrorOutput';
+  return hasErrorOutput && !acceptsDetails(context) ? { error } : { error, details };
+}
+
+/**
+ * n8n does not give a node its version; this method came with 2.35.0, two patches before the other change.
+ */
+function acceptsDetails(context: IExecuteFunctions): boolean {
+  return 'isConsoleOutputRedacted' in context;
+}

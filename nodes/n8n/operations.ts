@@ -1,0 +1,110 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { InputError } from '../../src/index.ts';
+import type { ItemResult } from './items.ts';
+import type { Parameters } from './parameters.ts';
+
+/** An operation of a node: how it is offered, the fields of its form, and what it does with one item. */
+export interface Operation<Item> {
+  readonly name: string;
+  readonly value: string;
+  /** What n8n's list of actions calls it. */
+  readonly action: string;
+  readonly description: string;
+  /** In the order of the form. When they are shown follows from the resource and the operation. */
+  readonly fields: readonly INodeProperties[];
+  readonly execute: (item: Item) => Promise<readonly ItemResult[]>;
+}
+
+/** A resource of a node, with its operations. */
+export interface Resource<Item> {
+  readonly name: string;
+  readonly value: string;
+  readonly operations: readonly Operation<Item>[];
+  readonly defaultOperation: string;
+}
+
+/**
+ * The selectors of resource and operation, then the fields of all operations, each shown with its operation.
+ */
+export function operationFields(
+  resources: readonly Resource<never>[],
+  defaultResource: string,
+): INodeProperties[] {
+  return [
+    {
+      displayName: 'Resource',
+      name: 'resource',
+      type: 'options',
+      noDataExpression: true,
+      options: resources.map(({ name, value }) => ({ name, value })).sort(byName),
+      default: defaultResource,
+    },
+    ...resources.map(operationSelector),
+    ...formsOf(resources).flatMap((form) => form.fields.map((field) => shownIn(form, field))),
+  ];
+}
+
+function operationSelector({ value, operations, defaultOperation }: Resource<never>): INodeProperties {
+  return {
+    displayName: 'Operation',
+    name: 'operation',
+    type: 'options',
+    noDataExpression: true,
+    displayOptions: { show: { resource: [value] } },
+    options: operations
+      .map(({ name, value, action, description }) => ({ name, value, action, description }))
+      .sort(byName),
+    default: defaultOperation,
+  };
+}
+
+/** The fields of one operation, for all resources that offer it with the same fields. */
+interface Form {
+  readonly resources: string[];
+  readonly operation: string;
+  readonly fields: readonly INodeProperties[];
+}
+
+function formsOf(resources: readonly Resource<never>[]): Form[] {
+  const forms = new Map<string, Form>();
+  for (const resource of resources) {
+    for (const { value: operation, fields } of resource.operations) {
+      const key = JSON.stringify([operation, fields]);
+      const form = forms.get(key) ?? { resources: [], operation, fields };
+      form.resources.push(resource.value);
+      forms.set(key, form);
+    }
+  }
+  return [...forms.values()];
+}
+
+function shownIn({ resources, operation }: Form, field: INodeProperties): INodeProperties {
+  const show = { resource: resources, operation: [operation], ...field.displayOptions?.show };
+  return { ...field, displayOptions: { ...field.displayOptions, show } };
+}
+
+/**
+ * The operation that an item's parameters name.
+ *
+ * @throws InputError where there is no such resource or operation
+ */
+export function findOperation<Item>(
+  resources: readonly Resource<Item>[],
+  parameters: Parameters,
+): Operation<Item> {
+  const resource = find(resources, 'resource', parameters.text('resource'));
+  return find(resource.operations, 'operation', parameters.text('operation'));
+}
+
+function find<T extends { readonly value: string }>(all: readonly T[], kind: string, value: string): T {
+  const found = all.find((candidate) => candidate.value === value);
+  if (found !== undefined) return found;
+  throw new InputError([`There is no ${kind} "${value}".`], {
+    hint: `It is one of ${all.map((candidate) => candidate.value).join(', ')}.`,
+  });
+}
+
+/** For sorting options as n8n wants them. */
+export function byName(a: { readonly name: string }, b: { readonly name: string }): number {
+  return a.name.localeCompare(b.name);
+}

@@ -1,0 +1,160 @@
+import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+import {
+  type Deadline,
+  DeadlineError,
+  type DraftServiceClient,
+  type HttpRequest,
+  IncompleteListError,
+  InputError,
+  type ObjectBody,
+  type ObjectId,
+  asObject,
+  draftList,
+  explanationList,
+  formatDuration,
+  fullLabel,
+  idOf,
+  isFamilyName,
+  objectList,
+  oneLine,
+  readPage,
+  searchMatch,
+} from '../../src/index.ts';
+import { editorError } from '../n8n/errors.ts';
+import { currentClient, currentId, displayName, isExpression } from './editor.ts';
+
+/** A picker gets this many results at a time, and fetches more when it is scrolled. */
+const PAGE_SIZE = 50;
+/** How long one search may take, ms. */
+const DEADLINE_MS = 60_000;
+
+/** What the editor asks for. */
+interface SearchRequest {
+  readonly filter: string;
+  /** The path of the first page to read. */
+  readonly start: string;
+}
+
+/** The drafts that the user may view, for the locator `draftId`. */
+export async function searchDrafts(
+  this: ILoadOptionsFunctions,
+  filter?: string,
+  token?: string,
+): Promise<INodeListSearchResult> {
+  return search(this, { listOf: () => draftList(), filter, token });
+}
+
+/** The objects of the chosen draft and resource, for the locator `objectId`. */
+export async function searchObjects(
+  this: ILoadOptionsFunctions,
+  filter?: string,
+  token?: string,
+): Promise<INodeListSearchResult> {
+  const listOf = (): HttpRequest => {
+    const resource = this.getCurrentNodeParameter('resource');
+    const draftId = currentId(this, 'draftId');
+    return typeof resource === 'string' && isFamilyName(resource)
+      ? objectList(resource, draftId)
+      : explanationList(draftId);
+  };
+  return search(this, { listOf, filter, token });
+}
+
+/** A list and what the editor asks of it. */
+interface ListSearch {
+  readonly listOf: () => HttpRequest;
+  readonly filter: string | undefined;
+  /** The path of the next page; undefined for the first one. */
+  readonly token: string | undefined;
+}
+
+async function search(
+  context: ILoadOptionsFunctions,
+  { listOf, filter, token }: ListSearch,
+): Promise<INodeListSearchResult> {
+  try {
+    const client = await currentClient(context);
+    const list = listOf();
+    return await findResults(client, list, { filter: filter?.trim() ?? '', start: startPath(list, token) });
+  } catch (error) {
+    throw editorError(context.getNode(), error);
+  }
+}
+
+/**
+ * Reads pages until there are enough results, the list ends or the time is over. A page without results is
+ * not returned: with a filter the editor (seen in 2.41) never asks for the page after an empty one, and
+ * reports that nothing was found.
+ */
+async function findResults(
+  client: DraftServiceClient,
+  list: HttpRequest,
+  { filter, start }: SearchRequest,
+): Promise<INodeListSearchResult> {
+  const deadline = client.deadline(DEADLINE_MS);
+  const isWanted = searchMatch(filter);
+  const results: INodeListSearchResult['results'] = [];
+  const visited = new Set<string>();
+  let searched = 0;
+  let next: string | undefined = start;
+  while (next !== undefined && results.length < PAGE_SIZE) {
+    if (visited.has(next))
+      throw new IncompleteListError(
+        `The list of ${list.label} cannot be read to its end: its pages lead in a circle.`,
+      );
+    visited.add(next);
+    const page = await pageInTime(client, list, next, deadline);
+    if (page === undefined) {
+      if (results.length > 0) break;
+      throw searchTimeout(list, searched, filter);
+    }
+    for (const member of page.members) {
+      const result = resultOf(asObject(member, list.label));
+      if (result !== undefined && isWanted(result.name)) results.push(result);
+    }
+    searched += page.members.length;
+    next = page.next;
+  }
+  return next === undefined ? { results } : { results, paginationToken: next };
+}
+
+/** undefined: the time is over. */
+async function pageInTime(
+  client: DraftServiceClient,
+  list: HttpRequest,
+  path: string,
+  deadline: Deadline,
+): Promise<Awaited<ReturnType<typeof readPage>> | undefined> {
+  return readPage(client, list, path, deadline).catch((error: unknown) => {
+    if (error instanceof DeadlineError) return undefined;
+    throw error;
+  });
+}
+
+function searchTimeout(list: HttpRequest, searched: number, filter: string): InputError {
+  const progress = `${searched} of ${list.label} were searched in ${formatDuration(DEADLINE_MS)}`;
+  return new InputError(
+    [filter === '' ? `${progress}.` : `${progress}, and none matches "${oneLine(filter, 60)}".`],
+    {
+      hint: 'There are more: choose By ID and give the ID.',
+    },
+  );
+}
+
+/**
+ * One object to choose; undefined where n8n would evaluate its id: such an id can only be given by an
+ * expression.
+ */
+function resultOf(object: ObjectBody): { name: string; value: ObjectId } | undefined {
+  const id = idOf(object);
+  if (id === undefined)
+    throw new InputError(['The objects of this list have no "id" by which one could be chosen.']);
+  if (isExpression(String(id))) return undefined;
+  return { name: displayName(`${fullLabel(object)} (${id})`), value: id };
+}
+
+/** The editor returns the path of the next page as its token; a token with another path is ignored. */
+function startPath(list: HttpRequest, token: string | undefined): string {
+  const [path = ''] = list.path.split('?', 1);
+  return token?.startsWith(`${path}?`) === true ? token : list.path;
+}

@@ -1,0 +1,179 @@
+import type { ILoadOptionsFunctions, ResourceMapperField, ResourceMapperFields } from 'n8n-workflow';
+import {
+  type Template,
+  type TemplateSetting,
+  oneLine,
+  orderedSettings,
+  templateByName,
+  withFullStop,
+} from '../../src/index.ts';
+import { errorText, escapeHtml } from '../n8n/errors.ts';
+import { locatorMode, locatorValue } from '../n8n/parameters.ts';
+import { NOT_SENT, type SavedForm, isKnownKind, savedForm } from '../report/form-settings.ts';
+import {
+  currentClient,
+  currentId,
+  displayName,
+  escapeExpression,
+  isExpression,
+  toExpression,
+} from './editor.ts';
+import { currentTemplates } from './template-picker.ts';
+
+const ALTERNATIVE = 'Settings From: JSON needs no form.';
+/** The editor asks for the form when a node is opened, and when its template or scope changes (seen in 2.41). */
+const REFRESH = 'This notice stays until this node is opened again or another template is chosen.';
+
+/**
+ * The form of the chosen template's settings, in the template's order, each field with the template's
+ * default. It never throws: the editor (seen in 2.41) would show nothing at all. Where the form cannot be
+ * made, a notice says why, and a saved form stays.
+ */
+export async function getTemplateSettings(this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {
+  const saved = savedForm(this.getCurrentNodeParameter('settings'));
+  const unset = unsetNotice(this);
+  if (unset !== undefined) return savedFields(saved, unset);
+  try {
+    const template = await currentTemplate(this);
+    if (template === undefined) {
+      return savedFields(
+        saved,
+        `This template is not in the list, so its settings are not known here. ${REFRESH} ${ALTERNATIVE}`,
+      );
+    }
+    return {
+      fields: orderedSettings(template).map((setting) => settingField(setting, saved)),
+      emptyFieldsNotice: 'This template has no settings.',
+    };
+  } catch (error) {
+    const reason = `The settings cannot be shown. ${withFullStop(errorText(error))}`;
+    return savedFields(saved, `${reason} ${REFRESH} ${ALTERNATIVE}`);
+  }
+}
+
+/** What is to be chosen first; undefined where nothing is missing. An expression counts as chosen. */
+function unsetNotice(context: ILoadOptionsFunctions): string | undefined {
+  const isProject = context.getCurrentNodeParameter('scope') === 'project';
+  const withoutSubject = isUnset(context, isProject ? 'projectId' : 'draftId');
+  const subject = isProject ? 'Give a project ID' : 'Choose a draft';
+  if (!isUnset(context, 'templateId'))
+    return withoutSubject ? `${subject}, then open this node again, and the settings appear.` : undefined;
+  if (!withoutSubject) return 'Choose a template, and the settings appear.';
+  return `${subject} and ${isProject ? 'choose ' : ''}a template, and the settings appear.`;
+}
+
+function isUnset(context: ILoadOptionsFunctions, name: string): boolean {
+  const value = locatorValue(context.getCurrentNodeParameter(name));
+  return value === undefined || (typeof value === 'string' && value.trim() === '');
+}
+
+/** The fields of the saved form: the editor (seen in 2.41) removes saved values that have no field. */
+function savedFields(saved: SavedForm, notice: string): ResourceMapperFields {
+  return {
+    fields: [...(saved.schema ?? [])] as ResourceMapperField[],
+    emptyFieldsNotice: escapeHtml(notice),
+  };
+}
+
+async function currentTemplate(context: ILoadOptionsFunctions): Promise<Template | undefined> {
+  const client = await currentClient(context);
+  const chosen = currentId(context, 'templateId');
+  const { subject, templates } = await currentTemplates(context, client);
+  return locatorMode(context.getCurrentNodeParameter('templateId')) === 'name'
+    ? templateByName(client, templates, String(chosen), subject)
+    : templates.find(({ id }) => id === Number(chosen));
+}
+
+const MAX_LABEL_LENGTH = 160;
+
+type Widget = Pick<ResourceMapperField, 'type' | 'options' | 'defaultValue' | 'readOnly'>;
+
+/** A template's setting as a field of the form. */
+export function settingField(setting: TemplateSetting, saved: SavedForm): ResourceMapperField {
+  return {
+    id: displayName(setting.name),
+    displayName: displayName(label(setting)),
+    required: false,
+    defaultMatch: false,
+    canBeUsedToMatch: false,
+    display: true,
+    ...(isExpression(setting.name) ? readOnly : widget(setting, saved)),
+  };
+}
+
+/** For a setting whose name n8n would evaluate at each run: it can only be given as JSON. */
+const readOnly: Widget = { type: 'string', defaultValue: null, readOnly: true };
+
+/**
+ * The editor (seen in 2.41) saves a value for every shown field, and false for a toggle without one. So each
+ * field carries the template's default, and a boolean whose default is neither true nor false is a dropdown
+ * with an option that is not sent.
+ */
+function widget(setting: TemplateSetting, saved: SavedForm): Widget {
+  const defaultValue = setting.default_value;
+  switch (setting.setting_type) {
+    case 'boolean':
+      return (defaultValue === 'true' || defaultValue === 'false') && !isLeftOut(setting.name, saved)
+        ? { type: 'boolean', defaultValue: defaultValue === 'true' }
+        : dropdown;
+    case 'choice':
+      return {
+        type: 'options',
+        options: choices(setting),
+        defaultValue: defaultValue === null ? null : escapeExpression(defaultValue),
+      };
+    default:
+      return { type: 'string', defaultValue: escapeExpression(defaultValue ?? '') };
+  }
+}
+
+const dropdown: Widget = {
+  type: 'options',
+  options: [
+    { name: NOT_SENT, value: '' },
+    { name: 'True', value: 'true' },
+    { name: 'False', value: 'false' },
+  ],
+  defaultValue: '',
+};
+
+/**
+ * Whether the saved form has no boolean for this setting: a program wrote it, or it is older than the
+ * setting. The editor (seen in 2.41) would draw a toggle as switched on although nothing is sent; the
+ * dropdown shows that nothing is sent.
+ */
+function isLeftOut(name: string, { value, schema = [] }: SavedForm): boolean {
+  if (value === null || value === undefined) return false;
+  const field = schema.find(({ id }) => id === name);
+  if (field?.removed === true) return field.type === dropdown.type;
+  return typeof value[name] !== 'boolean';
+}
+
+function choices(setting: TemplateSetting): { readonly name: string; readonly value: string }[] {
+  const choices = setting.setting_choices ?? [];
+  const defaultValue = setting.default_value;
+  // Without this option the editor would replace a default outside the choices as soon as the form is opened.
+  const listed =
+    defaultValue === null || choices.includes(defaultValue) ? choices : [defaultValue, ...choices];
+  return listed.map((choice) =>
+    choice === ''
+      ? // An empty default is not sent when untouched; any other empty choice must survive the editor, which drops empty values.
+        { name: '(Empty)', value: defaultValue === '' ? '' : toExpression('') }
+      : { name: displayName(choice), value: escapeExpression(choice) },
+  );
+}
+
+/**
+ * Without the setting's description: n8n 2.41 cuts the label after about 24 characters, and the form has no other
+ * place for it.
+ */
+function label(setting: TemplateSetting): string {
+  const { name, display_name } = setting;
+  const label = display_name === null || display_name === '' ? name : display_name;
+  return oneLine(`${label}${hint(setting)}`, MAX_LABEL_LENGTH);
+}
+
+function hint({ name, setting_type }: TemplateSetting): string {
+  if (isExpression(name)) return ' (only by JSON)';
+  return isKnownKind(setting_type) ? '' : ' (draft ID)';
+}

@@ -1,0 +1,65 @@
+import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+import {
+  type DraftServiceClient,
+  SCOPE,
+  type Subject,
+  type Template,
+  listTemplates,
+  oneLine,
+  searchMatch,
+} from '../../src/index.ts';
+import { editorError } from '../n8n/errors.ts';
+import { toWholeNumber } from '../n8n/parameters.ts';
+import { currentClient, currentId, displayName } from './editor.ts';
+
+/** How long the request of a template list may take, ms. */
+const DEADLINE_MS = 60_000;
+const MAX_NAME_LENGTH = 120;
+const MAX_DETAIL_LENGTH = 80;
+
+/** The templates that can be generated for the chosen draft or project, for the locator `templateId`. */
+export async function searchTemplates(
+  this: ILoadOptionsFunctions,
+  filter?: string,
+): Promise<INodeListSearchResult> {
+  try {
+    const client = await currentClient(this);
+    const { templates } = await currentTemplates(this, client);
+    const isWanted = searchMatch(filter);
+    const results = templates
+      .filter(({ template_scope }) => template_scope !== SCOPE.tickets)
+      .map((template) => ({ name: displayName(templateLabel(template)), value: template.id }))
+      .filter(({ name }) => isWanted(name));
+    return { results };
+  } catch (error) {
+    throw editorError(this.getNode(), error);
+  }
+}
+
+/** Name and id, then description and type where the list has them: the editor cuts what is too wide. */
+function templateLabel({ name, id, template_type, description }: Template): string {
+  const details = [description, template_type].map((text) => oneLine(text ?? '', MAX_DETAIL_LENGTH));
+  return [`${oneLine(name, MAX_NAME_LENGTH)} (${id})`, ...details].filter((part) => part !== '').join(' · ');
+}
+
+/** The subject of the open node's report, and its templates. */
+export interface CurrentTemplates {
+  readonly subject: Subject;
+  readonly templates: readonly Template[];
+}
+
+/** Requests the templates of the open node's draft or project. */
+export async function currentTemplates(
+  context: ILoadOptionsFunctions,
+  client: DraftServiceClient,
+): Promise<CurrentTemplates> {
+  const subject = currentSubject(context);
+  const templates = await listTemplates(client, subject, client.deadline(DEADLINE_MS));
+  return { subject, templates };
+}
+
+function currentSubject(context: ILoadOptionsFunctions): Subject {
+  if (context.getCurrentNodeParameter('scope') === 'project')
+    return { projectId: toWholeNumber(currentId(context, 'projectId'), 'Project ID') };
+  return { draftId: toWholeNumber(currentId(context, 'draftId'), 'Draft') };
+}

@@ -1,0 +1,172 @@
+import type { IDataObject } from 'n8n-workflow';
+import {
+  type Deadline,
+  type DraftEvidence,
+  InputError,
+  type Plan,
+  type PlanEvidence,
+  type Report,
+  type StartedTask,
+  type TemplateRequest,
+  collectReport,
+  fileNameMistakes,
+  planReport,
+  redactDeep,
+  startReport,
+} from '../../src/index.ts';
+import { POLL_INTERVAL, TIMEOUT } from '../n8n/fields.ts';
+import type { Item } from '../n8n/item.ts';
+import type { ItemResult } from '../n8n/items.ts';
+import { locatorMode, toText } from '../n8n/parameters.ts';
+import { enteredSettings, settingsToSend } from './report-settings.ts';
+import type { LogStarted, StartedReports } from './started-reports.ts';
+import { type StoredFile, storeSink } from './store-sink.ts';
+
+/** One item of an operation on reports. */
+export interface ReportItem extends Item {
+  /** The reports of all items of the execution. */
+  readonly reports: StartedReports;
+  readonly logStarted: LogStarted;
+}
+
+const MINUTE_MS = 60_000;
+const DEFAULT_TIMEOUT_MINUTES = 30;
+
+/** What an operation that waits for a report takes from its parameters. */
+export interface ReportOptions {
+  readonly deadline: Deadline;
+  /** The user's own poll interval, ms; undefined: the default. */
+  readonly intervalMs: number | undefined;
+  /** undefined: the service's own name, made safe. */
+  readonly fileName: string | undefined;
+  /** The binary field that takes the file. */
+  readonly outputField: string;
+}
+
+/** Reads all of them at once, before a report is started: expressions can fail. @throws InputError */
+export function readReportOptions(item: ReportItem): ReportOptions {
+  const { parameters } = item;
+  const deadline = reportDeadline(item);
+  const fileName = parameters.optionText('fileName', 'File Name');
+  const mistakes = fileName === '' ? [] : fileNameMistakes(fileName);
+  if (mistakes.length > 0) throw new InputError(['This is not a usable File Name.', ...mistakes]);
+  const outputField = parameters.outputField();
+  const seconds = parameters.optionNumber('pollInterval', POLL_INTERVAL);
+  return {
+    deadline,
+    intervalMs: seconds === undefined ? undefined : seconds * 1000,
+    fileName: fileName === '' ? undefined : fileName,
+    outputField,
+  };
+}
+
+/** The item's own time limit. @throws InputError */
+export function reportDeadline({ client, parameters, signal }: ReportItem): Deadline {
+  const minutes = parameters.optionNumber('timeout', TIMEOUT);
+  const ms = (minutes ?? DEFAULT_TIMEOUT_MINUTES) * MINUTE_MS;
+  return client.deadline(ms, signal, 'Allow more time with the option Timeout.');
+}
+
+const RETRY_ON_FAIL =
+  "Retry On Fail is switched on for this node. When it fails, n8n runs it again with all items and so starts their reports a second time. Retries that start nothing twice are built in: switch Retry On Fail off in the node's settings.";
+
+/**
+ * The report that the item's parameters describe, checked as far as the template list allows.
+ *
+ * @throws InputError for unusable parameters, before the first request; the errors of `planReport`
+ */
+export async function planItem(item: ReportItem, deadline: Deadline): Promise<Plan> {
+  const { client } = item;
+  const request = templateRequest(item);
+  const entered = enteredSettings(item);
+  const settings: (template: Plan['template']) => Plan['settings'] = (template) =>
+    settingsToSend(client, entered, template);
+  const { listTemplates: list, readSubject } = client;
+  return planReport(client, { ...request, settings }, deadline, { list, readSubject });
+}
+
+/** Starts the report of an item, and records its task. @throws the errors of `startReport` */
+export async function startItem(item: ReportItem, plan: Plan, deadline: Deadline): Promise<StartedTask> {
+  const { context, client, reports, itemIndex, logStarted } = item;
+  if (context.getNode().retryOnFail === true) client.notice(RETRY_ON_FAIL);
+  return reports.start(itemIndex, () =>
+    startReport(client, plan, deadline, { onTask: ({ task_id: taskId }) => logStarted(itemIndex, taskId) }),
+  );
+}
+
+/** What is known of a report that is collected. */
+export interface Origin {
+  /** undefined: it was started by another execution. */
+  readonly plan?: Plan | undefined;
+  /** The design, if it was read before the report was started. */
+  readonly draft?: DraftEvidence | undefined;
+  /** What the workflow says of it. */
+  readonly told?: IDataObject;
+}
+
+/** Waits for the report of a task, downloads and verifies it, and records its states. */
+export async function collectItem(
+  item: ReportItem,
+  taskId: number,
+  { deadline, intervalMs, fileName, outputField }: ReportOptions,
+  { plan, draft, told }: Origin = {},
+): Promise<ItemResult> {
+  const { client, reports, itemIndex } = item;
+  const pending = { taskId, plan, draft, intervalMs, fileName };
+  const report = await collectReport(client, pending, storeSink(item), deadline, {
+    onStatus: ({ state }) => reports.setState(itemIndex, taskId, state),
+  });
+  return reportResult(report, outputField, told);
+}
+
+/** Starts the report of an item, waits for it, downloads and verifies it: the manifest, and the file. */
+export async function generateItem(item: ReportItem): Promise<ItemResult> {
+  const options = readReportOptions(item);
+  return generatePlanned(item, await planItem(item, options.deadline), options);
+}
+
+/** The same for a report that was planned. @param draft its design, if it was read before */
+export async function generatePlanned(
+  item: ReportItem,
+  plan: Plan,
+  options: ReportOptions,
+  draft?: DraftEvidence,
+): Promise<ItemResult> {
+  const { task_id: taskId } = await startItem(item, plan, options.deadline);
+  return collectItem(item, taskId, options, { plan, draft });
+}
+
+/** The item of a report. @param told what the workflow says of its template, subject and settings */
+export function reportResult(
+  { manifest, stored }: Report<StoredFile>,
+  outputField: string,
+  told: IDataObject = {},
+): ItemResult {
+  return { json: { ...manifest, ...told }, binary: { [outputField]: stored } };
+}
+
+/** What a workflow claims of a report, marked as told. */
+export function asTold({ client }: ReportItem, claimed: PlanEvidence | undefined): IDataObject {
+  if (claimed === undefined) return {};
+  return redactDeep(client.secrets, { ...claimed, as_told: true });
+}
+
+/** The template and the subject that the item's parameters name. @throws InputError */
+export function templateRequest(
+  item: Pick<ReportItem, 'context' | 'itemIndex' | 'parameters'>,
+): TemplateRequest {
+  return { template: chosenTemplate(item), subject: item.parameters.subject() };
+}
+
+/** The template, by its exact name in the locator's mode `name`, else by its id. */
+function chosenTemplate({
+  context,
+  itemIndex,
+  parameters,
+}: Parameters<typeof templateRequest>[0]): TemplateRequest['template'] {
+  const locator: unknown = context.getNodeParameter('templateId', itemIndex, '');
+  if (locatorMode(locator) !== 'name') return { id: parameters.wholeNumberId('templateId', 'Template') };
+  const name = toText(context.getNodeParameter('templateId', itemIndex, '', { extractValue: true }));
+  if (name.trim() !== '') return { name };
+  throw parameters.emptyError('templateId', 'Template', 'Choose one from the list, or give its ID or name.');
+}

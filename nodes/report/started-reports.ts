@@ -1,0 +1,87 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { DraftServiceError, oneLine } from '../../src/index.ts';
+import type { ItemTask } from '../n8n/items.ts';
+
+/** The most tasks, and the most items, that the description of a failed node lists. */
+const MAX_LISTED = 50;
+
+/** The longest quote of a state, which is the service's text. UTF-16 units */
+const MAX_STATE = 40;
+
+/**
+ * The reports that one execution started, with their last known states: when the node fails, each can still
+ * be collected.
+ */
+export class StartedReports {
+  private readonly started = new Map<number, ItemTask>();
+  /** Tasks that items read; they were started earlier. */
+  private readonly read = new Map<number, ItemTask>();
+  /** Items whose report may have been started: the request is pending, or its response was lost. */
+  private readonly uncertain = new Set<number>();
+
+  /** Sends the request that starts an item's report, and records its result. */
+  async start<T extends { readonly task_id: number }>(
+    itemIndex: number,
+    request: () => Promise<T>,
+  ): Promise<T> {
+    this.uncertain.add(itemIndex);
+    const starting = request();
+    starting.catch((error: unknown) => {
+      if (!(error instanceof DraftServiceError && error.mayHaveStarted)) this.uncertain.delete(itemIndex);
+    });
+    const task = await starting;
+    this.uncertain.delete(itemIndex);
+    this.started.set(itemIndex, { taskId: task.task_id });
+    return task;
+  }
+
+  /** Records the last known state of an item's task, the service's code. */
+  setState(itemIndex: number, taskId: number, state: string): void {
+    this.started.set(itemIndex, { taskId, state });
+  }
+
+  /** Records the task that an item reads, started here or not. */
+  setRead(itemIndex: number, taskId: number): void {
+    this.read.set(itemIndex, { taskId });
+  }
+
+  /** The task of an item; undefined where none is known. */
+  taskOf(itemIndex: number): ItemTask | undefined {
+    return this.started.get(itemIndex) ?? this.read.get(itemIndex);
+  }
+
+  /** One or two sentences on the reports of the other items; empty where there are none. */
+  describeOthers(failedItem: number): string {
+    const tasks = [...this.started].filter(([itemIndex]) => itemIndex !== failedItem).map(([, task]) => task);
+    const uncertain = [...this.uncertain].filter((itemIndex) => itemIndex !== failedItem);
+    const collectable = `Other reports of this execution can be collected by task ID: ${listed(tasks.map(({ taskId, state }) => `${taskId} (${oneLine(state ?? 'started', MAX_STATE)})`))}.`;
+    const unclear = `Reports may also have been started for these items, look in the user's Documents in the service: ${listed(uncertain.map(String))}.`;
+    return [...(tasks.length === 0 ? [] : [collectable]), ...(uncertain.length === 0 ? [] : [unclear])].join(
+      ' ',
+    );
+  }
+}
+
+function listed(names: readonly string[]): string {
+  const first = names.slice(0, MAX_LISTED);
+  const more = names.length - first.length;
+  return `${first.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+/** Writes to n8n's log which task an item's report is. */
+export type LogStarted = (itemIndex: number, taskId: number) => void;
+
+/**
+ * Makes the function that logs started reports. n8n (seen in 2.41) saves an execution when a node has ended,
+ * so only the log keeps the id of a report when the process is killed while it waits, or the execution is
+ * stopped.
+ *
+ * @param report which report it is, at the beginning of the line: "Report for the slot …"
+ */
+export function logStartedReports(context: IExecuteFunctions, report = 'Report'): LogStarted {
+  return (itemIndex, taskId) => {
+    context.logger.info(
+      `${report} started as task ${taskId}: workflow ${context.getWorkflow().id ?? ''}, execution ${context.getExecutionId()}, node "${context.getNode().name}", item ${itemIndex}`,
+    );
+  };
+}

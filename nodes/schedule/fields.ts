@@ -1,0 +1,122 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({ name: nameOfHour(hour), value: hour }));
+
+/**
+ * The schedule: fields of the node itself, named like those of n8n's own Schedule Trigger.
+ *
+ * @param what what happens at its times: "a report is made"
+ */
+export function scheduleFields(what: string): INodeProperties[] {
+  return [
+    {
+      displayName: 'Schedule',
+      name: 'schedule',
+      type: 'options',
+      options: [
+        { name: 'Custom (Cron)', value: 'cronExpression' },
+        { name: 'Days', value: 'days' },
+        { name: 'Hours', value: 'hours' },
+        { name: 'Months', value: 'months' },
+        { name: 'Weeks', value: 'weeks' },
+      ],
+      default: 'weeks',
+      description: `When ${what}, in the workflow's time zone`,
+    },
+    {
+      displayName: 'Expression',
+      name: 'expression',
+      type: 'string',
+      default: '',
+      placeholder: 'e.g. 0 6 * * 1',
+      hint: 'Minute, hour, day of month, month, day of week; or six fields with the second first',
+      displayOptions: { show: { schedule: ['cronExpression'] } },
+    },
+    every('Hours', 'hours'),
+    every('Days', 'days'),
+    every('Weeks', 'weeks'),
+    every('Months', 'months'),
+    {
+      displayName: 'Trigger on Weekdays',
+      name: 'triggerAtDay',
+      type: 'multiOptions',
+      // In the order of the week, as in n8n's Schedule Trigger.
+      options: [
+        { name: 'Monday', value: 1 },
+        { name: 'Tuesday', value: 2 },
+        { name: 'Wednesday', value: 3 },
+        { name: 'Thursday', value: 4 },
+        { name: 'Friday', value: 5 },
+        { name: 'Saturday', value: 6 },
+        { name: 'Sunday', value: 0 },
+      ],
+      default: [1],
+      hint: 'Without any, every day of the week',
+      displayOptions: { show: { schedule: ['weeks'] } },
+    },
+    {
+      displayName: 'Trigger at Day of Month',
+      name: 'triggerAtDayOfMonth',
+      type: 'number',
+      typeOptions: { minValue: 1, maxValue: 31 },
+      default: 1,
+      hint: "A day that a month does not have is the month's last day",
+      displayOptions: { show: { schedule: ['months'] } },
+    },
+    {
+      displayName: 'Trigger at Hour',
+      name: 'triggerAtHour',
+      type: 'options',
+      options: HOURS,
+      default: 6,
+      displayOptions: { show: { schedule: ['days', 'weeks', 'months'] } },
+    },
+    {
+      displayName: 'Trigger at Minute',
+      name: 'triggerAtMinute',
+      type: 'number',
+      typeOptions: { minValue: 0, maxValue: 59 },
+      default: 0,
+      displayOptions: { show: { schedule: ['hours', 'days', 'weeks', 'months'] } },
+    },
+  ];
+}
+
+function every(unit: string, schedule: 'hours' | 'days' | 'weeks' | 'months'): INodeProperties {
+  return {
+    displayName: `${unit} Between Due Times`,
+    name: `${schedule}Interval`,
+    type: 'number',
+    typeOptions: { minValue: 1 },
+    default: 1,
+    description:
+      'Above 1 they are counted from Monday 1970-01-05, not from the last run, so that a restart changes nothing',
+    displayOptions: { show: { schedule: [schedule] } },
+  };
+}
+
+function nameOfHour(hour: number): string {
+  if (hour === 0) return 'Midnight';
+  if (hour === 12) return 'Noon';
+  return hour < 12 ? `${hour}am` : `${hour - 12}pm`;
+}
+
+/**
+ * The schedule below the node on the canvas: `Mon 06:00`, `0 6 * * 1`. An n8n expression over the saved
+ * parameters; parameters at their default are not saved, so it has the defaults itself.
+ */
+export const SUBTITLE = `={{ ((row) => {
+  const number = (value, otherwise) => (value === undefined || value === "" ? otherwise : value);
+  const digits = (value) => String(number(value, 0)).padStart(2, "0");
+  const time = digits(number(row.triggerAtHour, 6)) + ":" + digits(row.triggerAtMinute);
+  const each = (count, one, many) => (number(count, 1) == 1 ? one : "every " + count + " " + many);
+  const names = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+  const week = [].concat(number(row.triggerAtDay, [1])).map((day) => names[day] ?? day).join(", ");
+  switch (row.schedule) {
+    case "cronExpression": return number(row.expression, "no cron expression");
+    case "hours": return each(row.hoursInterval, "hourly", "hours") + " at minute " + digits(row.triggerAtMinute);
+    case "months": return each(row.monthsInterval, "monthly", "months") + " on day " + number(row.triggerAtDayOfMonth, 1) + " " + time;
+    case "days": return each(row.daysInterval, "daily", "days") + " " + time;
+    default: return each(row.weeksInterval, "", "weeks").concat(" ", number(week, "every day"), " ", time).trim();
+  }
+})($parameter) }}`;

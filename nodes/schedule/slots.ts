@@ -1,0 +1,162 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { type ScheduleRule, readSchedule } from './rule.ts';
+import { TimeZone, type ZonedTime, daysBetween, daysInMonth } from './zoned-time.ts';
+
+/**
+ * A Monday. Intervals are counted from its first minute in the workflow's time zone, so that restarts and
+ * several main processes agree without shared state.
+ */
+const START: ZonedTime = { year: 1970, month: 1, day: 5, hour: 0, minute: 0, second: 0 };
+const START_UTC_MS = Date.UTC(START.year, START.month - 1, START.day);
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+/** Clock changes are multiples of a quarter of an hour, and at most an hour. */
+const QUARTER_MS = HOUR_MS / 4;
+const MAX_CHANGE_MS = HOUR_MS;
+
+/**
+ * Whether a tick of the rule's cron expression is a slot: the complete hours, days, ISO weeks or months since
+ * the start, as the zone's clocks and calendars count them, are a multiple of the interval. n8n's cron also
+ * has further ticks where clocks change.
+ */
+export function isSlot(rule: ScheduleRule, tick: Date, zone: TimeZone): boolean {
+  switch (rule.field) {
+    case 'hours':
+      return zone.timeAt(tick).minute === rule.minute && beginsHours(rule, tick, zone);
+    case 'days':
+      return isTimeOnDate(rule, tick, zone, (date) => modulo(daysBetween(START, date), rule.every) === 0);
+    case 'weeks':
+      return isTimeOnDate(rule, tick, zone, (date) => {
+        const days = daysBetween(START, date);
+        // The start is a Monday.
+        const weekday = modulo(days + 1, 7);
+        return (
+          (rule.days.length === 0 || rule.days.includes(weekday)) &&
+          modulo(Math.floor(days / 7), rule.every) === 0
+        );
+      });
+    case 'months':
+      return isTimeOnDate(
+        rule,
+        tick,
+        zone,
+        ({ year, month, day }) =>
+          day === Math.min(rule.day, daysInMonth(year, month)) &&
+          modulo((year - START.year) * 12 + month - START.month, rule.every) === 0,
+      );
+    case 'cronExpression':
+      return true;
+  }
+}
+
+/**
+ * Whether a tick is the moment at which the clocks first show the rule's time on one of its dates. Where they
+ * skip that time it is the one tick that n8n's cron has for it, after a change at midnight on the next date. In
+ * the night with a repeated hour n8n's cron has another tick an hour earlier.
+ */
+function isTimeOnDate(
+  { hour, minute }: { readonly hour: number; readonly minute: number },
+  tick: Date,
+  zone: TimeZone,
+  isRuleDate: (date: ZonedTime) => boolean,
+): boolean {
+  const today = zone.timeAt(tick);
+  const midnight = zone.firstMomentOf({ ...today, hour: 0, minute: 0 });
+  const yesterday = zone.timeAt(new Date(midnight.getTime() - MINUTE_MS));
+  return [today, yesterday].some(
+    (date) =>
+      zone.tickMomentsOf({ ...date, hour, minute }).some((at) => at.getTime() === tick.getTime()) &&
+      isRuleDate(date),
+  );
+}
+
+/**
+ * Whether an hourly tick is the first at or after a multiple of the interval. Every hour has a tick, a
+ * repeated one too. Intervals above one hour count the hours that the clocks show, so that every 6 hours is
+ * at 0, 6, 12 and 18: a skipped multiple moves to the next tick, a repeated one counts at its first tick.
+ */
+function beginsHours(
+  { every, minute }: { readonly every: number; readonly minute: number },
+  tick: Date,
+  zone: TimeZone,
+): boolean {
+  const period = (moment: Date): number => Math.floor(hoursSinceStart(moment, zone, every > 1) / every);
+  return ticksBefore(tick, minute, zone).every((earlier) => period(earlier) < period(tick));
+}
+
+/** The hourly ticks shortly before this one. */
+function ticksBefore(tick: Date, minute: number, zone: TimeZone): Date[] {
+  const ticks: Date[] = [];
+  for (let back = QUARTER_MS; back <= MAX_CHANGE_MS + HOUR_MS; back += QUARTER_MS) {
+    const candidate = new Date(tick.getTime() - back);
+    if (zone.timeAt(candidate).minute === minute) ticks.push(candidate);
+  }
+  return ticks;
+}
+
+/**
+ * By the clocks: the hours that they show. Otherwise the elapsed hours, which a clock change neither repeats
+ * nor skips.
+ */
+function hoursSinceStart(moment: Date, zone: TimeZone, byTheClocks: boolean): number {
+  if (byTheClocks) {
+    const local = zone.timeAt(moment);
+    return daysBetween(START, local) * 24 + local.hour;
+  }
+  const start = START_UTC_MS - zone.offsetMs(new Date(START_UTC_MS));
+  return Math.floor((moment.getTime() - start) / HOUR_MS);
+}
+
+function modulo(value: number, divisor: number): number {
+  return ((value % divisor) + divisor) % divisor;
+}
+
+const DAY_MS = 86_400_000;
+/** The longest interval is 10 years. */
+const MAX_DAYS = 11 * 366;
+
+/**
+ * The schedule of a node that is run by hand, as a sentence: a manual run is also a test of the schedule.
+ *
+ * @throws InputError for a schedule that cannot be used
+ */
+export function describeSchedule(context: IExecuteFunctions, itemIndex: number, now: number): string {
+  const rule = readSchedule((name, fallback) => context.getNodeParameter(name, itemIndex, fallback));
+  const zoneName = context.getTimezone();
+  if (rule.field === 'cronExpression') {
+    return `On the schedule it runs at the times of the cron expression ${rule.expression} (seconds first), in the time zone ${zoneName}.`;
+  }
+  const zone = new TimeZone(zoneName);
+  const next = nextSlot(rule, now, zone);
+  const when = next === undefined ? 'not due within the next years' : `next due on ${zone.textAt(next)}`;
+  return `On the schedule it is ${when}, in the time zone ${zoneName}.`;
+}
+
+/** The first slot after a moment; undefined if there is none within 11 years. @param now ms since 1970 */
+export function nextSlot(
+  rule: Exclude<ScheduleRule, { readonly field: 'cronExpression' }>,
+  now: number,
+  zone: TimeZone,
+): Date | undefined {
+  const ticks = rule.field === 'hours' ? ticksOfHours(now, zone, rule.minute) : ticksOfDays(now, zone, rule);
+  for (const tick of ticks) if (tick.getTime() > now && isSlot(rule, tick, zone)) return tick;
+  return undefined;
+}
+
+/** Each hour has one, also if clocks change by half an hour: no quarter of an hour is left out. */
+function* ticksOfHours(now: number, zone: TimeZone, minute: number): Generator<Date> {
+  const shown = zone.timeAt(new Date(now)).minute;
+  const first = Math.floor(now / MINUTE_MS) * MINUTE_MS + (((minute - shown) % 15) - 15) * MINUTE_MS;
+  for (let at = first; at < now + MAX_DAYS * DAY_MS; at += QUARTER_MS) yield new Date(at);
+}
+
+function* ticksOfDays(
+  now: number,
+  zone: TimeZone,
+  { hour, minute }: { readonly hour: number; readonly minute: number },
+): Generator<Date> {
+  for (let day = -1; day < MAX_DAYS; day += 1) {
+    const date = zone.timeAt(new Date(now + day * DAY_MS));
+    yield* zone.tickMomentsOf({ ...date, hour, minute });
+  }
+}
