@@ -12,10 +12,9 @@ export async function buildReport(order: ReportRequest): Promise<Buffer> {
   await yieldToEventLoop();
   const onDraft = order.draft !== undefined;
   switch (order.template.output) {
-    case 'pdf': {
+    case 'pdf':
       if (!onDraft) return (await import('./pdf/project-summary.ts')).projectSummary(order);
       return (await import('./pdf/specification.ts')).specification(order);
-    }
     case 'xlsx': {
       const { draftRegister, editCheckListing } = await import('./workbooks.ts');
       return onDraft ? editCheckListing(order) : draftRegister(order);
