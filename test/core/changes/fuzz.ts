@@ -40,9 +40,9 @@ const REFERENCES: Partial<Record<FamilyName, readonly (readonly [key: string, fa
   testCase: [['check_id', 'editCheck']],
   form: [['field_ids', 'field']],
 };
-export const REFERENCE_KEYS = new Set(Object.values(REFERENCES).flatMap((keys) => keys.map(([key]) => key)));
+const REFERENCE_KEYS = new Set(Object.values(REFERENCES).flatMap((keys) => keys.map(([key]) => key)));
 
-export class FuzzedDraft {
+class FuzzedDraft {
   readonly things: Thing[] = [];
   private next = 1;
   private readonly random: Random;
