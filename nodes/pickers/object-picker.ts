@@ -8,6 +8,7 @@ import {
   InputError,
   type ObjectBody,
   type ObjectId,
+  type Redact,
   asObject,
   draftList,
   explanationList,
@@ -109,7 +110,7 @@ async function findResults(
       throw searchTimeout(list, searched, filter);
     }
     for (const member of page.members) {
-      const result = resultOf(asObject(member, list.label));
+      const result = resultOf(asObject(member, list.label), (text) => client.secrets.redact(text));
       if (result !== undefined && isWanted(result.name)) results.push(result);
     }
     searched += page.members.length;
@@ -145,12 +146,12 @@ function searchTimeout(list: HttpRequest, searched: number, filter: string): Inp
  * One object to choose; undefined where n8n would evaluate its id: such an id can only be given by an
  * expression.
  */
-function resultOf(object: ObjectBody): { name: string; value: ObjectId } | undefined {
+function resultOf(object: ObjectBody, redact: Redact): { name: string; value: ObjectId } | undefined {
   const id = idOf(object);
   if (id === undefined)
     throw new InputError(['The objects of this list have no "id" by which one could be chosen.']);
   if (isExpression(String(id))) return undefined;
-  return { name: displayName(`${fullLabel(object)} (${id})`), value: id };
+  return { name: displayName(`${fullLabel(object, redact)} (${id})`), value: id };
 }
 
 /** The editor returns the path of the next page as its token; a token with another path is ignored. */

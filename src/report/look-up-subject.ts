@@ -174,6 +174,6 @@ async function outcomeOf<T>(request: Promise<T>): Promise<Outcome<T>> {
 /** What a draft is called, on one line; null if its body does not say. */
 function labelOfBody(client: DraftServiceClient, body: ObjectBody | null): string | null {
   if (body === null) return null;
-  const label = fullLabel(body);
+  const label = fullLabel(body, (text) => client.secrets.redact(text));
   return label.startsWith('#') && ownLabelOf(body) === '' ? null : client.quote(label, MAX_LABEL);
 }
