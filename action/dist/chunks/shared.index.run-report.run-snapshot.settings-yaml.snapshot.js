@@ -3441,7 +3441,7 @@ async function outcomeOf(request) {
 }
 function labelOfBody(client, body) {
   if (body === null) return null;
-  const label = fullLabel(body);
+  const label = fullLabel(body, (text) => client.secrets.redact(text));
   return label.startsWith("#") && ownLabelOf(body) === "" ? null : client.quote(label, MAX_LABEL);
 }
 
