@@ -157,6 +157,24 @@ describe('R55: an expression that gives none of the values is refused', () => {
   });
 });
 
+test('R66: a failed node names the reports of its other items', async () => {
+  sandbox.fault = ({ route }, nth) =>
+    route === 'generate' && nth === 2 ? { respond: { status: 403 }, delayMs: 500 } : undefined;
+  const waiting = { ...GENERATE, options: { pollInterval: 30 } };
+  const { description } = await nodeFailure(run(documents, [START, waiting]));
+  expect(description).toContain(
+    `Other reports of this execution can be collected by task ID: ${sandbox.tasks.at(-1)?.id ?? ''}`,
+  );
+});
+
+test('R29: a store of n8n that hangs is waited for no longer than Timeout, and the task id is told', async () => {
+  const keep = async (): Promise<never> => new Promise<never>(() => undefined);
+  const given = { ...GENERATE, options: { timeout: 0.02 } };
+  const { message, context } = await nodeFailure(run(documents, [given], { keep }));
+  expect(message).toContain('time limit');
+  expect(context?.details).toMatchObject({ failure: 'deadline', task_id: sandbox.tasks.at(-1)?.id });
+});
+
 describe('R55: options in another shape are refused', () => {
   test.each<[unknown, string]>([
     ['{"filters": {}}', 'Options must be names and values, not {"filters": {}}.'],

@@ -48,6 +48,20 @@ test('R68: A report is made for each design that is new, and says which design i
   expect(sandbox.tasks).toHaveLength(3);
 });
 
+test('R68: The manifest names the design as it was before the start, whoever edits it meanwhile', async () => {
+  sandbox.fault = ({ route }) => {
+    if (route === 'generate') rename('Edited meanwhile');
+    return undefined;
+  };
+  const [first] = await runs.run();
+  sandbox.fault = undefined;
+  const [second] = await runs.run();
+  const fingerprints = [first, second].map(
+    ({ json } = { json: {} }) => json.draft as { fingerprint: string },
+  );
+  expect(fingerprints[0]?.fingerprint).not.toBe(fingerprints[1]?.fingerprint);
+});
+
 test('R68: A report that was not stored is made again', async () => {
   const keep = (): never => {
     throw new Error('disk full');
