@@ -1,4 +1,5 @@
-// The arrows between the rooms, as rules. What the core may touch without importing it (globals) is in eslint.config.mjs.
+// The arrows between the rooms, as rules. What the core may touch without importing it (globals) is in
+// eslint.config.mjs.
 //
 //     action, cli ──▶ platform ──▶ src ◀── nodes        credentials ──▶ src
 //     sandbox: alone                  tests and scripts may look into every room, no room looks back
@@ -54,7 +55,8 @@ export default {
     {
       name: 'core-packages',
       comment:
-        'The core bundles into both hosts: only zod/v4-mini, fastest-levenshtein, @jest/diff-sequences and fflate are small enough to be welcome.',
+        'The core bundles into both hosts: only zod/v4-mini, fastest-levenshtein, @jest/diff-sequences and fflate ' +
+        'are small enough.',
       severity: 'error',
       from: { path: '^src/' },
       to: {

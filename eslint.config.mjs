@@ -1,10 +1,12 @@
-// Two questions are asked of every file: is it sound TypeScript (typescript-eslint, strict and type-checked), and does it
+// Two questions are asked of every file: is it sound TypeScript (typescript-eslint, strict and type-checked), and does
+// it
 // touch only what its room may touch. Who may import whom is dependency-cruiser's half: see .dependency-cruiser.mjs.
 import eslint from '@eslint/js';
 import tseslint from 'typescript-eslint';
 
 /**
- * What the core may use beside the language itself. The list is closed: `no-undef` refuses every other global, so a new one
+ * What the core may use beside the language itself. The list is closed: `no-undef` refuses every other global, so a
+ * new one
  * (process, fetch, setTimeout, console, ...) needs a decision here and not just a habit.
  */
 const coreGlobals = {
@@ -35,7 +37,8 @@ const coreEscapes = [
   },
   {
     selector:
-      'CallExpression[callee.object.name="Date"][callee.property.name="now"], NewExpression[callee.name="Date"][arguments.length=0], CallExpression[callee.name="Date"]',
+      'CallExpression[callee.object.name="Date"][callee.property.name="now"], ' +
+      'NewExpression[callee.name="Date"][arguments.length=0], CallExpression[callee.name="Date"]',
     message: 'The core asks its Clock what time it is.',
   },
 ];
@@ -90,7 +93,8 @@ export default tseslint.config(
     },
   },
   {
-    // Configuration and CI helpers are plain JavaScript around the project, with Node's globals (TypeScript knows its own).
+    // Configuration and CI helpers are plain JavaScript around the project, with Node's globals (TypeScript knows its
+    // own).
     files: ['**/*.js', '**/*.cjs'],
     languageOptions: { globals: { process: 'readonly', console: 'readonly', require: 'readonly' } },
   },

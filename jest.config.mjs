@@ -1,4 +1,5 @@
-// Jest in CommonJS form: swc turns the ES modules of the sources, and of packages that have nothing else, into CommonJS.
+// Jest in CommonJS form: swc turns the ES modules of the sources, and of packages that have nothing else, into
+// CommonJS.
 const swc = [
   '@swc/jest',
   {

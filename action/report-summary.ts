@@ -39,7 +39,8 @@ export async function summarizeReport(report: ReportSummary, redact: Redact): Pr
     ['SHA-256', `<code>${file.sha256}</code>`],
     [
       'Task',
-      `${task.id}, created ${escaped(task.created ?? 'at an unknown time')}, updated ${escaped(task.updated ?? 'at an unknown time')}`,
+      `${task.id}, created ${escaped(task.created ?? 'at an unknown time')}, updated ` +
+        escaped(task.updated ?? 'at an unknown time'),
     ],
     ...(task.name === null ? [] : [['Task name', escaped(task.name)] as const]),
     ['Downloaded', manifest.downloaded_at],

@@ -34,7 +34,8 @@ export const ignoreSslIssues: INodeProperties = {
   type: 'boolean',
   default: false,
   description:
-    "Whether to connect even if the certificate of the service or of its storage cannot be verified. Safer: give n8n your authority's certificate by the environment variable NODE_EXTRA_CA_CERTS.",
+    'Whether to connect even if the certificate of the service or of its storage cannot be verified. Safer: ' +
+    "give n8n your authority's certificate by the environment variable NODE_EXTRA_CA_CERTS.",
 };
 
 /** A field's value as text. */

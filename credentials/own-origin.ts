@@ -75,7 +75,9 @@ function checkRoute(own: string, { proxy, headers, agentOptions }: RequestTarget
   const route = `so that they reach ${own} alone`;
   if (isSet(proxy)) {
     throw new InputError([`These credentials cannot be used with a proxy of the node's own, ${route}.`], {
-      hint: 'Remove the option Proxy. A proxy for all of n8n is set by the environment variable HTTPS_PROXY or HTTP_PROXY.',
+      hint:
+        'Remove the option Proxy. A proxy for all of n8n is set by the environment variable HTTPS_PROXY or ' +
+        'HTTP_PROXY.',
     });
   }
   if (setKeys(headers).some((name) => name.toLowerCase() === 'host')) {
@@ -88,7 +90,9 @@ function checkRoute(own: string, { proxy, headers, agentOptions }: RequestTarget
   }
   if (setKeys(agentOptions).some((name) => !CLIENT_CERTIFICATE.has(name))) {
     throw new InputError([`These credentials cannot be used with a CA of the node's own, ${route}.`], {
-      hint: 'Give n8n the CA by the environment variable NODE_EXTRA_CA_CERTS; a client certificate with its key may stay.',
+      hint:
+        'Give n8n the CA by the environment variable NODE_EXTRA_CA_CERTS; a client certificate with its key ' +
+        'may stay.',
     });
   }
 }

@@ -26,7 +26,8 @@ export abstract class HostError extends DraftServiceError {
 export class FileError extends HostError {
   constructor(target: string, cause: unknown) {
     super(
-      `The file ${target} could not be written: ${messageOf(cause)}. Check the path, the permissions and the free space.`,
+      `The file ${target} could not be written: ${messageOf(cause)}. Check the path, the permissions and the ` +
+        'free space.',
       cause,
       'file',
     );

@@ -133,7 +133,10 @@ function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (!('code' in error) || error.code !== 'EADDRINUSE') return `${error.message}\nTry --help.`;
   const port = 'port' in error ? String(error.port) : '';
-  return `Port ${port} is taken, perhaps by another sandbox. Use --port 0 --storage-port 0 for free ones, or name others.`;
+  return (
+    `Port ${port} is taken, perhaps by another sandbox. Use --port 0 --storage-port 0 for free ones, or name ` +
+    'others.'
+  );
 }
 
 function welcome(

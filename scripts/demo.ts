@@ -86,7 +86,7 @@ The changes   ${html}
               ${totals}
 
 Open ${index}: it links to all of them.
-Next: npm run try starts n8n with the nodes; npm run sandbox keeps the service running, and prints addresses, users and ids to try.`);
+Next: npm run try starts n8n with the nodes; npm run sandbox keeps the service running and prints ids to try.`);
   return 0;
 }
 

@@ -20,7 +20,8 @@ type Login = Readonly<Record<'token' | 'username' | 'password', string>>;
 
 /** The most frequent cause of an empty token. */
 const EMPTY_SECRET =
-  'If the workflow gives a secret, it is empty here: check its name and where it is set; runs from forks and of Dependabot do not get the secrets of Actions.';
+  'If the workflow gives a secret, it is empty here: check its name and where it is set; runs from forks and ' +
+  'of Dependabot do not get the secrets of Actions.';
 
 /** The mistakes in the combination of token, username and password. */
 export function loginMistakes({ token, username, password }: Login): string[] {

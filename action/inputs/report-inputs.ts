@@ -95,7 +95,8 @@ function checkCombinations(texts: Texts): string[] {
     mistakes.push('project-id: give either project-id or draft-id, not both.');
   } else if (!isSet('project-id') && !isSet('draft-id')) {
     mistakes.push(
-      `draft-id: give either draft-id or project-id. Both are empty: is the variable set that one is taken from? ${FIND_DRAFT_ID}`,
+      'draft-id: give either draft-id or project-id. Both are empty: is the variable set that one is taken ' +
+        `from? ${FIND_DRAFT_ID}`,
     );
   }
   if (isSet('draft-fingerprint') && isSet('project-id')) {

@@ -11,7 +11,8 @@ export class ArtifactError extends HostError {
 export class OutputError extends HostError {
   constructor(cause: unknown) {
     super(
-      `The outputs of the step could not be written: ${withoutPeriod(messageOf(cause))}. Check the free space of the runner.`,
+      `The outputs of the step could not be written: ${withoutPeriod(messageOf(cause))}. Check the free ` +
+        'space of the runner.',
       cause,
     );
   }

@@ -45,6 +45,7 @@ export async function runSnapshot(inputs: SnapshotInputs, run: ActionRun): Promi
 async function warnIfPublic({ log }: StepContext<SnapshotInputs>): Promise<void> {
   if (!(await isPublicRepository())) return;
   log.warning(
-    'This repository is public, and drafts can be confidential: everybody can read what is committed, uploaded or written to a summary here.',
+    'This repository is public, and drafts can be confidential: everybody can read what is committed, ' +
+      'uploaded or written to a summary here.',
   );
 }

@@ -25,7 +25,8 @@ export class DocumentTemplate implements INodeType {
     version: 1,
     subtitle: '={{$parameter["operation"] + ": " + $parameter["resource"]}}',
     description:
-      "Generate verified reports from document templates of the Draft Service. Retries are built in: leave n8n's own Retry On Fail off, it would start the report again.",
+      'Generate verified reports from document templates of the Draft Service. Retries are built in: leave ' +
+      "n8n's own Retry On Fail off, it would start the report again.",
     defaults: { name: 'Document Template' },
     usableAsTool: true,
     inputs: [NodeConnectionTypes.Main],

@@ -22,7 +22,8 @@ export class DraftObject implements INodeType {
     version: 1,
     subtitle: '={{$parameter["operation"] + ": " + $parameter["resource"]}}',
     description:
-      'Read and compare case-report-form drafts of the Draft Service: drafts, folders, forms, fields, edit checks, derivations, matrices, dictionaries, test cases and standards explanations',
+      'Read and compare case-report-form drafts of the Draft Service: drafts, folders, forms, fields, edit ' +
+      'checks, derivations, matrices, dictionaries, test cases and standards explanations',
     defaults: { name: 'Draft Object' },
     usableAsTool: true,
     inputs: [NodeConnectionTypes.Main],

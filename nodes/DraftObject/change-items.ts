@@ -22,7 +22,9 @@ export function changesForAgent(report: ChangeReport): readonly ItemResult[] {
     to: sideForAgent(report.to),
     match,
     totals: { ...totals },
-    note: 'What follows are the changes, one value each. Of objects that were added or removed only label and id are given: read them by their ids.',
+    note:
+      'What follows are the changes, one value each. Of objects that were added or removed only label and id ' +
+      'are given: read them by their ids.',
   };
   const changes = report.changes
     .flatMap((change) => itemsOf(change, report))

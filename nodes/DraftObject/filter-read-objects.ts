@@ -13,7 +13,8 @@ export const filterOptions: readonly INodeProperties[] = [
     placeholder: 'Add filter',
     default: {},
     description:
-      'Keep only the objects that match all of these. The list is read to its end and filtered here; Limit then counts what matches.',
+      'Keep only the objects that match all of these. The list is read to its end and filtered here; Limit ' +
+      'then counts what matches.',
     options: [
       {
         displayName: 'Filter',
@@ -52,7 +53,8 @@ export const filterOptions: readonly INodeProperties[] = [
     default: '',
     placeholder: 'e.g. 20500001, or AE',
     description:
-      'Keep only the objects that belong to this one, such as the fields of a form: its ID, OID or name, to the letter. The list is read to its end and filtered here; Limit then counts what matches.',
+      'Keep only the objects that belong to this one, such as the fields of a form: its ID, OID or name, to ' +
+      'the letter. The list is read to its end and filtered here; Limit then counts what matches.',
   },
 ];
 
@@ -108,7 +110,9 @@ function conditionsOf(filters: unknown): readonly Row[] {
   }
   const found = oneLine(JSON.stringify(filters), 60);
   throw new InputError([`Filters cannot be ${found}.`], {
-    hint: 'It is {"conditions": [{"field": "name", "operator": "contains", "value": "adverse"}]}, with one row or more.',
+    hint:
+      'It is {"conditions": [{"field": "name", "operator": "contains", "value": "adverse"}]}, with one row or ' +
+      'more.',
   });
 }
 
@@ -131,7 +135,10 @@ function conditionFilter({ field, operator = 'contains', value }: Row): ObjectFi
     notice: (_, objects) => {
       if (!isFound) return missingNote('Filters', [path], objects);
       if (inner === undefined) return undefined;
-      return `Filters: "${quoted}" holds an object, which matches no value. Give a path to a field in it${exampleIn(inner, quoted)}.`;
+      return (
+        `Filters: "${quoted}" holds an object, which matches no value. Give a path to a field in ` +
+        `it${exampleIn(inner, quoted)}.`
+      );
     },
   };
 }
@@ -185,12 +192,17 @@ function parentFilter(wanted: string, inDraft: boolean): ObjectFilter {
     notice: (kept) => {
       const kinds = new Set(kept.flatMap((object) => found.get(object) ?? []));
       if (kinds.size > 1) {
-        return `Parent: "${quoted}" is a parent of several kinds here: ${[...kinds].join(', ')}. Filters with one of their keys and Equals keeps one kind.`;
+        return (
+          `Parent: "${quoted}" is a parent of several kinds here: ${[...kinds].join(', ')}. Filters with one ` +
+          'of their keys and Equals keeps one kind.'
+        );
       }
       if (found.size > 0) return undefined;
       return named.size === 0
-        ? `Parent: no object that was read says what it belongs to${inDraft ? ' in the draft' : ''}. Filters takes any field.`
-        : `Parent: no object that was read belongs to "${quoted}". What they name as parents: ${[...named].join(', ')}.`;
+        ? `Parent: no object that was read says what it belongs to${inDraft ? ' in the draft' : ''}. Filters ` +
+            'takes any field.'
+        : `Parent: no object that was read belongs to "${quoted}". What they name as parents: ` +
+            `${[...named].join(', ')}.`;
     },
   };
 }

@@ -30,7 +30,8 @@ export class GenerateReportTrigger implements INodeType {
     version: 1,
     subtitle: SUBTITLE,
     description:
-      "Generate a verified report from a document template of the Draft Service on a schedule. Retries are built in: leave n8n's own Retry On Fail off, it would start the report again.",
+      'Generate a verified report from a document template of the Draft Service on a schedule. Retries are ' +
+      "built in: leave n8n's own Retry On Fail off, it would start the report again.",
     eventTriggerDescription: '',
     activationMessage: 'The reports will be generated on the schedule that you set.',
     defaults: { name: 'Generate Report Trigger' },

@@ -28,7 +28,10 @@ export const onlyWhenChangedOptions: readonly INodeProperties[] = [
     type: 'boolean',
     default: true,
     description:
-      'Whether to make a report only when the draft, the template or the settings changed since the last one. Of a draft, not of a project. The draft is read each time, which costs one request for each object unless the option View is List. Let Timeout be shorter than the time between two due times: one that comes while a report is still being made makes another.',
+      'Whether to make a report only when the draft, the template or the settings changed since the last ' +
+      'one. Of a draft, not of a project. The draft is read each time, which costs one request for each ' +
+      'object unless the option View is List. Let Timeout be shorter than the time between two due times: ' +
+      'one that comes while a report is still being made makes another.',
   },
   {
     ...viewField,
@@ -44,7 +47,8 @@ export const onlyWhenChangedOptions: readonly INodeProperties[] = [
     typeOptions: { minValue: 1 },
     default: 30,
     description:
-      'With Only When Changed: a report comes anyway at the first due time of each period of this many days, counted from Monday 1970-01-05. Without this option an unchanged draft gets no report.',
+      'With Only When Changed: a report comes anyway at the first due time of each period of this many days, ' +
+      'counted from Monday 1970-01-05. Without this option an unchanged draft gets no report.',
   },
   {
     displayName: 'When It Is Not Known',
@@ -56,7 +60,8 @@ export const onlyWhenChangedOptions: readonly INodeProperties[] = [
       { name: 'Generate', value: 'generate', description: 'The report is made, with a notice' },
     ],
     description:
-      'With Only When Changed: what to do when the draft cannot be read, or somebody edits it meanwhile. It never counts as unchanged.',
+      'With Only When Changed: what to do when the draft cannot be read, or somebody edits it meanwhile. It ' +
+      'never counts as unchanged.',
   },
 ];
 

@@ -19,7 +19,8 @@ import { type StreamedResponse, toTransportResponse } from './transport.ts';
 const DEADLINE_MS = 30_000;
 
 const REDIRECTED =
-  'This address answers with a redirect. Check the base URL: a login page or a proxy may be answering instead of the service.';
+  'This address answers with a redirect. Check the base URL: a login page or a proxy may be answering ' +
+  'instead of the service.';
 
 /**
  * The test of both credential types: lists the drafts of the user, once, and says in the words of the nodes

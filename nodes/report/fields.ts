@@ -39,7 +39,8 @@ const templateLocator = locator({
   name: 'templateId',
   displayName: 'Template',
   description:
-    'The document template to generate the report from, by its ID or its exact name. Get Many of the resource Template lists them.',
+    'The document template to generate the report from, by its ID or its exact name. Get Many of the ' +
+    'resource Template lists them.',
   searchListMethod: 'searchTemplates',
 });
 
@@ -71,7 +72,8 @@ const settingsFields: readonly INodeProperties[] = [
     default: '{}',
     placeholder: 'e.g. {"include_edit_checks": true, "paper_size": "A4"}',
     description:
-      "The template's settings by their names, as the operation Get Many of the resource Template lists them. What is left out takes the template's default.",
+      "The template's settings by their names, as the operation Get Many of the resource Template lists " +
+      "them. What is left out takes the template's default.",
     displayOptions: { show: { settingsFrom: ['json'] } },
   },
   {

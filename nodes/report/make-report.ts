@@ -68,7 +68,9 @@ export function reportDeadline({ client, parameters, signal }: ReportItem): Dead
 }
 
 const RETRY_ON_FAIL =
-  "Retry On Fail is switched on for this node. When it fails, n8n runs it again with all items and so starts their reports a second time. Retries that start nothing twice are built in: switch Retry On Fail off in the node's settings.";
+  'Retry On Fail is switched on for this node. When it fails, n8n runs it again with all items and so starts ' +
+  'their reports a second time. Retries that start nothing twice are built in: switch Retry On Fail off in ' +
+  "the node's settings.";
 
 /**
  * The report that the item's parameters describe, checked as far as the template list allows.

@@ -58,7 +58,8 @@ function settingsOfForm(client: DraftServiceClient, form: SavedForm, template: T
   const empty = emptyInForm(form, template).map((name) => `"${client.quote(name, 80)}"`);
   if (empty.length > 0) {
     client.notice(
-      `The form has no value for ${empty.join(', ')}, so nothing was sent and the template's default holds. To send an empty text, give the expression {{ "" }}.`,
+      `The form has no value for ${empty.join(', ')}, so nothing was sent and the template's default holds. ` +
+        'To send an empty text, give the expression {{ "" }}.',
     );
   }
   return formSettings(form, template);
@@ -73,7 +74,8 @@ function noticeTextForDraft(client: DraftServiceClient, settings: Settings, temp
     const value = settings[name];
     if (isKnownKind(setting_type) || typeof value !== 'string' || value === '') continue;
     client.notice(
-      `"${client.quote(name, 80)}" is sent as the text "${client.quote(value, 60)}". If the setting refers to a draft, the service takes the draft's ID only, a whole number.`,
+      `"${client.quote(name, 80)}" is sent as the text "${client.quote(value, 60)}". If the setting refers ` +
+        `to a draft, the service takes the draft's ID only, a whole number.`,
     );
   }
 }

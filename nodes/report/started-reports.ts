@@ -54,8 +54,12 @@ export class StartedReports {
   describeOthers(failedItem: number): string {
     const tasks = [...this.started].filter(([itemIndex]) => itemIndex !== failedItem).map(([, task]) => task);
     const uncertain = [...this.uncertain].filter((itemIndex) => itemIndex !== failedItem);
-    const collectable = `Other reports of this execution can be collected by task ID: ${listed(tasks.map(({ taskId, state }) => `${taskId} (${oneLine(state ?? 'started', MAX_STATE)})`))}.`;
-    const unclear = `Reports may also have been started for these items, look in the user's Documents in the service: ${listed(uncertain.map(String))}.`;
+    const collectable =
+      'Other reports of this execution can be collected by task ID: ' +
+      `${listed(tasks.map(({ taskId, state }) => `${taskId} (${oneLine(state ?? 'started', MAX_STATE)})`))}.`;
+    const unclear =
+      `Reports may also have been started for these items, look in the user's Documents in the service: ` +
+      `${listed(uncertain.map(String))}.`;
     return [...(tasks.length === 0 ? [] : [collectable]), ...(uncertain.length === 0 ? [] : [unclear])].join(
       ' ',
     );

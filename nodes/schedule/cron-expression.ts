@@ -30,7 +30,8 @@ export function parseCron(expression: unknown): string {
   const fields = text === '' ? [] : text.split(' ');
   if (fields.length !== 5 && fields.length !== 6) {
     throw new InputError([
-      `A cron expression has 5 fields, or 6 with the seconds first, not ${fields.length}: for example 0 6 * * 1 for every Monday at six.`,
+      `A cron expression has 5 fields, or 6 with the seconds first, not ${fields.length}: for example 0 6 * ` +
+        '* 1 for every Monday at six.',
     ]);
   }
   if (text.length > MAX_LENGTH)

@@ -22,7 +22,8 @@ export interface FileHost {
 }
 
 /**
- * Writes a report to its folder, and its manifest beside it. A file of its name exists only after every byte is verified.
+ * Writes a report to its folder, and its manifest beside it. A file of its name exists only after every byte is
+ * verified.
  *
  * @throws FileError
  */
@@ -71,6 +72,7 @@ function noticeReplacement(
 ): void {
   if (earlier === undefined || earlier === task.id) return;
   log.notice(
-    `The report of task ${earlier} at ${report} is replaced by that of task ${task.id}. To keep both, give one of them another path or filename.`,
+    `The report of task ${earlier} at ${report} is replaced by that of task ${task.id}. To keep both, give ` +
+      'one of them another path or filename.',
   );
 }

@@ -191,7 +191,10 @@ function* agreementFindings(manifest: Readonly<Record<string, unknown>>): Genera
   }
   for (const [name, value] of Object.entries(sent))
     if (JSON.stringify(effective[name]) !== JSON.stringify(value))
-      yield `The setting "${name}" was sent as ${quoted(value)}, but "settings.effective" says ${quoted(effective[name])}.`;
+      yield (
+        `The setting "${name}" was sent as ${quoted(value)}, but "settings.effective" says ` +
+        `${quoted(effective[name])}.`
+      );
 }
 
 function* secretFindings(value: unknown, at = ''): Generator<string> {

@@ -123,7 +123,8 @@ export async function readDraft(
 function warnIfDamaged({ log }: SnapshotHost, { input }: SnapshotFolder, { opened }: EarlierSnapshot): void {
   if (opened.state !== 'damaged') return;
   log.warning(
-    `The snapshot in ${oneLine(input, 120)} is damaged, or the run that wrote it was interrupted: ${opened.why} It is replaced by a new one; nothing is compared with it.`,
+    `The snapshot in ${oneLine(input, 120)} is damaged, or the run that wrote it was interrupted: ` +
+      `${opened.why} It is replaced by a new one; nothing is compared with it.`,
   );
 }
 
@@ -138,15 +139,18 @@ function warnIfOther(
   const snapshot = `The snapshot in ${oneLine(input, 120)}`;
   if (previous.service !== info.service) {
     log.warning(
-      `${snapshot} is of another service, ${oneLine(previous.service, 200)}. It is replaced by a new one of ${info.service}; nothing is compared with it.`,
+      `${snapshot} is of another service, ${oneLine(previous.service, 200)}. It is replaced by a new one of ` +
+        `${info.service}; nothing is compared with it.`,
     );
   } else if (reason === 'settings') {
     log.warning(
-      `${snapshot} was taken with other settings (${differences(previous, info)}). It is replaced by a new one; nothing is compared with it.`,
+      `${snapshot} was taken with other settings (${differences(previous, info)}). It is replaced by a new ` +
+        'one; nothing is compared with it.',
     );
   } else if (String(previous.draft.id) !== String(info.draft.id)) {
     log.warning(
-      `${snapshot} is of another draft, ${oneLine(String(previous.draft.id), 40)}. It is replaced by a new one of draft ${String(info.draft.id)}; their objects are compared by name.`,
+      `${snapshot} is of another draft, ${oneLine(String(previous.draft.id), 40)}. It is replaced by a new ` +
+        `one of draft ${String(info.draft.id)}; their objects are compared by name.`,
     );
   }
 }
@@ -169,6 +173,7 @@ async function noticeForeignFiles(
   const names = foreign.slice(0, MAX_NAMES).map((name) => oneLine(name, 100));
   const more = foreign.length > MAX_NAMES ? ` and ${foreign.length - MAX_NAMES} more` : '';
   log.notice(
-    `The folder ${oneLine(folder.input, 120)} also holds files that are not part of the snapshot; they were left alone: ${names.join(', ')}${more}.`,
+    `The folder ${oneLine(folder.input, 120)} also holds files that are not part of the snapshot; they were ` +
+      `left alone: ${names.join(', ')}${more}.`,
   );
 }

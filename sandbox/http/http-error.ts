@@ -57,5 +57,8 @@ function asText(refusal: HttpError, contentType: string, text: string): ServiceR
 
 function page({ status, message }: HttpError): string {
   const escaped = message.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  return `<!doctype html>\n<html><head><title>${status}</title></head><body><h1>${status}</h1><p>${escaped}</p></body></html>\n`;
+  return (
+    '<!doctype ' +
+    `html>\n<html><head><title>${status}</title></head><body><h1>${status}</h1><p>${escaped}</p></body></html>\n`
+  );
 }

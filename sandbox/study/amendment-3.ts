@@ -42,7 +42,9 @@ const NEW_VALUES: readonly (readonly [family: Family, oid: string, path: string,
     'forms',
     'AE',
     '/help_text',
-    'One line per event. A change of severity is a new line. If the event is serious or of special interest, complete the Serious Adverse Event form within 24 hours of awareness and notify the sponsor through the portal; do not wait for all of the information to be available.',
+    'One line per event. A change of severity is a new line. If the event is serious or of special interest, ' +
+      'complete the Serious Adverse Event form within 24 hours of awareness and notify the sponsor through the ' +
+      'portal; do not wait for all of the information to be available.',
   ],
   [
     'forms',

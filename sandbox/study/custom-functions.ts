@@ -5,7 +5,8 @@ const CUSTOM_FUNCTIONS: readonly (readonly [string, string, string])[] = [
   [
     'AgeAt',
     'Whole years between two dates; null when either is partial.',
-    'function AgeAt(birth, at) {\n  if (birth == null || at == null) return null;\n  let years = at.year - birth.year;\n  if (at.monthDay < birth.monthDay) years -= 1;\n  return years;\n}',
+    'function AgeAt(birth, at) {\n  if (birth == null || at == null) return null;\n  let years = at.year - ' +
+      'birth.year;\n  if (at.monthDay < birth.monthDay) years -= 1;\n  return years;\n}',
   ],
   [
     'QtcFridericia',
@@ -15,7 +16,9 @@ const CUSTOM_FUNCTIONS: readonly (readonly [string, string, string])[] = [
   [
     'CkdEpi2021',
     'Estimated glomerular filtration rate without race.',
-    'function CkdEpi2021(creatinine, age, sex) {\n  const k = sex === "F" ? 61.9 : 79.6;\n  const a = sex === "F" ? -0.241 : -0.302;\n  const q = creatinine / k;\n  return 142 * Math.min(q, 1) ** a * Math.max(q, 1) ** -1.2 * 0.9938 ** age * (sex === "F" ? 1.012 : 1);\n}',
+    'function CkdEpi2021(creatinine, age, sex) {\n  const k = sex === "F" ? 61.9 : 79.6;\n  const a = sex ' +
+      '=== "F" ? -0.241 : -0.302;\n  const q = creatinine / k;\n  return 142 * Math.min(q, 1) ** a * ' +
+      'Math.max(q, 1) ** -1.2 * 0.9938 ** age * (sex === "F" ? 1.012 : 1);\n}',
   ],
   [
     'Compliance',

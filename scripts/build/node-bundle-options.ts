@@ -13,7 +13,9 @@ export const nodeBundleOptions: Options = {
   noExternal: [/.*/],
   // Bundled CommonJS packages call require() for Node's own modules; an ES module has no require().
   banner: {
-    js: "import { createRequire as createRequireForBundle } from 'node:module';\nconst require = createRequireForBundle(import.meta.url);",
+    js:
+      "import { createRequire as createRequireForBundle } from 'node:module';\nconst require = " +
+      'createRequireForBundle(import.meta.url);',
   },
   esbuildOptions: (options) => {
     // The complete licence texts are in licenses.txt.

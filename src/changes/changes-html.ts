@@ -29,7 +29,8 @@ export function changesHtml(report: ChangeReport): string {
     '<!doctype html>',
     '<html lang="en">',
     '<meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'">`,
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src ` +
+      `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'">`,
     '<meta name="viewport" content="width=device-width">',
     '<meta name="color-scheme" content="light dark">',
     `<title>${escapeHtml(title)}</title>`,
@@ -42,18 +43,22 @@ export function changesHtml(report: ChangeReport): string {
     navigation(families, forms, report),
     forms.length === 0
       ? ''
-      : `<h2 id="by-form">By form</h2>\n<table class="forms">${forms.map((view) => formRow(view, anchors)).join('\n')}</table>`,
+      : `<h2 id="by-form">By form</h2>\n<table ` +
+        `class="forms">${forms.map((view) => formRow(view, anchors)).join('\n')}</table>`,
     ...[...families].flatMap(([family, own]) => [
       `<h2 id="${escapeHtml(family)}">${escapeHtml(familyTitle(family))}</h2>`,
       ...own.map(article),
     ]),
     reordered.length === 0
       ? ''
-      : `<details id="order"><summary>Only the order changed: ${reordered.length}</summary>${reordered.map(article).join('\n')}</details>`,
+      : '<details id="order"><summary>Only the order changed: ' +
+        `${reordered.length}</summary>${reordered.map(article).join('\n')}</details>`,
     report.affected.length === 0
       ? ''
-      : `<h2 id="again">Check again</h2>\n<p>These did not change, but they refer to something that did.</p>\n<table class="again">${report.affected.map(affectedRow).join('\n')}</table>`,
-    `<p class="note">Fingerprints: <code>${escapeHtml(report.from.fingerprint)}</code> → <code>${escapeHtml(report.to.fingerprint)}</code></p>`,
+      : `<h2 id="again">Check again</h2>\n<p>These did not change, but they refer to something that ` +
+        `did.</p>\n<table class="again">${report.affected.map(affectedRow).join('\n')}</table>`,
+    `<p class="note">Fingerprints: <code>${escapeHtml(report.from.fingerprint)}</code> → ` +
+      `<code>${escapeHtml(report.to.fingerprint)}</code></p>`,
   ];
   return `${parts.filter((part) => part !== '').join('\n')}\n`;
 }
@@ -117,7 +122,9 @@ function articleOf(change: Change, report: ChangeReport, anchor: string): string
     change.from_label === undefined
       ? ''
       : ` <span class="before">before: ${escapeHtml(change.from_label)}</span>`;
-  const head = `<h3>${badge(change)} ${titleHtml(change)}${before} <small>${ids.map((id) => escapeHtml(String(id))).join(' → ')}</small></h3>`;
+  const head =
+    `<h3>${badge(change)} ${titleHtml(change)}${before} ` +
+    `<small>${ids.map((id) => escapeHtml(String(id))).join(' → ')}</small></h3>`;
   const rows = changeRows(change, report);
   const body =
     change.kind === 'changed'
@@ -166,5 +173,8 @@ function affectedRow(object: AffectedObject): string {
     const name = escapeHtml(nameWords(cause));
     return kind === 'removed' ? `${name}, which does not exist any more` : `${name} (${kind})`;
   });
-  return `<tr><th>${escapeHtml(familyTitle(object.family))}<td>${titleHtml(object)} <small>${escapeHtml(String(object.id ?? ''))}</small><td>${because.join('<br>')}`;
+  return (
+    `<tr><th>${escapeHtml(familyTitle(object.family))}<td>${titleHtml(object)} ` +
+    `<small>${escapeHtml(String(object.id ?? ''))}</small><td>${because.join('<br>')}`
+  );
 }

@@ -35,7 +35,10 @@ export function changesMarkdown(report: ChangeReport, most: number = MAX_MARKDOW
   }
   const missing = blocks.length - included;
   if (missing === 0) return text;
-  return `${text}\nThe text would be too long: ${missing} of ${blocks.length} entries are left out. The HTML page and the JSON have all of them.\n`;
+  return (
+    `${text}\nThe text would be too long: ${missing} of ${blocks.length} entries are left out. The HTML page ` +
+    `and the JSON have all of them.\n`
+  );
 }
 
 function formBlocks(report: ChangeReport): string[] {

@@ -26,8 +26,10 @@ export function scopeWords({ match, to, [SIDES]: sides }: ChangeReport): string 
   const { families, ignore } = sides.to.snapshot.info;
   const parts = [
     match === 'name'
-      ? 'Objects are paired by OID, else by label and content. Not compared: who changed something and when, and ids of comments and of anything outside the draft.'
-      : 'Objects are paired by their ids. Not compared: who changed something and when, and edits that were undone in between.',
+      ? 'Objects are paired by OID, else by label and content. Not compared: who changed something and when, ' +
+        'and ids of comments and of anything outside the draft.'
+      : 'Objects are paired by their ids. Not compared: who changed something and when, and edits that were ' +
+        'undone in between.',
     to.view === 'metadata'
       ? ''
       : `Labels, comments and custom properties are not part of the view ${to.view}.`,

@@ -42,7 +42,10 @@ export function totalsWords(totals: ChangeTotals): string {
     const given = words.filter((word) => word !== false);
     return given.length === 0 ? '' : ` (${given.join(', ')})`;
   };
-  return `${added} added, ${removed} removed, ${changed} changed${of(parts)}, ${unchanged} unchanged${of([affected > 0 && `${affected} to check again`])}`;
+  return (
+    `${added} added, ${removed} removed, ${changed} changed${of(parts)}, ${unchanged} ` +
+    `unchanged${of([affected > 0 && `${affected} to check again`])}`
+  );
 }
 
 /** A key as words: `data_dictionary_id` is `data dictionary`, `dataFormat` is `data format`. */

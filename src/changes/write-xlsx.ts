@@ -32,7 +32,13 @@ const STYLE_PARTS = [
   [1, 1],
 ] as const;
 /** Styles 1 to 3, all of texts: plain, wrapped, bold. */
-const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/>${STYLE_PARTS.map(([font, wrap]) => `<xf numFmtId="49" fontId="${font}" applyNumberFormat="1" applyFont="1" applyAlignment="1"><alignment vertical="top" wrapText="${wrap}"/></xf>`).join('')}</cellXfs></styleSheet>`;
+const STYLES =
+  `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name ` +
+  'val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills ' +
+  'count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill ' +
+  'patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs ' +
+  'count="1"><xf/></cellStyleXfs><cellXfs ' +
+  `count="4"><xf/>${STYLE_PARTS.map(([font, wrap]) => `<xf numFmtId="49" fontId="${font}" applyNumberFormat="1" applyFont="1" applyAlignment="1"><alignment vertical="top" wrapText="${wrap}"/></xf>`).join('')}</cellXfs></styleSheet>`;
 
 /** An Excel workbook in which every cell is a text, so that nothing becomes a formula. */
 export async function writeXlsx(sheets: readonly Sheet[], turns: Turns): Promise<Uint8Array> {
@@ -45,10 +51,20 @@ export async function writeXlsx(sheets: readonly Sheet[], turns: Turns): Promise
   };
   const numbers = sheets.map((_, index) => index + 1);
   const parts = {
-    '[Content_Types].xml': `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${numbers.map((number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${TYPE}.worksheet+xml"/>`).join('')}</Types>`,
-    '_rels/.rels': `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r0" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets.map(({ name }, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="r${index + 1}"/>`).join('')}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r0" Type="${RELATIONS}/styles" Target="styles.xml"/>${numbers.map((number) => `<Relationship Id="r${number}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${number}.xml"/>`).join('')}</Relationships>`,
+    '[Content_Types].xml':
+      `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ` +
+      'ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override ' +
+      `PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ` +
+      `ContentType="${TYPE}.styles+xml"/>${numbers.map((number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${TYPE}.worksheet+xml"/>`).join('')}</Types>`,
+    '_rels/.rels':
+      `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r0" ` +
+      `Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml':
+      `${HEAD}<workbook xmlns="${MAIN}" ` +
+      `xmlns:r="${RELATIONS}"><sheets>${sheets.map(({ name }, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="r${index + 1}"/>`).join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels':
+      `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r0" Type="${RELATIONS}/styles" ` +
+      `Target="styles.xml"/>${numbers.map((number) => `<Relationship Id="r${number}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${number}.xml"/>`).join('')}</Relationships>`,
     'xl/styles.xml': STYLES,
   };
   for (const [path, text] of Object.entries(parts)) add(path).push(strToU8(text), true);
@@ -67,7 +83,9 @@ async function writeSheet(
   const columns = widths.map(
     (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
-  let text = `${HEAD}<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0">${view}</sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`;
+  let text =
+    `${HEAD}<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView ` +
+    `workbookViewId="0">${view}</sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`;
   let count = 0;
   await turns.forEach(rows, (row) => {
     count += 1;
@@ -81,7 +99,8 @@ async function writeSheet(
   const last = `${columnName(widths.length - 1)}${Math.min(count, MAX_ROWS)}`;
   file.push(
     strToU8(
-      `${text}</sheetData><autoFilter ref="A${headRow}:${last}"/><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>`,
+      `${text}</sheetData><autoFilter ref="A${headRow}:${last}"/><pageSetup paperSize="9" ` +
+        'orientation="landscape" fitToHeight="0"/></worksheet>',
     ),
     true,
   );

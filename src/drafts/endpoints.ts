@@ -12,7 +12,8 @@ import { type Query, withQuery } from './query.ts';
 const DRAFTS_IDLE_TIMEOUT_MS = 120_000;
 
 const NEEDS_FLAG =
-  'Reading standards explanations needs the user flag can_access_user_api: ask an administrator of the service to set it.';
+  'Reading standards explanations needs the user flag can_access_user_api: ask an administrator of the ' +
+  'service to set it.';
 
 /** The drafts that the user may view. @see docs/service.md#drafts */
 export function draftList(query: Query = []): HttpRequest {

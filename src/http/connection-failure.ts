@@ -78,7 +78,8 @@ export function isWithoutTls(error: unknown): boolean {
 
 /** What to do about a certificate that is not accepted. */
 export const CERTIFICATE_HINT =
-  'If your own CA signed it, set the environment variable NODE_EXTRA_CA_CERTS to the file of that CA; otherwise the certificate must be corrected.';
+  'If your own CA signed it, set the environment variable NODE_EXTRA_CA_CERTS to the file of that CA; ' +
+  'otherwise the certificate must be corrected.';
 
 /** Message and code of a transport's error; of its deepest cause that has any. Not yet cleaned. */
 export function failureText(error: unknown): string {

@@ -39,7 +39,8 @@ function checkTimeLeft(deadline: Deadline, label: string): void {
   const left = deadline.left();
   if (left <= 0 || left >= Math.min(MIN_POST_MS, deadline.totalMs / 2)) return;
   throw new DeadlineError(
-    `Only ${formatDuration(left)} of the time limit of ${formatDuration(deadline.totalMs)} are left, too little for ${label}: it was not requested.`,
+    `Only ${formatDuration(left)} of the time limit of ${formatDuration(deadline.totalMs)} are left, too ` +
+      `little for ${label}: it was not requested.`,
     { hint: deadline.advice },
   );
 }

@@ -133,7 +133,8 @@ function connectionError(context: HttpContext, attempt: Attempt, cause: unknown,
   }
   if (isWithoutTls(cause)) {
     return new NoTlsError(
-      `The service does not speak TLS at ${service}, so ${request.label} was not requested: is it ${service.replace(/^https:/, 'http:')}?`,
+      `The service does not speak TLS at ${service}, so ${request.label} was not requested: is it ` +
+        `${service.replace(/^https:/, 'http:')}?`,
       { hint: 'Check the base URL.', cause },
     );
   }
@@ -164,7 +165,9 @@ function redirectTarget(
       `The service answered the request for ${label} with a redirect (HTTP ${status}) to ${origin}.`,
       {
         ...facts,
-        hint: 'Such a request is never repeated at another address: set the base URL to the new address of the service.',
+        hint:
+          'Such a request is never repeated at another address: set the base URL to the new address of the ' +
+          'service.',
       },
     );
   }
@@ -172,7 +175,9 @@ function redirectTarget(
   if (target === undefined) {
     throw new RedirectError(`The service redirects ${label} (HTTP ${status}) to ${origin}, another origin.`, {
       ...facts,
-      hint: 'The credentials are not sent there. Check them: wrong ones may be answered with a login page. If the service has moved, set the base URL to its new address.',
+      hint:
+        'The credentials are not sent there. Check them: wrong ones may be answered with a login page. If the ' +
+        'service has moved, set the base URL to its new address.',
     });
   }
   if (tooMany) {

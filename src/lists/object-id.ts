@@ -46,7 +46,8 @@ export function requiredId(
   if (id !== undefined) {
     if (isRequestable(id)) return id;
     throw new MalformedResponseError(
-      `The "id" of an object in the list is ${quote(JSON.stringify(id), 40)}, which no address can hold, so the object cannot be read.`,
+      `The "id" of an object in the list is ${quote(JSON.stringify(id), 40)}, which no address can hold, so ` +
+        'the object cannot be read.',
     );
   }
   if (Object.hasOwn(member, 'id')) {

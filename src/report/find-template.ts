@@ -75,7 +75,9 @@ function templateById(
   }
   const missing = `Template ${id} is not among the templates of ${subjectName(subject)}.`;
   if ('projectId' in subject) {
-    const hint = `Only a project's own active templates are listed; one for drafts needs a draft id. ${suggestTemplates(client, templates, '')}`;
+    const hint =
+      `Only a project's own active templates are listed; one for drafts needs a draft id. ` +
+      suggestTemplates(client, templates, '');
     throw new InputError([missing], { hint });
   }
   client.notice(`${missing} ${UNCHECKED}`);

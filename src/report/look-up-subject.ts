@@ -116,13 +116,15 @@ function templatesOf(client: DraftServiceClient, found: Found): Template[] | und
   if (found.required) {
     if ('draftId' in subject && WRONG_PATH_KINDS.has(error.kind)) {
       error.addHint(
-        `The path of a Draft's template list is an assumption: set ${client.draftTemplatesPathName}, or give the template's id instead of its name.`,
+        `The path of a Draft's template list is an assumption: set ${client.draftTemplatesPathName}, or give ` +
+          `the template's id instead of its name.`,
       );
     }
     throw error;
   }
   client.notice(
-    `The templates of ${subjectName(subject)} could not be listed, so the settings are not checked here and the service decides. ${error.message}`,
+    `The templates of ${subjectName(subject)} could not be listed, so the settings are not checked here and ` +
+      `the service decides. ${error.message}`,
   );
   return undefined;
 }

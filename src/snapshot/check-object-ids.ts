@@ -36,13 +36,16 @@ export function identifyMembers(
         ? 'an "id" that is neither a string nor a safe integer'
         : 'no "id"';
       throw new MalformedResponseError(
-        `A member of ${list} has ${why} (it has ${client.quote(Object.keys(body).slice(0, 8).join(', '), 120) || 'no keys'}). No snapshot was taken: its file would have no name.`,
+        `A member of ${list} has ${why} (it has ` +
+          `${client.quote(Object.keys(body).slice(0, 8).join(', '), 120) || 'no keys'}). No snapshot was ` +
+          'taken: its file would have no name.',
         { hint: hintToLeaveOut(FAMILIES[family].path) },
       );
     }
     if (seen.has(id)) {
       throw new MalformedResponseError(
-        `In ${list} the id ${client.quote(String(id), 40)} comes more than once. No snapshot was taken: one file cannot hold two bodies.`,
+        `In ${list} the id ${client.quote(String(id), 40)} comes more than once. No snapshot was taken: one ` +
+          'file cannot hold two bodies.',
         { hint: hintToLeaveOut(FAMILIES[family].path) },
       );
     }
@@ -60,7 +63,8 @@ export function checkRequestable(client: DraftServiceClient, { family, id }: Mem
   if (isRequestable(id)) return;
   const { path } = FAMILIES[family];
   throw new MalformedResponseError(
-    `In the list of the ${path} of ${draft} there is the id ${client.quote(JSON.stringify(id), 40)}, which no address can hold. No snapshot was taken: its object cannot be read.`,
+    `In the list of the ${path} of ${draft} there is the id ${client.quote(JSON.stringify(id), 40)}, which ` +
+      'no address can hold. No snapshot was taken: its object cannot be read.',
     { hint: hintToLeaveOut(path) },
   );
 }

@@ -52,7 +52,8 @@ export function objectFileNames<T extends FileNameParts>(
 /** One file would hide another object: it is read twice under one id, or a hash is the same. */
 function collision(family: string, id: ObjectId): MalformedResponseError {
   return new MalformedResponseError(
-    `Two objects of the ${family} would have one file: their ids are both ${oneLine(String(id), 40)}, or look so to a file system. No snapshot was taken.`,
+    `Two objects of the ${family} would have one file: their ids are both ${oneLine(String(id), 40)}, or ` +
+      'look so to a file system. No snapshot was taken.',
     { hint: hintToLeaveOut(family) },
   );
 }

@@ -81,5 +81,8 @@ function isOneOf<T extends string>(known: readonly T[], text: string): text is T
 
 function unknownChoice(what: string, text: string, known: readonly string[]): string {
   const [near] = nearest(text, known, 1);
-  return `There is no ${what} "${quoteWhole(text, 40)}"${near === undefined ? '' : ` (did you mean "${near}"?)`}. There are: ${known.join(', ')}.`;
+  return (
+    `There is no ${what} "${quoteWhole(text, 40)}"${near === undefined ? '' : ` (did you mean "${near}"?)`}. ` +
+    `There are: ${known.join(', ')}.`
+  );
 }

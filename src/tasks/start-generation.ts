@@ -76,7 +76,9 @@ function isRefusal({ status = 0, mayHaveStarted }: StatusError): boolean {
 function hintsFor(ids: string): Readonly<Record<number, string>> {
   return {
     400: `Check that ${ids} belong together, and the settings.`,
-    403: `Ask an administrator of the service whether the user may use ${ids}; templates of the scope Project Tickets cannot be generated through the interface at all.`,
+    403:
+      `Ask an administrator of the service whether the user may use ${ids}; templates of the scope Project ` +
+      'Tickets cannot be generated through the interface at all.',
     404: `Check the ids of ${ids}: what the user may not see is answered like what does not exist.`,
   };
 }

@@ -77,7 +77,10 @@ function valueMistake(checked: SettingValue): string | undefined {
   switch (setting.setting_type) {
     case 'boolean':
       if (typeof value === 'boolean') return undefined;
-      return `${labelOf(checked)} is true or false: write ${booleanSpelling(value)} without quotes, not ${valueText(checked)}.`;
+      return (
+        `${labelOf(checked)} is true or false: write ${booleanSpelling(value)} without quotes, not ` +
+        `${valueText(checked)}.`
+      );
     case 'text':
       if (typeof value === 'string') return undefined;
       return `${labelOf(checked)} is text: write ${textSpelling(checked)}, not ${valueText(checked)}.`;

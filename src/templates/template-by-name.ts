@@ -27,7 +27,9 @@ export function templateByName(
   const quoted = `"${client.quote(name, MAX_QUOTED)}"`;
   if (ids.length > 1) {
     throw new InputError([`${ids.length} templates of ${subjectName(subject)} are called ${quoted}.`], {
-      hint: `Give the id of the right one: ${ids.slice(0, MAX_LISTED).join(', ')}${ids.length > MAX_LISTED ? ', …' : ''}.`,
+      hint:
+        'Give the id of the right one: ' +
+        `${ids.slice(0, MAX_LISTED).join(', ')}${ids.length > MAX_LISTED ? ', …' : ''}.`,
     });
   }
   throw new InputError([`${capitalized(subjectName(subject))} has no template called ${quoted}.`], {

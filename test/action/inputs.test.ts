@@ -86,7 +86,8 @@ describe('R55: refused, with one sentence that says what is allowed', () => {
     [{ 'task-id': '9', wait: 'False' }, 'wait: false starts a report, but with task-id there is none'],
     [
       { 'draft-id': '' },
-      'draft-id: give either draft-id or project-id. Both are empty: is the variable set that one is taken from? `npx draft-service-cli draft list` prints the drafts with their ids.',
+      'draft-id: give either draft-id or project-id. Both are empty: is the variable set that one is taken ' +
+        'from? `npx draft-service-cli draft list` prints the drafts with their ids.',
     ],
     [
       { 'draft-id': 'v2.0' },

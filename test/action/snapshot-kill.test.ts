@@ -52,58 +52,65 @@ async function killedRun(
   await run;
 }
 
-test(`R58: killed at ${KILLS} random moments: the folder is the earlier snapshot, the new one, or known to be neither`, async () => {
-  await using trial = await openSnapshots();
-  const { folder, workspace } = trial;
-  expectSuccess(await trial.run(INPUTS));
-  const before = await trial.files();
-  const kept = path.join(workspace, '..', 'kept');
-  await cp(folder, kept, { recursive: true });
-  amend(trial);
-  expectSuccess(await trial.run(INPUTS));
-  const after = await trial.files();
+test(
+  `R58: killed at ${KILLS} random moments: the folder is the earlier snapshot, the new one, or known to be ` +
+    'neither',
+  async () => {
+    await using trial = await openSnapshots();
+    const { folder, workspace } = trial;
+    expectSuccess(await trial.run(INPUTS));
+    const before = await trial.files();
+    const kept = path.join(workspace, '..', 'kept');
+    await cp(folder, kept, { recursive: true });
+    amend(trial);
+    expectSuccess(await trial.run(INPUTS));
+    const after = await trial.files();
 
-  const staged = (): boolean => existsSync(path.join(folder, STAGING, 'SHA256SUMS'));
-  const gone = [...before.keys()].find((file) => !after.has(file)) ?? '';
-  const placing = (): boolean => !existsSync(path.join(folder, gone));
-  const moments = [undefined, staged, placing, placing];
-  const random = seededRandom(seed);
-  const reasons: Readonly<Record<string, string>> = {
-    earlier: 'changed',
-    new: 'unchanged',
-    damaged: 'damaged',
-  };
-  const tally: Record<string, number> = {};
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    await rm(folder, { recursive: true });
-    await cp(kept, folder, { recursive: true });
-    await killedRun(trial, moments[kill % moments.length], random.below(1000) / 1000);
-    const found = await trial.files();
-    const opened = openSnapshot(found);
-    const was =
-      opened.state !== 'whole'
-        ? opened.state
-        : found.get('SHA256SUMS') === after.get('SHA256SUMS')
-          ? 'new'
-          : 'earlier';
-    tally[was] = (tally[was] ?? 0) + 1;
-    if (opened.state === 'whole') {
-      expect(isWhole(folder)).toBe(true);
-      const names = was === 'new' ? after : before;
-      for (const [name, text] of names) expect(found.get(name)).toBe(text);
-    } else
-      expect(opened.state === 'damaged' && (!isWhole(folder) || opened.path === 'snapshot.json')).toBe(true);
+    const staged = (): boolean => existsSync(path.join(folder, STAGING, 'SHA256SUMS'));
+    const gone = [...before.keys()].find((file) => !after.has(file)) ?? '';
+    const placing = (): boolean => !existsSync(path.join(folder, gone));
+    const moments = [undefined, staged, placing, placing];
+    const random = seededRandom(seed);
+    const reasons: Readonly<Record<string, string>> = {
+      earlier: 'changed',
+      new: 'unchanged',
+      damaged: 'damaged',
+    };
+    const tally: Record<string, number> = {};
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      await rm(folder, { recursive: true });
+      await cp(kept, folder, { recursive: true });
+      await killedRun(trial, moments[kill % moments.length], random.below(1000) / 1000);
+      const found = await trial.files();
+      const opened = openSnapshot(found);
+      const was =
+        opened.state !== 'whole'
+          ? opened.state
+          : found.get('SHA256SUMS') === after.get('SHA256SUMS')
+            ? 'new'
+            : 'earlier';
+      tally[was] = (tally[was] ?? 0) + 1;
+      if (opened.state === 'whole') {
+        expect(isWhole(folder)).toBe(true);
+        const names = was === 'new' ? after : before;
+        for (const [name, text] of names) expect(found.get(name)).toBe(text);
+      } else
+        expect(opened.state === 'damaged' && (!isWhole(folder) || opened.path === 'snapshot.json')).toBe(
+          true,
+        );
 
-    const result = await trial.run(INPUTS);
-    expect(result.code).toBe(0);
-    expect(result.outputs.reason).toBe(reasons[was]);
-    expect(messages(result, 'warning')).toHaveLength(was === 'damaged' ? 1 : 0);
-    expect(messages(result, 'notice')).toEqual([]);
-    expect(await trial.files()).toEqual(after);
-    expect(existsSync(path.join(folder, STAGING))).toBe(false);
-  }
-  console.log(`Seed ${seed}, ${KILLS} kills: ${JSON.stringify(tally)}`);
-}, 240_000);
+      const result = await trial.run(INPUTS);
+      expect(result.code).toBe(0);
+      expect(result.outputs.reason).toBe(reasons[was]);
+      expect(messages(result, 'warning')).toHaveLength(was === 'damaged' ? 1 : 0);
+      expect(messages(result, 'notice')).toEqual([]);
+      expect(await trial.files()).toEqual(after);
+      expect(existsSync(path.join(folder, STAGING))).toBe(false);
+    }
+    console.log(`Seed ${seed}, ${KILLS} kills: ${JSON.stringify(tally)}`);
+  },
+  240_000,
+);
 
 test('R58: cancelled while it reads: the folder stays as it was, and the step is gone within 2 seconds', async () => {
   await using trial = await openSnapshots({ latencyMs: 100 });

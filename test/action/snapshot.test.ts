@@ -111,7 +111,9 @@ test('R62: settings: a snapshot that was taken with others is replaced and not c
   const result = await trial.run({ view: 'detail', families: 'forms', ignore: 'ordinal' });
   expect(result.code).toBe(0);
   expect(messages(result, 'warning')).toEqual([
-    'The snapshot in draft was taken with other settings (view: list, now detail; families: fields, forms, now forms; include: comments, labels, now none; ignore: none, now ordinal). It is replaced by a new one; nothing is compared with it.',
+    'The snapshot in draft was taken with other settings (view: list, now detail; families: fields, forms, ' +
+      'now forms; include: comments, labels, now none; ignore: none, now ordinal). It is replaced by a new ' +
+      'one; nothing is compared with it.',
   ]);
   const { fingerprint } = first.outputs;
   const expected = { changed: 'true', reason: 'settings', 'previous-fingerprint': fingerprint, added: '' };
@@ -179,7 +181,8 @@ test('R58: files that are not part of the snapshot are left alone, with one noti
     const result = await trial.run(FORMS);
     expectSuccess(result, 1);
     expect(messages(result, 'notice')).toEqual([
-      'The folder draft also holds files that are not part of the snapshot; they were left alone: README.md, forms/ours.txt, notes.',
+      'The folder draft also holds files that are not part of the snapshot; they were left alone: README.md, ' +
+        'forms/ours.txt, notes.',
     ]);
   }
   const files = await trial.files();

@@ -162,7 +162,9 @@ test.concurrent(
       '> Running 90 %: Laying out',
       '> Complete 100 %: Ready',
     ]);
-    const started = `Started template 504 "Field Inventory" for ORION-301 · v2.0 Amendment 2 (draft ${DRAFT}): task ${task?.id}.`;
+    const started =
+      `Started template 504 "Field Inventory" for ORION-301 · v2.0 Amendment 2 (draft ${DRAFT}): task ` +
+      `${task?.id}.`;
     expect(renderLog(result)).toContain(started);
     expect(renderLog(result)).toContain(`Saved and verified ${result.workspace}/reports/`);
   },

@@ -17,8 +17,9 @@ import { readActionMetadata } from '../support/action-metadata.ts';
 export const PAGE = 'docs/surface.md';
 const HEAD = `# Public names
 
-The names that workflows, scripts and programs depend on. This page is generated: \`npm run docs:surface\` writes it, and
-a test fails if it differs from the sources. After the first release, removing or renaming one needs a major version.`;
+The names that workflows, scripts and programs depend on. This page is generated: \`npm run docs:surface\` writes it,
+and a test fails if it differs from the sources. After the first release, removing or renaming a name needs a new major
+version.`;
 
 /** The types of the JSON documents that the core writes. */
 const DOCUMENTS = {
@@ -98,7 +99,10 @@ function commandPart(): string {
   const lists = readFileSync('cli/README.md', 'utf8').replaceAll(/\n {2,}/g, ' ');
   const rows = lists.matchAll(/^- `(draft-[^`]+)`, by [^:]+: (.*)$/gm);
   const documents = [...rows].map(([, schema, keys = '']) => `${code(schema)}: ${keys.trim()}`);
-  return `## The command draft-service\n\nCommands and flags:\n\n${list(commands)}\n\nJSON documents:\n\n${list(documents)}`;
+  return (
+    `## The command draft-service\n\nCommands and flags:\n\n${list(commands)}\n\nJSON ` +
+    `documents:\n\n${list(documents)}`
+  );
 }
 
 /** The exports of the core, and the keys of the JSON documents that it writes. */
@@ -147,7 +151,8 @@ function corePart(): string[] {
     return `### ${schema}\n\n${keys(type, '').map(code).join(', ')}`;
   });
   return [
-    `## The core\n\nExports of \`n8n-nodes-draft-service/core\`:\n\n${of('values').join(', ')}\n\nTypes:\n\n${of('types').join(', ')}`,
+    `## The core\n\nExports of ` +
+      `\`n8n-nodes-draft-service/core\`:\n\n${of('values').join(', ')}\n\nTypes:\n\n${of('types').join(', ')}`,
     '## JSON documents\n\nOf all hosts; a key of a list is written with `[]`.',
     ...documents,
   ];

@@ -109,42 +109,48 @@ test('R75: nightly-drafts: each draft and template is a job, and an artifact wit
   for (const name of names) expect((await results.read(name)).bytes.includes('.manifest.json')).toBe(true);
 }, 120_000); // six jobs, one after the other
 
-test('R75: attest-report: report and manifest are signed by their SHA-256, and verified against this very workflow, also offline', async () => {
-  await using trial = await open();
-  const run = await trial.execute('attest-report.yml');
-  const job = jobOf(run, 'report');
-  const { sha256 = '', filename = '', path: file = '', 'manifest-path': manifest = '' } = report(job);
-  expect(job.result).toBe('success');
-  expect(sha256).toBe(trial.sandbox.tasks[0]?.file?.sha256);
+test(
+  'R75: attest-report: report and manifest are signed by their SHA-256, and verified against this very ' +
+    'workflow, also offline',
+  async () => {
+    await using trial = await open();
+    const run = await trial.execute('attest-report.yml');
+    const job = jobOf(run, 'report');
+    const { sha256 = '', filename = '', path: file = '', 'manifest-path': manifest = '' } = report(job);
+    expect(job.result).toBe('success');
+    expect(sha256).toBe(trial.sandbox.tasks[0]?.file?.sha256);
 
-  const attest = job.steps.find(({ text }) => text.uses?.startsWith('actions/attest@'));
-  const workspace = path.join(path.dirname(file), '..');
-  const subjects = path.join(workspace, attest?.inputs['subject-checksums'] ?? '');
-  const files = [
-    { name: filename, sha256 },
-    { name: path.basename(manifest), sha256: await hashOf(manifest) },
-  ];
-  expect(await readFile(subjects, 'utf8')).toBe(files.map((one) => `${one.sha256}  ${one.name}\n`).join(''));
+    const attest = job.steps.find(({ text }) => text.uses?.startsWith('actions/attest@'));
+    const workspace = path.join(path.dirname(file), '..');
+    const subjects = path.join(workspace, attest?.inputs['subject-checksums'] ?? '');
+    const files = [
+      { name: filename, sha256 },
+      { name: path.basename(manifest), sha256: await hashOf(manifest) },
+    ];
+    expect(await readFile(subjects, 'utf8')).toBe(
+      files.map((one) => `${one.sha256}  ${one.name}\n`).join(''),
+    );
 
-  const online = { repo: 'octo/trial', 'signer-workflow': 'octo/trial/.github/workflows/trial.yml' };
-  const [bundle, root] = ['attestation', 'trusted root'].map((what) => `{"stands for":"the ${what}"}\n`);
-  const offline = { ...online, bundle, 'custom-trusted-root': root };
-  const verify = (options: object) =>
-    files.map((one) => ({ command: 'attestation verify', options, files: [one] }));
-  expect(run.gh).toEqual([
-    ...verify(online),
-    { command: 'attestation download', options: { repo: 'octo/trial' }, files: files.slice(0, 1) },
-    { command: 'attestation trusted-root', options: {}, files: [] },
-    ...verify(offline),
-  ]);
-  const kept = await readdir(path.join(workspace, 'evidence'));
-  expect(kept.sort()).toEqual(['attestation.jsonl', 'trusted-root.jsonl']);
-});
+    const online = { repo: 'octo/trial', 'signer-workflow': 'octo/trial/.github/workflows/trial.yml' };
+    const [bundle, root] = ['attestation', 'trusted root'].map((what) => `{"stands for":"the ${what}"}\n`);
+    const offline = { ...online, bundle, 'custom-trusted-root': root };
+    const verify = (options: object) =>
+      files.map((one) => ({ command: 'attestation verify', options, files: [one] }));
+    expect(run.gh).toEqual([
+      ...verify(online),
+      { command: 'attestation download', options: { repo: 'octo/trial' }, files: files.slice(0, 1) },
+      { command: 'attestation trusted-root', options: {}, files: [] },
+      ...verify(offline),
+    ]);
+    const kept = await readdir(path.join(workspace, 'evidence'));
+    expect(kept.sort()).toEqual(['attestation.jsonl', 'trusted-root.jsonl']);
+  },
+);
 
 /** Of `start`, `collect` and `collect-again`, in this order. */
 const resultsOf = ({ jobs }: WorkflowRun): string[] => jobs.map(({ result }) => result);
 
-test('R75: collect-later: one job starts the report and leaves, the next collects it, and no third is needed', async () => {
+test('R75: collect-later: one job starts the report, the next collects it, and no third is needed', async () => {
   await using trial = await open();
   const run = await trial.execute('collect-later.yml');
   expect(resultsOf(run)).toEqual(['success', 'success', 'skipped']);
@@ -156,7 +162,7 @@ test('R75: collect-later: one job starts the report and leaves, the next collect
   expect(report(jobOf(run, 'collect')).sha256).toBe(task?.file?.sha256);
 });
 
-test('R75: collect-later: what the second job could not wait for is collected by the third, from the same task', async () => {
+test('R75: collect-later: the third job collects what the second one could not wait for', async () => {
   await using trial = await open();
   let unfinished = false;
   const asRunning = rewriteJson((task) => ({ ...task, state: 'R', download: null }));
@@ -174,7 +180,7 @@ test('R75: collect-later: what the second job could not wait for is collected by
   expect(report(jobOf(run, 'collect-again')).sha256).toBe(task?.file?.sha256);
 });
 
-test('R75: collect-later: a report that failed, or was never started, fails the run and is not collected again', async () => {
+test('R75: collect-later: a report that failed or never started fails the run', async () => {
   await using trial = await open({ plan: () => ({ outcome: 'F', message: 'No such form.' }) });
   const failed = await trial.execute('collect-later.yml');
   expect(resultsOf(failed)).toEqual(['success', 'failure', 'skipped']);
@@ -226,100 +232,112 @@ function rename({ sandbox }: Trial, name: string): string {
 const quickly = (_: string, inputs: Record<string, string>): Record<string, string> =>
   'path' in inputs ? { ...inputs, view: 'list' } : inputs;
 
-test('R75: nightly-draft-as-code: a changed draft is a report and a commit with the totals as its message; an unchanged one is neither', async () => {
-  await using trial = await open();
-  const { folder: repository, git } = await emptyRepository();
-  const night = async (): Promise<JobRun> => {
-    results.reset();
-    const run = await trial.execute('nightly-draft-as-code.yml', { repository, change: quickly });
-    const job = jobOf(run, 'draft');
+test(
+  'R75: nightly-draft-as-code: a changed draft is a report and a commit with the totals as its message; an ' +
+    'unchanged one is neither',
+  async () => {
+    await using trial = await open();
+    const { folder: repository, git } = await emptyRepository();
+    const night = async (): Promise<JobRun> => {
+      results.reset();
+      const run = await trial.execute('nightly-draft-as-code.yml', { repository, change: quickly });
+      const job = jobOf(run, 'draft');
+      expect(job.result).toBe('success');
+      return job;
+    };
+    const [first] = (await night()).steps.filter(({ action }) => action !== undefined);
+    expect(first?.outputs.reason).toBe('first');
+    expect(git('log', '-1', '--format=%s', 'main')).toBe(`Draft ${DRAFT}: a complete snapshot (first)\n`);
+
+    const { steps } = await night();
+    const unchanged = ['success', 'success', 'skipped', 'skipped', 'skipped'];
+    expect(steps.map(({ outcome }) => outcome)).toEqual(unchanged);
+
+    rename(trial, 'A form of @octocat that fixes #12');
+    const changed = await night();
+    expect(changed.steps.every(({ outcome }) => outcome === 'success')).toBe(true);
+    expect(changed.steps[3]?.inputs.path).toBe(changed.steps[1]?.outputs['html-path']);
+    // No text of the draft: in a commit message it could close an issue or mention somebody.
+    const message = `Draft ${DRAFT}: 0 objects added, 0 removed, 1 changed`;
+    expect(git('log', '-1', '--format=%B', 'main').trim()).toBe(message);
+    const committed = git('diff', '--name-only', 'main~1', 'main').trim().split('\n');
+    expect(committed.every((file) => /^"?draft\//.test(file))).toBe(true);
+    expect(git('rev-list', '--count', 'main')).toBe('3\n');
+    expect(trial.sandbox.tasks).toHaveLength(2);
+  },
+);
+
+test(
+  'R75: draft-change-pull-request: the body of the pull request is what changed, later changes go into the ' +
+    'same one, and one that was taken back closes it',
+  async () => {
+    await using trial = await open();
+    const { folder: repository, git } = await emptyRepository();
+    const look = async (pullRequest?: string): Promise<WorkflowRun> => {
+      const further = { repository, change: quickly, ...(pullRequest === undefined ? {} : { pullRequest }) };
+      const run = await trial.execute('draft-change-pull-request.yml', further);
+      expect(jobOf(run, 'draft').result).toBe('success');
+      return run;
+    };
+    const branch = `draft-${DRAFT}`;
+    const first = await look();
+    const title = `Draft ${DRAFT}: a complete snapshot (first)`;
+    const options = { repo: 'octo/trial', head: branch, title, 'body-file': 'Nothing was compared.\n' };
+    expect(first.gh.at(-1)).toMatchObject({ command: 'pr create', options });
+    // It is merged.
+    git('update-ref', 'refs/heads/main', branch);
+
+    const name = rename(trial, 'Renamed: @octocat fixes #12');
+    const opened = (await look()).gh.at(-1);
+    expect(opened).toMatchObject({ command: 'pr create', options: { head: branch } });
+    expect(opened?.options.title).toBe(`Draft ${DRAFT}: 0 objects added, 0 removed, 1 changed`);
+    expect(opened?.options['body-file']).toContain('changed `Renamed: @octocat fixes #12`');
+    expect(git('log', '-1', '--format=%B', branch).trim()).toBe(opened?.options.title);
+
+    rename(trial, 'Renamed again');
+    const edited = (await look('7')).gh.at(-1);
+    expect(edited).toMatchObject({ command: 'pr edit', target: '7' });
+    expect(edited?.options['body-file']).toContain('`Renamed again`');
+    expect(git('rev-list', '--count', `main..${branch}`)).toBe('1\n');
+
+    rename(trial, name);
+    const comment = 'The draft is again as it is here: there is nothing to review.';
+    const closing = { command: 'pr close', options: { repo: 'octo/trial', comment }, target: '7', files: [] };
+    expect((await look('7')).gh.at(-1)).toEqual(closing);
+    // Without a pull request there is nothing to close.
+    expect((await look()).gh.map(({ command }) => command)).toEqual(['pr list']);
+  },
+);
+
+test(
+  'R75: changes-since-last-amendment: a release that nobody sees yet, its notes and files are what changed ' +
+    'between two drafts',
+  async () => {
+    await using trial = await open();
+    const tag = 'v2.1"$(id)"';
+    const run = await trial.execute('changes-since-last-amendment.yml', {
+      inputs: { 'draft-id': '1005', 'baseline-draft-id': DRAFT, tag },
+      change: (_, inputs) => ({ ...inputs, view: 'list' }),
+    });
+    const job = jobOf(run, 'notes');
     expect(job.result).toBe('success');
-    return job;
-  };
-  const [first] = (await night()).steps.filter(({ action }) => action !== undefined);
-  expect(first?.outputs.reason).toBe('first');
-  expect(git('log', '-1', '--format=%s', 'main')).toBe(`Draft ${DRAFT}: a complete snapshot (first)\n`);
-
-  const { steps } = await night();
-  const unchanged = ['success', 'success', 'skipped', 'skipped', 'skipped'];
-  expect(steps.map(({ outcome }) => outcome)).toEqual(unchanged);
-
-  rename(trial, 'A form of @octocat that fixes #12');
-  const changed = await night();
-  expect(changed.steps.every(({ outcome }) => outcome === 'success')).toBe(true);
-  expect(changed.steps[3]?.inputs.path).toBe(changed.steps[1]?.outputs['html-path']);
-  // No text of the draft: in a commit message it could close an issue or mention somebody.
-  const message = `Draft ${DRAFT}: 0 objects added, 0 removed, 1 changed`;
-  expect(git('log', '-1', '--format=%B', 'main').trim()).toBe(message);
-  const committed = git('diff', '--name-only', 'main~1', 'main').trim().split('\n');
-  expect(committed.every((file) => /^"?draft\//.test(file))).toBe(true);
-  expect(git('rev-list', '--count', 'main')).toBe('3\n');
-  expect(trial.sandbox.tasks).toHaveLength(2);
-});
-
-test('R75: draft-change-pull-request: the body of the pull request is what changed, later changes go into the same one, and one that was taken back closes it', async () => {
-  await using trial = await open();
-  const { folder: repository, git } = await emptyRepository();
-  const look = async (pullRequest?: string): Promise<WorkflowRun> => {
-    const further = { repository, change: quickly, ...(pullRequest === undefined ? {} : { pullRequest }) };
-    const run = await trial.execute('draft-change-pull-request.yml', further);
-    expect(jobOf(run, 'draft').result).toBe('success');
-    return run;
-  };
-  const branch = `draft-${DRAFT}`;
-  const first = await look();
-  const title = `Draft ${DRAFT}: a complete snapshot (first)`;
-  const options = { repo: 'octo/trial', head: branch, title, 'body-file': 'Nothing was compared.\n' };
-  expect(first.gh.at(-1)).toMatchObject({ command: 'pr create', options });
-  // It is merged.
-  git('update-ref', 'refs/heads/main', branch);
-
-  const name = rename(trial, 'Renamed: @octocat fixes #12');
-  const opened = (await look()).gh.at(-1);
-  expect(opened).toMatchObject({ command: 'pr create', options: { head: branch } });
-  expect(opened?.options.title).toBe(`Draft ${DRAFT}: 0 objects added, 0 removed, 1 changed`);
-  expect(opened?.options['body-file']).toContain('changed `Renamed: @octocat fixes #12`');
-  expect(git('log', '-1', '--format=%B', branch).trim()).toBe(opened?.options.title);
-
-  rename(trial, 'Renamed again');
-  const edited = (await look('7')).gh.at(-1);
-  expect(edited).toMatchObject({ command: 'pr edit', target: '7' });
-  expect(edited?.options['body-file']).toContain('`Renamed again`');
-  expect(git('rev-list', '--count', `main..${branch}`)).toBe('1\n');
-
-  rename(trial, name);
-  const comment = 'The draft is again as it is here: there is nothing to review.';
-  const closing = { command: 'pr close', options: { repo: 'octo/trial', comment }, target: '7', files: [] };
-  expect((await look('7')).gh.at(-1)).toEqual(closing);
-  // Without a pull request there is nothing to close.
-  expect((await look()).gh.map(({ command }) => command)).toEqual(['pr list']);
-});
-
-test('R75: changes-since-last-amendment: a release that nobody sees yet, its notes and files are what changed between two drafts', async () => {
-  await using trial = await open();
-  const tag = 'v2.1"$(id)"';
-  const run = await trial.execute('changes-since-last-amendment.yml', {
-    inputs: { 'draft-id': '1005', 'baseline-draft-id': DRAFT, tag },
-    change: (_, inputs) => ({ ...inputs, view: 'list' }),
-  });
-  const job = jobOf(run, 'notes');
-  expect(job.result).toBe('success');
-  const [snapshot] = job.steps;
-  if (snapshot?.action !== undefined) expectSuccess(snapshot.action);
-  const { 'markdown-path': notes = '', 'html-path': html, 'changes-path': json } = snapshot?.outputs ?? {};
-  expect(run.gh).toEqual([
-    {
-      command: 'release create',
-      options: { repo: 'octo/trial', draft: true, title: tag, 'notes-file': await readFile(notes, 'utf8') },
-      target: tag,
-      files: [
-        { name: 'changes.html', sha256: await hashOf(html) },
-        { name: 'changes.json', sha256: await hashOf(json) },
-      ],
-    },
-  ]);
-  expect(Number(snapshot?.outputs.modified)).toBeGreaterThan(0);
-});
+    const [snapshot] = job.steps;
+    if (snapshot?.action !== undefined) expectSuccess(snapshot.action);
+    const { 'markdown-path': notes = '', 'html-path': html, 'changes-path': json } = snapshot?.outputs ?? {};
+    expect(run.gh).toEqual([
+      {
+        command: 'release create',
+        options: { repo: 'octo/trial', draft: true, title: tag, 'notes-file': await readFile(notes, 'utf8') },
+        target: tag,
+        files: [
+          { name: 'changes.html', sha256: await hashOf(html) },
+          { name: 'changes.json', sha256: await hashOf(json) },
+        ],
+      },
+    ]);
+    expect(Number(snapshot?.outputs.modified)).toBeGreaterThan(0);
+  },
+);
 
 test('R75: every file of the folder was executed', async () => {
   expect([...executed].sort()).toEqual((await readdir(FOLDER)).sort());

@@ -105,7 +105,8 @@ describe('R75: nightly-draft-as-code', () => {
     'merge_request.create',
     'merge_request.target=main',
     `merge_request.title=${title}`,
-    'merge_request.description=Every change, as a page: https://gitlab.example.com/group/project/-/jobs/7/artifacts/browse',
+    'merge_request.description=Every change, as a page: ' +
+      'https://gitlab.example.com/group/project/-/jobs/7/artifacts/browse',
     'merge_request.remove_source_branch',
   ];
 

@@ -45,7 +45,7 @@ async function notes(tag: string) {
   return [code, stdout, stderr];
 }
 
-test("the changelog begins with what is to come, and goes on with the package's version once that is released", async () => {
+test("the changelog begins with what is to come, then the package's version once released", async () => {
   const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { readonly version: string };
   const headings = (await readFile('CHANGELOG.md', 'utf8')).match(/^## \[.*$/gm) ?? [];
   expect(headings[0]).toBe('## [Unreleased]');

@@ -102,7 +102,8 @@ describe('A release', () => {
   const TARBALLS = NAMES.map((name) => `${name}-1.2.3.tgz`);
   const VIEW = 'release view v1.2.3 --json isDraft --jq .isDraft';
   const UPLOAD =
-    'release upload v1.2.3 --clobber release/draft-service-cli-1.2.3.tgz release/n8n-nodes-draft-service-1.2.3.tgz release/verify-manifest.mts';
+    'release upload v1.2.3 --clobber release/draft-service-cli-1.2.3.tgz ' +
+    'release/n8n-nodes-draft-service-1.2.3.tgz release/verify-manifest.mts';
   const PUBLISH = 'release edit v1.2.3 --draft=false';
 
   beforeEach(async () => {

@@ -35,7 +35,10 @@ function lines(properties: readonly (INodeProperties | INodePropertyCollection)[
     if (type === 'resourceLocator') {
       const [list, ...others] = modes;
       expect(list?.typeOptions?.searchable).toBe(true);
-      return `${name}: locator ${list?.typeOptions?.searchListMethod ?? ''}, ${others.map((mode) => mode.name).join(', ')}`;
+      return (
+        `${name}: locator ${list?.typeOptions?.searchListMethod ?? ''}, ` +
+        others.map((mode) => mode.name).join(', ')
+      );
     }
     if (type === 'collection' || type === 'fixedCollection') {
       return `${start} {${lines(options as INodeProperties[]).join('; ')}}`;
@@ -46,12 +49,14 @@ function lines(properties: readonly (INodeProperties | INodePropertyCollection)[
 }
 
 const FAMILY_VALUES =
-  'customFunction dataDictionary dataDictionaryEntry derivation editCheck field folder form matrix testCase unitDictionary';
+  'customFunction dataDictionary dataDictionaryEntry derivation editCheck field folder form matrix testCase ' +
+  'unitDictionary';
 const FAMILIES = FAMILY_VALUES.split(' ');
 const INCLUDE = 'include: multiOptions [] of comments properties labels updated standards_compliance';
 const QUERY = 'queryParameters: fixedCollection {} {parameters: rows {name: string ""; value: string ""}}';
 const FILTERS =
-  'filters: fixedCollection {} {conditions: rows {field: string ""; operator: options "contains" of contains equals; value: string ""}}';
+  'filters: fixedCollection {} {conditions: rows {field: string ""; operator: options "contains" of contains ' +
+  'equals; value: string ""}}';
 const LIST_OPTIONS = `options: collection {} {fields: string ""; ${FILTERS}; ${INCLUDE}; parent: string ""; ${QUERY}}`;
 const READ_OPTIONS = `options: collection {} {fields: string ""; ${INCLUDE}; ${QUERY}}`;
 const LIST = ['returnAll: boolean false', 'limit: number 50'];
@@ -114,7 +119,8 @@ describe('R76: Draft Object', () => {
         : 'get getAll';
     const chosen = { resource, operation, returnAll: false, output: 'report' };
     expect(lines(shown(description, chosen)).slice(1)).toEqual([
-      `resource: options "draft" of customFunction dataDictionary dataDictionaryEntry derivation draft editCheck field folder form matrix standardsExplanation testCase unitDictionary`,
+      'resource: options "draft" of customFunction dataDictionary dataDictionaryEntry derivation draft ' +
+        'editCheck field folder form matrix standardsExplanation testCase unitDictionary',
       `operation: options "getAll" of ${operations}`,
       ...form,
     ]);
@@ -146,7 +152,8 @@ describe('R76: Document Template', () => {
       [
         'taskId*: string ""',
         FILE,
-        `options: collection {} {${WAIT_OPTIONS}; startedReport: json "={{ $json }}"; waitUntilComplete: boolean false}`,
+        `options: collection {} {${WAIT_OPTIONS}; startedReport: json "={{ $json }}"; waitUntilComplete: ` +
+          'boolean false}',
       ],
     ],
   ])('%s, %s: its form', (resource, operation, form) => {
@@ -167,7 +174,9 @@ describe('R76: Document Template', () => {
   });
 });
 
-const CHANGE_OPTIONS = `onlyWhenChanged: boolean true; ${VIEW}; ${SNAPSHOT_OPTIONS}; maxAgeDays: number 30; onUnknown: options "fail" of fail generate`;
+const CHANGE_OPTIONS =
+  `onlyWhenChanged: boolean true; ${VIEW}; ${SNAPSHOT_OPTIONS}; maxAgeDays: number 30; onUnknown: options ` +
+  '"fail" of fail generate';
 
 const HOUR = `triggerAtHour: options 6 of ${Array.from({ length: 24 }, (_, hour) => hour).join(' ')}`;
 const MINUTE = 'triggerAtMinute: number 0';

@@ -24,7 +24,9 @@ test('a download is what the status announced', async () => {
   expect(status).toBe(200);
   expect(Object.fromEntries(headers)).toMatchObject({
     'content-type': 'application/pdf',
-    'content-disposition': `attachment; filename="ORION-301 v1.0 - Draft Specification.pdf"; filename*=UTF-8''ORION-301%20v1.0%20-%20Draft%20Specification.pdf`,
+    'content-disposition':
+      'attachment; filename="ORION-301 v1.0 - Draft Specification.pdf"; ' +
+      `filename*=UTF-8''ORION-301%20v1.0%20-%20Draft%20Specification.pdf`,
     'content-length': String(file.size_in_bytes),
     etag: expect.stringMatching(/^"[0-9a-f]{32}"$/),
     'accept-ranges': 'bytes',

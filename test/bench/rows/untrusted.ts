@@ -29,7 +29,8 @@ const MAX_SETTINGS_MS_PER_MIB = 4000;
 /** What texts are made of: single characters and words that a parser or a pattern may stumble over. */
 const CHARACTERS = '<>[]{}()"\'\\/.,:;=&%#*+-_ \t\n\r\0\u00a0\u200b\u202e\ud800aA0';
 const WORDS =
-  '<a |</|<!--|&amp;|::|##[|\\u0000|={{|}}|://|rel="next"|<x>; rel=next, |bytes 0-|://[| - |- a: &x\n|*x |? |..|../|𝒏|CON.|1e9|Sun, |token';
+  '<a |</|<!--|&amp;|::|##[|\\u0000|={{|}}|://|rel="next"|<x>; rel=next, |bytes 0-|://[| - |- a: &x\n|*x |? ' +
+  '|..|../|𝒏|CON.|1e9|Sun, |token';
 const token = fc.constantFrom(...CHARACTERS.split(/(?:)/u), ...WORDS.split('|'));
 const unit = fc.array(token, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(''));
 const filled = (text: string): string => text.repeat(BODY / text.length);

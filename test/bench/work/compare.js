@@ -1,5 +1,6 @@
 /**
- * node compare.js <compare | parse> <objects>: compares two snapshots of so many objects of 1 kB, or parses and stringifies the
+ * node compare.js <compare | parse> <objects>: compares two snapshots of so many objects of 1 kB, or parses and
+ * stringifies the
  * same texts, which is the floor. One object of ten differs. Prints ms.
  */
 import { performance } from 'node:perf_hooks';

@@ -35,35 +35,39 @@ test('R59: A snapshot made by hand without draft.json has a draft without keys',
 /** 20; fewer where properties are tried less often. */
 const EDITS = Math.min(20, Math.ceil(fcRuns().numRuns / 50));
 
-test(`R59: ${EDITS} edits of one value in each family: each changes the fingerprint, and the report names exactly its object and path`, async () => {
-  const draft = someDraft(8);
-  const before = snapshotOf(draft);
-  const random = seededRandom(220);
-  for (const family of SANDBOX_FAMILIES) {
-    for (let nth = 0; nth < EDITS; nth += 1) {
-      const object = pick(draft.design[family], random);
-      const leaf = pick(leavesOf(object), random);
-      leaf.set(edited(leaf.value));
-      const after = snapshotOf(draft);
-      const { changes, totals } = await compareSnapshots(before, after);
-      leaf.set(leaf.value);
-      expect(after.info.fingerprint).not.toBe(before.info.fingerprint);
-      expect(totals).toMatchObject({ added: 0, removed: 0, changed: 1 });
-      expect(changes).toEqual([
-        expect.objectContaining({
-          family,
-          kind: 'changed',
-          from_id: object.id,
-          to_id: object.id,
-          values: [{ path: leaf.path, from: leaf.value, to: edited(leaf.value) }],
-        }),
-      ]);
+test(
+  `R59: ${EDITS} edits of one value in each family: each changes the fingerprint, and the report names exactly ` +
+    'its object and path',
+  async () => {
+    const draft = someDraft(8);
+    const before = snapshotOf(draft);
+    const random = seededRandom(220);
+    for (const family of SANDBOX_FAMILIES) {
+      for (let nth = 0; nth < EDITS; nth += 1) {
+        const object = pick(draft.design[family], random);
+        const leaf = pick(leavesOf(object), random);
+        leaf.set(edited(leaf.value));
+        const after = snapshotOf(draft);
+        const { changes, totals } = await compareSnapshots(before, after);
+        leaf.set(leaf.value);
+        expect(after.info.fingerprint).not.toBe(before.info.fingerprint);
+        expect(totals).toMatchObject({ added: 0, removed: 0, changed: 1 });
+        expect(changes).toEqual([
+          expect.objectContaining({
+            family,
+            kind: 'changed',
+            from_id: object.id,
+            to_id: object.id,
+            values: [{ path: leaf.path, from: leaf.value, to: edited(leaf.value) }],
+          }),
+        ]);
+      }
     }
-  }
-  expect(snapshotOf(draft).info).toEqual(before.info);
-});
+    expect(snapshotOf(draft).info).toEqual(before.info);
+  },
+);
 
-test('R59: The order of changes is fixed: the draft, families, removed, changed, added, order only, labels', async () => {
+test('R59: The order of changes is fixed: draft, families, removed, changed, added, order only, labels', async () => {
   const before = someDraft(4);
   const after = structuredClone(before);
   after.detail.status = 'Approved';
@@ -86,7 +90,7 @@ test('R59: The order of changes is fixed: the draft, families, removed, changed,
   expect(families.forms).toEqual({ ...NONE, added: 2, removed: 2, changed: 1, unchanged: 1, order_only: 1 });
 });
 
-test('R59: A change holds what its kind needs; numbers that JavaScript would round are strings of their digits', async () => {
+test('R59: A change has what its kind needs; numbers that JavaScript would round are their digits', async () => {
   const form = (id: number, more: string) => {
     const text = `{"id":${id},"name":"x","limits":{"age":[1234567890123456789${more}}`;
     return ['form', parseExact(text) as JsonObject] as const;
@@ -147,6 +151,7 @@ test.each([
   const error = await failure(compareSnapshots(from, to));
   expect(error.kind).toBe('input');
   expect(error.sentence).toBe(
-    `These snapshots were taken with different settings and cannot be compared. ${difference} Take both in the same way.`,
+    `These snapshots were taken with different settings and cannot be compared. ${difference} Take both in ` +
+      'the same way.',
   );
 });

@@ -170,7 +170,8 @@ describe('R41: a rejected address is renewed through the status endpoint', () =>
     expect(renewed.times('storage')).toEqual([0, 0, 750, 2250]);
     const { net, error } = await expectNoFile(no);
     expect(error.sentence).toBe(
-      `The storage refused the download (HTTP 403), also with 3 fresh addresses. (task ${TASK_ID}) ${COLLECT} A proxy between here and the storage may be in the way.`,
+      `The storage refused the download (HTTP 403), also with 3 fresh addresses. (task ${TASK_ID}) ` +
+        `${COLLECT} A proxy between here and the storage may be in the way.`,
     );
     expect([error.status, net.received(STATUS_PATH).length]).toEqual([403, 4]);
   });
@@ -214,7 +215,8 @@ describe('R32: connection failures, 5xx and 429 are retried, the rest is not', (
     const { net, error } = await expectNoFile(drop('SELF_SIGNED_CERT_IN_CHAIN', 'self-signed certificate'));
     expect(error).toHaveProperty('storageUnavailable', true);
     expect(error.message).toBe(
-      `The certificate of the storage is not accepted: self-signed certificate SELF_SIGNED_CERT_IN_CHAIN. (task ${TASK_ID}) ${COLLECT}`,
+      'The certificate of the storage is not accepted: self-signed certificate SELF_SIGNED_CERT_IN_CHAIN. ' +
+        `(task ${TASK_ID}) ${COLLECT}`,
     );
     expect(error.hint).toContain('NODE_EXTRA_CA_CERTS');
     expect(net.received('storage')).toHaveLength(1);
@@ -269,7 +271,8 @@ describe('R29: the download is bounded', () => {
     const { error } = await expectNoFile(storage, { ms: 10 * MINUTE + 1000 });
     expect(error.kind).toBe('deadline');
     expect(error.message).toBe(
-      `The time limit of 10 min 1 s was reached while waiting for the download of the report. (task ${TASK_ID}) ${COLLECT}`,
+      'The time limit of 10 min 1 s was reached while waiting for the download of the report. (task ' +
+        `${TASK_ID}) ${COLLECT}`,
     );
   });
 

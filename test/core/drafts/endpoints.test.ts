@@ -88,7 +88,8 @@ test.each<[HttpRequest, number, boolean]>([
   net.get(request.path, text('no', status));
   const { hint = '' } = await failure(client.getJson(request, client.deadline()));
   const needed =
-    'Reading standards explanations needs the user flag can_access_user_api: ask an administrator of the service to set it.';
+    'Reading standards explanations needs the user flag can_access_user_api: ask an administrator of the ' +
+    'service to set it.';
   expect(hint === needed).toBe(flag);
   expect(hint.includes('can_access')).toBe(flag);
 });

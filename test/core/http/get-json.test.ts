@@ -226,7 +226,8 @@ describe('R38: the message in the end', () => {
   test('of a 503 that asks for more time than there is: until when', async () => {
     const { error, clock } = await failing(empty(503, { 'retry-after': '7200' }));
     expect(error.message).toBe(
-      'The service could not answer the request for the thing (HTTP 503). It asks to wait 2 h, until 2026-01-15T14:00:00Z.',
+      'The service could not answer the request for the thing (HTTP 503). It asks to wait 2 h, until ' +
+        '2026-01-15T14:00:00Z.',
     );
     expect([error.retryAfterMs, clock.monotonic()]).toEqual([7_200_000, 0]);
   });
@@ -244,7 +245,8 @@ describe('R38: the message in the end', () => {
       kind: 'connection',
       mayHaveStarted: false,
       message:
-        'The certificate of https://drafts.example.com is not accepted, so the thing was not requested: certificate has expired CERT_HAS_EXPIRED.',
+        'The certificate of https://drafts.example.com is not accepted, so the thing was not requested: ' +
+        'certificate has expired CERT_HAS_EXPIRED.',
     });
     expect(error.hint).toContain('NODE_EXTRA_CA_CERTS');
     expect(net.log).toHaveLength(1);
@@ -255,7 +257,8 @@ describe('R38: the message in the end', () => {
       'write EPROTO 40:error:0A00010B:SSL routines:tls_validate_record_header:wrong version number:';
     const { error, net } = await failing(drop('EPROTO', why));
     expect(error.message).toBe(
-      'The service does not speak TLS at https://drafts.example.com, so the thing was not requested: is it http://drafts.example.com?',
+      'The service does not speak TLS at https://drafts.example.com, so the thing was not requested: is it ' +
+        'http://drafts.example.com?',
     );
     expect([error.kind, net.log.length]).toEqual(['connection', 1]);
   });

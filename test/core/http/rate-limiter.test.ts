@@ -96,7 +96,8 @@ describe('R33: a block longer than the time left fails at once, naming the momen
     net.get('/x', empty(429)).post('/generate', limited(0));
     expect(await failure(get(client, '/x', 1000))).toMatchObject({
       message:
-        'The service limits requests (HTTP 429): the pause before the next attempt, 750 ms, is longer than the time left.',
+        'The service limits requests (HTTP 429): the pause before the next attempt, 750 ms, is longer than ' +
+        'the time left.',
       hint: 'It can go on at 2026-01-15T12:00:01Z.',
     });
     expect(clock.monotonic()).toBe(375);

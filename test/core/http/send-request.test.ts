@@ -50,7 +50,9 @@ describe("R48: credentials go to the service's own origin and nowhere else", () 
     all.net.get('/x', redirect(location));
     expect(await failure(get(all))).toMatchObject({
       message: `The service redirects the thing (HTTP 302) to ${shown}, another origin.`,
-      hint: 'The credentials are not sent there. Check them: wrong ones may be answered with a login page. If the service has moved, set the base URL to its new address.',
+      hint:
+        'The credentials are not sent there. Check them: wrong ones may be answered with a login page. If the ' +
+        'service has moved, set the base URL to its new address.',
       kind: 'redirect',
       status: 302,
       mayHaveStarted: false,
@@ -88,7 +90,8 @@ describe("R48: credentials go to the service's own origin and nowhere else", () 
       all.net.post('/x', redirect(location, status));
       const { message, hint } = await failure(post(all));
       expect(message).toBe(
-        `The service answered the request for the order with a redirect (HTTP ${status}) to ${new URL(location, HOME).origin}.`,
+        `The service answered the request for the order with a redirect (HTTP ${status}) to ` +
+          `${new URL(location, HOME).origin}.`,
       );
       expect(hint).toContain('never repeated at another address');
       expect(all.net.log).toHaveLength(1);

@@ -76,7 +76,8 @@ describe('R14: By name the list is required', () => {
       (await failure(finding(byName('Draft spec', subject), handler, options).end)).sentence;
     for (const wrongPath of [empty(404), empty(400), loginPage]) {
       expect(await hint(wrongPath)).toContain(
-        "The path of a Draft's template list is an assumption: set the input draft-templates-path, or give the template's id instead of its name.",
+        "The path of a Draft's template list is an assumption: set the input draft-templates-path, or give " +
+          "the template's id instead of its name.",
       );
       expect(await hint(wrongPath, PROJECT)).not.toContain('assumption');
     }
@@ -134,7 +135,8 @@ describe('R19: By id the list is optional', () => {
   test("absent from a Project's list it is refused", async () => {
     const absent = await failure(finding({ template: { id: 99 } }, PROJECTS).end);
     expect(absent.sentence).toBe(
-      'Template 99 is not among the templates of project 7. Only a project\'s own active templates are listed; one for drafts needs a draft id. It has "Specification" (id 3), "Tickets" (id 5).',
+      "Template 99 is not among the templates of project 7. Only a project's own active templates are " +
+        'listed; one for drafts needs a draft id. It has "Specification" (id 3), "Tickets" (id 5).',
     );
     const none = await failure(finding({}, json({ results: [] })).end);
     expect([none.kind, none.hint]).toEqual(['input', expect.stringContaining('There are no templates.')]);
@@ -161,7 +163,8 @@ describe('R19: By id the list is optional', () => {
     const odd = finding({}, json({ results: [listed(3, 'Odd', 'Project Home', null)] }));
     expect(await odd.end).toMatchObject({ templateId: 3, template: null });
     expect(odd.notices).toEqual([
-      'The response for template 3 ("Odd") among the templates of project 7 does not match the documented format: "settings" must be a list. Its settings are not checked here; the service decides.',
+      'The response for template 3 ("Odd") among the templates of project 7 does not match the documented ' +
+        'format: "settings" must be a list. Its settings are not checked here; the service decides.',
     ]);
     const other = finding({}, json({ results: [listed(4, 'Odd', 'Project Home', null), SPEC] }));
     expect([(await other.end).template?.name, other.notices]).toEqual(['Specification', []]);
@@ -289,7 +292,8 @@ describe("R19, R46: A Draft's own detail", () => {
     const error = await failure(end);
     expect([error.kind, error.status, notices]).toEqual(['not-found', 404, []]);
     expect(error.sentence).toBe(
-      'The service refused the request for draft 12 (HTTP 404): "Not found." Check the draft id: what the user may not view is answered like what does not exist. No report was started.',
+      'The service refused the request for draft 12 (HTTP 404): "Not found." Check the draft id: what the ' +
+        'user may not view is answered like what does not exist. No report was started.',
     );
     expect(net.received('/api/v2/drafts/')).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { readSnapshot } from '../../../src/snapshot/read-snapshot.ts';
 import { fcRuns } from '../../support/property.ts';
 import { DRAFT_ID, DraftInMemory, someDraft } from '../support/draft-in-memory.ts';
 
-test('R57: Readings of an unchanged draft with any order of keys, page size and envelope have one fingerprint', async () => {
+test('R57: Any order of keys, page size and envelope of an unchanged draft has one fingerprint', async () => {
   const draft = someDraft(2);
   // Labels that depend on the order of keys would show here.
   for (const object of draft.design.fields) {

@@ -209,7 +209,8 @@ describe('R56: A draft that changes while it is read', () => {
     expect(error.name).toBe('UnstableDraftError');
     expect(error.kind).toBe('unstable');
     expect(error.sentence).toBe(
-      `No snapshot was taken: somebody is editing draft 1002 (twice, ${what} changed while it was read). Try again later. If nobody is editing the draft, some key changes on every read: add it to ignore.`,
+      `No snapshot was taken: somebody is editing draft 1002 (twice, ${what} changed while it was read). Try ` +
+        'again later. If nobody is editing the draft, some key changes on every read: add it to ignore.',
     );
   });
 
@@ -273,14 +274,16 @@ describe('R56: What cannot be a snapshot', () => {
     [
       'a member without an id',
       '[{"a":1,"b":2,"c":3,"d":4,"e":5,"f":6,"g":7,"h":8,"i":9}]',
-      `${MEMBER} no "id" (it has a, b, c, d, e, f, g, h). No snapshot was taken: its file would have no name. Take the snapshot without the forms (families)`,
+      `${MEMBER} no "id" (it has a, b, c, d, e, f, g, h). No snapshot was taken: its file would have no ` +
+        'name. Take the snapshot without the forms (families)',
     ],
     ['a member without a key', '[{}]', `${MEMBER} no "id" (it has no keys). No snapshot was taken`],
     ['an id that was rounded', '[{"id":12345678901234567890}]', `${MEMBER} an "id" that is neither`],
     [
       'one id with two bodies',
       '[{"id":5,"name":"AE"},{"id":"5"},{"id":5,"name":"CM"}]',
-      'In the list of the forms of draft 1002 the id 5 comes more than once. No snapshot was taken: one file cannot hold two bodies. Take the snapshot without the forms (families)',
+      'In the list of the forms of draft 1002 the id 5 comes more than once. No snapshot was taken: one file ' +
+        'cannot hold two bodies. Take the snapshot without the forms (families)',
     ],
     ['a member that is no object', '[7]', 'forms of draft 1002'],
   ])('%s', async (_, members, sentence) => {
@@ -297,7 +300,9 @@ describe('R56: What cannot be a snapshot', () => {
     const error = await failure(readSnapshot(it.service, DRAFT_ID, { families: ['forms'] }));
     expect(error.kind).toBe('malformed');
     expect(error.sentence).toBe(
-      `In the list of the forms of draft 1002 there is the id ${JSON.stringify(id)}, which no address can hold. No snapshot was taken: its object cannot be read. Take the snapshot without the forms (families), and report this to the owner of the service.`,
+      `In the list of the forms of draft 1002 there is the id ${JSON.stringify(id)}, which no address can ` +
+        'hold. No snapshot was taken: its object cannot be read. Take the snapshot without the forms ' +
+        '(families), and report this to the owner of the service.',
     );
     const { files } = await readSnapshot(it.service, DRAFT_ID, { families: ['forms'], view: 'list' });
     expect([...files.keys()].at(-1)).toMatch(/^forms\/AE~id-[0-9a-f]{8}\.json$/);
@@ -312,7 +317,8 @@ describe('R56: What cannot be a snapshot', () => {
     it.replies.set(path('forms', id, '/metadata'), json(body));
     const error = await failure(readSnapshot(it.service, DRAFT_ID));
     expect(error.sentence).toBe(
-      `The response for the metadata of form ${id} of draft 1002 has ${words}. No snapshot was taken. Report this to the owner of the service.`,
+      `The response for the metadata of form ${id} of draft 1002 has ${words}. No snapshot was taken. Report ` +
+        'this to the owner of the service.',
     );
   });
 
@@ -345,7 +351,9 @@ test('R55: Options that do not go together are refused before anything is reques
   expect(error.kind).toBe('input');
   expect(error.message).toBe(
     'There is no view "metadta" (did you mean "metadata"?). There are: metadata, detail, list.' +
-      ' There is no family "feilds" (did you mean "fields"?). There are: folders, forms, fields, checks, derivations, matrices, custom_functions, data_dictionaries, data_dictionary_entries, unit_dictionaries, test_cases.' +
+      ' There is no family "feilds" (did you mean "fields"?). There are: folders, forms, fields, checks, ' +
+      'derivations, matrices, custom_functions, data_dictionaries, data_dictionary_entries, ' +
+      'unit_dictionaries, test_cases.' +
       ' There is no expansion "quux". There are: properties, labels, comments, updated, standards_compliance.' +
       ' Expansions are of the list view only; the view is "metadta".' +
       ' The name of a key that is ignored is empty.',

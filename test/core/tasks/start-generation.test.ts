@@ -90,12 +90,16 @@ test.each<[string, Handler, string]>([
   expect(message.endsWith(`. ${MAY_HAVE_STARTED}`)).toBe(true);
 });
 
-test('R29: generate is bounded and can be stopped: no response until the deadline: a report may have been started, and nothing is left behind', async () => {
-  const { end, clock, net } = starting(stall, { ms: MINUTE });
-  const error = await failure(end);
-  expect([error.kind, error.mayHaveStarted, error.hint]).toEqual(['deadline', true, undefined]);
-  expect(error.message).toBe(
-    `The time limit of 1 min was reached while waiting for ${LABEL}. ${MAY_HAVE_STARTED}`,
-  );
-  expect([clock.monotonic(), clock.asleep, net.inFlight]).toEqual([MINUTE, 0, 0]);
-});
+test(
+  'R29: generate is bounded and can be stopped: no response until the deadline: a report may have been ' +
+    'started, and nothing is left behind',
+  async () => {
+    const { end, clock, net } = starting(stall, { ms: MINUTE });
+    const error = await failure(end);
+    expect([error.kind, error.mayHaveStarted, error.hint]).toEqual(['deadline', true, undefined]);
+    expect(error.message).toBe(
+      `The time limit of 1 min was reached while waiting for ${LABEL}. ${MAY_HAVE_STARTED}`,
+    );
+    expect([clock.monotonic(), clock.asleep, net.inFlight]).toEqual([MINUTE, 0, 0]);
+  },
+);

@@ -35,7 +35,8 @@ describe('R24, R26: A task that ended without a report', () => {
     ]).toEqual([
       'Check the template and its settings in the service, then start it again.',
       'Start it again if it is still needed.',
-      "The service says that the report is complete, but gives no file to download. Look for it in the user's Documents in the service.",
+      'The service says that the report is complete, but gives no file to download. Look for it in the ' +
+        "user's Documents in the service.",
     ]);
   });
 });

@@ -145,7 +145,8 @@ describe('R29: every wait is bounded', () => {
     const error = await failure(end);
     expect(error).toMatchObject({ kind: 'deadline', taskId: TASK_ID, state: 'R' });
     expect(error.message).toBe(
-      `The report was not finished within the time limit of 1 min (its last state was state R (R)). (task ${TASK_ID}) ${COLLECT}`,
+      'The report was not finished within the time limit of 1 min (its last state was state R (R)). (task ' +
+        `${TASK_ID}) ${COLLECT}`,
     );
     expect(net.times(STATUS_PATH).at(-1)).toBe(59_000);
   });

@@ -20,7 +20,9 @@ describe('R15: scopes are compared by equality, never parsed', () => {
     }
   }
   const IS = 'Template 1 ("Specification") is of the scope';
-  const TICKETS = `${IS} Project Tickets: the service does not generate such reports through its interface. Choose another template.`;
+  const TICKETS =
+    `${IS} Project Tickets: the service does not generate such reports through its interface. Choose another ` +
+    'template.';
 
   test.each(['Draft home', 'Project  Home', 'Project Tickets (legacy)', '', null])(
     'the unknown label %j is accepted',

@@ -54,7 +54,8 @@ describe('R13: A list of templates', () => {
     const [odd, good] = await read([listed(1, settings), listed(2, choice({ setting_choices: ['A4'] }))]);
     expect([odd?.name, good?.settings[0]?.setting_choices]).toEqual(['T1', ['A4']]);
     expect(() => odd?.settings).toThrow(
-      `The response for template 1 ("T1") among the templates of project 7 does not match the documented format: ${problem}`,
+      'The response for template 1 ("T1") among the templates of project 7 does not match the documented ' +
+        `format: ${problem}`,
     );
   });
 

@@ -36,11 +36,13 @@ describe('R14: A template by its name', () => {
     ['Twice', 6],
     [
       'draft specification',
-      'Draft 12 has no template called "draft specification". Did you mean "Draft Specification" (id 1), "Draft Specification (short)" (id 2)?',
+      'Draft 12 has no template called "draft specification". Did you mean "Draft Specification" (id 1), ' +
+        '"Draft Specification (short)" (id 2)?',
     ],
     [
       'zzz',
-      'Draft 12 has no template called "zzz". It has "Draft Specification" (id 1), "Draft Specification (short)" (id 2), "Annotated Form" (id 3), "Annotated Form" (id 4), "17" (id 5), ….',
+      'Draft 12 has no template called "zzz". It has "Draft Specification" (id 1), "Draft Specification ' +
+        '(short)" (id 2), "Annotated Form" (id 3), "Annotated Form" (id 4), "17" (id 5), ….',
     ],
     [
       'Annotated Form',

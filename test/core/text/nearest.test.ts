@@ -34,7 +34,7 @@ test('R55: very long names do not match just because they are long', () => {
   expect(nearest('y'.repeat(5000), ['z'.repeat(5000)], 1)).toEqual([]);
 });
 
-test('R54: of very long names only the beginnings are compared: complete, a thousand of them would take minutes', () => {
+test('R54: of very long names only the beginnings are compared', () => {
   const names = Array.from({ length: 1000 }, (_, at) => `${'x'.repeat(20_000)}${at}`);
   expect(nearest('x'.repeat(20_000), names, 3)).toEqual(names.slice(0, 3));
 });

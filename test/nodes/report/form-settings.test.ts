@@ -72,7 +72,7 @@ test('R18: where the template is not known the saved defaults count; others are 
   expect(formSettings({ value: { ...saved, ...changed, odd: '' }, schema }, null)).toEqual(changed);
 });
 
-test('R18: the dropdown of a boolean gives a boolean with and without the template, a choice of such words a text', async () => {
+test('R18: the dropdown of a boolean gives a boolean with and without the template', async () => {
   const known = template([
     setting('maybe', 'boolean', null),
     setting('not', 'boolean', 'no'),

@@ -40,7 +40,8 @@ test('R24: a request that is under way, or whose answer was lost, may have start
   await reports.start(1, () => fault({ mayHaveStarted: true })).catch(() => undefined);
   await reports.start(2, () => fault({})).catch(() => undefined);
   expect(reports.describeOthers(5)).toBe(
-    "Other reports of this execution can be collected by task ID: 70001 (started). Reports may also have been started for these items, look in the user's Documents in the service: 1.",
+    'Other reports of this execution can be collected by task ID: 70001 (started). Reports may also have ' +
+      "been started for these items, look in the user's Documents in the service: 1.",
   );
   expect([reports.taskOf(0), reports.taskOf(1)]).toEqual([{ taskId: 70001 }, undefined]);
 });

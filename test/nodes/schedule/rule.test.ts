@@ -95,7 +95,8 @@ describe('R67: an own expression', () => {
     [6, 0],
   ])('%j has not 5 or 6 fields', (expression, fields) => {
     expect(sentence({ schedule, expression })).toBe(
-      `A cron expression has 5 fields, or 6 with the seconds first, not ${fields}: for example 0 6 * * 1 for every Monday at six.`,
+      `A cron expression has 5 fields, or 6 with the seconds first, not ${fields}: for example 0 6 * * 1 for ` +
+        'every Monday at six.',
     );
   });
 

@@ -41,7 +41,7 @@ test('R39: after a restart nothing of before is left, however long it was', asyn
   expect(await readFile(target, 'utf8')).toBe('short');
 });
 
-test('R39: a part-file that is gone already, or cannot be removed, does not hide the error of the download', async () => {
+test('R39: a part-file that cannot be removed does not hide the error of the download', async () => {
   const file = await PartFile.create(path.join(folder, 'inner'));
   await rm(path.join(folder, 'inner'), { recursive: true });
   await writeFile(path.join(folder, 'inner'), 'a file in the place of the folder');

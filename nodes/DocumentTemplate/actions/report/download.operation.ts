@@ -36,7 +36,8 @@ export const download: Operation<ReportItem> = {
         type: 'json',
         default: '={{ $json }}',
         description:
-          'The item that Start gave. With it the manifest names template, draft or project, and settings, marked as told and not read from the service.',
+          'The item that Start gave. With it the manifest names template, draft or project, and settings, ' +
+          'marked as told and not read from the service.',
       },
       {
         displayName: 'Wait Until Complete',
