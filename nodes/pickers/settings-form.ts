@@ -157,7 +157,8 @@ function choices(setting: TemplateSetting): { readonly name: string; readonly va
     defaultValue === null || choices.includes(defaultValue) ? choices : [defaultValue, ...choices];
   return listed.map((choice) =>
     choice === ''
-      ? // An empty default is not sent when untouched; any other empty choice must survive the editor, which drops empty values.
+      ? // An empty default is not sent when untouched; the editor drops empty values, but any other empty choice
+        // must survive.
         { name: '(Empty)', value: defaultValue === '' ? '' : toExpression('') }
       : { name: displayName(choice), value: escapeExpression(choice) },
   );

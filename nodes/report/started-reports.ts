@@ -85,7 +85,8 @@ export type LogStarted = (itemIndex: number, taskId: number) => void;
 export function logStartedReports(context: IExecuteFunctions, report = 'Report'): LogStarted {
   return (itemIndex, taskId) => {
     context.logger.info(
-      `${report} started as task ${taskId}: workflow ${context.getWorkflow().id ?? ''}, execution ${context.getExecutionId()}, node "${context.getNode().name}", item ${itemIndex}`,
+      `${report} started as task ${taskId}: workflow ${context.getWorkflow().id ?? ''}, execution ` +
+        `${context.getExecutionId()}, node "${context.getNode().name}", item ${itemIndex}`,
     );
   };
 }

@@ -115,7 +115,9 @@ export const SUBTITLE = `={{ ((row) => {
   switch (row.schedule) {
     case "cronExpression": return number(row.expression, "no cron expression");
     case "hours": return each(row.hoursInterval, "hourly", "hours") + " at minute " + digits(row.triggerAtMinute);
-    case "months": return each(row.monthsInterval, "monthly", "months") + " on day " + number(row.triggerAtDayOfMonth, 1) + " " + time;
+    case "months":
+      return each(row.monthsInterval, "monthly", "months")
+        + " on day " + number(row.triggerAtDayOfMonth, 1) + " " + time;
     case "days": return each(row.daysInterval, "daily", "days") + " " + time;
     default: return each(row.weeksInterval, "", "weeks").concat(" ", number(week, "every day"), " ", time).trim();
   }

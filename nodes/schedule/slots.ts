@@ -124,7 +124,10 @@ export function describeSchedule(context: IExecuteFunctions, itemIndex: number, 
   const rule = readSchedule((name, fallback) => context.getNodeParameter(name, itemIndex, fallback));
   const zoneName = context.getTimezone();
   if (rule.field === 'cronExpression') {
-    return `On the schedule it runs at the times of the cron expression ${rule.expression} (seconds first), in the time zone ${zoneName}.`;
+    return (
+      `On the schedule it runs at the times of the cron expression ${rule.expression} (seconds first), in the ` +
+      `time zone ${zoneName}.`
+    );
   }
   const zone = new TimeZone(zoneName);
   const next = nextSlot(rule, now, zone);

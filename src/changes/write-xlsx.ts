@@ -38,7 +38,11 @@ const STYLES =
   'count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill ' +
   'patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs ' +
   'count="1"><xf/></cellStyleXfs><cellXfs ' +
-  `count="4"><xf/>${STYLE_PARTS.map(([font, wrap]) => `<xf numFmtId="49" fontId="${font}" applyNumberFormat="1" applyFont="1" applyAlignment="1"><alignment vertical="top" wrapText="${wrap}"/></xf>`).join('')}</cellXfs></styleSheet>`;
+  `count="4"><xf/>${STYLE_PARTS.map(
+    ([font, wrap]) =>
+      `<xf numFmtId="49" fontId="${font}" applyNumberFormat="1" applyFont="1" applyAlignment="1"><alignment ` +
+      `vertical="top" wrapText="${wrap}"/></xf>`,
+  ).join('')}</cellXfs></styleSheet>`;
 
 /** An Excel workbook in which every cell is a text, so that nothing becomes a formula. */
 export async function writeXlsx(sheets: readonly Sheet[], turns: Turns): Promise<Uint8Array> {

@@ -103,7 +103,7 @@ function at(body: unknown, path: string): unknown {
     .reduce((held, key) => (held as Record<string, unknown>)[key], body);
 }
 
-test(`By name: ${RUNS} edited copies`, async () => {
+test(`R59: By name: ${RUNS} edited copies`, async () => {
   const spread = new Map<string, number>();
   for (let seed = 1; seed <= RUNS; seed += 1) {
     const { from, to, edits } = fuzzedCase(seed, { newIds: true });
@@ -120,7 +120,7 @@ test(`By name: ${RUNS} edited copies`, async () => {
   expect([...spread].filter(([, count]) => count < RUNS / 10)).toEqual([]);
 });
 
-test(`By name: ${RUNS} exact copies in another order have no difference`, async () => {
+test(`R59: By name: ${RUNS} exact copies in another order have no difference`, async () => {
   for (let seed = 1; seed <= RUNS; seed += 1) {
     const { from, to } = fuzzedCase(seed, { newIds: true, edits: 0 });
     const { changes } = await compareSnapshots(from, to, { match: 'name' });
@@ -131,7 +131,7 @@ test(`By name: ${RUNS} exact copies in another order have no difference`, async 
   }
 });
 
-test(`By id: ${RUNS} edited drafts`, async () => {
+test(`R59: By id: ${RUNS} edited drafts`, async () => {
   for (let seed = 1; seed <= RUNS; seed += 1) {
     const { from, to } = fuzzedCase(seed, { newIds: false });
     const { changes, totals } = await compareSnapshots(from, to);

@@ -39,19 +39,19 @@ function checks(id: number, count: number, keys: number): Body[] {
 const heavyDraft = (id: number, draft: number): Snapshot =>
   snapshotOfBodies({ id: draft }, [...checks(id, 2000, 60), ...fields(id + 10_000, 60)]);
 
-test('2,000 objects of one label with 60 reference keys each', async () => {
+test('R59: 2,000 objects of one label with 60 reference keys each', async () => {
   const { changes } = await compareSnapshots(heavyDraft(0, 1), heavyDraft(50_000, 2), { match: 'name' });
   expect(changes).toEqual([]);
 });
 
-test('100,000 scalars in the reverse order', async () => {
+test('R59: 100,000 scalars in the reverse order', async () => {
   const list = Array.from({ length: 100_000 }, (_, nth) => nth);
   const of = (codes: number[]): Snapshot => snapshotOfBodies({ id: 1 }, [['form', { id: 1, codes }]]);
   const { changes } = await compareSnapshots(of(list), of(list.toReversed()));
   expect(changes[0]?.values).toHaveLength(2 * (list.length - 1));
 });
 
-test('folders nested 600 deep, and in a circle', async () => {
+test('R59: folders nested 600 deep, and in a circle', async () => {
   const nested = (id: number, isCircle: boolean): Snapshot =>
     snapshotOfBodies(
       { id: id + 1 },
@@ -72,7 +72,7 @@ test('folders nested 600 deep, and in a circle', async () => {
   }
 });
 
-test('a cancelled comparison ends at the next turn of the host', async () => {
+test('R59: a cancelled comparison ends at the next turn of the host', async () => {
   const controller = new AbortController();
   const deadline = new Deadline(CLOCK, 60_000, controller.signal);
   const [from, to] = [heavyDraft(0, 1), heavyDraft(50_000, 2)];

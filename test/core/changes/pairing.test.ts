@@ -42,14 +42,14 @@ async function told(from: readonly Body[], to: readonly Body[], families?: strin
   ];
 }
 
-test('A copy with new ids in another order differs in nothing', async () => {
+test('R59: A copy with new ids in another order differs in nothing', async () => {
   const draft = someDraft();
   const { changes, affected, totals, match } = await compared(draft, copyWithNewIds(draft, 1));
   expect({ changes, affected, match }).toEqual({ changes: [], affected: [], match: 'name' });
   expect(totals).toMatchObject({ added: 0, removed: 0, changed: 0, unchanged: everyObject(draft).length });
 });
 
-test('The sandbox’s amendment is told by OID', async () => {
+test('R59: The sandbox’s amendment is told by OID', async () => {
   const study = buildStudy({ seed: 1 });
   const of = (id: number): DraftDesign => ({
     detail: study.drafts.find((draft) => draft.id === id)?.detail ?? {},
@@ -69,77 +69,83 @@ test('The sandbox’s amendment is told by OID', async () => {
   });
 });
 
-test.each(['id', 'name'] as const)('Renaming a form changes that form alone (match by %s)', async (match) => {
-  const draft = someDraft();
-  const copy = match === 'id' ? structuredClone(draft) : copyWithNewIds(draft, 4);
-  const renamed = copy.design.forms.find(({ detail }) => detail.oid === 'IC');
-  if (renamed !== undefined) renamed.detail.name = 'Renamed';
-  const { changes, affected, totals } = await compareSnapshots(snapshotOf(draft), snapshotOf(copy), {
-    match,
-  });
-  expect(totals).toMatchObject({ added: 0, removed: 0, changed: 1, renamed: 1, affected: 0 });
-  expect(changes).toEqual([
-    expect.objectContaining({
-      label: 'Renamed',
-      renamed: true,
-      from_label: 'Informed Consent',
-      oid: 'IC',
-      to_id: renamed?.id,
-    }),
-  ]);
-  expect(affected).toEqual([]);
-});
-
-test.each([1, 2, 3])('300 edits planted in a copy are found, and nothing else (seed %d)', async (seed) => {
-  const draft = someDraft();
-  const copy = copyWithNewIds(draft, seed);
-  const random = seededRandom(seed);
-  const free = new Set(everyObject(copy));
-  const take = (families?: readonly string[]): readonly [Family, DesignObject] => {
-    const one = pick(
-      [...free].filter(([family]) => families?.includes(family) ?? true),
-      random,
-    );
-    free.delete(one);
-    return one;
-  };
-  const expected: string[] = [];
-  const labelOf = ({ detail }: DesignObject): string => (detail.name ?? detail.label) as string;
-  for (let nth = 0; nth < 100; nth += 1) {
-    // Nothing refers to these: a lost reference would be a change, too.
-    const [family, object] = take([
-      'data_dictionary_entries',
-      'test_cases',
-      'derivations',
-      'custom_functions',
+test.each(['id', 'name'] as const)(
+  'R59: Renaming a form changes that form alone (match by %s)',
+  async (match) => {
+    const draft = someDraft();
+    const copy = match === 'id' ? structuredClone(draft) : copyWithNewIds(draft, 4);
+    const renamed = copy.design.forms.find(({ detail }) => detail.oid === 'IC');
+    if (renamed !== undefined) renamed.detail.name = 'Renamed';
+    const { changes, affected, totals } = await compareSnapshots(snapshotOf(draft), snapshotOf(copy), {
+      match,
+    });
+    expect(totals).toMatchObject({ added: 0, removed: 0, changed: 1, renamed: 1, affected: 0 });
+    expect(changes).toEqual([
+      expect.objectContaining({
+        label: 'Renamed',
+        renamed: true,
+        from_label: 'Informed Consent',
+        oid: 'IC',
+        to_id: renamed?.id,
+      }),
     ]);
-    copy.design[family] = copy.design[family].filter((one) => one !== object);
-    expected.push(`${family} removed ${labelOf(object)}`);
-  }
-  for (let nth = 0; nth < 100; nth += 1) {
-    const [family, object] = take();
-    // Not its own name: without an OID it would be another object.
-    const leaves = leavesOf(object).filter(({ path }) => !/(?:name|label|oid)$/.test(path));
-    const leaf = pick(leaves, random);
-    leaf.set(edited(leaf.value));
-    expected.push(`${family} changed ${labelOf(object)} ${leaf.path}`);
-  }
-  for (let nth = 0; nth < 100; nth += 1) {
-    const [family, object] = pick(everyObject(copy), random);
-    const planted = another(object, 10 + nth, `Planted ${nth}`);
-    if ('oid' in planted.detail) planted.detail.oid = `PLANTED${nth}`;
-    copy.design[family].push(planted);
-    expected.push(`${family} added Planted ${nth}`);
-  }
-  const { changes, totals } = await compared(draft, copy);
-  const lines = changes.map(({ family, kind, label, values }) =>
-    [family, kind, label, ...(kind === 'changed' ? values.map(({ path }) => path) : [])].join(' '),
-  );
-  expect(lines.sort()).toEqual(expected.sort());
-  expect(totals).toMatchObject({ added: 100, removed: 100, changed: 100 });
-});
+    expect(affected).toEqual([]);
+  },
+);
 
-describe('By OID', () => {
+test.each([1, 2, 3])(
+  'R59: 300 edits planted in a copy are found, and nothing else (seed %d)',
+  async (seed) => {
+    const draft = someDraft();
+    const copy = copyWithNewIds(draft, seed);
+    const random = seededRandom(seed);
+    const free = new Set(everyObject(copy));
+    const take = (families?: readonly string[]): readonly [Family, DesignObject] => {
+      const one = pick(
+        [...free].filter(([family]) => families?.includes(family) ?? true),
+        random,
+      );
+      free.delete(one);
+      return one;
+    };
+    const expected: string[] = [];
+    const labelOf = ({ detail }: DesignObject): string => (detail.name ?? detail.label) as string;
+    for (let nth = 0; nth < 100; nth += 1) {
+      // Nothing refers to these: a lost reference would be a change, too.
+      const [family, object] = take([
+        'data_dictionary_entries',
+        'test_cases',
+        'derivations',
+        'custom_functions',
+      ]);
+      copy.design[family] = copy.design[family].filter((one) => one !== object);
+      expected.push(`${family} removed ${labelOf(object)}`);
+    }
+    for (let nth = 0; nth < 100; nth += 1) {
+      const [family, object] = take();
+      // Not its own name: without an OID it would be another object.
+      const leaves = leavesOf(object).filter(({ path }) => !/(?:name|label|oid)$/.test(path));
+      const leaf = pick(leaves, random);
+      leaf.set(edited(leaf.value));
+      expected.push(`${family} changed ${labelOf(object)} ${leaf.path}`);
+    }
+    for (let nth = 0; nth < 100; nth += 1) {
+      const [family, object] = pick(everyObject(copy), random);
+      const planted = another(object, 10 + nth, `Planted ${nth}`);
+      if ('oid' in planted.detail) planted.detail.oid = `PLANTED${nth}`;
+      copy.design[family].push(planted);
+      expected.push(`${family} added Planted ${nth}`);
+    }
+    const { changes, totals } = await compared(draft, copy);
+    const lines = changes.map(({ family, kind, label, values }) =>
+      [family, kind, label, ...(kind === 'changed' ? values.map(({ path }) => path) : [])].join(' '),
+    );
+    expect(lines.sort()).toEqual(expected.sort());
+    expect(totals).toMatchObject({ added: 100, removed: 100, changed: 100 });
+  },
+);
+
+describe('R59: By OID', () => {
   test('an object is the same under another label; with another OID it is another one', async () => {
     expect(await told([form(1, 'AE', { oid: 'AE' })], [form(9, 'Adverse', { oid: 'AE' })])).toEqual([
       'forms changed Adverse 1>9 /name "AE" > "Adverse"',
@@ -170,7 +176,7 @@ describe('By OID', () => {
   });
 });
 
-describe('By label and content', () => {
+describe('R59: By label and content', () => {
   const forms = (id: number): Body[] => [form(id, 'AE'), form(id + 1, 'CM')];
 
   test('a label counts in the same place; so does one that got an OID', async () => {
@@ -219,7 +225,7 @@ describe('By label and content', () => {
   });
 });
 
-describe('A reference', () => {
+describe('R59: A reference', () => {
   test('from a removed object to an added one of the same label is a change', async () => {
     const side = (id: number, name: string): Body[] => [
       form(id, name),
@@ -287,7 +293,7 @@ describe('A reference', () => {
   });
 });
 
-describe('Affected is what refers to something that changed', () => {
+describe('R59: Affected is what refers to something that changed', () => {
   const side = (id: number, range: JsonObject, forms: JsonObject = {}): Body[] => [
     form(id, 'VS', { oid: 'VS', ...forms }),
     field(id + 1, { oid: 'SYSBP', form_id: id, ...range }),
@@ -320,7 +326,7 @@ describe('Affected is what refers to something that changed', () => {
   });
 });
 
-test('An object is within what its parent keys name, nearest first', async () => {
+test('R59: An object is within what its parent keys name, nearest first', async () => {
   const bodies = (id: number, more: JsonObject): Body[] => [
     ...['Root', 'Year', 'Month', 'Week'].map((name, nth): Body => [
       'folder',

@@ -38,7 +38,7 @@ const sink = (more: Partial<Sink<undefined>>): OpenSink<undefined> => {
   return () => ({ write: nothing, restart: nothing, finish: nothing, discard: nothing, ...more });
 };
 
-describe('One job: from the request to the verified file', () => {
+describe('R21: One job: from the request to the verified file', () => {
   test('R21, R39: the bytes, their manifest, and each event in its order', async () => {
     const { client, net } = service({ status: inTurn(statusReply('R'), DONE) });
     const events: string[] = [];

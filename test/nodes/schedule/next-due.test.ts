@@ -36,7 +36,7 @@ test.each([
     'Wednesday 2027-03-31 00:00',
   ],
   ['every 10 years', { schedule: 'months', monthsInterval: 120 }, 'UTC', 'Tuesday 2030-01-01 00:00'],
-])('%s', (_, parameters, zoneName, text) => {
+])('R67: %s', (_, parameters, zoneName, text) => {
   const rule = ruleOf(parameters);
   const zone = new TimeZone(zoneName);
   if (rule.field === 'cronExpression') throw new Error('It has no slots of its own.');
