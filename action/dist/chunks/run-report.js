@@ -161,7 +161,7 @@ async function summarizeReport(report, redact) {
     ["SHA-256", `<code>${file.sha256}</code>`],
     [
       "Task",
-      `${task.id}, created ${escaped(task.created ?? "at an unknown time")}, updated ${escaped(task.updated ?? "at an unknown time")}`
+      `${task.id}, created ${escaped(task.created ?? "at an unknown time")}, updated ` + escaped(task.updated ?? "at an unknown time")
     ],
     ...task.name === null ? [] : [["Task name", escaped(task.name)]],
     ["Downloaded", manifest.downloaded_at],

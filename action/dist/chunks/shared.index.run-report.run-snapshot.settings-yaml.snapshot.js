@@ -3470,7 +3470,7 @@ function templateById(client, templates, id, subject) {
   }
   const missing = `Template ${id} is not among the templates of ${subjectName(subject)}.`;
   if ("projectId" in subject) {
-    const hint = `Only a project's own active templates are listed; one for drafts needs a draft id. ${suggestTemplates(client, templates, "")}`;
+    const hint = `Only a project's own active templates are listed; one for drafts needs a draft id. ` + suggestTemplates(client, templates, "");
     throw new InputError([missing], { hint });
   }
   client.notice(`${missing} ${UNCHECKED}`);
@@ -7893,7 +7893,9 @@ var STYLE_PARTS = [
   [0, 1],
   [1, 1]
 ];
-var STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/>${STYLE_PARTS.map(([font, wrap]) => `<xf numFmtId="49" fontId="${font}" applyNumberFormat="1" applyFont="1" applyAlignment="1"><alignment vertical="top" wrapText="${wrap}"/></xf>`).join("")}</cellXfs></styleSheet>`;
+var STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/>${STYLE_PARTS.map(
+  ([font, wrap]) => `<xf numFmtId="49" fontId="${font}" applyNumberFormat="1" applyFont="1" applyAlignment="1"><alignment vertical="top" wrapText="${wrap}"/></xf>`
+).join("")}</cellXfs></styleSheet>`;
 async function writeXlsx(sheets, turns) {
   const chunks = [];
   const zip = new Zip((_, chunk) => chunks.push(chunk));
