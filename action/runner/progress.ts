@@ -1,4 +1,4 @@
-import type { DraftServiceClient, Task } from '../../src/index.ts';
+import { type DraftServiceClient, STATE, type Task } from '../../src/index.ts';
 import { TaskLines } from '../../platform/progress/task-lines.ts';
 import type { RunLog } from './log.ts';
 
@@ -27,8 +27,8 @@ export class Progress {
 
   /** Takes a status of the task. */
   onStatus(task: Task): void {
-    if (task.state === 'P') this.startSection('queued');
-    else if (task.state === 'R') this.startSection('running');
+    if (task.state === STATE.pending) this.startSection('queued');
+    else if (task.state === STATE.running) this.startSection('running');
     this.lines.onStatus(task);
   }
 
