@@ -22,6 +22,7 @@ import {
 } from "./shared.index.run-report.run-snapshot.snapshot.js";
 import {
   FileError,
+  STATE,
   abortable,
   collectReport,
   formatBytes,
@@ -197,8 +198,8 @@ var Progress = class {
   }
   /** Takes a status of the task. */
   onStatus(task) {
-    if (task.state === "P") this.startSection("queued");
-    else if (task.state === "R") this.startSection("running");
+    if (task.state === STATE.pending) this.startSection("queued");
+    else if (task.state === STATE.running) this.startSection("running");
     this.lines.onStatus(task);
   }
   /** The sections so far, in order, the last one up to now. */

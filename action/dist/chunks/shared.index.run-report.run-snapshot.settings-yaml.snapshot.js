@@ -8870,6 +8870,7 @@ export {
   isObject2 as isObject,
   mapConcurrent,
   subjectName,
+  STATE,
   MAY_HAVE_STARTED,
   planReport,
   planSubject,
