@@ -1,9 +1,9 @@
 import { summary } from '@actions/core';
 import { type Manifest, formatBytes } from '../src/index.ts';
-import type { RequestedReport } from './runner/step-state.ts';
 import type { Span } from './runner/progress.ts';
 import {
   type Redact,
+  type RequestedReport,
   addRows,
   addSettings,
   escapedLine,

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {
   type Manifest,
   type Plan,
@@ -14,10 +15,10 @@ import { startedLine } from '../platform/progress/task-lines.ts';
 import { checkReportPlace } from '../platform/files/check-writable.ts';
 import { type SavedReport, fileSink } from '../platform/report/file-sink.ts';
 import type { Job, ReportInputs } from './inputs/report-inputs.ts';
-import { setManifestPath, setReport, setState, setTaskId, setTemplate } from './report-outputs.ts';
 import { summarizeReport, summarizeStart } from './report-summary.ts';
 import type { ActionRun } from './runner/action-run.ts';
-import { summaryMissing } from './runner/failure-summary.ts';
+import { summaryMissing } from './runner/failure.ts';
+import { setOutputs } from './runner/outputs.ts';
 import { Progress } from './runner/progress.ts';
 import { type ReportContext, openContext, redactor } from './step-context.ts';
 import { uploadReport } from './upload-report.ts';
@@ -53,11 +54,11 @@ interface PendingReport {
 async function startOrCollect(context: ReportContext): Promise<PendingReport> {
   const { client, deadline, inputs, run } = context;
   const { job } = inputs;
-  const recordTask = (id: number, startedHere: boolean): void => {
-    run.step.task = { id, startedHere };
-    setTaskId(id);
+  const recordTask = (id: number): void => {
+    run.step.taskId = id;
+    setOutputs({ 'task-id': id });
   };
-  if (job.kind === 'collect') recordTask(job.taskId, false);
+  if (job.kind === 'collect') recordTask(job.taskId);
   if (inputs.wait) await checkReportPlace(inputs);
   if (job.kind === 'collect') {
     run.log.line(`Collecting the report of task ${job.taskId}.`);
@@ -67,14 +68,14 @@ async function startOrCollect(context: ReportContext): Promise<PendingReport> {
   run.setPhase('reading the templates');
   const plan = await planReport(client, job, deadline);
   const { task_id: taskId } = await startReport(client, plan, deadline, {
-    onPhase: (phase) => run.setPhase(phase),
+    onPhase: run.setPhase,
     onPlan: ({ templateId, template, settings }) => {
       const name = client.quote(template?.name ?? '', MAX_NAME);
       run.step.request = { settings, subject: planSubject(plan), template: planTemplate(client, plan) };
-      setTemplate(templateId, name);
+      setOutputs({ 'template-id': templateId, 'template-name': name });
     },
     onTask: ({ task_id: id }) => {
-      recordTask(id, true);
+      recordTask(id);
       run.log.line(startedLine(client, plan, id));
     },
   });
@@ -102,10 +103,16 @@ async function collect(
   const sink = fileSink(
     {
       log,
-      setPartFile: (file) => run.setPartFile(file),
-      onReport: (report, manifest) => {
-        run.step.report = report;
-        setReport(report, manifest);
+      setPartFile: run.setPartFile,
+      onReport: (report, { file }) => {
+        run.report = report;
+        setOutputs({
+          path: report,
+          filename: path.basename(report),
+          'content-type': file.content_type ?? '',
+          size: file.size_in_bytes,
+          sha256: file.sha256,
+        });
       },
     },
     inputs,
@@ -119,7 +126,7 @@ async function collect(
       deadline,
       waitEvents(context, taskId),
     );
-    if (stored.manifestFile !== undefined) setManifestPath(stored.manifestFile.path);
+    if (stored.manifestFile !== undefined) setOutputs({ 'manifest-path': stored.manifestFile.path });
     return { manifest, saved: stored };
   } finally {
     log.endGroup();
@@ -143,7 +150,7 @@ function waitEvents({ client, deadline, run, log, progress }: ReportContext, tas
       const state = client.quote(task.state, 40);
       if (run.step.states.at(-1) === state) return;
       run.step.states.push(state);
-      setState(state);
+      setOutputs({ state });
     },
   };
 }

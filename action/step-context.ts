@@ -2,7 +2,7 @@ import { isDebug } from '@actions/core';
 import type { Deadline, DraftServiceClient } from '../src/index.ts';
 import { type Connection, openClient } from '../platform/http/open-client.ts';
 import type { ReportInputs } from './inputs/report-inputs.ts';
-import { howToCollect } from './runner/failure-summary.ts';
+import { howToCollect } from './runner/failure.ts';
 import type { ActionRun } from './runner/action-run.ts';
 import type { RunLog } from './runner/log.ts';
 import type { Progress } from './runner/progress.ts';
@@ -32,7 +32,7 @@ export function openContext<Inputs extends Connection & { readonly timeoutMs: nu
     logRequests: isDebug(),
     draftTemplatesPathName: 'the input draft-templates-path',
     howToCollect,
-    onExit: (callback) => run.onExit(callback),
+    onExit: run.onExit,
   });
   const advice = 'Allow more time with the input timeout-minutes.';
   const deadline = client.deadline(inputs.timeoutMs, run.signal, advice);

@@ -5,8 +5,8 @@ import { withTimeout } from './artifact/with-timeout.ts';
 import type { SavedReport } from '../platform/report/file-sink.ts';
 import type { ArtifactInputs } from './inputs/report-inputs.ts';
 import type { ReportContext } from './step-context.ts';
-import { ArtifactError } from './runner/action-errors.ts';
-import { setArtifact, setManifestArtifact } from './report-outputs.ts';
+import { ArtifactError } from './artifact/upload-failure.ts';
+import { setOutputs } from './runner/outputs.ts';
 
 /** The upload gets at least this time, ms, also where the report used up the time limit. */
 const MIN_UPLOAD_MS = 5 * 60_000;
@@ -21,7 +21,7 @@ export async function uploadReport(
   const { inputs, run, log, deadline, progress } = context;
   const { artifact } = inputs;
   if (artifact === undefined) return undefined;
-  run.setPhase('uploading the artifact');
+  run.startUpload();
   progress.startSection('upload');
   const ms = Math.max(deadline.left(), MIN_UPLOAD_MS);
   const error = (): Error =>
@@ -41,9 +41,10 @@ async function uploadFiles(
   const artifact = inputs.archive
     ? await uploadArchive(uploads, [report, ...manifest], inputs.name)
     : await uploadFile(uploads, report);
-  setArtifact(artifact);
+  const { id, url, digest } = artifact;
+  setOutputs({ 'artifact-id': id, 'artifact-url': url, 'artifact-digest': digest });
   if (inputs.archive) return artifact;
   // After the report: if the manifest's name is taken, the outputs of the report are set already.
-  for (const file of manifest) setManifestArtifact((await uploadFile(uploads, file)).id);
+  for (const file of manifest) setOutputs({ 'manifest-artifact-id': (await uploadFile(uploads, file)).id });
   return artifact;
 }

@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { abortable } from '../../src/index.ts';
 import type { ArtifactInputs } from '../inputs/report-inputs.ts';
 import { messageOf } from '../../platform/errors.ts';
-import { ArtifactError } from '../runner/action-errors.ts';
-import { isConnectionError, isNameTaken, toArtifactError } from './upload-failure.ts';
+import { ArtifactError, isConnectionError, isNameTaken, toArtifactError } from './upload-failure.ts';
 
 /**
  * Attempts of one upload, and the pause after the first, ms. @actions/artifact 6.2.1 does not retry after a

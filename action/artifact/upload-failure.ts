@@ -1,5 +1,11 @@
-import { messageOf, withoutPeriod } from '../../platform/errors.ts';
-import { ArtifactError } from '../runner/action-errors.ts';
+import { HostError, messageOf, withoutPeriod } from '../../platform/errors.ts';
+
+/** The artifact could not be uploaded; report, manifest and outputs stay. */
+export class ArtifactError extends HostError {
+  constructor(message: string, cause?: unknown) {
+    super(message, cause, 'artifact');
+  }
+}
 
 /** Whether the run already has an artifact of this name. */
 export function isNameTaken(error: unknown): boolean {

@@ -1,6 +1,16 @@
 import { setOutput } from '@actions/core';
-import type { Failure } from '../../src/index.ts';
-import { OutputError } from './action-errors.ts';
+import { HostError, messageOf, withoutPeriod } from '../../platform/errors.ts';
+
+/** The runner's file for outputs could not be written, so a later step would not see the output. */
+export class OutputError extends HostError {
+  constructor(cause: unknown) {
+    super(
+      `The outputs of the step could not be written: ${withoutPeriod(messageOf(cause))}. Check the free space of the ` +
+        'runner.',
+      cause,
+    );
+  }
+}
 
 /**
  * Sets outputs of the step; an output that is set again has its last value.
@@ -13,9 +23,4 @@ export function setOutputs(outputs: Readonly<Record<string, string | number>>): 
   } catch (error) {
     throw new OutputError(error);
   }
-}
-
-/** @param failure empty for a step that succeeds */
-export function setFailure(failure: Failure | ''): void {
-  setOutputs({ failure });
 }

@@ -1,7 +1,15 @@
 import { summary } from '@actions/core';
 import { type Settings, formatDuration, oneLine } from '../../src/index.ts';
-import type { RequestedReport } from './step-state.ts';
 import type { Span } from './progress.ts';
+
+/** The report that was asked for, as far as it is known yet. */
+export interface RequestedReport {
+  /** Name and id. */
+  readonly template: string;
+  /** What it is about: "ORION-301 · v2.0 (draft 12)". */
+  readonly subject: string;
+  readonly settings: Settings;
+}
 
 /** Rows of settings in a summary, at most. */
 const MAX_SETTINGS = 50;

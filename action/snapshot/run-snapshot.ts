@@ -3,7 +3,7 @@ import { writeChanges } from '../../platform/snapshot/write-changes.ts';
 import { takeSnapshot } from '../../platform/snapshot/take-snapshot.ts';
 import { type StepContext, openContext, redactor } from '../step-context.ts';
 import type { ActionRun } from '../runner/action-run.ts';
-import { summaryMissing } from '../runner/failure-summary.ts';
+import { summaryMissing } from '../runner/failure.ts';
 import type { SnapshotInputs } from './inputs.ts';
 import { changeFiles } from './change-files.ts';
 import { setSnapshotOutputs } from './outputs.ts';
@@ -21,8 +21,8 @@ export async function runSnapshot(inputs: SnapshotInputs, run: ActionRun): Promi
   await warnIfPublic(context);
   const host = {
     ...context,
-    setPhase: run.setPhase.bind(run),
-    setPartFile: run.setPartFile.bind(run),
+    setPhase: run.setPhase,
+    setPartFile: run.setPartFile,
     showReading: <T>(title: string, read: (onProgress: ReturnType<typeof objectLines>) => Promise<T>) =>
       log.group(title, () => read(objectLines(client, (line) => log.line(line)))),
   };

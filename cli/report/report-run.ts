@@ -56,7 +56,7 @@ export class ReportRun {
     const { path: folder, filename, manifest: withManifest, 'poll-interval-seconds': seconds } = values;
     const host = {
       log: run.log,
-      setPartFile: run.setPartFile.bind(run),
+      setPartFile: run.setPartFile,
       onReport: (path: string) => {
         run.report = path;
         this.progress.stop();

@@ -20,7 +20,7 @@ export async function execute(command: Command, given: Given, usage: string): Pr
     quiet: isGiven('quiet'),
     debug: isGiven('debug'),
   };
-  await new CommandRun(options).execute(async (run) => print(run, await workOf(command, given, run, usage)));
+  await new CommandRun(options).run(async (run) => print(run, await workOf(command, given, run, usage)));
 }
 
 /** @throws InputError with all mistakes in flags, environment and login, before anything is requested */

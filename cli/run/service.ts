@@ -59,7 +59,7 @@ export function openService(
       log: run.log,
       logRequests: run.log.options.debug,
       draftTemplatesPathName: '--draft-templates-path',
-      onExit: (callback) => run.onExit(callback),
+      onExit: run.onExit,
     },
   );
   const advice = 'Allow more time with --timeout-minutes.';

@@ -9,8 +9,8 @@ export function openSnapshotRun({ run, client, deadline }: ServiceRun): Snapshot
     client,
     deadline,
     log,
-    setPhase: (phase) => run.setPhase(phase),
-    setPartFile: (file) => run.setPartFile(file),
+    setPhase: run.setPhase,
+    setPartFile: run.setPartFile,
     showReading: async (title, read) => {
       if (!log.stream.canRedraw || log.options.quiet) {
         log.line(title);

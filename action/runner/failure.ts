@@ -1,9 +1,9 @@
 import { summary } from '@actions/core';
 import { messageOf, withoutPeriod } from '../../platform/errors.ts';
 import { MAX_ANNOTATION } from './log.ts';
-import type { StepState } from './step-state.ts';
 import {
   type Redact,
+  type RequestedReport,
   addRows,
   addSettings,
   escapedLine,
@@ -14,18 +14,27 @@ import {
 /** State codes in the summary of a failed step, at most. */
 const MAX_STATES = 20;
 
+/** How far the report has come. A failed step says it, and how to collect the report. */
+export interface StepState {
+  /** undefined: the report is collected by its task id. */
+  request?: RequestedReport;
+  taskId?: number;
+  /** State codes of the task, in the order in which they were seen. */
+  readonly states: string[];
+}
+
 /** Writes the job summary of a step that failed. `sentence` says what happened and what to do. */
 export async function summarizeFailure(
   title: string,
   sentence: string,
-  { request, task, states }: StepState,
+  { request, taskId, states }: StepState,
   redact: Redact,
 ): Promise<void> {
   summary
     .addHeading(`${title}: failed`, 2)
     .addRaw(`<p>${escapedLine(sentence, redact, MAX_ANNOTATION)}</p>`, true);
   const rows = requestRows(request, redact);
-  if (task !== undefined) rows.push(['Task', `<code>${task.id}</code>`]);
+  if (taskId !== undefined) rows.push(['Task', `<code>${taskId}</code>`]);
   if (states.length > 0) {
     rows.push(['States seen', escapedLine(states.slice(-MAX_STATES).join(', '), redact)]);
   }

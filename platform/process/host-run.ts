@@ -1,0 +1,131 @@
+import { DraftServiceError, type Secrets } from '../../src/index.ts';
+import { InterruptedError, UnsettledError } from '../errors.ts';
+import type { Removable } from '../files/part-file.ts';
+
+/** After an interruption, work that does not end by itself is given up after this time, ms. */
+const INTERRUPT_MS = 1500;
+/** How long the last output of an interrupted run may take, ms. */
+const LAST_OUTPUT_MS = 500;
+/** Connections that are still open at the end get this time to close by themselves, ms. */
+const LINGER_MS = 1000;
+
+/**
+ * One piece of work and the process it runs in. It never ends silently: a failure is reported once and sets the exit
+ * code. A signal, an uncaught error and work that never settles are failures, too; none leaves a part-file behind.
+ */
+export abstract class HostRun {
+  abstract readonly secrets: Secrets;
+  /** What the run is doing, for the message of a run that fails. */
+  phase = 'starting';
+  /** Absolute path of the verified report. */
+  report: string | undefined;
+  private readonly controller = new AbortController();
+  private readonly exitCallbacks: (() => void)[] = [];
+  private partFile: Removable | undefined;
+  private settled = false;
+  /** What ends, for messages: "step". */
+  protected abstract readonly name: string;
+
+  /** Aborts when the run is interrupted. */
+  get signal(): AbortSignal {
+    return this.controller.signal;
+  }
+
+  readonly setPhase = (phase: string): void => {
+    this.phase = phase;
+  };
+
+  /** The file or folder that is being written; undefined when there is none. */
+  readonly setPartFile = (file: Removable | undefined): void => {
+    this.partFile = file;
+  };
+
+  /** Calls `callback` when the run is over. */
+  readonly onExit = (callback: () => void): void => {
+    this.exitCallbacks.push(callback);
+  };
+
+  /** Does the work, and reports it if it fails. */
+  async execute(signals: readonly NodeJS.Signals[], work: () => Promise<void>): Promise<void> {
+    for (const signal of signals) this.listenTo(signal);
+    // A connection that closes without an event leaves a promise that never settles: Node would exit with code 0.
+    process.once('beforeExit', () => void this.fail(new UnsettledError(this.name, this.phase)));
+    // Also unhandled rejections: without this listener Node would end with a stack trace of its own.
+    process.on('uncaughtException', (error) => {
+      if (this.settled) return this.onLateError?.(error);
+      void this.fail(error);
+      this.controller.abort(error);
+    });
+    try {
+      await work();
+      if (this.settled) return;
+      this.settled = true;
+      await this.close();
+    } catch (error) {
+      await this.fail(error);
+    }
+  }
+
+  /** Writes why the run failed; the part-file is gone. */
+  protected abstract reportFailure(error: unknown): Promise<void>;
+
+  protected exitCodeOf(_error: unknown): number {
+    return 1;
+  }
+
+  /** Ends what is shown while the run works, and writes what is still buffered. */
+  protected flush?(): Promise<void>;
+
+  /** The first signal has stopped the work. @param isFirst false: another one came before it was over */
+  protected onSignal?(isFirst: boolean): void;
+
+  /** An error after the end. */
+  protected onLateError?(error: unknown): void;
+
+  protected removePartFile(): void {
+    this.partFile?.removeNow();
+  }
+
+  protected get isSettled(): boolean {
+    return this.settled;
+  }
+
+  private async fail(thrown: unknown): Promise<void> {
+    if (this.settled) return;
+    this.settled = true;
+    this.removePartFile();
+    // What the abort broke is not the failure.
+    const error =
+      this.signal.aborted && !(thrown instanceof DraftServiceError) ? new InterruptedError() : thrown;
+    process.exitCode = this.exitCodeOf(error);
+    await this.reportFailure(error).finally(() => this.close());
+  }
+
+  private async close(): Promise<void> {
+    for (const callback of this.exitCallbacks) callback();
+    await this.flush?.();
+    // Abandoned work may still hold a connection open.
+    setTimeout(() => process.exit(), LINGER_MS).unref();
+  }
+
+  /** Listens first: without any listener Node would drop a signal that arrived while the modules were loaded. */
+  private listenTo(signal: NodeJS.Signals): void {
+    const earlier = process.listeners(signal);
+    process.on(signal, () => this.interrupt());
+    for (const listener of earlier) process.off(signal, listener);
+  }
+
+  private interrupt(): void {
+    const isFirst = !this.signal.aborted;
+    const interrupted = new InterruptedError();
+    this.controller.abort(interrupted);
+    this.onSignal?.(isFirst);
+    if (!isFirst) return;
+    setTimeout(() => {
+      process.exitCode ??= this.exitCodeOf(interrupted);
+      // A reader that takes nothing does not hold it up.
+      setTimeout(() => process.exit(), LAST_OUTPUT_MS);
+      void this.fail(interrupted).finally(() => process.exit());
+    }, INTERRUPT_MS).unref();
+  }
+}
