@@ -10,7 +10,6 @@ import {
   withoutManifest
 } from "./shared.run-report.run-snapshot.js";
 import {
-  ArtifactError,
   addRows,
   addSettings,
   escapedLine,
@@ -22,6 +21,7 @@ import {
 } from "./shared.index.run-report.run-snapshot.snapshot.js";
 import {
   FileError,
+  HostError,
   STATE,
   abortable,
   collectReport,
@@ -40,6 +40,9 @@ import {
 } from "./shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
 import "./shared.actions-artifact.actions-http-client.run-report.run-snapshot.js";
 import "./shared.js";
+
+// action/run-report.ts
+import path3 from "node:path";
 
 // platform/progress/task-lines.ts
 var MAX_SILENCE_MS = 3e4;
@@ -111,36 +114,6 @@ function noticeReplacement({ log }, report, { task }, earlier) {
   log.notice(
     `The report of task ${earlier} at ${report} is replaced by that of task ${task.id}. To keep both, give one of them another path or filename.`
   );
-}
-
-// action/report-outputs.ts
-import path2 from "node:path";
-function setTaskId(taskId) {
-  setOutputs({ "task-id": taskId });
-}
-function setState(state) {
-  setOutputs({ state });
-}
-function setTemplate(id, name) {
-  setOutputs({ "template-id": id, "template-name": name });
-}
-function setReport(report, { file }) {
-  setOutputs({
-    path: report,
-    filename: path2.basename(report),
-    "content-type": file.content_type ?? "",
-    size: file.size_in_bytes,
-    sha256: file.sha256
-  });
-}
-function setManifestPath(manifest) {
-  setOutputs({ "manifest-path": manifest });
-}
-function setArtifact({ id, url, digest }) {
-  setOutputs({ "artifact-id": id, "artifact-url": url, "artifact-digest": digest });
-}
-function setManifestArtifact(id) {
-  setOutputs({ "manifest-artifact-id": id });
 }
 
 // action/report-summary.ts
@@ -219,6 +192,11 @@ var Progress = class {
 import { setTimeout as sleep } from "node:timers/promises";
 
 // action/artifact/upload-failure.ts
+var ArtifactError = class extends HostError {
+  constructor(message, cause) {
+    super(message, cause, "artifact");
+  }
+};
 function isNameTaken(error) {
   return /\b409\b|already exists/i.test(messageOf(error));
 }
@@ -325,21 +303,21 @@ function artifactUrl(id) {
 // action/artifact/upload-and-verify.ts
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import path3 from "node:path";
+import path2 from "node:path";
 import { pipeline } from "node:stream/promises";
 var CHANGED = "is not the file that was verified, their SHA-256 differ";
-async function uploadArchive(uploads, files, name = path3.basename(files[0].path)) {
+async function uploadArchive(uploads, files, name = path2.basename(files[0].path)) {
   const paths = files.map((file) => file.path);
-  const folder = path3.dirname(files[0].path);
+  const folder = path2.dirname(files[0].path);
   const artifact = await uploads.upload({ name, folder, files: paths, sha256: void 0 });
   for (const file of files) {
     if (await hashOf(file.path) === file.sha256) continue;
-    await uploads.reject(name, `"${path3.basename(file.path)}" in the artifact "${name}" ${CHANGED}`);
+    await uploads.reject(name, `"${path2.basename(file.path)}" in the artifact "${name}" ${CHANGED}`);
   }
   return artifact;
 }
 async function uploadFile(uploads, file) {
-  const { dir: folder, base: name } = path3.parse(file.path);
+  const { dir: folder, base: name } = path2.parse(file.path);
   const artifact = await uploads.upload({ name, folder, files: [file.path], sha256: file.sha256 });
   if (artifact.digest !== file.sha256) await uploads.reject(name, `The artifact "${name}" ${CHANGED}`);
   return artifact;
@@ -371,7 +349,7 @@ async function uploadReport(context, saved) {
   const { inputs, run, log, deadline, progress } = context;
   const { artifact } = inputs;
   if (artifact === void 0) return void 0;
-  run.setPhase("uploading the artifact");
+  run.startUpload();
   progress.startSection("upload");
   const ms = Math.max(deadline.left(), MIN_UPLOAD_MS);
   const error = () => new ArtifactError(`The artifact upload did not finish within ${formatDuration(ms)}.`);
@@ -384,9 +362,10 @@ async function uploadFiles({ run, log }, { report, manifestFile }, inputs) {
   const uploads = new ArtifactUploads(inputs, run.signal, (line) => log.line(line));
   const manifest = manifestFile === void 0 ? [] : [manifestFile];
   const artifact = inputs.archive ? await uploadArchive(uploads, [report, ...manifest], inputs.name) : await uploadFile(uploads, report);
-  setArtifact(artifact);
+  const { id, url, digest } = artifact;
+  setOutputs({ "artifact-id": id, "artifact-url": url, "artifact-digest": digest });
   if (inputs.archive) return artifact;
-  for (const file of manifest) setManifestArtifact((await uploadFile(uploads, file)).id);
+  for (const file of manifest) setOutputs({ "manifest-artifact-id": (await uploadFile(uploads, file)).id });
   return artifact;
 }
 
@@ -409,11 +388,11 @@ async function runReport(inputs, run) {
 async function startOrCollect(context) {
   const { client, deadline, inputs, run } = context;
   const { job } = inputs;
-  const recordTask = (id, startedHere) => {
-    run.step.task = { id, startedHere };
-    setTaskId(id);
+  const recordTask = (id) => {
+    run.step.taskId = id;
+    setOutputs({ "task-id": id });
   };
-  if (job.kind === "collect") recordTask(job.taskId, false);
+  if (job.kind === "collect") recordTask(job.taskId);
   if (inputs.wait) await checkReportPlace(inputs);
   if (job.kind === "collect") {
     run.log.line(`Collecting the report of task ${job.taskId}.`);
@@ -423,14 +402,14 @@ async function startOrCollect(context) {
   run.setPhase("reading the templates");
   const plan = await planReport(client, job, deadline);
   const { task_id: taskId } = await startReport(client, plan, deadline, {
-    onPhase: (phase) => run.setPhase(phase),
+    onPhase: run.setPhase,
     onPlan: ({ templateId, template, settings }) => {
       const name = client.quote(template?.name ?? "", MAX_NAME);
       run.step.request = { settings, subject: planSubject(plan), template: planTemplate(client, plan) };
-      setTemplate(templateId, name);
+      setOutputs({ "template-id": templateId, "template-name": name });
     },
     onTask: ({ task_id: id }) => {
-      recordTask(id, true);
+      recordTask(id);
       run.log.line(startedLine(client, plan, id));
     }
   });
@@ -449,10 +428,16 @@ async function collect(context, taskId, plan) {
   const sink = fileSink(
     {
       log,
-      setPartFile: (file) => run.setPartFile(file),
-      onReport: (report, manifest) => {
-        run.step.report = report;
-        setReport(report, manifest);
+      setPartFile: run.setPartFile,
+      onReport: (report, { file }) => {
+        run.report = report;
+        setOutputs({
+          path: report,
+          filename: path3.basename(report),
+          "content-type": file.content_type ?? "",
+          size: file.size_in_bytes,
+          sha256: file.sha256
+        });
       }
     },
     inputs
@@ -466,7 +451,7 @@ async function collect(context, taskId, plan) {
       deadline,
       waitEvents(context, taskId)
     );
-    if (stored.manifestFile !== void 0) setManifestPath(stored.manifestFile.path);
+    if (stored.manifestFile !== void 0) setOutputs({ "manifest-path": stored.manifestFile.path });
     return { manifest, saved: stored };
   } finally {
     log.endGroup();
@@ -488,7 +473,7 @@ function waitEvents({ client, deadline, run, log, progress }, taskId) {
       const state = client.quote(task.state, 40);
       if (run.step.states.at(-1) === state) return;
       run.step.states.push(state);
-      setState(state);
+      setOutputs({ state });
     }
   };
 }

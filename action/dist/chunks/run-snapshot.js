@@ -549,8 +549,8 @@ async function runSnapshot(inputs, run) {
   await warnIfPublic(context);
   const host = {
     ...context,
-    setPhase: run.setPhase.bind(run),
-    setPartFile: run.setPartFile.bind(run),
+    setPhase: run.setPhase,
+    setPartFile: run.setPartFile,
     showReading: (title, read) => log.group(title, () => read(objectLines(client, (line) => log.line(line))))
   };
   const { snapshot, comparison, files } = await takeSnapshot(host, inputs, async ({ report }) => {

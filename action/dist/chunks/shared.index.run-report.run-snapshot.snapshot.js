@@ -140,12 +140,12 @@ async function writeSummary() {
   await summary.write();
 }
 
-// action/runner/failure-summary.ts
+// action/runner/failure.ts
 var MAX_STATES = 20;
-async function summarizeFailure(title, sentence, { request, task, states }, redact) {
+async function summarizeFailure(title, sentence, { request, taskId, states }, redact) {
   summary.addHeading(`${title}: failed`, 2).addRaw(`<p>${escapedLine(sentence, redact, MAX_ANNOTATION)}</p>`, true);
   const rows = requestRows(request, redact);
-  if (task !== void 0) rows.push(["Task", `<code>${task.id}</code>`]);
+  if (taskId !== void 0) rows.push(["Task", `<code>${taskId}</code>`]);
   if (states.length > 0) {
     rows.push(["States seen", escapedLine(states.slice(-MAX_STATES).join(", "), redact)]);
   }
@@ -160,12 +160,7 @@ function summaryMissing(error) {
   return `The job summary could not be written: ${withoutPeriod(messageOf(error))}.`;
 }
 
-// action/runner/action-errors.ts
-var ArtifactError = class extends HostError {
-  constructor(message, cause) {
-    super(message, cause, "artifact");
-  }
-};
+// action/runner/outputs.ts
 var OutputError = class extends HostError {
   constructor(cause) {
     super(
@@ -174,8 +169,6 @@ var OutputError = class extends HostError {
     );
   }
 };
-
-// action/runner/outputs.ts
 function setOutputs(outputs) {
   try {
     for (const [name, value] of Object.entries(outputs)) setOutput(name, String(value));
@@ -183,13 +176,8 @@ function setOutputs(outputs) {
     throw new OutputError(error);
   }
 }
-function setFailure(failure) {
-  setOutputs({ failure });
-}
 
 export {
-  ArtifactError,
-  OutputError,
   RunLog,
   maskInLog,
   addRows,
@@ -201,6 +189,6 @@ export {
   summarizeFailure,
   howToCollect,
   summaryMissing,
-  setOutputs,
-  setFailure
+  OutputError,
+  setOutputs
 };

@@ -8,7 +8,7 @@ import {
   RunLog,
   howToCollect,
   maskInLog,
-  setFailure,
+  setOutputs,
   summarizeFailure,
   summaryMissing
 } from "./shared.index.run-report.run-snapshot.snapshot.js";
@@ -67,72 +67,128 @@ function maskCredentials(secrets) {
   if (password !== "") secrets.addPassword(readInput("username"), password);
 }
 
-// action/runner/step-state.ts
-function newStepState() {
-  return { phase: "starting", request: void 0, task: void 0, states: [], report: void 0 };
-}
-
-// action/runner/action-run.ts
-var CANCEL_MS = 1500;
-var MAX_SENTENCE = 3e3;
+// platform/process/host-run.ts
+var INTERRUPT_MS = 1500;
+var LAST_OUTPUT_MS = 500;
 var LINGER_MS = 1e3;
-var ActionRun = class {
-  secrets = new Secrets(maskInLog);
-  log = new RunLog(this.secrets);
-  step = newStepState();
+var HostRun = class {
+  /** What the run is doing, for the message of a run that fails. */
+  phase = "starting";
+  /** Absolute path of the verified report. */
+  report;
   controller = new AbortController();
   exitCallbacks = [];
-  settled = false;
-  /** An error after the end was logged. */
-  errorLogged = false;
   partFile;
-  title;
-  /** @param title of the summary of a failed step */
-  constructor(title) {
-    this.title = title;
-  }
-  /** Aborts when the run is cancelled. */
+  settled = false;
+  /** Aborts when the run is interrupted. */
   get signal() {
     return this.controller.signal;
   }
-  setPhase(phase) {
-    this.step.phase = phase;
-  }
+  setPhase = (phase) => {
+    this.phase = phase;
+  };
   /** The file or folder that is being written; undefined when there is none. */
-  setPartFile(file) {
+  setPartFile = (file) => {
     this.partFile = file;
-  }
-  /** Calls `callback` when the step is over. */
-  onExit(callback) {
+  };
+  /** Calls `callback` when the run is over. */
+  onExit = (callback) => {
     this.exitCallbacks.push(callback);
-  }
-  /** Does the work and reports how it ended. */
-  async run(work) {
-    process.once("SIGINT", () => this.cancel());
-    process.once("SIGTERM", () => this.cancel());
-    process.once("beforeExit", () => void this.onEventLoopEmpty());
-    process.on("uncaughtException", (error) => this.onUncaught(error));
+  };
+  /** Does the work, and reports it if it fails. */
+  async execute(signals, work) {
+    for (const signal of signals) this.listenTo(signal);
+    process.once("beforeExit", () => void this.fail(new UnsettledError(this.name, this.phase)));
+    process.on("uncaughtException", (error) => {
+      if (this.settled) return this.onLateError?.(error);
+      void this.fail(error);
+      this.controller.abort(error);
+    });
     try {
-      setFailure("");
       await work();
+      if (this.settled) return;
       this.settled = true;
-      this.close();
+      await this.close();
     } catch (error) {
       await this.fail(error);
     }
   }
-  async fail(error) {
+  exitCodeOf(_error) {
+    return 1;
+  }
+  removePartFile() {
+    this.partFile?.removeNow();
+  }
+  get isSettled() {
+    return this.settled;
+  }
+  async fail(thrown) {
     if (this.settled) return;
     this.settled = true;
-    this.partFile?.removeNow();
+    this.removePartFile();
+    const error = this.signal.aborted && !(thrown instanceof DraftServiceError) ? new InterruptedError() : thrown;
+    process.exitCode = this.exitCodeOf(error);
+    await this.reportFailure(error).finally(() => this.close());
+  }
+  async close() {
+    for (const callback of this.exitCallbacks) callback();
+    await this.flush?.();
+    setTimeout(() => process.exit(), LINGER_MS).unref();
+  }
+  /** Listens first: without any listener Node would drop a signal that arrived while the modules were loaded. */
+  listenTo(signal) {
+    const earlier = process.listeners(signal);
+    process.on(signal, () => this.interrupt());
+    for (const listener of earlier) process.off(signal, listener);
+  }
+  interrupt() {
+    const isFirst = !this.signal.aborted;
+    const interrupted = new InterruptedError();
+    this.controller.abort(interrupted);
+    this.onSignal?.(isFirst);
+    if (!isFirst) return;
+    setTimeout(() => {
+      process.exitCode ??= this.exitCodeOf(interrupted);
+      setTimeout(() => process.exit(), LAST_OUTPUT_MS);
+      void this.fail(interrupted).finally(() => process.exit());
+    }, INTERRUPT_MS).unref();
+  }
+};
+
+// action/runner/action-run.ts
+var MAX_SENTENCE = 3e3;
+var UPLOADING = "uploading the artifact";
+var ActionRun = class extends HostRun {
+  secrets = new Secrets(maskInLog);
+  log = new RunLog(this.secrets);
+  step = { states: [] };
+  name = "step";
+  lateErrorLogged = false;
+  title;
+  /** @param title of the summary of a failed step */
+  constructor(title) {
+    super();
+    this.title = title;
+  }
+  /** Does the work and reports how it ended. */
+  async run(work) {
+    await this.execute(["SIGINT", "SIGTERM"], async () => {
+      setOutputs({ failure: "" });
+      await work();
+    });
+  }
+  /** The upload begins: whatever else fails from now on, the artifact is missing. */
+  startUpload() {
+    this.setPhase(UPLOADING);
+  }
+  async reportFailure(error) {
     const failure = this.failureOf(error);
-    const { report } = this.step;
-    const kept = report === void 0 ? "" : ` The report is kept at ${report}.`;
+    const kept = this.report === void 0 ? "" : ` The report is kept at ${this.report}.`;
     const sentence = `${cut(this.secrets.redact(failure.sentence), MAX_SENTENCE)}${kept}`;
     this.log.endGroup();
     this.log.error(sentence);
     try {
-      setFailure(this.wordOf(failure));
+      setOutputs({ failure: this.wordOf(failure) });
     } catch (outputError) {
       this.log.line(messageOf(outputError));
     }
@@ -141,54 +197,29 @@ var ActionRun = class {
     } catch (summaryError) {
       this.log.line(summaryMissing(summaryError));
     }
-    this.close();
+  }
+  onSignal(isFirst) {
+    if (isFirst) this.log.line("Cancelled.");
+  }
+  /** Only once: if the log itself is broken, each line is the next error. */
+  onLateError(error) {
+    if (!this.lateErrorLogged) this.log.debug(`After the end: ${messageOf(error)}`);
+    this.lateErrorLogged = true;
   }
   /** What was thrown, with the task id, so that nobody starts the report again. */
   failureOf(error) {
-    const { phase, task, states } = this.step;
+    const { taskId, states } = this.step;
     const failure = toDraftServiceError(error, "action");
-    if (task !== void 0)
-      failure.attachTaskId(task.id, {
-        state: states.at(-1),
-        exists: true,
-        howToCollect: howToCollect(task.id)
-      });
-    else if (phase === "starting the report" && isOfHost(error)) failure.addHint(MAY_HAVE_STARTED);
+    if (taskId !== void 0) {
+      const known = { state: states.at(-1), exists: true, howToCollect: howToCollect(taskId) };
+      failure.attachTaskId(taskId, known);
+    } else if (this.phase === "starting the report" && isOfHost(error)) failure.addHint(MAY_HAVE_STARTED);
     return failure;
   }
-  /** Whatever else fails while the artifact is uploaded, the artifact is missing. */
   wordOf(error) {
-    const uploading = this.step.phase === "uploading the artifact" && !(error instanceof OutputError);
+    const isArtifact = this.phase === UPLOADING && !(error instanceof OutputError);
     const isOther = error.kind === "unexpected" || error.kind === "connection";
-    return uploading && isOther ? "artifact" : failureFacts(error).failure;
-  }
-  close() {
-    for (const callback of this.exitCallbacks) callback();
-    setTimeout(() => process.exit(), LINGER_MS).unref();
-  }
-  cancel() {
-    this.log.line("Cancelled.");
-    const interrupted = new InterruptedError();
-    this.controller.abort(interrupted);
-    setTimeout(() => {
-      void this.fail(interrupted).finally(() => process.exit(1));
-    }, CANCEL_MS).unref();
-  }
-  /**
-   * A connection that closes without an event leaves a promise that never settles; Node would exit with code
-   * 0.
-   */
-  async onEventLoopEmpty() {
-    await this.fail(new UnsettledError("step", this.step.phase));
-  }
-  onUncaught(error) {
-    if (this.settled) {
-      if (!this.errorLogged) this.log.debug(`After the end: ${messageOf(error)}`);
-      this.errorLogged = true;
-      return;
-    }
-    void this.fail(error);
-    this.controller.abort(error);
+    return isArtifact && isOther ? "artifact" : failureFacts(error).failure;
   }
 };
 function isOfHost(error) {

@@ -362,7 +362,7 @@ function openContext(inputs, run) {
     logRequests: isDebug(),
     draftTemplatesPathName: "the input draft-templates-path",
     howToCollect,
-    onExit: (callback) => run.onExit(callback)
+    onExit: run.onExit
   });
   const advice = "Allow more time with the input timeout-minutes.";
   const deadline = client.deadline(inputs.timeoutMs, run.signal, advice);
