@@ -70,7 +70,7 @@ describe('R75: The scripts', () => {
       const script = path.join(folder, 'example.mjs');
       await writeFile(script, block(`<!-- example: ${marker} -->`, 'js'));
       const address = { DRAFT_SERVICE_URL: trial.sandbox.baseUrl };
-      return (await run(process.execPath, [script], { env: { ...address, ...env } })).stdout;
+      return (await run(process.execPath, [script], { cwd: folder, env: { ...address, ...env } })).stdout;
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -86,6 +86,11 @@ describe('R75: The scripts', () => {
     });
     expect(stdout).toMatch(/^A token of \d+ characters was created\.\nAll tokens are revoked\.\n$/);
     expect(tokens.map(({ active }) => active)).toEqual([false, false]);
+  });
+
+  test('one makes a report and writes its file', async () => {
+    const stdout = await runExample('report', { DRAFT_SERVICE_TOKEN: trial.token });
+    expect(stdout).toMatch(/^ORION-301 · v2\.0 Amendment 2: .*\.pdf, SHA-256 [0-9a-f]{64}\n$/);
   });
 
   test('one says what changed between two amendments', async () => {
