@@ -30,15 +30,19 @@ export function readArguments(command: Command, words: readonly string[]): Given
   const args: string[] = [];
   const mistakes: string[] = [];
   let wantsHelp = false;
+  let wrongAt = -1;
   for (const token of tokensOf(flags, words)) {
     if (token.kind === 'positional') args.push(token.value);
-    if (token.kind !== 'option') continue;
+    // `-pSecret` is a token for each letter: only its first one is told.
+    if (token.kind !== 'option' || token.index === wrongAt) continue;
     const name = negated(flags, token.name) ?? token.name;
     const flag = Object.hasOwn(flags, name) ? flags[name] : undefined;
-    const mistake = flag === undefined ? unknownFlag(flags, token) : valueMistake(name, flag, token);
+    const mistake = flag === undefined ? unknownFlag(flags, token) : valueMistake(flag, token);
     if (token.name === 'help') wantsHelp = true;
-    else if (mistake !== undefined) mistakes.push(mistake);
-    else if (texts[name] !== undefined && flag?.isRepeatable !== true)
+    else if (mistake !== undefined) {
+      mistakes.push(mistake);
+      wrongAt = token.index;
+    } else if (texts[name] !== undefined && flag?.isRepeatable !== true)
       mistakes.push(`--${name} is given twice.`);
     else (texts[name] ??= []).push(name === token.name ? (token.value ?? 'true').trim() : 'false');
   }
@@ -76,11 +80,12 @@ function unknownFlag(flags: Readonly<Record<string, Flag<unknown>>>, { name, raw
 }
 
 /** An empty value is a variable that is not set: it would silently be a default. */
-function valueMistake(name: string, flag: Flag<unknown>, token: OptionToken): string | undefined {
-  const { value, inlineValue } = token;
+function valueMistake(flag: Flag<unknown>, token: OptionToken): string | undefined {
+  const { name, value, inlineValue } = token;
   if (flag.value === undefined) return value === undefined ? undefined : `--${name} takes no value.`;
   const isFlag = inlineValue === false && /^-./.test(value);
-  if (value === undefined || isFlag) return `--${name} needs a value: --${name} ${flag.value}.`;
+  const dash = isFlag ? ` One that begins with a dash is written --${name}=${flag.value}.` : '';
+  if (value === undefined || isFlag) return `--${name} needs a value: --${name} ${flag.value}.${dash}`;
   return value.trim() === '' ? `--${name}: Its value is empty. Leave it out, or give one.` : undefined;
 }
 
@@ -88,5 +93,12 @@ function argumentMistakes({ args = [] }: Command, given: readonly string[]): str
   const missing = args.slice(given.length).filter(({ isOptional }) => isOptional !== true);
   if (given.some((text) => text.trim() === '')) return ['An argument is empty.'];
   if (missing.length > 0) return [`${missing.map(({ name }) => name).join(' and ')} is missing.`];
-  return given.slice(args.length).map((text) => `There is no argument for "${oneLine(text, 60)}".`);
+  const more = given.slice(args.length);
+  if (more.length === 0) return [];
+  // Any other word may be a password that was meant for stdin.
+  const ids = more.filter((text) => /^\d{1,20}$/.test(text));
+  const named = ids.length === more.length ? `: ${ids.join(', ')}` : '';
+  return [
+    `There ${more.length === 1 ? 'is one argument' : `are ${more.length} arguments`} too many${named}.`,
+  ];
 }

@@ -10,6 +10,8 @@ import { OutputStream } from './output/stream.ts';
 const MIN_NODE = [22, 12] as const;
 /** The hidden command by which the script of a shell asks for completions. */
 const COMPLETE = '__complete';
+const FLAGS = ['help', 'version'];
+const HELP: ReadonlySet<string> = new Set(['--help', '-h', 'help']);
 
 // A run of a command replaces these listeners by its own.
 for (const signal of SIGNALS) process.on(signal, () => process.exit(EXIT.interrupted));
@@ -17,13 +19,14 @@ for (const signal of SIGNALS) process.on(signal, () => process.exit(EXIT.interru
 const stdout = new OutputStream(process.stdout, process.env);
 const stderr = new OutputStream(process.stderr, process.env);
 
-async function main([first = '', ...words]: readonly string[]): Promise<void> {
+async function main(words: readonly string[]): Promise<void> {
+  const [first, ...others] = words;
   if (first === '--version' || first === '-v') return printText(`${CLIENT_VERSION}\n`);
   if (first === COMPLETE) {
     const { propose } = await import('./completion/propose.ts');
-    return printText((await propose(words)).map(({ word, brief }) => `${word}\t${brief}\n`).join(''));
+    return printText((await propose(others)).map(({ word, brief }) => `${word}\t${brief}\n`).join(''));
   }
-  const route = routeOf(first === 'help' || first === '' ? words : [first, ...words]);
+  const route = routeOf(first === 'help' ? others : words);
   if ('commands' in route.target) return groupHelp(route, route.target);
   return runEntry(route, route.target, first === 'help');
 }
@@ -31,16 +34,24 @@ async function main([first = '', ...words]: readonly string[]): Promise<void> {
 /** The help of a group; a word that follows it names nothing. */
 async function groupHelp({ path, rest: [word = '--help'] }: Route, target: Group): Promise<void> {
   const help = await import('./help.ts');
-  if (word === '--help' || word === '-h') return printHelp(help.groupHelp(path, target, stdout.width));
+  if (HELP.has(word)) return printHelp(help.groupHelp(path, target, stdout.width));
   const [{ nearest }, { oneLine }] = await Promise.all([
     import('../src/text/nearest.ts'),
     import('../src/text/one-line.ts'),
   ]);
-  const [near] = nearest(word, Object.keys(target.commands), 1);
-  const hint = near === undefined ? '' : ` Did you mean ${[...path, near].join(' ')}?`;
+  // The value of a flag may be a secret.
+  const flag = /^--[^=]*|^-./su.exec(word)?.[0];
+  const names = flag === undefined ? Object.keys(target.commands) : FLAGS.slice(0, path.length === 0 ? 2 : 1);
+  const [near] = nearest(flag?.slice(2) ?? word, names, 1);
+  const meant = flag === undefined ? [...path, near].join(' ') : `--${near}`;
+  const hint = near === undefined ? '' : ` Did you mean ${meant}?`;
   const name = help.nameOf(path);
   mistakes(
-    [`There is no ${word.startsWith('-') ? 'flag' : 'command'} "${oneLine(word, 60)}" in ${name}.${hint}`],
+    [
+      flag === undefined
+        ? `There is no command "${oneLine(word, 60)}" in ${name}.${hint}`
+        : `There is no flag ${oneLine(flag, 60)} before the name of a command.${hint}`,
+    ],
     [`Usage: ${name} COMMAND. More: ${name} --help`],
   );
 }

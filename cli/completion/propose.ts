@@ -15,21 +15,25 @@ export interface Proposal {
  */
 export async function propose(words: readonly string[]): Promise<Proposal[]> {
   const partial = words.at(-1) ?? '';
-  const { target, rest } = routeOf(words.slice(0, -1));
+  const before = words.slice(0, -1);
+  const { target, rest } = routeOf(before[0] === 'help' ? before.slice(1) : before);
   if (rest.length > 0 && !('load' in target)) return [];
   const starting = (all: readonly Proposal[]): Proposal[] =>
     all.filter(({ word }) => word.startsWith(partial));
   const valuesOf = (values: readonly string[] = [], brief = ''): Proposal[] =>
     starting(values.map((word) => ({ word, brief })));
-  if (!('load' in target))
-    return starting(Object.entries(target.commands).map(([word, { brief }]) => ({ word, brief })));
+  if (!('load' in target)) {
+    const commands = Object.entries(target.commands).map(([word, { brief }]) => ({ word, brief }));
+    return starting(before.length > 0 ? commands : [...commands, { word: 'help', brief: 'Print the help' }]);
+  }
+  if (before[0] === 'help') return [];
   const command = await target.load();
   const flags = flagsOf(command);
-  const before = rest.at(-1) ?? '';
+  const last = rest.at(-1) ?? '';
   const flag =
-    before.startsWith('--') && Object.hasOwn(flags, before.slice(2)) ? flags[before.slice(2)] : undefined;
+    last.startsWith('--') && Object.hasOwn(flags, last.slice(2)) ? flags[last.slice(2)] : undefined;
   if (flag?.value !== undefined) return valuesOf(flag.choices, flag.brief);
-  if (partial.startsWith('-')) {
+  if (partial.startsWith('-') && !rest.includes('--')) {
     const briefs = Object.values(flags);
     return starting(
       flagNames(flags).map((name, at) => ({ word: `--${name}`, brief: briefs[at]?.brief ?? '' })),

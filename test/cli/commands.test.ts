@@ -144,6 +144,10 @@ describe('R55, R72: a mistake ends with exit code 2 before anything is requested
     [`${REPORT.join(' ')} --path password.txt`, /^error: --path: no file can be written to the folder/],
     ['snapshot take --draft-id 1002 --path .', /its files are replaced/],
     ['snapshot take --draft-id 1002 --path .git/x', /inside a \.git folder/],
+    [
+      'snapshot take --draft-id 1002 --baseline-draft-id 01002',
+      /^error: --baseline-draft-id: this is --draft-id/,
+    ],
     ['snapshot compare nowhere 1002', /In nowhere there is no snapshot/],
     ['snapshot compare draft 1002 --view metadata', /^error: --view: the snapshot in draft was taken with/],
     ['snapshot compare draft 1002 --view list --families forms', /^error: --families: .*, all\.\n/],
@@ -156,7 +160,7 @@ describe('R55, R72: a mistake ends with exit code 2 before anything is requested
     ],
     [
       'draft get 1002',
-      /^error: There is no argument for "1002"\.\nhint: Usage: draft-service draft get --draft-id ID \[flags\]/,
+      /^error: There is one argument too many: 1002\.\nhint: Usage: draft-service draft get --draft-id ID \[flags\]/,
     ],
     [
       'snapshot compare 1002',
@@ -166,6 +170,17 @@ describe('R55, R72: a mistake ends with exit code 2 before anything is requested
     ['draft get --draft-id=', /^error: --draft-id: Its value is empty/],
     ['draft get --draft-id 1 --draft-id 2', /^error: --draft-id is given twice/],
     ['draft list --json=yes', /^error: --json takes no value/],
+    [`${REPORT.join(' ')} --no-manifest=yes`, /^error: --no-manifest takes no value/],
+    [
+      'draft get --draft-id -5',
+      /^error: --draft-id needs a value: .* begins with a dash is written --draft-id=ID\./,
+    ],
+    ['--json draft list', /^error: There is no flag --json before the name of a command\.\nhint: Usage: /],
+    ['--verison', /^error: There is no flag --verison before .* Did you mean --version\?/],
+    [
+      'help draft lst',
+      /^error: There is no command "lst" in draft-service draft\. Did you mean draft list\?/,
+    ],
     ['completion tcsh', /There are scripts for bash, zsh, fish/],
   ])('%s', async (line, expected) => {
     trial.sandbox.clear();
@@ -192,6 +207,32 @@ describe('R55, R72: a mistake ends with exit code 2 before anything is requested
     expect(code).toBe(2);
     expect(stderr).toMatch(expected);
   });
+});
+
+test.each([
+  'token create --username designer -pSecret',
+  'token create --username designer --password Secret',
+  'token create --username designer --password=Secret',
+  'token create --username designer Secret',
+  '--password=Secret token create',
+  '-pSecret token create',
+])('R51: a password in the arguments is refused, and not repeated: %s', async (line) => {
+  const { code, stdout, stderr } = await trial.run(line.split(' '));
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).not.toMatch(/Secret|-S/);
+  expect(stderr.match(/^error: /gm)).toHaveLength(1);
+});
+
+test.each([
+  ['help', '--help'],
+  ['help help', '--help'],
+  ['help draft', 'draft --help'],
+  ['draft help', 'draft --help'],
+  ['help draft list', 'draft list --help'],
+  ['help draft list --json', 'draft list -h'],
+])('R72: %s prints what %s prints', async (line, same) => {
+  const [help, expected] = await Promise.all([line, same].map((each) => trial.run(each.split(' '))));
+  expect(help).toMatchObject({ code: 0, stdout: expected?.stdout, stderr: '' });
 });
 
 test.each([

@@ -71,6 +71,13 @@ test('R73: the printed path of a report is that of the file', async () => {
 describe('R36: a new token', () => {
   const create = 'token create --username designer < password.txt';
 
+  test('is not asked for if stdout is closed', async () => {
+    trial.sandbox.clear();
+    const { code, stderr } = await shell(`draft ${create} >&-`, { DRAFT_SERVICE_TOKEN: '' });
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('The token would be lost') });
+    expect(trial.sandbox.requests).toEqual([]);
+  });
+
   test.each(['\u001b]0;title\u0007', 'two words'])('%j is not printed', async (token) => {
     trial.sandbox.fault = () => ({ respond: { status: 200, body: JSON.stringify({ token }) } });
     const { code, stdout, stderr } = await shell(`draft ${create}`, { DRAFT_SERVICE_TOKEN: '' });
@@ -89,9 +96,12 @@ describe('R36: a new token', () => {
   );
 });
 
-test('R73: help that cannot be written is a failure', async () => {
-  expect((await shell('draft --help > /dev/full')).code).toBe(60);
-});
+test.each(['--help', '__complete draft', 'completion bash', 'draft list --json'])(
+  'R73: %s that cannot be written is a failure',
+  async (line) => {
+    expect((await shell(`draft ${line} > /dev/full`)).code).toBe(60);
+  },
+);
 
 describe('R24: a failure names the command that collects the report', () => {
   test('with the flags of the run, which a shell reads as they were given', async () => {

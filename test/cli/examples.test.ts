@@ -78,6 +78,9 @@ describe('R75: completion', () => {
       ['folders', 'forms'],
     ],
     [['report', 'generate', '--templ'], ['--template']],
+    [['help', 'snapshot', 't'], ['take']],
+    [['h'], ['help']],
+    [['draft', 'list', '--', '--se'], []],
     [
       ['completion', ''],
       ['bash', 'zsh', 'fish'],

@@ -1,8 +1,10 @@
 /** The exit code of each failure, as the README's table has them. */
+import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { exitCodeOf } from '../../cli/run/exit-code-of.ts';
 import { FileError, InterruptedError, UnsettledError } from '../../platform/errors.ts';
 import { DownloadError, DraftServiceError, type ErrorKind } from '../../src/index.ts';
+import { filesBelow } from '../support/command.ts';
 import { REPORT, trial, withTrial } from './trial.ts';
 
 withTrial();
@@ -64,4 +66,14 @@ test('R72: a refusal for want of permission: exit code 10', async () => {
   trial.sandbox.fault = undefined;
   expect(code).toBe(10);
   expect(JSON.parse(stdout)).toMatchObject({ failure: 'permission', exit_code: 10 });
+});
+
+test('R72: a storage that always answers 503: exit code 30, no file, and the command that collects it', async () => {
+  trial.sandbox.fault = ({ route }) =>
+    route === 'download' ? { respond: { status: 503, body: '' } } : undefined;
+  const { code, stdout, stderr } = await trial.run([...REPORT, '--path', 'none', '--timeout-minutes', '0.1']);
+  trial.sandbox.fault = undefined;
+  expect({ code, stdout }).toEqual({ code: 30, stdout: '' });
+  expect(stderr).toMatch(/Collect the report with: draft-service report download --task-id \d+ --path none/);
+  expect(await filesBelow(path.join(trial.folder, 'none'))).toEqual([]);
 });
