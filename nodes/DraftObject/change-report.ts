@@ -1,6 +1,7 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import {
   type ChangeReport,
+  type Deadline,
   type DraftServiceClient,
   MAX_MARKDOWN,
   changesHtml,
@@ -20,14 +21,16 @@ export async function reportItem(
   client: DraftServiceClient,
   report: ChangeReport,
   outputField: string,
+  deadline: Deadline,
 ): Promise<ItemResult> {
   const { schema: _, changes: __, ...rest } = report;
   const html = Buffer.from(changesHtml(report));
-  const binary = await context.helpers
+  const storing = context.helpers
     .prepareBinaryData(html, 'changes.html', 'text/html')
     .catch((error: unknown) => {
       throw storeError(client, error);
     });
+  const binary = await deadline.race(storing, "n8n's store of binary data");
   const json = { ...rest, markdown: changesMarkdown(report) } as unknown as IDataObject;
   return { json, binary: { [outputField]: binary } };
 }

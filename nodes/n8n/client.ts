@@ -150,7 +150,7 @@ type ReadOfSubject<T> = (
  *
  * @param what is read, for messages: "the templates"
  */
-export function cachedBySubject<T>(what: string, read: ReadOfSubject<T>): ReadOfSubject<T> {
+function cachedBySubject<T>(what: string, read: ReadOfSubject<T>): ReadOfSubject<T> {
   const requests = new Map<string, Promise<T>>();
   return async (client, subject, limit, maxAttempts) => {
     const deadline = limit ?? client.deadline();
@@ -182,7 +182,7 @@ export function cachedBySubject<T>(what: string, read: ReadOfSubject<T>): ReadOf
 const SLICE_MS = 1000;
 
 /** The core's clock on n8n's own sleep. */
-export const n8nClock: Clock = {
+const n8nClock: Clock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),
   sleep: async (ms, signal) => {

@@ -114,7 +114,7 @@ const MAX_STATE = 40;
  *
  * @param task the item's task, where it has one
  */
-export function errorDetails(error: unknown, task: ItemTask | undefined): IDataObject {
+function errorDetails(error: unknown, task: ItemTask | undefined): IDataObject {
   const { failure, taskId, httpStatus, ...facts } = failureFacts(error);
   const state = facts.state ?? task?.state;
   const details = {
@@ -131,7 +131,7 @@ export function errorDetails(error: unknown, task: ItemTask | undefined): IDataO
  * failure, else to the success output; before 2.35.2 it recognises only an item with `error` alone, without
  * `details` (seen in 1.123.81, 2.20, 2.34 and 2.41).
  */
-export function errorItem(context: IExecuteFunctions, error: string, details: IDataObject): IDataObject {
+function errorItem(context: IExecuteFunctions, error: string, details: IDataObject): IDataObject {
   const hasErrorOutput = context.getNode().onError === 'continueErrorOutput';
   return hasErrorOutput && !acceptsDetails(context) ? { error } : { error, details };
 }

@@ -35,7 +35,7 @@ export interface StreamedResponse {
 const REQUEST_TIMEOUT_MS = 120_000;
 
 /** The options that every request has. */
-export function requestOptions(ignoreSslIssues: boolean): Partial<IHttpRequestOptions> {
+function requestOptions(ignoreSslIssues: boolean): Partial<IHttpRequestOptions> {
   return {
     encoding: 'stream',
     returnFullResponse: true,

@@ -89,7 +89,7 @@ const MAX_LABEL_LENGTH = 160;
 type Widget = Pick<ResourceMapperField, 'type' | 'options' | 'defaultValue' | 'readOnly'>;
 
 /** A template's setting as a field of the form. */
-export function settingField(setting: TemplateSetting, saved: SavedForm): ResourceMapperField {
+function settingField(setting: TemplateSetting, saved: SavedForm): ResourceMapperField {
   return {
     id: displayName(setting.name),
     displayName: displayName(label(setting)),

@@ -129,7 +129,7 @@ const EARLY_MS = 100;
  *
  * @param expression the cron expression, seconds first
  */
-export function tickTime(expression: string, scheduled: Date | undefined, now = Date.now()): Date {
+function tickTime(expression: string, scheduled: Date | undefined, now = Date.now()): Date {
   if (scheduled !== undefined) return scheduled;
   const unit = expression.startsWith('0 ') ? MINUTE_MS : SECOND_MS;
   return new Date(Math.floor((now + EARLY_MS) / unit) * unit);

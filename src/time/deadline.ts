@@ -117,6 +117,8 @@ export class Deadline {
    * @throws AbortedError when the job is stopped, DeadlineError when the deadline is reached
    */
   async race<T>(promise: Promise<T>, waitingFor: string): Promise<T> {
+    // If the job has ended before the wait begins, nobody else handles a failure of the promise.
+    promise.catch(() => undefined);
     this.check(waitingFor);
     const timer = new AbortController();
     const job = this.linkedController();

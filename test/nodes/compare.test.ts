@@ -29,6 +29,17 @@ function copied(): number {
   return sandbox.copyDraft(1002, { name: 'v2.0 Amendment 2', shuffle: 7 }).id;
 }
 
+test('R42: a stop ends the wait for a store that hangs', async () => {
+  const stop = new AbortController();
+  const keep = async (): Promise<never> => {
+    stop.abort();
+    return new Promise(() => undefined);
+  };
+  await expect(run({ ...COMPARE, output: 'report' }, { keep, cancel: stop.signal })).rejects.toThrow(
+    'Cancelled',
+  );
+});
+
 describe('R59: Compare gives', () => {
   test('an item for each changed value, and one for each object that came or went', async () => {
     const { json } = await run(COMPARE);

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import {
   type ChangeReport,
+  type Deadline,
   type DraftServiceClient,
   InputError,
   compareSnapshots,
@@ -87,21 +88,20 @@ export const compare: Operation<Item> = {
   execute: async (item) => {
     const { context, client, parameters } = item;
     const output = parameters.choice('output', 'Output', ['changes', 'report']);
-    if (output === 'report') {
-      const outputFile = parameters.outputField();
-      const report = await readChanges(item);
-      const result = await reportItem(context, client, report, outputFile);
+    const outputFile = output === 'report' ? parameters.outputField() : undefined;
+    const deadline = snapshotDeadline(item);
+    const report = await readChanges(item, deadline);
+    if (outputFile !== undefined) {
+      const result = await reportItem(context, client, report, outputFile, deadline);
       return isToolRun(context) ? reportForAgent(report, result) : [result];
     }
-    const report = await readChanges(item);
     if (isToolRun(context)) return changesForAgent(report);
     noticeNothing(client, report);
     return changeItems(report);
   },
 };
 
-async function readChanges(item: Item): Promise<ChangeReport> {
-  const { client, parameters } = item;
+async function readChanges({ client, parameters }: Item, deadline: Deadline): Promise<ChangeReport> {
   const baselineId = parameters.objectId('baselineDraftId', 'Baseline Draft');
   const draftId = parameters.objectId('draftId', 'Draft');
   if (String(baselineId) === String(draftId)) {
@@ -111,7 +111,6 @@ async function readChanges(item: Item): Promise<ChangeReport> {
   }
   const matching = parameters.optionChoice('match', 'Match', ['name', 'id']);
   const settings = snapshotSettingsOf(parameters);
-  const deadline = snapshotDeadline(item);
   const baseline = await readDraft(client, baselineId, settings, deadline);
   const draft = await readDraft(client, draftId, settings, deadline);
   return compareSnapshots(baseline, draft, { match: matching, deadline });

@@ -1,6 +1,6 @@
 /** The time and the abort signal of one whole job. */
 import { getEventListeners } from 'node:events';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test, jest } from '@jest/globals';
 
 import { MAX_SLEEP_MS } from '../../../src/time/clock.ts';
 import { Deadline, sleepFor } from '../../../src/time/deadline.ts';
@@ -148,6 +148,17 @@ describe('R29: a wait for a promise that cannot be aborted', () => {
     const { deadline, stop } = job(5000);
     stop.abort();
     expect((await failure(deadline.race(Promise.resolve(1), 'it'))).kind).toBe('aborted');
+  });
+
+  test('handles the failure of a promise that nobody waits for any more', async () => {
+    const { deadline, stop } = job(5000);
+    stop.abort();
+    const unhandled = jest.fn();
+    process.once('unhandledRejection', unhandled);
+    await failure(deadline.race(Promise.reject(new Error('late')), 'it'));
+    await new Promise(setImmediate);
+    process.removeListener('unhandledRejection', unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
   });
 });
 

@@ -65,6 +65,7 @@ step(
     );
     assert.notEqual(a?.fingerprint, b?.fingerprint);
 
+    await workflow.end();
     const before = await remembered();
     assert.equal((await api.ended(await api.run(workflow.id))).items('Changed').length, 1);
     assert.deepEqual(await remembered(), before);
