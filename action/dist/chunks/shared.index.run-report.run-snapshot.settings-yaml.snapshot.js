@@ -3717,6 +3717,7 @@ var Deadline = class _Deadline {
    * @throws AbortedError when the job is stopped, DeadlineError when the deadline is reached
    */
   async race(promise, waitingFor) {
+    promise.catch(() => void 0);
     this.check(waitingFor);
     const timer = new AbortController();
     const job = this.linkedController();
