@@ -28,7 +28,7 @@ export async function affectedObjects(
   const found: AffectedObject[] = [];
   if (causes.size === 0) return found;
   await turns.forEach(to.objects, (object) => {
-    if (skipped.has(object)) return;
+    if (object.candidates?.length === 0 || skipped.has(object)) return;
     const because = new Set([
       ...causesOf(object, to, causes),
       ...(someRemoved ? causesOf(object, from, causes) : []),

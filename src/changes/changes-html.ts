@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { groupBy } from '../snapshot/group-by.ts';
 import type { AffectedObject, Change, ChangeReport, PlacedObject } from './change-report.ts';
-import { diffWords } from './diff-words.ts';
+import { diffWords, type TextPart } from './diff-words.ts';
 import { type FormView, formViews } from './form-views.ts';
+import { badge, formRow } from './forms-html.ts';
 import { STYLE } from './html-style.ts';
 import { scopeWords, sideWords, studyWords } from './report-head.ts';
 import { type Row, changeRows } from './report-view.ts';
@@ -44,7 +45,7 @@ export function changesHtml(report: ChangeReport): string {
     forms.length === 0
       ? ''
       : `<h2 id="by-form">By form</h2>\n<table ` +
-        `class="forms">${forms.map((view) => formRow(view, anchors)).join('\n')}</table>`,
+        `class="forms">${forms.map((view) => formRow(view, report, anchors)).join('\n')}</table>`,
     ...[...families].flatMap(([family, own]) => [
       `<h2 id="${escapeHtml(family)}">${escapeHtml(familyTitle(family))}</h2>`,
       ...own.map(article),
@@ -78,39 +79,6 @@ function navigation(
     : `<nav>${links.map(([target, text]) => `<a href="#${escapeHtml(target)}">${escapeHtml(text)}</a>`).join(' ')}</nav>`;
 }
 
-/** The word for what happened to an object. */
-function badge({ kind, renamed, order_only: isReordered }: Change): string {
-  const word = isReordered === true ? 'reordered' : renamed === true ? 'renamed' : kind;
-  return `<b class="${word}">${word}</b>`;
-}
-
-function formRow(
-  { title, own, changes, joins, again }: FormView,
-  anchors: ReadonlyMap<Change, string>,
-): string {
-  const link = (change: Change): string =>
-    `<a href="#${anchors.get(change) ?? ''}">${escapeHtml(nameWords(change))}</a>`;
-  const lines = [
-    ...[...groupBy(changes, (change) => `${badge(change)} ${escapeHtml(familyTitle(change.family))}`)].map(
-      ([head, list]) => `${head}: ${list.map(link).join(', ')}`,
-    ),
-    ...[...joins.values()].map(
-      ({ by, kind, names }) =>
-        `<b class="${kind}">${kind}</b> ${escapeHtml(by)}: ${escapeHtml([...names].join(', '))}`,
-    ),
-    ...(again.length === 0
-      ? []
-      : [
-          `<b class="again">check again</b> ${again.map((object) => escapeHtml(nameWords(object))).join(', ')}`,
-        ]),
-  ];
-  const head =
-    own === undefined
-      ? escapeHtml(title)
-      : `<a href="#${anchors.get(own) ?? ''}">${escapeHtml(title)}</a> ${badge(own)}`;
-  return `<tr><th>${head}<td>${lines.map((line) => `<p>${line}</p>`).join('')}`;
-}
-
 function titleHtml(object: PlacedObject): string {
   const place = placeWords(object).map((label) => `${escapeHtml(label)} › `);
   return `${place.join('')}<strong>${escapeHtml(nameWords(object, object.within))}</strong>`;
@@ -133,23 +101,24 @@ function articleOf(change: Change, report: ChangeReport, anchor: string): string
   return `<article id="${anchor}">${head}${rows.length === 0 ? '' : body}</article>`;
 }
 
-/** One row for the members that were added to a list, and one for those that were removed. */
+/** One row for all members that were added to a list or removed from it. */
 function joinMembers(rows: readonly Row[]): Row[] {
   const isOneSided = ({ from, to }: Row): boolean => from === undefined || to === undefined;
-  const groups = groupBy(rows, (row) => (isOneSided(row) ? `${row.what} ${row.from === undefined}` : row));
-  return [...groups.values()].flatMap((group): Row[] => {
-    const [first] = group;
-    if (first === undefined || group.length === 1) return [...group];
-    const joined = (side: 'from' | 'to'): string | undefined =>
-      first[side] === undefined ? undefined : group.map((row) => row[side]).join('\n');
-    return [{ what: first.what, from: joined('from'), to: joined('to') }];
-  });
+  const joined = (group: readonly Row[], side: 'from' | 'to'): string | undefined =>
+    group.flatMap((row) => row[side] ?? []).join('\n') || undefined;
+  return [...groupBy(rows, (row) => (isOneSided(row) ? row.what : row))].map(([key, group]): Row =>
+    typeof key === 'string' ? { what: key, from: joined(group, 'from'), to: joined(group, 'to') } : key,
+  );
 }
 
 function rowHtml({ what, from, to }: Row): string {
   const head = `<tr><th>${escapeHtml(what)}`;
-  if (from !== undefined && to !== undefined && (isProse(from) || isProse(to)))
-    return `${head}<td colspan="2">${markedWords(from, to)}`;
+  if (from !== undefined && to !== undefined && isProse(from) && isProse(to)) {
+    const parts = diffWords(from, to);
+    const same = parts.filter(({ kind }) => kind === 'same').reduce((sum, { text }) => sum + text.length, 0);
+    // With little in common, marked words are harder to read than both texts.
+    if (2 * same > Math.max(from.length, to.length)) return `${head}<td colspan="2">${markedWords(parts)}`;
+  }
   const cell = (tag: 'del' | 'ins', text: string | undefined): string =>
     `<td>${text === undefined ? '' : `<${tag}>${escapeHtml(text)}</${tag}>`}`;
   return `${head}${cell('del', from)}${cell('ins', to)}`;
@@ -159,9 +128,9 @@ function isProse(text: string): boolean {
   return text.trim().split(/\s+/, MIN_WORDS).length === MIN_WORDS;
 }
 
-function markedWords(from: string, to: string): string {
+function markedWords(parts: readonly TextPart[]): string {
   const tags = { same: '', added: 'ins', removed: 'del' };
-  return diffWords(from, to)
+  return parts
     .map(({ kind, text }) =>
       kind === 'same' ? escapeHtml(text) : `<${tags[kind]}>${escapeHtml(text)}</${tags[kind]}>`,
     )

@@ -1,7 +1,7 @@
 import { groupBy } from '../snapshot/group-by.ts';
 import type { AffectedObject, Change, ChangeReport } from './change-report.ts';
 import { type FormView, formViews } from './form-views.ts';
-import { changeRows } from './report-view.ts';
+import { changedKeys, changeRows } from './report-view.ts';
 import { scopeWords, sideWords } from './report-head.ts';
 import { codeSpan, cutAroundDifference } from './safe-text.ts';
 import { familyTitle, titleWords, totalsWords } from './words.ts';
@@ -42,12 +42,16 @@ export function changesMarkdown(report: ChangeReport, most: number = MAX_MARKDOW
 }
 
 function formBlocks(report: ChangeReport): string[] {
-  return formViews(report).map((view, index) => `${index === 0 ? '\n## By form\n\n' : ''}${formLine(view)}`);
+  return formViews(report).map(
+    (view, index) => `${index === 0 ? '\n## By form\n\n' : ''}${formLine(view, report)}`,
+  );
 }
 
-function formLine({ title, own, changes, joins, again }: FormView): string {
+function formLine({ title, own, changes, joins, again }: FormView, report: ChangeReport): string {
   const parts = [
-    ...(own === undefined ? [] : [own.kind === 'changed' ? 'the form itself changed' : own.kind]),
+    ...(own === undefined
+      ? []
+      : [own.kind === 'changed' ? `the form: ${names(changedKeys(own, report))}` : own.kind]),
     ...[...groupBy(changes, ({ kind }) => kind)].map(
       ([kind, list]) => `${kind}: ${names(list.map(titleInForm))}`,
     ),

@@ -15,9 +15,9 @@ import {
   SIDES,
 } from './change-report.ts';
 import { diffBodies, type Readings } from './diff-values.ts';
-import { DraftSide, parseObject, type SnapshotObject } from './draft-side.ts';
+import { DraftSide, parseObject, parseUnchanged, type SnapshotObject } from './draft-side.ts';
 import { addedChange, changedChange, type ObjectChange, removedChange } from './object-change.ts';
-import { pairById, readingOf, type Sides } from './pairing.ts';
+import { readingOf, type Sides } from './pairing.ts';
 import { pairByName } from './pair-by-name.ts';
 import { ReferenceKeys } from './reference-keys.ts';
 import { Turns } from './turns.ts';
@@ -45,7 +45,7 @@ export async function compareSnapshots(
   const by = match ?? (String(from.info.draft.id) === String(to.info.draft.id) ? 'id' : 'name');
   const turns = new Turns(deadline);
   const sides = await openSides(from, to, by, turns);
-  const changed = await changedObjects(sides, by, turns);
+  const changed = await (by === 'id' ? changesById : changesByName)(sides, turns);
   const affected = await affectedObjects(sides, changed, by === 'id', turns);
   const changes = changed.map(({ change }) => change).sort(compareChanges);
   return {
@@ -67,9 +67,10 @@ async function openSides(from: Snapshot, to: Snapshot, by: Match, turns: Turns):
   const toObjects: SnapshotObject[] = [];
   await turns.forEach(to.files, ([path, text]) => {
     if (path === DRAFT_FILE) return;
-    const object = parseObject(path, text);
+    const isShared = by === 'id' && from.files.get(path) === text;
+    const object = isShared ? parseUnchanged(path, text, keys) : parseObject(path, text);
     toObjects.push(object);
-    if (by === 'id' && from.files.get(path) === text) shared.set(path, object);
+    if (isShared) shared.set(path, object);
   });
   const fromObjects: SnapshotObject[] = [];
   await turns.forEach(from.files, ([path, text]) => {
@@ -78,25 +79,44 @@ async function openSides(from: Snapshot, to: Snapshot, by: Match, turns: Turns):
   return { from: new DraftSide(from, fromObjects, keys), to: new DraftSide(to, toObjects, keys) };
 }
 
-async function changedObjects(sides: Sides, by: Match, turns: Turns): Promise<ObjectChange[]> {
-  const pairing = by === 'id' ? pairById(sides) : await pairByName(sides, turns);
-  const asTheyAre = (value: unknown): unknown => value;
-  const byStandIn = (side: DraftSide) => readingOf(side, (target) => pairing.standInOf(target));
-  const readings: Readings =
-    by === 'id'
-      ? { from: asTheyAre, to: asTheyAre, sameIds: true }
-      : { from: byStandIn(sides.from), to: byStandIn(sides.to), sameIds: false };
+/** One draft over time: an id means the same on both sides, and equal objects are one. */
+async function changesById(sides: Sides, turns: Turns): Promise<ObjectChange[]> {
   const found: ObjectChange[] = [];
-  await turns.forEach(pairing.pairs, ([old, now]) => {
-    if (old === now) return;
-    const values = diffBodies(old.body, now.body, sides.to.keys, readings);
-    if (values.length > 0) found.push(changedChange(old, now, values, sides));
+  const asTheyAre = (value: unknown): unknown => value;
+  const readings = { from: asTheyAre, to: asTheyAre, sameIds: true };
+  addDifferences(sides.from.draft, sides.to.draft, sides, readings, found);
+  await turns.forEach(sides.to.objects, (now) => {
+    const old = sides.from.find(now.family, now.id);
+    if (old === undefined) found.push(addedChange(now, sides));
+    else if (old !== now) addDifferences(old, now, sides, readings, found);
   });
-  for (const object of sides.from.objects)
-    if (!pairing.isPaired(object)) found.push(removedChange(object, sides));
-  for (const object of sides.to.objects)
-    if (!pairing.isPaired(object)) found.push(addedChange(object, sides));
+  await turns.forEach(sides.from.objects, (old) => {
+    if (sides.to.find(old.family, old.id) === undefined) found.push(removedChange(old, sides));
+  });
   return found;
+}
+
+/** Two drafts: every id is another one, and references are compared by what they point to. */
+async function changesByName(sides: Sides, turns: Turns): Promise<ObjectChange[]> {
+  const found: ObjectChange[] = [];
+  const pairing = await pairByName(sides, turns);
+  const reading = (side: DraftSide) => readingOf(side, (target) => pairing.standInOf(target));
+  const readings = { from: reading(sides.from), to: reading(sides.to), sameIds: false };
+  await turns.forEach(pairing.pairs, ([old, now]) => addDifferences(old, now, sides, readings, found));
+  for (const old of sides.from.objects) if (!pairing.isPaired(old)) found.push(removedChange(old, sides));
+  for (const now of sides.to.objects) if (!pairing.isPaired(now)) found.push(addedChange(now, sides));
+  return found;
+}
+
+function addDifferences(
+  old: SnapshotObject,
+  now: SnapshotObject,
+  sides: Sides,
+  readings: Readings,
+  found: ObjectChange[],
+): void {
+  const values = diffBodies(old.body, now.body, sides.to.keys, readings);
+  if (values.length > 0) found.push(changedChange(old, now, values, sides));
 }
 
 function summary({ info: { draft, fingerprint, view }, readAt }: Snapshot): ComparedSnapshot {

@@ -128,7 +128,8 @@ class Comparison {
   private mayBeOne(from: unknown, to: unknown, meaning: KeyMeaning, isSingle: boolean): boolean {
     if (Array.isArray(from) !== Array.isArray(to) || isObject(from) !== isObject(to)) return false;
     if (this.readings.sameIds && isObject(from) && isObject(to) && idOf(from) !== idOf(to)) return false;
-    return isSingle || !this.onlyRefers(from, meaning);
+    const isJoin = isObject(from) && Object.keys(from).length > 1;
+    return !this.onlyRefers(from, meaning) || (isSingle && !isJoin);
   }
 
   private onlyRefers(value: unknown, meaning: KeyMeaning): boolean {

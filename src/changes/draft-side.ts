@@ -15,13 +15,21 @@ export class SnapshotObject implements NamedObject {
   /** The path segment of its family; `draft` for the draft itself. */
   readonly family: string;
   readonly id: ObjectId | null;
-  readonly body: Body;
+  /** What it may refer to, if that is known. */
+  readonly candidates: readonly Candidate[] | undefined;
+  private readonly source: Body | string;
   private name: { readonly key: string; readonly label: string } | undefined;
 
-  constructor(family: string, body: Body, id: ObjectId | null = idOf(body) ?? null) {
+  /** @param source the body, or its text, which takes less memory and is parsed each time that it is needed */
+  constructor(family: string, id: ObjectId | null, source: Body | string, candidates?: readonly Candidate[]) {
     this.family = family;
-    this.body = body;
     this.id = id;
+    this.source = source;
+    this.candidates = candidates;
+  }
+
+  get body(): Body {
+    return typeof this.source === 'string' ? (parseExact(this.source) as Body) : this.source;
   }
 
   get oid(): string | null {
@@ -43,7 +51,33 @@ export class SnapshotObject implements NamedObject {
 
 /** Reads the object of a file. */
 export function parseObject(path: string, text: string): SnapshotObject {
-  return new SnapshotObject(familyOf(path), parseExact(text) as Body);
+  const body = parseExact(text) as Body;
+  return new SnapshotObject(familyOf(path), idOf(body) ?? null, body);
+}
+
+/** Reads an object that is the same in both drafts, and keeps only what it may refer to. */
+export function parseUnchanged(path: string, text: string, keys: ReferenceKeys): SnapshotObject {
+  const body = parseExact(text) as Body;
+  return new SnapshotObject(familyOf(path), idOf(body) ?? null, text, candidatesOf(body, keys));
+}
+
+/** A value that may be a reference. */
+interface Candidate {
+  readonly value: unknown;
+  readonly meaning: KeyMeaning;
+  readonly listed: boolean;
+}
+
+/** The values of a body that may be references, in its order. */
+function candidatesOf(body: Body, keys: ReferenceKeys): Candidate[] {
+  const found: Candidate[] = [];
+  const visit = (value: unknown, meaning: KeyMeaning, listed: boolean): void => {
+    if (Array.isArray(value)) for (const member of value) visit(member, meaning, true);
+    else if (isObject(value)) for (const key in value) visit(value[key], keys.meaningIn(key, meaning), false);
+    else if (meaning?.kind === 'reference' && isId(value)) found.push({ value, meaning, listed });
+  };
+  visit(body, undefined, false);
+  return found;
 }
 
 /** The name of an object, for a report. */
@@ -76,7 +110,7 @@ export class DraftSide {
     this.keys = keys;
     // A snapshot made by hand may lack the file.
     const body = parseExact(snapshot.files.get(DRAFT_FILE) ?? '{}') as Body;
-    this.draft = new SnapshotObject('draft', body, snapshot.info.draft.id);
+    this.draft = new SnapshotObject('draft', snapshot.info.draft.id, body);
     for (const object of [this.draft, ...objects]) {
       const ids = this.byId.get(object.family) ?? new Map<ObjectId, SnapshotObject>();
       this.byId.set(object.family, ids);
@@ -89,8 +123,8 @@ export class DraftSide {
     return family === 'draft' || Object.hasOwn(this.snapshot.info.families, family);
   }
 
-  find(family: string, id: ObjectId): SnapshotObject | undefined {
-    return this.byId.get(family)?.get(id);
+  find(family: string, id: ObjectId | null): SnapshotObject | undefined {
+    return id === null ? undefined : this.byId.get(family)?.get(id);
   }
 
   /**
@@ -107,20 +141,11 @@ export class DraftSide {
     return exact !== undefined || !meaning.sure ? exact : this.find(meaning.family, inOtherType(value));
   }
 
-  /** The objects that a body refers to, in its order. */
-  references({ body }: SnapshotObject): SnapshotObject[] {
-    const found: SnapshotObject[] = [];
-    const visit = (value: unknown, meaning: KeyMeaning, listed: boolean): void => {
-      if (Array.isArray(value)) for (const member of value) visit(member, meaning, true);
-      else if (isObject(value))
-        for (const key in value) visit(value[key], this.keys.meaningIn(key, meaning), false);
-      else if (meaning !== undefined) {
-        const target = this.resolve(value, meaning, listed);
-        if (target !== undefined) found.push(target);
-      }
-    };
-    visit(body, undefined, false);
-    return found;
+  /** The objects that an object refers to, in the order of its body. */
+  references(object: SnapshotObject): SnapshotObject[] {
+    return (object.candidates ?? candidatesOf(object.body, this.keys)).flatMap(
+      ({ value, meaning, listed }) => this.resolve(value, meaning, listed) ?? [],
+    );
   }
 
   /** The objects that a group refers to; undefined if it does more than refer. */

@@ -9,7 +9,7 @@ import {
 } from './change-report.ts';
 import type { DraftSide, SnapshotObject } from './draft-side.ts';
 import type { KeyMeaning } from './reference-keys.ts';
-import { nameWords } from './words.ts';
+import { meaningsAt, nameWords } from './words.ts';
 
 const FORMS = FAMILIES.form.path;
 /** What refers to more forms than this concerns the study, not a form. */
@@ -35,7 +35,10 @@ export interface FormView {
   readonly again: AffectedObject[];
 }
 
-/** The changes by form; a form is told by its OID, else by its label. What concerns no form is left out. */
+/**
+ * The changes by form: removed and new forms first. A form is told by its OID, else by its label. What concerns
+ * no form is left out.
+ */
 export function formViews(report: ChangeReport): FormView[] {
   const views = new Map<string, FormView>();
   const viewOf = (form: NamedObject): FormView => {
@@ -60,35 +63,44 @@ export function formViews(report: ChangeReport): FormView[] {
     const form = object.within.find(({ family }) => family === FORMS);
     if (form !== undefined) viewOf(form).again.push(object);
   }
-  return [...views.values()].sort((left, right) => (left.title < right.title ? -1 : 1));
+  return [...views.values()].sort(
+    (left, right) => rankOf(left) - rankOf(right) || (left.title < right.title ? -1 : 1),
+  );
+}
+
+function rankOf({ own }: FormView): number {
+  return ['removed', 'added'].indexOf(own?.kind ?? '') + 1 || 3;
 }
 
 /** Adds what is in no form to the forms that it refers to. */
 function addReferring(change: Change, report: ChangeReport, viewOf: (form: NamedObject) => FormView): void {
   const sides = report[SIDES];
   const forms = new Set<SnapshotObject>();
+  const joined = new Set<SnapshotObject>();
   for (const value of change.values) {
     for (const [kind, side, held] of [
       ['removed', sides.from, value.from],
       ['added', sides.to, value.to],
     ] as const) {
-      visitReferences(held, side, (targets) => {
+      visitReferences(held, meaningsAt(value.path, side).meaning, side, (targets) => {
         const own = targets.flatMap((target) => formOf(target, side) ?? []);
         for (const form of own) {
           if (targets.length === 1) forms.add(form);
-          else
+          else {
+            joined.add(form);
             addJoin(
               viewOf(form),
               nameWords(change),
               kind,
               targets.filter((target) => target !== form),
             );
+          }
         }
       });
     }
   }
   const object = sides.to.find(change.family, change.to_id ?? '');
-  if (forms.size === 0 && object !== undefined && change.kind === 'changed')
+  if (forms.size === 0 && joined.size === 0 && object !== undefined && change.kind === 'changed')
     for (const target of sides.to.references(object)) {
       const form = formOf(target, sides.to);
       if (form !== undefined) forms.add(form);
@@ -116,6 +128,7 @@ function formOf(object: SnapshotObject, side: DraftSide): SnapshotObject | undef
 /** Calls `found` with the targets of each group that only refers, and with each other target by itself. */
 function visitReferences(
   value: unknown,
+  around: KeyMeaning,
   side: DraftSide,
   found: (targets: readonly SnapshotObject[]) => void,
 ): void {
@@ -130,5 +143,5 @@ function visitReferences(
       if (target !== undefined) found([target]);
     }
   };
-  visit(value, undefined, false);
+  visit(value, around, true);
 }

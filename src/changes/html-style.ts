@@ -7,6 +7,7 @@ h2 { font-size: 1.2rem; margin: 1.6rem 0 .4rem; border-bottom: 2px solid var(--l
 h3 { font-size: 1rem; font-weight: normal; margin: 0; break-after: avoid; }
 p { margin: .4rem 0; }
 .totals { font-size: 1.1rem; font-weight: 600; }
+small { float: right; margin-left: 1rem; }
 .note, small, .before { opacity: .7; font-size: .85rem; }
 nav { display: flex; flex-wrap: wrap; gap: .3rem .9rem; margin: .8rem 0; }
 a { color: inherit; }
@@ -21,18 +22,17 @@ th, td { padding: .15rem .5rem; text-align: left; vertical-align: top; font-weig
 .rows { table-layout: fixed; margin: .15rem 0 0; }
 .rows th { width: 22%; opacity: .8; }
 .rows td { white-space: pre-wrap; }
-dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(14rem, 1fr)); gap: .1rem 1rem; margin: .15rem .5rem 0; }
-dl div { display: flex; gap: .4rem; }
-dt { opacity: .7; flex: none; max-width: 50%; }
-dt::after { content: ":"; }
-dd { margin: 0; white-space: pre-wrap; min-width: 0; }
-dl div:has(dd:nth-child(2)) { min-width: 0; }
+dl { display: flex; flex-wrap: wrap; gap: .1rem 1.4rem; margin: .15rem .5rem 0; }
+dt, dd { display: inline; margin: 0; }
+dt { opacity: .7; }
+dt::after { content: ": "; }
+dd { white-space: pre-wrap; }
 b { font-weight: normal; border-radius: 4px; padding: 0 .35rem; font-size: .85rem; background: var(--changed); }
 b.added, ins { background: var(--added); }
 b.removed, del { background: var(--removed); }
 ins { text-decoration: underline; text-decoration-thickness: 1px; }
 del { text-decoration: line-through; }
-code { font: 12px ui-monospace, monospace; }
+code { font: .8rem ui-monospace, monospace; }
 summary { margin: 1.6rem 0 .4rem; font-size: 1.2rem; font-weight: 600; cursor: pointer; }
 @media screen { article { content-visibility: auto; contain-intrinsic-size: auto 5rem; } }
 @media (max-width: 40rem) {
@@ -44,11 +44,11 @@ summary { margin: 1.6rem 0 .4rem; font-size: 1.2rem; font-weight: 600; cursor: p
 }
 @media print {
   @page { size: A4; margin: 14mm 12mm; }
-  body { font-size: 9.5px; line-height: 1.3; margin: 0; padding: 0; max-width: none; }
+  html { font-size: 9.5px; }
+  body { font-size: 1rem; line-height: 1.3; margin: 0; padding: 0; max-width: none; }
   nav { display: none; }
   article { padding: .25rem 0; }
   h2 { margin: .8rem 0 .2rem; }
-  dl { grid-template-columns: repeat(4, 1fr); }
   a { text-decoration: none; }
   details::details-content { content-visibility: visible; display: block; }
 }

@@ -33,16 +33,6 @@ export class Pairing {
   }
 }
 
-/** Pairs the objects of one draft at two moments: by family and id. */
-export function pairById(sides: Sides): Pairing {
-  const pairing = new Pairing(sides);
-  for (const object of sides.to.objects) {
-    const old = object.id === null ? undefined : sides.from.find(object.family, object.id);
-    if (old !== undefined) pairing.pair(old, object);
-  }
-  return pairing;
-}
-
 /** Reads a reference as what `standInOf` gives for the object that it points to. */
 export function readingOf(side: DraftSide, standInOf: (target: SnapshotObject) => unknown): Reading {
   return (value, meaning, listed) => {

@@ -2,7 +2,7 @@ import { isObject } from '../json/is-object.ts';
 import { type Change, type ChangeReport, SIDES, type ValueChange } from './change-report.ts';
 import { isOrder } from './content-keys.ts';
 import type { DraftSide } from './draft-side.ts';
-import { EMPTY, keyWords, pathWords, valueWords } from './words.ts';
+import { capital, EMPTY, keyWords, pathWords, valueWords } from './words.ts';
 
 /** One line of a change, in words. */
 export interface Row {
@@ -24,18 +24,22 @@ export function changeRows(change: Change, report: ChangeReport): Row[] {
   return change.values.map((one) => valueRow(one, from, to));
 }
 
+/** What changed in an object, without the values. */
+export function changedKeys(change: Change, report: ChangeReport): string[] {
+  return [...new Set(changeRows(change, report).map(({ what }) => what))];
+}
+
 function valueRow(value: ValueChange, from: DraftSide, to: DraftSide): Row {
   const { path } = value;
   const isMember = /\/\d+$/.test(path) && !('from' in value && 'to' in value);
   const member = 'to' in value ? value.to : value.from;
   // The number of a cell or a label says nothing; that of a step does.
-  const what = pathWords(path, to, !(isMember && (!isObject(member) || onlyRefers(member, to))));
-  const texts = {
-    from: 'from' in value ? valueWords(value.from, path, from) : undefined,
-    to: 'to' in value ? valueWords(value.to, path, to) : undefined,
-  };
-  if (texts.from === undefined || texts.to === undefined || looksDifferent(texts.from, texts.to))
-    return { what, ...texts };
+  const isNumbered = !isMember || (isObject(member) && !onlyRefers(member, to));
+  const what = pathWords(isNumbered ? path : path.replace(/\/\d+$/, ''), to);
+  const texts = { from: valueWords(value.from, path, from), to: valueWords(value.to, path, to) };
+  if (isMember)
+    return { what, from: 'from' in value ? texts.from : undefined, to: 'to' in value ? texts.to : undefined };
+  if (looksDifferent(texts.from, texts.to)) return { what, ...texts };
   return {
     what,
     from: `${texts.from} (${kindOf(value.from, value.to)})`,
@@ -54,6 +58,7 @@ function looksDifferent(from: string, to: string): boolean {
 /** What tells a value from another one that looks the same. */
 function kindOf(value: unknown, other: unknown): string {
   if (value === other) return 'once a number, once a text';
+  if (value === undefined) return 'absent';
   if (value === null) return 'no value';
   if (typeof value === 'string' && typeof other === 'string')
     return value === value.normalize('NFC') ? 'composed characters' : 'decomposed characters';
@@ -87,8 +92,4 @@ function factsOf(body: unknown, side: DraftSide, { family, from_id, to_id }: Cha
     const text = isSaid ? EMPTY : valueWords(value, `/${key}`, side);
     return text === EMPTY ? [] : [[capital(keyWords(key, meaning)), text]];
   });
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -60,23 +60,22 @@ export function keyWords(key: string, meaning: KeyMeaning): string {
 }
 
 /** A path as words: `/range/low` is `Range, low`, `/steps/2/text` is `Step 3, text`. */
-export function pathWords(path: string, side: DraftSide, withNumber = true): string {
+export function pathWords(path: string, side: DraftSide): string {
   const words: string[] = [];
-  const { keys } = meaningsAt(path, side);
-  for (const [index, { key, meaning }] of keys.entries()) {
+  for (const { key, meaning } of meaningsAt(path, side).keys) {
     const last = words.at(-1);
     if (!/^\d+$/.test(key) || last === undefined) words.push(keyWords(key, meaning));
-    else {
-      const isNumbered = withNumber || index < keys.length - 1;
-      words[words.length - 1] = isNumbered ? `${singular(last)} ${Number(key) + 1}` : singular(last);
-    }
+    else words[words.length - 1] = `${singular(last)} ${Number(key) + 1}`;
   }
-  const text = words.join(', ');
+  return capital(words.join(', '));
+}
+
+export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The keys of a path with their meanings, and the meaning of the value there. */
-function meaningsAt(
+export function meaningsAt(
   path: string,
   side: DraftSide,
 ): { keys: { key: string; meaning: KeyMeaning }[]; meaning: KeyMeaning } {
@@ -108,7 +107,12 @@ function inWords(value: unknown, meaning: KeyMeaning, side: DraftSide, listed: b
   if (value === undefined || value === null || value === '') return EMPTY;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value))
-    return value.map((member) => inWords(member, meaning, side, true)).join(', ') || EMPTY;
+    return (
+      value
+        .map((member) => inWords(member, meaning, side, true))
+        .join(value.some((member) => isObject(member) && !side.referred(member, meaning)) ? ' / ' : ', ') ||
+      EMPTY
+    );
   if (isObject(value)) return groupWords(value, meaning, side);
   const target = side.resolve(value, meaning, listed);
   if (target !== undefined) return nameWords(target);

@@ -18,6 +18,9 @@ export interface Sheet {
 const MAX_TEXT = 32_767;
 const MAX_ROWS = 1_048_576;
 const CUT = ' … (cut here: longer than a cell can be)';
+/** Of a row, points. */
+const LINE_HEIGHT = 15;
+const MAX_HEIGHT = 405;
 /** So many rows are compressed together. */
 const ROWS_PER_CHUNK = 500;
 
@@ -93,13 +96,13 @@ async function writeSheet(
   let count = 0;
   await turns.forEach(rows, (row) => {
     count += 1;
-    if (count < MAX_ROWS) text += rowXml(row, count === headRow ? BOLD : wraps ? WRAPPED : PLAIN);
+    if (count < MAX_ROWS) text += rowXml(row, count === headRow ? BOLD : wraps ? WRAPPED : PLAIN, widths);
     if (count % ROWS_PER_CHUNK !== 0) return;
     file.push(strToU8(text));
     text = '';
   });
   if (count >= MAX_ROWS)
-    text += rowXml([`${count - MAX_ROWS + 1} more rows: a sheet of Excel cannot hold them.`], BOLD);
+    text += rowXml([`${count - MAX_ROWS + 1} more rows: a sheet of Excel cannot hold them.`], PLAIN, widths);
   const last = `${columnName(widths.length - 1)}${Math.min(count, MAX_ROWS)}`;
   file.push(
     strToU8(
@@ -114,11 +117,19 @@ const PLAIN = 1;
 const WRAPPED = 2;
 const BOLD = 3;
 
-function rowXml(cells: readonly string[], style: number): string {
+function rowXml(cells: readonly string[], style: number, widths: readonly number[]): string {
   const texts = cells.map(
     (cell) => `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${cellText(cell)}</t></is></c>`,
   );
-  return `<row>${texts.join('')}</row>`;
+  // Not every program fits the height of a row to wrapped text when it opens a file.
+  const lines = style === PLAIN ? 1 : Math.max(...cells.map((cell, index) => linesOf(cell, widths[index])));
+  return `<row ht="${Math.min(MAX_HEIGHT, lines * LINE_HEIGHT)}">${texts.join('')}</row>`;
+}
+
+/** How many lines a text takes in a column, about. */
+function linesOf(text: string, width = 10): number {
+  const lines = text.slice(0, MAX_TEXT).split('\n');
+  return lines.reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / width)), 0);
 }
 
 function cellText(text: string): string {

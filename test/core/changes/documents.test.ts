@@ -1,0 +1,286 @@
+/** The report for people: in words, complete in HTML and Excel, bounded in Markdown, and never markup of the service. */
+import { describe, expect, test } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { strFromU8, unzipSync } from 'fflate';
+import { marked } from 'marked';
+import type { JsonObject } from '../../../sandbox/study/types.ts';
+import type { ChangeReport } from '../../../src/changes/change-report.ts';
+import { changesHtml } from '../../../src/changes/changes-html.ts';
+import { changesMarkdown } from '../../../src/changes/changes-markdown.ts';
+import { changesXlsx } from '../../../src/changes/changes-xlsx.ts';
+import { compareSnapshots } from '../../../src/changes/compare-snapshots.ts';
+import { diffWords } from '../../../src/changes/diff-words.ts';
+import { changeRows } from '../../../src/changes/report-view.ts';
+import { cutAroundDifference } from '../../../src/changes/safe-text.ts';
+import { parseExact } from '../../../src/json/exact-json.ts';
+import type { FamilyName } from '../../../src/drafts/object-families.ts';
+import { fcRuns } from '../../support/property.ts';
+import { snapshotOfBodies } from '../support/snapshot-of.ts';
+
+type Body = readonly [FamilyName, JsonObject];
+const DRAFT = { id: 1, name: 'v1', project_name: 'ORION-301' };
+
+/** An amendment of one draft. */
+const reportOf = async (from: readonly Body[], to: readonly Body[]): Promise<ChangeReport> =>
+  compareSnapshots(
+    { ...snapshotOfBodies(DRAFT, from), folder: 'draft' },
+    { ...snapshotOfBodies(DRAFT, to), readAt: '2026-01-15T12:00:00.000Z' },
+  );
+
+const schedule = (...forms: number[]): Body => [
+  'matrix',
+  { id: 60, name: 'Main schedule', cells: forms.map((form_id) => ({ folder_id: 1, form_id })) },
+];
+const form = (id: number, name: string, oid: string): Body => ['form', { id, name, oid }];
+const field = (more: JsonObject): Body => [
+  'field',
+  { id: 20, label: 'Systolic blood pressure', oid: 'SYSBP', form_id: 11, ...more },
+];
+const REST: Body[] = [
+  ['folder', { id: 1, name: 'Screening' }],
+  form(11, 'Vital Signs', 'VS'),
+  ['editCheck', { id: 30, name: 'Range', oid: 'SYSBP_RANGE', form_id: 11, field_id: 20 }],
+];
+const amendment = (): Promise<ChangeReport> =>
+  reportOf(
+    [...REST, form(12, 'Urinalysis', 'UA'), field({ required: false, range: { low: 80 } }), schedule(11, 12)],
+    [
+      ...REST,
+      form(13, 'ECOG', 'ECOG'),
+      field({ required: true, range: { low: 70 }, dataDictionaryId: null, help_text: 'x' }),
+      schedule(11, 13),
+    ],
+  );
+
+/** What one value became, in words. */
+async function row(path: string, from: unknown, to: unknown): Promise<string> {
+  const report = await reportOf(
+    [...REST, field({ [path]: from as never })],
+    [...REST, field({ [path]: to as never })],
+  );
+  const [change] = report.changes;
+  return change === undefined
+    ? ''
+    : changeRows(change, report)
+        .map((one) => `${one.what}: ${one.from ?? '+'} > ${one.to ?? '-'}`)
+        .join(' | ');
+}
+
+test.each<[string, unknown, unknown, string]>([
+  ['required', false, true, 'Required: No > Yes'],
+  ['defaultValue', null, '', 'Default value: (empty) (no value) > (empty) (text)'],
+  ['form_id', 11, 99, 'Form: Vital Signs (VS) > 99 (not in the draft)'],
+  ['steps', [{ kind: 'a', text: 'x' }], [{ kind: 'a', text: 'y' }], 'Step 1, text: x > y'],
+  [
+    'steps',
+    [],
+    [{ kind: 'condition', text: 'AEONGO is No', comment: null }],
+    'Step 1: + > kind: condition; text: AEONGO is No',
+  ],
+  ['labels', ['a', 'b'], ['a'], 'Labels: b > -'],
+  [
+    'custom_properties',
+    { 'SDTM target': 'a' },
+    { 'SDTM target': 'b' },
+    'Custom properties, SDTM target: a > b',
+  ],
+  ['range', null, { low: 35, high: 42 }, 'Range: (empty) > high: 42; low: 35'],
+  ['entries', [{ ordinal: 1, name: 'x' }], [{ ordinal: 2, name: 'x' }], 'Entry 1, ordinal: 1 > 2'],
+  ['source_field_ids', [], [20], 'Source fields: + > Systolic blood pressure (SYSBP)'],
+  ['note', 'é', 'e\u0301', 'Note: é (composed characters) > e\u0301 (decomposed characters)'],
+  ['note', '1', 1, 'Note: 1 (text) > 1 (number)'],
+  ['note', 'Yes', true, 'Note: Yes (text) > Yes (yes or no)'],
+])('%s from %j to %j in words', async (path, from, to, words) => {
+  expect(await row(path, from, to)).toBe(words);
+});
+
+test('A long number and its digits are told apart', async () => {
+  const [from, to] = ['9007199254740993', '"9007199254740993"'].map(
+    (text) => parseExact(`[${text}]`) as unknown[],
+  );
+  expect(await row('note', from?.[0], to?.[0])).toContain('once a number, once a text');
+});
+
+describe('The Markdown', () => {
+  test('has the totals in its first line, then the forms, each change in words, and what to check again', async () => {
+    expect(changesMarkdown(await amendment()).split('\n')).toEqual([
+      '1 added, 1 removed, 2 changed, 3 unchanged (1 to check again)',
+      '',
+      'From `ORION-301 · v1 (1), from the folder draft` to `ORION-301 · v1 (1), read 2026-01-15 12:00 UTC`. Objects are paired by their ids. Not compared: who changed something and when, and edits that were undone in between.',
+      '',
+      '## By form',
+      '',
+      '- `Urinalysis (UA)`: removed; `Main schedule`, removed: `Screening`',
+      '- `ECOG`: added; `Main schedule`, added: `Screening`',
+      '- `Vital Signs (VS)`: changed: `Systolic blood pressure (SYSBP)`; check again: `Range (SYSBP_RANGE)`',
+      '',
+      '## Forms',
+      '',
+      '- removed `Urinalysis (UA)`',
+      '- added `ECOG`',
+      '',
+      '## Fields',
+      '',
+      '- changed `Vital Signs › Systolic blood pressure (VS.SYSBP)`',
+      '  - `Data dictionary`: `(empty) (absent)` → `(empty) (no value)`',
+      '  - `Help text`: `(empty)` → `x`',
+      '  - `Range, low`: `80` → `70`',
+      '  - `Required`: `No` → `Yes`',
+      '',
+      '## Matrices',
+      '',
+      '- changed `Main schedule`',
+      '  - `Cells` removed: `Screening × Urinalysis`',
+      '  - `Cells` added: `Screening × ECOG`',
+      '',
+      '## Check again',
+      '',
+      '- Edit Checks: `Vital Signs › Range (SYSBP_RANGE)` refers to `Systolic blood pressure (SYSBP) (changed)`',
+      '',
+    ]);
+  });
+
+  test('stays below 65,536 characters, and says how much is missing', async () => {
+    const forms = (name: string): Body[] =>
+      Array.from({ length: 3000 }, (_, nth) => form(nth, `${name} ${nth}`, `F${nth}`));
+    const text = changesMarkdown(await reportOf(forms('Old'), forms('New')));
+    expect(text.length).toBeLessThanOrEqual(65_536);
+    expect(text).toMatch(/\n\nThe text would be too long: \d+ of 6000 entries are left out\./);
+  });
+
+  test('nothing of the service becomes markup, a mention or a link, and no limit is passed', async () => {
+    const unit = fc.oneof(
+      fc.constantFrom(...'` `` @you https://x.y <img src=x> [a](b) * | #12 \\ x'.split(' ')),
+      fc.constantFrom(' ', '\n', '\r', '\u2028', '\u202e', '\ud800', 'fixes #12'),
+    );
+    const hostile = fc.string({ unit, maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(hostile, hostile, hostile, async (name, key, value) => {
+        const bodies = (one: string): Body[] => [['form', { id: 1, name, oid: name, [`x${key}`]: one }]];
+        const text = changesMarkdown(await reportOf(bodies('x'), bodies(value)), 1000);
+        expect(text.length).toBeLessThanOrEqual(1000);
+        const outside: string[] = [];
+        const kinds = new Set<string>();
+        void marked.walkTokens(marked.lexer(text), (token) => {
+          kinds.add(token.type);
+          if (token.type === 'text' && !('tokens' in token)) outside.push(token.raw);
+        });
+        for (const kind of ['space', 'paragraph', 'heading', 'list', 'list_item', 'text', 'codespan'])
+          kinds.delete(kind);
+        expect([...kinds]).toEqual([]);
+        expect(outside.join('')).not.toMatch(/@|#\d|https?:|<img|`/);
+      }),
+      { numRuns: Math.ceil(fcRuns().numRuns / 5) },
+    );
+  });
+
+  test('a long text is cut around its difference', () => {
+    const same = 'word '.repeat(200);
+    const [from, to] = cutAroundDifference(`${same}telephone`, `${same}portal`, 100);
+    expect([from.slice(-9), to.slice(-6)]).toEqual(['telephone', 'portal']);
+    expect(from).toMatch(/^….{50}/);
+  });
+});
+
+describe('The HTML', () => {
+  test('names study, drafts and times, and has the forms and every change', async () => {
+    const html = changesHtml(await amendment());
+    const style = /<style>(.*)<\/style>/s.exec(html)?.[1] ?? '';
+    expect(html).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+    expect(html).not.toMatch(/<script|https?:|url\(|@import/);
+    for (const text of [
+      '<h1>What changed in ORION-301</h1>',
+      'ORION-301 · v1 (1), from the folder draft<br>→ ORION-301 · v1 (1), read 2026-01-15 12:00 UTC',
+      '<b class="removed">removed</b> Main schedule: Screening',
+      '<b class="again">check again</b> Range (SYSBP_RANGE)',
+      'Vital Signs › <strong>Systolic blood pressure (VS.SYSBP)</strong>',
+      '<tr><th>Required<td><del>No</del><td><ins>Yes</ins>',
+      '<h2 id="again">Check again</h2>',
+    ])
+      expect(html).toContain(text);
+  });
+
+  test('marks the words of a long text, unless most of them changed', async () => {
+    const html = async (from: string, to: string): Promise<string> =>
+      changesHtml(await reportOf([field({ note: from })], [field({ note: to })]));
+    const text = 'Up to five lesions, two per organ.';
+    expect(await html(text, text.replace('two', 'three'))).toContain(
+      'five lesions, <del>two</del><ins>three</ins> per organ.',
+    );
+    expect(await html(text, 'Measure all of them again, in every visit.')).toContain(
+      `<td><del>${text}</del><td>`,
+    );
+  });
+
+  test('folds what is only in another order, and says if nothing changed', async () => {
+    const html = changesHtml(await reportOf([field({ ordinal: 1 })], [field({ ordinal: 2 })]));
+    expect(html).toContain('<summary>Only the order changed: 1</summary>');
+    expect(changesHtml(await reportOf([], []))).toContain('<p>Nothing changed.</p>');
+  });
+
+  test('nothing of the service becomes markup', async () => {
+    const evil = '<script>"\'&\u202e';
+    const bodies = (note: string): Body[] => [['form', { id: 1, name: evil, oid: evil, [evil]: note }]];
+    const html = changesHtml(await reportOf(bodies('a'), bodies(evil)));
+    expect(html).not.toMatch(/<script|\u202e/);
+    expect(html).toContain('&lt;script&gt;&quot;&#39;&amp;');
+  });
+});
+
+describe('The workbook', () => {
+  const partsOf = async (report: ChangeReport): Promise<Record<string, string>> =>
+    Object.fromEntries(
+      Object.entries(unzipSync(await changesXlsx(report))).map(([name, bytes]) => [name, strFromU8(bytes)]),
+    );
+
+  test('has three sheets with a fixed head, a filter and widths', async () => {
+    const parts = await partsOf(await amendment());
+    const names = [...(parts['xl/workbook.xml'] ?? '').matchAll(/sheet name="([^"]+)"/g)].map(
+      ([, name]) => name,
+    );
+    expect(names).toEqual(['Summary', 'Changes', 'Check again']);
+    const changes = parts['xl/worksheets/sheet2.xml'] ?? '';
+    expect(changes).toContain('state="frozen"');
+    expect(changes).toContain('<autoFilter ref="A1:H9"/>');
+    expect(changes).toMatch(/<cols><col min="1" max="1" width="\d+"/);
+    const texts = [...changes.matchAll(/<t xml:space="preserve">([^<]*)/g)].map(([, text]) => text);
+    expect(texts.slice(0, 8)).toEqual(['Family', 'Within', 'Object', 'OID', 'Kind', 'What', 'From', 'To']);
+    expect(texts.join('|')).toContain(
+      'Fields|Vital Signs|Systolic blood pressure|SYSBP|changed|Required|No|Yes',
+    );
+  });
+
+  test('has texts only, whole up to what a cell can hold', async () => {
+    const [formula, code, long] = ['=1+1', '_x0041_ constructor', 'x'.repeat(40_000)];
+    const changes = await reportOf(
+      [field({ a: 'a', b: 'b', c: 'c' })],
+      [field({ a: formula, b: code, c: long })],
+    );
+    const sheet = (await partsOf(changes))['xl/worksheets/sheet2.xml'] ?? '';
+    expect(sheet).toContain('preserve">=1+1<');
+    expect(sheet).toContain('preserve">_x005F_x0041_ constructor<');
+    expect(sheet).not.toMatch(/<f>|t="n"/);
+    const longest = Math.max(
+      ...[...sheet.matchAll(/preserve">([^<]*)/g)].map(([, text = '']) => text.length),
+    );
+    expect(longest).toBe(32_767);
+    expect(sheet).toContain('(cut here: longer than a cell can be)');
+  });
+});
+
+test('Kept and removed words make the old text, kept and added words the new one', () => {
+  const text = fc
+    .array(fc.constantFrom('the', 'value', ' ', '.', 'ä', '\n'), { maxLength: 40 })
+    .map((words) => words.join(''));
+  fc.assert(
+    fc.property(text, text, (from, to) => {
+      const pieces = diffWords(from, to);
+      const without = (kind: string): string =>
+        pieces.map((piece) => (piece.kind === kind ? '' : piece.text)).join('');
+      expect(without('added')).toBe(from);
+      expect(without('removed')).toBe(to);
+    }),
+    fcRuns(),
+  );
+});
