@@ -6435,18 +6435,16 @@ function keyWords(key, meaning) {
   if (meaning?.kind !== "reference") return words;
   return words.replace(/ ids?$/i, (end) => /s$/i.test(end) ? "s" : "");
 }
-function pathWords(path, side, withNumber = true) {
+function pathWords(path, side) {
   const words = [];
-  const { keys } = meaningsAt(path, side);
-  for (const [index, { key, meaning }] of keys.entries()) {
+  for (const { key, meaning } of meaningsAt(path, side).keys) {
     const last = words.at(-1);
     if (!/^\d+$/.test(key) || last === void 0) words.push(keyWords(key, meaning));
-    else {
-      const isNumbered = withNumber || index < keys.length - 1;
-      words[words.length - 1] = isNumbered ? `${singular(last)} ${Number(key) + 1}` : singular(last);
-    }
+    else words[words.length - 1] = `${singular(last)} ${Number(key) + 1}`;
   }
-  const text = words.join(", ");
+  return capital(words.join(", "));
+}
+function capital(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 function meaningsAt(path, side) {
@@ -6468,7 +6466,7 @@ function inWords(value, meaning, side, listed2) {
   if (value === void 0 || value === null || value === "") return EMPTY;
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (Array.isArray(value))
-    return value.map((member) => inWords(member, meaning, side, true)).join(", ") || EMPTY;
+    return value.map((member) => inWords(member, meaning, side, true)).join(value.some((member) => isObject2(member) && !side.referred(member, meaning)) ? " / " : ", ") || EMPTY;
   if (isObject2(value)) return groupWords(value, meaning, side);
   const target = side.resolve(value, meaning, listed2);
   if (target !== void 0) return nameWords(target);
@@ -6515,33 +6513,41 @@ function formViews(report) {
     const form = object2.within.find(({ family }) => family === FORMS);
     if (form !== void 0) viewOf2(form).again.push(object2);
   }
-  return [...views.values()].sort((left, right) => left.title < right.title ? -1 : 1);
+  return [...views.values()].sort(
+    (left, right) => rankOf(left) - rankOf(right) || (left.title < right.title ? -1 : 1)
+  );
+}
+function rankOf({ own }) {
+  return ["removed", "added"].indexOf(own?.kind ?? "") + 1 || 3;
 }
 function addReferring(change, report, viewOf2) {
   const sides = report[SIDES];
   const forms = /* @__PURE__ */ new Set();
+  const joined = /* @__PURE__ */ new Set();
   for (const value of change.values) {
     for (const [kind, side, held] of [
       ["removed", sides.from, value.from],
       ["added", sides.to, value.to]
     ]) {
-      visitReferences(held, side, (targets) => {
+      visitReferences(held, meaningsAt(value.path, side).meaning, side, (targets) => {
         const own = targets.flatMap((target) => formOf(target, side) ?? []);
         for (const form of own) {
           if (targets.length === 1) forms.add(form);
-          else
+          else {
+            joined.add(form);
             addJoin(
               viewOf2(form),
               nameWords(change),
               kind,
               targets.filter((target) => target !== form)
             );
+          }
         }
       });
     }
   }
   const object2 = sides.to.find(change.family, change.to_id ?? "");
-  if (forms.size === 0 && object2 !== void 0 && change.kind === "changed")
+  if (forms.size === 0 && joined.size === 0 && object2 !== void 0 && change.kind === "changed")
     for (const target of sides.to.references(object2)) {
       const form = formOf(target, sides.to);
       if (form !== void 0) forms.add(form);
@@ -6557,7 +6563,7 @@ function addJoin({ joins }, by, kind, others) {
 function formOf(object2, side) {
   return [object2, ...side.within(object2)].find(({ family }) => family === FORMS);
 }
-function visitReferences(value, side, found) {
+function visitReferences(value, around, side, found) {
   const visit = (held, meaning, listed2) => {
     if (Array.isArray(held)) for (const member of held) visit(member, meaning, true);
     else if (isObject2(held)) {
@@ -6569,86 +6575,7 @@ function visitReferences(value, side, found) {
       if (target !== void 0) found([target]);
     }
   };
-  visit(value, void 0, false);
-}
-
-// src/changes/html-style.ts
-var STYLE = `
-:root { color-scheme: light dark; --line: #8885; --added: #1a7f3730; --removed: #cf222e2b; --changed: #9a670033; }
-body { font: 15px/1.45 system-ui, sans-serif; margin: 1.5rem auto; max-width: 64rem; padding: 0 1rem; overflow-wrap: anywhere; }
-h1 { font-size: 1.5rem; margin: 0; }
-h2 { font-size: 1.2rem; margin: 1.6rem 0 .4rem; border-bottom: 2px solid var(--line); break-after: avoid; }
-h3 { font-size: 1rem; font-weight: normal; margin: 0; break-after: avoid; }
-p { margin: .4rem 0; }
-.totals { font-size: 1.1rem; font-weight: 600; }
-.note, small, .before { opacity: .7; font-size: .85rem; }
-nav { display: flex; flex-wrap: wrap; gap: .3rem .9rem; margin: .8rem 0; }
-a { color: inherit; }
-article { padding: .4rem 0; border-bottom: 1px solid var(--line); break-inside: avoid; }
-table { border-collapse: collapse; width: 100%; }
-th, td { padding: .15rem .5rem; text-align: left; vertical-align: top; font-weight: normal; }
-.forms th, .forms td, .again th, .again td { border-top: 1px solid var(--line); padding: .3rem .5rem .3rem 0; }
-.forms tr, .again tr { break-inside: avoid; }
-.forms th { width: 26%; font-weight: 600; }
-.forms p { margin: 0 0 .15rem; }
-.again th { width: 16%; }
-.rows { table-layout: fixed; margin: .15rem 0 0; }
-.rows th { width: 22%; opacity: .8; }
-.rows td { white-space: pre-wrap; }
-dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(14rem, 1fr)); gap: .1rem 1rem; margin: .15rem .5rem 0; }
-dl div { display: flex; gap: .4rem; }
-dt { opacity: .7; flex: none; max-width: 50%; }
-dt::after { content: ":"; }
-dd { margin: 0; white-space: pre-wrap; min-width: 0; }
-dl div:has(dd:nth-child(2)) { min-width: 0; }
-b { font-weight: normal; border-radius: 4px; padding: 0 .35rem; font-size: .85rem; background: var(--changed); }
-b.added, ins { background: var(--added); }
-b.removed, del { background: var(--removed); }
-ins { text-decoration: underline; text-decoration-thickness: 1px; }
-del { text-decoration: line-through; }
-code { font: 12px ui-monospace, monospace; }
-summary { margin: 1.6rem 0 .4rem; font-size: 1.2rem; font-weight: 600; cursor: pointer; }
-@media screen { article { content-visibility: auto; contain-intrinsic-size: auto 5rem; } }
-@media (max-width: 40rem) {
-  body { margin: 1rem auto; padding: 0 .7rem; }
-  .forms th, .forms td, .again th, .again td { display: block; width: auto; border: 0; padding: 0; }
-  .forms tr, .again tr { display: block; border-top: 1px solid var(--line); padding: .3rem 0; }
-  .rows tr { display: block; padding: .15rem 0; }
-  .rows th, .rows td { display: block; width: auto; padding: 0 0 0 .5rem; }
-}
-@media print {
-  @page { size: A4; margin: 14mm 12mm; }
-  body { font-size: 9.5px; line-height: 1.3; margin: 0; padding: 0; max-width: none; }
-  nav { display: none; }
-  article { padding: .25rem 0; }
-  h2 { margin: .8rem 0 .2rem; }
-  dl { grid-template-columns: repeat(4, 1fr); }
-  a { text-decoration: none; }
-  details::details-content { content-visibility: visible; display: block; }
-}
-`;
-
-// src/changes/report-head.ts
-function studyWords({ [SIDES]: { from, to } }) {
-  return studyOf(to.draft.body) || studyOf(from.draft.body);
-}
-function sideWords(report, name) {
-  const { draft, read_at: readAt } = report[name];
-  const side = report[SIDES][name];
-  const label = [studyOf(side.draft.body), draft.label].filter((part2) => part2 !== "").join(" \xB7 ");
-  const { folder } = side.snapshot;
-  const origin = readAt === null ? `, from ${folder === void 0 ? "a snapshot" : `the folder ${folder}`}` : `, read ${readAt.slice(0, 16).replace("T", " ")} UTC`;
-  return `${label} (${draft.id})${origin}`;
-}
-function scopeWords({ match, to, [SIDES]: sides }) {
-  const { families, ignore } = sides.to.snapshot.info;
-  const parts = [
-    match === "name" ? "Objects are paired by OID, else by label and content. Not compared: who changed something and when, and ids of comments and of anything outside the draft." : "Objects are paired by their ids. Not compared: who changed something and when, and edits that were undone in between.",
-    to.view === "metadata" ? "" : `Labels, comments and custom properties are not part of the view ${to.view}.`,
-    Object.keys(families).length < Object.keys(FAMILIES).length ? `Only: ${Object.keys(families).map(familyTitle).join(", ")}.` : "",
-    ignore.length > 0 ? `Ignored keys: ${ignore.length}.` : ""
-  ];
-  return parts.filter((part2) => part2 !== "").join(" ");
+  visit(value, around, true);
 }
 
 // src/changes/report-view.ts
@@ -6661,17 +6588,19 @@ function changeRows(change, report) {
     return factsOf(value?.from, from, change).map(([what, text]) => ({ what, from: text, to: void 0 }));
   return change.values.map((one) => valueRow(one, from, to));
 }
+function changedKeys(change, report) {
+  return [...new Set(changeRows(change, report).map(({ what }) => what))];
+}
 function valueRow(value, from, to) {
   const { path } = value;
   const isMember = /\/\d+$/.test(path) && !("from" in value && "to" in value);
   const member = "to" in value ? value.to : value.from;
-  const what = pathWords(path, to, !(isMember && (!isObject2(member) || onlyRefers(member, to))));
-  const texts = {
-    from: "from" in value ? valueWords(value.from, path, from) : void 0,
-    to: "to" in value ? valueWords(value.to, path, to) : void 0
-  };
-  if (texts.from === void 0 || texts.to === void 0 || looksDifferent(texts.from, texts.to))
-    return { what, ...texts };
+  const isNumbered = !isMember || isObject2(member) && !onlyRefers(member, to);
+  const what = pathWords(isNumbered ? path : path.replace(/\/\d+$/, ""), to);
+  const texts = { from: valueWords(value.from, path, from), to: valueWords(value.to, path, to) };
+  if (isMember)
+    return { what, from: "from" in value ? texts.from : void 0, to: "to" in value ? texts.to : void 0 };
+  if (looksDifferent(texts.from, texts.to)) return { what, ...texts };
   return {
     what,
     from: `${texts.from} (${kindOf(value.from, value.to)})`,
@@ -6686,6 +6615,7 @@ function looksDifferent(from, to) {
 }
 function kindOf(value, other) {
   if (value === other) return "once a number, once a text";
+  if (value === void 0) return "absent";
   if (value === null) return "no value";
   if (typeof value === "string" && typeof other === "string")
     return value === value.normalize("NFC") ? "composed characters" : "decomposed characters";
@@ -6703,9 +6633,6 @@ function factsOf(body, side, { family, from_id, to_id }) {
     const text = isSaid ? EMPTY : valueWords(value, `/${key}`, side);
     return text === EMPTY ? [] : [[capital(keyWords(key, meaning)), text]];
   });
-}
-function capital(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 // src/changes/safe-text.ts
@@ -6740,6 +6667,107 @@ function cutFrom(text, start, length) {
   return `${start > 0 ? "\u2026" : ""}${kept}${start + length < text.length ? "\u2026" : ""}`;
 }
 
+// src/changes/forms-html.ts
+function badge({ kind, renamed, order_only: isReordered }) {
+  const word = isReordered === true ? "reordered" : renamed === true ? "renamed" : kind;
+  return `<b class="${word}">${word}</b>`;
+}
+function formRow({ title, own, changes, joins, again }, report, anchors) {
+  const link = (change) => `<a href="#${anchors.get(change) ?? ""}">${escapeHtml(nameWords(change))}</a>`;
+  const families = groupBy(changes, (change) => `${badge(change)} ${escapeHtml(familyTitle(change.family))}`);
+  const lines = [
+    ...own?.kind === "changed" ? [`${badge(own)} The form: ${escapeHtml(changedKeys(own, report).join(", "))}`] : [],
+    ...[...families].map(([head2, list]) => `${head2}: ${list.map(link).join(", ")}`),
+    ...[...joins.values()].map(
+      ({ by, kind, names: names2 }) => `<b class="${kind}">${kind}</b> ${escapeHtml(by)}: ${escapeHtml([...names2].join(", "))}`
+    ),
+    ...again.length === 0 ? [] : [
+      `<b class="again">check again</b> ${again.map((object2) => escapeHtml(nameWords(object2))).join(", ")}`
+    ]
+  ];
+  const head = own === void 0 ? escapeHtml(title) : `<a href="#${anchors.get(own) ?? ""}">${escapeHtml(title)}</a>${own.kind === "changed" ? "" : ` ${badge(own)}`}`;
+  return `<tr><th>${head}<td>${lines.map((line) => `<p>${line}</p>`).join("")}`;
+}
+
+// src/changes/html-style.ts
+var STYLE = `
+:root { color-scheme: light dark; --line: #8885; --added: #1a7f3730; --removed: #cf222e2b; --changed: #9a670033; }
+body { font: 15px/1.45 system-ui, sans-serif; margin: 1.5rem auto; max-width: 64rem; padding: 0 1rem; overflow-wrap: anywhere; }
+h1 { font-size: 1.5rem; margin: 0; }
+h2 { font-size: 1.2rem; margin: 1.6rem 0 .4rem; border-bottom: 2px solid var(--line); break-after: avoid; }
+h3 { font-size: 1rem; font-weight: normal; margin: 0; break-after: avoid; }
+p { margin: .4rem 0; }
+.totals { font-size: 1.1rem; font-weight: 600; }
+small { float: right; margin-left: 1rem; }
+.note, small, .before { opacity: .7; font-size: .85rem; }
+nav { display: flex; flex-wrap: wrap; gap: .3rem .9rem; margin: .8rem 0; }
+a { color: inherit; }
+article { padding: .4rem 0; border-bottom: 1px solid var(--line); break-inside: avoid; }
+table { border-collapse: collapse; width: 100%; }
+th, td { padding: .15rem .5rem; text-align: left; vertical-align: top; font-weight: normal; }
+.forms th, .forms td, .again th, .again td { border-top: 1px solid var(--line); padding: .3rem .5rem .3rem 0; }
+.forms tr, .again tr { break-inside: avoid; }
+.forms th { width: 26%; font-weight: 600; }
+.forms p { margin: 0 0 .15rem; }
+.again th { width: 16%; }
+.rows { table-layout: fixed; margin: .15rem 0 0; }
+.rows th { width: 22%; opacity: .8; }
+.rows td { white-space: pre-wrap; }
+dl { display: flex; flex-wrap: wrap; gap: .1rem 1.4rem; margin: .15rem .5rem 0; }
+dt, dd { display: inline; margin: 0; }
+dt { opacity: .7; }
+dt::after { content: ": "; }
+dd { white-space: pre-wrap; }
+b { font-weight: normal; border-radius: 4px; padding: 0 .35rem; font-size: .85rem; background: var(--changed); }
+b.added, ins { background: var(--added); }
+b.removed, del { background: var(--removed); }
+ins { text-decoration: underline; text-decoration-thickness: 1px; }
+del { text-decoration: line-through; }
+code { font: .8rem ui-monospace, monospace; }
+summary { margin: 1.6rem 0 .4rem; font-size: 1.2rem; font-weight: 600; cursor: pointer; }
+@media screen { article { content-visibility: auto; contain-intrinsic-size: auto 5rem; } }
+@media (max-width: 40rem) {
+  body { margin: 1rem auto; padding: 0 .7rem; }
+  .forms th, .forms td, .again th, .again td { display: block; width: auto; border: 0; padding: 0; }
+  .forms tr, .again tr { display: block; border-top: 1px solid var(--line); padding: .3rem 0; }
+  .rows tr { display: block; padding: .15rem 0; }
+  .rows th, .rows td { display: block; width: auto; padding: 0 0 0 .5rem; }
+}
+@media print {
+  @page { size: A4; margin: 14mm 12mm; }
+  html { font-size: 9.5px; }
+  body { font-size: 1rem; line-height: 1.3; margin: 0; padding: 0; max-width: none; }
+  nav { display: none; }
+  article { padding: .25rem 0; }
+  h2 { margin: .8rem 0 .2rem; }
+  a { text-decoration: none; }
+  details::details-content { content-visibility: visible; display: block; }
+}
+`;
+
+// src/changes/report-head.ts
+function studyWords({ [SIDES]: { from, to } }) {
+  return studyOf(to.draft.body) || studyOf(from.draft.body);
+}
+function sideWords(report, name) {
+  const { draft, read_at: readAt } = report[name];
+  const side = report[SIDES][name];
+  const label = [studyOf(side.draft.body), draft.label].filter((part2) => part2 !== "").join(" \xB7 ");
+  const { folder } = side.snapshot;
+  const origin = readAt === null ? `, from ${folder === void 0 ? "a snapshot" : `the folder ${folder}`}` : `, read ${readAt.slice(0, 16).replace("T", " ")} UTC`;
+  return `${label} (${draft.id})${origin}`;
+}
+function scopeWords({ match, to, [SIDES]: sides }) {
+  const { families, ignore } = sides.to.snapshot.info;
+  const parts = [
+    match === "name" ? "Objects are paired by OID, else by label and content. Not compared: who changed something and when, and ids of comments and of anything outside the draft." : "Objects are paired by their ids. Not compared: who changed something and when, and edits that were undone in between.",
+    to.view === "metadata" ? "" : `Labels, comments and custom properties are not part of the view ${to.view}.`,
+    Object.keys(families).length < Object.keys(FAMILIES).length ? `Only: ${Object.keys(families).map(familyTitle).join(", ")}.` : "",
+    ignore.length > 0 ? `Ignored keys: ${ignore.length}.` : ""
+  ];
+  return parts.filter((part2) => part2 !== "").join(" ");
+}
+
 // src/changes/changes-html.ts
 var MIN_WORDS = 5;
 function changesHtml(report) {
@@ -6767,7 +6795,7 @@ function changesHtml(report) {
     report.changes.length === 0 ? "<p>Nothing changed.</p>" : "",
     navigation(families, forms, report),
     forms.length === 0 ? "" : `<h2 id="by-form">By form</h2>
-<table class="forms">${forms.map((view) => formRow(view, anchors)).join("\n")}</table>`,
+<table class="forms">${forms.map((view) => formRow(view, report, anchors)).join("\n")}</table>`,
     ...[...families].flatMap(([family, own]) => [
       `<h2 id="${escapeHtml(family)}">${escapeHtml(familyTitle(family))}</h2>`,
       ...own.map(article)
@@ -6789,26 +6817,6 @@ function navigation(families, forms, { affected }) {
   ];
   return links.length === 0 ? "" : `<nav>${links.map(([target, text]) => `<a href="#${escapeHtml(target)}">${escapeHtml(text)}</a>`).join(" ")}</nav>`;
 }
-function badge({ kind, renamed, order_only: isReordered }) {
-  const word = isReordered === true ? "reordered" : renamed === true ? "renamed" : kind;
-  return `<b class="${word}">${word}</b>`;
-}
-function formRow({ title, own, changes, joins, again }, anchors) {
-  const link = (change) => `<a href="#${anchors.get(change) ?? ""}">${escapeHtml(nameWords(change))}</a>`;
-  const lines = [
-    ...[...groupBy(changes, (change) => `${badge(change)} ${escapeHtml(familyTitle(change.family))}`)].map(
-      ([head2, list]) => `${head2}: ${list.map(link).join(", ")}`
-    ),
-    ...[...joins.values()].map(
-      ({ by, kind, names: names2 }) => `<b class="${kind}">${kind}</b> ${escapeHtml(by)}: ${escapeHtml([...names2].join(", "))}`
-    ),
-    ...again.length === 0 ? [] : [
-      `<b class="again">check again</b> ${again.map((object2) => escapeHtml(nameWords(object2))).join(", ")}`
-    ]
-  ];
-  const head = own === void 0 ? escapeHtml(title) : `<a href="#${anchors.get(own) ?? ""}">${escapeHtml(title)}</a> ${badge(own)}`;
-  return `<tr><th>${head}<td>${lines.map((line) => `<p>${line}</p>`).join("")}`;
-}
 function titleHtml(object2) {
   const place = placeWords(object2).map((label) => `${escapeHtml(label)} \u203A `);
   return `${place.join("")}<strong>${escapeHtml(nameWords(object2, object2.within))}</strong>`;
@@ -6823,27 +6831,27 @@ function articleOf(change, report, anchor) {
 }
 function joinMembers(rows) {
   const isOneSided = ({ from, to }) => from === void 0 || to === void 0;
-  const groups = groupBy(rows, (row) => isOneSided(row) ? `${row.what} ${row.from === void 0}` : row);
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    if (first === void 0 || group.length === 1) return [...group];
-    const joined = (side) => first[side] === void 0 ? void 0 : group.map((row) => row[side]).join("\n");
-    return [{ what: first.what, from: joined("from"), to: joined("to") }];
-  });
+  const joined = (group, side) => group.flatMap((row) => row[side] ?? []).join("\n") || void 0;
+  return [...groupBy(rows, (row) => isOneSided(row) ? row.what : row)].map(
+    ([key, group]) => typeof key === "string" ? { what: key, from: joined(group, "from"), to: joined(group, "to") } : key
+  );
 }
 function rowHtml({ what, from, to }) {
   const head = `<tr><th>${escapeHtml(what)}`;
-  if (from !== void 0 && to !== void 0 && (isProse(from) || isProse(to)))
-    return `${head}<td colspan="2">${markedWords(from, to)}`;
+  if (from !== void 0 && to !== void 0 && isProse(from) && isProse(to)) {
+    const parts = diffWords(from, to);
+    const same = parts.filter(({ kind }) => kind === "same").reduce((sum, { text }) => sum + text.length, 0);
+    if (2 * same > Math.max(from.length, to.length)) return `${head}<td colspan="2">${markedWords(parts)}`;
+  }
   const cell = (tag, text) => `<td>${text === void 0 ? "" : `<${tag}>${escapeHtml(text)}</${tag}>`}`;
   return `${head}${cell("del", from)}${cell("ins", to)}`;
 }
 function isProse(text) {
   return text.trim().split(/\s+/, MIN_WORDS).length === MIN_WORDS;
 }
-function markedWords(from, to) {
+function markedWords(parts) {
   const tags = { same: "", added: "ins", removed: "del" };
-  return diffWords(from, to).map(
+  return parts.map(
     ({ kind, text }) => kind === "same" ? escapeHtml(text) : `<${tags[kind]}>${escapeHtml(text)}</${tags[kind]}>`
   ).join("");
 }
@@ -6883,11 +6891,13 @@ The text would be too long: ${missing} of ${blocks.length} entries are left out.
 `;
 }
 function formBlocks(report) {
-  return formViews(report).map((view, index) => `${index === 0 ? "\n## By form\n\n" : ""}${formLine(view)}`);
+  return formViews(report).map(
+    (view, index) => `${index === 0 ? "\n## By form\n\n" : ""}${formLine(view, report)}`
+  );
 }
-function formLine({ title, own, changes, joins, again }) {
+function formLine({ title, own, changes, joins, again }, report) {
   const parts = [
-    ...own === void 0 ? [] : [own.kind === "changed" ? "the form itself changed" : own.kind],
+    ...own === void 0 ? [] : [own.kind === "changed" ? `the form: ${names(changedKeys(own, report))}` : own.kind],
     ...[...groupBy(changes, ({ kind }) => kind)].map(
       ([kind, list]) => `${kind}: ${names(list.map(titleInForm))}`
     ),
@@ -7883,6 +7893,8 @@ var Zip = /* @__PURE__ */ (function() {
 var MAX_TEXT3 = 32767;
 var MAX_ROWS2 = 1048576;
 var CUT = " \u2026 (cut here: longer than a cell can be)";
+var LINE_HEIGHT = 15;
+var MAX_HEIGHT = 405;
 var ROWS_PER_CHUNK = 500;
 var HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 var MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -7928,13 +7940,13 @@ async function writeSheet(file, { widths, headRow, wraps, rows }, turns) {
   let count = 0;
   await turns.forEach(rows, (row) => {
     count += 1;
-    if (count < MAX_ROWS2) text += rowXml(row, count === headRow ? BOLD : wraps ? WRAPPED : PLAIN);
+    if (count < MAX_ROWS2) text += rowXml(row, count === headRow ? BOLD : wraps ? WRAPPED : PLAIN, widths);
     if (count % ROWS_PER_CHUNK !== 0) return;
     file.push(strToU8(text));
     text = "";
   });
   if (count >= MAX_ROWS2)
-    text += rowXml([`${count - MAX_ROWS2 + 1} more rows: a sheet of Excel cannot hold them.`], BOLD);
+    text += rowXml([`${count - MAX_ROWS2 + 1} more rows: a sheet of Excel cannot hold them.`], PLAIN, widths);
   const last = `${columnName(widths.length - 1)}${Math.min(count, MAX_ROWS2)}`;
   file.push(
     strToU8(
@@ -7946,11 +7958,16 @@ async function writeSheet(file, { widths, headRow, wraps, rows }, turns) {
 var PLAIN = 1;
 var WRAPPED = 2;
 var BOLD = 3;
-function rowXml(cells, style) {
+function rowXml(cells, style, widths) {
   const texts = cells.map(
     (cell) => `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${cellText(cell)}</t></is></c>`
   );
-  return `<row>${texts.join("")}</row>`;
+  const lines = style === PLAIN ? 1 : Math.max(...cells.map((cell, index) => linesOf(cell, widths[index])));
+  return `<row ht="${Math.min(MAX_HEIGHT, lines * LINE_HEIGHT)}">${texts.join("")}</row>`;
+}
+function linesOf(text, width = 10) {
+  const lines = text.slice(0, MAX_TEXT3).split("\n");
+  return lines.reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / width)), 0);
 }
 function cellText(text) {
   const safe = escapeInvisible(text, "\n	").replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_");
@@ -8128,7 +8145,8 @@ var Comparison = class {
   mayBeOne(from, to, meaning, isSingle) {
     if (Array.isArray(from) !== Array.isArray(to) || isObject2(from) !== isObject2(to)) return false;
     if (this.readings.sameIds && isObject2(from) && isObject2(to) && idOf(from) !== idOf(to)) return false;
-    return isSingle || !this.onlyRefers(from, meaning);
+    const isJoin = isObject2(from) && Object.keys(from).length > 1;
+    return !this.onlyRefers(from, meaning) || isSingle && !isJoin;
   }
   onlyRefers(value, meaning) {
     if (!isObject2(value)) return meaning?.kind === "reference";
@@ -8186,12 +8204,19 @@ var SnapshotObject = class {
   /** The path segment of its family; `draft` for the draft itself. */
   family;
   id;
-  body;
+  /** What it may refer to, if that is known. */
+  candidates;
+  source;
   name;
-  constructor(family, body, id = idOf(body) ?? null) {
+  /** @param source the body, or its text, which takes less memory and is parsed each time that it is needed */
+  constructor(family, id, source, candidates) {
     this.family = family;
-    this.body = body;
     this.id = id;
+    this.source = source;
+    this.candidates = candidates;
+  }
+  get body() {
+    return typeof this.source === "string" ? parseExact(this.source) : this.source;
   }
   get oid() {
     const { oid } = this.body;
@@ -8208,7 +8233,22 @@ var SnapshotObject = class {
   }
 };
 function parseObject(path, text) {
-  return new SnapshotObject(familyOf(path), parseExact(text));
+  const body = parseExact(text);
+  return new SnapshotObject(familyOf(path), idOf(body) ?? null, body);
+}
+function parseUnchanged(path, text, keys) {
+  const body = parseExact(text);
+  return new SnapshotObject(familyOf(path), idOf(body) ?? null, text, candidatesOf(body, keys));
+}
+function candidatesOf(body, keys) {
+  const found = [];
+  const visit = (value, meaning, listed2) => {
+    if (Array.isArray(value)) for (const member of value) visit(member, meaning, true);
+    else if (isObject2(value)) for (const key in value) visit(value[key], keys.meaningIn(key, meaning), false);
+    else if (meaning?.kind === "reference" && isId(value)) found.push({ value, meaning, listed: listed2 });
+  };
+  visit(body, void 0, false);
+  return found;
 }
 function named({ family, label, oid }) {
   return { family, label, oid };
@@ -8231,7 +8271,7 @@ var DraftSide = class {
     this.objects = objects;
     this.keys = keys;
     const body = parseExact(snapshot.files.get(DRAFT_FILE) ?? "{}");
-    this.draft = new SnapshotObject("draft", body, snapshot.info.draft.id);
+    this.draft = new SnapshotObject("draft", snapshot.info.draft.id, body);
     for (const object2 of [this.draft, ...objects]) {
       const ids = this.byId.get(object2.family) ?? /* @__PURE__ */ new Map();
       this.byId.set(object2.family, ids);
@@ -8243,7 +8283,7 @@ var DraftSide = class {
     return family === "draft" || Object.hasOwn(this.snapshot.info.families, family);
   }
   find(family, id) {
-    return this.byId.get(family)?.get(id);
+    return id === null ? void 0 : this.byId.get(family)?.get(id);
   }
   /**
    * The object that a value refers to; undefined if it is no reference, or one to nothing.
@@ -8256,20 +8296,11 @@ var DraftSide = class {
     const exact = this.find(meaning.family, value);
     return exact !== void 0 || !meaning.sure ? exact : this.find(meaning.family, inOtherType(value));
   }
-  /** The objects that a body refers to, in its order. */
-  references({ body }) {
-    const found = [];
-    const visit = (value, meaning, listed2) => {
-      if (Array.isArray(value)) for (const member of value) visit(member, meaning, true);
-      else if (isObject2(value))
-        for (const key in value) visit(value[key], this.keys.meaningIn(key, meaning), false);
-      else if (meaning !== void 0) {
-        const target = this.resolve(value, meaning, listed2);
-        if (target !== void 0) found.push(target);
-      }
-    };
-    visit(body, void 0, false);
-    return found;
+  /** The objects that an object refers to, in the order of its body. */
+  references(object2) {
+    return (object2.candidates ?? candidatesOf(object2.body, this.keys)).flatMap(
+      ({ value, meaning, listed: listed2 }) => this.resolve(value, meaning, listed2) ?? []
+    );
   }
   /** The objects that a group refers to; undefined if it does more than refer. */
   referred(group, around) {
@@ -8402,7 +8433,7 @@ async function affectedObjects({ from, to }, changed, sameIds, turns) {
   const found = [];
   if (causes.size === 0) return found;
   await turns.forEach(to.objects, (object2) => {
-    if (skipped.has(object2)) return;
+    if (object2.candidates?.length === 0 || skipped.has(object2)) return;
     const because2 = /* @__PURE__ */ new Set([
       ...causesOf(object2, to, causes),
       ...someRemoved ? causesOf(object2, from, causes) : []
@@ -8443,14 +8474,6 @@ var Pairing = class {
     return this.standIns.get(object2) ?? object2;
   }
 };
-function pairById(sides) {
-  const pairing = new Pairing(sides);
-  for (const object2 of sides.to.objects) {
-    const old = object2.id === null ? void 0 : sides.from.find(object2.family, object2.id);
-    if (old !== void 0) pairing.pair(old, object2);
-  }
-  return pairing;
-}
 function readingOf(side, standInOf) {
   return (value, meaning, listed2) => {
     if (meaning === void 0) return value;
@@ -8634,7 +8657,7 @@ async function compareSnapshots(from, to, { match, deadline } = {}) {
   const by = match ?? (String(from.info.draft.id) === String(to.info.draft.id) ? "id" : "name");
   const turns = new Turns(deadline);
   const sides = await openSides(from, to, by, turns);
-  const changed = await changedObjects(sides, by, turns);
+  const changed = await (by === "id" ? changesById : changesByName)(sides, turns);
   const affected = await affectedObjects(sides, changed, by === "id", turns);
   const changes = changed.map(({ change }) => change).sort(compareChanges);
   return {
@@ -8654,9 +8677,10 @@ async function openSides(from, to, by, turns) {
   const toObjects = [];
   await turns.forEach(to.files, ([path, text]) => {
     if (path === DRAFT_FILE) return;
-    const object2 = parseObject(path, text);
+    const isShared = by === "id" && from.files.get(path) === text;
+    const object2 = isShared ? parseUnchanged(path, text, keys) : parseObject(path, text);
     toObjects.push(object2);
-    if (by === "id" && from.files.get(path) === text) shared.set(path, object2);
+    if (isShared) shared.set(path, object2);
   });
   const fromObjects = [];
   await turns.forEach(from.files, ([path, text]) => {
@@ -8664,22 +8688,34 @@ async function openSides(from, to, by, turns) {
   });
   return { from: new DraftSide(from, fromObjects, keys), to: new DraftSide(to, toObjects, keys) };
 }
-async function changedObjects(sides, by, turns) {
-  const pairing = by === "id" ? pairById(sides) : await pairByName(sides, turns);
-  const asTheyAre = (value) => value;
-  const byStandIn = (side) => readingOf(side, (target) => pairing.standInOf(target));
-  const readings = by === "id" ? { from: asTheyAre, to: asTheyAre, sameIds: true } : { from: byStandIn(sides.from), to: byStandIn(sides.to), sameIds: false };
+async function changesById(sides, turns) {
   const found = [];
-  await turns.forEach(pairing.pairs, ([old, now]) => {
-    if (old === now) return;
-    const values = diffBodies(old.body, now.body, sides.to.keys, readings);
-    if (values.length > 0) found.push(changedChange(old, now, values, sides));
+  const asTheyAre = (value) => value;
+  const readings = { from: asTheyAre, to: asTheyAre, sameIds: true };
+  addDifferences(sides.from.draft, sides.to.draft, sides, readings, found);
+  await turns.forEach(sides.to.objects, (now) => {
+    const old = sides.from.find(now.family, now.id);
+    if (old === void 0) found.push(addedChange(now, sides));
+    else if (old !== now) addDifferences(old, now, sides, readings, found);
   });
-  for (const object2 of sides.from.objects)
-    if (!pairing.isPaired(object2)) found.push(removedChange(object2, sides));
-  for (const object2 of sides.to.objects)
-    if (!pairing.isPaired(object2)) found.push(addedChange(object2, sides));
+  await turns.forEach(sides.from.objects, (old) => {
+    if (sides.to.find(old.family, old.id) === void 0) found.push(removedChange(old, sides));
+  });
   return found;
+}
+async function changesByName(sides, turns) {
+  const found = [];
+  const pairing = await pairByName(sides, turns);
+  const reading = (side) => readingOf(side, (target) => pairing.standInOf(target));
+  const readings = { from: reading(sides.from), to: reading(sides.to), sameIds: false };
+  await turns.forEach(pairing.pairs, ([old, now]) => addDifferences(old, now, sides, readings, found));
+  for (const old of sides.from.objects) if (!pairing.isPaired(old)) found.push(removedChange(old, sides));
+  for (const now of sides.to.objects) if (!pairing.isPaired(now)) found.push(addedChange(now, sides));
+  return found;
+}
+function addDifferences(old, now, sides, readings, found) {
+  const values = diffBodies(old.body, now.body, sides.to.keys, readings);
+  if (values.length > 0) found.push(changedChange(old, now, values, sides));
 }
 function summary({ info: { draft, fingerprint, view }, readAt }) {
   return { draft, fingerprint, view, read_at: readAt ?? null };
@@ -8707,9 +8743,9 @@ function totalsOf({ info }, changes, affected) {
 }
 var FAMILY_ORDER = Object.values(FAMILIES).map(({ path }) => path);
 function compareChanges(left, right) {
-  return FAMILY_ORDER.indexOf(left.family) - FAMILY_ORDER.indexOf(right.family) || rankOf(left) - rankOf(right) || comparePlaced(left, right) || compareKeys(left.to_id ?? left.from_id ?? "", right.to_id ?? right.from_id ?? "");
+  return FAMILY_ORDER.indexOf(left.family) - FAMILY_ORDER.indexOf(right.family) || rankOf2(left) - rankOf2(right) || comparePlaced(left, right) || compareKeys(left.to_id ?? left.from_id ?? "", right.to_id ?? right.from_id ?? "");
 }
-function rankOf({ kind, renamed, order_only }) {
+function rankOf2({ kind, renamed, order_only }) {
   if (kind !== "changed") return kind === "removed" ? 0 : 3;
   if (order_only === true) return 4;
   return renamed === true ? 1 : 2;
