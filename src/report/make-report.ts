@@ -9,7 +9,7 @@ import type { Deadline } from '../time/deadline.ts';
 import type { Lookups } from './look-up-subject.ts';
 import { type Plan, type ReportRequest, planReport } from './plan.ts';
 import { safeReportFileName } from './safe-report-file-name.ts';
-import type { OpenSink } from './sink.ts';
+import type { OpenSink, ReportFile, Sink } from './sink.ts';
 
 /** What is being done for a report, for the message of a failure. */
 export type ReportPhase =
@@ -129,7 +129,8 @@ export async function deliverReport<Stored>(
   const nameOf = (task: CompletedTask): string => fileName ?? safeReportFileName(client, task);
   const work = async (): Promise<Report<Stored>> => {
     const { content_type: contentType, size_in_bytes: sizeInBytes } = offered;
-    const sink = await open({ name: nameOf(completed), contentType, sizeInBytes });
+    const file: ReportFile = { name: nameOf(completed), contentType, sizeInBytes };
+    const sink = await openInTime(open, file, deadline);
     let received = 0;
     const download = new VerifiedDownload(client, completed, deadline, async () => {
       received = 0;
@@ -141,10 +142,10 @@ export async function deliverReport<Stored>(
         await sink.write(bytes);
         events.onBytes?.(received, download.task.download.size_in_bytes);
       }
-      const { task, verified: file } = download;
-      if (file === undefined) throw new Error('The download ended before it was verified.');
+      const { task, verified } = download;
+      if (verified === undefined) throw new Error('The download ended before it was verified.');
       const name = nameOf(task);
-      const manifest = makeManifest(client, { plan, task, file, fileName: name, draft });
+      const manifest = makeManifest(client, { plan, task, file: verified, fileName: name, draft });
       return { manifest, stored: await sink.finish(manifest, name) };
     };
     try {
@@ -156,6 +157,21 @@ export async function deliverReport<Stored>(
     }
   };
   return ofTask(client, taskId, work, state);
+}
+
+/** A sink that opens after the deadline is discarded. */
+async function openInTime<Stored>(
+  open: OpenSink<Stored>,
+  file: ReportFile,
+  deadline: Deadline,
+): Promise<Sink<Stored>> {
+  const opening = (async () => open(file))();
+  try {
+    return await deadline.race(opening, DOWNLOAD);
+  } catch (error) {
+    void opening.then((sink) => sink.discard()).catch(() => undefined);
+    throw error;
+  }
 }
 
 /** Work on a task that exists: each of its errors gets the task id. */

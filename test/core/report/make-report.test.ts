@@ -115,6 +115,23 @@ describe('R24: whatever fails after the 202, the error has the task id', () => {
     expect(error).toMatchObject({ kind: 'deadline', taskId: TASK_ID, state: 'C' });
     expect([clock.monotonic(), discarded]).toEqual([MINUTE, 1]);
   });
+
+  test('R29: so is a sink that opens too late', async () => {
+    const { client, clock } = service();
+    let discarded = 0;
+    const late: OpenSink<undefined> = async () => {
+      await clock.sleep(2 * MINUTE, new AbortController().signal);
+      const discard = async (): Promise<void> => {
+        discarded += 1;
+      };
+      return sink({ discard })({ name: 'x', contentType: null, sizeInBytes: SIZE });
+    };
+    const error = await failure(makeReport(client, REQUEST, late, client.deadline(MINUTE)));
+    expect(error).toMatchObject({ kind: 'deadline', taskId: TASK_ID, state: 'C' });
+    expect(clock.monotonic()).toBe(MINUTE);
+    await clock.sleep(2 * MINUTE, new AbortController().signal);
+    expect(discarded).toBe(1);
+  });
 });
 
 describe('R22, R23: one generate', () => {

@@ -29,13 +29,13 @@ const TASKS: readonly (readonly [string, readonly FaultRule[], Outcome, calls: R
   ['has an unknown state for ever', [asked(state('Q'))], 'deadline', [1, 78]],
 ];
 
-/** A report by id; two requests come before the first status call, and one after the last. */
+/** A report by id; three requests come before the first status call, and one after the last. */
 const TASK_CASES = TASKS.map(([words, faults, expected, calls, says]): Case => ({
   name: `report by id: the task ${words}`,
   job: 'report by id',
   faults,
   expected,
-  requests: plus(calls, expected === OK ? 3 : 2),
+  requests: plus(calls, expected === OK ? 4 : 3),
   ...(says === undefined ? {} : { says }),
   ...(expected === 'deadline' ? { minutes: 0.2 } : {}),
 }));
