@@ -4901,7 +4901,8 @@ async function deliverReport(client, completed, { plan, draft, fileName: fileNam
   const nameOf2 = (task) => fileName2 ?? safeReportFileName(client, task);
   const work = async () => {
     const { content_type: contentType, size_in_bytes: sizeInBytes } = offered;
-    const sink = await open({ name: nameOf2(completed), contentType, sizeInBytes });
+    const file = { name: nameOf2(completed), contentType, sizeInBytes };
+    const sink = await openInTime(open, file, deadline);
     let received = 0;
     const download = new VerifiedDownload(client, completed, deadline, async () => {
       received = 0;
@@ -4913,10 +4914,10 @@ async function deliverReport(client, completed, { plan, draft, fileName: fileNam
         await sink.write(bytes);
         events.onBytes?.(received, download.task.download.size_in_bytes);
       }
-      const { task, verified: file } = download;
-      if (file === void 0) throw new Error("The download ended before it was verified.");
+      const { task, verified } = download;
+      if (verified === void 0) throw new Error("The download ended before it was verified.");
       const name = nameOf2(task);
-      const manifest = makeManifest(client, { plan, task, file, fileName: name, draft });
+      const manifest = makeManifest(client, { plan, task, file: verified, fileName: name, draft });
       return { manifest, stored: await sink.finish(manifest, name) };
     };
     try {
@@ -4927,6 +4928,15 @@ async function deliverReport(client, completed, { plan, draft, fileName: fileNam
     }
   };
   return ofTask(client, taskId, work, state);
+}
+async function openInTime(open, file, deadline) {
+  const opening = (async () => open(file))();
+  try {
+    return await deadline.race(opening, DOWNLOAD);
+  } catch (error) {
+    void opening.then((sink) => sink.discard()).catch(() => void 0);
+    throw error;
+  }
 }
 function ofTask(client, taskId, work, state) {
   const exists = state !== void 0 || client.started.has(taskId);
