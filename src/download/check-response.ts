@@ -101,7 +101,7 @@ interface ContentRange {
 }
 
 /** Parses a Content-Range header (RFC 9110, 14.4); undefined if it has no valid byte range. */
-export function parseContentRange(header: string | undefined): ContentRange | undefined {
+function parseContentRange(header: string | undefined): ContentRange | undefined {
   const match = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15}|\*)$/i.exec(header?.trim() ?? '');
   if (!match) return undefined;
   return {

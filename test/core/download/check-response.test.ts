@@ -90,6 +90,13 @@ describe('R40: A response with the rest of a file', () => {
     [206, { ...REST, 'content-range': 'bytes 400-998/1000' }, ANOTHER_PART],
     [206, { ...REST, 'content-range': 'bytes 400-999/1001' }, ANOTHER_PART],
     [206, { etag: '"v1"' }, ANOTHER_PART],
+    ...[
+      'bytes */1000',
+      'items 400-999/1000',
+      'xbytes 400-999/1000',
+      'bytes 400-999/1000x',
+      'bytes 400-999',
+    ].map((range): [number, Headers, string] => [206, { ...REST, 'content-range': range }, ANOTHER_PART]),
     [206, { ...REST, etag: '"v2"' }, ANOTHER_FILE],
     [206, { ...REST, etag: 'W/"v1"' }, ANOTHER_FILE],
     [206, { 'content-range': 'bytes 400-999/1000' }, ANOTHER_FILE],
