@@ -116,7 +116,7 @@ export {
 
 // Snapshots of drafts, and what changed between two
 export { canonicalJson } from './json/canonical-json.ts';
-export { isObjectFile, parseChecksums, type Checksum } from './snapshot/checksums.ts';
+export { isObjectFile, parseChecksums, sha256, type Checksum } from './snapshot/checksums.ts';
 export { openSnapshot, type OpenedSnapshot } from './snapshot/open-snapshot.ts';
 export { readSnapshot, type ReadSnapshotOptions, type SnapshotProgress } from './snapshot/read-snapshot.ts';
 export {

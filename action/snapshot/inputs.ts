@@ -1,3 +1,5 @@
+import { realpathSync } from 'node:fs';
+import path from 'node:path';
 import { type Credentials, snapshotSettings } from '../../src/index.ts';
 import { CONNECTION_INPUTS, credentialsOf, loginMistakes } from '../inputs/connection-inputs.ts';
 import {
@@ -8,10 +10,15 @@ import {
   readTexts,
   withDefault,
 } from '../../platform/inputs/parse-inputs.ts';
-import { FIND_DRAFT_ID, draftId, namesIn, number } from '../../platform/inputs/parsers.ts';
+import { FIND_DRAFT_ID, draftId, inputError, namesIn, number } from '../../platform/inputs/parsers.ts';
 import type { SnapshotRequest } from '../../platform/snapshot/take-snapshot.ts';
+import {
+  type SnapshotFolder,
+  checkSnapshotFolder,
+  quotedFolder,
+  resolveFolder,
+} from '../../platform/snapshot/resolve-snapshot-folder.ts';
 import { readInput } from '../inputs/input-text.ts';
-import { snapshotFolder } from './check-snapshot-path.ts';
 
 /** The inputs of the snapshot step: each with its parser, and its default where it has one. */
 const SNAPSHOT_INPUTS = {
@@ -78,4 +85,31 @@ function familyNames(text: string): string[] {
   // Throws for names that are no families.
   snapshotSettings({ families });
   return families;
+}
+
+/**
+ * The folder that the input `path` names. It must be inside the workspace, also after every symbolic link,
+ * and be neither the workspace itself nor inside Git's own folder.
+ *
+ * @throws InputError with one sentence
+ */
+export function snapshotFolder(input: string, workspace: string = workspaceOfJob()): SnapshotFolder {
+  const folder = resolveFolder(input, workspace);
+  const root = realpathSync(workspace);
+  const inside = path.relative(root, folder.path);
+  if (inside === '') {
+    throw inputError('This is the workspace itself. Give a folder inside it; its files are replaced.');
+  }
+  if (inside.split(path.sep)[0] === '..' || path.isAbsolute(inside)) {
+    throw inputError(`The folder must be inside the workspace; ${quotedFolder(input)} is not.`);
+  }
+  // A workspace may itself be below a folder called .git.
+  checkSnapshotFolder(folder, inside);
+  return folder;
+}
+
+/** The runner starts a step in the workspace; in a container GITHUB_WORKSPACE may be another path. */
+function workspaceOfJob(): string {
+  const { GITHUB_WORKSPACE: workspace = '' } = process.env;
+  return workspace === '' ? process.cwd() : workspace;
 }

@@ -1,14 +1,21 @@
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import * as z from 'zod/v4-mini';
+import { FileError } from '../../platform/errors.ts';
 import { objectLines } from '../../platform/progress/object-lines.ts';
-import { writeChanges } from '../../platform/snapshot/write-changes.ts';
+import { type ChangeFormat, writeChanges } from '../../platform/snapshot/write-changes.ts';
 import { takeSnapshot } from '../../platform/snapshot/take-snapshot.ts';
 import { type StepContext, openContext, redactor } from '../step-context.ts';
 import type { ActionRun } from '../runner/action-run.ts';
 import { summaryMissing } from '../runner/failure.ts';
 import type { SnapshotInputs } from './inputs.ts';
-import { changeFiles } from './change-files.ts';
 import { setSnapshotOutputs } from './outputs.ts';
-import { isPublicRepository } from './public-repository.ts';
 import { summarizeSnapshot } from './summary.ts';
+
+const EVENT = z.object({
+  repository: z.object({ private: z.optional(z.boolean()), visibility: z.optional(z.string()) }),
+});
 
 /**
  * The job of the snapshot step: from checked inputs to the files of the draft, its changes, outputs and
@@ -48,4 +55,42 @@ async function warnIfPublic({ log }: StepContext<SnapshotInputs>): Promise<void>
     'This repository is public, and drafts can be confidential: everybody can read what is committed, ' +
       'uploaded or written to a summary here.',
   );
+}
+
+/**
+ * Whether the repository is public, according to the event that started the run; false where the event does
+ * not say so.
+ */
+async function isPublicRepository(): Promise<boolean> {
+  const { GITHUB_EVENT_PATH: eventFile = '' } = process.env;
+  try {
+    const { repository } = z.parse(EVENT, JSON.parse(await readFile(eventFile, 'utf8')), { jitless: true });
+    return repository.visibility === undefined
+      ? repository.private === false
+      : repository.visibility === 'public';
+  } catch {
+    // No file, or an event without a repository.
+    return false;
+  }
+}
+
+/**
+ * The absolute paths of a change report's files, in a new folder in RUNNER_TEMP, which the runner empties
+ * before and after each job.
+ *
+ * @throws FileError
+ */
+async function changeFiles(): Promise<Readonly<Record<ChangeFormat, string>>> {
+  const { RUNNER_TEMP: runnerTemp = '' } = process.env;
+  const parent = runnerTemp === '' ? tmpdir() : runnerTemp;
+  const folder = await mkdtemp(path.join(parent, 'draft-changes-')).catch((error: unknown) => {
+    throw new FileError(parent, error);
+  });
+  const file = (name: string): string => path.join(folder, name);
+  return {
+    changes: file('changes.json'),
+    markdown: file('changes.md'),
+    html: file('changes.html'),
+    xlsx: file('changes.xlsx'),
+  };
 }

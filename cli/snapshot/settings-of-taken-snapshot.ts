@@ -1,5 +1,5 @@
 import { InputError, type Snapshot, type SnapshotSettings, snapshotSettings } from '../../src/index.ts';
-import { settingTexts, takenTexts } from '../../platform/snapshot/format-settings.ts';
+import { settingTexts, takenTexts } from '../../platform/snapshot/snapshot-comparison.ts';
 import type { Source } from './snapshot-source.ts';
 import { type ViewValues, settingsOf } from './view-flags.ts';
 

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import {
   type Plan,
   type SnapshotSettings,
   type Template,
   canonicalJson,
+  sha256,
   subjectKey,
 } from '../../src/index.ts';
 
@@ -38,7 +38,7 @@ export function designKey(key: DesignKeyParts): string {
           settings: plan.settings,
         };
   const parts = { service, settings, draftId: draftId ?? null, report, referenced, period: period ?? null };
-  return createHash('sha256').update(canonicalJson(parts)).digest('hex');
+  return sha256(canonicalJson(parts));
 }
 
 /** Settings with one place in the form come in any order; the report does not depend on it. */

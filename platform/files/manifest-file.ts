@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/v4-mini';
-import type { Manifest } from '../../src/index.ts';
+import { type Manifest, sha256 } from '../../src/index.ts';
 import { FileError } from '../errors.ts';
 import { renameFile } from './rename-file.ts';
 
@@ -72,8 +71,4 @@ export async function withoutManifest(report: string, replace: () => Promise<voi
 
 function partPath(file: string): string {
   return path.join(path.dirname(file), `.${path.basename(file)}.part`);
-}
-
-function sha256(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
 }

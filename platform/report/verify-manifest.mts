@@ -89,51 +89,6 @@ const VERIFIED = 0;
 const NOTHING_COMPARED = 2;
 const MISMATCH = 3;
 
-/**
- * Secrets must not be in a manifest. Names of templates and values of settings are ordinary text, such as
- * "Basic Demographics" or "Token Reconciliation", so the text after such a word must look like a key too.
- */
-const GIVES_ACCESS: readonly (readonly [what: string, within: (text: string) => boolean])[] = [
-  ['an address with a user name or password', (text) => /https?:\/\/[^/?#\s]*@/i.test(text)],
-  [
-    'a signed address',
-    (text) =>
-      /[?&]x-(?:amz|goog|oss|cos)-(?:signature|credential|security-token)=[^&\s]{6,}/i.test(text) ||
-      some(text, /[?&](?:signature|sig|token|access_token)=([^&#\s]+)/gi, looksRandom),
-  ],
-  [
-    'the content of an Authorization header',
-    (text) =>
-      some(text, /\bBasic\s+([\w+/=-]{8,})/gi, isLogin) ||
-      some(text, /\b(?:Bearer|Token)\s+([\w+/=.~-]{16,})/gi, looksRandom),
-  ],
-];
-
-/** Whether the first group of any match is such a text. */
-function some(text: string, pattern: RegExp, like: (group: string) => boolean): boolean {
-  return [...text.matchAll(pattern)].some(([, group = '']) => like(group));
-}
-
-/**
- * A UUID, or 16 letters and digits in a row that alternate at least three times, unlike words with a year or
- * a version.
- */
-function looksRandom(text: string): boolean {
-  if (/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i.test(text)) return true;
-  const runs = text.replaceAll(/%[0-9a-f]{2}/gi, '').match(/[a-z0-9]{16,}/gi) ?? [];
-  return runs.some((run) => (run.match(/[a-z](?=\d)|\d(?=[a-z])/gi) ?? []).length >= 3);
-}
-
-/** Base64 of `user:password`. Words that are valid base64 decode to bytes that are not text. */
-function isLogin(base64: string): boolean {
-  try {
-    const bytes = Buffer.from(base64, 'base64');
-    return /^[^\p{Cc}:]+:\P{Cc}+$/u.test(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    return false;
-  }
-}
-
 function isServiceAddress(value: unknown): boolean {
   if (typeof value !== 'string' || !URL.canParse(value)) return false;
   const { protocol, username, password } = new URL(value);
@@ -197,18 +152,6 @@ function* agreementFindings(manifest: Readonly<Record<string, unknown>>): Genera
       );
 }
 
-function* secretFindings(value: unknown, at = ''): Generator<string> {
-  if (typeof value === 'string') {
-    for (const [what, within] of GIVES_ACCESS)
-      if (within(value)) yield `"${at}" holds ${what}: treat it as disclosed.`;
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [key, inner] of Object.entries(value)) {
-      yield* secretFindings(key, at === '' ? 'a key' : `a key of ${at}`);
-      yield* secretFindings(inner, at === '' ? key : `${at}.${key}`);
-    }
-  }
-}
-
 function* manifestFindings(manifest: Readonly<Record<string, unknown>>): Generator<string> {
   yield* shapeFindings(manifest, TOP, '');
   for (const [key, shape] of Object.entries(PARTS)) {
@@ -216,7 +159,6 @@ function* manifestFindings(manifest: Readonly<Record<string, unknown>>): Generat
     if (isObject(part)) yield* shapeFindings(part, shape, `${key}.`);
   }
   yield* agreementFindings(manifest);
-  yield* secretFindings(manifest);
 }
 
 function* reportFindings(file: unknown, report: Report): Generator<string> {

@@ -13,9 +13,8 @@ import {
   openSnapshot,
   parseChecksums,
 } from '../../src/index.ts';
-import { readPlainFile } from '../files/read-plain-file.ts';
 import type { SnapshotFolder } from './resolve-snapshot-folder.ts';
-import { FAMILY_FOLDERS, fileAt } from './snapshot-file-paths.ts';
+import { FAMILY_FOLDERS, fileAt, readPlainFile } from './snapshot-file-paths.ts';
 
 const MAX_CONCURRENT_READS = 16;
 

@@ -1,4 +1,12 @@
-import { type ChangeReport, type Deadline, type Snapshot, compareSnapshots } from '../../src/index.ts';
+import {
+  type ChangeReport,
+  type Deadline,
+  FAMILIES,
+  type Snapshot,
+  type SnapshotSettings,
+  compareSnapshots,
+  oneLine,
+} from '../../src/index.ts';
 import type { EarlierSnapshot } from './earlier-snapshot.ts';
 
 /** Why the output `changed` is what it is; only `unchanged` makes it false. */
@@ -53,4 +61,28 @@ export function sameSettings(left: Snapshot, right: Snapshot): boolean {
   const settingsOf = ({ info: { service, view, families, include, ignore } }: Snapshot): string =>
     JSON.stringify([service, view, Object.keys(families).sort(), include, ignore]);
   return settingsOf(left) === settingsOf(right);
+}
+
+/** The settings of a snapshot as text, by the name of the input. */
+export type SettingTexts = Readonly<Record<keyof SnapshotSettings, string>>;
+
+/** Settings for a message; equal settings have equal texts. */
+export function settingTexts(settings: SnapshotSettings): SettingTexts {
+  return textsOf({ ...settings, families: settings.families.map((name) => FAMILIES[name].path) });
+}
+
+/** How a snapshot was taken, in the same texts. */
+export function takenTexts({ view, families, include, ignore }: Snapshot['info']): SettingTexts {
+  return textsOf({ view, families: Object.keys(families), include, ignore });
+}
+
+type Lists = Readonly<Record<'families' | 'include' | 'ignore', readonly string[]>>;
+
+function textsOf({ view, families, include, ignore }: Lists & { readonly view: string }): SettingTexts {
+  const all = families.length === Object.keys(FAMILIES).length;
+  return { view, families: all ? 'all' : listed(families), include: listed(include), ignore: listed(ignore) };
+}
+
+function listed(names: readonly string[]): string {
+  return oneLine([...names].sort().join(', ') || 'none', 200);
 }

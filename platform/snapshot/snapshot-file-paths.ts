@@ -1,3 +1,4 @@
+import { lstat, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DRAFT_FILE, FAMILIES, SNAPSHOT_FILE, SUMS_FILE } from '../../src/index.ts';
 
@@ -16,4 +17,10 @@ export function fileAt(folder: string, file: string): string {
 export function isOfSnapshot(folder: string, target: string): boolean {
   const [first = ''] = path.relative(folder, target).split(path.sep);
   return [...FAMILY_FOLDERS, DRAFT_FILE, SUMS_FILE, SNAPSHOT_FILE, STAGING_FOLDER].includes(first);
+}
+
+/** The content of a file; undefined where there is no plain file or it cannot be read. */
+export async function readPlainFile(file: string): Promise<Uint8Array | undefined> {
+  const found = await lstat(file).catch(() => undefined);
+  return found?.isFile() === true ? readFile(file).catch(() => undefined) : undefined;
 }

@@ -6,8 +6,7 @@ import { InputError, SUMS_FILE, parseChecksums } from '../../src/index.ts';
 import { hasCode } from '../errors.ts';
 import { notWritable, removeEmpty } from '../files/check-writable.ts';
 import type { Removable } from '../files/part-file.ts';
-import { readPlainFile } from '../files/read-plain-file.ts';
-import { STAGING_FOLDER } from './snapshot-file-paths.ts';
+import { STAGING_FOLDER, readPlainFile } from './snapshot-file-paths.ts';
 
 /** The empty file in the staging folder whose name says which process has it. */
 const OWNER = /^run-(\d+)$/;

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import {
   type Deadline,
   type DraftServiceClient,
@@ -8,13 +10,19 @@ import {
   objectCount,
   oneLine,
   readSnapshot,
+  snapshotFiles,
 } from '../../src/index.ts';
 import type { Removable } from '../files/part-file.ts';
 import { type EarlierSnapshot, readEarlierSnapshot } from './earlier-snapshot.ts';
-import { foreignFiles } from './foreign-files.ts';
 import type { SnapshotFolder } from './resolve-snapshot-folder.ts';
-import { type SettingTexts, takenTexts } from './format-settings.ts';
-import { type SnapshotComparison, compareWithBaseline, compareWithEarlier } from './snapshot-comparison.ts';
+import {
+  type SettingTexts,
+  type SnapshotComparison,
+  compareWithBaseline,
+  compareWithEarlier,
+  takenTexts,
+} from './snapshot-comparison.ts';
+import { FAMILY_FOLDERS, STAGING_FOLDER } from './snapshot-file-paths.ts';
 import { StagingFolder } from './staging-folder.ts';
 import { isUnchanged, writeSnapshot } from './write-snapshot.ts';
 
@@ -136,21 +144,19 @@ function warnIfOther(
   { reason, previous }: SnapshotComparison,
 ): void {
   if (previous === undefined) return;
-  const snapshot = `The snapshot in ${oneLine(input, 120)}`;
+  const replaced = 'It is replaced by a new one';
+  const uncompared = 'nothing is compared with it';
+  const warn = (text: string): void => log.warning(`The snapshot in ${oneLine(input, 120)} ${text}.`);
   if (previous.service !== info.service) {
-    log.warning(
-      `${snapshot} is of another service, ${oneLine(previous.service, 200)}. It is replaced by a new one of ` +
-        `${info.service}; nothing is compared with it.`,
-    );
+    const service = oneLine(previous.service, 200);
+    warn(`is of another service, ${service}. ${replaced} of ${info.service}; ${uncompared}`);
   } else if (reason === 'settings') {
-    log.warning(
-      `${snapshot} was taken with other settings (${differences(previous, info)}). It is replaced by a new ` +
-        'one; nothing is compared with it.',
-    );
+    warn(`was taken with other settings (${differences(previous, info)}). ${replaced}; ${uncompared}`);
   } else if (String(previous.draft.id) !== String(info.draft.id)) {
-    log.warning(
-      `${snapshot} is of another draft, ${oneLine(String(previous.draft.id), 40)}. It is replaced by a new ` +
-        `one of draft ${String(info.draft.id)}; their objects are compared by name.`,
+    const draft = oneLine(String(previous.draft.id), 40);
+    const draftId = String(info.draft.id);
+    warn(
+      `is of another draft, ${draft}. ${replaced} of draft ${draftId}; their objects are compared by name`,
     );
   }
 }
@@ -163,17 +169,33 @@ function differences(previous: Snapshot['info'], info: Snapshot['info']): string
   return texts.map(([name, text]) => `${name}: ${before[name]}, now ${text}`).join('; ');
 }
 
+/** Tells of files that are not part of the snapshot; of a foreign folder only its name. */
 async function noticeForeignFiles(
   { log }: SnapshotHost,
   folder: SnapshotFolder,
   snapshot: Snapshot,
 ): Promise<void> {
-  const foreign = await foreignFiles(folder.path, snapshot);
+  const found = await Promise.all(['', ...FAMILY_FOLDERS].map((family) => filesIn(folder.path, family)));
+  const own = new Set([
+    ...snapshotFiles(snapshot).keys(),
+    ...FAMILY_FOLDERS,
+    STAGING_FOLDER,
+    '.gitattributes',
+  ]);
+  const foreign = found.flat().filter((file) => !own.has(file));
   if (foreign.length === 0) return;
-  const names = foreign.slice(0, MAX_NAMES).map((name) => oneLine(name, 100));
+  const names = foreign
+    .sort()
+    .slice(0, MAX_NAMES)
+    .map((name) => oneLine(name, 100));
   const more = foreign.length > MAX_NAMES ? ` and ${foreign.length - MAX_NAMES} more` : '';
   log.notice(
     `The folder ${oneLine(folder.input, 120)} also holds files that are not part of the snapshot; they were ` +
       `left alone: ${names.join(', ')}${more}.`,
   );
+}
+
+async function filesIn(folder: string, family: string): Promise<string[]> {
+  const names = await readdir(path.join(folder, family)).catch(() => []);
+  return names.map((name) => path.posix.join(family, name));
 }

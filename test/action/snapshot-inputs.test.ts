@@ -3,8 +3,7 @@ import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { snapshotFolder } from '../../action/snapshot/check-snapshot-path.ts';
-import { readSnapshotInputs } from '../../action/snapshot/inputs.ts';
+import { readSnapshotInputs, snapshotFolder } from '../../action/snapshot/inputs.ts';
 import { InputError } from '../../src/index.ts';
 import { openSnapshots } from './snapshot-trial.ts';
 import { expectFailure, filesBelow } from './expectations.ts';

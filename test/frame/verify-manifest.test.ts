@@ -56,15 +56,6 @@ const set =
 const inPart =
   (part: string, values: object): Change =>
   (value) => ({ ...value, [part]: { ...value[part], ...values } });
-/** The manifest with a text as a setting that was sent, and as the template's name. */
-const withText =
-  (text: string): Change =>
-  (value) => ({
-    ...value,
-    template: { ...value.template, name: text },
-    settings: { sent: { a: text }, effective: { a: text } },
-  });
-
 describe('R47: exit code 0: a report as it was saved', () => {
   test('by its manifest, by its own name, and with the manifest under another name', async () => {
     const item = path.join(folder, 'item.json');
@@ -92,21 +83,6 @@ describe('R47: exit code 0: a report as it was saved', () => {
     await copyFile('platform/report/verify-manifest.mts', program);
     await writeFile(path.join(folder, 'package.json'), JSON.stringify({ type }));
     expect(await run(program, manifest)).toMatchObject({ code: 0, findings: [] });
-  });
-
-  test('with texts that look like secrets and are none', async () => {
-    const texts = [
-      'Basic Demographics/Eligibility',
-      'Basic AdverseEventsAndConcomitantMedication',
-      'Token Reconciliation-Listing-2026-Q4-v2',
-      'Bearer MedDRA25CodingListOfTheStudy',
-      'https://wiki.example/page?policy=retention-2026',
-      'https://wiki.example/page?token=of-appreciation&signature=required-by-two-people',
-      'https://wiki.example/review?sig=MedicalMonitor2026',
-    ];
-    const values = Object.fromEntries(texts.map((text, at) => [`a${at}`, text]));
-    await edit(set({ settings: { sent: values, effective: values } }));
-    expect(await verify(manifest)).toMatchObject({ code: 0, findings: [] });
   });
 });
 
@@ -145,8 +121,6 @@ describe('R47: exit code 3: one sentence for each mismatch', () => {
     expect(await verify(renamed)).toMatchObject({ code: 3, findings: [expect.stringMatching(OTHER_NAME)] });
   });
 
-  const SIGNED = 'https://s3.example.com/a?X-Amz-Signature=0123456789abcdef';
-  const AZURE = 'https://a.example/r?se=2026&sig=q5v%2BJ0x3Zk9wT1r7Yb2Nc8dLm4Pf6Gh%2FsA0eUiWoXyQ%3D';
   test.each<[Change, string]>([
     [inPart('file', { sha256: 'A'.repeat(64) }), '"file.sha256" must be 64 digits of lower-case hex'],
     [inPart('file', { size_in_bytes: '100' }), '"file.size_in_bytes" must be a number of bytes, not "100".'],
@@ -165,12 +139,8 @@ describe('R47: exit code 3: one sentence for each mismatch', () => {
     [set({ downloaded_at: '2026-02-30T10:00:00.000Z' }), '"downloaded_at" must be a moment in UTC'],
     [
       set({ service: 'https://user:pass@a.example' }),
-      '"service" holds an address with a user name or password',
+      '"service" must be an http(s) address without user name',
     ],
-    [inPart('task', { state_message: `See ${SIGNED}` }), '"task.state_message" holds a signed address'],
-    [withText(AZURE), '"settings.sent.a" holds a signed address: treat it as disclosed.'],
-    [withText('Token 9944b09199c62bcf9418ad846dd0e4bbdfc6ee4b'), 'the content of an Authorization header'],
-    [withText('Basic ZGVzaWduZXI6cGFzc3dvcmQ='), 'the content of an Authorization header'],
   ])('%#: what the manifest says cannot be', async (change, sentence) => {
     await edit(change);
     const { code, stdout, findings } = await verify(manifest);
