@@ -49,7 +49,7 @@ export { FAMILIES, isFamilyName, type Family, type FamilyName } from './drafts/o
 export { CHECK_STEP_COMMENTS, EXPANSIONS, expansions, type Expansion, type Query } from './drafts/query.ts';
 export { readMetadata, type MetadataSource } from './drafts/read-metadata-views.ts';
 export { asObject, readObject, type ObjectBody } from './drafts/read-object.ts';
-export { isObject } from './json/is-object.ts';
+export { isObject } from './json/exact-json.ts';
 
 // Lists
 export { idOf, isRequestable, requiredId, type ObjectId } from './lists/object-id.ts';
@@ -175,8 +175,7 @@ export { fileNameMistakes, safeFileName } from './text/file-name.ts';
 export { withFullStop } from './text/full-stop.ts';
 export { formatBytes, formatDuration, formatMoment } from './text/format.ts';
 export { nearest } from './text/nearest.ts';
-export { cut, oneLine, type Redact } from './text/one-line.ts';
-export { quoteWhole } from './text/quote-whole.ts';
+export { cut, oneLine, quoteWhole, type Redact } from './text/one-line.ts';
 export { searchMatch } from './text/search-match.ts';
 export { keyNumbering, redactDeep } from './json/redact-deep.ts';
 export { Secrets } from './text/secrets.ts';

@@ -98,22 +98,12 @@ export class DraftServiceClient implements HttpContext {
     );
   }
 
-  /**
-   * GETs a JSON value. Connection failures, 5xx, 429 and bodies that are not JSON are retried.
-   *
-   * @throws StatusError, ConnectionError, MalformedResponseError, RedirectError, RateLimitError,
-   *   DeadlineError, AbortedError
-   */
+  /** GETs a JSON value. Connection failures, 5xx, 429 and bodies that are not JSON are retried. */
   getJson(request: HttpRequest, deadline: Deadline): Promise<JsonResponse> {
     return getJson(this, request, deadline);
   }
 
-  /**
-   * POSTs JSON, once: it is sent again only after a 429. The response's body is not parsed.
-   *
-   * @throws StatusError, ConnectionError, RedirectError, RateLimitError, DeadlineError, AbortedError; their
-   *   `mayHaveStarted` says whether the service may have acted
-   */
+  /** POSTs JSON, once: it is sent again only after a 429. The response's body is not parsed. */
   postJson(request: HttpRequest, deadline: Deadline): Promise<HttpResponse> {
     return postJson(this, request, deadline);
   }
@@ -122,7 +112,6 @@ export class DraftServiceClient implements HttpContext {
    * A deadline for one job: `ms` from now (default: 5 minutes). `signal` aborts the job earlier.
    *
    * @param advice what the user can do once it is reached, a sentence
-   *
    * @throws InputError when `ms` is NaN
    */
   deadline(
@@ -134,10 +123,7 @@ export class DraftServiceClient implements HttpContext {
     return new Deadline(this.clock, ms, signal, advice);
   }
 
-  /**
-   * Text of the service for a message: secrets redacted, one line, cut to `length` UTF-16 units (default:
-   * 300).
-   */
+  /** Text of the service for a message: secrets redacted, one line, cut to `length` UTF-16 units. Default: 300 */
   quote(text: string, length?: number): string {
     const redact = (line: string): string => this.secrets.redact(line);
     return oneLine(this.secrets.redact(text, MAX_QUOTE_SOURCE), length, redact);

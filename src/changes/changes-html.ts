@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { groupBy } from '../snapshot/group-by.ts';
 import type { AffectedObject, Change, ChangeReport, PlacedObject } from './change-report.ts';
 import { diffWords, type TextPart } from './diff-words.ts';
 import { type FormView, formViews } from './form-views.ts';
@@ -25,7 +24,7 @@ export function changesHtml(report: ChangeReport): string {
   const anchors = new Map(report.changes.map((change, index) => [change, `c${index + 1}`]));
   const article = (change: Change): string => articleOf(change, report, anchors.get(change) ?? '');
   const forms = formViews(report);
-  const families = groupBy(changes, ({ family }) => family);
+  const families = Map.groupBy(changes, ({ family }) => family);
   const parts = [
     '<!doctype html>',
     '<html lang="en">',
@@ -106,7 +105,7 @@ function joinMembers(rows: readonly Row[]): Row[] {
   const isOneSided = ({ from, to }: Row): boolean => from === undefined || to === undefined;
   const joined = (group: readonly Row[], side: 'from' | 'to'): string | undefined =>
     group.flatMap((row) => row[side] ?? []).join('\n') || undefined;
-  return [...groupBy(rows, (row) => (isOneSided(row) ? row.what : row))].map(([key, group]): Row =>
+  return [...Map.groupBy(rows, (row) => (isOneSided(row) ? row.what : row))].map(([key, group]): Row =>
     typeof key === 'string' ? { what: key, from: joined(group, 'from'), to: joined(group, 'to') } : key,
   );
 }

@@ -1,4 +1,3 @@
-import { groupBy } from '../snapshot/group-by.ts';
 import type { AffectedObject, Change, ChangeReport } from './change-report.ts';
 import { type FormView, formViews } from './form-views.ts';
 import { changedKeys, changeRows } from './report-view.ts';
@@ -52,7 +51,7 @@ function formLine({ title, own, changes, joins, again }: FormView, report: Chang
     ...(own === undefined
       ? []
       : [own.kind === 'changed' ? `the form: ${names(changedKeys(own, report))}` : own.kind]),
-    ...[...groupBy(changes, ({ kind }) => kind)].map(
+    ...[...Map.groupBy(changes, ({ kind }) => kind)].map(
       ([kind, list]) => `${kind}: ${names(list.map(titleInForm))}`,
     ),
     ...[...joins.values()].map(

@@ -1,5 +1,5 @@
 import { exactDigits } from '../json/exact-json.ts';
-import { isObject } from '../json/is-object.ts';
+import { isObject } from '../json/exact-json.ts';
 import type { KeyMeaning, ReferenceKeys } from './reference-keys.ts';
 
 /** Returned by a `Reading` for a value that is not compared, such as the id of a comment. */

@@ -2,7 +2,7 @@ import { FAMILIES } from '../drafts/object-families.ts';
 import { labelOf, ownLabelWithKey } from '../drafts/label.ts';
 import { parentKindOf } from '../drafts/object-parents.ts';
 import { parseExact } from '../json/exact-json.ts';
-import { isObject } from '../json/is-object.ts';
+import { isObject } from '../json/exact-json.ts';
 import { type ObjectId, idOf } from '../lists/object-id.ts';
 import { DRAFT_FILE, familyOf, type Snapshot } from '../snapshot/snapshot-format.ts';
 import type { NamedObject } from './change-report.ts';

@@ -1,5 +1,5 @@
 import { FAMILIES } from '../drafts/object-families.ts';
-import { isObject } from '../json/is-object.ts';
+import { isObject } from '../json/exact-json.ts';
 import {
   type AffectedObject,
   type Change,

@@ -1,4 +1,3 @@
-import { groupBy } from '../snapshot/group-by.ts';
 import type { Change, ChangeReport } from './change-report.ts';
 import type { FormView } from './form-views.ts';
 import { changedKeys } from './report-view.ts';
@@ -19,7 +18,10 @@ export function formRow(
 ): string {
   const link = (change: Change): string =>
     `<a href="#${anchors.get(change) ?? ''}">${escapeHtml(nameWords(change))}</a>`;
-  const families = groupBy(changes, (change) => `${badge(change)} ${escapeHtml(familyTitle(change.family))}`);
+  const families = Map.groupBy(
+    changes,
+    (change) => `${badge(change)} ${escapeHtml(familyTitle(change.family))}`,
+  );
   const lines = [
     ...(own?.kind === 'changed'
       ? [`${badge(own)} The form: ${escapeHtml(changedKeys(own, report).join(', '))}`]

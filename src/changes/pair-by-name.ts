@@ -1,4 +1,3 @@
-import { groupBy } from '../snapshot/group-by.ts';
 import { ContentKeys, type Reading } from './content-keys.ts';
 import { deepContent } from './deep-content.ts';
 import { type DraftSide, isId, type SnapshotObject } from './draft-side.ts';
@@ -49,7 +48,7 @@ class UnpairedObjects {
     this.pairing = pairing;
     this.turns = turns;
     const byDepth = (side: DraftSide): Map<number, SnapshotObject[]> =>
-      groupBy(side.objects, (object) => side.within(object, MAX_DEPTH).length);
+      Map.groupBy(side.objects, (object) => side.within(object, MAX_DEPTH).length);
     this.depths = [byDepth(from), byDepth(to)];
   }
 

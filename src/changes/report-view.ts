@@ -1,4 +1,4 @@
-import { isObject } from '../json/is-object.ts';
+import { isObject } from '../json/exact-json.ts';
 import { type Change, type ChangeReport, SIDES, type ValueChange } from './change-report.ts';
 import { isOrder } from './content-keys.ts';
 import type { DraftSide } from './draft-side.ts';

@@ -1,6 +1,6 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import { exactDigits } from '../json/exact-json.ts';
-import { isObject } from '../json/is-object.ts';
+import { isObject } from '../json/exact-json.ts';
 import { oneLine } from '../text/one-line.ts';
 import type { ChangeTotals, NamedObject, PlacedObject } from './change-report.ts';
 import { isOrder } from './content-keys.ts';

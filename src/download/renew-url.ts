@@ -10,7 +10,6 @@ import type { Deadline } from '../time/deadline.ts';
  * Reads a task once more, for a fresh address of its file after the storage rejected the last one.
  *
  * @param status HTTP status of the rejection, for the error
- * @throws DownloadError when there is no file any more, TaskFailedError, and the errors of `readStatus`
  */
 export async function taskWithRenewedUrl(
   client: DraftServiceClient,

@@ -87,12 +87,7 @@ export class VerifiedDownload {
     return next;
   }
 
-  /**
-   * The file's bytes. Can be read only once.
-   *
-   * @throws DownloadError when the file cannot be downloaded completely, AbortedError, DeadlineError, and the
-   *   errors of `readStatus`
-   */
+  /** The file's bytes; can be read only once. A DownloadError is thrown if they cannot be had completely. */
   async *bytes(): AsyncGenerator<Uint8Array, void> {
     try {
       yield* this.run();

@@ -1,7 +1,7 @@
 import { InputError } from '../errors/error-classes.ts';
 import type { HttpRequest } from '../http/http-types.ts';
 import { isRequestable, type ObjectId } from '../lists/object-id.ts';
-import { quoteWhole } from '../text/quote-whole.ts';
+import { quoteWhole } from '../text/one-line.ts';
 import { FAMILIES, type FamilyName } from './object-families.ts';
 import { type Query, withQuery } from './query.ts';
 

@@ -1,4 +1,4 @@
-import { isObject } from '../json/is-object.ts';
+import { isObject } from '../json/exact-json.ts';
 import { oneLine, type Redact } from '../text/one-line.ts';
 import { labelOf, ownLabelOf } from './label.ts';
 import type { ObjectBody } from './read-object.ts';

@@ -1,4 +1,4 @@
-import { isObject } from '../json/is-object.ts';
+import { isObject } from '../json/exact-json.ts';
 import { idOf } from '../lists/object-id.ts';
 import { PARENT_KEYS, STUDY_KEYS, snakeCase } from './full-label.ts';
 import { labelOf } from './label.ts';

@@ -23,7 +23,6 @@ export interface MetadataSource {
  * reads.
  *
  * @param objects members of the family's list; each needs an `id`
- * @throws MalformedResponseError when an object has no id; the errors of `readObject`
  * @see docs/service.md#draft-objects
  */
 export async function readMetadata(
@@ -33,19 +32,10 @@ export async function readMetadata(
   deadline: Deadline,
 ): Promise<ObjectBody[]> {
   const ids = objects.map((object) => requiredId(object, (text, length) => client.quote(text, length)));
-  const readsOver = new AbortController();
-  const readDeadline = deadline.withSignal(readsOver.signal);
-  try {
-    return await mapConcurrent(ids, MAX_CONCURRENT_REQUESTS, (id) => {
+  return deadline.part((part) =>
+    mapConcurrent(ids, MAX_CONCURRENT_REQUESTS, (id) => {
       const label = metadataLabel(objectLabel(family, draftId, redactedId(client.secrets, id)));
-      return readObject(
-        client,
-        { ...objectMetadata(family, draftId, id, query), label, exact },
-        readDeadline,
-      );
-    });
-  } finally {
-    // After a failure, the reads that are still running are useless.
-    readsOver.abort();
-  }
+      return readObject(client, { ...objectMetadata(family, draftId, id, query), label, exact }, part);
+    }),
+  );
 }

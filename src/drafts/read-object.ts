@@ -1,6 +1,6 @@
 import type { DraftServiceClient } from '../shared-client.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
-import { isObject } from '../json/is-object.ts';
+import { isObject } from '../json/exact-json.ts';
 import type { HttpRequest } from '../http/http-types.ts';
 import type { Deadline } from '../time/deadline.ts';
 
@@ -13,7 +13,6 @@ export type ObjectBody = Readonly<Record<string, unknown>>;
  * Reads a draft, an object or one of its views; `endpoints.ts` makes the request.
  *
  * @param deadline default: 5 minutes
- * @throws MalformedResponseError when the body is not a JSON object; the errors of `getJson`
  * @see docs/service.md#draft-objects
  */
 export async function readObject(

@@ -65,48 +65,27 @@ export interface KnownTask {
  */
 export class DraftServiceError extends Error {
   readonly kind: ErrorKind;
-  private facts: ErrorFacts;
+  hint: string | undefined;
+  readonly status: number | undefined;
+  readonly path: string | undefined;
+  taskId: number | undefined;
+  readonly retryAfterMs: number | undefined;
+  readonly mayHaveStarted: boolean;
+  state: string | undefined;
+  taskExists: boolean;
 
   constructor(kind: ErrorKind, message: string, facts: ErrorFacts = {}) {
     super(message, facts.cause === undefined ? undefined : { cause: facts.cause });
     this.name = new.target.name;
     this.kind = kind;
-    this.facts = facts;
-  }
-
-  get hint(): string | undefined {
-    return this.facts.hint;
-  }
-
-  get status(): number | undefined {
-    return this.facts.status;
-  }
-
-  /** The path that was answered with the status, without its query. */
-  get path(): string | undefined {
-    return this.facts.path;
-  }
-
-  get taskId(): number | undefined {
-    return this.facts.taskId;
-  }
-
-  get retryAfterMs(): number | undefined {
-    return this.facts.retryAfterMs;
-  }
-
-  get mayHaveStarted(): boolean {
-    return this.facts.mayHaveStarted ?? false;
-  }
-
-  /** The task's last known state code. */
-  get state(): string | undefined {
-    return this.facts.state;
-  }
-
-  /** Whether the task is known to exist: this job started it or read its status. */
-  get taskExists(): boolean {
-    return this.facts.taskExists ?? false;
+    this.hint = facts.hint;
+    this.status = facts.status;
+    this.path = facts.path;
+    this.taskId = facts.taskId;
+    this.retryAfterMs = facts.retryAfterMs;
+    this.mayHaveStarted = facts.mayHaveStarted ?? false;
+    this.state = facts.state;
+    this.taskExists = facts.taskExists ?? false;
   }
 
   /**
@@ -121,7 +100,9 @@ export class DraftServiceError extends Error {
     const report = finished ? 'The report itself is finished' : 'The report may still be finished';
     const resume = ` ${report}: ${how} instead of starting another.`;
     this.message = `${this.message} (task ${taskId})${hasNoReport ? '' : resume}`;
-    this.facts = { ...this.facts, taskId, state: this.state ?? state, taskExists: exists };
+    this.taskId = taskId;
+    this.state ??= state;
+    this.taskExists = exists;
   }
 
   /**
@@ -131,13 +112,13 @@ export class DraftServiceError extends Error {
   setAmbiguousHint(sentence: string): void {
     if (!this.mayHaveStarted) return;
     this.message = `${this.message} ${sentence}`;
-    this.facts = { ...this.facts, hint: undefined };
+    this.hint = undefined;
   }
 
   /** Adds a sentence to the hint, unless it is there: jobs that share a list can fail with the same error. */
   addHint(sentence: string): void {
     if (this.hint?.includes(sentence) === true) return;
-    this.facts = { ...this.facts, hint: this.hint === undefined ? sentence : `${this.hint} ${sentence}` };
+    this.hint = this.hint === undefined ? sentence : `${this.hint} ${sentence}`;
   }
 
   /** The message followed by the hint, in one line. */

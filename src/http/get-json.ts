@@ -121,8 +121,6 @@ function notJsonError(
 /**
  * One GET whose response is returned as it came, whatever its status; at most 64 KiB of the body of an error.
  * It is sent again only after a 429.
- *
- * @throws ConnectionError, CertificateError, RedirectError, RateLimitError, DeadlineError, AbortedError
  */
 export function getOnce(
   client: DraftServiceClient,

@@ -14,7 +14,6 @@ const MIN_POST_MS = 5000;
  * service may have acted.
  *
  * @returns the 2xx response, its body not parsed
- * @throws StatusError, ConnectionError, RedirectError, RateLimitError, DeadlineError, AbortedError
  */
 export async function postJson(
   context: HttpContext,

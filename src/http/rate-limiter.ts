@@ -61,8 +61,6 @@ export class RateLimiter {
    *
    * @param send one attempt
    * @returns the first response that is not a 429; a 429 only where `retryRateLimit` is false
-   * @throws RateLimitError at once when the lane opens only after the deadline, DeadlineError,
-   *   AbortedError, and whatever `send` throws
    */
   async schedule<Response extends LimitedResponse>(
     send: () => Promise<Response>,
@@ -87,11 +85,7 @@ export class RateLimiter {
       if (until > this.blocks[each].until) this.blocks[each] = { until, fromServer: pause.fromServer };
   }
 
-  /**
-   * Waits until the lane is open.
-   *
-   * @throws RateLimitError at once when it opens only after the deadline, AbortedError
-   */
+  /** Waits until the lane is open. A RateLimitError is thrown at once if that is after the deadline. */
   async untilOpen(lane: Lane, deadline: Deadline): Promise<void> {
     for (let wait = this.blockedMs(lane); wait > 0; wait = this.blockedMs(lane)) {
       if (wait >= deadline.left() && !deadline.signal.aborted) throw this.rateLimitError(lane, wait);

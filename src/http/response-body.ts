@@ -12,11 +12,7 @@ export interface ResponseBody {
   readonly complete: boolean;
 }
 
-/**
- * Reads at most 64 MiB; stops there and closes the connection. Calls `onChunk` for each chunk.
- *
- * @throws the transport's error where the connection breaks
- */
+/** Reads at most 64 MiB; stops there and closes the connection. Calls `onChunk` for each chunk. */
 export async function readBody(body: AsyncIterable<Uint8Array>, onChunk: () => void): Promise<ResponseBody> {
   const chunks: Uint8Array[] = [];
   const complete = await readUpTo(MAX_JSON_BYTES, body, chunks, onChunk);
@@ -59,7 +55,6 @@ async function readUpTo(
  * Parses a body as JSON; undefined where it is not JSON: a login page, a truncated body, broken UTF-8.
  *
  * @param exact what becomes of numbers that JavaScript would round
- * @throws what is not a SyntaxError: it says nothing about the body
  */
 export function parseJson(
   bytes: Uint8Array,

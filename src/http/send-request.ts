@@ -44,9 +44,7 @@ export interface Attempt {
  *
  * @throws ConnectionError when there is no complete response; `mayHaveStarted` is set unless nothing was
  *   sent
- * @throws CertificateError when the service's certificate is not accepted, NoTlsError when it speaks no TLS
- * @throws RedirectError when the response leads to another origin, or redirects a POST
- * @throws DeadlineError, AbortedError
+ * @throws CertificateError, NoTlsError; RedirectError when the response leads to another origin, or redirects a POST
  */
 export async function sendRequest(context: HttpContext, attempt: Attempt): Promise<HttpResponse> {
   const { path, json, label } = attempt.request;

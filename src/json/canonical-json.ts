@@ -1,6 +1,5 @@
 import { MalformedResponseError } from '../errors/error-classes.ts';
-import { exactDigits } from './exact-json.ts';
-import { isObject } from './is-object.ts';
+import { exactDigits, isObject } from './exact-json.ts';
 
 /** Maximum nesting: a hostile body must not overflow the stack. */
 const MAX_DEPTH = 1000;
@@ -39,57 +38,43 @@ export function canonicalJson(value: unknown, options: CanonicalOptions = {}): s
 
 /** @param line a line break with the current indentation */
 function write(value: unknown, line: string, options: CanonicalOptions, pieces: string[]): void {
-  if (typeof value === 'string') pieces.push(JSON.stringify(value));
-  else if (Array.isArray(value)) writeArray(value, line, options, pieces);
-  else if (isObject(value)) writeObject(value, line, options, pieces);
-  else pieces.push(exactDigits(value) ?? JSON.stringify(value));
-}
-
-function writeArray(
-  members: readonly unknown[],
-  line: string,
-  options: CanonicalOptions,
-  pieces: string[],
-): void {
-  const inner = deeper(line);
-  pieces.push('[');
-  members.forEach((member, index) => {
-    pieces.push(index === 0 ? inner : `,${inner}`);
+  if (!Array.isArray(value) && !isObject(value)) {
+    pieces.push(exactDigits(value) ?? JSON.stringify(value));
+    return;
+  }
+  if (line.length > MAX_DEPTH * INDENT.length)
+    throw new MalformedResponseError(
+      `A body of the service is nested deeper than ${MAX_DEPTH} levels and was refused.`,
+    );
+  const inner = `${line}${INDENT}`;
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  let before = `${open}${inner}`;
+  const writeMember = (key: string, member: unknown): void => {
+    pieces.push(before, key);
     write(member, inner, options, pieces);
-  });
-  pieces.push(members.length === 0 ? ']' : `${line}]`);
-}
-
-function writeObject(object: object, line: string, options: CanonicalOptions, pieces: string[]): void {
-  const inner = deeper(line);
-  const members = sortedMembers(object, line === OUTERMOST ? options.alwaysKept : undefined, options);
-  pieces.push('{');
-  members.forEach(([key, member], index) => {
-    pieces.push(index === 0 ? inner : `,${inner}`, JSON.stringify(key), ': ');
-    write(member, inner, options, pieces);
-  });
-  pieces.push(members.length === 0 ? '}' : `${line}}`);
+    before = `,${inner}`;
+  };
+  if (Array.isArray(value)) for (const member of value as unknown[]) writeMember('', member);
+  else
+    for (const [key, member] of sortedMembers(
+      value,
+      line === OUTERMOST ? options.alwaysKept : undefined,
+      options,
+    ))
+      writeMember(`${JSON.stringify(key)}: `, member);
+  pieces.push(before.startsWith(',') ? `${line}${close}` : `${open}${close}`);
 }
 
 function sortedMembers(
-  object: object,
+  object: Readonly<Record<string, unknown>>,
   kept: string | undefined,
   { ignore }: CanonicalOptions,
 ): [string, unknown][] {
-  return Object.entries(object as Readonly<Record<string, unknown>>)
-    .filter(([key]) => key === kept || ignore?.has(key) !== true)
-    .sort(byKey);
+  const members = Object.entries(object);
+  return members.filter(([key]) => key === kept || ignore?.has(key) !== true).sort(byKey);
 }
 
 /** Compares two different keys by UTF-16 code units. */
 export function byKey([left]: [string, unknown], [right]: [string, unknown]): number {
   return left < right ? -1 : 1;
-}
-
-function deeper(line: string): string {
-  if (line.length > MAX_DEPTH * INDENT.length)
-    throw new MalformedResponseError(
-      `A body of the service is nested deeper than ${MAX_DEPTH} levels and was refused.`,
-    );
-  return `${line}${INDENT}`;
 }

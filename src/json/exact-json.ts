@@ -44,6 +44,11 @@ export function exactDigits(value: unknown): string | undefined {
   return json.isRawJSON(value) ? value.rawJSON : undefined;
 }
 
+/** Whether a value is a JSON object: neither an array nor a number that `parseExact` kept exactly. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !json.isRawJSON(value);
+}
+
 /** The JSON text with a string, the mark and the digits, in place of each number that would be rounded. */
 function withRoundedMarked(text: string, mark: string): string {
   const pieces: string[] = [];

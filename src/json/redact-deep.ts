@@ -1,4 +1,4 @@
-import { isObject } from './is-object.ts';
+import { isObject } from './exact-json.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
 import type { Secrets } from '../text/secrets.ts';
 

@@ -54,3 +54,13 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 function expectationText(issue: { readonly code?: string; readonly expected?: unknown }): string {
   return TYPE_NAMES[String(issue.expected)] ?? AS_DOCUMENTED;
 }
+
+/** For optional fields of the service, which must not stop a job: null instead of anything but a string. */
+export function stringOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+/** For optional fields of the service, which must not stop a job: null instead of anything but a number. */
+export function numberOrNull(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
+}

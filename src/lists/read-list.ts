@@ -13,7 +13,6 @@ const MAX_READINGS = 2;
  * number of distinct members; if not, the list is read once more from the start.
  *
  * @throws IncompleteListError when the list cannot be read completely: a shorter list is never returned
- * @throws the errors of `getJson`
  * @see docs/assumptions.md#lists
  */
 export async function readAll(
@@ -28,7 +27,6 @@ export async function readAll(
  * The first members of a list, at most `limit`; no page after them is requested.
  *
  * @throws IncompleteListError when the list cannot be read that far
- * @throws the errors of `getJson`
  * @see docs/assumptions.md#lists
  */
 export async function readFirst(
@@ -54,7 +52,6 @@ export async function readFirst(
  * is read once more, and the missing members follow.
  *
  * @throws IncompleteListError when the list cannot be read completely
- * @throws the errors of `getJson`
  * @see docs/assumptions.md#lists
  */
 export async function* iterateList(

@@ -18,7 +18,6 @@ const MAX_NEXT_LENGTH = 16_384;
  * @param list the GET of the first page; its label completes "The list of …"
  * @throws IncompleteListError when `next` leads back to an earlier page, or after 21 consecutive pages
  *   without a new member
- * @throws MalformedResponseError for a page that is no list, and the other errors of `getJson`
  */
 export async function* readPages(
   client: DraftServiceClient,
@@ -52,7 +51,6 @@ export async function* readPages(
  *
  * @param path the list's own path, or the `next` of an earlier page
  * @throws IncompleteListError when `next` is unusable or is this page
- * @throws MalformedResponseError for a page that is no list, and the other errors of `getJson`
  */
 export async function readPage(
   client: DraftServiceClient,

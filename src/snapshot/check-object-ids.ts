@@ -15,11 +15,7 @@ export interface Member extends MemberId {
   readonly body: ObjectBody;
 }
 
-/**
- * The members of a family's list, each with its id.
- *
- * @throws MalformedResponseError that names the family, and the id where there is one
- */
+/** The members of a family's list, each with its id; a member that no file can hold is an error. */
 export function identifyMembers(
   client: DraftServiceClient,
   family: FamilyName,
@@ -54,11 +50,7 @@ export function identifyMembers(
   });
 }
 
-/**
- * Checks that an object can be requested in its own view.
- *
- * @throws MalformedResponseError that names the family and the id
- */
+/** Checks that an object can be requested in its own view. */
 export function checkRequestable(client: DraftServiceClient, { family, id }: MemberId, draft: string): void {
   if (isRequestable(id)) return;
   const { path } = FAMILIES[family];
@@ -74,11 +66,7 @@ export function hintToLeaveOut(family: string): string {
   return `Take the snapshot without the ${family} (families), and report this to the owner of the service.`;
 }
 
-/**
- * Checks that a body has the id that was asked for, and returns it.
- *
- * @throws MalformedResponseError if the id is missing or another one
- */
+/** Checks that a body has the id that was asked for, and returns it. */
 export function checkId(
   client: DraftServiceClient,
   body: ObjectBody,

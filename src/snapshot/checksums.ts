@@ -23,12 +23,7 @@ export function byPath(left: string, right: string): number {
 
 /** The text of SHA256SUMS, which `sha256sum --check` reads. `sums` is sorted by path. */
 export function checksumLines(sums: readonly Checksum[]): string {
-  return sums.map(checksumLine).join('');
-}
-
-/** One line of SHA256SUMS. */
-function checksumLine({ path, sha256: hash }: Checksum): string {
-  return `${hash}  ${path}\n`;
+  return sums.map(({ path, sha256: hash }) => `${hash}  ${path}\n`).join('');
 }
 
 /** The beginning of a line: a hash and two spaces. */

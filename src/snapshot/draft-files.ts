@@ -1,9 +1,62 @@
+import { isLabelKey, labelOf } from '../drafts/label.ts';
 import { FAMILIES, type FamilyName } from '../drafts/object-families.ts';
 import type { ObjectBody } from '../drafts/read-object.ts';
-import type { BodySerializer } from './body-serializer.ts';
+import type { DraftServiceClient } from '../shared-client.ts';
+import { byKey, canonicalJson } from '../json/canonical-json.ts';
+import { redactDeep } from '../json/redact-deep.ts';
+import type { ObjectId } from '../lists/object-id.ts';
 import type { Member } from './check-object-ids.ts';
-import { type FileNameParts, objectFileNames } from './object-file-names.ts';
 import { DRAFT_FILE } from './checksums.ts';
+import { type FileNameParts, objectFileNames } from './object-file-names.ts';
+
+/**
+ * Serializes bodies of the service: canonical JSON, without ignored keys, with *** instead of our own
+ * secrets.
+ */
+export class BodySerializer {
+  private readonly client: DraftServiceClient;
+  private readonly ignore: ReadonlySet<string>;
+  private warned = false;
+
+  constructor(client: DraftServiceClient, ignore: readonly string[]) {
+    this.client = client;
+    this.ignore = new Set(ignore);
+  }
+
+  /** The canonical JSON of a body. Its own `id` stays even where it is ignored: it identifies the object. */
+  text(body: ObjectBody, about: string): string {
+    return canonicalJson(this.redacted(body, about), { ignore: this.ignore, alwaysKept: 'id' });
+  }
+
+  /** The label for the file name; it does not depend on the order of keys. */
+  label(body: ObjectBody, about: string): string {
+    const members = Object.entries(body)
+      .filter(([key]) => key === 'id' || (isLabelKey(key) && !this.ignore.has(key)))
+      .map(([key, member]): [string, unknown] => [
+        key,
+        typeof member === 'string' ? this.redacted(member, about) : member,
+      ])
+      .sort(byKey);
+    return labelOf(Object.fromEntries(members));
+  }
+
+  /** The id with secrets redacted. */
+  id(id: ObjectId, about: string): ObjectId {
+    return typeof id === 'number' ? id : this.redacted(id, about);
+  }
+
+  /** Warns once per snapshot. */
+  private redacted<T>(value: T, about: string): T {
+    const clean = redactDeep(this.client.secrets, value);
+    if (clean !== value && !this.warned) {
+      this.warned = true;
+      this.client.warn(
+        `The service sends back one of your credentials in the body of ${about}; the snapshot has *** in its place.`,
+      );
+    }
+    return clean;
+  }
+}
 
 /** A serialized object that still needs its file name. */
 interface SerializedObject extends FileNameParts {

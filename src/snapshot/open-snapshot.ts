@@ -1,5 +1,5 @@
 import * as z from 'zod/v4-mini';
-import { isObject } from '../json/is-object.ts';
+import { isObject } from '../json/exact-json.ts';
 import { idOf } from '../lists/object-id.ts';
 import { SNAPSHOT_VIEWS } from './snapshot-settings.ts';
 import {

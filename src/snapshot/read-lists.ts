@@ -5,11 +5,20 @@ import { draftDetail, objectList } from '../drafts/endpoints.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
 import { readAll } from '../lists/read-list.ts';
 import { canonicalJson } from '../json/canonical-json.ts';
-import { type ReadContext, abortRequestsAtEnd } from './read-context.ts';
 import { identifyMembers, type Member } from './check-object-ids.ts';
 import type { SnapshotSettings } from './snapshot-settings.ts';
 import { sha256 } from './checksums.ts';
-import { idOf } from '../lists/object-id.ts';
+import { idOf, type ObjectId } from '../lists/object-id.ts';
+import type { DraftServiceClient } from '../shared-client.ts';
+import type { Deadline } from '../time/deadline.ts';
+
+/** What every step of reading one draft needs. */
+export interface ReadContext {
+  readonly client: DraftServiceClient;
+  readonly draftId: ObjectId;
+  readonly settings: SnapshotSettings;
+  readonly deadline: Deadline;
+}
 
 /** A draft's detail and its lists, read once. */
 export interface DraftLists {
@@ -20,11 +29,10 @@ export interface DraftLists {
 
 /**
  * Reads the draft's detail and the list of each family, concurrently within the limit of the client.
- *
- * @throws MalformedResponseError if the detail is of another draft, or a member has no id
  */
 export async function readLists(context: ReadContext): Promise<DraftLists> {
-  return abortRequestsAtEnd(context, async (part) => {
+  return context.deadline.part(async (deadline) => {
+    const part = { ...context, deadline };
     const [detail, ...lists] = await Promise.all([
       readDetail(part),
       ...context.settings.families.map((family) => readList(part, family)),

@@ -4,14 +4,13 @@ import type { DraftServiceError } from '../errors/draft-service-error.ts';
 import { UnstableDraftError } from '../errors/error-classes.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { DraftServiceClient } from '../shared-client.ts';
-import { BodySerializer } from './body-serializer.ts';
-import { DraftFiles } from './draft-files.ts';
-import type { ReadContext } from './read-context.ts';
+import { BodySerializer, DraftFiles } from './draft-files.ts';
 import type { MemberId } from './check-object-ids.ts';
 import {
   firstDifference,
   type DraftLists,
   type ListHashes,
+  type ReadContext,
   hashLists,
   readList,
   readLists,
@@ -38,16 +37,13 @@ export interface ReadSnapshotOptions extends SnapshotOptions {
   readonly onProgress?: ((progress: SnapshotProgress) => void) | undefined;
 }
 
-type OnProgress = (progress: SnapshotProgress) => void;
-
 /**
  * Reads a complete draft: its detail and every object of the families, each as the text of a file. The lists
  * are read before the views and once more after them, so that everything is of one state of the draft.
  *
  * @param deadline default: an hour
  * @throws InputError for options that do not go together; UnstableDraftError if the draft changes during both
- *   readings; MalformedResponseError for a member without an id, an id that comes twice, a view of another
- *   object; the errors of `getJson` and `readAll`
+ *   readings; MalformedResponseError for objects that no file can hold
  * @see docs/changes.md
  */
 export async function readSnapshot(
@@ -74,7 +70,7 @@ interface Instability {
 async function readOnce(
   context: ReadContext,
   writer: BodySerializer,
-  onProgress: OnProgress,
+  onProgress: (progress: SnapshotProgress) => void,
 ): Promise<Snapshot | Instability> {
   const before = hashesAndIds(await readLists(context), context);
   const of = before.members.length;

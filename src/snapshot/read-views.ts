@@ -11,10 +11,12 @@ import { StatusError } from '../errors/error-classes.ts';
 import type { HttpRequest } from '../http/http-types.ts';
 import { MAX_CONCURRENT_REQUESTS } from '../http/rate-limiter.ts';
 import { mapConcurrent } from '../concurrency/map-concurrent.ts';
-import { type ReadContext, abortRequestsAtEnd } from './read-context.ts';
+import type { ReadContext } from './read-lists.ts';
 import { checkId, checkRequestable, type MemberId, type Member } from './check-object-ids.ts';
 import type { SnapshotView } from './snapshot-settings.ts';
 import { redactedId } from '../lists/object-id.ts';
+import type { DraftServiceClient } from '../shared-client.ts';
+import type { Deadline } from '../time/deadline.ts';
 
 /** Statuses of an object that does not exist. */
 const GONE: ReadonlySet<number | undefined> = new Set([404, 410]);
@@ -37,9 +39,6 @@ export class VanishedError extends Error {
 /**
  * Reads each member in its own view, concurrently, and passes each body on at once, so that they are not all
  * in memory.
- *
- * @throws VanishedError if a member does not exist any more; MalformedResponseError for another id, or one that
- *   cannot be requested
  */
 export async function readViews(
   context: ReadContext,
@@ -49,10 +48,10 @@ export async function readViews(
 ): Promise<void> {
   const { client, draftId } = context;
   for (const member of members) checkRequestable(client, member, draftDetail(draftId).label);
-  await abortRequestsAtEnd(context, (part) =>
+  await context.deadline.part((deadline) =>
     mapConcurrent(members, MAX_CONCURRENT_REQUESTS, async (member) => {
       const read = viewOf(view, context, member);
-      const body = await readMember(part, read, member);
+      const body = await readMember(client, read, member, deadline);
       take({ ...member, id: checkId(client, body, member.id, read.label), body }, read.label);
     }),
   );
@@ -66,9 +65,10 @@ function viewOf(view: SeparateView, { client, draftId }: ReadContext, { family, 
 }
 
 async function readMember(
-  { client, deadline }: ReadContext,
+  client: DraftServiceClient,
   read: HttpRequest,
   member: MemberId,
+  deadline: Deadline,
 ): Promise<ObjectBody> {
   try {
     return await readObject(client, { ...read, exact: true }, deadline);

@@ -2,7 +2,7 @@ import { FAMILIES, type FamilyName, isFamilyName } from '../drafts/object-famili
 import { EXPANSIONS, type Expansion } from '../drafts/query.ts';
 import { InputError } from '../errors/error-classes.ts';
 import { nearest } from '../text/nearest.ts';
-import { quoteWhole } from '../text/quote-whole.ts';
+import { quoteWhole } from '../text/one-line.ts';
 
 export const SNAPSHOT_VIEWS = ['metadata', 'detail', 'list'] as const;
 

@@ -1,6 +1,6 @@
 import { MalformedResponseError } from '../errors/error-classes.ts';
 import type { Deadline } from '../time/deadline.ts';
-import { numberOrNull, stringOrNull } from '../json/value-or-null.ts';
+import { numberOrNull, stringOrNull } from '../json/validate.ts';
 import { validate } from '../json/validate.ts';
 import type { DraftServiceClient } from '../shared-client.ts';
 import { STATE, type Task, type TaskDownload, downloadSchema, taskSchema } from './task.ts';

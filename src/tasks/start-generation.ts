@@ -5,7 +5,7 @@ import { errorText } from '../http/error-text.ts';
 import { MAX_ERROR_BYTES, parseJson } from '../http/response-body.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { HttpResponse } from '../http/http-types.ts';
-import { stringOrNull } from '../json/value-or-null.ts';
+import { stringOrNull } from '../json/validate.ts';
 import { validate } from '../json/validate.ts';
 import type { DraftServiceClient } from '../shared-client.ts';
 import type { Settings } from '../templates/check-settings.ts';

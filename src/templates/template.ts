@@ -1,6 +1,6 @@
 import * as z from 'zod/v4-mini';
 import type { DraftServiceClient } from '../shared-client.ts';
-import { numberOrNull, stringOrNull } from '../json/value-or-null.ts';
+import { numberOrNull, stringOrNull } from '../json/validate.ts';
 import { validate } from '../json/validate.ts';
 
 /** For display only: no value of it may stop a report. */

@@ -33,15 +33,15 @@ export class Deadline {
     this.end = end;
   }
 
-  /** The same deadline for a part of the job, which `signal` may abort earlier. */
-  withSignal(signal: AbortSignal): Deadline {
-    return new Deadline(
-      this.clock,
-      this.totalMs,
-      AbortSignal.any([this.signal, signal]),
-      this.advice,
-      this.end,
-    );
+  /** Runs a part of the job. Whatever it still waits for when it ends, above all after a failure, is aborted. */
+  async part<T>(work: (deadline: Deadline) => Promise<T>): Promise<T> {
+    const over = new AbortController();
+    const signal = AbortSignal.any([this.signal, over.signal]);
+    try {
+      return await work(new Deadline(this.clock, this.totalMs, signal, this.advice, this.end));
+    } finally {
+      over.abort();
+    }
   }
 
   /** A deadline for a part of the job: `ms` from now, but not after the job's own. */

@@ -22,6 +22,8 @@ export type Fetch = (
   readonly body: AsyncIterable<Uint8Array> | null;
 }>;
 
+const INIT = { redirect: 'manual', credentials: 'omit' } as const;
+
 /**
  * Both transports on top of `fetch`, for scripts, and the credentials as secrets: spread the result into the
  * options of a `DraftServiceClient`.
@@ -40,17 +42,11 @@ export function fetchTransports(
       send: async ({ method, url, headers, body, authenticate, signal }) => {
         const signature =
           authenticate && credentials !== undefined ? { authorization: authorization(credentials) } : {};
-        const init = {
-          method,
-          headers: { ...headers, ...signature },
-          redirect: 'manual',
-          credentials: 'omit',
-          signal,
-        } as const;
+        const init = { ...INIT, method, headers: { ...headers, ...signature }, signal };
         if (body === undefined) return toTransportResponse(await fetch(url, init));
         const bytes = Buffer.from(body, 'utf8');
         // A body that can be read only once: fetch sends any other a second time after HTTP 421.
-        const stream = { body: singleChunk(bytes), duplex: 'half' } as const;
+        const stream = { body: bodyOf(bytes), duplex: 'half' } as const;
         const sized = { ...init.headers, 'content-length': String(bytes.byteLength) };
         return toTransportResponse(await fetch(url, { ...init, headers: sized, ...stream }));
       },
@@ -64,14 +60,9 @@ export function fetchTransports(
             hint: 'Use a transport of your own for it.',
           });
         }
-        const init = {
-          method: 'GET',
-          headers: { ...headers },
-          redirect: 'manual',
-          credentials: 'omit',
-          signal,
-        } as const;
-        return toTransportResponse(await fetch(url, init));
+        return toTransportResponse(
+          await fetch(url, { ...INIT, method: 'GET', headers: { ...headers }, signal }),
+        );
       },
     },
   };
@@ -81,13 +72,9 @@ function toTransportResponse(response: Awaited<ReturnType<Fetch>>): TransportRes
   const headers: Headers = Object.fromEntries(
     [...response.headers].map(([name, value]) => [name.toLowerCase(), value]),
   );
-  return { status: response.status, headers, body: response.body ?? emptyBody() };
+  return { status: response.status, headers, body: response.body ?? bodyOf() };
 }
 
-async function* emptyBody(): AsyncGenerator<Uint8Array, void> {
-  // No chunks.
-}
-
-async function* singleChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array, void> {
-  yield bytes;
+async function* bodyOf(...chunks: readonly Uint8Array[]): AsyncGenerator<Uint8Array, void> {
+  yield* chunks;
 }

@@ -1,7 +1,6 @@
 /** A snapshot of a draft in memory without reading it over any service: the same files, in no time. */
 import { FAMILIES, type FamilyName } from '../../../src/drafts/object-families.ts';
-import { BodySerializer } from '../../../src/snapshot/body-serializer.ts';
-import { DraftFiles } from '../../../src/snapshot/draft-files.ts';
+import { BodySerializer, DraftFiles } from '../../../src/snapshot/draft-files.ts';
 import { type SnapshotOptions, snapshotSettings } from '../../../src/snapshot/snapshot-settings.ts';
 import { type Snapshot, buildSnapshot } from '../../../src/snapshot/snapshot-format.ts';
 import type { JsonObject } from '../../../sandbox/study/types.ts';

@@ -62,16 +62,23 @@ describe('R29: a part of a job', () => {
   test('has the deadline of the job, and ends with it', async () => {
     const { deadline, stop, pass } = job(90_000);
     await pass(30_000);
-    const part = deadline.withSignal(unstopped);
-    expect([part.left(), part.totalMs]).toEqual([60_000, 90_000]);
-    stop.abort(STOPPED);
-    expect(part.signal.reason).toBe(STOPPED);
+    await deadline.part((part) => {
+      expect([part.left(), part.totalMs]).toEqual([60_000, 90_000]);
+      stop.abort(STOPPED);
+      expect(part.signal.reason).toBe(STOPPED);
+      return Promise.resolve();
+    });
   });
 
-  test('may be stopped earlier, and the job goes on', () => {
+  test.each(['succeeds', 'fails'])('that %s stops what it still waits for, and the job goes on', async (how) => {
     const { deadline } = job(1000);
-    expect(deadline.withSignal(AbortSignal.abort(STOPPED)).signal.reason).toBe(STOPPED);
-    expect(deadline.signal.aborted).toBe(false);
+    const signals: AbortSignal[] = [];
+    const work = deadline.part(({ signal }) => {
+      signals.push(signal);
+      return how === 'fails' ? Promise.reject(STOPPED) : Promise.resolve();
+    });
+    await work.catch(() => undefined);
+    expect([signals[0]?.aborted, deadline.signal.aborted]).toEqual([true, false]);
   });
 
   test('may have less time, but never more', () => {
