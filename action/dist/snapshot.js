@@ -29,28 +29,9 @@ import {
 import "./chunks/shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
 import "./chunks/shared.js";
 
-// action/snapshot/check-snapshot-path.ts
+// action/snapshot/inputs.ts
 import { realpathSync } from "node:fs";
 import path from "node:path";
-function snapshotFolder(input, workspace = workspaceOfJob()) {
-  const folder = resolveFolder(input, workspace);
-  const root = realpathSync(workspace);
-  const inside = path.relative(root, folder.path);
-  if (inside === "") {
-    throw inputError("This is the workspace itself. Give a folder inside it; its files are replaced.");
-  }
-  if (inside.split(path.sep)[0] === ".." || path.isAbsolute(inside)) {
-    throw inputError(`The folder must be inside the workspace; ${quotedFolder(input)} is not.`);
-  }
-  checkSnapshotFolder(folder, inside);
-  return folder;
-}
-function workspaceOfJob() {
-  const { GITHUB_WORKSPACE: workspace = "" } = process.env;
-  return workspace === "" ? process.cwd() : workspace;
-}
-
-// action/snapshot/inputs.ts
 var SNAPSHOT_INPUTS = {
   ...CONNECTION_INPUTS,
   "draft-id": optional(draftId),
@@ -97,6 +78,23 @@ function familyNames(text) {
   const families = namesIn(text);
   snapshotSettings({ families });
   return families;
+}
+function snapshotFolder(input, workspace = workspaceOfJob()) {
+  const folder = resolveFolder(input, workspace);
+  const root = realpathSync(workspace);
+  const inside = path.relative(root, folder.path);
+  if (inside === "") {
+    throw inputError("This is the workspace itself. Give a folder inside it; its files are replaced.");
+  }
+  if (inside.split(path.sep)[0] === ".." || path.isAbsolute(inside)) {
+    throw inputError(`The folder must be inside the workspace; ${quotedFolder(input)} is not.`);
+  }
+  checkSnapshotFolder(folder, inside);
+  return folder;
+}
+function workspaceOfJob() {
+  const { GITHUB_WORKSPACE: workspace = "" } = process.env;
+  return workspace === "" ? process.cwd() : workspace;
 }
 
 // action/snapshot.ts

@@ -4,7 +4,8 @@ import {
   FAMILY_FOLDERS,
   STAGING_FOLDER,
   checkNoLinks,
-  fileAt
+  fileAt,
+  readPlainFile
 } from "./shared.index.run-snapshot.snapshot.js";
 import {
   notWritable,
@@ -56,6 +57,11 @@ import {
 import "./shared.actions-artifact.actions-http-client.run-report.run-snapshot.js";
 import "./shared.js";
 
+// action/snapshot/run-snapshot.ts
+import { mkdtemp, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path6 from "node:path";
+
 // platform/progress/object-lines.ts
 var PROGRESS_MS = 5e3;
 function objectLines(client, write) {
@@ -95,21 +101,13 @@ async function writeChanges(report, files, deadline) {
   }
 }
 
+// platform/snapshot/take-snapshot.ts
+import { readdir as readdir3 } from "node:fs/promises";
+import path5 from "node:path";
+
 // platform/snapshot/earlier-snapshot.ts
-import { lstat as lstat2, readdir } from "node:fs/promises";
+import { lstat, readdir } from "node:fs/promises";
 import path2 from "node:path";
-
-// platform/files/read-plain-file.ts
-import { lstat, readFile } from "node:fs/promises";
-async function readPlainFile(file) {
-  try {
-    return (await lstat(file)).isFile() ? await readFile(file) : void 0;
-  } catch {
-    return void 0;
-  }
-}
-
-// platform/snapshot/earlier-snapshot.ts
 var MAX_CONCURRENT_READS = 16;
 async function readEarlierSnapshot({ path: folder, input }, interrupted) {
   const files = await readFiles(folder);
@@ -117,7 +115,7 @@ async function readEarlierSnapshot({ path: folder, input }, interrupted) {
   const schema = schemaOf(files.get(SNAPSHOT_FILE));
   const isOurs = interrupted || listed2 !== void 0 || schema === SNAPSHOT_SCHEMA;
   for (const name of [SNAPSHOT_FILE, SUMS_FILE, DRAFT_FILE]) {
-    const found = await lstat2(path2.join(folder, name)).catch(() => void 0);
+    const found = await lstat(path2.join(folder, name)).catch(() => void 0);
     if (found === void 0) continue;
     const hasOtherSchema = name === SNAPSHOT_FILE && schema !== void 0 && schema !== SNAPSHOT_SCHEMA;
     if (!found.isFile() || !isOurs || hasOtherSchema) throw isForeign(input, name);
@@ -166,42 +164,6 @@ function isForeign(input, name) {
   });
 }
 
-// platform/snapshot/foreign-files.ts
-import { readdir as readdir2 } from "node:fs/promises";
-import path3 from "node:path";
-var GIT_ATTRIBUTES = ".gitattributes";
-async function foreignFiles(folder, snapshot) {
-  const families = new Set(Object.values(FAMILIES).map((family) => family.path));
-  const ownFiles = /* @__PURE__ */ new Set([
-    ...snapshot.files.keys(),
-    SUMS_FILE,
-    SNAPSHOT_FILE,
-    STAGING_FOLDER,
-    GIT_ATTRIBUTES
-  ]);
-  const names = await namesIn(folder);
-  const below = await Promise.all(
-    names.filter((name) => families.has(name)).map(async (family) => (await namesIn(path3.join(folder, family))).map((name) => `${family}/${name}`))
-  );
-  const others = names.filter((name) => !families.has(name));
-  return [...others, ...below.flat()].filter((file) => !ownFiles.has(file)).sort();
-}
-async function namesIn(folder) {
-  return readdir2(folder).catch(() => []);
-}
-
-// platform/snapshot/format-settings.ts
-function takenTexts({ view, families, include, ignore }) {
-  return textsOf({ view, families: Object.keys(families), include, ignore });
-}
-function textsOf({ view, families, include, ignore }) {
-  const all = families.length === Object.keys(FAMILIES).length;
-  return { view, families: all ? "all" : listed(families), include: listed(include), ignore: listed(ignore) };
-}
-function listed(names) {
-  return oneLine([...names].sort().join(", ") || "none", 200);
-}
-
 // platform/snapshot/snapshot-comparison.ts
 async function compareWithBaseline(baseline, snapshot, deadline) {
   const report = await compareSnapshots(baseline, snapshot, { match: "name", deadline });
@@ -224,11 +186,21 @@ function sameSettings(left, right) {
   const settingsOf = ({ info: { service, view, families, include, ignore } }) => JSON.stringify([service, view, Object.keys(families).sort(), include, ignore]);
   return settingsOf(left) === settingsOf(right);
 }
+function takenTexts({ view, families, include, ignore }) {
+  return textsOf({ view, families: Object.keys(families), include, ignore });
+}
+function textsOf({ view, families, include, ignore }) {
+  const all = families.length === Object.keys(FAMILIES).length;
+  return { view, families: all ? "all" : listed(families), include: listed(include), ignore: listed(ignore) };
+}
+function listed(names) {
+  return oneLine([...names].sort().join(", ") || "none", 200);
+}
 
 // platform/snapshot/staging-folder.ts
-import { lstat as lstat3, mkdir as mkdir2, readdir as readdir3, rename, rm, writeFile as writeFile2 } from "node:fs/promises";
+import { lstat as lstat2, mkdir as mkdir2, readdir as readdir2, rename, rm, writeFile as writeFile2 } from "node:fs/promises";
 import { rmSync } from "node:fs";
-import path4 from "node:path";
+import path3 from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 var OWNER = /^run-(\d+)$/;
 var NEW_FOLDER_MS = 1e3;
@@ -242,7 +214,7 @@ var StagingFolder = class _StagingFolder {
   created;
   constructor(folder) {
     this.folder = folder;
-    this.path = path4.join(folder, STAGING_FOLDER);
+    this.path = path3.join(folder, STAGING_FOLDER);
   }
   /**
    * @param folder of the snapshot, absolute; it is created
@@ -268,7 +240,7 @@ var StagingFolder = class _StagingFolder {
     if (!this.interrupted) rmSync(this.path, { recursive: true, force: true });
   }
   async take() {
-    const own = path4.join(this.path, `run-${process.pid}`);
+    const own = path3.join(this.path, `run-${process.pid}`);
     if (await isCreated(this.path)) return writeFile2(own, "", { flag: "wx" });
     const owner = await this.owner();
     if (await isRunning(owner)) throw isTaken(this.path);
@@ -279,20 +251,20 @@ var StagingFolder = class _StagingFolder {
   async owner() {
     for (const waitMs of [0, NEW_FOLDER_MS]) {
       await sleep(waitMs);
-      const name = (await readdir3(this.path)).find((found) => OWNER.test(found));
-      if (name !== void 0) return path4.join(this.path, name);
+      const name = (await readdir2(this.path)).find((found) => OWNER.test(found));
+      if (name !== void 0) return path3.join(this.path, name);
     }
-    const nobody = path4.join(this.path, "run-0");
+    const nobody = path3.join(this.path, "run-0");
     await writeFile2(nobody, "", { flag: "wx" });
     return nobody;
   }
   /** Removes what a killed run left, but for the SHA256SUMS that shows what it was doing. */
   async clear(own) {
-    const sums = path4.join(this.path, SUMS_FILE);
+    const sums = path3.join(this.path, SUMS_FILE);
     const text = Buffer.from(await readPlainFile(sums) ?? "").toString("utf8");
     this.interrupted = parseChecksums(text) !== void 0;
-    for (const name of await readdir3(this.path)) {
-      const file = path4.join(this.path, name);
+    for (const name of await readdir2(this.path)) {
+      const file = path3.join(this.path, name);
       if (file !== own && !(file === sums && this.interrupted)) await rm(file, { recursive: true });
     }
   }
@@ -307,9 +279,9 @@ async function isCreated(folder) {
   }
 }
 async function isRunning(owner) {
-  const pid = Number(OWNER.exec(path4.basename(owner))?.[1]);
+  const pid = Number(OWNER.exec(path3.basename(owner))?.[1]);
   if (pid === 0 || pid === process.pid) return false;
-  const found = await lstat3(owner).catch(() => void 0);
+  const found = await lstat2(owner).catch(() => void 0);
   if (found === void 0 || Date.now() - found.mtimeMs > MAX_RUN_MS) return false;
   try {
     process.kill(pid, 0);
@@ -325,8 +297,8 @@ function isTaken(staging) {
 }
 
 // platform/snapshot/write-snapshot.ts
-import { lstat as lstat4, mkdir as mkdir3, rename as rename2, rm as rm2, rmdir, writeFile as writeFile3 } from "node:fs/promises";
-import path5 from "node:path";
+import { lstat as lstat3, mkdir as mkdir3, rename as rename2, rm as rm2, rmdir, writeFile as writeFile3 } from "node:fs/promises";
+import path4 from "node:path";
 var MAX_CONCURRENT_CHANGES = 16;
 async function writeSnapshot(folder, staging, { snapshot, earlier }, deadline) {
   const gone = earlier.files.filter((file) => !snapshot.files.has(file));
@@ -354,18 +326,18 @@ function textBefore({ opened }, file) {
   return opened.state === "whole" ? opened.snapshot.files.get(file) : void 0;
 }
 function staged(staging, index, file) {
-  return path5.join(staging, file === SUMS_FILE ? SUMS_FILE : String(index));
+  return path4.join(staging, file === SUMS_FILE ? SUMS_FILE : String(index));
 }
 async function stage(staging, wanted, deadline) {
   await mapConcurrent(wanted, MAX_CONCURRENT_CHANGES, async ([file, text], index) => {
     deadline.check("the files of the snapshot to be written");
-    const target = path5.join(staging, String(index));
+    const target = path4.join(staging, String(index));
     await writeFile3(target, text, { flag: "wx" });
     if (file === SUMS_FILE) await rename2(target, staged(staging, index, file));
   });
 }
 async function place(folder, staging, wanted) {
-  const families = new Set(wanted.map(([file]) => path5.dirname(fileAt(folder, file))));
+  const families = new Set(wanted.map(([file]) => path4.dirname(fileAt(folder, file))));
   for (const family of families) await mkdir3(family, { recursive: true });
   const move = async ([file], index) => renameFile(staged(staging, index, file), fileAt(folder, file));
   const objects = wanted.findIndex(([file]) => file === SUMS_FILE);
@@ -373,12 +345,12 @@ async function place(folder, staging, wanted) {
   for (const [nth, entry] of wanted.slice(objects).entries()) await move(entry, objects + nth);
 }
 async function checkNoFolder(target) {
-  const found = await lstat4(target).catch(() => void 0);
+  const found = await lstat3(target).catch(() => void 0);
   if (found?.isDirectory() === true) throw new Error(`there is a folder at ${target}`);
 }
 async function removeFiles(folder, gone) {
   await mapConcurrent(gone, MAX_CONCURRENT_CHANGES, (file) => rm2(fileAt(folder, file), { force: true }));
-  for (const family of new Set(gone.map((file) => path5.dirname(fileAt(folder, file))))) {
+  for (const family of new Set(gone.map((file) => path4.dirname(fileAt(folder, file))))) {
     if (family !== folder) await rmdir(family).catch(() => void 0);
   }
 }
@@ -428,18 +400,19 @@ function warnIfDamaged({ log }, { input }, { opened }) {
 }
 function warnIfOther({ log }, { input }, { info }, { reason, previous }) {
   if (previous === void 0) return;
-  const snapshot = `The snapshot in ${oneLine(input, 120)}`;
+  const replaced = "It is replaced by a new one";
+  const uncompared = "nothing is compared with it";
+  const warn = (text) => log.warning(`The snapshot in ${oneLine(input, 120)} ${text}.`);
   if (previous.service !== info.service) {
-    log.warning(
-      `${snapshot} is of another service, ${oneLine(previous.service, 200)}. It is replaced by a new one of ${info.service}; nothing is compared with it.`
-    );
+    const service = oneLine(previous.service, 200);
+    warn(`is of another service, ${service}. ${replaced} of ${info.service}; ${uncompared}`);
   } else if (reason === "settings") {
-    log.warning(
-      `${snapshot} was taken with other settings (${differences(previous, info)}). It is replaced by a new one; nothing is compared with it.`
-    );
+    warn(`was taken with other settings (${differences(previous, info)}). ${replaced}; ${uncompared}`);
   } else if (String(previous.draft.id) !== String(info.draft.id)) {
-    log.warning(
-      `${snapshot} is of another draft, ${oneLine(String(previous.draft.id), 40)}. It is replaced by a new one of draft ${String(info.draft.id)}; their objects are compared by name.`
+    const draft = oneLine(String(previous.draft.id), 40);
+    const draftId = String(info.draft.id);
+    warn(
+      `is of another draft, ${draft}. ${replaced} of draft ${draftId}; their objects are compared by name`
     );
   }
 }
@@ -450,32 +423,24 @@ function differences(previous, info) {
   return texts.map(([name, text]) => `${name}: ${before[name]}, now ${text}`).join("; ");
 }
 async function noticeForeignFiles({ log }, folder, snapshot) {
-  const foreign = await foreignFiles(folder.path, snapshot);
+  const found = await Promise.all(["", ...FAMILY_FOLDERS].map((family) => filesIn(folder.path, family)));
+  const own = /* @__PURE__ */ new Set([
+    ...snapshotFiles(snapshot).keys(),
+    ...FAMILY_FOLDERS,
+    STAGING_FOLDER,
+    ".gitattributes"
+  ]);
+  const foreign = found.flat().filter((file) => !own.has(file));
   if (foreign.length === 0) return;
-  const names = foreign.slice(0, MAX_NAMES).map((name) => oneLine(name, 100));
+  const names = foreign.sort().slice(0, MAX_NAMES).map((name) => oneLine(name, 100));
   const more = foreign.length > MAX_NAMES ? ` and ${foreign.length - MAX_NAMES} more` : "";
   log.notice(
     `The folder ${oneLine(folder.input, 120)} also holds files that are not part of the snapshot; they were left alone: ${names.join(", ")}${more}.`
   );
 }
-
-// action/snapshot/change-files.ts
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path6 from "node:path";
-async function changeFiles() {
-  const { RUNNER_TEMP: runnerTemp = "" } = process.env;
-  const parent = runnerTemp === "" ? tmpdir() : runnerTemp;
-  const folder = await mkdtemp(path6.join(parent, "draft-changes-")).catch((error) => {
-    throw new FileError(parent, error);
-  });
-  const file = (name) => path6.join(folder, name);
-  return {
-    changes: file("changes.json"),
-    markdown: file("changes.md"),
-    html: file("changes.html"),
-    xlsx: file("changes.xlsx")
-  };
+async function filesIn(folder, family) {
+  const names = await readdir3(path5.join(folder, family)).catch(() => []);
+  return names.map((name) => path5.posix.join(family, name));
 }
 
 // action/snapshot/outputs.ts
@@ -496,21 +461,6 @@ function setSnapshotOutputs(snapshot, { reason, previousFingerprint, report }, f
   if (files === void 0) return;
   const { changes, markdown, html, xlsx } = files;
   setOutputs({ "changes-path": changes, "markdown-path": markdown, "html-path": html, "xlsx-path": xlsx });
-}
-
-// action/snapshot/public-repository.ts
-import { readFile as readFile2 } from "node:fs/promises";
-var EVENT = object({
-  repository: object({ private: optional(boolean()), visibility: optional(string()) })
-});
-async function isPublicRepository(eventFile = process.env.GITHUB_EVENT_PATH) {
-  if (eventFile === void 0 || eventFile === "") return false;
-  try {
-    const { repository } = parse(EVENT, JSON.parse(await readFile2(eventFile, "utf8")), { jitless: true });
-    return repository.visibility === void 0 ? repository.private === false : repository.visibility === "public";
-  } catch {
-    return false;
-  }
 }
 
 // action/snapshot/summary.ts
@@ -542,6 +492,9 @@ async function summarizeSnapshot({ snapshot, comparison, folder }, redact) {
 }
 
 // action/snapshot/run-snapshot.ts
+var EVENT = object({
+  repository: object({ private: optional(boolean()), visibility: optional(string()) })
+});
 async function runSnapshot(inputs, run) {
   const context = openContext(inputs, run);
   const { client, log } = context;
@@ -572,6 +525,29 @@ async function warnIfPublic({ log }) {
   log.warning(
     "This repository is public, and drafts can be confidential: everybody can read what is committed, uploaded or written to a summary here."
   );
+}
+async function isPublicRepository() {
+  const { GITHUB_EVENT_PATH: eventFile = "" } = process.env;
+  try {
+    const { repository } = parse(EVENT, JSON.parse(await readFile(eventFile, "utf8")), { jitless: true });
+    return repository.visibility === void 0 ? repository.private === false : repository.visibility === "public";
+  } catch {
+    return false;
+  }
+}
+async function changeFiles() {
+  const { RUNNER_TEMP: runnerTemp = "" } = process.env;
+  const parent = runnerTemp === "" ? tmpdir() : runnerTemp;
+  const folder = await mkdtemp(path6.join(parent, "draft-changes-")).catch((error) => {
+    throw new FileError(parent, error);
+  });
+  const file = (name) => path6.join(folder, name);
+  return {
+    changes: file("changes.json"),
+    markdown: file("changes.md"),
+    html: file("changes.html"),
+    xlsx: file("changes.xlsx")
+  };
 }
 export {
   runSnapshot

@@ -389,43 +389,35 @@ function cut(text, maxLength) {
   const kept = text.slice(0, maxLength - 1);
   return `${kept.isWellFormed() ? kept : kept.slice(0, -1)}\u2026`;
 }
+var MAX_QUOTED = 20;
+function quoteWhole(text, maxLength = MAX_QUOTED) {
+  const isShown = text.length <= maxLength && oneLine(text) === text;
+  return isShown ? text : `\u2026 (${text.length} characters)`;
+}
 
 // src/errors/draft-service-error.ts
 var DraftServiceError = class extends Error {
   kind;
-  facts;
+  hint;
+  status;
+  path;
+  taskId;
+  retryAfterMs;
+  mayHaveStarted;
+  state;
+  taskExists;
   constructor(kind, message, facts = {}) {
     super(message, facts.cause === void 0 ? void 0 : { cause: facts.cause });
     this.name = new.target.name;
     this.kind = kind;
-    this.facts = facts;
-  }
-  get hint() {
-    return this.facts.hint;
-  }
-  get status() {
-    return this.facts.status;
-  }
-  /** The path that was answered with the status, without its query. */
-  get path() {
-    return this.facts.path;
-  }
-  get taskId() {
-    return this.facts.taskId;
-  }
-  get retryAfterMs() {
-    return this.facts.retryAfterMs;
-  }
-  get mayHaveStarted() {
-    return this.facts.mayHaveStarted ?? false;
-  }
-  /** The task's last known state code. */
-  get state() {
-    return this.facts.state;
-  }
-  /** Whether the task is known to exist: this job started it or read its status. */
-  get taskExists() {
-    return this.facts.taskExists ?? false;
+    this.hint = facts.hint;
+    this.status = facts.status;
+    this.path = facts.path;
+    this.taskId = facts.taskId;
+    this.retryAfterMs = facts.retryAfterMs;
+    this.mayHaveStarted = facts.mayHaveStarted ?? false;
+    this.state = facts.state;
+    this.taskExists = facts.taskExists ?? false;
   }
   /**
    * Adds the task that the error belongs to; only the first call has an effect. From the 202 on a report
@@ -439,7 +431,9 @@ var DraftServiceError = class extends Error {
     const report = finished ? "The report itself is finished" : "The report may still be finished";
     const resume = ` ${report}: ${how} instead of starting another.`;
     this.message = `${this.message} (task ${taskId})${hasNoReport ? "" : resume}`;
-    this.facts = { ...this.facts, taskId, state: this.state ?? state, taskExists: exists };
+    this.taskId = taskId;
+    this.state ??= state;
+    this.taskExists = exists;
   }
   /**
    * Adds a sentence to the message if the request may have taken effect. It replaces the hint, since "try
@@ -448,12 +442,12 @@ var DraftServiceError = class extends Error {
   setAmbiguousHint(sentence) {
     if (!this.mayHaveStarted) return;
     this.message = `${this.message} ${sentence}`;
-    this.facts = { ...this.facts, hint: void 0 };
+    this.hint = void 0;
   }
   /** Adds a sentence to the hint, unless it is there: jobs that share a list can fail with the same error. */
   addHint(sentence) {
     if (this.hint?.includes(sentence) === true) return;
-    this.facts = { ...this.facts, hint: this.hint === void 0 ? sentence : `${this.hint} ${sentence}` };
+    this.hint = this.hint === void 0 ? sentence : `${this.hint} ${sentence}`;
   }
   /** The message followed by the hint, in one line. */
   get sentence() {
@@ -560,190 +554,6 @@ function formatBytes(bytes) {
 }
 function twoUnits(count, unit, smallerCount, smallerUnit) {
   return smallerCount === 0 ? `${count} ${unit}` : `${count} ${unit} ${smallerCount} ${smallerUnit}`;
-}
-
-// src/text/quote-whole.ts
-var MAX_QUOTED = 20;
-function quoteWhole(text, maxLength = MAX_QUOTED) {
-  const isShown = text.length <= maxLength && oneLine(text) === text;
-  return isShown ? text : `\u2026 (${text.length} characters)`;
-}
-
-// src/templates/report-subject.ts
-function subjectName(subject) {
-  return "projectId" in subject ? `project ${subject.projectId}` : `draft ${subject.draftId}`;
-}
-function subjectKey(subject) {
-  return "projectId" in subject ? { project_id: subject.projectId } : { draft_id: subject.draftId };
-}
-
-// src/json/unsendable-value.ts
-function whyUnsendable(value, ancestors = []) {
-  switch (typeof value) {
-    case "string":
-    case "boolean":
-      return void 0;
-    case "number":
-      if (!Number.isFinite(value)) return `${value} is not a number in JSON`;
-      return Number.isInteger(value) && !Number.isSafeInteger(value) ? `${value} is too large to be kept exactly` : void 0;
-    case "object":
-      return value === null ? void 0 : memberProblem(value, ancestors);
-    default:
-      return NOT_JSON;
-  }
-}
-var NOT_JSON = "it contains something that JSON does not support";
-var JSON_TAGS = /* @__PURE__ */ new Set(["[object Object]", "[object Array]"]);
-function memberProblem(value, ancestors) {
-  if (ancestors.includes(value)) return "it refers to itself";
-  if (!JSON_TAGS.has(Object.prototype.toString.call(value))) return NOT_JSON;
-  if ("toJSON" in value && typeof value.toJSON === "function") return NOT_JSON;
-  for (const member of Object.values(value)) {
-    const problem = whyUnsendable(member, [...ancestors, value]);
-    if (problem !== void 0) return problem;
-  }
-  return void 0;
-}
-
-// node_modules/fastest-levenshtein/esm/mod.js
-var peq = new Uint32Array(65536);
-var myers_32 = (a, b) => {
-  const n = a.length;
-  const m = b.length;
-  const lst = 1 << n - 1;
-  let pv = -1;
-  let mv = 0;
-  let sc = n;
-  let i2 = n;
-  while (i2--) {
-    peq[a.charCodeAt(i2)] |= 1 << i2;
-  }
-  for (i2 = 0; i2 < m; i2++) {
-    let eq = peq[b.charCodeAt(i2)];
-    const xv = eq | mv;
-    eq |= (eq & pv) + pv ^ pv;
-    mv |= ~(eq | pv);
-    pv &= eq;
-    if (mv & lst) {
-      sc++;
-    }
-    if (pv & lst) {
-      sc--;
-    }
-    mv = mv << 1 | 1;
-    pv = pv << 1 | ~(xv | mv);
-    mv &= xv;
-  }
-  i2 = n;
-  while (i2--) {
-    peq[a.charCodeAt(i2)] = 0;
-  }
-  return sc;
-};
-var myers_x = (b, a) => {
-  const n = a.length;
-  const m = b.length;
-  const mhc = [];
-  const phc = [];
-  const hsize = Math.ceil(n / 32);
-  const vsize = Math.ceil(m / 32);
-  for (let i2 = 0; i2 < hsize; i2++) {
-    phc[i2] = -1;
-    mhc[i2] = 0;
-  }
-  let j = 0;
-  for (; j < vsize - 1; j++) {
-    let mv2 = 0;
-    let pv2 = -1;
-    const start2 = j * 32;
-    const vlen2 = Math.min(32, m) + start2;
-    for (let k = start2; k < vlen2; k++) {
-      peq[b.charCodeAt(k)] |= 1 << k;
-    }
-    for (let i2 = 0; i2 < n; i2++) {
-      const eq = peq[a.charCodeAt(i2)];
-      const pb = phc[i2 / 32 | 0] >>> i2 & 1;
-      const mb = mhc[i2 / 32 | 0] >>> i2 & 1;
-      const xv = eq | mv2;
-      const xh = ((eq | mb) & pv2) + pv2 ^ pv2 | eq | mb;
-      let ph = mv2 | ~(xh | pv2);
-      let mh = pv2 & xh;
-      if (ph >>> 31 ^ pb) {
-        phc[i2 / 32 | 0] ^= 1 << i2;
-      }
-      if (mh >>> 31 ^ mb) {
-        mhc[i2 / 32 | 0] ^= 1 << i2;
-      }
-      ph = ph << 1 | pb;
-      mh = mh << 1 | mb;
-      pv2 = mh | ~(xv | ph);
-      mv2 = ph & xv;
-    }
-    for (let k = start2; k < vlen2; k++) {
-      peq[b.charCodeAt(k)] = 0;
-    }
-  }
-  let mv = 0;
-  let pv = -1;
-  const start = j * 32;
-  const vlen = Math.min(32, m - start) + start;
-  for (let k = start; k < vlen; k++) {
-    peq[b.charCodeAt(k)] |= 1 << k;
-  }
-  let score = m;
-  for (let i2 = 0; i2 < n; i2++) {
-    const eq = peq[a.charCodeAt(i2)];
-    const pb = phc[i2 / 32 | 0] >>> i2 & 1;
-    const mb = mhc[i2 / 32 | 0] >>> i2 & 1;
-    const xv = eq | mv;
-    const xh = ((eq | mb) & pv) + pv ^ pv | eq | mb;
-    let ph = mv | ~(xh | pv);
-    let mh = pv & xh;
-    score += ph >>> m - 1 & 1;
-    score -= mh >>> m - 1 & 1;
-    if (ph >>> 31 ^ pb) {
-      phc[i2 / 32 | 0] ^= 1 << i2;
-    }
-    if (mh >>> 31 ^ mb) {
-      mhc[i2 / 32 | 0] ^= 1 << i2;
-    }
-    ph = ph << 1 | pb;
-    mh = mh << 1 | mb;
-    pv = mh | ~(xv | ph);
-    mv = ph & xv;
-  }
-  for (let k = start; k < vlen; k++) {
-    peq[b.charCodeAt(k)] = 0;
-  }
-  return score;
-};
-var distance = (a, b) => {
-  if (a.length < b.length) {
-    const tmp = b;
-    b = a;
-    a = tmp;
-  }
-  if (b.length === 0) {
-    return a.length;
-  }
-  if (a.length <= 32) {
-    return myers_32(a, b);
-  }
-  return myers_x(a, b);
-};
-
-// src/text/nearest.ts
-var MAX_LENGTH = 100;
-var MAX_CANDIDATES = 1e3;
-function nearest(name, candidates, max) {
-  const folded = fold(name);
-  return candidates.slice(0, MAX_CANDIDATES).map((candidate) => {
-    const other = fold(candidate);
-    return { candidate, edits: distance(folded, other), longest: Math.max(folded.length, other.length) };
-  }).filter(({ edits, longest }) => edits < longest && edits <= Math.max(2, Math.ceil(longest * 0.4))).sort((a, b) => a.edits - b.edits).slice(0, max).map(({ candidate }) => candidate);
-}
-function fold(name) {
-  return name.slice(0, MAX_LENGTH).toLowerCase();
 }
 
 // node_modules/zod/v4/core/core.js
@@ -2570,12 +2380,181 @@ function custom(fn, _params) {
   return _custom(ZodMiniCustom, fn ?? (() => true), _params);
 }
 
-// src/json/value-or-null.ts
-function stringOrNull(value) {
-  return typeof value === "string" ? value : null;
+// src/templates/report-subject.ts
+function subjectName(subject) {
+  return "projectId" in subject ? `project ${subject.projectId}` : `draft ${subject.draftId}`;
 }
-function numberOrNull(value) {
-  return typeof value === "number" ? value : null;
+function subjectKey(subject) {
+  return "projectId" in subject ? { project_id: subject.projectId } : { draft_id: subject.draftId };
+}
+
+// src/json/unsendable-value.ts
+function whyUnsendable(value, ancestors = []) {
+  switch (typeof value) {
+    case "string":
+    case "boolean":
+      return void 0;
+    case "number":
+      if (!Number.isFinite(value)) return `${value} is not a number in JSON`;
+      return Number.isInteger(value) && !Number.isSafeInteger(value) ? `${value} is too large to be kept exactly` : void 0;
+    case "object":
+      return value === null ? void 0 : memberProblem(value, ancestors);
+    default:
+      return NOT_JSON;
+  }
+}
+var NOT_JSON = "it contains something that JSON does not support";
+var JSON_TAGS = /* @__PURE__ */ new Set(["[object Object]", "[object Array]"]);
+function memberProblem(value, ancestors) {
+  if (ancestors.includes(value)) return "it refers to itself";
+  if (!JSON_TAGS.has(Object.prototype.toString.call(value))) return NOT_JSON;
+  if ("toJSON" in value && typeof value.toJSON === "function") return NOT_JSON;
+  for (const member of Object.values(value)) {
+    const problem = whyUnsendable(member, [...ancestors, value]);
+    if (problem !== void 0) return problem;
+  }
+  return void 0;
+}
+
+// node_modules/fastest-levenshtein/esm/mod.js
+var peq = new Uint32Array(65536);
+var myers_32 = (a, b) => {
+  const n = a.length;
+  const m = b.length;
+  const lst = 1 << n - 1;
+  let pv = -1;
+  let mv = 0;
+  let sc = n;
+  let i2 = n;
+  while (i2--) {
+    peq[a.charCodeAt(i2)] |= 1 << i2;
+  }
+  for (i2 = 0; i2 < m; i2++) {
+    let eq = peq[b.charCodeAt(i2)];
+    const xv = eq | mv;
+    eq |= (eq & pv) + pv ^ pv;
+    mv |= ~(eq | pv);
+    pv &= eq;
+    if (mv & lst) {
+      sc++;
+    }
+    if (pv & lst) {
+      sc--;
+    }
+    mv = mv << 1 | 1;
+    pv = pv << 1 | ~(xv | mv);
+    mv &= xv;
+  }
+  i2 = n;
+  while (i2--) {
+    peq[a.charCodeAt(i2)] = 0;
+  }
+  return sc;
+};
+var myers_x = (b, a) => {
+  const n = a.length;
+  const m = b.length;
+  const mhc = [];
+  const phc = [];
+  const hsize = Math.ceil(n / 32);
+  const vsize = Math.ceil(m / 32);
+  for (let i2 = 0; i2 < hsize; i2++) {
+    phc[i2] = -1;
+    mhc[i2] = 0;
+  }
+  let j = 0;
+  for (; j < vsize - 1; j++) {
+    let mv2 = 0;
+    let pv2 = -1;
+    const start2 = j * 32;
+    const vlen2 = Math.min(32, m) + start2;
+    for (let k = start2; k < vlen2; k++) {
+      peq[b.charCodeAt(k)] |= 1 << k;
+    }
+    for (let i2 = 0; i2 < n; i2++) {
+      const eq = peq[a.charCodeAt(i2)];
+      const pb = phc[i2 / 32 | 0] >>> i2 & 1;
+      const mb = mhc[i2 / 32 | 0] >>> i2 & 1;
+      const xv = eq | mv2;
+      const xh = ((eq | mb) & pv2) + pv2 ^ pv2 | eq | mb;
+      let ph = mv2 | ~(xh | pv2);
+      let mh = pv2 & xh;
+      if (ph >>> 31 ^ pb) {
+        phc[i2 / 32 | 0] ^= 1 << i2;
+      }
+      if (mh >>> 31 ^ mb) {
+        mhc[i2 / 32 | 0] ^= 1 << i2;
+      }
+      ph = ph << 1 | pb;
+      mh = mh << 1 | mb;
+      pv2 = mh | ~(xv | ph);
+      mv2 = ph & xv;
+    }
+    for (let k = start2; k < vlen2; k++) {
+      peq[b.charCodeAt(k)] = 0;
+    }
+  }
+  let mv = 0;
+  let pv = -1;
+  const start = j * 32;
+  const vlen = Math.min(32, m - start) + start;
+  for (let k = start; k < vlen; k++) {
+    peq[b.charCodeAt(k)] |= 1 << k;
+  }
+  let score = m;
+  for (let i2 = 0; i2 < n; i2++) {
+    const eq = peq[a.charCodeAt(i2)];
+    const pb = phc[i2 / 32 | 0] >>> i2 & 1;
+    const mb = mhc[i2 / 32 | 0] >>> i2 & 1;
+    const xv = eq | mv;
+    const xh = ((eq | mb) & pv) + pv ^ pv | eq | mb;
+    let ph = mv | ~(xh | pv);
+    let mh = pv & xh;
+    score += ph >>> m - 1 & 1;
+    score -= mh >>> m - 1 & 1;
+    if (ph >>> 31 ^ pb) {
+      phc[i2 / 32 | 0] ^= 1 << i2;
+    }
+    if (mh >>> 31 ^ mb) {
+      mhc[i2 / 32 | 0] ^= 1 << i2;
+    }
+    ph = ph << 1 | pb;
+    mh = mh << 1 | mb;
+    pv = mh | ~(xv | ph);
+    mv = ph & xv;
+  }
+  for (let k = start; k < vlen; k++) {
+    peq[b.charCodeAt(k)] = 0;
+  }
+  return score;
+};
+var distance = (a, b) => {
+  if (a.length < b.length) {
+    const tmp = b;
+    b = a;
+    a = tmp;
+  }
+  if (b.length === 0) {
+    return a.length;
+  }
+  if (a.length <= 32) {
+    return myers_32(a, b);
+  }
+  return myers_x(a, b);
+};
+
+// src/text/nearest.ts
+var MAX_LENGTH = 100;
+var MAX_CANDIDATES = 1e3;
+function nearest(name, candidates, max) {
+  const folded = fold(name);
+  return candidates.slice(0, MAX_CANDIDATES).map((candidate) => {
+    const other = fold(candidate);
+    return { candidate, edits: distance(folded, other), longest: Math.max(folded.length, other.length) };
+  }).filter(({ edits, longest }) => edits < longest && edits <= Math.max(2, Math.ceil(longest * 0.4))).sort((a, b) => a.edits - b.edits).slice(0, max).map(({ candidate }) => candidate);
+}
+function fold(name) {
+  return name.slice(0, MAX_LENGTH).toLowerCase();
 }
 
 // src/json/validate.ts
@@ -2606,6 +2585,12 @@ var TYPE_NAMES = {
 };
 function expectationText(issue2) {
   return TYPE_NAMES[String(issue2.expected)] ?? AS_DOCUMENTED;
+}
+function stringOrNull(value) {
+  return typeof value === "string" ? value : null;
+}
+function numberOrNull(value) {
+  return typeof value === "number" ? value : null;
 }
 
 // src/templates/template.ts
@@ -2929,6 +2914,9 @@ function parseExact(text) {
 function exactDigits(value) {
   return json.isRawJSON(value) ? value.rawJSON : void 0;
 }
+function isObject2(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !json.isRawJSON(value);
+}
 function withRoundedMarked(text, mark) {
   const pieces = [];
   let kept = 0;
@@ -2999,11 +2987,6 @@ function replaceMarked(value, mark) {
     });
   }
   return root.value;
-}
-
-// src/json/is-object.ts
-function isObject2(value) {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && exactDigits(value) === void 0;
 }
 
 // src/drafts/label.ts
@@ -3130,42 +3113,38 @@ function canonicalJson(value, options = {}) {
   return pieces.join("");
 }
 function write(value, line, options, pieces) {
-  if (typeof value === "string") pieces.push(JSON.stringify(value));
-  else if (Array.isArray(value)) writeArray(value, line, options, pieces);
-  else if (isObject2(value)) writeObject(value, line, options, pieces);
-  else pieces.push(exactDigits(value) ?? JSON.stringify(value));
-}
-function writeArray(members, line, options, pieces) {
-  const inner = deeper(line);
-  pieces.push("[");
-  members.forEach((member, index) => {
-    pieces.push(index === 0 ? inner : `,${inner}`);
-    write(member, inner, options, pieces);
-  });
-  pieces.push(members.length === 0 ? "]" : `${line}]`);
-}
-function writeObject(object2, line, options, pieces) {
-  const inner = deeper(line);
-  const members = sortedMembers(object2, line === OUTERMOST ? options.alwaysKept : void 0, options);
-  pieces.push("{");
-  members.forEach(([key, member], index) => {
-    pieces.push(index === 0 ? inner : `,${inner}`, JSON.stringify(key), ": ");
-    write(member, inner, options, pieces);
-  });
-  pieces.push(members.length === 0 ? "}" : `${line}}`);
-}
-function sortedMembers(object2, kept, { ignore }) {
-  return Object.entries(object2).filter(([key]) => key === kept || ignore?.has(key) !== true).sort(byKey);
-}
-function byKey([left], [right]) {
-  return left < right ? -1 : 1;
-}
-function deeper(line) {
+  if (!Array.isArray(value) && !isObject2(value)) {
+    pieces.push(exactDigits(value) ?? JSON.stringify(value));
+    return;
+  }
   if (line.length > MAX_DEPTH * INDENT.length)
     throw new MalformedResponseError(
       `A body of the service is nested deeper than ${MAX_DEPTH} levels and was refused.`
     );
-  return `${line}${INDENT}`;
+  const inner = `${line}${INDENT}`;
+  const [open, close] = Array.isArray(value) ? "[]" : "{}";
+  let before = `${open}${inner}`;
+  const writeMember = (key, member) => {
+    pieces.push(before, key);
+    write(member, inner, options, pieces);
+    before = `,${inner}`;
+  };
+  if (Array.isArray(value)) for (const member of value) writeMember("", member);
+  else
+    for (const [key, member] of sortedMembers(
+      value,
+      line === OUTERMOST ? options.alwaysKept : void 0,
+      options
+    ))
+      writeMember(`${JSON.stringify(key)}: `, member);
+  pieces.push(before.startsWith(",") ? `${line}${close}` : `${open}${close}`);
+}
+function sortedMembers(object2, kept, { ignore }) {
+  const members = Object.entries(object2);
+  return members.filter(([key]) => key === kept || ignore?.has(key) !== true).sort(byKey);
+}
+function byKey([left], [right]) {
+  return left < right ? -1 : 1;
 }
 
 // src/lists/completeness-check.ts
@@ -3642,15 +3621,15 @@ var Deadline = class _Deadline {
     this.advice = advice;
     this.end = end;
   }
-  /** The same deadline for a part of the job, which `signal` may abort earlier. */
-  withSignal(signal) {
-    return new _Deadline(
-      this.clock,
-      this.totalMs,
-      AbortSignal.any([this.signal, signal]),
-      this.advice,
-      this.end
-    );
+  /** Runs a part of the job. Whatever it still waits for when it ends, above all after a failure, is aborted. */
+  async part(work) {
+    const over = new AbortController();
+    const signal = AbortSignal.any([this.signal, over.signal]);
+    try {
+      return await work(new _Deadline(this.clock, this.totalMs, signal, this.advice, this.end));
+    } finally {
+      over.abort();
+    }
   }
   /** A deadline for a part of the job: `ms` from now, but not after the job's own. */
   within(ms) {
@@ -4260,12 +4239,7 @@ var VerifiedDownload = class _VerifiedDownload {
     next.renewals = this.renewals;
     return next;
   }
-  /**
-   * The file's bytes. Can be read only once.
-   *
-   * @throws DownloadError when the file cannot be downloaded completely, AbortedError, DeadlineError, and the
-   *   errors of `readStatus`
-   */
+  /** The file's bytes; can be read only once. A DownloadError is thrown if they cannot be had completely. */
   async *bytes() {
     try {
       yield* this.run();
@@ -4583,30 +4557,11 @@ function collectLeaves(value, path, depth, leaves) {
 }
 function htmlText(html) {
   const title = /<title[^<>]*>([^<]*)/i.exec(html)?.[1] ?? "";
-  const body = withoutHidden(html).replace(/<[^<>]*>/g, " ").trim();
-  return `${title.trim()} ${body}`.trim();
-}
-function withoutHidden(html) {
-  const opening = /<(script|style|head)\b[^<>]*>/gi;
-  const closings = new Map(
-    ["script", "style", "head"].map((name) => [name, new RegExp(`</${name}\\s*>`, "gi")])
-  );
-  let visible = "";
-  let from = 0;
-  for (let open = opening.exec(html); open !== null; open = opening.exec(html)) {
-    const name = String(open[1]).toLowerCase();
-    const closing = closings.get(name);
-    if (closing === void 0) continue;
-    closing.lastIndex = opening.lastIndex;
-    if (closing.exec(html) === null) {
-      closings.delete(name);
-      continue;
-    }
-    visible += `${html.slice(from, open.index)} `;
-    from = closing.lastIndex;
-    opening.lastIndex = from;
-  }
-  return visible + html.slice(from);
+  const body = html.slice(Math.max(0, html.search(/<\/head\s*>/i)));
+  const [first = "", ...others] = body.split(/<(?:script|style)\b[^<>]*>/i);
+  const shown = others.map((piece) => piece.replace(/^.*?<\/(?:script|style)\s*>/is, ""));
+  const text = [first, ...shown].join(" ").replace(/<[^<>]*>/g, " ");
+  return `${title.trim()} ${text.trim()}`.trim();
 }
 
 // src/tasks/start-generation.ts
@@ -5362,8 +5317,6 @@ var RateLimiter = class {
    *
    * @param send one attempt
    * @returns the first response that is not a 429; a 429 only where `retryRateLimit` is false
-   * @throws RateLimitError at once when the lane opens only after the deadline, DeadlineError,
-   *   AbortedError, and whatever `send` throws
    */
   async schedule(send, request) {
     for (let rateLimitHits = 1; ; rateLimitHits += 1) {
@@ -5383,11 +5336,7 @@ var RateLimiter = class {
     for (const each of affected)
       if (until > this.blocks[each].until) this.blocks[each] = { until, fromServer: pause.fromServer };
   }
-  /**
-   * Waits until the lane is open.
-   *
-   * @throws RateLimitError at once when it opens only after the deadline, AbortedError
-   */
+  /** Waits until the lane is open. A RateLimitError is thrown at once if that is after the deadline. */
   async untilOpen(lane, deadline) {
     for (let wait = this.blockedMs(lane); wait > 0; wait = this.blockedMs(lane)) {
       if (wait >= deadline.left() && !deadline.signal.aborted) throw this.rateLimitError(lane, wait);
@@ -5612,21 +5561,11 @@ var DraftServiceClient = class {
       options.draftTemplatesPath ?? DEFAULT_DRAFT_TEMPLATES_PATH
     );
   }
-  /**
-   * GETs a JSON value. Connection failures, 5xx, 429 and bodies that are not JSON are retried.
-   *
-   * @throws StatusError, ConnectionError, MalformedResponseError, RedirectError, RateLimitError,
-   *   DeadlineError, AbortedError
-   */
+  /** GETs a JSON value. Connection failures, 5xx, 429 and bodies that are not JSON are retried. */
   getJson(request, deadline) {
     return getJson(this, request, deadline);
   }
-  /**
-   * POSTs JSON, once: it is sent again only after a 429. The response's body is not parsed.
-   *
-   * @throws StatusError, ConnectionError, RedirectError, RateLimitError, DeadlineError, AbortedError; their
-   *   `mayHaveStarted` says whether the service may have acted
-   */
+  /** POSTs JSON, once: it is sent again only after a 429. The response's body is not parsed. */
   postJson(request, deadline) {
     return postJson(this, request, deadline);
   }
@@ -5634,17 +5573,13 @@ var DraftServiceClient = class {
    * A deadline for one job: `ms` from now (default: 5 minutes). `signal` aborts the job earlier.
    *
    * @param advice what the user can do once it is reached, a sentence
-   *
    * @throws InputError when `ms` is NaN
    */
   deadline(ms = DEFAULT_DEADLINE_MS, signal = new AbortController().signal, advice) {
     if (Number.isNaN(ms)) throw new InputError(["The time limit must be a number of ms, not NaN."]);
     return new Deadline(this.clock, ms, signal, advice);
   }
-  /**
-   * Text of the service for a message: secrets redacted, one line, cut to `length` UTF-16 units (default:
-   * 300).
-   */
+  /** Text of the service for a message: secrets redacted, one line, cut to `length` UTF-16 units. Default: 300 */
   quote(text, length) {
     const redact = (line) => this.secrets.redact(line);
     return oneLine(this.secrets.redact(text, MAX_QUOTE_SOURCE), length, redact);
@@ -5752,11 +5687,8 @@ function byPath(left, right) {
   return Buffer.compare(Buffer.from(left), Buffer.from(right));
 }
 function checksumLines(sums) {
-  return sums.map(checksumLine).join("");
-}
-function checksumLine({ path, sha256: hash }) {
-  return `${hash}  ${path}
-`;
+  return sums.map(({ path, sha256: hash }) => `${hash}  ${path}
+`).join("");
 }
 var HASH = /^[0-9a-f]{64} {2}/;
 var HASH_LENGTH = 64;
@@ -5933,44 +5865,6 @@ function matchesChecksums({ fingerprint, families }, sums, lines) {
   return fingerprint === sha256(sums) && lines.some(({ path }) => path === DRAFT_FILE) && lines.every(({ path }) => path === DRAFT_FILE || Object.hasOwn(families, familyOf(path))) && canonicalJson(families) === canonicalJson(familyInfos(lines, Object.keys(families)));
 }
 
-// src/snapshot/body-serializer.ts
-var BodySerializer = class {
-  client;
-  ignore;
-  warned = false;
-  constructor(client, ignore) {
-    this.client = client;
-    this.ignore = new Set(ignore);
-  }
-  /** The canonical JSON of a body. Its own `id` stays even where it is ignored: it identifies the object. */
-  text(body, about) {
-    return canonicalJson(this.redacted(body, about), { ignore: this.ignore, alwaysKept: "id" });
-  }
-  /** The label for the file name; it does not depend on the order of keys. */
-  label(body, about) {
-    const members = Object.entries(body).filter(([key]) => key === "id" || isLabelKey(key) && !this.ignore.has(key)).map(([key, member]) => [
-      key,
-      typeof member === "string" ? this.redacted(member, about) : member
-    ]).sort(byKey);
-    return labelOf2(Object.fromEntries(members));
-  }
-  /** The id with secrets redacted. */
-  id(id, about) {
-    return typeof id === "number" ? id : this.redacted(id, about);
-  }
-  /** Warns once per snapshot. */
-  redacted(value, about) {
-    const clean = redactDeep(this.client.secrets, value);
-    if (clean !== value && !this.warned) {
-      this.warned = true;
-      this.client.warn(
-        `The service sends back one of your credentials in the body of ${about}; the snapshot has *** in its place.`
-      );
-    }
-    return clean;
-  }
-};
-
 // src/snapshot/check-object-ids.ts
 function identifyMembers(client, family, values, draft) {
   const seen = /* @__PURE__ */ new Set();
@@ -6054,6 +5948,42 @@ function foldCase(name) {
 }
 
 // src/snapshot/draft-files.ts
+var BodySerializer = class {
+  client;
+  ignore;
+  warned = false;
+  constructor(client, ignore) {
+    this.client = client;
+    this.ignore = new Set(ignore);
+  }
+  /** The canonical JSON of a body. Its own `id` stays even where it is ignored: it identifies the object. */
+  text(body, about) {
+    return canonicalJson(this.redacted(body, about), { ignore: this.ignore, alwaysKept: "id" });
+  }
+  /** The label for the file name; it does not depend on the order of keys. */
+  label(body, about) {
+    const members = Object.entries(body).filter(([key]) => key === "id" || isLabelKey(key) && !this.ignore.has(key)).map(([key, member]) => [
+      key,
+      typeof member === "string" ? this.redacted(member, about) : member
+    ]).sort(byKey);
+    return labelOf2(Object.fromEntries(members));
+  }
+  /** The id with secrets redacted. */
+  id(id, about) {
+    return typeof id === "number" ? id : this.redacted(id, about);
+  }
+  /** Warns once per snapshot. */
+  redacted(value, about) {
+    const clean = redactDeep(this.client.secrets, value);
+    if (clean !== value && !this.warned) {
+      this.warned = true;
+      this.client.warn(
+        `The service sends back one of your credentials in the body of ${about}; the snapshot has *** in its place.`
+      );
+    }
+    return clean;
+  }
+};
 var DraftFiles = class {
   writer;
   written = [];
@@ -6081,19 +6011,10 @@ var DraftFiles = class {
   }
 };
 
-// src/snapshot/read-context.ts
-async function abortRequestsAtEnd(context, step) {
-  const controller = new AbortController();
-  try {
-    return await step({ ...context, deadline: context.deadline.withSignal(controller.signal) });
-  } finally {
-    controller.abort();
-  }
-}
-
 // src/snapshot/read-lists.ts
 async function readLists(context) {
-  return abortRequestsAtEnd(context, async (part2) => {
+  return context.deadline.part(async (deadline) => {
+    const part2 = { ...context, deadline };
     const [detail, ...lists] = await Promise.all([
       readDetail(part2),
       ...context.settings.families.map((family) => readList(part2, family))
@@ -6141,11 +6062,10 @@ var VanishedError = class extends Error {
 async function readViews(context, view, members, take) {
   const { client, draftId } = context;
   for (const member of members) checkRequestable(client, member, draftDetail(draftId).label);
-  await abortRequestsAtEnd(
-    context,
-    (part2) => mapConcurrent(members, MAX_CONCURRENT_REQUESTS, async (member) => {
+  await context.deadline.part(
+    (deadline) => mapConcurrent(members, MAX_CONCURRENT_REQUESTS, async (member) => {
       const read = viewOf(view, context, member);
-      const body = await readMember(part2, read, member);
+      const body = await readMember(client, read, member, deadline);
       take({ ...member, id: checkId(client, body, member.id, read.label), body }, read.label);
     })
   );
@@ -6156,7 +6076,7 @@ function viewOf(view, { client, draftId }, { family, id }) {
   const query = family === "editCheck" ? CHECK_STEP_COMMENTS : [];
   return { ...objectMetadata(family, draftId, id, query), label: metadataLabel(label) };
 }
-async function readMember({ client, deadline }, read, member) {
+async function readMember(client, read, member, deadline) {
   try {
     return await readObject(client, { ...read, exact: true }, deadline);
   } catch (error) {
@@ -6252,18 +6172,6 @@ var SIDES = /* @__PURE__ */ Symbol("both drafts");
 
 // src/changes/changes-html.ts
 import { createHash as createHash3 } from "node:crypto";
-
-// src/snapshot/group-by.ts
-function groupBy(members, keyOf) {
-  const groups = /* @__PURE__ */ new Map();
-  for (const member of members) {
-    const key = keyOf(member);
-    const group = groups.get(key);
-    if (group === void 0) groups.set(key, [member]);
-    else group.push(member);
-  }
-  return groups;
-}
 
 // node_modules/@jest/diff-sequences/build/index.mjs
 var import_index = __toESM(require_build(), 1);
@@ -6684,7 +6592,10 @@ function badge({ kind, renamed, order_only: isReordered }) {
 }
 function formRow({ title, own, changes, joins, again }, report, anchors) {
   const link = (change) => `<a href="#${anchors.get(change) ?? ""}">${escapeHtml(nameWords(change))}</a>`;
-  const families = groupBy(changes, (change) => `${badge(change)} ${escapeHtml(familyTitle(change.family))}`);
+  const families = Map.groupBy(
+    changes,
+    (change) => `${badge(change)} ${escapeHtml(familyTitle(change.family))}`
+  );
   const lines = [
     ...own?.kind === "changed" ? [`${badge(own)} The form: ${escapeHtml(changedKeys(own, report).join(", "))}`] : [],
     ...[...families].map(([head2, list]) => `${head2}: ${list.map(link).join(", ")}`),
@@ -6788,7 +6699,7 @@ function changesHtml(report) {
   const anchors = new Map(report.changes.map((change, index) => [change, `c${index + 1}`]));
   const article = (change) => articleOf(change, report, anchors.get(change) ?? "");
   const forms = formViews(report);
-  const families = groupBy(changes, ({ family }) => family);
+  const families = Map.groupBy(changes, ({ family }) => family);
   const parts = [
     "<!doctype html>",
     '<html lang="en">',
@@ -6842,7 +6753,7 @@ function articleOf(change, report, anchor) {
 function joinMembers(rows) {
   const isOneSided = ({ from, to }) => from === void 0 || to === void 0;
   const joined = (group, side) => group.flatMap((row) => row[side] ?? []).join("\n") || void 0;
-  return [...groupBy(rows, (row) => isOneSided(row) ? row.what : row)].map(
+  return [...Map.groupBy(rows, (row) => isOneSided(row) ? row.what : row)].map(
     ([key, group]) => typeof key === "string" ? { what: key, from: joined(group, "from"), to: joined(group, "to") } : key
   );
 }
@@ -6908,7 +6819,7 @@ function formBlocks(report) {
 function formLine({ title, own, changes, joins, again }, report) {
   const parts = [
     ...own === void 0 ? [] : [own.kind === "changed" ? `the form: ${names(changedKeys(own, report))}` : own.kind],
-    ...[...groupBy(changes, ({ kind }) => kind)].map(
+    ...[...Map.groupBy(changes, ({ kind }) => kind)].map(
       ([kind, list]) => `${kind}: ${names(list.map(titleInForm))}`
     ),
     ...[...joins.values()].map(
@@ -8571,7 +8482,7 @@ var UnpairedObjects = class {
     this.sides = [from, to];
     this.pairing = pairing;
     this.turns = turns;
-    const byDepth = (side) => groupBy(side.objects, (object2) => side.within(object2, MAX_DEPTH3).length);
+    const byDepth = (side) => Map.groupBy(side.objects, (object2) => side.within(object2, MAX_DEPTH3).length);
     this.depths = [byDepth(from), byDepth(to)];
   }
   /** Adds the objects of the next depth; false if there is none. Those that are left over stay: one may have moved. */
@@ -8891,6 +8802,7 @@ function toDraftServiceError(error, host) {
 export {
   oneLine,
   cut,
+  quoteWhole,
   DraftServiceError,
   InputError,
   parseDraftTemplatesPath,
@@ -8899,6 +8811,7 @@ export {
   abortable,
   formatDuration,
   formatBytes,
+  isObject2 as isObject,
   CLIENT_NAME,
   Secrets,
   DraftServiceClient,
@@ -8912,9 +8825,7 @@ export {
   boolean2 as boolean,
   object,
   optional,
-  quoteWhole,
   FAMILIES,
-  isObject2 as isObject,
   mapConcurrent,
   subjectName,
   STATE,
@@ -8926,6 +8837,7 @@ export {
   startReport,
   collectReport,
   DRAFT_FILE,
+  sha256,
   isObjectFile,
   parseChecksums,
   snapshotSettings,

@@ -65,11 +65,16 @@ function namesIn(text) {
 }
 
 // platform/snapshot/snapshot-file-paths.ts
+import { lstat, readFile } from "node:fs/promises";
 import path from "node:path";
 var STAGING_FOLDER = ".draft-snapshot-tmp";
 var FAMILY_FOLDERS = Object.values(FAMILIES).map((family) => family.path);
 function fileAt(folder, file) {
   return path.join(folder, ...file.split("/"));
+}
+async function readPlainFile(file) {
+  const found = await lstat(file).catch(() => void 0);
+  return found?.isFile() === true ? readFile(file).catch(() => void 0) : void 0;
 }
 
 // platform/snapshot/resolve-snapshot-folder.ts
@@ -134,6 +139,7 @@ export {
   STAGING_FOLDER,
   FAMILY_FOLDERS,
   fileAt,
+  readPlainFile,
   resolveFolder,
   checkSnapshotFolder,
   checkNoLinks,

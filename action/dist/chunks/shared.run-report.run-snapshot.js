@@ -17,6 +17,7 @@ import {
   object,
   parse,
   parseBaseUrl,
+  sha256,
   signedTarget
 } from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
 import {
@@ -31,7 +32,6 @@ import { mkdir as mkdir2, rmdir, stat as stat2 } from "node:fs/promises";
 import path3 from "node:path";
 
 // platform/files/manifest-file.ts
-import { createHash } from "node:crypto";
 import { readFile, rename as rename2, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 
@@ -97,9 +97,6 @@ async function withoutManifest(report, replace) {
 }
 function partPath(file) {
   return path.join(path.dirname(file), `.${path.basename(file)}.part`);
-}
-function sha256(content) {
-  return createHash("sha256").update(content).digest("hex");
 }
 
 // platform/files/part-file.ts
