@@ -73,9 +73,8 @@ function navigation(
     ...[...families].map(([family, own]) => [family, `${familyTitle(family)} (${own.length})`] as const),
     ...(affected.length === 0 ? [] : [['again', `Check again (${affected.length})`] as const]),
   ];
-  return links.length === 0
-    ? ''
-    : `<nav>${links.map(([target, text]) => `<a href="#${escapeHtml(target)}">${escapeHtml(text)}</a>`).join(' ')}</nav>`;
+  const anchors = links.map(([target, text]) => `<a href="#${escapeHtml(target)}">${escapeHtml(text)}</a>`);
+  return links.length === 0 ? '' : `<nav>${anchors.join(' ')}</nav>`;
 }
 
 function titleHtml(object: PlacedObject): string {
@@ -96,8 +95,12 @@ function articleOf(change: Change, report: ChangeReport, anchor: string): string
   const body =
     change.kind === 'changed'
       ? `<table class="rows">${joinMembers(rows).map(rowHtml).join('')}</table>`
-      : `<dl>${rows.map(({ what, from, to }) => `<div><dt>${escapeHtml(what)}<dd>${escapeHtml(to ?? from ?? '')}</div>`).join('')}</dl>`;
+      : `<dl>${rows.map(factHtml).join('')}</dl>`;
   return `<article id="${anchor}">${head}${rows.length === 0 ? '' : body}</article>`;
+}
+
+function factHtml({ what, from, to }: Row): string {
+  return `<div><dt>${escapeHtml(what)}<dd>${escapeHtml(to ?? from ?? '')}</div>`;
 }
 
 /** One row for all members that were added to a list or removed from it. */

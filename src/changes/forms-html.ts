@@ -38,8 +38,7 @@ export function formRow(
         ]),
   ];
   const head =
-    own === undefined
-      ? escapeHtml(title)
-      : `<a href="#${anchors.get(own) ?? ''}">${escapeHtml(title)}</a>${own.kind === 'changed' ? '' : ` ${badge(own)}`}`;
-  return `<tr><th>${head}<td>${lines.map((line) => `<p>${line}</p>`).join('')}`;
+    own === undefined ? escapeHtml(title) : `<a href="#${anchors.get(own) ?? ''}">${escapeHtml(title)}</a>`;
+  const word = own === undefined || own.kind === 'changed' ? '' : ` ${badge(own)}`;
+  return `<tr><th>${head}${word}<td>${lines.map((line) => `<p>${line}</p>`).join('')}`;
 }

@@ -1,7 +1,8 @@
 /** The style sheet of the HTML report: screen (light and dark, wide and narrow) and paper. */
 export const STYLE = `
 :root { color-scheme: light dark; --line: #8885; --added: #1a7f3730; --removed: #cf222e2b; --changed: #9a670033; }
-body { font: 15px/1.45 system-ui, sans-serif; margin: 1.5rem auto; max-width: 64rem; padding: 0 1rem; overflow-wrap: anywhere; }
+body { font: 15px/1.45 system-ui, sans-serif; margin: 1.5rem auto; max-width: 64rem; padding: 0 1rem; }
+body { overflow-wrap: anywhere; }
 h1 { font-size: 1.5rem; margin: 0; }
 h2 { font-size: 1.2rem; margin: 1.6rem 0 .4rem; border-bottom: 2px solid var(--line); break-after: avoid; }
 h3 { font-size: 1rem; font-weight: normal; margin: 0; break-after: avoid; }

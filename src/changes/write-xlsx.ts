@@ -57,21 +57,32 @@ export async function writeXlsx(sheets: readonly Sheet[], turns: Turns): Promise
     return file;
   };
   const numbers = sheets.map((_, index) => index + 1);
+  const sheetTypes = numbers.map(
+    (number) =>
+      `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${TYPE}.worksheet+xml"/>`,
+  );
+  const sheetNames = sheets.map(
+    ({ name }, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="r${index + 1}"/>`,
+  );
+  const sheetRelations = numbers.map(
+    (number) =>
+      `<Relationship Id="r${number}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
+  );
   const parts = {
     '[Content_Types].xml':
       `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ` +
       'ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override ' +
       `PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ` +
-      `ContentType="${TYPE}.styles+xml"/>${numbers.map((number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${TYPE}.worksheet+xml"/>`).join('')}</Types>`,
+      `ContentType="${TYPE}.styles+xml"/>${sheetTypes.join('')}</Types>`,
     '_rels/.rels':
       `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r0" ` +
       `Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml':
       `${HEAD}<workbook xmlns="${MAIN}" ` +
-      `xmlns:r="${RELATIONS}"><sheets>${sheets.map(({ name }, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="r${index + 1}"/>`).join('')}</sheets></workbook>`,
+      `xmlns:r="${RELATIONS}"><sheets>${sheetNames.join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels':
       `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r0" Type="${RELATIONS}/styles" ` +
-      `Target="styles.xml"/>${numbers.map((number) => `<Relationship Id="r${number}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${number}.xml"/>`).join('')}</Relationships>`,
+      `Target="styles.xml"/>${sheetRelations.join('')}</Relationships>`,
     'xl/styles.xml': STYLES,
   };
   for (const [path, text] of Object.entries(parts)) add(path).push(strToU8(text), true);

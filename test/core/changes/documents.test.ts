@@ -1,4 +1,4 @@
-/** The report for people: in words, complete in HTML and Excel, bounded in Markdown, and never markup of the service. */
+/** The report for people: in words, complete in HTML and Excel, bounded in Markdown, never markup of the service. */
 import { describe, expect, test } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
@@ -107,7 +107,9 @@ describe('The Markdown', () => {
     expect(changesMarkdown(await amendment()).split('\n')).toEqual([
       '1 added, 1 removed, 2 changed, 3 unchanged (1 to check again)',
       '',
-      'From `ORION-301 · v1 (1), from the folder draft` to `ORION-301 · v1 (1), read 2026-01-15 12:00 UTC`. Objects are paired by their ids. Not compared: who changed something and when, and edits that were undone in between.',
+      'From `ORION-301 · v1 (1), from the folder draft` to `ORION-301 · v1 (1), read 2026-01-15 12:00 UTC`. ' +
+        'Objects are paired by their ids. Not compared: who changed something and when, ' +
+        'and edits that were undone in between.',
       '',
       '## By form',
       '',

@@ -351,3 +351,41 @@ test('R59: An object is within what its parent keys name, nearest first', async 
     'Fires < Range < VS',
   ]);
 });
+
+test('What a real amendment does: each is told as what it is', async () => {
+  const draft = someDraft();
+  const copy = copyWithNewIds(draft, 9);
+  const of = (family: Family, oid: string): DesignObject => {
+    const found = copy.design[family].find(({ detail }) => detail.oid === oid);
+    if (found === undefined) throw new Error(`There is no ${oid}.`);
+    return found;
+  };
+  of('forms', 'IC').detail.name = 'Consent';
+  of('fields', 'SYSBP').detail.form_id = of('forms', 'EG').id;
+  of('checks', 'TEMP_RANGE').detail.field_id = of('fields', 'PULSE').id;
+  of('forms', 'AE').detail.ordinal = 99;
+  copy.design.folders.push({ ...another(of('folders', 'W8'), 1, 'Week 10') });
+  const added = copy.design.folders.at(-1);
+  if (added !== undefined) added.detail.oid = 'W10';
+  const retired = copy.design.data_dictionary_entries.find(({ detail }) => detail.label === 'Dose reduced');
+  copy.design.data_dictionary_entries = copy.design.data_dictionary_entries.filter((one) => one !== retired);
+  const { changes, totals } = await compared(draft, copy);
+  expect(
+    changes.map((one) =>
+      [
+        one.family,
+        one.kind,
+        one.label,
+        ...(one.kind === 'changed' ? one.values.map(({ path }) => path) : []),
+      ].join(' '),
+    ),
+  ).toEqual([
+    'folders added Week 10',
+    'forms changed Consent /name',
+    'forms changed Adverse Events /ordinal',
+    'fields changed Systolic blood pressure /form_id',
+    'checks changed Body temperature: outside the expected range /field_id',
+    'data_dictionary_entries removed Dose reduced',
+  ]);
+  expect(totals).toMatchObject({ added: 1, removed: 1, changed: 4, renamed: 1, order_only: 1 });
+});
