@@ -6606,14 +6606,16 @@ function formRow({ title, own, changes, joins, again }, report, anchors) {
       `<b class="again">check again</b> ${again.map((object2) => escapeHtml(nameWords(object2))).join(", ")}`
     ]
   ];
-  const head = own === void 0 ? escapeHtml(title) : `<a href="#${anchors.get(own) ?? ""}">${escapeHtml(title)}</a>${own.kind === "changed" ? "" : ` ${badge(own)}`}`;
-  return `<tr><th>${head}<td>${lines.map((line) => `<p>${line}</p>`).join("")}`;
+  const head = own === void 0 ? escapeHtml(title) : `<a href="#${anchors.get(own) ?? ""}">${escapeHtml(title)}</a>`;
+  const word = own === void 0 || own.kind === "changed" ? "" : ` ${badge(own)}`;
+  return `<tr><th>${head}${word}<td>${lines.map((line) => `<p>${line}</p>`).join("")}`;
 }
 
 // src/changes/html-style.ts
 var STYLE = `
 :root { color-scheme: light dark; --line: #8885; --added: #1a7f3730; --removed: #cf222e2b; --changed: #9a670033; }
-body { font: 15px/1.45 system-ui, sans-serif; margin: 1.5rem auto; max-width: 64rem; padding: 0 1rem; overflow-wrap: anywhere; }
+body { font: 15px/1.45 system-ui, sans-serif; margin: 1.5rem auto; max-width: 64rem; padding: 0 1rem; }
+body { overflow-wrap: anywhere; }
 h1 { font-size: 1.5rem; margin: 0; }
 h2 { font-size: 1.2rem; margin: 1.6rem 0 .4rem; border-bottom: 2px solid var(--line); break-after: avoid; }
 h3 { font-size: 1rem; font-weight: normal; margin: 0; break-after: avoid; }
@@ -6736,7 +6738,8 @@ function navigation(families, forms, { affected }) {
     ...[...families].map(([family, own]) => [family, `${familyTitle(family)} (${own.length})`]),
     ...affected.length === 0 ? [] : [["again", `Check again (${affected.length})`]]
   ];
-  return links.length === 0 ? "" : `<nav>${links.map(([target, text]) => `<a href="#${escapeHtml(target)}">${escapeHtml(text)}</a>`).join(" ")}</nav>`;
+  const anchors = links.map(([target, text]) => `<a href="#${escapeHtml(target)}">${escapeHtml(text)}</a>`);
+  return links.length === 0 ? "" : `<nav>${anchors.join(" ")}</nav>`;
 }
 function titleHtml(object2) {
   const place = placeWords(object2).map((label) => `${escapeHtml(label)} \u203A `);
@@ -6747,8 +6750,11 @@ function articleOf(change, report, anchor) {
   const before = change.from_label === void 0 ? "" : ` <span class="before">before: ${escapeHtml(change.from_label)}</span>`;
   const head = `<h3>${badge(change)} ${titleHtml(change)}${before} <small>${ids.map((id) => escapeHtml(String(id))).join(" \u2192 ")}</small></h3>`;
   const rows = changeRows(change, report);
-  const body = change.kind === "changed" ? `<table class="rows">${joinMembers(rows).map(rowHtml).join("")}</table>` : `<dl>${rows.map(({ what, from, to }) => `<div><dt>${escapeHtml(what)}<dd>${escapeHtml(to ?? from ?? "")}</div>`).join("")}</dl>`;
+  const body = change.kind === "changed" ? `<table class="rows">${joinMembers(rows).map(rowHtml).join("")}</table>` : `<dl>${rows.map(factHtml).join("")}</dl>`;
   return `<article id="${anchor}">${head}${rows.length === 0 ? "" : body}</article>`;
+}
+function factHtml({ what, from, to }) {
+  return `<div><dt>${escapeHtml(what)}<dd>${escapeHtml(to ?? from ?? "")}</div>`;
 }
 function joinMembers(rows) {
   const isOneSided = ({ from, to }) => from === void 0 || to === void 0;
@@ -7839,11 +7845,20 @@ async function writeXlsx(sheets, turns) {
     return file;
   };
   const numbers = sheets.map((_, index) => index + 1);
+  const sheetTypes = numbers.map(
+    (number3) => `<Override PartName="/xl/worksheets/sheet${number3}.xml" ContentType="${TYPE}.worksheet+xml"/>`
+  );
+  const sheetNames = sheets.map(
+    ({ name }, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="r${index + 1}"/>`
+  );
+  const sheetRelations = numbers.map(
+    (number3) => `<Relationship Id="r${number3}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${number3}.xml"/>`
+  );
   const parts = {
-    "[Content_Types].xml": `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${numbers.map((number3) => `<Override PartName="/xl/worksheets/sheet${number3}.xml" ContentType="${TYPE}.worksheet+xml"/>`).join("")}</Types>`,
+    "[Content_Types].xml": `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${sheetTypes.join("")}</Types>`,
     "_rels/.rels": `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r0" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    "xl/workbook.xml": `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets.map(({ name }, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="r${index + 1}"/>`).join("")}</sheets></workbook>`,
-    "xl/_rels/workbook.xml.rels": `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r0" Type="${RELATIONS}/styles" Target="styles.xml"/>${numbers.map((number3) => `<Relationship Id="r${number3}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${number3}.xml"/>`).join("")}</Relationships>`,
+    "xl/workbook.xml": `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheetNames.join("")}</sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r0" Type="${RELATIONS}/styles" Target="styles.xml"/>${sheetRelations.join("")}</Relationships>`,
     "xl/styles.xml": STYLES
   };
   for (const [path, text] of Object.entries(parts)) add(path).push(strToU8(text), true);
