@@ -39,6 +39,17 @@ const untilAborted = async (signal: AbortSignal, onEnd: () => void): Promise<nev
     });
   });
 
+test('R66: the state in the details of a failed item is on one line and cut', async () => {
+  const state = `R\n\u0007${'A'.repeat(9000)}`;
+  const error = await nodeFailure(
+    perItem(execution({ items: 1 }), {
+      work: () => Promise.reject(new InputError(['no'])),
+      taskOf: () => ({ taskId: 70001, state }),
+    }),
+  );
+  expect(error.context?.details).toMatchObject({ task_id: 70001, state: `R ${'A'.repeat(37)}…` });
+});
+
 describe('R66: each outcome is on its own item', () => {
   test('in the order of the items, paired, several of one item together', async () => {
     const binary = { data: { data: '', mimeType: 'x' } };

@@ -45,3 +45,11 @@ test('R24: a request that is under way, or whose answer was lost, may have start
   );
   expect([reports.taskOf(0), reports.taskOf(1)]).toEqual([{ taskId: 70001 }, undefined]);
 });
+
+test('R24: a state is quoted on one line and cut', () => {
+  const reports = new StartedReports();
+  reports.setState(0, 70001, `R\n\u0007<img src=x>${'A'.repeat(9000)}`);
+  const described = reports.describeOthers(1);
+  expect(described.length).toBeLessThan(OTHERS.length + 70);
+  expect(described).toMatch(/70001 \(R <img src=x>A+…\)\.$/);
+});
