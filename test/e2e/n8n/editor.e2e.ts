@@ -132,7 +132,7 @@ step('a person plans a report for every second Monday at six, and makes one at o
   const execution = await execute();
   assert.equal(execution.status, 'success', execution.failure);
   assert.equal(execution.json('Report')[0]?.scheduled_at, null);
-  await editor.page.getByTestId('parameter-input-field').first().scrollIntoViewIfNeeded();
+  await editor.field('schedule').scrollIntoViewIfNeeded();
   await picture('generate-report-trigger');
 
   await editor.closeNode();
@@ -153,7 +153,7 @@ step('a person adds Only When Changed, sees its cost, and why there is no second
   await picture('only-when-changed-options');
   await editor.page.keyboard.press('Escape');
   await editor.choose('view', 'List');
-  await editor.choose('field', 'Custom (Cron)');
+  await editor.choose('schedule', 'Custom (Cron)');
   await editor.fill('expression', '*/10 * * * * *');
   await editor.closeNode();
   const workflowId = await editor.publish();
@@ -163,8 +163,8 @@ step('a person adds Only When Changed, sees its cost, and why there is no second
   await api.deactivate(workflowId);
   const [last] = await successes();
   await editor.openNode(`${workflowId}/executions/${last?.id ?? ''}`, 'Report');
-  assert.match(await editor.hints(), /Reading the design of draft 1002 took 28 requests\./);
-  assert.match(await editor.hints(), /Nothing changed since the report of 20/);
+  assert.match(await editor.hints(), /Reading the design of draft 1002 took \d+ requests\./);
+  assert.match(await editor.hints(), /Nothing changed since the last report, so no report was made\./);
   await picture('only-when-changed-unchanged');
 });
 
@@ -173,13 +173,12 @@ step(
   async () => {
     const { api } = fixture.n8n;
     await editor.createWithNode('Draft Changed Trigger');
-    await editor.page.getByText('Add Interval').click();
-    await editor.choose('field', 'Hours');
+    await editor.choose('schedule', 'Hours');
     await editor.pickFromList('draftId', DRAFT);
     await editor.choose('view', 'List');
     const execution = await execute();
     assert.equal(execution.json('Draft Changed Trigger')[0]?.draft_id, 1002);
-    assert.match(await editor.hints(), /took 28 requests\./);
+    assert.match(await editor.hints(), /took \d+ requests\./);
     await picture('draft-changed-trigger');
     await editor.closeNode();
     const id = await editor.publish();
