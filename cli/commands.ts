@@ -13,110 +13,94 @@ export interface Group {
   readonly commands: Readonly<Record<string, Entry | Group>>;
 }
 
+const entry = (brief: string, load: Entry['load']): Entry => ({ brief, load });
+
+const draft = () => import('./draft.ts');
+const object = () => import('./object.ts');
+const template = () => import('./template.ts');
+const report = () => import('./report/generate.ts');
+const token = () => import('./token.ts');
+
 const COMMANDS: Group['commands'] = {
   draft: {
     brief: 'The drafts that the user may view',
     commands: {
-      list: {
-        brief: 'List the drafts',
-        load: async () => (await import('./draft/list.ts')).draftListCommand,
-      },
-      get: { brief: 'Print one draft', load: async () => (await import('./draft/get.ts')).draftGetCommand },
+      list: entry('List the drafts', async () => (await draft()).listCommand),
+      get: entry('Print one draft', async () => (await draft()).getCommand),
     },
   },
   object: {
     brief: 'The objects of a draft: forms, fields, edit checks ...',
     commands: {
-      list: {
-        brief: 'List the objects of one family',
-        load: async () => (await import('./object/list.ts')).objectListCommand,
-      },
-      get: {
-        brief: 'Print one object',
-        load: async () => (await import('./object/get.ts')).objectGetCommand,
-      },
-      metadata: {
-        brief: 'Print objects with labels, comments and custom properties',
-        load: async () => (await import('./object/metadata.ts')).objectMetadataCommand,
-      },
+      list: entry('List the objects of one family', async () => (await object()).listCommand),
+      get: entry('Print one object', async () => (await object()).getCommand),
+      metadata: entry(
+        'Print objects with labels, comments and custom properties',
+        async () => (await object()).metadataCommand,
+      ),
     },
   },
   template: {
     brief: 'The document templates that reports are made of',
     commands: {
-      list: {
-        brief: 'List the templates of a project or a draft',
-        load: async () => (await import('./template/list.ts')).templateListCommand,
-      },
-      settings: {
-        brief: 'List the settings of a template',
-        load: async () => (await import('./template/settings.ts')).templateSettingsCommand,
-      },
+      list: entry('List the templates of a project or a draft', async () => (await template()).listCommand),
+      settings: entry('List the settings of a template', async () => (await template()).settingsCommand),
     },
   },
   report: {
     brief: 'Reports: start, wait, download, verify',
     commands: {
-      generate: {
-        brief: 'Generate a report, download and verify it',
-        load: async () => (await import('./report/generate.ts')).reportGenerateCommand,
-      },
-      start: {
-        brief: 'Start a report without waiting for it',
-        load: async () => (await import('./report/start.ts')).reportStartCommand,
-      },
-      status: {
-        brief: 'Print how far a report is',
-        load: async () => (await import('./report/status.ts')).reportStatusCommand,
-      },
-      download: {
-        brief: 'Collect a report that was started earlier',
-        load: async () => (await import('./report/download.ts')).reportDownloadCommand,
-      },
-      verify: {
-        brief: 'Check a report against its manifest',
-        load: async () => (await import('./report/verify.ts')).reportVerifyCommand,
-      },
+      generate: entry(
+        'Generate a report, download and verify it',
+        async () => (await report()).generateCommand,
+      ),
+      start: entry('Start a report without waiting for it', async () => (await report()).startCommand),
+      status: entry(
+        'Print how far a report is',
+        async () => (await import('./report/status.ts')).statusCommand,
+      ),
+      download: entry(
+        'Collect a report that was started earlier',
+        async () => (await report()).downloadCommand,
+      ),
+      verify: entry(
+        'Check a report against its manifest',
+        async () => (await import('./report/verify.ts')).verifyCommand,
+      ),
     },
   },
   snapshot: {
     brief: 'Drafts as files, and what changed between two',
     commands: {
-      take: {
-        brief: 'Put a draft into a folder, and say what changed',
-        load: async () => (await import('./snapshot/take.ts')).snapshotTakeCommand,
-      },
-      compare: {
-        brief: 'Say what differs between two snapshots or drafts',
-        load: async () => (await import('./snapshot/compare.ts')).snapshotCompareCommand,
-      },
-      fingerprint: {
-        brief: 'Print the fingerprint of a snapshot or a draft',
-        load: async () => (await import('./snapshot/fingerprint.ts')).snapshotFingerprintCommand,
-      },
+      take: entry(
+        'Put a draft into a folder, and say what changed',
+        async () => (await import('./snapshot/take.ts')).takeCommand,
+      ),
+      compare: entry(
+        'Say what differs between two snapshots or drafts',
+        async () => (await import('./snapshot/compare.ts')).compareCommand,
+      ),
+      fingerprint: entry(
+        'Print the fingerprint of a snapshot or a draft',
+        async () => (await import('./snapshot/fingerprint.ts')).fingerprintCommand,
+      ),
     },
   },
   token: {
     brief: 'API tokens of a user',
     commands: {
-      create: {
-        brief: 'Create an API token and print it',
-        load: async () => (await import('./token/create.ts')).tokenCreateCommand,
-      },
-      'revoke-all': {
-        brief: 'Revoke every API token of the user',
-        load: async () => (await import('./token/revoke-all.ts')).tokenRevokeAllCommand,
-      },
+      create: entry('Create an API token and print it', async () => (await token()).createCommand),
+      'revoke-all': entry('Revoke every API token of the user', async () => (await token()).revokeAllCommand),
     },
   },
-  doctor: {
-    brief: 'Compare the service with what is assumed about it',
-    load: async () => (await import('./doctor/command.ts')).doctorCommand,
-  },
-  completion: {
-    brief: 'Print the completion script of a shell',
-    load: async () => (await import('./completion/command.ts')).completionCommand,
-  },
+  doctor: entry(
+    'Compare the service with what is assumed about it',
+    async () => (await import('./doctor/command.ts')).doctorCommand,
+  ),
+  completion: entry(
+    'Print the completion script of a shell',
+    async () => (await import('./completion.ts')).completionCommand,
+  ),
 };
 
 /** Where the words of a command line lead. */

@@ -3,8 +3,7 @@ import { flagsOf } from './arguments.ts';
 import type { Command, Flag } from './command.ts';
 import type { Group } from './commands.ts';
 import { EXIT_MEANINGS } from './exit-codes.ts';
-import { textWidth } from './output/text-width.ts';
-import { definitions, wrapped } from './output/wrap.ts';
+import { definitions, textWidth, wrapped } from './output/text-width.ts';
 
 /** What the command is called. */
 const PROGRAM = 'draft-service';

@@ -4,7 +4,7 @@
  */
 import { type Group, ROOT } from './commands.ts';
 import { type HelpPart, commandHelp, groupHelp, helpText, nameOf } from './help.ts';
-import { wrapped } from './output/wrap.ts';
+import { wrapped } from './output/text-width.ts';
 
 /** The width of the page's text, as prettier wraps it, columns. */
 const PAGE_WIDTH = 120;

@@ -1,7 +1,7 @@
 import { InputError, oneLine } from '../../src/index.ts';
 import { id } from '../../platform/inputs/parsers.ts';
 import { command } from '../command.ts';
-import { wrapped } from '../output/wrap.ts';
+import { wrapped } from '../output/text-width.ts';
 import { SUBJECT_FLAGS, optional, switchOn } from '../flags.ts';
 import type { Verdict } from './assumption.ts';
 import { type DoctorReport, type DoctorRow, MAX_GETS, diagnose } from './diagnose.ts';

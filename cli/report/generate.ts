@@ -1,11 +1,14 @@
+/** Reports that are started, collected, or both. */
+import { describePlan } from '../../src/index.ts';
 import { checkReportPlace } from '../../platform/files/check-writable.ts';
 import { command } from '../command.ts';
 import { EITHER_SUBJECT } from '../flags.ts';
-import { FINGERPRINT, REQUEST_FLAGS, SAVE_FLAGS, fingerprintMistakes, requestOf } from './flags.ts';
+import { FINGERPRINT, fingerprintMistakes, REQUEST_FLAGS, requestOf, SAVE_FLAGS, TASK_ID } from './flags.ts';
 import { ReportRun } from './report-run.ts';
+import { collectCommandLine } from '../run/failure.ts';
 
 /** Starts a report, waits for it and saves it. */
-export const reportGenerateCommand = command({
+export const generateCommand = command({
   description:
     'Starts a report, waits for it, downloads it and verifies every byte; its manifest is written beside it. ' +
     'Prints the path of the report. A report is started once, whatever happens: after a failure the message names ' +
@@ -26,5 +29,50 @@ export const reportGenerateCommand = command({
     await checkReportPlace(place, (name) => `--${name}`);
     const report = new ReportRun(service);
     return report.collect(await report.start(request), values);
+  },
+});
+
+/** Starts a report and prints the id of its task. */
+export const startCommand = command({
+  description: 'Starts a report and prints the id of its task; `report download` collects it later.',
+  examples: ['report start --template 501 --draft-id 1002'],
+  flags: REQUEST_FLAGS,
+  eitherOf: EITHER_SUBJECT,
+  minutes: 30,
+  work: async (service, values) => {
+    const { run, texts, client } = service;
+    const report = new ReportRun(service);
+    const { plan, taskId } = await report.start(requestOf(values));
+    report.stopProgress();
+    const collect = collectCommandLine(taskId, texts);
+    run.log.line('Collect the report with:', collect);
+    const { template, subject } = describePlan(client, plan);
+    return {
+      document: {
+        schema: 'draft-service/report-started/1',
+        task_id: taskId,
+        template: template === null ? null : { id: template.id, name: template.name },
+        subject,
+        collect,
+      },
+      text: (out) => out.line(String(taskId)),
+    };
+  },
+});
+
+/** Collects a report that was started earlier. */
+export const downloadCommand = command({
+  description:
+    'Waits for a task, downloads its report and verifies every byte. Prints the path of the report. Nothing is ' +
+    'started.',
+  examples: ['report download --task-id 9001 --path reports'],
+  flags: { 'task-id': TASK_ID, ...SAVE_FLAGS },
+  minutes: 30,
+  work: async (service, values) => {
+    const { run, texts } = service;
+    const place = { folder: values.path, filename: values.filename, manifest: values.manifest };
+    run.task = { id: values['task-id'], startedHere: false, texts };
+    await checkReportPlace(place, (name) => `--${name}`);
+    return new ReportRun(service).collect({ taskId: values['task-id'] }, values);
   },
 });

@@ -1,7 +1,7 @@
 import { CST, Lexer } from 'yaml';
 import { quoteWhole } from '../../src/index.ts';
 import { inputError } from '../../platform/inputs/parsers.ts';
-import { shellWord } from '../run/collect-hint.ts';
+import { shellWord } from '../run/failure.ts';
 import { type SettingsInput, parseSettings } from '../../platform/inputs/settings-yaml.ts';
 
 /** What YAML would leave out of a value, or read as something else, by the type of its token. */

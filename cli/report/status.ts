@@ -3,7 +3,7 @@ import { command } from '../command.ts';
 import { TASK_ID } from './flags.ts';
 
 /** Prints the state of a task. The signed address of its file is not printed. */
-export const reportStatusCommand = command({
+export const statusCommand = command({
   description: 'Prints the state of a task. The state of a report that failed is no failure of this command.',
   examples: ['report status --task-id 9001'],
   flags: { 'task-id': TASK_ID },

@@ -5,7 +5,7 @@ import { command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 
 /** Checks a report against its manifest. */
-export const reportVerifyCommand = command({
+export const verifyCommand = command({
   description:
     'Checks a manifest and the report beside it, without the service. FILE is the manifest or the report; REPORT ' +
     'names a report in another place. Exit code 50: they do not match.',

@@ -7,8 +7,7 @@ import { Log } from '../output/log.ts';
 import { ProgressBar } from '../output/progress-bar.ts';
 import { OutputStream } from '../output/stream.ts';
 import type { GivenTexts } from '../command.ts';
-import { exitCodeOf } from './exit-code-of.ts';
-import { printCollect, printFailure } from './failure.ts';
+import { exitCodeOf, printCollect, printFailure } from './failure.ts';
 
 /** The switches that every command has. */
 export interface RunOptions {

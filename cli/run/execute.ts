@@ -3,7 +3,7 @@ import { InputError } from '../../src/index.ts';
 import { parseInputs } from '../../platform/inputs/parse-inputs.ts';
 import { type Given, flagsOf } from '../arguments.ts';
 import type { Command, Flag, GivenTexts, ServiceRun } from '../command.ts';
-import { print } from '../output/print.ts';
+import { print } from '../output/output.ts';
 import { CommandRun } from './command-run.ts';
 import { type ConnectionValues, type Login, loginMistakes, openService, readLogin } from './service.ts';
 

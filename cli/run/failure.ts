@@ -1,9 +1,67 @@
-import { type Failure, InputError, failureFacts } from '../../src/index.ts';
+/** How a run that failed ends: its exit code, its sentences, and the command that collects its report. */
+import {
+  DownloadError,
+  DraftServiceError,
+  type ErrorKind,
+  type Failure,
+  failureFacts,
+  InputError,
+} from '../../src/index.ts';
 import { toDraftServiceError } from '../../platform/errors.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import type { GivenTexts } from '../command.ts';
 import type { Log } from '../output/log.ts';
 import type { CommandRun, RunTask } from './command-run.ts';
-import { collectCommandLine } from './collect-hint.ts';
-import { exitCodeOf } from './exit-code-of.ts';
+
+const CODE_OF_KIND: Readonly<Record<ErrorKind, ExitCode>> = {
+  input: EXIT.usage,
+  settings: EXIT.usage,
+  authentication: EXIT.access,
+  permission: EXIT.access,
+  'not-found': EXIT.refused,
+  rejected: EXIT.refused,
+  'rate-limit': EXIT.trouble,
+  unavailable: EXIT.trouble,
+  connection: EXIT.trouble,
+  malformed: EXIT.trouble,
+  redirect: EXIT.trouble,
+  'incomplete-list': EXIT.trouble,
+  unstable: EXIT.trouble,
+  deadline: EXIT.trouble,
+  'task-failed': EXIT.report,
+  download: EXIT.verification,
+  file: EXIT.local,
+  artifact: EXIT.local,
+  aborted: EXIT.interrupted,
+  unexpected: EXIT.local,
+};
+
+/** The exit code for whatever was thrown. */
+export function exitCodeOf(error: unknown): ExitCode {
+  if (error instanceof DownloadError && error.storageUnavailable) return EXIT.trouble;
+  return error instanceof DraftServiceError ? CODE_OF_KIND[error.kind] : EXIT.local;
+}
+
+/** The flags that say how and where a report is collected. */
+const COLLECT_FLAGS = ['base-url', 'username', 'path', 'filename'];
+
+/**
+ * The command line that collects the report of a task: with the flags by which it was started.
+ *
+ * @param texts the flags as the user gave them
+ */
+export function collectCommandLine(taskId: number, texts: GivenTexts = {}): string {
+  const words = COLLECT_FLAGS.flatMap((name) =>
+    (texts[name] ?? []).map((value) => `--${name}${value.startsWith('-') ? '=' : ' '}${shellWord(value)}`),
+  );
+  if (texts.manifest?.includes('false') === true) words.push('--no-manifest');
+  return [`draft-service report download --task-id ${taskId}`, ...words].join(' ');
+}
+
+/** A word for a POSIX shell. */
+export function shellWord(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}
 
 /** Failures after which there is no report that could be collected. */
 const WITHOUT_REPORT: ReadonlySet<Failure> = new Set(['task-failed', 'task-cancelled', 'input', 'not-found']);

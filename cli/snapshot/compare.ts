@@ -1,18 +1,29 @@
-import { Deadline, type Match, type Snapshot, changesMarkdown, compareSnapshots } from '../../src/index.ts';
+import { changesMarkdown, compareSnapshots, Deadline, type Match, type Snapshot } from '../../src/index.ts';
 import { inputError } from '../../platform/inputs/parsers.ts';
 import { systemClock } from '../../platform/http/open-client.ts';
 import { readDraft } from '../../platform/snapshot/take-snapshot.ts';
 import { writeChanges } from '../../platform/snapshot/write-changes.ts';
-import { type ServiceRun, command } from '../command.ts';
+import { command, type ServiceRun } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { optional, switchOn } from '../flags.ts';
-import { markdownForTerminal } from '../output/terminal-markdown.ts';
 import type { CommandRun } from '../run/command-run.ts';
-import { CHANGE_FILE_FLAGS, changeFileMistakes } from './change-files.ts';
-import { refuseOtherSettings, settingsOfSnapshot } from './settings-of-taken-snapshot.ts';
-import { openSnapshotRun } from './snapshot-host.ts';
-import { type Source, isDraftId, openSource } from './snapshot-source.ts';
-import { VIEW_FLAGS, type ViewValues, settingsOf, viewMistakes } from './view-flags.ts';
+import {
+  CHANGE_FILE_FLAGS,
+  changeFileMistakes,
+  settingsOf,
+  VIEW_FLAGS,
+  viewMistakes,
+  type ViewValues,
+} from './flags.ts';
+import {
+  isDraftId,
+  openSnapshotRun,
+  openSource,
+  refuseOtherSettings,
+  settingsOfSnapshot,
+  type Source,
+} from './source.ts';
+import type { OutputStream, Style } from '../output/stream.ts';
 
 /** How long two folders may be compared, ms. */
 const FOLDERS_MS = 60 * 60_000;
@@ -26,7 +37,7 @@ function matchOf(text: string): Match {
 }
 
 /** Compares two snapshots or drafts. */
-export const snapshotCompareCommand = command({
+export const compareCommand = command({
   description:
     'Compares two snapshots: folders, or drafts that are read now. A draft that is compared with a folder is read ' +
     'as that snapshot was taken. Prints the changes; as Markdown if stdout is no terminal.',
@@ -103,4 +114,29 @@ function warnOfTwoServices({ log }: CommandRun, { info: from }: Snapshot, { info
     `The snapshots are of two services, ${from.service} and ${to.service}. Where their ids differ, compare with ` +
       '--match name.',
   );
+}
+
+/** The style of a change, by the word that it begins with. */
+const KINDS: Readonly<Record<string, Style>> = { added: 'green', removed: 'red', changed: 'yellow' };
+
+/**
+ * Markdown of changes as a terminal shows it best: titles are bold, code spans have no backticks. Every text of
+ * the service is in a code span and has no control characters.
+ */
+function markdownForTerminal(markdown: string, stream: OutputStream): string {
+  return markdown.replace(/^.*$/gm, (line) => {
+    const title = /^#+ (.*)$/.exec(line)?.[1];
+    if (title !== undefined) return stream.style(title, 'bold');
+    const plain = line.replace(/(`+)(.+?)\1(?!`)/g, (_, __, content: string) =>
+      stream.style(unpadded(content), 'cyan'),
+    );
+    return plain.replace(/^(- )(added|removed|changed)/, (_, bullet: string, kind: string) => {
+      return `${bullet}${stream.style(kind, KINDS[kind] ?? 'bold')}`;
+    });
+  });
+}
+
+/** The space that keeps a backtick inside a code span apart from its fence. */
+function unpadded(content: string): string {
+  return /^ .* $/.test(content) ? content.slice(1, -1) : content;
 }

@@ -1,13 +1,11 @@
 import { type Snapshot, objectCount } from '../../src/index.ts';
 import { readDraft } from '../../platform/snapshot/take-snapshot.ts';
 import { type ServiceRun, command } from '../command.ts';
-import { refuseOtherSettings } from './settings-of-taken-snapshot.ts';
-import { openSnapshotRun } from './snapshot-host.ts';
-import { type Source, isDraftId, openSource } from './snapshot-source.ts';
-import { VIEW_FLAGS, type ViewValues, settingsOf, viewMistakes } from './view-flags.ts';
+import { isDraftId, openSnapshotRun, openSource, refuseOtherSettings, type Source } from './source.ts';
+import { VIEW_FLAGS, type ViewValues, settingsOf, viewMistakes } from './flags.ts';
 
 /** Prints the fingerprint of a snapshot or a draft. */
-export const snapshotFingerprintCommand = command({
+export const fingerprintCommand = command({
   description:
     'Prints the SHA-256 that stands for a complete design: of a snapshot in a folder, whose files are verified, ' +
     'or of a draft that is read now.',

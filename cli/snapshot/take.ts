@@ -11,16 +11,15 @@ import { takeSnapshot } from '../../platform/snapshot/take-snapshot.ts';
 import { writeChanges } from '../../platform/snapshot/write-changes.ts';
 import { command } from '../command.ts';
 import { DRAFT_ID, optional } from '../flags.ts';
-import { CHANGE_FILE_FLAGS, changeFileMistakes } from './change-files.ts';
-import { openSnapshotRun } from './snapshot-host.ts';
-import { VIEW_FLAGS, settingsOf, viewMistakes } from './view-flags.ts';
+import { CHANGE_FILE_FLAGS, changeFileMistakes, settingsOf, VIEW_FLAGS, viewMistakes } from './flags.ts';
+import { openSnapshotRun } from './source.ts';
 
 const FOLDER = 'draft';
 
 const NOT_COMPARED = { added: null, removed: null, changed: null, renamed: null, affected: null };
 
 /** Puts a draft into its folder and says what changed. */
-export const snapshotTakeCommand = command({
+export const takeCommand = command({
   description:
     'Reads a complete draft, compares it with the earlier snapshot in the folder, and puts the new one there. The ' +
     'folder is changed only after everything was read.',

@@ -1,7 +1,7 @@
 /** The exit code of each failure, as the README's table has them. */
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { exitCodeOf } from '../../cli/run/exit-code-of.ts';
+import { exitCodeOf } from '../../cli/run/failure.ts';
 import { FileError, InterruptedError, UnsettledError } from '../../platform/errors.ts';
 import { DownloadError, DraftServiceError, type ErrorKind } from '../../src/index.ts';
 import { filesBelow } from '../support/command.ts';

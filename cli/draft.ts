@@ -1,0 +1,36 @@
+/** The drafts of a user: their list, and one of them. */
+import { draftDetail, draftList, readObject } from '../src/index.ts';
+import { command } from './command.ts';
+import { DRAFT_ID, JSON_LINES } from './flags.ts';
+import { DRAFT_COLUMNS, readList, SEARCH } from './output/read-list.ts';
+import { list, objectOutput } from './output/output.ts';
+
+/** Lists the drafts. */
+export const listCommand = command({
+  description: 'Lists every draft that the user may view, with its id, its study and its label.',
+  examples: ['draft list', "draft list --search 'ORION amendment'", 'draft list --jsonl'],
+  flags: { search: SEARCH, jsonl: JSON_LINES },
+  minutes: 5,
+  work: async (service, filter) => {
+    service.run.setPhase('reading the drafts');
+    return list({
+      schema: 'draft-service/draft-list/1',
+      key: 'drafts',
+      columns: DRAFT_COLUMNS,
+      ...readList(service, draftList(), filter),
+    });
+  },
+});
+
+/** Prints a draft's own detail. */
+export const getCommand = command({
+  description: 'Prints the draft as the service describes it: its own values, without its objects.',
+  examples: ['draft get --draft-id 1002'],
+  flags: { 'draft-id': DRAFT_ID },
+  minutes: 5,
+  work: async ({ run, client, deadline }, { 'draft-id': draftId }) => {
+    run.setPhase('reading the draft');
+    const draft = await readObject(client, { ...draftDetail(draftId), exact: true }, deadline);
+    return objectOutput({ schema: 'draft-service/draft/1', draft }, draft);
+  },
+});

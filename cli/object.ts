@@ -1,0 +1,174 @@
+/** The objects of a draft: a list of one family, one object, and their metadata views. */
+import {
+  CHECK_STEP_COMMENTS,
+  EXPANSIONS,
+  expansions,
+  FAMILIES,
+  type FamilyName,
+  InputError,
+  type ObjectBody,
+  objectDetail,
+  objectList,
+  objectMetadata,
+  type Query,
+  readMetadata,
+  readObject,
+  snapshotSettings,
+} from '../src/index.ts';
+import { namesIn } from '../platform/inputs/parsers.ts';
+import { type Argument, command, type Flag } from './command.ts';
+import { DRAFT_ID, JSON_LINES, optional, required, switchOn } from './flags.ts';
+import { OBJECT_COLUMNS, PARENT, readList, SEARCH } from './output/read-list.ts';
+import { list, objectOutput } from './output/output.ts';
+
+const PATHS = Object.values(FAMILIES).map(({ path }) => path);
+
+export const FAMILY: Argument = { name: 'FAMILY', brief: `One of ${PATHS.join(', ')}`, choices: PATHS };
+
+/**
+ * The family that an argument names, by its path segment (`checks`) or its name (`editCheck`).
+ *
+ * @throws InputError that suggests the nearest
+ */
+export function parseFamily(argument: string | undefined): FamilyName {
+  const [family] = snapshotSettings({ families: [argument ?? ''] }).families;
+  if (family === undefined) throw new InputError(['There is no such family.']);
+  return family;
+}
+
+export const OBJECT = ['Id of the object', 'ID', String] as const;
+
+/** Expansions of a list or a detail, as parameters. */
+export const INCLUDE: Flag<Query> = {
+  brief: `Expansions of each body, between commas: ${EXPANSIONS.join(', ')}`,
+  value: 'NAMES',
+  choices: EXPANSIONS,
+  read: ([text = '']) => {
+    const names = snapshotSettings({ view: 'list', include: namesIn(text) }).include;
+    return expansions(EXPANSIONS.filter((name) => names.includes(name)));
+  },
+};
+
+export const STEP_COMMENTS = switchOn('With the comments of the steps of edit checks');
+
+/** Edit checks can have the comments of their steps. */
+export function stepComments(family: FamilyName, wanted: boolean): Query {
+  return wanted && family === 'editCheck' ? CHECK_STEP_COMMENTS : [];
+}
+
+/** Lists every object of one family. */
+export const listCommand = command({
+  description:
+    'Lists every object of one family of a draft, with its id, its OID, what it is in, and its label. A list that ' +
+    'cannot be read completely is an error, never a shorter list.',
+  examples: [
+    'object list forms --draft-id 1002',
+    'object list fields --draft-id 1002 --parent VS',
+    "object list checks --draft-id 1002 --search 'informed consent'",
+    'object list fields --draft-id 1002 --include labels,comments --jsonl',
+  ],
+  args: [FAMILY],
+  flags: {
+    'draft-id': DRAFT_ID,
+    parent: PARENT,
+    search: SEARCH,
+    include: INCLUDE,
+    'include-check-step-comments': STEP_COMMENTS,
+    jsonl: JSON_LINES,
+  },
+  minutes: 5,
+  work: async (
+    service,
+    { 'draft-id': draftId, include, 'include-check-step-comments': comments, ...filter },
+    [name],
+  ) => {
+    const family = parseFamily(name);
+    service.run.setPhase('reading the list');
+    return list({
+      schema: 'draft-service/object-list/1',
+      key: 'objects',
+      facts: { draft_id: draftId, family: FAMILIES[family].path },
+      columns: OBJECT_COLUMNS,
+      ...readList(
+        service,
+        objectList(family, draftId, [...include, ...stepComments(family, comments)]),
+        filter,
+      ),
+    });
+  },
+});
+
+/** Prints one object. */
+export const getCommand = command({
+  description: 'Prints one object as the service describes it.',
+  examples: ['object get forms --draft-id 1002 --object-id 2100'],
+  args: [FAMILY],
+  flags: {
+    'draft-id': DRAFT_ID,
+    'object-id': required(...OBJECT),
+    include: INCLUDE,
+    'include-check-step-comments': STEP_COMMENTS,
+  },
+  minutes: 5,
+  work: async (
+    { run, client, deadline },
+    { 'draft-id': draftId, 'object-id': objectId, ...flags },
+    [name],
+  ) => {
+    const family = parseFamily(name);
+    run.setPhase('reading the object');
+    const query = [...flags.include, ...stepComments(family, flags['include-check-step-comments'])];
+    const request = { ...objectDetail(family, draftId, objectId, query), exact: true };
+    const object = await readObject(client, request, deadline);
+    const facts = { draft_id: draftId, family: FAMILIES[family].path };
+    return objectOutput({ schema: 'draft-service/object/1', ...facts, object }, object);
+  },
+});
+
+/** Prints one object, or all of a family, with labels, comments and custom properties. */
+export const metadataCommand = command({
+  description:
+    'Prints one object in its metadata view: with its labels, comments and custom properties. Without --object-id ' +
+    'every object of the family that --parent and --search leave, one request each.',
+  examples: [
+    'object metadata forms --draft-id 1002 --object-id 2100',
+    'object metadata checks --draft-id 1002 --include-check-step-comments --jsonl',
+  ],
+  args: [FAMILY],
+  flags: {
+    'draft-id': DRAFT_ID,
+    'object-id': optional(...OBJECT),
+    parent: PARENT,
+    search: SEARCH,
+    'include-check-step-comments': STEP_COMMENTS,
+    jsonl: JSON_LINES,
+  },
+  minutes: 60,
+  mistakes: ({ 'object-id': objectId, parent, search }) =>
+    objectId !== '' && parent + search !== ''
+      ? ['--object-id: it names one object; leave --parent and --search out.']
+      : [],
+  work: async (service, { 'draft-id': draftId, 'object-id': objectId, ...flags }, [name]) => {
+    const { run, client, deadline } = service;
+    const family = parseFamily(name);
+    run.setPhase('reading the metadata');
+    const query = stepComments(family, flags['include-check-step-comments']);
+    const facts = { draft_id: draftId, family: FAMILIES[family].path };
+    if (objectId !== undefined) {
+      const request = { ...objectMetadata(family, draftId, objectId, query), exact: true };
+      const object = await readObject(client, request, deadline);
+      return objectOutput({ schema: 'draft-service/object-metadata/1', ...facts, object }, object);
+    }
+    const { members, whenEmpty } = readList(service, objectList(family, draftId), flags);
+    const found: ObjectBody[] = [];
+    for await (const member of members) found.push(member);
+    return list({
+      schema: 'draft-service/object-metadata-list/1',
+      key: 'objects',
+      facts,
+      columns: OBJECT_COLUMNS,
+      members: await readMetadata(client, { family, draftId, query, exact: true }, found, deadline),
+      whenEmpty,
+    });
+  },
+});

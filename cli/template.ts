@@ -1,0 +1,99 @@
+/** The templates of a project or a draft, and the settings of one of them. */
+import {
+  InputError,
+  listTemplates,
+  orderedSettings,
+  searchMatch,
+  subjectKey,
+  subjectName,
+  type Template,
+  templateByName,
+  type TemplateSetting,
+} from '../src/index.ts';
+import { command } from './command.ts';
+import { EITHER_SUBJECT, optional, SUBJECT_FLAGS, TEMPLATE } from './flags.ts';
+import type { Column } from './output/table.ts';
+import { list } from './output/output.ts';
+import { subjectOf } from './run/service.ts';
+
+type ListedTemplate = Omit<Template, 'settings'>;
+
+const TEMPLATE_COLUMNS: readonly Column<ListedTemplate>[] = [
+  { title: 'ID', text: ({ id }) => String(id) },
+  { title: 'NAME', text: ({ name }) => name },
+  { title: 'TYPE', text: ({ template_type: type }) => type ?? '' },
+  { title: 'SCOPE', text: ({ template_scope: scope }) => scope ?? '' },
+];
+
+/** Lists the templates of a project or a draft. */
+export const listCommand = command({
+  description: 'Lists the document templates that apply to a project or a draft.',
+  examples: ['template list --draft-id 1002', 'template list --project-id 11 --json'],
+  flags: {
+    ...SUBJECT_FLAGS,
+    search: optional('Only what has these words in its name, type or id', 'WORDS', String),
+  },
+  eitherOf: EITHER_SUBJECT,
+  minutes: 5,
+  work: async ({ run, client, deadline }, { search, ...values }) => {
+    run.setPhase('reading the templates');
+    const subject = subjectOf(values);
+    const isFound = searchMatch(search);
+    const templates = await listTemplates(client, subject, deadline);
+    const found = templates.filter(({ id, name, template_type: type }) =>
+      isFound(`${name} · ${type ?? ''} (${id})`),
+    );
+    return list({
+      schema: 'draft-service/template-list/1',
+      key: 'templates',
+      facts: subjectKey(subject),
+      columns: TEMPLATE_COLUMNS,
+      members: found.map(({ id, name, description, template_type, template_scope }) => {
+        return { id, name, description, template_type, template_scope };
+      }),
+    });
+  },
+});
+
+const SETTING_COLUMNS: readonly Column<TemplateSetting>[] = [
+  { title: 'NAME', text: ({ name }) => name },
+  { title: 'KIND', text: ({ setting_type: kind }) => kind },
+  { title: 'DEFAULT', text: ({ default_value: value }) => value ?? '' },
+  { title: 'CHOICES', text: ({ setting_choices: choices }) => choices?.join(', ') ?? '' },
+  { title: 'DESCRIPTION', text: ({ description, display_name: name }) => description ?? name ?? '' },
+];
+
+/** Lists the settings of one template, in the order of its form. */
+export const settingsCommand = command({
+  description:
+    'Lists the settings of a template with their kinds, defaults and choices, as `report generate --set` takes them.',
+  examples: ['template settings --template 501 --draft-id 1002'],
+  flags: { template: TEMPLATE, ...SUBJECT_FLAGS },
+  eitherOf: EITHER_SUBJECT,
+  minutes: 5,
+  work: async ({ run, client, deadline }, { template: wanted, ...values }) => {
+    run.setPhase('reading the templates');
+    const subject = subjectOf(values);
+    const templates = await listTemplates(client, subject, deadline);
+    const template: Template | undefined =
+      'name' in wanted
+        ? templateByName(client, templates, wanted.name, subject)
+        : templates.find(({ id }) => id === wanted.id);
+    if (template === undefined) {
+      const flag =
+        'draftId' in subject ? `--draft-id ${subject.draftId}` : `--project-id ${subject.projectId}`;
+      throw new InputError([`The template asked for is not among those of ${subjectName(subject)}.`], {
+        hint: `List them with: draft-service template list ${flag}`,
+      });
+    }
+    const { id, name } = template;
+    return list({
+      schema: 'draft-service/template-settings/1',
+      key: 'settings',
+      facts: { ...subjectKey(subject), template: { id, name } },
+      columns: SETTING_COLUMNS,
+      members: orderedSettings(template),
+      whenEmpty: () => 'This template has no settings.',
+    });
+  },
+});

@@ -1,0 +1,174 @@
+/** API tokens: created and revoked with user name and password. */
+import type { ReadStream } from 'node:tty';
+import { fstatSync, statSync } from 'node:fs';
+import { devNull } from 'node:os';
+import {
+  createToken,
+  InputError,
+  type Login,
+  MalformedResponseError,
+  revokeTokens,
+  tokenMistake,
+} from '../src/index.ts';
+import { HostError } from '../platform/errors.ts';
+import { inputError } from '../platform/inputs/parsers.ts';
+import { command, type ServiceRun } from './command.ts';
+import { connectionFlags, required } from './flags.ts';
+import type { CommandRun } from './run/command-run.ts';
+import { readLimited } from './run/read-limited.ts';
+import { type ConnectionValues, openService } from './run/service.ts';
+
+const { username, ...connection } = connectionFlags(5);
+
+/** The token endpoints take user name and password, never a token. */
+export const LOGIN_FLAGS = {
+  username: {
+    ...username,
+    ...required('Name of the user whose tokens these are', 'NAME', (text) => username.read([text])),
+  },
+  ...connection,
+};
+
+/** What the help says of the password. */
+export const PASSWORD =
+  'The password is asked for on a terminal, or read from stdin, if DRAFT_SERVICE_PASSWORD is not set.';
+
+/** A connection of the token endpoints. */
+export interface LoginRun extends Omit<ServiceRun, 'texts'> {
+  readonly login: Login;
+}
+
+/** @throws InputError without a password, before anything is requested */
+export async function connectWithPassword(
+  run: CommandRun,
+  values: ConnectionValues & { readonly username: string },
+): Promise<LoginRun> {
+  const { username: name } = values;
+  const fromVariable = (run.env.DRAFT_SERVICE_PASSWORD ?? '').replace(/[\r\n]+$/, '');
+  const password = fromVariable === '' ? await readPassword(run, name) : fromVariable;
+  if (password === '') {
+    throw new InputError(['DRAFT_SERVICE_PASSWORD: there is no password.'], {
+      hint: 'Set it, or give the password on stdin. Nothing was requested from the service.',
+    });
+  }
+  run.secrets.addPassword(name, password);
+  const login = { username: name, password };
+  return { ...openService(run, values, { token: '', ...login }), login };
+}
+/** A password that is read from stdin, with all lines after it, bytes. */
+const MAX_READ = 1024 * 1024;
+
+/** The password: typed on a terminal, where it is not shown; else the first line of stdin. */
+async function readPassword(run: CommandRun, username: string): Promise<string> {
+  const { stdin } = process;
+  if (!stdin.isTTY) return (await readLimited(stdin, MAX_READ).catch(() => '')).split(/\r?\n/, 1)[0] ?? '';
+  run.log.stream.write(`Password of ${run.log.clean(username)}: `);
+  try {
+    return await typedLine(stdin, run.signal);
+  } finally {
+    run.log.stream.write('\n');
+  }
+}
+
+/** A line from a terminal that does not echo. Keys that edit it: backspace, Ctrl-U; Ctrl-C interrupts. */
+async function typedLine(stdin: ReadStream, signal: AbortSignal): Promise<string> {
+  stdin.setRawMode(true).setEncoding('utf8').resume();
+  let line = '';
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+      stdin.once('end', () => resolve(line));
+      stdin.on('data', (keys: Buffer | string) => {
+        for (const key of String(keys)) {
+          if (key === '\r' || key === '\n' || key === '\u0004') return resolve(line);
+          if (key === '\u0003') process.kill(process.pid, 'SIGINT');
+          else if (key === '\u007f' || key === '\b') line = Array.from(line).slice(0, -1).join('');
+          else if (key === '\u0015') line = '';
+          else line += key;
+        }
+      });
+    });
+  } finally {
+    stdin.removeAllListeners('data').setRawMode(false).pause();
+  }
+}
+
+const REVIEW =
+  "Review the API Tokens in the user's profile, or revoke all with: draft-service token revoke-all";
+
+/** A token exists, and nobody can read it. */
+class TokenLostError extends HostError {
+  constructor(reason: string) {
+    super(`A token was created, but it could not be printed: ${reason}. It is lost. ${REVIEW}`);
+  }
+}
+
+/** Creates a token and prints it. */
+export const createCommand = command({
+  description:
+    'Creates an API token with user name and password and prints it. The service shows it only this once, and every ' +
+    `call creates another one. ${PASSWORD}`,
+  examples: ['token create --username designer < password.txt'],
+  flags: LOGIN_FLAGS,
+  work: async (run, values) => {
+    if (isNowhere(process.stdout.fd))
+      throw new InputError(['The token would be lost: stdout is closed, or leads nowhere.'], {
+        hint: 'Nothing was requested from the service.',
+      });
+    const { client, deadline, login } = await connectWithPassword(run, values);
+    run.setPhase('creating a token');
+    const token = await createToken(client, login, deadline);
+    if (tokenMistake(token) !== undefined) {
+      throw new MalformedResponseError(
+        'A token was created, but the service sent it with a space, a line break or a character outside ASCII. It ' +
+          'is not printed.',
+        { hint: REVIEW },
+      );
+    }
+    return {
+      print: async (out) => {
+        await out.secret('token', token, { schema: 'draft-service/token/1', username: login.username });
+        await out.stream.flush();
+        if (out.stream.closed)
+          throw new TokenLostError(out.stream.failure?.message ?? 'its reader went away');
+      },
+    };
+  },
+});
+
+/** Whether a stream is the null device: Node opens it if a shell has closed the stream. */
+function isNowhere(fd: number): boolean {
+  try {
+    const [stream, nowhere] = [fstatSync(fd), statSync(devNull)];
+    return stream.isCharacterDevice() && stream.rdev === nowhere.rdev;
+  } catch {
+    return false;
+  }
+}
+
+/** Revokes every token of the user. */
+export const revokeAllCommand = command({
+  description: `Revokes every active API token of the user, also those that other scripts use. ${PASSWORD}`,
+  examples: ['token revoke-all --username designer --yes < password.txt'],
+  flags: {
+    yes: {
+      brief: 'Every token of the user stops working, also those that others use',
+      isRequired: true,
+      read: ([text]) => {
+        if (text === undefined)
+          throw inputError('Every token of the user stops working. Add --yes to revoke them.');
+        return true;
+      },
+    },
+    ...LOGIN_FLAGS,
+  },
+  work: async (run, values) => {
+    const { client, deadline, login } = await connectWithPassword(run, values);
+    run.setPhase('revoking the tokens');
+    await revokeTokens(client, login, deadline);
+    return {
+      document: { schema: 'draft-service/tokens-revoked/1', username: login.username },
+      text: () => run.log.line(`Every API token of ${login.username} is revoked.`),
+    };
+  },
+});
