@@ -234,7 +234,6 @@ describe('R21: where there is no artifact service', () => {
 
   test.each<[string, Record<string, string>, string]>([
     ['GitHub Enterprise Server', OTHER_SERVER, 'GitHub Enterprise Server, Gitea'],
-    ['Gitea', { GITHUB_SERVER_URL: 'http://gitea.example.org:3000' }, 'GitHub Enterprise Server, Gitea'],
     ['no token', { ACTIONS_RUNTIME_TOKEN: '' }, 'ACTIONS_RUNTIME_TOKEN not set'],
     ['no address', { ACTIONS_RESULTS_URL: '' }, 'ACTIONS_RESULTS_URL not set'],
   ])('nothing is requested: %s', async (_where, env, words) => {

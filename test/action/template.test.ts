@@ -1,7 +1,7 @@
 /** Template and settings are checked against the service's own list before a generate is spent. */
 import { expect, test } from '@jest/globals';
-import { expectFailure, expectSuccess, messages } from './expectations.ts';
-import { generates, on, open } from './trial.ts';
+import { expectFailure, expectSuccess } from './expectations.ts';
+import { generates, open } from './trial.ts';
 
 test.concurrent('R14: settings are sent without the defaults, unless they have mistakes', async () => {
   await using trial = await open();
@@ -27,17 +27,3 @@ test.concurrent('R14: a refusal by the service has the service’s text, and its
   expect(message).not.toContain('may have been started');
   expect(result.outputs).toEqual({ failure: 'not-found', 'template-id': '599', 'template-name': '' });
 });
-
-test.concurrent(
-  'without the list a template by id goes on with one notice, a template by name fails',
-  async () => {
-    await using trial = await open({ fault: on('templates', { respond: { status: 404 } }) });
-    const byId = await trial.run();
-    expectSuccess(byId, 1);
-    expect(messages(byId, 'notice')[0]).toContain('The templates of draft 1002 could not be listed');
-    expect(byId.summary).toContain('name not known (504)');
-    const byName = await trial.run({ template: 'Field Inventory' });
-    expectFailure(byName, /the templates of draft 1002 \(HTTP 404\).*set the input draft-templates-path/s);
-    expect(generates(trial)).toEqual({ received: 1, accepted: 1 });
-  },
-);

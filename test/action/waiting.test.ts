@@ -1,17 +1,7 @@
-/**
- * Starting, waiting and collecting: which requests are made, what ends the wait, and what a reader learns of
- * it.
- */
+/** Starting without waiting, and collecting: which requests are made, and what a reader learns of it. */
 import { describe, expect, test } from '@jest/globals';
 import { renderLog } from '../support/runner.ts';
-import {
-  expectFailure,
-  expectOnlyTask,
-  expectSuccess,
-  filesBelow,
-  manifestOf,
-  messages,
-} from './expectations.ts';
+import { expectOnlyTask, expectSuccess, filesBelow, manifestOf, messages } from './expectations.ts';
 import { type Trial, collecting, generates, open } from './trial.ts';
 
 describe('R25: wait: false', () => {
@@ -70,23 +60,5 @@ describe('R25: task-id', () => {
     expect(messages(result, 'notice')).toEqual([
       'With task-id an earlier report is collected, so template, project-id, draft-id, settings have no effect.',
     ]);
-  });
-});
-
-describe('R25: the wait', () => {
-  test.concurrent('ends at the time limit, and the report can be collected', async () => {
-    await using trial = await open({ taskMs: 6000 });
-    const result = await trial.run({ 'timeout-minutes': '0.05' });
-    const id = result.outputs['task-id'] ?? '';
-    const message = expectFailure(result, 'not finished within the time limit of 3 s');
-    for (const part of [
-      'its last state was Running (R)',
-      `collect it with the input task-id: ${id}`,
-      'input timeout-minutes',
-    ])
-      expect(message).toContain(part);
-    expect(result.durationMs).toBeLessThan(15_000);
-    expect(result.summary).toContain(`<code>${id}</code>`);
-    expectSuccess(await trial.run(collecting(id)));
   });
 });

@@ -65,11 +65,6 @@ describe('R14: By name the list is required', () => {
     expect(notices).toEqual([]);
   });
 
-  test.each(['Project Tickets', 'Draft Home'])('R15: the scope %s is refused', async (scope) => {
-    const { end } = finding(byName('T'), json({ results: [listed(3, 'T', scope)] }));
-    expect((await failure(end)).message).toContain(`is of the scope ${scope}`);
-  });
-
   test("of a Draft, a failure's hint says that the path of the list is an assumption", async () => {
     const options = { draftTemplatesPathName: 'the input draft-templates-path' };
     const hint = async (handler: Handler, subject: TemplateRequest['subject'] = DRAFT) =>

@@ -1,13 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { type GenerateRequest, generate } from '../../../src/tasks/start-generation.ts';
+import { generate } from '../../../src/tasks/start-generation.ts';
 import type { Settings } from '../../../src/templates/check-settings.ts';
 import { failure } from '../support/failures.ts';
-import { empty, json, loginPage, stall } from '../support/replies.ts';
+import { empty, json, loginPage } from '../support/replies.ts';
 import { type Handler, type Scripted, scripted } from '../support/scripted-service.ts';
 
 const PATH = '/api/v2/document_templates/15/generate/';
 const STARTED = json({ task_id: 88, status_url: '/api/v2/document_template_tasks/88/' }, 202);
-const MINUTE = 60_000;
 const LABEL = 'the generation from template 15 for project 7';
 const MAY_HAVE_STARTED =
   "The report may have been started all the same: look in the user's Documents in the service before starting another.";
@@ -15,14 +14,12 @@ const MAY_HAVE_STARTED =
 /** Starts a report; `handler` answers the request. */
 function starting(
   handler: Handler,
-  { ms = 5 * MINUTE, ...request }: Partial<GenerateRequest> & { readonly ms?: number } = {},
-): Scripted & { readonly stop: AbortController; readonly end: ReturnType<typeof generate> } {
+  settings: Settings = {},
+): Scripted & { readonly end: ReturnType<typeof generate> } {
   const world = scripted();
-  const stop = new AbortController();
   world.net.post(PATH, handler);
-  const { client } = world;
-  const complete = { templateId: 15, subject: { projectId: 7 }, settings: {}, ...request };
-  return { ...world, stop, end: generate(client, complete, client.deadline(ms, stop.signal)) };
+  const end = generate(world.client, { templateId: 15, subject: { projectId: 7 }, settings });
+  return { ...world, end };
 }
 
 describe('R20: Generate: the request and its response', () => {
@@ -39,7 +36,7 @@ describe('R20: Generate: the request and its response', () => {
       '{"project_id":7,"settings":{"__proto__":1}}',
     ],
   ])('%s', async (_, settings, body) => {
-    const { end, net } = starting(STARTED, { settings });
+    const { end, net } = starting(STARTED, settings);
     expect(await end).toEqual({ task_id: 88, status_url: '/api/v2/document_template_tasks/88/' });
     expect(net.log.map((request) => [request.method, request.path, request.body])).toEqual([
       ['POST', PATH, body],
@@ -89,17 +86,3 @@ test.each<[string, Handler, string]>([
   expect(message).toContain(problem);
   expect(message.endsWith(`. ${MAY_HAVE_STARTED}`)).toBe(true);
 });
-
-test(
-  'R29: generate is bounded and can be stopped: no response until the deadline: a report may have been ' +
-    'started, and nothing is left behind',
-  async () => {
-    const { end, clock, net } = starting(stall, { ms: MINUTE });
-    const error = await failure(end);
-    expect([error.kind, error.mayHaveStarted, error.hint]).toEqual(['deadline', true, undefined]);
-    expect(error.message).toBe(
-      `The time limit of 1 min was reached while waiting for ${LABEL}. ${MAY_HAVE_STARTED}`,
-    );
-    expect([clock.monotonic(), clock.asleep, net.inFlight]).toEqual([MINUTE, 0, 0]);
-  },
-);
