@@ -10,7 +10,7 @@ import { type Target, calmCase, targetCases } from './targets.ts';
 export const TARGETS: readonly Target[] = [
   { route: 'draft', job: 'read draft', kind: 'read', requests: 1, before: 0 },
   { route: 'objects', job: 'list fields', kind: 'read', requests: 2, before: 0 },
-  { route: 'templates', job: 'report by name', kind: 'read', requests: 4, before: 0 },
+  { route: 'templates', job: 'report by name', kind: 'read', requests: 5, before: 1 },
   { route: 'status', job: 'get status', kind: 'read', requests: 1, before: 0 },
   { route: 'generate', job: 'start', kind: 'post', requests: 1, before: 0 },
   { route: 'token', job: 'create token', kind: 'post', requests: 1, before: 0 },
@@ -34,14 +34,9 @@ export const TEMPLATE_CASES: readonly Case[] = (
       { requests: 5 },
     ],
     [
-      'the templates are not there, nor is anything of drafts',
-      [NO_TEMPLATES, on('draft', status(404)), on('drafts', status(404))],
-      { requests: 6 },
-    ],
-    [
       'the templates and the draft are not there',
-      [NO_TEMPLATES, on('draft', status(404)), on('drafts', fault.body('[]'))],
-      { ...REFUSED, requests: 3, says: /draft 1002 \(HTTP 404\).*The user may view no drafts\./ },
+      [NO_TEMPLATES, on('draft', status(404))],
+      { ...REFUSED, requests: 2, says: /draft 1002 \(HTTP 404\).*Check the draft id: / },
     ],
     ['the token is wrong', [on('templates', status(401))], REFUSED],
   ] as const
@@ -60,7 +55,7 @@ const LIMITS: readonly Case[] = [
     job: 'report by id',
     faults: [on('templates', fault.retryAfter(429, '40'), { times: 1 })],
     expected: 'delivered',
-    requests: 5,
+    requests: 6,
     seconds: [40, 60],
   },
   {
@@ -98,7 +93,7 @@ const STOPS: readonly Case[] = (['request', 'response', 'chunk', 'pause'] as con
 );
 
 export const CORE: readonly Case[] = [
-  calmCase('report by id', 4),
+  calmCase('report by id', 5),
   ...TARGETS.flatMap((target) => targetCases(target, { realTime: false })),
   ...TEMPLATE_CASES,
   ...LIMITS,

@@ -9,8 +9,8 @@ import type { Fault } from '../faults.ts';
 
 /**
  * The requests that faults are aimed at. A `read` is retried; a `post` (generate, tokens) is not, except
- * after a 429; a `wait` is a status call of a job that waits, and goes on until the time limit; the `storage`
- * is asked with a signed address.
+ * after a 429; a `wait` is a status call of a job that collects a report, and is retried like a read; the
+ * `storage` is asked with a signed address.
  */
 export interface Target {
   readonly route: Route;
@@ -23,8 +23,6 @@ export interface Target {
 
 /** Attempts of one read at most. */
 export const MAX_ATTEMPTS = 10;
-/** After a 404 the draft and the list of drafts may be requested. */
-const MAX_LOOKUPS = 2;
 /** Redirects of one request that are followed. */
 const MAX_REDIRECTS = 5;
 /**
@@ -55,25 +53,19 @@ interface Effect {
 
 /** A fault that hits each request of the route and, where the job survives it, only the first. */
 function onceAndAlways(target: Target, words: string, hit: Fault, { outcome, then }: Effect): Case[] {
-  const { kind, requests, before } = target;
+  const { requests, before } = target;
   if (then === 'ends') return [make(target, [words, hit], { expected: outcome, requests: before + 1 })];
   const survived = requests + (then === 'renewed' ? 2 : 1);
   const once = make(target, [`${words} once`, hit], { expected: 'delivered', requests: survived });
   if (then === 'resumed') return [once];
   const most = { retried: MAX_ATTEMPTS, renewed: 7, limited: 500 }[then];
   const attempts: Range = [before + 2, before + most];
-  // A wait survives single failures: its time limit decides.
-  const end: Pick<Case, 'expected' | 'requests' | 'minutes'> =
-    kind === 'wait' ? { expected: 'deadline', minutes: 0.2 } : { expected: outcome, requests: attempts };
-  return [once, make(target, [`${words} each time`, hit], end)];
+  return [once, make(target, [`${words} each time`, hit], { expected: outcome, requests: attempts })];
 }
 
 /** The cases of a status from 400 to 599. */
 export function statusCases(target: Target, code: number): Case[] {
-  const cases = onceAndAlways(target, `answers ${code}`, fault.status(code), effectOfStatus(target, code));
-  const { kind, before } = target;
-  if (kind !== 'read' || code !== 404) return cases;
-  return cases.map((testCase) => ({ ...testCase, requests: [before + 1, before + 1 + MAX_LOOKUPS] }));
+  return onceAndAlways(target, `answers ${code}`, fault.status(code), effectOfStatus(target, code));
 }
 
 function effectOfStatus({ kind }: Target, code: number): Effect {
