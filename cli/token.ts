@@ -16,6 +16,7 @@ import { command, type ServiceRun } from './command.ts';
 import { connectionFlags, required } from './flags.ts';
 import type { CommandRun } from './run/command-run.ts';
 import { readLimited } from './run/read-limited.ts';
+import { passwordOf } from '../platform/inputs/login.ts';
 import { type ConnectionValues, openService } from './run/service.ts';
 
 const { username, ...connection } = connectionFlags(5);
@@ -44,7 +45,7 @@ export async function connectWithPassword(
   values: ConnectionValues & { readonly username: string },
 ): Promise<LoginRun> {
   const { username: name } = values;
-  const fromVariable = (run.env.DRAFT_SERVICE_PASSWORD ?? '').replace(/[\r\n]+$/, '');
+  const fromVariable = passwordOf(run.env.DRAFT_SERVICE_PASSWORD ?? '');
   const password = fromVariable === '' ? await readPassword(run, name) : fromVariable;
   if (password === '') {
     throw new InputError(['DRAFT_SERVICE_PASSWORD: there is no password.'], {

@@ -1,4 +1,5 @@
 import { getInput } from '@actions/core';
+import { passwordOf } from '../../platform/inputs/login.ts';
 import type { ReadInput } from '../../platform/inputs/parse-inputs.ts';
 
 /**
@@ -9,5 +10,5 @@ export const readInput: ReadInput = (name) => {
   const text = getInput(name, { trimWhitespace: false });
   if (text.trim() === '') return '';
   if (name === 'settings') return text;
-  return name === 'password' ? text.replace(/[\r\n]+$/, '') : text.trim();
+  return name === 'password' ? passwordOf(text) : text.trim();
 };

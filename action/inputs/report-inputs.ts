@@ -1,7 +1,8 @@
 import type { Credentials } from '../../src/index.ts';
 import type { ReportPlace, ReportRequest } from '../../platform/report/report-request.ts';
 import { artifactServiceMistake } from '../artifact/artifact-service-check.ts';
-import { credentialsOf, loginMistakes } from './connection-inputs.ts';
+import { credentialsOf } from '../../platform/inputs/login.ts';
+import { credentialMistakes } from './connection-inputs.ts';
 import {
   type InputTexts,
   type InputValues,
@@ -9,7 +10,7 @@ import {
   parseInputs,
   readTexts,
 } from '../../platform/inputs/parse-inputs.ts';
-import { FIND_DRAFT_ID } from '../../platform/inputs/parsers.ts';
+import { FIND_DRAFT_ID, subjectOf } from '../../platform/inputs/parsers.ts';
 import { readInput } from './input-text.ts';
 import { REPORT_INPUTS } from './report-input-definitions.ts';
 
@@ -81,7 +82,7 @@ export async function readReportInputs(
 /** The mistakes in combinations of inputs. */
 function checkCombinations(texts: Texts): string[] {
   const isSet = (name: Name): boolean => texts[name] !== '';
-  const mistakes = loginMistakes(texts);
+  const mistakes = credentialMistakes(texts);
   if (isSet('task-id')) {
     if (texts.wait.toLowerCase() === 'false') {
       mistakes.push(
@@ -133,9 +134,7 @@ function toInputs(values: Values, ignored: readonly Name[]): ReportInputs {
 
 function jobOf(values: Values): Job {
   if (values['task-id'] !== undefined) return { kind: 'collect', taskId: values['task-id'] };
-  const draftId = values['draft-id'];
-  // One of the two ids is set, or it would have been a mistake.
-  const subject = draftId === undefined ? { projectId: values['project-id'] ?? 0 } : { draftId };
+  const subject = subjectOf(values);
   const draftFingerprint = values['draft-fingerprint'];
   return { kind: 'generate', template: values.template, subject, draftFingerprint, ...values.settings };
 }

@@ -1,7 +1,8 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { type Credentials, snapshotSettings } from '../../src/index.ts';
-import { CONNECTION_INPUTS, credentialsOf, loginMistakes } from '../inputs/connection-inputs.ts';
+import { credentialsOf } from '../../platform/inputs/login.ts';
+import { CONNECTION_INPUTS, credentialMistakes } from '../inputs/connection-inputs.ts';
 import {
   type InputTexts,
   type ReadInput,
@@ -63,7 +64,7 @@ export async function readSnapshotInputs(read: ReadInput = readInput): Promise<S
 
 /** The mistakes in combinations of inputs. */
 function checkCombinations(texts: InputTexts<typeof SNAPSHOT_INPUTS>): string[] {
-  const mistakes = loginMistakes(texts);
+  const mistakes = credentialMistakes(texts);
   if (texts['draft-id'] === '') mistakes.push(`draft-id: give the id of the draft. ${FIND_DRAFT_ID}`);
   else if (texts['baseline-draft-id'] !== '' && isSameId(texts['draft-id'], texts['baseline-draft-id'])) {
     mistakes.push(

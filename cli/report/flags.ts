@@ -1,9 +1,8 @@
 /** The flags of reports: which one is asked for, where it is saved, how long it is waited for. */
-import { id, fileName, folder, inputError, number } from '../../platform/inputs/parsers.ts';
+import { id, fileName, folder, inputError, number, subjectOf } from '../../platform/inputs/parsers.ts';
 import type { ReportRequest } from '../../platform/report/report-request.ts';
 import type { Flag, Texts, Values } from '../command.ts';
 import { SUBJECT_FLAGS, TEMPLATE, optional, repeatable, required, switchOff, withDefault } from '../flags.ts';
-import { subjectOf } from '../run/service.ts';
 import { NO_SETTINGS, mergedSettings, readSets, readSettings } from './read-settings.ts';
 
 export const TASK_ID = required('Id of the task', 'ID', id);

@@ -1,11 +1,12 @@
 /** Runs a command that was read from a command line: reads its flags, does its work, prints what it yields. */
 import { InputError } from '../../src/index.ts';
+import type { Login } from '../../platform/inputs/login.ts';
 import { parseInputs } from '../../platform/inputs/parse-inputs.ts';
 import { type Given, flagsOf } from '../arguments.ts';
 import type { Command, Flag, GivenTexts, ServiceRun } from '../command.ts';
 import { print } from '../output/output.ts';
 import { CommandRun } from './command-run.ts';
-import { type ConnectionValues, type Login, loginMistakes, openService, readLogin } from './service.ts';
+import { type ConnectionValues, mistakesInLogin, openService, readLogin } from './service.ts';
 
 /**
  * Runs a command to its end, and sets the exit code of the process.
@@ -33,7 +34,7 @@ async function workOf(command: Command, { texts, args }: Given, run: CommandRun,
   const first = Object.fromEntries(read.map(([name, all]) => [name, all[0] ?? '']));
   const login = readLogin(run, first.username ?? '');
   const mistakes = [
-    ...(connects ? loginMistakes(login) : []),
+    ...(connects ? mistakesInLogin(login) : []),
     ...eitherMistakes(command, first),
     ...(command.mistakes?.(first, args) ?? []),
   ];

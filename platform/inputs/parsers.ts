@@ -1,5 +1,11 @@
 /** How texts that a user gives become values: inputs of an action, flags of a command. */
-import { InputError, type TemplateRequest, fileNameMistakes, quoteWhole } from '../../src/index.ts';
+import {
+  InputError,
+  type Subject,
+  type TemplateRequest,
+  fileNameMistakes,
+  quoteWhole,
+} from '../../src/index.ts';
 
 /** An error with one mistake. */
 export function inputError(sentence: string): InputError {
@@ -85,4 +91,13 @@ export function namesIn(text: string): string[] {
     .split(/[\n\r,]/)
     .map((name) => name.trim())
     .filter((name) => name !== '');
+}
+
+/** What a report is about. One of the two ids is given, or it would have been a mistake. */
+export function subjectOf(values: {
+  readonly 'draft-id': number | undefined;
+  readonly 'project-id': number | undefined;
+}): Subject {
+  const { 'draft-id': draftId, 'project-id': projectId = 0 } = values;
+  return draftId === undefined ? { projectId } : { draftId };
 }

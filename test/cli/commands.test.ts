@@ -198,8 +198,8 @@ describe('R55, R72: a mistake ends with exit code 2 before anything is requested
   });
 
   test.each([
-    [{ DRAFT_SERVICE_TOKEN: '' }, /^error: DRAFT_SERVICE_TOKEN: set it/],
-    [{ DRAFT_SERVICE_USER: 'designer' }, /^error: DRAFT_SERVICE_TOKEN: set either/],
+    [{ DRAFT_SERVICE_TOKEN: '' }, /^error: DRAFT_SERVICE_TOKEN: give a token, or/],
+    [{ DRAFT_SERVICE_USER: 'designer' }, /^error: DRAFT_SERVICE_TOKEN: give either/],
     [{ DRAFT_SERVICE_TOKEN: '', DRAFT_SERVICE_USER: 'designer' }, /^error: DRAFT_SERVICE_PASSWORD: /],
     [{ DRAFT_SERVICE_URL: 'ftp://x' }, /^error: --base-url \(DRAFT_SERVICE_URL\): /],
   ])('the environment %j', async (env, expected) => {
