@@ -3,8 +3,8 @@ const require = createRequireForBundle(import.meta.url);
 import {
   ActionRun,
   CONNECTION_INPUTS,
+  credentialMistakes,
   credentialsOf,
-  loginMistakes,
   maskCredentials,
   optional,
   parseInputs,
@@ -23,6 +23,7 @@ import {
   number,
   quotedFolder,
   resolveFolder,
+  subjectOf,
   templateIdOrName
 } from "./chunks/shared.index.run-snapshot.snapshot.js";
 import "./chunks/shared.index.run-report.run-snapshot.snapshot.js";
@@ -123,7 +124,7 @@ async function readReportInputs(read = readInput, environment = process.env) {
 }
 function checkCombinations(texts) {
   const isSet = (name) => texts[name] !== "";
-  const mistakes = loginMistakes(texts);
+  const mistakes = credentialMistakes(texts);
   if (isSet("task-id")) {
     if (texts.wait.toLowerCase() === "false") {
       mistakes.push(
@@ -170,8 +171,7 @@ function toInputs(values, ignored) {
 }
 function jobOf(values) {
   if (values["task-id"] !== void 0) return { kind: "collect", taskId: values["task-id"] };
-  const draftId2 = values["draft-id"];
-  const subject = draftId2 === void 0 ? { projectId: values["project-id"] ?? 0 } : { draftId: draftId2 };
+  const subject = subjectOf(values);
   const draftFingerprint = values["draft-fingerprint"];
   return { kind: "generate", template: values.template, subject, draftFingerprint, ...values.settings };
 }

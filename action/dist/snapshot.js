@@ -3,8 +3,8 @@ const require = createRequireForBundle(import.meta.url);
 import {
   ActionRun,
   CONNECTION_INPUTS,
+  credentialMistakes,
   credentialsOf,
-  loginMistakes,
   maskCredentials,
   optional,
   parseInputs,
@@ -59,7 +59,7 @@ async function readSnapshotInputs(read = readInput) {
   };
 }
 function checkCombinations(texts) {
-  const mistakes = loginMistakes(texts);
+  const mistakes = credentialMistakes(texts);
   if (texts["draft-id"] === "") mistakes.push(`draft-id: give the id of the draft. ${FIND_DRAFT_ID}`);
   else if (texts["baseline-draft-id"] !== "" && isSameId(texts["draft-id"], texts["baseline-draft-id"])) {
     mistakes.push(

@@ -63,6 +63,10 @@ function fileName(text) {
 function namesIn(text) {
   return text.split(/[\n\r,]/).map((name) => name.trim()).filter((name) => name !== "");
 }
+function subjectOf(values) {
+  const { "draft-id": draftId2, "project-id": projectId = 0 } = values;
+  return draftId2 === void 0 ? { projectId } : { draftId: draftId2 };
+}
 
 // platform/snapshot/snapshot-file-paths.ts
 import { lstat, readFile } from "node:fs/promises";
@@ -136,6 +140,7 @@ export {
   templateIdOrName,
   fileName,
   namesIn,
+  subjectOf,
   STAGING_FOLDER,
   FAMILY_FOLDERS,
   fileAt,

@@ -32,39 +32,53 @@ import {
   getInput
 } from "./shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
 
+// platform/inputs/login.ts
+function passwordOf(text) {
+  return text.replace(/[\r\n]+$/, "");
+}
+function maskLogin(secrets, { token, username, password }) {
+  secrets.addToken(token);
+  if (password !== "") secrets.addPassword(username, password);
+}
+function loginMistakes({ token, username, password }, names, whyEmpty = "") {
+  const both = `${names.username} and ${names.password}`;
+  const malformed = token === "" ? void 0 : tokenMistake(token);
+  if (malformed !== void 0) return [`${names.token}: ${malformed}`];
+  if (token !== "" && (username !== "" || password !== ""))
+    return [`${names.token}: give either ${names.token} or ${both}, not both.`];
+  if (token === "" && username === "" && password === "")
+    return [`${names.token}: give a token, or ${both}. ${whyEmpty}`.trim()];
+  if (username === "" === (password === "")) return [];
+  return [`${username === "" ? names.username : names.password}: ${both} are needed together.`];
+}
+function credentialsOf({ token, username, password }) {
+  return token === "" ? { username, password } : { token };
+}
+
 // action/inputs/input-text.ts
 var readInput = (name) => {
   const text = getInput(name, { trimWhitespace: false });
   if (text.trim() === "") return "";
   if (name === "settings") return text;
-  return name === "password" ? text.replace(/[\r\n]+$/, "") : text.trim();
+  return name === "password" ? passwordOf(text) : text.trim();
 };
 
 // action/inputs/connection-inputs.ts
+var asGiven = (text) => text;
 var CONNECTION_INPUTS = {
   "base-url": (text) => parseBaseUrl(text).href,
-  token: checked(tokenMistake),
+  token: asGiven,
   username: checked(usernameMistake),
-  password: (text) => text
+  password: asGiven
 };
 var EMPTY_SECRET = "If the workflow gives a secret, it is empty here: check its name and where it is set; runs from forks and of Dependabot do not get the secrets of Actions.";
-function loginMistakes({ token, username, password }) {
-  if (token !== "" && (username !== "" || password !== "")) {
-    return ["token: give either token or username and password, not both."];
-  }
-  if (token === "" && username === "" && password === "") {
-    return [`token: give a token, or username and password. ${EMPTY_SECRET}`];
-  }
-  if (username === "" === (password === "")) return [];
-  return [`${username === "" ? "username" : "password"}: username and password are needed together.`];
-}
-function credentialsOf({ token, username, password }) {
-  return token === "" ? { username, password } : { token };
+function credentialMistakes(login) {
+  const names = { token: "token", username: "username", password: "password" };
+  return loginMistakes(login, names, EMPTY_SECRET);
 }
 function maskCredentials(secrets) {
-  const password = readInput("password");
-  secrets.addToken(readInput("token"));
-  if (password !== "") secrets.addPassword(readInput("username"), password);
+  const [token, username, password] = [readInput("token"), readInput("username"), readInput("password")];
+  maskLogin(secrets, { token, username, password });
 }
 
 // platform/process/host-run.ts
@@ -254,10 +268,10 @@ function withDefault(value, parse) {
 }
 
 export {
+  credentialsOf,
   readInput,
   CONNECTION_INPUTS,
-  loginMistakes,
-  credentialsOf,
+  credentialMistakes,
   maskCredentials,
   readTexts,
   parseInputs,
