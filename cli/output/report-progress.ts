@@ -1,7 +1,6 @@
 import { type DraftServiceClient, type ReportPhase, type Task, formatBytes } from '../../src/index.ts';
 import { TaskLines, taskLine } from '../../platform/progress/task-lines.ts';
 import type { CommandRun } from '../run/command-run.ts';
-import type { ProgressBar } from './progress-bar.ts';
 
 /** What people see while a report is made. */
 export interface ReportProgress {
@@ -23,53 +22,27 @@ const NEXT: Readonly<Record<ReportPhase, string>> = {
 /** A bar on a terminal; lines elsewhere. With --quiet both show nothing. */
 export function openProgress(run: CommandRun, client: DraftServiceClient): ReportProgress {
   const { stream, options } = run.log;
-  if (stream.canRedraw && !options.quiet) return new BarProgress(run, client);
-  const lines = new TaskLines(client, (line) => run.log.line(line));
+  const nothing = () => undefined;
+  if (!stream.canRedraw || options.quiet) {
+    const lines = new TaskLines(client, (line) => run.log.line(line));
+    const onStatus = (task: Task): void => lines.onStatus(task);
+    return { isBar: false, setPhase: nothing, onStatus, onBytes: nothing, stop: nothing };
+  }
+  const bar = run.startBar(() => client.clock.monotonic());
+  let next = '';
+  const show = (fraction: number | undefined, text: string): void => bar.show({ fraction, text, next });
   return {
-    isBar: false,
-    setPhase: () => undefined,
-    onStatus: (task) => lines.onStatus(task),
-    onBytes: () => undefined,
-    stop: () => undefined,
+    isBar: true,
+    setPhase: (phase) => {
+      next = NEXT[phase];
+      show(undefined, `${phase.slice(0, 1).toUpperCase()}${phase.slice(1)}`);
+    },
+    onStatus: (task) => {
+      const { progress_pct: percent } = task;
+      show(percent === null ? undefined : percent / 100, taskLine(client, { ...task, progress_pct: null }));
+    },
+    onBytes: (received, total) =>
+      show(total === 0 ? 1 : received / total, `Downloading ${formatBytes(total).replace(/ \(.*/, '')}`),
+    stop: () => bar.stop(),
   };
-}
-
-class BarProgress implements ReportProgress {
-  readonly isBar = true;
-  private readonly client: DraftServiceClient;
-  private readonly bar: ProgressBar;
-  private next = '';
-
-  constructor(run: CommandRun, client: DraftServiceClient) {
-    this.client = client;
-    this.bar = run.startBar(() => client.clock.monotonic());
-  }
-
-  setPhase(phase: ReportPhase): void {
-    this.next = NEXT[phase];
-    this.bar.show({ fraction: undefined, text: capitalized(phase), next: this.next });
-  }
-
-  onStatus(task: Task): void {
-    const { progress_pct: percent } = task;
-    const fraction = percent === null ? undefined : percent / 100;
-    this.bar.show({
-      fraction,
-      text: taskLine(this.client, { ...task, progress_pct: null }),
-      next: this.next,
-    });
-  }
-
-  onBytes(received: number, total: number): void {
-    const text = `Downloading ${formatBytes(total).replace(/ \(.*/, '')}`;
-    this.bar.show({ fraction: total === 0 ? 1 : received / total, text, next: this.next });
-  }
-
-  stop(): void {
-    this.bar.stop();
-  }
-}
-
-function capitalized(text: string): string {
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }

@@ -66,8 +66,8 @@ test('R72: interrupted at random moments: no wrong exit code, no part-file, the 
     const ended = early ? 'early' : late ? 'late' : String(code);
     ends[ended] = (ends[ended] ?? 0) + 1;
     const complete = saved && (code === 0 || late);
-    // Between the report and its manifest the report itself is complete.
-    const clean = files.length === 0 || files.join() === 'book.pdf';
+    // Between the report and its manifest, and before its path is printed, the report itself is complete.
+    const clean = files.length === 0 || files.join() === 'book.pdf' || saved;
     const named =
       !accepted || stderr.includes('report download --task-id') || stderr.includes('may have been started');
     if (!complete && !early && !(code === 130 && clean && named)) {

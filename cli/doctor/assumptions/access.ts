@@ -1,15 +1,6 @@
 /** What the user may do, what errors look like, and where the paths end with a slash. */
 import { isObject } from '../../../src/index.ts';
-import {
-  type Assumption,
-  type Finding,
-  type Judge,
-  REPORT_IT,
-  differs,
-  holds,
-  unseen,
-} from '../assumption.ts';
-import type { Evidence } from '../evidence.ts';
+import { type Assumption, type Finding, REPORT_IT, differs, holds, unseen } from '../assumption.ts';
 import type { SlashForms } from '../read-views.ts';
 import {
   type Reading,
@@ -30,6 +21,14 @@ const STATUSES = {
   remedy: REPORT_IT,
 } as const;
 const DRAFT_OBJECTS = { page: 'service.md', section: 'Draft objects', remedy: REPORT_IT } as const;
+
+/** Which paths end with a slash. */
+const SLASHES = [
+  ['draft', 'The path of a draft ends with a slash.'],
+  ['list', 'The path of a list of objects ends with a slash.'],
+  ['detail', 'The path of an object has no slash at its end.'],
+  ['metadata', 'The path of a metadata view has no slash at its end.'],
+] as const;
 
 export const ACCESS: readonly Assumption[] = [
   {
@@ -135,30 +134,12 @@ export const ACCESS: readonly Assumption[] = [
           );
     },
   },
-  {
+  ...SLASHES.map(([path, assumed]): Assumption => ({
     ...DRAFT_OBJECTS,
-    id: 'paths.draft',
-    assumed: 'The path of a draft ends with a slash.',
-    judge: judgeSlash('draft'),
-  },
-  {
-    ...DRAFT_OBJECTS,
-    id: 'paths.list',
-    assumed: 'The path of a list of objects ends with a slash.',
-    judge: judgeSlash('list'),
-  },
-  {
-    ...DRAFT_OBJECTS,
-    id: 'paths.detail',
-    assumed: 'The path of an object has no slash at its end.',
-    judge: judgeSlash('detail'),
-  },
-  {
-    ...DRAFT_OBJECTS,
-    id: 'paths.metadata',
-    assumed: 'The path of a metadata view has no slash at its end.',
-    judge: judgeSlash('metadata'),
-  },
+    id: `paths.${path}`,
+    assumed,
+    judge: ({ evidence }) => judgeForms(evidence.slashes[path]),
+  })),
 ];
 
 /** Whether an error's JSON has text in it. */
@@ -170,11 +151,6 @@ function containsText(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return value.trim() !== '';
   if (depth > 4 || (!Array.isArray(value) && !isObject(value))) return false;
   return Object.values(value).some((each) => containsText(each, depth + 1));
-}
-
-/** The judge of one path's slash. */
-function judgeSlash(path: keyof Evidence['slashes']): Judge {
-  return ({ evidence }) => judgeForms(evidence.slashes[path]);
 }
 
 function judgeForms({ documented, redirected, other }: SlashForms): Finding {

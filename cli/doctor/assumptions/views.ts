@@ -1,9 +1,8 @@
 /** The metadata view of objects, and what each expansion adds to a list. */
-import { CHECK_STEP_COMMENTS, EXPANSIONS, type Expansion, isObject } from '../../../src/index.ts';
+import { CHECK_STEP_COMMENTS, EXPANSIONS, isObject } from '../../../src/index.ts';
 import {
   type Assumption,
   type Finding,
-  type Judge,
   REPORT_IT,
   differs,
   holds,
@@ -96,7 +95,11 @@ export const VIEWS: readonly Assumption[] = [
     section: 'Expansions',
     assumed: `include_${expansion}=true adds keys to the members of a list.`,
     remedy: 'leave the expansion out; view: metadata',
-    judge: judgeExpansion(expansion),
+    judge: ({ evidence: { expansions, families } }) => {
+      if (expansions === undefined) return NO_OBJECT;
+      const { family, expanded } = expansions;
+      return judgeParameter(`include_${expansion}`, families[family].list, expanded[expansion]);
+    },
   })),
 ];
 
@@ -121,14 +124,6 @@ function judgeParameter(parameter: string, plain: Reading, expanded: Reading): F
   return added.length > 0
     ? holds(`It adds ${quotedKeys(keys)} to ${before.members.length} objects.`, facts)
     : differs(`It changes nothing in a list of ${before.members.length} objects.`, facts);
-}
-
-function judgeExpansion(expansion: Expansion): Judge {
-  return ({ evidence: { expansions, families } }) => {
-    if (expansions === undefined) return NO_OBJECT;
-    const { family, expanded } = expansions;
-    return judgeParameter(`include_${expansion}`, families[family].list, expanded[expansion]);
-  };
 }
 
 const MAX_DEPTH = 5;
