@@ -8,8 +8,12 @@ import type { ReportContext } from './step-context.ts';
 import { ArtifactError } from './artifact/upload-failure.ts';
 import { setOutputs } from './runner/outputs.ts';
 
-/** The upload gets at least this time, ms, also where the report used up the time limit. */
 const MIN_UPLOAD_MS = 5 * 60_000;
+
+/** The time of an upload, ms: at least five minutes, even if the report used up the time limit. */
+export function uploadLimitMs(leftMs: number): number {
+  return Math.max(leftMs, MIN_UPLOAD_MS);
+}
 
 /**
  * Uploads report and manifest if the inputs ask for it, and sets the outputs. Returns the report's artifact.
@@ -23,7 +27,7 @@ export async function uploadReport(
   if (artifact === undefined) return undefined;
   run.startUpload();
   progress.startSection('upload');
-  const ms = Math.max(deadline.left(), MIN_UPLOAD_MS);
+  const ms = uploadLimitMs(deadline.left());
   const error = (): Error =>
     new ArtifactError(`The artifact upload did not finish within ${formatDuration(ms)}.`);
   return log.group('Uploading the artifact', () =>

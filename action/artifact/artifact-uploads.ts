@@ -2,7 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { abortable } from '../../src/index.ts';
 import type { ArtifactInputs } from '../inputs/report-inputs.ts';
 import { messageOf } from '../../platform/errors.ts';
-import { ArtifactError, isConnectionError, isNameTaken, toArtifactError } from './upload-failure.ts';
+import {
+  ArtifactError,
+  isConnectionError,
+  isNameTaken,
+  notUploaded,
+  toArtifactError,
+} from './upload-failure.ts';
 
 /**
  * Attempts of one upload, and the pause after the first, ms. @actions/artifact 6.2.1 does not retry after a
@@ -62,7 +68,7 @@ export class ArtifactUploads {
         if (connectionError !== undefined && isNameTaken(error)) {
           const existing = await this.findExisting(request);
           if (existing !== undefined) return existing;
-          throw toArtifactError(name, this.inputs.archive, connectionError);
+          throw notUploaded(name, connectionError, ', under another name');
         }
         if (!isConnectionError(error) || attempt === MAX_ATTEMPTS) {
           throw toArtifactError(name, this.inputs.archive, error);

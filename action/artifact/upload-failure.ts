@@ -31,9 +31,14 @@ export function toArtifactError(name: string, archive: boolean, error: unknown):
       error,
     );
   }
+  return notUploaded(name, error);
+}
+
+/** @param how the advice goes on: the name may be taken by what was uploaded of it */
+export function notUploaded(name: string, error: unknown, how = ''): ArtifactError {
   const [reason = ''] = messageOf(error).split('\n');
   return new ArtifactError(
-    `The artifact "${name}" could not be uploaded: ${withoutPeriod(reason)}. Upload the file in a separate step.`,
+    `The artifact "${name}" could not be uploaded: ${withoutPeriod(reason)}. Upload the file in a separate step${how}.`,
     error,
   );
 }

@@ -201,6 +201,8 @@ describe('R43: a connection that is lost during the upload', () => {
     results.fail('FinalizeArtifact', { kind: 'drop' });
     const result = await run();
     await expectKept(result, '"report.txt" could not be uploaded');
+    // The name is taken by the half-finished artifact: the same upload would fail again.
+    expect(messages(result, 'error')[0]).toContain('in a separate step, under another name');
     expect(messages(result, 'error')[0]).not.toContain('already has');
   });
 });

@@ -1,6 +1,7 @@
 /** A library that takes neither a deadline nor an abort signal is not waited for longer than allowed. */
 import { expect, test } from '@jest/globals';
 import { withTimeout } from '../../action/artifact/with-timeout.ts';
+import { uploadLimitMs } from '../../action/upload-report.ts';
 
 const never = new Promise<never>(() => undefined);
 const within = (ms: number, signal = new AbortController().signal) => ({
@@ -22,4 +23,8 @@ test('an abort ends the wait with its reason, also an abort before the wait', as
   controller.abort(new Error('cancelled'));
   await expect(work).rejects.toThrow('cancelled');
   await expect(withTimeout(never, within(60_000, controller.signal))).rejects.toThrow('cancelled');
+});
+
+test('R43: an upload has five minutes, even if the report used up the time limit', () => {
+  expect([uploadLimitMs(1000), uploadLimitMs(3_600_000)]).toEqual([300_000, 3_600_000]);
 });

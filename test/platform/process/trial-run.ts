@@ -1,0 +1,38 @@
+/** A process for host-run.test.ts: `node trial-run.ts FOLDER HOW` writes a part-file, and then HOW happens. */
+import { Secrets } from '../../../src/index.ts';
+import { messageOf } from '../../../platform/errors.ts';
+import { PartFile } from '../../../platform/files/part-file.ts';
+import { HostRun } from '../../../platform/process/host-run.ts';
+
+class TrialRun extends HostRun {
+  readonly secrets = new Secrets();
+  protected readonly name = 'trial';
+
+  protected async reportFailure(error: unknown): Promise<void> {
+    process.stdout.write(`failed: ${messageOf(error)}\n`);
+  }
+}
+
+const [folder = '', how] = process.argv.slice(2);
+const run = new TrialRun();
+const never = new Promise<never>(() => undefined);
+
+await run.execute(['SIGINT'], async () => {
+  const part = await PartFile.create(folder);
+  await part.write(Buffer.from('half of it'));
+  run.setPartFile(part);
+  run.setPhase('writing');
+  if (how === 'done') {
+    await part.remove();
+    return;
+  }
+  // Without it the event loop is empty, and the work never ends.
+  if (how !== 'unsettled') setInterval(() => undefined, 1000);
+  if (how === 'exception')
+    setImmediate(() => {
+      throw new Error('an event of a library');
+    });
+  if (how === 'rejection') void Promise.reject(new Error('a promise of a library'));
+  if (how === 'signal') process.kill(process.pid, 'SIGINT');
+  await never;
+});
