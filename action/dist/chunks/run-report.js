@@ -213,9 +213,12 @@ function toArtifactError(name, archive, error) {
       error
     );
   }
+  return notUploaded(name, error);
+}
+function notUploaded(name, error, how = "") {
   const [reason = ""] = messageOf(error).split("\n");
   return new ArtifactError(
-    `The artifact "${name}" could not be uploaded: ${withoutPeriod(reason)}. Upload the file in a separate step.`,
+    `The artifact "${name}" could not be uploaded: ${withoutPeriod(reason)}. Upload the file in a separate step${how}.`,
     error
   );
 }
@@ -248,7 +251,7 @@ var ArtifactUploads = class {
         if (connectionError !== void 0 && isNameTaken(error)) {
           const existing = await this.findExisting(request);
           if (existing !== void 0) return existing;
-          throw toArtifactError(name, this.inputs.archive, connectionError);
+          throw notUploaded(name, connectionError, ", under another name");
         }
         if (!isConnectionError(error) || attempt === MAX_ATTEMPTS) {
           throw toArtifactError(name, this.inputs.archive, error);
@@ -345,13 +348,16 @@ async function withTimeout(work, { ms, error, signal }) {
 
 // action/upload-report.ts
 var MIN_UPLOAD_MS = 5 * 6e4;
+function uploadLimitMs(leftMs) {
+  return Math.max(leftMs, MIN_UPLOAD_MS);
+}
 async function uploadReport(context, saved) {
   const { inputs, run, log, deadline, progress } = context;
   const { artifact } = inputs;
   if (artifact === void 0) return void 0;
   run.startUpload();
   progress.startSection("upload");
-  const ms = Math.max(deadline.left(), MIN_UPLOAD_MS);
+  const ms = uploadLimitMs(deadline.left());
   const error = () => new ArtifactError(`The artifact upload did not finish within ${formatDuration(ms)}.`);
   return log.group(
     "Uploading the artifact",
