@@ -2,8 +2,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { DocumentTemplate } from '../../nodes/DocumentTemplate/DocumentTemplate.node.ts';
 import { DraftObject } from '../../nodes/DraftObject/DraftObject.node.ts';
-import { parseFields, pickFields } from '../../nodes/DraftObject/kept-fields.ts';
-import { filterObjects, parseFilters } from '../../nodes/DraftObject/filter-read-objects.ts';
+import { parseFields, pickFields } from '../../nodes/DraftObject/actions/kept-fields.ts';
+import { filterObjects, parseFilters } from '../../nodes/DraftObject/actions/filter-read-objects.ts';
 import { Parameters } from '../../nodes/n8n/parameters.ts';
 import { isObject } from '../../src/index.ts';
 import { asking } from './support/contexts.ts';

@@ -16,10 +16,10 @@ import type { Item } from '../../n8n/item.ts';
 import type { Parameters } from '../../n8n/parameters.ts';
 import { limitFields } from '../../n8n/fields.ts';
 import type { Operation } from '../../n8n/operations.ts';
-import { draftField, readOptionsField } from '../reading-properties.ts';
-import { filterObjects, filterOptions, parseFilters } from '../filter-read-objects.ts';
-import { type ObjectReader, readObjects } from '../read-with-options.ts';
-import { RESOURCE_LABELS, type ResourceName } from '../resource-labels.ts';
+import { draftField, readOptionsField } from './reading-properties.ts';
+import { filterObjects, filterOptions, parseFilters } from './filter-read-objects.ts';
+import { type ObjectReader, readObjects } from './read-with-options.ts';
+import { RESOURCE_LABELS, type ResourceName } from './resource-labels.ts';
 
 const includeMetadata: INodeProperties = {
   displayName: 'Include Metadata',

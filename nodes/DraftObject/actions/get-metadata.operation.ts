@@ -1,9 +1,9 @@
 import { type FamilyName, objectMetadata, readObject } from '../../../src/index.ts';
 import type { Item } from '../../n8n/item.ts';
 import type { Operation } from '../../n8n/operations.ts';
-import { draftField, objectField, readOptionsField } from '../reading-properties.ts';
-import { readObjects } from '../read-with-options.ts';
-import { RESOURCE_LABELS, withArticle } from '../resource-labels.ts';
+import { draftField, objectField, readOptionsField } from './reading-properties.ts';
+import { readObjects } from './read-with-options.ts';
+import { RESOURCE_LABELS, withArticle } from './resource-labels.ts';
 
 export function getMetadata(family: FamilyName): Operation<Item> {
   const { singular } = RESOURCE_LABELS[family];

@@ -9,9 +9,9 @@ import {
 import type { Item } from '../../n8n/item.ts';
 import type { Parameters } from '../../n8n/parameters.ts';
 import type { Operation } from '../../n8n/operations.ts';
-import { draftField, objectField, readOptionsField } from '../reading-properties.ts';
-import { readObjects } from '../read-with-options.ts';
-import { RESOURCE_LABELS, type ResourceName, withArticle } from '../resource-labels.ts';
+import { draftField, objectField, readOptionsField } from './reading-properties.ts';
+import { readObjects } from './read-with-options.ts';
+import { RESOURCE_LABELS, type ResourceName, withArticle } from './resource-labels.ts';
 
 export function get(resource: ResourceName): Operation<Item> {
   const singular = RESOURCE_LABELS[resource].singular.toLowerCase();

@@ -3,8 +3,8 @@
  * JSON.parse of the same bytes.
  */
 import fc from 'fast-check';
-import { pickFields } from '../../../nodes/DraftObject/kept-fields.ts';
-import { filterObjects, parseFilters } from '../../../nodes/DraftObject/filter-read-objects.ts';
+import { pickFields } from '../../../nodes/DraftObject/actions/kept-fields.ts';
+import { filterObjects, parseFilters } from '../../../nodes/DraftObject/actions/filter-read-objects.ts';
 import { Parameters } from '../../../nodes/n8n/parameters.ts';
 import { toExpression } from '../../../nodes/pickers/editor.ts';
 import { parseSettings } from '../../../platform/inputs/settings-yaml.ts';

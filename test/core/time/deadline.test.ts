@@ -70,16 +70,19 @@ describe('R29: a part of a job', () => {
     });
   });
 
-  test.each(['succeeds', 'fails'])('that %s stops what it still waits for, and the job goes on', async (how) => {
-    const { deadline } = job(1000);
-    const signals: AbortSignal[] = [];
-    const work = deadline.part(({ signal }) => {
-      signals.push(signal);
-      return how === 'fails' ? Promise.reject(STOPPED) : Promise.resolve();
-    });
-    await work.catch(() => undefined);
-    expect([signals[0]?.aborted, deadline.signal.aborted]).toEqual([true, false]);
-  });
+  test.each(['succeeds', 'fails'])(
+    'that %s stops what it still waits for, and the job goes on',
+    async (how) => {
+      const { deadline } = job(1000);
+      const signals: AbortSignal[] = [];
+      const work = deadline.part(({ signal }) => {
+        signals.push(signal);
+        return how === 'fails' ? Promise.reject(STOPPED) : Promise.resolve();
+      });
+      await work.catch(() => undefined);
+      expect([signals[0]?.aborted, deadline.signal.aborted]).toEqual([true, false]);
+    },
+  );
 
   test('may have less time, but never more', () => {
     const { deadline } = job(1000);

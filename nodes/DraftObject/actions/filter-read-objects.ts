@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { InputError, type ObjectBody, isObject, isParent, oneLine, parentsOf } from '../../src/index.ts';
-import { type Parameters, toText } from '../n8n/parameters.ts';
+import { InputError, type ObjectBody, isObject, isParent, oneLine, parentsOf } from '../../../src/index.ts';
+import { type Parameters, toText } from '../../n8n/parameters.ts';
 import { missingNote, parsePath, someAt } from './field-paths.ts';
 
 /** The options that filter a list which was read: the service's own filters are not documented. */

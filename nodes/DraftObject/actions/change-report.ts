@@ -1,7 +1,8 @@
-import type { IDataObject } from 'n8n-workflow';
-import { type Change, type ChangeReport, changeRows, cut, placeWords } from '../../src/index.ts';
-import { shortenForAgent } from '../n8n/agent.ts';
-import type { ItemResult } from '../n8n/items.ts';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import { type Change, type ChangeReport, changeRows, changesHtml, changesMarkdown, cut, type Deadline, type DraftServiceClient, MAX_MARKDOWN, placeWords } from '../../../src/index.ts';
+import { storeError } from '../../report/store-sink.ts';
+import { fitsAgent, shortenForAgent } from '../../n8n/agent.ts';
+import type { ItemResult } from '../../n8n/items.ts';
 
 /** The longest label, path or value that an agent gets, UTF-16 units. */
 const MAX_AGENT_TEXT = 500;
@@ -37,7 +38,7 @@ export function changesForAgent(report: ChangeReport): readonly ItemResult[] {
 }
 
 /** One of the two drafts, shortened. */
-export function sideForAgent({ draft, fingerprint, view }: ChangeReport['from']): IDataObject {
+function sideForAgent({ draft, fingerprint, view }: ChangeReport['from']): IDataObject {
   return {
     draft: { id: draft.id, label: cut(draft.label, MAX_AGENT_TEXT) },
     fingerprint,
@@ -62,4 +63,42 @@ function shortened(item: IDataObject): IDataObject {
   return Object.fromEntries(
     texts.map(([key, value]) => [key, typeof value === 'string' ? cut(value, MAX_AGENT_TEXT) : value]),
   );
+}
+
+/** The shortest Markdown that is asked for, characters. */
+const MIN_MARKDOWN = 1000;
+
+/** One item: the totals and the changes as Markdown, and all changes as an HTML file. */
+export async function reportItem(
+  context: IExecuteFunctions,
+  client: DraftServiceClient,
+  report: ChangeReport,
+  outputField: string,
+  deadline: Deadline,
+): Promise<ItemResult> {
+  const { schema: _, changes: __, ...rest } = report;
+  const html = Buffer.from(changesHtml(report));
+  const storing = context.helpers
+    .prepareBinaryData(html, 'changes.html', 'text/html')
+    .catch((error: unknown) => {
+      throw storeError(client, error);
+    });
+  const binary = await deadline.race(storing, "n8n's store of binary data");
+  const json = { ...rest, markdown: changesMarkdown(report) } as unknown as IDataObject;
+  return { json, binary: { [outputField]: binary } };
+}
+
+/** The same item, shortened for an agent's context; the Markdown itself says how many changes are missing. */
+export function reportForAgent(report: ChangeReport, result: ItemResult): readonly ItemResult[] {
+  const { json } = result;
+  if (fitsAgent([json])) return [result];
+  const { match, totals, families } = json;
+  const head = { from: sideForAgent(report.from), to: sideForAgent(report.to), match, totals, families };
+  let length = MAX_MARKDOWN;
+  let shortened: IDataObject;
+  do {
+    length = Math.max(MIN_MARKDOWN, Math.floor(length / 2));
+    shortened = { ...head, markdown: changesMarkdown(report, length) };
+  } while (length > MIN_MARKDOWN && !fitsAgent([shortened]));
+  return shortenForAgent([{ ...result, json: shortened }]);
 }

@@ -11,11 +11,11 @@ import {
   isObject,
   oneLine,
   redactDeep,
-} from '../../src/index.ts';
-import { isToolRun, shortenForAgent } from '../n8n/agent.ts';
-import type { Item } from '../n8n/item.ts';
-import type { ItemResult } from '../n8n/items.ts';
-import { type Parameters, toText } from '../n8n/parameters.ts';
+} from '../../../src/index.ts';
+import { isToolRun, shortenForAgent } from '../../n8n/agent.ts';
+import type { Item } from '../../n8n/item.ts';
+import type { ItemResult } from '../../n8n/items.ts';
+import { type Parameters, toText } from '../../n8n/parameters.ts';
 import { hasField, missingNote } from './field-paths.ts';
 import { parseFields, pickFields } from './kept-fields.ts';
 import type { ResourceName } from './resource-labels.ts';

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { InputError, type ObjectBody, isObject, oneLine } from '../../src/index.ts';
+import { InputError, type ObjectBody, isObject, oneLine } from '../../../src/index.ts';
 import { type FieldPath, hasField, parsePath } from './field-paths.ts';
 
 /** The option Fields: what to keep of each object. */

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { includeOption, locator, optionsField } from '../n8n/fields.ts';
+import { includeOption, locator, optionsField } from '../../n8n/fields.ts';
 import { fieldsOption } from './kept-fields.ts';
 import type { ResourceName } from './resource-labels.ts';
 

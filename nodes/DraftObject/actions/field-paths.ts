@@ -1,4 +1,4 @@
-import { InputError, type ObjectBody, isObject, nearest, oneLine } from '../../src/index.ts';
+import { InputError, type ObjectBody, isObject, nearest, oneLine } from '../../../src/index.ts';
 
 /** A path in an object: the names from the object to the member. */
 export type FieldPath = readonly string[];
