@@ -1,18 +1,47 @@
 import {
+  type IDataObject,
   type IExecuteFunctions,
   type INodeExecutionData,
+  type INodeProperties,
   type INodeType,
   type INodeTypeDescription,
   type ITriggerFunctions,
   type ITriggerResponse,
   NodeConnectionTypes,
 } from 'n8n-workflow';
-import { credentials } from '../n8n/fields.ts';
+import { authentication, credentials, locator, optionsField } from '../n8n/fields.ts';
 import { searchDrafts } from '../pickers/object-picker.ts';
-import { registerSchedule } from '../schedule/register-schedule.ts';
-import { SUBTITLE } from '../schedule/fields.ts';
-import { changedDraft } from './changed-draft.ts';
-import { properties } from './properties.ts';
+import { isScheduled, registerSchedule, slotOfExecution } from '../schedule/register-schedule.ts';
+import { scheduleFields, SUBTITLE } from '../schedule/fields.ts';
+import {
+  families,
+  ignore,
+  include,
+  readFingerprint,
+  snapshotDeadline,
+  snapshotSettingsOf,
+  timeout,
+  viewField,
+} from '../design/read-design.ts';
+import { designKey } from '../design/design-key.ts';
+import { ProcessedDesigns } from '../design/processed-designs.ts';
+import { ExecutionClients, type Item } from '../n8n/item.ts';
+import { perItem } from '../n8n/items.ts';
+import { describeSchedule } from '../schedule/slots.ts';
+
+/** The form of Draft Changed Trigger. */
+const properties: INodeProperties[] = [
+  authentication,
+  ...scheduleFields('the draft is read'),
+  locator({
+    name: 'draftId',
+    displayName: 'Draft',
+    description: 'The draft to watch, by its ID. The node Draft Object lists drafts with theirs.',
+    searchListMethod: 'searchDrafts',
+  }),
+  viewField,
+  optionsField([families, ignore, include, timeout]),
+];
 
 /**
  * `trigger()` only registers the schedule and emits its slots; `execute()` reads the draft at one of them
@@ -45,4 +74,39 @@ export class DraftChangedTrigger implements INodeType {
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
     return [await changedDraft(this)];
   }
+}
+
+/**
+ * Reads the draft: one item if its design is another than the last one, no item otherwise; by hand always
+ * one.
+ */
+async function changedDraft(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
+  const scheduledAt = slotOfExecution(context);
+  const clients = new ExecutionClients(context);
+  return perItem(context, {
+    work: async (itemIndex, signal) => {
+      if (scheduledAt === null) clients.notice(describeSchedule(context, itemIndex, Date.now()));
+      const json = await changeOf(await clients.item(itemIndex, signal), scheduledAt);
+      return json === undefined ? [] : [{ json }];
+    },
+    describeOthers: () => clients.notices.join(' '),
+  });
+}
+
+/** undefined: the design is the last one. */
+async function changeOf(item: Item, scheduledAt: string | null): Promise<IDataObject | undefined> {
+  const { context, client, parameters } = item;
+  const draftId = parameters.wholeNumberId('draftId', 'Draft');
+  const settings = snapshotSettingsOf(parameters);
+  const store = isScheduled(context, scheduledAt) ? new ProcessedDesigns(context) : undefined;
+  const { fingerprint } = await readFingerprint(item, draftId, settings, snapshotDeadline(item));
+  const change = { draft_id: draftId, fingerprint, scheduled_at: scheduledAt };
+  if (store === undefined) return change;
+  const key = designKey({ service: client.urls.baseUrl, settings, draftId });
+  if ((await store.begin(key, fingerprint)) === 'done') {
+    client.notice('The draft did not change.');
+    return undefined;
+  }
+  await store.finish(key, fingerprint);
+  return change;
 }

@@ -1,20 +1,40 @@
 import {
   type IExecuteFunctions,
   type INodeExecutionData,
+  type INodeProperties,
   type INodeType,
   type INodeTypeDescription,
   type ITriggerFunctions,
   type ITriggerResponse,
   NodeConnectionTypes,
 } from 'n8n-workflow';
-import { credentials } from '../n8n/fields.ts';
+import { authentication, credentials, outputFileField } from '../n8n/fields.ts';
 import { searchDrafts } from '../pickers/object-picker.ts';
 import { getTemplateSettings } from '../pickers/settings-form.ts';
 import { searchTemplates } from '../pickers/template-picker.ts';
-import { registerSchedule } from '../schedule/register-schedule.ts';
-import { SUBTITLE } from '../schedule/fields.ts';
-import { properties } from './properties.ts';
-import { reportForSlot } from './scheduled-report.ts';
+import { isScheduled, registerSchedule, slotOfExecution } from '../schedule/register-schedule.ts';
+import { scheduleFields, SUBTITLE } from '../schedule/fields.ts';
+import { ExecutionClients } from '../n8n/item.ts';
+import { perItem } from '../n8n/items.ts';
+import { generateItem } from '../report/make-report.ts';
+import { logStartedReports, StartedReports } from '../report/started-reports.ts';
+import { describeSchedule } from '../schedule/slots.ts';
+import { startReportFields, waitOptionsField } from '../report/fields.ts';
+import {
+  changeOptions,
+  generateIfChanged,
+  isOnlyWhenChanged,
+  onlyWhenChangedOptions,
+} from './only-when-changed.ts';
+
+/** The form of Generate Report Trigger. */
+const properties: INodeProperties[] = [
+  authentication,
+  ...scheduleFields('a report is made'),
+  ...startReportFields,
+  outputFileField,
+  waitOptionsField([...onlyWhenChangedOptions]),
+];
 
 /**
  * `trigger()` only registers the schedule and emits its slots; `execute()` makes the report of one. So
@@ -53,4 +73,28 @@ export class GenerateReportTrigger implements INodeType {
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
     return [await reportForSlot(this)];
   }
+}
+
+/** Generates the report of one slot, in a manual run one now: one item, or none where nothing changed. */
+async function reportForSlot(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
+  const scheduledAt = slotOfExecution(context);
+  const clients = new ExecutionClients(context);
+  const reports = new StartedReports();
+  const report = scheduledAt === null ? 'Manual report' : `Report for the slot ${scheduledAt}`;
+  const logStarted = logStartedReports(context, report);
+  return perItem(context, {
+    work: async (itemIndex, signal) => {
+      if (scheduledAt === null) clients.notice(describeSchedule(context, itemIndex, Date.now()));
+      const item = { ...(await clients.item(itemIndex, signal)), reports, logStarted };
+      // By hand they have no effect, but their mistakes are found.
+      const options = isOnlyWhenChanged(item.parameters) ? changeOptions(item.parameters) : undefined;
+      const results =
+        options !== undefined && isScheduled(context, scheduledAt)
+          ? await generateIfChanged(item, options)
+          : [await generateItem(item)];
+      return results.map(({ json, ...file }) => ({ ...file, json: { ...json, scheduled_at: scheduledAt } }));
+    },
+    notices: () => clients.notices,
+    taskOf: (itemIndex) => reports.taskOf(itemIndex),
+  });
 }

@@ -1,5 +1,16 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
-import { type Change, type ChangeReport, changeRows, changesHtml, changesMarkdown, cut, type Deadline, type DraftServiceClient, MAX_MARKDOWN, placeWords } from '../../../src/index.ts';
+import {
+  type Change,
+  type ChangeReport,
+  changeRows,
+  changesHtml,
+  changesMarkdown,
+  cut,
+  type Deadline,
+  type DraftServiceClient,
+  MAX_MARKDOWN,
+  placeWords,
+} from '../../../src/index.ts';
 import { storeError } from '../../report/store-sink.ts';
 import { fitsAgent, shortenForAgent } from '../../n8n/agent.ts';
 import type { ItemResult } from '../../n8n/items.ts';

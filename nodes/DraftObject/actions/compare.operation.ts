@@ -22,8 +22,7 @@ import { isToolRun } from '../../n8n/agent.ts';
 import type { Item } from '../../n8n/item.ts';
 import { locator, optionsField, outputFileField } from '../../n8n/fields.ts';
 import type { Operation } from '../../n8n/operations.ts';
-import { changeItems, changesForAgent } from './change-items.ts';
-import { reportForAgent, reportItem } from './change-report.ts';
+import { changeItems, changesForAgent, reportForAgent, reportItem } from './change-report.ts';
 
 const outputField: INodeProperties = {
   displayName: 'Output',

@@ -1,9 +1,11 @@
 import {
-  type Query,
   draftDetail,
   explanationDetail,
+  type FamilyName,
   isFamilyName,
   objectDetail,
+  objectMetadata,
+  type Query,
   readObject,
 } from '../../../src/index.ts';
 import type { Item } from '../../n8n/item.ts';
@@ -45,4 +47,27 @@ function detailOf(
   return isFamilyName(resource)
     ? objectDetail(resource, draftId, id, query)
     : explanationDetail(draftId, id, query);
+}
+
+export function getMetadata(family: FamilyName): Operation<Item> {
+  const { singular } = RESOURCE_LABELS[family];
+  const label = singular.toLowerCase();
+  return {
+    name: 'Get Metadata',
+    value: 'getMetadata',
+    action: `Get metadata of ${withArticle(label)} (labels, comments, properties)`,
+    description: `Read one ${label} with its labels, comments and custom properties`,
+    fields: [draftField(family), objectField, readOptionsField(family)],
+    execute: (item) =>
+      readObjects(item, {
+        resource: family,
+        read: async ({ query, deadline }) => {
+          const { client, parameters } = item;
+          const draftId = parameters.objectId('draftId', 'Draft');
+          const id = parameters.objectId('objectId', singular);
+          const metadata = objectMetadata(family, draftId, id, query);
+          return [await readObject(client, { ...metadata, exact: 'text' }, deadline)];
+        },
+      }),
+  };
 }

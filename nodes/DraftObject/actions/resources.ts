@@ -5,8 +5,7 @@ import { RESOURCE_LABELS, RESOURCE_NAMES, type ResourceName } from './resource-l
 import { compare } from './compare.operation.ts';
 import { getFingerprint } from './get-fingerprint.operation.ts';
 import { getMany } from './get-many.operation.ts';
-import { getMetadata } from './get-metadata.operation.ts';
-import { get } from './get.operation.ts';
+import { get, getMetadata } from './get.operation.ts';
 
 /** The resources of Draft Object, with their operations. */
 export const RESOURCES: readonly Resource<Item>[] = RESOURCE_NAMES.map((resource) => ({
