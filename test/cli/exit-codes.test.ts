@@ -77,3 +77,12 @@ test('R72: a storage that always answers 503: exit code 30, no file, and the com
   expect(stderr).toMatch(/Collect the report with: draft-service report download --task-id \d+ --path none/);
   expect(await filesBelow(path.join(trial.folder, 'none'))).toEqual([]);
 });
+
+test('R22, R23: a start whose response is lost is sent once, and may have been carried out', async () => {
+  trial.sandbox.clear();
+  trial.sandbox.fault = ({ route }) => (route === 'generate' ? { drop: 'after' } : undefined);
+  const { code, stdout } = await trial.run([...REPORT, '--json']);
+  trial.sandbox.fault = undefined;
+  expect([code, trial.sandbox.counts.requests.generate]).toEqual([30, 1]);
+  expect(stdout).toContain('The report may have been started all the same');
+});

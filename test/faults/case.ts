@@ -71,7 +71,7 @@ export interface Observation {
   readonly violations: readonly string[];
 }
 
-/** What is under test: the core as a library, the Action's bundle, the command. */
+/** What is under test: the core as a library, or the Action's bundle. */
 export interface Part {
   readonly cases: readonly Case[];
   /** Cases that are run at a time. */

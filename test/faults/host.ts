@@ -1,4 +1,4 @@
-/** What the Action and the command have in common: in real time they save a report and its manifest in a folder. */
+/** A host as the fault matrix sees it: in real time it saves a report and its manifest in a folder. */
 import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -23,7 +23,6 @@ const { values: flags, positionals } = parseArgs({
 const PARTS: ReadonlyMap<string, () => Promise<Part>> = new Map([
   ['core', async () => corePart()],
   ['action', async () => (await import('./action-part.ts')).actionPart()],
-  ['cli', async () => (await import('./cli-part.ts')).cliPart()],
 ]);
 const unknown = positionals.filter((name) => !PARTS.has(name));
 if (unknown.length > 0)
