@@ -72,8 +72,10 @@ function effectOfStatus({ kind }: Target, code: number): Effect {
   const then = code >= 500 || code === 429 ? 'retried' : 'ends';
   if (kind === 'storage') return { outcome: 'download', then: RENEWED.includes(code) ? 'renewed' : then };
   if (code === 429) return { outcome: 'rate-limit', then: 'limited' };
-  if (kind === 'post') return { outcome: code >= 500 ? 'unknown start' : 'refused', then: 'ends' };
-  return { outcome: code >= 500 ? 'unavailable' : 'refused', then };
+  // A proxy may send a 408 after it has passed the request on.
+  const isRefusal = code < 500 && code !== 408;
+  if (kind === 'post') return { outcome: isRefusal ? 'refused' : 'unknown start', then: 'ends' };
+  return { outcome: isRefusal ? 'refused' : 'unavailable', then };
 }
 
 type Damage = 'lost' | 'broken off' | 'not JSON' | 'another shape';
