@@ -68,7 +68,8 @@ export class DataOutput {
    * between tabs, without the header and with nothing cut.
    */
   async table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Promise<void> {
-    const cells = rows.map((row) => columns.map((column) => this.clean(column.text(row))));
+    const redact = (text: string): string => this.secrets.redact(text);
+    const cells = rows.map((row) => columns.map(({ text }) => this.clean(text(row, redact))));
     if (!this.stream.isTerminal) {
       for (const row of cells) await this.stream.writeAll(`${row.join('\t')}\n`);
       return;

@@ -11,6 +11,7 @@ import {
   type ObjectBody,
   oneLine,
   parentsOf,
+  type Redact,
   searchMatch,
 } from '../../src/index.ts';
 import type { Column } from './table.ts';
@@ -23,42 +24,46 @@ const ID: Column<ObjectBody> = {
   // An id that is neither text nor an exactly stored integer is shown as JSON.
   text: (object) => (object.id === undefined ? '' : String(idOf(object) ?? JSON.stringify(object.id))),
 };
-const LABEL: Column<ObjectBody> = { title: 'LABEL', text: (object) => labelOf(object) };
+const LABEL: Column<ObjectBody> = { title: 'LABEL', text: labelOf };
 
 /** What tells objects of a draft apart. */
 export const OBJECT_COLUMNS: readonly Column<ObjectBody>[] = [
   ID,
   { title: 'OID', text: ({ oid }) => (typeof oid === 'string' ? oid : '') },
-  { title: 'IN', text: (object) => parentText(object, (kind) => !STUDIES.has(kind) && kind !== 'draft') },
+  {
+    title: 'IN',
+    text: (object, redact) => parentText(object, redact, (kind) => !STUDIES.has(kind) && kind !== 'draft'),
+  },
   LABEL,
 ];
 
 /** What tells drafts apart. */
 export const DRAFT_COLUMNS: readonly Column<ObjectBody>[] = [
   ID,
-  { title: 'STUDY', text: (object) => parentText(object, (kind) => STUDIES.has(kind)) },
+  { title: 'STUDY', text: (object, redact) => parentText(object, redact, (kind) => STUDIES.has(kind)) },
   LABEL,
 ];
 
 const STUDIES: ReadonlySet<string> = new Set(['study', 'project']);
 
 /** The OID, name or id of the first thing that an object says it is in. */
-function parentText(object: ObjectBody, isWanted: (kind: string) => boolean): string {
+function parentText(object: ObjectBody, redact: Redact, isWanted: (kind: string) => boolean): string {
+  const textOf = (value: unknown): string => textWith(value, redact);
   const parents = parentsOf(object).filter(({ kind }) => isWanted(kind));
   const [kind] = parents.filter(({ value }) => textOf(value) !== '').map((parent) => parent.kind);
   const texts = parents.filter((parent) => parent.kind === kind).map(({ value }) => value);
   return textOf(texts.find((value) => typeof value !== 'number' && textOf(value) !== '') ?? texts[0]);
 }
 
-function textOf(value: unknown): string {
+function textWith(value: unknown, redact: Redact): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
   if (Array.isArray(value))
     return value
-      .map(textOf)
+      .map((member) => textWith(member, redact))
       .filter((text) => text !== '')
       .join(', ');
-  return isObject(value) ? labelOf(value) : '';
+  return isObject(value) ? labelOf(value, redact) : '';
 }
 
 /** The flags that narrow a list, as in the pickers of n8n. */

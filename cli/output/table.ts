@@ -1,9 +1,11 @@
+import type { Redact } from '../../src/index.ts';
 import { cutToWidth, padToWidth, textWidth } from './text-width.ts';
 
 /** A column of a table. */
 export interface Column<Row> {
   readonly title: string;
-  readonly text: (row: Row) => string;
+  /** @param redact removes secrets; what cuts a text needs it before */
+  readonly text: (row: Row, redact: Redact) => string;
 }
 
 const GAP = '  ';
