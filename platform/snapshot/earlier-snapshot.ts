@@ -43,7 +43,8 @@ export async function readEarlierSnapshot(
   const files = await readFiles(folder);
   const listed = pathsIn(files.get(SUMS_FILE));
   const schema = schemaOf(files.get(SNAPSHOT_FILE));
-  const isOurs = interrupted || listed !== undefined || schema === SNAPSHOT_SCHEMA;
+  // A list of draft.json alone may be anybody's.
+  const isOurs = interrupted || listed?.some(isObjectFile) === true || schema === SNAPSHOT_SCHEMA;
   for (const name of [SNAPSHOT_FILE, SUMS_FILE, DRAFT_FILE]) {
     const found = await lstat(path.join(folder, name)).catch(() => undefined);
     if (found === undefined) continue;

@@ -68,6 +68,7 @@ test.each([
   ['SHA256SUMS', { 'data/export.json': 'mine', SHA256SUMS: sumsOf('data/export.json') }],
   ['SHA256SUMS', { 'forms/own.json': 'mine', SHA256SUMS: sumsOf('forms/own.json') }],
   ['SHA256SUMS', { SHA256SUMS: 'mine' }],
+  ['SHA256SUMS', { 'draft.json': 'mine', SHA256SUMS: sumsOf('draft.json') }],
   ['draft.json', { 'draft.json': '{"id": 1002}' }],
   ['snapshot.json', { 'snapshot.json': '{"schema": "another/1"}' }],
   ['snapshot.json', { 'snapshot.json': 'mine' }],
