@@ -113,7 +113,7 @@ async function readEarlierSnapshot({ path: folder, input }, interrupted) {
   const files = await readFiles(folder);
   const listed2 = pathsIn(files.get(SUMS_FILE));
   const schema = schemaOf(files.get(SNAPSHOT_FILE));
-  const isOurs = interrupted || listed2 !== void 0 || schema === SNAPSHOT_SCHEMA;
+  const isOurs = interrupted || listed2?.some(isObjectFile) === true || schema === SNAPSHOT_SCHEMA;
   for (const name of [SNAPSHOT_FILE, SUMS_FILE, DRAFT_FILE]) {
     const found = await lstat(path2.join(folder, name)).catch(() => void 0);
     if (found === void 0) continue;
