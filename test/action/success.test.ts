@@ -84,10 +84,11 @@ test.concurrent(
   },
 );
 
-test.concurrent('R45, R65: an absolute path is used as it is', async () => {
+test.concurrent('R45, R65: an absolute path inside the workspace is used as it is', async () => {
   await using trial = await open();
   await using folder = await newFolder();
-  const { outputs } = await trial.run({ path: path.join(folder.path, 'new/one'), manifest: 'false' });
+  const cwd = folder.path;
+  const { outputs } = await trial.run({ path: path.join(cwd, 'new/one'), manifest: 'false' }, { cwd });
   expect(outputs.path).toBe(path.join(folder.path, 'new/one', outputs.filename ?? ''));
   expect(outputs).not.toHaveProperty('manifest-path');
   expect(await filesBelow(folder.path)).toEqual([`new/one/${outputs.filename}`]);

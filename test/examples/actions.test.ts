@@ -291,7 +291,7 @@ test(
     const opened = (await look()).gh.at(-1);
     expect(opened).toMatchObject({ command: 'pr create', options: { head: branch } });
     expect(opened?.options.title).toBe(`Draft ${DRAFT}: 0 objects added, 0 removed, 1 changed`);
-    expect(opened?.options['body-file']).toContain('changed `Renamed: @octocat fixes #12`');
+    expect(opened?.options['body-file']).toContain('renamed `Renamed: @octocat fixes #12 (IC)`');
     expect(git('log', '-1', '--format=%B', branch).trim()).toBe(opened?.options.title);
 
     rename(trial, 'Renamed again');
@@ -301,7 +301,7 @@ test(
     expect(git('rev-list', '--count', `main..${branch}`)).toBe('1\n');
 
     rename(trial, name);
-    const comment = 'The draft is again as it is here: there is nothing to review.';
+    const comment = 'The change was undone: nothing to review.';
     const closing = { command: 'pr close', options: { repo: 'octo/trial', comment }, target: '7', files: [] };
     expect((await look('7')).gh.at(-1)).toEqual(closing);
     // Without a pull request there is nothing to close.

@@ -79,7 +79,7 @@ step('R75: the caller gets the verified file and the complete manifest', async (
   const execution = await call({ fields, plan: { durationMs: 1500 } });
   const { manifest } = await verifiedFile(fixture, execution.items('Report')[0]);
   assert.equal(manifest.template?.name, 'Draft Specification');
-  assert.deepEqual(manifest.subject, { draft_id: 1002 });
+  assert.deepEqual(manifest.subject, { draft_id: 1002, name: 'ORION-301 · v2.0 Amendment 2' });
   assert.deepEqual(manifest.settings.sent, settings);
   assert.equal(manifest.file.name, 'long.pdf');
   assert.equal(generateBodies(fixture).length, 1);
