@@ -7,7 +7,7 @@ import { N8N_VERSION } from './support/install.ts';
 import { waitUntil } from './support/process.ts';
 import { DRAFT, report, savedForm, verifiedFile } from './support/reports.ts';
 import { REPORT, cron, generatesByTitle, triggerWorkflow } from './support/slots.ts';
-import { BASIC, DOCUMENT_TEMPLATE, DRAFT_OBJECT, TOKEN, TRIGGER, locator } from './support/workflow.ts';
+import { BASIC, DOCUMENT_TEMPLATE, DRAFT_OBJECT, TOKEN, TRIGGER } from './support/workflow.ts';
 
 const fixture = await startFixture();
 
@@ -39,21 +39,16 @@ step('the lists of drafts and of templates are those of the service, and can be 
   assert.ok((await ids(DOCUMENT_TEMPLATE, 'templateId', 'searchTemplates')).includes(501));
 });
 
-step('addresses for draft and template: a form that sends nothing, and the verified file', async () => {
-  const { baseUrl } = fixture.sandbox;
-  const byUrl = {
-    draftId: locator(`${baseUrl}/drafts/${DRAFT}`, 'url'),
-    templateId: locator(`${baseUrl}/templates/501`, 'url'),
-  };
-  const node = fixture.open(DOCUMENT_TEMPLATE, 'settings', 'getTemplateSettings', report('generate', byUrl));
+step('a form that sends nothing, and the verified file', async () => {
+  const node = fixture.open(DOCUMENT_TEMPLATE, 'settings', 'getTemplateSettings', report('generate'));
   const fields = await fixture.n8n.api.mapperFields(node);
   assert.ok(fields.length > 0);
-  const parameters = report('generate', { ...byUrl, settings: savedForm(fields) });
+  const parameters = report('generate', { settings: savedForm(fields) });
   const execution = await fixture.run(DOCUMENT_TEMPLATE, parameters);
   const { binary, manifest } = await verifiedFile(fixture, execution.items()[0]);
   assert.ok(binary.fileName?.endsWith('.pdf'));
   assert.equal(manifest.schema, 'draft-report-manifest/1');
-  assert.deepEqual(manifest.subject, { draft_id: DRAFT });
+  assert.deepEqual(manifest.subject, { draft_id: DRAFT, name: 'ORION-301 · v2.0 Amendment 2' });
   assert.deepEqual(manifest.settings.sent, {});
 });
 
