@@ -76,6 +76,8 @@ describe('R59: Compare gives', () => {
     expect(json.map((item) => Object.keys(item).join())).toEqual([
       'from,to,match,totals,families,affected,markdown',
     ]);
+    // Nothing hidden that keeps both drafts in memory.
+    expect(Object.getOwnPropertySymbols(items[0]?.json ?? {})).toEqual([]);
     expect(json[0]).toMatchObject({
       from: { draft: { id: 1002 }, view: 'list' },
       to: { draft: { id: 1005 } },

@@ -87,7 +87,7 @@ export async function reportItem(
   outputField: string,
   deadline: Deadline,
 ): Promise<ItemResult> {
-  const { schema: _, changes: __, ...rest } = report;
+  const { from, to, match, totals, families, affected } = report;
   const html = Buffer.from(changesHtml(report));
   const storing = context.helpers
     .prepareBinaryData(html, 'changes.html', 'text/html')
@@ -95,7 +95,8 @@ export async function reportItem(
       throw storeError(client, error);
     });
   const binary = await deadline.race(storing, "n8n's store of binary data");
-  const json = { ...rest, markdown: changesMarkdown(report) } as unknown as IDataObject;
+  const head = { from, to, match, totals, families, affected };
+  const json = { ...head, markdown: changesMarkdown(report) } as unknown as IDataObject;
   return { json, binary: { [outputField]: binary } };
 }
 
