@@ -1,11 +1,11 @@
 /** How much text of the service a message quotes, UTF-16 units. */
 const DEFAULT_LENGTH = 300;
 
-// ANSI sequences are removed completely; then every control, format (bidi, zero-width), line-separator,
-// surrogate and private-use character: a message of one line needs none of them, and some of them hide or
-// reorder text.
+// Removed: ANSI sequences, then every control, format (bidi, zero-width), surrogate and private-use character, since
+// some of them hide or reorder text. What breaks a line becomes a space.
 const ESCAPE = String.fromCodePoint(0x1b);
 const ANSI = new RegExp(`${ESCAPE}(?:\\[[0-?]*[ -/]*[@-~]|\\][^\\p{Cc}]*|[@-Z\\\\^_])`, 'gu');
+const LINE_BREAKS = /[\t-\r\u0085\p{Zl}\p{Zp}]/gu;
 export const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;
 
 /** Replaces the secrets in a text. */
@@ -15,17 +15,18 @@ export type Redact = (text: string) => string;
  * Untrusted text as one clean line: no control characters, white space collapsed, cut with an ellipsis.
  *
  * @param maxLength UTF-16 units. Default: 300
- * @param redact removes secrets from the clean line before it is cut: cleaning may join a secret, cutting may
- *   leave a part of one
+ * @param redact removes secrets, before anything is changed or cut; and once more from the clean line, where an
+ *   invisible character no longer divides one
  */
 export function oneLine(
   text: string,
   maxLength: number = DEFAULT_LENGTH,
   redact: Redact = (line) => line,
 ): string {
-  const head = text.slice(0, maxLength * 8);
-  const clean = head.replace(ANSI, '').replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim();
-  return cut(redact(clean), maxLength);
+  const head = redact(text).slice(0, maxLength * 8);
+  const visible = head.replace(ANSI, '').replace(LINE_BREAKS, ' ').replace(INVISIBLE, '');
+  const clean = visible.replace(/\s+/g, ' ').trim();
+  return cut(clean === head ? clean : redact(clean), maxLength);
 }
 
 /** Cuts a text to at most `maxLength` UTF-16 units between two characters; an ellipsis marks the cut. */
