@@ -11,7 +11,8 @@ import {
   readTexts,
   withDefault,
 } from '../../platform/inputs/parse-inputs.ts';
-import { FIND_DRAFT_ID, draftId, inputError, namesIn, number } from '../../platform/inputs/parsers.ts';
+import { FIND_DRAFT_ID, draftId, inputError, number } from '../../platform/inputs/parsers.ts';
+import { VIEW_PARSERS, lacksListView } from '../../platform/inputs/view-inputs.ts';
 import type { SnapshotRequest } from '../../platform/snapshot/take-snapshot.ts';
 import {
   type SnapshotFolder,
@@ -26,10 +27,7 @@ const SNAPSHOT_INPUTS = {
   ...CONNECTION_INPUTS,
   'draft-id': optional(draftId),
   path: (text: string) => snapshotFolder(text === '' ? 'draft' : text),
-  view: withDefault('metadata', (text) => snapshotSettings({ view: text }).view),
-  families: optional(familyNames),
-  include: (text: string) => snapshotSettings({ view: 'list', include: namesIn(text) }).include,
-  ignore: (text: string) => snapshotSettings({ ignore: namesIn(text) }).ignore,
+  ...VIEW_PARSERS,
   'baseline-draft-id': optional(draftId),
   'timeout-minutes': withDefault(60, number(0.01, 1440)),
 };
@@ -71,21 +69,13 @@ function checkCombinations(texts: InputTexts<typeof SNAPSHOT_INPUTS>): string[] 
       'baseline-draft-id: this is draft-id itself. Leave it out to compare with the snapshot in path.',
     );
   }
-  if (namesIn(texts.include).length > 0 && texts.view !== 'list') {
+  if (lacksListView(texts))
     mistakes.push('include: expansions are of the list view only. Set view: list, or leave include out.');
-  }
   return mistakes;
 }
 
 function isSameId(left: string, right: string): boolean {
   return Number(left) === Number(right);
-}
-
-function familyNames(text: string): string[] {
-  const families = namesIn(text);
-  // Throws for names that are no families.
-  snapshotSettings({ families });
-  return families;
 }
 
 /**

@@ -7,57 +7,44 @@ import {
   snapshotSettings,
   type SnapshotSettings,
 } from '../../src/index.ts';
-import { namesIn } from '../../platform/inputs/parsers.ts';
+import { VIEW_PARSERS, lacksListView } from '../../platform/inputs/view-inputs.ts';
 import { isOfSnapshot } from '../../platform/snapshot/snapshot-file-paths.ts';
 import { CHANGE_FORMATS, type ChangeFiles } from '../../platform/snapshot/write-changes.ts';
 import type { Flag, Texts, Values } from '../command.ts';
 import { optional } from '../flags.ts';
 
-const names = <T>(brief: string, choices: readonly string[], parse: (all: string[]) => T): Flag<T> => ({
-  brief,
-  value: 'NAMES',
-  choices,
-  read: ([text = '']) => parse(namesIn(text)),
-});
+const flag = <T>(
+  brief: string,
+  value: string,
+  choices: readonly string[],
+  parse: (text: string) => T,
+): Flag<T> => ({ brief, value, choices, read: ([text = '']) => parse(text) });
 
+/** Which part of a draft a snapshot holds. */
 export const VIEW_FLAGS = {
-  view: {
-    ...optional(
-      'metadata (default), detail or list',
-      'VIEW',
-      (text) => snapshotSettings({ view: text }).view,
-    ),
-    choices: SNAPSHOT_VIEWS,
-  },
-  families: names(
+  view: flag('metadata (default), detail or list', 'VIEW', SNAPSHOT_VIEWS, VIEW_PARSERS.view),
+  families: flag(
     'Families to read, between commas (default: all)',
+    'NAMES',
     Object.values(FAMILIES).map(({ path }) => path),
-    (families) => {
-      if (families.length === 0) return undefined;
-      // Throws for names that are no families.
-      snapshotSettings({ families });
-      return families;
-    },
+    VIEW_PARSERS.families,
   ),
-  include: names(
+  include: flag(
     'Expansions, between commas; with --view list only',
+    'NAMES',
     EXPANSIONS,
-    (include) => snapshotSettings({ view: 'list', include }).include,
+    VIEW_PARSERS.include,
   ),
-  ignore: names(
-    'Names of keys that are left out, between commas',
-    [],
-    (ignore) => snapshotSettings({ ignore }).ignore,
-  ),
+  ignore: flag('Names of keys that are left out, between commas', 'NAMES', [], VIEW_PARSERS.ignore),
 };
 
 /** The values of these flags; undefined or empty if a flag is not given. */
 export type ViewValues = Values<typeof VIEW_FLAGS>;
 
-/** Expansions belong to the list view. */
-export function viewMistakes({ view, include }: Texts<typeof VIEW_FLAGS>): string[] {
-  if (namesIn(include).length === 0 || view === 'list') return [];
-  return ['--include: expansions are of the list view only. Add --view list, or leave --include out.'];
+export function viewMistakes(texts: Texts<typeof VIEW_FLAGS>): string[] {
+  return lacksListView(texts)
+    ? ['--include: expansions are of the list view only. Add --view list, or leave --include out.']
+    : [];
 }
 
 export function settingsOf({ view, families, include, ignore }: ViewValues): SnapshotSettings {

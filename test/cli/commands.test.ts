@@ -153,6 +153,7 @@ describe('R55, R72: a mistake ends with exit code 2 before anything is requested
     ['snapshot compare draft 1002 --view list --families forms', /^error: --families: .*, all\.\n/],
     ['snapshot compare 1002 draft --ignore updated', /^error: --ignore: .*, none\.\n/],
     ['snapshot fingerprint draft --view detail', /^error: --view: .*, list\.\n/],
+    ['snapshot take --draft-id 1002 --families ,', /^error: --families: No family is given/],
     ['snapshot compare 1002 1005 --include labels', /--include: expansions are of the list view only/],
     [
       'token revoke-all --username designer',
