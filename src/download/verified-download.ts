@@ -92,8 +92,6 @@ export class VerifiedDownload {
     try {
       yield* this.run();
     } catch (error) {
-      if (error instanceof DraftServiceError)
-        error.attachTaskId(this.task.task_id, { state: this.task.state, exists: true });
       this.failure = error;
       throw error;
     }

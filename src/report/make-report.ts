@@ -1,5 +1,5 @@
 import type { DraftServiceClient } from '../shared-client.ts';
-import { VerifiedDownload } from '../download/verified-download.ts';
+import { VerifiedDownload, type VerifiedFile } from '../download/verified-download.ts';
 import { withTaskId } from '../errors/with-task-id.ts';
 import { type DraftEvidence, type Manifest, makeManifest } from '../manifest/manifest.ts';
 import { type StartedTask, generate } from '../tasks/start-generation.ts';
@@ -52,6 +52,11 @@ export interface Report<Stored> {
 }
 
 const DOWNLOAD = 'the download of the report';
+/**
+ * How long a sink may take to finish, ms, if less of the job's time is left: a verified file that gets its name just
+ * after the deadline is delivered.
+ */
+const MIN_FINISH_MS = 10_000;
 
 /**
  * Makes a report: finds the template, checks the settings, generates once, waits, downloads and verifies.
@@ -104,15 +109,14 @@ export async function collectReport<Stored>(
   events: ReportEvents = {},
 ): Promise<Report<Stored>> {
   const { taskId, intervalMs } = pending;
-  return ofTask(client, taskId, async () => {
-    events.onPhase?.('waiting for the report');
-    const completed = await waitForTask(client, taskId, deadline, { intervalMs, onStatus: events.onStatus });
-    return deliverReport(client, completed, pending, open, deadline, events);
-  });
+  events.onPhase?.('waiting for the report');
+  const completed = await waitForTask(client, taskId, deadline, { intervalMs, onStatus: events.onStatus });
+  return deliverReport(client, completed, pending, open, deadline, events);
 }
 
 /**
- * Downloads and verifies the report of a completed task. A sink that hangs is given up at the deadline.
+ * Downloads and verifies the report of a completed task. A sink that hangs is given up at the deadline, or 10 s
+ * after the file is verified.
  *
  * @throws the errors of `VerifiedDownload.bytes` and of the sink, with the task id
  */
@@ -136,20 +140,22 @@ export async function deliverReport<Stored>(
       received = 0;
       await sink.restart();
     });
-    const receive = async (): Promise<Report<Stored>> => {
+    const receive = async (): Promise<VerifiedFile> => {
       for await (const bytes of download.bytes()) {
         received += bytes.byteLength;
         await sink.write(bytes);
         events.onBytes?.(received, download.task.download.size_in_bytes);
       }
-      const { task, verified } = download;
-      if (verified === undefined) throw new Error('The download ended before it was verified.');
-      const name = nameOf(task);
-      const manifest = makeManifest(client, { plan, task, file: verified, fileName: name, draft });
-      return { manifest, stored: await sink.finish(manifest, name) };
+      if (download.verified === undefined) throw new Error('The download ended before it was verified.');
+      return download.verified;
     };
     try {
-      return await deadline.race(receive(), DOWNLOAD);
+      const verified = await deadline.race(receive(), DOWNLOAD);
+      const { task } = download;
+      const name = nameOf(task);
+      const manifest = makeManifest(client, { plan, task, file: verified, fileName: name, draft });
+      const finished = deadline.atLeast(MIN_FINISH_MS).race(sink.finish(manifest, name), DOWNLOAD);
+      return { manifest, stored: await finished };
     } catch (error) {
       // Its own failure would hide why the report was given up.
       await sink.discard().catch(() => undefined);

@@ -46,7 +46,6 @@ export async function waitForTask(
   deadline: Deadline,
   options: WaitOptions = {},
 ): Promise<CompletedTask> {
-  checkInterval(options.intervalMs);
   const waiter = new Waiter(client, taskId, deadline, options);
   client.waits.add(waiter);
   try {
@@ -100,6 +99,7 @@ class Waiter {
   }
 
   async run(): Promise<CompletedTask> {
+    checkInterval(this.options.intervalMs);
     return pollUntilDone(
       this.client.clock,
       this.deadline,

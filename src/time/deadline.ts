@@ -49,6 +49,12 @@ export class Deadline {
     return new Deadline(this.clock, Math.min(ms, this.left()), this.signal, this.advice);
   }
 
+  /** The same deadline for a last step that must not be cut off: it has at least `ms` from now. */
+  atLeast(ms: number): Deadline {
+    const end = Math.max(this.end, this.clock.monotonic() + ms);
+    return new Deadline(this.clock, this.totalMs, this.signal, this.advice, end);
+  }
+
   /** ms left; 0 once the deadline is reached. */
   left(): number {
     return Math.max(0, this.end - this.clock.monotonic());

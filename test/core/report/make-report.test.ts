@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { DraftServiceError } from '../../../src/errors/draft-service-error.ts';
 import { DeadlineError } from '../../../src/errors/error-classes.ts';
 import { type ReportEvents, collectReport, makeReport } from '../../../src/report/make-report.ts';
 import { type OpenSink, type Sink, inMemory } from '../../../src/report/sink.ts';
@@ -114,6 +115,32 @@ describe('R24: whatever fails after the 202, the error has the task id', () => {
     const error = await failure(makeReport(client, REQUEST, hangs, client.deadline(MINUTE)));
     expect(error).toMatchObject({ kind: 'deadline', taskId: TASK_ID, state: 'C' });
     expect([clock.monotonic(), discarded]).toEqual([MINUTE, 1]);
+  });
+
+  test.each<[string, number, string]>([
+    ['a moment after the deadline: the report is delivered', 1000, 'delivered'],
+    ['never: it is given up 10 s after the deadline', 24 * 60 * MINUTE, 'deadline'],
+  ])('R29: a sink that finishes %s', async (_, ms, expected) => {
+    const { client, clock } = service();
+    let discarded = 0;
+    const wait = (duration: number): Promise<void> => clock.sleep(duration, new AbortController().signal);
+    const slow = sink({
+      // Verified just before the deadline.
+      write: () => wait(MINUTE - clock.monotonic() - 1),
+      finish: () => wait(ms) as Promise<undefined>,
+      discard: async () => {
+        discarded += 1;
+      },
+    });
+    const made = makeReport(client, REQUEST, slow, client.deadline(MINUTE));
+    const outcome = await made.then(
+      () => 'delivered',
+      (error: unknown) => (error as DraftServiceError).kind,
+    );
+    expect(outcome).toBe(expected);
+    expect([clock.monotonic(), discarded]).toEqual(
+      expected === 'delivered' ? [MINUTE + 999, 0] : [MINUTE + 9_999, 1],
+    );
   });
 
   test('R29: so is a sink that opens too late', async () => {

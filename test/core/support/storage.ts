@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DraftServiceError } from '../../../src/errors/draft-service-error.ts';
 import { VerifiedDownload, type VerifiedFile } from '../../../src/download/verified-download.ts';
 import { readStatus } from '../../../src/tasks/read-status.ts';
 import type { CompletedTask } from '../../../src/tasks/task.ts';
@@ -107,5 +108,10 @@ export async function fetching(
     }
     return { bytes: Buffer.concat(bytes), discarded, verified: file.verified };
   };
-  return { ...world, stop, file, end: read() };
+  const end = read().catch((error: unknown) => {
+    // As `deliverReport` does.
+    if (error instanceof DraftServiceError) error.attachTaskId(TASK_ID, { state: 'C', exists: true });
+    throw error;
+  });
+  return { ...world, stop, file, end };
 }
