@@ -1,4 +1,5 @@
 import { DraftServiceError, type ErrorKind } from './draft-service-error.ts';
+import { WebPageError } from './error-classes.ts';
 
 /** The public failure words, for programs to compare. */
 export type Failure =
@@ -70,7 +71,10 @@ export function failureFacts(error: unknown): FailureFacts {
   return { failure, taskId, state, httpStatus, mayHaveStarted: error.mayHaveStarted && taskId === undefined };
 }
 
-function failureOf({ kind, taskExists }: DraftServiceError): Failure {
+function failureOf(error: DraftServiceError): Failure {
+  // A login page or a proxy answered in place of the service.
+  if (error instanceof WebPageError) return 'network';
+  const { kind, taskExists } = error;
   // `input` says that no report was started.
   return kind === 'rejected' && taskExists ? 'unexpected' : FAILURE_OF_KIND[kind];
 }

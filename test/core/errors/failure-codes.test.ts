@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { ErrorKind } from '../../../src/errors/draft-service-error.ts';
-import { ConnectionError, StatusError } from '../../../src/errors/error-classes.ts';
+import { ConnectionError, StatusError, WebPageError } from '../../../src/errors/error-classes.ts';
 import { type Failure, failureFacts } from '../../../src/errors/failure-codes.ts';
 
 const FAILURES: Readonly<Record<ErrorKind, Failure>> = {
@@ -56,6 +56,10 @@ test.each<[boolean, Failure]>([
     expect(failureFacts(error).failure).toBe(word);
   },
 );
+
+test('R63: A web page in place of the service is the failure network: nothing of the service answered', () => {
+  expect(failureFacts(new WebPageError('A login page.')).failure).toBe('network');
+});
 
 test.each([undefined, new TypeError('a bug')])('R63: Anything else is unexpected: %p', (thrown) => {
   expect(failureFacts(thrown)).toEqual({ failure: 'unexpected', mayHaveStarted: false });
