@@ -4,7 +4,9 @@ import type { SandboxOptions } from '../../sandbox/index.ts';
 import { expectFailure, expectOnlyTask, expectSuccess } from './expectations.ts';
 import { type Inputs, on, open } from './trial.ts';
 
-const LOGIN_PAGE = { respond: { status: 200, headers: { 'Content-Type': 'text/html' }, body: '<html>Sign in' } };
+const LOGIN_PAGE = {
+  respond: { status: 200, headers: { 'Content-Type': 'text/html' }, body: '<html>Sign in' },
+};
 const refuses = (route: 'generate' | 'download', status: number): SandboxOptions => ({
   fault: on(route, { respond: { status, headers: { 'Retry-After': '3600' }, body: 'No.' } }),
 });
