@@ -3,17 +3,15 @@
  * licenses.txt name. Ends as `npm audit` does: not with 0 if there are advisories or if the registry did not answer.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { SHIPPED, shippedPackages } from './release/shipped-packages.ts';
 
-const BUNDLES = ['action/dist', 'cli/dist', 'dist', 'dist/core'];
-/** The heading of a package in licenses.txt: name, version, licence. */
-const HEADING = /^(\S+) (\d+\.\d+\.\d+\S*) \(.+\)$/gm;
-
-const texts = BUNDLES.map((folder) => readFileSync(`${folder}/licenses.txt`, 'utf8')).join('\n');
-const shipped = [...new Set([...texts.matchAll(HEADING)].map(([, name, version]) => `${name}@${version}`))];
-console.log(`${shipped.length} packages are shipped:\n  ${shipped.sort().join('\n  ')}`);
+const shipped = shippedPackages(Object.values(SHIPPED).flat()).map(
+  ({ name, version }) => `${name}@${version}`,
+);
+console.log(`${shipped.length} packages are shipped:\n  ${shipped.join('\n  ')}`);
 
 // Each package under an alias, since there may be two versions of one.
 const dependencies = Object.fromEntries(shipped.map((one, at) => [`p${at}`, `npm:${one}`]));

@@ -3,6 +3,7 @@
  * their calls.
  */
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -101,26 +102,61 @@ describe('A release', () => {
   const NAMES = ['n8n-nodes-draft-service', 'draft-service-cli'];
   const TARBALLS = NAMES.map((name) => `${name}-1.2.3.tgz`);
   const VIEW = 'release view v1.2.3 --json isDraft --jq .isDraft';
-  const UPLOAD =
-    'release upload v1.2.3 --clobber release/draft-service-cli-1.2.3.tgz ' +
-    'release/n8n-nodes-draft-service-1.2.3.tgz release/verify-manifest.mts';
+  const ASSETS = [
+    'SHA256SUMS',
+    ...[...NAMES, 'action'].map((name) => `${name}-1.2.3.cdx.json`),
+    ...[
+      ...TARBALLS,
+      'evidence-1.2.3.zip',
+      'release.sigstore.json',
+      'trusted-root.jsonl',
+      'verify-manifest.mts',
+    ],
+  ].map((name) => `release/${name}`);
+  const UPLOAD = 'release upload v1.2.3 --clobber';
   const PUBLISH = 'release edit v1.2.3 --draft=false';
 
   beforeEach(async () => {
     await mkdir(path.join(folder, 'release'));
-    for (const file of [...TARBALLS, 'verify-manifest.mts', 'notes.md'])
-      await writeFile(path.join(folder, 'release', file), 'abc');
+    for (const file of [...ASSETS, 'notes.md']) await writeFile(path.join(folder, file), 'abc');
   });
   const release = async (...answers: Answers) =>
     step(await script('release.yml', 'github', 'Release'), env, folder, answers);
 
-  const CREATE = 'release create v1.2.3 --draft --verify-tag --title v1.2.3 --notes-file release/notes.md';
+  const CREATE = 'release create v1.2.3 --draft --verify-tag --title v1.2.3 --notes-file notes.md';
   test.each([
     ['new: has the packages, the verifier and its notes', undefined, [VIEW, CREATE, UPLOAD, PUBLISH]],
     ['interrupted before: is completed', 'true', [VIEW, UPLOAD, PUBLISH]],
     ['published before: is not touched', 'false', [VIEW]],
   ])('%s', async (_what, isDraft, calls) => {
-    expect(await release(['release view', isDraft])).toEqual(calls);
+    const made = await release(['release view', isDraft]);
+    const [upload, ...files] =
+      made.find((call) => call.startsWith('release upload'))?.split(' release/') ?? [];
+    expect(made.map((call) => (call.startsWith('release upload') ? UPLOAD : call))).toEqual(calls);
+    if (calls.includes(UPLOAD)) {
+      expect(upload).toBe(UPLOAD);
+      expect(files.map((file) => `release/${file}`).sort()).toEqual([...ASSETS].sort());
+    }
+  });
+
+  test('with every file is signed; each one that is missing, empty or damaged is an error that names it', async () => {
+    const gate = async () => step(await script('release.yml', 'sign', 'Everything is there'), env, folder);
+    const summed = ASSETS.filter((file) => !/SHA256SUMS|sigstore|trusted-root/.test(file));
+    const digest = createHash('sha256').update('abc').digest('hex');
+    const sums = summed.map((file) => `${digest}  ${path.basename(file)}\n`).join('');
+    const restore = () => writeFile(path.join(folder, 'release/SHA256SUMS'), sums);
+    await restore();
+    expect(await gate()).toEqual([]);
+    for (const file of [...ASSETS, 'notes.md']) {
+      await writeFile(path.join(folder, file), '');
+      await expect(gate()).rejects.toMatchObject({
+        stdout: `::error::The release has no ${file}, or it is empty. It could never be added later.\n`,
+      });
+      await writeFile(path.join(folder, file), 'abc');
+      await restore();
+    }
+    await writeFile(path.join(folder, 'release/verify-manifest.mts'), 'abd');
+    await expect(gate()).rejects.toMatchObject({ stdout: 'verify-manifest.mts: FAILED\n' });
   });
 
   test('of the packages: each is published unless npm has these bytes; other bytes are an error', async () => {

@@ -1,0 +1,90 @@
+/**
+ * `npm run evidence -- FOLDER RESULTS...`: what a supplier's audit asks for, made from the results of one run of all
+ * suites: the traceability, the results, the bills of materials and their checksums, as FOLDER and FOLDER.zip. The
+ * same commit with the same results gives the same bytes; only times.json differs between two runs. Ends with 1 if a
+ * requirement or a public name has no test and is not declared as a known gap, or if a test did not pass.
+ */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { zipSync } from 'fflate';
+import { readKnownGaps, readPublicNames, readRequirements } from './evidence/requirements.ts';
+import { junit, readResults } from './evidence/results.ts';
+import { type Build, tracePage } from './evidence/trace-page.ts';
+import { trace, traceCsv } from './evidence/traceability.ts';
+import { billsOfMaterials } from './release/sbom.ts';
+
+const [folder, ...resultFiles] = process.argv.slice(2);
+if (folder === undefined || resultFiles.length === 0) {
+  console.error('Usage: npm run evidence -- FOLDER RESULTS... (Jest JSON, or the log of the tests in n8n)');
+  process.exit(2);
+}
+
+const read = (file: string): string => readFileSync(file, 'utf8');
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+const tests = globSync('test/**/*.ts');
+
+const { version } = JSON.parse(read('package.json')) as { readonly version: string };
+const build: Build = {
+  version,
+  commit: execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim(),
+  node: process.versions.node,
+  n8n: (JSON.parse(read('node_modules/n8n-workflow/package.json')) as { readonly version: string }).version,
+  platform: `${process.platform} ${process.arch}`,
+};
+const results = resultFiles.flatMap(readResults);
+const page = read('docs/requirements.md');
+const traceability = trace({
+  requirements: readRequirements(page),
+  gaps: readKnownGaps(page),
+  results,
+  publicNames: readPublicNames(read('docs/surface.md')),
+  testSources: tests.map(read).join('\n'),
+});
+
+const timeless = traceability.requirements.map(({ results: of, ...requirement }) => ({
+  ...requirement,
+  results: of.map(({ suite, file, name, passed }) => ({ suite, file, name, passed })),
+}));
+const times = Object.fromEntries(
+  results.map(({ suite, file, name, seconds }) => [`${suite}: ${file}: ${name}`, seconds]),
+);
+/** Each file with its text and what it is. */
+const files = new Map<string, readonly [text: string, what: string]>([
+  [
+    'traceability.json',
+    [json({ build, requirements: timeless, names: traceability.names }), 'this page as JSON'],
+  ],
+  ['traceability.csv', [traceCsv(traceability), 'a line for each requirement and test']],
+  ['junit.xml', [junit(results), 'the result of every test']],
+  ['times.json', [json(times), 'how long each test took, seconds']],
+  ['intended-use.md', [read('docs/intended-use.md'), 'what the software answers for, and what not']],
+  ['own-tests-form.md', [read('docs/own-tests-form.md'), 'an empty form for your own tests']],
+  ['known-issues.md', [read('docs/troubleshooting.md'), 'known limits, and what to do']],
+  ...[...billsOfMaterials(version)].map(
+    ([name, text]) => [`sbom/${name}`, [text, 'the packages inside, CycloneDX']] as const,
+  ),
+]);
+const contents = new Map([...files].map(([name, [, what]]) => [name, what]));
+contents.set('SHA256SUMS', 'the checksum of each file but times.json: sha256sum --check SHA256SUMS');
+const texts = new Map([...files].map(([name, [text]]) => [name, text]));
+texts.set('traceability.html', tracePage(traceability, results, build, contents));
+/** Two runs of one commit have the same checksums. */
+const summed = [...texts].filter(([name]) => name !== 'times.json');
+const sums = summed.map(([name, text]) => `${createHash('sha256').update(text).digest('hex')}  ${name}\n`);
+texts.set('SHA256SUMS', sums.sort().join(''));
+
+rmSync(folder, { recursive: true, force: true });
+for (const [name, text] of texts) {
+  mkdirSync(path.join(folder, path.dirname(name)), { recursive: true });
+  writeFileSync(path.join(folder, name), text);
+}
+// The format's first day: a time of the build would change the bytes.
+const zipped = zipSync(Object.fromEntries([...texts].map(([name, text]) => [name, Buffer.from(text)])), {
+  mtime: '1980-01-01T00:00:00',
+});
+writeFileSync(`${folder}.zip`, zipped);
+console.log(`${folder}.zip: ${results.length} tests, ${traceability.requirements.length} requirements.`);
+for (const mistake of traceability.mistakes) console.error(mistake);
+process.exitCode = traceability.mistakes.length === 0 ? 0 : 1;

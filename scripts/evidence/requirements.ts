@@ -1,0 +1,74 @@
+/** The requirements of docs/requirements.md, and the known gaps that it declares. */
+
+/** A numbered promise. */
+export interface Requirement {
+  /** `R22` */
+  readonly id: string;
+  readonly risk: string;
+  readonly sentence: string;
+  /** What goes wrong if the promise is broken. */
+  readonly consequence: string;
+  /** The title of the page and section that it comes from. */
+  readonly source: string;
+  /** How many tests the page says there are, by the titles in the sources. */
+  readonly tests: number;
+}
+
+/** What is known to have no test, with the reason: a requirement's number or a public name. */
+export type KnownGaps = ReadonlyMap<string, string>;
+
+const ITEM =
+  /^\*\*(R\d+)\*\* \((high|medium|low)\) (.+?) If not: (.+?\.) \[([^\]]+)\]\([^)]+\) \((\d+) tests?\)$/;
+
+/**
+ * Reads the page.
+ *
+ * @throws Error if an item has another form
+ */
+export function readRequirements(page: string): Requirement[] {
+  const list = page.split('\n## Known gaps')[0] ?? '';
+  const items = list.split(/^- (?=\*\*R)/m).slice(1);
+  return items.map((item) => {
+    const text = (item.split(/\n\n/)[0] ?? '').replaceAll(/\s+/g, ' ').trim();
+    const [, id, risk, sentence, consequence, source, tests] = ITEM.exec(text) ?? [];
+    if (id === undefined || risk === undefined)
+      throw new Error(`docs/requirements.md: not a requirement: ${text}`);
+    return {
+      ...{ id, risk, sentence: sentence ?? '', consequence: consequence ?? '', source: source ?? '' },
+      tests: Number(tests),
+    };
+  });
+}
+
+/** `- \`name\`: why there is no test`, under the heading "Known gaps". */
+export function readKnownGaps(page: string): KnownGaps {
+  const part = page.split('\n## Known gaps')[1] ?? '';
+  const items = part.matchAll(/^- `([^`]+)`: ((?:.|\n {2})+)/gm);
+  return new Map([...items].map(([, name = '', why = '']) => [name, why.replaceAll(/\s+/g, ' ').trim()]));
+}
+
+/** The numbers at the beginning of a title: `R22, R23: a start is sent once`. */
+export function requirementsOf(title: string): string[] {
+  const [, numbers] = /^((?:R\d+, )*R\d+): /.exec(title) ?? [];
+  return numbers?.split(', ') ?? [];
+}
+
+/** The public names of docs/surface.md, each with the heading above it; types are the compiler's business. */
+export function readPublicNames(page: string): { readonly part: string; readonly name: string }[] {
+  return page
+    .split(/^## /m)
+    .slice(1)
+    .flatMap((section) => {
+      const part = section.split('\n', 1)[0] ?? '';
+      const [values = ''] = section.split('\nTypes:\n');
+      const names = [...values.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+      return [...new Set(names)].map((name) => ({ part, name }));
+    });
+}
+
+/** Whether a test names it: `sha256` for `file.sha256`, `draft-id` for `--draft-id`, as a whole word. */
+export function isNamed(name: string, testSources: string): boolean {
+  const last = name.split(/[. ]|\[\]|^--/).findLast((part) => part !== '') ?? name;
+  const escaped = last.replaceAll(/[^\w-]/g, '\\$&');
+  return new RegExp(`(?<!\\w|\\w-)${escaped}(?![\\w-])`).test(testSources);
+}

@@ -1,0 +1,76 @@
+/**
+ * The results of one run of all suites: what Jest reports as JSON (`npm test -- --json --outputFile=FILE`) and what
+ * the tests in n8n print (`ok   name (1.2 s)`).
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** One test that ran. */
+export interface TestResult {
+  readonly suite: string;
+  /** Relative to the project; for a test in n8n the suite's folder. */
+  readonly file: string;
+  /** With the titles of its groups. */
+  readonly name: string;
+  /** Titles that may begin with the numbers of requirements. */
+  readonly titles: readonly string[];
+  /** A skipped test has not passed. */
+  readonly passed: boolean;
+  readonly seconds: number;
+}
+
+interface JestReport {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly assertionResults: readonly {
+      readonly ancestorTitles: readonly string[];
+      readonly title: string;
+      readonly status: string;
+      readonly duration?: number | null;
+    }[];
+  }[];
+}
+
+/** Reads a file of results; the suite is called after it. */
+export function readResults(file: string): TestResult[] {
+  const suite = path.parse(file).name;
+  const text = readFileSync(file, 'utf8');
+  const results = file.endsWith('.json') ? ofJest(JSON.parse(text) as JestReport, suite) : ofLog(text, suite);
+  if (results.length === 0) throw new Error(`${file} has no result of a test.`);
+  return results.sort((a, b) => (`${a.file}\n${a.name}` < `${b.file}\n${b.name}` ? -1 : 1));
+}
+
+function ofJest({ testResults }: JestReport, suite: string): TestResult[] {
+  return testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults.map(({ ancestorTitles, title, status, duration }) => {
+      const titles = [...ancestorTitles, title];
+      const seconds = (duration ?? 0) / 1000;
+      const at = path.relative(process.cwd(), file);
+      return { suite, file: at, name: titles.join(' › '), titles, passed: status === 'passed', seconds };
+    }),
+  );
+}
+
+function ofLog(text: string, suite: string): TestResult[] {
+  return [...text.matchAll(/^(ok {3}|FAIL )(.+) \((\d+\.\d) s\)$/gm)].map(([, mark, name = '', seconds]) => ({
+    ...{ suite, file: 'test/e2e/n8n', name, titles: [name] },
+    ...{ passed: mark?.trim() === 'ok', seconds: Number(seconds) },
+  }));
+}
+
+const xml = (text: string): string =>
+  text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`).replace(/\p{Cc}/gu, ' ');
+
+/** The results as JUnit XML, without times: the same results give the same bytes. */
+export function junit(results: readonly TestResult[]): string {
+  const suites = Object.entries(Object.groupBy(results, ({ suite }) => suite)).map(([suite, of = []]) => {
+    const failed = of.filter(({ passed }) => !passed).length;
+    const cases = of.map(({ file, name, passed }) => {
+      const start = `    <testcase classname="${xml(file)}" name="${xml(name)}"`;
+      return passed ? `${start}/>` : `${start}><failure/></testcase>`;
+    });
+    const head = `  <testsuite name="${xml(suite)}" tests="${of.length}" failures="${failed}">`;
+    return [head, ...cases, '  </testsuite>'].join('\n');
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n${suites.join('\n')}\n</testsuites>\n`;
+}

@@ -1,0 +1,68 @@
+/**
+ * `npm run release:collect -- FOLDER EVIDENCE.zip`: puts everything into FOLDER that a release has before it is
+ * signed: both packages, the verifier, the bills of materials, the evidence, and SHA256SUMS of them all. The bundles
+ * must have been built.
+ */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { billsOfMaterials } from './sbom.ts';
+
+const [folder, evidence] = process.argv.slice(2);
+if (folder === undefined || evidence === undefined) {
+  console.error('Usage: npm run release:collect -- FOLDER EVIDENCE.zip');
+  process.exit(2);
+}
+
+const npm = (...args: string[]): string => execFileSync('npm', args, { encoding: 'utf8' });
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Readonly<Record<string, unknown>>;
+const version = String(manifest.version);
+
+/**
+ * The n8n package as it is published says that its files are CommonJS, as n8n loads them. In the repository it cannot:
+ * the scripts here are ES modules, which Node.js runs from their sources.
+ */
+function packNodes(to: string): void {
+  const [{ files }] = JSON.parse(npm('pack', '--dry-run', '--json', '--ignore-scripts')) as [
+    { files: { path: string }[] },
+  ];
+  const staging = mkdtempSync(path.join(tmpdir(), 'pack-'));
+  try {
+    for (const { path: file } of files) cpSync(file, path.join(staging, file));
+    const published = { ...manifest, type: 'commonjs' };
+    writeFileSync(path.join(staging, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
+    npm('pack', staging, '--ignore-scripts', '--silent', '--pack-destination', to);
+  } finally {
+    rmSync(staging, { recursive: true });
+  }
+}
+
+mkdirSync(folder, { recursive: true });
+packNodes(folder);
+npm('pack', './cli', '--ignore-scripts', '--silent', '--pack-destination', folder);
+copyFileSync('platform/report/verify-manifest.mts', path.join(folder, 'verify-manifest.mts'));
+copyFileSync(evidence, path.join(folder, `evidence-${version}.zip`));
+for (const [name, text] of billsOfMaterials(version)) writeFileSync(path.join(folder, name), text);
+
+const sums = readdirSync(folder)
+  .filter((name) => name !== 'SHA256SUMS')
+  .sort()
+  .map((name) => {
+    const digest = createHash('sha256')
+      .update(readFileSync(path.join(folder, name)))
+      .digest('hex');
+    return `${digest}  ${name}\n`;
+  });
+writeFileSync(path.join(folder, 'SHA256SUMS'), sums.join(''));
+process.stdout.write(sums.join(''));

@@ -1,0 +1,44 @@
+/**
+ * A software bill of materials (CycloneDX 1.6) for each thing that is shipped. npm's own `npm sbom` lists what a
+ * package depends on, and ours depend on nothing: what they have of others is inside their bundles. No time and no
+ * random number is in it: the same build gives the same bytes.
+ */
+import { type ShippedPackage, SHIPPED, shippedPackages } from './shipped-packages.ts';
+
+interface Product {
+  readonly name: string;
+  readonly version: string;
+}
+
+/** `@scope/name` in a package URL is `%40scope/name`. */
+const packageUrl = ({ name, version }: Product): string => `pkg:npm/${name.replace('@', '%40')}@${version}`;
+
+function component(type: 'application' | 'library', { name, version }: Product) {
+  const purl = packageUrl({ name, version });
+  return { type, 'bom-ref': purl, name, version, purl };
+}
+
+/** An SPDX expression such as `(MIT OR CC0-1.0)` has its own place in the format. */
+const licence = (license: string) =>
+  / (?:OR|AND|WITH) /.test(license) ? { expression: license } : { license: { id: license } };
+
+/** The bill of a product that holds these packages. */
+function billOfMaterials(product: Product, packages: readonly ShippedPackage[]) {
+  return {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: { component: component('application', product) },
+    components: packages.map((one) => ({ ...component('library', one), licenses: [licence(one.license)] })),
+    dependencies: [{ ref: packageUrl(product), dependsOn: packages.map(packageUrl) }],
+  };
+}
+
+/** The bills of all that is shipped, by file name. The bundles must have been built. */
+export function billsOfMaterials(version: string): ReadonlyMap<string, string> {
+  const bills = Object.entries(SHIPPED).map(([name, folders]) => {
+    const bill = billOfMaterials({ name, version }, shippedPackages(folders));
+    return [`${name}-${version}.cdx.json`, `${JSON.stringify(bill, null, 2)}\n`] as const;
+  });
+  return new Map(bills);
+}
