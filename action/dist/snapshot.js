@@ -32,14 +32,29 @@ import "./chunks/shared.js";
 // action/snapshot/inputs.ts
 import { realpathSync } from "node:fs";
 import path from "node:path";
+
+// platform/inputs/view-inputs.ts
+var VIEW_PARSERS = {
+  view: (text) => text === "" ? void 0 : snapshotSettings({ view: text }).view,
+  families: (text) => {
+    if (text === "") return void 0;
+    const families = namesIn(text);
+    snapshotSettings({ families });
+    return families;
+  },
+  include: (text) => snapshotSettings({ view: "list", include: namesIn(text) }).include,
+  ignore: (text) => snapshotSettings({ ignore: namesIn(text) }).ignore
+};
+function lacksListView({ view, include }) {
+  return namesIn(include).length > 0 && view !== "list";
+}
+
+// action/snapshot/inputs.ts
 var SNAPSHOT_INPUTS = {
   ...CONNECTION_INPUTS,
   "draft-id": optional(draftId),
   path: (text) => snapshotFolder(text === "" ? "draft" : text),
-  view: withDefault("metadata", (text) => snapshotSettings({ view: text }).view),
-  families: optional(familyNames),
-  include: (text) => snapshotSettings({ view: "list", include: namesIn(text) }).include,
-  ignore: (text) => snapshotSettings({ ignore: namesIn(text) }).ignore,
+  ...VIEW_PARSERS,
   "baseline-draft-id": optional(draftId),
   "timeout-minutes": withDefault(60, number(0.01, 1440))
 };
@@ -66,18 +81,12 @@ function checkCombinations(texts) {
       "baseline-draft-id: this is draft-id itself. Leave it out to compare with the snapshot in path."
     );
   }
-  if (namesIn(texts.include).length > 0 && texts.view !== "list") {
+  if (lacksListView(texts))
     mistakes.push("include: expansions are of the list view only. Set view: list, or leave include out.");
-  }
   return mistakes;
 }
 function isSameId(left, right) {
   return Number(left) === Number(right);
-}
-function familyNames(text) {
-  const families = namesIn(text);
-  snapshotSettings({ families });
-  return families;
 }
 function snapshotFolder(input, workspace = workspaceOfJob()) {
   const folder = resolveFolder(input, workspace);

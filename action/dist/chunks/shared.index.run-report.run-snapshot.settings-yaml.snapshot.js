@@ -378,11 +378,13 @@ var require_build = __commonJS({
 var DEFAULT_LENGTH = 300;
 var ESCAPE = String.fromCodePoint(27);
 var ANSI = new RegExp(`${ESCAPE}(?:\\[[0-?]*[ -/]*[@-~]|\\][^\\p{Cc}]*|[@-Z\\\\^_])`, "gu");
+var LINE_BREAKS = /[\t-\r\u0085\p{Zl}\p{Zp}]/gu;
 var INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;
 function oneLine(text, maxLength = DEFAULT_LENGTH, redact = (line) => line) {
-  const head = text.slice(0, maxLength * 8);
-  const clean = head.replace(ANSI, "").replace(INVISIBLE, " ").replace(/\s+/g, " ").trim();
-  return cut(redact(clean), maxLength);
+  const head = redact(text).slice(0, maxLength * 8);
+  const visible = head.replace(ANSI, "").replace(LINE_BREAKS, " ").replace(INVISIBLE, "");
+  const clean = visible.replace(/\s+/g, " ").trim();
+  return cut(clean === head ? clean : redact(clean), maxLength);
 }
 function cut(text, maxLength) {
   if (text.length <= maxLength) return text;
@@ -3635,6 +3637,11 @@ var Deadline = class _Deadline {
   within(ms) {
     return new _Deadline(this.clock, Math.min(ms, this.left()), this.signal, this.advice);
   }
+  /** The same deadline for a last step that must not be cut off: it has at least `ms` from now. */
+  atLeast(ms) {
+    const end = Math.max(this.end, this.clock.monotonic() + ms);
+    return new _Deadline(this.clock, this.totalMs, this.signal, this.advice, end);
+  }
   /** ms left; 0 once the deadline is reached. */
   left() {
     return Math.max(0, this.end - this.clock.monotonic());
@@ -4244,8 +4251,6 @@ var VerifiedDownload = class _VerifiedDownload {
     try {
       yield* this.run();
     } catch (error) {
-      if (error instanceof DraftServiceError)
-        error.attachTaskId(this.task.task_id, { state: this.task.state, exists: true });
       this.failure = error;
       throw error;
     }
@@ -4655,7 +4660,6 @@ var NOT_YET_KNOWN_MS = 15e3;
 var MIN_INTERVAL_MS = 200;
 var TRANSIENT_KINDS = /* @__PURE__ */ new Set(["unavailable", "connection", "malformed"]);
 async function waitForTask(client, taskId, deadline, options = {}) {
-  checkInterval(options.intervalMs);
   const waiter = new Waiter(client, taskId, deadline, options);
   client.waits.add(waiter);
   try {
@@ -4700,6 +4704,7 @@ var Waiter = class {
     return this.last !== void 0 || this.client.started.has(this.taskId);
   }
   async run() {
+    checkInterval(this.options.intervalMs);
     return pollUntilDone(
       this.client.clock,
       this.deadline,
@@ -4835,6 +4840,7 @@ function safeReportFileName(client, task) {
 
 // src/report/make-report.ts
 var DOWNLOAD = "the download of the report";
+var MIN_FINISH_MS = 1e4;
 async function startReport(client, plan, deadline = client.deadline(), events = {}) {
   events.onPlan?.(plan);
   events.onPhase?.("starting the report");
@@ -4844,11 +4850,9 @@ async function startReport(client, plan, deadline = client.deadline(), events = 
 }
 async function collectReport(client, pending, open, deadline = client.deadline(), events = {}) {
   const { taskId, intervalMs } = pending;
-  return ofTask(client, taskId, async () => {
-    events.onPhase?.("waiting for the report");
-    const completed = await waitForTask(client, taskId, deadline, { intervalMs, onStatus: events.onStatus });
-    return deliverReport(client, completed, pending, open, deadline, events);
-  });
+  events.onPhase?.("waiting for the report");
+  const completed = await waitForTask(client, taskId, deadline, { intervalMs, onStatus: events.onStatus });
+  return deliverReport(client, completed, pending, open, deadline, events);
 }
 async function deliverReport(client, completed, { plan, draft, fileName: fileName2 }, open, deadline, events = {}) {
   events.onPhase?.("downloading the report");
@@ -4869,14 +4873,16 @@ async function deliverReport(client, completed, { plan, draft, fileName: fileNam
         await sink.write(bytes);
         events.onBytes?.(received, download.task.download.size_in_bytes);
       }
-      const { task, verified } = download;
-      if (verified === void 0) throw new Error("The download ended before it was verified.");
-      const name = nameOf2(task);
-      const manifest = makeManifest(client, { plan, task, file: verified, fileName: name, draft });
-      return { manifest, stored: await sink.finish(manifest, name) };
+      if (download.verified === void 0) throw new Error("The download ended before it was verified.");
+      return download.verified;
     };
     try {
-      return await deadline.race(receive(), DOWNLOAD);
+      const verified = await deadline.race(receive(), DOWNLOAD);
+      const { task } = download;
+      const name = nameOf2(task);
+      const manifest = makeManifest(client, { plan, task, file: verified, fileName: name, draft });
+      const finished = deadline.atLeast(MIN_FINISH_MS).race(sink.finish(manifest, name), DOWNLOAD);
+      return { manifest, stored: await finished };
     } catch (error) {
       await sink.discard().catch(() => void 0);
       throw error;
@@ -8754,7 +8760,9 @@ function failureFacts(error) {
   const failure = cancelled ? "task-cancelled" : failureOf2(error);
   return { failure, taskId, state, httpStatus, mayHaveStarted: error.mayHaveStarted && taskId === void 0 };
 }
-function failureOf2({ kind, taskExists }) {
+function failureOf2(error) {
+  if (error instanceof WebPageError) return "network";
+  const { kind, taskExists } = error;
   return kind === "rejected" && taskExists ? "unexpected" : FAILURE_OF_KIND[kind];
 }
 
