@@ -118,6 +118,7 @@ export {
 export { canonicalJson } from './json/canonical-json.ts';
 export { isObjectFile, parseChecksums, sha256, type Checksum } from './snapshot/checksums.ts';
 export { openSnapshot, type OpenedSnapshot } from './snapshot/open-snapshot.ts';
+export { packSnapshot, unpackSnapshot } from './snapshot/pack-snapshot.ts';
 export { readSnapshot, type ReadSnapshotOptions, type SnapshotProgress } from './snapshot/read-snapshot.ts';
 export {
   SNAPSHOT_VIEWS,

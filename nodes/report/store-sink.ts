@@ -1,5 +1,6 @@
 import type { IBinaryData } from 'n8n-workflow';
 import {
+  type Deadline,
   DownloadError,
   type DraftServiceClient,
   type OpenSink,
@@ -102,8 +103,28 @@ class FileInStore {
   }
 }
 
+/**
+ * Stores a file that is in memory.
+ *
+ * @throws DownloadError if n8n could not store it; AbortedError and DeadlineError
+ */
+export async function storeBytes(
+  { context, client }: Pick<Item, 'context' | 'client'>,
+  deadline: Deadline,
+  bytes: Uint8Array,
+  name: string,
+  type: string,
+): Promise<StoredFile> {
+  const storing = context.helpers
+    .prepareBinaryData(Buffer.from(bytes), name, type)
+    .catch((error: unknown) => {
+      throw storeError(client, error);
+    });
+  return deadline.race(storing, "n8n's store of binary data");
+}
+
 /** The error for a file that n8n did not store, with n8n's own message. */
-export function storeError(client: DraftServiceClient, error: unknown): DownloadError {
+function storeError(client: DraftServiceClient, error: unknown): DownloadError {
   const message = error instanceof Error ? error.message : String(error);
   return new DownloadError(withFullStop(`n8n could not store the file: ${client.quote(message)}`), {
     cause: error,

@@ -3,7 +3,7 @@ import type { ObjectChange } from './object-change.ts';
 import { isSignificant } from './object-change.ts';
 import { type DraftSide, named, type SnapshotObject } from './draft-side.ts';
 import type { Sides } from './pairing.ts';
-import type { Turns } from './turns.ts';
+import type { Turns } from '../time/turns.ts';
 
 /** What changed, by the object of the new draft; of a removed object by that of the old one. */
 type Causes = ReadonlyMap<SnapshotObject, ChangeKind>;

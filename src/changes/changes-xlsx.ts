@@ -2,7 +2,7 @@ import type { Deadline } from '../time/deadline.ts';
 import type { AffectedObject, Change, ChangeReport, ChangeTotals, PlacedObject } from './change-report.ts';
 import { scopeWords, sideWords } from './report-head.ts';
 import { changeRows } from './report-view.ts';
-import { Turns } from './turns.ts';
+import { Turns } from '../time/turns.ts';
 import { familyTitle, nameWords, placeWords } from './words.ts';
 import { type Sheet, writeXlsx } from './write-xlsx.ts';
 

@@ -20,7 +20,7 @@ import { addedChange, changedChange, type ObjectChange, removedChange } from './
 import { readingOf, type Sides } from './pairing.ts';
 import { pairByName } from './pair-by-name.ts';
 import { ReferenceKeys } from './reference-keys.ts';
-import { Turns } from './turns.ts';
+import { Turns } from '../time/turns.ts';
 
 export interface CompareOptions {
   /** Default: `id` if both snapshots are of one draft id, else `name`. */

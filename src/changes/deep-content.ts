@@ -1,7 +1,7 @@
 import { ContentKeys } from './content-keys.ts';
 import type { DraftSide, SnapshotObject } from './draft-side.ts';
 import { type Pairing, readingOf } from './pairing.ts';
-import type { Turns } from './turns.ts';
+import type { Turns } from '../time/turns.ts';
 
 /** What an object is apart from what it refers to, and the objects without a pair that it refers to. */
 interface Node {

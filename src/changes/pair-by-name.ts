@@ -2,7 +2,7 @@ import { ContentKeys, type Reading } from './content-keys.ts';
 import { deepContent } from './deep-content.ts';
 import { type DraftSide, isId, type SnapshotObject } from './draft-side.ts';
 import { Pairing, readingOf, type Sides } from './pairing.ts';
-import type { Turns } from './turns.ts';
+import type { Turns } from '../time/turns.ts';
 
 /** Objects nested deeper than this are paired together. */
 const MAX_DEPTH = 8;

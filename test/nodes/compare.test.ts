@@ -1,4 +1,4 @@
-/** Draft Object, Compare and Get Fingerprint: complete drafts, and what differs between two. */
+/** Draft Object, Compare and Get Snapshot: complete drafts, and what differs from another or an earlier one. */
 import { describe, expect, test } from '@jest/globals';
 import { DraftObject } from '../../nodes/DraftObject/DraftObject.node.ts';
 import type { Given } from './support/contexts.ts';
@@ -69,7 +69,7 @@ describe('R59: Compare gives', () => {
     for (const item of json) expect(Object.keys(item).join()).toBe(KEYS);
   });
 
-  test('one report: totals, the Markdown, and an HTML file in the field', async () => {
+  test('one report: totals, the Markdown, and all changes as a page and a workbook', async () => {
     const kept = new Map<string, Buffer>();
     const given = { ...COMPARE, output: 'report', binaryPropertyName: 'page' };
     const { items, json } = await run(given, { keep: database(kept) });
@@ -86,6 +86,8 @@ describe('R59: Compare gives', () => {
     });
     expect(json[0]?.markdown).toMatch(/^21 added, 8 removed, \d+ changed \(3 renamed\), \d+ unchanged/);
     expect(items[0]?.binary?.page).toMatchObject({ fileName: 'changes.html', mimeType: 'text/html' });
+    expect(items[0]?.binary?.page_xlsx).toMatchObject({ fileName: 'changes.xlsx' });
+    expect(kept.get('changes.xlsx')?.toString('latin1', 0, 2)).toBe('PK');
     const html = kept.get('changes.html')?.toString() ?? '';
     expect(html).toMatch(/^<!doctype html>/);
     expect(html).toContain('Unscheduled Visit or Call');
@@ -94,7 +96,9 @@ describe('R59: Compare gives', () => {
   test('no item where nothing differs, and says so', async () => {
     const { json, hints } = await run({ ...COMPARE, draftId: copied(), options: { ignore: 'created' } });
     expect(json).toEqual([]);
-    expect(hints[0]).toMatch(/^No changes: nothing that was compared differs between drafts 1002 and \d+\.$/);
+    expect(hints[0]).toMatch(
+      /^No changes: nothing that was compared differs between draft 1002 and draft \d+\.$/,
+    );
   });
 
   test('labels, comments and custom properties in the view that is chosen where none is', async () => {
@@ -148,20 +152,91 @@ test.each<[string, Given, string]>([
   expect(requests).toEqual([]);
 });
 
-test('R59: Get Fingerprint gives one item, with the counts of each family', async () => {
-  const sha256: unknown = expect.stringMatching(/^[0-9a-f]{64}$/);
-  const { json } = await run({
-    resource: 'draft',
-    operation: 'getFingerprint',
-    draftId: '1002',
-    view: 'list',
+const SNAPSHOT: Given = { resource: 'draft', operation: 'getSnapshot', draftId: '1002', view: 'list' };
+
+/** The text of a snapshot of draft 1002. */
+async function textNow(given: Given = {}): Promise<string> {
+  const { json } = await run({ ...SNAPSHOT, output: 'text', ...given });
+  return String(json[0]?.snapshot);
+}
+
+describe('R59: Get Snapshot gives one item', () => {
+  test('with the fingerprint, the counts of each family, and the whole draft in one file', async () => {
+    const sha256: unknown = expect.stringMatching(/^[0-9a-f]{64}$/);
+    const kept = new Map<string, Buffer>();
+    const { json, items } = await run(SNAPSHOT, { keep: database(kept) });
+    const [{ objects, families } = {}] = json;
+    expect(json).toEqual([{ fingerprint: sha256, view: 'list', objects, families }]);
+    expect(families).toMatchObject({ folders: { objects: 10, sha256 } });
+    const counts = Object.values(families as Record<string, { objects: number }>);
+    expect(counts).toHaveLength(11);
+    expect(counts.reduce((sum, family) => sum + family.objects, 0)).toBe(objects);
+    expect(items[0]?.binary?.data).toMatchObject({ fileName: 'draft 1002.json.gz' });
+    expect(kept.get('draft 1002.json.gz')?.toString('base64')).toBe(await textNow());
   });
-  const [{ objects, families } = {}] = json;
-  expect(json).toEqual([{ fingerprint: sha256, view: 'list', objects, families }]);
-  expect(families).toMatchObject({ folders: { objects: 10, sha256 } });
-  const counts = Object.values(families as Record<string, { objects: number }>);
-  expect(counts).toHaveLength(11);
-  expect(counts.reduce((sum, family) => sum + family.objects, 0)).toBe(objects);
+
+  test('without the draft for an agent, which cannot read that much', async () => {
+    const { json, items } = await run({ ...SNAPSHOT, output: 'text' }, { node: TOOL });
+    expect(Object.keys(json[0] ?? {})).toEqual(['fingerprint', 'view', 'objects', 'families']);
+    expect(items[0]?.binary).toBeUndefined();
+  });
+});
+
+describe('R59: Compare with an earlier snapshot', () => {
+  const SINCE: Given = { ...COMPARE, compareWith: 'snapshot', baselineDraftId: '', draftId: '1002' };
+
+  test.each(['text', 'file'])('as %s gives what changed since', async (as) => {
+    const text = await textNow();
+    const [form] = sandbox.data.design(1002).forms;
+    const at = { draft: 1002, family: 'forms', id: form?.id ?? 0, path: '/name' } as const;
+    const name = form?.detail.name ?? '';
+    sandbox.edit({ op: 'set', ...at, value: 'Another name' });
+    const file = Buffer.from(text, 'base64');
+    const given = as === 'text' ? { baselineText: text } : { baselineField: 'before' };
+    const { json } = await run({ ...SINCE, ...given }, { files: { before: file } });
+    sandbox.edit({ op: 'set', ...at, value: name });
+    expect(json.filter(({ family }) => family === 'forms')).toMatchObject([
+      { kind: 'changed', renamed: true, from_id: form?.id, from: name, to: 'Another name' },
+    ]);
+  });
+
+  test('of another draft pairs by OID: the amendment that took over', async () => {
+    const given = { ...SINCE, draftId: '1005', baselineText: await textNow(), output: 'report' };
+    const { json } = await run(given);
+    expect(json[0]).toMatchObject({
+      match: 'name',
+      from: { draft: { id: 1002 } },
+      to: { draft: { id: 1005 } },
+    });
+    expect(json[0]?.families).toMatchObject({ folders: { added: 0, removed: 0, renamed: 1 } });
+  });
+
+  test('says that nothing changed', async () => {
+    const { json, hints } = await run({ ...SINCE, baselineText: await textNow() });
+    expect(json).toEqual([]);
+    expect(hints[0]).toBe('No changes: nothing that was compared differs between draft 1002 and draft 1002.');
+  });
+
+  test.each<[string, Given, string]>([
+    ['none', {}, 'There is no earlier snapshot: '],
+    ['no snapshot', { baselineText: 'c29tZXRoaW5nIGVsc2U=' }, 'it is none, or was changed.'],
+    ['another view', { view: 'detail' }, 'The earlier snapshot has the view list, so View cannot be detail.'],
+    ['another kind of baseline', { compareWith: 'folder' }, 'Compare With cannot be "folder".'],
+  ])('refuses %s before anything is requested', async (what, given, words) => {
+    const baselineText = what === 'none' ? '' : await textNow();
+    sandbox.clear();
+    const { json, requests } = await run({ ...SINCE, baselineText, ...given }, { continueOnFail: true });
+    expect(json).toEqual([{ error: expect.stringContaining(words), details: { failure: 'input' } }]);
+    expect(requests).toEqual([]);
+  });
+
+  test('refuses that of another service', async () => {
+    const baselineText = await textNow();
+    const credential = { baseUrl: 'https://drafts.example.com' };
+    const { json } = await run({ ...SINCE, baselineText }, { continueOnFail: true, credential });
+    const words = `of another service: ${sandbox.baseUrl}, not https://drafts.example.com.`;
+    expect(json[0]?.error).toContain(words);
+  });
 });
 
 describe('R59: a whole draft is read, or it fails', () => {

@@ -95,6 +95,7 @@ describe('R76: Draft Object', () => {
       'draft',
       'compare',
       [
+        'compareWith: options "draft" of draft snapshot',
         'baselineDraftId*: locator searchDrafts, id',
         DRAFT,
         VIEW,
@@ -105,8 +106,14 @@ describe('R76: Draft Object', () => {
     ],
     [
       'draft',
-      'getFingerprint',
-      [DRAFT, VIEW, `options: collection {} {${SNAPSHOT_OPTIONS}; timeout: number 60}`],
+      'getSnapshot',
+      [
+        DRAFT,
+        VIEW,
+        'output: options "file" of file text',
+        FILE,
+        `options: collection {} {${SNAPSHOT_OPTIONS}; timeout: number 60}`,
+      ],
     ],
     ['standardsExplanation', 'get', [DRAFT, OBJECT, READ_OPTIONS]],
     ['standardsExplanation', 'getAll', [DRAFT, ...LIST, LIST_OPTIONS]],
@@ -115,9 +122,10 @@ describe('R76: Draft Object', () => {
     const operations = FAMILIES.includes(resource)
       ? 'get getAll getMetadata'
       : resource === 'draft'
-        ? 'compare get getFingerprint getAll'
+        ? 'compare get getAll getSnapshot'
         : 'get getAll';
-    const chosen = { resource, operation, returnAll: false, output: 'report' };
+    const output = operation === 'getSnapshot' ? 'file' : 'report';
+    const chosen = { resource, operation, returnAll: false, compareWith: 'draft', output };
     expect(lines(shown(description, chosen)).slice(1)).toEqual([
       'resource: options "draft" of customFunction dataDictionary dataDictionaryEntry derivation draft ' +
         'editCheck field folder form matrix standardsExplanation testCase unitDictionary',

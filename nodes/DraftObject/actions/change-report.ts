@@ -1,22 +1,24 @@
-import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import {
   type Change,
   type ChangeReport,
   changeRows,
   changesHtml,
   changesMarkdown,
+  changesXlsx,
   cut,
   type Deadline,
-  type DraftServiceClient,
   MAX_MARKDOWN,
   placeWords,
 } from '../../../src/index.ts';
-import { storeError } from '../../report/store-sink.ts';
+import { storeBytes } from '../../report/store-sink.ts';
 import { fitsAgent, shortenForAgent } from '../../n8n/agent.ts';
+import type { Item } from '../../n8n/item.ts';
 import type { ItemResult } from '../../n8n/items.ts';
 
 /** The longest label, path or value that an agent gets, UTF-16 units. */
 const MAX_AGENT_TEXT = 500;
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** An item for each changed value, and one for each object that was added or removed. */
 export function changeItems(report: ChangeReport): ItemResult[] {
@@ -79,25 +81,26 @@ function shortened(item: IDataObject): IDataObject {
 /** The shortest Markdown that is asked for, characters. */
 const MIN_MARKDOWN = 1000;
 
-/** One item: the totals and the changes as Markdown, and all changes as an HTML file. */
+/** One item: the totals and the changes as Markdown, and all changes as an HTML file and an Excel workbook. */
 export async function reportItem(
-  context: IExecuteFunctions,
-  client: DraftServiceClient,
+  item: Item,
   report: ChangeReport,
   outputField: string,
   deadline: Deadline,
 ): Promise<ItemResult> {
   const { from, to, match, totals, families, affected } = report;
-  const html = Buffer.from(changesHtml(report));
-  const storing = context.helpers
-    .prepareBinaryData(html, 'changes.html', 'text/html')
-    .catch((error: unknown) => {
-      throw storeError(client, error);
-    });
-  const binary = await deadline.race(storing, "n8n's store of binary data");
+  const page = await storeBytes(
+    item,
+    deadline,
+    Buffer.from(changesHtml(report)),
+    'changes.html',
+    'text/html',
+  );
+  const xlsx = await changesXlsx(report, deadline);
+  const workbook = await storeBytes(item, deadline, xlsx, 'changes.xlsx', XLSX);
   const head = { from, to, match, totals, families, affected };
   const json = { ...head, markdown: changesMarkdown(report) } as unknown as IDataObject;
-  return { json, binary: { [outputField]: binary } };
+  return { json, binary: { [outputField]: page, [`${outputField}_xlsx`]: workbook } };
 }
 
 /** The same item, shortened for an agent's context; the Markdown itself says how many changes are missing. */

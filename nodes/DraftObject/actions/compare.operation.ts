@@ -4,8 +4,11 @@ import {
   type Deadline,
   type DraftServiceClient,
   InputError,
+  type Snapshot,
+  type SnapshotSettings,
   compareSnapshots,
   oneLine,
+  unpackSnapshot,
 } from '../../../src/index.ts';
 import {
   families,
@@ -38,7 +41,8 @@ const outputField: INodeProperties = {
     {
       name: 'Report',
       value: 'report',
-      description: 'One item with the totals and the changes as Markdown, and an HTML file with all of them',
+      description:
+        'One item with the totals and the changes as Markdown, and all of them as a web page and as XLSX',
     },
   ],
   default: 'changes',
@@ -62,22 +66,70 @@ const match: INodeProperties = {
     },
   ],
   default: 'name',
-  description: 'How objects of the two drafts are paired. Without this option, by name.',
+  description:
+    'How objects of both sides are paired. Without this option: by ID with an earlier snapshot of the same ' +
+    'draft, else by name.',
 };
+
+const compareWith: INodeProperties = {
+  displayName: 'Compare With',
+  name: 'compareWith',
+  type: 'options',
+  options: [
+    { name: 'Another Draft', value: 'draft', description: 'Such as the amendment before' },
+    {
+      name: 'Earlier Snapshot',
+      value: 'snapshot',
+      description: 'What Get Snapshot gave before: what changed since then',
+    },
+  ],
+  default: 'draft',
+  description: 'What the draft was before',
+};
+
+const withSnapshot = { displayOptions: { show: { compareWith: ['snapshot'] } } };
+
+const snapshotFields: readonly INodeProperties[] = [
+  {
+    displayName: 'Snapshot File in Field',
+    name: 'baselineField',
+    type: 'string',
+    default: 'data',
+    placeholder: 'e.g. data',
+    hint: 'The name of the input binary field with the file of Get Snapshot',
+    ...withSnapshot,
+  },
+  {
+    displayName: 'Snapshot Text',
+    name: 'baselineText',
+    type: 'string',
+    default: '',
+    placeholder: 'e.g. {{ $json.snapshot }}',
+    hint: 'The text of Get Snapshot. If there is one, no file is read.',
+    ...withSnapshot,
+  },
+];
 
 export const compare: Operation<Item> = {
   name: 'Compare',
   value: 'compare',
-  action: 'Compare two drafts',
-  description: 'Say exactly what differs between two whole drafts, such as an amendment and the one before',
+  action: 'Compare a draft with another one or with an earlier snapshot',
+  description:
+    'Say exactly what differs between two whole drafts, such as an amendment and the one before, or what ' +
+    'changed in a draft since an earlier snapshot',
   fields: [
-    locator({
-      name: 'baselineDraftId',
-      displayName: 'Baseline Draft',
-      description:
-        'The draft to compare with, by its ID: what it was before. Get Many of the resource Draft lists them.',
-      searchListMethod: 'searchDrafts',
-    }),
+    compareWith,
+    {
+      ...locator({
+        name: 'baselineDraftId',
+        displayName: 'Baseline Draft',
+        description:
+          'The draft to compare with, by its ID: what it was before. Get Many of the resource Draft lists them.',
+        searchListMethod: 'searchDrafts',
+      }),
+      displayOptions: { show: { compareWith: ['draft'] } },
+    },
+    ...snapshotFields,
     snapshotDraftField,
     viewField,
     outputField,
@@ -91,7 +143,7 @@ export const compare: Operation<Item> = {
     const deadline = snapshotDeadline(item);
     const report = await readChanges(item, deadline);
     if (outputFile !== undefined) {
-      const result = await reportItem(context, client, report, outputFile, deadline);
+      const result = await reportItem(item, report, outputFile, deadline);
       return isToolRun(context) ? reportForAgent(report, result) : [result];
     }
     if (isToolRun(context)) return changesForAgent(report);
@@ -100,24 +152,62 @@ export const compare: Operation<Item> = {
   },
 };
 
-async function readChanges({ client, parameters }: Item, deadline: Deadline): Promise<ChangeReport> {
-  const baselineId = parameters.objectId('baselineDraftId', 'Baseline Draft');
+async function readChanges(item: Item, deadline: Deadline): Promise<ChangeReport> {
+  const { client, parameters } = item;
+  const isEarlier = parameters.choice('compareWith', 'Compare With', ['draft', 'snapshot']) === 'snapshot';
+  const baselineId = isEarlier ? undefined : parameters.objectId('baselineDraftId', 'Baseline Draft');
   const draftId = parameters.objectId('draftId', 'Draft');
   if (String(baselineId) === String(draftId)) {
     throw new InputError([
       `Baseline Draft and Draft are both ${oneLine(String(draftId), 60)}: a draft does not differ from itself.`,
     ]);
   }
-  const matching = parameters.optionChoice('match', 'Match', ['name', 'id']);
+  const match =
+    parameters.options().match === undefined
+      ? undefined
+      : parameters.optionChoice('match', 'Match', ['name', 'id']);
   const settings = snapshotSettingsOf(parameters);
-  const baseline = await readDraft(client, baselineId, settings, deadline);
+  const baseline =
+    baselineId === undefined
+      ? await earlierSnapshot(item, settings, deadline)
+      : await readDraft(client, baselineId, settings, deadline);
   const draft = await readDraft(client, draftId, settings, deadline);
-  return compareSnapshots(baseline, draft, { match: matching, deadline });
+  return compareSnapshots(baseline, draft, { match, deadline });
+}
+
+/** The earlier snapshot in the item. @throws InputError if it is none, or of another service or view */
+async function earlierSnapshot(
+  item: Item,
+  { view }: SnapshotSettings,
+  deadline: Deadline,
+): Promise<Snapshot> {
+  const snapshot = await unpackSnapshot(await packedSnapshot(item), deadline);
+  const { info } = snapshot;
+  const here = item.client.urls.baseUrl;
+  if (info.service !== here)
+    throw new InputError([
+      `The earlier snapshot is of another service: ${oneLine(info.service, 100)}, not ${here}.`,
+    ]);
+  if (info.view !== view)
+    throw new InputError([`The earlier snapshot has the view ${info.view}, so View cannot be ${view}.`]);
+  return snapshot;
+}
+
+async function packedSnapshot({ context, parameters, itemIndex }: Item): Promise<Buffer> {
+  const text = parameters.text('baselineText').trim();
+  if (text !== '') return Buffer.from(text, 'base64');
+  const field = parameters.text('baselineField', 'data').trim();
+  if (context.getInputData()[itemIndex]?.binary?.[field] !== undefined)
+    return context.helpers.getBinaryDataBuffer(itemIndex, field);
+  const place = `the item has no file in the field "${oneLine(field, 40)}"`;
+  throw new InputError([`There is no earlier snapshot: Snapshot Text is empty, and ${place}.`], {
+    hint: 'Before the first run there is none: keep the text or the file that Get Snapshot gives.',
+  });
 }
 
 /** Tells the user what the items cannot show: that nothing differs. */
 function noticeNothing(client: DraftServiceClient, { from, to, changes }: ChangeReport): void {
   if (changes.length > 0) return;
-  const drafts = `drafts ${oneLine(String(from.draft.id), 60)} and ${oneLine(String(to.draft.id), 60)}`;
-  client.notice(`No changes: nothing that was compared differs between ${drafts}.`);
+  const [earlier, now] = [from, to].map(({ draft }) => `draft ${oneLine(String(draft.id), 60)}`);
+  client.notice(`No changes: nothing that was compared differs between ${earlier} and ${now}.`);
 }

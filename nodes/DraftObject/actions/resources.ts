@@ -3,9 +3,9 @@ import type { Item } from '../../n8n/item.ts';
 import type { Operation, Resource } from '../../n8n/operations.ts';
 import { RESOURCE_LABELS, RESOURCE_NAMES, type ResourceName } from './resource-labels.ts';
 import { compare } from './compare.operation.ts';
-import { getFingerprint } from './get-fingerprint.operation.ts';
 import { getMany } from './get-many.operation.ts';
 import { get, getMetadata } from './get.operation.ts';
+import { getSnapshot } from './get-snapshot.operation.ts';
 
 /** The resources of Draft Object, with their operations. */
 export const RESOURCES: readonly Resource<Item>[] = RESOURCE_NAMES.map((resource) => ({
@@ -17,6 +17,6 @@ export const RESOURCES: readonly Resource<Item>[] = RESOURCE_NAMES.map((resource
 
 function operationsOf(resource: ResourceName): Operation<Item>[] {
   const read = [get(resource), getMany(resource)];
-  if (resource === 'draft') return [...read, compare, getFingerprint];
+  if (resource === 'draft') return [...read, compare, getSnapshot];
   return isFamilyName(resource) ? [...read, getMetadata(resource)] : read;
 }

@@ -20,6 +20,8 @@ export interface Circumstances {
   readonly cancel?: AbortSignal;
   readonly credential?: IDataObject | ((itemIndex: number) => IDataObject);
   readonly input?: readonly IDataObject[];
+  /** The files of each item that goes in, by their fields. */
+  readonly files?: Readonly<Record<string, Buffer>>;
   /** n8n's store of files. Default: one in memory. */
   readonly keep?: Keep;
   /** Runs when a line is logged. */
@@ -44,7 +46,8 @@ export function execution(
   items: readonly Given[],
   circumstances: Circumstances = {},
 ): Execution {
-  const { node, continueOnFail = false, cancel, input, logging, reading } = circumstances;
+  const { node, continueOnFail = false, cancel, input, files = {}, logging, reading } = circumstances;
+  const binary = Object.fromEntries(Object.keys(files).map((field) => [field, { mimeType: '', data: '' }]));
   const token = sandbox.users.designer?.createToken() ?? '';
   const hints: string[] = [];
   const log: string[] = [];
@@ -66,7 +69,8 @@ export function execution(
   const context = {
     ...functions,
     getNode: () => ({ ...NODE, ...node }),
-    getInputData: (): INodeExecutionData[] => (input ?? items.map(() => ({}))).map((json) => ({ json })),
+    getInputData: (): INodeExecutionData[] =>
+      (input ?? items.map(() => ({}))).map((json) => ({ json, binary })),
     getNodeParameter: (name: string, itemIndex: number, fallback?: unknown) => {
       reading?.(name, itemIndex);
       const given = items[itemIndex] ?? {};
@@ -92,6 +96,7 @@ export function execution(
     helpers: {
       httpRequestWithAuthentication: (_type: string, options: IHttpRequestOptions) =>
         send(options, `Token ${token}`),
+      getBinaryDataBuffer: async (_item: number, field: string) => files[field],
       httpRequest: (options: IHttpRequestOptions) => send(options),
       prepareBinaryData: async (data: Buffer | Readable, fileName: string, mimeType: string) => ({
         ...(await keep(data, fileName)),

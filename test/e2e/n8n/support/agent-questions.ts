@@ -48,7 +48,7 @@ export const TOOLS = {
   drafts: { ...draft, operation: 'getAll', fixed: { returnAll: true }, filled: [], path: 'drafts/' },
   draft: { ...draft, operation: 'get', filled: ['Draft'], path: 'drafts/{Draft}/' },
   compare: { ...draft, operation: 'compare', fixed: { view: 'list' }, filled: ['Baseline Draft', 'Draft'] },
-  fingerprint: { ...draft, operation: 'getFingerprint', fixed: { view: 'list' }, filled: ['Draft'] },
+  fingerprint: { ...draft, operation: 'getSnapshot', fixed: { view: 'list' }, filled: ['Draft'] },
   folders: lists('folder', 'folders'),
   forms: lists('form', 'forms'),
   form: reads('form', 'forms'),

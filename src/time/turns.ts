@@ -1,4 +1,4 @@
-import type { Deadline } from '../time/deadline.ts';
+import type { Deadline } from './deadline.ts';
 
 /** How long the host waits for its turn, ms. */
 const TURN_MS = 25;
@@ -8,12 +8,17 @@ const STEPS_PER_LOOK = 32;
 /** Lets the host work between the steps of a long computation, so that it can be cancelled. */
 export class Turns {
   private readonly deadline: Deadline | undefined;
+  private readonly what: string;
   private leftAtTurn: number;
   private steps = 0;
 
-  /** @param deadline undefined: the computation is not interrupted */
-  constructor(deadline: Deadline | undefined) {
+  /**
+   * @param deadline undefined: the computation is not interrupted
+   * @param what is computed, for the message of the deadline
+   */
+  constructor(deadline: Deadline | undefined, what = 'the comparison') {
     this.deadline = deadline;
+    this.what = what;
     this.leftAtTurn = deadline?.left() ?? 0;
   }
 
@@ -38,7 +43,7 @@ export class Turns {
   private async give(): Promise<void> {
     // The shortest timer there is. Meanwhile the host sees signals and clicks.
     await this.deadline?.sleep(1);
-    this.deadline?.check('the comparison');
+    this.deadline?.check(this.what);
     this.leftAtTurn = this.deadline?.left() ?? 0;
   }
 }

@@ -1,0 +1,66 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { objectCount, packSnapshot, safeFileName } from '../../../src/index.ts';
+import {
+  families,
+  ignore,
+  include,
+  readDraft,
+  snapshotDeadline,
+  snapshotDraftField,
+  snapshotSettingsOf,
+  timeout,
+  viewField,
+} from '../../design/read-design.ts';
+import { isToolRun } from '../../n8n/agent.ts';
+import type { Item } from '../../n8n/item.ts';
+import { optionsField, outputFileField } from '../../n8n/fields.ts';
+import type { Operation } from '../../n8n/operations.ts';
+import { storeBytes } from '../../report/store-sink.ts';
+
+const outputField: INodeProperties = {
+  displayName: 'Output',
+  name: 'output',
+  type: 'options',
+  options: [
+    { name: 'File', value: 'file', description: 'The whole snapshot as one file' },
+    {
+      name: 'Text',
+      value: 'text',
+      description: 'The whole snapshot as one text in the field snapshot, for a column of a Data Table',
+    },
+  ],
+  default: 'file',
+  description: 'How to give the snapshot that Compare takes later',
+};
+
+export const getSnapshot: Operation<Item> = {
+  name: 'Get Snapshot',
+  value: 'getSnapshot',
+  action: 'Get a snapshot of a draft (its design now, for a later comparison)',
+  description: 'Read a whole draft, as one file or text that Compare takes later, and its fingerprint',
+  fields: [
+    snapshotDraftField,
+    viewField,
+    outputField,
+    { ...outputFileField, displayOptions: { show: { output: ['file'] } } },
+    optionsField([families, ignore, include, timeout]),
+  ],
+  execute: async (item) => {
+    const { context, client, parameters } = item;
+    const draftId = parameters.objectId('draftId', 'Draft');
+    const isText = parameters.choice('output', 'Output', ['file', 'text']) === 'text';
+    const field = isText ? '' : parameters.outputField();
+    const settings = snapshotSettingsOf(parameters);
+    const deadline = snapshotDeadline(item);
+    const snapshot = await readDraft(client, draftId, settings, deadline);
+    const { fingerprint, view, families: counts } = snapshot.info;
+    const json = { fingerprint, view, objects: objectCount(snapshot), families: counts };
+    // The whole draft is more than an agent can read.
+    if (isToolRun(context)) return [{ json }];
+    const packed = await packSnapshot(snapshot, deadline);
+    if (isText) return [{ json: { ...json, snapshot: Buffer.from(packed).toString('base64') } }];
+    const name = safeFileName(`draft ${snapshot.info.draft.id}.json.gz`, 'draft.json.gz');
+    const file = await storeBytes(item, deadline, packed, name, 'application/gzip');
+    return [{ json, binary: { [field]: file } }];
+  },
+};

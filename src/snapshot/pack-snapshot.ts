@@ -1,0 +1,84 @@
+import { Gunzip, Gzip, strToU8 } from 'fflate/browser';
+import * as z from 'zod/v4-mini';
+import { InputError } from '../errors/error-classes.ts';
+import type { Deadline } from '../time/deadline.ts';
+import { Turns } from '../time/turns.ts';
+import { openSnapshot } from './open-snapshot.ts';
+import { type Snapshot, snapshotFiles } from './snapshot-format.ts';
+
+const MIB = 2 ** 20;
+/** The longest packed snapshot, and the longest text in one, bytes: about 100,000 objects. */
+const MAX_PACKED = 64 * MIB;
+const MAX_UNPACKED = 256 * MIB;
+/** So many bytes are unpacked at a time; one byte can hold a thousand. */
+const SLICE = 16 * 1024;
+/** Their texts by path. */
+const FILES = z.record(z.string(), z.string());
+
+/**
+ * A whole snapshot in one file: a JSON object of each file's text by its path, compressed with gzip. Equal
+ * snapshots are equal bytes.
+ *
+ * @param deadline ends the work early. Default: it goes on until it is done
+ * @throws AbortedError and DeadlineError
+ */
+export async function packSnapshot(snapshot: Snapshot, deadline?: Deadline): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  const gzip = new Gzip({ mtime: 0 }, (chunk) => chunks.push(chunk));
+  let separator = '{';
+  await new Turns(deadline, 'the packing of the snapshot').forEach(
+    snapshotFiles(snapshot),
+    ([path, text]) => {
+      gzip.push(strToU8(`${separator}${JSON.stringify(path)}:${JSON.stringify(text)}`));
+      separator = ',\n';
+    },
+  );
+  gzip.push(strToU8('}\n'), true);
+  return Buffer.concat(chunks);
+}
+
+/**
+ * The snapshot of `packSnapshot`, every file verified.
+ *
+ * @param deadline ends the work early. Default: it goes on until it is done
+ * @throws InputError for anything else; AbortedError and DeadlineError
+ */
+export async function unpackSnapshot(packed: Uint8Array, deadline?: Deadline): Promise<Snapshot> {
+  if (packed.length > MAX_PACKED) throw unusable(`it is longer than ${MAX_PACKED / MIB} MiB`);
+  const opened = openSnapshot(filesIn(await unzip(packed, deadline)));
+  if (opened.state === 'whole') return opened.snapshot;
+  throw unusable(opened.state === 'damaged' ? `its file ${opened.why.slice(0, -1)}` : NO_SNAPSHOT);
+}
+
+const NO_SNAPSHOT = 'it is none, or was changed';
+
+function unusable(why: string): InputError {
+  return new InputError([`The earlier snapshot cannot be read: ${why}.`]);
+}
+
+async function unzip(packed: Uint8Array, deadline: Deadline | undefined): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const gunzip = new Gunzip((chunk) => {
+    size += chunk.length;
+    chunks.push(chunk);
+  });
+  const starts = Array.from({ length: Math.ceil(packed.length / SLICE) }, (_, index) => index * SLICE);
+  await new Turns(deadline, 'the earlier snapshot').forEach(starts, (start) => {
+    if (size > MAX_UNPACKED) throw unusable(`its text is longer than ${MAX_UNPACKED / MIB} MiB`);
+    try {
+      gunzip.push(packed.subarray(start, start + SLICE), start + SLICE >= packed.length);
+    } catch {
+      throw unusable(NO_SNAPSHOT);
+    }
+  });
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function filesIn(text: string): Map<string, string> {
+  try {
+    return new Map(Object.entries(z.parse(FILES, JSON.parse(text), { jitless: true })));
+  } catch {
+    throw unusable(NO_SNAPSHOT);
+  }
+}

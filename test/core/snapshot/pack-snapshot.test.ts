@@ -1,0 +1,43 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from '@jest/globals';
+import { packSnapshot, unpackSnapshot } from '../../../src/snapshot/pack-snapshot.ts';
+import { readSnapshot } from '../../../src/snapshot/read-snapshot.ts';
+import { type Snapshot, snapshotFiles } from '../../../src/snapshot/snapshot-format.ts';
+import { DRAFT_ID, DraftInMemory, someDraft } from '../support/draft-in-memory.ts';
+
+async function taken(): Promise<Snapshot> {
+  const { readAt: _, ...snapshot } = await readSnapshot(new DraftInMemory(someDraft(2)).service, DRAFT_ID);
+  return snapshot;
+}
+
+test('R57: a packed snapshot is the whole snapshot, and the same bytes each time', async () => {
+  const snapshot = await taken();
+  const packed = await packSnapshot(snapshot);
+  expect(await unpackSnapshot(packed)).toEqual(snapshot);
+  expect(await packSnapshot(await taken())).toEqual(packed);
+});
+
+/** What somebody else packed. */
+const packed = (value: unknown): Buffer => gzipSync(JSON.stringify(value));
+const NONE = 'The earlier snapshot cannot be read: it is none, or was changed.';
+
+test.each<[string, (own: Uint8Array) => Uint8Array, string]>([
+  ['nothing', () => Buffer.alloc(0), NONE],
+  ['another file', () => Buffer.from('%PDF-1.7'), NONE],
+  ['a cut one', (own) => own.subarray(0, own.length / 2), NONE],
+  ['a compressed text', () => gzipSync('{'), NONE],
+  ['JSON of another shape', () => packed([{ 'draft.json': 1 }]), NONE],
+  ['no file of a snapshot', () => packed({ '../../etc/passwd': 'x' }), NONE],
+  ['a text that fills the memory', () => gzipSync(Buffer.alloc(300 * 2 ** 20)), 'longer than 256 MiB'],
+  ['a file that is too long', () => Buffer.alloc(65 * 2 ** 20), 'longer than 64 MiB'],
+])('R55: %s is refused in one sentence', async (_, of, words) => {
+  const refusal = await unpackSnapshot(of(await packSnapshot(await taken()))).catch(String);
+  expect(refusal).toContain(words);
+});
+
+test('R58: an edited file is named', async () => {
+  const files = { ...Object.fromEntries(snapshotFiles(await taken())), 'draft.json': '{"id": 1}\n' };
+  await expect(unpackSnapshot(packed(files))).rejects.toThrow(
+    'The earlier snapshot cannot be read: its file draft.json does not match SHA256SUMS.',
+  );
+});
