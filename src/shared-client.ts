@@ -8,7 +8,7 @@ import { InputError } from './errors/error-classes.ts';
 import { Deadline } from './time/deadline.ts';
 import { Backoff } from './http/backoff.ts';
 import { type JsonResponse, getJson } from './http/get-json.ts';
-import type { HttpContext, HttpRequest, HttpResponse, RequestEvent } from './http/http-types.ts';
+import type { HttpRequest, HttpResponse, RequestEvent } from './http/http-types.ts';
 import { postJson } from './http/post-json.ts';
 import { RateLimiter } from './http/rate-limiter.ts';
 import type { Clock } from './time/clock.ts';
@@ -60,7 +60,7 @@ export interface ClientOptions {
  * holds what those requests share. What the service offers (reports, drafts, tokens) are functions of the
  * core that take the client as their first argument, so a host bundles only those that it calls.
  */
-export class DraftServiceClient implements HttpContext {
+export class DraftServiceClient {
   readonly urls: ServiceUrls;
   readonly transport: ServiceTransport;
   readonly storage: AnonymousTransport;

@@ -38,7 +38,7 @@ export async function testDraftService(
     const login = authorization(credentialsOf(authentication, data));
     const test = testTransport(this, login, data.ignoreSslIssues === true);
     const client = new DraftServiceClient({ ...clientSettings(authentication, data), ...test });
-    const list = { ...draftList(), maxAttempts: 1, retryRateLimit: false };
+    const list = { ...draftList(), maxAttempts: 1 };
     await readPage(client, list, list.path, client.deadline(DEADLINE_MS));
     return test.wasRedirected() ? { status: 'Error', message: REDIRECTED } : SUCCESS;
   } catch (error) {

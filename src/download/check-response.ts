@@ -1,14 +1,43 @@
 import { DownloadError } from '../errors/error-classes.ts';
 import { retryAfterMs } from '../http/retry-after.ts';
 import type { TransportResponse } from '../transport/transport.ts';
-import type { DraftServiceClient } from '../shared-client.ts';
-import { UrlRejectedError, AttemptError } from './attempt-error.ts';
 import type { Resume } from './storage-get.ts';
 
 /** Statuses by which a storage says that an address is expired, spent or wrong. */
 const REJECTION_STATUSES: ReadonlySet<number> = new Set([400, 401, 403, 404, 410]);
 /** Content-Encodings of an unchanged file; S3-compatible storages keep `aws-chunked` from the upload. */
 const UNCOMPRESSED: ReadonlySet<string> = new Set(['', 'identity', 'aws-chunked']);
+
+interface AttemptFacts {
+  /** How long the storage asked to wait, ms. */
+  readonly retryAfterMs?: number | undefined;
+  /** The storage cannot resume this download: the next attempt starts at the first byte. */
+  readonly noResume?: boolean;
+  /** The storage did not deliver: its status, or the connection. */
+  readonly storageUnavailable?: boolean;
+}
+
+/** One attempt of a download failed; another may succeed. The message holds no secrets and no addresses. */
+export class AttemptError extends Error {
+  override readonly name = 'AttemptError';
+  readonly facts: AttemptFacts;
+
+  constructor(message: string, facts: AttemptFacts = {}) {
+    super(message);
+    this.facts = facts;
+  }
+}
+
+/** The storage rejected the address of the file; a fresh address may be accepted. */
+export class UrlRejectedError extends Error {
+  override readonly name = 'UrlRejectedError';
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`HTTP ${status}`);
+    this.status = status;
+  }
+}
 
 /** A response whose body can be used. */
 export interface AcceptedResponse {
@@ -23,95 +52,51 @@ export interface AcceptedResponse {
  *
  * @param resume what was requested; undefined: the complete file
  * @param size size of the complete file, bytes
+ * @param now wall-clock ms
  * @throws UrlRejectedError when a fresh address may help, AttemptError when another attempt may,
  *   DownloadError otherwise
  */
 export function checkResponse(
-  client: DraftServiceClient,
-  response: TransportResponse,
+  { status, headers }: Pick<TransportResponse, 'status' | 'headers'>,
   resume: Resume | undefined,
   size: number,
+  now: number,
 ): AcceptedResponse {
-  const { status, headers } = response;
   if (REJECTION_STATUSES.has(status)) throw new UrlRejectedError(status);
   if (status === 429 || status >= 500) {
     throw new AttemptError(`the storage answered HTTP ${status}`, {
-      retryAfterMs: retryAfterMs(headers, client.clock.now()),
+      retryAfterMs: retryAfterMs(headers, now),
       storageUnavailable: true,
     });
   }
   // After a wrong response to a Range request the file is requested without one.
-  const noResume = resume !== undefined;
-  if (status !== 200 && status !== 206) {
-    if (noResume) {
-      throw new AttemptError('the storage could not continue where the download broke off', { noResume });
-    }
+  const refuse = (why: string): never => {
+    throw new AttemptError(why, { noResume: resume !== undefined });
+  };
+  const from = status === 206 ? (resume?.from ?? 0) : 0;
+  const etag = strongEtag(headers.etag);
+  if (status === 206) {
+    if (resume === undefined) return refuse('the storage sent a part of the file unasked');
+    const range = headers['content-range']?.trim().toLowerCase();
+    const rest = `bytes ${from}-${size - 1}/`;
+    if (range !== `${rest}${size}` && range !== `${rest}*`)
+      refuse('the storage sent another part of the file than it was asked for');
+    // Without the ETag of the If-Range header nothing proves that the rest belongs to the same file.
+    if (etag !== resume.etag) refuse('the storage continued another file than it began');
+  } else if (status !== 200) {
+    if (resume !== undefined) refuse('the storage could not continue where the download broke off');
     throw new DownloadError(`The storage answered the download with HTTP ${status}.`, { status });
   }
   const encodings = (headers['content-encoding'] ?? '').toLowerCase().split(',');
-  if (!encodings.every((encoding) => UNCOMPRESSED.has(encoding.trim()))) {
-    throw new AttemptError('the storage sent the file compressed, although it was asked not to', {
-      noResume,
-    });
-  }
-  const from = status === 206 ? checkedRangeStart(response, resume, size) : 0;
-  const problem = lengthProblem(headers['content-length'], size - from);
-  if (problem !== undefined) throw new AttemptError(problem, { noResume });
-  return { from, etag: strongEtag(headers.etag) };
+  if (!encodings.every((encoding) => UNCOMPRESSED.has(encoding.trim())))
+    refuse('the storage sent the file compressed, although it was asked not to');
+  const announced = Number(headers['content-length'] ?? size - from);
+  if (announced !== size - from) refuse(`the storage announced ${announced} bytes instead of ${size - from}`);
+  return { from, etag };
 }
 
 /** A strong ETag: only that guarantees identical bytes. */
-export function strongEtag(header = ''): string | undefined {
+function strongEtag(header = ''): string | undefined {
   const etag = header.trim();
   return /^"[\x21\x23-\x7e\x80-\xff]*"$/.test(etag) ? etag : undefined;
-}
-
-function checkedRangeStart(response: TransportResponse, resume: Resume | undefined, size: number): number {
-  if (resume === undefined) throw new AttemptError('the storage sent a part of the file unasked');
-  const { from, etag } = resume;
-  if (!isExactRemainder(parseContentRange(response.headers['content-range']), from, size)) {
-    throw new AttemptError('the storage sent another part of the file than it was asked for', {
-      noResume: true,
-    });
-  }
-  // Without the ETag of the If-Range header nothing proves that the rest belongs to the same file.
-  if (strongEtag(response.headers.etag) !== etag) {
-    throw new AttemptError('the storage continued another file than it began', { noResume: true });
-  }
-  return from;
-}
-
-/** Why a Content-Length contradicts the expected one; undefined: it does not. */
-function lengthProblem(header: string | undefined, expected: number): string | undefined {
-  if (header === undefined) return undefined;
-  const announced = /^\s*(\d{1,15})\s*$/.exec(header)?.[1];
-  if (announced === undefined) return 'the storage announced a Content-Length that is not a number';
-  if (Number(announced) !== expected)
-    return `the storage announced ${announced} bytes instead of ${expected}`;
-  return undefined;
-}
-
-/** The range of bytes in a 206 response. */
-interface ContentRange {
-  /** First and last byte, counted from 0. */
-  readonly first: number;
-  readonly last: number;
-  /** Size of the complete file, bytes; undefined if it is `*`. */
-  readonly total: number | undefined;
-}
-
-/** Parses a Content-Range header (RFC 9110, 14.4); undefined if it has no valid byte range. */
-function parseContentRange(header: string | undefined): ContentRange | undefined {
-  const match = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15}|\*)$/i.exec(header?.trim() ?? '');
-  if (!match) return undefined;
-  return {
-    first: Number(match[1]),
-    last: Number(match[2]),
-    total: match[3] === '*' ? undefined : Number(match[3]),
-  };
-}
-
-/** Whether a range is all of a file of `size` bytes from byte `from` on, and nothing more. */
-function isExactRemainder(range: ContentRange | undefined, from: number, size: number): boolean {
-  return range?.first === from && range.last === size - 1 && (range.total ?? size) === size;
 }

@@ -6,9 +6,6 @@ import type { Headers, SignedUrl, TransportResponse } from '../transport/transpo
 import type { DraftServiceClient } from '../shared-client.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
 
-/** How long discarding the body of a redirect may take, ms. */
-const MAX_DISCARD_MS = 1000;
-
 /** The rest of a file from byte `from` on, if its ETag is unchanged. */
 export interface Resume {
   readonly from: number;
@@ -43,11 +40,7 @@ export async function storageGet(
   return followRedirects(
     url,
     (from) => sendOnce(client, from, request, idleTimeout),
-    async (redirect) => {
-      const { response } = redirect;
-      await Promise.race([discardBody(response), client.clock.sleep(MAX_DISCARD_MS, idleTimeout.signal)]);
-      return redirectTarget(client, redirect);
-    },
+    (redirect) => redirectTarget(client, redirect),
   );
 }
 
@@ -99,13 +92,4 @@ function headersOf(resume: Resume | undefined): Headers {
     'user-agent': `${CLIENT_NAME}/${CLIENT_VERSION}`,
     ...(resume === undefined ? {} : { range: `bytes=${resume.from}-`, 'if-range': resume.etag }),
   };
-}
-
-/** Closes the connection of a response whose body is not needed. */
-async function discardBody(response: TransportResponse): Promise<void> {
-  try {
-    for await (const _ of response.body) break;
-  } catch {
-    // Ignored: the connection is closed, as intended.
-  }
 }

@@ -1,17 +1,18 @@
+import { createHash } from 'node:crypto';
 import type { DraftServiceClient } from '../shared-client.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { AbortedError, DownloadError } from '../errors/error-classes.ts';
 import { CERTIFICATE_HINT, failureText, isCertificateFailure } from '../http/connection-failure.ts';
 import { IdleTimeout } from '../http/idle-timeout.ts';
+import { readStatus } from '../tasks/read-status.ts';
+import { statusVerdict } from '../tasks/status-verdict.ts';
 import type { CompletedTask } from '../tasks/task.ts';
+import { taskFailedError } from '../tasks/task-errors.ts';
 import { formatDuration, formatMoment } from '../text/format.ts';
 import { withFullStop } from '../text/full-stop.ts';
 import type { Deadline } from '../time/deadline.ts';
-import { AttemptError, UrlRejectedError } from './attempt-error.ts';
-import { type AcceptedResponse, checkResponse } from './check-response.ts';
-import { ReceivedFile } from './received-bytes.ts';
-import { taskWithRenewedUrl, rejectedTooOftenError } from './renew-url.ts';
-import { storageGet } from './storage-get.ts';
+import { AttemptError, UrlRejectedError, checkResponse } from './check-response.ts';
+import { type Resume, storageGet } from './storage-get.ts';
 
 /** Attempts in a row without a new byte after which the download fails. */
 const MAX_FAILURES = 5;
@@ -32,7 +33,7 @@ export interface VerifiedFile {
 /**
  * One download, verified while it runs. `bytes()` yields the file's bytes in order; the file is complete, and
  * `verified` set, only when it ends without an error. An interrupted download resumes where it broke off, if
- * the storage supports that, else from the first byte; a rejected address is renewed.
+ * the storage supports that, else it starts over; a rejected address is renewed.
  *
  * @see docs/service.md#download
  */
@@ -41,29 +42,27 @@ export class VerifiedDownload {
   task: CompletedTask;
   /** Set when every byte has arrived and the length is right. */
   verified: VerifiedFile | undefined;
-  /** Why `bytes()` failed, for receivers that get another error through a stream. */
-  failure: unknown;
   private readonly client: DraftServiceClient;
   private readonly deadline: Deadline;
   private readonly onReset: () => Promise<void>;
-  private readonly received = new ReceivedFile();
+  /** Of the bytes that the receiver was given. */
+  private received = 0;
+  private hash = createHash('sha256');
+  /** Of the response that these bytes came from. */
+  private etag: string | undefined;
   /** The furthest byte that any attempt reached; only what goes beyond it is progress. */
   private highWaterMark = 0;
-  /** false once the storage has answered a Range request wrongly, or rejected a fresh address with one. */
+  /** false once the storage has answered a Range request wrongly. */
   private mayResume = true;
   /** Attempts so far, for the log. */
   private attempts = 0;
   /** Failures in a row without progress. */
   private failures = 0;
   private renewals = 0;
-  /** The last attempt was rejected. */
-  private rejected = false;
-  /** `onReset` failed: its error goes to the caller unchanged. */
-  private receiverFailed = false;
 
   /**
-   * @param onReset called when the bytes yielded so far are void (the file in the storage changed): the
-   *   receiver deletes them, and the bytes that follow start at the file's first
+   * @param onReset called when the bytes yielded so far are void: the receiver deletes them, and the bytes that
+   *   follow start at the file's first. Its error goes to the caller
    */
   constructor(
     client: DraftServiceClient,
@@ -77,166 +76,133 @@ export class VerifiedDownload {
     this.onReset = onReset;
   }
 
-  /**
-   * A new download of the same report from its first byte, for a receiver that cannot delete the bytes it was
-   * given. It uses the newest address, and the renewals so far count.
-   */
-  restart(): VerifiedDownload {
-    const next = new VerifiedDownload(this.client, this.task, this.deadline, this.onReset);
-    next.renewals = this.renewals;
-    return next;
-  }
-
   /** The file's bytes; can be read only once. A DownloadError is thrown if they cannot be had completely. */
   async *bytes(): AsyncGenerator<Uint8Array, void> {
-    try {
-      yield* this.run();
-    } catch (error) {
-      this.failure = error;
-      throw error;
-    }
-  }
-
-  private async *run(): AsyncGenerator<Uint8Array, void> {
-    for (;;) {
-      this.deadline.check(LABEL);
-      try {
-        yield* this.attempt();
-        this.verified = { sizeInBytes: this.received.length, sha256: this.received.sha256() };
-        return;
-      } catch (error) {
-        if (error instanceof UrlRejectedError) await this.renewUrl(error.status);
-        else if (error instanceof AttemptError) await this.retryOrThrow(error);
-        else throw error;
-      }
-    }
+    while (this.verified === undefined) yield* this.attempt();
   }
 
   private get size(): number {
     return this.task.download.size_in_bytes;
   }
 
+  /** What a request for the rest has to name; undefined: only the complete file can be requested. */
+  private get rest(): Resume | undefined {
+    const { received, etag } = this;
+    const isPart = received > 0 && received < this.size;
+    return this.mayResume && isPart && etag !== undefined ? { from: received, etag } : undefined;
+  }
+
   private async *attempt(): AsyncGenerator<Uint8Array, void> {
-    const idleTimeout = new IdleTimeout(this.client.clock, DOWNLOAD_IDLE_TIMEOUT_MS, this.deadline);
-    // The last attempt does without Range: a storage that cannot resume may answer it with 5xx.
-    const mayResume = this.mayResume && this.failures < MAX_FAILURES - 1;
-    const resume = mayResume ? this.received.resume(this.size) : undefined;
+    this.deadline.check(LABEL);
     try {
-      this.attempts += 1;
-      const request = { address: this.task.download.url, resume, attempt: this.attempts };
-      const response = await storageGet(this.client, request, idleTimeout);
-      const accepted = checkResponse(this.client, response, resume, this.size);
-      this.rejected = false;
-      if (this.received.isOtherFile(accepted)) await this.reset();
-      yield* this.consume(response.body, accepted, idleTimeout);
+      yield* this.receive();
+      this.verified = { sizeInBytes: this.received, sha256: this.hash.digest('hex') };
     } catch (error) {
-      throw this.classifyError(error, idleTimeout);
+      if (error instanceof UrlRejectedError) await this.renewUrl(error.status);
+      else if (error instanceof AttemptError) await this.retryOrThrow(error);
+      else throw error;
+    }
+  }
+
+  /** Requests what is missing, or the complete file. */
+  private async *receive(): AsyncGenerator<Uint8Array, void> {
+    const idleTimeout = new IdleTimeout(this.client.clock, DOWNLOAD_IDLE_TIMEOUT_MS, this.deadline);
+    const failed = (error: unknown): never => {
+      throw this.classified(error, idleTimeout);
+    };
+    this.attempts += 1;
+    const resume = this.rest;
+    const request = { address: this.task.download.url, resume, attempt: this.attempts };
+    try {
+      const response = await storageGet(this.client, request, idleTimeout).catch(failed);
+      const { from, etag } = checkResponse(response, resume, this.size, this.client.clock.now());
+      if (from < this.received) await this.reset();
+      this.etag = etag;
+      try {
+        for await (const chunk of response.body) {
+          this.received += chunk.byteLength;
+          if (this.received > this.size) break;
+          this.hash.update(chunk);
+          idleTimeout.paused = true;
+          yield chunk;
+          idleTimeout.paused = false;
+          idleTimeout.touch();
+        }
+      } catch (error) {
+        failed(error);
+      }
     } finally {
       idleTimeout.stop();
     }
-  }
-
-  /** Yields the new bytes of a response; bytes that were yielded before are compared instead. */
-  private async *consume(
-    chunks: AsyncIterable<Uint8Array>,
-    accepted: AcceptedResponse,
-    idleTimeout: IdleTimeout,
-  ): AsyncGenerator<Uint8Array, void> {
-    const body = this.received.startBody(accepted);
-    for await (const chunk of chunks) {
-      idleTimeout.touch();
-      this.deadline.check(LABEL);
-      if (body.position + chunk.byteLength > this.size)
-        await this.resetAndFail(`more than the announced ${this.size} bytes arrived`);
-      const fresh = body.newBytes(chunk);
-      if (fresh === undefined)
-        return this.resetAndFail('the file in the storage changed while it was downloaded');
-      if (fresh.byteLength === 0) continue;
-      this.received.add(fresh);
-      idleTimeout.paused = true;
-      yield fresh;
-      idleTimeout.paused = false;
-      idleTimeout.touch();
-    }
-    if (body.position < this.size)
-      throw new AttemptError(`only ${body.position} of ${this.size} bytes arrived`);
-  }
-
-  private async resetAndFail(message: string): Promise<never> {
+    const { received, size } = this;
+    if (received < size) throw new AttemptError(`only ${received} of ${size} bytes arrived`);
+    if (received === size) return;
     await this.reset();
-    throw new AttemptError(message);
+    throw new AttemptError(`more than the announced ${size} bytes arrived`);
   }
 
+  /** The bytes so far are void. */
   private async reset(): Promise<void> {
-    if (this.received.length > 0) {
-      try {
-        await this.onReset();
-      } catch (error) {
-        this.receiverFailed = true;
-        throw error;
-      }
-    }
-    this.received.clear();
+    if (this.received > 0) await this.onReset();
+    this.received = 0;
+    this.hash = createHash('sha256');
   }
 
-  /** Separates failures that another attempt may avoid from those that end the download. */
-  private classifyError(error: unknown, idleTimeout: IdleTimeout): unknown {
-    if (this.receiverFailed || error instanceof UrlRejectedError || error instanceof AttemptError)
-      return error;
+  /** Separates failures of a request that another attempt may avoid from those that end the download. */
+  private classified(error: unknown, idleTimeout: IdleTimeout): Error {
     if (this.deadline.signal.aborted) return new AbortedError({ cause: error });
     if (error instanceof DraftServiceError) return error;
     if (idleTimeout.timedOut && this.deadline.left() <= 0) return this.deadline.timeoutError(LABEL);
-    if (idleTimeout.timedOut) return unavailable(`no data for ${formatDuration(DOWNLOAD_IDLE_TIMEOUT_MS)}`);
+    const facts = { storageUnavailable: true };
+    if (idleTimeout.timedOut)
+      return new AttemptError(`no data for ${formatDuration(DOWNLOAD_IDLE_TIMEOUT_MS)}`, facts);
     const reason = this.client.quote(failureText(error));
-    if (isCertificateFailure(error)) {
-      return new DownloadError(withFullStop(`The certificate of the storage is not accepted: ${reason}`), {
-        hint: CERTIFICATE_HINT,
-        storageUnavailable: true,
-        cause: error,
-      });
-    }
-    return unavailable(`the connection broke: ${reason}`);
+    if (!isCertificateFailure(error)) return new AttemptError(`the connection broke: ${reason}`, facts);
+    return new DownloadError(withFullStop(`The certificate of the storage is not accepted: ${reason}`), {
+      ...facts,
+      hint: CERTIFICATE_HINT,
+      cause: error,
+    });
   }
 
   private async retryOrThrow(error: AttemptError): Promise<void> {
-    if (error.noResume) this.mayResume = false;
-    this.failures = this.received.length > this.highWaterMark ? 1 : this.failures + 1;
-    this.highWaterMark = Math.max(this.highWaterMark, this.received.length);
-    const pause = this.client.backoff.pause(this.failures, error.retryAfterMs).ms;
-    if (this.failures >= MAX_FAILURES || pause >= this.deadline.left()) {
-      throw new DownloadError(
-        withFullStop(`The report could not be downloaded completely: ${error.message}`),
-        {
-          retryAfterMs: error.retryAfterMs,
-          hint: this.retryHint(error, pause),
-          storageUnavailable: error.storageUnavailable,
-          cause: error,
-        },
-      );
-    }
-    await this.deadline.sleep(pause);
+    const { retryAfterMs, noResume, storageUnavailable } = error.facts;
+    if (noResume === true) this.mayResume = false;
+    this.failures = this.received > this.highWaterMark ? 1 : this.failures + 1;
+    this.highWaterMark = Math.max(this.highWaterMark, this.received);
+    const pause = this.client.backoff.pause(this.failures, retryAfterMs);
+    if (this.failures < MAX_FAILURES && pause < this.deadline.left()) return this.deadline.sleep(pause);
+    throw new DownloadError(withFullStop(`The report could not be downloaded completely: ${error.message}`), {
+      retryAfterMs,
+      hint: pause < this.deadline.left() ? undefined : this.timeHint(retryAfterMs),
+      storageUnavailable,
+      cause: error,
+    });
   }
 
-  private retryHint({ retryAfterMs }: AttemptError, pause: number): string | undefined {
-    if (pause < this.deadline.left()) return undefined;
+  private timeHint(retryAfterMs: number | undefined): string {
     return retryAfterMs === undefined
       ? `No time was left for another attempt: allow more than ${formatDuration(this.deadline.totalMs)}.`
       : `The storage asks to wait until ${formatMoment(this.client.clock.now() + retryAfterMs)}.`;
   }
 
+  /** Reads the task once more, for a fresh address of its file after the storage rejected the last one. */
   private async renewUrl(status: number): Promise<void> {
     this.renewals += 1;
-    if (this.rejected) this.mayResume = false;
-    this.rejected = true;
-    if (this.renewals > MAX_RENEWALS) throw rejectedTooOftenError(status, MAX_RENEWALS);
-    if (this.renewals > 1) await this.deadline.sleep(this.client.backoff.pause(this.renewals).ms);
-    const task = await taskWithRenewedUrl(this.client, this.task.task_id, status, this.deadline);
+    const refusal = `The storage refused the download (HTTP ${status})`;
+    if (this.renewals > MAX_RENEWALS) {
+      throw new DownloadError(`${refusal}, also with ${MAX_RENEWALS} fresh addresses.`, {
+        status,
+        hint: 'A proxy between here and the storage may be in the way.',
+      });
+    }
+    if (this.renewals > 1) await this.deadline.sleep(this.client.backoff.pause(this.renewals));
+    const task = await readStatus(this.client, this.task.task_id, this.deadline);
+    if (statusVerdict(task) === 'failed') throw taskFailedError(this.client, task);
+    if (task.download === null)
+      throw new DownloadError(`${refusal}, and the service gives no fresh address.`, { status });
     const sizeChanged = task.download.size_in_bytes !== this.size;
-    this.task = task;
+    this.task = { ...task, download: task.download };
     if (sizeChanged) await this.reset();
   }
-}
-
-function unavailable(message: string): AttemptError {
-  return new AttemptError(message, { storageUnavailable: true });
 }

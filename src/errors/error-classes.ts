@@ -34,24 +34,13 @@ export class SettingsError extends InputError {
 export class StatusError extends DraftServiceError {}
 
 /** A 429 whose Retry-After does not fit into the time left. */
-export class RateLimitError extends DraftServiceError {
-  /** When a request would be accepted again: wall-clock ms since 1970. */
-  readonly availableAt: number;
-
-  constructor(message: string, availableAt: number, facts: ErrorFacts) {
-    super('rate-limit', message, facts);
-    this.availableAt = availableAt;
-  }
-}
+export class RateLimitError extends errorOfKind('rate-limit') {}
 
 /** No response, or an incomplete one. GETs were retried. */
 export class ConnectionError extends errorOfKind('connection') {}
 
 /** The server's certificate is not accepted; nothing was sent. Never retried. */
 export class CertificateError extends errorOfKind('connection') {}
-
-/** The other side answered https without TLS; nothing was sent. Never retried. */
-export class NoTlsError extends errorOfKind('connection') {}
 
 /**
  * A 2xx response that is not as documented: not JSON (a GET was retried then), too large, or JSON of another
@@ -82,7 +71,10 @@ export class DownloadError extends errorOfKind('download') {
   /** The storage did not deliver: its status, or the connection. No byte that it sent was wrong. */
   readonly storageUnavailable: boolean;
 
-  constructor(message: string, facts: ErrorFacts & { readonly storageUnavailable?: boolean } = {}) {
+  constructor(
+    message: string,
+    facts: ErrorFacts & { readonly storageUnavailable?: boolean | undefined } = {},
+  ) {
     super(message, facts);
     this.storageUnavailable = facts.storageUnavailable ?? false;
   }

@@ -10,7 +10,7 @@ import { withQuotation } from '../text/full-stop.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { Headers } from '../transport/transport.ts';
 import { isWebPage, plainText } from './error-text.ts';
-import type { HttpContext, HttpRequest, HttpResponse } from './http-types.ts';
+import type { HttpRequest, HttpResponse } from './http-types.ts';
 import { MAX_JSON_BYTES, parseJson } from './response-body.ts';
 import { sendRequest } from './send-request.ts';
 import { isSuccess, statusError } from './status-error.ts';
@@ -32,48 +32,61 @@ interface TransientFailure {
 /**
  * GETs a JSON value. Connection failures, 5xx, 429 and bodies that are not JSON are retried; other statuses
  * and redirects to another origin are thrown at once.
- *
- * @throws StatusError, ConnectionError, MalformedResponseError, RedirectError, RateLimitError,
- *   DeadlineError, AbortedError
  */
 export async function getJson(
-  context: HttpContext,
+  client: DraftServiceClient,
   request: HttpRequest,
   deadline: Deadline,
 ): Promise<JsonResponse> {
-  const { lane = 'other', label, maxAttempts = MAX_ATTEMPTS, retryRateLimit } = request;
+  const { lane = 'other', label, maxAttempts = MAX_ATTEMPTS } = request;
+  const retry = maxAttempts > 1;
   let number = 0;
   const send = (): Promise<HttpResponse> => {
     number += 1;
-    return sendRequest(context, { method: 'GET', request, deadline, number });
+    return sendRequest(client, { method: 'GET', request, deadline, number });
   };
   let previous: DraftServiceError | undefined;
   for (let failures = 1; ; failures += 1) {
-    const result = await context.limiter.schedule(send, { lane, deadline, label, retryRateLimit }).then(
-      (response) => readJson(context, request, response),
+    const result = await client.limiter.schedule(send, { lane, deadline, label, retry }).then(
+      (response) => readJson(client, request, response),
       (error: unknown) => failureOf(error, previous),
     );
     if (!('transient' in result)) return result;
     const error = result.transient;
-    const { ms } = context.backoff.pause(failures, error.retryAfterMs);
+    const backoff = client.backoff.pause(failures, error.retryAfterMs);
     // A backoff is cut so that the last attempt fits in before the deadline; a Retry-After is not.
     const lastFits = maxAttempts === Number.POSITIVE_INFINITY && error.retryAfterMs === undefined;
-    const pause = lastFits ? Math.min(ms, deadline.untilLastAttempt()) : ms;
+    const pause = lastFits ? Math.min(backoff, deadline.untilLastAttempt()) : backoff;
     if (failures >= maxAttempts || pause <= 0 || pause >= deadline.left()) throw error;
     await deadline.sleep(pause);
     previous = error;
   }
 }
 
+/**
+ * One GET whose response is returned as it came, whatever its status; at most 64 KiB of the body of an error.
+ * It is sent again only after a 429.
+ */
+export async function getOnce(
+  client: DraftServiceClient,
+  request: HttpRequest,
+  deadline: Deadline,
+): Promise<HttpResponse> {
+  return client.limiter.schedule(
+    (number) => sendRequest(client, { method: 'GET', request, deadline, number }),
+    { lane: 'other', deadline, label: request.label },
+  );
+}
+
 /** The value of a response, or a failure that is worth another attempt; other failures are thrown. */
 function readJson(
-  context: HttpContext,
+  client: DraftServiceClient,
   request: HttpRequest,
   response: HttpResponse,
 ): JsonResponse | TransientFailure {
   const { status, headers } = response;
   if (!isSuccess(status)) {
-    const error = statusError(context, request, response, false);
+    const error = statusError(client, request, response, false);
     if (status >= 500) return { transient: error };
     throw error;
   }
@@ -83,14 +96,14 @@ function readJson(
     );
   }
   const json = parseJson(response.bytes, request.exact);
-  if (json === undefined) return { transient: notJsonError(context, request, response) };
+  if (json === undefined) return { transient: notJsonError(client, request, response) };
   return { value: json.value, headers };
 }
 
 /** A connection failure is worth another attempt; everything else is thrown. */
 function failureOf(error: unknown, previous: DraftServiceError | undefined): TransientFailure {
   if (error instanceof ConnectionError) return { transient: error };
-  // Where a retry ran into the deadline, the failure of the attempt before says more.
+  // If a retry ran into the deadline, the failure of the attempt before says more.
   if (error instanceof DeadlineError && previous !== undefined) {
     throw new DeadlineError(`${error.message} The previous attempt failed: ${previous.message}`, {
       hint: previous.hint ?? error.hint,
@@ -101,13 +114,13 @@ function failureOf(error: unknown, previous: DraftServiceError | undefined): Tra
 }
 
 function notJsonError(
-  context: HttpContext,
+  client: DraftServiceClient,
   { label }: HttpRequest,
   { status, headers, bytes }: HttpResponse,
 ): MalformedResponseError {
   const contentType = headers['content-type'] ?? '';
-  const type = context.quote(contentType === '' ? 'no content type' : contentType, 80);
-  const text = context.quote(plainText(bytes, contentType), 120);
+  const type = client.quote(contentType === '' ? 'no content type' : contentType, 80);
+  const text = client.quote(plainText(bytes, contentType), 120);
   const NotJsonError = isWebPage(bytes, contentType) ? WebPageError : MalformedResponseError;
   return new NotJsonError(
     withQuotation(`The response for ${label} (HTTP ${status}, ${type}) is not JSON`, text),
@@ -116,20 +129,4 @@ function notJsonError(
       hint: 'Check the base URL: a login page or a proxy may be answering instead of the service.',
     },
   );
-}
-
-/**
- * One GET whose response is returned as it came, whatever its status; at most 64 KiB of the body of an error.
- * It is sent again only after a 429.
- */
-export function getOnce(
-  client: DraftServiceClient,
-  request: HttpRequest,
-  deadline: Deadline,
-): Promise<HttpResponse> {
-  return client.limiter.schedule(() => sendRequest(client, { method: 'GET', request, deadline, number: 1 }), {
-    lane: 'other',
-    deadline,
-    label: request.label,
-  });
 }

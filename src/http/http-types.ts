@@ -1,9 +1,6 @@
-import type { ServiceUrls } from '../address/service-url.ts';
 import type { Exactness } from '../json/exact-json.ts';
-import type { Clock } from '../time/clock.ts';
-import type { Headers, ServiceTransport } from '../transport/transport.ts';
-import type { Backoff } from './backoff.ts';
-import type { Lane, RateLimiter } from './rate-limiter.ts';
+import type { Headers } from '../transport/transport.ts';
+import type { Lane } from './rate-limiter.ts';
 
 /** A GET or POST of JSON at the service. */
 export interface HttpRequest {
@@ -19,13 +16,14 @@ export interface HttpRequest {
   readonly lane?: Lane | undefined;
   /** How long nothing may arrive before an attempt is given up, ms. Default: 30 s for GET, 2 min for POST. */
   readonly idleTimeoutMs?: number | undefined;
-  /** Attempts of a GET. Default: 6. Infinity: until the deadline, the last one shortly before it. */
+  /**
+   * Attempts of a GET, not counting those after a 429. Default: 6. 1: also a 429 is final. Infinity: until the
+   * deadline, the last one shortly before it.
+   */
   readonly maxAttempts?: number | undefined;
-  /** false: a 429 is thrown as StatusError; it still blocks the lane. Default: true. */
-  readonly retryRateLimit?: boolean | undefined;
   /** What to do about certain statuses, instead of the general advice. */
   readonly hints?: Readonly<Record<number, string>> | undefined;
-  /** true: numbers that JavaScript would round are kept, see `parseExact`; `text`: they become text. */
+  /** true: numbers that JavaScript would round are kept, see `parseNumbers`; `text`: they become text. */
   readonly exact?: Exactness | undefined;
 }
 
@@ -51,16 +49,4 @@ export interface RequestEvent {
   readonly ms: number;
   /** 1 for the first attempt. Followed redirects are part of an attempt. */
   readonly attempt: number;
-}
-
-/** What all requests of one client share; `DraftServiceClient` has it. */
-export interface HttpContext {
-  readonly urls: ServiceUrls;
-  readonly transport: ServiceTransport;
-  readonly clock: Clock;
-  readonly limiter: RateLimiter;
-  readonly backoff: Backoff;
-  readonly onRequest: ((event: RequestEvent) => void) | undefined;
-  /** Text of the service for a message: secrets redacted, one line, cut to `length` UTF-16 units. */
-  quote(text: string, length?: number): string;
 }

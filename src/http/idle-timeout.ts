@@ -6,7 +6,6 @@ import { type Deadline, sleepFor } from '../time/deadline.ts';
  * restarts the time, `stop()` ends it. `signal` aborts with it, and with the job's own signal.
  */
 export class IdleTimeout {
-  readonly signal: AbortSignal;
   /** true once the time ran out. */
   timedOut = false;
   /** true while our own side is busy: the other side is not to blame for the silence. */
@@ -14,7 +13,7 @@ export class IdleTimeout {
   private readonly clock: Clock;
   private readonly ms: number;
   private readonly deadline: Deadline;
-  private readonly controller: AbortController;
+  private readonly controller = new AbortController();
   private readonly timer = new AbortController();
   private touchedAt: number;
 
@@ -22,24 +21,28 @@ export class IdleTimeout {
     this.clock = clock;
     this.ms = ms;
     this.deadline = deadline;
-    this.controller = deadline.linkedController();
-    this.signal = this.controller.signal;
     this.touchedAt = clock.monotonic();
-    if (!this.signal.aborted) void this.run();
+    deadline.signal.addEventListener('abort', this.abort, { once: true });
+    if (deadline.signal.aborted) this.abort();
+    else void this.run();
+  }
+
+  get signal(): AbortSignal {
+    return this.controller.signal;
   }
 
   touch(): void {
     this.touchedAt = this.clock.monotonic();
   }
 
-  /**
-   * Ends the time limit. A request whose response was not read to its end (`complete` is false) is aborted.
-   */
+  /** Ends the time limit. A request whose response was not read to its end (`complete` is false) is aborted. */
   stop(complete = false): void {
     this.timer.abort();
-    this.deadline.unlink(this.controller);
-    if (!complete) this.controller.abort(new Error('The request is over.'));
+    this.deadline.signal.removeEventListener('abort', this.abort);
+    if (!complete) this.abort();
   }
+
+  private readonly abort = (): void => this.controller.abort(new Error('The request is over.'));
 
   /** Sleeps until the time has run out, however often it is restarted meanwhile. */
   private async run(): Promise<void> {
@@ -51,7 +54,7 @@ export class IdleTimeout {
       return;
     }
     this.timedOut = true;
-    this.controller.abort(new Error('Nothing arrived for too long.'));
+    this.abort();
   }
 
   /** ms until the request is given up. */

@@ -1,5 +1,6 @@
+import type { DraftServiceClient } from '../shared-client.ts';
 import type { Deadline } from '../time/deadline.ts';
-import type { HttpContext, HttpRequest, HttpResponse } from './http-types.ts';
+import type { HttpRequest, HttpResponse } from './http-types.ts';
 import { DeadlineError } from '../errors/error-classes.ts';
 import { formatDuration } from '../text/format.ts';
 import { sendRequest } from './send-request.ts';
@@ -16,20 +17,18 @@ const MIN_POST_MS = 5000;
  * @returns the 2xx response, its body not parsed
  */
 export async function postJson(
-  context: HttpContext,
+  client: DraftServiceClient,
   request: HttpRequest,
   deadline: Deadline,
 ): Promise<HttpResponse> {
   const { lane = 'other', label } = request;
-  let number = 0;
-  const send = (): Promise<HttpResponse> => {
-    number += 1;
+  const send = (number: number): Promise<HttpResponse> => {
     checkTimeLeft(deadline, label);
-    return sendRequest(context, { method: 'POST', request, deadline, number });
+    return sendRequest(client, { method: 'POST', request, deadline, number });
   };
-  const response = await context.limiter.schedule(send, { lane, deadline, label });
+  const response = await client.limiter.schedule(send, { lane, deadline, label });
   const { status } = response;
-  if (!isSuccess(status)) throw statusError(context, request, response, mayHaveTakenEffect(status));
+  if (!isSuccess(status)) throw statusError(client, request, response, mayHaveTakenEffect(status));
   return response;
 }
 

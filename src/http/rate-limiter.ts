@@ -3,7 +3,7 @@ import { RateLimitError } from '../errors/error-classes.ts';
 import { formatDuration, formatMoment } from '../text/format.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Deadline } from '../time/deadline.ts';
-import type { Backoff, Pause } from './backoff.ts';
+import type { Backoff } from './backoff.ts';
 
 /**
  * The rate limit that a request falls under: the service counts generates separately, and all requests
@@ -28,16 +28,8 @@ export interface ScheduledRequest {
   /** What is requested, for messages: "the status of task 5". */
   readonly label: string;
   /** false: the first 429 is returned. Default: true. */
-  readonly retryRateLimit?: boolean | undefined;
+  readonly retry?: boolean;
 }
-
-/** Until when a lane is blocked, monotonic ms, and whether the server asked for it. */
-interface Block {
-  readonly until: number;
-  readonly fromServer: boolean;
-}
-
-const UNBLOCKED: Block = { until: 0, fromServer: false };
 
 /**
  * The one limiter of all requests of an n8n execution or Action run. A 429 on generate blocks generates, a
@@ -48,7 +40,8 @@ const UNBLOCKED: Block = { until: 0, fromServer: false };
 export class RateLimiter {
   private readonly clock: Clock;
   private readonly backoff: Backoff;
-  private readonly blocks: Record<Lane, Block> = { generate: UNBLOCKED, other: UNBLOCKED };
+  /** Until when each lane is blocked, monotonic ms. */
+  private readonly blockedUntil: Record<Lane, number> = { generate: 0, other: 0 };
   private readonly permits = new Semaphore(MAX_CONCURRENT_REQUESTS);
 
   constructor(clock: Clock, backoff: Backoff) {
@@ -59,30 +52,26 @@ export class RateLimiter {
   /**
    * Sends a request when its lane is open and a permit is free; after a 429 again, when the lane has opened.
    *
-   * @param send one attempt
-   * @returns the first response that is not a 429; a 429 only where `retryRateLimit` is false
+   * @param send one attempt; the first is number 1
+   * @returns the first response that is not a 429; a 429 only if `retry` is false
    */
   async schedule<Response extends LimitedResponse>(
-    send: () => Promise<Response>,
+    send: (number: number) => Promise<Response>,
     request: ScheduledRequest,
   ): Promise<Response> {
-    for (let rateLimitHits = 1; ; rateLimitHits += 1) {
-      const response = await this.sendWhenOpen(send, request);
+    for (let number = 1; ; number += 1) {
+      const response = await this.sendWhenOpen(() => send(number), request);
       if (response.status !== 429) return response;
-      this.block(request.lane, this.backoff.pause(rateLimitHits, response.retryAfterMs));
-      if (request.retryRateLimit === false) return response;
+      this.block(request.lane, this.backoff.pause(number, response.retryAfterMs));
+      if (request.retry === false) return response;
     }
   }
 
-  /**
-   * Blocks the lane, and for `other` the lane `generate`, too. A block never ends earlier because of a later,
-   * shorter one.
-   */
-  block(lane: Lane, pause: Pause): void {
-    const until = this.clock.monotonic() + pause.ms;
+  /** Blocks the lane for `ms`, and for `other` the lane `generate`, too; never shorter than before. */
+  block(lane: Lane, ms: number): void {
+    const until = this.clock.monotonic() + ms;
     const affected: readonly Lane[] = lane === 'generate' ? ['generate'] : ['generate', 'other'];
-    for (const each of affected)
-      if (until > this.blocks[each].until) this.blocks[each] = { until, fromServer: pause.fromServer };
+    for (const each of affected) this.blockedUntil[each] = Math.max(this.blockedUntil[each], until);
   }
 
   /** Waits until the lane is open. A RateLimitError is thrown at once if that is after the deadline. */
@@ -112,19 +101,18 @@ export class RateLimiter {
 
   /** ms until the lane opens; 0 or less when it is open. */
   private blockedMs(lane: Lane): number {
-    return this.blocks[lane].until - this.clock.monotonic();
+    return this.blockedUntil[lane] - this.clock.monotonic();
   }
 
   private rateLimitError(lane: Lane, wait: number): RateLimitError {
-    const availableAt = this.clock.now() + wait;
     const what = lane === 'generate' ? 'starting reports' : 'requests';
-    const why = this.blocks[lane].fromServer
-      ? ` and asks to wait ${formatDuration(wait)}, longer than the time left`
-      : `: the pause before the next attempt, ${formatDuration(wait)}, is longer than the time left`;
-    return new RateLimitError(`The service limits ${what} (HTTP 429)${why}.`, availableAt, {
-      status: 429,
-      retryAfterMs: wait,
-      hint: `It can go on at ${formatMoment(availableAt)}.`,
-    });
+    return new RateLimitError(
+      `The service limits ${what} (HTTP 429) for ${formatDuration(wait)}, longer than the time left.`,
+      {
+        status: 429,
+        retryAfterMs: wait,
+        hint: `It can go on at ${formatMoment(this.clock.now() + wait)}.`,
+      },
+    );
   }
 }

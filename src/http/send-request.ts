@@ -1,10 +1,10 @@
+import type { DraftServiceClient } from '../shared-client.ts';
 import { originOf } from '../address/service-url.ts';
 import {
   AbortedError,
   CertificateError,
   ConnectionError,
   DeadlineError,
-  NoTlsError,
   RedirectError,
 } from '../errors/error-classes.ts';
 import { withFullStop } from '../text/full-stop.ts';
@@ -13,14 +13,8 @@ import type { Deadline } from '../time/deadline.ts';
 import { MAX_REDIRECTS, type Redirect, followRedirects } from '../transport/follow-redirects.ts';
 import type { Headers, ServiceUrl } from '../transport/transport.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
-import {
-  CERTIFICATE_HINT,
-  failureText,
-  isCertificateFailure,
-  isWithoutTls,
-  nothingSent,
-} from './connection-failure.ts';
-import type { HttpContext, HttpRequest, HttpResponse } from './http-types.ts';
+import { CERTIFICATE_HINT, failureText, isCertificateFailure, nothingSent } from './connection-failure.ts';
+import type { HttpRequest, HttpResponse } from './http-types.ts';
 import { IdleTimeout } from './idle-timeout.ts';
 import { isSuccess, mayHaveTakenEffect } from './status-error.ts';
 import { readBody, readErrorBody } from './response-body.ts';
@@ -44,34 +38,34 @@ export interface Attempt {
  *
  * @throws ConnectionError when there is no complete response; `mayHaveStarted` is set unless nothing was
  *   sent
- * @throws CertificateError, NoTlsError; RedirectError when the response leads to another origin, or redirects a POST
+ * @throws CertificateError; RedirectError when the response leads to another origin, or redirects a POST
  */
-export async function sendRequest(context: HttpContext, attempt: Attempt): Promise<HttpResponse> {
+export async function sendRequest(client: DraftServiceClient, attempt: Attempt): Promise<HttpResponse> {
   const { path, json, label } = attempt.request;
   const body: string | undefined = JSON.stringify(json);
   return followRedirects(
-    context.urls.at(path),
+    client.urls.at(path),
     (url) => {
       attempt.deadline.check(label);
-      return sendAndRead(context, attempt, url, body);
+      return sendAndRead(client, attempt, url, body);
     },
-    (redirect) => redirectTarget(context, attempt, redirect),
+    (redirect) => redirectTarget(client, attempt, redirect),
   );
 }
 
 async function sendAndRead(
-  context: HttpContext,
+  client: DraftServiceClient,
   attempt: Attempt,
   url: ServiceUrl,
   body: string | undefined,
 ): Promise<HttpResponse> {
   const { method, request, deadline } = attempt;
-  const idleTimeout = new IdleTimeout(context.clock, idleTimeoutMs(attempt), deadline);
-  const started = context.clock.monotonic();
+  const idleTimeout = new IdleTimeout(client.clock, idleTimeoutMs(attempt), deadline);
+  const started = client.clock.monotonic();
   let complete = false;
   let status: number | undefined;
   try {
-    const response = await context.transport.send({
+    const response = await client.transport.send({
       method,
       url,
       headers: requestHeaders(body !== undefined),
@@ -85,16 +79,16 @@ async function sendAndRead(
     const result = await read(response.body, () => idleTimeout.touch());
     complete = result.complete;
     const { headers } = response;
-    return { status, headers, ...result, retryAfterMs: retryAfterMs(headers, context.clock.now()) };
+    return { status, headers, ...result, retryAfterMs: retryAfterMs(headers, client.clock.now()) };
   } catch (error) {
-    throw connectionError(context, attempt, error, idleTimeout.timedOut);
+    throw connectionError(client, attempt, error, idleTimeout.timedOut);
   } finally {
     idleTimeout.stop(complete);
-    context.onRequest?.({
+    client.onRequest?.({
       method,
-      path: context.quote(context.urls.pathOf(url)),
+      path: client.quote(client.urls.pathOf(url)),
       status,
-      ms: context.clock.monotonic() - started,
+      ms: client.clock.monotonic() - started,
       attempt: attempt.number,
     });
   }
@@ -109,7 +103,12 @@ function requestHeaders(hasBody: boolean): Headers {
 }
 
 /** The error for a request without a complete response; `cause` is what the transport threw. */
-function connectionError(context: HttpContext, attempt: Attempt, cause: unknown, timedOut: boolean): Error {
+function connectionError(
+  client: DraftServiceClient,
+  attempt: Attempt,
+  cause: unknown,
+  timedOut: boolean,
+): Error {
   const { method, request, deadline } = attempt;
   const mayHaveStarted = method === 'POST' && !nothingSent(cause);
   if (deadline.signal.aborted) return new AbortedError({ cause, mayHaveStarted });
@@ -119,21 +118,14 @@ function connectionError(context: HttpContext, attempt: Attempt, cause: unknown,
   }
   const why = timedOut
     ? `no data for ${formatDuration(idleTimeoutMs(attempt))}`
-    : context.quote(failureText(cause));
-  const service = context.urls.baseUrl;
+    : client.quote(failureText(cause));
+  const service = client.urls.baseUrl;
   if (isCertificateFailure(cause)) {
     return new CertificateError(
       withFullStop(
         `The certificate of ${service} is not accepted, so ${request.label} was not requested: ${why}`,
       ),
       { hint: CERTIFICATE_HINT, cause },
-    );
-  }
-  if (isWithoutTls(cause)) {
-    return new NoTlsError(
-      `The service does not speak TLS at ${service}, so ${request.label} was not requested: is it ` +
-        `${service.replace(/^https:/, 'http:')}?`,
-      { hint: 'Check the base URL.', cause },
     );
   }
   return new ConnectionError(
@@ -152,12 +144,12 @@ function idleTimeoutMs({ method, request }: Attempt): number {
 
 /** Where a redirect of a GET leads on the service's own origin. */
 function redirectTarget(
-  context: HttpContext,
+  client: DraftServiceClient,
   { method, request: { label } }: Attempt,
   { from, response: { status }, location, tooMany }: Redirect<ServiceUrl, HttpResponse>,
 ): ServiceUrl {
   const facts = { status, mayHaveStarted: method === 'POST' && mayHaveTakenEffect(status) };
-  const origin = context.quote(originOf(location, from));
+  const origin = client.quote(originOf(location, from));
   if (method === 'POST') {
     throw new RedirectError(
       `The service answered the request for ${label} with a redirect (HTTP ${status}) to ${origin}.`,
@@ -169,7 +161,7 @@ function redirectTarget(
       },
     );
   }
-  const target = context.urls.redirectTarget(from, location);
+  const target = client.urls.redirectTarget(from, location);
   if (target === undefined) {
     throw new RedirectError(`The service redirects ${label} (HTTP ${status}) to ${origin}, another origin.`, {
       ...facts,

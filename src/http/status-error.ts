@@ -1,9 +1,10 @@
+import type { DraftServiceClient } from '../shared-client.ts';
 import { type ErrorKind } from '../errors/draft-service-error.ts';
 import { StatusError } from '../errors/error-classes.ts';
 import { withQuotation } from '../text/full-stop.ts';
 import { formatDuration, formatMoment } from '../text/format.ts';
 import { errorText, isWebPage } from './error-text.ts';
-import type { HttpContext, HttpRequest, HttpResponse } from './http-types.ts';
+import type { HttpRequest, HttpResponse } from './http-types.ts';
 
 /** What a status means for the user. @see docs/service.md#errors */
 const MEANING: Readonly<Record<number, { readonly kind: ErrorKind; readonly hint: string }>> = {
@@ -29,7 +30,7 @@ const WEB_PAGE_HINT = 'A web page was returned instead of JSON: check the base U
  * @param mayHaveStarted whether the service may have acted on the request
  */
 export function statusError(
-  context: HttpContext,
+  client: DraftServiceClient,
   request: HttpRequest,
   response: HttpResponse,
   mayHaveStarted: boolean,
@@ -37,14 +38,14 @@ export function statusError(
   const { status, headers, bytes, retryAfterMs } = response;
   const { kind, hint } = MEANING[status] ?? (status >= 500 ? UNAVAILABLE : REJECTED);
   const contentType = headers['content-type'];
-  const text = context.quote(errorText(bytes, contentType));
+  const text = client.quote(errorText(bytes, contentType));
   const advice = request.hints?.[status] ?? hint;
   const notTheService = status === 404 && isWebPage(bytes, contentType);
   const refusal = withQuotation(
     `The service ${status >= 500 ? 'could not answer' : 'refused'} the request for ${request.label} (HTTP ${status})`,
     text,
   );
-  const wait = retryAfterMs === undefined ? '' : waitText(retryAfterMs, context.clock.now());
+  const wait = retryAfterMs === undefined ? '' : waitText(retryAfterMs, client.clock.now());
   return new StatusError(kind, `${refusal}${wait}`, {
     status,
     path: request.path.split('?', 1)[0],

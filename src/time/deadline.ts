@@ -16,8 +16,6 @@ export class Deadline {
   readonly advice: string;
   private readonly clock: Clock;
   private readonly end: number;
-  /** Controllers that are aborted with the job. */
-  private readonly linked = new Set<AbortController>();
 
   constructor(
     clock: Clock,
@@ -83,36 +81,15 @@ export class Deadline {
   }
 
   /**
-   * A controller that is aborted with the job, until it is unlinked. All controllers share one listener on
-   * the host's signal.
-   */
-  linkedController(): AbortController {
-    const controller = new AbortController();
-    if (this.signal.aborted) controller.abort(this.signal.reason);
-    else if (this.linked.add(controller).size === 1)
-      this.signal.addEventListener('abort', this.abortLinked, { once: true });
-    return controller;
-  }
-
-  /** Ends the link of a controller; it may have ended before. */
-  unlink(controller: AbortController): void {
-    if (this.linked.delete(controller) && this.linked.size === 0)
-      this.signal.removeEventListener('abort', this.abortLinked);
-  }
-
-  /**
    * Sleeps `ms` or until the deadline, whichever comes first.
    *
    * @throws AbortedError when the job is stopped
    */
   async sleep(ms: number): Promise<void> {
-    const controller = this.linkedController();
     try {
-      await sleepFor(this.clock, Math.min(ms, this.left()), controller.signal);
+      await sleepFor(this.clock, Math.min(ms, this.left()), this.signal);
     } catch (error) {
       throw this.signal.aborted ? this.abortedError() : error;
-    } finally {
-      this.unlink(controller);
     }
   }
 
@@ -127,23 +104,17 @@ export class Deadline {
     promise.catch(() => undefined);
     this.check(waitingFor);
     const timer = new AbortController();
-    const job = this.linkedController();
     const timeout = sleepFor(this.clock, this.left(), timer.signal).then(() => {
       throw this.timeoutError(waitingFor);
     });
     try {
-      return await abortable(Promise.race([promise, timeout]), job.signal);
+      return await abortable(Promise.race([promise, timeout]), this.signal);
     } catch (error) {
       throw this.signal.aborted ? this.abortedError() : error;
     } finally {
-      this.unlink(job);
       timer.abort();
     }
   }
-
-  private readonly abortLinked = (): void => {
-    for (const controller of this.linked) controller.abort(this.signal.reason);
-  };
 
   private abortedError(): AbortedError {
     return new AbortedError({ cause: this.signal.reason });

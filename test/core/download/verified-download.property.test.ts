@@ -92,7 +92,7 @@ test('R39, R40: whatever is cut, changed or wrong, the bytes are right or there 
         expect([error.kind, error.taskId, file.verified]).toEqual(['download', TASK_ID, undefined]);
         ends.add('failed');
       }
-      expect([net.mostInFlight, net.inFlight, clock.asleep]).toEqual([1, 0, 0]);
+      expect([net.inFlight, clock.asleep]).toEqual([0, 0]);
     }),
     fcRuns(),
   );

@@ -251,15 +251,4 @@ describe('R38: the message in the end', () => {
     expect(error.hint).toContain('NODE_EXTRA_CA_CERTS');
     expect(net.log).toHaveLength(1);
   });
-
-  test('R55: of https to a port that speaks http: one attempt, and the address to try', async () => {
-    const why =
-      'write EPROTO 40:error:0A00010B:SSL routines:tls_validate_record_header:wrong version number:';
-    const { error, net } = await failing(drop('EPROTO', why));
-    expect(error.message).toBe(
-      'The service does not speak TLS at https://drafts.example.com, so the thing was not requested: is it ' +
-        'http://drafts.example.com?',
-    );
-    expect([error.kind, net.log.length]).toEqual(['connection', 1]);
-  });
 });

@@ -90,27 +90,6 @@ describe('R29: a part of a job', () => {
   });
 });
 
-describe('R29: the linked controllers of a job', () => {
-  test('are aborted with it, except those that were unlinked, and share one listener', () => {
-    const { deadline, stop, listeners } = job(1000);
-    const [unlinked, ...others] = Array.from({ length: 100 }, () => deadline.linkedController());
-    expect(listeners()).toBe(1);
-    for (let twice = 0; twice < 2; twice += 1) deadline.unlink(unlinked ?? new AbortController());
-    stop.abort(STOPPED);
-    expect(unlinked?.signal.aborted).toBe(false);
-    expect(new Set(others.map(({ signal }): unknown => signal.reason))).toEqual(new Set([STOPPED]));
-    expect([deadline.linkedController().signal.reason, listeners()]).toEqual([STOPPED, 0]);
-  });
-
-  test('leave no listener once all of them are unlinked, and may come again', () => {
-    const { deadline, listeners } = job(1000);
-    deadline.unlink(deadline.linkedController());
-    expect(listeners()).toBe(0);
-    deadline.linkedController();
-    expect(listeners()).toBe(1);
-  });
-});
-
 describe('R29: a sleep', () => {
   test('takes its time, and no more than the job has', async () => {
     const { clock, deadline, listeners } = job(5000);

@@ -4,7 +4,6 @@ import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
 import { type Transports, openTransports } from '../../../platform/http/transport.ts';
 import type { ServiceUrl } from '../../../src/index.ts';
-import { isWithoutTls, nothingSent } from '../../../src/http/connection-failure.ts';
 
 const open: { close: () => unknown }[] = [];
 afterEach(() => {
@@ -47,14 +46,6 @@ test('R22: GETs share a connection; a POST never uses one that was idle', async 
   const [first, second, post, nextPost, last] = ports;
   expect([second, last]).toEqual([first, first]);
   expect(new Set([first, post, nextPost]).size).toBe(3);
-});
-
-test('R23: https to a port that speaks http is known as such, and nothing was sent', async () => {
-  const port = await listening(createServer((_, response) => response.end()));
-  const error = await send(transports(), 'POST', `https://127.0.0.1:${port}/x`).catch(
-    (thrown: unknown) => thrown,
-  );
-  expect([isWithoutTls(error), nothingSent(error)]).toEqual([true, true]);
 });
 
 test('R28: a server that switches to another protocol ends the request at once', async () => {
