@@ -480,19 +480,11 @@ var SettingsError = class extends InputError {
 };
 var StatusError = class extends DraftServiceError {
 };
-var RateLimitError = class extends DraftServiceError {
-  /** When a request would be accepted again: wall-clock ms since 1970. */
-  availableAt;
-  constructor(message, availableAt, facts) {
-    super("rate-limit", message, facts);
-    this.availableAt = availableAt;
-  }
+var RateLimitError = class extends errorOfKind("rate-limit") {
 };
 var ConnectionError = class extends errorOfKind("connection") {
 };
 var CertificateError = class extends errorOfKind("connection") {
-};
-var NoTlsError = class extends errorOfKind("connection") {
 };
 var MalformedResponseError = class extends errorOfKind("malformed") {
 };
@@ -3511,55 +3503,27 @@ function planTemplate(client, { template, templateId }) {
 }
 var MAX_NAME = 100;
 
+// src/download/verified-download.ts
+import { createHash } from "node:crypto";
+
 // src/http/connection-failure.ts
-var CERTIFICATE_CODES = /* @__PURE__ */ new Set([
-  "DEPTH_ZERO_SELF_SIGNED_CERT",
-  "SELF_SIGNED_CERT_IN_CHAIN",
-  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
-  "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
-  "UNABLE_TO_GET_ISSUER_CERT",
-  "CERT_HAS_EXPIRED",
-  "CERT_NOT_YET_VALID",
-  "CERT_UNTRUSTED",
-  "CERT_REJECTED",
-  "CERT_REVOKED",
-  "CERT_SIGNATURE_FAILURE",
-  "CERT_CHAIN_TOO_LONG",
-  "INVALID_CA",
-  "INVALID_PURPOSE",
-  "HOSTNAME_MISMATCH",
-  "ERR_TLS_CERT_ALTNAME_INVALID"
-]);
+var CERTIFICATE = /^(?:CERT_|(?:DEPTH_ZERO_)?SELF_SIGNED_CERT|UNABLE_TO_(?:GET|VERIFY)|INVALID_(?:CA|PURPOSE)|HOSTNAME_MISMATCH|ERR_TLS_CERT_ALTNAME)/;
 var NOTHING_SENT_CODES = /* @__PURE__ */ new Set([
   "ECONNREFUSED",
   "ENOTFOUND",
   "EAI_AGAIN",
-  "UND_ERR_CONNECT_TIMEOUT",
-  "ERR_INVALID_URL",
-  "ERR_UNESCAPED_CHARACTERS",
-  "ERR_INVALID_CHAR"
+  "UND_ERR_CONNECT_TIMEOUT"
 ]);
-var NOTHING_SENT_MESSAGE = /^tunneling socket could not be established|^Proxy connection ended before receiving CONNECT|^Proxy response \(\d{3}\)|before secure TLS connection was established|EPROTO.*:(?:ssl3_get_record|tls_validate_record_header):(?:wrong version number|packet length too long|unknown protocol)/s;
-var NO_TLS = /EPROTO.*:(?:ssl3_get_record|tls_validate_record_header):wrong version number/s;
-var MAX_MESSAGE = 1e3;
 var CONNECTING = /* @__PURE__ */ new Set(["connect", "getaddrinfo"]);
 var MAX_CAUSE_DEPTH = 5;
 function nothingSent(error) {
-  return causeChain(error).some(isPreSendFailure);
-}
-function isPreSendFailure(error) {
-  const { message, errors, syscall, code } = error;
-  if (Array.isArray(errors) && errors.length > 0) return errors.every(nothingSent);
-  if (CONNECTING.has(syscall) || NOTHING_SENT_CODES.has(code) || CERTIFICATE_CODES.has(code)) return true;
-  return NOTHING_SENT_MESSAGE.test(textOf2(message).slice(0, MAX_MESSAGE));
+  return causeChain(error).some(({ errors, syscall, code }) => {
+    if (Array.isArray(errors) && errors.length > 0) return errors.every(nothingSent);
+    return CONNECTING.has(syscall) || NOTHING_SENT_CODES.has(textOf2(code)) || CERTIFICATE.test(textOf2(code));
+  });
 }
 function isCertificateFailure(error) {
-  return causeChain(error).some(({ code }) => CERTIFICATE_CODES.has(code));
-}
-function isWithoutTls(error) {
-  return causeChain(error).some(
-    ({ message }) => NO_TLS.test(textOf2(message).slice(0, MAX_MESSAGE))
-  );
+  return causeChain(error).some(({ code }) => CERTIFICATE.test(textOf2(code)));
 }
 var CERTIFICATE_HINT = "If your own CA signed it, set the environment variable NODE_EXTRA_CA_CERTS to the file of that CA; otherwise the certificate must be corrected.";
 function failureText(error) {
@@ -3614,8 +3578,6 @@ var Deadline = class _Deadline {
   advice;
   clock;
   end;
-  /** Controllers that are aborted with the job. */
-  linked = /* @__PURE__ */ new Set();
   constructor(clock, totalMs, signal, advice = "Allow more time.", end = clock.monotonic() + totalMs) {
     this.clock = clock;
     this.totalMs = totalMs;
@@ -3666,34 +3628,15 @@ var Deadline = class _Deadline {
     );
   }
   /**
-   * A controller that is aborted with the job, until it is unlinked. All controllers share one listener on
-   * the host's signal.
-   */
-  linkedController() {
-    const controller = new AbortController();
-    if (this.signal.aborted) controller.abort(this.signal.reason);
-    else if (this.linked.add(controller).size === 1)
-      this.signal.addEventListener("abort", this.abortLinked, { once: true });
-    return controller;
-  }
-  /** Ends the link of a controller; it may have ended before. */
-  unlink(controller) {
-    if (this.linked.delete(controller) && this.linked.size === 0)
-      this.signal.removeEventListener("abort", this.abortLinked);
-  }
-  /**
    * Sleeps `ms` or until the deadline, whichever comes first.
    *
    * @throws AbortedError when the job is stopped
    */
   async sleep(ms) {
-    const controller = this.linkedController();
     try {
-      await sleepFor(this.clock, Math.min(ms, this.left()), controller.signal);
+      await sleepFor(this.clock, Math.min(ms, this.left()), this.signal);
     } catch (error) {
       throw this.signal.aborted ? this.abortedError() : error;
-    } finally {
-      this.unlink(controller);
     }
   }
   /**
@@ -3706,22 +3649,17 @@ var Deadline = class _Deadline {
     promise.catch(() => void 0);
     this.check(waitingFor);
     const timer = new AbortController();
-    const job = this.linkedController();
     const timeout = sleepFor(this.clock, this.left(), timer.signal).then(() => {
       throw this.timeoutError(waitingFor);
     });
     try {
-      return await abortable(Promise.race([promise, timeout]), job.signal);
+      return await abortable(Promise.race([promise, timeout]), this.signal);
     } catch (error) {
       throw this.signal.aborted ? this.abortedError() : error;
     } finally {
-      this.unlink(job);
       timer.abort();
     }
   }
-  abortLinked = () => {
-    for (const controller of this.linked) controller.abort(this.signal.reason);
-  };
   abortedError() {
     return new AbortedError({ cause: this.signal.reason });
   }
@@ -3737,7 +3675,6 @@ async function sleepFor(clock, ms, signal) {
 
 // src/http/idle-timeout.ts
 var IdleTimeout = class {
-  signal;
   /** true once the time ran out. */
   timedOut = false;
   /** true while our own side is busy: the other side is not to blame for the silence. */
@@ -3745,29 +3682,31 @@ var IdleTimeout = class {
   clock;
   ms;
   deadline;
-  controller;
+  controller = new AbortController();
   timer = new AbortController();
   touchedAt;
   constructor(clock, ms, deadline) {
     this.clock = clock;
     this.ms = ms;
     this.deadline = deadline;
-    this.controller = deadline.linkedController();
-    this.signal = this.controller.signal;
     this.touchedAt = clock.monotonic();
-    if (!this.signal.aborted) void this.run();
+    deadline.signal.addEventListener("abort", this.abort, { once: true });
+    if (deadline.signal.aborted) this.abort();
+    else void this.run();
+  }
+  get signal() {
+    return this.controller.signal;
   }
   touch() {
     this.touchedAt = this.clock.monotonic();
   }
-  /**
-   * Ends the time limit. A request whose response was not read to its end (`complete` is false) is aborted.
-   */
+  /** Ends the time limit. A request whose response was not read to its end (`complete` is false) is aborted. */
   stop(complete = false) {
     this.timer.abort();
-    this.deadline.unlink(this.controller);
-    if (!complete) this.controller.abort(new Error("The request is over."));
+    this.deadline.signal.removeEventListener("abort", this.abort);
+    if (!complete) this.abort();
   }
+  abort = () => this.controller.abort(new Error("The request is over."));
   /** Sleeps until the time has run out, however often it is restarted meanwhile. */
   async run() {
     try {
@@ -3777,195 +3716,12 @@ var IdleTimeout = class {
       return;
     }
     this.timedOut = true;
-    this.controller.abort(new Error("Nothing arrived for too long."));
+    this.abort();
   }
   /** ms until the request is given up. */
   left() {
     if (this.paused) this.touch();
     return Math.min(this.touchedAt + this.ms - this.clock.monotonic(), this.deadline.left());
-  }
-};
-
-// src/text/full-stop.ts
-var COMPLETE = /[.!?]"?$/;
-function withFullStop(sentence) {
-  return COMPLETE.test(sentence) ? sentence : `${sentence}.`;
-}
-function withQuotation(sentence, quoted) {
-  return withFullStop(quoted === "" ? sentence : `${sentence}: "${quoted}"`);
-}
-
-// src/download/attempt-error.ts
-var AttemptError = class extends Error {
-  name = "AttemptError";
-  /** How long the storage asked to wait, ms. */
-  retryAfterMs;
-  /** The storage cannot resume this download: the next attempt starts at the first byte. */
-  noResume;
-  /** The storage did not deliver: its status, or the connection. */
-  storageUnavailable;
-  constructor(message, facts = {}) {
-    super(message);
-    this.retryAfterMs = facts.retryAfterMs;
-    this.noResume = facts.noResume ?? false;
-    this.storageUnavailable = facts.storageUnavailable ?? false;
-  }
-};
-var UrlRejectedError = class extends Error {
-  name = "UrlRejectedError";
-  status;
-  constructor(status) {
-    super(`HTTP ${status}`);
-    this.status = status;
-  }
-};
-
-// src/http/retry-after.ts
-var MAX_RETRY_AFTER_MS = 366 * 24 * 3600 * 1e3;
-var HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
-function retryAfterMs(headers, now) {
-  const { "retry-after": retryAfter = "", date: date2 = "" } = headers;
-  const text = retryAfter.trim();
-  if (/^\d+$/.test(text)) return Math.min(Number(text) * 1e3, MAX_RETRY_AFTER_MS);
-  const at = parseHttpDate(text);
-  if (at === void 0) return void 0;
-  return Math.min(Math.max(0, at - (parseHttpDate(date2.trim()) ?? now)), MAX_RETRY_AFTER_MS);
-}
-function parseHttpDate(text) {
-  const moment = HTTP_DATE.test(text) ? Date.parse(text) : NaN;
-  return Number.isNaN(moment) ? void 0 : moment;
-}
-
-// src/download/check-response.ts
-var REJECTION_STATUSES = /* @__PURE__ */ new Set([400, 401, 403, 404, 410]);
-var UNCOMPRESSED = /* @__PURE__ */ new Set(["", "identity", "aws-chunked"]);
-function checkResponse(client, response, resume, size) {
-  const { status, headers } = response;
-  if (REJECTION_STATUSES.has(status)) throw new UrlRejectedError(status);
-  if (status === 429 || status >= 500) {
-    throw new AttemptError(`the storage answered HTTP ${status}`, {
-      retryAfterMs: retryAfterMs(headers, client.clock.now()),
-      storageUnavailable: true
-    });
-  }
-  const noResume = resume !== void 0;
-  if (status !== 200 && status !== 206) {
-    if (noResume) {
-      throw new AttemptError("the storage could not continue where the download broke off", { noResume });
-    }
-    throw new DownloadError(`The storage answered the download with HTTP ${status}.`, { status });
-  }
-  const encodings = (headers["content-encoding"] ?? "").toLowerCase().split(",");
-  if (!encodings.every((encoding) => UNCOMPRESSED.has(encoding.trim()))) {
-    throw new AttemptError("the storage sent the file compressed, although it was asked not to", {
-      noResume
-    });
-  }
-  const from = status === 206 ? checkedRangeStart(response, resume, size) : 0;
-  const problem = lengthProblem(headers["content-length"], size - from);
-  if (problem !== void 0) throw new AttemptError(problem, { noResume });
-  return { from, etag: strongEtag(headers.etag) };
-}
-function strongEtag(header = "") {
-  const etag = header.trim();
-  return /^"[\x21\x23-\x7e\x80-\xff]*"$/.test(etag) ? etag : void 0;
-}
-function checkedRangeStart(response, resume, size) {
-  if (resume === void 0) throw new AttemptError("the storage sent a part of the file unasked");
-  const { from, etag } = resume;
-  if (!isExactRemainder(parseContentRange(response.headers["content-range"]), from, size)) {
-    throw new AttemptError("the storage sent another part of the file than it was asked for", {
-      noResume: true
-    });
-  }
-  if (strongEtag(response.headers.etag) !== etag) {
-    throw new AttemptError("the storage continued another file than it began", { noResume: true });
-  }
-  return from;
-}
-function lengthProblem(header, expected) {
-  if (header === void 0) return void 0;
-  const announced = /^\s*(\d{1,15})\s*$/.exec(header)?.[1];
-  if (announced === void 0) return "the storage announced a Content-Length that is not a number";
-  if (Number(announced) !== expected)
-    return `the storage announced ${announced} bytes instead of ${expected}`;
-  return void 0;
-}
-function parseContentRange(header) {
-  const match = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15}|\*)$/i.exec(header?.trim() ?? "");
-  if (!match) return void 0;
-  return {
-    first: Number(match[1]),
-    last: Number(match[2]),
-    total: match[3] === "*" ? void 0 : Number(match[3])
-  };
-}
-function isExactRemainder(range, from, size) {
-  return range?.first === from && range.last === size - 1 && (range.total ?? size) === size;
-}
-
-// src/download/received-bytes.ts
-import { createHash } from "node:crypto";
-var ReceivedFile = class {
-  /** How many bytes there are. */
-  length = 0;
-  hash = createHash("sha256");
-  /** Of the response that the bytes came from. */
-  etag;
-  /**
-   * What a request for the rest of a file of `size` bytes has to name; undefined: only all of it can be
-   * requested.
-   */
-  resume(size) {
-    if (this.length === 0 || this.length === size || this.etag === void 0) return void 0;
-    return { from: this.length, etag: this.etag };
-  }
-  /** Whether a response is of another file than the one before it, by their ETags. */
-  isOtherFile({ etag }) {
-    return etag !== void 0 && this.etag !== void 0 && etag !== this.etag;
-  }
-  /** Begins to read the body of a response: what it repeats is compared, what is new can be added. */
-  startBody({ from, etag }) {
-    this.etag = etag;
-    return new ResponseBody(this, from);
-  }
-  add(chunk) {
-    this.hash.update(chunk);
-    this.length += chunk.byteLength;
-  }
-  /** Of all bytes so far, lower-case hex. */
-  sha256() {
-    return this.hash.copy().digest("hex");
-  }
-  clear() {
-    this.hash = createHash("sha256");
-    this.length = 0;
-  }
-};
-var ResponseBody = class {
-  /** The place of the next chunk in the file, bytes. */
-  position;
-  file;
-  /** How many bytes were received before this body. */
-  repeatable;
-  repeated = createHash("sha256");
-  constructor(file, position) {
-    this.file = file;
-    this.position = position;
-    this.repeatable = file.length;
-  }
-  /**
-   * The bytes of the next chunk that were not received before; undefined once it is certain that the repeated
-   * bytes are other ones.
-   */
-  newBytes(chunk) {
-    const start = this.position;
-    this.position += chunk.byteLength;
-    if (start >= this.repeatable) return chunk;
-    const repeated = Math.min(chunk.byteLength, this.repeatable - start);
-    this.repeated.update(chunk.subarray(0, repeated));
-    const differs = this.position >= this.repeatable && this.repeated.digest("hex") !== this.file.sha256();
-    return differs ? void 0 : chunk.subarray(repeated);
   }
 };
 
@@ -3992,22 +3748,6 @@ var downloadSchema = object({
   expires_in_seconds: unchecked
 });
 var STATE = { pending: "P", running: "R", complete: "C", failed: "F", cancelled: "X" };
-
-// src/tasks/status-verdict.ts
-function statusVerdict(task) {
-  switch (task.state) {
-    case STATE.pending:
-    case STATE.running:
-      return "wait";
-    case STATE.complete:
-      return task.download === null ? "no-file" : "done";
-    case STATE.failed:
-    case STATE.cancelled:
-      return "failed";
-    default:
-      return "unknown";
-  }
-}
 
 // src/tasks/read-status.ts
 var MAX_TEXT = 1e4;
@@ -4051,6 +3791,31 @@ function parseDownload(value, label) {
   };
 }
 
+// src/tasks/status-verdict.ts
+function statusVerdict(task) {
+  switch (task.state) {
+    case STATE.pending:
+    case STATE.running:
+      return "wait";
+    case STATE.complete:
+      return task.download === null ? "no-file" : "done";
+    case STATE.failed:
+    case STATE.cancelled:
+      return "failed";
+    default:
+      return "unknown";
+  }
+}
+
+// src/text/full-stop.ts
+var COMPLETE = /[.!?]"?$/;
+function withFullStop(sentence) {
+  return COMPLETE.test(sentence) ? sentence : `${sentence}.`;
+}
+function withQuotation(sentence, quoted) {
+  return withFullStop(quoted === "" ? sentence : `${sentence}: "${quoted}"`);
+}
+
 // src/tasks/task-errors.ts
 function taskFailedError(client, task) {
   const cancelled = task.state === STATE.cancelled;
@@ -4080,21 +3845,75 @@ function waitTimeoutError(client, { deadline, last, cause }) {
   );
 }
 
-// src/download/renew-url.ts
-async function taskWithRenewedUrl(client, taskId, status, deadline) {
-  const task = await readStatus(client, taskId, deadline);
-  if (statusVerdict(task) === "failed") throw taskFailedError(client, task);
-  if (task.download !== null) return { ...task, download: task.download };
-  throw new DownloadError(
-    `The storage refused the download (HTTP ${status}), and the service gives no fresh address.`,
-    { status }
-  );
+// src/http/retry-after.ts
+var MAX_RETRY_AFTER_MS = 366 * 24 * 3600 * 1e3;
+var HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+function retryAfterMs(headers, now) {
+  const { "retry-after": retryAfter = "", date: date2 = "" } = headers;
+  const text = retryAfter.trim();
+  if (/^\d+$/.test(text)) return Math.min(Number(text) * 1e3, MAX_RETRY_AFTER_MS);
+  const at = parseHttpDate(text);
+  if (at === void 0) return void 0;
+  return Math.min(Math.max(0, at - (parseHttpDate(date2.trim()) ?? now)), MAX_RETRY_AFTER_MS);
 }
-function rejectedTooOftenError(status, renewals) {
-  return new DownloadError(
-    `The storage refused the download (HTTP ${status}), also with ${renewals} fresh addresses.`,
-    { status, hint: "A proxy between here and the storage may be in the way." }
-  );
+function parseHttpDate(text) {
+  const moment = HTTP_DATE.test(text) ? Date.parse(text) : NaN;
+  return Number.isNaN(moment) ? void 0 : moment;
+}
+
+// src/download/check-response.ts
+var REJECTION_STATUSES = /* @__PURE__ */ new Set([400, 401, 403, 404, 410]);
+var UNCOMPRESSED = /* @__PURE__ */ new Set(["", "identity", "aws-chunked"]);
+var AttemptError = class extends Error {
+  name = "AttemptError";
+  facts;
+  constructor(message, facts = {}) {
+    super(message);
+    this.facts = facts;
+  }
+};
+var UrlRejectedError = class extends Error {
+  name = "UrlRejectedError";
+  status;
+  constructor(status) {
+    super(`HTTP ${status}`);
+    this.status = status;
+  }
+};
+function checkResponse({ status, headers }, resume, size, now) {
+  if (REJECTION_STATUSES.has(status)) throw new UrlRejectedError(status);
+  if (status === 429 || status >= 500) {
+    throw new AttemptError(`the storage answered HTTP ${status}`, {
+      retryAfterMs: retryAfterMs(headers, now),
+      storageUnavailable: true
+    });
+  }
+  const refuse = (why) => {
+    throw new AttemptError(why, { noResume: resume !== void 0 });
+  };
+  const from = status === 206 ? resume?.from ?? 0 : 0;
+  const etag = strongEtag(headers.etag);
+  if (status === 206) {
+    if (resume === void 0) return refuse("the storage sent a part of the file unasked");
+    const range = headers["content-range"]?.trim().toLowerCase();
+    const rest = `bytes ${from}-${size - 1}/`;
+    if (range !== `${rest}${size}` && range !== `${rest}*`)
+      refuse("the storage sent another part of the file than it was asked for");
+    if (etag !== resume.etag) refuse("the storage continued another file than it began");
+  } else if (status !== 200) {
+    if (resume !== void 0) refuse("the storage could not continue where the download broke off");
+    throw new DownloadError(`The storage answered the download with HTTP ${status}.`, { status });
+  }
+  const encodings = (headers["content-encoding"] ?? "").toLowerCase().split(",");
+  if (!encodings.every((encoding) => UNCOMPRESSED.has(encoding.trim())))
+    refuse("the storage sent the file compressed, although it was asked not to");
+  const announced = Number(headers["content-length"] ?? size - from);
+  if (announced !== size - from) refuse(`the storage announced ${announced} bytes instead of ${size - from}`);
+  return { from, etag };
+}
+function strongEtag(header = "") {
+  const etag = header.trim();
+  return /^"[\x21\x23-\x7e\x80-\xff]*"$/.test(etag) ? etag : void 0;
 }
 
 // src/address/signed-url.ts
@@ -4137,7 +3956,6 @@ var CLIENT_NAME = "n8n-nodes-draft-service";
 var CLIENT_VERSION = "0.1.0";
 
 // src/download/storage-get.ts
-var MAX_DISCARD_MS = 1e3;
 async function storageGet(client, request, idleTimeout) {
   const url = signedUrl(request.address);
   if (url === void 0)
@@ -4145,11 +3963,7 @@ async function storageGet(client, request, idleTimeout) {
   return followRedirects(
     url,
     (from) => sendOnce(client, from, request, idleTimeout),
-    async (redirect) => {
-      const { response } = redirect;
-      await Promise.race([discardBody(response), client.clock.sleep(MAX_DISCARD_MS, idleTimeout.signal)]);
-      return redirectTarget(client, redirect);
-    }
+    (redirect) => redirectTarget(client, redirect)
   );
 }
 async function sendOnce(client, url, { resume, attempt }, idleTimeout) {
@@ -4191,45 +4005,37 @@ function headersOf(resume) {
     ...resume === void 0 ? {} : { range: `bytes=${resume.from}-`, "if-range": resume.etag }
   };
 }
-async function discardBody(response) {
-  try {
-    for await (const _ of response.body) break;
-  } catch {
-  }
-}
 
 // src/download/verified-download.ts
 var MAX_FAILURES = 5;
 var MAX_RENEWALS = 3;
 var DOWNLOAD_IDLE_TIMEOUT_MS = 3e4;
 var LABEL = "the download of the report";
-var VerifiedDownload = class _VerifiedDownload {
+var VerifiedDownload = class {
   /** The completed task with the newest address. */
   task;
   /** Set when every byte has arrived and the length is right. */
   verified;
-  /** Why `bytes()` failed, for receivers that get another error through a stream. */
-  failure;
   client;
   deadline;
   onReset;
-  received = new ReceivedFile();
+  /** Of the bytes that the receiver was given. */
+  received = 0;
+  hash = createHash("sha256");
+  /** Of the response that these bytes came from. */
+  etag;
   /** The furthest byte that any attempt reached; only what goes beyond it is progress. */
   highWaterMark = 0;
-  /** false once the storage has answered a Range request wrongly, or rejected a fresh address with one. */
+  /** false once the storage has answered a Range request wrongly. */
   mayResume = true;
   /** Attempts so far, for the log. */
   attempts = 0;
   /** Failures in a row without progress. */
   failures = 0;
   renewals = 0;
-  /** The last attempt was rejected. */
-  rejected = false;
-  /** `onReset` failed: its error goes to the caller unchanged. */
-  receiverFailed = false;
   /**
-   * @param onReset called when the bytes yielded so far are void (the file in the storage changed): the
-   *   receiver deletes them, and the bytes that follow start at the file's first
+   * @param onReset called when the bytes yielded so far are void: the receiver deletes them, and the bytes that
+   *   follow start at the file's first. Its error goes to the caller
    */
   constructor(client, task, deadline, onReset) {
     this.client = client;
@@ -4237,150 +4043,125 @@ var VerifiedDownload = class _VerifiedDownload {
     this.deadline = deadline;
     this.onReset = onReset;
   }
-  /**
-   * A new download of the same report from its first byte, for a receiver that cannot delete the bytes it was
-   * given. It uses the newest address, and the renewals so far count.
-   */
-  restart() {
-    const next = new _VerifiedDownload(this.client, this.task, this.deadline, this.onReset);
-    next.renewals = this.renewals;
-    return next;
-  }
   /** The file's bytes; can be read only once. A DownloadError is thrown if they cannot be had completely. */
   async *bytes() {
-    try {
-      yield* this.run();
-    } catch (error) {
-      this.failure = error;
-      throw error;
-    }
-  }
-  async *run() {
-    for (; ; ) {
-      this.deadline.check(LABEL);
-      try {
-        yield* this.attempt();
-        this.verified = { sizeInBytes: this.received.length, sha256: this.received.sha256() };
-        return;
-      } catch (error) {
-        if (error instanceof UrlRejectedError) await this.renewUrl(error.status);
-        else if (error instanceof AttemptError) await this.retryOrThrow(error);
-        else throw error;
-      }
-    }
+    while (this.verified === void 0) yield* this.attempt();
   }
   get size() {
     return this.task.download.size_in_bytes;
   }
+  /** What a request for the rest has to name; undefined: only the complete file can be requested. */
+  get rest() {
+    const { received, etag } = this;
+    const isPart = received > 0 && received < this.size;
+    return this.mayResume && isPart && etag !== void 0 ? { from: received, etag } : void 0;
+  }
   async *attempt() {
-    const idleTimeout = new IdleTimeout(this.client.clock, DOWNLOAD_IDLE_TIMEOUT_MS, this.deadline);
-    const mayResume = this.mayResume && this.failures < MAX_FAILURES - 1;
-    const resume = mayResume ? this.received.resume(this.size) : void 0;
+    this.deadline.check(LABEL);
     try {
-      this.attempts += 1;
-      const request = { address: this.task.download.url, resume, attempt: this.attempts };
-      const response = await storageGet(this.client, request, idleTimeout);
-      const accepted = checkResponse(this.client, response, resume, this.size);
-      this.rejected = false;
-      if (this.received.isOtherFile(accepted)) await this.reset();
-      yield* this.consume(response.body, accepted, idleTimeout);
+      yield* this.receive();
+      this.verified = { sizeInBytes: this.received, sha256: this.hash.digest("hex") };
     } catch (error) {
-      throw this.classifyError(error, idleTimeout);
+      if (error instanceof UrlRejectedError) await this.renewUrl(error.status);
+      else if (error instanceof AttemptError) await this.retryOrThrow(error);
+      else throw error;
+    }
+  }
+  /** Requests what is missing, or the complete file. */
+  async *receive() {
+    const idleTimeout = new IdleTimeout(this.client.clock, DOWNLOAD_IDLE_TIMEOUT_MS, this.deadline);
+    const failed = (error) => {
+      throw this.classified(error, idleTimeout);
+    };
+    this.attempts += 1;
+    const resume = this.rest;
+    const request = { address: this.task.download.url, resume, attempt: this.attempts };
+    try {
+      const response = await storageGet(this.client, request, idleTimeout).catch(failed);
+      const { from, etag } = checkResponse(response, resume, this.size, this.client.clock.now());
+      if (from < this.received) await this.reset();
+      this.etag = etag;
+      try {
+        for await (const chunk of response.body) {
+          this.received += chunk.byteLength;
+          if (this.received > this.size) break;
+          this.hash.update(chunk);
+          idleTimeout.paused = true;
+          yield chunk;
+          idleTimeout.paused = false;
+          idleTimeout.touch();
+        }
+      } catch (error) {
+        failed(error);
+      }
     } finally {
       idleTimeout.stop();
     }
-  }
-  /** Yields the new bytes of a response; bytes that were yielded before are compared instead. */
-  async *consume(chunks, accepted, idleTimeout) {
-    const body = this.received.startBody(accepted);
-    for await (const chunk of chunks) {
-      idleTimeout.touch();
-      this.deadline.check(LABEL);
-      if (body.position + chunk.byteLength > this.size)
-        await this.resetAndFail(`more than the announced ${this.size} bytes arrived`);
-      const fresh = body.newBytes(chunk);
-      if (fresh === void 0)
-        return this.resetAndFail("the file in the storage changed while it was downloaded");
-      if (fresh.byteLength === 0) continue;
-      this.received.add(fresh);
-      idleTimeout.paused = true;
-      yield fresh;
-      idleTimeout.paused = false;
-      idleTimeout.touch();
-    }
-    if (body.position < this.size)
-      throw new AttemptError(`only ${body.position} of ${this.size} bytes arrived`);
-  }
-  async resetAndFail(message) {
+    const { received, size } = this;
+    if (received < size) throw new AttemptError(`only ${received} of ${size} bytes arrived`);
+    if (received === size) return;
     await this.reset();
-    throw new AttemptError(message);
+    throw new AttemptError(`more than the announced ${size} bytes arrived`);
   }
+  /** The bytes so far are void. */
   async reset() {
-    if (this.received.length > 0) {
-      try {
-        await this.onReset();
-      } catch (error) {
-        this.receiverFailed = true;
-        throw error;
-      }
-    }
-    this.received.clear();
+    if (this.received > 0) await this.onReset();
+    this.received = 0;
+    this.hash = createHash("sha256");
   }
-  /** Separates failures that another attempt may avoid from those that end the download. */
-  classifyError(error, idleTimeout) {
-    if (this.receiverFailed || error instanceof UrlRejectedError || error instanceof AttemptError)
-      return error;
+  /** Separates failures of a request that another attempt may avoid from those that end the download. */
+  classified(error, idleTimeout) {
     if (this.deadline.signal.aborted) return new AbortedError({ cause: error });
     if (error instanceof DraftServiceError) return error;
     if (idleTimeout.timedOut && this.deadline.left() <= 0) return this.deadline.timeoutError(LABEL);
-    if (idleTimeout.timedOut) return unavailable(`no data for ${formatDuration(DOWNLOAD_IDLE_TIMEOUT_MS)}`);
+    const facts = { storageUnavailable: true };
+    if (idleTimeout.timedOut)
+      return new AttemptError(`no data for ${formatDuration(DOWNLOAD_IDLE_TIMEOUT_MS)}`, facts);
     const reason = this.client.quote(failureText(error));
-    if (isCertificateFailure(error)) {
-      return new DownloadError(withFullStop(`The certificate of the storage is not accepted: ${reason}`), {
-        hint: CERTIFICATE_HINT,
-        storageUnavailable: true,
-        cause: error
-      });
-    }
-    return unavailable(`the connection broke: ${reason}`);
+    if (!isCertificateFailure(error)) return new AttemptError(`the connection broke: ${reason}`, facts);
+    return new DownloadError(withFullStop(`The certificate of the storage is not accepted: ${reason}`), {
+      ...facts,
+      hint: CERTIFICATE_HINT,
+      cause: error
+    });
   }
   async retryOrThrow(error) {
-    if (error.noResume) this.mayResume = false;
-    this.failures = this.received.length > this.highWaterMark ? 1 : this.failures + 1;
-    this.highWaterMark = Math.max(this.highWaterMark, this.received.length);
-    const pause = this.client.backoff.pause(this.failures, error.retryAfterMs).ms;
-    if (this.failures >= MAX_FAILURES || pause >= this.deadline.left()) {
-      throw new DownloadError(
-        withFullStop(`The report could not be downloaded completely: ${error.message}`),
-        {
-          retryAfterMs: error.retryAfterMs,
-          hint: this.retryHint(error, pause),
-          storageUnavailable: error.storageUnavailable,
-          cause: error
-        }
-      );
-    }
-    await this.deadline.sleep(pause);
+    const { retryAfterMs: retryAfterMs2, noResume, storageUnavailable } = error.facts;
+    if (noResume === true) this.mayResume = false;
+    this.failures = this.received > this.highWaterMark ? 1 : this.failures + 1;
+    this.highWaterMark = Math.max(this.highWaterMark, this.received);
+    const pause = this.client.backoff.pause(this.failures, retryAfterMs2);
+    if (this.failures < MAX_FAILURES && pause < this.deadline.left()) return this.deadline.sleep(pause);
+    throw new DownloadError(withFullStop(`The report could not be downloaded completely: ${error.message}`), {
+      retryAfterMs: retryAfterMs2,
+      hint: pause < this.deadline.left() ? void 0 : this.timeHint(retryAfterMs2),
+      storageUnavailable,
+      cause: error
+    });
   }
-  retryHint({ retryAfterMs: retryAfterMs2 }, pause) {
-    if (pause < this.deadline.left()) return void 0;
+  timeHint(retryAfterMs2) {
     return retryAfterMs2 === void 0 ? `No time was left for another attempt: allow more than ${formatDuration(this.deadline.totalMs)}.` : `The storage asks to wait until ${formatMoment(this.client.clock.now() + retryAfterMs2)}.`;
   }
+  /** Reads the task once more, for a fresh address of its file after the storage rejected the last one. */
   async renewUrl(status) {
     this.renewals += 1;
-    if (this.rejected) this.mayResume = false;
-    this.rejected = true;
-    if (this.renewals > MAX_RENEWALS) throw rejectedTooOftenError(status, MAX_RENEWALS);
-    if (this.renewals > 1) await this.deadline.sleep(this.client.backoff.pause(this.renewals).ms);
-    const task = await taskWithRenewedUrl(this.client, this.task.task_id, status, this.deadline);
+    const refusal = `The storage refused the download (HTTP ${status})`;
+    if (this.renewals > MAX_RENEWALS) {
+      throw new DownloadError(`${refusal}, also with ${MAX_RENEWALS} fresh addresses.`, {
+        status,
+        hint: "A proxy between here and the storage may be in the way."
+      });
+    }
+    if (this.renewals > 1) await this.deadline.sleep(this.client.backoff.pause(this.renewals));
+    const task = await readStatus(this.client, this.task.task_id, this.deadline);
+    if (statusVerdict(task) === "failed") throw taskFailedError(this.client, task);
+    if (task.download === null)
+      throw new DownloadError(`${refusal}, and the service gives no fresh address.`, { status });
     const sizeChanged = task.download.size_in_bytes !== this.size;
-    this.task = task;
+    this.task = { ...task, download: task.download };
     if (sizeChanged) await this.reset();
   }
 };
-function unavailable(message) {
-  return new AttemptError(message, { storageUnavailable: true });
-}
 
 // src/errors/with-task-id.ts
 async function withTaskId(taskId, work, known = () => ({})) {
@@ -4983,7 +4764,6 @@ function originOf(address, base) {
 // src/http/backoff.ts
 var FIRST_MS = 500;
 var MAX_MS3 = 15e3;
-var MAX_DOUBLINGS = 20;
 var Backoff = class {
   random;
   /** @param random returns numbers in [0, 1) */
@@ -4991,18 +4771,16 @@ var Backoff = class {
     this.random = random;
   }
   /**
-   * The pause after `failures` failures in a row. The backoff doubles up to 15 s; its jitter is the upper
+   * The pause after `failures` failures in a row, ms. The backoff doubles up to 15 s; its jitter is the upper
    * half, so that clients that failed together do not return together. Retry-After is kept without jitter,
    * but never undercuts the backoff.
    *
    * @param failures 1 or more
    * @param retryAfterMs the response's Retry-After, ms
    */
-  pause(failures, retryAfterMs2) {
-    const ceiling = Math.min(MAX_MS3, FIRST_MS * 2 ** Math.min(failures - 1, MAX_DOUBLINGS));
-    const ms = ceiling * (0.5 + this.random() / 2);
-    if (retryAfterMs2 === void 0 || retryAfterMs2 < ms) return { ms, fromServer: false };
-    return { ms: retryAfterMs2, fromServer: true };
+  pause(failures, retryAfterMs2 = 0) {
+    const ceiling = Math.min(MAX_MS3, FIRST_MS * 2 ** (failures - 1));
+    return Math.max(ceiling * (0.5 + this.random() / 2), retryAfterMs2);
   }
 };
 
@@ -5021,18 +4799,18 @@ var MEANING = {
 var UNAVAILABLE = { kind: "unavailable", hint: "The service is in trouble: try again later." };
 var REJECTED = { kind: "rejected", hint: "Check the base URL and the values that were given." };
 var WEB_PAGE_HINT = "A web page was returned instead of JSON: check the base URL first.";
-function statusError(context, request, response, mayHaveStarted) {
+function statusError(client, request, response, mayHaveStarted) {
   const { status, headers, bytes, retryAfterMs: retryAfterMs2 } = response;
   const { kind, hint } = MEANING[status] ?? (status >= 500 ? UNAVAILABLE : REJECTED);
   const contentType = headers["content-type"];
-  const text = context.quote(errorText(bytes, contentType));
+  const text = client.quote(errorText(bytes, contentType));
   const advice = request.hints?.[status] ?? hint;
   const notTheService = status === 404 && isWebPage(bytes, contentType);
   const refusal = withQuotation(
     `The service ${status >= 500 ? "could not answer" : "refused"} the request for ${request.label} (HTTP ${status})`,
     text
   );
-  const wait = retryAfterMs2 === void 0 ? "" : waitText(retryAfterMs2, context.clock.now());
+  const wait = retryAfterMs2 === void 0 ? "" : waitText(retryAfterMs2, client.clock.now());
   return new StatusError(kind, `${refusal}${wait}`, {
     status,
     path: request.path.split("?", 1)[0],
@@ -5053,26 +4831,26 @@ function mayHaveTakenEffect(status) {
 
 // src/http/send-request.ts
 var DEFAULT_IDLE_TIMEOUT_MS = { GET: 3e4, POST: 12e4 };
-async function sendRequest(context, attempt) {
+async function sendRequest(client, attempt) {
   const { path, json: json2, label } = attempt.request;
   const body = JSON.stringify(json2);
   return followRedirects(
-    context.urls.at(path),
+    client.urls.at(path),
     (url) => {
       attempt.deadline.check(label);
-      return sendAndRead(context, attempt, url, body);
+      return sendAndRead(client, attempt, url, body);
     },
-    (redirect) => redirectTarget2(context, attempt, redirect)
+    (redirect) => redirectTarget2(client, attempt, redirect)
   );
 }
-async function sendAndRead(context, attempt, url, body) {
+async function sendAndRead(client, attempt, url, body) {
   const { method, request, deadline } = attempt;
-  const idleTimeout = new IdleTimeout(context.clock, idleTimeoutMs(attempt), deadline);
-  const started = context.clock.monotonic();
+  const idleTimeout = new IdleTimeout(client.clock, idleTimeoutMs(attempt), deadline);
+  const started = client.clock.monotonic();
   let complete = false;
   let status;
   try {
-    const response = await context.transport.send({
+    const response = await client.transport.send({
       method,
       url,
       headers: requestHeaders(body !== void 0),
@@ -5086,16 +4864,16 @@ async function sendAndRead(context, attempt, url, body) {
     const result = await read(response.body, () => idleTimeout.touch());
     complete = result.complete;
     const { headers } = response;
-    return { status, headers, ...result, retryAfterMs: retryAfterMs(headers, context.clock.now()) };
+    return { status, headers, ...result, retryAfterMs: retryAfterMs(headers, client.clock.now()) };
   } catch (error) {
-    throw connectionError(context, attempt, error, idleTimeout.timedOut);
+    throw connectionError(client, attempt, error, idleTimeout.timedOut);
   } finally {
     idleTimeout.stop(complete);
-    context.onRequest?.({
+    client.onRequest?.({
       method,
-      path: context.quote(context.urls.pathOf(url)),
+      path: client.quote(client.urls.pathOf(url)),
       status,
-      ms: context.clock.monotonic() - started,
+      ms: client.clock.monotonic() - started,
       attempt: attempt.number
     });
   }
@@ -5107,7 +4885,7 @@ function requestHeaders(hasBody) {
     ...hasBody ? { "content-type": "application/json" } : {}
   };
 }
-function connectionError(context, attempt, cause, timedOut) {
+function connectionError(client, attempt, cause, timedOut) {
   const { method, request, deadline } = attempt;
   const mayHaveStarted = method === "POST" && !nothingSent(cause);
   if (deadline.signal.aborted) return new AbortedError({ cause, mayHaveStarted });
@@ -5115,20 +4893,14 @@ function connectionError(context, attempt, cause, timedOut) {
     const { message, hint } = deadline.timeoutError(request.label);
     return new DeadlineError(message, { hint, mayHaveStarted, cause });
   }
-  const why = timedOut ? `no data for ${formatDuration(idleTimeoutMs(attempt))}` : context.quote(failureText(cause));
-  const service = context.urls.baseUrl;
+  const why = timedOut ? `no data for ${formatDuration(idleTimeoutMs(attempt))}` : client.quote(failureText(cause));
+  const service = client.urls.baseUrl;
   if (isCertificateFailure(cause)) {
     return new CertificateError(
       withFullStop(
         `The certificate of ${service} is not accepted, so ${request.label} was not requested: ${why}`
       ),
       { hint: CERTIFICATE_HINT, cause }
-    );
-  }
-  if (isWithoutTls(cause)) {
-    return new NoTlsError(
-      `The service does not speak TLS at ${service}, so ${request.label} was not requested: is it ${service.replace(/^https:/, "http:")}?`,
-      { hint: "Check the base URL.", cause }
     );
   }
   return new ConnectionError(
@@ -5143,9 +4915,9 @@ function connectionError(context, attempt, cause, timedOut) {
 function idleTimeoutMs({ method, request }) {
   return request.idleTimeoutMs ?? DEFAULT_IDLE_TIMEOUT_MS[method];
 }
-function redirectTarget2(context, { method, request: { label } }, { from, response: { status }, location, tooMany }) {
+function redirectTarget2(client, { method, request: { label } }, { from, response: { status }, location, tooMany }) {
   const facts = { status, mayHaveStarted: method === "POST" && mayHaveTakenEffect(status) };
-  const origin = context.quote(originOf(location, from));
+  const origin = client.quote(originOf(location, from));
   if (method === "POST") {
     throw new RedirectError(
       `The service answered the request for ${label} with a redirect (HTTP ${status}) to ${origin}.`,
@@ -5155,7 +4927,7 @@ function redirectTarget2(context, { method, request: { label } }, { from, respon
       }
     );
   }
-  const target = context.urls.redirectTarget(from, location);
+  const target = client.urls.redirectTarget(from, location);
   if (target === void 0) {
     throw new RedirectError(`The service redirects ${label} (HTTP ${status}) to ${origin}, another origin.`, {
       ...facts,
@@ -5173,33 +4945,34 @@ function redirectTarget2(context, { method, request: { label } }, { from, respon
 
 // src/http/get-json.ts
 var MAX_ATTEMPTS = 6;
-async function getJson(context, request, deadline) {
-  const { lane = "other", label, maxAttempts = MAX_ATTEMPTS, retryRateLimit } = request;
+async function getJson(client, request, deadline) {
+  const { lane = "other", label, maxAttempts = MAX_ATTEMPTS } = request;
+  const retry = maxAttempts > 1;
   let number3 = 0;
   const send = () => {
     number3 += 1;
-    return sendRequest(context, { method: "GET", request, deadline, number: number3 });
+    return sendRequest(client, { method: "GET", request, deadline, number: number3 });
   };
   let previous;
   for (let failures = 1; ; failures += 1) {
-    const result = await context.limiter.schedule(send, { lane, deadline, label, retryRateLimit }).then(
-      (response) => readJson(context, request, response),
+    const result = await client.limiter.schedule(send, { lane, deadline, label, retry }).then(
+      (response) => readJson(client, request, response),
       (error2) => failureOf(error2, previous)
     );
     if (!("transient" in result)) return result;
     const error = result.transient;
-    const { ms } = context.backoff.pause(failures, error.retryAfterMs);
+    const backoff = client.backoff.pause(failures, error.retryAfterMs);
     const lastFits = maxAttempts === Number.POSITIVE_INFINITY && error.retryAfterMs === void 0;
-    const pause = lastFits ? Math.min(ms, deadline.untilLastAttempt()) : ms;
+    const pause = lastFits ? Math.min(backoff, deadline.untilLastAttempt()) : backoff;
     if (failures >= maxAttempts || pause <= 0 || pause >= deadline.left()) throw error;
     await deadline.sleep(pause);
     previous = error;
   }
 }
-function readJson(context, request, response) {
+function readJson(client, request, response) {
   const { status, headers } = response;
   if (!isSuccess(status)) {
-    const error = statusError(context, request, response, false);
+    const error = statusError(client, request, response, false);
     if (status >= 500) return { transient: error };
     throw error;
   }
@@ -5209,7 +4982,7 @@ function readJson(context, request, response) {
     );
   }
   const json2 = parseJson(response.bytes, request.exact);
-  if (json2 === void 0) return { transient: notJsonError(context, request, response) };
+  if (json2 === void 0) return { transient: notJsonError(client, request, response) };
   return { value: json2.value, headers };
 }
 function failureOf(error, previous) {
@@ -5222,10 +4995,10 @@ function failureOf(error, previous) {
   }
   throw error;
 }
-function notJsonError(context, { label }, { status, headers, bytes }) {
+function notJsonError(client, { label }, { status, headers, bytes }) {
   const contentType = headers["content-type"] ?? "";
-  const type = context.quote(contentType === "" ? "no content type" : contentType, 80);
-  const text = context.quote(plainText(bytes, contentType), 120);
+  const type = client.quote(contentType === "" ? "no content type" : contentType, 80);
+  const text = client.quote(plainText(bytes, contentType), 120);
   const NotJsonError = isWebPage(bytes, contentType) ? WebPageError : MalformedResponseError;
   return new NotJsonError(
     withQuotation(`The response for ${label} (HTTP ${status}, ${type}) is not JSON`, text),
@@ -5238,17 +5011,15 @@ function notJsonError(context, { label }, { status, headers, bytes }) {
 
 // src/http/post-json.ts
 var MIN_POST_MS = 5e3;
-async function postJson(context, request, deadline) {
+async function postJson(client, request, deadline) {
   const { lane = "other", label } = request;
-  let number3 = 0;
-  const send = () => {
-    number3 += 1;
+  const send = (number3) => {
     checkTimeLeft(deadline, label);
-    return sendRequest(context, { method: "POST", request, deadline, number: number3 });
+    return sendRequest(client, { method: "POST", request, deadline, number: number3 });
   };
-  const response = await context.limiter.schedule(send, { lane, deadline, label });
+  const response = await client.limiter.schedule(send, { lane, deadline, label });
   const { status } = response;
-  if (!isSuccess(status)) throw statusError(context, request, response, mayHaveTakenEffect(status));
+  if (!isSuccess(status)) throw statusError(client, request, response, mayHaveTakenEffect(status));
   return response;
 }
 function checkTimeLeft(deadline, label) {
@@ -5308,11 +5079,11 @@ var Semaphore = class {
 
 // src/http/rate-limiter.ts
 var MAX_CONCURRENT_REQUESTS = 10;
-var UNBLOCKED = { until: 0, fromServer: false };
 var RateLimiter = class {
   clock;
   backoff;
-  blocks = { generate: UNBLOCKED, other: UNBLOCKED };
+  /** Until when each lane is blocked, monotonic ms. */
+  blockedUntil = { generate: 0, other: 0 };
   permits = new Semaphore(MAX_CONCURRENT_REQUESTS);
   constructor(clock, backoff) {
     this.clock = clock;
@@ -5321,26 +5092,22 @@ var RateLimiter = class {
   /**
    * Sends a request when its lane is open and a permit is free; after a 429 again, when the lane has opened.
    *
-   * @param send one attempt
-   * @returns the first response that is not a 429; a 429 only where `retryRateLimit` is false
+   * @param send one attempt; the first is number 1
+   * @returns the first response that is not a 429; a 429 only if `retry` is false
    */
   async schedule(send, request) {
-    for (let rateLimitHits = 1; ; rateLimitHits += 1) {
-      const response = await this.sendWhenOpen(send, request);
+    for (let number3 = 1; ; number3 += 1) {
+      const response = await this.sendWhenOpen(() => send(number3), request);
       if (response.status !== 429) return response;
-      this.block(request.lane, this.backoff.pause(rateLimitHits, response.retryAfterMs));
-      if (request.retryRateLimit === false) return response;
+      this.block(request.lane, this.backoff.pause(number3, response.retryAfterMs));
+      if (request.retry === false) return response;
     }
   }
-  /**
-   * Blocks the lane, and for `other` the lane `generate`, too. A block never ends earlier because of a later,
-   * shorter one.
-   */
-  block(lane, pause) {
-    const until = this.clock.monotonic() + pause.ms;
+  /** Blocks the lane for `ms`, and for `other` the lane `generate`, too; never shorter than before. */
+  block(lane, ms) {
+    const until = this.clock.monotonic() + ms;
     const affected = lane === "generate" ? ["generate"] : ["generate", "other"];
-    for (const each of affected)
-      if (until > this.blocks[each].until) this.blocks[each] = { until, fromServer: pause.fromServer };
+    for (const each of affected) this.blockedUntil[each] = Math.max(this.blockedUntil[each], until);
   }
   /** Waits until the lane is open. A RateLimitError is thrown at once if that is after the deadline. */
   async untilOpen(lane, deadline) {
@@ -5364,17 +5131,18 @@ var RateLimiter = class {
   }
   /** ms until the lane opens; 0 or less when it is open. */
   blockedMs(lane) {
-    return this.blocks[lane].until - this.clock.monotonic();
+    return this.blockedUntil[lane] - this.clock.monotonic();
   }
   rateLimitError(lane, wait) {
-    const availableAt = this.clock.now() + wait;
     const what = lane === "generate" ? "starting reports" : "requests";
-    const why = this.blocks[lane].fromServer ? ` and asks to wait ${formatDuration(wait)}, longer than the time left` : `: the pause before the next attempt, ${formatDuration(wait)}, is longer than the time left`;
-    return new RateLimitError(`The service limits ${what} (HTTP 429)${why}.`, availableAt, {
-      status: 429,
-      retryAfterMs: wait,
-      hint: `It can go on at ${formatMoment(availableAt)}.`
-    });
+    return new RateLimitError(
+      `The service limits ${what} (HTTP 429) for ${formatDuration(wait)}, longer than the time left.`,
+      {
+        status: 429,
+        retryAfterMs: wait,
+        hint: `It can go on at ${formatMoment(this.clock.now() + wait)}.`
+      }
+    );
   }
 };
 
