@@ -1,17 +1,5 @@
 /** An assumption about the service, and what a judge finds about it. */
-import type { DraftServiceClient } from '../../src/index.ts';
 import type { Evidence } from './evidence.ts';
-import type { Facts } from './publishable.ts';
-
-/** What a judge is given. */
-export interface Case {
-  readonly evidence: Evidence;
-  /** For templates, which are parsed by the core, and for quoting texts of the service. */
-  readonly client: DraftServiceClient;
-}
-
-/** Decides from the readings whether an assumption holds. */
-export type Judge = (seen: Case) => Finding;
 
 /** Something that is taken for granted about the service. */
 export interface Assumption {
@@ -20,16 +8,17 @@ export interface Assumption {
   readonly page: 'assumptions.md' | 'service.md';
   readonly section: string;
   readonly assumed: string;
-  /** What helps a user whose service differs. */
-  readonly remedy: string;
-  readonly judge: Judge;
+  /** What helps a user whose service differs. Default: nothing but a report. */
+  readonly remedy?: string;
+  /** Decides from what was read whether it holds. */
+  readonly judge: (evidence: Evidence) => Finding;
 }
-
-/** What helps if there is no switch. */
-export const REPORT_IT = 'none: please report it';
 
 /** What the readings say about an assumption. */
 export type Verdict = 'holds' | 'differs' | 'cannot be seen from here';
+
+/** Details of a finding: counts, and names of keys or kinds. */
+export type Facts = Readonly<Record<string, number | string | readonly string[]>>;
 
 /** What was found about one assumption. */
 export interface Finding {
@@ -53,13 +42,24 @@ export function unseen(seen: string, facts: Facts = {}): Finding {
   return { verdict: 'cannot be seen from here', seen, facts };
 }
 
-/** How many keys a finding names at most. */
-const MAX_NAMED_KEYS = 8;
+/**
+ * Holds if nothing of what was looked at is wrong; if nothing was looked at, it is not seen.
+ *
+ * @param sentence follows the numbers: "3 of 12 lists have another envelope"
+ */
+export function noneWrong(wrong: number, all: number, sentence: string, facts: Facts = {}): Finding {
+  if (all === 0) return unseen('Nothing of this kind could be read.', facts);
+  const verdict = wrong === 0 ? 'holds' : 'differs';
+  return { verdict, seen: `${wrong} of ${all} ${sentence}.`, facts: { all, wrong, ...facts } };
+}
 
-/** Keys in quotes, for the sentence of a finding. */
-export function quotedKeys(keys: readonly string[]): string {
-  return keys
-    .slice(0, MAX_NAMED_KEYS)
-    .map((key) => `"${key}"`)
+/** How many names a finding quotes at most. */
+const MAX_NAMES = 8;
+
+/** Names in quotes, for the sentence of a finding. */
+export function quoted(names: readonly string[]): string {
+  return names
+    .slice(0, MAX_NAMES)
+    .map((name) => `"${name}"`)
     .join(', ');
 }

@@ -1,10 +1,10 @@
-import { InputError, oneLine } from '../../src/index.ts';
+import { InputError } from '../../src/index.ts';
 import { id } from '../../platform/inputs/parsers.ts';
 import { command } from '../command.ts';
-import { wrapped } from '../output/text-width.ts';
+import { definitions, wrapped } from '../output/text-width.ts';
 import { SUBJECT_FLAGS, optional, switchOn } from '../flags.ts';
-import type { Verdict } from './assumption.ts';
-import { type DoctorReport, type DoctorRow, MAX_GETS, diagnose } from './diagnose.ts';
+import { type DoctorReport, type DoctorRow, diagnose } from './diagnose.ts';
+import { MAX_GETS } from './reader.ts';
 import { shareOf } from './share.ts';
 
 /** The width of the report if stdout is no terminal, columns. */
@@ -13,9 +13,9 @@ const FILE_WIDTH = 110;
 /** Compares the service with the assumptions and prints what was found. */
 export const doctorCommand = command({
   description:
-    `Sends at most ${MAX_GETS} GETs and changes nothing. Prints what differs from our assumptions, with the switch ` +
-    'that helps, and what cannot be seen from here; with --verbose also what holds. The output of --share is made ' +
-    'to be pasted into an issue.',
+    'Sends a limited number of GETs, which it prints first, and changes nothing. Prints what differs from our ' +
+    'assumptions, with the switch that helps, and what cannot be seen from here; with --verbose also what holds. The ' +
+    'output of --share is made to be pasted into an issue.',
   examples: ['doctor', 'doctor --draft-id 1002 --verbose', 'doctor --share'],
   flags: {
     'draft-id': optional('Id of the draft that is read (default: the first of the list)', 'ID', id),
@@ -33,7 +33,7 @@ export const doctorCommand = command({
     if (share)
       return {
         print: async (out) => {
-          await out.json({ ...shareOf(diagnosis, client) });
+          await out.json({ ...shareOf(diagnosis) });
           run.log.line(
             'No value of the service is in it. Paste it into an issue: the form is "What doctor says".',
           );
@@ -42,87 +42,54 @@ export const doctorCommand = command({
     const { report } = diagnosis;
     return {
       document: { ...report },
-      text: async ({ stream }) => {
+      text: async (out) => {
+        const draft = report.draft_id === null ? 'no draft' : `draft ${out.clean(String(report.draft_id))}`;
+        const { stream } = out;
         const width = stream.isTerminal ? stream.width : FILE_WIDTH;
-        const draft =
-          report.draft_id === null
-            ? null
-            : oneLine(String(report.draft_id), 80, (text) => run.secrets.redact(text));
-        for (const { text, isHeading } of reportLines({ ...report, draft_id: draft }, width, verbose))
-          await stream.writeAll(`${isHeading ? stream.style(text, 'bold') : text}\n`);
+        const bold = (text: string): string => stream.style(text, 'bold');
+        await stream.writeAll(`${reportLines(report, draft, { width, verbose, bold }).join('\n')}\n`);
       },
     };
   },
 });
 
-/** A line of the report; headings are printed in bold. */
-export interface ReportLine {
-  readonly text: string;
-  readonly isHeading: boolean;
+interface Layout {
+  readonly width: number;
+  /** Whether each assumption that holds is printed. */
+  readonly verbose: boolean;
+  readonly bold: (heading: string) => string;
 }
 
-/**
- * The report for people: totals, then what differs, then the rest.
- *
- * @param verbose whether each assumption that holds is printed
- */
-export function reportLines(report: DoctorReport, width: number, verbose: boolean): ReportLine[] {
-  const { service, draft_id, requests, totals, assumptions, not_asked } = report;
-  const draft = draft_id === null ? 'no draft' : `draft ${draft_id}`;
-  const of = (verdict: Verdict): DoctorRow[] => assumptions.filter((row) => row.verdict === verdict);
-  const lines = new Lines(width);
-  lines.text(`${service}, ${draft}, ${requests} GET requests.`);
-  lines.text(
-    `${totals.holds} assumptions hold, ${totals.differs} differ, ${totals.unseen} cannot be seen from here.`,
-  );
-  lines.section('Differs', of('differs'), (row) => {
-    lines.text(row.id);
-    lines.labelled('assumed', row.assumed);
-    lines.labelled('here', row.seen);
-    lines.labelled('switch', row.switch ?? '');
-    lines.labelled('page', `docs/${row.page}, ${row.section}`);
-  });
-  lines.section('Cannot be seen from here', of('cannot be seen from here'), (row) => {
-    lines.text(row.id);
-    lines.labelled('assumed', row.assumed);
-    lines.labelled('here', row.seen);
-  });
-  lines.section('Holds', of('holds'), (row) => {
-    if (!verbose) return;
-    lines.text(row.id);
-    lines.text(`${row.assumed} ${row.seen}`, '  ');
-  });
-  if (!verbose && totals.holds > 0) lines.text('As we assume; --verbose prints each of them.');
-  lines.section('Not asked', not_asked, ({ section, why }) => {
-    lines.text(section);
-    lines.labelled('why', why);
-  });
-  return lines.all;
-}
-
-class Lines {
-  readonly all: ReportLine[] = [];
-  private readonly width: number;
-
-  constructor(width: number) {
-    this.width = width;
-  }
-
-  /** A heading and what belongs to it; nothing without rows. */
-  section<Row>(heading: string, rows: readonly Row[], print: (row: Row) => void): void {
-    if (rows.length === 0) return;
-    this.all.push({ text: '', isHeading: false }, { text: `${heading} (${rows.length})`, isHeading: true });
-    for (const row of rows) print(row);
-  }
-
-  text(text: string, indent = ''): void {
-    for (const line of wrapped(text, this.width - indent.length))
-      this.all.push({ text: `${indent}${line}`, isHeading: false });
-  }
-
-  labelled(label: string, text: string): void {
-    const [first = '', ...rest] = wrapped(text, this.width - 11);
-    this.all.push({ text: `  ${label.padEnd(9)}${first}`, isHeading: false });
-    for (const line of rest) this.all.push({ text: `${' '.repeat(11)}${line}`, isHeading: false });
-  }
+/** The report for people: totals, then what differs, then the rest. */
+export function reportLines(
+  { service, requests, totals, assumptions, not_asked: notAsked }: DoctorReport,
+  draft: string,
+  { width, verbose, bold }: Layout,
+): string[] {
+  const section = (heading: string, count: number, lines: readonly string[]): string[] =>
+    count === 0 ? [] : ['', bold(`${heading} (${count})`), ...lines];
+  const of = (verdict: DoctorRow['verdict']): DoctorRow[] =>
+    assumptions.filter((row) => row.verdict === verdict);
+  const row = ({ id: name, assumed, seen, switch: remedy, page, section: heading }: DoctorRow): string[] => {
+    const facts: [string, string][] = [
+      ['assumed', assumed],
+      ['here', seen],
+    ];
+    if (remedy !== null) facts.push(['switch', remedy], ['page', `docs/${page}, ${heading}`]);
+    return [name, ...definitions(facts, width)];
+  };
+  const [differing, unseen, holding] = [of('differs'), of('cannot be seen from here'), of('holds')];
+  const asAssumed = ['As we assume; --verbose prints each of them.'];
+  const whys = notAsked.map(({ section: name, why }) => [name, why] as const);
+  return [
+    ...wrapped(`${service}, ${draft}, ${requests} GET requests.`, width),
+    ...wrapped(
+      `${totals.holds} assumptions hold, ${totals.differs} differ, ${totals.unseen} cannot be seen from here.`,
+      width,
+    ),
+    ...section('Differs', differing.length, differing.flatMap(row)),
+    ...section('Cannot be seen from here', unseen.length, unseen.flatMap(row)),
+    ...section('Holds', holding.length, verbose ? holding.flatMap(row) : asAssumed),
+    ...section('Not asked', whys.length, definitions(whys, width)),
+  ];
 }

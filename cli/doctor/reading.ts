@@ -7,27 +7,26 @@ import {
   isRequestable,
   openEnvelope,
 } from '../../src/index.ts';
-import { type Finding, unseen } from './assumption.ts';
-import type { Facts } from './publishable.ts';
-
-type Headers = Readonly<Record<string, string>>;
+import { type Facts, type Finding, unseen } from './assumption.ts';
 
 /** What came of one GET. */
 export type Reading =
-  | { readonly kind: 'json'; readonly status: number; readonly headers: Headers; readonly value: unknown }
   | {
-      readonly kind: 'web-page' | 'text' | 'nothing';
+      readonly kind: 'json';
       readonly status: number;
-      readonly headers: Headers;
+      readonly headers: Readonly<Record<string, string>>;
+      readonly value: unknown;
     }
-  /** No response: a timeout, a broken connection, a redirect to another origin. */
-  | { readonly kind: 'failed'; readonly message: string }
-  /** It was not requested. */
-  | { readonly kind: 'skipped'; readonly message: string };
+  | { readonly kind: 'a web page' | 'text' | 'no body'; readonly status: number }
+  /** No response, because of a timeout or a broken connection, or it was not requested. */
+  | { readonly kind: 'unread' | 'redirect'; readonly why: string };
+
+/** Two readings of one path at the same time. */
+export type ReadingPair = readonly [Reading, Reading];
 
 /** A reading that was not requested, and why. */
-export function skipped(message: string): Reading {
-  return { kind: 'skipped', message };
+export function unread(why: string): Reading {
+  return { kind: 'unread', why };
 }
 
 /** The JSON value of a successful response; undefined for everything else. */
@@ -46,17 +45,15 @@ export function isDecision(reading: Reading): boolean {
   return status !== undefined && status < 500 && (reading.kind === 'json' || !isSuccess(status));
 }
 
-/** A reading for people: "HTTP 404", "HTTP 200 with a web page instead of JSON". */
+/** A reading for people: "HTTP 404", "HTTP 200 with a web page". */
 export function describe(reading: Reading): string {
-  if (!('status' in reading)) return reading.message;
-  const bodies = { json: '', 'web-page': ' with a web page', text: ' with text', nothing: ' without a body' };
-  return `HTTP ${reading.status}${bodies[reading.kind]}`;
+  if (!('status' in reading)) return reading.why;
+  return `HTTP ${reading.status}${reading.kind === 'json' ? '' : ` with ${reading.kind}`}`;
 }
 
 /** A reading as facts. */
 export function factsOf(reading: Reading): Facts {
-  const status = statusOf(reading);
-  return status === undefined ? { response: reading.kind } : { response: reading.kind, status };
+  return { response: reading.kind, ...('status' in reading && { status: reading.status }) };
 }
 
 /** The verdict for an assumption that this response cannot confirm or refute. */
@@ -68,16 +65,13 @@ export function isSuccess(status: number): boolean {
   return status >= 200 && status <= 299;
 }
 
-/** The forms of a list that are understood, and any other. */
-export type EnvelopeForm = 'array' | 'link' | 'results' | 'paginated' | 'other';
-
 /** One page of a list, read as far as possible whatever its form. */
 export interface LenientPage {
-  readonly form: EnvelopeForm;
+  readonly form: 'array' | 'results' | 'other';
   readonly members: readonly ObjectBody[];
   /** Members that are not objects. */
   readonly nonObjects: number;
-  /** `next` and `count` as they were sent; null and undefined: none. An empty `next` is none. */
+  /** `next` and `count` as they were sent; undefined: none. */
   readonly next: unknown;
   readonly count: unknown;
 }
@@ -85,20 +79,21 @@ export interface LenientPage {
 /** A page of a list; undefined if the response has no list. */
 export function pageOf(reading: Reading): LenientPage | undefined {
   const value = valueOf(reading);
-  if (value === undefined || reading.kind !== 'json') return undefined;
-  const { next: linkedNext } = openEnvelope({ value: [], headers: reading.headers }, '');
-  if (Array.isArray(value)) {
-    const form = linkedNext === undefined ? 'array' : 'link';
-    return { form, ...membersIn(value), next: linkedNext, count: undefined };
-  }
-  if (!isObject(value)) return undefined;
-  const { results, next, count } = value;
-  if (!Array.isArray(results)) {
-    const list = Object.values(value).find((each) => Array.isArray(each));
-    return list && { form: 'other', ...membersIn(list), next: undefined, count: undefined };
-  }
-  const form = 'next' in value || 'count' in value ? 'paginated' : 'results';
-  return { form, ...membersIn(results), next: next === '' ? undefined : (next ?? linkedNext), count };
+  if (reading.kind !== 'json' || (!Array.isArray(value) && !isObject(value))) return undefined;
+  const { results, next, count }: ObjectBody = Array.isArray(value) ? { results: value } : value;
+  const form = Array.isArray(value) ? 'array' : Array.isArray(results) ? 'results' : 'other';
+  const list: unknown = form === 'other' ? Object.values(value).find((each) => Array.isArray(each)) : results;
+  if (!Array.isArray(list)) return undefined;
+  const members = list.filter(isObject);
+  const linked = openEnvelope({ value: [], headers: reading.headers }, '').next;
+  const nonObjects = list.length - members.length;
+  return {
+    form,
+    members,
+    nonObjects,
+    next: (next === '' ? undefined : next) ?? linked,
+    count: count ?? undefined,
+  };
 }
 
 /** A page that the core reads; undefined for one with another envelope. */
@@ -107,34 +102,20 @@ export function documentedPageOf(reading: Reading): LenientPage | undefined {
   return page?.form === 'other' ? undefined : page;
 }
 
-function membersIn(list: readonly unknown[]): Pick<LenientPage, 'members' | 'nonObjects'> {
-  const members = list.filter(isObject);
-  return { members, nonObjects: list.length - members.length };
-}
-
-/** A draft, a detail or a metadata view; `wrapped`: it is the only value of another object. */
-export function bodyOf(reading: Reading): { body: ObjectBody; wrapped: boolean } | undefined {
+/** A draft, a detail or a metadata view, also if it is the only value of another object. */
+export function bodyOf(reading: Reading): ObjectBody | undefined {
   const value = valueOf(reading);
-  if (!isObject(value)) return undefined;
-  const values = Object.values(value);
-  const [first] = values;
-  return values.length === 1 && isObject(first)
-    ? { body: first, wrapped: true }
-    : { body: value, wrapped: false };
+  return isObject(value) ? (wrappedIn(value) ?? value) : undefined;
 }
 
-/** Keys that may hold an id if there is no `id`. */
-const ID_KEYS = ['pk', 'uuid', 'uid'];
+/** The body that is the only value of an object. */
+export function wrappedIn(value: ObjectBody): ObjectBody | undefined {
+  const [first, ...others] = Object.values(value);
+  return others.length === 0 && isObject(first) ? first : undefined;
+}
 
-/** The id of a body, also if its key is not `id`: the diagnosis goes on with it. */
-export function anyIdOf(body: ObjectBody): ObjectId | undefined {
+/** The id by which a draft or an object can be requested; undefined if it has none. */
+export function usableIdOf(body: ObjectBody): ObjectId | undefined {
   const id = idOf(body);
-  if (id !== undefined || 'id' in body) return id;
-  return ID_KEYS.map((key) => idOf({ id: body[key] })).find((found) => found !== undefined);
-}
-
-/** The id of a body that can stand in a path; undefined for one such as "..". */
-export function requestableIdOf(body: ObjectBody): ObjectId | undefined {
-  const id = anyIdOf(body);
   return id !== undefined && isRequestable(id) ? id : undefined;
 }

@@ -1,16 +1,8 @@
-import {
-  DEFAULT_DRAFT_TEMPLATES_PATH,
-  type DraftServiceClient,
-  FAMILIES,
-  type FamilyName,
-  type ObjectBody,
-  isObject,
-} from '../../src/index.ts';
-import type { Verdict } from './assumption.ts';
+import { DEFAULT_DRAFT_TEMPLATES_PATH, isObject } from '../../src/index.ts';
+import type { Facts, Verdict } from './assumption.ts';
 import type { Diagnosis, DoctorReport } from './diagnose.ts';
 import type { Evidence } from './evidence.ts';
-import { FACT_WORDS, type Fact, hasUserKeys, isMap, isReference, keyName } from './publishable.ts';
-import { valueOf } from './reading.ts';
+import { type Reading, valueOf } from './reading.ts';
 
 /** What `--share` prints: names of keys, types and counts, and no value of the service. */
 export interface ShareReport {
@@ -20,161 +12,113 @@ export interface ShareReport {
   /** Whether the path of a draft's templates is the default. */
   readonly default_templates_path: boolean;
   readonly totals: DoctorReport['totals'];
-  readonly assumptions: readonly {
-    readonly id: string;
-    readonly verdict: Verdict;
-    readonly facts: Readonly<Record<string, Fact>>;
-  }[];
-  /** By the names of the views; a view that does not fit is left out. */
+  readonly assumptions: readonly { readonly id: string; readonly verdict: Verdict; readonly facts: Facts }[];
+  /** By the names of the views. */
   readonly shapes: Readonly<Record<string, Shape>>;
 }
 
+/** The types under each path and how often they occur: `results[].form_id` is `5 integer, 1 null`. */
+export type Shape = Readonly<Record<string, string>>;
+
+/** Keys that docs/service.md and docs/assumptions.md name. */
+export const KNOWN_KEYS: ReadonlySet<string> = new Set(
+  `can_access_user_api check check_id comments content_type count created data_dictionary data_dictionary_id
+  default_value description display_name display_order download draft draft_id expires_in_seconds filename folder
+  folders form form_id form_name form_oid forms id label labels name next object oid order ordinal
+  parent parent_folder_id position previous progress_pct project project_id project_name projectName properties
+  results sequence setting_choices setting_type settings size_in_bytes source_field_ids standards_compliance state
+  state_display state_message status_url study study_name task_id task_type template_scope template_type title
+  unit_dictionary updated url`.split(/\s+/),
+);
+
+/** Words of facts that are no keys. */
+const WORDS: ReadonlySet<string> = new Set([
+  'array',
+  'results',
+  'other',
+  'json',
+  'a web page',
+  'text',
+  'no body',
+  'unread',
+  'redirect',
+]);
+
+/** Stands for every other text: it may be data. */
+const OTHER = '(other)';
+
 /**
- * A diagnosis that can be published. Every string in it is an id or a word of this program, or the name of
- * a key that consists of common words.
+ * A diagnosis that can be published. Every text in it is a word of this program or of its documents, so that no value
+ * of the service can be in it.
  */
-export function shareOf({ report, evidence }: Diagnosis, client: DraftServiceClient): ShareReport {
-  const { requests, totals } = report;
+export function shareOf({ report, evidence }: Diagnosis): ShareReport {
+  const { client, requests, totals } = report;
   return {
     schema: 'draft-service/doctor-share/1',
-    client: report.client,
-    requests,
-    default_templates_path: client.draftTemplatesPath === DEFAULT_DRAFT_TEMPLATES_PATH,
-    totals,
+    ...{ client, requests, totals },
+    default_templates_path: evidence.templates.path === DEFAULT_DRAFT_TEMPLATES_PATH,
     assumptions: report.assumptions.map(({ id, verdict, facts }) => ({
       id,
       verdict,
-      facts: safeFacts(facts),
+      facts: publicFacts(facts),
     })),
     shapes: shapesOf(evidence),
   };
 }
 
-/** The types let nothing else in; this holds if a type was wrong, too. */
-function safeFacts(facts: DoctorReport['assumptions'][number]['facts']): Readonly<Record<string, Fact>> {
-  const words: readonly string[] = FACT_WORDS;
-  const safe = (fact: Fact): Fact => {
-    if (typeof fact === 'number' || typeof fact === 'boolean') return fact;
-    if (typeof fact === 'string') return words.includes(fact) ? fact : 'other';
-    return fact.map((word) => (words.includes(word) ? word : keyName(word)));
+function publicFacts(facts: Facts): Facts {
+  const publicText = (text: string): string => (KNOWN_KEYS.has(text) || WORDS.has(text) ? text : OTHER);
+  const publicFact = (fact: Facts[string]): Facts[string] => {
+    if (typeof fact === 'number') return fact;
+    return typeof fact === 'string' ? publicText(fact) : [...new Set(fact.map(publicText))];
   };
-  return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, safe(fact)]));
+  return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, publicFact(fact)]));
 }
 
-/** What the shapes may take, UTF-16 units: an issue's text has at most 65,536. */
-const MAX_SHAPES = 40_000;
-
-/** The shapes of the views; those of metadata and expansions without what the list of the family has. */
-function shapesOf({
-  drafts,
-  draft,
-  families,
-  expansions,
-  templates,
-  unknown,
-}: Evidence): ShareReport['shapes'] {
-  const lists = Object.entries(families).map(([family, { list, metadata }]) => {
-    const members = shapeOf(valueOf(list));
-    return { family, path: FAMILIES[family as FamilyName].path, members, metadata: metadata[0] };
-  });
-  const known = lists.find(({ family }) => family === expansions?.family)?.members ?? {};
-  const views: (readonly [string, Shape])[] = [
-    ['list of drafts', shapeOf(valueOf(drafts[0]))],
-    ['draft', shapeOf(valueOf(draft[0]))],
-    ['templates of the draft', shapeOf(valueOf(templates.ofDraft))],
-    ['templates of the project', shapeOf(valueOf(templates.ofProject))],
-    ['error', shapeOf(unknown.draft.kind === 'json' ? unknown.draft.value : undefined)],
-    ...lists.map(({ path, members }) => [`list of ${path}`, members] as const),
-    ...lists.map(({ path, members, metadata }) => {
-      const own = keysOfMembers(members);
-      return [`metadata of ${path}`, without(shapeOf(valueOf(metadata)), own)] as const;
-    }),
-    ...Object.entries(expansions?.expanded ?? {}).map(([name, reading]) => {
-      return [`with ${name}`, without(shapeOf(valueOf(reading)), new Set(Object.keys(known)))] as const;
-    }),
+function shapesOf({ drafts, draft, families, templates, unknownDraft }: Evidence): ShareReport['shapes'] {
+  const views: (readonly [string, Reading])[] = [
+    ['list of drafts', drafts[0]],
+    ['draft', draft[0]],
+    ['templates of the draft', templates.ofDraft],
+    ['templates of the project', templates.ofProject],
+    ...Object.values(families).flatMap(({ path, list, metadata }) => [
+      [`list of ${path}`, list] as const,
+      [`metadata of ${path}`, metadata[0]] as const,
+    ]),
   ];
-  const kept: Record<string, Shape> = {};
-  let room = MAX_SHAPES;
-  for (const [name, shape] of views) {
-    room -= JSON.stringify(shape, undefined, 2).length;
-    if (room > 0) kept[name] = shape;
-  }
-  return kept;
+  const shapes = Object.fromEntries(views.map(([name, reading]) => [name, shapeOf(valueOf(reading))]));
+  return unknownDraft.kind === 'json' ? { ...shapes, error: shapeOf(unknownDraft.value) } : shapes;
 }
 
-/** The keys of a list's members, as those of a single object. */
-function keysOfMembers(list: Shape): Set<string> {
-  return new Set(Object.keys(list).map((path) => path.replace(/^(?:\w*\[\])\.?/, '')));
-}
+const MAX_DEPTH = 5;
+/** Paths of one shape: all of them together fit into an issue. */
+const MAX_PATHS = 40;
 
-function without(shape: Shape, paths: ReadonlySet<string>): Shape {
-  return Object.fromEntries(Object.entries(shape).filter(([path]) => !paths.has(path)));
-}
-
-/** What a value is, without the value. */
-export type TypeWord =
-  'object' | 'list' | 'integer' | 'number' | 'boolean' | 'null' | 'text' | 'digits' | 'time' | 'empty text';
-
-/** The types under each path and how often they occur: `results[].form_id` is `5 integer, 1 null`. */
-export type Shape = Readonly<Record<string, string>>;
-
-const MAX_DEPTH = 8;
-const MAX_PATHS = 150;
-/** How many values are visited. */
-const MAX_VALUES = 50_000;
-/** Keys of a body whose only value is the body proper. */
-const WRAPPERS = new Set(['data', 'result', 'response']);
-
-/**
- * What a value is: a body or a member of an array is a record, whose keys can be named; a single object
- * may be a map, whose keys are data.
- */
-type Place = 'record' | 'single' | 'data';
-
-/**
- * The shape of a JSON value: the names of keys, types and counts. A key whose name may be data is `(other)`,
- * and no key of a map is named at all.
- */
+/** The shape of a JSON value. Keys that are not known have one name, and nothing below them is looked at. */
 export function shapeOf(value: unknown): Shape {
-  const paths = new Map<string, Map<TypeWord, number>>();
-  let values = 0;
-  const visit = (current: unknown, path: string, depth: number, place: Place): void => {
-    values += 1;
-    if (depth > MAX_DEPTH || values > MAX_VALUES) return;
-    const types = paths.get(path) ?? new Map<TypeWord, number>();
-    if (!paths.has(path) && paths.size >= MAX_PATHS) return;
-    paths.set(path, types);
+  const paths = new Map<string, Map<string, number>>();
+  const visit = (current: unknown, path: string, depth: number): void => {
+    const types = paths.get(path) ?? new Map<string, number>();
+    if (depth > MAX_DEPTH || (types.size === 0 && paths.size >= MAX_PATHS)) return;
     const type = typeOf(current);
-    types.set(type, (types.get(type) ?? 0) + 1);
-    const ofMembers = place === 'data' ? place : 'record';
-    if (Array.isArray(current))
-      for (const member of current) visit(member, `${path}[]`, depth + 1, ofMembers);
-    if (!isObject(current) || !hasNames(current, place)) return;
+    paths.set(path, types.set(type, (types.get(type) ?? 0) + 1));
+    if (Array.isArray(current)) for (const member of current) visit(member, `${path}[]`, depth + 1);
+    if (!isObject(current) || path.endsWith(OTHER)) return;
     for (const [key, member] of Object.entries(current)) {
-      const name = keyName(key);
-      const isWrapper = depth === 0 && WRAPPERS.has(key);
-      const inner = hasUserKeys(key) || name !== key ? 'data' : isWrapper ? 'record' : 'single';
-      visit(member, path === '' ? name : `${path}.${name}`, depth + 1, inner);
+      const name = KNOWN_KEYS.has(key) ? key : OTHER;
+      visit(member, path === '' ? name : `${path}.${name}`, depth + 1);
     }
   };
-  visit(value, '', 0, 'record');
-  const counts = (types: ReadonlyMap<TypeWord, number>): string =>
+  visit(value, '', 0);
+  const counts = (types: ReadonlyMap<string, number>): string =>
     [...types].map(([type, count]) => `${count} ${type}`).join(', ');
   return Object.fromEntries([...paths].map(([path, types]) => [path || '(body)', counts(types)]));
 }
 
-function hasNames(object: ObjectBody, place: Place): boolean {
-  if (place === 'single') return isReference(object);
-  return place === 'record' && !isMap(object);
-}
-
-function typeOf(value: unknown): TypeWord {
+function typeOf(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (Array.isArray(value)) return 'list';
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
-  if (typeof value === 'boolean') return 'boolean';
-  if (typeof value !== 'string') return 'object';
-  if (value === '') return 'empty text';
-  if (/^\d{1,20}$/.test(value)) return 'digits';
-  return /^\d{4}-\d\d-\d\dT\d\d:/.test(value) ? 'time' : 'text';
+  if (typeof value === 'string') return value === '' ? 'empty text' : 'text';
+  return typeof value;
 }

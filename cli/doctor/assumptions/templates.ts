@@ -1,14 +1,7 @@
-/** Where templates are listed, and their shape. */
-import { SCOPE, type Template, parseTemplate } from '../../../src/index.ts';
-import {
-  type Assumption,
-  type Case,
-  type Finding,
-  REPORT_IT,
-  differs,
-  holds,
-  unseen,
-} from '../assumption.ts';
+/** Where templates are listed, their shape, and that of their settings. */
+import { SCOPE, type Template } from '../../../src/index.ts';
+import { type Assumption, differs, holds, noneWrong, quoted, unseen } from '../assumption.ts';
+import type { Evidence } from '../evidence.ts';
 import {
   type Reading,
   describe,
@@ -20,7 +13,9 @@ import {
   valueOf,
 } from '../reading.ts';
 
-const OF_TEMPLATES = { page: 'service.md', section: 'Templates', remedy: REPORT_IT } as const;
+const OF_TEMPLATES = { page: 'service.md', section: 'Templates' } as const;
+const OF_SETTINGS = { page: 'service.md', section: 'Settings' } as const;
+const KNOWN_KINDS = ['boolean', 'choice', 'text'];
 
 export const TEMPLATES: readonly Assumption[] = [
   {
@@ -29,102 +24,98 @@ export const TEMPLATES: readonly Assumption[] = [
     section: "The list of a Draft's templates",
     assumed: "A draft's templates are listed at the configured path.",
     remedy: 'draft-templates-path',
-    judge: ({ evidence, client }) => {
-      const { ofDraft, foundPath } = evidence.templates;
+    judge: ({ draft, templates: { path, ofDraft, foundPath } }) => {
       const page = documentedPageOf(ofDraft);
-      const configured = {
-        templates: page?.members.length ?? 0,
-        another_path: foundPath === undefined ? 'no' : 'yes',
-      };
-      if (page !== undefined)
-        return holds(`It lists ${page.members.length} templates.`, configured as Finding['facts']);
-      const draftIsReadable = valueOf(evidence.draft[0]) !== undefined;
-      const isRefused = statusOf(ofDraft) === 403 || !isDecision(ofDraft) || !draftIsReadable;
-      if (foundPath === undefined && isRefused) return unseenIn(ofDraft);
-      const facts = { ...factsOf(ofDraft), ...configured } as Finding['facts'];
-      return foundPath === undefined
-        ? differs(`${client.draftTemplatesPath} gives ${describeNoList(ofDraft)}.`, facts)
-        : differs(`They are listed at another path.`, facts, `draft-templates-path: ${foundPath}`);
+      if (page !== undefined) return holds(`It lists ${page.members.length} templates.`);
+      if (foundPath !== undefined)
+        return differs('They are listed at another path.', {}, `draft-templates-path: ${foundPath}`);
+      const isRefused = statusOf(ofDraft) === 403 || !isDecision(ofDraft) || valueOf(draft[0]) === undefined;
+      return isRefused ? unseenIn(ofDraft) : differs(`${path} gives ${noList(ofDraft)}.`, factsOf(ofDraft));
     },
   },
   {
     ...OF_TEMPLATES,
     id: 'templates.project-path',
     assumed: "A project's templates are listed at /api/v2/projects/<project>/document_templates/.",
-    judge: ({ evidence }) => {
-      const { ofProject } = evidence.templates;
+    judge: ({ templates: { ofProject } }) => {
       const page = documentedPageOf(ofProject);
-      if (page !== undefined)
-        return holds(`${page.members.length} templates.`, { templates: page.members.length });
-      if (statusOf(ofProject) === 403 || !isDecision(ofProject)) return unseenIn(ofProject);
-      return differs(`It gives ${describeNoList(ofProject)}.`, factsOf(ofProject));
+      if (page !== undefined) return holds(`It lists ${page.members.length} templates.`);
+      return statusOf(ofProject) === 403 || !isDecision(ofProject)
+        ? unseenIn(ofProject)
+        : differs(`It gives ${noList(ofProject)}.`, factsOf(ofProject));
     },
   },
   {
     ...OF_TEMPLATES,
     id: 'templates.shape',
     assumed: 'A template has an integer as id, and a name.',
-    judge: (seen) => {
-      const members = templateMembers(seen);
-      if (members.length === 0) return NO_TEMPLATE;
-      const good = parsedTemplates(seen).length;
-      const facts = { templates: members.length, malformed: members.length - good };
-      return facts.malformed === 0
-        ? holds(`${good} templates have an integer as id and a name.`, facts)
-        : differs(
-            `${facts.malformed} of ${members.length} templates have no integer as id, or no name.`,
-            facts,
-          );
-    },
+    judge: ({ templates: { listed, wellFormed } }) =>
+      noneWrong(listed - wellFormed.length, listed, 'templates have no integer as id, or no name'),
   },
   {
     ...OF_TEMPLATES,
     id: 'templates.scope',
     assumed: 'The scopes of templates are "Draft Home" and "Project Home".',
-    judge: (seen) => {
-      const templates = parsedTemplates(seen);
-      if (templates.length === 0) return NO_TEMPLATE;
-      const others = templates.filter(({ template, scope }) => template.template_scope !== scope);
-      const facts = { templates: templates.length, others: others.length };
-      const labels = [
-        ...new Set(others.map(({ template }) => seen.client.quote(template.template_scope ?? 'none', 40))),
-      ];
-      return others.length === 0
-        ? holds(`${templates.length} templates have the scope of their list.`, facts)
-        : differs(`${others.length} of ${templates.length} have another one: ${labels.join(', ')}.`, facts);
+    judge: ({ templates: { wellFormed } }) => {
+      const scopes: readonly (string | null)[] = [SCOPE.draft, SCOPE.project];
+      const others = wellFormed.map((each) => each.template_scope).filter((scope) => !scopes.includes(scope));
+      const which =
+        others.length === 0 ? '' : `: ${quoted([...new Set(others.map((scope) => scope ?? 'none'))])}`;
+      return noneWrong(others.length, wellFormed.length, `templates have another scope${which}`);
+    },
+  },
+  {
+    ...OF_SETTINGS,
+    id: 'settings.shape',
+    assumed: 'A setting has a name, a type, a string as default, and strings as choices.',
+    remedy: 'a template by its id: its settings are sent unchecked then',
+    judge: ({ templates: { wellFormed } }) => {
+      const malformed = wellFormed.filter((template) => settingsIn(template) === undefined).length;
+      return noneWrong(malformed, wellFormed.length, 'templates have settings that are not as documented');
+    },
+  },
+  {
+    ...OF_SETTINGS,
+    id: 'settings.boolean-defaults',
+    assumed: 'The default of a boolean setting is "true" or "false".',
+    remedy: 'set it in every report',
+    judge: ({ templates }) => {
+      const booleans = settingsOf(templates).filter(({ setting_type: kind }) => kind === 'boolean');
+      const others = booleans.filter(({ default_value: value }) => value !== 'true' && value !== 'false');
+      return noneWrong(others.length, booleans.length, 'boolean settings have another default');
+    },
+  },
+  {
+    id: 'settings.kinds',
+    page: 'assumptions.md',
+    section: 'A setting that refers to a draft',
+    assumed: 'Settings are of the kinds boolean, choice and text, and of one more, which refers to a draft.',
+    remedy: 'n8n: an expression that gives the value as JSON',
+    judge: ({ templates }) => {
+      const all = new Set(settingsOf(templates).map(({ setting_type: kind }) => kind));
+      const kinds = [...all].filter((kind) => !KNOWN_KINDS.includes(kind));
+      if (kinds.length === 0) return unseen('No setting is of another kind.');
+      const judge = kinds.length === 1 ? holds : differs;
+      return judge(`Settings are of ${kinds.length} other kinds: ${quoted(kinds)}.`, { kinds: kinds.length });
     },
   },
 ];
 
-/** The members of both template lists, and which list each is from. */
-function templateMembers({ evidence }: Case): { member: unknown; scope: string }[] {
-  const { ofDraft, ofProject } = evidence.templates;
-  const from = (reading: Reading, scope: string): { member: unknown; scope: string }[] =>
-    membersOf(reading).map((member) => ({ member, scope }));
-  return [...from(ofDraft, SCOPE.draft), ...from(ofProject, SCOPE.project)];
-}
-
-function membersOf(reading: Reading): readonly unknown[] {
-  const page = documentedPageOf(reading);
-  return page === undefined ? [] : [...page.members, ...Array<null>(page.nonObjects).fill(null)];
-}
-
 /** A response instead of a list of templates. */
-function describeNoList(reading: Reading): string {
-  return valueOf(reading) === undefined
-    ? describe(reading)
-    : `${describe(reading)} without a list in the known form`;
+function noList(reading: Reading): string {
+  return `${describe(reading)}${valueOf(reading) === undefined ? '' : ' without a list in the known form'}`;
 }
 
-const NO_TEMPLATE = unseen('No template could be read.');
+/** The settings of all templates that have them as documented. */
+function settingsOf({ wellFormed }: Evidence['templates']): Template['settings'][number][] {
+  return wellFormed.flatMap((template) => settingsIn(template) ?? []);
+}
 
-/** The templates that are as documented, and the scope of their list. */
-export function parsedTemplates(seen: Case): { template: Template; scope: string }[] {
-  return templateMembers(seen).flatMap(({ member, scope }) => {
-    try {
-      return [{ template: parseTemplate(seen.client, member, 'the templates'), scope }];
-    } catch {
-      return [];
-    }
-  });
+/** The settings of a template; undefined if they are not as documented. */
+function settingsIn(template: Template): Template['settings'] | undefined {
+  try {
+    return template.settings;
+  } catch {
+    return undefined;
+  }
 }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { reportLines } from '../../../cli/doctor/command.ts';
+import { MAX_GETS } from '../../../cli/doctor/reader.ts';
 import type { DoctorReport } from '../../../cli/doctor/diagnose.ts';
 import { textWidth } from '../../../cli/output/text-width.ts';
 import { type Sandbox, startSandbox } from '../../../sandbox/index.ts';
@@ -33,7 +34,7 @@ describe('R74: draft-service doctor', () => {
     const { code, stdout, stderr } = await doctor([]);
     expect({ code, stderr }).toEqual({
       code: 0,
-      stderr: 'Sends at most 80 GET requests; they change nothing.\n',
+      stderr: `Sends at most ${MAX_GETS} GET requests; they change nothing.\n`,
     });
     expect(stdout.split('\n').slice(0, 2)).toEqual([
       expect.stringMatching(/, draft 1001, \d\d GET requests\.$/),
@@ -105,14 +106,15 @@ test('R74: the text fits the width, and differences come first', async () => {
   sandbox.set({ deviations: ['no-label-keys'] });
   const { report } = await visit(sandbox);
   sandbox.set({ deviations: [] });
-  const lines = reportLines(report, 60, true);
-  expect(lines.filter(({ isHeading }) => isHeading).map(({ text }) => text.split(' (')[0])).toEqual([
+  const bold = (heading: string): string => `* ${heading}`;
+  const lines = reportLines(report, 'draft 1002', { width: 60, verbose: true, bold });
+  expect(lines.flatMap((line) => /^\* (.*) \(/.exec(line)?.[1] ?? [])).toEqual([
     'Differs',
     'Cannot be seen from here',
     'Holds',
     'Not asked',
   ]);
-  const wide = lines.map(({ text }) => text).filter((text) => textWidth(text) > 60);
+  const wide = lines.filter((line) => textWidth(line) > 60);
   // Only a single word can be wider, such as a path.
-  expect(wide.filter((text) => text.trim().split(/ {2,}/).at(-1)?.includes(' '))).toEqual([]);
+  expect(wide.filter((line) => line.trim().split(/ {2,}/).at(-1)?.includes(' '))).toEqual([]);
 });

@@ -1,7 +1,8 @@
 /** The diagnosis against the sandbox: as it is, with each of its differences, and with failing requests. */
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { ASSUMPTIONS, MAX_GETS, UNASKABLE } from '../../../cli/doctor/diagnose.ts';
+import { ASSUMPTIONS, UNASKABLE } from '../../../cli/doctor/diagnose.ts';
+import { MAX_GETS } from '../../../cli/doctor/reader.ts';
 import {
   type Deviation,
   type Fault,
@@ -119,7 +120,6 @@ const LIVE_DIFFERENCES: readonly [Deviation | LiveOptions, ...string[]][] = [
   [settings({ setting_choices: [1, 2] }), 'settings.shape'],
   [settings({ default_value: 'True' }), 'settings.boolean-defaults'],
   [settings({ setting_type: 'number' }), 'settings.kinds'],
-  [settings({ name: '=a' }), 'texts.equals-sign'],
 ];
 
 test('R74: an empty first page: what stands on the others is not seen', async () => {
@@ -286,15 +286,6 @@ describe('R74: A body that is not documented: no other verdict is made of it', (
       switch: 'ignore: comments',
     });
   });
-
-  test('no id and no setting: nothing is said of them', async () => {
-    const withoutId = rewritten('objects', withIds(null));
-    sandbox.fault = (request, nth) =>
-      request.route === 'templates' || request.route === 'drafts' ? SERVER_ERROR : withoutId(request, nth);
-    const { assumptions } = (await visit(sandbox)).report;
-    const concerned = assumptions.filter(({ id }) => ['texts.equals-sign', 'lists.doubled-ids'].includes(id));
-    expect(concerned.map(({ verdict }) => verdict)).toEqual([UNSEEN, UNSEEN]);
-  });
 });
 
 /** A fault of every fifth request. */
@@ -351,7 +342,6 @@ describe('R74: Holds needs evidence', () => {
     'lists.doubled-ids',
     'objects.id',
     'objects.project',
-    'texts.equals-sign',
   ];
 
   test('where only the list of drafts is answered', async () => {
@@ -366,11 +356,6 @@ describe('R74: Holds needs evidence', () => {
     expect(holding.sort()).toEqual(
       ['statuses.anonymous', 'lists.order', 'snapshots.stable', ...OF_LIST].sort(),
     );
-  });
-
-  test('where only the first request of all is answered', async () => {
-    const holding = await holdingWhere((_route, nth) => nth === 1);
-    expect(holding.sort()).toEqual(['lists.count', ...OF_LIST].sort());
   });
 });
 

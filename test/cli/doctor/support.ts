@@ -27,7 +27,7 @@ export interface Visit {
 }
 
 /** A client of the sandbox, for one of its users. */
-export function clientOf(
+function clientOf(
   sandbox: Sandbox,
   { user = 'designer', token, draftTemplatesPath, speed = 1 }: Visit = {},
 ) {
