@@ -5,19 +5,25 @@
  * mistakes.
  *
  * FILE is the manifest (a second argument names a report elsewhere) or the report, with its manifest beside
- * it. Exit code 0: verified. 3: mismatches, one sentence each. 2: nothing could be compared. 1: Node could
+ * it. `--bundle BUNDLE` also compares both with an attestation of the report, whose predicate is the manifest. Who
+ * signed it is not its question: `gh attestation verify` or cosign answers that. Exit code 0: verified. 3: mismatches, one sentence each. 2: nothing could be compared. 1: Node could
  * not run the program, which says nothing about the report.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { isDeepStrictEqual, parseArgs } from 'node:util';
 
 const SUFFIX = '.manifest.json';
 const SCHEMA = 'draft-report-manifest/1';
 const CLIENT = 'n8n-nodes-draft-service';
-const USAGE = `Usage: node verify-manifest.mts FILE [REPORT]
-FILE is a manifest (its report beside it, or REPORT), or a report (<report>${SUFFIX} beside it).`;
+/** What an attestation says its predicate is: a report's manifest. */
+const PREDICATE_TYPE = 'https://github.com/draft-service/n8n-nodes-draft-service/report-manifest/1';
+const STATEMENT_TYPE = 'https://in-toto.io/Statement/v1';
+const USAGE = `Usage: node verify-manifest.mts FILE [REPORT] [--bundle BUNDLE]
+FILE is a manifest (its report beside it, or REPORT), or a report (<report>${SUFFIX} beside it).
+BUNDLE is an attestation of the report, as \`gh attestation download\` leaves it.`;
 
 /** Returns what is wrong with a value, as the end of a sentence, or undefined. */
 type Rule = (value: unknown) => string | undefined;
@@ -171,6 +177,41 @@ function* reportFindings(file: unknown, report: Report): Generator<string> {
     yield `The report has the SHA-256 ${report.sha256}, but the manifest says ${quoted(sha256)}.`;
 }
 
+/** The statement inside a line of a bundle; undefined if there is none. */
+function statementIn(line: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const { dsseEnvelope } = JSON.parse(line) as { readonly dsseEnvelope: { readonly payload: string } };
+    const statement: unknown = JSON.parse(Buffer.from(dsseEnvelope.payload, 'base64').toString('utf8'));
+    return isObject(statement) && statement._type === STATEMENT_TYPE ? statement : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether an attestation in the bundle has this report as its only subject, and this manifest as its predicate. */
+function* bundleFindings(bundle: string, manifest: unknown, report: Report): Generator<string> {
+  // One attestation, perhaps over several lines, or one a line.
+  const lines = [bundle, ...bundle.split('\n')];
+  const statements = lines
+    .map(statementIn)
+    .filter((statement) => statement?.predicateType === PREDICATE_TYPE);
+  if (statements.length === 0) {
+    yield 'The bundle has no attestation of a manifest.';
+    return;
+  }
+  const isSubject = (statement: (typeof statements)[number]): boolean => {
+    const subjects: unknown = statement?.subject;
+    const [subject, ...more]: unknown[] = Array.isArray(subjects) ? subjects : [];
+    const { name, digest } = isObject(subject) ? subject : {};
+    return more.length === 0 && name === report.name && isObject(digest) && digest.sha256 === report.sha256;
+  };
+  const ofReport = statements.filter(isSubject);
+  if (ofReport.length === 0)
+    yield `The bundle attests another file than "${report.name}" with the SHA-256 ${report.sha256}.`;
+  else if (!ofReport.some((statement) => isDeepStrictEqual(statement?.predicate, manifest)))
+    yield 'The bundle attests the report with another manifest.';
+}
+
 interface Report {
   readonly name: string;
   readonly size: number;
@@ -226,6 +267,14 @@ async function readReport(file: string): Promise<Report> {
   }
 }
 
+async function readBundle(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    throw new Unreadable(`The bundle ${file} cannot be read: ${reason(error)}.`);
+  }
+}
+
 function reason(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   return code === 'ENOENT' ? 'there is no such file' : message;
@@ -236,9 +285,10 @@ function reason(error: unknown): string {
  *
  * @param file the manifest, or the report with its manifest beside it
  * @param elsewhere the report, where it does not lie beside its manifest
+ * @param bundle a file with an attestation of the report
  * @throws Unreadable
  */
-export async function verify(file: string, elsewhere: string | undefined): Promise<Verification> {
+export async function verify(file: string, elsewhere?: string, bundle?: string): Promise<Verification> {
   const isReport = elsewhere === undefined && (!file.endsWith('.json') || (await exists(`${file}${SUFFIX}`)));
   const manifestFile = isReport ? `${file}${SUFFIX}` : file;
   const manifest = await readManifest(manifestFile);
@@ -250,7 +300,9 @@ export async function verify(file: string, elsewhere: string | undefined): Promi
   const report =
     elsewhere ?? named ?? (typeof beside === 'string' ? path.join(path.dirname(file), beside) : undefined);
   if (report === undefined) throw new Unreadable(`The manifest ${manifestFile} names no report.`);
-  findings.push(...reportFindings(manifest.file, await readReport(report)));
+  const measured = await readReport(report);
+  findings.push(...reportFindings(manifest.file, measured));
+  if (bundle !== undefined) findings.push(...bundleFindings(await readBundle(bundle), manifest, measured));
   return { manifest: manifestFile, report, task: taskOf(manifest), findings };
 }
 
@@ -263,13 +315,26 @@ function taskOf({ task }: Readonly<Record<string, unknown>>): string {
   return String(isObject(task) ? task.id : undefined);
 }
 
-async function main([file, report, ...more]: readonly string[]): Promise<number> {
-  if (file === undefined || more.length > 0) {
+/** The arguments; undefined if they are not as USAGE says. */
+function readArguments(args: readonly string[]): Parameters<typeof verify> | undefined {
+  try {
+    const options = { bundle: { type: 'string' } } as const;
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const [file, report, ...more] = positionals;
+    return file === undefined || more.length > 0 ? undefined : [file, report, values.bundle];
+  } catch {
+    return undefined;
+  }
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  const given = readArguments(args);
+  if (given === undefined) {
     console.error(USAGE);
     return NOTHING_COMPARED;
   }
   try {
-    const verification = await verify(file, report);
+    const verification = await verify(...given);
     const { findings } = verification;
     if (findings.length === 0) console.log(verifiedSentence(verification));
     for (const finding of findings) console.error(finding);

@@ -109,43 +109,35 @@ test('R75: nightly-drafts: each draft and template is a job, and an artifact wit
   for (const name of names) expect((await results.read(name)).bytes.includes('.manifest.json')).toBe(true);
 }, 120_000); // six jobs, one after the other
 
-test(
-  'R75: attest-report: report and manifest are signed by their SHA-256, and verified against this very ' +
-    'workflow, also offline',
-  async () => {
-    await using trial = await open();
-    const run = await trial.execute('attest-report.yml');
-    const job = jobOf(run, 'report');
-    const { sha256 = '', filename = '', path: file = '', 'manifest-path': manifest = '' } = report(job);
-    expect(job.result).toBe('success');
-    expect(sha256).toBe(trial.sandbox.tasks[0]?.file?.sha256);
+test('R75: attest-report: the report is signed with its manifest, and verified against this very workflow, also offline', async () => {
+  await using trial = await open();
+  const run = await trial.execute('attest-report.yml');
+  const job = jobOf(run, 'report');
+  const { sha256 = '', filename = '', path: file = '', 'manifest-path': manifest = '' } = report(job);
+  expect(job.result).toBe('success');
+  expect(sha256).toBe(trial.sandbox.tasks[0]?.file?.sha256);
 
-    const attest = job.steps.find(({ text }) => text.uses?.startsWith('actions/attest@'));
-    const workspace = path.join(path.dirname(file), '..');
-    const subjects = path.join(workspace, attest?.inputs['subject-checksums'] ?? '');
-    const files = [
-      { name: filename, sha256 },
-      { name: path.basename(manifest), sha256: await hashOf(manifest) },
-    ];
-    expect(await readFile(subjects, 'utf8')).toBe(
-      files.map((one) => `${one.sha256}  ${one.name}\n`).join(''),
-    );
+  const attest = job.steps.find(({ text }) => text.uses?.startsWith('actions/attest@'));
+  const type = 'https://github.com/draft-service/n8n-nodes-draft-service/report-manifest/1';
+  expect(attest?.inputs).toEqual({
+    ...{ 'subject-path': file, 'predicate-type': type, 'predicate-path': manifest },
+  });
+  const workspace = path.join(path.dirname(file), '..');
+  const files = [{ name: filename, sha256 }];
 
-    const online = { repo: 'octo/trial', 'signer-workflow': 'octo/trial/.github/workflows/trial.yml' };
-    const [bundle, root] = ['attestation', 'trusted root'].map((what) => `{"stands for":"the ${what}"}\n`);
-    const offline = { ...online, bundle, 'custom-trusted-root': root };
-    const verify = (options: object) =>
-      files.map((one) => ({ command: 'attestation verify', options, files: [one] }));
-    expect(run.gh).toEqual([
-      ...verify(online),
-      { command: 'attestation download', options: { repo: 'octo/trial' }, files: files.slice(0, 1) },
-      { command: 'attestation trusted-root', options: {}, files: [] },
-      ...verify(offline),
-    ]);
-    const kept = await readdir(path.join(workspace, 'evidence'));
-    expect(kept.sort()).toEqual(['attestation.jsonl', 'trusted-root.jsonl']);
-  },
-);
+  const workflow = { repo: 'octo/trial', 'signer-workflow': 'octo/trial/.github/workflows/trial.yml' };
+  const online = { ...workflow, 'predicate-type': type };
+  const [bundle, root] = ['attestation', 'trusted root'].map((what) => `{"stands for":"the ${what}"}\n`);
+  const offline = { ...online, bundle, 'custom-trusted-root': root };
+  expect(run.gh).toEqual([
+    { command: 'attestation verify', options: online, files },
+    { command: 'attestation download', options: { repo: 'octo/trial' }, files },
+    { command: 'attestation trusted-root', options: {}, files: [] },
+    { command: 'attestation verify', options: offline, files },
+  ]);
+  const kept = await readdir(path.join(workspace, 'evidence'));
+  expect(kept.sort()).toEqual(['attestation.jsonl', 'trusted-root.jsonl']);
+});
 
 /** Of `start`, `collect` and `collect-again`, in this order. */
 const resultsOf = ({ jobs }: WorkflowRun): string[] => jobs.map(({ result }) => result);

@@ -33,7 +33,10 @@ const COMMANDS: Record<string, { target?: true; options: Record<string, typeof S
   'pr close': { target: true, options: { repo: STRING, comment: STRING } },
   'auth setup-git': { options: {} },
   'attestation verify': {
-    options: { repo: STRING, 'signer-workflow': STRING, bundle: STRING, 'custom-trusted-root': STRING },
+    options: {
+      ...{ repo: STRING, 'signer-workflow': STRING, 'predicate-type': STRING },
+      ...{ bundle: STRING, 'custom-trusted-root': STRING },
+    },
   },
   'attestation download': { options: { repo: STRING } },
   'attestation trusted-root': { options: {} },
