@@ -101,7 +101,8 @@ export {
 } from './tasks/start-generation.ts';
 export { readStatus } from './tasks/read-status.ts';
 export { taskFailedError } from './tasks/task-errors.ts';
-export { STATE, type CompletedTask, type Task, type TaskDownload } from './tasks/task.ts';
+export { STATE } from './errors/task-state.ts';
+export type { CompletedTask, Task } from './tasks/task.ts';
 export { waitForTask, type WaitOptions } from './tasks/waiter.ts';
 export { VerifiedDownload, type VerifiedFile } from './download/verified-download.ts';
 export {
@@ -112,7 +113,7 @@ export {
   type Evidence,
   type Manifest,
   type PlanEvidence,
-} from './manifest/manifest.ts';
+} from './report/manifest.ts';
 
 // Snapshots of drafts, and what changed between two
 export { canonicalJson } from './json/canonical-json.ts';

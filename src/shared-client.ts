@@ -67,8 +67,6 @@ export class DraftServiceClient {
   readonly clock: Clock;
   readonly limiter: RateLimiter;
   readonly backoff: Backoff;
-  /** The waits for tasks that are running now: the more there are, the less often each polls. */
-  readonly waits = new Set<object>();
   readonly secrets: Secrets;
   readonly notice: (text: string) => void;
   readonly warn: (text: string) => void;
@@ -100,7 +98,8 @@ export class DraftServiceClient {
 
   /** GETs a JSON value. Connection failures, 5xx, 429 and bodies that are not JSON are retried. */
   getJson(request: HttpRequest, deadline: Deadline): Promise<JsonResponse> {
-    return getJson(this, request, deadline);
+    // An id of the service may hold a secret.
+    return getJson(this, { ...request, label: this.secrets.redact(request.label) }, deadline);
   }
 
   /** POSTs JSON, once: it is sent again only after a 429. The response's body is not parsed. */

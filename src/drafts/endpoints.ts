@@ -59,7 +59,7 @@ export function objectMetadata(
   return getRequest(
     `${objectPath(family, draftId, id)}/metadata`,
     query,
-    metadataLabel(objectLabel(family, draftId, id)),
+    `the metadata of ${objectLabel(family, draftId, id)}`,
   );
 }
 
@@ -87,11 +87,6 @@ export function explanationDetail(draftId: ObjectId, id: ObjectId, query: Query 
 
 function objectPath(family: FamilyName, draftId: ObjectId, id: ObjectId): string {
   return `/api/v2/drafts/${pathSegment(draftId)}/${FAMILIES[family].path}/${pathSegment(id)}`;
-}
-
-/** The metadata view of an object, for a message. */
-export function metadataLabel(object: string): string {
-  return `the metadata of ${object}`;
 }
 
 /** An object, for a message. */

@@ -18,8 +18,6 @@ export const PARENT_KEYS = [
 ];
 /** UTF-16 units. */
 const MAX_PART_LENGTH = 80;
-/** Longer keys name neither a study nor a parent, UTF-16 units. */
-const MAX_KEY_LENGTH = 30;
 
 /** The keys of each part of a label, most preferred first; the object's own label follows the OID. */
 const PARTS: readonly (readonly string[])[] = [
@@ -29,6 +27,8 @@ const PARTS: readonly (readonly string[])[] = [
 ];
 const OWN_LABEL_AT = STUDY_KEYS.length + 1;
 const PART_KEYS = new Set(PARTS.flat());
+/** Of the longest one, UTF-16 units. */
+const MAX_KEY_LENGTH = Math.max(...[...PART_KEYS].map((key) => key.length));
 
 /**
  * The label of an object with what distinguishes it from its namesakes: study or project, OID, label and

@@ -4,11 +4,10 @@ import { PARENT_KEYS, STUDY_KEYS, snakeCase } from './full-label.ts';
 import { labelOf } from './label.ts';
 import type { ObjectBody } from './read-object.ts';
 
-const PARENT_KEY = new RegExp(
-  `^(?:parent_)?(${[...STUDY_KEYS, ...PARENT_KEYS].join('|')})(?:s|_ids?|_oids?|_names?)?$`,
-);
-/** The longest key of a parent: `parent_unit_dictionary_names`. */
-const MAX_KEY_LENGTH = 28;
+const KINDS = [...STUDY_KEYS, ...PARENT_KEYS];
+const PARENT_KEY = new RegExp(`^(?:parent_)?(${KINDS.join('|')})(?:s|_ids?|_oids?|_names?)?$`);
+/** Of the longest key that can match, UTF-16 units. */
+const MAX_KEY_LENGTH = Math.max(...KINDS.map((kind) => `parent_${kind}_names`.length));
 
 /** What an object belongs to, under one of its keys. */
 export interface ParentEntry {

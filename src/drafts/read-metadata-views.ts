@@ -2,9 +2,9 @@ import type { DraftServiceClient } from '../shared-client.ts';
 import { mapConcurrent } from '../concurrency/map-concurrent.ts';
 import type { Exactness } from '../json/exact-json.ts';
 import { MAX_CONCURRENT_REQUESTS } from '../http/rate-limiter.ts';
-import { type ObjectId, redactedId, requiredId } from '../lists/object-id.ts';
+import { type ObjectId, requiredId } from '../lists/object-id.ts';
 import type { Deadline } from '../time/deadline.ts';
-import { metadataLabel, objectLabel, objectMetadata } from './endpoints.ts';
+import { objectList, objectMetadata } from './endpoints.ts';
 import type { FamilyName } from './object-families.ts';
 import type { Query } from './query.ts';
 import { type ObjectBody, readObject } from './read-object.ts';
@@ -31,11 +31,13 @@ export async function readMetadata(
   objects: readonly ObjectBody[],
   deadline: Deadline,
 ): Promise<ObjectBody[]> {
-  const ids = objects.map((object) => requiredId(object, (text, length) => client.quote(text, length)));
+  const { label } = objectList(family, draftId);
+  const ids = objects.map((object) =>
+    requiredId(object, label, (text, length) => client.quote(text, length)),
+  );
   return deadline.part((part) =>
-    mapConcurrent(ids, MAX_CONCURRENT_REQUESTS, (id) => {
-      const label = metadataLabel(objectLabel(family, draftId, redactedId(client.secrets, id)));
-      return readObject(client, { ...objectMetadata(family, draftId, id, query), label, exact }, part);
-    }),
+    mapConcurrent(ids, MAX_CONCURRENT_REQUESTS, (id) =>
+      readObject(client, { ...objectMetadata(family, draftId, id, query), exact }, part),
+    ),
   );
 }

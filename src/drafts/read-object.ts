@@ -21,7 +21,7 @@ export async function readObject(
   deadline: Deadline = client.deadline(),
 ): Promise<ObjectBody> {
   const { value } = await client.getJson(request, deadline);
-  return asObject(value, request.label);
+  return asObject(value, client.secrets.redact(request.label));
 }
 
 /**

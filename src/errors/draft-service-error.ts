@@ -1,3 +1,5 @@
+import { STATE } from './task-state.ts';
+
 /**
  * The kind of an error, for programs to decide by. `failureFacts` maps it to the public failure words. Each
  * kind has a class in error-classes.ts, except those of `StatusError`.
@@ -96,7 +98,7 @@ export class DraftServiceError extends Error {
     if (this.taskId !== undefined) return;
     const how = howToCollect ?? `collect it by task id ${taskId}`;
     const hasNoReport = this.kind === 'task-failed' || (this.kind === 'not-found' && !exists);
-    const finished = this.kind === 'download' || this.state === 'C' || state === 'C';
+    const finished = this.kind === 'download' || [this.state, state].includes(STATE.complete);
     const report = finished ? 'The report itself is finished' : 'The report may still be finished';
     const resume = ` ${report}: ${how} instead of starting another.`;
     this.message = `${this.message} (task ${taskId})${hasNoReport ? '' : resume}`;

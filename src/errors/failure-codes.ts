@@ -1,5 +1,6 @@
 import { DraftServiceError, type ErrorKind } from './draft-service-error.ts';
-import { WebPageError } from './error-classes.ts';
+import { UnexpectedError, WebPageError } from './error-classes.ts';
+import { STATE } from './task-state.ts';
 
 /** The public failure words, for programs to compare. */
 export type Failure =
@@ -55,18 +56,10 @@ export interface FailureFacts {
 }
 
 /** The facts of anything that was thrown. */
-export function failureFacts(error: unknown): FailureFacts {
-  if (!(error instanceof DraftServiceError)) {
-    return {
-      failure: 'unexpected',
-      taskId: undefined,
-      state: undefined,
-      httpStatus: undefined,
-      mayHaveStarted: false,
-    };
-  }
+export function failureFacts(thrown: unknown): FailureFacts {
+  const error = thrown instanceof DraftServiceError ? thrown : new UnexpectedError(thrown);
   const { kind, taskId, state, status: httpStatus } = error;
-  const cancelled = kind === 'task-failed' && state === 'X';
+  const cancelled = kind === 'task-failed' && state === STATE.cancelled;
   const failure = cancelled ? 'task-cancelled' : failureOf(error);
   return { failure, taskId, state, httpStatus, mayHaveStarted: error.mayHaveStarted && taskId === undefined };
 }

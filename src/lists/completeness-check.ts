@@ -1,5 +1,4 @@
 import { canonicalJson } from '../json/canonical-json.ts';
-import type { Page } from './envelope.ts';
 import { idOf, type ObjectId } from './object-id.ts';
 
 /** Counts that the message about a changing list names. */
@@ -32,27 +31,23 @@ export class CompletenessCheck {
   private readonly counts = new Set<number>();
   private pages = 0;
   private yielded = 0;
-  private unkeyed = 0;
 
-  /** The members of the next page that have not arrived before. */
-  newMembers({ members, count }: Pick<Page, 'members' | 'count'>): unknown[] {
+  /** Members that arrived, each once. */
+  get total(): number {
+    return this.yielded;
+  }
+
+  /** Begins the next page. */
+  startPage(count: number | undefined): void {
     this.pages += 1;
     if (count !== undefined) this.counts.add(count);
-    const newOnes = members.filter((member) => this.isNew(member));
-    this.yielded += newOnes.length;
-    return newOnes;
   }
 
-  /** Whether members with this id arrived, but none with this body. */
-  isChanged(member: unknown): boolean {
-    const id = idOf(member);
-    const first = id === undefined ? undefined : this.firsts.get(id);
-    return first !== undefined && !bodiesOf(first).has(canonicalText(member));
-  }
-
-  /** Whether members without an id arrived: they cannot be recognised when they arrive again. */
-  get hasUnkeyed(): boolean {
-    return this.unkeyed > 0;
+  /** Whether a member of the page has not arrived before. */
+  isNew(member: unknown): boolean {
+    const isNew = this.isFirst(member);
+    if (isNew) this.yielded += 1;
+    return isNew;
   }
 
   /** Why the reading is not complete; undefined when nothing contradicts it. */
@@ -67,12 +62,9 @@ export class CompletenessCheck {
     return count === this.yielded ? undefined : `${count} members announced, ${this.yielded} received`;
   }
 
-  private isNew(member: unknown): boolean {
+  private isFirst(member: unknown): boolean {
     const id = idOf(member);
-    if (id === undefined) {
-      this.unkeyed += 1;
-      return true;
-    }
+    if (id === undefined) return true;
     const first = this.firsts.get(id);
     if (first === undefined) {
       this.firsts.set(id, { page: this.pages, member });

@@ -1,6 +1,4 @@
 import { MalformedResponseError } from '../errors/error-classes.ts';
-import { oneLine } from '../text/one-line.ts';
-import type { Secrets } from '../text/secrets.ts';
 
 /**
  * The id of a draft, of an object in it or of a list's member. The number 7 and the string "7" are two ids.
@@ -32,36 +30,30 @@ export function isRequestable(id: ObjectId): boolean {
 }
 
 /**
- * The id of a list's member that is needed to request it.
+ * The id of a list's member that is needed.
  *
- * @param quote cleans text of the service for the message and cuts it. Default: `oneLine`, which redacts nothing
+ * @param list what the list holds, for the message: "the forms of draft 1002"
+ * @param quote cleans text of the service for the message and cuts it
+ * @param requested whether the id is needed to request the member
  * @throws MalformedResponseError that says whether `id` is missing or unusable
  * @see docs/assumptions.md#objects
  */
 export function requiredId(
   member: Readonly<Record<string, unknown>>,
-  quote: (text: string, length: number) => string = oneLine,
+  list: string,
+  quote: (text: string, length: number) => string,
+  requested = true,
 ): ObjectId {
   const id = idOf(member);
-  if (id !== undefined) {
-    if (isRequestable(id)) return id;
-    throw new MalformedResponseError(
-      `The "id" of an object in the list is ${quote(JSON.stringify(id), 40)}, which no address can hold, so ` +
-        'the object cannot be read.',
-    );
-  }
+  if (id !== undefined && (!requested || isRequestable(id))) return id;
   if (Object.hasOwn(member, 'id')) {
     throw new MalformedResponseError(
-      'The "id" of an object in the list is neither text nor an exactly stored integer, so the object cannot be read.',
+      `A member of ${list} has the "id" ${quote(JSON.stringify(member.id), 40)}, which is neither text that an ` +
+        'address can hold nor an exactly stored integer, so it cannot be read.',
     );
   }
   const keys = quote(Object.keys(member).slice(0, MAX_KEYS_SHOWN).join(', '), 120);
   throw new MalformedResponseError(
-    `An object in the list has no "id", so it cannot be read (its keys: ${keys || 'none'}).`,
+    `A member of ${list} has no "id", so it cannot be read (its keys: ${keys || 'none'}).`,
   );
-}
-
-/** An id with `***` instead of the secrets in it, for a message. */
-export function redactedId(secrets: Secrets, id: ObjectId): ObjectId {
-  return typeof id === 'number' ? id : secrets.redact(id);
 }

@@ -9,8 +9,8 @@ import { readPages } from './read-pages.ts';
 const MAX_READINGS = 2;
 
 /**
- * Every member of a list, each once, in the service's order. Where the envelope has a count, it equals the
- * number of distinct members; if not, the list is read once more from the start.
+ * Every member of a list, each once, in the service's order. If the envelope has a count that is not the number of
+ * distinct members, the list is read once more from the start.
  *
  * @throws IncompleteListError when the list cannot be read completely: a shorter list is never returned
  * @see docs/assumptions.md#lists
@@ -20,7 +20,15 @@ export async function readAll(
   list: HttpRequest,
   deadline: Deadline,
 ): Promise<unknown[]> {
-  return noteNothingUsed(() => readWithRetry(client, list, deadline));
+  for (let reading = 1; ; reading += 1) {
+    const check = new CompletenessCheck();
+    const members: unknown[] = [];
+    for await (const page of readPages(client, list, deadline, check))
+      for (const member of page) members.push(member);
+    if (check.mismatch === undefined) return members;
+    if (reading === MAX_READINGS)
+      throw incompleteListError(list, `${check.mismatch} (in ${MAX_READINGS} readings)`);
+  }
 }
 
 /**
@@ -37,13 +45,11 @@ export async function readFirst(
 ): Promise<unknown[]> {
   const first: unknown[] = [];
   if (limit <= 0) return first;
-  return noteNothingUsed(async () => {
-    for await (const members of iteratePages(client, list, deadline)) {
-      for (const member of members.slice(0, limit - first.length)) first.push(member);
-      if (first.length >= limit) break;
-    }
-    return first;
-  });
+  for await (const member of iterateList(client, list, deadline)) {
+    first.push(member);
+    if (first.length >= limit) break;
+  }
+  return first;
 }
 
 /**
@@ -59,55 +65,19 @@ export async function* iterateList(
   list: HttpRequest,
   deadline: Deadline,
 ): AsyncGenerator<unknown, void> {
-  for await (const members of iteratePages(client, list, deadline)) yield* members;
-}
-
-async function* iteratePages(
-  client: DraftServiceClient,
-  list: HttpRequest,
-  deadline: Deadline,
-): AsyncGenerator<readonly unknown[], void> {
   const check = new CompletenessCheck();
-  yield* readPages(client, list, deadline, check);
+  for await (const members of readPages(client, list, deadline, check)) yield* members;
   if (check.mismatch === undefined) return;
-  // In a second reading, members without an id that were yielded before look the same as missing ones.
-  if (check.hasUnkeyed) throw incompleteListError(list, check.mismatch);
-  const members = await readWithRetry(client, list, deadline);
-  if (members.some((member) => check.isChanged(member)))
-    throw incompleteListError(list, 'a member changed during the reading');
-  yield check.newMembers({ members, count: undefined });
-}
-
-/** Every member, in two readings if necessary. */
-async function readWithRetry(
-  client: DraftServiceClient,
-  list: HttpRequest,
-  deadline: Deadline,
-): Promise<unknown[]> {
-  let mismatch: string | undefined;
-  for (let reading = 1; reading <= MAX_READINGS; reading += 1) {
-    const check = new CompletenessCheck();
-    const members: unknown[] = [];
-    for await (const page of readPages(client, list, deadline, check))
-      for (const member of page) members.push(member);
-    mismatch = check.mismatch;
-    if (mismatch === undefined) return members;
-  }
-  throw incompleteListError(list, `${String(mismatch)} (in ${MAX_READINGS} readings)`);
+  const members = await readAll(client, list, deadline);
+  check.startPage(undefined);
+  const missing = members.filter((member) => check.isNew(member));
+  // One that changed meanwhile, or has no id, would be there twice; one that was deleted is not there any more.
+  if (check.total !== members.length) throw incompleteListError(list, 'it changed during the reading');
+  yield* missing;
 }
 
 function incompleteListError(list: HttpRequest, why: string): IncompleteListError {
   return new IncompleteListError(`The list of ${list.label} is incomplete: ${why}.`, {
     hint: 'Try again when nobody is changing it.',
   });
-}
-
-/** Adds to an IncompleteListError that no member was returned. */
-async function noteNothingUsed<T>(read: () => Promise<T>): Promise<T> {
-  try {
-    return await read();
-  } catch (error) {
-    if (error instanceof IncompleteListError) error.addHint('Nothing of it was used.');
-    throw error;
-  }
 }

@@ -1,5 +1,6 @@
 import { IncompleteListError } from '../errors/error-classes.ts';
 import type { Deadline } from '../time/deadline.ts';
+import { Turns } from '../time/turns.ts';
 import type { DraftServiceClient } from '../shared-client.ts';
 import type { HttpRequest } from '../http/http-types.ts';
 import { openEnvelope, type Page } from './envelope.ts';
@@ -26,13 +27,18 @@ export async function* readPages(
   check: CompletenessCheck,
 ): AsyncGenerator<readonly unknown[], void> {
   const visited = new Set<string>();
+  const turns = new Turns(deadline, list.label);
   let empty = 0;
   let path: string | undefined = list.path;
   while (path !== undefined) {
     if (visited.has(path)) throw paginationError(list, 'a page links back to an earlier one');
     visited.add(path);
     const page: Page = openEnvelope(await client.getJson({ ...list, path }, deadline), list.label);
-    const members = check.newMembers(page);
+    const members: unknown[] = [];
+    check.startPage(page.count);
+    await turns.forEach(page.members, (member) => {
+      if (check.isNew(member)) members.push(member);
+    });
     // A service that filters after paging sends empty pages in the middle of a list.
     empty = members.length === 0 ? empty + 1 : 0;
     if (page.next !== undefined && empty > MAX_EMPTY_PAGES)

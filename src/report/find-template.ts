@@ -27,9 +27,6 @@ export interface FoundTemplate {
   readonly subjectLabel: string | null;
 }
 
-/** How many templates with one id are compared: the service decides how many there are. */
-const MAX_COMPARED = 100;
-
 const UNCHECKED = 'Its settings are not checked here; the service decides.';
 
 /**
@@ -37,8 +34,7 @@ const UNCHECKED = 'Its settings are not checked here; the service decides.';
  * is optional: if it is not available, or a Draft's list (its path is an assumption) does not contain the
  * id, the user gets one notice and the service decides.
  *
- * @throws InputError for what the user must change; MalformedResponseError if different templates have this
- *   id; the errors of `lookUpSubject`
+ * @throws InputError for what the user must change; MalformedResponseError if two templates have this id; the errors of `lookUpSubject`
  */
 export async function findTemplate(
   client: DraftServiceClient,
@@ -84,45 +80,23 @@ function templateById(
   return null;
 }
 
-/**
- * Refuses a template whose id another one of the list has, too: which of them the service would use is not
- * known.
- */
+/** Refuses a template whose id another one of the list has, too: which of them the service would use is not known. */
 function refuseSharedId(
   client: DraftServiceClient,
   templates: readonly Template[],
   found: Template,
   subject: Subject,
 ): void {
-  const others = templates.filter((template) => template !== found && template.id === found.id);
-  if (others.length === 0) return;
-  const text = comparableText(found);
-  const different = others.slice(0, MAX_COMPARED).find((template) => comparableText(template) !== text);
-  if (different === undefined) return;
-  const names = [found, different].map(({ name }) => `"${client.quote(name, 100)}"`).join(' and ');
+  const other = templates.find((template) => template !== found && template.id === found.id);
+  if (other === undefined) return;
+  const names = [found, other].map(({ name }) => `"${client.quote(name, 100)}"`).join(' and ');
   throw new MalformedResponseError(
-    `Two different templates of ${subjectName(subject)} have the id ${found.id}: ${names}.`,
+    `Two templates of ${subjectName(subject)} have the id ${found.id}: ${names}.`,
     { hint: 'Nothing was started. Report this to the owner of the service.' },
   );
 }
 
-/** A template as one string. Malformed settings do not stop a comparison: by id the template is still valid. */
-function comparableText(template: Template): string {
-  const { name, description, template_type, template_scope } = template;
-  return JSON.stringify([name, description, template_type, template_scope, settingsOrProblem(template)]);
-}
-
-/** The settings, or what is wrong with them. */
-function settingsOrProblem(template: Template): unknown {
-  try {
-    return template.settings;
-  } catch (error) {
-    if (error instanceof MalformedResponseError) return error.message;
-    throw error;
-  }
-}
-
-/** false, after one notice, where the list has settings of it that are malformed. */
+/** false, after one notice, if the list has settings of it that are malformed. */
 function hasValidSettings(client: DraftServiceClient, template: Template): boolean {
   try {
     return Array.isArray(template.settings);

@@ -1,7 +1,7 @@
 import type { DraftServiceClient } from '../shared-client.ts';
 import { VerifiedDownload, type VerifiedFile } from '../download/verified-download.ts';
 import { withTaskId } from '../errors/with-task-id.ts';
-import { type DraftEvidence, type Manifest, makeManifest } from '../manifest/manifest.ts';
+import { type DraftEvidence, type Manifest, makeManifest } from './manifest.ts';
 import { type StartedTask, generate } from '../tasks/start-generation.ts';
 import type { CompletedTask, Task } from '../tasks/task.ts';
 import { waitForTask } from '../tasks/waiter.ts';

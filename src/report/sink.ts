@@ -1,4 +1,4 @@
-import type { Manifest } from '../manifest/manifest.ts';
+import type { Manifest } from './manifest.ts';
 
 /** The file of a report, before its first byte. */
 export interface ReportFile {

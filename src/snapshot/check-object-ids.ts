@@ -1,8 +1,10 @@
+import { objectList } from '../drafts/endpoints.ts';
 import { FAMILIES, type FamilyName } from '../drafts/object-families.ts';
 import { asObject, type ObjectBody } from '../drafts/read-object.ts';
+import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
 import type { DraftServiceClient } from '../shared-client.ts';
-import { type ObjectId, idOf, isRequestable } from '../lists/object-id.ts';
+import { type ObjectId, idOf, requiredId } from '../lists/object-id.ts';
 
 /** Identifies a member of a family's list. */
 export interface MemberId {
@@ -15,55 +17,45 @@ export interface Member extends MemberId {
   readonly body: ObjectBody;
 }
 
-/** The members of a family's list, each with its id; a member that no file can hold is an error. */
+/**
+ * The members of a family's list, each with its id; a member that no file can hold is an error.
+ *
+ * @param requested whether each has to be requested in its own view
+ */
 export function identifyMembers(
   client: DraftServiceClient,
   family: FamilyName,
   values: readonly unknown[],
-  draft: string,
+  draftId: ObjectId,
+  requested: boolean,
 ): Member[] {
+  const list = objectList(family, draftId).label;
   const seen = new Set<ObjectId>();
-  return values.map((value) => {
-    const list = `the list of the ${FAMILIES[family].path} of ${draft}`;
-    const body = asObject(value, list);
-    const id = idOf(body);
-    if (id === undefined) {
-      const why = Object.hasOwn(body, 'id')
-        ? 'an "id" that is neither a string nor a safe integer'
-        : 'no "id"';
-      throw new MalformedResponseError(
-        `A member of ${list} has ${why} (it has ` +
-          `${client.quote(Object.keys(body).slice(0, 8).join(', '), 120) || 'no keys'}). No snapshot was ` +
-          'taken: its file would have no name.',
-        { hint: hintToLeaveOut(FAMILIES[family].path) },
-      );
-    }
-    if (seen.has(id)) {
-      throw new MalformedResponseError(
-        `In ${list} the id ${client.quote(String(id), 40)} comes more than once. No snapshot was taken: one ` +
-          'file cannot hold two bodies.',
-        { hint: hintToLeaveOut(FAMILIES[family].path) },
-      );
-    }
-    seen.add(id);
-    return { family, id, body };
-  });
-}
-
-/** Checks that an object can be requested in its own view. */
-export function checkRequestable(client: DraftServiceClient, { family, id }: MemberId, draft: string): void {
-  if (isRequestable(id)) return;
-  const { path } = FAMILIES[family];
-  throw new MalformedResponseError(
-    `In the list of the ${path} of ${draft} there is the id ${client.quote(JSON.stringify(id), 40)}, which ` +
-      'no address can hold. No snapshot was taken: its object cannot be read.',
-    { hint: hintToLeaveOut(path) },
-  );
+  try {
+    return values.map((value) => {
+      const body = asObject(value, list);
+      const id = requiredId(body, list, (text, length) => client.quote(text, length), requested);
+      if (seen.has(id)) {
+        const shown = client.quote(String(id), 40);
+        throw new MalformedResponseError(
+          `Among ${list} the id ${shown} comes more than once: one file cannot hold two bodies.`,
+        );
+      }
+      seen.add(id);
+      return { family, id, body };
+    });
+  } catch (error) {
+    if (error instanceof DraftServiceError) error.addHint(hintToLeaveOut(FAMILIES[family].path));
+    throw error;
+  }
 }
 
 /** What a user can do about a family whose objects cannot be files. */
 export function hintToLeaveOut(family: string): string {
-  return `Take the snapshot without the ${family} (families), and report this to the owner of the service.`;
+  return (
+    `No snapshot was taken. Take it without the ${family} (families), and report this to the owner of the ` +
+    'service.'
+  );
 }
 
 /** Checks that a body has the id that was asked for, and returns it. */

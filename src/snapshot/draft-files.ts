@@ -4,18 +4,24 @@ import type { ObjectBody } from '../drafts/read-object.ts';
 import type { DraftServiceClient } from '../shared-client.ts';
 import { byKey, canonicalJson } from '../json/canonical-json.ts';
 import { redactDeep } from '../json/redact-deep.ts';
-import type { ObjectId } from '../lists/object-id.ts';
 import type { Member } from './check-object-ids.ts';
 import { DRAFT_FILE } from './checksums.ts';
 import { type FileNameParts, objectFileNames } from './object-file-names.ts';
 
+/** A serialized object that still needs its file name. */
+interface SerializedObject extends FileNameParts {
+  readonly family: FamilyName;
+  readonly text: string;
+}
+
 /**
- * Serializes bodies of the service: canonical JSON, without ignored keys, with *** instead of our own
- * secrets.
+ * Collects the files of a draft while its bodies arrive: canonical JSON, without ignored keys, with *** instead of
+ * our own secrets.
  */
-export class BodySerializer {
+export class DraftFiles {
   private readonly client: DraftServiceClient;
   private readonly ignore: ReadonlySet<string>;
+  private readonly objects: SerializedObject[] = [];
   private warned = false;
 
   constructor(client: DraftServiceClient, ignore: readonly string[]) {
@@ -23,26 +29,38 @@ export class BodySerializer {
     this.ignore = new Set(ignore);
   }
 
-  /** The canonical JSON of a body. Its own `id` stays even where it is ignored: it identifies the object. */
-  text(body: ObjectBody, about: string): string {
-    return canonicalJson(this.redacted(body, about), { ignore: this.ignore, alwaysKept: 'id' });
+  /** The draft is read once more. */
+  clear(): void {
+    this.objects.length = 0;
+  }
+
+  /** @param about the name of the view, for a warning */
+  add({ family, id, body }: Member, about: string): void {
+    const redactedId = typeof id === 'number' ? id : this.redacted(id, about);
+    this.objects.push({ family, id, redactedId, label: this.label(body), text: this.text(body, about) });
+  }
+
+  /** All files by path. File names are made last, because two objects of a family must not share one. */
+  build(detail: ObjectBody, about: string): Map<string, string> {
+    const files = new Map([[DRAFT_FILE, this.text(detail, about)]]);
+    for (const [family, own] of Map.groupBy(this.objects, (object) => object.family)) {
+      const { path } = FAMILIES[family];
+      for (const [name, { text }] of objectFileNames(own, path)) files.set(`${path}/${name}`, text);
+    }
+    return files;
   }
 
   /** The label for the file name; it does not depend on the order of keys. */
-  label(body: ObjectBody, about: string): string {
-    const members = Object.entries(body)
-      .filter(([key]) => key === 'id' || (isLabelKey(key) && !this.ignore.has(key)))
-      .map(([key, member]): [string, unknown] => [
-        key,
-        typeof member === 'string' ? this.redacted(member, about) : member,
-      ])
-      .sort(byKey);
-    return labelOf(Object.fromEntries(members));
+  label(body: ObjectBody): string {
+    const members = Object.entries(body).filter(
+      ([key]) => key === 'id' || (isLabelKey(key) && !this.ignore.has(key)),
+    );
+    return labelOf(Object.fromEntries(members.sort(byKey)), (text) => this.client.secrets.redact(text));
   }
 
-  /** The id with secrets redacted. */
-  id(id: ObjectId, about: string): ObjectId {
-    return typeof id === 'number' ? id : this.redacted(id, about);
+  /** The canonical JSON of a body. Its own `id` stays even if it is ignored: it identifies the object. */
+  private text(body: ObjectBody, about: string): string {
+    return canonicalJson(this.redacted(body, about), { ignore: this.ignore, alwaysKept: 'id' });
   }
 
   /** Warns once per snapshot. */
@@ -55,42 +73,5 @@ export class BodySerializer {
       );
     }
     return clean;
-  }
-}
-
-/** A serialized object that still needs its file name. */
-interface SerializedObject extends FileNameParts {
-  readonly family: FamilyName;
-  readonly text: string;
-}
-
-/** Collects the files of a draft while its bodies arrive. */
-export class DraftFiles {
-  private readonly writer: BodySerializer;
-  private readonly written: SerializedObject[] = [];
-
-  constructor(writer: BodySerializer) {
-    this.writer = writer;
-  }
-
-  /** @param about the name of the view, for a warning */
-  add({ family, id, body }: Member, about: string): void {
-    this.written.push({
-      family,
-      id,
-      redactedId: this.writer.id(id, about),
-      label: this.writer.label(body, about),
-      text: this.writer.text(body, about),
-    });
-  }
-
-  /** All files by path. File names are made last, because two objects of a family must not share one. */
-  build(detail: ObjectBody, about: string): Map<string, string> {
-    const files = new Map([[DRAFT_FILE, this.writer.text(detail, about)]]);
-    for (const [family, own] of Map.groupBy(this.written, (object) => object.family)) {
-      const { path } = FAMILIES[family];
-      for (const [name, { text }] of objectFileNames(own, path)) files.set(`${path}/${name}`, text);
-    }
-    return files;
   }
 }

@@ -43,10 +43,11 @@ const INFO = z.object({
  * @see docs/changes.md#checking-a-snapshot
  */
 export function openSnapshot(files: ReadonlyMap<string, string | Uint8Array>): OpenedSnapshot {
-  const sums = asText(files.get(SUMS_FILE));
-  const infoText = asText(files.get(SNAPSHOT_FILE));
-  if (sums === undefined && infoText === undefined) return { state: 'absent' };
-  if (sums === undefined) return damaged(SUMS_FILE, 'is missing');
+  const sumsFile = files.get(SUMS_FILE);
+  const infoFile = files.get(SNAPSHOT_FILE);
+  if (sumsFile === undefined)
+    return infoFile === undefined ? { state: 'absent' } : damaged(SUMS_FILE, 'is missing');
+  const sums = asText(sumsFile);
   const lines = parseChecksums(sums);
   if (lines === undefined) return damaged(SUMS_FILE, 'is not a list of checksums as a snapshot has it');
   const verified = new Map<string, string>();
@@ -59,8 +60,8 @@ export function openSnapshot(files: ReadonlyMap<string, string | Uint8Array>): O
     if (mistake !== undefined) return damaged(path, mistake);
     verified.set(path, text);
   }
-  if (infoText === undefined) return damaged(SNAPSHOT_FILE, 'is missing');
-  const info = parseInfo(infoText);
+  if (infoFile === undefined) return damaged(SNAPSHOT_FILE, 'is missing');
+  const info = parseInfo(asText(infoFile));
   if (info === undefined) return damaged(SNAPSHOT_FILE, `does not have the schema ${SNAPSHOT_SCHEMA}`);
   if (!matchesChecksums(info, sums, lines)) return damaged(SNAPSHOT_FILE, `does not match ${SUMS_FILE}`);
   return { state: 'whole', snapshot: { files: verified, sums, info } };
@@ -86,11 +87,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-function asText(content: string | Uint8Array): string;
-function asText(content: string | Uint8Array | undefined): string | undefined;
-function asText(content: string | Uint8Array | undefined): string | undefined {
-  if (content === undefined || typeof content === 'string') return content;
-  return Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('utf8');
+function asText(content: string | Uint8Array): string {
+  return typeof content === 'string' ? content : Buffer.from(content).toString('utf8');
 }
 
 function parseInfo(text: string): SnapshotInfo | undefined {

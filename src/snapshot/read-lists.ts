@@ -42,12 +42,13 @@ export async function readLists(context: ReadContext): Promise<DraftLists> {
 }
 
 /** The members of one family's list, each with its id. */
-export async function readList(
+async function readList(
   { client, draftId, settings, deadline }: ReadContext,
   family: FamilyName,
 ): Promise<Member[]> {
   const list = { ...objectList(family, draftId, expansions(settings.include)), exact: true };
-  return identifyMembers(client, family, await readAll(client, list, deadline), draftDetail(draftId).label);
+  const members = await readAll(client, list, deadline);
+  return identifyMembers(client, family, members, draftId, settings.view !== 'list');
 }
 
 /** The draft's detail. A body without an id is accepted: the interface does not promise one. */

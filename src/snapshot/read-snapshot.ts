@@ -1,27 +1,20 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import { draftDetail, objectLabel } from '../drafts/endpoints.ts';
-import type { DraftServiceError } from '../errors/draft-service-error.ts';
-import { UnstableDraftError } from '../errors/error-classes.ts';
+import { StatusError, UnstableDraftError } from '../errors/error-classes.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { DraftServiceClient } from '../shared-client.ts';
-import { BodySerializer, DraftFiles } from './draft-files.ts';
+import { DraftFiles } from './draft-files.ts';
 import type { MemberId } from './check-object-ids.ts';
-import {
-  firstDifference,
-  type DraftLists,
-  type ListHashes,
-  type ReadContext,
-  hashLists,
-  readList,
-  readLists,
-} from './read-lists.ts';
-import { readViews, VanishedError } from './read-views.ts';
+import { type ListHashes, type ReadContext, firstDifference, hashLists, readLists } from './read-lists.ts';
+import { readViews } from './read-views.ts';
 import { type SnapshotOptions, snapshotSettings } from './snapshot-settings.ts';
 import { type Snapshot, buildSnapshot } from './snapshot-format.ts';
-import { type ObjectId, idOf, redactedId } from '../lists/object-id.ts';
+import { type ObjectId, idOf } from '../lists/object-id.ts';
 
 /** Default deadline of a snapshot, ms: a large draft needs many thousand requests. */
 const DEFAULT_DEADLINE_MS = 60 * 60 * 1000;
+/** Statuses of an object that does not exist. */
+const GONE: ReadonlySet<number | undefined> = new Set([404, 410]);
 /** How often a draft that changes meanwhile is read. */
 const MAX_READINGS = 2;
 
@@ -53,115 +46,70 @@ export async function readSnapshot(
   deadline: Deadline = client.deadline(DEFAULT_DEADLINE_MS),
 ): Promise<Snapshot> {
   const context: ReadContext = { client, draftId, settings: snapshotSettings(options), deadline };
-  const writer = new BodySerializer(client, context.settings.ignore);
+  const files = new DraftFiles(client, context.settings.ignore);
   for (let reading = 1; ; reading += 1) {
-    const outcome = await readOnce(context, writer, onProgress);
-    if ('info' in outcome) return outcome;
-    if (reading === MAX_READINGS) throw await instabilityError(context, outcome);
+    const result = await readOnce(context, files, onProgress);
+    if (typeof result !== 'string') return result;
+    if (reading === MAX_READINGS) {
+      const { label } = draftDetail(draftId);
+      throw new UnstableDraftError(
+        `No snapshot was taken: somebody is editing ${label} (twice, ${result}).`,
+        {
+          hint: 'Try again later. If nobody is editing the draft, some key changes on every read: add it to ignore.',
+        },
+      );
+    }
+    files.clear();
   }
 }
 
-/** What changed during a reading. */
-interface Instability {
-  readonly what: string;
-  readonly vanished?: VanishedError;
-}
-
+/** Reads everything once; or says what changed meanwhile. */
 async function readOnce(
   context: ReadContext,
-  writer: BodySerializer,
+  files: DraftFiles,
   onProgress: (progress: SnapshotProgress) => void,
-): Promise<Snapshot | Instability> {
-  const before = hashesAndIds(await readLists(context), context);
-  const of = before.members.length;
-  const files = new DraftFiles(writer);
+): Promise<Snapshot | string> {
+  const { client, draftId, settings } = context;
+  const { members, hashes } = await readIds(context);
+  const of = members.length;
   onProgress({ done: 0, of });
-  const vanished = await addViews(context, before.members, files, (done) => onProgress({ done, of }));
-  if (vanished !== undefined)
-    return { what: 'an object of one of its lists was not there any more', vanished };
+  if (settings.view !== 'list') {
+    let done = 0;
+    try {
+      await readViews(context, settings.view, members, (member, about) => {
+        files.add(member, about);
+        done += 1;
+        onProgress({ done, of });
+      });
+    } catch (error) {
+      if (!(error instanceof StatusError) || !GONE.has(error.status)) throw error;
+      return `an object of one of its lists was not there any more: ${error.message}`;
+    }
+  }
   const after = await readLists(context);
-  const moved = firstDifference(before.print, hashLists(after, context.settings));
-  if (moved !== undefined) return { what: `${part(moved)} changed while it was read` };
-  if (context.settings.view === 'list') {
+  const changed = firstDifference(hashes, hashLists(after, settings));
+  if (changed !== undefined)
+    return `${changed === 'draft' ? 'its own detail' : `the list of its ${FAMILIES[changed].path}`} changed while it was read`;
+  if (settings.view === 'list') {
     for (const member of after.members)
-      files.add(
-        member,
-        objectLabel(member.family, context.draftId, redactedId(context.client.secrets, member.id)),
-      );
+      files.add(member, client.secrets.redact(objectLabel(member.family, draftId, member.id)));
     onProgress({ done: of, of });
   }
-  return toSnapshot(context, writer, after, files);
-}
-
-/** Keeps hashes and ids of the first lists; the bodies of a large draft would take too much memory. */
-function hashesAndIds(
-  lists: DraftLists,
-  { settings }: ReadContext,
-): { readonly print: ListHashes; readonly members: MemberId[] } {
-  const members = lists.members.map(({ family, id }) => ({ family, id }));
-  return { print: hashLists(lists, settings), members };
-}
-
-/** Adds each object in its own view; the list view has no request per object. */
-async function addViews(
-  context: ReadContext,
-  members: readonly MemberId[],
-  files: DraftFiles,
-  onDone: (done: number) => void,
-): Promise<VanishedError | undefined> {
-  const { view } = context.settings;
-  if (view === 'list') return undefined;
-  let done = 0;
-  try {
-    await readViews(context, view, members, (member, about) => {
-      files.add(member, about);
-      done += 1;
-      onDone(done);
-    });
-    return undefined;
-  } catch (error) {
-    if (error instanceof VanishedError) return error;
-    throw error;
-  }
-}
-
-function toSnapshot(
-  { client, draftId, settings }: ReadContext,
-  writer: BodySerializer,
-  { detail }: DraftLists,
-  files: DraftFiles,
-): Snapshot {
   const { label: about } = draftDetail(draftId);
-  const id = idOf(detail) ?? draftId;
-  const draft = { id: writer.id(id, about), label: writer.label({ ...detail, id }, about) };
-  const snapshot = buildSnapshot(files.build(detail, about), client.urls.baseUrl, draft, settings);
+  const id = idOf(after.detail) ?? draftId;
+  const draft = {
+    id: typeof id === 'number' ? id : client.secrets.redact(id),
+    label: files.label({ ...after.detail, id }),
+  };
+  const snapshot = buildSnapshot(files.build(after.detail, about), client.urls.baseUrl, draft, settings);
   return { ...snapshot, readAt: new Date(client.clock.now()).toISOString() };
 }
 
-/** The error for a draft that changed during every reading. */
-async function instabilityError(
+/** Keeps hashes and ids of the first lists; the bodies of a large draft would take too much memory. */
+async function readIds(
   context: ReadContext,
-  { what, vanished }: Instability,
-): Promise<DraftServiceError> {
-  if (vanished !== undefined && (await isListed(context, vanished.member))) {
-    vanished.refusal.addHint(
-      'No snapshot was taken: the list of the draft has this object, but it cannot be read.',
-    );
-    return vanished.refusal;
-  }
-  return new UnstableDraftError(
-    `No snapshot was taken: somebody is editing ${draftDetail(context.draftId).label} (twice, ${what}).`,
-    {
-      hint: 'Try again later. If nobody is editing the draft, some key changes on every read: add it to ignore.',
-    },
-  );
-}
-
-/** Whether the list still has the object that could not be read. */
-async function isListed(context: ReadContext, { family, id }: MemberId): Promise<boolean> {
-  return (await readList(context, family)).some((member) => member.id === id);
-}
-
-function part(moved: keyof typeof FAMILIES | 'draft'): string {
-  return moved === 'draft' ? 'its own detail' : `the list of its ${FAMILIES[moved].path}`;
+): Promise<{ readonly members: MemberId[]; readonly hashes: ListHashes }> {
+  const lists = await readLists(context);
+  const members = lists.members.map(({ family, id }) => ({ family, id }));
+  return { members, hashes: hashLists(lists, context.settings) };
 }

@@ -1,9 +1,9 @@
 import { MalformedResponseError } from '../errors/error-classes.ts';
 import type { Deadline } from '../time/deadline.ts';
-import { numberOrNull, stringOrNull } from '../json/validate.ts';
-import { validate } from '../json/validate.ts';
+import { numberOrNull, stringOrNull, validate } from '../json/validate.ts';
 import type { DraftServiceClient } from '../shared-client.ts';
-import { STATE, type Task, type TaskDownload, downloadSchema, taskSchema } from './task.ts';
+import { STATE } from '../errors/task-state.ts';
+import { type Task, type TaskDownload, downloadSchema, taskSchema } from './task.ts';
 
 /** How much is kept of each text of the service, UTF-16 units. */
 const MAX_TEXT = 10_000;

@@ -1,4 +1,5 @@
-import { STATE, type Task } from './task.ts';
+import { STATE } from '../errors/task-state.ts';
+import type { Task } from './task.ts';
 
 /** What a status means for a wait for the file. */
 export type StatusVerdict =

@@ -4,7 +4,8 @@ import { DeadlineError, TaskFailedError } from '../errors/error-classes.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { formatDuration } from '../text/format.ts';
 import { withQuotation } from '../text/full-stop.ts';
-import { STATE, type Task } from './task.ts';
+import { STATE } from '../errors/task-state.ts';
+import type { Task } from './task.ts';
 
 /** The error for a task that ended without a report (states F and X); it quotes the service's message. */
 export function taskFailedError(client: DraftServiceClient, task: Task): TaskFailedError {

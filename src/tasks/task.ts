@@ -39,9 +39,6 @@ export interface TaskDownload {
   readonly expires_in_seconds: number | null;
 }
 
-/** The documented state codes. */
-export const STATE = { pending: 'P', running: 'R', complete: 'C', failed: 'F', cancelled: 'X' } as const;
-
 /** The status of a task; null for what is missing or of another type. @see docs/service.md#task-status */
 export interface Task {
   readonly task_id: number;

@@ -4,8 +4,6 @@ import { InputError } from '../errors/error-classes.ts';
 import { withTaskId } from '../errors/with-task-id.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { statusVerdict } from './status-verdict.ts';
-import { pollIntervalMs } from './poll-interval.ts';
-import { type PollResult, pollUntilDone } from './poll-until-done.ts';
 import { readStatus } from './read-status.ts';
 import type { CompletedTask, Task } from './task.ts';
 import { noFileError, taskFailedError, waitTimeoutError } from './task-errors.ts';
@@ -18,13 +16,15 @@ const FILE_PAUSE_MS = 2000;
  * yet.
  */
 const NOT_YET_KNOWN_MS = 15_000;
+/** The service suggests 2 to 5 s between polls: a fraction of the time waited so far within these bounds. */
+const INTERVAL = { minMs: 2000, maxMs: 5000, ofElapsed: 0.05 } as const;
 /** Shortest interval that a user may set, ms. */
 const MIN_INTERVAL_MS = 200;
 /** Failures of a status call that are survived while there is time for another call. */
 const TRANSIENT_KINDS: ReadonlySet<ErrorKind> = new Set(['unavailable', 'connection', 'malformed']);
 
 export interface WaitOptions {
-  /** Interval from poll to poll, ms, at least 200. Default: `pollIntervalMs`. */
+  /** Pause between two polls, ms, at least 200. Default: 2 to 5 s, growing with the time waited. */
   readonly intervalMs?: number | undefined;
   /** Called with each status. */
   readonly onStatus?: ((task: Task) => void) | undefined;
@@ -47,16 +47,11 @@ export async function waitForTask(
   options: WaitOptions = {},
 ): Promise<CompletedTask> {
   const waiter = new Waiter(client, taskId, deadline, options);
-  client.waits.add(waiter);
-  try {
-    return await withTaskId(
-      taskId,
-      () => waiter.run(),
-      () => waiter.knownTask,
-    );
-  } finally {
-    client.waits.delete(waiter);
-  }
+  return withTaskId(
+    taskId,
+    () => waiter.run(),
+    () => waiter.knownTask,
+  );
 }
 
 function checkInterval(intervalMs: number | undefined): void {
@@ -66,9 +61,7 @@ function checkInterval(intervalMs: number | undefined): void {
   ]);
 }
 
-/**
- * Decides what each status, or each failure to read it, means for the wait. The time is `pollUntilDone`'s.
- */
+/** One wait: decides what each status, or each failure to read it, means. */
 class Waiter {
   private readonly client: DraftServiceClient;
   private readonly taskId: number;
@@ -100,15 +93,17 @@ class Waiter {
 
   async run(): Promise<CompletedTask> {
     checkInterval(this.options.intervalMs);
-    return pollUntilDone(
-      this.client.clock,
-      this.deadline,
-      () => this.poll(),
-      () => this.timeoutError(),
-    );
+    for (;;) {
+      const result = await this.poll();
+      if (typeof result !== 'number') return result;
+      const untilLastAttempt = this.deadline.untilLastAttempt();
+      if (untilLastAttempt <= 0) throw this.timeoutError();
+      await this.deadline.sleep(Math.min(result, untilLastAttempt));
+    }
   }
 
-  private async poll(): Promise<PollResult<CompletedTask>> {
+  /** The completed task, or the pause until the next poll, ms. */
+  private async poll(): Promise<CompletedTask | number> {
     let task: Task;
     // Until the task is known to exist, a wrong address fails like that of any other read.
     const attempts = this.exists ? Number.POSITIVE_INFINITY : undefined;
@@ -117,7 +112,7 @@ class Waiter {
     } catch (error) {
       if (!(error instanceof DraftServiceError)) throw error;
       if (this.isTimeout(error)) throw this.timeoutError(error);
-      if (error.kind === 'not-found' && this.isJustStarted()) return { intervalMs: this.intervalMs() };
+      if (error.kind === 'not-found' && this.isJustStarted()) return this.intervalMs();
       throw error;
     }
     this.last = task;
@@ -125,21 +120,21 @@ class Waiter {
     return this.judge(task);
   }
 
-  private judge(task: Task): PollResult<CompletedTask> {
+  private judge(task: Task): CompletedTask | number {
     switch (statusVerdict(task)) {
       case 'done':
-        return { done: task as CompletedTask };
+        return task as CompletedTask;
       case 'failed':
         throw taskFailedError(this.client, task);
       case 'no-file':
         this.filePolls += 1;
         if (this.filePolls > MAX_FILE_POLLS) throw noFileError(task);
-        return { intervalMs: FILE_PAUSE_MS };
+        return FILE_PAUSE_MS;
       case 'unknown':
         this.warnOnce(task);
-        return { intervalMs: this.intervalMs() };
+        return this.intervalMs();
       case 'wait':
-        return { intervalMs: this.intervalMs() };
+        return this.intervalMs();
     }
   }
 
@@ -157,7 +152,8 @@ class Waiter {
 
   private intervalMs(): number {
     const elapsedMs = this.client.clock.monotonic() - this.startedAt;
-    return this.options.intervalMs ?? pollIntervalMs(elapsedMs, this.client.waits.size);
+    const { minMs, maxMs, ofElapsed } = INTERVAL;
+    return this.options.intervalMs ?? Math.min(maxMs, Math.max(minMs, Math.round(elapsedMs * ofElapsed)));
   }
 
   private warnOnce(task: Task): void {

@@ -1,5 +1,6 @@
 import { draftTemplatesPath } from '../address/draft-templates-path-pattern.ts';
 import type { Deadline } from '../time/deadline.ts';
+import { Turns } from '../time/turns.ts';
 import { readAll } from '../lists/read-list.ts';
 import type { DraftServiceClient } from '../shared-client.ts';
 import { type Subject, subjectName } from './report-subject.ts';
@@ -25,7 +26,11 @@ export async function listTemplates(
       ? `/api/v2/projects/${subject.projectId}/document_templates/`
       : draftTemplatesPath(client.draftTemplatesPath, subject.draftId);
   const members = await readAll(client, { path, label, maxAttempts }, deadline);
-  return members.map((member) => parseTemplate(client, member, label));
+  const templates: Template[] = [];
+  await new Turns(deadline, label).forEach(members, (member) =>
+    templates.push(parseTemplate(client, member, label)),
+  );
+  return templates;
 }
 
 /** Lists templates. */

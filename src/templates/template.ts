@@ -1,7 +1,6 @@
 import * as z from 'zod/v4-mini';
 import type { DraftServiceClient } from '../shared-client.ts';
-import { numberOrNull, stringOrNull } from '../json/validate.ts';
-import { validate } from '../json/validate.ts';
+import { numberOrNull, stringOrNull, validate } from '../json/validate.ts';
 
 /** For display only: no value of it may stop a report. */
 const displayText = z.pipe(z.unknown(), z.transform(stringOrNull));

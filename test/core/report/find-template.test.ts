@@ -107,18 +107,9 @@ test.each<[string, TemplateRequest['template']]>([
   const { end, notices } = finding({ template }, json({ results: [short, SPEC] }));
   expect(await failure(end)).toMatchObject({
     kind: 'malformed',
-    message: 'Two different templates of project 7 have the id 3: "Short" and "Specification".',
+    message: 'Two templates of project 7 have the id 3: "Short" and "Specification".',
   });
   expect(notices).toEqual([]);
-  const twice = finding({ template }, json({ results: [short, short] }));
-  expect(await twice.end).toMatchObject({ templateId: 3, template: { name: 'Short' } });
-});
-
-test('R19: by id, a template that is listed twice with malformed settings: one notice', async () => {
-  const malformed = listed(3, 'T', 'Project Home', null);
-  const { end, notices } = finding({}, json({ results: [malformed, malformed] }));
-  expect(await end).toMatchObject({ templateId: 3, template: null });
-  expect(notices).toHaveLength(1);
 });
 
 describe('R19: By id the list is optional', () => {

@@ -242,7 +242,9 @@ describe('R56: A draft that changes while it is read', () => {
     };
     const error = await failure(readSnapshot(it.service, DRAFT_ID, { families: ['forms'] }));
     expect(error.name).toBe('UnstableDraftError');
-    expect(error.message).toContain('(twice, an object of one of its lists was not there any more)');
+    expect(error.message).toMatch(
+      /\(twice, an object of one of its lists was not there any more: .* the metadata of form \d+ of draft 1002/,
+    );
   });
 
   test('with an object instead of an equal one is read once more, even where ids are ignored', async () => {
@@ -256,34 +258,25 @@ describe('R56: A draft that changes while it is read', () => {
     });
     expect([...snapshot.files.keys()]).toEqual(['draft.json', 'forms/#8~8.json']);
   });
-
-  test('an object that its list has, but that cannot be read, did not vanish', async () => {
-    const it = new DraftInMemory(someDraft(2));
-    const id = it.draft.design.forms[0]?.id;
-    it.replies.set(path('forms', id, '/metadata'), json({ detail: 'No.' }, 404));
-    const error = await failure(readSnapshot(it.service, DRAFT_ID, { families: ['forms'] }));
-    expect(error.kind).toBe('not-found');
-    expect(error.message).toContain(`form ${id} of draft 1002`);
-    expect(error.hint).toContain('the list of the draft has this object, but it cannot be read');
-  });
 });
 
 describe('R56: What cannot be a snapshot', () => {
-  const MEMBER = 'A member of the list of the forms of draft 1002 has';
+  const OUT = 'No snapshot was taken. Take it without the forms (families)';
   test.each([
     [
       'a member without an id',
-      '[{"a":1,"b":2,"c":3,"d":4,"e":5,"f":6,"g":7,"h":8,"i":9}]',
-      `${MEMBER} no "id" (it has a, b, c, d, e, f, g, h). No snapshot was taken: its file would have no ` +
-        'name. Take the snapshot without the forms (families)',
+      '[{"a":1}]',
+      `A member of the forms of draft 1002 has no "id", so it cannot be read (its keys: a). ${OUT}`,
     ],
-    ['a member without a key', '[{}]', `${MEMBER} no "id" (it has no keys). No snapshot was taken`],
-    ['an id that was rounded', '[{"id":12345678901234567890}]', `${MEMBER} an "id" that is neither`],
+    [
+      'an id that was rounded',
+      '[{"id":12345678901234567890}]',
+      'A member of the forms of draft 1002 has the "id" 12345678901234567890',
+    ],
     [
       'one id with two bodies',
       '[{"id":5,"name":"AE"},{"id":"5"},{"id":5,"name":"CM"}]',
-      'In the list of the forms of draft 1002 the id 5 comes more than once. No snapshot was taken: one file ' +
-        'cannot hold two bodies. Take the snapshot without the forms (families)',
+      `Among the forms of draft 1002 the id 5 comes more than once: one file cannot hold two bodies. ${OUT}`,
     ],
     ['a member that is no object', '[7]', 'forms of draft 1002'],
   ])('%s', async (_, members, sentence) => {
@@ -299,10 +292,8 @@ describe('R56: What cannot be a snapshot', () => {
     it.replies.set(path('forms'), json([{ id, name: 'AE' }]));
     const error = await failure(readSnapshot(it.service, DRAFT_ID, { families: ['forms'] }));
     expect(error.kind).toBe('malformed');
-    expect(error.sentence).toBe(
-      `In the list of the forms of draft 1002 there is the id ${JSON.stringify(id)}, which no address can ` +
-        'hold. No snapshot was taken: its object cannot be read. Take the snapshot without the forms ' +
-        '(families), and report this to the owner of the service.',
+    expect(error.sentence).toContain(
+      `A member of the forms of draft 1002 has the "id" ${JSON.stringify(id)}`,
     );
     const { files } = await readSnapshot(it.service, DRAFT_ID, { families: ['forms'], view: 'list' });
     expect([...files.keys()].at(-1)).toMatch(/^forms\/AE~id-[0-9a-f]{8}\.json$/);

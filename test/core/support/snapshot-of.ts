@@ -1,6 +1,6 @@
 /** A snapshot of a draft in memory without reading it over any service: the same files, in no time. */
 import { FAMILIES, type FamilyName } from '../../../src/drafts/object-families.ts';
-import { BodySerializer, DraftFiles } from '../../../src/snapshot/draft-files.ts';
+import { DraftFiles } from '../../../src/snapshot/draft-files.ts';
 import { type SnapshotOptions, snapshotSettings } from '../../../src/snapshot/snapshot-settings.ts';
 import { type Snapshot, buildSnapshot } from '../../../src/snapshot/snapshot-format.ts';
 import type { JsonObject } from '../../../sandbox/study/types.ts';
@@ -21,9 +21,8 @@ export function snapshotOfBodies(
   options: SnapshotOptions = {},
 ): Snapshot {
   const settings = snapshotSettings(options);
-  const writer = new BodySerializer(scripted().client, settings.ignore);
-  const files = new DraftFiles(writer);
+  const files = new DraftFiles(scripted().client, settings.ignore);
   for (const [family, body] of bodies) files.add({ family, id: body.id as number, body }, 'an object');
-  const draft = { id: detail.id as number, label: writer.label(detail, 'the draft') };
+  const draft = { id: detail.id as number, label: files.label(detail) };
   return buildSnapshot(files.build(detail, 'the draft'), BASE_URL, draft, settings);
 }

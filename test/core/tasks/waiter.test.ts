@@ -111,16 +111,6 @@ describe('R30: The interval', () => {
     expect(times.slice(0, 3)).toEqual([0, 2000, 4000]);
     expect((times[30] ?? 0) - (times[29] ?? 0)).toBeGreaterThan(3000);
   });
-
-  test('grows with the number of waits of the client that have not ended', async () => {
-    const { net, client } = scripted();
-    net.get(STATUS_PATH, statusReply('R'));
-    const wait = (): Promise<unknown> => failure(waitForTask(client, TASK_ID, client.deadline(10_000)));
-    await Promise.all(Array.from({ length: 600 }, wait));
-    expect([...new Set(net.times(STATUS_PATH))]).toEqual([0, 3000, 6000, 9000]);
-    await wait();
-    expect(net.times(STATUS_PATH).slice(2400, 2403)).toEqual([9000, 11_000, 13_000]);
-  });
 });
 
 test.each<[string, Reply, object]>([

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { listTemplates } from '../../../src/templates/list-templates.ts';
 import { type Template, orderedSettings } from '../../../src/templates/template.ts';
+import { Deadline } from '../../../src/time/deadline.ts';
 import { failure } from '../support/failures.ts';
 import { json } from '../support/replies.ts';
 import { scripted } from '../support/scripted-service.ts';
@@ -23,6 +24,22 @@ describe('R13: A list of templates', () => {
   test('R8: is read to its end', async () => {
     const templates = await read([listed(1), listed(2)], [listed(3)]);
     expect(templates.map(({ id }) => id)).toEqual([1, 2, 3]);
+  });
+
+  // The members of the list take 6 turns of the host, the templates made of them 6 more.
+  test.each([1, 8])('R29: with many templates is read in turns: a stop in turn %d ends it', async (turn) => {
+    const { net, client } = scripted();
+    net.get(LIST, json({ results: Array.from({ length: 5000 }, (_, id) => listed(id)) }));
+    const stop = new AbortController();
+    let [ms, turns] = [0, 0];
+    const monotonic = (): number => (ms += 1);
+    const sleep = async (): Promise<void> => {
+      turns += 1;
+      if (turns === turn) stop.abort();
+    };
+    const deadline = new Deadline({ now: Date.now, monotonic, sleep }, 1e9, stop.signal);
+    expect((await failure(listTemplates(client, { projectId: 7 }, deadline))).kind).toBe('aborted');
+    expect(turns).toBe(turn);
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Evidence, type Manifest, makeManifest } from '../../../src/manifest/manifest.ts';
+import { type Evidence, type Manifest, makeManifest } from '../../../src/report/manifest.ts';
 import type { Plan } from '../../../src/report/plan.ts';
 import type { CompletedTask } from '../../../src/tasks/task.ts';
 import { Secrets } from '../../../src/text/secrets.ts';
