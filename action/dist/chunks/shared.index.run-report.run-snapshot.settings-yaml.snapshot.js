@@ -397,6 +397,9 @@ function quoteWhole(text, maxLength = MAX_QUOTED) {
   return isShown ? text : `\u2026 (${text.length} characters)`;
 }
 
+// src/errors/task-state.ts
+var STATE = { pending: "P", running: "R", complete: "C", failed: "F", cancelled: "X" };
+
 // src/errors/draft-service-error.ts
 var DraftServiceError = class extends Error {
   kind;
@@ -429,7 +432,7 @@ var DraftServiceError = class extends Error {
     if (this.taskId !== void 0) return;
     const how = howToCollect ?? `collect it by task id ${taskId}`;
     const hasNoReport = this.kind === "task-failed" || this.kind === "not-found" && !exists;
-    const finished = this.kind === "download" || this.state === "C" || state === "C";
+    const finished = this.kind === "download" || [this.state, state].includes(STATE.complete);
     const report = finished ? "The report itself is finished" : "The report may still be finished";
     const resume = ` ${report}: ${how} instead of starting another.`;
     this.message = `${this.message} (task ${taskId})${hasNoReport ? "" : resume}`;
@@ -2794,6 +2797,7 @@ function capitalized(text) {
 }
 
 // src/lists/object-id.ts
+var MAX_KEYS_SHOWN = 8;
 function idOf(member) {
   if (typeof member !== "object" || member === null || !("id" in member)) return void 0;
   const { id } = member;
@@ -2805,8 +2809,18 @@ function isRequestable(id) {
   const isExact = typeof id === "string" || Number.isSafeInteger(id);
   return isExact && text.trim() !== "" && text !== "." && text !== ".." && text.isWellFormed();
 }
-function redactedId(secrets, id) {
-  return typeof id === "number" ? id : secrets.redact(id);
+function requiredId(member, list, quote, requested = true) {
+  const id = idOf(member);
+  if (id !== void 0 && (!requested || isRequestable(id))) return id;
+  if (Object.hasOwn(member, "id")) {
+    throw new MalformedResponseError(
+      `A member of ${list} has the "id" ${quote(JSON.stringify(member.id), 40)}, which is neither text that an address can hold nor an exactly stored integer, so it cannot be read.`
+    );
+  }
+  const keys = quote(Object.keys(member).slice(0, MAX_KEYS_SHOWN).join(", "), 120);
+  throw new MalformedResponseError(
+    `A member of ${list} has no "id", so it cannot be read (its keys: ${keys || "none"}).`
+  );
 }
 
 // src/drafts/object-families.ts
@@ -2862,14 +2876,11 @@ function objectMetadata(family, draftId, id, query = []) {
   return getRequest(
     `${objectPath(family, draftId, id)}/metadata`,
     query,
-    metadataLabel(objectLabel(family, draftId, id))
+    `the metadata of ${objectLabel(family, draftId, id)}`
   );
 }
 function objectPath(family, draftId, id) {
   return `/api/v2/drafts/${pathSegment(draftId)}/${FAMILIES[family].path}/${pathSegment(id)}`;
-}
-function metadataLabel(object2) {
-  return `the metadata of ${object2}`;
 }
 function objectLabel(family, draftId, id) {
   return `${FAMILIES[family].singular.toLowerCase()} ${idText(id)} of ${draftLabel(draftId)}`;
@@ -3019,7 +3030,6 @@ var PARENT_KEYS = [
   "object"
 ];
 var MAX_PART_LENGTH = 80;
-var MAX_KEY_LENGTH = 30;
 var PARTS = [
   ...STUDY_KEYS.map((stem) => [`${stem}_name`, stem]),
   ["oid"],
@@ -3027,12 +3037,13 @@ var PARTS = [
 ];
 var OWN_LABEL_AT = STUDY_KEYS.length + 1;
 var PART_KEYS = new Set(PARTS.flat());
+var MAX_KEY_LENGTH = Math.max(...[...PART_KEYS].map((key) => key.length));
 function fullLabel(object2, redact) {
   const texts = partTexts(object2, redact);
   if (texts.size === 0) return labelOf2(object2, redact);
   const parts = PARTS.map((keys) => keys.map((key) => texts.get(key)).find((text) => text !== void 0));
   parts.splice(OWN_LABEL_AT, 0, ownLabelOf(object2, redact));
-  return [...new Set(parts.filter((part2) => part2 !== void 0 && part2 !== ""))].join(" \xB7 ");
+  return [...new Set(parts.filter((part) => part !== void 0 && part !== ""))].join(" \xB7 ");
 }
 function studyOf(draft) {
   const texts = partTexts(draft, void 0);
@@ -3059,7 +3070,7 @@ function snakeCase(key) {
 // src/drafts/read-object.ts
 async function readObject(client, request, deadline = client.deadline()) {
   const { value } = await client.getJson(request, deadline);
-  return asObject(value, request.label);
+  return asObject(value, client.secrets.redact(request.label));
 }
 function asObject(value, label) {
   if (isObject2(value)) return value;
@@ -3090,6 +3101,46 @@ function parseDraftTemplatesPath(text) {
 function draftTemplatesPath(path, draftId) {
   return path.replaceAll(PLACEHOLDER, String(draftId));
 }
+
+// src/time/turns.ts
+var TURN_MS = 25;
+var STEPS_PER_LOOK = 32;
+var Turns = class {
+  deadline;
+  what;
+  leftAtTurn;
+  steps = 0;
+  /**
+   * @param deadline undefined: the computation is not interrupted
+   * @param what is computed, for the message of the deadline
+   */
+  constructor(deadline, what = "the comparison") {
+    this.deadline = deadline;
+    this.what = what;
+    this.leftAtTurn = deadline?.left() ?? 0;
+  }
+  /**
+   * Calls `work` with each item.
+   *
+   * @throws AbortedError once the host stopped the job, DeadlineError once the deadline is reached
+   */
+  async forEach(items, work) {
+    for (const item of items) {
+      if (this.isDue()) await this.give();
+      work(item);
+    }
+  }
+  isDue() {
+    this.steps += 1;
+    if (this.deadline === void 0 || this.steps % STEPS_PER_LOOK !== 0) return false;
+    return this.leftAtTurn - this.deadline.left() >= TURN_MS;
+  }
+  async give() {
+    await this.deadline?.sleep(1);
+    this.deadline?.check(this.what);
+    this.leftAtTurn = this.deadline?.left() ?? 0;
+  }
+};
 
 // src/json/canonical-json.ts
 var MAX_DEPTH = 1e3;
@@ -3148,24 +3199,20 @@ var CompletenessCheck = class {
   counts = /* @__PURE__ */ new Set();
   pages = 0;
   yielded = 0;
-  unkeyed = 0;
-  /** The members of the next page that have not arrived before. */
-  newMembers({ members, count }) {
+  /** Members that arrived, each once. */
+  get total() {
+    return this.yielded;
+  }
+  /** Begins the next page. */
+  startPage(count) {
     this.pages += 1;
     if (count !== void 0) this.counts.add(count);
-    const newOnes = members.filter((member) => this.isNew(member));
-    this.yielded += newOnes.length;
-    return newOnes;
   }
-  /** Whether members with this id arrived, but none with this body. */
-  isChanged(member) {
-    const id = idOf(member);
-    const first = id === void 0 ? void 0 : this.firsts.get(id);
-    return first !== void 0 && !bodiesOf(first).has(canonicalText(member));
-  }
-  /** Whether members without an id arrived: they cannot be recognised when they arrive again. */
-  get hasUnkeyed() {
-    return this.unkeyed > 0;
+  /** Whether a member of the page has not arrived before. */
+  isNew(member) {
+    const isNew = this.isFirst(member);
+    if (isNew) this.yielded += 1;
+    return isNew;
   }
   /** Why the reading is not complete; undefined when nothing contradicts it. */
   get mismatch() {
@@ -3177,12 +3224,9 @@ var CompletenessCheck = class {
     }
     return count === this.yielded ? void 0 : `${count} members announced, ${this.yielded} received`;
   }
-  isNew(member) {
+  isFirst(member) {
     const id = idOf(member);
-    if (id === void 0) {
-      this.unkeyed += 1;
-      return true;
-    }
+    if (id === void 0) return true;
     const first = this.firsts.get(id);
     if (first === void 0) {
       this.firsts.set(id, { page: this.pages, member });
@@ -3267,13 +3311,18 @@ var MAX_EMPTY_PAGES = 20;
 var MAX_NEXT_LENGTH = 16384;
 async function* readPages(client, list, deadline, check) {
   const visited = /* @__PURE__ */ new Set();
+  const turns = new Turns(deadline, list.label);
   let empty = 0;
   let path = list.path;
   while (path !== void 0) {
     if (visited.has(path)) throw paginationError(list, "a page links back to an earlier one");
     visited.add(path);
     const page = openEnvelope(await client.getJson({ ...list, path }, deadline), list.label);
-    const members = check.newMembers(page);
+    const members = [];
+    check.startPage(page.count);
+    await turns.forEach(page.members, (member) => {
+      if (check.isNew(member)) members.push(member);
+    });
     empty = members.length === 0 ? empty + 1 : 0;
     if (page.next !== void 0 && empty > MAX_EMPTY_PAGES)
       throw paginationError(
@@ -3300,32 +3349,20 @@ function paginationError(list, why) {
 // src/lists/read-list.ts
 var MAX_READINGS = 2;
 async function readAll(client, list, deadline) {
-  return noteNothingUsed(() => readWithRetry(client, list, deadline));
-}
-async function readWithRetry(client, list, deadline) {
-  let mismatch;
-  for (let reading = 1; reading <= MAX_READINGS; reading += 1) {
+  for (let reading = 1; ; reading += 1) {
     const check = new CompletenessCheck();
     const members = [];
     for await (const page of readPages(client, list, deadline, check))
       for (const member of page) members.push(member);
-    mismatch = check.mismatch;
-    if (mismatch === void 0) return members;
+    if (check.mismatch === void 0) return members;
+    if (reading === MAX_READINGS)
+      throw incompleteListError(list, `${check.mismatch} (in ${MAX_READINGS} readings)`);
   }
-  throw incompleteListError(list, `${String(mismatch)} (in ${MAX_READINGS} readings)`);
 }
 function incompleteListError(list, why) {
   return new IncompleteListError(`The list of ${list.label} is incomplete: ${why}.`, {
     hint: "Try again when nobody is changing it."
   });
-}
-async function noteNothingUsed(read) {
-  try {
-    return await read();
-  } catch (error) {
-    if (error instanceof IncompleteListError) error.addHint("Nothing of it was used.");
-    throw error;
-  }
 }
 
 // src/templates/list-templates.ts
@@ -3333,7 +3370,12 @@ async function listTemplates(client, subject, deadline = client.deadline(), maxA
   const label = `the templates of ${subjectName(subject)}`;
   const path = "projectId" in subject ? `/api/v2/projects/${subject.projectId}/document_templates/` : draftTemplatesPath(client.draftTemplatesPath, subject.draftId);
   const members = await readAll(client, { path, label, maxAttempts }, deadline);
-  return members.map((member) => parseTemplate(client, member, label));
+  const templates = [];
+  await new Turns(deadline, label).forEach(
+    members,
+    (member) => templates.push(parseTemplate(client, member, label))
+  );
+  return templates;
 }
 
 // src/report/look-up-subject.ts
@@ -3419,7 +3461,6 @@ function labelOfBody(client, body) {
 }
 
 // src/report/find-template.ts
-var MAX_COMPARED = 100;
 var UNCHECKED = "Its settings are not checked here; the service decides.";
 async function findTemplate(client, { template, subject }, deadline, lookups) {
   const required2 = "name" in template;
@@ -3450,28 +3491,13 @@ function templateById(client, templates, id, subject) {
   return null;
 }
 function refuseSharedId(client, templates, found, subject) {
-  const others = templates.filter((template) => template !== found && template.id === found.id);
-  if (others.length === 0) return;
-  const text = comparableText(found);
-  const different = others.slice(0, MAX_COMPARED).find((template) => comparableText(template) !== text);
-  if (different === void 0) return;
-  const names2 = [found, different].map(({ name }) => `"${client.quote(name, 100)}"`).join(" and ");
+  const other = templates.find((template) => template !== found && template.id === found.id);
+  if (other === void 0) return;
+  const names2 = [found, other].map(({ name }) => `"${client.quote(name, 100)}"`).join(" and ");
   throw new MalformedResponseError(
-    `Two different templates of ${subjectName(subject)} have the id ${found.id}: ${names2}.`,
+    `Two templates of ${subjectName(subject)} have the id ${found.id}: ${names2}.`,
     { hint: "Nothing was started. Report this to the owner of the service." }
   );
-}
-function comparableText(template) {
-  const { name, description, template_type, template_scope } = template;
-  return JSON.stringify([name, description, template_type, template_scope, settingsOrProblem(template)]);
-}
-function settingsOrProblem(template) {
-  try {
-    return template.settings;
-  } catch (error) {
-    if (error instanceof MalformedResponseError) return error.message;
-    throw error;
-  }
 }
 function hasValidSettings(client, template) {
   try {
@@ -3747,7 +3773,6 @@ var downloadSchema = object({
   size_in_bytes: int().check(_nonnegative()),
   expires_in_seconds: unchecked
 });
-var STATE = { pending: "P", running: "R", complete: "C", failed: "F", cancelled: "X" };
 
 // src/tasks/read-status.ts
 var MAX_TEXT = 1e4;
@@ -4214,7 +4239,7 @@ function keyNumbering() {
   };
 }
 
-// src/manifest/manifest.ts
+// src/report/manifest.ts
 var MANIFEST_SCHEMA = "draft-report-manifest/1";
 var MAX_TEXT2 = 1e3;
 function describePlan(client, plan) {
@@ -4404,54 +4429,20 @@ function parseStartedTask(client, response, label) {
   return { task_id, status_url: stringOrNull(status_url) };
 }
 
-// src/tasks/poll-interval.ts
-var MIN_MS = 2e3;
-var MAX_MS2 = 5e3;
-var ELAPSED_FRACTION = 0.05;
-var MS_PER_WAIT = 5;
-function pollIntervalMs(elapsedMs, waits = 1) {
-  const interval = Math.max(MIN_MS, Math.round(elapsedMs * ELAPSED_FRACTION), waits * MS_PER_WAIT);
-  return Math.min(MAX_MS2, interval);
-}
-
-// src/tasks/poll-until-done.ts
-var CATCH_UP_FRACTION = 0.1;
-async function pollUntilDone(clock, deadline, poll, timeoutError) {
-  let plannedAt = clock.monotonic();
-  for (; ; ) {
-    const startedAt = clock.monotonic();
-    const result = await poll();
-    if ("done" in result) return result.done;
-    const { intervalMs } = result;
-    plannedAt = Math.max(
-      plannedAt + intervalMs,
-      startedAt + intervalMs * (1 - CATCH_UP_FRACTION),
-      clock.monotonic() + intervalMs / 2
-    );
-    const untilLastAttempt = deadline.untilLastAttempt();
-    if (untilLastAttempt <= 0) throw timeoutError();
-    await deadline.sleep(Math.min(plannedAt - clock.monotonic(), untilLastAttempt));
-  }
-}
-
 // src/tasks/waiter.ts
 var MAX_FILE_POLLS = 3;
 var FILE_PAUSE_MS = 2e3;
 var NOT_YET_KNOWN_MS = 15e3;
+var INTERVAL = { minMs: 2e3, maxMs: 5e3, ofElapsed: 0.05 };
 var MIN_INTERVAL_MS = 200;
 var TRANSIENT_KINDS = /* @__PURE__ */ new Set(["unavailable", "connection", "malformed"]);
 async function waitForTask(client, taskId, deadline, options = {}) {
   const waiter = new Waiter(client, taskId, deadline, options);
-  client.waits.add(waiter);
-  try {
-    return await withTaskId(
-      taskId,
-      () => waiter.run(),
-      () => waiter.knownTask
-    );
-  } finally {
-    client.waits.delete(waiter);
-  }
+  return withTaskId(
+    taskId,
+    () => waiter.run(),
+    () => waiter.knownTask
+  );
 }
 function checkInterval(intervalMs) {
   if (intervalMs === void 0 || intervalMs >= MIN_INTERVAL_MS) return;
@@ -4486,13 +4477,15 @@ var Waiter = class {
   }
   async run() {
     checkInterval(this.options.intervalMs);
-    return pollUntilDone(
-      this.client.clock,
-      this.deadline,
-      () => this.poll(),
-      () => this.timeoutError()
-    );
+    for (; ; ) {
+      const result = await this.poll();
+      if (typeof result !== "number") return result;
+      const untilLastAttempt = this.deadline.untilLastAttempt();
+      if (untilLastAttempt <= 0) throw this.timeoutError();
+      await this.deadline.sleep(Math.min(result, untilLastAttempt));
+    }
   }
+  /** The completed task, or the pause until the next poll, ms. */
   async poll() {
     let task;
     const attempts = this.exists ? Number.POSITIVE_INFINITY : void 0;
@@ -4501,7 +4494,7 @@ var Waiter = class {
     } catch (error) {
       if (!(error instanceof DraftServiceError)) throw error;
       if (this.isTimeout(error)) throw this.timeoutError(error);
-      if (error.kind === "not-found" && this.isJustStarted()) return { intervalMs: this.intervalMs() };
+      if (error.kind === "not-found" && this.isJustStarted()) return this.intervalMs();
       throw error;
     }
     this.last = task;
@@ -4511,18 +4504,18 @@ var Waiter = class {
   judge(task) {
     switch (statusVerdict(task)) {
       case "done":
-        return { done: task };
+        return task;
       case "failed":
         throw taskFailedError(this.client, task);
       case "no-file":
         this.filePolls += 1;
         if (this.filePolls > MAX_FILE_POLLS) throw noFileError(task);
-        return { intervalMs: FILE_PAUSE_MS };
+        return FILE_PAUSE_MS;
       case "unknown":
         this.warnOnce(task);
-        return { intervalMs: this.intervalMs() };
+        return this.intervalMs();
       case "wait":
-        return { intervalMs: this.intervalMs() };
+        return this.intervalMs();
     }
   }
   isJustStarted() {
@@ -4537,7 +4530,8 @@ var Waiter = class {
   }
   intervalMs() {
     const elapsedMs = this.client.clock.monotonic() - this.startedAt;
-    return this.options.intervalMs ?? pollIntervalMs(elapsedMs, this.client.waits.size);
+    const { minMs, maxMs, ofElapsed } = INTERVAL;
+    return this.options.intervalMs ?? Math.min(maxMs, Math.max(minMs, Math.round(elapsedMs * ofElapsed)));
   }
   warnOnce(task) {
     if (this.warned) return;
@@ -4763,7 +4757,7 @@ function originOf(address, base) {
 
 // src/http/backoff.ts
 var FIRST_MS = 500;
-var MAX_MS3 = 15e3;
+var MAX_MS2 = 15e3;
 var Backoff = class {
   random;
   /** @param random returns numbers in [0, 1) */
@@ -4779,7 +4773,7 @@ var Backoff = class {
    * @param retryAfterMs the response's Retry-After, ms
    */
   pause(failures, retryAfterMs2 = 0) {
-    const ceiling = Math.min(MAX_MS3, FIRST_MS * 2 ** (failures - 1));
+    const ceiling = Math.min(MAX_MS2, FIRST_MS * 2 ** (failures - 1));
     return Math.max(ceiling * (0.5 + this.random() / 2), retryAfterMs2);
   }
 };
@@ -5175,7 +5169,7 @@ function givesAccess(name, value) {
 }
 function isKeyLike(value) {
   const parts = MAY_BE_KEY.test(value) ? value.match(KEY_PART) ?? [] : [];
-  return parts.some((part2) => /[A-Za-z]/.test(part2) && /\d/.test(part2));
+  return parts.some((part) => /[A-Za-z]/.test(part) && /\d/.test(part));
 }
 function percentDecoded(value) {
   try {
@@ -5306,8 +5300,6 @@ var DraftServiceClient = class {
   clock;
   limiter;
   backoff;
-  /** The waits for tasks that are running now: the more there are, the less often each polls. */
-  waits = /* @__PURE__ */ new Set();
   secrets;
   notice;
   warn;
@@ -5337,7 +5329,7 @@ var DraftServiceClient = class {
   }
   /** GETs a JSON value. Connection failures, 5xx, 429 and bodies that are not JSON are retried. */
   getJson(request, deadline) {
-    return getJson(this, request, deadline);
+    return getJson(this, { ...request, label: this.secrets.redact(request.label) }, deadline);
   }
   /** POSTs JSON, once: it is sent again only after a 429. The response's body is not parsed. */
   postJson(request, deadline) {
@@ -5378,10 +5370,9 @@ function authorization(credentials) {
 var tokenSchema = object({ token: string2().check(_minLength(1)) });
 
 // src/drafts/object-parents.ts
-var PARENT_KEY = new RegExp(
-  `^(?:parent_)?(${[...STUDY_KEYS, ...PARENT_KEYS].join("|")})(?:s|_ids?|_oids?|_names?)?$`
-);
-var MAX_KEY_LENGTH2 = 28;
+var KINDS = [...STUDY_KEYS, ...PARENT_KEYS];
+var PARENT_KEY = new RegExp(`^(?:parent_)?(${KINDS.join("|")})(?:s|_ids?|_oids?|_names?)?$`);
+var MAX_KEY_LENGTH2 = Math.max(...KINDS.map((kind) => `parent_${kind}_names`.length));
 function parentKindOf(key) {
   return key.length > MAX_KEY_LENGTH2 ? void 0 : PARENT_KEY.exec(snakeCase(key))?.[1];
 }
@@ -5590,10 +5581,11 @@ var INFO = object({
   client: object({ name: string2(), version: string2() })
 });
 function openSnapshot(files) {
-  const sums = asText(files.get(SUMS_FILE));
-  const infoText = asText(files.get(SNAPSHOT_FILE));
-  if (sums === void 0 && infoText === void 0) return { state: "absent" };
-  if (sums === void 0) return damaged(SUMS_FILE, "is missing");
+  const sumsFile = files.get(SUMS_FILE);
+  const infoFile = files.get(SNAPSHOT_FILE);
+  if (sumsFile === void 0)
+    return infoFile === void 0 ? { state: "absent" } : damaged(SUMS_FILE, "is missing");
+  const sums = asText(sumsFile);
   const lines = parseChecksums(sums);
   if (lines === void 0) return damaged(SUMS_FILE, "is not a list of checksums as a snapshot has it");
   const verified = /* @__PURE__ */ new Map();
@@ -5606,8 +5598,8 @@ function openSnapshot(files) {
     if (mistake !== void 0) return damaged(path, mistake);
     verified.set(path, text);
   }
-  if (infoText === void 0) return damaged(SNAPSHOT_FILE, "is missing");
-  const info = parseInfo(infoText);
+  if (infoFile === void 0) return damaged(SNAPSHOT_FILE, "is missing");
+  const info = parseInfo(asText(infoFile));
   if (info === void 0) return damaged(SNAPSHOT_FILE, `does not have the schema ${SNAPSHOT_SCHEMA}`);
   if (!matchesChecksums(info, sums, lines)) return damaged(SNAPSHOT_FILE, `does not match ${SUMS_FILE}`);
   return { state: "whole", snapshot: { files: verified, sums, info } };
@@ -5628,8 +5620,7 @@ function parseJson2(text) {
   }
 }
 function asText(content) {
-  if (content === void 0 || typeof content === "string") return content;
-  return Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString("utf8");
+  return typeof content === "string" ? content : Buffer.from(content).toString("utf8");
 }
 function parseInfo(text) {
   const result = safeParse(INFO, parseJson2(text), { jitless: true });
@@ -6527,46 +6518,6 @@ var Zip = /* @__PURE__ */ (function() {
   return Zip2;
 })();
 
-// src/time/turns.ts
-var TURN_MS = 25;
-var STEPS_PER_LOOK = 32;
-var Turns = class {
-  deadline;
-  what;
-  leftAtTurn;
-  steps = 0;
-  /**
-   * @param deadline undefined: the computation is not interrupted
-   * @param what is computed, for the message of the deadline
-   */
-  constructor(deadline, what = "the comparison") {
-    this.deadline = deadline;
-    this.what = what;
-    this.leftAtTurn = deadline?.left() ?? 0;
-  }
-  /**
-   * Calls `work` with each item.
-   *
-   * @throws AbortedError once the host stopped the job, DeadlineError once the deadline is reached
-   */
-  async forEach(items, work) {
-    for (const item of items) {
-      if (this.isDue()) await this.give();
-      work(item);
-    }
-  }
-  isDue() {
-    this.steps += 1;
-    if (this.deadline === void 0 || this.steps % STEPS_PER_LOOK !== 0) return false;
-    return this.leftAtTurn - this.deadline.left() >= TURN_MS;
-  }
-  async give() {
-    await this.deadline?.sleep(1);
-    this.deadline?.check(this.what);
-    this.leftAtTurn = this.deadline?.left() ?? 0;
-  }
-};
-
 // src/snapshot/pack-snapshot.ts
 var MIB = 2 ** 20;
 var MAX_PACKED = 64 * MIB;
@@ -6575,39 +6526,29 @@ var SLICE = 16 * 1024;
 var FILES = record(string2(), string2());
 
 // src/snapshot/check-object-ids.ts
-function identifyMembers(client, family, values, draft) {
+function identifyMembers(client, family, values, draftId, requested) {
+  const list = objectList(family, draftId).label;
   const seen = /* @__PURE__ */ new Set();
-  return values.map((value) => {
-    const list = `the list of the ${FAMILIES[family].path} of ${draft}`;
-    const body = asObject(value, list);
-    const id = idOf(body);
-    if (id === void 0) {
-      const why = Object.hasOwn(body, "id") ? 'an "id" that is neither a string nor a safe integer' : 'no "id"';
-      throw new MalformedResponseError(
-        `A member of ${list} has ${why} (it has ${client.quote(Object.keys(body).slice(0, 8).join(", "), 120) || "no keys"}). No snapshot was taken: its file would have no name.`,
-        { hint: hintToLeaveOut(FAMILIES[family].path) }
-      );
-    }
-    if (seen.has(id)) {
-      throw new MalformedResponseError(
-        `In ${list} the id ${client.quote(String(id), 40)} comes more than once. No snapshot was taken: one file cannot hold two bodies.`,
-        { hint: hintToLeaveOut(FAMILIES[family].path) }
-      );
-    }
-    seen.add(id);
-    return { family, id, body };
-  });
-}
-function checkRequestable(client, { family, id }, draft) {
-  if (isRequestable(id)) return;
-  const { path } = FAMILIES[family];
-  throw new MalformedResponseError(
-    `In the list of the ${path} of ${draft} there is the id ${client.quote(JSON.stringify(id), 40)}, which no address can hold. No snapshot was taken: its object cannot be read.`,
-    { hint: hintToLeaveOut(path) }
-  );
+  try {
+    return values.map((value) => {
+      const body = asObject(value, list);
+      const id = requiredId(body, list, (text, length) => client.quote(text, length), requested);
+      if (seen.has(id)) {
+        const shown = client.quote(String(id), 40);
+        throw new MalformedResponseError(
+          `Among ${list} the id ${shown} comes more than once: one file cannot hold two bodies.`
+        );
+      }
+      seen.add(id);
+      return { family, id, body };
+    });
+  } catch (error) {
+    if (error instanceof DraftServiceError) error.addHint(hintToLeaveOut(FAMILIES[family].path));
+    throw error;
+  }
 }
 function hintToLeaveOut(family) {
-  return `Take the snapshot without the ${family} (families), and report this to the owner of the service.`;
+  return `No snapshot was taken. Take it without the ${family} (families), and report this to the owner of the service.`;
 }
 function checkId(client, body, asked, about) {
   const id = idOf(body);
@@ -6643,12 +6584,12 @@ function collision(family, id) {
     { hint: hintToLeaveOut(family) }
   );
 }
-function fileName({ id, redactedId: redactedId2, label }, hashed) {
-  const idPart = typeof id === "number" ? String(id) : textualId(id, String(redactedId2), hashed);
+function fileName({ id, redactedId, label }, hashed) {
+  const idPart = typeof id === "number" ? String(id) : textualId(id, String(redactedId), hashed);
   return `${safeFileName(label, `#${idPart}`, MAX_LABEL_BYTES)}${SEPARATOR}${idPart}.json`;
 }
-function textualId(id, redactedId2, hashed) {
-  const safe = safeFileName(redactedId2.replaceAll(SEPARATOR, "_"), "id", MAX_ID_BYTES);
+function textualId(id, redactedId, hashed) {
+  const safe = safeFileName(redactedId.replaceAll(SEPARATOR, "_"), "id", MAX_ID_BYTES);
   if (safe === id && !hashed) return id;
   return `${safe}-${sha256(id).slice(0, HASH_DIGITS)}`;
 }
@@ -6657,29 +6598,43 @@ function foldCase(name) {
 }
 
 // src/snapshot/draft-files.ts
-var BodySerializer = class {
+var DraftFiles = class {
   client;
   ignore;
+  objects = [];
   warned = false;
   constructor(client, ignore) {
     this.client = client;
     this.ignore = new Set(ignore);
   }
-  /** The canonical JSON of a body. Its own `id` stays even where it is ignored: it identifies the object. */
-  text(body, about) {
-    return canonicalJson(this.redacted(body, about), { ignore: this.ignore, alwaysKept: "id" });
+  /** The draft is read once more. */
+  clear() {
+    this.objects.length = 0;
+  }
+  /** @param about the name of the view, for a warning */
+  add({ family, id, body }, about) {
+    const redactedId = typeof id === "number" ? id : this.redacted(id, about);
+    this.objects.push({ family, id, redactedId, label: this.label(body), text: this.text(body, about) });
+  }
+  /** All files by path. File names are made last, because two objects of a family must not share one. */
+  build(detail, about) {
+    const files = /* @__PURE__ */ new Map([[DRAFT_FILE, this.text(detail, about)]]);
+    for (const [family, own] of Map.groupBy(this.objects, (object2) => object2.family)) {
+      const { path } = FAMILIES[family];
+      for (const [name, { text }] of objectFileNames(own, path)) files.set(`${path}/${name}`, text);
+    }
+    return files;
   }
   /** The label for the file name; it does not depend on the order of keys. */
-  label(body, about) {
-    const members = Object.entries(body).filter(([key]) => key === "id" || isLabelKey(key) && !this.ignore.has(key)).map(([key, member]) => [
-      key,
-      typeof member === "string" ? this.redacted(member, about) : member
-    ]).sort(byKey);
-    return labelOf2(Object.fromEntries(members));
+  label(body) {
+    const members = Object.entries(body).filter(
+      ([key]) => key === "id" || isLabelKey(key) && !this.ignore.has(key)
+    );
+    return labelOf2(Object.fromEntries(members.sort(byKey)), (text) => this.client.secrets.redact(text));
   }
-  /** The id with secrets redacted. */
-  id(id, about) {
-    return typeof id === "number" ? id : this.redacted(id, about);
+  /** The canonical JSON of a body. Its own `id` stays even if it is ignored: it identifies the object. */
+  text(body, about) {
+    return canonicalJson(this.redacted(body, about), { ignore: this.ignore, alwaysKept: "id" });
   }
   /** Warns once per snapshot. */
   redacted(value, about) {
@@ -6693,47 +6648,22 @@ var BodySerializer = class {
     return clean;
   }
 };
-var DraftFiles = class {
-  writer;
-  written = [];
-  constructor(writer) {
-    this.writer = writer;
-  }
-  /** @param about the name of the view, for a warning */
-  add({ family, id, body }, about) {
-    this.written.push({
-      family,
-      id,
-      redactedId: this.writer.id(id, about),
-      label: this.writer.label(body, about),
-      text: this.writer.text(body, about)
-    });
-  }
-  /** All files by path. File names are made last, because two objects of a family must not share one. */
-  build(detail, about) {
-    const files = /* @__PURE__ */ new Map([[DRAFT_FILE, this.writer.text(detail, about)]]);
-    for (const [family, own] of Map.groupBy(this.written, (object2) => object2.family)) {
-      const { path } = FAMILIES[family];
-      for (const [name, { text }] of objectFileNames(own, path)) files.set(`${path}/${name}`, text);
-    }
-    return files;
-  }
-};
 
 // src/snapshot/read-lists.ts
 async function readLists(context) {
   return context.deadline.part(async (deadline) => {
-    const part2 = { ...context, deadline };
+    const part = { ...context, deadline };
     const [detail, ...lists] = await Promise.all([
-      readDetail(part2),
-      ...context.settings.families.map((family) => readList(part2, family))
+      readDetail(part),
+      ...context.settings.families.map((family) => readList(part, family))
     ]);
     return { detail, members: lists.flat() };
   });
 }
 async function readList({ client, draftId, settings, deadline }, family) {
   const list = { ...objectList(family, draftId, expansions(settings.include)), exact: true };
-  return identifyMembers(client, family, await readAll(client, list, deadline), draftDetail(draftId).label);
+  const members = await readAll(client, list, deadline);
+  return identifyMembers(client, family, members, draftId, settings.view !== "list");
 }
 async function readDetail({ client, draftId, deadline }) {
   const view = { ...draftDetail(draftId), exact: true };
@@ -6754,125 +6684,88 @@ function hashLists({ detail, members }, settings) {
   return new Map([["draft", hash(detail)], ...families]);
 }
 function firstDifference(before, after) {
-  return [...before].find(([part2, hash]) => after.get(part2) !== hash)?.[0];
+  return [...before].find(([part, hash]) => after.get(part) !== hash)?.[0];
 }
 
 // src/snapshot/read-views.ts
-var GONE = /* @__PURE__ */ new Set([404, 410]);
-var VanishedError = class extends Error {
-  member;
-  refusal;
-  constructor(member, refusal) {
-    super(refusal.message);
-    this.member = member;
-    this.refusal = refusal;
-  }
-};
 async function readViews(context, view, members, take) {
   const { client, draftId } = context;
-  for (const member of members) checkRequestable(client, member, draftDetail(draftId).label);
   await context.deadline.part(
     (deadline) => mapConcurrent(members, MAX_CONCURRENT_REQUESTS, async (member) => {
-      const read = viewOf(view, context, member);
-      const body = await readMember(client, read, member, deadline);
-      take({ ...member, id: checkId(client, body, member.id, read.label), body }, read.label);
+      const request = viewOf(view, draftId, member);
+      const about = client.secrets.redact(request.label);
+      const body = await readObject(client, { ...request, exact: true }, deadline);
+      take({ ...member, id: checkId(client, body, member.id, about), body }, about);
     })
   );
 }
-function viewOf(view, { client, draftId }, { family, id }) {
-  const label = objectLabel(family, draftId, redactedId(client.secrets, id));
-  if (view === "detail") return { ...objectDetail(family, draftId, id), label };
-  const query = family === "editCheck" ? CHECK_STEP_COMMENTS : [];
-  return { ...objectMetadata(family, draftId, id, query), label: metadataLabel(label) };
-}
-async function readMember(client, read, member, deadline) {
-  try {
-    return await readObject(client, { ...read, exact: true }, deadline);
-  } catch (error) {
-    if (error instanceof StatusError && GONE.has(error.status)) throw new VanishedError(member, error);
-    throw error;
-  }
+function viewOf(view, draftId, { family, id }) {
+  if (view === "detail") return objectDetail(family, draftId, id);
+  return objectMetadata(family, draftId, id, family === "editCheck" ? CHECK_STEP_COMMENTS : []);
 }
 
 // src/snapshot/read-snapshot.ts
 var DEFAULT_DEADLINE_MS2 = 60 * 60 * 1e3;
+var GONE = /* @__PURE__ */ new Set([404, 410]);
 var MAX_READINGS2 = 2;
 async function readSnapshot(client, draftId, { onProgress = () => void 0, ...options } = {}, deadline = client.deadline(DEFAULT_DEADLINE_MS2)) {
   const context = { client, draftId, settings: snapshotSettings(options), deadline };
-  const writer = new BodySerializer(client, context.settings.ignore);
+  const files = new DraftFiles(client, context.settings.ignore);
   for (let reading = 1; ; reading += 1) {
-    const outcome = await readOnce(context, writer, onProgress);
-    if ("info" in outcome) return outcome;
-    if (reading === MAX_READINGS2) throw await instabilityError(context, outcome);
+    const result = await readOnce(context, files, onProgress);
+    if (typeof result !== "string") return result;
+    if (reading === MAX_READINGS2) {
+      const { label } = draftDetail(draftId);
+      throw new UnstableDraftError(
+        `No snapshot was taken: somebody is editing ${label} (twice, ${result}).`,
+        {
+          hint: "Try again later. If nobody is editing the draft, some key changes on every read: add it to ignore."
+        }
+      );
+    }
+    files.clear();
   }
 }
-async function readOnce(context, writer, onProgress) {
-  const before = hashesAndIds(await readLists(context), context);
-  const of = before.members.length;
-  const files = new DraftFiles(writer);
+async function readOnce(context, files, onProgress) {
+  const { client, draftId, settings } = context;
+  const { members, hashes } = await readIds(context);
+  const of = members.length;
   onProgress({ done: 0, of });
-  const vanished = await addViews(context, before.members, files, (done) => onProgress({ done, of }));
-  if (vanished !== void 0)
-    return { what: "an object of one of its lists was not there any more", vanished };
+  if (settings.view !== "list") {
+    let done = 0;
+    try {
+      await readViews(context, settings.view, members, (member, about2) => {
+        files.add(member, about2);
+        done += 1;
+        onProgress({ done, of });
+      });
+    } catch (error) {
+      if (!(error instanceof StatusError) || !GONE.has(error.status)) throw error;
+      return `an object of one of its lists was not there any more: ${error.message}`;
+    }
+  }
   const after = await readLists(context);
-  const moved = firstDifference(before.print, hashLists(after, context.settings));
-  if (moved !== void 0) return { what: `${part(moved)} changed while it was read` };
-  if (context.settings.view === "list") {
+  const changed = firstDifference(hashes, hashLists(after, settings));
+  if (changed !== void 0)
+    return `${changed === "draft" ? "its own detail" : `the list of its ${FAMILIES[changed].path}`} changed while it was read`;
+  if (settings.view === "list") {
     for (const member of after.members)
-      files.add(
-        member,
-        objectLabel(member.family, context.draftId, redactedId(context.client.secrets, member.id))
-      );
+      files.add(member, client.secrets.redact(objectLabel(member.family, draftId, member.id)));
     onProgress({ done: of, of });
   }
-  return toSnapshot(context, writer, after, files);
-}
-function hashesAndIds(lists, { settings }) {
-  const members = lists.members.map(({ family, id }) => ({ family, id }));
-  return { print: hashLists(lists, settings), members };
-}
-async function addViews(context, members, files, onDone) {
-  const { view } = context.settings;
-  if (view === "list") return void 0;
-  let done = 0;
-  try {
-    await readViews(context, view, members, (member, about) => {
-      files.add(member, about);
-      done += 1;
-      onDone(done);
-    });
-    return void 0;
-  } catch (error) {
-    if (error instanceof VanishedError) return error;
-    throw error;
-  }
-}
-function toSnapshot({ client, draftId, settings }, writer, { detail }, files) {
   const { label: about } = draftDetail(draftId);
-  const id = idOf(detail) ?? draftId;
-  const draft = { id: writer.id(id, about), label: writer.label({ ...detail, id }, about) };
-  const snapshot = buildSnapshot(files.build(detail, about), client.urls.baseUrl, draft, settings);
+  const id = idOf(after.detail) ?? draftId;
+  const draft = {
+    id: typeof id === "number" ? id : client.secrets.redact(id),
+    label: files.label({ ...after.detail, id })
+  };
+  const snapshot = buildSnapshot(files.build(after.detail, about), client.urls.baseUrl, draft, settings);
   return { ...snapshot, readAt: new Date(client.clock.now()).toISOString() };
 }
-async function instabilityError(context, { what, vanished }) {
-  if (vanished !== void 0 && await isListed(context, vanished.member)) {
-    vanished.refusal.addHint(
-      "No snapshot was taken: the list of the draft has this object, but it cannot be read."
-    );
-    return vanished.refusal;
-  }
-  return new UnstableDraftError(
-    `No snapshot was taken: somebody is editing ${draftDetail(context.draftId).label} (twice, ${what}).`,
-    {
-      hint: "Try again later. If nobody is editing the draft, some key changes on every read: add it to ignore."
-    }
-  );
-}
-async function isListed(context, { family, id }) {
-  return (await readList(context, family)).some((member) => member.id === id);
-}
-function part(moved) {
-  return moved === "draft" ? "its own detail" : `the list of its ${FAMILIES[moved].path}`;
+async function readIds(context) {
+  const lists = await readLists(context);
+  const members = lists.members.map(({ family, id }) => ({ family, id }));
+  return { members, hashes: hashLists(lists, context.settings) };
 }
 
 // src/changes/change-report.ts
@@ -7384,7 +7277,7 @@ function studyWords({ [SIDES]: { from, to } }) {
 function sideWords(report, name) {
   const { draft, read_at: readAt } = report[name];
   const side = report[SIDES][name];
-  const label = [studyOf(side.draft.body), draft.label].filter((part2) => part2 !== "").join(" \xB7 ");
+  const label = [studyOf(side.draft.body), draft.label].filter((part) => part !== "").join(" \xB7 ");
   const { folder } = side.snapshot;
   const origin = readAt === null ? `, from ${folder === void 0 ? "a snapshot" : `the folder ${folder}`}` : `, read ${readAt.slice(0, 16).replace("T", " ")} UTC`;
   return `${label} (${draft.id})${origin}`;
@@ -7397,7 +7290,7 @@ function scopeWords({ match, to, [SIDES]: sides }) {
     Object.keys(families).length < Object.keys(FAMILIES).length ? `Only: ${Object.keys(families).map(familyTitle).join(", ")}.` : "",
     ignore.length > 0 ? `Ignored keys: ${ignore.length}.` : ""
   ];
-  return parts.filter((part2) => part2 !== "").join(" ");
+  return parts.filter((part) => part !== "").join(" ");
 }
 
 // src/changes/changes-html.ts
@@ -7438,7 +7331,7 @@ function changesHtml(report) {
 <table class="again">${report.affected.map(affectedRow).join("\n")}</table>`,
     `<p class="note">Fingerprints: <code>${escapeHtml(report.from.fingerprint)}</code> \u2192 <code>${escapeHtml(report.to.fingerprint)}</code></p>`
   ];
-  return `${parts.filter((part2) => part2 !== "").join("\n")}
+  return `${parts.filter((part) => part !== "").join("\n")}
 `;
 }
 function navigation(families, forms, { affected }) {
@@ -8525,18 +8418,10 @@ var FAILURE_OF_KIND = {
   aborted: "interrupted",
   unexpected: "unexpected"
 };
-function failureFacts(error) {
-  if (!(error instanceof DraftServiceError)) {
-    return {
-      failure: "unexpected",
-      taskId: void 0,
-      state: void 0,
-      httpStatus: void 0,
-      mayHaveStarted: false
-    };
-  }
+function failureFacts(thrown) {
+  const error = thrown instanceof DraftServiceError ? thrown : new UnexpectedError(thrown);
   const { kind, taskId, state, status: httpStatus } = error;
-  const cancelled = kind === "task-failed" && state === "X";
+  const cancelled = kind === "task-failed" && state === STATE.cancelled;
   const failure = cancelled ? "task-cancelled" : failureOf2(error);
   return { failure, taskId, state, httpStatus, mayHaveStarted: error.mayHaveStarted && taskId === void 0 };
 }
@@ -8606,6 +8491,7 @@ export {
   oneLine,
   cut,
   quoteWhole,
+  STATE,
   DraftServiceError,
   InputError,
   parseDraftTemplatesPath,
@@ -8631,7 +8517,6 @@ export {
   FAMILIES,
   mapConcurrent,
   subjectName,
-  STATE,
   MAY_HAVE_STARTED,
   planReport,
   planSubject,
