@@ -13,93 +13,81 @@ export interface Group {
   readonly commands: Readonly<Record<string, Entry | Group>>;
 }
 
-const entry = (brief: string, load: Entry['load']): Entry => ({ brief, load });
+/** The command that a module exports under this name. */
+const entry = <Name extends string>(
+  brief: string,
+  load: () => Promise<Readonly<Record<Name, Command>>>,
+  name: Name,
+): Entry => ({ brief, load: async () => (await load())[name] });
 
 const draft = () => import('./draft.ts');
 const object = () => import('./object.ts');
 const template = () => import('./template.ts');
 const report = () => import('./report/generate.ts');
+const status = () => import('./report/status.ts');
+const verify = () => import('./report/verify.ts');
+const take = () => import('./snapshot/take.ts');
+const compare = () => import('./snapshot/compare.ts');
+const fingerprint = () => import('./snapshot/fingerprint.ts');
 const token = () => import('./token.ts');
 
 const COMMANDS: Group['commands'] = {
   draft: {
     brief: 'The drafts that the user may view',
     commands: {
-      list: entry('List the drafts', async () => (await draft()).listCommand),
-      get: entry('Print one draft', async () => (await draft()).getCommand),
+      list: entry('List the drafts', draft, 'listCommand'),
+      get: entry('Print one draft', draft, 'getCommand'),
     },
   },
   object: {
     brief: 'The objects of a draft: forms, fields, edit checks ...',
     commands: {
-      list: entry('List the objects of one family', async () => (await object()).listCommand),
-      get: entry('Print one object', async () => (await object()).getCommand),
-      metadata: entry(
-        'Print objects with labels, comments and custom properties',
-        async () => (await object()).metadataCommand,
-      ),
+      list: entry('List the objects of one family', object, 'listCommand'),
+      get: entry('Print one object', object, 'getCommand'),
+      metadata: entry('Print objects with labels, comments and custom properties', object, 'metadataCommand'),
     },
   },
   template: {
     brief: 'The document templates that reports are made of',
     commands: {
-      list: entry('List the templates of a project or a draft', async () => (await template()).listCommand),
-      settings: entry('List the settings of a template', async () => (await template()).settingsCommand),
+      list: entry('List the templates of a project or a draft', template, 'listCommand'),
+      settings: entry('List the settings of a template', template, 'settingsCommand'),
     },
   },
   report: {
     brief: 'Reports: start, wait, download, verify',
     commands: {
-      generate: entry(
-        'Generate a report, download and verify it',
-        async () => (await report()).generateCommand,
-      ),
-      start: entry('Start a report without waiting for it', async () => (await report()).startCommand),
-      status: entry(
-        'Print how far a report is',
-        async () => (await import('./report/status.ts')).statusCommand,
-      ),
-      download: entry(
-        'Collect a report that was started earlier',
-        async () => (await report()).downloadCommand,
-      ),
-      verify: entry(
-        'Check a report against its manifest',
-        async () => (await import('./report/verify.ts')).verifyCommand,
-      ),
+      generate: entry('Generate a report, download and verify it', report, 'generateCommand'),
+      start: entry('Start a report without waiting for it', report, 'startCommand'),
+      status: entry('Print how far a report is', status, 'statusCommand'),
+      download: entry('Collect a report that was started earlier', report, 'downloadCommand'),
+      verify: entry('Check a report against its manifest', verify, 'verifyCommand'),
     },
   },
   snapshot: {
     brief: 'Drafts as files, and what changed between two',
     commands: {
-      take: entry(
-        'Put a draft into a folder, and say what changed',
-        async () => (await import('./snapshot/take.ts')).takeCommand,
-      ),
-      compare: entry(
-        'Say what differs between two snapshots or drafts',
-        async () => (await import('./snapshot/compare.ts')).compareCommand,
-      ),
-      fingerprint: entry(
-        'Print the fingerprint of a snapshot or a draft',
-        async () => (await import('./snapshot/fingerprint.ts')).fingerprintCommand,
-      ),
+      take: entry('Put a draft into a folder, and say what changed', take, 'takeCommand'),
+      compare: entry('Say what differs between two snapshots or drafts', compare, 'compareCommand'),
+      fingerprint: entry('Print the fingerprint of a snapshot or a draft', fingerprint, 'fingerprintCommand'),
     },
   },
   token: {
     brief: 'API tokens of a user',
     commands: {
-      create: entry('Create an API token and print it', async () => (await token()).createCommand),
-      'revoke-all': entry('Revoke every API token of the user', async () => (await token()).revokeAllCommand),
+      create: entry('Create an API token and print it', token, 'createCommand'),
+      'revoke-all': entry('Revoke every API token of the user', token, 'revokeAllCommand'),
     },
   },
   doctor: entry(
     'Compare the service with what is assumed about it',
-    async () => (await import('./doctor/command.ts')).doctorCommand,
+    () => import('./doctor/command.ts'),
+    'doctorCommand',
   ),
   completion: entry(
     'Print the completion script of a shell',
-    async () => (await import('./completion.ts')).completionCommand,
+    () => import('./completion.ts'),
+    'completionCommand',
   ),
 };
 

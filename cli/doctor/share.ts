@@ -55,8 +55,9 @@ export function shareOf({ report, evidence }: Diagnosis): ShareReport {
   const { client, requests, totals } = report;
   return {
     schema: 'draft-service/doctor-share/1',
-    ...{ client, requests, totals },
+    ...{ client, requests },
     default_templates_path: evidence.templates.path === DEFAULT_DRAFT_TEMPLATES_PATH,
+    totals,
     assumptions: report.assumptions.map(({ id, verdict, facts }) => ({
       id,
       verdict,

@@ -1,4 +1,4 @@
-import { MalformedResponseError, type Secrets, isObject, keyNumbering, oneLine } from '../../src/index.ts';
+import { type Secrets, oneLine, redactDeep } from '../../src/index.ts';
 import type { OutputStream } from './stream.ts';
 import { type Column, tableLines } from './table.ts';
 
@@ -35,10 +35,8 @@ export class DataOutput {
    * @param paths keys of the document with paths of this machine, which stay as they are
    */
   async json(document: JsonDocument, paths: readonly string[] = []): Promise<void> {
-    const text = this.jsonText(document, {
-      indent: 2,
-      isKept: (holder, key) => holder === document && paths.includes(key),
-    });
+    const kept = Object.fromEntries(paths.map((key) => [key, document[key]]));
+    const text = jsonOf({ ...redactDeep(this.secrets, document), ...kept }, 2);
     await this.stream.writeAll(`${text}\n`);
   }
 
@@ -97,31 +95,15 @@ export class DataOutput {
     return oneLine(text, Number.POSITIVE_INFINITY, (line) => this.secrets.redact(line));
   }
 
-  /** JSON whose strings hold no secret, and no character that a terminal would obey or hide. */
-  jsonText(value: unknown, { indent, isKept = () => false }: JsonOptions = {}): string {
-    const { secrets } = this;
-    function redact(this: unknown, key: string, member: unknown): unknown {
-      if (typeof member === 'string') return isKept(this, key) ? member : secrets.redact(member);
-      if (!isObject(member)) return member;
-      const entries = Object.entries(member);
-      const names = entries.map(([name]) => secrets.redact(name));
-      if (names.every((name, index) => name === entries[index]?.[0])) return member;
-      const uniqueKey = keyNumbering();
-      return Object.fromEntries(entries.map(([, inner], index) => [uniqueKey(names[index] ?? ''), inner]));
-    }
-    try {
-      return JSON.stringify(value, redact, indent).replace(INVISIBLE, escaped);
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      throw new MalformedResponseError('The response is nested too deeply to be printed.', { cause: error });
-    }
+  /** JSON whose strings hold no secret. */
+  jsonText(value: unknown): string {
+    return jsonOf(redactDeep(this.secrets, value));
   }
 }
 
-interface JsonOptions {
-  readonly indent?: number;
-  /** Whether a string is printed as it is, by the object that holds it and its key. */
-  readonly isKept?: (holder: unknown, key: string) => boolean;
+/** JSON with no character that a terminal would obey or hide. */
+function jsonOf(value: unknown, indent?: number): string {
+  return JSON.stringify(value, undefined, indent).replace(INVISIBLE, escaped);
 }
 
 /** Characters that control a terminal, break lines, or reorder text, beyond those that JSON itself escapes. */

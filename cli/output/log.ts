@@ -17,8 +17,8 @@ export interface LogOptions {
 export class Log {
   readonly stream: OutputStream;
   readonly options: LogOptions;
-  /** Called before each line: a progress bar takes itself away. */
-  beforeLine: () => void = () => undefined;
+  /** The progress bar below the lines, while there is one. */
+  bar: { readonly clear: () => void; readonly stop: () => void } | undefined;
   private readonly redact: (text: string) => string;
 
   constructor(stream: OutputStream, options: LogOptions, redact: (text: string) => string) {
@@ -76,7 +76,7 @@ export class Log {
   }
 
   private write(line: string): void {
-    this.beforeLine();
+    this.bar?.clear();
     this.stream.write(`${line}\n`);
   }
 }

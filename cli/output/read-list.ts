@@ -48,11 +48,12 @@ const STUDIES: ReadonlySet<string> = new Set(['study', 'project']);
 
 /** The OID, name or id of the first thing that an object says it is in. */
 function parentText(object: ObjectBody, redact: Redact, isWanted: (kind: string) => boolean): string {
-  const textOf = (value: unknown): string => textWith(value, redact);
-  const parents = parentsOf(object).filter(({ kind }) => isWanted(kind));
-  const [kind] = parents.filter(({ value }) => textOf(value) !== '').map((parent) => parent.kind);
-  const texts = parents.filter((parent) => parent.kind === kind).map(({ value }) => value);
-  return textOf(texts.find((value) => typeof value !== 'number' && textOf(value) !== '') ?? texts[0]);
+  const texts = parentsOf(object)
+    .filter(({ kind }) => isWanted(kind))
+    .map(({ kind, value }) => ({ kind, value, text: textWith(value, redact) }))
+    .filter(({ text }) => text !== '');
+  const ofKind = texts.filter(({ kind }) => kind === texts[0]?.kind);
+  return (ofKind.find(({ value }) => typeof value !== 'number') ?? ofKind[0])?.text ?? '';
 }
 
 function textWith(value: unknown, redact: Redact): string {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { WriteStream } from 'node:tty';
+import { styleText } from 'node:util';
 
 /** Columns of a terminal that does not say how wide it is. */
 const DEFAULT_WIDTH = 80;
@@ -10,14 +11,14 @@ const DEFAULT_WIDTH = 80;
  */
 export class OutputStream {
   readonly isTerminal: boolean;
-  /** Whether escape sequences may be written: on a terminal, unless NO_COLOR is set or TERM is dumb. */
-  readonly hasColour: boolean;
   /** Whether a line can be drawn over: on a terminal that is not dumb. */
   readonly canRedraw: boolean;
   closed = false;
   /** Why the stream cannot be written to, other than a reader that went away. */
   failure: Error | undefined;
   private readonly stream: WriteStream;
+  /** Whether escape sequences may be written: on a terminal, unless NO_COLOR is set or TERM is dumb. */
+  private readonly hasColour: boolean;
 
   constructor(stream: WriteStream, env: NodeJS.ProcessEnv) {
     this.stream = stream;
@@ -55,10 +56,8 @@ export class OutputStream {
 
   /** Text in a style of the terminal; without colour the text alone. */
   style(text: string, style: Style): string {
-    return this.hasColour && text !== '' ? `\u001b[${CODES[style]}m${text}\u001b[0m` : text;
+    return this.hasColour && text !== '' ? styleText(style, text, { validateStream: false }) : text;
   }
 }
 
 export type Style = 'bold' | 'dim' | 'red' | 'yellow' | 'green' | 'cyan';
-
-const CODES: Readonly<Record<Style, number>> = { bold: 1, dim: 2, red: 31, yellow: 33, green: 32, cyan: 36 };

@@ -35,17 +35,11 @@ export function tableLines(rows: readonly (readonly string[])[], width: number):
 
 /** Widths whose sum is at most `total`, as far as no column becomes narrower than MIN_WIDTH. */
 function fitted(natural: readonly number[], total: number): number[] {
-  const widths = [...natural];
-  const sum = (): number => widths.reduce((all, width) => all + width, 0);
-  while (sum() > total) {
+  const widths = natural.map((width) => Math.min(width, Math.max(MIN_WIDTH, total)));
+  for (let over = widths.reduce((sum, width) => sum + width, -total); over > 0; over -= 1) {
     const widest = Math.max(...widths);
     if (widest <= MIN_WIDTH) break;
-    const next = Math.max(MIN_WIDTH, ...widths.filter((width) => width < widest));
-    const wide = widths.filter((width) => width === widest).length;
-    const cut = Math.max(next, Math.floor(widest - (sum() - total) / wide), MIN_WIDTH);
-    widths.forEach((width, column) => {
-      if (width === widest) widths[column] = Math.min(widest - 1, cut);
-    });
+    widths[widths.indexOf(widest)] = widest - 1;
   }
   return widths;
 }

@@ -2,16 +2,17 @@ import {
   type Plan,
   type ReportEvents,
   collectReport,
+  formatBytes,
   formatDuration,
   planReport,
   startReport,
 } from '../../src/index.ts';
-import { startedLine } from '../../platform/progress/task-lines.ts';
+import { TaskLines, startedLine, taskLine } from '../../platform/progress/task-lines.ts';
 import { fileSink } from '../../platform/report/file-sink.ts';
 import type { ReportRequest } from '../../platform/report/report-request.ts';
 import type { ServiceRun, Values } from '../command.ts';
 import type { Output } from '../output/output.ts';
-import { type ReportProgress, openProgress } from '../output/report-progress.ts';
+import { type ProgressBar, openBar } from '../output/progress-bar.ts';
 import type { SAVE_FLAGS } from './flags.ts';
 
 /** A report that the service is making. */
@@ -25,11 +26,14 @@ export interface PendingReport {
 /** The report of one run of a command. */
 export class ReportRun {
   private readonly service: ServiceRun;
-  private readonly progress: ReportProgress;
+  private readonly bar: ProgressBar | undefined;
+  private readonly lines: TaskLines;
 
   constructor(service: ServiceRun) {
     this.service = service;
-    this.progress = openProgress(service.run, service.client);
+    const { log } = service.run;
+    this.bar = openBar(log);
+    this.lines = new TaskLines(service.client, (line) => log.line(line));
   }
 
   /** Starts a report. */
@@ -59,7 +63,7 @@ export class ReportRun {
       setPartFile: run.setPartFile,
       onReport: (path: string) => {
         run.report = path;
-        this.progress.stop();
+        this.bar?.stop();
       },
     };
     const pending = {
@@ -93,25 +97,34 @@ export class ReportRun {
 
   /** Ends the progress of a report that is not waited for. */
   stopProgress(): void {
-    this.progress.stop();
+    this.bar?.stop();
   }
 
   private events(taskId: number): ReportEvents {
-    const { progress } = this;
-    const { run, deadline } = this.service;
+    const { run, client, deadline } = this.service;
     return {
       onPhase: (phase) => {
         this.setPhase(phase);
-        if (phase !== 'waiting for the report' || progress.isBar) return;
+        if (phase !== 'waiting for the report' || this.bar !== undefined) return;
         run.log.line(`Waiting for the report (task ${taskId}, at most ${formatDuration(deadline.left())})`);
       },
-      onStatus: (task) => progress.onStatus(task),
-      onBytes: (received, total) => progress.onBytes(received, total),
+      onStatus: (task) => {
+        if (this.bar === undefined) return this.lines.onStatus(task);
+        const { progress_pct: percent } = task;
+        this.bar.show(
+          taskLine(client, { ...task, progress_pct: null }),
+          percent === null ? undefined : percent / 100,
+        );
+      },
+      onBytes: (received, total) => {
+        const size = formatBytes(total).replace(/ \(.*/, '');
+        this.bar?.show(`Downloading ${size}`, total === 0 ? 1 : received / total);
+      },
     };
   }
 
   private readonly setPhase: NonNullable<ReportEvents['onPhase']> = (phase) => {
     this.service.run.setPhase(phase);
-    this.progress.setPhase(phase);
+    this.bar?.show(`${phase.slice(0, 1).toUpperCase()}${phase.slice(1)}`);
   };
 }

@@ -4,7 +4,6 @@ import { HostRun } from '../../platform/process/host-run.ts';
 import { EXIT, type ExitCode, SIGNALS } from '../exit-codes.ts';
 import { DataOutput, type Format } from '../output/data.ts';
 import { Log } from '../output/log.ts';
-import { ProgressBar } from '../output/progress-bar.ts';
 import { OutputStream } from '../output/stream.ts';
 import type { GivenTexts } from '../command.ts';
 import { exitCodeOf, printCollect, printFailure } from './failure.ts';
@@ -34,7 +33,6 @@ export class CommandRun extends HostRun {
   readonly out: DataOutput;
   task: RunTask | undefined;
   protected readonly name = 'command';
-  private bar: ProgressBar | undefined;
 
   constructor(options: RunOptions, env: NodeJS.ProcessEnv = process.env) {
     super();
@@ -42,18 +40,6 @@ export class CommandRun extends HostRun {
     const format: Format = options.json ? 'json' : options.jsonl === true ? 'jsonl' : 'text';
     this.out = new DataOutput(new OutputStream(process.stdout, env), format, this.secrets);
     this.log = new Log(new OutputStream(process.stderr, env), options, (text) => this.secrets.redact(text));
-  }
-
-  /**
-   * Starts a bar on stderr. It steps aside for lines of text, and is gone when the run is over.
-   *
-   * @param now monotonic ms
-   */
-  startBar(now: () => number): ProgressBar {
-    const bar = new ProgressBar(this.log.stream, now, (text) => this.log.clean(text));
-    this.log.beforeLine = () => bar.clear();
-    this.bar = bar;
-    return bar;
   }
 
   /** Does the work and sets the process's exit code. */
@@ -72,19 +58,19 @@ export class CommandRun extends HostRun {
   }
 
   protected async reportFailure(error: unknown): Promise<void> {
-    this.bar?.stop();
+    this.log.bar?.stop();
     await printFailure(this, error).catch((problem: unknown) => this.log.error(messageOf(problem)));
   }
 
   protected override async flush(): Promise<void> {
-    this.bar?.stop();
+    this.log.bar?.stop();
     await Promise.all([this.out.stream.flush(), this.log.stream.flush()]);
   }
 
   /** A second signal ends the process at once. */
   protected override onSignal(isFirst: boolean): void {
     if (isFirst) return;
-    this.bar?.stop();
+    this.log.bar?.stop();
     this.removePartFile();
     if (!this.isSettled && this.task !== undefined) printCollect(this.log, this.task);
     process.exit(EXIT.interrupted);

@@ -6,6 +6,7 @@ import { openSnapshotIn } from '../../platform/snapshot/earlier-snapshot.ts';
 import { settingTexts, takenTexts } from '../../platform/snapshot/snapshot-comparison.ts';
 import { objectLines } from '../../platform/progress/object-lines.ts';
 import type { SnapshotHost } from '../../platform/snapshot/take-snapshot.ts';
+import { openBar } from '../output/progress-bar.ts';
 import { settingsOf, type ViewValues } from './flags.ts';
 import type { ServiceRun } from '../command.ts';
 
@@ -70,20 +71,16 @@ export function openSnapshotRun({ run, client, deadline }: ServiceRun): Snapshot
     setPhase: run.setPhase,
     setPartFile: run.setPartFile,
     showReading: async (title, read) => {
-      if (!log.stream.canRedraw || log.options.quiet) {
+      const bar = openBar(log);
+      if (bar === undefined) {
         log.line(title);
         return read(objectLines(client, (line) => log.line(line)));
       }
-      const bar = run.startBar(() => client.clock.monotonic());
       const text = title.replace(/ \(.*/, '');
-      bar.show({ fraction: undefined, text, next: '' });
+      bar.show(text);
       try {
         return await read(({ done, of }) =>
-          bar.show({
-            fraction: of === 0 ? 0 : done / of,
-            text: `${text}: ${done} of ${of} objects`,
-            next: '',
-          }),
+          bar.show(`${text}: ${done} of ${of} objects`, of === 0 ? 0 : done / of),
         );
       } finally {
         bar.stop();

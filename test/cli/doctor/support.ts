@@ -27,10 +27,7 @@ export interface Visit {
 }
 
 /** A client of the sandbox, for one of its users. */
-function clientOf(
-  sandbox: Sandbox,
-  { user = 'designer', token, draftTemplatesPath, speed = 1 }: Visit = {},
-) {
+function clientOf(sandbox: Sandbox, { user = 'designer', token, draftTemplatesPath, speed = 1 }: Visit = {}) {
   const transports = fetchTransports(fetch, { token: token ?? sandbox.users[user]?.createToken() ?? '' });
   return new DraftServiceClient({
     baseUrl: sandbox.baseUrl,
