@@ -18,6 +18,8 @@ import { type Resume, storageGet } from './storage-get.ts';
 const MAX_FAILURES = 5;
 /** How often a rejected address is renewed through the status endpoint. */
 const MAX_RENEWALS = 3;
+/** Refused Range requests after which no more are sent. The first may be due to an expired address or a busy storage. */
+const MAX_REFUSED_RANGES = 2;
 /** How long no byte may arrive before an attempt is given up, ms. */
 const DOWNLOAD_IDLE_TIMEOUT_MS = 30_000;
 
@@ -54,6 +56,7 @@ export class VerifiedDownload {
   private highWaterMark = 0;
   /** false once the storage has answered a Range request wrongly. */
   private mayResume = true;
+  private refusedRanges = 0;
   /** Attempts so far, for the log. */
   private attempts = 0;
   /** Failures in a row without progress. */
@@ -89,7 +92,8 @@ export class VerifiedDownload {
   private get rest(): Resume | undefined {
     const { received, etag } = this;
     const isPart = received > 0 && received < this.size;
-    return this.mayResume && isPart && etag !== undefined ? { from: received, etag } : undefined;
+    const mayResume = this.mayResume && this.refusedRanges < MAX_REFUSED_RANGES;
+    return mayResume && isPart && etag !== undefined ? { from: received, etag } : undefined;
   }
 
   private async *attempt(): AsyncGenerator<Uint8Array, void> {
@@ -115,6 +119,7 @@ export class VerifiedDownload {
     const request = { address: this.task.download.url, resume, attempt: this.attempts };
     try {
       const response = await storageGet(this.client, request, idleTimeout).catch(failed);
+      if (resume !== undefined && response.status >= 400) this.refusedRanges += 1;
       const { from, etag } = checkResponse(response, resume, this.size, this.client.clock.now());
       if (from < this.received) await this.reset();
       this.etag = etag;

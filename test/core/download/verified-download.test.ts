@@ -82,6 +82,15 @@ describe('R40: else it starts over, and what arrived before is void', () => {
     expect(sizes(fetched)).toEqual([400, 500]);
   });
 
+  test.each([403, 500])('where the storage refuses every Range with HTTP %d', async (status) => {
+    const whole = inOrder(cutAfter(600), intact());
+    const { net, fetched } = await expectFile((request, nth) =>
+      request.headers.range === undefined ? whole(request, nth === 1 ? 1 : 2) : empty(status)(request),
+    );
+    expect(ranges(net)).toEqual(['all', 'bytes=600-', 'bytes=600-', 'all']);
+    expect(sizes(fetched)).toEqual([600]);
+  });
+
   test('R39: a resumed part that ends early without an error is not the end of the file', async () => {
     const short = intact({ length: false, steps: (bytes) => [bytes.subarray(0, 100)] });
     const { net, fetched } = await expectFile(inOrder(cutAfter(400), short, intact()));
