@@ -4034,6 +4034,7 @@ function headersOf(resume) {
 // src/download/verified-download.ts
 var MAX_FAILURES = 5;
 var MAX_RENEWALS = 3;
+var MAX_REFUSED_RANGES = 2;
 var DOWNLOAD_IDLE_TIMEOUT_MS = 3e4;
 var LABEL = "the download of the report";
 var VerifiedDownload = class {
@@ -4053,6 +4054,7 @@ var VerifiedDownload = class {
   highWaterMark = 0;
   /** false once the storage has answered a Range request wrongly. */
   mayResume = true;
+  refusedRanges = 0;
   /** Attempts so far, for the log. */
   attempts = 0;
   /** Failures in a row without progress. */
@@ -4079,7 +4081,8 @@ var VerifiedDownload = class {
   get rest() {
     const { received, etag } = this;
     const isPart = received > 0 && received < this.size;
-    return this.mayResume && isPart && etag !== void 0 ? { from: received, etag } : void 0;
+    const mayResume = this.mayResume && this.refusedRanges < MAX_REFUSED_RANGES;
+    return mayResume && isPart && etag !== void 0 ? { from: received, etag } : void 0;
   }
   async *attempt() {
     this.deadline.check(LABEL);
@@ -4103,6 +4106,7 @@ var VerifiedDownload = class {
     const request = { address: this.task.download.url, resume, attempt: this.attempts };
     try {
       const response = await storageGet(this.client, request, idleTimeout).catch(failed);
+      if (resume !== void 0 && response.status >= 400) this.refusedRanges += 1;
       const { from, etag } = checkResponse(response, resume, this.size, this.client.clock.now());
       if (from < this.received) await this.reset();
       this.etag = etag;
