@@ -1,4 +1,4 @@
-import { mkdir, rmdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { InputError } from '../../src/index.ts';
 import { messageOf } from '../errors.ts';
@@ -9,8 +9,7 @@ import { PartFile } from './part-file.ts';
 const NOTHING_REQUESTED = 'Nothing was requested from the service.';
 
 /**
- * Checks that a file can be written to a folder, before a report is started for it. Leaves nothing behind:
- * folders that it created are removed.
+ * Checks that a file can be written to a folder, before a report is started for it. Leaves no file behind.
  *
  * @param folder absolute
  * @param name what the user calls the path, for messages
@@ -18,13 +17,8 @@ const NOTHING_REQUESTED = 'Nothing was requested from the service.';
  */
 async function checkWritable(folder: string, name = 'path'): Promise<void> {
   try {
-    const firstNew = await mkdir(folder, { recursive: true });
-    try {
-      const trial = await PartFile.create(folder);
-      await trial.remove();
-    } finally {
-      if (firstNew !== undefined) await removeEmpty(folder, firstNew);
-    }
+    const trial = await PartFile.create(folder);
+    await trial.remove();
   } catch (error) {
     throw notWritable(folder, name, error);
   }
@@ -56,16 +50,5 @@ export async function checkReportPlace(
     throw new InputError([`${nameOf('filename')}: ${file} is a folder, so no file can have this name.`], {
       hint: `Give another filename or path. ${NOTHING_REQUESTED}`,
     });
-  }
-}
-
-/** Removes a folder and the folders above it up to `top`, as long as they are empty. */
-export async function removeEmpty(folder: string, top: string): Promise<void> {
-  for (let current = folder; current.length >= top.length; current = path.dirname(current)) {
-    const removed = await rmdir(current).then(
-      () => true,
-      () => false,
-    );
-    if (!removed) return;
   }
 }

@@ -33,18 +33,18 @@ export async function openSnapshotIn(folder: string): Promise<OpenedSnapshot> {
 /**
  * Reads the snapshot of an earlier run in the folder of a new one.
  *
- * @param interrupted a killed run has put files into their places
+ * @param takenOver a killed run may have left files of objects that no list names
  * @throws InputError if a file under one of our names belongs to somebody else
  */
 export async function readEarlierSnapshot(
   { path: folder, input }: SnapshotFolder,
-  interrupted: boolean,
+  takenOver: boolean,
 ): Promise<EarlierSnapshot> {
   const files = await readFiles(folder);
   const listed = pathsIn(files.get(SUMS_FILE));
   const schema = schemaOf(files.get(SNAPSHOT_FILE));
   // A list of draft.json alone may be anybody's.
-  const isOurs = interrupted || listed?.some(isObjectFile) === true || schema === SNAPSHOT_SCHEMA;
+  const isOurs = listed?.some(isObjectFile) === true || schema === SNAPSHOT_SCHEMA;
   for (const name of [SNAPSHOT_FILE, SUMS_FILE, DRAFT_FILE]) {
     const found = await lstat(path.join(folder, name)).catch(() => undefined);
     if (found === undefined) continue;
@@ -52,8 +52,8 @@ export async function readEarlierSnapshot(
     if (!found.isFile() || !isOurs || hasOtherSchema) throw isForeign(input, name);
   }
   const opened = openSnapshot(files);
-  if (opened.state === 'whole' && !interrupted) return { opened, files: listed ?? [] };
-  return { opened, files: isOurs ? await objectFilesIn(folder) : [] };
+  if (opened.state === 'whole' && !takenOver) return { opened, files: listed ?? [] };
+  return { opened, files: isOurs || takenOver ? await objectFilesIn(folder) : [] };
 }
 
 /** SHA256SUMS, snapshot.json and the files that SHA256SUMS names, as far as they are plain files. */

@@ -1,19 +1,16 @@
-import { lstat, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { InputError, SUMS_FILE, parseChecksums } from '../../src/index.ts';
+import { InputError } from '../../src/index.ts';
 import { hasCode } from '../errors.ts';
-import { notWritable, removeEmpty } from '../files/check-writable.ts';
+import { notWritable } from '../files/check-writable.ts';
 import type { Removable } from '../files/part-file.ts';
-import { STAGING_FOLDER, readPlainFile } from './snapshot-file-paths.ts';
+import { STAGING_FOLDER } from './snapshot-file-paths.ts';
 
 /** The empty file in the staging folder whose name says which process has it. */
 const OWNER = /^run-(\d+)$/;
-/** A run that is still going writes its name into the new folder at once, ms. */
+/** A run writes its name into the folder that it has made at once, ms. */
 const NEW_FOLDER_MS = 1000;
-/** No run takes longer: its process id belongs to another process then, ms. */
-const MAX_RUN_MS = 25 * 60 * 60 * 1000;
 
 /**
  * The folder for the files of a snapshot that are not in their places yet. Only one run at a time has it; one
@@ -21,17 +18,16 @@ const MAX_RUN_MS = 25 * 60 * 60 * 1000;
  * a folder do not see each other.
  */
 export class StagingFolder implements Removable {
+  /** Absolute. */
   readonly path: string;
-  /** Files of this or a killed run are in their places, and the other ones are not: the next run needs to know. */
-  interrupted = false;
+  /** A killed run may have left files of objects that no list names. */
+  readonly takenOver: boolean;
+  /** Files are on their way to their places. If that fails, the folder stays, so that the next run finds out. */
+  placing = false;
 
-  private readonly folder: string;
-  /** The topmost folder that was created for it. */
-  private created: string | undefined;
-
-  private constructor(folder: string) {
-    this.folder = folder;
-    this.path = path.join(folder, STAGING_FOLDER);
+  private constructor(staging: string, takenOver: boolean) {
+    this.path = staging;
+    this.takenOver = takenOver;
   }
 
   /**
@@ -39,60 +35,43 @@ export class StagingFolder implements Removable {
    * @throws InputError while another run has the staging folder, or if no file can be written
    */
   static async open(folder: string): Promise<StagingFolder> {
-    const staging = new StagingFolder(folder);
+    const staging = path.join(folder, STAGING_FOLDER);
     try {
-      staging.created = await mkdir(folder, { recursive: true });
-      await staging.take();
-      return staging;
+      await mkdir(folder, { recursive: true });
+      return new StagingFolder(staging, await takeOverOrCreate(staging));
     } catch (error) {
       throw error instanceof InputError ? error : notWritable(folder, 'path', error);
     }
   }
 
-  /** Removes the folder, unless files are on their way; and the snapshot's folder if it is new and empty. */
   async close(): Promise<void> {
-    if (this.interrupted) return;
     // What cannot be removed is taken over by the next run.
-    await rm(this.path, { recursive: true, force: true }).catch(() => undefined);
-    if (this.created !== undefined) await removeEmpty(this.folder, this.created);
+    if (!this.placing) await rm(this.path, { recursive: true, force: true }).catch(() => undefined);
   }
 
   removeNow(): void {
-    if (!this.interrupted) rmSync(this.path, { recursive: true, force: true });
+    if (!this.placing) rmSync(this.path, { recursive: true, force: true });
   }
+}
 
-  private async take(): Promise<void> {
-    const own = path.join(this.path, `run-${process.pid}`);
-    if (await isCreated(this.path)) return writeFile(own, '', { flag: 'wx' });
-    const owner = await this.owner();
-    if (await isRunning(owner)) throw isTaken(this.path);
+/** Returns whether an earlier run has left the folder. */
+async function takeOverOrCreate(staging: string): Promise<boolean> {
+  const own = `run-${process.pid}`;
+  if (await isCreated(staging)) {
+    await writeFile(path.join(staging, own), '', { flag: 'wx' });
+    return false;
+  }
+  const owner = (await readdir(staging)).find((name) => OWNER.test(name));
+  if (await isInUse(staging, owner)) throw isTaken(staging);
+  if (owner === undefined) await writeFile(path.join(staging, own), '');
+  else {
     // Of two runs at this point, only one finds the file under its old name.
-    if (owner !== own) await rename(owner, own).catch(() => Promise.reject(isTaken(this.path)));
-    await this.clear(own);
+    const claim = rename(path.join(staging, owner), path.join(staging, own));
+    await claim.catch(() => Promise.reject(isTaken(staging)));
   }
-
-  /** The file of the run that has the folder; one of no process if none came within a second. */
-  private async owner(): Promise<string> {
-    for (const waitMs of [0, NEW_FOLDER_MS]) {
-      await sleep(waitMs);
-      const name = (await readdir(this.path)).find((found) => OWNER.test(found));
-      if (name !== undefined) return path.join(this.path, name);
-    }
-    const nobody = path.join(this.path, 'run-0');
-    await writeFile(nobody, '', { flag: 'wx' });
-    return nobody;
-  }
-
-  /** Removes what a killed run left, but for the SHA256SUMS that shows what it was doing. */
-  private async clear(own: string): Promise<void> {
-    const sums = path.join(this.path, SUMS_FILE);
-    const text = Buffer.from((await readPlainFile(sums)) ?? '').toString('utf8');
-    this.interrupted = parseChecksums(text) !== undefined;
-    for (const name of await readdir(this.path)) {
-      const file = path.join(this.path, name);
-      if (file !== own && !(file === sums && this.interrupted)) await rm(file, { recursive: true });
-    }
-  }
+  for (const name of await readdir(staging))
+    if (name !== own) await rm(path.join(staging, name), { recursive: true });
+  return true;
 }
 
 async function isCreated(folder: string): Promise<boolean> {
@@ -105,12 +84,12 @@ async function isCreated(folder: string): Promise<boolean> {
   }
 }
 
-async function isRunning(owner: string): Promise<boolean> {
-  const pid = Number(OWNER.exec(path.basename(owner))?.[1]);
+/** @param owner undefined: no process has written its name, or not yet */
+async function isInUse(staging: string, owner: string | undefined): Promise<boolean> {
+  if (owner === undefined) return Date.now() - (await stat(staging)).mtimeMs < NEW_FOLDER_MS;
+  const pid = Number(OWNER.exec(owner)?.[1]);
   // A container may give each of its runs the same id.
-  if (pid === 0 || pid === process.pid) return false;
-  const found = await lstat(owner).catch(() => undefined);
-  if (found === undefined || Date.now() - found.mtimeMs > MAX_RUN_MS) return false;
+  if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);
     return true;

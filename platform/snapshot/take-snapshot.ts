@@ -91,7 +91,7 @@ async function takeInto<Files>(
   { folder, baselineDraftId, draftId, settings }: SnapshotRequest,
   writeChanges: (comparison: SnapshotComparison) => Promise<Files>,
 ): Promise<TakenSnapshot<Files>> {
-  const earlier = await readEarlierSnapshot(folder, staging.interrupted);
+  const earlier = await readEarlierSnapshot(folder, staging.takenOver);
   warnIfDamaged(host, folder, earlier);
 
   host.setPhase('reading the draft');

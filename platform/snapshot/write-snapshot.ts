@@ -1,6 +1,7 @@
-import { lstat, mkdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
+  DRAFT_FILE,
   type Deadline,
   DraftServiceError,
   type Snapshot,
@@ -19,6 +20,11 @@ import type { StagingFolder } from './staging-folder.ts';
 
 /** Files that are written, moved or removed concurrently. */
 const MAX_CONCURRENT_CHANGES = 16;
+/**
+ * The files that follow those of the objects, in this order. SHA256SUMS names the objects, so it shows whose a
+ * draft.json beside it is, even if the process is killed in between.
+ */
+const LAST: readonly string[] = [SUMS_FILE, DRAFT_FILE, SNAPSHOT_FILE];
 
 /** Numbers of files, SHA256SUMS and snapshot.json not included. */
 export interface Written {
@@ -28,9 +34,9 @@ export interface Written {
 
 /**
  * Replaces the earlier snapshot in a folder. All files are written to the staging folder first. Then files that
- * are gone are removed and the others moved to their places, SHA256SUMS and snapshot.json last. If the
- * process is killed before that, the earlier snapshot is complete; if it is killed during it, SHA256SUMS
- * shows which file does not match.
+ * are gone are removed and the others moved to their places, those of the objects first. If the process is
+ * killed before that, the earlier snapshot is complete; if it is killed during it, SHA256SUMS shows which file
+ * does not match.
  *
  * @throws FileError; AbortedError, DeadlineError and InputError while the earlier snapshot is still complete
  */
@@ -40,72 +46,63 @@ export async function writeSnapshot(
   { snapshot, earlier }: { readonly snapshot: Snapshot; readonly earlier: EarlierSnapshot },
   deadline: Deadline,
 ): Promise<Written> {
+  if (isUnchanged(earlier, snapshot)) return { written: 0, removed: 0 };
   const gone = earlier.files.filter((file) => !snapshot.files.has(file));
-  const wanted = isUnchanged(earlier, snapshot)
-    ? []
-    : [...snapshotFiles(snapshot)].filter(([file, text]) => textBefore(earlier, file) !== text);
+  const wanted = [...snapshotFiles(snapshot)].filter(([file, text]) => textBefore(earlier, file) !== text);
   try {
-    await stage(staging.path, wanted, deadline);
+    const staged = await stage(staging.path, wanted, deadline);
     // Nothing outside the folder is touched: no link may have come between.
     checkNoLinks(folder);
-    for (const [file] of wanted) await checkNoFolder(fileAt(folder.path, file));
-    staging.interrupted = true;
+    staging.placing = true;
     // Removed first: on a file system without case, an object's old file may have the path of its new one.
     await removeFiles(folder.path, gone);
-    await place(folder.path, staging.path, wanted);
-    staging.interrupted = false;
+    await place(folder.path, staged);
+    staging.placing = false;
   } catch (error) {
     throw error instanceof DraftServiceError ? error : new FileError(folder.path, error);
   }
-  const last: readonly string[] = [SUMS_FILE, SNAPSHOT_FILE];
-  return { written: wanted.filter(([file]) => !last.includes(file)).length, removed: gone.length };
+  const written = wanted.filter(([file]) => file !== SUMS_FILE && file !== SNAPSHOT_FILE);
+  return { written: written.length, removed: gone.length };
 }
 
-/** Whether the same snapshot is there already: then no file is written. */
-export function isUnchanged({ opened }: EarlierSnapshot, snapshot: Snapshot): boolean {
-  if (opened.state !== 'whole') return false;
+/** Whether the same snapshot is there already, and nothing else of ours: then no file is touched. */
+export function isUnchanged({ opened, files }: EarlierSnapshot, snapshot: Snapshot): boolean {
+  if (opened.state !== 'whole' || files.some((file) => !snapshot.files.has(file))) return false;
   const sameDesign = opened.snapshot.info.fingerprint === snapshot.info.fingerprint;
   return sameDesign && sameSettings(opened.snapshot, snapshot);
 }
 
-type NamedTexts = readonly (readonly [file: string, text: string])[];
-
-/**
- * The verified text of a file in the earlier snapshot; undefined where the file must be written in any case.
- */
+/** The verified text of a file in the earlier snapshot; undefined if the file must be written in any case. */
 function textBefore({ opened }: EarlierSnapshot, file: string): string | undefined {
   return opened.state === 'whole' ? opened.snapshot.files.get(file) : undefined;
 }
 
-/** Files in the staging folder have numbers as names; SHA256SUMS gets its own for a run that finds it there. */
-function staged(staging: string, index: number, file: string): string {
-  return path.join(staging, file === SUMS_FILE ? SUMS_FILE : String(index));
+/** A file in the staging folder, and the path in the snapshot that it is for. */
+interface Staged {
+  readonly part: string;
+  readonly file: string;
 }
 
-async function stage(staging: string, wanted: NamedTexts, deadline: Deadline): Promise<void> {
-  await mapConcurrent(wanted, MAX_CONCURRENT_CHANGES, async ([file, text], index) => {
+async function stage(
+  staging: string,
+  wanted: readonly (readonly [file: string, text: string])[],
+  deadline: Deadline,
+): Promise<Staged[]> {
+  return mapConcurrent(wanted, MAX_CONCURRENT_CHANGES, async ([file, text], index) => {
     deadline.check('the files of the snapshot to be written');
-    const target = path.join(staging, String(index));
-    await writeFile(target, text, { flag: 'wx' });
-    if (file === SUMS_FILE) await rename(target, staged(staging, index, file));
+    const part = path.join(staging, String(index));
+    await writeFile(part, text, { flag: 'wx' });
+    return { part, file };
   });
 }
 
-/** Moves files to their places. SHA256SUMS and snapshot.json follow last, one after the other. */
-async function place(folder: string, staging: string, wanted: NamedTexts): Promise<void> {
-  const families = new Set(wanted.map(([file]) => path.dirname(fileAt(folder, file))));
+async function place(folder: string, staged: readonly Staged[]): Promise<void> {
+  const families = new Set(staged.map(({ file }) => path.dirname(fileAt(folder, file))));
   for (const family of families) await mkdir(family, { recursive: true });
-  const move = async ([file]: NamedTexts[number], index: number): Promise<void> =>
-    renameFile(staged(staging, index, file), fileAt(folder, file));
-  const objects = wanted.findIndex(([file]) => file === SUMS_FILE);
-  await mapConcurrent(wanted.slice(0, objects), MAX_CONCURRENT_CHANGES, move);
-  for (const [nth, entry] of wanted.slice(objects).entries()) await move(entry, objects + nth);
-}
-
-/** A folder in the place of a file would stop the others halfway. */
-async function checkNoFolder(target: string): Promise<void> {
-  const found = await lstat(target).catch(() => undefined);
-  if (found?.isDirectory() === true) throw new Error(`there is a folder at ${target}`);
+  const move = ({ part, file }: Staged): Promise<void> => renameFile(part, fileAt(folder, file));
+  const objects = staged.filter(({ file }) => !LAST.includes(file));
+  await mapConcurrent(objects, MAX_CONCURRENT_CHANGES, move);
+  for (const last of LAST) for (const one of staged) if (one.file === last) await move(one);
 }
 
 /** Removes files, and the folders that are empty then. */

@@ -2,7 +2,7 @@
  * After the service's 202 a report exists or will exist. Whatever fails then, the message and the
  * outputs lead to it, and nothing says that there is none.
  */
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import type { SandboxOptions } from '../../sandbox/index.ts';
@@ -151,13 +151,6 @@ describe('R21: before the 202', () => {
     const collected = await trial.run(collecting(70_001), { cwd });
     expect(collected.outputs).toMatchObject({ failure: 'input', 'task-id': '70001' });
     expect(trial.sandbox.requests).toEqual([]);
-  });
-
-  test('a folder made to find that out is gone when no report was started', async () => {
-    await using trial = await open();
-    const result = await trial.run({ path: 'deep/reports', settings: 'unknown: 1' });
-    expect(result.outputs.failure).toBe('settings');
-    expect(await readdir(result.workspace)).toEqual([]);
   });
 
   test('an exception while the request is out: the message says that a report may have been started', async () => {

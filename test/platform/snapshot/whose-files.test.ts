@@ -1,7 +1,7 @@
 /** A run replaces and removes what an earlier run wrote, and nothing else; two runs never share a folder. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -61,6 +61,9 @@ const filesOf = async (root = folder): Promise<string[]> => {
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
     .sort();
 };
+const STAGING = '.draft-snapshot-tmp';
+/** A folder of more than a second ago: no run is about to write its name into it. */
+const makeOld = (at: string): Promise<void> => utimes(at, 1, 1).catch(() => undefined);
 const sumsOf = (...files: string[]): string =>
   files.map((file) => `${createHash('sha256').update('mine').digest('hex')}  ${file}\n`).join('');
 
@@ -70,6 +73,8 @@ test.each([
   ['SHA256SUMS', { SHA256SUMS: 'mine' }],
   ['SHA256SUMS', { 'draft.json': 'mine', SHA256SUMS: sumsOf('draft.json') }],
   ['draft.json', { 'draft.json': '{"id": 1002}' }],
+  // As if a killed run had left it.
+  ['draft.json', { 'draft.json': 'mine', '.draft-snapshot-tmp/SHA256SUMS': sumsOf('forms/A~1.json') }],
   ['snapshot.json', { 'snapshot.json': '{"schema": "another/1"}' }],
   ['snapshot.json', { 'snapshot.json': 'mine' }],
   ['snapshot.json', { 'snapshot.json': '[]', 'draft.json': '{}', SHA256SUMS: sumsOf('draft.json') }],
@@ -77,13 +82,14 @@ test.each([
   'R58: %s of somebody else is refused by its name, and nothing is requested or changed',
   async (name, files) => {
     for (const [file, text] of Object.entries(files)) await put(file, text);
+    await makeOld(path.join(folder, STAGING));
     const error = await take().catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(InputError);
     expect((error as InputError).message).toContain(`"${name}" in the folder draft`);
     expect(draft.requests).toEqual([]);
-    expect(await filesOf()).toEqual(Object.keys(files).sort());
-    for (const [file, text] of Object.entries(files))
-      expect(await readFile(path.join(folder, file), 'utf8')).toBe(text);
+    const own = Object.entries(files).filter(([file]) => !file.startsWith(STAGING));
+    expect(await filesOf()).toEqual(own.map(([file]) => file).sort());
+    for (const [file, text] of own) expect(await readFile(path.join(folder, file), 'utf8')).toBe(text);
   },
 );
 
@@ -99,21 +105,18 @@ test.each(['draft.json', 'snapshot.json', 'SHA256SUMS'])(
   },
 );
 
-test.each(['SHA256SUMS', '.draft-snapshot-tmp/SHA256SUMS'])(
-  'a list of paths outside the families in %s has no power, whatever is beside it',
-  async (list) => {
-    await take();
-    await mkdir(path.join(base, 'outside'));
-    await writeFile(path.join(base, 'outside', 'package.json'), 'mine');
-    await symlink(path.join(base, 'outside'), path.join(folder, 'out'));
-    await put('data/export.json', 'mine');
-    await put(list, sumsOf('data/export.json', 'draft.json', 'out/package.json'));
-    await take();
-    expect(existsSync(path.join(base, 'outside', 'package.json'))).toBe(true);
-    expect(existsSync(path.join(folder, 'data', 'export.json'))).toBe(true);
-    expect(notices).toEqual([expect.stringContaining('left alone: data, out.')]);
-  },
-);
+test('R58: a list of paths outside the families has no power, whatever is beside it', async () => {
+  await take();
+  await mkdir(path.join(base, 'outside'));
+  await writeFile(path.join(base, 'outside', 'package.json'), 'mine');
+  await symlink(path.join(base, 'outside'), path.join(folder, 'out'));
+  await put('data/export.json', 'mine');
+  await put('SHA256SUMS', sumsOf('data/export.json', 'draft.json', 'out/package.json'));
+  await take();
+  expect(existsSync(path.join(base, 'outside', 'package.json'))).toBe(true);
+  expect(existsSync(path.join(folder, 'data', 'export.json'))).toBe(true);
+  expect(notices).toEqual([expect.stringContaining('left alone: data, out.')]);
+});
 
 test('R58: a family that became a link while the draft was read is not followed', async () => {
   await take();
@@ -156,8 +159,6 @@ test('R58: where no run has written anything, a file with the name of an object 
   expect(notices).toEqual([expect.stringContaining('left alone: forms/Mine~77.json.')]);
 });
 
-const STAGING = '.draft-snapshot-tmp';
-
 test('R58: a second run at the same time is refused, naming the folder; the first goes on', async () => {
   // Another process that runs: the parent of this one.
   await put(`${STAGING}/run-${process.ppid}`, '');
@@ -177,41 +178,45 @@ test.each([
   // No process has an id above the maximum of Linux.
   for (const [name, text] of Object.entries({ ...files, ...(files && { 'run-4194999': '' }) }))
     await put(`${STAGING}/${name}`, text);
+  await makeOld(path.join(folder, STAGING));
   const { comparison } = await take();
   expect(comparison.reason).toBe('first');
   expect(existsSync(path.join(folder, STAGING))).toBe(false);
 });
 
-test('R58: after a first run that was killed while it moved files, its files are replaced or gone', async () => {
-  await take();
-  const files = await filesOf();
-  // As if it had been killed before SHA256SUMS and snapshot.json were in their places.
-  await put(`${STAGING}/run-4194999`, '');
-  await cp(path.join(folder, 'SHA256SUMS'), path.join(folder, STAGING, 'SHA256SUMS'));
-  for (const name of ['SHA256SUMS', 'snapshot.json']) await rm(path.join(folder, name));
-  await put('forms/Old form~77.json', '{"id": 77}');
-  // The run after it fails: the next one still finds out.
-  await expect(take(() => Promise.reject(new Error('no space left')))).rejects.toThrow('no space left');
-  await take();
-  expect(await filesOf()).toEqual(files);
-});
+test.each([
+  ['SHA256SUMS', ['SHA256SUMS', 'draft.json', 'snapshot.json']],
+  ['draft.json', ['draft.json', 'snapshot.json']],
+  ['snapshot.json', ['snapshot.json']],
+])(
+  'R58: after a first run that was killed before %s was in its place, its files are replaced or gone',
+  async (_, missing) => {
+    await take();
+    const files = await filesOf();
+    await put(`${STAGING}/run-4194999`, '');
+    for (const name of missing) await rm(path.join(folder, name));
+    await put('forms/Old form~77.json', '{"id": 77}');
+    await take();
+    expect(await filesOf()).toEqual(files);
+  },
+);
 
-test('R58: a folder in the place of a file: the earlier snapshot stays whole', async () => {
+test('R58: a run that cannot move a file is found out by the next one, which mends the folder', async () => {
   await take();
   const before = await filesOf();
   const [form] = draft.draft.design.forms;
   Object.assign(form?.detail ?? {}, { name: 'Renamed' });
-  Object.assign(draft.draft.detail, { name: 'Renamed' });
-  await mkdir(path.join(folder, 'forms', `Renamed~${form?.id}.json`));
-  await expect(take()).rejects.toThrow(`there is a folder at ${folder}`);
-  expect(await filesOf()).toEqual(before);
-  warnings = [];
-  await rm(path.join(folder, 'forms', `Renamed~${form?.id}.json`), { recursive: true });
-  expect((await take()).comparison.reason).toBe('changed');
-  expect(warnings).toEqual([]);
+  const inTheWay = path.join(folder, 'forms', `Renamed~${form?.id}.json`);
+  await mkdir(path.join(inTheWay, 'full'), { recursive: true });
+  await expect(take()).rejects.toThrow(`The file ${folder} could not be written`);
+  expect(existsSync(path.join(folder, STAGING))).toBe(true);
+  await rm(inTheWay, { recursive: true });
+  expect((await take()).comparison.reason).toBe('damaged');
+  expect(await filesOf()).toHaveLength(before.length);
+  expect(existsSync(path.join(folder, STAGING))).toBe(false);
 });
 
-test('R58: a run that fails leaves nothing in a folder that it created', async () => {
+test('R58: a run that fails before it writes leaves no file', async () => {
   await expect(take(() => Promise.reject(new Error('no space left')))).rejects.toThrow('no space left');
-  expect(existsSync(folder)).toBe(false);
+  expect(await readdir(folder)).toEqual([]);
 });
