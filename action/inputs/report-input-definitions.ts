@@ -9,7 +9,7 @@ import {
   number,
   templateIdOrName,
 } from '../../platform/inputs/parsers.ts';
-import { reportFolder } from './report-folder.ts';
+import { reportFolder } from './folders.ts';
 import { CONNECTION_INPUTS } from './connection-inputs.ts';
 import { optional, withDefault } from '../../platform/inputs/parse-inputs.ts';
 import type { SettingsInput } from '../../platform/inputs/settings-yaml.ts';

@@ -1,5 +1,3 @@
-import { realpathSync } from 'node:fs';
-import path from 'node:path';
 import { type Credentials, snapshotSettings } from '../../src/index.ts';
 import { credentialsOf } from '../../platform/inputs/login.ts';
 import { CONNECTION_INPUTS, credentialMistakes } from '../inputs/connection-inputs.ts';
@@ -11,15 +9,10 @@ import {
   readTexts,
   withDefault,
 } from '../../platform/inputs/parse-inputs.ts';
-import { FIND_DRAFT_ID, draftId, inputError, number } from '../../platform/inputs/parsers.ts';
+import { FIND_DRAFT_ID, draftId, number } from '../../platform/inputs/parsers.ts';
 import { VIEW_PARSERS, lacksListView } from '../../platform/inputs/view-inputs.ts';
 import type { SnapshotRequest } from '../../platform/snapshot/take-snapshot.ts';
-import {
-  type SnapshotFolder,
-  checkSnapshotFolder,
-  quotedFolder,
-  resolveFolder,
-} from '../../platform/snapshot/resolve-snapshot-folder.ts';
+import { snapshotFolder } from '../inputs/folders.ts';
 import { readInput } from '../inputs/input-text.ts';
 
 /** The inputs of the snapshot step: each with its parser, and its default where it has one. */
@@ -76,31 +69,4 @@ function checkCombinations(texts: InputTexts<typeof SNAPSHOT_INPUTS>): string[] 
 
 function isSameId(left: string, right: string): boolean {
   return Number(left) === Number(right);
-}
-
-/**
- * The folder that the input `path` names. It must be inside the workspace, also after every symbolic link,
- * and be neither the workspace itself nor inside Git's own folder.
- *
- * @throws InputError with one sentence
- */
-export function snapshotFolder(input: string, workspace: string = workspaceOfJob()): SnapshotFolder {
-  const folder = resolveFolder(input, workspace);
-  const root = realpathSync(workspace);
-  const inside = path.relative(root, folder.path);
-  if (inside === '') {
-    throw inputError('This is the workspace itself. Give a folder inside it; its files are replaced.');
-  }
-  if (inside.split(path.sep)[0] === '..' || path.isAbsolute(inside)) {
-    throw inputError(`The folder must be inside the workspace; ${quotedFolder(input)} is not.`);
-  }
-  // A workspace may itself be below a folder called .git.
-  checkSnapshotFolder(folder, inside);
-  return folder;
-}
-
-/** The runner starts a step in the workspace; in a container GITHUB_WORKSPACE may be another path. */
-function workspaceOfJob(): string {
-  const { GITHUB_WORKSPACE: workspace = '' } = process.env;
-  return workspace === '' ? process.cwd() : workspace;
 }

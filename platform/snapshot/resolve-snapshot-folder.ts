@@ -33,7 +33,7 @@ export function resolveFolder(input: string, base: string): SnapshotFolder {
  * @throws InputError with one sentence
  */
 export function checkSnapshotFolder(folder: SnapshotFolder, inside = folder.path): void {
-  if (inside.split(path.sep).some(isGitFolder)) {
+  if (inside.toLowerCase().split(path.sep).includes('.git')) {
     throw inputError('This path is inside a .git folder. Choose another one.');
   }
   checkNoLinks(folder);
@@ -71,14 +71,6 @@ function followLinks(target: string, input: string): string {
     }
     return path.join(followLinks(path.dirname(target), input), path.basename(target));
   }
-}
-
-/**
- * Whether a file system takes a name for `.git`: Windows ignores dots and spaces at its end, has the short
- * name `GIT~1` and streams (`.git::$INDEX_ALLOCATION`); macOS ignores invisible characters.
- */
-function isGitFolder(name: string): boolean {
-  return /^(?:\.git|git~\d)[\s.]*(?:$|:)/i.test(name.replace(/\p{Cf}/gu, ''));
 }
 
 function isFolderOrMissing(target: string): boolean {

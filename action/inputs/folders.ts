@@ -1,0 +1,55 @@
+/** The folders that the inputs `path` name. Nothing outside the workspace is written to. */
+import path from 'node:path';
+import { inputError } from '../../platform/inputs/parsers.ts';
+import {
+  type SnapshotFolder,
+  checkSnapshotFolder,
+  quotedFolder,
+  resolveFolder,
+} from '../../platform/snapshot/resolve-snapshot-folder.ts';
+
+/**
+ * The folder of a report, as it was given. It must be inside the workspace or RUNNER_TEMP, also after every symbolic
+ * link: a report elsewhere could replace a file of the machine.
+ *
+ * @throws InputError with one sentence
+ */
+export function reportFolder(input: string): string {
+  const { GITHUB_WORKSPACE: workspace = '', RUNNER_TEMP: temp = '' } = process.env;
+  const { path: target } = resolveFolder(input, process.cwd());
+  const roots = [process.cwd(), workspace, temp].filter((root) => root !== '');
+  if (roots.some((root) => pathInside(root, target) !== undefined)) return input;
+  throw inputError(`The folder must be inside the workspace or RUNNER_TEMP; ${quotedFolder(input)} is not.`);
+}
+
+/**
+ * The folder of a snapshot. It must be inside the workspace, also after every symbolic link, and be neither the
+ * workspace itself nor inside Git's own folder.
+ *
+ * @throws InputError with one sentence
+ */
+export function snapshotFolder(input: string, workspace = workspaceOfJob()): SnapshotFolder {
+  const folder = resolveFolder(input, workspace);
+  const inside = pathInside(workspace, folder.path);
+  if (inside === '') {
+    throw inputError('This is the workspace itself. Give a folder inside it; its files are replaced.');
+  }
+  if (inside === undefined) {
+    throw inputError(`The folder must be inside the workspace; ${quotedFolder(input)} is not.`);
+  }
+  // A workspace may itself be below a folder called .git.
+  checkSnapshotFolder(folder, inside);
+  return folder;
+}
+
+/** The runner starts a step in the workspace; in a container GITHUB_WORKSPACE may be another path. */
+function workspaceOfJob(): string {
+  const { GITHUB_WORKSPACE: workspace = '' } = process.env;
+  return workspace === '' ? process.cwd() : workspace;
+}
+
+/** The path from a root to a folder inside it; undefined if the folder is elsewhere. */
+function pathInside(root: string, target: string): string | undefined {
+  const relative = path.relative(resolveFolder(root, process.cwd()).path, target);
+  return relative.split(path.sep)[0] === '..' || path.isAbsolute(relative) ? undefined : relative;
+}
