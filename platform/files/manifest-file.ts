@@ -1,4 +1,4 @@
-import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/v4-mini';
 import { type Manifest, sha256 } from '../../src/index.ts';
@@ -26,7 +26,7 @@ export function manifestPath(report: string): string {
  */
 export async function saveManifest(report: string, manifest: Manifest): Promise<VerifiedPath> {
   const target = manifestPath(report);
-  const part = partPath(target);
+  const part = path.join(path.dirname(target), `.${path.basename(target)}.part`);
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
   try {
     await writeFile(part, text);
@@ -49,26 +49,8 @@ export async function taskOfReportAt(report: string): Promise<number | undefined
   }
 }
 
-/**
- * Replaces a report by `replace`. The old report's manifest is set aside first, so that it never lies beside
- * the new report, and put back if the replacement fails.
- */
-export async function withoutManifest(report: string, replace: () => Promise<void>): Promise<void> {
-  const manifest = manifestPath(report);
-  const aside = `${partPath(manifest)}.old`;
-  const found = await stat(manifest).catch(() => undefined);
-  // A directory of that name is not a manifest: leave it.
-  if (found === undefined || found.isDirectory()) return replace();
-  await renameFile(manifest, aside);
-  try {
-    await replace();
-  } catch (error) {
-    await rename(aside, manifest);
-    throw error;
-  }
-  await rm(aside, { force: true });
-}
-
-function partPath(file: string): string {
-  return path.join(path.dirname(file), `.${path.basename(file)}.part`);
+/** Removes the manifest of a report that was replaced: it would lie beside the new one. */
+export async function removeManifest(report: string): Promise<void> {
+  // A folder of that name is not a manifest: it stays.
+  await rm(manifestPath(report), { force: true }).catch(() => undefined);
 }

@@ -36,12 +36,9 @@ export class PartFile implements Removable {
     await this.handle.truncate(0);
   }
 
-  async close(): Promise<void> {
+  /** Closes the file and gives it its final name, in the same folder; replaces a file of that name. */
+  async finish(target: string): Promise<void> {
     await this.handle.close();
-  }
-
-  /** Gives the closed file its final name, in the same folder; replaces a file of that name. */
-  async rename(target: string): Promise<void> {
     await renameFile(this.part, target);
   }
 

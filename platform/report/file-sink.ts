@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Manifest, type OpenSink, formatBytes } from '../../src/index.ts';
-import { type VerifiedPath, saveManifest, taskOfReportAt, withoutManifest } from '../files/manifest-file.ts';
+import { type VerifiedPath, removeManifest, saveManifest, taskOfReportAt } from '../files/manifest-file.ts';
 import { PartFile, type Removable } from '../files/part-file.ts';
 import { FileError } from '../errors.ts';
 import type { ReportPlace } from './report-request.ts';
@@ -44,10 +44,8 @@ export function fileSink(
       finish: async (manifest, newest) => {
         report = path.resolve(folder, newest);
         noticeReplacement(host, report, manifest, await taskOfReportAt(report));
-        await part
-          .close()
-          .then(() => withoutManifest(report, () => part.rename(report)))
-          .catch(refused);
+        await part.finish(report).catch(refused);
+        await removeManifest(report);
         host.setPartFile(undefined);
         host.onReport(report, manifest);
         const { size_in_bytes: size, sha256 } = manifest.file;

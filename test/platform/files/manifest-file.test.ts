@@ -1,12 +1,9 @@
-/**
- * What happens to an old manifest when its report cannot be replaced, and to a name that is in use for a
- * moment.
- */
-import { mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+/** A manifest under its name, and a name that is in use for a moment. */
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { saveManifest, withoutManifest } from '../../../platform/files/manifest-file.ts';
+import { saveManifest } from '../../../platform/files/manifest-file.ts';
 import type { Manifest } from '../../../src/index.ts';
 import { renameFile } from '../../../platform/files/rename-file.ts';
 
@@ -19,19 +16,6 @@ beforeEach(async () => {
   await writeFile(`${report}.manifest.json`, 'of the old');
 });
 afterEach(() => rm(folder, { recursive: true }));
-
-test('R45: a report that cannot be replaced keeps its manifest', async () => {
-  const seen: string[] = [];
-  const replace = async (): Promise<void> => {
-    seen.push(...(await readdir(folder)));
-    throw new Error('in use');
-  };
-  await expect(withoutManifest(report, replace)).rejects.toThrow('in use');
-  // Meanwhile there was no manifest that could have stood beside the new report.
-  expect(seen.sort()).toEqual(['.report.pdf.manifest.json.part.old', 'report.pdf']);
-  expect((await readdir(folder)).sort()).toEqual(['report.pdf', 'report.pdf.manifest.json']);
-  expect(await readFile(`${report}.manifest.json`, 'utf8')).toBe('of the old');
-});
 
 test('R45: a link with the name of the manifest is replaced, not followed', async () => {
   const outside = path.join(folder, 'outside');

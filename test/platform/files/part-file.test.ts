@@ -25,8 +25,7 @@ test('R39: every byte arrives, each at its place', async () => {
   ])
     await file.write(bytes.subarray(from, to));
   expect(await readdir(folder)).toEqual([expect.stringMatching(/^\.draft-report-.*\.part$/)]);
-  await file.close();
-  await file.rename(target);
+  await file.finish(target);
   expect(await readFile(target)).toEqual(bytes);
   expect(await readdir(folder)).toEqual(['report.bin']);
 });
@@ -36,8 +35,7 @@ test('R39: after a restart nothing of before is left, however long it was', asyn
   await file.write(Buffer.alloc(1_100_000, 'a'));
   await file.restart();
   await file.write(Buffer.from('short'));
-  await file.close();
-  await file.rename(target);
+  await file.finish(target);
   expect(await readFile(target, 'utf8')).toBe('short');
 });
 
