@@ -1,7 +1,6 @@
-import type { IncomingMessage, RequestOptions } from 'node:http';
-import { isIPv6 } from 'node:net';
-import { type Duplex, type Transform, pipeline } from 'node:stream';
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import type { Agent, IncomingMessage, RequestOptions } from 'node:http';
+import { type Duplex, pipeline } from 'node:stream';
+import { createBrotliDecompress, createUnzip } from 'node:zlib';
 import {
   type AnonymousTransport,
   type Credentials,
@@ -12,7 +11,7 @@ import {
   authorization,
   signedTarget,
 } from '../../src/index.ts';
-import { Connections, type Route, httpModule } from './connections.ts';
+import { agentFor, httpModule } from './connections.ts';
 
 /** The two transports of a step. */
 export interface Transports {
@@ -24,15 +23,14 @@ export interface Transports {
 
 /** Opens both transports. They neither follow redirects nor retry: the core does. */
 export function openTransports(credentials: Credentials): Transports {
-  const service = new Connections(true);
+  let reads: Promise<Agent> | undefined;
   // A POST has a connection of its own: if the service were closing an idle one, nobody would know whether the
   // POST took effect.
-  const posts = new Connections(false);
-  const storage = new Connections(false);
+  const agentOfService = (method: string, url: URL): Promise<Agent> =>
+    method === 'POST' ? agentFor(url, false) : (reads ??= agentFor(url, true));
   return {
     transport: {
       send: async ({ method, url, headers, body, authenticate, signal }) => {
-        const connections = method === 'POST' ? posts : service;
         const target = new URL(url);
         const auth = authenticate ? { authorization: authorization(credentials) } : {};
         const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
@@ -40,10 +38,11 @@ export function openTransports(credentials: Credentials): Transports {
           secure: target.protocol === 'https:',
           options: {
             method,
+            hostname: withoutBrackets(target.hostname),
             port: target.port,
             path: `${target.pathname}${target.search}`,
             headers: { ...headers, ...length, ...auth },
-            ...routeOptions(await connections.routeTo(target), target.hostname),
+            agent: await agentOfService(method, target),
           },
           signal,
           body,
@@ -54,28 +53,25 @@ export function openTransports(credentials: Credentials): Transports {
     storage: {
       get: async ({ url, headers, signal }) => {
         const { secure, hostname, port, path } = signedTarget(url);
-        const route = routeOptions(await storage.routeTo(new URL(url)), hostname);
-        const options = { method: 'GET', port, path, headers: { ...headers }, ...route };
+        const agent = await agentFor(new URL(url), false);
+        const target = { hostname: withoutBrackets(hostname), port, path };
+        const options = { method: 'GET', ...target, headers: { ...headers }, agent };
         const message = await send({ secure, options, signal });
         return toResponse(message, message);
       },
     },
     close: () => {
-      for (const connections of [service, posts, storage]) connections.close();
+      void reads?.then((agent) => {
+        // A tunnel of @actions/http-client 4.0.1 cannot be closed: it ends with its request.
+        if ('destroy' in agent) agent.destroy();
+      });
     },
   };
 }
 
-/**
- * An IPv6 address: a proxy's tunnel needs it in brackets, before the port; Node's own lookup needs it without
- * them.
- */
-function routeOptions(
-  { agent, tunnel }: Route,
-  hostname: string,
-): Pick<RequestOptions, 'agent' | 'hostname'> {
-  const bare = hostname.replace(/^\[|\]$/g, '');
-  return { agent, hostname: tunnel && isIPv6(bare) ? `[${bare}]` : bare };
+/** Node looks up an IPv6 address without its brackets. */
+function withoutBrackets(hostname: string): string {
+  return hostname.replace(/^\[|\]$/g, '');
 }
 
 interface OutgoingRequest {
@@ -117,23 +113,10 @@ function headersOf(message: IncomingMessage): Headers {
  * The body without the compression that a proxy may have added. A body that is cut off ends with an error.
  */
 function decompressed(message: IncomingMessage): TransportResponse['body'] {
-  const decoder = decoderFor(message.headers['content-encoding']?.trim().toLowerCase());
-  if (decoder === undefined) return message;
+  const encoding = message.headers['content-encoding']?.trim().toLowerCase() ?? '';
+  if (!/^(?:(?:x-)?gzip|deflate|br)$/.test(encoding)) return message;
+  const decoder = encoding === 'br' ? createBrotliDecompress() : createUnzip();
   return pipeline(message, decoder, () => {
     // Nothing to do: whoever reads the decoder gets its error.
   });
-}
-
-function decoderFor(encoding: string | undefined): Transform | undefined {
-  switch (encoding) {
-    case 'gzip':
-    case 'x-gzip':
-      return createGunzip();
-    case 'deflate':
-      return createInflate();
-    case 'br':
-      return createBrotliDecompress();
-    default:
-      return undefined;
-  }
 }

@@ -75,12 +75,3 @@ test('R29: a proxy that never responds outlasts neither the time limit nor a can
   expectFailure(stopped, 'Cancelled before it finished');
   expect(stopped.cancelledForMs).toBeLessThan(2000);
 });
-
-test('a proxy gets the address of an IPv6 service in brackets', async () => {
-  await using trial = await open();
-  await using proxy = await startProxy(502);
-  const host = `[2001:db8::1]:${new URL(trial.sandbox.baseUrl).port}`;
-  const env = { http_proxy: `http://${proxy.host}` };
-  await trial.run({ 'base-url': `http://${host}`, 'timeout-minutes': '0.05' }, { env });
-  expect(new Set(proxy.asked)).toEqual(new Set([host]));
-});
