@@ -1,16 +1,4 @@
-import {
-  type CST,
-  Composer,
-  type Document,
-  LineCounter,
-  Parser,
-  type Scalar,
-  type YAMLMap,
-  isAlias,
-  isMap,
-  isScalar,
-  visit,
-} from 'yaml';
+import { LineCounter, type Scalar, type YAMLMap, isAlias, isMap, isScalar, parseDocument, visit } from 'yaml';
 import { InputError, type SettingSources, type Settings, oneLine, quoteWhole } from '../../src/index.ts';
 import { messageOf, withoutPeriod } from '../errors.ts';
 
@@ -21,12 +9,8 @@ export interface SettingsInput {
   readonly sources: SettingSources;
 }
 
-/**
- * Longest text, UTF-16 units. yaml 2.9.1 compares each name with all names before it; Linux passes no input
- * that is more than twice as long.
- */
-const MAX_SETTINGS_LENGTH = 64 * 1024;
-const TOO_DEEP = 'This is nested too deeply';
+/** Longest text, UTF-16 units. yaml 2.9.1 compares each name with all names before it. */
+const MAX_LENGTH = 64 * 1024;
 
 /**
  * Parses settings written as a YAML 1.2 or JSON mapping. Nothing is converted: `"3"` stays a string, `3` a
@@ -39,18 +23,24 @@ export function parseSettings(text: string): SettingsInput {
     return parseMapping(text);
   } catch (error) {
     if (error instanceof InputError) throw error;
-    // Deep nesting overflows the stack of any recursive parser.
-    throw settingsError(error instanceof RangeError ? TOO_DEEP : reasonOf(messageOf(error)));
+    throw settingsError(reasonOf(messageOf(error)));
   }
 }
 
 function parseMapping(text: string): SettingsInput {
-  if (text.length > MAX_SETTINGS_LENGTH) throw settingsError('These are more than 64 KiB of settings');
+  if (text.length > MAX_LENGTH) throw settingsError('These are more than 64 KiB of settings');
   const lines = new LineCounter();
-  const document = onlyDocument(text, lines);
+  const document = parseDocument(text, {
+    version: '1.2',
+    schema: 'core',
+    // A tag would convert its value.
+    resolveKnownTags: false,
+    lineCounter: lines,
+    prettyErrors: false,
+  });
   const [error] = [...document.errors, ...document.warnings];
   if (error !== undefined) {
-    if (error.message.includes('call stack')) throw settingsError(TOO_DEEP);
+    if (error.code === 'MULTIPLE_DOCS') throw settingsError('These are several documents');
     throw settingsError(`This is not YAML or JSON: ${reasonOf(error.message)}`, lineAt(lines, error.pos[0]));
   }
   const { contents } = document;
@@ -71,34 +61,6 @@ function parseMapping(text: string): SettingsInput {
   }
   // The limit refuses aliases that multiply beyond reason.
   return { settings: document.toJS({ maxAliasCount: 100 }) as Settings, sources };
-}
-
-/**
- * The one document of a text. Parsing ends at the first error: a text can have one in every second character.
- */
-function onlyDocument(text: string, lines: LineCounter): Document.Parsed {
-  const composer = new Composer({
-    version: '1.2',
-    schema: 'core',
-    // A tag would convert its value.
-    resolveKnownTags: false,
-    lineCounter: lines,
-    prettyErrors: false,
-  });
-  const tokens = new Parser(lines.addNewLine).parse(text);
-  const documents = composer.compose(toFirstError(tokens), true, text.length);
-  const first = documents.next().value;
-  if (first === undefined) throw settingsError('This is not YAML or JSON');
-  if (first.errors.length === 0 && documents.next().done !== true)
-    throw settingsError('These are several documents');
-  return first;
-}
-
-function* toFirstError(tokens: Iterable<CST.Token>): Generator<CST.Token> {
-  for (const token of tokens) {
-    yield token;
-    if (token.type === 'error') return;
-  }
 }
 
 function checkName(key: unknown): void {

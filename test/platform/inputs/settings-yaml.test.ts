@@ -55,9 +55,8 @@ const REFUSED: readonly (readonly [text: string, reason: string])[] = [
   ['a: 1e999', 'not finite'],
   ['version: 12345678901234567890', 'in "version" is too large.*write "12345678901234567890" in quotes'],
   ['a: *nobody', 'Unresolved alias'],
-  [`a: ${'['.repeat(50_000)}`, 'nested too deeply'],
+  [`a: ${'['.repeat(50_000)}`, 'not YAML or JSON'],
   ['a: 1\n---\nb: 2', 'These are several documents.'],
-  [`*${'{]'.repeat(30_000)}`, 'This is not YAML or JSON: Alias cannot be an empty string \\(line 1\\)\\.'],
   [`a: ${'b'.repeat(65_536)}`, 'These are more than 64 KiB of settings.'],
   [`a: &a [x,x,x,x,x,x,x,x,x]\n${BOMB}`, 'alias'],
 ];
