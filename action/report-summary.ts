@@ -1,6 +1,5 @@
 import { summary } from '@actions/core';
 import { type Manifest, formatBytes } from '../src/index.ts';
-import type { Span } from './runner/progress.ts';
 import {
   type Redact,
   type RequestedReport,
@@ -8,21 +7,19 @@ import {
   addSettings,
   escapedLine,
   requestRows,
-  timeline,
   writeSummary,
 } from './runner/summary-parts.ts';
 
-/** A report that was delivered. */
-export interface ReportSummary {
-  readonly manifest: Manifest;
-  /** Address of the artifact; undefined where nothing was uploaded. */
-  readonly artifactUrl: string | undefined;
-  readonly spans: readonly Span[];
-}
-
-/** Writes the job summary of a report that was delivered. */
-export async function summarizeReport(report: ReportSummary, redact: Redact): Promise<void> {
-  const { manifest, artifactUrl, spans } = report;
+/**
+ * Writes the job summary of a report that was delivered.
+ *
+ * @param artifactUrl undefined where nothing was uploaded
+ */
+export async function summarizeReport(
+  manifest: Manifest,
+  artifactUrl: string | undefined,
+  redact: Redact,
+): Promise<void> {
   const escaped = (text: string): string => escapedLine(text, redact);
   const { template, subject, task, file, settings } = manifest;
   const name = escaped(file.name);
@@ -47,7 +44,6 @@ export async function summarizeReport(report: ReportSummary, redact: Redact): Pr
     ['Service', escaped(manifest.service)],
   ]);
   if (settings.sent !== null) addSettings(settings.sent, settings.effective ?? {}, redact);
-  summary.addEOL().addRaw(timeline(spans), true);
   await writeSummary();
 }
 

@@ -11,7 +11,7 @@ import {
   startReport,
   subjectName,
 } from '../src/index.ts';
-import { startedLine } from '../platform/progress/task-lines.ts';
+import { TaskLines, startedLine } from '../platform/progress/task-lines.ts';
 import { checkReportPlace } from '../platform/files/check-writable.ts';
 import { type SavedReport, fileSink } from '../platform/report/file-sink.ts';
 import type { Job, ReportInputs } from './inputs/report-inputs.ts';
@@ -19,14 +19,14 @@ import { summarizeReport, summarizeStart } from './report-summary.ts';
 import type { ActionRun } from './runner/action-run.ts';
 import { summaryMissing } from './runner/failure.ts';
 import { setOutputs } from './runner/outputs.ts';
-import { Progress } from './runner/progress.ts';
-import { type ReportContext, openContext, redactor } from './step-context.ts';
+import { type StepContext, openContext, redactor } from './step-context.ts';
 import { uploadReport } from './upload-report.ts';
+
+type ReportContext = StepContext<ReportInputs>;
 
 /** The job of the report step: from checked inputs to report, manifest, outputs, artifact and summary. */
 export async function runReport(inputs: ReportInputs, run: ActionRun): Promise<void> {
-  const opened = openContext(inputs, run);
-  const context: ReportContext = { ...opened, progress: new Progress(opened.client, run.log) };
+  const context = openContext(inputs, run);
   const redact = redactor(context);
   for (const notice of inputs.notices) run.log.notice(notice);
   const { taskId, plan } = await startOrCollect(context);
@@ -36,8 +36,7 @@ export async function runReport(inputs: ReportInputs, run: ActionRun): Promise<v
   }
   const { manifest, saved } = await collect(context, taskId, plan);
   const artifact = await uploadReport(context, saved);
-  const report = { manifest, artifactUrl: artifact?.url, spans: context.progress.spans() };
-  await writeSummary(run, () => summarizeReport(report, redact));
+  await writeSummary(run, () => summarizeReport(manifest, artifact?.url, redact));
 }
 
 /** A report that the service is making. */
@@ -133,23 +132,20 @@ async function collect(
   }
 }
 
-/** Shows the wait as a group of the log, and records each state. */
-function waitEvents({ client, deadline, run, log, progress }: ReportContext, taskId: number): ReportEvents {
+/** Shows the wait as a group of the log, and records the state. */
+function waitEvents({ client, deadline, run, log }: ReportContext, taskId: number): ReportEvents {
+  const lines = new TaskLines(client, (line) => log.line(line));
   return {
     onPhase: (phase) => {
       run.setPhase(phase);
-      if (phase === 'waiting for the report') {
-        log.startGroup(`Waiting for the report (task ${taskId}, at most ${formatDuration(deadline.left())})`);
-        return;
-      }
-      log.endGroup();
-      progress.startSection('download');
+      if (phase !== 'waiting for the report') return log.endGroup();
+      log.startGroup(`Waiting for the report (task ${taskId}, at most ${formatDuration(deadline.left())})`);
     },
     onStatus: (task) => {
-      progress.onStatus(task);
+      lines.onStatus(task);
       const state = client.quote(task.state, 40);
-      if (run.step.states.at(-1) === state) return;
-      run.step.states.push(state);
+      if (run.step.state === state) return;
+      run.step.state = state;
       setOutputs({ state });
     },
   };

@@ -1,11 +1,9 @@
 import { isDebug } from '@actions/core';
 import type { Deadline, DraftServiceClient } from '../src/index.ts';
 import { type Connection, openClient } from '../platform/http/open-client.ts';
-import type { ReportInputs } from './inputs/report-inputs.ts';
 import { howToCollect } from './runner/failure.ts';
 import type { ActionRun } from './runner/action-run.ts';
 import type { RunLog } from './runner/log.ts';
-import type { Progress } from './runner/progress.ts';
 
 /** What the parts of a step share. */
 export interface StepContext<Inputs> {
@@ -15,10 +13,6 @@ export interface StepContext<Inputs> {
   readonly client: DraftServiceClient;
   /** For the job without the upload. */
   readonly deadline: Deadline;
-}
-
-export interface ReportContext extends StepContext<ReportInputs> {
-  readonly progress: Progress;
 }
 
 /** Opens the client, and starts the time limit. */

@@ -74,9 +74,7 @@ async function writeIndex(report: RunResult, changes: RunResult): Promise<number
   });
   // The changes, family by family, are on their own page.
   const [changesHead = ''] = changes.summary.split(/^## /m);
-  const summaries = [report.summary, changesHead].map((text) =>
-    marked.parse(withoutChart(text), { async: false }),
-  );
+  const summaries = [report.summary, changesHead].map((text) => marked.parse(text, { async: false }));
   await writeFile(index, page([`<ul>${links.join('')}</ul>`, ...summaries].join('\n<hr>\n')));
   console.log(`
 The report    ${file}
@@ -88,11 +86,6 @@ The changes   ${html}
 Open ${index}: it links to all of them.
 Next: npm run try starts n8n with the nodes; npm run sandbox keeps the service running and prints ids to try.`);
   return 0;
-}
-
-/** GitHub draws the chart of a summary from its Mermaid source; this page has no such program. */
-function withoutChart(summary: string): string {
-  return summary.replace(/^```mermaid\n[\s\S]*?^```\n/m, '');
 }
 
 function page(body: string): string {

@@ -20,7 +20,7 @@ const UPLOADING = 'uploading the artifact';
 export class ActionRun extends HostRun {
   readonly secrets = new Secrets(maskInLog);
   readonly log = new RunLog(this.secrets);
-  readonly step: StepState = { states: [] };
+  readonly step: StepState = {};
   protected readonly name = 'step';
   private lateErrorLogged = false;
   private readonly title: string;
@@ -77,10 +77,10 @@ export class ActionRun extends HostRun {
 
   /** What was thrown, with the task id, so that nobody starts the report again. */
   private failureOf(error: unknown): DraftServiceError {
-    const { taskId, states } = this.step;
+    const { taskId, state } = this.step;
     const failure = toDraftServiceError(error, 'action');
     if (taskId !== undefined) {
-      const known = { state: states.at(-1), exists: true, howToCollect: howToCollect(taskId) };
+      const known = { state, exists: true, howToCollect: howToCollect(taskId) };
       failure.attachTaskId(taskId, known);
     } else if (this.phase === 'starting the report' && isOfHost(error)) failure.addHint(MAY_HAVE_STARTED);
     return failure;

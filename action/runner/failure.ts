@@ -11,23 +11,20 @@ import {
   writeSummary,
 } from './summary-parts.ts';
 
-/** State codes in the summary of a failed step, at most. */
-const MAX_STATES = 20;
-
 /** How far the report has come. A failed step says it, and how to collect the report. */
 export interface StepState {
   /** undefined: the report is collected by its task id. */
   request?: RequestedReport;
   taskId?: number;
-  /** State codes of the task, in the order in which they were seen. */
-  readonly states: string[];
+  /** The last state of the task that was seen. */
+  state?: string;
 }
 
 /** Writes the job summary of a step that failed. `sentence` says what happened and what to do. */
 export async function summarizeFailure(
   title: string,
   sentence: string,
-  { request, taskId, states }: StepState,
+  { request, taskId, state }: StepState,
   redact: Redact,
 ): Promise<void> {
   summary
@@ -35,9 +32,7 @@ export async function summarizeFailure(
     .addRaw(`<p>${escapedLine(sentence, redact, MAX_ANNOTATION)}</p>`, true);
   const rows = requestRows(request, redact);
   if (taskId !== undefined) rows.push(['Task', `<code>${taskId}</code>`]);
-  if (states.length > 0) {
-    rows.push(['States seen', escapedLine(states.slice(-MAX_STATES).join(', '), redact)]);
-  }
+  if (state !== undefined) rows.push(['Last state', escapedLine(state, redact)]);
   if (rows.length > 0) addRows(rows);
   addSettings(request?.settings ?? {}, undefined, redact);
   await writeSummary();

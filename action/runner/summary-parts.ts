@@ -1,6 +1,5 @@
 import { summary } from '@actions/core';
-import { type Settings, formatDuration, oneLine } from '../../src/index.ts';
-import type { Span } from './progress.ts';
+import { type Settings, oneLine } from '../../src/index.ts';
 
 /** The report that was asked for, as far as it is known yet. */
 export interface RequestedReport {
@@ -49,30 +48,6 @@ export function addSettings(sent: Settings, defaults: Settings | undefined, reda
       `<p>${all.length - MAX_SETTINGS} more${defaults === undefined ? '' : ' in the manifest'}.</p>`,
       true,
     );
-}
-
-/**
- * A Gantt chart of the sections. Its axis counts seconds: times of day would be shifted by the reader's time
- * zone.
- */
-export function timeline(spans: readonly Span[]): string {
-  let end = 0;
-  const bars = spans.map(({ section, ms }) => {
-    const start = end;
-    end += Math.max(1, Math.round(ms));
-    return `    ${section} (${formatDuration(ms)}) :${start}, ${end}`;
-  });
-  return [
-    '',
-    '```mermaid',
-    'gantt',
-    '    dateFormat x',
-    '    axisFormat %s',
-    '    title Seconds to the report',
-    ...bars,
-    '```',
-    '',
-  ].join('\n');
 }
 
 /**

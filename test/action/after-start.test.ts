@@ -41,9 +41,7 @@ const SAVED = 'Saved and verified';
 const UPLOADING = 'Uploading the artifact';
 const POINTS: Readonly<Record<string, Failing>> = {
   'the output task-id': { failure: 'unexpected', sabotage: { output: 'task-id' }, missing: 'task-id' },
-  'the output state': { failure: 'unexpected', sabotage: { output: 'state' } },
   'the output sha256': { failure: 'unexpected', sabotage: { output: 'sha256' } },
-  'the output artifact-id': { failure: 'unexpected', sabotage: { output: 'artifact-id' } },
   'the status, refused': { failure: 'permission', fault: on('status', { respond: { status: 403 } }) },
   'the status, broken': {
     failure: 'deadline',
@@ -52,20 +50,11 @@ const POINTS: Readonly<Record<string, Failing>> = {
   },
   'the storage': { failure: 'download', fault: on('download', { respond: { status: 418 } }) },
   'a disk that is full': { failure: 'download', sabotage: { disk: true } },
-  'a folder in the place of the report': {
-    failure: 'download',
-    inputs: { filename: '' },
-    prepare: (folder) => mkdir(path.join(folder, 'reports', SERVICE_NAME), { recursive: true }),
-  },
   'a folder in the place of the manifest': {
     failure: 'download',
     inputs: { filename: '' },
     prepare: (folder) =>
       mkdir(path.join(folder, 'reports', `${SERVICE_NAME}.manifest.json`), { recursive: true }),
-  },
-  'the upload, refused': {
-    failure: 'artifact',
-    upload: () => results.fail('CreateArtifact', { kind: 'answer', status: 403, body: { msg: 'no' } }),
   },
   'the upload, cut': { failure: 'artifact', upload: () => results.fail('FinalizeArtifact', { kind: 'cut' }) },
   'a cancel while waiting': { failure: 'interrupted', cancelWhen: (line) => line.includes(WAITING) },
@@ -76,9 +65,7 @@ const POINTS: Readonly<Record<string, Failing>> = {
     },
   },
   'an exception while waiting': { failure: 'unexpected', sabotage: { said: WAITING, kind: 'exception' } },
-  'a rejection while waiting': { failure: 'unexpected', sabotage: { said: WAITING, kind: 'rejection' } },
   'an exception once it is saved': { failure: 'unexpected', sabotage: { said: SAVED, kind: 'exception' } },
-  'an exception while uploading': { failure: 'artifact', sabotage: { said: UPLOADING, kind: 'exception' } },
   'a rejection while uploading': { failure: 'artifact', sabotage: { said: UPLOADING, kind: 'rejection' } },
 };
 

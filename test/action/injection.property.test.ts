@@ -69,8 +69,7 @@ async function summaryOf(text: string): Promise<{ readonly elements: string[]; r
     client: { name: 'x', version: '1' },
   } as const;
   await writeFile(path.join(folder, 'summary.md'), '');
-  const spans = [{ section: 'queued', ms: 1 }] as const;
-  await summarizeReport({ manifest, artifactUrl: 'https://github.com/x', spans }, redact);
+  await summarizeReport(manifest, 'https://github.com/x', redact);
   const summary = await readFile(path.join(folder, 'summary.md'), 'utf8');
   expect(summary).not.toContain('TOKEN');
   const html = await marked.parse(summary, { gfm: true });

@@ -50,10 +50,7 @@ const MARKUP = [
 ];
 
 const TEXTS: readonly (readonly [string, string])[] = [
-  ...COMMANDS.map((command, at) => {
-    const [lineBreak = '', invisible = ''] = [BREAKS[at], INVISIBLE[at]];
-    return [command, `${command}${lineBreak}${invisible}${command}`] as const;
-  }),
+  ['commands', COMMANDS.join('\n')],
   ['a command after each break', BREAKS.map((lineBreak) => `${lineBreak}::error::forged`).join('')],
   [
     'a command around each invisible character',
@@ -106,7 +103,7 @@ function say(trial: Trial, text: string): void {
 /** Elements of a summary, as GitHub renders it, that are not the summary's own. */
 async function foreignElements(summary: string): Promise<string[]> {
   const html = await marked.parse(summary, { gfm: true });
-  const own = /^<\/?(?:h2|table|thead|tbody|tr|th|td|p|pre|code)(?: class="language-mermaid")?>$/;
+  const own = /^<\/?(?:h2|table|thead|tbody|tr|th|td|p|code)>$/;
   return (html.match(/<[^>]*>?/g) ?? []).filter((tag) => !own.test(tag));
 }
 
@@ -152,36 +149,33 @@ test.concurrent.each(TEXTS)('R52: a report described with %s', async (_what, tex
   expect(await filesBelow(workspace)).toEqual(
     [`reports/${filename}`, `reports/${filename}.manifest.json`].sort(),
   );
-  expect(result.summary.match(/```/g)).toHaveLength(2);
+  expect(result.summary).not.toContain('```');
   expect(result.summary.match(/<table>/g)).toHaveLength(2);
 });
 
-/** What a message quotes is one line: a command, a command after each break, markup. */
-const QUOTED = TEXTS.filter((_, at) => [0, 7, 9].includes(at));
-
-test.concurrent.each(QUOTED)('R52: an error response with %s', async (_what, text) => {
-  await using trial = await open();
-  const body = JSON.stringify({ detail: text, [text]: [text], errors: [{ [text]: text }] });
-  const headers = { 'Content-Type': 'application/json' };
-  trial.sandbox.fault = on('generate', { respond: { status: 400, headers, body } });
-  const result = await trial.run();
-  const message = expectFailure(result, 'HTTP 400');
-  expect(message).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
-  expect(message.length).toBeLessThan(700);
-  await expectNothingForged(result, 1);
-});
-
-test.concurrent.each(QUOTED)('R52: a failed task with %s', async (_what, text) => {
-  await using trial = await open();
-  trial.sandbox.fault = statusWith({ state: 'F', state_display: text, state_message: text });
-  const result = await trial.run();
-  expectFailure(result);
-  await expectNothingForged(result, 1);
-  expect(await filesBelow(result.workspace)).toEqual([]);
-});
-
 describe('R52: hostile text', () => {
-  const TEXT = `::error::forged ${COMMANDS.join('\n')}`;
+  const TEXT = `::error::forged ${TEXTS.map(([, text]) => text).join('\n')}`;
+
+  test.concurrent('in an error response is one line', async () => {
+    await using trial = await open();
+    const body = JSON.stringify({ detail: TEXT, [TEXT]: [TEXT], errors: [{ [TEXT]: TEXT }] });
+    const headers = { 'Content-Type': 'application/json' };
+    trial.sandbox.fault = on('generate', { respond: { status: 400, headers, body } });
+    const result = await trial.run();
+    const message = expectFailure(result, 'HTTP 400');
+    expect(message).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+    expect(message.length).toBeLessThan(700);
+    await expectNothingForged(result, 1);
+  });
+
+  test.concurrent('of a failed task is harmless', async () => {
+    await using trial = await open();
+    trial.sandbox.fault = statusWith({ state: 'F', state_display: TEXT, state_message: TEXT });
+    const result = await trial.run();
+    expectFailure(result);
+    await expectNothingForged(result, 1);
+    expect(await filesBelow(result.workspace)).toEqual([]);
+  });
 
   test.concurrent('in unknown states is one warning, and the wait goes on', async () => {
     const history = [{ state: TEXT, forPolls: 2 }, { state: `${TEXT}!`, forPolls: 2 }, { state: 'C' }];
@@ -214,17 +208,19 @@ describe('R52: hostile text', () => {
   });
 });
 
-test.concurrent.each([
-  ['every byte', Buffer.from(Array.from({ length: 4096 }, (_, at) => (at * 7 + (at >> 8)) % 256))],
-  ['commands to the runner', Buffer.from(TEXTS.map(([, text]) => text).join('\n'))],
-])('R52: a report with %s arrives byte for byte', async (_what, content) => {
-  await using trial = await open({ plan: () => ({ file: { content, filename: '=1+1.csv' } }) });
-  const result = await trial.run();
-  expectSuccess(result);
-  expect((await readFile(result.outputs.path ?? '')).equals(content)).toBe(true);
-  expect(result.outputs.sha256).toBe(sha256(content));
-  await expectNothingForged(result, 0);
-});
+test.concurrent(
+  'R52: a report with every byte and commands to the runner arrives byte for byte',
+  async () => {
+    const bytes = Buffer.from(Array.from({ length: 4096 }, (_, at) => (at * 7 + (at >> 8)) % 256));
+    const content = Buffer.concat([bytes, Buffer.from(COMMANDS.join('\n'))]);
+    await using trial = await open({ plan: () => ({ file: { content, filename: '=1+1.csv' } }) });
+    const result = await trial.run();
+    expectSuccess(result);
+    expect((await readFile(result.outputs.path ?? '')).equals(content)).toBe(true);
+    expect(result.outputs.sha256).toBe(sha256(content));
+    await expectNothingForged(result, 0);
+  },
+);
 
 test.concurrent('R52: a summary of a hundred settings shows fifty, and where the others are', async () => {
   await using trial = await open();

@@ -51,18 +51,6 @@ describe('R45: a report that replaces another', () => {
     expect(await filesBelow(second.workspace)).toEqual([REPORT]);
   });
 
-  test.concurrent('removes it also where the new manifest cannot be written; the report stays', async () => {
-    await using trial = await openChanging();
-    const first = await generate(trial);
-    await mkdir(path.join(first.workspace, 'reports/.report.txt.manifest.json.part'));
-    const second = await runAgain(trial, first);
-    const message = expectFailure(second, 'report.txt.manifest.json could not be written');
-    expect(message).toContain(`The report is kept at ${path.join(first.workspace, REPORT)}`);
-    expect(await filesBelow(second.workspace)).toEqual([REPORT]);
-    expect(second.outputs).toHaveProperty('sha256');
-    expect(second.outputs).not.toHaveProperty('manifest-path');
-  });
-
   test.concurrent('leaves report and manifest together if its download fails', async () => {
     await using trial = await openChanging();
     const first = await generate(trial);

@@ -1,9 +1,9 @@
 /** What the Action's transport sends and accepts. */
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
-import { NAMED_FAULTS } from '../../sandbox/index.ts';
-import { expectSuccess } from './expectations.ts';
-import { open } from './trial.ts';
+import type { FaultAction } from '../../sandbox/index.ts';
+import { expectFailure, expectSuccess } from './expectations.ts';
+import { generates, on, open } from './trial.ts';
 
 test.concurrent('R20: a service under a path', async () => {
   await using trial = await open({ basePath: '/edc/drafts' });
@@ -35,15 +35,6 @@ test.concurrent('R20: JSON that a proxy compressed: gzip, deflate and Brotli', a
   expect(responses).toBeGreaterThanOrEqual(4);
 });
 
-test.concurrent('R20: a compressed response that is cut off is requested again', async () => {
-  await using trial = await open({
-    fault: ({ route }, nth) =>
-      route === 'status' && nth === 1 ? { ...NAMED_FAULTS.gzip, cutAfterBytes: 20 } : undefined,
-  });
-  expectSuccess(await trial.run());
-  expect(trial.sandbox.counts.requests.status).toBe(2);
-});
-
 test.concurrent('R20: draft-templates-path lists the templates of a draft, page after page', async () => {
   const draftTemplatesPath = '/api/v2/document_templates/?for={draft_id}&kind=draft';
   await using trial = await open({ draftTemplatesPath, pageTemplates: true, pageSize: 2 });
@@ -53,3 +44,27 @@ test.concurrent('R20: draft-templates-path lists the templates of a draft, page 
   expect(paths[0]).toBe('/api/v2/document_templates/?for=1002&kind=draft');
   expect(paths).toHaveLength(2);
 });
+
+const BROKEN: readonly (readonly [string, FaultAction])[] = [
+  ['dropped before it is handled', { drop: 'before' }],
+  ['reset after it is handled', { reset: 'after' }],
+  ['answered with no HTTP', { raw: 'SSH-2.0-OpenSSH_9.9\r\n' }],
+  ['cut in the body', { cutAfterBytes: 5 }],
+  ['reset in the body', { resetAfterBytes: 5 }],
+];
+
+test.concurrent.each(BROKEN)(
+  'R22, R32, R40: a request that is %s: reads are repeated, a start is not',
+  async (_, action) => {
+    await using trial = await open({
+      fault: ({ route }, nth) => (route !== 'generate' && nth === 1 ? action : undefined),
+    });
+    const delivered = await trial.run();
+    expectSuccess(delivered);
+    expect(delivered.outputs.sha256).toBe(trial.sandbox.tasks[0]?.file?.sha256);
+    trial.sandbox.clear();
+    trial.sandbox.fault = on('generate', action);
+    expectFailure(await trial.run(), 'may have been started');
+    expect(generates(trial).received).toBe(1);
+  },
+);

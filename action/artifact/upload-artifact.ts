@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { HostError, messageOf, withoutPeriod } from '../../platform/errors.ts';
+import type { VerifiedPath } from '../../platform/files/manifest-file.ts';
+import type { ArtifactInputs } from '../inputs/report-inputs.ts';
+
+export interface UploadedArtifact {
+  readonly id: number;
+  readonly url: string;
+  /** SHA-256, lower-case hex. */
+  readonly digest: string;
+}
+
+/** The artifact could not be uploaded; report, manifest and outputs stay. */
+export class ArtifactError extends HostError {
+  constructor(message: string, cause?: unknown) {
+    super(message, cause, 'artifact');
+  }
+}
+
+/**
+ * Uploads files of one folder as one artifact of this run: a zip, or without `archive` the file itself. The
+ * toolkit's library takes long to load, so it is loaded on first use.
+ *
+ * @param name of the artifact; without `archive` the library takes the file's
+ * @throws ArtifactError; an artifact that differs from the verified files was deleted
+ */
+export async function uploadArtifact(
+  name: string,
+  files: readonly [VerifiedPath, ...VerifiedPath[]],
+  inputs: ArtifactInputs,
+): Promise<UploadedArtifact> {
+  const artifact = await upload(name, files, inputs).catch((error: unknown) => {
+    throw toArtifactError(name, inputs.archive, error);
+  });
+  const isVerified = inputs.archive ? await areUnchanged(files) : artifact.digest === files[0].sha256;
+  if (isVerified) return artifact;
+  const { default: client } = await import('@actions/artifact');
+  const outcome = await client.deleteArtifact(name).then(
+    () => 'it was deleted',
+    (error: unknown) => `it could not be deleted (${messageOf(error)}): do not use it`,
+  );
+  throw new ArtifactError(
+    `The artifact "${name}" is not what was verified, their SHA-256 differ: ${outcome}.`,
+  );
+}
+
+async function upload(
+  name: string,
+  files: readonly [VerifiedPath, ...VerifiedPath[]],
+  { archive, overwrite, retentionDays, compressionLevel }: ArtifactInputs,
+): Promise<UploadedArtifact> {
+  const { default: client, ArtifactNotFoundError } = await import('@actions/artifact');
+  if (overwrite) {
+    await client.deleteArtifact(name).catch((error: unknown) => {
+      if (!(error instanceof ArtifactNotFoundError)) throw error;
+    });
+  }
+  const paths = files.map((file) => file.path);
+  const { id, digest } = await client.uploadArtifact(name, paths, path.dirname(files[0].path), {
+    ...(retentionDays === 0 ? {} : { retentionDays }),
+    ...(archive ? { compressionLevel } : { skipArchive: true }),
+  });
+  if (id === undefined || digest === undefined) throw new Error('its id or digest did not come back');
+  return { id, digest, url: artifactUrl(id) };
+}
+
+function artifactUrl(id: number): string {
+  const variable = (name: string): string => process.env[`GITHUB_${name}`] ?? '';
+  return `${variable('SERVER_URL')}/${variable('REPOSITORY')}/actions/runs/${variable('RUN_ID')}/artifacts/${id}`;
+}
+
+/** The digest of a zip says nothing about the files in it, so they are hashed again after the upload. */
+async function areUnchanged(files: readonly VerifiedPath[]): Promise<boolean> {
+  for (const { path: file, sha256 } of files) {
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(file), hash).catch(() => undefined);
+    if (hash.digest('hex') !== sha256) return false;
+  }
+  return true;
+}
+
+/** The error for the user: which artifact, and what to change. */
+function toArtifactError(name: string, archive: boolean, error: unknown): ArtifactError {
+  const [reason = ''] = messageOf(error).split('\n');
+  if (/\b409\b|already exists/i.test(reason)) {
+    const change = archive ? 'another artifact-name' : 'this report another filename';
+    return new ArtifactError(
+      `This run already has an artifact called "${name}". Set overwrite: true, or give ${change}.`,
+      error,
+    );
+  }
+  return new ArtifactError(
+    `The artifact "${name}" could not be uploaded: ${withoutPeriod(reason)}. Upload the file in a separate step.`,
+    error,
+  );
+}
