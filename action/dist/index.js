@@ -10,6 +10,7 @@ import {
   parseInputs,
   readInput,
   readTexts,
+  reportFolder,
   withDefault
 } from "./chunks/shared.index.snapshot.js";
 import {
@@ -21,8 +22,6 @@ import {
   inputError,
   integer,
   number,
-  quotedFolder,
-  resolveFolder,
   subjectOf,
   templateIdOrName
 } from "./chunks/shared.index.run-snapshot.snapshot.js";
@@ -33,7 +32,7 @@ import {
 import "./chunks/shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
 import "./chunks/shared.js";
 
-// action/artifact/artifact-service-check.ts
+// action/artifact/artifact-service.ts
 var VARIABLES = ["ACTIONS_RUNTIME_TOKEN", "ACTIONS_RESULTS_URL"];
 function artifactServiceMistake(environment) {
   const server = environment.GITHUB_SERVER_URL;
@@ -47,27 +46,6 @@ function artifactServiceMistake(environment) {
 function isGitHubHost(server) {
   const host = URL.parse(server)?.hostname.toLowerCase() ?? "";
   return host === "github.com" || host.endsWith(".ghe.com") || host.endsWith(".localhost");
-}
-
-// action/inputs/report-folder.ts
-import { realpathSync } from "node:fs";
-import path from "node:path";
-function reportFolder(input, environment = process.env) {
-  const { GITHUB_WORKSPACE: workspace = "", RUNNER_TEMP: temp = "" } = environment;
-  const { path: target } = resolveFolder(input, process.cwd());
-  const roots = [process.cwd(), workspace, temp].filter((root) => root !== "").map(followed);
-  if (roots.some((root) => isInside(path.relative(root, target)))) return input;
-  throw inputError(`The folder must be inside the workspace or RUNNER_TEMP; ${quotedFolder(input)} is not.`);
-}
-function followed(root) {
-  try {
-    return realpathSync(root);
-  } catch {
-    return path.resolve(root);
-  }
-}
-function isInside(relative) {
-  return relative.split(path.sep)[0] !== ".." && !path.isAbsolute(relative);
 }
 
 // action/inputs/report-input-definitions.ts

@@ -10,17 +10,14 @@ import {
   parseInputs,
   readInput,
   readTexts,
+  snapshotFolder,
   withDefault
 } from "./chunks/shared.index.snapshot.js";
 import {
   FIND_DRAFT_ID,
-  checkSnapshotFolder,
   draftId,
-  inputError,
   namesIn,
-  number,
-  quotedFolder,
-  resolveFolder
+  number
 } from "./chunks/shared.index.run-snapshot.snapshot.js";
 import "./chunks/shared.index.run-report.run-snapshot.snapshot.js";
 import {
@@ -28,10 +25,6 @@ import {
 } from "./chunks/shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
 import "./chunks/shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
 import "./chunks/shared.js";
-
-// action/snapshot/inputs.ts
-import { realpathSync } from "node:fs";
-import path from "node:path";
 
 // platform/inputs/view-inputs.ts
 var VIEW_PARSERS = {
@@ -87,23 +80,6 @@ function checkCombinations(texts) {
 }
 function isSameId(left, right) {
   return Number(left) === Number(right);
-}
-function snapshotFolder(input, workspace = workspaceOfJob()) {
-  const folder = resolveFolder(input, workspace);
-  const root = realpathSync(workspace);
-  const inside = path.relative(root, folder.path);
-  if (inside === "") {
-    throw inputError("This is the workspace itself. Give a folder inside it; its files are replaced.");
-  }
-  if (inside.split(path.sep)[0] === ".." || path.isAbsolute(inside)) {
-    throw inputError(`The folder must be inside the workspace; ${quotedFolder(input)} is not.`);
-  }
-  checkSnapshotFolder(folder, inside);
-  return folder;
-}
-function workspaceOfJob() {
-  const { GITHUB_WORKSPACE: workspace = "" } = process.env;
-  return workspace === "" ? process.cwd() : workspace;
 }
 
 // action/snapshot.ts

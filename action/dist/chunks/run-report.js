@@ -5,9 +5,9 @@ import {
   checkReportPlace,
   openContext,
   redactor,
+  removeManifest,
   saveManifest,
-  taskOfReportAt,
-  withoutManifest
+  taskOfReportAt
 } from "./shared.run-report.run-snapshot.js";
 import {
   addRows,
@@ -16,13 +16,11 @@ import {
   requestRows,
   setOutputs,
   summaryMissing,
-  timeline,
   writeSummary
 } from "./shared.index.run-report.run-snapshot.snapshot.js";
 import {
   FileError,
   HostError,
-  STATE,
   abortable,
   collectReport,
   formatBytes,
@@ -42,7 +40,7 @@ import "./shared.actions-artifact.actions-http-client.run-report.run-snapshot.js
 import "./shared.js";
 
 // action/run-report.ts
-import path3 from "node:path";
+import path4 from "node:path";
 
 // platform/progress/task-lines.ts
 var MAX_SILENCE_MS = 3e4;
@@ -94,7 +92,8 @@ function fileSink(host, { folder, manifest: withManifest }) {
       finish: async (manifest, newest) => {
         report = path.resolve(folder, newest);
         noticeReplacement(host, report, manifest, await taskOfReportAt(report));
-        await part.close().then(() => withoutManifest(report, () => part.rename(report))).catch(refused);
+        await part.finish(report).catch(refused);
+        await removeManifest(report);
         host.setPartFile(void 0);
         host.onReport(report, manifest);
         const { size_in_bytes: size, sha256 } = manifest.file;
@@ -117,8 +116,7 @@ function noticeReplacement({ log }, report, { task }, earlier) {
 }
 
 // action/report-summary.ts
-async function summarizeReport(report, redact) {
-  const { manifest, artifactUrl: artifactUrl2, spans } = report;
+async function summarizeReport(manifest, artifactUrl2, redact) {
   const escaped = (text) => escapedLine(text, redact);
   const { template, subject, task, file, settings } = manifest;
   const name = escaped(file.name);
@@ -142,7 +140,6 @@ async function summarizeReport(report, redact) {
     ["Service", escaped(manifest.service)]
   ]);
   if (settings.sent !== null) addSettings(settings.sent, settings.effective ?? {}, redact);
-  summary.addEOL().addRaw(timeline(spans), true);
   await writeSummary();
 }
 async function summarizeStart(taskId, request, redact) {
@@ -157,228 +154,113 @@ function subjectText(subject) {
   return subject.name === null ? id : `${subject.name} (${id})`;
 }
 
-// action/runner/progress.ts
-var Progress = class {
-  client;
-  lines;
-  sections = [];
-  constructor(client, log) {
-    this.client = client;
-    this.lines = new TaskLines(client, (line) => log.line(line));
-  }
-  startSection(section) {
-    if (this.sections.at(-1)?.section !== section) this.sections.push({ section, at: this.now() });
-  }
-  /** Takes a status of the task. */
-  onStatus(task) {
-    if (task.state === STATE.pending) this.startSection("queued");
-    else if (task.state === STATE.running) this.startSection("running");
-    this.lines.onStatus(task);
-  }
-  /** The sections so far, in order, the last one up to now. */
-  spans() {
-    return this.sections.map(({ section, at }, index) => ({
-      section,
-      ms: Math.max(0, (this.sections[index + 1]?.at ?? this.now()) - at)
-    }));
-  }
-  /** Monotonic ms. */
-  now() {
-    return this.client.clock.monotonic();
-  }
-};
+// action/upload-report.ts
+import path3 from "node:path";
 
-// action/artifact/artifact-uploads.ts
-import { setTimeout as sleep } from "node:timers/promises";
-
-// action/artifact/upload-failure.ts
+// action/artifact/upload-artifact.ts
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import path2 from "node:path";
+import { pipeline } from "node:stream/promises";
 var ArtifactError = class extends HostError {
   constructor(message, cause) {
     super(message, cause, "artifact");
   }
 };
-function isNameTaken(error) {
-  return /\b409\b|already exists/i.test(messageOf(error));
-}
-function isConnectionError(error) {
-  return /Unable to make request: E[A-Z]+|Upload progress stalled|socket hang up|\bE(?:CONNRESET|PIPE|TIMEDOUT)\b/.test(
-    messageOf(error)
+async function uploadArtifact(name, files, inputs) {
+  const artifact = await upload(name, files, inputs).catch((error) => {
+    throw toArtifactError(name, inputs.archive, error);
+  });
+  const isVerified = inputs.archive ? await areUnchanged(files) : artifact.digest === files[0].sha256;
+  if (isVerified) return artifact;
+  const { default: client } = await import("./actions-artifact.js");
+  const outcome = await client.deleteArtifact(name).then(
+    () => "it was deleted",
+    (error) => `it could not be deleted (${messageOf(error)}): do not use it`
+  );
+  throw new ArtifactError(
+    `The artifact "${name}" is not what was verified, their SHA-256 differ: ${outcome}.`
   );
 }
+async function upload(name, files, { archive, overwrite, retentionDays, compressionLevel }) {
+  const { default: client, ArtifactNotFoundError } = await import("./actions-artifact.js");
+  if (overwrite) {
+    await client.deleteArtifact(name).catch((error) => {
+      if (!(error instanceof ArtifactNotFoundError)) throw error;
+    });
+  }
+  const paths = files.map((file) => file.path);
+  const { id, digest } = await client.uploadArtifact(name, paths, path2.dirname(files[0].path), {
+    ...retentionDays === 0 ? {} : { retentionDays },
+    ...archive ? { compressionLevel } : { skipArchive: true }
+  });
+  if (id === void 0 || digest === void 0) throw new Error("its id or digest did not come back");
+  return { id, digest, url: artifactUrl(id) };
+}
+function artifactUrl(id) {
+  const variable = (name) => process.env[`GITHUB_${name}`] ?? "";
+  return `${variable("SERVER_URL")}/${variable("REPOSITORY")}/actions/runs/${variable("RUN_ID")}/artifacts/${id}`;
+}
+async function areUnchanged(files) {
+  for (const { path: file, sha256 } of files) {
+    const hash = createHash("sha256");
+    await pipeline(createReadStream(file), hash).catch(() => void 0);
+    if (hash.digest("hex") !== sha256) return false;
+  }
+  return true;
+}
 function toArtifactError(name, archive, error) {
-  if (isNameTaken(error)) {
+  const [reason = ""] = messageOf(error).split("\n");
+  if (/\b409\b|already exists/i.test(reason)) {
     const change = archive ? "another artifact-name" : "this report another filename";
     return new ArtifactError(
       `This run already has an artifact called "${name}". Set overwrite: true, or give ${change}.`,
       error
     );
   }
-  return notUploaded(name, error);
-}
-function notUploaded(name, error, how = "") {
-  const [reason = ""] = messageOf(error).split("\n");
   return new ArtifactError(
-    `The artifact "${name}" could not be uploaded: ${withoutPeriod(reason)}. Upload the file in a separate step${how}.`,
+    `The artifact "${name}" could not be uploaded: ${withoutPeriod(reason)}. Upload the file in a separate step.`,
     error
   );
-}
-
-// action/artifact/artifact-uploads.ts
-var MAX_ATTEMPTS = 3;
-var RETRY_PAUSE_MS = 1e3;
-var ArtifactUploads = class {
-  inputs;
-  signal;
-  logLine;
-  constructor(inputs, signal, logLine) {
-    this.inputs = inputs;
-    this.signal = signal;
-    this.logLine = logLine;
-  }
-  /**
-   * Uploads; after a lost connection up to two more times. If the name is taken then, the first attempt may
-   * have succeeded and only its response was lost: an artifact with the right digest is accepted.
-   *
-   * @throws ArtifactError
-   */
-  async upload(request) {
-    const { name } = request;
-    let connectionError;
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await this.attempt(request);
-      } catch (error) {
-        if (connectionError !== void 0 && isNameTaken(error)) {
-          const existing = await this.findExisting(request);
-          if (existing !== void 0) return existing;
-          throw notUploaded(name, connectionError, ", under another name");
-        }
-        if (!isConnectionError(error) || attempt === MAX_ATTEMPTS) {
-          throw toArtifactError(name, this.inputs.archive, error);
-        }
-        connectionError = error;
-        this.logLine(`The connection was lost while "${name}" was uploaded; it is uploaded again.`);
-        await abortable(sleep(RETRY_PAUSE_MS * attempt), this.signal);
-      }
-    }
-  }
-  /**
-   * Deletes an artifact that must not stay. Always throws an ArtifactError with the reason and whether the
-   * artifact is gone.
-   */
-  async reject(name, reason) {
-    const { default: client } = await import("./actions-artifact.js");
-    const outcome = await client.deleteArtifact(name).then(
-      () => "it was deleted",
-      (error) => `it could not be deleted (${messageOf(error)}): do not use it`
-    );
-    throw new ArtifactError(`${reason}: ${outcome}.`);
-  }
-  async attempt({ name, folder, files }) {
-    const { archive, overwrite, retentionDays, compressionLevel } = this.inputs;
-    const { default: client, ArtifactNotFoundError } = await import("./actions-artifact.js");
-    if (overwrite) {
-      await client.deleteArtifact(name).catch((error) => {
-        if (!(error instanceof ArtifactNotFoundError)) throw error;
-      });
-    }
-    const { id, digest } = await client.uploadArtifact(name, [...files], folder, {
-      ...retentionDays === 0 ? {} : { retentionDays },
-      ...archive ? { compressionLevel } : { skipArchive: true }
-    });
-    if (id === void 0 || digest === void 0) throw new Error("its id or digest did not come back");
-    return { id, digest, url: artifactUrl(id) };
-  }
-  async findExisting({ name, sha256 }) {
-    if (sha256 === void 0) return void 0;
-    const { default: client } = await import("./actions-artifact.js");
-    const found = await client.getArtifact(name).catch(() => void 0);
-    if (found?.artifact.digest !== `sha256:${sha256}`) return void 0;
-    const { id } = found.artifact;
-    return { id, digest: sha256, url: artifactUrl(id) };
-  }
-};
-function artifactUrl(id) {
-  const variable = (name) => process.env[`GITHUB_${name}`] ?? "";
-  return `${variable("SERVER_URL")}/${variable("REPOSITORY")}/actions/runs/${variable("RUN_ID")}/artifacts/${id}`;
-}
-
-// action/artifact/upload-and-verify.ts
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import path2 from "node:path";
-import { pipeline } from "node:stream/promises";
-var CHANGED = "is not the file that was verified, their SHA-256 differ";
-async function uploadArchive(uploads, files, name = path2.basename(files[0].path)) {
-  const paths = files.map((file) => file.path);
-  const folder = path2.dirname(files[0].path);
-  const artifact = await uploads.upload({ name, folder, files: paths, sha256: void 0 });
-  for (const file of files) {
-    if (await hashOf(file.path) === file.sha256) continue;
-    await uploads.reject(name, `"${path2.basename(file.path)}" in the artifact "${name}" ${CHANGED}`);
-  }
-  return artifact;
-}
-async function uploadFile(uploads, file) {
-  const { dir: folder, base: name } = path2.parse(file.path);
-  const artifact = await uploads.upload({ name, folder, files: [file.path], sha256: file.sha256 });
-  if (artifact.digest !== file.sha256) await uploads.reject(name, `The artifact "${name}" ${CHANGED}`);
-  return artifact;
-}
-async function hashOf(file) {
-  const hash = createHash("sha256");
-  try {
-    await pipeline(createReadStream(file), hash);
-  } catch {
-    return "";
-  }
-  return hash.digest("hex");
-}
-
-// action/artifact/with-timeout.ts
-async function withTimeout(work, { ms, error, signal }) {
-  const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(error()), ms).unref();
-  try {
-    return await abortable(work, AbortSignal.any([signal, timeout.signal]));
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 // action/upload-report.ts
 var MIN_UPLOAD_MS = 5 * 6e4;
 function uploadLimitMs(leftMs) {
-  return Math.max(leftMs, MIN_UPLOAD_MS);
+  return Math.ceil(Math.max(leftMs, MIN_UPLOAD_MS));
 }
-async function uploadReport(context, saved) {
-  const { inputs, run, log, deadline, progress } = context;
+async function uploadReport({ inputs, run, log, deadline }, saved) {
   const { artifact } = inputs;
   if (artifact === void 0) return void 0;
   run.startUpload();
-  progress.startSection("upload");
   const ms = uploadLimitMs(deadline.left());
-  const error = () => new ArtifactError(`The artifact upload did not finish within ${formatDuration(ms)}.`);
   return log.group(
     "Uploading the artifact",
-    () => withTimeout(uploadFiles(context, saved, artifact), { ms, error, signal: run.signal })
+    () => abortable(withTimeout(uploadFiles(saved, artifact), ms), run.signal)
   );
 }
-async function uploadFiles({ run, log }, { report, manifestFile }, inputs) {
-  const uploads = new ArtifactUploads(inputs, run.signal, (line) => log.line(line));
+async function withTimeout(work, ms) {
+  const timeout = AbortSignal.timeout(ms);
+  return abortable(work, timeout).catch((error) => {
+    if (!timeout.aborted) throw error;
+    throw new ArtifactError(`The artifact upload did not finish within ${formatDuration(ms)}.`);
+  });
+}
+async function uploadFiles({ report, manifestFile }, inputs) {
+  const name = path3.basename(report.path);
   const manifest = manifestFile === void 0 ? [] : [manifestFile];
-  const artifact = inputs.archive ? await uploadArchive(uploads, [report, ...manifest], inputs.name) : await uploadFile(uploads, report);
+  const artifact = inputs.archive ? await uploadArtifact(inputs.name ?? name, [report, ...manifest], inputs) : await uploadArtifact(name, [report], inputs);
   const { id, url, digest } = artifact;
   setOutputs({ "artifact-id": id, "artifact-url": url, "artifact-digest": digest });
-  if (inputs.archive) return artifact;
-  for (const file of manifest) setOutputs({ "manifest-artifact-id": (await uploadFile(uploads, file)).id });
+  if (inputs.archive || manifestFile === void 0) return artifact;
+  const second = await uploadArtifact(path3.basename(manifestFile.path), [manifestFile], inputs);
+  setOutputs({ "manifest-artifact-id": second.id });
   return artifact;
 }
 
 // action/run-report.ts
 async function runReport(inputs, run) {
-  const opened = openContext(inputs, run);
-  const context = { ...opened, progress: new Progress(opened.client, run.log) };
+  const context = openContext(inputs, run);
   const redact = redactor(context);
   for (const notice of inputs.notices) run.log.notice(notice);
   const { taskId, plan } = await startOrCollect(context);
@@ -388,8 +270,7 @@ async function runReport(inputs, run) {
   }
   const { manifest, saved } = await collect(context, taskId, plan);
   const artifact = await uploadReport(context, saved);
-  const report = { manifest, artifactUrl: artifact?.url, spans: context.progress.spans() };
-  await writeSummary2(run, () => summarizeReport(report, redact));
+  await writeSummary2(run, () => summarizeReport(manifest, artifact?.url, redact));
 }
 async function startOrCollect(context) {
   const { client, deadline, inputs, run } = context;
@@ -439,7 +320,7 @@ async function collect(context, taskId, plan) {
         run.report = report;
         setOutputs({
           path: report,
-          filename: path3.basename(report),
+          filename: path4.basename(report),
           "content-type": file.content_type ?? "",
           size: file.size_in_bytes,
           sha256: file.sha256
@@ -463,22 +344,19 @@ async function collect(context, taskId, plan) {
     log.endGroup();
   }
 }
-function waitEvents({ client, deadline, run, log, progress }, taskId) {
+function waitEvents({ client, deadline, run, log }, taskId) {
+  const lines = new TaskLines(client, (line) => log.line(line));
   return {
     onPhase: (phase) => {
       run.setPhase(phase);
-      if (phase === "waiting for the report") {
-        log.startGroup(`Waiting for the report (task ${taskId}, at most ${formatDuration(deadline.left())})`);
-        return;
-      }
-      log.endGroup();
-      progress.startSection("download");
+      if (phase !== "waiting for the report") return log.endGroup();
+      log.startGroup(`Waiting for the report (task ${taskId}, at most ${formatDuration(deadline.left())})`);
     },
     onStatus: (task) => {
-      progress.onStatus(task);
+      lines.onStatus(task);
       const state = client.quote(task.state, 40);
-      if (run.step.states.at(-1) === state) return;
-      run.step.states.push(state);
+      if (run.step.state === state) return;
+      run.step.state = state;
       setOutputs({ state });
     }
   };

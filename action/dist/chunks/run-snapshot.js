@@ -11,7 +11,6 @@ import {
   notWritable,
   openContext,
   redactor,
-  removeEmpty,
   renameFile
 } from "./shared.run-report.run-snapshot.js";
 import {
@@ -109,11 +108,11 @@ import path5 from "node:path";
 import { lstat, readdir } from "node:fs/promises";
 import path2 from "node:path";
 var MAX_CONCURRENT_READS = 16;
-async function readEarlierSnapshot({ path: folder, input }, interrupted) {
+async function readEarlierSnapshot({ path: folder, input }, takenOver) {
   const files = await readFiles(folder);
   const listed2 = pathsIn(files.get(SUMS_FILE));
   const schema = schemaOf(files.get(SNAPSHOT_FILE));
-  const isOurs = interrupted || listed2?.some(isObjectFile) === true || schema === SNAPSHOT_SCHEMA;
+  const isOurs = listed2?.some(isObjectFile) === true || schema === SNAPSHOT_SCHEMA;
   for (const name of [SNAPSHOT_FILE, SUMS_FILE, DRAFT_FILE]) {
     const found = await lstat(path2.join(folder, name)).catch(() => void 0);
     if (found === void 0) continue;
@@ -121,8 +120,8 @@ async function readEarlierSnapshot({ path: folder, input }, interrupted) {
     if (!found.isFile() || !isOurs || hasOtherSchema) throw isForeign(input, name);
   }
   const opened = openSnapshot(files);
-  if (opened.state === "whole" && !interrupted) return { opened, files: listed2 ?? [] };
-  return { opened, files: isOurs ? await objectFilesIn(folder) : [] };
+  if (opened.state === "whole" && !takenOver) return { opened, files: listed2 ?? [] };
+  return { opened, files: isOurs || takenOver ? await objectFilesIn(folder) : [] };
 }
 async function readFiles(folder) {
   const files = /* @__PURE__ */ new Map();
@@ -198,77 +197,59 @@ function listed(names) {
 }
 
 // platform/snapshot/staging-folder.ts
-import { lstat as lstat2, mkdir as mkdir2, readdir as readdir2, rename, rm, writeFile as writeFile2 } from "node:fs/promises";
+import { mkdir as mkdir2, readdir as readdir2, rename, rm, stat, writeFile as writeFile2 } from "node:fs/promises";
 import { rmSync } from "node:fs";
 import path3 from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 var OWNER = /^run-(\d+)$/;
 var NEW_FOLDER_MS = 1e3;
-var MAX_RUN_MS = 25 * 60 * 60 * 1e3;
 var StagingFolder = class _StagingFolder {
+  /** Absolute. */
   path;
-  /** Files of this or a killed run are in their places, and the other ones are not: the next run needs to know. */
-  interrupted = false;
-  folder;
-  /** The topmost folder that was created for it. */
-  created;
-  constructor(folder) {
-    this.folder = folder;
-    this.path = path3.join(folder, STAGING_FOLDER);
+  /** A killed run may have left files of objects that no list names. */
+  takenOver;
+  /** Files are on their way to their places. If that fails, the folder stays, so that the next run finds out. */
+  placing = false;
+  constructor(staging, takenOver) {
+    this.path = staging;
+    this.takenOver = takenOver;
   }
   /**
    * @param folder of the snapshot, absolute; it is created
    * @throws InputError while another run has the staging folder, or if no file can be written
    */
   static async open(folder) {
-    const staging = new _StagingFolder(folder);
+    const staging = path3.join(folder, STAGING_FOLDER);
     try {
-      staging.created = await mkdir2(folder, { recursive: true });
-      await staging.take();
-      return staging;
+      await mkdir2(folder, { recursive: true });
+      return new _StagingFolder(staging, await takeOverOrCreate(staging));
     } catch (error) {
       throw error instanceof InputError ? error : notWritable(folder, "path", error);
     }
   }
-  /** Removes the folder, unless files are on their way; and the snapshot's folder if it is new and empty. */
   async close() {
-    if (this.interrupted) return;
-    await rm(this.path, { recursive: true, force: true }).catch(() => void 0);
-    if (this.created !== void 0) await removeEmpty(this.folder, this.created);
+    if (!this.placing) await rm(this.path, { recursive: true, force: true }).catch(() => void 0);
   }
   removeNow() {
-    if (!this.interrupted) rmSync(this.path, { recursive: true, force: true });
-  }
-  async take() {
-    const own = path3.join(this.path, `run-${process.pid}`);
-    if (await isCreated(this.path)) return writeFile2(own, "", { flag: "wx" });
-    const owner = await this.owner();
-    if (await isRunning(owner)) throw isTaken(this.path);
-    if (owner !== own) await rename(owner, own).catch(() => Promise.reject(isTaken(this.path)));
-    await this.clear(own);
-  }
-  /** The file of the run that has the folder; one of no process if none came within a second. */
-  async owner() {
-    for (const waitMs of [0, NEW_FOLDER_MS]) {
-      await sleep(waitMs);
-      const name = (await readdir2(this.path)).find((found) => OWNER.test(found));
-      if (name !== void 0) return path3.join(this.path, name);
-    }
-    const nobody = path3.join(this.path, "run-0");
-    await writeFile2(nobody, "", { flag: "wx" });
-    return nobody;
-  }
-  /** Removes what a killed run left, but for the SHA256SUMS that shows what it was doing. */
-  async clear(own) {
-    const sums = path3.join(this.path, SUMS_FILE);
-    const text = Buffer.from(await readPlainFile(sums) ?? "").toString("utf8");
-    this.interrupted = parseChecksums(text) !== void 0;
-    for (const name of await readdir2(this.path)) {
-      const file = path3.join(this.path, name);
-      if (file !== own && !(file === sums && this.interrupted)) await rm(file, { recursive: true });
-    }
+    if (!this.placing) rmSync(this.path, { recursive: true, force: true });
   }
 };
+async function takeOverOrCreate(staging) {
+  const own = `run-${process.pid}`;
+  if (await isCreated(staging)) {
+    await writeFile2(path3.join(staging, own), "", { flag: "wx" });
+    return false;
+  }
+  const owner = (await readdir2(staging)).find((name) => OWNER.test(name));
+  if (await isInUse(staging, owner)) throw isTaken(staging);
+  if (owner === void 0) await writeFile2(path3.join(staging, own), "");
+  else {
+    const claim = rename(path3.join(staging, owner), path3.join(staging, own));
+    await claim.catch(() => Promise.reject(isTaken(staging)));
+  }
+  for (const name of await readdir2(staging))
+    if (name !== own) await rm(path3.join(staging, name), { recursive: true });
+  return true;
+}
 async function isCreated(folder) {
   try {
     await mkdir2(folder);
@@ -278,11 +259,10 @@ async function isCreated(folder) {
     throw error;
   }
 }
-async function isRunning(owner) {
-  const pid = Number(OWNER.exec(path3.basename(owner))?.[1]);
-  if (pid === 0 || pid === process.pid) return false;
-  const found = await lstat2(owner).catch(() => void 0);
-  if (found === void 0 || Date.now() - found.mtimeMs > MAX_RUN_MS) return false;
+async function isInUse(staging, owner) {
+  if (owner === void 0) return Date.now() - (await stat(staging)).mtimeMs < NEW_FOLDER_MS;
+  const pid = Number(OWNER.exec(owner)?.[1]);
+  if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);
     return true;
@@ -297,56 +277,50 @@ function isTaken(staging) {
 }
 
 // platform/snapshot/write-snapshot.ts
-import { lstat as lstat3, mkdir as mkdir3, rename as rename2, rm as rm2, rmdir, writeFile as writeFile3 } from "node:fs/promises";
+import { mkdir as mkdir3, rm as rm2, rmdir, writeFile as writeFile3 } from "node:fs/promises";
 import path4 from "node:path";
 var MAX_CONCURRENT_CHANGES = 16;
+var LAST = [SUMS_FILE, DRAFT_FILE, SNAPSHOT_FILE];
 async function writeSnapshot(folder, staging, { snapshot, earlier }, deadline) {
+  if (isUnchanged(earlier, snapshot)) return { written: 0, removed: 0 };
   const gone = earlier.files.filter((file) => !snapshot.files.has(file));
-  const wanted = isUnchanged(earlier, snapshot) ? [] : [...snapshotFiles(snapshot)].filter(([file, text]) => textBefore(earlier, file) !== text);
+  const wanted = [...snapshotFiles(snapshot)].filter(([file, text]) => textBefore(earlier, file) !== text);
   try {
-    await stage(staging.path, wanted, deadline);
+    const staged = await stage(staging.path, wanted, deadline);
     checkNoLinks(folder);
-    for (const [file] of wanted) await checkNoFolder(fileAt(folder.path, file));
-    staging.interrupted = true;
+    staging.placing = true;
     await removeFiles(folder.path, gone);
-    await place(folder.path, staging.path, wanted);
-    staging.interrupted = false;
+    await place(folder.path, staged);
+    staging.placing = false;
   } catch (error) {
     throw error instanceof DraftServiceError ? error : new FileError(folder.path, error);
   }
-  const last = [SUMS_FILE, SNAPSHOT_FILE];
-  return { written: wanted.filter(([file]) => !last.includes(file)).length, removed: gone.length };
+  const written = wanted.filter(([file]) => file !== SUMS_FILE && file !== SNAPSHOT_FILE);
+  return { written: written.length, removed: gone.length };
 }
-function isUnchanged({ opened }, snapshot) {
-  if (opened.state !== "whole") return false;
+function isUnchanged({ opened, files }, snapshot) {
+  if (opened.state !== "whole" || files.some((file) => !snapshot.files.has(file))) return false;
   const sameDesign = opened.snapshot.info.fingerprint === snapshot.info.fingerprint;
   return sameDesign && sameSettings(opened.snapshot, snapshot);
 }
 function textBefore({ opened }, file) {
   return opened.state === "whole" ? opened.snapshot.files.get(file) : void 0;
 }
-function staged(staging, index, file) {
-  return path4.join(staging, file === SUMS_FILE ? SUMS_FILE : String(index));
-}
 async function stage(staging, wanted, deadline) {
-  await mapConcurrent(wanted, MAX_CONCURRENT_CHANGES, async ([file, text], index) => {
+  return mapConcurrent(wanted, MAX_CONCURRENT_CHANGES, async ([file, text], index) => {
     deadline.check("the files of the snapshot to be written");
-    const target = path4.join(staging, String(index));
-    await writeFile3(target, text, { flag: "wx" });
-    if (file === SUMS_FILE) await rename2(target, staged(staging, index, file));
+    const part = path4.join(staging, String(index));
+    await writeFile3(part, text, { flag: "wx" });
+    return { part, file };
   });
 }
-async function place(folder, staging, wanted) {
-  const families = new Set(wanted.map(([file]) => path4.dirname(fileAt(folder, file))));
+async function place(folder, staged) {
+  const families = new Set(staged.map(({ file }) => path4.dirname(fileAt(folder, file))));
   for (const family of families) await mkdir3(family, { recursive: true });
-  const move = async ([file], index) => renameFile(staged(staging, index, file), fileAt(folder, file));
-  const objects = wanted.findIndex(([file]) => file === SUMS_FILE);
-  await mapConcurrent(wanted.slice(0, objects), MAX_CONCURRENT_CHANGES, move);
-  for (const [nth, entry] of wanted.slice(objects).entries()) await move(entry, objects + nth);
-}
-async function checkNoFolder(target) {
-  const found = await lstat3(target).catch(() => void 0);
-  if (found?.isDirectory() === true) throw new Error(`there is a folder at ${target}`);
+  const move = ({ part, file }) => renameFile(part, fileAt(folder, file));
+  const objects = staged.filter(({ file }) => !LAST.includes(file));
+  await mapConcurrent(objects, MAX_CONCURRENT_CHANGES, move);
+  for (const last of LAST) for (const one of staged) if (one.file === last) await move(one);
 }
 async function removeFiles(folder, gone) {
   await mapConcurrent(gone, MAX_CONCURRENT_CHANGES, (file) => rm2(fileAt(folder, file), { force: true }));
@@ -368,7 +342,7 @@ async function takeSnapshot(host, request, writeChanges2) {
   }
 }
 async function takeInto(staging, host, { folder, baselineDraftId, draftId, settings }, writeChanges2) {
-  const earlier = await readEarlierSnapshot(folder, staging.interrupted);
+  const earlier = await readEarlierSnapshot(folder, staging.takenOver);
   warnIfDamaged(host, folder, earlier);
   host.setPhase("reading the draft");
   const baseline = baselineDraftId === void 0 ? void 0 : await readDraft(host, baselineDraftId, settings);

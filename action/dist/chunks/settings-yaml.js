@@ -5126,7 +5126,7 @@ var require_composer = __commonJS({
       }
       return { comment, afterEmptyLine };
     }
-    var Composer2 = class {
+    var Composer = class {
       constructor(options = {}) {
         this.doc = null;
         this.atDirectives = false;
@@ -5286,7 +5286,7 @@ ${end.comment}` : end.comment;
         }
       }
     };
-    exports.Composer = Composer2;
+    exports.Composer = Composer;
   }
 });
 
@@ -6417,7 +6417,7 @@ var require_parser = __commonJS({
         }
       }
     }
-    var Parser2 = class {
+    var Parser = class {
       /**
        * @param onNewLine - If defined, called separately with the start position of
        *   each new line (in `parse()`, including the start of input).
@@ -7190,7 +7190,7 @@ var require_parser = __commonJS({
         }
       }
     };
-    exports.Parser = Parser2;
+    exports.Parser = Parser;
   }
 });
 
@@ -7224,7 +7224,7 @@ var require_public_api = __commonJS({
         return docs;
       return Object.assign([], { empty: true }, composer$1.streamInfo());
     }
-    function parseDocument(source, options = {}) {
+    function parseDocument2(source, options = {}) {
       const { lineCounter: lineCounter2, prettyErrors } = parseOptions(options);
       const parser$1 = new parser.Parser(lineCounter2?.addNewLine);
       const composer$1 = new composer.Composer(options);
@@ -7250,7 +7250,7 @@ var require_public_api = __commonJS({
       } else if (options === void 0 && reviver && typeof reviver === "object") {
         options = reviver;
       }
-      const doc = parseDocument(src, options);
+      const doc = parseDocument2(src, options);
       if (!doc)
         return null;
       doc.warnings.forEach((warning) => log.warn(doc.options.logLevel, warning));
@@ -7286,7 +7286,7 @@ var require_public_api = __commonJS({
     }
     exports.parse = parse;
     exports.parseAllDocuments = parseAllDocuments;
-    exports.parseDocument = parseDocument;
+    exports.parseDocument = parseDocument2;
     exports.stringify = stringify;
   }
 });
@@ -7345,23 +7345,29 @@ var require_dist = __commonJS({
 
 // platform/inputs/settings-yaml.ts
 var import_yaml = __toESM(require_dist(), 1);
-var MAX_SETTINGS_LENGTH = 64 * 1024;
-var TOO_DEEP = "This is nested too deeply";
+var MAX_LENGTH = 64 * 1024;
 function parseSettings(text) {
   try {
     return parseMapping(text);
   } catch (error) {
     if (error instanceof InputError) throw error;
-    throw settingsError(error instanceof RangeError ? TOO_DEEP : reasonOf(messageOf(error)));
+    throw settingsError(reasonOf(messageOf(error)));
   }
 }
 function parseMapping(text) {
-  if (text.length > MAX_SETTINGS_LENGTH) throw settingsError("These are more than 64 KiB of settings");
+  if (text.length > MAX_LENGTH) throw settingsError("These are more than 64 KiB of settings");
   const lines = new import_yaml.LineCounter();
-  const document = onlyDocument(text, lines);
+  const document = (0, import_yaml.parseDocument)(text, {
+    version: "1.2",
+    schema: "core",
+    // A tag would convert its value.
+    resolveKnownTags: false,
+    lineCounter: lines,
+    prettyErrors: false
+  });
   const [error] = [...document.errors, ...document.warnings];
   if (error !== void 0) {
-    if (error.message.includes("call stack")) throw settingsError(TOO_DEEP);
+    if (error.code === "MULTIPLE_DOCS") throw settingsError("These are several documents");
     throw settingsError(`This is not YAML or JSON: ${reasonOf(error.message)}`, lineAt(lines, error.pos[0]));
   }
   const { contents } = document;
@@ -7380,29 +7386,6 @@ function parseMapping(text) {
     if ((0, import_yaml.isScalar)(scalar) && scalar.source !== void 0) sources.set(key.value, scalar.source);
   }
   return { settings: document.toJS({ maxAliasCount: 100 }), sources };
-}
-function onlyDocument(text, lines) {
-  const composer = new import_yaml.Composer({
-    version: "1.2",
-    schema: "core",
-    // A tag would convert its value.
-    resolveKnownTags: false,
-    lineCounter: lines,
-    prettyErrors: false
-  });
-  const tokens = new import_yaml.Parser(lines.addNewLine).parse(text);
-  const documents = composer.compose(toFirstError(tokens), true, text.length);
-  const first = documents.next().value;
-  if (first === void 0) throw settingsError("This is not YAML or JSON");
-  if (first.errors.length === 0 && documents.next().done !== true)
-    throw settingsError("These are several documents");
-  return first;
-}
-function* toFirstError(tokens) {
-  for (const token of tokens) {
-    yield token;
-    if (token.type === "error") return;
-  }
 }
 function checkName(key) {
   if ((0, import_yaml.isScalar)(key) && typeof key.value === "string") return;

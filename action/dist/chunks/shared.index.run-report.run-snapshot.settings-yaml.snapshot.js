@@ -8495,7 +8495,6 @@ export {
   oneLine,
   cut,
   quoteWhole,
-  STATE,
   DraftServiceError,
   InputError,
   parseDraftTemplatesPath,

@@ -3,7 +3,6 @@ const require = createRequireForBundle(import.meta.url);
 import {
   HostError,
   cut,
-  formatDuration,
   messageOf,
   oneLine,
   withoutPeriod
@@ -111,25 +110,6 @@ function addSettings(sent, defaults, redact) {
       true
     );
 }
-function timeline(spans) {
-  let end = 0;
-  const bars = spans.map(({ section, ms }) => {
-    const start = end;
-    end += Math.max(1, Math.round(ms));
-    return `    ${section} (${formatDuration(ms)}) :${start}, ${end}`;
-  });
-  return [
-    "",
-    "```mermaid",
-    "gantt",
-    "    dateFormat x",
-    "    axisFormat %s",
-    "    title Seconds to the report",
-    ...bars,
-    "```",
-    ""
-  ].join("\n");
-}
 function escapedLine(text, redact, length = 500) {
   const line = oneLine(text, length, redact);
   if (line === "") return "(empty)";
@@ -141,14 +121,11 @@ async function writeSummary() {
 }
 
 // action/runner/failure.ts
-var MAX_STATES = 20;
-async function summarizeFailure(title, sentence, { request, taskId, states }, redact) {
+async function summarizeFailure(title, sentence, { request, taskId, state }, redact) {
   summary.addHeading(`${title}: failed`, 2).addRaw(`<p>${escapedLine(sentence, redact, MAX_ANNOTATION)}</p>`, true);
   const rows = requestRows(request, redact);
   if (taskId !== void 0) rows.push(["Task", `<code>${taskId}</code>`]);
-  if (states.length > 0) {
-    rows.push(["States seen", escapedLine(states.slice(-MAX_STATES).join(", "), redact)]);
-  }
+  if (state !== void 0) rows.push(["Last state", escapedLine(state, redact)]);
   if (rows.length > 0) addRows(rows);
   addSettings(request?.settings ?? {}, void 0, redact);
   await writeSummary();
@@ -183,7 +160,6 @@ export {
   addRows,
   requestRows,
   addSettings,
-  timeline,
   escapedLine,
   writeSummary,
   summarizeFailure,

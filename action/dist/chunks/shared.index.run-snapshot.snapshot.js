@@ -89,7 +89,7 @@ function resolveFolder(input, base) {
   return { input, path: followLinks(path2.resolve(base, input), input) };
 }
 function checkSnapshotFolder(folder, inside = folder.path) {
-  if (inside.split(path2.sep).some(isGitFolder)) {
+  if (inside.toLowerCase().split(path2.sep).includes(".git")) {
     throw inputError("This path is inside a .git folder. Choose another one.");
   }
   checkNoLinks(folder);
@@ -117,9 +117,6 @@ function followLinks(target, input) {
     }
     return path2.join(followLinks(path2.dirname(target), input), path2.basename(target));
   }
-}
-function isGitFolder(name) {
-  return /^(?:\.git|git~\d)[\s.]*(?:$|:)/i.test(name.replace(new RegExp("\\p{Cf}", "gu"), ""));
 }
 function isFolderOrMissing(target) {
   return !exists(target) || lstatSync(target).isDirectory();

@@ -1,7 +1,11 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
-  checked
+  checkSnapshotFolder,
+  checked,
+  inputError,
+  quotedFolder,
+  resolveFolder
 } from "./shared.index.run-snapshot.snapshot.js";
 import {
   OutputError,
@@ -175,7 +179,7 @@ var UPLOADING = "uploading the artifact";
 var ActionRun = class extends HostRun {
   secrets = new Secrets(maskInLog);
   log = new RunLog(this.secrets);
-  step = { states: [] };
+  step = {};
   name = "step";
   lateErrorLogged = false;
   title;
@@ -222,10 +226,10 @@ var ActionRun = class extends HostRun {
   }
   /** What was thrown, with the task id, so that nobody starts the report again. */
   failureOf(error) {
-    const { taskId, states } = this.step;
+    const { taskId, state } = this.step;
     const failure = toDraftServiceError(error, "action");
     if (taskId !== void 0) {
-      const known = { state: states.at(-1), exists: true, howToCollect: howToCollect(taskId) };
+      const known = { state, exists: true, howToCollect: howToCollect(taskId) };
       failure.attachTaskId(taskId, known);
     } else if (this.phase === "starting the report" && isOfHost(error)) failure.addHint(MAY_HAVE_STARTED);
     return failure;
@@ -267,6 +271,36 @@ function withDefault(value, parse) {
   return (text) => text === "" ? value : parse(text);
 }
 
+// action/inputs/folders.ts
+import path from "node:path";
+function reportFolder(input) {
+  const { GITHUB_WORKSPACE: workspace = "", RUNNER_TEMP: temp = "" } = process.env;
+  const { path: target } = resolveFolder(input, process.cwd());
+  const roots = [process.cwd(), workspace, temp].filter((root) => root !== "");
+  if (roots.some((root) => pathInside(root, target) !== void 0)) return input;
+  throw inputError(`The folder must be inside the workspace or RUNNER_TEMP; ${quotedFolder(input)} is not.`);
+}
+function snapshotFolder(input, workspace = workspaceOfJob()) {
+  const folder = resolveFolder(input, workspace);
+  const inside = pathInside(workspace, folder.path);
+  if (inside === "") {
+    throw inputError("This is the workspace itself. Give a folder inside it; its files are replaced.");
+  }
+  if (inside === void 0) {
+    throw inputError(`The folder must be inside the workspace; ${quotedFolder(input)} is not.`);
+  }
+  checkSnapshotFolder(folder, inside);
+  return folder;
+}
+function workspaceOfJob() {
+  const { GITHUB_WORKSPACE: workspace = "" } = process.env;
+  return workspace === "" ? process.cwd() : workspace;
+}
+function pathInside(root, target) {
+  const relative = path.relative(resolveFolder(root, process.cwd()).path, target);
+  return relative.split(path.sep)[0] === ".." || path.isAbsolute(relative) ? void 0 : relative;
+}
+
 export {
   credentialsOf,
   readInput,
@@ -277,5 +311,7 @@ export {
   parseInputs,
   optional,
   withDefault,
+  reportFolder,
+  snapshotFolder,
   ActionRun
 };

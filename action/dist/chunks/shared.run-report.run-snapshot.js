@@ -28,11 +28,11 @@ import {
 } from "./shared.actions-artifact.actions-http-client.run-report.run-snapshot.js";
 
 // platform/files/check-writable.ts
-import { mkdir as mkdir2, rmdir, stat as stat2 } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import path3 from "node:path";
 
 // platform/files/manifest-file.ts
-import { readFile, rename as rename2, rm, stat, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 // platform/files/rename-file.ts
@@ -61,7 +61,7 @@ function manifestPath(report) {
 }
 async function saveManifest(report, manifest) {
   const target = manifestPath(report);
-  const part = partPath(target);
+  const part = path.join(path.dirname(target), `.${path.basename(target)}.part`);
   const text = `${JSON.stringify(manifest, null, 2)}
 `;
   try {
@@ -81,22 +81,8 @@ async function taskOfReportAt(report) {
     return void 0;
   }
 }
-async function withoutManifest(report, replace) {
-  const manifest = manifestPath(report);
-  const aside = `${partPath(manifest)}.old`;
-  const found = await stat(manifest).catch(() => void 0);
-  if (found === void 0 || found.isDirectory()) return replace();
-  await renameFile(manifest, aside);
-  try {
-    await replace();
-  } catch (error) {
-    await rename2(aside, manifest);
-    throw error;
-  }
-  await rm(aside, { force: true });
-}
-function partPath(file) {
-  return path.join(path.dirname(file), `.${path.basename(file)}.part`);
+async function removeManifest(report) {
+  await rm(manifestPath(report), { force: true }).catch(() => void 0);
 }
 
 // platform/files/part-file.ts
@@ -124,11 +110,9 @@ var PartFile = class _PartFile {
   async restart() {
     await this.handle.truncate(0);
   }
-  async close() {
+  /** Closes the file and gives it its final name, in the same folder; replaces a file of that name. */
+  async finish(target) {
     await this.handle.close();
-  }
-  /** Gives the closed file its final name, in the same folder; replaces a file of that name. */
-  async rename(target) {
     await renameFile(this.part, target);
   }
   /** Removes the file. If that fails, it stays: the error that led here says more. */
@@ -146,13 +130,8 @@ var PartFile = class _PartFile {
 var NOTHING_REQUESTED = "Nothing was requested from the service.";
 async function checkWritable(folder, name = "path") {
   try {
-    const firstNew = await mkdir2(folder, { recursive: true });
-    try {
-      const trial = await PartFile.create(folder);
-      await trial.remove();
-    } finally {
-      if (firstNew !== void 0) await removeEmpty(folder, firstNew);
-    }
+    const trial = await PartFile.create(folder);
+    await trial.remove();
   } catch (error) {
     throw notWritable(folder, name, error);
   }
@@ -167,20 +146,11 @@ async function checkReportPlace({ folder, filename, manifest }, nameOf = (name) 
   if (filename === void 0) return;
   const report = path3.resolve(folder, filename);
   for (const file of manifest ? [report, manifestPath(report)] : [report]) {
-    const found = await stat2(file).catch(() => void 0);
+    const found = await stat(file).catch(() => void 0);
     if (found?.isDirectory() !== true) continue;
     throw new InputError([`${nameOf("filename")}: ${file} is a folder, so no file can have this name.`], {
       hint: `Give another filename or path. ${NOTHING_REQUESTED}`
     });
-  }
-}
-async function removeEmpty(folder, top) {
-  for (let current = folder; current.length >= top.length; current = path3.dirname(current)) {
-    const removed = await rmdir(current).then(
-      () => true,
-      () => false
-    );
-    if (!removed) return;
   }
 }
 
@@ -188,57 +158,31 @@ async function removeEmpty(folder, top) {
 import { setTimeout as sleep2 } from "node:timers/promises";
 
 // platform/http/transport.ts
-import { isIPv6 } from "node:net";
 import { pipeline } from "node:stream";
-import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { createBrotliDecompress, createUnzip } from "node:zlib";
 
 // platform/http/connections.ts
 import http from "node:http";
 function httpModule(secure) {
   return secure ? process.getBuiltinModule("node:https") : http;
 }
-var Connections = class {
-  keepAlive;
-  routes = /* @__PURE__ */ new Map();
-  /** @param keepAlive whether a connection is used for further requests */
-  constructor(keepAlive) {
-    this.keepAlive = keepAlive;
-  }
-  async routeTo(url) {
-    const cached = this.routes.get(url.origin);
-    if (cached !== void 0) return cached;
-    const tunnel = getProxyUrl(url) !== void 0;
-    const route = { agent: tunnel ? await this.proxyAgent(url) : this.directAgent(url), tunnel };
-    this.routes.set(url.origin, route);
-    return route;
-  }
-  /** Closes all connections, so that the process can exit. */
-  close() {
-    for (const { agent } of this.routes.values()) {
-      if ("destroy" in agent) agent.destroy();
-    }
-    this.routes.clear();
-  }
-  directAgent(url) {
+async function agentFor(url, keepAlive) {
+  if (getProxyUrl(url) === void 0) {
     const { Agent } = httpModule(url.protocol === "https:");
-    return new Agent({ keepAlive: this.keepAlive });
+    return new Agent({ keepAlive });
   }
-  async proxyAgent(url) {
-    process.noDeprecation = true;
-    const { HttpClient } = await import("./actions-http-client.js");
-    return new HttpClient(CLIENT_NAME, [], { keepAlive: this.keepAlive }).getAgent(url.href);
-  }
-};
+  process.noDeprecation = true;
+  const { HttpClient } = await import("./actions-http-client.js");
+  return new HttpClient(CLIENT_NAME, [], { keepAlive }).getAgent(url.href);
+}
 
 // platform/http/transport.ts
 function openTransports(credentials) {
-  const service = new Connections(true);
-  const posts = new Connections(false);
-  const storage = new Connections(false);
+  let reads;
+  const agentOfService = (method, url) => method === "POST" ? agentFor(url, false) : reads ??= agentFor(url, true);
   return {
     transport: {
       send: async ({ method, url, headers, body, authenticate, signal }) => {
-        const connections = method === "POST" ? posts : service;
         const target = new URL(url);
         const auth = authenticate ? { authorization: authorization(credentials) } : {};
         const length = body === void 0 ? {} : { "content-length": String(Buffer.byteLength(body)) };
@@ -246,10 +190,11 @@ function openTransports(credentials) {
           secure: target.protocol === "https:",
           options: {
             method,
+            hostname: withoutBrackets(target.hostname),
             port: target.port,
             path: `${target.pathname}${target.search}`,
             headers: { ...headers, ...length, ...auth },
-            ...routeOptions(await connections.routeTo(target), target.hostname)
+            agent: await agentOfService(method, target)
           },
           signal,
           body
@@ -260,20 +205,22 @@ function openTransports(credentials) {
     storage: {
       get: async ({ url, headers, signal }) => {
         const { secure, hostname, port, path: path4 } = signedTarget(url);
-        const route = routeOptions(await storage.routeTo(new URL(url)), hostname);
-        const options = { method: "GET", port, path: path4, headers: { ...headers }, ...route };
+        const agent = await agentFor(new URL(url), false);
+        const target = { hostname: withoutBrackets(hostname), port, path: path4 };
+        const options = { method: "GET", ...target, headers: { ...headers }, agent };
         const message = await send({ secure, options, signal });
         return toResponse(message, message);
       }
     },
     close: () => {
-      for (const connections of [service, posts, storage]) connections.close();
+      void reads?.then((agent) => {
+        if ("destroy" in agent) agent.destroy();
+      });
     }
   };
 }
-function routeOptions({ agent, tunnel }, hostname) {
-  const bare = hostname.replace(/^\[|\]$/g, "");
-  return { agent, hostname: tunnel && isIPv6(bare) ? `[${bare}]` : bare };
+function withoutBrackets(hostname) {
+  return hostname.replace(/^\[|\]$/g, "");
 }
 async function send({ secure, options, signal, body }) {
   signal.throwIfAborted();
@@ -299,23 +246,11 @@ function headersOf(message) {
   return Object.fromEntries(entries);
 }
 function decompressed(message) {
-  const decoder = decoderFor(message.headers["content-encoding"]?.trim().toLowerCase());
-  if (decoder === void 0) return message;
+  const encoding = message.headers["content-encoding"]?.trim().toLowerCase() ?? "";
+  if (!/^(?:(?:x-)?gzip|deflate|br)$/.test(encoding)) return message;
+  const decoder = encoding === "br" ? createBrotliDecompress() : createUnzip();
   return pipeline(message, decoder, () => {
   });
-}
-function decoderFor(encoding) {
-  switch (encoding) {
-    case "gzip":
-    case "x-gzip":
-      return createGunzip();
-    case "deflate":
-      return createInflate();
-    case "br":
-      return createBrotliDecompress();
-    default:
-      return void 0;
-  }
 }
 
 // platform/http/open-client.ts
@@ -373,11 +308,10 @@ export {
   renameFile,
   saveManifest,
   taskOfReportAt,
-  withoutManifest,
+  removeManifest,
   PartFile,
   notWritable,
   checkReportPlace,
-  removeEmpty,
   openContext,
   redactor
 };
