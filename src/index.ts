@@ -7,16 +7,15 @@
 export { DraftServiceClient, type ClientOptions } from './shared-client.ts';
 export { fetchTransports, type Fetch } from './transport/fetch-transports.ts';
 export type * from './transport/transport.ts';
-export { MAX_SLEEP_MS, type Clock } from './time/clock.ts';
+export type { Clock } from './time/clock.ts';
 export { Deadline } from './time/deadline.ts';
 export type { JsonResponse } from './http/get-json.ts';
-export type { HttpRequest, HttpResponse, RequestEvent } from './http/http-types.ts';
-export type { RateLimiter } from './http/rate-limiter.ts';
+export type { HttpRequest, RequestEvent } from './http/http-types.ts';
 export { CLIENT_NAME, CLIENT_VERSION } from './version.ts';
 
 // Addresses and credentials
 export { isRemotePlainHttp, parseBaseUrl } from './address/base-url.ts';
-export { signedTarget, type SignedTarget } from './address/signed-url.ts';
+export { signedTarget } from './address/signed-url.ts';
 export {
   DEFAULT_DRAFT_TEMPLATES_PATH,
   draftTemplatesPath,
@@ -45,14 +44,14 @@ export {
 export { fullLabel } from './drafts/full-label.ts';
 export { isParent, parentsOf } from './drafts/object-parents.ts';
 export { labelOf } from './drafts/label.ts';
-export { FAMILIES, isFamilyName, type Family, type FamilyName } from './drafts/object-families.ts';
+export { FAMILIES, isFamilyName, type FamilyName } from './drafts/object-families.ts';
 export { CHECK_STEP_COMMENTS, EXPANSIONS, expansions, type Expansion, type Query } from './drafts/query.ts';
-export { readMetadata, type MetadataSource } from './drafts/read-metadata-views.ts';
+export { readMetadata } from './drafts/read-metadata-views.ts';
 export { asObject, readObject, type ObjectBody } from './drafts/read-object.ts';
 export { isObject } from './json/exact-json.ts';
 
 // Lists
-export { idOf, isRequestable, requiredId, type ObjectId } from './lists/object-id.ts';
+export { idOf, isRequestable, type ObjectId } from './lists/object-id.ts';
 export { iterateList, readAll, readFirst } from './lists/read-list.ts';
 export { readPage } from './lists/read-pages.ts';
 
@@ -64,11 +63,9 @@ export { openEnvelope } from './lists/envelope.ts';
 export { nextPath } from './lists/next-page-path.ts';
 export { ReferenceKeys } from './changes/reference-keys.ts';
 export { parseTemplate } from './templates/template.ts';
-export { signedUrl } from './address/signed-url.ts';
 
 // Templates and their settings
 export { checkSettings, type Settings, type SettingSources } from './templates/check-settings.ts';
-export { checkScope } from './templates/check-scope.ts';
 export { templateByName } from './templates/template-by-name.ts';
 export { effectiveSettings } from './templates/effective-settings.ts';
 export { listTemplates, type ListTemplates } from './templates/list-templates.ts';
@@ -76,39 +73,30 @@ export { subjectKey, subjectName, type Subject } from './templates/report-subjec
 export { orderedSettings, SCOPE, type Template, type TemplateSetting } from './templates/template.ts';
 
 // Reports, from the plan to the manifest
-export { findTemplate, type FoundTemplate, type TemplateRequest } from './report/find-template.ts';
-export { type Lookups, readSubject, type ReadSubject } from './report/look-up-subject.ts';
+export type { TemplateRequest } from './report/find-template.ts';
+export { readSubject, type ReadSubject } from './report/look-up-subject.ts';
 export {
   collectReport,
   deliverReport,
   makeReport,
   startReport,
-  type CollectOptions,
   type PendingReport,
   type Report,
   type ReportEvents,
   type ReportPhase,
 } from './report/make-report.ts';
 export { planReport, planSubject, planTemplate, type Plan, type ReportRequest } from './report/plan.ts';
-export { inMemory, type OpenSink, type ReportFile, type Sink } from './report/sink.ts';
-export { safeReportFileName } from './report/safe-report-file-name.ts';
-export { statusVerdict, type StatusVerdict } from './tasks/status-verdict.ts';
-export {
-  generate,
-  MAY_HAVE_STARTED,
-  type GenerateRequest,
-  type StartedTask,
-} from './tasks/start-generation.ts';
+export { inMemory, type OpenSink, type ReportFile } from './report/sink.ts';
+export { statusVerdict } from './tasks/status-verdict.ts';
+export { generate, MAY_HAVE_STARTED, type StartedTask } from './tasks/start-generation.ts';
 export { readStatus } from './tasks/read-status.ts';
 export { taskFailedError } from './tasks/task-errors.ts';
 export { STATE } from './errors/task-state.ts';
 export type { CompletedTask, Task } from './tasks/task.ts';
-export { waitForTask, type WaitOptions } from './tasks/waiter.ts';
-export { VerifiedDownload, type VerifiedFile } from './download/verified-download.ts';
+export { waitForTask } from './tasks/waiter.ts';
+export { VerifiedDownload } from './download/verified-download.ts';
 export {
   describePlan,
-  makeManifest,
-  MANIFEST_SCHEMA,
   type DraftEvidence,
   type Evidence,
   type Manifest,
@@ -117,57 +105,33 @@ export {
 
 // Snapshots of drafts, and what changed between two
 export { canonicalJson } from './json/canonical-json.ts';
-export { isObjectFile, parseChecksums, sha256, type Checksum } from './snapshot/checksums.ts';
+export { isObjectFile, parseChecksums, sha256 } from './snapshot/checksums.ts';
 export { openSnapshot, type OpenedSnapshot } from './snapshot/open-snapshot.ts';
 export { packSnapshot, unpackSnapshot } from './snapshot/pack-snapshot.ts';
-export { readSnapshot, type ReadSnapshotOptions, type SnapshotProgress } from './snapshot/read-snapshot.ts';
-export {
-  SNAPSHOT_VIEWS,
-  snapshotSettings,
-  type SnapshotOptions,
-  type SnapshotSettings,
-  type SnapshotView,
-} from './snapshot/snapshot-settings.ts';
+export { readSnapshot, type SnapshotProgress } from './snapshot/read-snapshot.ts';
+export { SNAPSHOT_VIEWS, snapshotSettings, type SnapshotSettings } from './snapshot/snapshot-settings.ts';
 export {
   DRAFT_FILE,
-  draftFileChecksum,
   objectCount,
   SNAPSHOT_FILE,
   SNAPSHOT_SCHEMA,
   snapshotFiles,
   SUMS_FILE,
-  type FamilyInfo,
   type Snapshot,
   type SnapshotInfo,
 } from './snapshot/snapshot-format.ts';
-export {
-  CHANGES_SCHEMA,
-  type AffectedObject,
-  type Change,
-  type ChangeKind,
-  type ChangeReport,
-  type ChangeTotals,
-  type Match,
-  type NamedObject,
-  type PlacedObject,
-} from './changes/change-report.ts';
+export type { Change, ChangeReport, Match } from './changes/change-report.ts';
 export { changesHtml } from './changes/changes-html.ts';
 export { changesMarkdown, MAX_MARKDOWN } from './changes/changes-markdown.ts';
 export { changesXlsx } from './changes/changes-xlsx.ts';
-export { compareSnapshots, type CompareOptions } from './changes/compare-snapshots.ts';
+export { compareSnapshots } from './changes/compare-snapshots.ts';
 export { changeRows, type Row } from './changes/report-view.ts';
 export { placeWords } from './changes/words.ts';
-export type { ValueChange } from './changes/change-report.ts';
 
 // Errors
-export {
-  DraftServiceError,
-  type ErrorFacts,
-  type ErrorKind,
-  type KnownTask,
-} from './errors/draft-service-error.ts';
+export { DraftServiceError, type ErrorKind } from './errors/draft-service-error.ts';
 export * from './errors/error-classes.ts';
-export { failureFacts, type Failure, type FailureFacts } from './errors/failure-codes.ts';
+export { failureFacts, type Failure } from './errors/failure-codes.ts';
 export { withTaskId } from './errors/with-task-id.ts';
 
 // Tools for hosts: concurrency and text
@@ -175,7 +139,7 @@ export { abortable } from './concurrency/abortable.ts';
 export { mapConcurrent } from './concurrency/map-concurrent.ts';
 export { fileNameMistakes, safeFileName } from './text/file-name.ts';
 export { withFullStop } from './text/full-stop.ts';
-export { formatBytes, formatDuration, formatMoment } from './text/format.ts';
+export { formatBytes, formatDuration } from './text/format.ts';
 export { nearest } from './text/nearest.ts';
 export { cut, oneLine, quoteWhole, type Redact } from './text/one-line.ts';
 export { searchMatch } from './text/search-match.ts';

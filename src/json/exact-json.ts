@@ -6,11 +6,10 @@ const json = JSON as unknown as {
   readonly isRawJSON: (value: unknown) => value is { readonly rawJSON: string };
 };
 
-/** A fast check that most texts fail: 16 digits in a row, or an exponent. */
-const LONG_OR_EXPONENT = /[\d.]{16}|\d[eE]/;
 /** A number that may be rounded: 16 digits or more, or an exponent. Strings that look like one do no harm. */
 const ROUNDABLE = /(?:^|[:,[\s])-?(?:[\d.]{16,}|[\d.]+[eE])/;
-const QUOTE = 0x22;
+/** An escaped character, the beginning or end of a string, or a number, also one in a string. */
+const TOKEN = /\\.|"|-?\d[\d.eE+-]*/g;
 
 /**
  * What becomes of a number that JavaScript would round. false: it is rounded; true: a value that JSON.stringify
@@ -26,7 +25,7 @@ export type Exactness = boolean | 'text';
 export function parseNumbers(text: string, exact: Exactness): unknown {
   // Parsed as it came, first: a mark could make JSON of what is none.
   const value = JSON.parse(text) as unknown;
-  if (exact === false || !LONG_OR_EXPONENT.test(text) || !ROUNDABLE.test(text)) return value;
+  if (exact === false || !ROUNDABLE.test(text)) return value;
   // Random, so that no body can contain it.
   const mark = exact === 'text' ? '' : randomBytes(6).toString('base64url');
   const marked = withRoundedMarked(text, mark);
@@ -51,56 +50,11 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 
 /** The JSON text with a string, the mark and the digits, in place of each number that would be rounded. */
 function withRoundedMarked(text: string, mark: string): string {
-  const pieces: string[] = [];
-  let kept = 0;
-  let at = 0;
-  while (at < text.length) {
-    const code = text.charCodeAt(at);
-    if (code === QUOTE) at = stringEnd(text, at);
-    else if (isNumberPart(code)) {
-      const end = numberEnd(text, at);
-      const digits = text.slice(at, end);
-      if (isRounded(digits)) {
-        pieces.push(text.slice(kept, at), `"${mark}${digits}"`);
-        kept = end;
-      }
-      at = end;
-    } else at += 1;
-  }
-  return pieces.join('') + text.slice(kept);
-}
-
-/** Where the string that begins at `start` ends; exclusive. */
-function stringEnd(text: string, start: number): number {
-  let end = text.indexOf('"', start + 1);
-  while (isEscaped(text, end)) end = text.indexOf('"', end + 1);
-  return end + 1;
-}
-
-/** Whether an odd number of backslashes stands before a character. */
-function isEscaped(text: string, index: number): boolean {
-  let escaped = false;
-  for (let before = index - 1; text.charAt(before) === '\\'; before -= 1) escaped = !escaped;
-  return escaped;
-}
-
-/** Where the number that begins at `start` ends; exclusive. */
-function numberEnd(text: string, start: number): number {
-  let end = start + 1;
-  while (isNumberPart(text.charCodeAt(end))) end += 1;
-  return end;
-}
-
-/** A digit, or one of `-+.eE`. The `e` of `true` and `false` matches, too, and is not a number. */
-function isNumberPart(code: number): boolean {
-  return (
-    (code >= 0x30 && code <= 0x39) ||
-    code === 0x2b ||
-    code === 0x2d ||
-    code === 0x2e ||
-    code === 0x45 ||
-    code === 0x65
-  );
+  let inString = false;
+  return text.replace(TOKEN, (token) => {
+    if (token === '"') inString = !inString;
+    return inString || !isRounded(token) ? token : `"${mark}${token}"`;
+  });
 }
 
 /** Whether JavaScript's number differs from these digits. */

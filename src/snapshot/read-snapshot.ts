@@ -55,7 +55,9 @@ export async function readSnapshot(
       throw new UnstableDraftError(
         `No snapshot was taken: somebody is editing ${label} (twice, ${result}).`,
         {
-          hint: 'Try again later. If nobody is editing the draft, some key changes on every read: add it to ignore.',
+          hint:
+            'Try again later. If nobody is editing the draft, some key changes on every read: add it to ignore; or ' +
+            'an object cannot be read: leave its family out.',
         },
       );
     }

@@ -1,7 +1,7 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
 import type { SnapshotSettings } from './snapshot-settings.ts';
-import { byPath, sha256, type Checksum, checksumLines, DRAFT_FILE } from './checksums.ts';
+import { byPath, sha256, type Checksum, checksumLines } from './checksums.ts';
 import type { ObjectId } from '../lists/object-id.ts';
 
 export { DRAFT_FILE } from './checksums.ts';
@@ -101,9 +101,4 @@ export function snapshotFiles({ files, sums, info }: Snapshot): Map<string, stri
 /** Number of objects of a snapshot, without the draft itself. */
 export function objectCount({ info }: Snapshot): number {
   return Object.values(info.families).reduce((sum, { objects }) => sum + objects, 0);
-}
-
-/** The checksum of the draft's own detail, lower-case hex; without one, of no bytes. */
-export function draftFileChecksum({ files }: Snapshot): string {
-  return sha256(files.get(DRAFT_FILE) ?? '');
 }

@@ -1,22 +1,16 @@
 import { signedUrlSecrets } from './signed-url-secrets.ts';
-import { secretEncodings } from './secret-encodings.ts';
 
 /**
  * Shorter secrets are not redacted: replacing every `1` would spoil the text and protect nothing. UTF-16
  * units.
  */
 const MIN_LENGTH = 4;
-/**
- * How often a redacted text is searched again; a text that still holds secrets then was made for that, and is
- * hidden completely.
- */
-const MAX_ROUNDS = 8;
 const REDACTED = '***';
 
 /** A part of a text, UTF-16 units; `end` is exclusive. */
 interface TextRange {
   readonly start: number;
-  end: number;
+  readonly end: number;
 }
 
 /**
@@ -51,7 +45,7 @@ export class Secrets {
   /** Registers a password, its encodings, and the pair as Basic authentication sends it. */
   addPassword(username: string, password: string): void {
     this.addWithEncodings(password);
-    this.add(Buffer.from(`${username}:${password}`, 'utf8').toString('base64'));
+    this.add(base64(`${username}:${password}`));
   }
 
   /** Registers a signed address, its path with query, its query, and the values in it that give access. */
@@ -66,51 +60,37 @@ export class Secrets {
    *   replaced, too. Default: all
    */
   redact(text: string, maxLength = text.length): string {
-    const head = text.slice(0, maxLength + this.maxLength);
-    const ranges = this.find(head).filter(({ start }) => start < maxLength);
-    let redacted = replaceRanges(head.slice(0, Math.max(maxLength, ranges.at(-1)?.end ?? 0)), ranges);
-    for (let round = 1; round <= MAX_ROUNDS; round += 1) {
-      // A *** and the text beside it may form another secret. Each round makes the text shorter.
-      const newRanges = this.find(redacted);
-      if (newRanges.length === 0) return redacted;
-      redacted = replaceRanges(redacted, newRanges);
+    let redacted = '';
+    let readUntil = 0;
+    for (const { start, end } of this.find(text.slice(0, maxLength + this.maxLength))) {
+      if (start >= maxLength) break;
+      if (start >= readUntil) redacted += `${text.slice(readUntil, start)}${REDACTED}`;
+      readUntil = Math.max(readUntil, end);
     }
-    return REDACTED;
+    return redacted + text.slice(readUntil, Math.max(readUntil, maxLength));
   }
 
-  /** The parts of a text that are secrets, in order; overlapping ones are one part. One pass for each secret. */
+  /** The parts of a text that are secrets, by their start. One pass for each secret. */
   private find(text: string): TextRange[] {
-    if (text.length < MIN_LENGTH) return [];
     const found: TextRange[] = [];
     for (const secret of this.secrets) {
       const { length } = secret;
       for (let start = text.indexOf(secret); start >= 0; start = text.indexOf(secret, start + length))
         found.push({ start, end: start + length });
     }
-    return found.length < 2 ? found : merged(found.sort((one, other) => one.start - other.start));
+    return found.sort((one, other) => one.start - other.start);
   }
 
+  /** A secret as it is, and as it stands in headers, addresses, forms and JSON. */
   private addWithEncodings(secret: string): void {
-    for (const text of secretEncodings(secret)) this.add(text);
+    this.add(secret);
+    this.add(base64(secret));
+    this.add(encodeURIComponent(secret.toWellFormed()));
+    this.add(new URLSearchParams([['', secret]]).toString().slice(1));
+    this.add(JSON.stringify(secret).slice(1, -1));
   }
 }
 
-function merged(sorted: readonly TextRange[]): TextRange[] {
-  const ranges: TextRange[] = [];
-  for (const range of sorted) {
-    const last = ranges.at(-1);
-    if (last !== undefined && range.start < last.end) last.end = Math.max(last.end, range.end);
-    else ranges.push(range);
-  }
-  return ranges;
-}
-
-function replaceRanges(text: string, ranges: readonly TextRange[]): string {
-  let replaced = '';
-  let keptUntil = 0;
-  for (const { start, end } of ranges) {
-    replaced += text.slice(keptUntil, start) + REDACTED;
-    keptUntil = end;
-  }
-  return replaced + text.slice(keptUntil);
+function base64(text: string): string {
+  return Buffer.from(text, 'utf8').toString('base64');
 }

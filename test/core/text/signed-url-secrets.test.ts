@@ -48,8 +48,6 @@ describe('R51: a value of the query', () => {
     ['apiKey=k3Jx9q', 'k3Jx9q'],
     ['x-auth=k3Jx9q', 'k3Jx9q'],
     ['AWSAccessKeyId=AKIAEXAMPLE', 'AKIAEXAMPLE'],
-    ['h=9f86d081884c7d659a2feaa0c55ad015', '9f86d081884c7d659a2feaa0c55ad015'],
-    ['9f86d081884c7d659a2feaa0c55ad015', '9f86d081884c7d659a2feaa0c55ad015'],
   ])('that gives access is hidden: %s', (query, secret) => {
     expect(redact(`https://storage.example/x?a=1&${query}`, `it was ${secret}.`)).toBe('it was ***.');
   });
@@ -67,6 +65,7 @@ describe('R51: a value of the query', () => {
     'disposition=attachment; filename="Draft Specification.pdf"',
     'doc=Demographics-report.xlsx',
     'title=Draft-Specification-ORION-301',
+    'sig',
   ])('that people may read stays: %s', (query) => {
     const value = query.slice(query.indexOf('=') + 1);
     for (const written of [query, query.replace(value, encodeURIComponent(value))]) {
