@@ -2902,12 +2902,11 @@ function pathSegment(id) {
 // src/json/exact-json.ts
 import { randomBytes } from "node:crypto";
 var json = JSON;
-var LONG_OR_EXPONENT = /[\d.]{16}|\d[eE]/;
 var ROUNDABLE = /(?:^|[:,[\s])-?(?:[\d.]{16,}|[\d.]+[eE])/;
-var QUOTE = 34;
+var TOKEN = /\\.|"|-?\d[\d.eE+-]*/g;
 function parseNumbers(text, exact) {
   const value = JSON.parse(text);
-  if (exact === false || !LONG_OR_EXPONENT.test(text) || !ROUNDABLE.test(text)) return value;
+  if (exact === false || !ROUNDABLE.test(text)) return value;
   const mark = exact === "text" ? "" : randomBytes(6).toString("base64url");
   const marked = withRoundedMarked(text, mark);
   if (marked === text) return value;
@@ -2923,41 +2922,11 @@ function isObject2(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value) && !json.isRawJSON(value);
 }
 function withRoundedMarked(text, mark) {
-  const pieces = [];
-  let kept = 0;
-  let at = 0;
-  while (at < text.length) {
-    const code = text.charCodeAt(at);
-    if (code === QUOTE) at = stringEnd(text, at);
-    else if (isNumberPart(code)) {
-      const end = numberEnd(text, at);
-      const digits = text.slice(at, end);
-      if (isRounded(digits)) {
-        pieces.push(text.slice(kept, at), `"${mark}${digits}"`);
-        kept = end;
-      }
-      at = end;
-    } else at += 1;
-  }
-  return pieces.join("") + text.slice(kept);
-}
-function stringEnd(text, start) {
-  let end = text.indexOf('"', start + 1);
-  while (isEscaped(text, end)) end = text.indexOf('"', end + 1);
-  return end + 1;
-}
-function isEscaped(text, index) {
-  let escaped = false;
-  for (let before = index - 1; text.charAt(before) === "\\"; before -= 1) escaped = !escaped;
-  return escaped;
-}
-function numberEnd(text, start) {
-  let end = start + 1;
-  while (isNumberPart(text.charCodeAt(end))) end += 1;
-  return end;
-}
-function isNumberPart(code) {
-  return code >= 48 && code <= 57 || code === 43 || code === 45 || code === 46 || code === 69 || code === 101;
+  let inString = false;
+  return text.replace(TOKEN, (token) => {
+    if (token === '"') inString = !inString;
+    return inString || !isRounded(token) ? token : `"${mark}${token}"`;
+  });
 }
 function isRounded(digits) {
   if (digits.length < 16 && !/[eE]/.test(digits)) return false;
@@ -5145,35 +5114,19 @@ var RateLimiter = class {
 };
 
 // src/text/signed-url-secrets.ts
-var SECRET_WORD = /^(?:sig|sign|key|auth|authorization)$|(?:signature|token|credentials?|policy|hmac|secret|jwt|apikey|accesskey(?:id)?)$/i;
-var WORD_BREAK = /[^A-Za-z0-9]+|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/;
+var SECRET_NAME = /(?:^|[^a-z])(?:sig|sign|key|auth)(?:$|[^a-z])|signature|authorization|token|credential|policy|hmac|secret|jwt|apikey|accesskey/i;
 var MIN_SIGNATURE_LENGTH = 6;
-var MAY_BE_KEY = /^[\w+/=.~-]{20,}$/;
-var KEY_PART = /[A-Za-z0-9+/]{12,}/g;
 var MAX_PARAMETERS = 100;
-var FILE_NAME_OR_TYPE = /\.[a-z][a-z0-9]{1,4}$|^(?:application|audio|font|image|message|model|multipart|text|video)\//i;
 function signedUrlSecrets(address) {
   const target = address.replace(/^https?:\/\/[^/?#]*/i, "").replace(/#.*/s, "");
   const queryStart = target.indexOf("?") + 1;
   if (queryStart === 0) return [address];
   const query = target.slice(queryStart);
-  return [address, target, query, ...query.split("&", MAX_PARAMETERS).flatMap(secretValue)];
-}
-function secretValue(pair) {
-  const equals = pair.indexOf("=");
-  const name = pair.slice(0, Math.max(0, equals));
-  const value = pair.slice(equals + 1);
-  const decoded = percentDecoded(value);
-  return givesAccess(name, decoded) ? [value, decoded] : [];
-}
-function givesAccess(name, value) {
-  if (value.length < MIN_SIGNATURE_LENGTH) return false;
-  if (name.split(WORD_BREAK).some((word) => SECRET_WORD.test(word))) return true;
-  return isKeyLike(value) && !FILE_NAME_OR_TYPE.test(value);
-}
-function isKeyLike(value) {
-  const parts = MAY_BE_KEY.test(value) ? value.match(KEY_PART) ?? [] : [];
-  return parts.some((part) => /[A-Za-z]/.test(part) && /\d/.test(part));
+  const values = query.split("&", MAX_PARAMETERS).flatMap((pair) => {
+    const [, name = "", value = ""] = /^([^=]*)=(.*)$/s.exec(pair) ?? [];
+    return SECRET_NAME.test(name) && value.length >= MIN_SIGNATURE_LENGTH ? [value, percentDecoded(value)] : [];
+  });
+  return [address, target, query, ...values];
 }
 function percentDecoded(value) {
   try {
@@ -5183,37 +5136,8 @@ function percentDecoded(value) {
   }
 }
 
-// src/text/secret-encodings.ts
-var SUB_DELIMITERS = /[!'()*]/g;
-var PERCENT_ENCODED = /%[0-9A-F]{2}/g;
-function secretEncodings(secret) {
-  const uri = encodeURIComponent(secret.toWellFormed());
-  const strict = uri.replace(SUB_DELIMITERS, percentEncoded);
-  const inQueries = [uri, strict].map((text) => text.replaceAll("%20", "+"));
-  const uris = [uri, strict, ...inQueries, formEncoded(secret)];
-  const texts = [secret, ...htmlEscaped(secret)];
-  return [
-    ...texts,
-    Buffer.from(secret, "utf8").toString("base64"),
-    ...uris,
-    ...uris.map((text) => text.replace(PERCENT_ENCODED, (code) => code.toLowerCase())),
-    ...texts.map((text) => JSON.stringify(text).slice(1, -1))
-  ];
-}
-function percentEncoded(character) {
-  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
-}
-function formEncoded(text) {
-  return new URLSearchParams([["", text]]).toString().slice(1);
-}
-function htmlEscaped(text) {
-  const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-  return ["'", "&#39;", "&#x27;"].map((apostrophe) => escaped.replaceAll("'", apostrophe));
-}
-
 // src/text/secrets.ts
 var MIN_LENGTH = 4;
-var MAX_ROUNDS = 8;
 var REDACTED = "***";
 var Secrets = class {
   secrets = /* @__PURE__ */ new Set();
@@ -5237,7 +5161,7 @@ var Secrets = class {
   /** Registers a password, its encodings, and the pair as Basic authentication sends it. */
   addPassword(username, password) {
     this.addWithEncodings(password);
-    this.add(Buffer.from(`${username}:${password}`, "utf8").toString("base64"));
+    this.add(base642(`${username}:${password}`));
   }
   /** Registers a signed address, its path with query, its query, and the values in it that give access. */
   addSignedAddress(address) {
@@ -5250,48 +5174,36 @@ var Secrets = class {
    *   replaced, too. Default: all
    */
   redact(text, maxLength = text.length) {
-    const head = text.slice(0, maxLength + this.maxLength);
-    const ranges = this.find(head).filter(({ start }) => start < maxLength);
-    let redacted2 = replaceRanges(head.slice(0, Math.max(maxLength, ranges.at(-1)?.end ?? 0)), ranges);
-    for (let round = 1; round <= MAX_ROUNDS; round += 1) {
-      const newRanges = this.find(redacted2);
-      if (newRanges.length === 0) return redacted2;
-      redacted2 = replaceRanges(redacted2, newRanges);
+    let redacted2 = "";
+    let readUntil = 0;
+    for (const { start, end } of this.find(text.slice(0, maxLength + this.maxLength))) {
+      if (start >= maxLength) break;
+      if (start >= readUntil) redacted2 += `${text.slice(readUntil, start)}${REDACTED}`;
+      readUntil = Math.max(readUntil, end);
     }
-    return REDACTED;
+    return redacted2 + text.slice(readUntil, Math.max(readUntil, maxLength));
   }
-  /** The parts of a text that are secrets, in order; overlapping ones are one part. One pass for each secret. */
+  /** The parts of a text that are secrets, by their start. One pass for each secret. */
   find(text) {
-    if (text.length < MIN_LENGTH) return [];
     const found = [];
     for (const secret of this.secrets) {
       const { length } = secret;
       for (let start = text.indexOf(secret); start >= 0; start = text.indexOf(secret, start + length))
         found.push({ start, end: start + length });
     }
-    return found.length < 2 ? found : merged(found.sort((one, other) => one.start - other.start));
+    return found.sort((one, other) => one.start - other.start);
   }
+  /** A secret as it is, and as it stands in headers, addresses, forms and JSON. */
   addWithEncodings(secret) {
-    for (const text of secretEncodings(secret)) this.add(text);
+    this.add(secret);
+    this.add(base642(secret));
+    this.add(encodeURIComponent(secret.toWellFormed()));
+    this.add(new URLSearchParams([["", secret]]).toString().slice(1));
+    this.add(JSON.stringify(secret).slice(1, -1));
   }
 };
-function merged(sorted2) {
-  const ranges = [];
-  for (const range of sorted2) {
-    const last = ranges.at(-1);
-    if (last !== void 0 && range.start < last.end) last.end = Math.max(last.end, range.end);
-    else ranges.push(range);
-  }
-  return ranges;
-}
-function replaceRanges(text, ranges) {
-  let replaced = "";
-  let keptUntil = 0;
-  for (const { start, end } of ranges) {
-    replaced += text.slice(keptUntil, start) + REDACTED;
-    keptUntil = end;
-  }
-  return replaced + text.slice(keptUntil);
+function base642(text) {
+  return Buffer.from(text, "utf8").toString("base64");
 }
 
 // src/shared-client.ts
@@ -6723,7 +6635,7 @@ async function readSnapshot(client, draftId, { onProgress = () => void 0, ...opt
       throw new UnstableDraftError(
         `No snapshot was taken: somebody is editing ${label} (twice, ${result}).`,
         {
-          hint: "Try again later. If nobody is editing the draft, some key changes on every read: add it to ignore."
+          hint: "Try again later. If nobody is editing the draft, some key changes on every read: add it to ignore; or an object cannot be read: leave its family out."
         }
       );
     }
@@ -6771,10 +6683,6 @@ async function readIds(context) {
   const members = lists.members.map(({ family, id }) => ({ family, id }));
   return { members, hashes: hashLists(lists, context.settings) };
 }
-
-// src/changes/change-report.ts
-var CHANGES_SCHEMA = "draft-changes/1";
-var SIDES = /* @__PURE__ */ Symbol("both drafts");
 
 // src/changes/changes-html.ts
 import { createHash as createHash3 } from "node:crypto";
@@ -6848,10 +6756,10 @@ function longestIncreasing(pairs) {
 
 // src/changes/diff-words.ts
 var MAX_LENGTH4 = 4e5;
-var TOKEN = /[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu;
+var TOKEN2 = /[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu;
 function diffWords(from, to) {
   const isLong = from.length + to.length > MAX_LENGTH4;
-  const [old, now] = [from, to].map((text) => isLong ? [text] : text.match(TOKEN) ?? []);
+  const [old, now] = [from, to].map((text) => isLong ? [text] : text.match(TOKEN2) ?? []);
   const parts = [];
   const add = (kind, text) => {
     const last = parts.at(-1);
@@ -6867,6 +6775,10 @@ function diffWords(from, to) {
   }
   return parts;
 }
+
+// src/changes/change-report.ts
+var CHANGES_SCHEMA = "draft-changes/1";
+var SIDES = /* @__PURE__ */ Symbol("both drafts");
 
 // src/changes/content-keys.ts
 var NOT_COMPARED = /* @__PURE__ */ Symbol("not compared");
