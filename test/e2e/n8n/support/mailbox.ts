@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -10,17 +11,28 @@ import { SMTPServer } from 'smtp-server';
 export class Mailbox {
   /** What has arrived, oldest first. */
   readonly mails: Email[] = [];
+  /** Whether every mail is refused. */
+  refuse = false;
+  /** How long each mail is received before it is confirmed, ms. */
+  holdMs = 0;
+  /** Mails that are received now. */
+  busy = 0;
   readonly #onMail: (mail: Email) => void;
   readonly #server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onMailFrom: (_address, _session, done) => done(this.refuse ? new Error('Refused.') : null),
     onData: (stream, _session, done) => {
+      this.busy += 1;
       void buffer(stream)
         .then(async (raw) => PostalMime.parse(raw))
-        .then((mail) => {
+        .then(async (mail) => {
+          await sleep(this.holdMs / 2);
           this.mails.push(mail);
           this.#onMail(mail);
+          await sleep(this.holdMs / 2);
         })
+        .finally(() => (this.busy -= 1))
         .then(() => done(), done);
     },
   });

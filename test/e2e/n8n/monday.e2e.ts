@@ -1,0 +1,99 @@
+// The recipe "Monday: Specification and Changes", the very file, week after week, and where it fails.
+import assert from 'node:assert/strict';
+import type { Email } from 'postal-mime';
+import { type Example, readExample, startOf } from './support/example-workflow.ts';
+import type { Execution } from './support/execution.ts';
+import { startFixture, step } from './support/fixture.ts';
+import { Mailbox } from './support/mailbox.ts';
+import { sha256, verifiedFile } from './support/reports.ts';
+import { TOKEN } from './support/workflow.ts';
+
+const fixture = await startFixture();
+const { api } = fixture.n8n;
+const mailbox = await Mailbox.open();
+await api.createCredential('Draft Service', TOKEN, {
+  baseUrl: fixture.sandbox.baseUrl,
+  token: fixture.token,
+});
+await api.createCredential('Mail', 'smtp', mailbox.credential);
+
+const recipe: Example = await readExample('monday-specification-and-changes.json');
+
+/** A Monday. */
+const monday = async (): Promise<Execution> => api.runToEnd(recipe, startOf(recipe));
+
+/** A Monday that ends well, and the mails of it. */
+async function goodMonday(): Promise<{ execution: Execution; mails: Email[] }> {
+  const execution = await monday();
+  assert.equal(execution.status, 'success', execution.failure);
+  return { execution, mails: mailbox.mails.splice(0) };
+}
+
+const [form] = fixture.sandbox.data.design(1002).forms;
+const rename = (value: string): unknown =>
+  fixture.sandbox.edit({ op: 'set', draft: 1002, family: 'forms', id: form?.id ?? 0, path: '/name', value });
+
+const namesOf = ({ attachments }: Email): (string | null)[] => attachments.map(({ filename }) => filename);
+
+step('R75: the first Monday mails the specification alone', async () => {
+  const { execution, mails } = await goodMonday();
+  const { manifest } = await verifiedFile(fixture, execution.items('Generate Specification')[0]);
+  const [mail, ...more] = mails;
+  assert.ok(mail);
+  assert.deepEqual(more, []);
+  assert.equal(mail.subject, 'ORION-301 · v2.0 Amendment 2: the first specification');
+  assert.deepEqual(namesOf(mail), [manifest.file.name]);
+});
+
+step('R75: an unchanged draft gives no report and no mail', async () => {
+  const reports = fixture.sandbox.tasks.length;
+  const { execution, mails } = await goodMonday();
+  assert.ok(execution.runs['Nothing Changed']);
+  assert.deepEqual(mails, []);
+  assert.equal(fixture.sandbox.tasks.length, reports);
+});
+
+step('R75: a change is mailed once, by name, with the report and all changes attached', async () => {
+  rename('Consent <b>& Co</b>');
+  const { execution, mails } = await goodMonday();
+  const { manifest } = await verifiedFile(fixture, execution.items('Generate Specification')[0]);
+  const [mail, ...more] = mails;
+  assert.ok(mail);
+  assert.deepEqual(more, []);
+  assert.equal(mail.subject, 'ORION-301 · v2.0 Amendment 2: 0 added, 0 removed, 1 changed');
+  assert.deepEqual(namesOf(mail), [manifest.file.name, 'changes.html', 'changes.xlsx']);
+  const [report, page, workbook] = mail.attachments.map(({ content }) => Buffer.from(content as ArrayBuffer));
+  assert.equal(sha256(report ?? Buffer.alloc(0)), manifest.file.sha256);
+  assert.match(page?.toString() ?? '', /Consent &lt;b&gt;&amp; Co/);
+  assert.equal(workbook?.toString('latin1', 0, 2), 'PK');
+  assert.match(
+    mail.html ?? '',
+    /<td>Forms<\/td><td align="right">0<\/td><td align="right">0<\/td><td align="right">1</,
+  );
+  assert.match(mail.text ?? '', /Attached: .*\.pdf, changes\.html, changes\.xlsx/);
+  assert.deepEqual((await goodMonday()).mails, []);
+});
+
+step('R75: where the draft cannot be read, nothing is mailed and nothing forgotten', async () => {
+  rename('Informed Consent');
+  const failed = await fixture.withFault(
+    ({ route }) =>
+      route === 'objects' ? { respond: { status: 403, body: '{"detail":"Not yours."}' } } : undefined,
+    monday,
+  );
+  assert.equal(failed.status, 'error');
+  assert.match(failed.failure, /403/);
+  assert.deepEqual(mailbox.mails, []);
+});
+
+step('R75: where the mail server fails, the next Monday mails the same changes', async () => {
+  mailbox.refuse = true;
+  assert.equal((await monday()).status, 'error');
+  mailbox.refuse = false;
+  const { mails } = await goodMonday();
+  assert.deepEqual(
+    mails.map(({ subject }) => subject),
+    ['ORION-301 · v2.0 Amendment 2: 0 added, 0 removed, 1 changed'],
+  );
+  assert.deepEqual((await goodMonday()).mails, []);
+});
