@@ -8,8 +8,8 @@ import {
   InputError,
   type ObjectBody,
   type ObjectId,
-  type Redact,
   asObject,
+  cut,
   draftList,
   explanationList,
   formatDuration,
@@ -28,6 +28,8 @@ import { currentClient, currentId, displayName, isExpression } from './editor.ts
 const PAGE_SIZE = 50;
 /** How long one search may take, ms. */
 const DEADLINE_MS = 60_000;
+/** How much of a label is shown before the id, UTF-16 units; all of it is searched. */
+const MAX_NAME_LENGTH = 120;
 
 /** What the editor asks for. */
 interface SearchRequest {
@@ -110,8 +112,11 @@ async function findResults(
       throw searchTimeout(list, searched, filter);
     }
     for (const member of page.members) {
-      const result = resultOf(asObject(member, list.label), (text) => client.secrets.redact(text));
-      if (result !== undefined && isWanted(result.name)) results.push(result);
+      const object = asObject(member, list.label);
+      const label = fullLabel(object, (text) => client.secrets.redact(text));
+      const id = idToChoose(object);
+      if (id !== undefined && isWanted(`${label} (${id})`))
+        results.push({ name: displayName(`${cut(label, MAX_NAME_LENGTH)} (${id})`), value: id });
     }
     searched += page.members.length;
     next = page.next;
@@ -142,16 +147,12 @@ function searchTimeout(list: HttpRequest, searched: number, filter: string): Inp
   );
 }
 
-/**
- * One object to choose; undefined where n8n would evaluate its id: such an id can only be given by an
- * expression.
- */
-function resultOf(object: ObjectBody, redact: Redact): { name: string; value: ObjectId } | undefined {
+/** undefined: n8n would evaluate this id, so it can only be given by an expression. */
+function idToChoose(object: ObjectBody): ObjectId | undefined {
   const id = idOf(object);
   if (id === undefined)
     throw new InputError(['The objects of this list have no "id" by which one could be chosen.']);
-  if (isExpression(String(id))) return undefined;
-  return { name: displayName(`${fullLabel(object, redact)} (${id})`), value: id };
+  return isExpression(String(id)) ? undefined : id;
 }
 
 /** The editor returns the path of the next page as its token; a token with another path is ignored. */

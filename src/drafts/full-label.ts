@@ -1,6 +1,6 @@
 import { isObject } from '../json/exact-json.ts';
 import { oneLine, type Redact } from '../text/one-line.ts';
-import { labelOf, ownLabelOf } from './label.ts';
+import { labelOf, MAX_LABEL_LENGTH, ownLabelOf } from './label.ts';
 import type { ObjectBody } from './read-object.ts';
 
 /** Keys of a body that name its study. */
@@ -16,8 +16,6 @@ export const PARENT_KEYS = [
   'parent',
   'object',
 ];
-/** UTF-16 units. */
-const MAX_PART_LENGTH = 80;
 
 /** The keys of each part of a label, most preferred first; the object's own label follows the OID. */
 const PARTS: readonly (readonly string[])[] = [
@@ -65,7 +63,7 @@ function partTexts(object: ObjectBody, redact: Redact | undefined): ReadonlyMap<
 
 /** The text, or the label of an object in its place. */
 function textOf(value: unknown, redact: Redact | undefined): string {
-  if (typeof value === 'string') return oneLine(value, MAX_PART_LENGTH, redact);
+  if (typeof value === 'string') return oneLine(value, MAX_LABEL_LENGTH, redact);
   return isObject(value) ? ownLabelOf(value, redact) : '';
 }
 

@@ -3,8 +3,8 @@ import { oneLine, type Redact } from '../text/one-line.ts';
 
 /** Keys that hold a label, most preferred first. */
 const LABEL_KEYS = ['name', 'label', 'oid', 'title'];
-/** UTF-16 units. */
-const MAX_LABEL_LENGTH = 120;
+/** Only a label that nobody wrote for people is cut: what shows one cuts it itself, UTF-16 units. */
+export const MAX_LABEL_LENGTH = 10_000;
 
 /** Whether a key of an object may hold its label. */
 export function isLabelKey(key: string): boolean {
@@ -13,7 +13,7 @@ export function isLabelKey(key: string): boolean {
 
 /**
  * The label of an object for people: the first non-empty string of `name`, `label`, `oid`, `title` or a key
- * ending in `Name`, else `#id`. One clean line of at most 120 UTF-16 units.
+ * ending in `Name`, else `#id`. One clean line, whole up to 10,000 UTF-16 units.
  *
  * @param redact removes secrets before the label is cut
  * @see docs/assumptions.md#objects

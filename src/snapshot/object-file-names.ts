@@ -1,6 +1,6 @@
 import { MalformedResponseError } from '../errors/error-classes.ts';
 import { safeFileName } from '../text/file-name.ts';
-import { oneLine } from '../text/one-line.ts';
+import { cut, oneLine } from '../text/one-line.ts';
 import type { ObjectId } from '../lists/object-id.ts';
 import { hintToLeaveOut } from './check-object-ids.ts';
 import { sha256 } from './checksums.ts';
@@ -60,7 +60,7 @@ function collision(family: string, id: ObjectId): MalformedResponseError {
 
 function fileName({ id, redactedId, label }: FileNameParts, hashed: boolean): string {
   const idPart = typeof id === 'number' ? String(id) : textualId(id, String(redactedId), hashed);
-  return `${safeFileName(label, `#${idPart}`, MAX_LABEL_BYTES)}${SEPARATOR}${idPart}.json`;
+  return `${safeFileName(cut(label, MAX_LABEL_BYTES), `#${idPart}`, MAX_LABEL_BYTES)}${SEPARATOR}${idPart}.json`;
 }
 
 function textualId(id: string, redactedId: string, hashed: boolean): string {

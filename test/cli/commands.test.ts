@@ -32,6 +32,14 @@ describe('R73: without --json, and where stdout is no terminal', () => {
     );
   });
 
+  test('R11: a long label is printed whole and searched whole', async () => {
+    await using edited = await open();
+    const value = `${'Did the subject take it? '.repeat(6)}In the evening`;
+    edited.sandbox.edit({ op: 'set', draft: 1002, family: 'forms', id: Number(form), path: '/name', value });
+    const found = await edited.run(['object', 'list', 'forms', '--draft-id', '1002', '--search', 'evening']);
+    expect(found.stdout).toMatch(new RegExp(`^${form}\t.*\t${value.replaceAll('?', '\\?')}\n$`));
+  });
+
   test('--jsonl prints a member a line, as the service sent it', async () => {
     const { stdout } = await trial.run(['object', 'list', 'fields', '--draft-id', '1002', '--jsonl']);
     const lines = stdout.trimEnd().split('\n');

@@ -8,8 +8,8 @@ import { OutputStream } from '../../cli/output/stream.ts';
 import { Secrets } from '../../src/index.ts';
 
 const TOKEN = '9944b09199c62bcf9418ad846dd0e4bbdfc6ee4b';
-/** The token lies across the 120 characters that a label may have. */
-const NAME = `${'x'.repeat(100)} ${TOKEN}`;
+/** The token lies across the 10,000 characters that a label may have. */
+const NAME = `${'x'.repeat(9_980)} ${TOKEN}`;
 
 test.each([
   ['drafts', DRAFT_COLUMNS, { id: 1, name: NAME, study: { name: NAME } }],

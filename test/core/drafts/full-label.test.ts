@@ -26,8 +26,10 @@ test.each<[string, Record<string, unknown>, string]>([
   expect(fullLabel({ id: 7, ...body })).toBe(label);
 });
 
-test('R46, R70: a long text is cut', () => {
-  expect(fullLabel({ id: 7, oid: 'x'.repeat(1000) }).length).toBeLessThan(250);
+test('R46, R70: long texts are whole, and of bounded length', () => {
+  const [oid, name, form] = ['o', 'n', 'f'].map((letter) => letter.repeat(200));
+  expect(fullLabel({ id: 7, oid, name, form })).toBe(`${oid} · ${name} · ${form}`);
+  expect(fullLabel({ id: 7, oid: 'x'.repeat(1e6) }).length).toBeLessThan(20_000);
 });
 
 test('R51: a secret is redacted before a part is cut: a mask finds no part of one', () => {

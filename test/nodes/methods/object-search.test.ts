@@ -71,6 +71,12 @@ test('R70: the list of objects is that of the chosen draft and resource', async 
   expect(names(await searchObjects.call(ofLibrary))).toEqual(['#7 (7)']);
 });
 
+test('R70: a long label is cut before the id, and searched whole', async () => {
+  const name = `${'x'.repeat(140)} evening`;
+  const found = await searchObjects.call(editing(given, { [FIELDS]: [{ id: 7, name }] }), 'evening');
+  expect(names(found)).toEqual([`${'x'.repeat(119)}… (7)`]);
+});
+
 const RUN_FIRST = 'Run the previous nodes and open this node again, or choose from the list.';
 const NO_VALUE = 'The draft is an expression that has no value here yet.';
 test.each<[unknown, string, string | undefined]>([
