@@ -2965,7 +2965,7 @@ function replaceMarked(value, mark) {
 
 // src/drafts/label.ts
 var LABEL_KEYS = ["name", "label", "oid", "title"];
-var MAX_LABEL_LENGTH = 120;
+var MAX_LABEL_LENGTH = 1e4;
 function isLabelKey(key) {
   return LABEL_KEYS.includes(key) || key.endsWith("Name");
 }
@@ -2998,7 +2998,6 @@ var PARENT_KEYS = [
   "parent",
   "object"
 ];
-var MAX_PART_LENGTH = 80;
 var PARTS = [
   ...STUDY_KEYS.map((stem) => [`${stem}_name`, stem]),
   ["oid"],
@@ -3029,7 +3028,7 @@ function partTexts(object2, redact) {
   return texts;
 }
 function textOf(value, redact) {
-  if (typeof value === "string") return oneLine(value, MAX_PART_LENGTH, redact);
+  if (typeof value === "string") return oneLine(value, MAX_LABEL_LENGTH, redact);
   return isObject2(value) ? ownLabelOf(value, redact) : "";
 }
 function snakeCase(key) {
@@ -6502,7 +6501,7 @@ function collision(family, id) {
 }
 function fileName({ id, redactedId, label }, hashed) {
   const idPart = typeof id === "number" ? String(id) : textualId(id, String(redactedId), hashed);
-  return `${safeFileName(label, `#${idPart}`, MAX_LABEL_BYTES)}${SEPARATOR}${idPart}.json`;
+  return `${safeFileName(cut(label, MAX_LABEL_BYTES), `#${idPart}`, MAX_LABEL_BYTES)}${SEPARATOR}${idPart}.json`;
 }
 function textualId(id, redactedId, hashed) {
   const safe = safeFileName(redactedId.replaceAll(SEPARATOR, "_"), "id", MAX_ID_BYTES);
