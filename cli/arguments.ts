@@ -18,11 +18,6 @@ export function flagsOf({ flags, minutes }: Command): Readonly<Record<string, Fl
   return { ...flags, ...(minutes === undefined ? {} : connectionFlags(minutes)), ...COMMON_FLAGS };
 }
 
-/** The names by which a flag can be given; a switch that is on is negated. */
-export function flagNames(flags: Readonly<Record<string, Flag<unknown>>>): string[] {
-  return Object.entries(flags).map(([name, { isOn }]) => (isOn === true ? `no-${name}` : name));
-}
-
 /** Reads the words after the name of the command. */
 export function readArguments(command: Command, words: readonly string[]): Given {
   const flags = flagsOf(command);
@@ -35,16 +30,16 @@ export function readArguments(command: Command, words: readonly string[]): Given
     if (token.kind === 'positional') args.push(token.value);
     // `-pSecret` is a token for each letter: only its first one is told.
     if (token.kind !== 'option' || token.index === wrongAt) continue;
-    const name = negated(flags, token.name) ?? token.name;
+    const { name } = token;
     const flag = Object.hasOwn(flags, name) ? flags[name] : undefined;
     const mistake = flag === undefined ? unknownFlag(flags, token) : valueMistake(flag, token);
-    if (token.name === 'help') wantsHelp = true;
+    if (name === 'help') wantsHelp = true;
     else if (mistake !== undefined) {
       mistakes.push(mistake);
       wrongAt = token.index;
     } else if (texts[name] !== undefined && flag?.isRepeatable !== true)
       mistakes.push(`--${name} is given twice.`);
-    else (texts[name] ??= []).push(name === token.name ? (token.value ?? 'true').trim() : 'false');
+    else (texts[name] ??= []).push((token.value ?? '').trim());
   }
   // A value that an unknown flag was meant to have would look like an argument too many.
   if (mistakes.length === 0) mistakes.push(...argumentMistakes(command, args));
@@ -67,14 +62,8 @@ function tokensOf(flags: Readonly<Record<string, Flag<unknown>>>, words: readonl
   }).tokens;
 }
 
-/** The switch that `no-<name>` negates. */
-function negated(flags: Readonly<Record<string, Flag<unknown>>>, name: string): string | undefined {
-  const positive = name.startsWith('no-') ? name.slice(3) : '';
-  return Object.hasOwn(flags, positive) && flags[positive]?.isOn === true ? positive : undefined;
-}
-
 function unknownFlag(flags: Readonly<Record<string, Flag<unknown>>>, { name, rawName }: OptionToken): string {
-  const [near] = nearest(name, flagNames(flags), 1);
+  const [near] = nearest(name, Object.keys(flags), 1);
   const hint = near === undefined ? '' : ` Did you mean --${near}?`;
   return `There is no flag ${oneLine(rawName, 60)}.${hint}`;
 }

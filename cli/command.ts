@@ -11,8 +11,6 @@ export interface Flag<T> {
   readonly isRequired?: boolean;
   /** Whether it may be given several times. */
   readonly isRepeatable?: boolean;
-  /** Whether this switch is on unless it is negated: `--no-manifest`. */
-  readonly isOn?: boolean;
   /** The environment variable that is read if the flag is not given. */
   readonly variable?: string;
   /** Values that completion offers. */

@@ -33,19 +33,9 @@ export function withDefault<T extends string | number>(
   };
 }
 
-/** A flag that may be given several times. */
-export function repeatable<T>(brief: string, value: string, read: Flag<T>['read']): Flag<T> {
-  return { brief, value, isRepeatable: true, read };
-}
-
 /** A switch that is off unless given. */
 export function switchOn(brief: string): Flag<boolean> {
   return { brief, read: (texts) => texts.length > 0 };
-}
-
-/** A switch that is on unless it is negated: `--no-<name>`. */
-export function switchOff(brief: string): Flag<boolean> {
-  return { brief, isOn: true, read: ([text]) => text !== 'false' };
 }
 
 /** Flags that every command has. */

@@ -117,7 +117,6 @@ function commandLine(line: string, width: number): string[] {
 }
 
 function flagWithValue(name: string, flag: Flag<unknown> | undefined): string {
-  const { value, isOn, isRepeatable } = flag ?? {};
-  if (isOn === true) return `--no-${name}`;
+  const { value, isRepeatable } = flag ?? {};
   return value === undefined ? `--${name}` : `--${name} ${value}${isRepeatable === true ? ' ...' : ''}`;
 }

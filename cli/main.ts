@@ -6,8 +6,6 @@ import { EXIT, SIGNALS } from './exit-codes.ts';
 import type { HelpPart } from './help.ts';
 import { OutputStream } from './output/stream.ts';
 
-/** The oldest Node.js that it runs on. */
-const MIN_NODE = [22, 12] as const;
 /** The hidden command by which the script of a shell asks for completions. */
 const COMPLETE = '__complete';
 const FLAGS = ['help', 'version'];
@@ -89,10 +87,4 @@ async function printText(text: string): Promise<void> {
   process.exitCode = EXIT.local;
 }
 
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < MIN_NODE[0] || (major === MIN_NODE[0] && minor < MIN_NODE[1])) {
-  mistakes(
-    [`draft-service needs Node.js ${MIN_NODE.join('.')} or later; this is ${process.versions.node}.`],
-    [],
-  );
-} else void main(process.argv.slice(2));
+void main(process.argv.slice(2));

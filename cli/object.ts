@@ -15,7 +15,7 @@ import {
   readObject,
   snapshotSettings,
 } from '../src/index.ts';
-import { namesIn } from '../platform/inputs/parsers.ts';
+import { VIEW_PARSERS } from '../platform/inputs/view-inputs.ts';
 import { type Argument, command, type Flag } from './command.ts';
 import { DRAFT_ID, JSON_LINES, optional, required, switchOn } from './flags.ts';
 import { OBJECT_COLUMNS, PARENT, readList, SEARCH } from './output/read-list.ts';
@@ -43,10 +43,7 @@ export const INCLUDE: Flag<Query> = {
   brief: `Expansions of each body, between commas: ${EXPANSIONS.join(', ')}`,
   value: 'NAMES',
   choices: EXPANSIONS,
-  read: ([text = '']) => {
-    const names = snapshotSettings({ view: 'list', include: namesIn(text) }).include;
-    return expansions(EXPANSIONS.filter((name) => names.includes(name)));
-  },
+  read: ([text = '']) => expansions(VIEW_PARSERS.include(text)),
 };
 
 export const STEP_COMMENTS = switchOn('With the comments of the steps of edit checks');

@@ -1,5 +1,5 @@
 /** The words that a shell offers to complete the line with. */
-import { flagNames, flagsOf, readArguments } from './arguments.ts';
+import { flagsOf, readArguments } from './arguments.ts';
 import { routeOf } from './commands.ts';
 
 /** A word that the user may want next, and what it means. */
@@ -35,10 +35,7 @@ export async function propose(words: readonly string[]): Promise<Proposal[]> {
     last.startsWith('--') && Object.hasOwn(flags, last.slice(2)) ? flags[last.slice(2)] : undefined;
   if (flag?.value !== undefined) return valuesOf(flag.choices, flag.brief);
   if (partial.startsWith('-') && !rest.includes('--')) {
-    const briefs = Object.values(flags);
-    return starting(
-      flagNames(flags).map((name, at) => ({ word: `--${name}`, brief: briefs[at]?.brief ?? '' })),
-    );
+    return starting(Object.entries(flags).map(([name, { brief }]) => ({ word: `--${name}`, brief })));
   }
   const argument = command.args?.[readArguments(command, rest).args.length];
   return valuesOf(argument?.choices, argument?.brief);

@@ -26,7 +26,7 @@ ${wrapped(
 export async function commandReference(): Promise<string> {
   const commands = await commandsBelow([], ROOT);
   const list = commands.map(([name]) => `- [${name}](#${name.replaceAll(' ', '-')})`);
-  const parts = commands.map(([name, help]) => `## ${name}\n\n${section(help)}`);
+  const parts = commands.map(([name, help]) => `## ${name}\n\n${block(help)}`);
   return [HEAD, block(groupHelp([], ROOT, WIDTH)), `${list.join('\n')}\n`, ...parts].join('\n');
 }
 
@@ -38,15 +38,6 @@ async function commandsBelow(path: readonly string[], group: Group): Promise<[st
     return [[nameOf(below), commandHelp(below, await target.load(), WIDTH)]];
   });
   return (await Promise.all(all)).flat();
-}
-
-/** The description of a command comes before its usage, its flags and its examples. */
-function section(help: readonly HelpPart[]): string {
-  const description = help.filter(({ title }) => title === undefined).flatMap(({ lines }) => lines);
-  return [
-    `${wrapped(description.join(' '), PAGE_WIDTH).join('\n')}\n`,
-    block(help.filter(({ title }) => title !== undefined)),
-  ].join('\n');
 }
 
 function block(help: readonly HelpPart[]): string {

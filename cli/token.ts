@@ -1,7 +1,8 @@
 /** API tokens: created and revoked with user name and password. */
-import type { ReadStream } from 'node:tty';
 import { fstatSync, statSync } from 'node:fs';
 import { devNull } from 'node:os';
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
 import {
   createToken,
   InputError,
@@ -22,7 +23,7 @@ import { type ConnectionValues, openService } from './run/service.ts';
 const { username, ...connection } = connectionFlags(5);
 
 /** The token endpoints take user name and password, never a token. */
-export const LOGIN_FLAGS = {
+const LOGIN_FLAGS = {
   username: {
     ...username,
     ...required('Name of the user whose tokens these are', 'NAME', (text) => username.read([text])),
@@ -31,16 +32,16 @@ export const LOGIN_FLAGS = {
 };
 
 /** What the help says of the password. */
-export const PASSWORD =
+const PASSWORD =
   'The password is asked for on a terminal, or read from stdin, if DRAFT_SERVICE_PASSWORD is not set.';
 
 /** A connection of the token endpoints. */
-export interface LoginRun extends Omit<ServiceRun, 'texts'> {
+interface LoginRun extends Omit<ServiceRun, 'texts'> {
   readonly login: Login;
 }
 
 /** @throws InputError without a password, before anything is requested */
-export async function connectWithPassword(
+async function connectWithPassword(
   run: CommandRun,
   values: ConnectionValues & { readonly username: string },
 ): Promise<LoginRun> {
@@ -64,33 +65,17 @@ async function readPassword(run: CommandRun, username: string): Promise<string> 
   const { stdin } = process;
   if (!stdin.isTTY) return (await readLimited(stdin, MAX_READ).catch(() => '')).split(/\r?\n/, 1)[0] ?? '';
   run.log.stream.write(`Password of ${run.log.clean(username)}: `);
-  try {
-    return await typedLine(stdin, run.signal);
-  } finally {
-    run.log.stream.write('\n');
-  }
-}
-
-/** A line from a terminal that does not echo. Keys that edit it: backspace, Ctrl-U; Ctrl-C interrupts. */
-async function typedLine(stdin: ReadStream, signal: AbortSignal): Promise<string> {
-  stdin.setRawMode(true).setEncoding('utf8').resume();
-  let line = '';
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const line = createInterface({ input: stdin, output: silent, terminal: true });
+  line.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   try {
     return await new Promise<string>((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-      stdin.once('end', () => resolve(line));
-      stdin.on('data', (keys: Buffer | string) => {
-        for (const key of String(keys)) {
-          if (key === '\r' || key === '\n' || key === '\u0004') return resolve(line);
-          if (key === '\u0003') process.kill(process.pid, 'SIGINT');
-          else if (key === '\u007f' || key === '\b') line = Array.from(line).slice(0, -1).join('');
-          else if (key === '\u0015') line = '';
-          else line += key;
-        }
-      });
+      run.signal.addEventListener('abort', () => reject(run.signal.reason as Error));
+      line.once('line', resolve).once('close', () => resolve(''));
     });
   } finally {
-    stdin.removeAllListeners('data').setRawMode(false).pause();
+    line.close();
+    run.log.stream.write('\n');
   }
 }
 

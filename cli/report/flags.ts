@@ -2,7 +2,7 @@
 import { id, fileName, folder, inputError, number, subjectOf } from '../../platform/inputs/parsers.ts';
 import type { ReportRequest } from '../../platform/report/report-request.ts';
 import type { Flag, Texts, Values } from '../command.ts';
-import { SUBJECT_FLAGS, TEMPLATE, optional, repeatable, required, switchOff, withDefault } from '../flags.ts';
+import { SUBJECT_FLAGS, TEMPLATE, optional, required, switchOn, withDefault } from '../flags.ts';
 import { NO_SETTINGS, mergedSettings, readSets, readSettings } from './read-settings.ts';
 
 export const TASK_ID = required('Id of the task', 'ID', id);
@@ -15,11 +15,12 @@ export const REQUEST_FLAGS = {
     ...optional('File with the settings, YAML or JSON; - for stdin', 'FILE', readSettings),
     read: ([file]: readonly string[]) => (file === undefined ? NO_SETTINGS : readSettings(file)),
   },
-  set: repeatable(
-    'One setting, its value as in YAML: --set include_edit_checks=false',
-    'NAME=VALUE',
-    readSets,
-  ),
+  set: {
+    brief: 'One setting, its value as in YAML: --set include_edit_checks=false',
+    value: 'NAME=VALUE',
+    isRepeatable: true,
+    read: readSets,
+  },
 };
 
 export const FINGERPRINT: Flag<string | undefined> = optional(
@@ -35,7 +36,7 @@ export const FINGERPRINT: Flag<string | undefined> = optional(
 export const SAVE_FLAGS = {
   path: withDefault('reports', 'Folder for the report', 'FOLDER', folder),
   filename: optional("Name of the report's file (default: the service's, made safe)", 'NAME', fileName),
-  manifest: switchOff('No manifest beside the report'),
+  'no-manifest': switchOn('No manifest beside the report'),
   'poll-interval-seconds': optional(
     'Time between two status requests (default: 2 to 5, growing with the time waited)',
     'SECONDS',

@@ -25,7 +25,7 @@ export const generateCommand = command({
   minutes: 30,
   work: async (service, values) => {
     const request = requestOf(values, values['draft-fingerprint']);
-    const place = { folder: values.path, filename: values.filename, manifest: values.manifest };
+    const place = { folder: values.path, filename: values.filename, manifest: !values['no-manifest'] };
     await checkReportPlace(place, (name) => `--${name}`);
     const report = new ReportRun(service);
     return report.collect(await report.start(request), values);
@@ -70,7 +70,7 @@ export const downloadCommand = command({
   minutes: 30,
   work: async (service, values) => {
     const { run, texts } = service;
-    const place = { folder: values.path, filename: values.filename, manifest: values.manifest };
+    const place = { folder: values.path, filename: values.filename, manifest: !values['no-manifest'] };
     run.task = { id: values['task-id'], startedHere: false, texts };
     await checkReportPlace(place, (name) => `--${name}`);
     return new ReportRun(service).collect({ taskId: values['task-id'] }, values);

@@ -48,19 +48,10 @@ const MAX_READ = 1024 * 1024;
 export async function readSettings(file: string): Promise<SettingsInput> {
   const stream = file === '-' ? process.stdin : createReadStream(file);
   const text = await readLimited(stream, MAX_READ).catch((error: unknown) => {
-    throw inputError(`The settings cannot be read: ${whyUnreadable(file, error)}.`);
+    throw inputError(`The settings cannot be read: ${oneLine(messageOf(error), 200)}.`);
   });
   const { parseSettings } = await import('../../platform/inputs/settings-yaml.ts');
   const input = parseSettings(text);
   if (Object.keys(input.settings).length > 0 || text.replace(/#.*/g, '').includes('{')) return input;
   throw inputError('The settings are empty. Write {} for a report without settings.');
-}
-
-function whyUnreadable(file: string, error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  const name = oneLine(file, 120);
-  if (code === 'ENOENT') return `there is no file ${name}`;
-  if (code === 'EISDIR') return `${name} is a folder`;
-  if (code === 'EACCES') return `the permissions of ${name} do not allow it`;
-  return oneLine(messageOf(error), 200);
 }

@@ -57,7 +57,7 @@ export class ReportRun {
     values: Values<typeof SAVE_FLAGS>,
   ): Promise<Output> {
     const { run, client, deadline } = this.service;
-    const { path: folder, filename, manifest: withManifest, 'poll-interval-seconds': seconds } = values;
+    const { path: folder, filename, 'poll-interval-seconds': seconds } = values;
     const host = {
       log: run.log,
       setPartFile: run.setPartFile,
@@ -73,7 +73,7 @@ export class ReportRun {
       fileName: filename,
       draft: fingerprint === undefined ? undefined : { fingerprint, view: null, read_at: null },
     };
-    const sink = fileSink(host, { folder, filename, manifest: withManifest });
+    const sink = fileSink(host, { folder, filename, manifest: !values['no-manifest'] });
     const { manifest, stored } = await collectReport(client, pending, sink, deadline, this.events(taskId));
     const { file, template, subject } = manifest;
     const { path } = stored.report;

@@ -1,9 +1,8 @@
 /** Runs a command that was read from a command line: reads its flags, does its work, prints what it yields. */
 import { InputError } from '../../src/index.ts';
-import type { Login } from '../../platform/inputs/login.ts';
 import { parseInputs } from '../../platform/inputs/parse-inputs.ts';
 import { type Given, flagsOf } from '../arguments.ts';
-import type { Command, Flag, GivenTexts, ServiceRun } from '../command.ts';
+import type { Command, Flag, ServiceRun } from '../command.ts';
 import { print } from '../output/output.ts';
 import { CommandRun } from './command-run.ts';
 import { type ConnectionValues, mistakesInLogin, openService, readLogin } from './service.ts';
@@ -46,7 +45,9 @@ async function workOf(command: Command, { texts, args }: Given, run: CommandRun,
     },
   );
   if (command.minutes === undefined) return command.work(run, values, args);
-  return command.work(serviceRun(run, texts, connects ? values : undefined, login), values, args);
+  // A command that does not connect uses neither client nor deadline.
+  const service = connects ? openService(run, values as unknown as ConnectionValues, login) : { run };
+  return command.work({ ...service, texts } as ServiceRun, values, args);
 }
 
 /** The texts of a flag: what was given, else that of its variable. */
@@ -72,22 +73,4 @@ function eitherMistakes({ eitherOf }: Command, texts: Readonly<Record<string, st
   return given === 2
     ? [`--${second}: give either it or --${first}, not both.`]
     : [`--${first}: give either it or --${second}.`];
-}
-
-/** Without the flags of a connection there is no client; a command says beforehand whether it needs one. */
-function serviceRun(run: CommandRun, texts: GivenTexts, values: unknown, login: Login): ServiceRun {
-  if (values !== undefined) return { ...openService(run, values as ConnectionValues, login), texts };
-  const unconnected = (): never => {
-    throw new Error('This command has not connected to the service.');
-  };
-  return {
-    run,
-    texts,
-    get client() {
-      return unconnected();
-    },
-    get deadline() {
-      return unconnected();
-    },
-  };
 }

@@ -54,7 +54,7 @@ export function collectCommandLine(taskId: number, texts: GivenTexts = {}): stri
   const words = COLLECT_FLAGS.flatMap((name) =>
     (texts[name] ?? []).map((value) => `--${name}${value.startsWith('-') ? '=' : ' '}${shellWord(value)}`),
   );
-  if (texts.manifest?.includes('false') === true) words.push('--no-manifest');
+  if (texts['no-manifest'] !== undefined) words.push('--no-manifest');
   return [`draft-service report download --task-id ${taskId}`, ...words].join(' ');
 }
 

@@ -23,7 +23,6 @@ import {
   settingsOfSnapshot,
   type Source,
 } from './source.ts';
-import type { OutputStream, Style } from '../output/stream.ts';
 
 /** How long two folders may be compared, ms. */
 const FOLDERS_MS = 60 * 60_000;
@@ -40,7 +39,7 @@ function matchOf(text: string): Match {
 export const compareCommand = command({
   description:
     'Compares two snapshots: folders, or drafts that are read now. A draft that is compared with a folder is read ' +
-    'as that snapshot was taken. Prints the changes; as Markdown if stdout is no terminal.',
+    'as that snapshot was taken. Prints the changes as Markdown.',
   examples: [
     'snapshot compare 1002 1005 --view list',
     'snapshot compare draft 1002 --exit-code',
@@ -81,10 +80,7 @@ export const compareCommand = command({
     await writeChanges(report, values, deadline);
     return {
       document: { ...report },
-      text: ({ stream }) => {
-        const markdown = changesMarkdown(report);
-        return stream.writeAll(stream.isTerminal ? markdownForTerminal(markdown, stream) : markdown);
-      },
+      text: ({ stream }) => stream.writeAll(changesMarkdown(report)),
       exitCode: exitCode && report.changes.length > 0 ? EXIT.differs : EXIT.done,
     };
   },
@@ -114,29 +110,4 @@ function warnOfTwoServices({ log }: CommandRun, { info: from }: Snapshot, { info
     `The snapshots are of two services, ${from.service} and ${to.service}. Where their ids differ, compare with ` +
       '--match name.',
   );
-}
-
-/** The style of a change, by the word that it begins with. */
-const KINDS: Readonly<Record<string, Style>> = { added: 'green', removed: 'red', changed: 'yellow' };
-
-/**
- * Markdown of changes as a terminal shows it best: titles are bold, code spans have no backticks. Every text of
- * the service is in a code span and has no control characters.
- */
-function markdownForTerminal(markdown: string, stream: OutputStream): string {
-  return markdown.replace(/^.*$/gm, (line) => {
-    const title = /^#+ (.*)$/.exec(line)?.[1];
-    if (title !== undefined) return stream.style(title, 'bold');
-    const plain = line.replace(/(`+)(.+?)\1(?!`)/g, (_, __, content: string) =>
-      stream.style(unpadded(content), 'cyan'),
-    );
-    return plain.replace(/^(- )(added|removed|changed)/, (_, bullet: string, kind: string) => {
-      return `${bullet}${stream.style(kind, KINDS[kind] ?? 'bold')}`;
-    });
-  });
-}
-
-/** The space that keeps a backtick inside a code span apart from its fence. */
-function unpadded(content: string): string {
-  return /^ .* $/.test(content) ? content.slice(1, -1) : content;
 }

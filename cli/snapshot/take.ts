@@ -60,40 +60,21 @@ export const takeCommand = command({
       async ({ report }) =>
         report === undefined ? undefined : writeChanges(report, values, service.deadline),
     );
-    const { reason, report, previousFingerprint = null } = comparison;
+    const { reason, report, previousFingerprint: previous = null } = comparison;
     const { added, removed, changed, renamed, affected } = report?.totals ?? NOT_COMPARED;
     const { fingerprint } = snapshot.info;
     const objects = objectCount(snapshot);
+    const facts = { reason, fingerprint, previous, objects, added, removed, changed, renamed, affected };
     return {
       document: {
         schema: 'draft-service/snapshot/1',
         draft_id: request.draftId,
         path: request.folder.path,
         changed: reason !== 'unchanged',
-        reason,
-        fingerprint,
-        previous_fingerprint: previousFingerprint,
-        objects,
-        added,
-        removed,
-        modified: changed,
-        renamed,
-        affected,
+        ...{ reason, fingerprint, previous_fingerprint: previous, objects },
+        ...{ added, removed, modified: changed, renamed, affected },
       },
-      text: (out) =>
-        out.facts(
-          Object.entries({
-            reason,
-            fingerprint,
-            previous: previousFingerprint,
-            objects,
-            added,
-            removed,
-            changed,
-            renamed,
-            affected,
-          }),
-        ),
+      text: (out) => out.facts(Object.entries(facts)),
       paths: ['path'],
     };
   },

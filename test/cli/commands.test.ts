@@ -146,7 +146,7 @@ describe('R55, R72: a mistake ends with exit code 2 before anything is requested
     ],
     [
       `${REPORT.join(' ')} --settings missing.yml`,
-      /^error: --settings: The settings cannot be read: there is no file missing\.yml\.\n/,
+      /^error: --settings: The settings cannot be read: ENOENT: .* 'missing\.yml'\.\n/,
     ],
     [`${REPORT.join(' ')} --filename a/b`, /--filename: It must not contain/],
     [`${REPORT.join(' ')} --path password.txt`, /^error: --path: no file can be written to the folder/],

@@ -17,7 +17,7 @@ test.each(['Draft #5', '&draft Final', '*draft', '!!str 5', '|', '>2', '', ' pad
 
 test('R17: the flag that is proposed for such a value is one word of a shell', async () => {
   const { stderr } = await trial.run([...REPORT, '--set', `title='x' # c`]);
-  const [, flag = ''] = /Put the value in quotes: (--set .*)\.\n/.exec(stderr) ?? [];
+  const [, flag = ''] = /Put it in quotes: (--set .*)\.\n/.exec(stderr) ?? [];
   const { code } = await shell(`draft report start --template 501 --draft-id 1002 --quiet ${flag}`);
   expect({ code, title: trial.sandbox.tasks.at(-1)?.settings.title }).toEqual({ code: 0, title: "'x' # c" });
 });

@@ -58,15 +58,6 @@ describe.each([40, 60, 120])('R73: on %i columns', (columns) => {
   });
 });
 
-test('R73: the changes of a snapshot are rendered: no backticks, kinds in colour', async () => {
-  const { stdout } = await onTerminal(
-    ['snapshot', 'compare', '1002', '1005', '--view', 'list', '--quiet'],
-    100,
-  );
-  expect(stdout).toMatch(new RegExp(`${String.fromCodePoint(27)}\\[31mremoved`));
-  expect(stdout).not.toContain('`');
-});
-
 test.each([{ NO_COLOR: '1' }, { TERM: 'dumb' }])('R73: no escape sequences with %j', async (env) => {
   for (const args of [
     ['draft', 'list'],

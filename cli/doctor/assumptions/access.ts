@@ -1,5 +1,5 @@
 /** What the user may do, what errors look like, and which paths end with a slash. */
-import { isObject } from '../../../src/index.ts';
+import { errorText } from '../../../src/http/error-text.ts';
 import { type Assumption, type Finding, differs, holds, unseen } from '../assumption.ts';
 import type { SlashForms } from '../read-views.ts';
 import {
@@ -114,11 +114,9 @@ function verdict(isAsAssumed: boolean, reading: Reading): Finding {
   return (isAsAssumed ? holds : differs)(`It is ${describe(reading)}.`, factsOf(reading));
 }
 
-/** Whether an error's JSON has text in it. */
-function hasText(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return value.trim() !== '';
-  if (depth > 4 || (!Array.isArray(value) && !isObject(value))) return false;
-  return Object.values(value).some((each) => hasText(each, depth + 1));
+/** Whether the core finds text in it. */
+function hasText(value: unknown): boolean {
+  return errorText(Buffer.from(JSON.stringify(value)), 'application/json') !== '';
 }
 
 function judgeForms({ documented, other }: SlashForms): Finding {
