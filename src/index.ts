@@ -7,6 +7,7 @@
 export { DraftServiceClient, type ClientOptions } from './shared-client.ts';
 export { fetchTransports, type Fetch } from './transport/fetch-transports.ts';
 export type * from './transport/transport.ts';
+export { NothingSentError } from './transport/transport.ts';
 export type { Clock } from './time/clock.ts';
 export { Deadline } from './time/deadline.ts';
 export type { JsonResponse } from './http/get-json.ts';

@@ -1,10 +1,12 @@
 import type { Agent, IncomingMessage, RequestOptions } from 'node:http';
+import type { Socket } from 'node:net';
 import { type Duplex, pipeline } from 'node:stream';
 import { createBrotliDecompress, createUnzip } from 'node:zlib';
 import {
   type AnonymousTransport,
   type Credentials,
   type Headers,
+  NothingSentError,
   type ServiceTransport,
   type TransportResponse,
   abortable,
@@ -81,11 +83,23 @@ interface OutgoingRequest {
   readonly body?: string | undefined;
 }
 
-/** Sends a request; resolves with the response's status and headers. */
+/**
+ * Sends a request; resolves with the response's status and headers.
+ *
+ * @throws NothingSentError if it failed before there was a connection: no tunnel, no TLS
+ */
 async function send({ secure, options, signal, body }: OutgoingRequest): Promise<IncomingMessage> {
   signal.throwIfAborted();
+  let connected = false;
   const response = new Promise<IncomingMessage>((resolve, reject) => {
     const request = httpModule(secure).request({ ...options, signal }, resolve);
+    request.on('socket', (socket) => {
+      const onConnect = (): void => {
+        connected = true;
+      };
+      if (isConnecting(socket)) socket.once(secure ? 'secureConnect' : 'connect', onConnect);
+      else onConnect();
+    });
     request.on('error', reject);
     request.on('upgrade', (_response, socket: Duplex) => {
       socket.destroy();
@@ -94,7 +108,14 @@ async function send({ secure, options, signal, body }: OutgoingRequest): Promise
     request.end(body);
   });
   // Node's own abort emits nothing while the request waits for a proxy's tunnel.
-  return abortable(response, signal);
+  return abortable(response, signal).catch((error: unknown) => {
+    throw connected ? error : new NothingSentError(error);
+  });
+}
+
+/** Whether a socket, or the TLS in it, is not ready yet. `secureConnecting` of TLSSocket is not documented. */
+function isConnecting(socket: Socket & { readonly secureConnecting?: boolean }): boolean {
+  return socket.connecting || socket.secureConnecting === true;
 }
 
 function toResponse(message: IncomingMessage, body: TransportResponse['body']): TransportResponse {

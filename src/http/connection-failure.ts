@@ -1,3 +1,5 @@
+import { NothingSentError } from '../transport/transport.ts';
+
 /** Error codes of a certificate that is not accepted. Retrying does not help. */
 const CERTIFICATE =
   /^(?:CERT_|(?:DEPTH_ZERO_)?SELF_SIGNED_CERT|UNABLE_TO_(?:GET|VERIFY)|INVALID_(?:CA|PURPOSE)|HOSTNAME_MISMATCH|ERR_TLS_CERT_ALTNAME)/;
@@ -18,15 +20,30 @@ interface ErrorLike {
   readonly code?: unknown;
   readonly syscall?: unknown;
   readonly errors?: unknown;
+  /** Node's own request, in an error of axios. */
+  readonly request?: unknown;
 }
 
 /** Whether a transport's error proves that nothing of the request was sent. In doubt: false. */
 export function nothingSent(error: unknown): boolean {
-  return causeChain(error).some(({ errors, syscall, code }) => {
+  if (error instanceof NothingSentError) return true;
+  return causeChain(error).some(({ errors, syscall, code, request }) => {
     // A host with several addresses: the connection to each of them failed.
     if (Array.isArray(errors) && errors.length > 0) return errors.every(nothingSent);
-    return CONNECTING.has(syscall) || NOTHING_SENT_CODES.has(textOf(code)) || CERTIFICATE.test(textOf(code));
+    return (
+      CONNECTING.has(syscall) ||
+      NOTHING_SENT_CODES.has(textOf(code)) ||
+      CERTIFICATE.test(textOf(code)) ||
+      isUnconnected(request)
+    );
   });
+}
+
+/** Whether a request of Node still waits for its connection: for a proxy's tunnel, for TLS. */
+function isUnconnected(request: unknown): boolean {
+  if (typeof request !== 'object' || request === null || !('socket' in request)) return false;
+  const { socket } = request;
+  return socket === null || (socket as { secureConnecting?: unknown }).secureConnecting === true;
 }
 
 /** Whether the other side's certificate is not accepted. */
@@ -42,10 +59,22 @@ export const CERTIFICATE_HINT =
 /** Message and code of a transport's error; of its deepest cause that has any. Not yet cleaned. */
 export function failureText(error: unknown): string {
   const texts = causeChain(error).map(({ message, code }) => {
-    const text = textOf(message);
+    const text = withoutOpenSslTrace(textOf(message));
     return text.includes(textOf(code)) ? text : `${text} ${textOf(code)}`.trim();
   });
   return texts.findLast((text) => text !== '') ?? 'no reason given';
+}
+
+/** Whether the other side of an https connection answered without TLS, in OpenSSL's words. */
+export function isWithoutTls(failure: string): boolean {
+  return failure.startsWith('wrong version number');
+}
+
+/** OpenSSL's messages hold a function and a source file: `40DD:error:0A00010B:SSL routines:f:the reason:a.c:77:`. */
+function withoutOpenSslTrace(message: string): string {
+  const parts = message.split(':');
+  const at = parts.indexOf('SSL routines');
+  return (at < 0 ? undefined : parts[at + 2]) ?? message;
 }
 
 function textOf(value: unknown): string {

@@ -13,7 +13,13 @@ import type { Deadline } from '../time/deadline.ts';
 import { MAX_REDIRECTS, type Redirect, followRedirects } from '../transport/follow-redirects.ts';
 import type { Headers, ServiceUrl } from '../transport/transport.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
-import { CERTIFICATE_HINT, failureText, isCertificateFailure, nothingSent } from './connection-failure.ts';
+import {
+  CERTIFICATE_HINT,
+  failureText,
+  isCertificateFailure,
+  isWithoutTls,
+  nothingSent,
+} from './connection-failure.ts';
 import type { HttpRequest, HttpResponse } from './http-types.ts';
 import { IdleTimeout } from './idle-timeout.ts';
 import { isSuccess, mayHaveTakenEffect } from './status-error.ts';
@@ -131,7 +137,9 @@ function connectionError(
   return new ConnectionError(
     withFullStop(`No complete response from ${service} for ${request.label}: ${why}`),
     {
-      hint: 'Check the base URL, the network and the proxy settings.',
+      hint: isWithoutTls(why)
+        ? 'The server does not speak TLS: does the base URL begin with http://?'
+        : 'Check the base URL, the network and the proxy settings.',
       mayHaveStarted,
       cause,
     },

@@ -37,8 +37,21 @@ export interface ServiceRequest {
   readonly signal: AbortSignal;
 }
 
+/**
+ * For a transport that is certain that nothing of a request was sent: the service cannot have acted on it. The
+ * `cause` says what happened.
+ */
+export class NothingSentError extends Error {
+  override readonly name = 'NothingSentError';
+
+  constructor(cause: unknown) {
+    super('', { cause });
+  }
+}
+
 /** Sends one request to the service with the user's credentials, without redirects, retries or cookies. */
 export interface ServiceTransport {
+  /** @throws anything; a NothingSentError where that is certain */
   readonly send: (request: ServiceRequest) => Promise<TransportResponse>;
 }
 

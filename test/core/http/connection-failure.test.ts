@@ -1,5 +1,6 @@
 /** What a transport's error proves, and its text. */
 import { describe, expect, test } from '@jest/globals';
+import { NothingSentError } from '../../../src/transport/transport.ts';
 import { failureText, isCertificateFailure, nothingSent } from '../../../src/http/connection-failure.ts';
 
 /** An error as Node's sockets, undici and others make them. */
@@ -19,6 +20,10 @@ test.each<[string, unknown, boolean]>([
   ['several addresses, none of which is named', several([]), false],
   ['none of which is named, but the code', several([], { code: 'ECONNREFUSED' }), true],
   ['a list of errors that is none', several('refused', { code: 'ECONNREFUSED' }), true],
+  ['a transport that is certain', new NothingSentError(reset), true],
+  ['an error of axios, without a connection', errorOf('', { cause: { request: { socket: null } } }), true],
+  ['before TLS', errorOf('', { request: { socket: { secureConnecting: true } } }), true],
+  ['after TLS', errorOf('', { request: { socket: { secureConnecting: false } } }), false],
   ['a socket that was reading', reset, false],
   ['a code that is no text', errorOf('', { code: 20 }), false],
   ['no code at all', errorOf('lost'), false],
@@ -53,6 +58,13 @@ describe('R23: the text of an error', () => {
     ['the deepest cause, if it is an error', errorOf('fetch failed', { cause: 'reset' }), 'fetch failed'],
     ['the fifth error', nested(5, reset), 'read ECONNRESET'],
     ['nothing deeper than that', nested(6, reset), 'error 5'],
+    [
+      'what OpenSSL says, without its source files',
+      errorOf('write EPROTO 40DD:error:0A00010B:SSL routines:f:wrong version number:../a.c:77:\n', {
+        code: 'EPROTO',
+      }),
+      'wrong version number EPROTO',
+    ],
     ['an error without text', {}, 'no reason given'],
     ['no error', 'lost', 'no reason given'],
     ['null', null, 'no reason given'],

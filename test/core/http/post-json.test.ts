@@ -1,5 +1,6 @@
 /** POSTs: sent once, except after a 429, and honest about whether the service may have acted. */
 import { expect, test } from '@jest/globals';
+import { NothingSentError } from '../../../src/transport/transport.ts';
 import { failure } from '../support/failures.ts';
 import { type Reply, answer, broken, empty, json, redirect, stall, utf8 } from '../support/replies.ts';
 import { type Scripted, inTurn, scripted } from '../support/scripted-service.ts';
@@ -32,6 +33,19 @@ test.each<[string, Reply, boolean]>([
   all.net.post('/x', inTurn(reply, json({ task_id: 9 }, 202)));
   expect((await failure(send(all))).mayHaveStarted).toBe(mayHaveStarted);
   expect([all.net.log.length, all.clock.asleep, all.net.inFlight]).toEqual([1, 0, 0]);
+});
+
+test('R23: a server without TLS: nothing was sent, and the advice says why', async () => {
+  const all = scripted();
+  const message = 'write EPROTO 40DD:error:0A00010B:SSL routines:f:wrong version number:../a.c:77:';
+  all.net.post('/x', async () => {
+    throw new NothingSentError(Object.assign(new Error(message), { code: 'EPROTO' }));
+  });
+  expect(await failure(send(all))).toMatchObject({
+    message: expect.stringMatching(/for the generation: wrong version number EPROTO\.$/),
+    hint: 'The server does not speak TLS: does the base URL begin with http://?',
+    mayHaveStarted: false,
+  });
 });
 
 test.each<[string, Reply]>([

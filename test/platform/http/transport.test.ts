@@ -1,9 +1,9 @@
 /** Connections of the Action and the command: which are used again, and what is not HTTP. */
 import { type Server, createServer } from 'node:http';
-import { type AddressInfo, createServer as createTcpServer } from 'node:net';
-import { afterEach, expect, test } from '@jest/globals';
+import { type AddressInfo, type Socket, createServer as createTcpServer } from 'node:net';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { type Transports, openTransports } from '../../../platform/http/transport.ts';
-import type { ServiceUrl } from '../../../src/index.ts';
+import { NothingSentError, type ServiceUrl } from '../../../src/index.ts';
 
 const open: { close: () => unknown }[] = [];
 afterEach(() => {
@@ -12,6 +12,7 @@ afterEach(() => {
 
 async function listening(server: Server | ReturnType<typeof createTcpServer>): Promise<number> {
   open.push(server);
+  server.on('connection', (socket: Socket) => open.push({ close: () => socket.destroy() }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
 }
@@ -22,9 +23,13 @@ function transports(): Transports {
   return made;
 }
 
-async function send({ transport }: Transports, method: 'GET' | 'POST', url: string): Promise<number> {
+async function send(
+  { transport }: Transports,
+  method: 'GET' | 'POST',
+  url: string,
+  signal = new AbortController().signal,
+): Promise<number> {
   const body = method === 'POST' ? { body: '{}' } : {};
-  const { signal } = new AbortController();
   const request = { method, url: url as ServiceUrl, headers: {}, authenticate: true, signal, ...body };
   const response = await transport.send(request);
   let length = 0;
@@ -46,6 +51,46 @@ test('R22: GETs share a connection; a POST never uses one that was idle', async 
   const [first, second, post, nextPost, last] = ports;
   expect([second, last]).toEqual([first, first]);
   expect(new Set([first, post, nextPost]).size).toBe(3);
+});
+
+describe('R23: no connection, so nothing was sent', () => {
+  const silent = () => createTcpServer((socket) => socket.on('error', () => undefined));
+  const proxy = (answer: string) =>
+    createServer().on('connect', (_, socket) => socket.end(`HTTP/1.1 ${answer}\r\n\r\n`));
+
+  test.each<[string, () => Server | ReturnType<typeof createTcpServer>, string, NodeJS.ProcessEnv?]>([
+    ['a server without TLS', () => createServer(), 'https://127.0.0.1:PORT/x'],
+    ['a TLS handshake that is never answered', silent, 'https://127.0.0.1:PORT/x'],
+    [
+      'a proxy that refuses',
+      () => proxy('407 No'),
+      'https://a.invalid/x',
+      { https_proxy: 'http://127.0.0.1:PORT' },
+    ],
+    ['a proxy that is silent', silent, 'http://a.invalid/x', { http_proxy: 'http://127.0.0.1:PORT' }],
+    [
+      'TLS through a proxy, never answered',
+      () => proxy('200 OK'),
+      'https://a.invalid/x',
+      { https_proxy: 'http://127.0.0.1:PORT' },
+    ],
+  ])('%s', async (_, serve, url, env = {}) => {
+    const port = String(await listening(serve()));
+    const before = { ...process.env };
+    open.push({ close: () => (process.env = before) });
+    for (const [name, value] of Object.entries(env)) process.env[name] = value?.replace('PORT', port);
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(), 300);
+    const sent = send(transports(), 'POST', url.replace('PORT', port), stop.signal);
+    await expect(sent).rejects.toThrow(NothingSentError);
+  });
+
+  test('but with a connection it may have been', async () => {
+    const url = `http://127.0.0.1:${await listening(silent())}/x`;
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(), 300);
+    await expect(send(transports(), 'POST', url, stop.signal)).rejects.not.toThrow(NothingSentError);
+  });
 });
 
 test('R28: a server that switches to another protocol ends the request at once', async () => {
