@@ -3500,6 +3500,14 @@ var MAX_NAME = 100;
 // src/download/verified-download.ts
 import { createHash } from "node:crypto";
 
+// src/transport/transport.ts
+var NothingSentError = class extends Error {
+  name = "NothingSentError";
+  constructor(cause) {
+    super("", { cause });
+  }
+};
+
 // src/http/connection-failure.ts
 var CERTIFICATE = /^(?:CERT_|(?:DEPTH_ZERO_)?SELF_SIGNED_CERT|UNABLE_TO_(?:GET|VERIFY)|INVALID_(?:CA|PURPOSE)|HOSTNAME_MISMATCH|ERR_TLS_CERT_ALTNAME)/;
 var NOTHING_SENT_CODES = /* @__PURE__ */ new Set([
@@ -3511,10 +3519,16 @@ var NOTHING_SENT_CODES = /* @__PURE__ */ new Set([
 var CONNECTING = /* @__PURE__ */ new Set(["connect", "getaddrinfo"]);
 var MAX_CAUSE_DEPTH = 5;
 function nothingSent(error) {
-  return causeChain(error).some(({ errors, syscall, code }) => {
+  if (error instanceof NothingSentError) return true;
+  return causeChain(error).some(({ errors, syscall, code, request }) => {
     if (Array.isArray(errors) && errors.length > 0) return errors.every(nothingSent);
-    return CONNECTING.has(syscall) || NOTHING_SENT_CODES.has(textOf2(code)) || CERTIFICATE.test(textOf2(code));
+    return CONNECTING.has(syscall) || NOTHING_SENT_CODES.has(textOf2(code)) || CERTIFICATE.test(textOf2(code)) || isUnconnected(request);
   });
+}
+function isUnconnected(request) {
+  if (typeof request !== "object" || request === null || !("socket" in request)) return false;
+  const { socket } = request;
+  return socket === null || socket.secureConnecting === true;
 }
 function isCertificateFailure(error) {
   return causeChain(error).some(({ code }) => CERTIFICATE.test(textOf2(code)));
@@ -3522,10 +3536,18 @@ function isCertificateFailure(error) {
 var CERTIFICATE_HINT = "If your own CA signed it, set the environment variable NODE_EXTRA_CA_CERTS to the file of that CA; otherwise the certificate must be corrected.";
 function failureText(error) {
   const texts = causeChain(error).map(({ message, code }) => {
-    const text = textOf2(message);
+    const text = withoutOpenSslTrace(textOf2(message));
     return text.includes(textOf2(code)) ? text : `${text} ${textOf2(code)}`.trim();
   });
   return texts.findLast((text) => text !== "") ?? "no reason given";
+}
+function isWithoutTls(failure) {
+  return failure.startsWith("wrong version number");
+}
+function withoutOpenSslTrace(message) {
+  const parts = message.split(":");
+  const at = parts.indexOf("SSL routines");
+  return (at < 0 ? void 0 : parts[at + 2]) ?? message;
 }
 function textOf2(value) {
   return typeof value === "string" ? value : "";
@@ -4872,7 +4894,7 @@ function connectionError(client, attempt, cause, timedOut) {
   return new ConnectionError(
     withFullStop(`No complete response from ${service} for ${request.label}: ${why}`),
     {
-      hint: "Check the base URL, the network and the proxy settings.",
+      hint: isWithoutTls(why) ? "The server does not speak TLS: does the base URL begin with http://?" : "Check the base URL, the network and the proxy settings.",
       mayHaveStarted,
       cause
     }
@@ -8416,6 +8438,7 @@ export {
   formatBytes,
   isObject2 as isObject,
   CLIENT_NAME,
+  NothingSentError,
   Secrets,
   DraftServiceClient,
   signedTarget,

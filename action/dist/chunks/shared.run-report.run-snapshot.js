@@ -8,6 +8,7 @@ import {
   DraftServiceClient,
   FileError,
   InputError,
+  NothingSentError,
   abortable,
   authorization,
   hasCode,
@@ -224,8 +225,16 @@ function withoutBrackets(hostname) {
 }
 async function send({ secure, options, signal, body }) {
   signal.throwIfAborted();
+  let connected = false;
   const response = new Promise((resolve, reject) => {
     const request = httpModule(secure).request({ ...options, signal }, resolve);
+    request.on("socket", (socket) => {
+      const onConnect = () => {
+        connected = true;
+      };
+      if (isConnecting(socket)) socket.once(secure ? "secureConnect" : "connect", onConnect);
+      else onConnect();
+    });
     request.on("error", reject);
     request.on("upgrade", (_response, socket) => {
       socket.destroy();
@@ -233,7 +242,12 @@ async function send({ secure, options, signal, body }) {
     });
     request.end(body);
   });
-  return abortable(response, signal);
+  return abortable(response, signal).catch((error) => {
+    throw connected ? error : new NothingSentError(error);
+  });
+}
+function isConnecting(socket) {
+  return socket.connecting || socket.secureConnecting === true;
 }
 function toResponse(message, body) {
   return { status: message.statusCode ?? 0, headers: headersOf(message), body };
