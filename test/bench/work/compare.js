@@ -1,33 +1,37 @@
 /**
- * node compare.js <compare | parse> <objects>: compares two snapshots of so many objects of 1 kB, or parses the
- * same texts, which is the floor. One object of ten differs. Prints ms.
+ * node compare.js <compare | parse> <objects> <id | name>: compares two snapshots of so many objects of 1 kB, or
+ * parses the same texts, which is the floor. Of ten objects one differs. By name, the second draft is a copy with
+ * new ids. Prints ms.
  */
 import { performance } from 'node:perf_hooks';
 import { compareSnapshots } from '../../../dist/core/index.mjs';
 
-const [work, count] = process.argv.slice(2);
+const [work, count, match] = process.argv.slice(2);
 const objects = Number(count);
 const FIELD = { label: 'Systolic blood pressure', notes: 'x'.repeat(700), codes: [1, 2, 3], required: true };
+const FIELDS_PER_FORM = 100;
 
-/** @param edited whether one object of ten is another than in the other snapshot */
+/** @param edited whether one field of ten is another than in the other snapshot */
 function snapshot(edited) {
+  const first = edited && match === 'name' ? 1_000_000 : 0;
+  const bodies = Array.from({ length: objects }, (_, index) => {
+    const nth = index + 1;
+    const form_id = first + Math.ceil(nth / FIELDS_PER_FORM);
+    const codes = FIELD.codes.map((code) => ({ code, label: `Code ${code}` }));
+    const length = edited && nth % 10 === 0 ? 9 : 8;
+    return ['fields', { ...FIELD, codes, form_id, id: first + nth, length, oid: `F${nth}` }];
+  });
+  for (let nth = 1; nth <= objects / FIELDS_PER_FORM; nth += 1)
+    bodies.push(['forms', { id: first + nth, name: `Form ${nth}`, oid: `FORM${nth}` }]);
   const files = new Map([['draft.json', '{\n  "id": 1,\n  "name": "v1.0"\n}\n']]);
-  for (let id = 1; id <= objects; id += 1) {
-    const length = edited && id % 10 === 0 ? 9 : 8;
-    const body = {
-      ...FIELD,
-      codes: FIELD.codes.map((code) => ({ code, label: `Code ${code}` })),
-      id,
-      length,
-    };
-    files.set(`fields/${id}.json`, `${JSON.stringify(body, null, 2)}\n`);
-  }
+  for (const [family, body] of bodies)
+    files.set(`${family}/${body.oid}~${body.id}.json`, `${JSON.stringify(body, null, 2)}\n`);
   const info = {
     schema: 'draft-snapshot/1',
     service: 'https://drafts.example.com',
     draft: { id: 1, label: 'v1.0' },
     view: 'metadata',
-    families: { fields: { objects, sha256: '' } },
+    families: { fields: { objects, sha256: '' }, forms: { objects: objects / FIELDS_PER_FORM, sha256: '' } },
     include: [],
     ignore: [],
     fingerprint: edited ? 'b' : 'a',
@@ -39,8 +43,8 @@ function snapshot(edited) {
 const [from, to] = [snapshot(false), snapshot(true)];
 const started = performance.now();
 if (work === 'compare') {
-  const { changed } = (await compareSnapshots(from, to)).totals;
-  if (changed !== objects / 10) throw new Error(`${changed} changes were found.`);
+  const { added, changed } = (await compareSnapshots(from, to, { match })).totals;
+  if (changed !== objects / 10 || added > 0) throw new Error(`${changed} changes were found.`);
 } else {
   for (const { files } of [from, to]) for (const text of files.values()) JSON.parse(text);
 }
