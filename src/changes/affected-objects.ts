@@ -1,6 +1,5 @@
 import type { AffectedObject, ChangeKind } from './change-report.ts';
 import type { ObjectChange } from './object-change.ts';
-import { isSignificant } from './object-change.ts';
 import { type DraftSide, named, type SnapshotObject } from './draft-side.ts';
 import type { Sides } from './pairing.ts';
 import type { Turns } from '../time/turns.ts';
@@ -10,7 +9,8 @@ type Causes = ReadonlyMap<SnapshotObject, ChangeKind>;
 
 /**
  * The unchanged objects that refer to something that was added or removed, or changed in more than its order
- * and its label. Belonging is not referring: a field is not affected by its form, nor the form by its field.
+ * and its label. Belonging is not referring: a field is not affected by its form, nor the form by its field,
+ * and nothing by its draft.
  *
  * @param sameIds whether an id means the same in both drafts: a reference to a removed object is still there
  */
@@ -20,18 +20,18 @@ export async function affectedObjects(
   sameIds: boolean,
   turns: Turns,
 ): Promise<AffectedObject[]> {
-  const skipped = new Set(changed.map((one) => one.to));
-  const causes = new Map(
-    changed.filter(isSignificant).map((one) => [one.to ?? one.from, one.change.kind] as const),
-  ) as Causes;
-  const someRemoved = sameIds && changed.some((one) => one.to === undefined);
+  const skipped = new Set(changed.map(({ object }) => object));
+  const significant = changed.filter((one) => one.isSignificant && one.change.family !== 'draft');
+  const causes: Causes = new Map(significant.map(({ object, change }) => [object, change.kind]));
   const found: AffectedObject[] = [];
   if (causes.size === 0) return found;
-  await turns.forEach(to.objects, (object) => {
-    if (object.candidates?.length === 0 || skipped.has(object)) return;
+  const mayRefer = to.keys.patternOf(new Set(significant.map(({ change }) => change.family)));
+  const candidates = to.objects((_, text) => mayRefer.test(text));
+  await turns.forEach(candidates, (object) => {
+    if (skipped.has(object)) return;
     const because = new Set([
       ...causesOf(object, to, causes),
-      ...(someRemoved ? causesOf(object, from, causes) : []),
+      ...(sameIds ? causesOf(object, from, causes) : []),
     ]);
     if (because.size === 0) return;
     found.push({
@@ -46,7 +46,7 @@ export async function affectedObjects(
 
 function causesOf(object: SnapshotObject, side: DraftSide, causes: Causes): SnapshotObject[] {
   return side
-    .references(object)
+    .references(object.body)
     .filter(
       (target) =>
         causes.has(target) && side.containerOf(object) !== target && side.containerOf(target) !== object,

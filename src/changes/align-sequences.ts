@@ -13,19 +13,6 @@ class TooDifferentError extends Error {}
  * insertion. Sequences that differ much may have more in common than it finds. Takes n log n.
  */
 export function align(from: readonly unknown[], to: readonly unknown[]): Pair[] {
-  const least = Math.min(from.length, to.length);
-  let start = 0;
-  while (start < least && from[start] === to[start]) start += 1;
-  let end = 0;
-  while (end < least - start && from.at(-1 - end) === to.at(-1 - end)) end += 1;
-  const pairs = Array.from({ length: start }, (_, index): Pair => [index, index]);
-  const rest = alignRest(from.slice(start, from.length - end), to.slice(start, to.length - end));
-  for (const [fromIndex, toIndex] of rest) pairs.push([start + fromIndex, start + toIndex]);
-  for (let left = end; left > 0; left -= 1) pairs.push([from.length - left, to.length - left]);
-  return pairs;
-}
-
-function alignRest(from: readonly unknown[], to: readonly unknown[]): Pair[] {
   const pairs: Pair[] = [];
   let left = COMPARISONS_PER_MEMBER * (from.length + to.length);
   const isCommon = (row: number, column: number): boolean => {

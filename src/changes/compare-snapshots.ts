@@ -1,7 +1,7 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import { InputError } from '../errors/error-classes.ts';
 import type { Deadline } from '../time/deadline.ts';
-import { DRAFT_FILE, type Snapshot, type SnapshotInfo } from '../snapshot/snapshot-format.ts';
+import { type Snapshot, type SnapshotInfo } from '../snapshot/snapshot-format.ts';
 import { affectedObjects } from './affected-objects.ts';
 import {
   type AffectedObject,
@@ -15,10 +15,11 @@ import {
   SIDES,
 } from './change-report.ts';
 import { diffBodies, type Readings } from './diff-values.ts';
-import { DraftSide, parseObject, parseUnchanged, type SnapshotObject } from './draft-side.ts';
-import { addedChange, changedChange, type ObjectChange, removedChange } from './object-change.ts';
+import { DraftSide, type SnapshotObject } from './draft-side.ts';
+import { changedObject, type ObjectChange, oneSided } from './object-change.ts';
 import { readingOf, type Sides } from './pairing.ts';
 import { pairByName } from './pair-by-name.ts';
+import { changeWord } from './report-view.ts';
 import { ReferenceKeys } from './reference-keys.ts';
 import { Turns } from '../time/turns.ts';
 
@@ -44,10 +45,14 @@ export async function compareSnapshots(
   checkComparable(from, to);
   const by = match ?? (String(from.info.draft.id) === String(to.info.draft.id) ? 'id' : 'name');
   const turns = new Turns(deadline);
-  const sides = await openSides(from, to, by, turns);
+  const keys = new ReferenceKeys();
+  const sides = { from: new DraftSide(from, keys), to: new DraftSide(to, keys) };
   const changed = await (by === 'id' ? changesById : changesByName)(sides, turns);
   const affected = await affectedObjects(sides, changed, by === 'id', turns);
-  const changes = changed.map(({ change }) => change).sort(compareChanges);
+  const changes = sortBy(
+    changed.map(({ change }) => change),
+    changeOrder,
+  );
   return {
     schema: CHANGES_SCHEMA,
     from: summary(from),
@@ -55,43 +60,38 @@ export async function compareSnapshots(
     match: by,
     ...totalsOf(to, changes, affected),
     changes,
-    affected: affected.sort(comparePlaced),
+    affected: sortBy(affected, placeOrder),
     [SIDES]: sides,
   };
 }
 
-/** Parses the objects of both snapshots; by id those whose files are equal only once. */
-async function openSides(from: Snapshot, to: Snapshot, by: Match, turns: Turns): Promise<Sides> {
-  const keys = new ReferenceKeys();
-  const shared = new Map<string, SnapshotObject>();
-  const toObjects: SnapshotObject[] = [];
-  await turns.forEach(to.files, ([path, text]) => {
-    if (path === DRAFT_FILE) return;
-    const isShared = by === 'id' && from.files.get(path) === text;
-    const object = isShared ? parseUnchanged(path, text, keys) : parseObject(path, text);
-    toObjects.push(object);
-    if (isShared) shared.set(path, object);
-  });
-  const fromObjects: SnapshotObject[] = [];
-  await turns.forEach(from.files, ([path, text]) => {
-    if (path !== DRAFT_FILE) fromObjects.push(shared.get(path) ?? parseObject(path, text));
-  });
-  return { from: new DraftSide(from, fromObjects, keys), to: new DraftSide(to, toObjects, keys) };
-}
-
-/** One draft over time: an id means the same on both sides, and equal objects are one. */
+/** One draft over time: an id means the same on both sides. Objects whose files are equal are not parsed. */
 async function changesById(sides: Sides, turns: Turns): Promise<ObjectChange[]> {
   const found: ObjectChange[] = [];
   const asTheyAre = (value: unknown): unknown => value;
   const readings = { from: asTheyAre, to: asTheyAre, sameIds: true };
   addDifferences(sides.from.draft, sides.to.draft, sides, readings, found);
-  await turns.forEach(sides.to.objects, (now) => {
-    const old = sides.from.find(now.family, now.id);
-    if (old === undefined) found.push(addedChange(now, sides));
-    else if (old !== now) addDifferences(old, now, sides, readings, found);
+  const keyOf = ({ family, id }: SnapshotObject): string => `${family} ${JSON.stringify(id)}`;
+  const equal = new Set<string>();
+  for (const [path, text] of sides.to.snapshot.files)
+    if (sides.from.snapshot.files.get(path) === text) equal.add(path);
+  const left = new Map<string, SnapshotObject>();
+  await turns.forEach(
+    sides.from.objects((path) => !equal.has(path)),
+    (old) => {
+      left.set(keyOf(old), old);
+    },
+  );
+  const after = sides.to.objects((path) => !equal.has(path));
+  await turns.forEach(after, (now) => {
+    const key = keyOf(now);
+    const old = left.get(key);
+    left.delete(key);
+    if (old === undefined) found.push(oneSided('added', now, sides.to));
+    else addDifferences(old, now, sides, readings, found);
   });
-  await turns.forEach(sides.from.objects, (old) => {
-    if (sides.to.find(old.family, old.id) === undefined) found.push(removedChange(old, sides));
+  await turns.forEach(left.values(), (old) => {
+    found.push(oneSided('removed', old, sides.from));
   });
   return found;
 }
@@ -103,8 +103,10 @@ async function changesByName(sides: Sides, turns: Turns): Promise<ObjectChange[]
   const reading = (side: DraftSide) => readingOf(side, (target) => pairing.standInOf(target));
   const readings = { from: reading(sides.from), to: reading(sides.to), sameIds: false };
   await turns.forEach(pairing.pairs, ([old, now]) => addDifferences(old, now, sides, readings, found));
-  for (const old of sides.from.objects) if (!pairing.isPaired(old)) found.push(removedChange(old, sides));
-  for (const now of sides.to.objects) if (!pairing.isPaired(now)) found.push(addedChange(now, sides));
+  for (const old of sides.from.objects())
+    if (!pairing.isPaired(old)) found.push(oneSided('removed', old, sides.from));
+  for (const now of sides.to.objects())
+    if (!pairing.isPaired(now)) found.push(oneSided('added', now, sides.to));
   return found;
 }
 
@@ -116,7 +118,7 @@ function addDifferences(
   found: ObjectChange[],
 ): void {
   const values = diffBodies(old.body, now.body, sides.to.keys, readings);
-  if (values.length > 0) found.push(changedChange(old, now, values, sides));
+  if (values.length > 0) found.push(changedObject(old, now, values, sides.to));
 }
 
 function summary({ info: { draft, fingerprint, view }, readAt }: Snapshot): ComparedSnapshot {
@@ -156,39 +158,35 @@ function totalsOf(
 const FAMILY_ORDER: readonly string[] = Object.values(FAMILIES).map(({ path }) => path);
 
 /** By family, then removed, renamed, changed, added, order only; in each by place and label. */
-function compareChanges(left: Change, right: Change): number {
-  return (
-    FAMILY_ORDER.indexOf(left.family) - FAMILY_ORDER.indexOf(right.family) ||
-    rankOf(left) - rankOf(right) ||
-    comparePlaced(left, right) ||
-    compareKeys(left.to_id ?? left.from_id ?? '', right.to_id ?? right.from_id ?? '')
-  );
-}
-
-function rankOf({ kind, renamed, order_only }: Change): number {
-  if (kind !== 'changed') return kind === 'removed' ? 0 : 3;
-  if (order_only === true) return 4;
-  return renamed === true ? 1 : 2;
+function changeOrder(change: Change): SortKey {
+  const words = ['removed', 'renamed', 'changed', 'added', 'reordered'];
+  const [family, ...place] = placeOrder(change);
+  return [family, words.indexOf(changeWord(change)), ...place, change.to_id ?? change.from_id ?? ''];
 }
 
 /** By family, then by what is around an object, outermost first, then by its label. */
-function comparePlaced(left: PlacedObject, right: PlacedObject): number {
-  const placeOf = ({ within }: PlacedObject): string =>
-    within
-      .map(({ label }) => label)
-      .reverse()
-      .join('\0');
-  return (
-    FAMILY_ORDER.indexOf(left.family) - FAMILY_ORDER.indexOf(right.family) ||
-    compareKeys(placeOf(left), placeOf(right)) ||
-    compareKeys(left.label, right.label)
-  );
+function placeOrder({ family, within, label }: PlacedObject): SortKey {
+  const place = within.map((one) => one.label).reverse();
+  return [FAMILY_ORDER.indexOf(family), place.join('\0'), label];
 }
 
+type SortKey = readonly [number, ...(number | string)[]];
+
 /** Numbers come before texts; texts compare by UTF-16 code units, which does not depend on the locale. */
-function compareKeys(left: string | number, right: string | number): number {
-  const byType = Number(typeof left === 'string') - Number(typeof right === 'string');
-  return byType || Number(left > right) - Number(left < right);
+function sortBy<T>(list: readonly T[], keyOf: (one: T) => SortKey): T[] {
+  const compare = (left: SortKey, right: SortKey): number => {
+    const at = left.findIndex((part, index) => part !== right[index]);
+    const [one, other] = [left[at] ?? 0, right[at] ?? 0];
+    return typeof one === typeof other
+      ? one > other
+        ? 1
+        : -Number(one < other)
+      : typeof one === 'number'
+        ? -1
+        : 1;
+  };
+  const keyed = list.map((one) => [keyOf(one), one] as const);
+  return keyed.sort(([left], [right]) => compare(left, right)).map(([, one]) => one);
 }
 
 /** Snapshots of different views, families, expansions or ignored keys differ even if the draft did not change. */

@@ -50,6 +50,7 @@ class Comparison {
     for (const key of unionOfKeys(from, to)) {
       if (skipId && key === 'id') continue;
       const meaning = this.keys.meaningIn(key, around);
+      if (meaning === undefined && from[key] === to[key] && from[key] !== undefined) continue;
       if (this.isLeftOut(from[key], to[key], meaning)) continue;
       const step = pointerStep(key);
       const inner = { from: paths.from + step, to: paths.to + step };

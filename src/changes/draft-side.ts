@@ -10,26 +10,40 @@ import type { KeyMeaning, ReferenceKeys } from './reference-keys.ts';
 
 export type Body = Readonly<Record<string, unknown>>;
 
-/** One object of a snapshot. */
+/**
+ * The id in a text as a snapshot has it, where the outermost keys have two spaces before them. Ids that need
+ * more care are read from the body.
+ */
+const OWN_ID = /\n {2}"id": (-?\d{1,15}|"[^"\\]+")[,\n]/;
+const CANONICAL_START = '{\n  "';
+
+/** One object of a snapshot. Its text is parsed when its body is needed. */
 export class SnapshotObject implements NamedObject {
   /** The path segment of its family; `draft` for the draft itself. */
   readonly family: string;
-  readonly id: ObjectId | null;
-  /** What it may refer to, if that is known. */
-  readonly candidates: readonly Candidate[] | undefined;
-  private readonly source: Body | string;
+  readonly text: string;
+  private knownId: ObjectId | null | undefined;
+  private parsed: Body | undefined;
   private name: { readonly key: string; readonly label: string } | undefined;
 
-  /** @param source the body, or its text, which takes less memory and is parsed each time that it is needed */
-  constructor(family: string, id: ObjectId | null, source: Body | string, candidates?: readonly Candidate[]) {
+  /** @param id default: the one in the text */
+  constructor(family: string, text: string, id?: ObjectId) {
     this.family = family;
-    this.id = id;
-    this.source = source;
-    this.candidates = candidates;
+    this.text = text;
+    this.knownId = id;
   }
 
   get body(): Body {
-    return typeof this.source === 'string' ? (parseExact(this.source) as Body) : this.source;
+    this.parsed ??= parseExact(this.text) as Body;
+    return this.parsed;
+  }
+
+  get id(): ObjectId | null {
+    if (this.knownId === undefined) {
+      const id = this.text.startsWith(CANONICAL_START) ? OWN_ID.exec(this.text)?.[1] : undefined;
+      this.knownId = id === undefined ? (idOf(this.body) ?? null) : (JSON.parse(id) as ObjectId);
+    }
+    return this.knownId;
   }
 
   get oid(): string | null {
@@ -47,18 +61,6 @@ export class SnapshotObject implements NamedObject {
   get label(): string {
     return this.ownLabel.label || labelOf(this.body);
   }
-}
-
-/** Reads the object of a file. */
-export function parseObject(path: string, text: string): SnapshotObject {
-  const body = parseExact(text) as Body;
-  return new SnapshotObject(familyOf(path), idOf(body) ?? null, body);
-}
-
-/** Reads an object that is the same in both drafts, and keeps only what it may refer to. */
-export function parseUnchanged(path: string, text: string, keys: ReferenceKeys): SnapshotObject {
-  const body = parseExact(text) as Body;
-  return new SnapshotObject(familyOf(path), idOf(body) ?? null, text, candidatesOf(body, keys));
 }
 
 /** A value that may be a reference. */
@@ -96,25 +98,27 @@ const CONTAINERS_OF_ENTRIES = [FAMILIES.dataDictionary.path, FAMILIES.unitDictio
 export class DraftSide {
   readonly snapshot: Snapshot;
   readonly draft: SnapshotObject;
-  readonly objects: readonly SnapshotObject[];
   readonly keys: ReferenceKeys;
-  private readonly byId = new Map<string, Map<ObjectId, SnapshotObject>>();
+  private readonly byPath = new Map<string, SnapshotObject>();
+  private readonly byId = new Map<string, Map<ObjectId | null, SnapshotObject>>();
   private readonly byText = new Map<string, Map<string, SnapshotObject | undefined>>();
   private readonly containers = new Map<SnapshotObject, SnapshotObject | undefined>();
   private readonly parentFamilies = new Map<string, string | undefined>();
 
-  /** @param objects all of them but the draft itself; both sides may share those that are equal */
-  constructor(snapshot: Snapshot, objects: readonly SnapshotObject[], keys: ReferenceKeys) {
+  constructor(snapshot: Snapshot, keys: ReferenceKeys) {
     this.snapshot = snapshot;
-    this.objects = objects;
     this.keys = keys;
     // A snapshot made by hand may lack the file.
-    const body = parseExact(snapshot.files.get(DRAFT_FILE) ?? '{}') as Body;
-    this.draft = new SnapshotObject('draft', snapshot.info.draft.id, body);
-    for (const object of [this.draft, ...objects]) {
-      const ids = this.byId.get(object.family) ?? new Map<ObjectId, SnapshotObject>();
-      this.byId.set(object.family, ids);
-      if (object.id !== null) ids.set(object.id, object);
+    this.draft = new SnapshotObject('draft', snapshot.files.get(DRAFT_FILE) ?? '{}', snapshot.info.draft.id);
+  }
+
+  /** The objects whose files fit, without the draft itself. */
+  *objects(fits: (path: string, text: string) => boolean = () => true): Generator<SnapshotObject> {
+    for (const [path, text] of this.snapshot.files) {
+      if (path === DRAFT_FILE || !fits(path, text)) continue;
+      const object = this.byPath.get(path) ?? new SnapshotObject(familyOf(path), text);
+      this.byPath.set(path, object);
+      yield object;
     }
   }
 
@@ -124,7 +128,17 @@ export class DraftSide {
   }
 
   find(family: string, id: ObjectId | null): SnapshotObject | undefined {
-    return id === null ? undefined : this.byId.get(family)?.get(id);
+    if (id === null) return undefined;
+    let ids = this.byId.get(family);
+    if (ids === undefined) {
+      ids = new Map(this.ofFamily(family).map((object) => [object.id, object]));
+      this.byId.set(family, ids);
+    }
+    return ids.get(id);
+  }
+
+  private ofFamily(family: string): SnapshotObject[] {
+    return family === 'draft' ? [this.draft] : [...this.objects((path) => path.startsWith(`${family}/`))];
   }
 
   /**
@@ -141,9 +155,9 @@ export class DraftSide {
     return exact !== undefined || !meaning.sure ? exact : this.find(meaning.family, inOtherType(value));
   }
 
-  /** The objects that an object refers to, in the order of its body. */
-  references(object: SnapshotObject): SnapshotObject[] {
-    return (object.candidates ?? candidatesOf(object.body, this.keys)).flatMap(
+  /** The objects that a body refers to, in its order. */
+  references(body: Body): SnapshotObject[] {
+    return candidatesOf(body, this.keys).flatMap(
       ({ value, meaning, listed }) => this.resolve(value, meaning, listed) ?? [],
     );
   }
@@ -215,7 +229,7 @@ export class DraftSide {
     this.byText.set(family, texts);
     for (const nameOf of [({ oid }: SnapshotObject) => oid, ({ label }: SnapshotObject) => label]) {
       const own = new Map<string, SnapshotObject | undefined>();
-      for (const object of this.byId.get(family)?.values() ?? []) {
+      for (const object of this.ofFamily(family)) {
         const name = nameOf(object);
         if (name !== null) own.set(name, own.has(name) ? undefined : object);
       }

@@ -1,62 +1,54 @@
+import { isLabelKey } from '../drafts/label.ts';
 import type { Change, ValueChange } from './change-report.ts';
 import { isOrder } from './content-keys.ts';
 import { pointerStep, withDigitsAsText } from './diff-values.ts';
-import { named, type SnapshotObject } from './draft-side.ts';
-import type { Sides } from './pairing.ts';
+import { type DraftSide, named, type SnapshotObject } from './draft-side.ts';
 
-/** A change with its objects in both drafts. */
+/** A change with its object: the new one, or the old one of what was removed. */
 export interface ObjectChange {
   readonly change: Change;
-  readonly from: SnapshotObject | undefined;
-  readonly to: SnapshotObject | undefined;
+  readonly object: SnapshotObject;
+  /** Whether more changed than the order and the label: what refers to the object has to be tested again. */
+  readonly isSignificant: boolean;
 }
 
-export function removedChange(from: SnapshotObject, sides: Sides): ObjectChange {
-  const within = sides.from.within(from).map(named);
-  const values = [{ path: '', from: withDigitsAsText(from.body) }];
-  return {
-    change: { kind: 'removed', ...named(from), within, from_id: from.id, to_id: null, values },
-    from,
-    to: undefined,
+/** An object that is only on this side. */
+export function oneSided(kind: 'added' | 'removed', object: SnapshotObject, side: DraftSide): ObjectChange {
+  const body = withDigitsAsText(object.body);
+  const isAdded = kind === 'added';
+  const change: Change = {
+    kind,
+    ...named(object),
+    within: side.within(object).map(named),
+    from_id: isAdded ? null : object.id,
+    to_id: isAdded ? object.id : null,
+    values: [{ path: '', ...(isAdded ? { to: body } : { from: body }) }],
   };
-}
-
-export function addedChange(to: SnapshotObject, sides: Sides): ObjectChange {
-  const within = sides.to.within(to).map(named);
-  const values = [{ path: '', to: withDigitsAsText(to.body) }];
-  return {
-    change: { kind: 'added', ...named(to), within, from_id: null, to_id: to.id, values },
-    from: undefined,
-    to,
-  };
+  return { change, object, isSignificant: true };
 }
 
 /** @param values at least one */
-export function changedChange(
+export function changedObject(
   from: SnapshotObject,
   to: SnapshotObject,
   values: readonly ValueChange[],
-  sides: Sides,
+  side: DraftSide,
 ): ObjectChange {
-  const isRenamed = from.ownLabel.label !== to.ownLabel.label;
+  const mayBeRenamed = values.some(({ path }) => isLabelKey(path.slice(1)));
+  const isRenamed = mayBeRenamed && from.ownLabel.label !== to.ownLabel.label;
+  const labels = isRenamed ? [from, to].map(({ ownLabel }) => pointerStep(ownLabel.key)) : [];
   const change: Change = {
     kind: 'changed',
     ...named(to),
-    within: sides.to.within(to).map(named),
+    within: side.within(to).map(named),
     ...(isRenamed && { renamed: true, from_label: from.label }),
     from_id: from.id,
     to_id: to.id,
     ...(values.every(isOrderChange) && { order_only: true }),
     values,
   };
-  return { change, from, to };
-}
-
-/** Whether more changed than the order and the label: what refers to the object has to be tested again. */
-export function isSignificant({ change, from, to }: ObjectChange): boolean {
-  if (from === undefined || to === undefined) return true;
-  const labels = [from, to].map(({ ownLabel }) => pointerStep(ownLabel.key));
-  return change.values.some((value) => !isOrderChange(value) && !labels.includes(value.path));
+  const isSignificant = values.some((value) => !isOrderChange(value) && !labels.includes(value.path));
+  return { change, object: to, isSignificant };
 }
 
 function isOrderChange({ path, from, to }: ValueChange): boolean {

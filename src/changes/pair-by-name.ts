@@ -48,7 +48,7 @@ class UnpairedObjects {
     this.pairing = pairing;
     this.turns = turns;
     const byDepth = (side: DraftSide): Map<number, SnapshotObject[]> =>
-      Map.groupBy(side.objects, (object) => side.within(object, MAX_DEPTH).length);
+      Map.groupBy(side.objects(), (object) => side.within(object, MAX_DEPTH).length);
     this.depths = [byDepth(from), byDepth(to)];
   }
 

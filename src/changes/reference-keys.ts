@@ -37,6 +37,12 @@ export class ReferenceKeys {
     return this.cache.get(key);
   }
 
+  /** What is in the text of every object that refers to one of these families. */
+  patternOf(families: ReadonlySet<string>): RegExp {
+    const words = [...FAMILY_BY_WORD].flatMap(([word, family]) => (families.has(family) ? [word] : []));
+    return new RegExp(`(?:${words.join('|').replaceAll('_', '_?')})(?:_?ids?)?"\\s*:`, 'i');
+  }
+
   /**
    * The meaning of a key inside a value whose own key means `around`: in `form: {id: 7}` the outer key names
    * the family, and the `id` of a comment belongs to no family.

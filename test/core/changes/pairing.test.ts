@@ -312,6 +312,14 @@ describe('R59: Affected is what refers to something that changed', () => {
     expect(moved.filter((line) => line.includes('affected'))).toEqual([]);
   });
 
+  test('not what names its draft, of which the detail changed', async () => {
+    const [from, to] = ['Open', 'Locked'].map((status) =>
+      snapshotOfBodies({ id: 1, status }, [form(7, 'VS', { draft_id: 1 })]),
+    );
+    const { affected } = await compareSnapshots(from as never, to as never);
+    expect(affected).toEqual([]);
+  });
+
   test('by id also what refers to a removed object', async () => {
     const [before, after] = [side(10, {}), side(10, {}).filter(([family]) => family !== 'field')];
     const snapshots = [before, after].map((bodies) => snapshotOfBodies({ id: 1 }, bodies));
