@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { AffectedObject, Change, ChangeReport, PlacedObject } from './change-report.ts';
 import { diffWords, type TextPart } from './diff-words.ts';
-import { type FormView, formViews } from './form-views.ts';
-import { badge, formRow } from './forms-html.ts';
+import { type FormLine, type FormView, formViews } from './form-views.ts';
 import { STYLE } from './html-style.ts';
-import { scopeWords, sideWords, studyWords } from './report-head.ts';
-import { type Row, changeRows } from './report-view.ts';
+import {
+  causeWords,
+  changeRows,
+  changeWord,
+  type Row,
+  scopeWords,
+  sideWords,
+  studyWords,
+} from './report-view.ts';
 import { escapeHtml } from './safe-text.ts';
 import { familyTitle, nameWords, placeWords, totalsWords } from './words.ts';
 
@@ -22,7 +28,7 @@ export function changesHtml(report: ChangeReport): string {
   const changes = report.changes.filter(({ order_only: isReordered }) => isReordered !== true);
   const reordered = report.changes.filter(({ order_only: isReordered }) => isReordered === true);
   const anchors = new Map(report.changes.map((change, index) => [change, `c${index + 1}`]));
-  const article = (change: Change): string => articleOf(change, report, anchors.get(change) ?? '');
+  const article = (change: Change): string => articleOf(change, report, anchors);
   const forms = formViews(report);
   const families = Map.groupBy(changes, ({ family }) => family);
   const parts = [
@@ -44,7 +50,7 @@ export function changesHtml(report: ChangeReport): string {
     forms.length === 0
       ? ''
       : `<h2 id="by-form">By form</h2>\n<table ` +
-        `class="forms">${forms.map((view) => formRow(view, report, anchors)).join('\n')}</table>`,
+        `class="forms">${forms.map((view) => formRow(view, anchors)).join('\n')}</table>`,
     ...[...families].flatMap(([family, own]) => [
       `<h2 id="${escapeHtml(family)}">${escapeHtml(familyTitle(family))}</h2>`,
       ...own.map(article),
@@ -77,26 +83,49 @@ function navigation(
   return links.length === 0 ? '' : `<nav>${anchors.join(' ')}</nav>`;
 }
 
+/** Where each change is on the page. */
+type Anchors = ReadonlyMap<unknown, string>;
+
+function badge(word: string): string {
+  return `<b class="${word.replace('check ', '')}">${word}</b>`;
+}
+
+function link(text: string, anchor: string | undefined): string {
+  return anchor === undefined ? escapeHtml(text) : `<a href="#${anchor}">${escapeHtml(text)}</a>`;
+}
+
+/** A row for a form: what happened to it, in it, and to what refers to it. */
+function formRow({ title, own, lines }: FormView, anchors: Anchors): string {
+  const word = own === undefined || own.kind === 'changed' ? '' : ` ${badge(own.kind)}`;
+  const texts = [...lines.values()].map((line) => `<p>${formLine(line, anchors)}</p>`);
+  return `<tr><th>${link(title, anchors.get(own))}${word}<td>${texts.join('')}`;
+}
+
+function formLine({ word, what, names }: FormLine, anchors: Anchors): string {
+  const all = [...names].map(([named, text]) => link(text, anchors.get(named)));
+  return `${badge(word)} ${what === '' ? '' : `${escapeHtml(what)}: `}${all.join(', ')}`;
+}
+
 function titleHtml(object: PlacedObject): string {
   const place = placeWords(object).map((label) => `${escapeHtml(label)} › `);
   return `${place.join('')}<strong>${escapeHtml(nameWords(object, object.within))}</strong>`;
 }
 
-function articleOf(change: Change, report: ChangeReport, anchor: string): string {
+function articleOf(change: Change, report: ChangeReport, anchors: Anchors): string {
   const ids = [...new Set([change.from_id, change.to_id])].filter((id) => id !== null);
   const before =
     change.from_label === undefined
       ? ''
       : ` <span class="before">before: ${escapeHtml(change.from_label)}</span>`;
   const head =
-    `<h3>${badge(change)} ${titleHtml(change)}${before} ` +
+    `<h3>${badge(changeWord(change))} ${titleHtml(change)}${before} ` +
     `<small>${ids.map((id) => escapeHtml(String(id))).join(' → ')}</small></h3>`;
   const rows = changeRows(change, report);
   const body =
     change.kind === 'changed'
       ? `<table class="rows">${joinMembers(rows).map(rowHtml).join('')}</table>`
       : `<dl>${rows.map(factHtml).join('')}</dl>`;
-  return `<article id="${anchor}">${head}${rows.length === 0 ? '' : body}</article>`;
+  return `<article id="${anchors.get(change) ?? ''}">${head}${rows.length === 0 ? '' : body}</article>`;
 }
 
 function factHtml({ what, from, to }: Row): string {
@@ -140,10 +169,7 @@ function markedWords(parts: readonly TextPart[]): string {
 }
 
 function affectedRow(object: AffectedObject): string {
-  const because = object.because.map(({ kind, ...cause }) => {
-    const name = escapeHtml(nameWords(cause));
-    return kind === 'removed' ? `${name}, which does not exist any more` : `${name} (${kind})`;
-  });
+  const because = object.because.map((cause) => escapeHtml(causeWords(cause)));
   return (
     `<tr><th>${escapeHtml(familyTitle(object.family))}<td>${titleHtml(object)} ` +
     `<small>${escapeHtml(String(object.id ?? ''))}</small><td>${because.join('<br>')}`

@@ -1,7 +1,6 @@
 import type { AffectedObject, Change, ChangeReport } from './change-report.ts';
 import { type FormView, formViews } from './form-views.ts';
-import { changedKeys, changeRows } from './report-view.ts';
-import { scopeWords, sideWords } from './report-head.ts';
+import { causeWords, changeRows, changeWord, scopeWords, sideWords } from './report-view.ts';
 import { codeSpan, cutAroundDifference } from './safe-text.ts';
 import { familyTitle, titleWords, totalsWords } from './words.ts';
 
@@ -41,29 +40,16 @@ export function changesMarkdown(report: ChangeReport, most: number = MAX_MARKDOW
 }
 
 function formBlocks(report: ChangeReport): string[] {
-  return formViews(report).map(
-    (view, index) => `${index === 0 ? '\n## By form\n\n' : ''}${formLine(view, report)}`,
+  return formViews(report).map((view, index) => `${index === 0 ? '\n## By form\n\n' : ''}${formText(view)}`);
+}
+
+function formText({ title, own, lines }: FormView): string {
+  const parts = [...lines.values()].map(
+    ({ word, what, names: all }) =>
+      `${word} ${what === '' ? '' : `${span(what)}: `}${names([...all.values()])}`,
   );
-}
-
-function formLine({ title, own, changes, joins, again }: FormView, report: ChangeReport): string {
-  const parts = [
-    ...(own === undefined
-      ? []
-      : [own.kind === 'changed' ? `the form: ${names(changedKeys(own, report))}` : own.kind]),
-    ...[...Map.groupBy(changes, ({ kind }) => kind)].map(
-      ([kind, list]) => `${kind}: ${names(list.map(titleInForm))}`,
-    ),
-    ...[...joins.values()].map(
-      ({ by, kind, names: joined }) => `${span(by)}, ${kind}: ${names([...joined])}`,
-    ),
-    ...(again.length === 0 ? [] : [`check again: ${names(again.map(titleInForm))}`]),
-  ];
-  return `- ${span(title)}: ${parts.join('; ')}\n`;
-}
-
-function titleInForm({ label, oid }: { readonly label: string; readonly oid: string | null }): string {
-  return oid === null || oid === label ? label : `${label} (${oid})`;
+  const word = own === undefined || own.kind === 'changed' ? [] : [own.kind];
+  return `- ${span(title)}: ${[...word, ...parts].join('; ')}\n`;
 }
 
 function names(all: readonly string[]): string {
@@ -84,7 +70,7 @@ function changeBlocks(report: ChangeReport): string[] {
 
 function changeText(change: Change, report: ChangeReport): string {
   const before = change.from_label === undefined ? '' : `, before: ${span(change.from_label)}`;
-  const first = `- ${change.renamed === true ? 'renamed' : change.kind} ${span(titleWords(change))}${before}\n`;
+  const first = `- ${changeWord(change)} ${span(titleWords(change))}${before}\n`;
   if (change.kind !== 'changed') return first;
   const rows = changeRows(change, report);
   const more = rows.length - MAX_ROWS;
@@ -106,12 +92,8 @@ function affectedBlocks({ affected }: ChangeReport): string[] {
 }
 
 function affectedText(object: AffectedObject): string {
-  const because = object.because.map(({ kind, ...cause }) =>
-    kind === 'removed'
-      ? `${titleInForm(cause)}, which does not exist any more`
-      : `${titleInForm(cause)} (${kind})`,
-  );
-  return `- ${familyTitle(object.family)}: ${span(titleWords(object))} refers to ${names(because)}\n`;
+  const because = names(object.because.map(causeWords));
+  return `- ${familyTitle(object.family)}: ${span(titleWords(object))} refers to ${because}\n`;
 }
 
 /** Cut before it is escaped: escapes are longer. */

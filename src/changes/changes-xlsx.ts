@@ -1,9 +1,8 @@
 import type { Deadline } from '../time/deadline.ts';
-import type { AffectedObject, Change, ChangeReport, ChangeTotals, PlacedObject } from './change-report.ts';
-import { scopeWords, sideWords } from './report-head.ts';
-import { changeRows } from './report-view.ts';
+import type { ChangeReport, ChangeTotals, PlacedObject } from './change-report.ts';
+import { causeWords, changeRows, changeWord, scopeWords, sideWords } from './report-view.ts';
 import { Turns } from '../time/turns.ts';
-import { familyTitle, nameWords, placeWords } from './words.ts';
+import { familyTitle, placeWords } from './words.ts';
 import { type Sheet, writeXlsx } from './write-xlsx.ts';
 
 /**
@@ -49,7 +48,7 @@ function summarySheet(report: ChangeReport): Sheet {
 function* rowsOfSheet(report: ChangeReport): Iterable<string[]> {
   yield ['Family', 'Within', 'Object', 'OID', 'Kind', 'What', 'From', 'To'];
   for (const change of report.changes) {
-    const head = [...placed(change), kindOf(change)];
+    const head = [...placed(change), changeWord(change)];
     const rows = changeRows(change, report);
     if (rows.length === 0) yield [...head, '', '', ''];
     for (const { what, from = '', to = '' } of rows) yield [...head, what, from, to];
@@ -69,26 +68,11 @@ function changesSheet(report: ChangeReport): Sheet {
 function affectedSheet({ affected }: ChangeReport): Sheet {
   const rows = [
     ['Family', 'Within', 'Object', 'OID', 'Because'],
-    ...affected.map((object) => [...placed(object), because(object)]),
+    ...affected.map((object) => [...placed(object), object.because.map(causeWords).join('\n')]),
   ];
   return { name: 'Check again', widths: [22, 30, 48, 22, 60], headRow: 1, wraps: true, rows };
 }
 
 function placed(object: PlacedObject): string[] {
   return [familyTitle(object.family), placeWords(object).join(' › '), object.label, object.oid ?? ''];
-}
-
-function kindOf({ kind, renamed, order_only: isReordered }: Change): string {
-  if (isReordered === true) return 'reordered';
-  return renamed === true ? 'renamed' : kind;
-}
-
-function because({ because: causes }: AffectedObject): string {
-  return causes
-    .map(({ kind, ...cause }) =>
-      kind === 'removed'
-        ? `${nameWords(cause)}, which does not exist any more`
-        : `${nameWords(cause)} (${kind})`,
-    )
-    .join('\n');
 }

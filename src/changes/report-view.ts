@@ -1,8 +1,10 @@
+import { studyOf } from '../drafts/full-label.ts';
+import { FAMILIES } from '../drafts/object-families.ts';
 import { isObject } from '../json/exact-json.ts';
-import { type Change, type ChangeReport, SIDES, type ValueChange } from './change-report.ts';
+import { type Cause, type Change, type ChangeReport, SIDES, type ValueChange } from './change-report.ts';
 import { isOrder } from './content-keys.ts';
 import type { DraftSide } from './draft-side.ts';
-import { capital, EMPTY, keyWords, pathWords, valueWords } from './words.ts';
+import { capital, EMPTY, familyTitle, keyWords, nameWords, pathWords, valueWords } from './words.ts';
 
 /** One line of a change, in words. */
 export interface Row {
@@ -11,6 +13,57 @@ export interface Row {
   readonly from: string | undefined;
   /** undefined: it was removed. */
   readonly to: string | undefined;
+}
+
+/** The study of the new draft, else of the old one; empty if neither names it. */
+export function studyWords({ [SIDES]: { from, to } }: ChangeReport): string {
+  return studyOf(to.draft.body) || studyOf(from.draft.body);
+}
+
+/** `ORION-301 · v2.0 Amendment 2 (1002), read 2026-11-23 08:10 UTC`. */
+export function sideWords(report: ChangeReport, name: 'from' | 'to'): string {
+  const { draft, read_at: readAt } = report[name];
+  const side = report[SIDES][name];
+  const label = [studyOf(side.draft.body), draft.label].filter((part) => part !== '').join(' · ');
+  const { folder } = side.snapshot;
+  const origin =
+    readAt === null
+      ? `, from ${folder === undefined ? 'a snapshot' : `the folder ${folder}`}`
+      : `, read ${readAt.slice(0, 16).replace('T', ' ')} UTC`;
+  return `${label} (${draft.id})${origin}`;
+}
+
+/** What the reader must know of what is not compared: one line. */
+export function scopeWords({ match, to, [SIDES]: sides }: ChangeReport): string {
+  const { families, ignore } = sides.to.snapshot.info;
+  const parts = [
+    match === 'name'
+      ? 'Objects are paired by OID, else by label and content. Not compared: who changed something and when, ' +
+        'and ids of comments and of anything outside the draft.'
+      : 'Objects are paired by their ids. Not compared: who changed something and when, and edits that were ' +
+        'undone in between.',
+    to.view === 'metadata'
+      ? ''
+      : `Labels, comments and custom properties are not part of the view ${to.view}.`,
+    Object.keys(families).length < Object.keys(FAMILIES).length
+      ? `Only: ${Object.keys(families).map(familyTitle).join(', ')}.`
+      : '',
+    ignore.length > 0 ? `Ignored keys: ${ignore.length}.` : '',
+  ];
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+/** The word for what happened to an object. */
+export function changeWord({ kind, renamed, order_only: isReordered }: Change): string {
+  if (isReordered === true) return 'reordered';
+  return renamed === true ? 'renamed' : kind;
+}
+
+/** `PR interval (EGPR) (changed)`. */
+export function causeWords({ kind, ...cause }: Cause): string {
+  return kind === 'removed'
+    ? `${nameWords(cause)}, which does not exist any more`
+    : `${nameWords(cause)} (${kind})`;
 }
 
 /** What changed in an object, a row for each value; of an added or removed object what it is. */
@@ -24,11 +77,6 @@ export function changeRows(change: Change, report: ChangeReport): Row[] {
   return change.values.map((one) => valueRow(one, from, to));
 }
 
-/** What changed in an object, without the values. */
-export function changedKeys(change: Change, report: ChangeReport): string[] {
-  return [...new Set(changeRows(change, report).map(({ what }) => what))];
-}
-
 function valueRow(value: ValueChange, from: DraftSide, to: DraftSide): Row {
   const { path } = value;
   const isMember = /\/\d+$/.test(path) && !('from' in value && 'to' in value);
@@ -39,7 +87,7 @@ function valueRow(value: ValueChange, from: DraftSide, to: DraftSide): Row {
   const texts = { from: valueWords(value.from, path, from), to: valueWords(value.to, path, to) };
   if (isMember)
     return { what, from: 'from' in value ? texts.from : undefined, to: 'to' in value ? texts.to : undefined };
-  if (looksDifferent(texts.from, texts.to)) return { what, ...texts };
+  if (texts.from.normalize() !== texts.to.normalize()) return { what, ...texts };
   return {
     what,
     from: `${texts.from} (${kindOf(value.from, value.to)})`,
@@ -51,45 +99,36 @@ function onlyRefers(member: Readonly<Record<string, unknown>>, side: DraftSide):
   return Object.keys(member).every((key) => side.keys.meaning(key)?.kind === 'reference');
 }
 
-function looksDifferent(from: string, to: string): boolean {
-  return from.normalize() !== to.normalize();
-}
+const KINDS: Partial<Record<string, string>> = {
+  undefined: 'absent',
+  boolean: 'yes or no',
+  string: 'text',
+  object: 'group',
+};
 
 /** What tells a value from another one that looks the same. */
 function kindOf(value: unknown, other: unknown): string {
   if (value === other) return 'once a number, once a text';
-  if (value === undefined) return 'absent';
-  if (value === null) return 'no value';
   if (typeof value === 'string' && typeof other === 'string')
     return value === value.normalize('NFC') ? 'composed characters' : 'decomposed characters';
-  if (typeof value === 'boolean') return 'yes or no';
-  return Array.isArray(value)
-    ? 'list'
-    : typeof value === 'string'
-      ? 'text'
-      : typeof value === 'object'
-        ? 'group'
-        : typeof value;
+  if (value === null) return 'no value';
+  return Array.isArray(value) ? 'list' : (KINDS[typeof value] ?? 'number');
 }
 
 /** What an object is, without what its title says already. */
 function factsOf(body: unknown, side: DraftSide, { family, from_id, to_id }: Change): [string, string][] {
-  if (!isObject(body)) return [];
-  const object = side.find(family, to_id ?? from_id ?? '');
-  const container = object && side.containerOf(object);
+  const object = side.find(family, to_id ?? from_id);
+  if (object === undefined || !isObject(body)) return [];
+  const container = side.containerOf(object);
+  const namesContainer = (value: unknown, key: string): boolean =>
+    container !== undefined &&
+    (side.resolve(value, side.keys.meaning(key), false) === container ||
+      value === container.oid ||
+      value === container.label);
   return Object.keys(body).flatMap((key): [string, string][] => {
     const value = body[key];
-    const meaning = side.keys.meaning(key);
-    const isSaid =
-      key === 'id' ||
-      key === 'oid' ||
-      key === object?.ownLabel.key ||
-      isOrder(key, value) ||
-      (container !== undefined &&
-        (side.resolve(value, meaning, false) === container ||
-          value === container.oid ||
-          value === container.label));
-    const text = isSaid ? EMPTY : valueWords(value, `/${key}`, side);
-    return text === EMPTY ? [] : [[capital(keyWords(key, meaning)), text]];
+    const isSaid = ['id', 'oid', object.ownLabel.key].includes(key) || isOrder(key, value);
+    const text = isSaid || namesContainer(value, key) ? EMPTY : valueWords(value, `/${key}`, side);
+    return text === EMPTY ? [] : [[capital(keyWords(key, side.keys.meaning(key))), text]];
   });
 }
