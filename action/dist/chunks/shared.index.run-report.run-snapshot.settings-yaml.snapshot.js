@@ -2902,11 +2902,12 @@ function pathSegment(id) {
 // src/json/exact-json.ts
 import { randomBytes } from "node:crypto";
 var json = JSON;
+var LONG_OR_EXPONENT = /\d(?:[eE]|[\d.]{15})/;
 var ROUNDABLE = /(?:^|[:,[\s])-?(?:[\d.]{16,}|[\d.]+[eE])/;
 var TOKEN = /\\.|"|-?\d[\d.eE+-]*/g;
 function parseNumbers(text, exact) {
   const value = JSON.parse(text);
-  if (exact === false || !ROUNDABLE.test(text)) return value;
+  if (exact === false || !LONG_OR_EXPONENT.test(text) || !ROUNDABLE.test(text)) return value;
   const mark = exact === "text" ? "" : randomBytes(6).toString("base64url");
   const marked = withRoundedMarked(text, mark);
   if (marked === text) return value;
@@ -5349,6 +5350,11 @@ var ReferenceKeys = class {
     if (!this.cache.has(key)) this.cache.set(key, meaningOf(key));
     return this.cache.get(key);
   }
+  /** What is in the text of every object that refers to one of these families. */
+  patternOf(families) {
+    const words = [...FAMILY_BY_WORD].flatMap(([word, family]) => families.has(family) ? [word] : []);
+    return new RegExp(`(?:${words.join("|").replaceAll("_", "_?")})(?:_?ids?)?"\\s*:`, "i");
+  }
   /**
    * The meaning of a key inside a value whose own key means `around`: in `form: {id: 7}` the outer key names
    * the family, and the `id` of a comment belongs to no family.
@@ -6717,18 +6723,6 @@ var COMPARISONS_PER_MEMBER = 64;
 var TooDifferentError = class extends Error {
 };
 function align(from, to) {
-  const least = Math.min(from.length, to.length);
-  let start = 0;
-  while (start < least && from[start] === to[start]) start += 1;
-  let end = 0;
-  while (end < least - start && from.at(-1 - end) === to.at(-1 - end)) end += 1;
-  const pairs = Array.from({ length: start }, (_, index) => [index, index]);
-  const rest = alignRest(from.slice(start, from.length - end), to.slice(start, to.length - end));
-  for (const [fromIndex, toIndex] of rest) pairs.push([start + fromIndex, start + toIndex]);
-  for (let left = end; left > 0; left -= 1) pairs.push([from.length - left, to.length - left]);
-  return pairs;
-}
-function alignRest(from, to) {
   const pairs = [];
   let left = COMPARISONS_PER_MEMBER * (from.length + to.length);
   const isCommon = (row, column) => {
@@ -6943,99 +6937,35 @@ function groupWords(value, around, side) {
   return parts.join("; ") || EMPTY;
 }
 
-// src/changes/form-views.ts
-var FORMS = FAMILIES.form.path;
-var MAX_FORMS = 3;
-function formViews(report) {
-  const views = /* @__PURE__ */ new Map();
-  const viewOf2 = (form) => {
-    const key = form.oid ?? form.label;
-    const view = views.get(key) ?? {
-      title: nameWords(form),
-      own: void 0,
-      changes: [],
-      joins: /* @__PURE__ */ new Map(),
-      again: []
-    };
-    views.set(key, view);
-    return view;
-  };
-  for (const change of report.changes) {
-    const form = change.within.find(({ family }) => family === FORMS);
-    if (change.family === FORMS) viewOf2(change).own = change;
-    else if (form !== void 0) viewOf2(form).changes.push(change);
-    else if (change.family !== "draft") addReferring(change, report, viewOf2);
-  }
-  for (const object2 of report.affected) {
-    const form = object2.within.find(({ family }) => family === FORMS);
-    if (form !== void 0) viewOf2(form).again.push(object2);
-  }
-  return [...views.values()].sort(
-    (left, right) => rankOf(left) - rankOf(right) || (left.title < right.title ? -1 : 1)
-  );
-}
-function rankOf({ own }) {
-  return ["removed", "added"].indexOf(own?.kind ?? "") + 1 || 3;
-}
-function addReferring(change, report, viewOf2) {
-  const sides = report[SIDES];
-  const forms = /* @__PURE__ */ new Set();
-  const joined = /* @__PURE__ */ new Set();
-  for (const value of change.values) {
-    for (const [kind, side, held] of [
-      ["removed", sides.from, value.from],
-      ["added", sides.to, value.to]
-    ]) {
-      visitReferences(held, meaningsAt(value.path, side).meaning, side, (targets) => {
-        const own = targets.flatMap((target) => formOf(target, side) ?? []);
-        for (const form of own) {
-          if (targets.length === 1) forms.add(form);
-          else {
-            joined.add(form);
-            addJoin(
-              viewOf2(form),
-              nameWords(change),
-              kind,
-              targets.filter((target) => target !== form)
-            );
-          }
-        }
-      });
-    }
-  }
-  const object2 = sides.to.find(change.family, change.to_id ?? "");
-  if (forms.size === 0 && joined.size === 0 && object2 !== void 0 && change.kind === "changed")
-    for (const target of sides.to.references(object2)) {
-      const form = formOf(target, sides.to);
-      if (form !== void 0) forms.add(form);
-    }
-  if (forms.size <= MAX_FORMS) for (const form of forms) viewOf2(form).changes.push(change);
-}
-function addJoin({ joins }, by, kind, others) {
-  const key = `${kind} ${by}`;
-  const join = joins.get(key) ?? { by, kind, names: /* @__PURE__ */ new Set() };
-  joins.set(key, join);
-  for (const { label } of others) join.names.add(label);
-}
-function formOf(object2, side) {
-  return [object2, ...side.within(object2)].find(({ family }) => family === FORMS);
-}
-function visitReferences(value, around, side, found) {
-  const visit = (held, meaning, listed2) => {
-    if (Array.isArray(held)) for (const member of held) visit(member, meaning, true);
-    else if (isObject2(held)) {
-      const targets = side.referred(held, meaning);
-      if (targets !== void 0) found(targets);
-      else for (const key of Object.keys(held)) visit(held[key], side.keys.meaningIn(key, meaning), false);
-    } else {
-      const target = side.resolve(held, meaning, listed2);
-      if (target !== void 0) found([target]);
-    }
-  };
-  visit(value, around, true);
-}
-
 // src/changes/report-view.ts
+function studyWords({ [SIDES]: { from, to } }) {
+  return studyOf(to.draft.body) || studyOf(from.draft.body);
+}
+function sideWords(report, name) {
+  const { draft, read_at: readAt } = report[name];
+  const side = report[SIDES][name];
+  const label = [studyOf(side.draft.body), draft.label].filter((part) => part !== "").join(" \xB7 ");
+  const { folder } = side.snapshot;
+  const origin = readAt === null ? `, from ${folder === void 0 ? "a snapshot" : `the folder ${folder}`}` : `, read ${readAt.slice(0, 16).replace("T", " ")} UTC`;
+  return `${label} (${draft.id})${origin}`;
+}
+function scopeWords({ match, to, [SIDES]: sides }) {
+  const { families, ignore } = sides.to.snapshot.info;
+  const parts = [
+    match === "name" ? "Objects are paired by OID, else by label and content. Not compared: who changed something and when, and ids of comments and of anything outside the draft." : "Objects are paired by their ids. Not compared: who changed something and when, and edits that were undone in between.",
+    to.view === "metadata" ? "" : `Labels, comments and custom properties are not part of the view ${to.view}.`,
+    Object.keys(families).length < Object.keys(FAMILIES).length ? `Only: ${Object.keys(families).map(familyTitle).join(", ")}.` : "",
+    ignore.length > 0 ? `Ignored keys: ${ignore.length}.` : ""
+  ];
+  return parts.filter((part) => part !== "").join(" ");
+}
+function changeWord({ kind, renamed, order_only: isReordered }) {
+  if (isReordered === true) return "reordered";
+  return renamed === true ? "renamed" : kind;
+}
+function causeWords({ kind, ...cause }) {
+  return kind === "removed" ? `${nameWords(cause)}, which does not exist any more` : `${nameWords(cause)} (${kind})`;
+}
 function changeRows(change, report) {
   const { from, to } = report[SIDES];
   const [value] = change.values;
@@ -7044,9 +6974,6 @@ function changeRows(change, report) {
   if (change.kind === "removed")
     return factsOf(value?.from, from, change).map(([what, text]) => ({ what, from: text, to: void 0 }));
   return change.values.map((one) => valueRow(one, from, to));
-}
-function changedKeys(change, report) {
-  return [...new Set(changeRows(change, report).map(({ what }) => what))];
 }
 function valueRow(value, from, to) {
   const { path } = value;
@@ -7057,7 +6984,7 @@ function valueRow(value, from, to) {
   const texts = { from: valueWords(value.from, path, from), to: valueWords(value.to, path, to) };
   if (isMember)
     return { what, from: "from" in value ? texts.from : void 0, to: "to" in value ? texts.to : void 0 };
-  if (looksDifferent(texts.from, texts.to)) return { what, ...texts };
+  if (texts.from.normalize() !== texts.to.normalize()) return { what, ...texts };
   return {
     what,
     from: `${texts.from} (${kindOf(value.from, value.to)})`,
@@ -7067,87 +6994,122 @@ function valueRow(value, from, to) {
 function onlyRefers(member, side) {
   return Object.keys(member).every((key) => side.keys.meaning(key)?.kind === "reference");
 }
-function looksDifferent(from, to) {
-  return from.normalize() !== to.normalize();
-}
+var KINDS2 = {
+  undefined: "absent",
+  boolean: "yes or no",
+  string: "text",
+  object: "group"
+};
 function kindOf(value, other) {
   if (value === other) return "once a number, once a text";
-  if (value === void 0) return "absent";
-  if (value === null) return "no value";
   if (typeof value === "string" && typeof other === "string")
     return value === value.normalize("NFC") ? "composed characters" : "decomposed characters";
-  if (typeof value === "boolean") return "yes or no";
-  return Array.isArray(value) ? "list" : typeof value === "string" ? "text" : typeof value === "object" ? "group" : typeof value;
+  if (value === null) return "no value";
+  return Array.isArray(value) ? "list" : KINDS2[typeof value] ?? "number";
 }
 function factsOf(body, side, { family, from_id, to_id }) {
-  if (!isObject2(body)) return [];
-  const object2 = side.find(family, to_id ?? from_id ?? "");
-  const container = object2 && side.containerOf(object2);
+  const object2 = side.find(family, to_id ?? from_id);
+  if (object2 === void 0 || !isObject2(body)) return [];
+  const container = side.containerOf(object2);
+  const namesContainer = (value, key) => container !== void 0 && (side.resolve(value, side.keys.meaning(key), false) === container || value === container.oid || value === container.label);
   return Object.keys(body).flatMap((key) => {
     const value = body[key];
-    const meaning = side.keys.meaning(key);
-    const isSaid = key === "id" || key === "oid" || key === object2?.ownLabel.key || isOrder(key, value) || container !== void 0 && (side.resolve(value, meaning, false) === container || value === container.oid || value === container.label);
-    const text = isSaid ? EMPTY : valueWords(value, `/${key}`, side);
-    return text === EMPTY ? [] : [[capital(keyWords(key, meaning)), text]];
+    const isSaid = ["id", "oid", object2.ownLabel.key].includes(key) || isOrder(key, value);
+    const text = isSaid || namesContainer(value, key) ? EMPTY : valueWords(value, `/${key}`, side);
+    return text === EMPTY ? [] : [[capital(keyWords(key, side.keys.meaning(key))), text]];
   });
 }
 
-// src/changes/safe-text.ts
-var INVISIBLE2 = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;
-function escapeInvisible(text, keep = "") {
-  return text.replace(
-    INVISIBLE2,
-    (character) => keep.includes(character) ? character : `\\u{${Number(character.codePointAt(0)).toString(16)}}`
+// src/changes/form-views.ts
+var FORMS = FAMILIES.form.path;
+var MAX_FORMS = 3;
+function formViews(report) {
+  const views = /* @__PURE__ */ new Map();
+  const viewOf2 = (form) => {
+    const key = form.oid ?? form.label;
+    const view = views.get(key) ?? { title: nameWords(form), own: void 0, lines: /* @__PURE__ */ new Map() };
+    views.set(key, view);
+    return view;
+  };
+  for (const change of report.changes) {
+    const form = change.within.find(({ family }) => family === FORMS);
+    if (change.family === FORMS) addOwn(viewOf2(change), change, report);
+    else if (form !== void 0) addChange(viewOf2(form), change);
+    else if (change.family !== "draft") addReferring(change, report, viewOf2);
+  }
+  for (const object2 of report.affected) {
+    const form = object2.within.find(({ family }) => family === FORMS);
+    if (form !== void 0) namesIn(viewOf2(form), "check again", "").set(object2, nameWords(object2));
+  }
+  return [...views.values()].sort(
+    (left, right) => rankOf(left) - rankOf(right) || (left.title < right.title ? -1 : 1)
   );
 }
-function escapeHtml(text) {
-  return escapeInvisible(text, "\n	").replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#39;");
+function rankOf({ own }) {
+  return ["removed", "added"].indexOf(own?.kind ?? "") + 1 || 3;
 }
-function codeSpan(text) {
-  const line = escapeInvisible(text);
-  const runs = line.match(/`+/g) ?? [];
-  const fence = "`".repeat(runs.reduce((most, run) => Math.max(most, run.length), 0) + 1);
-  const pad = /^[` ]|[` ]$/.test(line) || line === "" ? " " : "";
-  return `${fence}${pad}${line}${pad}${fence}`;
+function namesIn({ lines }, word, what) {
+  const key = `${word} ${what}`;
+  const line = lines.get(key) ?? { word, what, names: /* @__PURE__ */ new Map() };
+  lines.set(key, line);
+  return line.names;
 }
-var CONTEXT = 60;
-function cutAroundDifference(from, to, length) {
-  if (from.length <= length && to.length <= length) return [from, to];
-  let same = 0;
-  while (same < from.length && from[same] === to[same]) same += 1;
-  const start = same > length / 2 ? same - CONTEXT : 0;
-  return [cutFrom(from, start, length), cutFrom(to, start, length)];
+function addOwn(view, change, report) {
+  view.own = change;
+  if (change.kind !== "changed") return;
+  const names2 = namesIn(view, changeWord(change), "The form");
+  for (const { what } of changeRows(change, report)) names2.set(what, what);
 }
-function cutFrom(text, start, length) {
-  const piece = text.slice(start, start + length);
-  const kept = piece.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, "");
-  return `${start > 0 ? "\u2026" : ""}${kept}${start + length < text.length ? "\u2026" : ""}`;
+function addChange(view, change) {
+  namesIn(view, changeWord(change), familyTitle(change.family)).set(change, nameWords(change));
 }
-
-// src/changes/forms-html.ts
-function badge({ kind, renamed, order_only: isReordered }) {
-  const word = isReordered === true ? "reordered" : renamed === true ? "renamed" : kind;
-  return `<b class="${word}">${word}</b>`;
+function addReferring(change, report, viewOf2) {
+  const sides = report[SIDES];
+  const forms = /* @__PURE__ */ new Set();
+  let isJoined = false;
+  for (const { path, ...value } of change.values) {
+    for (const [kind, side, held] of [
+      ["removed", sides.from, value.from],
+      ["added", sides.to, value.to]
+    ]) {
+      for (const targets of referredIn(held, path, side)) {
+        for (const target of targets) {
+          const form = formOf(target, side);
+          if (form !== void 0 && targets.length === 1) forms.add(form);
+          if (form === void 0 || targets.length === 1) continue;
+          isJoined = true;
+          const names2 = namesIn(viewOf2(form), kind, nameWords(change));
+          for (const { label } of targets.filter((one) => one !== target)) names2.set(label, label);
+        }
+      }
+    }
+  }
+  const object2 = sides.to.find(change.family, change.to_id);
+  if (forms.size === 0 && !isJoined && object2 !== void 0)
+    for (const target of sides.to.references(object2.body)) {
+      const form = formOf(target, sides.to);
+      if (form !== void 0) forms.add(form);
+    }
+  if (forms.size <= MAX_FORMS) for (const form of forms) addChange(viewOf2(form), change);
 }
-function formRow({ title, own, changes, joins, again }, report, anchors) {
-  const link = (change) => `<a href="#${anchors.get(change) ?? ""}">${escapeHtml(nameWords(change))}</a>`;
-  const families = Map.groupBy(
-    changes,
-    (change) => `${badge(change)} ${escapeHtml(familyTitle(change.family))}`
-  );
-  const lines = [
-    ...own?.kind === "changed" ? [`${badge(own)} The form: ${escapeHtml(changedKeys(own, report).join(", "))}`] : [],
-    ...[...families].map(([head2, list]) => `${head2}: ${list.map(link).join(", ")}`),
-    ...[...joins.values()].map(
-      ({ by, kind, names: names2 }) => `<b class="${kind}">${kind}</b> ${escapeHtml(by)}: ${escapeHtml([...names2].join(", "))}`
-    ),
-    ...again.length === 0 ? [] : [
-      `<b class="again">check again</b> ${again.map((object2) => escapeHtml(nameWords(object2))).join(", ")}`
-    ]
-  ];
-  const head = own === void 0 ? escapeHtml(title) : `<a href="#${anchors.get(own) ?? ""}">${escapeHtml(title)}</a>`;
-  const word = own === void 0 || own.kind === "changed" ? "" : ` ${badge(own)}`;
-  return `<tr><th>${head}${word}<td>${lines.map((line) => `<p>${line}</p>`).join("")}`;
+function formOf(object2, side) {
+  return [object2, ...side.within(object2)].find(({ family }) => family === FORMS);
+}
+function referredIn(value, path, side) {
+  const found = [];
+  const visit = (held, meaning, listed2) => {
+    if (Array.isArray(held)) for (const member of held) visit(member, meaning, true);
+    else if (isObject2(held)) {
+      const targets = side.referred(held, meaning);
+      if (targets !== void 0) found.push(targets);
+      else for (const key of Object.keys(held)) visit(held[key], side.keys.meaningIn(key, meaning), false);
+    } else {
+      const target = side.resolve(held, meaning, listed2);
+      if (target !== void 0) found.push([target]);
+    }
+  };
+  visit(value, meaningsAt(path, side).meaning, true);
+  return found;
 }
 
 // src/changes/html-style.ts
@@ -7207,27 +7169,36 @@ summary { margin: 1.6rem 0 .4rem; font-size: 1.2rem; font-weight: 600; cursor: p
 }
 `;
 
-// src/changes/report-head.ts
-function studyWords({ [SIDES]: { from, to } }) {
-  return studyOf(to.draft.body) || studyOf(from.draft.body);
+// src/changes/safe-text.ts
+var INVISIBLE2 = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;
+function escapeInvisible(text, keep = "") {
+  return text.replace(
+    INVISIBLE2,
+    (character) => keep.includes(character) ? character : `\\u{${Number(character.codePointAt(0)).toString(16)}}`
+  );
 }
-function sideWords(report, name) {
-  const { draft, read_at: readAt } = report[name];
-  const side = report[SIDES][name];
-  const label = [studyOf(side.draft.body), draft.label].filter((part) => part !== "").join(" \xB7 ");
-  const { folder } = side.snapshot;
-  const origin = readAt === null ? `, from ${folder === void 0 ? "a snapshot" : `the folder ${folder}`}` : `, read ${readAt.slice(0, 16).replace("T", " ")} UTC`;
-  return `${label} (${draft.id})${origin}`;
+function escapeHtml(text) {
+  return escapeInvisible(text, "\n	").replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#39;");
 }
-function scopeWords({ match, to, [SIDES]: sides }) {
-  const { families, ignore } = sides.to.snapshot.info;
-  const parts = [
-    match === "name" ? "Objects are paired by OID, else by label and content. Not compared: who changed something and when, and ids of comments and of anything outside the draft." : "Objects are paired by their ids. Not compared: who changed something and when, and edits that were undone in between.",
-    to.view === "metadata" ? "" : `Labels, comments and custom properties are not part of the view ${to.view}.`,
-    Object.keys(families).length < Object.keys(FAMILIES).length ? `Only: ${Object.keys(families).map(familyTitle).join(", ")}.` : "",
-    ignore.length > 0 ? `Ignored keys: ${ignore.length}.` : ""
-  ];
-  return parts.filter((part) => part !== "").join(" ");
+function codeSpan(text) {
+  const line = escapeInvisible(text);
+  const runs = line.match(/`+/g) ?? [];
+  const fence = "`".repeat(runs.reduce((most, run) => Math.max(most, run.length), 0) + 1);
+  const pad = /^[` ]|[` ]$/.test(line) || line === "" ? " " : "";
+  return `${fence}${pad}${line}${pad}${fence}`;
+}
+var CONTEXT = 60;
+function cutAroundDifference(from, to, length) {
+  if (from.length <= length && to.length <= length) return [from, to];
+  let same = 0;
+  while (same < from.length && from[same] === to[same]) same += 1;
+  const start = same > length / 2 ? same - CONTEXT : 0;
+  return [cutFrom(from, start, length), cutFrom(to, start, length)];
+}
+function cutFrom(text, start, length) {
+  const piece = text.slice(start, start + length);
+  const kept = piece.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, "");
+  return `${start > 0 ? "\u2026" : ""}${kept}${start + length < text.length ? "\u2026" : ""}`;
 }
 
 // src/changes/changes-html.ts
@@ -7238,7 +7209,7 @@ function changesHtml(report) {
   const changes = report.changes.filter(({ order_only: isReordered }) => isReordered !== true);
   const reordered = report.changes.filter(({ order_only: isReordered }) => isReordered === true);
   const anchors = new Map(report.changes.map((change, index) => [change, `c${index + 1}`]));
-  const article = (change) => articleOf(change, report, anchors.get(change) ?? "");
+  const article = (change) => articleOf(change, report, anchors);
   const forms = formViews(report);
   const families = Map.groupBy(changes, ({ family }) => family);
   const parts = [
@@ -7257,7 +7228,7 @@ function changesHtml(report) {
     report.changes.length === 0 ? "<p>Nothing changed.</p>" : "",
     navigation(families, forms, report),
     forms.length === 0 ? "" : `<h2 id="by-form">By form</h2>
-<table class="forms">${forms.map((view) => formRow(view, report, anchors)).join("\n")}</table>`,
+<table class="forms">${forms.map((view) => formRow(view, anchors)).join("\n")}</table>`,
     ...[...families].flatMap(([family, own]) => [
       `<h2 id="${escapeHtml(family)}">${escapeHtml(familyTitle(family))}</h2>`,
       ...own.map(article)
@@ -7280,17 +7251,32 @@ function navigation(families, forms, { affected }) {
   const anchors = links.map(([target, text]) => `<a href="#${escapeHtml(target)}">${escapeHtml(text)}</a>`);
   return links.length === 0 ? "" : `<nav>${anchors.join(" ")}</nav>`;
 }
+function badge(word) {
+  return `<b class="${word.replace("check ", "")}">${word}</b>`;
+}
+function link(text, anchor) {
+  return anchor === void 0 ? escapeHtml(text) : `<a href="#${anchor}">${escapeHtml(text)}</a>`;
+}
+function formRow({ title, own, lines }, anchors) {
+  const word = own === void 0 || own.kind === "changed" ? "" : ` ${badge(own.kind)}`;
+  const texts = [...lines.values()].map((line) => `<p>${formLine(line, anchors)}</p>`);
+  return `<tr><th>${link(title, anchors.get(own))}${word}<td>${texts.join("")}`;
+}
+function formLine({ word, what, names: names2 }, anchors) {
+  const all = [...names2].map(([named2, text]) => link(text, anchors.get(named2)));
+  return `${badge(word)} ${what === "" ? "" : `${escapeHtml(what)}: `}${all.join(", ")}`;
+}
 function titleHtml(object2) {
   const place = placeWords(object2).map((label) => `${escapeHtml(label)} \u203A `);
   return `${place.join("")}<strong>${escapeHtml(nameWords(object2, object2.within))}</strong>`;
 }
-function articleOf(change, report, anchor) {
+function articleOf(change, report, anchors) {
   const ids = [.../* @__PURE__ */ new Set([change.from_id, change.to_id])].filter((id) => id !== null);
   const before = change.from_label === void 0 ? "" : ` <span class="before">before: ${escapeHtml(change.from_label)}</span>`;
-  const head = `<h3>${badge(change)} ${titleHtml(change)}${before} <small>${ids.map((id) => escapeHtml(String(id))).join(" \u2192 ")}</small></h3>`;
+  const head = `<h3>${badge(changeWord(change))} ${titleHtml(change)}${before} <small>${ids.map((id) => escapeHtml(String(id))).join(" \u2192 ")}</small></h3>`;
   const rows = changeRows(change, report);
   const body = change.kind === "changed" ? `<table class="rows">${joinMembers(rows).map(rowHtml).join("")}</table>` : `<dl>${rows.map(factHtml).join("")}</dl>`;
-  return `<article id="${anchor}">${head}${rows.length === 0 ? "" : body}</article>`;
+  return `<article id="${anchors.get(change) ?? ""}">${head}${rows.length === 0 ? "" : body}</article>`;
 }
 function factHtml({ what, from, to }) {
   return `<div><dt>${escapeHtml(what)}<dd>${escapeHtml(to ?? from ?? "")}</div>`;
@@ -7322,11 +7308,8 @@ function markedWords(parts) {
   ).join("");
 }
 function affectedRow(object2) {
-  const because2 = object2.because.map(({ kind, ...cause }) => {
-    const name = escapeHtml(nameWords(cause));
-    return kind === "removed" ? `${name}, which does not exist any more` : `${name} (${kind})`;
-  });
-  return `<tr><th>${escapeHtml(familyTitle(object2.family))}<td>${titleHtml(object2)} <small>${escapeHtml(String(object2.id ?? ""))}</small><td>${because2.join("<br>")}`;
+  const because = object2.because.map((cause) => escapeHtml(causeWords(cause)));
+  return `<tr><th>${escapeHtml(familyTitle(object2.family))}<td>${titleHtml(object2)} <small>${escapeHtml(String(object2.id ?? ""))}</small><td>${because.join("<br>")}`;
 }
 
 // src/changes/changes-markdown.ts
@@ -7357,26 +7340,15 @@ The text would be too long: ${missing} of ${blocks.length} entries are left out.
 `;
 }
 function formBlocks(report) {
-  return formViews(report).map(
-    (view, index) => `${index === 0 ? "\n## By form\n\n" : ""}${formLine(view, report)}`
+  return formViews(report).map((view, index) => `${index === 0 ? "\n## By form\n\n" : ""}${formText(view)}`);
+}
+function formText({ title, own, lines }) {
+  const parts = [...lines.values()].map(
+    ({ word: word2, what, names: all }) => `${word2} ${what === "" ? "" : `${span(what)}: `}${names([...all.values()])}`
   );
-}
-function formLine({ title, own, changes, joins, again }, report) {
-  const parts = [
-    ...own === void 0 ? [] : [own.kind === "changed" ? `the form: ${names(changedKeys(own, report))}` : own.kind],
-    ...[...Map.groupBy(changes, ({ kind }) => kind)].map(
-      ([kind, list]) => `${kind}: ${names(list.map(titleInForm))}`
-    ),
-    ...[...joins.values()].map(
-      ({ by, kind, names: joined }) => `${span(by)}, ${kind}: ${names([...joined])}`
-    ),
-    ...again.length === 0 ? [] : [`check again: ${names(again.map(titleInForm))}`]
-  ];
-  return `- ${span(title)}: ${parts.join("; ")}
+  const word = own === void 0 || own.kind === "changed" ? [] : [own.kind];
+  return `- ${span(title)}: ${[...word, ...parts].join("; ")}
 `;
-}
-function titleInForm({ label, oid }) {
-  return oid === null || oid === label ? label : `${label} (${oid})`;
 }
 function names(all) {
   const more = all.length - MAX_NAMES;
@@ -7397,7 +7369,7 @@ function changeBlocks(report) {
 }
 function changeText(change, report) {
   const before = change.from_label === void 0 ? "" : `, before: ${span(change.from_label)}`;
-  const first = `- ${change.renamed === true ? "renamed" : change.kind} ${span(titleWords(change))}${before}
+  const first = `- ${changeWord(change)} ${span(titleWords(change))}${before}
 `;
   if (change.kind !== "changed") return first;
   const rows = changeRows(change, report);
@@ -7422,10 +7394,8 @@ function affectedBlocks({ affected }) {
   );
 }
 function affectedText(object2) {
-  const because2 = object2.because.map(
-    ({ kind, ...cause }) => kind === "removed" ? `${titleInForm(cause)}, which does not exist any more` : `${titleInForm(cause)} (${kind})`
-  );
-  return `- ${familyTitle(object2.family)}: ${span(titleWords(object2))} refers to ${names(because2)}
+  const because = names(object2.because.map(causeWords));
+  return `- ${familyTitle(object2.family)}: ${span(titleWords(object2))} refers to ${because}
 `;
 }
 function span(text) {
@@ -7568,7 +7538,7 @@ function summarySheet(report) {
 function* rowsOfSheet(report) {
   yield ["Family", "Within", "Object", "OID", "Kind", "What", "From", "To"];
   for (const change of report.changes) {
-    const head = [...placed(change), kindOf2(change)];
+    const head = [...placed(change), changeWord(change)];
     const rows = changeRows(change, report);
     if (rows.length === 0) yield [...head, "", "", ""];
     for (const { what, from = "", to = "" } of rows) yield [...head, what, from, to];
@@ -7586,21 +7556,234 @@ function changesSheet(report) {
 function affectedSheet({ affected }) {
   const rows = [
     ["Family", "Within", "Object", "OID", "Because"],
-    ...affected.map((object2) => [...placed(object2), because(object2)])
+    ...affected.map((object2) => [...placed(object2), object2.because.map(causeWords).join("\n")])
   ];
   return { name: "Check again", widths: [22, 30, 48, 22, 60], headRow: 1, wraps: true, rows };
 }
 function placed(object2) {
   return [familyTitle(object2.family), placeWords(object2).join(" \u203A "), object2.label, object2.oid ?? ""];
 }
-function kindOf2({ kind, renamed, order_only: isReordered }) {
-  if (isReordered === true) return "reordered";
-  return renamed === true ? "renamed" : kind;
+
+// src/changes/draft-side.ts
+var OWN_ID = /\n {2}"id": (-?\d{1,15}|"[^"\\]+")[,\n]/;
+var CANONICAL_START = '{\n  "';
+var SnapshotObject = class {
+  /** The path segment of its family; `draft` for the draft itself. */
+  family;
+  text;
+  knownId;
+  parsed;
+  name;
+  /** @param id default: the one in the text */
+  constructor(family, text, id) {
+    this.family = family;
+    this.text = text;
+    this.knownId = id;
+  }
+  get body() {
+    this.parsed ??= parseExact(this.text);
+    return this.parsed;
+  }
+  get id() {
+    if (this.knownId === void 0) {
+      const id = this.text.startsWith(CANONICAL_START) ? OWN_ID.exec(this.text)?.[1] : void 0;
+      this.knownId = id === void 0 ? idOf(this.body) ?? null : JSON.parse(id);
+    }
+    return this.knownId;
+  }
+  get oid() {
+    const { oid } = this.body;
+    if (typeof oid === "number") return String(oid);
+    return typeof oid === "string" && oid !== "" ? oid : null;
+  }
+  /** The label of the body, with its key; both empty if it has none. */
+  get ownLabel() {
+    this.name ??= ownLabelWithKey(this.body);
+    return this.name;
+  }
+  get label() {
+    return this.ownLabel.label || labelOf2(this.body);
+  }
+};
+function candidatesOf(body, keys) {
+  const found = [];
+  const visit = (value, meaning, listed2) => {
+    if (Array.isArray(value)) for (const member of value) visit(member, meaning, true);
+    else if (isObject2(value)) for (const key in value) visit(value[key], keys.meaningIn(key, meaning), false);
+    else if (meaning?.kind === "reference" && isId(value)) found.push({ value, meaning, listed: listed2 });
+  };
+  visit(body, void 0, false);
+  return found;
 }
-function because({ because: causes }) {
-  return causes.map(
-    ({ kind, ...cause }) => kind === "removed" ? `${nameWords(cause)}, which does not exist any more` : `${nameWords(cause)} (${kind})`
-  ).join("\n");
+function named({ family, label, oid }) {
+  return { family, label, oid };
+}
+var MAX_WITHIN = 3;
+var CONTAINERS = [FAMILIES.editCheck.path, FAMILIES.form.path, FAMILIES.folder.path];
+var CONTAINERS_OF_ENTRIES = [FAMILIES.dataDictionary.path, FAMILIES.unitDictionary.path];
+var DraftSide = class {
+  snapshot;
+  draft;
+  keys;
+  byPath = /* @__PURE__ */ new Map();
+  byId = /* @__PURE__ */ new Map();
+  byText = /* @__PURE__ */ new Map();
+  containers = /* @__PURE__ */ new Map();
+  parentFamilies = /* @__PURE__ */ new Map();
+  constructor(snapshot, keys) {
+    this.snapshot = snapshot;
+    this.keys = keys;
+    this.draft = new SnapshotObject("draft", snapshot.files.get(DRAFT_FILE) ?? "{}", snapshot.info.draft.id);
+  }
+  /** The objects whose files fit, without the draft itself. */
+  *objects(fits = () => true) {
+    for (const [path, text] of this.snapshot.files) {
+      if (path === DRAFT_FILE || !fits(path, text)) continue;
+      const object2 = this.byPath.get(path) ?? new SnapshotObject(familyOf(path), text);
+      this.byPath.set(path, object2);
+      yield object2;
+    }
+  }
+  /** Whether the objects of a family are part of the snapshot. */
+  has(family) {
+    return family === "draft" || Object.hasOwn(this.snapshot.info.families, family);
+  }
+  find(family, id) {
+    if (id === null) return void 0;
+    let ids = this.byId.get(family);
+    if (ids === void 0) {
+      ids = new Map(this.ofFamily(family).map((object2) => [object2.id, object2]));
+      this.byId.set(family, ids);
+    }
+    return ids.get(id);
+  }
+  ofFamily(family) {
+    return family === "draft" ? [this.draft] : [...this.objects((path) => path.startsWith(`${family}/`))];
+  }
+  /**
+   * The object that a value refers to; undefined if it is no reference, or one to nothing.
+   *
+   * @param listed the value is a member of an array
+   */
+  resolve(value, meaning, listed2) {
+    if (meaning?.kind !== "reference" || !isId(value)) return void 0;
+    if (meaning.plural && !listed2 && !meaning.sure) return void 0;
+    const exact = this.find(meaning.family, value);
+    return exact !== void 0 || !meaning.sure ? exact : this.find(meaning.family, inOtherType(value));
+  }
+  /** The objects that a body refers to, in its order. */
+  references(body) {
+    return candidatesOf(body, this.keys).flatMap(
+      ({ value, meaning, listed: listed2 }) => this.resolve(value, meaning, listed2) ?? []
+    );
+  }
+  /** The objects that a group refers to; undefined if it does more than refer. */
+  referred(group, around) {
+    const keys = Object.keys(group);
+    const targets = keys.map((key) => this.resolve(group[key], this.keys.meaningIn(key, around), false));
+    return keys.length > 0 && targets.every((target) => target !== void 0) ? targets : void 0;
+  }
+  /** What an object belongs to: a field to its form, an entry to its dictionary, a folder to its parent. */
+  containerOf(object2) {
+    if (!this.containers.has(object2)) this.containers.set(object2, this.findContainer(object2));
+    return this.containers.get(object2);
+  }
+  /** What an object belongs to, and what that belongs to, nearest first. */
+  within(object2, most = MAX_WITHIN) {
+    const found = [];
+    let next = this.containerOf(object2);
+    while (next !== void 0 && next !== object2 && found.length < most) {
+      found.push(next);
+      next = this.containerOf(next);
+    }
+    return found;
+  }
+  findContainer(object2) {
+    const isEntry = object2.family === FAMILIES.dataDictionaryEntry.path;
+    const order = isEntry ? CONTAINERS_OF_ENTRIES : CONTAINERS;
+    let best;
+    for (const key in object2.body) {
+      const family = this.parentFamily(key, object2.family);
+      const rank = family === void 0 ? -1 : order.indexOf(family);
+      if (family === void 0 || rank < 0 && family !== object2.family) continue;
+      if (best !== void 0 && order.indexOf(best.family) <= rank) continue;
+      const found = this.findByAnyName(family, object2.body[key]);
+      if (found !== void 0 && found !== object2) best = found;
+    }
+    return best;
+  }
+  /** The family of the parent that a key names; undefined if it names none. */
+  parentFamily(key, own) {
+    let family = this.parentFamilies.get(key);
+    if (family === void 0 && !this.parentFamilies.has(key)) {
+      const kind = parentKindOf(key);
+      const meaning = kind === void 0 || kind === "parent" ? void 0 : this.keys.meaning(kind);
+      family = meaning?.kind === "reference" ? meaning.family : kind;
+      this.parentFamilies.set(key, family);
+    }
+    return family === "parent" ? own : family;
+  }
+  /** The object with this id, else the only one with this OID, else the only one with this label. */
+  findByAnyName(family, value) {
+    if (isObject2(value)) return this.findByAnyName(family, value.id ?? value.oid);
+    if (!isId(value)) return void 0;
+    const found = this.find(family, value) ?? this.find(family, inOtherType(value));
+    return found ?? (typeof value === "string" ? this.texts(family).get(value) : void 0);
+  }
+  /** The objects of a family by OID and by label; undefined for a text that two of them have. */
+  texts(family) {
+    const cached2 = this.byText.get(family);
+    if (cached2 !== void 0) return cached2;
+    const texts = /* @__PURE__ */ new Map();
+    this.byText.set(family, texts);
+    for (const nameOf2 of [({ oid }) => oid, ({ label }) => label]) {
+      const own = /* @__PURE__ */ new Map();
+      for (const object2 of this.ofFamily(family)) {
+        const name = nameOf2(object2);
+        if (name !== null) own.set(name, own.has(name) ? void 0 : object2);
+      }
+      for (const [name, object2] of own) if (!texts.has(name)) texts.set(name, object2);
+    }
+    return texts;
+  }
+};
+function isId(value) {
+  return Number.isSafeInteger(value) || typeof value === "string" && value !== "";
+}
+function inOtherType(id) {
+  if (typeof id === "number") return String(id);
+  return String(Number(id)) === id ? Number(id) : id;
+}
+
+// src/changes/affected-objects.ts
+async function affectedObjects({ from, to }, changed, sameIds, turns) {
+  const skipped = new Set(changed.map(({ object: object2 }) => object2));
+  const significant = changed.filter((one) => one.isSignificant && one.change.family !== "draft");
+  const causes = new Map(significant.map(({ object: object2, change }) => [object2, change.kind]));
+  const found = [];
+  if (causes.size === 0) return found;
+  const mayRefer = to.keys.patternOf(new Set(significant.map(({ change }) => change.family)));
+  const candidates = to.objects((_, text) => mayRefer.test(text));
+  await turns.forEach(candidates, (object2) => {
+    if (skipped.has(object2)) return;
+    const because = /* @__PURE__ */ new Set([
+      ...causesOf(object2, to, causes),
+      ...sameIds ? causesOf(object2, from, causes) : []
+    ]);
+    if (because.size === 0) return;
+    found.push({
+      ...named(object2),
+      within: to.within(object2).map(named),
+      id: object2.id,
+      because: [...because].map((cause) => ({ ...named(cause), kind: causes.get(cause) ?? "changed" }))
+    });
+  });
+  return found;
+}
+function causesOf(object2, side, causes) {
+  return side.references(object2.body).filter(
+    (target) => causes.has(target) && side.containerOf(object2) !== target && side.containerOf(target) !== object2
+  );
 }
 
 // src/changes/diff-values.ts
@@ -7625,6 +7808,7 @@ var Comparison = class {
     for (const key of unionOfKeys(from, to)) {
       if (skipId && key === "id") continue;
       const meaning = this.keys.meaningIn(key, around);
+      if (meaning === void 0 && from[key] === to[key] && from[key] !== void 0) continue;
       if (this.isLeftOut(from[key], to[key], meaning)) continue;
       const step = pointerStep(key);
       const inner = { from: paths2.from + step, to: paths2.to + step };
@@ -7751,259 +7935,40 @@ function withDigitsAsText(value) {
   return exactDigits(value) ?? value;
 }
 
-// src/changes/draft-side.ts
-var SnapshotObject = class {
-  /** The path segment of its family; `draft` for the draft itself. */
-  family;
-  id;
-  /** What it may refer to, if that is known. */
-  candidates;
-  source;
-  name;
-  /** @param source the body, or its text, which takes less memory and is parsed each time that it is needed */
-  constructor(family, id, source, candidates) {
-    this.family = family;
-    this.id = id;
-    this.source = source;
-    this.candidates = candidates;
-  }
-  get body() {
-    return typeof this.source === "string" ? parseExact(this.source) : this.source;
-  }
-  get oid() {
-    const { oid } = this.body;
-    if (typeof oid === "number") return String(oid);
-    return typeof oid === "string" && oid !== "" ? oid : null;
-  }
-  /** The label of the body, with its key; both empty if it has none. */
-  get ownLabel() {
-    this.name ??= ownLabelWithKey(this.body);
-    return this.name;
-  }
-  get label() {
-    return this.ownLabel.label || labelOf2(this.body);
-  }
-};
-function parseObject(path, text) {
-  const body = parseExact(text);
-  return new SnapshotObject(familyOf(path), idOf(body) ?? null, body);
-}
-function parseUnchanged(path, text, keys) {
-  const body = parseExact(text);
-  return new SnapshotObject(familyOf(path), idOf(body) ?? null, text, candidatesOf(body, keys));
-}
-function candidatesOf(body, keys) {
-  const found = [];
-  const visit = (value, meaning, listed2) => {
-    if (Array.isArray(value)) for (const member of value) visit(member, meaning, true);
-    else if (isObject2(value)) for (const key in value) visit(value[key], keys.meaningIn(key, meaning), false);
-    else if (meaning?.kind === "reference" && isId(value)) found.push({ value, meaning, listed: listed2 });
-  };
-  visit(body, void 0, false);
-  return found;
-}
-function named({ family, label, oid }) {
-  return { family, label, oid };
-}
-var MAX_WITHIN = 3;
-var CONTAINERS = [FAMILIES.editCheck.path, FAMILIES.form.path, FAMILIES.folder.path];
-var CONTAINERS_OF_ENTRIES = [FAMILIES.dataDictionary.path, FAMILIES.unitDictionary.path];
-var DraftSide = class {
-  snapshot;
-  draft;
-  objects;
-  keys;
-  byId = /* @__PURE__ */ new Map();
-  byText = /* @__PURE__ */ new Map();
-  containers = /* @__PURE__ */ new Map();
-  parentFamilies = /* @__PURE__ */ new Map();
-  /** @param objects all of them but the draft itself; both sides may share those that are equal */
-  constructor(snapshot, objects, keys) {
-    this.snapshot = snapshot;
-    this.objects = objects;
-    this.keys = keys;
-    const body = parseExact(snapshot.files.get(DRAFT_FILE) ?? "{}");
-    this.draft = new SnapshotObject("draft", snapshot.info.draft.id, body);
-    for (const object2 of [this.draft, ...objects]) {
-      const ids = this.byId.get(object2.family) ?? /* @__PURE__ */ new Map();
-      this.byId.set(object2.family, ids);
-      if (object2.id !== null) ids.set(object2.id, object2);
-    }
-  }
-  /** Whether the objects of a family are part of the snapshot. */
-  has(family) {
-    return family === "draft" || Object.hasOwn(this.snapshot.info.families, family);
-  }
-  find(family, id) {
-    return id === null ? void 0 : this.byId.get(family)?.get(id);
-  }
-  /**
-   * The object that a value refers to; undefined if it is no reference, or one to nothing.
-   *
-   * @param listed the value is a member of an array
-   */
-  resolve(value, meaning, listed2) {
-    if (meaning?.kind !== "reference" || !isId(value)) return void 0;
-    if (meaning.plural && !listed2 && !meaning.sure) return void 0;
-    const exact = this.find(meaning.family, value);
-    return exact !== void 0 || !meaning.sure ? exact : this.find(meaning.family, inOtherType(value));
-  }
-  /** The objects that an object refers to, in the order of its body. */
-  references(object2) {
-    return (object2.candidates ?? candidatesOf(object2.body, this.keys)).flatMap(
-      ({ value, meaning, listed: listed2 }) => this.resolve(value, meaning, listed2) ?? []
-    );
-  }
-  /** The objects that a group refers to; undefined if it does more than refer. */
-  referred(group, around) {
-    const keys = Object.keys(group);
-    const targets = keys.map((key) => this.resolve(group[key], this.keys.meaningIn(key, around), false));
-    return keys.length > 0 && targets.every((target) => target !== void 0) ? targets : void 0;
-  }
-  /** What an object belongs to: a field to its form, an entry to its dictionary, a folder to its parent. */
-  containerOf(object2) {
-    if (!this.containers.has(object2)) this.containers.set(object2, this.findContainer(object2));
-    return this.containers.get(object2);
-  }
-  /** What an object belongs to, and what that belongs to, nearest first. */
-  within(object2, most = MAX_WITHIN) {
-    const found = [];
-    let next = this.containerOf(object2);
-    while (next !== void 0 && next !== object2 && found.length < most) {
-      found.push(next);
-      next = this.containerOf(next);
-    }
-    return found;
-  }
-  findContainer(object2) {
-    const isEntry = object2.family === FAMILIES.dataDictionaryEntry.path;
-    const order = isEntry ? CONTAINERS_OF_ENTRIES : CONTAINERS;
-    let best;
-    for (const key in object2.body) {
-      const family = this.parentFamily(key, object2.family);
-      const rank = family === void 0 ? -1 : order.indexOf(family);
-      if (family === void 0 || rank < 0 && family !== object2.family) continue;
-      if (best !== void 0 && order.indexOf(best.family) <= rank) continue;
-      const found = this.findByAnyName(family, object2.body[key]);
-      if (found !== void 0 && found !== object2) best = found;
-    }
-    return best;
-  }
-  /** The family of the parent that a key names; undefined if it names none. */
-  parentFamily(key, own) {
-    let family = this.parentFamilies.get(key);
-    if (family === void 0 && !this.parentFamilies.has(key)) {
-      const kind = parentKindOf(key);
-      const meaning = kind === void 0 || kind === "parent" ? void 0 : this.keys.meaning(kind);
-      family = meaning?.kind === "reference" ? meaning.family : kind;
-      this.parentFamilies.set(key, family);
-    }
-    return family === "parent" ? own : family;
-  }
-  /** The object with this id, else the only one with this OID, else the only one with this label. */
-  findByAnyName(family, value) {
-    if (isObject2(value)) return this.findByAnyName(family, value.id ?? value.oid);
-    if (!isId(value)) return void 0;
-    const found = this.find(family, value) ?? this.find(family, inOtherType(value));
-    return found ?? (typeof value === "string" ? this.texts(family).get(value) : void 0);
-  }
-  /** The objects of a family by OID and by label; undefined for a text that two of them have. */
-  texts(family) {
-    const cached2 = this.byText.get(family);
-    if (cached2 !== void 0) return cached2;
-    const texts = /* @__PURE__ */ new Map();
-    this.byText.set(family, texts);
-    for (const nameOf2 of [({ oid }) => oid, ({ label }) => label]) {
-      const own = /* @__PURE__ */ new Map();
-      for (const object2 of this.byId.get(family)?.values() ?? []) {
-        const name = nameOf2(object2);
-        if (name !== null) own.set(name, own.has(name) ? void 0 : object2);
-      }
-      for (const [name, object2] of own) if (!texts.has(name)) texts.set(name, object2);
-    }
-    return texts;
-  }
-};
-function isId(value) {
-  return Number.isSafeInteger(value) || typeof value === "string" && value !== "";
-}
-function inOtherType(id) {
-  if (typeof id === "number") return String(id);
-  return String(Number(id)) === id ? Number(id) : id;
-}
-
 // src/changes/object-change.ts
-function removedChange(from, sides) {
-  const within = sides.from.within(from).map(named);
-  const values = [{ path: "", from: withDigitsAsText(from.body) }];
-  return {
-    change: { kind: "removed", ...named(from), within, from_id: from.id, to_id: null, values },
-    from,
-    to: void 0
+function oneSided(kind, object2, side) {
+  const body = withDigitsAsText(object2.body);
+  const isAdded = kind === "added";
+  const change = {
+    kind,
+    ...named(object2),
+    within: side.within(object2).map(named),
+    from_id: isAdded ? null : object2.id,
+    to_id: isAdded ? object2.id : null,
+    values: [{ path: "", ...isAdded ? { to: body } : { from: body } }]
   };
+  return { change, object: object2, isSignificant: true };
 }
-function addedChange(to, sides) {
-  const within = sides.to.within(to).map(named);
-  const values = [{ path: "", to: withDigitsAsText(to.body) }];
-  return {
-    change: { kind: "added", ...named(to), within, from_id: null, to_id: to.id, values },
-    from: void 0,
-    to
-  };
-}
-function changedChange(from, to, values, sides) {
-  const isRenamed = from.ownLabel.label !== to.ownLabel.label;
+function changedObject(from, to, values, side) {
+  const mayBeRenamed = values.some(({ path }) => isLabelKey(path.slice(1)));
+  const isRenamed = mayBeRenamed && from.ownLabel.label !== to.ownLabel.label;
+  const labels = isRenamed ? [from, to].map(({ ownLabel }) => pointerStep(ownLabel.key)) : [];
   const change = {
     kind: "changed",
     ...named(to),
-    within: sides.to.within(to).map(named),
+    within: side.within(to).map(named),
     ...isRenamed && { renamed: true, from_label: from.label },
     from_id: from.id,
     to_id: to.id,
     ...values.every(isOrderChange) && { order_only: true },
     values
   };
-  return { change, from, to };
-}
-function isSignificant({ change, from, to }) {
-  if (from === void 0 || to === void 0) return true;
-  const labels = [from, to].map(({ ownLabel }) => pointerStep(ownLabel.key));
-  return change.values.some((value) => !isOrderChange(value) && !labels.includes(value.path));
+  const isSignificant = values.some((value) => !isOrderChange(value) && !labels.includes(value.path));
+  return { change, object: to, isSignificant };
 }
 function isOrderChange({ path, from, to }) {
   const key = path.slice(path.lastIndexOf("/") + 1);
   return isOrder(key, from) && isOrder(key, to);
-}
-
-// src/changes/affected-objects.ts
-async function affectedObjects({ from, to }, changed, sameIds, turns) {
-  const skipped = new Set(changed.map((one) => one.to));
-  const causes = new Map(
-    changed.filter(isSignificant).map((one) => [one.to ?? one.from, one.change.kind])
-  );
-  const someRemoved = sameIds && changed.some((one) => one.to === void 0);
-  const found = [];
-  if (causes.size === 0) return found;
-  await turns.forEach(to.objects, (object2) => {
-    if (object2.candidates?.length === 0 || skipped.has(object2)) return;
-    const because2 = /* @__PURE__ */ new Set([
-      ...causesOf(object2, to, causes),
-      ...someRemoved ? causesOf(object2, from, causes) : []
-    ]);
-    if (because2.size === 0) return;
-    found.push({
-      ...named(object2),
-      within: to.within(object2).map(named),
-      id: object2.id,
-      because: [...because2].map((cause) => ({ ...named(cause), kind: causes.get(cause) ?? "changed" }))
-    });
-  });
-  return found;
-}
-function causesOf(object2, side, causes) {
-  return side.references(object2).filter(
-    (target) => causes.has(target) && side.containerOf(object2) !== target && side.containerOf(target) !== object2
-  );
 }
 
 // src/changes/pairing.ts
@@ -8113,7 +8078,7 @@ var UnpairedObjects = class {
     this.sides = [from, to];
     this.pairing = pairing;
     this.turns = turns;
-    const byDepth = (side) => Map.groupBy(side.objects, (object2) => side.within(object2, MAX_DEPTH3).length);
+    const byDepth = (side) => Map.groupBy(side.objects(), (object2) => side.within(object2, MAX_DEPTH3).length);
     this.depths = [byDepth(from), byDepth(to)];
   }
   /** Adds the objects of the next depth; false if there is none. Those that are left over stay: one may have moved. */
@@ -8208,10 +8173,14 @@ async function compareSnapshots(from, to, { match, deadline } = {}) {
   checkComparable(from, to);
   const by = match ?? (String(from.info.draft.id) === String(to.info.draft.id) ? "id" : "name");
   const turns = new Turns(deadline);
-  const sides = await openSides(from, to, by, turns);
+  const keys = new ReferenceKeys();
+  const sides = { from: new DraftSide(from, keys), to: new DraftSide(to, keys) };
   const changed = await (by === "id" ? changesById : changesByName)(sides, turns);
   const affected = await affectedObjects(sides, changed, by === "id", turns);
-  const changes = changed.map(({ change }) => change).sort(compareChanges);
+  const changes = sortBy(
+    changed.map(({ change }) => change),
+    changeOrder
+  );
   return {
     schema: CHANGES_SCHEMA,
     from: summary(from),
@@ -8219,39 +8188,36 @@ async function compareSnapshots(from, to, { match, deadline } = {}) {
     match: by,
     ...totalsOf(to, changes, affected),
     changes,
-    affected: affected.sort(comparePlaced),
+    affected: sortBy(affected, placeOrder),
     [SIDES]: sides
   };
-}
-async function openSides(from, to, by, turns) {
-  const keys = new ReferenceKeys();
-  const shared = /* @__PURE__ */ new Map();
-  const toObjects = [];
-  await turns.forEach(to.files, ([path, text]) => {
-    if (path === DRAFT_FILE) return;
-    const isShared = by === "id" && from.files.get(path) === text;
-    const object2 = isShared ? parseUnchanged(path, text, keys) : parseObject(path, text);
-    toObjects.push(object2);
-    if (isShared) shared.set(path, object2);
-  });
-  const fromObjects = [];
-  await turns.forEach(from.files, ([path, text]) => {
-    if (path !== DRAFT_FILE) fromObjects.push(shared.get(path) ?? parseObject(path, text));
-  });
-  return { from: new DraftSide(from, fromObjects, keys), to: new DraftSide(to, toObjects, keys) };
 }
 async function changesById(sides, turns) {
   const found = [];
   const asTheyAre = (value) => value;
   const readings = { from: asTheyAre, to: asTheyAre, sameIds: true };
   addDifferences(sides.from.draft, sides.to.draft, sides, readings, found);
-  await turns.forEach(sides.to.objects, (now) => {
-    const old = sides.from.find(now.family, now.id);
-    if (old === void 0) found.push(addedChange(now, sides));
-    else if (old !== now) addDifferences(old, now, sides, readings, found);
+  const keyOf = ({ family, id }) => `${family} ${JSON.stringify(id)}`;
+  const equal = /* @__PURE__ */ new Set();
+  for (const [path, text] of sides.to.snapshot.files)
+    if (sides.from.snapshot.files.get(path) === text) equal.add(path);
+  const left = /* @__PURE__ */ new Map();
+  await turns.forEach(
+    sides.from.objects((path) => !equal.has(path)),
+    (old) => {
+      left.set(keyOf(old), old);
+    }
+  );
+  const after = sides.to.objects((path) => !equal.has(path));
+  await turns.forEach(after, (now) => {
+    const key = keyOf(now);
+    const old = left.get(key);
+    left.delete(key);
+    if (old === void 0) found.push(oneSided("added", now, sides.to));
+    else addDifferences(old, now, sides, readings, found);
   });
-  await turns.forEach(sides.from.objects, (old) => {
-    if (sides.to.find(old.family, old.id) === void 0) found.push(removedChange(old, sides));
+  await turns.forEach(left.values(), (old) => {
+    found.push(oneSided("removed", old, sides.from));
   });
   return found;
 }
@@ -8261,13 +8227,15 @@ async function changesByName(sides, turns) {
   const reading = (side) => readingOf(side, (target) => pairing.standInOf(target));
   const readings = { from: reading(sides.from), to: reading(sides.to), sameIds: false };
   await turns.forEach(pairing.pairs, ([old, now]) => addDifferences(old, now, sides, readings, found));
-  for (const old of sides.from.objects) if (!pairing.isPaired(old)) found.push(removedChange(old, sides));
-  for (const now of sides.to.objects) if (!pairing.isPaired(now)) found.push(addedChange(now, sides));
+  for (const old of sides.from.objects())
+    if (!pairing.isPaired(old)) found.push(oneSided("removed", old, sides.from));
+  for (const now of sides.to.objects())
+    if (!pairing.isPaired(now)) found.push(oneSided("added", now, sides.to));
   return found;
 }
 function addDifferences(old, now, sides, readings, found) {
   const values = diffBodies(old.body, now.body, sides.to.keys, readings);
-  if (values.length > 0) found.push(changedChange(old, now, values, sides));
+  if (values.length > 0) found.push(changedObject(old, now, values, sides.to));
 }
 function summary({ info: { draft, fingerprint, view }, readAt }) {
   return { draft, fingerprint, view, read_at: readAt ?? null };
@@ -8294,21 +8262,23 @@ function totalsOf({ info }, changes, affected) {
   return { totals, families };
 }
 var FAMILY_ORDER = Object.values(FAMILIES).map(({ path }) => path);
-function compareChanges(left, right) {
-  return FAMILY_ORDER.indexOf(left.family) - FAMILY_ORDER.indexOf(right.family) || rankOf2(left) - rankOf2(right) || comparePlaced(left, right) || compareKeys(left.to_id ?? left.from_id ?? "", right.to_id ?? right.from_id ?? "");
+function changeOrder(change) {
+  const words = ["removed", "renamed", "changed", "added", "reordered"];
+  const [family, ...place] = placeOrder(change);
+  return [family, words.indexOf(changeWord(change)), ...place, change.to_id ?? change.from_id ?? ""];
 }
-function rankOf2({ kind, renamed, order_only }) {
-  if (kind !== "changed") return kind === "removed" ? 0 : 3;
-  if (order_only === true) return 4;
-  return renamed === true ? 1 : 2;
+function placeOrder({ family, within, label }) {
+  const place = within.map((one) => one.label).reverse();
+  return [FAMILY_ORDER.indexOf(family), place.join("\0"), label];
 }
-function comparePlaced(left, right) {
-  const placeOf = ({ within }) => within.map(({ label }) => label).reverse().join("\0");
-  return FAMILY_ORDER.indexOf(left.family) - FAMILY_ORDER.indexOf(right.family) || compareKeys(placeOf(left), placeOf(right)) || compareKeys(left.label, right.label);
-}
-function compareKeys(left, right) {
-  const byType = Number(typeof left === "string") - Number(typeof right === "string");
-  return byType || Number(left > right) - Number(left < right);
+function sortBy(list, keyOf) {
+  const compare = (left, right) => {
+    const at = left.findIndex((part, index) => part !== right[index]);
+    const [one, other] = [left[at] ?? 0, right[at] ?? 0];
+    return typeof one === typeof other ? one > other ? 1 : -Number(one < other) : typeof one === "number" ? -1 : 1;
+  };
+  const keyed = list.map((one) => [keyOf(one), one]);
+  return keyed.sort(([left], [right]) => compare(left, right)).map(([, one]) => one);
 }
 function checkComparable(from, to) {
   const names2 = (list) => list.length === 0 ? "none" : list.join(", ");
