@@ -16,8 +16,7 @@ export const listCommand = command({
     return list({
       schema: 'draft-service/draft-list/1',
       key: 'drafts',
-      columns: DRAFT_COLUMNS,
-      ...readList(service, draftList(), filter),
+      ...readList(service, draftList(), DRAFT_COLUMNS, filter),
     });
   },
 });

@@ -85,10 +85,10 @@ export const listCommand = command({
       schema: 'draft-service/object-list/1',
       key: 'objects',
       facts: { draft_id: draftId, family: FAMILIES[family].path },
-      columns: OBJECT_COLUMNS,
       ...readList(
         service,
         objectList(family, draftId, [...include, ...stepComments(family, comments)]),
+        OBJECT_COLUMNS,
         filter,
       ),
     });
@@ -156,14 +156,19 @@ export const metadataCommand = command({
       const object = await readObject(client, request, deadline);
       return objectOutput({ schema: 'draft-service/object-metadata/1', ...facts, object }, object);
     }
-    const { members, whenEmpty } = readList(service, objectList(family, draftId), flags);
+    const { columns, members, whenEmpty } = readList(
+      service,
+      objectList(family, draftId),
+      OBJECT_COLUMNS,
+      flags,
+    );
     const found: ObjectBody[] = [];
     for await (const member of members) found.push(member);
     return list({
       schema: 'draft-service/object-metadata-list/1',
       key: 'objects',
       facts,
-      columns: OBJECT_COLUMNS,
+      columns,
       members: await readMetadata(client, { family, draftId, query, exact: true }, found, deadline),
       whenEmpty,
     });

@@ -43,8 +43,8 @@ export {
   objectMetadata,
 } from './drafts/endpoints.ts';
 export { fullLabel } from './drafts/full-label.ts';
-export { isParent, parentsOf } from './drafts/object-parents.ts';
-export { labelOf } from './drafts/label.ts';
+export { isParent, type ParentEntry, parentsInDraft, parentsOf } from './drafts/object-parents.ts';
+export { labelOf, oidOf } from './drafts/label.ts';
 export { FAMILIES, isFamilyName, type FamilyName } from './drafts/object-families.ts';
 export { CHECK_STEP_COMMENTS, EXPANSIONS, expansions, type Expansion, type Query } from './drafts/query.ts';
 export { readMetadata } from './drafts/read-metadata-views.ts';

@@ -9,7 +9,10 @@ import {
   iterateList,
   labelOf,
   type ObjectBody,
+  oidOf,
   oneLine,
+  type ParentEntry,
+  parentsInDraft,
   parentsOf,
   type Redact,
   searchMatch,
@@ -29,27 +32,25 @@ const LABEL: Column<ObjectBody> = { title: 'LABEL', text: labelOf };
 /** What tells objects of a draft apart. */
 export const OBJECT_COLUMNS: readonly Column<ObjectBody>[] = [
   ID,
-  { title: 'OID', text: ({ oid }) => (typeof oid === 'string' ? oid : '') },
-  {
-    title: 'IN',
-    text: (object, redact) => parentText(object, redact, (kind) => !STUDIES.has(kind) && kind !== 'draft'),
-  },
+  { title: 'OID', text: oidOf },
+  { title: 'IN', text: (object, redact) => parentText(parentsInDraft(object), redact) },
   LABEL,
 ];
 
 /** What tells drafts apart. */
 export const DRAFT_COLUMNS: readonly Column<ObjectBody>[] = [
   ID,
-  { title: 'STUDY', text: (object, redact) => parentText(object, redact, (kind) => STUDIES.has(kind)) },
+  { title: 'STUDY', text: (draft, redact) => parentText(parentsOf(draft).filter(isStudy), redact) },
   LABEL,
 ];
 
-const STUDIES: ReadonlySet<string> = new Set(['study', 'project']);
+function isStudy({ kind }: ParentEntry): boolean {
+  return kind === 'study' || kind === 'project';
+}
 
-/** The OID, name or id of the first thing that an object says it is in. */
-function parentText(object: ObjectBody, redact: Redact, isWanted: (kind: string) => boolean): string {
-  const texts = parentsOf(object)
-    .filter(({ kind }) => isWanted(kind))
+/** The OID, name or id of the first of these parents. */
+function parentText(parents: readonly ParentEntry[], redact: Redact): string {
+  const texts = parents
     .map(({ kind, value }) => ({ kind, value, text: textWith(value, redact) }))
     .filter(({ text }) => text !== '');
   const ofKind = texts.filter(({ kind }) => kind === texts[0]?.kind);
@@ -81,14 +82,15 @@ export interface ListFilter {
   readonly parent?: string | undefined;
 }
 
-/** The members of a list that pass a filter, numbers digit for digit. */
+/** The columns of a list, and its members that pass a filter, numbers digit for digit. */
 export function readList(
   { client, deadline }: ServiceRun,
   request: HttpRequest,
+  columns: readonly Column<ObjectBody>[],
   filter: ListFilter,
-): Pick<ListOutput<ObjectBody>, 'members' | 'whenEmpty'> {
+): Pick<ListOutput<ObjectBody>, 'columns' | 'members' | 'whenEmpty'> {
   let count = 0;
-  const isWanted = matcher(filter);
+  const isWanted = matcher(columns, filter);
   async function* members(): AsyncIterable<ObjectBody> {
     for await (const member of iterateList(client, { ...request, exact: true }, deadline)) {
       const object = asObject(member, request.label);
@@ -96,15 +98,22 @@ export function readList(
       if (isWanted(object)) yield object;
     }
   }
-  return { members: members(), whenEmpty: () => emptyNote(request, count, filter) };
+  return { columns, members: members(), whenEmpty: () => emptyNote(request, count, filter) };
 }
 
-function matcher({ search, parent }: ListFilter): (object: ObjectBody) => boolean {
+function matcher(
+  columns: readonly Column<ObjectBody>[],
+  { search, parent }: ListFilter,
+): (object: ObjectBody) => boolean {
   const isFound = searchMatch(search);
   const isIn = (object: ObjectBody): boolean =>
-    parent === undefined || parentsOf(object).some((entry) => isParent(entry, parent));
-  return (object) =>
-    isIn(object) && (search === undefined || isFound(`${fullLabel(object)} (${idOf(object) ?? ''})`));
+    parent === undefined || parentsInDraft(object).some((entry) => isParent(entry, parent));
+  const searched = (object: ObjectBody): string =>
+    [
+      `${fullLabel(object)} (${idOf(object) ?? ''})`,
+      ...columns.map(({ text }) => text(object, (shown) => shown)),
+    ].join(' · ');
+  return (object) => isIn(object) && (search === undefined || isFound(searched(object)));
 }
 
 function emptyNote(

@@ -1,6 +1,6 @@
 import { isObject } from '../json/exact-json.ts';
 import { oneLine, type Redact } from '../text/one-line.ts';
-import { labelOf, MAX_LABEL_LENGTH, ownLabelOf } from './label.ts';
+import { labelOf, MAX_LABEL_LENGTH, oidOf, ownLabelOf } from './label.ts';
 import type { ObjectBody } from './read-object.ts';
 
 /** Keys of a body that name its study. */
@@ -55,7 +55,8 @@ function partTexts(object: ObjectBody, redact: Redact | undefined): ReadonlyMap<
   const texts = new Map<string, string>();
   for (const key of Object.keys(object)) {
     const name = key.length > MAX_KEY_LENGTH ? '' : snakeCase(key);
-    const text = PART_KEYS.has(name) ? textOf(object[key], redact) : '';
+    const value = name === 'oid' ? oidOf({ oid: object[key] }) : object[key];
+    const text = PART_KEYS.has(name) ? textOf(value, redact) : '';
     if (text !== '') texts.set(name, text);
   }
   return texts;

@@ -22,6 +22,12 @@ export function labelOf(object: Readonly<Record<string, unknown>>, redact?: Reda
   return ownLabelOf(object, redact) || `#${oneLine(String(idOf(object) ?? '?'), MAX_LABEL_LENGTH, redact)}`;
 }
 
+/** The OID of an object, also one that is a number; empty if it has none. */
+export function oidOf({ oid }: Readonly<Record<string, unknown>>): string {
+  if (typeof oid === 'number') return String(oid);
+  return typeof oid === 'string' ? oid : '';
+}
+
 /** The label that a body itself has; empty if it has none. It may begin with `#`. */
 export function ownLabelOf(object: Readonly<Record<string, unknown>>, redact?: Redact): string {
   return ownLabelWithKey(object, redact).label;

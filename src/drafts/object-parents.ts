@@ -26,6 +26,14 @@ export function parentsOf(object: ObjectBody): ParentEntry[] {
   return entries;
 }
 
+/** Every object of a draft belongs to these. */
+const AROUND_ALL: ReadonlySet<string> = new Set([...STUDY_KEYS, 'draft']);
+
+/** What an object of a draft belongs to inside the draft: neither the draft itself nor its study or project. */
+export function parentsInDraft(object: ObjectBody): ParentEntry[] {
+  return parentsOf(object).filter(({ kind }) => !AROUND_ALL.has(kind));
+}
+
 /** What a key names as a parent: `form` for `form_id`; undefined if it names none. */
 export function parentKindOf(key: string): string | undefined {
   return key.length > MAX_KEY_LENGTH ? undefined : PARENT_KEY.exec(snakeCase(key))?.[1];

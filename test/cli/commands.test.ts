@@ -40,6 +40,40 @@ describe('R73: without --json, and where stdout is no terminal', () => {
     expect(found.stdout).toMatch(new RegExp(`^${form}\t.*\t${value.replaceAll('?', '\\?')}\n$`));
   });
 
+  test('R12: --parent is what a form or folder of the draft is, not the draft itself or its study', async () => {
+    await using edited = await open();
+    for (const [key, value] of Object.entries({ draft_id: 1002, study: { id: 11 } }))
+      edited.sandbox.edit({
+        op: 'set',
+        draft: 1002,
+        family: 'forms',
+        id: Number(form),
+        path: `/${key}`,
+        value,
+      });
+    const forms = ['object', 'list', 'forms', '--draft-id', '1002', '--parent'];
+    expect((await edited.run([...forms, 'SCR'])).stdout.trim().split('\n')).toHaveLength(12);
+    for (const around of ['1002', '11']) {
+      const { stdout, stderr } = await edited.run([...forms, around]);
+      expect({ stdout, stderr }).toEqual({ stdout: '', stderr: expect.stringContaining(`in "${around}"`) });
+    }
+  });
+
+  test('R70: --search finds what the columns show, numbers among it', async () => {
+    await using edited = await open();
+    edited.sandbox.edit({
+      op: 'set',
+      draft: 1002,
+      family: 'forms',
+      id: Number(form),
+      path: '/oid',
+      value: 30,
+    });
+    const search = ['object', 'list', 'forms', '--draft-id', '1002', '--search'];
+    expect((await edited.run([...search, 'SCR'])).stdout.trim().split('\n')).toHaveLength(12);
+    expect((await edited.run([...search, '30'])).stdout).toMatch(new RegExp(`^${form}\t30\t`));
+  });
+
   test('--jsonl prints a member a line, as the service sent it', async () => {
     const { stdout } = await trial.run(['object', 'list', 'fields', '--draft-id', '1002', '--jsonl']);
     const lines = stdout.trimEnd().split('\n');

@@ -82,7 +82,12 @@ test.each<[string, Row, readonly Row[], string[]]>([
   ['a field beside one that matches nothing', where(has('name', '?'), has('tags', 'safe')), FIELDS, []],
   ['a field that is null', where(has('form', 'x')), [{ id: 1, form: null }], []],
   ['a parent where none is named', { parent: '1' }, [{ id: 1, formulation: 1, object_type: 1 }], [NO_PARENT]],
-  ['a parent where only the draft is named', { parent: 'AE' }, [{ id: 1, draft_id: 1002 }], [NO_PARENT]],
+  [
+    'a parent where only draft and study are named',
+    { parent: 'AE' },
+    [{ id: 1, draft_id: 2, study: 'AE' }],
+    [NO_PARENT],
+  ],
   [
     'a parent that no object has',
     { parent: 'AE' },

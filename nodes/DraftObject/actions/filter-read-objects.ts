@@ -1,5 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { InputError, type ObjectBody, isObject, isParent, oneLine, parentsOf } from '../../../src/index.ts';
+import {
+  InputError,
+  type ObjectBody,
+  isObject,
+  isParent,
+  oneLine,
+  parentsInDraft,
+  parentsOf,
+} from '../../../src/index.ts';
 import { type Parameters, toText } from '../../n8n/parameters.ts';
 import { missingNote, parsePath, someAt } from './field-paths.ts';
 
@@ -69,7 +77,7 @@ export interface ObjectFilter {
 /**
  * Reads the options Filters and Parent.
  *
- * @param inDraft whether all objects belong to one draft: it is no parent then
+ * @param inDraft whether all objects belong to one draft: neither it nor its study is a parent then
  * @throws InputError for a condition that is not complete: an expression may have given nothing
  */
 export function parseFilters(parameters: Parameters, inDraft: boolean): readonly ObjectFilter[] {
@@ -183,7 +191,7 @@ function parentFilter(wanted: string, inDraft: boolean): ObjectFilter {
   const named = new Set<string>();
   return {
     matches: (object) => {
-      const parents = parentsOf(object).filter(({ kind }) => !inDraft || kind !== 'draft');
+      const parents = inDraft ? parentsInDraft(object) : parentsOf(object);
       for (const { kind } of parents) named.add(kind);
       const kinds = parents.filter((entry) => isParent(entry, wanted)).map(({ kind }) => kind);
       if (kinds.length > 0) found.set(object, kinds);

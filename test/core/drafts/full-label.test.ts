@@ -20,7 +20,8 @@ test.each<[string, Record<string, unknown>, string]>([
   ['an object whose names begin with #', { name: '#2', form: { name: '#1' } }, '#2 · #1'],
   ['an explanation', { draft_name: 'v1.0', object_oid: 'ICWIT' }, 'v1.0 · ICWIT'],
   ['an object of which nothing is known', {}, '#7'],
-  ['an object with other kinds of values', { oid: 5, project: [1], form: { id: 3 }, name: null }, '#7'],
+  ['an object with other kinds of values', { oid: {}, project: [1], form: { id: 3 }, name: null }, '#7'],
+  ['an OID that is a number', { oid: 30, name: 'Date' }, '30 · Date'],
   ['a text of more than one line', { name: 'a\nb\u202e', oid: '\u0000' }, 'a b'],
 ])('R46, R70: %s', (_, body, label) => {
   expect(fullLabel({ id: 7, ...body })).toBe(label);
