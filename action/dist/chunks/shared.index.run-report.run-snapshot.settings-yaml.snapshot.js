@@ -2973,6 +2973,10 @@ function isLabelKey(key) {
 function labelOf2(object2, redact) {
   return ownLabelOf(object2, redact) || `#${oneLine(String(idOf(object2) ?? "?"), MAX_LABEL_LENGTH, redact)}`;
 }
+function oidOf({ oid }) {
+  if (typeof oid === "number") return String(oid);
+  return typeof oid === "string" ? oid : "";
+}
 function ownLabelOf(object2, redact) {
   return ownLabelWithKey(object2, redact).label;
 }
@@ -3023,7 +3027,8 @@ function partTexts(object2, redact) {
   const texts = /* @__PURE__ */ new Map();
   for (const key of Object.keys(object2)) {
     const name = key.length > MAX_KEY_LENGTH ? "" : snakeCase(key);
-    const text = PART_KEYS.has(name) ? textOf(object2[key], redact) : "";
+    const value = name === "oid" ? oidOf({ oid: object2[key] }) : object2[key];
+    const text = PART_KEYS.has(name) ? textOf(value, redact) : "";
     if (text !== "") texts.set(name, text);
   }
   return texts;
@@ -5311,6 +5316,7 @@ var tokenSchema = object({ token: string2().check(_minLength(1)) });
 var KINDS = [...STUDY_KEYS, ...PARENT_KEYS];
 var PARENT_KEY = new RegExp(`^(?:parent_)?(${KINDS.join("|")})(?:s|_ids?|_oids?|_names?)?$`);
 var MAX_KEY_LENGTH2 = Math.max(...KINDS.map((kind) => `parent_${kind}_names`.length));
+var AROUND_ALL = /* @__PURE__ */ new Set([...STUDY_KEYS, "draft"]);
 function parentKindOf(key) {
   return key.length > MAX_KEY_LENGTH2 ? void 0 : PARENT_KEY.exec(snakeCase(key))?.[1];
 }
