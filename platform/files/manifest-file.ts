@@ -1,9 +1,9 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/v4-mini';
 import { type Manifest, sha256 } from '../../src/index.ts';
 import { FileError } from '../errors.ts';
-import { renameFile } from './rename-file.ts';
+import { PartFile } from './part-file.ts';
 
 /** A file that was written and verified, and must be uploaded unchanged. */
 export interface VerifiedPath {
@@ -26,15 +26,17 @@ export function manifestPath(report: string): string {
  */
 export async function saveManifest(report: string, manifest: Manifest): Promise<VerifiedPath> {
   const target = manifestPath(report);
-  const part = path.join(path.dirname(target), `.${path.basename(target)}.part`);
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
-  try {
-    await writeFile(part, text);
-    await renameFile(part, target);
-  } catch (error) {
-    // `part` may be a folder of somebody else.
-    await rm(part, { force: true }).catch(() => undefined);
+  const refused = (error: unknown): never => {
     throw new FileError(target, error);
+  };
+  const part = await PartFile.create(path.dirname(target)).catch(refused);
+  try {
+    await part.write(Buffer.from(text));
+    await part.finish(target);
+  } catch (error) {
+    await part.remove();
+    refused(error);
   }
   return { path: target, sha256: sha256(text) };
 }

@@ -17,15 +17,18 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('R45: a link with the name of the manifest is replaced, not followed', async () => {
-  const outside = path.join(folder, 'outside');
-  await writeFile(outside, 'mine');
-  await rm(`${report}.manifest.json`);
-  await symlink(outside, `${report}.manifest.json`);
-  const { path: file } = await saveManifest(report, { schema: 'draft-report-manifest/1' } as Manifest);
-  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ schema: 'draft-report-manifest/1' });
-  expect(await readFile(outside, 'utf8')).toBe('mine');
-});
+test.each(['report.pdf.manifest.json', '.report.pdf.manifest.json.part'])(
+  'R45: a link %s is not followed',
+  async (link) => {
+    const outside = path.join(folder, 'outside');
+    await writeFile(outside, 'mine');
+    await rm(path.join(folder, link), { force: true });
+    await symlink(outside, path.join(folder, link));
+    const { path: file } = await saveManifest(report, { schema: 'draft-report-manifest/1' } as Manifest);
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ schema: 'draft-report-manifest/1' });
+    expect(await readFile(outside, 'utf8')).toBe('mine');
+  },
+);
 
 const refusing = (code: string, times: number) => {
   let left = times;
