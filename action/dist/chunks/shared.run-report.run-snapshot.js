@@ -33,7 +33,13 @@ import { stat } from "node:fs/promises";
 import path3 from "node:path";
 
 // platform/files/manifest-file.ts
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, rm as rm2 } from "node:fs/promises";
+import path2 from "node:path";
+
+// platform/files/part-file.ts
+import { mkdir, open, rm } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { randomBytes } from "node:crypto";
 import path from "node:path";
 
 // platform/files/rename-file.ts
@@ -55,42 +61,7 @@ async function renameFile(from, to, attemptRename = rename) {
   }
 }
 
-// platform/files/manifest-file.ts
-var TASK_OF_MANIFEST = object({ task: object({ id: int() }) });
-function manifestPath(report) {
-  return `${report}.manifest.json`;
-}
-async function saveManifest(report, manifest) {
-  const target = manifestPath(report);
-  const part = path.join(path.dirname(target), `.${path.basename(target)}.part`);
-  const text = `${JSON.stringify(manifest, null, 2)}
-`;
-  try {
-    await writeFile(part, text);
-    await renameFile(part, target);
-  } catch (error) {
-    await rm(part, { force: true }).catch(() => void 0);
-    throw new FileError(target, error);
-  }
-  return { path: target, sha256: sha256(text) };
-}
-async function taskOfReportAt(report) {
-  try {
-    const manifest = JSON.parse(await readFile(manifestPath(report), "utf8"));
-    return parse(TASK_OF_MANIFEST, manifest, { jitless: true }).task.id;
-  } catch {
-    return void 0;
-  }
-}
-async function removeManifest(report) {
-  await rm(manifestPath(report), { force: true }).catch(() => void 0);
-}
-
 // platform/files/part-file.ts
-import { mkdir, open, rm as rm2 } from "node:fs/promises";
-import { rmSync } from "node:fs";
-import { randomBytes } from "node:crypto";
-import path2 from "node:path";
 var PartFile = class _PartFile {
   handle;
   part;
@@ -101,7 +72,7 @@ var PartFile = class _PartFile {
   /** Creates a folder (an absolute path) and the part-file in it. */
   static async create(folder) {
     await mkdir(folder, { recursive: true });
-    const part = path2.join(folder, `.draft-report-${randomBytes(6).toString("hex")}.part`);
+    const part = path.join(folder, `.draft-report-${randomBytes(6).toString("hex")}.part`);
     return new _PartFile(await open(part, "ax"), part);
   }
   async write(bytes) {
@@ -119,13 +90,47 @@ var PartFile = class _PartFile {
   /** Removes the file. If that fails, it stays: the error that led here says more. */
   async remove() {
     await this.handle.close().catch(() => void 0);
-    await rm2(this.part, { force: true }).catch(() => void 0);
+    await rm(this.part, { force: true }).catch(() => void 0);
   }
   /** Removes the file synchronously, for a process that exits. */
   removeNow() {
     rmSync(this.part, { force: true });
   }
 };
+
+// platform/files/manifest-file.ts
+var TASK_OF_MANIFEST = object({ task: object({ id: int() }) });
+function manifestPath(report) {
+  return `${report}.manifest.json`;
+}
+async function saveManifest(report, manifest) {
+  const target = manifestPath(report);
+  const text = `${JSON.stringify(manifest, null, 2)}
+`;
+  const refused = (error) => {
+    throw new FileError(target, error);
+  };
+  const part = await PartFile.create(path2.dirname(target)).catch(refused);
+  try {
+    await part.write(Buffer.from(text));
+    await part.finish(target);
+  } catch (error) {
+    await part.remove();
+    refused(error);
+  }
+  return { path: target, sha256: sha256(text) };
+}
+async function taskOfReportAt(report) {
+  try {
+    const manifest = JSON.parse(await readFile(manifestPath(report), "utf8"));
+    return parse(TASK_OF_MANIFEST, manifest, { jitless: true }).task.id;
+  } catch {
+    return void 0;
+  }
+}
+async function removeManifest(report) {
+  await rm2(manifestPath(report), { force: true }).catch(() => void 0);
+}
 
 // platform/files/check-writable.ts
 var NOTHING_REQUESTED = "Nothing was requested from the service.";
@@ -320,10 +325,10 @@ function redactor({ run }) {
 
 export {
   renameFile,
+  PartFile,
   saveManifest,
   taskOfReportAt,
   removeManifest,
-  PartFile,
   notWritable,
   checkReportPlace,
   openContext,
