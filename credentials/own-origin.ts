@@ -38,9 +38,9 @@ export function signOwnOrigin(sign: Sign): IAuthenticate {
     const ignoreSslIssues = data.ignoreSslIssues === true;
     return {
       ...options,
-      // n8n's HTTP Request node before its version 4.4 sends credentials on to the origin of a redirect.
-      sendCredentialsOnCrossOriginRedirect: false,
-      // The older request helper (seen in n8n 2.41) has its own name for the switch.
+      // n8n (seen in 1.123, 2.20 and 2.41) would send a token along to a subdomain, and from https to http. Its
+      // two request helpers have different names for this switch and for the next.
+      ...{ disableFollowRedirect: true, followRedirect: false, followAllRedirects: false },
       ...{ skipSslCertificateValidation: ignoreSslIssues, rejectUnauthorized: !ignoreSslIssues },
       ...sign(data, options),
     };
@@ -80,12 +80,11 @@ function checkRoute(own: string, { proxy, headers, agentOptions }: RequestTarget
         'HTTP_PROXY.',
     });
   }
-  if (setKeys(headers).some((name) => name.toLowerCase() === 'host')) {
+  // n8n's HTTP client (axios) trims the names of headers.
+  if (setKeys(headers).some((name) => name.trim().toLowerCase() === 'host')) {
     throw new InputError(
       [`These credentials cannot be used with a header Host of the node's own, ${route}.`],
-      {
-        hint: 'Remove the header.',
-      },
+      { hint: 'Remove the header.' },
     );
   }
   if (setKeys(agentOptions).some((name) => !CLIENT_CERTIFICATE.has(name))) {

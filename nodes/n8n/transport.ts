@@ -41,7 +41,6 @@ function requestOptions(ignoreSslIssues: boolean): Partial<IHttpRequestOptions> 
     returnFullResponse: true,
     ignoreHttpStatusErrors: true,
     disableFollowRedirect: true,
-    sendCredentialsOnCrossOriginRedirect: false,
     timeout: REQUEST_TIMEOUT_MS,
     skipSslCertificateValidation: ignoreSslIssues,
   };

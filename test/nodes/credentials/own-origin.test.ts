@@ -28,12 +28,12 @@ describe.each<[string, ICredentialType, object]>([
     { url: `${SERVICE}:443/elsewhere` },
     { url: '/api/v2/drafts/', baseURL: `${SERVICE}/app` },
     { uri: `${SERVICE}/app/api/v2/drafts/` },
-    // Old HTTP Request nodes would send credentials on to the origin of a redirect.
-    { url: `${SERVICE}/login`, sendCredentialsOnCrossOriginRedirect: true },
-  ])('a request to the service is signed: %j', async (options) => {
-    const kept = { ...options, sendCredentialsOnCrossOriginRedirect: false };
+    // As the HTTP Request node of n8n 2.41 asks for it.
+    { url: `${SERVICE}/login`, followRedirect: true, followAllRedirects: true },
+  ])('a request to the service is signed, and follows no redirect: %j', async (options) => {
+    const noRedirect = { followRedirect: false, followAllRedirects: false, disableFollowRedirect: true };
     const checked = { skipSslCertificateValidation: false, rejectUnauthorized: true };
-    expect(await sign(options)).toEqual({ ...kept, ...checked, ...credentials });
+    expect(await sign(options)).toEqual({ ...options, ...noRedirect, ...checked, ...credentials });
   });
 
   test.each([
@@ -59,6 +59,11 @@ describe.each<[string, ICredentialType, object]>([
     ['a proxy', { proxy: { host: '127.0.0.1', port: 8080 } }],
     ['a proxy', { proxy: 'http://127.0.0.1:8080' }],
     ['a header Host', { headers: { accept: 'x', HOST: 'evil.example' } }],
+    // axios 1.21 trims names.
+    ...['host ', ' host', 'host\t', 'host\u00a0', '\ufeffHost'].map((name): [string, object] => [
+      'a header Host',
+      { headers: { [name]: 'evil.example' } },
+    ]),
     ['a CA', { agentOptions: { ca: '-----BEGIN CERTIFICATE-----', cert: 'x' } }],
     ['a CA', { agentOptions: { rejectUnauthorized: true, path: '/tmp/evil.sock' } }],
   ])("an own address by %s of the node's own is refused: %j", async (what, route) => {
