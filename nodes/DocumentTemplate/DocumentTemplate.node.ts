@@ -49,9 +49,8 @@ export class DocumentTemplate implements INodeType {
         const item = await clients.item(itemIndex, signal);
         return findOperation(RESOURCES, item.parameters).execute({ ...item, reports, logStarted });
       },
-      notices: () => clients.notices,
-      describeOthers: (failedItem) => reports.describeOthers(failedItem),
-      taskOf: (itemIndex) => reports.taskOf(itemIndex),
+      notices: clients.notices,
+      reports,
     });
     return [[...notesForAgent(this, clients.notices), ...items]];
   }

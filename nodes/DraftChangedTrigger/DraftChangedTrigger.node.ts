@@ -89,7 +89,7 @@ async function changedDraft(context: IExecuteFunctions): Promise<INodeExecutionD
       const json = await changeOf(await clients.item(itemIndex, signal), scheduledAt);
       return json === undefined ? [] : [{ json }];
     },
-    describeOthers: () => clients.notices.join(' '),
+    notices: clients.notices,
   });
 }
 

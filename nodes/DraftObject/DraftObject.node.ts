@@ -55,7 +55,7 @@ export class DraftObject implements INodeType {
         const item = await clients.item(itemIndex, signal);
         return findOperation(RESOURCES, item.parameters).execute(item);
       },
-      describeOthers: () => clients.notices.join(' '),
+      notices: clients.notices,
     });
     return [items];
   }

@@ -94,7 +94,7 @@ async function reportForSlot(context: IExecuteFunctions): Promise<INodeExecution
           : [await generateItem(item)];
       return results.map(({ json, ...file }) => ({ ...file, json: { ...json, scheduled_at: scheduledAt } }));
     },
-    notices: () => clients.notices,
-    taskOf: (itemIndex) => reports.taskOf(itemIndex),
+    notices: clients.notices,
+    reports,
   });
 }

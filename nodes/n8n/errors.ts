@@ -7,13 +7,16 @@ import {
 } from 'n8n-workflow';
 import { DraftServiceError, InputError, SettingsError, UnexpectedError } from '../../src/index.ts';
 
+/** The most notices that a description quotes: each of many items can have one. */
+const MAX_NOTICES = 10;
+
 /** How the error of a failed item is shown. */
 export interface FailedItem {
   readonly itemIndex: number;
-  /** What the description begins with. */
-  readonly notices?: readonly string[] | undefined;
-  /** What the description adds: the reports of other items, for example. */
+  /** What the description adds to the advice: the reports of other items, for example. */
   readonly addition?: string | undefined;
+  /** What else the user was told: the description ends with the first of them. */
+  readonly notices?: readonly string[] | undefined;
   /** The facts of the failure for a workflow. */
   readonly details?: IDataObject | undefined;
   /** true: an agent gets the error, and agents see only its message. */
@@ -32,7 +35,9 @@ export function nodeError(
   { itemIndex, notices = [], addition = '', details, toAgent = false }: FailedItem,
 ): NodeApiError | NodeOperationError {
   const { message, description: advice } = textsOf(error);
-  const description = joined(...notices, advice, toAgent ? idHint(error, details) : '', addition);
+  const more = notices.length > MAX_NOTICES ? `And ${notices.length - MAX_NOTICES} more notices.` : '';
+  const told = joined(...notices.slice(0, MAX_NOTICES), more);
+  const description = joined(advice, toAgent ? idHint(error, details) : '', addition, told);
   const texts = toAgent
     ? { message: `${joined(message, description)} [Item ${itemIndex}]`, description: '' }
     : {

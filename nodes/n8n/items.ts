@@ -27,34 +27,35 @@ export interface ItemTask {
   readonly state?: string | undefined;
 }
 
+/** The reports of one execution. */
+export interface ItemReports {
+  /** Starts no further report; resolves when the requests that start one have ended, at the latest after 5 s. */
+  readonly close: () => Promise<void>;
+  /** The task of an item's report, where one is known. */
+  readonly taskOf: (itemIndex: number) => ItemTask | undefined;
+  /** What the description of a failed node says of the reports of the other items. */
+  readonly describeOthers: (failedItem: number) => string;
+}
+
 /** The work on the input items of one execution. */
 export interface ItemWork {
   /**
    * @param signal aborts when the execution is stopped, or when another item failed and the node with it
    */
   readonly work: (itemIndex: number, signal: AbortSignal) => Promise<readonly ItemResult[]>;
-  /**
-   * What the description of a failed node begins with: notices that explain the failure. A template that is
-   * not listed, for example, is refused in words that do not name the reason.
-   */
-  readonly notices?: (() => readonly string[]) | undefined;
-  /**
-   * What the description of a failed node adds to the item's own: the reports of the other items, for
-   * example.
-   */
-  readonly describeOthers?: ((failedItem: number) => string) | undefined;
-  /** The task of an item's report, where one is known. */
-  readonly taskOf?: ((itemIndex: number) => ItemTask | undefined) | undefined;
+  /** What the user was told; the description of a failed node adds it, as n8n then shows no hints. */
+  readonly notices?: readonly string[] | undefined;
+  readonly reports?: ItemReports | undefined;
 }
 
 /**
  * Runs the work for all items concurrently and pairs each result with its item. With "continue on fail" a
- * failed item becomes one with its error; without it the first failure starts no further item, aborts the
- * running ones and fails the node at once.
+ * failed item becomes one with its error; without it the first failure starts no further item or report, waits
+ * a little for the task ids of those just started, aborts the running items and fails the node.
  */
 export async function perItem(
   context: IExecuteFunctions,
-  { work, notices, describeOthers, taskOf }: ItemWork,
+  { work, notices, reports }: ItemWork,
 ): Promise<INodeExecutionData[]> {
   const stop = new AbortController();
   const cancelled = context.getExecutionCancelSignal();
@@ -63,13 +64,14 @@ export async function perItem(
   const running = new Map<number, Promise<unknown>>();
   let failure: Promise<never> | undefined;
   const failNode = async (error: unknown, itemIndex: number, details: IDataObject): Promise<never> => {
+    await reports?.close();
     stop.abort(new Error('Another item ended the node.'));
     running.delete(itemIndex);
     if (running.size > 0) await Promise.race([Promise.allSettled(running.values()), sleep(MAX_SETTLE_MS)]);
     throw nodeError(context.getNode(), error, {
       itemIndex,
-      notices: notices?.(),
-      addition: describeOthers?.(itemIndex),
+      notices,
+      addition: reports?.describeOthers(itemIndex),
       details,
       toAgent: isToolRun(context),
     });
@@ -81,7 +83,7 @@ export async function perItem(
       // One object for all results of the item, and no spread below: n8n keeps every result in memory.
       const pairedItem = { item: itemIndex };
       try {
-        if (signal.aborted) throw new AbortedError();
+        if (signal.aborted || failure !== undefined) throw new AbortedError();
         const working = work(itemIndex, signal);
         running.set(itemIndex, working);
         const itemResults = await working;
@@ -89,7 +91,7 @@ export async function perItem(
           binary === undefined ? { json, pairedItem } : { json, binary, pairedItem },
         );
       } catch (error) {
-        const details = errorDetails(error, taskOf?.(itemIndex));
+        const details = errorDetails(error, reports?.taskOf(itemIndex));
         if (continueOnFail && cancelled?.aborted !== true) {
           return [{ json: errorItem(context, errorText(error), details), pairedItem }];
         }

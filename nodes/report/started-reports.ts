@@ -1,6 +1,9 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
-import { DraftServiceError, oneLine } from '../../src/index.ts';
-import type { ItemTask } from '../n8n/items.ts';
+import { type IExecuteFunctions, sleep } from 'n8n-workflow';
+import { AbortedError, DraftServiceError, oneLine } from '../../src/index.ts';
+import type { ItemReports, ItemTask } from '../n8n/items.ts';
+
+/** How long a failed node waits for the task ids of the reports that it is starting, ms. */
+const MAX_START_MS = 5000;
 
 /** The most tasks, and the most items, that the description of a failed node lists. */
 const MAX_LISTED = 50;
@@ -12,27 +15,47 @@ const MAX_STATE = 40;
  * The reports that one execution started, with their last known states: when the node fails, each can still
  * be collected.
  */
-export class StartedReports {
+export class StartedReports implements ItemReports {
   private readonly started = new Map<number, ItemTask>();
   /** Tasks that items read; they were started earlier. */
   private readonly read = new Map<number, ItemTask>();
   /** Items whose report may have been started: the request is pending, or its response was lost. */
   private readonly uncertain = new Set<number>();
+  /** The pending requests. */
+  private readonly starting = new Set<Promise<unknown>>();
+  private closed = false;
 
-  /** Sends the request that starts an item's report, and records its result. */
+  /** Sends the request that starts an item's report, and records its result. @throws AbortedError after `close` */
   async start<T extends { readonly task_id: number }>(
     itemIndex: number,
     request: () => Promise<T>,
   ): Promise<T> {
+    if (this.closed) throw new AbortedError();
     this.uncertain.add(itemIndex);
-    const starting = request();
-    starting.catch((error: unknown) => {
+    const starting = this.record(itemIndex, request());
+    this.starting.add(starting);
+    return starting.finally(() => this.starting.delete(starting));
+  }
+
+  private async record<T extends { readonly task_id: number }>(
+    itemIndex: number,
+    request: Promise<T>,
+  ): Promise<T> {
+    try {
+      const task = await request;
+      this.started.set(itemIndex, { taskId: task.task_id });
+      this.uncertain.delete(itemIndex);
+      return task;
+    } catch (error) {
       if (!(error instanceof DraftServiceError && error.mayHaveStarted)) this.uncertain.delete(itemIndex);
-    });
-    const task = await starting;
-    this.uncertain.delete(itemIndex);
-    this.started.set(itemIndex, { taskId: task.task_id });
-    return task;
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    if (this.starting.size === 0) return;
+    await Promise.race([Promise.allSettled(this.starting), sleep(MAX_START_MS)]);
   }
 
   /** Records the last known state of an item's task, the service's code. */

@@ -167,6 +167,21 @@ test('R66: a failed node names the reports of its other items', async () => {
   );
 });
 
+test('R66: a generate in flight when another item fails is answered and named; no further one is sent', async () => {
+  const before = sandbox.tasks.length;
+  sandbox.fault = ({ route, path }) => {
+    if (route === 'generate') return { delayAnswerMs: 600 };
+    if (path.includes('/9999/')) return { delayMs: 200 };
+    return path.includes('/1001/') ? { delayMs: 500 } : undefined;
+  };
+  const items = [START, { ...START, draftId: '9999' }, { ...START, draftId: '1001' }];
+  const { message, description } = await nodeFailure(run(documents, items));
+  expect(message).toContain('[Item 1]');
+  const [started, ...others] = sandbox.tasks.slice(before);
+  expect(others).toEqual([]);
+  expect(description).toContain(`can be collected by task ID: ${started?.id ?? ''} (started).`);
+});
+
 test('R29: a store of n8n that hangs is waited for no longer than Timeout, and the task id is told', async () => {
   const keep = async (): Promise<never> => new Promise<never>(() => undefined);
   const given = { ...GENERATE, options: { timeout: 0.02 } };
@@ -210,10 +225,10 @@ describe('R21: before a generate is spent', () => {
     expect(sandbox.counts.generates).toEqual({});
   });
 
-  test('a template that is not listed has a notice, with which the description of a refusal begins', async () => {
+  test('a template that is not listed has a notice, with which the description of a refusal ends', async () => {
     const { description } = await nodeFailure(run(documents, [{ ...START, templateId: '601' }]));
-    expect(description).toMatch(/^Template 601 is not among the templates of draft 1002\./);
-    expect(description).toContain('Check that template 601 and draft 1002 belong together');
+    expect(description).toMatch(/^Check that template 601 and draft 1002 belong together/);
+    expect(description).toContain('Template 601 is not among the templates of draft 1002.');
   });
 });
 

@@ -1,7 +1,7 @@
 /** The items of one execution, side by side. */
 import { describe, expect, test } from '@jest/globals';
 import { type IExecuteFunctions, type INode, NodeOperationError } from 'n8n-workflow';
-import { type ItemWork, perItem } from '../../../nodes/n8n/items.ts';
+import { type ItemReports, type ItemWork, perItem } from '../../../nodes/n8n/items.ts';
 import { InputError, StatusError } from '../../../src/index.ts';
 import { NODE } from '../support/contexts.ts';
 import { type NodeFailure, nodeFailure } from '../support/execution.ts';
@@ -25,8 +25,13 @@ const execution = ({ items, continueOnFail = false, cancel, newer, ...node }: Ex
 const failing = async (
   given: Execution,
   work: ItemWork['work'],
-  describeOthers?: ItemWork['describeOthers'],
-): Promise<NodeFailure> => nodeFailure(perItem(execution(given), { work, describeOthers }));
+  reports?: Partial<ItemReports>,
+): Promise<NodeFailure> => nodeFailure(perItem(execution(given), { work, reports: { ...NONE, ...reports } }));
+const NONE: ItemReports = {
+  close: async () => undefined,
+  taskOf: () => undefined,
+  describeOthers: () => '',
+};
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 /** Work that ends only with the signal, a turn later. */
 const untilAborted = async (signal: AbortSignal, onEnd: () => void): Promise<never> =>
@@ -41,12 +46,9 @@ const untilAborted = async (signal: AbortSignal, onEnd: () => void): Promise<nev
 
 test('R66: the state in the details of a failed item is on one line and cut', async () => {
   const state = `R\n\u0007${'A'.repeat(9000)}`;
-  const error = await nodeFailure(
-    perItem(execution({ items: 1 }), {
-      work: () => Promise.reject(new InputError(['no'])),
-      taskOf: () => ({ taskId: 70001, state }),
-    }),
-  );
+  const error = await failing({ items: 1 }, () => Promise.reject(new InputError(['no'])), {
+    taskOf: () => ({ taskId: 70001, state }),
+  });
   expect(error.context?.details).toMatchObject({ task_id: 70001, state: `R ${'A'.repeat(37)}…` });
 });
 
@@ -147,7 +149,7 @@ describe('R66: without it', () => {
         if (item === 2) throw wrong;
         return untilAborted(signal, () => ended.push(item));
       },
-      (failedItem) => `After ${failedItem}: ${ended.length}.`,
+      { describeOthers: (failedItem) => `After ${failedItem}: ${ended.length}.` },
     );
     expect(begun.length).toBeLessThanOrEqual(10);
     expect(ended).toEqual(begun.filter((item) => item !== 2));
@@ -155,6 +157,27 @@ describe('R66: without it', () => {
       'Wrong. [Item 2]',
       `Correct it. After 2: ${ended.length}.`,
     ]);
+  });
+
+  test('the requests that start reports are waited for before the others are aborted; no item begins meanwhile', async () => {
+    const events: string[] = [];
+    await failing(
+      { items: 30 },
+      async (item, signal) => {
+        events.push(`begin ${item}`);
+        if (item === 2) throw wrong;
+        if (item > 2) return untilAborted(signal, () => undefined);
+        await turn();
+        return [];
+      },
+      {
+        close: async () => {
+          for (let n = 0; n < 5; n += 1) await turn();
+          events.push('closed');
+        },
+      },
+    );
+    expect(events).toEqual([...Array.from({ length: 10 }, (_, item) => `begin ${item}`), 'closed']);
   });
 
   test('one that does not end is not waited for', async () => {
