@@ -91,7 +91,8 @@ export async function generateIfChanged(
   const { client, context } = item;
   const store = new ProcessedDesigns(context);
   const reportOptions = readReportOptions(item);
-  const plan = await planItem(item, reportOptions.deadline);
+  // Another key would have another report.
+  const plan = await planItem(item, reportOptions.deadline, !options.generateWhenUnknown);
   const read = await designsIfKnown(item, plan, options, reportOptions.deadline);
   if (read === undefined) return [await generatePlanned(item, plan, reportOptions)];
   const { design, referenced } = read;

@@ -75,16 +75,17 @@ const RETRY_ON_FAIL =
 /**
  * The report that the item's parameters describe, checked as far as the template list allows.
  *
+ * @param strict whether a template list that is away for a moment fails the item
  * @throws InputError for unusable parameters, before the first request; the errors of `planReport`
  */
-export async function planItem(item: ReportItem, deadline: Deadline): Promise<Plan> {
+export async function planItem(item: ReportItem, deadline: Deadline, strict = false): Promise<Plan> {
   const { client } = item;
   const request = templateRequest(item);
   const entered = enteredSettings(item);
   const settings: (template: Plan['template']) => Plan['settings'] = (template) =>
     settingsToSend(client, entered, template);
   const { listTemplates: list, readSubject } = client;
-  return planReport(client, { ...request, settings }, deadline, { list, readSubject });
+  return planReport(client, { ...request, settings }, deadline, { list, readSubject, strict });
 }
 
 /** Starts the report of an item, and records its task. @throws the errors of `startReport` */

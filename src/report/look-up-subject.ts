@@ -19,6 +19,14 @@ const MAX_LABEL = 300;
 
 /** Failures after which the generation would fail as well. */
 const FATAL_KINDS: ReadonlySet<ErrorKind> = new Set(['authentication', 'aborted']);
+/** Failures that may be over at the next attempt. */
+const TRANSIENT_KINDS: ReadonlySet<ErrorKind> = new Set([
+  'unavailable',
+  'connection',
+  'rate-limit',
+  'deadline',
+  'incomplete-list',
+]);
 /** Failures that a wrong path of a Draft's templates can have. */
 const WRONG_PATH_KINDS: ReadonlySet<ErrorKind> = new Set(['not-found', 'rejected', 'malformed', 'redirect']);
 const CHECK_ID =
@@ -45,6 +53,11 @@ export interface Lookups {
   readonly list?: ListTemplates | undefined;
   /** Default: `readSubject`. */
   readonly readSubject?: ReadSubject | undefined;
+  /**
+   * true: a list that is away for a moment fails the job, also by id. For a job that compares what it finds with
+   * what it found before.
+   */
+  readonly strict?: boolean | undefined;
 }
 
 /** What is known of a subject before its report is started. */
@@ -64,6 +77,8 @@ interface Found {
   readonly deadline: Deadline;
   /** Whether the job needs the list. */
   readonly required: boolean;
+  /** Whether it needs to know that there is none. */
+  readonly strict: boolean;
   readonly listed: Outcome<Template[]>;
   readonly detail: Outcome<ObjectBody | null>;
 }
@@ -82,7 +97,7 @@ export async function lookUpSubject(
   subject: Subject,
   deadline: Deadline,
   required: boolean,
-  { list = listTemplates, readSubject: read = readSubject }: Lookups = {},
+  { list = listTemplates, readSubject: read = readSubject, strict = false }: Lookups = {},
 ): Promise<LookedUp> {
   const optional = <T>(
     what: keyof typeof MAX_MS,
@@ -90,14 +105,14 @@ export async function lookUpSubject(
   ): Promise<T> => optionalRead(client, deadline, MAX_MS[what], request);
   const [listed, detail] = await Promise.all([
     outcomeOf(
-      required
+      required || strict
         ? list(client, subject, deadline)
         : optional('templates', (limit, attempts) => list(client, subject, limit, attempts)),
     ),
     outcomeOf(optional('subject', (limit, attempts) => read(client, subject, limit, attempts))),
   ]);
   return {
-    templates: templatesOf(client, { subject, deadline, required, listed, detail }),
+    templates: templatesOf(client, { subject, deadline, required, strict, listed, detail }),
     subjectLabel: 'value' in detail ? labelOfBody(client, detail.value) : null,
   };
 }
@@ -122,6 +137,7 @@ function templatesOf(client: DraftServiceClient, found: Found): Template[] | und
     }
     throw error;
   }
+  if (found.strict && TRANSIENT_KINDS.has(error.kind)) throw error;
   client.notice(
     `The templates of ${subjectName(subject)} could not be listed, so the settings are not checked here and ` +
       `the service decides. ${error.message}`,

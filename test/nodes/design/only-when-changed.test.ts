@@ -136,6 +136,16 @@ describe('R68: Where it is not known whether the draft changed', () => {
     expect(await runs.run()).toEqual([]);
   });
 
+  test('also where the template list is away for a moment: without it another report would be made', async () => {
+    await runs.run();
+    sandbox.fault = ({ route }) => (route === 'templates' ? { respond: { status: 503 } } : undefined);
+    const parameters = { options: { ...REPORT.options, timeout: 0.03 } };
+    await expect(runs.run({ parameters })).rejects.toThrow(/the templates of draft 1001/);
+    sandbox.fault = undefined;
+    expect(await runs.run()).toEqual([]);
+    expect(sandbox.tasks).toHaveLength(1);
+  });
+
   test('with onUnknown: generate the report is made, with a notice', async () => {
     sandbox.fault = refuse('objects');
     const parameters = { options: { ...REPORT.options, onUnknown: 'generate' } };
