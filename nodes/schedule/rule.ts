@@ -23,6 +23,17 @@ export type ScheduleRule =
     }
   | { readonly field: 'cronExpression'; readonly expression: string };
 
+/** The parameters that are whole numbers: what messages call them, the least (the default) and the most. */
+const NUMBERS = {
+  hoursInterval: ['Hours Between Due Times', 1, 8760],
+  daysInterval: ['Days Between Due Times', 1, 366],
+  weeksInterval: ['Weeks Between Due Times', 1, 520],
+  monthsInterval: ['Months Between Due Times', 1, 120],
+  triggerAtMinute: ['Trigger at Minute', 0, 59],
+  triggerAtHour: ['Trigger at Hour', 0, 23],
+  triggerAtDayOfMonth: ['Trigger at Day of Month', 1, 31],
+} as const;
+
 /**
  * Reads the schedule from a node's parameters. n8n fills in the form's defaults; for an expression without a
  * value it is every 1, minute and hour 0, day 1, every weekday.
@@ -31,53 +42,30 @@ export type ScheduleRule =
  * @throws InputError with one sentence on the mistake
  */
 export function readSchedule(read: (name: string, fallback: unknown) => unknown): ScheduleRule {
+  const number = (name: keyof typeof NUMBERS): number => {
+    const value = read(name, null);
+    const [label, min, max] = NUMBERS[name];
+    if (isEmpty(value)) return min;
+    const found = toNumber(value);
+    if (Number.isInteger(found) && found >= min && found <= max) return found;
+    throw new InputError([`${label} must be a whole number from ${min} to ${max}, not ${quoted(value)}.`]);
+  };
+  const time = (): { readonly hour: number; readonly minute: number } => ({
+    hour: number('triggerAtHour'),
+    minute: number('triggerAtMinute'),
+  });
   const field = read('schedule', 'weeks');
-  const given = (name: string): unknown => read(name, null);
-  const every = (label: string, max: number): number =>
-    wholeNumber(given(`${field as string}Interval`), {
-      label: `${label} Between Due Times`,
-      min: 1,
-      max,
-      defaultValue: 1,
-    });
-  const minute = (): number =>
-    wholeNumber(given('triggerAtMinute'), {
-      label: 'Trigger at Minute',
-      min: 0,
-      max: 59,
-      defaultValue: 0,
-    });
-  const hour = (): number =>
-    wholeNumber(given('triggerAtHour'), {
-      label: 'Trigger at Hour',
-      min: 0,
-      max: 23,
-      defaultValue: 0,
-    });
-  const dayOfMonth = (): number =>
-    wholeNumber(given('triggerAtDayOfMonth'), {
-      label: 'Trigger at Day of Month',
-      min: 1,
-      max: 31,
-      defaultValue: 1,
-    });
   switch (field) {
     case 'hours':
-      return { field, every: every('Hours', 8760), minute: minute() };
+      return { field, every: number('hoursInterval'), minute: number('triggerAtMinute') };
     case 'days':
-      return { field, every: every('Days', 366), hour: hour(), minute: minute() };
+      return { field, every: number('daysInterval'), ...time() };
     case 'weeks':
-      return {
-        field,
-        every: every('Weeks', 520),
-        days: weekdays(given('triggerAtDay')),
-        hour: hour(),
-        minute: minute(),
-      };
+      return { field, every: number('weeksInterval'), days: weekdays(read('triggerAtDay', null)), ...time() };
     case 'months':
-      return { field, every: every('Months', 120), day: dayOfMonth(), hour: hour(), minute: minute() };
+      return { field, every: number('monthsInterval'), day: number('triggerAtDayOfMonth'), ...time() };
     case 'cronExpression':
-      return { field, expression: parseCron(given('expression')) };
+      return { field, expression: parseCron(read('expression', null)) };
     default:
       throw new InputError([
         `Schedule must be hours, days, weeks, months or cronExpression, not ${quoted(field)}.`,
@@ -85,22 +73,12 @@ export function readSchedule(read: (name: string, fallback: unknown) => unknown)
   }
 }
 
-interface NumberRange {
-  readonly label: string;
-  readonly min: number;
-  readonly max: number;
-  readonly defaultValue: number;
-}
-
-function wholeNumber(value: unknown, { label, min, max, defaultValue }: NumberRange): number {
-  if (value === undefined || value === null || value === '') return defaultValue;
-  const number = toNumber(value);
-  if (Number.isInteger(number) && number >= min && number <= max) return number;
-  throw new InputError([`${label} must be a whole number from ${min} to ${max}, not ${quoted(value)}.`]);
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
 }
 
 function weekdays(value: unknown): number[] {
-  if (value === undefined || value === null || value === '') return [];
+  if (isEmpty(value)) return [];
   const days = (Array.isArray(value) ? value : [value]).map(toNumber);
   if (days.every((day) => Number.isInteger(day) && day >= 0 && day <= 6))
     return [...new Set(days)].sort((a, b) => a - b);
