@@ -68,7 +68,7 @@ export class DraftChangedTrigger implements INodeType {
   methods = { listSearch: { searchDrafts } };
 
   async trigger(this: ITriggerFunctions): Promise<ITriggerResponse> {
-    return registerSchedule(this, 'The reading of the draft');
+    return registerSchedule(this);
   }
 
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {

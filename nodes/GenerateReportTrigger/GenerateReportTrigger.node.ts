@@ -67,7 +67,7 @@ export class GenerateReportTrigger implements INodeType {
   };
 
   async trigger(this: ITriggerFunctions): Promise<ITriggerResponse> {
-    return registerSchedule(this, 'The report');
+    return registerSchedule(this);
   }
 
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {

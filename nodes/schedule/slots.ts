@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { type ScheduleRule, readSchedule } from './rule.ts';
-import { TimeZone, type ZonedTime, daysBetween, daysInMonth } from './zoned-time.ts';
+import { type CalendarDate, TimeZone, type ZonedTime, daysBetween, daysInMonth } from './zoned-time.ts';
 
 /**
  * A Monday. Intervals are counted from its first minute in the workflow's time zone, so that restarts and
@@ -14,39 +14,22 @@ const MINUTE_MS = 60_000;
 const QUARTER_MS = HOUR_MS / 4;
 const MAX_CHANGE_MS = HOUR_MS;
 
+/** A schedule with a time on some dates. */
+type DateRule = Extract<ScheduleRule, { readonly hour: number }>;
+
+/** A schedule that counts its intervals, other than a user's own cron expression. */
+export type CountedRule = DateRule | Extract<ScheduleRule, { readonly field: 'hours' }>;
+
 /**
  * Whether a tick of the rule's cron expression is a slot: the complete hours, days, ISO weeks or months since
  * the start, as the zone's clocks and calendars count them, are a multiple of the interval. n8n's cron also
  * has further ticks where clocks change.
  */
 export function isSlot(rule: ScheduleRule, tick: Date, zone: TimeZone): boolean {
-  switch (rule.field) {
-    case 'hours':
-      return zone.timeAt(tick).minute === rule.minute && beginsHours(rule, tick, zone);
-    case 'days':
-      return isTimeOnDate(rule, tick, zone, (date) => modulo(daysBetween(START, date), rule.every) === 0);
-    case 'weeks':
-      return isTimeOnDate(rule, tick, zone, (date) => {
-        const days = daysBetween(START, date);
-        // The start is a Monday.
-        const weekday = modulo(days + 1, 7);
-        return (
-          (rule.days.length === 0 || rule.days.includes(weekday)) &&
-          modulo(Math.floor(days / 7), rule.every) === 0
-        );
-      });
-    case 'months':
-      return isTimeOnDate(
-        rule,
-        tick,
-        zone,
-        ({ year, month, day }) =>
-          day === Math.min(rule.day, daysInMonth(year, month)) &&
-          modulo((year - START.year) * 12 + month - START.month, rule.every) === 0,
-      );
-    case 'cronExpression':
-      return true;
-  }
+  if (rule.field === 'cronExpression') return true;
+  if (rule.field === 'hours')
+    return zone.timeAt(tick).minute === rule.minute && beginsHours(rule, tick, zone);
+  return isTimeOnDate(rule, tick, zone);
 }
 
 /**
@@ -54,20 +37,36 @@ export function isSlot(rule: ScheduleRule, tick: Date, zone: TimeZone): boolean 
  * skip that time it is the one tick that n8n's cron has for it, after a change at midnight on the next date. In
  * the night with a repeated hour n8n's cron has another tick an hour earlier.
  */
-function isTimeOnDate(
-  { hour, minute }: { readonly hour: number; readonly minute: number },
-  tick: Date,
-  zone: TimeZone,
-  isRuleDate: (date: ZonedTime) => boolean,
-): boolean {
+function isTimeOnDate(rule: DateRule, tick: Date, zone: TimeZone): boolean {
+  const { hour, minute } = rule;
   const today = zone.timeAt(tick);
   const midnight = zone.firstMomentOf({ ...today, hour: 0, minute: 0 });
   const yesterday = zone.timeAt(new Date(midnight.getTime() - MINUTE_MS));
   return [today, yesterday].some(
     (date) =>
-      zone.tickMomentsOf({ ...date, hour, minute }).some((at) => at.getTime() === tick.getTime()) &&
-      isRuleDate(date),
+      isDueOn(rule, date) &&
+      zone.tickMomentsOf({ ...date, hour, minute }).some((at) => at.getTime() === tick.getTime()),
   );
+}
+
+/** Whether the rule has a time on this date. */
+function isDueOn(rule: DateRule, date: CalendarDate): boolean {
+  const days = daysBetween(START, date);
+  switch (rule.field) {
+    case 'days':
+      return modulo(days, rule.every) === 0;
+    case 'weeks':
+      // The start is a Monday.
+      return (
+        (rule.days.length === 0 || rule.days.includes(modulo(days + 1, 7))) &&
+        modulo(Math.floor(days / 7), rule.every) === 0
+      );
+    case 'months':
+      return (
+        date.day === Math.min(rule.day, daysInMonth(date.year, date.month)) &&
+        modulo((date.year - START.year) * 12 + date.month - START.month, rule.every) === 0
+      );
+  }
 }
 
 /**
@@ -135,31 +134,55 @@ export function describeSchedule(context: IExecuteFunctions, itemIndex: number, 
   return `On the schedule it is ${when}, in the time zone ${zoneName}.`;
 }
 
-/** The first slot after a moment; undefined if there is none within 11 years. @param now ms since 1970 */
+/**
+ * The first slot after a moment; undefined if there is none until `until`, by default in 11 years.
+ *
+ * @param after ms since 1970
+ * @param until ms since 1970
+ */
 export function nextSlot(
-  rule: Exclude<ScheduleRule, { readonly field: 'cronExpression' }>,
-  now: number,
+  rule: CountedRule,
+  after: number,
   zone: TimeZone,
+  until = after + MAX_DAYS * DAY_MS,
 ): Date | undefined {
-  const ticks = rule.field === 'hours' ? ticksOfHours(now, zone, rule.minute) : ticksOfDays(now, zone, rule);
-  for (const tick of ticks) if (tick.getTime() > now && isSlot(rule, tick, zone)) return tick;
+  for (const tick of rule.field === 'hours'
+    ? ticksOfHours(rule, after, zone)
+    : ticksOfDays(rule, after, zone)) {
+    if (tick.getTime() > until) return undefined;
+    if (tick.getTime() > after && isSlot(rule, tick, zone)) return tick;
+  }
   return undefined;
 }
 
-/** Each hour has one, also if clocks change by half an hour: no quarter of an hour is left out. */
-function* ticksOfHours(now: number, zone: TimeZone, minute: number): Generator<Date> {
-  const shown = zone.timeAt(new Date(now)).minute;
-  const first = Math.floor(now / MINUTE_MS) * MINUTE_MS + (((minute - shown) % 15) - 15) * MINUTE_MS;
-  for (let at = first; at < now + MAX_DAYS * DAY_MS; at += QUARTER_MS) yield new Date(at);
+/**
+ * The moments from which on the rule's next slot can be, a quarter of an hour apart: each hour has one, also if
+ * clocks change by half an hour.
+ */
+function* ticksOfHours(
+  { every, minute }: Extract<ScheduleRule, { readonly field: 'hours' }>,
+  after: number,
+  zone: TimeZone,
+): Generator<Date> {
+  const hours = hoursSinceStart(new Date(after), zone, every > 1);
+  // Clock changes move a slot by less than a day.
+  const early = Math.max(0, every - modulo(hours, every) - 24) * HOUR_MS;
+  const shown = zone.timeAt(new Date(after)).minute;
+  const first = Math.floor(after / MINUTE_MS) * MINUTE_MS + (((minute - shown) % 15) - 15) * MINUTE_MS;
+  for (let at = first + early; ; at += QUARTER_MS) yield new Date(at);
 }
 
-function* ticksOfDays(
-  now: number,
-  zone: TimeZone,
-  { hour, minute }: { readonly hour: number; readonly minute: number },
-): Generator<Date> {
-  for (let day = -1; day < MAX_DAYS; day += 1) {
-    const date = zone.timeAt(new Date(now + day * DAY_MS));
-    yield* zone.tickMomentsOf({ ...date, hour, minute });
+/** The times on the rule's dates; the last one may be over. */
+function* ticksOfDays(rule: DateRule, after: number, zone: TimeZone): Generator<Date> {
+  const { hour, minute } = rule;
+  const { year, month, day } = zone.timeAt(new Date(after));
+  for (let days = -1; days < MAX_DAYS; days += 1) {
+    const midnight = new Date(Date.UTC(year, month - 1, day + days));
+    const date = {
+      year: midnight.getUTCFullYear(),
+      month: midnight.getUTCMonth() + 1,
+      day: midnight.getUTCDate(),
+    };
+    if (isDueOn(rule, date)) yield* zone.tickMomentsOf({ ...date, hour, minute });
   }
 }

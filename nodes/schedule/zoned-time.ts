@@ -2,12 +2,16 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** The time and date that clocks and calendars of a time zone show. */
-export interface ZonedTime {
+/** A date of the calendar. */
+export interface CalendarDate {
   readonly year: number;
   /** 1 to 12. */
   readonly month: number;
   readonly day: number;
+}
+
+/** The time and date that clocks and calendars of a time zone show. */
+export interface ZonedTime extends CalendarDate {
   readonly hour: number;
   readonly minute: number;
   readonly second: number;
@@ -100,7 +104,7 @@ export class TimeZone {
 }
 
 /** Days between two calendar dates, independent of clock changes. */
-export function daysBetween(from: ZonedTime, to: ZonedTime): number {
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round(
     (Date.UTC(to.year, to.month - 1, to.day) - Date.UTC(from.year, from.month - 1, from.day)) / DAY_MS,
   );

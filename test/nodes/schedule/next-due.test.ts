@@ -1,5 +1,5 @@
 /** What a manual run says of the schedule. */
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { nextSlot } from '../../../nodes/schedule/slots.ts';
 import { TimeZone } from '../../../nodes/schedule/zoned-time.ts';
 import { ruleOf } from '../support/schedule.ts';
@@ -42,4 +42,18 @@ test.each([
   if (rule.field === 'cronExpression') throw new Error('It has no slots of its own.');
   const next = nextSlot(rule, NOW, zone);
   expect(next === undefined ? 'none' : zone.textAt(next)).toBe(text);
+});
+
+test.each([
+  { schedule: 'hours', hoursInterval: 8760 },
+  { schedule: 'days', daysInterval: 366 },
+  { schedule: 'weeks', weeksInterval: 520 },
+  { schedule: 'months', monthsInterval: 120 },
+])('R67: the search is short, which would hold up n8n otherwise: %j', (parameters) => {
+  const rule = ruleOf(parameters);
+  if (rule.field === 'cronExpression') throw new Error('It has no slots of its own.');
+  const looks = jest.spyOn(TimeZone.prototype, 'timeAt');
+  expect(nextSlot(rule, NOW, new TimeZone('Europe/Berlin'))).toBeInstanceOf(Date);
+  expect(looks.mock.calls.length).toBeLessThan(2000);
+  looks.mockRestore();
 });

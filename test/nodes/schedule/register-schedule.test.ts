@@ -3,29 +3,20 @@ import type { ITriggerFunctions } from 'n8n-workflow';
 import { registerSchedule } from '../../../nodes/schedule/register-schedule.ts';
 import { NODE } from '../support/contexts.ts';
 
-const WORK = 'The report';
-
 interface World {
   readonly mode?: string;
   readonly timeZone?: string;
   /** What n8n's cron says to an expression. */
   readonly refusal?: Error;
-  readonly emitFault?: Error;
-  /** true: as n8n 1.123, which keeps no failed execution of a trigger. */
-  readonly old?: boolean;
 }
 
 /** A trigger's context as far as the node uses it. `tick` is n8n's cron. */
 function world(
   parameters: Readonly<Record<string, unknown>>,
-  { mode = 'trigger', timeZone = 'UTC', refusal, emitFault, old = false }: World = {},
+  { mode = 'trigger', timeZone = 'UTC', refusal }: World = {},
 ) {
   const registered: string[] = [];
-  const failures: [string, string][] = [];
-  const emit = jest.fn(() => {
-    if (emitFault !== undefined) throw emitFault;
-  });
-  const saveFailedExecution = ({ message }: Error) => failures.push(['execution', message]);
+  const emit = jest.fn();
   let tick: (at?: Date) => void = () => undefined;
   const context = {
     getNodeParameter: (name: string, fallback: unknown) => parameters[name] ?? fallback,
@@ -34,8 +25,6 @@ function world(
     getWorkflow: () => ({ id: 'workflow' }),
     getNode: () => ({ ...NODE, id: 'node' }),
     emit,
-    emitError: ({ message }: Error) => failures.push(['trigger', message]),
-    ...(old ? {} : { saveFailedExecution }),
     helpers: {
       registerCron: (given: { expression: string }, onTick: (at?: Date) => void) => {
         registered.push(given.expression);
@@ -48,21 +37,20 @@ function world(
     context: context as unknown as ITriggerFunctions,
     registered,
     emit,
-    failures,
     tick: (at?: string) => {
       tick(at === undefined ? undefined : new Date(at));
     },
   };
 }
 
-const calls = (slot: string): unknown => [
+const calls = (slot: string): unknown[] => [
   [[[{ json: { scheduled_at: slot } }]], undefined, undefined, `workflow:node:${slot}`],
 ];
 
 test("R67: a slot by the workflow's zone is emitted, with a key of workflow, node and slot; others are not", () => {
   const row = { schedule: 'months', triggerAtDayOfMonth: 31 };
   const { context, registered, emit, tick } = world(row, { timeZone: 'Asia/Tokyo' });
-  expect(registerSchedule(context, WORK)).toEqual({});
+  expect(registerSchedule(context)).toEqual({});
   expect(registered).toEqual(['0 0 0 28-31 * *']);
   tick('2027-02-26T15:00:00Z'); // 27 February in Tokyo
   expect(emit).not.toHaveBeenCalled();
@@ -72,9 +60,9 @@ test("R67: a slot by the workflow's zone is emitted, with a key of workflow, nod
 
 test('R67: a manual run registers nothing, and refuses a bad schedule', () => {
   const { context, registered } = world({ schedule: 'days' }, { mode: 'manual' });
-  expect(registerSchedule(context, WORK)).toEqual({});
+  expect(registerSchedule(context)).toEqual({});
   expect(registered).toEqual([]);
-  expect(() => registerSchedule(world({ schedule: 'years' }, { mode: 'manual' }).context, WORK)).toThrow(
+  expect(() => registerSchedule(world({ schedule: 'years' }, { mode: 'manual' }).context)).toThrow(
     'Schedule must be',
   );
 });
@@ -110,7 +98,7 @@ test.each<[string, Record<string, unknown>, World, string, RegExp]>([
     message,
     description: expect.stringMatching(description),
   });
-  expect(() => registerSchedule(context, WORK)).toThrow(error);
+  expect(() => registerSchedule(context)).toThrow(error);
 });
 
 describe('R67: n8n 1.123 passes no moment: the clock gives it', () => {
@@ -118,29 +106,55 @@ describe('R67: n8n 1.123 passes no moment: the clock gives it', () => {
     jest.useRealTimers();
   });
 
+  const slotsOf = (row: Record<string, unknown>, zone: World, since: string, ticks: string[]): unknown => {
+    jest.useFakeTimers({ now: new Date(since) });
+    const { context, emit, tick } = world(row, zone);
+    registerSchedule(context);
+    for (const at of ticks) {
+      jest.setSystemTime(new Date(at));
+      tick();
+    }
+    return emit.mock.calls;
+  };
+
   test.each([
     ['0 6 * * *', '2027-01-04T06:00:00.004Z', '2027-01-04T06:00:00.000Z'],
     ['0 6 * * *', '2027-01-04T06:00:07.900Z', '2027-01-04T06:00:00.000Z'],
     ['0 6 * * *', '2027-01-04T05:59:59.990Z', '2027-01-04T06:00:00.000Z'],
     ['*/5 * * * * *', '2027-01-04T06:00:05.300Z', '2027-01-04T06:00:05.000Z'],
   ])('%s at %s is the slot %s', (expression, now, slot) => {
-    jest.useFakeTimers({ now: new Date(now) });
-    const { context, emit, tick } = world({ schedule: 'cronExpression', expression });
-    registerSchedule(context, WORK);
-    tick();
-    expect(emit.mock.calls).toEqual(calls(slot));
+    const row = { schedule: 'cronExpression', expression };
+    expect(slotsOf(row, {}, '2027-01-01T00:00:00Z', [now])).toEqual(calls(slot));
   });
-});
 
-test.each([
-  ['as a failed execution', 'execution', false],
-  ['in n8n 1.123 as a failed trigger', 'trigger', true],
-])('R67: a tick that throws is shown %s', (_, place, old) => {
-  const emitFault = new Error('The database is gone.');
-  const { context, tick, failures } = world({ schedule: 'days' }, { emitFault, old });
-  registerSchedule(context, WORK);
-  tick('2027-01-04T00:00:00Z');
-  expect(failures).toEqual([
-    [place, 'The report that was due at 2027-01-04T00:00:00.000Z was not started. The database is gone.'],
-  ]);
+  const DAILY = { schedule: 'days', triggerAtHour: 6 };
+  test.each<[string, Record<string, unknown>, string[], string[]]>([
+    ['early', DAILY, ['2027-01-04T05:59:59.950Z'], ['2027-01-04T06:00:00.000Z']],
+    ['a minute late', DAILY, ['2027-01-04T06:01:02Z'], ['2027-01-04T06:00:00.000Z']],
+    ['hours late', DAILY, ['2027-01-04T11:30:00Z'], ['2027-01-04T06:00:00.000Z']],
+    ['13 hours late: not made up for', DAILY, ['2027-01-04T19:00:00Z'], []],
+    [
+      'late, with the newest of several slots',
+      { schedule: 'hours' },
+      ['2027-01-04T03:20:00Z'],
+      ['2027-01-04T03:00:00.000Z'],
+    ],
+    [
+      'not a slot, after one that was',
+      { schedule: 'hours', hoursInterval: 6 },
+      ['2027-01-04T06:00:00.004Z', '2027-01-04T07:00:00.004Z'],
+      ['2027-01-04T06:00:00.000Z'],
+    ],
+  ])('a tick that comes %s', (_, row, ticks, slots) => {
+    expect(slotsOf(row, {}, '2027-01-04T00:00:30Z', ticks)).toEqual(slots.flatMap((slot) => calls(slot)));
+  });
+
+  test('a time that the clocks skipped is no second slot a day later', () => {
+    const row = { schedule: 'days', daysInterval: 3, triggerAtHour: 2, triggerAtMinute: 30 };
+    const ticks = ['2027-03-28T01:00:00.004Z', '2027-03-29T00:30:00.004Z', '2027-03-31T00:30:00.004Z'];
+    expect(slotsOf(row, { timeZone: 'Europe/Berlin' }, '2027-03-28T00:59:00Z', ticks)).toEqual([
+      ...calls('2027-03-28T01:00:00.000Z'),
+      ...calls('2027-03-31T00:30:00.000Z'),
+    ]);
+  });
 });
