@@ -159,7 +159,7 @@ describe('R66: without it', () => {
     ]);
   });
 
-  test('the requests that start reports are waited for before the others are aborted; no item begins meanwhile', async () => {
+  test('requests that start reports are waited for before the others are aborted, and no item begins', async () => {
     const events: string[] = [];
     await failing(
       { items: 30 },
