@@ -54,7 +54,7 @@ test.each<[string, TemplateSetting, object]>([
   [
     'R52: a label of one clean, short line',
     setting('x', 'text', null, { display_name: `a\n\u001b[31mb\u202e${'c'.repeat(500)}` }),
-    { displayName: `a b${'c'.repeat(155)}…` },
+    { displayName: `a b${'c'.repeat(156)}…` },
   ],
   [
     'a name that begins like an expression: shown, and only JSON can give it',
