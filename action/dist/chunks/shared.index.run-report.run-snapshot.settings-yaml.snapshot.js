@@ -3358,6 +3358,13 @@ var OPTIONAL_FRACTION = 0.1;
 var OPTIONAL_ATTEMPTS = 2;
 var MAX_LABEL = 300;
 var FATAL_KINDS = /* @__PURE__ */ new Set(["authentication", "aborted"]);
+var TRANSIENT_KINDS = /* @__PURE__ */ new Set([
+  "unavailable",
+  "connection",
+  "rate-limit",
+  "deadline",
+  "incomplete-list"
+]);
 var WRONG_PATH_KINDS = /* @__PURE__ */ new Set(["not-found", "rejected", "malformed", "redirect"]);
 var CHECK_ID = "Check the draft id: what the user may not view is answered like what does not exist. No report was started.";
 async function readSubject(client, subject, deadline = client.deadline(), maxAttempts) {
@@ -3365,16 +3372,16 @@ async function readSubject(client, subject, deadline = client.deadline(), maxAtt
   const request = { ...draftDetail(subject.draftId), maxAttempts, hints: { 404: CHECK_ID } };
   return readObject(client, request, deadline);
 }
-async function lookUpSubject(client, subject, deadline, required2, { list = listTemplates, readSubject: read = readSubject } = {}) {
+async function lookUpSubject(client, subject, deadline, required2, { list = listTemplates, readSubject: read = readSubject, strict = false } = {}) {
   const optional2 = (what, request) => optionalRead(client, deadline, MAX_MS[what], request);
   const [listed2, detail] = await Promise.all([
     outcomeOf(
-      required2 ? list(client, subject, deadline) : optional2("templates", (limit, attempts) => list(client, subject, limit, attempts))
+      required2 || strict ? list(client, subject, deadline) : optional2("templates", (limit, attempts) => list(client, subject, limit, attempts))
     ),
     outcomeOf(optional2("subject", (limit, attempts) => read(client, subject, limit, attempts)))
   ]);
   return {
-    templates: templatesOf(client, { subject, deadline, required: required2, listed: listed2, detail }),
+    templates: templatesOf(client, { subject, deadline, required: required2, strict, listed: listed2, detail }),
     subjectLabel: "value" in detail ? labelOfBody(client, detail.value) : null
   };
 }
@@ -3396,6 +3403,7 @@ function templatesOf(client, found) {
     }
     throw error;
   }
+  if (found.strict && TRANSIENT_KINDS.has(error.kind)) throw error;
   client.notice(
     `The templates of ${subjectName(subject)} could not be listed, so the settings are not checked here and the service decides. ${error.message}`
   );
@@ -4435,7 +4443,7 @@ var FILE_PAUSE_MS = 2e3;
 var NOT_YET_KNOWN_MS = 15e3;
 var INTERVAL = { minMs: 2e3, maxMs: 5e3, ofElapsed: 0.05 };
 var MIN_INTERVAL_MS = 200;
-var TRANSIENT_KINDS = /* @__PURE__ */ new Set(["unavailable", "connection", "malformed"]);
+var TRANSIENT_KINDS2 = /* @__PURE__ */ new Set(["unavailable", "connection", "malformed"]);
 async function waitForTask(client, taskId, deadline, options = {}) {
   const waiter = new Waiter(client, taskId, deadline, options);
   return withTaskId(
@@ -4526,7 +4534,7 @@ var Waiter = class {
   isTimeout({ kind, retryAfterMs: retryAfterMs2 }) {
     if (kind === "deadline") return true;
     const isOver = retryAfterMs2 === void 0 && this.deadline.untilLastAttempt() <= 0;
-    return this.exists && TRANSIENT_KINDS.has(kind) && isOver;
+    return this.exists && TRANSIENT_KINDS2.has(kind) && isOver;
   }
   intervalMs() {
     const elapsedMs = this.client.clock.monotonic() - this.startedAt;
