@@ -35,8 +35,6 @@ export interface ErrorFacts {
   readonly hint?: string | undefined;
   /** HTTP status that caused it. */
   readonly status?: number | undefined;
-  /** The path that was answered with this status, without its query. */
-  readonly path?: string | undefined;
   /** The generation task concerned; a job can be resumed from it. */
   readonly taskId?: number | undefined;
   /** How long the service asked to wait, ms. */
@@ -69,7 +67,6 @@ export class DraftServiceError extends Error {
   readonly kind: ErrorKind;
   hint: string | undefined;
   readonly status: number | undefined;
-  readonly path: string | undefined;
   taskId: number | undefined;
   readonly retryAfterMs: number | undefined;
   readonly mayHaveStarted: boolean;
@@ -82,7 +79,6 @@ export class DraftServiceError extends Error {
     this.kind = kind;
     this.hint = facts.hint;
     this.status = facts.status;
-    this.path = facts.path;
     this.taskId = facts.taskId;
     this.retryAfterMs = facts.retryAfterMs;
     this.mayHaveStarted = facts.mayHaveStarted ?? false;

@@ -19,8 +19,12 @@ type Json = string | number | boolean | null | readonly Json[] | { readonly [key
  * yet cut or cleaned; empty if there is no text.
  */
 export function errorText(bytes: Uint8Array, contentType: string | undefined): string {
-  const json = parseJson(bytes);
-  return json === undefined ? plainText(bytes, contentType) : jsonText(json.value as Json);
+  const json = parseJson(bytes, 'text');
+  return json === undefined
+    ? plainText(bytes, contentType)
+    : leavesOf(json.value as Json, '', 0)
+        .slice(0, MAX_LEAVES)
+        .join('; ');
 }
 
 /** The text of a body that is not JSON; at most its first 64 KiB. */
@@ -36,24 +40,17 @@ export function isWebPage(bytes: Uint8Array, contentType: string | undefined): b
   return /^\s*<(?:!doctype|html|head|body)/i.test(start);
 }
 
-function jsonText(value: Json): string {
+/** The texts in a JSON value, each after the keys that lead to it. */
+function leavesOf(value: Json, path: string, depth: number): string[] {
+  if (depth > MAX_DEPTH || value === null || value === '') return [];
+  if (typeof value !== 'object') return [path === '' ? String(value) : `${path}: ${String(value)}`];
   const leaves: string[] = [];
-  collectLeaves(value, '', 0, leaves);
-  return leaves.join('; ');
-}
-
-function collectLeaves(value: Json, path: string, depth: number, leaves: string[]): void {
-  if (leaves.length >= MAX_LEAVES || depth > MAX_DEPTH || value === null) return;
-  if (typeof value === 'object') {
-    for (const [key, member] of Object.entries(value)) {
-      const memberPath =
-        Array.isArray(value) || PLAIN_KEYS.has(key) ? path : path === '' ? key : `${path}.${key}`;
-      collectLeaves(member, memberPath, depth + 1, leaves);
-    }
-    return;
+  for (const [key, member] of Object.entries(value)) {
+    if (leaves.length >= MAX_LEAVES) break;
+    const isPlain = Array.isArray(value) || PLAIN_KEYS.has(key);
+    leaves.push(...leavesOf(member, isPlain ? path : path === '' ? key : `${path}.${key}`, depth + 1));
   }
-  const text = String(value);
-  if (text !== '') leaves.push(path === '' ? text : `${path}: ${text}`);
+  return leaves;
 }
 
 /** The title and the text that a page shows. Each piece is searched once, so the time stays linear. */

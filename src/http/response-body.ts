@@ -12,43 +12,33 @@ export interface ResponseBody {
   readonly complete: boolean;
 }
 
-/** Reads at most 64 MiB; stops there and closes the connection. Calls `onChunk` for each chunk. */
-export async function readBody(body: AsyncIterable<Uint8Array>, onChunk: () => void): Promise<ResponseBody> {
-  const chunks: Uint8Array[] = [];
-  const complete = await readUpTo(MAX_JSON_BYTES, body, chunks, onChunk);
-  return { bytes: Buffer.concat(chunks), complete };
-}
-
-/** Reads at most 64 KiB of an error response. Where the connection breaks, what has arrived is enough. */
-export async function readErrorBody(
+/**
+ * Reads a body, of an error at most 64 KiB, of any other response 64 MiB; stops there and closes the connection.
+ * If the connection breaks within an error, what has arrived is enough: the status already says what failed.
+ *
+ * @param onChunk called for each chunk
+ */
+export async function readBody(
   body: AsyncIterable<Uint8Array>,
+  isError: boolean,
   onChunk: () => void,
 ): Promise<ResponseBody> {
   const chunks: Uint8Array[] = [];
-  let complete = false;
+  let left = isError ? MAX_ERROR_BYTES : MAX_JSON_BYTES;
+  let complete = true;
   try {
-    complete = await readUpTo(MAX_ERROR_BYTES, body, chunks, onChunk);
-  } catch {
-    // Ignored: the status already says what failed.
+    for await (const chunk of body) {
+      onChunk();
+      chunks.push(chunk.subarray(0, left));
+      complete = chunk.byteLength <= left;
+      if (!complete) break;
+      left -= chunk.byteLength;
+    }
+  } catch (error) {
+    if (!isError) throw error;
+    complete = false;
   }
   return { bytes: Buffer.concat(chunks), complete };
-}
-
-/** Returns whether the body ended within `limit` bytes. */
-async function readUpTo(
-  limit: number,
-  body: AsyncIterable<Uint8Array>,
-  chunks: Uint8Array[],
-  onChunk: () => void,
-): Promise<boolean> {
-  let bytesLeft = limit;
-  for await (const chunk of body) {
-    onChunk();
-    chunks.push(chunk.subarray(0, bytesLeft));
-    if (chunk.byteLength > bytesLeft) return false;
-    bytesLeft -= chunk.byteLength;
-  }
-  return true;
 }
 
 /**
@@ -60,20 +50,11 @@ export function parseJson(
   bytes: Uint8Array,
   exact: Exactness = false,
 ): { readonly value: unknown } | undefined {
-  const text = decodeUtf8(bytes);
-  if (text === undefined) return undefined;
   try {
-    return { value: parseNumbers(text, exact) };
+    return { value: parseNumbers(new TextDecoder('utf-8', { fatal: true }).decode(bytes), exact) };
   } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
+    // A TypeError: broken UTF-8.
+    if (error instanceof SyntaxError || error instanceof TypeError) return undefined;
     throw error;
-  }
-}
-
-function decodeUtf8(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
   }
 }

@@ -23,7 +23,7 @@ import {
 import type { HttpRequest, HttpResponse } from './http-types.ts';
 import { IdleTimeout } from './idle-timeout.ts';
 import { isSuccess, mayHaveTakenEffect } from './status-error.ts';
-import { readBody, readErrorBody } from './response-body.ts';
+import { readBody } from './response-body.ts';
 import { retryAfterMs } from './retry-after.ts';
 
 /** Default idle timeouts, ms. Giving up a POST leaves its effect unknown, so it has more time. */
@@ -81,8 +81,7 @@ async function sendAndRead(
     });
     idleTimeout.touch();
     status = response.status;
-    const read = isSuccess(status) ? readBody : readErrorBody;
-    const result = await read(response.body, () => idleTimeout.touch());
+    const result = await readBody(response.body, !isSuccess(status), () => idleTimeout.touch());
     complete = result.complete;
     const { headers } = response;
     return { status, headers, ...result, retryAfterMs: retryAfterMs(headers, client.clock.now()) };

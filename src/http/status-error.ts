@@ -48,7 +48,6 @@ export function statusError(
   const wait = retryAfterMs === undefined ? '' : waitText(retryAfterMs, client.clock.now());
   return new StatusError(kind, `${refusal}${wait}`, {
     status,
-    path: request.path.split('?', 1)[0],
     hint: notTheService ? `${WEB_PAGE_HINT} ${advice}` : advice,
     retryAfterMs,
     mayHaveStarted,

@@ -68,21 +68,6 @@ export interface LookedUp {
   readonly subjectLabel: string | null;
 }
 
-/** A request that ended: its value, or why it failed. */
-type Outcome<T> = { readonly value: T } | { readonly error: DraftServiceError };
-
-/** What the two requests brought. */
-interface Found {
-  readonly subject: Subject;
-  readonly deadline: Deadline;
-  /** Whether the job needs the list. */
-  readonly required: boolean;
-  /** Whether it needs to know that there is none. */
-  readonly strict: boolean;
-  readonly listed: Outcome<Template[]>;
-  readonly detail: Outcome<ObjectBody | null>;
-}
-
 /**
  * Lists the templates of a subject and reads what it is called, side by side. The draft's detail also decides what a
  * missing list means: its path is an assumption, the detail's is documented.
@@ -103,32 +88,21 @@ export async function lookUpSubject(
     what: keyof typeof MAX_MS,
     request: (limit: Deadline, attempts: number) => Promise<T>,
   ): Promise<T> => optionalRead(client, deadline, MAX_MS[what], request);
-  const [listed, detail] = await Promise.all([
-    outcomeOf(
-      required || strict
-        ? list(client, subject, deadline)
-        : optional('templates', (limit, attempts) => list(client, subject, limit, attempts)),
-    ),
-    outcomeOf(optional('subject', (limit, attempts) => read(client, subject, limit, attempts))),
+  const [listed, detail] = await Promise.allSettled([
+    required || strict
+      ? list(client, subject, deadline)
+      : optional('templates', (limit, attempts) => list(client, subject, limit, attempts)),
+    optional('subject', (limit, attempts) => read(client, subject, limit, attempts)),
   ]);
-  return {
-    templates: templatesOf(client, { subject, deadline, required, strict, listed, detail }),
-    subjectLabel: 'value' in detail ? labelOfBody(client, detail.value) : null,
-  };
-}
-
-/** The templates; undefined, after one notice, if they are optional and could not be listed. */
-function templatesOf(client: DraftServiceClient, found: Found): Template[] | undefined {
-  const { subject, deadline, listed, detail } = found;
-  for (const outcome of [listed, detail])
-    if ('error' in outcome && isFatal(outcome.error, deadline)) throw outcome.error;
-  if ('value' in listed && listed.value.length > 0) return listed.value;
-  if ('error' in detail && detail.error.kind === 'not-found') throw detail.error;
-  if ('value' in listed) return listed.value;
-  const { error } = listed;
+  const subjectLabel = detail.status === 'fulfilled' ? labelOfBody(client, detail.value) : null;
+  const error = errorOf(listed, deadline);
+  const detailError = errorOf(detail, deadline);
+  const templates = listed.status === 'fulfilled' ? listed.value : [];
+  if (templates.length === 0 && detailError?.kind === 'not-found') throw detailError;
+  if (error === undefined) return { templates, subjectLabel };
   if (isLogin(error) && !('draftId' in subject)) throw error;
-  if ('error' in detail && isLogin(detail.error)) throw detail.error;
-  if (found.required) {
+  if (detailError !== undefined && isLogin(detailError)) throw detailError;
+  if (required) {
     if ('draftId' in subject && WRONG_PATH_KINDS.has(error.kind)) {
       error.addHint(
         `The path of a Draft's template list is an assumption: set ${client.draftTemplatesPathName}, or give ` +
@@ -137,12 +111,20 @@ function templatesOf(client: DraftServiceClient, found: Found): Template[] | und
     }
     throw error;
   }
-  if (found.strict && TRANSIENT_KINDS.has(error.kind)) throw error;
+  if (strict && TRANSIENT_KINDS.has(error.kind)) throw error;
   client.notice(
     `The templates of ${subjectName(subject)} could not be listed, so the settings are not checked here and ` +
       `the service decides. ${error.message}`,
   );
-  return undefined;
+  return { templates: undefined, subjectLabel };
+}
+
+/** Why a request failed; an error after which the generation would fail as well is thrown. */
+function errorOf(outcome: PromiseSettledResult<unknown>, deadline: Deadline): DraftServiceError | undefined {
+  if (outcome.status === 'fulfilled') return undefined;
+  const error: unknown = outcome.reason;
+  if (!(error instanceof DraftServiceError) || isFatal(error, deadline)) throw error;
+  return error;
 }
 
 /**
@@ -176,16 +158,6 @@ async function optionalRead<T>(
     if (!(error instanceof RateLimitError)) throw error;
     await limiter.untilOpen('other', deadline);
     return read();
-  }
-}
-
-/** @throws what is not an error of the core */
-async function outcomeOf<T>(request: Promise<T>): Promise<Outcome<T>> {
-  try {
-    return { value: await request };
-  } catch (error) {
-    if (error instanceof DraftServiceError) return { error };
-    throw error;
   }
 }
 

@@ -93,26 +93,26 @@ export type PlanEvidence = Pick<Manifest, 'template' | 'subject' | 'settings'>;
 
 /** The request as in a manifest; all of it is null without a plan. */
 export function describePlan(client: DraftServiceClient, plan: Plan | undefined): PlanEvidence {
-  const text = textCleaner(client);
-  const clean = <T>(value: T): T => redactDeep(client.secrets, value);
+  if (plan === undefined) return { template: null, subject: null, settings: { sent: null, effective: null } };
+  const { templateId: id, template, subject, subjectLabel: name, settings, effectiveSettings } = plan;
   return {
-    template:
-      plan === undefined
-        ? null
-        : {
-            id: plan.templateId,
-            name: text(plan.template?.name ?? null),
-            template_type: text(plan.template?.template_type ?? null),
-            template_scope: text(plan.template?.template_scope ?? null),
-          },
-    subject: plan === undefined ? null : { ...subjectKey(plan.subject), name: plan.subjectLabel },
-    settings: { sent: clean(plan?.settings ?? null), effective: clean(plan?.effectiveSettings ?? null) },
+    template: {
+      id,
+      name: textOf(client, template?.name),
+      template_type: textOf(client, template?.template_type),
+      template_scope: textOf(client, template?.template_scope),
+    },
+    subject: { ...subjectKey(subject), name },
+    settings: {
+      sent: redactDeep(client.secrets, settings),
+      effective: redactDeep(client.secrets, effectiveSettings),
+    },
   };
 }
 
-/** Makes the function that cleans a text of the service for the manifest. */
-function textCleaner(client: DraftServiceClient): (text: string | null) => string | null {
-  return (value) => (value === null ? null : client.quote(value, MAX_TEXT));
+/** A text of the service for the manifest. */
+function textOf(client: DraftServiceClient, text: string | null | undefined): string | null {
+  return typeof text === 'string' ? client.quote(text, MAX_TEXT) : null;
 }
 
 /** Makes the manifest of a verified report. */
@@ -121,8 +121,6 @@ export function makeManifest(
   { plan, task, file, fileName, draft }: Evidence,
 ): Manifest {
   // Keys, hashes and times of our own are never redacted, even if they contain a short password.
-  const clean = <T>(value: T): T => redactDeep(client.secrets, value);
-  const text = textCleaner(client);
   return {
     schema: MANIFEST_SCHEMA,
     service: client.urls.baseUrl,
@@ -130,15 +128,15 @@ export function makeManifest(
     ...(draft === undefined ? {} : { draft }),
     task: {
       id: task.task_id,
-      name: text(task.name),
-      task_type: text(task.task_type),
-      created: text(task.created),
-      updated: text(task.updated),
-      state_message: text(task.state_message),
+      name: textOf(client, task.name),
+      task_type: textOf(client, task.task_type),
+      created: textOf(client, task.created),
+      updated: textOf(client, task.updated),
+      state_message: textOf(client, task.state_message),
     },
     file: {
-      name: clean(fileName),
-      content_type: text(task.download.content_type),
+      name: client.secrets.redact(fileName),
+      content_type: textOf(client, task.download.content_type),
       size_in_bytes: file.sizeInBytes,
       sha256: file.sha256,
     },

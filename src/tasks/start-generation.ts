@@ -13,9 +13,6 @@ import { type Subject, subjectKey, subjectName } from '../templates/report-subje
 /** How much of a response without a usable task id the message quotes, UTF-16 units. */
 const MAX_QUOTED = 120;
 
-/** A task id that JavaScript cannot hold exactly. */
-const LONG_TASK_ID = /"task_id"\s{0,9}:\s{0,9}(\d{16,100})/;
-
 const startedSchema = z.object({ task_id: z.int(), status_url: z.unknown() });
 
 /** The report to generate. */
@@ -96,12 +93,7 @@ function parseStartedTask(client: DraftServiceClient, response: HttpResponse, la
   }
   // Whatever is wrong with it, the response may name the task.
   const body = response.bytes.subarray(0, MAX_ERROR_BYTES);
-  // JSON.parse rounds a longer number.
-  const digits = LONG_TASK_ID.exec(new TextDecoder().decode(body))?.[1];
-  const text = client.quote(
-    digits === undefined ? errorText(body, undefined) : `task_id: ${digits}`,
-    MAX_QUOTED,
-  );
+  const text = client.quote(errorText(body, undefined), MAX_QUOTED);
   const quoting = text === '' ? label : `${label} ("${text}")`;
   const { task_id, status_url } = validate(startedSchema, json.value, quoting, { facts });
   return { task_id, status_url: stringOrNull(status_url) };

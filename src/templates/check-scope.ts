@@ -13,35 +13,33 @@ const MAX_QUOTED = 100;
  * @throws InputError naming what is needed
  */
 export function checkScope(client: DraftServiceClient, template: Template, subject: Subject): void {
-  const mismatch = scopeMismatch(template.template_scope, subject);
+  const { template_scope: scope, id, name } = template;
+  const mismatch = MISMATCHES.find(
+    (rule) => rule.scope === scope && (rule.subject === undefined || rule.subject in subject),
+  );
   if (mismatch === undefined) return;
-  const label = `Template ${template.id} ("${client.quote(template.name, MAX_QUOTED)}")`;
-  const message = `${label} is of the scope ${template.template_scope}: ${mismatch.reason}`;
-  throw new InputError([message], { hint: mismatch.hint });
+  const label = `Template ${id} ("${client.quote(name, MAX_QUOTED)}")`;
+  throw new InputError([`${label} is of the scope ${scope}: ${mismatch.reason}`], { hint: mismatch.hint });
 }
 
-/** Why a template of this scope cannot give a report on this subject, and what to do; undefined: it can. */
-function scopeMismatch(
-  scope: string | null,
-  subject: Subject,
-): { readonly reason: string; readonly hint: string } | undefined {
-  if (scope === SCOPE.tickets) {
-    return {
-      reason: 'the service does not generate such reports through its interface.',
-      hint: 'Choose another template.',
-    };
-  }
-  if (scope === SCOPE.draft && 'projectId' in subject) {
-    return {
-      reason: 'it reports on a draft, not on a project.',
-      hint: 'Give a draft id instead of the project id.',
-    };
-  }
-  if (scope === SCOPE.project && 'draftId' in subject) {
-    return {
-      reason: 'it reports on a project, not on a draft.',
-      hint: 'Give a project id instead of the draft id.',
-    };
-  }
-  return undefined;
-}
+/** Why a template of a scope cannot give a report, on any subject or on one of this kind. */
+const MISMATCHES = [
+  {
+    scope: SCOPE.tickets,
+    subject: undefined,
+    reason: 'the service does not generate such reports through its interface.',
+    hint: 'Choose another template.',
+  },
+  {
+    scope: SCOPE.draft,
+    subject: 'projectId',
+    reason: 'it reports on a draft, not on a project.',
+    hint: 'Give a draft id instead of the project id.',
+  },
+  {
+    scope: SCOPE.project,
+    subject: 'draftId',
+    reason: 'it reports on a project, not on a draft.',
+    hint: 'Give a project id instead of the draft id.',
+  },
+] as const;

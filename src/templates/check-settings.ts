@@ -15,15 +15,6 @@ const MAX_LISTED = 20;
 /** How much of a name or value a message quotes, UTF-16 units. */
 const MAX_QUOTED = 80;
 
-/** The value of one setting of the template, to be checked. */
-interface SettingValue {
-  readonly client: DraftServiceClient;
-  readonly setting: TemplateSetting;
-  readonly value: unknown;
-  /** What the user typed, where that is known. */
-  readonly source: string | undefined;
-}
-
 /**
  * Checks settings against the template, before a generate is spent on them: unknown names, wrong types,
  * values that are not among the choices. Nothing is converted. Settings of an unknown kind (a draft
@@ -41,98 +32,87 @@ export function checkSettings(
   settings: Settings,
   sources?: SettingSources,
 ): void {
-  const listed = template === null ? [] : orderedSettings(template);
-  const byName = new Map(listed.map((setting) => [setting.name, setting]));
-  const mistakes = Object.entries(settings).map(([name, value]) => {
-    if (template === null) return unsendable(client, name, value);
+  const known = template === null ? [] : orderedSettings(template);
+  const byName = new Map(known.map((setting) => [setting.name, setting]));
+  const mistakes = Object.entries(settings).flatMap(([name, value]) => {
     const setting = byName.get(name);
-    return setting === undefined
-      ? unknownName(client, name, [...byName.keys()])
-      : valueMistake({ client, setting, value, source: sources?.get(name) });
+    if (template !== null && setting === undefined) return [unknownName(client, name, [...byName.keys()])];
+    const what =
+      setting === undefined ? unsendable(value) : valueMistake(client, setting, value, sources?.get(name));
+    return what === undefined ? [] : [`The setting "${client.quote(name, MAX_QUOTED)}" ${what}`];
   });
-  const found = mistakes.filter((mistake) => mistake !== undefined);
-  if (found.length > 0) throw new SettingsError(found);
+  if (mistakes.length > 0) throw new SettingsError(mistakes);
 }
 
 /** Why JSON cannot hold a value as it is; undefined: it can. */
-function unsendable(client: DraftServiceClient, name: string, value: unknown): string | undefined {
+function unsendable(value: unknown): string | undefined {
   const problem = whyUnsendable(value);
-  return problem === undefined ? undefined : `${settingLabel(client, name)} cannot be sent: ${problem}.`;
+  return problem === undefined ? undefined : `cannot be sent: ${problem}.`;
 }
 
 function unknownName(client: DraftServiceClient, name: string, names: readonly string[]): string {
   const quoted = `"${client.quote(name, MAX_QUOTED)}"`;
   if (names.length === 0) return `Unknown setting ${quoted}: this template has no settings.`;
-  const [near] = nearest(name, names, 1);
-  const help =
-    near === undefined
-      ? `It has ${listed(client, names)}.`
-      : `Did you mean "${client.quote(near, MAX_QUOTED)}"?`;
+  const help = didYouMean(client, name, names) ?? `It has ${listed(client, names)}.`;
   return `The template has no setting ${quoted}. ${help}`;
 }
 
-/** What is wrong with a value; undefined: nothing. */
-function valueMistake(checked: SettingValue): string | undefined {
-  const { setting, value } = checked;
-  switch (setting.setting_type) {
+function didYouMean(
+  client: DraftServiceClient,
+  text: string,
+  candidates: readonly string[],
+): string | undefined {
+  const [near] = nearest(text, candidates, 1);
+  return near === undefined ? undefined : `Did you mean "${client.quote(near, MAX_QUOTED)}"?`;
+}
+
+/**
+ * What is wrong with a value; undefined: nothing.
+ *
+ * @param source what the user typed, if that is known
+ */
+function valueMistake(
+  client: DraftServiceClient,
+  { setting_type: type, setting_choices: choices }: TemplateSetting,
+  value: unknown,
+  source: string | undefined,
+): string | undefined {
+  const text = isScalar(value) ? (source ?? String(value)) : undefined;
+  const quoted = text === undefined ? undefined : client.quote(text, MAX_QUOTED);
+  const given =
+    typeof value === 'string' ? `"${client.quote(value, MAX_QUOTED)}"` : (quoted ?? kindOf(value));
+  const asText = `write ${quoted === undefined ? 'text' : `"${quoted}"`} in quotes, not ${given}.`;
+  switch (type) {
     case 'boolean':
-      if (typeof value === 'boolean') return undefined;
-      return (
-        `${labelOf(checked)} is true or false: write ${booleanSpelling(value)} without quotes, not ` +
-        `${valueText(checked)}.`
-      );
+      return typeof value === 'boolean'
+        ? undefined
+        : `is true or false: write ${booleanSpelling(value)} without quotes, not ${given}.`;
     case 'text':
-      if (typeof value === 'string') return undefined;
-      return `${labelOf(checked)} is text: write ${textSpelling(checked)}, not ${valueText(checked)}.`;
-    case 'choice':
-      return choiceMistake(checked);
+      return typeof value === 'string' ? undefined : `is text: ${asText}`;
+    case 'choice': {
+      if (choices?.length === 0) return 'has no choices in this template: leave it out.';
+      if (typeof value === 'string' && choices?.includes(value) !== false) return undefined;
+      if (choices === null || choices.includes(text ?? '')) return `is a choice of text values: ${asText}`;
+      const help = didYouMean(client, text ?? '', choices);
+      return `must be one of ${listed(client, choices)}, not ${given}.${help === undefined ? '' : ` ${help}`}`;
+    }
     default:
-      return unsendable(checked.client, setting.name, value);
+      return unsendable(value);
   }
-}
-
-function choiceMistake(checked: SettingValue): string | undefined {
-  const { client, setting, value, source } = checked;
-  const choices = setting.setting_choices;
-  if (choices?.length === 0) return `${labelOf(checked)} has no choices in this template: leave it out.`;
-  if (typeof value === 'string' && (choices === null || choices.includes(value))) return undefined;
-  const text = isScalar(value) ? (source ?? String(value)) : '';
-  if (choices === null || (isScalar(value) && choices.includes(text))) {
-    return `${labelOf(checked)} is a choice of text values: write ${textSpelling(checked)}, not ${valueText(checked)}.`;
-  }
-  const [near] = nearest(text, choices, 1);
-  const question = near === undefined ? '' : ` Did you mean "${client.quote(near, MAX_QUOTED)}"?`;
-  return `${labelOf(checked)} must be one of ${listed(client, choices)}, not ${valueText(checked)}.${question}`;
-}
-
-function labelOf({ client, setting }: SettingValue): string {
-  return settingLabel(client, setting.name);
-}
-
-function settingLabel(client: DraftServiceClient, name: string): string {
-  return `The setting "${client.quote(name, MAX_QUOTED)}"`;
 }
 
 function booleanSpelling(value: unknown): string {
-  const text = isScalar(value) ? String(value).trim().toLowerCase() : '';
-  if (['true', 'yes', 'on', '1', 'y'].includes(text)) return 'true';
-  return ['false', 'no', 'off', '0', 'n'].includes(text) ? 'false' : 'true or false';
-}
-
-function textSpelling({ client, value, source }: SettingValue): string {
-  return isScalar(value)
-    ? `"${client.quote(source ?? String(value), MAX_QUOTED)}" in quotes`
-    : 'text in quotes';
+  const text = String(value).trim();
+  if (/^(?:true|yes|on|1|y)$/i.test(text)) return 'true';
+  return /^(?:false|no|off|0|n)$/i.test(text) ? 'false' : 'true or false';
 }
 
 function isScalar(value: unknown): value is string | number | boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
-/** A value as a message shows it. */
-function valueText({ client, value, source }: SettingValue): string {
-  if (typeof value === 'string') return `"${client.quote(value, MAX_QUOTED)}"`;
-  if (isScalar(value)) return client.quote(source ?? String(value), MAX_QUOTED);
+/** What a value is that is no scalar. */
+function kindOf(value: unknown): string {
   if (value === null) return 'nothing (null)';
   if (value === undefined) return 'nothing';
   return Array.isArray(value) ? 'a list' : 'an object';

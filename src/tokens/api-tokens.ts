@@ -53,8 +53,7 @@ export async function createToken(
   login: Login,
   deadline: Deadline = client.deadline(),
 ): Promise<string> {
-  return withAmbiguousHint(CREATE, async () => {
-    const { status, complete, bytes } = await postLogin(client, CREATE, login, deadline);
+  return postLogin(client, CREATE, login, deadline, ({ status, complete, bytes }) => {
     const facts = { status, mayHaveStarted: true };
     const json = complete ? parseJson(bytes) : undefined;
     if (json === undefined)
@@ -78,40 +77,30 @@ export async function revokeTokens(
   login: Login,
   deadline: Deadline = client.deadline(),
 ): Promise<void> {
-  await withAmbiguousHint(REVOKE, async () => {
-    const { status, headers } = await postLogin(client, REVOKE, login, deadline);
+  await postLogin(client, REVOKE, login, deadline, ({ status, headers }) => {
     // The body is not documented, but a web page comes from a proxy or a login, not from this endpoint.
     if (!/html/i.test(headers['content-type'] ?? '')) return;
-    throw new MalformedResponseError(`The response for ${REVOKE.label} (HTTP ${status}) is a page.`, {
-      status,
-      mayHaveStarted: true,
-    });
+    const message = `The response for ${REVOKE.label} (HTTP ${status}) is a page.`;
+    throw new MalformedResponseError(message, { status, mayHaveStarted: true });
   });
 }
 
-async function withAmbiguousHint<T>({ ambiguousHint }: TokenEndpoint, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof DraftServiceError) error.setAmbiguousHint(ambiguousHint);
-    throw error;
-  }
-}
-
-async function postLogin(
+async function postLogin<T>(
   client: DraftServiceClient,
-  { path, label }: TokenEndpoint,
+  { path, label, ambiguousHint }: TokenEndpoint,
   { username, password }: Login,
   deadline: Deadline,
-): Promise<HttpResponse> {
+  use: (response: HttpResponse) => T,
+): Promise<T> {
   client.secrets.addPassword(username, password);
+  const request = { path, label, json: { username, password }, authenticate: false };
   try {
-    return await client.postJson(
-      { path, label, json: { username, password }, authenticate: false },
-      deadline,
-    );
+    return use(await client.postJson(request, deadline));
   } catch (error) {
-    if (error instanceof DraftServiceError && REFUSALS.has(error.status ?? 0)) error.addHint(PERMISSION_HINT);
+    if (error instanceof DraftServiceError) {
+      error.setAmbiguousHint(ambiguousHint);
+      if (REFUSALS.has(error.status ?? 0)) error.addHint(PERMISSION_HINT);
+    }
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 /** The text of an error body in any format. */
 import { describe, expect, test } from '@jest/globals';
-import { readErrorBody } from '../../../src/http/response-body.ts';
+import { readBody } from '../../../src/http/response-body.ts';
 import { errorText, plainText } from '../../../src/http/error-text.ts';
 import { failure } from '../support/failures.ts';
 import { type Reply, broken, text, utf8 } from '../support/replies.ts';
@@ -21,6 +21,7 @@ describe('R38: the text of an error body', () => {
     ['two lists', { title: 'No.', errors: ['One.', null], non_field_errors: ['Two.'] }, 'No.; One.; Two.'],
     ['a bare string', '"Nope."', 'Nope.'],
     ['a number and a boolean', { code: 0, retry: false }, 'code: 0; retry: false'],
+    ['every digit of a number', '{"code":12345678901234567891}', 'code: 12345678901234567891'],
     ['empty texts beside others', { detail: '', draft_id: ['', 'Required.'] }, 'draft_id: Required.'],
     ['nesting as far as it is useful', { a: { b: { c: { d: 'deep' } } } }, 'a.b.c.d: deep'],
     ['deeper nesting', { a: { b: { c: { d: { e: 'too deep' } } } } }, ''],
@@ -114,7 +115,7 @@ test.each<[string, readonly (Uint8Array | Error)[], string, boolean]>([
     }
   })();
   let chunks = 0;
-  const read = await readErrorBody(body, () => (chunks += 1));
+  const read = await readBody(body, true, () => (chunks += 1));
   expect({ said: Buffer.from(read.bytes).toString(), complete: read.complete, chunks }).toEqual({
     said,
     complete,
