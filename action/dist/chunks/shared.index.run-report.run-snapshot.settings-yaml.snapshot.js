@@ -405,7 +405,6 @@ var DraftServiceError = class extends Error {
   kind;
   hint;
   status;
-  path;
   taskId;
   retryAfterMs;
   mayHaveStarted;
@@ -417,7 +416,6 @@ var DraftServiceError = class extends Error {
     this.kind = kind;
     this.hint = facts.hint;
     this.status = facts.status;
-    this.path = facts.path;
     this.taskId = facts.taskId;
     this.retryAfterMs = facts.retryAfterMs;
     this.mayHaveStarted = facts.mayHaveStarted ?? false;
@@ -2647,75 +2645,60 @@ function orderedSettings(template) {
 var MAX_LISTED = 20;
 var MAX_QUOTED2 = 80;
 function checkSettings(client, template, settings, sources) {
-  const listed2 = template === null ? [] : orderedSettings(template);
-  const byName = new Map(listed2.map((setting) => [setting.name, setting]));
-  const mistakes = Object.entries(settings).map(([name, value]) => {
-    if (template === null) return unsendable(client, name, value);
+  const known = template === null ? [] : orderedSettings(template);
+  const byName = new Map(known.map((setting) => [setting.name, setting]));
+  const mistakes = Object.entries(settings).flatMap(([name, value]) => {
     const setting = byName.get(name);
-    return setting === void 0 ? unknownName(client, name, [...byName.keys()]) : valueMistake({ client, setting, value, source: sources?.get(name) });
+    if (template !== null && setting === void 0) return [unknownName(client, name, [...byName.keys()])];
+    const what = setting === void 0 ? unsendable(value) : valueMistake(client, setting, value, sources?.get(name));
+    return what === void 0 ? [] : [`The setting "${client.quote(name, MAX_QUOTED2)}" ${what}`];
   });
-  const found = mistakes.filter((mistake) => mistake !== void 0);
-  if (found.length > 0) throw new SettingsError(found);
+  if (mistakes.length > 0) throw new SettingsError(mistakes);
 }
-function unsendable(client, name, value) {
+function unsendable(value) {
   const problem = whyUnsendable(value);
-  return problem === void 0 ? void 0 : `${settingLabel(client, name)} cannot be sent: ${problem}.`;
+  return problem === void 0 ? void 0 : `cannot be sent: ${problem}.`;
 }
 function unknownName(client, name, names2) {
   const quoted = `"${client.quote(name, MAX_QUOTED2)}"`;
   if (names2.length === 0) return `Unknown setting ${quoted}: this template has no settings.`;
-  const [near] = nearest(name, names2, 1);
-  const help = near === void 0 ? `It has ${listed(client, names2)}.` : `Did you mean "${client.quote(near, MAX_QUOTED2)}"?`;
+  const help = didYouMean(client, name, names2) ?? `It has ${listed(client, names2)}.`;
   return `The template has no setting ${quoted}. ${help}`;
 }
-function valueMistake(checked) {
-  const { setting, value } = checked;
-  switch (setting.setting_type) {
+function didYouMean(client, text, candidates) {
+  const [near] = nearest(text, candidates, 1);
+  return near === void 0 ? void 0 : `Did you mean "${client.quote(near, MAX_QUOTED2)}"?`;
+}
+function valueMistake(client, { setting_type: type, setting_choices: choices }, value, source) {
+  const text = isScalar(value) ? source ?? String(value) : void 0;
+  const quoted = text === void 0 ? void 0 : client.quote(text, MAX_QUOTED2);
+  const given = typeof value === "string" ? `"${client.quote(value, MAX_QUOTED2)}"` : quoted ?? kindOf(value);
+  const asText2 = `write ${quoted === void 0 ? "text" : `"${quoted}"`} in quotes, not ${given}.`;
+  switch (type) {
     case "boolean":
-      if (typeof value === "boolean") return void 0;
-      return `${labelOf(checked)} is true or false: write ${booleanSpelling(value)} without quotes, not ${valueText(checked)}.`;
+      return typeof value === "boolean" ? void 0 : `is true or false: write ${booleanSpelling(value)} without quotes, not ${given}.`;
     case "text":
-      if (typeof value === "string") return void 0;
-      return `${labelOf(checked)} is text: write ${textSpelling(checked)}, not ${valueText(checked)}.`;
-    case "choice":
-      return choiceMistake(checked);
+      return typeof value === "string" ? void 0 : `is text: ${asText2}`;
+    case "choice": {
+      if (choices?.length === 0) return "has no choices in this template: leave it out.";
+      if (typeof value === "string" && choices?.includes(value) !== false) return void 0;
+      if (choices === null || choices.includes(text ?? "")) return `is a choice of text values: ${asText2}`;
+      const help = didYouMean(client, text ?? "", choices);
+      return `must be one of ${listed(client, choices)}, not ${given}.${help === void 0 ? "" : ` ${help}`}`;
+    }
     default:
-      return unsendable(checked.client, setting.name, value);
+      return unsendable(value);
   }
-}
-function choiceMistake(checked) {
-  const { client, setting, value, source } = checked;
-  const choices = setting.setting_choices;
-  if (choices?.length === 0) return `${labelOf(checked)} has no choices in this template: leave it out.`;
-  if (typeof value === "string" && (choices === null || choices.includes(value))) return void 0;
-  const text = isScalar(value) ? source ?? String(value) : "";
-  if (choices === null || isScalar(value) && choices.includes(text)) {
-    return `${labelOf(checked)} is a choice of text values: write ${textSpelling(checked)}, not ${valueText(checked)}.`;
-  }
-  const [near] = nearest(text, choices, 1);
-  const question = near === void 0 ? "" : ` Did you mean "${client.quote(near, MAX_QUOTED2)}"?`;
-  return `${labelOf(checked)} must be one of ${listed(client, choices)}, not ${valueText(checked)}.${question}`;
-}
-function labelOf({ client, setting }) {
-  return settingLabel(client, setting.name);
-}
-function settingLabel(client, name) {
-  return `The setting "${client.quote(name, MAX_QUOTED2)}"`;
 }
 function booleanSpelling(value) {
-  const text = isScalar(value) ? String(value).trim().toLowerCase() : "";
-  if (["true", "yes", "on", "1", "y"].includes(text)) return "true";
-  return ["false", "no", "off", "0", "n"].includes(text) ? "false" : "true or false";
-}
-function textSpelling({ client, value, source }) {
-  return isScalar(value) ? `"${client.quote(source ?? String(value), MAX_QUOTED2)}" in quotes` : "text in quotes";
+  const text = String(value).trim();
+  if (/^(?:true|yes|on|1|y)$/i.test(text)) return "true";
+  return /^(?:false|no|off|0|n)$/i.test(text) ? "false" : "true or false";
 }
 function isScalar(value) {
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 }
-function valueText({ client, value, source }) {
-  if (typeof value === "string") return `"${client.quote(value, MAX_QUOTED2)}"`;
-  if (isScalar(value)) return client.quote(source ?? String(value), MAX_QUOTED2);
+function kindOf(value) {
   if (value === null) return "nothing (null)";
   if (value === void 0) return "nothing";
   return Array.isArray(value) ? "a list" : "an object";
@@ -2739,33 +2722,34 @@ function defaultOf({ setting_type, default_value }) {
 // src/templates/check-scope.ts
 var MAX_QUOTED3 = 100;
 function checkScope(client, template, subject) {
-  const mismatch = scopeMismatch(template.template_scope, subject);
+  const { template_scope: scope, id, name } = template;
+  const mismatch = MISMATCHES.find(
+    (rule) => rule.scope === scope && (rule.subject === void 0 || rule.subject in subject)
+  );
   if (mismatch === void 0) return;
-  const label = `Template ${template.id} ("${client.quote(template.name, MAX_QUOTED3)}")`;
-  const message = `${label} is of the scope ${template.template_scope}: ${mismatch.reason}`;
-  throw new InputError([message], { hint: mismatch.hint });
+  const label = `Template ${id} ("${client.quote(name, MAX_QUOTED3)}")`;
+  throw new InputError([`${label} is of the scope ${scope}: ${mismatch.reason}`], { hint: mismatch.hint });
 }
-function scopeMismatch(scope, subject) {
-  if (scope === SCOPE.tickets) {
-    return {
-      reason: "the service does not generate such reports through its interface.",
-      hint: "Choose another template."
-    };
+var MISMATCHES = [
+  {
+    scope: SCOPE.tickets,
+    subject: void 0,
+    reason: "the service does not generate such reports through its interface.",
+    hint: "Choose another template."
+  },
+  {
+    scope: SCOPE.draft,
+    subject: "projectId",
+    reason: "it reports on a draft, not on a project.",
+    hint: "Give a draft id instead of the project id."
+  },
+  {
+    scope: SCOPE.project,
+    subject: "draftId",
+    reason: "it reports on a project, not on a draft.",
+    hint: "Give a project id instead of the draft id."
   }
-  if (scope === SCOPE.draft && "projectId" in subject) {
-    return {
-      reason: "it reports on a draft, not on a project.",
-      hint: "Give a draft id instead of the project id."
-    };
-  }
-  if (scope === SCOPE.project && "draftId" in subject) {
-    return {
-      reason: "it reports on a project, not on a draft.",
-      hint: "Give a project id instead of the draft id."
-    };
-  }
-  return void 0;
-}
+];
 
 // src/templates/template-by-name.ts
 var MAX_LISTED2 = 5;
@@ -2970,7 +2954,7 @@ var MAX_LABEL_LENGTH = 1e4;
 function isLabelKey(key) {
   return LABEL_KEYS.includes(key) || key.endsWith("Name");
 }
-function labelOf2(object2, redact) {
+function labelOf(object2, redact) {
   return ownLabelOf(object2, redact) || `#${oneLine(String(idOf(object2) ?? "?"), MAX_LABEL_LENGTH, redact)}`;
 }
 function oidOf({ oid }) {
@@ -3013,7 +2997,7 @@ var PART_KEYS = new Set(PARTS.flat());
 var MAX_KEY_LENGTH = Math.max(...[...PART_KEYS].map((key) => key.length));
 function fullLabel(object2, redact) {
   const texts = partTexts(object2, redact);
-  if (texts.size === 0) return labelOf2(object2, redact);
+  if (texts.size === 0) return labelOf(object2, redact);
   const parts = PARTS.map((keys) => keys.map((key) => texts.get(key)).find((text) => text !== void 0));
   parts.splice(OWN_LABEL_AT, 0, ownLabelOf(object2, redact));
   return [...new Set(parts.filter((part) => part !== void 0 && part !== ""))].join(" \xB7 ");
@@ -3374,28 +3358,19 @@ async function readSubject(client, subject, deadline = client.deadline(), maxAtt
 }
 async function lookUpSubject(client, subject, deadline, required2, { list = listTemplates, readSubject: read = readSubject, strict = false } = {}) {
   const optional2 = (what, request) => optionalRead(client, deadline, MAX_MS[what], request);
-  const [listed2, detail] = await Promise.all([
-    outcomeOf(
-      required2 || strict ? list(client, subject, deadline) : optional2("templates", (limit, attempts) => list(client, subject, limit, attempts))
-    ),
-    outcomeOf(optional2("subject", (limit, attempts) => read(client, subject, limit, attempts)))
+  const [listed2, detail] = await Promise.allSettled([
+    required2 || strict ? list(client, subject, deadline) : optional2("templates", (limit, attempts) => list(client, subject, limit, attempts)),
+    optional2("subject", (limit, attempts) => read(client, subject, limit, attempts))
   ]);
-  return {
-    templates: templatesOf(client, { subject, deadline, required: required2, strict, listed: listed2, detail }),
-    subjectLabel: "value" in detail ? labelOfBody(client, detail.value) : null
-  };
-}
-function templatesOf(client, found) {
-  const { subject, deadline, listed: listed2, detail } = found;
-  for (const outcome of [listed2, detail])
-    if ("error" in outcome && isFatal(outcome.error, deadline)) throw outcome.error;
-  if ("value" in listed2 && listed2.value.length > 0) return listed2.value;
-  if ("error" in detail && detail.error.kind === "not-found") throw detail.error;
-  if ("value" in listed2) return listed2.value;
-  const { error } = listed2;
+  const subjectLabel = detail.status === "fulfilled" ? labelOfBody(client, detail.value) : null;
+  const error = errorOf(listed2, deadline);
+  const detailError = errorOf(detail, deadline);
+  const templates = listed2.status === "fulfilled" ? listed2.value : [];
+  if (templates.length === 0 && detailError?.kind === "not-found") throw detailError;
+  if (error === void 0) return { templates, subjectLabel };
   if (isLogin(error) && !("draftId" in subject)) throw error;
-  if ("error" in detail && isLogin(detail.error)) throw detail.error;
-  if (found.required) {
+  if (detailError !== void 0 && isLogin(detailError)) throw detailError;
+  if (required2) {
     if ("draftId" in subject && WRONG_PATH_KINDS.has(error.kind)) {
       error.addHint(
         `The path of a Draft's template list is an assumption: set ${client.draftTemplatesPathName}, or give the template's id instead of its name.`
@@ -3403,11 +3378,17 @@ function templatesOf(client, found) {
     }
     throw error;
   }
-  if (found.strict && TRANSIENT_KINDS.has(error.kind)) throw error;
+  if (strict && TRANSIENT_KINDS.has(error.kind)) throw error;
   client.notice(
     `The templates of ${subjectName(subject)} could not be listed, so the settings are not checked here and the service decides. ${error.message}`
   );
-  return void 0;
+  return { templates: void 0, subjectLabel };
+}
+function errorOf(outcome, deadline) {
+  if (outcome.status === "fulfilled") return void 0;
+  const error = outcome.reason;
+  if (!(error instanceof DraftServiceError) || isFatal(error, deadline)) throw error;
+  return error;
 }
 function isFatal(error, deadline) {
   if (error instanceof CertificateError) return true;
@@ -3426,14 +3407,6 @@ async function optionalRead({ limiter }, deadline, maxMs, request) {
     if (!(error instanceof RateLimitError)) throw error;
     await limiter.untilOpen("other", deadline);
     return read();
-  }
-}
-async function outcomeOf(request) {
-  try {
-    return { value: await request };
-  } catch (error) {
-    if (error instanceof DraftServiceError) return { error };
-    throw error;
   }
 }
 function labelOfBody(client, body) {
@@ -4251,25 +4224,26 @@ function keyNumbering() {
 var MANIFEST_SCHEMA = "draft-report-manifest/1";
 var MAX_TEXT2 = 1e3;
 function describePlan(client, plan) {
-  const text = textCleaner(client);
-  const clean = (value) => redactDeep(client.secrets, value);
+  if (plan === void 0) return { template: null, subject: null, settings: { sent: null, effective: null } };
+  const { templateId: id, template, subject, subjectLabel: name, settings, effectiveSettings: effectiveSettings2 } = plan;
   return {
-    template: plan === void 0 ? null : {
-      id: plan.templateId,
-      name: text(plan.template?.name ?? null),
-      template_type: text(plan.template?.template_type ?? null),
-      template_scope: text(plan.template?.template_scope ?? null)
+    template: {
+      id,
+      name: textOf3(client, template?.name),
+      template_type: textOf3(client, template?.template_type),
+      template_scope: textOf3(client, template?.template_scope)
     },
-    subject: plan === void 0 ? null : { ...subjectKey(plan.subject), name: plan.subjectLabel },
-    settings: { sent: clean(plan?.settings ?? null), effective: clean(plan?.effectiveSettings ?? null) }
+    subject: { ...subjectKey(subject), name },
+    settings: {
+      sent: redactDeep(client.secrets, settings),
+      effective: redactDeep(client.secrets, effectiveSettings2)
+    }
   };
 }
-function textCleaner(client) {
-  return (value) => value === null ? null : client.quote(value, MAX_TEXT2);
+function textOf3(client, text) {
+  return typeof text === "string" ? client.quote(text, MAX_TEXT2) : null;
 }
 function makeManifest(client, { plan, task, file, fileName: fileName2, draft }) {
-  const clean = (value) => redactDeep(client.secrets, value);
-  const text = textCleaner(client);
   return {
     schema: MANIFEST_SCHEMA,
     service: client.urls.baseUrl,
@@ -4277,15 +4251,15 @@ function makeManifest(client, { plan, task, file, fileName: fileName2, draft }) 
     ...draft === void 0 ? {} : { draft },
     task: {
       id: task.task_id,
-      name: text(task.name),
-      task_type: text(task.task_type),
-      created: text(task.created),
-      updated: text(task.updated),
-      state_message: text(task.state_message)
+      name: textOf3(client, task.name),
+      task_type: textOf3(client, task.task_type),
+      created: textOf3(client, task.created),
+      updated: textOf3(client, task.updated),
+      state_message: textOf3(client, task.state_message)
     },
     file: {
-      name: clean(fileName2),
-      content_type: text(task.download.content_type),
+      name: client.secrets.redact(fileName2),
+      content_type: textOf3(client, task.download.content_type),
       size_in_bytes: file.sizeInBytes,
       sha256: file.sha256
     },
@@ -4297,45 +4271,30 @@ function makeManifest(client, { plan, task, file, fileName: fileName2, draft }) 
 // src/http/response-body.ts
 var MAX_JSON_BYTES = 64 * 1024 * 1024;
 var MAX_ERROR_BYTES = 64 * 1024;
-async function readBody(body, onChunk) {
+async function readBody(body, isError, onChunk) {
   const chunks = [];
-  const complete = await readUpTo(MAX_JSON_BYTES, body, chunks, onChunk);
-  return { bytes: Buffer.concat(chunks), complete };
-}
-async function readErrorBody(body, onChunk) {
-  const chunks = [];
-  let complete = false;
+  let left = isError ? MAX_ERROR_BYTES : MAX_JSON_BYTES;
+  let complete = true;
   try {
-    complete = await readUpTo(MAX_ERROR_BYTES, body, chunks, onChunk);
-  } catch {
+    for await (const chunk of body) {
+      onChunk();
+      chunks.push(chunk.subarray(0, left));
+      complete = chunk.byteLength <= left;
+      if (!complete) break;
+      left -= chunk.byteLength;
+    }
+  } catch (error) {
+    if (!isError) throw error;
+    complete = false;
   }
   return { bytes: Buffer.concat(chunks), complete };
-}
-async function readUpTo(limit, body, chunks, onChunk) {
-  let bytesLeft = limit;
-  for await (const chunk of body) {
-    onChunk();
-    chunks.push(chunk.subarray(0, bytesLeft));
-    if (chunk.byteLength > bytesLeft) return false;
-    bytesLeft -= chunk.byteLength;
-  }
-  return true;
 }
 function parseJson(bytes, exact = false) {
-  const text = decodeUtf8(bytes);
-  if (text === void 0) return void 0;
   try {
-    return { value: parseNumbers(text, exact) };
+    return { value: parseNumbers(new TextDecoder("utf-8", { fatal: true }).decode(bytes), exact) };
   } catch (error) {
-    if (error instanceof SyntaxError) return void 0;
+    if (error instanceof SyntaxError || error instanceof TypeError) return void 0;
     throw error;
-  }
-}
-function decodeUtf8(bytes) {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return void 0;
   }
 }
 
@@ -4345,8 +4304,8 @@ var MAX_LEAVES = 6;
 var PLAIN_KEYS = /* @__PURE__ */ new Set(["detail", "message", "error", "errors", "title", "non_field_errors"]);
 var PAGE_START_BYTES = 1024;
 function errorText(bytes, contentType) {
-  const json2 = parseJson(bytes);
-  return json2 === void 0 ? plainText(bytes, contentType) : jsonText(json2.value);
+  const json2 = parseJson(bytes, "text");
+  return json2 === void 0 ? plainText(bytes, contentType) : leavesOf(json2.value, "", 0).slice(0, MAX_LEAVES).join("; ");
 }
 function plainText(bytes, contentType) {
   const text = new TextDecoder().decode(bytes.subarray(0, MAX_ERROR_BYTES));
@@ -4357,22 +4316,16 @@ function isWebPage(bytes, contentType) {
   const start = new TextDecoder().decode(bytes.subarray(0, PAGE_START_BYTES));
   return /^\s*<(?:!doctype|html|head|body)/i.test(start);
 }
-function jsonText(value) {
+function leavesOf(value, path, depth) {
+  if (depth > MAX_DEPTH2 || value === null || value === "") return [];
+  if (typeof value !== "object") return [path === "" ? String(value) : `${path}: ${String(value)}`];
   const leaves = [];
-  collectLeaves(value, "", 0, leaves);
-  return leaves.join("; ");
-}
-function collectLeaves(value, path, depth, leaves) {
-  if (leaves.length >= MAX_LEAVES || depth > MAX_DEPTH2 || value === null) return;
-  if (typeof value === "object") {
-    for (const [key, member] of Object.entries(value)) {
-      const memberPath = Array.isArray(value) || PLAIN_KEYS.has(key) ? path : path === "" ? key : `${path}.${key}`;
-      collectLeaves(member, memberPath, depth + 1, leaves);
-    }
-    return;
+  for (const [key, member] of Object.entries(value)) {
+    if (leaves.length >= MAX_LEAVES) break;
+    const isPlain = Array.isArray(value) || PLAIN_KEYS.has(key);
+    leaves.push(...leavesOf(member, isPlain ? path : path === "" ? key : `${path}.${key}`, depth + 1));
   }
-  const text = String(value);
-  if (text !== "") leaves.push(path === "" ? text : `${path}: ${text}`);
+  return leaves;
 }
 function htmlText(html) {
   const title = /<title[^<>]*>([^<]*)/i.exec(html)?.[1] ?? "";
@@ -4385,7 +4338,6 @@ function htmlText(html) {
 
 // src/tasks/start-generation.ts
 var MAX_QUOTED5 = 120;
-var LONG_TASK_ID = /"task_id"\s{0,9}:\s{0,9}(\d{16,100})/;
 var startedSchema = object({ task_id: int(), status_url: unknown() });
 async function generate(client, { templateId, subject, settings }, deadline = client.deadline()) {
   const label = `the generation from template ${templateId} for ${subjectName(subject)}`;
@@ -4427,11 +4379,7 @@ function parseStartedTask(client, response, label) {
     );
   }
   const body = response.bytes.subarray(0, MAX_ERROR_BYTES);
-  const digits = LONG_TASK_ID.exec(new TextDecoder().decode(body))?.[1];
-  const text = client.quote(
-    digits === void 0 ? errorText(body, void 0) : `task_id: ${digits}`,
-    MAX_QUOTED5
-  );
+  const text = client.quote(errorText(body, void 0), MAX_QUOTED5);
   const quoting = text === "" ? label : `${label} ("${text}")`;
   const { task_id, status_url } = validate(startedSchema, json2.value, quoting, { facts });
   return { task_id, status_url: stringOrNull(status_url) };
@@ -4815,7 +4763,6 @@ function statusError(client, request, response, mayHaveStarted) {
   const wait = retryAfterMs2 === void 0 ? "" : waitText(retryAfterMs2, client.clock.now());
   return new StatusError(kind, `${refusal}${wait}`, {
     status,
-    path: request.path.split("?", 1)[0],
     hint: notTheService ? `${WEB_PAGE_HINT} ${advice}` : advice,
     retryAfterMs: retryAfterMs2,
     mayHaveStarted
@@ -4862,8 +4809,7 @@ async function sendAndRead(client, attempt, url, body) {
     });
     idleTimeout.touch();
     status = response.status;
-    const read = isSuccess(status) ? readBody : readErrorBody;
-    const result = await read(response.body, () => idleTimeout.touch());
+    const result = await readBody(response.body, !isSuccess(status), () => idleTimeout.touch());
     complete = result.complete;
     const { headers } = response;
     return { status, headers, ...result, retryAfterMs: retryAfterMs(headers, client.clock.now()) };
@@ -6587,7 +6533,7 @@ var DraftFiles = class {
     const members = Object.entries(body).filter(
       ([key]) => key === "id" || isLabelKey(key) && !this.ignore.has(key)
     );
-    return labelOf2(Object.fromEntries(members.sort(byKey)), (text) => this.client.secrets.redact(text));
+    return labelOf(Object.fromEntries(members.sort(byKey)), (text) => this.client.secrets.redact(text));
   }
   /** The canonical JSON of a body. Its own `id` stays even if it is ignored: it identifies the object. */
   text(body, about) {
@@ -7001,8 +6947,8 @@ function valueRow(value, from, to) {
   if (texts.from.normalize() !== texts.to.normalize()) return { what, ...texts };
   return {
     what,
-    from: `${texts.from} (${kindOf(value.from, value.to)})`,
-    to: `${texts.to} (${kindOf(value.to, value.from)})`
+    from: `${texts.from} (${kindOf2(value.from, value.to)})`,
+    to: `${texts.to} (${kindOf2(value.to, value.from)})`
   };
 }
 function onlyRefers(member, side) {
@@ -7014,7 +6960,7 @@ var KINDS2 = {
   string: "text",
   object: "group"
 };
-function kindOf(value, other) {
+function kindOf2(value, other) {
   if (value === other) return "once a number, once a text";
   if (typeof value === "string" && typeof other === "string")
     return value === value.normalize("NFC") ? "composed characters" : "decomposed characters";
@@ -7616,7 +7562,7 @@ var SnapshotObject = class {
     return this.name;
   }
   get label() {
-    return this.ownLabel.label || labelOf2(this.body);
+    return this.ownLabel.label || labelOf(this.body);
   }
 };
 function candidatesOf(body, keys) {
