@@ -104,12 +104,7 @@ function readJson(
 function failureOf(error: unknown, previous: DraftServiceError | undefined): TransientFailure {
   if (error instanceof ConnectionError) return { transient: error };
   // If a retry ran into the deadline, the failure of the attempt before says more.
-  if (error instanceof DeadlineError && previous !== undefined) {
-    throw new DeadlineError(`${error.message} The previous attempt failed: ${previous.message}`, {
-      hint: previous.hint ?? error.hint,
-      cause: error,
-    });
-  }
+  if (error instanceof DeadlineError && previous !== undefined) throw previous;
   throw error;
 }
 

@@ -46,7 +46,7 @@ function stateInWords(
   return words === null ? code : `${client.quote(words, 60)} (${code})`;
 }
 
-/** The error for a task that was not finished in time; it names the last state. */
+/** The error for a task that was not finished in time: its last state, and why the last status call failed. */
 export function waitTimeoutError(
   client: DraftServiceClient,
   { deadline, last, cause }: EndedWait,
@@ -55,8 +55,10 @@ export function waitTimeoutError(
     last === undefined ? 'no status was received' : `its last state was ${stateInWords(client, last)}`;
   const callFailed =
     cause === undefined || cause.kind === 'deadline' ? '' : ` The last status call failed: ${cause.message}`;
+  // "Try again" would start a second report.
+  const hint = cause?.kind === 'unavailable' ? undefined : cause?.hint;
   return new DeadlineError(
     `The report was not finished within the time limit of ${formatDuration(deadline.totalMs)} (${state}).${callFailed}`,
-    { hint: deadline.advice, cause, state: last?.state },
+    { hint: hint ?? deadline.advice, cause, state: last?.state },
   );
 }

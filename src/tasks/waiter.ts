@@ -143,11 +143,14 @@ class Waiter {
     return startedAt !== undefined && this.client.clock.monotonic() - startedAt <= NOT_YET_KNOWN_MS;
   }
 
-  /** Whether the time ended the wait, and the failure is only what happened last. */
+  /**
+   * Whether the time ended the wait, and the failure is only what happened last. While the task is not known to
+   * exist, the failure is that of any other read.
+   */
   private isTimeout({ kind, retryAfterMs }: DraftServiceError): boolean {
-    if (kind === 'deadline') return true;
+    if (!this.exists) return false;
     const isOver = retryAfterMs === undefined && this.deadline.untilLastAttempt() <= 0;
-    return this.exists && TRANSIENT_KINDS.has(kind) && isOver;
+    return kind === 'deadline' || (TRANSIENT_KINDS.has(kind) && isOver);
   }
 
   private intervalMs(): number {

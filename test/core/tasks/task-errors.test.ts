@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ConnectionError, DeadlineError } from '../../../src/errors/error-classes.ts';
+import { ConnectionError, DeadlineError, StatusError } from '../../../src/errors/error-classes.ts';
 import type { Task } from '../../../src/tasks/task.ts';
 import { noFileError, taskFailedError, waitTimeoutError } from '../../../src/tasks/task-errors.ts';
 import { TOKEN, scripted } from '../support/scripted-service.ts';
@@ -8,6 +8,8 @@ import { status } from '../support/tasks.ts';
 const { client } = scripted();
 const task = (state: string, state_message: string | null): Task =>
   status(state, { state_message }) as unknown as Task;
+
+const unavailable = new StatusError('unavailable', 'Down.', { hint: 'Try again later.' });
 
 describe('R24, R26: A task that ended without a report', () => {
   test.each([
@@ -47,6 +49,7 @@ test.each<[string | undefined, Error | undefined, string]>([
   ['R', new DeadlineError('Late.'), '(its last state was R).'],
   ['R Running', undefined, '(its last state was Running (R)).'],
   ['R', new ConnectionError('Lost.'), '(its last state was R). The last status call failed: Lost.'],
+  ['R', unavailable, '(its last state was R). The last status call failed: Down.'],
 ])(
   'R24, R26: The error of a wait that took too long: last state %p, last failure %p',
   (lastState, error, end) => {
