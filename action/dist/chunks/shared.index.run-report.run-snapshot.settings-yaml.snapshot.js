@@ -3841,9 +3841,10 @@ function stateInWords(client, { state, state_display: words }) {
 function waitTimeoutError(client, { deadline, last, cause }) {
   const state = last === void 0 ? "no status was received" : `its last state was ${stateInWords(client, last)}`;
   const callFailed = cause === void 0 || cause.kind === "deadline" ? "" : ` The last status call failed: ${cause.message}`;
+  const hint = cause?.kind === "unavailable" ? void 0 : cause?.hint;
   return new DeadlineError(
     `The report was not finished within the time limit of ${formatDuration(deadline.totalMs)} (${state}).${callFailed}`,
-    { hint: deadline.advice, cause, state: last?.state }
+    { hint: hint ?? deadline.advice, cause, state: last?.state }
   );
 }
 
@@ -4478,11 +4479,14 @@ var Waiter = class {
     const startedAt = this.client.started.get(this.taskId);
     return startedAt !== void 0 && this.client.clock.monotonic() - startedAt <= NOT_YET_KNOWN_MS;
   }
-  /** Whether the time ended the wait, and the failure is only what happened last. */
+  /**
+   * Whether the time ended the wait, and the failure is only what happened last. While the task is not known to
+   * exist, the failure is that of any other read.
+   */
   isTimeout({ kind, retryAfterMs: retryAfterMs2 }) {
-    if (kind === "deadline") return true;
+    if (!this.exists) return false;
     const isOver = retryAfterMs2 === void 0 && this.deadline.untilLastAttempt() <= 0;
-    return this.exists && TRANSIENT_KINDS2.has(kind) && isOver;
+    return kind === "deadline" || TRANSIENT_KINDS2.has(kind) && isOver;
   }
   intervalMs() {
     const elapsedMs = this.client.clock.monotonic() - this.startedAt;
@@ -4935,12 +4939,7 @@ function readJson(client, request, response) {
 }
 function failureOf(error, previous) {
   if (error instanceof ConnectionError) return { transient: error };
-  if (error instanceof DeadlineError && previous !== void 0) {
-    throw new DeadlineError(`${error.message} The previous attempt failed: ${previous.message}`, {
-      hint: previous.hint ?? error.hint,
-      cause: error
-    });
-  }
+  if (error instanceof DeadlineError && previous !== void 0) throw previous;
   throw error;
 }
 function notJsonError(client, { label }, { status, headers, bytes }) {
