@@ -7,7 +7,7 @@ import { OLDEST } from '../test/e2e/n8n/support/versions.ts';
 
 const STAGES: ReadonlyMap<string, string> = new Map([
   ['properties', 'PROPERTY_RUNS=10000 npm test'],
-  ['faults', 'npm run test:faults -- --deep'],
+  ['faults', 'PROPERTY_RUNS=10000 npm run test:faults'],
   ['coverage', 'npm run coverage'],
   ['restarts', 'npm run test:n8n -- --deep restarts'],
   ['only-when-changed', 'npm run test:n8n -- --deep only-when-changed only-when-changed-queue'],

@@ -2,7 +2,7 @@
 import type { SandboxOptions } from '../../sandbox/index.ts';
 import type { FaultRule } from './faults.ts';
 
-/** What is done while the faults are injected. A part offers those that its users can do. */
+/** What is done while the faults are injected. */
 export type Job =
   | 'report by id'
   | 'report by name'
@@ -34,32 +34,30 @@ export type Range = number | readonly [min: number, max: number];
 
 /** One case. What holds in every case is in invariants.ts. */
 export interface Case {
-  /** Unique within the part. */
+  /** Unique. */
   readonly name: string;
   readonly job: Job;
   /** In order; the first one that decides for a request wins. */
   readonly faults: readonly FaultRule[];
   readonly service?: Pick<SandboxOptions, 'pageSize' | 'ranges' | 'downloadUrlSeconds'>;
-  /** Stops the job at the nth (from 1) of these; the core at each of them, a run for each. */
-  readonly abort?: { readonly at: 'request' | 'response' | 'chunk' | 'pause'; readonly nth: number | 'each' };
-  /** Time limit of the job in minutes, where the part's own does not suit. */
+  /** Stops the job at each of these, a run for each. */
+  readonly abortAtEach?: 'request' | 'response' | 'chunk' | 'pause';
+  /** Time limit of the job in minutes, where the default does not suit. */
   readonly minutes?: number;
   readonly expected: Outcome;
   /** Reports that exist at the end. Default: one where the job delivers a new report, otherwise not checked. */
   readonly reports?: 0 | 1;
   /** Requests that the service and the storage receive together. */
   readonly requests?: Range;
-  /** By the part's clock: the core's is a fake one. */
+  /** By a fake clock. */
   readonly seconds?: Range;
   /** What the message of the failure matches. */
   readonly says?: RegExp;
-  /** Too slow for every change: only with `--deep`. */
-  readonly deep?: boolean;
 }
 
 /** What was observed when a case was run. */
 export interface Observation {
-  /** An `Outcome`, or a host's public failure word for it. */
+  /** An `Outcome`, or what was not expected of any case. */
   readonly outcome: string;
   /** The message of the failure, hint included. */
   readonly message: string;
@@ -69,13 +67,4 @@ export interface Observation {
   readonly seconds: number;
   /** Invariants that do not hold, one sentence each. */
   readonly violations: readonly string[];
-}
-
-/** What is under test: the core as a library, or the Action's bundle. */
-export interface Part {
-  readonly cases: readonly Case[];
-  /** Cases that are run at a time. */
-  readonly concurrency: number;
-  readonly run: (testCase: Case) => Promise<Observation>;
-  readonly close?: () => Promise<void>;
 }

@@ -130,7 +130,8 @@ export async function inEnvironment(
   const environment = idle.pop() ?? (await Environment.start(now));
   environment.arm(testCase, now);
   const seen = await work(environment).catch(notRun);
-  const isClean = environment.silent === 0 && testCase.abort === undefined && seen.outcome === 'delivered';
+  const isClean =
+    environment.silent === 0 && testCase.abortAtEach === undefined && seen.outcome === 'delivered';
   if (isClean) idle.push(environment);
   else await environment.sandbox.stop();
   return seen;

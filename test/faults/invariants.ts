@@ -1,21 +1,10 @@
 /** What holds in every case, and whether a case ended as expected. */
-import type { Case, Observation, Outcome, Range } from './case.ts';
+import type { Case, Observation, Range } from './case.ts';
 
 /** Longest message that somebody still reads, in characters. */
 const MAX_MESSAGE = 3000;
 
-/** The hosts' public word for an outcome, `failure`. */
-const FAILURE_WORDS: Readonly<Partial<Record<Outcome, readonly string[]>>> = {
-  refused: ['credentials', 'permission', 'not-found', 'input'],
-  unavailable: ['network'],
-  connection: ['network'],
-  malformed: ['unexpected'],
-  redirect: ['unexpected'],
-  'incomplete-list': ['unexpected'],
-  'task-failed': ['task-failed', 'task-cancelled'],
-  aborted: ['interrupted'],
-};
-/** A failure of ours that nobody foresaw, as the hosts and V8 say it. */
+/** A failure of ours that nobody foresaw, as V8 says it. */
 const UNFORESEEN = /unforeseen|undefined|NaN|\[object |is not a function|Cannot read propert/;
 
 /**
@@ -25,14 +14,13 @@ const UNFORESEEN = /unforeseen|undefined|NaN|\[object |is not a function|Cannot 
 export function judge(testCase: Case, seen: Observation): string[] {
   const { expected, job, says } = testCase;
   const { received, throttled, accepted } = seen.generates;
-  const words = [expected, ...(FAILURE_WORDS[expected] ?? [])];
   const mayStart = job === 'start' || job.includes('report');
   const reports = testCase.reports ?? (seen.outcome === 'delivered' && mayStart ? 1 : undefined);
   return [
     ...seen.violations,
     ...(seen.outcome === 'delivered' || expected === 'aborted' ? [] : wrongMessage(seen)),
     ...wrong({
-      [`expected ${expected}, but saw ${seen.outcome}`]: !words.includes(seen.outcome),
+      [`expected ${expected}, but saw ${seen.outcome}`]: seen.outcome !== expected,
       [`the message does not match ${String(says)}`]: says?.test(seen.message) === false,
       // Only a 429 says that nothing was started.
       [`${received} generates were sent, ${throttled} of them throttled`]:

@@ -3,9 +3,9 @@
  * hold.
  */
 import fc from 'fast-check';
-import type { Part } from './case.ts';
 import { TARGETS } from './cases/core.ts';
 import { statusCases } from './cases/targets.ts';
+import { runCase } from './run-case.ts';
 import { judge } from './invariants.ts';
 
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 300);
@@ -23,10 +23,10 @@ const anyCase = fc
   .filter((testCase) => testCase !== undefined);
 
 /** What is wrong, with the seed that shows it again; none: it passed. */
-export async function checkStatuses({ run }: Part): Promise<string[]> {
+export async function checkStatuses(): Promise<string[]> {
   const batches = fc.array(anyCase, { minLength: CONCURRENT, maxLength: CONCURRENT });
   const property = fc.asyncProperty(batches, async (batch) => {
-    const wrong = await Promise.all(batch.map(async (testCase) => judge(testCase, await run(testCase))));
+    const wrong = await Promise.all(batch.map(async (testCase) => judge(testCase, await runCase(testCase))));
     const failures = wrong.flatMap((all, at) => all.map((one) => `${batch[at]?.name}: ${one}`));
     if (failures.length > 0) throw new Error(failures.join('\n'));
   });

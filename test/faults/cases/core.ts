@@ -24,7 +24,7 @@ const REFUSED = { expected: 'refused', reports: 0 } as const;
  * A list of templates that cannot be had stops a report only where the template is given by name, or the
  * login is wrong.
  */
-export const TEMPLATE_CASES: readonly Case[] = (
+const TEMPLATE_CASES: readonly Case[] = (
   [
     ['the templates are not there', [NO_TEMPLATES], {}],
     ['the templates are unavailable', [on('templates', status(503))], {}],
@@ -87,14 +87,14 @@ const STOPS: readonly Case[] = (['request', 'response', 'chunk', 'pause'] as con
     name: `${job} in trouble: stopped at each ${at}`,
     job,
     faults: TROUBLE,
-    abort: { at, nth: 'each' },
+    abortAtEach: at,
     expected: 'aborted',
   })),
 );
 
 export const CORE: readonly Case[] = [
   calmCase('report by id', 5),
-  ...TARGETS.flatMap((target) => targetCases(target, { realTime: false })),
+  ...TARGETS.flatMap(targetCases),
   ...TEMPLATE_CASES,
   ...LIMITS,
   ...LIST_CASES,

@@ -9,13 +9,12 @@ import type { Fault } from '../faults.ts';
 
 /**
  * The requests that faults are aimed at. A `read` is retried; a `post` (generate, tokens) is not, except
- * after a 429; a `wait` is a status call of a job that collects a report, and is retried like a read; the
- * `storage` is asked with a signed address.
+ * after a 429; the `storage` is asked with a signed address.
  */
 export interface Target {
   readonly route: Route;
   readonly job: Job;
-  readonly kind: 'read' | 'post' | 'wait' | 'storage';
+  readonly kind: 'read' | 'post' | 'storage';
   /** Requests of the job when nothing goes wrong, and those before the route is reached. */
   readonly requests: number;
   readonly before: number;
@@ -80,12 +79,9 @@ function effectOfStatus({ kind }: Target, code: number): Effect {
 
 type Damage = 'lost' | 'broken off' | 'not JSON' | 'another shape';
 type Row = readonly [words: string, hit: Fault, damage: Damage];
-/** These take half a minute and more, each time anew. */
-const HANGING: readonly Row[] = [
+const DAMAGED: readonly Row[] = [
   ['is handled and hangs', { stall: 'after' }, 'lost'],
   ['is answered, hanging in the body', { stallAfterBytes: 5 }, 'broken off'],
-];
-const DAMAGED: readonly Row[] = [
   ['is dropped before it is handled', { drop: 'before' }, 'lost'],
   ['is handled and dropped', { drop: 'after' }, 'lost'],
   ['is handled and reset', { reset: 'after' }, 'lost'],
@@ -134,7 +130,7 @@ function redirectCases(target: Target, code: number): Case[] {
     [`redirects (${code}) to ${where}${often}`, fault.redirect(code, where)] as const;
   // 302 says "look there for the result": the request may have been carried out.
   const ofPost = code === 302 ? 'unknown start' : 'redirect';
-  const expected = { read: 'redirect', wait: 'redirect', post: ofPost, storage: 'download' } as const;
+  const expected = { read: 'redirect', post: ofPost, storage: 'download' } as const;
   const refused = { expected: expected[kind], requests: before + 1 };
   if (kind === 'post')
     return [make(target, to('the same origin'), refused), make(target, to('another origin'), refused)];
@@ -171,23 +167,15 @@ function retryAfterCases(target: Target): Case[] {
   ]);
 }
 
-/** What six hanging attempts take, minutes: each one of a draft waits for 120 s, every other for 30 s. */
-function minutesOfSix({ job }: Target): number {
-  return job === 'read draft' ? 14 : 4;
-}
-
-/** Everything that may happen to the requests of a target. In real time what hangs is for `--deep`. */
-export function targetCases(target: Target, { realTime }: { readonly realTime: boolean }): Case[] {
-  const damaged = ([words, hit, damage]: Row): Case[] =>
-    onceAndAlways(target, words, hit, effectOfDamage(target, damage));
-  const hanging = HANGING.flatMap(damaged);
+/** Everything that may happen to the requests of a target. */
+export function targetCases(target: Target): Case[] {
   return [
     calmCase(target.job, target.requests, ` (${target.route})`),
-    ...DAMAGED.flatMap(damaged),
-    ...(realTime ? hanging.map((slow) => ({ minutes: minutesOfSix(target), ...slow, deep: true })) : hanging),
-    ...(realTime ? [401, 404, 409, 500].flatMap((code) => statusCases(target, code)) : []),
+    ...DAMAGED.flatMap(([words, hit, damage]) =>
+      onceAndAlways(target, words, hit, effectOfDamage(target, damage)),
+    ),
     ...unusualCases(target),
-    ...(realTime ? [302] : [302, 307]).flatMap((code) => redirectCases(target, code)),
+    ...[302, 307].flatMap((code) => redirectCases(target, code)),
     ...retryAfterCases(target),
   ];
 }

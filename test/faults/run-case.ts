@@ -2,8 +2,7 @@
 import { createHash } from 'node:crypto';
 import * as core from '../../src/index.ts';
 import { FakeClock } from '../core/support/fake-clock.ts';
-import type { Case, Job, Observation, Part } from './case.ts';
-import { CORE } from './cases/core.ts';
+import type { Case, Job, Observation } from './case.ts';
 import { DRAFT_ID, type Environment, REPORT, TEMPLATE, inEnvironment } from './environment.ts';
 import { wrong } from './invariants.ts';
 import { Traffic } from './traffic.ts';
@@ -61,18 +60,18 @@ const JOBS: Readonly<Partial<Record<Job, Work>>> = {
 
 /** Where a run is stopped: at the nth request, response head, chunk of a body or pause. */
 interface Stop {
-  readonly at: NonNullable<Case['abort']>['at'];
+  readonly at: NonNullable<Case['abortAtEach']>;
   readonly nth: number;
 }
 
 /** Runs a case; one that is stopped at each of something, at the first, the second … until there are no more. */
-async function run(testCase: Case): Promise<Observation> {
-  const { abort } = testCase;
-  if (abort === undefined) return once(testCase);
+export async function runCase(testCase: Case): Promise<Observation> {
+  const { abortAtEach: at } = testCase;
+  if (at === undefined) return once(testCase);
   for (let nth = 1; ; nth += 1) {
-    const seen = await once(testCase, { at: abort.at, nth });
+    const seen = await once(testCase, { at, nth });
     if (seen.outcome === 'delivered' && nth > 1) return { ...seen, outcome: 'aborted' };
-    const message = `stopped at ${abort.at} ${nth}: ${seen.message}`;
+    const message = `stopped at ${at} ${nth}: ${seen.message}`;
     if (seen.outcome !== 'aborted' || seen.violations.length > 0) return { ...seen, message };
   }
 }
@@ -136,8 +135,4 @@ async function endOf(job: Job, context: Context): Promise<Pick<Observation, 'out
     if (mayHaveStarted && kind !== 'aborted') return { outcome: 'unknown start', message };
     return { outcome: REFUSED.includes(kind) ? 'refused' : kind, message };
   }
-}
-
-export function corePart(): Part {
-  return { cases: CORE, concurrency: 24, run };
 }
