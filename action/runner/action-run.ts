@@ -22,7 +22,6 @@ export class ActionRun extends HostRun {
   readonly log = new RunLog(this.secrets);
   readonly step: StepState = {};
   protected readonly name = 'step';
-  private lateErrorLogged = false;
   private readonly title: string;
 
   /** @param title of the summary of a failed step */
@@ -67,12 +66,6 @@ export class ActionRun extends HostRun {
 
   protected override onSignal(isFirst: boolean): void {
     if (isFirst) this.log.line('Cancelled.');
-  }
-
-  /** Only once: if the log itself is broken, each line is the next error. */
-  protected override onLateError(error: unknown): void {
-    if (!this.lateErrorLogged) this.log.debug(`After the end: ${messageOf(error)}`);
-    this.lateErrorLogged = true;
   }
 
   /** What was thrown, with the task id, so that nobody starts the report again. */

@@ -52,7 +52,7 @@ export abstract class HostRun {
     process.once('beforeExit', () => void this.fail(new UnsettledError(this.name, this.phase)));
     // Also unhandled rejections: without this listener Node would end with a stack trace of its own.
     process.on('uncaughtException', (error) => {
-      if (this.settled) return this.onLateError?.(error);
+      if (this.settled) return;
       void this.fail(error);
       this.controller.abort(error);
     });
@@ -78,9 +78,6 @@ export abstract class HostRun {
 
   /** The first signal has stopped the work. @param isFirst false: another one came before it was over */
   protected onSignal?(isFirst: boolean): void;
-
-  /** An error after the end. */
-  protected onLateError?(error: unknown): void;
 
   protected removePartFile(): void {
     this.partFile?.removeNow();

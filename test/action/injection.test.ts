@@ -12,7 +12,6 @@ import {
   expectNoForeignCommand,
   expectSuccess,
   filesBelow,
-  manifestOf,
   messages,
   sha256,
 } from './expectations.ts';
@@ -221,19 +220,3 @@ test.concurrent(
     await expectNothingForged(result, 0);
   },
 );
-
-test.concurrent('R52: a summary of a hundred settings shows fifty, and where the others are', async () => {
-  await using trial = await open();
-  const kind = { setting_type: 'text', default_value: 'x'.repeat(10_000) };
-  const settings = Array.from({ length: 100 }, (_, index) => ({ name: `s${index}`, ...kind }));
-  trial.sandbox.fault = on(
-    'templates',
-    rewriteJson(({ results }) => ({ results: (results as Json[]).map((one) => ({ ...one, settings })) })),
-  );
-  const result = await trial.run();
-  expectSuccess(result);
-  expect(result.summary).toContain('50 more in the manifest');
-  expect(result.summary.length).toBeLessThan(100_000);
-  const { settings: kept } = await manifestOf(result);
-  expect(Object.keys((kept as { effective: Json }).effective)).toHaveLength(100);
-});

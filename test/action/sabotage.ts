@@ -9,8 +9,8 @@ import { syncBuiltinESMExports } from 'node:module';
 export type Sabotage =
   | { readonly output: string }
   | { readonly disk: true }
-  /** `log`: from then on nothing can be written to the log. */
-  | { readonly said: string; readonly kind: 'exception' | 'rejection' | 'log' };
+  /** An event of a library throws. */
+  | { readonly said: string };
 
 /** The variables with which a step runs into it. */
 export const sabotaged = (sabotage: Sabotage): Record<string, string> => ({
@@ -41,16 +41,9 @@ function carryOut(sabotage: Sabotage): void {
     process.stdout.write = ((...written: Parameters<typeof write>) => {
       if (!done && String(written[0]).includes(sabotage.said)) {
         done = true;
-        if (sabotage.kind === 'log') {
-          process.stdout.write = () => {
-            process.nextTick(() => process.stdout.emit('error', new Error('write EPIPE')));
-            return false;
-          };
-        } else if (sabotage.kind === 'rejection') void Promise.reject(new Error('a promise of a library'));
-        else
-          setImmediate(() => {
-            throw new Error('an event of a library');
-          });
+        setImmediate(() => {
+          throw new Error('an event of a library');
+        });
       }
       return write(...written);
     }) as typeof process.stdout.write;

@@ -10,7 +10,7 @@ import { type Json, DRAFT, generates, newFolder, on, open, openReal, rewriteJson
 
 test('R45, R65: a PDF on a draft, by template id: file, outputs and manifest agree', async () => {
   await using trial = await openReal();
-  const settings = 'paper_size: Letter\ninclude_dictionaries: true';
+  const settings = '  paper_size: Letter\n  include_dictionaries: true';
   const result = await trial.run({ template: '501', settings });
   expectSuccess(result);
 

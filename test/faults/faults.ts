@@ -129,16 +129,6 @@ export const wrongLength = (by: number): Fault => ({
 });
 /** The right body compressed, which nobody asked for. */
 export const gzip: Fault = { ...rewrite(gzipSync), ...headers({ 'Content-Encoding': 'gzip' }) };
-/** Other bytes of the same length under another ETag. */
-export const otherFile: Fault = {
-  ...rewrite((original) => Buffer.from(original.map((byte) => byte ^ 1))),
-  ...headers({ ETag: '"another"' }),
-};
-/** 206 for another range than was asked for. */
-export const wrongRange: Fault = {
-  respond: { status: 206, headers: { 'Content-Range': 'bytes 0-9/4400' }, body: '0123456789' },
-};
-
 /** A redirect to the same path elsewhere. The other origin is the same server under another name. */
 export const redirect =
   (code: number, to: keyof typeof LOCATIONS): Fault =>
@@ -150,31 +140,4 @@ const LOCATIONS = {
   'the same origin': (own: string, path: string) => `${own}${path}`,
   'another origin': (own: string, path: string) => `${own.replace('127.0.0.1', 'localhost')}${path}`,
   'another scheme': (_own: string, path: string) => `ftp://files.example${path}`,
-};
-
-interface Envelope {
-  readonly count: number;
-  readonly next: string | null;
-  readonly results: readonly unknown[];
-}
-/** A page of a list in the envelope {count, next, previous, results}, changed. */
-const list =
-  (change: (envelope: Envelope, path: string, nth: number) => Partial<Envelope>): Fault =>
-  ({ path }, nth) =>
-    rewrite((original) => {
-      const envelope = JSON.parse(original.toString()) as Envelope;
-      return Buffer.from(JSON.stringify({ ...envelope, ...change(envelope, path, nth) }));
-    });
-export const nextElsewhere = list(({ next }) => ({ next: next?.replace('127.0.0.1', 'localhost') ?? null }));
-export const nextIsFirst = list((_envelope, path) => ({ next: `${path.split('?', 1)[0]}?page=1` }));
-/** A member goes while the list is read, so that the others slip: the second page has one less. */
-export const shrinksOnce = list(({ count, results }, _path, nth) =>
-  nth === 2 ? { count: count - 1, results: results.slice(1) } : {},
-);
-export const wrongCount = (by: number): Fault => list(({ count }) => ({ count: count + by }));
-
-/** Every address given out so far expires, this one included. */
-export const addressExpires: Fault = (_request, _nth, { sandbox }) => {
-  sandbox.expireAddresses();
-  return undefined;
 };

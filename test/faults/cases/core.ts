@@ -4,7 +4,6 @@
 import type { Case } from '../case.ts';
 import * as fault from '../faults.ts';
 import { on, state, status } from '../faults.ts';
-import { LIST_CASES, REPORT_CASES } from './reports.ts';
 import { type Target, calmCase, targetCases } from './targets.ts';
 
 export const TARGETS: readonly Target[] = [
@@ -97,7 +96,5 @@ export const CORE: readonly Case[] = [
   ...TARGETS.flatMap(targetCases),
   ...TEMPLATE_CASES,
   ...LIMITS,
-  ...LIST_CASES,
-  ...REPORT_CASES,
   ...STOPS,
 ];

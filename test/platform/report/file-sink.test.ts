@@ -1,0 +1,69 @@
+/** On a real disk, a report's name stands for its whole bytes, or for nothing; and nothing else is left. */
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { fileSink } from '../../../platform/report/file-sink.ts';
+import { type DraftServiceError, deliverReport } from '../../../src/index.ts';
+import { readStatus } from '../../../src/tasks/read-status.ts';
+import type { CompletedTask } from '../../../src/tasks/task.ts';
+import { type Reply, broken, drop, empty, pieces } from '../../core/support/replies.ts';
+import { type Received, scripted } from '../../core/support/scripted-service.ts';
+import { content, store } from '../../core/support/storage.ts';
+import { STATUS_PATH, TASK_ID, download, statusReply } from '../../core/support/tasks.ts';
+
+const SIZE = 600;
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'reports-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** What the storage does: one version of the file, or a part of it and then the next version. */
+const cut = (asked: Received, version: number): Reply =>
+  store(asked, {
+    file: content(SIZE, version),
+    etag: `"v${version}"`,
+    steps: (bytes) => [...pieces(bytes.subarray(0, 100), 50), broken()],
+  });
+const whole = (asked: Received, version: number): Reply =>
+  store(asked, { file: content(SIZE, version), etag: `"v${version}"` });
+const short = (asked: Received): Reply =>
+  store(asked, { file: content(SIZE), length: false, steps: (bytes) => [bytes.subarray(0, 100)] });
+
+type Story = readonly ((asked: Received) => Reply)[];
+
+test.each<[string, Story, version: number | undefined]>([
+  ['is cut and resumes', [(asked) => cut(asked, 1), (asked) => whole(asked, 1)], 1],
+  ['is cut and becomes another', [(asked) => cut(asked, 1), (asked) => whole(asked, 2)], 2],
+  ['is refused once', [() => empty(403), (asked) => whole(asked, 1)], 1],
+  ['ends too early each time', [short], undefined],
+  ['never comes', [() => drop()], undefined],
+])('R39, R42: a file that %s', async (_, story, version) => {
+  const { net, client } = scripted();
+  const seen: string[][] = [];
+  net.get(STATUS_PATH, statusReply('C', { download: download(SIZE) }));
+  net.stored(undefined, (asked, nth) => {
+    // While anything is under way there is the part-file, under another name, and nothing else.
+    seen.push(readdirSync(folder));
+    const reply = story[nth - 1] ?? story.at(-1);
+    return reply === undefined ? drop() : reply(asked);
+  });
+  const task = (await readStatus(client, TASK_ID)) as CompletedTask;
+  const nothing = (): void => undefined;
+  const host = { log: { line: nothing, notice: nothing }, setPartFile: nothing, onReport: nothing };
+  const sink = fileSink(host, { folder, filename: undefined, manifest: false });
+  const deadline = client.deadline(Number.MAX_SAFE_INTEGER);
+  const delivered = deliverReport(client, task, { fileName: 'Spec.pdf' }, sink, deadline);
+  const kind = await delivered.then(
+    () => 'delivered',
+    (error: unknown) => (error as DraftServiceError).kind,
+  );
+  for (const names of seen)
+    expect(names).toEqual([expect.stringMatching(/^\.draft-report-[0-9a-f]{12}\.part$/)]);
+  expect(kind).toBe(version === undefined ? 'download' : 'delivered');
+  expect(await readdir(folder)).toEqual(version === undefined ? [] : ['Spec.pdf']);
+  if (version !== undefined)
+    expect(await readFile(path.join(folder, 'Spec.pdf'))).toEqual(Buffer.from(content(SIZE, version)));
+});
