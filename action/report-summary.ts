@@ -1,14 +1,6 @@
 import { summary } from '@actions/core';
 import { type Manifest, formatBytes } from '../src/index.ts';
-import {
-  type Redact,
-  type RequestedReport,
-  addRows,
-  addSettings,
-  escapedLine,
-  requestRows,
-  writeSummary,
-} from './runner/summary-parts.ts';
+import { type Redact, addRows, addSettings, escapedLine, writeSummary } from './runner/summary-parts.ts';
 
 /**
  * Writes the job summary of a report that was delivered.
@@ -44,19 +36,6 @@ export async function summarizeReport(
     ['Service', escaped(manifest.service)],
   ]);
   if (settings.sent !== null) addSettings(settings.sent, settings.effective ?? {}, redact);
-  await writeSummary();
-}
-
-/** Writes the job summary of a report that was started and is not waited for. */
-export async function summarizeStart(
-  taskId: number,
-  request: RequestedReport | undefined,
-  redact: Redact,
-): Promise<void> {
-  summary.addHeading('Draft Service report: started', 2);
-  addRows([...requestRows(request, redact), ['Task', `<code>${taskId}</code>`]]);
-  addSettings(request?.settings ?? {}, undefined, redact);
-  summary.addRaw('<p>It was not waited for: a step with this <code>task-id</code> collects it.</p>', true);
   await writeSummary();
 }
 

@@ -15,14 +15,17 @@ import { TaskLines, startedLine } from '../platform/progress/task-lines.ts';
 import { checkReportPlace } from '../platform/files/check-writable.ts';
 import { type SavedReport, fileSink } from '../platform/report/file-sink.ts';
 import type { Job, ReportInputs } from './inputs/report-inputs.ts';
-import { summarizeReport, summarizeStart } from './report-summary.ts';
+import { summarizeReport } from './report-summary.ts';
 import type { ActionRun } from './runner/action-run.ts';
-import { summaryMissing } from './runner/failure.ts';
+import { summarizeStep, summaryMissing } from './runner/failure.ts';
 import { setOutputs } from './runner/outputs.ts';
 import { type StepContext, openContext, redactor } from './step-context.ts';
 import { uploadReport } from './upload-report.ts';
 
 type ReportContext = StepContext<ReportInputs>;
+
+/** Heading of the summary of a report that is not waited for. */
+const STARTED = 'Draft Service report: started';
 
 /** The job of the report step: from checked inputs to report, manifest, outputs, artifact and summary. */
 export async function runReport(inputs: ReportInputs, run: ActionRun): Promise<void> {
@@ -31,8 +34,9 @@ export async function runReport(inputs: ReportInputs, run: ActionRun): Promise<v
   for (const notice of inputs.notices) run.log.notice(notice);
   const { taskId, plan } = await startOrCollect(context);
   if (!inputs.wait) {
-    run.log.line(`Not waited for: collect the report with the input task-id: ${taskId}.`);
-    return writeSummary(run, () => summarizeStart(taskId, run.step.request, redact));
+    const sentence = `Not waited for: collect the report with the input task-id: ${taskId}.`;
+    run.log.line(sentence);
+    return writeSummary(run, () => summarizeStep(STARTED, sentence, run.step, redact));
   }
   const { manifest, saved } = await collect(context, taskId, plan);
   const artifact = await uploadReport(context, saved);

@@ -8,7 +8,7 @@ import {
 } from '../../src/index.ts';
 import { HostError, messageOf, toDraftServiceError } from '../../platform/errors.ts';
 import { HostRun } from '../../platform/process/host-run.ts';
-import { type StepState, howToCollect, summarizeFailure, summaryMissing } from './failure.ts';
+import { type StepState, howToCollect, summarizeStep, summaryMissing } from './failure.ts';
 import { RunLog, maskInLog } from './log.ts';
 import { OutputError, setOutputs } from './outputs.ts';
 
@@ -58,7 +58,7 @@ export class ActionRun extends HostRun {
       this.log.line(messageOf(outputError));
     }
     try {
-      await summarizeFailure(this.title, sentence, this.step, (line) => this.log.sanitize(line));
+      await summarizeStep(`${this.title}: failed`, sentence, this.step, (line) => this.log.sanitize(line));
     } catch (summaryError) {
       this.log.line(summaryMissing(summaryError));
     }

@@ -1,18 +1,6 @@
 import { summary } from '@actions/core';
 import { type Settings, oneLine } from '../../src/index.ts';
 
-/** The report that was asked for, as far as it is known yet. */
-export interface RequestedReport {
-  /** Name and id. */
-  readonly template: string;
-  /** What it is about: "ORION-301 · v2.0 (draft 12)". */
-  readonly subject: string;
-  readonly settings: Settings;
-}
-
-/** Rows of settings in a summary, at most. */
-const MAX_SETTINGS = 50;
-
 /** Takes the secrets out of a line. */
 export type Redact = (line: string) => string;
 
@@ -21,33 +9,16 @@ export function addRows(rows: readonly (readonly [name: string, html: string])[]
   summary.addTable(rows.map(([name, value]) => [{ data: name, header: true }, { data: value }])).addEOL();
 }
 
-/** Rows on the report that was asked for; none where it is collected by its task id. */
-export function requestRows(request: RequestedReport | undefined, redact: Redact): [string, string][] {
-  if (request === undefined) return [];
-  return [
-    ['Template', escapedLine(request.template, redact)],
-    ['About', escapedLine(request.subject, redact)],
-  ];
-}
-
 /** A table of settings. For a setting that was not sent it has the value in `defaults`. */
-export function addSettings(sent: Settings, defaults: Settings | undefined, redact: Redact): void {
-  const all = Object.entries({ ...defaults, ...sent });
-  if (all.length === 0) return;
-  const rows = all
-    .slice(0, MAX_SETTINGS)
-    .map(([name, value]) => [
-      escapedLine(name, redact),
-      escapedLine(typeof value === 'string' ? value : JSON.stringify(value), redact),
-      Object.hasOwn(sent, name) ? 'set in the workflow' : "the template's default",
-    ]);
+export function addSettings(sent: Settings, defaults: Settings, redact: Redact): void {
+  const rows = Object.entries({ ...defaults, ...sent }).map(([name, value]) => [
+    escapedLine(name, redact),
+    escapedLine(typeof value === 'string' ? value : JSON.stringify(value), redact),
+    Object.hasOwn(sent, name) ? 'set in the workflow' : "the template's default",
+  ]);
+  if (rows.length === 0) return;
   const header = ['Setting', 'Value', 'From'].map((data) => ({ data, header: true }));
   summary.addTable([header, ...rows]).addEOL();
-  if (all.length > MAX_SETTINGS)
-    summary.addRaw(
-      `<p>${all.length - MAX_SETTINGS} more${defaults === undefined ? '' : ' in the manifest'}.</p>`,
-      true,
-    );
 }
 
 /**

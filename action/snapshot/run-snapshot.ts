@@ -13,9 +13,7 @@ import type { SnapshotInputs } from './inputs.ts';
 import { setSnapshotOutputs } from './outputs.ts';
 import { summarizeSnapshot } from './summary.ts';
 
-const EVENT = z.object({
-  repository: z.object({ private: z.optional(z.boolean()), visibility: z.optional(z.string()) }),
-});
+const EVENT = z.object({ repository: z.object({ private: z.boolean() }) });
 
 /**
  * The job of the snapshot step: from checked inputs to the files of the draft, its changes, outputs and
@@ -65,9 +63,7 @@ async function isPublicRepository(): Promise<boolean> {
   const { GITHUB_EVENT_PATH: eventFile = '' } = process.env;
   try {
     const { repository } = z.parse(EVENT, JSON.parse(await readFile(eventFile, 'utf8')), { jitless: true });
-    return repository.visibility === undefined
-      ? repository.private === false
-      : repository.visibility === 'public';
+    return !repository.private;
   } catch {
     // No file, or an event without a repository.
     return false;

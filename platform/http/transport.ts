@@ -1,6 +1,6 @@
 import type { Agent, IncomingMessage, RequestOptions } from 'node:http';
 import type { Socket } from 'node:net';
-import { type Duplex, pipeline } from 'node:stream';
+import { pipeline } from 'node:stream';
 import { createBrotliDecompress, createUnzip } from 'node:zlib';
 import {
   type AnonymousTransport,
@@ -101,10 +101,6 @@ async function send({ secure, options, signal, body }: OutgoingRequest): Promise
       else onConnect();
     });
     request.on('error', reject);
-    request.on('upgrade', (_response, socket: Duplex) => {
-      socket.destroy();
-      reject(new Error('The server answered with another protocol (HTTP 101)'));
-    });
     request.end(body);
   });
   // Node's own abort emits nothing while the request waits for a proxy's tunnel.

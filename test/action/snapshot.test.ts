@@ -197,7 +197,6 @@ test('R51: a public repository gives one warning, and the step goes on', async (
   expect(await warnings({ private: false, visibility: 'public' })).toEqual([
     expect.stringMatching(/^This repository is public, and drafts can be confidential/),
   ]);
-  expect(await warnings({ private: false })).toHaveLength(1);
   expect(await warnings({ private: true, visibility: 'internal' })).toEqual([]);
 });
 

@@ -92,15 +92,3 @@ describe('R23: no connection, so nothing was sent', () => {
     await expect(send(transports(), 'POST', url, stop.signal)).rejects.not.toThrow(NothingSentError);
   });
 });
-
-test('R28: a server that switches to another protocol ends the request at once', async () => {
-  const server = createTcpServer((socket) => {
-    socket.on('error', () => undefined);
-    socket.once('data', () =>
-      socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n'),
-    );
-  });
-  const port = await listening(server);
-  const get = send(transports(), 'GET', `http://127.0.0.1:${port}/x`);
-  await expect(get).rejects.toThrow('The server answered with another protocol (HTTP 101)');
-});
