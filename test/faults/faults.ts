@@ -85,32 +85,12 @@ const rewrite = (change: (original: Buffer) => Buffer): FaultAction => ({
 });
 export const half: Fault = rewrite((original) => original.subarray(0, original.length / 2));
 export const empty: Fault = rewrite(() => Buffer.alloc(0));
-/** A file that is longer (or, negative, shorter) than size_in_bytes. */
-export const longer = (by: number): Fault =>
-  rewrite((file) => (by < 0 ? file.subarray(0, by) : Buffer.concat([file, Buffer.alloc(by, 'x')])));
-
-/**
- * Fields of a JSON body by their path, such as `download.url`; `undefined` removes one. Filled in: `{token}`,
- * and `{address}`, the signed address in the same response.
- */
-export const edit =
-  (edits: Readonly<Record<string, unknown>>): Fault =>
-  (_request, _nth, { login }) =>
-    rewrite((original) => {
-      const value = JSON.parse(original.toString()) as Record<string, unknown>;
-      for (const [path, to] of Object.entries(edits)) {
-        const keys = path.split('.');
-        const last = keys.pop() ?? '';
-        const parent = keys.reduce((node, key) => node[key] as Record<string, unknown>, value);
-        parent[last] = to;
-      }
-      const address = /"url":"([^"]+)"/.exec(original.toString())?.[1] ?? '';
-      const text = JSON.stringify(value).replaceAll('{token}', login.token).replaceAll('{address}', address);
-      return Buffer.from(text);
-    });
 /** A task's state, with the download gone. */
-export const state = (code: string, message = ''): Fault =>
-  edit({ state: code, state_message: message, download: null });
+export const state = (code: string): Fault =>
+  rewrite((original) => {
+    const task = JSON.parse(original.toString()) as object;
+    return Buffer.from(JSON.stringify({ ...task, state: code, download: null }));
+  });
 
 /** Headers replaced or, with `undefined`, removed. */
 const headers = (change: Readonly<Record<string, string | undefined>>): FaultAction => ({

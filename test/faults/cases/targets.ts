@@ -21,7 +21,7 @@ export interface Target {
 }
 
 /** Attempts of one read at most. */
-export const MAX_ATTEMPTS = 10;
+const MAX_ATTEMPTS = 10;
 /** Redirects of one request that are followed. */
 const MAX_REDIRECTS = 5;
 /**
