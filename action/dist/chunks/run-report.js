@@ -13,8 +13,8 @@ import {
   addRows,
   addSettings,
   escapedLine,
-  requestRows,
   setOutputs,
+  summarizeStep,
   summaryMissing,
   writeSummary
 } from "./shared.index.run-report.run-snapshot.snapshot.js";
@@ -142,13 +142,6 @@ async function summarizeReport(manifest, artifactUrl2, redact) {
   if (settings.sent !== null) addSettings(settings.sent, settings.effective ?? {}, redact);
   await writeSummary();
 }
-async function summarizeStart(taskId, request, redact) {
-  summary.addHeading("Draft Service report: started", 2);
-  addRows([...requestRows(request, redact), ["Task", `<code>${taskId}</code>`]]);
-  addSettings(request?.settings ?? {}, void 0, redact);
-  summary.addRaw("<p>It was not waited for: a step with this <code>task-id</code> collects it.</p>", true);
-  await writeSummary();
-}
 function subjectText(subject) {
   const id = "draft_id" in subject ? `Draft ${subject.draft_id}` : `Project ${subject.project_id}`;
   return subject.name === null ? id : `${subject.name} (${id})`;
@@ -259,14 +252,16 @@ async function uploadFiles({ report, manifestFile }, inputs) {
 }
 
 // action/run-report.ts
+var STARTED = "Draft Service report: started";
 async function runReport(inputs, run) {
   const context = openContext(inputs, run);
   const redact = redactor(context);
   for (const notice of inputs.notices) run.log.notice(notice);
   const { taskId, plan } = await startOrCollect(context);
   if (!inputs.wait) {
-    run.log.line(`Not waited for: collect the report with the input task-id: ${taskId}.`);
-    return writeSummary2(run, () => summarizeStart(taskId, run.step.request, redact));
+    const sentence = `Not waited for: collect the report with the input task-id: ${taskId}.`;
+    run.log.line(sentence);
+    return writeSummary2(run, () => summarizeStep(STARTED, sentence, run.step, redact));
   }
   const { manifest, saved } = await collect(context, taskId, plan);
   const artifact = await uploadReport(context, saved);

@@ -43,12 +43,10 @@ import {
   objectCount,
   oneLine,
   openSnapshot,
-  optional,
   parse,
   parseChecksums,
   readSnapshot,
-  snapshotFiles,
-  string
+  snapshotFiles
 } from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
 import {
   summary
@@ -466,9 +464,7 @@ async function summarizeSnapshot({ snapshot, comparison, folder }, redact) {
 }
 
 // action/snapshot/run-snapshot.ts
-var EVENT = object({
-  repository: object({ private: optional(boolean()), visibility: optional(string()) })
-});
+var EVENT = object({ repository: object({ private: boolean() }) });
 async function runSnapshot(inputs, run) {
   const context = openContext(inputs, run);
   const { client, log } = context;
@@ -504,7 +500,7 @@ async function isPublicRepository() {
   const { GITHUB_EVENT_PATH: eventFile = "" } = process.env;
   try {
     const { repository } = parse(EVENT, JSON.parse(await readFile(eventFile, "utf8")), { jitless: true });
-    return repository.visibility === void 0 ? repository.private === false : repository.visibility === "public";
+    return !repository.private;
   } catch {
     return false;
   }

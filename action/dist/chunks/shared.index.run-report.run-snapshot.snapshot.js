@@ -83,32 +83,18 @@ function maskInLog(secret) {
 }
 
 // action/runner/summary-parts.ts
-var MAX_SETTINGS = 50;
 function addRows(rows) {
   summary.addTable(rows.map(([name, value]) => [{ data: name, header: true }, { data: value }])).addEOL();
 }
-function requestRows(request, redact) {
-  if (request === void 0) return [];
-  return [
-    ["Template", escapedLine(request.template, redact)],
-    ["About", escapedLine(request.subject, redact)]
-  ];
-}
 function addSettings(sent, defaults, redact) {
-  const all = Object.entries({ ...defaults, ...sent });
-  if (all.length === 0) return;
-  const rows = all.slice(0, MAX_SETTINGS).map(([name, value]) => [
+  const rows = Object.entries({ ...defaults, ...sent }).map(([name, value]) => [
     escapedLine(name, redact),
     escapedLine(typeof value === "string" ? value : JSON.stringify(value), redact),
     Object.hasOwn(sent, name) ? "set in the workflow" : "the template's default"
   ]);
+  if (rows.length === 0) return;
   const header = ["Setting", "Value", "From"].map((data) => ({ data, header: true }));
   summary.addTable([header, ...rows]).addEOL();
-  if (all.length > MAX_SETTINGS)
-    summary.addRaw(
-      `<p>${all.length - MAX_SETTINGS} more${defaults === void 0 ? "" : " in the manifest"}.</p>`,
-      true
-    );
 }
 function escapedLine(text, redact, length = 500) {
   const line = oneLine(text, length, redact);
@@ -121,13 +107,17 @@ async function writeSummary() {
 }
 
 // action/runner/failure.ts
-async function summarizeFailure(title, sentence, { request, taskId, state }, redact) {
-  summary.addHeading(`${title}: failed`, 2).addRaw(`<p>${escapedLine(sentence, redact, MAX_ANNOTATION)}</p>`, true);
-  const rows = requestRows(request, redact);
+async function summarizeStep(heading, sentence, { request, taskId, state }, redact) {
+  const escaped = (text) => escapedLine(text, redact);
+  summary.addHeading(heading, 2).addRaw(`<p>${escapedLine(sentence, redact, MAX_ANNOTATION)}</p>`, true);
+  const rows = [];
+  if (request !== void 0) {
+    rows.push(["Template", escaped(request.template)], ["About", escaped(request.subject)]);
+  }
   if (taskId !== void 0) rows.push(["Task", `<code>${taskId}</code>`]);
-  if (state !== void 0) rows.push(["Last state", escapedLine(state, redact)]);
+  if (state !== void 0) rows.push(["Last state", escaped(state)]);
   if (rows.length > 0) addRows(rows);
-  addSettings(request?.settings ?? {}, void 0, redact);
+  addSettings(request?.settings ?? {}, {}, redact);
   await writeSummary();
 }
 function howToCollect(taskId) {
@@ -158,11 +148,10 @@ export {
   RunLog,
   maskInLog,
   addRows,
-  requestRows,
   addSettings,
   escapedLine,
   writeSummary,
-  summarizeFailure,
+  summarizeStep,
   howToCollect,
   summaryMissing,
   OutputError,

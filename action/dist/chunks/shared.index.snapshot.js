@@ -13,7 +13,7 @@ import {
   howToCollect,
   maskInLog,
   setOutputs,
-  summarizeFailure,
+  summarizeStep,
   summaryMissing
 } from "./shared.index.run-report.run-snapshot.snapshot.js";
 import {
@@ -118,7 +118,7 @@ var HostRun = class {
     for (const signal of signals) this.listenTo(signal);
     process.once("beforeExit", () => void this.fail(new UnsettledError(this.name, this.phase)));
     process.on("uncaughtException", (error) => {
-      if (this.settled) return this.onLateError?.(error);
+      if (this.settled) return;
       void this.fail(error);
       this.controller.abort(error);
     });
@@ -181,7 +181,6 @@ var ActionRun = class extends HostRun {
   log = new RunLog(this.secrets);
   step = {};
   name = "step";
-  lateErrorLogged = false;
   title;
   /** @param title of the summary of a failed step */
   constructor(title) {
@@ -211,18 +210,13 @@ var ActionRun = class extends HostRun {
       this.log.line(messageOf(outputError));
     }
     try {
-      await summarizeFailure(this.title, sentence, this.step, (line) => this.log.sanitize(line));
+      await summarizeStep(`${this.title}: failed`, sentence, this.step, (line) => this.log.sanitize(line));
     } catch (summaryError) {
       this.log.line(summaryMissing(summaryError));
     }
   }
   onSignal(isFirst) {
     if (isFirst) this.log.line("Cancelled.");
-  }
-  /** Only once: if the log itself is broken, each line is the next error. */
-  onLateError(error) {
-    if (!this.lateErrorLogged) this.log.debug(`After the end: ${messageOf(error)}`);
-    this.lateErrorLogged = true;
   }
   /** What was thrown, with the task id, so that nobody starts the report again. */
   failureOf(error) {

@@ -241,10 +241,6 @@ async function send({ secure, options, signal, body }) {
       else onConnect();
     });
     request.on("error", reject);
-    request.on("upgrade", (_response, socket) => {
-      socket.destroy();
-      reject(new Error("The server answered with another protocol (HTTP 101)"));
-    });
     request.end(body);
   });
   return abortable(response, signal).catch((error) => {
