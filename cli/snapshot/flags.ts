@@ -8,6 +8,7 @@ import {
   type SnapshotSettings,
 } from '../../src/index.ts';
 import { VIEW_PARSERS, lacksListView } from '../../platform/inputs/view-inputs.ts';
+import { resolveFolder } from '../../platform/snapshot/resolve-snapshot-folder.ts';
 import { isOfSnapshot } from '../../platform/snapshot/snapshot-file-paths.ts';
 import { CHANGE_FORMATS, type ChangeFiles } from '../../platform/snapshot/write-changes.ts';
 import type { Flag, Texts, Values } from '../command.ts';
@@ -67,13 +68,22 @@ export const CHANGE_FILE_FLAGS = {
 export function changeFileMistakes(files: ChangeFiles, folders: readonly string[]): string[] {
   const named = CHANGE_FORMATS.flatMap((name) => {
     const { [name]: file = '' } = files;
-    return file === '' ? [] : [{ flag: `--${name}`, target: path.resolve(file) }];
+    return file === '' ? [] : [{ flag: `--${name}`, target: realPath(file) }];
   });
   return named.flatMap(({ flag, target }, index) => {
     const twin = named.slice(0, index).find((one) => one.target === target);
     if (twin !== undefined) return [`${flag}: ${twin.flag} names the same file.`];
-    return folders.some((folder) => isOfSnapshot(path.resolve(folder), target))
+    return folders.some((folder) => isOfSnapshot(realPath(folder), target))
       ? [`${flag}: this would be a file of the snapshot itself. Give another one.`]
       : [];
   });
+}
+
+/** A path with its links followed; one that leads nowhere stays as it is. */
+function realPath(file: string): string {
+  try {
+    return resolveFolder(file, process.cwd()).path;
+  } catch {
+    return path.resolve(file);
+  }
 }

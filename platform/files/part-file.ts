@@ -27,8 +27,8 @@ export class PartFile implements Removable {
     return new PartFile(await open(part, 'ax'), part);
   }
 
-  async write(bytes: Uint8Array): Promise<void> {
-    await this.handle.appendFile(bytes);
+  async write(data: Uint8Array | string): Promise<void> {
+    await this.handle.appendFile(data);
   }
 
   /** Starts over with an empty file. */

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { realpath, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   type ChangeReport,
@@ -8,6 +8,7 @@ import {
   changesXlsx,
 } from '../../src/index.ts';
 import { FileError } from '../errors.ts';
+import { PartFile } from '../files/part-file.ts';
 
 /** The files of a change report, by what they hold; empty or undefined: not wanted. */
 export type ChangeFiles = Readonly<Partial<Record<ChangeFormat, string | undefined>>>;
@@ -26,25 +27,46 @@ const CONTENT: Readonly<
 };
 
 /**
- * Writes a change report to the files that are wanted.
+ * Writes a change report to the files that are wanted. Each is complete when it gets its name. Without a report the
+ * files are removed: they would be taken for the one of this run.
  *
  * @throws FileError; AbortedError and DeadlineError
  */
 export async function writeChanges(
-  report: ChangeReport,
+  report: ChangeReport | undefined,
   files: ChangeFiles,
   deadline: Deadline,
 ): Promise<void> {
   for (const format of CHANGE_FORMATS) {
     const { [format]: file = '' } = files;
     if (file === '') continue;
-    const target = path.resolve(file);
-    const content = await CONTENT[format](report, deadline);
+    const given = path.resolve(file);
+    const target = await realpath(given).catch(() => given);
+    const content = report === undefined ? undefined : await CONTENT[format](report, deadline);
     try {
-      await mkdir(path.dirname(target), { recursive: true });
-      await writeFile(target, content);
+      await replace(target, content);
     } catch (error) {
       throw new FileError(target, error);
+    }
+  }
+}
+
+/** @param content undefined: the file is removed */
+async function replace(target: string, content: string | Uint8Array | undefined): Promise<void> {
+  const found = await stat(target).catch(() => undefined);
+  if (found !== undefined && !found.isFile()) {
+    // A device or a pipe, such as /dev/stdout, stays what it is.
+    if (content !== undefined) await writeFile(target, content);
+  } else if (content === undefined) {
+    await rm(target, { force: true });
+  } else {
+    const part = await PartFile.create(path.dirname(target));
+    try {
+      await part.write(content);
+      await part.finish(target);
+    } catch (error) {
+      await part.remove();
+      throw error;
     }
   }
 }

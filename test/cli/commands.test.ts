@@ -1,10 +1,10 @@
 /** Each command against the sandbox: what stands on stdout and stderr, the JSON documents, the exit codes. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { EXIT_MEANINGS } from '../../cli/exit-codes.ts';
 import { filesBelow } from '../support/command.ts';
-import { REPORT, open, trial, withTrial } from './trial.ts';
+import { REPORT, open, shell, trial, withTrial } from './trial.ts';
 
 withTrial();
 /** The id of a form. */
@@ -117,6 +117,33 @@ describe('R73: without --json, and where stdout is no terminal', () => {
     );
     expect(await filesBelow(path.join(edited.folder, 'c'))).toEqual(['c.html', 'c.json', 'c.md']);
     expect(await readFile(path.join(edited.folder, 'c/c.md'), 'utf8')).toBe(other.stdout);
+    const again = await edited.run([...take.with(3, '1005'), ...files]);
+    expect(again.stdout).toMatch(/^reason +unchanged\n/);
+    expect(await filesBelow(path.join(edited.folder, 'c'))).toEqual([]);
+  });
+
+  test('R61: changes that cannot be written completely leave the earlier file as it was, and no other', async () => {
+    const line = 'draft snapshot compare 1002 1005 --view list --html full/c.html --quiet >/dev/null';
+    expect((await shell(line)).code).toBe(0);
+    const before = await readFile(path.join(trial.folder, 'full/c.html'), 'utf8');
+    expect((await shell(`trap '' XFSZ; ulimit -f 4; ${line}`)).code).toBe(60);
+    expect(await filesBelow(path.join(trial.folder, 'full'))).toEqual(['c.html']);
+    expect(await readFile(path.join(trial.folder, 'full/c.html'), 'utf8')).toBe(before);
+  });
+
+  test('R58: a link to a snapshot is the snapshot: no change file overwrites one of its files', async () => {
+    await symlink('draft', path.join(trial.folder, 'linked'));
+    const names = ['--markdown', 'linked/draft.json'];
+    for (const args of [
+      ['take', '--draft-id', '1002'],
+      ['compare', 'draft', '1002'],
+    ]) {
+      const { code, stderr } = await trial.run(['snapshot', ...args, ...names]);
+      expect({ code, stderr }).toEqual({
+        code: 2,
+        stderr: expect.stringContaining('--markdown: this would be a'),
+      });
+    }
   });
 
   test('a token is created with the password on stdin, works, and is revoked', async () => {
