@@ -8,6 +8,7 @@ import {
   readPlainFile
 } from "./shared.index.run-snapshot.snapshot.js";
 import {
+  PartFile,
   notWritable,
   openContext,
   redactor,
@@ -73,7 +74,7 @@ function objectLines(client, write) {
 }
 
 // platform/snapshot/write-changes.ts
-import { mkdir, writeFile } from "node:fs/promises";
+import { realpath, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 var CHANGE_FORMATS = ["changes", "markdown", "html", "xlsx"];
 var CONTENT = {
@@ -87,13 +88,30 @@ async function writeChanges(report, files, deadline) {
   for (const format of CHANGE_FORMATS) {
     const { [format]: file = "" } = files;
     if (file === "") continue;
-    const target = path.resolve(file);
-    const content = await CONTENT[format](report, deadline);
+    const given = path.resolve(file);
+    const target = await realpath(given).catch(() => given);
+    const content = report === void 0 ? void 0 : await CONTENT[format](report, deadline);
     try {
-      await mkdir(path.dirname(target), { recursive: true });
-      await writeFile(target, content);
+      await replace(target, content);
     } catch (error) {
       throw new FileError(target, error);
+    }
+  }
+}
+async function replace(target, content) {
+  const found = await stat(target).catch(() => void 0);
+  if (found !== void 0 && !found.isFile()) {
+    if (content !== void 0) await writeFile(target, content);
+  } else if (content === void 0) {
+    await rm(target, { force: true });
+  } else {
+    const part = await PartFile.create(path.dirname(target));
+    try {
+      await part.write(content);
+      await part.finish(target);
+    } catch (error) {
+      await part.remove();
+      throw error;
     }
   }
 }
@@ -195,7 +213,7 @@ function listed(names) {
 }
 
 // platform/snapshot/staging-folder.ts
-import { mkdir as mkdir2, readdir as readdir2, rename, rm, stat, writeFile as writeFile2 } from "node:fs/promises";
+import { mkdir, readdir as readdir2, rename, rm as rm2, stat as stat2, writeFile as writeFile2 } from "node:fs/promises";
 import { rmSync } from "node:fs";
 import path3 from "node:path";
 var OWNER = /^run-(\d+)$/;
@@ -218,14 +236,14 @@ var StagingFolder = class _StagingFolder {
   static async open(folder) {
     const staging = path3.join(folder, STAGING_FOLDER);
     try {
-      await mkdir2(folder, { recursive: true });
+      await mkdir(folder, { recursive: true });
       return new _StagingFolder(staging, await takeOverOrCreate(staging));
     } catch (error) {
       throw error instanceof InputError ? error : notWritable(folder, "path", error);
     }
   }
   async close() {
-    if (!this.placing) await rm(this.path, { recursive: true, force: true }).catch(() => void 0);
+    if (!this.placing) await rm2(this.path, { recursive: true, force: true }).catch(() => void 0);
   }
   removeNow() {
     if (!this.placing) rmSync(this.path, { recursive: true, force: true });
@@ -245,12 +263,12 @@ async function takeOverOrCreate(staging) {
     await claim.catch(() => Promise.reject(isTaken(staging)));
   }
   for (const name of await readdir2(staging))
-    if (name !== own) await rm(path3.join(staging, name), { recursive: true });
+    if (name !== own) await rm2(path3.join(staging, name), { recursive: true });
   return true;
 }
 async function isCreated(folder) {
   try {
-    await mkdir2(folder);
+    await mkdir(folder);
     return true;
   } catch (error) {
     if (hasCode(error, "EEXIST")) return false;
@@ -258,7 +276,7 @@ async function isCreated(folder) {
   }
 }
 async function isInUse(staging, owner) {
-  if (owner === void 0) return Date.now() - (await stat(staging)).mtimeMs < NEW_FOLDER_MS;
+  if (owner === void 0) return Date.now() - (await stat2(staging)).mtimeMs < NEW_FOLDER_MS;
   const pid = Number(OWNER.exec(owner)?.[1]);
   if (pid === process.pid) return false;
   try {
@@ -275,7 +293,7 @@ function isTaken(staging) {
 }
 
 // platform/snapshot/write-snapshot.ts
-import { mkdir as mkdir3, rm as rm2, rmdir, writeFile as writeFile3 } from "node:fs/promises";
+import { mkdir as mkdir2, rm as rm3, rmdir, writeFile as writeFile3 } from "node:fs/promises";
 import path4 from "node:path";
 var MAX_CONCURRENT_CHANGES = 16;
 var LAST = [SUMS_FILE, DRAFT_FILE, SNAPSHOT_FILE];
@@ -314,14 +332,14 @@ async function stage(staging, wanted, deadline) {
 }
 async function place(folder, staged) {
   const families = new Set(staged.map(({ file }) => path4.dirname(fileAt(folder, file))));
-  for (const family of families) await mkdir3(family, { recursive: true });
+  for (const family of families) await mkdir2(family, { recursive: true });
   const move = ({ part, file }) => renameFile(part, fileAt(folder, file));
   const objects = staged.filter(({ file }) => !LAST.includes(file));
   await mapConcurrent(objects, MAX_CONCURRENT_CHANGES, move);
   for (const last of LAST) for (const one of staged) if (one.file === last) await move(one);
 }
 async function removeFiles(folder, gone) {
-  await mapConcurrent(gone, MAX_CONCURRENT_CHANGES, (file) => rm2(fileAt(folder, file), { force: true }));
+  await mapConcurrent(gone, MAX_CONCURRENT_CHANGES, (file) => rm3(fileAt(folder, file), { force: true }));
   for (const family of new Set(gone.map((file) => path4.dirname(fileAt(folder, file))))) {
     if (family !== folder) await rmdir(family).catch(() => void 0);
   }

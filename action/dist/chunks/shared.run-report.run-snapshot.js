@@ -75,8 +75,8 @@ var PartFile = class _PartFile {
     const part = path.join(folder, `.draft-report-${randomBytes(6).toString("hex")}.part`);
     return new _PartFile(await open(part, "ax"), part);
   }
-  async write(bytes) {
-    await this.handle.appendFile(bytes);
+  async write(data) {
+    await this.handle.appendFile(data);
   }
   /** Starts over with an empty file. */
   async restart() {
