@@ -1,4 +1,4 @@
-import { DraftServiceError, type ErrorKind, UnexpectedError } from '../src/index.ts';
+import { DraftServiceError, type ErrorKind, UnexpectedError, withFullStop } from '../src/index.ts';
 
 /** The message of whatever was thrown. */
 export function messageOf(error: unknown): string {
@@ -58,15 +58,14 @@ export class UnsettledError extends HostError {
 
 /** Whatever was thrown, as an error with a message for the user. @param host for whose maintainers a bug is */
 export function toDraftServiceError(error: unknown, host: string): DraftServiceError {
-  const isBug = !(error instanceof DraftServiceError) || error instanceof UnexpectedError;
-  if (!isBug) return error;
-  const { taskId, state, taskExists } = error instanceof UnexpectedError ? error : new UnexpectedError(error);
-  const cause = error instanceof UnexpectedError ? error.cause : error;
-  return new DraftServiceError('unexpected', `Unexpected error: ${withoutPeriod(messageOf(cause))}.`, {
-    hint: `Please report it to the maintainers of this ${host}.`,
+  if (error instanceof DraftServiceError && !(error instanceof UnexpectedError)) return error;
+  const { message, cause, taskId, state, taskExists } =
+    error instanceof UnexpectedError ? error : new UnexpectedError(error);
+  return new DraftServiceError('unexpected', withFullStop(`Unexpected error: ${message}`), {
     cause,
     taskId,
     state,
     taskExists,
+    hint: `Please report it to the maintainers of this ${host}.`,
   });
 }

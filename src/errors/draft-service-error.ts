@@ -98,6 +98,8 @@ export class DraftServiceError extends Error {
     const report = finished ? 'The report itself is finished' : 'The report may still be finished';
     const resume = ` ${report}: ${how} instead of starting another.`;
     this.message = `${this.message} (task ${taskId})${hasNoReport ? '' : resume}`;
+    // "Try again" would start a second report.
+    if (this.kind === 'unavailable') this.hint = undefined;
     this.taskId = taskId;
     this.state ??= state;
     this.taskExists = exists;

@@ -47,6 +47,10 @@ const POINTS: Readonly<Record<string, Failing>> = {
     fault: on('status', { respond: { status: 500 } }),
     inputs: { 'timeout-minutes': '0.05' },
   },
+  'the status, in trouble for long': {
+    failure: 'network',
+    fault: on('status', { respond: { status: 503, headers: { 'retry-after': '7200' } } }),
+  },
   'the storage': { failure: 'download', fault: on('download', { respond: { status: 418 } }) },
   'a disk that is full': { failure: 'download', sabotage: { disk: true } },
   'a folder in the place of the manifest': {
@@ -63,6 +67,7 @@ const POINTS: Readonly<Record<string, Failing>> = {
       results.before('CreateArtifact', () => new Promise(cancelSoon));
     },
   },
+  'a bug while waiting, inside the job': { failure: 'unexpected', sabotage: { said: ' %', inside: true } },
   'an exception while waiting': { failure: 'unexpected', sabotage: { said: WAITING } },
   'an exception once it is saved': { failure: 'unexpected', sabotage: { said: SAVED } },
   'an exception while uploading': { failure: 'artifact', sabotage: { said: UPLOADING } },
@@ -75,7 +80,7 @@ function expectWayBack(result: RunResult, taskId: number, { failure, missing }: 
   expect(result.stderr).toBe('');
   for (const text of [errors[0] ?? '', result.summary]) {
     expect(text).toContain(`task ${taskId}`);
-    expect(text).not.toMatch(/no report|nothing was|not started|run the job again|start it again/i);
+    expect(text).not.toMatch(/no report|nothing was|not started|run the job again|start it again|try again/i);
   }
   expect(result.outputs['task-id']).toBe(missing === 'task-id' ? undefined : String(taskId));
   expect(result.outputs.failure).toBe(failure);

@@ -9,8 +9,8 @@ import { syncBuiltinESMExports } from 'node:module';
 export type Sabotage =
   | { readonly output: string }
   | { readonly disk: true }
-  /** An event of a library throws. */
-  | { readonly said: string };
+  /** An event of a library throws; `inside`: the writer of this line gets an error. */
+  | { readonly said: string; readonly inside?: true };
 
 /** The variables with which a step runs into it. */
 export const sabotaged = (sabotage: Sabotage): Record<string, string> => ({
@@ -41,6 +41,7 @@ function carryOut(sabotage: Sabotage): void {
     process.stdout.write = ((...written: Parameters<typeof write>) => {
       if (!done && String(written[0]).includes(sabotage.said)) {
         done = true;
+        if (sabotage.inside) throw new Error('a bug');
         setImmediate(() => {
           throw new Error('an event of a library');
         });

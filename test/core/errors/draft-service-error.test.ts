@@ -45,6 +45,12 @@ describe('R24: an error of a task says how to collect the report', () => {
     expect([error.hint, error.state]).toEqual([hint, state]);
   });
 
+  test('and advises no more to try again', () => {
+    const error = new StatusError('unavailable', 'No.', { hint: 'Try again later.' });
+    error.attachTaskId(7);
+    expect(error.sentence).toBe(RUNNING);
+  });
+
   test('once, by the first who knows the task', () => {
     const error = new DownloadError('No.', { status: 410 });
     error.attachTaskId(7, { state: 'C' });
