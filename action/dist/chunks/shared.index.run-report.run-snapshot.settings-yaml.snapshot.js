@@ -434,6 +434,7 @@ var DraftServiceError = class extends Error {
     const report = finished ? "The report itself is finished" : "The report may still be finished";
     const resume = ` ${report}: ${how} instead of starting another.`;
     this.message = `${this.message} (task ${taskId})${hasNoReport ? "" : resume}`;
+    if (this.kind === "unavailable") this.hint = void 0;
     this.taskId = taskId;
     this.state ??= state;
     this.taskExists = exists;
@@ -8340,16 +8341,14 @@ var UnsettledError = class extends HostError {
   }
 };
 function toDraftServiceError(error, host) {
-  const isBug = !(error instanceof DraftServiceError) || error instanceof UnexpectedError;
-  if (!isBug) return error;
-  const { taskId, state, taskExists } = error instanceof UnexpectedError ? error : new UnexpectedError(error);
-  const cause = error instanceof UnexpectedError ? error.cause : error;
-  return new DraftServiceError("unexpected", `Unexpected error: ${withoutPeriod(messageOf(cause))}.`, {
-    hint: `Please report it to the maintainers of this ${host}.`,
+  if (error instanceof DraftServiceError && !(error instanceof UnexpectedError)) return error;
+  const { message, cause, taskId, state, taskExists } = error instanceof UnexpectedError ? error : new UnexpectedError(error);
+  return new DraftServiceError("unexpected", withFullStop(`Unexpected error: ${message}`), {
     cause,
     taskId,
     state,
-    taskExists
+    taskExists,
+    hint: `Please report it to the maintainers of this ${host}.`
   });
 }
 
