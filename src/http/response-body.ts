@@ -42,7 +42,7 @@ export async function readBody(
 }
 
 /**
- * Parses a body as JSON; undefined where it is not JSON: a login page, a truncated body, broken UTF-8.
+ * Parses a body as JSON; undefined if it is not JSON: a login page, a truncated body, broken UTF-8.
  *
  * @param exact what becomes of numbers that JavaScript would round
  */

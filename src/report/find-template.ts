@@ -54,7 +54,7 @@ export async function findTemplate(
   return { templateId: found.id, template: found, subject, subjectLabel };
 }
 
-/** null where nothing but the id is known. */
+/** null if nothing but the id is known. */
 function templateById(
   client: DraftServiceClient,
   templates: readonly Template[] | undefined,
@@ -65,7 +65,7 @@ function templateById(
   const found = templates.find((template) => template.id === id);
   if (found !== undefined) {
     refuseSharedId(client, templates, found, subject);
-    // Before the settings: the scope is valid also where they are malformed.
+    // Before the settings: the scope is valid also if they are malformed.
     checkScope(client, found, subject);
     return hasValidSettings(client, found) ? found : null;
   }

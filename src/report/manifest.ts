@@ -42,7 +42,7 @@ export interface Manifest {
     readonly effective: Readonly<Record<string, unknown>> | null;
   };
   /**
-   * The design that the report shows, as it was read before the report was started; only where it was read.
+   * The design that the report shows, as it was read before the report was started; only if it was read.
    */
   readonly draft?: DraftEvidence;
   readonly task: {
@@ -70,9 +70,9 @@ export interface Manifest {
 export interface DraftEvidence {
   /** Lower-case hex. */
   readonly fingerprint: string;
-  /** The view of the snapshot; null where only the fingerprint is known. */
+  /** The view of the snapshot; null if only the fingerprint is known. */
   readonly view: SnapshotView | null;
-  /** When the reading ended, ISO 8601, UTC; null where only the fingerprint is known. */
+  /** When the reading ended, ISO 8601, UTC; null if only the fingerprint is known. */
   readonly read_at: string | null;
 }
 

@@ -26,10 +26,10 @@ export interface FileNameParts {
 
 /**
  * The objects of a family by their file names, in their order: `<label>~<id>.json`. All of them differ on a file
- * system that ignores case or Unicode normal forms: string ids get a hash where two names would be the same.
+ * system that ignores case or Unicode normal forms: string ids get a hash if two names would be the same.
  *
  * @param family its path segment, for the error
- * @throws MalformedResponseError where two names would be the same all the same
+ * @throws MalformedResponseError if two names would be the same all the same
  */
 export function objectFileNames<T extends FileNameParts>(
   objects: readonly T[],

@@ -71,14 +71,14 @@ function damaged(path: string, why: string): OpenedSnapshot {
   return { state: 'damaged', path, why: `${path} ${why}.` };
 }
 
-/** Why a file is not one that a snapshot has; undefined where it is. */
+/** Why a file is not one that a snapshot has; undefined if it is. */
 function mistakeOfBody(path: string, text: string): string | undefined {
   const body = parseJson(text);
   if (!isObject(body)) return 'holds no JSON object';
   return path === DRAFT_FILE || idOf(body) !== undefined ? undefined : 'holds an object without an id';
 }
 
-/** The parsed text; undefined where it is not JSON. */
+/** The parsed text; undefined if it is not JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -32,7 +32,7 @@ export interface StartedTask {
 
 /**
  * Starts the generation of a report. Since each such request may start a report, it is never resent, except
- * after a 429, which says that it was refused. Where the outcome is unknown, the error says that a report may
+ * after a 429, which says that it was refused. If the outcome is unknown, the error says that a report may
  * have been started.
  *
  * @throws StatusError, ConnectionError, MalformedResponseError, RedirectError, RateLimitError, DeadlineError,

@@ -35,7 +35,7 @@ export interface TaskDownload {
   readonly filename: string | null;
   readonly content_type: string | null;
   readonly size_in_bytes: number;
-  /** Validity of `url`, s; null where the service does not say. */
+  /** Validity of `url`, s; null if the service does not say. */
   readonly expires_in_seconds: number | null;
 }
 
@@ -47,7 +47,7 @@ export interface Task {
   /** P pending, R running, C complete, F failed, X cancelled; other codes are possible. */
   readonly state: string;
   readonly state_display: string | null;
-  /** null where it is not a number. Not restricted to 0 to 100. */
+  /** null if it is not a number. Not restricted to 0 to 100. */
   readonly progress_pct: number | null;
   readonly state_message: string | null;
   readonly created: string | null;

@@ -51,7 +51,7 @@ export class NothingSentError extends Error {
 
 /** Sends one request to the service with the user's credentials, without redirects, retries or cookies. */
 export interface ServiceTransport {
-  /** @throws anything; a NothingSentError where that is certain */
+  /** @throws anything; a NothingSentError if that is certain */
   readonly send: (request: ServiceRequest) => Promise<TransportResponse>;
 }
 

@@ -1,49 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type AcquireWait, Semaphore } from '../../../src/concurrency/semaphore.ts';
+import { Semaphore } from '../../../src/concurrency/semaphore.ts';
 import { fcRuns } from '../../support/property.ts';
 
 /** Lets everything that is ready go on. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 describe('R34: a semaphore', () => {
-  test('a permit is handed on: who comes at that moment does not overtake those in the queue', async () => {
-    const semaphore = new Semaphore(1);
-    const order: string[] = [];
-    const late = () => semaphore.run(async () => order.push('late'));
-    let coming: Promise<unknown> = Promise.resolve();
-    const first = semaphore.run(async () => order.push('first'));
-    const waiting = semaphore.run(async () => order.push('waiting'));
-    void first.then(() => (coming = late()));
-    await Promise.all([first, waiting]);
-    await coming;
-    expect(order).toEqual(['first', 'waiting', 'late']);
-  });
-
-  test('work that throws before it returns a promise releases its permit', async () => {
-    const semaphore = new Semaphore(1);
-    const failing = semaphore.run(() => {
-      throw new Error('at once');
-    });
-    await expect(failing).rejects.toThrow('at once');
-    expect(await semaphore.run(async () => 'done')).toBe('done');
-  });
-
-  test.each<[string, AcquireWait]>([
-    ['in the queue', () => Promise.reject(new Error('given up'))],
-    ['just granted', (permit) => permit.then(() => Promise.reject(new Error('given up')))],
-  ])('who gives up %s neither keeps a permit nor grants another', async (_, giveUp) => {
-    const semaphore = new Semaphore(1);
-    const order: string[] = [];
-    const run = (name: string, wait?: AcquireWait) =>
-      semaphore.run(async () => {
-        order.push(name);
-        await settle();
-        order.push('end');
-      }, wait);
-    await Promise.allSettled([run('first'), run('next'), run('never', giveUp), run('last')]);
-    expect(order).toEqual(['first', 'end', 'next', 'end', 'last', 'end']);
-  });
-
   test('however calls come, last, fail and give up: the bound and the order hold, and no permit is lost', async () => {
     const job = fc.record({
       turns: fc.integer({ min: 0, max: 4 }),

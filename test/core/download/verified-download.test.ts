@@ -1,9 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { VerifiedDownload } from '../../../src/download/verified-download.ts';
 import { FILE, cutAfter, expectFile, expectNoFile, intact, ranges, inOrder } from '../support/downloads.ts';
 import { failure } from '../support/failures.ts';
 import { answer, drip, drop, empty, json, late, pieces, redirect, stall } from '../support/replies.ts';
-import { type Handler, inTurn } from '../support/scripted-service.ts';
+import { type Handler } from '../support/scripted-service.ts';
 import { type Fetched, type Fetching, content, fetching, store } from '../support/storage.ts';
 import { SIGNED, STATUS_PATH, TASK_ID, download, statusReply } from '../support/tasks.ts';
 
@@ -143,11 +142,6 @@ describe('R41: a rejected address is renewed through the status endpoint', () =>
     expect([error.status, net.received(STATUS_PATH).length]).toEqual([403, 4]);
   });
 
-  test('and the status is read again after a failure', async () => {
-    const status = inTurn(empty(503), drop(), statusReply('C', { download: download(1000) }));
-    await expectFile(inOrder(empty(403), intact()), { status });
-  });
-
   test.each<[string, Handler, object, string]>([
     [
       'it failed',
@@ -226,16 +220,6 @@ describe('R29: the download is bounded', () => {
     expect(clock.monotonic()).toBe(ms);
   });
 
-  test('slow bytes beyond the deadline end it', async () => {
-    const storage = intact({ steps: (bytes) => drip(bytes, 1, 5000) });
-    const { error } = await expectNoFile(storage, { ms: 10 * MINUTE + 1000 });
-    expect(error.kind).toBe('deadline');
-    expect(error.message).toBe(
-      'The time limit of 10 min 1 s was reached while waiting for the download of the report. (task ' +
-        `${TASK_ID}) ${COLLECT}`,
-    );
-  });
-
   test('stopped at every moment of the fake time, it ends at once and requests nothing more', async () => {
     const story = inOrder(
       late(300, empty(503)),
@@ -254,13 +238,6 @@ describe('R29: the download is bounded', () => {
       await clock.sleep(MINUTE, new AbortController().signal);
       expect([net.log.length, net.inFlight, clock.asleep]).toEqual([sent, 0, 0]);
     }
-  });
-
-  test('stopped in the last attempt, it was stopped, and did not fail', async () => {
-    const { clock, stop, end, net } = await fetching(stall, { size: 1000 });
-    clock.at(130_000, () => stop.abort());
-    expect(await failure(end)).toMatchObject({ kind: 'aborted', cause: { code: 'ABORT_ERR' } });
-    expect(net.received('storage')).toHaveLength(5);
   });
 });
 
@@ -290,16 +267,5 @@ describe("R40: The receiver's own errors are thrown unchanged, and nothing is re
     const sent = net.log.length;
     await clock.sleep(MINUTE, new AbortController().signal);
     expect([net.log.length, net.inFlight, clock.asleep]).toEqual([sent, 0, 0]);
-  });
-
-  test('a receiver that leaves early closes the connection', async () => {
-    const { net, clock, client, file, end } = await fetching(intact(inChunksOf(10)), { size: 1000 });
-    await end;
-    const again = new VerifiedDownload(client, file.task, client.deadline(), async () => undefined);
-    for await (const chunk of again.bytes()) {
-      expect([chunk.byteLength, net.inFlight]).toEqual([10, 1]);
-      break;
-    }
-    expect([net.inFlight, clock.asleep, again.verified]).toEqual([0, 0, undefined]);
   });
 });

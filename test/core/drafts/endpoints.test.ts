@@ -70,12 +70,6 @@ describe.each<[string, (id: ObjectId) => HttpRequest]>([
       { ...fcRuns(), numRuns: Math.ceil(fcRuns().numRuns / 9) },
     );
   });
-
-  test('R52: is a short, clean part of a message: ids come from the service, too', () => {
-    const { label } = request(`1\r\n::error::\u001b[31mx\u202e${'y'.repeat(500)}`);
-    expect(label).toMatch(/… \(5\d\d characters\)/);
-    expect(label).toMatch(/^[^\p{Cc}\p{Cf}]{1,159}$/u);
-  });
 });
 
 test.each<[HttpRequest, number, boolean]>([

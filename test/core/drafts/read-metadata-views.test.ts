@@ -48,17 +48,6 @@ test('R2, R34: the first failure is thrown at once, and no further object is req
   expect(world.net.log).toHaveLength(10);
 });
 
-test('R2, R34: after the first failure running reads end, and failed ones are not retried', async () => {
-  const world = scripted();
-  for (const { id } of members(10)) world.net.get(path(id), late(50, text('busy', 503)));
-  world.net.get(path(4), late(60, GONE)).get(path(5), late(1000, body(5)));
-  expect((await failure(read(world, members(10)))).status).toBe(404);
-  await Promise.resolve();
-  expect(world.net.inFlight).toBe(0);
-  await aMinute(world);
-  expect(world.net.log).toHaveLength(10);
-});
-
 test.each<[string, Record<string, unknown>]>([
   ['without an id', { oid: 'AE' }],
   ['with an id that is no segment of a path', { id: '..' }],
@@ -67,15 +56,4 @@ test.each<[string, Record<string, unknown>]>([
   expect((await failure(read(world, [member, ...members(20)]))).kind).toBe('malformed');
   await aMinute(world);
   expect(world.net.log).toEqual([]);
-});
-
-test('R2, R34: when the host stops it', async () => {
-  const world = serving(100, 30);
-  const stop = new AbortController();
-  world.clock.at(70, () => stop.abort());
-  const deadline = world.client.deadline(60_000, stop.signal);
-  expect((await failure(read(world, members(100), deadline))).kind).toBe('aborted');
-  expect(world.clock.monotonic()).toBe(70);
-  await aMinute(world);
-  expect([world.net.log.length, world.net.inFlight]).toEqual([30, 0]);
 });

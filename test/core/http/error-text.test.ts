@@ -1,7 +1,7 @@
 /** The text of an error body in any format. */
 import { describe, expect, test } from '@jest/globals';
 import { readBody } from '../../../src/http/response-body.ts';
-import { errorText, plainText } from '../../../src/http/error-text.ts';
+import { errorText } from '../../../src/http/error-text.ts';
 import { failure } from '../support/failures.ts';
 import { type Reply, broken, text, utf8 } from '../support/replies.ts';
 import { TOKEN, scripted } from '../support/scripted-service.ts';
@@ -58,16 +58,6 @@ describe('R38: the text of an error body', () => {
     expect(textOf('<p>Nope <script>later', 'text/html')).toBe('Nope  later');
     const page = '<head><title>Gone</title><style>x{}</style><body>Nope';
     expect(textOf(page, 'text/html')).toBe('Gone Gone   Nope');
-  });
-
-  test('plainText takes the first 64 KiB', () => {
-    const start = 'x'.repeat(65_536);
-    expect(plainText(utf8(`${start}and so on`), 'text/plain')).toBe(start);
-  });
-
-  test('JSON under a wrong type is read all the same, and cut JSON as text', () => {
-    expect(textOf('{"detail":"Nope."}', 'text/html')).toBe('Nope.');
-    expect(textOf('{"detail":"Nop', 'application/json')).toBe('{"detail":"Nop');
   });
 
   test('64 KiB of brackets, tags or spaces are read in linear time: quadratic time would not end here', () => {

@@ -1,5 +1,5 @@
 /** GETs: what is retried, what is not, and the final message. */
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { WebPageError } from '../../../src/errors/error-classes.ts';
 import { failure } from '../support/failures.ts';
 import * as replies from '../support/replies.ts';
@@ -49,21 +49,6 @@ describe('R32: read again', () => {
       hint: 'The service is in trouble: try again later.',
       mayHaveStarted: false,
     });
-  });
-
-  test('Retry-After as a date is read against the Date header of the answer', async () => {
-    const all = scripted();
-    const headers = { date: 'Mon, 01 Jan 2001 00:00:00 GMT', 'retry-after': 'Mon, 01 Jan 2001 00:02:00 GMT' };
-    all.net.get('/x', inTurn(empty(429, headers), empty(503, headers), json(1)));
-    await read(all);
-    expect(all.net.times('/x')).toEqual([0, 120_000, 240_000]);
-  });
-
-  test('a 429 is waited for as long as there is time, more often than a fault', async () => {
-    const all = scripted();
-    all.net.get('/x', (_, nth) => (nth <= 20 ? empty(429, { 'retry-after': '30' }) : json(1)));
-    expect((await read(all, 3_600_000)).value).toBe(1);
-    expect(all.net.log).toHaveLength(21);
   });
 
   test.each<[string, Reply, unknown]>([
@@ -188,17 +173,6 @@ describe('R38: the message in the end', () => {
       status: 200,
       hint: 'Check the base URL: a login page or a proxy may be answering instead of the service.',
     });
-  });
-
-  test('of a parser that fails for another reason: its own error, at once', async () => {
-    const parser = jest.spyOn(JSON, 'parse').mockImplementation(() => {
-      throw new RangeError('Too long');
-    });
-    const all = scripted();
-    all.net.get('/x', json([]));
-    await expect(read(all)).rejects.toThrow(new RangeError('Too long'));
-    parser.mockRestore();
-    expect(all.net.log).toHaveLength(1);
   });
 
   test('of a lost connection: the address and what to check; a GET starts nothing', async () => {

@@ -48,17 +48,6 @@ test('R23: a server without TLS: nothing was sent, and the advice says why', asy
   });
 });
 
-test.each<[string, Reply]>([
-  ['', empty(429, { 'retry-after': '77' })],
-  [' whose body breaks off', answer(429, { 'retry-after': '77' }, [broken()])],
-])('R22, R33: after a 429%s it is sent again, after Retry-After: it was refused', async (_, reply) => {
-  const all = scripted();
-  all.net.post('/x', inTurn(reply, json({ task_id: 9 }, 202)));
-  expect((await send(all)).status).toBe(202);
-  expect(all.net.times('/x')).toEqual([0, 77_000]);
-  expect(all.net.log.map(({ body }) => body)).toEqual(['{"draft_id":5}', '{"draft_id":5}']);
-});
-
 test('R22, R23: it has two minutes: giving up leaves its effect unknown', async () => {
   const all = scripted();
   all.net.post('/x', stall);

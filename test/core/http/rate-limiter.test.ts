@@ -80,14 +80,6 @@ describe('R33: a block longer than the time left fails at once, naming the momen
     expect([clock.monotonic(), net.log.length]).toEqual([0, 1]);
   });
 
-  test('for a request that comes later, which is not sent', async () => {
-    const { net, client, clock } = scripted();
-    client.limiter.block('other', 60_000);
-    const words = 'The service limits requests (HTTP 429) for 1 min';
-    await expect(get(client, '/x', 60_000)).rejects.toThrow(words);
-    expect([clock.monotonic(), net.log.length]).toEqual([0, 0]);
-  });
-
   test('without a Retry-After: after the backoff', async () => {
     const { net, client, clock } = scripted();
     net.get('/x', empty(429));

@@ -97,12 +97,6 @@ describe("R48: credentials go to the service's own origin and nowhere else", () 
       expect(all.net.log).toHaveLength(1);
     }
   });
-
-  test('a 302 without a Location is not a redirect', async () => {
-    const all = scripted();
-    all.net.get('/x', empty(302));
-    expect(await failure(get(all))).toMatchObject({ status: 302, kind: 'rejected' });
-  });
 });
 
 test('R48: a request that failed is aborted, so that nothing of it goes on', async () => {
@@ -131,23 +125,6 @@ describe('R38: onRequest is called', () => {
       { method: 'GET', path: '/x?a=1', status: undefined, ms: 0, attempt: 2 },
       { method: 'GET', path: '/x?a=1', status: 429, ms: 0, attempt: 3 },
       { method: 'GET', path: '/x?a=1', status: 200, ms: 250, attempt: 4 },
-    ]);
-  });
-
-  test('for a redirect and its target, as one attempt', async () => {
-    const all = observed();
-    all.net.get('/x', redirect('/y')).get('/y', json(1));
-    await get(all);
-    expect(all.events.map(({ path, attempt }) => `${path} ${attempt}`)).toEqual(['/x 1', '/y 1']);
-  });
-
-  test('for a POST that is sent again after a 429', async () => {
-    const all = observed();
-    all.net.post('/x', inTurn(empty(429), json({}, 202)));
-    await post(all);
-    expect(all.events.map(({ method, status, attempt }) => [method, status, attempt])).toEqual([
-      ['POST', 429, 1],
-      ['POST', 202, 2],
     ]);
   });
 

@@ -6,21 +6,6 @@ import { fcRuns } from '../../support/property.ts';
 
 const LIST = '/tenant/api/v2/drafts/';
 
-test.each([
-  ['?cursor=cD0yMDI2LTAx%2BLTE1IDEy%3D%3D&a=b+c&x=%7e&y=é&&z', 'it is used byte for byte'],
-  ['?back=/y?page=1&page=2', 'it may contain another query'],
-])('R50: the query %s: %s', (query) => {
-  expect(nextPath(LIST, `http://internal/x${query}`)).toBe(`${LIST}${query}`);
-});
-
-test.each([
-  [`${LIST}?include=a&include=b&size=50`, '?page=2&size=20', '?page=2&size=20&include=a&include=b'],
-  [`${LIST}?filter%5Bname%5D=x&a=1`, '?filter[name]=y', '?filter[name]=y&a=1'],
-  [`${LIST}?`, '?page=2', '?page=2'],
-])('R50: parameters of %s that %s omits are kept', (list, next, query) => {
-  expect(nextPath(list, next)).toBe(`${LIST}${query}`);
-});
-
 /** A parameter as it stands in a URL, and its name as it is meant. */
 const parameter = fc
   .record({

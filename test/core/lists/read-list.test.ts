@@ -121,16 +121,6 @@ describe.each([
     expect(kind).toBe('incomplete-list');
     expect(world.net.log.length).toBeLessThan(23);
   });
-
-  test('R50: no page is requested anywhere else', async () => {
-    const world = scripted({ baseUrl: 'https://drafts.example.com/tenant/api/v2/' });
-    world.net.get(`/tenant${LIST}`, page(ids(1), 'https://evil.example/steal?page=2&x=1'));
-    world.net.get(`/tenant${LIST}?page=2&x=1`, page(ids(2), null));
-    expect(await read(world)).toEqual(ids(1, 2));
-    expect(world.net.log.map(({ url }) => new URL(url).origin)).toEqual(
-      Array(2).fill('https://drafts.example.com'),
-    );
-  });
 });
 
 describe('R8: a list that is iterated', () => {
@@ -145,18 +135,6 @@ describe('R8: a list that is iterated', () => {
     expect((await failure(iterate(world))).message).toBe(
       'The list of the drafts is incomplete: it changed during the reading.',
     );
-  });
-
-  test('requests nothing before its first member is needed, and nothing after its reader left', async () => {
-    const { client, clock, net } = serving(page(ids(1, 2), '?page=2'));
-    const members = iterateList(client, list, client.deadline());
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(net.log).toHaveLength(0);
-    expect((await members.next()).value).toEqual({ id: 1 });
-    expect((await members.next()).value).toEqual({ id: 2 });
-    await members.return();
-    expect(net.log).toHaveLength(1);
-    expect(clock.asleep).toBe(0);
   });
 });
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ClientOptions } from '../../../src/shared-client.ts';
-import { DeadlineError } from '../../../src/errors/error-classes.ts';
 import { type FoundTemplate, type TemplateRequest, findTemplate } from '../../../src/report/find-template.ts';
 import { failure } from '../support/failures.ts';
 import { type Reply, drop, empty, json, loginPage, redirect, stall } from '../support/replies.ts';
@@ -113,11 +112,6 @@ test.each<[string, TemplateRequest['template']]>([
 });
 
 describe('R19: By id the list is optional', () => {
-  test('a template of the list is found', async () => {
-    const { end, notices } = finding({}, PROJECTS);
-    expect([(await end).template?.name, notices]).toEqual(['Specification', []]);
-  });
-
   test("absent from a Project's list it is refused", async () => {
     const absent = await failure(finding({ template: { id: 99 } }, PROJECTS).end);
     expect(absent.sentence).toBe(
@@ -196,27 +190,10 @@ describe('R19: an optional list does not use up the time of the job', () => {
     expect([clock.monotonic(), notices.length]).toEqual([taken, 1]);
   });
 
-  test('it is attempted twice', async () => {
-    const { end, net } = finding({}, empty(500));
-    await end;
-    expect(net.log).toHaveLength(2);
-  });
-
   test('a rate limit, which holds the generation as well, is waited for', async () => {
     const { end, clock } = finding({}, inTurn(empty(429, { 'retry-after': '300' }), PROJECTS));
     expect((await end).template?.name).toBe('Specification');
     expect(clock.monotonic()).toBe(300_000);
-  });
-
-  test('when the time of the job is over, that is the failure', async () => {
-    const { client, clock } = scripted();
-    const list = async (): Promise<never> => {
-      await clock.sleep(MINUTE, new AbortController().signal);
-      throw new DeadlineError('Over.');
-    };
-    const request = { template: { id: 3 }, subject: PROJECT };
-    const end = findTemplate(client, request, client.deadline(MINUTE), { list });
-    expect((await failure(end)).kind).toBe('deadline');
   });
 });
 
@@ -314,42 +291,5 @@ describe("R19, R46: A Draft's own detail", () => {
         expect(error.sentence).not.toContain('assumption');
       }
     }
-  });
-
-  test.each<[string, Handler, string]>([
-    ['HTTP 401', empty(401), 'authentication'],
-    ['a certificate that is not accepted', drop('DEPTH_ZERO_SELF_SIGNED_CERT'), 'connection'],
-  ])('%s in its place is a failure: the generation would fail as well', async (_, detail, kind) => {
-    const { end, notices } = findingFor({ detail });
-    expect([(await failure(end)).kind, notices]).toEqual([kind, []]);
-  });
-
-  test('R19: it takes 10 s at most, or a tenth of the time of the job', async () => {
-    for (const [ms, taken] of [
-      [30 * MINUTE, 10_000],
-      [MINUTE, 6000],
-    ] as const) {
-      const { end, clock } = findingFor({ detail: stall }, { id: 3 }, ms);
-      expect((await end).subjectLabel).toBe(null);
-      expect(clock.monotonic()).toBe(taken);
-    }
-  });
-
-  test('a job that is stopped meanwhile ends as stopped', async () => {
-    const stop = new AbortController();
-    const { client, net } = scripted();
-    net.get(OF_DRAFT, LISTED).get(DETAIL, stall);
-    net.onRequest = (request) => {
-      if (request.path === DETAIL) stop.abort();
-    };
-    const request = { template: { id: 3 }, subject: DRAFT };
-    const end = findTemplate(client, request, client.deadline(MINUTE, stop.signal));
-    expect((await failure(end)).kind).toBe('aborted');
-  });
-
-  test('of a project nothing is read: the interface has none', async () => {
-    const { end, net } = finding({}, PROJECTS);
-    expect((await end).subjectLabel).toBe(null);
-    expect(net.log).toHaveLength(1);
   });
 });

@@ -69,12 +69,6 @@ describe('R45: A manifest is the record of one report', () => {
   ])('%s', (_, plan, expected) => {
     expect(made({ plan })).toMatchObject(expected);
   });
-
-  test('whose unknown facts are null', () => {
-    const unknown = { name: null, task_type: null, created: null, updated: null, state_message: null };
-    const manifest = made({}, { ...unknown, download: download(3, { content_type: null }) });
-    expect([manifest.task, manifest.file.content_type]).toEqual([{ id: TASK_ID, ...unknown }, null]);
-  });
 });
 
 describe('R51: secrets stay out of it', () => {

@@ -21,12 +21,6 @@ test('R58: What was written is read again, as text or as bytes', async () => {
   expect(openSnapshot(bytes)).toEqual({ state: 'whole', snapshot });
 });
 
-test('R58: Files that it never wrote are left alone', async () => {
-  const snapshot = await taken();
-  const files = new Map([...snapshotFiles(snapshot), ['README.md', 'x'], ['forms/.DS_Store', 'x']]);
-  expect(openSnapshot(files)).toEqual({ state: 'whole', snapshot });
-});
-
 test('R58: Where nothing of it is, it is absent', () => {
   expect(openSnapshot(new Map([['README.md', 'x']]))).toEqual({ state: 'absent' });
 });
@@ -67,13 +61,6 @@ test.each([
   const draft = { id: 1, label: 'v1.0' };
   const written = snapshotFiles(buildSnapshot(files, 'https://x.example', draft, snapshotSettings({})));
   expect(openSnapshot(written)).toEqual({ state: 'damaged', path, why: `${path} ${why}.` });
-});
-
-test('R58: A snapshot without the detail of the draft is damaged', () => {
-  const files = new Map([['forms/x~1.json', '{"id": 1}\n']]);
-  const draft = { id: 1, label: 'v1.0' };
-  const written = snapshotFiles(buildSnapshot(files, 'https://x.example', draft, snapshotSettings({})));
-  expect(openSnapshot(written)).toMatchObject({ state: 'damaged', path: 'snapshot.json' });
 });
 
 describe('R58: A SHA256SUMS is refused', () => {

@@ -11,7 +11,7 @@ import {
   someDraft,
 } from '../support/draft-in-memory.ts';
 import { failure } from '../support/failures.ts';
-import { answer, json, stall, text, utf8 } from '../support/replies.ts';
+import { answer, json, utf8 } from '../support/replies.ts';
 import { TOKEN } from '../support/scripted-service.ts';
 
 const hash = (content: string): string => createHash('sha256').update(content).digest('hex');
@@ -104,13 +104,6 @@ describe('R56: A snapshot', () => {
     });
     expect(snapshot.info.include).toEqual(['labels']);
     expect(progress).toEqual(['0/2', '2/2']);
-  });
-
-  test('tells how far it has come', async () => {
-    const seen: string[] = [];
-    const it = new DraftInMemory(someDraft(1));
-    await readSnapshot(it.service, DRAFT_ID, { onProgress: ({ done, of }) => seen.push(`${done}/${of}`) });
-    expect(seen).toEqual(Array.from({ length: 12 }, (_, done) => `${done}/11`));
   });
 
   test.each(['detail', 'list'])(
@@ -241,18 +234,6 @@ describe('R56: A draft that changes while it is read', () => {
       /\(twice, an object of one of its lists was not there any more: .* the metadata of form \d+ of draft 1002/,
     );
   });
-
-  test('with an object instead of an equal one is read once more, even where ids are ignored', async () => {
-    const it = new DraftInMemory(someDraft(1));
-    it.onRequest = (_, nth) => it.replies.set(path('forms'), json([{ id: nth < 5 ? 7 : 8 }]));
-    for (const id of [7, 8]) it.replies.set(path('forms', id), json({ id }));
-    const snapshot = await readSnapshot(it.service, DRAFT_ID, {
-      families: ['forms'],
-      view: 'detail',
-      ignore: ['id'],
-    });
-    expect([...snapshot.files.keys()]).toEqual(['draft.json', 'forms/#8~8.json']);
-  });
 });
 
 describe('R56: What cannot be a snapshot', () => {
@@ -312,20 +293,6 @@ describe('R56: What cannot be a snapshot', () => {
     const it = new DraftInMemory(someDraft(1));
     it.replies.set(`/api/v2/drafts/${DRAFT_ID}/`, json({ id: 1003 }));
     expect((await failure(readSnapshot(it.service, DRAFT_ID))).message).toMatch(/another draft/);
-  });
-
-  test('a view that fails: the others are given up', async () => {
-    const it = new DraftInMemory(someDraft(9));
-    const [one, other] = it.draft.design.forms;
-    const open: AbortSignal[] = [];
-    it.replies.set(path('forms', one?.id, '/metadata'), text('no', 403));
-    it.replies.set(path('forms', other?.id, '/metadata'), (request) => {
-      open.push(request.signal);
-      return stall(request);
-    });
-    expect((await failure(readSnapshot(it.service, DRAFT_ID))).kind).toBe('permission');
-    expect(it.requests.length).toBeLessThan(40);
-    expect(open.map(({ aborted }) => aborted)).toEqual([true]);
   });
 });
 

@@ -3,18 +3,7 @@ import type { Task } from '../../../src/tasks/task.ts';
 import { generate } from '../../../src/tasks/start-generation.ts';
 import { type WaitOptions, waitForTask } from '../../../src/tasks/waiter.ts';
 import { failure } from '../support/failures.ts';
-import {
-  type Reply,
-  answer,
-  drip,
-  drop,
-  empty,
-  json,
-  late,
-  loginPage,
-  stall,
-  utf8,
-} from '../support/replies.ts';
+import { type Reply, answer, drip, drop, empty, json, late, loginPage, utf8 } from '../support/replies.ts';
 import { type Handler, type Scripted, inTurn, scripted } from '../support/scripted-service.ts';
 import { STATUS_PATH, TASK_ID, status, statusReply } from '../support/tasks.ts';
 
@@ -166,14 +155,6 @@ describe('R29: every wait is bounded', () => {
     expect((await failure(end)).kind).toBe(kind);
   });
 
-  test('a service that recovers for the last poll is noticed', async () => {
-    const { end } = waiting(
-      (request, nth) => (nth === 1 ? statusReply('R') : request.at < 58_999 ? drop() : statusReply('C')),
-      MINUTE,
-    );
-    expect((await end).state).toBe('C');
-  });
-
   test.each<[string, Reply, string]>([
     ['a refused connection', drop('ECONNREFUSED'), 'connection'],
     ['an unknown host', drop('ENOTFOUND'), 'connection'],
@@ -188,17 +169,6 @@ describe('R29: every wait is bounded', () => {
       expect(error.hint).not.toContain('more time');
       expect(net.log.length).toBeLessThanOrEqual(6);
     }
-  });
-
-  test.each<[string, Reply]>([
-    ['a status call that hangs', stall],
-    ['a body that drips for ever', answer(200, {}, drip(utf8(' '.repeat(1000)), 1, 1000))],
-  ])('%s is cut off at the deadline', async (_, reply) => {
-    const { end, clock } = waiting(inTurn(statusReply('R'), reply), 20_000);
-    const error = await failure(end);
-    expect(error).toMatchObject({ kind: 'deadline', taskId: TASK_ID, state: 'R' });
-    expect(error.message).toMatch(/^The report was not finished within the time limit of 20 s/);
-    expect(clock.monotonic()).toBe(20_000);
   });
 
   test('an error of the listener ends the wait, and is the cause', async () => {
@@ -266,11 +236,6 @@ describe('R28: a 404 for a task that was just started', () => {
     const error = await failure(end);
     expect([error.kind, error.taskId, clock.monotonic()]).toEqual(['not-found', TASK_ID, 25_000]);
     expect(error.message).toContain(COLLECT);
-  });
-
-  test('is the only failure that is survived', async () => {
-    const { end, clock } = started(empty(401));
-    expect([(await failure(end)).kind, clock.monotonic()]).toEqual(['authentication', 5000]);
   });
 
   test('is a failure at once for another client, which does not promise a report', async () => {

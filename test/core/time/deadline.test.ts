@@ -49,13 +49,6 @@ describe('R29: a check', () => {
     const message = 'The time limit of 1 min 30 s was reached while waiting for the report.';
     expect(() => deadline.check('the report')).toThrow(expect.objectContaining({ ...facts, message }));
   });
-
-  test('ends a stopped job as stopped, also when its time is over', () => {
-    const { deadline, stop } = job(0);
-    stop.abort(STOPPED);
-    const facts = { kind: 'aborted', message: 'Cancelled before it finished.', cause: STOPPED };
-    expect(() => deadline.check('the report')).toThrow(expect.objectContaining(facts));
-  });
 });
 
 describe('R29: a part of a job', () => {
@@ -132,13 +125,6 @@ describe('R29: a wait for a promise that cannot be aborted', () => {
     expect([clock.monotonic(), clock.asleep, listeners()]).toEqual([700, 0, 0]);
   });
 
-  test('fails where the job is over or stopped before, whatever is there already', async () => {
-    expect((await failure(job(0).deadline.race(Promise.resolve(1), 'it'))).kind).toBe('deadline');
-    const { deadline, stop } = job(5000);
-    stop.abort();
-    expect((await failure(deadline.race(Promise.resolve(1), 'it'))).kind).toBe('aborted');
-  });
-
   test('handles the failure of a promise that nobody waits for any more', async () => {
     const { deadline, stop } = job(5000);
     stop.abort();
@@ -174,29 +160,6 @@ describe('R29: Node turns a timer above 2^31-1 ms into one of 1 ms, so waits are
     const clock = new FakeClock();
     await sleepFor(clock, ms, unstopped);
     expect([clock.monotonic(), clock.slept]).toEqual([0, []]);
-  });
-
-  test('an endless sleep can be stopped in any of its slices', async () => {
-    const clock = new FakeClock();
-    const stop = new AbortController();
-    clock.at(3 * MAX_SLEEP_MS + 17, () => stop.abort(new Error('stopped')));
-    await expect(sleepFor(clock, Infinity, stop.signal)).rejects.toThrow('stopped');
-    expect(clock.asleep).toBe(0);
-  });
-
-  test('a stop at the very moment when the wait ends is a stop', async () => {
-    const { now, monotonic } = new FakeClock();
-    const stop = new AbortController();
-    const sleep = async (): Promise<void> => stop.abort(new Error('stopped'));
-    await expect(sleepFor({ now, monotonic, sleep }, 5, stop.signal)).rejects.toThrow('stopped');
-  });
-
-  test('a timer that fires early is set again for the rest', async () => {
-    const clock = new FakeClock();
-    const sleep = (ms: number, signal: AbortSignal) => clock.sleep(ms * 0.9, signal);
-    await sleepFor({ now: clock.now, monotonic: clock.monotonic, sleep }, 1000, unstopped);
-
-    expect(clock.monotonic()).toBeGreaterThanOrEqual(1000);
   });
 
   test('a remainder too small for the clock to show is still a sleep, so nobody spins on it', async () => {

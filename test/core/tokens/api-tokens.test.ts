@@ -1,11 +1,9 @@
 /** Creating an API token and revoking all. Their requests are held against a copy in wire.test.ts. */
 import { describe, expect, test } from '@jest/globals';
-import { draftDetail } from '../../../src/drafts/endpoints.ts';
 import { createToken, revokeTokens } from '../../../src/tokens/api-tokens.ts';
-import { FakeClock } from '../support/fake-clock.ts';
 import { failure } from '../support/failures.ts';
 import { answer, drop, empty, json, loginPage, text, utf8 } from '../support/replies.ts';
-import { type Handler, type Scripted, inTurn, scripted } from '../support/scripted-service.ts';
+import { type Handler, type Scripted, scripted } from '../support/scripted-service.ts';
 
 const LOGIN = { username: 'ada', password: 'correct horse "battery"' };
 const VALUE = 'f00dfacef00dfacef00dfacef00dface';
@@ -73,15 +71,6 @@ test('R36: with a login page they may or may not be', async () => {
   expect([error.kind, error.mayHaveStarted]).toEqual(['malformed', true]);
 });
 
-test('R36: a failure of the host itself is thrown as it is', async () => {
-  class BrokenClock extends FakeClock {
-    override readonly sleep = () => Promise.reject(new TypeError('The timers are broken.'));
-  }
-  const { net, client } = scripted({ clock: new BrokenClock() });
-  net.post('/api/v2/api-token-auth-delete/', empty(429, { 'retry-after': '20' }));
-  await expect(revokeTokens(client, LOGIN)).rejects.toThrow(new TypeError('The timers are broken.'));
-});
-
 describe.each<[string, (handler: Handler) => Work<unknown>, string]>([
   ['creation', create, MAY_BE_CREATED],
   ['revocation', revoke, MAY_BE_REVOKED],
@@ -110,19 +99,4 @@ describe.each<[string, (handler: Handler) => Work<unknown>, string]>([
       expect([error.mayHaveStarted, net.log.length]).toEqual([false, 1]);
     },
   );
-
-  test('a refused connection is not ambiguous', async () => {
-    const error = await failure(start(drop('ECONNREFUSED')).end);
-    expect(error.mayHaveStarted).toBe(false);
-    expect(error.sentence).not.toContain(mayHaveActed);
-  });
-
-  test('R33: after a 429 it is sent again after Retry-After, and all other requests wait, too', async () => {
-    const { client, end, net } = start(inTurn(empty(429, { 'retry-after': '20' }), json({ token: VALUE })));
-    net.get('/api/v2/drafts/7/', json({ id: 7 }));
-    await client.clock.sleep(1000, new AbortController().signal);
-    await client.getJson(draftDetail(7), client.deadline());
-    await end;
-    expect(net.log.map(({ at }) => at)).toEqual([0, 20_000, 20_000]);
-  });
 });
