@@ -3,7 +3,18 @@ import type { Task } from '../../../src/tasks/task.ts';
 import { generate } from '../../../src/tasks/start-generation.ts';
 import { type WaitOptions, waitForTask } from '../../../src/tasks/waiter.ts';
 import { failure } from '../support/failures.ts';
-import { type Reply, answer, drip, drop, empty, json, late, loginPage, utf8 } from '../support/replies.ts';
+import {
+  type Reply,
+  answer,
+  drip,
+  drop,
+  empty,
+  json,
+  late,
+  loginPage,
+  utf8,
+  stall,
+} from '../support/replies.ts';
 import { type Handler, type Scripted, inTurn, scripted } from '../support/scripted-service.ts';
 import { STATUS_PATH, TASK_ID, status, statusReply } from '../support/tasks.ts';
 
