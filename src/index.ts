@@ -126,7 +126,7 @@ export { changesHtml } from './changes/changes-html.ts';
 export { changesMarkdown, MAX_MARKDOWN } from './changes/changes-markdown.ts';
 export { changesXlsx } from './changes/changes-xlsx.ts';
 export { compareSnapshots } from './changes/compare-snapshots.ts';
-export { changeRows, type Row } from './changes/report-view.ts';
+export { changeRows, sideName, type Row } from './changes/report-view.ts';
 export { placeWords } from './changes/words.ts';
 
 // Errors

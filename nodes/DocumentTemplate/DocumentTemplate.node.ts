@@ -24,9 +24,7 @@ export class DocumentTemplate implements INodeType {
     group: ['output'],
     version: 1,
     subtitle: '={{$parameter["operation"] + ": " + $parameter["resource"]}}',
-    description:
-      'Generate verified reports from document templates of the Draft Service. Retries are built in: leave ' +
-      "n8n's own Retry On Fail off, it would start the report again.",
+    description: 'Generate verified reports from document templates of the Draft Service',
     defaults: { name: 'Document Template' },
     usableAsTool: true,
     inputs: [NodeConnectionTypes.Main],

@@ -55,7 +55,9 @@ export class DraftChangedTrigger implements INodeType {
     group: ['trigger', 'schedule'],
     version: 1,
     subtitle: SUBTITLE,
-    description: 'Read a draft of the Draft Service on a schedule, and start the workflow when it changed',
+    description:
+      'Read a draft of the Draft Service on a schedule, and start the workflow when it changed. If a later node ' +
+      'fails or n8n is killed, the change is not given again.',
     eventTriggerDescription: '',
     activationMessage: 'The draft will be read on the schedule that you set.',
     defaults: { name: 'Draft Changed Trigger' },

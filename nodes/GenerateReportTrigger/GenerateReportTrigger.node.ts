@@ -50,8 +50,8 @@ export class GenerateReportTrigger implements INodeType {
     version: 1,
     subtitle: SUBTITLE,
     description:
-      'Generate a verified report from a document template of the Draft Service on a schedule. Retries are ' +
-      "built in: leave n8n's own Retry On Fail off, it would start the report again.",
+      'Generate a verified report from a document template of the Draft Service on a schedule. Times while ' +
+      'n8n is down are missed.',
     eventTriggerDescription: '',
     activationMessage: 'The reports will be generated on the schedule that you set.',
     defaults: { name: 'Generate Report Trigger' },

@@ -36,9 +36,9 @@ export async function searchTemplates(
   }
 }
 
-/** Name and id, then description and type where the list has them: the editor cuts what is too wide. */
+/** Name and id, then type and description where the list has them: the editor cuts what is too wide. */
 function templateLabel({ name, id, template_type, description }: Template): string {
-  const details = [description, template_type].map((text) => oneLine(text ?? '', MAX_DETAIL_LENGTH));
+  const details = [template_type, description].map((text) => oneLine(text ?? '', MAX_DETAIL_LENGTH));
   return [`${oneLine(name, MAX_NAME_LENGTH)} (${id})`, ...details].filter((part) => part !== '').join(' · ');
 }
 

@@ -82,7 +82,8 @@ const settingsFields: readonly INodeProperties[] = [
     type: 'resourceMapper',
     noDataExpression: true,
     default: { mappingMode: 'defineBelow', value: null },
-    description: "The template's settings; what stays at its default is not sent",
+    description:
+      "The template's settings. What stays at its default is not sent, nor is what the bin beside it removes from the form.",
     displayOptions: { show: { settingsFrom: ['form'] } },
     typeOptions: {
       // Not on draft or project: another version of a draft has the same templates, and the editor (seen in
@@ -91,7 +92,7 @@ const settingsFields: readonly INodeProperties[] = [
       resourceMapper: {
         resourceMapperMethod: 'getTemplateSettings',
         mode: 'add',
-        valuesLabel: 'Settings (Only What Differs From the Default Is Sent)',
+        valuesLabel: 'Settings (Defaults Are Not Sent)',
         fieldWords: { singular: 'setting', plural: 'settings' },
         addAllFields: true,
         supportAutoMap: false,

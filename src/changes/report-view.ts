@@ -20,17 +20,21 @@ export function studyWords({ [SIDES]: { from, to } }: ChangeReport): string {
   return studyOf(to.draft.body) || studyOf(from.draft.body);
 }
 
+/** Study and draft: `ORION-301 · v2.0 Amendment 2`. */
+export function sideName(report: ChangeReport, name: 'from' | 'to'): string {
+  const study = studyOf(report[SIDES][name].draft.body);
+  return [study, report[name].draft.label].filter((part) => part !== '').join(' · ');
+}
+
 /** `ORION-301 · v2.0 Amendment 2 (1002), read 2026-11-23 08:10 UTC`. */
 export function sideWords(report: ChangeReport, name: 'from' | 'to'): string {
   const { draft, read_at: readAt } = report[name];
-  const side = report[SIDES][name];
-  const label = [studyOf(side.draft.body), draft.label].filter((part) => part !== '').join(' · ');
-  const { folder } = side.snapshot;
+  const { folder } = report[SIDES][name].snapshot;
   const origin =
     readAt === null
       ? `, from ${folder === undefined ? 'a snapshot' : `the folder ${folder}`}`
       : `, read ${readAt.slice(0, 16).replace('T', ' ')} UTC`;
-  return `${label} (${draft.id})${origin}`;
+  return `${sideName(report, name)} (${draft.id})${origin}`;
 }
 
 /** What the reader must know of what is not compared: one line. */

@@ -12,7 +12,11 @@ const noType = (): never => undefined as never;
 type Outputs = Readonly<Record<string, readonly IDataObject[]>>;
 
 /** The parameters of a node, evaluated. */
-function evaluate(node: string, outputs: Outputs, { nodes = subWorkflow, active = true } = {}): unknown {
+function evaluate(
+  node: string,
+  outputs: Outputs,
+  { nodes = subWorkflow, active = true, mode = 'production' } = {},
+): unknown {
   const workflow = new Workflow({
     name: 'Report',
     nodes,
@@ -44,7 +48,7 @@ function evaluate(node: string, outputs: Outputs, { nodes = subWorkflow, active 
     node,
     input,
     'manual',
-    {},
+    { $execution: { mode } } as never,
     executeData,
   );
 }
@@ -86,6 +90,8 @@ test('R75: usable inputs have no reason against them, null is like absent', () =
 test('R75: several items, or a workflow that is not published: refused unless a report is being collected', () => {
   expect(check({ taskId: 42 }, true, 2).reason).toMatch(/^No report was started: .* 2 items/);
   expect(check({}, false).reason).toMatch(/^No report was started: publish the workflow Report, /);
+  const byHand = evaluate('Check Inputs', { Inputs: [{}] }, { mode: 'test' }) as { jsonOutput: IDataObject };
+  expect(byHand.jsonOutput.reason).toMatch(/^No report was started: .* not run by itself\. Run Long Report/);
   const collecting = { taskId: 42, collectUntil: '2026-01-01T00:00:00.000Z', isCollecting: true };
   expect(check({ taskId: 42 }, false).reason).toMatch(/^Task 42: the report was not collected: publish/);
   expect(check(collecting, false).reason).toBe('');

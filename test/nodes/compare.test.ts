@@ -79,8 +79,8 @@ describe('R59: Compare gives', () => {
     // Nothing hidden that keeps both drafts in memory.
     expect(Object.getOwnPropertySymbols(items[0]?.json ?? {})).toEqual([]);
     expect(json[0]).toMatchObject({
-      from: { draft: { id: 1002 }, view: 'list' },
-      to: { draft: { id: 1005 } },
+      from: { draft: { id: 1002 }, view: 'list', name: 'ORION-301 · v2.0 Amendment 2' },
+      to: { draft: { id: 1005 }, name: 'ORION-301 · v2.1 Amendment 3' },
       match: 'name',
       families: { folders: { added: 0, removed: 0, renamed: 1 } },
     });

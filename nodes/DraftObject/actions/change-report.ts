@@ -10,6 +10,7 @@ import {
   type Deadline,
   MAX_MARKDOWN,
   placeWords,
+  sideName,
 } from '../../../src/index.ts';
 import { storeBytes } from '../../report/store-sink.ts';
 import { fitsAgent, shortenForAgent } from '../../n8n/agent.ts';
@@ -88,7 +89,9 @@ export async function reportItem(
   outputField: string,
   deadline: Deadline,
 ): Promise<ItemResult> {
-  const { from, to, match, totals, families, affected } = report;
+  const { match, totals, families, affected } = report;
+  const from = { ...report.from, name: sideName(report, 'from') };
+  const to = { ...report.to, name: sideName(report, 'to') };
   const page = await storeBytes(
     item,
     deadline,

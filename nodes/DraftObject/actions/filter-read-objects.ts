@@ -33,7 +33,7 @@ export const filterOptions: readonly INodeProperties[] = [
             name: 'field',
             type: 'string',
             default: '',
-            placeholder: 'e.g. name, or project.name',
+            placeholder: 'e.g. label, or project.name',
           },
           {
             displayName: 'Operator',

@@ -36,7 +36,7 @@ const outputField: INodeProperties = {
 export const getSnapshot: Operation<Item> = {
   name: 'Get Snapshot',
   value: 'getSnapshot',
-  action: 'Get a snapshot of a draft (its design now, for a later comparison)',
+  action: 'Get a snapshot of a draft, with its fingerprint (changes with its design)',
   description: 'Read a whole draft, as one file or text that Compare takes later, and its fingerprint',
   fields: [
     snapshotDraftField,

@@ -61,15 +61,25 @@ async function succeed(name: string, fields?: Record<string, unknown>): Promise<
   return execution;
 }
 
-/** The only mail that has come since the last call, and the bytes of its only attachment. */
-function onlyMail(): { mail: Email; fileName: string | null; attachment: Uint8Array } {
+/** The only mail that has come since the last call; it says in HTML and in plain text what is attached. */
+function onlyMail(): { mail: Email; attachments: Map<string | null, Buffer> } {
   const [mail, ...more] = mailbox.mails.splice(0);
   assert.ok(mail);
   assert.deepEqual(more, []);
-  const [attachment, ...others] = mail.attachments;
-  assert.deepEqual(others, []);
-  assert.ok(attachment?.content instanceof ArrayBuffer);
-  return { mail, fileName: attachment.filename, attachment: new Uint8Array(attachment.content) };
+  const attachments = new Map(
+    mail.attachments.map(({ filename, content }) => [filename, Buffer.from(content as ArrayBuffer)]),
+  );
+  for (const name of attachments.keys()) {
+    assert.ok(mail.html?.includes(`<li>${name}</li>`), mail.html);
+    assert.ok(mail.text?.includes(String(name)), mail.text);
+  }
+  return { mail, attachments };
+}
+
+/** The hash of a mail's only attachment, which has this name. */
+function onlyAttachment(attachments: Map<string | null, Buffer>, name: string): string {
+  assert.deepEqual([...attachments.keys()], [name]);
+  return sha256(attachments.get(name) ?? Buffer.alloc(0));
 }
 
 step('R75: first-report: it makes the report that it names', async () => {
@@ -83,26 +93,28 @@ step('R75: scheduled-report-by-email: the attachment is the report that the mani
   const execution = await succeed('scheduled-report-by-email');
   const { manifest } = await verifiedFile(fixture, execution.items('Every Monday at Six')[0]);
   const { file, task } = manifest;
-  const { mail, fileName, attachment } = onlyMail();
+  const { mail, attachments } = onlyMail();
   assert.deepEqual(
     mail.to?.map(({ address }) => address),
     ['study.team@example.com'],
   );
-  assert.equal(mail.subject, `Draft Specification: ${file.name}`);
-  assert.match(mail.text ?? '', new RegExp(`SHA-256: ${file.sha256}`));
-  assert.match(mail.text ?? '', new RegExp(`Task: ${task.id}, `));
-  assert.equal(fileName, file.name);
-  assert.equal(sha256(attachment), file.sha256);
+  assert.equal(mail.subject, 'ORION-301 · v2.0 Amendment 2: Draft Specification');
+  for (const text of [mail.text, mail.html]) {
+    assert.match(text ?? '', /ORION-301 · v2\.0 Amendment 2/);
+    assert.match(text ?? '', new RegExp(`SHA-256 of the file(: |</td><td>)${file.sha256}`));
+    assert.match(text ?? '', new RegExp(`[Tt]ask( |</td><td>)${task.id}`));
+  }
+  assert.equal(onlyAttachment(attachments, file.name), file.sha256);
 });
 
 step('R75: changed-specification-by-email: the mail names the design and has its specification', async () => {
   const execution = await succeed('changed-specification-by-email');
   const [changed] = execution.json('Draft Changed');
   const { manifest } = await verifiedFile(fixture, execution.items('Generate Specification')[0]);
-  const { mail, attachment } = onlyMail();
-  assert.equal(mail.subject, `Draft 1002 changed: ${manifest.file.name}`);
+  const { mail, attachments } = onlyMail();
+  assert.equal(mail.subject, 'ORION-301 · v2.0 Amendment 2 changed');
   assert.match(mail.text ?? '', new RegExp(`Design: ${String(changed?.fingerprint)}`));
-  assert.equal(sha256(attachment), manifest.file.sha256);
+  assert.equal(onlyAttachment(attachments, manifest.file.name), manifest.file.sha256);
 });
 
 step('R75: report-for-each-draft: each draft has its item: the report, or why it has none', async () => {
@@ -181,15 +193,19 @@ step(
   },
 );
 
-step('R75: compare-two-drafts-by-email: totals in the subject, changes in text and attachment', async () => {
+step('R75: compare-two-drafts-by-email: studies and totals in the subject, changes attached', async () => {
   const execution = await succeed('compare-two-drafts-by-email');
-  const [item] = execution.items('Compare Drafts');
-  const { mail, fileName, attachment } = onlyMail();
-  assert.match(mail.subject ?? '', /^Draft 1002 to 1005: \d+ added, \d+ removed, \d+ changed$/);
-  assert.equal((mail.text ?? '').trim(), String(item?.json.markdown).trim());
-  assert.equal(fileName, 'changes.html');
-  assert.ok(item?.binary?.data);
-  assert.equal(sha256(attachment), sha256(await fixture.n8n.api.binary(item.binary.data)));
+  const { changes } = execution.items('Compare Drafts')[0]?.binary ?? {};
+  const { mail, attachments } = onlyMail();
+  assert.match(
+    mail.subject ?? '',
+    /^ORION-301 · v2\.0 Amendment 2 → v2\.1 Amendment 3: \d+ added, \d+ removed, \d+ changed$/,
+  );
+  assert.match(mail.html ?? '', /<td>Edit checks<|<td>Checks</);
+  assert.deepEqual([...attachments.keys()], ['changes.html', 'changes.xlsx']);
+  assert.ok(changes);
+  const page = attachments.get('changes.html') ?? Buffer.alloc(0);
+  assert.equal(sha256(page), sha256(await fixture.n8n.api.binary(changes)));
 });
 
 step(
@@ -211,9 +227,19 @@ step(
       Object.keys(parameters.properties ?? {}),
     ]);
     assert.deepEqual(tools?.sort(), [
+      [
+        'Generate_Report',
+        'Generate a report (leaves a document) in Document Template',
+        ['toolParameters', 'hitlParameters'],
+      ],
       ['Get_Form', 'Get a form by its ID in Draft Object', ['draft_id', 'form_id']],
       ['List_Drafts', 'Get many drafts with their IDs in Draft Object', []],
       ['List_Forms', 'Get many forms of a draft in Draft Object', ['draft_id']],
+      [
+        'List_Templates',
+        'Get many document templates with their settings in Document Template',
+        ['draft_id'],
+      ],
     ]);
     const forms = await fixture.list('/api/v2/drafts/1002/forms/');
     assert.equal(forms.length, 21);
@@ -221,6 +247,30 @@ step(
     assert.deepEqual(model.toolResults(), [await fixture.list('/api/v2/drafts/'), forms, [form]]);
   },
 );
+
+for (const [answer, reports] of [
+  ['No', 0],
+  ['Make the Report', 1],
+] as const)
+  step(`R75: ask-an-agent-about-a-draft: a person answers "${answer}" before a report is made`, async () => {
+    const { api } = fixture.n8n;
+    const before = fixture.sandbox.tasks.length;
+    const toolParameters = { draft_id: '1002', template_id: '501' };
+    model.requests.length = 0;
+    model.turns = [{ tool: 'Generate_Report', arguments: { toolParameters, hitlParameters: {} } }, 'Done.'];
+    const workflow = await example('ask-an-agent-about-a-draft');
+    const { id: workflowId } = await api.createWorkflow(workflow);
+    const execution = await api.run(workflowId, startOf(workflow));
+    await waitUntil('a person is asked', () => mailbox.mails.length > 0);
+    const [mail] = mailbox.mails.splice(0);
+    assert.equal(mail?.subject, 'May the agent make a report?');
+    assert.equal(fixture.sandbox.tasks.length, before);
+    const button = new RegExp(`href="([^"]+)"[^>]*>\\s*${answer}`).exec(mail.html ?? '')?.[1] ?? '';
+    await fetch(button.replaceAll('&amp;', '&'));
+    const ended = await api.ended(execution);
+    assert.equal(ended.status, 'success', ended.failure);
+    assert.equal(fixture.sandbox.tasks.length - before, reports);
+  });
 
 step(
   'draft-tools-over-mcp: a client lists the tools, calls them, and sees what the service has',

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Locator } from 'playwright-core';
 import { mailLine } from '../../../scripts/try/mail-line.ts';
+import { mailPage } from '../../../scripts/try/mail-page.ts';
 import { SUB_WORKFLOW } from './support/any-length.ts';
 import { EditorApi, OWNER } from './support/editor-api.ts';
 import { openBrowser } from './support/editor.ts';
@@ -120,6 +121,14 @@ step('a mail is one clean line, whatever its subject is', async () => {
   assert.ok(line.length < 250);
 });
 
+step('a mail is shown as it looks, and nothing of it becomes part of the page', async () => {
+  const html = '<p onclick="x()">Draft</p><script>x()</script>';
+  const mail = { subject: '<b>New', html, text: '</pre>', attachments: [{ filename: '"><i>.pdf' }] };
+  const page = mailPage([mail as never]);
+  assert.match(page, /<iframe sandbox srcdoc="&#60;p onclick=&#34;x\(\)&#34;&#62;Draft/);
+  assert.doesNotMatch(page, /<script|<b>|<i>|<\/pre><\/pre>/);
+});
+
 step('it leads to the first report in eight clicks at most', async () => {
   const page = await openBrowser(printed('Open'));
   let clicks = 1;
@@ -158,6 +167,15 @@ step('it leads to the first report in eight clicks at most', async () => {
   assert.deepEqual([...new Set(recipes)].sort(), recipes.sort());
   await names.getByText('Compare Two Drafts').click();
   await page.getByTestId('execute-workflow-button').click();
-  await waitUntil('the mail is named', () => /^Mail to .*, with changes\.html$/m.test(command.log));
+  await waitUntil('the mail is named', () =>
+    /^Mail to .*, with changes\.html, with changes\.xlsx$/m.test(command.log),
+  );
+  await page.goto(printed('Mails'));
+  const mail = page.frameLocator('iframe');
+  await mail.getByRole('heading', { name: 'ORION-301 · v2.0 Amendment 2 → v2.1 Amendment 3' }).waitFor();
+  await page.screenshot({ path: 'docs/screenshots/try-mail.png' });
+  const workbook = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'changes.xlsx' }).click();
+  assert.equal((await workbook).suggestedFilename(), 'changes.xlsx');
   await command.stop();
 });

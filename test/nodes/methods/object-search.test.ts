@@ -152,7 +152,7 @@ test('R70: the list of templates offers those that can be generated, by name, id
     template([], { id: 701, name: 'Tickets', template_scope: 'Project Tickets' }),
     template([], { id: 502, name: 'Annotated forms', template_scope: 'a label of tomorrow' }),
   ];
-  const [specification, annotated] = ['Specification (501) · All forms · PDF', 'Annotated forms (502)'];
+  const [specification, annotated] = ['Specification (501) · PDF · All forms', 'Annotated forms (502)'];
   const search = async (filter?: string) => {
     const answers = { '/api/v2/drafts/1002/document_templates/': { results: templates } };
     return searchTemplates.call(editing(given, answers), filter);

@@ -1,0 +1,74 @@
+// The mails that n8n sent, as they look, in a page on loopback.
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Email } from 'postal-mime';
+
+/** A mail brings no script and loads nothing. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+
+/** Serves the page of these mails, as many as there are at each request. */
+export class MailPage {
+  readonly url: string;
+  readonly #server: Server;
+
+  private constructor(server: Server) {
+    this.#server = server;
+    this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  static async open(mails: readonly Email[]): Promise<MailPage> {
+    const server = createServer(({ url = '' }, response) => {
+      const [, mail, file] = /^\/(\d+)\/(\d+)$/.exec(url) ?? [];
+      const attachment = mails[Number(mail)]?.attachments[Number(file)];
+      if (attachment === undefined) {
+        const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': POLICY };
+        response.writeHead(200, headers).end(mailPage(mails));
+        return;
+      }
+      const name = encodeURIComponent(attachment.filename ?? 'file');
+      const disposition = `attachment; filename*=UTF-8''${name}`;
+      response.writeHead(200, { 'Content-Disposition': disposition });
+      response.end(Buffer.from(attachment.content as ArrayBuffer));
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    return new MailPage(server);
+  }
+
+  close(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+}
+
+/** The page itself, newest mail first. */
+export function mailPage(mails: readonly Email[]): string {
+  const articles = mails.map(article).reverse();
+  return (
+    '<!doctype html><meta charset="utf-8"><title>Mails of this trial</title><style>body{font-family:sans-serif;' +
+    'max-width:800px;margin:2em auto;padding:0 1em}iframe{width:100%;height:420px;border:1px solid #ccc}' +
+    `pre{white-space:pre-wrap}</style><h1>Mails of this trial</h1><p>${mails.length} so far; reload for more. ` +
+    `They went nowhere.</p>${articles.join('')}`
+  );
+}
+
+function article(
+  { from, to = [], subject = '', html, text = '', attachments }: Email,
+  index: number,
+): string {
+  const addresses = to.map(({ address = '' }) => address).join(', ');
+  const files = attachments.map(
+    ({ filename }, file) => `<a href="/${index}/${file}">${escape(filename ?? 'a file')}</a>`,
+  );
+  const body =
+    html === undefined ? '' : `<iframe sandbox srcdoc="${escape(html)}" title="The mail"></iframe>`;
+  return (
+    `<article><h2>${escape(subject)}</h2><p>${escape(from?.address ?? '')} to ${escape(addresses)}</p>${body}` +
+    `<details${html === undefined ? ' open' : ''}><summary>Plain text</summary><pre>${escape(text)}</pre>` +
+    `</details><p>${files.join(' · ')}</p></article><hr>`
+  );
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
