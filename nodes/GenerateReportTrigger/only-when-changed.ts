@@ -30,9 +30,9 @@ export const onlyWhenChangedOptions: readonly INodeProperties[] = [
     description:
       'Whether to make a report only when the draft, the template or the settings changed since the last ' +
       'one. Of a draft, not of a project. If n8n is killed after this node, such as in the mail, that design ' +
-      'gets no second report: the recipe Monday: Specification and Changes loses none. The draft is read each time, which costs one request for each ' +
-      'object unless the option View is List. Let Timeout be shorter than the time between two due times: ' +
-      'one that comes while a report is still being made makes another.',
+      'gets no second report: the recipe Monday: Specification and Changes loses none. The draft is read each ' +
+      'time, which costs one request for each object unless the option View is List. Let Timeout be shorter ' +
+      'than the time between two due times: one that comes while a report is still being made makes another.',
   },
   {
     ...viewField,

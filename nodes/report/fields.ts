@@ -83,7 +83,8 @@ const settingsFields: readonly INodeProperties[] = [
     noDataExpression: true,
     default: { mappingMode: 'defineBelow', value: null },
     description:
-      "The template's settings. What stays at its default is not sent, nor is what the bin beside it removes from the form.",
+      "The template's settings. What stays at its default is not sent, nor is what the bin beside it removes " +
+      'from the form.',
     displayOptions: { show: { settingsFrom: ['form'] } },
     typeOptions: {
       // Not on draft or project: another version of a draft has the same templates, and the editor (seen in

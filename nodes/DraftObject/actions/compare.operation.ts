@@ -113,7 +113,7 @@ const snapshotFields: readonly INodeProperties[] = [
 export const compare: Operation<Item> = {
   name: 'Compare',
   value: 'compare',
-  action: 'Compare a draft with another one or with an earlier snapshot',
+  action: 'Compare a draft with another or an earlier snapshot',
   description:
     'Say exactly what differs between two whole drafts, such as an amendment and the one before, or what ' +
     'changed in a draft since an earlier snapshot',

@@ -36,7 +36,7 @@ const outputField: INodeProperties = {
 export const getSnapshot: Operation<Item> = {
   name: 'Get Snapshot',
   value: 'getSnapshot',
-  action: 'Get a snapshot of a draft, with its fingerprint (changes with its design)',
+  action: 'Get a snapshot of a draft and its fingerprint',
   description: 'Read a whole draft, as one file or text that Compare takes later, and its fingerprint',
   fields: [
     snapshotDraftField,
