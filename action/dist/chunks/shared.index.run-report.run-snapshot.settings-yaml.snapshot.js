@@ -6901,13 +6901,15 @@ function groupWords(value, around, side) {
 function studyWords({ [SIDES]: { from, to } }) {
   return studyOf(to.draft.body) || studyOf(from.draft.body);
 }
+function sideName(report, name) {
+  const study = studyOf(report[SIDES][name].draft.body);
+  return [study, report[name].draft.label].filter((part) => part !== "").join(" \xB7 ");
+}
 function sideWords(report, name) {
   const { draft, read_at: readAt } = report[name];
-  const side = report[SIDES][name];
-  const label = [studyOf(side.draft.body), draft.label].filter((part) => part !== "").join(" \xB7 ");
-  const { folder } = side.snapshot;
+  const { folder } = report[SIDES][name].snapshot;
   const origin = readAt === null ? `, from ${folder === void 0 ? "a snapshot" : `the folder ${folder}`}` : `, read ${readAt.slice(0, 16).replace("T", " ")} UTC`;
-  return `${label} (${draft.id})${origin}`;
+  return `${sideName(report, name)} (${draft.id})${origin}`;
 }
 function scopeWords({ match, to, [SIDES]: sides }) {
   const { families, ignore } = sides.to.snapshot.info;
