@@ -9,9 +9,7 @@ export interface BufferedResponse {
 }
 
 /** A response whose body is in memory or a stream. */
-export interface ServiceResponse {
-  status: number;
-  headers: ResponseHeaders;
+export interface ServiceResponse extends Omit<BufferedResponse, 'body'> {
   body: Buffer | AsyncIterable<Buffer>;
 }
 

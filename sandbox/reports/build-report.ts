@@ -1,8 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { COMPLETION_GUIDE } from '../templates/catalogue.ts';
-import { completionGuide } from './completion-guide.ts';
-import { fieldInventory } from './field-inventory.ts';
 import type { ReportRequest } from './report-request.ts';
+import { completionGuide, fieldInventory } from './text-reports.ts';
 
 /**
  * Builds a report after the response to its generate request. The libraries for PDF and XLSX take longer to

@@ -2,11 +2,11 @@ import { addChecks } from './checks.ts';
 import type { DesignBuilder } from './design-builder.ts';
 import { addDictionaries } from './add-dictionaries.ts';
 import { dictionariesIn } from './dictionary-tables.ts';
-import { editBody } from './edits/edit-object.ts';
+import { editByTable, objectOf } from './edit-table.ts';
 import { formsIn } from './form-tables.ts';
 import { addField, addForms } from './forms-and-fields.ts';
-import type { FieldPlan, FormPlan } from './form-plan.ts';
-import type { DesignObject, Family, Json } from './types.ts';
+import type { FieldPlan } from './form-plan.ts';
+import type { DesignObject, Json } from './types.ts';
 
 const NEW_DICTIONARIES = dictionariesIn(`
 ECOG | ECOG performance status | 0=Fully active | 1=Restricted in strenuous activity
@@ -32,110 +32,71 @@ const NEW_FIELDS: readonly (readonly [form: string, field: FieldPlan])[] = [
   ['VS', ['SPO2', 'Oxygen saturation in %', 'int3[70..100]']],
 ];
 
-/** Changed values: family and OID (or name) of the object, JSON Pointer, new value. */
-const NEW_VALUES: readonly (readonly [family: Family, oid: string, path: string, value: Json])[] = [
-  ['folders', 'W8', '/target_days', 59],
-  ['folders', 'UNS', '/name', 'Unscheduled Visit or Call'],
-  ['forms', 'AE', '/field_count', 12],
-  ['forms', 'VS', '/field_count', 12],
-  [
-    'forms',
-    'AE',
-    '/help_text',
-    'One line per event. A change of severity is a new line. If the event is serious or of special interest, ' +
-      'complete the Serious Adverse Event form within 24 hours of awareness and notify the sponsor through the ' +
-      'portal; do not wait for all of the information to be available.',
-  ],
-  [
-    'forms',
-    'TU',
-    '/help_text',
-    'Measure target lesions with the same method throughout. Up to five lesions, three per organ.',
-  ],
-  ['forms', 'RP', '/labels/-', 'Amendment 3'],
-  ['fields', 'TEMP', '/range/high', 42],
-  ['fields', 'TEMP', '/help_text', 'Expected between 35 and 42.'],
-  ['fields', 'SYSBP', '/range/low', 70],
-  ['fields', 'SYSBP', '/help_text', 'Expected between 70 and 200.'],
-  ['fields', 'EGPR', '/required', true],
-  ['fields', 'CMINDC', '/label', 'Indication, or adverse event treated'],
-  ['fields', 'IEWAIV', '/active', false],
-  [
-    'fields',
-    'QSVAS',
-    '/comments/-',
-    { id: 1, author: 'a.tanaka', text: 'Paper and tablet must agree.', resolved: false },
-  ],
-  ['checks', 'TEMP_RANGE', '/query_text', 'The value is outside 35 – 42. Please verify.'],
-  ['checks', 'TEMP_RANGE', '/steps/1/text', 'TEMP < 35 or TEMP > 42'],
-  ['checks', 'TEMP_RANGE', '/severity', 'Hard'],
-  ['checks', 'SYSBP_RANGE', '/query_text', 'The value is outside 70 – 200. Please verify.'],
-  ['checks', 'SYSBP_RANGE', '/steps/1/text', 'SYSBP < 70 or SYSBP > 200'],
-  ['checks', 'ALT_RANGE', '/custom_properties/Owner', 'm.okafor'],
-  ['derivations', 'DER_EGFR', '/expression', 'CKD-EPI 2021, cystatin C where it is known'],
-  [
-    'custom_functions',
-    'AgeAt',
-    '/description',
-    'Completed years between two dates; null when either is partial.',
-  ],
-  ['data_dictionaries', 'RACE', '/name', 'Race (as reported)'],
-  ['data_dictionaries', 'ACN', '/entry_count', 6],
-  ['unit_dictionaries', 'HGB', '/units/1/standard', true],
-  ['unit_dictionaries', 'HGB', '/units/0/standard', false],
-];
-
-/** The form that is removed, with its fields, their checks and test cases, and its cells in the schedule. */
-const RETIRED_FORM = 'UA';
+const EDITS = `
+matrices | MX_MAIN | +/cells/- | {"folder_id": @folders:SCR, "form_id": @forms:ECOG}
+matrices | MX_MAIN | +/cells/- | {"folder_id": @folders:W4, "form_id": @forms:ECOG}
+matrices | MX_MAIN | +/cells/- | {"folder_id": @folders:W8, "form_id": @forms:ECOG}
+matrices | MX_MAIN | +/cells/- | {"folder_id": @folders:W12, "form_id": @forms:ECOG}
+matrices | MX_MAIN | +/cells/- | {"folder_id": @folders:EOT, "form_id": @forms:ECOG}
+matrices | MX_MAIN | +/cells/- | {"folder_id": @folders:SCR, "form_id": @forms:BM}
+matrices | MX_MAIN | +/cells/- | {"folder_id": @folders:D1, "form_id": @forms:BM}
+matrices | MX_MAIN | +/cells/- | {"folder_id": @folders:W12, "form_id": @forms:BM}
+folders | W8 | /target_days | 59
+folders | UNS | /name | "Unscheduled Visit or Call"
+forms | AE | /field_count | 12
+forms | VS | /field_count | 12
+forms | AE | /help_text
+  "One line per event. A change of severity is a new line. If the event is serious or of special interest, complete
+  the Serious Adverse Event form within 24 hours of awareness and notify the sponsor through the portal; do not wait
+  for all of the information to be available."
+forms | TU | /help_text
+  "Measure target lesions with the same method throughout. Up to five lesions, three per organ."
+forms | RP | +/labels/- | "Amendment 3"
+fields | TEMP | /range/high | 42
+fields | TEMP | /help_text | "Expected between 35 and 42."
+fields | SYSBP | /range/low | 70
+fields | SYSBP | /help_text | "Expected between 70 and 200."
+fields | EGPR | /required | true
+fields | CMINDC | /label | "Indication, or adverse event treated"
+fields | IEWAIV | /active | false
+fields | QSVAS | +/comments/-
+  {"id": 1, "author": "a.tanaka", "text": "Paper and tablet must agree.", "resolved": false}
+checks | TEMP_RANGE | /query_text | "The value is outside 35 – 42. Please verify."
+checks | TEMP_RANGE | /steps/1/text | "TEMP < 35 or TEMP > 42"
+checks | TEMP_RANGE | /severity | "Hard"
+checks | SYSBP_RANGE | /query_text | "The value is outside 70 – 200. Please verify."
+checks | SYSBP_RANGE | /steps/1/text | "SYSBP < 70 or SYSBP > 200"
+checks | ALT_RANGE | /custom_properties/Owner | "m.okafor"
+checks | AEENDAT_BEFORE_START | +/steps/2
+  {"ordinal": 3, "kind": "condition", "text": "AEONGO is No", "comment": null}
+checks | AEENDAT_BEFORE_START | /steps/3/ordinal | 4
+checks | AEENDAT_BEFORE_START | /steps/4/ordinal | 5
+derivations | DER_EGFR | /expression | "CKD-EPI 2021, cystatin C where it is known"
+custom_functions | AgeAt | /description | "Completed years between two dates; null when either is partial."
+data_dictionaries | RACE | /name | "Race (as reported)"
+data_dictionaries | ACN | /entry_count | 6
+unit_dictionaries | HGB | /units/1/standard | true
+unit_dictionaries | HGB | /units/0/standard | false
+`;
 
 /** Turns a copy of the second amendment into the third one. */
-export function amend(builder: DesignBuilder): void {
+export function amendThird(builder: DesignBuilder): void {
   addDictionaries(builder, NEW_DICTIONARIES);
-  addEntry(builder, 'ACN', '4', 'Dose delayed');
-  const fields = NEW_FIELDS.flatMap(([oid, plan]) => {
-    const form = builder.find('forms', oid);
-    return form === undefined ? [] : [addField(builder, form, plan, fieldsOf(builder, form).length + 1)];
-  });
+  const dictionary = {
+    data_dictionary_id: builder.idOf('data_dictionaries', 'ACN'),
+    data_dictionary_oid: 'ACN',
+  };
+  const entry = { coded: '4', label: 'Dose delayed', ordinal: 6, specify: false };
+  builder.add('data_dictionary_entries', { ...dictionary, ...entry });
+  const fields = NEW_FIELDS.map(([oid, plan]) =>
+    addField(builder, objectOf(builder, 'forms', oid), plan, 12),
+  );
   addChecks(builder, [...addForms(builder, NEW_FORMS), ...fields]);
-  schedule(builder, NEW_FORMS);
-  for (const [family, oid, path, value] of NEW_VALUES) {
-    const change = { op: path.endsWith('/-') ? 'insert' : 'set', value } as const;
-    editBody(objectOf(builder, family, oid), path, change);
-  }
-  insertStep(objectOf(builder, 'checks', 'AEENDAT_BEFORE_START'));
-  retire(builder, objectOf(builder, 'forms', RETIRED_FORM));
+  editByTable(builder, EDITS);
+  retire(builder, objectOf(builder, 'forms', 'UA'));
 }
 
-function addEntry(builder: DesignBuilder, dictionary: string, coded: string, label: string): void {
-  const { id } = objectOf(builder, 'data_dictionaries', dictionary);
-  builder.add('data_dictionary_entries', {
-    data_dictionary_id: id,
-    data_dictionary_oid: dictionary,
-    coded,
-    label,
-    ordinal: 6,
-    specify: false,
-  });
-}
-
-function schedule(builder: DesignBuilder, forms: readonly FormPlan[]): void {
-  const matrix = objectOf(builder, 'matrices', 'MX_MAIN');
-  for (const [form, , folders] of forms) {
-    for (const folder of folders.split(' ')) {
-      const cell = { folder_id: builder.idOf('folders', folder), form_id: builder.idOf('forms', form) };
-      editBody(matrix, '/cells/-', { op: 'insert', value: cell });
-    }
-  }
-}
-
-/** Inserts a step; later steps keep their texts and get the next number. */
-function insertStep(check: DesignObject): void {
-  const step = { ordinal: 3, kind: 'condition', text: 'AEONGO is No', comment: null };
-  editBody(check, '/steps/2', { op: 'insert', value: step });
-  editBody(check, '/steps/3/ordinal', { op: 'set', value: 4 });
-  editBody(check, '/steps/4/ordinal', { op: 'set', value: 5 });
-}
-
+/** Removes a form with its fields, their checks and test cases, and its cells in the schedule. */
 function retire({ design }: DesignBuilder, form: DesignObject): void {
   const isOfForm = ({ detail }: DesignObject) => detail.form_id === form.id;
   const checks = new Set(design.checks.filter(isOfForm).map(({ id }) => id));
@@ -147,14 +108,4 @@ function retire({ design }: DesignBuilder, form: DesignObject): void {
     const cells = Array.isArray(detail.cells) ? detail.cells : [];
     detail.cells = cells.filter((cell) => (cell as { form_id: Json }).form_id !== form.id);
   }
-}
-
-function fieldsOf({ design }: DesignBuilder, form: DesignObject): DesignObject[] {
-  return design.fields.filter(({ detail }) => detail.form_id === form.id);
-}
-
-function objectOf({ design }: DesignBuilder, family: Family, oid: string): DesignObject {
-  const object = design[family].find(({ detail }) => detail.oid === oid || detail.name === oid);
-  if (object === undefined) throw new Error(`The draft that is amended has no ${oid} in ${family}.`);
-  return object;
 }

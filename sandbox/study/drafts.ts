@@ -1,3 +1,6 @@
+import { amendThird } from './amendment-3.ts';
+import { amendFourth } from './amendment-4.ts';
+import type { DesignBuilder } from './design-builder.ts';
 import { metadataOf } from './object-metadata.ts';
 import type { FormPlan } from './form-plan.ts';
 import { seededRandom } from './random.ts';
@@ -25,7 +28,7 @@ export interface DraftPlan {
   description: string | null;
   /** Empty for a draft that `amends` another: it begins as a copy of that one. */
   forms: readonly FormPlan[];
-  amends?: number;
+  amends?: { draft: number; by: (copy: DesignBuilder) => void };
   library?: boolean;
   linked?: boolean;
   deleted?: boolean;
@@ -35,53 +38,47 @@ export interface DraftPlan {
 
 const LIBRARY_DRAFT_ID = 2001;
 
-const planOf = (project: Project) => (id: number, name: string, status: string, description: string | null) =>
-  ({ id, project, name, status, description }) as const;
-const ofStudy = planOf(STUDY_PROJECT);
-const ofLibrary = planOf(LIBRARY_PROJECT);
+const plan = (
+  [id, name, status, description]: readonly [number, string, string, string | null],
+  more: Partial<DraftPlan> = {},
+): DraftPlan => ({ id, project: STUDY_PROJECT, name, status, description, forms: [], ...more });
 
 export const DRAFT_PLANS: readonly DraftPlan[] = [
-  {
-    ...ofStudy(1001, 'v1.0', 'Locked', 'As used for the first subject in.'),
+  plan([1001, 'v1.0', 'Locked', 'As used for the first subject in.'], {
     forms: [...SAFETY_FORMS, ...STUDY_FORMS.slice(0, 6)],
     linked: true,
-  },
-  {
-    ...ofStudy(
-      1002,
-      'v2.0 Amendment 2',
-      'In review',
-      'Adds tumour assessments, quality of life and death details.',
-    ),
-    forms: [...SAFETY_FORMS, ...STUDY_FORMS],
-    linked: true,
-    current: true,
-  },
-  { ...ofStudy(1003, 'v1.1 (abandoned)', 'Deleted', null), forms: SAFETY_FORMS, deleted: true },
-  {
-    ...ofStudy(1004, 'v2.0 Japan 日本版', 'In design', '日本の施設向けの版。'),
+  }),
+  plan(
+    [1002, 'v2.0 Amendment 2', 'In review', 'Adds tumour assessments, quality of life and death details.'],
+    {
+      forms: [...SAFETY_FORMS, ...STUDY_FORMS],
+      linked: true,
+      current: true,
+    },
+  ),
+  plan([1003, 'v1.1 (abandoned)', 'Deleted', null], { forms: SAFETY_FORMS, deleted: true }),
+  plan([1004, 'v2.0 Japan 日本版', 'In design', '日本の施設向けの版。'], {
     forms: [...SAFETY_FORMS, ...STUDY_FORMS.slice(0, 9)],
-  },
-  {
-    ...ofLibrary(LIBRARY_DRAFT_ID, 'Library 2026.1', 'Published', 'Forms that every study starts from.'),
+  }),
+  plan([LIBRARY_DRAFT_ID, 'Library 2026.1', 'Published', 'Forms that every study starts from.'], {
+    project: LIBRARY_PROJECT,
     forms: SAFETY_FORMS,
     library: true,
-  },
-  {
-    ...ofLibrary(2002, 'Oncology supplement', 'In design', null),
+  }),
+  plan([2002, 'Oncology supplement', 'In design', null], {
+    project: LIBRARY_PROJECT,
     forms: STUDY_FORMS.slice(-5),
     linked: true,
-  },
-  {
-    ...ofStudy(
-      1005,
-      'v2.1 Amendment 3',
-      'In design',
-      'Adds ECOG and biomarkers, widens ranges, retires urinalysis.',
-    ),
-    forms: [],
-    amends: 1002,
-  },
+  }),
+  plan(
+    [1005, 'v2.1 Amendment 3', 'In design', 'Adds ECOG and biomarkers, widens ranges, retires urinalysis.'],
+    {
+      amends: { draft: 1002, by: amendThird },
+    },
+  ),
+  plan([1006, 'v2.2 Amendment 4', 'In design', 'Adds week 16, moves height to the examination.'], {
+    amends: { draft: 1005, by: amendFourth },
+  }),
 ];
 
 /** The drafts themselves, without their designs. */

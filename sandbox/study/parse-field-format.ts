@@ -25,18 +25,10 @@ export function parseFieldFormat(short: string): FieldFormat {
 }
 
 function controlOf(kind: string, width: string): Pick<FieldFormat, 'control' | 'notation'> {
-  switch (kind) {
-    case 'date':
-      return { control: 'Date', notation: 'dd MMM yyyy' };
-    case 'time':
-      return { control: 'Time', notation: 'HH:nn' };
-    case 'text':
-      return { control: 'Text', notation: `$${width}` };
-    case 'check':
-      return { control: 'CheckBox', notation: '1' };
-    case '=':
-      return { control: 'DropDown', notation: `$${width.length > 3 ? 4 : 3}` };
-    default:
-      return { control: 'Number', notation: width };
-  }
+  if (kind === 'date') return { control: 'Date', notation: 'dd MMM yyyy' };
+  if (kind === 'time') return { control: 'Time', notation: 'HH:nn' };
+  if (kind === 'text') return { control: 'Text', notation: `$${width}` };
+  if (kind === 'check') return { control: 'CheckBox', notation: '1' };
+  if (kind === '=') return { control: 'DropDown', notation: `$${width.length > 3 ? 4 : 3}` };
+  return { control: 'Number', notation: width };
 }

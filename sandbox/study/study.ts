@@ -1,4 +1,3 @@
-import { amend } from './amendment-3.ts';
 import { buildDesign } from './build-design.ts';
 import { DesignBuilder } from './design-builder.ts';
 import { DRAFT_PLANS, LIBRARY_PROJECT, makeDrafts, STUDY_PROJECT } from './drafts.ts';
@@ -89,8 +88,8 @@ function plannedDesign(seed: number, draftId: number, fields: number | undefined
   if (plan === undefined) throw new Error(`The study has no draft ${draftId}.`);
   if (plan.amends === undefined)
     return buildDesign(seed, number + 1, plan.forms, plan.current === true ? fields : undefined);
-  const { design } = copyDesign(plannedDesign(seed, plan.amends, undefined), number + 1);
+  const { design } = copyDesign(plannedDesign(seed, plan.amends.draft, undefined), number + 1);
   const builder = new DesignBuilder(seed, number + 1, design);
-  amend(builder);
+  plan.amends.by(builder);
   return builder.design;
 }

@@ -1,6 +1,5 @@
 import { buildReport } from '../reports/build-report.ts';
-import { CONTENT_TYPES, filenameOf } from '../reports/report-file-name-and-type.ts';
-import type { ReportRequest } from '../reports/report-request.ts';
+import { CONTENT_TYPES, filenameOf, type ReportRequest } from '../reports/report-request.ts';
 import { storedBytes, storedFiller } from '../storage/stored-file.ts';
 import type { StoredFile } from '../storage/stored-file.ts';
 import type { FileOverride, TaskPlan } from './plan.ts';

@@ -23,7 +23,7 @@ test('the same seed gives the same study, another seed another one; fields can b
   expect(other.data.design(1002).fields).toHaveLength(50_000);
 });
 
-test.each([1002, 1005])('draft %i refers to its own objects only', (draft) => {
+test.each([1002, 1005, 1006])('draft %i refers to its own objects only', (draft) => {
   const objects = Object.values(sandbox.data.design(draft)).flat();
   const own = new Set(objects.map(({ id }) => id));
   expect(own.size).toBe(objects.length);

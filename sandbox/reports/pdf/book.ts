@@ -2,8 +2,7 @@ import PDFDocument from 'pdfkit';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { asText } from '../report-data.ts';
 import type { ReportRequest } from '../report-request.ts';
-import { COLOURS } from './colours.ts';
-import { printable } from './printable.ts';
+import { COLOURS, printable } from './style.ts';
 import { drawTable } from './table.ts';
 
 const MARGIN = 54;

@@ -1,6 +1,5 @@
 import type { Book } from './book.ts';
-import { COLOURS } from './colours.ts';
-import { printable } from './printable.ts';
+import { COLOURS, printable } from './style.ts';
 
 /** Columns by title: their share of the width. */
 export type Columns = Readonly<Record<string, number>>;

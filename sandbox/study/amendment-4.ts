@@ -1,0 +1,36 @@
+import type { DesignBuilder } from './design-builder.ts';
+import { editByTable } from './edit-table.ts';
+
+/** A renamed form, two in another order, a field that moves to another form, a check on another field. */
+const EDITS = `
+forms | IC | /name | "Informed Consent and Re-consent"
+forms | SAE | /ordinal | 10
+forms | CM | /ordinal | 9
+forms | VS | /field_count | 11
+forms | PE | /field_count | 5
+fields | HEIGHT | /form_id | @forms:PE
+fields | HEIGHT | /form_oid | "PE"
+fields | HEIGHT | /ordinal | 5
+checks | HEIGHT_RANGE | /form_id | @forms:PE
+checks | AESTDAT_FUTURE | /field_id | @fields:AEENDAT
+data_dictionaries | ACN | /entry_count | 5
+matrices | MX_MAIN | +/cells/- | {"folder_id": @folders:W16, "form_id": @forms:VS}
+matrices | MX_MAIN | +/cells/- | {"folder_id": @folders:W16, "form_id": @forms:TU}
+`;
+
+/** Turns a copy of the third amendment into the fourth one. */
+export function amendFourth(builder: DesignBuilder): void {
+  builder.add('folders', {
+    oid: 'W16',
+    name: 'Week 16',
+    ordinal: builder.design.folders.length + 1,
+    parent_folder_id: null,
+    target_days: 113,
+    reusable: false,
+  });
+  editByTable(builder, EDITS);
+  // Nobody may answer "Not applicable" to the action taken any more.
+  builder.design.data_dictionary_entries = builder.design.data_dictionary_entries.filter(
+    ({ detail }) => detail.data_dictionary_oid !== 'ACN' || detail.coded !== '9',
+  );
+}
