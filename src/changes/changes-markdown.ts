@@ -59,9 +59,14 @@ function names(all: readonly string[]): string {
 }
 
 function changeBlocks(report: ChangeReport): string[] {
+  const isReordered = (change: Change): boolean => change.order_only === true;
+  const changes = [
+    ...report.changes.filter((change) => !isReordered(change)),
+    ...report.changes.filter(isReordered),
+  ];
   let section = '';
-  return report.changes.map((change) => {
-    const title = change.order_only === true ? 'Only the order changed' : familyTitle(change.family);
+  return changes.map((change) => {
+    const title = isReordered(change) ? 'Only the order changed' : familyTitle(change.family);
     const heading = title === section ? '' : `\n## ${title}\n\n`;
     section = title;
     return `${heading}${changeText(change, report)}`;

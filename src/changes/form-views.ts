@@ -48,8 +48,11 @@ export function formViews(report: ChangeReport): FormView[] {
   for (const change of report.changes) {
     const form = change.within.find(({ family }) => family === FORMS);
     if (change.family === FORMS) addOwn(viewOf(change), change, report);
-    else if (form !== undefined) addChange(viewOf(form), change);
-    else if (change.family !== 'draft') addReferring(change, report, viewOf);
+    else if (form !== undefined) {
+      addChange(viewOf(form), change);
+      for (const left of formsLeft(change, report))
+        namesIn(viewOf(left), 'moved away', familyTitle(change.family)).set(change, nameWords(change));
+    } else if (change.family !== 'draft') addReferring(change, report, viewOf);
   }
   for (const object of report.affected) {
     const form = object.within.find(({ family }) => family === FORMS);
@@ -80,6 +83,14 @@ function addOwn(view: FormView, change: Change, report: ChangeReport): void {
 
 function addChange(view: FormView, change: Change): void {
   namesIn(view, changeWord(change), familyTitle(change.family)).set(change, nameWords(change));
+}
+
+/** The forms that a changed object named as its own, and names no more. */
+function formsLeft({ kind, values }: Change, { [SIDES]: { from } }: ChangeReport): SnapshotObject[] {
+  if (kind !== 'changed') return [];
+  return values
+    .flatMap(({ path, from: held }) => referredIn(held, path, from).flat())
+    .filter(({ family }) => family === FORMS);
 }
 
 /** Adds what is in no form to the forms that it refers to. */
