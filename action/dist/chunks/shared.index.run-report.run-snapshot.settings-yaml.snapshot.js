@@ -6996,8 +6996,11 @@ function formViews(report) {
   for (const change of report.changes) {
     const form = change.within.find(({ family }) => family === FORMS);
     if (change.family === FORMS) addOwn(viewOf2(change), change, report);
-    else if (form !== void 0) addChange(viewOf2(form), change);
-    else if (change.family !== "draft") addReferring(change, report, viewOf2);
+    else if (form !== void 0) {
+      addChange(viewOf2(form), change);
+      for (const left of formsLeft(change, report))
+        namesIn(viewOf2(left), "moved away", familyTitle(change.family)).set(change, nameWords(change));
+    } else if (change.family !== "draft") addReferring(change, report, viewOf2);
   }
   for (const object2 of report.affected) {
     const form = object2.within.find(({ family }) => family === FORMS);
@@ -7024,6 +7027,10 @@ function addOwn(view, change, report) {
 }
 function addChange(view, change) {
   namesIn(view, changeWord(change), familyTitle(change.family)).set(change, nameWords(change));
+}
+function formsLeft({ kind, values }, { [SIDES]: { from } }) {
+  if (kind !== "changed") return [];
+  return values.flatMap(({ path, from: held }) => referredIn(held, path, from).flat()).filter(({ family }) => family === FORMS);
 }
 function addReferring(change, report, viewOf2) {
   const sides = report[SIDES];
@@ -7318,9 +7325,14 @@ function names(all) {
   return `${shown.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 function changeBlocks(report) {
+  const isReordered = (change) => change.order_only === true;
+  const changes = [
+    ...report.changes.filter((change) => !isReordered(change)),
+    ...report.changes.filter(isReordered)
+  ];
   let section = "";
-  return report.changes.map((change) => {
-    const title = change.order_only === true ? "Only the order changed" : familyTitle(change.family);
+  return changes.map((change) => {
+    const title = isReordered(change) ? "Only the order changed" : familyTitle(change.family);
     const heading = title === section ? "" : `
 ## ${title}
 
