@@ -1,5 +1,3 @@
-import { signedUrlSecrets } from './signed-url-secrets.ts';
-
 /**
  * Shorter secrets are not redacted: replacing every `1` would spoil the text and protect nothing. UTF-16
  * units.
@@ -48,9 +46,14 @@ export class Secrets {
     this.add(base64(`${username}:${password}`));
   }
 
-  /** Registers a signed address, its path with query, its query, and the values in it that give access. */
+  /** Registers a signed address, its path with query, and its query. */
   addSignedAddress(address: string): void {
-    for (const secret of signedUrlSecrets(address)) this.add(secret);
+    this.add(address);
+    const target = address.replace(/^https?:\/\/[^/?#]*/i, '').replace(/#.*/s, '');
+    const queryStart = target.indexOf('?') + 1;
+    if (queryStart === 0) return;
+    this.add(target);
+    this.add(target.slice(queryStart));
   }
 
   /**

@@ -177,7 +177,7 @@ describe('R29: every wait is bounded', () => {
       const { end, net } = waiting(reply, ms);
       const error = await failure(end);
       expect([error.kind, error.taskId]).toEqual([kind, TASK_ID]);
-      expect(error.hint).not.toContain('more time');
+      expect(error.hint ?? '').not.toContain('more time');
       expect(net.log.length).toBeLessThanOrEqual(6);
     }
   });

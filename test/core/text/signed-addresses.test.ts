@@ -1,0 +1,38 @@
+/** What of a signed address gives access, and what of it people may read. */
+import { describe, expect, test } from '@jest/globals';
+import { Secrets } from '../../../src/text/secrets.ts';
+
+/** A text after an address was registered. */
+function redact(address: string, text: string): string {
+  const secrets = new Secrets();
+  secrets.addSignedAddress(address);
+  return secrets.redact(text);
+}
+
+describe('R51: hidden are the address, its path with query and its query', () => {
+  test.each<[string, string, string]>([
+    [
+      'https://storage.example/b/17.pdf?X-Expires=3600&sig=k3Jx9qUv',
+      '/b/17.pdf?X-Expires=3600&sig=k3Jx9qUv',
+      '***',
+    ],
+    ['https://storage.example/b/17.pdf?X-Expires=3600&sig=k3Jx9qUv', 'X-Expires=3600&sig=k3Jx9qUv', '***'],
+    ['http://storage.example/x?X-Sig=PLAINSIGNATURE01', 'GET /x?X-Sig=PLAINSIGNATURE01', 'GET ***'],
+    ['https://storage.example/x?name=what?.pdf&sig=k3Jx9qUv', 'name=what?.pdf&sig=k3Jx9qUv', '***'],
+    ['https://storage.example/x?sig=k3Jx9qUv#page=2\n#end', 'GET /x?sig=k3Jx9qUv', 'GET ***'],
+    ['https://storage.example?sig=k3Jx9qUv', '?sig=k3Jx9qUv', '***'],
+    ['/x?back=https://other.example/&sig=k3Jx9qUv', 'back=https://other.example/&sig=k3Jx9qUv', '***'],
+  ])('%s: in "%s"', (address, text, redacted) => {
+    expect(redact(address, text)).toBe(redacted);
+    expect(redact(address, `(${address})`)).toBe('(***)');
+  });
+
+  test('of an address without a query, only all of it: its path is like any other', () => {
+    const address = 'https://storage.example/reports/17.pdf';
+    expect(redact(address, `GET ${address} or /reports/17.pdf`)).toBe('GET *** or /reports/17.pdf');
+  });
+});
+
+test('R51: a value of the query is none: it may be the name of the file', () => {
+  expect(redact('https://storage.example/x?key=Spec.pdf&sig=k3Jx9qUv', 'Spec.pdf')).toBe('Spec.pdf');
+});
