@@ -5094,29 +5094,6 @@ var RateLimiter = class {
   }
 };
 
-// src/text/signed-url-secrets.ts
-var SECRET_NAME = /(?:^|[^a-z])(?:sig|sign|key|auth)(?:$|[^a-z])|signature|authorization|token|credential|policy|hmac|secret|jwt|apikey|accesskey/i;
-var MIN_SIGNATURE_LENGTH = 6;
-var MAX_PARAMETERS = 100;
-function signedUrlSecrets(address) {
-  const target = address.replace(/^https?:\/\/[^/?#]*/i, "").replace(/#.*/s, "");
-  const queryStart = target.indexOf("?") + 1;
-  if (queryStart === 0) return [address];
-  const query = target.slice(queryStart);
-  const values = query.split("&", MAX_PARAMETERS).flatMap((pair) => {
-    const [, name = "", value = ""] = /^([^=]*)=(.*)$/s.exec(pair) ?? [];
-    return SECRET_NAME.test(name) && value.length >= MIN_SIGNATURE_LENGTH ? [value, percentDecoded(value)] : [];
-  });
-  return [address, target, query, ...values];
-}
-function percentDecoded(value) {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
-}
-
 // src/text/secrets.ts
 var MIN_LENGTH = 4;
 var REDACTED = "***";
@@ -5144,9 +5121,14 @@ var Secrets = class {
     this.addWithEncodings(password);
     this.add(base642(`${username}:${password}`));
   }
-  /** Registers a signed address, its path with query, its query, and the values in it that give access. */
+  /** Registers a signed address, its path with query, and its query. */
   addSignedAddress(address) {
-    for (const secret of signedUrlSecrets(address)) this.add(secret);
+    this.add(address);
+    const target = address.replace(/^https?:\/\/[^/?#]*/i, "").replace(/#.*/s, "");
+    const queryStart = target.indexOf("?") + 1;
+    if (queryStart === 0) return;
+    this.add(target);
+    this.add(target.slice(queryStart));
   }
   /**
    * The text with `***` instead of each secret; one for secrets that overlap.
