@@ -1,21 +1,24 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { rmSync } from 'node:fs';
+import { hostname } from 'node:os';
 import path from 'node:path';
-import { InputError } from '../../src/index.ts';
+import { type Deadline, InputError } from '../../src/index.ts';
 import { hasCode } from '../errors.ts';
 import { notWritable } from '../files/check-writable.ts';
 import type { Removable } from '../files/part-file.ts';
 import { STAGING_FOLDER } from './snapshot-file-paths.ts';
 
-/** The empty file in the staging folder whose name says which process has it. */
-const OWNER = /^run-(\d+)$/;
+/** The empty file in the staging folder whose name says which process has it, until when (ms), and on which host. */
+const OWNER = /^run-(?<pid>\d+)-(?<until>\d+)-(?<host>.+)$/;
+/** After its deadline a run may still move files, and the clocks of two hosts differ, ms. */
+const GRACE_MS = 60_000;
 /** A run writes its name into the folder that it has made at once, ms. */
 const NEW_FOLDER_MS = 1000;
 
 /**
  * The folder for the files of a snapshot that are not in their places yet. Only one run at a time has it; one
- * that a killed run left is taken over. Process ids are those of this machine: runs in two containers that share
- * a folder do not see each other.
+ * that a killed run left is taken over: one of this host as soon as its process is gone, one of another host or
+ * container after its deadline.
  */
 export class StagingFolder implements Removable {
   /** Absolute. */
@@ -32,13 +35,18 @@ export class StagingFolder implements Removable {
 
   /**
    * @param folder of the snapshot, absolute; it is created
+   * @param deadline of the run
    * @throws InputError while another run has the staging folder, or if no file can be written
    */
-  static async open(folder: string): Promise<StagingFolder> {
+  static async open(folder: string, deadline: Deadline): Promise<StagingFolder> {
     const staging = path.join(folder, STAGING_FOLDER);
+    const until = Math.ceil(Date.now() + deadline.left() + GRACE_MS);
     try {
       await mkdir(folder, { recursive: true });
-      return new StagingFolder(staging, await takeOverOrCreate(staging));
+      return new StagingFolder(
+        staging,
+        await takeOverOrCreate(staging, `run-${process.pid}-${until}-${hostname()}`),
+      );
     } catch (error) {
       throw error instanceof InputError ? error : notWritable(folder, 'path', error);
     }
@@ -54,9 +62,8 @@ export class StagingFolder implements Removable {
   }
 }
 
-/** Returns whether an earlier run has left the folder. */
-async function takeOverOrCreate(staging: string): Promise<boolean> {
-  const own = `run-${process.pid}`;
+/** Returns whether an earlier run has left the folder. @param own the name of the file that says who has it */
+async function takeOverOrCreate(staging: string, own: string): Promise<boolean> {
   if (await isCreated(staging)) {
     await writeFile(path.join(staging, own), '', { flag: 'wx' });
     return false;
@@ -87,11 +94,12 @@ async function isCreated(folder: string): Promise<boolean> {
 /** @param owner undefined: no process has written its name, or not yet */
 async function isInUse(staging: string, owner: string | undefined): Promise<boolean> {
   if (owner === undefined) return Date.now() - (await stat(staging)).mtimeMs < NEW_FOLDER_MS;
-  const pid = Number(OWNER.exec(owner)?.[1]);
-  // A container may give each of its runs the same id.
-  if (pid === process.pid) return false;
+  const { pid, until, host } = OWNER.exec(owner)?.groups ?? {};
+  if (host !== hostname()) return Number(until) > Date.now();
+  // A container with a fixed host name may give each of its runs the same id.
+  if (Number(pid) === process.pid) return false;
   try {
-    process.kill(pid, 0);
+    process.kill(Number(pid), 0);
     return true;
   } catch (error) {
     return hasCode(error, 'EPERM');

@@ -75,7 +75,7 @@ export async function takeSnapshot<Files>(
   request: SnapshotRequest,
   writeChanges: (comparison: SnapshotComparison) => Promise<Files>,
 ): Promise<TakenSnapshot<Files>> {
-  const staging = await StagingFolder.open(request.folder.path);
+  const staging = await StagingFolder.open(request.folder.path, host.deadline);
   host.setPartFile(staging);
   try {
     return await takeInto(staging, host, request, writeChanges);

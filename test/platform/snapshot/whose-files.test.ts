@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { InputError, snapshotSettings } from '../../../src/index.ts';
@@ -64,6 +64,9 @@ const filesOf = async (root = folder): Promise<string[]> => {
 const STAGING = '.draft-snapshot-tmp';
 /** A folder of more than a second ago: no run is about to write its name into it. */
 const makeOld = (at: string): Promise<void> => utimes(at, 1, 1).catch(() => undefined);
+const [PAST, FUTURE] = [0, Number.MAX_SAFE_INTEGER];
+/** The file of a run that was killed: no process has an id above the maximum of Linux. */
+const KILLED = `run-4194999-${FUTURE}-${hostname()}`;
 const sumsOf = (...files: string[]): string =>
   files.map((file) => `${createHash('sha256').update('mine').digest('hex')}  ${file}\n`).join('');
 
@@ -159,25 +162,28 @@ test('R58: where no run has written anything, a file with the name of an object 
   expect(notices).toEqual([expect.stringContaining('left alone: forms/Mine~77.json.')]);
 });
 
-test('R58: a second run at the same time is refused, naming the folder; the first goes on', async () => {
-  // Another process that runs: the parent of this one.
-  await put(`${STAGING}/run-${process.ppid}`, '');
+test.each([
+  // The parent of this process runs, too.
+  ['on this machine', `run-${process.ppid}-${PAST}-${hostname()}`],
+  ['in another container', `run-${process.pid}-${FUTURE}-another`],
+])('R58: a second run %s is refused, naming the folder; the first goes on', async (_, owner) => {
+  await put(`${STAGING}/${owner}`, '');
+  await makeOld(path.join(folder, STAGING));
   await expect(take()).rejects.toThrow(
     `another run is writing to this folder: it has ${path.join(folder, STAGING)}`,
   );
   expect(draft.requests).toEqual([]);
-  expect(await filesOf()).toEqual([`${STAGING}/run-${process.ppid}`]);
+  expect(await filesOf()).toEqual([`${STAGING}/${owner}`]);
 });
 
 test.each([
-  ['killed while it read', {}],
-  ['killed while it wrote', { 0: '{}', 1: '{}' }],
-  ['killed before it wrote its name', undefined],
+  ['killed while it read', [KILLED]],
+  ['killed while it wrote', [KILLED, '0', '1']],
+  ['killed before it wrote its name', []],
+  ['killed in another container, and out of time', [`run-1-${PAST}-another`, '0']],
 ])('R58: the staging folder of a run that was %s is taken over', async (_, files) => {
   await mkdir(path.join(folder, STAGING), { recursive: true });
-  // No process has an id above the maximum of Linux.
-  for (const [name, text] of Object.entries({ ...files, ...(files && { 'run-4194999': '' }) }))
-    await put(`${STAGING}/${name}`, text);
+  for (const name of files) await put(`${STAGING}/${name}`, '');
   await makeOld(path.join(folder, STAGING));
   const { comparison } = await take();
   expect(comparison.reason).toBe('first');
@@ -193,7 +199,7 @@ test.each([
   async (_, missing) => {
     await take();
     const files = await filesOf();
-    await put(`${STAGING}/run-4194999`, '');
+    await put(`${STAGING}/${KILLED}`, '');
     for (const name of missing) await rm(path.join(folder, name));
     await put('forms/Old form~77.json', '{"id": 77}');
     await take();
