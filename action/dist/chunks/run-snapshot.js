@@ -215,8 +215,10 @@ function listed(names) {
 // platform/snapshot/staging-folder.ts
 import { mkdir, readdir as readdir2, rename, rm as rm2, stat as stat2, writeFile as writeFile2 } from "node:fs/promises";
 import { rmSync } from "node:fs";
+import { hostname } from "node:os";
 import path3 from "node:path";
-var OWNER = /^run-(\d+)$/;
+var OWNER = /^run-(?<pid>\d+)-(?<until>\d+)-(?<host>.+)$/;
+var GRACE_MS = 6e4;
 var NEW_FOLDER_MS = 1e3;
 var StagingFolder = class _StagingFolder {
   /** Absolute. */
@@ -231,13 +233,18 @@ var StagingFolder = class _StagingFolder {
   }
   /**
    * @param folder of the snapshot, absolute; it is created
+   * @param deadline of the run
    * @throws InputError while another run has the staging folder, or if no file can be written
    */
-  static async open(folder) {
+  static async open(folder, deadline) {
     const staging = path3.join(folder, STAGING_FOLDER);
+    const until = Math.ceil(Date.now() + deadline.left() + GRACE_MS);
     try {
       await mkdir(folder, { recursive: true });
-      return new _StagingFolder(staging, await takeOverOrCreate(staging));
+      return new _StagingFolder(
+        staging,
+        await takeOverOrCreate(staging, `run-${process.pid}-${until}-${hostname()}`)
+      );
     } catch (error) {
       throw error instanceof InputError ? error : notWritable(folder, "path", error);
     }
@@ -249,8 +256,7 @@ var StagingFolder = class _StagingFolder {
     if (!this.placing) rmSync(this.path, { recursive: true, force: true });
   }
 };
-async function takeOverOrCreate(staging) {
-  const own = `run-${process.pid}`;
+async function takeOverOrCreate(staging, own) {
   if (await isCreated(staging)) {
     await writeFile2(path3.join(staging, own), "", { flag: "wx" });
     return false;
@@ -277,10 +283,11 @@ async function isCreated(folder) {
 }
 async function isInUse(staging, owner) {
   if (owner === void 0) return Date.now() - (await stat2(staging)).mtimeMs < NEW_FOLDER_MS;
-  const pid = Number(OWNER.exec(owner)?.[1]);
-  if (pid === process.pid) return false;
+  const { pid, until, host } = OWNER.exec(owner)?.groups ?? {};
+  if (host !== hostname()) return Number(until) > Date.now();
+  if (Number(pid) === process.pid) return false;
   try {
-    process.kill(pid, 0);
+    process.kill(Number(pid), 0);
     return true;
   } catch (error) {
     return hasCode(error, "EPERM");
@@ -348,7 +355,7 @@ async function removeFiles(folder, gone) {
 // platform/snapshot/take-snapshot.ts
 var MAX_NAMES = 5;
 async function takeSnapshot(host, request, writeChanges2) {
-  const staging = await StagingFolder.open(request.folder.path);
+  const staging = await StagingFolder.open(request.folder.path, host.deadline);
   host.setPartFile(staging);
   try {
     return await takeInto(staging, host, request, writeChanges2);
