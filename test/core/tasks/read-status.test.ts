@@ -64,8 +64,8 @@ describe('R51: secrets in a status', () => {
   test('the address of the file is one, in full and without its origin', async () => {
     const { end, client } = reading(status('C'));
     expect((await end).download?.url).toBe(SIGNED);
-    const { pathname, search } = new URL(SIGNED);
-    expect(client.quote(`see ${SIGNED} ${pathname}${search}`)).toBe('see *** ***');
+    const [path] = SIGNED.split('storage.example.net').slice(1);
+    expect(client.quote(`see ${SIGNED} GET ${path}`)).toBe('see *** GET ***');
   });
 
   test('texts are cut at 10,000 characters, never in the middle of a secret', async () => {
