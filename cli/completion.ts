@@ -5,12 +5,12 @@ import { command } from './command.ts';
 /** The hidden command by which a script asks for completions; the words of the line follow it. */
 const COMPLETE = '__complete';
 
-/** Each asks the command itself, which prints a completion a line, a tab, and what it means. */
+/** Each asks the command itself, which prints a word a line. */
 const SCRIPTS = {
   bash: `_draft_service() {
   local line
   COMPREPLY=()
-  while IFS=$'\\t' read -r line _; do
+  while IFS= read -r line; do
     COMPREPLY+=("$line")
   done < <("\${COMP_WORDS[0]}" ${COMPLETE} "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
 }
@@ -19,11 +19,8 @@ complete -o default -F _draft_service draft-service
   zsh: `#compdef draft-service
 _draft_service() {
   local -a found
-  local completion brief
-  while IFS=$'\\t' read -r completion brief; do
-    found+=("\${completion//:/\\\\:}:$brief")
-  done < <("\${words[1]}" ${COMPLETE} "\${(@)words[2,CURRENT]}" 2>/dev/null)
-  if (( \${#found} )); then _describe 'draft-service' found; else _files; fi
+  found=("\${(@f)$("\${words[1]}" ${COMPLETE} "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
+  if [[ -n "$found" ]]; then compadd -a found; else _files; fi
 }
 if [ "$funcstack[1]" = "_draft_service" ]; then _draft_service "$@"; else compdef _draft_service draft-service; fi
 `,

@@ -22,7 +22,7 @@ async function main(words: readonly string[]): Promise<void> {
   if (first === '--version' || first === '-v') return printText(`${CLIENT_VERSION}\n`);
   if (first === COMPLETE) {
     const { propose } = await import('./propose-words.ts');
-    return printText((await propose(others)).map(({ word, brief }) => `${word}\t${brief}\n`).join(''));
+    return printText((await propose(others)).map((word) => `${word}\n`).join(''));
   }
   const route = routeOf(first === 'help' ? others : words);
   if ('commands' in route.target) return groupHelp(route, route.target);

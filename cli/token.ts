@@ -3,20 +3,12 @@ import { fstatSync, statSync } from 'node:fs';
 import { devNull } from 'node:os';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import {
-  createToken,
-  InputError,
-  type Login,
-  MalformedResponseError,
-  revokeTokens,
-  tokenMistake,
-} from '../src/index.ts';
+import { createToken, InputError, MalformedResponseError, revokeTokens, tokenMistake } from '../src/index.ts';
 import { HostError } from '../platform/errors.ts';
 import { inputError } from '../platform/inputs/parsers.ts';
-import { command, type ServiceRun } from './command.ts';
+import { command } from './command.ts';
 import { connectionFlags, required } from './flags.ts';
 import type { CommandRun } from './run/command-run.ts';
-import { readLimited } from './run/read-limited.ts';
 import { passwordOf } from '../platform/inputs/login.ts';
 import { type ConnectionValues, openService } from './run/service.ts';
 
@@ -35,16 +27,11 @@ const LOGIN_FLAGS = {
 const PASSWORD =
   'The password is asked for on a terminal, or read from stdin, if DRAFT_SERVICE_PASSWORD is not set.';
 
-/** A connection of the token endpoints. */
-interface LoginRun extends Omit<ServiceRun, 'texts'> {
-  readonly login: Login;
-}
-
 /** @throws InputError without a password, before anything is requested */
 async function connectWithPassword(
   run: CommandRun,
   values: ConnectionValues & { readonly username: string },
-): Promise<LoginRun> {
+) {
   const { username: name } = values;
   const fromVariable = passwordOf(run.env.DRAFT_SERVICE_PASSWORD ?? '');
   const password = fromVariable === '' ? await readPassword(run, name) : fromVariable;
@@ -57,25 +44,22 @@ async function connectWithPassword(
   const login = { username: name, password };
   return { ...openService(run, values, { token: '', ...login }), login };
 }
-/** A password that is read from stdin, with all lines after it, bytes. */
-const MAX_READ = 1024 * 1024;
 
 /** The password: typed on a terminal, where it is not shown; else the first line of stdin. */
-async function readPassword(run: CommandRun, username: string): Promise<string> {
+async function readPassword({ log, signal }: CommandRun, username: string): Promise<string> {
   const { stdin } = process;
-  if (!stdin.isTTY) return (await readLimited(stdin, MAX_READ).catch(() => '')).split(/\r?\n/, 1)[0] ?? '';
-  run.log.stream.write(`Password of ${run.log.clean(username)}: `);
+  if (stdin.isTTY) log.stream.write(`Password of ${log.clean(username)}: `);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const line = createInterface({ input: stdin, output: silent, terminal: true });
-  line.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
+  const lines = createInterface({ input: stdin, output: silent, terminal: stdin.isTTY });
+  lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   try {
     return await new Promise<string>((resolve, reject) => {
-      run.signal.addEventListener('abort', () => reject(run.signal.reason as Error));
-      line.once('line', resolve).once('close', () => resolve(''));
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+      lines.once('line', resolve).once('close', () => resolve(''));
     });
   } finally {
-    line.close();
-    run.log.stream.write('\n');
+    lines.close();
+    if (stdin.isTTY) log.stream.write('\n');
   }
 }
 

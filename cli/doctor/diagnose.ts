@@ -57,33 +57,13 @@ export interface DoctorOptions {
   readonly totalMs?: number | undefined;
 }
 
+export type Diagnosis = Awaited<ReturnType<typeof diagnose>>;
+
+/** The document that `--json` prints; docs/doctor.md explains its keys. */
+export type DoctorReport = Diagnosis['report'];
+
 /** One assumption, and what was found. */
-export interface DoctorRow extends Omit<Finding, 'remedy'> {
-  readonly id: string;
-  readonly page: string;
-  readonly section: string;
-  readonly assumed: string;
-  /** What helps if the service differs; null if it does not. */
-  readonly switch: string | null;
-}
-
-/** The result of a diagnosis, as `--json` prints it. */
-export interface DoctorReport {
-  readonly schema: 'draft-service/doctor/1';
-  readonly client: { readonly name: string; readonly version: string };
-  readonly service: string;
-  readonly draft_id: ObjectId | null;
-  /** GETs that were sent. */
-  readonly requests: number;
-  readonly totals: { readonly holds: number; readonly differs: number; readonly unseen: number };
-  readonly assumptions: readonly DoctorRow[];
-  readonly not_asked: readonly { readonly section: string; readonly why: string }[];
-}
-
-export interface Diagnosis {
-  readonly report: DoctorReport;
-  readonly evidence: Evidence;
-}
+export type DoctorRow = DoctorReport['assumptions'][number];
 
 /** Failures of the first request after which another one may succeed. */
 const PASSING_KINDS: ReadonlySet<ErrorKind> = new Set(['unavailable', 'rejected']);
@@ -94,7 +74,7 @@ const PASSING_KINDS: ReadonlySet<ErrorKind> = new Set(['unavailable', 'rejected'
  * @throws InputError, and the error of the first request if credentials are refused, the address is not
  *   one of the service, or nothing at all could be read; AbortedError
  */
-export async function diagnose(options: DoctorOptions): Promise<Diagnosis> {
+export async function diagnose(options: DoctorOptions) {
   const { idleTimeoutMs = IDLE_TIMEOUT_MS, totalMs = TOTAL_MS, draftId } = options;
   const deadline = options.deadline.within(totalMs);
   const reader = new Reader(options.client, deadline, idleTimeoutMs);
@@ -105,7 +85,7 @@ export async function diagnose(options: DoctorOptions): Promise<Diagnosis> {
   if (failure !== undefined && reader.values === 0) throw failure;
   const rows = ASSUMPTIONS.map((assumption) => rowOf(client, assumption, evidence));
   const count = (verdict: Verdict): number => rows.filter((row) => row.verdict === verdict).length;
-  const report: DoctorReport = {
+  const report = {
     schema: 'draft-service/doctor/1',
     client: { name: CLIENT_NAME, version: CLIENT_VERSION },
     service: client.urls.baseUrl,
@@ -129,7 +109,7 @@ function passingFailure(error: unknown): DraftServiceError {
 }
 
 /** A row of the report; what it quotes of the service is clean. */
-function rowOf(client: DraftServiceClient, assumption: Assumption, evidence: Evidence): DoctorRow {
+function rowOf(client: DraftServiceClient, assumption: Assumption, evidence: Evidence) {
   const { id, page, section, assumed, remedy = REPORT_IT } = assumption;
   const { verdict, seen, facts, ...finding } = judged(assumption, evidence);
   const helps = verdict === 'differs' ? client.quote(finding.remedy ?? remedy) : null;

@@ -117,19 +117,15 @@ export async function readSlashes(
 ): Promise<PathForms> {
   const readSample = ofSample(read, sampleId);
   const id = sampleId ?? UNKNOWN_ID;
-  const otherForm = (by: Read, { path, label }: HttpRequest): Promise<Reading> =>
-    by({ path: path.endsWith('/') ? path.slice(0, -1) : `${path}/`, label });
-  const [ofDraft, ofList, ofDetail, ofMetadata] = await Promise.all([
-    otherForm(read, draftDetail(draftId)),
-    otherForm(read, objectList(family, draftId)),
-    otherForm(readSample, objectDetail(family, draftId, id)),
-    otherForm(readSample, objectMetadata(family, draftId, id)),
-  ]);
+  const forms = async (by: Read, documented: Reading, { path, label }: HttpRequest): Promise<SlashForms> => {
+    const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
+    return { documented, other: await by({ path: other, label }) };
+  };
   return {
-    draft: { documented: draft, other: ofDraft },
-    list: { documented: list, other: ofList },
-    detail: { documented: detail, other: ofDetail },
-    metadata: { documented: metadata[0], other: ofMetadata },
+    draft: await forms(read, draft, draftDetail(draftId)),
+    list: await forms(read, list, objectList(family, draftId)),
+    detail: await forms(readSample, detail, objectDetail(family, draftId, id)),
+    metadata: await forms(readSample, metadata[0], objectMetadata(family, draftId, id)),
   };
 }
 

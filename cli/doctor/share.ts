@@ -1,21 +1,8 @@
 import { DEFAULT_DRAFT_TEMPLATES_PATH, isObject } from '../../src/index.ts';
-import type { Facts, Verdict } from './assumption.ts';
-import type { Diagnosis, DoctorReport } from './diagnose.ts';
+import type { Facts } from './assumption.ts';
+import type { Diagnosis } from './diagnose.ts';
 import type { Evidence } from './evidence.ts';
 import { type Reading, valueOf } from './reading.ts';
-
-/** What `--share` prints: names of keys, types and counts, and no value of the service. */
-export interface ShareReport {
-  readonly schema: 'draft-service/doctor-share/1';
-  readonly client: DoctorReport['client'];
-  readonly requests: number;
-  /** Whether the path of a draft's templates is the default. */
-  readonly default_templates_path: boolean;
-  readonly totals: DoctorReport['totals'];
-  readonly assumptions: readonly { readonly id: string; readonly verdict: Verdict; readonly facts: Facts }[];
-  /** By the names of the views. */
-  readonly shapes: Readonly<Record<string, Shape>>;
-}
 
 /** The types under each path and how often they occur: `results[].form_id` is `5 integer, 1 null`. */
 export type Shape = Readonly<Record<string, string>>;
@@ -48,10 +35,10 @@ const WORDS: ReadonlySet<string> = new Set([
 const OTHER = '(other)';
 
 /**
- * A diagnosis that can be published. Every text in it is a word of this program or of its documents, so that no value
+ * What `--share` prints: names of keys, types and counts. Every text in it is a word of this program or of its documents, so that no value
  * of the service can be in it.
  */
-export function shareOf({ report, evidence }: Diagnosis): ShareReport {
+export function shareOf({ report, evidence }: Diagnosis) {
   const { client, requests, totals } = report;
   return {
     schema: 'draft-service/doctor-share/1',
@@ -76,7 +63,13 @@ function publicFacts(facts: Facts): Facts {
   return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, publicFact(fact)]));
 }
 
-function shapesOf({ drafts, draft, families, templates, unknownDraft }: Evidence): ShareReport['shapes'] {
+function shapesOf({
+  drafts,
+  draft,
+  families,
+  templates,
+  unknownDraft,
+}: Evidence): Readonly<Record<string, Shape>> {
   const views: (readonly [string, Reading])[] = [
     ['list of drafts', drafts[0]],
     ['draft', draft[0]],

@@ -7,6 +7,7 @@ const MAX_LINE = 4000;
 export interface LogOptions {
   /** No lines about the progress and no notes. */
   readonly quiet: boolean;
+  /** Lines about each request. */
   readonly debug: boolean;
 }
 

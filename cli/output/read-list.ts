@@ -10,7 +10,6 @@ import {
   labelOf,
   type ObjectBody,
   oidOf,
-  oneLine,
   type ParentEntry,
   parentsInDraft,
   parentsOf,
@@ -98,7 +97,11 @@ export function readList(
       if (isWanted(object)) yield object;
     }
   }
-  return { columns, members: members(), whenEmpty: () => emptyNote(request, count, filter) };
+  return {
+    columns,
+    members: members(),
+    whenEmpty: () => (count === 0 ? undefined : `None of ${request.label} (${count}) matches.`),
+  };
 }
 
 function matcher(
@@ -114,17 +117,4 @@ function matcher(
       ...columns.map(({ text }) => text(object, (shown) => shown)),
     ].join(' · ');
   return (object) => isIn(object) && (search === undefined || isFound(searched(object)));
-}
-
-function emptyNote(
-  { label }: HttpRequest,
-  count: number,
-  { search, parent }: ListFilter,
-): string | undefined {
-  if (count === 0) return undefined;
-  const wanted = [
-    ...(parent === undefined ? [] : [`is in "${oneLine(parent, 60)}" (compared with ids, OIDs and names)`]),
-    ...(search === undefined ? [] : [`has "${oneLine(search, 60)}"`]),
-  ];
-  return `None of ${label} (${count}) ${wanted.join(' and ')}.`;
 }

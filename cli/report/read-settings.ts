@@ -1,9 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { InputError, type Settings, oneLine } from '../../src/index.ts';
+import { InputError, oneLine } from '../../src/index.ts';
 import { messageOf } from '../../platform/errors.ts';
 import { inputError } from '../../platform/inputs/parsers.ts';
 import type { SettingsInput } from '../../platform/inputs/settings-yaml.ts';
-import { readLimited } from '../run/read-limited.ts';
 
 export const NO_SETTINGS: SettingsInput = { settings: {}, sources: new Map() };
 
@@ -14,21 +13,17 @@ export const NO_SETTINGS: SettingsInput = { settings: {}, sources: new Map() };
  * @throws InputError
  */
 export function mergedSettings(parts: readonly SettingsInput[], prefix = ''): SettingsInput {
-  const all: Record<string, unknown> = Object.create(null) as Settings;
-  const sources = new Map<string, string>();
-  for (const part of parts) {
-    for (const [name, value] of Object.entries(part.settings)) {
-      if (Object.hasOwn(all, name)) {
-        throw new InputError([`${prefix}The setting "${oneLine(name, 60)}" is given twice.`], {
-          hint: 'Nothing was requested from the service.',
-        });
-      }
-      all[name] = value;
-      const source = part.sources.get(name);
-      if (source !== undefined) sources.set(name, source);
-    }
-  }
-  return { settings: { ...all }, sources };
+  const entries = parts.flatMap(({ settings }) => Object.entries(settings));
+  const names = entries.map(([name]) => name);
+  const twice = names.find((name, index) => names.indexOf(name) < index);
+  if (twice !== undefined)
+    throw new InputError([`${prefix}The setting "${oneLine(twice, 60)}" is given twice.`], {
+      hint: 'Nothing was requested from the service.',
+    });
+  return {
+    settings: Object.fromEntries(entries),
+    sources: new Map(parts.flatMap(({ sources }) => [...sources])),
+  };
 }
 
 /** Each text of `--set`. */
@@ -46,12 +41,24 @@ const MAX_READ = 1024 * 1024;
  * no settings would start a report with defaults.
  */
 export async function readSettings(file: string): Promise<SettingsInput> {
-  const stream = file === '-' ? process.stdin : createReadStream(file);
-  const text = await readLimited(stream, MAX_READ).catch((error: unknown) => {
+  const text = await readText(file).catch((error: unknown) => {
     throw inputError(`The settings cannot be read: ${oneLine(messageOf(error), 200)}.`);
   });
   const { parseSettings } = await import('../../platform/inputs/settings-yaml.ts');
   const input = parseSettings(text);
   if (Object.keys(input.settings).length > 0 || text.replace(/#.*/g, '').includes('{')) return input;
   throw inputError('The settings are empty. Write {} for a report without settings.');
+}
+
+/** The text of a file, or of stdin, which may have no end. */
+async function readText(file: string): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const stream = file === '-' ? process.stdin : createReadStream(file);
+  for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > MAX_READ) throw new Error(`There are more than ${MAX_READ / 1024} KiB`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }

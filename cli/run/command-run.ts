@@ -3,18 +3,10 @@ import { FileError, messageOf } from '../../platform/errors.ts';
 import { HostRun } from '../../platform/process/host-run.ts';
 import { EXIT, type ExitCode, SIGNALS } from '../exit-codes.ts';
 import { DataOutput, type Format } from '../output/data.ts';
-import { Log } from '../output/log.ts';
+import { Log, type LogOptions } from '../output/log.ts';
 import { OutputStream } from '../output/stream.ts';
 import type { GivenTexts } from '../command.ts';
 import { exitCodeOf, printCollect, printFailure } from './failure.ts';
-
-/** The switches that every command has. */
-export interface RunOptions {
-  readonly quiet: boolean;
-  readonly debug: boolean;
-  readonly json: boolean;
-  readonly jsonl?: boolean;
-}
 
 /** The task of a report: it can be collected by its id, also after a failure. */
 export interface RunTask {
@@ -34,10 +26,9 @@ export class CommandRun extends HostRun {
   task: RunTask | undefined;
   protected readonly name = 'command';
 
-  constructor(options: RunOptions, env: NodeJS.ProcessEnv = process.env) {
+  constructor(format: Format, options: LogOptions, env: NodeJS.ProcessEnv = process.env) {
     super();
     this.env = env;
-    const format: Format = options.json ? 'json' : options.jsonl === true ? 'jsonl' : 'text';
     this.out = new DataOutput(new OutputStream(process.stdout, env), format, this.secrets);
     this.log = new Log(new OutputStream(process.stderr, env), options, (text) => this.secrets.redact(text));
   }

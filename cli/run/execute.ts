@@ -1,11 +1,12 @@
 /** Runs a command that was read from a command line: reads its flags, does its work, prints what it yields. */
 import { InputError } from '../../src/index.ts';
+import { loginMistakes } from '../../platform/inputs/login.ts';
 import { parseInputs } from '../../platform/inputs/parse-inputs.ts';
 import { type Given, flagsOf } from '../arguments.ts';
 import type { Command, Flag, ServiceRun } from '../command.ts';
 import { print } from '../output/output.ts';
 import { CommandRun } from './command-run.ts';
-import { type ConnectionValues, mistakesInLogin, openService, readLogin } from './service.ts';
+import { type ConnectionValues, LOGIN_NAMES, openService, readLogin } from './service.ts';
 
 /**
  * Runs a command to its end, and sets the exit code of the process.
@@ -14,13 +15,11 @@ import { type ConnectionValues, mistakesInLogin, openService, readLogin } from '
  */
 export async function execute(command: Command, given: Given, usage: string): Promise<void> {
   const isGiven = (name: string): boolean => given.texts[name] !== undefined;
-  const options = {
-    json: isGiven('json'),
-    jsonl: isGiven('jsonl'),
-    quiet: isGiven('quiet'),
-    debug: isGiven('debug'),
-  };
-  await new CommandRun(options).run(async (run) => print(run, await workOf(command, given, run, usage)));
+  const format = isGiven('json') ? 'json' : isGiven('jsonl') ? 'jsonl' : 'text';
+  const options = { quiet: isGiven('quiet'), debug: isGiven('debug') };
+  await new CommandRun(format, options).run(async (run) =>
+    print(run, await workOf(command, given, run, usage)),
+  );
 }
 
 /** @throws InputError with all mistakes in flags, environment and login, before anything is requested */
@@ -33,7 +32,7 @@ async function workOf(command: Command, { texts, args }: Given, run: CommandRun,
   const first = Object.fromEntries(read.map(([name, all]) => [name, all[0] ?? '']));
   const login = readLogin(run, first.username ?? '');
   const mistakes = [
-    ...(connects ? mistakesInLogin(login) : []),
+    ...(connects ? loginMistakes(login, LOGIN_NAMES) : []),
     ...eitherMistakes(command, first),
     ...(command.mistakes?.(first, args) ?? []),
   ];

@@ -1,16 +1,11 @@
 /** The connection of a command: its flags and its login, read before anything is requested. */
 import { openClient } from '../../platform/http/open-client.ts';
-import {
-  type Login,
-  credentialsOf,
-  loginMistakes,
-  maskLogin,
-  passwordOf,
-} from '../../platform/inputs/login.ts';
+import { type Login, credentialsOf, maskLogin, passwordOf } from '../../platform/inputs/login.ts';
 import type { ServiceRun } from '../command.ts';
 import type { CommandRun } from './command-run.ts';
 
-const NAMES: Login = {
+/** What the user calls the parts of a login. */
+export const LOGIN_NAMES: Login = {
   token: 'DRAFT_SERVICE_TOKEN',
   username: 'DRAFT_SERVICE_USER',
   password: 'DRAFT_SERVICE_PASSWORD',
@@ -18,14 +13,10 @@ const NAMES: Login = {
 
 /** Reads the login of the environment and masks it. @param username the text of the flag, or of its variable */
 export function readLogin({ env, secrets }: CommandRun, username: string): Login {
-  const token = (env[NAMES.token] ?? '').trim();
-  const login = { token, username, password: passwordOf(env[NAMES.password] ?? '') };
+  const token = (env[LOGIN_NAMES.token] ?? '').trim();
+  const login = { token, username, password: passwordOf(env[LOGIN_NAMES.password] ?? '') };
   maskLogin(secrets, login);
   return login;
-}
-
-export function mistakesInLogin(login: Login): string[] {
-  return loginMistakes(login, NAMES);
 }
 
 /** The values of the flags of a connection. */

@@ -1,28 +1,13 @@
 import { changesMarkdown, compareSnapshots, Deadline, type Match, type Snapshot } from '../../src/index.ts';
 import { inputError } from '../../platform/inputs/parsers.ts';
 import { systemClock } from '../../platform/http/open-client.ts';
-import { readDraft } from '../../platform/snapshot/take-snapshot.ts';
 import { writeChanges } from '../../platform/snapshot/write-changes.ts';
-import { command, type ServiceRun } from '../command.ts';
+import { command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { optional, switchOn } from '../flags.ts';
 import type { CommandRun } from '../run/command-run.ts';
-import {
-  CHANGE_FILE_FLAGS,
-  changeFileMistakes,
-  settingsOf,
-  VIEW_FLAGS,
-  viewMistakes,
-  type ViewValues,
-} from './flags.ts';
-import {
-  isDraftId,
-  openSnapshotRun,
-  openSource,
-  refuseOtherSettings,
-  settingsOfSnapshot,
-  type Source,
-} from './source.ts';
+import { CHANGE_FILE_FLAGS, changeFileMistakes, settingsOf, VIEW_FLAGS, viewMistakes } from './flags.ts';
+import { isDraftId, openSource, refuseOtherSettings, settingsOfSnapshot, snapshotOf } from './source.ts';
 
 /** How long two folders may be compared, ms. */
 const FOLDERS_MS = 60 * 60_000;
@@ -68,8 +53,12 @@ export const compareCommand = command({
   work: async (service, { match, 'exit-code': exitCode, ...values }, [older = '', newer = '']) => {
     const { run } = service;
     const sources = [await openSource(older), await openSource(newer)] as const;
-    for (const source of sources) if ('snapshot' in source) refuseOtherSettings(source, values);
-    const [from, to] = await readBoth(service, sources, values);
+    for (const source of sources) refuseOtherSettings(source, values);
+    // A draft is read as the snapshot of the other source was taken.
+    const taken = sources.find((source) => 'snapshot' in source);
+    const settings = taken === undefined ? settingsOf(values) : settingsOfSnapshot(taken.snapshot);
+    const from = await snapshotOf(service, sources[0], settings);
+    const to = await snapshotOf(service, sources[1], settings);
     warnOfTwoServices(run, from, to);
     run.setPhase('comparing the snapshots');
     // Two folders need no service, and no time limit from the user.
@@ -85,23 +74,6 @@ export const compareCommand = command({
     };
   },
 });
-
-/** The snapshots of both sources. A draft is read as the snapshot of the other source was taken. */
-async function readBoth(
-  service: ServiceRun,
-  sources: readonly [Source, Source],
-  values: ViewValues,
-): Promise<readonly [Snapshot, Snapshot]> {
-  const taken = sources.find((source) => 'snapshot' in source);
-  const settings = taken === undefined ? settingsOf(values) : settingsOfSnapshot(taken.snapshot);
-  const read = async (source: Source): Promise<Snapshot> => {
-    if ('snapshot' in source) return source.snapshot;
-    const host = openSnapshotRun(service);
-    host.setPhase('reading the draft');
-    return readDraft(host, source.draftId, settings);
-  };
-  return [await read(sources[0]), await read(sources[1])];
-}
 
 /** Ids of one service mean nothing in another. */
 function warnOfTwoServices({ log }: CommandRun, { info: from }: Snapshot, { info: to }: Snapshot): void {

@@ -1,8 +1,7 @@
-import { type Snapshot, objectCount } from '../../src/index.ts';
-import { readDraft } from '../../platform/snapshot/take-snapshot.ts';
-import { type ServiceRun, command } from '../command.ts';
-import { isDraftId, openSnapshotRun, openSource, refuseOtherSettings, type Source } from './source.ts';
-import { VIEW_FLAGS, type ViewValues, settingsOf, viewMistakes } from './flags.ts';
+import { objectCount } from '../../src/index.ts';
+import { command } from '../command.ts';
+import { isDraftId, openSource, refuseOtherSettings, snapshotOf } from './source.ts';
+import { VIEW_FLAGS, settingsOf, viewMistakes } from './flags.ts';
 
 /** Prints the fingerprint of a snapshot or a draft. */
 export const fingerprintCommand = command({
@@ -16,7 +15,9 @@ export const fingerprintCommand = command({
   minutes: 60,
   connects: (args) => args.some(isDraftId),
   work: async (service, values, [argument = '']) => {
-    const snapshot = await read(service, await openSource(argument), values);
+    const source = await openSource(argument);
+    refuseOtherSettings(source, values);
+    const snapshot = await snapshotOf(service, source, settingsOf(values));
     const { fingerprint, draft, view, families } = snapshot.info;
     return {
       document: {
@@ -27,13 +28,3 @@ export const fingerprintCommand = command({
     };
   },
 });
-
-async function read(service: ServiceRun, source: Source, values: ViewValues): Promise<Snapshot> {
-  if ('snapshot' in source) {
-    refuseOtherSettings(source, values);
-    return source.snapshot;
-  }
-  const host = openSnapshotRun(service);
-  host.setPhase('reading the draft');
-  return readDraft(host, source.draftId, settingsOf(values));
-}

@@ -5,7 +5,7 @@ import { id } from '../../platform/inputs/parsers.ts';
 import { openSnapshotIn } from '../../platform/snapshot/earlier-snapshot.ts';
 import { settingTexts, takenTexts } from '../../platform/snapshot/snapshot-comparison.ts';
 import { objectLines } from '../../platform/progress/object-lines.ts';
-import type { SnapshotHost } from '../../platform/snapshot/take-snapshot.ts';
+import { type SnapshotHost, readDraft } from '../../platform/snapshot/take-snapshot.ts';
 import { openBar } from '../output/progress-bar.ts';
 import { settingsOf, type ViewValues } from './flags.ts';
 import type { ServiceRun } from '../command.ts';
@@ -45,10 +45,9 @@ export function settingsOfSnapshot({ info }: Snapshot): SnapshotSettings {
  *
  * @throws InputError with a sentence for each flag
  */
-export function refuseOtherSettings(
-  { folder, snapshot }: Extract<Source, { readonly snapshot: Snapshot }>,
-  values: ViewValues,
-): void {
+export function refuseOtherSettings(source: Source, values: ViewValues): void {
+  if ('draftId' in source) return;
+  const { folder, snapshot } = source;
   const taken = takenTexts(snapshot.info);
   const wanted = settingTexts(settingsOf(values));
   const names = (['view', 'families', 'include', 'ignore'] as const).filter(
@@ -59,6 +58,18 @@ export function refuseOtherSettings(
     names.map((name) => `--${name}: the snapshot in ${folder} was taken with another value, ${taken[name]}.`),
     { hint: 'Leave the flag out, or take the snapshot again with it.' },
   );
+}
+
+/** The snapshot of a source; a draft is read with these settings. */
+export async function snapshotOf(
+  service: ServiceRun,
+  source: Source,
+  settings: SnapshotSettings,
+): Promise<Snapshot> {
+  if ('snapshot' in source) return source.snapshot;
+  const host = openSnapshotRun(service);
+  host.setPhase('reading the draft');
+  return readDraft(host, source.draftId, settings);
 }
 
 /** What reading and writing a snapshot needs: a bar on a terminal, lines elsewhere. */

@@ -3,6 +3,6 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 
 test('R76: docs/command.md is what `npm run docs:command` writes', () => {
-  const page = execFileSync(process.execPath, ['cli/reference.ts'], { encoding: 'utf8' });
+  const page = execFileSync(process.execPath, ['test/docs/command-page.ts'], { encoding: 'utf8' });
   expect(readFileSync('docs/command.md', 'utf8')).toBe(page);
 });

@@ -2,9 +2,9 @@
  * docs/command.md, made of the commands' own help: `npm run docs:command` writes it, and a test compares it
  * with the commands.
  */
-import { type Group, ROOT } from './commands.ts';
-import { type HelpPart, commandHelp, groupHelp, helpText, nameOf } from './help.ts';
-import { wrapped } from './output/text-width.ts';
+import { type Group, ROOT } from '../../cli/commands.ts';
+import { type HelpPart, commandHelp, groupHelp, helpText, nameOf } from '../../cli/help.ts';
+import { wrapped } from '../../cli/output/text-width.ts';
 
 /** The width of the page's text, as prettier wraps it, columns. */
 const PAGE_WIDTH = 120;
@@ -23,7 +23,7 @@ ${wrapped(
 `;
 
 /** The page, formatted as prettier leaves it. */
-export async function commandReference(): Promise<string> {
+async function commandReference(): Promise<string> {
   const commands = await commandsBelow([], ROOT);
   const list = commands.map(([name]) => `- [${name}](#${name.replaceAll(' ', '-')})`);
   const parts = commands.map(([name, help]) => `## ${name}\n\n${block(help)}`);
