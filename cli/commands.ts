@@ -30,6 +30,8 @@ const take = () => import('./snapshot/take.ts');
 const compare = () => import('./snapshot/compare.ts');
 const fingerprint = () => import('./snapshot/fingerprint.ts');
 const token = () => import('./token.ts');
+const doctor = () => import('./doctor/command.ts');
+const completion = () => import('./completion.ts');
 
 const COMMANDS: Group['commands'] = {
   draft: {
@@ -79,16 +81,8 @@ const COMMANDS: Group['commands'] = {
       'revoke-all': entry('Revoke every API token of the user', token, 'revokeAllCommand'),
     },
   },
-  doctor: entry(
-    'Compare the service with what is assumed about it',
-    () => import('./doctor/command.ts'),
-    'doctorCommand',
-  ),
-  completion: entry(
-    'Print the completion script of a shell',
-    () => import('./completion.ts'),
-    'completionCommand',
-  ),
+  doctor: entry('Compare the service with what is assumed about it', doctor, 'doctorCommand'),
+  completion: entry('Print the completion script of a shell', completion, 'completionCommand'),
 };
 
 /** Where the words of a command line lead. */

@@ -75,17 +75,14 @@ export const settingsCommand = command({
     run.setPhase('reading the templates');
     const subject = subjectOf(values);
     const templates = await listTemplates(client, subject, deadline);
-    const template: Template | undefined =
+    const template =
       'name' in wanted
         ? templateByName(client, templates, wanted.name, subject)
         : templates.find(({ id }) => id === wanted.id);
-    if (template === undefined) {
-      const flag =
-        'draftId' in subject ? `--draft-id ${subject.draftId}` : `--project-id ${subject.projectId}`;
+    if (template === undefined)
       throw new InputError([`The template asked for is not among those of ${subjectName(subject)}.`], {
-        hint: `List them with: draft-service template list ${flag}`,
+        hint: 'List them with: draft-service template list',
       });
-    }
     const { id, name } = template;
     return list({
       schema: 'draft-service/template-settings/1',
@@ -93,7 +90,6 @@ export const settingsCommand = command({
       facts: { ...subjectKey(subject), template: { id, name } },
       columns: SETTING_COLUMNS,
       members: orderedSettings(template),
-      whenEmpty: () => 'This template has no settings.',
     });
   },
 });

@@ -3,6 +3,7 @@ import {
   boolean,
   draftId,
   fileName,
+  fingerprint,
   id,
   inputError,
   integer,
@@ -43,11 +44,6 @@ async function settingsOf(text: string): Promise<SettingsInput> {
   if (text === '') return { settings: {}, sources: new Map() };
   const { parseSettings } = await import('../../platform/inputs/settings-yaml.ts');
   return parseSettings(text);
-}
-
-function fingerprint(text: string): string {
-  if (/^[0-9a-f]{64}$/.test(text)) return text;
-  throw inputError('It must be the output fingerprint of the snapshot action, 64 digits of lower-case hex.');
 }
 
 function artifactName(text: string): string {

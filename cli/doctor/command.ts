@@ -53,19 +53,17 @@ export const doctorCommand = command({
   },
 });
 
-interface Layout {
-  readonly width: number;
-  /** Whether each assumption that holds is printed. */
-  readonly verbose: boolean;
-  readonly bold: (heading: string) => string;
-}
-
-/** The report for people: totals, then what differs, then the rest. */
+/**
+ * The report for people: totals, then what differs, then the rest.
+ *
+ * @param layout `verbose`: each assumption that holds is printed
+ */
 export function reportLines(
   { service, requests, totals, assumptions, not_asked: notAsked }: DoctorReport,
   draft: string,
-  { width, verbose, bold }: Layout,
+  layout: { width: number; verbose: boolean; bold: (heading: string) => string },
 ): string[] {
+  const { width, verbose, bold } = layout;
   const section = (heading: string, count: number, lines: readonly string[]): string[] =>
     count === 0 ? [] : ['', bold(`${heading} (${count})`), ...lines];
   const of = (verdict: DoctorRow['verdict']): DoctorRow[] =>

@@ -1,6 +1,5 @@
 /** The flags of reports: which one is asked for, where it is saved, how long it is waited for. */
-import { id, fileName, folder, inputError, number, subjectOf } from '../../platform/inputs/parsers.ts';
-import type { ReportRequest } from '../../platform/report/report-request.ts';
+import { fileName, fingerprint, folder, id, number, subjectOf } from '../../platform/inputs/parsers.ts';
 import type { Flag, Texts, Values } from '../command.ts';
 import { SUBJECT_FLAGS, TEMPLATE, optional, required, switchOn, withDefault } from '../flags.ts';
 import { NO_SETTINGS, mergedSettings, readSets, readSettings } from './read-settings.ts';
@@ -26,10 +25,7 @@ export const REQUEST_FLAGS = {
 export const FINGERPRINT: Flag<string | undefined> = optional(
   'Fingerprint of the draft as it was read before, for the manifest',
   'SHA256',
-  (text) => {
-    if (/^[0-9a-f]{64}$/.test(text)) return text;
-    throw inputError('It must be the fingerprint of a snapshot, 64 digits of lower-case hex.');
-  },
+  fingerprint,
 );
 
 /** Where a report is saved, and how long it is waited for. */
@@ -53,14 +49,6 @@ export function fingerprintMistakes(
 }
 
 /** @throws InputError for a setting that is both in the file and in --set */
-export function requestOf(
-  { template, settings, set, ...subject }: Values<typeof REQUEST_FLAGS>,
-  draftFingerprint?: string,
-): ReportRequest {
-  return {
-    template,
-    subject: subjectOf(subject),
-    draftFingerprint,
-    ...mergedSettings([settings, set], '--set: '),
-  };
+export function requestOf({ template, settings, set, ...subject }: Values<typeof REQUEST_FLAGS>) {
+  return { template, subject: subjectOf(subject), ...mergedSettings([settings, set], '--set: ') };
 }

@@ -1,10 +1,9 @@
 /** Reports that are started, collected, or both. */
-import { describePlan } from '../../src/index.ts';
-import { checkReportPlace } from '../../platform/files/check-writable.ts';
+import { collectReport, describePlan, makeReport, planReport, startReport } from '../../src/index.ts';
 import { command } from '../command.ts';
 import { EITHER_SUBJECT } from '../flags.ts';
 import { FINGERPRINT, fingerprintMistakes, REQUEST_FLAGS, requestOf, SAVE_FLAGS, TASK_ID } from './flags.ts';
-import { ReportRun } from './report-run.ts';
+import { reportEvents, saveReport } from './save-report.ts';
 import { collectCommandLine } from '../run/failure.ts';
 
 /** Starts a report, waits for it and saves it. */
@@ -24,11 +23,13 @@ export const generateCommand = command({
   mistakes: fingerprintMistakes,
   minutes: 30,
   work: async (service, values) => {
-    const request = requestOf(values, values['draft-fingerprint']);
-    const place = { folder: values.path, filename: values.filename, manifest: !values['no-manifest'] };
-    await checkReportPlace(place, (name) => `--${name}`);
-    const report = new ReportRun(service);
-    return report.collect(await report.start(request), values);
+    const { client, deadline } = service;
+    const request = requestOf(values);
+    const { 'draft-fingerprint': fingerprint } = values;
+    const draft = fingerprint === undefined ? undefined : { fingerprint, view: null, read_at: null };
+    return saveReport(service, values, (sink, options, events) =>
+      makeReport(client, { ...request, ...options, draft }, sink, deadline, events),
+    );
   },
 });
 
@@ -40,10 +41,12 @@ export const startCommand = command({
   eitherOf: EITHER_SUBJECT,
   minutes: 30,
   work: async (service, values) => {
-    const { run, texts, client } = service;
-    const report = new ReportRun(service);
-    const { plan, taskId } = await report.start(requestOf(values));
-    report.stopProgress();
+    const { run, texts, client, deadline } = service;
+    const events = reportEvents(service);
+    events.onPhase('reading the templates');
+    const plan = await planReport(client, requestOf(values), deadline);
+    const { task_id: taskId } = await startReport(client, plan, deadline, events);
+    run.log.bar?.stop();
     const collect = collectCommandLine(taskId, texts);
     run.log.line('Collect the report with:', collect);
     const { template, subject } = describePlan(client, plan);
@@ -69,10 +72,11 @@ export const downloadCommand = command({
   flags: { 'task-id': TASK_ID, ...SAVE_FLAGS },
   minutes: 30,
   work: async (service, values) => {
-    const { run, texts } = service;
-    const place = { folder: values.path, filename: values.filename, manifest: !values['no-manifest'] };
-    run.task = { id: values['task-id'], startedHere: false, texts };
-    await checkReportPlace(place, (name) => `--${name}`);
-    return new ReportRun(service).collect({ taskId: values['task-id'] }, values);
+    const { run, client, texts, deadline } = service;
+    const taskId = values['task-id'];
+    run.task = { id: taskId, startedHere: false, texts };
+    return saveReport(service, values, (sink, options, events) =>
+      collectReport(client, { taskId, ...options }, sink, deadline, events),
+    );
   },
 });

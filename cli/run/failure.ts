@@ -78,7 +78,8 @@ export async function printFailure(run: CommandRun, error: unknown): Promise<voi
   if (hint !== undefined) log.hint(hint);
   const facts = failureFacts(known);
   const { failure } = facts;
-  const collectable = isCollectable(task, failure) ? task : undefined;
+  const hasReport = !WITHOUT_REPORT.has(failure) || (task?.startedHere === true && failure === 'not-found');
+  const collectable = hasReport ? task : undefined;
   if (collectable !== undefined) printCollect(log, collectable);
   if (run.log.options.debug && error instanceof Error && error.stack !== undefined) log.debug(error.stack);
   if (out.format !== 'json') return;
@@ -94,13 +95,6 @@ export async function printFailure(run: CommandRun, error: unknown): Promise<voi
     may_have_started: facts.mayHaveStarted,
     collect: collectable === undefined ? null : collectCommandLine(collectable.id, collectable.texts),
   });
-}
-
-/** Whether a run that failed may have a report. */
-function isCollectable(task: RunTask | undefined, failure: Failure): task is RunTask {
-  return (
-    task !== undefined && (!WITHOUT_REPORT.has(failure) || (task.startedHere && failure === 'not-found'))
-  );
 }
 
 /** Prints the command that collects a report. */

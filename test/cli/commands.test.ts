@@ -264,7 +264,7 @@ describe('R55, R72: a mistake ends with exit code 2 before anything is requested
     const line = `template settings --template 999 ${subject}`;
     const { code, stderr } = await trial.run(line.split(' '));
     expect(code).toBe(2);
-    expect(stderr).toContain(`draft-service template list ${subject}\n`);
+    expect(stderr).toContain('draft-service template list');
   });
 
   test.each([

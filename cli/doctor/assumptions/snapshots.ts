@@ -1,5 +1,6 @@
 /** Whether two readings are equal, and whether a list shows every change. */
-import { canonicalJson, idOf, isObject } from '../../../src/index.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { idOf, isObject } from '../../../src/index.ts';
 import { type Assumption, differs, holds, noneWrong, quoted } from '../assumption.ts';
 import { type Reading, type ReadingPair, isDecision, pageOf, unseenIn, valueOf } from '../reading.ts';
 
@@ -74,7 +75,7 @@ function collectChangingKeys(first: unknown, second: unknown, key: string, chang
       collectChangingKeys(first[inner], second[inner], inner, changing);
   } else if (Array.isArray(first) && Array.isArray(second) && haveSameMembers(first, second)) {
     first.forEach((each, index) => collectChangingKeys(each, second[index], key, changing));
-  } else if (!isEqual(first, second)) changing.add(key);
+  } else if (!isDeepStrictEqual(first, second)) changing.add(key);
 }
 
 /** Whether members at the same place are the same: other ones are a change of the list, not of their own keys. */
@@ -82,9 +83,4 @@ function haveSameMembers(first: readonly unknown[], second: readonly unknown[]):
   return (
     first.length === second.length && first.every((member, index) => idOf(member) === idOf(second[index]))
   );
-}
-
-function isEqual(first: unknown, second: unknown): boolean {
-  if (first === undefined || second === undefined) return first === second;
-  return canonicalJson(first) === canonicalJson(second);
 }

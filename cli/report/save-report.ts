@@ -1,0 +1,95 @@
+import {
+  type OpenSink,
+  type Report,
+  type ReportEvents,
+  type ReportPhase,
+  formatBytes,
+  formatDuration,
+} from '../../src/index.ts';
+import { checkReportPlace } from '../../platform/files/check-writable.ts';
+import { TaskLines, startedLine, taskLine } from '../../platform/progress/task-lines.ts';
+import { type SavedReport, fileSink } from '../../platform/report/file-sink.ts';
+import type { ServiceRun, Values } from '../command.ts';
+import type { Output } from '../output/output.ts';
+import { openBar } from '../output/progress-bar.ts';
+import type { SAVE_FLAGS } from './flags.ts';
+
+/** Shows what becomes of a report: by a bar on a terminal, by lines elsewhere. */
+export function reportEvents({ run, client, deadline, texts }: ServiceRun) {
+  const { log } = run;
+  const bar = openBar(log);
+  const lines = new TaskLines(client, (line) => log.line(line));
+  return {
+    onPhase: (phase: ReportPhase) => {
+      run.setPhase(phase);
+      bar?.show(`${phase.slice(0, 1).toUpperCase()}${phase.slice(1)}`);
+      if (phase !== 'waiting for the report' || bar !== undefined) return;
+      log.line(`Waiting for the report (task ${run.task?.id}, at most ${formatDuration(deadline.left())})`);
+    },
+    onTask: ({ task_id: id }, plan) => {
+      run.task = { id, startedHere: true, texts };
+      log.line(startedLine(client, plan, id));
+    },
+    onStatus: (task) => {
+      if (bar === undefined) return lines.onStatus(task);
+      const { progress_pct: percent } = task;
+      const fraction = percent === null ? undefined : percent / 100;
+      bar.show(taskLine(client, { ...task, progress_pct: null }), fraction);
+    },
+    onBytes: (received, total) => {
+      const size = formatBytes(total).replace(/ \(.*/, '');
+      bar?.show(`Downloading ${size}`, total === 0 ? 1 : received / total);
+    },
+  } satisfies ReportEvents;
+}
+
+/** How a report is waited for and named. */
+interface Options {
+  readonly intervalMs: number | undefined;
+  readonly fileName: string | undefined;
+}
+
+/**
+ * Makes or collects a report and saves it with its manifest; its path is printed.
+ *
+ * @throws InputError if it could not be saved, before anything is requested
+ */
+export async function saveReport(
+  service: ServiceRun,
+  values: Values<typeof SAVE_FLAGS>,
+  obtain: (
+    sink: OpenSink<SavedReport>,
+    options: Options,
+    events: ReportEvents,
+  ) => Promise<Report<SavedReport>>,
+): Promise<Output> {
+  const { run } = service;
+  const { path: folder, filename, 'no-manifest': noManifest, 'poll-interval-seconds': seconds } = values;
+  const place = { folder, filename, manifest: !noManifest };
+  await checkReportPlace(place, (name) => `--${name}`);
+  const onReport = (path: string): void => {
+    run.report = path;
+    run.log.bar?.stop();
+  };
+  const sink = fileSink({ log: run.log, setPartFile: run.setPartFile, onReport }, place);
+  const intervalMs = seconds === undefined ? undefined : seconds * 1000;
+  const report = await obtain(sink, { intervalMs, fileName: filename }, reportEvents(service));
+  const { file, task, template, subject } = report.manifest;
+  const { path } = report.stored.report;
+  return {
+    document: {
+      schema: 'draft-service/report/1',
+      task_id: task.id,
+      path,
+      filename: file.name,
+      content_type: file.content_type,
+      size: file.size_in_bytes,
+      sha256: file.sha256,
+      manifest_path: report.stored.manifestFile?.path ?? null,
+      template: template === null ? null : { id: template.id, name: template.name },
+      subject,
+    },
+    text: (out) => out.path(path),
+    paths: ['path', 'manifest_path'],
+  };
+}
