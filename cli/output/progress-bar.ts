@@ -11,7 +11,7 @@ const BAR_WIDTH = 24;
 const MIN_WIDTH_WITH_BAR = 60;
 
 /** One line at the bottom of a terminal: `[#####-----]  45 %  Running: forms · 12 s`. */
-export class ProgressBar {
+class ProgressBar {
   private readonly log: Log;
   private readonly startedAt = performance.now();
   private readonly timer: NodeJS.Timeout;
