@@ -18,6 +18,7 @@ import {
   boolean,
   draftId,
   fileName,
+  fingerprint,
   id,
   inputError,
   integer,
@@ -75,10 +76,6 @@ async function settingsOf(text) {
   if (text === "") return { settings: {}, sources: /* @__PURE__ */ new Map() };
   const { parseSettings } = await import("./chunks/settings-yaml.js");
   return parseSettings(text);
-}
-function fingerprint(text) {
-  if (/^[0-9a-f]{64}$/.test(text)) return text;
-  throw inputError("It must be the output fingerprint of the snapshot action, 64 digits of lower-case hex.");
 }
 function artifactName(text) {
   if (!/[":<>|*?\r\n\\/]/.test(text)) return text;

@@ -55,6 +55,10 @@ function checked(mistakeIn) {
 function templateIdOrName(text) {
   return /^\d+$/.test(text) ? { id: id(text) } : { name: text };
 }
+function fingerprint(text) {
+  if (/^[0-9a-f]{64}$/.test(text)) return text;
+  throw inputError("It must be the fingerprint of a snapshot, 64 digits of lower-case hex.");
+}
 function fileName(text) {
   const mistakes = fileNameMistakes(text);
   if (mistakes.length > 0) throw new InputError(mistakes);
@@ -135,6 +139,7 @@ export {
   integer,
   checked,
   templateIdOrName,
+  fingerprint,
   fileName,
   namesIn,
   subjectOf,
