@@ -60,6 +60,7 @@ export { readPage } from './lists/read-pages.ts';
 export { getOnce } from './http/get-json.ts';
 export { isWebPage } from './http/error-text.ts';
 export { parseJson } from './http/response-body.ts';
+export { isSuccess } from './http/status-error.ts';
 export { openEnvelope } from './lists/envelope.ts';
 export { nextPath } from './lists/next-page-path.ts';
 export { ReferenceKeys } from './changes/reference-keys.ts';

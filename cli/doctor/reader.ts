@@ -5,10 +5,11 @@ import {
   type HttpRequest,
   failureFacts,
   getOnce,
+  isSuccess,
   isWebPage,
   parseJson,
 } from '../../src/index.ts';
-import { type Reading, isSuccess, unread } from './reading.ts';
+import { type Reading, unread } from './reading.ts';
 
 /** The most GETs that one diagnosis sends. */
 export const MAX_GETS = 80;

@@ -1,10 +1,11 @@
 /** What came of a GET, and what it holds, read as far as possible whatever its form. */
 import {
-  type ObjectBody,
-  type ObjectId,
   idOf,
   isObject,
   isRequestable,
+  isSuccess,
+  type ObjectBody,
+  type ObjectId,
   openEnvelope,
 } from '../../src/index.ts';
 import { type Facts, type Finding, unseen } from './assumption.ts';
@@ -59,10 +60,6 @@ export function factsOf(reading: Reading): Facts {
 /** The verdict for an assumption that this response cannot confirm or refute. */
 export function unseenIn(reading: Reading): Finding {
   return unseen(`Not seen: ${describe(reading)}.`, factsOf(reading));
-}
-
-export function isSuccess(status: number): boolean {
-  return status >= 200 && status <= 299;
 }
 
 /** One page of a list, read as far as possible whatever its form. */

@@ -1,8 +1,4 @@
-/**
- * Control and formatting characters (bidi, zero-width), line separators, lone surrogates, private use:
- * invisible, and some reorder text.
- */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;
+import { INVISIBLE } from '../text/one-line.ts';
 
 /**
  * Replaces each invisible character by its escape, such as `\\u{200b}`.
