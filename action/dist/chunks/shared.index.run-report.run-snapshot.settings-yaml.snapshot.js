@@ -7121,10 +7121,9 @@ summary { margin: 1.6rem 0 .4rem; font-size: 1.2rem; font-weight: 600; cursor: p
 `;
 
 // src/changes/safe-text.ts
-var INVISIBLE2 = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;
 function escapeInvisible(text, keep = "") {
   return text.replace(
-    INVISIBLE2,
+    INVISIBLE,
     (character) => keep.includes(character) ? character : `\\u{${Number(character.codePointAt(0)).toString(16)}}`
   );
 }
