@@ -9,6 +9,13 @@ interface Node {
   readonly targets: readonly SnapshotObject[];
 }
 
+/** What objects are with all that they refer to. */
+export interface DeepContent {
+  readonly numbers: ReadonlyMap<SnapshotObject, number>;
+  /** false: the refinement gave up, and objects of one number may differ. */
+  readonly isComplete: boolean;
+}
+
 /** Steps of the refinement, after which it ends though it could still tell objects apart. */
 const MAX_STEPS = 2_000_000;
 /** In place of a reference to an object whose content is compared, too. */
@@ -16,7 +23,8 @@ const OPEN = Symbol('a reference');
 
 /**
  * A number for each object's content together with that of the objects that it refers to, however far: two
- * objects have the same number only if neither they nor what they refer to can be told apart.
+ * objects have the same number only if neither they nor what they refer to can be told apart. For very long
+ * chains of references the refinement gives up: then two numbers may be the same for objects that differ.
  *
  * @param starts the objects of each side
  * @param pairing a reference to an object with a pair is compared as that pair, not by its content
@@ -25,7 +33,7 @@ export async function deepContent(
   starts: readonly (readonly [DraftSide, readonly SnapshotObject[]])[],
   pairing: Pairing,
   turns: Turns,
-): Promise<ReadonlyMap<SnapshotObject, number>> {
+): Promise<DeepContent> {
   const nodes = new Map<SnapshotObject, Node>();
   let keys: ContentKeys | undefined;
   for (const [side, objects] of starts) {
@@ -50,10 +58,7 @@ export async function deepContent(
 }
 
 /** Tells objects apart by what they refer to, until that tells no more apart. */
-async function refine(
-  nodes: ReadonlyMap<SnapshotObject, Node>,
-  turns: Turns,
-): Promise<ReadonlyMap<SnapshotObject, number>> {
+async function refine(nodes: ReadonlyMap<SnapshotObject, Node>, turns: Turns): Promise<DeepContent> {
   let numbers = new Map([...nodes].map(([object, { shape }]) => [object, shape]));
   let [count, steps] = [new Set(numbers.values()).size, 0];
   for (;;) {
@@ -67,7 +72,8 @@ async function refine(
       next.set(object, number);
       steps += 1 + targets.length;
     });
-    if (texts.size === count || steps > MAX_STEPS) return next;
+    const isComplete = texts.size === count;
+    if (isComplete || steps > MAX_STEPS) return { numbers: next, isComplete };
     [numbers, count] = [next, texts.size];
   }
 }

@@ -96,7 +96,7 @@ class UnpairedObjects {
   async pairEqual(): Promise<void> {
     const [from, to] = this.left;
     if (from.length === 0 || to.length === 0) return;
-    const contents = await deepContent(
+    const { numbers, isComplete } = await deepContent(
       [
         [this.sides[0], from],
         [this.sides[1], to],
@@ -104,7 +104,7 @@ class UnpairedObjects {
       this.pairing,
       this.turns,
     );
-    await this.pairInTurn((object) => `${object.family} ${contents.get(object)}`, true);
+    await this.pairInTurn((object) => `${object.family} ${numbers.get(object)}`, isComplete);
     const keys = new ContentKeys(this.sides[0].keys, { withOrder: true });
     const readings = new Map(this.sides.map((side) => [side, withoutIds(side)]));
     const content: KeyOf = ({ family, body }, side) => {

@@ -1,10 +1,21 @@
 import { studyOf } from '../drafts/full-label.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
+import { parentKindOf } from '../drafts/object-parents.ts';
 import { isObject } from '../json/exact-json.ts';
 import { type Cause, type Change, type ChangeReport, SIDES, type ValueChange } from './change-report.ts';
 import { isOrder } from './content-keys.ts';
-import type { DraftSide } from './draft-side.ts';
-import { capital, EMPTY, familyTitle, keyWords, nameWords, pathWords, valueWords } from './words.ts';
+import { type DraftSide, named } from './draft-side.ts';
+import {
+  capital,
+  EMPTY,
+  familyTitle,
+  keyWords,
+  meaningsAt,
+  nameWords,
+  pathWords,
+  titleWords,
+  valueWords,
+} from './words.ts';
 
 /** One line of a change, in words. */
 export interface Row {
@@ -42,9 +53,9 @@ export function scopeWords({ match, to, [SIDES]: sides }: ChangeReport): string 
   const { families, ignore } = sides.to.snapshot.info;
   const parts = [
     match === 'name'
-      ? 'Objects are paired by OID, else by label and content. Not compared: who changed something and when, ' +
-        'and ids of comments and of anything outside the draft.'
-      : 'Objects are paired by their ids. Not compared: who changed something and when, and edits that were ' +
+      ? 'Objects are paired by OID, else by label and content. Not compared: ids of comments ' +
+        'and of anything outside the draft. Not known: who changed something and when.'
+      : 'Objects are paired by their ids. Not known: who changed something and when, and edits that were ' +
         'undone in between.',
     to.view === 'metadata'
       ? ''
@@ -91,12 +102,27 @@ function valueRow(value: ValueChange, from: DraftSide, to: DraftSide): Row {
   const texts = { from: valueWords(value.from, path, from), to: valueWords(value.to, path, to) };
   if (isMember)
     return { what, from: 'from' in value ? texts.from : undefined, to: 'to' in value ? texts.to : undefined };
-  if (texts.from.normalize() !== texts.to.normalize()) return { what, ...texts };
-  return {
-    what,
-    from: `${texts.from} (${kindOf(value.from, value.to)})`,
-    to: `${texts.to} (${kindOf(value.to, value.from)})`,
-  };
+  if (looks(texts.from) !== looks(texts.to)) return { what, ...texts };
+  return { what, ...apart(value, texts, from, to) };
+}
+
+/** A text as a reader sees it on paper. */
+const looks = (text: string): string => text.normalize().replaceAll(/\s+/g, ' ');
+
+/** Two values that look the same, with what tells them apart. */
+function apart(
+  { path, from: old, to: now }: ValueChange,
+  texts: { readonly from: string; readonly to: string },
+  from: DraftSide,
+  to: DraftSide,
+): { from: string; to: string } {
+  const [was, is] = [[from, old] as const, [to, now] as const].map(([side, value]) => {
+    const target = side.resolve(value, meaningsAt(path, side).meaning, /\/\d+$/.test(path));
+    return target && titleWords({ ...named(target), within: side.within(target) });
+  });
+  if (was !== undefined && is !== undefined)
+    return { from: was, to: was === is ? `${is} (another one of this name)` : is };
+  return { from: `${texts.from} (${kindOf(old, now)})`, to: `${texts.to} (${kindOf(now, old)})` };
 }
 
 function onlyRefers(member: Readonly<Record<string, unknown>>, side: DraftSide): boolean {
@@ -113,10 +139,17 @@ const KINDS: Partial<Record<string, string>> = {
 /** What tells a value from another one that looks the same. */
 function kindOf(value: unknown, other: unknown): string {
   if (value === other) return 'once a number, once a text';
-  if (typeof value === 'string' && typeof other === 'string')
+  if (typeof value === 'string' && typeof other === 'string') {
+    if (value.normalize() !== other.normalize()) return spaces(value);
     return value === value.normalize('NFC') ? 'composed characters' : 'decomposed characters';
+  }
   if (value === null) return 'no value';
   return Array.isArray(value) ? 'list' : (KINDS[typeof value] ?? 'number');
+}
+
+function spaces(text: string): string {
+  if (text.includes('\u00a0')) return 'no-break space';
+  return /\s{2}/.test(text) ? 'several spaces' : 'space';
 }
 
 /** What an object is, without what its title says already. */
@@ -127,8 +160,7 @@ function factsOf(body: unknown, side: DraftSide, { family, from_id, to_id }: Cha
   const namesContainer = (value: unknown, key: string): boolean =>
     container !== undefined &&
     (side.resolve(value, side.keys.meaning(key), false) === container ||
-      value === container.oid ||
-      value === container.label);
+      (parentKindOf(key) !== undefined && (value === container.oid || value === container.label)));
   return Object.keys(body).flatMap((key): [string, string][] => {
     const value = body[key];
     const isSaid = ['id', 'oid', object.ownLabel.key].includes(key) || isOrder(key, value);

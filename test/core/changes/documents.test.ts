@@ -108,7 +108,7 @@ describe('The Markdown', () => {
       '1 added, 1 removed, 2 changed, 3 unchanged (1 to check again)',
       '',
       'From `ORION-301 · v1 (1), from the folder draft` to `ORION-301 · v1 (1), read 2026-01-15 12:00 UTC`. ' +
-        'Objects are paired by their ids. Not compared: who changed something and when, ' +
+        'Objects are paired by their ids. Not known: who changed something and when, ' +
         'and edits that were undone in between.',
       '',
       '## By form',

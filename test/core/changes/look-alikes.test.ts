@@ -1,0 +1,75 @@
+/** Two values that look the same are told apart in words, and nothing that a reader needs is left out. */
+import { expect, test } from '@jest/globals';
+import type { JsonObject } from '../../../sandbox/study/types.ts';
+import { compareSnapshots } from '../../../src/changes/compare-snapshots.ts';
+import { changeRows, scopeWords } from '../../../src/changes/report-view.ts';
+import type { FamilyName } from '../../../src/drafts/object-families.ts';
+import { snapshotOfBodies } from '../support/snapshot-of.ts';
+
+type Bodies = readonly (readonly [FamilyName, JsonObject])[];
+const compared = (from: Bodies, to: Bodies) =>
+  compareSnapshots(snapshotOfBodies({ id: 1 }, from), snapshotOfBodies({ id: 1 }, to), { match: 'id' });
+/** What the report says of the only change. */
+async function rows(from: Bodies, to: Bodies) {
+  const report = await compared(from, to);
+  const [change] = report.changes;
+  return change && changeRows(change, report);
+}
+
+const form = (id: number, name: string, oid: string): Bodies[number] => ['form', { id, name, oid }];
+const visitDate = (id: number, form_id: number): Bodies[number] => [
+  'field',
+  { id, form_id, name: 'Visit date', oid: 'VISDAT' },
+];
+const FORMS = [form(10, 'Vital Signs', 'VS'), form(11, 'Adverse Events', 'AE')];
+
+test('R59: a reference to another object of the same name says where each is', async () => {
+  const draft = (field: number): Bodies => [
+    ...[...FORMS, visitDate(20, 10), visitDate(21, 11)],
+    ['editCheck', { id: 30, name: 'Date', field_id: field }],
+  ];
+  expect(await rows(draft(20), draft(21))).toEqual([
+    {
+      what: 'Field',
+      from: 'Vital Signs › Visit date (VS.VISDAT)',
+      to: 'Adverse Events › Visit date (AE.VISDAT)',
+    },
+  ]);
+});
+
+test('R59: a reference to an object made anew under its name says so', async () => {
+  const draft = (id: number): Bodies => [
+    form(id, 'Vital Signs', 'VS'),
+    ['customFunction', { id: 40, name: 'Export', form_id: id }],
+  ];
+  const report = await compared(draft(10), draft(12));
+  const change = report.changes.find(({ label }) => label === 'Export');
+  expect(change && changeRows(change, report)).toEqual([
+    { what: 'Form', from: 'Vital Signs (VS)', to: 'Vital Signs (VS) (another one of this name)' },
+  ]);
+});
+
+test('R59: other spaces are named', async () => {
+  const draft = (text: string): Bodies => [['field', { id: 20, name: 'x', question: text }]];
+  expect(await rows(draft('Blood\u00a0pressure'), draft('Blood pressure'))).toEqual([
+    { what: 'Question', from: 'Blood\u00a0pressure (no-break space)', to: 'Blood pressure (space)' },
+  ]);
+});
+
+test('R59: a new field keeps a value that happens to be the OID or the label of its form', async () => {
+  const added: Bodies[number] = [
+    'field',
+    { id: 20, form_id: 10, name: 'x', domain: 'VS', header: 'Vital Signs' },
+  ];
+  expect(await rows([...FORMS], [...FORMS, added])).toEqual([
+    { what: 'Domain', from: undefined, to: 'VS' },
+    { what: 'Header', from: undefined, to: 'Vital Signs' },
+  ]);
+});
+
+test('R59: what the service does not say is not known, though a body may show who changed it', async () => {
+  const report = await compared([['field', { id: 20, name: 'x' }]], []);
+  expect(scopeWords(report)).toMatch(
+    /^Objects are paired by their ids\. Not known: who changed something and when/,
+  );
+});
