@@ -6793,6 +6793,197 @@ var ContentKeys = class {
   }
 };
 
+// src/changes/draft-side.ts
+var OWN_ID = /\n {2}"id": (-?\d{1,15}|"[^"\\]+")[,\n]/;
+var CANONICAL_START = '{\n  "';
+var SnapshotObject = class {
+  /** The path segment of its family; `draft` for the draft itself. */
+  family;
+  text;
+  knownId;
+  parsed;
+  name;
+  /** @param id default: the one in the text */
+  constructor(family, text, id) {
+    this.family = family;
+    this.text = text;
+    this.knownId = id;
+  }
+  get body() {
+    this.parsed ??= parseExact(this.text);
+    return this.parsed;
+  }
+  get id() {
+    if (this.knownId === void 0) {
+      const id = this.text.startsWith(CANONICAL_START) ? OWN_ID.exec(this.text)?.[1] : void 0;
+      this.knownId = id === void 0 ? idOf(this.body) ?? null : JSON.parse(id);
+    }
+    return this.knownId;
+  }
+  get oid() {
+    const { oid } = this.body;
+    if (typeof oid === "number") return String(oid);
+    return typeof oid === "string" && oid !== "" ? oid : null;
+  }
+  /** The label of the body, with its key; both empty if it has none. */
+  get ownLabel() {
+    this.name ??= ownLabelWithKey(this.body);
+    return this.name;
+  }
+  get label() {
+    return this.ownLabel.label || labelOf(this.body);
+  }
+};
+function candidatesOf(body, keys) {
+  const found = [];
+  const visit = (value, meaning, listed2) => {
+    if (Array.isArray(value)) for (const member of value) visit(member, meaning, true);
+    else if (isObject2(value)) for (const key in value) visit(value[key], keys.meaningIn(key, meaning), false);
+    else if (meaning?.kind === "reference" && isId(value)) found.push({ value, meaning, listed: listed2 });
+  };
+  visit(body, void 0, false);
+  return found;
+}
+function named({ family, label, oid }) {
+  return { family, label, oid };
+}
+var MAX_WITHIN = 3;
+var CONTAINERS = [FAMILIES.editCheck.path, FAMILIES.form.path, FAMILIES.folder.path];
+var CONTAINERS_OF_ENTRIES = [FAMILIES.dataDictionary.path, FAMILIES.unitDictionary.path];
+var DraftSide = class {
+  snapshot;
+  draft;
+  keys;
+  byPath = /* @__PURE__ */ new Map();
+  byId = /* @__PURE__ */ new Map();
+  byText = /* @__PURE__ */ new Map();
+  containers = /* @__PURE__ */ new Map();
+  parentFamilies = /* @__PURE__ */ new Map();
+  constructor(snapshot, keys) {
+    this.snapshot = snapshot;
+    this.keys = keys;
+    this.draft = new SnapshotObject("draft", snapshot.files.get(DRAFT_FILE) ?? "{}", snapshot.info.draft.id);
+  }
+  /** The objects whose files fit, without the draft itself. */
+  *objects(fits = () => true) {
+    for (const [path, text] of this.snapshot.files) {
+      if (path === DRAFT_FILE || !fits(path, text)) continue;
+      const object2 = this.byPath.get(path) ?? new SnapshotObject(familyOf(path), text);
+      this.byPath.set(path, object2);
+      yield object2;
+    }
+  }
+  /** Whether the objects of a family are part of the snapshot. */
+  has(family) {
+    return family === "draft" || Object.hasOwn(this.snapshot.info.families, family);
+  }
+  find(family, id) {
+    if (id === null) return void 0;
+    let ids = this.byId.get(family);
+    if (ids === void 0) {
+      ids = new Map(this.ofFamily(family).map((object2) => [object2.id, object2]));
+      this.byId.set(family, ids);
+    }
+    return ids.get(id);
+  }
+  ofFamily(family) {
+    return family === "draft" ? [this.draft] : [...this.objects((path) => path.startsWith(`${family}/`))];
+  }
+  /**
+   * The object that a value refers to; undefined if it is no reference, or one to nothing.
+   *
+   * @param listed the value is a member of an array
+   */
+  resolve(value, meaning, listed2) {
+    if (meaning?.kind !== "reference" || !isId(value)) return void 0;
+    if (meaning.plural && !listed2 && !meaning.sure) return void 0;
+    const exact = this.find(meaning.family, value);
+    return exact !== void 0 || !meaning.sure ? exact : this.find(meaning.family, inOtherType(value));
+  }
+  /** The objects that a body refers to, in its order. */
+  references(body) {
+    return candidatesOf(body, this.keys).flatMap(
+      ({ value, meaning, listed: listed2 }) => this.resolve(value, meaning, listed2) ?? []
+    );
+  }
+  /** The objects that a group refers to; undefined if it does more than refer. */
+  referred(group, around) {
+    const keys = Object.keys(group);
+    const targets = keys.map((key) => this.resolve(group[key], this.keys.meaningIn(key, around), false));
+    return keys.length > 0 && targets.every((target) => target !== void 0) ? targets : void 0;
+  }
+  /** What an object belongs to: a field to its form, an entry to its dictionary, a folder to its parent. */
+  containerOf(object2) {
+    if (!this.containers.has(object2)) this.containers.set(object2, this.findContainer(object2));
+    return this.containers.get(object2);
+  }
+  /** What an object belongs to, and what that belongs to, nearest first. */
+  within(object2, most = MAX_WITHIN) {
+    const found = [];
+    let next = this.containerOf(object2);
+    while (next !== void 0 && next !== object2 && found.length < most) {
+      found.push(next);
+      next = this.containerOf(next);
+    }
+    return found;
+  }
+  findContainer(object2) {
+    const isEntry = object2.family === FAMILIES.dataDictionaryEntry.path;
+    const order = isEntry ? CONTAINERS_OF_ENTRIES : CONTAINERS;
+    let best;
+    for (const key in object2.body) {
+      const family = this.parentFamily(key, object2.family);
+      const rank = family === void 0 ? -1 : order.indexOf(family);
+      if (family === void 0 || rank < 0 && family !== object2.family) continue;
+      if (best !== void 0 && order.indexOf(best.family) <= rank) continue;
+      const found = this.findByAnyName(family, object2.body[key]);
+      if (found !== void 0 && found !== object2) best = found;
+    }
+    return best;
+  }
+  /** The family of the parent that a key names; undefined if it names none. */
+  parentFamily(key, own) {
+    let family = this.parentFamilies.get(key);
+    if (family === void 0 && !this.parentFamilies.has(key)) {
+      const kind = parentKindOf(key);
+      const meaning = kind === void 0 || kind === "parent" ? void 0 : this.keys.meaning(kind);
+      family = meaning?.kind === "reference" ? meaning.family : kind;
+      this.parentFamilies.set(key, family);
+    }
+    return family === "parent" ? own : family;
+  }
+  /** The object with this id, else the only one with this OID, else the only one with this label. */
+  findByAnyName(family, value) {
+    if (isObject2(value)) return this.findByAnyName(family, value.id ?? value.oid);
+    if (!isId(value)) return void 0;
+    const found = this.find(family, value) ?? this.find(family, inOtherType(value));
+    return found ?? (typeof value === "string" ? this.texts(family).get(value) : void 0);
+  }
+  /** The objects of a family by OID and by label; undefined for a text that two of them have. */
+  texts(family) {
+    const cached2 = this.byText.get(family);
+    if (cached2 !== void 0) return cached2;
+    const texts = /* @__PURE__ */ new Map();
+    this.byText.set(family, texts);
+    for (const nameOf2 of [({ oid }) => oid, ({ label }) => label]) {
+      const own = /* @__PURE__ */ new Map();
+      for (const object2 of this.ofFamily(family)) {
+        const name = nameOf2(object2);
+        if (name !== null) own.set(name, own.has(name) ? void 0 : object2);
+      }
+      for (const [name, object2] of own) if (!texts.has(name)) texts.set(name, object2);
+    }
+    return texts;
+  }
+};
+function isId(value) {
+  return Number.isSafeInteger(value) || typeof value === "string" && value !== "";
+}
+function inOtherType(id) {
+  if (typeof id === "number") return String(id);
+  return String(Number(id)) === id ? Number(id) : id;
+}
+
 // src/changes/words.ts
 var EMPTY = "(empty)";
 var MAX_KEY2 = 100;
@@ -6896,7 +7087,7 @@ function sideWords(report, name) {
 function scopeWords({ match, to, [SIDES]: sides }) {
   const { families, ignore } = sides.to.snapshot.info;
   const parts = [
-    match === "name" ? "Objects are paired by OID, else by label and content. Not compared: who changed something and when, and ids of comments and of anything outside the draft." : "Objects are paired by their ids. Not compared: who changed something and when, and edits that were undone in between.",
+    match === "name" ? "Objects are paired by OID, else by label and content. Not compared: ids of comments and of anything outside the draft. Not known: who changed something and when." : "Objects are paired by their ids. Not known: who changed something and when, and edits that were undone in between.",
     to.view === "metadata" ? "" : `Labels, comments and custom properties are not part of the view ${to.view}.`,
     Object.keys(families).length < Object.keys(FAMILIES).length ? `Only: ${Object.keys(families).map(familyTitle).join(", ")}.` : "",
     ignore.length > 0 ? `Ignored keys: ${ignore.length}.` : ""
@@ -6928,12 +7119,18 @@ function valueRow(value, from, to) {
   const texts = { from: valueWords(value.from, path, from), to: valueWords(value.to, path, to) };
   if (isMember)
     return { what, from: "from" in value ? texts.from : void 0, to: "to" in value ? texts.to : void 0 };
-  if (texts.from.normalize() !== texts.to.normalize()) return { what, ...texts };
-  return {
-    what,
-    from: `${texts.from} (${kindOf2(value.from, value.to)})`,
-    to: `${texts.to} (${kindOf2(value.to, value.from)})`
-  };
+  if (looks(texts.from) !== looks(texts.to)) return { what, ...texts };
+  return { what, ...apart(value, texts, from, to) };
+}
+var looks = (text) => text.normalize().replaceAll(/\s+/g, " ");
+function apart({ path, from: old, to: now }, texts, from, to) {
+  const [was, is] = [[from, old], [to, now]].map(([side, value]) => {
+    const target = side.resolve(value, meaningsAt(path, side).meaning, /\/\d+$/.test(path));
+    return target && titleWords({ ...named(target), within: side.within(target) });
+  });
+  if (was !== void 0 && is !== void 0)
+    return { from: was, to: was === is ? `${is} (another one of this name)` : is };
+  return { from: `${texts.from} (${kindOf2(old, now)})`, to: `${texts.to} (${kindOf2(now, old)})` };
 }
 function onlyRefers(member, side) {
   return Object.keys(member).every((key) => side.keys.meaning(key)?.kind === "reference");
@@ -6946,16 +7143,22 @@ var KINDS2 = {
 };
 function kindOf2(value, other) {
   if (value === other) return "once a number, once a text";
-  if (typeof value === "string" && typeof other === "string")
+  if (typeof value === "string" && typeof other === "string") {
+    if (value.normalize() !== other.normalize()) return spaces(value);
     return value === value.normalize("NFC") ? "composed characters" : "decomposed characters";
+  }
   if (value === null) return "no value";
   return Array.isArray(value) ? "list" : KINDS2[typeof value] ?? "number";
+}
+function spaces(text) {
+  if (text.includes("\xA0")) return "no-break space";
+  return /\s{2}/.test(text) ? "several spaces" : "space";
 }
 function factsOf(body, side, { family, from_id, to_id }) {
   const object2 = side.find(family, to_id ?? from_id);
   if (object2 === void 0 || !isObject2(body)) return [];
   const container = side.containerOf(object2);
-  const namesContainer = (value, key) => container !== void 0 && (side.resolve(value, side.keys.meaning(key), false) === container || value === container.oid || value === container.label);
+  const namesContainer = (value, key) => container !== void 0 && (side.resolve(value, side.keys.meaning(key), false) === container || parentKindOf(key) !== void 0 && (value === container.oid || value === container.label));
   return Object.keys(body).flatMap((key) => {
     const value = body[key];
     const isSaid = ["id", "oid", object2.ownLabel.key].includes(key) || isOrder(key, value);
@@ -7519,197 +7722,6 @@ function placed(object2) {
   return [familyTitle(object2.family), placeWords(object2).join(" \u203A "), object2.label, object2.oid ?? ""];
 }
 
-// src/changes/draft-side.ts
-var OWN_ID = /\n {2}"id": (-?\d{1,15}|"[^"\\]+")[,\n]/;
-var CANONICAL_START = '{\n  "';
-var SnapshotObject = class {
-  /** The path segment of its family; `draft` for the draft itself. */
-  family;
-  text;
-  knownId;
-  parsed;
-  name;
-  /** @param id default: the one in the text */
-  constructor(family, text, id) {
-    this.family = family;
-    this.text = text;
-    this.knownId = id;
-  }
-  get body() {
-    this.parsed ??= parseExact(this.text);
-    return this.parsed;
-  }
-  get id() {
-    if (this.knownId === void 0) {
-      const id = this.text.startsWith(CANONICAL_START) ? OWN_ID.exec(this.text)?.[1] : void 0;
-      this.knownId = id === void 0 ? idOf(this.body) ?? null : JSON.parse(id);
-    }
-    return this.knownId;
-  }
-  get oid() {
-    const { oid } = this.body;
-    if (typeof oid === "number") return String(oid);
-    return typeof oid === "string" && oid !== "" ? oid : null;
-  }
-  /** The label of the body, with its key; both empty if it has none. */
-  get ownLabel() {
-    this.name ??= ownLabelWithKey(this.body);
-    return this.name;
-  }
-  get label() {
-    return this.ownLabel.label || labelOf(this.body);
-  }
-};
-function candidatesOf(body, keys) {
-  const found = [];
-  const visit = (value, meaning, listed2) => {
-    if (Array.isArray(value)) for (const member of value) visit(member, meaning, true);
-    else if (isObject2(value)) for (const key in value) visit(value[key], keys.meaningIn(key, meaning), false);
-    else if (meaning?.kind === "reference" && isId(value)) found.push({ value, meaning, listed: listed2 });
-  };
-  visit(body, void 0, false);
-  return found;
-}
-function named({ family, label, oid }) {
-  return { family, label, oid };
-}
-var MAX_WITHIN = 3;
-var CONTAINERS = [FAMILIES.editCheck.path, FAMILIES.form.path, FAMILIES.folder.path];
-var CONTAINERS_OF_ENTRIES = [FAMILIES.dataDictionary.path, FAMILIES.unitDictionary.path];
-var DraftSide = class {
-  snapshot;
-  draft;
-  keys;
-  byPath = /* @__PURE__ */ new Map();
-  byId = /* @__PURE__ */ new Map();
-  byText = /* @__PURE__ */ new Map();
-  containers = /* @__PURE__ */ new Map();
-  parentFamilies = /* @__PURE__ */ new Map();
-  constructor(snapshot, keys) {
-    this.snapshot = snapshot;
-    this.keys = keys;
-    this.draft = new SnapshotObject("draft", snapshot.files.get(DRAFT_FILE) ?? "{}", snapshot.info.draft.id);
-  }
-  /** The objects whose files fit, without the draft itself. */
-  *objects(fits = () => true) {
-    for (const [path, text] of this.snapshot.files) {
-      if (path === DRAFT_FILE || !fits(path, text)) continue;
-      const object2 = this.byPath.get(path) ?? new SnapshotObject(familyOf(path), text);
-      this.byPath.set(path, object2);
-      yield object2;
-    }
-  }
-  /** Whether the objects of a family are part of the snapshot. */
-  has(family) {
-    return family === "draft" || Object.hasOwn(this.snapshot.info.families, family);
-  }
-  find(family, id) {
-    if (id === null) return void 0;
-    let ids = this.byId.get(family);
-    if (ids === void 0) {
-      ids = new Map(this.ofFamily(family).map((object2) => [object2.id, object2]));
-      this.byId.set(family, ids);
-    }
-    return ids.get(id);
-  }
-  ofFamily(family) {
-    return family === "draft" ? [this.draft] : [...this.objects((path) => path.startsWith(`${family}/`))];
-  }
-  /**
-   * The object that a value refers to; undefined if it is no reference, or one to nothing.
-   *
-   * @param listed the value is a member of an array
-   */
-  resolve(value, meaning, listed2) {
-    if (meaning?.kind !== "reference" || !isId(value)) return void 0;
-    if (meaning.plural && !listed2 && !meaning.sure) return void 0;
-    const exact = this.find(meaning.family, value);
-    return exact !== void 0 || !meaning.sure ? exact : this.find(meaning.family, inOtherType(value));
-  }
-  /** The objects that a body refers to, in its order. */
-  references(body) {
-    return candidatesOf(body, this.keys).flatMap(
-      ({ value, meaning, listed: listed2 }) => this.resolve(value, meaning, listed2) ?? []
-    );
-  }
-  /** The objects that a group refers to; undefined if it does more than refer. */
-  referred(group, around) {
-    const keys = Object.keys(group);
-    const targets = keys.map((key) => this.resolve(group[key], this.keys.meaningIn(key, around), false));
-    return keys.length > 0 && targets.every((target) => target !== void 0) ? targets : void 0;
-  }
-  /** What an object belongs to: a field to its form, an entry to its dictionary, a folder to its parent. */
-  containerOf(object2) {
-    if (!this.containers.has(object2)) this.containers.set(object2, this.findContainer(object2));
-    return this.containers.get(object2);
-  }
-  /** What an object belongs to, and what that belongs to, nearest first. */
-  within(object2, most = MAX_WITHIN) {
-    const found = [];
-    let next = this.containerOf(object2);
-    while (next !== void 0 && next !== object2 && found.length < most) {
-      found.push(next);
-      next = this.containerOf(next);
-    }
-    return found;
-  }
-  findContainer(object2) {
-    const isEntry = object2.family === FAMILIES.dataDictionaryEntry.path;
-    const order = isEntry ? CONTAINERS_OF_ENTRIES : CONTAINERS;
-    let best;
-    for (const key in object2.body) {
-      const family = this.parentFamily(key, object2.family);
-      const rank = family === void 0 ? -1 : order.indexOf(family);
-      if (family === void 0 || rank < 0 && family !== object2.family) continue;
-      if (best !== void 0 && order.indexOf(best.family) <= rank) continue;
-      const found = this.findByAnyName(family, object2.body[key]);
-      if (found !== void 0 && found !== object2) best = found;
-    }
-    return best;
-  }
-  /** The family of the parent that a key names; undefined if it names none. */
-  parentFamily(key, own) {
-    let family = this.parentFamilies.get(key);
-    if (family === void 0 && !this.parentFamilies.has(key)) {
-      const kind = parentKindOf(key);
-      const meaning = kind === void 0 || kind === "parent" ? void 0 : this.keys.meaning(kind);
-      family = meaning?.kind === "reference" ? meaning.family : kind;
-      this.parentFamilies.set(key, family);
-    }
-    return family === "parent" ? own : family;
-  }
-  /** The object with this id, else the only one with this OID, else the only one with this label. */
-  findByAnyName(family, value) {
-    if (isObject2(value)) return this.findByAnyName(family, value.id ?? value.oid);
-    if (!isId(value)) return void 0;
-    const found = this.find(family, value) ?? this.find(family, inOtherType(value));
-    return found ?? (typeof value === "string" ? this.texts(family).get(value) : void 0);
-  }
-  /** The objects of a family by OID and by label; undefined for a text that two of them have. */
-  texts(family) {
-    const cached2 = this.byText.get(family);
-    if (cached2 !== void 0) return cached2;
-    const texts = /* @__PURE__ */ new Map();
-    this.byText.set(family, texts);
-    for (const nameOf2 of [({ oid }) => oid, ({ label }) => label]) {
-      const own = /* @__PURE__ */ new Map();
-      for (const object2 of this.ofFamily(family)) {
-        const name = nameOf2(object2);
-        if (name !== null) own.set(name, own.has(name) ? void 0 : object2);
-      }
-      for (const [name, object2] of own) if (!texts.has(name)) texts.set(name, object2);
-    }
-    return texts;
-  }
-};
-function isId(value) {
-  return Number.isSafeInteger(value) || typeof value === "string" && value !== "";
-}
-function inOtherType(id) {
-  if (typeof id === "number") return String(id);
-  return String(Number(id)) === id ? Number(id) : id;
-}
-
 // src/changes/affected-objects.ts
 async function affectedObjects({ from, to }, changed, sameIds, turns) {
   const skipped = new Set(changed.map(({ object: object2 }) => object2));
@@ -7999,7 +8011,8 @@ async function refine(nodes, turns) {
       next.set(object2, number3);
       steps += 1 + targets.length;
     });
-    if (texts.size === count || steps > MAX_STEPS) return next;
+    const isComplete = texts.size === count;
+    if (isComplete || steps > MAX_STEPS) return { numbers: next, isComplete };
     [numbers, count] = [next, texts.size];
   }
 }
@@ -8074,7 +8087,7 @@ var UnpairedObjects = class {
   async pairEqual() {
     const [from, to] = this.left;
     if (from.length === 0 || to.length === 0) return;
-    const contents = await deepContent(
+    const { numbers, isComplete } = await deepContent(
       [
         [this.sides[0], from],
         [this.sides[1], to]
@@ -8082,7 +8095,7 @@ var UnpairedObjects = class {
       this.pairing,
       this.turns
     );
-    await this.pairInTurn((object2) => `${object2.family} ${contents.get(object2)}`, true);
+    await this.pairInTurn((object2) => `${object2.family} ${numbers.get(object2)}`, isComplete);
     const keys = new ContentKeys(this.sides[0].keys, { withOrder: true });
     const readings = new Map(this.sides.map((side) => [side, withoutIds(side)]));
     const content = ({ family, body }, side) => {
