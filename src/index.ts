@@ -145,5 +145,5 @@ export { formatBytes, formatDuration } from './text/format.ts';
 export { nearest } from './text/nearest.ts';
 export { cut, oneLine, quoteWhole, type Redact } from './text/one-line.ts';
 export { searchMatch } from './text/search-match.ts';
-export { keyNumbering, redactDeep } from './json/redact-deep.ts';
+export { redactDeep } from './json/redact-deep.ts';
 export { Secrets } from './text/secrets.ts';

@@ -32,24 +32,16 @@ function redacted(secrets: Secrets, value: unknown): unknown {
 
 /** An object of these entries. Of equal keys, each after the first gets the first free number. */
 function withUniqueKeys(entries: readonly (readonly [string, unknown])[]): object {
-  const uniqueKey = keyNumbering();
-  return Object.fromEntries(entries.map(([key, member]) => [uniqueKey(key), member]));
-}
-
-/**
- * Numbers the keys of one object: each is returned as it is the first time, then with the first free number.
- */
-export function keyNumbering(): (key: string) => string {
   const counts = new Map<string, number>();
-  return (key) => {
+  const named = entries.map(([key, member]) => {
     let count = counts.get(key) ?? 0;
     let unique: string;
     do {
       count += 1;
       unique = count === 1 ? key : `${key} (${count})`;
     } while (counts.has(unique));
-    counts.set(key, count);
-    if (unique !== key) counts.set(unique, 1);
-    return unique;
-  };
+    counts.set(key, count).set(unique, unique === key ? count : 1);
+    return [unique, member] as const;
+  });
+  return Object.fromEntries(named);
 }

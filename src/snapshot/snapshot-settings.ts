@@ -31,52 +31,35 @@ export interface SnapshotSettings {
   readonly ignore: readonly string[];
 }
 
+const FAMILY_NAMES = Object.keys(FAMILIES) as FamilyName[];
+const FAMILY_PATHS: readonly string[] = FAMILY_NAMES.map((name) => FAMILIES[name].path);
+
 /** @throws InputError with a sentence for each mistake */
 export function snapshotSettings(options: SnapshotOptions): SnapshotSettings {
-  const { view = 'metadata', families, include = [], ignore = [] } = options;
+  const { view = 'metadata', families = FAMILY_NAMES, include = [], ignore = [] } = options;
   const mistakes: string[] = [];
-  if (!isOneOf(SNAPSHOT_VIEWS, view)) mistakes.push(unknownChoice('view', view, SNAPSHOT_VIEWS));
-  if (families?.length === 0)
+  /** The names that are known, each once, in the order of `all`. */
+  const known = <T extends string>(what: string, all: readonly T[], names: readonly string[]): T[] => {
+    const unknown = names.filter((name) => !(all as readonly string[]).includes(name));
+    mistakes.push(...unknown.map((name) => unknownChoice(what, name, all)));
+    return all.filter((name) => names.includes(name));
+  };
+  const [knownView] = known('view', SNAPSHOT_VIEWS, [view]);
+  if (families.length === 0)
     mistakes.push('No family is given: name at least one, or leave the families out for all.');
-  const wanted = new Set<FamilyName>();
-  for (const text of families ?? Object.keys(FAMILIES)) {
-    const name = findFamily(text);
-    if (name === undefined) mistakes.push(unknownChoice('family', text, paths()));
-    else wanted.add(name);
-  }
-  const expansions: Expansion[] = [];
-  for (const name of include) {
-    if (isOneOf(EXPANSIONS, name)) expansions.push(name);
-    else mistakes.push(unknownChoice('expansion', name, EXPANSIONS));
-  }
+  const asPaths = families.map((name) => (isFamilyName(name) ? FAMILIES[name].path : name));
+  const paths = known('family', FAMILY_PATHS, asPaths);
+  const expansions = known('expansion', EXPANSIONS, include);
   if (include.length > 0 && view !== 'list')
     mistakes.push(`Expansions are of the list view only; the view is "${quoteWhole(view, 40)}".`);
   if (ignore.includes('')) mistakes.push('The name of a key that is ignored is empty.');
-  if (!isOneOf(SNAPSHOT_VIEWS, view) || mistakes.length > 0) throw new InputError(mistakes);
+  if (knownView === undefined || mistakes.length > 0) throw new InputError(mistakes);
   return {
-    view,
-    families: (Object.keys(FAMILIES) as FamilyName[]).filter((name) => wanted.has(name)),
-    include: sorted(expansions),
-    ignore: sorted(ignore),
+    view: knownView,
+    families: FAMILY_NAMES.filter((name) => paths.includes(FAMILIES[name].path)),
+    include: expansions.sort(),
+    ignore: [...new Set(ignore)].sort(),
   };
-}
-
-/** A family by its name or its path segment. */
-function findFamily(text: string): FamilyName | undefined {
-  if (isFamilyName(text)) return text;
-  return (Object.keys(FAMILIES) as FamilyName[]).find((name) => FAMILIES[name].path === text);
-}
-
-function paths(): string[] {
-  return Object.values(FAMILIES).map(({ path }) => path);
-}
-
-function sorted<T extends string>(names: readonly T[]): T[] {
-  return [...new Set(names)].sort();
-}
-
-function isOneOf<T extends string>(known: readonly T[], text: string): text is T {
-  return (known as readonly string[]).includes(text);
 }
 
 function unknownChoice(what: string, text: string, known: readonly string[]): string {

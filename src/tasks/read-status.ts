@@ -13,8 +13,7 @@ const MAX_TEXT = 10_000;
  * address, which is registered as a secret.
  *
  * @param maxAttempts attempts of the read; default 6, Infinity while waiting
- * @throws StatusError, ConnectionError, CertificateError, MalformedResponseError, RedirectError,
- *   RateLimitError, DeadlineError, AbortedError
+ * @throws the errors of `getJson`; MalformedResponseError for another shape
  * @see docs/service.md#task-status
  */
 export async function readStatus(

@@ -35,8 +35,7 @@ export interface StartedTask {
  * after a 429, which says that it was refused. If the outcome is unknown, the error says that a report may
  * have been started.
  *
- * @throws StatusError, ConnectionError, MalformedResponseError, RedirectError, RateLimitError, DeadlineError,
- *   AbortedError
+ * @throws the errors of `postJson`; MalformedResponseError for a response without a task id
  * @see docs/service.md#generate
  */
 export async function generate(
