@@ -4204,22 +4204,18 @@ function redacted(secrets, value) {
   return isClean ? value : withUniqueKeys(clean);
 }
 function withUniqueKeys(entries) {
-  const uniqueKey = keyNumbering();
-  return Object.fromEntries(entries.map(([key, member]) => [uniqueKey(key), member]));
-}
-function keyNumbering() {
   const counts = /* @__PURE__ */ new Map();
-  return (key) => {
+  const named2 = entries.map(([key, member]) => {
     let count = counts.get(key) ?? 0;
     let unique;
     do {
       count += 1;
       unique = count === 1 ? key : `${key} (${count})`;
     } while (counts.has(unique));
-    counts.set(key, count);
-    if (unique !== key) counts.set(unique, 1);
-    return unique;
-  };
+    counts.set(key, count).set(unique, unique === key ? count : 1);
+    return [unique, member];
+  });
+  return Object.fromEntries(named2);
 }
 
 // src/report/manifest.ts
@@ -5364,46 +5360,32 @@ function parseChecksums(text) {
 
 // src/snapshot/snapshot-settings.ts
 var SNAPSHOT_VIEWS = ["metadata", "detail", "list"];
+var FAMILY_NAMES = Object.keys(FAMILIES);
+var FAMILY_PATHS2 = FAMILY_NAMES.map((name) => FAMILIES[name].path);
 function snapshotSettings(options) {
-  const { view = "metadata", families, include = [], ignore = [] } = options;
+  const { view = "metadata", families = FAMILY_NAMES, include = [], ignore = [] } = options;
   const mistakes = [];
-  if (!isOneOf(SNAPSHOT_VIEWS, view)) mistakes.push(unknownChoice("view", view, SNAPSHOT_VIEWS));
-  if (families?.length === 0)
+  const known = (what, all, names2) => {
+    const unknown2 = names2.filter((name) => !all.includes(name));
+    mistakes.push(...unknown2.map((name) => unknownChoice(what, name, all)));
+    return all.filter((name) => names2.includes(name));
+  };
+  const [knownView] = known("view", SNAPSHOT_VIEWS, [view]);
+  if (families.length === 0)
     mistakes.push("No family is given: name at least one, or leave the families out for all.");
-  const wanted = /* @__PURE__ */ new Set();
-  for (const text of families ?? Object.keys(FAMILIES)) {
-    const name = findFamily(text);
-    if (name === void 0) mistakes.push(unknownChoice("family", text, paths()));
-    else wanted.add(name);
-  }
-  const expansions2 = [];
-  for (const name of include) {
-    if (isOneOf(EXPANSIONS, name)) expansions2.push(name);
-    else mistakes.push(unknownChoice("expansion", name, EXPANSIONS));
-  }
+  const asPaths = families.map((name) => isFamilyName(name) ? FAMILIES[name].path : name);
+  const paths = known("family", FAMILY_PATHS2, asPaths);
+  const expansions2 = known("expansion", EXPANSIONS, include);
   if (include.length > 0 && view !== "list")
     mistakes.push(`Expansions are of the list view only; the view is "${quoteWhole(view, 40)}".`);
   if (ignore.includes("")) mistakes.push("The name of a key that is ignored is empty.");
-  if (!isOneOf(SNAPSHOT_VIEWS, view) || mistakes.length > 0) throw new InputError(mistakes);
+  if (knownView === void 0 || mistakes.length > 0) throw new InputError(mistakes);
   return {
-    view,
-    families: Object.keys(FAMILIES).filter((name) => wanted.has(name)),
-    include: sorted(expansions2),
-    ignore: sorted(ignore)
+    view: knownView,
+    families: FAMILY_NAMES.filter((name) => paths.includes(FAMILIES[name].path)),
+    include: expansions2.sort(),
+    ignore: [...new Set(ignore)].sort()
   };
-}
-function findFamily(text) {
-  if (isFamilyName(text)) return text;
-  return Object.keys(FAMILIES).find((name) => FAMILIES[name].path === text);
-}
-function paths() {
-  return Object.values(FAMILIES).map(({ path }) => path);
-}
-function sorted(names2) {
-  return [...new Set(names2)].sort();
-}
-function isOneOf(known, text) {
-  return known.includes(text);
 }
 function unknownChoice(what, text, known) {
   const [near] = nearest(text, known, 1);
@@ -5415,8 +5397,8 @@ var SNAPSHOT_SCHEMA = "draft-snapshot/1";
 var SUMS_FILE = "SHA256SUMS";
 var SNAPSHOT_FILE = "snapshot.json";
 function buildSnapshot(files, service, draft, settings) {
-  const sorted2 = [...files].sort(([left], [right]) => byPath(left, right));
-  const sums = sorted2.map(([path, text2]) => ({ path, sha256: sha256(text2) }));
+  const sorted = [...files].sort(([left], [right]) => byPath(left, right));
+  const sums = sorted.map(([path, text2]) => ({ path, sha256: sha256(text2) }));
   const text = checksumLines(sums);
   const info = {
     schema: SNAPSHOT_SCHEMA,
@@ -5432,10 +5414,10 @@ function buildSnapshot(files, service, draft, settings) {
     fingerprint: sha256(text),
     client: { name: CLIENT_NAME, version: CLIENT_VERSION }
   };
-  return { files: new Map(sorted2), sums: text, info };
+  return { files: new Map(sorted), sums: text, info };
 }
-function familyInfos(sums, paths2) {
-  const lines = new Map(paths2.map((path) => [path, []]));
+function familyInfos(sums, paths) {
+  const lines = new Map(paths.map((path) => [path, []]));
   for (const sum of sums) lines.get(familyOf(sum.path))?.push(sum);
   return Object.fromEntries(
     [...lines].map(([path, own]) => [path, { objects: own.length, sha256: sha256(checksumLines(own)) }])
@@ -7771,29 +7753,29 @@ var Comparison = class {
     this.readings = readings;
     this.contentKeys = new ContentKeys(keys, { withOrder: false });
   }
-  objects(from, to, around, paths2, skipId = false) {
+  objects(from, to, around, paths, skipId = false) {
     for (const key of unionOfKeys(from, to)) {
       if (skipId && key === "id") continue;
       const meaning = this.keys.meaningIn(key, around);
       if (meaning === void 0 && from[key] === to[key] && from[key] !== void 0) continue;
       if (this.isLeftOut(from[key], to[key], meaning)) continue;
       const step = pointerStep(key);
-      const inner = { from: paths2.from + step, to: paths2.to + step };
+      const inner = { from: paths.from + step, to: paths.to + step };
       if (!Object.hasOwn(to, key)) this.add({ path: inner.from, from: from[key] });
       else if (!Object.hasOwn(from, key)) this.add({ path: inner.to, to: to[key] });
       else this.values(from[key], to[key], meaning, inner, false);
     }
   }
-  values(from, to, meaning, paths2, listed2) {
-    if (isObject2(from) && isObject2(to)) this.objects(from, to, meaning, paths2);
+  values(from, to, meaning, paths, listed2) {
+    if (isObject2(from) && isObject2(to)) this.objects(from, to, meaning, paths);
     else if (Array.isArray(from) && Array.isArray(to)) {
       if (this.depth === 0 && this.isSame(from, to, meaning, false)) return;
       this.depth += 1;
-      this.arrays(from, to, meaning, paths2);
+      this.arrays(from, to, meaning, paths);
       this.depth -= 1;
-    } else if (!this.isSame(from, to, meaning, listed2)) this.add({ path: paths2.to, from, to });
+    } else if (!this.isSame(from, to, meaning, listed2)) this.add({ path: paths.to, from, to });
   }
-  arrays(from, to, meaning, paths2) {
+  arrays(from, to, meaning, paths) {
     const { from: fromReading, to: toReading } = this.readings;
     const common = align(
       from.map((member) => this.contentKeys.ofMember(member, meaning, fromReading)),
@@ -7805,10 +7787,10 @@ var Comparison = class {
       const pairs = changed.map(([row, column]) => [fromNext + row, toNext + column]);
       for (const [row, column] of [...pairs, [fromIndex, toIndex]]) {
         for (; fromNext < row; fromNext += 1)
-          this.add({ path: `${paths2.from}/${fromNext}`, from: from[fromNext] });
-        for (; toNext < column; toNext += 1) this.add({ path: `${paths2.to}/${toNext}`, to: to[toNext] });
+          this.add({ path: `${paths.from}/${fromNext}`, from: from[fromNext] });
+        for (; toNext < column; toNext += 1) this.add({ path: `${paths.to}/${toNext}`, to: to[toNext] });
         if (row === from.length) break;
-        const inner = { from: `${paths2.from}/${row}`, to: `${paths2.to}/${column}` };
+        const inner = { from: `${paths.from}/${row}`, to: `${paths.to}/${column}` };
         this.values(from[row], to[column], meaning, inner, true);
         [fromNext, toNext] = [row + 1, column + 1];
       }
