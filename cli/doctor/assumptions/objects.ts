@@ -69,9 +69,13 @@ export const OBJECTS: readonly Assumption[] = [
     remedy: 'match: id; ignore the key in comparisons by name',
     judge: (evidence) => {
       const keys = referringKeys(filledFamilies(evidence));
-      const lost = [...keys].filter(([, isFound]) => !isFound).map(([key]) => key);
+      const lost = [...keys].filter(([, balance]) => balance < 0).map(([key]) => key);
       const which = lost.length === 0 ? '' : `: ${quoted(lost)}`;
-      return noneWrong(lost.length, keys.size, `keys hold no id of the family that they name${which}`);
+      return noneWrong(
+        lost.length,
+        keys.size,
+        `keys hold mostly ids that are not of the family that they name${which}`,
+      );
     },
   },
 ];
@@ -88,10 +92,10 @@ function isBodyOf(reading: Reading, id: ObjectId | undefined): boolean {
 const MAX_DEPTH = 4;
 
 /**
- * The keys that refer to a family whose list was read completely, and whether any of their ids is in it. An id may be
- * a number in one place and a text in another.
+ * The keys that refer to a family whose list was read completely, and how many more of their ids are in it than are
+ * not. An id may be a number in one place and a text in another.
  */
-function referringKeys(families: readonly FamilyReadings[]): ReadonlyMap<string, boolean> {
+function referringKeys(families: readonly FamilyReadings[]): ReadonlyMap<string, number> {
   const complete = families.filter(({ list, members }) => {
     const page = documentedPageOf(list);
     return (
@@ -102,7 +106,7 @@ function referringKeys(families: readonly FamilyReadings[]): ReadonlyMap<string,
     complete.map(({ path, members }) => [path, new Set(members.map((member) => String(idOf(member))))]),
   );
   const meanings = new ReferenceKeys();
-  const keys = new Map<string, boolean>();
+  const keys = new Map<string, number>();
   const visit = (value: unknown, depth: number): void => {
     if (depth > MAX_DEPTH) return;
     if (Array.isArray(value)) for (const each of value) visit(each, depth + 1);
@@ -113,7 +117,8 @@ function referringKeys(families: readonly FamilyReadings[]): ReadonlyMap<string,
       if (ids === undefined) visit(held, depth + 1);
       const named = [held].flat().filter((id) => typeof id === 'number' || typeof id === 'string');
       if (ids === undefined || named.length === 0) continue;
-      keys.set(key, keys.get(key) === true || named.some((id) => ids.has(String(id))));
+      const found = named.filter((id) => ids.has(String(id))).length;
+      keys.set(key, (keys.get(key) ?? 0) + 2 * found - named.length);
     }
   };
   for (const { members } of families) visit(members, 0);

@@ -254,6 +254,15 @@ describe('R74: A body that is not documented: no other verdict is made of it', (
       { 'objects.id': 'differs', 'access.draft': UNSEEN },
     ],
     [
+      'references of which most lead nowhere',
+      'objects',
+      ({ results }) =>
+        results.map((member, nth) =>
+          nth < 2 ? member : { ...member, form_id: Number(member.form_id) + 1e9 },
+        ),
+      { references: 'differs' },
+    ],
+    [
       'ids as texts, which references name as numbers',
       'objects',
       ({ results }) => results.map((member) => ({ ...member, id: String(member.id) })),
