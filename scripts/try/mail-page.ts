@@ -46,7 +46,7 @@ export function mailPage(mails: readonly Email[]): string {
   const articles = mails.map(article).reverse();
   return (
     '<!doctype html><meta charset="utf-8"><title>Mails of this trial</title><style>body{font-family:sans-serif;' +
-    'max-width:800px;margin:2em auto;padding:0 1em}iframe{width:100%;height:420px;border:1px solid #ccc}' +
+    'max-width:800px;margin:2em auto;padding:0 1em}iframe{width:100%;height:560px;border:1px solid #ccc}' +
     `pre{white-space:pre-wrap}</style><h1>Mails of this trial</h1><p>${mails.length} so far; reload for more. ` +
     `They went nowhere.</p>${articles.join('')}`
   );
@@ -60,8 +60,12 @@ function article(
   const files = attachments.map(
     ({ filename }, file) => `<a href="/${index}/${file}">${escape(filename ?? 'a file')}</a>`,
   );
+  // A link of the mail, such as a button of n8n's human review, opens in a tab of its own.
+  const framed = `<base target="_blank">${html ?? ''}`;
   const body =
-    html === undefined ? '' : `<iframe sandbox srcdoc="${escape(html)}" title="The mail"></iframe>`;
+    html === undefined
+      ? ''
+      : `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escape(framed)}"></iframe>`;
   return (
     `<article><h2>${escape(subject)}</h2><p>${escape(from?.address ?? '')} to ${escape(addresses)}</p>${body}` +
     `<details${html === undefined ? ' open' : ''}><summary>Plain text</summary><pre>${escape(text)}</pre>` +
