@@ -6,8 +6,9 @@
  *
  * FILE is the manifest (a second argument names a report elsewhere) or the report, with its manifest beside
  * it. `--bundle BUNDLE` also compares both with an attestation of the report, whose predicate is the manifest. Who
- * signed it is not its question: `gh attestation verify` or cosign answers that. Exit code 0: verified. 3: mismatches, one sentence each. 2: nothing could be compared. 1: Node could
- * not run the program, which says nothing about the report.
+ * signed it is not its question: `gh attestation verify` or cosign answers that. Exit code 0: verified. 3:
+ * mismatches, one sentence each. 2: nothing could be compared. 1: Node could not run the program, which says nothing
+ * about the report.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -16,8 +17,6 @@ import path from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 
 const SUFFIX = '.manifest.json';
-const SCHEMA = 'draft-report-manifest/1';
-const CLIENT = 'n8n-nodes-draft-service';
 /** What an attestation says its predicate is: a report's manifest. */
 const PREDICATE_TYPE = 'https://github.com/draft-service/n8n-nodes-draft-service/report-manifest/1';
 const STATEMENT_TYPE = 'https://in-toto.io/Statement/v1';
@@ -25,67 +24,52 @@ const USAGE = `Usage: node verify-manifest.mts FILE [REPORT] [--bundle BUNDLE]
 FILE is a manifest (its report beside it, or REPORT), or a report (<report>${SUFFIX} beside it).
 BUNDLE is an attestation of the report, as \`gh attestation download\` leaves it.`;
 
-/** Returns what is wrong with a value, as the end of a sentence, or undefined. */
-type Rule = (value: unknown) => string | undefined;
-type Shape = Readonly<Record<string, Rule>>;
-
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const isId = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) > 0;
 
-const rule =
-  (holds: (value: unknown) => boolean, wanted: string): Rule =>
-  (value) =>
-    holds(value) ? undefined : `must be ${wanted}, not ${quoted(value)}`;
-const orNull =
-  (inner: Rule): Rule =>
-  (value) =>
-    value === null ? undefined : inner(value);
-const matching = (pattern: RegExp, wanted: string): Rule =>
-  rule((value) => typeof value === 'string' && pattern.test(value), wanted);
-const object = rule(isObject, 'an object');
-const anyText = rule((value) => typeof value === 'string', 'a text');
-const id = rule(isId, 'a whole number above 0');
+const OBJECT = /^\{/;
+const OBJECT_OR_NULL = /^(?:\{|null$)/;
+const TEXT_OR_NULL = /^(?:"|null$)/;
+const ID = /^[1-9]\d{0,15}$/;
+const SHA256 = /^"[0-9a-f]{64}"$/;
+const MOMENT_IN_UTC = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/.source;
 
-const TOP: Shape = {
-  schema: rule((value) => value === SCHEMA, `"${SCHEMA}"`),
-  service: rule(isServiceAddress, 'an http(s) address without user name, query and fragment'),
-  template: orNull(object),
-  subject: orNull(object),
-  settings: object,
-  draft: object,
-  task: object,
-  file: object,
-  downloaded_at: rule(isMomentInUtc, 'a moment in UTC such as 2026-11-20T16:00:00.000Z'),
-  client: object,
-  as_told: rule((value) => value === true, 'true'),
-};
-const PARTS: Readonly<Record<string, Shape>> = {
-  template: { id, name: orNull(anyText), template_type: orNull(anyText), template_scope: orNull(anyText) },
-  settings: { sent: orNull(object), effective: orNull(object) },
-  draft: {
-    fingerprint: matching(/^[0-9a-f]{64}$/, '64 digits of lower-case hex'),
-    view: orNull(matching(/^(?:metadata|detail|list)$/, 'metadata, detail or list')),
-    read_at: orNull(rule(isMomentInUtc, 'a moment in UTC such as 2026-11-20T16:00:00.000Z')),
-  },
-  task: {
-    id,
-    name: orNull(anyText),
-    task_type: orNull(anyText),
-    created: orNull(anyText),
-    updated: orNull(anyText),
-    state_message: orNull(anyText),
-  },
-  file: {
-    name: matching(/^(?!\.{1,2}$)[^\p{Cc}":<>|*?\\/]+$/u, 'a file name without a folder'),
-    content_type: orNull(anyText),
-    size_in_bytes: rule((value) => Number.isSafeInteger(value) && Number(value) >= 0, 'a number of bytes'),
-    sha256: matching(/^[0-9a-f]{64}$/, '64 digits of lower-case hex'),
-  },
-  client: {
-    name: rule((value) => value === CLIENT, `"${CLIENT}"`),
-    version: matching(/^\d+\.\d+\.\d+(?:-[\w.-]+)?$/, 'a version such as 1.2.3'),
-  },
+/** What each key holds, as a pattern of its JSON. An object that is null has no keys. */
+const SHAPE: Readonly<Record<string, RegExp>> = {
+  schema: /^"draft-report-manifest\/1"$/,
+  // Without user name, query and fragment.
+  service: /^"https?:\/\/[^/@?#"]+(?:\/[^?#"]*)?"$/,
+  template: OBJECT_OR_NULL,
+  'template.id': ID,
+  'template.name': TEXT_OR_NULL,
+  'template.template_type': TEXT_OR_NULL,
+  'template.template_scope': TEXT_OR_NULL,
+  subject: OBJECT_OR_NULL,
+  settings: OBJECT,
+  'settings.sent': OBJECT_OR_NULL,
+  'settings.effective': OBJECT_OR_NULL,
+  draft: OBJECT,
+  'draft.fingerprint': SHA256,
+  'draft.view': /^(?:"(?:metadata|detail|list)"|null)$/,
+  'draft.read_at': new RegExp(`^(?:"${MOMENT_IN_UTC}"|null)$`),
+  task: OBJECT,
+  'task.id': ID,
+  'task.name': TEXT_OR_NULL,
+  'task.task_type': TEXT_OR_NULL,
+  'task.created': TEXT_OR_NULL,
+  'task.updated': TEXT_OR_NULL,
+  'task.state_message': TEXT_OR_NULL,
+  file: OBJECT,
+  // Without a folder.
+  'file.name': /^"(?!\.{1,2}"$)[^\p{Cc}":<>|*?\\/]+"$/u,
+  'file.content_type': TEXT_OR_NULL,
+  'file.size_in_bytes': /^\d{1,16}$/,
+  'file.sha256': SHA256,
+  downloaded_at: new RegExp(`^"${MOMENT_IN_UTC}"$`),
+  client: OBJECT,
+  'client.name': /^"n8n-nodes-draft-service"$/,
+  'client.version': /^"\d+\.\d+\.\d+(?:-[\w.-]+)?"$/,
+  as_told: /^true$/,
 };
 
 /** Optional keys. */
@@ -95,38 +79,25 @@ const VERIFIED = 0;
 const NOTHING_COMPARED = 2;
 const MISMATCH = 3;
 
-function isServiceAddress(value: unknown): boolean {
-  if (typeof value !== 'string' || !URL.canParse(value)) return false;
-  const { protocol, username, password } = new URL(value);
-  return /^https?:$/.test(protocol) && username + password === '' && !/[?#]/.test(value);
-}
-
-function isMomentInUtc(value: unknown): boolean {
-  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value)) return false;
-  return !Number.isNaN(Date.parse(value)) && new Date(value).toISOString() === value;
-}
-
 function quoted(value: unknown): string {
   if (value === undefined) return 'missing';
   const text = JSON.stringify(value);
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }
 
-function* shapeFindings(
-  value: Readonly<Record<string, unknown>>,
-  shape: Shape,
-  at: string,
-): Generator<string> {
-  for (const [key, check] of Object.entries(shape)) {
-    if (!Object.hasOwn(value, key)) {
-      if (!OPTIONAL.includes(`${at}${key}`)) yield `The manifest has no "${at}${key}".`;
-      continue;
-    }
-    const mistake = check(value[key]);
-    if (mistake !== undefined) yield `"${at}${key}" ${mistake}.`;
+/** @param part the key of an object of the manifest, which holds its keys; '' is the manifest */
+function* shapeFindings(value: Readonly<Record<string, unknown>>, part = ''): Generator<string> {
+  const prefix = part === '' ? '' : `${part}.`;
+  for (const [path, pattern] of Object.entries(SHAPE)) {
+    const key = path.slice(prefix.length);
+    if (path !== `${prefix}${key}` || key.includes('.')) continue;
+    if (Object.hasOwn(value, key)) {
+      if (!pattern.test(JSON.stringify(value[key]))) yield `"${path}" cannot be ${quoted(value[key])}.`;
+    } else if (!OPTIONAL.includes(path)) yield `The manifest has no "${path}".`;
   }
   for (const key of Object.keys(value))
-    if (!Object.hasOwn(shape, key)) yield `The manifest has "${at}${key}", which its schema does not know.`;
+    if (!Object.hasOwn(SHAPE, `${prefix}${key}`))
+      yield `The manifest has "${prefix}${key}", which its schema does not know.`;
 }
 
 /** Template, subject and settings are all known, or none: not for a report collected by its task id. */
@@ -136,7 +107,7 @@ function* agreementFindings(manifest: Readonly<Record<string, unknown>>): Genera
     const { name, ...ids } = subject;
     const [key, ...others] = Object.keys(ids);
     const known = key === 'draft_id' || key === 'project_id';
-    if (!known || others.length > 0 || !isId(ids[key]))
+    if (!known || others.length > 0 || !ID.test(JSON.stringify(ids[key])))
       yield `"subject" must hold one draft_id or one project_id, a whole number above 0, not ${quoted(subject)}.`;
     if (name !== null && typeof name !== 'string')
       yield `"subject.name" must be text or null, not ${quoted(name)}.`;
@@ -159,11 +130,9 @@ function* agreementFindings(manifest: Readonly<Record<string, unknown>>): Genera
 }
 
 function* manifestFindings(manifest: Readonly<Record<string, unknown>>): Generator<string> {
-  yield* shapeFindings(manifest, TOP, '');
-  for (const [key, shape] of Object.entries(PARTS)) {
-    const part = manifest[key];
-    if (isObject(part)) yield* shapeFindings(part, shape, `${key}.`);
-  }
+  yield* shapeFindings(manifest);
+  for (const [key, part] of Object.entries(manifest))
+    if (key !== 'subject' && isObject(part)) yield* shapeFindings(part, key);
   yield* agreementFindings(manifest);
 }
 
@@ -201,7 +170,7 @@ function* bundleFindings(bundle: string, manifest: unknown, report: Report): Gen
   }
   const isSubject = (statement: (typeof statements)[number]): boolean => {
     const subjects: unknown = statement?.subject;
-    const [subject, ...more]: unknown[] = Array.isArray(subjects) ? subjects : [];
+    const [subject, ...more]: unknown[] = Array.isArray(subjects) ? (subjects as unknown[]) : [];
     const { name, digest } = isObject(subject) ? subject : {};
     return more.length === 0 && name === report.name && isObject(digest) && digest.sha256 === report.sha256;
   };
