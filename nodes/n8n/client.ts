@@ -7,6 +7,7 @@ import {
   DraftServiceClient,
   DraftServiceError,
   type ErrorKind,
+  InputError,
   type ListTemplates,
   type ReadSubject,
   type Subject,
@@ -63,6 +64,8 @@ export function makeClient(
   data: ICredentialDataDecryptedObject,
   notice?: (text: string) => void,
 ): ExecutionClient {
+  // n8n 1.123 also runs on Node.js 20, which cannot keep the digits of a long number.
+  if (!('rawJSON' in JSON)) throw new InputError(['This node needs n8n on Node.js 22.12 or later.']);
   const ignoreSslIssues = data.ignoreSslIssues === true;
   let lastStream: NodeStream | undefined;
   const keepStream = (stream: NodeStream): void => {

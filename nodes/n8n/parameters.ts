@@ -47,7 +47,8 @@ export class Parameters {
 
   /** A switch among the options; off where it is not set. */
   optionFlag(name: string, label: string): boolean {
-    return toFlag(this.options()[name], label);
+    const value = this.options()[name];
+    return value !== undefined && toFlag(value, label);
   }
 
   /** Text among the options, numbers included; empty where it is not set. */
@@ -144,11 +145,11 @@ function toChoice<T extends string>(value: unknown, label: string, values: reado
   });
 }
 
-/** A switch; an expression may give its state as text. */
+/** A switch; an expression may give its state as text. One that gives nothing is refused: it would mean "off". */
 function toFlag(value: unknown, label: string): boolean {
   const text = toText(value).trim().toLowerCase();
   if (text === 'true') return true;
-  if (text === 'false' || text === '') return false;
+  if (text === 'false') return false;
   throw new InputError([`${label} must be true or false, not "${oneLine(toText(value), 40)}".`]);
 }
 

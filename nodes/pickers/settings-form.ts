@@ -9,7 +9,7 @@ import {
 } from '../../src/index.ts';
 import { errorText, escapeHtml } from '../n8n/errors.ts';
 import { locatorMode, locatorValue } from '../n8n/parameters.ts';
-import { NOT_SENT, type SavedForm, isKnownKind, savedForm } from '../report/form-settings.ts';
+import { DRAFT_ID, NOT_SENT, type SavedForm, isKnownKind, savedForm } from '../report/form-settings.ts';
 import {
   currentClient,
   currentId,
@@ -168,13 +168,8 @@ function choices(setting: TemplateSetting): { readonly name: string; readonly va
  * Without the setting's description: n8n 2.41 cuts the label after about 24 characters, and the form has no other
  * place for it.
  */
-function label(setting: TemplateSetting): string {
-  const { name, display_name } = setting;
-  const label = display_name === null || display_name === '' ? name : display_name;
-  return oneLine(`${label}${hint(setting)}`, MAX_LABEL_LENGTH);
-}
-
-function hint({ name, setting_type }: TemplateSetting): string {
-  if (isExpression(name)) return ' (only by JSON)';
-  return isKnownKind(setting_type) ? '' : ' (draft ID)';
+function label({ name, display_name, setting_type }: TemplateSetting): string {
+  const label = oneLine(display_name === null || display_name === '' ? name : display_name, MAX_LABEL_LENGTH);
+  if (isExpression(name)) return `${label} (only by JSON)`;
+  return isKnownKind(setting_type) ? label : `${label}${DRAFT_ID}`;
 }

@@ -7,9 +7,13 @@ import { toText } from '../n8n/parameters.ts';
  */
 export const NOT_SENT = "Not Sent (Template's Default)";
 
+/** The end of the label of a draft reference. It identifies such a field, too. */
+export const DRAFT_ID = ' (draft ID)';
+
 /** A field of the settings form as it was saved with the form. */
 interface SavedField {
   readonly id: string;
+  readonly displayName?: string | undefined;
   readonly type?: unknown;
   readonly removed?: unknown;
   readonly defaultValue?: unknown;
@@ -77,11 +81,9 @@ function isDefault(value: unknown, defaultValue: unknown, setting: TemplateSetti
   return toText(value) === toText(defaultValue);
 }
 
-/**
- * The value to send where only the saved form is known: every field but a boolean's dropdown saves it
- * unchanged.
- */
+/** The value to send where only the saved form is known. */
 function fromField(field: SavedField | undefined, value: unknown): unknown {
+  if (field?.displayName?.endsWith(DRAFT_ID) === true) return toId(value);
   return isDropdown(field) ? toBoolean(value) : value;
 }
 
@@ -103,6 +105,10 @@ function fromSetting(setting: TemplateSetting, value: unknown): unknown {
     case 'text':
       return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
     default:
-      return typeof value === 'string' && /^\d{1,15}$/.test(value.trim()) ? Number(value) : value;
+      return toId(value);
   }
+}
+
+function toId(value: unknown): unknown {
+  return typeof value === 'string' && /^\d{1,15}$/.test(value.trim()) ? Number(value) : value;
 }

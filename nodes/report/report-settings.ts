@@ -33,7 +33,7 @@ export function enteredSettings({
 }: Pick<Item, 'context' | 'itemIndex' | 'client' | 'parameters'>): EnteredSettings {
   if (parameters.choice('settingsFrom', 'Settings From', ['form', 'json']) === 'json') {
     const json: unknown = context.getNodeParameter('settingsJson', itemIndex, '{}');
-    if (json === undefined || json === null) client.notice(NO_JSON);
+    if (toText(json).trim() === '') client.notice(NO_JSON);
     return { json: settingsFromJson(json) };
   }
   return { form: checkedForm(context.getNodeParameter('settings', itemIndex, {})) };

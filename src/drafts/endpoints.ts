@@ -17,7 +17,8 @@ const NEEDS_FLAG =
 
 /** The drafts that the user may view. @see docs/service.md#drafts */
 export function draftList(query: Query = []): HttpRequest {
-  return getRequest('/api/v2/drafts/', query, 'the drafts');
+  const request = getRequest('/api/v2/drafts/', query, 'the drafts');
+  return { ...request, hints: { 404: 'Check the base URL: the service has no drafts there.' } };
 }
 
 /** One draft. @see docs/service.md#drafts */

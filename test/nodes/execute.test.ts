@@ -51,6 +51,13 @@ describe.each<[string, Runs, Given]>([
     expect(sandbox.requests).toEqual([]);
   });
 
+  test('R55: on Node.js 20 it says which one it needs', async () => {
+    const { rawJSON } = JSON as { rawJSON?: unknown };
+    Reflect.deleteProperty(JSON, 'rawJSON');
+    const { message } = await nodeFailure(run(node, [given])).finally(() => Object.assign(JSON, { rawJSON }));
+    expect(message).toBe('This node needs n8n on Node.js 22.12 or later. [Item 0]');
+  });
+
   test('without "continue on fail" the node fails, in a class of n8n', async () => {
     const error = await nodeFailure(run(node, [given], { credential: { baseUrl: 'ftp://x' } }));
     expect(error.name).toBe('NodeOperationError');

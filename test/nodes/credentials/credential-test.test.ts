@@ -88,7 +88,7 @@ describe('R35: fails in a sentence that says what to do', () => {
   test.each([
     [401, 'refused the request for the drafts (HTTP 401)', 'Check the token'],
     [403, 'refused the request for the drafts (HTTP 403)', 'Ask an administrator'],
-    [404, 'refused the request for the drafts (HTTP 404)', 'heck'],
+    [404, 'refused the request for the drafts (HTTP 404)', '. Check the base URL'],
     [503, 'could not answer the request for the drafts (HTTP 503)', 'try again later'],
     [429, 'HTTP 429', ''],
   ])('HTTP %i', async (status, message, advice) => {

@@ -63,7 +63,6 @@ describe('R55: a limit', () => {
     [{ returnAll: 'False', limit: 7 }, 7],
     [{ limit: '7' }, 7],
     [{ limit: 1 }, 1],
-    [{ returnAll: null }, 50],
   ])('of %j', (given, limit) => {
     expect(of(given).limit()).toBe(limit);
   });
@@ -123,12 +122,16 @@ describe('R55: a number among the options', () => {
 describe('R55: a switch', () => {
   const flag = (on: unknown) => of({ options: { on } }).optionFlag('on', 'On');
 
-  test('may be text in any case; nothing is off', () => {
+  test('may be text in any case; one that is not set is off', () => {
     expect([true, ' TRUE '].map(flag)).toEqual([true, true]);
-    expect([false, 'false', '', undefined, null].map(flag)).toEqual([false, false, false, false, false]);
+    expect([false, 'false', undefined].map(flag)).toEqual([false, false, false]);
   });
 
-  test.each(['yes', 1, 0, {}])('is not ignored where it is %j', (on) => {
+  test('is not off where an expression gives nothing, Return All neither', () => {
+    expect(() => of({ returnAll: null }).limit()).toThrow('Return All must be true or false, not "".');
+  });
+
+  test.each(['yes', 1, 0, {}, '', ' ', null])('is not ignored where it is %j', (on) => {
     expect(refusal(() => flag(on)).sentence).toMatch(/^On must be true or false, not "/);
   });
 });

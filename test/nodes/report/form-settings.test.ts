@@ -72,6 +72,16 @@ test('R18: where the template is not known the saved defaults count; others are 
   expect(formSettings({ value: { ...saved, ...changed, odd: '' }, schema }, null)).toEqual(changed);
 });
 
+test('R18: a draft reference is sent as a number with and without the template', async () => {
+  const known = template([
+    setting('other', 'draft', null, { display_name: 'Other '.repeat(50) }),
+    setting('title', 'text', null),
+  ]);
+  const { fields: schema } = await formOf(known);
+  const form = { value: { other: '1003', title: '1003' }, schema } as SavedForm;
+  for (const its of [known, null]) expect(formSettings(form, its)).toEqual({ other: 1003, title: '1003' });
+});
+
 test('R18: the dropdown of a boolean gives a boolean with and without the template', async () => {
   const known = template([
     setting('maybe', 'boolean', null),

@@ -93,9 +93,9 @@ describe('R16: the settings', () => {
     expect(notices).toEqual(Array(count).fill(expect.stringMatching(notice)));
   });
 
-  test('from an expression that gave nothing are none, with a notice', () => {
+  test.each([null, '', ' '])('from an expression that gave %j are none, with a notice', (settingsJson) => {
     const notices: string[] = [];
-    expect(sent({ settingsFrom: 'json', settingsJson: null }, notices)).toEqual({});
+    expect(sent({ settingsFrom: 'json', settingsJson }, notices)).toEqual({});
     expect(notices).toEqual([expect.stringContaining('Settings (JSON) has no value, so nothing was sent')]);
   });
 
