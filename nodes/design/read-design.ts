@@ -4,12 +4,10 @@ import {
   type DraftEvidence,
   FAMILIES,
   type ObjectId,
-  type Snapshot,
   type SnapshotSettings,
   readSnapshot,
   snapshotSettings,
 } from '../../src/index.ts';
-import type { ExecutionClient } from '../n8n/client.ts';
 import { TIMEOUT, includeOption, locator } from '../n8n/fields.ts';
 import type { Item } from '../n8n/item.ts';
 import { byName } from '../n8n/operations.ts';
@@ -102,26 +100,14 @@ export function snapshotDeadline({ client, parameters, signal }: Item): Deadline
   return client.deadline((minutes ?? DEFAULT_TIMEOUT_MINUTES) * MINUTE_MS, signal);
 }
 
-/** Reads a complete draft. @throws the errors of `readSnapshot` */
-export async function readDraft(
-  client: ExecutionClient,
-  draftId: ObjectId,
-  settings: SnapshotSettings,
-  deadline: Deadline,
-): Promise<Snapshot> {
-  return readSnapshot(client, draftId, settings, deadline);
-}
-
-/** Reads a draft's fingerprint, and says how many requests that took. @throws the errors of `readSnapshot` */
+/** Reads a draft's fingerprint. @throws the errors of `readSnapshot` */
 export async function readFingerprint(
   { client }: Pick<Item, 'client'>,
   draftId: ObjectId,
   settings: SnapshotSettings,
   deadline: Deadline,
 ): Promise<DraftEvidence> {
-  const before = client.requests;
-  const { info } = await readDraft(client, draftId, settings, deadline);
-  client.notice(`Reading the design of draft ${draftId} took ${client.requests - before} requests.`);
+  const { info } = await readSnapshot(client, draftId, settings, deadline);
   const { fingerprint, view } = info;
   return { fingerprint, view, read_at: new Date(client.clock.now()).toISOString() };
 }

@@ -39,17 +39,10 @@ export class ExecutionClient extends DraftServiceClient {
    * imported.
    */
   readonly lastStream: () => NodeStream | undefined;
-  /** Requests that were sent, each attempt. */
-  requests = 0;
-
   constructor(options: ClientOptions, lastStream: () => NodeStream | undefined) {
     super(options);
     this.lastStream = lastStream;
   }
-
-  override readonly onRequest = (): void => {
-    this.requests += 1;
-  };
 }
 
 /**
@@ -88,8 +81,8 @@ export function clientSettings(
   const credentials = credentialsOf(authentication, data);
   checkCredentials(credentials);
   return {
-    baseUrl: text(data, 'baseUrl'),
-    draftTemplatesPath: text(data, 'draftTemplatesPath'),
+    baseUrl: text(data.baseUrl),
+    draftTemplatesPath: text(data.draftTemplatesPath),
     draftTemplatesPathName: 'Path of Draft Templates in the credential',
     clock: n8nClock,
     secrets: secretsOf(credentials),
@@ -124,12 +117,11 @@ export function credentialsOf(
   authentication: Authentication,
   data: ICredentialDataDecryptedObject,
 ): Credentials {
-  if (authentication === 'token') return { token: text(data, 'token') };
-  return { username: text(data, 'username'), password: text(data, 'password') };
+  if (authentication === 'token') return { token: text(data.token) };
+  return { username: text(data.username), password: text(data.password) };
 }
 
-function text(credentials: ICredentialDataDecryptedObject, name: string): string {
-  const value = credentials[name];
+function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 

@@ -81,16 +81,7 @@ export class Parameters {
     const locator: unknown = this.context.getNodeParameter(name, this.itemIndex, '');
     const id = idOfLocator(locator);
     if (id !== undefined) return id;
-    throw this.emptyError(name, label, howToFind(label));
-  }
-
-  /** The error of a parameter without a value: it may be an expression that gives none for this item. */
-  emptyError(name: string, label: string, hint: string): InputError {
-    const saved = locatorValue(this.context.getNode().parameters[name]);
-    const isExpression = typeof saved === 'string' && saved.startsWith('=');
-    return new InputError([`${label} is empty.`], {
-      hint: isExpression ? `The expression gives no value for this item. ${hint}` : hint,
-    });
+    throw new InputError([`${label} is empty.`], { hint: howToFind(label) });
   }
 
   /** An id that the service takes as a whole number; text of digits is accepted. */
@@ -121,11 +112,9 @@ export class Parameters {
   outputField(): string {
     const name = this.text('binaryPropertyName', 'data').trim();
     if (name !== '') return name;
-    throw this.emptyError(
-      'binaryPropertyName',
-      'Put Output File in Field',
-      'Give the name of a binary field, such as data.',
-    );
+    throw new InputError(['Put Output File in Field is empty.'], {
+      hint: 'Give the name of a binary field, such as data.',
+    });
   }
 }
 

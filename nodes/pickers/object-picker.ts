@@ -1,10 +1,7 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 import {
-  type Deadline,
-  DeadlineError,
   type DraftServiceClient,
   type HttpRequest,
-  IncompleteListError,
   InputError,
   type ObjectBody,
   type ObjectId,
@@ -12,12 +9,10 @@ import {
   cut,
   draftList,
   explanationList,
-  formatDuration,
   fullLabel,
   idOf,
   isFamilyName,
   objectList,
-  oneLine,
   readPage,
   searchMatch,
 } from '../../src/index.ts';
@@ -85,8 +80,7 @@ async function search(
 }
 
 /**
- * Reads pages until there are enough results, the list ends or the time is over. A page without results is
- * not returned: with a filter the editor (seen in 2.41) never asks for the page after an empty one, and
+ * Reads pages until there are enough results or the list ends. A page without results is not returned: with a filter the editor (seen in 2.41) never asks for the page after an empty one, and
  * reports that nothing was found.
  */
 async function findResults(
@@ -94,23 +88,12 @@ async function findResults(
   list: HttpRequest,
   { filter, start }: SearchRequest,
 ): Promise<INodeListSearchResult> {
-  const deadline = client.deadline(DEADLINE_MS);
+  const deadline = client.deadline(DEADLINE_MS, undefined, 'Choose By ID and give the ID.');
   const isWanted = searchMatch(filter);
   const results: INodeListSearchResult['results'] = [];
-  const visited = new Set<string>();
-  let searched = 0;
   let next: string | undefined = start;
   while (next !== undefined && results.length < PAGE_SIZE) {
-    if (visited.has(next))
-      throw new IncompleteListError(
-        `The list of ${list.label} cannot be read to its end: its pages lead in a circle.`,
-      );
-    visited.add(next);
-    const page = await pageInTime(client, list, next, deadline);
-    if (page === undefined) {
-      if (results.length > 0) break;
-      throw searchTimeout(list, searched, filter);
-    }
+    const page: Awaited<ReturnType<typeof readPage>> = await readPage(client, list, next, deadline);
     for (const member of page.members) {
       const object = asObject(member, list.label);
       const label = fullLabel(object, (text) => client.secrets.redact(text));
@@ -118,33 +101,9 @@ async function findResults(
       if (id !== undefined && isWanted(`${label} (${id})`))
         results.push({ name: displayName(`${cut(label, MAX_NAME_LENGTH)} (${id})`), value: id });
     }
-    searched += page.members.length;
     next = page.next;
   }
   return next === undefined ? { results } : { results, paginationToken: next };
-}
-
-/** undefined: the time is over. */
-async function pageInTime(
-  client: DraftServiceClient,
-  list: HttpRequest,
-  path: string,
-  deadline: Deadline,
-): Promise<Awaited<ReturnType<typeof readPage>> | undefined> {
-  return readPage(client, list, path, deadline).catch((error: unknown) => {
-    if (error instanceof DeadlineError) return undefined;
-    throw error;
-  });
-}
-
-function searchTimeout(list: HttpRequest, searched: number, filter: string): InputError {
-  const progress = `${searched} of ${list.label} were searched in ${formatDuration(DEADLINE_MS)}`;
-  return new InputError(
-    [filter === '' ? `${progress}.` : `${progress}, and none matches "${oneLine(filter, 60)}".`],
-    {
-      hint: 'There are more: choose By ID and give the ID.',
-    },
-  );
 }
 
 /** undefined: n8n would evaluate this id, so it can only be given by an expression. */

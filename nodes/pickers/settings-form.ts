@@ -8,7 +8,7 @@ import {
   withFullStop,
 } from '../../src/index.ts';
 import { errorText, escapeHtml } from '../n8n/errors.ts';
-import { locatorMode, locatorValue } from '../n8n/parameters.ts';
+import { locatorMode } from '../n8n/parameters.ts';
 import { DRAFT_ID, NOT_SENT, type SavedForm, isKnownKind, savedForm } from '../report/form-settings.ts';
 import {
   currentClient,
@@ -31,8 +31,6 @@ const REFRESH = 'This notice stays until this node is opened again or another te
  */
 export async function getTemplateSettings(this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {
   const saved = savedForm(this.getCurrentNodeParameter('settings'));
-  const unset = unsetNotice(this);
-  if (unset !== undefined) return savedFields(saved, unset);
   try {
     const template = await currentTemplate(this);
     if (template === undefined) {
@@ -51,22 +49,6 @@ export async function getTemplateSettings(this: ILoadOptionsFunctions): Promise<
   }
 }
 
-/** What is to be chosen first; undefined where nothing is missing. An expression counts as chosen. */
-function unsetNotice(context: ILoadOptionsFunctions): string | undefined {
-  const isProject = context.getCurrentNodeParameter('scope') === 'project';
-  const withoutSubject = isUnset(context, isProject ? 'projectId' : 'draftId');
-  const subject = isProject ? 'Give a project ID' : 'Choose a draft';
-  if (!isUnset(context, 'templateId'))
-    return withoutSubject ? `${subject}, then open this node again, and the settings appear.` : undefined;
-  if (!withoutSubject) return 'Choose a template, and the settings appear.';
-  return `${subject} and ${isProject ? 'choose ' : ''}a template, and the settings appear.`;
-}
-
-function isUnset(context: ILoadOptionsFunctions, name: string): boolean {
-  const value = locatorValue(context.getCurrentNodeParameter(name));
-  return value === undefined || (typeof value === 'string' && value.trim() === '');
-}
-
 /** The fields of the saved form: the editor (seen in 2.41) removes saved values that have no field. */
 function savedFields(saved: SavedForm, notice: string): ResourceMapperFields {
   return {
@@ -76,8 +58,8 @@ function savedFields(saved: SavedForm, notice: string): ResourceMapperFields {
 }
 
 async function currentTemplate(context: ILoadOptionsFunctions): Promise<Template | undefined> {
-  const client = await currentClient(context);
   const chosen = currentId(context, 'templateId');
+  const client = await currentClient(context);
   const { subject, templates } = await currentTemplates(context, client);
   return locatorMode(context.getCurrentNodeParameter('templateId')) === 'name'
     ? templateByName(client, templates, String(chosen), subject)

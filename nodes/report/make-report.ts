@@ -171,5 +171,7 @@ function chosenTemplate({
   if (locatorMode(locator) !== 'name') return { id: parameters.wholeNumberId('templateId', 'Template') };
   const name = toText(context.getNodeParameter('templateId', itemIndex, '', { extractValue: true }));
   if (name.trim() !== '') return { name };
-  throw parameters.emptyError('templateId', 'Template', 'Choose one from the list, or give its ID or name.');
+  throw new InputError(['Template is empty.'], {
+    hint: 'Choose one from the list, or give its ID or name.',
+  });
 }

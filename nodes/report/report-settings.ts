@@ -7,7 +7,7 @@ import {
 } from '../../src/index.ts';
 import type { Item } from '../n8n/item.ts';
 import { toText } from '../n8n/parameters.ts';
-import { type SavedForm, emptyInForm, formSettings, isKnownKind, savedForm } from './form-settings.ts';
+import { type SavedForm, emptyInForm, formSettings, savedForm } from './form-settings.ts';
 
 /**
  * An expression with a wrong path gives no value: the report would have other settings than the user expects.
@@ -49,9 +49,7 @@ export function settingsToSend(
   entered: EnteredSettings,
   template: Template | null,
 ): Settings {
-  const settings = 'json' in entered ? entered.json : settingsOfForm(client, entered.form, template);
-  noticeTextForDraft(client, settings, template);
-  return settings;
+  return 'json' in entered ? entered.json : settingsOfForm(client, entered.form, template);
 }
 
 function settingsOfForm(client: DraftServiceClient, form: SavedForm, template: Template | null): Settings {
@@ -63,21 +61,6 @@ function settingsOfForm(client: DraftServiceClient, form: SavedForm, template: T
     );
   }
   return formSettings(form, template);
-}
-
-/**
- * The kind of a draft reference has no documented name, so a text in a setting of an unknown kind may be right:
- * it is sent, and the user is told what a draft reference takes.
- */
-function noticeTextForDraft(client: DraftServiceClient, settings: Settings, template: Template | null): void {
-  for (const { name, setting_type } of template?.settings ?? []) {
-    const value = settings[name];
-    if (isKnownKind(setting_type) || typeof value !== 'string' || value === '') continue;
-    client.notice(
-      `"${client.quote(name, 80)}" is sent as the text "${client.quote(value, 60)}". If the setting refers ` +
-        `to a draft, the service takes the draft's ID only, a whole number.`,
-    );
-  }
 }
 
 /** Refuses settings that a program put in the form's place: they would silently not be sent. */

@@ -8,13 +8,13 @@ import {
   type SnapshotSettings,
   compareSnapshots,
   oneLine,
+  readSnapshot,
   unpackSnapshot,
 } from '../../../src/index.ts';
 import {
   families,
   ignore,
   include,
-  readDraft,
   snapshotDeadline,
   snapshotDraftField,
   snapshotSettingsOf,
@@ -170,8 +170,8 @@ async function readChanges(item: Item, deadline: Deadline): Promise<ChangeReport
   const baseline =
     baselineId === undefined
       ? await earlierSnapshot(item, settings, deadline)
-      : await readDraft(client, baselineId, settings, deadline);
-  const draft = await readDraft(client, draftId, settings, deadline);
+      : await readSnapshot(client, baselineId, settings, deadline);
+  const draft = await readSnapshot(client, draftId, settings, deadline);
   return compareSnapshots(baseline, draft, { match, deadline });
 }
 

@@ -1,10 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { objectCount, packSnapshot, safeFileName } from '../../../src/index.ts';
+import { objectCount, packSnapshot, readSnapshot, safeFileName } from '../../../src/index.ts';
 import {
   families,
   ignore,
   include,
-  readDraft,
   snapshotDeadline,
   snapshotDraftField,
   snapshotSettingsOf,
@@ -52,7 +51,7 @@ export const getSnapshot: Operation<Item> = {
     const field = isText ? '' : parameters.outputField();
     const settings = snapshotSettingsOf(parameters);
     const deadline = snapshotDeadline(item);
-    const snapshot = await readDraft(client, draftId, settings, deadline);
+    const snapshot = await readSnapshot(client, draftId, settings, deadline);
     const { fingerprint, view, families: counts } = snapshot.info;
     const json = { fingerprint, view, objects: objectCount(snapshot), families: counts };
     // The whole draft is more than an agent can read.

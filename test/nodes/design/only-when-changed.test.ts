@@ -38,7 +38,6 @@ test('R68: A report is made for each design that is new, and says which design i
   });
   expect(await runs.run({ scheduledAt: '2026-11-23T06:00:00.000Z' })).toEqual([]);
   expect(runs.hints.at(-1)).toBe('Nothing changed since the last report, so no report was made.');
-  expect(runs.hints.join()).toMatch(/Reading the design of draft 1001 took \d+ requests\./);
   rename('B');
   expect(await runs.run()).toHaveLength(1);
   expect(await runs.run()).toEqual([]);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { Parameters } from '../../../nodes/n8n/parameters.ts';
 import { POLL_INTERVAL, TIMEOUT } from '../../../nodes/n8n/fields.ts';
-import { type Given, NODE, asking } from '../support/contexts.ts';
+import { type Given, asking } from '../support/contexts.ts';
 import { refusal } from '../support/refusal.ts';
 
 const of = (given: Given) => new Parameters(asking(given), 0);
@@ -13,17 +13,6 @@ test.each(['', '  ', null, undefined, {}, true])('R55: an id that is %j is empty
     hint: 'Choose one from the list, or give its ID: Draft Object lists the drafts with theirs.',
   });
 });
-
-test.each(['={{ $json.id }}', { __rl: true, mode: 'id', value: '={{ $json.id }}' }])(
-  'an empty id that is the expression %j: the hint says so',
-  (draftId) => {
-    const context = asking({ draftId: null });
-    context.getNode = () => ({ ...NODE, parameters: { draftId } });
-    expect(refusal(() => new Parameters(context, 0).objectId('draftId', 'Draft')).hint).toMatch(
-      /^The expression gives no value for this item\. Choose one from the list, /,
-    );
-  },
-);
 
 test('R55: an id may be any text, or a number', () => {
   const ids = ['a/b', ' 12 ', 12].map((draftId) => of({ draftId }).objectId('draftId', 'Draft'));

@@ -81,18 +81,6 @@ describe('R16: the settings', () => {
     );
   });
 
-  test.each<[string, Given, number]>([
-    ['a text where a draft may be meant, by the form', { settings: { value: { other: 'v2.0' } } }, 1],
-    ['the same by JSON', { settingsFrom: 'json', settingsJson: '{"other": "1002"}' }, 1],
-    ['an ID by the form', { settings: { value: { other: '1002', title: 'v2.0' } } }, 0],
-    ['no draft by JSON', { settingsFrom: 'json', settingsJson: '{"other": "", "title": "x"}' }, 0],
-  ])('a draft reference takes an ID: %s', (_, given, count) => {
-    const notices: string[] = [];
-    sent(given, notices);
-    const notice = /^"other" is sent as the text ".+"\. If the setting refers to a draft, .* ID only/;
-    expect(notices).toEqual(Array(count).fill(expect.stringMatching(notice)));
-  });
-
   test.each([null, '', ' '])('from an expression that gave %j are none, with a notice', (settingsJson) => {
     const notices: string[] = [];
     expect(sent({ settingsFrom: 'json', settingsJson }, notices)).toEqual({});
