@@ -329,7 +329,9 @@ describe('Fields', () => {
     const { json, hints } = await forms(`id\n ${first} , no.such`);
     expect(json).toEqual(whole.map((body) => ({ id: body.id, [first]: body[first] })));
     expect(hints).toEqual([
-      expect.stringMatching(/^Fields: no object that was read has "no\.such"\. They have .*\bid\b/),
+      expect.stringContaining(
+        'Fields: no object that was read has a value at "no.such". The first one has id,',
+      ),
     ]);
   });
 

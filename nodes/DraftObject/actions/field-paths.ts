@@ -1,4 +1,4 @@
-import { InputError, type ObjectBody, isObject, nearest, oneLine } from '../../../src/index.ts';
+import { InputError, type ObjectBody, isObject, oneLine } from '../../../src/index.ts';
 
 /** A path in an object: the names from the object to the member. */
 export type FieldPath = readonly string[];
@@ -12,47 +12,19 @@ export function parsePath(path: string, option: string): FieldPath {
   });
 }
 
-/** How many objects are searched for the nearest path: those of a list are alike. */
-const MAX_OBJECTS = 100;
-/** How many of their paths are compared. */
-const MAX_PATHS = 1000;
-
-/** How many of their keys the note lists. */
+/** How many of the objects' keys the note lists. */
 const MAX_LISTED = 20;
 
-/** The note on paths that no object has, with the nearest that one has. @param option "Filters" */
+/** The note on paths that no object has. @param option "Filters" */
 export function missingNote(
   option: string,
   paths: readonly FieldPath[],
-  objects: readonly ObjectBody[],
+  [first = {}]: readonly ObjectBody[],
 ): string {
-  const quoted = (names: readonly string[]): string =>
-    names.map((name) => `"${oneLine(name, 60)}"`).join(', ');
-  const missing = paths.map((path) => path.join('.'));
-  const known = pathsOf(objects.slice(0, MAX_OBJECTS));
-  const near = missing.flatMap((name) => nearest(name, known, 1));
-  const question = near.length === 0 ? '' : ` Did you mean ${quoted(near)}?`;
-  const names = known.filter((path) => !path.includes('.')).slice(0, MAX_LISTED);
-  const listed =
-    near.length > 0 || names.length === 0
-      ? ''
-      : ` They have ${names.map((name) => oneLine(name, 40)).join(', ')}.`;
-  return `${option}: no object that was read has ${quoted(missing)}.${question}${listed}`;
-}
-
-/** The first paths of one name or two: the service decides how many keys its objects have. */
-function pathsOf(objects: readonly ObjectBody[]): string[] {
-  const paths = new Set<string>();
-  for (const object of objects) {
-    for (const [name, value] of Object.entries(object)) {
-      const inner: unknown = Array.isArray(value) ? value[0] : value;
-      for (const path of [[name], ...(isObject(inner) ? Object.keys(inner).map((key) => [name, key]) : [])]) {
-        if (!path.some((part) => part.includes('.'))) paths.add(path.join('.'));
-        if (paths.size >= MAX_PATHS) return [...paths];
-      }
-    }
-  }
-  return [...paths];
+  const missing = paths.map((path) => `"${oneLine(path.join('.'), 60)}"`).join(', ');
+  const names = Object.keys(first).slice(0, MAX_LISTED);
+  const known = names.map((name) => oneLine(name, 40)).join(', ');
+  return `${option}: no object that was read has a value at ${missing}. The first one has ${known}.`;
 }
 
 /** Whether a body has a member at a path. */

@@ -128,34 +128,17 @@ function conditionFilter({ field, operator = 'contains', value }: Row): ObjectFi
   const name = textOf(field, 'field').trim();
   const wanted = textOf(value, 'value');
   const path = parsePath(name, 'Filters');
-  const quoted = oneLine(name, 60);
   const matches = matcher(operator, wanted);
   let isFound = false;
-  let inner: ObjectBody | undefined;
   const matchesValue = (found: unknown): boolean => {
+    if (!isScalar(found)) return false;
     isFound = true;
-    if (isScalar(found)) return matches(String(found));
-    if (inner === undefined && isObject(found)) inner = found;
-    return false;
+    return matches(String(found));
   };
   return {
     matches: (object) => someAt(object, path, matchesValue),
-    notice: (_, objects) => {
-      if (!isFound) return missingNote('Filters', [path], objects);
-      if (inner === undefined) return undefined;
-      return (
-        `Filters: "${quoted}" holds an object, which matches no value. Give a path to a field in ` +
-        `it${exampleIn(inner, quoted)}.`
-      );
-    },
+    notice: (_, objects) => (isFound ? undefined : missingNote('Filters', [path], objects)),
   };
-}
-
-/** A path to a text, number or boolean of an object: its name, or the first. */
-function exampleIn(object: ObjectBody, path: string): string {
-  const isNamed = (key: string): boolean => isScalar(object[key]) && !key.includes('.');
-  const key = isNamed('name') ? 'name' : Object.keys(object).find(isNamed);
-  return key === undefined ? '' : `, such as "${path}.${oneLine(key, 60)}"`;
 }
 
 /** A field or a value of a condition. @throws InputError where it is empty or not text */
