@@ -10,9 +10,6 @@ import {
 import type { Item } from '../n8n/item.ts';
 import { Handoff, readable } from './node-stream.ts';
 
-/** How long a failed item waits for n8n's store to let go of the unfinished file, ms. */
-const MAX_DISCARD_MS = 1000;
-
 /** A file in n8n's store, as an item refers to it. */
 export type StoredFile = IBinaryData;
 
@@ -61,15 +58,10 @@ class FileInStore {
     return storing;
   }
 
-  /** Ends the stream with an error. A store that hangs is waited for at most a second. */
+  /** Ends the stream with an error, and waits until the store has let go of it. */
   async discard(): Promise<void> {
     this.bytes.fail(new Error('The report was given up.'));
-    if (this.storing === undefined) return;
-    const { clock } = this.item.client;
-    const over = new AbortController();
-    const limit = clock.sleep(MAX_DISCARD_MS, over.signal);
-    await Promise.race([this.storing, limit]).catch(() => undefined);
-    over.abort();
+    await this.storing?.catch(() => undefined);
   }
 
   private begin(): Promise<IBinaryData> {

@@ -57,6 +57,8 @@ const DOWNLOAD = 'the download of the report';
  * after the deadline is delivered.
  */
 const MIN_FINISH_MS = 10_000;
+/** How long the removal of an unfinished file is waited for, ms. */
+const MAX_DISCARD_MS = 1000;
 
 /**
  * Makes a report: finds the template, checks the settings, generates once, waits, downloads and verifies.
@@ -89,6 +91,8 @@ export async function startReport(
   deadline: Deadline = client.deadline(),
   events: ReportEvents = {},
 ): Promise<StartedTask> {
+  // The checks of a long list can take a while without a pause: a cancel that came meanwhile is noticed here.
+  await deadline.sleep(1);
   events.onPlan?.(plan);
   events.onPhase?.('starting the report');
   const started = await generate(client, plan, deadline);
@@ -157,12 +161,19 @@ export async function deliverReport<Stored>(
       const finished = deadline.atLeast(MIN_FINISH_MS).race(sink.finish(manifest, name), DOWNLOAD);
       return { manifest, stored: await finished };
     } catch (error) {
-      // Its own failure would hide why the report was given up.
-      await sink.discard().catch(() => undefined);
+      await discard(client, sink);
       throw error;
     }
   };
   return ofTask(client, taskId, work, state);
+}
+
+/** Its own failure would hide why the report was given up, and so would a wait without an end. */
+async function discard({ clock }: DraftServiceClient, sink: Sink<unknown>): Promise<void> {
+  const over = new AbortController();
+  const limit = clock.sleep(MAX_DISCARD_MS, over.signal);
+  await Promise.race([sink.discard(), limit]).catch(() => undefined);
+  over.abort();
 }
 
 /** A sink that opens after the deadline is discarded. */

@@ -9,6 +9,7 @@ import { type Reply, answer, drop, empty, json, utf8 } from '../support/replies.
 import { type Handler, inTurn, scripted } from '../support/scripted-service.ts';
 import { content, store } from '../support/storage.ts';
 import { STATUS_PATH, TASK_ID, download, statusReply } from '../support/tasks.ts';
+import type { Settings } from '../../../src/templates/check-settings.ts';
 import { template } from '../support/templates.ts';
 
 const SIZE = 100;
@@ -32,6 +33,8 @@ function service(
   world.net.stored(undefined, (asked) => store(asked, { file: content(SIZE) }));
   return world;
 }
+
+const hang = (): Promise<never> => new Promise(() => undefined);
 
 /** A sink that does nothing, but for what a test gives. */
 const sink = (more: Partial<Sink<undefined>>): OpenSink<undefined> => {
@@ -79,6 +82,18 @@ describe('R21: One job: from the request to the verified file', () => {
   });
 });
 
+test('R29: a cancel that arrives while the settings are checked starts no report', async () => {
+  const { client, net, clock } = service();
+  const stop = new AbortController();
+  const settings = (): Settings => {
+    clock.at(0, () => stop.abort());
+    return {};
+  };
+  const deadline = client.deadline(MINUTE, stop.signal);
+  const error = await failure(makeReport(client, { ...REQUEST, settings }, inMemory, deadline));
+  expect([error.kind, net.received(GENERATE)]).toEqual(['aborted', []]);
+});
+
 describe('R24: whatever fails after the 202, the error has the task id', () => {
   const bug = new TypeError('a bug of the host');
   const fail = (): never => {
@@ -87,6 +102,7 @@ describe('R24: whatever fails after the 202, the error has the task id', () => {
   test.each<[string, ReportEvents, Partial<Sink<undefined>>]>([
     ['the host, when it is told of the task', { onTask: fail }, {}],
     ['the host, when it is told of a status', { onStatus: fail }, {}],
+    ['the sink, and its removal hangs', {}, { finish: async () => fail(), discard: hang }],
     ['the sink, in a write', {}, { write: async () => fail() }],
     ['the sink, at the end', {}, { finish: async () => fail() }],
     [
@@ -107,7 +123,7 @@ describe('R24: whatever fails after the 202, the error has the task id', () => {
     const { client, clock } = service();
     let discarded = 0;
     const hangs = sink({
-      write: () => new Promise(() => undefined),
+      write: hang,
       discard: async () => {
         discarded += 1;
       },
@@ -179,7 +195,7 @@ describe('R22, R23: one generate', () => {
     const { client, net } = service({ generate: inTurn(empty(429, { 'retry-after': '5' }), STARTED) });
     const error = await failure(makeReport(client, REQUEST, inMemory, client.deadline(6000)));
     expect(error).toBeInstanceOf(DeadlineError);
-    expect(error.message).toMatch(/^Only 1 s of the time limit of 6 s .* it was not requested\.$/);
+    expect(error.message).toMatch(/^Only 999 ms of the time limit of 6 s .* it was not requested\.$/);
     expect([error.mayHaveStarted, net.received(GENERATE).length]).toEqual([false, 1]);
   });
 
