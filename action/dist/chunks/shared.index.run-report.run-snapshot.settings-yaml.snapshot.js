@@ -4573,7 +4573,9 @@ function safeReportFileName(client, task) {
 // src/report/make-report.ts
 var DOWNLOAD = "the download of the report";
 var MIN_FINISH_MS = 1e4;
+var MAX_DISCARD_MS = 1e3;
 async function startReport(client, plan, deadline = client.deadline(), events = {}) {
+  await deadline.sleep(1);
   events.onPlan?.(plan);
   events.onPhase?.("starting the report");
   const started = await generate(client, plan, deadline);
@@ -4616,11 +4618,17 @@ async function deliverReport(client, completed, { plan, draft, fileName: fileNam
       const finished = deadline.atLeast(MIN_FINISH_MS).race(sink.finish(manifest, name), DOWNLOAD);
       return { manifest, stored: await finished };
     } catch (error) {
-      await sink.discard().catch(() => void 0);
+      await discard(client, sink);
       throw error;
     }
   };
   return ofTask(client, taskId, work, state);
+}
+async function discard({ clock }, sink) {
+  const over = new AbortController();
+  const limit = clock.sleep(MAX_DISCARD_MS, over.signal);
+  await Promise.race([sink.discard(), limit]).catch(() => void 0);
+  over.abort();
 }
 async function openInTime(open, file, deadline) {
   const opening = (async () => open(file))();
