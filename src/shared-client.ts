@@ -21,6 +21,8 @@ const DEFAULT_DEADLINE_MS = 5 * 60 * 1000;
 
 /** How much of a text is considered for a quote, UTF-16 units; the cleaned quote is shorter. */
 const MAX_QUOTE_SOURCE = 10_000;
+/** The longest text of the user that a message quotes, UTF-16 units. */
+const MAX_OWN = 80;
 
 /** What a host provides. */
 export interface ClientOptions {
@@ -126,5 +128,14 @@ export class DraftServiceClient {
   quote(text: string, length?: number): string {
     const redact = (line: string): string => this.secrets.redact(line);
     return oneLine(this.secrets.redact(text, MAX_QUOTE_SOURCE), length, redact);
+  }
+
+  /**
+   * What the user gave, for a message: the whole text if it is short, else its length. It may hold a secret that only
+   * the host knows, and the host's mask finds only a whole one.
+   */
+  quoteOwn(text: string): string {
+    const whole = this.quote(text, MAX_QUOTE_SOURCE);
+    return whole.length <= MAX_OWN ? whole : `… (${text.length} characters)`;
   }
 }

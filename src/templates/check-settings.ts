@@ -12,7 +12,7 @@ export type SettingSources = ReadonlyMap<string, string>;
 
 /** How many choices or names a message lists at most. */
 const MAX_LISTED = 20;
-/** How much of a name or value a message quotes, UTF-16 units. */
+/** How much of a name or choice of the service a message quotes, UTF-16 units. */
 const MAX_QUOTED = 80;
 
 /**
@@ -39,7 +39,7 @@ export function checkSettings(
     if (template !== null && setting === undefined) return [unknownName(client, name, [...byName.keys()])];
     const what =
       setting === undefined ? unsendable(value) : valueMistake(client, setting, value, sources?.get(name));
-    return what === undefined ? [] : [`The setting "${client.quote(name, MAX_QUOTED)}" ${what}`];
+    return what === undefined ? [] : [`The setting "${client.quoteOwn(name)}" ${what}`];
   });
   if (mistakes.length > 0) throw new SettingsError(mistakes);
 }
@@ -51,7 +51,7 @@ function unsendable(value: unknown): string | undefined {
 }
 
 function unknownName(client: DraftServiceClient, name: string, names: readonly string[]): string {
-  const quoted = `"${client.quote(name, MAX_QUOTED)}"`;
+  const quoted = `"${client.quoteOwn(name)}"`;
   if (names.length === 0) return `Unknown setting ${quoted}: this template has no settings.`;
   const help = didYouMean(client, name, names) ?? `It has ${listed(client, names)}.`;
   return `The template has no setting ${quoted}. ${help}`;
@@ -78,9 +78,8 @@ function valueMistake(
   source: string | undefined,
 ): string | undefined {
   const text = isScalar(value) ? (source ?? String(value)) : undefined;
-  const quoted = text === undefined ? undefined : client.quote(text, MAX_QUOTED);
-  const given =
-    typeof value === 'string' ? `"${client.quote(value, MAX_QUOTED)}"` : (quoted ?? kindOf(value));
+  const quoted = text === undefined ? undefined : client.quoteOwn(text);
+  const given = typeof value === 'string' ? `"${client.quoteOwn(value)}"` : (quoted ?? kindOf(value));
   const asText = `write ${quoted === undefined ? 'text' : `"${quoted}"`} in quotes, not ${given}.`;
   switch (type) {
     case 'boolean':

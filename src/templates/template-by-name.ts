@@ -24,7 +24,7 @@ export function templateByName(
   const [first] = matches;
   const ids = [...new Set(matches.map((template) => template.id))];
   if (first !== undefined && ids.length === 1) return first;
-  const quoted = `"${client.quote(name, MAX_QUOTED)}"`;
+  const quoted = `"${client.quoteOwn(name)}"`;
   if (ids.length > 1) {
     throw new InputError([`${ids.length} templates of ${subjectName(subject)} are called ${quoted}.`], {
       hint:

@@ -112,6 +112,12 @@ describe('R16, R17: A message about settings', () => {
     expect(error?.sentence).toMatch(/ No report was started\.$/);
   });
 
+  test("R51: what the user gave is quoted whole or not at all: the host's mask finds only a whole secret", () => {
+    const secret = 's3cret'.repeat(20);
+    for (const settings of [{ paper: secret }, { labels: secret }, { [secret]: 1 }])
+      expect(mistakes(settings)).toEqual([expect.stringMatching(/^(?!.*s3cret).*… \(120 characters\)/)]);
+  });
+
   test('R51: quotes names, values and choices clean, short and without secrets', () => {
     const nasty = `\u001b[31m\u202e${TOKEN}\n${'x'.repeat(5000)}`;
     const of = template([setting(nasty, 'choice', { setting_choices: [nasty] })]);

@@ -60,6 +60,11 @@ describe('R14: A template by its name', () => {
     expect(chosen(same.slice(0, 5), 'Same')).toMatch(/: 0, 1, 2, 3, 4\.$/);
   });
 
+  test("R51: the user's own is quoted whole or not at all", () => {
+    const secret = 's3cret'.repeat(20);
+    expect(chosen([named(1, 'Spec')], secret)).toMatch(/called "… \(120 characters\)"/);
+  });
+
   test('R51: names are quoted clean, short and without secrets', () => {
     const nasty = `\u001b[2J${TOKEN}\u202e${'n'.repeat(9000)}`;
     const sentence = String(chosen([named(1, nasty)], `${nasty}x`));
