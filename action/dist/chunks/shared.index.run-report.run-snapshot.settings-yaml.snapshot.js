@@ -2652,7 +2652,7 @@ function checkSettings(client, template, settings, sources) {
     const setting = byName.get(name);
     if (template !== null && setting === void 0) return [unknownName(client, name, [...byName.keys()])];
     const what = setting === void 0 ? unsendable(value) : valueMistake(client, setting, value, sources?.get(name));
-    return what === void 0 ? [] : [`The setting "${client.quote(name, MAX_QUOTED2)}" ${what}`];
+    return what === void 0 ? [] : [`The setting "${client.quoteOwn(name)}" ${what}`];
   });
   if (mistakes.length > 0) throw new SettingsError(mistakes);
 }
@@ -2661,7 +2661,7 @@ function unsendable(value) {
   return problem === void 0 ? void 0 : `cannot be sent: ${problem}.`;
 }
 function unknownName(client, name, names2) {
-  const quoted = `"${client.quote(name, MAX_QUOTED2)}"`;
+  const quoted = `"${client.quoteOwn(name)}"`;
   if (names2.length === 0) return `Unknown setting ${quoted}: this template has no settings.`;
   const help = didYouMean(client, name, names2) ?? `It has ${listed(client, names2)}.`;
   return `The template has no setting ${quoted}. ${help}`;
@@ -2672,8 +2672,8 @@ function didYouMean(client, text, candidates) {
 }
 function valueMistake(client, { setting_type: type, setting_choices: choices }, value, source) {
   const text = isScalar(value) ? source ?? String(value) : void 0;
-  const quoted = text === void 0 ? void 0 : client.quote(text, MAX_QUOTED2);
-  const given = typeof value === "string" ? `"${client.quote(value, MAX_QUOTED2)}"` : quoted ?? kindOf(value);
+  const quoted = text === void 0 ? void 0 : client.quoteOwn(text);
+  const given = typeof value === "string" ? `"${client.quoteOwn(value)}"` : quoted ?? kindOf(value);
   const asText2 = `write ${quoted === void 0 ? "text" : `"${quoted}"`} in quotes, not ${given}.`;
   switch (type) {
     case "boolean":
@@ -2760,7 +2760,7 @@ function templateByName(client, templates, name, subject) {
   const [first] = matches;
   const ids = [...new Set(matches.map((template) => template.id))];
   if (first !== void 0 && ids.length === 1) return first;
-  const quoted = `"${client.quote(name, MAX_QUOTED4)}"`;
+  const quoted = `"${client.quoteOwn(name)}"`;
   if (ids.length > 1) {
     throw new InputError([`${ids.length} templates of ${subjectName(subject)} are called ${quoted}.`], {
       hint: `Give the id of the right one: ${ids.slice(0, MAX_LISTED2).join(", ")}${ids.length > MAX_LISTED2 ? ", \u2026" : ""}.`
@@ -5176,6 +5176,7 @@ function base642(text) {
 // src/shared-client.ts
 var DEFAULT_DEADLINE_MS = 5 * 60 * 1e3;
 var MAX_QUOTE_SOURCE = 1e4;
+var MAX_OWN = 80;
 var DraftServiceClient = class {
   urls;
   transport;
@@ -5232,6 +5233,14 @@ var DraftServiceClient = class {
   quote(text, length) {
     const redact = (line) => this.secrets.redact(line);
     return oneLine(this.secrets.redact(text, MAX_QUOTE_SOURCE), length, redact);
+  }
+  /**
+   * What the user gave, for a message: the whole text if it is short, else its length. It may hold a secret that only
+   * the host knows, and the host's mask finds only a whole one.
+   */
+  quoteOwn(text) {
+    const whole = this.quote(text, MAX_QUOTE_SOURCE);
+    return whole.length <= MAX_OWN ? whole : `\u2026 (${text.length} characters)`;
   }
 };
 
