@@ -1,7 +1,19 @@
 /** A run replaces and removes what an earlier run wrote, and nothing else; two runs never share a folder. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import {
+  cp,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -71,7 +83,7 @@ const sumsOf = (...files: string[]): string =>
   files.map((file) => `${createHash('sha256').update('mine').digest('hex')}  ${file}\n`).join('');
 
 test.each([
-  ['SHA256SUMS', { 'data/export.json': 'mine', SHA256SUMS: sumsOf('data/export.json') }],
+  ['SHA256SUMS', { 'data/export~1.json': 'mine', SHA256SUMS: sumsOf('data/export~1.json') }],
   ['SHA256SUMS', { 'forms/own.json': 'mine', SHA256SUMS: sumsOf('forms/own.json') }],
   ['SHA256SUMS', { SHA256SUMS: 'mine' }],
   ['SHA256SUMS', { 'draft.json': 'mine', SHA256SUMS: sumsOf('draft.json') }],
@@ -111,14 +123,25 @@ test.each(['draft.json', 'snapshot.json', 'SHA256SUMS'])(
 test('R58: a list of paths outside the families has no power, whatever is beside it', async () => {
   await take();
   await mkdir(path.join(base, 'outside'));
-  await writeFile(path.join(base, 'outside', 'package.json'), 'mine');
+  await writeFile(path.join(base, 'outside', 'package~1.json'), 'mine');
   await symlink(path.join(base, 'outside'), path.join(folder, 'out'));
-  await put('data/export.json', 'mine');
-  await put('SHA256SUMS', sumsOf('data/export.json', 'draft.json', 'out/package.json'));
+  await put('data/export~1.json', 'mine');
+  await put('SHA256SUMS', sumsOf('data/export~1.json', 'draft.json', 'out/package~1.json'));
   await take();
-  expect(existsSync(path.join(base, 'outside', 'package.json'))).toBe(true);
-  expect(existsSync(path.join(folder, 'data', 'export.json'))).toBe(true);
+  expect(existsSync(path.join(base, 'outside', 'package~1.json'))).toBe(true);
+  expect(existsSync(path.join(folder, 'data', 'export~1.json'))).toBe(true);
   expect(notices).toEqual([expect.stringContaining('left alone: data, out.')]);
+});
+
+test("R58: an object's file that became a link is a file again, and what it led to stays", async () => {
+  await take();
+  const [file = ''] = (await filesOf()).filter((each) => each.startsWith('forms/'));
+  const [inside, outside] = [path.join(folder, file), path.join(base, 'outside.json')];
+  await rename(inside, outside);
+  await symlink(outside, inside);
+  expect((await take()).comparison.reason).toBe('damaged');
+  expect((await lstat(inside)).isFile()).toBe(true);
+  expect(existsSync(outside)).toBe(true);
 });
 
 test('R58: a family that became a link while the draft was read is not followed', async () => {
@@ -149,10 +172,12 @@ test.each([
   await put('forms/notes.txt', 'mine');
   await put('forms/notes.json', 'mine');
   await put('forms/Old form~77.json', '{"id": 77}');
+  await put('forms/Folder~78.json/mine', 'mine');
   const { comparison } = await take();
   expect(comparison.reason).toBe('damaged');
   expect(warnings).toHaveLength(1);
-  expect(await filesOf()).toEqual([...before, 'forms/notes.json', 'forms/notes.txt'].sort());
+  const own = ['forms/Folder~78.json/mine', 'forms/notes.json', 'forms/notes.txt'];
+  expect(await filesOf()).toEqual([...before, ...own].sort());
 });
 
 test('R58: where no run has written anything, a file with the name of an object stays', async () => {
