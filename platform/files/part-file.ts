@@ -1,7 +1,8 @@
-import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { rmSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { makeFolder } from './make-folder.ts';
 import { renameFile } from './rename-file.ts';
 
 /** A file or folder that must not be left behind by a process that exits. */
@@ -21,7 +22,7 @@ export class PartFile implements Removable {
 
   /** Creates a folder (an absolute path) and the part-file in it. */
   static async create(folder: string): Promise<PartFile> {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     const part = path.join(folder, `.draft-report-${randomBytes(6).toString('hex')}.part`);
     // To append: after a restart the next bytes are the first ones again.
     return new PartFile(await open(part, 'ax'), part);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { type Deadline, InputError } from '../../src/index.ts';
 import { hasCode } from '../errors.ts';
 import { notWritable } from '../files/check-writable.ts';
+import { makeFolder } from '../files/make-folder.ts';
 import type { Removable } from '../files/part-file.ts';
 import { STAGING_FOLDER } from './snapshot-file-paths.ts';
 
@@ -42,7 +43,7 @@ export class StagingFolder implements Removable {
     const staging = path.join(folder, STAGING_FOLDER);
     const until = Math.ceil(Date.now() + deadline.left() + GRACE_MS);
     try {
-      await mkdir(folder, { recursive: true });
+      await makeFolder(folder);
       return new StagingFolder(
         staging,
         await takeOverOrCreate(staging, `run-${process.pid}-${until}-${hostname()}`),

@@ -214,6 +214,11 @@ describe('R55, R72: a mistake ends with exit code 2 before anything is requested
     ],
     [`${REPORT.join(' ')} --filename a/b`, /--filename: It must not contain/],
     [`${REPORT.join(' ')} --path password.txt`, /^error: --path: no file can be written to the folder/],
+    [
+      'snapshot take --draft-id 1002 --path /proc/self/x',
+      /^error: path: no file can be written to the folder/,
+    ],
+    [`${REPORT.join(' ')} --path /proc/self/x`, /^error: --path: no file can be written to the folder/],
     ['snapshot take --draft-id 1002 --path .', /its files are replaced/],
     ['snapshot take --draft-id 1002 --path .git/x', /inside a \.git folder/],
     [
