@@ -9,6 +9,7 @@ import {
 } from "./shared.index.run-snapshot.snapshot.js";
 import {
   PartFile,
+  makeFolder,
   notWritable,
   openContext,
   redactor,
@@ -240,7 +241,7 @@ var StagingFolder = class _StagingFolder {
     const staging = path3.join(folder, STAGING_FOLDER);
     const until = Math.ceil(Date.now() + deadline.left() + GRACE_MS);
     try {
-      await mkdir(folder, { recursive: true });
+      await makeFolder(folder);
       return new _StagingFolder(
         staging,
         await takeOverOrCreate(staging, `run-${process.pid}-${until}-${hostname()}`)

@@ -29,18 +29,33 @@ import {
 } from "./shared.actions-artifact.actions-http-client.run-report.run-snapshot.js";
 
 // platform/files/check-writable.ts
-import { stat } from "node:fs/promises";
-import path3 from "node:path";
+import { stat as stat2 } from "node:fs/promises";
+import path4 from "node:path";
 
 // platform/files/manifest-file.ts
 import { readFile, rm as rm2 } from "node:fs/promises";
-import path2 from "node:path";
+import path3 from "node:path";
 
 // platform/files/part-file.ts
-import { mkdir, open, rm } from "node:fs/promises";
+import { open, rm } from "node:fs/promises";
 import { rmSync } from "node:fs";
 import { randomBytes } from "node:crypto";
+import path2 from "node:path";
+
+// platform/files/make-folder.ts
+import { mkdir, stat } from "node:fs/promises";
 import path from "node:path";
+async function makeFolder(folder) {
+  if (await isFolder(folder)) return;
+  const parent = path.dirname(folder);
+  if (parent !== folder) await makeFolder(parent);
+  await mkdir(folder).catch(async (error) => {
+    if (!await isFolder(folder)) throw error;
+  });
+}
+async function isFolder(target) {
+  return (await stat(target).catch(() => void 0))?.isDirectory() === true;
+}
 
 // platform/files/rename-file.ts
 import { rename } from "node:fs/promises";
@@ -71,8 +86,8 @@ var PartFile = class _PartFile {
   }
   /** Creates a folder (an absolute path) and the part-file in it. */
   static async create(folder) {
-    await mkdir(folder, { recursive: true });
-    const part = path.join(folder, `.draft-report-${randomBytes(6).toString("hex")}.part`);
+    await makeFolder(folder);
+    const part = path2.join(folder, `.draft-report-${randomBytes(6).toString("hex")}.part`);
     return new _PartFile(await open(part, "ax"), part);
   }
   async write(data) {
@@ -110,7 +125,7 @@ async function saveManifest(report, manifest) {
   const refused = (error) => {
     throw new FileError(target, error);
   };
-  const part = await PartFile.create(path2.dirname(target)).catch(refused);
+  const part = await PartFile.create(path3.dirname(target)).catch(refused);
   try {
     await part.write(Buffer.from(text));
     await part.finish(target);
@@ -148,11 +163,11 @@ function notWritable(folder, name, cause) {
   return new InputError([mistake], { hint, cause });
 }
 async function checkReportPlace({ folder, filename, manifest }, nameOf = (name) => name) {
-  await checkWritable(path3.resolve(folder), nameOf("path"));
+  await checkWritable(path4.resolve(folder), nameOf("path"));
   if (filename === void 0) return;
-  const report = path3.resolve(folder, filename);
+  const report = path4.resolve(folder, filename);
   for (const file of manifest ? [report, manifestPath(report)] : [report]) {
-    const found = await stat(file).catch(() => void 0);
+    const found = await stat2(file).catch(() => void 0);
     if (found?.isDirectory() !== true) continue;
     throw new InputError([`${nameOf("filename")}: ${file} is a folder, so no file can have this name.`], {
       hint: `Give another filename or path. ${NOTHING_REQUESTED}`
@@ -210,9 +225,9 @@ function openTransports(credentials) {
     },
     storage: {
       get: async ({ url, headers, signal }) => {
-        const { secure, hostname, port, path: path4 } = signedTarget(url);
+        const { secure, hostname, port, path: path5 } = signedTarget(url);
         const agent = await agentFor(new URL(url), false);
-        const target = { hostname: withoutBrackets(hostname), port, path: path4 };
+        const target = { hostname: withoutBrackets(hostname), port, path: path5 };
         const options = { method: "GET", ...target, headers: { ...headers }, agent };
         const message = await send({ secure, options, signal });
         return toResponse(message, message);
@@ -297,8 +312,8 @@ function openClient(connection, host) {
     onRequest: logRequests ? (event) => log.debug(requestLine(event)) : void 0
   });
 }
-function requestLine({ method, path: path4, status, ms, attempt }) {
-  return `${method} ${path4}: ${status ?? "no response"}, ${Math.round(ms)} ms, attempt ${attempt}`;
+function requestLine({ method, path: path5, status, ms, attempt }) {
+  return `${method} ${path5}: ${status ?? "no response"}, ${Math.round(ms)} ms, attempt ${attempt}`;
 }
 
 // action/step-context.ts
@@ -320,6 +335,7 @@ function redactor({ run }) {
 }
 
 export {
+  makeFolder,
   renameFile,
   PartFile,
   saveManifest,
