@@ -4,6 +4,12 @@
  */
 const MIN_LENGTH = 4;
 const REDACTED = '***';
+/** A parameter of a signed address that gives access: `sig`, `X-Amz-Signature`, `X-Amz-Security-Token`. */
+const SIGNATURE = /[?&](?:[\w.-]{0,40}[-_])?(?:sig|signature|token)=([^&]{6,})/gi;
+/** Of a character of ASCII, as all signatures are. */
+const PERCENT_ENCODED = /%[0-7][0-9a-f]/gi;
+
+const HTML: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** A part of a text, UTF-16 units; `end` is exclusive. */
 interface TextRange {
@@ -46,7 +52,7 @@ export class Secrets {
     this.add(base64(`${username}:${password}`));
   }
 
-  /** Registers a signed address, its path with query, and its query. */
+  /** Registers a signed address, its path with query, its query, and the signatures and tokens in it. */
   addSignedAddress(address: string): void {
     this.add(address);
     const target = address.replace(/^https?:\/\/[^/?#]*/i, '').replace(/#.*/s, '');
@@ -54,6 +60,10 @@ export class Secrets {
     if (queryStart === 0) return;
     this.add(target);
     this.add(target.slice(queryStart));
+    for (const [, value = ''] of target.matchAll(SIGNATURE)) {
+      this.add(value);
+      this.add(value.replaceAll(PERCENT_ENCODED, (code) => String.fromCharCode(parseInt(code.slice(1), 16))));
+    }
   }
 
   /**
@@ -84,13 +94,16 @@ export class Secrets {
     return found.sort((one, other) => one.start - other.start);
   }
 
-  /** A secret as it is, and as it stands in headers, addresses, forms and JSON. */
+  /** A secret as it is, and as headers, addresses, forms, JSON and web pages write it. */
   private addWithEncodings(secret: string): void {
     this.add(secret);
     this.add(base64(secret));
     this.add(encodeURIComponent(secret.toWellFormed()));
     this.add(new URLSearchParams([['', secret]]).toString().slice(1));
     this.add(JSON.stringify(secret).slice(1, -1));
+    // Templates escape an apostrophe in different ways.
+    const html = secret.replace(/[&<>"]/g, (mark) => HTML[mark] ?? mark);
+    for (const apostrophe of ["'", '&#39;', '&#x27;']) this.add(html.replaceAll("'", apostrophe));
   }
 }
 

@@ -21,6 +21,9 @@ describe('R51: what is registered', () => {
     ['in an address', `tok%26en%22%3Cone%3E'%2F%C3%A9%20%2B1`],
     ['in a form', 'tok%26en%22%3Cone%3E%27%2F%C3%A9+%2B1'],
     ['in JSON', `tok&en\\"<one>'/é +1`],
+    ['in a web page', `tok&amp;en&quot;&lt;one&gt;'/é +1`],
+    ['in a web page of Django', 'tok&amp;en&quot;&lt;one&gt;&#x27;/é +1'],
+    ['in a web page of Jinja', 'tok&amp;en&quot;&lt;one&gt;&#39;/é +1'],
   ])('a token is hidden %s', (_, text) => {
     const secrets = new Secrets();
     secrets.addToken(`tok&en"<one>'/é +1`);

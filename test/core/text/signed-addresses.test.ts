@@ -33,6 +33,12 @@ describe('R51: hidden are the address, its path with query and its query', () =>
   });
 });
 
-test('R51: a value of the query is none: it may be the name of the file', () => {
+test('R51: a signature and a token in the query are hidden alone, as they are and decoded', () => {
+  const address =
+    'https://storage.example/x?key=Spec.pdf&X-Amz-Security-Token=Tok%2Fen%3D1&X-Sig=k3Jx9qUv&sig=a%2Bbcdef';
+  expect(redact(address, 'Tok/en=1 Tok%2Fen%3D1 k3Jx9qUv a+bcdef a%2Bbcdef')).toBe('*** *** *** *** ***');
+});
+
+test('R51: any other value of the query is none: it may be the name of the file', () => {
   expect(redact('https://storage.example/x?key=Spec.pdf&sig=k3Jx9qUv', 'Spec.pdf')).toBe('Spec.pdf');
 });
