@@ -5101,6 +5101,9 @@ var RateLimiter = class {
 // src/text/secrets.ts
 var MIN_LENGTH = 4;
 var REDACTED = "***";
+var SIGNATURE = /[?&](?:[\w.-]{0,40}[-_])?(?:sig|signature|token)=([^&]{6,})/gi;
+var PERCENT_ENCODED = /%[0-7][0-9a-f]/gi;
+var HTML = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 var Secrets = class {
   secrets = /* @__PURE__ */ new Set();
   maxLength = 0;
@@ -5125,7 +5128,7 @@ var Secrets = class {
     this.addWithEncodings(password);
     this.add(base642(`${username}:${password}`));
   }
-  /** Registers a signed address, its path with query, and its query. */
+  /** Registers a signed address, its path with query, its query, and the signatures and tokens in it. */
   addSignedAddress(address) {
     this.add(address);
     const target = address.replace(/^https?:\/\/[^/?#]*/i, "").replace(/#.*/s, "");
@@ -5133,6 +5136,10 @@ var Secrets = class {
     if (queryStart === 0) return;
     this.add(target);
     this.add(target.slice(queryStart));
+    for (const [, value = ""] of target.matchAll(SIGNATURE)) {
+      this.add(value);
+      this.add(value.replaceAll(PERCENT_ENCODED, (code) => String.fromCharCode(parseInt(code.slice(1), 16))));
+    }
   }
   /**
    * The text with `***` instead of each secret; one for secrets that overlap.
@@ -5160,13 +5167,15 @@ var Secrets = class {
     }
     return found.sort((one, other) => one.start - other.start);
   }
-  /** A secret as it is, and as it stands in headers, addresses, forms and JSON. */
+  /** A secret as it is, and as headers, addresses, forms, JSON and web pages write it. */
   addWithEncodings(secret) {
     this.add(secret);
     this.add(base642(secret));
     this.add(encodeURIComponent(secret.toWellFormed()));
     this.add(new URLSearchParams([["", secret]]).toString().slice(1));
     this.add(JSON.stringify(secret).slice(1, -1));
+    const html = secret.replace(/[&<>"]/g, (mark) => HTML[mark] ?? mark);
+    for (const apostrophe of ["'", "&#39;", "&#x27;"]) this.add(html.replaceAll("'", apostrophe));
   }
 };
 function base642(text) {
