@@ -140,7 +140,7 @@ describe('R21: before the 202', () => {
       fault: ({ route }) => (route === 'generate' ? { stall: 'after' } : undefined),
     });
     // The line about the template list: the next request is the one that starts the report.
-    const sabotage = sabotaged({ said: 'document_templates/: 200' });
+    const sabotage = sabotaged({ said: 'document_templates/: 200', afterMs: 200 });
     // Of a project nothing but the list is read.
     const ofProject = { template: '601', 'draft-id': '', 'project-id': '11' };
     const result = await trial.run(ofProject, { env: { ...sabotage, RUNNER_DEBUG: '1' } });

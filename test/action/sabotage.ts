@@ -9,8 +9,8 @@ import { syncBuiltinESMExports } from 'node:module';
 export type Sabotage =
   | { readonly output: string }
   | { readonly disk: true }
-  /** An event of a library throws; `inside`: the writer of this line gets an error. */
-  | { readonly said: string; readonly inside?: true };
+  /** An event of a library throws, at once or `afterMs` later; `inside`: the writer of this line gets an error. */
+  | { readonly said: string; readonly inside?: true; readonly afterMs?: number };
 
 /** The variables with which a step runs into it. */
 export const sabotaged = (sabotage: Sabotage): Record<string, string> => ({
@@ -42,9 +42,9 @@ function carryOut(sabotage: Sabotage): void {
       if (!done && String(written[0]).includes(sabotage.said)) {
         done = true;
         if (sabotage.inside) throw new Error('a bug');
-        setImmediate(() => {
+        setTimeout(() => {
           throw new Error('an event of a library');
-        });
+        }, sabotage.afterMs ?? 0);
       }
       return write(...written);
     }) as typeof process.stdout.write;

@@ -55,11 +55,18 @@ test.each<[string, Story, version: number | undefined]>([
   const host = { log: { line: nothing, notice: nothing }, setPartFile: nothing, onReport: nothing };
   const sink = fileSink(host, { folder, filename: undefined, manifest: false });
   const deadline = client.deadline(Number.MAX_SAFE_INTEGER);
-  const delivered = deliverReport(client, task, { fileName: 'Spec.pdf' }, sink, deadline);
+  // The disk's own time is no time on the fake clock, which limits how long the removal is waited for.
+  let discarded = Promise.resolve();
+  const open: typeof sink = async (file) => {
+    const opened = await sink(file);
+    return { ...opened, discard: () => (discarded = opened.discard()) };
+  };
+  const delivered = deliverReport(client, task, { fileName: 'Spec.pdf' }, open, deadline);
   const kind = await delivered.then(
     () => 'delivered',
     (error: unknown) => (error as DraftServiceError).kind,
   );
+  await discarded;
   for (const names of seen)
     expect(names).toEqual([expect.stringMatching(/^\.draft-report-[0-9a-f]{12}\.part$/)]);
   expect(kind).toBe(version === undefined ? 'download' : 'delivered');
