@@ -14,6 +14,8 @@ export function parsePath(path: string, option: string): FieldPath {
 
 /** How many of the objects' keys the note lists. */
 const MAX_LISTED = 20;
+/** The longest of them, UTF-16 units. */
+const MAX_KEY = 60;
 
 /** The note on paths that no object has. @param option "Filters" */
 export function missingNote(
@@ -22,8 +24,12 @@ export function missingNote(
   [first = {}]: readonly ObjectBody[],
 ): string {
   const missing = paths.map((path) => `"${oneLine(path.join('.'), 60)}"`).join(', ');
-  const names = Object.keys(first).slice(0, MAX_LISTED);
-  const known = names.map((name) => oneLine(name, 40)).join(', ');
+  // A longer key is left out, not cut: it may hold a secret, which nobody would find in a part of it.
+  const names = Object.keys(first).filter((name) => name.length <= MAX_KEY);
+  const known = names
+    .slice(0, MAX_LISTED)
+    .map((name) => oneLine(name, MAX_KEY))
+    .join(', ');
   return `${option}: no object that was read has a value at ${missing}. The first one has ${known}.`;
 }
 
