@@ -35,8 +35,8 @@ const WORDS: ReadonlySet<string> = new Set([
 const OTHER = '(other)';
 
 /**
- * What `--share` prints: names of keys, types and counts. Every text in it is a word of this program or of its documents, so that no value
- * of the service can be in it.
+ * What `--share` prints: names of keys, types and counts. Every text in it is a word of this program or of its
+ * documents, so that no value of the service can be in it.
  */
 export function shareOf({ report, evidence }: Diagnosis) {
   const { client, requests, totals } = report;

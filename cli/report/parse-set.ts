@@ -25,6 +25,7 @@ export function parseSet(set: string): SettingsInput {
     return parseSettings(line);
   const quoted = quoteWhole(`${name}=${JSON.stringify(value)}`, 120);
   throw inputError(
-    `YAML would not read the value of "${quoteWhole(name, 60)}" as it is. Put it in quotes: --set ${shellWord(quoted)}.`,
+    `YAML would not read the value of "${quoteWhole(name, 60)}" as it is. ` +
+      `Put it in quotes: --set ${shellWord(quoted)}.`,
   );
 }

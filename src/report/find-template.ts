@@ -34,7 +34,8 @@ const UNCHECKED = 'Its settings are not checked here; the service decides.';
  * is optional: if it is not available, or a Draft's list (its path is an assumption) does not contain the
  * id, the user gets one notice and the service decides.
  *
- * @throws InputError for what the user must change; MalformedResponseError if two templates have this id; the errors of `lookUpSubject`
+ * @throws InputError for what the user must change; MalformedResponseError if two templates have this id; the errors
+ *   of `lookUpSubject`
  */
 export async function findTemplate(
   client: DraftServiceClient,

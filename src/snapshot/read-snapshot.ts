@@ -90,8 +90,10 @@ async function readOnce(
   }
   const after = await readLists(context);
   const changed = firstDifference(hashes, hashLists(after, settings));
-  if (changed !== undefined)
-    return `${changed === 'draft' ? 'its own detail' : `the list of its ${FAMILIES[changed].path}`} changed while it was read`;
+  if (changed !== undefined) {
+    const what = changed === 'draft' ? 'its own detail' : `the list of its ${FAMILIES[changed].path}`;
+    return `${what} changed while it was read`;
+  }
   if (settings.view === 'list') {
     for (const member of after.members)
       files.add(member, client.secrets.redact(objectLabel(member.family, draftId, member.id)));
