@@ -6639,8 +6639,10 @@ async function readOnce(context, files, onProgress) {
   }
   const after = await readLists(context);
   const changed = firstDifference(hashes, hashLists(after, settings));
-  if (changed !== void 0)
-    return `${changed === "draft" ? "its own detail" : `the list of its ${FAMILIES[changed].path}`} changed while it was read`;
+  if (changed !== void 0) {
+    const what = changed === "draft" ? "its own detail" : `the list of its ${FAMILIES[changed].path}`;
+    return `${what} changed while it was read`;
+  }
   if (settings.view === "list") {
     for (const member of after.members)
       files.add(member, client.secrets.redact(objectLabel(member.family, draftId, member.id)));
