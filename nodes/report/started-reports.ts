@@ -41,15 +41,13 @@ export class StartedReports implements ItemReports {
     itemIndex: number,
     request: Promise<T>,
   ): Promise<T> {
-    try {
-      const task = await request;
-      this.started.set(itemIndex, { taskId: task.task_id });
-      this.uncertain.delete(itemIndex);
-      return task;
-    } catch (error) {
+    void request.catch((error: unknown) => {
       if (!(error instanceof DraftServiceError && error.mayHaveStarted)) this.uncertain.delete(itemIndex);
-      throw error;
-    }
+    });
+    const task = await request;
+    this.started.set(itemIndex, { taskId: task.task_id });
+    this.uncertain.delete(itemIndex);
+    return task;
   }
 
   async close(): Promise<void> {

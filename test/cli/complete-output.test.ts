@@ -118,9 +118,11 @@ describe('R24: a failure names the command that collects the report', () => {
 
   test('also where a second signal ends it at once', async () => {
     trial.sandbox.fault = ({ route }) => (route === 'status' ? { delayMs: 5000 } : undefined);
+    let isSent = false;
     const { code, stderr } = await trial.run(REPORT, {
       onStderr: (text, kill) => {
-        if (!text.includes('Waiting')) return;
+        if (isSent || !text.includes('Waiting')) return;
+        isSent = true;
         kill('SIGINT');
         kill('SIGTERM');
       },
