@@ -17,7 +17,7 @@ import { type SavedReport, fileSink } from '../platform/report/file-sink.ts';
 import type { Job, ReportInputs } from './inputs/report-inputs.ts';
 import { summarizeReport } from './report-summary.ts';
 import type { ActionRun } from './runner/action-run.ts';
-import { summarizeStep, summaryMissing } from './runner/failure.ts';
+import { summarizeStep, summaryMissing } from './runner/step-state.ts';
 import { setOutputs } from './runner/outputs.ts';
 import { type StepContext, openContext, redactor } from './step-context.ts';
 import { uploadReport } from './upload-report.ts';

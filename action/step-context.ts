@@ -1,7 +1,7 @@
 import { isDebug } from '@actions/core';
 import type { Deadline, DraftServiceClient } from '../src/index.ts';
 import { type Connection, openClient } from '../platform/http/open-client.ts';
-import { howToCollect } from './runner/failure.ts';
+import { howToCollect } from './runner/step-state.ts';
 import type { ActionRun } from './runner/action-run.ts';
 import type { RunLog } from './runner/log.ts';
 

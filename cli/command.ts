@@ -1,6 +1,6 @@
 /** What a command is: its documents, its flags, and the work that yields what is printed. */
 import type { Deadline, DraftServiceClient } from '../src/index.ts';
-import type { Output } from './output/output.ts';
+import type { Output } from './output/command-result.ts';
 import type { CommandRun } from './run/command-run.ts';
 
 /** A flag: what the help says of it, and how its texts become a value. */

@@ -23,7 +23,7 @@ const entry = <Name extends string>(
 const draft = () => import('./draft.ts');
 const object = () => import('./object.ts');
 const template = () => import('./template.ts');
-const report = () => import('./report/generate.ts');
+const report = () => import('./report/start-and-collect.ts');
 const status = () => import('./report/status.ts');
 const verify = () => import('./report/verify.ts');
 const take = () => import('./snapshot/take.ts');

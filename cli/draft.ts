@@ -2,8 +2,8 @@
 import { draftDetail, draftList, readObject } from '../src/index.ts';
 import { command } from './command.ts';
 import { DRAFT_ID, JSON_LINES } from './flags.ts';
-import { DRAFT_COLUMNS, readList, SEARCH } from './output/read-list.ts';
-import { list, objectOutput } from './output/output.ts';
+import { DRAFT_COLUMNS, readList, SEARCH } from './output/filtered-list.ts';
+import { list, objectOutput } from './output/command-result.ts';
 
 /** Lists the drafts. */
 export const listCommand = command({

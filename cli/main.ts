@@ -21,7 +21,7 @@ async function main(words: readonly string[]): Promise<void> {
   const [first, ...others] = words;
   if (first === '--version' || first === '-v') return printText(`${CLIENT_VERSION}\n`);
   if (first === COMPLETE) {
-    const { propose } = await import('./propose-words.ts');
+    const { propose } = await import('./complete-words.ts');
     return printText((await propose(others)).map((word) => `${word}\n`).join(''));
   }
   const route = routeOf(first === 'help' ? others : words);

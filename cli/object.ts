@@ -15,11 +15,11 @@ import {
   readObject,
   snapshotSettings,
 } from '../src/index.ts';
-import { VIEW_PARSERS } from '../platform/inputs/view-inputs.ts';
+import { VIEW_PARSERS } from '../platform/inputs/snapshot-settings-inputs.ts';
 import { type Argument, command, type Flag } from './command.ts';
 import { DRAFT_ID, JSON_LINES, optional, required, switchOn } from './flags.ts';
-import { OBJECT_COLUMNS, PARENT, readList, SEARCH } from './output/read-list.ts';
-import { list, objectOutput } from './output/output.ts';
+import { OBJECT_COLUMNS, PARENT, readList, SEARCH } from './output/filtered-list.ts';
+import { list, objectOutput } from './output/command-result.ts';
 
 const PATHS = Object.values(FAMILIES).map(({ path }) => path);
 

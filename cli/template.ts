@@ -13,7 +13,7 @@ import {
 import { command } from './command.ts';
 import { EITHER_SUBJECT, optional, SUBJECT_FLAGS, TEMPLATE } from './flags.ts';
 import type { Column } from './output/table.ts';
-import { list } from './output/output.ts';
+import { list } from './output/command-result.ts';
 import { subjectOf } from '../platform/inputs/parsers.ts';
 
 type ListedTemplate = Omit<Template, 'settings'>;

@@ -15,7 +15,7 @@ import { Mailbox } from '../test/e2e/n8n/support/mailbox.ts';
 import { N8n } from '../test/e2e/n8n/support/n8n.ts';
 import { installPackage, pack } from '../test/e2e/n8n/support/package.ts';
 import { CREDENTIAL, importRecipes, saveCredentials, type Trial } from './try/seed-n8n.ts';
-import { mailLine } from './try/mail-line.ts';
+import { mailLine } from './try/mail-in-one-line.ts';
 import { MailPage } from './try/mail-page.ts';
 import { TrialHome } from './try/trial-home.ts';
 

@@ -4,7 +4,7 @@
  */
 
 // The client, and what a host gives it
-export { DraftServiceClient, type ClientOptions } from './shared-client.ts';
+export { DraftServiceClient, type ClientOptions } from './draft-service-client.ts';
 export { fetchTransports, type Fetch } from './transport/fetch-transports.ts';
 export type * from './transport/transport.ts';
 export { NothingSentError } from './transport/transport.ts';
@@ -63,7 +63,7 @@ export { parseJson } from './http/response-body.ts';
 export { isSuccess } from './http/status-error.ts';
 export { openEnvelope } from './lists/envelope.ts';
 export { nextPath } from './lists/next-page-path.ts';
-export { ReferenceKeys } from './changes/reference-keys.ts';
+export { ReferenceKeys } from './changes/key-meanings.ts';
 export { parseTemplate } from './templates/template.ts';
 
 // Templates and their settings
@@ -141,7 +141,7 @@ export { abortable } from './concurrency/abortable.ts';
 export { mapConcurrent } from './concurrency/map-concurrent.ts';
 export { fileNameMistakes, safeFileName } from './text/file-name.ts';
 export { withFullStop } from './text/full-stop.ts';
-export { formatBytes, formatDuration } from './text/format.ts';
+export { formatBytes, formatDuration } from './text/format-quantities.ts';
 export { nearest } from './text/nearest.ts';
 export { cut, oneLine, quoteWhole, type Redact } from './text/one-line.ts';
 export { searchMatch } from './text/search-match.ts';

@@ -1,6 +1,6 @@
 import type { Credentials } from '../../src/index.ts';
 import type { ReportPlace, ReportRequest } from '../../platform/report/report-request.ts';
-import { artifactServiceMistake } from '../artifact/artifact-service.ts';
+import { artifactServiceMistake } from '../artifact/check-artifact-service.ts';
 import { credentialsOf } from '../../platform/inputs/login.ts';
 import { credentialMistakes } from './connection-inputs.ts';
 import {

@@ -8,7 +8,7 @@ import {
 } from '../../src/index.ts';
 import { HostError, messageOf, toDraftServiceError } from '../../platform/errors.ts';
 import { HostRun } from '../../platform/process/host-run.ts';
-import { type StepState, howToCollect, summarizeStep, summaryMissing } from './failure.ts';
+import { type StepState, howToCollect, summarizeStep, summaryMissing } from './step-state.ts';
 import { RunLog, maskInLog } from './log.ts';
 import { OutputError, setOutputs } from './outputs.ts';
 

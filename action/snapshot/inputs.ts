@@ -10,7 +10,7 @@ import {
   withDefault,
 } from '../../platform/inputs/parse-inputs.ts';
 import { FIND_DRAFT_ID, draftId, number } from '../../platform/inputs/parsers.ts';
-import { VIEW_PARSERS, lacksListView } from '../../platform/inputs/view-inputs.ts';
+import { VIEW_PARSERS, lacksListView } from '../../platform/inputs/snapshot-settings-inputs.ts';
 import type { SnapshotRequest } from '../../platform/snapshot/take-snapshot.ts';
 import { snapshotFolder } from '../inputs/folders.ts';
 import { readInput } from '../inputs/input-text.ts';

@@ -8,7 +8,7 @@ import { type ChangeFormat, writeChanges } from '../../platform/snapshot/write-c
 import { takeSnapshot } from '../../platform/snapshot/take-snapshot.ts';
 import { type StepContext, openContext, redactor } from '../step-context.ts';
 import type { ActionRun } from '../runner/action-run.ts';
-import { summaryMissing } from '../runner/failure.ts';
+import { summaryMissing } from '../runner/step-state.ts';
 import type { SnapshotInputs } from './inputs.ts';
 import { setSnapshotOutputs } from './outputs.ts';
 import { summarizeSnapshot } from './summary.ts';

@@ -29,7 +29,7 @@ import {
   readFamilies,
   readPair,
   readSlashes,
-} from './read-views.ts';
+} from './read-families.ts';
 import type { Reader } from './reader.ts';
 import {
   type LenientPage,

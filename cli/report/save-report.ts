@@ -10,7 +10,7 @@ import { checkReportPlace } from '../../platform/files/check-writable.ts';
 import { TaskLines, startedLine, taskLine } from '../../platform/progress/task-lines.ts';
 import { type SavedReport, fileSink } from '../../platform/report/file-sink.ts';
 import type { ServiceRun, Values } from '../command.ts';
-import type { Output } from '../output/output.ts';
+import type { Output } from '../output/command-result.ts';
 import { openBar } from '../output/progress-bar.ts';
 import type { SAVE_FLAGS } from './flags.ts';
 

@@ -4,7 +4,7 @@ import { loginMistakes } from '../../platform/inputs/login.ts';
 import { parseInputs } from '../../platform/inputs/parse-inputs.ts';
 import { type Given, flagsOf } from '../arguments.ts';
 import type { Command, Flag, ServiceRun } from '../command.ts';
-import { print } from '../output/output.ts';
+import { print } from '../output/command-result.ts';
 import { CommandRun } from './command-run.ts';
 import { type ConnectionValues, LOGIN_NAMES, openService, readLogin } from './service.ts';
 

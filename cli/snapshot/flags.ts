@@ -7,7 +7,7 @@ import {
   snapshotSettings,
   type SnapshotSettings,
 } from '../../src/index.ts';
-import { VIEW_PARSERS, lacksListView } from '../../platform/inputs/view-inputs.ts';
+import { VIEW_PARSERS, lacksListView } from '../../platform/inputs/snapshot-settings-inputs.ts';
 import { resolveFolder } from '../../platform/snapshot/resolve-snapshot-folder.ts';
 import { isOfSnapshot } from '../../platform/snapshot/snapshot-file-paths.ts';
 import { CHANGE_FORMATS, type ChangeFiles } from '../../platform/snapshot/write-changes.ts';

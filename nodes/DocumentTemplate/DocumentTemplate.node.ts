@@ -5,8 +5,8 @@ import {
   type INodeTypeDescription,
   NodeConnectionTypes,
 } from 'n8n-workflow';
-import { notesForAgent } from '../n8n/agent.ts';
-import { ExecutionClients } from '../n8n/item.ts';
+import { notesForAgent } from '../n8n/shorten-for-agent.ts';
+import { ExecutionClients } from '../n8n/execution-clients.ts';
 import { perItem } from '../n8n/items.ts';
 import { authentication, credentials } from '../n8n/fields.ts';
 import { searchDrafts } from '../pickers/object-picker.ts';

@@ -25,7 +25,7 @@ import {
 } from '../design/read-design.ts';
 import { designKey } from '../design/design-key.ts';
 import { ProcessedDesigns } from '../design/processed-designs.ts';
-import { ExecutionClients, type Item } from '../n8n/item.ts';
+import { ExecutionClients, type Item } from '../n8n/execution-clients.ts';
 import { perItem } from '../n8n/items.ts';
 import { describeSchedule } from '../schedule/slots.ts';
 

@@ -6,7 +6,7 @@ import {
   NodeConnectionTypes,
 } from 'n8n-workflow';
 import { testDraftService } from '../n8n/credential-test.ts';
-import { ExecutionClients } from '../n8n/item.ts';
+import { ExecutionClients } from '../n8n/execution-clients.ts';
 import { perItem } from '../n8n/items.ts';
 import { authentication } from '../n8n/fields.ts';
 import { searchDrafts, searchObjects } from '../pickers/object-picker.ts';

@@ -14,7 +14,7 @@ import { getTemplateSettings } from '../pickers/settings-form.ts';
 import { searchTemplates } from '../pickers/template-picker.ts';
 import { isScheduled, registerSchedule, slotOfExecution } from '../schedule/register-schedule.ts';
 import { scheduleFields, SUBTITLE } from '../schedule/fields.ts';
-import { ExecutionClients } from '../n8n/item.ts';
+import { ExecutionClients } from '../n8n/execution-clients.ts';
 import { perItem } from '../n8n/items.ts';
 import { generateItem } from '../report/make-report.ts';
 import { logStartedReports, StartedReports } from '../report/started-reports.ts';

@@ -9,7 +9,7 @@ import {
   snapshotSettings,
 } from '../../src/index.ts';
 import { TIMEOUT, includeOption, locator } from '../n8n/fields.ts';
-import type { Item } from '../n8n/item.ts';
+import type { Item } from '../n8n/execution-clients.ts';
 import { byName } from '../n8n/operations.ts';
 import type { Parameters } from '../n8n/parameters.ts';
 

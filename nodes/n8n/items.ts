@@ -6,7 +6,7 @@ import {
   sleep,
 } from 'n8n-workflow';
 import { AbortedError, failureFacts, mapConcurrent, oneLine } from '../../src/index.ts';
-import { isToolRun } from './agent.ts';
+import { isToolRun } from './shorten-for-agent.ts';
 import { errorText, nodeError } from './errors.ts';
 
 /** Items of one execution that run at the same time, and so the generates that one execution sends at a time. */

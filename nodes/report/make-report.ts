@@ -15,7 +15,7 @@ import {
   startReport,
 } from '../../src/index.ts';
 import { POLL_INTERVAL, TIMEOUT } from '../n8n/fields.ts';
-import type { Item } from '../n8n/item.ts';
+import type { Item } from '../n8n/execution-clients.ts';
 import type { ItemResult } from '../n8n/items.ts';
 import { locatorMode, toText } from '../n8n/parameters.ts';
 import { enteredSettings, settingsToSend } from './report-settings.ts';

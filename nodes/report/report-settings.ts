@@ -5,7 +5,7 @@ import {
   type Template,
   oneLine,
 } from '../../src/index.ts';
-import type { Item } from '../n8n/item.ts';
+import type { Item } from '../n8n/execution-clients.ts';
 import { toText } from '../n8n/parameters.ts';
 import { type SavedForm, emptyInForm, formSettings, savedForm } from './form-settings.ts';
 

@@ -7,7 +7,7 @@ import {
   type ReportFile,
   withFullStop,
 } from '../../src/index.ts';
-import type { Item } from '../n8n/item.ts';
+import type { Item } from '../n8n/execution-clients.ts';
 import { Handoff, readable } from './node-stream.ts';
 
 /** A file in n8n's store, as an item refers to it. */

@@ -5,7 +5,7 @@ import {
   NodeOperationError,
 } from 'n8n-workflow';
 import { InputError, oneLine } from '../../src/index.ts';
-import { isToolRun } from '../n8n/agent.ts';
+import { isToolRun } from '../n8n/shorten-for-agent.ts';
 import { toText } from '../n8n/parameters.ts';
 import { cronExpressionOf } from './cron-expression.ts';
 import { type ScheduleRule, readSchedule } from './rule.ts';

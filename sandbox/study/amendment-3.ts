@@ -2,7 +2,7 @@ import { addChecks } from './checks.ts';
 import type { DesignBuilder } from './design-builder.ts';
 import { addDictionaries } from './add-dictionaries.ts';
 import { dictionariesIn } from './dictionary-tables.ts';
-import { editByTable, objectOf } from './edit-table.ts';
+import { editByTable, objectOf } from './edit-by-table.ts';
 import { formsIn } from './form-tables.ts';
 import { addField, addForms } from './forms-and-fields.ts';
 import type { FieldPlan } from './form-plan.ts';

@@ -1,5 +1,5 @@
 import type { DesignBuilder } from './design-builder.ts';
-import { editByTable } from './edit-table.ts';
+import { editByTable } from './edit-by-table.ts';
 
 /** A renamed form, two in another order, a field that moves to another form, a check on another field. */
 const EDITS = `

@@ -1,5 +1,5 @@
 import type { AffectedObject, Change, ChangeReport } from './change-report.ts';
-import { type FormView, formViews } from './form-views.ts';
+import { type FormView, formViews } from './changes-by-form.ts';
 import { causeWords, changeRows, changeWord, scopeWords, sideWords } from './report-view.ts';
 import { codeSpan, cutAroundDifference } from './safe-text.ts';
 import { familyTitle, titleWords, totalsWords } from './words.ts';

@@ -20,7 +20,7 @@ import { changedObject, type ObjectChange, oneSided } from './object-change.ts';
 import { readingOf, type Sides } from './pairing.ts';
 import { pairByName } from './pair-by-name.ts';
 import { changeWord } from './report-view.ts';
-import { ReferenceKeys } from './reference-keys.ts';
+import { ReferenceKeys } from './key-meanings.ts';
 import { Turns } from '../time/turns.ts';
 
 export interface CompareOptions {

@@ -1,6 +1,6 @@
 import { exactDigits } from '../json/exact-json.ts';
 import { isObject } from '../json/exact-json.ts';
-import type { KeyMeaning, ReferenceKeys } from './reference-keys.ts';
+import type { KeyMeaning, ReferenceKeys } from './key-meanings.ts';
 
 /** Returned by a `Reading` for a value that is not compared, such as the id of a comment. */
 export const NOT_COMPARED = Symbol('not compared');

@@ -6,7 +6,7 @@ import { align, type Pair } from './align-sequences.ts';
 import type { ValueChange } from './change-report.ts';
 import { ContentKeys, isLeftOut, NOT_COMPARED, type Reading } from './content-keys.ts';
 import type { Body } from './draft-side.ts';
-import type { KeyMeaning, ReferenceKeys } from './reference-keys.ts';
+import type { KeyMeaning, ReferenceKeys } from './key-meanings.ts';
 
 /** Both places of a comparison, as JSON Pointers. */
 interface Paths {

@@ -6,7 +6,7 @@ import { isObject } from '../json/exact-json.ts';
 import { type ObjectId, idOf } from '../lists/object-id.ts';
 import { DRAFT_FILE, familyOf, type Snapshot } from '../snapshot/snapshot-format.ts';
 import type { NamedObject } from './change-report.ts';
-import type { KeyMeaning, ReferenceKeys } from './reference-keys.ts';
+import type { KeyMeaning, ReferenceKeys } from './key-meanings.ts';
 
 export type Body = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import { NOT_COMPARED, type Reading } from './content-keys.ts';
 import { type DraftSide, type SnapshotObject, isId } from './draft-side.ts';
-import type { KeyMeaning } from './reference-keys.ts';
+import type { KeyMeaning } from './key-meanings.ts';
 
 /** The two drafts that are compared: what it was, and what it is. */
 export interface Sides {

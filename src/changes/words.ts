@@ -5,7 +5,7 @@ import { oneLine } from '../text/one-line.ts';
 import type { ChangeTotals, NamedObject, PlacedObject } from './change-report.ts';
 import { isOrder } from './content-keys.ts';
 import type { DraftSide } from './draft-side.ts';
-import type { KeyMeaning } from './reference-keys.ts';
+import type { KeyMeaning } from './key-meanings.ts';
 
 /** What stands for null, for an empty text or list, and for nothing. */
 export const EMPTY = '(empty)';

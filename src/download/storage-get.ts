@@ -3,7 +3,7 @@ import { DownloadError } from '../errors/error-classes.ts';
 import type { IdleTimeout } from '../http/idle-timeout.ts';
 import { MAX_REDIRECTS, type Redirect, followRedirects } from '../transport/follow-redirects.ts';
 import type { Headers, SignedUrl, TransportResponse } from '../transport/transport.ts';
-import type { DraftServiceClient } from '../shared-client.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
 
 /** The rest of a file from byte `from` on, if its ETag is unchanged. */

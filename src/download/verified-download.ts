@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DraftServiceClient } from '../shared-client.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { AbortedError, DownloadError } from '../errors/error-classes.ts';
 import { CERTIFICATE_HINT, failureText, isCertificateFailure } from '../http/connection-failure.ts';
@@ -8,7 +8,7 @@ import { readStatus } from '../tasks/read-status.ts';
 import { statusVerdict } from '../tasks/status-verdict.ts';
 import type { CompletedTask } from '../tasks/task.ts';
 import { taskFailedError } from '../tasks/task-errors.ts';
-import { formatDuration, formatMoment } from '../text/format.ts';
+import { formatDuration, formatMoment } from '../text/format-quantities.ts';
 import { withFullStop } from '../text/full-stop.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { AttemptError, UrlRejectedError, checkResponse } from './check-response.ts';

@@ -1,4 +1,4 @@
-import type { DraftServiceClient } from '../shared-client.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import { mapConcurrent } from '../concurrency/map-concurrent.ts';
 import type { Exactness } from '../json/exact-json.ts';
 import { MAX_CONCURRENT_REQUESTS } from '../http/rate-limiter.ts';

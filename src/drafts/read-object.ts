@@ -1,4 +1,4 @@
-import type { DraftServiceClient } from '../shared-client.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
 import { isObject } from '../json/exact-json.ts';
 import type { HttpRequest } from '../http/http-types.ts';

@@ -1,4 +1,4 @@
-import type { DraftServiceClient } from '../shared-client.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import type { DraftServiceError } from '../errors/draft-service-error.ts';
 import {
   ConnectionError,

@@ -1,8 +1,8 @@
-import type { DraftServiceClient } from '../shared-client.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { HttpRequest, HttpResponse } from './http-types.ts';
 import { DeadlineError } from '../errors/error-classes.ts';
-import { formatDuration } from '../text/format.ts';
+import { formatDuration } from '../text/format-quantities.ts';
 import { sendRequest } from './send-request.ts';
 import { isSuccess, mayHaveTakenEffect, statusError } from './status-error.ts';
 

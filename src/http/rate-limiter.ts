@@ -1,6 +1,6 @@
 import { Semaphore } from '../concurrency/semaphore.ts';
 import { RateLimitError } from '../errors/error-classes.ts';
-import { formatDuration, formatMoment } from '../text/format.ts';
+import { formatDuration, formatMoment } from '../text/format-quantities.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { Backoff } from './backoff.ts';

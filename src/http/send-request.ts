@@ -1,4 +1,4 @@
-import type { DraftServiceClient } from '../shared-client.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import { originOf } from '../address/service-url.ts';
 import {
   AbortedError,
@@ -8,7 +8,7 @@ import {
   RedirectError,
 } from '../errors/error-classes.ts';
 import { withFullStop } from '../text/full-stop.ts';
-import { formatDuration } from '../text/format.ts';
+import { formatDuration } from '../text/format-quantities.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { MAX_REDIRECTS, type Redirect, followRedirects } from '../transport/follow-redirects.ts';
 import type { Headers, ServiceUrl } from '../transport/transport.ts';

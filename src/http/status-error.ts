@@ -1,8 +1,8 @@
-import type { DraftServiceClient } from '../shared-client.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import { type ErrorKind } from '../errors/draft-service-error.ts';
 import { StatusError } from '../errors/error-classes.ts';
 import { withQuotation } from '../text/full-stop.ts';
-import { formatDuration, formatMoment } from '../text/format.ts';
+import { formatDuration, formatMoment } from '../text/format-quantities.ts';
 import { errorText, isWebPage } from './error-text.ts';
 import type { HttpRequest, HttpResponse } from './http-types.ts';
 

@@ -1,7 +1,7 @@
 import { IncompleteListError } from '../errors/error-classes.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { Turns } from '../time/turns.ts';
-import type { DraftServiceClient } from '../shared-client.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import type { HttpRequest } from '../http/http-types.ts';
 import { openEnvelope, type Page } from './envelope.ts';
 import { nextPath } from './next-page-path.ts';

@@ -1,4 +1,4 @@
-import type { DraftServiceClient } from '../shared-client.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import { InputError, MalformedResponseError } from '../errors/error-classes.ts';
 import { checkScope } from '../templates/check-scope.ts';
 import { suggestTemplates, templateByName } from '../templates/template-by-name.ts';

@@ -1,4 +1,4 @@
-import type { DraftServiceClient } from '../shared-client.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import { draftDetail } from '../drafts/endpoints.ts';
 import { fullLabel } from '../drafts/full-label.ts';
 import { ownLabelOf } from '../drafts/label.ts';

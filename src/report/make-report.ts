@@ -1,4 +1,4 @@
-import type { DraftServiceClient } from '../shared-client.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import { VerifiedDownload, type VerifiedFile } from '../download/verified-download.ts';
 import { withTaskId } from '../errors/with-task-id.ts';
 import { type DraftEvidence, type Manifest, makeManifest } from './manifest.ts';

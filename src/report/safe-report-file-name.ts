@@ -1,4 +1,4 @@
-import type { DraftServiceClient } from '../shared-client.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import type { CompletedTask } from '../tasks/task.ts';
 import { safeFileName } from '../text/file-name.ts';
 

@@ -3,7 +3,7 @@ import { FAMILIES, type FamilyName } from '../drafts/object-families.ts';
 import { asObject, type ObjectBody } from '../drafts/read-object.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
-import type { DraftServiceClient } from '../shared-client.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import { type ObjectId, idOf, requiredId } from '../lists/object-id.ts';
 
 /** Identifies a member of a family's list. */

@@ -1,7 +1,7 @@
 import { isLabelKey, labelOf } from '../drafts/label.ts';
 import { FAMILIES, type FamilyName } from '../drafts/object-families.ts';
 import type { ObjectBody } from '../drafts/read-object.ts';
-import type { DraftServiceClient } from '../shared-client.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import { byKey, canonicalJson } from '../json/canonical-json.ts';
 import { redactDeep } from '../json/redact-deep.ts';
 import type { Member } from './check-object-ids.ts';

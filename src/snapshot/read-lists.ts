@@ -9,7 +9,7 @@ import { identifyMembers, type Member } from './check-object-ids.ts';
 import type { SnapshotSettings } from './snapshot-settings.ts';
 import { sha256 } from './checksums.ts';
 import { idOf, type ObjectId } from '../lists/object-id.ts';
-import type { DraftServiceClient } from '../shared-client.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import type { Deadline } from '../time/deadline.ts';
 
 /** What every step of reading one draft needs. */

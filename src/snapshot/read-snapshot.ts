@@ -2,7 +2,7 @@ import { FAMILIES } from '../drafts/object-families.ts';
 import { draftDetail, objectLabel } from '../drafts/endpoints.ts';
 import { StatusError, UnstableDraftError } from '../errors/error-classes.ts';
 import type { Deadline } from '../time/deadline.ts';
-import type { DraftServiceClient } from '../shared-client.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import { DraftFiles } from './draft-files.ts';
 import type { MemberId } from './check-object-ids.ts';
 import { type ListHashes, type ReadContext, firstDifference, hashLists, readLists } from './read-lists.ts';

@@ -1,7 +1,7 @@
 import { MalformedResponseError } from '../errors/error-classes.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { numberOrNull, stringOrNull, validate } from '../json/validate.ts';
-import type { DraftServiceClient } from '../shared-client.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import { STATE } from '../errors/task-state.ts';
 import { type Task, type TaskDownload, downloadSchema, taskSchema } from './task.ts';
 

@@ -1,8 +1,8 @@
-import type { DraftServiceClient } from '../shared-client.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import type { DraftServiceError } from '../errors/draft-service-error.ts';
 import { DeadlineError, TaskFailedError } from '../errors/error-classes.ts';
 import type { Deadline } from '../time/deadline.ts';
-import { formatDuration } from '../text/format.ts';
+import { formatDuration } from '../text/format-quantities.ts';
 import { withQuotation } from '../text/full-stop.ts';
 import { STATE } from '../errors/task-state.ts';
 import type { Task } from './task.ts';

@@ -1,4 +1,4 @@
-import type { DraftServiceClient } from '../shared-client.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import { DraftServiceError, type ErrorKind, type KnownTask } from '../errors/draft-service-error.ts';
 import { InputError } from '../errors/error-classes.ts';
 import { withTaskId } from '../errors/with-task-id.ts';

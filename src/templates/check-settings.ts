@@ -1,4 +1,4 @@
-import type { DraftServiceClient } from '../shared-client.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import { SettingsError } from '../errors/error-classes.ts';
 import { whyUnsendable } from '../json/unsendable-value.ts';
 import { nearest } from '../text/nearest.ts';

@@ -2,7 +2,7 @@ import { draftTemplatesPath } from '../address/draft-templates-path-pattern.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { Turns } from '../time/turns.ts';
 import { readAll } from '../lists/read-list.ts';
-import type { DraftServiceClient } from '../shared-client.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import { type Subject, subjectName } from './report-subject.ts';
 import { type Template, parseTemplate } from './template.ts';
 

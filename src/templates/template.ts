@@ -1,5 +1,5 @@
 import * as z from 'zod/v4-mini';
-import type { DraftServiceClient } from '../shared-client.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import { numberOrNull, stringOrNull, validate } from '../json/validate.ts';
 
 /** For display only: no value of it may stop a report. */

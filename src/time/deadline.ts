@@ -1,6 +1,6 @@
 import { abortable } from '../concurrency/abortable.ts';
 import { AbortedError, DeadlineError } from '../errors/error-classes.ts';
-import { formatDuration } from '../text/format.ts';
+import { formatDuration } from '../text/format-quantities.ts';
 import { type Clock, MAX_SLEEP_MS } from './clock.ts';
 
 /** How long before the deadline the last attempt starts, ms; a tenth of the total time if that is shorter. */

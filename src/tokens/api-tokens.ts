@@ -1,5 +1,5 @@
 import * as z from 'zod/v4-mini';
-import type { DraftServiceClient } from '../shared-client.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
 import type { HttpResponse } from '../http/http-types.ts';

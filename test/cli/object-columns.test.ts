@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import type { WriteStream } from 'node:tty';
 import { expect, test } from '@jest/globals';
 import { DataOutput } from '../../cli/output/data.ts';
-import { DRAFT_COLUMNS, OBJECT_COLUMNS } from '../../cli/output/read-list.ts';
+import { DRAFT_COLUMNS, OBJECT_COLUMNS } from '../../cli/output/filtered-list.ts';
 import { OutputStream } from '../../cli/output/stream.ts';
 import { Secrets } from '../../src/index.ts';
 

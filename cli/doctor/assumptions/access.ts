@@ -1,7 +1,7 @@
 /** What the user may do, what errors look like, and which paths end with a slash. */
 import { errorText } from '../../../src/http/error-text.ts';
 import { type Assumption, type Finding, differs, holds, unseen } from '../assumption.ts';
-import type { SlashForms } from '../read-views.ts';
+import type { SlashForms } from '../read-families.ts';
 import {
   type Reading,
   bodyOf,

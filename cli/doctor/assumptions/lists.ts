@@ -2,7 +2,7 @@
 import { idOf, nextPath } from '../../../src/index.ts';
 import { type Assumption, type Finding, differs, holds, noneWrong, unseen } from '../assumption.ts';
 import { inPaths, listsOf } from '../evidence.ts';
-import type { FollowedList } from '../read-views.ts';
+import type { FollowedList } from '../read-families.ts';
 import {
   type LenientPage,
   type Reading,

@@ -4,7 +4,7 @@ import { studyOf } from '../../../src/drafts/full-label.ts';
 import { ownLabelOf } from '../../../src/drafts/label.ts';
 import { type Assumption, differs, holds, noneWrong, quoted, unseen } from '../assumption.ts';
 import { filledFamilies, inPaths, listsOf } from '../evidence.ts';
-import type { FamilyReadings } from '../read-views.ts';
+import type { FamilyReadings } from '../read-families.ts';
 import { type Reading, documentedPageOf, usableIdOf, valueOf, wrappedIn } from '../reading.ts';
 
 const OF_OBJECTS = { page: 'assumptions.md', section: 'Objects' } as const;

@@ -13,8 +13,8 @@ import {
   sideName,
 } from '../../../src/index.ts';
 import { storeBytes } from '../../report/store-sink.ts';
-import { fitsAgent, shortenForAgent } from '../../n8n/agent.ts';
-import type { Item } from '../../n8n/item.ts';
+import { fitsAgent, shortenForAgent } from '../../n8n/shorten-for-agent.ts';
+import type { Item } from '../../n8n/execution-clients.ts';
 import type { ItemResult } from '../../n8n/items.ts';
 
 /** The longest label, path or value that an agent gets, UTF-16 units. */

@@ -21,8 +21,8 @@ import {
   timeout,
   viewField,
 } from '../../design/read-design.ts';
-import { isToolRun } from '../../n8n/agent.ts';
-import type { Item } from '../../n8n/item.ts';
+import { isToolRun } from '../../n8n/shorten-for-agent.ts';
+import type { Item } from '../../n8n/execution-clients.ts';
 import { locator, optionsField, outputFileField } from '../../n8n/fields.ts';
 import type { Operation } from '../../n8n/operations.ts';
 import { changeItems, changesForAgent, reportForAgent, reportItem } from './change-report.ts';

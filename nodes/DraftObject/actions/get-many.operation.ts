@@ -11,8 +11,8 @@ import {
   readFirst,
   readMetadata,
 } from '../../../src/index.ts';
-import { isToolRun, limitNote } from '../../n8n/agent.ts';
-import type { Item } from '../../n8n/item.ts';
+import { isToolRun, limitNote } from '../../n8n/shorten-for-agent.ts';
+import type { Item } from '../../n8n/execution-clients.ts';
 import type { Parameters } from '../../n8n/parameters.ts';
 import { limitFields } from '../../n8n/fields.ts';
 import type { Operation } from '../../n8n/operations.ts';

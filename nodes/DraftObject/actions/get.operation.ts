@@ -10,7 +10,7 @@ import {
   type Query,
   readObject,
 } from '../../../src/index.ts';
-import type { Item } from '../../n8n/item.ts';
+import type { Item } from '../../n8n/execution-clients.ts';
 import type { Operation } from '../../n8n/operations.ts';
 import { draftField, objectField, readOptionsField } from './reading-properties.ts';
 import { readObjects } from './read-with-options.ts';

@@ -12,8 +12,8 @@ import {
   oneLine,
   redactDeep,
 } from '../../../src/index.ts';
-import { isToolRun, shortenForAgent } from '../../n8n/agent.ts';
-import type { Item } from '../../n8n/item.ts';
+import { isToolRun, shortenForAgent } from '../../n8n/shorten-for-agent.ts';
+import type { Item } from '../../n8n/execution-clients.ts';
 import type { ItemResult } from '../../n8n/items.ts';
 import { type Parameters, toText } from '../../n8n/parameters.ts';
 import { hasField, missingNote } from './field-paths.ts';

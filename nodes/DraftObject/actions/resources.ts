@@ -1,5 +1,5 @@
 import { isFamilyName } from '../../../src/index.ts';
-import type { Item } from '../../n8n/item.ts';
+import type { Item } from '../../n8n/execution-clients.ts';
 import type { Operation, Resource } from '../../n8n/operations.ts';
 import { RESOURCE_LABELS, RESOURCE_NAMES, type ResourceName } from './resource-labels.ts';
 import { compare } from './compare.operation.ts';

@@ -1,6 +1,6 @@
 import { projectSubjects, asText } from '../report-data.ts';
 import type { ReportRequest } from '../report-request.ts';
-import { Book } from './book.ts';
+import { Book } from './pdf-document.ts';
 import { drawTable } from './table.ts';
 
 /** The drafts of a project, compared. */

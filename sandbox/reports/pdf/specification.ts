@@ -3,7 +3,7 @@ import type { DesignObject } from '../../study/types.ts';
 import { allowedValues, grouped, stepsOf, subjectOf, asText } from '../report-data.ts';
 import type { Subject } from '../report-data.ts';
 import type { ReportRequest } from '../report-request.ts';
-import { Book } from './book.ts';
+import { Book } from './pdf-document.ts';
 import { drawTable } from './table.ts';
 
 /** Fields of one form that are printed; drafts for load tests have more. */

@@ -1,4 +1,4 @@
-import type { Book } from './book.ts';
+import type { Book } from './pdf-document.ts';
 import { COLOURS, printable } from './style.ts';
 
 /** Columns by title: their share of the width. */

@@ -8,7 +8,7 @@ import { filterObjects, parseFilters } from '../../../nodes/DraftObject/actions/
 import { Parameters } from '../../../nodes/n8n/parameters.ts';
 import { toExpression } from '../../../nodes/pickers/editor.ts';
 import { diffBodies } from '../../../src/changes/diff-values.ts';
-import { ReferenceKeys } from '../../../src/changes/reference-keys.ts';
+import { ReferenceKeys } from '../../../src/changes/key-meanings.ts';
 import * as core from '../../../src/index.ts';
 import { snapshotOfBodies } from '../../core/support/snapshot-of.ts';
 import { FakeClock } from '../../core/support/fake-clock.ts';

@@ -1,6 +1,6 @@
 /** One limiter for all requests of an execution. */
 import { describe, expect, test } from '@jest/globals';
-import type { DraftServiceClient } from '../../../src/shared-client.ts';
+import type { DraftServiceClient } from '../../../src/draft-service-client.ts';
 import { RateLimitError } from '../../../src/errors/error-classes.ts';
 import { Backoff } from '../../../src/http/backoff.ts';
 import { RateLimiter } from '../../../src/http/rate-limiter.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { ClientOptions } from '../../../src/shared-client.ts';
+import type { ClientOptions } from '../../../src/draft-service-client.ts';
 import { type FoundTemplate, type TemplateRequest, findTemplate } from '../../../src/report/find-template.ts';
 import { failure } from '../support/failures.ts';
 import { type Reply, drop, empty, json, loginPage, redirect, stall } from '../support/replies.ts';

@@ -3,7 +3,7 @@ import type { DraftServiceError } from '../../../src/errors/draft-service-error.
 import { DeadlineError } from '../../../src/errors/error-classes.ts';
 import { type ReportEvents, collectReport, makeReport } from '../../../src/report/make-report.ts';
 import { type OpenSink, type Sink, inMemory } from '../../../src/report/sink.ts';
-import type { ClientOptions } from '../../../src/shared-client.ts';
+import type { ClientOptions } from '../../../src/draft-service-client.ts';
 import { failure } from '../support/failures.ts';
 import { type Reply, answer, drop, empty, json, utf8 } from '../support/replies.ts';
 import { type Handler, inTurn, scripted } from '../support/scripted-service.ts';

@@ -6,7 +6,7 @@ import { buildStudy } from '../../../sandbox/study/study.ts';
 import type { Design, DesignObject, Family, JsonObject } from '../../../sandbox/study/types.ts';
 import { FAMILIES } from '../../../sandbox/study/types.ts';
 import type { ServiceTransport } from '../../../src/transport/transport.ts';
-import { DraftServiceClient, type ClientOptions } from '../../../src/shared-client.ts';
+import { DraftServiceClient, type ClientOptions } from '../../../src/draft-service-client.ts';
 import { Secrets } from '../../../src/text/secrets.ts';
 import { FakeClock } from './fake-clock.ts';
 import { json, type Reply } from './replies.ts';

@@ -1,6 +1,6 @@
 /** Durations, moments and sizes as people read them. */
 import { expect, test } from '@jest/globals';
-import { formatBytes, formatDuration, formatMoment } from '../../../src/text/format.ts';
+import { formatBytes, formatDuration, formatMoment } from '../../../src/text/format-quantities.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

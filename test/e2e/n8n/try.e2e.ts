@@ -5,7 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Locator } from 'playwright-core';
-import { mailLine } from '../../../scripts/try/mail-line.ts';
+import { mailLine } from '../../../scripts/try/mail-in-one-line.ts';
 import { mailPage } from '../../../scripts/try/mail-page.ts';
 import { SUB_WORKFLOW } from './support/any-length.ts';
 import { EditorApi, OWNER } from './support/editor-api.ts';

@@ -1,5 +1,5 @@
 import { orderedSettings, redactDeep } from '../../../../src/index.ts';
-import { isToolRun, limitNote, shortenForAgent } from '../../../n8n/agent.ts';
+import { isToolRun, limitNote, shortenForAgent } from '../../../n8n/shorten-for-agent.ts';
 import { limitFields } from '../../../n8n/fields.ts';
 import { subjectFields } from '../../../report/fields.ts';
 import type { Operation } from '../../../n8n/operations.ts';

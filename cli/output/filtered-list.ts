@@ -19,7 +19,7 @@ import {
 import type { Column } from './table.ts';
 import type { ServiceRun } from '../command.ts';
 import { optional } from '../flags.ts';
-import type { ListOutput } from './output.ts';
+import type { ListOutput } from './command-result.ts';
 
 const ID: Column<ObjectBody> = {
   title: 'ID',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type ClientOptions, DraftServiceClient } from '../../src/shared-client.ts';
+import { type ClientOptions, DraftServiceClient } from '../../src/draft-service-client.ts';
 import { FakeClock } from './support/fake-clock.ts';
 import { ScriptedService, scripted } from './support/scripted-service.ts';
 
