@@ -33,7 +33,7 @@ import {
 import "./chunks/shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
 import "./chunks/shared.js";
 
-// action/artifact/artifact-service.ts
+// action/artifact/check-artifact-service.ts
 var VARIABLES = ["ACTIONS_RUNTIME_TOKEN", "ACTIONS_RESULTS_URL"];
 function artifactServiceMistake(environment) {
   const server = environment.GITHUB_SERVER_URL;

@@ -26,7 +26,7 @@ import {
 import "./chunks/shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
 import "./chunks/shared.js";
 
-// platform/inputs/view-inputs.ts
+// platform/inputs/snapshot-settings-inputs.ts
 var VIEW_PARSERS = {
   view: (text) => text === "" ? void 0 : snapshotSettings({ view: text }).view,
   families: (text) => {

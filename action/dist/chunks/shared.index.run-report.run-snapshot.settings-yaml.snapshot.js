@@ -523,7 +523,7 @@ var UnexpectedError = class extends DraftServiceError {
   }
 };
 
-// src/text/format.ts
+// src/text/format-quantities.ts
 function formatDuration(ms) {
   if (Math.round(ms) < 1e3) return `${Math.max(0, Math.round(ms))} ms`;
   const seconds = Math.round(ms / 1e3);
@@ -5182,7 +5182,7 @@ function base642(text) {
   return Buffer.from(text, "utf8").toString("base64");
 }
 
-// src/shared-client.ts
+// src/draft-service-client.ts
 var DEFAULT_DEADLINE_MS = 5 * 60 * 1e3;
 var MAX_QUOTE_SOURCE = 1e4;
 var MAX_OWN = 80;
@@ -5299,7 +5299,7 @@ async function mapConcurrent(items, limit, map) {
   return results;
 }
 
-// src/changes/reference-keys.ts
+// src/changes/key-meanings.ts
 var FAMILY_BY_WORD = new Map([
   ...Object.values(FAMILIES).flatMap(({ path, singular: singular2 }) => [
     [path, path],
@@ -7177,7 +7177,7 @@ function factsOf(body, side, { family, from_id, to_id }) {
   });
 }
 
-// src/changes/form-views.ts
+// src/changes/changes-by-form.ts
 var FORMS = FAMILIES.form.path;
 var MAX_FORMS = 3;
 function formViews(report) {

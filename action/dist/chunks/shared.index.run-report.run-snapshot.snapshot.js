@@ -106,7 +106,7 @@ async function writeSummary() {
   await summary.write();
 }
 
-// action/runner/failure.ts
+// action/runner/step-state.ts
 async function summarizeStep(heading, sentence, { request, taskId, state }, redact) {
   const escaped = (text) => escapedLine(text, redact);
   summary.addHeading(heading, 2).addRaw(`<p>${escapedLine(sentence, redact, MAX_ANNOTATION)}</p>`, true);
