@@ -150,7 +150,7 @@ const DEFAULTS: ResolvedOptions = {
   plan: () => undefined,
 };
 
-/** Durations and counts: no response can be right with a negative one. */
+/** Durations and counts: a negative one is a mistake. */
 const NOT_NEGATIVE = [
   'latencyMs',
   'emptyPages',
@@ -159,7 +159,7 @@ const NOT_NEGATIVE = [
   'taskVisibleAfterMs',
 ] as const satisfies readonly (keyof SandboxOptions)[];
 
-/** @throws Error with one sentence on a value that no response can be right with */
+/** @throws Error with one sentence for an impossible value */
 export function checkRanges(options: SandboxOptions): void {
   const { pageSize = 1, basePath = '', draftTemplatesPath = DEFAULTS.draftTemplatesPath } = options;
   if (!Number.isInteger(pageSize) || pageSize < 1)

@@ -11,6 +11,7 @@ const STAGES: ReadonlyMap<string, string> = new Map([
   ['coverage', 'npm run coverage'],
   ['restarts', 'npm run test:n8n -- --deep restarts'],
   ['only-when-changed', 'npm run test:n8n -- --deep only-when-changed only-when-changed-queue'],
+  ['monday-kills', 'npm run test:n8n -- --deep monday-kills monday-kills-queue'],
   ['any-length', 'npm run test:n8n -- --deep any-length-queue'],
   ...OLDEST.map(
     (version) => [`n8n-${version}`, `N8N_E2E_VERSION=${version} npm run test:n8n -- oldest`] as const,

@@ -40,7 +40,7 @@ export const SAVE_FLAGS = {
   ),
 };
 
-/** A fingerprint is one of a draft. */
+/** A fingerprint needs a draft, not a project. */
 export function fingerprintMistakes(
   texts: Texts<{ 'draft-fingerprint': never; 'project-id': never }>,
 ): string[] {

@@ -95,7 +95,7 @@ async function changedDraft(context: IExecuteFunctions): Promise<INodeExecutionD
   });
 }
 
-/** undefined: the design is the last one. */
+/** undefined: the design has not changed. */
 async function changeOf(item: Item, scheduledAt: string | null): Promise<IDataObject | undefined> {
   const { context, client, parameters } = item;
   const draftId = parameters.wholeNumberId('draftId', 'Draft');

@@ -75,7 +75,7 @@ export class GenerateReportTrigger implements INodeType {
   }
 }
 
-/** Generates the report of one slot, in a manual run one now: one item, or none where nothing changed. */
+/** Makes the report of a slot, or of this moment in a manual run. One item; none if nothing changed. */
 async function reportForSlot(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
   const scheduledAt = slotOfExecution(context);
   const clients = new ExecutionClients(context);

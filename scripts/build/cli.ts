@@ -18,9 +18,9 @@ export const cli: Options = {
   outDir: OUT,
   outExtension: () => ({ js: '.mjs' }),
   target: 'node22',
-  // Of verify-manifest.mts, which is also a program of its own.
+  // verify-manifest.mts is also a program; here it must not start itself.
   define: { 'import.meta.main': 'false' },
-  // @actions/http-client opens a proxy's tunnel here; it needs undici only for a way of its own to send.
+  // @actions/http-client opens a proxy's tunnel here; it needs undici only for a sending method that is not used here.
   esbuildPlugins: [stubPackage('undici'), licenses()],
   onSuccess: async () => {
     chmodSync(`${OUT}/draft-service.mjs`, 0o755);

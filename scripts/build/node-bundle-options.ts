@@ -1,6 +1,6 @@
 /**
- * What the Action and the command have in common: ES modules that Node runs, all dependencies inside, what is
- * imported lazily in chunks. Not minified: users can read the code that they run.
+ * What the Action and the command have in common: ES modules that Node runs, with all dependencies bundled and lazy
+ * imports as chunks. Not minified: users can read the code that they run.
  */
 import type { Options } from 'tsup';
 

@@ -30,7 +30,7 @@ function isLoopback(hostname: string): boolean {
   );
 }
 
-/** A path below which people, or programs, see one draft or project; the base URL ends before it. */
+/** A path of a single draft or project, in the browser or the API. The base URL ends before it. */
 const PAGE_OF_A_DRAFT = /^(.*?)(?:\/api\/v[12])?\/(?:drafts?|projects?)\/\d+(?:\/|$)/;
 
 function mistakeIn(text: string): string | undefined {

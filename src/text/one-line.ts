@@ -15,8 +15,8 @@ export type Redact = (text: string) => string;
  * Untrusted text as one clean line: no control characters, white space collapsed, cut with an ellipsis.
  *
  * @param maxLength UTF-16 units. Default: 300
- * @param redact removes secrets, before anything is changed or cut; and once more from the clean line, where an
- *   invisible character no longer divides one
+ * @param redact removes secrets: first from the raw text, then from the cleaned line, because an invisible character
+ *   may have split one
  */
 export function oneLine(
   text: string,

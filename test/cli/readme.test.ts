@@ -133,7 +133,8 @@ describe('R75: By the README alone', () => {
 
 /** The indented block of a page that begins by building the command from a clone, without that line. */
 async function cloneLines(file: string): Promise<string> {
-  const [, lines = ''] = /npm run build:cli +#.*\n((?: {4}.*\n)+)/.exec(await readFile(file, 'utf8')) ?? [];
+  const [, lines = ''] =
+    /npm ci && npm run build:cli\n((?: {4}.*\n)+)/.exec(await readFile(file, 'utf8')) ?? [];
   return lines.replaceAll('npx node cli/dist/', `'${process.execPath}' '${path.resolve('cli/dist')}'/`);
 }
 
