@@ -18,7 +18,7 @@ export function id(text: string): number {
 }
 
 /** How a user of an action finds the id of a draft. */
-export const FIND_DRAFT_ID = '`npx draft-service-cli draft list` prints the drafts with their ids.';
+export const FIND_DRAFT_ID = '`draft-service draft list` prints the drafts with their ids.';
 
 /** The id of a draft; a name in its place is a frequent mistake. */
 export function draftId(text: string): number {

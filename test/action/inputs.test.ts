@@ -79,11 +79,11 @@ describe('R55: refused, with one sentence that says what is allowed', () => {
     [
       { 'draft-id': '' },
       'draft-id: give either draft-id or project-id. Both are empty: is the variable set that one is taken ' +
-        'from? `npx draft-service-cli draft list` prints the drafts with their ids.',
+        'from? `draft-service draft list` prints the drafts with their ids.',
     ],
     [
       { 'draft-id': 'v2.0' },
-      'draft-id: It must be a whole number above 0, not "v2.0". `npx draft-service-cli draft list` prints the drafts',
+      'draft-id: It must be a whole number above 0, not "v2.0". `draft-service draft list` prints the drafts',
     ],
     [{ 'task-id': 'abc' }, 'task-id: It must be a whole number above 0, not "abc"'],
     [{ path: 'a\nb' }, 'path: A folder cannot contain control characters'],

@@ -45,10 +45,10 @@ test('R55: families, include and ignore are on lines or between commas', async (
 });
 
 test.each<[Inputs, RegExp]>([
-  [{ 'draft-id': '' }, /^draft-id: give the id of the draft\. `npx draft-service-cli draft list` /],
+  [{ 'draft-id': '' }, /^draft-id: give the id of the draft\. `draft-service draft list` /],
   [
     { 'draft-id': 'v2.0' },
-    /^draft-id: It must be a whole number above 0, not "v2\.0"\. `npx draft-service-cli draft list` /,
+    /^draft-id: It must be a whole number above 0, not "v2\.0"\. `draft-service draft list` /,
   ],
   [{ token: '' }, /^token: give a token, or username and password\./],
   [{ view: 'metdata' }, /^view: There is no view "metdata" \(did you mean "metadata"\?\)\./],
