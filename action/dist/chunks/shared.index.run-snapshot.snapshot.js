@@ -15,7 +15,7 @@ function inputError(sentence) {
 function id(text) {
   return parseId(text, "");
 }
-var FIND_DRAFT_ID = "`npx draft-service-cli draft list` prints the drafts with their ids.";
+var FIND_DRAFT_ID = "`draft-service draft list` prints the drafts with their ids.";
 function draftId(text) {
   return parseId(text, ` ${FIND_DRAFT_ID}`);
 }
