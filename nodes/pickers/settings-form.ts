@@ -8,7 +8,7 @@ import {
   withFullStop,
 } from '../../src/index.ts';
 import { errorText, escapeHtml } from '../n8n/errors.ts';
-import { locatorMode } from '../n8n/parameters.ts';
+import { locatorMode, locatorValue } from '../n8n/parameters.ts';
 import { DRAFT_ID, NOT_SENT, type SavedForm, isKnownKind, savedForm } from '../report/form-settings.ts';
 import {
   currentClient,
@@ -31,16 +31,20 @@ const REFRESH = 'This notice stays until this node is opened again or another te
  */
 export async function getTemplateSettings(this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {
   const saved = savedForm(this.getCurrentNodeParameter('settings'));
+  // A fresh node has not failed.
+  const template = locatorValue(this.getCurrentNodeParameter('templateId'));
+  if (template === undefined || template === '')
+    return savedFields(saved, 'Choose a template, and its settings appear.');
   try {
-    const template = await currentTemplate(this);
-    if (template === undefined) {
+    const found = await currentTemplate(this);
+    if (found === undefined) {
       return savedFields(
         saved,
         `This template is not in the list, so its settings are not known here. ${REFRESH} ${ALTERNATIVE}`,
       );
     }
     return {
-      fields: orderedSettings(template).map((setting) => settingField(setting, saved)),
+      fields: orderedSettings(found).map((setting) => settingField(setting, saved)),
       emptyFieldsNotice: 'This template has no settings.',
     };
   } catch (error) {

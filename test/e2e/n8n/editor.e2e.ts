@@ -77,7 +77,7 @@ step(
     const { sandbox } = fixture;
     await openNew('Document Template', DOCUMENT_TEMPLATE);
     const notice = editor.page.getByTestId('empty-fields-notice');
-    await notice.getByText('Choose a draft and a template, and the settings appear.').waitFor();
+    await notice.getByText('Choose a template, and its settings appear.').waitFor();
     await editor.pickFromList('draftId', DRAFT);
     const templates = await editor.openList('templateId');
     assert.deepEqual(

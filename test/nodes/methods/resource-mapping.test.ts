@@ -101,7 +101,7 @@ describe('R69: the form', () => {
   };
   const NO_VALUE = 'is an expression that has no value here yet.';
   test.each<[Given, string]>([
-    [{ draftId: '', templateId: '' }, 'Choose a template first.'],
+    [{ draftId: '', templateId: '' }, 'Choose a template, and its settings appear.'],
     [{ draftId: '' }, 'Choose a draft first.'],
     [{ scope: 'project', projectId: '' }, 'Give the project ID first.'],
   ])('says what to choose first: %j', async (given, sentence) => {
