@@ -136,7 +136,6 @@ step('a person plans a report for every second Monday at six, and makes one at o
   await picture('generate-report-trigger');
 
   await editor.closeNode();
-  await editor.page.getByText('every 2 weeks Mon 06:00').waitFor();
   const saved = async () => (await api.workflow(reportWorkflow)).nodes[0]?.parameters ?? {};
   await waitUntil('the editor has saved it', async () => (await saved()).weeksInterval === 2);
 });
