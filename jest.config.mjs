@@ -31,6 +31,6 @@ export default {
   coverageProvider: 'v8',
   collectCoverageFrom: ['src/**/*.ts'],
   coverageDirectory: 'out/coverage',
-  coverageReporters: [['text', { skipFull: true, maxCols: 120 }]],
+  coverageReporters: [['text', { skipFull: true, maxCols: 120 }], 'json-summary'],
   coverageThreshold: { global: { branches: 98 } },
 };

@@ -1,13 +1,15 @@
 /**
- * `npm run evidence -- FOLDER RESULTS...`: what a supplier's audit asks for, made from the results of one run of all
- * suites: the traceability, the results, the bills of materials and their checksums, as FOLDER and FOLDER.zip. The
- * same commit with the same results gives the same bytes; only times.json differs between two runs. Ends with 1 if a
- * requirement or a public name has no test and is not declared as a known gap, or if a test did not pass.
+ * `npm run evidence -- [--coverage FILE] [--mutants FILE] FOLDER RESULTS...`: what a supplier's audit asks for, made
+ * from the results of one run of all suites: the traceability, the results, the bills of materials and their checksums,
+ * as FOLDER and FOLDER.zip. The same commit with the same results gives the same bytes; only times.json differs between
+ * two runs. Ends with 1 if a requirement or a public name has no test and is not declared as a known gap, or if a test
+ * did not pass.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { zipSync } from 'fflate';
 import { readKnownGaps, readPublicNames, readRequirements } from './evidence/requirements.ts';
 import { junit, readResults } from './evidence/results.ts';
@@ -15,7 +17,11 @@ import { type Build, tracePage } from './evidence/trace-page.ts';
 import { trace, traceCsv } from './evidence/traceability.ts';
 import { billsOfMaterials } from './release/sbom.ts';
 
-const [folder, ...resultFiles] = process.argv.slice(2);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { coverage: { type: 'string' }, mutants: { type: 'string' } },
+});
+const [folder, ...resultFiles] = positionals;
 if (folder === undefined || resultFiles.length === 0) {
   console.error('Usage: npm run evidence -- FOLDER RESULTS... (Jest JSON, or the log of the tests in n8n)');
   process.exit(2);
@@ -32,6 +38,7 @@ const build: Build = {
   node: process.versions.node,
   n8n: (JSON.parse(read('node_modules/n8n-workflow/package.json')) as { readonly version: string }).version,
   platform: `${process.platform} ${process.arch}`,
+  seed: process.env.PROPERTY_SEED ?? null,
 };
 const results = resultFiles.flatMap(readResults);
 const page = read('docs/requirements.md');
@@ -59,6 +66,8 @@ const files = new Map<string, readonly [text: string, what: string]>([
   ['traceability.csv', [traceCsv(traceability), 'a line for each requirement and test']],
   ['junit.xml', [junit(results), 'the result of every test']],
   ['times.json', [json(times), 'how long each test took, seconds']],
+  ...measured('coverage.json', values.coverage, 'how much of the core the tests reach'),
+  ...measured('mutants.txt', values.mutants, 'how many small changes of the core the tests notice'),
   ['intended-use.md', [read('docs/intended-use.md'), 'what the software answers for, and what not']],
   ['own-tests-form.md', [read('docs/own-tests-form.md'), 'an empty form for your own tests']],
   ['known-issues.md', [read('docs/troubleshooting.md'), 'known limits, and what to do']],
@@ -66,6 +75,11 @@ const files = new Map<string, readonly [text: string, what: string]>([
     ([name, text]) => [`sbom/${name}`, [text, 'the packages inside, CycloneDX']] as const,
   ),
 ]);
+/** A file of another run, if there was one. */
+function measured(name: string, file: string | undefined, what: string) {
+  return file === undefined ? [] : [[name, [read(file), what]] as const];
+}
+
 const contents = new Map([...files].map(([name, [, what]]) => [name, what]));
 contents.set('SHA256SUMS', 'the checksum of each file but times.json: sha256sum --check SHA256SUMS');
 const texts = new Map([...files].map(([name, [text]]) => [name, text]));

@@ -4,7 +4,7 @@
  * change that no test even executes fails the run. The summary comes last.
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync, readdirSync, rmSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 
 interface Mutant {
   readonly status: string;
@@ -44,6 +44,8 @@ for (const part of names.length > 0 ? names : parts) {
   if (!passed) process.exitCode = 1;
 }
 console.log(`\n=== Summary\n${results.join('\n')}`);
+// For the evidence of a release.
+writeFileSync('out/mutation/summary.txt', `${results.join('\n')}\n`);
 
 /** How many mutants the tests noticed, and those on which no test was run. */
 function verdict(): { score: string; missed: string[] } {

@@ -9,6 +9,8 @@ export interface Build {
   readonly node: string;
   readonly n8n: string;
   readonly platform: string;
+  /** Of the properties that try random inputs; null: another one in each. */
+  readonly seed: string | null;
 }
 
 const STYLE = `
@@ -55,7 +57,8 @@ export function tracePage(
   build: Build,
   contents: ReadonlyMap<string, string>,
 ): string {
-  const { version, commit, node, n8n, platform } = build;
+  const { version, commit, node, n8n, platform, seed } = build;
+  const measures = ['coverage.json', 'mutants.txt'].filter((file) => !contents.has(file));
   const passed = requirements.filter(({ verdict }) => verdict === 'passed').length;
   const gaps = requirements.filter(({ verdict }) => verdict === 'known gap');
   const untested = [
@@ -68,7 +71,8 @@ export function tracePage(
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Traceability of ${version}</title><style>${STYLE}</style></head><body>
 <h1>Draft Service for n8n and GitHub Actions ${version}: what was tested</h1>
-<p>Built from commit <code>${html(commit)}</code>, tested with Node.js ${node} and n8n ${html(n8n)} on ${html(platform)}.
+<p>Built from commit <code>${html(commit)}</code>, tested with Node.js ${node} and n8n ${html(n8n)} on ${html(platform)},
+random inputs from ${seed === null ? 'a seed of each test' : `the seed ${html(seed)}`}.
 <b>${passed} of ${requirements.length} requirements passed all of their tests</b>, ${gaps.length} are declared gaps,
 ${requirements.length - passed - gaps.length} failed or have no test. ${results.length} tests ran.</p>
 <p>This page reports tests of this software by its makers. It makes no claim that your installation is validated or
@@ -84,6 +88,7 @@ description leaves open is in the project's <code>docs/assumptions.md</code>, wi
 switched; <code>draft-service doctor</code> compares them with your service. ${names.total - names.untested.length} of
 ${names.total} public names stand in a test. These have no test of their own:</p>
 ${list(untested)}
+${measures.length === 0 ? '' : `<p>Not measured in this build: ${measures.join(', ')}.</p>`}
 <h2>Where to look</h2>${list(files)}
 </body></html>
 `;

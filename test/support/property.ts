@@ -1,13 +1,15 @@
 /**
- * How often every property is tried: 1,000 times, or PROPERTY_RUNS (`npm run test:deep` sets 10,000).
+ * How often every property is tried: 1,000 times, or PROPERTY_RUNS (`npm run test:deep` sets 10,000). PROPERTY_SEED
+ * makes the inputs the same ones again.
  *
  * @example await fc.assert(fc.property(fc.string(), (text) => ...), fcRuns());
  */
-export function fcRuns(): { numRuns: number } {
+export function fcRuns(): { numRuns: number; seed?: number } {
   const given = process.env.PROPERTY_RUNS ?? '1000';
   const numRuns = Number(given);
   // A typing error must not quietly turn a deep run into an empty one.
   if (!Number.isInteger(numRuns) || numRuns < 1)
     throw new Error(`PROPERTY_RUNS is not a number of runs: ${given}`);
-  return { numRuns };
+  const seed = process.env.PROPERTY_SEED;
+  return seed === undefined ? { numRuns } : { numRuns, seed: Number(seed) };
 }
