@@ -96,7 +96,7 @@ function* shapeFindings(value: Readonly<Record<string, unknown>>, part = ''): Ge
     } else if (!OPTIONAL.includes(path)) yield `The manifest has no "${path}".`;
   }
   for (const key of Object.keys(value))
-    if (!Object.hasOwn(SHAPE, `${prefix}${key}`))
+    if (key.includes('.') || !Object.hasOwn(SHAPE, `${prefix}${key}`))
       yield `The manifest has "${prefix}${key}", which its schema does not know.`;
 }
 

@@ -52,7 +52,8 @@ export async function readEarlierSnapshot(
     if (!found.isFile() || !isOurs || hasOtherSchema) throw isForeign(input, name);
   }
   const opened = openSnapshot(files);
-  if (opened.state === 'whole' && !takenOver) return { opened, files: listed ?? [] };
+  // What a killed run may have left in it cannot be told from what somebody else put there.
+  if (opened.state === 'whole') return { opened, files: listed ?? [] };
   return { opened, files: isOurs || takenOver ? await objectFilesIn(folder) : [] };
 }
 

@@ -149,7 +149,8 @@ class Waiter {
    */
   private isTimeout({ kind, retryAfterMs }: DraftServiceError): boolean {
     if (!this.exists) return false;
-    const isOver = retryAfterMs === undefined && this.deadline.untilLastAttempt() <= 0;
+    const noAttemptLeft = retryAfterMs === undefined && this.deadline.untilLastAttempt() <= 0;
+    const isOver = this.deadline.left() <= 0 || noAttemptLeft;
     return kind === 'deadline' || (TRANSIENT_KINDS.has(kind) && isOver);
   }
 

@@ -126,6 +126,7 @@ describe('R47: exit code 3: one sentence for each mismatch', () => {
     [inPart('file', { size_in_bytes: '100' }), '"file.size_in_bytes" cannot be "100".'],
     [inPart('file', { name: '../x.pdf' }), '"file.name" cannot be "../x.pdf".'],
     [set({ schema: 'other/2' }), '"schema" cannot be "other/2".'],
+    [set({ 'file.sha256': 'forged' }), 'has "file.sha256", which its schema does not know.'],
     [set({ approved: true }), 'has "approved", which its schema does not know.'],
     [inPart('task', { state: 'C' }), 'has "task.state", which its schema does not know.'],
     [({ client: _client, ...value }) => value, 'The manifest has no "client".'],

@@ -150,6 +150,14 @@ describe('R29: every wait is bounded', () => {
     );
   });
 
+  test('a 503 that asks to wait a moment, then a hang to the end: the time limit ended it', async () => {
+    const { end } = waiting(inTurn(statusReply('R'), empty(503, { 'retry-after': '1' }), stall), 20_000);
+    expect(await failure(end)).toMatchObject({
+      kind: 'deadline',
+      message: expect.stringContaining('state R (R)'),
+    });
+  });
+
   test('status calls that begin to hang: the error says so, with their advice', async () => {
     const { end } = waiting(inTurn(statusReply('R'), stall), 2 * MINUTE);
     const error = await failure(end);

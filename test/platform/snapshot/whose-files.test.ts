@@ -232,6 +232,15 @@ test.each([
   },
 );
 
+test('R58: after a run that was killed while it read, a copy that somebody put into the snapshot stays', async () => {
+  await take();
+  await put('forms/Vitals~3 copy.json', 'mine');
+  await put(`${STAGING}/${KILLED}`, '');
+  await take();
+  expect(await readFile(path.join(folder, 'forms', 'Vitals~3 copy.json'), 'utf8')).toBe('mine');
+  expect(notices).toEqual([expect.stringContaining('left alone: forms/Vitals~3 copy.json.')]);
+});
+
 test('R58: a run that cannot move a file is found out by the next one, which mends the folder', async () => {
   await take();
   const before = await filesOf();
