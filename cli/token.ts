@@ -52,6 +52,8 @@ async function readPassword({ log, signal }: CommandRun, username: string): Prom
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: stdin, output: silent, terminal: stdin.isTTY });
   lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
+  // Stopped at the prompt, the shell would get the password and show it.
+  lines.on('SIGTSTP', () => undefined);
   try {
     return await new Promise<string>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason as Error));

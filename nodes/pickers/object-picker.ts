@@ -2,6 +2,7 @@ import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow'
 import {
   type DraftServiceClient,
   type HttpRequest,
+  IncompleteListError,
   InputError,
   type ObjectBody,
   type ObjectId,
@@ -92,6 +93,7 @@ async function findResults(
   const deadline = client.deadline(DEADLINE_MS, undefined, 'Choose By ID and give the ID.');
   const isWanted = searchMatch(filter);
   const results: INodeListSearchResult['results'] = [];
+  const visited = new Set<string>();
   let next: string | undefined = start;
   while (next !== undefined && results.length < PAGE_SIZE) {
     const page: Awaited<ReturnType<typeof readPage>> = await readPage(client, list, next, deadline);
@@ -102,7 +104,12 @@ async function findResults(
       if (id !== undefined && isWanted(`${label} (${id})`))
         results.push({ name: displayName(`${cut(label, MAX_NAME_LENGTH)} (${id})`), value: id });
     }
+    visited.add(next);
     next = page.next;
+    if (next !== undefined && visited.has(next))
+      throw new IncompleteListError(
+        `The list of ${list.label} cannot be read to its end: its pages lead in a circle.`,
+      );
   }
   return next === undefined ? { results } : { results, paginationToken: next };
 }

@@ -33,7 +33,10 @@ export function isKnownKind(settingType: string): boolean {
 
 /** The form in a parameter; an empty one where there is none. */
 export function savedForm(parameter: unknown): SavedForm {
-  return typeof parameter === 'object' && parameter !== null ? parameter : {};
+  if (typeof parameter !== 'object' || parameter === null) return {};
+  const form: SavedForm = parameter;
+  // A program may have written it.
+  return Array.isArray(form.schema) ? form : { value: form.value };
 }
 
 /**

@@ -96,7 +96,8 @@ async function isCreated(folder: string): Promise<boolean> {
 async function isInUse(staging: string, owner: string | undefined): Promise<boolean> {
   if (owner === undefined) return Date.now() - (await stat(staging)).mtimeMs < NEW_FOLDER_MS;
   const { pid, until, host } = OWNER.exec(owner)?.groups ?? {};
-  if (host !== hostname()) return Number(until) > Date.now();
+  if (Number(until) <= Date.now()) return false;
+  if (host !== hostname()) return true;
   // A container with a fixed host name may give each of its runs the same id.
   if (Number(pid) === process.pid) return false;
   try {

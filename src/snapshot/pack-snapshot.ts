@@ -1,6 +1,7 @@
 import { Gunzip, Gzip, strToU8 } from 'fflate/browser';
 import * as z from 'zod/v4-mini';
 import { InputError } from '../errors/error-classes.ts';
+import { oneLine } from '../text/one-line.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { Turns } from '../time/turns.ts';
 import { openSnapshot } from './open-snapshot.ts';
@@ -47,9 +48,13 @@ export async function unpackSnapshot(packed: Uint8Array, deadline?: Deadline): P
   if (packed.length > MAX_PACKED) throw unusable(`it is longer than ${MAX_PACKED / MIB} MiB`);
   const opened = openSnapshot(filesIn(await unzip(packed, deadline)));
   if (opened.state === 'whole') return opened.snapshot;
-  throw unusable(opened.state === 'damaged' ? `its file ${opened.why.slice(0, -1)}` : NO_SNAPSHOT);
+  throw unusable(
+    opened.state === 'damaged' ? `its file ${oneLine(opened.why.slice(0, -1), MAX_WHY)}` : NO_SNAPSHOT,
+  );
 }
 
+/** The longest quote of a reason, which names a file. UTF-16 units */
+const MAX_WHY = 200;
 const NO_SNAPSHOT = 'it is none, or was changed';
 
 function unusable(why: string): InputError {

@@ -181,7 +181,10 @@ async function earlierSnapshot(
   { view }: SnapshotSettings,
   deadline: Deadline,
 ): Promise<Snapshot> {
-  const snapshot = await unpackSnapshot(await packedSnapshot(item), deadline);
+  const snapshot = await unpackSnapshot(
+    await deadline.race(packedSnapshot(item), "n8n's store of binary data"),
+    deadline,
+  );
   const { info } = snapshot;
   const here = item.client.urls.baseUrl;
   if (info.service !== here)

@@ -110,10 +110,17 @@ describe('R70: a search goes on until it has found something', () => {
     expect([results.map(({ value }) => value), paginationToken]).toEqual([[59], undefined]);
   });
 
-  test('or its time is over, also where the pages lead in a circle: then it says what to do', async () => {
+  test('pages that lead in a circle are a failure, with and without a result', async () => {
+    for (const filter of ['nothing like it', 'Field'])
+      await expect(searchObjects.call(editing(given, pagesOf(3, '?page=1')), filter)).rejects.toMatchObject({
+        message: expect.stringContaining('its pages lead in a circle'),
+      });
+  });
+
+  test('or its time is over: then it says what to do', async () => {
     let now = performance.now();
     const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 600));
-    const searching = searchObjects.call(editing(given, pagesOf(3, '?page=1')), 'nothing like it');
+    const searching = searchObjects.call(editing(given, pagesOf(150)), 'nothing like it');
     await expect(searching).rejects.toMatchObject({
       message: expect.stringContaining('time limit'),
       description: 'Choose By ID and give the ID.',

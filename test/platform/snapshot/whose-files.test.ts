@@ -189,7 +189,7 @@ test('R58: where no run has written anything, a file with the name of an object 
 
 test.each([
   // The parent of this process runs, too.
-  ['on this machine', `run-${process.ppid}-${PAST}-${hostname()}`],
+  ['on this machine', `run-${process.ppid}-${FUTURE}-${hostname()}`],
   ['in another container', `run-${process.pid}-${FUTURE}-another`],
 ])('R58: a second run %s is refused, naming the folder; the first goes on', async (_, owner) => {
   await put(`${STAGING}/${owner}`, '');
@@ -206,6 +206,8 @@ test.each([
   ['killed while it wrote', [KILLED, '0', '1']],
   ['killed before it wrote its name', []],
   ['killed in another container, and out of time', [`run-1-${PAST}-another`, '0']],
+  // Its number is that of another process now.
+  ['killed long ago', [`run-${process.ppid}-${PAST}-${hostname()}`, '0']],
 ])('R58: the staging folder of a run that was %s is taken over', async (_, files) => {
   await mkdir(path.join(folder, STAGING), { recursive: true });
   for (const name of files) await put(`${STAGING}/${name}`, '');
