@@ -137,7 +137,7 @@ async function readEarlierSnapshot({ path: folder, input }, takenOver) {
     if (!found.isFile() || !isOurs || hasOtherSchema) throw isForeign(input, name);
   }
   const opened = openSnapshot(files);
-  if (opened.state === "whole" && !takenOver) return { opened, files: listed2 ?? [] };
+  if (opened.state === "whole") return { opened, files: listed2 ?? [] };
   return { opened, files: isOurs || takenOver ? await objectFilesIn(folder) : [] };
 }
 async function readFiles(folder) {
@@ -285,7 +285,8 @@ async function isCreated(folder) {
 async function isInUse(staging, owner) {
   if (owner === void 0) return Date.now() - (await stat2(staging)).mtimeMs < NEW_FOLDER_MS;
   const { pid, until, host } = OWNER.exec(owner)?.groups ?? {};
-  if (host !== hostname()) return Number(until) > Date.now();
+  if (Number(until) <= Date.now()) return false;
+  if (host !== hostname()) return true;
   if (Number(pid) === process.pid) return false;
   try {
     process.kill(Number(pid), 0);

@@ -4482,7 +4482,8 @@ var Waiter = class {
    */
   isTimeout({ kind, retryAfterMs: retryAfterMs2 }) {
     if (!this.exists) return false;
-    const isOver = retryAfterMs2 === void 0 && this.deadline.untilLastAttempt() <= 0;
+    const noAttemptLeft = retryAfterMs2 === void 0 && this.deadline.untilLastAttempt() <= 0;
+    const isOver = this.deadline.left() <= 0 || noAttemptLeft;
     return kind === "deadline" || TRANSIENT_KINDS2.has(kind) && isOver;
   }
   intervalMs() {
