@@ -36,7 +36,7 @@ export function savedForm(parameter: unknown): SavedForm {
   if (typeof parameter !== 'object' || parameter === null) return {};
   const form: SavedForm = parameter;
   // A program may have written it.
-  return Array.isArray(form.schema) ? form : { value: form.value };
+  return form.schema === undefined || Array.isArray(form.schema) ? form : { ...form, schema: [] };
 }
 
 /**

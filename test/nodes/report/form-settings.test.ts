@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { ResourceMapperField } from 'n8n-workflow';
 import { escapeExpression } from '../../../nodes/pickers/editor.ts';
-import { type SavedForm, formSettings } from '../../../nodes/report/form-settings.ts';
+import { type SavedForm, formSettings, savedForm } from '../../../nodes/report/form-settings.ts';
 import { type Settings, type TemplateSetting, checkSettings } from '../../../src/index.ts';
 import { scripted } from '../../core/support/scripted-service.ts';
 import { fcRuns } from '../../support/property.ts';
@@ -179,4 +179,10 @@ describe('R18: whatever the template', () => {
       fcRuns(),
     );
   }, 60_000);
+});
+
+test('R69: a form that was never opened, as recipes have it, stays as it is; a schema that is no list is none', () => {
+  const unopened = { mappingMode: 'defineBelow', value: null };
+  expect(savedForm(unopened)).toBe(unopened);
+  expect(savedForm({ value: { x: 1 }, schema: 5 })).toEqual({ value: { x: 1 }, schema: [] });
 });
