@@ -13,7 +13,7 @@ import { postJson } from './http/post-json.ts';
 import { RateLimiter } from './http/rate-limiter.ts';
 import type { Clock } from './time/clock.ts';
 import type { AnonymousTransport, ServiceTransport } from './transport/transport.ts';
-import { oneLine } from './text/one-line.ts';
+import { oneLine, quoteWhole } from './text/one-line.ts';
 import { Secrets } from './text/secrets.ts';
 
 /** The default of `deadline()`, ms. */
@@ -135,7 +135,6 @@ export class DraftServiceClient {
    * the host knows, and the host's mask finds only a whole one.
    */
   quoteOwn(text: string): string {
-    const whole = this.quote(text, MAX_QUOTE_SOURCE);
-    return whole.length <= MAX_OWN ? whole : `… (${text.length} characters)`;
+    return quoteWhole(this.secrets.redact(text), MAX_OWN);
   }
 }

@@ -27,18 +27,24 @@ BUNDLE is an attestation of the report, as \`gh attestation download\` leaves it
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const OBJECT = /^\{/;
-const OBJECT_OR_NULL = /^(?:\{|null$)/;
-const TEXT_OR_NULL = /^(?:"|null$)/;
-const ID = /^[1-9]\d{0,15}$/;
-const SHA256 = /^"[0-9a-f]{64}"$/;
-const MOMENT_IN_UTC = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/.source;
+/** A pattern of a value's JSON, and how a message calls what it allows. */
+type Rule = readonly [pattern: RegExp, wanted: string];
 
-/** What each key holds, as a pattern of its JSON. An object that is null has no keys. */
-const SHAPE: Readonly<Record<string, RegExp>> = {
-  schema: /^"draft-report-manifest\/1"$/,
-  // Without user name, query and fragment.
-  service: /^"https?:\/\/[^/@?#"]+(?:\/[^?#"]*)?"$/,
+const MOMENT = String.raw`"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z"`;
+const OBJECT: Rule = [/^\{/, 'an object'];
+const OBJECT_OR_NULL: Rule = [/^(?:\{|null$)/, 'an object or null'];
+const TEXT_OR_NULL: Rule = [/^(?:"|null$)/, 'a text or null'];
+const ID: Rule = [/^[1-9]\d{0,15}$/, 'a whole number above 0'];
+const SHA256: Rule = [/^"[0-9a-f]{64}"$/, '64 digits of lower-case hex'];
+const A_MOMENT = 'a moment in UTC such as 2026-11-20T16:00:00.000Z';
+
+/** What each key holds. An object that is null has no keys. */
+const SHAPE: Readonly<Record<string, Rule>> = {
+  schema: [/^"draft-report-manifest\/1"$/, '"draft-report-manifest/1"'],
+  service: [
+    /^"https?:\/\/[^/@?#"\s]+(?:\/[^?#"\s]*)?"$/,
+    'an http(s) address without user name, query and fragment',
+  ],
   template: OBJECT_OR_NULL,
   'template.id': ID,
   'template.name': TEXT_OR_NULL,
@@ -50,8 +56,8 @@ const SHAPE: Readonly<Record<string, RegExp>> = {
   'settings.effective': OBJECT_OR_NULL,
   draft: OBJECT,
   'draft.fingerprint': SHA256,
-  'draft.view': /^(?:"(?:metadata|detail|list)"|null)$/,
-  'draft.read_at': new RegExp(`^(?:"${MOMENT_IN_UTC}"|null)$`),
+  'draft.view': [/^(?:"(?:metadata|detail|list)"|null)$/, 'metadata, detail, list or null'],
+  'draft.read_at': [new RegExp(`^(?:${MOMENT}|null)$`), `${A_MOMENT}, or null`],
   task: OBJECT,
   'task.id': ID,
   'task.name': TEXT_OR_NULL,
@@ -60,16 +66,15 @@ const SHAPE: Readonly<Record<string, RegExp>> = {
   'task.updated': TEXT_OR_NULL,
   'task.state_message': TEXT_OR_NULL,
   file: OBJECT,
-  // Without a folder.
-  'file.name': /^"(?!\.{1,2}"$)[^\p{Cc}":<>|*?\\/]+"$/u,
+  'file.name': [/^"(?!\.{1,2}"$)[^\p{Cc}":<>|*?\\/]+"$/u, 'a file name without a folder'],
   'file.content_type': TEXT_OR_NULL,
-  'file.size_in_bytes': /^\d{1,16}$/,
+  'file.size_in_bytes': [/^\d{1,16}$/, 'a number of bytes'],
   'file.sha256': SHA256,
-  downloaded_at: new RegExp(`^"${MOMENT_IN_UTC}"$`),
+  downloaded_at: [new RegExp(`^${MOMENT}$`), A_MOMENT],
   client: OBJECT,
-  'client.name': /^"n8n-nodes-draft-service"$/,
-  'client.version': /^"\d+\.\d+\.\d+(?:-[\w.-]+)?"$/,
-  as_told: /^true$/,
+  'client.name': [/^"n8n-nodes-draft-service"$/, '"n8n-nodes-draft-service"'],
+  'client.version': [/^"\d+\.\d+\.\d+(?:-[\w.-]+)?"$/, 'a version such as 1.2.3'],
+  as_told: [/^true$/, 'true'],
 };
 
 /** Optional keys. */
@@ -85,14 +90,21 @@ function quoted(value: unknown): string {
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }
 
+/** 30 February has the right form. */
+function isImpossibleMoment(wanted: string, value: unknown): boolean {
+  if (!wanted.startsWith(A_MOMENT) || typeof value !== 'string') return false;
+  return Number.isNaN(Date.parse(value)) || new Date(value).toISOString() !== value;
+}
+
 /** @param part the key of an object of the manifest, which holds its keys; '' is the manifest */
 function* shapeFindings(value: Readonly<Record<string, unknown>>, part = ''): Generator<string> {
   const prefix = part === '' ? '' : `${part}.`;
-  for (const [path, pattern] of Object.entries(SHAPE)) {
+  for (const [path, [pattern, wanted]] of Object.entries(SHAPE)) {
     const key = path.slice(prefix.length);
     if (path !== `${prefix}${key}` || key.includes('.')) continue;
     if (Object.hasOwn(value, key)) {
-      if (!pattern.test(JSON.stringify(value[key]))) yield `"${path}" cannot be ${quoted(value[key])}.`;
+      const isRight = pattern.test(JSON.stringify(value[key])) && !isImpossibleMoment(wanted, value[key]);
+      if (!isRight) yield `"${path}" must be ${wanted}, not ${quoted(value[key])}.`;
     } else if (!OPTIONAL.includes(path)) yield `The manifest has no "${path}".`;
   }
   for (const key of Object.keys(value))
@@ -107,7 +119,7 @@ function* agreementFindings(manifest: Readonly<Record<string, unknown>>): Genera
     const { name, ...ids } = subject;
     const [key, ...others] = Object.keys(ids);
     const known = key === 'draft_id' || key === 'project_id';
-    if (!known || others.length > 0 || !ID.test(JSON.stringify(ids[key])))
+    if (!known || others.length > 0 || !ID[0].test(JSON.stringify(ids[key])))
       yield `"subject" must hold one draft_id or one project_id, a whole number above 0, not ${quoted(subject)}.`;
     if (name !== null && typeof name !== 'string')
       yield `"subject.name" must be text or null, not ${quoted(name)}.`;

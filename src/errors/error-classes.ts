@@ -42,6 +42,9 @@ export class ConnectionError extends errorOfKind('connection') {}
 /** The server's certificate is not accepted; nothing was sent. Never retried. */
 export class CertificateError extends errorOfKind('connection') {}
 
+/** The other side answered https without TLS; nothing was sent. Never retried. */
+export class NoTlsError extends errorOfKind('connection') {}
+
 /**
  * A 2xx response that is not as documented: not JSON (a GET was retried then), too large, or JSON of another
  * shape.

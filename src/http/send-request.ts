@@ -5,6 +5,7 @@ import {
   CertificateError,
   ConnectionError,
   DeadlineError,
+  NoTlsError,
   RedirectError,
 } from '../errors/error-classes.ts';
 import { withFullStop } from '../text/full-stop.ts';
@@ -44,7 +45,7 @@ export interface Attempt {
  *
  * @throws ConnectionError when there is no complete response; `mayHaveStarted` is set unless nothing was
  *   sent
- * @throws CertificateError; RedirectError when the response leads to another origin, or redirects a POST
+ * @throws CertificateError, NoTlsError; RedirectError when the response leads to another origin, or redirects a POST
  */
 export async function sendRequest(client: DraftServiceClient, attempt: Attempt): Promise<HttpResponse> {
   const { path, json, label } = attempt.request;
@@ -133,12 +134,15 @@ function connectionError(
       { hint: CERTIFICATE_HINT, cause },
     );
   }
+  if (isWithoutTls(why))
+    return new NoTlsError(`${service} does not speak TLS, so ${request.label} was not requested.`, {
+      hint: 'Does the base URL begin with http://?',
+      cause,
+    });
   return new ConnectionError(
     withFullStop(`No complete response from ${service} for ${request.label}: ${why}`),
     {
-      hint: isWithoutTls(why)
-        ? 'The server does not speak TLS: does the base URL begin with http://?'
-        : 'Check the base URL, the network and the proxy settings.',
+      hint: 'Check the base URL, the network and the proxy settings.',
       mayHaveStarted,
       cause,
     },

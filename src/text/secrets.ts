@@ -98,8 +98,11 @@ export class Secrets {
   private addWithEncodings(secret: string): void {
     this.add(secret);
     this.add(base64(secret));
-    this.add(encodeURIComponent(secret.toWellFormed()));
-    this.add(new URLSearchParams([['', secret]]).toString().slice(1));
+    const form = new URLSearchParams([['', secret]]).toString().slice(1);
+    for (const encoded of [encodeURIComponent(secret.toWellFormed()), form]) {
+      this.add(encoded);
+      this.add(encoded.replaceAll(/%../g, (code) => code.toLowerCase()));
+    }
     this.add(JSON.stringify(secret).slice(1, -1));
     // Templates escape an apostrophe in different ways.
     const html = secret.replace(/[&<>"]/g, (mark) => HTML[mark] ?? mark);

@@ -122,23 +122,26 @@ describe('R47: exit code 3: one sentence for each mismatch', () => {
   });
 
   test.each<[Change, string]>([
-    [inPart('file', { sha256: 'A'.repeat(64) }), '"file.sha256" cannot be "AAAA'],
-    [inPart('file', { size_in_bytes: '100' }), '"file.size_in_bytes" cannot be "100".'],
-    [inPart('file', { name: '../x.pdf' }), '"file.name" cannot be "../x.pdf".'],
-    [set({ schema: 'other/2' }), '"schema" cannot be "other/2".'],
+    [inPart('file', { sha256: 'A'.repeat(64) }), '"file.sha256" must be 64 digits of lower-case hex'],
+    [inPart('file', { size_in_bytes: '100' }), '"file.size_in_bytes" must be a number of bytes, not "100".'],
+    [inPart('file', { name: '../x.pdf' }), '"file.name" must be a file name without a folder'],
+    [set({ schema: 'other/2' }), '"schema" must be "draft-report-manifest/1"'],
     [set({ 'file.sha256': 'forged' }), 'has "file.sha256", which its schema does not know.'],
     [set({ approved: true }), 'has "approved", which its schema does not know.'],
     [inPart('task', { state: 'C' }), 'has "task.state", which its schema does not know.'],
     [({ client: _client, ...value }) => value, 'The manifest has no "client".'],
-    [inPart('task', { id: null }), '"task.id" cannot be null.'],
+    [inPart('task', { id: null }), '"task.id" must be a whole number above 0, not null.'],
     [set({ subject: { draft_id: 1, project_id: 2 } }), '"subject" must hold one draft_id or one project_id'],
     [set({ template: null }), 'must be null together, or none of them.'],
     [
       inPart('settings', { sent: { paper_size: 'Letter' } }),
       'The setting "paper_size" was sent as "Letter", but "settings.effective" says "A4".',
     ],
-    [set({ downloaded_at: '2026-02-30 10:00' }), '"downloaded_at" cannot be "2026-02-30 10:00".'],
-    [set({ service: 'https://user:pass@a.example' }), '"service" cannot be "https://user:pass@a.example".'],
+    [set({ downloaded_at: '2026-02-30T10:00:00.000Z' }), '"downloaded_at" must be a moment in UTC'],
+    [
+      set({ service: 'https://user:pass@a.example' }),
+      '"service" must be an http(s) address without user name',
+    ],
   ])('%#: what the manifest says cannot be', async (change, sentence) => {
     await edit(change);
     const { code, stdout, findings } = await verify(manifest);

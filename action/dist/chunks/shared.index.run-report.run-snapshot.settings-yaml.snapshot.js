@@ -488,6 +488,8 @@ var ConnectionError = class extends errorOfKind("connection") {
 };
 var CertificateError = class extends errorOfKind("connection") {
 };
+var NoTlsError = class extends errorOfKind("connection") {
+};
 var MalformedResponseError = class extends errorOfKind("malformed") {
 };
 var WebPageError = class extends MalformedResponseError {
@@ -4861,10 +4863,15 @@ function connectionError(client, attempt, cause, timedOut) {
       { hint: CERTIFICATE_HINT, cause }
     );
   }
+  if (isWithoutTls(why))
+    return new NoTlsError(`${service} does not speak TLS, so ${request.label} was not requested.`, {
+      hint: "Does the base URL begin with http://?",
+      cause
+    });
   return new ConnectionError(
     withFullStop(`No complete response from ${service} for ${request.label}: ${why}`),
     {
-      hint: isWithoutTls(why) ? "The server does not speak TLS: does the base URL begin with http://?" : "Check the base URL, the network and the proxy settings.",
+      hint: "Check the base URL, the network and the proxy settings.",
       mayHaveStarted,
       cause
     }
@@ -5172,8 +5179,11 @@ var Secrets = class {
   addWithEncodings(secret) {
     this.add(secret);
     this.add(base642(secret));
-    this.add(encodeURIComponent(secret.toWellFormed()));
-    this.add(new URLSearchParams([["", secret]]).toString().slice(1));
+    const form = new URLSearchParams([["", secret]]).toString().slice(1);
+    for (const encoded of [encodeURIComponent(secret.toWellFormed()), form]) {
+      this.add(encoded);
+      this.add(encoded.replaceAll(/%../g, (code) => code.toLowerCase()));
+    }
     this.add(JSON.stringify(secret).slice(1, -1));
     const html = secret.replace(/[&<>"]/g, (mark) => HTML[mark] ?? mark);
     for (const apostrophe of ["'", "&#39;", "&#x27;"]) this.add(html.replaceAll("'", apostrophe));
@@ -5249,8 +5259,7 @@ var DraftServiceClient = class {
    * the host knows, and the host's mask finds only a whole one.
    */
   quoteOwn(text) {
-    const whole = this.quote(text, MAX_QUOTE_SOURCE);
-    return whole.length <= MAX_OWN ? whole : `\u2026 (${text.length} characters)`;
+    return quoteWhole(this.secrets.redact(text), MAX_OWN);
   }
 };
 

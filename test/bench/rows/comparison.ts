@@ -14,7 +14,7 @@ export const comparison: Row = {
 };
 
 const heavy = async (work: string, size: number) =>
-  Number((await script('work/heavy-comparison.js', [work, String(size)])).output);
+  Number((await script('ours/heavy-comparison.js', [work, String(size)])).output);
 
 /** The heaviest comparisons, beside the same ones of half the size: twice the time is linear. */
 export const heavyComparison: Row = {
@@ -44,9 +44,9 @@ export const heavyComparison: Row = {
 async function measure(match: 'id' | 'name'): Promise<Finding[]> {
   const name = `${comparison.name} by ${match}`;
   const run = async (work: 'compare' | 'parse') =>
-    Number((await script('work/compare.js', [work, OBJECTS, match])).output);
+    Number((await script('ours/compare.js', [work, OBJECTS, match])).output);
   const { ours, floor } = await inTurn(3, { ours: () => run('compare'), floor: () => run('parse') });
-  const peakMb = await peakOf((env) => script('work/compare.js', ['compare', OBJECTS, match], env));
+  const peakMb = await peakOf((env) => script('ours/compare.js', ['compare', OBJECTS, match], env));
   return [
     ratio(name, { ours, floor, name: 'parsed' }, 1),
     bounded(`${name}: seconds`, ours / 1000, 3, 's'),

@@ -209,6 +209,20 @@ describe('R38: the message in the end', () => {
     expect(error.message).toContain('header Authorization: Token *** was lost ECONNRESET.');
   });
 
+  test('of a server without TLS: one attempt, and what helps', async () => {
+    const all = scripted();
+    all.net.get('/x', async () => {
+      throw new Error('write EPROTO 40DD:error:0A00010B:SSL routines:f:wrong version number:../a.c:77:');
+    });
+    expect(
+      await failure(all.client.getJson({ path: '/x', label: 'the thing' }, all.client.deadline())),
+    ).toMatchObject({
+      message: 'https://drafts.example.com does not speak TLS, so the thing was not requested.',
+      hint: 'Does the base URL begin with http://?',
+    });
+    expect(all.net.log).toHaveLength(1);
+  });
+
   test('of a certificate that is not accepted: one attempt, and what helps', async () => {
     const { error, net } = await failing(async () => {
       throw new TypeError('fetch failed', { cause: broken('CERT_HAS_EXPIRED', 'certificate has expired') });
