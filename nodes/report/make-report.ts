@@ -92,9 +92,8 @@ export async function planItem(item: ReportItem, deadline: Deadline, strict = fa
 export async function startItem(item: ReportItem, plan: Plan, deadline: Deadline): Promise<StartedTask> {
   const { context, client, reports, itemIndex, logStarted } = item;
   if (context.getNode().retryOnFail === true) client.notice(RETRY_ON_FAIL);
-  return reports.start(itemIndex, () =>
-    startReport(client, plan, deadline, { onTask: ({ task_id: taskId }) => logStarted(itemIndex, taskId) }),
-  );
+  const onTask = ({ task_id: taskId }: StartedTask): void => logStarted(itemIndex, taskId);
+  return reports.start(itemIndex, (onSend) => startReport(client, plan, deadline, { onSend, onTask }));
 }
 
 /** What is known of a report that is collected. */

@@ -19,41 +19,45 @@ export class StartedReports implements ItemReports {
   private readonly started = new Map<number, ItemTask>();
   /** Tasks that items read; they were started earlier. */
   private readonly read = new Map<number, ItemTask>();
-  /** Items whose report may have been started: the request is pending, or its response was lost. */
+  /** Items whose report may have been started: the request is on its way, or its response was lost. */
   private readonly uncertain = new Set<number>();
-  /** The pending requests. */
-  private readonly starting = new Set<Promise<unknown>>();
+  /** The requests on their way; each promise is fulfilled when its request has ended. */
+  private readonly sent = new Set<Promise<undefined>>();
   private closed = false;
 
-  /** Sends the request that starts an item's report, and records its result. @throws AbortedError after `close` */
-  async start<T extends { readonly task_id: number }>(
+  /**
+   * Starts an item's report, and records its task.
+   *
+   * @param request calls `onSend` right before it is sent. After `close` that throws an AbortedError, so nothing is
+   *   sent
+   */
+  start<T extends { readonly task_id: number }>(
     itemIndex: number,
-    request: () => Promise<T>,
+    request: (onSend: () => void) => Promise<T>,
   ): Promise<T> {
-    if (this.closed) throw new AbortedError();
-    this.uncertain.add(itemIndex);
-    const starting = this.record(itemIndex, request());
-    this.starting.add(starting);
-    return starting.finally(() => this.starting.delete(starting));
-  }
-
-  private async record<T extends { readonly task_id: number }>(
-    itemIndex: number,
-    request: Promise<T>,
-  ): Promise<T> {
-    void request.catch((error: unknown) => {
+    const end = Promise.withResolvers<undefined>();
+    const starting = request(() => {
+      if (this.closed) throw new AbortedError();
+      this.uncertain.add(itemIndex);
+      this.sent.add(end.promise);
+    });
+    void starting.catch((error: unknown) => {
       if (!(error instanceof DraftServiceError && error.mayHaveStarted)) this.uncertain.delete(itemIndex);
     });
-    const task = await request;
-    this.started.set(itemIndex, { taskId: task.task_id });
-    this.uncertain.delete(itemIndex);
-    return task;
+    const started = starting.then((task) => {
+      this.started.set(itemIndex, { taskId: task.task_id });
+      this.uncertain.delete(itemIndex);
+      return task;
+    });
+    return started.finally(() => {
+      this.sent.delete(end.promise);
+      end.resolve(undefined);
+    });
   }
 
   async close(): Promise<void> {
     this.closed = true;
-    if (this.starting.size === 0) return;
-    await Promise.race([Promise.allSettled(this.starting), sleep(MAX_START_MS)]);
+    if (this.sent.size > 0) await Promise.race([Promise.all(this.sent), sleep(MAX_START_MS)]);
   }
 
   /** Records the last known state of an item's task, the service's code. */

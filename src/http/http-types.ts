@@ -21,6 +21,8 @@ export interface HttpRequest {
    * deadline, the last one shortly before it.
    */
   readonly maxAttempts?: number | undefined;
+  /** Called right before a POST is sent, again after a 429. What it throws ends the request unsent. */
+  readonly onSend?: (() => void) | undefined;
   /** What to do about certain statuses, instead of the general advice. */
   readonly hints?: Readonly<Record<number, string>> | undefined;
   /** true: numbers that JavaScript would round are kept, see `parseNumbers`; `text`: they become text. */

@@ -21,9 +21,10 @@ export async function postJson(
   request: HttpRequest,
   deadline: Deadline,
 ): Promise<HttpResponse> {
-  const { lane = 'other', label } = request;
+  const { lane = 'other', label, onSend } = request;
   const send = (number: number): Promise<HttpResponse> => {
     checkTimeLeft(deadline, label);
+    onSend?.();
     return sendRequest(client, { method: 'POST', request, deadline, number });
   };
   const response = await client.limiter.schedule(send, { lane, deadline, label });

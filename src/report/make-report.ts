@@ -20,6 +20,8 @@ export interface ReportEvents {
   readonly onPhase?: ((phase: ReportPhase) => void) | undefined;
   /** The report is checked, and not started yet. */
   readonly onPlan?: ((plan: Plan) => void) | undefined;
+  /** Right before the request that starts it is sent, again after a 429. What it throws ends the job unstarted. */
+  readonly onSend?: (() => void) | undefined;
   /** The service accepted the report: from now on it can be collected by its task id. */
   readonly onTask?: ((task: StartedTask, plan: Plan) => void) | undefined;
   readonly onStatus?: ((task: Task) => void) | undefined;
@@ -95,7 +97,7 @@ export async function startReport(
   await deadline.sleep(1);
   events.onPlan?.(plan);
   events.onPhase?.('starting the report');
-  const started = await generate(client, plan, deadline);
+  const started = await generate(client, plan, deadline, events.onSend);
   await ofTask(client, started.task_id, async () => events.onTask?.(started, plan));
   return started;
 }

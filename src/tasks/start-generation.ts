@@ -35,6 +35,7 @@ export interface StartedTask {
  * after a 429, which says that it was refused. If the outcome is unknown, the error says that a report may
  * have been started.
  *
+ * @param onSend called right before the request is sent, again after a 429; what it throws ends it unsent
  * @throws the errors of `postJson`; MalformedResponseError for a response without a task id
  * @see docs/service.md#generate
  */
@@ -42,6 +43,7 @@ export async function generate(
   client: DraftServiceClient,
   { templateId, subject, settings }: GenerateRequest,
   deadline: Deadline = client.deadline(),
+  onSend?: () => void,
 ): Promise<StartedTask> {
   const label = `the generation from template ${templateId} for ${subjectName(subject)}`;
   const ids = `template ${templateId} and ${subjectName(subject)}`;
@@ -49,7 +51,7 @@ export async function generate(
   const path = `/api/v2/document_templates/${templateId}/generate/`;
   try {
     const response = await client.postJson(
-      { path, json, label, lane: 'generate', hints: hintsFor(ids) },
+      { path, json, label, lane: 'generate', hints: hintsFor(ids), onSend },
       deadline,
     );
     const task = parseStartedTask(client, response, label);

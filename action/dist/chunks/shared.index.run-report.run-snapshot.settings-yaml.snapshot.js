@@ -4339,14 +4339,14 @@ function htmlText(html) {
 // src/tasks/start-generation.ts
 var MAX_QUOTED5 = 120;
 var startedSchema = object({ task_id: int(), status_url: unknown() });
-async function generate(client, { templateId, subject, settings }, deadline = client.deadline()) {
+async function generate(client, { templateId, subject, settings }, deadline = client.deadline(), onSend) {
   const label = `the generation from template ${templateId} for ${subjectName(subject)}`;
   const ids = `template ${templateId} and ${subjectName(subject)}`;
   const json2 = { ...subjectKey(subject), ...Object.keys(settings).length === 0 ? {} : { settings } };
   const path = `/api/v2/document_templates/${templateId}/generate/`;
   try {
     const response = await client.postJson(
-      { path, json: json2, label, lane: "generate", hints: hintsFor(ids) },
+      { path, json: json2, label, lane: "generate", hints: hintsFor(ids), onSend },
       deadline
     );
     const task = parseStartedTask(client, response, label);
@@ -4581,7 +4581,7 @@ async function startReport(client, plan, deadline = client.deadline(), events = 
   await deadline.sleep(1);
   events.onPlan?.(plan);
   events.onPhase?.("starting the report");
-  const started = await generate(client, plan, deadline);
+  const started = await generate(client, plan, deadline, events.onSend);
   await ofTask(client, started.task_id, async () => events.onTask?.(started, plan));
   return started;
 }
@@ -4972,9 +4972,10 @@ function notJsonError(client, { label }, { status, headers, bytes }) {
 // src/http/post-json.ts
 var MIN_POST_MS = 5e3;
 async function postJson(client, request, deadline) {
-  const { lane = "other", label } = request;
+  const { lane = "other", label, onSend } = request;
   const send = (number3) => {
     checkTimeLeft(deadline, label);
+    onSend?.();
     return sendRequest(client, { method: "POST", request, deadline, number: number3 });
   };
   const response = await client.limiter.schedule(send, { lane, deadline, label });

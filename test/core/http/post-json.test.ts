@@ -35,6 +35,23 @@ test.each<[string, Reply, boolean]>([
   expect([all.net.log.length, all.clock.asleep, all.net.inFlight]).toEqual([1, 0, 0]);
 });
 
+test('R22: it is announced right before each sending, and a throw there leaves it unsent', async () => {
+  const all = scripted();
+  all.net.post('/x', inTurn(empty(429, { 'retry-after': '1' }), json({ task_id: 9 }, 202)));
+  const sent: number[] = [];
+  const request = { path: '/x', label: 'the generation', json: {} };
+  const announced = { ...request, onSend: () => sent.push(all.net.log.length) };
+  await all.client.postJson(announced, all.client.deadline());
+  expect(sent).toEqual([0, 1]);
+  const refused = () => {
+    throw new Error('No more.');
+  };
+  await expect(all.client.postJson({ ...request, onSend: refused }, all.client.deadline())).rejects.toThrow(
+    'No more.',
+  );
+  expect(all.net.log).toHaveLength(2);
+});
+
 test('R23: a server without TLS: nothing was sent, and the advice says why', async () => {
   const all = scripted();
   const message = 'write EPROTO 40DD:error:0A00010B:SSL routines:f:wrong version number:../a.c:77:';

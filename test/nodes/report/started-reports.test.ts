@@ -1,7 +1,7 @@
 /** The reports of one execution: when the node fails, each of the others can be collected. */
 import { expect, test } from '@jest/globals';
 import { StartedReports } from '../../../nodes/report/started-reports.ts';
-import { ConnectionError } from '../../../src/index.ts';
+import { AbortedError, ConnectionError } from '../../../src/index.ts';
 
 const OTHERS = 'Other reports of this execution can be collected by task ID: ';
 
@@ -28,22 +28,42 @@ test('R24: at most 50 are listed, the rest is counted', () => {
 test('R24: a request that is under way, or whose answer was lost, may have started a report', async () => {
   const reports = new StartedReports();
   let answer: (started: { task_id: number }) => void = () => undefined;
-  const first = reports.start(0, () => new Promise<{ task_id: number }>((resolve) => (answer = resolve)));
+  const first = reports.start(0, (onSend) => {
+    onSend();
+    return new Promise<{ task_id: number }>((resolve) => (answer = resolve));
+  });
   expect(reports.describeOthers(5)).toBe(
     "Reports may also have been started for these items, look in the user's Documents in the service: 0.",
   );
   answer({ task_id: 70001 });
   await first;
-  const fault = async (facts: { mayHaveStarted?: boolean }) => {
+  const fault = async (onSend: () => void, facts: { mayHaveStarted?: boolean }) => {
+    onSend();
     throw new ConnectionError('No answer.', facts);
   };
-  await reports.start(1, () => fault({ mayHaveStarted: true })).catch(() => undefined);
-  await reports.start(2, () => fault({})).catch(() => undefined);
+  await reports.start(1, (onSend) => fault(onSend, { mayHaveStarted: true })).catch(() => undefined);
+  await reports.start(2, (onSend) => fault(onSend, {})).catch(() => undefined);
   expect(reports.describeOthers(5)).toBe(
     'Other reports of this execution can be collected by task ID: 70001 (started). Reports may also have ' +
       "been started for these items, look in the user's Documents in the service: 1.",
   );
   expect([reports.taskOf(0), reports.taskOf(1)]).toEqual([{ taskId: 70001 }, undefined]);
+});
+
+test('R22: once closed, no request that still waits for its turn is sent or waited for', async () => {
+  const reports = new StartedReports();
+  const turn = Promise.withResolvers<undefined>();
+  let sent = 0;
+  const waiting = reports.start(0, async (onSend) => {
+    await turn.promise;
+    onSend();
+    sent += 1;
+    return { task_id: 70001 };
+  });
+  await reports.close();
+  turn.resolve(undefined);
+  await expect(waiting).rejects.toThrow(AbortedError);
+  expect([sent, reports.describeOthers(5)]).toEqual([0, '']);
 });
 
 test('R24: a state is quoted on one line and cut', () => {
