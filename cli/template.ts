@@ -14,6 +14,7 @@ import { command } from './command.ts';
 import { EITHER_SUBJECT, optional, SUBJECT_FLAGS, TEMPLATE } from './flags.ts';
 import type { Column } from './output/table.ts';
 import { list } from './output/command-result.ts';
+import { noneMatches } from './output/filtered-list.ts';
 import { subjectOf } from '../platform/inputs/parsers.ts';
 
 type ListedTemplate = Omit<Template, 'settings'>;
@@ -51,6 +52,7 @@ export const listCommand = command({
       members: found.map(({ id, name, description, template_type, template_scope }) => {
         return { id, name, description, template_type, template_scope };
       }),
+      whenEmpty: () => noneMatches(`the templates of ${subjectName(subject)}`, templates.length, { search }),
     });
   },
 });

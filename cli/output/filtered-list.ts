@@ -8,6 +8,7 @@ import {
   isParent,
   iterateList,
   labelOf,
+  oneLine,
   type ObjectBody,
   oidOf,
   type ParentEntry,
@@ -100,8 +101,19 @@ export function readList(
   return {
     columns,
     members: members(),
-    whenEmpty: () => (count === 0 ? undefined : `None of ${request.label} (${count}) matches.`),
+    whenEmpty: () => noneMatches(request.label, count, filter),
   };
+}
+
+/** Says what left nothing of a list, and what was compared; undefined if the list itself was empty. */
+export function noneMatches(list: string, count: number, { search, parent }: ListFilter): string | undefined {
+  const given = [
+    ...(search === undefined ? [] : [`--search "${oneLine(search, 60)}"`]),
+    ...(parent === undefined
+      ? []
+      : [`--parent "${oneLine(parent, 60)}" (its id, OID or name in the objects)`]),
+  ];
+  return count === 0 ? undefined : `None of ${list} (${count}) matches ${given.join(' and ')}.`;
 }
 
 function matcher(

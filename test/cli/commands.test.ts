@@ -57,9 +57,13 @@ describe('R73: without --json, and where stdout is no terminal', () => {
       const { stdout, stderr } = await edited.run([...forms, around]);
       expect({ stdout, stderr }).toEqual({
         stdout: '',
-        stderr: expect.stringContaining('None of the forms'),
+        stderr: expect.stringMatching(
+          /None of the forms of draft 1002 \(\d+\) matches --parent "\d+" \(its id, OID/,
+        ),
       });
     }
+    const templates = await edited.run(['template', 'list', '--draft-id', '1002', '--search', 'zzz']);
+    expect(templates.stderr).toContain('None of the templates of draft 1002 (4) matches --search "zzz".');
   });
 
   test('R70: --search finds what the columns show, numbers among it', async () => {
