@@ -131,10 +131,10 @@ export class DraftServiceClient {
   }
 
   /**
-   * What the user gave, for a message: the whole text if it is short, else its length. It may hold a secret that only
-   * the host knows, and the host's mask finds only a whole one.
+   * What the user gave, without the spaces around it, for a message: the whole text if it is short, else its length.
+   * It may hold a secret that only the host knows, and the host's mask finds only a whole one.
    */
   quoteOwn(text: string): string {
-    return quoteWhole(this.secrets.redact(text), MAX_OWN);
+    return quoteWhole(this.secrets.redact(text).trim(), MAX_OWN);
   }
 }
