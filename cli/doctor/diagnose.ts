@@ -117,7 +117,7 @@ function rowOf(client: DraftServiceClient, assumption: Assumption, evidence: Evi
 }
 
 /** A body of a shape that no judge expects gives a verdict, too. */
-function judged({ judge }: Assumption, evidence: Evidence): Finding {
+export function judged({ judge }: Assumption, evidence: Evidence): Finding {
   try {
     return judge(evidence);
   } catch {

@@ -99,10 +99,20 @@ export function documentedPageOf(reading: Reading): LenientPage | undefined {
   return page?.form === 'other' ? undefined : page;
 }
 
-/** A draft, a detail or a metadata view, also if it is the only value of another object. */
+/**
+ * A draft, a detail or a metadata view, also if it is the only value of another object. undefined for a page of a list,
+ * and for an object in which nothing stands.
+ */
 export function bodyOf(reading: Reading): ObjectBody | undefined {
   const value = valueOf(reading);
-  return isObject(value) ? (wrappedIn(value) ?? value) : undefined;
+  if (!isObject(value) || pageOf(reading)?.form === 'results') return undefined;
+  const body = wrappedIn(value) ?? value;
+  return Object.values(body).some(saysSomething) ? body : undefined;
+}
+
+function saysSomething(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
+  return value !== null && value !== '';
 }
 
 /** The body that is the only value of an object. */

@@ -1,7 +1,6 @@
 /** What the user may do, what errors look like, and which paths end with a slash. */
 import { errorText } from '../../../src/http/error-text.ts';
 import { type Assumption, type Finding, differs, holds, unseen } from '../assumption.ts';
-import type { SlashForms } from '../read-families.ts';
 import {
   type Reading,
   bodyOf,
@@ -17,12 +16,12 @@ import {
 const ADMINISTRATOR = 'none here: ask an administrator of the service';
 const STATUSES = { page: 'assumptions.md', section: 'Statuses that are not documented' } as const;
 
-/** Which paths end with a slash. */
+/** Which paths end with a slash, and what is read at them. */
 const SLASHES = [
-  ['draft', 'The path of a draft ends with a slash.'],
-  ['list', 'The path of a list of objects ends with a slash.'],
-  ['detail', 'The path of an object has no slash at its end.'],
-  ['metadata', 'The path of a metadata view has no slash at its end.'],
+  ['draft', bodyOf, 'The path of a draft ends with a slash.'],
+  ['list', pageOf, 'The path of a list of objects ends with a slash.'],
+  ['detail', bodyOf, 'The path of an object has no slash at its end.'],
+  ['metadata', bodyOf, 'The path of a metadata view has no slash at its end.'],
 ] as const;
 
 export const ACCESS: readonly Assumption[] = [
@@ -65,7 +64,7 @@ export const ACCESS: readonly Assumption[] = [
     remedy: ADMINISTRATOR,
     judge: ({ explanations, draft: [draft], unknownDraft }) => {
       if (valueOf(draft) === undefined) return unseenIn(draft);
-      if (valueOf(explanations) !== undefined) return holds('They can be read.');
+      if (pageOf(explanations) !== undefined) return holds('They can be read.');
       return statusOf(explanations) === 403 && statusOf(unknownDraft) !== 403
         ? differs('They are refused with HTTP 403.', factsOf(explanations))
         : unseen(`Only library drafts have them: ${describe(explanations)}.`, factsOf(explanations));
@@ -100,12 +99,18 @@ export const ACCESS: readonly Assumption[] = [
         ? verdict(statusOf(unknownDraft) === 404, unknownDraft)
         : unseenIn(unknownDraft),
   },
-  ...SLASHES.map(([path, assumed]): Assumption => ({
+  ...SLASHES.map(([path, read, assumed]): Assumption => ({
     page: 'service.md',
     section: 'Draft objects',
     id: `paths.${path}`,
     assumed,
-    judge: ({ slashes }) => judgeForms(slashes[path]),
+    judge: ({ slashes }) => {
+      const { documented, other } = slashes[path];
+      if (read(documented) !== undefined) return holds(`It works; the other form: ${describe(other)}.`);
+      return read(other) !== undefined && statusOf(documented) !== undefined
+        ? differs(`It gives ${describe(documented)}; the other form works.`, factsOf(documented))
+        : unseenIn(documented);
+    },
   })),
 ];
 
@@ -117,11 +122,4 @@ function verdict(isAsAssumed: boolean, reading: Reading): Finding {
 /** Whether the core finds text in it. */
 function hasText(value: unknown): boolean {
   return errorText(Buffer.from(JSON.stringify(value)), 'application/json') !== '';
-}
-
-function judgeForms({ documented, other }: SlashForms): Finding {
-  if (valueOf(documented) !== undefined) return holds(`It works; the other form: ${describe(other)}.`);
-  return valueOf(other) !== undefined && statusOf(documented) !== undefined
-    ? differs(`It gives ${describe(documented)}; the other form works.`, factsOf(documented))
-    : unseenIn(documented);
 }

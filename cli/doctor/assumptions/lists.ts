@@ -85,7 +85,7 @@ export const LISTS: readonly Assumption[] = [
     judge: ({ drafts, expanded: { family, again } }) => {
       const compared = [drafts, [family.list, again]]
         .map(([first, second]) => [idsOn(first), idsOn(second)] as const)
-        .filter(([first, second]) => Math.min(first.length, second.length) > 1);
+        .filter((pair) => pair.every((ids) => new Set(ids).size > 1));
       const moved = compared.filter(([first, second]) =>
         first.slice(0, second.length).some((id, index) => id !== second[index]),
       );
@@ -111,7 +111,9 @@ function judgeFollowed(followed: FollowedList | undefined): Finding {
       ? differs(`The second page cannot be read: ${describe(failed)}.`)
       : unseenIn(failed);
   const firstIds = new Set(idsOn(first));
-  const repeated = later.flatMap(idsOn).filter((id) => firstIds.has(id)).length;
+  const laterIds = later.flatMap(idsOn);
+  if (firstIds.size === 0 || laterIds.length === 0) return unseen('The pages have no ids to compare.');
+  const repeated = laterIds.filter((id) => firstIds.has(id)).length;
   return repeated === 0
     ? holds(`Followed through ${followed.pages.length} pages.`)
     : differs(`A later page repeats ${repeated} members of the first.`, { repeated });

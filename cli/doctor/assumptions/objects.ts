@@ -54,11 +54,10 @@ export const OBJECTS: readonly Assumption[] = [
     id: 'objects.detail',
     assumed: 'A draft and an object are JSON objects with the id that was asked for.',
     judge: ({ draft, draftId, families }) => {
-      const asked = [{ detail: draft[0], sampleId: draftId }, ...Object.values(families)].filter(
-        ({ detail }) => valueOf(detail) !== undefined,
-      );
-      const others = asked.filter(({ detail, sampleId }) => !isBodyOf(detail, sampleId));
-      return noneWrong(others.length, asked.length, 'views are not objects with the id that was asked for');
+      const asked = [{ detail: draft[0], sampleId: draftId }, ...Object.values(families)];
+      const seen = asked.flatMap(({ detail, sampleId }) => isBodyOf(detail, sampleId) ?? []);
+      const others = seen.filter((isBody) => !isBody);
+      return noneWrong(others.length, seen.length, 'views are not objects with the id that was asked for');
     },
   },
   {
@@ -80,13 +79,15 @@ export const OBJECTS: readonly Assumption[] = [
   },
 ];
 
-/** Whether a view is the body of what was asked for, neither wrapped nor with another id. */
-function isBodyOf(reading: Reading, id: ObjectId | undefined): boolean {
+/** Whether a view is the body of what was asked for, neither wrapped nor with another id; undefined: it does not say. */
+function isBodyOf(reading: Reading, id: ObjectId | undefined): boolean | undefined {
   const body = valueOf(reading);
+  if (body === undefined) return undefined;
   if (!isObject(body) || wrappedIn(body) !== undefined) return false;
   const own = idOf(body);
   // A missing or rounded id is the concern of "objects.id".
-  return own === undefined ? typeof body.id === 'number' || !('id' in body) : String(own) === String(id);
+  if (own === undefined) return typeof body.id === 'number' || !('id' in body) ? undefined : false;
+  return String(own) === String(id);
 }
 
 const MAX_DEPTH = 4;

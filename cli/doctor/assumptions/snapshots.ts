@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { idOf, isObject } from '../../../src/index.ts';
 import { type Assumption, differs, holds, noneWrong, quoted } from '../assumption.ts';
-import { type Reading, type ReadingPair, isDecision, pageOf, unseenIn, valueOf } from '../reading.ts';
+import { type Reading, type ReadingPair, bodyOf, isDecision, pageOf, unseenIn } from '../reading.ts';
 
 const OF_SNAPSHOTS = { page: 'assumptions.md', section: 'Snapshots' } as const;
 
@@ -19,8 +19,8 @@ export const SNAPSHOTS: readonly Assumption[] = [
       const lists: readonly ReadingPair[] = [drafts, [family.list, again]];
       const views = [draft, ...Object.values(families).map(({ metadata }) => metadata)];
       const pairs = [
-        ...lists.filter(isRead).map(membersOfBoth),
-        ...views.filter(isRead).map(([first, second]) => [valueOf(first), valueOf(second)] as const),
+        ...lists.map(membersOfBoth).filter(([members]) => members.length > 0),
+        ...views.map((pair) => pair.map(bodyOf)).filter((pair) => !pair.includes(undefined)),
       ];
       const changing = new Set<string>();
       for (const [first, second] of pairs) collectChangingKeys(first, second, '', changing);
@@ -55,16 +55,12 @@ export const SNAPSHOTS: readonly Assumption[] = [
   },
 ];
 
-function isRead(pair: ReadingPair): boolean {
-  return pair.every((reading) => valueOf(reading) !== undefined);
-}
-
 /** The members that are on both pages, by their ids: two readings may have other orders and page sizes. */
 function membersOfBoth([first, second]: ReadingPair): readonly [unknown[], unknown[]] {
   const byId = (reading: Reading): Map<string, unknown> =>
-    new Map(pageOf(reading)?.members.map((member) => [String(idOf(member)), member]));
+    new Map(pageOf(reading)?.members.map((member) => [String(idOf(member) ?? ''), member]));
   const [before, after] = [byId(first), byId(second)];
-  const shared = [...before.keys()].filter((id) => after.has(id));
+  const shared = [...before.keys()].filter((id) => id !== '' && after.has(id));
   return [shared.map((id) => before.get(id)), shared.map((id) => after.get(id))];
 }
 

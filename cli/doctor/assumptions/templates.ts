@@ -1,6 +1,6 @@
 /** Where templates are listed, their shape, and that of their settings. */
 import { SCOPE, type Template } from '../../../src/index.ts';
-import { type Assumption, differs, holds, noneWrong, quoted, unseen } from '../assumption.ts';
+import { type Assumption, type Finding, differs, holds, noneWrong, quoted, unseen } from '../assumption.ts';
 import type { Evidence } from '../evidence.ts';
 import {
   type Reading,
@@ -8,6 +8,7 @@ import {
   documentedPageOf,
   factsOf,
   isDecision,
+  pageOf,
   statusOf,
   unseenIn,
   valueOf,
@@ -25,8 +26,7 @@ export const TEMPLATES: readonly Assumption[] = [
     assumed: "A draft's templates are listed at the configured path.",
     remedy: 'draft-templates-path',
     judge: ({ draft, templates: { path, ofDraft, foundPath } }) => {
-      const page = documentedPageOf(ofDraft);
-      if (page !== undefined) return holds(`It lists ${page.members.length} templates.`);
+      if (documentedPageOf(ofDraft) !== undefined) return judgeListed(ofDraft);
       if (foundPath !== undefined)
         return differs('They are listed at another path.', {}, `draft-templates-path: ${foundPath}`);
       const isRefused = statusOf(ofDraft) === 403 || !isDecision(ofDraft) || valueOf(draft[0]) === undefined;
@@ -38,8 +38,7 @@ export const TEMPLATES: readonly Assumption[] = [
     id: 'templates.project-path',
     assumed: "A project's templates are listed at /api/v2/projects/<project>/document_templates/.",
     judge: ({ templates: { ofProject } }) => {
-      const page = documentedPageOf(ofProject);
-      if (page !== undefined) return holds(`It lists ${page.members.length} templates.`);
+      if (documentedPageOf(ofProject) !== undefined) return judgeListed(ofProject);
       return statusOf(ofProject) === 403 || !isDecision(ofProject)
         ? unseenIn(ofProject)
         : differs(`It gives ${noList(ofProject)}.`, factsOf(ofProject));
@@ -101,6 +100,12 @@ export const TEMPLATES: readonly Assumption[] = [
     },
   },
 ];
+
+/** An empty list may be that of anything. */
+function judgeListed(reading: Reading): Finding {
+  const { length } = pageOf(reading)?.members ?? [];
+  return (length > 0 ? holds : unseen)(`It lists ${length} templates.`);
+}
 
 /** A response instead of a list of templates. */
 function noList(reading: Reading): string {

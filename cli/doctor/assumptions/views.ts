@@ -2,7 +2,7 @@
 import { CHECK_STEP_COMMENTS, EXPANSIONS, isObject } from '../../../src/index.ts';
 import { type Assumption, type Finding, differs, holds, noneWrong, quoted, unseen } from '../assumption.ts';
 import { filledFamilies, inPaths } from '../evidence.ts';
-import { type Reading, bodyOf, describe, factsOf, pageOf, statusOf, unseenIn, valueOf } from '../reading.ts';
+import { type Reading, bodyOf, describe, factsOf, pageOf, statusOf, unseenIn } from '../reading.ts';
 
 const OF_METADATA = { page: 'service.md', section: 'Draft objects', remedy: 'view: detail' } as const;
 
@@ -15,7 +15,7 @@ export const VIEWS: readonly Assumption[] = [
     id: 'metadata.parts',
     assumed: 'The metadata view has labels, comments and custom properties.',
     judge: (evidence) => {
-      const read = filledFamilies(evidence).filter(({ metadata }) => valueOf(metadata[0]) !== undefined);
+      const read = filledFamilies(evidence).filter(({ metadata }) => bodyOf(metadata[0]) !== undefined);
       const { documented, other } = evidence.slashes.metadata;
       if (read.length === 0)
         return [documented, other].every((reading) => statusOf(reading) === 404)
@@ -72,7 +72,7 @@ function judgeParameter(parameter: string, plain: Reading, expanded: Reading): F
       ? differs(`${parameter}=true is refused: ${describe(expanded)}.`, factsOf(expanded))
       : unseenIn(expanded);
   }
-  if (before.length === 0) return unseen('The list has no member.');
+  if (before.length === 0 || after.length === 0) return unseen('The list has no member.');
   const known = keyPaths(before);
   const all = new Set([...keyPaths(after)].filter((path) => !known.has(path)));
   // Not the keys below an added key: users choose the keys of custom properties.

@@ -27,7 +27,10 @@ export interface Visit {
 }
 
 /** A client of the sandbox, for one of its users. */
-function clientOf(sandbox: Sandbox, { user = 'designer', token, draftTemplatesPath, speed = 1 }: Visit = {}) {
+export function clientOf(
+  sandbox: Pick<Sandbox, 'baseUrl' | 'users'>,
+  { user = 'designer', token, draftTemplatesPath, speed = 1 }: Visit = {},
+) {
   const transports = fetchTransports(fetch, { token: token ?? sandbox.users[user]?.createToken() ?? '' });
   return new DraftServiceClient({
     baseUrl: sandbox.baseUrl,
