@@ -7,9 +7,15 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { BUNDLE } from '../support/command.ts';
 import { shell, trial, withTrial } from './trial.ts';
 
+const helps = new Map<string, string>();
 /** The help of a command or of a group, as a user gets it. */
-const help = (...words: string[]): string =>
-  execFileSync(process.execPath, [BUNDLE, ...words, '--help'], { encoding: 'utf8' });
+function help(...words: string[]): string {
+  const name = words.join(' ');
+  const text =
+    helps.get(name) ?? execFileSync(process.execPath, [BUNDLE, ...words, '--help'], { encoding: 'utf8' });
+  helps.set(name, text);
+  return text;
+}
 const section = (text: string, title: string): string[] =>
   (new RegExp(`^${title}S?\\n((?: .*\\n)+)`, 'm').exec(text)?.[1] ?? '')
     .replace(/ \\\n */g, ' ')

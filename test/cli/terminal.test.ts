@@ -24,48 +24,61 @@ function onTerminal(
 }
 
 /** What was drawn, line by line and bar by bar. */
-const drawn = ({ stdout }: CommandResult): string[] =>
+const drawn = ({ stdout }: Pick<CommandResult, 'stdout'>): string[] =>
   plain(stdout)
     .split(/[\r\n]+/)
     .filter((line) => line !== '');
 
-describe.each([40, 60, 120])('R73: on %i columns', (columns) => {
-  test('a report has a bar with state, per cent and time; then only its path', async () => {
-    const result = await onTerminal(REPORT, columns);
-    expect(result.code).toBe(0);
+/** What the commands show at each width, columns. Side by side: a report takes seconds, in which it only waits. */
+function atEachWidth(linesAt: (columns: number) => readonly (readonly string[])[]) {
+  const runs = [40, 60, 120].flatMap((columns) =>
+    linesAt(columns).map(async (args) => ({ columns, ...(await onTerminal(args, columns)) })),
+  );
+  return Promise.all(runs);
+}
+
+test('R73: a report has a bar with state, per cent and time at each width; then only its path', async () => {
+  const results = await atEachWidth((columns) => [[...REPORT, '--path', `reports-${columns}`]]);
+  for (const { columns, code, ...result } of results) {
+    expect(code).toBe(0);
     const lines = drawn(result);
     const bars = lines.filter((line) => / · \d+ (?:s|ms)/.test(line));
     expect(bars.length).toBeGreaterThan(3);
     for (const bar of bars) expect(textWidth(bar)).toBeLessThan(columns);
     expect(bars.join('\n')).toMatch(/\d+ % {2}Running/);
     expect(lines.at(-1)).toMatch(/\.txt$/);
-  });
-
-  test('tables fit, whatever the texts of the service are', async () => {
-    for (const args of [
-      ['draft', 'list'],
-      ['template', 'list', '--draft-id', '1900'],
-      ['object', 'list', 'fields', '--draft-id', '1900'],
-      ['template', 'settings', '--draft-id', '1002', '--template', '501'],
-    ]) {
-      const result = await onTerminal(args, columns);
-      expect(result.code).toBe(0);
-      for (const line of drawn(result)) expect(textWidth(line)).toBeLessThanOrEqual(columns);
-      expect(plain(result.stdout)).not.toMatch(/[^\P{Cc}\r\n]/u);
-      const keys = drawn(result).map((line) => line.split(' ', 1)[0] ?? '');
-      expect(keys.filter((key) => key.endsWith('…'))).toEqual([]);
-    }
-  });
+  }
 });
 
-test.each([{ NO_COLOR: '1' }, { TERM: 'dumb' }])('R73: no escape sequences with %j', async (env) => {
-  for (const args of [
+test('R73: tables fit each width, whatever the texts of the service are', async () => {
+  const results = await atEachWidth(() => [
+    ['draft', 'list'],
+    ['template', 'list', '--draft-id', '1900'],
+    ['object', 'list', 'fields', '--draft-id', '1900'],
+    ['template', 'settings', '--draft-id', '1002', '--template', '501'],
+  ]);
+  for (const { columns, code, ...result } of results) {
+    expect(code).toBe(0);
+    for (const line of drawn(result)) expect(textWidth(line)).toBeLessThanOrEqual(columns);
+    expect(plain(result.stdout)).not.toMatch(/[^\P{Cc}\r\n]/u);
+    const keys = drawn(result).map((line) => line.split(' ', 1)[0] ?? '');
+    expect(keys.filter((key) => key.endsWith('…'))).toEqual([]);
+  }
+});
+
+test('R73: no escape sequences with NO_COLOR, nor on a dumb terminal', async () => {
+  const lines = [
     ['draft', 'list'],
     ['draft', 'list', '--help'],
     ['draft', 'get', '--draft-id', '9'],
-    REPORT,
-  ]) {
-    expect((await onTerminal(args, 80, { env })).stdout).not.toMatch(ESCAPES);
+  ];
+  const environments = [{ NO_COLOR: '1' }, { TERM: 'dumb' }];
+  const runs = environments.flatMap((env, nth) =>
+    [...lines, [...REPORT, '--path', `plain-${nth}`]].map((args) => onTerminal(args, 80, { env })),
+  );
+  for (const { stdout } of await Promise.all(runs)) {
+    expect(stdout).not.toBe('');
+    expect(stdout).not.toMatch(ESCAPES);
   }
 });
 
@@ -83,11 +96,14 @@ test('R73: a password is typed, edited and not shown', async () => {
 
 describe('R73: without a terminal', () => {
   test('a report writes plain lines, with --quiet none, and with stdin closed the same', async () => {
-    const lines = await trial.run(REPORT, { stdin: false });
+    const [lines, quiet] = await Promise.all([
+      trial.run([...REPORT, '--filename', 'one.txt'], { stdin: false }),
+      trial.run([...REPORT, '--filename', 'two.txt', '--quiet']),
+    ]);
     expect(lines.code).toBe(0);
     expect(lines.stderr).toMatch(/^Waiting for the report \(task \d+, at most 30 min\)$/m);
     expect(lines.stderr).not.toMatch(/\[|#{2}/);
-    expect(await trial.run([...REPORT, '--quiet'])).toMatchObject({ code: 0, stderr: '' });
+    expect(quiet).toMatchObject({ code: 0, stderr: '' });
     const token = await trial.run(['token', 'create', '--username', 'designer'], {
       stdin: false,
       env: { DRAFT_SERVICE_TOKEN: '' },
