@@ -37,7 +37,6 @@ test.each<[args: readonly string[], expected: string]>([
     ['object', 'metadata', 'forms', '--draft-id', '1002', '--object-id', ''],
     '--object-id: Its value is empty',
   ],
-  [['draft', 'get', '--draft-id='], '--draft-id: Its value is empty'],
   [['snapshot', 'fingerprint', ''], 'An argument is empty'],
 ])('R17: %j: a value that is empty or has no end is a mistake', async (args, expected) => {
   trial.sandbox.clear();

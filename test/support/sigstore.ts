@@ -22,11 +22,10 @@ export interface Authority {
   /**
    * Verifies a bundle's signature, certificate and log entry, without the network.
    *
-   * @param until when the trust in the authority ended
    * @returns the statement
    * @throws Error
    */
-  readonly verify: (bundle: string, workflow: string, until?: Date) => unknown;
+  readonly verify: (bundle: string, workflow: string) => unknown;
   readonly close: () => Promise<void>;
 }
 
@@ -49,34 +48,34 @@ export async function startAuthority(): Promise<Authority> {
   handlers.push(rekorHandler(tlog));
 
   const start = new Date(Date.now() - 60_000);
-  const log = (publicKey: Buffer, keyId: Buffer, end: Date | undefined) => ({
+  const log = (publicKey: Buffer, keyId: Buffer) => ({
     ...{ baseUrl: url, hashAlgorithm: HashAlgorithm.SHA2_256, logId: { keyId }, operator: '' },
     ...{
       publicKey: {
         rawBytes: publicKey,
         keyDetails: PublicKeyDetails.PKIX_ECDSA_P256_SHA_256,
-        validFor: { start, end },
+        validFor: { start },
       },
       checkpointKeyId: undefined,
     },
   });
-  const trustedRoot = (end: Date | undefined) => ({
+  const trustedRoot = {
     mediaType: 'application/vnd.dev.sigstore.trustedroot+json;version=0.1',
     certificateAuthorities: [
       {
         ...{
           subject: { commonName: 'a', organization: 'b' },
           uri: url,
-          validFor: { start, end },
+          validFor: { start },
           operator: '',
         },
         certChain: { certificates: [{ rawBytes: bytes(ca.rootCertificate) }] },
       },
     ],
-    tlogs: [log(tlog.publicKey, createHash('sha256').update(tlog.publicKey).digest(), end)],
-    ctlogs: [log(ctLog.publicKey, bytes(ctLog.logID), end)],
+    tlogs: [log(tlog.publicKey, createHash('sha256').update(tlog.publicKey).digest())],
+    ctlogs: [log(ctLog.publicKey, bytes(ctLog.logID))],
     timestampAuthorities: [],
-  });
+  };
 
   return {
     sign: async (statement, workflow) => {
@@ -92,9 +91,9 @@ export async function startAuthority(): Promise<Authority> {
       const bundle = await builder.create({ data: Buffer.from(JSON.stringify(statement)), type: TYPE });
       return JSON.stringify(bundleToJSON(bundle));
     },
-    verify: (bundle, workflow, until) => {
+    verify: (bundle, workflow) => {
       const parsed = bundleFromJSON(JSON.parse(bundle));
-      const verifier = new Verifier(toTrustMaterial(trustedRoot(until)));
+      const verifier = new Verifier(toTrustMaterial(trustedRoot));
       verifier.verify(toSignedEntity(parsed), { subjectAlternativeName: workflow });
       const { dsseEnvelope } = JSON.parse(bundle) as { dsseEnvelope: { payload: string } };
       return JSON.parse(Buffer.from(dsseEnvelope.payload, 'base64').toString()) as unknown;
