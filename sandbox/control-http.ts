@@ -48,10 +48,6 @@ export function serveControl(app: FastifyInstance, sandbox: Sandbox): void {
     sandbox.clear();
     return reply.code(204).send();
   });
-  app.post('/_sandbox/expire-addresses', async (_request, reply) => {
-    sandbox.expireAddresses();
-    return reply.code(204).send();
-  });
 }
 
 /** Sends the result of `work`, or 400 with its error. */

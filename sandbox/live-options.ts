@@ -4,8 +4,6 @@ import { type ResolvedOptions, type SandboxOptions, checkRanges } from './option
 /** The options that can be changed while a sandbox runs. */
 const LIVE = [
   'latencyMs',
-  'emptyDraftReference',
-  'hiddenProjectStatus',
   'refusedDrafts',
   'templateOverrides',
   'vary',
@@ -13,7 +11,6 @@ const LIVE = [
   'volatileKeys',
   'envelope',
   'pageSize',
-  'paging',
   'next',
   'emptyPages',
   'pageTemplates',
@@ -22,7 +19,6 @@ const LIVE = [
   'downloadUrlSeconds',
   'ranges',
   'taskMs',
-  'taskVisibleAfterMs',
   'taskPlan',
 ] as const satisfies readonly (keyof SandboxOptions)[];
 
@@ -31,10 +27,8 @@ export type LiveOptions = Pick<SandboxOptions, (typeof LIVE)[number]>;
 /** The values of the options that are one of several words. */
 export const CHOICES = {
   envelope: ['array', 'results', 'paginated', 'link'],
-  paging: ['page', 'cursor'],
   next: ['absolute', 'relative', 'query-only', 'wrong-host'],
   errorBody: ['detail', 'fields', 'text', 'html', 'empty'],
-  emptyDraftReference: ['null', 'empty-string', 'either'],
 } as const;
 
 /** Changes options. Throws for one that cannot change while the sandbox runs, and for a wrong type. */

@@ -1,10 +1,9 @@
 import type { Deviation } from './deviations/deviations.ts';
-import type { Envelope, NextForm, Paging } from './api/list-response.ts';
+import type { Envelope, NextForm } from './api/list-response.ts';
 import type { Vary } from './api/vary-between-reads.ts';
-import type { Limit, RetryAfter } from './rate-limit.ts';
+import type { Limit } from './rate-limit.ts';
 import type { JsonObject } from './study/types.ts';
 import type { TaskOrder, TaskPlan } from './tasks/plan.ts';
-import type { EmptyDraftReference } from './templates/validate-settings.ts';
 import type { Fault } from './faults/fault.ts';
 import type { ErrorBody } from './http/http-error.ts';
 
@@ -60,19 +59,11 @@ export interface SandboxOptions {
    * `{draft_id}`, may have a query. Default `/api/v2/drafts/{draft_id}/document_templates/`.
    */
   draftTemplatesPath?: string;
-  /** The setting_type whose value is a draft. Default `draft`. */
-  draftReferenceType?: string;
-  /** The value for "no draft" in such a setting. Default `either`. */
-  emptyDraftReference?: EmptyDraftReference;
-  /** Status of template lists and generates for a project that the user may not view. Default 403. */
-  hiddenProjectStatus?: number;
 
   /** Envelope of the lists of drafts, objects and explanations. Default `paginated`. */
   envelope?: Envelope;
   /** Members per page of `paginated` and `link`. Default 100. */
   pageSize?: number;
-  /** How a page is addressed. Default `page`. */
-  paging?: Paging;
   /** How the address of the next page is written. Default `absolute`. */
   next?: NextForm;
   /** Empty pages, each with a `next`, before every page of `paginated` and `link`. Default 0. */
@@ -86,10 +77,6 @@ export interface SandboxOptions {
 
   /** Generates per user. Default 60 an hour. */
   generateLimit?: Limit;
-  /** All requests per user. Default: none. */
-  globalLimit?: Limit;
-  /** How Retry-After is written. Default `seconds`. */
-  retryAfter?: RetryAfter;
 
   /** Seconds that a download address is valid. Default 3600. */
   downloadUrlSeconds?: number;
@@ -97,8 +84,6 @@ export interface SandboxOptions {
   ranges?: boolean;
   /** Milliseconds from acceptance of a report to its end. Default 50. */
   taskMs?: number;
-  /** Milliseconds after the 202 in which the status of a report is still answered with 404. Default 0. */
-  taskVisibleAfterMs?: number;
   /** The plan of every task, unless `plan` returns one. Default: complete after `taskMs`. */
   taskPlan?: TaskPlan;
   /** Chooses the plan of a task; `undefined` for the default. */
@@ -109,8 +94,8 @@ export interface SandboxOptions {
 }
 
 /** Options with all defaults. */
-export type ResolvedOptions = Required<Omit<SandboxOptions, 'fields' | 'globalLimit' | 'fault'>> &
-  Pick<SandboxOptions, 'fields' | 'globalLimit'>;
+export type ResolvedOptions = Required<Omit<SandboxOptions, 'fields' | 'fault'>> &
+  Pick<SandboxOptions, 'fields'>;
 
 const DEFAULTS: ResolvedOptions = {
   port: 0,
@@ -129,23 +114,17 @@ const DEFAULTS: ResolvedOptions = {
   deviations: [],
   volatileKeys: [],
   draftTemplatesPath: '/api/v2/drafts/{draft_id}/document_templates/',
-  draftReferenceType: 'draft',
-  emptyDraftReference: 'either',
-  hiddenProjectStatus: 403,
   envelope: 'paginated',
   pageSize: 100,
-  paging: 'page',
   next: 'absolute',
   emptyPages: 0,
   pageTemplates: false,
   errorBody: 'detail',
   cookies: true,
   generateLimit: { limit: 60, windowMs: 3_600_000 },
-  retryAfter: 'seconds',
   downloadUrlSeconds: 3600,
   ranges: true,
   taskMs: 50,
-  taskVisibleAfterMs: 0,
   taskPlan: {},
   plan: () => undefined,
 };
@@ -156,7 +135,6 @@ const NOT_NEGATIVE = [
   'emptyPages',
   'downloadUrlSeconds',
   'taskMs',
-  'taskVisibleAfterMs',
 ] as const satisfies readonly (keyof SandboxOptions)[];
 
 /** @throws Error with one sentence for an impossible value */

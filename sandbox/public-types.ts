@@ -63,8 +63,6 @@ export interface Sandbox {
   set(options: LiveOptions): void;
   /** Clears requests and counts, so that `nth` of faults starts at 1 again. Tasks and tokens stay. */
   clear(): void;
-  /** Makes every download address signed so far expire. */
-  expireAddresses(): void;
   /** Stops at once and closes all connections. */
   stop(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;

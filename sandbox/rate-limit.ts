@@ -6,19 +6,14 @@ export interface Limit {
   windowMs: number;
 }
 
-/** How Retry-After is written: a number of seconds, or an HTTP date. */
-export type RetryAfter = 'seconds' | 'date';
-
 /** A sliding window per user. Refused requests do not count. */
 export class RateLimit {
   readonly #limit: Limit;
-  readonly #form: RetryAfter;
   readonly #now: () => number;
   readonly #admitted = new Map<string, number[]>();
 
-  constructor(limit: Limit, form: RetryAfter, now: () => number) {
+  constructor(limit: Limit, now: () => number) {
     this.#limit = limit;
-    this.#form = form;
     this.#now = now;
   }
 
@@ -33,9 +28,8 @@ export class RateLimit {
     }
     const free = (recent[0] ?? now) + this.#limit.windowMs;
     const seconds = Math.max(1, Math.ceil((free - now) / 1000));
-    const value = this.#form === 'seconds' ? String(seconds) : new Date(now + seconds * 1000).toUTCString();
     throw new HttpError(429, `Request was throttled. Expected available in ${seconds} seconds.`, {
-      headers: { 'Retry-After': value },
+      headers: { 'Retry-After': String(seconds) },
     });
   }
 }

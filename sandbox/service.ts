@@ -39,7 +39,6 @@ export interface Service {
   signer: Signer;
   generates: Map<number, GenerateCount>;
   generateLimit: RateLimit;
-  globalLimit: RateLimit | undefined;
   /** Origin of the service, once it listens. */
   apiUrl: string;
   /** Origin of the storage, once it listens. */
@@ -48,7 +47,7 @@ export interface Service {
 
 /** Creates the service and its study; nothing listens yet. */
 export function createService(options: ResolvedOptions): Service {
-  const { now, retryAfter, globalLimit } = options;
+  const { now } = options;
   const study = buildStudy(options);
   const files = new Map<string, StoredFile>();
   const users = sandboxUsers(study.projects[0]?.id ?? 0, study.projects[1]?.id ?? 0);
@@ -65,8 +64,7 @@ export function createService(options: ResolvedOptions): Service {
     files,
     signer: new Signer(now),
     generates: new Map(),
-    generateLimit: new RateLimit(options.generateLimit, retryAfter, now),
-    globalLimit: globalLimit && new RateLimit(globalLimit, retryAfter, now),
+    generateLimit: new RateLimit(options.generateLimit, now),
     apiUrl: '',
     storageUrl: '',
   };

@@ -88,7 +88,6 @@ function publicSandbox(
       log.clear();
       service.generates.clear();
     },
-    expireAddresses: () => service.signer.expireAll(),
     stop,
     [Symbol.asyncDispose]: stop,
   };

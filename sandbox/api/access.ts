@@ -33,18 +33,12 @@ function refuseDraft({ options }: Service, id: number): void {
   throw new HttpError(403, 'You do not have permission to view this draft.');
 }
 
-/**
- * A project that templates may be listed or run for: 404 if there is none, another status if it is not the
- * user's.
- */
+/** A project that templates may be listed or run for: 404 if there is none, 403 if it is not the user's. */
 export function reportableProject(service: Service, user: User, id: number): Project {
   const project = service.study.projects.find((candidate) => candidate.id === id);
   if (project === undefined) throw notFound();
   if (!user.projectIds.includes(id)) {
-    throw new HttpError(
-      service.options.hiddenProjectStatus,
-      'You do not have permission to view this project.',
-    );
+    throw new HttpError(403, 'You do not have permission to view this project.');
   }
   return project;
 }

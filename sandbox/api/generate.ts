@@ -59,10 +59,9 @@ function subjectOf(
 
 function settingsOf(service: Service, template: StoredTemplate, project: Project, sent: unknown = {}) {
   if (!isObject(sent)) throw new HttpError(400, 'settings: Expected an object.', { field: 'settings' });
-  const { draftReferenceType: settingType, emptyDraftReference: empty } = service.options;
   const allowed = (id: number) =>
     service.study.drafts.some((draft) => draft.id === id && !draft.deleted && draft.projectId === project.id);
-  return validateSettings(template, sent, { settingType, empty, allowed });
+  return validateSettings(template, sent, allowed);
 }
 
 function planOf({ options, tasks }: Service, { template, author, project, draft, settings }: ReportRequest) {

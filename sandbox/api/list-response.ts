@@ -7,8 +7,6 @@ import { HttpError } from '../http/http-error.ts';
 
 /** A bare array, `{results}`, `{count, next, previous, results}`, or an array with a Link header. */
 export type Envelope = 'array' | 'results' | 'paginated' | 'link';
-/** Pages by number (`page`, `page_size`) or by an opaque `cursor`. */
-export type Paging = 'page' | 'cursor';
 /**
  * The form of the next page's address: absolute, a path, a query only, or with the internal host name of a
  * service behind a proxy, which clients cannot reach.
@@ -19,7 +17,6 @@ export type NextForm = 'absolute' | 'relative' | 'query-only' | 'wrong-host';
 export interface ListForm {
   envelope: Envelope;
   pageSize: number;
-  paging: Paging;
   next: NextForm;
   /** Empty pages, each with a `next`, before every page of `paginated` and `link`. */
   emptyPages: number;
@@ -69,26 +66,23 @@ export function listReply<T>(
   return jsonResponse(200, results, links.length === 0 ? {} : { Link: links.join(', ') });
 }
 
-function pageOf(query: URLSearchParams, { pageSize, paging }: ListForm, count: number): Page {
+function pageOf(query: URLSearchParams, { pageSize }: ListForm, count: number): Page {
   const size = positive(query.get('page_size')) ?? pageSize;
-  const cursor = query.get('cursor');
-  const start =
-    paging === 'cursor' ? fromCursor(cursor) : ((positive(query.get('page') ?? '1') ?? NaN) - 1) * size;
+  const start = ((positive(query.get('page') ?? '1') ?? NaN) - 1) * size;
   if (!(start >= 0) || (start > 0 && start >= count)) throw new HttpError(404, 'Invalid page.');
   return { start, end: start + size };
 }
 
 function addressOf(
   request: IncomingRequest,
-  { paging, next }: ListForm,
+  { next }: ListForm,
   { start, size, extra }: { start: number; size: number; extra: Record<string, string> },
 ): string {
   const path = request.path.split('?', 1)[0] ?? '';
   const query = new URLSearchParams(request.query);
   query.delete('empty');
   for (const [name, value] of Object.entries(extra)) query.set(name, value);
-  if (paging === 'cursor') query.set('cursor', Buffer.from(`o=${start}`).toString('base64'));
-  else query.set('page', String(start / size + 1));
+  query.set('page', String(start / size + 1));
   const parameters = query.toString();
   switch (next) {
     case 'absolute':
@@ -100,12 +94,6 @@ function addressOf(
     case 'wrong-host':
       return `http://internal.example.invalid${path}?${parameters}`;
   }
-}
-
-function fromCursor(cursor: string | null): number {
-  if (cursor === null) return 0;
-  const [, start] = /^o=(\d+)$/.exec(Buffer.from(cursor, 'base64').toString()) ?? [];
-  return start === undefined ? NaN : Number(start);
 }
 
 function positive(text: string | null): number | undefined {

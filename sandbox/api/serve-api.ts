@@ -40,10 +40,7 @@ export function serveApi(app: FastifyInstance, service: Service, context: Handle
 
 function handlerOf(service: Service, spec: RouteSpec): RequestHandler {
   return async (request) => {
-    if ('open' in spec) {
-      service.globalLimit?.admit('');
-      return spec.open(service, request);
-    }
+    if ('open' in spec) return spec.open(service, request);
     const reply = await deviate(service.options.deviations, spec, request, () =>
       spec.endpoint(service, request, callerOf(service, request)),
     );
@@ -61,7 +58,6 @@ function notAllowed(service: Service, spec: RouteSpec): RequestHandler {
 
 function callerOf(service: Service, request: IncomingRequest) {
   const user = identify(service.users, service.tokens, request.headers);
-  service.globalLimit?.admit(user?.username ?? '');
   if (user === undefined) throw unauthenticated();
   return user;
 }

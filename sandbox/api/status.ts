@@ -8,8 +8,6 @@ import { idOf, notFound } from './access.ts';
 export const status: Endpoint = (service, request, user) => {
   const task = service.tasks.find(idOf(request.params.task_id));
   if (task?.facts.owner !== user.username) throw notFound();
-  const { now, taskVisibleAfterMs } = service.options;
-  if (now() < task.created + taskVisibleAfterMs) throw notFound();
   const { state, display, progress, message, updated } = task.status(true);
   const { status: overrides, download: downloadOverrides } = task.plan;
   const download = state === 'C' && task.file !== undefined ? addressOf(service, task.file) : null;

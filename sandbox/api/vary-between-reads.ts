@@ -13,7 +13,7 @@ export interface Vary {
    * agree.
    */
   members?: boolean;
-  /** Envelope, page size, paging and form of `next`, in the same lists. All pages of one reading agree. */
+  /** Envelope, page size and form of `next`, in the same lists. All pages of one reading agree. */
   lists?: boolean;
 }
 
@@ -38,7 +38,6 @@ export function planList<T>(
     ...form,
     envelope: random.pick(['array', 'results', 'paginated', 'link']),
     pageSize: random.pick([7, 20, 50, 100, 1000]),
-    paging: random.pick(['page', 'cursor']),
     next: random.pick(['absolute', 'relative', 'query-only', 'wrong-host']),
   };
   return {

@@ -71,10 +71,8 @@ export interface FaultAction {
   cutAfterBytes?: number;
   /** Send the head and this many bytes of the body, then reset. */
   resetAfterBytes?: number;
-  /** Send the head and this many bytes of the body, then nothing for `stallMs`, or ever. */
+  /** Send the head and this many bytes of the body, then nothing. */
   stallAfterBytes?: number;
-  /** Milliseconds that `stallAfterBytes` lasts before the rest follows. Absent: it never follows. */
-  stallMs?: number;
   /** Send the body slowly: this many bytes at each interval. */
   drip?: { bytes: number; everyMs: number };
 }

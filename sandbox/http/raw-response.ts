@@ -30,10 +30,8 @@ export async function writeRawResponse(
   for await (const step of scheduled(reply.body, action)) {
     if (step === 'cut') return socket.destroySoon();
     if (step === 'reset') return void socket.resetAndDestroy();
-    if (step === 'stall') {
-      if (action.stallMs === undefined) return;
-      await wait(action.stallMs);
-    } else if (step === 'pause') {
+    if (step === 'stall') return;
+    if (step === 'pause') {
       await wait(action.drip?.everyMs ?? 0);
     } else {
       if (chunked) await write(socket, `${step.length.toString(16)}\r\n`);

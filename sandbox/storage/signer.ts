@@ -5,7 +5,6 @@ export class Signer {
   readonly #key = randomBytes(32);
   readonly #now: () => number;
   #serial = 0;
-  #validFrom = 0;
 
   constructor(now: () => number) {
     this.#now = now;
@@ -36,14 +35,7 @@ export class Signer {
       return 'The signature does not match the address.';
     }
     const query = new URLSearchParams(unsigned.slice(unsigned.indexOf('?')));
-    const serial = Number(query.get('X-Sandbox-Serial'));
-    const expires = Number(query.get('X-Sandbox-Expires'));
-    return this.#now() >= expires || serial < this.#validFrom ? 'The address has expired.' : undefined;
-  }
-
-  /** All addresses signed so far expire. */
-  expireAll(): void {
-    this.#validFrom = this.#serial + 1;
+    return this.#now() >= Number(query.get('X-Sandbox-Expires')) ? 'The address has expired.' : undefined;
   }
 
   #signature(text: string): string {

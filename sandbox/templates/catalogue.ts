@@ -1,6 +1,5 @@
-import type { ResolvedOptions } from '../options.ts';
 import { hostileTemplates } from './hostile-templates.ts';
-import { DRAFT_HOME, PROJECT_HOME, PROJECT_TICKETS } from './types.ts';
+import { DRAFT_HOME, DRAFT_REFERENCE, PROJECT_HOME, PROJECT_TICKETS } from './types.ts';
 import type { OutputKind, StoredTemplate, TemplateSetting } from './types.ts';
 
 /** The labels of template_type. */
@@ -13,19 +12,16 @@ const TYPES: Record<OutputKind, string> = {
 /** The id of the template that is a guide for sites. */
 export const COMPLETION_GUIDE = 503;
 
-/** The name of the setting kind that holds a draft, and whether there are hostile templates. */
-type CatalogueOptions = Pick<ResolvedOptions, 'draftReferenceType' | 'hostileTexts'>;
-
 /** The templates of the sandbox. */
-export function templateCatalogue(options: CatalogueOptions): StoredTemplate[] {
-  return [...usualTemplates(options.draftReferenceType), ...(options.hostileTexts ? hostileTemplates() : [])];
+export function templateCatalogue({ hostileTexts }: { readonly hostileTexts: boolean }): StoredTemplate[] {
+  return [...usualTemplates(), ...(hostileTexts ? hostileTemplates() : [])];
 }
 
-function usualTemplates(draftReference: string): StoredTemplate[] {
-  const compareTo = setting('compare_to', 'Compare with', [draftReference, ''], {
+function usualTemplates(): StoredTemplate[] {
+  const compareTo = setting('compare_to', 'Compare with', [DRAFT_REFERENCE, ''], {
     description: 'Another draft of the same project. Its forms are set against those of this report.',
   });
-  const baseline = setting('baseline', 'Baseline draft', [draftReference, ''], {
+  const baseline = setting('baseline', 'Baseline draft', [DRAFT_REFERENCE, ''], {
     description: 'Shown first and marked.',
   });
   return [

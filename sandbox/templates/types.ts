@@ -35,3 +35,6 @@ export type SettingValue = string | number | boolean | null;
 export const DRAFT_HOME = 'Draft Home';
 export const PROJECT_HOME = 'Project Home';
 export const PROJECT_TICKETS = 'Project Tickets';
+
+/** The setting_type whose value is a draft; the interface does not give its name. */
+export const DRAFT_REFERENCE = 'draft';

@@ -1,5 +1,4 @@
 import { expect, test } from '@jest/globals';
-import type { DraftEdit } from '../../sandbox/index.ts';
 import { type Member as Body, me, sandbox, withSandbox } from './visitor.ts';
 
 withSandbox('each');
@@ -26,15 +25,6 @@ test('a value is set, put in and taken out anywhere in the metadata view', async
   });
 });
 
-test('the time of the last edit is another one after every edit', async () => {
-  const seen = new Set<unknown>();
-  for (const value of [1, 2, 3, 4, 5]) {
-    sandbox.edit({ op: 'set', ...inCheck(), path: '/ordinal', value });
-    seen.add((await check('&include_updated=true')).updated);
-  }
-  expect(seen.size).toBe(5);
-});
-
 test('an object comes and goes, also a second one with the same id', async () => {
   const list = () => me.list('/api/v2/drafts/1001/folders/');
   const folders = { draft: 1001, family: 'folders' } as const;
@@ -49,14 +39,6 @@ test('an object comes and goes, also a second one with the same id', async () =>
   expect((await me.get(`/api/v2/drafts/1001/folders/${id}`)).status).toBe(404);
 });
 
-test('an id becomes textual and is asked for as text', async () => {
-  const { id } = sandbox.data.design(1001).forms[0] ?? { id: 0 };
-  sandbox.edit({ op: 'set', draft: 1001, family: 'forms', id, path: '/id', value: '=1+1/2' });
-  expect((await me.get(`/api/v2/drafts/1001/forms/${id}`)).status).toBe(404);
-  const one = await me.json<Body>(`/api/v2/drafts/1001/forms/${encodeURIComponent('=1+1/2')}`);
-  expect(one.id).toBe('=1+1/2');
-});
-
 test('an edit waits for reads of its own draft', async () => {
   const name = async () => (await me.json<Body>('/api/v2/drafts/1001/')).name;
   sandbox.edit({ op: 'set', draft: 1001, path: '/name', value: 'edited', afterReads: 2 });
@@ -64,15 +46,4 @@ test('an edit waits for reads of its own draft', async () => {
   await me.get('/api/v2/drafts/1001/forms/');
   expect(await name()).toBe('v1.0');
   expect(await name()).toBe('edited');
-});
-
-test.each<[DraftEdit, string]>([
-  [{ op: 'set', draft: 1, path: '/name', value: 1 }, 'no draft 1'],
-  [{ op: 'set', draft: 1001, family: 'forms', id: 5, path: '/name', value: 1 }, 'no object 5 in forms'],
-  [{ op: 'unset', draft: 1001, path: '/nothing' }, 'nothing at /nothing'],
-  [{ op: 'set', draft: 1001, path: '/name/deep', value: 1 }, 'nothing at /name/deep'],
-  [{ op: 'insert', draft: 1001, path: '/name', value: 1 }, 'use set'],
-  [{ op: 'set', draft: 1001, path: 'name', value: 1 }, 'begins with a slash'],
-])('%j is refused', (edit, words) => {
-  expect(() => sandbox.edit(edit)).toThrow(words);
 });

@@ -22,12 +22,6 @@ test('a list has the active templates of its scope; its settings are in display 
   expect(templates[0]?.settings.map(({ display_order }) => display_order)).toEqual([10, 20, 30, 40, 50]);
 });
 
-test('any key of a listed template can be overridden', async () => {
-  sandbox.set({ templateOverrides: { 501: { settings: null, name: 7 } } });
-  expect((await templatesAt(OF_DRAFT))[0]).toMatchObject({ id: 501, settings: null, name: 7 });
-  sandbox.set({ templateOverrides: {} });
-});
-
 test.each(['v1', 'v2'])('%s: 202 with the task id and the path of its status', async (version) => {
   const response = await me.post(`/api/${version}/document_templates/504/generate/`, { draft_id: 1001 });
   expect(response.status).toBe(202);
@@ -70,24 +64,19 @@ describe('refused', () => {
     expect((await me.generate(template, body)).status).toBe(status);
     expect(sandbox.tasks).toHaveLength(before);
   });
-
-  test('a draft that is set to be refused: listed, but 403 for everything else', async () => {
-    sandbox.set({ refusedDrafts: [1004] });
-    expect((await me.list('/api/v2/drafts/')).map(({ id }) => id)).toContain(1004);
-    for (const path of ['', 'forms/', 'document_templates/'])
-      expect([path, (await me.get(`/api/v2/drafts/1004/${path}`)).status]).toEqual([path, 403]);
-    expect((await me.generate(504, { draft_id: 1004 })).status).toBe(403);
-    sandbox.set({ refusedDrafts: [] });
-  });
 });
 
-test.each([
-  ['either', [202, 202]],
-  ['null', [202, 400]],
-  ['empty-string', [400, 202]],
-] as const)('"no draft" in a setting can be sent as %s', async (emptyDraftReference, statuses) => {
-  await using other = await open({ emptyDraftReference, draftReferenceType: 'crf_draft' });
-  const send = (value: unknown) =>
-    visitor(other).generate(501, { draft_id: 1002, settings: { compare_to: value } });
-  expect([(await send(null)).status, (await send('')).status]).toEqual(statuses);
+test('60 generates per user and hour, then 429 until the first one is an hour old', async () => {
+  let now = Date.UTC(2026, 5, 1, 12);
+  await using limited = await open({ now: () => now, plan: () => ({ file: { content: 'x' } }) });
+  const mine = visitor(limited);
+  for (let call = 0; call < 60; call += 1)
+    expect((await mine.generate(504, { draft_id: 1001 })).status).toBe(202);
+  now += 600_000;
+  const refused = await mine.generate(504, { draft_id: 1001 });
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3000']);
+  expect((await visitor(limited, 'analyst').generate(504, { draft_id: 1001 })).status).toBe(202);
+  expect((await mine.get('/api/v2/drafts/')).status).toBe(200);
+  now += 3_000_000;
+  expect((await mine.generate(504, { draft_id: 1001 })).status).toBe(202);
 });

@@ -3,8 +3,6 @@ import { expect, test } from '@jest/globals';
 import { HOSTILE_TEXTS } from '../../sandbox/index.ts';
 import { me, open, sandbox, withSandbox } from './visitor.ts';
 
-type Detail = Record<string, unknown>;
-
 withSandbox('all', { pageSize: 1000, hostileTexts: true });
 
 /** Every integer under a key that ends in `id` or `ids`, at any depth. */
@@ -28,51 +26,6 @@ test.each([1002, 1005, 1006])('draft %i refers to its own objects only', (draft)
   const own = new Set(objects.map(({ id }) => id));
   expect(own.size).toBe(objects.length);
   expect(references(objects.map(({ detail }) => detail)).filter((id) => !own.has(id))).toEqual([]);
-});
-
-test.each([{}, { shuffle: 3 }])('a copy %j has its own ids and equal objects', (options) => {
-  const { id, ids } = sandbox.copyDraft(1002, options);
-  const [from, to] = [sandbox.data.design(1002), sandbox.data.design(id)];
-  const translated = (details: Detail[]) =>
-    JSON.parse(JSON.stringify(details), (_key, value: unknown) =>
-      typeof value === 'number' ? (ids[value] ?? value) : value,
-    ) as Detail[];
-  const sorted = (details: Detail[]) => details.toSorted((a, b) => Number(a.id) - Number(b.id));
-  for (const family of ['folders', 'forms', 'fields', 'checks', 'derivations', 'matrices'] as const) {
-    const [before, after] = [from, to].map((design) => design[family].map(({ detail }) => detail));
-    expect(sorted(after ?? [])).toEqual(sorted(translated(before ?? [])));
-  }
-  const order = ({ fields }: typeof from) => JSON.stringify(fields.map(({ detail }) => detail.oid));
-  expect(order(to) === order(from)).toBe(!('shuffle' in options));
-  const comments = ({ fields }: typeof from) =>
-    fields.flatMap(({ metadata }) => references(metadata.comments));
-  const old = comments(from);
-  expect(comments(to).filter((comment) => old.includes(comment))).toEqual([]);
-});
-
-test('edits of the original do not change a copy', async () => {
-  const { id, ids } = sandbox.copyDraft(1001, { name: 'v1.0 again' });
-  const form = Number(sandbox.data.design(1001).forms[0]?.id);
-  sandbox.edit({ op: 'set', draft: 1001, family: 'forms', id: form, path: '/name', value: 'edited' });
-  expect(await me.json(`/api/v2/drafts/${id}/`)).toMatchObject({ name: 'v1.0 again', project_id: 11 });
-  expect(await me.json(`/api/v2/drafts/${id}/forms/${ids[form]}`)).not.toMatchObject({ name: 'edited' });
-});
-
-test.each([
-  ['properties', 'custom_properties'],
-  ['labels', 'labels'],
-  ['comments', 'comments'],
-  ['updated', 'updated'],
-  ['standards_compliance', 'standards_compliance'],
-])('include_%s adds %s to lists and details', async (name, key) => {
-  const parameter = `include_${name}`;
-  const id = sandbox.data.design(1001).forms[0]?.id;
-  for (const path of ['/api/v2/drafts/1001/', `/api/v2/drafts/1001/forms/${id}`]) {
-    expect(await me.json(`${path}?${parameter}=false`)).not.toHaveProperty(key);
-    expect(await me.json(`${path}?${parameter}=true`)).toHaveProperty(key);
-  }
-  const forms = await me.list(`/api/v2/drafts/1001/forms/?${parameter}=true`);
-  expect(forms.every((form) => key in form)).toBe(true);
 });
 
 test('check steps have comments only if the query asks for them, in every view', async () => {

@@ -24,35 +24,6 @@ test('a task goes from pending over running to complete, with a download only at
   expect(seen[1]?.updated).toMatch(/^2026-06-01T14:00:\d\d\.\d{3}\+02:00$/);
 });
 
-test('a history may count status requests and have unknown states; reading `tasks` does not count', async () => {
-  const queued = { state: 'Q', forPolls: 1, display: 'Queued again' };
-  const history = [{ state: 'P', forPolls: 2 }, queued, { state: 'C' }];
-  await using sandbox = await open({ plan: () => ({ history }) });
-  const me = visitor(sandbox);
-  await me.generate(504, DRAFT);
-  for (const [state, display] of [
-    ['P', 'Pending'],
-    ['P', 'Pending'],
-    ['Q', 'Queued again'],
-    ['C', 'Complete'],
-  ]) {
-    expect(sandbox.tasks[0]?.state).toBe(state);
-    expect((await me.status(70001)).state_display).toBe(display);
-  }
-});
-
-test('the status can be 404 for a while after the 202', async () => {
-  let now = Date.UTC(2026, 5, 1);
-  await using sandbox = await open({ now: () => now, taskVisibleAfterMs: 5000 });
-  const me = visitor(sandbox);
-  await me.generate(504, DRAFT);
-  const status = async () => (await me.get('/api/v2/document_template_tasks/70001/')).status;
-  now += 4999;
-  expect(await status()).toBe(404);
-  now += 1;
-  expect(await status()).toBe(200);
-});
-
 test('a plan can replace the file, its name, and any value of the status', async () => {
   const file = { content: 'Größe', filename: '-ü.txt', contentType: 'text/x-other' };
   await using sandbox = await open({ taskPlan: { file } });
