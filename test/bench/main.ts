@@ -5,7 +5,7 @@
 import { availableParallelism } from 'node:os';
 import type { Finding, Row, Unit } from './row.ts';
 import { firstLine, wholeStep } from './rows/action.ts';
-import { comparison, heavyComparison } from './rows/comparison.ts';
+import { comparison } from './rows/comparison.ts';
 import { toDisk } from './rows/download-1-gib.ts';
 import { fields, snapshot } from './rows/lists.ts';
 import { n8n } from './rows/n8n.ts';
@@ -19,7 +19,6 @@ const ROWS: readonly Row[] = [
   ...fields,
   snapshot,
   comparison,
-  heavyComparison,
   untrusted,
   ...n8n,
 ];

@@ -1,21 +1,11 @@
 /**
  * The service for the bench, in a process of its own so that its work does not count as ours. Takes the
- * choices as JSON in its first argument, says where it is, and answers each message with what it has seen so
- * far.
+ * choices as JSON in its first argument, and says where it is.
  */
-import { channel } from 'node:diagnostics_channel';
 import { startSandbox } from '../../sandbox/index.ts';
 import type { ServiceChoices, ServiceFacts } from './service.ts';
 
 const { bytes, ...options } = JSON.parse(process.argv[2] ?? '{}') as ServiceChoices;
-
-let inFlight = 0;
-let mostInFlight = 0;
-channel('http.server.request.start').subscribe(() => {
-  inFlight += 1;
-  mostInFlight = Math.max(mostInFlight, inFlight);
-});
-channel('http.server.response.finish').subscribe(() => (inFlight -= 1));
 
 const file = bytes === undefined ? { content: 'Form,Field\n'.repeat(400) } : { bytes };
 const sandbox = await startSandbox({
@@ -25,15 +15,9 @@ const sandbox = await startSandbox({
   ...options,
 });
 
-const facts = (): ServiceFacts => ({
+process.on('disconnect', () => process.exit());
+const facts: ServiceFacts = {
   baseUrl: sandbox.baseUrl,
   token: sandbox.users.designer?.createToken() ?? '',
-  mostInFlight,
-});
-process.on('message', () => {
-  process.send?.(facts());
-  mostInFlight = 0;
-  sandbox.clear();
-});
-process.on('disconnect', () => process.exit());
-process.send?.(facts());
+};
+process.send?.(facts);

@@ -13,12 +13,10 @@ export interface ServiceChoices extends Pick<SandboxOptions, 'latencyMs' | 'fiel
   readonly bytes?: number;
 }
 
-/** What the service has seen since it was asked last. */
+/** Where the service is. */
 export interface ServiceFacts {
   readonly baseUrl: string;
   readonly token: string;
-  /** The most requests that were under way at a time. */
-  readonly mostInFlight: number;
 }
 
 /** A service in a process of its own. */
@@ -26,21 +24,13 @@ export type BenchService = Awaited<ReturnType<typeof startService>>;
 
 export async function startService(choices: ServiceChoices = {}) {
   const child = fork(beside('service-child.ts'), [JSON.stringify(choices)]);
-  const nextFacts = async (): Promise<ServiceFacts> => {
-    const early = once(child, 'exit').then(() => {
-      throw new Error('The service of the bench ended early.');
-    });
-    const [facts] = (await Promise.race([once(child, 'message'), early])) as [ServiceFacts];
-    return facts;
-  };
-  const { baseUrl, token } = await nextFacts();
+  const early = once(child, 'exit').then(() => {
+    throw new Error('The service of the bench ended early.');
+  });
+  const [facts] = (await Promise.race([once(child, 'message'), early])) as [ServiceFacts];
+  early.catch(() => undefined);
   return {
-    baseUrl,
-    token,
-    facts: () => {
-      child.send('facts');
-      return nextFacts();
-    },
+    ...facts,
     [Symbol.asyncDispose]: async () => {
       const exit = once(child, 'exit');
       child.disconnect();

@@ -1,5 +1,4 @@
-/** The words of the fault matrix: a case, what is expected of it, what was observed. */
-import type { SandboxOptions } from '../../sandbox/index.ts';
+/** The words of the fault matrix: a case, what is expected of it, what was observed, and what holds in every case. */
 import type { FaultRule } from './faults.ts';
 
 /** What is done while the faults are injected. */
@@ -32,18 +31,15 @@ export type Outcome =
 /** An exact number, or the smallest and the largest. */
 export type Range = number | readonly [min: number, max: number];
 
-/** One case. What holds in every case is in invariants.ts. */
+/** One case. */
 export interface Case {
   /** Unique. */
   readonly name: string;
   readonly job: Job;
   /** In order; the first one that decides for a request wins. */
   readonly faults: readonly FaultRule[];
-  readonly service?: Pick<SandboxOptions, 'pageSize' | 'ranges' | 'downloadUrlSeconds'>;
   /** Stops the job at each of these, a run for each. */
   readonly abortAtEach?: 'request' | 'response' | 'chunk' | 'pause';
-  /** Time limit of the job in minutes, where the default does not suit. */
-  readonly minutes?: number;
   readonly expected: Outcome;
   /** Reports that exist at the end. Default: one where the job delivers a new report, otherwise not checked. */
   readonly reports?: 0 | 1;
@@ -67,4 +63,59 @@ export interface Observation {
   readonly seconds: number;
   /** Invariants that do not hold, one sentence each. */
   readonly violations: readonly string[];
+}
+
+/** Longest message that somebody still reads, in characters. */
+const MAX_MESSAGE = 3000;
+
+/** A failure of ours that nobody foresaw, as V8 says it. */
+const UNFORESEEN = /unforeseen|undefined|NaN|\[object |is not a function|Cannot read propert/;
+
+/**
+ * What is wrong with a case, one sentence each; none: it passed. A clear failure instead of a delivery is
+ * wrong, too.
+ */
+export function judge(testCase: Case, seen: Observation): string[] {
+  const { expected, job, says } = testCase;
+  const { received, throttled, accepted } = seen.generates;
+  const mayStart = job === 'start' || job.includes('report');
+  const reports = testCase.reports ?? (seen.outcome === 'delivered' && mayStart ? 1 : undefined);
+  const found = [
+    ...seen.violations,
+    ...(seen.outcome === 'delivered' || expected === 'aborted' ? [] : wrongMessage(seen)),
+    ...wrong({
+      [`expected ${expected}, but saw ${seen.outcome}`]: seen.outcome !== expected,
+      [`the message does not match ${String(says)}`]: says?.test(seen.message) === false,
+      // Only a 429 says that nothing was started.
+      [`${received} generates were sent, ${throttled} of them throttled`]:
+        received - throttled > (mayStart ? 1 : 0),
+      [`${accepted} reports exist for one job`]: accepted > 1,
+    }),
+    ...outside('reports', reports, accepted),
+    ...outside('requests', testCase.requests, seen.requests),
+    ...outside('seconds', testCase.seconds, Number(seen.seconds.toFixed(1))),
+  ];
+  return found.length === 0 ? [] : [...found, `message: ${seen.message.slice(0, 400)}`];
+}
+
+function wrongMessage({ outcome, message, generates }: Observation): string[] {
+  return wrong({
+    [`the message has ${message.length} characters`]: message.length > MAX_MESSAGE,
+    'the message has control characters': /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(message),
+    'the message is that of a failure that nobody foresaw': UNFORESEEN.test(message),
+    'the message is no sentence': !/[.!?]["”)]?(?: |$)/.test(message),
+    'a report was started, and the message does not name its task':
+      generates.accepted > 0 && outcome !== 'unknown start' && !/\b7\d{3,}\b/.test(message),
+  });
+}
+
+/** The sentences whose condition holds. */
+export function wrong(conditions: Readonly<Record<string, boolean>>): string[] {
+  return Object.entries(conditions).flatMap(([sentence, isWrong]) => (isWrong ? [sentence] : []));
+}
+
+function outside(what: string, range: Range | undefined, value: number): string[] {
+  if (range === undefined) return [];
+  const [min, max] = typeof range === 'number' ? [range, range] : range;
+  return wrong({ [`expected ${min} to ${max} ${what}, but saw ${value}`]: value < min || value > max });
 }

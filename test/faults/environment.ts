@@ -13,9 +13,6 @@ export const REPORT = 'Form,Field\n'.repeat(400);
 export const DRAFT_ID = 1002;
 export const TEMPLATE = { id: 504, name: 'Field Inventory' } as const;
 
-/** The sandbox's own values of what a case may change. */
-const SERVICE = { pageSize: 100, ranges: true, downloadUrlSeconds: 3600 };
-
 /** Of the user "designer", who may do everything. */
 export interface Login {
   readonly token: string;
@@ -23,64 +20,59 @@ export interface Login {
   readonly password: string;
 }
 
-/** A sandbox, ready for one case after another. */
-export class Environment {
+/** The sandbox of one run, with the faults of its case, and what it received. */
+export class Environment implements AsyncDisposable {
   readonly sandbox: Sandbox;
-  login: Login;
+  readonly login: Login;
   /** A report that was started before the faults began, for jobs that collect one. */
-  earlierTask = 0;
+  readonly earlierTask: number;
   /** Requests that were left without a response, or with half of one, on purpose. */
   silent = 0;
   /** Called at every request that arrives, before it is handled, with their number. */
   onRequest: ((nth: number) => void) | undefined;
   private throttled = 0;
-  /** Each case brings its own clock, which the sandbox reads. */
-  private readonly clock: { now: () => number };
 
-  private constructor(sandbox: Sandbox, clock: { now: () => number }) {
+  private constructor(sandbox: Sandbox, login: Login, earlierTask: number) {
     this.sandbox = sandbox;
-    this.clock = clock;
-    this.login = newLogin(sandbox);
+    this.login = login;
+    this.earlierTask = earlierTask;
   }
 
-  static async start(now: () => number): Promise<Environment> {
-    const clock = { now };
+  /** @param now the service's clock, ms since 1970 */
+  static async start({ faults }: Case, now: () => number): Promise<Environment> {
     const sandbox = await startSandbox({
-      now: () => clock.now(),
+      now,
       taskMs: 0,
       plan: () => ({ file: { content: REPORT, filename: 'ORION-301 Fields.txt' } }),
       // The cases set their own limits.
       generateLimit: { limit: 1_000_000, windowMs: 1 },
     });
-    const environment = new Environment(sandbox, clock);
+    const { designer } = sandbox.users;
+    if (designer === undefined) throw new Error('The sandbox has no user "designer".');
+    const { username, password = '' } = designer;
+    const login = { token: designer.createToken(), username, password };
     const response = await fetch(`${sandbox.baseUrl}/api/v2/document_templates/${TEMPLATE.id}/generate/`, {
       method: 'POST',
-      headers: { authorization: `Token ${environment.login.token}`, 'content-type': 'application/json' },
+      headers: { authorization: `Token ${login.token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ draft_id: DRAFT_ID }),
     });
-    environment.earlierTask = ((await response.json()) as { task_id: number }).task_id;
-    return environment;
-  }
-
-  /** Forgets the case before, and injects the faults of another. */
-  arm({ faults, service }: Case, now: () => number): void {
-    const { sandbox } = this;
-    this.login = newLogin(sandbox);
-    this.silent = 0;
-    this.throttled = 0;
-    this.onRequest = undefined;
-    this.clock.now = now;
+    const { task_id: taskId } = (await response.json()) as { task_id: number };
     sandbox.clear();
-    sandbox.set({ ...SERVICE, ...service });
-    const fault = sandboxFault(faults, { sandbox, now, login: this.login });
+    const environment = new Environment(sandbox, login, taskId);
+    const fault = sandboxFault(faults, { sandbox, now });
     let arrived = 0;
     sandbox.fault = (request, nth) => {
       const action = fault(request, nth);
-      if (action?.stall !== undefined || action?.stallAfterBytes !== undefined) this.silent += 1;
-      if (request.route === 'generate' && action?.respond?.status === 429) this.throttled += 1;
-      this.onRequest?.((arrived += 1));
+      if (action?.stall !== undefined || action?.stallAfterBytes !== undefined) environment.silent += 1;
+      if (request.route === 'generate' && action?.respond?.status === 429) environment.throttled += 1;
+      environment.onRequest?.((arrived += 1));
       return action;
     };
+    return environment;
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.sandbox.stop();
   }
 
   /** Which secrets are in a text that must hold none. */
@@ -112,45 +104,4 @@ export class Environment {
       ])
       .map((leaked) => `${leaked} reached the storage or another origin`);
   }
-}
-
-/** Environments that are used again: to start one takes longer than most cases. */
-const idle: Environment[] = [];
-
-/**
- * Runs a case in an environment. One in which something may go on afterwards is not used again.
- *
- * @param now the service's clock, ms since 1970
- */
-export async function inEnvironment(
-  testCase: Case,
-  work: (environment: Environment) => Promise<Observation>,
-  now = Date.now,
-): Promise<Observation> {
-  const environment = idle.pop() ?? (await Environment.start(now));
-  environment.arm(testCase, now);
-  const seen = await work(environment).catch(notRun);
-  const isClean =
-    environment.silent === 0 && testCase.abortAtEach === undefined && seen.outcome === 'delivered';
-  if (isClean) idle.push(environment);
-  else await environment.sandbox.stop();
-  return seen;
-}
-
-/** Stops the environments that are left. */
-export async function stopEnvironments(): Promise<void> {
-  await Promise.all(idle.splice(0).map(({ sandbox }) => sandbox.stop()));
-}
-
-/** A case that could not be run has failed; the others still count. */
-function notRun(error: unknown): Observation {
-  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  const generates = { received: 0, throttled: 0, accepted: 0 };
-  return { outcome: 'not run', message, generates, requests: 0, seconds: 0, violations: [] };
-}
-
-function newLogin({ users: { designer } }: Sandbox): Login {
-  if (designer === undefined) throw new Error('The sandbox has no user "designer".');
-  const { username, password = '' } = designer;
-  return { token: designer.createToken(), username, password };
 }

@@ -9,12 +9,10 @@ import type {
   Route,
   Sandbox,
 } from '../../sandbox/index.ts';
-import type { Login } from './environment.ts';
 
 /** What a fault may use of the environment. */
 interface Surroundings {
   readonly sandbox: Sandbox;
-  readonly login: Login;
   /** The service's clock, ms since 1970. */
   readonly now: () => number;
 }

@@ -2,13 +2,12 @@
 import { createHash } from 'node:crypto';
 import * as core from '../../src/index.ts';
 import { FakeClock } from '../core/support/fake-clock.ts';
-import type { Case, Job, Observation } from './case.ts';
-import { DRAFT_ID, type Environment, REPORT, TEMPLATE, inEnvironment } from './environment.ts';
-import { wrong } from './invariants.ts';
+import { type Case, type Job, type Observation, wrong } from './case.ts';
+import { DRAFT_ID, Environment, REPORT, TEMPLATE } from './environment.ts';
 import { Traffic } from './traffic.ts';
 
-/** Time limit of a job unless the case has its own, minutes: the hosts' default. */
-const MINUTES = 30;
+/** Time limit of a job, ms: the hosts' default. */
+const LIMIT_MS = 30 * 60_000;
 /** What the clock of client and service shows at the beginning of a case, ms since 1970. */
 const EPOCH = Date.UTC(2026, 0, 15, 12, 0, 0);
 
@@ -40,7 +39,7 @@ function report(
   );
 }
 
-const JOBS: Readonly<Partial<Record<Job, Work>>> = {
+const JOBS: Readonly<Record<Job, Work>> = {
   'report by id': (context) => report(context, { id: TEMPLATE.id }),
   'report by name': (context) => report(context, { name: TEMPLATE.name }),
   collect: (context) => collect(context, context.environment.earlierTask),
@@ -76,59 +75,54 @@ export async function runCase(testCase: Case): Promise<Observation> {
   }
 }
 
-function once(testCase: Case, stop?: Stop): Promise<Observation> {
+async function once(testCase: Case, stop?: Stop): Promise<Observation> {
   const clock = new FakeClock(EPOCH);
-  const work = async (environment: Environment): Promise<Observation> => {
-    const { requests } = environment.sandbox;
-    const traffic = new Traffic(() => environment.silent);
-    clock.busy = traffic.busy;
-    const controller = new AbortController();
-    let requestsAtStop = Infinity;
-    const stopAt = (nth: number): void => {
-      if (nth !== stop?.nth) return;
-      requestsAtStop = requests.length;
-      controller.abort(new Error('Stopped by the test.'));
-    };
-    let pauses = 0;
-    if (stop?.at === 'request') environment.onRequest = stopAt;
-    if (stop?.at === 'response') traffic.onResponse = stopAt;
-    if (stop?.at === 'chunk') traffic.onChunk = stopAt;
-    if (stop?.at === 'pause') clock.onSleep = () => stopAt((pauses += 1));
-    const client = new core.DraftServiceClient({
-      ...core.fetchTransports(traffic.fetch, { token: environment.login.token }),
-      baseUrl: environment.sandbox.baseUrl,
-      clock,
-    });
-    const limitMs = (testCase.minutes ?? MINUTES) * 60_000;
-    const deadline = client.deadline(limitMs, controller.signal);
-    const end = await endOf(testCase.job, { client, deadline, environment });
-    const ms = clock.monotonic();
-    const observed = environment.observed();
-    // What the job left behind would show itself now: a timer, a request.
-    for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-    const violations = [
-      ...observed.violations,
-      ...environment.secretsIn(end.message).map((secret) => `${secret} is in the message`),
-      ...wrong({
-        [`${clock.asleep} timers are left behind`]: clock.asleep > 0,
-        // The templates and the draft are read side by side: one request may be under way.
-        'a request was sent after the stop': requests.length > requestsAtStop + 1,
-        'it ended after its time limit': ms > limitMs,
-      }),
-    ];
-    return { ...observed, ...end, seconds: ms / 1000, violations };
+  await using environment = await Environment.start(testCase, clock.now);
+  const { requests } = environment.sandbox;
+  const traffic = new Traffic(() => environment.silent);
+  clock.busy = traffic.busy;
+  const controller = new AbortController();
+  let requestsAtStop = Infinity;
+  const stopAt = (nth: number): void => {
+    if (nth !== stop?.nth) return;
+    requestsAtStop = requests.length;
+    controller.abort(new Error('Stopped by the test.'));
   };
-  return inEnvironment(testCase, work, clock.now);
+  let pauses = 0;
+  if (stop?.at === 'request') environment.onRequest = stopAt;
+  if (stop?.at === 'response') traffic.onResponse = stopAt;
+  if (stop?.at === 'chunk') traffic.onChunk = stopAt;
+  if (stop?.at === 'pause') clock.onSleep = () => stopAt((pauses += 1));
+  const client = new core.DraftServiceClient({
+    ...core.fetchTransports(traffic.fetch, { token: environment.login.token }),
+    baseUrl: environment.sandbox.baseUrl,
+    clock,
+  });
+  const deadline = client.deadline(LIMIT_MS, controller.signal);
+  const end = await endOf(testCase.job, { client, deadline, environment });
+  const ms = clock.monotonic();
+  const observed = environment.observed();
+  // What the job left behind would show itself now: a timer, a request.
+  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  const violations = [
+    ...observed.violations,
+    ...environment.secretsIn(end.message).map((secret) => `${secret} is in the message`),
+    ...wrong({
+      [`${clock.asleep} timers are left behind`]: clock.asleep > 0,
+      // The templates and the draft are read side by side: one request may be under way.
+      'a request was sent after the stop': requests.length > requestsAtStop + 1,
+      'it ended after its time limit': ms > LIMIT_MS,
+    }),
+  ];
+  return { ...observed, ...end, seconds: ms / 1000, violations };
 }
 
 const REFUSED: readonly string[] = ['authentication', 'permission', 'not-found', 'rejected'];
 
 /** Does the job: how it ended, and the message of a failure. */
 async function endOf(job: Job, context: Context): Promise<Pick<Observation, 'outcome' | 'message'>> {
-  const work = JOBS[job];
-  if (work === undefined) throw new Error(`The core has no job "${job}".`);
   try {
-    return { outcome: (await work(context)) ? 'delivered' : 'delivered something else', message: '' };
+    return { outcome: (await JOBS[job](context)) ? 'delivered' : 'delivered something else', message: '' };
   } catch (error) {
     if (!(error instanceof core.DraftServiceError)) throw error;
     const { kind, sentence: message, mayHaveStarted } = error;

@@ -14,18 +14,17 @@ const FIELDS_PER_FORM = 100;
 /** @param edited whether one field of ten is another than in the other snapshot */
 function snapshot(edited) {
   const first = edited && match === 'name' ? 1_000_000 : 0;
-  const bodies = Array.from({ length: objects }, (_, index) => {
-    const nth = index + 1;
+  const files = new Map([['draft.json', '{\n  "id": 1,\n  "name": "v1.0"\n}\n']]);
+  const add = (family, body) =>
+    files.set(`${family}/${body.oid}~${body.id}.json`, `${JSON.stringify(body, null, 2)}\n`);
+  for (let nth = 1; nth <= objects; nth += 1) {
     const form_id = first + Math.ceil(nth / FIELDS_PER_FORM);
     const codes = FIELD.codes.map((code) => ({ code, label: `Code ${code}` }));
     const length = edited && nth % 10 === 0 ? 9 : 8;
-    return ['fields', { ...FIELD, codes, form_id, id: first + nth, length, oid: `F${nth}` }];
-  });
+    add('fields', { ...FIELD, codes, form_id, id: first + nth, length, oid: `F${nth}` });
+  }
   for (let nth = 1; nth <= objects / FIELDS_PER_FORM; nth += 1)
-    bodies.push(['forms', { id: first + nth, name: `Form ${nth}`, oid: `FORM${nth}` }]);
-  const files = new Map([['draft.json', '{\n  "id": 1,\n  "name": "v1.0"\n}\n']]);
-  for (const [family, body] of bodies)
-    files.set(`${family}/${body.oid}~${body.id}.json`, `${JSON.stringify(body, null, 2)}\n`);
+    add('forms', { id: first + nth, name: `Form ${nth}`, oid: `FORM${nth}` });
   const info = {
     schema: 'draft-snapshot/1',
     service: 'https://drafts.example.com',

@@ -13,34 +13,6 @@ export const comparison: Row = {
   measure: async () => [...(await measure('id')), ...(await measure('name'))],
 };
 
-const heavy = async (work: string, size: number) =>
-  Number((await script('ours/heavy-comparison.js', [work, String(size)])).output);
-
-/** The heaviest comparisons, beside the same ones of half the size: twice the time is linear. */
-export const heavyComparison: Row = {
-  name: 'core: heavy comparisons',
-  measure: async () => {
-    const growth = async (work: string, size: number, what: string): Promise<Finding> => {
-      const half = size / 2;
-      const { ours, floor } = await inTurn(3, {
-        ours: () => heavy(work, size),
-        floor: () => heavy(work, half),
-      });
-      return ratio(`${heavyComparison.name}: ${what}`, { ours, floor, name: 'half as many' }, 2.6);
-    };
-    return [
-      await growth('references', 4000, '4,000 objects of one label, 60 reference keys each'),
-      await growth('reversed', 200_000, '200,000 scalars reversed'),
-      bounded(
-        `${heavyComparison.name}: a cancelled one ends`,
-        (await heavy('cancelled', 2000)) / 1000,
-        2,
-        's',
-      ),
-    ];
-  },
-};
-
 async function measure(match: 'id' | 'name'): Promise<Finding[]> {
   const name = `${comparison.name} by ${match}`;
   const run = async (work: 'compare' | 'parse') =>

@@ -6,7 +6,7 @@ export const FIELDS = 50_000;
 export const VIEWS = 2000;
 export const LATENCY_MS = 30;
 /** Reads that the core has under way at most. */
-export const IN_FLIGHT = 10;
+const IN_FLIGHT = 10;
 /** The time that the latency alone takes for all views. */
 export const LATENCY_ALONE = {
   floor: (VIEWS * LATENCY_MS) / IN_FLIGHT,

@@ -47,7 +47,7 @@ function make(
  */
 interface Effect {
   readonly outcome: Outcome;
-  readonly then: 'ends' | 'retried' | 'resumed' | 'renewed' | 'limited';
+  readonly then: 'ends' | 'retried' | 'resumed' | 'renewed';
 }
 
 /** A fault that hits each request of the route and, where the job survives it, only the first. */
@@ -57,20 +57,24 @@ function onceAndAlways(target: Target, words: string, hit: Fault, { outcome, the
   const survived = requests + (then === 'renewed' ? 2 : 1);
   const once = make(target, [`${words} once`, hit], { expected: 'delivered', requests: survived });
   if (then === 'resumed') return [once];
-  const most = { retried: MAX_ATTEMPTS, renewed: 7, limited: 500 }[then];
+  const most = { retried: MAX_ATTEMPTS, renewed: 7 }[then];
   const attempts: Range = [before + 2, before + most];
   return [once, make(target, [`${words} each time`, hit], { expected: outcome, requests: attempts })];
 }
 
 /** The cases of a status from 400 to 599. */
-export function statusCases(target: Target, code: number): Case[] {
+function statusCases(target: Target, code: number): Case[] {
   return onceAndAlways(target, `answers ${code}`, fault.status(code), effectOfStatus(target, code));
 }
 
+/** The class of a status decides. The web's `fetch` itself answers a 407 with an error and sends a 421 again. */
+const STATUSES = [
+  400, 401, 403, 404, 405, 408, 409, 410, 418, 422, 428, 451, 499, 500, 502, 503, 504, 529, 599,
+];
+
 function effectOfStatus({ kind }: Target, code: number): Effect {
-  const then = code >= 500 || code === 429 ? 'retried' : 'ends';
+  const then = code >= 500 ? 'retried' : 'ends';
   if (kind === 'storage') return { outcome: 'download', then: RENEWED.includes(code) ? 'renewed' : then };
-  if (code === 429) return { outcome: 'rate-limit', then: 'limited' };
   // A proxy may send a 408 after it has passed the request on.
   const isRefusal = code < 500 && code !== 408;
   if (kind === 'post') return { outcome: isRefusal ? 'refused' : 'unknown start', then: 'ends' };
@@ -174,6 +178,7 @@ export function targetCases(target: Target): Case[] {
     ...DAMAGED.flatMap(([words, hit, damage]) =>
       onceAndAlways(target, words, hit, effectOfDamage(target, damage)),
     ),
+    ...STATUSES.flatMap((code) => statusCases(target, code)),
     ...unusualCases(target),
     ...[302, 307].flatMap((code) => redirectCases(target, code)),
     ...retryAfterCases(target),
