@@ -1,9 +1,9 @@
-// Both nodes as tools of an agent, as a model gets them from a real n8n, and forty questions with the one right
-// tool for each. The model is scripted: it calls that tool, and the result is what the service has.
+// Every operation of both nodes as a tool of an agent, as a model gets it from a real n8n. The model is scripted: it
+// calls each tool, and the result is what the service has.
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { QUESTIONS, TOOLS, type ToolDraft } from './support/agent-questions.ts';
+import { TOOLS, type ToolDraft } from './support/agent-tools.ts';
 import { type CompletionRequest, ScriptedChatModel, type Turn } from './support/chat-model.ts';
 import type { NodeTypeDescription } from './support/editor-api.ts';
 import { startFixture, step } from './support/fixture.ts';
@@ -43,7 +43,7 @@ const chatModel: NodeDraft = {
  * and lets the model fill in fields with the button beside them.
  */
 function toolNode(
-  { type, resource, operation, fixed, filled }: ToolDraft,
+  { type, resource, operation, fixed, asked }: ToolDraft,
   { properties, defaults }: NodeTypeDescription,
 ): NodeDraft {
   const shown = properties.filter(({ displayOptions: { show = {} } = {} }) => {
@@ -54,10 +54,10 @@ function toolNode(
   const action = shown
     .find(({ name }) => name === 'operation')
     ?.options?.find(({ value }) => value === operation)?.action;
-  const fields = filled.map((label): [string, unknown] => {
-    const field = shown.find(({ displayName }) => displayName === label);
-    if (action === undefined || field === undefined) throw new Error(`${operation} has no field "${label}".`);
-    const key = label.replaceAll(/[^a-zA-Z0-9-]/g, '_');
+  const keyOf = (label: string): string => label.replaceAll(/[^a-zA-Z0-9-]/g, '_');
+  const fields = Object.keys(asked).map((key): [string, unknown] => {
+    const field = shown.find(({ displayName }) => keyOf(displayName) === key);
+    if (action === undefined || field === undefined) throw new Error(`${operation} has no field "${key}".`);
     const kind = ['boolean', 'number', 'json'].includes(field.type) ? field.type : 'string';
     const value = `={{ /*n8n-auto-generated-fromAI-override*/ $fromAI('${key}', \`\`, '${kind}') }}`;
     return [field.name, field.type === 'resourceLocator' ? locator(value) : value];
@@ -160,20 +160,23 @@ step('R71: a model gets the tools that docs/agents.md shows', async () => {
   );
 });
 
-step('R71: forty questions: the call fits the schema, and the result is what the service has', async () => {
-  await fixture.run(DOCUMENT_TEMPLATE, report('generate'));
-  assert.equal(QUESTIONS.length, 40);
-  for (const [question, tool, asked] of QUESTIONS) {
-    const [request] = await ask(question, { tool: nameOf(tool), arguments: asked }, 'Done.');
-    const schema = toolsOf(request).find(({ name }) => name === nameOf(tool))?.parameters;
-    assert.deepEqual(Object.keys(asked), schema?.required ?? [], question);
-    for (const [name, { type }] of Object.entries(schema?.properties ?? {}))
-      if (type !== undefined) assert.equal(typeof asked[name], type, question);
-    const [result] = model.toolResults() as [Parameters[]];
-    assert.ok(JSON.stringify(result).length < 51_000, question);
-    await check(tool, asked, result);
-  }
-});
+step(
+  'R71: each tool is called: the call fits the schema, and the result is what the service has',
+  async () => {
+    await fixture.run(DOCUMENT_TEMPLATE, report('generate'));
+    for (const [key, { asked }] of Object.entries<ToolDraft>(TOOLS)) {
+      const tool = key as keyof typeof TOOLS;
+      const [request] = await ask(key, { tool: nameOf(tool), arguments: asked }, 'Done.');
+      const schema = toolsOf(request).find(({ name }) => name === nameOf(tool))?.parameters;
+      assert.deepEqual(Object.keys(asked), schema?.required ?? [], key);
+      for (const [name, { type }] of Object.entries(schema?.properties ?? {}))
+        if (type !== undefined) assert.equal(typeof asked[name], type, key);
+      const [result] = model.toolResults() as [Parameters[]];
+      assert.ok(JSON.stringify(result).length < 51_000, key);
+      await check(tool, asked, result);
+    }
+  },
+);
 
 step('R71: an ID that was guessed: the result says how the right one is found', async () => {
   const call = { tool: nameOf('forms'), arguments: { Draft: 'v2.1 Amendment 3' } };

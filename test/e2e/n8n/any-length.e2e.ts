@@ -1,6 +1,5 @@
 // A report of any length as one node: the sub-workflow generate-report-any-length.json and its caller.
 import assert from 'node:assert/strict';
-import type { Fault, TaskPlan } from '../../../sandbox/index.ts';
 import { callerOf, saveSubWorkflow } from './support/any-length.ts';
 import type { Execution } from './support/execution.ts';
 import { startFixture, step } from './support/fixture.ts';
@@ -13,30 +12,15 @@ const { n8n, sandbox } = fixture;
 await n8n.api.createCredential('Draft Service', TOKEN, { baseUrl: sandbox.baseUrl, token: fixture.token });
 // Waits below 65 seconds happen in n8n's memory.
 const quick = await saveSubWorkflow(fixture, { first_wait_seconds: 0.5, longest_wait_seconds: 0.5 });
+await n8n.api.activate(quick);
 
-/** What the caller of the sub-workflow gets, with these fields of its node "Fill In". */
-interface Call {
-  readonly fields?: Record<string, unknown>;
-  readonly inputs?: Record<string, unknown>;
-  readonly plan?: TaskPlan;
-  readonly fault?: Fault;
-}
-
-async function call({ fields, inputs = {}, plan = {}, fault }: Call = {}): Promise<Execution> {
+/** What the caller of the sub-workflow gets, with these fields of its node "Fill In" and these inputs. */
+async function call(
+  fields: Record<string, unknown> = {},
+  inputs: Record<string, unknown> = {},
+): Promise<Execution> {
   sandbox.clear();
-  const caller = await callerOf(quick, fields, inputs);
-  return fixture.withPlan(plan, async () =>
-    fixture.withFault(fault ?? (() => undefined), async () => n8n.api.runToEnd(caller, 'Start')),
-  );
-}
-
-/** The reason and the task id in the caller's No Report; Report has no item. */
-async function reasonOf(options: Call): Promise<{ reason: string; taskId: unknown }> {
-  const execution = await call(options);
-  assert.equal(execution.status, 'success', execution.failure);
-  assert.equal(execution.runs.Report, undefined);
-  const [item] = execution.json('No Report');
-  return { reason: String(item?.reason), taskId: item?.task_id };
+  return n8n.api.runToEnd(await callerOf(quick, fields, inputs), 'Start');
 }
 
 step('R75: a call that ends with nothing at all is no report', async () => {
@@ -56,27 +40,15 @@ step('R75: a call that ends with nothing at all is no report', async () => {
   assert.match(String(execution.json('No Report')[0]?.reason), /ended without a report/);
 });
 
-step('R75: before the sub-workflow is published nothing is started', async () => {
-  const { reason, taskId } = await reasonOf({});
-  assert.match(reason, /^No report was started: publish/);
-  assert.equal(taskId, null);
-  assert.deepEqual(generateBodies(fixture), []);
-  await n8n.api.activate(quick);
-});
-
-step('R75: a report that the service refuses has no task id, whatever the refusal says', async () => {
-  const refusal = { status: 400, body: '{"detail":"Task 42 still uses this draft."}' };
-  const { reason, taskId } = await reasonOf({
-    fault: ({ route }) => (route === 'generate' ? { respond: refusal } : undefined),
-  });
-  assert.match(reason, /^Start Report: .*Task 42 still uses this draft\./);
-  assert.equal(taskId, null);
-});
-
 step('R75: the caller gets the verified file and the complete manifest', async () => {
   const settings = { title: 'Any length' };
   const fields = { settings, file_name: 'long.pdf' };
-  const execution = await call({ fields, plan: { durationMs: 1500 } });
+  // Status calls and downloads that fail meanwhile are tried again; the fourth status call is that of Download.
+  const unreadable = { status: 200, body: '[]' };
+  const execution = await fixture.withFault(
+    ({ route }, nth) => (route === 'status' && [1, 2, 4].includes(nth) ? { respond: unreadable } : undefined),
+    async () => call(fields),
+  );
   const { manifest } = await verifiedFile(fixture, execution.items('Report')[0]);
   assert.equal(manifest.template?.name, 'Draft Specification');
   assert.deepEqual(manifest.subject, { draft_id: 1002, name: 'ORION-301 · v2.0 Amendment 2' });
@@ -85,48 +57,9 @@ step('R75: the caller gets the verified file and the complete manifest', async (
   assert.equal(generateBodies(fixture).length, 1);
 });
 
-const GONE = { status: 404, body: '{"detail":"Not found."}' };
-const UNREADABLE = { status: 200, body: '[]' };
-
-for (const [name, options, expected] of [
-  ['fails', { plan: { outcome: 'F', message: 'No such object.' } }, /failed.*state F.*No such object/],
-  [
-    'vanishes',
-    { fault: ({ route }) => (route === 'status' ? { respond: GONE } : undefined) },
-    /is not in the service.*HTTP 404/,
-  ],
-  [
-    'cannot be read until the timeout',
-    {
-      fields: { timeout_minutes: 0.05 },
-      fault: ({ route }) => (route === 'status' ? { respond: UNREADABLE } : undefined),
-    },
-    /within 0\.05 minutes.*The last call failed/,
-  ],
-] satisfies [string, Call, RegExp][])
-  step(`a report that ${name}: reason and task id come to No Report`, async () => {
-    const { reason, taskId } = await reasonOf(options);
-    const id = String(sandbox.tasks.at(-1)?.id);
-    assert.match(reason, expected);
-    assert.equal(taskId, id);
-    assert.ok(reason.startsWith(`Task ${id}`), reason);
-    assert.equal(generateBodies(fixture).length, 1);
-  });
-
-step('R75: status calls and downloads that fail meanwhile are tried again', async () => {
-  // The fourth status call is that of Download.
-  const failing = [1, 2, 4];
-  const execution = await call({
-    fault: ({ route }, nth) =>
-      route === 'status' && failing.includes(nth) ? { respond: UNREADABLE } : undefined,
-  });
-  await verifiedFile(fixture, execution.items('Report')[0]);
-  assert.ok(sandbox.requests.filter(({ route }) => route === 'status').length > 4);
-});
-
 step('R75: with taskId a report that is already started is collected, and none is started', async () => {
   const taskId = sandbox.tasks.at(-1)?.id;
-  const execution = await call({ inputs: { taskId } });
+  const execution = await call({}, { taskId });
   const { manifest } = await verifiedFile(fixture, execution.items('Report')[0]);
   assert.equal(manifest.task.id, taskId);
   assert.deepEqual(generateBodies(fixture), []);

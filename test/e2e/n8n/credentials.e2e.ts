@@ -32,58 +32,32 @@ step('R35: the credential test accepts what is right, and nothing else', async (
     assert.equal((await test(data, type)).status, status, JSON.stringify(data));
 });
 
-step('R35: the credential test takes every form of the base URL that the nodes take', async () => {
-  for (const form of ['/', '/api/v2', '/api/v2/', '/api/v1', '//', '/api/v2/api/v2']) {
-    const { status, message } = await test({ baseUrl: `  ${fixture.sandbox.baseUrl}${form} ` });
-    assert.equal(status, 'OK', `${form}: ${message}`);
-  }
-});
-
-step('R35: a base URL that the nodes refuse fails without a request, and is not repeated', async () => {
-  const { sandbox } = fixture;
-  const { origin, host, pathname } = new URL(sandbox.baseUrl);
-  for (const [baseUrl, message] of [
-    [`http://designer:hidden-secret@${host}${pathname}`, /must not contain a user name or password/],
-    [`${sandbox.baseUrl}?key=hidden-secret`, /must not contain a query/],
-    [`${sandbox.baseUrl}#hidden-secret`, /must not contain a fragment/],
-    [`ftp://${host}${pathname}`, /must begin with https/],
-    ['drafts', /is not an address/],
-    ['', /is empty/],
-  ] as const) {
+step(
+  'R35: what the nodes refuse fails the credential test without a request, and is not repeated',
+  async () => {
+    const { sandbox } = fixture;
+    const { host, pathname, origin } = new URL(sandbox.baseUrl);
     sandbox.clear();
-    const result = await test({ baseUrl });
-    assert.equal(result.status, 'Error', baseUrl);
-    assert.match(result.message, message);
-    assert.doesNotMatch(result.message, /hidden-secret/);
-    assert.deepEqual(sandbox.requests, [], baseUrl);
-  }
-  assert.equal((await test({ baseUrl: origin })).status, 'Error', 'without the mount path');
-  const wrongPath = await test({ draftTemplatesPath: '/templates/' });
-  assert.match(wrongPath.message, /must contain \{draft_id\}/);
-});
+    const refused = await test({ baseUrl: `http://designer:hidden-secret@${host}${pathname}` });
+    assert.equal(refused.status, 'Error');
+    assert.match(refused.message, /must not contain a user name or password/);
+    assert.doesNotMatch(refused.message, /hidden-secret/);
+    assert.deepEqual(sandbox.requests, []);
+    assert.equal((await test({ baseUrl: origin })).status, 'Error', 'without the mount path');
+  },
+);
 
-step('R35: only a list of drafts passes the credential test: no redirect, no page, no failure', async () => {
+step('R35: no redirect, no page and no failure passes the credential test', async () => {
   const { sandbox } = fixture;
-  const json = { 'Content-Type': 'application/json' };
-  const html = { 'Content-Type': 'text/html; charset=utf-8' };
-  for (const body of ['[]', '[{"id":1}]', '{"results":[]}', '{"count":0,"next":null,"results":[]}'])
-    assert.equal((await testWhile({ respond: { status: 200, headers: json, body } })).status, 'OK', body);
-  for (const headers of [json, html])
-    for (const body of [
-      '<!doctype html><title>Sign in</title>',
-      '\n <!DOCTYPE html>',
-      '\ufeff<html>',
-      'Hi',
-      '',
-    ]) {
-      const { status, message } = await testWhile({ respond: { status: 200, headers, body } });
-      assert.equal(status, 'Error', body);
-      assert.match(message, /JSON/, body);
-    }
-  const headers = { Location: `${sandbox.storageUrl}/elsewhere` };
+  const headers = { Location: `${sandbox.storageUrl}/elsewhere`, 'Content-Type': 'application/json' };
   sandbox.clear();
-  for (const status of [503, 403, 301, 302, 307])
-    assert.equal((await testWhile({ respond: { status, headers } })).status, 'Error', `${status}`);
+  for (const [status, body] of [
+    [200, '<!doctype html><title>Sign in</title>'],
+    [503, '[]'],
+    [302, '[]'],
+    [307, '[]'],
+  ] as const)
+    assert.equal((await testWhile({ respond: { status, headers, body } })).status, 'Error', `${status}`);
   assert.equal((await testWhile({ drop: 'before' })).status, 'Error');
   assert.ok(sandbox.requests.every(({ origin }) => origin === 'api'));
 });

@@ -1,92 +1,106 @@
-// Document Template in a real n8n: its lists, reports from start to file, several items, and n8n's timeout.
+// Document Template in a real n8n: reports from start to file, several items, streams, n8n's own timeout and Stop,
+// and what n8n keeps. What can go wrong with a download is tried by `npm run test:faults`.
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Execution } from './support/execution.ts';
-import { type RunOptions, startFixture, step } from './support/fixture.ts';
-import { DRAFT, generateBodies, nodeWarnings, report, verifiedFile } from './support/reports.ts';
-import { BASIC, DOCUMENT_TEMPLATE, locator, type Parameters } from './support/workflow.ts';
+import { fillerSha256 } from '../../../sandbox/index.ts';
+import { startFixture, step } from './support/fixture.ts';
+import { waitUntil } from './support/process.ts';
+import { generateBodies, nodeWarnings, report, verifiedFile } from './support/reports.ts';
+import { triggerWorkflow } from './support/slots.ts';
+import { BASIC, chain, DOCUMENT_TEMPLATE, locator, manualTrigger } from './support/workflow.ts';
 
 const PROJECT = 11;
+const MEGABYTE = 1024 * 1024;
 const fixture = await startFixture();
-
-const run = async (operation: string, more?: Parameters, options?: RunOptions): Promise<Execution> =>
-  fixture.run(DOCUMENT_TEMPLATE, report(operation, more), options);
-
-/** Runs an operation that must succeed, and verifies the file of its only item. */
-async function fileOf(operation: string, more: Parameters = {}, options?: RunOptions) {
-  const execution = await run(operation, more, options);
-  assert.equal(execution.status, 'success', execution.failure);
-  assert.equal(execution.items().length, 1);
-  return verifiedFile(fixture, execution.items()[0], more.binaryPropertyName as string | undefined);
-}
-
-step('R13: the templates of a draft and of a project are listed as the service has them', async () => {
-  for (const [scope, path] of [
-    [{ scope: 'draft', draftId: locator(DRAFT) }, `drafts/${DRAFT}`],
-    [{ scope: 'project', projectId: String(PROJECT) }, `projects/${PROJECT}`],
-  ] as const) {
-    const templates = await fixture.list(`/api/v2/${path}/document_templates/`);
-    for (const [limit, expected] of [
-      [{ returnAll: true }, templates],
-      [{ limit: 2 }, templates.slice(0, 2)],
-    ] as const) {
-      const parameters = { resource: 'template', operation: 'getAll', ...scope, ...limit };
-      assert.deepEqual((await fixture.run(DOCUMENT_TEMPLATE, parameters)).json(), expected);
-    }
-  }
-});
+const { n8n, sandbox } = fixture;
 
 step('a report on a project, with basic authentication, a file name and a field of its own', async () => {
-  fixture.sandbox.clear();
-  const baseUrl = `${fixture.sandbox.baseUrl}/api/v2/`;
-  const data = { baseUrl, username: 'reader', password: 'lese: nur für mich' };
-  const credential = await fixture.n8n.api.createCredential('Reader', BASIC, data);
-  const more = {
+  const data = { baseUrl: `${sandbox.baseUrl}/api/v2/`, username: 'reader', password: 'lese: nur für mich' };
+  const credential = await n8n.api.createCredential('Reader', BASIC, data);
+  const parameters = report('generate', {
     scope: 'project',
     projectId: '={{ $json.project }}',
     templateId: locator('={{ $json.template }}'),
     binaryPropertyName: 'summary',
     options: { fileName: 'Übersicht.pdf' },
-  };
+  });
   const items = [{ project: PROJECT, template: 601 }];
-  const { binary } = await fileOf('generate', more, { items, credential });
+  const execution = await fixture.run(DOCUMENT_TEMPLATE, parameters, { items, credential });
+  assert.equal(execution.status, 'success', execution.failure);
+  const { binary } = await verifiedFile(fixture, execution.items()[0], 'summary');
   assert.deepEqual([binary.fileName, binary.mimeType], ['Übersicht.pdf', 'application/pdf']);
   assert.deepEqual(generateBodies(fixture), [{ project_id: PROJECT }]);
 });
 
 step('R66: each of several items has its own expressions, report and pairing', async () => {
-  fixture.sandbox.clear();
-  const kinds = ['501 pdf', '502 xlsx', '503 txt', '504 txt'].map((kind) => kind.split(' '));
-  const items = Array.from({ length: 25 }, (_, n) => {
+  sandbox.clear();
+  const kinds = ['501 pdf', '502 xlsx', '503 txt'].map((kind) => kind.split(' '));
+  const items = Array.from({ length: 12 }, (_, n) => {
     const [template, extension] = kinds[n % kinds.length] ?? [];
-    return { draft: [1001, 1002, 1004][n % 3], template, name: `report-${n}.${extension ?? ''}` };
+    return { draft: [1001, 1002][n % 2], template, name: `report-${n}.${extension ?? ''}` };
   });
-  const more = {
+  const parameters = report('generate', {
     draftId: locator('={{ $json.draft }}'),
     templateId: locator('={{ $json.template }}'),
     options: { fileName: '={{ $json.name }}', pollInterval: 1 },
-  };
-  const execution = await fixture.withPlan({ durationMs: 600 }, async () => run('generate', more, { items }));
+  });
+  const execution = await fixture.run(DOCUMENT_TEMPLATE, parameters, { items });
   assert.equal(execution.status, 'success', execution.failure);
+  assert.equal(execution.items().length, items.length);
   for (const [n, item] of execution.items().entries()) {
     const { manifest, binary } = await verifiedFile(fixture, item);
     assert.deepEqual(item.pairedItem, { item: n });
-    assert.equal((manifest.subject as { draft_id?: number }).draft_id, items[n]?.draft);
+    assert.equal(manifest.subject?.draft_id, items[n]?.draft);
     assert.equal(binary.fileName, items[n]?.name);
   }
-  assert.equal(execution.items().length, 25);
   // One list for each draft, not for each item.
-  assert.equal(fixture.sandbox.counts.requests.templates, 3);
+  assert.equal(sandbox.counts.requests.templates, 2);
 });
 
-step("n8n's own execution timeout ends the requests", async () => {
-  const { sandbox } = fixture;
-  const execution = await fixture.withPlan({ durationMs: 60_000 }, async () =>
-    run('generate', { options: { pollInterval: 1 } }, { settings: { executionTimeout: 3 } }),
+step('R39: a report of 300 MB is streamed: n8n grows by less than 200 MB', async () => {
+  const bytes = 300 * MEGABYTE;
+  const before = await n8n.rssBytes();
+  await n8n.resetPeakRss();
+  const execution = await fixture.withPlan({ file: { bytes } }, async () =>
+    fixture.run(DOCUMENT_TEMPLATE, report('generate')),
   );
-  assert.ok(['canceled', 'error'].includes(execution.status), execution.status);
-  const requests = sandbox.requests.length;
-  await sleep(3000);
-  assert.equal(sandbox.requests.length, requests);
-  assert.deepEqual(nodeWarnings(fixture.n8n), []);
+  const grown = ((await n8n.peakRssBytes()) - before) / MEGABYTE;
+  assert.equal(execution.status, 'success', execution.failure);
+  console.log(`  n8n grew by ${grown.toFixed(0)} MB`);
+  assert.ok(grown < 200);
+  const { sha256 } = execution.json()[0]?.file as { sha256: string };
+  assert.equal(sha256, await fillerSha256(bytes));
+});
+
+step("Stop, and n8n's own timeout, end the requests; the task is in the log of n8n", async () => {
+  const parameters = report('generate', { options: { pollInterval: 1 } });
+  const nodes = [manualTrigger(), fixture.node('Node', DOCUMENT_TEMPLATE, parameters)];
+  for (const [workflow, isStopped] of [
+    [chain('Stopped', nodes), true],
+    [triggerWorkflow(fixture), true],
+    [chain('Too Long', nodes, { executionTimeout: 3 }), false],
+  ] as const) {
+    sandbox.clear();
+    await fixture.withPlan({ durationMs: 600_000 }, async () => {
+      const id = await n8n.api.run((await n8n.api.createWorkflow(workflow)).id);
+      await waitUntil('the report is waited for', () => (sandbox.counts.requests.status ?? 0) > 1);
+      if (isStopped) await n8n.api.stopExecution(id);
+      const { status } = await n8n.api.ended(id);
+      assert.ok(isStopped ? status === 'canceled' : ['canceled', 'error'].includes(status), status);
+    });
+    const requests = sandbox.requests.length;
+    await sleep(3000);
+    assert.equal(sandbox.requests.length, requests);
+    assert.match(n8n.log, new RegExp(`as task ${sandbox.tasks.at(-1)?.id}:`));
+  }
+});
+
+step('R51: nothing that n8n keeps of the executions holds the token or a signed address', async () => {
+  const tables = ['execution_data', 'execution_entity', 'execution_metadata'];
+  const rows = await Promise.all(tables.map(async (table) => n8n.query(`SELECT * FROM ${table}`)));
+  const kept = JSON.stringify(rows);
+  assert.ok(kept.includes('draft-report-manifest/1'));
+  for (const text of [kept, n8n.log])
+    for (const secret of ['X-Sandbox-Signature', fixture.token]) assert.ok(!text.includes(secret));
+  assert.deepEqual(nodeWarnings(n8n), []);
 });

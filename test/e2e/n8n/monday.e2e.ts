@@ -1,7 +1,7 @@
 // The recipe "Monday: Specification and Changes", the very file, week after week, and where it fails.
 import assert from 'node:assert/strict';
 import type { Email } from 'postal-mime';
-import { type Example, readExample, startOf } from './support/example-workflow.ts';
+import { type Example, nodeOf, readExample, startOf } from './support/example-workflow.ts';
 import type { Execution } from './support/execution.ts';
 import { startFixture, step } from './support/fixture.ts';
 import { Mailbox } from './support/mailbox.ts';
@@ -19,12 +19,14 @@ await api.createCredential('Mail', 'smtp', mailbox.credential);
 
 const recipe: Example = await readExample('monday-specification-and-changes.json');
 
+const { id: workflow } = await api.createWorkflow(recipe);
+
 /** A Monday. */
-const monday = async (): Promise<Execution> => api.runToEnd(recipe, startOf(recipe));
+const monday = async (id = workflow): Promise<Execution> => api.ended(await api.run(id, startOf(recipe)));
 
 /** A Monday that ends well, and the mails of it. */
-async function goodMonday(): Promise<{ execution: Execution; mails: Email[] }> {
-  const execution = await monday();
+async function goodMonday(id?: string): Promise<{ execution: Execution; mails: Email[] }> {
+  const execution = await monday(id);
   assert.equal(execution.status, 'success', execution.failure);
   return { execution, mails: mailbox.mails.splice(0) };
 }
@@ -70,7 +72,7 @@ step('R75: a change is mailed once, by name, with the report and all changes att
     mail.html ?? '',
     /<td>Forms<\/td><td align="right">0<\/td><td align="right">0<\/td><td align="right">1</,
   );
-  assert.match(mail.text ?? '', /Attached: .*\.pdf, changes\.html, changes\.xlsx/);
+  assert.match(mail.text ?? '', /Since \d+ \w+ \d{4}\. Attached: .*\.pdf, changes\.html, changes\.xlsx/);
   assert.deepEqual((await goodMonday()).mails, []);
 });
 
@@ -97,3 +99,34 @@ step('R75: where the mail server fails, the next Monday mails the same changes',
   );
   assert.deepEqual((await goodMonday()).mails, []);
 });
+
+step(
+  'R75: a second workflow for the same draft has its own first mail, and takes no change from this one',
+  async () => {
+    rename('Agreement');
+    const { id } = await api.createWorkflow(recipe);
+    const mails = [...(await goodMonday(id)).mails, ...(await goodMonday()).mails];
+    assert.deepEqual(
+      mails.map(({ subject }) => subject),
+      [
+        'ORION-301 · v2.0 Amendment 2: the first specification',
+        'ORION-301 · v2.0 Amendment 2: 0 added, 0 removed, 1 changed',
+      ],
+    );
+  },
+);
+
+step(
+  'R75: where the amendment takes over, the next mail says what differs between the two drafts',
+  async () => {
+    const amendment = structuredClone(recipe);
+    nodeOf(amendment, 'Take Snapshot').parameters.draftId = { __rl: true, mode: 'id', value: '1005' };
+    await api.updateWorkflow(workflow, amendment);
+    const { mails } = await goodMonday();
+    assert.deepEqual(
+      mails.map(({ subject }) => subject),
+      ['ORION-301 · v2.1 Amendment 3: 21 added, 8 removed, 23 changed'],
+    );
+    assert.match(mails[0]?.html ?? '', /What changed since ORION-301 · v2\.0 Amendment 2 of \d/);
+  },
+);

@@ -1,24 +1,30 @@
-// Generate Report Trigger by hand in queue mode, with the settings of
-// examples/queue-mode. Slots, and kills of main and of workers: only-when-changed-queue.e2e.ts.
+// Generate Report Trigger in queue mode, with the settings of examples/queue-mode: by hand, and together with Draft
+// Changed Trigger while main and the two workers are killed in turns (`-- --deep` kills 60 times).
 import assert from 'node:assert/strict';
+import { changesExperiment } from './support/changes-experiment.ts';
 import { startQueueFixture, step } from './support/fixture.ts';
+import { KILL_SETTINGS } from './support/kills.ts';
 import { verifiedFile } from './support/reports.ts';
 import { generatesByTitle, REPORT, triggerWorkflow } from './support/slots.ts';
 
-const fixture = await startQueueFixture({ plan: () => ({ durationMs: 3000 }) });
+const fixture = await startQueueFixture({}, KILL_SETTINGS);
+const { n8n, sandbox, processes } = fixture;
 
 step('20 reports by hand: spread over the workers, generated once, files readable in main', async () => {
-  const { n8n, sandbox, processes } = fixture;
   const { id } = await n8n.api.createWorkflow(triggerWorkflow(fixture));
   const ids: string[] = [];
-  for (let nth = 0; nth < 20; nth += 1) ids.push(await n8n.api.run(id));
-  for (const executionId of ids) {
-    const execution = await n8n.api.ended(executionId, 180_000);
-    assert.equal(execution.status, 'success', execution.failure);
-    const { binary } = await verifiedFile(fixture, execution.items(REPORT)[0]);
-    assert.match(binary.id ?? '', /^database:/);
-  }
+  await fixture.withPlan({ durationMs: 3000 }, async () => {
+    for (let nth = 0; nth < 20; nth += 1) ids.push(await n8n.api.run(id));
+    for (const executionId of ids) {
+      const execution = await n8n.api.ended(executionId, 180_000);
+      assert.equal(execution.status, 'success', execution.failure);
+      const { binary } = await verifiedFile(fixture, execution.items(REPORT)[0]);
+      assert.match(binary.id ?? '', /^database:/);
+    }
+  });
   assert.equal(generatesByTitle(sandbox).get('by hand'), ids.length);
   for (const { log } of processes.slice(1))
     assert.ok(ids.some((executionId) => log.includes(`started execution ${executionId} `)));
 });
+
+changesExperiment(fixture, 'queue-mode');

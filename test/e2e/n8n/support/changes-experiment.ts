@@ -1,10 +1,10 @@
 // Reports only for designs that are new, and Draft Changed Trigger, while n8n's processes are ended at random
 // moments and the draft is edited.
 import assert from 'node:assert/strict';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { systemClock } from '../../../../platform/http/open-client.ts';
 import { DraftServiceClient, fetchTransports, readSnapshot } from '../../../../src/index.ts';
-import { type Fixture, startFixture, startQueueFixture, step } from './fixture.ts';
-import { DEEP, endAndStart, type Kill, KILL_SETTINGS, printSeed, random } from './kills.ts';
+import { type Fixture, step } from './fixture.ts';
+import { DEEP, endAndStart, type Kill, printSeed, random } from './kills.ts';
 import { cron, REPORT, ScheduledWorkflow, type SlotExecution, triggerWorkflow } from './slots.ts';
 import { chain, CHANGED, locator, type Parameters, type Workflow } from './workflow.ts';
 
@@ -17,8 +17,7 @@ const SNAPSHOT = { view: 'list', families: ['form', 'folder'] } as const;
 const NEXT = 'Next';
 /** Reports that are started by hand. */
 const BY_HAND = 1;
-/** In queue mode n8n itself ends the executions of a killed worker, after some time. */
-const RECOVERY = { N8N_EXECUTIONS_QUEUE_RECOVERY_INTERVAL: '1' };
+/** In queue mode n8n itself ends the executions of a killed worker, after some time, ms. */
 const RECOVERY_MS = 600_000;
 
 /** A design of the draft, and how long it stood, ms. */
@@ -64,27 +63,17 @@ async function deliveries({ n8n }: Fixture, workflow: ScheduledWorkflow, node: s
   return found;
 }
 
-const MODES = {
-  main: { file: 'only-when-changed', start: startFixture },
-  queue: { file: 'only-when-changed-queue', start: startQueueFixture },
-} as const;
-
-/** The tests of one mode of n8n. */
-export async function changesExperiment(mode: keyof typeof MODES): Promise<void> {
-  const { file, start } = MODES[mode];
-  const plan = () => ({ durationMs: Math.round(random() * 1500) });
-  const fixture = await start({ plan }, { ...KILL_SETTINGS, ...RECOVERY });
+/** The tests of an n8n in either mode. @param file the file that runs them, for the printed command */
+export function changesExperiment(fixture: Fixture, file: string): void {
   const { n8n, sandbox } = fixture;
   const client = new DraftServiceClient({
     baseUrl: sandbox.baseUrl,
-    clock: {
-      now: () => Date.now(),
-      monotonic: () => performance.now(),
-      sleep: (ms, signal) => sleep(ms, undefined, { signal }),
-    },
+    clock: systemClock,
     ...fetchTransports(fetch, { token: fixture.token }),
   });
   const designs: Design[] = [];
+  /** Reports that others have started. */
+  let before = 0;
   const kills: Kill[] = [];
   let reports: ScheduledWorkflow;
   let changes: ScheduledWorkflow;
@@ -95,27 +84,23 @@ export async function changesExperiment(mode: keyof typeof MODES): Promise<void>
   async function edit(): Promise<void> {
     const last = designs.at(-1);
     if (last !== undefined) last.until = Date.now();
+    fixture.plan = { durationMs: Math.round(random() * 1500) };
     sandbox.edit({ op: 'set', draft: DRAFT, path: '/name', value: `Design ${designs.length}` });
     const { info } = await readSnapshot(client, DRAFT, SNAPSHOT);
     designs.push({ fingerprint: info.fingerprint, from: Date.now(), until: Infinity });
   }
 
-  step('an unchanged draft gets one report and one change, however often the slots come', async () => {
+  step('each design gives one report and one change, however often the slots come', async () => {
     await edit();
     reports = await ScheduledWorkflow.save(n8n, reportWorkflow(fixture));
     changes = await ScheduledWorkflow.save(n8n, changeWorkflow(fixture));
+    before = sandbox.tasks.length;
     for (const { id } of [reports, changes]) {
       // By hand first: the first execution of an n8n is slow, and its slots would overlap.
       await n8n.api.ended(await n8n.api.run(id));
       await n8n.api.activate(id);
     }
-    await Promise.all([reports.successes(3), changes.successes(3)]);
-    for (const found of [await stored(), await emitted()])
-      assert.deepEqual(fingerprints(found), fingerprints(designs));
-    assert.equal(sandbox.tasks.length, BY_HAND + 1);
-  });
-
-  step('a change is emitted once', async () => {
+    await Promise.all([reports.successes(2), changes.successes(2)]);
     await edit();
     const { from = NaN } = designs.at(-1) ?? {};
     await Promise.all([reports.successes(1, from), changes.successes(1, from)]);
@@ -165,13 +150,15 @@ export async function changesExperiment(mode: keyof typeof MODES): Promise<void>
       }
     }
     const logs = fixture.processes.map(({ log }) => log).join('\n');
-    const started = [...logs.matchAll(/Report for the slot (\S+) started as task/g)].map(([, slot]) => slot);
-    assert.equal(new Set(started).size, started.length, 'a slot has two reports');
-    const extra = sandbox.tasks.length - BY_HAND - new Set(fingerprints(await stored())).size;
+    const started = [...logs.matchAll(/Report for the slot (\S+) started as task (\d+)/g)];
+    const slots = new Set(started.map(([, slot]) => slot));
+    assert.equal(slots.size, started.length, 'a slot has two reports');
+    const all = sandbox.tasks.length - before - BY_HAND;
+    // A task is in no log if the process dies between the service's 202 and its arrival.
+    assert.ok(all - started.length <= Math.ceil(KILLS / 10), `${all} reports, ${started.length} in the log`);
+    const extra = all - new Set(fingerprints(await stored())).size;
     const hits = kills.filter(({ waiting }) => waiting > 0).length;
-    console.log(
-      `  ${sandbox.tasks.length} reports started, ${extra} extra; ${hits} kills hit a report in P or R`,
-    );
+    console.log(`  ${all} reports started, ${extra} extra; ${hits} kills hit a report in P or R`);
     assert.ok(extra <= KILLS, `${extra} reports too many`);
   });
 

@@ -163,19 +163,31 @@ class Editor {
     await this.field(name).locator('.el-switch__core').click();
   }
 
-  /** Presses "Execute step" in the open panel, waits for the end, and returns the execution's id. */
+  /**
+   * Presses "Execute step" in the open panel, waits for the end, and returns the execution's id. On a busy machine
+   * the page can miss n8n's message that an execution ended: then it is pressed again.
+   */
   async executeStep(): Promise<string> {
+    const status = this.page.locator('[data-test-id="output-panel"] [data-test-id^="node-run-status-"]');
+    const execution = await this.#pressExecute();
+    const isTold = await status.waitFor({ timeout: 60_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (isTold) return execution;
+    const again = await this.#pressExecute();
+    await status.waitFor({ timeout: 60_000 });
+    return again;
+  }
+
+  async #pressExecute(): Promise<string> {
     const started = this.page.waitForResponse((response) =>
       /\/rest\/workflows\/[^/]+\/run$/.test(response.url()),
     );
-    await this.page.getByTestId('node-execute-button').click();
+    const button = this.page.getByTestId('node-execute-button');
+    await button.click();
     const { data } = (await (await started).json()) as { data: { executionId: string } };
-    await this.page
-      .getByTestId('node-execute-button')
-      .getByText('Execute step')
-      .waitFor({ timeout: 120_000 });
-    const status = this.page.locator('[data-test-id="output-panel"] [data-test-id^="node-run-status-"]');
-    await status.waitFor({ timeout: 120_000 });
+    await button.getByText('Execute step').waitFor({ timeout: 120_000 });
     return data.executionId;
   }
 

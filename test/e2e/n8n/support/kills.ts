@@ -7,8 +7,12 @@ import type { Fixture } from './fixture.ts';
 import { waitUntil } from './process.ts';
 
 export const DEEP = process.env.N8N_RESTARTS_DEEP === '1';
-/** At SIGTERM n8n waits so many seconds for its executions. */
-export const KILL_SETTINGS = { N8N_GRACEFUL_SHUTDOWN_TIMEOUT: '3' };
+export const KILL_SETTINGS = {
+  // At SIGTERM n8n waits so many seconds for its executions.
+  N8N_GRACEFUL_SHUTDOWN_TIMEOUT: '3',
+  // In queue mode n8n itself ends the executions of a killed worker, when it looks for them, in so many minutes.
+  N8N_EXECUTIONS_QUEUE_RECOVERY_INTERVAL: '1',
+};
 
 const SEED = Number(process.env.N8N_RESTARTS_SEED ?? randomInt(1, 1_000_000));
 const seeded = seededRandom(SEED);

@@ -32,7 +32,7 @@ interface Design {
 export async function mondayExperiment(mode: keyof typeof MODES): Promise<void> {
   const { file, start } = MODES[mode];
   const plan = () => ({ durationMs: Math.round(random() * 1500) });
-  const fixture = await start({ plan }, { ...KILL_SETTINGS, N8N_EXECUTIONS_QUEUE_RECOVERY_INTERVAL: '1' });
+  const fixture = await start({ plan }, KILL_SETTINGS);
   const { n8n, processes, sandbox } = fixture;
   const mailbox = await Mailbox.open();
   mailbox.holdMs = MAIL_MS;
@@ -110,7 +110,8 @@ export async function mondayExperiment(mode: keyof typeof MODES): Promise<void> 
               : mailsOf(design) > 0
                 ? 'after the mail'
                 : 'before the report or the mail';
-        const index = nth % processes.length;
+        // Each process in turn, in the mail and elsewhere.
+        const index = (nth + Math.floor(nth / 3)) % processes.length;
         await processes[index]?.kill();
         const killed = Date.now();
         await processes[index]?.start();

@@ -1,6 +1,6 @@
 // A real n8n with a folder and settings of its own, and the package under test in it.
 import { existsSync } from 'node:fs';
-import { cp, readFile, rename, writeFile } from 'node:fs/promises';
+import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -149,7 +149,10 @@ async function fillUserFolder(installation: N8nInstallation, userFolder: string)
   await rename(partial, join(userFolder, '.n8n'));
 }
 
-/** A user folder with all migrations and an owner, made once: it saves half of each start. */
+/**
+ * A user folder with all migrations and an owner, made once: it saves half of each start. Of two processes that
+ * make it side by side, the first to finish has made it.
+ */
 async function seed(installation: N8nInstallation): Promise<string> {
   const folder = join(installation.home, 'seed-1');
   if (existsSync(folder)) return folder;
@@ -160,6 +163,9 @@ async function seed(installation: N8nInstallation): Promise<string> {
   await n8n.stop();
   const copy = `${folder}.${process.pid}`;
   await cp(join(userFolder, '.n8n'), copy, { recursive: true });
-  await rename(copy, folder);
+  await rename(copy, folder).catch(async (error: unknown) => {
+    if (!existsSync(folder)) throw error;
+    await rm(copy, { recursive: true });
+  });
   return folder;
 }
