@@ -11,7 +11,7 @@ export default {
     'test/**/*.{test,e2e,deep}.ts',
     'test/{bench,faults}/{main,run,service-child}.ts',
     'test/support/azurite-child.ts',
-    'test/platform/process/trial-run.ts',
+    'test/platform/{process/trial-run,snapshot/take-over}.ts',
     'test/frame/actionlint.ts',
   ],
   project: ['{src,platform,action,cli,nodes,credentials,sandbox,scripts,test}/**/*.{ts,mts}'],

@@ -1,6 +1,6 @@
 import { summary } from '@actions/core';
 import { type Manifest, formatBytes } from '../src/index.ts';
-import { type Redact, addRows, addSettings, escapedLine, writeSummary } from './runner/summary-parts.ts';
+import { type Redact, addRows, addSettings, escapedLine, writeSummary } from './runner/step-summary.ts';
 
 /**
  * Writes the job summary of a report that was delivered.

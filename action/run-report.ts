@@ -14,12 +14,12 @@ import {
 import { TaskLines, startedLine } from '../platform/progress/task-lines.ts';
 import { checkReportPlace } from '../platform/files/check-writable.ts';
 import { type SavedReport, fileSink } from '../platform/report/file-sink.ts';
-import type { Job, ReportInputs } from './inputs/report-inputs.ts';
+import type { ReportInputs } from './inputs/report-inputs.ts';
 import { summarizeReport } from './report-summary.ts';
 import type { ActionRun } from './runner/action-run.ts';
-import { summarizeStep, summaryMissing } from './runner/step-state.ts';
+import { summarizeStep } from './runner/step-summary.ts';
 import { setOutputs } from './runner/outputs.ts';
-import { type StepContext, openContext, redactor } from './step-context.ts';
+import { type StepContext, openContext } from './step-context.ts';
 import { uploadReport } from './upload-report.ts';
 
 type ReportContext = StepContext<ReportInputs>;
@@ -30,31 +30,26 @@ const STARTED = 'Draft Service report: started';
 /** The job of the report step: from checked inputs to report, manifest, outputs, artifact and summary. */
 export async function runReport(inputs: ReportInputs, run: ActionRun): Promise<void> {
   const context = openContext(inputs, run);
-  const redact = redactor(context);
   for (const notice of inputs.notices) run.log.notice(notice);
   const { taskId, plan } = await startOrCollect(context);
   if (!inputs.wait) {
     const sentence = `Not waited for: collect the report with the input task-id: ${taskId}.`;
     run.log.line(sentence);
-    return writeSummary(run, () => summarizeStep(STARTED, sentence, run.step, redact));
+    return run.summarize((redact) => summarizeStep(STARTED, sentence, run.step, redact));
   }
   const { manifest, saved } = await collect(context, taskId, plan);
   const artifact = await uploadReport(context, saved);
-  await writeSummary(run, () => summarizeReport(manifest, artifact?.url, redact));
-}
-
-/** A report that the service is making. */
-interface PendingReport {
-  readonly taskId: number;
-  /** undefined: the report is collected by its task id, and what was asked for is not known. */
-  readonly plan: Plan | undefined;
+  await run.summarize((redact) => summarizeReport(manifest, artifact?.url, redact));
 }
 
 /**
  * Starts the report, or finds the task of the report that is to be collected. Sets task-id as soon as it is
- * known: a step that fails from then on says it.
+ * known: a step that fails from then on says it. `plan` is undefined if the report is collected: what was asked for is
+ * not known then.
  */
-async function startOrCollect(context: ReportContext): Promise<PendingReport> {
+async function startOrCollect(
+  context: ReportContext,
+): Promise<{ readonly taskId: number; readonly plan: Plan | undefined }> {
   const { client, deadline, inputs, run } = context;
   const { job } = inputs;
   const recordTask = (id: number): void => {
@@ -67,15 +62,17 @@ async function startOrCollect(context: ReportContext): Promise<PendingReport> {
     run.log.line(`Collecting the report of task ${job.taskId}.`);
     return { taskId: job.taskId, plan: undefined };
   }
-  run.step.request = requestOf(job);
+  const { template, subject, settings } = job;
+  const wanted = 'name' in template ? template.name : String(template.id);
+  run.step.request = { template: wanted, subject: subjectName(subject), settings };
   run.setPhase('reading the templates');
   const plan = await planReport(client, job, deadline);
   const { task_id: taskId } = await startReport(client, plan, deadline, {
     onPhase: run.setPhase,
-    onPlan: ({ templateId, template, settings }) => {
-      const name = client.quote(template?.name ?? '', MAX_NAME);
+    onPlan: () => {
+      const name = client.quote(plan.template?.name ?? '', MAX_NAME);
       run.step.request = { settings, subject: planSubject(plan), template: planTemplate(client, plan) };
-      setOutputs({ 'template-id': templateId, 'template-name': name });
+      setOutputs({ 'template-id': plan.templateId, 'template-name': name });
     },
     onTask: ({ task_id: id }) => {
       recordTask(id);
@@ -88,24 +85,19 @@ async function startOrCollect(context: ReportContext): Promise<PendingReport> {
 /** Longest name of a template in an output, UTF-16 units. */
 const MAX_NAME = 1000;
 
-function requestOf({ template, subject, settings }: Extract<Job, { kind: 'generate' }>) {
-  const name = 'name' in template ? template.name : String(template.id);
-  return { template: name, subject: subjectName(subject), settings };
-}
-
 /** Waits for the report, saves it with its manifest, and sets the outputs for both. */
 async function collect(
   context: ReportContext,
   taskId: number,
   plan: Plan | undefined,
 ): Promise<{ readonly manifest: Manifest; readonly saved: SavedReport }> {
-  const { client, deadline, inputs, log, run } = context;
+  const { client, deadline, inputs, run } = context;
   const { job, filename: fileName, pollIntervalMs: intervalMs } = inputs;
   const fingerprint = job.kind === 'generate' ? job.draftFingerprint : undefined;
   const draft = fingerprint === undefined ? undefined : { fingerprint, view: null, read_at: null };
   const sink = fileSink(
     {
-      log,
+      log: run.log,
       setPartFile: run.setPartFile,
       onReport: (report, { file }) => {
         run.report = report;
@@ -132,12 +124,13 @@ async function collect(
     if (stored.manifestFile !== undefined) setOutputs({ 'manifest-path': stored.manifestFile.path });
     return { manifest, saved: stored };
   } finally {
-    log.endGroup();
+    run.log.endGroup();
   }
 }
 
 /** Shows the wait as a group of the log, and records the state. */
-function waitEvents({ client, deadline, run, log }: ReportContext, taskId: number): ReportEvents {
+function waitEvents({ client, deadline, run }: ReportContext, taskId: number): ReportEvents {
+  const { log } = run;
   const lines = new TaskLines(client, (line) => log.line(line));
   return {
     onPhase: (phase) => {
@@ -153,12 +146,4 @@ function waitEvents({ client, deadline, run, log }: ReportContext, taskId: numbe
       setOutputs({ state });
     },
   };
-}
-
-/** Report and outputs are complete; a missing summary is only a warning. */
-async function writeSummary(run: ActionRun, write: () => Promise<void>): Promise<void> {
-  run.setPhase('writing the summary');
-  await write().catch((error: unknown) => {
-    run.log.warning(summaryMissing(error));
-  });
 }

@@ -1,15 +1,13 @@
 import { isDebug } from '@actions/core';
 import type { Deadline, DraftServiceClient } from '../src/index.ts';
 import { type Connection, openClient } from '../platform/http/open-client.ts';
-import { howToCollect } from './runner/step-state.ts';
+import { howToCollect } from './runner/step-summary.ts';
 import type { ActionRun } from './runner/action-run.ts';
-import type { RunLog } from './runner/log.ts';
 
 /** What the parts of a step share. */
 export interface StepContext<Inputs> {
   readonly inputs: Inputs;
   readonly run: ActionRun;
-  readonly log: RunLog;
   readonly client: DraftServiceClient;
   /** For the job without the upload. */
   readonly deadline: Deadline;
@@ -30,10 +28,5 @@ export function openContext<Inputs extends Connection & { readonly timeoutMs: nu
   });
   const advice = 'Allow more time with the input timeout-minutes.';
   const deadline = client.deadline(inputs.timeoutMs, run.signal, advice);
-  return { inputs, run, log: run.log, client, deadline };
-}
-
-/** Replaces the secrets in a line by `***`. */
-export function redactor({ run }: StepContext<unknown>): (line: string) => string {
-  return (line) => run.secrets.redact(line);
+  return { inputs, run, client, deadline };
 }

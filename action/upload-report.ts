@@ -3,28 +3,25 @@ import { abortable, formatDuration } from '../src/index.ts';
 import type { SavedReport } from '../platform/report/file-sink.ts';
 import { ArtifactError, type UploadedArtifact, uploadArtifact } from './artifact/upload-artifact.ts';
 import type { ArtifactInputs, ReportInputs } from './inputs/report-inputs.ts';
+import { UPLOADING } from './runner/action-run.ts';
 import { setOutputs } from './runner/outputs.ts';
 import type { StepContext } from './step-context.ts';
 
+/** An upload has at least this time, ms, even if the report used up the time limit. */
 const MIN_UPLOAD_MS = 5 * 60_000;
-
-/** The time of an upload, ms, an integer: at least five minutes, even if the report used up the time limit. */
-export function uploadLimitMs(leftMs: number): number {
-  return Math.ceil(Math.max(leftMs, MIN_UPLOAD_MS));
-}
 
 /**
  * Uploads report and manifest if the inputs ask for it, and sets the outputs. Returns the report's artifact.
  */
 export async function uploadReport(
-  { inputs, run, log, deadline }: StepContext<ReportInputs>,
+  { inputs, run, deadline }: StepContext<ReportInputs>,
   saved: SavedReport,
 ): Promise<UploadedArtifact | undefined> {
   const { artifact } = inputs;
   if (artifact === undefined) return undefined;
-  run.startUpload();
-  const ms = uploadLimitMs(deadline.left());
-  return log.group('Uploading the artifact', () =>
+  run.setPhase(UPLOADING);
+  const ms = Math.ceil(Math.max(deadline.left(), MIN_UPLOAD_MS));
+  return run.log.group('Uploading the artifact', () =>
     abortable(withTimeout(uploadFiles(saved, artifact), ms), run.signal),
   );
 }

@@ -24,11 +24,9 @@ const draft = () => import('./draft.ts');
 const object = () => import('./object.ts');
 const template = () => import('./template.ts');
 const report = () => import('./report/start-and-collect.ts');
-const status = () => import('./report/status.ts');
 const verify = () => import('./report/verify.ts');
 const take = () => import('./snapshot/take.ts');
 const compare = () => import('./snapshot/compare.ts');
-const fingerprint = () => import('./snapshot/fingerprint.ts');
 const token = () => import('./token.ts');
 const doctor = () => import('./doctor/command.ts');
 const completion = () => import('./completion.ts');
@@ -61,7 +59,7 @@ const COMMANDS: Group['commands'] = {
     commands: {
       generate: entry('Generate a report, download and verify it', report, 'generateCommand'),
       start: entry('Start a report without waiting for it', report, 'startCommand'),
-      status: entry('Print how far a report is', status, 'statusCommand'),
+      status: entry('Print how far a report is', report, 'statusCommand'),
       download: entry('Collect a report that was started earlier', report, 'downloadCommand'),
       verify: entry('Check a report against its manifest', verify, 'verifyCommand'),
     },
@@ -71,7 +69,7 @@ const COMMANDS: Group['commands'] = {
     commands: {
       take: entry('Put a draft into a folder, and say what changed', take, 'takeCommand'),
       compare: entry('Say what differs between two snapshots or drafts', compare, 'compareCommand'),
-      fingerprint: entry('Print the fingerprint of a snapshot or a draft', fingerprint, 'fingerprintCommand'),
+      fingerprint: entry('Print the fingerprint of a snapshot or a draft', compare, 'fingerprintCommand'),
     },
   },
   token: {

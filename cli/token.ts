@@ -10,7 +10,7 @@ import { command } from './command.ts';
 import { connectionFlags, required } from './flags.ts';
 import type { CommandRun } from './run/command-run.ts';
 import { passwordOf } from '../platform/inputs/login.ts';
-import { type ConnectionValues, openService } from './run/service.ts';
+import { type ConnectionValues, openService } from './run/execute.ts';
 
 const { username, ...connection } = connectionFlags(5);
 

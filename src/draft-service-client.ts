@@ -1,17 +1,13 @@
-import {
-  DEFAULT_DRAFT_TEMPLATES_PATH,
-  parseDraftTemplatesPath,
-} from './address/draft-templates-path-pattern.ts';
+import { parseDraftTemplatesPath } from './address/draft-templates-path-pattern.ts';
 import { parseBaseUrl } from './address/base-url.ts';
 import { ServiceUrls } from './address/service-url.ts';
 import { InputError } from './errors/error-classes.ts';
-import { Deadline } from './time/deadline.ts';
 import { Backoff } from './http/backoff.ts';
 import { type JsonResponse, getJson } from './http/get-json.ts';
 import type { HttpRequest, HttpResponse, RequestEvent } from './http/http-types.ts';
 import { postJson } from './http/post-json.ts';
 import { RateLimiter } from './http/rate-limiter.ts';
-import type { Clock } from './time/clock.ts';
+import { type Clock, Deadline } from './time/deadline.ts';
 import type { AnonymousTransport, ServiceTransport } from './transport/transport.ts';
 import { oneLine, quoteWhole } from './text/one-line.ts';
 import { Secrets } from './text/secrets.ts';
@@ -35,15 +31,9 @@ export interface ClientOptions {
   readonly clock: Clock;
   /** Texts that no message may show; the host adds the credentials. Default: none. */
   readonly secrets?: Secrets | undefined;
-  /**
-   * Called with what the user should know although nothing failed; the same text may come several times.
-   * Default: ignored.
-   */
+  /** Called with what the user should know; the same text may come several times. Default: ignored. */
   readonly notice?: ((text: string) => void) | undefined;
-  /**
-   * Called with what looks wrong although nothing failed; the same text may come several times. Default:
-   * `notice`.
-   */
+  /** Called with what looks wrong although nothing failed, as `notice` is. Default: `notice`. */
   readonly warn?: ((text: string) => void) | undefined;
   /** Called when a request has ended, for a debug log. */
   readonly onRequest?: ((event: RequestEvent) => void) | undefined;
@@ -93,9 +83,7 @@ export class DraftServiceClient {
     this.onRequest = options.onRequest;
     this.howToCollect = options.howToCollect;
     this.draftTemplatesPathName = options.draftTemplatesPathName ?? 'draftTemplatesPath';
-    this.draftTemplatesPath = parseDraftTemplatesPath(
-      options.draftTemplatesPath ?? DEFAULT_DRAFT_TEMPLATES_PATH,
-    );
+    this.draftTemplatesPath = parseDraftTemplatesPath(options.draftTemplatesPath ?? '');
   }
 
   /** GETs a JSON value. Connection failures, 5xx, 429 and bodies that are not JSON are retried. */
@@ -126,8 +114,7 @@ export class DraftServiceClient {
 
   /** Text of the service for a message: secrets redacted, one line, cut to `length` UTF-16 units. Default: 300 */
   quote(text: string, length?: number): string {
-    const redact = (line: string): string => this.secrets.redact(line);
-    return oneLine(this.secrets.redact(text, MAX_QUOTE_SOURCE), length, redact);
+    return oneLine(this.secrets.redact(text, MAX_QUOTE_SOURCE), length, (line) => this.secrets.redact(line));
   }
 
   /**

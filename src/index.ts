@@ -8,8 +8,7 @@ export { DraftServiceClient, type ClientOptions } from './draft-service-client.t
 export { fetchTransports, type Fetch } from './transport/fetch-transports.ts';
 export type * from './transport/transport.ts';
 export { NothingSentError } from './transport/transport.ts';
-export type { Clock } from './time/clock.ts';
-export { Deadline } from './time/deadline.ts';
+export { type Clock, Deadline } from './time/deadline.ts';
 export type { JsonResponse } from './http/get-json.ts';
 export type { HttpRequest, RequestEvent } from './http/http-types.ts';
 export { CLIENT_NAME, CLIENT_VERSION } from './version.ts';
@@ -34,21 +33,24 @@ export { createToken, revokeTokens, type Login } from './tokens/api-tokens.ts';
 
 // Drafts and design objects
 export {
+  CHECK_STEP_COMMENTS,
   draftDetail,
   draftList,
+  EXPANSIONS,
+  expansions,
+  type Expansion,
   explanationDetail,
   explanationList,
   objectDetail,
   objectList,
   objectMetadata,
+  type Query,
 } from './drafts/endpoints.ts';
 export { fullLabel } from './drafts/full-label.ts';
 export { isParent, type ParentEntry, parentsInDraft, parentsOf } from './drafts/object-parents.ts';
 export { labelOf, oidOf } from './drafts/label.ts';
 export { FAMILIES, isFamilyName, type FamilyName } from './drafts/object-families.ts';
-export { CHECK_STEP_COMMENTS, EXPANSIONS, expansions, type Expansion, type Query } from './drafts/query.ts';
-export { readMetadata } from './drafts/read-metadata-views.ts';
-export { asObject, readObject, type ObjectBody } from './drafts/read-object.ts';
+export { asObject, readMetadata, readObject, type ObjectBody } from './drafts/read-object.ts';
 export { isObject } from './json/exact-json.ts';
 
 // Lists
@@ -64,15 +66,20 @@ export { isSuccess } from './http/status-error.ts';
 export { openEnvelope } from './lists/envelope.ts';
 export { nextPath } from './lists/next-page-path.ts';
 export { ReferenceKeys } from './changes/key-meanings.ts';
-export { parseTemplate } from './templates/template.ts';
 
 // Templates and their settings
 export { checkSettings, type Settings, type SettingSources } from './templates/check-settings.ts';
 export { templateByName } from './templates/template-by-name.ts';
-export { effectiveSettings } from './templates/effective-settings.ts';
 export { listTemplates, type ListTemplates } from './templates/list-templates.ts';
 export { subjectKey, subjectName, type Subject } from './templates/report-subject.ts';
-export { orderedSettings, SCOPE, type Template, type TemplateSetting } from './templates/template.ts';
+export {
+  effectiveSettings,
+  orderedSettings,
+  parseTemplate,
+  SCOPE,
+  type Template,
+  type TemplateSetting,
+} from './templates/template.ts';
 
 // Reports, from the plan to the manifest
 export type { TemplateRequest } from './report/find-template.ts';
@@ -89,12 +96,10 @@ export {
 } from './report/make-report.ts';
 export { planReport, planSubject, planTemplate, type Plan, type ReportRequest } from './report/plan.ts';
 export { inMemory, type OpenSink, type ReportFile } from './report/sink.ts';
-export { statusVerdict } from './tasks/status-verdict.ts';
 export { generate, MAY_HAVE_STARTED, type StartedTask } from './tasks/start-generation.ts';
 export { readStatus } from './tasks/read-status.ts';
 export { taskFailedError } from './tasks/task-errors.ts';
-export { STATE } from './errors/task-state.ts';
-export type { CompletedTask, Task } from './tasks/task.ts';
+export { statusVerdict, type CompletedTask, type Task } from './tasks/task.ts';
 export { waitForTask } from './tasks/waiter.ts';
 export { VerifiedDownload } from './download/verified-download.ts';
 export {
@@ -107,7 +112,6 @@ export {
 
 // Snapshots of drafts, and what changed between two
 export { canonicalJson } from './json/canonical-json.ts';
-export { isObjectFile, parseChecksums, sha256 } from './snapshot/checksums.ts';
 export { openSnapshot, type OpenedSnapshot } from './snapshot/open-snapshot.ts';
 export { packSnapshot, unpackSnapshot } from './snapshot/pack-snapshot.ts';
 export { readSnapshot, type SnapshotProgress } from './snapshot/read-snapshot.ts';
@@ -117,6 +121,9 @@ export {
   objectCount,
   SNAPSHOT_FILE,
   SNAPSHOT_SCHEMA,
+  isObjectFile,
+  parseChecksums,
+  sha256,
   snapshotFiles,
   SUMS_FILE,
   type Snapshot,
@@ -131,10 +138,9 @@ export { changeRows, sideName, type Row } from './changes/report-view.ts';
 export { placeWords } from './changes/words.ts';
 
 // Errors
-export { DraftServiceError, type ErrorKind } from './errors/draft-service-error.ts';
+export { DraftServiceError, STATE, type ErrorKind } from './errors/draft-service-error.ts';
 export * from './errors/error-classes.ts';
 export { failureFacts, type Failure } from './errors/failure-codes.ts';
-export { withTaskId } from './errors/with-task-id.ts';
 
 // Tools for hosts: concurrency and text
 export { abortable } from './concurrency/abortable.ts';

@@ -1,7 +1,6 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
-  ActionRun,
   CONNECTION_INPUTS,
   credentialMistakes,
   credentialsOf,
@@ -13,6 +12,9 @@ import {
   reportFolder,
   withDefault
 } from "./chunks/shared.index.snapshot.js";
+import {
+  ActionRun
+} from "./chunks/shared.index.run-report.snapshot.js";
 import {
   FIND_DRAFT_ID,
   boolean,
@@ -49,7 +51,7 @@ function isGitHubHost(server) {
   return host === "github.com" || host.endsWith(".ghe.com") || host.endsWith(".localhost");
 }
 
-// action/inputs/report-input-definitions.ts
+// action/inputs/report-inputs.ts
 var REPORT_INPUTS = {
   ...CONNECTION_INPUTS,
   template: templateIdOrName,
@@ -72,40 +74,58 @@ var REPORT_INPUTS = {
   "timeout-minutes": withDefault(30, number(0.01, 1440)),
   "draft-templates-path": parseDraftTemplatesPath
 };
-async function settingsOf(text) {
-  if (text === "") return { settings: {}, sources: /* @__PURE__ */ new Map() };
-  const { parseSettings } = await import("./chunks/settings-yaml.js");
-  return parseSettings(text);
-}
-function artifactName(text) {
-  if (!/[":<>|*?\r\n\\/]/.test(text)) return text;
-  throw inputError('An artifact name must not contain any of " : < > | * ? \\ / or a line break.');
-}
-
-// action/inputs/report-inputs.ts
-var STARTS_A_REPORT = [
-  "template",
-  "project-id",
-  "draft-id",
-  "draft-fingerprint",
-  "settings"
-];
+var STARTS_A_REPORT = ["template", "project-id", "draft-id", "draft-fingerprint", "settings"];
 async function readReportInputs(read = readInput, environment = process.env) {
   const texts = readTexts(REPORT_INPUTS, read);
-  const ignored = texts["task-id"] === "" ? [] : STARTS_A_REPORT.filter((name) => texts[name] !== "");
-  for (const name of ignored) texts[name] = "";
+  const ignored = texts["task-id"] === "" ? [] : STARTS_A_REPORT.filter((name2) => texts[name2] !== "");
+  for (const name2 of ignored) texts[name2] = "";
   const mistakes = [...checkCombinations(texts), ...artifactMistakes(texts, environment)];
-  return toInputs(await parseInputs(REPORT_INPUTS, texts, mistakes), ignored);
+  const values = await parseInputs(REPORT_INPUTS, texts, mistakes);
+  const { archive, wait, "task-id": taskId, "artifact-name": name, "poll-interval-seconds": poll } = values;
+  const uploads = values["upload-artifact"];
+  const notices = [];
+  if (ignored.length > 0) {
+    const has = ignored.length === 1 ? "has" : "have";
+    notices.push(`With task-id an earlier report is collected, so ${ignored.join(", ")} ${has} no effect.`);
+  }
+  if (name !== void 0 && uploads && !archive)
+    notices.push("artifact-name has no effect without archive: a bare artifact is called after its file.");
+  const artifact = {
+    archive,
+    name,
+    retentionDays: values["retention-days"],
+    compressionLevel: values["compression-level"],
+    overwrite: values.overwrite
+  };
+  return {
+    baseUrl: values["base-url"],
+    credentials: credentialsOf(values),
+    job: taskId === void 0 ? {
+      kind: "generate",
+      template: values.template,
+      subject: subjectOf(values),
+      draftFingerprint: values["draft-fingerprint"],
+      ...values.settings
+    } : { kind: "collect", taskId },
+    folder: values.path,
+    filename: values.filename,
+    manifest: values.manifest,
+    wait,
+    artifact: uploads && wait ? artifact : void 0,
+    pollIntervalMs: poll === void 0 ? void 0 : poll * 1e3,
+    timeoutMs: values["timeout-minutes"] * 6e4,
+    draftTemplatesPath: values["draft-templates-path"],
+    notices
+  };
 }
 function checkCombinations(texts) {
   const isSet = (name) => texts[name] !== "";
   const mistakes = credentialMistakes(texts);
   if (isSet("task-id")) {
-    if (texts.wait.toLowerCase() === "false") {
+    if (texts.wait.toLowerCase() === "false")
       mistakes.push(
         "wait: false starts a report, but with task-id there is none to start. Leave one of them out."
       );
-    }
     return mistakes;
   }
   if (!isSet("template")) mistakes.push("template: give the id or the exact name of the document template.");
@@ -116,59 +136,23 @@ function checkCombinations(texts) {
       `draft-id: give either draft-id or project-id. Both are empty: is the variable set that one is taken from? ${FIND_DRAFT_ID}`
     );
   }
-  if (isSet("draft-fingerprint") && isSet("project-id")) {
+  if (isSet("draft-fingerprint") && isSet("project-id"))
     mistakes.push("draft-fingerprint: it belongs to a report on a draft; leave it out with project-id.");
-  }
   return mistakes;
 }
 function artifactMistakes(texts, environment) {
-  const isOn = (name) => /^(?:true)?$/i.test(texts[name]);
-  if (!isOn("upload-artifact") || !isOn("wait")) return [];
-  const mistake = artifactServiceMistake(environment);
+  const isOn = (text) => /^(?:true)?$/i.test(text);
+  const mistake = isOn(texts["upload-artifact"]) && isOn(texts.wait) ? artifactServiceMistake(environment) : void 0;
   return mistake === void 0 ? [] : [`upload-artifact: ${mistake}`];
 }
-function toInputs(values, ignored) {
-  const pollIntervalSeconds = values["poll-interval-seconds"];
-  return {
-    baseUrl: values["base-url"],
-    credentials: credentialsOf(values),
-    job: jobOf(values),
-    folder: values.path,
-    filename: values.filename,
-    manifest: values.manifest,
-    wait: values.wait,
-    artifact: values["upload-artifact"] && values.wait ? artifactOf(values) : void 0,
-    pollIntervalMs: pollIntervalSeconds === void 0 ? void 0 : pollIntervalSeconds * 1e3,
-    timeoutMs: values["timeout-minutes"] * 6e4,
-    draftTemplatesPath: values["draft-templates-path"],
-    notices: noticesOf(values, ignored)
-  };
+async function settingsOf(text) {
+  if (text === "") return { settings: {}, sources: /* @__PURE__ */ new Map() };
+  const { parseSettings } = await import("./chunks/settings-yaml.js");
+  return parseSettings(text);
 }
-function jobOf(values) {
-  if (values["task-id"] !== void 0) return { kind: "collect", taskId: values["task-id"] };
-  const subject = subjectOf(values);
-  const draftFingerprint = values["draft-fingerprint"];
-  return { kind: "generate", template: values.template, subject, draftFingerprint, ...values.settings };
-}
-function artifactOf(values) {
-  return {
-    archive: values.archive,
-    name: values["artifact-name"],
-    retentionDays: values["retention-days"],
-    compressionLevel: values["compression-level"],
-    overwrite: values.overwrite
-  };
-}
-function noticesOf(values, ignored) {
-  const notices = [];
-  if (ignored.length > 0) {
-    const has = ignored.length === 1 ? "has" : "have";
-    notices.push(`With task-id an earlier report is collected, so ${ignored.join(", ")} ${has} no effect.`);
-  }
-  if (values["artifact-name"] !== void 0 && values["upload-artifact"] && !values.archive) {
-    notices.push("artifact-name has no effect without archive: a bare artifact is called after its file.");
-  }
-  return notices;
+function artifactName(text) {
+  if (!/[":<>|*?\r\n\\/]/.test(text)) return text;
+  throw inputError('An artifact name must not contain any of " : < > | * ? \\ / or a line break.');
 }
 
 // action/index.ts

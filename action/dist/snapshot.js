@@ -1,7 +1,6 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
-  ActionRun,
   CONNECTION_INPUTS,
   credentialMistakes,
   credentialsOf,
@@ -13,6 +12,9 @@ import {
   snapshotFolder,
   withDefault
 } from "./chunks/shared.index.snapshot.js";
+import {
+  ActionRun
+} from "./chunks/shared.index.run-report.snapshot.js";
 import {
   FIND_DRAFT_ID,
   draftId,
@@ -69,7 +71,7 @@ async function readSnapshotInputs(read = readInput) {
 function checkCombinations(texts) {
   const mistakes = credentialMistakes(texts);
   if (texts["draft-id"] === "") mistakes.push(`draft-id: give the id of the draft. ${FIND_DRAFT_ID}`);
-  else if (texts["baseline-draft-id"] !== "" && isSameId(texts["draft-id"], texts["baseline-draft-id"])) {
+  else if (texts["baseline-draft-id"] !== "" && Number(texts["draft-id"]) === Number(texts["baseline-draft-id"])) {
     mistakes.push(
       "baseline-draft-id: this is draft-id itself. Leave it out to compare with the snapshot in path."
     );
@@ -77,9 +79,6 @@ function checkCombinations(texts) {
   if (lacksListView(texts))
     mistakes.push("include: expansions are of the list view only. Set view: list, or leave include out.");
   return mistakes;
-}
-function isSameId(left, right) {
-  return Number(left) === Number(right);
 }
 
 // action/snapshot.ts

@@ -1,7 +1,8 @@
+import { getInput } from '@actions/core';
 import { type Secrets, parseBaseUrl, usernameMistake } from '../../src/index.ts';
-import { type Login, loginMistakes, maskLogin } from '../../platform/inputs/login.ts';
+import { type Login, loginMistakes, maskLogin, passwordOf } from '../../platform/inputs/login.ts';
+import type { ReadInput } from '../../platform/inputs/parse-inputs.ts';
 import { checked } from '../../platform/inputs/parsers.ts';
-import { readInput } from './input-text.ts';
 
 const asGiven = (text: string): string => text;
 
@@ -17,6 +18,17 @@ export const CONNECTION_INPUTS = {
 const EMPTY_SECRET =
   'If the workflow gives a secret, it is empty here: check its name and where it is set; runs from forks and ' +
   'of Dependabot do not get the secrets of Actions.';
+
+/**
+ * An input as the user wrote it. White space around an input is removed, except in settings, where it is part
+ * of the YAML, and in a password, which loses only the line breaks at its end that secrets often have.
+ */
+export const readInput: ReadInput = (name) => {
+  const text = getInput(name, { trimWhitespace: false });
+  if (text.trim() === '') return '';
+  if (name === 'settings') return text;
+  return name === 'password' ? passwordOf(text) : text.trim();
+};
 
 /** The mistakes in token, username and password. */
 export function credentialMistakes(login: Login): string[] {

@@ -1,39 +1,67 @@
-import type { Credentials } from '../../src/index.ts';
-import type { ReportPlace, ReportRequest } from '../../platform/report/report-request.ts';
-import { artifactServiceMistake } from '../artifact/check-artifact-service.ts';
+import { type Credentials, type ReportRequest, parseDraftTemplatesPath } from '../../src/index.ts';
 import { credentialsOf } from '../../platform/inputs/login.ts';
-import { credentialMistakes } from './connection-inputs.ts';
 import {
   type InputTexts,
-  type InputValues,
   type ReadInput,
+  optional,
   parseInputs,
   readTexts,
+  withDefault,
 } from '../../platform/inputs/parse-inputs.ts';
-import { FIND_DRAFT_ID, subjectOf } from '../../platform/inputs/parsers.ts';
-import { readInput } from './input-text.ts';
-import { REPORT_INPUTS } from './report-input-definitions.ts';
+import {
+  FIND_DRAFT_ID,
+  boolean,
+  draftId,
+  fileName,
+  fingerprint,
+  id,
+  inputError,
+  integer,
+  number,
+  subjectOf,
+  templateIdOrName,
+} from '../../platform/inputs/parsers.ts';
+import type { SettingsInput } from '../../platform/inputs/settings-yaml.ts';
+import type { ReportPlace } from '../../platform/report/file-sink.ts';
+import { artifactServiceMistake } from '../artifact/check-artifact-service.ts';
+import { CONNECTION_INPUTS, credentialMistakes, readInput } from './connection-inputs.ts';
+import { reportFolder } from './folders.ts';
 
-type Name = keyof typeof REPORT_INPUTS;
+/** The inputs of the report step: each with its parser, and its default where it has one. */
+const REPORT_INPUTS = {
+  ...CONNECTION_INPUTS,
+  template: templateIdOrName,
+  'project-id': optional(id),
+  'draft-id': optional(draftId),
+  'draft-fingerprint': optional(fingerprint),
+  settings: settingsOf,
+  'task-id': optional(id),
+  path: withDefault('reports', reportFolder),
+  filename: optional(fileName),
+  manifest: withDefault(true, boolean),
+  'upload-artifact': withDefault(true, boolean),
+  archive: withDefault(false, boolean),
+  'artifact-name': optional(artifactName),
+  'retention-days': withDefault(0, integer(0, 400)),
+  'compression-level': withDefault(0, integer(0, 9)),
+  overwrite: withDefault(false, boolean),
+  wait: withDefault(true, boolean),
+  'poll-interval-seconds': optional(number(0.2, 300)),
+  'timeout-minutes': withDefault(30, number(0.01, 1440)),
+  'draft-templates-path': parseDraftTemplatesPath,
+};
+
 type Texts = InputTexts<typeof REPORT_INPUTS>;
-type Values = InputValues<typeof REPORT_INPUTS>;
 
 /** Inputs without effect where `task-id` is set. */
-const STARTS_A_REPORT: readonly Name[] = [
-  'template',
-  'project-id',
-  'draft-id',
-  'draft-fingerprint',
-  'settings',
-];
+const STARTS_A_REPORT = ['template', 'project-id', 'draft-id', 'draft-fingerprint', 'settings'] as const;
 
 /** A report to start. */
-interface ReportToStart extends ReportRequest {
+interface ReportToStart extends Pick<ReportRequest, 'template' | 'subject'>, SettingsInput {
   readonly kind: 'generate';
+  /** The draft's design as it was read before, lower-case hex; undefined: not read. */
+  readonly draftFingerprint: string | undefined;
 }
-
-/** What the step does: start a report, or collect a report that was started earlier. */
-export type Job = ReportToStart | { readonly kind: 'collect'; readonly taskId: number };
 
 /** How the report is uploaded. */
 export interface ArtifactInputs {
@@ -50,7 +78,8 @@ export interface ArtifactInputs {
 export interface ReportInputs extends ReportPlace {
   readonly baseUrl: string;
   readonly credentials: Credentials;
-  readonly job: Job;
+  /** What the step does: start a report, or collect a report that was started earlier. */
+  readonly job: ReportToStart | { readonly kind: 'collect'; readonly taskId: number };
   /** false: the report is only started. */
   readonly wait: boolean;
   /** undefined: nothing is uploaded. */
@@ -76,19 +105,57 @@ export async function readReportInputs(
   const ignored = texts['task-id'] === '' ? [] : STARTS_A_REPORT.filter((name) => texts[name] !== '');
   for (const name of ignored) texts[name] = '';
   const mistakes = [...checkCombinations(texts), ...artifactMistakes(texts, environment)];
-  return toInputs(await parseInputs(REPORT_INPUTS, texts, mistakes), ignored);
+  const values = await parseInputs(REPORT_INPUTS, texts, mistakes);
+  const { archive, wait, 'task-id': taskId, 'artifact-name': name, 'poll-interval-seconds': poll } = values;
+  const uploads = values['upload-artifact'];
+  const notices: string[] = [];
+  if (ignored.length > 0) {
+    const has = ignored.length === 1 ? 'has' : 'have';
+    notices.push(`With task-id an earlier report is collected, so ${ignored.join(', ')} ${has} no effect.`);
+  }
+  if (name !== undefined && uploads && !archive)
+    notices.push('artifact-name has no effect without archive: a bare artifact is called after its file.');
+  const artifact: ArtifactInputs = {
+    archive,
+    name,
+    retentionDays: values['retention-days'],
+    compressionLevel: values['compression-level'],
+    overwrite: values.overwrite,
+  };
+  return {
+    baseUrl: values['base-url'],
+    credentials: credentialsOf(values),
+    job:
+      taskId === undefined
+        ? {
+            kind: 'generate',
+            template: values.template,
+            subject: subjectOf(values),
+            draftFingerprint: values['draft-fingerprint'],
+            ...values.settings,
+          }
+        : { kind: 'collect', taskId },
+    folder: values.path,
+    filename: values.filename,
+    manifest: values.manifest,
+    wait,
+    artifact: uploads && wait ? artifact : undefined,
+    pollIntervalMs: poll === undefined ? undefined : poll * 1000,
+    timeoutMs: values['timeout-minutes'] * 60_000,
+    draftTemplatesPath: values['draft-templates-path'],
+    notices,
+  };
 }
 
 /** The mistakes in combinations of inputs. */
 function checkCombinations(texts: Texts): string[] {
-  const isSet = (name: Name): boolean => texts[name] !== '';
+  const isSet = (name: keyof Texts): boolean => texts[name] !== '';
   const mistakes = credentialMistakes(texts);
   if (isSet('task-id')) {
-    if (texts.wait.toLowerCase() === 'false') {
+    if (texts.wait.toLowerCase() === 'false')
       mistakes.push(
         'wait: false starts a report, but with task-id there is none to start. Leave one of them out.',
       );
-    }
     return mistakes;
   }
   if (!isSet('template')) mistakes.push('template: give the id or the exact name of the document template.');
@@ -100,63 +167,27 @@ function checkCombinations(texts: Texts): string[] {
         `from? ${FIND_DRAFT_ID}`,
     );
   }
-  if (isSet('draft-fingerprint') && isSet('project-id')) {
+  if (isSet('draft-fingerprint') && isSet('project-id'))
     mistakes.push('draft-fingerprint: it belongs to a report on a draft; leave it out with project-id.');
-  }
   return mistakes;
 }
 
 /** An artifact service is needed only where a report is waited for and uploaded. */
 function artifactMistakes(texts: Texts, environment: NodeJS.ProcessEnv): string[] {
-  const isOn = (name: Name): boolean => /^(?:true)?$/i.test(texts[name]);
-  if (!isOn('upload-artifact') || !isOn('wait')) return [];
-  const mistake = artifactServiceMistake(environment);
+  const isOn = (text: string): boolean => /^(?:true)?$/i.test(text);
+  const mistake =
+    isOn(texts['upload-artifact']) && isOn(texts.wait) ? artifactServiceMistake(environment) : undefined;
   return mistake === undefined ? [] : [`upload-artifact: ${mistake}`];
 }
 
-function toInputs(values: Values, ignored: readonly Name[]): ReportInputs {
-  const pollIntervalSeconds = values['poll-interval-seconds'];
-  return {
-    baseUrl: values['base-url'],
-    credentials: credentialsOf(values),
-    job: jobOf(values),
-    folder: values.path,
-    filename: values.filename,
-    manifest: values.manifest,
-    wait: values.wait,
-    artifact: values['upload-artifact'] && values.wait ? artifactOf(values) : undefined,
-    pollIntervalMs: pollIntervalSeconds === undefined ? undefined : pollIntervalSeconds * 1000,
-    timeoutMs: values['timeout-minutes'] * 60_000,
-    draftTemplatesPath: values['draft-templates-path'],
-    notices: noticesOf(values, ignored),
-  };
+/** The YAML library is loaded only for a step that has settings: it is the largest part of the bundle. */
+async function settingsOf(text: string): Promise<SettingsInput> {
+  if (text === '') return { settings: {}, sources: new Map() };
+  const { parseSettings } = await import('../../platform/inputs/settings-yaml.ts');
+  return parseSettings(text);
 }
 
-function jobOf(values: Values): Job {
-  if (values['task-id'] !== undefined) return { kind: 'collect', taskId: values['task-id'] };
-  const subject = subjectOf(values);
-  const draftFingerprint = values['draft-fingerprint'];
-  return { kind: 'generate', template: values.template, subject, draftFingerprint, ...values.settings };
-}
-
-function artifactOf(values: Values): ArtifactInputs {
-  return {
-    archive: values.archive,
-    name: values['artifact-name'],
-    retentionDays: values['retention-days'],
-    compressionLevel: values['compression-level'],
-    overwrite: values.overwrite,
-  };
-}
-
-function noticesOf(values: Values, ignored: readonly Name[]): string[] {
-  const notices: string[] = [];
-  if (ignored.length > 0) {
-    const has = ignored.length === 1 ? 'has' : 'have';
-    notices.push(`With task-id an earlier report is collected, so ${ignored.join(', ')} ${has} no effect.`);
-  }
-  if (values['artifact-name'] !== undefined && values['upload-artifact'] && !values.archive) {
-    notices.push('artifact-name has no effect without archive: a bare artifact is called after its file.');
-  }
-  return notices;
+function artifactName(text: string): string {
+  if (!/[":<>|*?\r\n\\/]/.test(text)) return text;
+  throw inputError('An artifact name must not contain any of " : < > | * ? \\ / or a line break.');
 }

@@ -6,15 +6,16 @@ import {
   cut,
   failureFacts,
 } from '../../src/index.ts';
-import { HostError, messageOf, toDraftServiceError } from '../../platform/errors.ts';
+import { HostError, messageOf, toDraftServiceError, withoutPeriod } from '../../platform/errors.ts';
 import { HostRun } from '../../platform/process/host-run.ts';
-import { type StepState, howToCollect, summarizeStep, summaryMissing } from './step-state.ts';
+import { type Redact, type StepState, howToCollect, summarizeStep } from './step-summary.ts';
 import { RunLog, maskInLog } from './log.ts';
 import { OutputError, setOutputs } from './outputs.ts';
 
 /** Longest error sentence, UTF-16 units: the hint how to collect the report follows it in the annotation. */
 const MAX_SENTENCE = 3000;
-const UPLOADING = 'uploading the artifact';
+/** The phase in which the artifact is what is missing, whatever fails. */
+export const UPLOADING = 'uploading the artifact';
 
 /** A step of a workflow: it ends with exit code 0, or with one error annotation and exit code 1. */
 export class ActionRun extends HostRun {
@@ -39,9 +40,12 @@ export class ActionRun extends HostRun {
     });
   }
 
-  /** The upload begins: whatever else fails from now on, the artifact is missing. */
-  startUpload(): void {
-    this.setPhase(UPLOADING);
+  /** Writes the summary of a step that succeeded: a missing one is only a warning. */
+  async summarize(write: (redact: Redact) => Promise<void>): Promise<void> {
+    this.setPhase('writing the summary');
+    await write((line) => this.secrets.redact(line)).catch((error: unknown) => {
+      this.log.warning(summaryMissing(error));
+    });
   }
 
   protected async reportFailure(error: unknown): Promise<void> {
@@ -75,7 +79,11 @@ export class ActionRun extends HostRun {
     if (taskId !== undefined) {
       const known = { state, exists: true, howToCollect: howToCollect(taskId) };
       failure.attachTaskId(taskId, known);
-    } else if (this.phase === 'starting the report' && isOfHost(error)) failure.addHint(MAY_HAVE_STARTED);
+      return failure;
+    }
+    // The core says itself what may have been started.
+    const isOfHost = error instanceof HostError || !(error instanceof DraftServiceError);
+    if (this.phase === 'starting the report' && isOfHost) failure.addHint(MAY_HAVE_STARTED);
     return failure;
   }
 
@@ -86,7 +94,6 @@ export class ActionRun extends HostRun {
   }
 }
 
-/** Whether an error came from this process, not from the core, which says itself what may have been started. */
-function isOfHost(error: unknown): boolean {
-  return error instanceof HostError || !(error instanceof DraftServiceError);
+function summaryMissing(error: unknown): string {
+  return `The job summary could not be written: ${withoutPeriod(messageOf(error))}.`;
 }

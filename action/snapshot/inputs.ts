@@ -1,6 +1,6 @@
 import { type Credentials, snapshotSettings } from '../../src/index.ts';
 import { credentialsOf } from '../../platform/inputs/login.ts';
-import { CONNECTION_INPUTS, credentialMistakes } from '../inputs/connection-inputs.ts';
+import { CONNECTION_INPUTS, credentialMistakes, readInput } from '../inputs/connection-inputs.ts';
 import {
   type InputTexts,
   type ReadInput,
@@ -13,7 +13,6 @@ import { FIND_DRAFT_ID, draftId, number } from '../../platform/inputs/parsers.ts
 import { VIEW_PARSERS, lacksListView } from '../../platform/inputs/snapshot-settings-inputs.ts';
 import type { SnapshotRequest } from '../../platform/snapshot/take-snapshot.ts';
 import { snapshotFolder } from '../inputs/folders.ts';
-import { readInput } from '../inputs/input-text.ts';
 
 /** The inputs of the snapshot step: each with its parser, and its default where it has one. */
 const SNAPSHOT_INPUTS = {
@@ -57,7 +56,10 @@ export async function readSnapshotInputs(read: ReadInput = readInput): Promise<S
 function checkCombinations(texts: InputTexts<typeof SNAPSHOT_INPUTS>): string[] {
   const mistakes = credentialMistakes(texts);
   if (texts['draft-id'] === '') mistakes.push(`draft-id: give the id of the draft. ${FIND_DRAFT_ID}`);
-  else if (texts['baseline-draft-id'] !== '' && isSameId(texts['draft-id'], texts['baseline-draft-id'])) {
+  else if (
+    texts['baseline-draft-id'] !== '' &&
+    Number(texts['draft-id']) === Number(texts['baseline-draft-id'])
+  ) {
     mistakes.push(
       'baseline-draft-id: this is draft-id itself. Leave it out to compare with the snapshot in path.',
     );
@@ -65,8 +67,4 @@ function checkCombinations(texts: InputTexts<typeof SNAPSHOT_INPUTS>): string[] 
   if (lacksListView(texts))
     mistakes.push('include: expansions are of the list view only. Set view: list, or leave include out.');
   return mistakes;
-}
-
-function isSameId(left: string, right: string): boolean {
-  return Number(left) === Number(right);
 }

@@ -1,69 +1,51 @@
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import * as z from 'zod/v4-mini';
+import { type Snapshot, objectCount } from '../../src/index.ts';
 import { FileError } from '../../platform/errors.ts';
 import { objectLines } from '../../platform/progress/object-lines.ts';
 import { type ChangeFormat, writeChanges } from '../../platform/snapshot/write-changes.ts';
-import { takeSnapshot } from '../../platform/snapshot/take-snapshot.ts';
-import { type StepContext, openContext, redactor } from '../step-context.ts';
+import type { SnapshotComparison } from '../../platform/snapshot/snapshot-comparison.ts';
+import { type SnapshotHost, takeSnapshot } from '../../platform/snapshot/take-snapshot.ts';
+import { openContext } from '../step-context.ts';
 import type { ActionRun } from '../runner/action-run.ts';
-import { summaryMissing } from '../runner/step-state.ts';
+import { setOutputs } from '../runner/outputs.ts';
 import type { SnapshotInputs } from './inputs.ts';
-import { setSnapshotOutputs } from './outputs.ts';
 import { summarizeSnapshot } from './summary.ts';
-
-const EVENT = z.object({ repository: z.object({ private: z.boolean() }) });
 
 /**
  * The job of the snapshot step: from checked inputs to the files of the draft, its changes, outputs and
  * summary.
  */
 export async function runSnapshot(inputs: SnapshotInputs, run: ActionRun): Promise<void> {
-  const context = openContext(inputs, run);
-  const { client, log } = context;
-  const { folder } = inputs;
-  await warnIfPublic(context);
-  const host = {
-    ...context,
-    setPhase: run.setPhase,
-    setPartFile: run.setPartFile,
-    showReading: <T>(title: string, read: (onProgress: ReturnType<typeof objectLines>) => Promise<T>) =>
-      log.group(title, () => read(objectLines(client, (line) => log.line(line)))),
-  };
+  const { client, deadline } = openContext(inputs, run);
+  const { log, setPhase, setPartFile } = run;
+  if (await isPublicRepository()) {
+    log.warning(
+      'This repository is public, and drafts can be confidential: everybody can read what is committed, ' +
+        'uploaded or written to a summary here.',
+    );
+  }
+  const showReading: SnapshotHost['showReading'] = (title, read) =>
+    log.group(title, () => read(objectLines(client, (line) => log.line(line))));
+  const host = { client, deadline, log, setPhase, setPartFile, showReading };
   const { snapshot, comparison, files } = await takeSnapshot(host, inputs, async ({ report }) => {
     if (report === undefined) return undefined;
     const names = await changeFiles();
-    await writeChanges(report, names, context.deadline);
+    await writeChanges(report, names, deadline);
     return names;
   });
   setSnapshotOutputs(snapshot, comparison, files);
   log.line(`The draft: ${comparison.reason}. Fingerprint ${snapshot.info.fingerprint}.`);
-
-  run.setPhase('writing the summary');
-  const summary = { snapshot, comparison, folder: folder.input };
-  await summarizeSnapshot(summary, redactor(context)).catch((error: unknown) => {
-    log.warning(summaryMissing(error));
-  });
+  await run.summarize((redact) => summarizeSnapshot(snapshot, comparison, inputs.folder.input, redact));
 }
 
-async function warnIfPublic({ log }: StepContext<SnapshotInputs>): Promise<void> {
-  if (!(await isPublicRepository())) return;
-  log.warning(
-    'This repository is public, and drafts can be confidential: everybody can read what is committed, ' +
-      'uploaded or written to a summary here.',
-  );
-}
-
-/**
- * Whether the repository is public, according to the event that started the run; false where the event does
- * not say so.
- */
+/** According to the event that started the run; false if the event does not say so. */
 async function isPublicRepository(): Promise<boolean> {
   const { GITHUB_EVENT_PATH: eventFile = '' } = process.env;
   try {
-    const { repository } = z.parse(EVENT, JSON.parse(await readFile(eventFile, 'utf8')), { jitless: true });
-    return !repository.private;
+    const event = JSON.parse(await readFile(eventFile, 'utf8')) as { repository: { private: unknown } };
+    return event.repository.private === false;
   } catch {
     // No file, or an event without a repository.
     return false;
@@ -89,4 +71,32 @@ async function changeFiles(): Promise<Readonly<Record<ChangeFormat, string>>> {
     html: file('changes.html'),
     xlsx: file('changes.xlsx'),
   };
+}
+
+/**
+ * Sets every output of the step, except `failure`, which both steps have.
+ *
+ * @param files undefined where nothing was compared
+ */
+function setSnapshotOutputs(
+  snapshot: Snapshot,
+  { reason, previousFingerprint, report }: SnapshotComparison,
+  files: Readonly<Record<ChangeFormat, string>> | undefined,
+): void {
+  const totals = report?.totals;
+  setOutputs({
+    changed: String(reason !== 'unchanged'),
+    reason,
+    fingerprint: snapshot.info.fingerprint,
+    'previous-fingerprint': previousFingerprint ?? '',
+    objects: objectCount(snapshot),
+    added: totals?.added ?? '',
+    removed: totals?.removed ?? '',
+    modified: totals?.changed ?? '',
+    renamed: totals?.renamed ?? '',
+    affected: totals?.affected ?? '',
+  });
+  if (files === undefined) return;
+  const { changes, markdown, html, xlsx } = files;
+  setOutputs({ 'changes-path': changes, 'markdown-path': markdown, 'html-path': html, 'xlsx-path': xlsx });
 }

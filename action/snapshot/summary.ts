@@ -1,15 +1,7 @@
 import { summary } from '@actions/core';
 import { type Snapshot, changesMarkdown, objectCount } from '../../src/index.ts';
-import { type Redact, addRows, escapedLine, writeSummary } from '../runner/summary-parts.ts';
+import { type Redact, addRows, escapedLine, writeSummary } from '../runner/step-summary.ts';
 import type { Reason, SnapshotComparison } from '../../platform/snapshot/snapshot-comparison.ts';
-
-/** A snapshot and how it compares. */
-export interface SnapshotSummary {
-  readonly snapshot: Snapshot;
-  readonly comparison: SnapshotComparison;
-  /** The input `path`. */
-  readonly folder: string;
-}
 
 const REASONS: Readonly<Record<Reason, string>> = {
   first: 'the first one here: nothing to compare with',
@@ -19,31 +11,32 @@ const REASONS: Readonly<Record<Reason, string>> = {
   damaged: 'the one before did not match its SHA256SUMS: nothing was compared',
 };
 
-/** Writes the job summary of a snapshot: what it is, then what changed. */
+/**
+ * Writes the job summary of a snapshot: what it is, then what changed.
+ *
+ * @param folder the input `path`
+ */
 export async function summarizeSnapshot(
-  { snapshot, comparison, folder }: SnapshotSummary,
+  snapshot: Snapshot,
+  { reason, previousFingerprint, report }: SnapshotComparison,
+  folder: string,
   redact: Redact,
 ): Promise<void> {
   const escaped = (text: string): string => escapedLine(text, redact);
   const { draft, view, service, fingerprint } = snapshot.info;
-  const { reason, previousFingerprint, report } = comparison;
-  const previous: [string, string][] =
-    previousFingerprint === undefined
-      ? []
-      : [['Fingerprint before', `<code>${escaped(previousFingerprint)}</code>`]];
-  summary.addHeading('Draft snapshot', 2);
-  addRows([
-    ['Draft', escaped(`${draft.label} (${draft.id})`)],
-    ...(report === undefined || report.from.draft.id === report.to.draft.id
-      ? []
-      : [['Compared with', escaped(`${report.from.draft.label} (${report.from.draft.id})`)] as const]),
+  const rows: [name: string, html: string][] = [['Draft', escaped(`${draft.label} (${draft.id})`)]];
+  if (report !== undefined && report.from.draft.id !== report.to.draft.id)
+    rows.push(['Compared with', escaped(`${report.from.draft.label} (${report.from.draft.id})`)]);
+  rows.push(
     ['Outcome', REASONS[reason]],
     ['Objects', `${objectCount(snapshot)}, in the view ${view}`],
     ['Fingerprint', `<code>${fingerprint}</code>`],
-    ...previous,
-    ['Folder', escaped(folder)],
-    ['Service', escaped(service)],
-  ]);
+  );
+  if (previousFingerprint !== undefined)
+    rows.push(['Fingerprint before', `<code>${escaped(previousFingerprint)}</code>`]);
+  rows.push(['Folder', escaped(folder)], ['Service', escaped(service)]);
+  summary.addHeading('Draft snapshot', 2);
+  addRows(rows);
   if (report !== undefined) summary.addEOL().addRaw(changesMarkdown(report), true);
   await writeSummary();
 }

@@ -59,7 +59,7 @@ export const doctorCommand = command({
  * @param layout `verbose`: each assumption that holds is printed
  */
 export function reportLines(
-  { service, requests, totals, assumptions, not_asked: notAsked }: DoctorReport,
+  { service, requests, totals, assumptions }: DoctorReport,
   draft: string,
   layout: { width: number; verbose: boolean; bold: (heading: string) => string },
 ): string[] {
@@ -78,7 +78,6 @@ export function reportLines(
   };
   const [differing, unseen, holding] = [of('differs'), of('cannot be seen from here'), of('holds')];
   const asAssumed = ['As we assume; --verbose prints each of them.'];
-  const whys = notAsked.map(({ section: name, why }) => [name, why] as const);
   return [
     ...wrapped(`${service}, ${draft}, ${requests} GET requests.`, width),
     ...wrapped(
@@ -88,6 +87,5 @@ export function reportLines(
     ...section('Differs', differing.length, differing.flatMap(row)),
     ...section('Cannot be seen from here', unseen.length, unseen.flatMap(row)),
     ...section('Holds', holding.length, verbose ? holding.flatMap(row) : asAssumed),
-    ...section('Not asked', whys.length, definitions(whys, width)),
   ];
 }

@@ -16,7 +16,7 @@ import { SNAPSHOTS } from './assumptions/snapshots.ts';
 import { TEMPLATES } from './assumptions/templates.ts';
 import { VIEWS } from './assumptions/views.ts';
 import { type Evidence, readEvidence } from './evidence.ts';
-import { Reader } from './reader.ts';
+import { openReader } from './reader.ts';
 
 /** Every assumption that GETs can ask about, in the order of the report. */
 export const ASSUMPTIONS: readonly Assumption[] = [
@@ -27,17 +27,6 @@ export const ASSUMPTIONS: readonly Assumption[] = [
   ...SNAPSHOTS,
   ...TEMPLATES,
 ];
-
-/** The sections of docs/assumptions.md that no GET can ask about. */
-export const UNASKABLE = [
-  { section: 'Token endpoints', why: 'They are POSTs: creating or revoking a token would change something.' },
-  { section: 'Storage', why: 'Only a finished report has an address there.' },
-  { section: 'Clocks', why: 'Times are read against the Date header of the response that names them.' },
-  {
-    section: 'Texts that begin with an equals sign',
-    why: 'Such texts are a matter of n8n, not of the service.',
-  },
-] as const;
 
 const TOTAL_MS = 60_000;
 const IDLE_TIMEOUT_MS = 10_000;
@@ -77,12 +66,12 @@ const PASSING_KINDS: ReadonlySet<ErrorKind> = new Set(['unavailable', 'rejected'
 export async function diagnose(options: DoctorOptions) {
   const { idleTimeoutMs = IDLE_TIMEOUT_MS, totalMs = TOTAL_MS, draftId } = options;
   const deadline = options.deadline.within(totalMs);
-  const reader = new Reader(options.client, deadline, idleTimeoutMs);
+  const reader = openReader(options.client, deadline, idleTimeoutMs);
   const { client } = reader;
   const first = { ...draftList(), maxAttempts: 1, idleTimeoutMs };
   const failure = await client.getJson(first, deadline).then(() => undefined, passingFailure);
   const evidence = await readEvidence(reader, draftId);
-  if (failure !== undefined && reader.values === 0) throw failure;
+  if (failure !== undefined && reader.counts.values === 0) throw failure;
   const rows = ASSUMPTIONS.map((assumption) => rowOf(client, assumption, evidence));
   const count = (verdict: Verdict): number => rows.filter((row) => row.verdict === verdict).length;
   const report = {
@@ -90,14 +79,13 @@ export async function diagnose(options: DoctorOptions) {
     client: { name: CLIENT_NAME, version: CLIENT_VERSION },
     service: client.urls.baseUrl,
     draft_id: evidence.draftId ?? null,
-    requests: reader.sent,
+    requests: reader.counts.sent,
     totals: {
       holds: count('holds'),
       differs: count('differs'),
       unseen: count('cannot be seen from here'),
     },
     assumptions: rows,
-    not_asked: UNASKABLE,
   };
   return { report, evidence };
 }

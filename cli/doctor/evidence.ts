@@ -1,174 +1,151 @@
 /** What is read of the service; the assumptions are judged by it. */
 import {
   CHECK_STEP_COMMENTS,
-  DEFAULT_DRAFT_TEMPLATES_PATH,
+  EXPANSIONS,
+  type Expansion,
+  FAMILIES,
   type FamilyName,
+  type HttpRequest,
   type ObjectBody,
   type ObjectId,
-  type Template,
   draftDetail,
   draftList,
-  draftTemplatesPath,
+  expansions,
   explanationList,
   idOf,
+  nextPath,
+  objectDetail,
   objectList,
-  parseTemplate,
+  objectMetadata,
 } from '../../src/index.ts';
-import {
-  type ExpandedLists,
-  FAMILY_NAMES,
-  type Families,
-  type FamilyReadings,
-  type FollowedList,
-  type PathForms,
-  UNKNOWN_ID,
-  firstId,
-  followList,
-  notRead,
-  readExpansions,
-  readFamilies,
-  readPair,
-  readSlashes,
-} from './read-families.ts';
-import type { Reader } from './reader.ts';
+import { readTemplates } from './assumptions/templates.ts';
+import { type Read, type Reader, notRead } from './reader.ts';
 import {
   type LenientPage,
   type Reading,
   type ReadingPair,
   bodyOf,
-  documentedPageOf,
+  isDecision,
   pageOf,
-  statusOf,
-  unread,
+  usableIdOf,
   valueOf,
 } from './reading.ts';
 
-/** Paths of a Draft's templates that services of this family may have. */
-const OTHER_PATHS = [
-  DEFAULT_DRAFT_TEMPLATES_PATH,
-  '/api/v2/draft/{draft_id}/document_templates/',
-  '/api/v2/drafts/{draft_id}/document_templates',
-  '/api/v2/document_templates/?draft_id={draft_id}',
-  '/api/v2/drafts/{draft_id}/templates/',
-];
+/** An id that no draft and no object has. */
+const UNKNOWN_ID = 2_147_483_646;
+const FAMILY_NAMES = Object.keys(FAMILIES) as readonly FamilyName[];
 
 /** Everything that was read of the service. */
-export interface Evidence {
-  readonly drafts: ReadingPair;
-  readonly draftBodies: readonly ObjectBody[];
-  readonly draftId: ObjectId | undefined;
-  readonly anonymous: Reading;
-  readonly unknownDraft: Reading;
-  readonly draft: ReadingPair;
-  readonly explanations: Reading;
-  readonly families: Families;
-  readonly slashes: PathForms;
-  readonly expanded: ExpandedLists;
-  readonly checksWithStepComments: Reading;
-  /** The pages of the list that was followed; undefined: no list has a second page. */
-  readonly followed: FollowedList | undefined;
-  readonly templates: {
-    /** The configured path. */
-    readonly path: string;
-    readonly ofDraft: Reading;
-    readonly ofProject: Reading;
-    /** Another path that lists a draft's templates, if the configured one does not. */
-    readonly foundPath: string | undefined;
-    /** How many members both lists have, and those of them that are templates. */
-    readonly listed: number;
-    readonly wellFormed: readonly Template[];
-  };
-}
+export type Evidence = Awaited<ReturnType<typeof readEvidence>>;
+
+/** The list of one family of objects, and the views of its first member. */
+export type FamilyReadings = Awaited<ReturnType<typeof readFamily>>;
 
 /**
- * Reads what the assumptions are judged by, at most 71 GETs without redirects.
+ * Reads what the assumptions are judged by, at most 68 GETs without redirects.
  *
  * @param wanted the draft. Default: the first of the list
  */
-export async function readEvidence(reader: Reader, wanted: ObjectId | undefined): Promise<Evidence> {
+export async function readEvidence(reader: Reader, wanted: ObjectId | undefined) {
   const { read } = reader;
   const drafts = await readPair(read, draftList());
   const draftBodies = pageOf(drafts[0])?.members ?? [];
   const draftId = wanted ?? firstId(draftBodies);
   const id = draftId ?? UNKNOWN_ID;
   const ofDraft = draftId === undefined ? notRead('no draft is known') : read;
-  const [anonymous, unknownDraft, draft, families, explanations, checksWithStepComments] = await Promise.all([
+  const [anonymous, unknownDraft, draft, explanations, checksWithStepComments, families] = await Promise.all([
     read({ ...draftList(), authenticate: false }),
     read(draftDetail(UNKNOWN_ID)),
     readPair(ofDraft, draftDetail(id)),
-    readFamilies(ofDraft, id),
     ofDraft(explanationList(id)),
     ofDraft(objectList('editCheck', id, CHECK_STEP_COMMENTS)),
+    readFamilies(ofDraft, id),
   ]);
-  const preferred: readonly FamilyName[] = ['form', ...FAMILY_NAMES];
-  const base = preferred.find((family) => families[family].members.length > 0) ?? 'form';
+  const projectId = projectIdOf(bodyOf(draft[0]) ?? draftBodies.find((each) => idOf(each) === draftId));
+  const filled = Object.values(families).filter(({ members }) => members.length > 0);
+  const base = filled.find((family) => family === families.form) ?? filled[0] ?? families.form;
   const [templates, slashes, expanded, followed] = await Promise.all([
-    readTemplates(reader, draftId, projectIdOf(draft[0], draftBodies, draftId)),
-    readSlashes(ofDraft, id, draft[0], base, families[base]),
-    readExpansions(ofDraft, id, base, families[base]),
-    followList(ofDraft, id, families),
+    readTemplates(reader, draftId, projectId),
+    readSlashes(ofDraft, id, draft[0], base),
+    readExpansions(ofDraft, id, base),
+    readNextPage(ofDraft, id, filled),
   ]);
   return {
-    ...{ drafts, draftBodies, draftId, anonymous, unknownDraft, draft, explanations, families },
+    ...{ drafts, draftBodies, draftId, anonymous, unknownDraft, draft, explanations, families, filled },
     ...{ checksWithStepComments, templates, slashes, expanded, followed },
   };
 }
 
-/** The project of the draft: `project_id`, `project`, or the `id` in `project`; also as `projectId`. */
-function projectIdOf(
-  draft: Reading,
-  drafts: readonly ObjectBody[],
-  draftId: ObjectId | undefined,
-): number | undefined {
-  const body = bodyOf(draft) ?? drafts.find((each) => idOf(each) === draftId);
-  const candidates = [body?.project_id, body?.projectId, body?.project, idOf(body?.project)];
-  return candidates.find((id): id is number => typeof id === 'number' && Number.isSafeInteger(id));
+/** The id of the first member that can be requested. */
+function firstId(members: readonly ObjectBody[]): ObjectId | undefined {
+  return members.map(usableIdOf).find((id) => id !== undefined);
 }
 
-/** Reads the template lists, and tries other paths if the configured one lists no templates of the draft. */
-async function readTemplates(
-  { read, client }: Reader,
-  draftId: ObjectId | undefined,
-  projectId: number | undefined,
-): Promise<Evidence['templates']> {
-  const label = 'the templates';
-  const readAt = (path: string): Promise<Reading> =>
-    typeof draftId === 'number'
-      ? read({ path: draftTemplatesPath(path, draftId), label })
-      : notRead('no draft with a number as its id is known')({ path, label });
-  const path = client.draftTemplatesPath;
-  const [ofDraft, ofProject] = await Promise.all([
-    readAt(path),
-    projectId === undefined
-      ? unread('the draft names no project')
-      : read({ path: `/api/v2/projects/${projectId}/document_templates/`, label }),
+/** Two readings; the one with a value comes first if the other failed. */
+async function readPair(read: Read, request: HttpRequest): Promise<ReadingPair> {
+  const [first, second] = await Promise.all([read(request), read(request)]);
+  return isDecision(first) || valueOf(second) === undefined ? [first, second] : [second, first];
+}
+
+/** Reads each family's list, and a detail and the metadata view of its first member with a usable id. */
+async function readFamilies(read: Read, draftId: ObjectId) {
+  const all = FAMILY_NAMES.map(async (name) => [name, await readFamily(read, draftId, name)] as const);
+  return Object.fromEntries(await Promise.all(all)) as Readonly<Record<FamilyName, FamilyReadings>>;
+}
+
+async function readFamily(read: Read, draftId: ObjectId, name: FamilyName) {
+  const list = await read(objectList(name, draftId));
+  const members = pageOf(list)?.members ?? [];
+  const sampleId = firstId(members);
+  const id = sampleId ?? UNKNOWN_ID;
+  const readSample = sampleId === undefined ? notRead('no object with a usable id is known') : read;
+  const [detail, metadata] = await Promise.all([
+    readSample(objectDetail(name, draftId, id)),
+    readPair(readSample, objectMetadata(name, draftId, id)),
   ]);
-  const isMissing = valueOf(ofDraft) === undefined && statusOf(ofDraft) !== undefined;
-  const others = isMissing ? OTHER_PATHS.filter((other) => other !== path) : [];
-  const readings = await Promise.all(others.map(readAt));
-  const foundPath = others[readings.findIndex(listsTemplates)];
-  const pages = [ofDraft, ofProject].flatMap((reading) => documentedPageOf(reading) ?? []);
-  const listed = pages.reduce((sum, { members, nonObjects }) => sum + members.length + nonObjects, 0);
-  const wellFormed = pages.flatMap(({ members }) =>
-    members.flatMap((member) => {
-      try {
-        return [parseTemplate(client, member, label)];
-      } catch {
-        return [];
-      }
-    }),
-  );
-  return { path, ofDraft, ofProject, foundPath, listed, wellFormed };
+  return { name, path: FAMILIES[name].path, list, members, sampleId, readSample, detail, metadata };
 }
 
-function listsTemplates(reading: Reading): boolean {
-  const members = documentedPageOf(reading)?.members;
-  return members?.every((member) => 'name' in member && 'settings' in member) ?? false;
+/** Reads each kind of path with the slash at its end the other way round. */
+async function readSlashes(read: Read, draftId: ObjectId, draft: Reading, base: FamilyReadings) {
+  const { name, list, sampleId: id = UNKNOWN_ID, readSample, detail, metadata } = base;
+  const forms = async (by: Read, documented: Reading, { path, label }: HttpRequest) => {
+    const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
+    return { documented, other: await by({ path: other, label }) };
+  };
+  return {
+    draft: await forms(read, draft, draftDetail(draftId)),
+    list: await forms(read, list, objectList(name, draftId)),
+    detail: await forms(readSample, detail, objectDetail(name, draftId, id)),
+    metadata: await forms(readSample, metadata[0], objectMetadata(name, draftId, id)),
+  };
 }
 
-/** The families that have a member. */
-export function filledFamilies({ families }: Evidence): FamilyReadings[] {
-  return Object.values(families).filter(({ members }) => members.length > 0);
+/** Reads the list of a family with each expansion, and once more without. */
+async function readExpansions(read: Read, draftId: ObjectId, family: FamilyReadings) {
+  const again = read(objectList(family.name, draftId));
+  const lists = EXPANSIONS.map(async (expansion) => {
+    return [expansion, await read(objectList(family.name, draftId, expansions([expansion])))] as const;
+  });
+  const byName = Object.fromEntries(await Promise.all(lists)) as Record<Expansion, Reading>;
+  return { family, again: await again, lists: byName };
+}
+
+/** Reads the second page of a list that has one, where its address has a query. */
+async function readNextPage(read: Read, draftId: ObjectId, families: readonly FamilyReadings[]) {
+  for (const { name, list } of families) {
+    const next = pageOf(list)?.next;
+    const { path, label } = objectList(name, draftId);
+    const following = typeof next === 'string' ? nextPath(path, next) : undefined;
+    if (following !== undefined) return { first: list, second: await read({ path: following, label }) };
+  }
+  return undefined;
+}
+
+/** The project of a draft: `project_id`, `project`, or the `id` in `project`; also as `projectId`. */
+function projectIdOf(draft: ObjectBody | undefined): number | undefined {
+  const candidates = [draft?.project_id, draft?.projectId, draft?.project, idOf(draft?.project)];
+  return candidates.find((id): id is number => typeof id === 'number' && Number.isSafeInteger(id));
 }
 
 /** The names of lists or families, for a sentence; nothing if there are none. */

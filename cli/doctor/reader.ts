@@ -17,49 +17,44 @@ export const MAX_GETS = 80;
 /** What came of a GET. */
 export type Read = (request: HttpRequest) => Promise<Reading>;
 
+/** Reads single responses, at most MAX_GETS with redirects and repetitions: a failure is a reading, too. */
+export type Reader = ReturnType<typeof openReader>;
+
 const SPENT = unread('the number of requests is spent');
 const LATE = unread('the time for reading is over');
 
-/** Reads single responses, at most MAX_GETS with redirects and repetitions: a failure is a reading, too. */
-export class Reader {
-  /** GETs that were sent. */
-  sent = 0;
-  /** Successful responses with JSON. */
-  values = 0;
-  /** The given client, whose requests are limited. */
-  readonly client: DraftServiceClient;
-  private readonly deadline: Deadline;
-  private readonly idleTimeoutMs: number;
+/** Reads nothing. */
+export function notRead(why: string): Read {
+  return () => Promise.resolve(unread(why));
+}
 
-  /** @param idleTimeoutMs how long a request may take without data */
-  constructor(client: DraftServiceClient, deadline: Deadline, idleTimeoutMs: number) {
-    const { storage, clock, secrets, onRequest, draftTemplatesPath, transport } = client;
-    this.client = new DraftServiceClient({
-      ...{ storage, clock, secrets, onRequest, draftTemplatesPath },
-      baseUrl: client.urls.baseUrl,
-      transport: {
-        send: (request) => {
-          if (this.isSpent()) throw new Error('The number of requests is limited.');
-          this.sent += 1;
-          return transport.send(request);
-        },
+/** @param idleTimeoutMs how long a request may take without data */
+export function openReader(original: DraftServiceClient, deadline: Deadline, idleTimeoutMs: number) {
+  const { storage, clock, secrets, onRequest, draftTemplatesPath, transport, urls } = original;
+  /** GETs that were sent, and successful responses with JSON. */
+  const counts = { sent: 0, values: 0 };
+  const isSpent = (): boolean => counts.sent >= MAX_GETS;
+  const client = new DraftServiceClient({
+    ...{ storage, clock, secrets, onRequest, draftTemplatesPath },
+    baseUrl: urls.baseUrl,
+    transport: {
+      send: (request) => {
+        if (isSpent()) throw new Error('The number of requests is limited.');
+        counts.sent += 1;
+        return transport.send(request);
       },
-    });
-    this.deadline = deadline;
-    this.idleTimeoutMs = idleTimeoutMs;
-  }
-
+    },
+  });
   /** @throws AbortedError when the user stops the command; every other failure is a reading */
-  readonly read: Read = async (request) => {
-    if (this.isSpent()) return SPENT;
-    if (this.deadline.left() <= 0) return LATE;
-    const { idleTimeoutMs } = this;
+  const read: Read = async (request) => {
+    if (isSpent()) return SPENT;
+    if (deadline.left() <= 0) return LATE;
     try {
-      const response = await getOnce(this.client, { ...request, idleTimeoutMs }, this.deadline);
+      const response = await getOnce(client, { ...request, idleTimeoutMs }, deadline);
       const { status, headers, bytes, complete } = response;
       const json = complete ? parseJson(bytes) : undefined;
       if (json !== undefined) {
-        if (isSuccess(status)) this.values += 1;
+        if (isSuccess(status)) counts.values += 1;
         return { kind: 'json', status, headers, value: json.value };
       }
       if (bytes.length === 0) return { kind: 'no body', status };
@@ -68,11 +63,8 @@ export class Reader {
       if (!(error instanceof DraftServiceError) || error.kind === 'aborted') throw error;
       if (error.kind === 'deadline') return LATE;
       if (error.kind === 'redirect') return { kind: 'redirect', why: 'a redirect to another address' };
-      return this.isSpent() ? SPENT : unread(`no response (${failureFacts(error).failure})`);
+      return isSpent() ? SPENT : unread(`no response (${failureFacts(error).failure})`);
     }
   };
-
-  private isSpent(): boolean {
-    return this.sent >= MAX_GETS;
-  }
+  return { client, read, counts };
 }

@@ -5,7 +5,7 @@ import type { Evidence } from './evidence.ts';
 import { type Reading, valueOf } from './reading.ts';
 
 /** The types under each path and how often they occur: `results[].form_id` is `5 integer, 1 null`. */
-export type Shape = Readonly<Record<string, string>>;
+type Shape = Readonly<Record<string, string>>;
 
 /** Keys that docs/service.md and docs/assumptions.md name. */
 export const KNOWN_KEYS: ReadonlySet<string> = new Set(
@@ -89,7 +89,7 @@ const MAX_DEPTH = 5;
 const MAX_PATHS = 40;
 
 /** The shape of a JSON value. Keys that are not known have one name, and nothing below them is looked at. */
-export function shapeOf(value: unknown): Shape {
+function shapeOf(value: unknown): Shape {
   const paths = new Map<string, Map<string, number>>();
   const visit = (current: unknown, path: string, depth: number): void => {
     const types = paths.get(path) ?? new Map<string, number>();

@@ -1,12 +1,18 @@
 /** Runs a command that was read from a command line: reads its flags, does its work, prints what it yields. */
 import { InputError } from '../../src/index.ts';
-import { loginMistakes } from '../../platform/inputs/login.ts';
+import { openClient } from '../../platform/http/open-client.ts';
+import {
+  type Login,
+  credentialsOf,
+  loginMistakes,
+  maskLogin,
+  passwordOf,
+} from '../../platform/inputs/login.ts';
 import { parseInputs } from '../../platform/inputs/parse-inputs.ts';
 import { type Given, flagsOf } from '../arguments.ts';
 import type { Command, Flag, ServiceRun } from '../command.ts';
 import { print } from '../output/command-result.ts';
 import { CommandRun } from './command-run.ts';
-import { type ConnectionValues, LOGIN_NAMES, openService, readLogin } from './service.ts';
 
 /**
  * Runs a command to its end, and sets the exit code of the process.
@@ -23,7 +29,7 @@ export async function execute(command: Command, given: Given, usage: string): Pr
 }
 
 /** @throws InputError with all mistakes in flags, environment and login, before anything is requested */
-async function workOf(command: Command, { texts, args }: Given, run: CommandRun, usage: string) {
+export async function workOf(command: Command, { texts, args }: Given, run: CommandRun, usage: string) {
   const connects = command.minutes !== undefined && (command.connects?.(args) ?? true);
   const flags = connects ? flagsOf(command) : command.flags;
   const read = Object.entries(flags).map(
@@ -72,4 +78,51 @@ function eitherMistakes({ eitherOf }: Command, texts: Readonly<Record<string, st
   return given === 2
     ? [`--${second}: give either it or --${first}, not both.`]
     : [`--${first}: give either it or --${second}.`];
+}
+
+/** What the user calls the parts of a login. */
+const LOGIN_NAMES: Login = {
+  token: 'DRAFT_SERVICE_TOKEN',
+  username: 'DRAFT_SERVICE_USER',
+  password: 'DRAFT_SERVICE_PASSWORD',
+};
+
+/** Reads the login of the environment and masks it. @param username the text of the flag, or of its variable */
+function readLogin({ env, secrets }: CommandRun, username: string): Login {
+  const token = (env[LOGIN_NAMES.token] ?? '').trim();
+  const login = { token, username, password: passwordOf(env[LOGIN_NAMES.password] ?? '') };
+  maskLogin(secrets, login);
+  return login;
+}
+
+/** The values of the flags of a connection. */
+export interface ConnectionValues {
+  readonly 'base-url': string;
+  readonly 'timeout-minutes': number;
+  readonly 'draft-templates-path'?: string | undefined;
+}
+
+/** Opens a client, and starts the time limit of the command. */
+export function openService(
+  run: CommandRun,
+  values: ConnectionValues,
+  login: Login,
+): Omit<ServiceRun, 'texts'> {
+  const draftTemplatesPath = values['draft-templates-path'];
+  const client = openClient(
+    {
+      baseUrl: values['base-url'],
+      credentials: credentialsOf(login),
+      ...(draftTemplatesPath && { draftTemplatesPath }),
+    },
+    {
+      secrets: run.secrets,
+      log: run.log,
+      logRequests: run.log.options.debug,
+      draftTemplatesPathName: '--draft-templates-path',
+      onExit: run.onExit,
+    },
+  );
+  const advice = 'Allow more time with --timeout-minutes.';
+  return { run, client, deadline: client.deadline(values['timeout-minutes'] * 60_000, run.signal, advice) };
 }

@@ -8,8 +8,7 @@ import {
   type SnapshotSettings,
 } from '../../src/index.ts';
 import { VIEW_PARSERS, lacksListView } from '../../platform/inputs/snapshot-settings-inputs.ts';
-import { resolveFolder } from '../../platform/snapshot/resolve-snapshot-folder.ts';
-import { isOfSnapshot } from '../../platform/snapshot/snapshot-file-paths.ts';
+import { isOfSnapshot, resolveFolder } from '../../platform/snapshot/resolve-snapshot-folder.ts';
 import { CHANGE_FORMATS, type ChangeFiles } from '../../platform/snapshot/write-changes.ts';
 import type { Flag, Texts, Values } from '../command.ts';
 import { optional } from '../flags.ts';

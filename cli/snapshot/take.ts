@@ -22,8 +22,8 @@ const NOT_COMPARED = { added: null, removed: null, changed: null, renamed: null,
 export const takeCommand = command({
   description:
     'Reads a complete draft, compares it with the earlier snapshot in the folder, and puts the new one there. The ' +
-    'folder is changed only after everything was read. If nothing changed, or nothing was compared, there is no ' +
-    'report of changes, and the files named for it are removed.',
+    'folder is changed only after everything was read. If nothing changed, there is no report of changes, and the ' +
+    'files named for it are removed. If nothing was compared, they stay as they were.',
   examples: [
     'snapshot take --draft-id 1002 --path draft',
     'snapshot take --draft-id 1002 --path lists --view list --markdown changes.md --html changes.html',
@@ -55,8 +55,14 @@ export const takeCommand = command({
       folder: values.path,
       settings: settingsOf(values),
     };
-    const { snapshot, comparison } = await takeSnapshot(openSnapshotRun(service), request, ({ report }) =>
-      writeChanges(report, values, service.deadline),
+    const { snapshot, comparison } = await takeSnapshot(
+      openSnapshotRun(service),
+      request,
+      async (outcome) => {
+        // After a run that was killed, the earlier files alone say what changed.
+        if (outcome.report !== undefined || outcome.reason === 'unchanged')
+          await writeChanges(outcome.report, values, service.deadline);
+      },
     );
     const { reason, report, previousFingerprint: previous = null } = comparison;
     const { added, removed, changed, renamed, affected } = report?.totals ?? NOT_COMPARED;

@@ -48,6 +48,7 @@ export class DocumentTemplate implements INodeType {
         return findOperation(RESOURCES, item.parameters).execute({ ...item, reports, logStarted });
       },
       notices: clients.notices,
+      redact: clients.redact,
       reports,
     });
     return [[...notesForAgent(this, clients.notices), ...items]];

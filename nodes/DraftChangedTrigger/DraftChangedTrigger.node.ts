@@ -92,6 +92,7 @@ async function changedDraft(context: IExecuteFunctions): Promise<INodeExecutionD
       return json === undefined ? [] : [{ json }];
     },
     notices: clients.notices,
+    redact: clients.redact,
   });
 }
 
@@ -105,7 +106,7 @@ async function changeOf(item: Item, scheduledAt: string | null): Promise<IDataOb
   const change = { draft_id: draftId, fingerprint, scheduled_at: scheduledAt };
   if (store === undefined) return change;
   const key = designKey({ service: client.urls.baseUrl, settings, draftId });
-  if ((await store.begin(key, fingerprint)) === 'done') {
+  if (await store.isDone(key, fingerprint)) {
     client.notice('The draft did not change.');
     return undefined;
   }

@@ -6,12 +6,30 @@ import {
   NodeConnectionTypes,
 } from 'n8n-workflow';
 import { testDraftService } from '../n8n/credential-test.ts';
-import { ExecutionClients } from '../n8n/execution-clients.ts';
+import { isFamilyName } from '../../src/index.ts';
+import { ExecutionClients, type Item } from '../n8n/execution-clients.ts';
 import { perItem } from '../n8n/items.ts';
 import { authentication } from '../n8n/fields.ts';
 import { searchDrafts, searchObjects } from '../pickers/object-picker.ts';
-import { findOperation, operationFields } from '../n8n/operations.ts';
-import { RESOURCES } from './actions/resources.ts';
+import { type Operation, type Resource, findOperation, operationFields } from '../n8n/operations.ts';
+import { compare } from './actions/compare.operation.ts';
+import { getMany } from './actions/get-many.operation.ts';
+import { get, getMetadata } from './actions/get.operation.ts';
+import { getSnapshot } from './actions/get-snapshot.operation.ts';
+import { RESOURCE_LABELS, RESOURCE_NAMES, type ResourceName } from './actions/resource-labels.ts';
+
+const RESOURCES: readonly Resource<Item>[] = RESOURCE_NAMES.map((resource) => ({
+  name: RESOURCE_LABELS[resource].singular,
+  value: resource,
+  operations: operationsOf(resource),
+  defaultOperation: 'getAll',
+}));
+
+function operationsOf(resource: ResourceName): Operation<Item>[] {
+  const read = [get(resource), getMany(resource)];
+  if (resource === 'draft') return [...read, compare, getSnapshot];
+  return isFamilyName(resource) ? [...read, getMetadata(resource)] : read;
+}
 
 export class DraftObject implements INodeType {
   description: INodeTypeDescription = {
@@ -56,6 +74,7 @@ export class DraftObject implements INodeType {
         return findOperation(RESOURCES, item.parameters).execute(item);
       },
       notices: clients.notices,
+      redact: clients.redact,
     });
     return [items];
   }

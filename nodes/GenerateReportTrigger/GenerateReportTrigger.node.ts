@@ -20,12 +20,7 @@ import { generateItem } from '../report/make-report.ts';
 import { logStartedReports, StartedReports } from '../report/started-reports.ts';
 import { describeSchedule } from '../schedule/slots.ts';
 import { startReportFields, waitOptionsField } from '../report/fields.ts';
-import {
-  changeOptions,
-  generateIfChanged,
-  isOnlyWhenChanged,
-  onlyWhenChangedOptions,
-} from './only-when-changed.ts';
+import { changeOptions, generateIfChanged, onlyWhenChangedOptions } from './only-when-changed.ts';
 
 /** The form of Generate Report Trigger. */
 const properties: INodeProperties[] = [
@@ -87,7 +82,7 @@ async function reportForSlot(context: IExecuteFunctions): Promise<INodeExecution
       if (scheduledAt === null) clients.notice(describeSchedule(context, itemIndex, Date.now()));
       const item = { ...(await clients.item(itemIndex, signal)), reports, logStarted };
       // By hand they have no effect, but their mistakes are found.
-      const options = isOnlyWhenChanged(item.parameters) ? changeOptions(item.parameters) : undefined;
+      const options = changeOptions(item.parameters);
       const results =
         options !== undefined && isScheduled(context, scheduledAt)
           ? await generateIfChanged(item, options)
@@ -95,6 +90,7 @@ async function reportForSlot(context: IExecuteFunctions): Promise<INodeExecution
       return results.map(({ json, ...file }) => ({ ...file, json: { ...json, scheduled_at: scheduledAt } }));
     },
     notices: clients.notices,
+    redact: clients.redact,
     reports,
   });
 }

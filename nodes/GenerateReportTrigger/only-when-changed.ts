@@ -8,12 +8,18 @@ import {
   type Plan,
   STATE,
   type SnapshotSettings,
-  snapshotSettings,
   withTaskId,
 } from '../../src/index.ts';
 import { designKey, periodOf, referencedDrafts } from '../design/design-key.ts';
 import { ProcessedDesigns } from '../design/processed-designs.ts';
-import { families, ignore, include, readFingerprint, viewField } from '../design/read-design.ts';
+import {
+  families,
+  ignore,
+  include,
+  readFingerprint,
+  snapshotSettingsOf,
+  viewField,
+} from '../design/read-design.ts';
 import type { ItemResult } from '../n8n/items.ts';
 import type { NumberRange, Parameters } from '../n8n/parameters.ts';
 import { type ReportItem, generatePlanned, planItem, readReportOptions } from '../report/make-report.ts';
@@ -73,11 +79,6 @@ export interface ChangeOptions {
   readonly generateWhenUnknown: boolean;
 }
 
-/** Whether the option is on. @throws InputError for anything but true and false */
-export function isOnlyWhenChanged(parameters: Parameters): boolean {
-  return parameters.optionFlag('onlyWhenChanged', 'Only When Changed');
-}
-
 /**
  * Generates the report of a slot if its design is new: no result otherwise. The design is read before the
  * report is started; it is recorded as done only when the file is stored.
@@ -100,37 +101,30 @@ export async function generateIfChanged(
   const period = options.maxAgeDays && periodOf(client.clock.now(), options.maxAgeDays);
   const service = client.urls.baseUrl;
   const key = designKey({ service, settings: options.settings, plan, referenced, period });
-  const state = await store.begin(key, design.fingerprint);
-  if (state === 'done') {
+  if (await store.isDone(key, design.fingerprint)) {
     client.notice('Nothing changed since the last report, so no report was made.');
     return [];
   }
-  const { fingerprint, view, read_at } = design;
-  const result = await generatePlanned(item, plan, reportOptions, { fingerprint, view, read_at });
+  const result = await generatePlanned(item, plan, reportOptions, design);
   const { task } = result.json as unknown as Manifest;
   await withTaskId(
     task.id,
-    () => store.finish(key, fingerprint),
+    () => store.finish(key, design.fingerprint),
     () => ({ state: STATE.complete, exists: true }),
   );
   return [result];
 }
 
-/** What the user set for Only When Changed. @throws InputError */
-export function changeOptions(parameters: Parameters): ChangeOptions {
+/** What the user set for Only When Changed; undefined: it is off. @throws InputError */
+export function changeOptions(parameters: Parameters): ChangeOptions | undefined {
+  if (!parameters.optionFlag('onlyWhenChanged', 'Only When Changed')) return undefined;
   if ('projectId' in parameters.subject()) {
     throw new InputError(['Only When Changed is for reports on a draft, not on a project.'], {
       hint: 'Remove the option, or choose the scope Draft.',
     });
   }
-  const names = parameters.optionNames('families');
   return {
-    settings: snapshotSettings({
-      view: parameters.optionText('view', 'View') || undefined,
-      families: names.length === 0 ? undefined : names,
-      ignore: parameters.optionNames('ignore'),
-      include: parameters.optionNames('include'),
-    }),
+    settings: snapshotSettingsOf(parameters, parameters.optionText('view', 'View') || 'metadata'),
     maxAgeDays: parameters.optionNumber('maxAgeDays', MAX_AGE),
     generateWhenUnknown:
       parameters.optionChoice('onUnknown', 'When It Is Not Known', ['fail', 'generate']) === 'generate',
@@ -143,7 +137,10 @@ interface ReadDesigns {
   readonly referenced: readonly string[];
 }
 
-/** Reads the design. undefined: it is not known, and the report is to be made anyway. */
+/**
+ * Reads the draft, and those that the report's settings refer to, one after the other. undefined: the design is not
+ * known, and the report is to be made anyway.
+ */
 async function designsIfKnown(
   item: ReportItem,
   plan: Plan,
@@ -151,25 +148,17 @@ async function designsIfKnown(
   deadline: Deadline,
 ): Promise<ReadDesigns | undefined> {
   const draftId = item.parameters.wholeNumberId('draftId', 'Draft');
-  const read = (id: number): Promise<DraftEvidence> => readFingerprint(item, id, settings, deadline);
-  return readDesigns(read, draftId, referencedDrafts(plan)).catch((error: unknown) => {
+  const readAll = async (): Promise<ReadDesigns> => {
+    const design = await readFingerprint(item, draftId, settings, deadline);
+    const referenced: string[] = [];
+    for (const id of referencedDrafts(plan).filter((other) => other !== draftId))
+      referenced.push((await readFingerprint(item, id, settings, deadline)).fingerprint);
+    return { design, referenced };
+  };
+  return readAll().catch((error: unknown) => {
     if (!generateWhenUnknown || !(error instanceof DraftServiceError) || error.kind === 'aborted')
       throw error;
     item.client.notice(`It is not known whether the draft changed, so the report was made. ${error.message}`);
     return undefined;
   });
-}
-
-/** Reads the draft, and those that the report's settings refer to, one after the other. */
-async function readDesigns(
-  read: (id: number) => Promise<DraftEvidence>,
-  draftId: number,
-  otherIds: readonly number[],
-): Promise<ReadDesigns> {
-  const design = await read(draftId);
-  const referenced: string[] = [];
-  for (const id of otherIds) {
-    if (id !== draftId) referenced.push((await read(id)).fingerprint);
-  }
-  return { design, referenced };
 }

@@ -4,15 +4,6 @@ import { type IExecuteFunctions, NodeOperationError } from 'n8n-workflow';
 const MAX_ENTRIES = 2;
 const ENTRIES = { mode: 'entries', maxEntries: MAX_ENTRIES } as const;
 
-/** What the store holds of a design. */
-export type DesignState =
-  /** Another design than the last one, or the first. */
-  | 'new'
-  /** The last design, but the work on it never ended: it failed, or n8n was killed. */
-  | 'unfinished'
-  /** The last design, and the work on it ended. */
-  | 'done';
-
 /**
  * Records in n8n's deduplication store of the node which design was worked on last. n8n writes the store at
  * once, on workers too, but cannot look without writing. So each design has two entries: `done` stays, and
@@ -44,15 +35,14 @@ export class ProcessedDesigns {
    * Records that the work on a design begins.
    *
    * @param key what is made of the design, and how: with another key the node starts anew
-   * @returns what was recorded of it before
+   * @returns whether it is the last design, and the work on it ended
    */
-  async begin(key: string, fingerprint: string): Promise<DesignState> {
+  async isDone(key: string, fingerprint: string): Promise<boolean> {
     const [open, done] = [openEntry(key, fingerprint), doneEntry(key, fingerprint)];
     const { processed } = await this.helpers.checkProcessedAndRecord([open, done], 'node', ENTRIES);
-    if (!processed.includes(done)) return 'new';
-    if (processed.includes(open)) return 'unfinished';
+    if (!processed.includes(done) || processed.includes(open)) return false;
     await this.finish(key, fingerprint);
-    return 'done';
+    return true;
   }
 
   /** Records that the work on a design has ended. */

@@ -84,10 +84,13 @@ export const timeout: INodeProperties = {
 };
 
 /** How the item's drafts are read. @throws InputError */
-export function snapshotSettingsOf(parameters: Parameters): SnapshotSettings {
+export function snapshotSettingsOf(
+  parameters: Parameters,
+  view = parameters.text('view', 'metadata'),
+): SnapshotSettings {
   const chosen = parameters.optionNames('families');
   return snapshotSettings({
-    view: parameters.text('view', 'metadata'),
+    view,
     families: chosen.length === 0 ? undefined : chosen,
     ignore: parameters.optionNames('ignore'),
     include: parameters.optionNames('include'),

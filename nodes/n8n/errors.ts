@@ -21,6 +21,8 @@ export interface FailedItem {
   readonly details?: IDataObject | undefined;
   /** true: an agent gets the error, and agents see only its message. */
   readonly toAgent?: boolean | undefined;
+  /** Takes the secrets out of message and description. */
+  readonly redact?: ((text: string) => string) | undefined;
 }
 
 interface ErrorTexts {
@@ -32,12 +34,13 @@ interface ErrorTexts {
 export function nodeError(
   node: INode,
   error: unknown,
-  { itemIndex, notices = [], addition = '', details, toAgent = false }: FailedItem,
+  { itemIndex, notices = [], addition = '', details, toAgent = false, redact = (text) => text }: FailedItem,
 ): NodeApiError | NodeOperationError {
-  const { message, description: advice } = textsOf(error);
+  const { message: said, description: advice } = textsOf(error);
+  const message = redact(said);
   const more = notices.length > MAX_NOTICES ? `And ${notices.length - MAX_NOTICES} more notices.` : '';
   const told = joined(...notices.slice(0, MAX_NOTICES), more);
-  const description = joined(advice, toAgent ? idHint(error, details) : '', addition, told);
+  const description = redact(joined(advice, toAgent ? idHint(error, details) : '', addition, told));
   const texts = toAgent
     ? { message: `${joined(message, description)} [Item ${itemIndex}]`, description: '' }
     : {

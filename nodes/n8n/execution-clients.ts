@@ -51,6 +51,13 @@ export class ExecutionClients {
     return client;
   }
 
+  /** A text without the secrets of the credentials that were read: one may stand in a wrong parameter. */
+  readonly redact = (text: string): string => {
+    let redacted = text;
+    for (const { secrets } of this.opened.values()) redacted = secrets.redact(redacted);
+    return redacted;
+  };
+
   /** Shows each text once, in the node's output pane. */
   readonly notice = (text: string): void => {
     if (this.notices.includes(text)) return;

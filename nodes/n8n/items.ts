@@ -46,6 +46,8 @@ export interface ItemWork {
   /** What the user was told; the description of a failed node adds it, as n8n then shows no hints. */
   readonly notices?: readonly string[] | undefined;
   readonly reports?: ItemReports | undefined;
+  /** Takes the secrets out of what is said of a failure. Default: nothing is taken out. */
+  readonly redact?: ((text: string) => string) | undefined;
 }
 
 /**
@@ -55,7 +57,7 @@ export interface ItemWork {
  */
 export async function perItem(
   context: IExecuteFunctions,
-  { work, notices, reports }: ItemWork,
+  { work, notices, reports, redact = (text) => text }: ItemWork,
 ): Promise<INodeExecutionData[]> {
   const stop = new AbortController();
   const cancelled = context.getExecutionCancelSignal();
@@ -74,6 +76,7 @@ export async function perItem(
       addition: reports?.describeOthers(itemIndex),
       details,
       toAgent: isToolRun(context),
+      redact,
     });
   };
   const results = await mapConcurrent(
@@ -93,7 +96,7 @@ export async function perItem(
       } catch (error) {
         const details = errorDetails(error, reports?.taskOf(itemIndex));
         if (continueOnFail && cancelled?.aborted !== true) {
-          return [{ json: errorItem(context, errorText(error), details), pairedItem }];
+          return [{ json: errorItem(context, redact(errorText(error)), details), pairedItem }];
         }
         // The first failure is the node's; the others are its consequence.
         return await (failure ??= failNode(error, itemIndex, details));

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { InputError, type ObjectId, type Subject, isObject, oneLine } from '../../src/index.ts';
+import { InputError, type ObjectId, type Subject, isObject, quoteWhole } from '../../src/index.ts';
 import type { Authentication } from './client.ts';
 
 /** A number among the options: its name in messages, and what is allowed. */
@@ -32,7 +32,7 @@ export class Parameters {
     const value: unknown = this.context.getNodeParameter('options', this.itemIndex, {});
     if (isObject(value)) return value;
     if (value === undefined || value === null || value === '') return {};
-    throw new InputError([`Options must be names and values, not ${oneLine(toText(value), 40)}.`]);
+    throw new InputError([`Options must be names and values, not ${quoteWhole(toText(value))}.`]);
   }
 
   /** One of a parameter's values; an expression may give anything. @throws InputError naming the values */
@@ -55,7 +55,7 @@ export class Parameters {
   optionText(name: string, label: string): string {
     const value = this.options()[name];
     if (typeof value !== 'object' || value === null) return toText(value);
-    throw new InputError([`${label} must be text, not ${oneLine(toText(value), 40)}.`]);
+    throw new InputError([`${label} must be text, not ${quoteWhole(toText(value))}.`]);
   }
 
   /** A list of names among the options: an array, or text with one a line or commas between them. */
@@ -72,7 +72,7 @@ export class Parameters {
     const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : NaN;
     if (Number.isFinite(number) && number >= min && number <= max) return number;
     throw new InputError([
-      `${label} must be a number of ${unit} from ${min} to ${max}, not "${oneLine(toText(value), 40)}".`,
+      `${label} must be a number of ${unit} from ${min} to ${max}, not "${quoteWhole(toText(value))}".`,
     ]);
   }
 
@@ -129,7 +129,7 @@ export function authenticationOf(context: IExecuteFunctions, itemIndex: number):
 function toChoice<T extends string>(value: unknown, label: string, values: readonly T[]): T {
   const chosen = values.find((candidate) => candidate === value);
   if (chosen !== undefined) return chosen;
-  throw new InputError([`${label} cannot be "${oneLine(toText(value), 40)}".`], {
+  throw new InputError([`${label} cannot be "${quoteWhole(toText(value))}".`], {
     hint: `It is one of ${values.join(', ')}.`,
   });
 }
@@ -139,14 +139,14 @@ function toFlag(value: unknown, label: string): boolean {
   const text = toText(value).trim().toLowerCase();
   if (text === 'true') return true;
   if (text === 'false') return false;
-  throw new InputError([`${label} must be true or false, not "${oneLine(toText(value), 40)}".`]);
+  throw new InputError([`${label} must be true or false, not "${quoteWhole(toText(value))}".`]);
 }
 
 /** An id that the service takes as a whole number; text of digits is accepted. @throws InputError */
 export function toWholeNumber(id: ObjectId, label: string): number {
   const value = Number(id);
   if (/^\d+$/.test(String(id).trim()) && Number.isSafeInteger(value) && value > 0) return value;
-  throw new InputError([`${label} must be a whole number above 0, not "${oneLine(String(id), 60)}".`], {
+  throw new InputError([`${label} must be a whole number above 0, not "${quoteWhole(String(id))}".`], {
     hint: howToFind(label),
   });
 }

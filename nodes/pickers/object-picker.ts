@@ -27,20 +27,13 @@ const DEADLINE_MS = 60_000;
 /** How much of a label is shown before the id, UTF-16 units; all of it is searched. */
 const MAX_NAME_LENGTH = 120;
 
-/** What the editor asks for. */
-interface SearchRequest {
-  readonly filter: string;
-  /** The path of the first page to read. */
-  readonly start: string;
-}
-
 /** The drafts that the user may view, for the locator `draftId`. */
 export async function searchDrafts(
   this: ILoadOptionsFunctions,
   filter?: string,
   token?: string,
 ): Promise<INodeListSearchResult> {
-  return search(this, { listOf: () => draftList(), filter, token });
+  return search(this, () => draftList(), filter, token);
 }
 
 /** The objects of the chosen draft and resource, for the locator `objectId`. */
@@ -56,25 +49,20 @@ export async function searchObjects(
       ? objectList(resource, draftId)
       : explanationList(draftId);
   };
-  return search(this, { listOf, filter, token });
+  return search(this, listOf, filter, token);
 }
 
-/** A list and what the editor asks of it. */
-interface ListSearch {
-  readonly listOf: () => HttpRequest;
-  readonly filter: string | undefined;
-  /** The path of the next page; undefined for the first one. */
-  readonly token: string | undefined;
-}
-
+/** @param token the path of the next page; undefined for the first one */
 async function search(
   context: ILoadOptionsFunctions,
-  { listOf, filter, token }: ListSearch,
+  listOf: () => HttpRequest,
+  filter: string | undefined,
+  token: string | undefined,
 ): Promise<INodeListSearchResult> {
   try {
     const client = await currentClient(context);
     const list = listOf();
-    return await findResults(client, list, { filter: filter?.trim() ?? '', start: startPath(list, token) });
+    return await findResults(client, list, filter, startPath(list, token));
   } catch (error) {
     throw editorError(context.getNode(), error);
   }
@@ -88,7 +76,8 @@ async function search(
 async function findResults(
   client: DraftServiceClient,
   list: HttpRequest,
-  { filter, start }: SearchRequest,
+  filter: string | undefined,
+  start: string,
 ): Promise<INodeListSearchResult> {
   const deadline = client.deadline(DEADLINE_MS, undefined, 'Choose By ID and give the ID.');
   const isWanted = searchMatch(filter);

@@ -4,20 +4,18 @@ import {
   type DraftEvidence,
   InputError,
   type Plan,
-  type PlanEvidence,
   type Report,
   type StartedTask,
   type TemplateRequest,
   collectReport,
   fileNameMistakes,
   planReport,
-  redactDeep,
   startReport,
 } from '../../src/index.ts';
 import { POLL_INTERVAL, TIMEOUT } from '../n8n/fields.ts';
 import type { Item } from '../n8n/execution-clients.ts';
 import type { ItemResult } from '../n8n/items.ts';
-import { locatorMode, toText } from '../n8n/parameters.ts';
+import { locatorMode, locatorValue, toText } from '../n8n/parameters.ts';
 import { enteredSettings, settingsToSend } from './report-settings.ts';
 import type { LogStarted, StartedReports } from './started-reports.ts';
 import { type StoredFile, storeSink } from './store-sink.ts';
@@ -103,7 +101,7 @@ export interface Origin {
   /** The design, if it was read before the report was started. */
   readonly draft?: DraftEvidence | undefined;
   /** What the workflow says of it. */
-  readonly told?: IDataObject;
+  readonly told?: IDataObject | undefined;
 }
 
 /** Waits for the report of a task, downloads and verifies it, and records its states. */
@@ -147,29 +145,19 @@ export function reportResult(
   return { json: { ...manifest, ...told }, binary: { [outputField]: stored } };
 }
 
-/** What a workflow claims of a report, marked as told. */
-export function asTold({ client }: ReportItem, claimed: PlanEvidence | undefined): IDataObject {
-  if (claimed === undefined) return {};
-  return redactDeep(client.secrets, { ...claimed, as_told: true });
-}
-
 /** The template and the subject that the item's parameters name. @throws InputError */
-export function templateRequest(
-  item: Pick<ReportItem, 'context' | 'itemIndex' | 'parameters'>,
-): TemplateRequest {
-  return { template: chosenTemplate(item), subject: item.parameters.subject() };
-}
-
-/** The template, by its exact name in the locator's mode `name`, else by its id. */
-function chosenTemplate({
+export function templateRequest({
   context,
   itemIndex,
   parameters,
-}: Parameters<typeof templateRequest>[0]): TemplateRequest['template'] {
+}: Pick<ReportItem, 'context' | 'itemIndex' | 'parameters'>): TemplateRequest {
   const locator: unknown = context.getNodeParameter('templateId', itemIndex, '');
-  if (locatorMode(locator) !== 'name') return { id: parameters.wholeNumberId('templateId', 'Template') };
-  const name = toText(context.getNodeParameter('templateId', itemIndex, '', { extractValue: true }));
-  if (name.trim() !== '') return { name };
+  const subject = parameters.subject();
+  // By its exact name in the locator's mode `name`, else by its id.
+  if (locatorMode(locator) !== 'name')
+    return { template: { id: parameters.wholeNumberId('templateId', 'Template') }, subject };
+  const name = toText(locatorValue(locator));
+  if (name.trim() !== '') return { template: { name }, subject };
   throw new InputError(['Template is empty.'], {
     hint: 'Choose one from the list, or give its ID or name.',
   });

@@ -14,36 +14,16 @@ interface ReadableClass {
 }
 
 /**
- * A Node stream of these bytes. n8n forbids nodes to import `node:stream`, so the class comes from a body
- * that n8n streamed: once the first byte has arrived, there is one.
+ * A Node stream of these bytes. n8n forbids nodes to import `node:stream`, so the class comes from a body that n8n
+ * streamed: when the first byte arrives, there is one.
  */
-export async function readable(
-  bytes: AsyncGenerator<Uint8Array, void>,
-  streamOfN8n: () => NodeStream | undefined,
-): Promise<Storable> {
-  const first = await bytes.next();
-  const from = readableClassOf(streamOfN8n())?.from;
-  if (from === undefined) {
-    await bytes.return();
+export function readable(bytes: AsyncIterable<Uint8Array>, streamOfN8n: NodeStream | undefined): Storable {
+  const from = readableClassOf(streamOfN8n)?.from;
+  if (from === undefined)
     throw new Error(
       "n8n's streams are of an unknown kind. Please report this to the maintainers of this node.",
     );
-  }
-  return from(prepend(first, bytes), { objectMode: false });
-}
-
-/** A plain iterator: `return()` of a generator that was not started would not close its source. */
-function prepend(
-  first: IteratorResult<Uint8Array, void>,
-  rest: AsyncGenerator<Uint8Array, void>,
-): AsyncIterable<Uint8Array> {
-  let pending: typeof first | undefined = first;
-  const next = async (): Promise<typeof first> => {
-    const result = pending;
-    pending = undefined;
-    return result ?? rest.next();
-  };
-  return { [Symbol.asyncIterator]: () => ({ next, return: () => rest.return() }) };
+  return from(bytes, { objectMode: false });
 }
 
 /** Node's `Readable` among the base classes of n8n's stream. */
@@ -56,12 +36,6 @@ function readableClassOf(stream: NodeStream | undefined): ReadableClass | undefi
   return undefined;
 }
 
-/** Someone who waits for the other side. */
-interface Waiting {
-  readonly resolve: () => void;
-  readonly reject: (error: unknown) => void;
-}
-
 /**
  * Hands bytes from a writer to one reader, one chunk at a time: a write ends when the reader asks for more, so
  * nothing piles up in between.
@@ -70,50 +44,57 @@ export class Handoff {
   private chunk: Uint8Array | undefined;
   private ended = false;
   private failure: { readonly error: unknown } | undefined;
-  private reader: Waiting | undefined;
-  private writer: Waiting | undefined;
+  private change = Promise.withResolvers<undefined>();
 
   /** @throws the error of `fail` */
   async write(chunk: Uint8Array): Promise<void> {
-    if (this.failure !== undefined) throw this.failure.error;
-    this.chunk = chunk;
-    const taken = new Promise<void>((resolve, reject) => {
-      this.writer = { resolve, reject };
-    });
-    this.reader?.resolve();
-    await taken;
+    this.check();
+    this.hand(chunk);
+    while (this.chunk !== undefined) await this.changed();
   }
 
   /** No more bytes follow. @throws the error of `fail` */
   end(): void {
-    if (this.failure !== undefined) throw this.failure.error;
+    this.check();
     this.ended = true;
-    this.reader?.resolve();
+    this.signal();
   }
 
   /** Ends both sides with an error; only the first end counts. */
   fail(error: unknown): void {
     if (this.failure !== undefined || (this.ended && this.chunk === undefined)) return;
     this.failure = { error };
-    this.writer?.reject(error);
-    this.reader?.reject(error);
+    this.signal();
   }
 
   /** The bytes, in order. Can be read only once. */
   async *read(): AsyncGenerator<Uint8Array, void> {
     for (;;) {
-      if (this.failure !== undefined) throw this.failure.error;
-      const { chunk } = this;
-      if (chunk === undefined) {
-        if (this.ended) return;
-        await new Promise<void>((resolve, reject) => {
-          this.reader = { resolve, reject };
-        });
-        continue;
-      }
-      this.chunk = undefined;
-      yield chunk;
-      this.writer?.resolve();
+      this.check();
+      if (this.chunk !== undefined) {
+        yield this.chunk;
+        this.hand(undefined);
+      } else if (this.ended) return;
+      else await this.changed();
     }
+  }
+
+  private hand(chunk: Uint8Array | undefined): void {
+    this.chunk = chunk;
+    this.signal();
+  }
+
+  private async changed(): Promise<void> {
+    await this.change.promise;
+    this.check();
+  }
+
+  private signal(): void {
+    this.change.resolve(undefined);
+    this.change = Promise.withResolvers();
+  }
+
+  private check(): void {
+    if (this.failure !== undefined) throw this.failure.error;
   }
 }

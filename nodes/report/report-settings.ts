@@ -3,7 +3,7 @@ import {
   InputError,
   type Settings,
   type Template,
-  oneLine,
+  quoteWhole,
 } from '../../src/index.ts';
 import type { Item } from '../n8n/execution-clients.ts';
 import { toText } from '../n8n/parameters.ts';
@@ -49,18 +49,15 @@ export function settingsToSend(
   entered: EnteredSettings,
   template: Template | null,
 ): Settings {
-  return 'json' in entered ? entered.json : settingsOfForm(client, entered.form, template);
-}
-
-function settingsOfForm(client: DraftServiceClient, form: SavedForm, template: Template | null): Settings {
-  const empty = emptyInForm(form, template).map((name) => `"${client.quote(name, 80)}"`);
+  if ('json' in entered) return entered.json;
+  const empty = emptyInForm(entered.form, template).map((name) => `"${client.quote(name, 80)}"`);
   if (empty.length > 0) {
     client.notice(
       `The form has no value for ${empty.join(', ')}, so nothing was sent and the template's default holds. ` +
         'To send an empty text, give the expression {{ "" }}.',
     );
   }
-  return formSettings(form, template);
+  return formSettings(entered.form, template);
 }
 
 /** Refuses settings that a program put in the form's place: they would silently not be sent. */
@@ -87,7 +84,7 @@ export function settingsFromJson(json: unknown): Settings {
   const value = typeof json === 'string' ? parsed(json) : json;
   if (value === undefined || value === null) return {};
   if (typeof value === 'object' && !Array.isArray(value)) return { ...value };
-  throw notSettings(`is ${Array.isArray(value) ? 'a list' : `"${oneLine(toText(value), 60)}"`}`);
+  throw notSettings(`is ${Array.isArray(value) ? 'a list' : `"${quoteWhole(toText(value), 60)}"`}`);
 }
 
 function parsed(text: string): unknown {
@@ -95,7 +92,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw notSettings(`cannot be read as JSON: ${oneLine(text, 60)}`);
+    throw notSettings(`cannot be read as JSON: ${quoteWhole(text.trim(), 60)}`);
   }
 }
 

@@ -41,14 +41,17 @@ export class StartedReports implements ItemReports {
       this.uncertain.add(itemIndex);
       this.sent.add(end.promise);
     });
-    void starting.catch((error: unknown) => {
-      if (!(error instanceof DraftServiceError && error.mayHaveStarted)) this.uncertain.delete(itemIndex);
-    });
-    const started = starting.then((task) => {
-      this.started.set(itemIndex, { taskId: task.task_id });
-      this.uncertain.delete(itemIndex);
-      return task;
-    });
+    const started = starting.then(
+      (task) => {
+        this.started.set(itemIndex, { taskId: task.task_id });
+        this.uncertain.delete(itemIndex);
+        return task;
+      },
+      (error: unknown) => {
+        if (!(error instanceof DraftServiceError && error.mayHaveStarted)) this.uncertain.delete(itemIndex);
+        throw error;
+      },
+    );
     return started.finally(() => {
       this.sent.delete(end.promise);
       end.resolve(undefined);

@@ -78,7 +78,7 @@ class FileInStore {
     const { context, client } = this.item;
     const { name, contentType } = this.file;
     try {
-      const stream = await readable(this.bytes.read(), client.lastStream);
+      const stream = readable(this.bytes.read(), client.lastStream());
       try {
         return await context.helpers.prepareBinaryData(
           stream,

@@ -4,12 +4,11 @@ import {
   type ITriggerResponse,
   NodeOperationError,
 } from 'n8n-workflow';
-import { InputError, oneLine } from '../../src/index.ts';
+import { InputError, oneLine, quoteWhole } from '../../src/index.ts';
 import { isToolRun } from '../n8n/shorten-for-agent.ts';
 import { toText } from '../n8n/parameters.ts';
-import { cronExpressionOf } from './cron-expression.ts';
-import { type ScheduleRule, readSchedule } from './rule.ts';
-import { isSlot, nextSlot } from './slots.ts';
+import { type ScheduleRule, cronExpressionOf, readSchedule } from './rule.ts';
+import { isSlot } from './slots.ts';
 import { TimeZone } from './zoned-time.ts';
 
 type CronExpression = Parameters<ITriggerFunctions['helpers']['registerCron']>[0]['expression'];
@@ -28,10 +27,11 @@ export function registerSchedule(context: ITriggerFunctions): ITriggerResponse {
   if (context.getMode() === 'manual') return {};
   const zone = new TimeZone(context.getTimezone());
   const expression = cronExpressionOf(rule) as CronExpression;
-  const undated = new UndatedTicks(rule, zone, expression);
+  let handled = Date.now();
   try {
     context.helpers.registerCron({ expression }, (scheduled?: Date) => {
-      const tick = scheduled ?? undated.slot(Date.now());
+      const tick = scheduled ?? newestSlot(rule, zone, expression, handled);
+      handled = Date.now() + EARLY_MS;
       if (tick !== undefined && isSlot(rule, tick, zone)) emitSlot(context, tick);
     });
   } catch (error) {
@@ -43,7 +43,7 @@ export function registerSchedule(context: ITriggerFunctions): ITriggerResponse {
 /** The error for a schedule that n8n's cron refuses, in terms of what the user entered. */
 function unusable(context: ITriggerFunctions, rule: ScheduleRule, error: unknown): NodeOperationError {
   const reason = error instanceof Error ? oneLine(error.message, 120) : '';
-  const expression = oneLine(toText(context.getNodeParameter('expression', '')), 60);
+  const expression = quoteWhole(toText(context.getNodeParameter('expression', '')));
   // n8n 1.123 and 2.20 to 2.41 take every other schedule; before 1.104 registerCron takes a text.
   const [message, advice] =
     rule.field === 'cronExpression'
@@ -86,46 +86,26 @@ export function isScheduled(context: IExecuteFunctions, scheduledAt: string | nu
   return scheduledAt !== null && context.getMode() !== 'manual' && !isToolRun(context);
 }
 
-const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const SECOND_MS = 1000;
 /** A timer may fire this early, ms. */
 const EARLY_MS = 100;
 /** How late a tick may come, where the machine slept. Less than a day: a tick has one date. ms */
-const MAX_LATE_MS = 12 * HOUR_MS;
+const MAX_LATE_MS = 12 * 60 * MINUTE_MS;
 
-/** The slots of ticks without a date: n8n passes the scheduled moment from 2.20 on, 1.123 does not. */
-class UndatedTicks {
-  private readonly rule: ScheduleRule;
-  private readonly zone: TimeZone;
-  private readonly expression: string;
-  /** Until when all slots are handled, ms since 1970. */
-  private handled = Date.now();
-
-  /** @param expression the rule's cron expression, seconds first */
-  constructor(rule: ScheduleRule, zone: TimeZone, expression: string) {
-    this.rule = rule;
-    this.zone = zone;
-    this.expression = expression;
-  }
-
-  /** The slot of a tick that comes now: the newest one since the last tick. Undefined where there is none. */
-  slot(now: number): Date | undefined {
-    const { rule, zone } = this;
-    const until = now + EARLY_MS;
-    if (rule.field === 'cronExpression') {
-      // Without seconds its ticks are on full minutes.
-      const unit = this.expression.startsWith('0 ') ? MINUTE_MS : SECOND_MS;
-      return new Date(Math.floor(until / unit) * unit);
-    }
-    const after = Math.max(this.handled, until - MAX_LATE_MS);
-    this.handled = until;
-    let newest: Date | undefined;
-    let next = nextSlot(rule, after, zone, until);
-    while (next !== undefined) {
-      newest = next;
-      next = nextSlot(rule, next.getTime(), zone, until);
-    }
-    return newest;
-  }
+/**
+ * The moment of a tick that n8n passes without one, as 1.123 does: the newest slot. undefined: there is none.
+ *
+ * @param expression the rule's cron expression, seconds first
+ * @param after until when all slots are handled, ms since 1970
+ */
+function newestSlot(rule: ScheduleRule, zone: TimeZone, expression: string, after: number): Date | undefined {
+  const now = Date.now() + EARLY_MS;
+  // Without seconds the ticks are on full minutes.
+  const unit = expression.startsWith('0 ') ? MINUTE_MS : SECOND_MS;
+  const newest = Math.floor(now / unit) * unit;
+  if (rule.field === 'cronExpression') return new Date(newest);
+  for (let at = newest; at > Math.max(after, now - MAX_LATE_MS); at -= MINUTE_MS)
+    if (isSlot(rule, new Date(at), zone)) return new Date(at);
+  return undefined;
 }

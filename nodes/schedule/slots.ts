@@ -135,17 +135,12 @@ export function describeSchedule(context: IExecuteFunctions, itemIndex: number, 
 }
 
 /**
- * The first slot after a moment; undefined if there is none until `until`, by default in 11 years.
+ * The first slot after a moment; undefined if there is none in 11 years.
  *
  * @param after ms since 1970
- * @param until ms since 1970
  */
-export function nextSlot(
-  rule: CountedRule,
-  after: number,
-  zone: TimeZone,
-  until = after + MAX_DAYS * DAY_MS,
-): Date | undefined {
+export function nextSlot(rule: CountedRule, after: number, zone: TimeZone): Date | undefined {
+  const until = after + MAX_DAYS * DAY_MS;
   for (const tick of rule.field === 'hours'
     ? ticksOfHours(rule, after, zone)
     : ticksOfDays(rule, after, zone)) {

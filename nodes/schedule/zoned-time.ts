@@ -71,15 +71,10 @@ export class TimeZone {
     const local = (moment: number): number => moment + this.offsetMs(new Date(moment));
     const exact = [early, late].find((moment) => local(moment) === asUtc);
     if (exact !== undefined) return new Date(exact);
-    // A binary search for the change: before it the clocks show an earlier time than asked for, after it a
-    // later one.
-    let [before, after] = [early / MINUTE_MS, late / MINUTE_MS];
-    while (after - before > 1) {
-      const middle = Math.floor((before + after) / 2);
-      if (local(middle * MINUTE_MS) < asUtc) before = middle;
-      else after = middle;
-    }
-    return new Date(after * MINUTE_MS);
+    // Back from a moment after the change to the change itself.
+    let moment = late;
+    while (local(moment - MINUTE_MS) > asUtc) moment -= MINUTE_MS;
+    return new Date(moment);
   }
 
   /**

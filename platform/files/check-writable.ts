@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { InputError } from '../../src/index.ts';
 import { messageOf } from '../errors.ts';
-import type { ReportPlace } from '../report/report-request.ts';
+import type { ReportPlace } from '../report/file-sink.ts';
 import { manifestPath } from './manifest-file.ts';
 import { PartFile } from './part-file.ts';
 

@@ -1,9 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
-import path from 'node:path';
 import * as z from 'zod/v4-mini';
 import { type Manifest, sha256 } from '../../src/index.ts';
-import { FileError } from '../errors.ts';
-import { PartFile } from './part-file.ts';
+import { writeWhole } from './part-file.ts';
 
 /** A file that was written and verified, and must be uploaded unchanged. */
 export interface VerifiedPath {
@@ -27,17 +25,7 @@ export function manifestPath(report: string): string {
 export async function saveManifest(report: string, manifest: Manifest): Promise<VerifiedPath> {
   const target = manifestPath(report);
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
-  const refused = (error: unknown): never => {
-    throw new FileError(target, error);
-  };
-  const part = await PartFile.create(path.dirname(target)).catch(refused);
-  try {
-    await part.write(Buffer.from(text));
-    await part.finish(target);
-  } catch (error) {
-    await part.remove();
-    refused(error);
-  }
+  await writeWhole(target, text);
   return { path: target, sha256: sha256(text) };
 }
 

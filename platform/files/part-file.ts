@@ -2,6 +2,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { rmSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { FileError } from '../errors.ts';
 import { makeFolder } from './make-folder.ts';
 import { renameFile } from './rename-file.ts';
 
@@ -52,5 +53,23 @@ export class PartFile implements Removable {
   /** Removes the file synchronously, for a process that exits. */
   removeNow(): void {
     rmSync(this.part, { force: true });
+  }
+}
+
+/**
+ * Writes a file that gets its name when it is complete, and replaces a file of that name.
+ *
+ * @param target absolute
+ * @throws FileError
+ */
+export async function writeWhole(target: string, content: Uint8Array | string): Promise<void> {
+  let part: PartFile | undefined;
+  try {
+    part = await PartFile.create(path.dirname(target));
+    await part.write(content);
+    await part.finish(target);
+  } catch (error) {
+    await part?.remove();
+    throw new FileError(target, error);
   }
 }

@@ -79,8 +79,13 @@ export abstract class HostRun {
   /** The first signal has stopped the work. @param isFirst false: another one came before it was over */
   protected onSignal?(isFirst: boolean): void;
 
+  /** What cannot be removed stays: why the run failed says more. */
   protected removePartFile(): void {
-    this.partFile?.removeNow();
+    try {
+      this.partFile?.removeNow();
+    } catch {
+      // The folder may have become read-only.
+    }
   }
 
   protected get isSettled(): boolean {

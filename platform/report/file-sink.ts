@@ -3,7 +3,16 @@ import { type Manifest, type OpenSink, formatBytes } from '../../src/index.ts';
 import { type VerifiedPath, removeManifest, saveManifest, taskOfReportAt } from '../files/manifest-file.ts';
 import { PartFile, type Removable } from '../files/part-file.ts';
 import { FileError } from '../errors.ts';
-import type { ReportPlace } from './report-request.ts';
+
+/** Where a report is saved. */
+export interface ReportPlace {
+  /** Absolute, or relative to the working directory. */
+  readonly folder: string;
+  /** undefined: the service's name for the file. */
+  readonly filename: string | undefined;
+  /** Whether the manifest is written beside the report. */
+  readonly manifest: boolean;
+}
 
 /** The files of a report, verified and under their names. */
 export interface SavedReport {
@@ -43,7 +52,13 @@ export function fileSink(
       restart: () => part.restart().catch(refused),
       finish: async (manifest, newest) => {
         report = path.resolve(folder, newest);
-        noticeReplacement(host, report, manifest, await taskOfReportAt(report));
+        const [earlier, { id: own }] = [await taskOfReportAt(report), manifest.task];
+        // Outputs of an earlier step may still name the report that is replaced.
+        if (earlier !== undefined && earlier !== own)
+          host.log.notice(
+            `The report of task ${earlier} at ${report} is replaced by that of task ${own}. To keep both, give ` +
+              'one of them another path or filename.',
+          );
         await part.finish(report).catch(refused);
         await removeManifest(report);
         host.setPartFile(undefined);
@@ -59,18 +74,4 @@ export function fileSink(
       },
     };
   };
-}
-
-/** Outputs of an earlier step may still name the report that is replaced. */
-function noticeReplacement(
-  { log }: FileHost,
-  report: string,
-  { task }: Manifest,
-  earlier: number | undefined,
-): void {
-  if (earlier === undefined || earlier === task.id) return;
-  log.notice(
-    `The report of task ${earlier} at ${report} is replaced by that of task ${task.id}. To keep both, give ` +
-      'one of them another path or filename.',
-  );
 }

@@ -11,9 +11,10 @@
  * about the report.
  */
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { access, readFile, stat } from 'node:fs/promises';
+import { createReadStream, existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 
 const SUFFIX = '.manifest.json';
@@ -212,53 +213,36 @@ export interface Verification {
 /** Nothing could be compared. */
 export class Unreadable extends Error {}
 
-const exists = (file: string): Promise<boolean> =>
-  access(file).then(
-    () => true,
-    () => false,
-  );
+/** Reads a file as `read` does. @param what it is, for the message */
+async function readable<T>(what: string, file: string, read: (file: string) => Promise<T>): Promise<T> {
+  try {
+    return await read(file);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const reason = code === 'ENOENT' ? 'there is no such file' : message;
+    throw new Unreadable(`The ${what} ${file} cannot be read: ${reason}.`);
+  }
+}
 
-async function readManifest(file: string): Promise<Readonly<Record<string, unknown>>> {
+const textOf = (file: string): Promise<string> => readFile(file, 'utf8');
+
+function parseManifest(file: string, text: string): Readonly<Record<string, unknown>> {
   let value: unknown;
   try {
-    value = JSON.parse(await readFile(file, 'utf8'));
-  } catch (error) {
-    throw new Unreadable(
-      error instanceof SyntaxError
-        ? `The manifest ${file} is not JSON.`
-        : `The manifest ${file} cannot be read: ${reason(error)}.`,
-    );
+    value = JSON.parse(text);
+  } catch {
+    throw new Unreadable(`The manifest ${file} is not JSON.`);
   }
   if (!isObject(value)) throw new Unreadable(`The manifest ${file} must hold one JSON object.`);
   return value;
 }
 
-async function readReport(file: string): Promise<Report> {
-  try {
-    if (!(await stat(file)).isFile()) throw new Error('it is no file');
-    const hash = createHash('sha256');
-    let size = 0;
-    for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
-      hash.update(chunk);
-      size += chunk.length;
-    }
-    return { name: path.basename(file), size, sha256: hash.digest('hex') };
-  } catch (error) {
-    throw new Unreadable(`The report ${file} cannot be read: ${reason(error)}.`);
-  }
-}
-
-async function readBundle(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    throw new Unreadable(`The bundle ${file} cannot be read: ${reason(error)}.`);
-  }
-}
-
-function reason(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  return code === 'ENOENT' ? 'there is no such file' : message;
+async function measure(file: string): Promise<Report> {
+  const found = await stat(file);
+  if (!found.isFile()) throw new Error('it is no file');
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return { name: path.basename(file), size: found.size, sha256: hash.digest('hex') };
 }
 
 /**
@@ -270,9 +254,9 @@ function reason(error: unknown): string {
  * @throws Unreadable
  */
 export async function verify(file: string, elsewhere?: string, bundle?: string): Promise<Verification> {
-  const isReport = elsewhere === undefined && (!file.endsWith('.json') || (await exists(`${file}${SUFFIX}`)));
+  const isReport = elsewhere === undefined && (!file.endsWith('.json') || existsSync(`${file}${SUFFIX}`));
   const manifestFile = isReport ? `${file}${SUFFIX}` : file;
-  const manifest = await readManifest(manifestFile);
+  const manifest = parseManifest(manifestFile, await readable('manifest', manifestFile, textOf));
   const findings = [...manifestFindings(manifest)];
   const name = isObject(manifest.file) ? manifest.file.name : undefined;
   // An invalid name must not lead to another folder.
@@ -281,9 +265,12 @@ export async function verify(file: string, elsewhere?: string, bundle?: string):
   const report =
     elsewhere ?? named ?? (typeof beside === 'string' ? path.join(path.dirname(file), beside) : undefined);
   if (report === undefined) throw new Unreadable(`The manifest ${manifestFile} names no report.`);
-  const measured = await readReport(report);
+  const measured = await readable('report', report, measure);
   findings.push(...reportFindings(manifest.file, measured));
-  if (bundle !== undefined) findings.push(...bundleFindings(await readBundle(bundle), manifest, measured));
+  if (bundle !== undefined) {
+    const attested = await readable('bundle', bundle, textOf);
+    findings.push(...bundleFindings(attested, manifest, measured));
+  }
   return { manifest: manifestFile, report, task: taskOf(manifest), findings };
 }
 
@@ -296,33 +283,22 @@ function taskOf({ task }: Readonly<Record<string, unknown>>): string {
   return String(isObject(task) ? task.id : undefined);
 }
 
-/** The arguments; undefined if they are not as USAGE says. */
-function readArguments(args: readonly string[]): Parameters<typeof verify> | undefined {
+async function main(args: string[]): Promise<number> {
   try {
     const options = { bundle: { type: 'string' } } as const;
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const [file, report, ...more] = positionals;
-    return file === undefined || more.length > 0 ? undefined : [file, report, values.bundle];
-  } catch {
-    return undefined;
-  }
-}
-
-async function main(args: readonly string[]): Promise<number> {
-  const given = readArguments(args);
-  if (given === undefined) {
-    console.error(USAGE);
-    return NOTHING_COMPARED;
-  }
-  try {
-    const verification = await verify(...given);
+    if (file === undefined || more.length > 0) throw new Unreadable(USAGE);
+    const verification = await verify(file, report, values.bundle);
     const { findings } = verification;
     if (findings.length === 0) console.log(verifiedSentence(verification));
     for (const finding of findings) console.error(finding);
     return findings.length === 0 ? VERIFIED : MISMATCH;
   } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
-    console.error(error.message);
+    const { code, message } = error as NodeJS.ErrnoException;
+    const isUsage = code?.startsWith('ERR_PARSE_ARGS') === true;
+    if (!isUsage && !(error instanceof Unreadable)) throw error;
+    console.error(isUsage ? USAGE : message);
     return NOTHING_COMPARED;
   }
 }

@@ -1,4 +1,4 @@
-import { lstat, readdir } from 'node:fs/promises';
+import { lstat, readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import {
   DRAFT_FILE,
@@ -13,8 +13,7 @@ import {
   openSnapshot,
   parseChecksums,
 } from '../../src/index.ts';
-import type { SnapshotFolder } from './resolve-snapshot-folder.ts';
-import { FAMILY_FOLDERS, fileAt, readPlainFile } from './snapshot-file-paths.ts';
+import { FAMILY_FOLDERS, type SnapshotFolder, fileAt } from './resolve-snapshot-folder.ts';
 
 const MAX_CONCURRENT_READS = 16;
 
@@ -49,7 +48,10 @@ export async function readEarlierSnapshot(
     const found = await lstat(path.join(folder, name)).catch(() => undefined);
     if (found === undefined) continue;
     const hasOtherSchema = name === SNAPSHOT_FILE && schema !== undefined && schema !== SNAPSHOT_SCHEMA;
-    if (!found.isFile() || !isOurs || hasOtherSchema) throw isForeign(input, name);
+    if (found.isFile() && isOurs && !hasOtherSchema) continue;
+    throw new InputError([`path: "${name}" in the folder ${input} was not written by a snapshot.`], {
+      hint: 'Move it away, or give another folder. Nothing was requested from the service.',
+    });
   }
   const opened = openSnapshot(files);
   // What a killed run may have left in it cannot be told from what somebody else put there.
@@ -61,7 +63,9 @@ export async function readEarlierSnapshot(
 async function readFiles(folder: string): Promise<Map<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>();
   const read = async (file: string): Promise<void> => {
-    const bytes = await readPlainFile(fileAt(folder, file));
+    const at = fileAt(folder, file);
+    const found = await lstat(at).catch(() => undefined);
+    const bytes = found?.isFile() === true ? await readFile(at).catch(() => undefined) : undefined;
     if (bytes !== undefined) files.set(file, bytes);
   };
   await mapConcurrent([SUMS_FILE, SNAPSHOT_FILE], MAX_CONCURRENT_READS, read);
@@ -98,10 +102,4 @@ function schemaOf(bytes: Uint8Array | undefined): unknown {
   } catch {
     return undefined;
   }
-}
-
-function isForeign(input: string, name: string): InputError {
-  return new InputError([`path: "${name}" in the folder ${input} was not written by a snapshot.`], {
-    hint: 'Move it away, or give another folder. Nothing was requested from the service.',
-  });
 }

@@ -1,9 +1,14 @@
 import { lstatSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { quoteWhole } from '../../src/index.ts';
+import { DRAFT_FILE, FAMILIES, SNAPSHOT_FILE, SUMS_FILE, quoteWhole } from '../../src/index.ts';
 import { hasCode } from '../errors.ts';
 import { inputError } from '../inputs/parsers.ts';
-import { FAMILY_FOLDERS, STAGING_FOLDER } from './snapshot-file-paths.ts';
+
+/** Folder inside the snapshot's folder for files that are not in their places yet. */
+export const STAGING_FOLDER = '.draft-snapshot-tmp';
+
+/** The folder of each family. */
+export const FAMILY_FOLDERS: readonly string[] = Object.values(FAMILIES).map((family) => family.path);
 
 /** The folder of a snapshot. */
 export interface SnapshotFolder {
@@ -56,6 +61,17 @@ export function checkNoLinks({ input, path: target }: SnapshotFolder): void {
   }
 }
 
+/** The path of a snapshot's file on this machine. In `file`, `/` separates the folder on all systems. */
+export function fileAt(folder: string, file: string): string {
+  return path.join(folder, ...file.split('/'));
+}
+
+/** Whether a path is one that a snapshot in the folder has, or may have. Both are absolute. */
+export function isOfSnapshot(folder: string, target: string): boolean {
+  const [first = ''] = path.relative(folder, target).split(path.sep);
+  return [...FAMILY_FOLDERS, DRAFT_FILE, SUMS_FILE, SNAPSHOT_FILE, STAGING_FOLDER].includes(first);
+}
+
 /** A folder for a message. */
 export function quotedFolder(input: string): string {
   return `"${quoteWhole(input, 200)}"`;
@@ -66,7 +82,8 @@ function followLinks(target: string, input: string): string {
   try {
     return realpathSync(target);
   } catch (error) {
-    if (!hasCode(error, 'ENOENT') || exists(target)) {
+    // A link to something that does not exist is there, too.
+    if (!hasCode(error, 'ENOENT') || lstatSync(target, { throwIfNoEntry: false }) !== undefined) {
       throw inputError(`The folder ${quotedFolder(input)} cannot be reached.`);
     }
     return path.join(followLinks(path.dirname(target), input), path.basename(target));
@@ -74,10 +91,5 @@ function followLinks(target: string, input: string): string {
 }
 
 function isFolderOrMissing(target: string): boolean {
-  return !exists(target) || lstatSync(target).isDirectory();
-}
-
-/** Also true for a link to something that does not exist. */
-function exists(target: string): boolean {
-  return lstatSync(target, { throwIfNoEntry: false }) !== undefined;
+  return lstatSync(target, { throwIfNoEntry: false })?.isDirectory() !== false;
 }

@@ -41,10 +41,10 @@ export async function compareWithEarlier(
   folder: string,
   deadline: Deadline,
 ): Promise<SnapshotComparison> {
-  if (opened.state === 'absent')
-    return { reason: 'first', previousFingerprint: undefined, report: undefined };
-  if (opened.state === 'damaged')
-    return { reason: 'damaged', previousFingerprint: undefined, report: undefined };
+  if (opened.state !== 'whole') {
+    const reason = opened.state === 'absent' ? 'first' : 'damaged';
+    return { reason, previousFingerprint: undefined, report: undefined };
+  }
   const earlier = { ...opened.snapshot, folder };
   const previousFingerprint = earlier.info.fingerprint;
   const found = { previousFingerprint, previous: earlier.info, report: undefined };

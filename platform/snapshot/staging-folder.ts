@@ -1,20 +1,21 @@
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Deadline, InputError } from '../../src/index.ts';
 import { hasCode } from '../errors.ts';
 import { notWritable } from '../files/check-writable.ts';
 import { makeFolder } from '../files/make-folder.ts';
 import type { Removable } from '../files/part-file.ts';
-import { STAGING_FOLDER } from './snapshot-file-paths.ts';
+import { STAGING_FOLDER } from './resolve-snapshot-folder.ts';
 
 /** The empty file in the staging folder whose name says which process has it, until when (ms), and on which host. */
 const OWNER = /^run-(?<pid>\d+)-(?<until>\d+)-(?<host>.+)$/;
 /** After its deadline a run may still move files, and the clocks of two hosts differ, ms. */
 const GRACE_MS = 60_000;
-/** A run writes its name into the folder that it has made at once, ms. */
-const NEW_FOLDER_MS = 1000;
+/** A run that gives way to another one has removed its name after this time, ms. */
+const GIVE_WAY_MS = 100;
 
 /**
  * The folder for the files of a snapshot that are not in their places yet. Only one run at a time has it; one
@@ -65,37 +66,36 @@ export class StagingFolder implements Removable {
 
 /** Returns whether an earlier run has left the folder. @param own the name of the file that says who has it */
 async function takeOverOrCreate(staging: string, own: string): Promise<boolean> {
-  if (await isCreated(staging)) {
-    await writeFile(path.join(staging, own), '', { flag: 'wx' });
-    return false;
-  }
-  const owner = (await readdir(staging)).find((name) => OWNER.test(name));
-  if (await isInUse(staging, owner)) throw isTaken(staging);
-  if (owner === undefined) await writeFile(path.join(staging, own), '');
-  else {
-    // Of two runs at this point, only one finds the file under its old name.
-    const claim = rename(path.join(staging, owner), path.join(staging, own));
-    await claim.catch(() => Promise.reject(isTaken(staging)));
+  const isLeft = await mkdir(staging).then(
+    () => false,
+    (error: unknown) => hasCode(error, 'EEXIST') || Promise.reject(error as Error),
+  );
+  const refused = (): Promise<never> => Promise.reject(isTaken(staging));
+  const names = (): Promise<string[]> => readdir(staging).catch(refused);
+  const mine = path.join(staging, own);
+  const found = await names();
+  if (found.some(isInUse)) return refused();
+  const owner = found.find((name) => OWNER.test(name));
+  if (owner === undefined) await writeFile(mine, '');
+  // Of two runs at this point, only one finds the file under its old name.
+  else await rename(path.join(staging, owner), mine).catch(refused);
+  // Of two runs that found no name at least one sees the other's now, and gives way; if both do, one of them.
+  const rival = (await names()).find(isInUse);
+  if (rival !== undefined) {
+    if (own < rival) await sleep(GIVE_WAY_MS);
+    if (own > rival || (await names()).some(isInUse)) {
+      await rm(mine, { force: true });
+      return refused();
+    }
   }
   for (const name of await readdir(staging))
     if (name !== own) await rm(path.join(staging, name), { recursive: true });
-  return true;
+  return isLeft;
 }
 
-async function isCreated(folder: string): Promise<boolean> {
-  try {
-    await mkdir(folder);
-    return true;
-  } catch (error) {
-    if (hasCode(error, 'EEXIST')) return false;
-    throw error;
-  }
-}
-
-/** @param owner undefined: no process has written its name, or not yet */
-async function isInUse(staging: string, owner: string | undefined): Promise<boolean> {
-  if (owner === undefined) return Date.now() - (await stat(staging)).mtimeMs < NEW_FOLDER_MS;
-  const { pid, until, host } = OWNER.exec(owner)?.groups ?? {};
+/** Whether the name of a file says that a run has the folder: not this one. */
+function isInUse(name: string): boolean {
+  const { pid, until = 0, host } = OWNER.exec(name)?.groups ?? {};
   if (Number(until) <= Date.now()) return false;
   if (host !== hostname()) return true;
   // A container with a fixed host name may give each of its runs the same id.

@@ -13,8 +13,8 @@ import {
   snapshotFiles,
 } from '../../src/index.ts';
 import type { Removable } from '../files/part-file.ts';
-import { type EarlierSnapshot, readEarlierSnapshot } from './earlier-snapshot.ts';
-import type { SnapshotFolder } from './resolve-snapshot-folder.ts';
+import { readEarlierSnapshot } from './earlier-snapshot.ts';
+import { FAMILY_FOLDERS, STAGING_FOLDER, type SnapshotFolder } from './resolve-snapshot-folder.ts';
 import {
   type SettingTexts,
   type SnapshotComparison,
@@ -22,9 +22,8 @@ import {
   compareWithEarlier,
   takenTexts,
 } from './snapshot-comparison.ts';
-import { FAMILY_FOLDERS, STAGING_FOLDER } from './snapshot-file-paths.ts';
 import { StagingFolder } from './staging-folder.ts';
-import { isUnchanged, writeSnapshot } from './write-snapshot.ts';
+import { writeSnapshot } from './write-snapshot.ts';
 
 /** Names of files in a notice, at most. */
 const MAX_NAMES = 5;
@@ -72,48 +71,48 @@ export interface TakenSnapshot<Files> {
  */
 export async function takeSnapshot<Files>(
   host: SnapshotHost,
-  request: SnapshotRequest,
-  writeChanges: (comparison: SnapshotComparison) => Promise<Files>,
-): Promise<TakenSnapshot<Files>> {
-  const staging = await StagingFolder.open(request.folder.path, host.deadline);
-  host.setPartFile(staging);
-  try {
-    return await takeInto(staging, host, request, writeChanges);
-  } finally {
-    await staging.close();
-    host.setPartFile(undefined);
-  }
-}
-
-async function takeInto<Files>(
-  staging: StagingFolder,
-  host: SnapshotHost,
   { folder, baselineDraftId, draftId, settings }: SnapshotRequest,
   writeChanges: (comparison: SnapshotComparison) => Promise<Files>,
 ): Promise<TakenSnapshot<Files>> {
-  const earlier = await readEarlierSnapshot(folder, staging.takenOver);
-  warnIfDamaged(host, folder, earlier);
+  const { deadline, log, setPartFile, setPhase } = host;
+  const staging = await StagingFolder.open(folder.path, deadline);
+  setPartFile(staging);
+  try {
+    const earlier = await readEarlierSnapshot(folder, staging.takenOver);
+    const shown = oneLine(folder.input, 120);
+    if (earlier.opened.state === 'damaged')
+      log.warning(
+        `The snapshot in ${shown} is damaged, or the run that wrote it was interrupted: ${earlier.opened.why} ` +
+          'It is replaced by a new one; nothing is compared with it.',
+      );
 
-  host.setPhase('reading the draft');
-  const baseline =
-    baselineDraftId === undefined ? undefined : await readDraft(host, baselineDraftId, settings);
-  const snapshot = await readDraft(host, draftId, settings);
+    setPhase('reading the draft');
+    const baseline =
+      baselineDraftId === undefined ? undefined : await readDraft(host, baselineDraftId, settings);
+    const snapshot = await readDraft(host, draftId, settings);
 
-  host.setPhase('comparing the snapshots');
-  const comparison =
-    baseline === undefined
-      ? await compareWithEarlier(earlier, snapshot, folder.input, host.deadline)
-      : await compareWithBaseline(baseline, snapshot, host.deadline);
-  warnIfOther(host, folder, snapshot, comparison);
-  const files = await writeChanges(comparison);
+    setPhase('comparing the snapshots');
+    const comparison =
+      baseline === undefined
+        ? await compareWithEarlier(earlier, snapshot, folder.input, deadline)
+        : await compareWithBaseline(baseline, snapshot, deadline);
+    const other = otherSnapshot(snapshot, comparison);
+    if (other !== undefined) log.warning(`The snapshot in ${shown} ${other}.`);
+    const files = await writeChanges(comparison);
 
-  host.setPhase('writing the snapshot');
-  const { written, removed } = await writeSnapshot(folder, staging, { snapshot, earlier }, host.deadline);
-  const changed = `; ${written} ${written === 1 ? 'file' : 'files'} written, ${removed} removed`;
-  const outcome = isUnchanged(earlier, snapshot) ? ', as they were' : changed;
-  host.log.line(`${folder.input}: ${objectCount(snapshot)} objects${outcome}.`);
-  await noticeForeignFiles(host, folder, snapshot);
-  return { snapshot, comparison, files };
+    setPhase('writing the snapshot');
+    const changes = await writeSnapshot(folder, staging, { snapshot, earlier }, deadline);
+    const outcome =
+      changes === undefined
+        ? ', as they were'
+        : `; ${changes.written} ${changes.written === 1 ? 'file' : 'files'} written, ${changes.removed} removed`;
+    log.line(`${folder.input}: ${objectCount(snapshot)} objects${outcome}.`);
+    await noticeForeignFiles(host, folder, snapshot);
+    return { snapshot, comparison, files };
+  } finally {
+    await staging.close();
+    setPartFile(undefined);
+  }
 }
 
 /** Reads a draft and shows how far it is. */
@@ -128,37 +127,20 @@ export async function readDraft(
   );
 }
 
-function warnIfDamaged({ log }: SnapshotHost, { input }: SnapshotFolder, { opened }: EarlierSnapshot): void {
-  if (opened.state !== 'damaged') return;
-  log.warning(
-    `The snapshot in ${oneLine(input, 120)} is damaged, or the run that wrote it was interrupted: ` +
-      `${opened.why} It is replaced by a new one; nothing is compared with it.`,
-  );
-}
-
-/** What lay in the folder was taken from another service or draft, or with other settings. */
-function warnIfOther(
-  { log }: SnapshotHost,
-  { input }: SnapshotFolder,
-  { info }: Snapshot,
-  { reason, previous }: SnapshotComparison,
-): void {
-  if (previous === undefined) return;
+/** In which way the snapshot in the folder was another one: its service, settings or draft. */
+function otherSnapshot({ info }: Snapshot, { reason, previous }: SnapshotComparison): string | undefined {
+  if (previous === undefined) return undefined;
   const replaced = 'It is replaced by a new one';
   const uncompared = 'nothing is compared with it';
-  const warn = (text: string): void => log.warning(`The snapshot in ${oneLine(input, 120)} ${text}.`);
   if (previous.service !== info.service) {
     const service = oneLine(previous.service, 200);
-    warn(`is of another service, ${service}. ${replaced} of ${info.service}; ${uncompared}`);
-  } else if (reason === 'settings') {
-    warn(`was taken with other settings (${differences(previous, info)}). ${replaced}; ${uncompared}`);
-  } else if (String(previous.draft.id) !== String(info.draft.id)) {
-    const draft = oneLine(String(previous.draft.id), 40);
-    const draftId = String(info.draft.id);
-    warn(
-      `is of another draft, ${draft}. ${replaced} of draft ${draftId}; their objects are compared by name`,
-    );
+    return `is of another service, ${service}. ${replaced} of ${info.service}; ${uncompared}`;
   }
+  if (reason === 'settings')
+    return `was taken with other settings (${differences(previous, info)}). ${replaced}; ${uncompared}`;
+  if (String(previous.draft.id) === String(info.draft.id)) return undefined;
+  const draft = oneLine(String(previous.draft.id), 40);
+  return `is of another draft, ${draft}. ${replaced} of draft ${info.draft.id}; their objects are compared by name`;
 }
 
 /** Each setting that differs: what it was, and what it is now. */
@@ -169,33 +151,34 @@ function differences(previous: Snapshot['info'], info: Snapshot['info']): string
   return texts.map(([name, text]) => `${name}: ${before[name]}, now ${text}`).join('; ');
 }
 
-/** Tells of files that are not part of the snapshot; of a foreign folder only its name. */
+/** Names the files that are not part of the snapshot; of a foreign folder only its name. */
 async function noticeForeignFiles(
   { log }: SnapshotHost,
   folder: SnapshotFolder,
   snapshot: Snapshot,
 ): Promise<void> {
-  const found = await Promise.all(['', ...FAMILY_FOLDERS].map((family) => filesIn(folder.path, family)));
   const own = new Set([
     ...snapshotFiles(snapshot).keys(),
     ...FAMILY_FOLDERS,
     STAGING_FOLDER,
     '.gitattributes',
   ]);
+  const found = await Promise.all(
+    ['', ...FAMILY_FOLDERS].map(async (family) => {
+      const names = await readdir(path.join(folder.path, family)).catch(() => []);
+      return names.map((name) => path.posix.join(family, name));
+    }),
+  );
   const foreign = found.flat().filter((file) => !own.has(file));
   if (foreign.length === 0) return;
   const names = foreign
     .sort()
     .slice(0, MAX_NAMES)
-    .map((name) => oneLine(name, 100));
+    .map((name) => oneLine(name, 100))
+    .join(', ');
   const more = foreign.length > MAX_NAMES ? ` and ${foreign.length - MAX_NAMES} more` : '';
   log.notice(
     `The folder ${oneLine(folder.input, 120)} also holds files that are not part of the snapshot; they were ` +
-      `left alone: ${names.join(', ')}${more}.`,
+      `left alone: ${names}${more}.`,
   );
-}
-
-async function filesIn(folder: string, family: string): Promise<string[]> {
-  const names = await readdir(path.join(folder, family)).catch(() => []);
-  return names.map((name) => path.posix.join(family, name));
 }

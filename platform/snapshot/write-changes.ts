@@ -8,7 +8,7 @@ import {
   changesXlsx,
 } from '../../src/index.ts';
 import { FileError } from '../errors.ts';
-import { PartFile } from '../files/part-file.ts';
+import { writeWhole } from '../files/part-file.ts';
 
 /** The files of a change report, by what they hold; empty or undefined: not wanted. */
 export type ChangeFiles = Readonly<Partial<Record<ChangeFormat, string | undefined>>>;
@@ -42,31 +42,16 @@ export async function writeChanges(
     if (file === '') continue;
     const given = path.resolve(file);
     const target = await realpath(given).catch(() => given);
+    const found = await stat(target).catch(() => undefined);
+    // A device or a pipe, such as /dev/stdout, stays what it is.
+    const isOther = found?.isFile() === false;
     const content = report === undefined ? undefined : await CONTENT[format](report, deadline);
     try {
-      await replace(target, content);
+      if (content !== undefined) await (isOther ? writeFile(target, content) : writeWhole(target, content));
+      // Of a link only the link goes: what it leads to may be somebody else's.
+      else if (!isOther) await rm(given, { force: true });
     } catch (error) {
-      throw new FileError(target, error);
-    }
-  }
-}
-
-/** @param content undefined: the file is removed */
-async function replace(target: string, content: string | Uint8Array | undefined): Promise<void> {
-  const found = await stat(target).catch(() => undefined);
-  if (found !== undefined && !found.isFile()) {
-    // A device or a pipe, such as /dev/stdout, stays what it is.
-    if (content !== undefined) await writeFile(target, content);
-  } else if (content === undefined) {
-    await rm(target, { force: true });
-  } else {
-    const part = await PartFile.create(path.dirname(target));
-    try {
-      await part.write(content);
-      await part.finish(target);
-    } catch (error) {
-      await part.remove();
-      throw error;
+      throw error instanceof FileError ? error : new FileError(target, error);
     }
   }
 }

@@ -13,8 +13,7 @@ import {
 import { FileError } from '../errors.ts';
 import { renameFile } from '../files/rename-file.ts';
 import type { EarlierSnapshot } from './earlier-snapshot.ts';
-import { type SnapshotFolder, checkNoLinks } from './resolve-snapshot-folder.ts';
-import { fileAt } from './snapshot-file-paths.ts';
+import { type SnapshotFolder, checkNoLinks, fileAt } from './resolve-snapshot-folder.ts';
 import { sameSettings } from './snapshot-comparison.ts';
 import type { StagingFolder } from './staging-folder.ts';
 
@@ -36,7 +35,7 @@ export interface Written {
  * Replaces the earlier snapshot in a folder. All files are written to the staging folder first. Then files that
  * are gone are removed and the others moved to their places, those of the objects first. If the process is
  * killed before that, the earlier snapshot is complete; if it is killed during it, SHA256SUMS shows which file
- * does not match.
+ * does not match. Returns undefined if the same snapshot is there already: then no file is touched.
  *
  * @throws FileError; AbortedError, DeadlineError and InputError while the earlier snapshot is still complete
  */
@@ -45,12 +44,19 @@ export async function writeSnapshot(
   staging: StagingFolder,
   { snapshot, earlier }: { readonly snapshot: Snapshot; readonly earlier: EarlierSnapshot },
   deadline: Deadline,
-): Promise<Written> {
-  if (isUnchanged(earlier, snapshot)) return { written: 0, removed: 0 };
+): Promise<Written | undefined> {
+  const before = earlier.opened.state === 'whole' ? earlier.opened.snapshot : undefined;
   const gone = earlier.files.filter((file) => !snapshot.files.has(file));
-  const wanted = [...snapshotFiles(snapshot)].filter(([file, text]) => textBefore(earlier, file) !== text);
+  const isSame = before?.info.fingerprint === snapshot.info.fingerprint && sameSettings(before, snapshot);
+  if (isSame && gone.length === 0) return undefined;
+  const wanted = [...snapshotFiles(snapshot)].filter(([file, text]) => before?.files.get(file) !== text);
   try {
-    const staged = await stage(staging.path, wanted, deadline);
+    const staged = await mapConcurrent(wanted, MAX_CONCURRENT_CHANGES, async ([file, text], index) => {
+      deadline.check('the files of the snapshot to be written');
+      const part = path.join(staging.path, String(index));
+      await writeFile(part, text, { flag: 'wx' });
+      return { part, file };
+    });
     // Nothing outside the folder is touched: no link may have come between.
     checkNoLinks(folder);
     staging.placing = true;
@@ -65,46 +71,6 @@ export async function writeSnapshot(
   return { written: written.length, removed: gone.length };
 }
 
-/** Whether the same snapshot is there already, and nothing else of ours: then no file is touched. */
-export function isUnchanged({ opened, files }: EarlierSnapshot, snapshot: Snapshot): boolean {
-  if (opened.state !== 'whole' || files.some((file) => !snapshot.files.has(file))) return false;
-  const sameDesign = opened.snapshot.info.fingerprint === snapshot.info.fingerprint;
-  return sameDesign && sameSettings(opened.snapshot, snapshot);
-}
-
-/** The verified text of a file in the earlier snapshot; undefined if the file must be written in any case. */
-function textBefore({ opened }: EarlierSnapshot, file: string): string | undefined {
-  return opened.state === 'whole' ? opened.snapshot.files.get(file) : undefined;
-}
-
-/** A file in the staging folder, and the path in the snapshot that it is for. */
-interface Staged {
-  readonly part: string;
-  readonly file: string;
-}
-
-async function stage(
-  staging: string,
-  wanted: readonly (readonly [file: string, text: string])[],
-  deadline: Deadline,
-): Promise<Staged[]> {
-  return mapConcurrent(wanted, MAX_CONCURRENT_CHANGES, async ([file, text], index) => {
-    deadline.check('the files of the snapshot to be written');
-    const part = path.join(staging, String(index));
-    await writeFile(part, text, { flag: 'wx' });
-    return { part, file };
-  });
-}
-
-async function place(folder: string, staged: readonly Staged[]): Promise<void> {
-  const families = new Set(staged.map(({ file }) => path.dirname(fileAt(folder, file))));
-  for (const family of families) await mkdir(family, { recursive: true });
-  const move = ({ part, file }: Staged): Promise<void> => renameFile(part, fileAt(folder, file));
-  const objects = staged.filter(({ file }) => !LAST.includes(file));
-  await mapConcurrent(objects, MAX_CONCURRENT_CHANGES, move);
-  for (const last of LAST) for (const one of staged) if (one.file === last) await move(one);
-}
-
 /** Removes files, and the folders that are empty then. */
 async function removeFiles(folder: string, gone: readonly string[]): Promise<void> {
   await mapConcurrent(gone, MAX_CONCURRENT_CHANGES, (file) => rm(fileAt(folder, file), { force: true }));
@@ -112,4 +78,18 @@ async function removeFiles(folder: string, gone: readonly string[]): Promise<voi
     // Removes the folder if it is empty; Git keeps no empty folders either.
     if (family !== folder) await rmdir(family).catch(() => undefined);
   }
+}
+
+/** @param staged each file of the snapshot with its part in the staging folder */
+async function place(
+  folder: string,
+  staged: readonly { readonly part: string; readonly file: string }[],
+): Promise<void> {
+  const families = new Set(staged.map(({ file }) => path.dirname(fileAt(folder, file))));
+  for (const family of families) await mkdir(family, { recursive: true });
+  const move = ({ part, file }: (typeof staged)[number]): Promise<void> =>
+    renameFile(part, fileAt(folder, file));
+  const objects = staged.filter(({ file }) => !LAST.includes(file));
+  await mapConcurrent(objects, MAX_CONCURRENT_CHANGES, move);
+  for (const last of LAST) for (const one of staged) if (one.file === last) await move(one);
 }

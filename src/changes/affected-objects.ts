@@ -1,7 +1,8 @@
 import type { AffectedObject, ChangeKind } from './change-report.ts';
 import type { ObjectChange } from './object-change.ts';
-import { type DraftSide, named, type SnapshotObject } from './draft-side.ts';
-import type { Sides } from './pairing.ts';
+import { type DraftSide, named } from './draft-side.ts';
+import type { SnapshotObject } from './snapshot-object.ts';
+import type { Sides } from './readings.ts';
 import type { Turns } from '../time/turns.ts';
 
 /** What changed, by the object of the new draft; of a removed object by that of the old one. */
@@ -26,7 +27,7 @@ export async function affectedObjects(
   const found: AffectedObject[] = [];
   if (causes.size === 0) return found;
   const mayRefer = to.keys.patternOf(new Set(significant.map(({ change }) => change.family)));
-  const candidates = to.objects((_, text) => mayRefer.test(text));
+  const candidates = to.objects.filter(({ text }) => mayRefer.test(text));
   await turns.forEach(candidates, (object) => {
     if (skipped.has(object)) return;
     const because = new Set([

@@ -7,7 +7,8 @@ import {
   type NamedObject,
   SIDES,
 } from './change-report.ts';
-import type { DraftSide, SnapshotObject } from './draft-side.ts';
+import type { DraftSide } from './draft-side.ts';
+import type { SnapshotObject } from './snapshot-object.ts';
 import { changeRows, changeWord } from './report-view.ts';
 import { familyTitle, meaningsAt, nameWords } from './words.ts';
 

@@ -15,9 +15,10 @@ import {
   SIDES,
 } from './change-report.ts';
 import { diffBodies, type Readings } from './diff-values.ts';
-import { DraftSide, type SnapshotObject } from './draft-side.ts';
+import { DraftSide } from './draft-side.ts';
 import { changedObject, type ObjectChange, oneSided } from './object-change.ts';
-import { readingOf, type Sides } from './pairing.ts';
+import { readingOf, type Sides } from './readings.ts';
+import type { SnapshotObject } from './snapshot-object.ts';
 import { pairByName } from './pair-by-name.ts';
 import { changeWord } from './report-view.ts';
 import { ReferenceKeys } from './key-meanings.ts';
@@ -72,18 +73,13 @@ async function changesById(sides: Sides, turns: Turns): Promise<ObjectChange[]> 
   const readings = { from: asTheyAre, to: asTheyAre, sameIds: true };
   addDifferences(sides.from.draft, sides.to.draft, sides, readings, found);
   const keyOf = ({ family, id }: SnapshotObject): string => `${family} ${JSON.stringify(id)}`;
-  const equal = new Set<string>();
-  for (const [path, text] of sides.to.snapshot.files)
-    if (sides.from.snapshot.files.get(path) === text) equal.add(path);
+  const hasChanged = (other: DraftSide) => (one: SnapshotObject) =>
+    other.snapshot.files.get(one.path) !== one.text;
   const left = new Map<string, SnapshotObject>();
-  await turns.forEach(
-    sides.from.objects((path) => !equal.has(path)),
-    (old) => {
-      left.set(keyOf(old), old);
-    },
-  );
-  const after = sides.to.objects((path) => !equal.has(path));
-  await turns.forEach(after, (now) => {
+  await turns.forEach(sides.from.objects.filter(hasChanged(sides.to)), (old) => {
+    left.set(keyOf(old), old);
+  });
+  await turns.forEach(sides.to.objects.filter(hasChanged(sides.from)), (now) => {
     const key = keyOf(now);
     const old = left.get(key);
     left.delete(key);
@@ -99,14 +95,13 @@ async function changesById(sides: Sides, turns: Turns): Promise<ObjectChange[]> 
 /** Two drafts: every id is another one, and references are compared by what they point to. */
 async function changesByName(sides: Sides, turns: Turns): Promise<ObjectChange[]> {
   const found: ObjectChange[] = [];
-  const pairing = await pairByName(sides, turns);
-  const reading = (side: DraftSide) => readingOf(side, (target) => pairing.standInOf(target));
+  const pairs = await pairByName(sides, turns);
+  const reading = (side: DraftSide) => readingOf(side, (target) => target.standIn ?? target);
   const readings = { from: reading(sides.from), to: reading(sides.to), sameIds: false };
-  await turns.forEach(pairing.pairs, ([old, now]) => addDifferences(old, now, sides, readings, found));
-  for (const old of sides.from.objects())
-    if (!pairing.isPaired(old)) found.push(oneSided('removed', old, sides.from));
-  for (const now of sides.to.objects())
-    if (!pairing.isPaired(now)) found.push(oneSided('added', now, sides.to));
+  await turns.forEach(pairs, ([old, now]) => addDifferences(old, now, sides, readings, found));
+  for (const [kind, side] of [['removed', sides.from] as const, ['added', sides.to] as const])
+    for (const object of side.objects)
+      if (object.standIn === undefined) found.push(oneSided(kind, object, side));
   return found;
 }
 

@@ -1,16 +1,7 @@
 import { exactDigits } from '../json/exact-json.ts';
 import { isObject } from '../json/exact-json.ts';
 import type { KeyMeaning, ReferenceKeys } from './key-meanings.ts';
-
-/** Returned by a `Reading` for a value that is not compared, such as the id of a comment. */
-export const NOT_COMPARED = Symbol('not compared');
-
-/**
- * What a single value is compared as: an object that stands for what it refers to, `NOT_COMPARED`, or itself.
- *
- * @param listed the value is a member of an array
- */
-export type Reading = (value: unknown, meaning: KeyMeaning, listed: boolean) => unknown;
+import { isLeftOut, type Reading } from './readings.ts';
 
 /** Keys of whole numbers that only tell an order. */
 const ORDER_KEYS: ReadonlySet<string> = new Set(['ordinal', 'order', 'position', 'sequence']);
@@ -18,14 +9,6 @@ const ORDER_KEYS: ReadonlySet<string> = new Set(['ordinal', 'order', 'position',
 /** Whether a value is a whole number that only tells an order. */
 export function isOrder(key: string, value: unknown): boolean {
   return typeof value === 'number' && Number.isInteger(value) && ORDER_KEYS.has(key);
-}
-
-/** Whether the value of a key, or a member of its array, is not compared; the key is left out on both sides then. */
-export function isLeftOut(value: unknown, meaning: KeyMeaning, read: Reading): boolean {
-  if (meaning === undefined) return false;
-  return Array.isArray(value)
-    ? value.some((member) => read(member, meaning, true) === NOT_COMPARED)
-    : read(value, meaning, false) === NOT_COMPARED;
 }
 
 /**

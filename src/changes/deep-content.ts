@@ -1,6 +1,7 @@
 import { ContentKeys } from './content-keys.ts';
-import type { DraftSide, SnapshotObject } from './draft-side.ts';
-import { type Pairing, readingOf } from './pairing.ts';
+import type { DraftSide } from './draft-side.ts';
+import { readingOf } from './readings.ts';
+import type { SnapshotObject } from './snapshot-object.ts';
 import type { Turns } from '../time/turns.ts';
 
 /** What an object is apart from what it refers to, and the objects without a pair that it refers to. */
@@ -26,12 +27,12 @@ const OPEN = Symbol('a reference');
  * objects have the same number only if neither they nor what they refer to can be told apart. For very long
  * chains of references the refinement gives up: then two numbers may be the same for objects that differ.
  *
+ * A reference to an object with a pair is compared as that pair, not by its content.
+ *
  * @param starts the objects of each side
- * @param pairing a reference to an object with a pair is compared as that pair, not by its content
  */
 export async function deepContent(
   starts: readonly (readonly [DraftSide, readonly SnapshotObject[]])[],
-  pairing: Pairing,
   turns: Turns,
 ): Promise<DeepContent> {
   const nodes = new Map<SnapshotObject, Node>();
@@ -41,7 +42,7 @@ export async function deepContent(
     const shapes = keys;
     let targets: SnapshotObject[] = [];
     const read = readingOf(side, (target) => {
-      if (pairing.isPaired(target)) return pairing.standInOf(target);
+      if (target.standIn !== undefined) return target.standIn;
       targets.push(target);
       return OPEN;
     });

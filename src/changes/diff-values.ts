@@ -4,8 +4,9 @@ import { isObject } from '../json/exact-json.ts';
 import { idOf } from '../lists/object-id.ts';
 import { align, type Pair } from './align-sequences.ts';
 import type { ValueChange } from './change-report.ts';
-import { ContentKeys, isLeftOut, NOT_COMPARED, type Reading } from './content-keys.ts';
-import type { Body } from './draft-side.ts';
+import { ContentKeys } from './content-keys.ts';
+import { isLeftOut, NOT_COMPARED, type Reading } from './readings.ts';
+import type { Body } from './snapshot-object.ts';
 import type { KeyMeaning, ReferenceKeys } from './key-meanings.ts';
 
 /** Both places of a comparison, as JSON Pointers. */

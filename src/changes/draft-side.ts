@@ -1,67 +1,11 @@
 import { FAMILIES } from '../drafts/object-families.ts';
-import { labelOf, ownLabelWithKey } from '../drafts/label.ts';
 import { parentKindOf } from '../drafts/object-parents.ts';
-import { parseExact } from '../json/exact-json.ts';
 import { isObject } from '../json/exact-json.ts';
-import { type ObjectId, idOf } from '../lists/object-id.ts';
+import type { ObjectId } from '../lists/object-id.ts';
 import { DRAFT_FILE, familyOf, type Snapshot } from '../snapshot/snapshot-format.ts';
 import type { NamedObject } from './change-report.ts';
 import type { KeyMeaning, ReferenceKeys } from './key-meanings.ts';
-
-export type Body = Readonly<Record<string, unknown>>;
-
-/**
- * The id in a text as a snapshot has it, where the outermost keys have two spaces before them. Ids that need
- * more care are read from the body.
- */
-const OWN_ID = /\n {2}"id": (-?\d{1,15}|"[^"\\]+")[,\n]/;
-const CANONICAL_START = '{\n  "';
-
-/** One object of a snapshot. Its text is parsed when its body is needed. */
-export class SnapshotObject implements NamedObject {
-  /** The path segment of its family; `draft` for the draft itself. */
-  readonly family: string;
-  readonly text: string;
-  private knownId: ObjectId | null | undefined;
-  private parsed: Body | undefined;
-  private name: { readonly key: string; readonly label: string } | undefined;
-
-  /** @param id default: the one in the text */
-  constructor(family: string, text: string, id?: ObjectId) {
-    this.family = family;
-    this.text = text;
-    this.knownId = id;
-  }
-
-  get body(): Body {
-    this.parsed ??= parseExact(this.text) as Body;
-    return this.parsed;
-  }
-
-  get id(): ObjectId | null {
-    if (this.knownId === undefined) {
-      const id = this.text.startsWith(CANONICAL_START) ? OWN_ID.exec(this.text)?.[1] : undefined;
-      this.knownId = id === undefined ? (idOf(this.body) ?? null) : (JSON.parse(id) as ObjectId);
-    }
-    return this.knownId;
-  }
-
-  get oid(): string | null {
-    const { oid } = this.body;
-    if (typeof oid === 'number') return String(oid);
-    return typeof oid === 'string' && oid !== '' ? oid : null;
-  }
-
-  /** The label of the body, with its key; both empty if it has none. */
-  get ownLabel(): { readonly key: string; readonly label: string } {
-    this.name ??= ownLabelWithKey(this.body);
-    return this.name;
-  }
-
-  get label(): string {
-    return this.ownLabel.label || labelOf(this.body);
-  }
-}
+import { type Body, SnapshotObject } from './snapshot-object.ts';
 
 /** A value that may be a reference. */
 interface Candidate {
@@ -99,27 +43,26 @@ export class DraftSide {
   readonly snapshot: Snapshot;
   readonly draft: SnapshotObject;
   readonly keys: ReferenceKeys;
-  private readonly byPath = new Map<string, SnapshotObject>();
+  /** All objects, without the draft itself. */
+  readonly objects: readonly SnapshotObject[];
   private readonly byId = new Map<string, Map<ObjectId | null, SnapshotObject>>();
   private readonly byText = new Map<string, Map<string, SnapshotObject | undefined>>();
-  private readonly containers = new Map<SnapshotObject, SnapshotObject | undefined>();
   private readonly parentFamilies = new Map<string, string | undefined>();
 
   constructor(snapshot: Snapshot, keys: ReferenceKeys) {
     this.snapshot = snapshot;
     this.keys = keys;
+    const { files, info } = snapshot;
     // A snapshot made by hand may lack the file.
-    this.draft = new SnapshotObject('draft', snapshot.files.get(DRAFT_FILE) ?? '{}', snapshot.info.draft.id);
-  }
-
-  /** The objects whose files fit, without the draft itself. */
-  *objects(fits: (path: string, text: string) => boolean = () => true): Generator<SnapshotObject> {
-    for (const [path, text] of this.snapshot.files) {
-      if (path === DRAFT_FILE || !fits(path, text)) continue;
-      const object = this.byPath.get(path) ?? new SnapshotObject(familyOf(path), text);
-      this.byPath.set(path, object);
-      yield object;
+    this.draft = new SnapshotObject('draft', DRAFT_FILE, files.get(DRAFT_FILE) ?? '{}', info.draft.id);
+    const objects: SnapshotObject[] = [];
+    let family = '';
+    for (const [path, text] of files) {
+      // The objects of a family come one after the other, and share one text as their family.
+      if (!path.startsWith(`${family}/`)) family = familyOf(path);
+      if (path !== DRAFT_FILE) objects.push(new SnapshotObject(family, path, text));
     }
+    this.objects = objects;
   }
 
   /** Whether the objects of a family are part of the snapshot. */
@@ -137,8 +80,8 @@ export class DraftSide {
     return ids.get(id);
   }
 
-  private ofFamily(family: string): SnapshotObject[] {
-    return family === 'draft' ? [this.draft] : [...this.objects((path) => path.startsWith(`${family}/`))];
+  private ofFamily(family: string): readonly SnapshotObject[] {
+    return family === 'draft' ? [this.draft] : this.objects.filter((object) => object.family === family);
   }
 
   /**
@@ -171,8 +114,8 @@ export class DraftSide {
 
   /** What an object belongs to: a field to its form, an entry to its dictionary, a folder to its parent. */
   containerOf(object: SnapshotObject): SnapshotObject | undefined {
-    if (!this.containers.has(object)) this.containers.set(object, this.findContainer(object));
-    return this.containers.get(object);
+    if (object.container === null) object.container = this.findContainer(object);
+    return object.container;
   }
 
   /** What an object belongs to, and what that belongs to, nearest first. */

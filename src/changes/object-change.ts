@@ -2,7 +2,8 @@ import { isLabelKey } from '../drafts/label.ts';
 import type { Change, ValueChange } from './change-report.ts';
 import { isOrder } from './content-keys.ts';
 import { pointerStep, withDigitsAsText } from './diff-values.ts';
-import { type DraftSide, named, type SnapshotObject } from './draft-side.ts';
+import { type DraftSide, named } from './draft-side.ts';
+import type { SnapshotObject } from './snapshot-object.ts';
 
 /** A change with its object: the new one, or the old one of what was removed. */
 export interface ObjectChange {

@@ -36,13 +36,25 @@ export function codeSpan(text: string): string {
 /** How much of what is equal stays before a difference, UTF-16 units. */
 const CONTEXT = 60;
 
-/** Two texts cut to so many UTF-16 units around the first difference; an ellipsis marks each cut. */
+/**
+ * Two texts cut to so many UTF-16 units around the first difference that a reader sees; an ellipsis marks each
+ * cut. Spaces are such a difference only if nothing else differs.
+ */
 export function cutAroundDifference(from: string, to: string, length: number): [from: string, to: string] {
   if (from.length <= length && to.length <= length) return [from, to];
-  let same = 0;
-  while (same < from.length && from[same] === to[same]) same += 1;
-  const start = same > length / 2 ? same - CONTEXT : 0;
-  return [cutFrom(from, start, length), cutFrom(to, start, length)];
+  const isVisible = from.replace(/\s+/g, '') !== to.replace(/\s+/g, '');
+  const isSkipped = (character = ''): boolean => isVisible && /\s/.test(character);
+  let [row, column] = [0, 0];
+  for (;;) {
+    while (isSkipped(from[row])) row += 1;
+    while (isSkipped(to[column])) column += 1;
+    if (row >= from.length || from[row] !== to[column]) break;
+    row += 1;
+    column += 1;
+  }
+  const startOf = (at: number): number =>
+    Math.max(row, column) > length / 2 ? Math.max(0, at - CONTEXT) : 0;
+  return [cutFrom(from, startOf(row), length), cutFrom(to, startOf(column), length)];
 }
 
 function cutFrom(text: string, start: number, length: number): string {

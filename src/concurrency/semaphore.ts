@@ -1,5 +1,5 @@
 /** Waits for a permit; if it rejects, the caller leaves the queue. */
-export type AcquireWait = (permit: Promise<void>) => Promise<void>;
+type AcquireWait = (permit: Promise<void>) => Promise<void>;
 
 /** A FIFO semaphore. */
 export class Semaphore {
@@ -14,10 +14,9 @@ export class Semaphore {
   /**
    * Does the work while holding a permit.
    *
-   * @param wait waits for the permit; if it rejects, the work is not done and its error is thrown.
-   *   Default: as long as it takes
+   * @param wait waits for the permit; if it rejects, the work is not done and its error is thrown
    */
-  async run<T>(work: () => Promise<T>, wait: AcquireWait = (permit) => permit): Promise<T> {
+  async run<T>(work: () => Promise<T>, wait: AcquireWait): Promise<T> {
     if (this.granted < this.maxPermits) this.granted += 1;
     else await this.enqueue(wait);
     try {

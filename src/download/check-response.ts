@@ -39,20 +39,13 @@ export class UrlRejectedError extends Error {
   }
 }
 
-/** A response whose body can be used. */
-export interface AcceptedResponse {
-  /** The byte of the file at which the body begins. */
-  readonly from: number;
-  /** undefined: none, or a weak one. */
-  readonly etag: string | undefined;
-}
-
 /**
  * Decides from status and headers whether a response of the storage can be used, before its body is read.
  *
  * @param resume what was requested; undefined: the complete file
  * @param size size of the complete file, bytes
  * @param now wall-clock ms
+ * @returns the byte of the file at which the body begins, and the ETag if it is a strong one
  * @throws UrlRejectedError when a fresh address may help, AttemptError when another attempt may,
  *   DownloadError otherwise
  */
@@ -61,7 +54,7 @@ export function checkResponse(
   resume: Resume | undefined,
   size: number,
   now: number,
-): AcceptedResponse {
+): { readonly from: number; readonly etag: string | undefined } {
   if (REJECTION_STATUSES.has(status)) throw new UrlRejectedError(status);
   if (status === 429 || status >= 500) {
     throw new AttemptError(`the storage answered HTTP ${status}`, {

@@ -2,7 +2,7 @@ import { signedRedirectTarget, signedUrl } from '../address/signed-url.ts';
 import { DownloadError } from '../errors/error-classes.ts';
 import type { IdleTimeout } from '../http/idle-timeout.ts';
 import { MAX_REDIRECTS, type Redirect, followRedirects } from '../transport/follow-redirects.ts';
-import type { Headers, SignedUrl, TransportResponse } from '../transport/transport.ts';
+import type { SignedUrl, TransportResponse } from '../transport/transport.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
 
@@ -53,11 +53,14 @@ async function sendOnce(
   const startedAt = client.clock.monotonic();
   let status: number | undefined;
   try {
-    const response = await client.storage.get({
-      url,
-      headers: headersOf(resume),
-      signal: idleTimeout.signal,
-    });
+    const headers = {
+      accept: '*/*',
+      // A compressed body would have another length and hash than the stored file.
+      'accept-encoding': 'identity',
+      'user-agent': `${CLIENT_NAME}/${CLIENT_VERSION}`,
+      ...(resume === undefined ? {} : { range: `bytes=${resume.from}-`, 'if-range': resume.etag }),
+    };
+    const response = await client.storage.get({ url, headers, signal: idleTimeout.signal });
     idleTimeout.touch();
     status = response.status;
     return response;
@@ -82,14 +85,4 @@ function redirectTarget(
   }
   client.secrets.addSignedAddress(target);
   return target;
-}
-
-function headersOf(resume: Resume | undefined): Headers {
-  return {
-    accept: '*/*',
-    // A compressed body would have another length and hash than the stored file.
-    'accept-encoding': 'identity',
-    'user-agent': `${CLIENT_NAME}/${CLIENT_VERSION}`,
-    ...(resume === undefined ? {} : { range: `bytes=${resume.from}-`, 'if-range': resume.etag }),
-  };
 }

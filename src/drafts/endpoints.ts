@@ -3,7 +3,27 @@ import type { HttpRequest } from '../http/http-types.ts';
 import { isRequestable, type ObjectId } from '../lists/object-id.ts';
 import { quoteWhole } from '../text/one-line.ts';
 import { FAMILIES, type FamilyName } from './object-families.ts';
-import { type Query, withQuery } from './query.ts';
+
+/** Query parameters in the order in which they are sent; a name may occur more than once. */
+export type Query = readonly (readonly [name: string, value: string])[];
+
+/**
+ * Expansions of an object's body that can be requested. That this service supports them is an assumption.
+ *
+ * @see docs/assumptions.md#expansions
+ */
+export const EXPANSIONS = ['properties', 'labels', 'comments', 'updated', 'standards_compliance'] as const;
+
+/** An expansion: the name of its parameter without `include_`. */
+export type Expansion = (typeof EXPANSIONS)[number];
+
+/** The parameters that request expansions: `include_labels=true`. @see docs/assumptions.md#expansions */
+export function expansions(names: readonly Expansion[]): Query {
+  return names.map((name) => [`include_${name}`, 'true'] as const);
+}
+
+/** The parameter of edit checks that adds the comments of each step. @see docs/service.md#draft-objects */
+export const CHECK_STEP_COMMENTS: Query = [['include_check_step_comments', 'true']];
 
 /**
  * The longest time without data, ms. Longer than the default: the first byte of a large draft's list may take
@@ -96,7 +116,9 @@ export function objectLabel(family: FamilyName, draftId: ObjectId, id: ObjectId)
 }
 
 function getRequest(path: string, query: Query, label: string): HttpRequest {
-  return { path: withQuery(path, query), label, idleTimeoutMs: DRAFTS_IDLE_TIMEOUT_MS };
+  const text = new URLSearchParams(query.map(([name, value]): [string, string] => [name, value])).toString();
+  const address = text === '' ? path : `${path}?${text}`;
+  return { path: address, label, idleTimeoutMs: DRAFTS_IDLE_TIMEOUT_MS };
 }
 
 function draftLabel(draftId: ObjectId): string {

@@ -25,8 +25,6 @@ const PARTS: readonly (readonly string[])[] = [
 ];
 const OWN_LABEL_AT = STUDY_KEYS.length + 1;
 const PART_KEYS = new Set(PARTS.flat());
-/** Of the longest one, UTF-16 units. */
-const MAX_KEY_LENGTH = Math.max(...[...PART_KEYS].map((key) => key.length));
 
 /**
  * The label of an object with what distinguishes it from its namesakes: study or project, OID, label and
@@ -54,7 +52,7 @@ export function studyOf(draft: ObjectBody): string {
 function partTexts(object: ObjectBody, redact: Redact | undefined): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   for (const key of Object.keys(object)) {
-    const name = key.length > MAX_KEY_LENGTH ? '' : snakeCase(key);
+    const name = snakeCase(key);
     const value = name === 'oid' ? oidOf({ oid: object[key] }) : object[key];
     const text = PART_KEYS.has(name) ? textOf(value, redact) : '';
     if (text !== '') texts.set(name, text);
@@ -68,7 +66,7 @@ function textOf(value: unknown, redact: Redact | undefined): string {
   return isObject(value) ? ownLabelOf(value, redact) : '';
 }
 
-/** `projectName`, `ProjectName` and `project_name` are one key. */
+/** `projectName`, `ProjectName` and `project_name` are one key. No key that matters has more than 60 characters. */
 export function snakeCase(key: string): string {
   return key
     .slice(0, 60)

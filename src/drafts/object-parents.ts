@@ -6,8 +6,6 @@ import type { ObjectBody } from './read-object.ts';
 
 const KINDS = [...STUDY_KEYS, ...PARENT_KEYS];
 const PARENT_KEY = new RegExp(`^(?:parent_)?(${KINDS.join('|')})(?:s|_ids?|_oids?|_names?)?$`);
-/** Of the longest key that can match, UTF-16 units. */
-const MAX_KEY_LENGTH = Math.max(...KINDS.map((kind) => `parent_${kind}_names`.length));
 
 /** What an object belongs to, under one of its keys. */
 export interface ParentEntry {
@@ -18,25 +16,20 @@ export interface ParentEntry {
 
 /** What an object says that it belongs to. @see docs/assumptions.md#objects */
 export function parentsOf(object: ObjectBody): ParentEntry[] {
-  const entries: ParentEntry[] = [];
-  for (const key of Object.keys(object)) {
+  return Object.entries(object).flatMap(([key, value]) => {
     const kind = parentKindOf(key);
-    if (kind !== undefined) entries.push({ kind, value: object[key] });
-  }
-  return entries;
+    return kind === undefined ? [] : [{ kind, value }];
+  });
 }
-
-/** Every object of a draft belongs to these. */
-const AROUND_ALL: ReadonlySet<string> = new Set([...STUDY_KEYS, 'draft']);
 
 /** What an object of a draft belongs to inside the draft: neither the draft itself nor its study or project. */
 export function parentsInDraft(object: ObjectBody): ParentEntry[] {
-  return parentsOf(object).filter(({ kind }) => !AROUND_ALL.has(kind));
+  return parentsOf(object).filter(({ kind }) => kind !== 'draft' && !STUDY_KEYS.includes(kind));
 }
 
 /** What a key names as a parent: `form` for `form_id`; undefined if it names none. */
 export function parentKindOf(key: string): string | undefined {
-  return key.length > MAX_KEY_LENGTH ? undefined : PARENT_KEY.exec(snakeCase(key))?.[1];
+  return PARENT_KEY.exec(snakeCase(key))?.[1];
 }
 
 /**

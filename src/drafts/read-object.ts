@@ -1,8 +1,13 @@
+import { mapConcurrent } from '../concurrency/map-concurrent.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
-import { isObject } from '../json/exact-json.ts';
 import type { HttpRequest } from '../http/http-types.ts';
+import { MAX_CONCURRENT_REQUESTS } from '../http/rate-limiter.ts';
+import { type Exactness, isObject } from '../json/exact-json.ts';
+import { type ObjectId, requiredId } from '../lists/object-id.ts';
 import type { Deadline } from '../time/deadline.ts';
+import { type Query, objectList, objectMetadata } from './endpoints.ts';
+import type { FamilyName } from './object-families.ts';
 
 /**
  * The body of a draft or of one of its objects. Its keys are not documented; it is passed through unchanged.
@@ -33,4 +38,37 @@ export async function readObject(
 export function asObject(value: unknown, label: string): ObjectBody {
   if (isObject(value)) return value;
   throw new MalformedResponseError(`The response for ${label} contains something that is not an object.`);
+}
+
+/** Which metadata views are read. */
+export interface MetadataSource {
+  readonly family: FamilyName;
+  readonly draftId: ObjectId;
+  readonly query: Query;
+  /** What becomes of numbers that JavaScript would round. */
+  readonly exact?: Exactness | undefined;
+}
+
+/**
+ * The metadata view of each object, in the given order, read concurrently. The first failure ends the other
+ * reads.
+ *
+ * @param objects members of the family's list; each needs an `id`
+ * @see docs/service.md#draft-objects
+ */
+export async function readMetadata(
+  client: DraftServiceClient,
+  { family, draftId, query, exact }: MetadataSource,
+  objects: readonly ObjectBody[],
+  deadline: Deadline,
+): Promise<ObjectBody[]> {
+  const { label } = objectList(family, draftId);
+  const ids = objects.map((object) =>
+    requiredId(object, label, (text, length) => client.quote(text, length)),
+  );
+  return deadline.part((part) =>
+    mapConcurrent(ids, MAX_CONCURRENT_REQUESTS, (id) =>
+      readObject(client, { ...objectMetadata(family, draftId, id, query), exact }, part),
+    ),
+  );
 }

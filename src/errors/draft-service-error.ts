@@ -1,5 +1,3 @@
-import { STATE } from './task-state.ts';
-
 /**
  * The kind of an error, for programs to decide by. `failureFacts` maps it to the public failure words. Each
  * kind has a class in error-classes.ts, except those of `StatusError`.
@@ -47,6 +45,9 @@ export interface ErrorFacts {
   readonly taskExists?: boolean | undefined;
   readonly cause?: unknown;
 }
+
+/** The documented state codes of a task. */
+export const STATE = { pending: 'P', running: 'R', complete: 'C', failed: 'F', cancelled: 'X' } as const;
 
 /** What is known of the task that an error belongs to. */
 export interface KnownTask {

@@ -1,25 +1,7 @@
-import { DraftServiceError, type ErrorKind } from './draft-service-error.ts';
+import { DraftServiceError, type ErrorKind, STATE } from './draft-service-error.ts';
 import { UnexpectedError, WebPageError } from './error-classes.ts';
-import { STATE } from './task-state.ts';
 
-/** The public failure words, for programs to compare. */
-export type Failure =
-  | 'input'
-  | 'settings'
-  | 'credentials'
-  | 'permission'
-  | 'not-found'
-  | 'rate-limit'
-  | 'network'
-  | 'deadline'
-  | 'task-failed'
-  | 'task-cancelled'
-  | 'download'
-  | 'artifact'
-  | 'interrupted'
-  | 'unexpected';
-
-const FAILURE_OF_KIND: Readonly<Record<ErrorKind, Failure>> = {
+const FAILURE_OF_KIND = {
   input: 'input',
   settings: 'settings',
   authentication: 'credentials',
@@ -41,7 +23,10 @@ const FAILURE_OF_KIND: Readonly<Record<ErrorKind, Failure>> = {
   artifact: 'artifact',
   aborted: 'interrupted',
   unexpected: 'unexpected',
-};
+} as const satisfies Readonly<Record<ErrorKind, string>>;
+
+/** The public failure words, for programs to compare. */
+export type Failure = (typeof FAILURE_OF_KIND)[ErrorKind] | 'task-cancelled';
 
 /** The facts of a failure, for programs. */
 export interface FailureFacts {

@@ -65,11 +65,6 @@ export function failureText(error: unknown): string {
   return texts.findLast((text) => text !== '') ?? 'no reason given';
 }
 
-/** Whether the other side of an https connection answered without TLS, in OpenSSL's words. */
-export function isWithoutTls(failure: string): boolean {
-  return failure.startsWith('wrong version number');
-}
-
 /** OpenSSL's messages hold a function and a source file: `40DD:error:0A00010B:SSL routines:f:the reason:a.c:77:`. */
 function withoutOpenSslTrace(message: string): string {
   const parts = message.split(':');

@@ -1,5 +1,4 @@
-import type { Clock } from '../time/clock.ts';
-import { type Deadline, sleepFor } from '../time/deadline.ts';
+import { type Clock, type Deadline, sleepFor } from '../time/deadline.ts';
 
 /**
  * Aborts a request when nothing has arrived for `ms`, or when the deadline of its job is reached. `touch()`

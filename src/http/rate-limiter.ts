@@ -1,9 +1,9 @@
 import { Semaphore } from '../concurrency/semaphore.ts';
 import { RateLimitError } from '../errors/error-classes.ts';
 import { formatDuration, formatMoment } from '../text/format-quantities.ts';
-import type { Clock } from '../time/clock.ts';
-import type { Deadline } from '../time/deadline.ts';
+import type { Clock, Deadline } from '../time/deadline.ts';
 import type { Backoff } from './backoff.ts';
+import type { HttpResponse } from './http-types.ts';
 
 /**
  * The rate limit that a request falls under: the service counts generates separately, and all requests
@@ -13,13 +13,6 @@ export type Lane = 'generate' | 'other';
 
 /** The maximum number of concurrent requests other than generates. */
 export const MAX_CONCURRENT_REQUESTS = 10;
-
-/** What the limiter needs of a response. */
-interface LimitedResponse {
-  readonly status: number;
-  /** The response's Retry-After, ms. */
-  readonly retryAfterMs: number | undefined;
-}
 
 /** A request as the limiter sees it. */
 export interface ScheduledRequest {
@@ -55,10 +48,10 @@ export class RateLimiter {
    * @param send one attempt; the first is number 1
    * @returns the first response that is not a 429; a 429 only if `retry` is false
    */
-  async schedule<Response extends LimitedResponse>(
-    send: (number: number) => Promise<Response>,
+  async schedule(
+    send: (number: number) => Promise<HttpResponse>,
     request: ScheduledRequest,
-  ): Promise<Response> {
+  ): Promise<HttpResponse> {
     for (let number = 1; ; number += 1) {
       const response = await this.sendWhenOpen(() => send(number), request);
       if (response.status !== 429) return response;
@@ -83,19 +76,19 @@ export class RateLimiter {
   }
 
   /** A request waits for its lane before it queues for a permit: no permit is held during a rate limit. */
-  private async sendWhenOpen<Response>(
-    send: () => Promise<Response>,
+  private async sendWhenOpen(
+    send: () => Promise<HttpResponse>,
     { lane, deadline, label }: ScheduledRequest,
-  ): Promise<Response> {
+  ): Promise<HttpResponse> {
     for (;;) {
       await this.untilOpen(lane, deadline);
       if (lane === 'generate') return send();
       const sent = await this.permits.run(
         // A 429 may have blocked the lane while the request was queued.
-        async () => (this.blockedMs(lane) > 0 ? undefined : { response: await send() }),
+        async () => (this.blockedMs(lane) > 0 ? undefined : send()),
         (permit) => deadline.race(permit, label),
       );
-      if (sent !== undefined) return sent.response;
+      if (sent !== undefined) return sent;
     }
   }
 
@@ -106,13 +99,10 @@ export class RateLimiter {
 
   private rateLimitError(lane: Lane, wait: number): RateLimitError {
     const what = lane === 'generate' ? 'starting reports' : 'requests';
+    const hint = `It can go on at ${formatMoment(this.clock.now() + wait)}.`;
     return new RateLimitError(
       `The service limits ${what} (HTTP 429) for ${formatDuration(wait)}, longer than the time left.`,
-      {
-        status: 429,
-        retryAfterMs: wait,
-        hint: `It can go on at ${formatMoment(this.clock.now() + wait)}.`,
-      },
+      { status: 429, retryAfterMs: wait, hint },
     );
   }
 }

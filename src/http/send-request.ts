@@ -12,15 +12,9 @@ import { withFullStop } from '../text/full-stop.ts';
 import { formatDuration } from '../text/format-quantities.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { MAX_REDIRECTS, type Redirect, followRedirects } from '../transport/follow-redirects.ts';
-import type { Headers, ServiceUrl } from '../transport/transport.ts';
+import type { ServiceUrl } from '../transport/transport.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
-import {
-  CERTIFICATE_HINT,
-  failureText,
-  isCertificateFailure,
-  isWithoutTls,
-  nothingSent,
-} from './connection-failure.ts';
+import { CERTIFICATE_HINT, failureText, isCertificateFailure, nothingSent } from './connection-failure.ts';
 import type { HttpRequest, HttpResponse } from './http-types.ts';
 import { IdleTimeout } from './idle-timeout.ts';
 import { isSuccess, mayHaveTakenEffect } from './status-error.ts';
@@ -75,7 +69,11 @@ async function sendAndRead(
     const response = await client.transport.send({
       method,
       url,
-      headers: requestHeaders(body !== undefined),
+      headers: {
+        accept: 'application/json',
+        'user-agent': `${CLIENT_NAME}/${CLIENT_VERSION}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(body === undefined ? {} : { body }),
       authenticate: request.authenticate ?? true,
       signal: idleTimeout.signal,
@@ -100,14 +98,6 @@ async function sendAndRead(
   }
 }
 
-function requestHeaders(hasBody: boolean): Headers {
-  return {
-    accept: 'application/json',
-    'user-agent': `${CLIENT_NAME}/${CLIENT_VERSION}`,
-    ...(hasBody ? { 'content-type': 'application/json' } : {}),
-  };
-}
-
 /** The error for a request without a complete response; `cause` is what the transport threw. */
 function connectionError(
   client: DraftServiceClient,
@@ -126,27 +116,19 @@ function connectionError(
     ? `no data for ${formatDuration(idleTimeoutMs(attempt))}`
     : client.quote(failureText(cause));
   const service = client.urls.baseUrl;
+  const unsent = `so the request for ${request.label} was not sent`;
   if (isCertificateFailure(cause)) {
-    return new CertificateError(
-      withFullStop(
-        `The certificate of ${service} is not accepted, so ${request.label} was not requested: ${why}`,
-      ),
-      { hint: CERTIFICATE_HINT, cause },
-    );
+    const message = withFullStop(`The certificate of ${service} is not accepted, ${unsent}: ${why}`);
+    return new CertificateError(message, { hint: CERTIFICATE_HINT, cause });
   }
-  if (isWithoutTls(why))
-    return new NoTlsError(`${service} does not speak TLS, so ${request.label} was not requested.`, {
-      hint: 'Does the base URL begin with http://?',
-      cause,
-    });
-  return new ConnectionError(
-    withFullStop(`No complete response from ${service} for ${request.label}: ${why}`),
-    {
-      hint: 'Check the base URL, the network and the proxy settings.',
-      mayHaveStarted,
-      cause,
-    },
-  );
+  // In OpenSSL's words.
+  if (why.startsWith('wrong version number')) {
+    const hint = 'Does the base URL begin with http://?';
+    return new NoTlsError(`${service} does not speak TLS, ${unsent}.`, { hint, cause });
+  }
+  const hint = 'Check the base URL, the network and the proxy settings.';
+  const message = withFullStop(`No complete response from ${service} for ${request.label}: ${why}`);
+  return new ConnectionError(message, { hint, mayHaveStarted, cause });
 }
 
 function idleTimeoutMs({ method, request }: Attempt): number {
@@ -159,33 +141,25 @@ function redirectTarget(
   { method, request: { label } }: Attempt,
   { from, response: { status }, location, tooMany }: Redirect<ServiceUrl, HttpResponse>,
 ): ServiceUrl {
-  const facts = { status, mayHaveStarted: method === 'POST' && mayHaveTakenEffect(status) };
+  const mayHaveStarted = method === 'POST' && mayHaveTakenEffect(status);
+  const refuse = (message: string, hint: string): never => {
+    throw new RedirectError(message, { status, mayHaveStarted, hint });
+  };
   const origin = client.quote(originOf(location, from));
   if (method === 'POST') {
-    throw new RedirectError(
+    return refuse(
       `The service answered the request for ${label} with a redirect (HTTP ${status}) to ${origin}.`,
-      {
-        ...facts,
-        hint:
-          'Such a request is never repeated at another address: set the base URL to the new address of the ' +
-          'service.',
-      },
+      'Such a request is never repeated at another address: set the base URL to the new address of the service.',
     );
   }
-  const target = client.urls.redirectTarget(from, location);
-  if (target === undefined) {
-    throw new RedirectError(`The service redirects ${label} (HTTP ${status}) to ${origin}, another origin.`, {
-      ...facts,
-      hint:
-        'The credentials are not sent there. Check them: wrong ones may be answered with a login page. If the ' +
+  if (tooMany)
+    return refuse(`The service redirected ${label} more than ${MAX_REDIRECTS} times.`, 'Check the base URL.');
+  return (
+    client.urls.redirectTarget(from, location) ??
+    refuse(
+      `The service redirects ${label} (HTTP ${status}) to ${origin}, another origin.`,
+      'The credentials are not sent there. Check them: wrong ones may be answered with a login page. If the ' +
         'service has moved, set the base URL to its new address.',
-    });
-  }
-  if (tooMany) {
-    throw new RedirectError(`The service redirected ${label} more than ${MAX_REDIRECTS} times.`, {
-      ...facts,
-      hint: 'Check the base URL.',
-    });
-  }
-  return target;
+    )
+  );
 }

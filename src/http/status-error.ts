@@ -35,27 +35,27 @@ export function statusError(
   response: HttpResponse,
   mayHaveStarted: boolean,
 ): StatusError {
-  const { status, headers, bytes, retryAfterMs } = response;
+  const { status, headers, bytes, complete, retryAfterMs } = response;
   const { kind, hint } = MEANING[status] ?? (status >= 500 ? UNAVAILABLE : REJECTED);
   const contentType = headers['content-type'];
-  const text = client.quote(errorText(bytes, contentType));
+  const said = errorText(bytes, contentType);
+  const text = client.quote(complete ? said : client.secrets.redactCut(said));
   const advice = request.hints?.[status] ?? hint;
   const notTheService = status === 404 && isWebPage(bytes, contentType);
   const refusal = withQuotation(
     `The service ${status >= 500 ? 'could not answer' : 'refused'} the request for ${request.label} (HTTP ${status})`,
     text,
   );
-  const wait = retryAfterMs === undefined ? '' : waitText(retryAfterMs, client.clock.now());
+  const wait =
+    retryAfterMs === undefined
+      ? ''
+      : ` It asks to wait ${formatDuration(retryAfterMs)}, until ${formatMoment(client.clock.now() + retryAfterMs)}.`;
   return new StatusError(kind, `${refusal}${wait}`, {
     status,
     hint: notTheService ? `${WEB_PAGE_HINT} ${advice}` : advice,
     retryAfterMs,
     mayHaveStarted,
   });
-}
-
-function waitText(retryAfterMs: number, now: number): string {
-  return ` It asks to wait ${formatDuration(retryAfterMs)}, until ${formatMoment(now + retryAfterMs)}.`;
 }
 
 /** Whether a status is 2xx: the request succeeded. */

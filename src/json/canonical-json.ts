@@ -55,23 +55,14 @@ function write(value: unknown, line: string, options: CanonicalOptions, pieces: 
     before = `,${inner}`;
   };
   if (Array.isArray(value)) for (const member of value as unknown[]) writeMember('', member);
-  else
-    for (const [key, member] of sortedMembers(
-      value,
-      line === OUTERMOST ? options.alwaysKept : undefined,
-      options,
-    ))
-      writeMember(`${JSON.stringify(key)}: `, member);
+  else {
+    const kept = line === OUTERMOST ? options.alwaysKept : undefined;
+    const members = Object.entries(value).filter(
+      ([key]) => key === kept || options.ignore?.has(key) !== true,
+    );
+    for (const [key, member] of members.sort(byKey)) writeMember(`${JSON.stringify(key)}: `, member);
+  }
   pieces.push(before.startsWith(',') ? `${line}${close}` : `${open}${close}`);
-}
-
-function sortedMembers(
-  object: Readonly<Record<string, unknown>>,
-  kept: string | undefined,
-  { ignore }: CanonicalOptions,
-): [string, unknown][] {
-  const members = Object.entries(object);
-  return members.filter(([key]) => key === kept || ignore?.has(key) !== true).sort(byKey);
 }
 
 /** Compares two different keys by UTF-16 code units. */

@@ -55,12 +55,14 @@ function expectationText(issue: { readonly code?: string; readonly expected?: un
   return TYPE_NAMES[String(issue.expected)] ?? AS_DOCUMENTED;
 }
 
-/** For optional fields of the service, which must not stop a job: null instead of anything but a string. */
-export function stringOrNull(value: unknown): string | null {
-  return typeof value === 'string' ? value : null;
-}
+/** For fields that no job needs: null instead of anything but a string. */
+export const textOrNull = z.pipe(
+  z.unknown(),
+  z.transform((value) => (typeof value === 'string' ? value : null)),
+);
 
-/** For optional fields of the service, which must not stop a job: null instead of anything but a number. */
-export function numberOrNull(value: unknown): number | null {
-  return typeof value === 'number' ? value : null;
-}
+/** For fields that no job needs: null instead of anything but a number. */
+export const numberOrNull = z.pipe(
+  z.unknown(),
+  z.transform((value) => (typeof value === 'number' ? value : null)),
+);

@@ -1,15 +1,12 @@
 import { canonicalJson } from '../json/canonical-json.ts';
 import { idOf, type ObjectId } from './object-id.ts';
 
-/** Counts that the message about a changing list names. */
-const MAX_COUNTS_SHOWN = 4;
-
 /** The first member with an id, and the number of its page. */
 interface FirstSeen {
   readonly page: number;
   readonly member: unknown;
   /** All members with this id by their bodies; made when the second one arrives, which is rare. */
-  bodies?: Map<string | undefined, EqualMembers>;
+  bodies?: Map<string, EqualMembers>;
 }
 
 /** Members with equal bodies. As many are yielded as the page with most of them has. */
@@ -52,13 +49,10 @@ export class CompletenessCheck {
 
   /** Why the reading is not complete; undefined when nothing contradicts it. */
   get mismatch(): string | undefined {
-    const [count, ...laterCounts] = this.counts;
+    const [count, another] = this.counts;
     if (count === undefined) return undefined;
     // A member that is deleted meanwhile moves another one to a page that was read before.
-    if (laterCounts.length > 0) {
-      const counts = [count, ...laterCounts].slice(0, MAX_COUNTS_SHOWN).join(', ');
-      return `its count changed during the reading (${counts})`;
-    }
+    if (another !== undefined) return 'its count changed during the reading';
     return count === this.yielded ? undefined : `${count} members announced, ${this.yielded} received`;
   }
 
@@ -70,31 +64,15 @@ export class CompletenessCheck {
       this.firsts.set(id, { page: this.pages, member });
       return true;
     }
-    const bodies = bodiesOf(first);
-    const text = canonicalText(member);
+    first.bodies ??= new Map([[canonicalJson(first.member), { page: first.page, onPage: 1, yielded: 1 }]]);
+    const { bodies } = first;
+    const text = canonicalJson(member);
     const equal = bodies.get(text) ?? { page: this.pages, onPage: 0, yielded: 0 };
     bodies.set(text, equal);
     equal.onPage = equal.page === this.pages ? equal.onPage + 1 : 1;
     equal.page = this.pages;
-    if (text !== undefined && equal.onPage <= equal.yielded) return false;
-    equal.yielded = Math.max(equal.yielded, equal.onPage);
+    if (equal.onPage <= equal.yielded) return false;
+    equal.yielded = equal.onPage;
     return true;
-  }
-}
-
-function bodiesOf(first: FirstSeen): Map<string | undefined, EqualMembers> {
-  first.bodies ??= new Map([[canonicalText(first.member), { page: first.page, onPage: 1, yielded: 1 }]]);
-  return first.bodies;
-}
-
-/**
- * One text for all equal JSON values, whatever the order of their keys; undefined for a value that is nested
- * too deeply or is too large to write.
- */
-function canonicalText(value: unknown): string | undefined {
-  try {
-    return canonicalJson(value);
-  } catch {
-    return undefined;
   }
 }

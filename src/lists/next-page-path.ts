@@ -9,15 +9,10 @@
 export function nextPath(listPath: string, next: string): string | undefined {
   const query = /^[^?#]*\?([^#]*)/.exec(next)?.[1] ?? '';
   if (query === '') return undefined;
-  const [path, ownQuery] = splitOnce(listPath);
+  const [path = '', ownQuery = ''] = listPath.split(/\?(.*)/s);
   const overridden = new Set(query.split('&').map(nameOf));
   const kept = ownQuery.split('&').filter((pair) => pair !== '' && !overridden.has(nameOf(pair)));
   return `${path}?${[query, ...kept].join('&')}`;
-}
-
-function splitOnce(path: string): [string, string] {
-  const at = path.indexOf('?');
-  return at < 0 ? [path, ''] : [path.slice(0, at), path.slice(at + 1)];
 }
 
 /** The name of a `name=value` pair, decoded; undefined for an empty pair. */

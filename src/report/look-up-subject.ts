@@ -11,14 +11,13 @@ import type { Template } from '../templates/template.ts';
 import type { Deadline } from '../time/deadline.ts';
 
 /** How long a request that the report does not need may take, ms, or as a fraction of the job's time. */
-const MAX_MS = { templates: 30_000, subject: 10_000 } as const;
+const MAX_TEMPLATES_MS = 30_000;
+const MAX_SUBJECT_MS = 10_000;
 const OPTIONAL_FRACTION = 0.1;
 const OPTIONAL_ATTEMPTS = 2;
 /** Longest label of a subject, UTF-16 units. */
 const MAX_LABEL = 300;
 
-/** Failures after which the generation would fail as well. */
-const FATAL_KINDS: ReadonlySet<ErrorKind> = new Set(['authentication', 'aborted']);
 /** Failures that may be over at the next attempt. */
 const TRANSIENT_KINDS: ReadonlySet<ErrorKind> = new Set([
   'unavailable',
@@ -84,15 +83,11 @@ export async function lookUpSubject(
   required: boolean,
   { list = listTemplates, readSubject: read = readSubject, strict = false }: Lookups = {},
 ): Promise<LookedUp> {
-  const optional = <T>(
-    what: keyof typeof MAX_MS,
-    request: (limit: Deadline, attempts: number) => Promise<T>,
-  ): Promise<T> => optionalRead(client, deadline, MAX_MS[what], request);
   const [listed, detail] = await Promise.allSettled([
     required || strict
       ? list(client, subject, deadline)
-      : optional('templates', (limit, attempts) => list(client, subject, limit, attempts)),
-    optional('subject', (limit, attempts) => read(client, subject, limit, attempts)),
+      : optionalRead(client, subject, deadline, MAX_TEMPLATES_MS, list),
+    optionalRead(client, subject, deadline, MAX_SUBJECT_MS, read),
   ]);
   const subjectLabel = detail.status === 'fulfilled' ? labelOfBody(client, detail.value) : null;
   const error = errorOf(listed, deadline);
@@ -119,23 +114,22 @@ export async function lookUpSubject(
   return { templates: undefined, subjectLabel };
 }
 
-/** Why a request failed; an error after which the generation would fail as well is thrown. */
+/**
+ * Why a request failed. What the generation would fail of as well is thrown: wrong credentials, a certificate that is
+ * not accepted, no time left.
+ */
 function errorOf(outcome: PromiseSettledResult<unknown>, deadline: Deadline): DraftServiceError | undefined {
   if (outcome.status === 'fulfilled') return undefined;
   const error: unknown = outcome.reason;
-  if (!(error instanceof DraftServiceError) || isFatal(error, deadline)) throw error;
+  if (!(error instanceof DraftServiceError)) throw error;
+  const isFatal =
+    error instanceof CertificateError ||
+    error.kind === 'authentication' ||
+    error.kind === 'aborted' ||
+    (error.kind === 'deadline' && deadline.left() <= 0) ||
+    (error instanceof RateLimitError && (error.retryAfterMs ?? 0) >= deadline.left());
+  if (isFatal) throw error;
   return error;
-}
-
-/**
- * Whether the generation would fail as this request did: wrong credentials, a certificate that is not accepted, no
- * time left.
- */
-function isFatal(error: DraftServiceError, deadline: Deadline): boolean {
-  if (error instanceof CertificateError) return true;
-  if (error instanceof RateLimitError) return (error.retryAfterMs ?? 0) >= deadline.left();
-  if (error.kind === 'deadline') return deadline.left() <= 0;
-  return FATAL_KINDS.has(error.kind);
 }
 
 /** At a documented address, a web page or a redirect to another origin is a login instead of the service. */
@@ -145,18 +139,21 @@ function isLogin(error: DraftServiceError): boolean {
 
 /** Sends an optional request; after a rate limit, which holds the generation as well, once more. */
 async function optionalRead<T>(
-  { limiter }: DraftServiceClient,
+  client: DraftServiceClient,
+  subject: Subject,
   deadline: Deadline,
   maxMs: number,
-  request: (limit: Deadline, attempts: number) => Promise<T>,
+  request: (client: DraftServiceClient, subject: Subject, limit: Deadline, attempts: number) => Promise<T>,
 ): Promise<T> {
-  const read = (): Promise<T> =>
-    request(deadline.within(Math.min(maxMs, deadline.left() * OPTIONAL_FRACTION)), OPTIONAL_ATTEMPTS);
+  const read = (): Promise<T> => {
+    const limit = deadline.within(Math.min(maxMs, deadline.left() * OPTIONAL_FRACTION));
+    return request(client, subject, limit, OPTIONAL_ATTEMPTS);
+  };
   try {
     return await read();
   } catch (error) {
     if (!(error instanceof RateLimitError)) throw error;
-    await limiter.untilOpen('other', deadline);
+    await client.limiter.untilOpen('other', deadline);
     return read();
   }
 }

@@ -1,6 +1,6 @@
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { VerifiedDownload, type VerifiedFile } from '../download/verified-download.ts';
-import { withTaskId } from '../errors/with-task-id.ts';
+import { withTaskId } from '../errors/error-classes.ts';
 import { type DraftEvidence, type Manifest, makeManifest } from './manifest.ts';
 import { type StartedTask, generate } from '../tasks/start-generation.ts';
 import type { CompletedTask, Task } from '../tasks/task.ts';
@@ -8,8 +8,7 @@ import { waitForTask } from '../tasks/waiter.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { Lookups } from './look-up-subject.ts';
 import { type Plan, type ReportRequest, planReport } from './plan.ts';
-import { safeReportFileName } from './safe-report-file-name.ts';
-import type { OpenSink, ReportFile, Sink } from './sink.ts';
+import { type OpenSink, type ReportFile, type Sink, safeReportFileName } from './sink.ts';
 
 /** What is being done for a report, for the message of a failure. */
 export type ReportPhase =

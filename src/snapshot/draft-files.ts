@@ -4,9 +4,9 @@ import type { ObjectBody } from '../drafts/read-object.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { byKey, canonicalJson } from '../json/canonical-json.ts';
 import { redactDeep } from '../json/redact-deep.ts';
-import type { Member } from './check-object-ids.ts';
-import { DRAFT_FILE } from './checksums.ts';
+import { DRAFT_FILE } from './snapshot-format.ts';
 import { type FileNameParts, objectFileNames } from './object-file-names.ts';
+import type { Member } from './read-lists.ts';
 
 /** A serialized object that still needs its file name. */
 interface SerializedObject extends FileNameParts {

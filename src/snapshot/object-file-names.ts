@@ -2,8 +2,7 @@ import { MalformedResponseError } from '../errors/error-classes.ts';
 import { safeFileName } from '../text/file-name.ts';
 import { cut, oneLine } from '../text/one-line.ts';
 import type { ObjectId } from '../lists/object-id.ts';
-import { hintToLeaveOut } from './check-object-ids.ts';
-import { sha256 } from './checksums.ts';
+import { sha256 } from './snapshot-format.ts';
 
 /** Maximum length of the label in a file name, bytes of UTF-8. */
 const MAX_LABEL_BYTES = 120;
@@ -49,11 +48,17 @@ export function objectFileNames<T extends FileNameParts>(
   return byName;
 }
 
+/** What a user can do about a family whose objects cannot be files. */
+export function hintToLeaveOut(family: string): string {
+  const advice = `Take it without the ${family} (families), and report this to the owner of the service.`;
+  return `No snapshot was taken. ${advice}`;
+}
+
 /** One file would hide another object: it is read twice under one id, or a hash is the same. */
 function collision(family: string, id: ObjectId): MalformedResponseError {
   return new MalformedResponseError(
     `Two objects of the ${family} would have one file: their ids are both ${oneLine(String(id), 40)}, or ` +
-      'look so to a file system. No snapshot was taken.',
+      'look so to a file system.',
     { hint: hintToLeaveOut(family) },
   );
 }

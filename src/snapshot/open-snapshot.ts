@@ -3,9 +3,12 @@ import { isObject } from '../json/exact-json.ts';
 import { idOf } from '../lists/object-id.ts';
 import { SNAPSHOT_VIEWS } from './snapshot-settings.ts';
 import {
+  type Checksum,
   DRAFT_FILE,
   familyInfos,
   familyOf,
+  parseChecksums,
+  sha256,
   SNAPSHOT_FILE,
   SNAPSHOT_SCHEMA,
   type Snapshot,
@@ -13,7 +16,6 @@ import {
   SUMS_FILE,
 } from './snapshot-format.ts';
 import { canonicalJson } from '../json/canonical-json.ts';
-import { parseChecksums, sha256, type Checksum } from './checksums.ts';
 
 /** The result of opening a snapshot. */
 export type OpenedSnapshot =
@@ -61,8 +63,9 @@ export function openSnapshot(files: ReadonlyMap<string, string | Uint8Array>): O
     verified.set(path, text);
   }
   if (infoFile === undefined) return damaged(SNAPSHOT_FILE, 'is missing');
-  const info = parseInfo(asText(infoFile));
-  if (info === undefined) return damaged(SNAPSHOT_FILE, `does not have the schema ${SNAPSHOT_SCHEMA}`);
+  const parsed = z.safeParse(INFO, parseJson(asText(infoFile)), { jitless: true });
+  if (!parsed.success) return damaged(SNAPSHOT_FILE, `does not have the schema ${SNAPSHOT_SCHEMA}`);
+  const info: SnapshotInfo = parsed.data;
   if (!matchesChecksums(info, sums, lines)) return damaged(SNAPSHOT_FILE, `does not match ${SUMS_FILE}`);
   return { state: 'whole', snapshot: { files: verified, sums, info } };
 }
@@ -89,11 +92,6 @@ function parseJson(text: string): unknown {
 
 function asText(content: string | Uint8Array): string {
   return typeof content === 'string' ? content : Buffer.from(content).toString('utf8');
-}
-
-function parseInfo(text: string): SnapshotInfo | undefined {
-  const result = z.safeParse(INFO, parseJson(text), { jitless: true });
-  return result.success ? result.data : undefined;
 }
 
 /** Whether `snapshot.json` matches these checksums. */

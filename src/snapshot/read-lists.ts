@@ -1,14 +1,14 @@
-import type { FamilyName } from '../drafts/object-families.ts';
-import { expansions } from '../drafts/query.ts';
-import { type ObjectBody, readObject } from '../drafts/read-object.ts';
-import { draftDetail, objectList } from '../drafts/endpoints.ts';
+import { FAMILIES, type FamilyName } from '../drafts/object-families.ts';
+import { asObject, type ObjectBody, readObject } from '../drafts/read-object.ts';
+import { draftDetail, expansions, objectList } from '../drafts/endpoints.ts';
+import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
 import { readAll } from '../lists/read-list.ts';
 import { canonicalJson } from '../json/canonical-json.ts';
-import { identifyMembers, type Member } from './check-object-ids.ts';
+import { hintToLeaveOut } from './object-file-names.ts';
 import type { SnapshotSettings } from './snapshot-settings.ts';
-import { sha256 } from './checksums.ts';
-import { idOf, type ObjectId } from '../lists/object-id.ts';
+import { sha256 } from './snapshot-format.ts';
+import { idOf, type ObjectId, requiredId } from '../lists/object-id.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import type { Deadline } from '../time/deadline.ts';
 
@@ -18,6 +18,17 @@ export interface ReadContext {
   readonly draftId: ObjectId;
   readonly settings: SnapshotSettings;
   readonly deadline: Deadline;
+}
+
+/** Identifies a member of a family's list. */
+export interface MemberId {
+  readonly family: FamilyName;
+  readonly id: ObjectId;
+}
+
+/** A member of a family's list, or its own view. */
+export interface Member extends MemberId {
+  readonly body: ObjectBody;
 }
 
 /** A draft's detail and its lists, read once. */
@@ -41,14 +52,32 @@ export async function readLists(context: ReadContext): Promise<DraftLists> {
   });
 }
 
-/** The members of one family's list, each with its id. */
+/** The members of one family's list, each with its id; a member that no file can hold is an error. */
 async function readList(
   { client, draftId, settings, deadline }: ReadContext,
   family: FamilyName,
 ): Promise<Member[]> {
   const list = { ...objectList(family, draftId, expansions(settings.include)), exact: true };
-  const members = await readAll(client, list, deadline);
-  return identifyMembers(client, family, members, draftId, settings.view !== 'list');
+  const values = await readAll(client, list, deadline);
+  const requested = settings.view !== 'list';
+  const quote = (text: string, length: number): string => client.quote(text, length);
+  const seen = new Set<ObjectId>();
+  try {
+    return values.map((value) => {
+      const body = asObject(value, list.label);
+      const id = requiredId(body, list.label, quote, requested);
+      if (seen.has(id)) {
+        throw new MalformedResponseError(
+          `Among ${list.label} the id ${quote(String(id), 40)} comes more than once: one file cannot hold two bodies.`,
+        );
+      }
+      seen.add(id);
+      return { family, id, body };
+    });
+  } catch (error) {
+    if (error instanceof DraftServiceError) error.addHint(hintToLeaveOut(FAMILIES[family].path));
+    throw error;
+  }
 }
 
 /** The draft's detail. A body without an id is accepted: the interface does not promise one. */

@@ -1,12 +1,28 @@
+import { mapConcurrent } from '../concurrency/map-concurrent.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
-import { draftDetail, objectLabel } from '../drafts/endpoints.ts';
-import { StatusError, UnstableDraftError } from '../errors/error-classes.ts';
+import {
+  CHECK_STEP_COMMENTS,
+  draftDetail,
+  objectDetail,
+  objectLabel,
+  objectMetadata,
+} from '../drafts/endpoints.ts';
+import { readObject } from '../drafts/read-object.ts';
+import { MalformedResponseError, StatusError, UnstableDraftError } from '../errors/error-classes.ts';
+import type { HttpRequest } from '../http/http-types.ts';
+import { MAX_CONCURRENT_REQUESTS } from '../http/rate-limiter.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { DraftFiles } from './draft-files.ts';
-import type { MemberId } from './check-object-ids.ts';
-import { type ListHashes, type ReadContext, firstDifference, hashLists, readLists } from './read-lists.ts';
-import { readViews } from './read-views.ts';
+import {
+  type ListHashes,
+  type Member,
+  type MemberId,
+  type ReadContext,
+  firstDifference,
+  hashLists,
+  readLists,
+} from './read-lists.ts';
 import { type SnapshotOptions, snapshotSettings } from './snapshot-settings.ts';
 import { type Snapshot, buildSnapshot } from './snapshot-format.ts';
 import { type ObjectId, idOf } from '../lists/object-id.ts';
@@ -78,7 +94,7 @@ async function readOnce(
   if (settings.view !== 'list') {
     let done = 0;
     try {
-      await readViews(context, settings.view, members, (member, about) => {
+      await readViews(context, members, (member, about) => {
         files.add(member, about);
         done += 1;
         onProgress({ done, of });
@@ -116,4 +132,33 @@ async function readIds(
   const lists = await readLists(context);
   const members = lists.members.map(({ family, id }) => ({ family, id }));
   return { members, hashes: hashLists(lists, context.settings) };
+}
+
+/** Reads each member in its own view, concurrently, and passes each body on at once: a draft may be large. */
+async function readViews(
+  context: ReadContext,
+  members: readonly MemberId[],
+  take: (member: Member, about: string) => void,
+): Promise<void> {
+  const { client } = context;
+  await context.deadline.part((deadline) =>
+    mapConcurrent(members, MAX_CONCURRENT_REQUESTS, async (member) => {
+      const request = viewOf(context, member);
+      const about = client.secrets.redact(request.label);
+      const body = await readObject(client, { ...request, exact: true }, deadline);
+      const id = idOf(body);
+      if (id === undefined || String(id) !== String(member.id)) {
+        const got = id === undefined ? 'no id' : `the id ${client.quote(String(id), 40)}`;
+        throw new MalformedResponseError(`The response for ${about} has ${got}. No snapshot was taken.`, {
+          hint: 'Report this to the owner of the service.',
+        });
+      }
+      take({ ...member, id, body }, about);
+    }),
+  );
+}
+
+function viewOf({ settings, draftId }: ReadContext, { family, id }: MemberId): HttpRequest {
+  if (settings.view === 'detail') return objectDetail(family, draftId, id);
+  return objectMetadata(family, draftId, id, family === 'editCheck' ? CHECK_STEP_COMMENTS : []);
 }

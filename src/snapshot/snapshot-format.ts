@@ -1,11 +1,11 @@
+import { createHash } from 'node:crypto';
 import { FAMILIES } from '../drafts/object-families.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
 import type { SnapshotSettings } from './snapshot-settings.ts';
-import { byPath, sha256, type Checksum, checksumLines } from './checksums.ts';
 import type { ObjectId } from '../lists/object-id.ts';
 
-export { DRAFT_FILE } from './checksums.ts';
-
+/** The file of the draft's own detail. */
+export const DRAFT_FILE = 'draft.json';
 export const SNAPSHOT_SCHEMA = 'draft-snapshot/1';
 export const SUMS_FILE = 'SHA256SUMS';
 export const SNAPSHOT_FILE = 'snapshot.json';
@@ -101,4 +101,56 @@ export function snapshotFiles({ files, sums, info }: Snapshot): Map<string, stri
 /** Number of objects of a snapshot, without the draft itself. */
 export function objectCount({ info }: Snapshot): number {
   return Object.values(info.families).reduce((sum, { objects }) => sum + objects, 0);
+}
+
+/** SHA-256 of bytes or of a string's UTF-8, lower-case hex. */
+export function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/** One line of SHA256SUMS. */
+export interface Checksum {
+  readonly path: string;
+  /** Lower-case hex. */
+  readonly sha256: string;
+}
+
+/** Compares paths by their UTF-8 bytes, which differs from JavaScript's string comparison. */
+function byPath(left: string, right: string): number {
+  return Buffer.compare(Buffer.from(left), Buffer.from(right));
+}
+
+/** The text of SHA256SUMS, which `sha256sum --check` reads. `sums` is sorted by path. */
+function checksumLines(sums: readonly Checksum[]): string {
+  return sums.map(({ path, sha256: hash }) => `${hash}  ${path}\n`).join('');
+}
+
+/** The beginning of a line: a hash and two spaces. */
+const HASH = /^[0-9a-f]{64} {2}/;
+const HASH_LENGTH = 64;
+/** The name of an object's file, but for the `~` before its id. */
+const OBJECT_FILE = /^(?!\.)[^"*/:<>?\\|\p{Cc}\p{Zl}\p{Zp}]+\.json$/u;
+const FAMILY_PATHS: ReadonlySet<string> = new Set(Object.values(FAMILIES).map((family) => family.path));
+
+/** Whether a path is that of an object's file in a snapshot: `<family>/<label>~<id>.json`. */
+export function isObjectFile(path: string): boolean {
+  const name = path.slice(path.indexOf('/') + 1);
+  return FAMILY_PATHS.has(familyOf(path)) && name.includes('~') && OBJECT_FILE.test(name);
+}
+
+/**
+ * Parses the SHA256SUMS of a snapshot; undefined if a line has another form, or a path is not one of a
+ * snapshot, out of order or comes twice.
+ */
+export function parseChecksums(text: string): Checksum[] | undefined {
+  if (!text.endsWith('\n')) return undefined;
+  const sums: Checksum[] = [];
+  for (const line of text.slice(0, -1).split('\n')) {
+    const path = line.slice(HASH_LENGTH + 2);
+    if (!HASH.test(line) || !(path === DRAFT_FILE || isObjectFile(path))) return undefined;
+    const last = sums.at(-1);
+    if (last !== undefined && byPath(last.path, path) >= 0) return undefined;
+    sums.push({ path, sha256: line.slice(0, HASH_LENGTH) });
+  }
+  return sums;
 }

@@ -1,5 +1,5 @@
 import { FAMILIES, type FamilyName, isFamilyName } from '../drafts/object-families.ts';
-import { EXPANSIONS, type Expansion } from '../drafts/query.ts';
+import { EXPANSIONS, type Expansion } from '../drafts/endpoints.ts';
 import { InputError } from '../errors/error-classes.ts';
 import { nearest } from '../text/nearest.ts';
 import { quoteWhole } from '../text/one-line.ts';

@@ -5,7 +5,7 @@ import { errorText } from '../http/error-text.ts';
 import { MAX_ERROR_BYTES, parseJson } from '../http/response-body.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { HttpResponse } from '../http/http-types.ts';
-import { stringOrNull, validate } from '../json/validate.ts';
+import { textOrNull, validate } from '../json/validate.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import type { Settings } from '../templates/check-settings.ts';
 import { type Subject, subjectKey, subjectName } from '../templates/report-subject.ts';
@@ -13,7 +13,7 @@ import { type Subject, subjectKey, subjectName } from '../templates/report-subje
 /** How much of a response without a usable task id the message quotes, UTF-16 units. */
 const MAX_QUOTED = 120;
 
-const startedSchema = z.object({ task_id: z.int(), status_url: z.unknown() });
+const startedSchema = z.object({ task_id: z.int(), status_url: textOrNull });
 
 /** The report to generate. */
 export interface GenerateRequest {
@@ -96,6 +96,5 @@ function parseStartedTask(client: DraftServiceClient, response: HttpResponse, la
   const body = response.bytes.subarray(0, MAX_ERROR_BYTES);
   const text = client.quote(errorText(body, undefined), MAX_QUOTED);
   const quoting = text === '' ? label : `${label} ("${text}")`;
-  const { task_id, status_url } = validate(startedSchema, json.value, quoting, { facts });
-  return { task_id, status_url: stringOrNull(status_url) };
+  return validate(startedSchema, json.value, quoting, { facts });
 }

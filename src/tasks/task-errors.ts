@@ -4,7 +4,7 @@ import { DeadlineError, TaskFailedError } from '../errors/error-classes.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { formatDuration } from '../text/format-quantities.ts';
 import { withQuotation } from '../text/full-stop.ts';
-import { STATE } from '../errors/task-state.ts';
+import { STATE } from '../errors/draft-service-error.ts';
 import type { Task } from './task.ts';
 
 /** The error for a task that ended without a report (states F and X); it quotes the service's message. */
@@ -28,28 +28,26 @@ export function noFileError(task: Task): TaskFailedError {
   });
 }
 
-/** How a wait ended whose time was over. */
-export interface EndedWait {
-  readonly deadline: Deadline;
-  /** undefined: no status was received. */
-  readonly last: Pick<Task, 'state' | 'state_display'> | undefined;
-  /** Why the last status call failed, if it did. */
-  readonly cause: DraftServiceError | undefined;
-}
+/** What a message says of a task's last status. */
+type LastStatus = Pick<Task, 'state' | 'state_display'>;
 
 /** "Running (R)"; the code alone if the service gives no words for it. */
-function stateInWords(
-  client: DraftServiceClient,
-  { state, state_display: words }: NonNullable<EndedWait['last']>,
-): string {
+function stateInWords(client: DraftServiceClient, { state, state_display: words }: LastStatus): string {
   const code = client.quote(state, 40);
   return words === null ? code : `${client.quote(words, 60)} (${code})`;
 }
 
-/** The error for a task that was not finished in time: its last state, and why the last status call failed. */
+/**
+ * The error for a task that was not finished in time.
+ *
+ * @param last undefined: no status was received
+ * @param cause why the last status call failed, if it did
+ */
 export function waitTimeoutError(
   client: DraftServiceClient,
-  { deadline, last, cause }: EndedWait,
+  deadline: Deadline,
+  last: LastStatus | undefined,
+  cause: DraftServiceError | undefined,
 ): DeadlineError {
   const state =
     last === undefined ? 'no status was received' : `its last state was ${stateInWords(client, last)}`;

@@ -1,20 +1,19 @@
 import * as z from 'zod/v4-mini';
+import { STATE } from '../errors/draft-service-error.ts';
+import { numberOrNull, textOrNull } from '../json/validate.ts';
 
-/** For display only: no value of it may stop a wait or a download. */
-const unchecked = z.unknown();
-
-/** A generation task in a response of the status endpoint. */
+/** A generation task in a response of the status endpoint. Only its state and its file are needed. */
 export const taskSchema = z.object({
-  task_id: unchecked,
-  name: unchecked,
-  task_type: unchecked,
+  task_id: numberOrNull,
+  name: textOrNull,
+  task_type: textOrNull,
   state: z.string(),
-  state_display: unchecked,
-  progress_pct: unchecked,
-  state_message: unchecked,
-  created: unchecked,
-  updated: unchecked,
-  download: unchecked,
+  state_display: textOrNull,
+  progress_pct: numberOrNull,
+  state_message: textOrNull,
+  created: textOrNull,
+  updated: textOrNull,
+  download: z.unknown(),
 });
 
 /** Longest address that servers accept, UTF-16 units. */
@@ -23,10 +22,10 @@ const MAX_ADDRESS = 32_768;
 /** The file of a task. Validated only when the task is complete. */
 export const downloadSchema = z.object({
   url: z.string().check(z.maxLength(MAX_ADDRESS)),
-  filename: unchecked,
-  content_type: unchecked,
+  filename: textOrNull,
+  content_type: textOrNull,
   size_in_bytes: z.int().check(z.nonnegative()),
-  expires_in_seconds: unchecked,
+  expires_in_seconds: numberOrNull,
 });
 
 /** The file of a completed task; `url` is signed, and expires. @see docs/service.md#download */
@@ -58,4 +57,36 @@ export interface Task {
 /** A task whose file can be downloaded. */
 export interface CompletedTask extends Task {
   readonly download: TaskDownload;
+}
+
+/** What a status means for a wait for the file. */
+export type StatusVerdict =
+  | 'wait'
+  /** An undocumented code: keep waiting, and say so once. */
+  | 'unknown'
+  /** Complete, with a file to download. */
+  | 'done'
+  /** Complete, but without a file (yet). */
+  | 'no-file'
+  /** Ended without a file. */
+  | 'failed';
+
+/**
+ * What a status means. How long a task may stay in it is for the waiter to decide.
+ *
+ * @see docs/service.md#states
+ */
+export function statusVerdict(task: Pick<Task, 'state' | 'download'>): StatusVerdict {
+  switch (task.state) {
+    case STATE.pending:
+    case STATE.running:
+      return 'wait';
+    case STATE.complete:
+      return task.download === null ? 'no-file' : 'done';
+    case STATE.failed:
+    case STATE.cancelled:
+      return 'failed';
+    default:
+      return 'unknown';
+  }
 }

@@ -1,11 +1,9 @@
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { DraftServiceError, type ErrorKind, type KnownTask } from '../errors/draft-service-error.ts';
-import { InputError } from '../errors/error-classes.ts';
-import { withTaskId } from '../errors/with-task-id.ts';
+import { InputError, withTaskId } from '../errors/error-classes.ts';
 import type { Deadline } from '../time/deadline.ts';
-import { statusVerdict } from './status-verdict.ts';
 import { readStatus } from './read-status.ts';
-import type { CompletedTask, Task } from './task.ts';
+import { type CompletedTask, type Task, statusVerdict } from './task.ts';
 import { noFileError, taskFailedError, waitTimeoutError } from './task-errors.ts';
 
 /** How often a complete task without a file is polled again, and the pause before each of these polls, ms. */
@@ -54,13 +52,6 @@ export async function waitForTask(
   );
 }
 
-function checkInterval(intervalMs: number | undefined): void {
-  if (intervalMs === undefined || intervalMs >= MIN_INTERVAL_MS) return;
-  throw new InputError([
-    `The pause between status calls must be at least ${MIN_INTERVAL_MS} ms; ${intervalMs} ms was given.`,
-  ]);
-}
-
 /** One wait: decides what each status, or each failure to read it, means. */
 class Waiter {
   private readonly client: DraftServiceClient;
@@ -92,7 +83,12 @@ class Waiter {
   }
 
   async run(): Promise<CompletedTask> {
-    checkInterval(this.options.intervalMs);
+    const { intervalMs = MIN_INTERVAL_MS } = this.options;
+    if (!(intervalMs >= MIN_INTERVAL_MS)) {
+      throw new InputError([
+        `The pause between status calls must be at least ${MIN_INTERVAL_MS} ms; ${intervalMs} ms was given.`,
+      ]);
+    }
     for (;;) {
       const result = await this.poll();
       if (typeof result !== 'number') return result;
@@ -170,6 +166,6 @@ class Waiter {
   }
 
   private timeoutError(cause?: DraftServiceError): Error {
-    return waitTimeoutError(this.client, { deadline: this.deadline, last: this.last, cause });
+    return waitTimeoutError(this.client, this.deadline, this.last, cause);
   }
 }

@@ -37,17 +37,10 @@ export function checkSettings(
   const mistakes = Object.entries(settings).flatMap(([name, value]) => {
     const setting = byName.get(name);
     if (template !== null && setting === undefined) return [unknownName(client, name, [...byName.keys()])];
-    const what =
-      setting === undefined ? unsendable(value) : valueMistake(client, setting, value, sources?.get(name));
+    const what = valueMistake(client, setting, value, sources?.get(name));
     return what === undefined ? [] : [`The setting "${client.quoteOwn(name)}" ${what}`];
   });
   if (mistakes.length > 0) throw new SettingsError(mistakes);
-}
-
-/** Why JSON cannot hold a value as it is; undefined: it can. */
-function unsendable(value: unknown): string | undefined {
-  const problem = whyUnsendable(value);
-  return problem === undefined ? undefined : `cannot be sent: ${problem}.`;
 }
 
 function unknownName(client: DraftServiceClient, name: string, names: readonly string[]): string {
@@ -69,19 +62,22 @@ function didYouMean(
 /**
  * What is wrong with a value; undefined: nothing.
  *
+ * @param setting undefined: the template is not known
  * @param source what the user typed, if that is known
  */
 function valueMistake(
   client: DraftServiceClient,
-  { setting_type: type, setting_choices: choices }: TemplateSetting,
+  setting: TemplateSetting | undefined,
   value: unknown,
   source: string | undefined,
 ): string | undefined {
-  const text = isScalar(value) ? (source ?? String(value)) : undefined;
+  const isScalar = ['string', 'number', 'boolean'].includes(typeof value);
+  const text = isScalar ? (source ?? String(value)) : undefined;
   const quoted = text === undefined ? undefined : client.quoteOwn(text);
   const given = typeof value === 'string' ? `"${client.quoteOwn(value)}"` : (quoted ?? kindOf(value));
   const asText = `write ${quoted === undefined ? 'text' : `"${quoted}"`} in quotes, not ${given}.`;
-  switch (type) {
+  const choices = setting?.setting_choices ?? null;
+  switch (setting?.setting_type) {
     case 'boolean':
       return typeof value === 'boolean'
         ? undefined
@@ -95,8 +91,10 @@ function valueMistake(
       const help = didYouMean(client, text ?? '', choices);
       return `must be one of ${listed(client, choices)}, not ${given}.${help === undefined ? '' : ` ${help}`}`;
     }
-    default:
-      return unsendable(value);
+    default: {
+      const problem = whyUnsendable(value);
+      return problem === undefined ? undefined : `cannot be sent: ${problem}.`;
+    }
   }
 }
 
@@ -104,10 +102,6 @@ function booleanSpelling(value: unknown): string {
   const text = String(value).trim();
   if (/^(?:true|yes|on|1|y)$/i.test(text)) return 'true';
   return /^(?:false|no|off|0|n)$/i.test(text) ? 'false' : 'true or false';
-}
-
-function isScalar(value: unknown): value is string | number | boolean {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
 /** What a value is that is no scalar. */

@@ -32,9 +32,13 @@ export function templateByName(
         `${ids.slice(0, MAX_LISTED).join(', ')}${ids.length > MAX_LISTED ? ', …' : ''}.`,
     });
   }
-  throw new InputError([`${capitalized(subjectName(subject))} has no template called ${quoted}.`], {
-    hint: suggestTemplates(client, templates, name),
-  });
+  const where = subjectName(subject);
+  throw new InputError(
+    [`${where.charAt(0).toUpperCase()}${where.slice(1)} has no template called ${quoted}.`],
+    {
+      hint: suggestTemplates(client, templates, name),
+    },
+  );
 }
 
 /** A sentence that names the templates nearest to a name, or those that there are. */
@@ -53,8 +57,4 @@ export function suggestTemplates(
   return near.length > 0
     ? `Did you mean ${listed.join(', ')}?`
     : `It has ${listed.join(', ')}${templates.length > listed.length ? ', …' : ''}.`;
-}
-
-function capitalized(text: string): string {
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }

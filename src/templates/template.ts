@@ -1,35 +1,24 @@
 import * as z from 'zod/v4-mini';
 import type { DraftServiceClient } from '../draft-service-client.ts';
-import { numberOrNull, stringOrNull, validate } from '../json/validate.ts';
-
-/** For display only: no value of it may stop a report. */
-const displayText = z.pipe(z.unknown(), z.transform(stringOrNull));
+import { numberOrNull, textOrNull, validate } from '../json/validate.ts';
 
 const templateSchema = z.object({
   id: z.int(),
   name: z.string(),
-  description: displayText,
-  template_type: displayText,
-  template_scope: displayText,
+  description: textOrNull,
+  template_type: textOrNull,
+  template_scope: textOrNull,
   settings: z.unknown(),
 });
 
-const settingsSchema = z.object({ settings: z.array(z.unknown()) });
-
 const settingSchema: z.ZodMiniType<TemplateSetting> = z.object({
   name: z.string(),
-  display_name: displayText,
-  description: displayText,
+  display_name: textOrNull,
+  description: textOrNull,
   setting_type: z.string(),
-  default_value: z.pipe(
-    z.nullish(z.string()),
-    z.transform((value) => value ?? null),
-  ),
-  setting_choices: z.pipe(
-    z.nullish(z.custom<readonly string[]>(isStringArray)),
-    z.transform((value) => value ?? null),
-  ),
-  display_order: z.pipe(z.unknown(), z.transform(numberOrNull)),
+  default_value: z._default(z.nullable(z.string()), null),
+  setting_choices: z._default(z.nullable(z.custom<readonly string[]>(isStringArray)), null),
+  display_order: numberOrNull,
 });
 
 /** Stops at the first other value; zod would make an issue for each of a million. */
@@ -88,7 +77,7 @@ export function parseTemplate(client: DraftServiceClient, member: unknown, label
 }
 
 function parseSettings(value: unknown, label: string): TemplateSetting[] {
-  const { settings } = validate(settingsSchema, { settings: value }, label);
+  const settings = validate(z.array(z.unknown()), value, label, { within: 'settings' });
   return settings.map((setting, index) =>
     validate(settingSchema, setting, label, { within: `settings[${index}]` }),
   );
@@ -104,4 +93,22 @@ export const SCOPE = { project: 'Project Home', draft: 'Draft Home', tickets: 'P
 export function orderedSettings(template: Template): TemplateSetting[] {
   const order = (setting: TemplateSetting): number => setting.display_order ?? Number.POSITIVE_INFINITY;
   return [...template.settings].sort((a, b) => (order(a) === order(b) ? 0 : order(a) - order(b)));
+}
+
+/**
+ * What a report is made with: the settings that are sent, and the template's defaults for the rest. The
+ * service lists defaults as strings; that of a boolean becomes a boolean.
+ */
+export function effectiveSettings(
+  template: Template,
+  sent: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const defaults = orderedSettings(template).map((setting) => [setting.name, defaultOf(setting)] as const);
+  return Object.fromEntries([...defaults, ...Object.entries(sent)]);
+}
+
+function defaultOf({ setting_type, default_value }: TemplateSetting): string | boolean | null {
+  if (setting_type !== 'boolean') return default_value;
+  const word = default_value?.trim().toLowerCase();
+  return word === 'true' ? true : word === 'false' ? false : default_value;
 }

@@ -11,8 +11,7 @@ const HEAD_LENGTH = 800;
 const TAIL_LENGTH = 100;
 
 /** Characters that some system forbids in the name of a file or an artifact. */
-const FORBIDDEN = /[":<>|*?\\/]/u;
-const FORBIDDEN_ALL = /[":<>|*?\\/]/gu;
+const FORBIDDEN = /[":<>|*?\\/]/gu;
 /**
  * Names that Windows reserves for devices, with or without an extension, also with spaces before it; and its
  * short names of `.git`.
@@ -29,11 +28,13 @@ const BARE_EXTENSION = /^[\s.]*\.([\p{L}\p{N}]{1,10})[\s.]*$/u;
  * @param maxBytes of UTF-8. Default: 200
  */
 export function safeFileName(name: string, fallback: string, maxBytes = MAX_NAME_BYTES): string {
-  const visible = bounded(name).replace(INVISIBLE, '');
+  const isLong = name.length > HEAD_LENGTH + TAIL_LENGTH;
+  const read = isLong ? `${name.slice(0, HEAD_LENGTH)}${name.slice(-TAIL_LENGTH)}` : name;
+  const visible = read.replace(INVISIBLE, '');
   const extension = BARE_EXTENSION.exec(visible)?.[1];
   if (extension !== undefined) return `${fallback}.${extension}`;
   const plain = visible
-    .replace(FORBIDDEN_ALL, '_')
+    .replace(FORBIDDEN, '_')
     // GitHub Actions takes it for a log command anywhere in a line.
     .replaceAll('##[', '##_')
     .replace(/^[\s.]+/u, '')
@@ -50,7 +51,7 @@ export function safeFileName(name: string, fallback: string, maxBytes = MAX_NAME
 export function fileNameMistakes(name: string): string[] {
   const mistakes: string[] = [];
   if (name === '.' || name === '..') mistakes.push(`"${name}" is a folder, not a file name.`);
-  if (FORBIDDEN.test(name)) mistakes.push('It must not contain any of " : < > | * ? \\ /.');
+  if (name.search(FORBIDDEN) >= 0) mistakes.push('It must not contain any of " : < > | * ? \\ /.');
   if (name.search(INVISIBLE) >= 0) mistakes.push('It must not contain control or invisible characters.');
   if (RESERVED.test(name)) mistakes.push('On Windows this is the name of a device or of .git.');
   if (name !== '.' && name !== '..' && /^\s|[\s.]$/u.test(name)) {
@@ -63,12 +64,6 @@ export function fileNameMistakes(name: string): string[] {
   return mistakes;
 }
 
-function bounded(name: string): string {
-  return name.length <= HEAD_LENGTH + TAIL_LENGTH
-    ? name
-    : `${name.slice(0, HEAD_LENGTH)}${name.slice(-TAIL_LENGTH)}`;
-}
-
 function shortened(name: string, maxBytes: number): string {
   if (Buffer.byteLength(name, 'utf8') <= maxBytes) return name;
   const dot = name.lastIndexOf('.');
@@ -78,14 +73,10 @@ function shortened(name: string, maxBytes: number): string {
   return `${cutBytes(name, room).replace(/[\s.]+$/u, '')}${kept}`;
 }
 
-/** The longest beginning of a text that takes at most `maxBytes` of UTF-8; no character is split. */
+/** The longest beginning of a text that takes at most `maxBytes` of UTF-8, without the half of a character. */
 function cutBytes(text: string, maxBytes: number): string {
-  let used = 0;
-  let end = 0;
-  for (const character of text) {
-    used += Buffer.byteLength(character, 'utf8');
-    if (used > maxBytes) break;
-    end += character.length;
-  }
-  return text.slice(0, end);
+  return Buffer.from(text)
+    .subarray(0, maxBytes)
+    .toString()
+    .replace(/\ufffd$/u, '');
 }

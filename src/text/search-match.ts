@@ -6,13 +6,16 @@
  * @param label in lower case, as the search
  */
 function matches(label: string, search: string): boolean {
-  return label.includes(search) || search.split(/\s+/).every((word) => hasWordStart(label, word));
+  return label.includes(search) || search.split(/\s+/).every((word) => hasWord(label, word));
 }
 
-/** Only at the start of a word: a "2" would be in most IDs. */
-function hasWordStart(label: string, word: string): boolean {
+/** Only at the start of a word: a "2" would be in most IDs. And a number is the whole number: 3 is not in 301. */
+function hasWord(label: string, word: string): boolean {
+  const isNumber = /^\d+$/.test(word);
   for (let at = label.indexOf(word); at !== -1; at = label.indexOf(word, at + 1)) {
-    if (!/[\p{L}\p{N}]/u.test(label.charAt(at - 1))) return true;
+    const isStart = !/[\p{L}\p{N}]/u.test(label.charAt(at - 1));
+    const goesOn = isNumber && /\d/.test(label.charAt(at + word.length));
+    if (isStart && !goesOn) return true;
   }
   return false;
 }

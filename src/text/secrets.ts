@@ -11,12 +11,6 @@ const PERCENT_ENCODED = /%[0-7][0-9a-f]/gi;
 
 const HTML: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A part of a text, UTF-16 units; `end` is exclusive. */
-interface TextRange {
-  readonly start: number;
-  readonly end: number;
-}
-
 /**
  * What must not be shown: token, password, their encodings, signed addresses. The service may repeat any of
  * them, so all text that leaves the core goes through `redact`.
@@ -41,14 +35,32 @@ export class Secrets {
     this.onNew?.(secret);
   }
 
-  /** Registers a token and its encodings. */
+  /** Registers a token as it is, and as headers, addresses, forms, JSON and web pages write it. */
   addToken(token: string): void {
-    this.addWithEncodings(token);
+    this.add(token);
+    this.add(base64(token));
+    const form = new URLSearchParams([['', token]]).toString().slice(1);
+    for (const encoded of [encodeURIComponent(token.toWellFormed()), form]) {
+      this.add(encoded);
+      this.add(encoded.replaceAll(/%../g, (code) => code.toLowerCase()));
+    }
+    const json = JSON.stringify(token).slice(1, -1);
+    const ascii = json.replace(
+      /[\x7f-\uffff]/g,
+      (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    );
+    for (const escaped of [json, ascii]) {
+      this.add(escaped);
+      this.add(escaped.replaceAll('/', '\\/'));
+    }
+    // Templates escape an apostrophe in different ways.
+    const html = token.replace(/[&<>"]/g, (mark) => HTML[mark] ?? mark);
+    for (const apostrophe of ["'", '&#39;', '&#x27;']) this.add(html.replaceAll("'", apostrophe));
   }
 
   /** Registers a password, its encodings, and the pair as Basic authentication sends it. */
   addPassword(username: string, password: string): void {
-    this.addWithEncodings(password);
+    this.addToken(password);
     this.add(base64(`${username}:${password}`));
   }
 
@@ -83,30 +95,20 @@ export class Secrets {
     return redacted + text.slice(readUntil, Math.max(readUntil, maxLength));
   }
 
-  /** The parts of a text that are secrets, by their start. One pass for each secret. */
-  private find(text: string): TextRange[] {
-    const found: TextRange[] = [];
+  /** A text that was cut, redacted; without its end, as long as the longest secret: one may begin there. */
+  redactCut(text: string): string {
+    return this.redact(text, Math.max(0, text.length - this.maxLength));
+  }
+
+  /** The parts of a text that are secrets, by their start; `end` is exclusive. One pass for each secret. */
+  private find(text: string): { start: number; end: number }[] {
+    const found: { start: number; end: number }[] = [];
     for (const secret of this.secrets) {
       const { length } = secret;
       for (let start = text.indexOf(secret); start >= 0; start = text.indexOf(secret, start + length))
         found.push({ start, end: start + length });
     }
     return found.sort((one, other) => one.start - other.start);
-  }
-
-  /** A secret as it is, and as headers, addresses, forms, JSON and web pages write it. */
-  private addWithEncodings(secret: string): void {
-    this.add(secret);
-    this.add(base64(secret));
-    const form = new URLSearchParams([['', secret]]).toString().slice(1);
-    for (const encoded of [encodeURIComponent(secret.toWellFormed()), form]) {
-      this.add(encoded);
-      this.add(encoded.replaceAll(/%../g, (code) => code.toLowerCase()));
-    }
-    this.add(JSON.stringify(secret).slice(1, -1));
-    // Templates escape an apostrophe in different ways.
-    const html = secret.replace(/[&<>"]/g, (mark) => HTML[mark] ?? mark);
-    for (const apostrophe of ["'", '&#39;', '&#x27;']) this.add(html.replaceAll("'", apostrophe));
   }
 }
 

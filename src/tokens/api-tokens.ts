@@ -13,21 +13,13 @@ export interface Login {
   readonly password: string;
 }
 
-/** One of the two endpoints. */
-interface TokenEndpoint {
-  readonly path: string;
-  /** For messages. */
-  readonly label: string;
-  /** What the user should check when the service may have acted, but no usable response came. */
-  readonly ambiguousHint: string;
-}
-
-const CREATE: TokenEndpoint = {
+// `ambiguousHint`: what the user should check when the service may have acted, but no usable response came.
+const CREATE = {
   path: '/api/v2/api-token-auth/',
   label: 'a new API token',
   ambiguousHint: "A token may have been created: review the API Tokens in the user's profile.",
 };
-const REVOKE: TokenEndpoint = {
+const REVOKE = {
   path: '/api/v2/api-token-auth-delete/',
   label: 'the revocation of all API tokens',
   ambiguousHint: "The tokens may or may not have been revoked: review the API Tokens in the user's profile.",
@@ -87,7 +79,7 @@ export async function revokeTokens(
 
 async function postLogin<T>(
   client: DraftServiceClient,
-  { path, label, ambiguousHint }: TokenEndpoint,
+  { path, label, ambiguousHint }: typeof CREATE,
   { username, password }: Login,
   deadline: Deadline,
   use: (response: HttpResponse) => T,

@@ -8,7 +8,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { SandboxOptions } from '../../sandbox/index.ts';
 import { type RunOptions, type RunResult } from '../support/runner.ts';
 import { type Sabotage, sabotaged } from './sabotage.ts';
-import { expectSuccess, messages } from './expectations.ts';
+import { messages } from './expectations.ts';
 import {
   type Inputs,
   collecting,
@@ -37,7 +37,6 @@ interface Failing {
 /** The name that the service gives to the report. */
 const SERVICE_NAME = 'ORION-301 Fields.txt';
 const WAITING = 'Waiting for the report';
-const SAVED = 'Saved and verified';
 const UPLOADING = 'Uploading the artifact';
 const POINTS: Readonly<Record<string, Failing>> = {
   'the output task-id': { failure: 'unexpected', sabotage: { output: 'task-id' }, missing: 'task-id' },
@@ -47,10 +46,6 @@ const POINTS: Readonly<Record<string, Failing>> = {
     fault: on('status', { respond: { status: 500 } }),
     inputs: { 'timeout-minutes': '0.05' },
   },
-  'the status, in trouble for long': {
-    failure: 'network',
-    fault: on('status', { respond: { status: 503, headers: { 'retry-after': '7200' } } }),
-  },
   'the storage': { failure: 'download', fault: on('download', { respond: { status: 418 } }) },
   'a disk that is full': { failure: 'download', sabotage: { disk: true } },
   'a folder in the place of the manifest': {
@@ -59,7 +54,6 @@ const POINTS: Readonly<Record<string, Failing>> = {
     prepare: (folder) =>
       mkdir(path.join(folder, 'reports', `${SERVICE_NAME}.manifest.json`), { recursive: true }),
   },
-  'the upload, cut': { failure: 'artifact', upload: () => results.fail('FinalizeArtifact', { kind: 'cut' }) },
   'a cancel while waiting': { failure: 'interrupted', cancelWhen: (line) => line.includes(WAITING) },
   'a cancel while uploading to a service that is silent': {
     failure: 'interrupted',
@@ -69,7 +63,6 @@ const POINTS: Readonly<Record<string, Failing>> = {
   },
   'a bug while waiting, inside the job': { failure: 'unexpected', sabotage: { said: ' %', inside: true } },
   'an exception while waiting': { failure: 'unexpected', sabotage: { said: WAITING } },
-  'an exception once it is saved': { failure: 'unexpected', sabotage: { said: SAVED } },
   'an exception while uploading': { failure: 'artifact', sabotage: { said: UPLOADING } },
 };
 
@@ -106,14 +99,6 @@ describe('R24: the way back to the report survives', () => {
     const [task] = trial.sandbox.tasks;
     expectWayBack(result, task?.id ?? 0, failing);
     if (failing.failure === 'interrupted') expect(result.cancelledForMs).toBeLessThan(2000);
-    expect(generates(trial)).toEqual({ received: 1, accepted: 1 });
-  });
-
-  test('the task of the message is collected', async () => {
-    await using trial = await open({ fault: on('download', { respond: { status: 418 } }) });
-    const { outputs } = await trial.run();
-    trial.sandbox.fault = undefined;
-    expectSuccess(await trial.run(collecting(outputs['task-id'] ?? '')));
     expect(generates(trial)).toEqual({ received: 1, accepted: 1 });
   });
 });

@@ -4,9 +4,6 @@ import type { SandboxOptions } from '../../sandbox/index.ts';
 import { expectFailure, expectOnlyTask, expectSuccess } from './expectations.ts';
 import { type Inputs, on, open } from './trial.ts';
 
-const LOGIN_PAGE = {
-  respond: { status: 200, headers: { 'Content-Type': 'text/html' }, body: '<html>Sign in' },
-};
 const refuses = (route: 'generate' | 'download', status: number): SandboxOptions => ({
   fault: on(route, { respond: { status, headers: { 'Retry-After': '3600' }, body: 'No.' } }),
 });
@@ -19,12 +16,6 @@ test.concurrent.each<[string, string, SandboxOptions, Inputs]>([
   ['not-found', '404', {}, { template: '', 'draft-id': '', 'task-id': '99999' }],
   ['rate-limit', '429', refuses('generate', 429), {}],
   ['network', '500', refuses('generate', 500), {}],
-  [
-    'network',
-    'a login page in place of the task',
-    { fault: on('status', LOGIN_PAGE) },
-    { template: '', 'draft-id': '', 'task-id': '99999' },
-  ],
   ['deadline', 'too little time', { taskMs: 60_000 }, { 'timeout-minutes': '0.03' }],
   ['task-failed', 'state F', { plan: () => ({ outcome: 'F' }) }, {}],
   ['task-cancelled', 'state X', { plan: () => ({ outcome: 'X' }) }, {}],
@@ -48,6 +39,7 @@ test.concurrent('R63: the summary of a failure has template, subject, settings, 
   expectOnlyTask(result);
   expect(result.outputs.state).toBe('F');
   for (const html of [
+    'Draft Service report: failed',
     '<td>Field Inventory (504)</td>',
     '<td>ORION-301 · v2.0 Amendment 2 (draft 1002)</td>',
     '<td>include_hidden</td><td>true</td>',

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { selfSigned } from './certificate.ts';
 import { startProxy } from './proxy.ts';
 import { expectFailure, expectSuccess } from './expectations.ts';
-import { type Trial, on, open, rewriteText } from './trial.ts';
+import { on, open, rewriteText } from './trial.ts';
 
 const certificate = selfSigned(['drafts.invalid', 'storage.invalid']);
 let folder: string;
@@ -46,32 +46,18 @@ async function secured(target: string) {
   };
 }
 
-/** A fault: the status gives download addresses at another origin. */
-const storageAt = ({ sandbox }: Trial, origin: string) =>
-  on(
-    'status',
-    rewriteText((text) => text.replaceAll(sandbox.storageUrl, origin)),
-  );
-
-test('service and storage over https', async () => {
-  await using trial = await open();
-  await using api = await secured(trial.sandbox.baseUrl);
-  await using storage = await secured(trial.sandbox.storageUrl);
-  trial.sandbox.fault = storageAt(trial, `https://127.0.0.1:${storage.port}`);
-  const result = await trial.run({ 'base-url': `https://127.0.0.1:${api.port}` }, { env: trust });
-  expectSuccess(result);
-  expect(result.outputs.sha256).toBe(trial.sandbox.tasks[0]?.file?.sha256);
-});
-
-test('the same through a proxy, which sees only host names', async () => {
+test('service and storage over https, through a proxy, which sees only host names', async () => {
   await using trial = await open();
   await using api = await secured(trial.sandbox.baseUrl);
   await using storage = await secured(trial.sandbox.storageUrl);
   await using proxy = await startProxy();
   const hosts = [`drafts.invalid:${api.port}`, `storage.invalid:${storage.port}`];
-  trial.sandbox.fault = storageAt(trial, `https://${hosts[1]}`);
+  const elsewhere = rewriteText((text) => text.replaceAll(trial.sandbox.storageUrl, `https://${hosts[1]}`));
+  trial.sandbox.fault = on('status', elsewhere);
   const env = { ...trust, https_proxy: `http://${proxy.host}` };
-  expectSuccess(await trial.run({ 'base-url': `https://${hosts[0]}` }, { env }));
+  const result = await trial.run({ 'base-url': `https://${hosts[0]}` }, { env });
+  expectSuccess(result);
+  expect(result.outputs.sha256).toBe(trial.sandbox.tasks[0]?.file?.sha256);
   expect(new Set(proxy.asked)).toEqual(new Set(hosts));
 });
 

@@ -7,14 +7,7 @@ import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { marked } from 'marked';
 import type { RunResult } from '../support/runner.ts';
-import {
-  expectFailure,
-  expectNoForeignCommand,
-  expectSuccess,
-  filesBelow,
-  messages,
-  sha256,
-} from './expectations.ts';
+import { expectFailure, expectNoForeignCommand, expectSuccess, filesBelow } from './expectations.ts';
 import {
   type Inputs,
   type Json,
@@ -24,7 +17,6 @@ import {
   on,
   open,
   rewriteJson,
-  statusWith,
 } from './trial.ts';
 
 /** What some reader takes for the end of a line, or for nothing at all. */
@@ -48,19 +40,19 @@ const MARKUP = [
   '&lt;script&gt; &#60;script&#62; <!-- forged --> <![CDATA[ forged ]]> <details open><summary>forged',
 ];
 
-const TEXTS: readonly (readonly [string, string])[] = [
-  ['commands', COMMANDS.join('\n')],
-  ['a command after each break', BREAKS.map((lineBreak) => `${lineBreak}::error::forged`).join('')],
-  [
-    'a command around each invisible character',
-    INVISIBLE.map((it) => `\n${it}::error::forged\n:${it}:error::forged\n#${it}#[error]forged`).join(''),
-  ],
-  ['markup', MARKUP.join(' ')],
-  ['the heredocs of command files', 'x\nsha256<<EOF\nforged\nEOF\nghadelimiter_0000\nsha256=forged'],
-];
+/** All of it: commands, one after each break and around each invisible character, markup, a heredoc of a command file. */
+const TEXT = [
+  '::error::forged',
+  ...COMMANDS,
+  ...BREAKS.map((lineBreak) => `${lineBreak}::error::forged`),
+  ...INVISIBLE.map((it) => `\n${it}::error::forged\n:${it}:error::forged\n#${it}#[error]forged`),
+  ...MARKUP,
+  'x\nsha256<<EOF\nforged\nEOF\nghadelimiter_0000\nsha256=forged',
+].join('\n');
 
-/** Whatever the service says while all goes well, it says with this text. */
-function say(trial: Trial, text: string): void {
+/** Whatever the service says while all goes well, it says with that text. */
+function sayHostile(trial: Trial): void {
+  const text = TEXT;
   const templates = rewriteJson(({ results }) => ({
     results: (results as Json[]).map((template) => ({
       ...template,
@@ -127,9 +119,9 @@ async function run(trial: Trial): Promise<RunResult> {
   return result;
 }
 
-test.concurrent.each(TEXTS)('R52: a report described with %s', async (_what, text) => {
+test.concurrent('R52: a report that is described with hostile texts', async () => {
   await using trial = await open();
-  say(trial, text);
+  sayHostile(trial);
   const result = await run(trial);
   expectSuccess(result);
   await expectNothingForged(result, 0);
@@ -153,8 +145,6 @@ test.concurrent.each(TEXTS)('R52: a report described with %s', async (_what, tex
 });
 
 describe('R52: hostile text', () => {
-  const TEXT = `::error::forged ${TEXTS.map(([, text]) => text).join('\n')}`;
-
   test.concurrent('in an error response is one line', async () => {
     await using trial = await open();
     const body = JSON.stringify({ detail: TEXT, [TEXT]: [TEXT], errors: [{ [TEXT]: TEXT }] });
@@ -167,30 +157,12 @@ describe('R52: hostile text', () => {
     await expectNothingForged(result, 1);
   });
 
-  test.concurrent('of a failed task is harmless', async () => {
-    await using trial = await open();
-    trial.sandbox.fault = statusWith({ state: 'F', state_display: TEXT, state_message: TEXT });
-    const result = await trial.run();
-    expectFailure(result);
-    await expectNothingForged(result, 1);
-    expect(await filesBelow(result.workspace)).toEqual([]);
-  });
-
-  test.concurrent('in unknown states is one warning, and the wait goes on', async () => {
-    const history = [{ state: TEXT, forPolls: 2 }, { state: `${TEXT}!`, forPolls: 2 }, { state: 'C' }];
-    await using trial = await open({ plan: () => ({ history }) });
-    const result = await trial.run();
-    expect(result.code).toBe(0);
-    expect(messages(result, 'warning')).toEqual([expect.stringContaining('which this client does not know')]);
-    await expectNothingForged(result, 1);
-  });
-
   test.concurrent.each<[string, Inputs]>([
     ['advice about settings', { settings: 'x: y' }],
     ['the names of the templates', { template: 'Nobody' }],
   ])('in %s is harmless', async (_where, inputs) => {
     await using trial = await open();
-    say(trial, TEXT);
+    sayHostile(trial);
     const result = await trial.run(inputs);
     expectFailure(result);
     await expectNothingForged(result, 1);
@@ -206,17 +178,3 @@ describe('R52: hostile text', () => {
     await expectNothingForged(await trial.run({ 'timeout-minutes': '0.05' }), 1);
   });
 });
-
-test.concurrent(
-  'R52: a report with every byte and commands to the runner arrives byte for byte',
-  async () => {
-    const bytes = Buffer.from(Array.from({ length: 4096 }, (_, at) => (at * 7 + (at >> 8)) % 256));
-    const content = Buffer.concat([bytes, Buffer.from(COMMANDS.join('\n'))]);
-    await using trial = await open({ plan: () => ({ file: { content, filename: '=1+1.csv' } }) });
-    const result = await trial.run();
-    expectSuccess(result);
-    expect((await readFile(result.outputs.path ?? '')).equals(content)).toBe(true);
-    expect(result.outputs.sha256).toBe(sha256(content));
-    await expectNothingForged(result, 0);
-  },
-);

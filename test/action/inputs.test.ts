@@ -2,7 +2,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { type ReportInputs, readReportInputs } from '../../action/inputs/report-inputs.ts';
 import { InputError } from '../../src/index.ts';
-import { renderLog } from '../support/runner.ts';
 import { expectFailure } from './expectations.ts';
 import { type Inputs, open } from './trial.ts';
 
@@ -131,20 +130,12 @@ describe('R55: the step', () => {
     expect(result.summary).toContain('Draft Service report: failed');
   });
 
-  test.concurrent('does not show the beginning of a long token that is in the input of an id', async () => {
-    await using trial = await open();
-    const token = '2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921f7a31';
-    const settings = `Authorization Token ${token}`;
-    const result = await trial.run({ token: '5', 'draft-id': token, settings }, { secrets: [token] });
-    expectFailure(result, 'not "… (64 characters)"');
-    expect(renderLog(result) + result.summary).not.toContain('2d71');
-  });
-
   test.concurrent.each<[string, Inputs, string]>([
     ['an address', { 'base-url': 'http://ada:Enigma-77@127.0.0.1' }, 'base-url: '],
     ['the query of an address', { 'base-url': 'http://127.0.0.1/?key=Enigma-77' }, 'base-url: '],
     ['a string that is no token', { token: 'Token Enigma-77' }, 'token: This is not a token'],
     ['another input', { token: 'Enigma-77', 'draft-id': 'Enigma-77', settings: '*Enigma-77' }, 'not "***"'],
+    ['an id', { 'draft-id': 'Enigma-77'.repeat(7) }, 'not "… (63 characters)"'],
     ['a user name', { token: '', username: 'a\rb', password: 'Enigma-77' }, 'username: '],
   ])('does not show a secret in %s', async (_where, inputs, expected) => {
     await using trial = await open();

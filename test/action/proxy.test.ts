@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { startProxy } from './proxy.ts';
 import { expectFailure, expectSuccess, messages } from './expectations.ts';
-import { generates, on, open, rewriteText } from './trial.ts';
+import { on, open, rewriteText } from './trial.ts';
 
 const API = 'drafts.invalid';
 const STORAGE = 'storage.invalid';
@@ -47,18 +47,9 @@ test('no_proxy is respected, for each host by itself', async () => {
   expect(new Set(proxy.asked)).toEqual(new Set([trial.hosts[0]]));
 });
 
-test('a proxy that refuses is named as a possible cause, and nothing was started', async () => {
-  await using trial = await openBehindProxy();
-  await using proxy = await startProxy(407);
-  const inputs = { 'base-url': trial.base, template: 'Field Inventory', 'timeout-minutes': '0.02' };
-  const result = await trial.run(inputs, { env: { http_proxy: `http://${proxy.host}` } });
-  expect(expectFailure(result, '407')).toContain('proxy settings');
-  expect(generates(trial)).toEqual({ received: 0, accepted: 0 });
-});
-
 test('R29: a proxy that never responds outlasts neither the time limit nor a cancellation', async () => {
   await using trial = await openBehindProxy();
-  await using proxy = await startProxy('silent');
+  await using proxy = await startProxy({ silent: true });
   const inputs = { 'base-url': trial.base, template: 'Field Inventory' };
   const env = { http_proxy: `http://${proxy.host}` };
   const late = await trial.run({ ...inputs, 'timeout-minutes': '0.02' }, { env });

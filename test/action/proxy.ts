@@ -3,7 +3,8 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 
 /** A proxy for CONNECT that leads every host to this machine, and notes whom it was asked for. */
-export async function startProxy(refuse?: number | 'silent') {
+/** @param silent it takes connections and says nothing */
+export async function startProxy({ silent = false } = {}) {
   const asked: string[] = [];
   const credentials: (string | undefined)[] = [];
   const plain: string[] = [];
@@ -14,11 +15,7 @@ export async function startProxy(refuse?: number | 'silent') {
   server.on('connect', (request, socket) => {
     asked.push(request.url ?? '');
     credentials.push(request.headers['proxy-authorization']);
-    if (refuse === 'silent') return;
-    if (refuse !== undefined) {
-      socket.end(`HTTP/1.1 ${refuse} Refused\r\nContent-Length: 0\r\n\r\n`);
-      return;
-    }
+    if (silent) return;
     const port = Number(request.url?.split(':')[1]);
     const upstream = connect(port, '127.0.0.1', () => {
       socket.write('HTTP/1.1 200 Connection established\r\n\r\n');

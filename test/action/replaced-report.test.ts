@@ -33,20 +33,14 @@ const manifestText = ({ workspace }: RunResult): Promise<string> =>
   readFile(path.join(workspace, MANIFEST), 'utf8');
 
 describe('R45: a report that replaces another', () => {
-  test.concurrent('is announced with the tasks of both', async () => {
+  test.concurrent('is announced with the tasks of both, and its manifest goes with it', async () => {
     await using trial = await openChanging();
-    const second = await runAgain(trial, await generate(trial));
+    const second = await runAgain(trial, await generate(trial), { manifest: 'false' });
     expectSuccess(second, 1);
     const [earlier, own] = trial.sandbox.tasks;
     const place = `${second.outputs.path} is replaced by that of task ${own?.id}`;
     const notice: unknown = expect.stringContaining(`The report of task ${earlier?.id} at ${place}`);
     expect(messages(second, 'notice')).toEqual([notice]);
-  });
-
-  test.concurrent('removes the manifest of the other, if it has none of its own', async () => {
-    await using trial = await openChanging();
-    const second = await runAgain(trial, await generate(trial), { manifest: 'false' });
-    expectSuccess(second, 1);
     expect(await readFile(second.outputs.path ?? '', 'utf8')).toBe('Report 2');
     expect(await filesBelow(second.workspace)).toEqual([REPORT]);
   });
@@ -79,11 +73,6 @@ describe('R45: a folder in the place of the file', () => {
     expect(message).toContain('Nothing was requested from the service.');
     expect(result.outputs).toEqual({ failure: 'input' });
     expect(trial.sandbox.requests).toEqual([]);
-  });
-
-  test.concurrent('of a manifest that is not asked for does not matter', async () => {
-    await using trial = await open();
-    expectSuccess(await runWith(trial, MANIFEST, { ...INPUTS, manifest: 'false' }));
   });
 });
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import { type RunResult, renderLog } from '../support/runner.ts';
 import { expectFailure, expectSuccess } from './expectations.ts';
-import { downloadWith, on, open, statusWith } from './trial.ts';
+import { on, open, statusWith } from './trial.ts';
 
 /** Everything that outlives the run: the log as its readers see it, outputs, summary, manifest. */
 async function remains(result: RunResult): Promise<string> {
@@ -21,13 +21,19 @@ async function expectHidden(result: RunResult, secrets: readonly string[]): Prom
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
-test.concurrent('R51: a token and its base64 that the service repeats', async () => {
+test.concurrent('R51: a token, its base64 and a signed address that the service repeats', async () => {
   await using trial = await open();
   const secrets = [trial.token, base64(trial.token)];
-  trial.sandbox.fault = statusWith({ state_message: `Signed in by ${secrets.join(' and ')}` });
+  const signed: string[] = [];
+  trial.sandbox.fault = statusWith(({ download }) => {
+    const { url } = (download ?? { url: '' }) as { url: string };
+    if (url !== '') signed.push(url, url.split('?')[1] ?? '');
+    return { state_message: `Signed in by ${secrets.join(' and ')} for ${signed.join(' and ')}` };
+  });
   const result = await trial.run({}, { secrets: [] });
   expectSuccess(result);
-  await expectHidden(result, secrets);
+  expect(signed).toHaveLength(2);
+  await expectHidden(result, [...secrets, ...signed]);
   expect(result.masks).toEqual(expect.arrayContaining(secrets));
 });
 
@@ -43,21 +49,6 @@ test.concurrent('R51: a password, and user name and password as they are sent', 
   expect(result.masks).toEqual(expect.arrayContaining(secrets));
 });
 
-test.concurrent('R51: a signed address that the service repeats, and its query', async () => {
-  await using trial = await open();
-  const seen: string[] = [];
-  trial.sandbox.fault = statusWith(({ download }) => {
-    const { url } = (download ?? { url: '' }) as { url: string };
-    const query = url.split('?')[1] ?? '';
-    if (url !== '') seen.push(url, query);
-    return { state_message: `Fetch ${url} or sign by ${query}` };
-  });
-  const result = await trial.run();
-  expectSuccess(result);
-  expect(seen).toHaveLength(2);
-  await expectHidden(result, seen);
-});
-
 test.concurrent('R51: an address that the storage redirects to', async () => {
   await using trial = await open();
   const secret = '0123456789abcdef0123456789abcdef';
@@ -69,15 +60,6 @@ test.concurrent('R51: an address that the storage redirects to', async () => {
   expectFailure(result);
   expect(await remains(result)).not.toContain(secret.slice(0, 16));
   expect(result.masks).toContainEqual(expect.stringContaining(`&X-Key=${secret}`));
-});
-
-test.concurrent('R51: a secret in the name of the file', async () => {
-  await using trial = await open();
-  trial.sandbox.fault = downloadWith({ filename: `for ${trial.token}.txt` });
-  const result = await trial.run({}, { secrets: [] });
-  expectSuccess(result);
-  expect(await remains(result)).not.toContain(trial.token);
-  expect(result.outputs.filename).toBe('for ___.txt');
 });
 
 test.concurrent('R51: a token in settings reaches the service only', async () => {

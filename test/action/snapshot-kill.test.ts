@@ -16,7 +16,7 @@ const DRAFT = 1002;
 /** The lists alone: most of the run is writing. */
 const INPUTS = { 'draft-id': String(DRAFT), view: 'list' };
 const STAGING = '.draft-snapshot-tmp';
-const KILLS = Number(process.env.KILLS ?? 6);
+const KILLS = Number(process.env.KILLS ?? 3);
 const seed = Number(process.env.KILL_SEED ?? Date.now() % 2 ** 31);
 
 /** Changes, renames, adds and removes objects, so that a write does all that a write can do. */
@@ -34,20 +34,13 @@ function amend({ sandbox }: SnapshotTrial): void {
     sandbox.edit({ op: 'set', draft: DRAFT, family: 'forms', id, path: '/name', value: `Form ${id}` });
 }
 
-/**
- * Runs the step and kills it at a random moment: of the whole run, or in the milliseconds after something has
- * happened in the folder.
- */
-async function killedRun(
-  trial: SnapshotTrial,
-  happened: (() => boolean) | undefined,
-  share: number,
-): Promise<void> {
+/** Runs the step and kills it within 15 ms after something has happened in the folder. */
+async function killedRun(trial: SnapshotTrial, happened: () => boolean, share: number): Promise<void> {
   const machine = new AbortController();
   const over = new AbortController();
   const run = trial.run(INPUTS, { kill: machine.signal }).finally(() => over.abort());
-  while (happened?.() === false && !over.signal.aborted) await sleep(0);
-  await sleep(share * (happened === undefined ? 600 : 15));
+  while (!happened() && !over.signal.aborted) await sleep(0);
+  await sleep(share * 15);
   machine.abort();
   await run;
 }
@@ -69,7 +62,7 @@ test(
     const staged = (): boolean => existsSync(path.join(folder, STAGING, '0'));
     const gone = [...before.keys()].find((file) => !after.has(file)) ?? '';
     const placing = (): boolean => !existsSync(path.join(folder, gone));
-    const moments = [undefined, staged, placing, placing];
+    const moments = [placing, staged, placing];
     const random = seededRandom(seed);
     const reasons: Readonly<Record<string, string>> = {
       earlier: 'changed',
@@ -80,7 +73,7 @@ test(
     for (let kill = 0; kill < KILLS; kill += 1) {
       await rm(folder, { recursive: true });
       await cp(kept, folder, { recursive: true });
-      await killedRun(trial, moments[kill % moments.length], random.below(1000) / 1000);
+      await killedRun(trial, moments[kill % moments.length] ?? staged, random.below(1000) / 1000);
       const found = await trial.files();
       const opened = openSnapshot(found);
       const was =

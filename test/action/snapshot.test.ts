@@ -1,11 +1,11 @@
 /** The snapshot step: a draft becomes files, and each run says what changed since the one before. */
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import type { ChangeReport } from '../../src/index.ts';
 import type { RunResult } from '../support/runner.ts';
 import { DRAFT, type SnapshotTrial, isWhole, openSnapshots } from './snapshot-trial.ts';
-import { expectFailure, expectSuccess, filesBelow, messages, sha256 } from './expectations.ts';
+import { expectSuccess, filesBelow, messages, sha256 } from './expectations.ts';
 
 const draft = Number(DRAFT);
 /** Snapshots that take few requests. */
@@ -126,25 +126,6 @@ test('R62: settings: a snapshot that was taken with others is replaced and not c
   expect(forms.map(([, text]) => text).join('')).not.toContain('"ordinal"');
 });
 
-test('R62: a snapshot of another service is replaced with one warning, and not compared', async () => {
-  await using trial = await openSnapshots();
-  const { fingerprint = '' } = (await trial.run(FORMS)).outputs;
-  const before = await trial.files();
-  const info = before.get('snapshot.json') ?? '';
-  const other = info.replace(/"service": "[^"]*"/, '"service": "https://x.example"');
-  await writeFile(path.join(trial.folder, 'snapshot.json'), other);
-  const result = await trial.run(FORMS);
-  expect(result.code).toBe(0);
-  expect(messages(result, 'warning')).toEqual([
-    expect.stringMatching(
-      /^The snapshot in draft is of another service, https:\/\/x\.example\. It is replaced/,
-    ),
-  ]);
-  const previous = { 'previous-fingerprint': fingerprint };
-  expect(result.outputs).toMatchObject({ changed: 'true', reason: 'settings', ...previous, modified: '' });
-  expect(await trial.files()).toEqual(before);
-});
-
 test('R60: baseline-draft-id: two drafts are compared by the names of their objects', async () => {
   await using trial = await openSnapshots();
   const { id: copy } = trial.sandbox.copyDraft(draft, { name: 'The next amendment' });
@@ -166,25 +147,6 @@ test('R60: baseline-draft-id: two drafts are compared by the names of their obje
   expect(JSON.parse((await trial.files()).get('draft.json') ?? '')).toMatchObject({ id: copy });
 });
 
-test('R58: files that are not part of the snapshot are left alone, with one notice', async () => {
-  await using trial = await openSnapshots();
-  await mkdir(path.join(trial.folder, 'forms'), { recursive: true });
-  await mkdir(path.join(trial.folder, 'notes'));
-  const own = ['.gitattributes', 'README.md', 'forms/ours.txt', 'notes/a.md'];
-  for (const file of own) await writeFile(path.join(trial.folder, file), `Kept: ${file}`);
-  for (let run = 0; run < 2; run += 1) {
-    const result = await trial.run(FORMS);
-    expectSuccess(result, 1);
-    expect(messages(result, 'notice')).toEqual([
-      'The folder draft also holds files that are not part of the snapshot; they were left alone: README.md, ' +
-        'forms/ours.txt, notes.',
-    ]);
-  }
-  const files = await trial.files();
-  for (const file of own) expect(files.get(file)).toBe(`Kept: ${file}`);
-  expect(isWhole(trial.folder)).toBe(true);
-});
-
 test('R51: a public repository gives one warning, and the step goes on', async () => {
   await using trial = await openSnapshots();
   const event = path.join(trial.workspace, 'event.json');
@@ -198,20 +160,6 @@ test('R51: a public repository gives one warning, and the step goes on', async (
     expect.stringMatching(/^This repository is public, and drafts can be confidential/),
   ]);
   expect(await warnings({ private: true, visibility: 'internal' })).toEqual([]);
-});
-
-test('R56: a draft that cannot be read leaves the folder unchanged', async () => {
-  await using trial = await openSnapshots();
-  await trial.run(FORMS);
-  const before = await trial.files();
-  editFirstForm(trial, 'name', 'New');
-  trial.sandbox.fault = ({ route }, nth) =>
-    route === 'metadata' && nth > 3 ? { respond: { status: 403 } } : undefined;
-  const result = await trial.run(FORMS);
-  expectFailure(result, /HTTP 403/);
-  expect(result.outputs).toEqual({ failure: 'permission' });
-  expect(result.summary).toContain('Draft snapshot: failed');
-  expect(await trial.files()).toEqual(before);
 });
 
 test('R52: hostile names and texts stay in the folder, are no commands, and are unchanged the next time', async () => {

@@ -46,11 +46,8 @@ test.concurrent('R20: draft-templates-path lists the templates of a draft, page 
 });
 
 const BROKEN: readonly (readonly [string, FaultAction])[] = [
-  ['dropped before it is handled', { drop: 'before' }],
   ['reset after it is handled', { reset: 'after' }],
-  ['answered with no HTTP', { raw: 'SSH-2.0-OpenSSH_9.9\r\n' }],
   ['cut in the body', { cutAfterBytes: 5 }],
-  ['reset in the body', { resetAfterBytes: 5 }],
 ];
 
 test.concurrent.each(BROKEN)(

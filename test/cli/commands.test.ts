@@ -4,20 +4,19 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { EXIT_MEANINGS } from '../../cli/exit-codes.ts';
 import { filesBelow } from '../support/command.ts';
-import { REPORT, open, shell, trial, withTrial } from './trial.ts';
+import type { Json } from '../../sandbox/study/types.ts';
+import { REPORT, type Trial, open, runHere, shell, trial, withTrial } from './trial.ts';
 
 withTrial();
 /** The id of a form. */
 let form: string;
+/** Sets a value of that form. */
+const edit = ({ sandbox }: Trial, path: string, value: Json): void =>
+  void sandbox.edit({ op: 'set', draft: 1002, family: 'forms', id: Number(form), path, value });
 beforeAll(async () => {
   const { stdout: forms } = await trial.run(['object', 'list', 'forms', '--draft-id', '1002']);
   form = forms.split('\t', 1)[0] ?? '';
   await trial.run(['snapshot', 'take', '--draft-id', '1002', '--view', 'list']);
-});
-
-test('templates of a project: the document has its id', async () => {
-  const { stdout } = await trial.run(['template', 'list', '--project-id', '11', '--json']);
-  expect(Object.keys(JSON.parse(stdout) as object)).toEqual(['schema', 'project_id', 'count', 'templates']);
 });
 
 describe('R73: without --json, and where stdout is no terminal', () => {
@@ -33,28 +32,19 @@ describe('R73: without --json, and where stdout is no terminal', () => {
   });
 
   test('R11: a long label is printed whole and searched whole', async () => {
-    await using edited = await open();
     const value = `${'Did the subject take it? '.repeat(6)}In the evening`;
-    edited.sandbox.edit({ op: 'set', draft: 1002, family: 'forms', id: Number(form), path: '/name', value });
-    const found = await edited.run(['object', 'list', 'forms', '--draft-id', '1002', '--search', 'evening']);
+    edit(trial, '/name', value);
+    const found = await runHere(['object', 'list', 'forms', '--draft-id', '1002', '--search', 'evening']);
     expect(found.stdout).toMatch(new RegExp(`^${form}\t.*\t${value.replaceAll('?', '\\?')}\n$`));
   });
 
   test('R12: --parent is what a form or folder of the draft is, not the draft itself or its study', async () => {
-    await using edited = await open();
-    for (const [key, value] of Object.entries({ draft_id: 1002, study: { id: 11 } }))
-      edited.sandbox.edit({
-        op: 'set',
-        draft: 1002,
-        family: 'forms',
-        id: Number(form),
-        path: `/${key}`,
-        value,
-      });
+    edit(trial, '/draft_id', 1002);
+    edit(trial, '/study', { id: 11 });
     const forms = ['object', 'list', 'forms', '--draft-id', '1002', '--parent'];
-    expect((await edited.run([...forms, 'SCR'])).stdout.trim().split('\n')).toHaveLength(12);
+    expect((await runHere([...forms, 'SCR'])).stdout.trim().split('\n')).toHaveLength(12);
     for (const around of ['1002', '11']) {
-      const { stdout, stderr } = await edited.run([...forms, around]);
+      const { stdout, stderr } = await runHere([...forms, around]);
       expect({ stdout, stderr }).toEqual({
         stdout: '',
         stderr: expect.stringMatching(
@@ -62,27 +52,19 @@ describe('R73: without --json, and where stdout is no terminal', () => {
         ),
       });
     }
-    const templates = await edited.run(['template', 'list', '--draft-id', '1002', '--search', 'zzz']);
+    const templates = await runHere(['template', 'list', '--draft-id', '1002', '--search', 'zzz']);
     expect(templates.stderr).toContain('None of the templates of draft 1002 (4) matches --search "zzz".');
   });
 
   test('R70: --search finds what the columns show, numbers among it', async () => {
-    await using edited = await open();
-    edited.sandbox.edit({
-      op: 'set',
-      draft: 1002,
-      family: 'forms',
-      id: Number(form),
-      path: '/oid',
-      value: 30,
-    });
+    edit(trial, '/oid', 30);
     const search = ['object', 'list', 'forms', '--draft-id', '1002', '--search'];
-    expect((await edited.run([...search, 'SCR'])).stdout.trim().split('\n')).toHaveLength(12);
-    expect((await edited.run([...search, '30'])).stdout).toMatch(new RegExp(`^${form}\t30\t`));
+    expect((await runHere([...search, 'SCR'])).stdout.trim().split('\n')).toHaveLength(12);
+    expect((await runHere([...search, '30'])).stdout).toMatch(new RegExp(`^${form}\t30\t`));
   });
 
   test('--jsonl prints a member a line, as the service sent it', async () => {
-    const { stdout } = await trial.run(['object', 'list', 'fields', '--draft-id', '1002', '--jsonl']);
+    const { stdout } = await runHere(['object', 'list', 'fields', '--draft-id', '1002', '--jsonl']);
     const lines = stdout.trimEnd().split('\n');
     expect(lines).toHaveLength(126);
     expect(JSON.parse(lines[0] ?? '')).toHaveProperty('oid');
@@ -102,14 +84,7 @@ describe('R73: without --json, and where stdout is no terminal', () => {
     expect((await edited.run(take)).stdout).toMatch(/^reason +first\nfingerprint +[0-9a-f]{64}\n/);
     const same = await edited.run(['snapshot', 'compare', 'draft', '1002', '--exit-code', '--quiet']);
     expect(same.code).toBe(0);
-    edited.sandbox.edit({
-      op: 'set',
-      draft: 1002,
-      family: 'forms',
-      id: Number(form),
-      path: '/name',
-      value: 'Renamed',
-    });
+    edit(edited, '/name', 'Renamed');
     const other = await edited.run(['snapshot', 'compare', 'draft', '1002', '--exit-code', '--quiet']);
     expect(other.code).toBe(1);
     expect(other.stdout).toMatch(/^0 added, 0 removed, 1 changed \(1 renamed\), \d+ unchanged\n/);
@@ -124,7 +99,12 @@ describe('R73: without --json, and where stdout is no terminal', () => {
     );
     expect(await filesBelow(path.join(edited.folder, 'c'))).toEqual(['c.html', 'c.json', 'c.md']);
     expect(await readFile(path.join(edited.folder, 'c/c.md'), 'utf8')).toBe(other.stdout);
-    const again = await edited.run([...take.with(3, '1005'), ...files]);
+    const takeAgain = [...take.with(3, '1005'), ...files];
+    // After a run that was killed while it wrote, these files alone say what changed.
+    await writeFile(path.join(edited.folder, 'draft/draft.json'), '{}');
+    expect((await edited.run(takeAgain)).stdout).toMatch(/^reason +damaged\n/);
+    expect(await filesBelow(path.join(edited.folder, 'c'))).toEqual(['c.html', 'c.json', 'c.md']);
+    const again = await edited.run(takeAgain);
     expect(again.stdout).toMatch(/^reason +unchanged\n/);
     expect(await filesBelow(path.join(edited.folder, 'c'))).toEqual([]);
   });
@@ -179,169 +159,21 @@ test('R62: snapshots of two services are compared with a warning: their ids may 
   );
 });
 
-describe('R55, R72: a mistake ends with exit code 2 before anything is requested', () => {
-  test.each<[line: string, stderr: RegExp]>([
-    [
-      'draft lst',
-      /^error: There is no command "lst" in draft-service draft\. Did you mean draft list\?\nhint: Usage: /,
-    ],
-    [
-      `${REPORT.join(' ')} --poll-interval-second 3`,
-      /^error: There is no flag --poll-interval-second\. Did you mean --poll-interval-seconds\?\nhint: Usage: /,
-    ],
-    [
-      'draft list --timeout-minutes 0',
-      /^error: --timeout-minutes: It must be a number from 0\.01 to 1440, not "0"\./,
-    ],
-    [
-      'snapshot take --draft-id 1002 --changes ./draft/draft.json --html a.html --markdown a.html',
-      /^error: --changes: this would be a file of the[^\n]*\nerror: --html: --markdown names the same file\./,
-    ],
-    ['snapshot compare 1002 old --html old/forms/AE~1.json', /^error: --html: this would be a file/],
-    ['draft get --draft-id x', /--draft-id: It must be a whole number above 0, not "x"\./],
-    ['object list form5 --draft-id 1002', /There is no family "form5" \(did you mean "forms"\?\)/],
-    ['report generate --template 504', /--draft-id: give either it or --project-id/],
-    [
-      'report generate --project-id 1 --draft-id 2',
-      /--project-id: give either[^]*--template: It is missing|--template: It is missing[^]*--project-id: give either/,
-    ],
-    [`${REPORT.join(' ')} --set include_hidden`, /^error: --set: Write it as NAME=VALUE/],
-    [`${REPORT.join(' ')} --set a=1 --set a=2`, /^error: --set: The setting "a" is given twice/],
-    [
-      `${REPORT.join(' ')} --settings settings.yml --set paper_size=A4`,
-      /^error: --set: The setting "paper_size" is given twice/,
-    ],
-    [
-      `${REPORT.join(' ')} --settings missing.yml`,
-      /^error: --settings: The settings cannot be read: ENOENT: .* 'missing\.yml'\.\n/,
-    ],
-    [`${REPORT.join(' ')} --filename a/b`, /--filename: It must not contain/],
-    [`${REPORT.join(' ')} --path password.txt`, /^error: --path: no file can be written to the folder/],
-    [
-      'snapshot take --draft-id 1002 --path /proc/self/x',
-      /^error: path: no file can be written to the folder/,
-    ],
-    [`${REPORT.join(' ')} --path /proc/self/x`, /^error: --path: no file can be written to the folder/],
-    ['snapshot take --draft-id 1002 --path .', /its files are replaced/],
-    ['snapshot take --draft-id 1002 --path .git/x', /inside a \.git folder/],
-    [
-      'snapshot take --draft-id 1002 --baseline-draft-id 01002',
-      /^error: --baseline-draft-id: this is --draft-id/,
-    ],
-    ['snapshot compare nowhere 1002', /In nowhere there is no snapshot/],
-    ['snapshot compare draft 1002 --view metadata', /^error: --view: the snapshot in draft was taken with/],
-    ['snapshot compare draft 1002 --view list --families forms', /^error: --families: .*, all\.\n/],
-    ['snapshot compare 1002 draft --ignore updated', /^error: --ignore: .*, none\.\n/],
-    ['snapshot fingerprint draft --view detail', /^error: --view: .*, list\.\n/],
-    ['snapshot take --draft-id 1002 --families ,', /^error: --families: No family is given/],
-    ['snapshot compare 1002 1005 --include labels', /--include: expansions are of the list view only/],
-    [
-      'token revoke-all --username designer',
-      /--yes: Every token[^]*hint: .*Usage: .*revoke-all --yes --username NAME \[flags\]\. More: .* --help\n$/,
-    ],
-    [
-      'draft get 1002',
-      /^error: There is one argument too many: 1002\.\nhint: Usage: draft-service draft get --draft-id ID \[flags\]/,
-    ],
-    [
-      'snapshot compare 1002',
-      /^error: NEW is missing\.\nhint: Usage: draft-service snapshot compare OLD NEW/,
-    ],
-    ['draft get --draft-id --json', /^error: --draft-id needs a value: --draft-id ID\./],
-    ['draft get --draft-id=', /^error: --draft-id: Its value is empty/],
-    ['draft get --draft-id 1 --draft-id 2', /^error: --draft-id is given twice/],
-    ['draft list --json=yes', /^error: --json takes no value/],
-    [
-      'draft get --draft-id -5',
-      /^error: --draft-id needs a value: .* begins with a dash is written --draft-id=ID\./,
-    ],
-    ['--json draft list', /^error: There is no flag --json before the name of a command\.\nhint: Usage: /],
-    ['--verison', /^error: There is no flag --verison before .* Did you mean --version\?/],
-    [
-      'help draft lst',
-      /^error: There is no command "lst" in draft-service draft\. Did you mean draft list\?/,
-    ],
-    ['completion tcsh', /There are scripts for bash, zsh, fish/],
-  ])('%s', async (line, expected) => {
-    trial.sandbox.clear();
-    const { code, stdout, stderr } = await trial.run(line.split(' '));
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toMatch(expected);
-    expect(trial.sandbox.requests).toEqual([]);
-  });
-
-  test.each(['--draft-id 1002', '--project-id 11'])('an unknown template, %s', async (subject) => {
-    const line = `template settings --template 999 ${subject}`;
-    const { code, stderr } = await trial.run(line.split(' '));
-    expect(code).toBe(2);
-    expect(stderr).toContain('draft-service template list');
-  });
-
-  test.each([
-    [{ DRAFT_SERVICE_TOKEN: '' }, /^error: DRAFT_SERVICE_TOKEN: give a token, or/],
-    [{ DRAFT_SERVICE_USER: 'designer' }, /^error: DRAFT_SERVICE_TOKEN: give either/],
-    [{ DRAFT_SERVICE_TOKEN: '', DRAFT_SERVICE_USER: 'designer' }, /^error: DRAFT_SERVICE_PASSWORD: /],
-    [{ DRAFT_SERVICE_URL: 'ftp://x' }, /^error: --base-url \(DRAFT_SERVICE_URL\): /],
-  ])('the environment %j', async (env, expected) => {
-    const { code, stderr } = await trial.run(['draft', 'list'], { env });
-    expect(code).toBe(2);
-    expect(stderr).toMatch(expected);
-  });
-});
-
-test.each([
-  'token create --username designer -pSecret',
-  'token create --username designer --password Secret',
-  'token create --username designer --password=Secret',
-  'token create --username designer Secret',
-  '--password=Secret token create',
-  '-pSecret token create',
-])('R51: a password in the arguments is refused, and not repeated: %s', async (line) => {
-  const { code, stdout, stderr } = await trial.run(line.split(' '));
-  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-  expect(stderr).not.toMatch(/Secret|-S/);
-  expect(stderr.match(/^error: /gm)).toHaveLength(1);
-});
-
 test.each([
   ['help', '--help'],
-  ['help help', '--help'],
-  ['help draft', 'draft --help'],
   ['draft help', 'draft --help'],
-  ['help draft list', 'draft list --help'],
   ['help draft list --json', 'draft list -h'],
 ])('R72: %s prints what %s prints', async (line, same) => {
   const [help, expected] = await Promise.all([line, same].map((each) => trial.run(each.split(' '))));
   expect(help).toMatchObject({ code: 0, stdout: expected?.stdout, stderr: '' });
 });
 
-test.each([
-  'draft get',
-  'object list fields',
-  'object list fields --jsonl',
-  'object get fields --object-id 1',
-  'object metadata fields',
-  'object metadata fields --object-id 1',
-  'template list',
-  'snapshot take --path elsewhere',
-  'report start --template 504',
-])(
-  "a draft that does not exist: exit code 20, nothing is spent, and %s says the service's own 404",
-  async (line) => {
-    trial.sandbox.clear();
-    const { code, stderr } = await trial.run([...line.split(' '), '--draft-id', '9999', '--quiet']);
-    expect(code).toBe(20);
-    expect(trial.sandbox.counts.generates).toEqual({});
-    expect(stderr).toMatch(/^error: .*draft 9999 \(HTTP 404\)/);
-  },
-);
-
 test('R51: secrets of the user never reach the output, also where the service repeats them', async () => {
   const { sandbox, token } = trial;
-  sandbox.fault = () => ({ respond: { status: 200, body: `[{"id":1,"${token}":"${token}","***":2}]` } });
+  sandbox.fault = () => ({ respond: { status: 200, body: `[{"id":1,"${token}":"${token}"}]` } });
   try {
     const { stdout: list } = await trial.run(['draft', 'list', '--jsonl']);
-    expect(list).toBe('{"id":1,"***":"***","*** (2)":2}\n');
+    expect(list).toBe('{"id":1,"***":"***"}\n');
     sandbox.fault = () => ({ respond: { status: 403, body: `{"detail":"no, ${token}!"}` } });
     const { stdout, stderr } = await trial.run(['draft', 'list', '--json', '--debug']);
     expect(`${stdout}${stderr}`).not.toContain(token);
@@ -359,4 +191,97 @@ test('R72: the table of exit codes and the versions are one', async () => {
   const [root, own] = texts.map((text) => JSON.parse(text) as { version: string; repository: object });
   expect(own).toMatchObject({ version: root?.version, repository: root?.repository });
   expect((await trial.run(['--version'])).stdout).toBe(`${root?.version}\n`);
+});
+
+test.each([
+  ['F', 'task-failed'],
+  ['X', 'task-cancelled'],
+] as const)(
+  'R72: a report that ends with %s: exit code 40, and nothing to collect',
+  async (outcome, failure) => {
+    trial.sandbox.set({ taskPlan: { outcome } });
+    const { code, stdout } = await trial.run([...REPORT, '--json']);
+    trial.sandbox.set({ taskPlan: {} });
+    expect(code).toBe(40);
+    expect(JSON.parse(stdout)).toMatchObject({ failure, exit_code: 40, collect: null });
+  },
+);
+
+test('R72: a refusal for want of permission: exit code 10', async () => {
+  trial.sandbox.fault = () => ({ respond: { status: 403, body: '{}' } });
+  const { code, stdout } = await trial.run(['draft', 'list', '--json']);
+  trial.sandbox.fault = undefined;
+  expect(code).toBe(10);
+  expect(JSON.parse(stdout)).toMatchObject({ failure: 'permission', exit_code: 10 });
+});
+
+test('R72: a storage that always answers 503: exit code 30, no file, and the command that collects it', async () => {
+  trial.sandbox.fault = ({ route }) =>
+    route === 'download' ? { respond: { status: 503, body: '' } } : undefined;
+  const { code, stdout, stderr } = await trial.run([
+    ...REPORT,
+    '--path',
+    'none',
+    '--timeout-minutes',
+    '0.05',
+  ]);
+  trial.sandbox.fault = undefined;
+  expect({ code, stdout }).toEqual({ code: 30, stdout: '' });
+  expect(stderr).toMatch(/Collect the report with: draft-service report download --task-id \d+ --path none/);
+  expect(await filesBelow(path.join(trial.folder, 'none'))).toEqual([]);
+});
+
+test('R22, R23: a start whose response is lost is sent once, and may have been carried out', async () => {
+  trial.sandbox.clear();
+  trial.sandbox.fault = ({ route }) => (route === 'generate' ? { drop: 'after' } : undefined);
+  const { code, stdout } = await trial.run([...REPORT, '--json']);
+  trial.sandbox.fault = undefined;
+  expect([code, trial.sandbox.counts.requests.generate]).toEqual([30, 1]);
+  expect(stdout).toContain('The report may have been started all the same');
+});
+
+/** The page as it is read: a line for each heading, row and paragraph. */
+function linesOf(html: string): string[] {
+  const body = html.slice(html.indexOf('<h1>'));
+  const lines = body.replace(/<(?:h\d|p|tr|article|details|\/summary)\b/g, '\n$&').split('\n');
+  return lines.map((line) =>
+    line
+      .replace(/<t[dh]>|<br>/g, ' ')
+      .replace(/<[^>]*>/g, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
+}
+
+test('R59: an amendment that renames, moves, re-points, adds a visit, retires an entry and reorders', async () => {
+  const files = ['--markdown', 'c.md', '--html', 'c.html'];
+  const { code } = await trial.run(['snapshot', 'compare', '1005', '1006', ...files, '--quiet']);
+  expect(code).toBe(0);
+  const [page, markdown] = await Promise.all(
+    ['c.html', 'c.md'].map(async (name) => readFile(path.join(trial.folder, name), 'utf8')),
+  );
+  const lines = linesOf(page ?? '');
+  const total =
+    '1 added, 1 removed, 10 changed (1 renamed, 2 only in another order), 404 unchanged (3 to check again)';
+  for (const line of [
+    'What changed in ORION-301',
+    total,
+    // Which forms a site must be retrained on.
+    'renamed The form: Name',
+    'changed Fields: Height (Größe) (HEIGHT)',
+    'moved away Fields: Height (Größe) (HEIGHT)',
+    'added Main schedule (MX_MAIN): Week 16',
+    // What happened to what.
+    'Form Vital Signs (VS) Physical Examination (PE)',
+    'Field Start date (AESTDAT) End date (AEENDAT)',
+    'Only the order changed: 2',
+    // Which have to be tested again.
+    'Derivations Derive Body mass index (derived) (DER_BMI) 82000002 Height (Größe) (HEIGHT) (changed)',
+  ])
+    expect(lines).toContain(line);
+  expect(lines.join('\n')).toMatch(/removed Action taken with study treatment › Not applicable/);
+  expect(markdown?.split('\n', 1)).toEqual([total]);
+  // The folded part comes last on the page, and so it does in the text.
+  const sections = [...(markdown ?? '').matchAll(/^## (.*)$/gm)].map(([, title]) => title);
+  expect(sections.slice(-2)).toEqual(['Only the order changed', 'Check again']);
 });

@@ -1,8 +1,13 @@
 /** What stands on stdout is complete, however slowly it is read: nothing is cut, rounded or changed. */
 import path from 'node:path';
+import { PassThrough } from 'node:stream';
+import type { WriteStream } from 'node:tty';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { EXPANSIONS } from '../../src/index.ts';
-import { REPORT, shell, trial, withTrial } from './trial.ts';
+import { DataOutput } from '../../cli/output/data.ts';
+import { DRAFT_COLUMNS, OBJECT_COLUMNS } from '../../cli/output/filtered-list.ts';
+import { OutputStream } from '../../cli/output/stream.ts';
+import { EXPANSIONS, Secrets } from '../../src/index.ts';
+import { REPORT, runHere, shell, trial, withTrial } from './trial.ts';
 
 withTrial();
 
@@ -34,28 +39,29 @@ describe('R73: what the service sends arrives unchanged', () => {
     ['object metadata forms --draft-id 1002 --object-id 7 --json', '{"id":7,"n":12345678901234567890}'],
   ])('numbers of any size: %s', async (line, body) => {
     respond(body);
-    const { stdout, code } = await trial.run(line.split(' '));
+    const { stdout, code } = await runHere(line.split(' '));
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('12345678901234567890') });
   });
 
   test('text of any length on a pipe, and empty text', async () => {
     const text = 'x'.repeat(20_000);
     respond({ id: 1002, text, note: '' });
-    expect((await trial.run(['draft', 'get', '--draft-id', '1002'])).stdout).toBe(
+    expect((await runHere(['draft', 'get', '--draft-id', '1002'])).stdout).toBe(
       `id    1002\ntext  ${text}\nnote  ""\n`,
     );
   });
 
   test('JSON has no character that reorders text', async () => {
     respond({ id: 1002, text: 'a\u202eb\u{e0041}' });
-    const { stdout } = await trial.run(['draft', 'get', '--draft-id', '1002', '--json']);
+    const { stdout } = await runHere(['draft', 'get', '--draft-id', '1002', '--json']);
     expect(stdout).toContain('"a\\u202eb\\udb40\\udc41"');
   });
 
   test('a body that is nested too deeply is a response in trouble, not a bug', async () => {
     respond(`{"id":1002,"deep":${'['.repeat(20_000)}${']'.repeat(20_000)}}`);
-    const { code, stderr } = await trial.run(['draft', 'get', '--draft-id', '1002', '--json']);
-    expect({ code, stderr }).toEqual({ code: 30, stderr: expect.stringContaining('nested too deeply') });
+    const { code, error } = await runHere(['draft', 'get', '--draft-id', '1002', '--json']);
+    expect(code).toBe(30);
+    expect(String(error)).toContain('nested too deeply');
   });
 });
 
@@ -134,3 +140,24 @@ describe('R24: a failure names the command that collects the report', () => {
     });
   });
 });
+
+const TOKEN = '9944b09199c62bcf9418ad846dd0e4bbdfc6ee4b';
+/** The token lies across the 10,000 characters that a label may have. */
+const NAME = `${'x'.repeat(9_980)} ${TOKEN}`;
+
+test.each([
+  ['drafts', DRAFT_COLUMNS, { id: 1, name: NAME, study: { name: NAME } }],
+  ['objects', OBJECT_COLUMNS, { id: 1, name: NAME, oid: NAME, form: [{ name: NAME }] }],
+])(
+  'R51: a table of %s shows no part of a token that the service repeats in a long label',
+  async (_, columns, row) => {
+    const secrets = new Secrets();
+    secrets.addToken(TOKEN);
+    const stream = new PassThrough({ encoding: 'utf8' });
+    const out = new DataOutput(new OutputStream(stream as unknown as WriteStream, {}), 'text', secrets);
+    await out.table(columns, [row]);
+    const text = String(stream.read());
+    expect(text).toContain('x ***');
+    expect(text).not.toContain(TOKEN.slice(0, 5));
+  },
+);

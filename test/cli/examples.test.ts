@@ -1,40 +1,23 @@
-/** Every example of every `--help` does what it says; completion offers what the help lists. */
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+/** Every example of every `--help` does what it says, as text and as JSON; completion offers what the help lists. */
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, test } from '@jest/globals';
+import { propose } from '../../cli/complete-words.ts';
 import { BUNDLE } from '../support/command.ts';
 import { shell, trial, withTrial } from './trial.ts';
 
-const helps = new Map<string, string>();
-/** The help of a command or of a group, as a user gets it. */
-function help(...words: string[]): string {
-  const name = words.join(' ');
-  const text =
-    helps.get(name) ?? execFileSync(process.execPath, [BUNDLE, ...words, '--help'], { encoding: 'utf8' });
-  helps.set(name, text);
-  return text;
-}
-const section = (text: string, title: string): string[] =>
-  (new RegExp(`^${title}S?\\n((?: .*\\n)+)`, 'm').exec(text)?.[1] ?? '')
-    .replace(/ \\\n */g, ' ')
-    .split('\n')
-    .filter((line) => line !== '');
-const names = (text: string): string[] =>
-  section(text, 'COMMAND').map((line) => line.trim().split(' ')[0] ?? '');
-
-// The commands of tokens come last: one of them revokes the token that all others use.
-const isToken = ([group]: readonly string[]): number => Number(group === 'token');
-const commands = names(help())
-  .flatMap((group) => {
-    const below = names(help(group));
-    return below.length === 0 ? [[group]] : below.map((name) => [group, name]);
-  })
-  .sort((one, other) => isToken(one) - isToken(other));
-const examples = commands
-  .filter(([group]) => group !== 'completion')
-  .flatMap((words) => section(help(...words), 'EXAMPLE').map((line) => line.trim()));
+/** The commands with their help, of the page that a test compares with them. */
+const [, ...helps] = readFileSync('docs/command.md', 'utf8').split(/^## draft-service /m);
+const isToken = (help: string): number => Number(help.startsWith('token'));
+// In their order: a snapshot is taken before it is compared, a report made before it is verified. Tokens come last: one
+// command revokes the token that all others use.
+const commands = helps
+  .filter((help) => !help.startsWith('completion'))
+  .sort((one, other) => isToken(one) - isToken(other))
+  .map((help): [name: string, examples: string[]] => {
+    const [, lines = ''] = help.replace(/ \\\n */g, ' ').split(/^EXAMPLES?$/m);
+    const examples = [...lines.matchAll(/^ {2}draft-service (.*)$/gm)].map(([, line = '']) => line);
+    return [help.split('\n', 1)[0] ?? '', examples];
+  });
 
 withTrial();
 /** Ids that the examples show, and those of this sandbox. */
@@ -48,63 +31,72 @@ beforeAll(async () => {
   ]);
 });
 
-test('R75: every command has an example, and says which exit codes there are', () => {
-  expect(commands.length).toBeGreaterThanOrEqual(18);
-  for (const words of commands) expect([words, section(help(...words), 'EXAMPLE')]).not.toEqual([words, []]);
+/** What an example prints; it succeeds. */
+async function printed(example: string): Promise<string> {
+  const line = example.replace(/\b(?:2100|9001)\b/, (id) => ids.get(id) ?? id);
+  const login = line.startsWith('token ') ? { DRAFT_SERVICE_TOKEN: '' } : {};
+  const { code, stdout, stderr } = await shell(`draft ${line}`, login);
+  const told = stderr.match(/^(?:error|warning): .*/gm);
+  expect({ line, code, told }).toEqual({ line, code: 0, told: null });
+  return stdout;
+}
+
+const codes = (text = ''): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
+const readme = readFileSync('cli/README.md', 'utf8').replaceAll(/\n {2,}/g, ' ');
+/** The README's line for each document: by which commands it is printed, and its keys. */
+const documents = new Map(
+  [...readme.matchAll(/^- `(draft-[^`]+)`, by ([^:]+): (.*)$/gm)].map(([, schema = '', by, keys]) => [
+    schema,
+    { by: codes(by), keys: codes(keys) },
+  ]),
+);
+const seen = new Set<string>();
+
+const withJson = (example: string): string => example.replace(/(?= <|$)/, ' --json');
+const TITLE = 'R73, R75: %s: its examples, and its documents as the README has them';
+test.each(commands)(TITLE, async (name, [first = '', ...others]) => {
+  // The first is run as it is only if there is no other. Metadata has a second document, of a list.
+  const more = others.length === 0 ? [first] : name === 'object metadata' ? others.map(withJson) : others;
+  for (const line of [withJson(first), ...more]) {
+    const text = await printed(line);
+    if (name !== 'token revoke-all') expect(text).not.toBe('');
+    if (!/ --(?:json|share)\b/.test(line)) continue;
+    const { schema = '', ...document } = JSON.parse(text) as { readonly schema?: string };
+    // A list of a project has its id in the draft's place.
+    const keys = Object.keys(document).map((key) => (key === 'project_id' ? 'draft_id' : key));
+    const told = { schema, by: expect.arrayContaining([name]), keys };
+    expect({ schema, ...documents.get(schema) }).toEqual(told);
+    expect(text).not.toContain('Signature');
+    seen.add(schema);
+  }
 });
 
-// In their order: a snapshot is taken before it is compared, a report made before it is verified.
-test.each(examples)('R75: %s', async (line) => {
-  const filled = line.replace(/\b(?:2100|9001)\b/, (id) => ids.get(id) ?? id);
-  const login = line.includes(' token ') ? { DRAFT_SERVICE_TOKEN: '' } : {};
-  const { code, stdout, stderr } = await shell(filled.replace(/^draft-service /, 'draft '), login);
-  expect({ line, code, stderr: stderr.match(/^(?:error|warning): .*/gm) }).toEqual({
-    line,
-    code: 0,
-    stderr: null,
-  });
-  if (!line.includes('revoke-all')) expect(stdout).not.toBe('');
+test('R73: a failure has a document, too; the README has no other', async () => {
+  const { stdout } = await trial.run(['draft', 'get', '--json']);
+  const { schema, ...failure } = JSON.parse(stdout) as { readonly schema: string };
+  expect(documents.get(schema)?.keys).toEqual(Object.keys(failure));
+  expect([...documents.keys()].sort()).toEqual([...seen, schema].sort());
 });
 
-describe('R75: completion', () => {
-  const complete = (...words: string[]): string[] =>
-    execFileSync(process.execPath, [BUNDLE, '__complete', ...words], { encoding: 'utf8' })
-      .split('\n')
-      .map((line) => line.split('\t', 1)[0] ?? '')
-      .filter((word) => word !== '');
+test.each<[words: string, expected: string]>([
+  ['rep', 'report'],
+  ['report s', 'start status'],
+  ['object list fo', 'folders forms'],
+  ['report generate --templ', '--template'],
+  ['help snapshot t', 'take'],
+  ['h', 'help'],
+  ['draft list -- --se', ''],
+  ['completion ', 'bash zsh fish'],
+])('R75: completion of "%s"', async (words, expected) => {
+  expect((await propose(words.split(' '))).join(' ')).toBe(expected);
+});
 
-  test.each<[words: string[], expected: string[]]>([
-    [['rep'], ['report']],
-    [
-      ['report', 's'],
-      ['start', 'status'],
-    ],
-    [
-      ['object', 'list', 'fo'],
-      ['folders', 'forms'],
-    ],
-    [['report', 'generate', '--templ'], ['--template']],
-    [['help', 'snapshot', 't'], ['take']],
-    [['h'], ['help']],
-    [['draft', 'list', '--', '--se'], []],
-    [
-      ['completion', ''],
-      ['bash', 'zsh', 'fish'],
-    ],
-  ])('of %j', (words, expected) => {
-    expect(complete(...words)).toEqual(expected);
-  });
-
-  test('the script for bash asks the command', () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'completion-'));
-    const script = execFileSync(process.execPath, [BUNDLE, 'completion', 'bash'], { encoding: 'utf8' });
-    const lines = [
-      `draft-service() { ${process.execPath} ${BUNDLE} "$@"; }`,
-      script,
-      'COMP_WORDS=(draft-service snapshot c) COMP_CWORD=2',
-      '_draft_service; echo "${COMPREPLY[@]}"',
-    ];
-    const options = { cwd: folder, encoding: 'utf8' } as const;
-    expect(execFileSync('/bin/bash', ['-c', lines.join('\n')], options)).toBe('compare\n');
-  });
+test('R75: the script for bash asks the command', async () => {
+  const lines = [
+    `draft-service() { ${process.execPath} ${BUNDLE} "$@"; }`,
+    'eval "$(draft-service completion bash)"',
+    'COMP_WORDS=(draft-service snapshot c) COMP_CWORD=2',
+    '_draft_service; echo "${COMPREPLY[@]}"',
+  ];
+  expect((await shell(lines.join('\n'))).stdout).toBe('compare\n');
 });

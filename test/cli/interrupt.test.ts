@@ -8,7 +8,7 @@ import { REPORT, trial, withTrial } from './trial.ts';
 
 jest.setTimeout(300_000);
 
-const KILLS = Number(process.env.KILLS ?? 8);
+const KILLS = Number(process.env.KILLS ?? 4);
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 1e6));
 const SIGNALS: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM'];
 

@@ -14,7 +14,6 @@ import type { CommandResult } from '../support/command.ts';
 import { type Shell, environmentOf, shellIn } from './support/shell.ts';
 
 const NODE = process.env.COMMAND_NODE ?? process.execPath;
-const DRAFT = '--draft-id 1002';
 
 let readme: string;
 let sandbox: Sandbox;
@@ -168,66 +167,4 @@ test('the environment is that of the help', async () => {
   const part = help.split('ENVIRONMENT')[1]?.split('EXIT CODES')[0] ?? '';
   const names = table('Variable').flatMap(([cell]) => codes(cell));
   expect(names.filter((name) => !name.startsWith('NODE_'))).toEqual(part.match(/[A-Z]{2,}_[A-Z_]+/g));
-});
-
-describe('R73: The JSON documents', () => {
-  /** `--share` prints nothing but JSON, and refuses the switch. */
-  const withJson = (line: string) => (line.includes('--share') ? line : line.replace(/(?= <|$)/, ' --json'));
-
-  /** A line for each command that prints documents; tokens are revoked last. */
-  const lines = (task: number): Readonly<Record<string, readonly string[]>> => ({
-    'draft list': ['draft list'],
-    'draft get': [`draft get ${DRAFT}`],
-    'object list': [`object list forms ${DRAFT}`],
-    'object get': [`object get forms ${DRAFT} --object-id 20500001`],
-    'object metadata': [
-      `object metadata forms ${DRAFT} --object-id 20500001`,
-      `object metadata matrices ${DRAFT}`,
-    ],
-    'template list': [`template list ${DRAFT}`],
-    'template settings': [`template settings ${DRAFT} --template 501`],
-    'report generate': [`report generate ${DRAFT} --template 504`],
-    'report start': [`report start ${DRAFT} --template 504`],
-    'report status': [`report status --task-id ${task}`],
-    'report download': [`report download --task-id ${task} --path collected`],
-    'report verify': ['report verify reports/specification.pdf'],
-    'snapshot take': [`snapshot take ${DRAFT} --path draft`],
-    'snapshot compare': ['snapshot compare draft draft'],
-    'snapshot fingerprint': ['snapshot fingerprint draft'],
-    doctor: ['doctor', 'doctor --share'],
-    'token create': ['token create --username designer < password.txt'],
-    'token revoke-all': ['token revoke-all --username designer --yes < password.txt'],
-  });
-
-  test('each has the schema and the keys of the table, which has every command', async () => {
-    const rows = new Map(
-      [...readme.replaceAll(/\n {2,}/g, ' ').matchAll(/^- (`draft-[^`]+`), by ([^:]+): (.*)$/gm)].map(
-        ([, schema, by, keys]) => [codes(schema)[0], [by, keys]] as const,
-      ),
-    );
-    const env = environmentOf(sandbox);
-    const commands = lines(sandbox.tasks[0]?.id ?? 0);
-    const seen = new Set<string>();
-    for (const [command, all] of Object.entries(commands))
-      for (const line of all) {
-        const { stdout, stderr } = await shell.run(`draft-service ${withJson(line)}`, { env });
-        expect(stdout).not.toContain('Signature');
-        const { schema = stderr, ...document } = JSON.parse(stdout) as { readonly schema?: string };
-        const [by, keys] = rows.get(schema) ?? [];
-        expect({ line, schema, by: codes(by), keys: codes(keys) }).toEqual({
-          line,
-          schema,
-          by: expect.arrayContaining([command]),
-          keys: Object.keys(document),
-        });
-        seen.add(schema);
-      }
-    const failed = await shell.run('draft-service draft get --json', { env });
-    const { schema, ...failure } = JSON.parse(failed.stdout) as { readonly schema: string };
-    expect([schema, Object.keys(failure)]).toEqual(['draft-service/failure/1', codes(rows.get(schema)?.[1])]);
-    expect([...rows.keys()].sort()).toEqual([...seen, schema].sort());
-    const reference = await readFile('docs/command.md', 'utf8');
-    const documented = [...reference.matchAll(/^## draft-service (.*)$/gm)].map(([, name]) => name);
-    expect(Object.keys(commands).sort()).toEqual(documented.filter((name) => name !== 'completion').sort());
-  }, 240_000);
 });

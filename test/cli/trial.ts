@@ -2,7 +2,19 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { PassThrough } from 'node:stream';
+import type { WriteStream } from 'node:tty';
 import { afterAll, beforeAll, jest } from '@jest/globals';
+import { readArguments } from '../../cli/arguments.ts';
+import { routeOf } from '../../cli/commands.ts';
+import { print } from '../../cli/output/command-result.ts';
+import { DataOutput } from '../../cli/output/data.ts';
+import { Log } from '../../cli/output/log.ts';
+import { OutputStream } from '../../cli/output/stream.ts';
+import { CommandRun } from '../../cli/run/command-run.ts';
+import { workOf } from '../../cli/run/execute.ts';
+import { exitCodeOf } from '../../cli/run/failure.ts';
+import { InputError } from '../../src/index.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/index.ts';
 import {
   BUNDLE,
@@ -55,6 +67,38 @@ export function withTrial(options: SandboxOptions = {}): void {
     trial = await open(options);
   });
   afterAll(async () => trial[Symbol.asyncDispose]());
+}
+
+/** A stream that is no terminal, and what was written to it. */
+function capture() {
+  const written: string[] = [];
+  const stream = new PassThrough({ encoding: 'utf8' }).on('data', (text: string) => written.push(text));
+  return { stream: new OutputStream(stream as unknown as WriteStream, {}), text: () => written.join('') };
+}
+
+/** Runs a command without a process of its own, in the working directory of the tests. */
+export async function runHere(words: readonly string[], env: NodeJS.ProcessEnv = {}) {
+  const { target, rest } = routeOf(words);
+  if (!('load' in target)) throw new Error(`${words.join(' ')} is no command.`);
+  const command = await target.load();
+  const given = readArguments(command, rest);
+  const [out, log] = [capture(), capture()];
+  // Each run listens to the streams of this process.
+  for (const stream of [process.stdout, process.stderr]) stream.setMaxListeners(0);
+  const format = given.texts.json ? 'json' : given.texts.jsonl ? 'jsonl' : 'text';
+  const options = { quiet: given.texts.quiet !== undefined, debug: false };
+  const run = new CommandRun(format, options, { ...trial.env, ...env });
+  Object.assign(run, {
+    out: new DataOutput(out.stream, format, run.secrets),
+    log: new Log(log.stream, options, (text) => run.secrets.redact(text)),
+  });
+  try {
+    if (given.mistakes.length > 0) throw new InputError(given.mistakes);
+    const code = await print(run, await workOf(command, given, run, 'Usage: …'));
+    return { code, error: undefined, stdout: out.text(), stderr: log.text() };
+  } catch (error) {
+    return { code: exitCodeOf(error), error, stdout: out.text(), stderr: log.text() };
+  }
 }
 
 /** Runs a line of bash, in which `draft` is the command. */

@@ -1,12 +1,7 @@
-/** What saved workflows depend on, written out: names, kinds, values and defaults of parameters. */
+/** What saved workflows depend on: which parameters each form has, and what fills them. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import type {
-  ICredentialType,
-  INodeProperties,
-  INodePropertyCollection,
-  INodeTypeDescription,
-} from 'n8n-workflow';
+import type { ICredentialType, INodeTypeDescription } from 'n8n-workflow';
 import { DraftServiceBasicApi } from '../../credentials/DraftServiceBasicApi.credentials.ts';
 import { DraftServiceTokenApi } from '../../credentials/DraftServiceTokenApi.credentials.ts';
 import { DocumentTemplate } from '../../nodes/DocumentTemplate/DocumentTemplate.node.ts';
@@ -16,219 +11,126 @@ import { GenerateReportTrigger } from '../../nodes/GenerateReportTrigger/Generat
 
 type Values = Readonly<Record<string, string | boolean>>;
 
-/** The parameters that the form shows for these values: every condition contains the chosen value. */
-function shown({ properties }: INodeTypeDescription, chosen: Values): INodeProperties[] {
-  return properties.filter(({ displayOptions }) =>
+/**
+ * The names of the parameters that the form shows for these values, those of a collection in parentheses; with * if a
+ * value is required. Types, values and defaults are in docs/surface.md.
+ */
+function form({ properties }: INodeTypeDescription, chosen: Values): string {
+  const shown = properties.filter(({ displayOptions }) =>
     Object.entries(displayOptions?.show ?? {}).every(([name, values]) =>
       values?.includes(chosen[name] as never),
     ),
   );
+  const lines = shown.map(({ name, type, required, options = [] }) =>
+    type === 'collection'
+      ? `${name}(${options.map((option) => option.name).join(' ')})`
+      : `${name}${required === true ? '*' : ''}`,
+  );
+  return lines.join(' ');
 }
 
-/** One line per parameter: name (with * if it is required), kind, default, what can be chosen. */
-function lines(properties: readonly (INodeProperties | INodePropertyCollection)[]): string[] {
-  return properties.map((property) => {
-    if ('values' in property) return `${property.name}: rows {${lines(property.values).join('; ')}}`;
-    const { type, default: defaultValue, options = [], modes = [] } = property;
-    const name = `${property.name}${property.required === true ? '*' : ''}`;
-    const start = `${name}: ${type} ${JSON.stringify(defaultValue)}`;
-    if (type === 'resourceLocator') {
-      const [list, ...others] = modes;
-      expect(list?.typeOptions?.searchable).toBe(true);
-      return (
-        `${name}: locator ${list?.typeOptions?.searchListMethod ?? ''}, ` +
-        others.map((mode) => mode.name).join(', ')
-      );
-    }
-    if (type === 'collection' || type === 'fixedCollection') {
-      return `${start} {${lines(options as INodeProperties[]).join('; ')}}`;
-    }
-    const values = options.map((option) => ('value' in option ? String(option.value) : option.name));
-    return values.length === 0 ? start : `${start} of ${values.join(' ')}`;
-  });
-}
-
-const FAMILY_VALUES =
+const FAMILIES = (
   'customFunction dataDictionary dataDictionaryEntry derivation editCheck field folder form matrix testCase ' +
-  'unitDictionary';
-const FAMILIES = FAMILY_VALUES.split(' ');
-const INCLUDE = 'include: multiOptions [] of comments properties labels updated standards_compliance';
-const QUERY = 'queryParameters: fixedCollection {} {parameters: rows {name: string ""; value: string ""}}';
-const FILTERS =
-  'filters: fixedCollection {} {conditions: rows {field: string ""; operator: options "contains" of contains ' +
-  'equals; value: string ""}}';
-const LIST_OPTIONS = `options: collection {} {fields: string ""; ${FILTERS}; ${INCLUDE}; parent: string ""; ${QUERY}}`;
-const READ_OPTIONS = `options: collection {} {fields: string ""; ${INCLUDE}; ${QUERY}}`;
-const LIST = ['returnAll: boolean false', 'limit: number 50'];
-const DRAFT = 'draftId*: locator searchDrafts, id';
-const OBJECT = 'objectId*: locator searchObjects, id';
-const VIEW = 'view: options "metadata" of metadata detail list';
-const SNAPSHOT_OPTIONS = `families: multiOptions [] of ${FAMILY_VALUES}; ignore: string ""; ${INCLUDE}`;
-const FILE = 'binaryPropertyName*: string "data"';
-const WAIT_OPTIONS = 'fileName: string ""; pollInterval: number 5; timeout: number 30';
-const SUBJECT = ['scope: options "draft" of draft project', DRAFT];
-const REPORT = [
-  'templateId*: locator searchTemplates, id, name',
-  'settingsFrom: options "form" of form json',
-  'settings: resourceMapper {"mappingMode":"defineBelow","value":null}',
-];
+  'unitDictionary'
+).split(' ');
+const LIST = 'returnAll limit';
+const SNAPSHOT = 'families ignore include';
+const WAIT = 'fileName pollInterval timeout';
+const REPORT = 'scope draftId* templateId* settingsFrom settings';
 
-const familyForms = (family: string): [resource: string, operation: string, form: string[]][] => {
-  const steps = family === 'editCheck' ? 'includeCheckStepComments: boolean false; ' : '';
-  const options = (filters: string, further: string): string =>
-    `options: collection {} {fields: string ""; ${filters}${INCLUDE}; ${steps}${further}${QUERY}}`;
-  const ofList = options(`${FILTERS}; `, 'includeMetadata: boolean false; parent: string ""; ');
-  return [
-    [family, 'get', [DRAFT, OBJECT, options('', '')]],
-    [family, 'getMetadata', [DRAFT, OBJECT, options('', '')]],
-    [family, 'getAll', [DRAFT, ...LIST, ofList]],
-  ];
-};
-
-describe('R76: Draft Object', () => {
+describe('R76: Draft Object: its form', () => {
   const { description } = new DraftObject();
+  const chosen = { returnAll: false, compareWith: 'draft', output: 'report' };
+  const start = 'authentication resource operation';
 
-  test.each<[resource: string, operation: string, form: string[]]>([
-    ['draft', 'get', [DRAFT, READ_OPTIONS]],
-    ['draft', 'getAll', [...LIST, LIST_OPTIONS]],
+  test.each<[resource: string, operation: string, fields: string]>([
+    ['draft', 'get', 'draftId* options(fields include queryParameters)'],
+    ['draft', 'getAll', `${LIST} options(fields filters include parent queryParameters)`],
     [
       'draft',
       'compare',
-      [
-        'compareWith: options "draft" of draft snapshot',
-        'baselineDraftId*: locator searchDrafts, id',
-        DRAFT,
-        VIEW,
-        'output: options "changes" of changes report',
-        FILE,
-        `options: collection {} {${SNAPSHOT_OPTIONS}; match: options "name" of id name; timeout: number 60}`,
-      ],
+      `compareWith baselineDraftId* draftId* view output binaryPropertyName* options(${SNAPSHOT} match timeout)`,
     ],
+    ['draft', 'getSnapshot', `draftId* view output options(${SNAPSHOT} timeout)`],
+    ['standardsExplanation', 'get', 'draftId* objectId* options(fields include queryParameters)'],
     [
-      'draft',
-      'getSnapshot',
-      [
-        DRAFT,
-        VIEW,
-        'output: options "file" of file text',
-        FILE,
-        `options: collection {} {${SNAPSHOT_OPTIONS}; timeout: number 60}`,
-      ],
+      'standardsExplanation',
+      'getAll',
+      `draftId* ${LIST} options(fields filters include parent queryParameters)`,
     ],
-    ['standardsExplanation', 'get', [DRAFT, OBJECT, READ_OPTIONS]],
-    ['standardsExplanation', 'getAll', [DRAFT, ...LIST, LIST_OPTIONS]],
-    ...FAMILIES.flatMap(familyForms),
-  ])('%s, %s: its form', (resource, operation, form) => {
-    const operations = FAMILIES.includes(resource)
-      ? 'get getAll getMetadata'
-      : resource === 'draft'
-        ? 'compare get getAll getSnapshot'
-        : 'get getAll';
-    const output = operation === 'getSnapshot' ? 'file' : 'report';
-    const chosen = { resource, operation, returnAll: false, compareWith: 'draft', output };
-    expect(lines(shown(description, chosen)).slice(1)).toEqual([
-      'resource: options "draft" of customFunction dataDictionary dataDictionaryEntry derivation draft ' +
-        'editCheck field folder form matrix standardsExplanation testCase unitDictionary',
-      `operation: options "getAll" of ${operations}`,
-      ...form,
-    ]);
+  ])('%s, %s', (resource, operation, fields) => {
+    expect(form(description, { ...chosen, resource, operation })).toBe(`${start} ${fields}`);
   });
 
-  test('a limit and a file are only asked for where there is one', () => {
-    const names = (chosen: Values): string[] => shown(description, chosen).map(({ name }) => name);
-    expect(names({ resource: 'field', operation: 'getAll', returnAll: true })).not.toContain('limit');
-    const compare = { resource: 'draft', operation: 'compare', output: 'changes' };
-    expect(names(compare)).not.toContain('binaryPropertyName');
-  });
-});
-
-describe('R76: Document Template', () => {
-  const { description } = new DocumentTemplate();
-
-  test.each<[resource: string, operation: string, form: string[]]>([
-    ['template', 'getAll', [...SUBJECT, ...LIST]],
-    ['report', 'generate', [...SUBJECT, ...REPORT, FILE, `options: collection {} {${WAIT_OPTIONS}}`]],
-    ['report', 'start', [...SUBJECT, ...REPORT]],
-    [
-      'report',
-      'getStatus',
-      ['taskId*: string ""', 'options: collection {} {includeDownloadUrl: boolean false}'],
-    ],
-    [
-      'report',
-      'download',
-      [
-        'taskId*: string ""',
-        FILE,
-        `options: collection {} {${WAIT_OPTIONS}; startedReport: json "={{ $json }}"; waitUntilComplete: ` +
-          'boolean false}',
-      ],
-    ],
-  ])('%s, %s: its form', (resource, operation, form) => {
-    const chosen = { resource, operation, returnAll: false, settingsFrom: 'form' };
-    const expected = [
-      'resource: options "report" of report template',
-      resource === 'report'
-        ? 'operation: options "generate" of download generate getStatus start'
-        : 'operation: options "getAll" of getAll',
-      ...form,
-    ];
-    expect(lines(shown(description, { ...chosen, scope: 'draft' })).slice(1)).toEqual(expected);
-    expect(lines(shown(description, { ...chosen, scope: 'project' })).slice(1)).toEqual(
-      form.includes(SUBJECT[0] ?? '')
-        ? expected.map((line) => (line === DRAFT ? 'projectId*: string ""' : line))
-        : expected,
+  test.each(FAMILIES)('%s, each operation', (resource) => {
+    const steps = resource === 'editCheck' ? 'includeCheckStepComments ' : '';
+    const one = `${start} draftId* objectId* options(fields include ${steps}queryParameters)`;
+    expect(form(description, { resource, operation: 'get' })).toBe(one);
+    expect(form(description, { resource, operation: 'getMetadata' })).toBe(one);
+    expect(form(description, { ...chosen, resource, operation: 'getAll' })).toBe(
+      `${start} draftId* ${LIST} ` +
+        `options(fields filters include ${steps}includeMetadata parent queryParameters)`,
     );
   });
+
+  test.each<[Values, asked: string]>([
+    [{ resource: 'field', operation: 'getAll', returnAll: true }, 'returnAll options'],
+    [{ resource: 'draft', operation: 'compare', output: 'changes' }, 'output options'],
+    [{ resource: 'draft', operation: 'getSnapshot', output: 'file' }, 'output binaryPropertyName* options'],
+    [
+      { resource: 'draft', operation: 'compare', compareWith: 'snapshot' },
+      'compareWith baselineField baselineText draftId*',
+    ],
+  ])('%j: only what is needed is asked for', (values, asked) => {
+    expect(form(description, values)).toContain(` ${asked}`);
+  });
 });
 
-const CHANGE_OPTIONS =
-  `onlyWhenChanged: boolean true; ${VIEW}; ${SNAPSHOT_OPTIONS}; maxAgeDays: number 30; onUnknown: options ` +
-  '"fail" of fail generate';
+test.each<[resource: string, operation: string, fields: string]>([
+  ['template', 'getAll', `scope draftId* ${LIST}`],
+  ['report', 'generate', `${REPORT} binaryPropertyName* options(${WAIT})`],
+  ['report', 'start', REPORT],
+  ['report', 'getStatus', 'taskId* options(includeDownloadUrl)'],
+  ['report', 'download', `taskId* binaryPropertyName* options(${WAIT} startedReport waitUntilComplete)`],
+])('R76: Document Template, %s, %s: its form', (resource, operation, fields) => {
+  const { description } = new DocumentTemplate();
+  const chosen = { resource, operation, returnAll: false, settingsFrom: 'form', scope: 'draft' };
+  const expected = `authentication resource operation ${fields}`;
+  expect(form(description, chosen)).toBe(expected);
+  expect(form(description, { ...chosen, scope: 'project' })).toBe(expected.replace('draftId*', 'projectId*'));
+  const json = form(description, { ...chosen, settingsFrom: 'json' });
+  expect(json).toBe(expected.replace(/settings\b/, 'settingsJson'));
+});
 
-const HOUR = `triggerAtHour: options 6 of ${Array.from({ length: 24 }, (_, hour) => hour).join(' ')}`;
-const MINUTE = 'triggerAtMinute: number 0';
-const WEEKLY = [
-  'schedule: options "weeks" of cronExpression days hours months weeks',
-  'weeksInterval: number 1',
-  'triggerAtDay: multiOptions [1] of 1 2 3 4 5 6 0',
-  HOUR,
-  MINUTE,
-];
+const WEEKLY = 'schedule weeksInterval triggerAtDay triggerAtHour triggerAtMinute';
 
-describe('R76: Generate Report Trigger', () => {
+describe('R76: the triggers', () => {
   const { description } = new GenerateReportTrigger();
 
-  test("its form; the schedule is named as in n8n's own Schedule Trigger, and all of it is there at first", () => {
-    const fresh = shown(description, { schedule: 'weeks', scope: 'draft', settingsFrom: 'form' });
-    expect(lines(fresh).slice(1)).toEqual([
-      ...WEEKLY,
-      ...SUBJECT,
-      ...REPORT,
-      FILE,
-      `options: collection {} {${WAIT_OPTIONS}; ${CHANGE_OPTIONS}}`,
-    ]);
+  test("the form of Generate Report Trigger; the schedule is named as in n8n's own, and all of it is there", () => {
+    const fresh = { schedule: 'weeks', scope: 'draft', settingsFrom: 'form' };
+    expect(form(description, fresh)).toBe(
+      `authentication ${WEEKLY} ${REPORT} binaryPropertyName* ` +
+        `options(${WAIT} onlyWhenChanged view ${SNAPSHOT} maxAgeDays onUnknown)`,
+    );
+    const monday = description.properties.find(({ name }) => name === 'triggerAtDay');
+    expect(monday?.default).toEqual([1]);
   });
 
   test.each([
-    ['hours', ['hoursInterval: number 1', MINUTE]],
-    ['days', ['daysInterval: number 1', HOUR, MINUTE]],
-    ['months', ['monthsInterval: number 1', 'triggerAtDayOfMonth: number 1', HOUR, MINUTE]],
-    ['cronExpression', ['expression: string ""']],
+    ['hours', 'hoursInterval triggerAtMinute'],
+    ['days', 'daysInterval triggerAtHour triggerAtMinute'],
+    ['months', 'monthsInterval triggerAtDayOfMonth triggerAtHour triggerAtMinute'],
+    ['cronExpression', 'expression'],
   ])('the schedule %s', (schedule, fields) => {
-    expect(lines(shown(description, { schedule })).slice(2, 2 + fields.length)).toEqual(fields);
+    expect(form(description, { schedule })).toMatch(`authentication schedule ${fields} scope`);
   });
-});
 
-test('R76: Draft Changed Trigger: its form has a schedule, a draft, and how it is read', () => {
-  const { description } = new DraftChangedTrigger();
-  const options = `options: collection {} {${SNAPSHOT_OPTIONS}; timeout: number 60}`;
-  expect(lines(shown(description, { schedule: 'weeks' })).slice(1)).toEqual([
-    ...WEEKLY,
-    DRAFT,
-    VIEW,
-    options,
-  ]);
+  test('the form of Draft Changed Trigger: a schedule, a draft, and how it is read', () => {
+    expect(form(new DraftChangedTrigger().description, { schedule: 'weeks' })).toBe(
+      `authentication ${WEEKLY} draftId* view options(${SNAPSHOT} timeout)`,
+    );
+  });
 });
 
 describe('R76: every node', () => {
@@ -262,39 +164,43 @@ describe('R76: every node', () => {
     }
   });
 
-  test.each(nodes)('%s has its name, version 1, and one of two credentials', (name, { description }) => {
-    expect([description.name, description.version]).toEqual([name, 1]);
-    expect(lines(description.properties)[0]).toBe('authentication: options "token" of token basic');
-    const forms = description.credentials?.map((credential) => [
-      credential.name,
-      credential.required,
-      credential.displayOptions?.show?.authentication,
-    ]);
-    expect(forms).toEqual([
-      ['draftServiceTokenApi', true, ['token']],
-      ['draftServiceBasicApi', true, ['basic']],
-    ]);
-  });
+  test.each(nodes)(
+    '%s: version 1, one of two credentials, and lists that its own methods fill',
+    (name, node) => {
+      const { description, methods } = node;
+      expect([description.name, description.version]).toEqual([name, 1]);
+      const forms = description.credentials?.map((credential) => [
+        credential.name,
+        credential.required,
+        credential.displayOptions?.show?.authentication,
+      ]);
+      expect(forms).toEqual([
+        ['draftServiceTokenApi', true, ['token']],
+        ['draftServiceBasicApi', true, ['basic']],
+      ]);
+      const lists = description.properties.flatMap(({ modes = [] }) =>
+        modes.filter((mode) => mode.type === 'list').map((mode) => mode.typeOptions),
+      );
+      expect(lists.length).toBeGreaterThan(0);
+      for (const list of lists) {
+        expect(list?.searchable).toBe(true);
+        expect(methods.listSearch).toHaveProperty(list?.searchListMethod ?? 'none');
+      }
+    },
+  );
 
   test('the two that are no trigger can be used by AI agents', () => {
     const usable = nodes.map(([, { description }]) => description.usableAsTool);
     expect(usable).toEqual([true, true, undefined, undefined]);
   });
 
-  test('its lists and its settings form are filled by methods that it has', () => {
-    const names = nodes.map(([, { methods }]) => Object.values(methods).map((group) => Object.keys(group)));
-    const ofReports = [['searchDrafts', 'searchTemplates'], ['getTemplateSettings']];
-    const ofObjects = [['searchDrafts', 'searchObjects'], ['testDraftService']];
-    expect(names).toEqual([ofObjects, ofReports, ofReports, [['searchDrafts']]]);
-  });
-
-  test.each(nodes.slice(1, 3))('%s: the settings are a form made from the template, or JSON', (_, node) => {
-    const report = { resource: 'report', operation: 'generate', scope: 'draft' };
-    const form = shown(node.description, { ...report, settingsFrom: 'form' });
-    const settings = form.find(({ name }) => name === 'settings');
-    expect([settings?.noDataExpression, settings?.typeOptions]).toMatchObject([
-      true,
-      {
+  test.each(nodes.slice(1, 3))('%s: the settings are a form made from the template', (_, node) => {
+    const settings = node.description.properties.find(({ name }) => name === 'settings');
+    expect(node.methods.resourceMapping).toHaveProperty('getTemplateSettings');
+    expect(settings).toMatchObject({
+      default: { mappingMode: 'defineBelow', value: null },
+      noDataExpression: true,
+      typeOptions: {
         loadOptionsDependsOn: ['templateId.value', 'scope'],
         resourceMapper: {
           resourceMapperMethod: 'getTemplateSettings',
@@ -305,28 +211,15 @@ describe('R76: every node', () => {
           allowEmptyValues: true,
         },
       },
-    ]);
-    const asJson = lines(shown(node.description, { ...report, settingsFrom: 'json' }));
-    expect(asJson).toContain('settingsJson: json "{}"');
-    expect(asJson).not.toContain(REPORT[2]);
+    });
   });
 });
 
-describe('R76: credentials', () => {
-  const apis: [ICredentialType, string[], passwords: string[]][] = [
-    [new DraftServiceTokenApi(), ['token*: string ""'], ['token']],
-    [new DraftServiceBasicApi(), ['username*: string ""', 'password*: string ""'], ['password']],
-  ];
-
-  test.each(apis)('$name: its fields', (api, own, passwords) => {
-    expect(lines(api.properties)).toEqual([
-      'baseUrl*: string ""',
-      ...own,
-      'draftTemplatesPath: string "/api/v2/drafts/{draft_id}/document_templates/"',
-      'ignoreSslIssues: boolean false',
-    ]);
-    const hidden = api.properties.filter(({ typeOptions }) => typeOptions?.password === true);
-    expect(hidden.map(({ name }) => name)).toEqual(passwords);
-    expect(['draftServiceTokenApi', 'draftServiceBasicApi']).toContain(api.name);
-  });
+test.each<[ICredentialType, required: string[], passwords: string[]]>([
+  [new DraftServiceTokenApi(), ['baseUrl', 'token'], ['token']],
+  [new DraftServiceBasicApi(), ['baseUrl', 'username', 'password'], ['password']],
+])('R76: credentials: what is required, and what is hidden', ({ properties }, required, passwords) => {
+  const namesOf = (fields: typeof properties): string[] => fields.map(({ name }) => name);
+  expect(namesOf(properties.filter((field) => field.required === true))).toEqual(required);
+  expect(namesOf(properties.filter(({ typeOptions }) => typeOptions?.password === true))).toEqual(passwords);
 });

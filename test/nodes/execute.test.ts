@@ -27,41 +27,35 @@ const [objects, documents, trigger] = [
 const run = async (node: Runs, items: Given[], circumstances?: Circumstances): Promise<Ran> =>
   runIn(sandbox, node, items, circumstances);
 
-describe.each<[string, Runs, Given]>([
-  ['Draft Object', objects, FORMS],
-  ['Document Template', documents, GENERATE],
-  ['Generate Report Trigger', trigger, GENERATE],
-])('R55: credentials that cannot be used: %s', (_name, node, given) => {
+describe('R55: credentials that cannot be used', () => {
   const missing = (): never => {
     throw new Error('Node does not have any credentials set for "draftServiceTokenApi"!');
   };
 
-  test.each<[string, NonNullable<Circumstances['credential']>, string, string]>([
-    ['missing', missing, 'credentials', 'Node does not have any credentials set'],
-    ['without an address', { baseUrl: '' }, 'input', ''],
-    ['with a broken templates path', { draftTemplatesPath: 'nowhere' }, 'input', ''],
-    ['with a broken token', { token: 'a\nb' }, 'input', 'This is not a token'],
-    ['with a broken user name', { username: 'a:b', password: 'x' }, 'input', 'cannot contain ":"'],
-  ])('%s: each item is an error item', async (_what, credential, failure, message) => {
-    const authentication = 'username' in credential ? 'basic' : 'token';
-    const item = { ...given, authentication };
+  test.each<[string, NonNullable<Circumstances['credential']>, string, string, Runs, Given]>([
+    ['missing', missing, 'credentials', 'Node does not have any credentials set', objects, FORMS],
+    ['without an address', { baseUrl: '' }, 'input', '', trigger, GENERATE],
+    ['with a broken templates path', { draftTemplatesPath: 'nowhere' }, 'input', '', documents, START],
+    ['with a broken token', { token: 'a\nb' }, 'input', 'This is not a token', objects, FORMS],
+    ['with a broken user name', { username: 'a:b' }, 'input', 'cannot contain ":"', documents, START],
+  ])('%s: each item is an error item', async (_what, credential, failure, message, node, given) => {
+    const item = { ...given, authentication: 'username' in credential ? 'basic' : 'token' };
     const { items } = await run(node, [item, item], { continueOnFail: true, credential });
     const json = { error: expect.stringContaining(message), details: { failure } };
     expect(items).toEqual([0, 1].map((index) => ({ json, pairedItem: { item: index } })));
     expect(sandbox.requests).toEqual([]);
   });
 
-  test('R55: on Node.js 20 it says which one it needs', async () => {
+  test('on Node.js 20 it says which one it needs', async () => {
     const { rawJSON } = JSON as { rawJSON?: unknown };
     Reflect.deleteProperty(JSON, 'rawJSON');
-    const { message } = await nodeFailure(run(node, [given])).finally(() => Object.assign(JSON, { rawJSON }));
-    expect(message).toBe('This node needs n8n on Node.js 22.12 or later. [Item 0]');
-  });
-
-  test('without "continue on fail" the node fails, in a class of n8n', async () => {
-    const error = await nodeFailure(run(node, [given], { credential: { baseUrl: 'ftp://x' } }));
-    expect(error.name).toBe('NodeOperationError');
-    expect(error.message).toMatch(/ \[Item 0\]$/);
+    const { name, message } = await nodeFailure(run(objects, [FORMS])).finally(() =>
+      Object.assign(JSON, { rawJSON }),
+    );
+    expect([name, message]).toEqual([
+      'NodeOperationError',
+      'This node needs n8n on Node.js 22.12 or later. [Item 0]',
+    ]);
   });
 });
 
@@ -132,13 +126,12 @@ describe('R71: an agent', () => {
     const { message } = await nodeFailure(run(documents, [{ ...GENERATE, draftId: 'x' }], { node }));
     expect(message).toMatch(/^Draft must be a whole number above 0, not "x"\. \S.* \[Item 0\]$/);
   });
-});
 
-describe('R71: an agent gets what is a hint for people as a first item', () => {
-  test('of a report', async () => {
+  test('gets what is a hint for people as a first item', async () => {
     const node = { type: 'n8n-nodes-draft-service.documentTemplateTool' };
-    const given = { ...GENERATE, settingsFrom: 'json', settingsJson: null };
-    const { json } = await run(documents, [given], { node });
+    const { json } = await run(documents, [{ ...GENERATE, settingsFrom: 'json', settingsJson: null }], {
+      node,
+    });
     expect(json.map((item) => Object.keys(item)[0])).toEqual(['note', 'schema']);
     expect(json[0]?.note).toContain('Settings (JSON) has no value');
   });
@@ -164,16 +157,6 @@ describe('R55: an expression that gives none of the values is refused', () => {
   });
 });
 
-test('R66: a failed node names the reports of its other items', async () => {
-  sandbox.fault = ({ route }, nth) =>
-    route === 'generate' && nth === 2 ? { respond: { status: 403 }, delayMs: 500 } : undefined;
-  const waiting = { ...GENERATE, options: { pollInterval: 30 } };
-  const { description } = await nodeFailure(run(documents, [START, waiting]));
-  expect(description).toContain(
-    `Other reports of this execution can be collected by task ID: ${sandbox.tasks.at(-1)?.id ?? ''}`,
-  );
-});
-
 test('R66: a generate in flight when another item fails is answered and named; no further one is sent', async () => {
   const before = sandbox.tasks.length;
   sandbox.fault = ({ route, path }) => {
@@ -197,16 +180,47 @@ test('R29: a store of n8n that hangs is waited for no longer than Timeout, and t
   expect(context?.details).toMatchObject({ failure: 'deadline', task_id: sandbox.tasks.at(-1)?.id });
 });
 
-describe('R55: options in another shape are refused', () => {
-  test.each<[unknown, string]>([
-    ['{"filters": {}}', 'Options must be names and values, not {"filters": {}}.'],
-    [{ queryParameters: { page_size: '1' } }, 'Query Parameters cannot be {"page_size":"1"}.'],
-    [{ queryParameters: 'page_size=1' }, 'Query Parameters cannot be "page_size=1".'],
-    [{ queryParameters: { parameters: ['page_size'] } }, 'Query Parameters cannot be'],
-  ])('%j', async (options, sentence) => {
-    const { message } = await nodeFailure(run(objects, [{ ...FORMS, options }]));
-    expect(message).toContain(sentence);
-    expect(sandbox.requests).toEqual([]);
+test.each<[unknown, string]>([
+  ['{"filters": {}}', 'Options must be names and values, not {"filters": {}}.'],
+  [{ queryParameters: { page_size: '1' } }, 'Query Parameters cannot be {"page_size":"1"}.'],
+  [{ queryParameters: 'page_size=1' }, 'Query Parameters cannot be "page_size=1".'],
+  [{ queryParameters: { parameters: ['page_size'] } }, 'Query Parameters cannot be'],
+  [{ include: 'label' }, 'Include cannot be "label".'],
+  [{ fields: 'a..b' }, 'Fields: "a..b" is not a path.'],
+  [{ fields: 7 }, 'Fields must be text such as id, name, not 7.'],
+  // n8n would take every such item for a failed one.
+  [{ fields: 'error, message' }, 'Fields cannot keep "error" alone'],
+  [{ fields: ['error', 'details.code'] }, 'Fields cannot keep "error" alone'],
+])('R55: the options %j are refused', async (options, sentence) => {
+  const { message } = await nodeFailure(run(objects, [{ ...FORMS, options }]));
+  expect(message).toContain(sentence);
+  expect(sandbox.requests).toEqual([]);
+});
+
+describe.each([40, 64])('R51: of a token of %d digits in the wrong parameter', (length) => {
+  const token = '2d711642c0ffee17'.repeat(4).slice(0, length);
+  const filter = (condition: object) => ({ filters: { conditions: [{ field: 'id', ...condition }] } });
+
+  test.each<[string, Runs, Given]>([
+    ['Draft', objects, { ...FORMS, draftId: token }],
+    ['Include', objects, { ...FORMS, options: { include: token } }],
+    ['Fields', objects, { ...FORMS, options: { fields: `a..${token}` } }],
+    ['Query Parameters', objects, { ...FORMS, options: { queryParameters: token } }],
+    ['an operator', objects, { ...FORMS, options: filter({ operator: token, value: 1 }) }],
+    ['a filter', objects, { ...FORMS, options: filter({ operator: 'equals', value: [token] }) }],
+    ['Options', documents, { ...START, options: token }],
+    ['Timeout', documents, { ...GENERATE, options: { timeout: token } }],
+    ['Settings (JSON)', documents, { ...START, settingsFrom: 'json', settingsJson: `{${token}` }],
+    ['Trigger at Hour', trigger, { ...GENERATE, schedule: 'days', triggerAtHour: token }],
+    [
+      'the cron expression',
+      trigger,
+      { ...GENERATE, schedule: 'cronExpression', expression: `${token} 0 * * *` },
+    ],
+  ])('no part is shown: %s', async (_where, node, given) => {
+    const { json } = await run(node, [given], { continueOnFail: true, credential: { token } });
+    expect(json[0]).toHaveProperty('error');
+    expect(JSON.stringify(json)).not.toMatch(/2d711642|c0ffee17/);
   });
 });
 
@@ -313,32 +327,17 @@ describe('R25: Start, then Download', () => {
   });
 });
 
-describe('Fields', () => {
-  test.each(['error', 'error, message', ['error', 'details.code']])(
-    '%j would make every item a failed one for n8n, and is refused',
-    async (fields) => {
-      await expect(forms(fields)).rejects.toThrow('Fields cannot keep "error" alone');
-    },
-  );
-
+test('Fields keeps these paths of each object, others not; a path that no object has gives a hint', async () => {
   const forms = async (fields: unknown): Promise<Ran> => run(objects, [{ ...FORMS, options: { fields } }]);
-
-  test('keeps these paths of each object, others not; a path that no object has gives a hint', async () => {
-    const { json: whole } = await forms('');
-    const [first = ''] = Object.keys(whole[0] ?? {}).filter((name) => name !== 'id');
-    const { json, hints } = await forms(`id\n ${first} , no.such`);
-    expect(json).toEqual(whole.map((body) => ({ id: body.id, [first]: body[first] })));
-    expect(hints).toEqual([
-      expect.stringContaining(
-        'Fields: no object that was read has a value at "no.such". The first one has id,',
-      ),
-    ]);
-  });
-
-  test.each([['a..b'], ['.'], [7]])('%j is refused', async (fields) => {
-    await expect(forms(fields)).rejects.toThrow('Fields');
-    expect(sandbox.requests).toEqual([]);
-  });
+  const { json: whole } = await forms('');
+  const [first = ''] = Object.keys(whole[0] ?? {}).filter((name) => name !== 'id');
+  const { json, hints } = await forms(`id\n ${first} , no.such`);
+  expect(json).toEqual(whole.map((body) => ({ id: body.id, [first]: body[first] })));
+  expect(hints).toEqual([
+    expect.stringContaining(
+      'Fields: no object that was read has a value at "no.such". The first one has id,',
+    ),
+  ]);
 });
 
 test('options given as texts are not ignored', async () => {
@@ -348,27 +347,16 @@ test('options given as texts are not ignored', async () => {
   expect(requests[0]?.url).toContain('include_labels=true&include_comments=true');
 });
 
-test.each([
-  [{ include: 'label' }, 'Include cannot be "label".'],
-  [{ includeMetadata: 'yes' }, 'Include Metadata must be true or false, not "yes".'],
-])('R55: the options %j are refused', async (options, message) => {
-  await expect(run(objects, [{ ...FORMS, options }])).rejects.toThrow(message);
-});
-
-test('R67: a run by hand says when the next slot is due, and in which zone', async () => {
+test('R67: a run by hand says when the next slot is due and in which zone, or what is wrong', async () => {
   const { hints } = await run(trigger, [{ ...GENERATE, schedule: 'days', triggerAtHour: 6 }]);
   expect(hints).toContainEqual(
     expect.stringMatching(
       /^On the schedule it is next due on \w+day \d{4}-\d\d-\d\d 06:00, in the time zone Europe\/Berlin\.$/,
     ),
   );
-});
-
-test('a test of the trigger tests its schedule', async () => {
-  const schedule = { schedule: 'cronExpression', expression: '61 * * * *' };
-  await expect(run(trigger, [{ ...GENERATE, ...schedule }])).rejects.toThrow(
-    'The cron expression "61 * * * *" cannot be used',
-  );
+  sandbox.clear();
+  const wrong = { ...GENERATE, schedule: 'cronExpression', expression: '61 * * * *' };
+  await expect(run(trigger, [wrong])).rejects.toThrow('The cron expression "61 * * * *" cannot be used');
   expect(sandbox.requests).toEqual([]);
 });
 

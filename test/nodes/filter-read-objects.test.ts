@@ -44,13 +44,10 @@ const FIELDS: readonly Row[] = [
 test.each<[string, Row, unknown[]]>([
   ['a text in any case', where(has('name', ' ADVERSE ')), [1, '10']],
   ['a text to the letter', where(equals('name', 'adverse')), ['10']],
-  ['a text to the letter, spaces included', where(equals('oid', 'A ')), [2]],
   ['a number, equal', where({ field: 'form_id', operator: 'equals', value: 10 }), [1]],
   ['a boolean', where(equals('active', 'false')), [2]],
   ['a member of a list', where(has('tags', 'safe')), [1]],
-  ['a path', where(has('project.name', 'orion')), [2]],
   ['a path through a list', where(equals('codes.code', 'D1')), [2]],
-  ['all conditions', where(has('name', 'adverse'), has('active', 'true')), [1]],
   ['the id of the parent', { parent: 10 }, [1, 3]],
   ['parent and condition', { parent: 'AE', ...where(has('name', 'term')) }, [3]],
   ['nothing', {}, [1, 2, 3, '10']],
@@ -66,8 +63,6 @@ const noField = (path: string, keys: string): string[] => [
 const KEYS = 'id, name, form_id, form_oid, active, tags, form';
 test.each<[string, Row, readonly Row[], string[]]>([
   ['a field that no object has', where(has('nmae', 'x')), FIELDS, noField('nmae', KEYS)],
-  ['a path that no object has', where(has('codes.cod', 'x')), FIELDS, noField('codes.cod', KEYS)],
-  ['a field beside one that matches nothing', where(has('name', '?'), has('tags', 'safe')), FIELDS, []],
   ['a field that is null', where(has('form', 'x')), [{ id: 1, form: null }], noField('form', 'id, form')],
   ['a parent where none is named', { parent: '1' }, [{ id: 1, formulation: 1, object_type: 1 }], [NO_PARENT]],
   [
@@ -85,7 +80,6 @@ test.each<[string, Row, readonly Row[], string[]]>([
     ],
     ['Parent: no object that was read belongs to "AE". What they name as parents: form, folder.'],
   ],
-  ['a parent and another filter', { parent: 'AE', ...where(has('id', 'x')) }, FIELDS, []],
   ['a field that holds an object', where(has('project', 'orion')), FIELDS, noField('project', KEYS)],
   ['an empty list', { parent: '1', ...where(has('nmae', 'x')) }, [], []],
 ])('R12: %s: nothing remains, and it is said why', (_, options, objects, notes) => {
@@ -116,14 +110,10 @@ test.each<[Row, string]>([
   [where({ field: 'a', operator: 'like', value: 'x' }), 'The operator of a filter cannot be "like".'],
   [where({ field: { a: 1 }, value: 'x' }), 'The field of a filter must be text, not {"a":1}.'],
   [where({ field: 'a', value: ['x'] }), 'The value of a filter must be text, not ["x"].'],
-  ...[
-    null,
-    'name=x',
-    [],
-    { conditions: { field: 'a', value: 'x' } },
-    { conditions: [null] },
-    { field: 'a' },
-  ].map((filters): [Row, string] => [{ filters }, `Filters cannot be ${JSON.stringify(filters)}.`]),
+  ...[null, 'name=x', { conditions: { field: 'a' } }, { field: 'a' }].map((filters): [Row, string] => [
+    { filters },
+    `Filters cannot be ${JSON.stringify(filters)}.`,
+  ]),
   [{ parent: null }, 'Parent is empty.'],
   [{ parent: {} }, 'Parent must be text, not {}.'],
 ])('R12: %j is refused', (options, sentence) => {
@@ -203,4 +193,17 @@ describe('R12: an execution', () => {
     const node = { type: 'n8n-nodes-draft-service.draftObjectTool' };
     expect((await fields({ options }, { node })).json).toEqual([{ note }]);
   });
+});
+
+test('a filter reads a body of 1 MiB in linear time, however deep or long: quadratic time would not end here', () => {
+  const depth = 20_000;
+  const deep: unknown = JSON.parse(
+    `${'['.repeat(depth)}${'1,'.repeat(2 ** 19 - depth)}1${']'.repeat(depth)}`,
+  );
+  const text = '{"a":'.repeat(2 ** 18);
+  const objects = [
+    { id: 1, x: deep },
+    { id: 2, x: text, form: deep },
+  ];
+  expect(filtered({ ...where(has('x', 'none')), parent: 'none' }, objects)[0]).toEqual([]);
 });

@@ -17,8 +17,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 const run = promisify(execFile);
 const root = process.cwd();
-const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, unknown> & {
-  readonly scripts: Record<string, string>;
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
   readonly n8n: { readonly credentials: string[]; readonly nodes: string[] } & Record<string, unknown>;
 };
 
@@ -73,36 +72,12 @@ test('beside the types of the core the tarball holds these files and no others',
   ]);
 });
 
-describe("package.json keeps n8n's rules", () => {
-  test('n8n-workflow is the only peer, in any version; nothing else is installed, and nothing runs', () => {
-    expect(manifest.peerDependencies).toEqual({ 'n8n-workflow': '*' });
-    const keys = 'dependencies optionalDependencies bundledDependencies bundleDependencies overrides private';
-    for (const key of keys.split(' ')) expect(manifest).not.toHaveProperty(key);
-    const hooks = 'preinstall install postinstall prepare prepublish prepack postpack';
-    for (const hook of hooks.split(' ')) expect(manifest.scripts).not.toHaveProperty(hook);
-  });
-
-  test('it can be found, and has an author, a licence and a repository', () => {
-    expect(manifest).toMatchObject({
-      name: 'n8n-nodes-draft-service',
-      keywords: expect.arrayContaining(['n8n-community-node-package']),
-      license: 'MIT',
-      description: expect.stringMatching(/./),
-      author: { name: expect.stringMatching(/./), email: expect.stringMatching(/@/) },
-      repository: {
-        type: 'git',
-        url: 'git+https://github.com/draft-service/n8n-nodes-draft-service.git',
-      },
-    });
-  });
-
-  test('the section for n8n names what is there, and all of it', () => {
-    const { credentials, nodes, ...rest } = manifest.n8n;
-    expect(rest).toEqual({ n8nNodesApiVersion: 1, strict: true });
-    for (const file of [...credentials, ...nodes]) expect(packed).toContain(file);
-    const built = packed.filter((file) => /\.(?:node|credentials)\.js$/.test(file));
-    expect([...credentials, ...nodes].sort()).toEqual(built);
-  });
+test('the section for n8n names what is there, and all of it', () => {
+  const { credentials, nodes, ...rest } = manifest.n8n;
+  expect(rest).toEqual({ n8nNodesApiVersion: 1, strict: true });
+  for (const file of [...credentials, ...nodes]) expect(packed).toContain(file);
+  const built = packed.filter((file) => /\.(?:node|credentials)\.js$/.test(file));
+  expect([...credentials, ...nodes].sort()).toEqual(built);
 });
 
 interface Icons {

@@ -15,16 +15,14 @@ const container = 'artifacts';
 const run = 'ce7f54c7-61c7-4aae-887f-30da475f5f1a';
 const job = 'ca395085-040a-526b-2ce8-bdc85f692774';
 
-export type Method = 'CreateArtifact' | 'FinalizeArtifact' | 'ListArtifacts' | 'DeleteArtifact';
+type Method = 'CreateArtifact' | 'FinalizeArtifact' | 'ListArtifacts' | 'DeleteArtifact';
 
-/** What to do to a call instead of answering it. The call has had its effect only with `cut` and `lost`. */
-export type Fault =
-  | { kind: 'cut' } // the answer ends in the middle of its body
-  | { kind: 'drop' } // the connection is closed without an answer
-  | { kind: 'lost' } // the same, after the call has had its effect
-  | { kind: 'answer'; status: number; body: unknown };
+/** What to do to a call: end its answer in the middle of the body, after its effect; or answer it with this. */
+type Fault = { kind: 'cut' } | { kind: 'answer'; status: number; body: unknown };
 
-export interface Artifact {
+export type ResultsService = Awaited<ReturnType<typeof startResultsService>>;
+
+interface Artifact {
   id: number;
   name: string;
   mimeType: string;
@@ -33,35 +31,16 @@ export interface Artifact {
   finalized: { size: number; hash: string | undefined } | undefined;
 }
 
-/** An artifact with its blob, the Content-Type that this is served with, and its sha256 in hex. */
-export type StoredArtifact = Artifact & { bytes: Buffer; contentType: string | null; sha256: string };
-
-export interface ResultsService {
-  /** For `runAction({env})`. */
-  env: Record<string, string>;
-  calls: { method: Method; body: Record<string, unknown> }[];
-  artifacts(): Artifact[];
-  /** The finished artifact of that name, as it lies in the store. */
-  read(name: string): Promise<StoredArtifact>;
-  /** The next `times` calls of the method meet the fault. */
-  fail(method: Method, fault: Fault, times?: number): void;
-  /** Runs before each call of the method is answered. */
-  before(method: Method, hook: () => Promise<void>): void;
-  /** Forgets all artifacts, calls and faults, so that one service can serve a whole test file. */
-  reset(): void;
-  stop(): Promise<void>;
-}
-
 type Answer = [status: number, body: unknown];
 
 const twirpError = (status: number, code: string, msg: string): Answer => [status, { code, msg }];
 
-export async function startResultsService(): Promise<ResultsService> {
+export async function startResultsService() {
   const store = await startAzurite();
   await store.createContainer(container);
   const token = runtimeToken();
-  const calls: ResultsService['calls'] = [];
-  const faults = new Map<Method, Fault[]>();
+  const calls: { method: Method; body: Record<string, unknown> }[] = [];
+  const faults = new Map<Method, Fault>();
   const hooks = new Map<Method, () => Promise<void>>();
   let artifacts: (Artifact & { blob: string })[] = [];
   let lastId = 0;
@@ -129,11 +108,10 @@ export async function startResultsService(): Promise<ResultsService> {
       return send(response, twirpError(401, 'unauthenticated', 'no'));
     calls.push({ method, body });
     await hooks.get(method)?.();
-    const fault = faults.get(method)?.shift();
-    if (fault?.kind === 'drop') return void request.socket.destroy();
+    const fault = faults.get(method);
+    faults.delete(method);
     if (fault?.kind === 'answer') return send(response, [fault.status, fault.body]);
     const reply = await methods[method](body);
-    if (fault?.kind === 'lost') return void request.socket.destroy();
     if (fault?.kind === 'cut') return cut(response, reply);
     send(response, reply);
   }
@@ -147,13 +125,15 @@ export async function startResultsService(): Promise<ResultsService> {
   await once(server, 'listening');
 
   return {
+    /** For `runAction({env})`. */
     env: {
       ACTIONS_RESULTS_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
       ACTIONS_RUNTIME_TOKEN: token,
     },
     calls,
     artifacts: () => artifacts.map(({ blob: _blob, ...artifact }) => artifact),
-    read: async (name) => {
+    /** The finished artifact of that name with its blob, and the Content-Type that this is served with. */
+    read: async (name: string) => {
       const found = named(name);
       if (!found?.finalized) throw new Error(`No finished artifact is called ${name}`);
       const { blob, ...artifact } = found;
@@ -162,12 +142,15 @@ export async function startResultsService(): Promise<ResultsService> {
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       return { ...artifact, bytes, contentType: response.headers.get('content-type'), sha256 };
     },
-    fail: (method, fault, times = 1) => {
-      faults.set(method, [...(faults.get(method) ?? []), ...Array.from({ length: times }, () => fault)]);
+    /** The next call of the method meets the fault. */
+    fail: (method: Method, fault: Fault) => {
+      faults.set(method, fault);
     },
-    before: (method, hook) => {
+    /** Runs before each call of the method is answered. */
+    before: (method: Method, hook: () => Promise<void>) => {
       hooks.set(method, hook);
     },
+    /** Forgets all artifacts, calls and faults, so that one service can serve a whole test file. */
     reset: () => {
       artifacts = [];
       calls.length = 0;

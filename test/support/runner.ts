@@ -21,8 +21,6 @@ export interface RunOptions {
   cwd?: string;
   /** The folder that holds action.yml. Default: this project. */
   action?: string;
-  /** The file to run. Default: `runs.main` of action.yml, or the one of that name beside $ACTION_BUNDLE. */
-  bundle?: string;
   /** Values the runner masks from the start, as it does with `secrets.*`. */
   secrets?: string[];
   /** Sees every line of stdout and stderr as it arrives. */
@@ -57,7 +55,7 @@ export async function runAction(options: RunOptions = {}) {
   const action = path.resolve(options.action ?? '.');
   const metadata = await readActionMetadata(action);
   const files = await prepareFolders(options.cwd);
-  const main = path.resolve(options.bundle ?? entryOf(path.join(action, metadata.runs.main)));
+  const main = path.join(action, metadata.runs.main);
 
   const { timeoutMs = 60_000 } = options;
   const started = performance.now();
@@ -114,13 +112,6 @@ export async function runAction(options: RunOptions = {}) {
     /** From the moment of cancelling to the end. */
     cancelledForMs,
   };
-}
-
-/** $ACTION_BUNDLE names one entry of another build, or of the sources; its others lie beside it. */
-function entryOf(main: string): string {
-  const { ACTION_BUNDLE: other } = process.env;
-  if (other === undefined) return main;
-  return path.join(path.dirname(other), path.basename(main, '.js') + path.extname(other));
 }
 
 type RunFiles = Awaited<ReturnType<typeof prepareFolders>>;

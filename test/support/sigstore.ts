@@ -3,17 +3,18 @@
  * and verifies bundles offline as `gh attestation verify --bundle --custom-trusted-root` does.
  */
 import { createHash, generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { bundleFromJSON, bundleToJSON } from '@sigstore/bundle';
 import { fulcioHandler, initializeCA, initializeCTLog, initializeTLog, rekorHandler } from '@sigstore/mock';
-import { HashAlgorithm, PublicKeyDetails } from '@sigstore/protobuf-specs';
+import { TrustedRoot } from '@sigstore/protobuf-specs';
 import { DSSEBundleBuilder, FulcioSigner, RekorWitness } from '@sigstore/sign';
 import { Verifier, toSignedEntity, toTrustMaterial } from '@sigstore/verify';
 
-const TYPE = 'application/vnd.in-toto+json';
 const keys = () => generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
-const bytes = (view: ArrayBufferView): Buffer => Buffer.from(view.buffer, view.byteOffset, view.byteLength);
+const base64 = (view: ArrayBufferView): string =>
+  Buffer.from(view.buffer, view.byteOffset, view.byteLength).toString('base64');
 
 /** An authority that vouches for workflows. */
 export interface Authority {
@@ -22,11 +23,12 @@ export interface Authority {
   /**
    * Verifies a bundle's signature, certificate and log entry, without the network.
    *
+   * @param end when the trust in the authority ended
    * @returns the statement
    * @throws Error
    */
-  readonly verify: (bundle: string, workflow: string) => unknown;
-  readonly close: () => Promise<void>;
+  readonly verify: (bundle: string, workflow: string, end?: Date) => unknown;
+  readonly close: () => void;
 }
 
 /** Starts an authority on this machine. */
@@ -42,42 +44,30 @@ export async function startAuthority(): Promise<Authority> {
       response.end(typeof answer?.response === 'string' ? answer.response : '');
     })();
   }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
+  await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const tlog = await initializeTLog(url, keys());
   handlers.push(rekorHandler(tlog));
 
   const start = new Date(Date.now() - 60_000);
-  const log = (publicKey: Buffer, keyId: Buffer) => ({
-    ...{ baseUrl: url, hashAlgorithm: HashAlgorithm.SHA2_256, logId: { keyId }, operator: '' },
-    ...{
-      publicKey: {
-        rawBytes: publicKey,
-        keyDetails: PublicKeyDetails.PKIX_ECDSA_P256_SHA_256,
-        validFor: { start },
-      },
-      checkpointKeyId: undefined,
-    },
-  });
-  const trustedRoot = {
-    mediaType: 'application/vnd.dev.sigstore.trustedroot+json;version=0.1',
-    certificateAuthorities: [
-      {
-        ...{
-          subject: { commonName: 'a', organization: 'b' },
-          uri: url,
-          validFor: { start },
-          operator: '',
-        },
-        certChain: { certificates: [{ rawBytes: bytes(ca.rootCertificate) }] },
-      },
-    ],
-    tlogs: [log(tlog.publicKey, createHash('sha256').update(tlog.publicKey).digest())],
-    ctlogs: [log(ctLog.publicKey, bytes(ctLog.logID))],
-    timestampAuthorities: [],
+  const trustedRoot = (end?: Date) => {
+    const validFor = { start, end };
+    const log = (key: Buffer, id: ArrayBufferView) => ({
+      ...{ baseUrl: url, hashAlgorithm: 'SHA2_256', logId: { keyId: base64(id) } },
+      publicKey: { rawBytes: base64(key), keyDetails: 'PKIX_ECDSA_P256_SHA_256', validFor },
+    });
+    return TrustedRoot.fromJSON({
+      mediaType: 'application/vnd.dev.sigstore.trustedroot+json;version=0.1',
+      certificateAuthorities: [
+        { certChain: { certificates: [{ rawBytes: base64(ca.rootCertificate) }] }, validFor },
+      ],
+      tlogs: [log(tlog.publicKey, createHash('sha256').update(tlog.publicKey).digest())],
+      ctlogs: [log(ctLog.publicKey, ctLog.logID)],
+    });
   };
 
   return {
+    close: () => server.close(),
     sign: async (statement, workflow) => {
       const claims = { sub: workflow, iss: 'https://token.actions.githubusercontent.com', aud: 'sigstore' };
       const token = [{ alg: 'none' }, claims].map((part) =>
@@ -88,18 +78,18 @@ export async function startAuthority(): Promise<Authority> {
         signer: new FulcioSigner({ fulcioBaseURL: url, identityProvider }),
         witnesses: [new RekorWitness({ rekorBaseURL: url, entryType: 'intoto' })],
       });
-      const bundle = await builder.create({ data: Buffer.from(JSON.stringify(statement)), type: TYPE });
-      return JSON.stringify(bundleToJSON(bundle));
+      const data = Buffer.from(JSON.stringify(statement));
+      return JSON.stringify(
+        bundleToJSON(await builder.create({ data, type: 'application/vnd.in-toto+json' })),
+      );
     },
-    verify: (bundle, workflow) => {
-      const parsed = bundleFromJSON(JSON.parse(bundle));
-      const verifier = new Verifier(toTrustMaterial(trustedRoot));
-      verifier.verify(toSignedEntity(parsed), { subjectAlternativeName: workflow });
+    verify: (bundle, workflow, end) => {
+      const verifier = new Verifier(toTrustMaterial(trustedRoot(end)));
+      verifier.verify(toSignedEntity(bundleFromJSON(JSON.parse(bundle))), {
+        subjectAlternativeName: workflow,
+      });
       const { dsseEnvelope } = JSON.parse(bundle) as { dsseEnvelope: { payload: string } };
       return JSON.parse(Buffer.from(dsseEnvelope.payload, 'base64').toString()) as unknown;
-    },
-    close: async () => {
-      await new Promise((resolve) => server.close(resolve));
     },
   };
 }

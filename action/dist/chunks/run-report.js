@@ -1,10 +1,12 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
+  UPLOADING
+} from "./shared.index.run-report.snapshot.js";
+import {
   PartFile,
   checkReportPlace,
   openContext,
-  redactor,
   removeManifest,
   saveManifest,
   taskOfReportAt
@@ -15,7 +17,6 @@ import {
   escapedLine,
   setOutputs,
   summarizeStep,
-  summaryMissing,
   writeSummary
 } from "./shared.index.run-report.run-snapshot.snapshot.js";
 import {
@@ -91,7 +92,11 @@ function fileSink(host, { folder, manifest: withManifest }) {
       restart: () => part.restart().catch(refused),
       finish: async (manifest, newest) => {
         report = path.resolve(folder, newest);
-        noticeReplacement(host, report, manifest, await taskOfReportAt(report));
+        const [earlier, { id: own }] = [await taskOfReportAt(report), manifest.task];
+        if (earlier !== void 0 && earlier !== own)
+          host.log.notice(
+            `The report of task ${earlier} at ${report} is replaced by that of task ${own}. To keep both, give one of them another path or filename.`
+          );
         await part.finish(report).catch(refused);
         await removeManifest(report);
         host.setPartFile(void 0);
@@ -107,12 +112,6 @@ function fileSink(host, { folder, manifest: withManifest }) {
       }
     };
   };
-}
-function noticeReplacement({ log }, report, { task }, earlier) {
-  if (earlier === void 0 || earlier === task.id) return;
-  log.notice(
-    `The report of task ${earlier} at ${report} is replaced by that of task ${task.id}. To keep both, give one of them another path or filename.`
-  );
 }
 
 // action/report-summary.ts
@@ -219,15 +218,12 @@ function toArtifactError(name, archive, error) {
 
 // action/upload-report.ts
 var MIN_UPLOAD_MS = 5 * 6e4;
-function uploadLimitMs(leftMs) {
-  return Math.ceil(Math.max(leftMs, MIN_UPLOAD_MS));
-}
-async function uploadReport({ inputs, run, log, deadline }, saved) {
+async function uploadReport({ inputs, run, deadline }, saved) {
   const { artifact } = inputs;
   if (artifact === void 0) return void 0;
-  run.startUpload();
-  const ms = uploadLimitMs(deadline.left());
-  return log.group(
+  run.setPhase(UPLOADING);
+  const ms = Math.ceil(Math.max(deadline.left(), MIN_UPLOAD_MS));
+  return run.log.group(
     "Uploading the artifact",
     () => abortable(withTimeout(uploadFiles(saved, artifact), ms), run.signal)
   );
@@ -255,17 +251,16 @@ async function uploadFiles({ report, manifestFile }, inputs) {
 var STARTED = "Draft Service report: started";
 async function runReport(inputs, run) {
   const context = openContext(inputs, run);
-  const redact = redactor(context);
   for (const notice of inputs.notices) run.log.notice(notice);
   const { taskId, plan } = await startOrCollect(context);
   if (!inputs.wait) {
     const sentence = `Not waited for: collect the report with the input task-id: ${taskId}.`;
     run.log.line(sentence);
-    return writeSummary2(run, () => summarizeStep(STARTED, sentence, run.step, redact));
+    return run.summarize((redact) => summarizeStep(STARTED, sentence, run.step, redact));
   }
   const { manifest, saved } = await collect(context, taskId, plan);
   const artifact = await uploadReport(context, saved);
-  await writeSummary2(run, () => summarizeReport(manifest, artifact?.url, redact));
+  await run.summarize((redact) => summarizeReport(manifest, artifact?.url, redact));
 }
 async function startOrCollect(context) {
   const { client, deadline, inputs, run } = context;
@@ -280,15 +275,17 @@ async function startOrCollect(context) {
     run.log.line(`Collecting the report of task ${job.taskId}.`);
     return { taskId: job.taskId, plan: void 0 };
   }
-  run.step.request = requestOf(job);
+  const { template, subject, settings } = job;
+  const wanted = "name" in template ? template.name : String(template.id);
+  run.step.request = { template: wanted, subject: subjectName(subject), settings };
   run.setPhase("reading the templates");
   const plan = await planReport(client, job, deadline);
   const { task_id: taskId } = await startReport(client, plan, deadline, {
     onPhase: run.setPhase,
-    onPlan: ({ templateId, template, settings }) => {
-      const name = client.quote(template?.name ?? "", MAX_NAME);
+    onPlan: () => {
+      const name = client.quote(plan.template?.name ?? "", MAX_NAME);
       run.step.request = { settings, subject: planSubject(plan), template: planTemplate(client, plan) };
-      setOutputs({ "template-id": templateId, "template-name": name });
+      setOutputs({ "template-id": plan.templateId, "template-name": name });
     },
     onTask: ({ task_id: id }) => {
       recordTask(id);
@@ -298,18 +295,14 @@ async function startOrCollect(context) {
   return { taskId, plan };
 }
 var MAX_NAME = 1e3;
-function requestOf({ template, subject, settings }) {
-  const name = "name" in template ? template.name : String(template.id);
-  return { template: name, subject: subjectName(subject), settings };
-}
 async function collect(context, taskId, plan) {
-  const { client, deadline, inputs, log, run } = context;
+  const { client, deadline, inputs, run } = context;
   const { job, filename: fileName, pollIntervalMs: intervalMs } = inputs;
   const fingerprint = job.kind === "generate" ? job.draftFingerprint : void 0;
   const draft = fingerprint === void 0 ? void 0 : { fingerprint, view: null, read_at: null };
   const sink = fileSink(
     {
-      log,
+      log: run.log,
       setPartFile: run.setPartFile,
       onReport: (report, { file }) => {
         run.report = report;
@@ -336,10 +329,11 @@ async function collect(context, taskId, plan) {
     if (stored.manifestFile !== void 0) setOutputs({ "manifest-path": stored.manifestFile.path });
     return { manifest, saved: stored };
   } finally {
-    log.endGroup();
+    run.log.endGroup();
   }
 }
-function waitEvents({ client, deadline, run, log }, taskId) {
+function waitEvents({ client, deadline, run }, taskId) {
+  const { log } = run;
   const lines = new TaskLines(client, (line) => log.line(line));
   return {
     onPhase: (phase) => {
@@ -355,12 +349,6 @@ function waitEvents({ client, deadline, run, log }, taskId) {
       setOutputs({ state });
     }
   };
-}
-async function writeSummary2(run, write) {
-  run.setPhase("writing the summary");
-  await write().catch((error) => {
-    run.log.warning(summaryMissing(error));
-  });
 }
 export {
   runReport

@@ -4,22 +4,19 @@ import {
   FAMILY_FOLDERS,
   STAGING_FOLDER,
   checkNoLinks,
-  fileAt,
-  readPlainFile
+  fileAt
 } from "./shared.index.run-snapshot.snapshot.js";
 import {
-  PartFile,
   makeFolder,
   notWritable,
   openContext,
-  redactor,
-  renameFile
+  renameFile,
+  writeWhole
 } from "./shared.run-report.run-snapshot.js";
 import {
   addRows,
   escapedLine,
   setOutputs,
-  summaryMissing,
   writeSummary
 } from "./shared.index.run-report.run-snapshot.snapshot.js";
 import {
@@ -31,7 +28,6 @@ import {
   SNAPSHOT_FILE,
   SNAPSHOT_SCHEMA,
   SUMS_FILE,
-  boolean,
   changesHtml,
   changesMarkdown,
   changesXlsx,
@@ -41,11 +37,9 @@ import {
   isObject,
   isObjectFile,
   mapConcurrent,
-  object,
   objectCount,
   oneLine,
   openSnapshot,
-  parse,
   parseChecksums,
   readSnapshot,
   snapshotFiles
@@ -57,7 +51,7 @@ import "./shared.actions-artifact.actions-http-client.run-report.run-snapshot.js
 import "./shared.js";
 
 // action/snapshot/run-snapshot.ts
-import { mkdtemp, readFile } from "node:fs/promises";
+import { mkdtemp, readFile as readFile2 } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path6 from "node:path";
 
@@ -91,28 +85,14 @@ async function writeChanges(report, files, deadline) {
     if (file === "") continue;
     const given = path.resolve(file);
     const target = await realpath(given).catch(() => given);
+    const found = await stat(target).catch(() => void 0);
+    const isOther = found?.isFile() === false;
     const content = report === void 0 ? void 0 : await CONTENT[format](report, deadline);
     try {
-      await replace(target, content);
+      if (content !== void 0) await (isOther ? writeFile(target, content) : writeWhole(target, content));
+      else if (!isOther) await rm(given, { force: true });
     } catch (error) {
-      throw new FileError(target, error);
-    }
-  }
-}
-async function replace(target, content) {
-  const found = await stat(target).catch(() => void 0);
-  if (found !== void 0 && !found.isFile()) {
-    if (content !== void 0) await writeFile(target, content);
-  } else if (content === void 0) {
-    await rm(target, { force: true });
-  } else {
-    const part = await PartFile.create(path.dirname(target));
-    try {
-      await part.write(content);
-      await part.finish(target);
-    } catch (error) {
-      await part.remove();
-      throw error;
+      throw error instanceof FileError ? error : new FileError(target, error);
     }
   }
 }
@@ -122,7 +102,7 @@ import { readdir as readdir3 } from "node:fs/promises";
 import path5 from "node:path";
 
 // platform/snapshot/earlier-snapshot.ts
-import { lstat, readdir } from "node:fs/promises";
+import { lstat, readFile, readdir } from "node:fs/promises";
 import path2 from "node:path";
 var MAX_CONCURRENT_READS = 16;
 async function readEarlierSnapshot({ path: folder, input }, takenOver) {
@@ -134,7 +114,10 @@ async function readEarlierSnapshot({ path: folder, input }, takenOver) {
     const found = await lstat(path2.join(folder, name)).catch(() => void 0);
     if (found === void 0) continue;
     const hasOtherSchema = name === SNAPSHOT_FILE && schema !== void 0 && schema !== SNAPSHOT_SCHEMA;
-    if (!found.isFile() || !isOurs || hasOtherSchema) throw isForeign(input, name);
+    if (found.isFile() && isOurs && !hasOtherSchema) continue;
+    throw new InputError([`path: "${name}" in the folder ${input} was not written by a snapshot.`], {
+      hint: "Move it away, or give another folder. Nothing was requested from the service."
+    });
   }
   const opened = openSnapshot(files);
   if (opened.state === "whole") return { opened, files: listed2 ?? [] };
@@ -143,7 +126,9 @@ async function readEarlierSnapshot({ path: folder, input }, takenOver) {
 async function readFiles(folder) {
   const files = /* @__PURE__ */ new Map();
   const read = async (file) => {
-    const bytes = await readPlainFile(fileAt(folder, file));
+    const at = fileAt(folder, file);
+    const found = await lstat(at).catch(() => void 0);
+    const bytes = found?.isFile() === true ? await readFile(at).catch(() => void 0) : void 0;
     if (bytes !== void 0) files.set(file, bytes);
   };
   await mapConcurrent([SUMS_FILE, SNAPSHOT_FILE], MAX_CONCURRENT_READS, read);
@@ -174,11 +159,6 @@ function schemaOf(bytes) {
     return void 0;
   }
 }
-function isForeign(input, name) {
-  return new InputError([`path: "${name}" in the folder ${input} was not written by a snapshot.`], {
-    hint: "Move it away, or give another folder. Nothing was requested from the service."
-  });
-}
 
 // platform/snapshot/snapshot-comparison.ts
 async function compareWithBaseline(baseline, snapshot, deadline) {
@@ -187,10 +167,10 @@ async function compareWithBaseline(baseline, snapshot, deadline) {
   return { reason, previousFingerprint: baseline.info.fingerprint, report };
 }
 async function compareWithEarlier({ opened }, snapshot, folder, deadline) {
-  if (opened.state === "absent")
-    return { reason: "first", previousFingerprint: void 0, report: void 0 };
-  if (opened.state === "damaged")
-    return { reason: "damaged", previousFingerprint: void 0, report: void 0 };
+  if (opened.state !== "whole") {
+    const reason = opened.state === "absent" ? "first" : "damaged";
+    return { reason, previousFingerprint: void 0, report: void 0 };
+  }
   const earlier = { ...opened.snapshot, folder };
   const previousFingerprint = earlier.info.fingerprint;
   const found = { previousFingerprint, previous: earlier.info, report: void 0 };
@@ -214,13 +194,14 @@ function listed(names) {
 }
 
 // platform/snapshot/staging-folder.ts
-import { mkdir, readdir as readdir2, rename, rm as rm2, stat as stat2, writeFile as writeFile2 } from "node:fs/promises";
+import { mkdir, readdir as readdir2, rename, rm as rm2, writeFile as writeFile2 } from "node:fs/promises";
 import { rmSync } from "node:fs";
 import { hostname } from "node:os";
 import path3 from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 var OWNER = /^run-(?<pid>\d+)-(?<until>\d+)-(?<host>.+)$/;
 var GRACE_MS = 6e4;
-var NEW_FOLDER_MS = 1e3;
+var GIVE_WAY_MS = 100;
 var StagingFolder = class _StagingFolder {
   /** Absolute. */
   path;
@@ -258,33 +239,32 @@ var StagingFolder = class _StagingFolder {
   }
 };
 async function takeOverOrCreate(staging, own) {
-  if (await isCreated(staging)) {
-    await writeFile2(path3.join(staging, own), "", { flag: "wx" });
-    return false;
-  }
-  const owner = (await readdir2(staging)).find((name) => OWNER.test(name));
-  if (await isInUse(staging, owner)) throw isTaken(staging);
-  if (owner === void 0) await writeFile2(path3.join(staging, own), "");
-  else {
-    const claim = rename(path3.join(staging, owner), path3.join(staging, own));
-    await claim.catch(() => Promise.reject(isTaken(staging)));
+  const isLeft = await mkdir(staging).then(
+    () => false,
+    (error) => hasCode(error, "EEXIST") || Promise.reject(error)
+  );
+  const refused = () => Promise.reject(isTaken(staging));
+  const names = () => readdir2(staging).catch(refused);
+  const mine = path3.join(staging, own);
+  const found = await names();
+  if (found.some(isInUse)) return refused();
+  const owner = found.find((name) => OWNER.test(name));
+  if (owner === void 0) await writeFile2(mine, "");
+  else await rename(path3.join(staging, owner), mine).catch(refused);
+  const rival = (await names()).find(isInUse);
+  if (rival !== void 0) {
+    if (own < rival) await sleep(GIVE_WAY_MS);
+    if (own > rival || (await names()).some(isInUse)) {
+      await rm2(mine, { force: true });
+      return refused();
+    }
   }
   for (const name of await readdir2(staging))
     if (name !== own) await rm2(path3.join(staging, name), { recursive: true });
-  return true;
+  return isLeft;
 }
-async function isCreated(folder) {
-  try {
-    await mkdir(folder);
-    return true;
-  } catch (error) {
-    if (hasCode(error, "EEXIST")) return false;
-    throw error;
-  }
-}
-async function isInUse(staging, owner) {
-  if (owner === void 0) return Date.now() - (await stat2(staging)).mtimeMs < NEW_FOLDER_MS;
-  const { pid, until, host } = OWNER.exec(owner)?.groups ?? {};
+function isInUse(name) {
+  const { pid, until = 0, host } = OWNER.exec(name)?.groups ?? {};
   if (Number(until) <= Date.now()) return false;
   if (host !== hostname()) return true;
   if (Number(pid) === process.pid) return false;
@@ -307,11 +287,18 @@ import path4 from "node:path";
 var MAX_CONCURRENT_CHANGES = 16;
 var LAST = [SUMS_FILE, DRAFT_FILE, SNAPSHOT_FILE];
 async function writeSnapshot(folder, staging, { snapshot, earlier }, deadline) {
-  if (isUnchanged(earlier, snapshot)) return { written: 0, removed: 0 };
+  const before = earlier.opened.state === "whole" ? earlier.opened.snapshot : void 0;
   const gone = earlier.files.filter((file) => !snapshot.files.has(file));
-  const wanted = [...snapshotFiles(snapshot)].filter(([file, text]) => textBefore(earlier, file) !== text);
+  const isSame = before?.info.fingerprint === snapshot.info.fingerprint && sameSettings(before, snapshot);
+  if (isSame && gone.length === 0) return void 0;
+  const wanted = [...snapshotFiles(snapshot)].filter(([file, text]) => before?.files.get(file) !== text);
   try {
-    const staged = await stage(staging.path, wanted, deadline);
+    const staged = await mapConcurrent(wanted, MAX_CONCURRENT_CHANGES, async ([file, text], index) => {
+      deadline.check("the files of the snapshot to be written");
+      const part = path4.join(staging.path, String(index));
+      await writeFile3(part, text, { flag: "wx" });
+      return { part, file };
+    });
     checkNoLinks(folder);
     staging.placing = true;
     await removeFiles(folder.path, gone);
@@ -323,21 +310,11 @@ async function writeSnapshot(folder, staging, { snapshot, earlier }, deadline) {
   const written = wanted.filter(([file]) => file !== SUMS_FILE && file !== SNAPSHOT_FILE);
   return { written: written.length, removed: gone.length };
 }
-function isUnchanged({ opened, files }, snapshot) {
-  if (opened.state !== "whole" || files.some((file) => !snapshot.files.has(file))) return false;
-  const sameDesign = opened.snapshot.info.fingerprint === snapshot.info.fingerprint;
-  return sameDesign && sameSettings(opened.snapshot, snapshot);
-}
-function textBefore({ opened }, file) {
-  return opened.state === "whole" ? opened.snapshot.files.get(file) : void 0;
-}
-async function stage(staging, wanted, deadline) {
-  return mapConcurrent(wanted, MAX_CONCURRENT_CHANGES, async ([file, text], index) => {
-    deadline.check("the files of the snapshot to be written");
-    const part = path4.join(staging, String(index));
-    await writeFile3(part, text, { flag: "wx" });
-    return { part, file };
-  });
+async function removeFiles(folder, gone) {
+  await mapConcurrent(gone, MAX_CONCURRENT_CHANGES, (file) => rm3(fileAt(folder, file), { force: true }));
+  for (const family of new Set(gone.map((file) => path4.dirname(fileAt(folder, file))))) {
+    if (family !== folder) await rmdir(family).catch(() => void 0);
+  }
 }
 async function place(folder, staged) {
   const families = new Set(staged.map(({ file }) => path4.dirname(fileAt(folder, file))));
@@ -347,42 +324,38 @@ async function place(folder, staged) {
   await mapConcurrent(objects, MAX_CONCURRENT_CHANGES, move);
   for (const last of LAST) for (const one of staged) if (one.file === last) await move(one);
 }
-async function removeFiles(folder, gone) {
-  await mapConcurrent(gone, MAX_CONCURRENT_CHANGES, (file) => rm3(fileAt(folder, file), { force: true }));
-  for (const family of new Set(gone.map((file) => path4.dirname(fileAt(folder, file))))) {
-    if (family !== folder) await rmdir(family).catch(() => void 0);
-  }
-}
 
 // platform/snapshot/take-snapshot.ts
 var MAX_NAMES = 5;
-async function takeSnapshot(host, request, writeChanges2) {
-  const staging = await StagingFolder.open(request.folder.path, host.deadline);
-  host.setPartFile(staging);
+async function takeSnapshot(host, { folder, baselineDraftId, draftId, settings }, writeChanges2) {
+  const { deadline, log, setPartFile, setPhase } = host;
+  const staging = await StagingFolder.open(folder.path, deadline);
+  setPartFile(staging);
   try {
-    return await takeInto(staging, host, request, writeChanges2);
+    const earlier = await readEarlierSnapshot(folder, staging.takenOver);
+    const shown = oneLine(folder.input, 120);
+    if (earlier.opened.state === "damaged")
+      log.warning(
+        `The snapshot in ${shown} is damaged, or the run that wrote it was interrupted: ${earlier.opened.why} It is replaced by a new one; nothing is compared with it.`
+      );
+    setPhase("reading the draft");
+    const baseline = baselineDraftId === void 0 ? void 0 : await readDraft(host, baselineDraftId, settings);
+    const snapshot = await readDraft(host, draftId, settings);
+    setPhase("comparing the snapshots");
+    const comparison = baseline === void 0 ? await compareWithEarlier(earlier, snapshot, folder.input, deadline) : await compareWithBaseline(baseline, snapshot, deadline);
+    const other = otherSnapshot(snapshot, comparison);
+    if (other !== void 0) log.warning(`The snapshot in ${shown} ${other}.`);
+    const files = await writeChanges2(comparison);
+    setPhase("writing the snapshot");
+    const changes = await writeSnapshot(folder, staging, { snapshot, earlier }, deadline);
+    const outcome = changes === void 0 ? ", as they were" : `; ${changes.written} ${changes.written === 1 ? "file" : "files"} written, ${changes.removed} removed`;
+    log.line(`${folder.input}: ${objectCount(snapshot)} objects${outcome}.`);
+    await noticeForeignFiles(host, folder, snapshot);
+    return { snapshot, comparison, files };
   } finally {
     await staging.close();
-    host.setPartFile(void 0);
+    setPartFile(void 0);
   }
-}
-async function takeInto(staging, host, { folder, baselineDraftId, draftId, settings }, writeChanges2) {
-  const earlier = await readEarlierSnapshot(folder, staging.takenOver);
-  warnIfDamaged(host, folder, earlier);
-  host.setPhase("reading the draft");
-  const baseline = baselineDraftId === void 0 ? void 0 : await readDraft(host, baselineDraftId, settings);
-  const snapshot = await readDraft(host, draftId, settings);
-  host.setPhase("comparing the snapshots");
-  const comparison = baseline === void 0 ? await compareWithEarlier(earlier, snapshot, folder.input, host.deadline) : await compareWithBaseline(baseline, snapshot, host.deadline);
-  warnIfOther(host, folder, snapshot, comparison);
-  const files = await writeChanges2(comparison);
-  host.setPhase("writing the snapshot");
-  const { written, removed } = await writeSnapshot(folder, staging, { snapshot, earlier }, host.deadline);
-  const changed = `; ${written} ${written === 1 ? "file" : "files"} written, ${removed} removed`;
-  const outcome = isUnchanged(earlier, snapshot) ? ", as they were" : changed;
-  host.log.line(`${folder.input}: ${objectCount(snapshot)} objects${outcome}.`);
-  await noticeForeignFiles(host, folder, snapshot);
-  return { snapshot, comparison, files };
 }
 async function readDraft({ client, deadline, showReading }, draftId, settings) {
   const title = `Reading draft ${draftId} (view ${settings.view}, at most ${formatDuration(deadline.left())})`;
@@ -391,29 +364,19 @@ async function readDraft({ client, deadline, showReading }, draftId, settings) {
     (onProgress) => readSnapshot(client, draftId, { ...settings, onProgress }, deadline)
   );
 }
-function warnIfDamaged({ log }, { input }, { opened }) {
-  if (opened.state !== "damaged") return;
-  log.warning(
-    `The snapshot in ${oneLine(input, 120)} is damaged, or the run that wrote it was interrupted: ${opened.why} It is replaced by a new one; nothing is compared with it.`
-  );
-}
-function warnIfOther({ log }, { input }, { info }, { reason, previous }) {
-  if (previous === void 0) return;
+function otherSnapshot({ info }, { reason, previous }) {
+  if (previous === void 0) return void 0;
   const replaced = "It is replaced by a new one";
   const uncompared = "nothing is compared with it";
-  const warn = (text) => log.warning(`The snapshot in ${oneLine(input, 120)} ${text}.`);
   if (previous.service !== info.service) {
     const service = oneLine(previous.service, 200);
-    warn(`is of another service, ${service}. ${replaced} of ${info.service}; ${uncompared}`);
-  } else if (reason === "settings") {
-    warn(`was taken with other settings (${differences(previous, info)}). ${replaced}; ${uncompared}`);
-  } else if (String(previous.draft.id) !== String(info.draft.id)) {
-    const draft = oneLine(String(previous.draft.id), 40);
-    const draftId = String(info.draft.id);
-    warn(
-      `is of another draft, ${draft}. ${replaced} of draft ${draftId}; their objects are compared by name`
-    );
+    return `is of another service, ${service}. ${replaced} of ${info.service}; ${uncompared}`;
   }
+  if (reason === "settings")
+    return `was taken with other settings (${differences(previous, info)}). ${replaced}; ${uncompared}`;
+  if (String(previous.draft.id) === String(info.draft.id)) return void 0;
+  const draft = oneLine(String(previous.draft.id), 40);
+  return `is of another draft, ${draft}. ${replaced} of draft ${info.draft.id}; their objects are compared by name`;
 }
 function differences(previous, info) {
   const before = takenTexts(previous);
@@ -422,44 +385,25 @@ function differences(previous, info) {
   return texts.map(([name, text]) => `${name}: ${before[name]}, now ${text}`).join("; ");
 }
 async function noticeForeignFiles({ log }, folder, snapshot) {
-  const found = await Promise.all(["", ...FAMILY_FOLDERS].map((family) => filesIn(folder.path, family)));
   const own = /* @__PURE__ */ new Set([
     ...snapshotFiles(snapshot).keys(),
     ...FAMILY_FOLDERS,
     STAGING_FOLDER,
     ".gitattributes"
   ]);
+  const found = await Promise.all(
+    ["", ...FAMILY_FOLDERS].map(async (family) => {
+      const names2 = await readdir3(path5.join(folder.path, family)).catch(() => []);
+      return names2.map((name) => path5.posix.join(family, name));
+    })
+  );
   const foreign = found.flat().filter((file) => !own.has(file));
   if (foreign.length === 0) return;
-  const names = foreign.sort().slice(0, MAX_NAMES).map((name) => oneLine(name, 100));
+  const names = foreign.sort().slice(0, MAX_NAMES).map((name) => oneLine(name, 100)).join(", ");
   const more = foreign.length > MAX_NAMES ? ` and ${foreign.length - MAX_NAMES} more` : "";
   log.notice(
-    `The folder ${oneLine(folder.input, 120)} also holds files that are not part of the snapshot; they were left alone: ${names.join(", ")}${more}.`
+    `The folder ${oneLine(folder.input, 120)} also holds files that are not part of the snapshot; they were left alone: ${names}${more}.`
   );
-}
-async function filesIn(folder, family) {
-  const names = await readdir3(path5.join(folder, family)).catch(() => []);
-  return names.map((name) => path5.posix.join(family, name));
-}
-
-// action/snapshot/outputs.ts
-function setSnapshotOutputs(snapshot, { reason, previousFingerprint, report }, files) {
-  const totals = report?.totals;
-  setOutputs({
-    changed: String(reason !== "unchanged"),
-    reason,
-    fingerprint: snapshot.info.fingerprint,
-    "previous-fingerprint": previousFingerprint ?? "",
-    objects: objectCount(snapshot),
-    added: totals?.added ?? "",
-    removed: totals?.removed ?? "",
-    modified: totals?.changed ?? "",
-    renamed: totals?.renamed ?? "",
-    affected: totals?.affected ?? ""
-  });
-  if (files === void 0) return;
-  const { changes, markdown, html, xlsx } = files;
-  setOutputs({ "changes-path": changes, "markdown-path": markdown, "html-path": html, "xlsx-path": xlsx });
 }
 
 // action/snapshot/summary.ts
@@ -470,64 +414,52 @@ var REASONS = {
   settings: "the one before was taken in another way or from another service: nothing was compared",
   damaged: "the one before did not match its SHA256SUMS: nothing was compared"
 };
-async function summarizeSnapshot({ snapshot, comparison, folder }, redact) {
+async function summarizeSnapshot(snapshot, { reason, previousFingerprint, report }, folder, redact) {
   const escaped = (text) => escapedLine(text, redact);
   const { draft, view, service, fingerprint } = snapshot.info;
-  const { reason, previousFingerprint, report } = comparison;
-  const previous = previousFingerprint === void 0 ? [] : [["Fingerprint before", `<code>${escaped(previousFingerprint)}</code>`]];
-  summary.addHeading("Draft snapshot", 2);
-  addRows([
-    ["Draft", escaped(`${draft.label} (${draft.id})`)],
-    ...report === void 0 || report.from.draft.id === report.to.draft.id ? [] : [["Compared with", escaped(`${report.from.draft.label} (${report.from.draft.id})`)]],
+  const rows = [["Draft", escaped(`${draft.label} (${draft.id})`)]];
+  if (report !== void 0 && report.from.draft.id !== report.to.draft.id)
+    rows.push(["Compared with", escaped(`${report.from.draft.label} (${report.from.draft.id})`)]);
+  rows.push(
     ["Outcome", REASONS[reason]],
     ["Objects", `${objectCount(snapshot)}, in the view ${view}`],
-    ["Fingerprint", `<code>${fingerprint}</code>`],
-    ...previous,
-    ["Folder", escaped(folder)],
-    ["Service", escaped(service)]
-  ]);
+    ["Fingerprint", `<code>${fingerprint}</code>`]
+  );
+  if (previousFingerprint !== void 0)
+    rows.push(["Fingerprint before", `<code>${escaped(previousFingerprint)}</code>`]);
+  rows.push(["Folder", escaped(folder)], ["Service", escaped(service)]);
+  summary.addHeading("Draft snapshot", 2);
+  addRows(rows);
   if (report !== void 0) summary.addEOL().addRaw(changesMarkdown(report), true);
   await writeSummary();
 }
 
 // action/snapshot/run-snapshot.ts
-var EVENT = object({ repository: object({ private: boolean() }) });
 async function runSnapshot(inputs, run) {
-  const context = openContext(inputs, run);
-  const { client, log } = context;
-  const { folder } = inputs;
-  await warnIfPublic(context);
-  const host = {
-    ...context,
-    setPhase: run.setPhase,
-    setPartFile: run.setPartFile,
-    showReading: (title, read) => log.group(title, () => read(objectLines(client, (line) => log.line(line))))
-  };
+  const { client, deadline } = openContext(inputs, run);
+  const { log, setPhase, setPartFile } = run;
+  if (await isPublicRepository()) {
+    log.warning(
+      "This repository is public, and drafts can be confidential: everybody can read what is committed, uploaded or written to a summary here."
+    );
+  }
+  const showReading = (title, read) => log.group(title, () => read(objectLines(client, (line) => log.line(line))));
+  const host = { client, deadline, log, setPhase, setPartFile, showReading };
   const { snapshot, comparison, files } = await takeSnapshot(host, inputs, async ({ report }) => {
     if (report === void 0) return void 0;
     const names = await changeFiles();
-    await writeChanges(report, names, context.deadline);
+    await writeChanges(report, names, deadline);
     return names;
   });
   setSnapshotOutputs(snapshot, comparison, files);
   log.line(`The draft: ${comparison.reason}. Fingerprint ${snapshot.info.fingerprint}.`);
-  run.setPhase("writing the summary");
-  const summary2 = { snapshot, comparison, folder: folder.input };
-  await summarizeSnapshot(summary2, redactor(context)).catch((error) => {
-    log.warning(summaryMissing(error));
-  });
-}
-async function warnIfPublic({ log }) {
-  if (!await isPublicRepository()) return;
-  log.warning(
-    "This repository is public, and drafts can be confidential: everybody can read what is committed, uploaded or written to a summary here."
-  );
+  await run.summarize((redact) => summarizeSnapshot(snapshot, comparison, inputs.folder.input, redact));
 }
 async function isPublicRepository() {
   const { GITHUB_EVENT_PATH: eventFile = "" } = process.env;
   try {
-    const { repository } = parse(EVENT, JSON.parse(await readFile(eventFile, "utf8")), { jitless: true });
-    return !repository.private;
+    const event = JSON.parse(await readFile2(eventFile, "utf8"));
+    return event.repository.private === false;
   } catch {
     return false;
   }
@@ -545,6 +477,24 @@ async function changeFiles() {
     html: file("changes.html"),
     xlsx: file("changes.xlsx")
   };
+}
+function setSnapshotOutputs(snapshot, { reason, previousFingerprint, report }, files) {
+  const totals = report?.totals;
+  setOutputs({
+    changed: String(reason !== "unchanged"),
+    reason,
+    fingerprint: snapshot.info.fingerprint,
+    "previous-fingerprint": previousFingerprint ?? "",
+    objects: objectCount(snapshot),
+    added: totals?.added ?? "",
+    removed: totals?.removed ?? "",
+    modified: totals?.changed ?? "",
+    renamed: totals?.renamed ?? "",
+    affected: totals?.affected ?? ""
+  });
+  if (files === void 0) return;
+  const { changes, markdown, html, xlsx } = files;
+  setOutputs({ "changes-path": changes, "markdown-path": markdown, "html-path": html, "xlsx-path": xlsx });
 }
 export {
   runSnapshot

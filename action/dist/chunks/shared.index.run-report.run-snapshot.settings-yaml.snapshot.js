@@ -397,10 +397,8 @@ function quoteWhole(text, maxLength = MAX_QUOTED) {
   return isShown ? text : `\u2026 (${text.length} characters)`;
 }
 
-// src/errors/task-state.ts
-var STATE = { pending: "P", running: "R", complete: "C", failed: "F", cancelled: "X" };
-
 // src/errors/draft-service-error.ts
+var STATE = { pending: "P", running: "R", complete: "C", failed: "F", cancelled: "X" };
 var DraftServiceError = class extends Error {
   kind;
   hint;
@@ -524,6 +522,15 @@ var UnexpectedError = class extends DraftServiceError {
     });
   }
 };
+async function withTaskId(taskId, work, known = () => ({})) {
+  try {
+    return await work();
+  } catch (error) {
+    const failure = error instanceof DraftServiceError ? error : new UnexpectedError(error);
+    failure.attachTaskId(taskId, known());
+    throw failure;
+  }
+}
 
 // src/text/format-quantities.ts
 function formatDuration(ms) {
@@ -552,6 +559,183 @@ function formatBytes(bytes) {
 }
 function twoUnits(count, unit, smallerCount, smallerUnit) {
   return smallerCount === 0 ? `${count} ${unit}` : `${count} ${unit} ${smallerCount} ${smallerUnit}`;
+}
+
+// src/templates/report-subject.ts
+function subjectName(subject) {
+  return "projectId" in subject ? `project ${subject.projectId}` : `draft ${subject.draftId}`;
+}
+function subjectKey(subject) {
+  return "projectId" in subject ? { project_id: subject.projectId } : { draft_id: subject.draftId };
+}
+
+// src/json/unsendable-value.ts
+function whyUnsendable(value, ancestors = []) {
+  switch (typeof value) {
+    case "string":
+    case "boolean":
+      return void 0;
+    case "number":
+      if (!Number.isFinite(value)) return `${value} is not a number in JSON`;
+      return Number.isInteger(value) && !Number.isSafeInteger(value) ? `${value} is too large to be kept exactly` : void 0;
+    case "object":
+      return value === null ? void 0 : memberProblem(value, ancestors);
+    default:
+      return NOT_JSON;
+  }
+}
+var NOT_JSON = "it contains something that JSON does not support";
+var JSON_TAGS = /* @__PURE__ */ new Set(["[object Object]", "[object Array]"]);
+function memberProblem(value, ancestors) {
+  if (ancestors.includes(value)) return "it refers to itself";
+  if (!JSON_TAGS.has(Object.prototype.toString.call(value))) return NOT_JSON;
+  if ("toJSON" in value && typeof value.toJSON === "function") return NOT_JSON;
+  for (const member of Object.values(value)) {
+    const problem = whyUnsendable(member, [...ancestors, value]);
+    if (problem !== void 0) return problem;
+  }
+  return void 0;
+}
+
+// node_modules/fastest-levenshtein/esm/mod.js
+var peq = new Uint32Array(65536);
+var myers_32 = (a, b) => {
+  const n = a.length;
+  const m = b.length;
+  const lst = 1 << n - 1;
+  let pv = -1;
+  let mv = 0;
+  let sc = n;
+  let i2 = n;
+  while (i2--) {
+    peq[a.charCodeAt(i2)] |= 1 << i2;
+  }
+  for (i2 = 0; i2 < m; i2++) {
+    let eq = peq[b.charCodeAt(i2)];
+    const xv = eq | mv;
+    eq |= (eq & pv) + pv ^ pv;
+    mv |= ~(eq | pv);
+    pv &= eq;
+    if (mv & lst) {
+      sc++;
+    }
+    if (pv & lst) {
+      sc--;
+    }
+    mv = mv << 1 | 1;
+    pv = pv << 1 | ~(xv | mv);
+    mv &= xv;
+  }
+  i2 = n;
+  while (i2--) {
+    peq[a.charCodeAt(i2)] = 0;
+  }
+  return sc;
+};
+var myers_x = (b, a) => {
+  const n = a.length;
+  const m = b.length;
+  const mhc = [];
+  const phc = [];
+  const hsize = Math.ceil(n / 32);
+  const vsize = Math.ceil(m / 32);
+  for (let i2 = 0; i2 < hsize; i2++) {
+    phc[i2] = -1;
+    mhc[i2] = 0;
+  }
+  let j = 0;
+  for (; j < vsize - 1; j++) {
+    let mv2 = 0;
+    let pv2 = -1;
+    const start2 = j * 32;
+    const vlen2 = Math.min(32, m) + start2;
+    for (let k = start2; k < vlen2; k++) {
+      peq[b.charCodeAt(k)] |= 1 << k;
+    }
+    for (let i2 = 0; i2 < n; i2++) {
+      const eq = peq[a.charCodeAt(i2)];
+      const pb = phc[i2 / 32 | 0] >>> i2 & 1;
+      const mb = mhc[i2 / 32 | 0] >>> i2 & 1;
+      const xv = eq | mv2;
+      const xh = ((eq | mb) & pv2) + pv2 ^ pv2 | eq | mb;
+      let ph = mv2 | ~(xh | pv2);
+      let mh = pv2 & xh;
+      if (ph >>> 31 ^ pb) {
+        phc[i2 / 32 | 0] ^= 1 << i2;
+      }
+      if (mh >>> 31 ^ mb) {
+        mhc[i2 / 32 | 0] ^= 1 << i2;
+      }
+      ph = ph << 1 | pb;
+      mh = mh << 1 | mb;
+      pv2 = mh | ~(xv | ph);
+      mv2 = ph & xv;
+    }
+    for (let k = start2; k < vlen2; k++) {
+      peq[b.charCodeAt(k)] = 0;
+    }
+  }
+  let mv = 0;
+  let pv = -1;
+  const start = j * 32;
+  const vlen = Math.min(32, m - start) + start;
+  for (let k = start; k < vlen; k++) {
+    peq[b.charCodeAt(k)] |= 1 << k;
+  }
+  let score = m;
+  for (let i2 = 0; i2 < n; i2++) {
+    const eq = peq[a.charCodeAt(i2)];
+    const pb = phc[i2 / 32 | 0] >>> i2 & 1;
+    const mb = mhc[i2 / 32 | 0] >>> i2 & 1;
+    const xv = eq | mv;
+    const xh = ((eq | mb) & pv) + pv ^ pv | eq | mb;
+    let ph = mv | ~(xh | pv);
+    let mh = pv & xh;
+    score += ph >>> m - 1 & 1;
+    score -= mh >>> m - 1 & 1;
+    if (ph >>> 31 ^ pb) {
+      phc[i2 / 32 | 0] ^= 1 << i2;
+    }
+    if (mh >>> 31 ^ mb) {
+      mhc[i2 / 32 | 0] ^= 1 << i2;
+    }
+    ph = ph << 1 | pb;
+    mh = mh << 1 | mb;
+    pv = mh | ~(xv | ph);
+    mv = ph & xv;
+  }
+  for (let k = start; k < vlen; k++) {
+    peq[b.charCodeAt(k)] = 0;
+  }
+  return score;
+};
+var distance = (a, b) => {
+  if (a.length < b.length) {
+    const tmp = b;
+    b = a;
+    a = tmp;
+  }
+  if (b.length === 0) {
+    return a.length;
+  }
+  if (a.length <= 32) {
+    return myers_32(a, b);
+  }
+  return myers_x(a, b);
+};
+
+// src/text/nearest.ts
+var MAX_LENGTH = 100;
+var MAX_CANDIDATES = 1e3;
+function nearest(name, candidates, max) {
+  const folded = fold(name);
+  return candidates.slice(0, MAX_CANDIDATES).map((candidate) => {
+    const other = fold(candidate);
+    return { candidate, edits: distance(folded, other), longest: Math.max(folded.length, other.length) };
+  }).filter(({ edits, longest }) => edits < longest && edits <= Math.max(2, Math.ceil(longest * 0.4))).sort((a, b) => a.edits - b.edits).slice(0, max).map(({ candidate }) => candidate);
+}
+function fold(name) {
+  return name.slice(0, MAX_LENGTH).toLowerCase();
 }
 
 // node_modules/zod/v4/core/core.js
@@ -1221,7 +1405,6 @@ var string = (params) => {
 };
 var integer = /^\d+$/;
 var number = /^-?\d+(?:\.\d+)?/i;
-var boolean = /true|false/i;
 
 // node_modules/zod/v4/core/checks.js
 var $ZodCheck = /* @__PURE__ */ $constructor("$ZodCheck", (inst, def) => {
@@ -1571,27 +1754,6 @@ var $ZodNumber = /* @__PURE__ */ $constructor("$ZodNumber", (inst, def) => {
 var $ZodNumberFormat = /* @__PURE__ */ $constructor("$ZodNumber", (inst, def) => {
   $ZodCheckNumberFormat.init(inst, def);
   $ZodNumber.init(inst, def);
-});
-var $ZodBoolean = /* @__PURE__ */ $constructor("$ZodBoolean", (inst, def) => {
-  $ZodType.init(inst, def);
-  inst._zod.pattern = boolean;
-  inst._zod.parse = (payload, _ctx) => {
-    if (def.coerce)
-      try {
-        payload.value = Boolean(payload.value);
-      } catch (_) {
-      }
-    const input = payload.value;
-    if (typeof input === "boolean")
-      return payload;
-    payload.issues.push({
-      expected: "boolean",
-      code: "invalid_type",
-      input,
-      inst
-    });
-    return payload;
-  };
 });
 var $ZodUnknown = /* @__PURE__ */ $constructor("$ZodUnknown", (inst, def) => {
   $ZodType.init(inst, def);
@@ -2026,27 +2188,6 @@ var $ZodTransform = /* @__PURE__ */ $constructor("$ZodTransform", (inst, def) =>
     return payload;
   };
 });
-var $ZodOptional = /* @__PURE__ */ $constructor("$ZodOptional", (inst, def) => {
-  $ZodType.init(inst, def);
-  inst._zod.optin = "optional";
-  inst._zod.optout = "optional";
-  defineLazy(inst._zod, "values", () => {
-    return def.innerType._zod.values ? /* @__PURE__ */ new Set([...def.innerType._zod.values, void 0]) : void 0;
-  });
-  defineLazy(inst._zod, "pattern", () => {
-    const pattern = def.innerType._zod.pattern;
-    return pattern ? new RegExp(`^(${cleanRegex(pattern.source)})?$`) : void 0;
-  });
-  inst._zod.parse = (payload, ctx) => {
-    if (def.innerType._zod.optin === "optional") {
-      return def.innerType._zod.run(payload, ctx);
-    }
-    if (payload.value === void 0) {
-      return payload;
-    }
-    return def.innerType._zod.run(payload, ctx);
-  };
-});
 var $ZodNullable = /* @__PURE__ */ $constructor("$ZodNullable", (inst, def) => {
   $ZodType.init(inst, def);
   defineLazy(inst._zod, "optin", () => def.innerType._zod.optin);
@@ -2064,6 +2205,28 @@ var $ZodNullable = /* @__PURE__ */ $constructor("$ZodNullable", (inst, def) => {
     return def.innerType._zod.run(payload, ctx);
   };
 });
+var $ZodDefault = /* @__PURE__ */ $constructor("$ZodDefault", (inst, def) => {
+  $ZodType.init(inst, def);
+  inst._zod.optin = "optional";
+  defineLazy(inst._zod, "values", () => def.innerType._zod.values);
+  inst._zod.parse = (payload, ctx) => {
+    if (payload.value === void 0) {
+      payload.value = def.defaultValue;
+      return payload;
+    }
+    const result = def.innerType._zod.run(payload, ctx);
+    if (result instanceof Promise) {
+      return result.then((result2) => handleDefaultResult(result2, def));
+    }
+    return handleDefaultResult(result, def);
+  };
+});
+function handleDefaultResult(payload, def) {
+  if (payload.value === void 0) {
+    payload.value = def.defaultValue;
+  }
+  return payload;
+}
 var $ZodPipe = /* @__PURE__ */ $constructor("$ZodPipe", (inst, def) => {
   $ZodType.init(inst, def);
   defineLazy(inst._zod, "values", () => def.in._zod.values);
@@ -2137,12 +2300,6 @@ function _int(Class2, params) {
     check: "number_format",
     abort: false,
     format: "safeint",
-    ...normalizeParams(params)
-  });
-}
-function _boolean(Class2, params) {
-  return new Class2({
-    type: "boolean",
     ...normalizeParams(params)
   });
 }
@@ -2239,13 +2396,6 @@ var ZodMiniNumberFormat = /* @__PURE__ */ $constructor("ZodMiniNumberFormat", (i
 function int(params) {
   return _int(ZodMiniNumberFormat, params);
 }
-var ZodMiniBoolean = /* @__PURE__ */ $constructor("ZodMiniBoolean", (inst, def) => {
-  $ZodBoolean.init(inst, def);
-  ZodMiniType.init(inst, def);
-});
-function boolean2(params) {
-  return _boolean(ZodMiniBoolean, params);
-}
 var ZodMiniUnknown = /* @__PURE__ */ $constructor("ZodMiniUnknown", (inst, def) => {
   $ZodUnknown.init(inst, def);
   ZodMiniType.init(inst, def);
@@ -2336,16 +2486,6 @@ function transform(fn) {
     transform: fn
   });
 }
-var ZodMiniOptional = /* @__PURE__ */ $constructor("ZodMiniOptional", (inst, def) => {
-  $ZodOptional.init(inst, def);
-  ZodMiniType.init(inst, def);
-});
-function optional(innerType) {
-  return new ZodMiniOptional({
-    type: "optional",
-    innerType
-  });
-}
 var ZodMiniNullable = /* @__PURE__ */ $constructor("ZodMiniNullable", (inst, def) => {
   $ZodNullable.init(inst, def);
   ZodMiniType.init(inst, def);
@@ -2356,8 +2496,18 @@ function nullable(innerType) {
     innerType
   });
 }
-function nullish2(innerType) {
-  return optional(nullable(innerType));
+var ZodMiniDefault = /* @__PURE__ */ $constructor("ZodMiniDefault", (inst, def) => {
+  $ZodDefault.init(inst, def);
+  ZodMiniType.init(inst, def);
+});
+function _default(innerType, defaultValue) {
+  return new ZodMiniDefault({
+    type: "default",
+    innerType,
+    get defaultValue() {
+      return typeof defaultValue === "function" ? defaultValue() : defaultValue;
+    }
+  });
 }
 var ZodMiniPipe = /* @__PURE__ */ $constructor("ZodMiniPipe", (inst, def) => {
   $ZodPipe.init(inst, def);
@@ -2376,183 +2526,6 @@ var ZodMiniCustom = /* @__PURE__ */ $constructor("ZodMiniCustom", (inst, def) =>
 });
 function custom(fn, _params) {
   return _custom(ZodMiniCustom, fn ?? (() => true), _params);
-}
-
-// src/templates/report-subject.ts
-function subjectName(subject) {
-  return "projectId" in subject ? `project ${subject.projectId}` : `draft ${subject.draftId}`;
-}
-function subjectKey(subject) {
-  return "projectId" in subject ? { project_id: subject.projectId } : { draft_id: subject.draftId };
-}
-
-// src/json/unsendable-value.ts
-function whyUnsendable(value, ancestors = []) {
-  switch (typeof value) {
-    case "string":
-    case "boolean":
-      return void 0;
-    case "number":
-      if (!Number.isFinite(value)) return `${value} is not a number in JSON`;
-      return Number.isInteger(value) && !Number.isSafeInteger(value) ? `${value} is too large to be kept exactly` : void 0;
-    case "object":
-      return value === null ? void 0 : memberProblem(value, ancestors);
-    default:
-      return NOT_JSON;
-  }
-}
-var NOT_JSON = "it contains something that JSON does not support";
-var JSON_TAGS = /* @__PURE__ */ new Set(["[object Object]", "[object Array]"]);
-function memberProblem(value, ancestors) {
-  if (ancestors.includes(value)) return "it refers to itself";
-  if (!JSON_TAGS.has(Object.prototype.toString.call(value))) return NOT_JSON;
-  if ("toJSON" in value && typeof value.toJSON === "function") return NOT_JSON;
-  for (const member of Object.values(value)) {
-    const problem = whyUnsendable(member, [...ancestors, value]);
-    if (problem !== void 0) return problem;
-  }
-  return void 0;
-}
-
-// node_modules/fastest-levenshtein/esm/mod.js
-var peq = new Uint32Array(65536);
-var myers_32 = (a, b) => {
-  const n = a.length;
-  const m = b.length;
-  const lst = 1 << n - 1;
-  let pv = -1;
-  let mv = 0;
-  let sc = n;
-  let i2 = n;
-  while (i2--) {
-    peq[a.charCodeAt(i2)] |= 1 << i2;
-  }
-  for (i2 = 0; i2 < m; i2++) {
-    let eq = peq[b.charCodeAt(i2)];
-    const xv = eq | mv;
-    eq |= (eq & pv) + pv ^ pv;
-    mv |= ~(eq | pv);
-    pv &= eq;
-    if (mv & lst) {
-      sc++;
-    }
-    if (pv & lst) {
-      sc--;
-    }
-    mv = mv << 1 | 1;
-    pv = pv << 1 | ~(xv | mv);
-    mv &= xv;
-  }
-  i2 = n;
-  while (i2--) {
-    peq[a.charCodeAt(i2)] = 0;
-  }
-  return sc;
-};
-var myers_x = (b, a) => {
-  const n = a.length;
-  const m = b.length;
-  const mhc = [];
-  const phc = [];
-  const hsize = Math.ceil(n / 32);
-  const vsize = Math.ceil(m / 32);
-  for (let i2 = 0; i2 < hsize; i2++) {
-    phc[i2] = -1;
-    mhc[i2] = 0;
-  }
-  let j = 0;
-  for (; j < vsize - 1; j++) {
-    let mv2 = 0;
-    let pv2 = -1;
-    const start2 = j * 32;
-    const vlen2 = Math.min(32, m) + start2;
-    for (let k = start2; k < vlen2; k++) {
-      peq[b.charCodeAt(k)] |= 1 << k;
-    }
-    for (let i2 = 0; i2 < n; i2++) {
-      const eq = peq[a.charCodeAt(i2)];
-      const pb = phc[i2 / 32 | 0] >>> i2 & 1;
-      const mb = mhc[i2 / 32 | 0] >>> i2 & 1;
-      const xv = eq | mv2;
-      const xh = ((eq | mb) & pv2) + pv2 ^ pv2 | eq | mb;
-      let ph = mv2 | ~(xh | pv2);
-      let mh = pv2 & xh;
-      if (ph >>> 31 ^ pb) {
-        phc[i2 / 32 | 0] ^= 1 << i2;
-      }
-      if (mh >>> 31 ^ mb) {
-        mhc[i2 / 32 | 0] ^= 1 << i2;
-      }
-      ph = ph << 1 | pb;
-      mh = mh << 1 | mb;
-      pv2 = mh | ~(xv | ph);
-      mv2 = ph & xv;
-    }
-    for (let k = start2; k < vlen2; k++) {
-      peq[b.charCodeAt(k)] = 0;
-    }
-  }
-  let mv = 0;
-  let pv = -1;
-  const start = j * 32;
-  const vlen = Math.min(32, m - start) + start;
-  for (let k = start; k < vlen; k++) {
-    peq[b.charCodeAt(k)] |= 1 << k;
-  }
-  let score = m;
-  for (let i2 = 0; i2 < n; i2++) {
-    const eq = peq[a.charCodeAt(i2)];
-    const pb = phc[i2 / 32 | 0] >>> i2 & 1;
-    const mb = mhc[i2 / 32 | 0] >>> i2 & 1;
-    const xv = eq | mv;
-    const xh = ((eq | mb) & pv) + pv ^ pv | eq | mb;
-    let ph = mv | ~(xh | pv);
-    let mh = pv & xh;
-    score += ph >>> m - 1 & 1;
-    score -= mh >>> m - 1 & 1;
-    if (ph >>> 31 ^ pb) {
-      phc[i2 / 32 | 0] ^= 1 << i2;
-    }
-    if (mh >>> 31 ^ mb) {
-      mhc[i2 / 32 | 0] ^= 1 << i2;
-    }
-    ph = ph << 1 | pb;
-    mh = mh << 1 | mb;
-    pv = mh | ~(xv | ph);
-    mv = ph & xv;
-  }
-  for (let k = start; k < vlen; k++) {
-    peq[b.charCodeAt(k)] = 0;
-  }
-  return score;
-};
-var distance = (a, b) => {
-  if (a.length < b.length) {
-    const tmp = b;
-    b = a;
-    a = tmp;
-  }
-  if (b.length === 0) {
-    return a.length;
-  }
-  if (a.length <= 32) {
-    return myers_32(a, b);
-  }
-  return myers_x(a, b);
-};
-
-// src/text/nearest.ts
-var MAX_LENGTH = 100;
-var MAX_CANDIDATES = 1e3;
-function nearest(name, candidates, max) {
-  const folded = fold(name);
-  return candidates.slice(0, MAX_CANDIDATES).map((candidate) => {
-    const other = fold(candidate);
-    return { candidate, edits: distance(folded, other), longest: Math.max(folded.length, other.length) };
-  }).filter(({ edits, longest }) => edits < longest && edits <= Math.max(2, Math.ceil(longest * 0.4))).sort((a, b) => a.edits - b.edits).slice(0, max).map(({ candidate }) => candidate);
-}
-function fold(name) {
-  return name.slice(0, MAX_LENGTH).toLowerCase();
 }
 
 // src/json/validate.ts
@@ -2584,38 +2557,32 @@ var TYPE_NAMES = {
 function expectationText(issue2) {
   return TYPE_NAMES[String(issue2.expected)] ?? AS_DOCUMENTED;
 }
-function stringOrNull(value) {
-  return typeof value === "string" ? value : null;
-}
-function numberOrNull(value) {
-  return typeof value === "number" ? value : null;
-}
+var textOrNull = pipe(
+  unknown(),
+  transform((value) => typeof value === "string" ? value : null)
+);
+var numberOrNull = pipe(
+  unknown(),
+  transform((value) => typeof value === "number" ? value : null)
+);
 
 // src/templates/template.ts
-var displayText = pipe(unknown(), transform(stringOrNull));
 var templateSchema = object({
   id: int(),
   name: string2(),
-  description: displayText,
-  template_type: displayText,
-  template_scope: displayText,
+  description: textOrNull,
+  template_type: textOrNull,
+  template_scope: textOrNull,
   settings: unknown()
 });
-var settingsSchema = object({ settings: array(unknown()) });
 var settingSchema = object({
   name: string2(),
-  display_name: displayText,
-  description: displayText,
+  display_name: textOrNull,
+  description: textOrNull,
   setting_type: string2(),
-  default_value: pipe(
-    nullish2(string2()),
-    transform((value) => value ?? null)
-  ),
-  setting_choices: pipe(
-    nullish2(custom(isStringArray)),
-    transform((value) => value ?? null)
-  ),
-  display_order: pipe(unknown(), transform(numberOrNull))
+  default_value: _default(nullable(string2()), null),
+  setting_choices: _default(nullable(custom(isStringArray)), null),
+  display_order: numberOrNull
 });
 function isStringArray(value) {
   return Array.isArray(value) && value.every((item) => typeof item === "string");
@@ -2633,7 +2600,7 @@ function parseTemplate(client, member, label) {
   };
 }
 function parseSettings(value, label) {
-  const { settings } = validate(settingsSchema, { settings: value }, label);
+  const settings = validate(array(unknown()), value, label, { within: "settings" });
   return settings.map(
     (setting, index) => validate(settingSchema, setting, label, { within: `settings[${index}]` })
   );
@@ -2642,6 +2609,15 @@ var SCOPE = { project: "Project Home", draft: "Draft Home", tickets: "Project Ti
 function orderedSettings(template) {
   const order = (setting) => setting.display_order ?? Number.POSITIVE_INFINITY;
   return [...template.settings].sort((a, b) => order(a) === order(b) ? 0 : order(a) - order(b));
+}
+function effectiveSettings(template, sent) {
+  const defaults = orderedSettings(template).map((setting) => [setting.name, defaultOf(setting)]);
+  return Object.fromEntries([...defaults, ...Object.entries(sent)]);
+}
+function defaultOf({ setting_type, default_value }) {
+  if (setting_type !== "boolean") return default_value;
+  const word = default_value?.trim().toLowerCase();
+  return word === "true" ? true : word === "false" ? false : default_value;
 }
 
 // src/templates/check-settings.ts
@@ -2653,14 +2629,10 @@ function checkSettings(client, template, settings, sources) {
   const mistakes = Object.entries(settings).flatMap(([name, value]) => {
     const setting = byName.get(name);
     if (template !== null && setting === void 0) return [unknownName(client, name, [...byName.keys()])];
-    const what = setting === void 0 ? unsendable(value) : valueMistake(client, setting, value, sources?.get(name));
+    const what = valueMistake(client, setting, value, sources?.get(name));
     return what === void 0 ? [] : [`The setting "${client.quoteOwn(name)}" ${what}`];
   });
   if (mistakes.length > 0) throw new SettingsError(mistakes);
-}
-function unsendable(value) {
-  const problem = whyUnsendable(value);
-  return problem === void 0 ? void 0 : `cannot be sent: ${problem}.`;
 }
 function unknownName(client, name, names2) {
   const quoted = `"${client.quoteOwn(name)}"`;
@@ -2672,12 +2644,14 @@ function didYouMean(client, text, candidates) {
   const [near] = nearest(text, candidates, 1);
   return near === void 0 ? void 0 : `Did you mean "${client.quote(near, MAX_QUOTED2)}"?`;
 }
-function valueMistake(client, { setting_type: type, setting_choices: choices }, value, source) {
-  const text = isScalar(value) ? source ?? String(value) : void 0;
+function valueMistake(client, setting, value, source) {
+  const isScalar = ["string", "number", "boolean"].includes(typeof value);
+  const text = isScalar ? source ?? String(value) : void 0;
   const quoted = text === void 0 ? void 0 : client.quoteOwn(text);
   const given = typeof value === "string" ? `"${client.quoteOwn(value)}"` : quoted ?? kindOf(value);
   const asText2 = `write ${quoted === void 0 ? "text" : `"${quoted}"`} in quotes, not ${given}.`;
-  switch (type) {
+  const choices = setting?.setting_choices ?? null;
+  switch (setting?.setting_type) {
     case "boolean":
       return typeof value === "boolean" ? void 0 : `is true or false: write ${booleanSpelling(value)} without quotes, not ${given}.`;
     case "text":
@@ -2689,17 +2663,16 @@ function valueMistake(client, { setting_type: type, setting_choices: choices }, 
       const help = didYouMean(client, text ?? "", choices);
       return `must be one of ${listed(client, choices)}, not ${given}.${help === void 0 ? "" : ` ${help}`}`;
     }
-    default:
-      return unsendable(value);
+    default: {
+      const problem = whyUnsendable(value);
+      return problem === void 0 ? void 0 : `cannot be sent: ${problem}.`;
+    }
   }
 }
 function booleanSpelling(value) {
   const text = String(value).trim();
   if (/^(?:true|yes|on|1|y)$/i.test(text)) return "true";
   return /^(?:false|no|off|0|n)$/i.test(text) ? "false" : "true or false";
-}
-function isScalar(value) {
-  return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 }
 function kindOf(value) {
   if (value === null) return "nothing (null)";
@@ -2709,17 +2682,6 @@ function kindOf(value) {
 function listed(client, names2) {
   const quoted = names2.slice(0, MAX_LISTED).map((name) => `"${client.quote(name, MAX_QUOTED2)}"`);
   return `${quoted.join(", ")}${names2.length > quoted.length ? ", \u2026" : ""}`;
-}
-
-// src/templates/effective-settings.ts
-function effectiveSettings(template, sent) {
-  const defaults = orderedSettings(template).map((setting) => [setting.name, defaultOf(setting)]);
-  return Object.fromEntries([...defaults, ...Object.entries(sent)]);
-}
-function defaultOf({ setting_type, default_value }) {
-  if (setting_type !== "boolean") return default_value;
-  const word = default_value?.trim().toLowerCase();
-  return word === "true" ? true : word === "false" ? false : default_value;
 }
 
 // src/templates/check-scope.ts
@@ -2768,9 +2730,13 @@ function templateByName(client, templates, name, subject) {
       hint: `Give the id of the right one: ${ids.slice(0, MAX_LISTED2).join(", ")}${ids.length > MAX_LISTED2 ? ", \u2026" : ""}.`
     });
   }
-  throw new InputError([`${capitalized(subjectName(subject))} has no template called ${quoted}.`], {
-    hint: suggestTemplates(client, templates, name)
-  });
+  const where = subjectName(subject);
+  throw new InputError(
+    [`${where.charAt(0).toUpperCase()}${where.slice(1)} has no template called ${quoted}.`],
+    {
+      hint: suggestTemplates(client, templates, name)
+    }
+  );
 }
 function suggestTemplates(client, templates, name) {
   if (templates.length === 0) return "There are no templates.";
@@ -2778,9 +2744,6 @@ function suggestTemplates(client, templates, name) {
   const similar = near.flatMap((nearName) => templates.filter((template) => template.name === nearName));
   const listed2 = (near.length > 0 ? similar : templates).slice(0, MAX_LISTED2).map((template) => `"${client.quote(template.name, MAX_QUOTED4)}" (id ${template.id})`);
   return near.length > 0 ? `Did you mean ${listed2.join(", ")}?` : `It has ${listed2.join(", ")}${templates.length > listed2.length ? ", \u2026" : ""}.`;
-}
-function capitalized(text) {
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }
 
 // src/lists/object-id.ts
@@ -2832,18 +2795,12 @@ function isFamilyName(name) {
   return Object.hasOwn(FAMILIES, name);
 }
 
-// src/drafts/query.ts
+// src/drafts/endpoints.ts
 var EXPANSIONS = ["properties", "labels", "comments", "updated", "standards_compliance"];
 function expansions(names2) {
   return names2.map((name) => [`include_${name}`, "true"]);
 }
 var CHECK_STEP_COMMENTS = [["include_check_step_comments", "true"]];
-function withQuery(path, query) {
-  const text = new URLSearchParams(query.map(([name, value]) => [name, value])).toString();
-  return text === "" ? path : `${path}?${text}`;
-}
-
-// src/drafts/endpoints.ts
 var DRAFTS_IDLE_TIMEOUT_MS = 12e4;
 function draftDetail(draftId, query = []) {
   return getRequest(`/api/v2/drafts/${pathSegment(draftId)}/`, query, draftLabel(draftId));
@@ -2873,7 +2830,9 @@ function objectLabel(family, draftId, id) {
   return `${FAMILIES[family].singular.toLowerCase()} ${idText(id)} of ${draftLabel(draftId)}`;
 }
 function getRequest(path, query, label) {
-  return { path: withQuery(path, query), label, idleTimeoutMs: DRAFTS_IDLE_TIMEOUT_MS };
+  const text = new URLSearchParams(query.map(([name, value]) => [name, value])).toString();
+  const address = text === "" ? path : `${path}?${text}`;
+  return { path: address, label, idleTimeoutMs: DRAFTS_IDLE_TIMEOUT_MS };
 }
 function draftLabel(draftId) {
   return `draft ${idText(draftId)}`;
@@ -2997,7 +2956,6 @@ var PARTS = [
 ];
 var OWN_LABEL_AT = STUDY_KEYS.length + 1;
 var PART_KEYS = new Set(PARTS.flat());
-var MAX_KEY_LENGTH = Math.max(...[...PART_KEYS].map((key) => key.length));
 function fullLabel(object2, redact) {
   const texts = partTexts(object2, redact);
   if (texts.size === 0) return labelOf(object2, redact);
@@ -3013,7 +2971,7 @@ function studyOf(draft) {
 function partTexts(object2, redact) {
   const texts = /* @__PURE__ */ new Map();
   for (const key of Object.keys(object2)) {
-    const name = key.length > MAX_KEY_LENGTH ? "" : snakeCase(key);
+    const name = snakeCase(key);
     const value = name === "oid" ? oidOf({ oid: object2[key] }) : object2[key];
     const text = PART_KEYS.has(name) ? textOf(value, redact) : "";
     if (text !== "") texts.set(name, text);
@@ -3027,6 +2985,137 @@ function textOf(value, redact) {
 function snakeCase(key) {
   return key.slice(0, 60).replace(/([a-z])([A-Z])/g, "$1_$2").toLowerCase();
 }
+
+// src/concurrency/map-concurrent.ts
+async function mapConcurrent(items, limit, map) {
+  const results = [];
+  const entries = items.entries();
+  let failed = false;
+  const worker = async () => {
+    for (const [index, item] of entries) {
+      if (failed) return;
+      try {
+        results[index] = await map(item, index);
+      } catch (error) {
+        failed = true;
+        throw error;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
+  return results;
+}
+
+// src/concurrency/semaphore.ts
+var Semaphore = class {
+  maxPermits;
+  granted = 0;
+  queue = /* @__PURE__ */ new Set();
+  constructor(maxPermits) {
+    this.maxPermits = maxPermits;
+  }
+  /**
+   * Does the work while holding a permit.
+   *
+   * @param wait waits for the permit; if it rejects, the work is not done and its error is thrown
+   */
+  async run(work, wait) {
+    if (this.granted < this.maxPermits) this.granted += 1;
+    else await this.enqueue(wait);
+    try {
+      return await work();
+    } finally {
+      this.release();
+    }
+  }
+  async enqueue(wait) {
+    const { promise: permit, resolve } = Promise.withResolvers();
+    const grant = () => resolve(void 0);
+    this.queue.add(grant);
+    try {
+      await wait(permit);
+    } catch (error) {
+      if (!this.queue.delete(grant)) this.release();
+      throw error;
+    }
+  }
+  /** Hands the permit to the next in the queue, so that nobody who comes later can take it first. */
+  release() {
+    const [next] = this.queue;
+    if (next === void 0) {
+      this.granted -= 1;
+      return;
+    }
+    this.queue.delete(next);
+    next();
+  }
+};
+
+// src/http/rate-limiter.ts
+var MAX_CONCURRENT_REQUESTS = 10;
+var RateLimiter = class {
+  clock;
+  backoff;
+  /** Until when each lane is blocked, monotonic ms. */
+  blockedUntil = { generate: 0, other: 0 };
+  permits = new Semaphore(MAX_CONCURRENT_REQUESTS);
+  constructor(clock, backoff) {
+    this.clock = clock;
+    this.backoff = backoff;
+  }
+  /**
+   * Sends a request when its lane is open and a permit is free; after a 429 again, when the lane has opened.
+   *
+   * @param send one attempt; the first is number 1
+   * @returns the first response that is not a 429; a 429 only if `retry` is false
+   */
+  async schedule(send, request) {
+    for (let number3 = 1; ; number3 += 1) {
+      const response = await this.sendWhenOpen(() => send(number3), request);
+      if (response.status !== 429) return response;
+      this.block(request.lane, this.backoff.pause(number3, response.retryAfterMs));
+      if (request.retry === false) return response;
+    }
+  }
+  /** Blocks the lane for `ms`, and for `other` the lane `generate`, too; never shorter than before. */
+  block(lane, ms) {
+    const until = this.clock.monotonic() + ms;
+    const affected = lane === "generate" ? ["generate"] : ["generate", "other"];
+    for (const each of affected) this.blockedUntil[each] = Math.max(this.blockedUntil[each], until);
+  }
+  /** Waits until the lane is open. A RateLimitError is thrown at once if that is after the deadline. */
+  async untilOpen(lane, deadline) {
+    for (let wait = this.blockedMs(lane); wait > 0; wait = this.blockedMs(lane)) {
+      if (wait >= deadline.left() && !deadline.signal.aborted) throw this.rateLimitError(lane, wait);
+      await deadline.sleep(wait);
+    }
+  }
+  /** A request waits for its lane before it queues for a permit: no permit is held during a rate limit. */
+  async sendWhenOpen(send, { lane, deadline, label }) {
+    for (; ; ) {
+      await this.untilOpen(lane, deadline);
+      if (lane === "generate") return send();
+      const sent = await this.permits.run(
+        // A 429 may have blocked the lane while the request was queued.
+        async () => this.blockedMs(lane) > 0 ? void 0 : send(),
+        (permit) => deadline.race(permit, label)
+      );
+      if (sent !== void 0) return sent;
+    }
+  }
+  /** ms until the lane opens; 0 or less when it is open. */
+  blockedMs(lane) {
+    return this.blockedUntil[lane] - this.clock.monotonic();
+  }
+  rateLimitError(lane, wait) {
+    const what = lane === "generate" ? "starting reports" : "requests";
+    const hint = `It can go on at ${formatMoment(this.clock.now() + wait)}.`;
+    return new RateLimitError(
+      `The service limits ${what} (HTTP 429) for ${formatDuration(wait)}, longer than the time left.`,
+      { status: 429, retryAfterMs: wait, hint }
+    );
+  }
+};
 
 // src/drafts/read-object.ts
 async function readObject(client, request, deadline = client.deadline()) {
@@ -3136,25 +3225,20 @@ function write(value, line, options, pieces) {
     before = `,${inner}`;
   };
   if (Array.isArray(value)) for (const member of value) writeMember("", member);
-  else
-    for (const [key, member] of sortedMembers(
-      value,
-      line === OUTERMOST ? options.alwaysKept : void 0,
-      options
-    ))
-      writeMember(`${JSON.stringify(key)}: `, member);
+  else {
+    const kept = line === OUTERMOST ? options.alwaysKept : void 0;
+    const members = Object.entries(value).filter(
+      ([key]) => key === kept || options.ignore?.has(key) !== true
+    );
+    for (const [key, member] of members.sort(byKey)) writeMember(`${JSON.stringify(key)}: `, member);
+  }
   pieces.push(before.startsWith(",") ? `${line}${close}` : `${open}${close}`);
-}
-function sortedMembers(object2, kept, { ignore }) {
-  const members = Object.entries(object2);
-  return members.filter(([key]) => key === kept || ignore?.has(key) !== true).sort(byKey);
 }
 function byKey([left], [right]) {
   return left < right ? -1 : 1;
 }
 
 // src/lists/completeness-check.ts
-var MAX_COUNTS_SHOWN = 4;
 var CompletenessCheck = class {
   firsts = /* @__PURE__ */ new Map();
   counts = /* @__PURE__ */ new Set();
@@ -3177,12 +3261,9 @@ var CompletenessCheck = class {
   }
   /** Why the reading is not complete; undefined when nothing contradicts it. */
   get mismatch() {
-    const [count, ...laterCounts] = this.counts;
+    const [count, another] = this.counts;
     if (count === void 0) return void 0;
-    if (laterCounts.length > 0) {
-      const counts = [count, ...laterCounts].slice(0, MAX_COUNTS_SHOWN).join(", ");
-      return `its count changed during the reading (${counts})`;
-    }
+    if (another !== void 0) return "its count changed during the reading";
     return count === this.yielded ? void 0 : `${count} members announced, ${this.yielded} received`;
   }
   isFirst(member) {
@@ -3193,28 +3274,18 @@ var CompletenessCheck = class {
       this.firsts.set(id, { page: this.pages, member });
       return true;
     }
-    const bodies = bodiesOf(first);
-    const text = canonicalText(member);
+    first.bodies ??= /* @__PURE__ */ new Map([[canonicalJson(first.member), { page: first.page, onPage: 1, yielded: 1 }]]);
+    const { bodies } = first;
+    const text = canonicalJson(member);
     const equal = bodies.get(text) ?? { page: this.pages, onPage: 0, yielded: 0 };
     bodies.set(text, equal);
     equal.onPage = equal.page === this.pages ? equal.onPage + 1 : 1;
     equal.page = this.pages;
-    if (text !== void 0 && equal.onPage <= equal.yielded) return false;
-    equal.yielded = Math.max(equal.yielded, equal.onPage);
+    if (equal.onPage <= equal.yielded) return false;
+    equal.yielded = equal.onPage;
     return true;
   }
 };
-function bodiesOf(first) {
-  first.bodies ??= /* @__PURE__ */ new Map([[canonicalText(first.member), { page: first.page, onPage: 1, yielded: 1 }]]);
-  return first.bodies;
-}
-function canonicalText(value) {
-  try {
-    return canonicalJson(value);
-  } catch {
-    return void 0;
-  }
-}
 
 // src/lists/envelope.ts
 var MAX_LINK_LENGTH = 16384;
@@ -3254,14 +3325,10 @@ function malformed(label, why) {
 function nextPath(listPath, next) {
   const query = /^[^?#]*\?([^#]*)/.exec(next)?.[1] ?? "";
   if (query === "") return void 0;
-  const [path, ownQuery] = splitOnce(listPath);
+  const [path = "", ownQuery = ""] = listPath.split(/\?(.*)/s);
   const overridden = new Set(query.split("&").map(nameOf));
   const kept = ownQuery.split("&").filter((pair) => pair !== "" && !overridden.has(nameOf(pair)));
   return `${path}?${[query, ...kept].join("&")}`;
-}
-function splitOnce(path) {
-  const at = path.indexOf("?");
-  return at < 0 ? [path, ""] : [path.slice(0, at), path.slice(at + 1)];
 }
 function nameOf(pair) {
   return [...new URLSearchParams(pair).keys()][0];
@@ -3340,11 +3407,11 @@ async function listTemplates(client, subject, deadline = client.deadline(), maxA
 }
 
 // src/report/look-up-subject.ts
-var MAX_MS = { templates: 3e4, subject: 1e4 };
+var MAX_TEMPLATES_MS = 3e4;
+var MAX_SUBJECT_MS = 1e4;
 var OPTIONAL_FRACTION = 0.1;
 var OPTIONAL_ATTEMPTS = 2;
 var MAX_LABEL = 300;
-var FATAL_KINDS = /* @__PURE__ */ new Set(["authentication", "aborted"]);
 var TRANSIENT_KINDS = /* @__PURE__ */ new Set([
   "unavailable",
   "connection",
@@ -3360,10 +3427,9 @@ async function readSubject(client, subject, deadline = client.deadline(), maxAtt
   return readObject(client, request, deadline);
 }
 async function lookUpSubject(client, subject, deadline, required2, { list = listTemplates, readSubject: read = readSubject, strict = false } = {}) {
-  const optional2 = (what, request) => optionalRead(client, deadline, MAX_MS[what], request);
   const [listed2, detail] = await Promise.allSettled([
-    required2 || strict ? list(client, subject, deadline) : optional2("templates", (limit, attempts) => list(client, subject, limit, attempts)),
-    optional2("subject", (limit, attempts) => read(client, subject, limit, attempts))
+    required2 || strict ? list(client, subject, deadline) : optionalRead(client, subject, deadline, MAX_TEMPLATES_MS, list),
+    optionalRead(client, subject, deadline, MAX_SUBJECT_MS, read)
   ]);
   const subjectLabel = detail.status === "fulfilled" ? labelOfBody(client, detail.value) : null;
   const error = errorOf(listed2, deadline);
@@ -3390,25 +3456,24 @@ async function lookUpSubject(client, subject, deadline, required2, { list = list
 function errorOf(outcome, deadline) {
   if (outcome.status === "fulfilled") return void 0;
   const error = outcome.reason;
-  if (!(error instanceof DraftServiceError) || isFatal(error, deadline)) throw error;
+  if (!(error instanceof DraftServiceError)) throw error;
+  const isFatal = error instanceof CertificateError || error.kind === "authentication" || error.kind === "aborted" || error.kind === "deadline" && deadline.left() <= 0 || error instanceof RateLimitError && (error.retryAfterMs ?? 0) >= deadline.left();
+  if (isFatal) throw error;
   return error;
-}
-function isFatal(error, deadline) {
-  if (error instanceof CertificateError) return true;
-  if (error instanceof RateLimitError) return (error.retryAfterMs ?? 0) >= deadline.left();
-  if (error.kind === "deadline") return deadline.left() <= 0;
-  return FATAL_KINDS.has(error.kind);
 }
 function isLogin(error) {
   return error instanceof WebPageError || error.kind === "redirect";
 }
-async function optionalRead({ limiter }, deadline, maxMs, request) {
-  const read = () => request(deadline.within(Math.min(maxMs, deadline.left() * OPTIONAL_FRACTION)), OPTIONAL_ATTEMPTS);
+async function optionalRead(client, subject, deadline, maxMs, request) {
+  const read = () => {
+    const limit = deadline.within(Math.min(maxMs, deadline.left() * OPTIONAL_FRACTION));
+    return request(client, subject, limit, OPTIONAL_ATTEMPTS);
+  };
   try {
     return await read();
   } catch (error) {
     if (!(error instanceof RateLimitError)) throw error;
-    await limiter.untilOpen("other", deadline);
+    await client.limiter.untilOpen("other", deadline);
     return read();
   }
 }
@@ -3531,9 +3596,6 @@ function failureText(error) {
   });
   return texts.findLast((text) => text !== "") ?? "no reason given";
 }
-function isWithoutTls(failure) {
-  return failure.startsWith("wrong version number");
-}
 function withoutOpenSslTrace(message) {
   const parts = message.split(":");
   const at = parts.indexOf("SSL routines");
@@ -3570,10 +3632,8 @@ function abortError({ reason }) {
   return reason instanceof Error ? reason : new Error("Aborted.", { cause: reason });
 }
 
-// src/time/clock.ts
-var MAX_SLEEP_MS = 2 ** 31 - 1;
-
 // src/time/deadline.ts
+var MAX_SLEEP_MS = 2 ** 31 - 1;
 var LAST_ATTEMPT_MS = 1e3;
 var Deadline = class _Deadline {
   /** The host's signal: the user pressed Stop, the run was cancelled. */
@@ -3732,71 +3792,26 @@ var IdleTimeout = class {
 };
 
 // src/tasks/task.ts
-var unchecked = unknown();
 var taskSchema = object({
-  task_id: unchecked,
-  name: unchecked,
-  task_type: unchecked,
+  task_id: numberOrNull,
+  name: textOrNull,
+  task_type: textOrNull,
   state: string2(),
-  state_display: unchecked,
-  progress_pct: unchecked,
-  state_message: unchecked,
-  created: unchecked,
-  updated: unchecked,
-  download: unchecked
+  state_display: textOrNull,
+  progress_pct: numberOrNull,
+  state_message: textOrNull,
+  created: textOrNull,
+  updated: textOrNull,
+  download: unknown()
 });
 var MAX_ADDRESS = 32768;
 var downloadSchema = object({
   url: string2().check(_maxLength(MAX_ADDRESS)),
-  filename: unchecked,
-  content_type: unchecked,
+  filename: textOrNull,
+  content_type: textOrNull,
   size_in_bytes: int().check(_nonnegative()),
-  expires_in_seconds: unchecked
+  expires_in_seconds: numberOrNull
 });
-
-// src/tasks/read-status.ts
-var MAX_TEXT = 1e4;
-async function readStatus(client, taskId, deadline = client.deadline(), maxAttempts) {
-  const label = `the status of task ${taskId}`;
-  const read = { path: `/api/v2/document_template_tasks/${taskId}/`, label, maxAttempts };
-  const { value } = await client.getJson(read, deadline);
-  const status = validate(taskSchema, value, label);
-  if (typeof status.task_id === "number" && status.task_id !== taskId) {
-    throw new MalformedResponseError(
-      `Asked for ${label}, the service answered with that of task ${status.task_id}.`
-    );
-  }
-  const download = status.state === STATE.complete && (status.download ?? null) !== null ? parseDownload(status.download, label) : null;
-  if (download !== null) client.secrets.addSignedAddress(download.url);
-  const textOrNull = (value2) => {
-    const text = stringOrNull(value2);
-    return text === null ? null : client.secrets.redact(text, MAX_TEXT);
-  };
-  return {
-    task_id: taskId,
-    name: textOrNull(status.name),
-    task_type: textOrNull(status.task_type),
-    state: client.secrets.redact(status.state, MAX_TEXT),
-    state_display: textOrNull(status.state_display),
-    progress_pct: numberOrNull(status.progress_pct),
-    state_message: textOrNull(status.state_message),
-    created: textOrNull(status.created),
-    updated: textOrNull(status.updated),
-    download
-  };
-}
-function parseDownload(value, label) {
-  const download = validate(downloadSchema, value, `the file in ${label}`);
-  return {
-    url: download.url,
-    filename: stringOrNull(download.filename),
-    content_type: stringOrNull(download.content_type),
-    size_in_bytes: download.size_in_bytes,
-    expires_in_seconds: numberOrNull(download.expires_in_seconds)
-  };
-}
-
-// src/tasks/status-verdict.ts
 function statusVerdict(task) {
   switch (task.state) {
     case STATE.pending:
@@ -3810,6 +3825,27 @@ function statusVerdict(task) {
     default:
       return "unknown";
   }
+}
+
+// src/tasks/read-status.ts
+var MAX_TEXT = 1e4;
+async function readStatus(client, taskId, deadline = client.deadline(), maxAttempts) {
+  const label = `the status of task ${taskId}`;
+  const read = { path: `/api/v2/document_template_tasks/${taskId}/`, label, maxAttempts };
+  const { value } = await client.getJson(read, deadline);
+  const { download: file, ...status } = validate(taskSchema, value, label);
+  if (status.task_id !== null && status.task_id !== taskId) {
+    throw new MalformedResponseError(
+      `Asked for ${label}, the service answered with that of task ${status.task_id}.`
+    );
+  }
+  const download = status.state === STATE.complete && (file ?? null) !== null ? validate(downloadSchema, file, `the file in ${label}`) : null;
+  if (download !== null) client.secrets.addSignedAddress(download.url);
+  const redacted2 = Object.entries(status).map(([key, field]) => [
+    key,
+    typeof field === "string" ? client.secrets.redact(field, MAX_TEXT) : field
+  ]);
+  return { ...Object.fromEntries(redacted2), task_id: taskId, download };
 }
 
 // src/text/full-stop.ts
@@ -3841,7 +3877,7 @@ function stateInWords(client, { state, state_display: words }) {
   const code = client.quote(state, 40);
   return words === null ? code : `${client.quote(words, 60)} (${code})`;
 }
-function waitTimeoutError(client, { deadline, last, cause }) {
+function waitTimeoutError(client, deadline, last, cause) {
   const state = last === void 0 ? "no status was received" : `its last state was ${stateInWords(client, last)}`;
   const callFailed = cause === void 0 || cause.kind === "deadline" ? "" : ` The last status call failed: ${cause.message}`;
   const hint = cause?.kind === "unavailable" ? void 0 : cause?.hint;
@@ -3976,11 +4012,14 @@ async function sendOnce(client, url, { resume, attempt }, idleTimeout) {
   const startedAt = client.clock.monotonic();
   let status;
   try {
-    const response = await client.storage.get({
-      url,
-      headers: headersOf(resume),
-      signal: idleTimeout.signal
-    });
+    const headers = {
+      accept: "*/*",
+      // A compressed body would have another length and hash than the stored file.
+      "accept-encoding": "identity",
+      "user-agent": `${CLIENT_NAME}/${CLIENT_VERSION}`,
+      ...resume === void 0 ? {} : { range: `bytes=${resume.from}-`, "if-range": resume.etag }
+    };
+    const response = await client.storage.get({ url, headers, signal: idleTimeout.signal });
     idleTimeout.touch();
     status = response.status;
     return response;
@@ -4001,15 +4040,6 @@ function redirectTarget(client, { from, location, tooMany }) {
   }
   client.secrets.addSignedAddress(target);
   return target;
-}
-function headersOf(resume) {
-  return {
-    accept: "*/*",
-    // A compressed body would have another length and hash than the stored file.
-    "accept-encoding": "identity",
-    "user-agent": `${CLIENT_NAME}/${CLIENT_VERSION}`,
-    ...resume === void 0 ? {} : { range: `bytes=${resume.from}-`, "if-range": resume.etag }
-  };
 }
 
 // src/download/verified-download.ts
@@ -4173,17 +4203,6 @@ var VerifiedDownload = class {
   }
 };
 
-// src/errors/with-task-id.ts
-async function withTaskId(taskId, work, known = () => ({})) {
-  try {
-    return await work();
-  } catch (error) {
-    const failure = error instanceof DraftServiceError ? error : new UnexpectedError(error);
-    failure.attachTaskId(taskId, known());
-    throw failure;
-  }
-}
-
 // src/json/redact-deep.ts
 function redactDeep(secrets, value) {
   try {
@@ -4203,21 +4222,11 @@ function redacted(secrets, value) {
   const entries = Object.entries(value);
   const clean = entries.map(([key, member]) => [secrets.redact(key), redacted(secrets, member)]);
   const isClean = entries.every(([key, member], nth) => clean[nth]?.[0] === key && clean[nth][1] === member);
-  return isClean ? value : withUniqueKeys(clean);
-}
-function withUniqueKeys(entries) {
-  const counts = /* @__PURE__ */ new Map();
-  const named2 = entries.map(([key, member]) => {
-    let count = counts.get(key) ?? 0;
-    let unique;
-    do {
-      count += 1;
-      unique = count === 1 ? key : `${key} (${count})`;
-    } while (counts.has(unique));
-    counts.set(key, count).set(unique, unique === key ? count : 1);
-    return [unique, member];
-  });
-  return Object.fromEntries(named2);
+  if (isClean) return value;
+  const copy = Object.fromEntries(clean);
+  if (Object.keys(copy).length < clean.length)
+    throw new MalformedResponseError("A body of the service has a secret in several keys and was refused.");
+  return copy;
 }
 
 // src/report/manifest.ts
@@ -4338,7 +4347,7 @@ function htmlText(html) {
 
 // src/tasks/start-generation.ts
 var MAX_QUOTED5 = 120;
-var startedSchema = object({ task_id: int(), status_url: unknown() });
+var startedSchema = object({ task_id: int(), status_url: textOrNull });
 async function generate(client, { templateId, subject, settings }, deadline = client.deadline(), onSend) {
   const label = `the generation from template ${templateId} for ${subjectName(subject)}`;
   const ids = `template ${templateId} and ${subjectName(subject)}`;
@@ -4381,8 +4390,7 @@ function parseStartedTask(client, response, label) {
   const body = response.bytes.subarray(0, MAX_ERROR_BYTES);
   const text = client.quote(errorText(body, void 0), MAX_QUOTED5);
   const quoting = text === "" ? label : `${label} ("${text}")`;
-  const { task_id, status_url } = validate(startedSchema, json2.value, quoting, { facts });
-  return { task_id, status_url: stringOrNull(status_url) };
+  return validate(startedSchema, json2.value, quoting, { facts });
 }
 
 // src/tasks/waiter.ts
@@ -4399,12 +4407,6 @@ async function waitForTask(client, taskId, deadline, options = {}) {
     () => waiter.run(),
     () => waiter.knownTask
   );
-}
-function checkInterval(intervalMs) {
-  if (intervalMs === void 0 || intervalMs >= MIN_INTERVAL_MS) return;
-  throw new InputError([
-    `The pause between status calls must be at least ${MIN_INTERVAL_MS} ms; ${intervalMs} ms was given.`
-  ]);
 }
 var Waiter = class {
   client;
@@ -4432,7 +4434,12 @@ var Waiter = class {
     return this.last !== void 0 || this.client.started.has(this.taskId);
   }
   async run() {
-    checkInterval(this.options.intervalMs);
+    const { intervalMs = MIN_INTERVAL_MS } = this.options;
+    if (!(intervalMs >= MIN_INTERVAL_MS)) {
+      throw new InputError([
+        `The pause between status calls must be at least ${MIN_INTERVAL_MS} ms; ${intervalMs} ms was given.`
+      ]);
+    }
     for (; ; ) {
       const result = await this.poll();
       if (typeof result !== "number") return result;
@@ -4502,7 +4509,7 @@ var Waiter = class {
     );
   }
   timeoutError(cause) {
-    return waitTimeoutError(this.client, { deadline: this.deadline, last: this.last, cause });
+    return waitTimeoutError(this.client, this.deadline, this.last, cause);
   }
 };
 
@@ -4511,15 +4518,16 @@ var MAX_NAME_BYTES = 200;
 var MAX_EXTENSION_BYTES = 20;
 var HEAD_LENGTH = 800;
 var TAIL_LENGTH = 100;
-var FORBIDDEN = /[":<>|*?\\/]/u;
-var FORBIDDEN_ALL = /[":<>|*?\\/]/gu;
+var FORBIDDEN = /[":<>|*?\\/]/gu;
 var RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|git~[0-9])\s*(?:\.|$)/iu;
 var BARE_EXTENSION = /^[\s.]*\.([\p{L}\p{N}]{1,10})[\s.]*$/u;
 function safeFileName(name, fallback, maxBytes = MAX_NAME_BYTES) {
-  const visible = bounded(name).replace(INVISIBLE, "");
+  const isLong = name.length > HEAD_LENGTH + TAIL_LENGTH;
+  const read = isLong ? `${name.slice(0, HEAD_LENGTH)}${name.slice(-TAIL_LENGTH)}` : name;
+  const visible = read.replace(INVISIBLE, "");
   const extension = BARE_EXTENSION.exec(visible)?.[1];
   if (extension !== void 0) return `${fallback}.${extension}`;
-  const plain = visible.replace(FORBIDDEN_ALL, "_").replaceAll("##[", "##_").replace(/^[\s.]+/u, "").replace(/[\s.]+$/u, "").replace(/^-/u, "_");
+  const plain = visible.replace(FORBIDDEN, "_").replaceAll("##[", "##_").replace(/^[\s.]+/u, "").replace(/[\s.]+$/u, "").replace(/^-/u, "_");
   if (/^_*$/u.test(plain)) return fallback;
   const short = shortened(plain, maxBytes);
   return RESERVED.test(short) ? shortened(`_${short}`, maxBytes) : short;
@@ -4527,7 +4535,7 @@ function safeFileName(name, fallback, maxBytes = MAX_NAME_BYTES) {
 function fileNameMistakes(name) {
   const mistakes = [];
   if (name === "." || name === "..") mistakes.push(`"${name}" is a folder, not a file name.`);
-  if (FORBIDDEN.test(name)) mistakes.push('It must not contain any of " : < > | * ? \\ /.');
+  if (name.search(FORBIDDEN) >= 0) mistakes.push('It must not contain any of " : < > | * ? \\ /.');
   if (name.search(INVISIBLE) >= 0) mistakes.push("It must not contain control or invisible characters.");
   if (RESERVED.test(name)) mistakes.push("On Windows this is the name of a device or of .git.");
   if (name !== "." && name !== ".." && /^\s|[\s.]$/u.test(name)) {
@@ -4539,9 +4547,6 @@ function fileNameMistakes(name) {
   }
   return mistakes;
 }
-function bounded(name) {
-  return name.length <= HEAD_LENGTH + TAIL_LENGTH ? name : `${name.slice(0, HEAD_LENGTH)}${name.slice(-TAIL_LENGTH)}`;
-}
 function shortened(name, maxBytes) {
   if (Buffer.byteLength(name, "utf8") <= maxBytes) return name;
   const dot = name.lastIndexOf(".");
@@ -4551,17 +4556,10 @@ function shortened(name, maxBytes) {
   return `${cutBytes(name, room).replace(/[\s.]+$/u, "")}${kept}`;
 }
 function cutBytes(text, maxBytes) {
-  let used = 0;
-  let end = 0;
-  for (const character of text) {
-    used += Buffer.byteLength(character, "utf8");
-    if (used > maxBytes) break;
-    end += character.length;
-  }
-  return text.slice(0, end);
+  return Buffer.from(text).subarray(0, maxBytes).toString().replace(/\ufffd$/u, "");
 }
 
-// src/report/safe-report-file-name.ts
+// src/report/sink.ts
 var MAX_LENGTH3 = 1e3;
 var EXTENSION = /\.[\p{L}\p{N}]{1,10}$/u;
 function safeReportFileName(client, task) {
@@ -4647,6 +4645,80 @@ function ofTask(client, taskId, work, state) {
   return withTaskId(taskId, work, () => ({ state, exists, howToCollect: client.howToCollect?.(taskId) }));
 }
 
+// src/snapshot/snapshot-format.ts
+import { createHash as createHash2 } from "node:crypto";
+var DRAFT_FILE = "draft.json";
+var SNAPSHOT_SCHEMA = "draft-snapshot/1";
+var SUMS_FILE = "SHA256SUMS";
+var SNAPSHOT_FILE = "snapshot.json";
+function buildSnapshot(files, service, draft, settings) {
+  const sorted = [...files].sort(([left], [right]) => byPath(left, right));
+  const sums = sorted.map(([path, text2]) => ({ path, sha256: sha256(text2) }));
+  const text = checksumLines(sums);
+  const info = {
+    schema: SNAPSHOT_SCHEMA,
+    service,
+    draft,
+    view: settings.view,
+    families: familyInfos(
+      sums,
+      settings.families.map((name) => FAMILIES[name].path)
+    ),
+    include: settings.include,
+    ignore: settings.ignore,
+    fingerprint: sha256(text),
+    client: { name: CLIENT_NAME, version: CLIENT_VERSION }
+  };
+  return { files: new Map(sorted), sums: text, info };
+}
+function familyInfos(sums, paths) {
+  const lines = new Map(paths.map((path) => [path, []]));
+  for (const sum of sums) lines.get(familyOf(sum.path))?.push(sum);
+  return Object.fromEntries(
+    [...lines].map(([path, own]) => [path, { objects: own.length, sha256: sha256(checksumLines(own)) }])
+  );
+}
+function familyOf(path) {
+  return path.slice(0, Math.max(path.indexOf("/"), 0));
+}
+function snapshotFiles({ files, sums, info }) {
+  return new Map([...files, [SUMS_FILE, sums], [SNAPSHOT_FILE, `${JSON.stringify(info, null, 2)}
+`]]);
+}
+function objectCount({ info }) {
+  return Object.values(info.families).reduce((sum, { objects }) => sum + objects, 0);
+}
+function sha256(content) {
+  return createHash2("sha256").update(content).digest("hex");
+}
+function byPath(left, right) {
+  return Buffer.compare(Buffer.from(left), Buffer.from(right));
+}
+function checksumLines(sums) {
+  return sums.map(({ path, sha256: hash }) => `${hash}  ${path}
+`).join("");
+}
+var HASH = /^[0-9a-f]{64} {2}/;
+var HASH_LENGTH = 64;
+var OBJECT_FILE = /^(?!\.)[^"*/:<>?\\|\p{Cc}\p{Zl}\p{Zp}]+\.json$/u;
+var FAMILY_PATHS = new Set(Object.values(FAMILIES).map((family) => family.path));
+function isObjectFile(path) {
+  const name = path.slice(path.indexOf("/") + 1);
+  return FAMILY_PATHS.has(familyOf(path)) && name.includes("~") && OBJECT_FILE.test(name);
+}
+function parseChecksums(text) {
+  if (!text.endsWith("\n")) return void 0;
+  const sums = [];
+  for (const line of text.slice(0, -1).split("\n")) {
+    const path = line.slice(HASH_LENGTH + 2);
+    if (!HASH.test(line) || !(path === DRAFT_FILE || isObjectFile(path))) return void 0;
+    const last = sums.at(-1);
+    if (last !== void 0 && byPath(last.path, path) >= 0) return void 0;
+    sums.push({ path, sha256: line.slice(0, HASH_LENGTH) });
+  }
+  return sums;
+}
+
 // src/address/base-url.ts
 function parseBaseUrl(text) {
   const trimmed = text.trim();
@@ -4725,7 +4797,7 @@ function originOf(address, base) {
 
 // src/http/backoff.ts
 var FIRST_MS = 500;
-var MAX_MS2 = 15e3;
+var MAX_MS = 15e3;
 var Backoff = class {
   random;
   /** @param random returns numbers in [0, 1) */
@@ -4741,7 +4813,7 @@ var Backoff = class {
    * @param retryAfterMs the response's Retry-After, ms
    */
   pause(failures, retryAfterMs2 = 0) {
-    const ceiling = Math.min(MAX_MS2, FIRST_MS * 2 ** (failures - 1));
+    const ceiling = Math.min(MAX_MS, FIRST_MS * 2 ** (failures - 1));
     return Math.max(ceiling * (0.5 + this.random() / 2), retryAfterMs2);
   }
 };
@@ -4762,26 +4834,24 @@ var UNAVAILABLE = { kind: "unavailable", hint: "The service is in trouble: try a
 var REJECTED = { kind: "rejected", hint: "Check the base URL and the values that were given." };
 var WEB_PAGE_HINT = "A web page was returned instead of JSON: check the base URL first.";
 function statusError(client, request, response, mayHaveStarted) {
-  const { status, headers, bytes, retryAfterMs: retryAfterMs2 } = response;
+  const { status, headers, bytes, complete, retryAfterMs: retryAfterMs2 } = response;
   const { kind, hint } = MEANING[status] ?? (status >= 500 ? UNAVAILABLE : REJECTED);
   const contentType = headers["content-type"];
-  const text = client.quote(errorText(bytes, contentType));
+  const said = errorText(bytes, contentType);
+  const text = client.quote(complete ? said : client.secrets.redactCut(said));
   const advice = request.hints?.[status] ?? hint;
   const notTheService = status === 404 && isWebPage(bytes, contentType);
   const refusal = withQuotation(
     `The service ${status >= 500 ? "could not answer" : "refused"} the request for ${request.label} (HTTP ${status})`,
     text
   );
-  const wait = retryAfterMs2 === void 0 ? "" : waitText(retryAfterMs2, client.clock.now());
+  const wait = retryAfterMs2 === void 0 ? "" : ` It asks to wait ${formatDuration(retryAfterMs2)}, until ${formatMoment(client.clock.now() + retryAfterMs2)}.`;
   return new StatusError(kind, `${refusal}${wait}`, {
     status,
     hint: notTheService ? `${WEB_PAGE_HINT} ${advice}` : advice,
     retryAfterMs: retryAfterMs2,
     mayHaveStarted
   });
-}
-function waitText(retryAfterMs2, now) {
-  return ` It asks to wait ${formatDuration(retryAfterMs2)}, until ${formatMoment(now + retryAfterMs2)}.`;
 }
 function isSuccess(status) {
   return status >= 200 && status < 300;
@@ -4814,7 +4884,11 @@ async function sendAndRead(client, attempt, url, body) {
     const response = await client.transport.send({
       method,
       url,
-      headers: requestHeaders(body !== void 0),
+      headers: {
+        accept: "application/json",
+        "user-agent": `${CLIENT_NAME}/${CLIENT_VERSION}`,
+        ...body === void 0 ? {} : { "content-type": "application/json" }
+      },
       ...body === void 0 ? {} : { body },
       authenticate: request.authenticate ?? true,
       signal: idleTimeout.signal
@@ -4838,74 +4912,50 @@ async function sendAndRead(client, attempt, url, body) {
     });
   }
 }
-function requestHeaders(hasBody) {
-  return {
-    accept: "application/json",
-    "user-agent": `${CLIENT_NAME}/${CLIENT_VERSION}`,
-    ...hasBody ? { "content-type": "application/json" } : {}
-  };
-}
 function connectionError(client, attempt, cause, timedOut) {
   const { method, request, deadline } = attempt;
   const mayHaveStarted = method === "POST" && !nothingSent(cause);
   if (deadline.signal.aborted) return new AbortedError({ cause, mayHaveStarted });
   if (timedOut && deadline.left() <= 0) {
-    const { message, hint } = deadline.timeoutError(request.label);
-    return new DeadlineError(message, { hint, mayHaveStarted, cause });
+    const { message: message2, hint: hint2 } = deadline.timeoutError(request.label);
+    return new DeadlineError(message2, { hint: hint2, mayHaveStarted, cause });
   }
   const why = timedOut ? `no data for ${formatDuration(idleTimeoutMs(attempt))}` : client.quote(failureText(cause));
   const service = client.urls.baseUrl;
+  const unsent = `so the request for ${request.label} was not sent`;
   if (isCertificateFailure(cause)) {
-    return new CertificateError(
-      withFullStop(
-        `The certificate of ${service} is not accepted, so ${request.label} was not requested: ${why}`
-      ),
-      { hint: CERTIFICATE_HINT, cause }
-    );
+    const message2 = withFullStop(`The certificate of ${service} is not accepted, ${unsent}: ${why}`);
+    return new CertificateError(message2, { hint: CERTIFICATE_HINT, cause });
   }
-  if (isWithoutTls(why))
-    return new NoTlsError(`${service} does not speak TLS, so ${request.label} was not requested.`, {
-      hint: "Does the base URL begin with http://?",
-      cause
-    });
-  return new ConnectionError(
-    withFullStop(`No complete response from ${service} for ${request.label}: ${why}`),
-    {
-      hint: "Check the base URL, the network and the proxy settings.",
-      mayHaveStarted,
-      cause
-    }
-  );
+  if (why.startsWith("wrong version number")) {
+    const hint2 = "Does the base URL begin with http://?";
+    return new NoTlsError(`${service} does not speak TLS, ${unsent}.`, { hint: hint2, cause });
+  }
+  const hint = "Check the base URL, the network and the proxy settings.";
+  const message = withFullStop(`No complete response from ${service} for ${request.label}: ${why}`);
+  return new ConnectionError(message, { hint, mayHaveStarted, cause });
 }
 function idleTimeoutMs({ method, request }) {
   return request.idleTimeoutMs ?? DEFAULT_IDLE_TIMEOUT_MS[method];
 }
 function redirectTarget2(client, { method, request: { label } }, { from, response: { status }, location, tooMany }) {
-  const facts = { status, mayHaveStarted: method === "POST" && mayHaveTakenEffect(status) };
+  const mayHaveStarted = method === "POST" && mayHaveTakenEffect(status);
+  const refuse = (message, hint) => {
+    throw new RedirectError(message, { status, mayHaveStarted, hint });
+  };
   const origin = client.quote(originOf(location, from));
   if (method === "POST") {
-    throw new RedirectError(
+    return refuse(
       `The service answered the request for ${label} with a redirect (HTTP ${status}) to ${origin}.`,
-      {
-        ...facts,
-        hint: "Such a request is never repeated at another address: set the base URL to the new address of the service."
-      }
+      "Such a request is never repeated at another address: set the base URL to the new address of the service."
     );
   }
-  const target = client.urls.redirectTarget(from, location);
-  if (target === void 0) {
-    throw new RedirectError(`The service redirects ${label} (HTTP ${status}) to ${origin}, another origin.`, {
-      ...facts,
-      hint: "The credentials are not sent there. Check them: wrong ones may be answered with a login page. If the service has moved, set the base URL to its new address."
-    });
-  }
-  if (tooMany) {
-    throw new RedirectError(`The service redirected ${label} more than ${MAX_REDIRECTS} times.`, {
-      ...facts,
-      hint: "Check the base URL."
-    });
-  }
-  return target;
+  if (tooMany)
+    return refuse(`The service redirected ${label} more than ${MAX_REDIRECTS} times.`, "Check the base URL.");
+  return client.urls.redirectTarget(from, location) ?? refuse(
+    `The service redirects ${label} (HTTP ${status}) to ${origin}, another origin.`,
+    "The credentials are not sent there. Check them: wrong ones may be answered with a login page. If the service has moved, set the base URL to its new address."
+  );
 }
 
 // src/http/get-json.ts
@@ -4992,121 +5042,6 @@ function checkTimeLeft(deadline, label) {
   );
 }
 
-// src/concurrency/semaphore.ts
-var Semaphore = class {
-  maxPermits;
-  granted = 0;
-  queue = /* @__PURE__ */ new Set();
-  constructor(maxPermits) {
-    this.maxPermits = maxPermits;
-  }
-  /**
-   * Does the work while holding a permit.
-   *
-   * @param wait waits for the permit; if it rejects, the work is not done and its error is thrown.
-   *   Default: as long as it takes
-   */
-  async run(work, wait = (permit) => permit) {
-    if (this.granted < this.maxPermits) this.granted += 1;
-    else await this.enqueue(wait);
-    try {
-      return await work();
-    } finally {
-      this.release();
-    }
-  }
-  async enqueue(wait) {
-    const { promise: permit, resolve } = Promise.withResolvers();
-    const grant = () => resolve(void 0);
-    this.queue.add(grant);
-    try {
-      await wait(permit);
-    } catch (error) {
-      if (!this.queue.delete(grant)) this.release();
-      throw error;
-    }
-  }
-  /** Hands the permit to the next in the queue, so that nobody who comes later can take it first. */
-  release() {
-    const [next] = this.queue;
-    if (next === void 0) {
-      this.granted -= 1;
-      return;
-    }
-    this.queue.delete(next);
-    next();
-  }
-};
-
-// src/http/rate-limiter.ts
-var MAX_CONCURRENT_REQUESTS = 10;
-var RateLimiter = class {
-  clock;
-  backoff;
-  /** Until when each lane is blocked, monotonic ms. */
-  blockedUntil = { generate: 0, other: 0 };
-  permits = new Semaphore(MAX_CONCURRENT_REQUESTS);
-  constructor(clock, backoff) {
-    this.clock = clock;
-    this.backoff = backoff;
-  }
-  /**
-   * Sends a request when its lane is open and a permit is free; after a 429 again, when the lane has opened.
-   *
-   * @param send one attempt; the first is number 1
-   * @returns the first response that is not a 429; a 429 only if `retry` is false
-   */
-  async schedule(send, request) {
-    for (let number3 = 1; ; number3 += 1) {
-      const response = await this.sendWhenOpen(() => send(number3), request);
-      if (response.status !== 429) return response;
-      this.block(request.lane, this.backoff.pause(number3, response.retryAfterMs));
-      if (request.retry === false) return response;
-    }
-  }
-  /** Blocks the lane for `ms`, and for `other` the lane `generate`, too; never shorter than before. */
-  block(lane, ms) {
-    const until = this.clock.monotonic() + ms;
-    const affected = lane === "generate" ? ["generate"] : ["generate", "other"];
-    for (const each of affected) this.blockedUntil[each] = Math.max(this.blockedUntil[each], until);
-  }
-  /** Waits until the lane is open. A RateLimitError is thrown at once if that is after the deadline. */
-  async untilOpen(lane, deadline) {
-    for (let wait = this.blockedMs(lane); wait > 0; wait = this.blockedMs(lane)) {
-      if (wait >= deadline.left() && !deadline.signal.aborted) throw this.rateLimitError(lane, wait);
-      await deadline.sleep(wait);
-    }
-  }
-  /** A request waits for its lane before it queues for a permit: no permit is held during a rate limit. */
-  async sendWhenOpen(send, { lane, deadline, label }) {
-    for (; ; ) {
-      await this.untilOpen(lane, deadline);
-      if (lane === "generate") return send();
-      const sent = await this.permits.run(
-        // A 429 may have blocked the lane while the request was queued.
-        async () => this.blockedMs(lane) > 0 ? void 0 : { response: await send() },
-        (permit) => deadline.race(permit, label)
-      );
-      if (sent !== void 0) return sent.response;
-    }
-  }
-  /** ms until the lane opens; 0 or less when it is open. */
-  blockedMs(lane) {
-    return this.blockedUntil[lane] - this.clock.monotonic();
-  }
-  rateLimitError(lane, wait) {
-    const what = lane === "generate" ? "starting reports" : "requests";
-    return new RateLimitError(
-      `The service limits ${what} (HTTP 429) for ${formatDuration(wait)}, longer than the time left.`,
-      {
-        status: 429,
-        retryAfterMs: wait,
-        hint: `It can go on at ${formatMoment(this.clock.now() + wait)}.`
-      }
-    );
-  }
-};
-
 // src/text/secrets.ts
 var MIN_LENGTH = 4;
 var REDACTED = "***";
@@ -5128,13 +5063,30 @@ var Secrets = class {
     this.maxLength = Math.max(this.maxLength, secret.length);
     this.onNew?.(secret);
   }
-  /** Registers a token and its encodings. */
+  /** Registers a token as it is, and as headers, addresses, forms, JSON and web pages write it. */
   addToken(token) {
-    this.addWithEncodings(token);
+    this.add(token);
+    this.add(base642(token));
+    const form = new URLSearchParams([["", token]]).toString().slice(1);
+    for (const encoded of [encodeURIComponent(token.toWellFormed()), form]) {
+      this.add(encoded);
+      this.add(encoded.replaceAll(/%../g, (code) => code.toLowerCase()));
+    }
+    const json2 = JSON.stringify(token).slice(1, -1);
+    const ascii = json2.replace(
+      /[\x7f-\uffff]/g,
+      (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`
+    );
+    for (const escaped of [json2, ascii]) {
+      this.add(escaped);
+      this.add(escaped.replaceAll("/", "\\/"));
+    }
+    const html = token.replace(/[&<>"]/g, (mark) => HTML[mark] ?? mark);
+    for (const apostrophe of ["'", "&#39;", "&#x27;"]) this.add(html.replaceAll("'", apostrophe));
   }
   /** Registers a password, its encodings, and the pair as Basic authentication sends it. */
   addPassword(username, password) {
-    this.addWithEncodings(password);
+    this.addToken(password);
     this.add(base642(`${username}:${password}`));
   }
   /** Registers a signed address, its path with query, its query, and the signatures and tokens in it. */
@@ -5166,7 +5118,11 @@ var Secrets = class {
     }
     return redacted2 + text.slice(readUntil, Math.max(readUntil, maxLength));
   }
-  /** The parts of a text that are secrets, by their start. One pass for each secret. */
+  /** A text that was cut, redacted; without its end, as long as the longest secret: one may begin there. */
+  redactCut(text) {
+    return this.redact(text, Math.max(0, text.length - this.maxLength));
+  }
+  /** The parts of a text that are secrets, by their start; `end` is exclusive. One pass for each secret. */
   find(text) {
     const found = [];
     for (const secret of this.secrets) {
@@ -5175,19 +5131,6 @@ var Secrets = class {
         found.push({ start, end: start + length });
     }
     return found.sort((one, other) => one.start - other.start);
-  }
-  /** A secret as it is, and as headers, addresses, forms, JSON and web pages write it. */
-  addWithEncodings(secret) {
-    this.add(secret);
-    this.add(base642(secret));
-    const form = new URLSearchParams([["", secret]]).toString().slice(1);
-    for (const encoded of [encodeURIComponent(secret.toWellFormed()), form]) {
-      this.add(encoded);
-      this.add(encoded.replaceAll(/%../g, (code) => code.toLowerCase()));
-    }
-    this.add(JSON.stringify(secret).slice(1, -1));
-    const html = secret.replace(/[&<>"]/g, (mark) => HTML[mark] ?? mark);
-    for (const apostrophe of ["'", "&#39;", "&#x27;"]) this.add(html.replaceAll("'", apostrophe));
   }
 };
 function base642(text) {
@@ -5228,9 +5171,7 @@ var DraftServiceClient = class {
     this.onRequest = options.onRequest;
     this.howToCollect = options.howToCollect;
     this.draftTemplatesPathName = options.draftTemplatesPathName ?? "draftTemplatesPath";
-    this.draftTemplatesPath = parseDraftTemplatesPath(
-      options.draftTemplatesPath ?? DEFAULT_DRAFT_TEMPLATES_PATH
-    );
+    this.draftTemplatesPath = parseDraftTemplatesPath(options.draftTemplatesPath ?? "");
   }
   /** GETs a JSON value. Connection failures, 5xx, 429 and bodies that are not JSON are retried. */
   getJson(request, deadline) {
@@ -5252,8 +5193,7 @@ var DraftServiceClient = class {
   }
   /** Text of the service for a message: secrets redacted, one line, cut to `length` UTF-16 units. Default: 300 */
   quote(text, length) {
-    const redact = (line) => this.secrets.redact(line);
-    return oneLine(this.secrets.redact(text, MAX_QUOTE_SOURCE), length, redact);
+    return oneLine(this.secrets.redact(text, MAX_QUOTE_SOURCE), length, (line) => this.secrets.redact(line));
   }
   /**
    * What the user gave, without the spaces around it, for a message: the whole text if it is short, else its length.
@@ -5284,30 +5224,8 @@ var tokenSchema = object({ token: string2().check(_minLength(1)) });
 // src/drafts/object-parents.ts
 var KINDS = [...STUDY_KEYS, ...PARENT_KEYS];
 var PARENT_KEY = new RegExp(`^(?:parent_)?(${KINDS.join("|")})(?:s|_ids?|_oids?|_names?)?$`);
-var MAX_KEY_LENGTH2 = Math.max(...KINDS.map((kind) => `parent_${kind}_names`.length));
-var AROUND_ALL = /* @__PURE__ */ new Set([...STUDY_KEYS, "draft"]);
 function parentKindOf(key) {
-  return key.length > MAX_KEY_LENGTH2 ? void 0 : PARENT_KEY.exec(snakeCase(key))?.[1];
-}
-
-// src/concurrency/map-concurrent.ts
-async function mapConcurrent(items, limit, map) {
-  const results = [];
-  const entries = items.entries();
-  let failed = false;
-  const worker = async () => {
-    for (const [index, item] of entries) {
-      if (failed) return;
-      try {
-        results[index] = await map(item, index);
-      } catch (error) {
-        failed = true;
-        throw error;
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
-  return results;
+  return PARENT_KEY.exec(snakeCase(key))?.[1];
 }
 
 // src/changes/key-meanings.ts
@@ -5360,41 +5278,6 @@ function familyIn(subject) {
   return void 0;
 }
 
-// src/snapshot/checksums.ts
-import { createHash as createHash2 } from "node:crypto";
-var DRAFT_FILE = "draft.json";
-function sha256(content) {
-  return createHash2("sha256").update(content).digest("hex");
-}
-function byPath(left, right) {
-  return Buffer.compare(Buffer.from(left), Buffer.from(right));
-}
-function checksumLines(sums) {
-  return sums.map(({ path, sha256: hash }) => `${hash}  ${path}
-`).join("");
-}
-var HASH = /^[0-9a-f]{64} {2}/;
-var HASH_LENGTH = 64;
-var OBJECT_FILE = /^(?!\.)[^"*/:<>?\\|\p{Cc}\p{Zl}\p{Zp}]+\.json$/u;
-var FAMILY_PATHS = new Set(Object.values(FAMILIES).map((family) => family.path));
-function isObjectFile(path) {
-  const slash = path.indexOf("/");
-  const name = path.slice(slash + 1);
-  return FAMILY_PATHS.has(path.slice(0, Math.max(slash, 0))) && name.includes("~") && OBJECT_FILE.test(name);
-}
-function parseChecksums(text) {
-  if (!text.endsWith("\n")) return void 0;
-  const sums = [];
-  for (const line of text.slice(0, -1).split("\n")) {
-    const path = line.slice(HASH_LENGTH + 2);
-    if (!HASH.test(line) || !(path === DRAFT_FILE || isObjectFile(path))) return void 0;
-    const last = sums.at(-1);
-    if (last !== void 0 && byPath(last.path, path) >= 0) return void 0;
-    sums.push({ path, sha256: line.slice(0, HASH_LENGTH) });
-  }
-  return sums;
-}
-
 // src/snapshot/snapshot-settings.ts
 var SNAPSHOT_VIEWS = ["metadata", "detail", "list"];
 var FAMILY_NAMES = Object.keys(FAMILIES);
@@ -5429,48 +5312,6 @@ function unknownChoice(what, text, known) {
   return `There is no ${what} "${quoteWhole(text, 40)}"${near === void 0 ? "" : ` (did you mean "${near}"?)`}. There are: ${known.join(", ")}.`;
 }
 
-// src/snapshot/snapshot-format.ts
-var SNAPSHOT_SCHEMA = "draft-snapshot/1";
-var SUMS_FILE = "SHA256SUMS";
-var SNAPSHOT_FILE = "snapshot.json";
-function buildSnapshot(files, service, draft, settings) {
-  const sorted = [...files].sort(([left], [right]) => byPath(left, right));
-  const sums = sorted.map(([path, text2]) => ({ path, sha256: sha256(text2) }));
-  const text = checksumLines(sums);
-  const info = {
-    schema: SNAPSHOT_SCHEMA,
-    service,
-    draft,
-    view: settings.view,
-    families: familyInfos(
-      sums,
-      settings.families.map((name) => FAMILIES[name].path)
-    ),
-    include: settings.include,
-    ignore: settings.ignore,
-    fingerprint: sha256(text),
-    client: { name: CLIENT_NAME, version: CLIENT_VERSION }
-  };
-  return { files: new Map(sorted), sums: text, info };
-}
-function familyInfos(sums, paths) {
-  const lines = new Map(paths.map((path) => [path, []]));
-  for (const sum of sums) lines.get(familyOf(sum.path))?.push(sum);
-  return Object.fromEntries(
-    [...lines].map(([path, own]) => [path, { objects: own.length, sha256: sha256(checksumLines(own)) }])
-  );
-}
-function familyOf(path) {
-  return path.slice(0, Math.max(path.indexOf("/"), 0));
-}
-function snapshotFiles({ files, sums, info }) {
-  return new Map([...files, [SUMS_FILE, sums], [SNAPSHOT_FILE, `${JSON.stringify(info, null, 2)}
-`]]);
-}
-function objectCount({ info }) {
-  return Object.values(info.families).reduce((sum, { objects }) => sum + objects, 0);
-}
-
 // src/snapshot/open-snapshot.ts
 var ID = union([number2(), string2()]);
 var INFO = object({
@@ -5503,8 +5344,9 @@ function openSnapshot(files) {
     verified.set(path, text);
   }
   if (infoFile === void 0) return damaged(SNAPSHOT_FILE, "is missing");
-  const info = parseInfo(asText(infoFile));
-  if (info === void 0) return damaged(SNAPSHOT_FILE, `does not have the schema ${SNAPSHOT_SCHEMA}`);
+  const parsed = safeParse(INFO, parseJson2(asText(infoFile)), { jitless: true });
+  if (!parsed.success) return damaged(SNAPSHOT_FILE, `does not have the schema ${SNAPSHOT_SCHEMA}`);
+  const info = parsed.data;
   if (!matchesChecksums(info, sums, lines)) return damaged(SNAPSHOT_FILE, `does not match ${SUMS_FILE}`);
   return { state: "whole", snapshot: { files: verified, sums, info } };
 }
@@ -5525,10 +5367,6 @@ function parseJson2(text) {
 }
 function asText(content) {
   return typeof content === "string" ? content : Buffer.from(content).toString("utf8");
-}
-function parseInfo(text) {
-  const result = safeParse(INFO, parseJson2(text), { jitless: true });
-  return result.success ? result.data : void 0;
 }
 function matchesChecksums({ fingerprint, families }, sums, lines) {
   return fingerprint === sha256(sums) && lines.some(({ path }) => path === DRAFT_FILE) && lines.every(({ path }) => path === DRAFT_FILE || Object.hasOwn(families, familyOf(path))) && canonicalJson(families) === canonicalJson(familyInfos(lines, Object.keys(families)));
@@ -6429,40 +6267,6 @@ var MAX_UNPACKED = 256 * MIB;
 var SLICE = 16 * 1024;
 var FILES = record(string2(), string2());
 
-// src/snapshot/check-object-ids.ts
-function identifyMembers(client, family, values, draftId, requested) {
-  const list = objectList(family, draftId).label;
-  const seen = /* @__PURE__ */ new Set();
-  try {
-    return values.map((value) => {
-      const body = asObject(value, list);
-      const id = requiredId(body, list, (text, length) => client.quote(text, length), requested);
-      if (seen.has(id)) {
-        const shown = client.quote(String(id), 40);
-        throw new MalformedResponseError(
-          `Among ${list} the id ${shown} comes more than once: one file cannot hold two bodies.`
-        );
-      }
-      seen.add(id);
-      return { family, id, body };
-    });
-  } catch (error) {
-    if (error instanceof DraftServiceError) error.addHint(hintToLeaveOut(FAMILIES[family].path));
-    throw error;
-  }
-}
-function hintToLeaveOut(family) {
-  return `No snapshot was taken. Take it without the ${family} (families), and report this to the owner of the service.`;
-}
-function checkId(client, body, asked, about) {
-  const id = idOf(body);
-  if (id !== void 0 && String(id) === String(asked)) return id;
-  const got = id === void 0 ? "no id" : `the id ${client.quote(String(id), 40)}`;
-  throw new MalformedResponseError(`The response for ${about} has ${got}. No snapshot was taken.`, {
-    hint: "Report this to the owner of the service."
-  });
-}
-
 // src/snapshot/object-file-names.ts
 var MAX_LABEL_BYTES = 120;
 var MAX_ID_BYTES = 80;
@@ -6482,9 +6286,13 @@ function objectFileNames(objects, family) {
   }
   return byName;
 }
+function hintToLeaveOut(family) {
+  const advice = `Take it without the ${family} (families), and report this to the owner of the service.`;
+  return `No snapshot was taken. ${advice}`;
+}
 function collision(family, id) {
   return new MalformedResponseError(
-    `Two objects of the ${family} would have one file: their ids are both ${oneLine(String(id), 40)}, or look so to a file system. No snapshot was taken.`,
+    `Two objects of the ${family} would have one file: their ids are both ${oneLine(String(id), 40)}, or look so to a file system.`,
     { hint: hintToLeaveOut(family) }
   );
 }
@@ -6566,8 +6374,26 @@ async function readLists(context) {
 }
 async function readList({ client, draftId, settings, deadline }, family) {
   const list = { ...objectList(family, draftId, expansions(settings.include)), exact: true };
-  const members = await readAll(client, list, deadline);
-  return identifyMembers(client, family, members, draftId, settings.view !== "list");
+  const values = await readAll(client, list, deadline);
+  const requested = settings.view !== "list";
+  const quote = (text, length) => client.quote(text, length);
+  const seen = /* @__PURE__ */ new Set();
+  try {
+    return values.map((value) => {
+      const body = asObject(value, list.label);
+      const id = requiredId(body, list.label, quote, requested);
+      if (seen.has(id)) {
+        throw new MalformedResponseError(
+          `Among ${list.label} the id ${quote(String(id), 40)} comes more than once: one file cannot hold two bodies.`
+        );
+      }
+      seen.add(id);
+      return { family, id, body };
+    });
+  } catch (error) {
+    if (error instanceof DraftServiceError) error.addHint(hintToLeaveOut(FAMILIES[family].path));
+    throw error;
+  }
 }
 async function readDetail({ client, draftId, deadline }) {
   const view = { ...draftDetail(draftId), exact: true };
@@ -6589,23 +6415,6 @@ function hashLists({ detail, members }, settings) {
 }
 function firstDifference(before, after) {
   return [...before].find(([part, hash]) => after.get(part) !== hash)?.[0];
-}
-
-// src/snapshot/read-views.ts
-async function readViews(context, view, members, take) {
-  const { client, draftId } = context;
-  await context.deadline.part(
-    (deadline) => mapConcurrent(members, MAX_CONCURRENT_REQUESTS, async (member) => {
-      const request = viewOf(view, draftId, member);
-      const about = client.secrets.redact(request.label);
-      const body = await readObject(client, { ...request, exact: true }, deadline);
-      take({ ...member, id: checkId(client, body, member.id, about), body }, about);
-    })
-  );
-}
-function viewOf(view, draftId, { family, id }) {
-  if (view === "detail") return objectDetail(family, draftId, id);
-  return objectMetadata(family, draftId, id, family === "editCheck" ? CHECK_STEP_COMMENTS : []);
 }
 
 // src/snapshot/read-snapshot.ts
@@ -6638,7 +6447,7 @@ async function readOnce(context, files, onProgress) {
   if (settings.view !== "list") {
     let done = 0;
     try {
-      await readViews(context, settings.view, members, (member, about2) => {
+      await readViews(context, members, (member, about2) => {
         files.add(member, about2);
         done += 1;
         onProgress({ done, of });
@@ -6672,6 +6481,28 @@ async function readIds(context) {
   const lists = await readLists(context);
   const members = lists.members.map(({ family, id }) => ({ family, id }));
   return { members, hashes: hashLists(lists, context.settings) };
+}
+async function readViews(context, members, take) {
+  const { client } = context;
+  await context.deadline.part(
+    (deadline) => mapConcurrent(members, MAX_CONCURRENT_REQUESTS, async (member) => {
+      const request = viewOf(context, member);
+      const about = client.secrets.redact(request.label);
+      const body = await readObject(client, { ...request, exact: true }, deadline);
+      const id = idOf(body);
+      if (id === void 0 || String(id) !== String(member.id)) {
+        const got = id === void 0 ? "no id" : `the id ${client.quote(String(id), 40)}`;
+        throw new MalformedResponseError(`The response for ${about} has ${got}. No snapshot was taken.`, {
+          hint: "Report this to the owner of the service."
+        });
+      }
+      take({ ...member, id, body }, about);
+    })
+  );
+}
+function viewOf({ settings, draftId }, { family, id }) {
+  if (settings.view === "detail") return objectDetail(family, draftId, id);
+  return objectMetadata(family, draftId, id, family === "editCheck" ? CHECK_STEP_COMMENTS : []);
 }
 
 // src/changes/changes-html.ts
@@ -6758,75 +6589,25 @@ function diffWords(from, to) {
 var CHANGES_SCHEMA = "draft-changes/1";
 var SIDES = /* @__PURE__ */ Symbol("both drafts");
 
-// src/changes/content-keys.ts
-var NOT_COMPARED = /* @__PURE__ */ Symbol("not compared");
-var ORDER_KEYS = /* @__PURE__ */ new Set(["ordinal", "order", "position", "sequence"]);
-function isOrder(key, value) {
-  return typeof value === "number" && Number.isInteger(value) && ORDER_KEYS.has(key);
-}
-function isLeftOut(value, meaning, read) {
-  if (meaning === void 0) return false;
-  return Array.isArray(value) ? value.some((member) => read(member, meaning, true) === NOT_COMPARED) : read(value, meaning, false) === NOT_COMPARED;
-}
-var ContentKeys = class {
-  keys;
-  withOrder;
-  numbers = /* @__PURE__ */ new Map();
-  cache = /* @__PURE__ */ new Map();
-  /** @param withOrder whether numbers that only tell an order count */
-  constructor(keys, { withOrder }) {
-    this.keys = keys;
-    this.withOrder = withOrder;
-  }
-  /** The number of a text, or of an object by its identity. */
-  numberOf(value) {
-    const number3 = this.numbers.get(value) ?? this.numbers.size;
-    this.numbers.set(value, number3);
-    return number3;
-  }
-  /** The number of a body without its own id. */
-  ofBody(body, read) {
-    return this.ofObject(body, void 0, read, true);
-  }
-  /** The number of a member of an array; each nested value is read once. */
-  ofMember(value, meaning, read) {
-    if (typeof value !== "object" || value === null) return this.ofValue(value, meaning, read, true);
-    const number3 = this.cache.get(value) ?? this.ofValue(value, meaning, read, true);
-    this.cache.set(value, number3);
-    return number3;
-  }
-  ofValue(value, meaning, read, listed2) {
-    if (Array.isArray(value))
-      return this.numberOf(`[${value.map((member) => this.ofMember(member, meaning, read)).join()}]`);
-    if (isObject2(value)) return this.ofObject(value, meaning, read, false);
-    const comparable = read(value, meaning, listed2);
-    return typeof comparable === "string" ? this.numberOf(JSON.stringify(comparable)) : this.numberOf(exactDigits(comparable) ?? comparable);
-  }
-  ofObject(value, around, read, isBody) {
-    const parts = [];
-    for (const key of Object.keys(value).sort()) {
-      if (isBody && key === "id" || !this.withOrder && isOrder(key, value[key])) continue;
-      const meaning = this.keys.meaningIn(key, around);
-      if (isLeftOut(value[key], meaning, read)) continue;
-      parts.push(`${JSON.stringify(key)}:${this.ofValue(value[key], meaning, read, false)}`);
-    }
-    return this.numberOf(`{${parts.join()}}`);
-  }
-};
-
-// src/changes/draft-side.ts
+// src/changes/snapshot-object.ts
 var OWN_ID = /\n {2}"id": (-?\d{1,15}|"[^"\\]+")[,\n]/;
 var CANONICAL_START = '{\n  "';
 var SnapshotObject = class {
   /** The path segment of its family; `draft` for the draft itself. */
   family;
+  path;
   text;
+  /** What it belongs to; null: nobody looked yet. */
+  container = null;
+  /** What references to it are compared as, once it has a pair; equal twins have one in common. */
+  standIn = void 0;
   knownId;
-  parsed;
-  name;
+  parsed = void 0;
+  name = void 0;
   /** @param id default: the one in the text */
-  constructor(family, text, id) {
+  constructor(family, path, text, id) {
     this.family = family;
+    this.path = path;
     this.text = text;
     this.knownId = id;
   }
@@ -6842,9 +6623,7 @@ var SnapshotObject = class {
     return this.knownId;
   }
   get oid() {
-    const { oid } = this.body;
-    if (typeof oid === "number") return String(oid);
-    return typeof oid === "string" && oid !== "" ? oid : null;
+    return oidOf(this.body) || null;
   }
   /** The label of the body, with its key; both empty if it has none. */
   get ownLabel() {
@@ -6855,6 +6634,8 @@ var SnapshotObject = class {
     return this.ownLabel.label || labelOf(this.body);
   }
 };
+
+// src/changes/draft-side.ts
 function candidatesOf(body, keys) {
   const found = [];
   const visit = (value, meaning, listed2) => {
@@ -6875,24 +6656,23 @@ var DraftSide = class {
   snapshot;
   draft;
   keys;
-  byPath = /* @__PURE__ */ new Map();
+  /** All objects, without the draft itself. */
+  objects;
   byId = /* @__PURE__ */ new Map();
   byText = /* @__PURE__ */ new Map();
-  containers = /* @__PURE__ */ new Map();
   parentFamilies = /* @__PURE__ */ new Map();
   constructor(snapshot, keys) {
     this.snapshot = snapshot;
     this.keys = keys;
-    this.draft = new SnapshotObject("draft", snapshot.files.get(DRAFT_FILE) ?? "{}", snapshot.info.draft.id);
-  }
-  /** The objects whose files fit, without the draft itself. */
-  *objects(fits = () => true) {
-    for (const [path, text] of this.snapshot.files) {
-      if (path === DRAFT_FILE || !fits(path, text)) continue;
-      const object2 = this.byPath.get(path) ?? new SnapshotObject(familyOf(path), text);
-      this.byPath.set(path, object2);
-      yield object2;
+    const { files, info } = snapshot;
+    this.draft = new SnapshotObject("draft", DRAFT_FILE, files.get(DRAFT_FILE) ?? "{}", info.draft.id);
+    const objects = [];
+    let family = "";
+    for (const [path, text] of files) {
+      if (!path.startsWith(`${family}/`)) family = familyOf(path);
+      if (path !== DRAFT_FILE) objects.push(new SnapshotObject(family, path, text));
     }
+    this.objects = objects;
   }
   /** Whether the objects of a family are part of the snapshot. */
   has(family) {
@@ -6908,7 +6688,7 @@ var DraftSide = class {
     return ids.get(id);
   }
   ofFamily(family) {
-    return family === "draft" ? [this.draft] : [...this.objects((path) => path.startsWith(`${family}/`))];
+    return family === "draft" ? [this.draft] : this.objects.filter((object2) => object2.family === family);
   }
   /**
    * The object that a value refers to; undefined if it is no reference, or one to nothing.
@@ -6935,8 +6715,8 @@ var DraftSide = class {
   }
   /** What an object belongs to: a field to its form, an entry to its dictionary, a folder to its parent. */
   containerOf(object2) {
-    if (!this.containers.has(object2)) this.containers.set(object2, this.findContainer(object2));
-    return this.containers.get(object2);
+    if (object2.container === null) object2.container = this.findContainer(object2);
+    return object2.container;
   }
   /** What an object belongs to, and what that belongs to, nearest first. */
   within(object2, most = MAX_WITHIN) {
@@ -7004,6 +6784,77 @@ function inOtherType(id) {
   if (typeof id === "number") return String(id);
   return String(Number(id)) === id ? Number(id) : id;
 }
+
+// src/changes/readings.ts
+var NOT_COMPARED = /* @__PURE__ */ Symbol("not compared");
+function isLeftOut(value, meaning, read) {
+  if (meaning === void 0) return false;
+  return Array.isArray(value) ? value.some((member) => read(member, meaning, true) === NOT_COMPARED) : read(value, meaning, false) === NOT_COMPARED;
+}
+function readingOf(side, standInOf) {
+  return (value, meaning, listed2) => {
+    if (meaning === void 0) return value;
+    const target = side.resolve(value, meaning, listed2);
+    if (target !== void 0) return standInOf(target);
+    return meansNothingElsewhere(value, meaning, side) ? NOT_COMPARED : value;
+  };
+}
+function meansNothingElsewhere(value, meaning, side) {
+  if (!isId(value)) return false;
+  if (meaning.kind === "foreign-id") return meaning.own || typeof value === "number";
+  return meaning.sure && !side.has(meaning.family);
+}
+
+// src/changes/content-keys.ts
+var ORDER_KEYS = /* @__PURE__ */ new Set(["ordinal", "order", "position", "sequence"]);
+function isOrder(key, value) {
+  return typeof value === "number" && Number.isInteger(value) && ORDER_KEYS.has(key);
+}
+var ContentKeys = class {
+  keys;
+  withOrder;
+  numbers = /* @__PURE__ */ new Map();
+  cache = /* @__PURE__ */ new Map();
+  /** @param withOrder whether numbers that only tell an order count */
+  constructor(keys, { withOrder }) {
+    this.keys = keys;
+    this.withOrder = withOrder;
+  }
+  /** The number of a text, or of an object by its identity. */
+  numberOf(value) {
+    const number3 = this.numbers.get(value) ?? this.numbers.size;
+    this.numbers.set(value, number3);
+    return number3;
+  }
+  /** The number of a body without its own id. */
+  ofBody(body, read) {
+    return this.ofObject(body, void 0, read, true);
+  }
+  /** The number of a member of an array; each nested value is read once. */
+  ofMember(value, meaning, read) {
+    if (typeof value !== "object" || value === null) return this.ofValue(value, meaning, read, true);
+    const number3 = this.cache.get(value) ?? this.ofValue(value, meaning, read, true);
+    this.cache.set(value, number3);
+    return number3;
+  }
+  ofValue(value, meaning, read, listed2) {
+    if (Array.isArray(value))
+      return this.numberOf(`[${value.map((member) => this.ofMember(member, meaning, read)).join()}]`);
+    if (isObject2(value)) return this.ofObject(value, meaning, read, false);
+    const comparable = read(value, meaning, listed2);
+    return typeof comparable === "string" ? this.numberOf(JSON.stringify(comparable)) : this.numberOf(exactDigits(comparable) ?? comparable);
+  }
+  ofObject(value, around, read, isBody) {
+    const parts = [];
+    for (const key of Object.keys(value).sort()) {
+      if (isBody && key === "id" || !this.withOrder && isOrder(key, value[key])) continue;
+      const meaning = this.keys.meaningIn(key, around);
+      if (isLeftOut(value[key], meaning, read)) continue;
+      parts.push(`${JSON.stringify(key)}:${this.ofValue(value[key], meaning, read, false)}`);
+    }
+    return this.numberOf(`{${parts.join()}}`);
+  }
+};
 
 // src/changes/words.ts
 var EMPTY = "(empty)";
@@ -7364,10 +7215,18 @@ function codeSpan(text) {
 var CONTEXT = 60;
 function cutAroundDifference(from, to, length) {
   if (from.length <= length && to.length <= length) return [from, to];
-  let same = 0;
-  while (same < from.length && from[same] === to[same]) same += 1;
-  const start = same > length / 2 ? same - CONTEXT : 0;
-  return [cutFrom(from, start, length), cutFrom(to, start, length)];
+  const isVisible = from.replace(/\s+/g, "") !== to.replace(/\s+/g, "");
+  const isSkipped = (character = "") => isVisible && /\s/.test(character);
+  let [row, column] = [0, 0];
+  for (; ; ) {
+    while (isSkipped(from[row])) row += 1;
+    while (isSkipped(to[column])) column += 1;
+    if (row >= from.length || from[row] !== to[column]) break;
+    row += 1;
+    column += 1;
+  }
+  const startOf = (at) => Math.max(row, column) > length / 2 ? Math.max(0, at - CONTEXT) : 0;
+  return [cutFrom(from, startOf(row), length), cutFrom(to, startOf(column), length)];
 }
 function cutFrom(text, start, length) {
   const piece = text.slice(start, start + length);
@@ -7751,7 +7610,7 @@ async function affectedObjects({ from, to }, changed, sameIds, turns) {
   const found = [];
   if (causes.size === 0) return found;
   const mayRefer = to.keys.patternOf(new Set(significant.map(({ change }) => change.family)));
-  const candidates = to.objects((_, text) => mayRefer.test(text));
+  const candidates = to.objects.filter(({ text }) => mayRefer.test(text));
   await turns.forEach(candidates, (object2) => {
     if (skipped.has(object2)) return;
     const because = /* @__PURE__ */ new Set([
@@ -7959,44 +7818,10 @@ function isOrderChange({ path, from, to }) {
   return isOrder(key, from) && isOrder(key, to);
 }
 
-// src/changes/pairing.ts
-var Pairing = class {
-  pairs = [];
-  standIns = /* @__PURE__ */ new Map();
-  constructor({ from, to }) {
-    this.pair(from.draft, to.draft);
-  }
-  /** @param standIn what references to either are compared as; equal twins have one in common */
-  pair(from, to, standIn = to) {
-    this.pairs.push([from, to]);
-    this.standIns.set(from, standIn).set(to, standIn);
-  }
-  isPaired(object2) {
-    return this.standIns.has(object2);
-  }
-  /** What a reference to the object is compared as: an object without a pair stands for itself. */
-  standInOf(object2) {
-    return this.standIns.get(object2) ?? object2;
-  }
-};
-function readingOf(side, standInOf) {
-  return (value, meaning, listed2) => {
-    if (meaning === void 0) return value;
-    const target = side.resolve(value, meaning, listed2);
-    if (target !== void 0) return standInOf(target);
-    return meansNothingElsewhere(value, meaning, side) ? NOT_COMPARED : value;
-  };
-}
-function meansNothingElsewhere(value, meaning, side) {
-  if (!isId(value)) return false;
-  if (meaning.kind === "foreign-id") return meaning.own || typeof value === "number";
-  return meaning.sure && !side.has(meaning.family);
-}
-
 // src/changes/deep-content.ts
 var MAX_STEPS = 2e6;
 var OPEN = /* @__PURE__ */ Symbol("a reference");
-async function deepContent(starts, pairing, turns) {
+async function deepContent(starts, turns) {
   const nodes = /* @__PURE__ */ new Map();
   let keys;
   for (const [side, objects] of starts) {
@@ -8004,7 +7829,7 @@ async function deepContent(starts, pairing, turns) {
     const shapes = keys;
     let targets = [];
     const read = readingOf(side, (target) => {
-      if (pairing.isPaired(target)) return pairing.standInOf(target);
+      if (target.standIn !== void 0) return target.standIn;
       targets.push(target);
       return OPEN;
     });
@@ -8042,64 +7867,56 @@ async function refine(nodes, turns) {
 var MAX_DEPTH3 = 8;
 var REFERENCE = /* @__PURE__ */ Symbol("a reference");
 async function pairByName(sides, turns) {
-  const unpaired = new UnpairedObjects(sides, new Pairing(sides), turns);
-  while (unpaired.addNextDepth()) {
-    await unpaired.pairUnique((object2, side) => unpaired.inPlace(object2, side, object2.oid));
-    await unpaired.pairUnique(({ family, oid }) => oid === null ? void 0 : `${family} ${oid}`);
-    await unpaired.pairUnique(
-      (object2, side) => unpaired.inPlace(object2, side, object2.ownLabel.label || null),
+  const matching = new Matching(sides, turns);
+  for (let depth = 0; depth <= MAX_DEPTH3; depth += 1) {
+    if (!matching.addDepth(depth)) continue;
+    await matching.pairUnique((object2, side) => inPlace(object2, side, object2.oid));
+    await matching.pairUnique(({ family, oid }) => oid === null ? void 0 : `${family} ${oid}`);
+    await matching.pairUnique(
+      (object2, side) => inPlace(object2, side, object2.ownLabel.label || null),
       (old, now) => old.oid === null || now.oid === null
     );
-    await unpaired.pairEqual();
+    await matching.pairEqual();
   }
-  return unpaired.pairing;
+  return matching.pairs;
 }
-var UnpairedObjects = class {
-  pairing;
+function inPlace(object2, side, name) {
+  const container = side.containerOf(object2);
+  if (name === null || container !== void 0 && container.standIn === void 0) return void 0;
+  return `${object2.family} ${container?.standIn?.path ?? ""}
+${name}`;
+}
+var Matching = class {
+  pairs = [];
   sides;
   turns;
   /** The objects of each side by how many others are around them. */
   depths;
+  /** The objects of each side that have no pair yet, down to the depth that is paired. */
   left = [[], []];
-  depth = -1;
-  places = /* @__PURE__ */ new Map();
-  constructor({ from, to }, pairing, turns) {
+  constructor({ from, to }, turns) {
     this.sides = [from, to];
-    this.pairing = pairing;
     this.turns = turns;
-    const byDepth = (side) => Map.groupBy(side.objects(), (object2) => side.within(object2, MAX_DEPTH3).length);
+    const byDepth = (side) => Map.groupBy(side.objects, (object2) => side.within(object2, MAX_DEPTH3).length);
     this.depths = [byDepth(from), byDepth(to)];
+    this.pair(from.draft, to.draft);
   }
-  /** Adds the objects of the next depth; false if there is none. Those that are left over stay: one may have moved. */
-  addNextDepth() {
-    for (this.depth += 1; this.depth <= MAX_DEPTH3; this.depth += 1) {
-      const [from = [], to = []] = this.depths.map((side) => side.get(this.depth));
-      if (from.length + to.length === 0) continue;
-      this.left = [
-        [...this.left[0], ...from],
-        [...this.left[1], ...to]
-      ];
-      return true;
-    }
-    return false;
-  }
-  /** A key of objects in one place; undefined if the place itself is only in one of the drafts. */
-  inPlace(object2, side, name) {
-    const container = side.containerOf(object2);
-    if (name === null || container !== void 0 && !this.pairing.isPaired(container)) return void 0;
-    const place = container && this.pairing.standInOf(container);
-    const number3 = this.places.get(place) ?? this.places.size;
-    this.places.set(place, number3);
-    return `${object2.family} ${number3} ${name}`;
+  /** Adds the objects of a depth; false if there is none. */
+  addDepth(depth) {
+    const [from = [], to = []] = this.depths.map((side) => side.get(depth));
+    this.left = [
+      [...this.left[0], ...from],
+      [...this.left[1], ...to]
+    ];
+    return from.length + to.length > 0;
   }
   /** Pairs objects of one key if each side has one of them. */
   async pairUnique(keyOf, mayPair = (_from, _to) => true) {
-    for (const [from, to] of await this.groups(keyOf)) {
-      const [old, now] = [from[0], to[0]];
-      if (from.length !== 1 || to.length !== 1 || old === void 0 || now === void 0) continue;
-      if (mayPair(old, now)) this.pairing.pair(old, now);
-    }
-    this.dropPaired();
+    await this.pairGroups(keyOf, (from, to) => {
+      const [[old, ...olds], [now, ...others]] = [from, to];
+      if (old === void 0 || now === void 0 || olds.length + others.length > 0) return;
+      if (mayPair(old, now)) this.pair(old, now);
+    });
   }
   /**
    * Pairs what is equal: first with its place and all that it refers to, where twins stand for each other;
@@ -8108,14 +7925,8 @@ var UnpairedObjects = class {
   async pairEqual() {
     const [from, to] = this.left;
     if (from.length === 0 || to.length === 0) return;
-    const { numbers, isComplete } = await deepContent(
-      [
-        [this.sides[0], from],
-        [this.sides[1], to]
-      ],
-      this.pairing,
-      this.turns
-    );
+    const starts = [[this.sides[0], from], [this.sides[1], to]];
+    const { numbers, isComplete } = await deepContent(starts, this.turns);
     await this.pairInTurn((object2) => `${object2.family} ${numbers.get(object2)}`, isComplete);
     const keys = new ContentKeys(this.sides[0].keys, { withOrder: true });
     const readings = new Map(this.sides.map((side) => [side, withoutIds(side)]));
@@ -8125,31 +7936,37 @@ var UnpairedObjects = class {
     };
     await this.pairInTurn(content, false);
   }
-  async pairInTurn(keyOf, areTwins) {
-    for (const [from, to] of await this.groups(keyOf)) {
+  pairInTurn(keyOf, areTwins) {
+    return this.pairGroups(keyOf, (from, to) => {
       for (const [index, old] of from.entries()) {
         const now = to[index];
-        if (now !== void 0) this.pairing.pair(old, now, areTwins ? to[0] : now);
+        if (now !== void 0) this.pair(old, now, areTwins ? to[0] : now);
       }
-    }
-    this.dropPaired();
+    });
   }
-  async groups(keyOf) {
-    const groups = /* @__PURE__ */ new Map();
-    for (const index of [0, 1]) {
+  /** @param standIn what references to either are compared as */
+  pair(from, to, standIn = to) {
+    this.pairs.push([from, to]);
+    from.standIn = standIn;
+    to.standIn = standIn;
+  }
+  /** Calls `pair` with the objects of each key that both sides have. */
+  async pairGroups(keyOf, pair) {
+    const grouped = async (index) => {
+      const groups = /* @__PURE__ */ new Map();
       await this.turns.forEach(this.left[index], (object2) => {
         const key = keyOf(object2, this.sides[index]);
         if (key === void 0) return;
-        const group = groups.get(key) ?? [[], []];
-        groups.set(key, group);
-        group[index].push(object2);
+        const group = groups.get(key);
+        if (group === void 0) groups.set(key, [object2]);
+        else group.push(object2);
       });
-    }
-    return groups.values();
-  }
-  dropPaired() {
-    const unpaired = (object2) => !this.pairing.isPaired(object2);
-    this.left = [this.left[0].filter(unpaired), this.left[1].filter(unpaired)];
+      return groups;
+    };
+    const [from, to] = [await grouped(0), await grouped(1)];
+    for (const [key, own] of from) pair(own, to.get(key) ?? []);
+    const isLeft = ({ standIn }) => standIn === void 0;
+    this.left = [this.left[0].filter(isLeft), this.left[1].filter(isLeft)];
   }
 };
 function withoutIds(side) {
@@ -8187,18 +8004,12 @@ async function changesById(sides, turns) {
   const readings = { from: asTheyAre, to: asTheyAre, sameIds: true };
   addDifferences(sides.from.draft, sides.to.draft, sides, readings, found);
   const keyOf = ({ family, id }) => `${family} ${JSON.stringify(id)}`;
-  const equal = /* @__PURE__ */ new Set();
-  for (const [path, text] of sides.to.snapshot.files)
-    if (sides.from.snapshot.files.get(path) === text) equal.add(path);
+  const hasChanged = (other) => (one) => other.snapshot.files.get(one.path) !== one.text;
   const left = /* @__PURE__ */ new Map();
-  await turns.forEach(
-    sides.from.objects((path) => !equal.has(path)),
-    (old) => {
-      left.set(keyOf(old), old);
-    }
-  );
-  const after = sides.to.objects((path) => !equal.has(path));
-  await turns.forEach(after, (now) => {
+  await turns.forEach(sides.from.objects.filter(hasChanged(sides.to)), (old) => {
+    left.set(keyOf(old), old);
+  });
+  await turns.forEach(sides.to.objects.filter(hasChanged(sides.from)), (now) => {
     const key = keyOf(now);
     const old = left.get(key);
     left.delete(key);
@@ -8212,14 +8023,13 @@ async function changesById(sides, turns) {
 }
 async function changesByName(sides, turns) {
   const found = [];
-  const pairing = await pairByName(sides, turns);
-  const reading = (side) => readingOf(side, (target) => pairing.standInOf(target));
+  const pairs = await pairByName(sides, turns);
+  const reading = (side) => readingOf(side, (target) => target.standIn ?? target);
   const readings = { from: reading(sides.from), to: reading(sides.to), sameIds: false };
-  await turns.forEach(pairing.pairs, ([old, now]) => addDifferences(old, now, sides, readings, found));
-  for (const old of sides.from.objects())
-    if (!pairing.isPaired(old)) found.push(oneSided("removed", old, sides.from));
-  for (const now of sides.to.objects())
-    if (!pairing.isPaired(now)) found.push(oneSided("added", now, sides.to));
+  await turns.forEach(pairs, ([old, now]) => addDifferences(old, now, sides, readings, found));
+  for (const [kind, side] of [["removed", sides.from], ["added", sides.to]])
+    for (const object2 of side.objects)
+      if (object2.standIn === void 0) found.push(oneSided(kind, object2, side));
   return found;
 }
 function addDifferences(old, now, sides, readings, found) {
@@ -8390,12 +8200,12 @@ export {
   parseDraftTemplatesPath,
   parseBaseUrl,
   isRemotePlainHttp,
-  abortable,
+  isObject2 as isObject,
   formatDuration,
   formatBytes,
-  isObject2 as isObject,
   CLIENT_NAME,
   NothingSentError,
+  abortable,
   Secrets,
   DraftServiceClient,
   signedTarget,
@@ -8404,7 +8214,6 @@ export {
   authorization,
   parse,
   int,
-  boolean2 as boolean,
   object,
   FAMILIES,
   mapConcurrent,
@@ -8416,16 +8225,16 @@ export {
   fileNameMistakes,
   startReport,
   collectReport,
-  DRAFT_FILE,
-  sha256,
-  isObjectFile,
-  parseChecksums,
   snapshotSettings,
+  DRAFT_FILE,
   SNAPSHOT_SCHEMA,
   SUMS_FILE,
   SNAPSHOT_FILE,
   snapshotFiles,
   objectCount,
+  sha256,
+  isObjectFile,
+  parseChecksums,
   openSnapshot,
   readSnapshot,
   changesHtml,

@@ -82,7 +82,23 @@ function maskInLog(secret) {
   }
 }
 
-// action/runner/summary-parts.ts
+// action/runner/step-summary.ts
+async function summarizeStep(heading, sentence, { request, taskId, state }, redact) {
+  const escaped = (text) => escapedLine(text, redact);
+  summary.addHeading(heading, 2).addRaw(`<p>${escapedLine(sentence, redact, MAX_ANNOTATION)}</p>`, true);
+  const rows = [];
+  if (request !== void 0) {
+    rows.push(["Template", escaped(request.template)], ["About", escaped(request.subject)]);
+  }
+  if (taskId !== void 0) rows.push(["Task", `<code>${taskId}</code>`]);
+  if (state !== void 0) rows.push(["Last state", escaped(state)]);
+  if (rows.length > 0) addRows(rows);
+  addSettings(request?.settings ?? {}, {}, redact);
+  await writeSummary();
+}
+function howToCollect(taskId) {
+  return `collect it with the input task-id: ${taskId}`;
+}
 function addRows(rows) {
   summary.addTable(rows.map(([name, value]) => [{ data: name, header: true }, { data: value }])).addEOL();
 }
@@ -106,27 +122,6 @@ async function writeSummary() {
   await summary.write();
 }
 
-// action/runner/step-state.ts
-async function summarizeStep(heading, sentence, { request, taskId, state }, redact) {
-  const escaped = (text) => escapedLine(text, redact);
-  summary.addHeading(heading, 2).addRaw(`<p>${escapedLine(sentence, redact, MAX_ANNOTATION)}</p>`, true);
-  const rows = [];
-  if (request !== void 0) {
-    rows.push(["Template", escaped(request.template)], ["About", escaped(request.subject)]);
-  }
-  if (taskId !== void 0) rows.push(["Task", `<code>${taskId}</code>`]);
-  if (state !== void 0) rows.push(["Last state", escaped(state)]);
-  if (rows.length > 0) addRows(rows);
-  addSettings(request?.settings ?? {}, {}, redact);
-  await writeSummary();
-}
-function howToCollect(taskId) {
-  return `collect it with the input task-id: ${taskId}`;
-}
-function summaryMissing(error) {
-  return `The job summary could not be written: ${withoutPeriod(messageOf(error))}.`;
-}
-
 // action/runner/outputs.ts
 var OutputError = class extends HostError {
   constructor(cause) {
@@ -147,13 +142,12 @@ function setOutputs(outputs) {
 export {
   RunLog,
   maskInLog,
+  summarizeStep,
+  howToCollect,
   addRows,
   addSettings,
   escapedLine,
   writeSummary,
-  summarizeStep,
-  howToCollect,
-  summaryMissing,
   OutputError,
   setOutputs
 };

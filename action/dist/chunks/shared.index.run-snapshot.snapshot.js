@@ -72,28 +72,17 @@ function subjectOf(values) {
   return draftId2 === void 0 ? { projectId } : { draftId: draftId2 };
 }
 
-// platform/snapshot/snapshot-file-paths.ts
-import { lstat, readFile } from "node:fs/promises";
+// platform/snapshot/resolve-snapshot-folder.ts
+import { lstatSync, realpathSync } from "node:fs";
 import path from "node:path";
 var STAGING_FOLDER = ".draft-snapshot-tmp";
 var FAMILY_FOLDERS = Object.values(FAMILIES).map((family) => family.path);
-function fileAt(folder, file) {
-  return path.join(folder, ...file.split("/"));
-}
-async function readPlainFile(file) {
-  const found = await lstat(file).catch(() => void 0);
-  return found?.isFile() === true ? readFile(file).catch(() => void 0) : void 0;
-}
-
-// platform/snapshot/resolve-snapshot-folder.ts
-import { lstatSync, realpathSync } from "node:fs";
-import path2 from "node:path";
 function resolveFolder(input, base) {
   if (new RegExp("\\p{Cc}", "u").test(input)) throw inputError("A folder cannot contain control characters.");
-  return { input, path: followLinks(path2.resolve(base, input), input) };
+  return { input, path: followLinks(path.resolve(base, input), input) };
 }
 function checkSnapshotFolder(folder, inside = folder.path) {
-  if (inside.toLowerCase().split(path2.sep).includes(".git")) {
+  if (inside.toLowerCase().split(path.sep).includes(".git")) {
     throw inputError("This path is inside a .git folder. Choose another one.");
   }
   checkNoLinks(folder);
@@ -103,11 +92,14 @@ function checkNoLinks({ input, path: target }) {
     throw inputError(`At ${quotedFolder(input)} there is something that is no folder.`);
   }
   for (const name of [...FAMILY_FOLDERS, STAGING_FOLDER]) {
-    if (isFolderOrMissing(path2.join(target, name))) continue;
+    if (isFolderOrMissing(path.join(target, name))) continue;
     throw inputError(
       `In ${quotedFolder(input)}, "${name}" is a link or a file, not a folder. Remove it, or give another folder.`
     );
   }
+}
+function fileAt(folder, file) {
+  return path.join(folder, ...file.split("/"));
 }
 function quotedFolder(input) {
   return `"${quoteWhole(input, 200)}"`;
@@ -116,17 +108,14 @@ function followLinks(target, input) {
   try {
     return realpathSync(target);
   } catch (error) {
-    if (!hasCode(error, "ENOENT") || exists(target)) {
+    if (!hasCode(error, "ENOENT") || lstatSync(target, { throwIfNoEntry: false }) !== void 0) {
       throw inputError(`The folder ${quotedFolder(input)} cannot be reached.`);
     }
-    return path2.join(followLinks(path2.dirname(target), input), path2.basename(target));
+    return path.join(followLinks(path.dirname(target), input), path.basename(target));
   }
 }
 function isFolderOrMissing(target) {
-  return !exists(target) || lstatSync(target).isDirectory();
-}
-function exists(target) {
-  return lstatSync(target, { throwIfNoEntry: false }) !== void 0;
+  return lstatSync(target, { throwIfNoEntry: false })?.isDirectory() !== false;
 }
 
 export {
@@ -145,10 +134,9 @@ export {
   subjectOf,
   STAGING_FOLDER,
   FAMILY_FOLDERS,
-  fileAt,
-  readPlainFile,
   resolveFolder,
   checkSnapshotFolder,
   checkNoLinks,
+  fileAt,
   quotedFolder
 };

@@ -30,11 +30,10 @@ import {
 
 // platform/files/check-writable.ts
 import { stat as stat2 } from "node:fs/promises";
-import path4 from "node:path";
+import path3 from "node:path";
 
 // platform/files/manifest-file.ts
 import { readFile, rm as rm2 } from "node:fs/promises";
-import path3 from "node:path";
 
 // platform/files/part-file.ts
 import { open, rm } from "node:fs/promises";
@@ -112,6 +111,17 @@ var PartFile = class _PartFile {
     rmSync(this.part, { force: true });
   }
 };
+async function writeWhole(target, content) {
+  let part;
+  try {
+    part = await PartFile.create(path2.dirname(target));
+    await part.write(content);
+    await part.finish(target);
+  } catch (error) {
+    await part?.remove();
+    throw new FileError(target, error);
+  }
+}
 
 // platform/files/manifest-file.ts
 var TASK_OF_MANIFEST = object({ task: object({ id: int() }) });
@@ -122,17 +132,7 @@ async function saveManifest(report, manifest) {
   const target = manifestPath(report);
   const text = `${JSON.stringify(manifest, null, 2)}
 `;
-  const refused = (error) => {
-    throw new FileError(target, error);
-  };
-  const part = await PartFile.create(path3.dirname(target)).catch(refused);
-  try {
-    await part.write(Buffer.from(text));
-    await part.finish(target);
-  } catch (error) {
-    await part.remove();
-    refused(error);
-  }
+  await writeWhole(target, text);
   return { path: target, sha256: sha256(text) };
 }
 async function taskOfReportAt(report) {
@@ -163,9 +163,9 @@ function notWritable(folder, name, cause) {
   return new InputError([mistake], { hint, cause });
 }
 async function checkReportPlace({ folder, filename, manifest }, nameOf = (name) => name) {
-  await checkWritable(path4.resolve(folder), nameOf("path"));
+  await checkWritable(path3.resolve(folder), nameOf("path"));
   if (filename === void 0) return;
-  const report = path4.resolve(folder, filename);
+  const report = path3.resolve(folder, filename);
   for (const file of manifest ? [report, manifestPath(report)] : [report]) {
     const found = await stat2(file).catch(() => void 0);
     if (found?.isDirectory() !== true) continue;
@@ -225,9 +225,9 @@ function openTransports(credentials) {
     },
     storage: {
       get: async ({ url, headers, signal }) => {
-        const { secure, hostname, port, path: path5 } = signedTarget(url);
+        const { secure, hostname, port, path: path4 } = signedTarget(url);
         const agent = await agentFor(new URL(url), false);
-        const target = { hostname: withoutBrackets(hostname), port, path: path5 };
+        const target = { hostname: withoutBrackets(hostname), port, path: path4 };
         const options = { method: "GET", ...target, headers: { ...headers }, agent };
         const message = await send({ secure, options, signal });
         return toResponse(message, message);
@@ -312,8 +312,8 @@ function openClient(connection, host) {
     onRequest: logRequests ? (event) => log.debug(requestLine(event)) : void 0
   });
 }
-function requestLine({ method, path: path5, status, ms, attempt }) {
-  return `${method} ${path5}: ${status ?? "no response"}, ${Math.round(ms)} ms, attempt ${attempt}`;
+function requestLine({ method, path: path4, status, ms, attempt }) {
+  return `${method} ${path4}: ${status ?? "no response"}, ${Math.round(ms)} ms, attempt ${attempt}`;
 }
 
 // action/step-context.ts
@@ -328,21 +328,18 @@ function openContext(inputs, run) {
   });
   const advice = "Allow more time with the input timeout-minutes.";
   const deadline = client.deadline(inputs.timeoutMs, run.signal, advice);
-  return { inputs, run, log: run.log, client, deadline };
-}
-function redactor({ run }) {
-  return (line) => run.secrets.redact(line);
+  return { inputs, run, client, deadline };
 }
 
 export {
   makeFolder,
   renameFile,
   PartFile,
+  writeWhole,
   saveManifest,
   taskOfReportAt,
   removeManifest,
   notWritable,
   checkReportPlace,
-  openContext,
-  redactor
+  openContext
 };

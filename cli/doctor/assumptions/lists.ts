@@ -1,8 +1,7 @@
 /** The form of lists, their pages and their counts. */
 import { idOf, nextPath } from '../../../src/index.ts';
 import { type Assumption, type Finding, differs, holds, noneWrong, unseen } from '../assumption.ts';
-import { inPaths, listsOf } from '../evidence.ts';
-import type { FollowedList } from '../read-families.ts';
+import { type Evidence, inPaths, listsOf } from '../evidence.ts';
 import {
   type LenientPage,
   type Reading,
@@ -48,21 +47,20 @@ export const LISTS: readonly Assumption[] = [
       );
       return wrong.length > 0
         ? differs(`"next" is no address with a query${inPaths(wrong)}.`, { lists: wrong.length })
-        : judgeFollowed(evidence.followed);
+        : judgeFollowed(evidence);
     },
   },
   {
     ...OF_LISTS,
     id: 'lists.count',
-    assumed: '"count" is the number of members of all pages.',
+    assumed: '"count" is the number of members.',
     judge: (evidence) => {
-      const complete = listsOf(evidence).flatMap(({ path, page }) => {
-        const members = sizeOf(path, page, evidence.followed);
-        return page.count === undefined || members === undefined
-          ? []
-          : [{ path, count: page.count, members }];
-      });
-      const wrong = complete.filter(({ count, members }) => count !== members);
+      const complete = listsOf(evidence).filter(
+        ({ page: { count, next } }) => count !== undefined && next === undefined,
+      );
+      const wrong = complete.filter(
+        ({ page: { count, members, nonObjects } }) => count !== members.length + nonObjects,
+      );
       return noneWrong(wrong.length, complete.length, `lists have another count${inPaths(wrong)}`);
     },
   },
@@ -78,49 +76,27 @@ export const LISTS: readonly Assumption[] = [
       return noneWrong(doubled.length, read.length, `lists have an id twice on a page${inPaths(doubled)}`);
     },
   },
-  {
-    ...OF_LISTS,
-    id: 'lists.order',
-    assumed: 'Two readings of a list have the same order, so that its pages fit together.',
-    judge: ({ drafts, expanded: { family, again } }) => {
-      const compared = [drafts, [family.list, again]]
-        .map(([first, second]) => [idsOn(first), idsOn(second)] as const)
-        .filter((pair) => pair.every((ids) => new Set(ids).size > 1));
-      const moved = compared.filter(([first, second]) =>
-        first.slice(0, second.length).some((id, index) => id !== second[index]),
-      );
-      return noneWrong(moved.length, compared.length, 'lists had another order the second time');
-    },
-  },
 ];
 
-/** How many members a list has on all its pages; undefined: it was not read to its end. */
-function sizeOf(path: string, page: LenientPage, followed: FollowedList | undefined): number | undefined {
-  const size = ({ members, nonObjects }: LenientPage): number => members.length + nonObjects;
-  if (page.next === undefined) return size(page);
-  if (followed?.complete !== true || followed.path !== path) return undefined;
-  return followed.pages.reduce((sum, each) => sum + size(pageOf(each) ?? page), 0);
-}
-
-function judgeFollowed(followed: FollowedList | undefined): Finding {
+function judgeFollowed({ followed }: Evidence): Finding {
   if (followed === undefined) return unseen('The second page is that of the drafts.');
-  const [first, ...later] = followed.pages;
-  const failed = later.find((reading) => pageOf(reading) === undefined);
-  if (failed !== undefined)
-    return isDecision(failed)
-      ? differs(`The second page cannot be read: ${describe(failed)}.`)
-      : unseenIn(failed);
-  const firstIds = new Set(idsOn(first));
-  const laterIds = later.flatMap(idsOn);
-  if (firstIds.size === 0 || laterIds.length === 0) return unseen('The pages have no ids to compare.');
-  const repeated = laterIds.filter((id) => firstIds.has(id)).length;
+  const { first, second } = followed;
+  if (pageOf(second) === undefined)
+    return isDecision(second)
+      ? differs(`The second page cannot be read: ${describe(second)}.`)
+      : unseenIn(second);
+  if (pageOf(second)?.members.length === 0)
+    return differs('The second page is empty, though the first one names it.', { members: 0 });
+  const [firstIds, secondIds] = [new Set(idsOn(first)), idsOn(second)];
+  if (firstIds.size === 0 || secondIds.length === 0) return unseen('The pages have no ids to compare.');
+  const repeated = secondIds.filter((id) => firstIds.has(id)).length;
   return repeated === 0
-    ? holds(`Followed through ${followed.pages.length} pages.`)
-    : differs(`A later page repeats ${repeated} members of the first.`, { repeated });
+    ? holds('The second page has other members.')
+    : differs(`The second page repeats ${repeated} members of the first.`, { repeated });
 }
 
-function idsOn(reading: Reading | undefined): unknown[] {
-  const page = reading === undefined ? undefined : pageOf(reading);
+function idsOn(reading: Reading): unknown[] {
+  const page = pageOf(reading);
   return page === undefined ? [] : idsOf(page);
 }
 

@@ -3,8 +3,7 @@ import { type ObjectId, ReferenceKeys, idOf, isObject } from '../../../src/index
 import { studyOf } from '../../../src/drafts/full-label.ts';
 import { ownLabelOf } from '../../../src/drafts/label.ts';
 import { type Assumption, differs, holds, noneWrong, quoted, unseen } from '../assumption.ts';
-import { filledFamilies, inPaths, listsOf } from '../evidence.ts';
-import type { FamilyReadings } from '../read-families.ts';
+import { type FamilyReadings, inPaths, listsOf } from '../evidence.ts';
 import { type Reading, documentedPageOf, usableIdOf, valueOf, wrappedIn } from '../reading.ts';
 
 const OF_OBJECTS = { page: 'assumptions.md', section: 'Objects' } as const;
@@ -29,7 +28,7 @@ export const OBJECTS: readonly Assumption[] = [
     id: 'objects.label',
     assumed: 'Objects have a label under "name", "label", "oid", "title" or a key that ends in "Name".',
     judge: (evidence) => {
-      const families = filledFamilies(evidence);
+      const families = evidence.filled;
       const without = families.filter(({ members }) => members.every((member) => ownLabelOf(member) === ''));
       return noneWrong(
         without.length,
@@ -67,7 +66,7 @@ export const OBJECTS: readonly Assumption[] = [
     assumed: 'Keys such as "form_id" hold ids of the family that they name.',
     remedy: 'match: id; ignore the key in comparisons by name',
     judge: (evidence) => {
-      const keys = referringKeys(filledFamilies(evidence));
+      const keys = referringKeys(evidence.filled);
       const lost = [...keys].filter(([, balance]) => balance < 0).map(([key]) => key);
       const which = lost.length === 0 ? '' : `: ${quoted(lost)}`;
       return noneWrong(
@@ -103,7 +102,7 @@ function referringKeys(families: readonly FamilyReadings[]): ReadonlyMap<string,
       page !== undefined && page.next === undefined && members.every((member) => idOf(member) !== undefined)
     );
   });
-  const idsByPath = new Map(
+  const idsByPath = new Map<string, ReadonlySet<string>>(
     complete.map(({ path, members }) => [path, new Set(members.map((member) => String(idOf(member))))]),
   );
   const meanings = new ReferenceKeys();

@@ -1,7 +1,13 @@
 /** Where templates are listed, their shape, and that of their settings. */
-import { SCOPE, type Template } from '../../../src/index.ts';
+import {
+  DEFAULT_DRAFT_TEMPLATES_PATH,
+  type ObjectId,
+  type Template,
+  draftTemplatesPath,
+  parseTemplate,
+} from '../../../src/index.ts';
 import { type Assumption, type Finding, differs, holds, noneWrong, quoted, unseen } from '../assumption.ts';
-import type { Evidence } from '../evidence.ts';
+import { type Reader, notRead } from '../reader.ts';
 import {
   type Reading,
   describe,
@@ -10,6 +16,7 @@ import {
   isDecision,
   pageOf,
   statusOf,
+  unread,
   unseenIn,
   valueOf,
 } from '../reading.ts';
@@ -17,6 +24,15 @@ import {
 const OF_TEMPLATES = { page: 'service.md', section: 'Templates' } as const;
 const OF_SETTINGS = { page: 'service.md', section: 'Settings' } as const;
 const KNOWN_KINDS = ['boolean', 'choice', 'text'];
+
+/** Paths of a Draft's templates that services of this family may have. */
+const OTHER_PATHS = [
+  DEFAULT_DRAFT_TEMPLATES_PATH,
+  '/api/v2/draft/{draft_id}/document_templates/',
+  '/api/v2/drafts/{draft_id}/document_templates',
+  '/api/v2/document_templates/?draft_id={draft_id}',
+  '/api/v2/drafts/{draft_id}/templates/',
+];
 
 export const TEMPLATES: readonly Assumption[] = [
   {
@@ -52,18 +68,6 @@ export const TEMPLATES: readonly Assumption[] = [
       noneWrong(listed - wellFormed.length, listed, 'templates have no integer as id, or no name'),
   },
   {
-    ...OF_TEMPLATES,
-    id: 'templates.scope',
-    assumed: 'The scopes of templates are "Draft Home" and "Project Home".',
-    judge: ({ templates: { wellFormed } }) => {
-      const scopes: readonly (string | null)[] = [SCOPE.draft, SCOPE.project];
-      const others = wellFormed.map((each) => each.template_scope).filter((scope) => !scopes.includes(scope));
-      const which =
-        others.length === 0 ? '' : `: ${quoted([...new Set(others.map((scope) => scope ?? 'none'))])}`;
-      return noneWrong(others.length, wellFormed.length, `templates have another scope${which}`);
-    },
-  },
-  {
     ...OF_SETTINGS,
     id: 'settings.shape',
     assumed: 'A setting has a name, a type, a string as default, and strings as choices.',
@@ -80,7 +84,9 @@ export const TEMPLATES: readonly Assumption[] = [
     assumed: 'The default of a boolean setting is "true" or "false".',
     remedy: 'set it in every report',
     judge: ({ templates }) => {
-      const booleans = settingsOf(templates).filter(({ setting_type: kind }) => kind === 'boolean');
+      const booleans = settingsOf(templates.wellFormed).filter(
+        ({ setting_type: kind }) => kind === 'boolean',
+      );
       const others = booleans.filter(({ default_value: value }) => value !== 'true' && value !== 'false');
       return noneWrong(others.length, booleans.length, 'boolean settings have another default');
     },
@@ -92,7 +98,7 @@ export const TEMPLATES: readonly Assumption[] = [
     assumed: 'Settings are of the kinds boolean, choice and text, and of one more, which refers to a draft.',
     remedy: 'n8n: an expression that gives the value as JSON',
     judge: ({ templates }) => {
-      const all = new Set(settingsOf(templates).map(({ setting_type: kind }) => kind));
+      const all = new Set(settingsOf(templates.wellFormed).map(({ setting_type: kind }) => kind));
       const kinds = [...all].filter((kind) => !KNOWN_KINDS.includes(kind));
       if (kinds.length === 0) return unseen('No setting is of another kind.');
       const judge = kinds.length === 1 ? holds : differs;
@@ -113,8 +119,8 @@ function noList(reading: Reading): string {
 }
 
 /** The settings of all templates that have them as documented. */
-function settingsOf({ wellFormed }: Evidence['templates']): Template['settings'][number][] {
-  return wellFormed.flatMap((template) => settingsIn(template) ?? []);
+function settingsOf(templates: readonly Template[]): Template['settings'][number][] {
+  return templates.flatMap((template) => settingsIn(template) ?? []);
 }
 
 /** The settings of a template; undefined if they are not as documented. */
@@ -124,4 +130,45 @@ function settingsIn(template: Template): Template['settings'] | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Reads the template lists, and tries other paths if the configured one lists no templates of the draft. */
+export async function readTemplates(
+  { read, client }: Reader,
+  draftId: ObjectId | undefined,
+  projectId: number | undefined,
+) {
+  const label = 'the templates';
+  const readAt = (path: string): Promise<Reading> =>
+    typeof draftId === 'number'
+      ? read({ path: draftTemplatesPath(path, draftId), label })
+      : notRead('no draft with a number as its id is known')({ path, label });
+  const path = client.draftTemplatesPath;
+  const [ofDraft, ofProject] = await Promise.all([
+    readAt(path),
+    projectId === undefined
+      ? unread('the draft names no project')
+      : read({ path: `/api/v2/projects/${projectId}/document_templates/`, label }),
+  ]);
+  const isMissing = valueOf(ofDraft) === undefined && statusOf(ofDraft) !== undefined;
+  const others = isMissing ? OTHER_PATHS.filter((other) => other !== path) : [];
+  const readings = await Promise.all(others.map(readAt));
+  const foundPath = others[readings.findIndex(listsTemplates)];
+  const pages = [ofDraft, ofProject].flatMap((reading) => documentedPageOf(reading) ?? []);
+  const listed = pages.reduce((sum, { members, nonObjects }) => sum + members.length + nonObjects, 0);
+  const wellFormed = pages.flatMap(({ members }) =>
+    members.flatMap((member) => {
+      try {
+        return [parseTemplate(client, member, label)];
+      } catch {
+        return [];
+      }
+    }),
+  );
+  return { path, ofDraft, ofProject, foundPath, listed, wellFormed };
+}
+
+function listsTemplates(reading: Reading): boolean {
+  const members = documentedPageOf(reading)?.members;
+  return members?.every((member) => 'name' in member && 'settings' in member) ?? false;
 }

@@ -1,7 +1,7 @@
 /** The metadata view of objects, and what each expansion adds to a list. */
 import { CHECK_STEP_COMMENTS, EXPANSIONS, isObject } from '../../../src/index.ts';
 import { type Assumption, type Finding, differs, holds, noneWrong, quoted, unseen } from '../assumption.ts';
-import { filledFamilies, inPaths } from '../evidence.ts';
+import { inPaths } from '../evidence.ts';
 import { type Reading, bodyOf, describe, factsOf, pageOf, statusOf, unseenIn } from '../reading.ts';
 
 const OF_METADATA = { page: 'service.md', section: 'Draft objects', remedy: 'view: detail' } as const;
@@ -15,7 +15,7 @@ export const VIEWS: readonly Assumption[] = [
     id: 'metadata.parts',
     assumed: 'The metadata view has labels, comments and custom properties.',
     judge: (evidence) => {
-      const read = filledFamilies(evidence).filter(({ metadata }) => bodyOf(metadata[0]) !== undefined);
+      const read = evidence.filled.filter(({ metadata }) => bodyOf(metadata[0]) !== undefined);
       const { documented, other } = evidence.slashes.metadata;
       if (read.length === 0)
         return [documented, other].every((reading) => statusOf(reading) === 404)
@@ -33,7 +33,7 @@ export const VIEWS: readonly Assumption[] = [
     id: 'metadata.detail',
     assumed: 'The metadata view has every key of the detail.',
     judge: (evidence) => {
-      const read = filledFamilies(evidence).flatMap(({ path, ...views }) => {
+      const read = evidence.filled.flatMap(({ path, ...views }) => {
         const [detail, metadata] = [bodyOf(views.detail), bodyOf(views.metadata[0])];
         return detail === undefined || metadata === undefined ? [] : [{ path, detail, metadata }];
       });

@@ -8,7 +8,6 @@ import {
   changesXlsx,
   cut,
   type Deadline,
-  MAX_MARKDOWN,
   placeWords,
   sideName,
 } from '../../../src/index.ts';
@@ -79,8 +78,8 @@ function shortened(item: IDataObject): IDataObject {
   );
 }
 
-/** The shortest Markdown that is asked for, characters. */
-const MIN_MARKDOWN = 1000;
+/** The Markdown that an agent gets, UTF-16 units: three bytes each at most. */
+const MAX_AGENT_MARKDOWN = 15_000;
 
 /** One item: the totals and the changes as Markdown, and all changes as an HTML file and an Excel workbook. */
 export async function reportItem(
@@ -112,11 +111,6 @@ export function reportForAgent(report: ChangeReport, result: ItemResult): readon
   if (fitsAgent([json])) return [result];
   const { match, totals, families } = json;
   const head = { from: sideForAgent(report.from), to: sideForAgent(report.to), match, totals, families };
-  let length = MAX_MARKDOWN;
-  let shortened: IDataObject;
-  do {
-    length = Math.max(MIN_MARKDOWN, Math.floor(length / 2));
-    shortened = { ...head, markdown: changesMarkdown(report, length) };
-  } while (length > MIN_MARKDOWN && !fitsAgent([shortened]));
+  const shortened = { ...head, markdown: changesMarkdown(report, MAX_AGENT_MARKDOWN) };
   return shortenForAgent([{ ...result, json: shortened }]);
 }

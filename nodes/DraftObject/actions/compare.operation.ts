@@ -7,9 +7,10 @@ import {
   type Snapshot,
   type SnapshotSettings,
   compareSnapshots,
-  oneLine,
   readSnapshot,
   unpackSnapshot,
+  oneLine,
+  quoteWhole,
 } from '../../../src/index.ts';
 import {
   families,
@@ -159,7 +160,7 @@ async function readChanges(item: Item, deadline: Deadline): Promise<ChangeReport
   const draftId = parameters.objectId('draftId', 'Draft');
   if (String(baselineId) === String(draftId)) {
     throw new InputError([
-      `Baseline Draft and Draft are both ${oneLine(String(draftId), 60)}: a draft does not differ from itself.`,
+      `Baseline Draft and Draft are both ${quoteWhole(String(draftId), 60)}: a draft does not differ from itself.`,
     ]);
   }
   const match =
@@ -189,7 +190,7 @@ async function earlierSnapshot(
   const here = item.client.urls.baseUrl;
   if (info.service !== here)
     throw new InputError([
-      `The earlier snapshot is of another service: ${oneLine(info.service, 100)}, not ${here}.`,
+      `The earlier snapshot is of another service: ${item.client.quote(info.service, 100)}, not ${here}.`,
     ]);
   if (info.view !== view)
     throw new InputError([`The earlier snapshot has the view ${info.view}, so View cannot be ${view}.`]);
@@ -202,7 +203,7 @@ async function packedSnapshot({ context, parameters, itemIndex }: Item): Promise
   const field = parameters.text('baselineField', 'data').trim();
   if (context.getInputData()[itemIndex]?.binary?.[field] !== undefined)
     return context.helpers.getBinaryDataBuffer(itemIndex, field);
-  const place = `the item has no file in the field "${oneLine(field, 40)}"`;
+  const place = `the item has no file in the field "${quoteWhole(field, 60)}"`;
   throw new InputError([`There is no earlier snapshot: Snapshot Text is empty, and ${place}.`], {
     hint: 'Before the first run there is none: keep the text or the file that Get Snapshot gives.',
   });

@@ -1,4 +1,4 @@
-import { InputError, type ObjectBody, isObject, oneLine } from '../../../src/index.ts';
+import { InputError, type ObjectBody, isObject, oneLine, quoteWhole } from '../../../src/index.ts';
 
 /** A path in an object: the names from the object to the member. */
 export type FieldPath = readonly string[];
@@ -7,7 +7,7 @@ export type FieldPath = readonly string[];
 export function parsePath(path: string, option: string): FieldPath {
   const names = path.split('.').map((name) => name.trim());
   if (!names.includes('')) return names;
-  throw new InputError([`${option}: "${oneLine(path, 60)}" is not a path.`], {
+  throw new InputError([`${option}: "${quoteWhole(path, 60)}" is not a path.`], {
     hint: 'Write names with single dots between them, such as project.name.',
   });
 }
@@ -23,7 +23,7 @@ export function missingNote(
   paths: readonly FieldPath[],
   [first = {}]: readonly ObjectBody[],
 ): string {
-  const missing = paths.map((path) => `"${oneLine(path.join('.'), 60)}"`).join(', ');
+  const missing = paths.map((path) => `"${quoteWhole(path.join('.'), 60)}"`).join(', ');
   // A longer key is left out, not cut: it may hold a secret, which nobody would find in a part of it.
   const names = Object.keys(first).filter((name) => name.length <= MAX_KEY);
   const known = names

@@ -4,9 +4,9 @@ import {
   type ObjectBody,
   isObject,
   isParent,
-  oneLine,
   parentsInDraft,
   parentsOf,
+  quoteWhole,
 } from '../../../src/index.ts';
 import { type Parameters, toText } from '../../n8n/parameters.ts';
 import { missingNote, parsePath, someAt } from './field-paths.ts';
@@ -116,7 +116,7 @@ function conditionsOf(filters: unknown): readonly Row[] {
   if (Object.keys(others).length === 0 && Array.isArray(conditions) && conditions.every(isObject)) {
     return conditions;
   }
-  const found = oneLine(JSON.stringify(filters), 60);
+  const found = quoteWhole(JSON.stringify(filters), 60);
   throw new InputError([`Filters cannot be ${found}.`], {
     hint:
       'It is {"conditions": [{"field": "name", "operator": "contains", "value": "adverse"}]}, with one row or ' +
@@ -145,7 +145,7 @@ function conditionFilter({ field, operator = 'contains', value }: Row): ObjectFi
 function textOf(value: unknown, part: 'field' | 'value'): string {
   if (typeof value === 'object' && value !== null) {
     throw new InputError([
-      `The ${part} of a filter must be text, not ${oneLine(JSON.stringify(value), 40)}.`,
+      `The ${part} of a filter must be text, not ${quoteWhole(JSON.stringify(value), 60)}.`,
     ]);
   }
   const text = toText(value);
@@ -162,14 +162,14 @@ function matcher(operator: unknown, wanted: string): (text: string) => boolean {
     case 'equals':
       return (text) => text === wanted;
     default:
-      throw new InputError([`The operator of a filter cannot be "${oneLine(toText(operator), 40)}".`], {
+      throw new InputError([`The operator of a filter cannot be "${quoteWhole(toText(operator), 60)}".`], {
         hint: 'It is one of contains, equals.',
       });
   }
 }
 
 function parentFilter(wanted: string, inDraft: boolean): ObjectFilter {
-  const quoted = oneLine(wanted, 60);
+  const quoted = quoteWhole(wanted, 60);
   const found = new Map<ObjectBody, readonly string[]>();
   const named = new Set<string>();
   return {

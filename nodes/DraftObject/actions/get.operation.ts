@@ -18,49 +18,39 @@ import { RESOURCE_LABELS, type ResourceName, withArticle } from './resource-labe
 
 export function get(resource: ResourceName): Operation<Item> {
   const singular = RESOURCE_LABELS[resource].singular.toLowerCase();
-  return readOne(resource, detailOf, {
+  return {
     name: 'Get',
     value: 'get',
     action: `Get ${withArticle(singular)} by its ID`,
     description: `Read one ${singular}`,
-  });
+    ...reading(resource, (draftId, objectId, query) => {
+      if (resource === 'draft') return draftDetail(draftId, query);
+      return isFamilyName(resource)
+        ? objectDetail(resource, draftId, objectId(), query)
+        : explanationDetail(draftId, objectId(), query);
+    }),
+  };
 }
 
 export function getMetadata(family: FamilyName): Operation<Item> {
   const singular = RESOURCE_LABELS[family].singular.toLowerCase();
-  const metadata: RequestOf = (draftId, objectId, query) =>
-    objectMetadata(family, draftId, objectId(), query);
-  return readOne(family, metadata, {
+  return {
     name: 'Get Metadata',
     value: 'getMetadata',
     action: `Get metadata of ${withArticle(singular)} (labels, comments, properties)`,
     description: `Read one ${singular} with its labels, comments and custom properties`,
-  });
+    ...reading(family, (draftId, objectId, query) => objectMetadata(family, draftId, objectId(), query)),
+  };
 }
 
-/** @param objectId reads the id of the object in the draft */
-type RequestOf = (
-  draftId: ObjectId,
-  objectId: () => ObjectId,
-  query: Query,
+/** The form and the work of an operation that reads one object. */
+function reading(
   resource: ResourceName,
-) => HttpRequest;
-
-const detailOf: RequestOf = (draftId, objectId, query, resource) => {
-  if (resource === 'draft') return draftDetail(draftId, query);
-  return isFamilyName(resource)
-    ? objectDetail(resource, draftId, objectId(), query)
-    : explanationDetail(draftId, objectId(), query);
-};
-
-function readOne(
-  resource: ResourceName,
-  requestOf: RequestOf,
-  texts: Pick<Operation<Item>, 'name' | 'value' | 'action' | 'description'>,
-): Operation<Item> {
+  requestOf: (draftId: ObjectId, objectId: () => ObjectId, query: Query) => HttpRequest,
+): Pick<Operation<Item>, 'fields' | 'execute'> {
+  const { singular } = RESOURCE_LABELS[resource];
   const locators = resource === 'draft' ? [draftField(resource)] : [draftField(resource), objectField];
   return {
-    ...texts,
     fields: [...locators, readOptionsField(resource)],
     execute: (item) =>
       readObjects(item, {
@@ -68,9 +58,7 @@ function readOne(
         read: async ({ query, deadline }) => {
           const { client, parameters } = item;
           const draftId = parameters.objectId('draftId', 'Draft');
-          const objectId = (): ObjectId =>
-            parameters.objectId('objectId', RESOURCE_LABELS[resource].singular);
-          const request = requestOf(draftId, objectId, query, resource);
+          const request = requestOf(draftId, () => parameters.objectId('objectId', singular), query);
           return [await readObject(client, { ...request, exact: 'text' }, deadline)];
         },
       }),

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { InputError, type ObjectBody, isObject, oneLine } from '../../../src/index.ts';
+import { InputError, type ObjectBody, isObject, quoteWhole } from '../../../src/index.ts';
 import { type FieldPath, hasField, parsePath } from './field-paths.ts';
 
 /** The option Fields: what to keep of each object. */
@@ -21,7 +21,7 @@ export function parseFields(option: unknown): readonly FieldPath[] {
   const fields = texts.flatMap((text) => {
     if (typeof text !== 'string')
       throw new InputError([
-        `Fields must be text such as id, name, not ${oneLine(JSON.stringify(text), 40)}.`,
+        `Fields must be text such as id, name, not ${quoteWhole(JSON.stringify(text), 60)}.`,
       ]);
     const paths = text
       .split(/[\n,]/)

@@ -9,8 +9,8 @@ import {
   type Query,
   expansions,
   isObject,
-  oneLine,
   redactDeep,
+  quoteWhole,
 } from '../../../src/index.ts';
 import { isToolRun, shortenForAgent } from '../../n8n/shorten-for-agent.ts';
 import type { Item } from '../../n8n/execution-clients.ts';
@@ -93,7 +93,7 @@ function queryOf(parameters: Parameters, resource: ResourceName): Query {
 function toExpansion(name: string): Expansion {
   const expansion = EXPANSIONS.find((candidate) => candidate === name);
   if (expansion !== undefined) return expansion;
-  throw new InputError([`Include cannot be "${oneLine(name, 40)}".`], {
+  throw new InputError([`Include cannot be "${quoteWhole(name, 60)}".`], {
     hint: `It is one or more of ${EXPANSIONS.join(', ')}.`,
   });
 }
@@ -105,7 +105,7 @@ function queryRows(collection: unknown): Query {
   if (collection === undefined) return [];
   const { parameters: rows = [], ...others } = isObject(collection) ? collection : { others: collection };
   if (Object.keys(others).length > 0 || !Array.isArray(rows) || !rows.every(isObject)) {
-    throw new InputError([`Query Parameters cannot be ${oneLine(JSON.stringify(collection), 60)}.`], {
+    throw new InputError([`Query Parameters cannot be ${quoteWhole(JSON.stringify(collection), 60)}.`], {
       hint: 'It is {"parameters": [{"name": "page_size", "value": "500"}]}, with one row or more.',
     });
   }

@@ -5,30 +5,16 @@ import type { ResourceName } from './resource-labels.ts';
 
 /** The draft that is read, or that contains what is read. */
 export function draftField(resource: ResourceName): INodeProperties {
-  const [displayName, description] = draftTexts(resource);
+  const isLibrary = resource === 'standardsExplanation';
+  const draft = isLibrary
+    ? 'library draft whose deviations are explained'
+    : `draft ${resource === 'draft' ? 'to read' : 'that holds the objects'}`;
   return locator({
     name: 'draftId',
-    displayName,
-    description,
+    displayName: isLibrary ? 'Library Draft' : 'Draft',
+    description: `The ${draft}, by its ID: Get Many of the resource Draft lists them`,
     searchListMethod: 'searchDrafts',
   });
-}
-
-function draftTexts(resource: ResourceName): readonly [displayName: string, description: string] {
-  switch (resource) {
-    case 'draft':
-      return ['Draft', 'The draft to read, by its ID: Get Many of the resource Draft lists them'];
-    case 'standardsExplanation':
-      return [
-        'Library Draft',
-        'The library draft whose deviations are explained, by its ID: Get Many of the resource Draft lists them',
-      ];
-    default:
-      return [
-        'Draft',
-        'The draft that holds the objects, by its ID: Get Many of the resource Draft lists them',
-      ];
-  }
 }
 
 export const objectField: INodeProperties = locator({

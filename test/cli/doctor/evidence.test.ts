@@ -1,14 +1,20 @@
-/** Answers in which there is nothing: no assumption holds by them that no answer of this kind could contradict. */
+/** Answers in which there is nothing, and failures: no assumption holds by them that no answer of this kind could contradict. */
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ASSUMPTIONS, judged } from '../../../cli/doctor/diagnose.ts';
 import { readEvidence } from '../../../cli/doctor/evidence.ts';
-import { Reader } from '../../../cli/doctor/reader.ts';
+import { openReader } from '../../../cli/doctor/reader.ts';
 import type { Reading } from '../../../cli/doctor/reading.ts';
 import { clientOf } from './support.ts';
 
-/** Of an empty list its form is seen, its count, and that it may be read. */
-const OF_EMPTY_LISTS = ['access.explanations', 'lists.count', 'lists.envelope', 'paths.list'];
+/** Of an empty list its form is seen, its count, and that it may be read; of an error, its text. */
+const OF_EMPTY_LISTS = [
+  'access.explanations',
+  'lists.count',
+  'lists.envelope',
+  'paths.list',
+  'statuses.error-bodies',
+];
 
 const answers = fc.oneof(
   fc.constantFrom<unknown>(null, true, 0, '', 'text', {}, { id: null }, { name: '' }, { results: null }),
@@ -16,14 +22,18 @@ const answers = fc.oneof(
   fc.constant({ results: [], next: '?page=2' }),
 );
 
-const readings = answers.map((value): Reading => ({ kind: 'json', status: 200, headers: {}, value }));
+const readings = fc.oneof(
+  answers.map((value): Reading => ({ kind: 'json', status: 200, headers: {}, value })),
+  fc.constantFrom<Reading>({ kind: 'a web page', status: 200 }, { kind: 'unread', why: 'a timeout' }),
+  fc.constant<Reading>({ kind: 'json', status: 500, headers: {}, value: { detail: 'Try again.' } }),
+);
 
-test('R74: empty answers: nothing holds by them but what is true of an empty list', async () => {
+test('R74: empty answers and failures: nothing holds by them but what is true of an empty list', async () => {
   const client = clientOf({ baseUrl: 'http://127.0.0.1:9', users: {} }, { token: 'x' });
   await fc.assert(
     fc.asyncProperty(fc.array(readings, { minLength: 80, maxLength: 80 }), async (queue) => {
       const read = (): Promise<Reading> => Promise.resolve(queue.shift() ?? { kind: 'unread', why: 'spent' });
-      const reader = Object.assign(new Reader(client, client.deadline(), 1000), { read });
+      const reader = { ...openReader(client, client.deadline(), 1000), read };
       const evidence = await readEvidence(reader, 1002);
       const holding = ASSUMPTIONS.filter((each) => judged(each, evidence).verdict === 'holds');
       expect(OF_EMPTY_LISTS).toEqual(expect.arrayContaining(holding.map(({ id }) => id)));

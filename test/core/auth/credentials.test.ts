@@ -20,8 +20,6 @@ const COLON = 'A user name cannot contain ":" with Basic authentication. Use a t
 
 test.each([
   ['Enigma77\r\nX-Forged: 1', NOT_A_TOKEN],
-  ['Enigma77\n', NOT_A_TOKEN],
-  ['Enigma77\u0000', NOT_A_TOKEN],
   ['Token Enigma77', NOT_A_TOKEN],
   ['Enigma77\u007f', NOT_A_TOKEN],
   ['Enigma77ü', NOT_A_TOKEN],
@@ -32,7 +30,6 @@ test.each([
 });
 
 test.each([
-  ['ada\r\nX-Forged: 1', COLON],
   ['ada:x', COLON],
   ['ada\n', 'A user name cannot contain control characters.'],
   ['ada\u0085', 'A user name cannot contain control characters.'],

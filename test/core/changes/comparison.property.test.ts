@@ -135,6 +135,7 @@ test(`R59: By id: ${RUNS} edited drafts`, async () => {
   for (let seed = 1; seed <= RUNS; seed += 1) {
     const { from, to } = fuzzedCase(seed, { newIds: false });
     const { changes, totals } = await compareSnapshots(from, to);
+    expect(changes.length > 0).toBe(from.info.fingerprint !== to.info.fingerprint);
     const [old, now] = [objectsOf(from), objectsOf(to)];
     const told = new Map(
       changes.map((change) => [`${change.family} ${String(change.to_id ?? change.from_id)}`, change]),

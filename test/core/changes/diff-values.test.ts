@@ -51,21 +51,9 @@ describe('R59: Objects', () => {
       { path: '/0/b', to: 1 },
     ]);
   });
-
-  test('with one key more are not equal, also in an array', () => {
-    expect(changes([{ a: 1 }], [{ b: 2, a: 1 }])).toEqual([{ path: '/0/b', to: 2 }]);
-  });
 });
 
 describe('R59: Arrays', () => {
-  test.each([
-    ['at the start', ['new', 'a', 'b', 'c'], 0],
-    ['in the middle', ['a', 'b', 'new', 'c'], 2],
-    ['at the end', ['a', 'b', 'c', 'new'], 3],
-  ])('a member inserted %s is one addition', (_, to, index) => {
-    expect(changes({ list: ['a', 'b', 'c'] }, { list: to })).toEqual([{ path: `/list/${index}`, to: 'new' }]);
-  });
-
   test('sixty members that all changed are sixty changes, also where one more was inserted', () => {
     const members = (value: number): { name: string; value: number }[] =>
       Array.from({ length: 60 }, (_, index) => ({ name: `member ${index}`, value }));
@@ -135,31 +123,6 @@ describe('R59: Arrays', () => {
     const change = { path: '/1/comment', from: null, to: 'y' };
     expect(changes([same, same, same], [same, changed, same])).toEqual([change]);
     expect(changes(['a', same, same, 'b'], ['c', changed, same, 'd'])).toContainEqual(change);
-  });
-
-  test('long lists without a common member are paired by id, else by position', () => {
-    const [from, to] = [1, 2].map((text) => Array.from({ length: 60 }, (_, id) => ({ id, text })));
-    expect(changes(from, to)).toHaveLength(60);
-    expect(changes(from, to?.slice(1))).toHaveLength(60);
-    const [old, now] = [from, to].map((list) => list?.map(({ text }) => ({ text })));
-    expect(changes(old, now?.slice(1))).toHaveLength(60);
-    const lists = from?.map(({ text }) => [text]);
-    expect(changes(lists, to)).toHaveLength(120);
-    const texts = lists?.map((_, index) => `text ${index}`);
-    expect(
-      changes(
-        texts,
-        texts?.map((text) => `new ${text}`),
-      ),
-    ).toHaveLength(60);
-  });
-
-  test('empty objects are the same member; objects with one label and little else in common too', () => {
-    expect(changes([{}, 1], [1, {}]).map(({ path }) => path)).toEqual(['/0', '/1']);
-    const rest = { a: 1, b: 2, c: 3, d: 4 };
-    expect(
-      changes([{ name: 'x', e: 5, ...rest }], [{ name: 'x', e: 5, a: 9, b: 9, c: 9, d: 9 }]),
-    ).toHaveLength(4);
   });
 });
 

@@ -182,6 +182,9 @@ describe('The Markdown', () => {
     const [from, to] = cutAroundDifference(`${same}telephone`, `${same}portal`, 100);
     expect([from.slice(-9), to.slice(-6)]).toEqual(['telephone', 'portal']);
     expect(from).toMatch(/^….{50}/);
+    // Other spaces before it are not what the reader looks for.
+    expect(cutAroundDifference(`a  b ${same}telephone`, `a b ${same}portal`, 100)).toEqual([from, to]);
+    expect(cutAroundDifference(`a  b ${same}`, `a b ${same}`, 100)[0]).toMatch(/^a {2}b .*…$/);
   });
 });
 

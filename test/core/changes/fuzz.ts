@@ -80,30 +80,25 @@ class FuzzedDraft {
   /** One edit of any kind; says which one it was. */
   edit(): string {
     const thing = this.things.length === 0 ? this.add() : this.pick(this.things);
-    const kinds = [
-      'note',
-      'rename',
-      'oid',
-      'order',
-      'point',
-      'point',
-      'remove',
-      'add',
-      'twin',
-      'comment',
-    ] as const;
-    const kind = this.pick(kinds);
-    if (kind === 'note') thing.body.note = this.random.below(3);
-    else if (kind === 'rename') thing.body.name = this.pick(['Date', 'Visit', 'New']);
-    else if (kind === 'oid') thing.body.oid = this.pick(['DAT', 'AE', 'NEW', '']);
-    else if (kind === 'order') thing.body.ordinal = this.random.below(3);
-    else if (kind === 'point') {
-      const keys = (REFERENCES[thing.family] ?? []).map(([key]) => key);
-      if (keys.length > 0) this.point(thing, this.pick(keys));
-    } else if (kind === 'remove') this.things.splice(this.things.indexOf(thing), 1);
-    else if (kind === 'add') this.add();
-    else if (kind === 'twin') this.add(thing.family).body = structuredClone(thing.body);
-    else thing.body.comments = [{ id: this.random.below(1000), text: this.pick(['a', 'b', 'c']) }];
+    const { body, family } = thing;
+    const kinds = {
+      note: () => (body.note = this.random.below(3)),
+      rename: () => (body.name = this.pick(['Date', 'Visit', 'New'])),
+      oid: () => (body.oid = this.pick(['DAT', 'AE', 'NEW', ''])),
+      order: () => (body.ordinal = this.random.below(3)),
+      point: () => {
+        const keys = (REFERENCES[family] ?? []).map(([key]) => key);
+        if (keys.length > 0) this.point(thing, this.pick(keys));
+      },
+      remove: () => this.things.splice(this.things.indexOf(thing), 1),
+      add: () => this.add(),
+      twin: () => (this.add(family).body = structuredClone(body)),
+      comment: () => (body.comments = [{ id: this.random.below(1000), text: this.pick(['a', 'b', 'c']) }]),
+    };
+    const names = Object.keys(kinds) as (keyof typeof kinds)[];
+    // References are what goes wrong most easily.
+    const kind = this.pick([...names, 'point'] as const);
+    kinds[kind]();
     return kind;
   }
 

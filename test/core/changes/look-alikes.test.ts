@@ -1,6 +1,9 @@
 /** Two values that look the same are told apart in words, and nothing that a reader needs is left out. */
 import { expect, test } from '@jest/globals';
+import { strFromU8, unzipSync } from 'fflate';
 import type { JsonObject } from '../../../sandbox/study/types.ts';
+import { changesHtml } from '../../../src/changes/changes-html.ts';
+import { changesXlsx } from '../../../src/changes/changes-xlsx.ts';
 import { compareSnapshots } from '../../../src/changes/compare-snapshots.ts';
 import { changeRows, scopeWords } from '../../../src/changes/report-view.ts';
 import type { FamilyName } from '../../../src/drafts/object-families.ts';
@@ -65,6 +68,19 @@ test('R59: a new field keeps a value that happens to be the OID or the label of 
     { what: 'Domain', from: undefined, to: 'VS' },
     { what: 'Header', from: undefined, to: 'Vital Signs' },
   ]);
+});
+
+test('R11, R59: questions that differ at their end alone are whole in every document', async () => {
+  const [morning, evening] = ['morning', 'evening'].map(
+    (end) => `${'Did the subject take it? '.repeat(5)}in the ${end}`,
+  );
+  const draft = (name = ''): Bodies => [['field', { id: 20, name }]];
+  const report = await compared(draft(morning), draft(evening));
+  expect(report.changes).toMatchObject([{ renamed: true, from_label: morning, label: evening }]);
+  const sheet = unzipSync(await changesXlsx(report))['xl/worksheets/sheet2.xml'] ?? new Uint8Array();
+  expect(strFromU8(sheet)).toContain(`preserve">${evening}<`);
+  for (const text of [`<strong>${evening}</strong>`, `before: ${morning}`])
+    expect(changesHtml(report)).toContain(text);
 });
 
 test('R59: what the service does not say is not known, though a body may show who changed it', async () => {

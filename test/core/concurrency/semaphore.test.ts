@@ -58,10 +58,13 @@ describe('R34: a semaphore', () => {
           // Every place is free again: so many begin at once, and no more.
           let free = 0;
           const held = Array.from({ length: most + 1 }, () =>
-            semaphore.run(async () => {
-              free += 1;
-              await settle();
-            }),
+            semaphore.run(
+              async () => {
+                free += 1;
+                await settle();
+              },
+              (turn) => turn,
+            ),
           );
           await turns(3);
           expect(free).toBe(most);

@@ -1,7 +1,7 @@
 /** Where a download is requested, through `VerifiedDownload`. */
 import { describe, expect, test } from '@jest/globals';
-import { answer, drop, late, redirect } from '../support/replies.ts';
-import { FILE, cutAfter, expectFile, expectNoFile, intact, inOrder } from '../support/downloads.ts';
+import { drop, redirect } from '../support/replies.ts';
+import { cutAfter, expectFile, expectNoFile, intact, inOrder } from '../support/downloads.ts';
 import { SIGNED } from '../support/tasks.ts';
 
 describe('R49: the download is anonymous, its address byte for byte', () => {
@@ -69,12 +69,4 @@ test.each([
     (request.url === address ? drop('ECONNRESET', `GET ${address} failed`) : redirect(address))(request),
   );
   expect(error.message).toContain('the connection broke: GET *** failed');
-});
-
-describe('R29: the time of redirects', () => {
-  test('each one resets the idle timeout', async () => {
-    const moved = late(20_000, redirect('/moved'));
-    const { net } = await expectFile(inOrder(moved, late(20_000, answer(200, {}, [FILE]))));
-    expect(net.received('storage')).toHaveLength(2);
-  });
 });

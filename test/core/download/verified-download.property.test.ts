@@ -98,27 +98,3 @@ test('R39, R40: whatever is cut, changed or wrong, the bytes are right or there 
   );
   expect(ends.size).toBe(2);
 }, 120_000);
-
-test('R39, R40: a storage that resumes sends no byte twice, wherever it is cut', async () => {
-  const cuts = fc.array(fc.integer({ min: 1, max: 120 }), { maxLength: 6 });
-  await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 1, max: 400 }), cuts, async (size, lengths) => {
-      const file = content(size);
-      let sent = 0;
-      const { end } = await fetching(
-        (received, nth) => {
-          const length = lengths[nth - 1] ?? Infinity;
-          const steps = (bytes: Uint8Array): Step[] => {
-            sent += Math.min(length, bytes.byteLength);
-            return length < bytes.byteLength ? [bytes.subarray(0, length), broken()] : [bytes];
-          };
-          return store(received, { file, etag: '"v"', steps });
-        },
-        { size },
-      );
-      expect(sha256((await end).bytes)).toBe(sha256(file));
-      expect(sent).toBe(size);
-    }),
-    fcRuns(),
-  );
-}, 120_000);

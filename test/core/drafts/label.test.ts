@@ -1,8 +1,6 @@
 /** What people know an object by: nobody documents the bodies. */
 import { expect, test } from '@jest/globals';
-import fc from 'fast-check';
 import { labelOf } from '../../../src/drafts/label.ts';
-import { fcRuns } from '../../support/property.ts';
 
 test.each<[string, Record<string, unknown>, string]>([
   ['name before all others', { title: 't', oid: 'o', label: 'l', name: 'n' }, 'n'],
@@ -21,15 +19,4 @@ test.each<[string, Record<string, unknown>, string]>([
   ['one clean line of the id', { id: 'a\nb' }, '#a b'],
 ])('R11: the label is %s', (_, object, label) => {
   expect(labelOf(object)).toBe(label);
-});
-
-test('R11: a label is one clean line of bounded length, whatever the service sends', () => {
-  const keys = fc.constantFrom('id', 'name', 'label', 'oid', 'title', 'aName', 'other');
-  const value = fc.oneof(fc.string({ unit: 'binary', maxLength: 500 }), fc.integer(), fc.constant(null));
-  fc.assert(
-    fc.property(fc.dictionary(keys, value), (object) => {
-      expect(labelOf(object)).toMatch(/^[^\p{Cc}\p{Cf}\p{Cs}]{1,501}$/u);
-    }),
-    fcRuns(),
-  );
 });

@@ -1,10 +1,10 @@
-/** One draft or object. */
+/** One draft or object, and many objects in their metadata view, read concurrently. */
 import { expect, test } from '@jest/globals';
 import { objectDetail } from '../../../src/drafts/endpoints.ts';
-import { readObject } from '../../../src/drafts/read-object.ts';
+import { readMetadata, readObject } from '../../../src/drafts/read-object.ts';
 import { failure } from '../support/failures.ts';
-import { json } from '../support/replies.ts';
-import { scripted } from '../support/scripted-service.ts';
+import { json, late, text } from '../support/replies.ts';
+import { type Scripted, scripted } from '../support/scripted-service.ts';
 
 const FORM = objectDetail('form', 1, 2);
 
@@ -15,14 +15,57 @@ test('R6: its body is passed through, keys in their order', async () => {
   expect(JSON.stringify(await readObject(client, FORM))).toBe(JSON.stringify(body));
 });
 
-test.each([[[{ id: 1 }]], [null], ['x'], [7], [true]])(
-  'a body that is %j is an error, and not requested again',
-  async (body) => {
-    const { net, client } = scripted();
-    net.get('/api/v2/drafts/1/forms/2', json(body));
-    const { kind, message } = await failure(readObject(client, FORM));
-    expect(kind).toBe('malformed');
-    expect(message).toBe('The response for form 2 of draft 1 contains something that is not an object.');
-    expect(net.log).toHaveLength(1);
-  },
-);
+test.each([[[{ id: 1 }]], [null], ['x']])('R6: a body that is %j is an error', async (body) => {
+  const { net, client } = scripted();
+  net.get('/api/v2/drafts/1/forms/2', json(body));
+  const { message } = await failure(readObject(client, FORM));
+  expect(message).toBe('The response for form 2 of draft 1 contains something that is not an object.');
+  expect(net.log).toHaveLength(1);
+});
+
+const path = (id: number | string) => `/api/v2/drafts/1/fields/${id}/metadata?x=1` as const;
+const members = (count: number) => Array.from({ length: count }, (_, n) => ({ id: n + 1 }));
+const body = (id: number) => json({ id, labels: [`label ${id}`] });
+const GONE = text('{"detail":"Gone."}', 404, 'application/json');
+
+/** A service that answers each of so many objects after `ms`. */
+function serving(count: number, ms: number): Scripted {
+  const world = scripted();
+  for (const { id } of members(count)) world.net.get(path(id), late(ms, body(id)));
+  return world;
+}
+
+const read = ({ client }: Scripted, objects: readonly Record<string, unknown>[]) =>
+  readMetadata(client, { family: 'field', draftId: 1, query: [['x', '1']] }, objects, client.deadline());
+
+/** So long that everything that is still planned would happen. */
+const aMinute = ({ clock }: Scripted): Promise<void> => clock.sleep(60_000, new AbortController().signal);
+
+test('R2, R34: 100 objects take ten rounds of ten reads', async () => {
+  const world = serving(100, 30);
+  const views = await read(world, members(100));
+  expect(views).toEqual(members(100).map(({ id }) => ({ id, labels: [`label ${id}`] })));
+  expect([world.net.mostInFlight, world.clock.monotonic(), world.clock.asleep]).toEqual([10, 300, 0]);
+});
+
+test('R2, R34: the first failure is thrown at once, and no further object is requested', async () => {
+  const world = serving(40, 100);
+  world.net.get(path(4), late(20, GONE));
+  const { message } = await failure(read(world, members(40)));
+  expect(world.clock.monotonic()).toBe(20);
+  expect(message).toBe(
+    'The service refused the request for the metadata of field 4 of draft 1 (HTTP 404): "Gone."',
+  );
+  await aMinute(world);
+  expect(world.net.log).toHaveLength(10);
+});
+
+test.each<[string, Record<string, unknown>]>([
+  ['without an id', { oid: 'AE' }],
+  ['with an id that is no segment of a path', { id: '..' }],
+])('R2, R34: a member %s fails, and nothing is requested', async (_, member) => {
+  const world = serving(20, 0);
+  expect((await failure(read(world, [member, ...members(20)]))).kind).toBe('malformed');
+  await aMinute(world);
+  expect(world.net.log).toEqual([]);
+});

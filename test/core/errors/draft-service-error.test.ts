@@ -4,10 +4,13 @@ import {
   ConnectionError,
   DeadlineError,
   DownloadError,
+  InputError,
+  SettingsError,
   StatusError,
   TaskFailedError,
+  UnexpectedError,
+  withTaskId,
 } from '../../../src/errors/error-classes.ts';
-import { withTaskId } from '../../../src/errors/with-task-id.ts';
 import { failure } from '../support/failures.ts';
 
 const COLLECT = 'collect it by task id 7 instead of starting another.';
@@ -70,4 +73,13 @@ describe('R24: an error of a task says how to collect the report', () => {
     });
     expect(await withTaskId(7, async () => 'fine')).toBe('fine');
   });
+});
+
+test('R38: mistakes are one message, and can be had one by one; an unexpected error is one line of its cause', () => {
+  const mistakes = ['One.', 'Two.'];
+  expect(new InputError(mistakes)).toMatchObject({ mistakes, sentence: 'One. Two.' });
+  const sentence = 'One. Two. No report was started.';
+  expect(new SettingsError(mistakes)).toMatchObject({ kind: 'settings', mistakes, sentence });
+  expect(new UnexpectedError(new Error('ENOSPC:\nfull')).message).toBe('ENOSPC: full');
+  expect(new UnexpectedError('just words')).toMatchObject({ message: 'just words', cause: 'just words' });
 });

@@ -18,7 +18,6 @@ test.each<[string, unknown, boolean]>([
   ['every address of the host refused', several([refused, refused]), true],
   ['one address refused, the connection to another lost', several([refused, reset]), false],
   ['several addresses, none of which is named', several([]), false],
-  ['none of which is named, but the code', several([], { code: 'ECONNREFUSED' }), true],
   ['a list of errors that is none', several('refused', { code: 'ECONNREFUSED' }), true],
   ['a transport that is certain', new NothingSentError(reset), true],
   ['an error of axios, without a connection', errorOf('', { cause: { request: { socket: null } } }), true],
@@ -26,7 +25,6 @@ test.each<[string, unknown, boolean]>([
   ['after TLS', errorOf('', { request: { socket: { secureConnecting: false } } }), false],
   ['a socket that was reading', reset, false],
   ['a code that is no text', errorOf('', { code: 20 }), false],
-  ['no code at all', errorOf('lost'), false],
 ])('R23: nothing was sent only if the error proves it: %s', (_, error, proven) => {
   expect(nothingSent(error)).toBe(proven);
 });
@@ -41,11 +39,9 @@ test.each([
   expect(isCertificateFailure(errorOf('', { code }))).toBe(!/^(?:EAI|UND)/.test(code));
 });
 
-test.each(['ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', 'EPROTO'])('R23: %s proves nothing', (code) => {
-  expect([nothingSent(errorOf('', { code })), isCertificateFailure(errorOf('', { code }))]).toEqual([
-    false,
-    false,
-  ]);
+test('R23: a certificate that the service asks for proves nothing', () => {
+  const error = errorOf('', { code: 'ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED' });
+  expect([nothingSent(error), isCertificateFailure(error)]).toEqual([false, false]);
 });
 
 describe('R23: the text of an error', () => {
@@ -53,7 +49,6 @@ describe('R23: the text of an error', () => {
     ['message and code', errorOf('the socket broke', { code: 'EPIPE' }), 'the socket broke EPIPE'],
     ['a code that stands in the message, once', reset, 'read ECONNRESET'],
     ['a code without any message', { code: 'EPIPE' }, 'EPIPE'],
-    ['a code beside a message that is no text', { message: 5, code: 'EPIPE' }, 'EPIPE'],
     ['the deepest cause', errorOf('fetch failed', { cause: reset }), 'read ECONNRESET'],
     ['the deepest cause, if it is an error', errorOf('fetch failed', { cause: 'reset' }), 'fetch failed'],
     ['the fifth error', nested(5, reset), 'read ECONNRESET'],
@@ -65,7 +60,6 @@ describe('R23: the text of an error', () => {
       }),
       'wrong version number EPROTO',
     ],
-    ['an error without text', {}, 'no reason given'],
     ['no error', 'lost', 'no reason given'],
     ['null', null, 'no reason given'],
   ])('%s', (_, error, expected) => {

@@ -22,24 +22,9 @@ test('R51: keys and values of an object are redacted in a copy of it', () => {
   expect(value).toEqual(before);
 });
 
-test('R51: keys that become equal keep their members, under numbered keys', () => {
-  const value = { 'token-1': 1, 'a token-1': 2, 'token-2': 3, '***': 4, 'a token-2': 5, '*** (2)': 6 };
-  expect(redactDeep(knowing('token-1', 'token-2'), value)).toEqual({
-    '***': 1,
-    'a ***': 2,
-    '*** (2)': 3,
-    '*** (3)': 4,
-    'a *** (2)': 5,
-    '*** (2) (2)': 6,
-  });
-});
-
-test('R54: 20,000 keys that become equal are numbered in linear time', () => {
-  const keys = Array.from({ length: 20_000 }, (_, at) => at.toString(2).padStart(17, '0'));
-  const secret = (key: string): string => key.replaceAll('0', 'zero').replaceAll('1', 'unit');
-  const value = Object.fromEntries(keys.map((key) => [secret(key), key]));
-  const copy = redactDeep(knowing('zero', 'unit'), value);
-  expect(Object.values(copy).sort()).toEqual(keys.sort());
+test('R51: a value whose keys would become equal is refused: none of them is left out', () => {
+  const value = { 'token-1': 1, 'token-2': 2 };
+  expect(() => redactDeep(knowing('token-1', 'token-2'), value)).toThrow('has a secret in several keys');
 });
 
 test('R51: a key that would change the prototype stays a plain key', () => {

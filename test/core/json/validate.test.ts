@@ -15,9 +15,7 @@ test.each<[string, z.ZodMiniType, readonly unknown[]]>([
   ['"[0].name" must be text', z.array(z.object({ name: z.string() })), [[{ name: 5 }]]],
   [`"${'k'.repeat(80)}" must be a number`, z.record(z.string(), z.int()), [{ ['k'.repeat(90)]: 'x' }]],
   ['"on" must be true or false', z.object({ on: z.boolean() }), [{ on: 'true' }]],
-  ['"state" must be as documented', z.object({ state: z.enum(['C', 'F']) }), [{ state: 'Q' }]],
   ['"id" must be as documented', schema, [{ id: 2 ** 53, tags: [] }]],
-  ['"at" must be as documented', z.object({ at: z.date() }), [{ at: 5 }]],
 ])('R37: %s', (why, zodSchema, values) => {
   for (const value of values) {
     expect(() => validate(zodSchema, value, 'the thing')).toThrow(
@@ -30,18 +28,11 @@ test.each<[string, z.ZodMiniType, readonly unknown[]]>([
 });
 
 test('R37: the error has a hint and the given facts', () => {
-  let error: unknown;
-  try {
-    validate(schema, null, 'the thing', { facts: { status: 202, taskId: 5 } });
-  } catch (caught) {
-    error = caught;
-  }
-  expect(error).toMatchObject({
-    kind: 'malformed',
-    hint: 'Nothing of it was used. If the service was updated, this client may need an update, too.',
-    status: 202,
-    taskId: 5,
-  });
+  const facts = { status: 202, taskId: 5 };
+  const hint = 'Nothing of it was used. If the service was updated, this client may need an update, too.';
+  expect(() => validate(schema, null, 'the thing', { facts })).toThrow(
+    expect.objectContaining({ kind: 'malformed', hint, ...facts }),
+  );
 });
 
 test('R37: a value inside a body is named by its place there', () => {

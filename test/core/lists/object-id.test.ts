@@ -12,12 +12,10 @@ describe('R10: the id of a member', () => {
   test.each<[string, unknown]>([
     ['there is no key', { name: 'x', ID: 1, _id: 2 }],
     ['it is empty', { id: '' }],
-    ['it is null', { id: null }],
     ['it is true', { id: true }],
     ['it is a fraction', { id: 1.5 }],
     ['it was rounded, as another id may have been', { id: 2 ** 53 }],
     ['the member is null', null],
-    ['the member is a list', [{ id: 1 }]],
   ])('is missing where %s', (_, member) => {
     expect(idOf(member)).toBeUndefined();
   });

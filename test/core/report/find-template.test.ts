@@ -8,6 +8,7 @@ import { setting, template } from '../support/templates.ts';
 
 const OF_PROJECT = '/api/v2/projects/7/document_templates/';
 const OF_DRAFT = '/api/v2/drafts/12/document_templates/';
+const DETAIL = '/api/v2/drafts/12/';
 const PROJECT = { projectId: 7 };
 const DRAFT = { draftId: 12 };
 const MINUTE = 60_000;
@@ -33,9 +34,10 @@ function finding(
   handler: Handler,
   options: Partial<ClientOptions> = {},
   ms = 30 * MINUTE,
+  detail: Handler = json({ id: 12 }),
 ): Finding {
   const world = scripted(options);
-  world.net.get(OF_PROJECT, handler).get(OF_DRAFT, handler);
+  world.net.get(OF_PROJECT, handler).get(OF_DRAFT, handler).get(DETAIL, detail);
   const { client } = world;
   const complete = { template: { id: 3 }, subject: PROJECT, ...request };
   return { ...world, end: findTemplate(client, complete, client.deadline(ms)) };
@@ -77,14 +79,6 @@ describe('R14: By name the list is required', () => {
     }
     for (const other of [empty(401), empty(403), empty(500), drop('ECONNREFUSED'), stall])
       expect(await hint(other)).not.toContain('assumption');
-  });
-
-  test("a Draft's list is read at the path that the user sets", async () => {
-    const world = scripted({ draftTemplatesPath: '/api/v1/draft/{draft_id}/templates/?kind=doc' });
-    world.net.get('/api/v1/draft/12/templates/?kind=doc', DRAFTS);
-    const { client } = world;
-    const found = await findTemplate(client, byName('Draft spec', DRAFT), client.deadline());
-    expect(found.templateId).toBe(8);
   });
 
   test('an error that is not of the core is thrown unchanged', async () => {
@@ -130,14 +124,14 @@ describe('R19: By id the list is optional', () => {
     ]);
   });
 
-  test.each<[string, unknown, string]>([
-    ['valid settings', [], 'Project Tickets'],
-    ['malformed settings', null, 'Project Tickets'],
-  ])('R15: with %s (%j), the scope %s is refused', async (_, settings, scope) => {
-    const { end, notices } = finding({}, json({ results: [listed(3, 'T', scope, settings)] }));
-    expect((await failure(end)).message).toContain(`is of the scope ${scope}`);
-    expect(notices).toEqual([]);
-  });
+  test.each([[[]], [null]])(
+    'R15: with the settings %j, the scope Project Tickets is refused',
+    async (settings) => {
+      const { end, notices } = finding({}, json({ results: [listed(3, 'T', 'Project Tickets', settings)] }));
+      expect((await failure(end)).message).toContain('is of the scope Project Tickets');
+      expect(notices).toEqual([]);
+    },
+  );
 
   test('malformed settings of this template: one notice; of another one: none', async () => {
     const odd = finding({}, json({ results: [listed(3, 'Odd', 'Project Home', null)] }));
@@ -198,22 +192,15 @@ describe('R19: an optional list does not use up the time of the job', () => {
 });
 
 describe("R19, R46: A Draft's own detail", () => {
-  const DETAIL = '/api/v2/drafts/12/';
   const NOT_FOUND = json({ detail: 'Not found.' }, 404);
   const LISTED = json({ results: [listed(3, 'Draft spec', 'Draft Home')] });
   const NAMED = json({ id: 12, study_name: 'ORION-301', name: 'v2.0 Amendment 2' });
 
   /** Looks for the template of the id 3, or of a name, for draft 12. */
-  function findingFor(
+  const findingFor = (
     { templates = LISTED, detail = NAMED }: { readonly templates?: Handler; readonly detail?: Handler },
     template: TemplateRequest['template'] = { id: 3 },
-    ms = 30 * MINUTE,
-  ): Finding {
-    const world = scripted();
-    world.net.get(OF_DRAFT, templates).get(DETAIL, detail);
-    const { client } = world;
-    return { ...world, end: findTemplate(client, { template, subject: DRAFT }, client.deadline(ms)) };
-  }
+  ): Finding => finding({ template, subject: DRAFT }, templates, {}, 30 * MINUTE, detail);
 
   test('says what study and draft are called, with one request', async () => {
     for (const template of [{ id: 3 }, { name: 'Draft spec' }]) {

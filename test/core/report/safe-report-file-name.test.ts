@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { safeReportFileName } from '../../../src/report/safe-report-file-name.ts';
+import { safeReportFileName } from '../../../src/report/sink.ts';
 import type { CompletedTask } from '../../../src/tasks/task.ts';
 import { TOKEN, scripted } from '../support/scripted-service.ts';
 import { TASK_ID, download, status } from '../support/tasks.ts';

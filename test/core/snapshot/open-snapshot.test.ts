@@ -1,20 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
 import { openSnapshot } from '../../../src/snapshot/open-snapshot.ts';
-import { readSnapshot } from '../../../src/snapshot/read-snapshot.ts';
-import { type Snapshot, buildSnapshot, snapshotFiles } from '../../../src/snapshot/snapshot-format.ts';
+import {
+  type Snapshot,
+  buildSnapshot,
+  parseChecksums,
+  snapshotFiles,
+} from '../../../src/snapshot/snapshot-format.ts';
 import { snapshotSettings } from '../../../src/snapshot/snapshot-settings.ts';
-import { parseChecksums } from '../../../src/snapshot/checksums.ts';
-import { DRAFT_ID, DraftInMemory, someDraft } from '../support/draft-in-memory.ts';
+import { someDraft } from '../support/draft-in-memory.ts';
+import { snapshotOf } from '../support/snapshot-of.ts';
 
-/** As files hold it: without the time at which it was read. */
-async function taken(): Promise<Snapshot> {
-  const { readAt, ...snapshot } = await readSnapshot(new DraftInMemory(someDraft(2)).service, DRAFT_ID);
-  expect(readAt).toBe('2026-01-15T12:00:00.000Z');
-  return snapshot;
-}
+const taken = (): Snapshot => snapshotOf(someDraft(2));
 
-test('R58: What was written is read again, as text or as bytes', async () => {
-  const snapshot = await taken();
+test('R58: What was written is read again, as text or as bytes', () => {
+  const snapshot = taken();
   const files = snapshotFiles(snapshot);
   expect(openSnapshot(files)).toEqual({ state: 'whole', snapshot });
   const bytes = new Map([...files].map(([path, text]) => [path, new TextEncoder().encode(text)]));
@@ -42,8 +41,8 @@ test.each<[string, string, (text: string) => string | undefined]>([
   [NO_MATCH, 'snapshot.json', (text) => text.replace('"forms": {', '"other": {')],
   [NO_MATCH, 'snapshot.json', (text) => text.replace(/"forms": \{.*?\},/s, '')],
   [NO_MATCH, 'snapshot.json', (text) => text.replace(/"sha256": "./, '"sha256": "_')],
-])('R58: A damaged one names the file: %s, %s', async (why, name, edit) => {
-  const files = snapshotFiles(await taken());
+])('R58: A damaged one names the file: %s, %s', (why, name, edit) => {
+  const files = snapshotFiles(taken());
   const [path, text] = [...files].find(([one]) => one.startsWith(name)) ?? ['', ''];
   const edited = edit(text);
   if (edited === undefined) files.delete(path);

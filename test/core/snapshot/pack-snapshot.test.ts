@@ -1,20 +1,17 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import { packSnapshot, unpackSnapshot } from '../../../src/snapshot/pack-snapshot.ts';
-import { readSnapshot } from '../../../src/snapshot/read-snapshot.ts';
 import { type Snapshot, snapshotFiles } from '../../../src/snapshot/snapshot-format.ts';
-import { DRAFT_ID, DraftInMemory, someDraft } from '../support/draft-in-memory.ts';
+import { someDraft } from '../support/draft-in-memory.ts';
+import { snapshotOf } from '../support/snapshot-of.ts';
 
-async function taken(): Promise<Snapshot> {
-  const { readAt: _, ...snapshot } = await readSnapshot(new DraftInMemory(someDraft(2)).service, DRAFT_ID);
-  return snapshot;
-}
+const taken = (): Snapshot => snapshotOf(someDraft(2));
 
 test('R57: a packed snapshot is the whole snapshot, and the same bytes each time', async () => {
-  const snapshot = await taken();
+  const snapshot = taken();
   const packed = await packSnapshot(snapshot);
   expect(await unpackSnapshot(packed)).toEqual(snapshot);
-  expect(await packSnapshot(await taken())).toEqual(packed);
+  expect(await packSnapshot(taken())).toEqual(packed);
 });
 
 /** What somebody else packed. */
@@ -31,12 +28,12 @@ test.each<[string, (own: Uint8Array) => Uint8Array, string]>([
   ['a text that fills the memory', () => gzipSync(Buffer.alloc(300 * 2 ** 20)), 'longer than 256 MiB'],
   ['a file that is too long', () => Buffer.alloc(65 * 2 ** 20), 'longer than 64 MiB'],
 ])('R55: %s is refused in one sentence', async (_, of, words) => {
-  const refusal = await unpackSnapshot(of(await packSnapshot(await taken()))).catch(String);
+  const refusal = await unpackSnapshot(of(await packSnapshot(taken()))).catch(String);
   expect(refusal).toContain(words);
 });
 
 test('R58: an edited file is named', async () => {
-  const files = { ...Object.fromEntries(snapshotFiles(await taken())), 'draft.json': '{"id": 1}\n' };
+  const files = { ...Object.fromEntries(snapshotFiles(taken())), 'draft.json': '{"id": 1}\n' };
   await expect(unpackSnapshot(packed(files))).rejects.toThrow(
     'The earlier snapshot cannot be read: its file draft.json does not match SHA256SUMS.',
   );

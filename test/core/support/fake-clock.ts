@@ -1,4 +1,4 @@
-import { type Clock, MAX_SLEEP_MS } from '../../../src/time/clock.ts';
+import { type Clock, MAX_SLEEP_MS } from '../../../src/time/deadline.ts';
 
 /** One sleep that was asked for. */
 export interface Slept {
@@ -32,8 +32,6 @@ export class FakeClock implements Clock {
    * still.
    */
   busy: (() => boolean) | undefined;
-  /** How much later than asked for sleeps end, ms: timers of a busy machine. */
-  lateMs = 0;
   private elapsed = 0;
   private wall: number;
   private readonly sleepers = new Set<Sleeper>();
@@ -55,7 +53,7 @@ export class FakeClock implements Clock {
     this.slept.push({ at: this.elapsed, ms });
     // As Node does it: a test that asks for too much must notice, and no sleep is shorter than 1 ms.
     const real = ms > MAX_SLEEP_MS || Number.isNaN(ms) ? 1 : Math.max(1, ms);
-    const sleeping = this.until(this.elapsed + real + this.lateMs, signal);
+    const sleeping = this.until(this.elapsed + real, signal);
     this.onSleep?.(ms);
     return sleeping;
   };

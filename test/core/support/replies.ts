@@ -1,4 +1,4 @@
-import type { Clock } from '../../../src/time/clock.ts';
+import type { Clock } from '../../../src/time/deadline.ts';
 import type { TransportResponse } from '../../../src/transport/transport.ts';
 
 /** How one request is answered. */

@@ -52,8 +52,6 @@ export class ScriptedService {
   /** Requests without a complete response, now and at most. */
   inFlight = 0;
   mostInFlight = 0;
-  /** Called with each request as it arrives, for example to abort. */
-  onRequest: ((request: Received) => void) | undefined;
   private readonly routes: Route[] = [];
 
   constructor(clock: FakeClock = new FakeClock()) {
@@ -109,7 +107,6 @@ export class ScriptedService {
     const request: Received = { ...arrived, path, at: this.clock.monotonic(), clock: this.clock };
     this.log.push(request);
     const done = this.open(request.signal);
-    this.onRequest?.(request);
     const route = this.routes.find((one) => one.door === request.door && one.fits(request));
     try {
       if (route === undefined) throw new Error(`unexpected: ${request.method} ${request.url}`);

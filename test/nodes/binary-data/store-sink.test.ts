@@ -125,31 +125,6 @@ describe('R42: nothing counts until it is verified', () => {
     expect(await files(folder)).toEqual(['2']);
     expect((await readFile(path.join(folder, '2'))).equals(other)).toBe(true);
   });
-
-  test('a file that changes again and again is given up', async () => {
-    sandbox.fault = download((nth) => ({
-      rewriteHead: ({ headers }) => ({ status: 200, headers: { ...headers, etag: `"${nth}"` } }),
-      resetAfterBytes: 500_000,
-    }));
-    expect((await failure(filesystem(folder))).name).toBe('DownloadError');
-    expect(await files(folder)).toEqual([]);
-  });
-
-  test('a refused address is renewed at most 3 times, also where the file changes in between', async () => {
-    sandbox.fault = download((nth) =>
-      nth % 2 === 1 ? { respond: { status: 403, body: 'no' } } : { ...changed(nth), cutAfterBytes: 500_000 },
-    );
-    const keep = filesystem(folder);
-    let streams = 0;
-    const error = await failure(async (data, name) => {
-      streams += 1;
-      return keep(data, name);
-    });
-    expect(streams).toBe(3);
-    expect(error.message).toContain('(HTTP 403), also with 3 fresh addresses.');
-    expect(sandbox.counts.requests.status).toBe(1 + 3);
-    expect(await files(folder)).toEqual([]);
-  });
 });
 
 describe('R42: a store', () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { GenerateReportTrigger } from '../../../nodes/GenerateReportTrigger/GenerateReportTrigger.node.ts';
 import { type Fault, type Route, type Sandbox, startSandbox } from '../../../sandbox/index.ts';
 import { NodeRuns } from '../support/design-runs.ts';
+import { AT_ONCE } from '../support/sandbox.ts';
 
 const REPORT = {
   scope: 'draft',
@@ -9,13 +10,13 @@ const REPORT = {
   templateId: '501',
   settingsFrom: 'json',
   settingsJson: '{}',
-  options: { onlyWhenChanged: true, view: 'list', pollInterval: 1 },
+  options: { onlyWhenChanged: true, view: 'list', families: ['folder', 'form'] },
 };
 
 let sandbox: Sandbox;
 let runs: NodeRuns;
 beforeEach(async () => {
-  sandbox = await startSandbox({ taskMs: 0 });
+  sandbox = await startSandbox({ taskPlan: AT_ONCE });
   runs = new NodeRuns(new GenerateReportTrigger(), sandbox, REPORT);
 });
 afterEach(async () => sandbox.stop());
@@ -83,8 +84,7 @@ test('R68: A report that could not be recorded as made can be collected by its t
 test.each([
   ['another setting', { settingsJson: '{"paper_size": "Letter"}' }],
   ['another template', { templateId: '502' }],
-  ['another view', { options: { ...REPORT.options, view: 'detail' } }],
-  ['other families', { options: { ...REPORT.options, families: ['form'] } }],
+  ['other families', { options: { ...REPORT.options, families: ['folder'] } }],
   ['a Max Age, which counts periods', { options: { ...REPORT.options, maxAgeDays: 7 } }],
 ])('R68: With %s the node starts anew', async (_, parameters) => {
   await runs.run();
@@ -102,7 +102,7 @@ test('R68: Settings of the template with one place in its form may change their 
 
 test('R68: With another service the node starts anew, also where its draft is a copy', async () => {
   await runs.run();
-  const copy = await startSandbox({ taskMs: 0 });
+  const copy = await startSandbox({ taskPlan: AT_ONCE });
   const other = new NodeRuns(new GenerateReportTrigger(), copy, REPORT);
   other.store.entries = runs.store.entries;
   expect(await other.run()).toHaveLength(1);

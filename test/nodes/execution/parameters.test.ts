@@ -28,15 +28,13 @@ describe('R55: an id that is a whole number', () => {
   });
 
   test.each<[unknown, string]>([
-    ['1.5', '1.5'],
     [1.5, '1.5'],
-    ['-3', '-3'],
     [0, '0'],
     ['1e3', '1e3'],
-    ['0x10', '0x10'],
     ['99999999999999999999', '99999999999999999999'],
-    ['a\nb', 'a b'],
-    ['x'.repeat(200), `${'x'.repeat(59)}…`],
+    ['a\nb', '… (3 characters)'],
+    // As long as a token, of which no part may be shown: a mask finds only a whole one.
+    ['0123456789abcdef'.repeat(4), '… (64 characters)'],
   ])('is refused where it is %j', (given, shown) => {
     expect(refusal(() => id(given))).toEqual({
       sentence: `Task ID must be a whole number above 0, not "${shown}".`,

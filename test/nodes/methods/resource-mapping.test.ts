@@ -3,9 +3,8 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { getTemplateSettings } from '../../../nodes/pickers/settings-form.ts';
 import type { TemplateSetting } from '../../../src/index.ts';
-import { fcRuns } from '../../support/property.ts';
 import { BASE_URL, type Given, editing, formOf } from '../support/contexts.ts';
-import { evaluated } from '../support/evaluate.ts';
+import { engineRuns, evaluated } from '../support/evaluate.ts';
 import { setting, template } from '../support/templates.ts';
 import { anyText } from '../support/texts.ts';
 
@@ -213,6 +212,6 @@ test('R69: the form as the editor saves it means the same after evaluation', asy
       const offered = field?.options?.map(({ value }) => value);
       expect(offered).toEqual(expect.arrayContaining([...(one.setting_choices ?? [])]));
     }),
-    fcRuns(),
+    engineRuns(),
   );
 });

@@ -73,26 +73,25 @@ async function failure(
   return { ...failed, taskId: started[0]?.id ?? NaN, log: log.join('\n') };
 }
 
-describe.each<[string, Runs]>([
-  ['Document Template: Generate', new DocumentTemplate()],
-  ['Generate Report Trigger', new GenerateReportTrigger()],
-])('R24: %s', (_name, node) => {
-  describe.each([
-    ['fails', {}],
-    ['goes on', { continueOnFail: true }],
-    ['is the tool of an agent', { node: { type: 'n8n-nodes-draft-service.documentTemplateTool' } }],
-  ] as const)('that %s', (_how, more) => {
-    test.each(INJECTIONS)(
-      '$what: the task id is in words and details, and no report is denied',
-      async (injection) => {
-        const { text, details, taskId, log } = await failure(node, injection, more);
-        expect(text).toContain(`task ${taskId}`);
-        expect(details).toMatchObject({ task_id: taskId, failure: expect.any(String) });
-        expect(text).not.toMatch(/no report was started|not started/i);
-        if (injection.what !== "n8n's log fails") expect(log).toContain(`started as task ${taskId}:`);
-      },
-    );
-  });
+describe.each<[string, Runs, Circumstances]>([
+  ['Generate that fails', new DocumentTemplate(), {}],
+  ['Generate Report Trigger that goes on', new GenerateReportTrigger(), { continueOnFail: true }],
+  [
+    'the tool of an agent',
+    new DocumentTemplate(),
+    { node: { type: 'n8n-nodes-draft-service.documentTemplateTool' } },
+  ],
+])('R24: %s', (_name, node, more) => {
+  test.each(INJECTIONS)(
+    '$what: the task id is in words and details, and no report is denied',
+    async (injection) => {
+      const { text, details, taskId, log } = await failure(node, injection, more);
+      expect(text).toContain(`task ${taskId}`);
+      expect(details).toMatchObject({ task_id: taskId, failure: expect.any(String) });
+      expect(text).not.toMatch(/no report was started|not started/i);
+      if (injection.what !== "n8n's log fails") expect(log).toContain(`started as task ${taskId}:`);
+    },
+  );
 });
 
 const EMPTY = 'Put Output File in Field is empty.';

@@ -87,12 +87,6 @@ test.each<[string, Given, object[], RegExp]>([
     /metadata of form … \(48 characters\) of draft 1002/,
   ],
   [
-    'an id of a view',
-    { operation: 'getSnapshot' },
-    [{ id: '{token}' }],
-    /metadata of form … \(48 characters\) of/,
-  ],
-  [
     'a doubled id',
     { operation: 'getSnapshot' },
     [{ id: '{token}' }, { id: '{token}' }],
@@ -104,7 +98,6 @@ test.each<[string, Given, object[], RegExp]>([
     [{ '{token}': 1 }],
     /The first one has \*\*\*\./,
   ],
-  ['a key of a view', { operation: 'getSnapshot' }, [{ '{token}': 1 }], /its keys: \*\*\*\)/],
 ])('R51: nor in the error about an object: %s', async (_, given, results, message) => {
   const resource = given.operation === 'getAll' ? 'form' : 'draft';
   const options = { includeMetadata: true, families: ['form'] };

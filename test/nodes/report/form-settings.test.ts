@@ -6,9 +6,8 @@ import { escapeExpression } from '../../../nodes/pickers/editor.ts';
 import { type SavedForm, formSettings, savedForm } from '../../../nodes/report/form-settings.ts';
 import { type Settings, type TemplateSetting, checkSettings } from '../../../src/index.ts';
 import { scripted } from '../../core/support/scripted-service.ts';
-import { fcRuns } from '../../support/property.ts';
 import { formOf } from '../support/contexts.ts';
-import { evaluated } from '../support/evaluate.ts';
+import { engineRuns, evaluated } from '../support/evaluate.ts';
 import { setting, template } from '../support/templates.ts';
 import { anyText } from '../support/texts.ts';
 
@@ -176,7 +175,7 @@ describe('R18: whatever the template', () => {
         expect(settings).toEqual(expected);
         checkSettings(client, known, settings);
       }),
-      fcRuns(),
+      engineRuns(),
     );
   }, 60_000);
 });

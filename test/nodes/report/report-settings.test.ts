@@ -20,7 +20,6 @@ describe('R16: the template', () => {
     ['an id that an expression gave', 501, { id: 501 }],
     ['picked', { __rl: true, mode: 'list', value: 501 }, { id: 501 }],
     ['a name', { __rl: true, mode: 'name', value: 'Specification' }, { name: 'Specification' }],
-    ['a name of digits', { __rl: true, mode: 'name', value: 501 }, { name: '501' }],
     ['a name to the letter', { __rl: true, mode: 'name', value: ' A ' }, { name: ' A ' }],
   ])('as %s', (_, templateId, expected) => {
     expect(requested(templateId)).toEqual({ template: expected, subject: { draftId: 1002 } });

@@ -21,13 +21,19 @@ await run.execute(['SIGINT'], async () => {
   const part = await PartFile.create(folder);
   await part.write(Buffer.from('half of it'));
   run.setPartFile(part);
+  if (how === 'stuck')
+    run.setPartFile({
+      removeNow: () => {
+        throw new Error('EROFS: read-only file system');
+      },
+    });
   run.setPhase('writing');
   if (how === 'done') {
     await part.remove();
     return;
   }
   // Without it the event loop is empty, and the work never ends.
-  if (how !== 'unsettled') setInterval(() => undefined, 1000);
+  if (how !== 'unsettled' && how !== 'stuck') setInterval(() => undefined, 1000);
   if (how === 'exception')
     setImmediate(() => {
       throw new Error('an event of a library');

@@ -1,5 +1,7 @@
 /** A run replaces and removes what an earlier run wrote, and nothing else; two runs never share a folder. */
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import {
   cp,
@@ -11,7 +13,6 @@ import {
   rename,
   rm,
   symlink,
-  utimes,
   writeFile,
 } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
@@ -19,6 +20,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { InputError, snapshotSettings } from '../../../src/index.ts';
 import { type TakenSnapshot, takeSnapshot } from '../../../platform/snapshot/take-snapshot.ts';
+import { writeChanges } from '../../../platform/snapshot/write-changes.ts';
 import { DRAFT_ID, DraftInMemory, someDraft } from '../../core/support/draft-in-memory.ts';
 
 let base: string;
@@ -74,8 +76,6 @@ const filesOf = async (root = folder): Promise<string[]> => {
     .sort();
 };
 const STAGING = '.draft-snapshot-tmp';
-/** A folder of more than a second ago: no run is about to write its name into it. */
-const makeOld = (at: string): Promise<void> => utimes(at, 1, 1).catch(() => undefined);
 const [PAST, FUTURE] = [0, Number.MAX_SAFE_INTEGER];
 /** The file of a run that was killed: no process has an id above the maximum of Linux. */
 const KILLED = `run-4194999-${FUTURE}-${hostname()}`;
@@ -97,7 +97,6 @@ test.each([
   'R58: %s of somebody else is refused by its name, and nothing is requested or changed',
   async (name, files) => {
     for (const [file, text] of Object.entries(files)) await put(file, text);
-    await makeOld(path.join(folder, STAGING));
     const error = await take().catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(InputError);
     expect((error as InputError).message).toContain(`"${name}" in the folder draft`);
@@ -180,6 +179,20 @@ test.each([
   expect(await filesOf()).toEqual([...before, ...own].sort());
 });
 
+test('R62: a snapshot of another service is replaced with one warning, and not compared', async () => {
+  const { snapshot } = await take();
+  const info = await readFile(path.join(folder, 'snapshot.json'), 'utf8');
+  await put('snapshot.json', info.replace(/"service": "[^"]*"/, '"service": "https://x.example"'));
+  const { comparison } = await take();
+  expect(comparison).toMatchObject({ reason: 'settings', previousFingerprint: snapshot.info.fingerprint });
+  expect(warnings).toEqual([
+    expect.stringMatching(
+      /^The snapshot in draft is of another service, https:\/\/x\.example\. It is replaced/,
+    ),
+  ]);
+  expect(await readFile(path.join(folder, 'snapshot.json'), 'utf8')).toBe(info);
+});
+
 test('R58: where no run has written anything, a file with the name of an object stays', async () => {
   await put('forms/Mine~77.json', 'mine');
   await take();
@@ -193,12 +206,34 @@ test.each([
   ['in another container', `run-${process.pid}-${FUTURE}-another`],
 ])('R58: a second run %s is refused, naming the folder; the first goes on', async (_, owner) => {
   await put(`${STAGING}/${owner}`, '');
-  await makeOld(path.join(folder, STAGING));
   await expect(take()).rejects.toThrow(
     `another run is writing to this folder: it has ${path.join(folder, STAGING)}`,
   );
   expect(draft.requests).toEqual([]);
   expect(await filesOf()).toEqual([`${STAGING}/${owner}`]);
+});
+
+test('R58: of two runs at the same moment one at most takes over a folder without a name', async () => {
+  const rounds = Array.from({ length: 40 }, (_, n) => path.join(base, String(n)));
+  for (const round of rounds) await mkdir(path.join(round, STAGING), { recursive: true });
+  const program = path.join(__dirname, 'take-over.ts');
+  const args = [program, String(Date.now() + 3000), ...rounds];
+  const children = [1, 2].map(() => spawn(process.execPath, args, { stdio: 'pipe' }));
+  const outcomes = await Promise.all(children.map(({ stdout }) => once(stdout.setEncoding('utf8'), 'data')));
+  // Both hold what they have until here.
+  for (const child of children) child.kill();
+  const [first = [], second = []] = outcomes.map(([line]) => String(line).trim().split(' '));
+  expect(first.filter((took, n) => took === 'took' && second[n] === 'took')).toEqual([]);
+  expect([...first, ...second].filter((took) => took === 'took').length).toBeGreaterThan(0);
+});
+
+test('R58: of a link that is named for the changes only the link goes, not what it leads to', async () => {
+  const [outside, html] = [path.join(base, 'outside.html'), path.join(base, 'link.html')];
+  await writeFile(outside, 'mine');
+  await symlink(outside, html);
+  await writeChanges(undefined, { html }, draft.service.deadline());
+  expect(existsSync(html)).toBe(false);
+  expect(await readFile(outside, 'utf8')).toBe('mine');
 });
 
 test.each([
@@ -211,7 +246,6 @@ test.each([
 ])('R58: the staging folder of a run that was %s is taken over', async (_, files) => {
   await mkdir(path.join(folder, STAGING), { recursive: true });
   for (const name of files) await put(`${STAGING}/${name}`, '');
-  await makeOld(path.join(folder, STAGING));
   const { comparison } = await take();
   expect(comparison.reason).toBe('first');
   expect(existsSync(path.join(folder, STAGING))).toBe(false);

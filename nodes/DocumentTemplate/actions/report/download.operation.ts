@@ -7,6 +7,7 @@ import {
   type ObjectBody,
   type PlanEvidence,
   readStatus,
+  redactDeep,
   statusVerdict,
   TaskFailedError,
   taskFailedError,
@@ -17,7 +18,6 @@ import { outputFileField } from '../../../n8n/fields.ts';
 import { taskIdField, waitOptionsField } from '../../../report/fields.ts';
 import type { Operation } from '../../../n8n/operations.ts';
 import {
-  asTold,
   collectItem,
   readReportOptions,
   type ReportItem,
@@ -59,7 +59,7 @@ export const download: Operation<ReportItem> = {
     const waits = parameters.optionFlag('waitUntilComplete', 'Wait Until Complete');
     const claimed = parseStartedReport(parameters.options().startedReport, taskId);
     reports.setRead(itemIndex, taskId);
-    const told = asTold(item, claimed);
+    const told = claimed && redactDeep(item.client.secrets, { ...claimed, as_told: true });
     const { deadline, fileName, outputField } = options;
     if (waits) return [await collectItem(item, taskId, options, { told })];
     const task = await withTaskId(taskId, () => readCompleted(item, taskId, deadline));

@@ -1,6 +1,6 @@
-import { NOT_COMPARED, type Reading } from './content-keys.ts';
-import { type DraftSide, type SnapshotObject, isId } from './draft-side.ts';
+import { type DraftSide, isId } from './draft-side.ts';
 import type { KeyMeaning } from './key-meanings.ts';
+import type { SnapshotObject } from './snapshot-object.ts';
 
 /** The two drafts that are compared: what it was, and what it is. */
 export interface Sides {
@@ -8,29 +8,22 @@ export interface Sides {
   readonly to: DraftSide;
 }
 
-/** Which object of one draft is which object of the other. The drafts themselves are a pair. */
-export class Pairing {
-  readonly pairs: (readonly [from: SnapshotObject, to: SnapshotObject])[] = [];
-  private readonly standIns = new Map<SnapshotObject, SnapshotObject>();
+/** Returned by a `Reading` for a value that is not compared, such as the id of a comment. */
+export const NOT_COMPARED = Symbol('not compared');
 
-  constructor({ from, to }: Sides) {
-    this.pair(from.draft, to.draft);
-  }
+/**
+ * What a single value is compared as: an object that stands for what it refers to, `NOT_COMPARED`, or itself.
+ *
+ * @param listed the value is a member of an array
+ */
+export type Reading = (value: unknown, meaning: KeyMeaning, listed: boolean) => unknown;
 
-  /** @param standIn what references to either are compared as; equal twins have one in common */
-  pair(from: SnapshotObject, to: SnapshotObject, standIn = to): void {
-    this.pairs.push([from, to]);
-    this.standIns.set(from, standIn).set(to, standIn);
-  }
-
-  isPaired(object: SnapshotObject): boolean {
-    return this.standIns.has(object);
-  }
-
-  /** What a reference to the object is compared as: an object without a pair stands for itself. */
-  standInOf(object: SnapshotObject): SnapshotObject {
-    return this.standIns.get(object) ?? object;
-  }
+/** Whether the value of a key, or a member of its array, is not compared; the key is left out on both sides then. */
+export function isLeftOut(value: unknown, meaning: KeyMeaning, read: Reading): boolean {
+  if (meaning === undefined) return false;
+  return Array.isArray(value)
+    ? value.some((member) => read(member, meaning, true) === NOT_COMPARED)
+    : read(value, meaning, false) === NOT_COMPARED;
 }
 
 /** Reads a reference as what `standInOf` gives for the object that it points to. */

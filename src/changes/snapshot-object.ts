@@ -1,0 +1,63 @@
+import { labelOf, oidOf, ownLabelWithKey } from '../drafts/label.ts';
+import { parseExact } from '../json/exact-json.ts';
+import { type ObjectId, idOf } from '../lists/object-id.ts';
+import type { NamedObject } from './change-report.ts';
+
+export type Body = Readonly<Record<string, unknown>>;
+
+/**
+ * The id in a text as a snapshot has it, where the outermost keys have two spaces before them. Ids that need
+ * more care are read from the body.
+ */
+const OWN_ID = /\n {2}"id": (-?\d{1,15}|"[^"\\]+")[,\n]/;
+const CANONICAL_START = '{\n  "';
+
+/** One object of a snapshot. Its text is parsed when its body is needed. */
+export class SnapshotObject implements NamedObject {
+  /** The path segment of its family; `draft` for the draft itself. */
+  readonly family: string;
+  readonly path: string;
+  readonly text: string;
+  /** What it belongs to; null: nobody looked yet. */
+  container: SnapshotObject | null | undefined = null;
+  /** What references to it are compared as, once it has a pair; equal twins have one in common. */
+  standIn: SnapshotObject | undefined = undefined;
+  private knownId: ObjectId | null | undefined;
+  private parsed: Body | undefined = undefined;
+  private name: { readonly key: string; readonly label: string } | undefined = undefined;
+
+  /** @param id default: the one in the text */
+  constructor(family: string, path: string, text: string, id?: ObjectId) {
+    this.family = family;
+    this.path = path;
+    this.text = text;
+    this.knownId = id;
+  }
+
+  get body(): Body {
+    this.parsed ??= parseExact(this.text) as Body;
+    return this.parsed;
+  }
+
+  get id(): ObjectId | null {
+    if (this.knownId === undefined) {
+      const id = this.text.startsWith(CANONICAL_START) ? OWN_ID.exec(this.text)?.[1] : undefined;
+      this.knownId = id === undefined ? (idOf(this.body) ?? null) : (JSON.parse(id) as ObjectId);
+    }
+    return this.knownId;
+  }
+
+  get oid(): string | null {
+    return oidOf(this.body) || null;
+  }
+
+  /** The label of the body, with its key; both empty if it has none. */
+  get ownLabel(): { readonly key: string; readonly label: string } {
+    this.name ??= ownLabelWithKey(this.body);
+    return this.name;
+  }
+
+  get label(): string {
+    return this.ownLabel.label || labelOf(this.body);
+  }
+}

@@ -1,0 +1,171 @@
+/** Mistakes in flags, values and the environment: each is told in a sentence, and nothing is requested. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { exitCodeOf } from '../../cli/run/failure.ts';
+import { FileError, InterruptedError, UnsettledError } from '../../platform/errors.ts';
+import { DownloadError, InputError } from '../../src/index.ts';
+import { REPORT, runHere, shell, trial, withTrial } from './trial.ts';
+
+withTrial();
+const home = process.cwd();
+beforeAll(async () => {
+  await trial.run(['snapshot', 'take', '--draft-id', '1002', '--view', 'list']);
+  // The rows name files as a user in this folder does.
+  process.chdir(trial.folder);
+});
+afterAll(() => process.chdir(home));
+beforeEach(() => trial.sandbox.clear());
+
+/** The sentences for mistakes that are found before anything is requested. */
+async function mistakesIn(words: readonly string[], env?: NodeJS.ProcessEnv): Promise<string> {
+  const { code, error } = await runHere(words, env);
+  expect([code, trial.sandbox.requests]).toEqual([2, []]);
+  return error instanceof InputError ? error.mistakes.join('\n') : String(error);
+}
+
+const report = REPORT.join(' ');
+test.each<[line: string, mistakes: RegExp]>([
+  [`${report} --poll-interval-second 3`, /^There is no flag .* Did you mean --poll-interval-seconds\?$/],
+  [
+    'draft list --timeout-minutes 0',
+    /^--timeout-minutes: It must be a number from 0\.01 to 1440, not "0"\.$/,
+  ],
+  [
+    'snapshot take --draft-id 1002 --changes ./draft/draft.json --html a.html --markdown a.html',
+    /^--changes: this would be a file of the[^\n]*\n--html: --markdown names the same file\.$/,
+  ],
+  ['snapshot compare 1002 old --html old/forms/AE~1.json', /^--html: this would be a file/],
+  ['draft get --draft-id x', /^--draft-id: It must be a whole number above 0, not "x"\.$/],
+  ['object list form5 --draft-id 1002', /^There is no family "form5" \(did you mean "forms"\?\)/],
+  ['report generate --template 504', /^--draft-id: give either it or --project-id/],
+  ['report generate --project-id 1 --draft-id 2', /^--template: It is missing[^]*--project-id: give either/],
+  [`${report} --set include_hidden`, /^--set: Write it as NAME=VALUE/],
+  [`${report} --set a=1 --set a=2`, /^--set: The setting "a" is given twice/],
+  [
+    `${report} --settings settings.yml --set paper_size=A4`,
+    /^--set: The setting "paper_size" is given twice/,
+  ],
+  [
+    `${report} --settings missing.yml`,
+    /^--settings: The settings cannot be read: ENOENT: .*'missing\.yml'\.$/,
+  ],
+  [`${report} --settings=/dev/null`, /^--settings: The settings are empty/],
+  [`${report} --settings=/dev/zero`, /^--settings: .* more than 1024 KiB/],
+  [`${report} --filename a/b`, /^--filename: It must not contain/],
+  [`${report} --path password.txt`, /^--path: no file can be written to the folder/],
+  [`${report} --path /proc/self/x`, /^--path: no file can be written to the folder/],
+  ['snapshot take --draft-id 1002 --path /proc/self/x', /^path: no file can be written to the folder/],
+  ['snapshot take --draft-id 1002 --path .', /its files are replaced/],
+  ['snapshot take --draft-id 1002 --path .git/x', /inside a \.git folder/],
+  ['snapshot take --draft-id 1002 --baseline-draft-id 01002', /^--baseline-draft-id: this is --draft-id/],
+  ['snapshot take --draft-id 1002 --families ,', /^--families: No family is given/],
+  ['snapshot compare nowhere 1002', /^In nowhere there is no snapshot/],
+  ['snapshot compare draft 1002 --view metadata', /^--view: the snapshot in draft was taken with/],
+  ['snapshot compare draft 1002 --view list --families forms', /^--families: .*, all\.$/],
+  ['snapshot compare 1002 draft --ignore updated', /^--ignore: .*, none\.$/],
+  ['snapshot compare 1002 1005 --include labels', /^--include: expansions are of the list view only/],
+  ['snapshot fingerprint draft --view detail', /^--view: .*, list\.$/],
+  ['token revoke-all --username designer', /^--yes: Every token/],
+  ['draft get 1002', /^There is one argument too many: 1002\.$/],
+  ['snapshot compare 1002', /^NEW is missing\.$/],
+  ['draft get --draft-id --json', /^--draft-id needs a value: --draft-id ID\./],
+  ['draft get --draft-id=', /^--draft-id: Its value is empty/],
+  ['draft get --draft-id 1 --draft-id 2', /^--draft-id is given twice/],
+  ['draft get --draft-id -5', /^--draft-id needs a value: .* begins with a dash is written --draft-id=ID\.$/],
+  ['draft list --json=yes', /^--json takes no value/],
+  ['completion tcsh', /^There are scripts for bash, zsh, fish/],
+  ['snapshot fingerprint ', /^An argument is empty/],
+])('R17, R55, R72: %s', async (line, expected) => {
+  expect(await mistakesIn(line.split(' '))).toMatch(expected);
+});
+
+test.each([
+  [{ DRAFT_SERVICE_TOKEN: '' }, /^DRAFT_SERVICE_TOKEN: give a token, or/],
+  [{ DRAFT_SERVICE_USER: 'designer' }, /^DRAFT_SERVICE_TOKEN: give either/],
+  [{ DRAFT_SERVICE_TOKEN: '', DRAFT_SERVICE_USER: 'designer' }, /^DRAFT_SERVICE_PASSWORD: /],
+  [{ DRAFT_SERVICE_URL: 'ftp://x' }, /^--base-url \(DRAFT_SERVICE_URL\): /],
+])('R55: the environment %j', async (env, expected) => {
+  expect(await mistakesIn(['draft', 'list'], env)).toMatch(expected);
+});
+
+test.each([
+  'token create --username designer -pSecret',
+  'token create --username designer --password Secret',
+  'token create --username designer --password=Secret',
+  'token create --username designer Secret',
+])('R51: a password in the arguments is refused, and not repeated: %s', async (line) => {
+  const mistakes = await mistakesIn(line.split(' '));
+  expect(mistakes).not.toMatch(/Secret|-S|\n/);
+  expect(mistakes).toMatch(/There is no flag|There is one argument too many/);
+});
+
+describe('R17: the value of --set is used as it was given, or refused', () => {
+  test.each(['Draft #5', '&draft Final', '*draft', '!!str 5', '|', '>2', '', ' padded'])(
+    '%j',
+    async (value) => {
+      const mistakes = await mistakesIn([...REPORT, '--set', `title=${value}`]);
+      expect(mistakes).toContain(`--set 'title=${JSON.stringify(value)}'`);
+    },
+  );
+
+  test('the flag that is proposed for such a value is one word of a shell, and keeps it', async () => {
+    const mistakes = await mistakesIn([...REPORT, '--set', `title='x' # c`]);
+    const [, flag = ''] = /Put it in quotes: (--set .*)\.$/.exec(mistakes) ?? [];
+    const { code } = await shell(`draft report start --template 501 --draft-id 1002 --quiet ${flag}`);
+    expect({ code, title: trial.sandbox.tasks.at(-1)?.settings.title }).toEqual({
+      code: 0,
+      title: "'x' # c",
+    });
+  });
+});
+
+/** Whole processes: the exit code, the usage line, and an empty stdout. */
+test.each<[line: string, stderr: RegExp, stdin?: string]>([
+  [
+    'draft lst',
+    /^error: There is no command "lst" in draft-service draft\. Did you mean draft list\?\nhint: Usage: /,
+  ],
+  ['help draft lst', /^error: There is no command "lst" in draft-service draft\. Did you mean draft list\?/],
+  ['--json draft list', /^error: There is no flag --json before the name of a command\.\nhint: Usage: /],
+  ['--verison', /^error: There is no flag --verison before .* Did you mean --version\?/],
+  ['--password=Secret token create', /^error: There is no flag --password before .*\nhint: Usage: /],
+  ['-pSecret token create', /^error: There is no flag -p before .*\nhint: Usage: /],
+  ['draft get 1002', /^error: .*: 1002\.\nhint: Usage: draft-service draft get --draft-id ID \[flags\]/],
+  ['snapshot compare 1002', /^error: .*\.\nhint: Usage: draft-service snapshot compare OLD NEW/],
+  [
+    'token revoke-all --username designer',
+    /\nhint: .*Usage: .*revoke-all --yes --username NAME \[flags\]\. More: /,
+  ],
+  [`${report} --settings -`, /^error: --settings: The settings are empty/, '# none\nnull\n'],
+])('R55, R72: %s: exit code 2', async (line, expected, stdin = '') => {
+  const { code, stdout, stderr } = await trial.run(line.split(' '), { stdin });
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toMatch(expected);
+  expect(stderr).not.toMatch(/Secret/);
+  expect(trial.sandbox.requests).toEqual([]);
+});
+
+test.each([
+  'draft get',
+  'object get fields --object-id 1',
+  'object metadata fields',
+  'object metadata fields --object-id 1',
+  'template list',
+  'snapshot take --path elsewhere',
+  'report start --template 504',
+])("R72: a draft that does not exist: exit code 20, and %s says the service's own 404", async (line) => {
+  const { code, error } = await runHere([...line.split(' '), '--draft-id', '9999']);
+  expect(code).toBe(20);
+  expect(String(error)).toMatch(/draft 9999 \(HTTP 404\)/);
+  expect(trial.sandbox.counts.generates).toEqual({});
+});
+
+test.each<[string, unknown, number]>([
+  ['a storage that does not deliver', new DownloadError('No.', { storageUnavailable: true }), 30],
+  ['bytes that are not those of the report', new DownloadError('No.', {}), 50],
+  ['a file that cannot be written', new FileError('/x', new Error('full')), 60],
+  ['an interruption', new InterruptedError(), 130],
+  ['work that never ends', new UnsettledError('command', 'starting'), 30],
+  ['anything else', new TypeError('x is not a function'), 60],
+])('R72: %s: its exit code', (_what, error, code) => {
+  expect(exitCodeOf(error)).toBe(code);
+});
