@@ -7,22 +7,21 @@ import { access, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { HOSTILE_TEXTS, type Sandbox, startSandbox } from '../../sandbox/index.ts';
+import { HOSTILE_TEXTS, type Sandbox } from '../../sandbox/index.ts';
 import { type Shell, environmentOf, openShell } from '../cli/support/shell.ts';
+import { DRAFT, startSmallSandbox } from './support/small-draft.ts';
 
-const DRAFT = 1002;
 /** The name of a form. */
 const nameOf = (id: number) => ({ op: 'set', draft: DRAFT, family: 'forms', id, path: '/name' }) as const;
 const FORM = 20500001;
 const AUTHOR = '-c user.name=a -c user.email=a@example.com';
 
-// Five nights with git and the command take half a minute on a busy machine.
-jest.setTimeout(240_000);
+jest.setTimeout(240_000); // on a busy machine
 
 let sandbox: Sandbox;
 let shell: Shell;
 beforeEach(async () => {
-  sandbox = await startSandbox({ taskMs: 0 });
+  sandbox = await startSmallSandbox();
   shell = await openShell({ ...environmentOf(sandbox), HOME: '/nowhere', GIT_CONFIG_NOSYSTEM: '1' });
 });
 afterEach(async () => {
@@ -42,8 +41,6 @@ async function succeed(lines: string, options: Parameters<Shell['run']>[1] = {})
   expect({ code, stderr }).toEqual({ code: 0, stderr: expect.not.stringMatching(/^(?:error|fatal):/m) });
   return stdout.trim();
 }
-
-const { version } = JSON.parse(readFileSync('cli/package.json', 'utf8')) as { readonly version: string };
 
 describe('R75: nightly-draft-as-code', () => {
   const branch = `draft-${DRAFT}`;
@@ -96,10 +93,6 @@ describe('R75: nightly-draft-as-code', () => {
     return pushes.map((options) => options.trim().split('\n'));
   }
 
-  const merge = () =>
-    succeed(
-      `git -C project.git update-ref refs/heads/main ${branch}; git -C project.git branch -D ${branch}`,
-    );
   const branches = () => succeed("git -C project.git branch --format '%(refname:short) %(subject)'");
   const optionsOf = (title: string) => [
     'merge_request.create',
@@ -116,7 +109,7 @@ describe('R75: nightly-draft-as-code', () => {
     expect(await branches()).toBe(`${branch} ${first}\nmain first`);
     // It is still to be reviewed.
     expect(await night()).toEqual([]);
-    await merge();
+    await succeed(`cd project.git; git update-ref refs/heads/main ${branch}; git branch -D ${branch}`);
     expect(await night()).toEqual([]);
 
     sandbox.edit({ ...nameOf(FORM), value: '$(touch pwned) `id` closes #1 @all' });
@@ -144,16 +137,16 @@ test('R75: report-on-tag: a verified report, with any tag as its title', async (
 });
 
 describe('R75: Jenkins and cron', () => {
-  const page = () => readFile('docs/jenkins-and-cron.md', 'utf8');
+  const page = readFileSync('docs/jenkins-and-cron.md', 'utf8');
 
   test("Jenkins' line makes a report", async () => {
-    const [, line = ''] = /^ +sh '(.*)'$/m.exec(await page()) ?? [];
+    const [, line = ''] = /^ +sh '(.*)'$/m.exec(page) ?? [];
     await succeed(line);
     expect(await readdir(path.join(shell.folder, 'reports'))).toContain('specification.pdf');
   });
 
   test("cron's line commits a draft once", async () => {
-    const [, line = ''] = /^17 3 \* \* \* +(.*)$/m.exec(await page()) ?? [];
+    const [, line = ''] = /^17 3 \* \* \* +(.*)$/m.exec(page) ?? [];
     const env = { HOME: shell.folder, DRAFT_SERVICE_URL: '', DRAFT_SERVICE_TOKEN: '' };
     const login = Object.entries(environmentOf(sandbox)).map(([name, value]) => `export ${name}=${value}\n`);
     await mkdir(path.join(shell.folder, 'drafts'));
@@ -169,10 +162,10 @@ describe('R75: Jenkins and cron', () => {
 });
 
 test('R75: every file is executed; each uses the version that there is', async () => {
+  const { version } = JSON.parse(readFileSync('cli/package.json', 'utf8')) as { readonly version: string };
   const files = await readdir('examples/gitlab');
   expect(files.sort()).toEqual(['nightly-draft-as-code.yml', 'report-on-tag.yml']);
-  const texts = [...files.map((file) => `examples/gitlab/${file}`), 'docs/jenkins-and-cron.md'];
-  for (const file of texts) {
+  for (const file of [...files.map((name) => `examples/gitlab/${name}`), 'docs/jenkins-and-cron.md']) {
     const used = [...(await readFile(file, 'utf8')).matchAll(/draft-service-cli@(\S+)/g)];
     expect(new Set(used.map(([, tag]) => tag))).toEqual(new Set([version]));
   }

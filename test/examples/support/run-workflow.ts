@@ -1,53 +1,47 @@
 /**
- * Executes a workflow file on this machine, as far as the examples need it: jobs one after the other, each
- * combination of a matrix, `if`, `needs` and outputs. Steps that use this project's Action run its bundle
+ * Executes a workflow file on this machine, as far as the examples need it: jobs one after the other, the
+ * combinations of a matrix side by side, `if`, `needs` and outputs. Steps that use this project's Action run its bundle
  * with the `with:` of the file; `run` steps run in bash with a `gh` that records; the inputs of third
  * parties' steps are evaluated, and that is all.
  */
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { parse } from 'yaml';
 import { readActionMetadata } from '../../support/action-metadata.ts';
 import { type RunResult, runAction } from '../../support/runner.ts';
 import { type Contexts, type Value, evaluate, interpolate } from './expression.ts';
-import type { GhCall } from './recording-gh.ts';
-import {
-  type JobDefinition,
-  type StepDefinition,
-  type WorkflowDefinition,
-  readWorkflow,
-} from './workflow-file.ts';
+import type { JobDefinition, StepDefinition, WorkflowDefinition } from './workflow-file.ts';
 
-/** Our two Actions; the second one has its folder in its name. */
-const OUR_ACTION = /^draft-service\/n8n-nodes-draft-service(?:\/(snapshot))?@v\d+$/;
+type Texts = Readonly<Record<string, string>>;
 
 /** What GitHub has for a run. */
 export interface RunContext {
-  readonly vars: Readonly<Record<string, string>>;
-  readonly secrets: Readonly<Record<string, string>>;
+  readonly vars: Texts;
+  readonly secrets: Texts;
   /** Of `workflow_dispatch`. */
-  readonly inputs?: Readonly<Record<string, string>>;
+  readonly inputs?: Texts;
   /** `github.event`. */
   readonly event?: Value;
   /** What a test changes of the inputs of our Action in a job: no test waits for hours. */
-  readonly change?: (job: string, inputs: Texts) => Record<string, string>;
+  readonly change?: (job: string, inputs: Texts) => Texts;
   /** The bare repository from which a checkout takes the workspace, and to which a `git push` goes. */
   readonly repository?: string;
   /** The number of a pull request that is open already. */
   readonly pullRequest?: string;
+  /** Where the run has its own folder. */
+  readonly folder: string;
   /** For the Action: where artifacts go. */
-  readonly env: Readonly<Record<string, string>>;
+  readonly env: Texts;
 }
 
-type Texts = Readonly<Record<string, string>>;
-type Conclusion = 'success' | 'failure' | 'skipped';
+type Outcome = 'success' | 'failure' | 'skipped';
 
 export interface StepRun {
   readonly text: StepDefinition;
   /** Before `continue-on-error`. */
-  readonly outcome: Conclusion;
+  readonly outcome: Outcome;
   readonly outputs: Texts;
   /** The evaluated `with:`. */
   readonly inputs: Texts;
@@ -59,71 +53,64 @@ export interface JobRun {
   readonly id: string;
   /** One combination of the matrix. */
   readonly matrix: Readonly<Record<string, string | number | boolean>>;
-  readonly result: Conclusion;
+  readonly result: Outcome;
   readonly outputs: Texts;
   readonly steps: readonly StepRun[];
 }
 
 export interface WorkflowRun {
   readonly jobs: readonly JobRun[];
-  /** The calls of `gh`, in order. */
-  readonly gh: readonly GhCall[];
+  /** The arguments of each call of `gh`, in order. */
+  readonly gh: readonly (readonly string[])[];
 }
 
 const REPOSITORY = 'octo/trial';
+const execute = promisify(execFile);
 
-/** Folders of runs, for the test to remove. */
-export const folders: string[] = [];
+/** Stands in for GitHub's command line: records its arguments, and gives what the scripts of the examples need. */
+const gh = (record: string): string => `#!/bin/bash -e
+[ -n "$GH_TOKEN" ]
+'${process.execPath}' -p 'JSON.stringify(process.argv.slice(1))' -- "$@" >> '${record}'
+case "$1 $2" in
+  'pr list') echo "$OPEN_PULL_REQUEST" ;;
+  'attestation trusted-root') echo root ;;
+  'attestation download') echo attestation > "sha256:$(sha256sum "$3" | cut -c 1-64).jsonl" ;;
+esac
+`;
 
 export async function runWorkflow(file: string, context: RunContext): Promise<WorkflowRun> {
-  const { jobs, on } = await readWorkflow(file);
-  const folder = await mkdtemp(path.join(tmpdir(), 'workflow-run-'));
-  folders.push(folder);
+  const { jobs, on } = parse(await readFile(file, 'utf8')) as WorkflowDefinition;
+  const folder = await mkdtemp(path.join(context.folder, 'run-'));
   const record = path.join(folder, 'gh.jsonl');
   await writeFile(record, '');
-  const machine = { context, folder, path: await ghOnPath(folder, record) };
-  const all = contextsOf(context, on);
+  await writeFile(path.join(folder, 'gh'), gh(record), { mode: 0o755 });
+  const machine = { context, folder };
+  const { vars, secrets, inputs: given = {}, event = {} } = context;
+  const declared = Object.keys(on.workflow_dispatch?.inputs ?? {});
+  const inputs = Object.fromEntries(declared.map((name) => [name, given[name] ?? '']));
+  const all = { vars, secrets, inputs, github: { event, token: 'ghs-token-of-the-job' } };
   const done: JobRun[] = [];
   for (const [id, job] of Object.entries(jobs)) {
-    const before = done.filter((one) => one.id === job.needs);
-    if (job.needs !== undefined && before.length === 0)
-      throw new Error(`${id} needs ${job.needs}, which is no job before it`);
-    const needs = Object.fromEntries(before.map(({ id: of, result, outputs }) => [of, { result, outputs }]));
-    for (const matrix of combinations(job))
-      done.push(await runJob(machine, id, job, { ...all, matrix, needs }));
+    const needs = Object.fromEntries(
+      done
+        .filter((one) => one.id === job.needs)
+        .map(({ id: of, result, outputs }) => [of, { result, outputs }]),
+    );
+    const runs = combinations(job).map((matrix) => runJob(machine, id, job, { ...all, matrix, needs }));
+    done.push(...(await Promise.all(runs)));
   }
   const lines = (await readFile(record, 'utf8')).split('\n').filter((line) => line !== '');
-  return { jobs: done, gh: lines.map((line) => JSON.parse(line) as GhCall) };
-}
-
-/** Puts the recording `gh` into a folder of its own, and returns a PATH that begins with it. */
-async function ghOnPath(folder: string, record: string): Promise<string> {
-  const bin = path.join(folder, 'bin');
-  await mkdir(bin);
-  const script = path.resolve('test/examples/support/recording-gh.ts');
-  const text = `#!/bin/sh\nexec '${process.execPath}' '${script}' '${record}' "$@"\n`;
-  await writeFile(path.join(bin, 'gh'), text, { mode: 0o755 });
-  return `${bin}${path.delimiter}${process.env.PATH ?? ''}`;
-}
-
-/** What the expressions of every job may refer to. */
-function contextsOf(
-  { vars, secrets, inputs = {}, event = {} }: RunContext,
-  on: WorkflowDefinition['on'],
-): Contexts {
-  const dispatched = on.workflow_dispatch as { inputs?: Record<string, unknown> } | null | undefined;
-  const declared = Object.keys(dispatched?.inputs ?? {}).map((name) => [name, inputs[name] ?? '']);
-  const github = { event, token: 'ghs-token-of-the-job', repository: REPOSITORY };
-  return { vars, secrets, inputs: Object.fromEntries(declared) as Texts, github };
+  return { jobs: done, gh: lines.map((line) => JSON.parse(line) as string[]) };
 }
 
 interface Machine {
   readonly context: RunContext;
+  /** `RUNNER_TEMP` of the scripts, with `gh` in it. */
   readonly folder: string;
-  readonly path: string;
 }
 
-type JobContexts = Contexts & { readonly matrix: JobRun['matrix']; readonly needs: Contexts };
+type Needs = Readonly<Record<string, Readonly<Record<string, Value>>>>;
+type JobContexts = Contexts & { readonly matrix: JobRun['matrix']; readonly needs: Needs };
 
 async function runJob(
   machine: Machine,
@@ -132,8 +119,9 @@ async function runJob(
   contexts: JobContexts,
 ): Promise<JobRun> {
   const { matrix, needs } = contexts;
-  const needed = Object.values(needs).every((one) => (one as { result: string }).result === 'success');
-  if (!isRun(job.if, contexts, needed)) return { id, matrix, outputs: {}, steps: [], result: 'skipped' };
+  const needed = Object.values(needs).every(({ result }) => result === 'success');
+  // None of the examples has `failure()` or `always()`: nothing runs after a failure.
+  if (!needed || !isTrue(job.if, contexts)) return { id, matrix, outputs: {}, steps: [], result: 'skipped' };
   interpolate(job.name ?? '', contexts);
 
   const workspace = await mkdtemp(path.join(machine.folder, 'workspace-'));
@@ -142,9 +130,10 @@ async function runJob(
   const inSteps = { ...contexts, steps };
   let succeeded = true;
   for (const text of job.steps) {
-    const step = isRun(text.if, inSteps, succeeded)
-      ? await runStep({ ...machine, job: id, workspace }, text, inSteps)
-      : { text, outcome: 'skipped' as const, outputs: {}, inputs: {} };
+    const step: StepRun =
+      succeeded && isTrue(text.if, inSteps)
+        ? await runStep({ ...machine, job: id, workspace }, text, inSteps)
+        : { text, outcome: 'skipped', outputs: {}, inputs: {} };
     run.push(step);
     if (text.id !== undefined) steps[text.id] = await stepContext(step);
     if (step.outcome === 'failure' && text['continue-on-error'] !== true) succeeded = false;
@@ -172,30 +161,24 @@ async function runStep(job: Job, text: StepDefinition, contexts: Contexts): Prom
     return { text, inputs, action, outputs: action.outputs, outcome };
   }
   if (text.uses?.startsWith('actions/checkout@') && context.repository !== undefined)
-    await promisify(execFile)('git', ['clone', '--quiet', context.repository, workspace]);
+    await execute('git', ['clone', '--quiet', context.repository, workspace]);
   const outcome = text.run === undefined ? 'success' : await bash(interpolate(text.run, contexts), env, job);
   return { text, inputs, outputs: {}, outcome };
 }
 
 /** As the runner does where no shell is named. */
-async function bash(
-  script: string,
-  env: Texts,
-  { context, folder, path: PATH, workspace }: Job,
-): Promise<Conclusion> {
-  const file = path.join(folder, 'step.sh');
-  await writeFile(file, script);
+async function bash(script: string, env: Texts, { context, folder, workspace }: Job): Promise<Outcome> {
   const variables = {
-    PATH,
+    PATH: `${folder}${path.delimiter}${process.env.PATH ?? ''}`,
     GITHUB_REPOSITORY: REPOSITORY,
     GITHUB_WORKFLOW_REF: `${REPOSITORY}/.github/workflows/trial.yml@refs/heads/main`,
     GITHUB_WORKSPACE: workspace,
     RUNNER_TEMP: folder,
-    RECORDING_GH_PULL_REQUEST: context.pullRequest,
+    OPEN_PULL_REQUEST: context.pullRequest,
     ...env,
   };
   try {
-    await promisify(execFile)('bash', ['-e', file], { cwd: workspace, env: variables });
+    await execute('bash', ['-e', '-c', script], { cwd: workspace, env: variables });
     return 'success';
   } catch (error) {
     // A script that ends with an exit code is a failed step; a bash that cannot be started is not.
@@ -204,13 +187,8 @@ async function bash(
   }
 }
 
-/**
- * Whether a job or a step runs. None of the examples has `failure()` or `always()`: nothing runs after a
- * failure.
- */
-function isRun(condition: string | undefined, contexts: Contexts, succeeded: boolean): boolean {
-  return succeeded && (condition === undefined || Boolean(evaluate(condition, contexts)));
-}
+/** Of the `if:` of a job or a step. */
+const isTrue = (condition = 'true', contexts: Contexts): boolean => Boolean(evaluate(condition, contexts));
 
 function interpolated(texts: StepDefinition['with'] = {}, contexts: Contexts): Texts {
   const entries = Object.entries(texts).map(([name, text]) => [name, interpolate(String(text), contexts)]);
@@ -227,14 +205,13 @@ function combinations({ strategy }: JobDefinition): JobRun['matrix'][] {
 /** Outputs that the Action declares and did not set are empty; others do not exist. */
 async function stepContext({ text, outcome, outputs }: StepRun): Promise<Value> {
   const folder = actionFolder(text);
-  const declared = folder === undefined ? [] : Object.keys((await readActionMetadata(folder)).outputs ?? {});
-  const conclusion = outcome === 'failure' && text['continue-on-error'] === true ? 'success' : outcome;
-  const empty = Object.fromEntries(declared.map((name) => [name, '']));
-  return { outcome, conclusion, outputs: { ...empty, ...outputs } };
+  const declared = folder === undefined ? {} : (await readActionMetadata(folder)).outputs;
+  const empty = Object.fromEntries(Object.keys(declared ?? {}).map((name) => [name, '']));
+  return { outcome, outputs: { ...empty, ...outputs } };
 }
 
-/** The folder with action.yml, if a step uses one of our Actions. */
+/** The folder with action.yml, if a step uses one of our Actions: the second one has it in its name. */
 function actionFolder({ uses = '' }: StepDefinition): string | undefined {
-  const found = OUR_ACTION.exec(uses);
+  const found = /^draft-service\/n8n-nodes-draft-service(?:\/(snapshot))?@v\d+$/.exec(uses);
   return found === null ? undefined : (found[1] ?? '.');
 }

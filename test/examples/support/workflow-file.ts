@@ -1,7 +1,4 @@
 /** A workflow file of GitHub Actions, as far as the examples use it. */
-import { readFile } from 'node:fs/promises';
-import { parse } from 'yaml';
-
 type Scalar = string | number | boolean;
 
 export interface StepDefinition {
@@ -24,10 +21,8 @@ export interface JobDefinition {
 }
 
 export interface WorkflowDefinition {
-  readonly on: Readonly<Record<string, unknown>>;
+  readonly on: {
+    readonly workflow_dispatch?: { readonly inputs?: Readonly<Record<string, unknown>> } | null;
+  };
   readonly jobs: Readonly<Record<string, JobDefinition>>;
-}
-
-export async function readWorkflow(file: string): Promise<WorkflowDefinition> {
-  return parse(await readFile(file, 'utf8')) as WorkflowDefinition;
 }
