@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { SHIPPED, shippedPackages } from './release/shipped-packages.ts';
+import { SHIPPED, shippedPackages } from './release/sbom.ts';
 
 const shipped = shippedPackages(Object.values(SHIPPED).flat()).map(
   ({ name, version }) => `${name}@${version}`,

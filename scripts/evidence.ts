@@ -28,15 +28,16 @@ if (folder === undefined || resultFiles.length === 0) {
 }
 
 const read = (file: string): string => readFileSync(file, 'utf8');
-const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
-const tests = globSync('test/**/*.ts');
+const json = (value: unknown): string =>
+  `${JSON.stringify(value, (key, part: unknown) => (/^(?:seconds|titles)$/.test(key) ? undefined : part), 2)}\n`;
 
 const { version } = JSON.parse(read('package.json')) as { readonly version: string };
 const build: Build = {
   version,
-  commit: execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim(),
+  ...(JSON.parse(
+    execFileSync('git', ['log', '-1', '--format={"commit":"%H","date":"%cs"}'], { encoding: 'utf8' }),
+  ) as { readonly commit: string; readonly date: string }),
   node: process.versions.node,
-  n8n: (JSON.parse(read('node_modules/n8n-workflow/package.json')) as { readonly version: string }).version,
   platform: `${process.platform} ${process.arch}`,
   seed: process.env.PROPERTY_SEED ?? null,
 };
@@ -47,27 +48,26 @@ const traceability = trace({
   gaps: readKnownGaps(page),
   results,
   publicNames: readPublicNames(read('docs/surface.md')),
-  testSources: tests.map(read).join('\n'),
+  testSources: globSync('test/**/*.ts').map(read).join('\n'),
 });
 
-const timeless = traceability.requirements.map(({ results: of, ...requirement }) => ({
-  ...requirement,
-  results: of.map(({ suite, file, name, passed }) => ({ suite, file, name, passed })),
-}));
 const times = Object.fromEntries(
   results.map(({ suite, file, name, seconds }) => [`${suite}: ${file}: ${name}`, seconds]),
 );
+/** Files of other runs, if there were any. */
+const measured = [
+  ['coverage.json', values.coverage, 'how much of the core the tests reach'],
+  ['mutants.txt', values.mutants, 'how many small changes of the core the tests notice'],
+] as const;
 /** Each file with its text and what it is. */
 const files = new Map<string, readonly [text: string, what: string]>([
-  [
-    'traceability.json',
-    [json({ build, requirements: timeless, names: traceability.names }), 'this page as JSON'],
-  ],
+  ['traceability.json', [json({ build, ...traceability }), 'this page as JSON']],
   ['traceability.csv', [traceCsv(traceability), 'a line for each requirement and test']],
-  ['junit.xml', [junit(results), 'the result of every test']],
+  ['junit.xml', [junit(results, build), 'the result of every test, for a program']],
   ['times.json', [json(times), 'how long each test took, seconds']],
-  ...measured('coverage.json', values.coverage, 'how much of the core the tests reach'),
-  ...measured('mutants.txt', values.mutants, 'how many small changes of the core the tests notice'),
+  ...measured.flatMap(([name, file, what]) =>
+    file === undefined ? [] : [[name, [read(file), what]] as const],
+  ),
   ['intended-use.md', [read('docs/intended-use.md'), 'what the software answers for, and what not']],
   ['own-tests-form.md', [read('docs/own-tests-form.md'), 'an empty form for your own tests']],
   ['known-issues.md', [read('docs/troubleshooting.md'), 'known limits, and what to do']],
@@ -75,15 +75,14 @@ const files = new Map<string, readonly [text: string, what: string]>([
     ([name, text]) => [`sbom/${name}`, [text, 'the packages inside, CycloneDX']] as const,
   ),
 ]);
-/** A file of another run, if there was one. */
-function measured(name: string, file: string | undefined, what: string) {
-  return file === undefined ? [] : [[name, [read(file), what]] as const];
-}
 
-const contents = new Map([...files].map(([name, [, what]]) => [name, what]));
-contents.set('SHA256SUMS', 'the checksum of each file but times.json: sha256sum --check SHA256SUMS');
-const texts = new Map([...files].map(([name, [text]]) => [name, text]));
-texts.set('traceability.html', tracePage(traceability, results, build, contents));
+const contents = new Map([...files].map(([name, [, what]]) => [name, what])).set(
+  'SHA256SUMS',
+  'the checksum of each file but times.json: sha256sum --check SHA256SUMS',
+);
+const notMeasured = measured.flatMap(([, file, what]) => (file === undefined ? [what] : []));
+const html = tracePage({ traceability, results, build, contents, notMeasured });
+const texts = new Map([...files].map(([name, [text]]) => [name, text])).set('traceability.html', html);
 /** Two runs of one commit have the same checksums. */
 const summed = [...texts].filter(([name]) => name !== 'times.json');
 const sums = summed.map(([name, text]) => `${createHash('sha256').update(text).digest('hex')}  ${name}\n`);

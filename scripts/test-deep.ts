@@ -1,5 +1,5 @@
 /**
- * The tests that take hours: `npm run test:deep`, or single stages, `npm run test:deep -- faults mutation`. All
+ * The tests that take hours: `npm run test:deep`, or single stages, `npm run test:deep -- properties mutation`. All
  * stages run, even after a failure; the summary comes last.
  */
 import { spawnSync } from 'node:child_process';
@@ -7,12 +7,9 @@ import { OLDEST } from '../test/e2e/n8n/support/versions.ts';
 
 const STAGES: ReadonlyMap<string, string> = new Map([
   ['properties', 'PROPERTY_RUNS=10000 npm test'],
-  ['faults', 'PROPERTY_RUNS=10000 npm run test:faults'],
   ['coverage', 'npm run coverage'],
-  ['restarts', 'npm run test:n8n -- --deep restarts'],
-  ['only-when-changed', 'npm run test:n8n -- --deep only-when-changed only-when-changed-queue'],
+  ['only-when-changed', 'npm run test:n8n -- --deep only-when-changed queue-mode'],
   ['monday-kills', 'npm run test:n8n -- --deep monday-kills monday-kills-queue'],
-  ['any-length', 'npm run test:n8n -- --deep any-length-queue'],
   ...OLDEST.map(
     (version) => [`n8n-${version}`, `N8N_E2E_VERSION=${version} npm run test:n8n -- oldest`] as const,
   ),

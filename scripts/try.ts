@@ -15,8 +15,7 @@ import { Mailbox } from '../test/e2e/n8n/support/mailbox.ts';
 import { N8n } from '../test/e2e/n8n/support/n8n.ts';
 import { installPackage, pack } from '../test/e2e/n8n/support/package.ts';
 import { CREDENTIAL, importRecipes, saveCredentials, type Trial } from './try/seed-n8n.ts';
-import { mailLine } from './try/mail-in-one-line.ts';
-import { MailPage } from './try/mail-page.ts';
+import { MailPage, mailLine } from './try/mail-page.ts';
 import { TrialHome } from './try/trial-home.ts';
 
 const USAGE = `Starts n8n ${N8N_VERSION} with this package, and the sandbox as its service, on loopback only.

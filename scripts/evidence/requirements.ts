@@ -5,20 +5,21 @@ export interface Requirement {
   /** `R22` */
   readonly id: string;
   readonly risk: string;
+  /** The heading above it. */
+  readonly section: string;
   readonly sentence: string;
   /** What goes wrong if the promise is broken. */
   readonly consequence: string;
   /** The title of the page and section that it comes from. */
   readonly source: string;
+  /** Its address, relative to docs/. */
+  readonly link: string;
   /** How many tests the page says there are, by the titles in the sources. */
   readonly tests: number;
 }
 
-/** What is known to have no test, with the reason: a requirement's number or a public name. */
-export type KnownGaps = ReadonlyMap<string, string>;
-
 const ITEM =
-  /^\*\*(R\d+)\*\* \((high|medium|low)\) (.+?) If not: (.+?\.) \[([^\]]+)\]\([^)]+\) \((\d+) tests?\)$/;
+  /^\*\*(R\d+)\*\* \((high|medium|low)\) (.+?) If not: (.+?\.) \[([^\]]+)\]\(([^)]+)\) \((\d+) tests?\)$/;
 
 /**
  * Reads the page.
@@ -26,25 +27,29 @@ const ITEM =
  * @throws Error if an item has another form
  */
 export function readRequirements(page: string): Requirement[] {
-  const list = page.split('\n## Known gaps')[0] ?? '';
-  const items = list.split(/^- (?=\*\*R)/m).slice(1);
-  return items.map((item) => {
-    const text = (item.split(/\n\n/)[0] ?? '').replaceAll(/\s+/g, ' ').trim();
-    const [, id, risk, sentence, consequence, source, tests] = ITEM.exec(text) ?? [];
-    if (id === undefined || risk === undefined)
-      throw new Error(`docs/requirements.md: not a requirement: ${text}`);
-    return {
-      ...{ id, risk, sentence: sentence ?? '', consequence: consequence ?? '', source: source ?? '' },
-      tests: Number(tests),
-    };
-  });
+  const [list = ''] = page.split('\n## Known gaps');
+  const sections = list.split(/^## /m).map((part) => part.split(/^- (?=\*\*R)/m));
+  return sections.flatMap(([heading = '', ...items]) =>
+    items.map((item) => {
+      const text = (item.split(/\n\n/)[0] ?? '').replaceAll(/\s+/g, ' ').trim();
+      const [, id, risk = '', sentence = '', consequence = '', source = '', link = '', tests] =
+        ITEM.exec(text) ?? [];
+      if (id === undefined) throw new Error(`docs/requirements.md: not a requirement: ${text}`);
+      return { id, risk, section: heading.trim(), sentence, consequence, source, link, tests: Number(tests) };
+    }),
+  );
 }
 
-/** `- \`name\`: why there is no test`, under the heading "Known gaps". */
-export function readKnownGaps(page: string): KnownGaps {
+/** `- \`name\`, \`other\`: why there is no test`, under the heading "Known gaps": the reasons by name. */
+export function readKnownGaps(page: string): ReadonlyMap<string, string> {
   const part = page.split('\n## Known gaps')[1] ?? '';
-  const items = part.matchAll(/^- `([^`]+)`: ((?:.|\n {2})+)/gm);
-  return new Map([...items].map(([, name = '', why = '']) => [name, why.replaceAll(/\s+/g, ' ').trim()]));
+  const items = part.matchAll(/^- (`.+?(?:\n {2}.+?)*`): ((?:.|\n {2})+)/gm);
+  const reasons = [...items].flatMap(([, names = '', why = '']) =>
+    [...names.matchAll(/`([^`]+)`/g)].map(
+      ([, name = '']) => [name, why.replaceAll(/\s+/g, ' ').trim()] as const,
+    ),
+  );
+  return new Map(reasons);
 }
 
 /** The numbers at the beginning of a title: `R22, R23: a start is sent once`. */

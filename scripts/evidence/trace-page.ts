@@ -6,90 +6,137 @@ import type { TestResult } from './results.ts';
 export interface Build {
   readonly version: string;
   readonly commit: string;
+  /** Of the commit. */
+  readonly date: string;
   readonly node: string;
-  readonly n8n: string;
   readonly platform: string;
   /** Of the properties that try random inputs; null: another one in each. */
   readonly seed: string | null;
 }
 
+const REPOSITORY = 'https://github.com/draft-service/n8n-nodes-draft-service';
+const RISKS = {
+  high: 'a wrong, missing or leaked result can go unnoticed',
+  medium: 'work is lost or delayed, visibly',
+  low: 'it is an inconvenience',
+};
+/** What the suites of results are, by the beginning of their names. */
+const SUITES = {
+  test: 'everything outside n8n, on a stand-in for the service: core, both Actions, command, nodes, every example',
+  n8n: 'the package in a real n8n of this version; in an older one, only what differs between versions',
+  faults: 'every kind of request meets every kind of failure; the whole run counts as one test',
+};
 const STYLE = `
 body { font: 15px/1.45 system-ui, sans-serif; max-width: 62rem; margin: 2rem auto; padding: 0 1rem; }
-table { border-collapse: collapse; width: 100%; } caption { text-align: left; padding: .4rem 0; }
+table { border-collapse: collapse; width: 100%; }
 th, td { border-bottom: 1px solid #bbb; padding: .35rem .5rem; text-align: left; vertical-align: top; }
-td small { color: #555; } li { overflow-wrap: anywhere; } details ul { margin: .2rem 0; padding-left: 1.2rem; }
+th[colspan] { padding-top: 1.2rem; font-size: 1.1em; } small, summary { color: #555; }
+li, code { overflow-wrap: anywhere; } details ul { margin: .2rem 0; padding-left: 1.2rem; font-size: .85em; }
 .failed, .no { color: #b00020; font-weight: bold; }
-@media print { body { font-size: 9.5px; margin: 0; max-width: none; } tr { break-inside: avoid; } details ul { display: none; } }
+@media print { body { font-size: 10px; margin: 0; max-width: none; } tr { break-inside: avoid; } a { color: inherit; } }
 `;
 
 const html = (text: string): string => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 const list = (items: readonly string[]): string =>
   `<ul>${items.map((item) => `<li>${item}</li>`).join('\n')}</ul>`;
-
-function row({ id, risk, sentence, consequence, source, results, verdict, gap }: TracedRequirement): string {
-  const tests = results.map(
-    ({ file, name, passed }) => `${html(`${file}: ${name}`)}${passed ? '' : ' <b>failed</b>'}`,
-  );
-  const shown =
-    tests.length === 0
-      ? html(gap ?? 'none')
-      : `<details><summary>${tests.length}</summary>${list(tests)}</details>`;
-  return `<tr id="${id}"><th>${id}</th><td>${risk}</td><td>${html(sentence)}<br><small>If not: ${html(consequence)}
-From: ${html(source)}</small></td><td>${shown}</td><td class="${verdict.split(' ', 1)[0] ?? ''}">${verdict}</td></tr>`;
-}
+const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string => {
+  const line = (cells: readonly (string | number)[], tag: string): string =>
+    `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
+  return `<table>${[line(head, 'th'), ...rows.map((row) => line(row, 'td'))].join('\n')}</table>`;
+};
 
 function suites(results: readonly TestResult[]): string {
   const rows = Object.entries(Object.groupBy(results, ({ suite }) => suite)).map(([suite, of = []]) => {
+    const what = Object.entries(SUITES).find(([start]) => suite.startsWith(start))?.[1] ?? '';
     const failed = of.filter(({ passed }) => !passed).length;
-    return `<tr><th>${html(suite)}</th><td>${of.length}</td><td>${of.length - failed}</td><td>${failed}</td></tr>`;
+    return [html(suite), what, of.length, of.length - failed, failed];
   });
-  return `<table><tr><th>Suite</th><th>Tests</th><th>Passed</th><th>Failed</th></tr>${rows.join('\n')}</table>`;
+  return table(['Suite', 'What it runs', 'Tests', 'Passed', 'Failed'], rows);
 }
 
-/**
- * The page.
- *
- * @param contents the other files of the evidence, each with what it is
- */
-export function tracePage(
-  { requirements, names, mistakes }: Traceability,
-  results: readonly TestResult[],
-  build: Build,
-  contents: ReadonlyMap<string, string>,
-): string {
-  const { version, commit, node, n8n, platform, seed } = build;
-  const measures = ['coverage.json', 'mutants.txt'].filter((file) => !contents.has(file));
+function risks(requirements: readonly TracedRequirement[]): string {
+  const rows = Object.entries(RISKS).map(([risk, meaning]) => {
+    const of = requirements.filter((requirement) => requirement.risk === risk);
+    const count = (...verdicts: string[]): number =>
+      of.filter(({ verdict }) => verdicts.includes(verdict)).length;
+    return [risk, meaning, of.length, count('passed'), count('known gap'), count('failed', 'no test')];
+  });
+  return table(
+    ['Risk', 'If the promise is broken', 'Requirements', 'Passed', 'Declared gap', 'Failed'],
+    rows,
+  );
+}
+
+function row(requirement: TracedRequirement, at: string): string {
+  const { id, risk, sentence, consequence, source, link, results, verdict, gap } = requirement;
+  const files = Object.entries(Object.groupBy(results, ({ file }) => file)).map(([file, of = []]) => {
+    const tests = of.map(({ name, passed }) => html(name) + (passed ? '' : ' <b class="failed">failed</b>'));
+    return `<a href="${at}/${html(file)}">${html(file)}</a>${list(tests)}`;
+  });
+  const shown =
+    results.length === 0
+      ? `<br><b>No test.</b> ${html(gap ?? '')}`
+      : `<details><summary>Tests: ${results.length}</summary>${list(files)}</details>`;
+  const from = `<a href="${html(new URL(link, `${at}/docs/`).href)}">${html(source)}</a>`;
+  return `<tr id="${id}"><th>${id}</th><td>${risk}</td><td>${html(sentence)}
+<br><small>If not: ${html(consequence)} From: ${from}</small>${shown}</td>
+<td class="${verdict.split(' ', 1)[0] ?? ''}">${verdict}</td></tr>`;
+}
+
+/** What the page shows. */
+export interface Evidence {
+  readonly traceability: Traceability;
+  readonly results: readonly TestResult[];
+  readonly build: Build;
+  /** The other files of the evidence, each with what it is. */
+  readonly contents: ReadonlyMap<string, string>;
+  readonly notMeasured: readonly string[];
+}
+
+/** The page. */
+export function tracePage({ traceability, results, build, contents, notMeasured }: Evidence): string {
+  const { requirements, names, mistakes } = traceability;
+  const { version, commit, date, node, platform, seed } = build;
+  const at = `${REPOSITORY}/blob/${commit}`;
   const passed = requirements.filter(({ verdict }) => verdict === 'passed').length;
-  const gaps = requirements.filter(({ verdict }) => verdict === 'known gap');
-  const untested = [
-    ...gaps.map(({ id, sentence, gap = '' }) => `${id}: ${html(sentence)} ${html(gap)}`),
-    ...names.untested.map(
-      ({ part, name, gap }) => `${html(`${name} (${part})`)}: ${html(gap ?? 'undeclared')}`,
-    ),
-  ];
+  const failed = results.filter((result) => !result.passed).length;
+  const sections = Object.entries(Object.groupBy(requirements, ({ section }) => section)).map(
+    ([section, of = []]) =>
+      `<tr><th colspan="4">${html(section)}</th></tr>\n${of.map((one) => row(one, at)).join('\n')}`,
+  );
+  const reasons = Object.entries(Object.groupBy(names.untested, ({ gap = 'Undeclared:' }) => gap)).map(
+    ([why, of = []]) => `${html(why)}<br><small>${html(of.map(({ name }) => name).join(', '))}</small>`,
+  );
   const files = [...contents].map(([file, what]) => `<code>${html(file)}</code>: ${html(what)}`);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Traceability of ${version}</title><style>${STYLE}</style></head><body>
-<h1>Draft Service for n8n and GitHub Actions ${version}: what was tested</h1>
-<p>Built from commit <code>${html(commit)}</code>, tested with Node.js ${node} and n8n ${html(n8n)} on ${html(platform)},
-random inputs from ${seed === null ? 'a seed of each test' : `the seed ${html(seed)}`}.
-<b>${passed} of ${requirements.length} requirements passed all of their tests</b>, ${gaps.length} are declared gaps,
-${requirements.length - passed - gaps.length} failed or have no test. ${results.length} tests ran.</p>
+<h1>Draft Service for n8n and GitHub Actions ${version}: what was tested, and what not</h1>
+<p><b>${passed} of ${requirements.length} requirements passed all of their tests. ${results.length} tests ran, ${failed}
+failed.</b> Tested was commit <a href="${REPOSITORY}/tree/${commit}"><code>${commit}</code></a> of ${date}, with Node.js
+${node} on ${html(platform)}; properties tried random inputs from
+${seed === null ? 'a seed of each run' : `the seed ${html(seed)}`}.</p>
 <p>This page reports tests of this software by its makers. It makes no claim that your installation is validated or
 compliant: that depends on your procedures and on your own tests (<code>own-tests-form.md</code>).</p>
 ${mistakes.length === 0 ? '' : `<h2 class="failed">Not fit for release</h2>${list(mistakes.map(html))}`}
+<h2>How to read it</h2>
+<p>A requirement is a numbered promise. The names of its tests begin with its number. It has passed if all of them did;
+a requirement without a test stops the release, unless it is declared as a gap, with the reason. Open a requirement to
+see its tests by file; on paper, see <code>traceability.csv</code>.</p>
+${risks(requirements)}
 <h2>Suites</h2>${suites(results)}
-<h2>Requirements</h2>
-<table><tr><th>No.</th><th>Risk</th><th>Requirement</th><th>Tests</th><th>Result</th></tr>
-${requirements.map(row).join('\n')}</table>
 <h2>What was not tested</h2>
-<p>The service itself: the tests run against a stand-in that is written from the service's description. What that
-description leaves open is in the project's <code>docs/assumptions.md</code>, with a switch for each guess that can be
-switched; <code>draft-service doctor</code> compares them with your service. ${names.total - names.untested.length} of
-${names.total} public names stand in a test. These have no test of their own:</p>
-${list(untested)}
-${measures.length === 0 ? '' : `<p>Not measured in this build: ${measures.join(', ')}.</p>`}
-<h2>Where to look</h2>${list(files)}
+<ul><li>The service itself. The tests run on a stand-in that is written from the service's description. What that leaves
+open is listed in <a href="${at}/docs/assumptions.md">assumptions</a>; <code>draft-service doctor</code> compares it
+with your service.</li>
+<li>Other systems than ${html(platform)}, other versions of n8n than those above, and your installation.</li>
+${notMeasured.map((what) => `<li>Not measured in this build: ${what}.</li>`).join('\n')}
+<li>${names.untested.length} of ${names.total} public names (inputs, outputs, flags, keys, exports) occur in no test
+under their own name. The reasons:${list(reasons)}</li></ul>
+<h2>Requirements</h2>
+<table><tr><th>No.</th><th>Risk</th><th>Requirement</th><th>Result</th></tr>
+${sections.join('\n')}</table>
+<h2>Where to look</h2>
+<p>Each requirement leads to its tests and to the page that it comes from. Beside this page are:</p>${list(files)}
 </body></html>
 `;
 }

@@ -1,6 +1,6 @@
 /** Which tests hold which requirement, what they found in this build, and what has no test. */
 import path from 'node:path';
-import type { KnownGaps, Requirement } from './requirements.ts';
+import type { Requirement } from './requirements.ts';
 import { isNamed, requirementsOf } from './requirements.ts';
 import type { TestResult } from './results.ts';
 
@@ -12,18 +12,11 @@ export interface TracedRequirement extends Requirement {
   readonly gap?: string | undefined;
 }
 
-/** A public name that no test names. */
-export interface UntestedName {
-  readonly part: string;
-  readonly name: string;
-  /** Why, if it is declared. */
-  readonly gap: string | undefined;
-}
-
 /** What goes into the traceability. */
 export interface TraceSources {
   readonly requirements: readonly Requirement[];
-  readonly gaps: KnownGaps;
+  /** Why a requirement or a public name has no test. */
+  readonly gaps: ReadonlyMap<string, string>;
   readonly results: readonly TestResult[];
   readonly publicNames: readonly { readonly part: string; readonly name: string }[];
   /** The text of all tests. */
@@ -32,7 +25,11 @@ export interface TraceSources {
 
 export interface Traceability {
   readonly requirements: readonly TracedRequirement[];
-  readonly names: { readonly total: number; readonly untested: readonly UntestedName[] };
+  /** Public names; untested: in no test. A gap is declared with its reason. */
+  readonly names: {
+    readonly total: number;
+    readonly untested: readonly { readonly name: string; readonly gap: string | undefined }[];
+  };
   /** One sentence for each reason not to release; none: complete. */
   readonly mistakes: readonly string[];
 }
@@ -69,7 +66,7 @@ export function trace({ requirements, gaps, results, publicNames, testSources }:
 }
 
 /** A gap is declared for a name, for all names under a heading, or by a pattern: `draft-service/*`. */
-function gapOf(gaps: KnownGaps, part: string, name: string): string | undefined {
+function gapOf(gaps: ReadonlyMap<string, string>, part: string, name: string): string | undefined {
   const key = [...gaps.keys()].find((one) => one === part || path.matchesGlob(name, one));
   return key === undefined ? undefined : gaps.get(key);
 }

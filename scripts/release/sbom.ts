@@ -1,13 +1,35 @@
 /**
  * A software bill of materials (CycloneDX 1.6) for each thing that is shipped. npm's own `npm sbom` lists what a
- * package depends on, and ours depend on nothing: what they have of others is inside their bundles. No time and no
- * random number is in it: the same build gives the same bytes.
+ * package depends on, and ours depend on nothing: what they have of others is inside their bundles, and the
+ * licenses.txt of each bundle names it. No time and no random number is in it: the same build gives the same bytes.
  */
-import { type ShippedPackage, SHIPPED, shippedPackages } from './shipped-packages.ts';
+import { readFileSync } from 'node:fs';
+
+/** What is shipped, with the folders of its bundles. */
+export const SHIPPED = {
+  'n8n-nodes-draft-service': ['dist', 'dist/core'],
+  'draft-service-cli': ['cli/dist'],
+  action: ['action/dist'],
+} as const;
 
 interface Product {
   readonly name: string;
   readonly version: string;
+}
+
+/** A package inside a bundle. */
+interface ShippedPackage extends Product {
+  readonly license: string;
+}
+
+/** The packages in these bundles, each once, sorted by name and version. */
+export function shippedPackages(folders: readonly string[]): ShippedPackage[] {
+  const texts = folders.map((folder) => readFileSync(`${folder}/licenses.txt`, 'utf8'));
+  // The heading of a package: name, version, licence.
+  const found = texts.flatMap((text) => [...text.matchAll(/^(\S+) (\d+\.\d+\.\d+\S*) \((.+)\)$/gm)]);
+  return [...new Map(found.sort().map((match) => [match[0], match])).values()].map(
+    ([, name = '', version = '', license = '']) => ({ name, version, license }),
+  );
 }
 
 /** `@scope/name` in a package URL is `%40scope/name`. */

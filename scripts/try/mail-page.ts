@@ -1,8 +1,9 @@
-// The mails that n8n sent, as they look, in a page on loopback.
+// The mails that n8n sent: as they look, in a page on loopback, and in one line for the terminal.
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Email } from 'postal-mime';
+import { oneLine } from '../../src/index.ts';
 
 /** A mail brings no script and loads nothing. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
@@ -46,7 +47,7 @@ export function mailPage(mails: readonly Email[]): string {
   const articles = mails.map(article).reverse();
   return (
     '<!doctype html><meta charset="utf-8"><title>Mails of this trial</title><style>body{font-family:sans-serif;' +
-    'max-width:800px;margin:2em auto;padding:0 1em}iframe{width:100%;height:560px;border:1px solid #ccc}' +
+    'max-width:800px;margin:2em auto;padding:0 1em}iframe{width:100%;height:680px;border:1px solid #ccc}' +
     `pre{white-space:pre-wrap}</style><h1>Mails of this trial</h1><p>${mails.length} so far; reload for more. ` +
     `They went nowhere.</p>${articles.join('')}`
   );
@@ -75,4 +76,11 @@ function article(
 
 function escape(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** A mail in one line for the terminal: what it carries may come from the service. */
+export function mailLine({ to = [], subject = '', attachments }: Email): string {
+  const addresses = to.map(({ address = '' }) => address).join(', ');
+  const files = attachments.map(({ filename }) => `, with ${oneLine(filename ?? 'a file', 100)}`).join('');
+  return oneLine(`Mail to ${oneLine(addresses, 100)}: ${oneLine(subject, 150)}${files}`, 400);
 }

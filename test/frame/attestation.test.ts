@@ -1,24 +1,27 @@
 /**
- * What is signed: a report with its manifest, and the files of a release. Each is verified offline as its readers do,
- * and refused after a change.
+ * What is signed: a report with its manifest, and the files of a release. Each is verified offline as its readers do;
+ * twelve tampered variants are each refused in one sentence.
  */
 import { createHash } from 'node:crypto';
 import { copyFileSync, cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { zipSync } from 'fflate';
 import { openReal } from '../action/trial.ts';
 import { runProcess } from '../support/command.ts';
 import { type Authority, startAuthority } from '../support/sigstore.ts';
 
 const WORKFLOW = 'https://github.com/octo/trial/.github/workflows/attest-report.yml@refs/heads/main';
-const PREDICATE_TYPE = 'https://github.com/draft-service/n8n-nodes-draft-service/report-manifest/1';
+const MANIFEST = 'https://github.com/draft-service/n8n-nodes-draft-service/report-manifest/1';
+const PROVENANCE = 'https://slsa.dev/provenance/v1';
 const sha256 = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
 const subjectOf = (file: string) => ({ name: path.basename(file), digest: { sha256: sha256(file) } });
 const statement = (predicateType: string, subject: object[], predicate: object) => ({
   ...{ _type: 'https://in-toto.io/Statement/v1', subject, predicateType, predicate },
 });
+const edit = (file: string, change: (text: string) => string) =>
+  writeFileSync(file, change(readFileSync(file, 'latin1')), 'latin1');
 
 let authority: Authority;
 let folder: string;
@@ -29,9 +32,9 @@ afterAll(() => authority.close());
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'attestation-'));
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => rmSync(folder, { recursive: true }));
 
-describe('A report', () => {
+describe('R47: a report', () => {
   let saved: { readonly report: string; readonly manifest: string };
   let report: string;
   let manifest: string;
@@ -49,126 +52,138 @@ describe('A report', () => {
     copyFileSync(saved.manifest, manifest);
   });
 
-  const predicate = () => JSON.parse(readFileSync(saved.manifest, 'utf8')) as object;
-  const sign = async (change: object = {}, workflow = WORKFLOW) => {
-    const signed = { ...statement(PREDICATE_TYPE, [subjectOf(saved.report)], predicate()), ...change };
-    writeFileSync(bundle, `${await authority.sign(signed, workflow)}\n`);
+  const sign = async (type = MANIFEST, subject: object = {}) => {
+    const predicate = JSON.parse(readFileSync(saved.manifest, 'utf8')) as object;
+    const signed = statement(type, [{ ...subjectOf(saved.report), ...subject }], predicate);
+    writeFileSync(bundle, await authority.sign(signed, WORKFLOW));
   };
+  /** Whose signature it is: what `gh attestation verify` answers. */
+  const signature = (workflow: string, end?: Date) =>
+    authority.verify(readFileSync(bundle, 'utf8'), workflow, end);
+  /** What was signed: exit code and findings. */
   const verify = async () => {
     const program = ['platform/report/verify-manifest.mts', report, '--bundle', bundle];
     const { code, stderr } = await runProcess(process.execPath, program, { env: { NODE_NO_WARNINGS: '1' } });
     return [code, stderr];
   };
 
-  test('R47: its attestation, its file and its manifest are one', async () => {
+  test('its file, its manifest and its signature are one; other attestations beside it do not matter', async () => {
+    await sign(PROVENANCE);
+    const other = readFileSync(bundle, 'utf8');
     await sign();
+    expect(signature(WORKFLOW)).toMatchObject({ predicateType: MANIFEST });
     expect(await verify()).toEqual([0, '']);
-    expect(authority.verify(readFileSync(bundle, 'utf8'), WORKFLOW)).toMatchObject({
-      predicate: predicate(),
-    });
-    // As `gh attestation download` leaves several.
-    const other = statement('https://slsa.dev/provenance/v1', [subjectOf(saved.report)], {});
-    writeFileSync(bundle, `${await authority.sign(other, WORKFLOW)}\n${readFileSync(bundle, 'utf8')}`);
+    edit(bundle, (one) => `${other}\n${one}\n`);
     expect(await verify()).toEqual([0, '']);
   });
 
-  const edit = (file: string, change: (text: string) => string) =>
-    writeFileSync(file, change(readFileSync(file, 'latin1')), 'latin1');
-  const ANOTHER_FILE = /^The bundle attests another file than ".+" with the SHA-256 [0-9a-f]{64}\.\n$/;
+  const OTHER_FILE = /(?:^|\n)The bundle attests another file than ".+" with the SHA-256 [0-9a-f]{64}\.\n$/;
+  const OTHER_MANIFEST = /^The bundle attests the report with another manifest\.\n$/;
   const NO_MANIFEST = /^The bundle has no attestation of a manifest\.\n$/;
   test.each<[string, () => unknown, RegExp]>([
-    [
-      'a byte of the report is another',
-      () => edit(report, (text) => text.replace('PDF', 'PDG')),
-      /attests another file/,
-    ],
-    [
-      'a value of the manifest is another',
-      () => edit(manifest, (text) => text.replace('"draft_id": 1002', '"draft_id": 1003')),
-      /^The bundle attests the report with another manifest\.\n$/,
-    ],
-    [
-      'the bundle is of another report',
-      () => sign({ subject: [{ ...subjectOf(saved.report), digest: { sha256: '0'.repeat(64) } }] }),
-      ANOTHER_FILE,
-    ],
-    [
-      'the subject has another name',
-      () => sign({ subject: [{ ...subjectOf(saved.report), name: 'a.pdf' }] }),
-      ANOTHER_FILE,
-    ],
-    [
-      'the predicate is of another type',
-      () => sign({ predicateType: 'https://slsa.dev/provenance/v1' }),
-      NO_MANIFEST,
-    ],
-    ['the bundle is no bundle', () => writeFileSync(bundle, '{}'), NO_MANIFEST],
-    ['there is no bundle', () => rmSync(bundle), /^The bundle .+ cannot be read: there is no such file\.\n$/],
-  ])('R47: %s: one sentence', async (_what, tamper, sentence) => {
+    ['a byte of the report', () => edit(report, (text) => text.replace('PDF', 'PDG')), OTHER_FILE],
+    ['a value of the manifest', () => edit(manifest, (text) => text.replace('1002', '1003')), OTHER_MANIFEST],
+    ['another bundle', () => sign(MANIFEST, { digest: { sha256: '0'.repeat(64) } }), OTHER_FILE],
+    ['another type', () => sign(PROVENANCE), NO_MANIFEST],
+    ['a renamed subject', () => sign(MANIFEST, { name: 'a.pdf' }), OTHER_FILE],
+    ['no attestation', () => writeFileSync(bundle, '{}'), NO_MANIFEST],
+    ['no bundle', () => rmSync(bundle), /^The bundle .+ cannot be read: there is no such file\.\n$/],
+  ])('%s is refused in one sentence', async (_what, tamper, sentence) => {
     await sign();
     await tamper();
     const [code, findings] = await verify();
     expect([code === 0, findings]).toEqual([false, expect.stringMatching(sentence)]);
   });
+
+  test('another workflow and an expired root are refused in one sentence', async () => {
+    await sign();
+    const other = WORKFLOW.replace('attest-report', 'other');
+    expect(() => signature(other)).toThrow(`certificate identity error - expected ${other}, got ${WORKFLOW}`);
+    const expired = new Date(Date.now() - 30_000);
+    expect(() => signature(WORKFLOW, expired)).toThrow(/^Failed to verify certificate chain$/);
+  });
 });
 
 describe('A release', () => {
   const RELEASE = WORKFLOW.replace('attest-report', 'release');
+  const evidence = (results: object) =>
+    zipSync({ 'traceability.json': Buffer.from(JSON.stringify({ version: '0.1.0', ...results })) });
   let made: string;
+  let bundle: string;
   beforeAll(async () => {
     made = mkdtempSync(path.join(tmpdir(), 'release-'));
-    const evidence = path.join(made, 'evidence.zip');
-    writeFileSync(evidence, zipSync({ 'traceability.json': Buffer.alloc(200, 'R1 ') }));
-    const collect = ['scripts/release/collect.ts', path.join(made, 'release'), evidence];
-    expect(
-      await runProcess(process.execPath, collect, { env: { PATH: process.env.PATH ?? '' } }),
-    ).toMatchObject({ code: 0 });
+    const zip = path.join(made, 'evidence.zip');
+    writeFileSync(zip, evidence({ R1: 'passed', R2: 'passed' }));
+    const collect = ['scripts/release/collect.ts', path.join(made, 'release'), zip];
+    const env = { PATH: process.env.PATH ?? '' };
+    expect(await runProcess(process.execPath, collect, { env })).toMatchObject({ code: 0 });
+    const files = readdirSync(path.join(made, 'release')).filter((name) => name !== 'SHA256SUMS');
+    const subject = files.map((name) => subjectOf(path.join(made, 'release', name)));
+    bundle = await authority.sign(statement(PROVENANCE, subject, {}), RELEASE);
   }, 60_000);
   afterAll(() => rmSync(made, { recursive: true }));
   beforeEach(() => cpSync(path.join(made, 'release'), folder, { recursive: true }));
 
-  /** The two steps of docs/security.md: the checksums, then each file against the signature. */
-  const verify = async (bundle: string): Promise<string[]> => {
+  /** As docs/security.md says: the checksums, then each file against the signature. */
+  const refusal = async (): Promise<string | undefined> => {
     const { stdout } = await runProcess('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: folder });
+    if (stdout !== '') return stdout;
     const { subject } = authority.verify(bundle, RELEASE) as { subject: ReturnType<typeof subjectOf>[] };
-    const unsigned = readdirSync(folder)
-      .filter((name) => name !== 'SHA256SUMS')
-      .filter((name) => !subject.some(({ digest }) => digest.sha256 === sha256(path.join(folder, name))));
-    return [
-      ...stdout.split('\n').filter((line) => line !== ''),
-      ...unsigned.map((name) => `${name}: not signed`),
-    ];
+    const signed = subject.map(({ digest }) => digest.sha256);
+    const files = readdirSync(folder).filter((name) => name !== 'SHA256SUMS');
+    const unsigned = files.find((name) => !signed.includes(sha256(path.join(folder, name))));
+    return unsigned && `${unsigned} is not signed.`;
   };
+  const file = (start: string): string =>
+    path.join(folder, readdirSync(folder).find((name) => name.startsWith(start)) ?? 'none');
 
-  test('has exactly these files, all of them signed; each tampered one is refused', async () => {
-    const names = readdirSync(folder);
-    const subject = names
-      .filter((name) => name !== 'SHA256SUMS')
-      .map((name) => subjectOf(path.join(folder, name)));
-    const bundle = await authority.sign(statement('https://slsa.dev/provenance/v1', subject, {}), RELEASE);
-    expect(await verify(bundle)).toEqual([]);
+  test('has exactly these files, all of them signed; the n8n package says that it is CommonJS', async () => {
+    expect(await refusal()).toBeUndefined();
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
     const packages = ['draft-service-cli', 'n8n-nodes-draft-service'];
-    expect(names.sort()).toEqual(
+    expect(readdirSync(folder).sort()).toEqual(
       [
         ...['SHA256SUMS', 'verify-manifest.mts', `evidence-${version}.zip`],
         ...packages.map((name) => `${name}-${version}.tgz`),
         ...[...packages, 'action'].map((name) => `${name}-${version}.cdx.json`),
       ].sort(),
     );
+    const unpack = ['-xzOf', file(`n8n-nodes-draft-service-${version}.tgz`), 'package/package.json'];
+    expect(JSON.parse((await runProcess('tar', unpack)).stdout)).toMatchObject({ type: 'commonjs', version });
+  });
 
-    for (const name of names.filter((one) => one !== 'SHA256SUMS')) {
-      const file = path.join(folder, name);
-      const bytes = readFileSync(file);
-      writeFileSync(file, bytes.fill((bytes[100] ?? 0) ^ 1, 100, 101));
-      expect(await verify(bundle)).toEqual([`${name}: FAILED`, `${name}: not signed`]);
-      copyFileSync(path.join(made, 'release', name), file);
-    }
-    const sums = path.join(folder, 'SHA256SUMS');
-    writeFileSync(
-      sums,
-      readFileSync(sums, 'utf8').replace(/^./, (digit) => (digit === '0' ? '1' : '0')),
-    );
-    expect(await verify(bundle)).toEqual([expect.stringMatching(/: FAILED$/)]);
+  test.each<[string, () => unknown, RegExp]>([
+    [
+      'a flipped result',
+      () => writeFileSync(file('evidence'), evidence({ R1: 'failed', R2: 'passed' })),
+      /^evidence-.+\.zip: FAILED\n$/,
+    ],
+    [
+      'a requirement taken away',
+      () => writeFileSync(file('evidence'), evidence({ R1: 'passed' })),
+      /^evidence-.+\.zip: FAILED\n$/,
+    ],
+    [
+      'an SBOM without a package',
+      () => edit(file('action'), (text) => text.replace(/ {4}\{\n[^]+?\n {4}\},\n/, '')),
+      /^action-.+\.cdx\.json: FAILED\n$/,
+    ],
+    [
+      'a line of SHA256SUMS',
+      () => edit(file('SHA256SUMS'), (text) => text.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))),
+      /^action-.+\.cdx\.json: FAILED\n$/,
+    ],
+    [
+      'evidence of another version, with its checksum',
+      () => {
+        const before = sha256(file('evidence'));
+        writeFileSync(file('evidence'), evidence({ version: '0.0.9' }));
+        edit(file('SHA256SUMS'), (text) => text.replace(before, sha256(file('evidence'))));
+      },
+      /^evidence-.+\.zip is not signed\.$/,
+    ],
+  ])('%s is refused in one sentence', async (_what, tamper, sentence) => {
+    await tamper();
+    expect(await refusal()).toMatch(sentence);
   });
 });

@@ -39,12 +39,3 @@ describe('every package', () => {
     expect(root).not.toHaveProperty('optionalDependencies');
   });
 });
-
-test('every dependency is an exact version', () => {
-  const asked = Object.entries((root.devDependencies ?? {}) as Readonly<Record<string, string>>);
-  expect(asked.length).toBeGreaterThan(20);
-  for (const [name, range] of asked)
-    expect([name, range]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+$/)]);
-  const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly devDependencies: object };
-  expect(manifest.devDependencies).toEqual(root.devDependencies);
-});

@@ -139,6 +139,20 @@ describe('A release', () => {
     }
   });
 
+  test('is signed with what verifies it offline; without that there is none', async () => {
+    const sign = async (root: string | undefined) =>
+      step(
+        await script('release.yml', 'sign', 'Add the signature and what verifies it offline'),
+        { BUNDLE: path.join(folder, 'notes.md') },
+        folder,
+        [['trusted-root', root]],
+      );
+    expect(await sign('{"root":1}')).toEqual(['attestation trusted-root']);
+    expect(await readFile(path.join(folder, 'release/trusted-root.jsonl'), 'utf8')).toBe('{"root":1}\n');
+    expect(await readFile(path.join(folder, 'release/release.sigstore.json'), 'utf8')).toBe('abc');
+    await expect(sign(undefined)).rejects.toMatchObject({ code: 1 });
+  });
+
   test('with every file is signed; each one that is missing, empty or damaged is an error that names it', async () => {
     const gate = async () => step(await script('release.yml', 'sign', 'Everything is there'), env, folder);
     const summed = ASSETS.filter((file) => !/SHA256SUMS|sigstore|trusted-root/.test(file));
@@ -178,35 +192,4 @@ describe('A release', () => {
       stdout: expect.stringContaining('::error::n8n-nodes-draft-service 1.2.3 is on npm with other bytes'),
     });
   });
-});
-
-test("For dependabot only the bundle is committed to the pull request's branch", async () => {
-  const [remote, clone] = [path.join(folder, 'remote'), path.join(folder, 'clone')];
-  const AUTHOR = ['-c', 'user.name=a', '-c', 'user.email=a@example.com'];
-  const git = async (...args: string[]) =>
-    (await run('git', [...AUTHOR, ...args], { cwd: clone })).stdout.trim();
-  await run('git', ['init', '--quiet', '--bare', remote]);
-  await run('git', ['init', '--quiet', '--initial-branch=dependabot/npm/x', clone]);
-  await mkdir(path.join(clone, 'action/dist'), { recursive: true });
-  for (const file of ['action/dist/index.js', 'action/dist/old.js', 'package.json'])
-    await writeFile(path.join(clone, file), 'before');
-  await git('add', '.');
-  await git('commit', '--quiet', '-m', 'update');
-  await git('remote', 'add', 'origin', remote);
-  await git('push', '--quiet', 'origin', 'HEAD');
-  await git('checkout', '--quiet', '--detach');
-
-  // The files from the previous job, and two that must not be committed.
-  await rm(path.join(clone, 'action/dist'), { recursive: true });
-  await mkdir(path.join(clone, 'action/dist'));
-  for (const file of ['action/dist/index.js', 'action/dist/new.js', 'package.json', 'stray.txt'])
-    await writeFile(path.join(clone, file), 'after');
-
-  const commit = await script('dependabot-dist.yml', 'commit', 'Commit action/dist and nothing else');
-  expect(await step(commit, { BRANCH: 'dependabot/npm/x' }, clone)).toEqual(['auth setup-git']);
-  const pushed = await git(`--git-dir=${remote}`, 'show', '--name-status', '--format=%s', 'dependabot/npm/x');
-  const [subject, ...files] = pushed.split(/\n+/);
-  expect(files).toEqual(['M\taction/dist/index.js', 'A\taction/dist/new.js', 'D\taction/dist/old.js']);
-  // Without these words dependabot would no longer update its pull request.
-  expect(subject).toContain('[dependabot skip]');
 });
