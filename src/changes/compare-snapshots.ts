@@ -114,6 +114,7 @@ function addDifferences(
 ): void {
   const values = diffBodies(old.body, now.body, sides.to.keys, readings);
   if (values.length > 0) found.push(changedObject(old, now, values, sides.to));
+  else for (const object of [old, now]) object.release();
 }
 
 function summary({ info: { draft, fingerprint, view }, readAt }: Snapshot): ComparedSnapshot {

@@ -59,7 +59,11 @@ class Matching {
     this.sides = [from, to];
     this.turns = turns;
     const byDepth = (side: DraftSide): Map<number, SnapshotObject[]> =>
-      Map.groupBy(side.objects, (object) => side.within(object, MAX_DEPTH).length);
+      Map.groupBy(side.objects, (object) => {
+        const depth = side.within(object, MAX_DEPTH).length;
+        object.release();
+        return depth;
+      });
     this.depths = [byDepth(from), byDepth(to)];
     this.pair(from.draft, to.draft);
   }

@@ -25,6 +25,7 @@ export class SnapshotObject implements NamedObject {
   private knownId: ObjectId | null | undefined;
   private parsed: Body | undefined = undefined;
   private name: { readonly key: string; readonly label: string } | undefined = undefined;
+  private knownOid: string | null | undefined = undefined;
 
   /** @param id default: the one in the text */
   constructor(family: string, path: string, text: string, id?: ObjectId) {
@@ -48,13 +49,20 @@ export class SnapshotObject implements NamedObject {
   }
 
   get oid(): string | null {
-    return oidOf(this.body) || null;
+    this.knownOid ??= oidOf(this.body) || null;
+    return this.knownOid;
   }
 
   /** The label of the body, with its key; both empty if it has none. */
   get ownLabel(): { readonly key: string; readonly label: string } {
     this.name ??= ownLabelWithKey(this.body);
     return this.name;
+  }
+
+  /** Forgets the body but for its names, so that the bodies of a large draft are not all in memory. */
+  release(): void {
+    void [this.id, this.oid, this.ownLabel];
+    this.parsed = undefined;
   }
 
   get label(): string {
