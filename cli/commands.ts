@@ -23,10 +23,9 @@ const entry = <Name extends string>(
 const draft = () => import('./draft.ts');
 const object = () => import('./object.ts');
 const template = () => import('./template.ts');
-const report = () => import('./report/start-and-collect.ts');
+const report = () => import('./report/commands.ts');
 const verify = () => import('./report/verify.ts');
-const take = () => import('./snapshot/take.ts');
-const compare = () => import('./snapshot/compare.ts');
+const snapshot = () => import('./snapshot/commands.ts');
 const token = () => import('./token.ts');
 const doctor = () => import('./doctor/command.ts');
 const completion = () => import('./completion.ts');
@@ -67,9 +66,9 @@ const COMMANDS: Group['commands'] = {
   snapshot: {
     brief: 'Drafts as files, and what changed between two',
     commands: {
-      take: entry('Put a draft into a folder, and say what changed', take, 'takeCommand'),
-      compare: entry('Say what differs between two snapshots or drafts', compare, 'compareCommand'),
-      fingerprint: entry('Print the fingerprint of a snapshot or a draft', compare, 'fingerprintCommand'),
+      take: entry('Put a draft into a folder, and say what changed', snapshot, 'takeCommand'),
+      compare: entry('Say what differs between two snapshots or drafts', snapshot, 'compareCommand'),
+      fingerprint: entry('Print the fingerprint of a snapshot or a draft', snapshot, 'fingerprintCommand'),
     },
   },
   token: {

@@ -47,7 +47,7 @@ export {
   type Query,
 } from './drafts/endpoints.ts';
 export { fullLabel } from './drafts/full-label.ts';
-export { isParent, type ParentEntry, parentsInDraft, parentsOf } from './drafts/object-parents.ts';
+export { isParent, type ParentEntry, parentsInDraft, parentsOf } from './drafts/parent-keys.ts';
 export { labelOf, oidOf } from './drafts/label.ts';
 export { FAMILIES, isFamilyName, type FamilyName } from './drafts/object-families.ts';
 export { asObject, readMetadata, readObject, type ObjectBody } from './drafts/read-object.ts';
@@ -65,7 +65,7 @@ export { parseJson } from './http/response-body.ts';
 export { isSuccess } from './http/status-error.ts';
 export { openEnvelope } from './lists/envelope.ts';
 export { nextPath } from './lists/next-page-path.ts';
-export { ReferenceKeys } from './changes/key-meanings.ts';
+export { ReferenceKeys } from './changes/reference-keys.ts';
 
 // Templates and their settings
 export { checkSettings, type Settings, type SettingSources } from './templates/check-settings.ts';
@@ -83,7 +83,7 @@ export {
 
 // Reports, from the plan to the manifest
 export type { TemplateRequest } from './report/find-template.ts';
-export { readSubject, type ReadSubject } from './report/look-up-subject.ts';
+export { readSubject, type ReadSubject } from './report/templates-and-label.ts';
 export {
   collectReport,
   deliverReport,
@@ -129,7 +129,7 @@ export {
   type Snapshot,
   type SnapshotInfo,
 } from './snapshot/snapshot-format.ts';
-export type { Change, ChangeReport, Match } from './changes/change-report.ts';
+export type { Change, ChangeReport, Match } from './changes/change-report-types.ts';
 export { changesHtml } from './changes/changes-html.ts';
 export { changesMarkdown, MAX_MARKDOWN } from './changes/changes-markdown.ts';
 export { changesXlsx } from './changes/changes-xlsx.ts';

@@ -1,5 +1,5 @@
 /** An assumption about the service, and what a judge finds about it. */
-import type { Evidence } from './evidence.ts';
+import type { ServiceReadings } from './read-service.ts';
 
 /** Something that is taken for granted about the service. */
 export interface Assumption {
@@ -11,7 +11,7 @@ export interface Assumption {
   /** What helps a user whose service differs. Default: nothing but a report. */
   readonly remedy?: string;
   /** Decides from what was read whether it holds. */
-  readonly judge: (evidence: Evidence) => Finding;
+  readonly judge: (readings: ServiceReadings) => Finding;
 }
 
 /** What the readings say about an assumption. */

@@ -15,7 +15,7 @@ import { OBJECTS } from './assumptions/objects.ts';
 import { SNAPSHOTS } from './assumptions/snapshots.ts';
 import { TEMPLATES } from './assumptions/templates.ts';
 import { VIEWS } from './assumptions/views.ts';
-import { type Evidence, readEvidence } from './evidence.ts';
+import { type ServiceReadings, readService } from './read-service.ts';
 import { openReader } from './reader.ts';
 
 /** Every assumption that GETs can ask about, in the order of the report. */
@@ -70,15 +70,15 @@ export async function diagnose(options: DoctorOptions) {
   const { client } = reader;
   const first = { ...draftList(), maxAttempts: 1, idleTimeoutMs };
   const failure = await client.getJson(first, deadline).then(() => undefined, passingFailure);
-  const evidence = await readEvidence(reader, draftId);
+  const readings = await readService(reader, draftId);
   if (failure !== undefined && reader.counts.values === 0) throw failure;
-  const rows = ASSUMPTIONS.map((assumption) => rowOf(client, assumption, evidence));
+  const rows = ASSUMPTIONS.map((assumption) => rowOf(client, assumption, readings));
   const count = (verdict: Verdict): number => rows.filter((row) => row.verdict === verdict).length;
   const report = {
     schema: 'draft-service/doctor/1',
     client: { name: CLIENT_NAME, version: CLIENT_VERSION },
     service: client.urls.baseUrl,
-    draft_id: evidence.draftId ?? null,
+    draft_id: readings.draftId ?? null,
     requests: reader.counts.sent,
     totals: {
       holds: count('holds'),
@@ -87,7 +87,7 @@ export async function diagnose(options: DoctorOptions) {
     },
     assumptions: rows,
   };
-  return { report, evidence };
+  return { report, readings };
 }
 
 /** @throws the error itself if no other request can succeed */
@@ -97,17 +97,17 @@ function passingFailure(error: unknown): DraftServiceError {
 }
 
 /** A row of the report; what it quotes of the service is clean. */
-function rowOf(client: DraftServiceClient, assumption: Assumption, evidence: Evidence) {
+function rowOf(client: DraftServiceClient, assumption: Assumption, readings: ServiceReadings) {
   const { id, page, section, assumed, remedy = REPORT_IT } = assumption;
-  const { verdict, seen, facts, ...finding } = judged(assumption, evidence);
+  const { verdict, seen, facts, ...finding } = judged(assumption, readings);
   const helps = verdict === 'differs' ? client.quote(finding.remedy ?? remedy) : null;
   return { id, page, section, assumed, verdict, seen: client.quote(seen), facts, switch: helps };
 }
 
 /** A body of a shape that no judge expects gives a verdict, too. */
-export function judged({ judge }: Assumption, evidence: Evidence): Finding {
+export function judged({ judge }: Assumption, readings: ServiceReadings): Finding {
   try {
-    return judge(evidence);
+    return judge(readings);
   } catch {
     return unseen('The response could not be understood.');
   }

@@ -1,7 +1,7 @@
 import { DEFAULT_DRAFT_TEMPLATES_PATH, isObject } from '../../src/index.ts';
 import type { Facts } from './assumption.ts';
 import type { Diagnosis } from './diagnose.ts';
-import type { Evidence } from './evidence.ts';
+import type { ServiceReadings } from './read-service.ts';
 import { type Reading, valueOf } from './reading.ts';
 
 /** The types under each path and how often they occur: `results[].form_id` is `5 integer, 1 null`. */
@@ -38,19 +38,19 @@ const OTHER = '(other)';
  * What `--share` prints: names of keys, types and counts. Every text in it is a word of this program or of its
  * documents, so that no value of the service can be in it.
  */
-export function shareOf({ report, evidence }: Diagnosis) {
+export function shareOf({ report, readings }: Diagnosis) {
   const { client, requests, totals } = report;
   return {
     schema: 'draft-service/doctor-share/1',
     ...{ client, requests },
-    default_templates_path: evidence.templates.path === DEFAULT_DRAFT_TEMPLATES_PATH,
+    default_templates_path: readings.templates.path === DEFAULT_DRAFT_TEMPLATES_PATH,
     totals,
     assumptions: report.assumptions.map(({ id, verdict, facts }) => ({
       id,
       verdict,
       facts: publicFacts(facts),
     })),
-    shapes: shapesOf(evidence),
+    shapes: shapesOf(readings),
   };
 }
 
@@ -69,7 +69,7 @@ function shapesOf({
   families,
   templates,
   unknownDraft,
-}: Evidence): Readonly<Record<string, Shape>> {
+}: ServiceReadings): Readonly<Record<string, Shape>> {
   const views: (readonly [string, Reading])[] = [
     ['list of drafts', drafts[0]],
     ['draft', draft[0]],

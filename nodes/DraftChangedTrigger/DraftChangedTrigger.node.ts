@@ -13,16 +13,8 @@ import { authentication, credentials, locator, optionsField } from '../n8n/field
 import { searchDrafts } from '../pickers/object-picker.ts';
 import { isScheduled, registerSchedule, slotOfExecution } from '../schedule/register-schedule.ts';
 import { scheduleFields, SUBTITLE } from '../schedule/fields.ts';
-import {
-  families,
-  ignore,
-  include,
-  readFingerprint,
-  snapshotDeadline,
-  snapshotSettingsOf,
-  timeout,
-  viewField,
-} from '../design/read-design.ts';
+import { families, ignore, include, timeout, viewField } from '../design/fields.ts';
+import { readFingerprint, snapshotDeadline, snapshotSettingsOf } from '../design/read-design.ts';
 import { designKey } from '../design/design-key.ts';
 import { ProcessedDesigns } from '../design/processed-designs.ts';
 import { ExecutionClients, type Item } from '../n8n/execution-clients.ts';

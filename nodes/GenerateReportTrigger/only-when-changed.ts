@@ -12,14 +12,8 @@ import {
 } from '../../src/index.ts';
 import { designKey, periodOf, referencedDrafts } from '../design/design-key.ts';
 import { ProcessedDesigns } from '../design/processed-designs.ts';
-import {
-  families,
-  ignore,
-  include,
-  readFingerprint,
-  snapshotSettingsOf,
-  viewField,
-} from '../design/read-design.ts';
+import { families, ignore, include, viewField } from '../design/fields.ts';
+import { readFingerprint, snapshotSettingsOf } from '../design/read-design.ts';
 import type { ItemResult } from '../n8n/items.ts';
 import type { NumberRange, Parameters } from '../n8n/parameters.ts';
 import { type ReportItem, generatePlanned, planItem, readReportOptions } from '../report/make-report.ts';

@@ -18,7 +18,8 @@ import {
   searchMatch,
 } from '../../src/index.ts';
 import { editorError } from '../n8n/errors.ts';
-import { currentClient, currentId, displayName, isExpression } from './editor.ts';
+import { displayName, isExpression } from '../n8n/expressions.ts';
+import { currentClient, currentId } from './open-node.ts';
 
 /** A picker gets this many results at a time, and fetches more when it is scrolled. */
 const PAGE_SIZE = 50;

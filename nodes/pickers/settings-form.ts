@@ -8,16 +8,10 @@ import {
   withFullStop,
 } from '../../src/index.ts';
 import { errorText, escapeHtml } from '../n8n/errors.ts';
+import { displayName, escapeExpression, isExpression, toExpression } from '../n8n/expressions.ts';
 import { locatorMode, locatorValue } from '../n8n/parameters.ts';
 import { DRAFT_ID, NOT_SENT, type SavedForm, isKnownKind, savedForm } from '../report/form-settings.ts';
-import {
-  currentClient,
-  currentId,
-  displayName,
-  escapeExpression,
-  isExpression,
-  toExpression,
-} from './editor.ts';
+import { currentClient, currentId } from './open-node.ts';
 import { currentTemplates } from './template-picker.ts';
 
 const ALTERNATIVE = 'Settings From: JSON needs no form.';

@@ -9,8 +9,9 @@ import {
   searchMatch,
 } from '../../src/index.ts';
 import { editorError } from '../n8n/errors.ts';
+import { displayName } from '../n8n/expressions.ts';
 import { toWholeNumber } from '../n8n/parameters.ts';
-import { currentClient, currentId, displayName } from './editor.ts';
+import { currentClient, currentId } from './open-node.ts';
 
 /** How long the request of a template list may take, ms. */
 const DEADLINE_MS = 60_000;

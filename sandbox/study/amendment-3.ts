@@ -3,9 +3,8 @@ import type { DesignBuilder } from './design-builder.ts';
 import { addDictionaries } from './add-dictionaries.ts';
 import { dictionariesIn } from './dictionary-tables.ts';
 import { editByTable, objectOf } from './edit-by-table.ts';
-import { formsIn } from './form-tables.ts';
+import { type FieldPlan, formsIn } from './form-tables.ts';
 import { addField, addForms } from './forms-and-fields.ts';
-import type { FieldPlan } from './form-plan.ts';
 import type { DesignObject, Json } from './types.ts';
 
 const NEW_DICTIONARIES = dictionariesIn(`

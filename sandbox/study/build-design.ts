@@ -2,7 +2,7 @@ import { addChecks } from './checks.ts';
 import { addCustomFunctions } from './custom-functions.ts';
 import { addDerivations } from './derivations.ts';
 import { addFieldsUpTo, addForms } from './forms-and-fields.ts';
-import type { FormPlan } from './form-plan.ts';
+import type { FormPlan } from './form-tables.ts';
 import { DesignBuilder } from './design-builder.ts';
 import { addDictionaries, addUnitDictionaries } from './add-dictionaries.ts';
 import { addSchedule } from './schedule.ts';

@@ -2,9 +2,8 @@ import { amendThird } from './amendment-3.ts';
 import { amendFourth } from './amendment-4.ts';
 import type { DesignBuilder } from './design-builder.ts';
 import { metadataOf } from './object-metadata.ts';
-import type { FormPlan } from './form-plan.ts';
 import { seededRandom } from './random.ts';
-import { SAFETY_FORMS, STUDY_FORMS } from './form-tables.ts';
+import { type FormPlan, SAFETY_FORMS, STUDY_FORMS } from './form-tables.ts';
 import type { Draft, Metadata, Project } from './types.ts';
 
 export const STUDY_PROJECT: Project = {

@@ -1,6 +1,6 @@
 import { parseFieldFormat } from './parse-field-format.ts';
 import type { FieldFormat } from './parse-field-format.ts';
-import type { FieldPlan, FormPlan } from './form-plan.ts';
+import type { FieldPlan, FormPlan } from './form-tables.ts';
 import type { DesignBuilder } from './design-builder.ts';
 import type { DesignObject } from './types.ts';
 

@@ -1,5 +1,5 @@
 import type { DesignBuilder } from './design-builder.ts';
-import type { FormPlan } from './form-plan.ts';
+import type { FormPlan } from './form-tables.ts';
 
 /** Folders: OID and name. Forms refer to them by OID. */
 const FOLDERS: readonly (readonly [oid: string, name: string])[] = [

@@ -1,8 +1,8 @@
-import type { AffectedObject, ChangeKind } from './change-report.ts';
+import type { AffectedObject, ChangeKind } from './change-report-types.ts';
 import type { ObjectChange } from './object-change.ts';
 import { type DraftSide, named } from './draft-side.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
-import type { Sides } from './readings.ts';
+import type { Sides } from './draft-side.ts';
 import type { Turns } from '../time/turns.ts';
 
 /** What changed, by the object of the new draft; of a removed object by that of the old one. */

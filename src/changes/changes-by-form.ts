@@ -6,7 +6,7 @@ import {
   type ChangeReport,
   type NamedObject,
   SIDES,
-} from './change-report.ts';
+} from './change-report-types.ts';
 import type { DraftSide } from './draft-side.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import { changeRows, changeWord } from './report-view.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AffectedObject, Change, ChangeReport, PlacedObject } from './change-report.ts';
+import type { AffectedObject, Change, ChangeReport, PlacedObject } from './change-report-types.ts';
 import { diffWords, type TextPart } from './diff-words.ts';
 import { type FormLine, type FormView, formViews } from './changes-by-form.ts';
 import { STYLE } from './html-style.ts';

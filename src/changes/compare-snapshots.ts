@@ -13,15 +13,15 @@ import {
   type Match,
   type PlacedObject,
   SIDES,
-} from './change-report.ts';
+} from './change-report-types.ts';
 import { diffBodies, type Readings } from './diff-values.ts';
-import { DraftSide } from './draft-side.ts';
+import { DraftSide, type Sides } from './draft-side.ts';
 import { changedObject, type ObjectChange, oneSided } from './object-change.ts';
-import { readingOf, type Sides } from './readings.ts';
+import { comparedAs } from './compared-as.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import { pairByName } from './pair-by-name.ts';
 import { changeWord } from './report-view.ts';
-import { ReferenceKeys } from './key-meanings.ts';
+import { ReferenceKeys } from './reference-keys.ts';
 import { Turns } from '../time/turns.ts';
 
 export interface CompareOptions {
@@ -96,7 +96,7 @@ async function changesById(sides: Sides, turns: Turns): Promise<ObjectChange[]> 
 async function changesByName(sides: Sides, turns: Turns): Promise<ObjectChange[]> {
   const found: ObjectChange[] = [];
   const pairs = await pairByName(sides, turns);
-  const reading = (side: DraftSide) => readingOf(side, (target) => target.standIn ?? target);
+  const reading = (side: DraftSide) => comparedAs(side, (target) => target.standIn ?? target);
   const readings = { from: reading(sides.from), to: reading(sides.to), sameIds: false };
   await turns.forEach(pairs, ([old, now]) => addDifferences(old, now, sides, readings, found));
   for (const [kind, side] of [['removed', sides.from] as const, ['added', sides.to] as const])

@@ -1,7 +1,7 @@
 import { exactDigits } from '../json/exact-json.ts';
 import { isObject } from '../json/exact-json.ts';
-import type { KeyMeaning, ReferenceKeys } from './key-meanings.ts';
-import { isLeftOut, type Reading } from './readings.ts';
+import type { KeyMeaning, ReferenceKeys } from './reference-keys.ts';
+import { isLeftOut, type ComparedAs } from './compared-as.ts';
 
 /** Keys of whole numbers that only tell an order. */
 const ORDER_KEYS: ReadonlySet<string> = new Set(['ordinal', 'order', 'position', 'sequence']);
@@ -35,19 +35,19 @@ export class ContentKeys {
   }
 
   /** The number of a body without its own id. */
-  ofBody(body: Readonly<Record<string, unknown>>, read: Reading): number {
+  ofBody(body: Readonly<Record<string, unknown>>, read: ComparedAs): number {
     return this.ofObject(body, undefined, read, true);
   }
 
   /** The number of a member of an array; each nested value is read once. */
-  ofMember(value: unknown, meaning: KeyMeaning, read: Reading): number {
+  ofMember(value: unknown, meaning: KeyMeaning, read: ComparedAs): number {
     if (typeof value !== 'object' || value === null) return this.ofValue(value, meaning, read, true);
     const number = this.cache.get(value) ?? this.ofValue(value, meaning, read, true);
     this.cache.set(value, number);
     return number;
   }
 
-  private ofValue(value: unknown, meaning: KeyMeaning, read: Reading, listed: boolean): number {
+  private ofValue(value: unknown, meaning: KeyMeaning, read: ComparedAs, listed: boolean): number {
     if (Array.isArray(value))
       return this.numberOf(`[${value.map((member) => this.ofMember(member, meaning, read)).join()}]`);
     if (isObject(value)) return this.ofObject(value, meaning, read, false);
@@ -60,7 +60,7 @@ export class ContentKeys {
   private ofObject(
     value: Readonly<Record<string, unknown>>,
     around: KeyMeaning,
-    read: Reading,
+    read: ComparedAs,
     isBody: boolean,
   ): number {
     const parts: string[] = [];

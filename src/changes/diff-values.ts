@@ -3,11 +3,11 @@ import { exactDigits } from '../json/exact-json.ts';
 import { isObject } from '../json/exact-json.ts';
 import { idOf } from '../lists/object-id.ts';
 import { align, type Pair } from './align-sequences.ts';
-import type { ValueChange } from './change-report.ts';
+import type { ValueChange } from './change-report-types.ts';
 import { ContentKeys } from './content-keys.ts';
-import { isLeftOut, NOT_COMPARED, type Reading } from './readings.ts';
+import { isLeftOut, NOT_COMPARED, type ComparedAs } from './compared-as.ts';
 import type { Body } from './snapshot-object.ts';
-import type { KeyMeaning, ReferenceKeys } from './key-meanings.ts';
+import type { KeyMeaning, ReferenceKeys } from './reference-keys.ts';
 
 /** Both places of a comparison, as JSON Pointers. */
 interface Paths {
@@ -17,8 +17,8 @@ interface Paths {
 
 /** How the values of both drafts are read. */
 export interface Readings {
-  readonly from: Reading;
-  readonly to: Reading;
+  readonly from: ComparedAs;
+  readonly to: ComparedAs;
   /** Whether ids mean the same on both sides: an object's own id is compared then, and members are told by it. */
   readonly sameIds: boolean;
 }

@@ -1,10 +1,10 @@
 import { FAMILIES } from '../drafts/object-families.ts';
-import { parentKindOf } from '../drafts/object-parents.ts';
+import { parentKindOf } from '../drafts/parent-keys.ts';
 import { isObject } from '../json/exact-json.ts';
 import type { ObjectId } from '../lists/object-id.ts';
 import { DRAFT_FILE, familyOf, type Snapshot } from '../snapshot/snapshot-format.ts';
-import type { NamedObject } from './change-report.ts';
-import type { KeyMeaning, ReferenceKeys } from './key-meanings.ts';
+import type { NamedObject } from './change-report-types.ts';
+import type { KeyMeaning, ReferenceKeys } from './reference-keys.ts';
 import { type Body, SnapshotObject } from './snapshot-object.ts';
 
 /** A value that may be a reference. */
@@ -190,4 +190,10 @@ export function isId(value: unknown): value is ObjectId {
 function inOtherType(id: ObjectId): ObjectId {
   if (typeof id === 'number') return String(id);
   return String(Number(id)) === id ? Number(id) : id;
+}
+
+/** The two drafts that are compared: what it was, and what it is. */
+export interface Sides {
+  readonly from: DraftSide;
+  readonly to: DraftSide;
 }

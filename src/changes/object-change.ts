@@ -1,5 +1,5 @@
 import { isLabelKey } from '../drafts/label.ts';
-import type { Change, ValueChange } from './change-report.ts';
+import type { Change, ValueChange } from './change-report-types.ts';
 import { isOrder } from './content-keys.ts';
 import { pointerStep, withDigitsAsText } from './diff-values.ts';
 import { type DraftSide, named } from './draft-side.ts';

@@ -1,7 +1,7 @@
 import { ContentKeys } from './content-keys.ts';
-import { deepContent } from './deep-content.ts';
-import { type DraftSide, isId } from './draft-side.ts';
-import { type Reading, readingOf, type Sides } from './readings.ts';
+import { contentWithReferences } from './content-with-references.ts';
+import { type DraftSide, type Sides, isId } from './draft-side.ts';
+import { type ComparedAs, comparedAs } from './compared-as.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import type { Turns } from '../time/turns.ts';
 
@@ -98,7 +98,7 @@ class Matching {
     const [from, to] = this.left;
     if (from.length === 0 || to.length === 0) return;
     const starts = [[this.sides[0], from] as const, [this.sides[1], to] as const];
-    const { numbers, isComplete } = await deepContent(starts, this.turns);
+    const { numbers, isComplete } = await contentWithReferences(starts, this.turns);
     await this.pairInTurn((object) => `${object.family} ${numbers.get(object)}`, isComplete);
     const keys = new ContentKeys(this.sides[0].keys, { withOrder: true });
     const readings = new Map(this.sides.map((side) => [side, withoutIds(side)]));
@@ -149,8 +149,8 @@ class Matching {
 }
 
 /** Reads all references alike, also those to nothing. */
-function withoutIds(side: DraftSide): Reading {
-  const read = readingOf(side, () => REFERENCE);
+function withoutIds(side: DraftSide): ComparedAs {
+  const read = comparedAs(side, () => REFERENCE);
   return (value, meaning, listed) =>
     meaning?.kind === 'reference' && meaning.sure && isId(value) ? REFERENCE : read(value, meaning, listed);
 }

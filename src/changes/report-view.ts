@@ -1,8 +1,14 @@
 import { studyOf } from '../drafts/full-label.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
-import { parentKindOf } from '../drafts/object-parents.ts';
+import { parentKindOf } from '../drafts/parent-keys.ts';
 import { isObject } from '../json/exact-json.ts';
-import { type Cause, type Change, type ChangeReport, SIDES, type ValueChange } from './change-report.ts';
+import {
+  type Cause,
+  type Change,
+  type ChangeReport,
+  SIDES,
+  type ValueChange,
+} from './change-report-types.ts';
 import { isOrder } from './content-keys.ts';
 import { type DraftSide, named } from './draft-side.ts';
 import {

@@ -1,7 +1,7 @@
 import { labelOf, oidOf, ownLabelWithKey } from '../drafts/label.ts';
 import { parseExact } from '../json/exact-json.ts';
 import { type ObjectId, idOf } from '../lists/object-id.ts';
-import type { NamedObject } from './change-report.ts';
+import type { NamedObject } from './change-report-types.ts';
 
 export type Body = Readonly<Record<string, unknown>>;
 

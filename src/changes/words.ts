@@ -2,10 +2,10 @@ import { FAMILIES } from '../drafts/object-families.ts';
 import { exactDigits } from '../json/exact-json.ts';
 import { isObject } from '../json/exact-json.ts';
 import { oneLine } from '../text/one-line.ts';
-import type { ChangeTotals, NamedObject, PlacedObject } from './change-report.ts';
+import type { ChangeTotals, NamedObject, PlacedObject } from './change-report-types.ts';
 import { isOrder } from './content-keys.ts';
 import type { DraftSide } from './draft-side.ts';
-import type { KeyMeaning } from './key-meanings.ts';
+import type { KeyMeaning } from './reference-keys.ts';
 
 /** What stands for null, for an empty text or list, and for nothing. */
 export const EMPTY = '(empty)';

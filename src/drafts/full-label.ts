@@ -1,21 +1,8 @@
 import { isObject } from '../json/exact-json.ts';
 import { oneLine, type Redact } from '../text/one-line.ts';
 import { labelOf, MAX_LABEL_LENGTH, oidOf, ownLabelOf } from './label.ts';
+import { PARENT_KEYS, STUDY_KEYS, snakeCase } from './parent-keys.ts';
 import type { ObjectBody } from './read-object.ts';
-
-/** Keys of a body that name its study. */
-export const STUDY_KEYS = ['study', 'project'];
-/** Keys of a body that name what it belongs to. */
-export const PARENT_KEYS = [
-  'draft',
-  'folder',
-  'form',
-  'data_dictionary',
-  'unit_dictionary',
-  'check',
-  'parent',
-  'object',
-];
 
 /** The keys of each part of a label, most preferred first; the object's own label follows the OID. */
 const PARTS: readonly (readonly string[])[] = [
@@ -64,12 +51,4 @@ function partTexts(object: ObjectBody, redact: Redact | undefined): ReadonlyMap<
 function textOf(value: unknown, redact: Redact | undefined): string {
   if (typeof value === 'string') return oneLine(value, MAX_LABEL_LENGTH, redact);
   return isObject(value) ? ownLabelOf(value, redact) : '';
-}
-
-/** `projectName`, `ProjectName` and `project_name` are one key. No key that matters has more than 60 characters. */
-export function snakeCase(key: string): string {
-  return key
-    .slice(0, 60)
-    .replace(/([a-z])([A-Z])/g, '$1_$2')
-    .toLowerCase();
 }

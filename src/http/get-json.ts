@@ -12,7 +12,7 @@ import type { Headers } from '../transport/transport.ts';
 import { isWebPage, plainText } from './error-text.ts';
 import type { HttpRequest, HttpResponse } from './http-types.ts';
 import { MAX_JSON_BYTES, parseJson } from './response-body.ts';
-import { sendRequest } from './send-request.ts';
+import { sendOnce } from './send-once.ts';
 import { isSuccess, statusError } from './status-error.ts';
 
 /** Default attempts of one GET. The pauses between them add up to about 12 s. */
@@ -43,7 +43,7 @@ export async function getJson(
   let number = 0;
   const send = (): Promise<HttpResponse> => {
     number += 1;
-    return sendRequest(client, { method: 'GET', request, deadline, number });
+    return sendOnce(client, { method: 'GET', request, deadline, number });
   };
   let previous: DraftServiceError | undefined;
   for (let failures = 1; ; failures += 1) {
@@ -72,10 +72,11 @@ export async function getOnce(
   request: HttpRequest,
   deadline: Deadline,
 ): Promise<HttpResponse> {
-  return client.limiter.schedule(
-    (number) => sendRequest(client, { method: 'GET', request, deadline, number }),
-    { lane: 'other', deadline, label: request.label },
-  );
+  return client.limiter.schedule((number) => sendOnce(client, { method: 'GET', request, deadline, number }), {
+    lane: 'other',
+    deadline,
+    label: request.label,
+  });
 }
 
 /** The value of a response, or a failure that is worth another attempt; other failures are thrown. */

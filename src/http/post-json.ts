@@ -3,7 +3,7 @@ import type { Deadline } from '../time/deadline.ts';
 import type { HttpRequest, HttpResponse } from './http-types.ts';
 import { DeadlineError } from '../errors/error-classes.ts';
 import { formatDuration } from '../text/format-quantities.ts';
-import { sendRequest } from './send-request.ts';
+import { sendOnce } from './send-once.ts';
 import { isSuccess, mayHaveTakenEffect, statusError } from './status-error.ts';
 
 /** The time that a POST needs at least, ms; half of the job's time if that is less. */
@@ -25,7 +25,7 @@ export async function postJson(
   const send = (number: number): Promise<HttpResponse> => {
     checkTimeLeft(deadline, label);
     onSend?.();
-    return sendRequest(client, { method: 'POST', request, deadline, number });
+    return sendOnce(client, { method: 'POST', request, deadline, number });
   };
   const response = await client.limiter.schedule(send, { lane, deadline, label });
   const { status } = response;

@@ -5,7 +5,7 @@ import { suggestTemplates, templateByName } from '../templates/template-by-name.
 import { type Subject, subjectName } from '../templates/report-subject.ts';
 import type { Template } from '../templates/template.ts';
 import type { Deadline } from '../time/deadline.ts';
-import { type Lookups, lookUpSubject } from './look-up-subject.ts';
+import { type Lookups, templatesAndLabel } from './templates-and-label.ts';
 
 /** The template that a user asks for, and what the report is about. */
 export interface TemplateRequest {
@@ -35,7 +35,7 @@ const UNCHECKED = 'Its settings are not checked here; the service decides.';
  * id, the user gets one notice and the service decides.
  *
  * @throws InputError for what the user must change; MalformedResponseError if two templates have this id; the errors
- *   of `lookUpSubject`
+ *   of `templatesAndLabel`
  */
 export async function findTemplate(
   client: DraftServiceClient,
@@ -44,7 +44,7 @@ export async function findTemplate(
   lookups?: Lookups,
 ): Promise<FoundTemplate> {
   const required = 'name' in template;
-  const { templates, subjectLabel } = await lookUpSubject(client, subject, deadline, required, lookups);
+  const { templates, subjectLabel } = await templatesAndLabel(client, subject, deadline, required, lookups);
   if ('id' in template) {
     const found = templateById(client, templates, template.id, subject);
     return { templateId: template.id, template: found, subject, subjectLabel };

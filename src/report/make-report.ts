@@ -6,7 +6,7 @@ import { type StartedTask, generate } from '../tasks/start-generation.ts';
 import type { CompletedTask, Task } from '../tasks/task.ts';
 import { waitForTask } from '../tasks/waiter.ts';
 import type { Deadline } from '../time/deadline.ts';
-import type { Lookups } from './look-up-subject.ts';
+import type { Lookups } from './templates-and-label.ts';
 import { type Plan, type ReportRequest, planReport } from './plan.ts';
 import { type OpenSink, type ReportFile, type Sink, safeReportFileName } from './sink.ts';
 

@@ -5,7 +5,7 @@ import { subjectName } from '../templates/report-subject.ts';
 import { type Template, effectiveSettings } from '../templates/template.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { type FoundTemplate, type TemplateRequest, findTemplate } from './find-template.ts';
-import type { Lookups } from './look-up-subject.ts';
+import type { Lookups } from './templates-and-label.ts';
 
 /** A report to make. */
 export interface ReportRequest extends TemplateRequest {

@@ -1,7 +1,7 @@
 /** The form of lists, their pages and their counts. */
 import { idOf, nextPath } from '../../../src/index.ts';
 import { type Assumption, type Finding, differs, holds, noneWrong, unseen } from '../assumption.ts';
-import { type Evidence, inPaths, listsOf } from '../evidence.ts';
+import { type ServiceReadings, inPaths, listsOf } from '../read-service.ts';
 import {
   type LenientPage,
   type Reading,
@@ -19,10 +19,10 @@ export const LISTS: readonly Assumption[] = [
     ...OF_LISTS,
     id: 'lists.envelope',
     assumed: 'A list is an array of objects, or an object with such an array under "results".',
-    judge: (evidence) => {
-      const readings = [evidence.drafts[0], ...Object.values(evidence.families).map(({ list }) => list)];
-      const answered = readings.filter((reading) => valueOf(reading) !== undefined);
-      const pages = listsOf(evidence).map(({ page }) => page);
+    judge: (readings) => {
+      const lists = [readings.drafts[0], ...Object.values(readings.families).map(({ list }) => list)];
+      const answered = lists.filter((reading) => valueOf(reading) !== undefined);
+      const pages = listsOf(readings).map(({ page }) => page);
       const good = pages.filter(({ form, nonObjects }) => form !== 'other' && nonObjects === 0);
       return noneWrong(
         answered.length - good.length,
@@ -39,23 +39,23 @@ export const LISTS: readonly Assumption[] = [
     ...OF_LISTS,
     id: 'lists.next',
     assumed: 'The query of "next" leads to the next page.',
-    judge: (evidence) => {
-      const paged = listsOf(evidence).filter(({ page }) => page.next !== undefined);
+    judge: (readings) => {
+      const paged = listsOf(readings).filter(({ page }) => page.next !== undefined);
       if (paged.length === 0) return unseen('No list has a second page.');
       const wrong = paged.filter(
         ({ page: { next } }) => typeof next !== 'string' || nextPath('/', next) === undefined,
       );
       return wrong.length > 0
         ? differs(`"next" is no address with a query${inPaths(wrong)}.`, { lists: wrong.length })
-        : judgeFollowed(evidence);
+        : judgeFollowed(readings);
     },
   },
   {
     ...OF_LISTS,
     id: 'lists.count',
     assumed: '"count" is the number of members.',
-    judge: (evidence) => {
-      const complete = listsOf(evidence).filter(
+    judge: (readings) => {
+      const complete = listsOf(readings).filter(
         ({ page: { count, next } }) => count !== undefined && next === undefined,
       );
       const wrong = complete.filter(
@@ -68,8 +68,8 @@ export const LISTS: readonly Assumption[] = [
     ...OF_LISTS,
     id: 'lists.doubled-ids',
     assumed: 'No id occurs twice on a page.',
-    judge: (evidence) => {
-      const read = listsOf(evidence)
+    judge: (readings) => {
+      const read = listsOf(readings)
         .map(({ path, page }) => ({ path, ids: idsOf(page) }))
         .filter(({ ids }) => ids.length > 1);
       const doubled = read.filter(({ ids }) => new Set(ids).size < ids.length);
@@ -78,7 +78,7 @@ export const LISTS: readonly Assumption[] = [
   },
 ];
 
-function judgeFollowed({ followed }: Evidence): Finding {
+function judgeFollowed({ followed }: ServiceReadings): Finding {
   if (followed === undefined) return unseen('The second page is that of the drafts.');
   const { first, second } = followed;
   if (pageOf(second) === undefined)

@@ -3,7 +3,7 @@ import { type ObjectId, ReferenceKeys, idOf, isObject } from '../../../src/index
 import { studyOf } from '../../../src/drafts/full-label.ts';
 import { ownLabelOf } from '../../../src/drafts/label.ts';
 import { type Assumption, differs, holds, noneWrong, quoted, unseen } from '../assumption.ts';
-import { type FamilyReadings, inPaths, listsOf } from '../evidence.ts';
+import { type FamilyReadings, inPaths, listsOf } from '../read-service.ts';
 import { type Reading, documentedPageOf, usableIdOf, valueOf, wrappedIn } from '../reading.ts';
 
 const OF_OBJECTS = { page: 'assumptions.md', section: 'Objects' } as const;
@@ -13,8 +13,8 @@ export const OBJECTS: readonly Assumption[] = [
     ...OF_OBJECTS,
     id: 'objects.id',
     assumed: 'Every member of a list has an "id", an integer below 2^53 or a string.',
-    judge: (evidence) => {
-      const all = listsOf(evidence).flatMap(({ path, page }) =>
+    judge: (readings) => {
+      const all = listsOf(readings).flatMap(({ path, page }) =>
         page.members.map((member) => ({ path, id: usableIdOf(member) })),
       );
       const wrong = all.filter(({ id }) => id === undefined);
@@ -27,8 +27,8 @@ export const OBJECTS: readonly Assumption[] = [
     ...OF_OBJECTS,
     id: 'objects.label',
     assumed: 'Objects have a label under "name", "label", "oid", "title" or a key that ends in "Name".',
-    judge: (evidence) => {
-      const families = evidence.filled;
+    judge: (readings) => {
+      const families = readings.filled;
       const without = families.filter(({ members }) => members.every((member) => ownLabelOf(member) === ''));
       return noneWrong(
         without.length,
@@ -65,8 +65,8 @@ export const OBJECTS: readonly Assumption[] = [
     section: 'References',
     assumed: 'Keys such as "form_id" hold ids of the family that they name.',
     remedy: 'match: id; ignore the key in comparisons by name',
-    judge: (evidence) => {
-      const keys = referringKeys(evidence.filled);
+    judge: (readings) => {
+      const keys = referringKeys(readings.filled);
       const lost = [...keys].filter(([, balance]) => balance < 0).map(([key]) => key);
       const which = lost.length === 0 ? '' : `: ${quoted(lost)}`;
       return noneWrong(

@@ -1,7 +1,7 @@
 /** The metadata view of objects, and what each expansion adds to a list. */
 import { CHECK_STEP_COMMENTS, EXPANSIONS, isObject } from '../../../src/index.ts';
 import { type Assumption, type Finding, differs, holds, noneWrong, quoted, unseen } from '../assumption.ts';
-import { inPaths } from '../evidence.ts';
+import { inPaths } from '../read-service.ts';
 import { type Reading, bodyOf, describe, factsOf, pageOf, statusOf, unseenIn } from '../reading.ts';
 
 const OF_METADATA = { page: 'service.md', section: 'Draft objects', remedy: 'view: detail' } as const;
@@ -14,9 +14,9 @@ export const VIEWS: readonly Assumption[] = [
     ...OF_METADATA,
     id: 'metadata.parts',
     assumed: 'The metadata view has labels, comments and custom properties.',
-    judge: (evidence) => {
-      const read = evidence.filled.filter(({ metadata }) => bodyOf(metadata[0]) !== undefined);
-      const { documented, other } = evidence.slashes.metadata;
+    judge: (readings) => {
+      const read = readings.filled.filter(({ metadata }) => bodyOf(metadata[0]) !== undefined);
+      const { documented, other } = readings.slashes.metadata;
       if (read.length === 0)
         return [documented, other].every((reading) => statusOf(reading) === 404)
           ? differs('There is no metadata view.')
@@ -32,8 +32,8 @@ export const VIEWS: readonly Assumption[] = [
     ...OF_METADATA,
     id: 'metadata.detail',
     assumed: 'The metadata view has every key of the detail.',
-    judge: (evidence) => {
-      const read = evidence.filled.flatMap(({ path, ...views }) => {
+    judge: (readings) => {
+      const read = readings.filled.flatMap(({ path, ...views }) => {
         const [detail, metadata] = [bodyOf(views.detail), bodyOf(views.metadata[0])];
         return detail === undefined || metadata === undefined ? [] : [{ path, detail, metadata }];
       });

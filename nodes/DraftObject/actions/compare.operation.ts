@@ -12,21 +12,13 @@ import {
   oneLine,
   quoteWhole,
 } from '../../../src/index.ts';
-import {
-  families,
-  ignore,
-  include,
-  snapshotDeadline,
-  snapshotDraftField,
-  snapshotSettingsOf,
-  timeout,
-  viewField,
-} from '../../design/read-design.ts';
+import { families, ignore, include, snapshotDraftField, timeout, viewField } from '../../design/fields.ts';
+import { snapshotDeadline, snapshotSettingsOf } from '../../design/read-design.ts';
 import { isToolRun } from '../../n8n/shorten-for-agent.ts';
 import type { Item } from '../../n8n/execution-clients.ts';
 import { locator, optionsField, outputFileField } from '../../n8n/fields.ts';
 import type { Operation } from '../../n8n/operations.ts';
-import { changeItems, changesForAgent, reportForAgent, reportItem } from './change-report.ts';
+import { changeItems, changesForAgent, reportForAgent, reportItem } from './change-report-items.ts';
 
 const outputField: INodeProperties = {
   displayName: 'Output',

@@ -1,15 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { objectCount, packSnapshot, readSnapshot, safeFileName } from '../../../src/index.ts';
-import {
-  families,
-  ignore,
-  include,
-  snapshotDeadline,
-  snapshotDraftField,
-  snapshotSettingsOf,
-  timeout,
-  viewField,
-} from '../../design/read-design.ts';
+import { families, ignore, include, snapshotDraftField, timeout, viewField } from '../../design/fields.ts';
+import { snapshotDeadline, snapshotSettingsOf } from '../../design/read-design.ts';
 import { isToolRun } from '../../n8n/shorten-for-agent.ts';
 import type { Item } from '../../n8n/execution-clients.ts';
 import { optionsField, outputFileField } from '../../n8n/fields.ts';

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { diffBodies } from '../../../src/changes/diff-values.ts';
-import { ReferenceKeys } from '../../../src/changes/key-meanings.ts';
+import { ReferenceKeys } from '../../../src/changes/reference-keys.ts';
 import * as core from '../../../src/index.ts';
 import { snapshotOfBodies } from '../../core/support/snapshot-of.ts';
 import { FakeClock } from '../../core/support/fake-clock.ts';

@@ -65,7 +65,7 @@ test('R74: hostile texts, keys, ids and headers: none is in it', async () => {
     const visited = { token: TOKEN, draftTemplatesPath: `/${MARK}/{draft_id}` };
     const diagnosis = await visit(sandbox, visited);
     const text = JSON.stringify(shareOf(diagnosis), undefined, 2);
-    expect(JSON.stringify(diagnosis.evidence)).toContain(MARK);
+    expect(JSON.stringify(diagnosis.readings)).toContain(MARK);
     expect(text).not.toMatch(/zqx|jane|__proto__|127\.0\.0\.1/i);
     expect(text).not.toMatch(/\d{6}|4711|\b1002\b/);
     expect(text).not.toMatch(/[^\x20-\x7e\n]/);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { ResourceMapperField } from 'n8n-workflow';
-import { escapeExpression } from '../../../nodes/pickers/editor.ts';
+import { escapeExpression } from '../../../nodes/n8n/expressions.ts';
 import { type SavedForm, formSettings, savedForm } from '../../../nodes/report/form-settings.ts';
 import { type Settings, type TemplateSetting, checkSettings } from '../../../src/index.ts';
 import { scripted } from '../../core/support/scripted-service.ts';

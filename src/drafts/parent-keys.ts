@@ -1,8 +1,21 @@
 import { isObject } from '../json/exact-json.ts';
 import { idOf } from '../lists/object-id.ts';
-import { PARENT_KEYS, STUDY_KEYS, snakeCase } from './full-label.ts';
 import { labelOf } from './label.ts';
 import type { ObjectBody } from './read-object.ts';
+
+/** Keys of a body that name its study. */
+export const STUDY_KEYS = ['study', 'project'];
+/** Keys of a body that name what it belongs to. */
+export const PARENT_KEYS = [
+  'draft',
+  'folder',
+  'form',
+  'data_dictionary',
+  'unit_dictionary',
+  'check',
+  'parent',
+  'object',
+];
 
 const KINDS = [...STUDY_KEYS, ...PARENT_KEYS];
 const PARENT_KEY = new RegExp(`^(?:parent_)?(${KINDS.join('|')})(?:s|_ids?|_oids?|_names?)?$`);
@@ -53,4 +66,12 @@ function describes(object: ObjectBody, parent: string): boolean {
 
 function isText(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number';
+}
+
+/** `projectName`, `ProjectName` and `project_name` are one key. No key that matters has more than 60 characters. */
+export function snakeCase(key: string): string {
+  return key
+    .slice(0, 60)
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .toLowerCase();
 }

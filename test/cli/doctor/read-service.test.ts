@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ASSUMPTIONS, judged } from '../../../cli/doctor/diagnose.ts';
-import { readEvidence } from '../../../cli/doctor/evidence.ts';
+import { readService } from '../../../cli/doctor/read-service.ts';
 import { openReader } from '../../../cli/doctor/reader.ts';
 import type { Reading } from '../../../cli/doctor/reading.ts';
 import { clientOf } from './support.ts';
@@ -34,8 +34,8 @@ test('R74: empty answers and failures: nothing holds by them but what is true of
     fc.asyncProperty(fc.array(readings, { minLength: 80, maxLength: 80 }), async (queue) => {
       const read = (): Promise<Reading> => Promise.resolve(queue.shift() ?? { kind: 'unread', why: 'spent' });
       const reader = { ...openReader(client, client.deadline(), 1000), read };
-      const evidence = await readEvidence(reader, 1002);
-      const holding = ASSUMPTIONS.filter((each) => judged(each, evidence).verdict === 'holds');
+      const readings = await readService(reader, 1002);
+      const holding = ASSUMPTIONS.filter((each) => judged(each, readings).verdict === 'holds');
       expect(OF_EMPTY_LISTS).toEqual(expect.arrayContaining(holding.map(({ id }) => id)));
     }),
   );

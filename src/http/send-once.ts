@@ -41,7 +41,7 @@ export interface Attempt {
  *   sent
  * @throws CertificateError, NoTlsError; RedirectError when the response leads to another origin, or redirects a POST
  */
-export async function sendRequest(client: DraftServiceClient, attempt: Attempt): Promise<HttpResponse> {
+export async function sendOnce(client: DraftServiceClient, attempt: Attempt): Promise<HttpResponse> {
   const { path, json, label } = attempt.request;
   const body: string | undefined = JSON.stringify(json);
   return followRedirects(

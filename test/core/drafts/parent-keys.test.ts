@@ -1,6 +1,6 @@
 /** What an object belongs to, by the keys under which it says so. */
 import { expect, test } from '@jest/globals';
-import { isParent, parentsOf } from '../../../src/drafts/object-parents.ts';
+import { isParent, parentsOf } from '../../../src/drafts/parent-keys.ts';
 import type { ObjectBody } from '../../../src/drafts/read-object.ts';
 
 test.each<[string, ObjectBody, parent: string, kinds: string[]]>([

@@ -1,6 +1,6 @@
 import { ContentKeys } from './content-keys.ts';
 import type { DraftSide } from './draft-side.ts';
-import { readingOf } from './readings.ts';
+import { comparedAs } from './compared-as.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import type { Turns } from '../time/turns.ts';
 
@@ -11,7 +11,7 @@ interface Node {
 }
 
 /** What objects are with all that they refer to. */
-export interface DeepContent {
+export interface NumberedContent {
   readonly numbers: ReadonlyMap<SnapshotObject, number>;
   /** false: the refinement gave up, and objects of one number may differ. */
   readonly isComplete: boolean;
@@ -31,17 +31,17 @@ const OPEN = Symbol('a reference');
  *
  * @param starts the objects of each side
  */
-export async function deepContent(
+export async function contentWithReferences(
   starts: readonly (readonly [DraftSide, readonly SnapshotObject[]])[],
   turns: Turns,
-): Promise<DeepContent> {
+): Promise<NumberedContent> {
   const nodes = new Map<SnapshotObject, Node>();
   let keys: ContentKeys | undefined;
   for (const [side, objects] of starts) {
     keys ??= new ContentKeys(side.keys, { withOrder: true });
     const shapes = keys;
     let targets: SnapshotObject[] = [];
-    const read = readingOf(side, (target) => {
+    const read = comparedAs(side, (target) => {
       if (target.standIn !== undefined) return target.standIn;
       targets.push(target);
       return OPEN;
@@ -59,7 +59,7 @@ export async function deepContent(
 }
 
 /** Tells objects apart by what they refer to, until that tells no more apart. */
-async function refine(nodes: ReadonlyMap<SnapshotObject, Node>, turns: Turns): Promise<DeepContent> {
+async function refine(nodes: ReadonlyMap<SnapshotObject, Node>, turns: Turns): Promise<NumberedContent> {
   let numbers = new Map([...nodes].map(([object, { shape }]) => [object, shape]));
   let [count, steps] = [new Set(numbers.values()).size, 0];
   for (;;) {

@@ -60,7 +60,7 @@ export interface Lookups {
 }
 
 /** What is known of a subject before its report is started. */
-export interface LookedUp {
+export interface TemplatesAndLabel {
   /** undefined: they could not be listed, and the user was told. */
   readonly templates: readonly Template[] | undefined;
   /** Study and draft, as in the pickers; null if the service did not say. */
@@ -76,13 +76,13 @@ export interface LookedUp {
  *   fail as well
  * @see docs/assumptions.md#the-list-of-a-drafts-templates
  */
-export async function lookUpSubject(
+export async function templatesAndLabel(
   client: DraftServiceClient,
   subject: Subject,
   deadline: Deadline,
   required: boolean,
   { list = listTemplates, readSubject: read = readSubject, strict = false }: Lookups = {},
-): Promise<LookedUp> {
+): Promise<TemplatesAndLabel> {
   const [listed, detail] = await Promise.allSettled([
     required || strict
       ? list(client, subject, deadline)

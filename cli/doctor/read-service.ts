@@ -36,7 +36,7 @@ const UNKNOWN_ID = 2_147_483_646;
 const FAMILY_NAMES = Object.keys(FAMILIES) as readonly FamilyName[];
 
 /** Everything that was read of the service. */
-export type Evidence = Awaited<ReturnType<typeof readEvidence>>;
+export type ServiceReadings = Awaited<ReturnType<typeof readService>>;
 
 /** The list of one family of objects, and the views of its first member. */
 export type FamilyReadings = Awaited<ReturnType<typeof readFamily>>;
@@ -46,7 +46,7 @@ export type FamilyReadings = Awaited<ReturnType<typeof readFamily>>;
  *
  * @param wanted the draft. Default: the first of the list
  */
-export async function readEvidence(reader: Reader, wanted: ObjectId | undefined) {
+export async function readService(reader: Reader, wanted: ObjectId | undefined) {
   const { read } = reader;
   const drafts = await readPair(read, draftList());
   const draftBodies = pageOf(drafts[0])?.members ?? [];
@@ -154,7 +154,7 @@ export function inPaths(some: readonly { readonly path: string }[]): string {
 }
 
 /** Every list that could be read. */
-export function listsOf({ drafts, families }: Evidence): { path: string; page: LenientPage }[] {
+export function listsOf({ drafts, families }: ServiceReadings): { path: string; page: LenientPage }[] {
   return [{ path: 'drafts', list: drafts[0] }, ...Object.values(families)].flatMap(({ path, list }) => {
     const page = pageOf(list);
     return page === undefined ? [] : [{ path, page }];

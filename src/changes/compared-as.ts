@@ -1,14 +1,8 @@
 import { type DraftSide, isId } from './draft-side.ts';
-import type { KeyMeaning } from './key-meanings.ts';
+import type { KeyMeaning } from './reference-keys.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 
-/** The two drafts that are compared: what it was, and what it is. */
-export interface Sides {
-  readonly from: DraftSide;
-  readonly to: DraftSide;
-}
-
-/** Returned by a `Reading` for a value that is not compared, such as the id of a comment. */
+/** Returned by a `ComparedAs` for a value that is not compared, such as the id of a comment. */
 export const NOT_COMPARED = Symbol('not compared');
 
 /**
@@ -16,10 +10,10 @@ export const NOT_COMPARED = Symbol('not compared');
  *
  * @param listed the value is a member of an array
  */
-export type Reading = (value: unknown, meaning: KeyMeaning, listed: boolean) => unknown;
+export type ComparedAs = (value: unknown, meaning: KeyMeaning, listed: boolean) => unknown;
 
 /** Whether the value of a key, or a member of its array, is not compared; the key is left out on both sides then. */
-export function isLeftOut(value: unknown, meaning: KeyMeaning, read: Reading): boolean {
+export function isLeftOut(value: unknown, meaning: KeyMeaning, read: ComparedAs): boolean {
   if (meaning === undefined) return false;
   return Array.isArray(value)
     ? value.some((member) => read(member, meaning, true) === NOT_COMPARED)
@@ -27,7 +21,7 @@ export function isLeftOut(value: unknown, meaning: KeyMeaning, read: Reading): b
 }
 
 /** Reads a reference as what `standInOf` gives for the object that it points to. */
-export function readingOf(side: DraftSide, standInOf: (target: SnapshotObject) => unknown): Reading {
+export function comparedAs(side: DraftSide, standInOf: (target: SnapshotObject) => unknown): ComparedAs {
   return (value, meaning, listed) => {
     if (meaning === undefined) return value;
     const target = side.resolve(value, meaning, listed);
