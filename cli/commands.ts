@@ -47,7 +47,7 @@ const COMMANDS: Group['commands'] = {
     },
   },
   template: {
-    brief: 'The document templates that reports are made of',
+    brief: 'The document templates of reports',
     commands: {
       list: entry('List the templates of a project or a draft', template, 'listCommand'),
       settings: entry('List the settings of a template', template, 'settingsCommand'),
@@ -58,7 +58,7 @@ const COMMANDS: Group['commands'] = {
     commands: {
       generate: entry('Generate a report, download and verify it', report, 'generateCommand'),
       start: entry('Start a report without waiting for it', report, 'startCommand'),
-      status: entry('Print how far a report is', report, 'statusCommand'),
+      status: entry('Print the state of a report', report, 'statusCommand'),
       download: entry('Collect a report that was started earlier', report, 'downloadCommand'),
       verify: entry('Check a report against its manifest', verify, 'verifyCommand'),
     },
@@ -78,7 +78,7 @@ const COMMANDS: Group['commands'] = {
       'revoke-all': entry('Revoke every API token of the user', token, 'revokeAllCommand'),
     },
   },
-  doctor: entry('Compare the service with what is assumed about it', doctor, 'doctorCommand'),
+  doctor: entry('Compare the service with our assumptions', doctor, 'doctorCommand'),
   completion: entry('Print the completion script of a shell', completion, 'completionCommand'),
 };
 

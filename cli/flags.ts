@@ -59,7 +59,7 @@ export const connectionFlags = (minutes: number) => ({
   },
   'timeout-minutes': withDefault(
     minutes,
-    'Time limit for all of it; fractions are allowed',
+    'Time limit of the whole command; fractions are allowed',
     'MINUTES',
     number(0.01, 1440),
   ),
@@ -72,7 +72,7 @@ export const DRAFT_ID = required(...DRAFT);
 export const TEMPLATE = required('Template: its id, or its exact name', 'ID|NAME', templateIdOrName);
 
 /** For lists. */
-export const JSON_LINES = switchOn('Print one JSON value a line, as they arrive');
+export const JSON_LINES = switchOn('Print each JSON value on a line when it arrives');
 
 /** What a report or a list of templates is about: exactly one of the two ids is given. */
 export const SUBJECT_FLAGS = {

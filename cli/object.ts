@@ -40,7 +40,7 @@ export const OBJECT = ['Id of the object', 'ID', String] as const;
 
 /** Expansions of a list or a detail, as parameters. */
 export const INCLUDE: Flag<Query> = {
-  brief: `Expansions of each body, between commas: ${EXPANSIONS.join(', ')}`,
+  brief: `Expansions of each body, separated by commas: ${EXPANSIONS.join(', ')}`,
   value: 'NAMES',
   choices: EXPANSIONS,
   read: ([text = '']) => expansions(VIEW_PARSERS.include(text)),
@@ -125,8 +125,8 @@ export const getCommand = command({
 /** Prints one object, or all of a family, with labels, comments and custom properties. */
 export const metadataCommand = command({
   description:
-    'Prints one object in its metadata view: with its labels, comments and custom properties. Without --object-id ' +
-    'every object of the family that --parent and --search leave, one request each.',
+    'Prints one object with its labels, comments and custom properties (its metadata view). Without --object-id, ' +
+    'prints every object of the family that matches --parent and --search, with one request for each.',
   examples: [
     'object metadata forms --draft-id 1002 --object-id 2100',
     'object metadata checks --draft-id 1002 --include-check-step-comments --jsonl',

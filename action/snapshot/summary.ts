@@ -4,11 +4,11 @@ import { type Redact, addRows, escapedLine, writeSummary } from '../runner/step-
 import type { Reason, SnapshotComparison } from '../../platform/snapshot/snapshot-comparison.ts';
 
 const REASONS: Readonly<Record<Reason, string>> = {
-  first: 'the first one here: nothing to compare with',
+  first: 'the first snapshot here: nothing to compare with',
   changed: 'changed',
   unchanged: 'unchanged',
-  settings: 'the one before was taken in another way or from another service: nothing was compared',
-  damaged: 'the one before did not match its SHA256SUMS: nothing was compared',
+  settings: 'the earlier snapshot has other settings or another service: nothing was compared',
+  damaged: 'the earlier snapshot did not match its SHA256SUMS: nothing was compared',
 };
 
 /**

@@ -14,8 +14,8 @@ const FILE_WIDTH = 110;
 export const doctorCommand = command({
   description:
     'Sends a limited number of GETs, which it prints first, and changes nothing. Prints what differs from our ' +
-    'assumptions, with the switch that helps, and what cannot be seen from here; with --verbose also what holds. The ' +
-    'output of --share is made to be pasted into an issue.',
+    'assumptions, which setting to change, and what cannot be seen from here; --verbose also prints what holds. ' +
+    'Paste the output of --share into an issue.',
   examples: ['doctor', 'doctor --draft-id 1002 --verbose', 'doctor --share'],
   flags: {
     'draft-id': optional('Id of the draft that is read (default: the first of the list)', 'ID', id),
@@ -35,7 +35,7 @@ export const doctorCommand = command({
         print: async (out) => {
           await out.json({ ...shareOf(diagnosis) });
           run.log.line(
-            'No value of the service is in it. Paste it into an issue: the form is "What doctor says".',
+            'It contains no value of the service. Paste it into an issue: the form is "What doctor says".',
           );
         },
       };

@@ -90,7 +90,7 @@ export const downloadCommand = command({
 
 /** Prints the state of a task. The signed address of its file is not printed. */
 export const statusCommand = command({
-  description: 'Prints the state of a task. The state of a report that failed is no failure of this command.',
+  description: 'Prints the state of a task. The command succeeds even if the report failed.',
   examples: ['report status --task-id 9001'],
   flags: { 'task-id': TASK_ID },
   minutes: 5,

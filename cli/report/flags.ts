@@ -23,7 +23,7 @@ export const REQUEST_FLAGS = {
 };
 
 export const FINGERPRINT: Flag<string | undefined> = optional(
-  'Fingerprint of the draft as it was read before, for the manifest',
+  'Fingerprint of the draft, read before this report; the manifest records it',
   'SHA256',
   fingerprint,
 );

@@ -128,7 +128,7 @@ function matchOf(text: string): Match {
 export const compareCommand = command({
   description:
     'Compares two snapshots: folders, or drafts that are read now. A draft that is compared with a folder is read ' +
-    'as that snapshot was taken. Prints the changes as Markdown.',
+    "with that snapshot's settings. Prints the changes as Markdown.",
   examples: [
     'snapshot compare 1002 1005 --view list',
     'snapshot compare draft 1002 --exit-code',
@@ -136,7 +136,7 @@ export const compareCommand = command({
   ],
   args: [
     { name: 'OLD', brief: 'Folder of a snapshot, or the id of a draft' },
-    { name: 'NEW', brief: 'The same, to compare with it' },
+    { name: 'NEW', brief: 'Folder or id of the newer one' },
   ],
   flags: {
     match: {
@@ -183,7 +183,7 @@ export const compareCommand = command({
 function warnOfTwoServices({ log }: CommandRun, { info: from }: Snapshot, { info: to }: Snapshot): void {
   if (from.service === to.service) return;
   log.warning(
-    `The snapshots are of two services, ${from.service} and ${to.service}. Where their ids differ, compare with ` +
+    `The snapshots are of two services, ${from.service} and ${to.service}. If their ids differ, compare with ` +
       '--match name.',
   );
 }
@@ -191,7 +191,7 @@ function warnOfTwoServices({ log }: CommandRun, { info: from }: Snapshot, { info
 /** Prints the fingerprint of a snapshot or a draft. */
 export const fingerprintCommand = command({
   description:
-    'Prints the SHA-256 that stands for a complete design: of a snapshot in a folder, whose files are verified, ' +
+    'Prints the SHA-256 that identifies a complete design: of a snapshot in a folder, whose files are verified, ' +
     'or of a draft that is read now.',
   examples: ['snapshot fingerprint draft', 'snapshot fingerprint 1002 --view list'],
   args: [{ name: 'SOURCE', brief: 'Folder of a snapshot, or the id of a draft' }],

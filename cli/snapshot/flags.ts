@@ -24,18 +24,18 @@ const flag = <T>(
 export const VIEW_FLAGS = {
   view: flag('metadata (default), detail or list', 'VIEW', SNAPSHOT_VIEWS, VIEW_PARSERS.view),
   families: flag(
-    'Families to read, between commas (default: all)',
+    'Families to read, separated by commas (default: all)',
     'NAMES',
     Object.values(FAMILIES).map(({ path }) => path),
     VIEW_PARSERS.families,
   ),
   include: flag(
-    'Expansions, between commas; with --view list only',
+    'Expansions, separated by commas; only with --view list',
     'NAMES',
     EXPANSIONS,
     VIEW_PARSERS.include,
   ),
-  ignore: flag('Names of keys that are left out, between commas', 'NAMES', [], VIEW_PARSERS.ignore),
+  ignore: flag('Names of keys to leave out, separated by commas', 'NAMES', [], VIEW_PARSERS.ignore),
 };
 
 /** The values of these flags; undefined or empty if a flag is not given. */

@@ -28,7 +28,7 @@ const properties: INodeProperties[] = [
   locator({
     name: 'draftId',
     displayName: 'Draft',
-    description: 'The draft to watch, by its ID. The node Draft Object lists drafts with theirs.',
+    description: 'The draft to watch, by its ID. The node Draft Object lists drafts with their IDs.',
     searchListMethod: 'searchDrafts',
   }),
   viewField,
@@ -37,7 +37,7 @@ const properties: INodeProperties[] = [
 
 /**
  * `trigger()` only registers the schedule and emits its slots; `execute()` reads the draft at one of them
- * and ends without an item where nothing changed.
+ * and ends without an item if nothing changed.
  */
 export class DraftChangedTrigger implements INodeType {
   description: INodeTypeDescription = {
@@ -49,7 +49,7 @@ export class DraftChangedTrigger implements INodeType {
     subtitle: SUBTITLE,
     description:
       'Read a draft of the Draft Service on a schedule, and start the workflow when it changed. If a later node ' +
-      'fails or n8n is killed, the change is not given again.',
+      'fails or n8n is killed, the change does not start it again.',
     eventTriggerDescription: '',
     activationMessage: 'The draft will be read on the schedule that you set.',
     defaults: { name: 'Draft Changed Trigger' },
@@ -71,8 +71,8 @@ export class DraftChangedTrigger implements INodeType {
 }
 
 /**
- * Reads the draft: one item if its design is another than the last one, no item otherwise; by hand always
- * one.
+ * Reads the draft: one item if its design differs from the last one, no item otherwise; a run by hand always
+ * gives one.
  */
 async function changedDraft(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
   const scheduledAt = slotOfExecution(context);

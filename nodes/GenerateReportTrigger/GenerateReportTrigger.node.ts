@@ -45,8 +45,8 @@ export class GenerateReportTrigger implements INodeType {
     version: 1,
     subtitle: SUBTITLE,
     description:
-      'Generate a verified report from a document template of the Draft Service on a schedule. Times while ' +
-      'n8n is down are missed.',
+      'Generate a verified report from a document template of the Draft Service on a schedule. Times at ' +
+      'which n8n is down are skipped.',
     eventTriggerDescription: '',
     activationMessage: 'The reports will be generated on the schedule that you set.',
     defaults: { name: 'Generate Report Trigger' },

@@ -29,10 +29,10 @@ export const onlyWhenChangedOptions: readonly INodeProperties[] = [
     default: true,
     description:
       'Whether to make a report only when the draft, the template or the settings changed since the last ' +
-      'one. Of a draft, not of a project. If n8n is killed after this node, such as in the mail, that design ' +
-      'gets no second report: the recipe Monday: Specification and Changes loses none. The draft is read each ' +
-      'time, which costs one request for each object unless the option View is List. Let Timeout be shorter ' +
-      'than the time between two due times: one that comes while a report is still being made makes another.',
+      'one. For drafts, not for projects. If n8n is killed in a later node, such as the one that sends the mail, ' +
+      'that design gets no second report; the recipe Monday: Specification and Changes avoids this. The draft ' +
+      'is read each time, which costs one request for each object unless the option View is List. Set Timeout ' +
+      'below the time between two due times: one that comes during a report makes another report.',
   },
   {
     ...viewField,
@@ -48,11 +48,11 @@ export const onlyWhenChangedOptions: readonly INodeProperties[] = [
     typeOptions: { minValue: 1 },
     default: 30,
     description:
-      'With Only When Changed: a report comes anyway at the first due time of each period of this many days, ' +
+      'With Only When Changed: a report is made anyway at the first due time of each period of this many days, ' +
       'counted from Monday 1970-01-05. Without this option an unchanged draft gets no report.',
   },
   {
-    displayName: 'When It Is Not Known',
+    displayName: 'If Unknown Whether Changed',
     name: 'onUnknown',
     type: 'options',
     default: 'fail',
@@ -61,8 +61,8 @@ export const onlyWhenChangedOptions: readonly INodeProperties[] = [
       { name: 'Generate', value: 'generate', description: 'The report is made, with a notice' },
     ],
     description:
-      'With Only When Changed: what to do when the draft cannot be read, or somebody edits it meanwhile. It ' +
-      'never counts as unchanged.',
+      'With Only When Changed: what to do if the draft cannot be read, or somebody edits it during the reading. ' +
+      'This never counts as unchanged.',
   },
 ];
 
@@ -121,7 +121,7 @@ export function changeOptions(parameters: Parameters): ChangeOptions | undefined
     settings: snapshotSettingsOf(parameters, parameters.optionText('view', 'View') || 'metadata'),
     maxAgeDays: parameters.optionNumber('maxAgeDays', MAX_AGE),
     generateWhenUnknown:
-      parameters.optionChoice('onUnknown', 'When It Is Not Known', ['fail', 'generate']) === 'generate',
+      parameters.optionChoice('onUnknown', 'If Unknown Whether Changed', ['fail', 'generate']) === 'generate',
   };
 }
 
@@ -152,7 +152,7 @@ async function designsIfKnown(
   return readAll().catch((error: unknown) => {
     if (!generateWhenUnknown || !(error instanceof DraftServiceError) || error.kind === 'aborted')
       throw error;
-    item.client.notice(`It is not known whether the draft changed, so the report was made. ${error.message}`);
+    item.client.notice(`It is unknown whether the draft changed, so the report was made. ${error.message}`);
     return undefined;
   });
 }

@@ -7,7 +7,7 @@ export const snapshotDraftField: INodeProperties = locator({
   name: 'draftId',
   displayName: 'Draft',
   description:
-    'The draft to read as a whole, by its ID: what it is now. Get Many of the resource Draft lists them.',
+    'The draft to read as a whole, by its ID. Get Many of the resource Draft lists drafts with their IDs.',
   searchListMethod: 'searchDrafts',
 });
 
@@ -32,7 +32,7 @@ export const viewField: INodeProperties = {
   ],
   default: 'metadata',
   description:
-    'How much of each object to read. In every view the lists are read twice, to notice edits meanwhile.',
+    'How much of each object to read. In every view the lists are read twice, to notice edits during the reading.',
 };
 
 export const families: INodeProperties = {
@@ -53,7 +53,7 @@ export const ignore: INodeProperties = {
   typeOptions: { rows: 3 },
   default: '',
   placeholder: 'e.g. updated, updated_by',
-  description: 'Names of keys that are left out at any depth, one a line or with commas between them',
+  description: 'Names of keys that are left out at any depth, one a line or separated by commas',
 };
 
 export const include: INodeProperties = includeOption(
@@ -66,5 +66,5 @@ export const timeout: INodeProperties = {
   type: 'number',
   typeOptions: { minValue: 0, numberPrecision: 2 },
   default: 60,
-  description: 'Minutes that one item may take, all reading included',
+  description: 'Minutes that one item may take, including all reading',
 };

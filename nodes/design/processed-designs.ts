@@ -25,7 +25,7 @@ export class ProcessedDesigns {
       throw new NodeOperationError(
         context.getNode(),
         'This n8n cannot remember which design it has seen: it has no deduplication store.',
-        { description: 'Update n8n to 1.123, or of n8n 2 to version 2.20 or later.' },
+        { description: 'Update n8n to 1.123, or to 2.20 or later.' },
       );
     }
     this.helpers = helpers;

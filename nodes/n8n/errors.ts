@@ -56,7 +56,7 @@ export function nodeError(
 function idHint(error: unknown, details?: IDataObject): string {
   if (!(error instanceof DraftServiceError) || error.kind !== 'not-found') return '';
   return (error.taskId ?? details?.task_id) === undefined
-    ? 'Do not guess IDs: Get Many lists drafts, objects and templates with theirs.'
+    ? 'Do not guess IDs: Get Many lists drafts, objects and templates with their IDs.'
     : 'Use only a task ID that Start gave in this conversation. Do not start a report to get one.';
 }
 

@@ -86,7 +86,7 @@ function shownIn({ resources, operation }: Form, field: INodeProperties): INodeP
 /**
  * The operation that an item's parameters name.
  *
- * @throws InputError where there is no such resource or operation
+ * @throws InputError if there is no such resource or operation
  */
 export function findOperation<Item>(
   resources: readonly Resource<Item>[],
@@ -100,7 +100,7 @@ function find<T extends { readonly value: string }>(all: readonly T[], kind: str
   const found = all.find((candidate) => candidate.value === value);
   if (found !== undefined) return found;
   throw new InputError([`There is no ${kind} "${value}".`], {
-    hint: `It is one of ${all.map((candidate) => candidate.value).join(', ')}.`,
+    hint: `Allowed: ${all.map((candidate) => candidate.value).join(', ')}.`,
   });
 }
 

@@ -45,13 +45,13 @@ export class Parameters {
     return toChoice(this.options()[name] ?? values[0], label, values);
   }
 
-  /** A switch among the options; off where it is not set. */
+  /** A switch among the options; off if it is not set. */
   optionFlag(name: string, label: string): boolean {
     const value = this.options()[name];
     return value !== undefined && toFlag(value, label);
   }
 
-  /** Text among the options, numbers included; empty where it is not set. */
+  /** Text among the options, numbers included; empty if it is not set. */
   optionText(name: string, label: string): string {
     const value = this.options()[name];
     if (typeof value !== 'object' || value === null) return toText(value);
@@ -65,7 +65,7 @@ export class Parameters {
     return names.map((item) => toText(item).trim()).filter((item) => item !== '');
   }
 
-  /** A number among the options; undefined where it is not set. */
+  /** A number among the options; undefined if it is not set. */
   optionNumber(name: string, { label, unit, min, max }: NumberRange): number | undefined {
     const value = this.options()[name];
     if (value === undefined || value === '') return undefined;
@@ -130,7 +130,7 @@ function toChoice<T extends string>(value: unknown, label: string, values: reado
   const chosen = values.find((candidate) => candidate === value);
   if (chosen !== undefined) return chosen;
   throw new InputError([`${label} cannot be "${quoteWhole(toText(value))}".`], {
-    hint: `It is one of ${values.join(', ')}.`,
+    hint: `Allowed: ${values.join(', ')}.`,
   });
 }
 
@@ -160,11 +160,11 @@ function howToFind(label: string): string {
       return 'Give the task ID that Start gave, or that the message of a failed report names.';
     case 'Baseline Draft':
     case 'Draft':
-      return 'Choose one from the list, or give its ID: Draft Object lists the drafts with theirs.';
+      return 'Choose one from the list, or give its ID: Draft Object lists drafts with their IDs.';
     case 'Template':
-      return 'Choose one from the list, or give its ID: Get Many of the resource Template lists them with theirs.';
+      return 'Choose one from the list, or give its ID: Get Many of the resource Template lists templates with their IDs.';
     default:
-      return 'Choose one from the list, or give its ID: Get Many lists them with theirs.';
+      return 'Choose one from the list, or give its ID, which Get Many lists.';
   }
 }
 

@@ -18,7 +18,7 @@ export const subjectFields: readonly INodeProperties[] = [
     ...locator({
       name: 'draftId',
       displayName: 'Draft',
-      description: 'The draft to report on, by its ID. The node Draft Object lists drafts with theirs.',
+      description: 'The draft to report on, by its ID. The node Draft Object lists drafts with their IDs.',
       searchListMethod: 'searchDrafts',
     }),
     displayOptions: { show: { scope: ['draft'] } },
@@ -61,7 +61,11 @@ const settingsFields: readonly INodeProperties[] = [
     type: 'options',
     options: [
       { name: 'Form', value: 'form', description: "A form made from the template's settings" },
-      { name: 'JSON', value: 'json', description: 'Names and values: written, computed or by an agent' },
+      {
+        name: 'JSON',
+        value: 'json',
+        description: 'Names and values that you write, an expression computes, or an agent gives',
+      },
     ],
     default: 'form',
   },
@@ -72,8 +76,8 @@ const settingsFields: readonly INodeProperties[] = [
     default: '{}',
     placeholder: 'e.g. {"include_edit_checks": true, "paper_size": "A4"}',
     description:
-      "The template's settings by their names, as the operation Get Many of the resource Template lists " +
-      "them. What is left out takes the template's default.",
+      "The template's settings by their names. Get Many of the resource Template lists them. A setting that is " +
+      "left out has the template's default.",
     displayOptions: { show: { settingsFrom: ['json'] } },
   },
   {
@@ -83,8 +87,8 @@ const settingsFields: readonly INodeProperties[] = [
     noDataExpression: true,
     default: { mappingMode: 'defineBelow', value: null },
     description:
-      "The template's settings. What stays at its default is not sent, nor is what the bin beside it removes " +
-      'from the form.',
+      "The template's settings. A setting at its default is not sent. Nor is one that you remove from the form " +
+      'with its bin icon.',
     displayOptions: { show: { settingsFrom: ['form'] } },
     typeOptions: {
       // Not on draft or project: another version of a draft has the same templates, and the editor (seen in
@@ -126,7 +130,7 @@ export function waitOptionsField(further: INodeProperties[] = []): INodeProperti
       type: 'string',
       default: '',
       placeholder: 'e.g. specification.pdf',
-      description: "The name of the file. Left empty, it is the service's own, made safe.",
+      description: "The name of the file. If it is empty, the service's own name is made safe and used.",
     },
     {
       displayName: 'Poll Interval (Seconds)',
@@ -135,7 +139,7 @@ export function waitOptionsField(further: INodeProperties[] = []): INodeProperti
       typeOptions: { minValue: 1 },
       default: 5,
       description:
-        'Seconds between status calls. Without this option they grow from 2 to 5 with the time waited.',
+        'Seconds between status calls. Without this option, the interval grows from 2 to 5 with the time waited.',
     },
     {
       displayName: 'Timeout (Minutes)',

@@ -13,7 +13,7 @@ import { type SavedForm, emptyInForm, formSettings, savedForm } from './form-set
  * An expression with a wrong path gives no value: the report would have other settings than the user expects.
  */
 const NO_JSON =
-  "Settings (JSON) has no value, so nothing was sent and the template's defaults hold. If that is meant, give {}.";
+  "Settings (JSON) has no value, so nothing was sent and the template's defaults apply. If you want that, give {}.";
 
 /** The keys of a form that the editor saved, besides `value` (seen in n8n 2.41). */
 const FORM_KEYS: ReadonlySet<string> = new Set(['mappingMode', 'schema', 'matchingColumns']);
@@ -53,7 +53,7 @@ export function settingsToSend(
   const empty = emptyInForm(entered.form, template).map((name) => `"${client.quote(name, 80)}"`);
   if (empty.length > 0) {
     client.notice(
-      `The form has no value for ${empty.join(', ')}, so nothing was sent and the template's default holds. ` +
+      `The form has no value for ${empty.join(', ')}, so nothing was sent and the template's default applies. ` +
         'To send an empty text, give the expression {{ "" }}.',
     );
   }

@@ -51,7 +51,7 @@ export function scheduleFields(what: string): INodeProperties[] {
         { name: 'Sunday', value: 0 },
       ],
       default: [1],
-      hint: 'Without any, every day of the week',
+      hint: 'If none is chosen, every day of the week',
       displayOptions: { show: { schedule: ['weeks'] } },
     },
     {
@@ -60,7 +60,7 @@ export function scheduleFields(what: string): INodeProperties[] {
       type: 'number',
       typeOptions: { minValue: 1, maxValue: 31 },
       default: 1,
-      hint: "A day that a month does not have is the month's last day",
+      hint: 'In a shorter month, its last day is used',
       displayOptions: { show: { schedule: ['months'] } },
     },
     {
@@ -90,7 +90,7 @@ function every(unit: string, schedule: 'hours' | 'days' | 'weeks' | 'months'): I
     typeOptions: { minValue: 1 },
     default: 1,
     description:
-      'Above 1 they are counted from Monday 1970-01-05, not from the last run, so that a restart changes nothing',
+      'Intervals above 1 are counted from Monday 1970-01-05, not from the last run, so a restart changes nothing',
     displayOptions: { show: { schedule: [schedule] } },
   };
 }

@@ -48,10 +48,7 @@ function unusable(context: ITriggerFunctions, rule: ScheduleRule, error: unknown
   const [message, advice] =
     rule.field === 'cronExpression'
       ? [`n8n cannot use the cron expression "${expression}".`, ADVICE]
-      : [
-          'n8n cannot use this schedule: it may be too old.',
-          'This node needs n8n 1.123, or of n8n 2 version 2.20 or later.',
-        ];
+      : ['n8n cannot use this schedule: it may be too old.', 'This node needs n8n 1.123, or 2.20 or later.'];
   return new NodeOperationError(context.getNode(), message, { description: `${advice} ${reason}`.trim() });
 }
 

@@ -91,7 +91,7 @@ export function fileName(text: string): string {
   return text;
 }
 
-/** Names on lines of their own or between commas. */
+/** Names on lines of their own or separated by commas. */
 export function namesIn(text: string): string[] {
   return text
     .split(/[\n\r,]/)

@@ -131,7 +131,7 @@ function* agreementFindings(manifest: Readonly<Record<string, unknown>>): Genera
     yield '"template", "subject" and "settings.sent" must be null together, or none of them.';
   if (!isObject(effective)) return;
   if (!isObject(sent)) {
-    yield '"settings.effective" must be null where "settings.sent" is.';
+    yield '"settings.effective" must be null if "settings.sent" is.';
     return;
   }
   for (const [name, value] of Object.entries(sent))

@@ -51,7 +51,7 @@ export function checkSnapshotFolder(folder: SnapshotFolder, inside = folder.path
  */
 export function checkNoLinks({ input, path: target }: SnapshotFolder): void {
   if (!isFolderOrMissing(target)) {
-    throw inputError(`At ${quotedFolder(input)} there is something that is no folder.`);
+    throw inputError(`At ${quotedFolder(input)} there is something that is not a folder.`);
   }
   for (const name of [...FAMILY_FOLDERS, STAGING_FOLDER]) {
     if (isFolderOrMissing(path.join(target, name))) continue;

@@ -110,6 +110,6 @@ function isInUse(name: string): boolean {
 
 function isTaken(staging: string): InputError {
   return new InputError([`path: another run is writing to this folder: it has ${staging}.`], {
-    hint: 'Wait for its end. If there is none, remove that folder. Nothing was requested from the service.',
+    hint: 'Wait until it ends. If no run is active, remove that folder. Nothing was requested from the service.',
   });
 }

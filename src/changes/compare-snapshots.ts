@@ -202,7 +202,7 @@ function checkComparable(from: Snapshot, to: Snapshot): void {
   throw new InputError(
     ['These snapshots were taken with different settings and cannot be compared.', ...mistakes],
     {
-      hint: 'Take both in the same way.',
+      hint: 'Take both with the same settings.',
     },
   );
 }

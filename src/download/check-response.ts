@@ -73,9 +73,9 @@ export function checkResponse(
     const range = headers['content-range']?.trim().toLowerCase();
     const rest = `bytes ${from}-${size - 1}/`;
     if (range !== `${rest}${size}` && range !== `${rest}*`)
-      refuse('the storage sent another part of the file than it was asked for');
+      refuse('the storage did not send the part of the file that it was asked for');
     // Without the ETag of the If-Range header nothing proves that the rest belongs to the same file.
-    if (etag !== resume.etag) refuse('the storage continued another file than it began');
+    if (etag !== resume.etag) refuse('the storage began one file and continued another');
   } else if (status !== 200) {
     if (resume !== undefined) refuse('the storage could not continue where the download broke off');
     throw new DownloadError(`The storage answered the download with HTTP ${status}.`, { status });

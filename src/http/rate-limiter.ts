@@ -99,7 +99,7 @@ export class RateLimiter {
 
   private rateLimitError(lane: Lane, wait: number): RateLimitError {
     const what = lane === 'generate' ? 'starting reports' : 'requests';
-    const hint = `It can go on at ${formatMoment(this.clock.now() + wait)}.`;
+    const hint = `It can continue at ${formatMoment(this.clock.now() + wait)}.`;
     return new RateLimitError(
       `The service limits ${what} (HTTP 429) for ${formatDuration(wait)}, longer than the time left.`,
       { status: 429, retryAfterMs: wait, hint },

@@ -13,7 +13,7 @@ const MEANING: Readonly<Record<number, { readonly kind: ErrorKind; readonly hint
   403: { kind: 'permission', hint: 'Ask an administrator of the service for the permission this needs.' },
   404: {
     kind: 'not-found',
-    hint: 'Check the id: what the user may not see is answered like what does not exist.',
+    hint: 'Check the id. The service also answers like this for what the user may not see.',
   },
   408: { kind: 'unavailable', hint: 'The service, or a proxy, gave up waiting for the request: try again.' },
   407: { kind: 'connection', hint: 'A proxy asks for credentials: check the proxy settings.' },

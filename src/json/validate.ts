@@ -32,7 +32,7 @@ export function validate<Schema extends z.ZodMiniType>(
   throw new MalformedResponseError(
     `The response for ${label} does not match the documented format: ${where} must be ${message}.`,
     {
-      hint: 'Nothing of it was used. If the service was updated, this client may need an update, too.',
+      hint: 'None of it was used. If the service was updated, this client may need an update, too.',
       ...facts,
     },
   );

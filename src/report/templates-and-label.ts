@@ -29,7 +29,7 @@ const TRANSIENT_KINDS: ReadonlySet<ErrorKind> = new Set([
 /** Failures that a wrong path of a Draft's templates can have. */
 const WRONG_PATH_KINDS: ReadonlySet<ErrorKind> = new Set(['not-found', 'rejected', 'malformed', 'redirect']);
 const CHECK_ID =
-  'Check the draft id: what the user may not view is answered like what does not exist. No report was started.';
+  'Check the draft id. The service also answers like this for what the user may not see. No report was started.';
 
 /** Reads a draft's own detail; null for a project, which has none in the interface. */
 export type ReadSubject = typeof readSubject;

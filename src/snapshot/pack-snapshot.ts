@@ -55,7 +55,7 @@ export async function unpackSnapshot(packed: Uint8Array, deadline?: Deadline): P
 
 /** The longest quote of a reason, which names a file. UTF-16 units */
 const MAX_WHY = 200;
-const NO_SNAPSHOT = 'it is none, or was changed';
+const NO_SNAPSHOT = 'it is not a snapshot, or was changed';
 
 function unusable(why: string): InputError {
   return new InputError([`The earlier snapshot cannot be read: ${why}.`]);

@@ -76,7 +76,7 @@ function hintsFor(ids: string): Readonly<Record<number, string>> {
     403:
       `Ask an administrator of the service whether the user may use ${ids}; templates of the scope Project ` +
       'Tickets cannot be generated through the interface at all.',
-    404: `Check the ids of ${ids}: what the user may not see is answered like what does not exist.`,
+    404: `Check the ids of ${ids}. The service also answers like this for what the user may not see.`,
   };
 }
 

@@ -161,7 +161,7 @@ class Waiter {
     this.warned = true;
     const state = this.client.quote(task.state, 40);
     this.client.warn(
-      `Task ${this.taskId} is in the state "${state}", which this client does not know; waiting goes on.`,
+      `Task ${this.taskId} is in the state "${state}", which this client does not know; it keeps waiting.`,
     );
   }
 

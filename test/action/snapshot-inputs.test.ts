@@ -29,7 +29,7 @@ test('R55: inputs that are not set have their defaults', async () => {
   expect(inputs.settings.families).toHaveLength(11);
 });
 
-test('R55: families, include and ignore are on lines or between commas', async () => {
+test('R55: families, include and ignore are on lines or separated by commas', async () => {
   const { settings } = await read({
     view: 'list',
     families: 'forms, editCheck\n\nfields,',
@@ -102,7 +102,7 @@ describe('R55: The folder', () => {
     ['.git', /inside a \.git folder/],
     ['.GIT/x', /inside a \.git folder/],
     ['self/.git/hooks', /inside a \.git folder/],
-    ['file', /something that is no folder/],
+    ['file', /something that is not a folder/],
     ['file/below', /cannot be reached/],
     ['dangling', /cannot be reached/],
     ['round', /cannot be reached/],

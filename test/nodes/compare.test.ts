@@ -210,7 +210,7 @@ describe('R59: Compare with an earlier snapshot', () => {
 
   test.each<[string, Given, string]>([
     ['none', {}, 'There is no earlier snapshot: '],
-    ['no snapshot', { baselineText: 'c29tZXRoaW5nIGVsc2U=' }, 'it is none, or was changed.'],
+    ['no snapshot', { baselineText: 'c29tZXRoaW5nIGVsc2U=' }, 'it is not a snapshot, or was changed.'],
     ['another view', { view: 'detail' }, 'The earlier snapshot has the view list, so View cannot be detail.'],
     ['another kind of baseline', { compareWith: 'folder' }, 'Compare With cannot be "folder".'],
   ])('refuses %s before anything is requested', async (what, given, words) => {

@@ -146,14 +146,14 @@ describe('R55: an expression that gives none of the values is refused', () => {
   ])('%j', async (given, sentence) => {
     const failure = await nodeFailure(run(documents, [{ ...GENERATE, ...given }]));
     expect(failure.message).toContain(sentence);
-    expect(failure.description).toMatch(/^It is one of /);
+    expect(failure.description).toMatch(/^Allowed: /);
     expect(sandbox.requests).toEqual([]);
   });
 
-  test('When It Is Not Known', async () => {
+  test('If Unknown Whether Changed', async () => {
     const options = { onlyWhenChanged: true, onUnknown: 'Generate' };
     const { message } = await nodeFailure(run(trigger, [{ ...GENERATE, options }]));
-    expect(message).toContain('When It Is Not Known cannot be "Generate".');
+    expect(message).toContain('If Unknown Whether Changed cannot be "Generate".');
   });
 });
 

@@ -46,7 +46,7 @@ export const LISTS: readonly Assumption[] = [
         ({ page: { next } }) => typeof next !== 'string' || nextPath('/', next) === undefined,
       );
       return wrong.length > 0
-        ? differs(`"next" is no address with a query${inPaths(wrong)}.`, { lists: wrong.length })
+        ? differs(`"next" is not an address with a query${inPaths(wrong)}.`, { lists: wrong.length })
         : judgeFollowed(readings);
     },
   },

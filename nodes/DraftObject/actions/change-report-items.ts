@@ -37,8 +37,8 @@ export function changesForAgent(report: ChangeReport): readonly ItemResult[] {
     match,
     totals: { ...totals },
     note:
-      'What follows are the changes, one value each. Of objects that were added or removed only label and id ' +
-      'are given: read them by their ids.',
+      'The next items are the changes, one value each. For objects that were added or removed they have only ' +
+      'label and id: read these objects by their ids.',
   };
   const changes = report.changes
     .flatMap((change) => itemsOf(change, report))

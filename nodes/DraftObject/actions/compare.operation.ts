@@ -39,7 +39,7 @@ const outputField: INodeProperties = {
     },
   ],
   default: 'changes',
-  description: 'What to give of the changes',
+  description: 'In which form to return the changes',
 };
 
 const match: INodeProperties = {
@@ -60,8 +60,8 @@ const match: INodeProperties = {
   ],
   default: 'name',
   description:
-    'How objects of both sides are paired. Without this option: by ID with an earlier snapshot of the same ' +
-    'draft, else by name.',
+    'How to pair the objects of both sides. Without this option: by ID for an earlier snapshot of the same ' +
+    'draft, otherwise by name.',
 };
 
 const compareWith: INodeProperties = {
@@ -69,15 +69,15 @@ const compareWith: INodeProperties = {
   name: 'compareWith',
   type: 'options',
   options: [
-    { name: 'Another Draft', value: 'draft', description: 'Such as the amendment before' },
+    { name: 'Another Draft', value: 'draft', description: 'Such as the previous amendment' },
     {
       name: 'Earlier Snapshot',
       value: 'snapshot',
-      description: 'What Get Snapshot gave before: what changed since then',
+      description: 'A snapshot that Get Snapshot returned earlier',
     },
   ],
   default: 'draft',
-  description: 'What the draft was before',
+  description: 'The earlier state to compare with',
 };
 
 const withSnapshot = { displayOptions: { show: { compareWith: ['snapshot'] } } };
@@ -117,7 +117,7 @@ export const compare: Operation<Item> = {
         name: 'baselineDraftId',
         displayName: 'Baseline Draft',
         description:
-          'The draft to compare with, by its ID: what it was before. Get Many of the resource Draft lists them.',
+          'The earlier draft to compare with, by its ID. Get Many of the resource Draft lists drafts with their IDs.',
         searchListMethod: 'searchDrafts',
       }),
       displayOptions: { show: { compareWith: ['draft'] } },
@@ -168,7 +168,7 @@ async function readChanges(item: Item, deadline: Deadline): Promise<ChangeReport
   return compareSnapshots(baseline, draft, { match, deadline });
 }
 
-/** The earlier snapshot in the item. @throws InputError if it is none, or of another service or view */
+/** The earlier snapshot in the item. @throws InputError if it is not a snapshot, or is of another service or view */
 async function earlierSnapshot(
   item: Item,
   { view }: SnapshotSettings,

@@ -22,7 +22,7 @@ export const filterOptions: readonly INodeProperties[] = [
     default: {},
     description:
       'Keep only the objects that match all of these. The list is read to its end and filtered here; Limit ' +
-      'then counts what matches.',
+      'then counts the matches.',
     options: [
       {
         displayName: 'Filter',
@@ -43,9 +43,9 @@ export const filterOptions: readonly INodeProperties[] = [
               {
                 name: 'Contains',
                 value: 'contains',
-                description: 'In any case of letters; spaces around the value are ignored',
+                description: 'Ignores upper and lower case, and spaces around the value',
               },
-              { name: 'Equals', value: 'equals', description: 'To the letter' },
+              { name: 'Equals', value: 'equals', description: 'Exactly, including upper and lower case' },
             ],
             default: 'contains',
           },
@@ -61,8 +61,8 @@ export const filterOptions: readonly INodeProperties[] = [
     default: '',
     placeholder: 'e.g. 20500001, or AE',
     description:
-      'Keep only the objects that belong to this one, such as the fields of a form: its ID, OID or name, to ' +
-      'the letter. The list is read to its end and filtered here; Limit then counts what matches.',
+      'Keep only the objects that belong to this one, such as the fields of a form. Give its exact ID, OID or ' +
+      'name. The list is read to its end and filtered here; Limit then counts the matches.',
   },
 ];
 
@@ -119,8 +119,8 @@ function conditionsOf(filters: unknown): readonly Row[] {
   const found = quoteWhole(JSON.stringify(filters), 60);
   throw new InputError([`Filters cannot be ${found}.`], {
     hint:
-      'It is {"conditions": [{"field": "name", "operator": "contains", "value": "adverse"}]}, with one row or ' +
-      'more.',
+      'Allowed: {"conditions": [{"field": "name", "operator": "contains", "value": "adverse"}]}, with one row ' +
+      'or more.',
   });
 }
 
@@ -141,7 +141,7 @@ function conditionFilter({ field, operator = 'contains', value }: Row): ObjectFi
   };
 }
 
-/** A field or a value of a condition. @throws InputError where it is empty or not text */
+/** A field or a value of a condition. @throws InputError if it is empty or not text */
 function textOf(value: unknown, part: 'field' | 'value'): string {
   if (typeof value === 'object' && value !== null) {
     throw new InputError([
@@ -163,7 +163,7 @@ function matcher(operator: unknown, wanted: string): (text: string) => boolean {
       return (text) => text === wanted;
     default:
       throw new InputError([`The operator of a filter cannot be "${quoteWhole(toText(operator), 60)}".`], {
-        hint: 'It is one of contains, equals.',
+        hint: 'Allowed: contains, equals.',
       });
   }
 }

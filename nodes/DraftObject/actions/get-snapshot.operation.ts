@@ -21,7 +21,7 @@ const outputField: INodeProperties = {
     },
   ],
   default: 'file',
-  description: 'How to give the snapshot that Compare takes later',
+  description: 'In which form to return the snapshot, for a later Compare',
 };
 
 export const getSnapshot: Operation<Item> = {

@@ -11,8 +11,8 @@ export const fieldsOption: INodeProperties = {
   default: '',
   placeholder: 'e.g. name, project.name',
   description:
-    'What to keep of each object: paths with dots, one a line or with commas between them. Without this ' +
-    'option, or left empty, the whole object.',
+    'What to keep of each object: paths with dots, one a line or separated by commas. Without this option, or ' +
+    'if it is empty, the whole object is kept.',
 };
 
 /** Reads the option Fields. An empty result means that everything is kept. @throws InputError */

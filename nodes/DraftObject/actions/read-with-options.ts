@@ -94,7 +94,7 @@ function toExpansion(name: string): Expansion {
   const expansion = EXPANSIONS.find((candidate) => candidate === name);
   if (expansion !== undefined) return expansion;
   throw new InputError([`Include cannot be "${quoteWhole(name, 60)}".`], {
-    hint: `It is one or more of ${EXPANSIONS.join(', ')}.`,
+    hint: `Allowed: one or more of ${EXPANSIONS.join(', ')}.`,
   });
 }
 
@@ -106,7 +106,7 @@ function queryRows(collection: unknown): Query {
   const { parameters: rows = [], ...others } = isObject(collection) ? collection : { others: collection };
   if (Object.keys(others).length > 0 || !Array.isArray(rows) || !rows.every(isObject)) {
     throw new InputError([`Query Parameters cannot be ${quoteWhole(JSON.stringify(collection), 60)}.`], {
-      hint: 'It is {"parameters": [{"name": "page_size", "value": "500"}]}, with one row or more.',
+      hint: 'Allowed: {"parameters": [{"name": "page_size", "value": "500"}]}, with one row or more.',
     });
   }
   return rows.map((row: ObjectBody) => {

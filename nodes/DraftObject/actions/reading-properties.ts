@@ -12,7 +12,7 @@ export function draftField(resource: ResourceName): INodeProperties {
   return locator({
     name: 'draftId',
     displayName: isLibrary ? 'Library Draft' : 'Draft',
-    description: `The ${draft}, by its ID: Get Many of the resource Draft lists them`,
+    description: `The ${draft}, by its ID. Get Many of the resource Draft lists drafts with their IDs.`,
     searchListMethod: 'searchDrafts',
   });
 }
@@ -20,7 +20,7 @@ export function draftField(resource: ResourceName): INodeProperties {
 export const objectField: INodeProperties = locator({
   name: 'objectId',
   displayName: 'Object',
-  description: 'The object to read, by its ID: Get Many lists them',
+  description: 'The object to read, by its ID, which Get Many lists',
   searchListMethod: 'searchObjects',
 });
 
@@ -39,7 +39,7 @@ const queryParameters: INodeProperties = {
   typeOptions: { multipleValues: true },
   placeholder: 'Add parameter',
   default: {},
-  description: 'Further parameters for the service, sent as they are',
+  description: 'Other parameters to send to the service unchanged',
   options: [
     {
       displayName: 'Parameter',

@@ -112,7 +112,7 @@ test.each([
   const error = await failure(compareSnapshots(from, to));
   expect(error.kind).toBe('input');
   expect(error.sentence).toBe(
-    `These snapshots were taken with different settings and cannot be compared. ${difference} Take both in ` +
-      'the same way.',
+    `These snapshots were taken with different settings and cannot be compared. ${difference} Take both with ` +
+      'the same settings.',
   );
 });

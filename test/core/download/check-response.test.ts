@@ -65,8 +65,8 @@ describe('R40: A response with the rest of a file', () => {
   });
 
   const CANNOT_CONTINUE = 'the storage could not continue where the download broke off';
-  const ANOTHER_PART = 'the storage sent another part of the file than it was asked for';
-  const ANOTHER_FILE = 'the storage continued another file than it began';
+  const ANOTHER_PART = 'the storage did not send the part of the file that it was asked for';
+  const ANOTHER_FILE = 'the storage began one file and continued another';
 
   test.each<[number, Headers, string]>([
     [416, {}, CANNOT_CONTINUE],

@@ -79,7 +79,7 @@ describe('R32: never read again', () => {
     [400, 'rejected', 'Check the values that were given.'],
     [401, 'authentication', 'Check the token, or the user name and password.'],
     [403, 'permission', 'Ask an administrator of the service for the permission this needs.'],
-    [404, 'not-found', 'Check the id: what the user may not see is answered like what does not exist.'],
+    [404, 'not-found', 'Check the id. The service also answers like this for what the user may not see.'],
     [405, 'rejected', 'Check the base URL and the values that were given.'],
     [300, 'rejected', undefined],
     [199, 'rejected', undefined],

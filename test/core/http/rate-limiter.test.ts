@@ -59,7 +59,7 @@ describe('R33: a block longer than the time left fails at once, naming the momen
     expect(error).toBeInstanceOf(RateLimitError);
     expect(error).toMatchObject({
       message: 'The service limits starting reports (HTTP 429) for 1 h, longer than the time left.',
-      hint: 'It can go on at 2026-01-15T13:00:00Z.',
+      hint: 'It can continue at 2026-01-15T13:00:00Z.',
       retryAfterMs: HOUR,
       status: 429,
       mayHaveStarted: false,

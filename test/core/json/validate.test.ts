@@ -29,7 +29,7 @@ test.each<[string, z.ZodMiniType, readonly unknown[]]>([
 
 test('R37: the error has a hint and the given facts', () => {
   const facts = { status: 202, taskId: 5 };
-  const hint = 'Nothing of it was used. If the service was updated, this client may need an update, too.';
+  const hint = 'None of it was used. If the service was updated, this client may need an update, too.';
   expect(() => validate(schema, null, 'the thing', { facts })).toThrow(
     expect.objectContaining({ kind: 'malformed', hint, ...facts }),
   );

@@ -242,8 +242,8 @@ describe("R19, R46: A Draft's own detail", () => {
     const error = await failure(end);
     expect([error.kind, error.status, notices]).toEqual(['not-found', 404, []]);
     expect(error.sentence).toBe(
-      'The service refused the request for draft 12 (HTTP 404): "Not found." Check the draft id: what the ' +
-        'user may not view is answered like what does not exist. No report was started.',
+      'The service refused the request for draft 12 (HTTP 404): "Not found." Check the draft id. The ' +
+        'service also answers like this for what the user may not see. No report was started.',
     );
     expect(net.received('/api/v2/drafts/')).toEqual([]);
   });

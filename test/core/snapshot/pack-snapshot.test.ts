@@ -16,7 +16,7 @@ test('R57: a packed snapshot is the whole snapshot, and the same bytes each time
 
 /** What somebody else packed. */
 const packed = (value: unknown): Buffer => gzipSync(JSON.stringify(value));
-const NONE = 'The earlier snapshot cannot be read: it is none, or was changed.';
+const NONE = 'The earlier snapshot cannot be read: it is not a snapshot, or was changed.';
 
 test.each<[string, (own: Uint8Array) => Uint8Array, string]>([
   ['nothing', () => Buffer.alloc(0), NONE],

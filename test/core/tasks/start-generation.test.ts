@@ -40,7 +40,7 @@ describe('R20: Generate: the request and its response', () => {
   test.each([
     [400, 'Check that template 15 and project 7 belong together, and the settings.'],
     [403, 'templates of the scope Project Tickets cannot be generated through the interface at all.'],
-    [404, 'Check the ids of template 15 and project 7: '],
+    [404, 'Check the ids of template 15 and project 7. '],
   ])('HTTP %d has a hint of its own', async (status, hint) => {
     expect((await failure(starting(empty(status)).end)).hint).toContain(hint);
   });

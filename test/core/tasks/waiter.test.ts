@@ -40,7 +40,7 @@ describe('R26, R31: C is done, F and X end in a clear failure, anything else kee
     );
     expect((await end).state).toBe('C');
     expect(warnings).toEqual([
-      `Task ${TASK_ID} is in the state "Q", which this client does not know; waiting goes on.`,
+      `Task ${TASK_ID} is in the state "Q", which this client does not know; it keeps waiting.`,
     ]);
     expect(notices).toEqual([]);
   });

@@ -146,7 +146,7 @@ step('a person adds Only When Changed, sees its cost, and why there is no second
   await editor.openNode(reportWorkflow, 'Report');
   for (const option of ['View', 'Only When Changed']) await editor.addOption(option);
   assert.match(await editor.description('Only When Changed'), /one request for each object/);
-  for (const option of ['Max Age (Days)', 'When It Is Not Known']) await editor.addOption(option);
+  for (const option of ['Max Age (Days)', 'If Unknown Whether Changed']) await editor.addOption(option);
   await editor.field('onUnknown').scrollIntoViewIfNeeded();
   const views = await editor.openChoices('view');
   assert.match(views.join(), /Metadata\n.* Cost: one request per object.*List\n.*Cost: one list per family/s);

@@ -150,7 +150,7 @@ describe('R68: Where it is not known whether the draft changed', () => {
     const parameters = { options: { ...REPORT.options, onUnknown: 'generate' } };
     const [item] = await runs.run({ parameters });
     expect(item?.json.draft).toBeUndefined();
-    expect(runs.hints.join()).toMatch(/It is not known whether the draft changed/);
+    expect(runs.hints.join()).toMatch(/It is unknown whether the draft changed/);
   });
 });
 

@@ -10,7 +10,7 @@ const of = (given: Given) => new Parameters(asking(given), 0);
 test.each(['', '  ', null, undefined, {}, true])('R55: an id that is %j is empty', (draftId) => {
   expect(refusal(() => of({ draftId }).objectId('draftId', 'Draft'))).toEqual({
     sentence: 'Draft is empty.',
-    hint: 'Choose one from the list, or give its ID: Draft Object lists the drafts with theirs.',
+    hint: 'Choose one from the list, or give its ID: Draft Object lists drafts with their IDs.',
   });
 });
 

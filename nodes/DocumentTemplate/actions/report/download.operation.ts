@@ -40,7 +40,7 @@ export const download: Operation<ReportItem> = {
         type: 'json',
         default: '={{ $json }}',
         description:
-          'The item that Start gave. With it the manifest names template, draft or project, and settings, ' +
+          'The item that Start gave. With it, the manifest also has template, draft or project, and settings, ' +
           'marked as told and not read from the service.',
       },
       {

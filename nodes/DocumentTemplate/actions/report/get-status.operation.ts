@@ -10,7 +10,7 @@ export const getStatus: Operation<ReportItem> = {
   name: 'Get Status',
   value: 'getStatus',
   action: 'Get the status of a started report',
-  description: 'Read how far the task of a started report is: its state and progress',
+  description: 'Read the state and the progress of a started report',
   fields: [
     taskIdField,
     optionsField([

@@ -8,7 +8,7 @@ export const start: Operation<ReportItem> = {
   value: 'start',
   action: 'Start a report (leaves a document)',
   description:
-    'Start a report and go on without waiting; collect it later by its task ID. Each run leaves a new ' +
+    'Start a report and continue without waiting; collect it later by its task ID. Each run leaves a new ' +
     'document in the service.',
   fields: startReportFields,
   execute: async (item) => {
