@@ -42,8 +42,9 @@ export async function readEarlierSnapshot(
   const files = await readFiles(folder);
   const listed = pathsIn(files.get(SUMS_FILE));
   const schema = schemaOf(files.get(SNAPSHOT_FILE));
-  // A list of draft.json alone may be anybody's.
-  const isOurs = listed?.some(isObjectFile) === true || schema === SNAPSHOT_SCHEMA;
+  // Without a snapshot.json the list is ours only after a run that was killed: anybody has a SHA256SUMS.
+  const listsObjects = listed?.some(isObjectFile) === true && (takenOver || files.has(SNAPSHOT_FILE));
+  const isOurs = schema === SNAPSHOT_SCHEMA || listsObjects;
   for (const name of [SNAPSHOT_FILE, SUMS_FILE, DRAFT_FILE]) {
     const found = await lstat(path.join(folder, name)).catch(() => undefined);
     if (found === undefined) continue;

@@ -1,8 +1,7 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { rmSync } from 'node:fs';
+import { mkdtemp, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { readlinkSync, renameSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Deadline, InputError } from '../../src/index.ts';
 import { hasCode } from '../errors.ts';
 import { notWritable } from '../files/check-writable.ts';
@@ -10,12 +9,15 @@ import { makeFolder } from '../files/make-folder.ts';
 import type { Removable } from '../files/part-file.ts';
 import { STAGING_FOLDER } from './resolve-snapshot-folder.ts';
 
-/** The empty file in the staging folder whose name says which process has it, until when (ms), and on which host. */
-const OWNER = /^run-(?<pid>\d+)-(?<until>\d+)-(?<host>.+)$/;
+/**
+ * The empty file in the staging folder whose name says which process has it, until when (ms), and on which host; and
+ * whether files may be on their way to their places.
+ */
+const OWNER = /^(?:run|placing)-(?<pid>\d+)-(?<until>\d+)-(?<host>.+)$/;
 /** After its deadline a run may still move files, and the clocks of two hosts differ, ms. */
 const GRACE_MS = 60_000;
-/** A run that gives way to another one has removed its name after this time, ms. */
-const GIVE_WAY_MS = 100;
+/** Where a process's id is its own: containers with one host name have the same ids. */
+const HOST = hostname() + processNamespace();
 
 /**
  * The folder for the files of a snapshot that are not in their places yet. Only one run at a time has it; one
@@ -25,14 +27,20 @@ const GIVE_WAY_MS = 100;
 export class StagingFolder implements Removable {
   /** Absolute. */
   readonly path: string;
-  /** A killed run may have left files of objects that no list names. */
+  /** A run that was killed while files were on their way may have left files of objects that no list names. */
   readonly takenOver: boolean;
-  /** Files are on their way to their places. If that fails, the folder stays, so that the next run finds out. */
-  placing = false;
+  /** Files may be on their way. The folder stays until they are in their places, so that the next run finds out. */
+  private placing: boolean;
+  private readonly owner: string;
+  /** Where it is made and removed: in its place it always says whose it is. */
+  private readonly aside: string;
 
-  private constructor(staging: string, takenOver: boolean) {
-    this.path = staging;
+  private constructor(place: string, aside: string, owner: string, takenOver: boolean) {
+    this.path = place;
+    this.aside = aside;
+    this.owner = owner;
     this.takenOver = takenOver;
+    this.placing = takenOver;
   }
 
   /**
@@ -41,70 +49,95 @@ export class StagingFolder implements Removable {
    * @throws InputError while another run has the staging folder, or if no file can be written
    */
   static async open(folder: string, deadline: Deadline): Promise<StagingFolder> {
-    const staging = path.join(folder, STAGING_FOLDER);
-    const until = Math.ceil(Date.now() + deadline.left() + GRACE_MS);
+    const place = path.join(folder, STAGING_FOLDER);
+    const owner = `${process.pid}-${Math.ceil(Date.now() + deadline.left() + GRACE_MS)}-${HOST}`;
     try {
       await makeFolder(folder);
-      return new StagingFolder(
-        staging,
-        await takeOverOrCreate(staging, `run-${process.pid}-${until}-${hostname()}`),
+      const aside = await mkdtemp(`${place}-`);
+      // The run that has the place removes what is aside.
+      await writeFile(path.join(aside, `run-${owner}`), '').catch((error: unknown) =>
+        Promise.reject(hasCode(error, 'ENOENT') ? isTaken(place) : (error as Error)),
       );
+      // An empty folder is nobody's; one that is not empty cannot be replaced.
+      await rmdir(place).catch(() => undefined);
+      const takenOver = await rename(aside, place).then(
+        () => false,
+        () => rm(aside, { recursive: true, force: true }).then(() => takeOver(place, owner)),
+      );
+      for (const name of await readdir(folder))
+        if (name.startsWith(`${STAGING_FOLDER}-`))
+          await rm(path.join(folder, name), { recursive: true, force: true }).catch(() => undefined);
+      return new StagingFolder(place, aside, owner, takenOver);
     } catch (error) {
       throw error instanceof InputError ? error : notWritable(folder, 'path', error);
     }
   }
 
+  /** From now on files are on their way to their places. */
+  async startPlacing(): Promise<void> {
+    const [before, after] = ['run', 'placing'].map((state) => path.join(this.path, `${state}-${this.owner}`));
+    if (!this.placing) await rename(before ?? '', after ?? '');
+    this.placing = true;
+  }
+
+  /** All files are in their places. */
+  endPlacing(): void {
+    this.placing = false;
+  }
+
   async close(): Promise<void> {
-    // What cannot be removed is taken over by the next run.
-    if (!this.placing) await rm(this.path, { recursive: true, force: true }).catch(() => undefined);
+    if (this.placing) return;
+    // What cannot be removed is removed or taken over by the next run.
+    await rename(this.path, this.aside)
+      .then(() => rm(this.aside, { recursive: true }))
+      .catch(() => undefined);
   }
 
   removeNow(): void {
-    if (!this.placing) rmSync(this.path, { recursive: true, force: true });
+    if (this.placing) return;
+    try {
+      renameSync(this.path, this.aside);
+    } catch {
+      // It has no place any more.
+    }
+    rmSync(this.aside, { recursive: true, force: true });
   }
 }
 
-/** Returns whether an earlier run has left the folder. @param own the name of the file that says who has it */
-async function takeOverOrCreate(staging: string, own: string): Promise<boolean> {
-  const isLeft = await mkdir(staging).then(
-    () => false,
-    (error: unknown) => hasCode(error, 'EEXIST') || Promise.reject(error as Error),
-  );
-  const refused = (): Promise<never> => Promise.reject(isTaken(staging));
-  const names = (): Promise<string[]> => readdir(staging).catch(refused);
-  const mine = path.join(staging, own);
-  const found = await names();
-  if (found.some(isInUse)) return refused();
-  const owner = found.find((name) => OWNER.test(name));
-  if (owner === undefined) await writeFile(mine, '');
+/** Takes the folder of a killed run over. Returns whether files were on their way. */
+async function takeOver(place: string, owner: string): Promise<boolean> {
+  const refused = (): Promise<never> => Promise.reject(isTaken(place));
+  const names = await readdir(place).catch(refused);
+  const before = names.find((name) => OWNER.test(name));
+  if (before === undefined || isInUse(before)) return refused();
+  const [state] = before.split('-', 1);
   // Of two runs at this point, only one finds the file under its old name.
-  else await rename(path.join(staging, owner), mine).catch(refused);
-  // Of two runs that found no name at least one sees the other's now, and gives way; if both do, one of them.
-  const rival = (await names()).find(isInUse);
-  if (rival !== undefined) {
-    if (own < rival) await sleep(GIVE_WAY_MS);
-    if (own > rival || (await names()).some(isInUse)) {
-      await rm(mine, { force: true });
-      return refused();
-    }
-  }
-  for (const name of await readdir(staging))
-    if (name !== own) await rm(path.join(staging, name), { recursive: true });
-  return isLeft;
+  await rename(path.join(place, before), path.join(place, `${state}-${owner}`)).catch(refused);
+  for (const name of names) if (name !== before) await rm(path.join(place, name), { recursive: true });
+  return state === 'placing';
 }
 
 /** Whether the name of a file says that a run has the folder: not this one. */
 function isInUse(name: string): boolean {
   const { pid, until = 0, host } = OWNER.exec(name)?.groups ?? {};
   if (Number(until) <= Date.now()) return false;
-  if (host !== hostname()) return true;
-  // A container with a fixed host name may give each of its runs the same id.
+  if (host !== HOST) return true;
+  // An earlier run of this very id.
   if (Number(pid) === process.pid) return false;
   try {
     process.kill(Number(pid), 0);
     return true;
   } catch (error) {
     return hasCode(error, 'EPERM');
+  }
+}
+
+/** The number of the namespace of this process's id, on Linux. */
+function processNamespace(): string {
+  try {
+    return `-${readlinkSync('/proc/self/ns/pid').replace(/\D/g, '')}`;
+  } catch {
+    return '';
   }
 }
 

@@ -1,4 +1,4 @@
-import { realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   type ChangeReport,
@@ -28,7 +28,7 @@ const CONTENT: Readonly<
 
 /**
  * Writes a change report to the files that are wanted. Each is complete when it gets its name. Without a report the
- * files are removed: they would be taken for the one of this run.
+ * files are removed: they would be taken for the one of this run. A link is replaced, not what it leads to.
  *
  * @throws FileError; AbortedError and DeadlineError
  */
@@ -40,16 +40,14 @@ export async function writeChanges(
   for (const format of CHANGE_FORMATS) {
     const { [format]: file = '' } = files;
     if (file === '') continue;
-    const given = path.resolve(file);
-    const target = await realpath(given).catch(() => given);
+    const target = path.resolve(file);
     const found = await stat(target).catch(() => undefined);
     // A device or a pipe, such as /dev/stdout, stays what it is.
     const isOther = found?.isFile() === false;
     const content = report === undefined ? undefined : await CONTENT[format](report, deadline);
     try {
       if (content !== undefined) await (isOther ? writeFile(target, content) : writeWhole(target, content));
-      // Of a link only the link goes: what it leads to may be somebody else's.
-      else if (!isOther) await rm(given, { force: true });
+      else if (!isOther) await rm(target, { force: true });
     } catch (error) {
       throw error instanceof FileError ? error : new FileError(target, error);
     }

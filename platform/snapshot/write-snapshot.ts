@@ -1,4 +1,4 @@
-import { mkdir, rm, rmdir, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   DRAFT_FILE,
@@ -8,12 +8,14 @@ import {
   SNAPSHOT_FILE,
   SUMS_FILE,
   mapConcurrent,
+  oneLine,
   snapshotFiles,
 } from '../../src/index.ts';
 import { FileError } from '../errors.ts';
 import { renameFile } from '../files/rename-file.ts';
+import { inputError } from '../inputs/parsers.ts';
 import type { EarlierSnapshot } from './earlier-snapshot.ts';
-import { type SnapshotFolder, checkNoLinks, fileAt } from './resolve-snapshot-folder.ts';
+import { type SnapshotFolder, checkNoLinks, fileAt, quotedFolder } from './resolve-snapshot-folder.ts';
 import { sameSettings } from './snapshot-comparison.ts';
 import type { StagingFolder } from './staging-folder.ts';
 
@@ -48,22 +50,30 @@ export async function writeSnapshot(
   const before = earlier.opened.state === 'whole' ? earlier.opened.snapshot : undefined;
   const gone = earlier.files.filter((file) => !snapshot.files.has(file));
   const isSame = before?.info.fingerprint === snapshot.info.fingerprint && sameSettings(before, snapshot);
-  if (isSame && gone.length === 0) return undefined;
+  if (isSame && gone.length === 0) {
+    staging.endPlacing();
+    return undefined;
+  }
   const wanted = [...snapshotFiles(snapshot)].filter(([file, text]) => before?.files.get(file) !== text);
   try {
     const staged = await mapConcurrent(wanted, MAX_CONCURRENT_CHANGES, async ([file, text], index) => {
       deadline.check('the files of the snapshot to be written');
+      const inTheWay = await lstat(fileAt(folder.path, file)).catch(() => undefined);
+      if (inTheWay?.isDirectory() === true)
+        throw inputError(
+          `In ${quotedFolder(folder.input)}, "${oneLine(file, 300)}" is a folder. Move it away.`,
+        );
       const part = path.join(staging.path, String(index));
       await writeFile(part, text, { flag: 'wx' });
       return { part, file };
     });
     // Nothing outside the folder is touched: no link may have come between.
     checkNoLinks(folder);
-    staging.placing = true;
+    await staging.startPlacing();
     // Removed first: on a file system without case, an object's old file may have the path of its new one.
     await removeFiles(folder.path, gone);
     await place(folder.path, staged);
-    staging.placing = false;
+    staging.endPlacing();
   } catch (error) {
     throw error instanceof DraftServiceError ? error : new FileError(folder.path, error);
   }

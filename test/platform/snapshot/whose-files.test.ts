@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readlinkSync } from 'node:fs';
 import {
   cp,
   lstat,
@@ -20,8 +20,10 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { InputError, snapshotSettings } from '../../../src/index.ts';
 import { type TakenSnapshot, takeSnapshot } from '../../../platform/snapshot/take-snapshot.ts';
+import { compareWithBaseline } from '../../../platform/snapshot/snapshot-comparison.ts';
 import { writeChanges } from '../../../platform/snapshot/write-changes.ts';
 import { DRAFT_ID, DraftInMemory, someDraft } from '../../core/support/draft-in-memory.ts';
+import { snapshotOf } from '../../core/support/snapshot-of.ts';
 
 let base: string;
 let folder: string;
@@ -77,8 +79,13 @@ const filesOf = async (root = folder): Promise<string[]> => {
 };
 const STAGING = '.draft-snapshot-tmp';
 const [PAST, FUTURE] = [0, Number.MAX_SAFE_INTEGER];
-/** The file of a run that was killed: no process has an id above the maximum of Linux. */
-const KILLED = `run-4194999-${FUTURE}-${hostname()}`;
+/** This host and, on Linux, the namespace of its processes. */
+const HERE = existsSync('/proc/self/ns/pid')
+  ? `${hostname()}-${readlinkSync('/proc/self/ns/pid').replace(/\D/g, '')}`
+  : hostname();
+/** The files of runs that were killed: no process has an id above the maximum of Linux. */
+const KILLED = `run-4194999-${FUTURE}-${HERE}`;
+const KILLED_PLACING = `placing-4194999-${FUTURE}-${HERE}`;
 const sumsOf = (...files: string[]): string =>
   files.map((file) => `${createHash('sha256').update('mine').digest('hex')}  ${file}\n`).join('');
 
@@ -87,9 +94,17 @@ test.each([
   ['SHA256SUMS', { 'forms/own.json': 'mine', SHA256SUMS: sumsOf('forms/own.json') }],
   ['SHA256SUMS', { SHA256SUMS: 'mine' }],
   ['SHA256SUMS', { 'draft.json': 'mine', SHA256SUMS: sumsOf('draft.json') }],
+  ['SHA256SUMS', { 'forms/A~1.json': '{"mine": 1}', SHA256SUMS: sumsOf('forms/A~1.json') }],
   ['draft.json', { 'draft.json': '{"id": 1002}' }],
   // As if a killed run had left it.
-  ['draft.json', { 'draft.json': 'mine', '.draft-snapshot-tmp/SHA256SUMS': sumsOf('forms/A~1.json') }],
+  [
+    'draft.json',
+    {
+      'draft.json': 'mine',
+      [`${STAGING}/${KILLED}`]: '',
+      [`${STAGING}/SHA256SUMS`]: sumsOf('forms/A~1.json'),
+    },
+  ],
   ['snapshot.json', { 'snapshot.json': '{"schema": "another/1"}' }],
   ['snapshot.json', { 'snapshot.json': 'mine' }],
   ['snapshot.json', { 'snapshot.json': '[]', 'draft.json': '{}', SHA256SUMS: sumsOf('draft.json') }],
@@ -193,8 +208,11 @@ test('R62: a snapshot of another service is replaced with one warning, and not c
   expect(await readFile(path.join(folder, 'snapshot.json'), 'utf8')).toBe(info);
 });
 
-test('R58: where no run has written anything, a file with the name of an object stays', async () => {
-  await put('forms/Mine~77.json', 'mine');
+test.each([
+  ['no run has written anything', []],
+  ['a run was killed while it read', [`${STAGING}/${KILLED}`]],
+])('R58: where %s, a file with the name of an object stays', async (_, files) => {
+  for (const file of [...files, 'forms/Mine~77.json']) await put(file, 'mine');
   await take();
   expect(await readFile(path.join(folder, 'forms', 'Mine~77.json'), 'utf8')).toBe('mine');
   expect(notices).toEqual([expect.stringContaining('left alone: forms/Mine~77.json.')]);
@@ -202,8 +220,11 @@ test('R58: where no run has written anything, a file with the name of an object 
 
 test.each([
   // The parent of this process runs, too.
-  ['on this machine', `run-${process.ppid}-${FUTURE}-${hostname()}`],
+  ['on this machine', `run-${process.ppid}-${FUTURE}-${HERE}`],
+  ['on this machine, while files change places', `placing-${process.ppid}-${FUTURE}-${HERE}`],
   ['in another container', `run-${process.pid}-${FUTURE}-another`],
+  ['in another container with this host name', `run-${process.pid}-${FUTURE}-${hostname()}-1`],
+  ['in a container with this host name that runs no more', `run-4194999-${FUTURE}-${hostname()}-1`],
 ])('R58: a second run %s is refused, naming the folder; the first goes on', async (_, owner) => {
   await put(`${STAGING}/${owner}`, '');
   await expect(take()).rejects.toThrow(
@@ -228,12 +249,19 @@ test('R58: of two runs at the same moment one at most takes over a folder withou
 });
 
 test('R58: of a link that is named for the changes only the link goes, not what it leads to', async () => {
+  const { report } = await compareWithBaseline(
+    snapshotOf(someDraft(1)),
+    snapshotOf(someDraft(2)),
+    draft.service.deadline(),
+  );
   const [outside, html] = [path.join(base, 'outside.html'), path.join(base, 'link.html')];
   await writeFile(outside, 'mine');
-  await symlink(outside, html);
-  await writeChanges(undefined, { html }, draft.service.deadline());
-  expect(existsSync(html)).toBe(false);
-  expect(await readFile(outside, 'utf8')).toBe('mine');
+  for (const written of [undefined, report]) {
+    await symlink(outside, html);
+    await writeChanges(written, { html }, draft.service.deadline());
+    expect((await lstat(html).catch(() => undefined))?.isFile()).toBe(written && true);
+    expect(await readFile(outside, 'utf8')).toBe('mine');
+  }
 });
 
 test.each([
@@ -242,7 +270,7 @@ test.each([
   ['killed before it wrote its name', []],
   ['killed in another container, and out of time', [`run-1-${PAST}-another`, '0']],
   // Its number is that of another process now.
-  ['killed long ago', [`run-${process.ppid}-${PAST}-${hostname()}`, '0']],
+  ['killed long ago', [`run-${process.ppid}-${PAST}-${HERE}`, '0']],
 ])('R58: the staging folder of a run that was %s is taken over', async (_, files) => {
   await mkdir(path.join(folder, STAGING), { recursive: true });
   for (const name of files) await put(`${STAGING}/${name}`, '');
@@ -260,9 +288,11 @@ test.each([
   async (_, missing) => {
     await take();
     const files = await filesOf();
-    await put(`${STAGING}/${KILLED}`, '');
+    await put(`${STAGING}/${KILLED_PLACING}`, '');
     for (const name of missing) await rm(path.join(folder, name));
     await put('forms/Old form~77.json', '{"id": 77}');
+    // A run that fails before it writes forgets nothing.
+    await expect(take(() => Promise.reject(new Error('no space left')))).rejects.toThrow('no space left');
     await take();
     expect(await filesOf()).toEqual(files);
   },
@@ -277,19 +307,28 @@ test('R58: after a run that was killed while it read, a copy that somebody put i
   expect(notices).toEqual([expect.stringContaining('left alone: forms/Vitals~3 copy.json.')]);
 });
 
-test('R58: a run that cannot move a file is found out by the next one, which mends the folder', async () => {
+test('R58: a folder with the name of an object is refused before anything changes', async () => {
   await take();
   const before = await filesOf();
   const [form] = draft.draft.design.forms;
   Object.assign(form?.detail ?? {}, { name: 'Renamed' });
-  const inTheWay = path.join(folder, 'forms', `Renamed~${form?.id}.json`);
-  await mkdir(path.join(inTheWay, 'full'), { recursive: true });
-  await expect(take()).rejects.toThrow(`The file ${folder} could not be written`);
+  await put(`forms/Renamed~${form?.id}.json/mine`, 'mine');
+  await expect(take()).rejects.toThrow(`"forms/Renamed~${form?.id}.json" is a folder. Move it away.`);
+  expect(await filesOf()).toEqual([...before, `forms/Renamed~${form?.id}.json/mine`].sort());
+});
+
+test('R58: a run that cannot move a file is found out by the next one, which mends the folder', async () => {
+  await take();
+  const before = await filesOf();
+  const removed = draft.draft.design.forms.pop();
+  const gone = path.join(folder, before.find((file) => file.endsWith(`~${removed?.id}.json`)) ?? '');
+  const swap = () => rm(gone).then(() => mkdir(gone));
+  await expect(take(swap)).rejects.toThrow(`The file ${folder} could not be written`);
   expect(existsSync(path.join(folder, STAGING))).toBe(true);
-  await rm(inTheWay, { recursive: true });
+  await rm(gone, { recursive: true });
   expect((await take()).comparison.reason).toBe('damaged');
-  expect(await filesOf()).toHaveLength(before.length);
-  expect(existsSync(path.join(folder, STAGING))).toBe(false);
+  expect(await filesOf()).toHaveLength(before.length - 1);
+  expect(await readdir(folder)).not.toContainEqual(expect.stringContaining(STAGING));
 });
 
 test('R58: a run that fails before it writes leaves no file', async () => {
