@@ -20,10 +20,11 @@ import { isDeepStrictEqual, parseArgs } from 'node:util';
 const SUFFIX = '.manifest.json';
 /** What an attestation says its predicate is: a report's manifest. */
 const PREDICATE_TYPE = 'https://github.com/draft-service/n8n-nodes-draft-service/report-manifest/1';
+const PAYLOAD_TYPE = 'application/vnd.in-toto+json';
 const STATEMENT_TYPE = 'https://in-toto.io/Statement/v1';
 const USAGE = `Usage: node verify-manifest.mts FILE [REPORT] [--bundle BUNDLE]
 FILE is a manifest (its report beside it, or REPORT), or a report (<report>${SUFFIX} beside it).
-BUNDLE is an attestation of the report, as \`gh attestation download\` leaves it.`;
+BUNDLE is an attestation of the report, as \`actions/attest\` leaves it.`;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -159,39 +160,35 @@ function* reportFindings(file: unknown, report: Report): Generator<string> {
     yield `The report has the SHA-256 ${report.sha256}, but the manifest says ${quoted(sha256)}.`;
 }
 
-/** The statement inside a line of a bundle; undefined if there is none. */
-function statementIn(line: string): Readonly<Record<string, unknown>> | undefined {
+/** The statement inside an attestation; undefined if there is none. */
+function statementIn(attestation: string): Readonly<Record<string, unknown>> | undefined {
   try {
-    const { dsseEnvelope } = JSON.parse(line) as { readonly dsseEnvelope: { readonly payload: string } };
-    const statement: unknown = JSON.parse(Buffer.from(dsseEnvelope.payload, 'base64').toString('utf8'));
-    return isObject(statement) && statement._type === STATEMENT_TYPE ? statement : undefined;
+    const { payload, payloadType } = (JSON.parse(attestation) as { dsseEnvelope: Record<string, string> })
+      .dsseEnvelope;
+    const statement: unknown = JSON.parse(Buffer.from(payload ?? '', 'base64').toString('utf8'));
+    const isStatement = payloadType === PAYLOAD_TYPE && isObject(statement);
+    return isStatement && statement._type === STATEMENT_TYPE ? statement : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Whether an attestation in the bundle has this report as its only subject, and this manifest as its predicate. */
-function* bundleFindings(bundle: string, manifest: unknown, report: Report): Generator<string> {
+/** Why the bundle does not attest this report, and only it, with this manifest; undefined if it does. */
+function bundleFinding(bundle: string, manifest: unknown, report: Report): string | undefined {
   // One attestation, perhaps over several lines, or one a line.
-  const lines = [bundle, ...bundle.split('\n')];
-  const statements = lines
-    .map(statementIn)
-    .filter((statement) => statement?.predicateType === PREDICATE_TYPE);
-  if (statements.length === 0) {
-    yield 'The bundle has no attestation of a manifest.';
-    return;
-  }
-  const isSubject = (statement: (typeof statements)[number]): boolean => {
-    const subjects: unknown = statement?.subject;
-    const [subject, ...more]: unknown[] = Array.isArray(subjects) ? (subjects as unknown[]) : [];
-    const { name, digest } = isObject(subject) ? subject : {};
-    return more.length === 0 && name === report.name && isObject(digest) && digest.sha256 === report.sha256;
-  };
-  const ofReport = statements.filter(isSubject);
-  if (ofReport.length === 0)
-    yield `The bundle attests another file than "${report.name}" with the SHA-256 ${report.sha256}.`;
-  else if (!ofReport.some((statement) => isDeepStrictEqual(statement?.predicate, manifest)))
-    yield 'The bundle attests the report with another manifest.';
+  const all = statementIn(bundle) ? [bundle] : bundle.split('\n').filter((line) => line.trim() !== '');
+  const statements = all.map(statementIn);
+  const [statement, ...others] = statements.filter((one) => one?.predicateType === PREDICATE_TYPE);
+  // gh is content if one of several is signed, and reads forms of them that are none here.
+  if (statement === undefined || others.length > 0 || statements.includes(undefined))
+    return 'The bundle must have exactly one attestation of a manifest, and nothing that is no attestation.';
+  const { name, sha256 } = report;
+  const subjects = Array.isArray(statement.subject) ? (statement.subject as unknown[]) : [];
+  const { name: signed, digest } = isObject(subjects[0]) ? subjects[0] : {};
+  if (subjects.length !== 1 || signed !== name || !isObject(digest) || digest.sha256 !== sha256)
+    return `The bundle does not attest "${name}" with the SHA-256 ${sha256}, and nothing else.`;
+  const isSame = isDeepStrictEqual(statement.predicate, manifest);
+  return isSame ? undefined : 'The bundle attests the report with another manifest.';
 }
 
 interface Report {
@@ -206,6 +203,8 @@ export interface Verification {
   readonly report: string;
   /** Id of the report's task, as in the manifest. */
   readonly task: string;
+  /** The attestation, if one was given. */
+  readonly bundle?: string | undefined;
   /** One sentence for each mismatch; none: verified. */
   readonly findings: readonly string[];
 }
@@ -267,16 +266,17 @@ export async function verify(file: string, elsewhere?: string, bundle?: string):
   if (report === undefined) throw new Unreadable(`The manifest ${manifestFile} names no report.`);
   const measured = await readable('report', report, measure);
   findings.push(...reportFindings(manifest.file, measured));
-  if (bundle !== undefined) {
-    const attested = await readable('bundle', bundle, textOf);
-    findings.push(...bundleFindings(attested, manifest, measured));
+  if (bundle !== undefined && findings.length === 0) {
+    const finding = bundleFinding(await readable('bundle', bundle, textOf), manifest, measured);
+    if (finding !== undefined) findings.push(finding);
   }
-  return { manifest: manifestFile, report, task: taskOf(manifest), findings };
+  return { manifest: manifestFile, report, task: taskOf(manifest), bundle, findings };
 }
 
 /** The sentence for a report that matches its manifest. */
-export function verifiedSentence({ report, task, manifest }: Verification): string {
-  return `Verified: ${report} is the report of task ${task} that ${manifest} describes.`;
+export function verifiedSentence({ report, task, manifest, bundle }: Verification): string {
+  const unchecked = bundle === undefined ? '' : '; the signature was not checked';
+  return `Verified: ${report} is the report of task ${task} that ${manifest} describes${unchecked}.`;
 }
 
 function taskOf({ task }: Readonly<Record<string, unknown>>): string {

@@ -122,11 +122,11 @@ test('R75: attest-report: the report is signed with its manifest and verified, a
     ...{ 'subject-path': file, 'predicate-type': type, 'predicate-path': manifest },
   });
   const signer = ['--signer-workflow', 'octo/trial/.github/workflows/trial.yml'];
-  const online = ['attestation', 'verify', file, ...HERE, ...signer, '--predicate-type', type];
-  const [bundle, root] = ['evidence/attestation.jsonl', 'evidence/trusted-root.jsonl'] as const;
+  const ref = ['--source-ref', 'refs/heads/main'];
+  const online = ['attestation', 'verify', file, ...HERE, ...signer, ...ref, '--predicate-type', type];
+  const [bundle, root] = ['evidence/attestation.json', 'evidence/trusted-root.jsonl'] as const;
   expect(run.gh).toEqual([
     online,
-    ['attestation', 'download', file, ...HERE],
     ['attestation', 'trusted-root'],
     [...online, '--bundle', bundle, '--custom-trusted-root', root],
   ]);

@@ -74,7 +74,6 @@ const gh = (record: string): string => `#!/bin/bash -e
 case "$1 $2" in
   'pr list') echo "$OPEN_PULL_REQUEST" ;;
   'attestation trusted-root') echo root ;;
-  'attestation download') echo attestation > "sha256:$(sha256sum "$3" | cut -c 1-64).jsonl" ;;
 esac
 `;
 
@@ -162,8 +161,13 @@ async function runStep(job: Job, text: StepDefinition, contexts: Contexts): Prom
   }
   if (text.uses?.startsWith('actions/checkout@') && context.repository !== undefined)
     await execute('git', ['clone', '--quiet', context.repository, workspace]);
+  const outputs: Record<string, string> = {};
+  if (text.uses?.startsWith('actions/attest@')) {
+    outputs['bundle-path'] = path.join(job.folder, 'attestation');
+    await writeFile(outputs['bundle-path'], 'attestation\n');
+  }
   const outcome = text.run === undefined ? 'success' : await bash(interpolate(text.run, contexts), env, job);
-  return { text, inputs, outputs: {}, outcome };
+  return { text, inputs, outputs, outcome };
 }
 
 /** As the runner does where no shell is named. */
@@ -171,6 +175,7 @@ async function bash(script: string, env: Texts, { context, folder, workspace }: 
   const variables = {
     PATH: `${folder}${path.delimiter}${process.env.PATH ?? ''}`,
     GITHUB_REPOSITORY: REPOSITORY,
+    GITHUB_REF: 'refs/heads/main',
     GITHUB_WORKFLOW_REF: `${REPOSITORY}/.github/workflows/trial.yml@refs/heads/main`,
     GITHUB_WORKSPACE: workspace,
     RUNNER_TEMP: folder,
