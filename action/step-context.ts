@@ -1,8 +1,7 @@
 import { isDebug } from '@actions/core';
 import type { Deadline, DraftServiceClient } from '../src/index.ts';
 import { type Connection, openClient } from '../platform/http/open-client.ts';
-import { howToCollect } from './runner/step-summary.ts';
-import type { ActionRun } from './runner/action-run.ts';
+import { type ActionRun, howToCollect } from './runner/action-run.ts';
 
 /** What the parts of a step share. */
 export interface StepContext<Inputs> {

@@ -4,8 +4,7 @@ import { ServiceUrls } from './address/service-url.ts';
 import { InputError } from './errors/error-classes.ts';
 import { Backoff } from './http/backoff.ts';
 import { type JsonResponse, getJson } from './http/get-json.ts';
-import type { HttpRequest, HttpResponse, RequestEvent } from './http/http-types.ts';
-import { postJson } from './http/post-json.ts';
+import type { HttpRequest, RequestEvent } from './http/http-types.ts';
 import { RateLimiter } from './http/rate-limiter.ts';
 import { type Clock, Deadline } from './time/deadline.ts';
 import type { AnonymousTransport, ServiceTransport } from './transport/transport.ts';
@@ -90,11 +89,6 @@ export class DraftServiceClient {
   getJson(request: HttpRequest, deadline: Deadline): Promise<JsonResponse> {
     // An id of the service may hold a secret.
     return getJson(this, { ...request, label: this.secrets.redact(request.label) }, deadline);
-  }
-
-  /** POSTs JSON, once: it is sent again only after a 429. The response's body is not parsed. */
-  postJson(request: HttpRequest, deadline: Deadline): Promise<HttpResponse> {
-    return postJson(this, request, deadline);
   }
 
   /**

@@ -3,12 +3,13 @@ import {
   type Failure,
   MAY_HAVE_STARTED,
   Secrets,
+  type Settings,
   cut,
   failureFacts,
 } from '../../src/index.ts';
 import { HostError, messageOf, toDraftServiceError, withoutPeriod } from '../../platform/errors.ts';
 import { HostRun } from '../../platform/process/host-run.ts';
-import { type Redact, type StepState, howToCollect, summarizeStep } from './step-summary.ts';
+import { type Redact, summarizeStep } from './step-summary.ts';
 import { RunLog, maskInLog } from './log.ts';
 import { OutputError, setOutputs } from './outputs.ts';
 
@@ -16,6 +17,24 @@ import { OutputError, setOutputs } from './outputs.ts';
 const MAX_SENTENCE = 3000;
 /** The phase in which the artifact is what is missing, whatever fails. */
 export const UPLOADING = 'uploading the artifact';
+
+/** The report that was asked for, as far as it is known yet. */
+interface RequestedReport {
+  /** Name and id. */
+  readonly template: string;
+  /** What it is about: "ORION-301 · v2.0 (draft 12)". */
+  readonly subject: string;
+  readonly settings: Settings;
+}
+
+/** How far the report has come. A failed step says it, and how to collect the report. */
+export interface StepState {
+  /** undefined: the report is collected by its task id. */
+  request?: RequestedReport;
+  taskId?: number;
+  /** The last state of the task that was seen. */
+  state?: string;
+}
 
 /** A step of a workflow: it ends with exit code 0, or with one error annotation and exit code 1. */
 export class ActionRun extends HostRun {
@@ -92,6 +111,11 @@ export class ActionRun extends HostRun {
     const isOther = error.kind === 'unexpected' || error.kind === 'connection';
     return isArtifact && isOther ? 'artifact' : failureFacts(error).failure;
   }
+}
+
+/** How a user of the Action collects a report. */
+export function howToCollect(taskId: number): string {
+  return `collect it with the input task-id: ${taskId}`;
 }
 
 function summaryMissing(error: unknown): string {

@@ -1,24 +1,7 @@
 import { summary } from '@actions/core';
 import { type Settings, oneLine } from '../../src/index.ts';
+import type { StepState } from './action-run.ts';
 import { MAX_ANNOTATION } from './log.ts';
-
-/** The report that was asked for, as far as it is known yet. */
-interface RequestedReport {
-  /** Name and id. */
-  readonly template: string;
-  /** What it is about: "ORION-301 · v2.0 (draft 12)". */
-  readonly subject: string;
-  readonly settings: Settings;
-}
-
-/** How far the report has come. A failed step says it, and how to collect the report. */
-export interface StepState {
-  /** undefined: the report is collected by its task id. */
-  request?: RequestedReport;
-  taskId?: number;
-  /** The last state of the task that was seen. */
-  state?: string;
-}
 
 /** Writes the job summary of a step without a report: `sentence` says what happened and what to do. */
 export async function summarizeStep(
@@ -38,11 +21,6 @@ export async function summarizeStep(
   if (rows.length > 0) addRows(rows);
   addSettings(request?.settings ?? {}, {}, redact);
   await writeSummary();
-}
-
-/** How a user of the Action collects a report. */
-export function howToCollect(taskId: number): string {
-  return `collect it with the input task-id: ${taskId}`;
 }
 
 /** Takes the secrets out of a line. */

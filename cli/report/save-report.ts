@@ -1,5 +1,6 @@
 import {
   type OpenSink,
+  type PendingReport,
   type Report,
   type ReportEvents,
   type ReportPhase,
@@ -43,12 +44,6 @@ export function reportEvents({ run, client, deadline, texts }: ServiceRun) {
   } satisfies ReportEvents;
 }
 
-/** How a report is waited for and named. */
-interface Options {
-  readonly intervalMs: number | undefined;
-  readonly fileName: string | undefined;
-}
-
 /**
  * Makes or collects a report and saves it with its manifest; its path is printed.
  *
@@ -59,7 +54,7 @@ export async function saveReport(
   values: Values<typeof SAVE_FLAGS>,
   obtain: (
     sink: OpenSink<SavedReport>,
-    options: Options,
+    options: Pick<PendingReport, 'intervalMs' | 'fileName'>,
     events: ReportEvents,
   ) => Promise<Report<SavedReport>>,
 ): Promise<Output> {

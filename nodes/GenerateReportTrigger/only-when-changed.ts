@@ -4,7 +4,6 @@ import {
   type DraftEvidence,
   DraftServiceError,
   InputError,
-  type Manifest,
   type Plan,
   STATE,
   type SnapshotSettings,
@@ -16,7 +15,14 @@ import { families, ignore, include, viewField } from '../design/fields.ts';
 import { readFingerprint, snapshotSettingsOf } from '../design/read-design.ts';
 import type { ItemResult } from '../n8n/items.ts';
 import type { NumberRange, Parameters } from '../n8n/parameters.ts';
-import { type ReportItem, generatePlanned, planItem, readReportOptions } from '../report/make-report.ts';
+import {
+  type ReportItem,
+  collectItem,
+  generatePlanned,
+  planItem,
+  readReportOptions,
+  startItem,
+} from '../report/make-report.ts';
 
 const MAX_AGE: NumberRange = { label: 'Max Age', unit: 'days', min: 1, max: 3660 };
 
@@ -99,10 +105,10 @@ export async function generateIfChanged(
     client.notice('Nothing changed since the last report, so no report was made.');
     return [];
   }
-  const result = await generatePlanned(item, plan, reportOptions, design);
-  const { task } = result.json as unknown as Manifest;
+  const { task_id: taskId } = await startItem(item, plan, reportOptions.deadline);
+  const result = await collectItem(item, taskId, reportOptions, { plan, draft: design });
   await withTaskId(
-    task.id,
+    taskId,
     () => store.finish(key, design.fingerprint),
     () => ({ state: STATE.complete, exists: true }),
   );

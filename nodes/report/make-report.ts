@@ -125,15 +125,14 @@ export async function generateItem(item: ReportItem): Promise<ItemResult> {
   return generatePlanned(item, await planItem(item, options.deadline), options);
 }
 
-/** The same for a report that was planned. @param draft its design, if it was read before */
+/** The same for a report that was planned. */
 export async function generatePlanned(
   item: ReportItem,
   plan: Plan,
   options: ReportOptions,
-  draft?: DraftEvidence,
 ): Promise<ItemResult> {
   const { task_id: taskId } = await startItem(item, plan, options.deadline);
-  return collectItem(item, taskId, options, { plan, draft });
+  return collectItem(item, taskId, options, { plan });
 }
 
 /** The item of a report. @param told what the workflow says of its template, subject and settings */

@@ -27,6 +27,7 @@ export interface JsonResponse {
 /** A failed attempt after which another one may succeed. */
 interface TransientFailure {
   readonly transient: DraftServiceError;
+  readonly retryAfterMs?: number | undefined;
 }
 
 /**
@@ -52,10 +53,10 @@ export async function getJson(
       (error: unknown) => failureOf(error, previous),
     );
     if (!('transient' in result)) return result;
-    const error = result.transient;
-    const backoff = client.backoff.pause(failures, error.retryAfterMs);
+    const { transient: error, retryAfterMs } = result;
+    const backoff = client.backoff.pause(failures, retryAfterMs);
     // A backoff is cut so that the last attempt fits in before the deadline; a Retry-After is not.
-    const lastFits = maxAttempts === Number.POSITIVE_INFINITY && error.retryAfterMs === undefined;
+    const lastFits = maxAttempts === Number.POSITIVE_INFINITY && retryAfterMs === undefined;
     const pause = lastFits ? Math.min(backoff, deadline.untilLastAttempt()) : backoff;
     if (failures >= maxAttempts || pause <= 0 || pause >= deadline.left()) throw error;
     await deadline.sleep(pause);
@@ -88,7 +89,7 @@ function readJson(
   const { status, headers } = response;
   if (!isSuccess(status)) {
     const error = statusError(client, request, response, false);
-    if (status >= 500) return { transient: error };
+    if (status >= 500) return { transient: error, retryAfterMs: response.retryAfterMs };
     throw error;
   }
   if (!response.complete) {

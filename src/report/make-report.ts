@@ -77,8 +77,7 @@ export async function makeReport<Stored>(
   events.onPhase?.('reading the templates');
   const plan = await planReport(client, request, deadline, events.lookups);
   const { task_id: taskId } = await startReport(client, plan, deadline, events);
-  const { intervalMs, fileName, draft } = request;
-  return collectReport(client, { taskId, plan, intervalMs, fileName, draft }, open, deadline, events);
+  return collectReport(client, { ...request, taskId, plan }, open, deadline, events);
 }
 
 /**

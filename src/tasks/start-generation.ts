@@ -5,6 +5,7 @@ import { errorText } from '../http/error-text.ts';
 import { MAX_ERROR_BYTES, parseJson } from '../http/response-body.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { HttpResponse } from '../http/http-types.ts';
+import { postJson } from '../http/post-json.ts';
 import { textOrNull, validate } from '../json/validate.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import type { Settings } from '../templates/check-settings.ts';
@@ -50,7 +51,8 @@ export async function generate(
   const json = { ...subjectKey(subject), ...(Object.keys(settings).length === 0 ? {} : { settings }) };
   const path = `/api/v2/document_templates/${templateId}/generate/`;
   try {
-    const response = await client.postJson(
+    const response = await postJson(
+      client,
       { path, json, label, lane: 'generate', hints: hintsFor(ids), onSend },
       deadline,
     );

@@ -3,6 +3,7 @@ import type { DraftServiceClient } from '../draft-service-client.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
 import type { HttpResponse } from '../http/http-types.ts';
+import { postJson } from '../http/post-json.ts';
 import { parseJson } from '../http/response-body.ts';
 import { validate } from '../json/validate.ts';
 import type { Deadline } from '../time/deadline.ts';
@@ -87,7 +88,7 @@ async function postLogin<T>(
   client.secrets.addPassword(username, password);
   const request = { path, label, json: { username, password }, authenticate: false };
   try {
-    return use(await client.postJson(request, deadline));
+    return use(await postJson(client, request, deadline));
   } catch (error) {
     if (error instanceof DraftServiceError) {
       error.setAmbiguousHint(ambiguousHint);

@@ -124,6 +124,11 @@ const QUERIES_AND_IDS: readonly Endpoint[] = [
   get('/api/v2/drafts/%252e%252e/fields/%F0%9F%99%82', core.objectDetail('field', '%2e%2e', '🙂')),
 ];
 
+test('Every family of the core is in this table', () => {
+  const lists = Object.values(core.FAMILIES).map(({ path }) => `/api/v2/drafts/1002/${path}/`);
+  expect(ENDPOINTS.map(({ path }) => path)).toEqual(expect.arrayContaining(lists));
+});
+
 /** Calls an endpoint, and returns the one request that it sent. */
 async function sentBy(
   { call, response }: Endpoint,

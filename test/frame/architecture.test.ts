@@ -2,7 +2,7 @@
  * The picture and the tables of docs/architecture.md say what the sources say: who imports whom, and who does
  * not.
  */
-import { globSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import ts from 'typescript';
@@ -41,9 +41,7 @@ describe('The picture', () => {
 });
 
 test('R5: only starting a report and the token endpoints send a POST', () => {
-  const posting = globSync('{src,platform,action,cli,nodes}/**/*.ts', { exclude: ['action/dist/**'] }).filter(
-    (file) => /\w\.postJson\(/.test(readFileSync(file, 'utf8')),
-  );
+  const posting = imports.filter(({ to }) => to === 'src/http/post-json.ts').map(({ from }) => from);
   expect(posting.sort()).toEqual(['src/tasks/start-generation.ts', 'src/tokens/api-tokens.ts']);
 });
 
@@ -54,4 +52,9 @@ test('The table of the core has every folder', () => {
   );
   const folders = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(rows.sort()).toEqual(folders.map(({ name }) => name).sort());
+});
+
+test('Every file that the page names exists', () => {
+  const named = [...page.matchAll(/`([\w./-]+\/[\w.-]+\.\w+)`/g)].map(([, name = '']) => name);
+  expect(named.filter((name) => !existsSync(name))).toEqual([]);
 });

@@ -1,12 +1,14 @@
 /** POSTs: sent once, except after a 429, and honest about whether the service may have acted. */
 import { expect, test } from '@jest/globals';
 import { NothingSentError } from '../../../src/transport/transport.ts';
+import { postJson } from '../../../src/http/post-json.ts';
 import { failure } from '../support/failures.ts';
 import { type Reply, answer, broken, empty, json, redirect, stall, utf8 } from '../support/replies.ts';
 import { type Scripted, inTurn, scripted } from '../support/scripted-service.ts';
 
 const send = ({ client }: Scripted, ms?: number, signal?: AbortSignal, body: unknown = { draft_id: 5 }) =>
-  client.postJson(
+  postJson(
+    client,
     { path: '/x', json: body, label: 'the generation', lane: 'generate' },
     client.deadline(ms, signal),
   );
@@ -41,12 +43,12 @@ test('R22: it is announced right before each sending, and a throw there leaves i
   const sent: number[] = [];
   const request = { path: '/x', label: 'the generation', json: {} };
   const announced = { ...request, onSend: () => sent.push(all.net.log.length) };
-  await all.client.postJson(announced, all.client.deadline());
+  await postJson(all.client, announced, all.client.deadline());
   expect(sent).toEqual([0, 1]);
   const refused = () => {
     throw new Error('No more.');
   };
-  await expect(all.client.postJson({ ...request, onSend: refused }, all.client.deadline())).rejects.toThrow(
+  await expect(postJson(all.client, { ...request, onSend: refused }, all.client.deadline())).rejects.toThrow(
     'No more.',
   );
   expect(all.net.log).toHaveLength(2);

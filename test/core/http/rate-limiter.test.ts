@@ -6,6 +6,7 @@ import { Backoff } from '../../../src/http/backoff.ts';
 import { RateLimiter } from '../../../src/http/rate-limiter.ts';
 import { Deadline } from '../../../src/time/deadline.ts';
 import { FakeClock } from '../support/fake-clock.ts';
+import { postJson } from '../../../src/http/post-json.ts';
 import { failure } from '../support/failures.ts';
 import { empty, json, late, stall } from '../support/replies.ts';
 import { inTurn, scripted } from '../support/scripted-service.ts';
@@ -16,7 +17,7 @@ const limited = (seconds: number) => empty(429, { 'retry-after': String(seconds)
 const get = (client: DraftServiceClient, path: string, ms = HOUR, signal?: AbortSignal) =>
   client.getJson({ path, label: path, idleTimeoutMs: HOUR }, client.deadline(ms, signal));
 const generate = (client: DraftServiceClient, ms = HOUR) =>
-  client.postJson({ path: '/generate', json: {}, label: 'x', lane: 'generate' }, client.deadline(ms));
+  postJson(client, { path: '/generate', json: {}, label: 'x', lane: 'generate' }, client.deadline(ms));
 
 describe('R33: a 429 blocks', () => {
   test('on generate: generates, and nothing else', async () => {
@@ -33,7 +34,7 @@ describe('R33: a 429 blocks', () => {
     const post = { path: '/x', json: {}, label: 'x' };
     net.post('/generate', json({}, 202)).get('/y', json([]));
     net.get('/x', inTurn(limited(90), json([]))).post('/x', inTurn(limited(90), json({})));
-    const first = method === 'GET' ? get(client, '/x') : client.postJson(post, client.deadline());
+    const first = method === 'GET' ? get(client, '/x') : postJson(client, post, client.deadline());
     await clock.sleep(10, unstopped);
     await Promise.all([first, generate(client), get(client, '/y')]);
     expect(net.log.map(({ at }) => at)).toEqual([0, 90_000, 90_000, 90_000]);

@@ -4,6 +4,7 @@ import { VerifiedDownload } from '../../../src/download/verified-download.ts';
 import type { RequestEvent } from '../../../src/http/http-types.ts';
 import { readStatus } from '../../../src/tasks/read-status.ts';
 import type { CompletedTask } from '../../../src/tasks/task.ts';
+import { postJson } from '../../../src/http/post-json.ts';
 import { failure } from '../support/failures.ts';
 import { answer, broken, drop, empty, json, late, redirect, utf8 } from '../support/replies.ts';
 import { type Scripted, TOKEN, inTurn, scripted } from '../support/scripted-service.ts';
@@ -12,7 +13,7 @@ import { SIGNED, STATUS_PATH, TASK_ID, statusReply } from '../support/tasks.ts';
 const get = ({ client }: Scripted, path = '/x') =>
   client.getJson({ path, label: 'the thing' }, client.deadline());
 const post = ({ client }: Scripted) =>
-  client.postJson({ path: '/x', json: {}, label: 'the order', lane: 'generate' }, client.deadline());
+  postJson(client, { path: '/x', json: {}, label: 'the order', lane: 'generate' }, client.deadline());
 const HOME = 'https://drafts.example.com';
 
 describe("R48: credentials go to the service's own origin and nowhere else", () => {
