@@ -31,7 +31,8 @@ const version = String(manifest.version);
 
 /**
  * The n8n package as it is published says that its files are CommonJS, as n8n loads them. In the repository it cannot:
- * the scripts here are ES modules, which Node.js runs from their sources.
+ * the scripts here are ES modules, which Node.js runs from their sources. Only the repository needs them and what they
+ * depend on.
  */
 function packNodes(to: string): void {
   const [{ files }] = JSON.parse(npm('pack', '--dry-run', '--json', '--ignore-scripts')) as [
@@ -40,7 +41,7 @@ function packNodes(to: string): void {
   const staging = mkdtempSync(path.join(tmpdir(), 'pack-'));
   try {
     for (const { path: file } of files) cpSync(file, path.join(staging, file));
-    const published = { ...manifest, type: 'commonjs' };
+    const published = { ...manifest, type: 'commonjs', scripts: undefined, devDependencies: undefined };
     writeFileSync(path.join(staging, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
     npm('pack', staging, '--ignore-scripts', '--silent', '--pack-destination', to);
   } finally {

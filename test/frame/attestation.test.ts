@@ -135,7 +135,8 @@ describe('R47: a report', () => {
 });
 
 describe('A release', () => {
-  const RELEASE = WORKFLOW.replace('attest-report', 'release');
+  const RELEASE = WORKFLOW.replace('attest-report', 'release').replace('heads/main', 'tags/v0.1.0');
+  const NOT_SIGNED = /^SHA256SUMS is not signed\.\n$/;
   const evidence = (results: object) =>
     zipSync({ 'traceability.json': Buffer.from(JSON.stringify({ version: '0.1.0', ...results })) });
   let made: string;
@@ -147,29 +148,39 @@ describe('A release', () => {
     const collect = ['scripts/release/collect.ts', path.join(made, 'release'), zip];
     const env = { PATH: process.env.PATH ?? '' };
     expect(await runProcess(process.execPath, collect, { env })).toMatchObject({ code: 0 });
-    const files = readdirSync(path.join(made, 'release')).filter((name) => name !== 'SHA256SUMS');
+    const files = readdirSync(path.join(made, 'release'));
     const subject = files.map((name) => subjectOf(path.join(made, 'release', name)));
     bundle = await authority.sign(statement(PROVENANCE, subject, {}), RELEASE);
   }, 60_000);
   afterAll(() => rmSync(made, { recursive: true }));
   beforeEach(() => cpSync(path.join(made, 'release'), folder, { recursive: true }));
 
-  /** As docs/security.md says: the checksums, then each file against the signature. */
-  const refusal = async (): Promise<string | undefined> => {
-    const { stdout } = await runProcess('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: folder });
-    if (stdout !== '') return stdout;
+  /** What docs/security.md says, with a gh that has read the signature. */
+  const refusal = async (ref = 'tags/v0.1.0'): Promise<string> => {
     const { subject } = authority.verify(bundle, RELEASE) as { subject: ReturnType<typeof subjectOf>[] };
-    const signed = subject.map(({ digest }) => digest.sha256);
-    const files = readdirSync(folder).filter((name) => name !== 'SHA256SUMS');
-    const unsigned = files.find((name) => !signed.includes(sha256(path.join(folder, name))));
-    return unsigned && `${unsigned} is not signed.`;
+    const gh = `gh() { if [[ "$*" != *' --source-ref refs/${ref} '* ]]; then echo Another ref.; return 1; fi
+      grep -q "$(sha256sum < "$3" | cut -c 1-64)" <<< '${JSON.stringify(subject)}' && return
+      echo "$3 is not signed."; return 1; }\n`;
+    const [, block = ''] =
+      /^```sh\n([^]+?) &&\n +node verify/m.exec(readFileSync('docs/security.md', 'utf8')) ?? [];
+    const { code, stdout } = await runProcess('bash', ['-c', gh + block], { cwd: folder });
+    return code === 0 ? '' : stdout.replaceAll(/^.+: OK\n/gm, '');
   };
+  /** SHA256SUMS as it would be of the files that are there. */
+  const sumAgain = () =>
+    edit(file('SHA256SUMS'), (text) =>
+      text.replace(/^\S+ {2}(.+)\n/gm, (_, name: string) =>
+        readdirSync(folder).includes(name) ? `${sha256(path.join(folder, name))}  ${name}\n` : '',
+      ),
+    );
   const file = (start: string): string =>
     path.join(folder, readdirSync(folder).find((name) => name.startsWith(start)) ?? 'none');
 
   test('has exactly these files, all of them signed; the n8n package says that it is CommonJS', async () => {
-    expect(await refusal()).toBeUndefined();
-    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
+    expect(await refusal()).toBe('');
+    const source = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, unknown>;
+    const { scripts: _, devDependencies: __, ...published } = source;
+    const version = String(published.version);
     const packages = ['draft-service-cli', 'n8n-nodes-draft-service'];
     expect(readdirSync(folder).sort()).toEqual(
       [
@@ -179,7 +190,7 @@ describe('A release', () => {
       ].sort(),
     );
     const unpack = ['-xzOf', file(`n8n-nodes-draft-service-${version}.tgz`), 'package/package.json'];
-    expect(JSON.parse((await runProcess('tar', unpack)).stdout)).toMatchObject({ type: 'commonjs', version });
+    expect(JSON.parse((await runProcess('tar', unpack)).stdout)).toEqual({ ...published, type: 'commonjs' });
   });
 
   test.each<[string, () => unknown, RegExp]>([
@@ -198,22 +209,39 @@ describe('A release', () => {
       () => edit(file('action'), (text) => text.replace(/ {4}\{\n[^]+?\n {4}\},\n/, '')),
       /^action-.+\.cdx\.json: FAILED\n$/,
     ],
-    [
-      'a line of SHA256SUMS',
-      () => edit(file('SHA256SUMS'), (text) => text.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))),
-      /^action-.+\.cdx\.json: FAILED\n$/,
-    ],
+    ['a line of SHA256SUMS', () => edit(file('SHA256SUMS'), (text) => text.replace(/^.+\n/, '')), NOT_SIGNED],
     [
       'evidence of another version, with its checksum',
       () => {
-        const before = sha256(file('evidence'));
         writeFileSync(file('evidence'), evidence({ version: '0.0.9' }));
-        edit(file('SHA256SUMS'), (text) => text.replace(before, sha256(file('evidence'))));
+        sumAgain();
       },
-      /^evidence-.+\.zip is not signed\.$/,
+      NOT_SIGNED,
+    ],
+    [
+      'a file taken away, with its checksum',
+      () => {
+        rmSync(file('evidence'));
+        sumAgain();
+      },
+      NOT_SIGNED,
+    ],
+    [
+      'a package in the place of another, with its checksum',
+      () => {
+        copyFileSync(file('n8n-nodes-draft-service-'), file('draft-service-cli-'));
+        sumAgain();
+      },
+      NOT_SIGNED,
     ],
   ])('%s is refused in one sentence', async (_what, tamper, sentence) => {
     await tamper();
-    expect(await refusal()).toMatch(sentence);
+    expect(await refusal()).toEqual(expect.stringMatching(sentence));
+  });
+
+  test('of another tag is refused in one sentence', async () => {
+    expect(await refusal('tags/v0.0.9')).toBe('Another ref.\n');
+    const other = RELEASE.replace('v0.1.0', 'v0.0.9');
+    expect(() => authority.verify(bundle, other)).toThrow(/^certificate identity error/);
   });
 });

@@ -146,6 +146,7 @@ describe('a release', () => {
 
   test('is tested, built from the sources, and has no known advisory', () => {
     const run = script(jobs.build);
+    expect(text('CONTRIBUTING.md')).toContain('variable `RELEASED` to `true`');
     for (const name of ['test', 'run lint', 'run check-dist', 'run audit:shipped'])
       expect(run).toContain(`npm ${name}`);
     // The scan installs and runs what no lockfile pins: not beside what is released.
@@ -162,6 +163,11 @@ describe('a release', () => {
     for (const one of OLDEST) expect(text('docs/nodes.md')).toContain(one);
   });
 
+  test('is signed as a whole, the list of checksums among its files, by a job that waits for a reviewer', () => {
+    const inputs = { 'subject-path': 'release/*' };
+    expect(jobs.sign).toMatchObject({ environment: 'npm', steps: [{}, { with: inputs }, {}, {}, {}] });
+  });
+
   test('goes to npm with provenance, before the release; the release never gets the moving tag', () => {
     expect(script(jobs.npm)).toMatch(/^\s*npm publish --provenance /m);
     expect(jobs).toMatchObject({
@@ -174,7 +180,7 @@ describe('a release', () => {
     });
     // An immutable release would fix the tag.
     const [release = '', tag = ''] = script(jobs.github).split('major=');
-    expect(release).toContain('gh release create "$GITHUB_REF_NAME" --draft --verify-tag');
+    expect(release).toContain('gh release create "$GITHUB_REF_NAME" --verify-tag');
     expect(tag).not.toContain('gh release');
   });
 });
