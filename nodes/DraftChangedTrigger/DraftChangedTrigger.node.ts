@@ -93,10 +93,11 @@ async function changeOf(item: Item, scheduledAt: string | null): Promise<IDataOb
   const { context, client, parameters } = item;
   const draftId = parameters.wholeNumberId('draftId', 'Draft');
   const settings = snapshotSettingsOf(parameters);
-  const store = isScheduled(context, scheduledAt) ? new ProcessedDesigns(context) : undefined;
-  const { fingerprint } = await readFingerprint(item, draftId, settings, snapshotDeadline(item));
+  const deadline = snapshotDeadline(item);
+  const { fingerprint } = await readFingerprint(item, draftId, settings, deadline);
   const change = { draft_id: draftId, fingerprint, scheduled_at: scheduledAt };
-  if (store === undefined) return change;
+  if (!isScheduled(context, scheduledAt)) return change;
+  const store = new ProcessedDesigns(context, deadline);
   const key = designKey({ service: client.urls.baseUrl, settings, draftId });
   if (await store.isDone(key, fingerprint)) {
     client.notice('The draft did not change.');

@@ -91,8 +91,8 @@ export async function generateIfChanged(
   options: ChangeOptions,
 ): Promise<readonly ItemResult[]> {
   const { client, context } = item;
-  const store = new ProcessedDesigns(context);
   const reportOptions = readReportOptions(item);
+  const store = new ProcessedDesigns(context, reportOptions.deadline);
   // Another key would have another report.
   const plan = await planItem(item, reportOptions.deadline, !options.generateWhenUnknown);
   const read = await designsIfKnown(item, plan, options, reportOptions.deadline);

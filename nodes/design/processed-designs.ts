@@ -1,8 +1,10 @@
-import { type IExecuteFunctions, NodeOperationError } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
+import type { Deadline } from '../../src/index.ts';
 
 /** The newest design only: a design that comes back after another one is a change again. */
 const MAX_ENTRIES = 2;
 const ENTRIES = { mode: 'entries', maxEntries: MAX_ENTRIES } as const;
+const STORE = "n8n's deduplication store";
 
 /**
  * Records in n8n's deduplication store of the node which design was worked on last. n8n writes the store at
@@ -14,21 +16,11 @@ const ENTRIES = { mode: 'entries', maxEntries: MAX_ENTRIES } as const;
  */
 export class ProcessedDesigns {
   private readonly helpers: IExecuteFunctions['helpers'];
+  private readonly deadline: Deadline;
 
-  /**
-   * @throws NodeOperationError where n8n has no such store
-   */
-  constructor(context: IExecuteFunctions) {
-    const { helpers } = context;
-    const { checkProcessedAndRecord } = helpers as Partial<IExecuteFunctions['helpers']>;
-    if (checkProcessedAndRecord === undefined) {
-      throw new NodeOperationError(
-        context.getNode(),
-        'This n8n cannot remember which design it has seen: it has no deduplication store.',
-        { description: 'Update n8n to 1.123, or to 2.20 or later.' },
-      );
-    }
+  constructor({ helpers }: IExecuteFunctions, deadline: Deadline) {
     this.helpers = helpers;
+    this.deadline = deadline;
   }
 
   /**
@@ -39,7 +31,8 @@ export class ProcessedDesigns {
    */
   async isDone(key: string, fingerprint: string): Promise<boolean> {
     const [open, done] = [openEntry(key, fingerprint), doneEntry(key, fingerprint)];
-    const { processed } = await this.helpers.checkProcessedAndRecord([open, done], 'node', ENTRIES);
+    const checking = this.helpers.checkProcessedAndRecord([open, done], 'node', ENTRIES);
+    const { processed } = await this.deadline.race(checking, STORE);
     if (!processed.includes(done) || processed.includes(open)) return false;
     await this.finish(key, fingerprint);
     return true;
@@ -47,7 +40,8 @@ export class ProcessedDesigns {
 
   /** Records that the work on a design has ended. */
   async finish(key: string, fingerprint: string): Promise<void> {
-    await this.helpers.removeProcessed([openEntry(key, fingerprint)], 'node', ENTRIES);
+    const removing = this.helpers.removeProcessed([openEntry(key, fingerprint)], 'node', ENTRIES);
+    await this.deadline.race(removing, STORE);
   }
 }
 

@@ -149,7 +149,9 @@ function cachedBySubject<T>(what: string, read: ReadOfSubject<T>): ReadOfSubject
   const requests = new Map<string, Promise<T>>();
   return async (client, subject, limit, maxAttempts) => {
     const deadline = limit ?? client.deadline();
-    const key = subjectName(subject);
+    const name = subjectName(subject);
+    // One that needs the answer tries longer than one that can do without.
+    const key = `${name} ${maxAttempts ?? ''}`;
     for (;;) {
       const pending = requests.get(key);
       if (pending === undefined) {
@@ -158,7 +160,7 @@ function cachedBySubject<T>(what: string, read: ReadOfSubject<T>): ReadOfSubject
         request.catch(() => requests.delete(key));
         return request;
       }
-      const waited = await deadline.race(pending, `${what} of ${key}`).then(
+      const waited = await deadline.race(pending, `${what} of ${name}`).then(
         (value) => ({ value }),
         (error: unknown) => {
           const isOthers = error instanceof DraftServiceError && ITEM_KINDS.has(error.kind);

@@ -4,6 +4,7 @@ import {
   type TemplateSetting,
   oneLine,
   orderedSettings,
+  redactDeep,
   templateByName,
   withFullStop,
 } from '../../src/index.ts';
@@ -59,9 +60,12 @@ async function currentTemplate(context: ILoadOptionsFunctions): Promise<Template
   const chosen = currentId(context, 'templateId');
   const client = await currentClient(context);
   const { subject, templates } = await currentTemplates(context, client);
-  return locatorMode(context.getCurrentNodeParameter('templateId')) === 'name'
+  const isName = locatorMode(context.getCurrentNodeParameter('templateId')) === 'name';
+  const found = isName
     ? templateByName(client, templates, String(chosen), subject)
     : templates.find(({ id }) => id === Number(chosen));
+  // The editor saves the form in the workflow, which is shared and exported.
+  return redactDeep(client.secrets, found);
 }
 
 const MAX_LABEL_LENGTH = 160;
@@ -151,5 +155,6 @@ function choices(setting: TemplateSetting): { readonly name: string; readonly va
 function label({ name, display_name, setting_type }: TemplateSetting): string {
   const label = oneLine(display_name === null || display_name === '' ? name : display_name, MAX_LABEL_LENGTH);
   if (isExpression(name)) return `${label} (only by JSON)`;
-  return isKnownKind(setting_type) ? label : `${label}${DRAFT_ID}`;
+  if (!isKnownKind(setting_type)) return `${label}${DRAFT_ID}`;
+  return label.endsWith(DRAFT_ID) ? label.slice(0, -DRAFT_ID.length) : label;
 }

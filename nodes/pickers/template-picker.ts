@@ -29,7 +29,7 @@ export async function searchTemplates(
     const isWanted = searchMatch(filter);
     const results = templates
       .filter(({ template_scope }) => template_scope !== SCOPE.tickets)
-      .map((template) => ({ name: displayName(templateLabel(template)), value: template.id }))
+      .map((template) => ({ name: displayName(templateLabel(client, template)), value: template.id }))
       .filter(({ name }) => isWanted(name));
     return { results };
   } catch (error) {
@@ -37,10 +37,16 @@ export async function searchTemplates(
   }
 }
 
-/** Name and id, then type and description where the list has them: the editor cuts what is too wide. */
-function templateLabel({ name, id, template_type, description }: Template): string {
-  const details = [template_type, description].map((text) => oneLine(text ?? '', MAX_DETAIL_LENGTH));
-  return [`${oneLine(name, MAX_NAME_LENGTH)} (${id})`, ...details].filter((part) => part !== '').join(' · ');
+/**
+ * Name and id, then type and description where the list has them: the editor cuts what is too wide. The editor
+ * saves it in the workflow, which is shared and exported, so it holds no secret.
+ */
+function templateLabel({ secrets }: DraftServiceClient, template: Template): string {
+  const { id, template_type, description } = template;
+  const line = (text: string | null, length: number): string => oneLine(secrets.redact(text ?? ''), length);
+  const details = [template_type, description].map((text) => line(text, MAX_DETAIL_LENGTH));
+  const name = `${line(template.name, MAX_NAME_LENGTH)} (${id})`;
+  return [name, ...details].filter((part) => part !== '').join(' · ');
 }
 
 /** The subject of the open node's report, and its templates. */

@@ -52,11 +52,8 @@ export function formSettings(form: SavedForm, template: Template | null): Settin
     const setting = settings.get(name);
     const value = setting === undefined ? fromField(field, saved) : fromSetting(setting, saved);
     if (value === null || value === undefined) continue;
-    // Untouched: what the template's default is now does not matter.
-    if (field !== undefined && 'defaultValue' in field && isDefault(saved, field.defaultValue, setting))
-      continue;
     const defaultValue = setting === undefined ? field?.defaultValue : setting.default_value;
-    if (isDefault(saved, defaultValue, setting) || isDefault(value, defaultValue, setting)) continue;
+    if (isUntouched(field, saved, setting) || isDefault(saved, defaultValue, setting)) continue;
     if (setting?.setting_type === 'boolean' && value === '') continue;
     sent.push([name, value]);
   }
@@ -75,6 +72,28 @@ export function emptyInForm(form: SavedForm, template: Template | null): string[
     .filter(({ name, default_value }) => shown.has(name) && (default_value ?? '') !== '')
     .map(({ name }) => name)
     .filter((name) => (form.value?.[name] ?? null) === null);
+}
+
+/** Settings that the form shows at a default which is no longer the template's: what it shows is not sent. */
+export function outdatedInForm(
+  form: SavedForm,
+  template: Template | null,
+): { readonly name: string; readonly shown: string; readonly now: string }[] {
+  const fields = new Map((form.schema ?? []).map((field) => [field.id, field]));
+  return (template?.settings ?? [])
+    .map((setting) => ({ setting, field: fields.get(setting.name), saved: form.value?.[setting.name] }))
+    .filter(({ setting, field, saved }) => !isDropdown(field) && isUntouched(field, saved, setting))
+    .map(({ setting: { name, default_value: now }, saved }) => ({
+      name,
+      shown: toText(saved),
+      now: now ?? '',
+    }))
+    .filter(({ shown, now }) => shown !== now);
+}
+
+/** Whether a field has the default with which it was made. */
+function isUntouched(field: SavedField | undefined, saved: unknown, setting?: TemplateSetting): boolean {
+  return field !== undefined && 'defaultValue' in field && isDefault(saved, field.defaultValue, setting);
 }
 
 function isDefault(value: unknown, defaultValue: unknown, setting: TemplateSetting | undefined): boolean {

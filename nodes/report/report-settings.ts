@@ -7,7 +7,7 @@ import {
 } from '../../src/index.ts';
 import type { Item } from '../n8n/execution-clients.ts';
 import { toText } from '../n8n/parameters.ts';
-import { type SavedForm, emptyInForm, formSettings, savedForm } from './form-settings.ts';
+import { type SavedForm, emptyInForm, formSettings, outdatedInForm, savedForm } from './form-settings.ts';
 
 /**
  * An expression with a wrong path gives no value: the report would have other settings than the user expects.
@@ -55,6 +55,16 @@ export function settingsToSend(
     client.notice(
       `The form has no value for ${empty.join(', ')}, so nothing was sent and the template's default applies. ` +
         'To send an empty text, give the expression {{ "" }}.',
+    );
+  }
+  for (const { name, shown, now } of outdatedInForm(entered.form, template)) {
+    const [setting, before, current] = [name, shown || 'empty', now || 'empty'].map((text) =>
+      client.quote(text, 80),
+    );
+    client.notice(
+      `The form has "${setting}" at ${before}, which was the template's default when the form was made. Its ` +
+        `default is now ${current}, which applies. To send another value, choose the template again, or use ` +
+        'Settings From: JSON.',
     );
   }
   return formSettings(entered.form, template);

@@ -188,9 +188,6 @@ test.each<[unknown, string]>([
   [{ include: 'label' }, 'Include cannot be "label".'],
   [{ fields: 'a..b' }, 'Fields: "a..b" is not a path.'],
   [{ fields: 7 }, 'Fields must be text such as id, name, not 7.'],
-  // n8n would take every such item for a failed one.
-  [{ fields: 'error, message' }, 'Fields cannot keep "error" alone'],
-  [{ fields: ['error', 'details.code'] }, 'Fields cannot keep "error" alone'],
 ])('R55: the options %j are refused', async (options, sentence) => {
   const { message } = await nodeFailure(run(objects, [{ ...FORMS, options }]));
   expect(message).toContain(sentence);
@@ -366,4 +363,13 @@ test("the template list that items share is not cut off by another item's time l
   // The list is helpful, not needed: an item gives it a part of its own time.
   expect(json[0]?.template).toEqual({ id: 501, name: null, template_type: null, template_scope: null });
   expect(json[1]?.template).toMatchObject({ id: 501, name: expect.any(String) });
+});
+
+test("a template list that an item needs does not end with another item's fewer attempts", async () => {
+  let lists = 0;
+  sandbox.fault = ({ route }) =>
+    route === 'templates' && (lists += 1) <= 3 ? { respond: { status: 503 } } : undefined;
+  const templateId = { mode: 'name', value: 'Draft Specification' };
+  const { json } = await run(documents, [START, { ...START, templateId }], { continueOnFail: true });
+  expect(json[1]).toMatchObject({ template: { id: 501 } });
 });

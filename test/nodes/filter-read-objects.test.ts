@@ -109,6 +109,10 @@ test.each<[Row, string]>([
   [where(has('a..b', 'x')), 'Filters: "a..b" is not a path.'],
   [where({ field: 'a', operator: 'like', value: 'x' }), 'The operator of a filter cannot be "like".'],
   [where({ field: { a: 1 }, value: 'x' }), 'The field of a filter must be text, not {"a":1}.'],
+  [
+    where({ field: 'a', value: 2 ** 53 }),
+    'The value of a filter is a number that was rounded: 9007199254740992.',
+  ],
   [where({ field: 'a', value: ['x'] }), 'The value of a filter must be text, not ["x"].'],
   ...[null, 'name=x', { conditions: { field: 'a' } }, { field: 'a' }].map((filters): [Row, string] => [
     { filters },
@@ -128,6 +132,11 @@ test('R12: Fields keeps parts of lists at any depth, in their places', () => {
   expect(JSON.stringify(pickFields(body, paths))).toBe(
     '{"a":[[{"b":1},5,null],{}],"__proto__":{"b":[1]},"e":1}',
   );
+  // Without another key, n8n would take the item for a failed one.
+  expect(pickFields({ id: 7, error: 'E1', name: 'x' }, parseFields('code, error'))).toEqual({
+    id: 7,
+    error: 'E1',
+  });
 });
 
 let sandbox: Sandbox;

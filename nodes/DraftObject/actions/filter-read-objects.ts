@@ -149,6 +149,11 @@ function textOf(value: unknown, part: 'field' | 'value'): string {
     ]);
   }
   const text = toText(value);
+  if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
+    throw new InputError([`The ${part} of a filter is a number that was rounded: ${text}.`], {
+      hint: 'Give its digits as text.',
+    });
+  }
   if (text.trim() !== '') return text;
   throw new InputError([`A filter has no ${part}.`], { hint: 'Give it one, or remove the filter.' });
 }

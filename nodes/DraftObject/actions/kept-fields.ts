@@ -29,17 +29,9 @@ export function parseFields(option: unknown): readonly FieldPath[] {
       .filter((path) => path !== '');
     return paths.map((path) => parsePath(path, 'Fields'));
   });
-  const names = fields.map(([name = '']) => name);
-  if (names.includes('error') && names.every((name) => FAILURE_KEYS.has(name))) {
-    throw new InputError(['Fields cannot keep "error" alone: n8n takes such an item for a failed one.'], {
-      hint: 'Add another key, such as id.',
-    });
-  }
-  return fields;
+  // n8n (seen in 2.41) takes an item with `error`, and at most `message` and `details` beside it, for a failed one.
+  return fields.some(([name]) => name === 'error') ? [...fields, ['id']] : fields;
 }
-
-/** n8n (seen in 2.41) takes an item for a failed one if it has `error` and no other keys than these. */
-const FAILURE_KEYS: ReadonlySet<string> = new Set(['error', 'message', 'details']);
 
 /** Paths with the same beginning, by their next name. */
 interface FieldTree {

@@ -36,19 +36,18 @@ test('R68: By hand it always gives the draft, and remembers nothing', async () =
   expect(runs.store.writes).toBe(0);
 });
 
-test('R68: An n8n without a deduplication store is refused before anything is requested', async () => {
-  await expect(runs.run({ hasStore: false })).rejects.toThrow(
-    'This n8n cannot remember which design it has seen',
-  );
-  expect(sandbox.requests).toEqual([]);
-});
-
 test('R68: A draft that cannot be read fails, and is no change', async () => {
   await runs.run();
   sandbox.set({ refusedDrafts: [1001] });
   await expect(runs.run()).rejects.toThrow(/1001/);
   sandbox.set({ refusedDrafts: [] });
   expect(await runs.run()).toEqual([]);
+});
+
+test("R29: n8n's deduplication store is not waited for longer than Timeout", async () => {
+  runs.store.hanging = 'check';
+  const waiting = runs.run({ parameters: { options: { timeout: 0.02 } } });
+  await expect(waiting).rejects.toThrow("while waiting for n8n's deduplication store");
 });
 
 test('R68: A change that could not be recorded is emitted later', async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { GenerateReportTrigger } from '../../../nodes/GenerateReportTrigger/GenerateReportTrigger.node.ts';
 import { type Fault, type Route, type Sandbox, startSandbox } from '../../../sandbox/index.ts';
 import { NodeRuns } from '../support/design-runs.ts';
+import { nodeFailure } from '../support/execution.ts';
 import { AT_ONCE } from '../support/sandbox.ts';
 
 const REPORT = {
@@ -80,6 +81,22 @@ test('R68: A report that could not be recorded as made can be collected by its t
   runs.store.locked = false;
   expect(await runs.run()).toHaveLength(1);
 });
+
+test.each(['check', 'remove'] as const)(
+  'R29: A store whose %s hangs is not waited for longer',
+  async (call) => {
+    runs.store.hanging = call;
+    const error = await nodeFailure(
+      runs.run({ parameters: { options: { ...REPORT.options, timeout: 0.02 } } }),
+    );
+    expect(error.message).toContain("while waiting for n8n's deduplication store");
+    const { id } = sandbox.tasks.at(-1) ?? {};
+    expect(error.context?.details).toEqual({
+      failure: 'deadline',
+      ...(call === 'remove' && { task_id: id, state: 'C' }),
+    });
+  },
+);
 
 test.each([
   ['another setting', { settingsJson: '{"paper_size": "Letter"}' }],

@@ -2,8 +2,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { getTemplateSettings } from '../../../nodes/pickers/settings-form.ts';
+import { searchTemplates } from '../../../nodes/pickers/template-picker.ts';
 import type { TemplateSetting } from '../../../src/index.ts';
-import { BASE_URL, type Given, editing, formOf } from '../support/contexts.ts';
+import { BASE_URL, type Given, TOKEN, editing, formOf } from '../support/contexts.ts';
 import { engineRuns, evaluated } from '../support/evaluate.ts';
 import { setting, template } from '../support/templates.ts';
 import { anyText } from '../support/texts.ts';
@@ -44,6 +45,11 @@ test.each<[string, TemplateSetting, object]>([
     'any other kind: a text, with the hint that a draft is given by its ID',
     setting('x', 'draft', '1002', { display_name: 'Compare with', description: 'Another version' }),
     { type: 'string', defaultValue: '1002', displayName: 'Compare with (draft ID)' },
+  ],
+  [
+    'a text whose own name ends like that hint: without it',
+    setting('x', 'text', null, { display_name: 'Site (draft ID)' }),
+    { displayName: 'Site' },
   ],
   [
     'a name without a display name',
@@ -153,6 +159,15 @@ describe('R69: the form', () => {
     const form = await getTemplateSettings.call(context);
     expect(form.fields).toEqual([]);
     expect(form.emptyFieldsNotice).toContain(notice);
+  });
+
+  test('R51: shows no token that the service echoes, nor does the list of templates: the editor saves both', async () => {
+    const more = { display_name: TOKEN, setting_choices: [TOKEN] };
+    const echoed = template([setting('n', 'choice', TOKEN, more)], { name: TOKEN, description: TOKEN });
+    const editor = editing(DRAFT, { [PATH]: { results: [echoed] } });
+    const shown = [await getTemplateSettings.call(editor), await searchTemplates.call(editor)];
+    expect(JSON.stringify(shown)).toContain('***');
+    expect(JSON.stringify(shown)).not.toContain(TOKEN);
   });
 
   test('that was saved stays where it cannot be made: the editor removes values without a field', async () => {

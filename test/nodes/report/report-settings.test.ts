@@ -80,6 +80,24 @@ describe('R16: the settings', () => {
     );
   });
 
+  test.each<[object, unknown, string[]]>([
+    [
+      { labels: false, maybe: '' },
+      {},
+      [
+        'The form has "labels" at false, which was the template\'s default when the form was made. Its default is ' +
+          'now true, which applies. To send another value, choose the template again, or use Settings From: JSON.',
+      ],
+    ],
+    [{ labels: true, title: 'Mine' }, { title: 'Mine' }, []],
+  ])('of a form made when a default was another one: %j', (value, expected, said) => {
+    const notices: string[] = [];
+    const dropdown = { id: 'maybe', defaultValue: '', options: [{ name: NOT_SENT }] };
+    const schema = [{ id: 'labels', defaultValue: false }, dropdown, { id: 'title', defaultValue: 'Old' }];
+    expect(sent({ settings: { value: { title: 'Old', ...value }, schema } }, notices)).toEqual(expected);
+    expect(notices.filter((notice) => !notice.includes('"title"'))).toEqual(said);
+  });
+
   test.each([null, '', ' '])('from an expression that gave %j are none, with a notice', (settingsJson) => {
     const notices: string[] = [];
     expect(sent({ settingsFrom: 'json', settingsJson }, notices)).toEqual({});

@@ -10,7 +10,7 @@ import { getTemplateSettings } from '../../../nodes/pickers/settings-form.ts';
 import type { Template } from '../../../src/index.ts';
 
 export const BASE_URL = 'https://drafts.example.com';
-const TOKEN = 'a-token-of-the-tests-0123456789';
+export const TOKEN = 'a-token-of-the-tests-0123456789';
 
 export const NODE: INode = {
   id: 'node-1',

@@ -11,6 +11,8 @@ class NodeStore {
   writes = 0;
   /** Whether n8n's database refuses to remove entries. */
   locked = false;
+  /** The call that never ends. */
+  hanging: 'check' | 'remove' | undefined;
 
   check(items: readonly string[], maxEntries: number): { new: string[]; processed: string[] } {
     this.writes += 1;
@@ -33,8 +35,6 @@ export interface Run extends Circumstances {
   readonly mode?: WorkflowExecuteMode;
   readonly scheduledAt?: string | undefined;
   readonly parameters?: Given;
-  /** false: an n8n without a deduplication store. */
-  readonly hasStore?: boolean;
 }
 
 export class NodeRuns {
@@ -59,7 +59,7 @@ export class NodeRuns {
       getWorkflowStaticData: () => {
         throw new Error('Static data belongs to other nodes, too.');
       },
-      helpers: given.hasStore === false ? {} : this.deduplication(),
+      helpers: this.deduplication(),
     };
     const item = { ...this.parameters, ...parameters };
     const { items, hints } = await run(this.sandbox, this.node, [item], { input, ...given, more });
@@ -68,10 +68,17 @@ export class NodeRuns {
   }
 
   private deduplication(): object {
+    const ends = async (call: string): Promise<unknown> =>
+      this.store.hanging === call ? new Promise(() => undefined) : undefined;
     return {
-      checkProcessedAndRecord: async (items: string[], _: string, { maxEntries }: { maxEntries: number }) =>
-        this.store.check(items, maxEntries),
-      removeProcessed: async (items: string[]) => this.store.remove(items),
+      checkProcessedAndRecord: async (items: string[], _: string, { maxEntries }: { maxEntries: number }) => {
+        await ends('check');
+        return this.store.check(items, maxEntries);
+      },
+      removeProcessed: async (items: string[]) => {
+        await ends('remove');
+        this.store.remove(items);
+      },
     };
   }
 }
