@@ -137,7 +137,8 @@ async function readNextPage(read: Read, draftId: ObjectId, families: readonly Fa
     const next = pageOf(list)?.next;
     const { path, label } = objectList(name, draftId);
     const following = typeof next === 'string' ? nextPath(path, next) : undefined;
-    if (following !== undefined) return { first: list, second: await read({ path: following, label }) };
+    if (following !== undefined)
+      return { path: FAMILIES[name].path, first: list, second: await read({ path: following, label }) };
   }
   return undefined;
 }

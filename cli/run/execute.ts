@@ -1,6 +1,6 @@
 /** Runs a command that was read from a command line: reads its flags, does its work, prints what it yields. */
-import { InputError } from '../../src/index.ts';
-import { openClient } from '../../platform/http/open-client.ts';
+import { Deadline, InputError } from '../../src/index.ts';
+import { openClient, systemClock } from '../../platform/http/open-client.ts';
 import {
   type Login,
   credentialsOf,
@@ -31,10 +31,14 @@ export async function execute(command: Command, given: Given, usage: string): Pr
 /** @throws InputError with all mistakes in flags, environment and login, before anything is requested */
 export async function workOf(command: Command, { texts, args }: Given, run: CommandRun, usage: string) {
   const connects = command.minutes !== undefined && (command.connects?.(args) ?? true);
-  const flags = connects ? flagsOf(command) : command.flags;
-  const read = Object.entries(flags).map(
-    ([name, flag]) => [name, textsOf(flag, texts[name], run.env)] as const,
-  );
+  const flags = flagsOf(command);
+  const read = Object.entries(flags)
+    // Without a connection, its variables may be anything.
+    .filter(
+      ([name, { variable }]) =>
+        connects || variable === undefined || texts[name] !== undefined || Object.hasOwn(command.flags, name),
+    )
+    .map(([name, flag]) => [name, textsOf(flag, texts[name], run.env)] as const);
   const first = Object.fromEntries(read.map(([name, all]) => [name, all[0] ?? '']));
   const login = readLogin(run, first.username ?? '');
   const mistakes = [
@@ -50,8 +54,11 @@ export async function workOf(command: Command, { texts, args }: Given, run: Comm
     },
   );
   if (command.minutes === undefined) return command.work(run, values, args);
-  // A command that does not connect uses neither client nor deadline.
-  const service = connects ? openService(run, values as unknown as ConnectionValues, login) : { run };
+  const connection = values as unknown as ConnectionValues;
+  // A command that does not connect uses no client.
+  const service = connects
+    ? openService(run, connection, login)
+    : { run, deadline: deadlineOf(connection, run) };
   return command.work({ ...service, texts } as ServiceRun, values, args);
 }
 
@@ -123,6 +130,9 @@ export function openService(
       onExit: run.onExit,
     },
   );
-  const advice = 'Allow more time with --timeout-minutes.';
-  return { run, client, deadline: client.deadline(values['timeout-minutes'] * 60_000, run.signal, advice) };
+  return { run, client, deadline: deadlineOf(values, run) };
+}
+
+function deadlineOf({ 'timeout-minutes': minutes }: ConnectionValues, { signal }: CommandRun): Deadline {
+  return new Deadline(systemClock, minutes * 60_000, signal, 'Allow more time with --timeout-minutes.');
 }

@@ -4,13 +4,11 @@ import { parse, resolve } from 'node:path';
 import {
   changesMarkdown,
   compareSnapshots,
-  Deadline,
   type Match,
   objectCount,
   type Snapshot,
 } from '../../src/index.ts';
 import { id, inputError } from '../../platform/inputs/parsers.ts';
-import { systemClock } from '../../platform/http/open-client.ts';
 import {
   type SnapshotFolder,
   checkSnapshotFolder,
@@ -40,8 +38,8 @@ const NOT_COMPARED = { added: null, removed: null, changed: null, renamed: null,
 export const takeCommand = command({
   description:
     'Reads a complete draft, compares it with the earlier snapshot in the folder, and puts the new one there. The ' +
-    'folder is changed only after everything was read. If nothing changed, there is no report of changes, and the ' +
-    'files named for it are removed. If nothing was compared, they stay as they were.',
+    'folder is changed only after everything was read. If nothing changed or nothing was compared, there is no ' +
+    'report of changes, and the files named for it are removed. They stay if the earlier snapshot is damaged.',
   examples: [
     'snapshot take --draft-id 1002 --path draft',
     'snapshot take --draft-id 1002 --path lists --view list --markdown changes.md --html changes.html',
@@ -78,8 +76,7 @@ export const takeCommand = command({
       request,
       async (outcome) => {
         // After a run that was killed, the earlier files alone say what changed.
-        if (outcome.report !== undefined || outcome.reason === 'unchanged')
-          await writeChanges(outcome.report, values, service.deadline);
+        if (outcome.reason !== 'damaged') await writeChanges(outcome.report, values, service.deadline);
       },
     );
     const { reason, report, previousFingerprint: previous = null } = comparison;
@@ -112,9 +109,6 @@ function folderOf(input: string): SnapshotFolder {
   checkSnapshotFolder(folder);
   return folder;
 }
-
-/** How long two folders may be compared, ms. */
-const FOLDERS_MS = 60 * 60_000;
 
 const MATCHES: readonly Match[] = ['id', 'name'];
 
@@ -155,7 +149,7 @@ export const compareCommand = command({
   minutes: 60,
   connects: (args) => args.some(isDraftId),
   work: async (service, { match, 'exit-code': exitCode, ...values }, [older = '', newer = '']) => {
-    const { run } = service;
+    const { run, deadline } = service;
     const sources = [await openSource(older), await openSource(newer)] as const;
     for (const source of sources) refuseOtherSettings(source, values);
     // A draft is read as the snapshot of the other source was taken.
@@ -165,10 +159,6 @@ export const compareCommand = command({
     const to = await snapshotOf(service, sources[1], settings);
     warnOfTwoServices(run, from, to);
     run.setPhase('comparing the snapshots');
-    // Two folders need no service, and no time limit from the user.
-    const deadline = sources.some((source) => 'draftId' in source)
-      ? service.deadline
-      : new Deadline(systemClock, FOLDERS_MS, run.signal);
     const report = await compareSnapshots(from, to, { match, deadline });
     await writeChanges(report, values, deadline);
     return {

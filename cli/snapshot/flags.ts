@@ -1,4 +1,5 @@
 /** The flags that say how a draft is read, and where its changes are written. */
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import {
   EXPANSIONS,
@@ -60,22 +61,37 @@ export const CHANGE_FILE_FLAGS = {
 };
 
 /**
- * The mistakes in these names: one file for two flags, or a file of a snapshot, which would be damaged.
+ * The mistakes in these names: one file for two flags, a file of a snapshot, which would be damaged, or no file.
  *
  * @param folders of snapshots, as the user named them
  */
 export function changeFileMistakes(files: ChangeFiles, folders: readonly string[]): string[] {
   const named = CHANGE_FORMATS.flatMap((name) => {
     const { [name]: file = '' } = files;
-    return file === '' ? [] : [{ flag: `--${name}`, target: realPath(file) }];
+    return file === '' ? [] : [{ flag: `--${name}`, file, target: realPath(file) }];
   });
-  return named.flatMap(({ flag, target }, index) => {
+  return named.flatMap(({ flag, file, target }, index) => {
     const twin = named.slice(0, index).find((one) => one.target === target);
     if (twin !== undefined) return [`${flag}: ${twin.flag} names the same file.`];
-    return folders.some((folder) => isOfSnapshot(realPath(folder), target))
-      ? [`${flag}: this would be a file of the snapshot itself. Give another one.`]
-      : [];
+    if (folders.some((folder) => isOfSnapshot(realPath(folder), target)))
+      return [`${flag}: this would be a file of the snapshot itself. Give another one.`];
+    return isWritable(target) ? [] : [`${flag}: no file can be written to ${file}.`];
   });
+}
+
+/** Whether a file can be written there, as far as its folder and what is in its place say. */
+function isWritable(target: string): boolean {
+  try {
+    const found = statSync(target, { throwIfNoEntry: false });
+    if (found?.isFile() === false) return !found.isDirectory();
+    let folder = path.dirname(target);
+    while (!existsSync(folder)) folder = path.dirname(folder);
+    // With a separator at its end it is an error for a file.
+    accessSync(folder + path.sep, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A path with its links followed; one that leads nowhere stays as it is. */

@@ -66,10 +66,10 @@ export function fileAt(folder: string, file: string): string {
   return path.join(folder, ...file.split('/'));
 }
 
-/** Whether a path is one that a snapshot in the folder has, or may have. Both are absolute. */
+/** Whether a path is the folder of a snapshot, or one that the snapshot has or may have. Both are absolute. */
 export function isOfSnapshot(folder: string, target: string): boolean {
   const [first = ''] = path.relative(folder, target).split(path.sep);
-  return [...FAMILY_FOLDERS, DRAFT_FILE, SUMS_FILE, SNAPSHOT_FILE, STAGING_FOLDER].includes(first);
+  return ['', ...FAMILY_FOLDERS, DRAFT_FILE, SUMS_FILE, SNAPSHOT_FILE, STAGING_FOLDER].includes(first);
 }
 
 /** A folder for a message. */

@@ -110,6 +110,10 @@ describe('R73: without --json, and where stdout is no terminal', () => {
     const again = await edited.run(takeAgain);
     expect(again.stdout).toMatch(/^reason +unchanged\n/);
     expect(await filesBelow(path.join(edited.folder, 'c'))).toEqual([]);
+    await writeFile(path.join(edited.folder, 'c/c.md'), 'of an earlier run');
+    const otherwise = await edited.run([...takeAgain, '--ignore', 'label']);
+    expect(otherwise.stdout).toMatch(/^reason +settings\n/);
+    expect(await filesBelow(path.join(edited.folder, 'c'))).toEqual([]);
   });
 
   test('R61: changes that cannot be written completely leave the earlier file as it was, and no other', async () => {

@@ -34,6 +34,13 @@ test.each<[line: string, mistakes: RegExp]>([
     /^--changes: this would be a file of the[^\n]*\n--html: --markdown names the same file\.$/,
   ],
   ['snapshot compare 1002 old --html old/forms/AE~1.json', /^--html: this would be a file/],
+  ['snapshot take --draft-id 1002 --html draft', /^--html: this would be a file/],
+  [
+    'snapshot compare 1002 1005 --html draft --markdown password.txt/c.md',
+    /^--markdown: no file can be written to password\.txt\/c\.md\.\n--html: no file can be written to draft\.$/,
+  ],
+  ['snapshot compare draft draft --timeout-minutes 0', /^--timeout-minutes: It must be a number/],
+  ['snapshot fingerprint draft --base-url ftp://x', /^--base-url \(DRAFT_SERVICE_URL\): /],
   ['draft get --draft-id x', /^--draft-id: It must be a whole number above 0, not "x"\.$/],
   ['object list form5 --draft-id 1002', /^There is no family "form5" \(did you mean "forms"\?\)/],
   ['report generate --template 504', /^--draft-id: give either it or --project-id/],

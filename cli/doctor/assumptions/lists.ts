@@ -2,15 +2,7 @@
 import { idOf, nextPath } from '../../../src/index.ts';
 import { type Assumption, type Finding, differs, holds, noneWrong, unseen } from '../assumption.ts';
 import { type ServiceReadings, inPaths, listsOf } from '../read-service.ts';
-import {
-  type LenientPage,
-  type Reading,
-  describe,
-  isDecision,
-  pageOf,
-  unseenIn,
-  valueOf,
-} from '../reading.ts';
+import { type LenientPage, describe, isDecision, pageOf, unseenIn, valueOf } from '../reading.ts';
 
 const OF_LISTS = { page: 'assumptions.md', section: 'Lists' } as const;
 
@@ -55,7 +47,7 @@ export const LISTS: readonly Assumption[] = [
     id: 'lists.count',
     assumed: '"count" is the number of members.',
     judge: (readings) => {
-      const complete = listsOf(readings).filter(
+      const complete = [...listsOf(readings), ...followedOf(readings)].filter(
         ({ page: { count, next } }) => count !== undefined && next === undefined,
       );
       const wrong = complete.filter(
@@ -78,26 +70,31 @@ export const LISTS: readonly Assumption[] = [
   },
 ];
 
-function judgeFollowed({ followed }: ServiceReadings): Finding {
-  if (followed === undefined) return unseen('The second page is that of the drafts.');
-  const { first, second } = followed;
-  if (pageOf(second) === undefined)
+function judgeFollowed(readings: ServiceReadings): Finding {
+  if (readings.followed === undefined) return unseen('The second page is that of the drafts.');
+  const { first, second } = readings.followed;
+  const [before, after] = [pageOf(first), pageOf(second)];
+  if (after === undefined)
     return isDecision(second)
       ? differs(`The second page cannot be read: ${describe(second)}.`)
       : unseenIn(second);
-  if (pageOf(second)?.members.length === 0)
-    return differs('The second page is empty, though the first one names it.', { members: 0 });
-  const [firstIds, secondIds] = [new Set(idsOn(first)), idsOn(second)];
-  if (firstIds.size === 0 || secondIds.length === 0) return unseen('The pages have no ids to compare.');
-  const repeated = secondIds.filter((id) => firstIds.has(id)).length;
-  return repeated === 0
+  const known = new Set(before === undefined ? [] : idsOf(before));
+  const ids = idsOf(after);
+  if (known.size === 0 || ids.length === 0) return unseen('The pages have no ids to compare.');
+  // One that moved to the next page meanwhile is on both.
+  return ids.some((id) => !known.has(id))
     ? holds('The second page has other members.')
-    : differs(`The second page repeats ${repeated} members of the first.`, { repeated });
+    : differs(`The second page repeats ${ids.length} members of the first.`, { repeated: ids.length });
 }
 
-function idsOn(reading: Reading): unknown[] {
-  const page = pageOf(reading);
-  return page === undefined ? [] : idsOf(page);
+/** The list whose second page was read, both pages as one: a member on both counts once. */
+function followedOf({ followed }: ServiceReadings): { path: string; page: LenientPage }[] {
+  const [first, second] = followed === undefined ? [] : [pageOf(followed.first), pageOf(followed.second)];
+  if (followed === undefined || first === undefined || second === undefined) return [];
+  const known = new Set(idsOf(first));
+  const members = [...first.members, ...second.members.filter((member) => !known.has(idOf(member)))];
+  const nonObjects = first.nonObjects + second.nonObjects;
+  return [{ path: followed.path, page: { ...second, count: first.count, members, nonObjects } }];
 }
 
 function idsOf({ members }: LenientPage): unknown[] {

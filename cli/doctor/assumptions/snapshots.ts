@@ -14,7 +14,6 @@ export const SNAPSHOTS: readonly Assumption[] = [
     ...OF_SNAPSHOTS,
     id: 'snapshots.stable',
     assumed: 'Two readings of a draft that nobody edits are equal.',
-    remedy: 'ignore',
     judge: ({ drafts, draft, families, expanded: { family, again } }) => {
       const lists: readonly ReadingPair[] = [drafts, [family.list, again]];
       const views = [draft, ...Object.values(families).map(({ metadata }) => metadata)];
@@ -28,9 +27,9 @@ export const SNAPSHOTS: readonly Assumption[] = [
       return changing.size === 0
         ? noneWrong(0, pairs.length, 'views had other values in a second reading')
         : differs(
-            `Other values in two readings within moments: ${quoted(keys)}.`,
+            `Other values in two readings within moments${keys.length === 0 ? '' : `: ${quoted(keys)}`}.`,
             { keys },
-            `ignore: ${keys.join(', ')}`,
+            keys.length === 0 ? undefined : `ignore: ${keys.join(', ')}`,
           );
     },
   },
