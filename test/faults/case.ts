@@ -25,8 +25,7 @@ export type Outcome =
   | 'task-failed' // The task ended in F or X, or without a file.
   | 'download' // The file cannot be had, or is not the one that was announced.
   | 'deadline' // The time limit of the job.
-  | 'unknown start' // The request was sent, and nobody knows whether it was carried out.
-  | 'aborted'; // The host stopped the job.
+  | 'unknown start'; // The request was sent, and nobody knows whether it was carried out.
 
 /** An exact number, or the smallest and the largest. */
 export type Range = number | readonly [min: number, max: number];
@@ -36,10 +35,8 @@ export interface Case {
   /** Unique. */
   readonly name: string;
   readonly job: Job;
-  /** In order; the first one that decides for a request wins. */
-  readonly faults: readonly FaultRule[];
-  /** Stops the job at each of these, a run for each. */
-  readonly abortAtEach?: 'request' | 'response' | 'chunk' | 'pause';
+  /** Default: nothing goes wrong. */
+  readonly fault?: FaultRule;
   readonly expected: Outcome;
   /** Reports that exist at the end. Default: one where the job delivers a new report, otherwise not checked. */
   readonly reports?: 0 | 1;
@@ -82,7 +79,7 @@ export function judge(testCase: Case, seen: Observation): string[] {
   const reports = testCase.reports ?? (seen.outcome === 'delivered' && mayStart ? 1 : undefined);
   const found = [
     ...seen.violations,
-    ...(seen.outcome === 'delivered' || expected === 'aborted' ? [] : wrongMessage(seen)),
+    ...(seen.outcome === 'delivered' ? [] : wrongMessage(seen)),
     ...wrong({
       [`expected ${expected}, but saw ${seen.outcome}`]: seen.outcome !== expected,
       [`the message does not match ${String(says)}`]: says?.test(seen.message) === false,

@@ -28,8 +28,6 @@ export class Environment implements AsyncDisposable {
   readonly earlierTask: number;
   /** Requests that were left without a response, or with half of one, on purpose. */
   silent = 0;
-  /** Called at every request that arrives, before it is handled, with their number. */
-  onRequest: ((nth: number) => void) | undefined;
   private throttled = 0;
 
   private constructor(sandbox: Sandbox, login: Login, earlierTask: number) {
@@ -39,7 +37,7 @@ export class Environment implements AsyncDisposable {
   }
 
   /** @param now the service's clock, ms since 1970 */
-  static async start({ faults }: Case, now: () => number): Promise<Environment> {
+  static async start(rule: Case['fault'], now: () => number): Promise<Environment> {
     const sandbox = await startSandbox({
       now,
       taskMs: 0,
@@ -59,13 +57,11 @@ export class Environment implements AsyncDisposable {
     const { task_id: taskId } = (await response.json()) as { task_id: number };
     sandbox.clear();
     const environment = new Environment(sandbox, login, taskId);
-    const fault = sandboxFault(faults, { sandbox, now });
-    let arrived = 0;
+    const fault = sandboxFault(rule, { sandbox, now });
     sandbox.fault = (request, nth) => {
       const action = fault(request, nth);
       if (action?.stall !== undefined || action?.stallAfterBytes !== undefined) environment.silent += 1;
       if (request.route === 'generate' && action?.respond?.status === 429) environment.throttled += 1;
-      environment.onRequest?.((arrived += 1));
       return action;
     };
     return environment;

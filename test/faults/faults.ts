@@ -17,36 +17,23 @@ interface Surroundings {
   readonly now: () => number;
 }
 
-/** Decides for one request. `nth` counts the requests that are hit, from 1. */
-type Decide = (request: FaultRequest, nth: number, around: Surroundings) => FaultAction | undefined;
+type Decide = (request: FaultRequest, around: Surroundings) => FaultAction | undefined;
+/** An action, or what decides for one request. */
 export type Fault = FaultAction | Decide;
 
-/** A fault and the requests that it hits: after `skip` others of its route, `times` of them. Default: all. */
+/** A fault and the requests that it hits: the first `times` of a route. */
 export interface FaultRule {
   readonly route: Route;
-  readonly fault: Fault;
-  readonly skip: number;
+  readonly hit: Fault;
   readonly times: number;
 }
 
-/** Injects a fault into requests of a route. */
-export function on(route: Route, fault: Fault, { skip = 0, times = Infinity } = {}): FaultRule {
-  return { route, fault, skip, times };
-}
-
-/** The rules as the sandbox takes them. */
-export function sandboxFault(rules: readonly FaultRule[], around: Surroundings): SandboxFault {
-  const counted = rules.map((rule) => ({ ...rule, seen: 0 }));
+/** A rule as the sandbox takes it. */
+export function sandboxFault(rule: FaultRule | undefined, around: Surroundings): SandboxFault {
+  let nth = 0;
   return (request) => {
-    const ofRoute = counted.filter(({ route }) => route === request.route);
-    for (const rule of ofRoute) rule.seen += 1;
-    for (const { fault, seen, skip, times } of ofRoute) {
-      const nth = seen - skip;
-      if (nth < 1 || nth > times) continue;
-      const action = typeof fault === 'function' ? fault(request, nth, around) : fault;
-      if (action !== undefined) return action;
-    }
-    return undefined;
+    if (request.route !== rule?.route || (nth += 1) > rule.times) return undefined;
+    return typeof rule.hit === 'function' ? rule.hit(request, around) : rule.hit;
   };
 }
 
@@ -62,7 +49,7 @@ export const loginPage = body('<!doctype html><title>Sign in</title><form method
 /** A status with Retry-After as it is written, or as a date so many seconds after the response's own Date. */
 export const retryAfter =
   (code: number, after: string | number): Fault =>
-  (_request, _nth, { now }) => ({
+  (_request, { now }) => ({
     respond: {
       status: code,
       headers: {
@@ -83,12 +70,6 @@ const rewrite = (change: (original: Buffer) => Buffer): FaultAction => ({
 });
 export const half: Fault = rewrite((original) => original.subarray(0, original.length / 2));
 export const empty: Fault = rewrite(() => Buffer.alloc(0));
-/** A task's state, with the download gone. */
-export const state = (code: string): Fault =>
-  rewrite((original) => {
-    const task = JSON.parse(original.toString()) as object;
-    return Buffer.from(JSON.stringify({ ...task, state: code, download: null }));
-  });
 
 /** Headers replaced or, with `undefined`, removed. */
 const headers = (change: Readonly<Record<string, string | undefined>>): FaultAction => ({
@@ -110,7 +91,7 @@ export const gzip: Fault = { ...rewrite(gzipSync), ...headers({ 'Content-Encodin
 /** A redirect to the same path elsewhere. The other origin is the same server under another name. */
 export const redirect =
   (code: number, to: keyof typeof LOCATIONS): Fault =>
-  ({ origin, path }, _nth, { sandbox }) => {
+  ({ origin, path }, { sandbox }) => {
     const own = origin === 'api' ? new URL(sandbox.baseUrl).origin : sandbox.storageUrl;
     return { respond: { status: code, headers: { Location: LOCATIONS[to](own, path) } } };
   };

@@ -3,7 +3,7 @@
  * with what is expected. `--only=text` runs the cases whose names hold the text.
  */
 import { parseArgs } from 'node:util';
-import { CORE } from './cases/core.ts';
+import { CASES } from './cases.ts';
 import { runCase } from './run-case.ts';
 import { judge } from './case.ts';
 
@@ -14,8 +14,8 @@ const {
 } = parseArgs({ options: { only: { type: 'string', default: '' } } });
 
 let [passed, failed] = [0, 0];
-if (new Set(CORE.map(({ name }) => name)).size < CORE.length) throw new Error('Two cases have one name.');
-const chosen = CORE.filter(({ name }) => name.includes(only)).values();
+if (new Set(CASES.map(({ name }) => name)).size < CASES.length) throw new Error('Two cases have one name.');
+const chosen = CASES.filter(({ name }) => name.includes(only)).values();
 const worker = async (): Promise<void> => {
   for (const testCase of chosen) {
     // A case that could not be run has failed; the others still count.

@@ -10,13 +10,8 @@ const QUIET_MS = 40;
 const QUIET_CHECKS = 15;
 
 export class Traffic {
-  /** Called with the number of each response head and of each chunk of a body, from 1. */
-  onResponse: ((nth: number) => void) | undefined;
-  onChunk: ((nth: number) => void) | undefined;
   private readonly silent: () => number;
   private underWay = 0;
-  private responses = 0;
-  private chunks = 0;
   private lastEvent = performance.now();
   private checks = 0;
 
@@ -43,7 +38,6 @@ export class Traffic {
     init.signal.addEventListener('abort', end, { once: true });
     try {
       const { status, headers, body } = await fetch(url, init);
-      this.onResponse?.((this.responses += 1));
       if (body === null) end();
       return { status, headers, body: body && this.watch(body, end) };
     } catch (error) {
@@ -56,7 +50,6 @@ export class Traffic {
     try {
       for await (const chunk of body) {
         this.note(0);
-        this.onChunk?.((this.chunks += 1));
         yield chunk;
       }
     } finally {

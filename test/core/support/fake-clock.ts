@@ -25,8 +25,6 @@ const MAX_JUMPS = 200_000;
 export class FakeClock implements Clock {
   /** Every sleep asked for, in order: those of the core, of its watchdogs, and of scripted answers. */
   readonly slept: Slept[] = [];
-  /** Hears of each sleep when it is asked for: a place to abort from. */
-  onSleep: ((ms: number) => void) | undefined;
   /**
    * While it is true, something is under way that this clock cannot see, such as a real request: time stands
    * still.
@@ -53,9 +51,7 @@ export class FakeClock implements Clock {
     this.slept.push({ at: this.elapsed, ms });
     // As Node does it: a test that asks for too much must notice, and no sleep is shorter than 1 ms.
     const real = ms > MAX_SLEEP_MS || Number.isNaN(ms) ? 1 : Math.max(1, ms);
-    const sleeping = this.until(this.elapsed + real, signal);
-    this.onSleep?.(ms);
-    return sleeping;
+    return this.until(this.elapsed + real, signal);
   };
 
   /** Somebody sets the wall clock; the monotonic one does not notice. */

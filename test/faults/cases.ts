@@ -2,16 +2,16 @@
  * Every kind of request, each in a job that needs it, and what the requirements say of the faults that any request
  * can meet.
  */
-import type { Route } from '../../../sandbox/index.ts';
-import type { Case, Job, Outcome, Range } from '../case.ts';
-import * as fault from '../faults.ts';
-import type { Fault } from '../faults.ts';
+import type { Route } from '../../sandbox/index.ts';
+import type { Case, Job, Outcome, Range } from './case.ts';
+import * as fault from './faults.ts';
+import type { Fault } from './faults.ts';
 
 /**
  * The requests that faults are aimed at. A `read` is retried; a `post` (generate, tokens) is not, except
  * after a 429; the `storage` is asked with a signed address.
  */
-export interface Target {
+interface Target {
   readonly route: Route;
   readonly job: Job;
   readonly kind: 'read' | 'post' | 'storage';
@@ -33,12 +33,12 @@ const RENEWED: readonly number[] = [400, 401, 403, 404, 410];
 function make(
   { route, job, kind }: Target,
   [words, hit]: readonly [words: string, hit: Fault],
-  more: Omit<Case, 'name' | 'job' | 'faults'>,
+  more: Omit<Case, 'name' | 'job' | 'fault'>,
 ): Case {
   // What fails before the generate leaves no report.
   const reports = kind === 'read' && more.expected !== 'delivered' ? { reports: 0 as const } : {};
-  const faults = [fault.on(route, hit, words.endsWith(' once') ? { times: 1 } : {})];
-  return { name: `${job}: ${route} ${words}`, job, faults, ...reports, ...more };
+  const times = words.endsWith(' once') ? 1 : Infinity;
+  return { name: `${job}: ${route} ${words}`, job, fault: { route, hit, times }, ...reports, ...more };
 }
 
 /**
@@ -172,7 +172,7 @@ function retryAfterCases(target: Target): Case[] {
 }
 
 /** Everything that may happen to the requests of a target. */
-export function targetCases(target: Target): Case[] {
+function targetCases(target: Target): Case[] {
   return [
     calmCase(target.job, target.requests, ` (${target.route})`),
     ...DAMAGED.flatMap(([words, hit, damage]) =>
@@ -186,6 +186,19 @@ export function targetCases(target: Target): Case[] {
 }
 
 /** Nothing goes wrong: a matrix in which nothing is ever delivered would prove little. */
-export function calmCase(job: Job, requests: number, suffix = ''): Case {
-  return { name: `${job}: nothing goes wrong${suffix}`, job, faults: [], expected: 'delivered', requests };
+function calmCase(job: Job, requests: number, suffix = ''): Case {
+  return { name: `${job}: nothing goes wrong${suffix}`, job, expected: 'delivered', requests };
 }
+
+/** The core over the runtime's `fetch`: every kind of request. */
+const TARGETS: readonly Target[] = [
+  { route: 'draft', job: 'read draft', kind: 'read', requests: 1, before: 0 },
+  { route: 'objects', job: 'list fields', kind: 'read', requests: 2, before: 0 },
+  { route: 'templates', job: 'report by name', kind: 'read', requests: 5, before: 1 },
+  { route: 'status', job: 'get status', kind: 'read', requests: 1, before: 0 },
+  { route: 'generate', job: 'start', kind: 'post', requests: 1, before: 0 },
+  { route: 'token', job: 'create token', kind: 'post', requests: 1, before: 0 },
+  { route: 'download', job: 'collect', kind: 'storage', requests: 2, before: 1 },
+];
+
+export const CASES: readonly Case[] = [calmCase('report by id', 5), ...TARGETS.flatMap(targetCases)];
