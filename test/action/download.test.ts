@@ -1,7 +1,7 @@
 /** The download over real connections; the core's tests and the fault matrix have all that can go wrong with it. */
 import { expect, test } from '@jest/globals';
-import { expectSuccess, manifestOf } from './expectations.ts';
-import { type Json, open, rewriteJson, statusWith } from './trial.ts';
+import { expectSuccess } from './expectations.ts';
+import { type Json, open, statusWith } from './trial.ts';
 
 test.concurrent(
   'the storage gets neither credentials nor cookies, and the address byte for byte',
@@ -28,28 +28,3 @@ test.concurrent(
     }
   },
 );
-
-test.concurrent('R40: after a renewed address, manifest and outputs describe the newest status', async () => {
-  await using trial = await open();
-  let version = 0;
-  trial.sandbox.fault = ({ route }, nth) => {
-    if (route === 'download' && nth === 1) return { respond: { status: 403 } };
-    if (route !== 'status') return undefined;
-    version += 1;
-    const file = { filename: `v${version}.txt`, content_type: `text/v${version}` };
-    const state_message = `Version ${version}`;
-    return rewriteJson(({ download, ...task }) => ({
-      ...task,
-      state_message,
-      download: download && { ...download, ...file },
-    }));
-  };
-  const result = await trial.run();
-  expectSuccess(result);
-  expect(version).toBeGreaterThan(1);
-  expect(result.outputs).toMatchObject({ 'content-type': `text/v${version}`, filename: `v${version}.txt` });
-  expect(await manifestOf(result)).toMatchObject({
-    task: { state_message: `Version ${version}` },
-    file: { name: `v${version}.txt`, content_type: `text/v${version}` },
-  });
-});

@@ -1,7 +1,7 @@
 /** How a failure is reported: the word in the output `failure`, the summary, and the debug log. */
 import { expect, test } from '@jest/globals';
 import type { SandboxOptions } from '../../sandbox/index.ts';
-import { expectFailure, expectOnlyTask, expectSuccess } from './expectations.ts';
+import { expectFailure, expectOnlyTask } from './expectations.ts';
 import { type Inputs, on, open } from './trial.ts';
 
 const refuses = (route: 'generate' | 'download', status: number): SandboxOptions => ({
@@ -48,24 +48,4 @@ test.concurrent('R63: the summary of a failure has template, subject, settings, 
     'No such form.',
   ])
     expect(result.summary).toContain(html);
-});
-
-test.concurrent('R63: step debugging logs a line for each request, without secrets', async () => {
-  await using trial = await open();
-  const result = await trial.run({}, { env: { RUNNER_DEBUG: '1' } });
-  const lines = result.stdout.split('\n').filter((line) => line.startsWith('::debug::'));
-  const task = `/api/v2/document_template_tasks/${result.outputs['task-id']}/`;
-  // The templates and the draft are read side by side.
-  const reads = lines.splice(0, 2).sort().reverse();
-  expect([...reads, ...lines].map((line) => line.replace(/\d+ ms/, '0 ms'))).toEqual([
-    ...['document_templates/', ''].map(
-      (path) => `::debug::GET /api/v2/drafts/1002/${path}: 200, 0 ms, attempt 1`,
-    ),
-    '::debug::POST /api/v2/document_templates/504/generate/: 202, 0 ms, attempt 1',
-    `::debug::GET ${task}: 200, 0 ms, attempt 1`,
-    '::debug::GET (storage): 200, 0 ms, attempt 1',
-  ]);
-  const without = await trial.run();
-  expectSuccess(without);
-  expect(without.stdout).not.toContain('::debug::');
 });

@@ -8,16 +8,7 @@ import { describe, expect, test } from '@jest/globals';
 import { marked } from 'marked';
 import type { RunResult } from '../support/runner.ts';
 import { expectFailure, expectNoForeignCommand, expectSuccess, filesBelow } from './expectations.ts';
-import {
-  type Inputs,
-  type Json,
-  type Trial,
-  downloadWith,
-  newFolder,
-  on,
-  open,
-  rewriteJson,
-} from './trial.ts';
+import { type Json, type Trial, newFolder, on, open, rewriteJson } from './trial.ts';
 
 /** What some reader takes for the end of a line, or for nothing at all. */
 const BREAKS = ['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029', '%0A', '%250A', '\\n'];
@@ -155,26 +146,5 @@ describe('R52: hostile text', () => {
     expect(message).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
     expect(message.length).toBeLessThan(700);
     await expectNothingForged(result, 1);
-  });
-
-  test.concurrent.each<[string, Inputs]>([
-    ['advice about settings', { settings: 'x: y' }],
-    ['the names of the templates', { template: 'Nobody' }],
-  ])('in %s is harmless', async (_where, inputs) => {
-    await using trial = await open();
-    sayHostile(trial);
-    const result = await trial.run(inputs);
-    expectFailure(result);
-    await expectNothingForged(result, 1);
-  });
-
-  test.concurrent('in the address of a redirect and of a download is harmless', async () => {
-    await using trial = await open();
-    const Location = 'https://x.example/##[error]forged%0A::error::x';
-    trial.sandbox.fault = on('status', { respond: { status: 302, headers: { Location } } });
-    await expectNothingForged(await trial.run(), 1);
-    const url = `${trial.sandbox.storageUrl}/x?sig=##[error]forged##[error]&key=##[error]forged\n::error::x`;
-    trial.sandbox.fault = downloadWith({ url });
-    await expectNothingForged(await trial.run({ 'timeout-minutes': '0.05' }), 1);
   });
 });

@@ -48,24 +48,3 @@ test.concurrent('R51: a password, and user name and password as they are sent', 
   await expectHidden(result, secrets);
   expect(result.masks).toEqual(expect.arrayContaining(secrets));
 });
-
-test.concurrent('R51: an address that the storage redirects to', async () => {
-  await using trial = await open();
-  const secret = '0123456789abcdef0123456789abcdef';
-  trial.sandbox.fault = ({ route, path }) =>
-    route === 'download' && !path.includes(secret)
-      ? { respond: { status: 302, headers: { Location: `${path}&X-Key=${secret}` } } }
-      : undefined;
-  const result = await trial.run({ 'timeout-minutes': '0.05' });
-  expectFailure(result);
-  expect(await remains(result)).not.toContain(secret.slice(0, 16));
-  expect(result.masks).toContainEqual(expect.stringContaining(`&X-Key=${secret}`));
-});
-
-test.concurrent('R51: a token in settings reaches the service only', async () => {
-  await using trial = await open();
-  const result = await trial.run({ template: '501', settings: `title: "${trial.token}"` }, { secrets: [] });
-  expectSuccess(result);
-  expect(trial.sandbox.tasks[0]?.settings).toMatchObject({ title: trial.token });
-  await expectHidden(result, [trial.token]);
-});

@@ -161,22 +161,3 @@ test('R51: a public repository gives one warning, and the step goes on', async (
   ]);
   expect(await warnings({ private: true, visibility: 'internal' })).toEqual([]);
 });
-
-test('R52: hostile names and texts stay in the folder, are no commands, and are unchanged the next time', async () => {
-  await using trial = await openSnapshots({ hostileTexts: true });
-  // No address can hold this id.
-  trial.sandbox.edit({ op: 'remove-object', draft: 1900, family: 'forms', id: '.' });
-  const inputs = { 'draft-id': '1900', view: 'list' };
-  expectSuccess(await trial.run(inputs));
-  expect((await filesBelow(trial.workspace)).every((file) => file.startsWith('draft/'))).toBe(true);
-  expect((await trial.run(inputs)).outputs.reason).toBe('unchanged');
-  const { fields } = trial.sandbox.data.design(1900);
-  for (const { id, detail } of fields) {
-    const value = `${JSON.stringify(detail.label)} ::warning::2 @octocat`;
-    trial.sandbox.edit({ op: 'set', draft: 1900, family: 'fields', id, path: '/label', value });
-  }
-  const changed = await trial.run(inputs);
-  expectSuccess(changed);
-  expect(changed.outputs.modified).toBe(String(fields.length));
-  expect(isWhole(trial.folder)).toBe(true);
-});

@@ -66,21 +66,6 @@ test('R45, R65: a PDF on a draft, by template id: file, outputs, manifest and su
   expect(generates(trial)).toEqual({ received: 1, accepted: 1 });
 });
 
-test('R45, R65: an XLSX on a project, by template name', async () => {
-  await using trial = await openReal();
-  const result = await trial.run({ template: 'Draft Register', 'draft-id': '', 'project-id': '11' });
-  expectSuccess(result);
-  const { outputs } = result;
-  expect(outputs['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
-  expect(outputs.filename).toMatch(/\.xlsx$/);
-  expect(sha256(await readFile(outputs.path ?? ''))).toBe(trial.sandbox.tasks[0]?.file?.sha256);
-  expect(await manifestOf(result)).toMatchObject({
-    template: { id: 602, name: 'Draft Register', template_scope: 'Project Home' },
-    subject: { project_id: 11 },
-    settings: { sent: {}, effective: {} },
-  });
-});
-
 test.concurrent(
   'R45, R65: path and filename are used, folders are created, and only these files remain',
   async () => {

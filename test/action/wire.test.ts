@@ -5,13 +5,6 @@ import type { FaultAction } from '../../sandbox/index.ts';
 import { expectFailure, expectSuccess } from './expectations.ts';
 import { generates, on, open } from './trial.ts';
 
-test.concurrent('R20: a service under a path', async () => {
-  await using trial = await open({ basePath: '/edc/drafts' });
-  expectSuccess(await trial.run());
-  const paths = trial.sandbox.requests.filter(({ origin }) => origin === 'api').map(({ path }) => path);
-  expect(paths.every((path) => path.startsWith('/edc/drafts/api/v2/d'))).toBe(true);
-});
-
 test.concurrent('R20: JSON that a proxy compressed: gzip, deflate and Brotli', async () => {
   const encoders = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync, 'x-gzip': gzipSync };
   const names = Object.keys(encoders) as (keyof typeof encoders)[];

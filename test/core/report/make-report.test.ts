@@ -80,6 +80,14 @@ describe('R21: One job: from the request to the verified file', () => {
     expect(manifest).toMatchObject({ template: null, subject: null, file: { name: 'x.pdf' } });
     expect(net.received(GENERATE)).toEqual([]);
   });
+
+  test('R40: after a renewed address the manifest describes the newest status', async () => {
+    const newest = statusReply('C', { download: download(SIZE, { content_type: 'text/new' }) });
+    const { client, net } = service({ status: inTurn(DONE, newest) });
+    net.stored(undefined, (asked, nth) => (nth === 1 ? empty(403) : store(asked, { file: content(SIZE) })));
+    const { manifest } = await collectReport(client, { taskId: TASK_ID }, inMemory);
+    expect(manifest.file.content_type).toBe('text/new');
+  });
 });
 
 test('R29: a cancel that arrives while the settings are checked starts no report', async () => {
