@@ -214,39 +214,6 @@ test.each([
   },
 );
 
-test('R72: a refusal for want of permission: exit code 10', async () => {
-  trial.sandbox.fault = () => ({ respond: { status: 403, body: '{}' } });
-  const { code, stdout } = await trial.run(['draft', 'list', '--json']);
-  trial.sandbox.fault = undefined;
-  expect(code).toBe(10);
-  expect(JSON.parse(stdout)).toMatchObject({ failure: 'permission', exit_code: 10 });
-});
-
-test('R72: a storage that always answers 503: exit code 30, no file, and the command that collects it', async () => {
-  trial.sandbox.fault = ({ route }) =>
-    route === 'download' ? { respond: { status: 503, body: '' } } : undefined;
-  const { code, stdout, stderr } = await trial.run([
-    ...REPORT,
-    '--path',
-    'none',
-    '--timeout-minutes',
-    '0.05',
-  ]);
-  trial.sandbox.fault = undefined;
-  expect({ code, stdout }).toEqual({ code: 30, stdout: '' });
-  expect(stderr).toMatch(/Collect the report with: draft-service report download --task-id \d+ --path none/);
-  expect(await filesBelow(path.join(trial.folder, 'none'))).toEqual([]);
-});
-
-test('R22, R23: a start whose response is lost is sent once, and may have been carried out', async () => {
-  trial.sandbox.clear();
-  trial.sandbox.fault = ({ route }) => (route === 'generate' ? { drop: 'after' } : undefined);
-  const { code, stdout } = await trial.run([...REPORT, '--json']);
-  trial.sandbox.fault = undefined;
-  expect([code, trial.sandbox.counts.requests.generate]).toEqual([30, 1]);
-  expect(stdout).toContain('The report may have been started all the same');
-});
-
 /** The page as it is read: a line for each heading, row and paragraph. */
 function linesOf(html: string): string[] {
   const body = html.slice(html.indexOf('<h1>'));

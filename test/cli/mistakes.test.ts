@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { exitCodeOf } from '../../cli/run/failure.ts';
 import { FileError, InterruptedError, UnsettledError } from '../../platform/errors.ts';
-import { DownloadError, InputError } from '../../src/index.ts';
+import { DownloadError, InputError, StatusError } from '../../src/index.ts';
 import { REPORT, runHere, shell, trial, withTrial } from './trial.ts';
 
 withTrial();
@@ -71,9 +71,6 @@ test.each<[line: string, mistakes: RegExp]>([
   ['snapshot compare 1002 draft --ignore updated', /^--ignore: .*, none\.$/],
   ['snapshot compare 1002 1005 --include labels', /^--include: expansions are of the list view only/],
   ['snapshot fingerprint draft --view detail', /^--view: .*, list\.$/],
-  ['token revoke-all --username designer', /^--yes: Every token/],
-  ['draft get 1002', /^There is one argument too many: 1002\.$/],
-  ['snapshot compare 1002', /^NEW is missing\.$/],
   ['draft get --draft-id --json', /^--draft-id needs a value: --draft-id ID\./],
   ['draft get --draft-id=', /^--draft-id: Its value is empty/],
   ['draft get --draft-id 1 --draft-id 2', /^--draft-id is given twice/],
@@ -136,11 +133,14 @@ test.each<[line: string, stderr: RegExp, stdin?: string]>([
   ['--verison', /^error: There is no flag --verison before .* Did you mean --version\?/],
   ['--password=Secret token create', /^error: There is no flag --password before .*\nhint: Usage: /],
   ['-pSecret token create', /^error: There is no flag -p before .*\nhint: Usage: /],
-  ['draft get 1002', /^error: .*: 1002\.\nhint: Usage: draft-service draft get --draft-id ID \[flags\]/],
-  ['snapshot compare 1002', /^error: .*\.\nhint: Usage: draft-service snapshot compare OLD NEW/],
+  [
+    'draft get 1002',
+    /^error: There is one argument too many: 1002\.\nhint: Usage: draft-service draft get --draft-id ID \[flags\]/,
+  ],
+  ['snapshot compare 1002', /^error: NEW is missing\.\nhint: Usage: draft-service snapshot compare OLD NEW/],
   [
     'token revoke-all --username designer',
-    /\nhint: .*Usage: .*revoke-all --yes --username NAME \[flags\]\. More: /,
+    /^error: --yes: Every token[^]*\nhint: .*Usage: .*revoke-all --yes --username NAME \[flags\]\. More: /,
   ],
   [`${report} --settings -`, /^error: --settings: The settings are empty/, '# none\nnull\n'],
 ])('R55, R72: %s: exit code 2', async (line, expected, stdin = '') => {
@@ -167,6 +167,7 @@ test.each([
 });
 
 test.each<[string, unknown, number]>([
+  ['a refusal for want of permission', new StatusError('permission', 'No.'), 10],
   ['a storage that does not deliver', new DownloadError('No.', { storageUnavailable: true }), 30],
   ['bytes that are not those of the report', new DownloadError('No.', {}), 50],
   ['a file that cannot be written', new FileError('/x', new Error('full')), 60],

@@ -109,10 +109,9 @@ describe('R73: without a terminal', () => {
     expect(token).toMatchObject({ code: 2, stdout: '' });
   });
 
-  test('a reader that goes away is no failure; a full disk is one', async () => {
+  test('a reader that goes away is no failure', async () => {
     const closed =
       'draft object list fields --draft-id 1002 --jsonl | head -1 >/dev/null; exit "${PIPESTATUS[0]}"';
     expect(await shell(closed)).toMatchObject({ code: 0, stderr: '' });
-    expect((await shell('draft draft list >/dev/full')).code).toBe(60);
   });
 });
