@@ -191,23 +191,6 @@ describe('R59: Compare with an earlier snapshot', () => {
     ]);
   });
 
-  test('of another draft pairs by OID: the amendment that took over', async () => {
-    const given = { ...SINCE, draftId: '1005', baselineText: await textNow(), output: 'report' };
-    const { json } = await run(given);
-    expect(json[0]).toMatchObject({
-      match: 'name',
-      from: { draft: { id: 1002 } },
-      to: { draft: { id: 1005 } },
-    });
-    expect(json[0]?.families).toMatchObject({ folders: { added: 0, removed: 0, renamed: 1 } });
-  });
-
-  test('says that nothing changed', async () => {
-    const { json, hints } = await run({ ...SINCE, baselineText: await textNow() });
-    expect(json).toEqual([]);
-    expect(hints[0]).toBe('No changes: nothing that was compared differs between draft 1002 and draft 1002.');
-  });
-
   test.each<[string, Given, string]>([
     ['none', {}, 'There is no earlier snapshot: '],
     ['no snapshot', { baselineText: 'c29tZXRoaW5nIGVsc2U=' }, 'it is not a snapshot, or was changed.'],

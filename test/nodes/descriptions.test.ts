@@ -189,11 +189,6 @@ describe('R76: every node', () => {
     },
   );
 
-  test('the two that are no trigger can be used by AI agents', () => {
-    const usable = nodes.map(([, { description }]) => description.usableAsTool);
-    expect(usable).toEqual([true, true, undefined, undefined]);
-  });
-
   test.each(nodes.slice(1, 3))('%s: the settings are a form made from the template', (_, node) => {
     const settings = node.description.properties.find(({ name }) => name === 'settings');
     expect(node.methods.resourceMapping).toHaveProperty('getTemplateSettings');

@@ -172,14 +172,6 @@ test('R66: a generate in flight when another item fails is answered and named; n
   expect(description).toContain(`can be collected by task ID: ${started?.id ?? ''} (started).`);
 });
 
-test('R29: a store of n8n that hangs is waited for no longer than Timeout, and the task id is told', async () => {
-  const keep = async (): Promise<never> => new Promise<never>(() => undefined);
-  const given = { ...GENERATE, options: { timeout: 0.02 } };
-  const { message, context } = await nodeFailure(run(documents, [given], { keep }));
-  expect(message).toContain('time limit');
-  expect(context?.details).toMatchObject({ failure: 'deadline', task_id: sandbox.tasks.at(-1)?.id });
-});
-
 test.each<[unknown, string]>([
   ['{"filters": {}}', 'Options must be names and values, not {"filters": {}}.'],
   [{ queryParameters: { page_size: '1' } }, 'Query Parameters cannot be {"page_size":"1"}.'],

@@ -62,15 +62,6 @@ describe('permissions', () => {
     for (const path of ['1002/forms', '1001/fields']) expect(await statusOf(path)).toBe(404);
   });
 
-  test('explanations need the flag and a library draft, and come from the drafts linked to it', async () => {
-    const list = '/api/v2/draft/2001/standards_explanations/';
-    const linked = (await visitor(sandbox).list(list)).map(({ draft_id }) => draft_id);
-    expect(new Set(linked)).toEqual(new Set([1001, 1002, 2002]));
-    expect((await visitor(sandbox, 'analyst').get(list)).status).toBe(403);
-    for (const path of ['/api/v2/draft/1001/standards_explanations/', `${list}1/`])
-      expect((await visitor(sandbox).get(path)).status).toBe(404);
-  });
-
   test('templates of a hidden project are refused with 403', async () => {
     const outsider = visitor(sandbox, 'sso.user@example.org');
     const templatesOf = async (path: string) =>

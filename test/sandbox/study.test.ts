@@ -28,16 +28,6 @@ test.each([1002, 1005, 1006])('draft %i refers to its own objects only', (draft)
   expect(references(objects.map(({ detail }) => detail)).filter((id) => !own.has(id))).toEqual([]);
 });
 
-test('check steps have comments only if the query asks for them, in every view', async () => {
-  const id = sandbox.data.design(1001).checks[0]?.id;
-  for (const view of ['/', `/${id}`, `/${id}/metadata`]) {
-    const read = async (query: string) =>
-      JSON.stringify(await me.json(`/api/v2/drafts/1001/checks${view}${query}`)).includes('"comment":');
-    expect(await read('')).toBe(false);
-    expect(await read('?include_check_step_comments=true')).toBe(true);
-  }
-});
-
 test('hostile texts are names and ids that can be requested; hostile templates can be generated', async () => {
   const results = await me.list('/api/v2/drafts/1900/forms/');
   expect(results.map(({ name }) => name)).toEqual(HOSTILE_TEXTS);

@@ -1,6 +1,6 @@
 /** The course of a task, and what its status says. */
 import { expect, test } from '@jest/globals';
-import { type Status, downloadOf, open, visitor } from './visitor.ts';
+import { type Status, open, visitor } from './visitor.ts';
 
 const DRAFT = { draft_id: 1001 };
 
@@ -24,14 +24,8 @@ test('a task goes from pending over running to complete, with a download only at
   expect(seen[1]?.updated).toMatch(/^2026-06-01T14:00:\d\d\.\d{3}\+02:00$/);
 });
 
-test('a plan can replace the file, its name, and any value of the status', async () => {
-  const file = { content: 'Größe', filename: '-ü.txt', contentType: 'text/x-other' };
-  await using sandbox = await open({ taskPlan: { file } });
-  const me = visitor(sandbox);
-  const download = downloadOf(await me.report(504, DRAFT));
-  expect(download).toMatchObject({ filename: '-ü.txt', content_type: 'text/x-other', size_in_bytes: 7 });
-  expect(await (await fetch(download.url)).text()).toBe('Größe');
-  sandbox.set({ taskPlan: { status: { name: null, created: 5 }, download: { filename: 42 } } });
-  const status = await me.report(504, DRAFT);
-  expect(status).toMatchObject({ name: null, created: 5, state: 'C', download: { filename: 42 } });
+test('a plan can replace any value of the status', async () => {
+  await using sandbox = await open({ taskPlan: { status: { name: null }, download: { filename: 42 } } });
+  const status = await visitor(sandbox).report(504, DRAFT);
+  expect(status).toMatchObject({ name: null, state: 'C', download: { filename: 42 } });
 });

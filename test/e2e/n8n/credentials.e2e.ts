@@ -32,21 +32,6 @@ step('R35: the credential test accepts what is right, and nothing else', async (
     assert.equal((await test(data, type)).status, status, JSON.stringify(data));
 });
 
-step(
-  'R35: what the nodes refuse fails the credential test without a request, and is not repeated',
-  async () => {
-    const { sandbox } = fixture;
-    const { host, pathname, origin } = new URL(sandbox.baseUrl);
-    sandbox.clear();
-    const refused = await test({ baseUrl: `http://designer:hidden-secret@${host}${pathname}` });
-    assert.equal(refused.status, 'Error');
-    assert.match(refused.message, /must not contain a user name or password/);
-    assert.doesNotMatch(refused.message, /hidden-secret/);
-    assert.deepEqual(sandbox.requests, []);
-    assert.equal((await test({ baseUrl: origin })).status, 'Error', 'without the mount path');
-  },
-);
-
 step('R35: no redirect, no page and no failure passes the credential test', async () => {
   const { sandbox } = fixture;
   const headers = { Location: `${sandbox.storageUrl}/elsewhere`, 'Content-Type': 'application/json' };

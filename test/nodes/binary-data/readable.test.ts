@@ -51,17 +51,4 @@ describe('R42: the hand-over of bytes', () => {
     await writing;
     expect(events).toEqual(['read a', 'written a', 'read b', 'written b']);
   });
-
-  test('ends both sides with a failure, also if one of them waits', async () => {
-    const handoff = new Handoff();
-    const reading = handoff.read().next();
-    handoff.fail(new Error('disk full'));
-    handoff.fail(new Error('later'));
-    await expect(reading).rejects.toThrow('disk full');
-    await expect(handoff.write(Buffer.from('a'))).rejects.toThrow('disk full');
-    const other = new Handoff();
-    const writing = other.write(Buffer.from('a'));
-    other.fail(new Error('disk full'));
-    await expect(writing).rejects.toThrow('disk full');
-  });
 });
