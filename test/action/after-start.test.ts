@@ -79,28 +79,26 @@ function expectWayBack(result: RunResult, taskId: number, { failure, missing }: 
   expect(result.outputs.failure).toBe(failure);
 }
 
-describe('R24: the way back to the report survives', () => {
-  test.each(Object.entries(POINTS))('%s', async (_point, failing) => {
-    const { fault, upload, prepare, sabotage, cancelWhen, inputs } = failing;
-    await using trial = await open({ taskMs: 300, ...(fault === undefined ? {} : { fault }) });
-    await using workspace = await newFolder();
-    await prepare?.(workspace.path);
-    const controller = new AbortController();
-    upload?.(() => setTimeout(() => controller.abort(), 100));
-    const result = await trial.run(
-      { 'upload-artifact': 'true', filename: 'report.txt', ...inputs },
-      {
-        cwd: workspace.path,
-        signal: controller.signal,
-        ...(cancelWhen === undefined ? {} : { cancelWhen }),
-        env: { ...results.env, ...(sabotage === undefined ? {} : sabotaged(sabotage)) },
-      },
-    );
-    const [task] = trial.sandbox.tasks;
-    expectWayBack(result, task?.id ?? 0, failing);
-    if (failing.failure === 'interrupted') expect(result.cancelledForMs).toBeLessThan(2000);
-    expect(generates(trial)).toEqual({ received: 1, accepted: 1 });
-  });
+test.each(Object.entries(POINTS))('R24: the way back to the report survives: %s', async (_point, failing) => {
+  const { fault, upload, prepare, sabotage, cancelWhen, inputs } = failing;
+  await using trial = await open({ taskMs: 300, ...(fault === undefined ? {} : { fault }) });
+  await using workspace = await newFolder();
+  await prepare?.(workspace.path);
+  const controller = new AbortController();
+  upload?.(() => setTimeout(() => controller.abort(), 100));
+  const result = await trial.run(
+    { 'upload-artifact': 'true', filename: 'report.txt', ...inputs },
+    {
+      cwd: workspace.path,
+      signal: controller.signal,
+      ...(cancelWhen === undefined ? {} : { cancelWhen }),
+      env: { ...results.env, ...(sabotage === undefined ? {} : sabotaged(sabotage)) },
+    },
+  );
+  const [task] = trial.sandbox.tasks;
+  expectWayBack(result, task?.id ?? 0, failing);
+  if (failing.failure === 'interrupted') expect(result.cancelledForMs).toBeLessThan(2000);
+  expect(generates(trial)).toEqual({ received: 1, accepted: 1 });
 });
 
 describe('R21: before the 202', () => {

@@ -127,19 +127,20 @@ describe('R43: a name that is taken', () => {
   });
 });
 
-describe('R43: an upload that fails after the download leaves file, manifest and outputs', () => {
-  const refused = { kind: 'answer', status: 403, body: { code: 'permission_denied', msg: 'no' } } as const;
-  const unconfirmed = { kind: 'answer', status: 200, body: { ok: false, artifact_id: '1' } } as const;
-  const UPLOADING = 'ended unexpectedly while uploading the artifact';
-  const NOT_UPLOADED = '"report.txt" could not be uploaded';
+const refused = { kind: 'answer', status: 403, body: { code: 'permission_denied', msg: 'no' } } as const;
+const unconfirmed = { kind: 'answer', status: 200, body: { ok: false, artifact_id: '1' } } as const;
+const UPLOADING = 'ended unexpectedly while uploading the artifact';
+const NOT_UPLOADED = '"report.txt" could not be uploaded';
 
-  test.each<[string, ...Parameters<ResultsService['fail']>, string, Inputs]>([
-    ['refused at its start', 'CreateArtifact', refused, NOT_UPLOADED, {}],
-    // The toolkit's promise never settles, and Node would end with success.
-    ['cut at its end', 'FinalizeArtifact', { kind: 'cut' }, UPLOADING, {}],
-    ['not confirmed', 'FinalizeArtifact', unconfirmed, NOT_UPLOADED, {}],
-    ['without a list of what it replaces', 'ListArtifacts', refused, NOT_UPLOADED, { overwrite: 'true' }],
-  ])('%s', async (_how, method, failure, words, inputs) => {
+test.each<[string, ...Parameters<ResultsService['fail']>, string, Inputs]>([
+  ['refused at its start', 'CreateArtifact', refused, NOT_UPLOADED, {}],
+  // The toolkit's promise never settles, and Node would end with success.
+  ['cut at its end', 'FinalizeArtifact', { kind: 'cut' }, UPLOADING, {}],
+  ['not confirmed', 'FinalizeArtifact', unconfirmed, NOT_UPLOADED, {}],
+  ['without a list of what it replaces', 'ListArtifacts', refused, NOT_UPLOADED, { overwrite: 'true' }],
+])(
+  'R43: an upload that fails after the download (%s) leaves file, manifest and outputs',
+  async (_how, method, failure, words, inputs) => {
     results.fail(method, failure);
     const result = await run(inputs);
     await expectKept(result, words);
@@ -147,8 +148,8 @@ describe('R43: an upload that fails after the download leaves file, manifest and
     expect(message).toContain(
       `collect it with the input task-id: ${result.outputs['task-id']} instead of starting another`,
     );
-  });
-});
+  },
+);
 
 test('R43: an upload that hangs is given up; the timer keeps no process alive', async () => {
   const never = new Promise<never>(() => undefined);

@@ -1,28 +1,36 @@
 /** Over https, as every real service is reached. */
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { selfSigned } from './certificate.ts';
+import { beforeAll, expect, test } from '@jest/globals';
+import { runProcess } from '../support/command.ts';
+import { folder, withFolder } from '../support/folder.ts';
 import { startProxy } from './proxy.ts';
 import { expectFailure, expectSuccess } from './expectations.ts';
 import { on, open, rewriteText } from './trial.ts';
 
-const certificate = selfSigned(['drafts.invalid', 'storage.invalid']);
-let folder: string;
+withFolder('all');
+let certificate: { readonly key: Buffer; readonly cert: Buffer };
 /** The run trusts the certificate of these tests. */
 let trust: Record<string, string>;
 
+/** A certificate that signs itself, for hosts that only a proxy can reach and for this machine. */
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'trust-'));
-  await writeFile(path.join(folder, 'ca.pem'), certificate.cert);
-  trust = { NODE_EXTRA_CA_CERTS: path.join(folder, 'ca.pem') };
+  const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'ca.pem')];
+  const made = '-x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=test'.split(
+    ' ',
+  );
+  const names = 'subjectAltName=IP:127.0.0.1,DNS:drafts.invalid,DNS:storage.invalid';
+  const { code, stderr } = await runProcess('openssl', [
+    ...['req', ...made, '-addext', names, '-keyout', key, '-out', cert],
+  ]);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: expect.any(String) });
+  certificate = { key: await readFile(key), cert: await readFile(cert) };
+  trust = { NODE_EXTRA_CA_CERTS: cert };
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 /** An https server in front of an http server of this machine. */
 async function secured(target: string) {
@@ -46,7 +54,7 @@ async function secured(target: string) {
   };
 }
 
-test('service and storage over https, through a proxy, which sees only host names', async () => {
+test('service and storage over https, through a proxy, which sees only host names and its own credentials', async () => {
   await using trial = await open();
   await using api = await secured(trial.sandbox.baseUrl);
   await using storage = await secured(trial.sandbox.storageUrl);
@@ -54,11 +62,17 @@ test('service and storage over https, through a proxy, which sees only host name
   const hosts = [`drafts.invalid:${api.port}`, `storage.invalid:${storage.port}`];
   const elsewhere = rewriteText((text) => text.replaceAll(trial.sandbox.storageUrl, `https://${hosts[1]}`));
   trial.sandbox.fault = on('status', elsewhere);
-  const env = { ...trust, https_proxy: `http://${proxy.host}` };
+  const env = { ...trust, https_proxy: `http://ada:p%40ss@${proxy.host}` };
   const result = await trial.run({ 'base-url': `https://${hosts[0]}` }, { env });
   expectSuccess(result);
   expect(result.outputs.sha256).toBe(trial.sandbox.tasks[0]?.file?.sha256);
   expect(new Set(proxy.asked)).toEqual(new Set(hosts));
+  const pair = Buffer.from('ada:p@ss').toString('base64');
+  expect(new Set(proxy.credentials)).toEqual(new Set([`Basic ${pair}`]));
+  for (const { headers, origin } of trial.sandbox.requests) {
+    expect(headers).not.toHaveProperty('proxy-authorization');
+    if (origin === 'storage') expect(headers).not.toHaveProperty('authorization');
+  }
 });
 
 test('R48: a certificate that is not trusted: the credentials are not sent, and nothing was started', async () => {

@@ -1,21 +1,19 @@
 /** The log, as .NET reads it, and the summary, as GitHub renders it, stay harmless with any text. */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { marked } from 'marked';
 import { RunLog } from '../../action/runner/log.ts';
 import { summarizeReport } from '../../action/report-summary.ts';
 import { Secrets, oneLine } from '../../src/index.ts';
+import { folder, withFolder } from '../support/folder.ts';
 import { fcRuns } from '../support/property.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'summary-'));
+withFolder('all');
+beforeAll(() => {
   process.env.GITHUB_STEP_SUMMARY = path.join(folder, 'summary.md');
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 /** What .NET's TrimStart removes before the runner looks for a command. */
 const BLANK = /^[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/u;

@@ -4,7 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { marked } from 'marked';
 import type { RunResult } from '../support/runner.ts';
 import { expectFailure, expectNoForeignCommand, expectSuccess, filesBelow } from './expectations.ts';
@@ -135,16 +135,14 @@ test.concurrent('R52: a report that is described with hostile texts', async () =
   expect(result.summary.match(/<table>/g)).toHaveLength(2);
 });
 
-describe('R52: hostile text', () => {
-  test.concurrent('in an error response is one line', async () => {
-    await using trial = await open();
-    const body = JSON.stringify({ detail: TEXT, [TEXT]: [TEXT], errors: [{ [TEXT]: TEXT }] });
-    const headers = { 'Content-Type': 'application/json' };
-    trial.sandbox.fault = on('generate', { respond: { status: 400, headers, body } });
-    const result = await trial.run();
-    const message = expectFailure(result, 'HTTP 400');
-    expect(message).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
-    expect(message.length).toBeLessThan(700);
-    await expectNothingForged(result, 1);
-  });
+test.concurrent('R52: hostile text in an error response is one line', async () => {
+  await using trial = await open();
+  const body = JSON.stringify({ detail: TEXT, [TEXT]: [TEXT], errors: [{ [TEXT]: TEXT }] });
+  const headers = { 'Content-Type': 'application/json' };
+  trial.sandbox.fault = on('generate', { respond: { status: 400, headers, body } });
+  const result = await trial.run();
+  const message = expectFailure(result, 'HTTP 400');
+  expect(message).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+  expect(message.length).toBeLessThan(700);
+  await expectNothingForged(result, 1);
 });

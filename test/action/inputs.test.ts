@@ -40,60 +40,56 @@ test('R55: inputs that are not set have their defaults', async () => {
   });
 });
 
-describe('R55: accepted', () => {
-  test.each<[Inputs, object]>([
-    [{ template: '12 months' }, { job: { template: { name: '12 months' } } }],
-    [{ 'draft-id': '', 'project-id': '3' }, { job: { subject: { projectId: 3 } } }],
-    [
-      { settings: 'version: 1.10' },
-      { job: { settings: { version: 1.1 }, sources: new Map([['version', '1.10']]) } },
-    ],
-    [
-      { token: '', username: 'ada', password: 'a:b c' },
-      { credentials: { username: 'ada', password: 'a:b c' } },
-    ],
-    [{ filename: 'Übersicht 日本.pdf' }, { filename: 'Übersicht 日本.pdf' }],
-    [{ manifest: 'False' }, { manifest: false }],
-    [{ archive: 'true', 'artifact-name': 'x' }, { artifact: { archive: true, name: 'x' } }],
-    [{ 'upload-artifact': 'false' }, { artifact: undefined }],
-    [{ wait: 'false' }, { wait: false, artifact: undefined }],
-    [{ 'poll-interval-seconds': '0.2' }, { pollIntervalMs: 200 }],
-    [{ 'timeout-minutes': '0.01' }, { timeoutMs: 600 }],
-    [{ 'draft-templates-path': '/t?d={draft_id}' }, { draftTemplatesPath: '/t?d={draft_id}' }],
-    [{ 'base-url': 'https://a.example/x/api/v2/' }, { baseUrl: 'https://a.example/x' }],
-  ])('%j', async (inputs, expected) => {
-    expect(await read(inputs)).toMatchObject(expected);
-  });
+test.each<[Inputs, object]>([
+  [{ template: '12 months' }, { job: { template: { name: '12 months' } } }],
+  [{ 'draft-id': '', 'project-id': '3' }, { job: { subject: { projectId: 3 } } }],
+  [
+    { settings: 'version: 1.10' },
+    { job: { settings: { version: 1.1 }, sources: new Map([['version', '1.10']]) } },
+  ],
+  [
+    { token: '', username: 'ada', password: 'a:b c' },
+    { credentials: { username: 'ada', password: 'a:b c' } },
+  ],
+  [{ filename: 'Übersicht 日本.pdf' }, { filename: 'Übersicht 日本.pdf' }],
+  [{ manifest: 'False' }, { manifest: false }],
+  [{ archive: 'true', 'artifact-name': 'x' }, { artifact: { archive: true, name: 'x' } }],
+  [{ 'upload-artifact': 'false' }, { artifact: undefined }],
+  [{ wait: 'false' }, { wait: false, artifact: undefined }],
+  [{ 'poll-interval-seconds': '0.2' }, { pollIntervalMs: 200 }],
+  [{ 'timeout-minutes': '0.01' }, { timeoutMs: 600 }],
+  [{ 'draft-templates-path': '/t?d={draft_id}' }, { draftTemplatesPath: '/t?d={draft_id}' }],
+  [{ 'base-url': 'https://a.example/x/api/v2/' }, { baseUrl: 'https://a.example/x' }],
+])('R55: accepted: %j', async (inputs, expected) => {
+  expect(await read(inputs)).toMatchObject(expected);
 });
 
-describe('R55: refused, with one sentence that says what is allowed', () => {
-  test.each<[Inputs, string]>([
-    [{ token: 'töken' }, 'token: This is not a token'],
-    [{ username: 'ada' }, 'token: give either token or username and password, not both.'],
-    [{ token: '', username: 'ada' }, 'password: username and password are needed together.'],
-    [{ token: '', username: 'a:b', password: 'x' }, 'username: A user name cannot contain ":"'],
-    [{ template: '' }, 'template: give the id or the exact name'],
-    [{ template: '9007199254740993' }, 'template: It must be a whole number above 0'],
-    [{ 'task-id': '9', wait: 'False' }, 'wait: false starts a report, but with task-id there is none'],
-    [
-      { 'draft-id': '' },
-      'draft-id: give either draft-id or project-id. Both are empty: is the variable set that one is taken ' +
-        'from? `draft-service draft list` prints the drafts with their ids.',
-    ],
-    [
-      { 'draft-id': 'v2.0' },
-      'draft-id: It must be a whole number above 0, not "v2.0". `draft-service draft list` prints the drafts',
-    ],
-    [{ 'task-id': 'abc' }, 'task-id: It must be a whole number above 0, not "abc"'],
-    [{ path: 'a\nb' }, 'path: A folder cannot contain control characters'],
-    [{ filename: 'con.pdf' }, 'filename: On Windows this is the name of a device'],
-    [{ 'artifact-name': 'a/b' }, 'artifact-name: An artifact name must not contain any of'],
-    [{ manifest: 'wahr'.repeat(100) }, 'manifest: It must be true or false, not "… (400 characters)"'],
-  ])('%j', async (inputs, expected) => {
-    const mistakes = await mistakesIn(inputs);
-    expect(mistakes).toEqual([expect.stringContaining(expected)]);
-    expect(JSON.stringify(mistakes).length).toBeLessThan(300);
-  });
+test.each<[Inputs, string]>([
+  [{ token: 'töken' }, 'token: This is not a token'],
+  [{ username: 'ada' }, 'token: give either token or username and password, not both.'],
+  [{ token: '', username: 'ada' }, 'password: username and password are needed together.'],
+  [{ token: '', username: 'a:b', password: 'x' }, 'username: A user name cannot contain ":"'],
+  [{ template: '' }, 'template: give the id or the exact name'],
+  [{ template: '9007199254740993' }, 'template: It must be a whole number above 0'],
+  [{ 'task-id': '9', wait: 'False' }, 'wait: false starts a report, but with task-id there is none'],
+  [
+    { 'draft-id': '' },
+    'draft-id: give either draft-id or project-id. Both are empty: is the variable set that one is taken ' +
+      'from? `draft-service draft list` prints the drafts with their ids.',
+  ],
+  [
+    { 'draft-id': 'v2.0' },
+    'draft-id: It must be a whole number above 0, not "v2.0". `draft-service draft list` prints the drafts',
+  ],
+  [{ 'task-id': 'abc' }, 'task-id: It must be a whole number above 0, not "abc"'],
+  [{ path: 'a\nb' }, 'path: A folder cannot contain control characters'],
+  [{ filename: 'con.pdf' }, 'filename: On Windows this is the name of a device'],
+  [{ 'artifact-name': 'a/b' }, 'artifact-name: An artifact name must not contain any of'],
+  [{ manifest: 'wahr'.repeat(100) }, 'manifest: It must be true or false, not "… (400 characters)"'],
+])('R55: refused, with one sentence that says what is allowed: %j', async (inputs, expected) => {
+  const mistakes = await mistakesIn(inputs);
+  expect(mistakes).toEqual([expect.stringContaining(expected)]);
+  expect(JSON.stringify(mistakes).length).toBeLessThan(300);
 });
 
 describe('R55: the step', () => {

@@ -58,14 +58,15 @@ describe('R45: a report that replaces another', () => {
   });
 });
 
-describe('R45: a folder in the place of the file', () => {
-  const runWith = async (trial: Trial, folder: string, inputs: Inputs): Promise<RunResult> => {
-    await using workspace = await newFolder();
-    await mkdir(path.join(workspace.path, folder), { recursive: true });
-    return await trial.run(inputs, { cwd: workspace.path });
-  };
+const runWith = async (trial: Trial, folder: string, inputs: Inputs): Promise<RunResult> => {
+  await using workspace = await newFolder();
+  await mkdir(path.join(workspace.path, folder), { recursive: true });
+  return await trial.run(inputs, { cwd: workspace.path });
+};
 
-  test.concurrent.each([REPORT, MANIFEST])('is found before anything is requested: %s', async (folder) => {
+test.concurrent.each([REPORT, MANIFEST])(
+  'R45: a folder in the place of %s is found before anything is requested',
+  async (folder) => {
     await using trial = await open();
     const result = await runWith(trial, folder, INPUTS);
     const message = expectFailure(result, /^filename: \S+ is a folder, so no file can have this name\./);
@@ -73,8 +74,8 @@ describe('R45: a folder in the place of the file', () => {
     expect(message).toContain('Nothing was requested from the service.');
     expect(result.outputs).toEqual({ failure: 'input' });
     expect(trial.sandbox.requests).toEqual([]);
-  });
-});
+  },
+);
 
 test.concurrent.each([
   ['absolute', '/proc/reports/x'],

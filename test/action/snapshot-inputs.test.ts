@@ -1,11 +1,11 @@
 /** The inputs of the snapshot step: every mistake in one error, before anything is requested. */
-import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { snapshotFolder } from '../../action/inputs/folders.ts';
 import { readSnapshotInputs } from '../../action/snapshot/inputs.ts';
 import { InputError } from '../../src/index.ts';
+import { folder as base, withFolder } from '../support/folder.ts';
 import { openSnapshots } from './snapshot-trial.ts';
 import { expectFailure, filesBelow } from './expectations.ts';
 import type { Inputs } from './trial.ts';
@@ -62,10 +62,10 @@ test.each<[Inputs, RegExp]>([
 });
 
 describe('R55: The folder', () => {
+  withFolder('all');
   let workspace = '';
 
   beforeAll(async () => {
-    const base = await realpath(await mkdtemp(path.join(tmpdir(), 'snapshot-folder-')));
     workspace = path.join(base, 'workspace');
     const outside = path.join(base, 'outside');
     for (const folder of ['.git/hooks', 'a/.git', 'linked', 'full/forms', 'crooked', 'staged'])
@@ -80,7 +80,6 @@ describe('R55: The folder', () => {
     await symlink(outside, path.join(workspace, 'crooked', 'forms'));
     await symlink(outside, path.join(workspace, 'staged', '.draft-snapshot-tmp'));
   });
-  afterAll(() => rm(path.dirname(workspace), { recursive: true, force: true }));
 
   test.each([
     ['./a/../b/draft/', 'b/draft'],

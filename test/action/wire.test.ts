@@ -3,7 +3,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import type { FaultAction } from '../../sandbox/index.ts';
 import { expectFailure, expectSuccess } from './expectations.ts';
-import { generates, on, open } from './trial.ts';
+import { type Json, generates, on, open, statusWith } from './trial.ts';
 
 test.concurrent('R20: JSON that a proxy compressed: gzip, deflate and Brotli', async () => {
   const encoders = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync, 'x-gzip': gzipSync };
@@ -56,5 +56,31 @@ test.concurrent.each(BROKEN)(
     trial.sandbox.fault = on('generate', action);
     expectFailure(await trial.run(), 'may have been started');
     expect(generates(trial).received).toBe(1);
+  },
+);
+
+test.concurrent(
+  'the storage gets neither credentials nor cookies, and the address byte for byte',
+  async () => {
+    await using trial = await open();
+    const { sandbox } = trial;
+    const addresses: unknown[] = [];
+    sandbox.fault = statusWith(({ download }) => {
+      if (download !== null) addresses.push((download as Json).url);
+      return {};
+    });
+    const { username, password = '' } = sandbox.users.designer ?? { username: '' };
+    expectSuccess(await trial.run());
+    expectSuccess(await trial.run({ token: '', username, password }));
+    const fetched = sandbox.requests.filter(({ origin }) => origin === 'storage');
+    expect(fetched.map(({ path }) => sandbox.storageUrl + path)).toEqual(addresses);
+    for (const { headers } of fetched) {
+      expect(headers).toMatchObject({ 'accept-encoding': 'identity' });
+      for (const name of ['authorization', 'referer', 'cookie']) expect(headers).not.toHaveProperty(name);
+    }
+    for (const { headers } of sandbox.requests) {
+      expect(headers).not.toHaveProperty('cookie');
+      expect(headers['user-agent']).toMatch(/^n8n-nodes-draft-service\/\d/);
+    }
   },
 );

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { WriteStream } from 'node:tty';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { DataOutput } from '../../cli/output/data.ts';
 import { DRAFT_COLUMNS, OBJECT_COLUMNS } from '../../cli/output/filtered-list.ts';
 import { OutputStream } from '../../cli/output/stream.ts';
@@ -26,9 +26,6 @@ describe('R73: what the service sends arrives unchanged', () => {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     trial.sandbox.fault = () => ({ respond: { status: 200, body: text } });
   };
-  afterEach(() => {
-    trial.sandbox.fault = undefined;
-  });
 
   test.each([
     ['draft get --draft-id 1002 --json', '{"id":1002,"n":12345678901234567890}'],
@@ -87,7 +84,6 @@ describe('R36: a new token', () => {
   test.each(['\u001b]0;title\u0007', 'two words'])('%j is not printed', async (token) => {
     trial.sandbox.fault = () => ({ respond: { status: 200, body: JSON.stringify({ token }) } });
     const { code, stdout, stderr } = await shell(`draft ${create}`, { DRAFT_SERVICE_TOKEN: '' });
-    trial.sandbox.fault = undefined;
     expect({ code, stdout }).toEqual({ code: 30, stdout: '' });
     expect(stderr).toMatch(/^error: A token was created, but[^]*revoke-all/);
   });
@@ -133,7 +129,6 @@ describe('R24: a failure names the command that collects the report', () => {
         kill('SIGTERM');
       },
     });
-    trial.sandbox.fault = undefined;
     expect({ code, stderr }).toEqual({
       code: 130,
       stderr: expect.stringMatching(/Collect the report with: draft-service report download --task-id \d+\n/),

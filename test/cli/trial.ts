@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { WriteStream } from 'node:tty';
-import { afterAll, beforeAll, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, jest } from '@jest/globals';
 import { readArguments } from '../../cli/arguments.ts';
 import { routeOf } from '../../cli/commands.ts';
 import { print } from '../../cli/output/command-result.ts';
@@ -61,10 +61,13 @@ export async function open(options: SandboxOptions = {}): Promise<Trial> {
 /** The trial of a test file. */
 export let trial: Trial;
 
-/** Opens the trial of a test file before its tests, and closes it after them. */
+/** Opens the trial of a test file before its tests, and closes it after them; a fault ends with its test. */
 export function withTrial(options: SandboxOptions = {}): void {
   beforeAll(async () => {
     trial = await open(options);
+  });
+  afterEach(() => {
+    trial.sandbox.fault = options.fault;
   });
   afterAll(async () => trial[Symbol.asyncDispose]());
 }

@@ -1,15 +1,14 @@
 /** The evidence of a release: traceability and results (`npm run evidence`). */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { readKnownGaps, readRequirements } from '../../scripts/evidence/requirements.ts';
 import { trace } from '../../scripts/evidence/traceability.ts';
+import { folder as base, withFolder } from '../support/folder.ts';
 import { runProcess } from '../support/command.ts';
 
-const FOLDER = mkdtempSync(path.join(tmpdir(), 'evidence-'));
-afterAll(() => rmSync(FOLDER, { recursive: true }));
+withFolder('all');
 
 const PAGE = readFileSync('docs/requirements.md', 'utf8');
 const IDS = readRequirements(PAGE).map(({ id }) => id);
@@ -26,12 +25,12 @@ async function evidence(passed: readonly string[], failed: readonly string[] = [
     ...passed.map((title) => one(title, 'passed', Math.random() * 1000)),
     ...failed.map((title) => one(title, 'failed', 1)),
   ];
-  const results = path.join(FOLDER, 'test.json');
+  const results = path.join(base, 'test.json');
   writeFileSync(
     results,
     JSON.stringify({ testResults: [{ name: path.resolve('test/a.test.ts'), assertionResults }] }),
   );
-  const folder = path.join(FOLDER, 'evidence');
+  const folder = path.join(base, 'evidence');
   const { code, stderr } = await runProcess(process.execPath, ['scripts/evidence.ts', folder, results]);
   const read = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
   return { code, stderr, read, folder };

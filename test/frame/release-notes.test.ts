@@ -1,18 +1,16 @@
 /** The text of a release, as `npm run release-notes` prints it for the workflow. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
+import { folder, withFolder } from '../support/folder.ts';
 import { runProcess } from '../support/command.ts';
 
-let folder: string;
+withFolder('all');
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'release-notes-'));
   await mkdir(path.join(folder, 'cli'));
   for (const manifest of ['package.json', 'cli/package.json'])
     await writeFile(path.join(folder, manifest), JSON.stringify({ version: '1.2.0' }));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const HEAD = '# Changelog\n\n## [Unreleased]\n\n- later\n';
 const PART = '\n## [1.2.0] - 2026-11-20\n\n### Fixed\n\n- this\n';

@@ -4,12 +4,12 @@
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
+import { folder, withFolder } from '../support/folder.ts';
 
 const run = promisify(execFile);
 
@@ -18,11 +18,7 @@ interface Workflow {
   readonly jobs: Readonly<Record<string, { readonly steps: readonly Readonly<Record<string, unknown>>[] }>>;
 }
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'workflow-scripts-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
+withFolder('each');
 
 /** A step's script, and bash's options for it: the runner adds `pipefail` only where the shell is named. */
 interface Script {

@@ -1,5 +1,5 @@
 /** Template lists, and which generate requests are accepted. */
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { me, open, sandbox, visitor, withSandbox } from './visitor.ts';
 
 withSandbox('all', { generateLimit: { limit: 1000, windowMs: 1000 } });
@@ -41,29 +41,27 @@ test('settings that are not sent have their defaults; generates are counted per 
   expect(fresh.counts.generates).toEqual({ 501: { received: 2, accepted: 1 } });
 });
 
-describe('refused', () => {
-  test.each<[number, string, number, unknown]>([
-    [400, 'a body that is not JSON', 501, '{"draft_id": 1002'],
-    [400, 'no draft', 501, {}],
-    [400, 'a project instead of a draft', 501, { project_id: 11 }],
-    [400, 'a draft id as a string', 501, { draft_id: '1002' }],
-    [400, 'no project', 601, { draft_id: 1002 }],
-    [400, 'settings as an array', 501, { draft_id: 1002, settings: [] }],
-    [400, 'an unknown setting', 501, { draft_id: 1002, settings: { colour: 'blue' } }],
-    [400, 'a boolean as a string', 501, { draft_id: 1002, settings: { include_edit_checks: 'true' } }],
-    [400, 'a value that is not a choice', 501, { draft_id: 1002, settings: { paper_size: 'A3' } }],
-    [400, 'a draft of another project', 501, { draft_id: 1002, settings: { compare_to: 2001 } }],
-    [400, 'a deleted draft in a setting', 501, { draft_id: 1002, settings: { compare_to: 1003 } }],
-    [404, 'an unknown template', 999, { draft_id: 1002 }],
-    [404, 'an inactive template', 599, { draft_id: 1002 }],
-    [404, 'an unknown draft', 501, { draft_id: 99 }],
-    [404, 'a deleted draft', 501, { draft_id: 1003 }],
-    [403, 'a scope that cannot be generated', 701, { project_id: 11 }],
-  ])('%i: %s', async (status, _what, template, body) => {
-    const before = sandbox.tasks.length;
-    expect((await me.generate(template, body)).status).toBe(status);
-    expect(sandbox.tasks).toHaveLength(before);
-  });
+test.each<[number, string, number, unknown]>([
+  [400, 'a body that is not JSON', 501, '{"draft_id": 1002'],
+  [400, 'no draft', 501, {}],
+  [400, 'a project instead of a draft', 501, { project_id: 11 }],
+  [400, 'a draft id as a string', 501, { draft_id: '1002' }],
+  [400, 'no project', 601, { draft_id: 1002 }],
+  [400, 'settings as an array', 501, { draft_id: 1002, settings: [] }],
+  [400, 'an unknown setting', 501, { draft_id: 1002, settings: { colour: 'blue' } }],
+  [400, 'a boolean as a string', 501, { draft_id: 1002, settings: { include_edit_checks: 'true' } }],
+  [400, 'a value that is not a choice', 501, { draft_id: 1002, settings: { paper_size: 'A3' } }],
+  [400, 'a draft of another project', 501, { draft_id: 1002, settings: { compare_to: 2001 } }],
+  [400, 'a deleted draft in a setting', 501, { draft_id: 1002, settings: { compare_to: 1003 } }],
+  [404, 'an unknown template', 999, { draft_id: 1002 }],
+  [404, 'an inactive template', 599, { draft_id: 1002 }],
+  [404, 'an unknown draft', 501, { draft_id: 99 }],
+  [404, 'a deleted draft', 501, { draft_id: 1003 }],
+  [403, 'a scope that cannot be generated', 701, { project_id: 11 }],
+])('refused with %i: %s', async (status, _what, template, body) => {
+  const before = sandbox.tasks.length;
+  expect((await me.generate(template, body)).status).toBe(status);
+  expect(sandbox.tasks).toHaveLength(before);
 });
 
 test('60 generates per user and hour, then 429 until the first one is an hour old', async () => {

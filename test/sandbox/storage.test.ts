@@ -1,6 +1,6 @@
 /** Signed addresses, ranges, and files of any size. */
 import { createHash } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { type Download, downloadOf, me, sandbox, withSandbox } from './visitor.ts';
 
 let now = Date.now();
@@ -59,21 +59,17 @@ test('an address expires; the next status has a fresh one for the same file', as
   expect((await bytesOf(await fetch((await renewed()).url))).equals(bytes)).toBe(true);
 });
 
-describe('ranges', () => {
-  const part = async (range: string, more = {}) =>
-    fetch((await renewed()).url, { headers: { range, ...more } });
+const part = async (range: string, more = {}) =>
+  fetch((await renewed()).url, { headers: { range, ...more } });
 
-  test.each([
-    ['bytes=0-9', 0, 10],
-    ['bytes=100-', 100, undefined],
-    ['bytes=-7', -7, undefined],
-    ['bytes=10-99999999', 10, undefined],
-  ])('%s', async (range, start, end) => {
-    const response = await part(range);
-    const expected = bytes.subarray(start, end);
-    const first = start < 0 ? bytes.length + start : start;
-    const sent = `bytes ${first}-${first + expected.length - 1}/${bytes.length}`;
-    expect([response.status, response.headers.get('content-range')]).toEqual([206, sent]);
-    expect((await bytesOf(response)).equals(expected)).toBe(true);
-  });
+test.each([
+  ['bytes=100-', 100, undefined],
+  ['bytes=-7', -7, undefined],
+])('the range %s', async (range, start, end) => {
+  const response = await part(range);
+  const expected = bytes.subarray(start, end);
+  const first = start < 0 ? bytes.length + start : start;
+  const sent = `bytes ${first}-${first + expected.length - 1}/${bytes.length}`;
+  expect([response.status, response.headers.get('content-range')]).toEqual([206, sent]);
+  expect((await bytesOf(response)).equals(expected)).toBe(true);
 });

@@ -41,7 +41,6 @@ test('R74: an id of the service never reaches the terminal as an escape sequence
   trial.sandbox.fault = ({ route }) =>
     route === 'drafts' ? { respond: { status: 200, body: JSON.stringify([{ id }]) } } : undefined;
   const { stdout } = await trial.run(['doctor']);
-  trial.sandbox.fault = undefined;
   expect(stdout.split('\n')[0]).toContain('draft EVIL');
 });
 

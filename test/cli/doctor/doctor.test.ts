@@ -40,20 +40,21 @@ afterEach(() => {
   sandbox.clear();
 });
 
-describe('R74: The sandbox as it is', () => {
-  test.each([
-    ['its draft', {}, {}],
-    ['the first draft', { draftId: null }, {}],
-    ['a library draft', { draftId: 2001 }, {}],
-    ['bare arrays', {}, { envelope: 'array' }],
-    ['results alone', {}, { envelope: 'results' }],
-    ['small pages with a Link header', {}, { envelope: 'link', pageSize: 20 }],
-    ['another host in next', {}, { next: 'wrong-host' }],
-    ['errors as text', {}, { errorBody: 'text' }],
-    ['keys and members in another order', {}, { vary: { keys: true, members: true } }],
-    ['another envelope and page size every time', {}, { vary: { lists: true } }],
-    ['pages of templates', {}, { pageTemplates: true, pageSize: 3 }],
-  ] as const)('%s: nothing differs', async (_name, options: Visit, live: LiveOptions) => {
+test.each([
+  ['its draft', {}, {}],
+  ['the first draft', { draftId: null }, {}],
+  ['a library draft', { draftId: 2001 }, {}],
+  ['bare arrays', {}, { envelope: 'array' }],
+  ['results alone', {}, { envelope: 'results' }],
+  ['small pages with a Link header', {}, { envelope: 'link', pageSize: 20 }],
+  ['another host in next', {}, { next: 'wrong-host' }],
+  ['errors as text', {}, { errorBody: 'text' }],
+  ['keys and members in another order', {}, { vary: { keys: true, members: true } }],
+  ['another envelope and page size every time', {}, { vary: { lists: true } }],
+  ['pages of templates', {}, { pageTemplates: true, pageSize: 3 }],
+] as const)(
+  'R74: The sandbox as it is, %s: nothing differs',
+  async (_name, options: Visit, live: LiveOptions) => {
     sandbox.set(live);
     const { report } = await visit(sandbox, options);
     expect(differing(report)).toEqual([]);
@@ -61,8 +62,8 @@ describe('R74: The sandbox as it is', () => {
     expect(sandbox.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
     expect(report.requests).toBe(sandbox.requests.length);
     expect(report.requests).toBeLessThanOrEqual(MAX_GETS);
-  });
-});
+  },
+);
 
 const TEMPLATE = { name: 'a', setting_type: 'boolean', default_value: 'true', setting_choices: null };
 const settings = (...changes: object[]): LiveOptions => ({

@@ -1,5 +1,5 @@
 /** The service's base URL, as users enter it. */
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { isRemotePlainHttp, parseBaseUrl } from '../../../src/address/base-url.ts';
 import { ServiceUrls } from '../../../src/address/service-url.ts';
@@ -29,34 +29,32 @@ test.each([
   expect(() => parseBaseUrl(text)).toThrow(new InputError([mistake]));
 });
 
-describe('R55: a base URL is refused with what to enter, and without being repeated', () => {
-  const EXAMPLE = 'Give an address such as https://drafts.example.com.';
-  test.each<[string, readonly string[]]>([
-    [`The base URL is empty. ${EXAMPLE}`, ['', '   ']],
-    [
-      `The base URL is not an address. ${EXAMPLE}`,
-      ['secret', 'secret.example.com/api', 'https://', 'https://d.example:99999'],
-    ],
-    [
-      `The base URL must begin with https:// or http://. ${EXAMPLE}`,
-      ['secret.example:80', 'ftp://secret.example', 'blob:https://secret.example/x'],
-    ],
-    [
-      'The base URL must not contain a user name or password: give them in their own fields.',
-      ['https://anna:secret@d.example', 'https://:secret@d.example', 'https://secret@d.example'],
-    ],
-    [
-      'The base URL must not contain a query (what follows "?"): leave it out.',
-      ['https://d.example/?token=secret', 'https://d.example?'],
-    ],
-    [
-      'The base URL must not contain a fragment (what follows "#"): leave it out.',
-      ['https://d.example/#secret'],
-    ],
-  ])('%s', (mistake, texts) => {
-    for (const text of texts) expect(() => parseBaseUrl(text)).toThrow(new InputError([mistake]));
-    expect(mistake).not.toContain('secret');
-  });
+const EXAMPLE = 'Give an address such as https://drafts.example.com.';
+test.each<[string, readonly string[]]>([
+  [`The base URL is empty. ${EXAMPLE}`, ['', '   ']],
+  [
+    `The base URL is not an address. ${EXAMPLE}`,
+    ['secret', 'secret.example.com/api', 'https://', 'https://d.example:99999'],
+  ],
+  [
+    `The base URL must begin with https:// or http://. ${EXAMPLE}`,
+    ['secret.example:80', 'ftp://secret.example', 'blob:https://secret.example/x'],
+  ],
+  [
+    'The base URL must not contain a user name or password: give them in their own fields.',
+    ['https://anna:secret@d.example', 'https://:secret@d.example', 'https://secret@d.example'],
+  ],
+  [
+    'The base URL must not contain a query (what follows "?"): leave it out.',
+    ['https://d.example/?token=secret', 'https://d.example?'],
+  ],
+  [
+    'The base URL must not contain a fragment (what follows "#"): leave it out.',
+    ['https://d.example/#secret'],
+  ],
+])('R55: a base URL is refused with what to enter, and without being repeated: %s', (mistake, texts) => {
+  for (const text of texts) expect(() => parseBaseUrl(text)).toThrow(new InputError([mistake]));
+  expect(mistake).not.toContain('secret');
 });
 
 test('R48: every URL of the service stays on the origin of the base URL: for any base URL and path', () => {

@@ -1,18 +1,10 @@
 /** Credentials that a header cannot carry are refused before anything is sent with them, and not repeated. */
 import { expect, test } from '@jest/globals';
-import { InputError } from '../../../src/errors/error-classes.ts';
 import { type Credentials, checkCredentials } from '../../../src/auth/credentials.ts';
 import { fetchTransports } from '../../../src/transport/fetch-transports.ts';
+import { thrown } from '../support/failures.ts';
 
-const refusal = (credentials: Credentials): string | undefined => {
-  try {
-    checkCredentials(credentials);
-    return undefined;
-  } catch (error) {
-    if (error instanceof InputError) return error.sentence;
-    throw error;
-  }
-};
+const refusal = (credentials: Credentials) => thrown(() => checkCredentials(credentials))?.sentence;
 const NOT_A_TOKEN =
   'This is not a token: it contains a space, a line break or a character outside ASCII. Copy it again.';
 

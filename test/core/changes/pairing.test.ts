@@ -1,10 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { JsonObject } from '../../../sandbox/study/types.ts';
-import { type Study, buildStudy } from '../../../sandbox/study/study.ts';
 import { compareSnapshots } from '../../../src/changes/compare-snapshots.ts';
 import type { FamilyName } from '../../../src/drafts/object-families.ts';
-import type { Snapshot } from '../../../src/snapshot/snapshot-format.ts';
-import { snapshotOf, snapshotOfBodies } from '../support/snapshot-of.ts';
+import { snapshotOfBodies } from '../support/snapshot-of.ts';
 
 type Body = readonly [FamilyName, JsonObject];
 const form = (id: number | string, name: string, more = {}): Body => ['form', { id, name, ...more }];
@@ -35,53 +33,6 @@ async function told(from: readonly Body[], to: readonly Body[], families?: strin
     ),
   ];
 }
-
-/** A draft of a study as it is now. */
-const draftOf = (study: Study, id: number): Snapshot => {
-  const detail = study.drafts.find((draft) => draft.id === id)?.detail ?? {};
-  return snapshotOf({ detail, design: study.design(id) });
-};
-
-test('R59: The sandbox’s amendment is told by OID', async () => {
-  const study = buildStudy({ seed: 1 });
-  const [from, to] = [draftOf(study, 1002), draftOf(study, 1005)];
-  const { families, affected } = await compareSnapshots(from, to, { match: 'name' });
-  expect(families.folders).toMatchObject({ added: 0, removed: 0, renamed: 1 });
-  expect(families.checks).toMatchObject({ added: 4, removed: 2 });
-  expect(families.fields).toMatchObject({ added: 8, removed: 5, renamed: 1 });
-  expect(affected).toContainEqual({
-    family: 'checks',
-    label: 'PR interval: outside the expected range',
-    oid: 'EGPR_RANGE',
-    within: [{ family: 'forms', label: '12-Lead ECG', oid: 'EG' }],
-    id: expect.any(Number),
-    because: [{ family: 'fields', label: 'PR interval', oid: 'EGPR', kind: 'changed' }],
-  });
-});
-
-test.each(['id', 'name'] as const)(
-  'R59: Renaming a form changes that form alone (match by %s)',
-  async (match) => {
-    const study = buildStudy({ seed: 1 });
-    const from = draftOf(study, 1002);
-    const copy = () => study.copyDraft(1002, { name: 'v2.0 Amendment 2', shuffle: 4 }).id;
-    const id = match === 'id' ? 1002 : copy();
-    const renamed = study.design(id).forms.find(({ detail }) => detail.oid === 'IC');
-    if (renamed !== undefined) renamed.detail.name = 'Renamed';
-    const { changes, affected, totals } = await compareSnapshots(from, draftOf(study, id), { match });
-    expect(totals).toMatchObject({ added: 0, removed: 0, changed: 1, renamed: 1, affected: 0 });
-    expect(changes).toEqual([
-      expect.objectContaining({
-        label: 'Renamed',
-        renamed: true,
-        from_label: 'Informed Consent',
-        oid: 'IC',
-        to_id: renamed?.id,
-      }),
-    ]);
-    expect(affected).toEqual([]);
-  },
-);
 
 describe('R59: By OID', () => {
   test('an object is the same under another label; with another OID it is another one', async () => {

@@ -35,14 +35,12 @@ describe('R39: nothing counts until it is verified', () => {
   });
 });
 
-describe('R40: an interrupted download resumes where the storage allows it', () => {
-  test('as often as there is progress, and at a fresh address if the first one expires', async () => {
-    const { net, fetched } = await expectFile((request, nth) =>
-      (nth === 2 ? () => empty(403) : nth < 20 ? cutAfter(50) : intact())(request, nth),
-    );
-    expect(net.received('storage')).toHaveLength(20);
-    expect([ranges(net).slice(1, 3), fetched.discarded]).toEqual([['bytes=50-', 'bytes=50-'], []]);
-  });
+test('R40: an interrupted download resumes as often as there is progress, also at a fresh address', async () => {
+  const { net, fetched } = await expectFile((request, nth) =>
+    (nth === 2 ? () => empty(403) : nth < 20 ? cutAfter(50) : intact())(request, nth),
+  );
+  expect(net.received('storage')).toHaveLength(20);
+  expect([ranges(net).slice(1, 3), fetched.discarded]).toEqual([['bytes=50-', 'bytes=50-'], []]);
 });
 
 describe('R40: else it starts over, and what arrived before is void', () => {
@@ -214,20 +212,21 @@ describe('R29: the download is bounded', () => {
   });
 });
 
-describe("R40: The receiver's own errors are thrown unchanged, and nothing is retried", () => {
-  const full = new RangeError('ENOSPC: disk full');
-  const discard = async (): Promise<never> => Promise.reject(full);
+const full = new RangeError('ENOSPC: disk full');
+const discard = async (): Promise<never> => Promise.reject(full);
 
-  const smaller = statusReply('C', { download: download(999) });
-  test.each<[string, Handler, Fetching]>([
-    ['in the middle', intact(), { receive: discard }],
-    ['when it starts over', inOrder(cutAfter(400, { etag: undefined }), intact()), { discard }],
-    ['after another size', inOrder(cutAfter(400), empty(403)), { discard, status: smaller }],
-  ])('%s', async (_, storage, options) => {
+const smaller = statusReply('C', { download: download(999) });
+test.each<[string, Handler, Fetching]>([
+  ['in the middle', intact(), { receive: discard }],
+  ['when it starts over', inOrder(cutAfter(400, { etag: undefined }), intact()), { discard }],
+  ['after another size', inOrder(cutAfter(400), empty(403)), { discard, status: smaller }],
+])(
+  "R40: The receiver's own error is thrown unchanged, and nothing is retried: %s",
+  async (_, storage, options) => {
     const { end, net, clock } = await fetching(storage, { size: 1000, ...options });
     await expect(end).rejects.toBe(full);
     const sent = net.log.length;
     await clock.sleep(MINUTE, new AbortController().signal);
     expect([net.log.length, net.inFlight, clock.asleep]).toEqual([sent, 0, 0]);
-  });
-});
+  },
+);

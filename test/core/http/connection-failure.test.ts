@@ -1,5 +1,5 @@
 /** What a transport's error proves, and its text. */
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { NothingSentError } from '../../../src/transport/transport.ts';
 import { failureText, isCertificateFailure, nothingSent } from '../../../src/http/connection-failure.ts';
 
@@ -44,27 +44,25 @@ test('R23: a certificate that the service asks for proves nothing', () => {
   expect([nothingSent(error), isCertificateFailure(error)]).toEqual([false, false]);
 });
 
-describe('R23: the text of an error', () => {
-  test.each<[string, unknown, string]>([
-    ['message and code', errorOf('the socket broke', { code: 'EPIPE' }), 'the socket broke EPIPE'],
-    ['a code that stands in the message, once', reset, 'read ECONNRESET'],
-    ['a code without any message', { code: 'EPIPE' }, 'EPIPE'],
-    ['the deepest cause', errorOf('fetch failed', { cause: reset }), 'read ECONNRESET'],
-    ['the deepest cause, if it is an error', errorOf('fetch failed', { cause: 'reset' }), 'fetch failed'],
-    ['the fifth error', nested(5, reset), 'read ECONNRESET'],
-    ['nothing deeper than that', nested(6, reset), 'error 5'],
-    [
-      'what OpenSSL says, without its source files',
-      errorOf('write EPROTO 40DD:error:0A00010B:SSL routines:f:wrong version number:../a.c:77:\n', {
-        code: 'EPROTO',
-      }),
-      'wrong version number EPROTO',
-    ],
-    ['no error', 'lost', 'no reason given'],
-    ['null', null, 'no reason given'],
-  ])('%s', (_, error, expected) => {
-    expect(failureText(error)).toBe(expected);
-  });
+test.each<[string, unknown, string]>([
+  ['message and code', errorOf('the socket broke', { code: 'EPIPE' }), 'the socket broke EPIPE'],
+  ['a code that stands in the message, once', reset, 'read ECONNRESET'],
+  ['a code without any message', { code: 'EPIPE' }, 'EPIPE'],
+  ['the deepest cause', errorOf('fetch failed', { cause: reset }), 'read ECONNRESET'],
+  ['the deepest cause, if it is an error', errorOf('fetch failed', { cause: 'reset' }), 'fetch failed'],
+  ['the fifth error', nested(5, reset), 'read ECONNRESET'],
+  ['nothing deeper than that', nested(6, reset), 'error 5'],
+  [
+    'what OpenSSL says, without its source files',
+    errorOf('write EPROTO 40DD:error:0A00010B:SSL routines:f:wrong version number:../a.c:77:\n', {
+      code: 'EPROTO',
+    }),
+    'wrong version number EPROTO',
+  ],
+  ['no error', 'lost', 'no reason given'],
+  ['null', null, 'no reason given'],
+])('R23: the text of an error: %s', (_, error, expected) => {
+  expect(failureText(error)).toBe(expected);
 });
 
 /** `last` as the nth error of a chain. */

@@ -116,31 +116,29 @@ describe('R32: never read again', () => {
   });
 });
 
-describe('R44: a JSON body is read up to 64 MiB', () => {
-  const bodyOf = (bytes: number): { readonly reply: Reply; readonly given: () => number } => {
-    let given = 0;
-    const body = async function* (): AsyncGenerator<Uint8Array, void> {
-      const inner = Buffer.alloc(MIB, 'x');
-      yield utf8('"');
-      for (let left = bytes - 2; left > 0; left -= inner.byteLength) {
-        given += Math.min(left, inner.byteLength);
-        yield inner.subarray(0, Math.min(left, inner.byteLength));
-      }
-      yield utf8('"');
-    };
-    return { reply: async () => ({ status: 200, headers: {}, body: body() }), given: () => given };
+const bodyOf = (bytes: number): { readonly reply: Reply; readonly given: () => number } => {
+  let given = 0;
+  const body = async function* (): AsyncGenerator<Uint8Array, void> {
+    const inner = Buffer.alloc(MIB, 'x');
+    yield utf8('"');
+    for (let left = bytes - 2; left > 0; left -= inner.byteLength) {
+      given += Math.min(left, inner.byteLength);
+      yield inner.subarray(0, Math.min(left, inner.byteLength));
+    }
+    yield utf8('"');
   };
+  return { reply: async () => ({ status: 200, headers: {}, body: body() }), given: () => given };
+};
 
-  test('a longer one fails at once, and the rest is not read', async () => {
-    const all = scripted();
-    all.net.get('/x', bodyOf(64 * MIB).reply);
-    expect((await read(all)).value).toHaveLength(64 * MIB - 2);
-    const { reply, given } = bodyOf(1024 * MIB);
-    const { error, net } = await failing(reply);
-    expect(error.message).toBe('The response for the thing is larger than 64 MiB and was not read.');
-    expect([error.kind, net.log.length]).toEqual(['malformed', 1]);
-    expect(given()).toBeLessThanOrEqual(66 * MIB);
-  });
+test('R44: a JSON body is read up to 64 MiB: a longer one fails at once, and the rest is not read', async () => {
+  const all = scripted();
+  all.net.get('/x', bodyOf(64 * MIB).reply);
+  expect((await read(all)).value).toHaveLength(64 * MIB - 2);
+  const { reply, given } = bodyOf(1024 * MIB);
+  const { error, net } = await failing(reply);
+  expect(error.message).toBe('The response for the thing is larger than 64 MiB and was not read.');
+  expect([error.kind, net.log.length]).toEqual(['malformed', 1]);
+  expect(given()).toBeLessThanOrEqual(66 * MIB);
 });
 
 test('R29: the deadline ends a request that hangs, and says what it waited for', async () => {

@@ -1,5 +1,5 @@
 /** The envelopes in which lists come. */
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { MalformedResponseError } from '../../../src/errors/error-classes.ts';
 import { nextLink, openEnvelope } from '../../../src/lists/envelope.ts';
 
@@ -48,24 +48,22 @@ test.each<[string, readonly unknown[]]>([
   }
 });
 
-describe('R8: the next page in a Link header', () => {
-  test.each<[string, string | undefined]>([
-    ['', undefined],
-    ['<http://x/?page=2>; rel="next"', 'http://x/?page=2'],
-    ['<http://x/?page=2>;rel=next', 'http://x/?page=2'],
-    ['<http://x/?page=2> ; REL = "NEXT"', 'http://x/?page=2'],
-    ['<http://x/?page=1>; rel="prev", <http://x/?page=3>; rel="next"', 'http://x/?page=3'],
-    ['<?page=9>; rel="last next"', '?page=9'],
-    ['<?a=1,2;3>; rel="next"; title="a, b; c"', '?a=1,2;3'],
-    ['<?page=2>; title="a, b"; rel="next"', '?page=2'],
-    ['<?page=1>; title="; rel=next"; rel="prev"', undefined],
-    ['<?page=1>; rel="prev"; rel="next"', undefined],
-    ['<?page=1>; rel="nextpage"', undefined],
-    ['<?page=1>; rel="prev next-archive"', undefined],
-    ['<?page=1>', undefined],
-    ['rel="next"', undefined],
-    ['<?page=2; rel="next"', undefined],
-  ])('%j', (header, target) => {
-    expect(nextLink(header)).toBe(target);
-  });
+test.each<[string, string | undefined]>([
+  ['', undefined],
+  ['<http://x/?page=2>; rel="next"', 'http://x/?page=2'],
+  ['<http://x/?page=2>;rel=next', 'http://x/?page=2'],
+  ['<http://x/?page=2> ; REL = "NEXT"', 'http://x/?page=2'],
+  ['<http://x/?page=1>; rel="prev", <http://x/?page=3>; rel="next"', 'http://x/?page=3'],
+  ['<?page=9>; rel="last next"', '?page=9'],
+  ['<?a=1,2;3>; rel="next"; title="a, b; c"', '?a=1,2;3'],
+  ['<?page=2>; title="a, b"; rel="next"', '?page=2'],
+  ['<?page=1>; title="; rel=next"; rel="prev"', undefined],
+  ['<?page=1>; rel="prev"; rel="next"', undefined],
+  ['<?page=1>; rel="nextpage"', undefined],
+  ['<?page=1>; rel="prev next-archive"', undefined],
+  ['<?page=1>', undefined],
+  ['rel="next"', undefined],
+  ['<?page=2; rel="next"', undefined],
+])('R8: the next page in the Link header %j', (header, target) => {
+  expect(nextLink(header)).toBe(target);
 });

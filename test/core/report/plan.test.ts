@@ -23,15 +23,6 @@ async function planned(
   return planReport(client, { template: { id: SPEC.id }, subject: { projectId: 7 }, settings, sources });
 }
 
-test('R16, R21: A plan has the settings that are sent, and those that the report is made with', async () => {
-  expect(await planned({ checks: false })).toMatchObject({
-    templateId: SPEC.id,
-    subject: { projectId: 7 },
-    settings: { checks: false },
-    effectiveSettings: { checks: false, title: 'Spec' },
-  });
-});
-
 test('R18: The settings may depend on the template', async () => {
   const { settings } = await planned((found) => ({ title: found?.name }));
   expect(settings).toEqual({ title: SPEC.name });

@@ -1,5 +1,15 @@
 import { DraftServiceError } from '../../../src/errors/draft-service-error.ts';
 
+/** The error that a function throws; undefined: none. */
+export function thrown(work: () => unknown): DraftServiceError | undefined {
+  try {
+    work();
+  } catch (error) {
+    return error as DraftServiceError;
+  }
+  return undefined;
+}
+
 /** The core's own error that a promise ends in; any other end fails the test. */
 export async function failure(work: Promise<unknown>): Promise<DraftServiceError> {
   let value: unknown;

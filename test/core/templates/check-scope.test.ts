@@ -1,21 +1,15 @@
 import { expect, test } from '@jest/globals';
-import type { DraftServiceError } from '../../../src/errors/draft-service-error.ts';
 import { checkScope } from '../../../src/templates/check-scope.ts';
 import type { Subject } from '../../../src/templates/report-subject.ts';
+import { thrown } from '../support/failures.ts';
 import { scripted } from '../support/scripted-service.ts';
 import { template } from '../support/templates.ts';
 
 const { client } = scripted();
 
 /** The sentence of the error for a template of this scope; undefined: it is accepted. */
-function refusal(template_scope: string | null, subject: Subject): string | undefined {
-  try {
-    checkScope(client, template([], { template_scope }), subject);
-    return undefined;
-  } catch (error) {
-    return (error as DraftServiceError).sentence;
-  }
-}
+const refusal = (template_scope: string | null, subject: Subject) =>
+  thrown(() => checkScope(client, template([], { template_scope }), subject))?.sentence;
 
 const ON_PROJECTS = 'it reports on a project, not on a draft. Give a project id instead of the draft id.';
 const ON_DRAFTS = 'it reports on a draft, not on a project. Give a draft id instead of the project id.';

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { SettingsError } from '../../../src/errors/error-classes.ts';
 import { type SettingSources, type Settings, checkSettings } from '../../../src/templates/check-settings.ts';
 import { effectiveSettings } from '../../../src/templates/template.ts';
+import { thrown } from '../support/failures.ts';
 import { scripted } from '../support/scripted-service.ts';
 import { setting, template } from '../support/templates.ts';
 
@@ -18,14 +19,8 @@ const SPEC = template([
 ]);
 
 /** The error for these settings; undefined: they are accepted. */
-function refusal(settings: Settings, of = SPEC, sources?: SettingSources): SettingsError | undefined {
-  try {
-    checkSettings(client, of, settings, sources);
-    return undefined;
-  } catch (error) {
-    return error as SettingsError;
-  }
-}
+const refusal = (settings: Settings, of = SPEC, sources?: SettingSources) =>
+  thrown(() => checkSettings(client, of, settings, sources)) as SettingsError | undefined;
 const mistakes = (...args: Parameters<typeof refusal>): readonly string[] => refusal(...args)?.mistakes ?? [];
 
 test.each<[Settings]>([

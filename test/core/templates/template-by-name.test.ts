@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import type { DraftServiceError } from '../../../src/errors/draft-service-error.ts';
 import { templateByName } from '../../../src/templates/template-by-name.ts';
 import type { Subject } from '../../../src/templates/report-subject.ts';
 import type { Template } from '../../../src/templates/template.ts';
+import { thrown } from '../support/failures.ts';
 import { scripted } from '../support/scripted-service.ts';
 import { template } from '../support/templates.ts';
 
@@ -11,12 +11,9 @@ const DRAFT = { draftId: 12 };
 const named = (id: number, name: string): Template => template([], { id, name });
 
 /** The id of the template, or the sentence of the error. */
-function chosen(templates: readonly Template[], name: string, subject: Subject = DRAFT): number | string {
-  try {
-    return templateByName(client, templates, name, subject).id;
-  } catch (error) {
-    return (error as DraftServiceError).sentence;
-  }
+function chosen(templates: readonly Template[], name: string, subject: Subject = DRAFT): unknown {
+  const find = () => templateByName(client, templates, name, subject).id;
+  return thrown(find)?.sentence ?? find();
 }
 
 describe('R14: A template by its name', () => {

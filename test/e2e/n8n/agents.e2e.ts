@@ -177,10 +177,3 @@ step(
     }
   },
 );
-
-step('R71: an ID that was guessed: the result says how the right one is found', async () => {
-  const call = { tool: nameOf('forms'), arguments: { Draft: 'v2.1 Amendment 3' } };
-  await ask('Which forms has the draft v2.1 Amendment 3?', call, 'Done.');
-  const [result] = model.toolResults() as [[{ error: string }]];
-  assert.match(result[0].error, /HTTP 404.* Do not guess IDs: Get Many lists drafts/);
-});

@@ -1,6 +1,6 @@
 /** A stream for n8n's stores out of bytes of several responses. Its class comes from a stream of n8n's. */
 import { PassThrough, Readable } from 'node:stream';
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { Handoff, readable } from '../../../nodes/report/node-stream.ts';
 import type { NodeStream } from '../../../nodes/n8n/transport.ts';
 
@@ -32,23 +32,21 @@ test.each<[string, NodeStream | undefined]>([
   );
 });
 
-describe('R42: the hand-over of bytes', () => {
-  test('gives them in order, one at a time', async () => {
-    const handoff = new Handoff();
-    const reading = handoff.read();
-    const events: string[] = [];
-    const writing = (async () => {
-      for (const text of ['a', 'b']) {
-        await handoff.write(Buffer.from(text));
-        events.push(`written ${text}`);
-      }
-      handoff.end();
-    })();
-    for await (const chunk of reading) {
-      await new Promise((resolve) => setImmediate(resolve));
-      events.push(`read ${Buffer.from(chunk).toString()}`);
+test('R42: the hand-over of bytes gives them in order, one at a time', async () => {
+  const handoff = new Handoff();
+  const reading = handoff.read();
+  const events: string[] = [];
+  const writing = (async () => {
+    for (const text of ['a', 'b']) {
+      await handoff.write(Buffer.from(text));
+      events.push(`written ${text}`);
     }
-    await writing;
-    expect(events).toEqual(['read a', 'written a', 'read b', 'written b']);
-  });
+    handoff.end();
+  })();
+  for await (const chunk of reading) {
+    await new Promise((resolve) => setImmediate(resolve));
+    events.push(`read ${Buffer.from(chunk).toString()}`);
+  }
+  await writing;
+  expect(events).toEqual(['read a', 'written a', 'read b', 'written b']);
 });

@@ -1,11 +1,10 @@
 /** A report from a storage on loopback into n8n's store. The download itself is tested with the core. */
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { type StoredFile, storeSink } from '../../../nodes/report/store-sink.ts';
 import { ExecutionClient } from '../../../nodes/n8n/client.ts';
 import { type NodeStream, storageTransport } from '../../../nodes/n8n/transport.ts';
@@ -21,6 +20,7 @@ import {
   waitForTask,
 } from '../../../src/index.ts';
 import { failure as coreFailure } from '../../core/support/failures.ts';
+import { folder, withFolder } from '../../support/folder.ts';
 import { execution } from '../support/execution.ts';
 import { sharedSandbox } from '../support/sandbox.ts';
 import { type Keep, files, filesystem } from '../support/store.ts';
@@ -30,14 +30,10 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 /** The size of the next report. */
 let bytes = SIZE;
-let folder: string;
-beforeEach(async () => {
+beforeEach(() => {
   bytes = SIZE;
-  folder = await mkdtemp(path.join(tmpdir(), 'store-'));
 });
-afterEach(async () => {
-  await rm(folder, { recursive: true });
-});
+withFolder('each');
 
 /** How long the sink waits for a store to let go of an unfinished file. */
 const DISCARD_MS = 1000;

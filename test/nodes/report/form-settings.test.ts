@@ -1,5 +1,5 @@
 /** What the settings form saved, and what of it is sent. */
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { ResourceMapperField } from 'n8n-workflow';
 import { escapeExpression } from '../../../nodes/n8n/expressions.ts';
@@ -93,92 +93,90 @@ test('R18: the dropdown of a boolean gives a boolean with and without the templa
     expect(formSettings(form, its)).toEqual({ maybe: true, not: false, words: 'true' });
 });
 
-describe('R18: whatever the template', () => {
-  const text = fc.oneof(fc.string({ maxLength: 12 }), anyText);
-  const nullable = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
-  const digits = fc.integer({ min: 0, max: 999_999_999 }).map(String);
+const text = fc.oneof(fc.string({ maxLength: 12 }), anyText);
+const nullable = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
+const digits = fc.integer({ min: 0, max: 999_999_999 }).map(String);
 
-  /** A kind of setting with its default, and a value that a user may give in its field. */
-  interface Trial {
-    readonly kind: string;
-    readonly defaultValue: string | null;
-    readonly choices?: string[];
-    readonly given: boolean | string;
-  }
-  const trialOf = (
-    kinds: string[],
-    defaultValue: fc.Arbitrary<string | null>,
-    given: fc.Arbitrary<boolean | string>,
-  ) => fc.record({ kind: fc.constantFrom(...kinds), defaultValue, given });
-  const toggle = trialOf(['boolean'], fc.constantFrom('true', 'false'), fc.boolean());
-  const odd = fc.constantFrom(null, '', 'yes', 'True', '1');
-  const dropdown = trialOf(['boolean'], odd, fc.constantFrom('', 'true', 'false'));
-  const choice = fc
-    .tuple(fc.uniqueArray(text, { minLength: 1, maxLength: 4 }), nullable(text), fc.nat())
-    .map(([choices, defaultValue, nth]) => {
-      return { kind: 'choice', defaultValue, choices, given: choices[nth % choices.length] ?? '' };
-    });
-  const writing = trialOf(['text'], nullable(text), text);
-  const reference = trialOf(
-    ['draft', 'draft_reference', 'x'],
-    nullable(fc.oneof(digits, fc.constantFrom('', '007', 'none'))),
-    fc.oneof(digits, fc.constant('')),
+/** A kind of setting with its default, and a value that a user may give in its field. */
+interface Trial {
+  readonly kind: string;
+  readonly defaultValue: string | null;
+  readonly choices?: string[];
+  readonly given: boolean | string;
+}
+const trialOf = (
+  kinds: string[],
+  defaultValue: fc.Arbitrary<string | null>,
+  given: fc.Arbitrary<boolean | string>,
+) => fc.record({ kind: fc.constantFrom(...kinds), defaultValue, given });
+const toggle = trialOf(['boolean'], fc.constantFrom('true', 'false'), fc.boolean());
+const odd = fc.constantFrom(null, '', 'yes', 'True', '1');
+const dropdown = trialOf(['boolean'], odd, fc.constantFrom('', 'true', 'false'));
+const choice = fc
+  .tuple(fc.uniqueArray(text, { minLength: 1, maxLength: 4 }), nullable(text), fc.nat())
+  .map(([choices, defaultValue, nth]) => {
+    return { kind: 'choice', defaultValue, choices, given: choices[nth % choices.length] ?? '' };
+  });
+const writing = trialOf(['text'], nullable(text), text);
+const reference = trialOf(
+  ['draft', 'draft_reference', 'x'],
+  nullable(fc.oneof(digits, fc.constantFrom('', '007', 'none'))),
+  fc.oneof(digits, fc.constant('')),
+);
+
+/** What is sent, or undefined for a default. */
+function sentOf({ kind, defaultValue, given }: Trial): unknown {
+  // Without a default an empty text is one; an empty choice is not.
+  if (String(given) === (kind === 'choice' ? defaultValue : (defaultValue ?? ''))) return undefined;
+  if (kind === 'boolean') return given === '' ? undefined : String(given) === 'true';
+  return ['choice', 'text'].includes(kind) || given === '' ? given : Number(given);
+}
+
+/** What the editor saves for a field that is shown: its default, for a toggle without one false. */
+const saved = (field: ResourceMapperField): unknown =>
+  field.defaultValue ?? (field.type === 'boolean' ? false : null);
+
+/** As the editor saves what the user gives: one of the options, or text typed so that it stays text. */
+function changed({ options }: ResourceMapperField, given: boolean | string): unknown {
+  if (options === undefined) return typeof given === 'string' ? escapeExpression(given) : given;
+  const offered = evaluated(options.map((option) => option.value)) as unknown[];
+  expect(offered).toContain(given);
+  return options[offered.indexOf(given)]?.value;
+}
+
+test('R18: whatever the template, an untouched form sends nothing, a changed one the changes, and they pass the check', async () => {
+  const { client } = scripted();
+  const trial: fc.Arbitrary<Trial> = fc.oneof(toggle, dropdown, choice, writing, reference);
+  const action = fc.constantFrom('leave', 'change', 'remove');
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(trial, action), { maxLength: 6 }), async (trials) => {
+      const known = template(
+        trials.map(([{ kind, defaultValue, choices = null }], n) =>
+          setting(`setting ${n}`, kind, defaultValue, { setting_choices: choices, display_order: n }),
+        ),
+      );
+      const { fields: schema } = await formOf(known);
+      const atRun = (value: object, its: typeof known | null) =>
+        formSettings(evaluated({ value, schema }) as SavedForm, its);
+      const value = Object.fromEntries(schema.map((field) => [field.id, saved(field)]));
+      expect([atRun(value, known), atRun(value, null)]).toEqual([{}, {}]);
+
+      const expected: Record<string, unknown> = {};
+      for (const [n, field] of schema.entries()) {
+        const [one, what] = trials[n] ?? [];
+        if (what === 'remove') Reflect.deleteProperty(value, field.id);
+        if (what !== 'change' || one === undefined) continue;
+        value[field.id] = changed(field, one.given);
+        const itsSent = sentOf(one);
+        if (itsSent !== undefined) expected[field.id] = itsSent;
+      }
+      const settings = atRun(value, known);
+      expect(settings).toEqual(expected);
+      checkSettings(client, known, settings);
+    }),
+    engineRuns(),
   );
-
-  /** What is sent, or undefined for a default. */
-  function sentOf({ kind, defaultValue, given }: Trial): unknown {
-    // Without a default an empty text is one; an empty choice is not.
-    if (String(given) === (kind === 'choice' ? defaultValue : (defaultValue ?? ''))) return undefined;
-    if (kind === 'boolean') return given === '' ? undefined : String(given) === 'true';
-    return ['choice', 'text'].includes(kind) || given === '' ? given : Number(given);
-  }
-
-  /** What the editor saves for a field that is shown: its default, for a toggle without one false. */
-  const saved = (field: ResourceMapperField): unknown =>
-    field.defaultValue ?? (field.type === 'boolean' ? false : null);
-
-  /** As the editor saves what the user gives: one of the options, or text typed so that it stays text. */
-  function changed({ options }: ResourceMapperField, given: boolean | string): unknown {
-    if (options === undefined) return typeof given === 'string' ? escapeExpression(given) : given;
-    const offered = evaluated(options.map((option) => option.value)) as unknown[];
-    expect(offered).toContain(given);
-    return options[offered.indexOf(given)]?.value;
-  }
-
-  test('an untouched form sends nothing, a changed one exactly the changes, and they pass the check', async () => {
-    const { client } = scripted();
-    const trial: fc.Arbitrary<Trial> = fc.oneof(toggle, dropdown, choice, writing, reference);
-    const action = fc.constantFrom('leave', 'change', 'remove');
-    await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(trial, action), { maxLength: 6 }), async (trials) => {
-        const known = template(
-          trials.map(([{ kind, defaultValue, choices = null }], n) =>
-            setting(`setting ${n}`, kind, defaultValue, { setting_choices: choices, display_order: n }),
-          ),
-        );
-        const { fields: schema } = await formOf(known);
-        const atRun = (value: object, its: typeof known | null) =>
-          formSettings(evaluated({ value, schema }) as SavedForm, its);
-        const value = Object.fromEntries(schema.map((field) => [field.id, saved(field)]));
-        expect([atRun(value, known), atRun(value, null)]).toEqual([{}, {}]);
-
-        const expected: Record<string, unknown> = {};
-        for (const [n, field] of schema.entries()) {
-          const [one, what] = trials[n] ?? [];
-          if (what === 'remove') Reflect.deleteProperty(value, field.id);
-          if (what !== 'change' || one === undefined) continue;
-          value[field.id] = changed(field, one.given);
-          const itsSent = sentOf(one);
-          if (itsSent !== undefined) expected[field.id] = itsSent;
-        }
-        const settings = atRun(value, known);
-        expect(settings).toEqual(expected);
-        checkSettings(client, known, settings);
-      }),
-      engineRuns(),
-    );
-  }, 60_000);
-});
+}, 60_000);
 
 test('R69: a form that was never opened, as recipes have it, stays as it is; a schema that is no list is none', () => {
   const unopened = { mappingMode: 'defineBelow', value: null };

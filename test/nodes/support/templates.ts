@@ -1,33 +1,14 @@
 import type { Template, TemplateSetting } from '../../../src/index.ts';
+import * as core from '../../core/support/templates.ts';
 
 /** A setting as the service lists it. */
-export function setting(
+export const setting = (
   name: string,
-  setting_type: string,
+  kind: string,
   default_value: string | null = null,
   more: Partial<TemplateSetting> = {},
-): TemplateSetting {
-  return {
-    name,
-    display_name: null,
-    description: null,
-    setting_type,
-    default_value,
-    setting_choices: null,
-    display_order: null,
-    ...more,
-  };
-}
+): TemplateSetting => core.setting(name, kind, { default_value, ...more });
 
 /** A template for drafts with these settings. */
-export function template(settings: TemplateSetting[], more: Partial<Template> = {}): Template {
-  return {
-    id: 501,
-    name: 'Specification',
-    description: null,
-    template_type: null,
-    template_scope: 'Draft Home',
-    settings,
-    ...more,
-  };
-}
+export const template = (settings: TemplateSetting[], more: Partial<Template> = {}): Template =>
+  core.template(settings, { id: 501, template_scope: 'Draft Home', ...more });

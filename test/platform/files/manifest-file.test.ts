@@ -1,21 +1,19 @@
 /** A manifest under its name, and a name that is in use for a moment. */
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { saveManifest } from '../../../platform/files/manifest-file.ts';
 import type { Manifest } from '../../../src/index.ts';
+import { folder, withFolder } from '../../support/folder.ts';
 import { renameFile } from '../../../platform/files/rename-file.ts';
 
-let folder: string;
+withFolder('each');
 let report: string;
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'manifest-'));
   report = path.join(folder, 'report.pdf');
   await writeFile(report, 'old');
   await writeFile(`${report}.manifest.json`, 'of the old');
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 test.each(['report.pdf.manifest.json', '.report.pdf.manifest.json.part'])(
   'R45: a link %s is not followed',

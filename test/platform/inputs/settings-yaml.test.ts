@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseSettings } from '../../../platform/inputs/settings-yaml.ts';
 import { InputError } from '../../../src/index.ts';
+import { thrown } from '../../core/support/failures.ts';
 
 describe('R55: a mapping keeps its values as they are', () => {
   test.each<[string, unknown]>([
@@ -61,23 +62,18 @@ const REFUSED: readonly (readonly [text: string, reason: string])[] = [
   [`a: &a [x,x,x,x,x,x,x,x,x]\n${BOMB}`, 'alias'],
 ];
 
-describe('R55: refused, with one sentence', () => {
-  test.each(REFUSED.map(([text, reason]) => [text.slice(0, 30), text, reason]))('%j', (_, text, reason) => {
-    const error = (() => {
-      try {
-        return parseSettings(text);
-      } catch (thrown) {
-        return thrown;
-      }
-    })();
+test.each(REFUSED.map(([text, reason]) => [text.slice(0, 30), text, reason]))(
+  'R55: refused, with one sentence: %j',
+  (_, text, reason) => {
+    const error = thrown(() => parseSettings(text)) as InputError | undefined;
     expect(error).toBeInstanceOf(InputError);
-    const [mistake = '', ...more] = (error as InputError).mistakes;
+    const [mistake = '', ...more] = error?.mistakes ?? [];
     expect(more).toEqual([]);
     expect(mistake).toMatch(new RegExp(reason, 'i'));
     expect(mistake).toContain('Write one setting a line');
     expect(mistake.length).toBeLessThan(400);
-  });
-});
+  },
+);
 
 /** As long as a token of a service that stores only a hash of it. */
 const SECRET = '2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921f7a31';

@@ -1,9 +1,9 @@
 /** On a real disk, a report's name stands for its whole bytes, or for nothing; and nothing else is left. */
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import { PartFile } from '../../../platform/files/part-file.ts';
 import { fileSink } from '../../../platform/report/file-sink.ts';
 import { type DraftServiceError, deliverReport } from '../../../src/index.ts';
 import { readStatus } from '../../../src/tasks/read-status.ts';
@@ -11,14 +11,11 @@ import type { CompletedTask } from '../../../src/tasks/task.ts';
 import { type Reply, broken, drop, empty, pieces } from '../../core/support/replies.ts';
 import { type Received, scripted } from '../../core/support/scripted-service.ts';
 import { content, store } from '../../core/support/storage.ts';
+import { folder, withFolder } from '../../support/folder.ts';
 import { STATUS_PATH, TASK_ID, download, statusReply } from '../../core/support/tasks.ts';
 
 const SIZE = 600;
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'reports-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
+withFolder('each');
 
 /** What the storage does: one version of the file, or a part of it and then the next version. */
 const cut = (asked: Received, version: number): Reply =>
@@ -73,4 +70,11 @@ test.each<[string, Story, version: number | undefined]>([
   expect(await readdir(folder)).toEqual(version === undefined ? [] : ['Spec.pdf']);
   if (version !== undefined)
     expect(await readFile(path.join(folder, 'Spec.pdf'))).toEqual(Buffer.from(content(SIZE, version)));
+});
+
+test('R39: a part-file that cannot be removed does not hide the error of the download', async () => {
+  const file = await PartFile.create(path.join(folder, 'inner'));
+  await rm(path.join(folder, 'inner'), { recursive: true });
+  await writeFile(path.join(folder, 'inner'), 'a file in the place of the folder');
+  await expect(file.remove()).resolves.toBeUndefined();
 });

@@ -3,41 +3,29 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readlinkSync } from 'node:fs';
-import {
-  cp,
-  lstat,
-  mkdir,
-  mkdtemp,
-  readFile,
-  readdir,
-  rename,
-  rm,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
-import { hostname, tmpdir } from 'node:os';
+import { cp, lstat, mkdir, readFile, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { InputError, snapshotSettings } from '../../../src/index.ts';
 import { type TakenSnapshot, takeSnapshot } from '../../../platform/snapshot/take-snapshot.ts';
 import { compareWithBaseline } from '../../../platform/snapshot/snapshot-comparison.ts';
 import { writeChanges } from '../../../platform/snapshot/write-changes.ts';
+import { folder as base, withFolder } from '../../support/folder.ts';
 import { DRAFT_ID, DraftInMemory, someDraft } from '../../core/support/draft-in-memory.ts';
 import { snapshotOf } from '../../core/support/snapshot-of.ts';
 
-let base: string;
+withFolder('each');
 let folder: string;
 let notices: string[];
 let warnings: string[];
 let draft: DraftInMemory;
-beforeEach(async () => {
-  base = await mkdtemp(path.join(tmpdir(), 'whose-files-'));
+beforeEach(() => {
   folder = path.join(base, 'draft');
   notices = [];
   warnings = [];
   draft = new DraftInMemory(someDraft(2));
 });
-afterEach(() => rm(base, { recursive: true }));
 
 /** Takes the draft into the folder. */
 function take(
