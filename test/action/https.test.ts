@@ -54,7 +54,7 @@ async function secured(target: string) {
   };
 }
 
-test('service and storage over https, through a proxy, which sees only host names and its own credentials', async () => {
+test('service and storage over https, through a proxy that sees only host names and its own credentials', async () => {
   await using trial = await open();
   await using api = await secured(trial.sandbox.baseUrl);
   await using storage = await secured(trial.sandbox.storageUrl);
