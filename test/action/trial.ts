@@ -109,10 +109,6 @@ export const statusWith = (change: Json | ((task: Json) => Json)): NonNullable<S
     rewriteJson((task) => ({ ...task, ...(typeof change === 'function' ? change(task) : change) })),
   );
 
-/** A fault: the file of each status has these keys, too. */
-export const downloadWith = (change: Json): NonNullable<SandboxOptions['fault']> =>
-  statusWith(({ download }) => ({ download: download && { ...download, ...change } }));
-
 /** A fault for all requests of one route. */
 export const on =
   (route: Route, action: FaultAction): NonNullable<SandboxOptions['fault']> =>

@@ -5,7 +5,7 @@ import { fcRuns } from '../../support/property.ts';
 
 /** Lets everything that is ready go on. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
-test('R34: however calls come, last, fail and give up: bound and order of a semaphore hold, no permit is lost', async () => {
+test('R34: however calls come, last, fail and give up: bound and order hold, no permit is lost', async () => {
   const job = fc.record({
     turns: fc.integer({ min: 0, max: 4 }),
     fails: fc.boolean(),

@@ -161,7 +161,7 @@ describe('R69: the form', () => {
     expect(form.emptyFieldsNotice).toContain(notice);
   });
 
-  test('R51: shows no token that the service echoes, nor does the list of templates: the editor saves both', async () => {
+  test('R51: shows no token that the service echoes, nor does the list of templates: both are saved', async () => {
     const more = { display_name: TOKEN, setting_choices: [TOKEN] };
     const echoed = template([setting('n', 'choice', TOKEN, more)], { name: TOKEN, description: TOKEN });
     const editor = editing(DRAFT, { [PATH]: { results: [echoed] } });
