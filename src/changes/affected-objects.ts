@@ -1,3 +1,4 @@
+import { FAMILIES } from '../drafts/object-families.ts';
 import type { AffectedObject, ChangeKind } from './change-report-types.ts';
 import type { ObjectChange } from './object-change.ts';
 import { type DraftSide, named } from './draft-side.ts';
@@ -11,7 +12,7 @@ type Causes = ReadonlyMap<SnapshotObject, ChangeKind>;
 /**
  * The unchanged objects that refer to something that was added or removed, or changed in more than its order
  * and its label. Belonging is not referring: a field is not affected by its form, nor the form by its field,
- * and nothing by its draft.
+ * and nothing by its draft. But a test case tests its check, and a reference to what was removed leads nowhere.
  *
  * @param sameIds whether an id means the same in both drafts: a reference to a removed object is still there
  */
@@ -46,10 +47,11 @@ export async function affectedObjects(
 }
 
 function causesOf(object: SnapshotObject, side: DraftSide, causes: Causes): SnapshotObject[] {
-  return side
-    .references(object.body)
-    .filter(
-      (target) =>
-        causes.has(target) && side.containerOf(object) !== target && side.containerOf(target) !== object,
-    );
+  const belongs = (one: SnapshotObject, target: SnapshotObject): boolean => side.containerOf(one) === target;
+  return side.references(object).filter((target) => {
+    const kind = causes.get(target);
+    if (kind === undefined || kind === 'removed') return kind !== undefined;
+    const isTested = target.family === FAMILIES.editCheck.path;
+    return !belongs(target, object) && (isTested || !belongs(object, target));
+  });
 }

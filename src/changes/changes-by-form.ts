@@ -8,6 +8,7 @@ import {
   SIDES,
 } from './change-report-types.ts';
 import type { DraftSide } from './draft-side.ts';
+import type { KeyMeaning } from './reference-keys.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import { changeRows, changeWord } from './report-view.ts';
 import { familyTitle, meaningsAt, nameWords } from './words.ts';
@@ -118,7 +119,7 @@ function addReferring(change: Change, report: ChangeReport, viewOf: (form: Named
   }
   const object = sides.to.find(change.family, change.to_id);
   if (forms.size === 0 && !isJoined && object !== undefined)
-    for (const target of sides.to.references(object.body)) {
+    for (const target of sides.to.references(object)) {
       const form = formOf(target, sides.to);
       if (form !== undefined) forms.add(form);
     }
@@ -133,7 +134,7 @@ function formOf(object: SnapshotObject, side: DraftSide): SnapshotObject | undef
 /** The targets of each group that only refers, and each other target by itself. */
 function referredIn(value: unknown, path: string, side: DraftSide): SnapshotObject[][] {
   const found: SnapshotObject[][] = [];
-  const visit = (held: unknown, meaning: ReturnType<typeof meaningsAt>['meaning'], listed: boolean): void => {
+  const visit = (held: unknown, meaning: KeyMeaning, listed: boolean): void => {
     if (Array.isArray(held)) for (const member of held) visit(member, meaning, true);
     else if (isObject(held)) {
       const targets = side.referred(held, meaning);

@@ -1,6 +1,7 @@
 import type { AffectedObject, Change, ChangeReport } from './change-report-types.ts';
 import { type FormView, formViews } from './changes-by-form.ts';
 import { causeWords, changeRows, changeWord, scopeWords, sideWords } from './report-view.ts';
+import { cut } from '../text/one-line.ts';
 import { codeSpan, cutAroundDifference } from './safe-text.ts';
 import { familyTitle, titleWords, totalsWords } from './words.ts';
 
@@ -80,12 +81,12 @@ function changeText(change: Change, report: ChangeReport): string {
   const rows = changeRows(change, report);
   const more = rows.length - MAX_ROWS;
   const lines = rows.slice(0, MAX_ROWS).map(({ what, from, to }) => {
-    if (from === undefined)
-      return `  - ${span(what)} added: ${codeSpan(cutAroundDifference(to ?? '', '', MAX_VALUE)[0])}\n`;
-    if (to === undefined)
-      return `  - ${span(what)} removed: ${codeSpan(cutAroundDifference(from, '', MAX_VALUE)[0])}\n`;
-    const [old, now] = cutAroundDifference(from, to, MAX_VALUE);
-    return `  - ${span(what)}: ${codeSpan(old)} → ${codeSpan(now)}\n`;
+    // Other spaces are not what the reader looks for; where nothing else differs, they are visible.
+    const texts = [from ?? '', to ?? ''].map((text) => text.replace(/[^\S\n]+/g, ' ')) as [string, string];
+    const [old, now] = cutAroundDifference(...texts, MAX_VALUE).map(codeSpan);
+    if (from === undefined || to === undefined)
+      return `  - ${span(what)} ${from === undefined ? `added: ${now}` : `removed: ${old}`}\n`;
+    return `  - ${span(what)}: ${old} → ${now}\n`;
   });
   return `${first}${lines.join('')}${more > 0 ? `  - and ${more} more values\n` : ''}`;
 }
@@ -101,7 +102,9 @@ function affectedText(object: AffectedObject): string {
   return `- ${familyTitle(object.family)}: ${span(titleWords(object))} refers to ${because}\n`;
 }
 
-/** Cut before it is escaped: escapes are longer. */
+/** Cut before it is escaped: escapes are longer. Its end stays: there is the OID. */
 function span(text: string): string {
-  return codeSpan(cutAroundDifference(text, '', MAX_TITLE)[0]);
+  const half = MAX_TITLE / 2;
+  const end = text.slice(-half).replace(/^[\udc00-\udfff]/, '');
+  return codeSpan(text.length <= MAX_TITLE ? text : cut(text, half) + end);
 }

@@ -112,7 +112,7 @@ function addDifferences(
   readings: Readings,
   found: ObjectChange[],
 ): void {
-  const values = diffBodies(old.body, now.body, sides.to.keys, readings);
+  const values = diffBodies(old, now, sides.to.keys, readings);
   if (values.length > 0) found.push(changedObject(old, now, values, sides.to));
   else for (const object of [old, now]) object.release();
 }

@@ -38,5 +38,5 @@ function meansNothingElsewhere(value: unknown, meaning: NonNullable<KeyMeaning>,
   if (!isId(value)) return false;
   // A text such as `standard_id: "SDTM.AE"` means the same in every draft; a number was given by the service.
   if (meaning.kind === 'foreign-id') return meaning.own || typeof value === 'number';
-  return meaning.sure && !side.has(meaning.family);
+  return meaning.kind === 'reference' && meaning.sure && !side.has(meaning.family);
 }

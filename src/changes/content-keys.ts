@@ -1,6 +1,7 @@
 import { exactDigits } from '../json/exact-json.ts';
 import { isObject } from '../json/exact-json.ts';
 import type { KeyMeaning, ReferenceKeys } from './reference-keys.ts';
+import type { SnapshotObject } from './snapshot-object.ts';
 import { isLeftOut, type ComparedAs } from './compared-as.ts';
 
 /** Keys of whole numbers that only tell an order. */
@@ -19,7 +20,7 @@ export class ContentKeys {
   private readonly keys: ReferenceKeys;
   private readonly withOrder: boolean;
   private readonly numbers = new Map<unknown, number>();
-  private readonly cache = new Map<object, number>();
+  private readonly cache = new WeakMap<object, number>();
 
   /** @param withOrder whether numbers that only tell an order count */
   constructor(keys: ReferenceKeys, { withOrder }: { readonly withOrder: boolean }) {
@@ -35,8 +36,8 @@ export class ContentKeys {
   }
 
   /** The number of a body without its own id. */
-  ofBody(body: Readonly<Record<string, unknown>>, read: ComparedAs): number {
-    return this.ofObject(body, undefined, read, true);
+  ofBody({ body, family }: SnapshotObject, read: ComparedAs): number {
+    return this.ofObject(body, { kind: 'body', family }, read);
   }
 
   /** The number of a member of an array; each nested value is read once. */
@@ -50,22 +51,18 @@ export class ContentKeys {
   private ofValue(value: unknown, meaning: KeyMeaning, read: ComparedAs, listed: boolean): number {
     if (Array.isArray(value))
       return this.numberOf(`[${value.map((member) => this.ofMember(member, meaning, read)).join()}]`);
-    if (isObject(value)) return this.ofObject(value, meaning, read, false);
+    if (isObject(value)) return this.ofObject(value, meaning, read);
     const comparable = read(value, meaning, listed);
     return typeof comparable === 'string'
       ? this.numberOf(JSON.stringify(comparable))
       : this.numberOf(exactDigits(comparable) ?? comparable);
   }
 
-  private ofObject(
-    value: Readonly<Record<string, unknown>>,
-    around: KeyMeaning,
-    read: ComparedAs,
-    isBody: boolean,
-  ): number {
+  private ofObject(value: Readonly<Record<string, unknown>>, around: KeyMeaning, read: ComparedAs): number {
     const parts: string[] = [];
     for (const key of Object.keys(value).sort()) {
-      if ((isBody && key === 'id') || (!this.withOrder && isOrder(key, value[key]))) continue;
+      if ((around?.kind === 'body' && key === 'id') || (!this.withOrder && isOrder(key, value[key])))
+        continue;
       const meaning = this.keys.meaningIn(key, around);
       if (isLeftOut(value[key], meaning, read)) continue;
       parts.push(`${JSON.stringify(key)}:${this.ofValue(value[key], meaning, read, false)}`);

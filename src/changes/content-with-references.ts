@@ -1,21 +1,18 @@
+import { comparedAs } from './compared-as.ts';
 import { ContentKeys } from './content-keys.ts';
 import type { DraftSide } from './draft-side.ts';
-import { comparedAs } from './compared-as.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import type { Turns } from '../time/turns.ts';
 
-/** What an object is apart from what it refers to, and the objects without a pair that it refers to. */
-interface Node {
-  readonly shape: number;
-  readonly targets: readonly SnapshotObject[];
-}
-
-/** What objects are with all that they refer to. */
+/** What objects are with all that they refer to and all that refers to them. */
 export interface NumberedContent {
   readonly numbers: ReadonlyMap<SnapshotObject, number>;
   /** false: the refinement gave up, and objects of one number may differ. */
   readonly isComplete: boolean;
 }
+
+/** The objects without a pair that an object refers to, in the order of its body. */
+type References = ReadonlyMap<SnapshotObject, readonly SnapshotObject[]>;
 
 /** Steps of the refinement, after which it ends though it could still tell objects apart. */
 const MAX_STEPS = 2_000_000;
@@ -23,58 +20,83 @@ const MAX_STEPS = 2_000_000;
 const OPEN = Symbol('a reference');
 
 /**
- * A number for each object's content together with that of the objects that it refers to, however far: two
- * objects have the same number only if neither they nor what they refer to can be told apart. For very long
- * chains of references the refinement gives up: then two numbers may be the same for objects that differ.
+ * A number for each object without a pair: its content together with that of the objects that it refers to or
+ * that refer to it, however far. Two objects have the same number only if none of that can be told apart. For
+ * very long chains of references the refinement gives up: then two numbers may be the same for objects that
+ * differ.
  *
- * A reference to an object with a pair is compared as that pair, not by its content.
- *
- * @param starts the objects of each side
+ * An object with a pair counts as that pair, not by its content.
  */
 export async function contentWithReferences(
-  starts: readonly (readonly [DraftSide, readonly SnapshotObject[]])[],
+  sides: readonly DraftSide[],
   turns: Turns,
 ): Promise<NumberedContent> {
-  const nodes = new Map<SnapshotObject, Node>();
+  const contents = new Map<SnapshotObject, number>();
+  const references = new Map<SnapshotObject, readonly SnapshotObject[]>();
   let keys: ContentKeys | undefined;
-  for (const [side, objects] of starts) {
-    keys ??= new ContentKeys(side.keys, { withOrder: true });
-    const shapes = keys;
-    let targets: SnapshotObject[] = [];
-    const read = comparedAs(side, (target) => {
-      if (target.standIn !== undefined) return target.standIn;
-      targets.push(target);
-      return OPEN;
-    });
-    // Grows while it is walked: an array's iterator sees what is pushed.
-    const pending = [...objects];
-    await turns.forEach(pending, (object) => {
-      if (nodes.has(object)) return;
-      targets = [];
-      nodes.set(object, { shape: shapes.ofBody(object.body, read), targets });
-      pending.push(...targets);
+  for (const side of sides) {
+    const shapes = (keys ??= new ContentKeys(side.keys, { withOrder: true }));
+    const read = comparedAs(side, ({ standIn }) => standIn ?? OPEN);
+    await turns.forEach(side.objects, (object) => {
+      const targets = side.references(object).filter(({ standIn }) => standIn === undefined);
+      if (targets.length > 0) references.set(object, targets);
+      if (object.standIn === undefined)
+        contents.set(object, shapes.numberOf(`${object.family} ${shapes.ofBody(object, read)}`));
+      else if (targets.length > 0) contents.set(object, shapes.numberOf(object.standIn));
+      object.release();
     });
   }
-  return refine(nodes, turns);
+  return refine(contents, references, turns);
 }
 
-/** Tells objects apart by what they refer to, until that tells no more apart. */
-async function refine(nodes: ReadonlyMap<SnapshotObject, Node>, turns: Turns): Promise<NumberedContent> {
-  let numbers = new Map([...nodes].map(([object, { shape }]) => [object, shape]));
+/** Tells objects apart by what they refer to and what refers to them, until that tells no more apart. */
+async function refine(
+  contents: ReadonlyMap<SnapshotObject, number>,
+  references: References,
+  turns: Turns,
+): Promise<NumberedContent> {
+  let numbers = contents;
   let [count, steps] = [new Set(numbers.values()).size, 0];
   for (;;) {
+    const around = await surroundings(numbers, references, turns);
     const texts = new Map<string, number>();
     const next = new Map<SnapshotObject, number>();
-    await turns.forEach(nodes, ([object, { targets }]) => {
-      const around = targets.map((target) => numbers.get(target)).join();
-      const text = `${numbers.get(object)} ${around}`;
+    await turns.forEach(numbers, ([object, own]) => {
+      const parts = around.get(object) ?? [];
+      const text = `${own} ${parts.sort().join(' ')}`;
       const number = texts.get(text) ?? texts.size;
       texts.set(text, number);
       next.set(object, number);
-      steps += 1 + targets.length;
+      steps += 1 + parts.length;
     });
     const isComplete = texts.size === count;
     if (isComplete || steps > MAX_STEPS) return { numbers: next, isComplete };
     [numbers, count] = [next, texts.size];
   }
+}
+
+/** For each object the numbers of what it refers to and of what refers to it, each with its place there. */
+async function surroundings(
+  numbers: ReadonlyMap<SnapshotObject, number>,
+  references: References,
+  turns: Turns,
+): Promise<Map<SnapshotObject, string[]>> {
+  const around = new Map<SnapshotObject, string[]>();
+  const add = (object: SnapshotObject, part: string): void => {
+    const own = around.get(object);
+    if (own === undefined) around.set(object, [part]);
+    else own.push(part);
+  };
+  await turns.forEach(references, ([object, targets]) => {
+    // Which one of those of one number, so that what was inserted before it does not matter.
+    const places = new Map<number | undefined, number>();
+    targets.forEach((target, nth) => {
+      const number = numbers.get(target);
+      const place = places.get(number) ?? 0;
+      places.set(number, place + 1);
+      add(target, `<${numbers.get(object)}.${place}`);
+      if (object.standIn === undefined) add(object, `>${nth}.${number}`);
+    });
+  });
+  return around;
 }

@@ -6,7 +6,7 @@ import { align, type Pair } from './align-sequences.ts';
 import type { ValueChange } from './change-report-types.ts';
 import { ContentKeys } from './content-keys.ts';
 import { isLeftOut, NOT_COMPARED, type ComparedAs } from './compared-as.ts';
-import type { Body } from './snapshot-object.ts';
+import type { Body, SnapshotObject } from './snapshot-object.ts';
 import type { KeyMeaning, ReferenceKeys } from './reference-keys.ts';
 
 /** Both places of a comparison, as JSON Pointers. */
@@ -23,13 +23,20 @@ export interface Readings {
   readonly sameIds: boolean;
 }
 
+type ObjectOfFamily = Pick<SnapshotObject, 'family' | 'body'>;
+
 /**
  * Every difference between two bodies, in the order of the document. The time grows with their size, in
  * arrays with n log n.
  */
-export function diffBodies(from: Body, to: Body, keys: ReferenceKeys, readings: Readings): ValueChange[] {
+export function diffBodies(
+  { family, body }: ObjectOfFamily,
+  to: ObjectOfFamily,
+  keys: ReferenceKeys,
+  readings: Readings,
+): ValueChange[] {
   const comparison = new Comparison(keys, readings);
-  comparison.objects(from, to, undefined, { from: '', to: '' }, !readings.sameIds);
+  comparison.objects(body, to.body, { kind: 'body', family }, { from: '', to: '' });
   return comparison.found;
 }
 
@@ -47,9 +54,9 @@ class Comparison {
     this.contentKeys = new ContentKeys(keys, { withOrder: false });
   }
 
-  objects(from: Body, to: Body, around: KeyMeaning, paths: Paths, skipId = false): void {
+  objects(from: Body, to: Body, around: KeyMeaning, paths: Paths): void {
     for (const key of unionOfKeys(from, to)) {
-      if (skipId && key === 'id') continue;
+      if (around?.kind === 'body' && key === 'id' && !this.readings.sameIds) continue;
       const meaning = this.keys.meaningIn(key, around);
       if (meaning === undefined && from[key] === to[key] && from[key] !== undefined) continue;
       if (this.isLeftOut(from[key], to[key], meaning)) continue;

@@ -14,15 +14,15 @@ interface Candidate {
   readonly listed: boolean;
 }
 
-/** The values of a body that may be references, in its order. */
-function candidatesOf(body: Body, keys: ReferenceKeys): Candidate[] {
+/** The values of an object that may be references, in its order. */
+function candidatesOf({ body, family }: SnapshotObject, keys: ReferenceKeys): Candidate[] {
   const found: Candidate[] = [];
   const visit = (value: unknown, meaning: KeyMeaning, listed: boolean): void => {
     if (Array.isArray(value)) for (const member of value) visit(member, meaning, true);
     else if (isObject(value)) for (const key in value) visit(value[key], keys.meaningIn(key, meaning), false);
     else if (meaning?.kind === 'reference' && isId(value)) found.push({ value, meaning, listed });
   };
-  visit(body, undefined, false);
+  visit(body, { kind: 'body', family }, false);
   return found;
 }
 
@@ -47,7 +47,7 @@ export class DraftSide {
   readonly objects: readonly SnapshotObject[];
   private readonly byId = new Map<string, Map<ObjectId | null, SnapshotObject>>();
   private readonly byText = new Map<string, Map<string, SnapshotObject | undefined>>();
-  private readonly parentFamilies = new Map<string, string | undefined>();
+  private readonly parentKinds = new Map<string, string>();
 
   constructor(snapshot: Snapshot, keys: ReferenceKeys) {
     this.snapshot = snapshot;
@@ -98,9 +98,9 @@ export class DraftSide {
     return exact !== undefined || !meaning.sure ? exact : this.find(meaning.family, inOtherType(value));
   }
 
-  /** The objects that a body refers to, in its order. */
-  references(body: Body): SnapshotObject[] {
-    return candidatesOf(body, this.keys).flatMap(
+  /** The objects that an object refers to, in the order of its body. */
+  references(object: SnapshotObject): SnapshotObject[] {
+    return candidatesOf(object, this.keys).flatMap(
       ({ value, meaning, listed }) => this.resolve(value, meaning, listed) ?? [],
     );
   }
@@ -146,14 +146,9 @@ export class DraftSide {
 
   /** The family of the parent that a key names; undefined if it names none. */
   private parentFamily(key: string, own: string): string | undefined {
-    let family = this.parentFamilies.get(key);
-    if (family === undefined && !this.parentFamilies.has(key)) {
-      const kind = parentKindOf(key);
-      const meaning = kind === undefined || kind === 'parent' ? undefined : this.keys.meaning(kind);
-      family = meaning?.kind === 'reference' ? meaning.family : kind;
-      this.parentFamilies.set(key, family);
-    }
-    return family === 'parent' ? own : family;
+    if (!this.parentKinds.has(key)) this.parentKinds.set(key, parentKindOf(key) ?? '');
+    const meaning = this.keys.meaningIn(this.parentKinds.get(key) ?? '', { kind: 'body', family: own });
+    return meaning?.kind === 'reference' ? meaning.family : undefined;
   }
 
   /** The object with this id, else the only one with this OID, else the only one with this label. */

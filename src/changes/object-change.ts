@@ -37,7 +37,10 @@ export function changedObject(
 ): ObjectChange {
   const mayBeRenamed = values.some(({ path }) => isLabelKey(path.slice(1)));
   const isRenamed = mayBeRenamed && from.ownLabel.label !== to.ownLabel.label;
-  const labels = isRenamed ? [from, to].map(({ ownLabel }) => pointerStep(ownLabel.key)) : [];
+  // An OID says which object it is, also where it is the label.
+  const labels = isRenamed
+    ? [from, to].map(({ ownLabel: { key } }) => key !== 'oid' && pointerStep(key))
+    : [];
   const change: Change = {
     kind: 'changed',
     ...named(to),

@@ -14,7 +14,7 @@ const MAX_DEPTH = 8;
 const REFERENCE = Symbol('a reference');
 
 /** What both objects of a pair have in common; undefined: the object is not paired by it. */
-type KeyOf = (object: SnapshotObject, side: DraftSide) => string | undefined;
+type KeyOf = (object: SnapshotObject, side: DraftSide) => string | number | undefined;
 
 /**
  * Pairs the objects of two drafts in which every id is another one: by OID, then by label in the same place,
@@ -78,35 +78,40 @@ class Matching {
     return from.length + to.length > 0;
   }
 
-  /** Pairs objects of one key if each side has one of them. */
+  /** Pairs objects of one key if each side has one of them; whether both sides have one and one of them more. */
   async pairUnique(
     keyOf: KeyOf,
     mayPair = (_from: SnapshotObject, _to: SnapshotObject): boolean => true,
-  ): Promise<void> {
+  ): Promise<boolean> {
+    let isAmbiguous = false;
     await this.pairGroups(keyOf, (from, to) => {
-      const [[old, ...olds], [now, ...others]] = [from, to];
-      if (old === undefined || now === undefined || olds.length + others.length > 0) return;
-      if (mayPair(old, now)) this.pair(old, now);
+      const [[old], [now]] = [from, to];
+      if (old === undefined || now === undefined) return;
+      if (from.length + to.length > 2) isAmbiguous = true;
+      else if (mayPair(old, now)) this.pair(old, now);
     });
+    return isAmbiguous;
   }
 
   /**
-   * Pairs what is equal: first with its place and all that it refers to, where twins stand for each other;
-   * then apart from ids, in any place.
+   * Pairs what is equal apart from ids, in any place. Of several such objects those first that also refer to the
+   * same and to which the same refers: they are twins, which stand for each other.
    */
   async pairEqual(): Promise<void> {
-    const [from, to] = this.left;
-    if (from.length === 0 || to.length === 0) return;
-    const starts = [[this.sides[0], from] as const, [this.sides[1], to] as const];
-    const { numbers, isComplete } = await contentWithReferences(starts, this.turns);
-    await this.pairInTurn((object) => `${object.family} ${numbers.get(object)}`, isComplete);
+    if (this.left.some(({ length }) => length === 0)) return;
     const keys = new ContentKeys(this.sides[0].keys, { withOrder: true });
-    const readings = new Map(this.sides.map((side) => [side, withoutIds(side)]));
-    const content: KeyOf = ({ family, body }, side) => {
-      const read = readings.get(side);
-      return read && `${family} ${keys.ofBody(body, read)}`;
-    };
-    await this.pairInTurn(content, false);
+    const contents = new Map<SnapshotObject, number>();
+    for (const [index, side] of this.sides.entries()) {
+      const read = withoutIds(side);
+      await this.turns.forEach(this.left[index] ?? [], (object) => {
+        contents.set(object, keys.numberOf(`${object.family} ${keys.ofBody(object, read)}`));
+        object.release();
+      });
+    }
+    if (!(await this.pairUnique((object) => contents.get(object)))) return;
+    const { numbers, isComplete } = await contentWithReferences(this.sides, this.turns);
+    await this.pairInTurn((object) => numbers.get(object), isComplete);
+    await this.pairInTurn((object) => contents.get(object), false);
   }
 
   private pairInTurn(keyOf: KeyOf, areTwins: boolean): Promise<void> {
@@ -130,8 +135,8 @@ class Matching {
     keyOf: KeyOf,
     pair: (from: readonly SnapshotObject[], to: readonly SnapshotObject[]) => void,
   ): Promise<void> {
-    const grouped = async (index: 0 | 1): Promise<Map<string, SnapshotObject[]>> => {
-      const groups = new Map<string, SnapshotObject[]>();
+    const grouped = async (index: 0 | 1): Promise<Map<string | number, SnapshotObject[]>> => {
+      const groups = new Map<string | number, SnapshotObject[]>();
       await this.turns.forEach(this.left[index], (object) => {
         const key = keyOf(object, this.sides[index]);
         if (key === undefined) return;

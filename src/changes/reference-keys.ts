@@ -1,5 +1,8 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 
+/** The family of the object in whose body the key stands. */
+const OWN_FAMILY = 'own family';
+
 /** Words that name a family in a key: its singular, its path segment, and that in the singular. */
 const FAMILY_BY_WORD: ReadonlyMap<string, string> = new Map([
   ...Object.values(FAMILIES).flatMap(({ path, singular }): [string, string][] => [
@@ -8,6 +11,7 @@ const FAMILY_BY_WORD: ReadonlyMap<string, string> = new Map([
   ]),
   ['check', FAMILIES.editCheck.path],
   ['draft', 'draft'],
+  ['parent', OWN_FAMILY],
 ]);
 
 /** What a key says about its value; undefined: nothing. */
@@ -21,6 +25,8 @@ export type KeyMeaning =
       /** `forms`: a number here is how many there are. */
       readonly plural: boolean;
     }
+  /** No key: a body of this family. */
+  | { readonly kind: 'body'; readonly family: string }
   /** An id of something that no family knows; `own`: of the thing in which it stands, such as a comment. */
   | { readonly kind: 'foreign-id'; readonly own: boolean }
   | undefined;
@@ -39,18 +45,22 @@ export class ReferenceKeys {
 
   /** What is in the text of every object that refers to one of these families. */
   patternOf(families: ReadonlySet<string>): RegExp {
-    const words = [...FAMILY_BY_WORD].flatMap(([word, family]) => (families.has(family) ? [word] : []));
+    const words = [...FAMILY_BY_WORD].flatMap(([word, family]) =>
+      families.has(family) || family === OWN_FAMILY ? [word] : [],
+    );
     return new RegExp(`(?:${words.join('|').replaceAll('_', '_?')})(?:_?ids?)?"\\s*:`, 'i');
   }
 
   /**
    * The meaning of a key inside a value whose own key means `around`: in `form: {id: 7}` the outer key names
-   * the family, and the `id` of a comment belongs to no family.
+   * the family, the `id` of a comment belongs to no family, and the `parent` of a step is no folder.
    */
   meaningIn(key: string, around: KeyMeaning): KeyMeaning {
-    return key === 'id' && around?.kind === 'reference'
-      ? { ...around, sure: true, plural: false }
-      : this.meaning(key);
+    if (key === 'id' && around?.kind === 'reference') return { ...around, sure: true, plural: false };
+    const meaning = this.meaning(key);
+    if (meaning?.kind !== 'reference' || meaning.family !== OWN_FAMILY) return meaning;
+    if (around?.kind === 'body') return { ...meaning, family: around.family };
+    return meaning.sure ? { kind: 'foreign-id', own: false } : undefined;
   }
 }
 

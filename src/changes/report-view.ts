@@ -1,7 +1,7 @@
 import { studyOf } from '../drafts/full-label.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 import { parentKindOf } from '../drafts/parent-keys.ts';
-import { isObject } from '../json/exact-json.ts';
+import { exactDigits, isObject } from '../json/exact-json.ts';
 import {
   type Cause,
   type Change,
@@ -11,6 +11,9 @@ import {
 } from './change-report-types.ts';
 import { isOrder } from './content-keys.ts';
 import { type DraftSide, named } from './draft-side.ts';
+import type { KeyMeaning } from './reference-keys.ts';
+import { escapeCharacter } from './safe-text.ts';
+import type { Body } from './snapshot-object.ts';
 import {
   capital,
   EMPTY,
@@ -95,11 +98,11 @@ export function changeRows(change: Change, report: ChangeReport): Row[] {
     return factsOf(value?.to, to, change).map(([what, text]) => ({ what, from: undefined, to: text }));
   if (change.kind === 'removed')
     return factsOf(value?.from, from, change).map(([what, text]) => ({ what, from: text, to: undefined }));
-  return change.values.map((one) => valueRow(one, from, to));
+  return change.values.map((one) => valueRow(one, change, from, to));
 }
 
-function valueRow(value: ValueChange, from: DraftSide, to: DraftSide): Row {
-  const { path } = value;
+function valueRow(value: ValueChange, change: Change, from: DraftSide, to: DraftSide): Row {
+  const path = change.family + value.path;
   const isMember = /\/\d+$/.test(path) && !('from' in value && 'to' in value);
   const member = 'to' in value ? value.to : value.from;
   // The number of a cell or a label says nothing; that of a step does.
@@ -109,26 +112,35 @@ function valueRow(value: ValueChange, from: DraftSide, to: DraftSide): Row {
   if (isMember)
     return { what, from: 'from' in value ? texts.from : undefined, to: 'to' in value ? texts.to : undefined };
   if (looks(texts.from) !== looks(texts.to)) return { what, ...texts };
-  return { what, ...apart(value, texts, from, to) };
+  const places = [placeOf(value.from, path, from), placeOf(value.to, path, to)];
+  if (places[0] !== undefined && places[1] !== undefined)
+    return {
+      what: places[0] === places[1] ? `${what} (another one of this name)` : what,
+      from: places[0],
+      to: places[1],
+    };
+  if (texts.from.normalize() !== texts.to.normalize())
+    return { what: `${what} (only spaces differ)`, from: withSpaces(texts.from), to: withSpaces(texts.to) };
+  const keys = meaningsAt(path, to).keys.map(({ key }) => key);
+  const held = keys.reduce<unknown>(
+    (around, key) => (around as Body | undefined)?.[key],
+    to.find(change.family, change.to_id)?.body,
+  );
+  return { what: `${what} (${kindsOf(value, held)})`, ...texts };
 }
 
 /** A text as a reader sees it on paper. */
-const looks = (text: string): string => text.normalize().replaceAll(/\s+/g, ' ');
+const looks = (text: string): string => text.normalize().replace(/\s+/g, ' ').trim();
 
-/** Two values that look the same, with what tells them apart. */
-function apart(
-  { path, from: old, to: now }: ValueChange,
-  texts: { readonly from: string; readonly to: string },
-  from: DraftSide,
-  to: DraftSide,
-): { from: string; to: string } {
-  const [was, is] = [[from, old] as const, [to, now] as const].map(([side, value]) => {
-    const target = side.resolve(value, meaningsAt(path, side).meaning, /\/\d+$/.test(path));
-    return target && titleWords({ ...named(target), within: side.within(target) });
-  });
-  if (was !== undefined && is !== undefined)
-    return { from: was, to: was === is ? `${is} (another one of this name)` : is };
-  return { from: `${texts.from} (${kindOf(old, now)})`, to: `${texts.to} (${kindOf(now, old)})` };
+/** A text whose spaces can be seen. */
+function withSpaces(text: string): string {
+  return text.replace(/[^\S\n]/g, (space) => (space === ' ' ? '␣' : escapeCharacter(space)));
+}
+
+/** What a value refers to, with where it is. */
+function placeOf(value: unknown, path: string, side: DraftSide): string | undefined {
+  const target = side.resolve(value, meaningsAt(path, side).meaning, /\/\d+$/.test(path));
+  return target && titleWords({ ...named(target), within: side.within(target).map(named) });
 }
 
 function onlyRefers(member: Readonly<Record<string, unknown>>, side: DraftSide): boolean {
@@ -142,20 +154,20 @@ const KINDS: Partial<Record<string, string>> = {
   object: 'group',
 };
 
-/** What tells a value from another one that looks the same. */
-function kindOf(value: unknown, other: unknown): string {
-  if (value === other) return 'once a number, once a text';
-  if (typeof value === 'string' && typeof other === 'string') {
-    if (value.normalize() !== other.normalize()) return spaces(value);
-    return value === value.normalize('NFC') ? 'composed characters' : 'decomposed characters';
-  }
-  if (value === null) return 'no value';
-  return Array.isArray(value) ? 'list' : (KINDS[typeof value] ?? 'number');
-}
-
-function spaces(text: string): string {
-  if (text.includes('\u00a0')) return 'no-break space';
-  return /\s{2}/.test(text) ? 'several spaces' : 'space';
+/**
+ * `number → text`: what tells two values apart that look the same.
+ *
+ * @param held the new one as the body has it
+ */
+function kindsOf({ from, to }: ValueChange, held: unknown): string {
+  const [was, is] = [from, to].map((value) => {
+    if (value === null) return 'no value';
+    return Array.isArray(value) ? 'list' : (KINDS[typeof value] ?? 'number');
+  });
+  if (was !== is) return `${was} → ${is}`;
+  if (from !== to) return 'the same characters, encoded in another way';
+  // A number that JavaScript would round is a text by now.
+  return exactDigits(held) === undefined ? 'number → text' : 'text → number';
 }
 
 /** What an object is, without what its title says already. */
@@ -163,14 +175,15 @@ function factsOf(body: unknown, side: DraftSide, { family, from_id, to_id }: Cha
   const object = side.find(family, to_id ?? from_id);
   if (object === undefined || !isObject(body)) return [];
   const container = side.containerOf(object);
+  const meaningOf = (key: string): KeyMeaning => side.keys.meaningIn(key, { kind: 'body', family });
   const namesContainer = (value: unknown, key: string): boolean =>
     container !== undefined &&
-    (side.resolve(value, side.keys.meaning(key), false) === container ||
+    (side.resolve(value, meaningOf(key), false) === container ||
       (parentKindOf(key) !== undefined && (value === container.oid || value === container.label)));
   return Object.keys(body).flatMap((key): [string, string][] => {
     const value = body[key];
     const isSaid = ['id', 'oid', object.ownLabel.key].includes(key) || isOrder(key, value);
-    const text = isSaid || namesContainer(value, key) ? EMPTY : valueWords(value, `/${key}`, side);
-    return text === EMPTY ? [] : [[capital(keyWords(key, side.keys.meaning(key))), text]];
+    const text = isSaid || namesContainer(value, key) ? EMPTY : valueWords(value, `${family}/${key}`, side);
+    return text === EMPTY ? [] : [[capital(keyWords(key, meaningOf(key))), text]];
   });
 }

@@ -7,8 +7,13 @@ import { INVISIBLE } from '../text/one-line.ts';
  */
 export function escapeInvisible(text: string, keep = ''): string {
   return text.replace(INVISIBLE, (character) =>
-    keep.includes(character) ? character : `\\u{${Number(character.codePointAt(0)).toString(16)}}`,
+    keep.includes(character) ? character : escapeCharacter(character),
   );
+}
+
+/** `\\u{200b}`. */
+export function escapeCharacter(character: string): string {
+  return `\\u{${Number(character.codePointAt(0)).toString(16)}}`;
 }
 
 /** Escapes text for HTML, invisible characters included. */
@@ -26,7 +31,7 @@ export function escapeHtml(text: string): string {
  * longer than every run of backticks inside.
  */
 export function codeSpan(text: string): string {
-  const line = escapeInvisible(text);
+  const line = escapeInvisible(text.replace(/[^\S\n]*\n[^\S\n]*/g, ' ⏎ '));
   const runs = line.match(/`+/g) ?? [];
   const fence = '`'.repeat(runs.reduce((most, run) => Math.max(most, run.length), 0) + 1);
   const pad = /^[` ]|[` ]$/.test(line) || line === '' ? ' ' : '';
@@ -36,25 +41,13 @@ export function codeSpan(text: string): string {
 /** How much of what is equal stays before a difference, UTF-16 units. */
 const CONTEXT = 60;
 
-/**
- * Two texts cut to so many UTF-16 units around the first difference that a reader sees; an ellipsis marks each
- * cut. Spaces are such a difference only if nothing else differs.
- */
+/** Two texts cut to so many UTF-16 units around their first difference; an ellipsis marks each cut. */
 export function cutAroundDifference(from: string, to: string, length: number): [from: string, to: string] {
   if (from.length <= length && to.length <= length) return [from, to];
-  const isVisible = from.replace(/\s+/g, '') !== to.replace(/\s+/g, '');
-  const isSkipped = (character = ''): boolean => isVisible && /\s/.test(character);
-  let [row, column] = [0, 0];
-  for (;;) {
-    while (isSkipped(from[row])) row += 1;
-    while (isSkipped(to[column])) column += 1;
-    if (row >= from.length || from[row] !== to[column]) break;
-    row += 1;
-    column += 1;
-  }
-  const startOf = (at: number): number =>
-    Math.max(row, column) > length / 2 ? Math.max(0, at - CONTEXT) : 0;
-  return [cutFrom(from, startOf(row), length), cutFrom(to, startOf(column), length)];
+  let same = 0;
+  while (same < from.length && from[same] === to[same]) same += 1;
+  const start = same > length / 2 ? Math.max(0, same - CONTEXT) : 0;
+  return [cutFrom(from, start, length), cutFrom(to, start, length)];
 }
 
 function cutFrom(text: string, start: number, length: number): string {

@@ -49,7 +49,7 @@ export class SnapshotObject implements NamedObject {
   }
 
   get oid(): string | null {
-    this.knownOid ??= oidOf(this.body) || null;
+    if (this.knownOid === undefined) this.knownOid = oidOf(this.body) || null;
     return this.knownOid;
   }
 
@@ -61,7 +61,7 @@ export class SnapshotObject implements NamedObject {
 
   /** Forgets the body but for its names, so that the bodies of a large draft are not all in memory. */
   release(): void {
-    void [this.id, this.oid, this.ownLabel];
+    [this.knownId, this.knownOid, this.name] = [this.id, this.oid, this.ownLabel];
     this.parsed = undefined;
   }
 

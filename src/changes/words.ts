@@ -59,7 +59,7 @@ export function keyWords(key: string, meaning: KeyMeaning): string {
   return words.replace(/ ids?$/i, (end) => (/s$/i.test(end) ? 's' : ''));
 }
 
-/** A path as words: `/range/low` is `Range, low`, `/steps/2/text` is `Step 3, text`. */
+/** A path as words: `forms/range/low` is `Range, low`, `forms/steps/2/text` is `Step 3, text`. */
 export function pathWords(path: string, side: DraftSide): string {
   const words: string[] = [];
   for (const { key, meaning } of meaningsAt(path, side).keys) {
@@ -74,20 +74,18 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The keys of a path with their meanings, and the meaning of the value there. */
+/** The keys of a path with their meanings, and the meaning of the value there. A path begins with the family. */
 export function meaningsAt(
   path: string,
   side: DraftSide,
 ): { keys: { key: string; meaning: KeyMeaning }[]; meaning: KeyMeaning } {
-  let meaning: KeyMeaning;
-  const keys = path
-    .split('/')
-    .slice(1)
-    .map((step) => {
-      const key = step.replaceAll('~1', '/').replaceAll('~0', '~');
-      if (!/^\d+$/.test(key)) meaning = side.keys.meaningIn(key, meaning);
-      return { key, meaning };
-    });
+  const [family = '', ...steps] = path.split('/');
+  let meaning: KeyMeaning = { kind: 'body', family };
+  const keys = steps.map((step) => {
+    const key = step.replaceAll('~1', '/').replaceAll('~0', '~');
+    if (!/^\d+$/.test(key)) meaning = side.keys.meaningIn(key, meaning);
+    return { key, meaning };
+  });
   return { keys, meaning };
 }
 
@@ -125,11 +123,12 @@ function inWords(value: unknown, meaning: KeyMeaning, side: DraftSide, listed: b
 function groupWords(value: Readonly<Record<string, unknown>>, around: KeyMeaning, side: DraftSide): string {
   const targets = side.referred(value, around);
   if (targets !== undefined) return targets.map(({ label }) => label).join(' × ');
-  const parts = Object.keys(value).flatMap((key) => {
+  const keys = Object.keys(value).filter((key) => key !== 'id');
+  const unordered = keys.filter((key) => !isOrder(key, value[key]));
+  const parts = (unordered.length > 0 ? unordered : keys).flatMap((key) => {
     const meaning = side.keys.meaningIn(key, around);
     const words = inWords(value[key], meaning, side, false);
-    if (key === 'id' || words === EMPTY || isOrder(key, value[key])) return [];
-    return [`${keyWords(key, meaning)}: ${words}`];
+    return words === EMPTY ? [] : [`${keyWords(key, meaning)}: ${words}`];
   });
   return parts.join('; ') || EMPTY;
 }

@@ -115,7 +115,8 @@ const READINGS = { from: asTheyAre, to: asTheyAre, sameIds: true };
 function compareValues(text: string): number {
   const last = text.lastIndexOf('1');
   const changed = `${text.slice(0, last)}2${text.slice(last + 1)}`.replaceAll('":1,', '":2,');
-  orRefused(() => diffBodies({ value: bodyOf(text) }, { value: bodyOf(changed) }, KEYS, READINGS))(text);
+  const object = (value: string) => ({ family: 'forms', body: { value: bodyOf(value) } });
+  orRefused(() => diffBodies(object(text), object(changed), KEYS, READINGS))(text);
   return 2 * text.length;
 }
 

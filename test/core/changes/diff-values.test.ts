@@ -11,8 +11,10 @@ const KEYS = new ReferenceKeys();
 const asTheyAre = (value: unknown): unknown => value;
 const READINGS = { from: asTheyAre, to: asTheyAre, sameIds: true };
 
+const object = (value: unknown) => ({ family: 'forms', body: { value } });
+
 function changes(from: unknown, to: unknown): ValueChange[] {
-  const found = diffBodies({ value: from }, { value: to }, KEYS, READINGS);
+  const found = diffBodies(object(from), object(to), KEYS, READINGS);
   return found.map((change) => ({ ...change, path: change.path.slice('/value'.length) }));
 }
 

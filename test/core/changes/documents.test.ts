@@ -69,7 +69,7 @@ async function row(path: string, from: unknown, to: unknown): Promise<string> {
 
 test.each<[string, unknown, unknown, string]>([
   ['required', false, true, 'Required: No > Yes'],
-  ['defaultValue', null, '', 'Default value: (empty) (no value) > (empty) (text)'],
+  ['defaultValue', null, '', 'Default value (no value → text): (empty) > (empty)'],
   ['form_id', 11, 99, 'Form: Vital Signs (VS) > 99 (not in the draft)'],
   ['steps', [{ kind: 'a', text: 'x' }], [{ kind: 'a', text: 'y' }], 'Step 1, text: x > y'],
   [
@@ -88,18 +88,24 @@ test.each<[string, unknown, unknown, string]>([
   ['range', null, { low: 35, high: 42 }, 'Range: (empty) > high: 42; low: 35'],
   ['entries', [{ ordinal: 1, name: 'x' }], [{ ordinal: 2, name: 'x' }], 'Entry 1, ordinal: 1 > 2'],
   ['source_field_ids', [], [20], 'Source fields: + > Systolic blood pressure (SYSBP)'],
-  ['note', 'é', 'e\u0301', 'Note: é (composed characters) > e\u0301 (decomposed characters)'],
-  ['note', '1', 1, 'Note: 1 (text) > 1 (number)'],
-  ['note', 'Yes', true, 'Note: Yes (text) > Yes (yes or no)'],
+  ['note', 'é', 'e\u0301', 'Note (the same characters, encoded in another way): é > e\u0301'],
+  ['note', 'ệ', 'e\u0323\u0302', 'Note (the same characters, encoded in another way): ệ > e\u0323\u0302'],
+  ['note', '1', 1, 'Note (text → number): 1 > 1'],
+  ['note', 'Yes', true, 'Note (text → yes or no): Yes > Yes'],
+  ['note', 'Weight', ' Weight ', 'Note (only spaces differ): Weight > ␣Weight␣'],
+  ['note', 'a\u00a0b', 'a b', 'Note (only spaces differ): a\\u{a0}b > a␣b'],
+  ['note', 'a\tb', 'a\u2009b', 'Note (only spaces differ): a\\u{9}b > a\\u{2009}b'],
+  ['note', `${'same '.repeat(100)}\u00a0`, 'x', `Note: ${'same '.repeat(100)}\u00a0 > x`],
+  ['steps', [], [{ ordinal: 1 }], 'Step 1: + > ordinal: 1'],
 ])('%s from %j to %j in words', async (path, from, to, words) => {
   expect(await row(path, from, to)).toBe(words);
 });
 
 test('A long number and its digits are told apart', async () => {
-  const [from, to] = ['9007199254740993', '"9007199254740993"'].map(
-    (text) => parseExact(`[${text}]`) as unknown[],
-  );
-  expect(await row('note', from?.[0], to?.[0])).toContain('once a number, once a text');
+  const digits = '9007199254740993';
+  const [number] = parseExact(`[${digits}]`) as unknown[];
+  expect(await row('note', number, digits)).toBe(`Note (number → text): ${digits} > ${digits}`);
+  expect(await row('note', digits, number)).toContain('Note (text → number)');
 });
 
 describe('The Markdown', () => {
@@ -125,7 +131,7 @@ describe('The Markdown', () => {
       '## Fields',
       '',
       '- changed `Vital Signs › Systolic blood pressure (VS.SYSBP)`',
-      '  - `Data dictionary`: `(empty) (absent)` → `(empty) (no value)`',
+      '  - `Data dictionary (absent → no value)`: `(empty)` → `(empty)`',
       '  - `Help text`: `(empty)` → `x`',
       '  - `Range, low`: `80` → `70`',
       '  - `Required`: `No` → `Yes`',
@@ -182,9 +188,25 @@ describe('The Markdown', () => {
     const [from, to] = cutAroundDifference(`${same}telephone`, `${same}portal`, 100);
     expect([from.slice(-9), to.slice(-6)]).toEqual(['telephone', 'portal']);
     expect(from).toMatch(/^….{50}/);
+  });
+
+  test('has where a long text differs, each line break, and the OID of a long label', async () => {
+    const markdown = async (edits: JsonObject, more: JsonObject): Promise<string> =>
+      changesMarkdown(await reportOf([...REST, field(edits)], [...REST, field(more)]));
+    const same = 'word '.repeat(100);
     // Other spaces before it are not what the reader looks for.
-    expect(cutAroundDifference(`a  b ${same}telephone`, `a b ${same}portal`, 100)).toEqual([from, to]);
-    expect(cutAroundDifference(`a  b ${same}`, `a b ${same}`, 100)[0]).toMatch(/^a {2}b .*…$/);
+    expect(await markdown({ note: `a  b ${same}telephone` }, { note: `a b ${same}portal` })).toMatch(
+      /`….*telephone` → `….*portal`/,
+    );
+    expect(await markdown({ note: `${same}a\u00a0b` }, { note: `${same}a b` })).toMatch(
+      /differ.*`….*a\\u\{a0\}b`/,
+    );
+    expect(await markdown({ note: 'x' }, { note: 'First line\r\n\tsecond' })).toContain(
+      '`First line ⏎ second`',
+    );
+    const label = same.repeat(2);
+    const text = await markdown({ label }, { label: `${label}\u{1f600}${'x'.repeat(70)}` });
+    expect(text.match(/…[^`]* \((VS\.)?SYSBP\)`/g)).toHaveLength(2);
   });
 });
 

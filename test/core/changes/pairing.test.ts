@@ -101,6 +101,35 @@ describe('R59: By label and content', () => {
     expect(await told(side(10, 1), side(20, 2))).toEqual([]);
   });
 
+  test('objects of equal content are told apart by what belongs to them and what refers to them', async () => {
+    const dictionaries = (id: number, field: number, unknown: number, checks = [0, 1, 0, 1]): Body[] => [
+      ...[0, 1].map((nth): Body => ['dataDictionary', { id: id + nth, name: 'YN' }]),
+      ...[0, 0, 1, 1, unknown].map((place, nth): Body => [
+        'dataDictionaryEntry',
+        {
+          id: id + 5 + nth,
+          name: ['Yes', 'No'][nth < 4 ? nth % 2 : 2] ?? 'Unknown',
+          data_dictionary_id: id + place,
+        },
+      ]),
+      ['field', { id: id + 2, name: 'Pregnant?', data_dictionary_id: id + field }],
+      ...[3, 4].map((nth): Body => ['form', { id: id + nth, name: 'Twin' }]),
+      ...[0, 2].map((nth): Body => {
+        const [form_id, other_form_id] = checks.slice(nth).map((place) => id + 3 + place);
+        return check(id + 20 + nth, { form_id, other_form_id } as JsonObject);
+      }),
+    ];
+    expect(await told(dictionaries(10, 0, 1), dictionaries(50, 0, 1))).toEqual([]);
+    expect(await told(dictionaries(10, 0, 1), dictionaries(50, 1, 0))).toEqual([]);
+    expect(await told(dictionaries(10, 0, 1), dictionaries(50, 1, 1))).toEqual([
+      'fields changed Pregnant? 12>52 /data_dictionary_id 10 > 51',
+    ]);
+    expect(await told(dictionaries(10, 0, 1), dictionaries(50, 0, 0))).toEqual([
+      'data_dictionary_entries changed Unknown 19>59 /data_dictionary_id 11 > 50',
+    ]);
+    expect(await told(dictionaries(10, 0, 1), dictionaries(50, 0, 1, [0, 1, 1, 0]))).not.toEqual([]);
+  });
+
   test('what contains others is paired before them, also by its content', async () => {
     const side = (id: number, note: string): Body[] =>
       [0, 1].flatMap((n): Body[] => [
@@ -177,6 +206,25 @@ describe('R59: A reference', () => {
     ]);
   });
 
+  test.each(['parent', 'parent_id', 'parentId', 'parent_folder_id'])(
+    'to what a folder is in is one under every name: %s',
+    async (key) => {
+      const side = (id: number, parent: number): Body[] =>
+        ['A', 'B', 'C'].map((name, nth) => [
+          'folder',
+          { id: id + nth, name, [key]: nth < 2 ? null : key === 'parent' ? { id: parent } : parent },
+        ]);
+      expect(await told(side(10, 10), side(20, 20))).toEqual([]);
+      const path = key === 'parent' ? '/parent/id' : `/${key}`;
+      expect(await told(side(10, 10), side(20, 21))).toEqual([`folders changed C 12>22 ${path} 10 > 21`]);
+      const bare = (id: number): Body[] => [
+        ['folder', { id, name: 'A', parent: null }],
+        ['folder', { id: id + 1, name: 'B', parent: id, steps: [{ parent_id: id }] }],
+      ];
+      expect(await told(bare(10), bare(20))).toEqual([]);
+    },
+  );
+
   test('to a family that was not read is not compared', async () => {
     expect(await told([field(1, { form_id: 5 })], [field(2, { form_id: 6 })], ['field'])).toEqual([]);
   });
@@ -209,17 +257,28 @@ describe('R59: Affected is what refers to something that changed', () => {
     expect(affected).toEqual([]);
   });
 
-  test('by id also what refers to a removed object', async () => {
-    const [before, after] = [side(10, {}), side(10, {}).filter(([family]) => family !== 'field')];
-    const snapshots = [before, after].map((bodies) => snapshotOfBodies({ id: 1 }, bodies));
-    const { affected, totals } = await compareSnapshots(snapshots[0] as never, snapshots[1] as never);
-    expect(affected).toEqual([
-      expect.objectContaining({
-        oid: 'C1',
-        because: [{ family: 'fields', label: 'Date', oid: 'SYSBP', kind: 'removed' }],
-      }),
-    ]);
-    expect(totals).toMatchObject({ unchanged: 2, affected: 1 });
+  test.each<[string, FamilyName, JsonObject | undefined, string[]]>([
+    ['a removed field', 'field', undefined, ['Range: Date removed']],
+    ['a removed form', 'form', undefined, ['Date: VS removed', 'Range: VS removed']],
+    ['a removed check', 'editCheck', undefined, ['Fires: Range removed']],
+    ['a changed check', 'editCheck', { query_text: 'b' }, ['Fires: Range changed']],
+    ['a folder’s own OID, which is its label', 'folder', { oid: 'V1B' }, ['Date: V1B changed']],
+  ])('by id, also what refers to %s', async (_, family, edit, told) => {
+    const before: Body[] = [
+      ...side(10, { folder_id: 14 }),
+      ['testCase', { id: 13, name: 'Fires', check_id: 12 }],
+      ['folder', { id: 14, oid: 'V1' }],
+    ];
+    const after = before.flatMap(([own, body]): Body[] =>
+      own === family ? (edit === undefined ? [] : [[own, { ...body, ...edit }]]) : [[own, body]],
+    );
+    const [from, to] = [before, after].map((bodies) => snapshotOfBodies({ id: 1 }, bodies));
+    const { affected } = await compareSnapshots(from as never, to as never);
+    expect(
+      affected.map(
+        ({ label, because }) => `${label}: ${because.map((one) => `${one.label} ${one.kind}`).join()}`,
+      ),
+    ).toEqual(told);
   });
 });
 
