@@ -5,7 +5,7 @@ import { type Redact, addRows, addSettings, escapedLine, writeSummary } from './
 /**
  * Writes the job summary of a report that was delivered.
  *
- * @param artifactUrl undefined where nothing was uploaded
+ * @param artifactUrl undefined if nothing was uploaded
  */
 export async function summarizeReport(
   manifest: Manifest,

@@ -1,5 +1,5 @@
 /**
- * The core: everything that is known of the service, and nothing of any host. Create a `DraftServiceClient`
+ * The core: everything that is known about the service, and nothing about any host. Create a `DraftServiceClient`
  * with the transports and the clock of your host, then call the functions below with it.
  */
 

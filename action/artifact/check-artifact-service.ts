@@ -2,7 +2,7 @@
 const VARIABLES = ['ACTIONS_RUNTIME_TOKEN', 'ACTIONS_RESULTS_URL'] as const;
 
 /**
- * Why no artifact can be uploaded from this runner; undefined where it can. Known before anything is
+ * Why no artifact can be uploaded from this runner; undefined if one can. Known before anything is
  * requested. The accepted hosts are those of @actions/artifact 6.2.1: it refuses all others, such as GitHub
  * Enterprise Server and Gitea.
  */

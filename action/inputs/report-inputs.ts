@@ -27,7 +27,7 @@ import { artifactServiceMistake } from '../artifact/check-artifact-service.ts';
 import { CONNECTION_INPUTS, credentialMistakes, readInput } from './connection-inputs.ts';
 import { reportFolder } from './folders.ts';
 
-/** The inputs of the report step: each with its parser, and its default where it has one. */
+/** The inputs of the report step: each with its parser, and its default, if it has one. */
 const REPORT_INPUTS = {
   ...CONNECTION_INPUTS,
   template: templateIdOrName,
@@ -53,13 +53,13 @@ const REPORT_INPUTS = {
 
 type Texts = InputTexts<typeof REPORT_INPUTS>;
 
-/** Inputs without effect where `task-id` is set. */
+/** Inputs without effect if `task-id` is set. */
 const STARTS_A_REPORT = ['template', 'project-id', 'draft-id', 'draft-fingerprint', 'settings'] as const;
 
 /** A report to start. */
 interface ReportToStart extends Pick<ReportRequest, 'template' | 'subject'>, SettingsInput {
   readonly kind: 'generate';
-  /** The draft's design as it was read before, lower-case hex; undefined: not read. */
+  /** The draft's design, read before, lower-case hex; undefined: not read. */
   readonly draftFingerprint: string | undefined;
 }
 
@@ -172,7 +172,7 @@ function checkCombinations(texts: Texts): string[] {
   return mistakes;
 }
 
-/** An artifact service is needed only where a report is waited for and uploaded. */
+/** An artifact service is needed only if a report is waited for and uploaded. */
 function artifactMistakes(texts: Texts, environment: NodeJS.ProcessEnv): string[] {
   const isOn = (text: string): boolean => /^(?:true)?$/i.test(text);
   const mistake =

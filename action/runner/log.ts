@@ -80,7 +80,7 @@ export class RunLog {
 
 /**
  * Tells the runner to hide a secret in the log. A secret that contains `##[`, which older runners read as a
- * command wherever it stands, is masked in parts.
+ * command wherever it is, is masked in parts.
  */
 export function maskInLog(secret: string): void {
   for (const part of secret.split('##[')) {

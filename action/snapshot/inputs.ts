@@ -14,7 +14,7 @@ import { VIEW_PARSERS, lacksListView } from '../../platform/inputs/snapshot-sett
 import type { SnapshotRequest } from '../../platform/snapshot/take-snapshot.ts';
 import { snapshotFolder } from '../inputs/folders.ts';
 
-/** The inputs of the snapshot step: each with its parser, and its default where it has one. */
+/** The inputs of the snapshot step: each with its parser, and its default, if it has one. */
 const SNAPSHOT_INPUTS = {
   ...CONNECTION_INPUTS,
   'draft-id': optional(draftId),

@@ -76,7 +76,7 @@ async function changeFiles(): Promise<Readonly<Record<ChangeFormat, string>>> {
 /**
  * Sets every output of the step, except `failure`, which both steps have.
  *
- * @param files undefined where nothing was compared
+ * @param files undefined if nothing was compared
  */
 function setSnapshotOutputs(
   snapshot: Snapshot,

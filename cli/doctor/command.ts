@@ -7,7 +7,7 @@ import { type DoctorReport, type DoctorRow, diagnose } from './diagnose.ts';
 import { MAX_GETS } from './reader.ts';
 import { shareOf } from './share.ts';
 
-/** The width of the report if stdout is no terminal, columns. */
+/** The width of the report if stdout is not a terminal, columns. */
 const FILE_WIDTH = 110;
 
 /** Compares the service with the assumptions and prints what was found. */

@@ -131,7 +131,7 @@ async function readExpansions(read: Read, draftId: ObjectId, family: FamilyReadi
   return { family, again: await again, lists: byName };
 }
 
-/** Reads the second page of a list that has one, where its address has a query. */
+/** Reads the second page of a list that has one, if its address has a query. */
 async function readNextPage(read: Read, draftId: ObjectId, families: readonly FamilyReadings[]) {
   for (const { name, list } of families) {
     const next = pageOf(list)?.next;

@@ -101,7 +101,7 @@ export function documentedPageOf(reading: Reading): LenientPage | undefined {
 
 /**
  * A draft, a detail or a metadata view, also if it is the only value of another object. undefined for a page of a list,
- * and for an object in which nothing stands.
+ * and for an empty object.
  */
 export function bodyOf(reading: Reading): ObjectBody | undefined {
   const value = valueOf(reading);

@@ -18,7 +18,7 @@ export const KNOWN_KEYS: ReadonlySet<string> = new Set(
   unit_dictionary updated url`.split(/\s+/),
 );
 
-/** Words of facts that are no keys. */
+/** Words of facts that are not keys. */
 const WORDS: ReadonlySet<string> = new Set([
   'array',
   'results',

@@ -62,7 +62,7 @@ export class DataOutput {
   }
 
   /**
-   * Rows with a header that fit the terminal. Where stdout is no terminal: a line for each row, its values
+   * Rows with a header that fit the terminal. If stdout is not a terminal, a line for each row, its values
    * between tabs, without the header and with nothing cut.
    */
   async table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Promise<void> {

@@ -6,7 +6,7 @@ import { styleText } from 'node:util';
 const DEFAULT_WIDTH = 80;
 
 /**
- * One of the two output streams. A reader that goes away (`| head`) is no failure: the stream is then `closed`
+ * One of the two output streams. A reader that goes away (`| head`) is not a failure: the stream is then `closed`
  * and ignores what is written.
  */
 export class OutputStream {

@@ -16,7 +16,7 @@ export interface DesignKeyParts {
   /** The service's base URL: a copy of it has equal ids and designs. */
   readonly service: string;
   readonly settings: SnapshotSettings;
-  /** The draft, where no report is made. */
+  /** The draft, if no report is made. */
   readonly draftId?: number | undefined;
   readonly plan?: Plan | undefined;
   /** Fingerprints of the drafts that a setting of the report refers to. */

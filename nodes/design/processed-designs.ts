@@ -26,7 +26,7 @@ export class ProcessedDesigns {
   /**
    * Records that the work on a design begins.
    *
-   * @param key what is made of the design, and how: with another key the node starts anew
+   * @param key what is made of the design, and how: with another key the node remembers nothing
    * @returns whether it is the last design, and the work on it ended
    */
   async isDone(key: string, fingerprint: string): Promise<boolean> {

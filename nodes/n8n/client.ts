@@ -90,7 +90,7 @@ export function clientSettings(
 }
 
 /**
- * The node's credential; n8n's own message where it is missing.
+ * The node's credential; n8n's own message if it is missing.
  *
  * @param itemIndex the item for which n8n evaluates expressions in the credential
  * @throws DraftServiceError

@@ -51,7 +51,7 @@ export class ExecutionClients {
     return client;
   }
 
-  /** A text without the secrets of the credentials that were read: one may stand in a wrong parameter. */
+  /** A text without the secrets of the credentials that were read: one may be in a wrong parameter. */
   readonly redact = (text: string): string => {
     let redacted = text;
     for (const { secrets } of this.opened.values()) redacted = secrets.redact(redacted);

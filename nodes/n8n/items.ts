@@ -31,7 +31,7 @@ export interface ItemTask {
 export interface ItemReports {
   /** Starts no further report; resolves when the requests that start one have ended, at the latest after 5 s. */
   readonly close: () => Promise<void>;
-  /** The task of an item's report, where one is known. */
+  /** The task of an item's report, if one is known. */
   readonly taskOf: (itemIndex: number) => ItemTask | undefined;
   /** What the description of a failed node says of the reports of the other items. */
   readonly describeOthers: (failedItem: number) => string;
@@ -117,7 +117,7 @@ const MAX_STATE = 40;
  * The facts of a failed item for a workflow: `failure` in one word, and as far as they are known `task_id`,
  * `state` and `http_status`.
  *
- * @param task the item's task, where it has one
+ * @param task the item's task, if it has one
  */
 function errorDetails(error: unknown, task: ItemTask | undefined): IDataObject {
   const { failure, taskId, httpStatus, ...facts } = failureFacts(error);
@@ -132,7 +132,7 @@ function errorDetails(error: unknown, task: ItemTask | undefined): IDataObject {
 }
 
 /**
- * The item that takes the place of a failed one. n8n sends an item to the error output where it recognises a
+ * The item that takes the place of a failed one. n8n sends an item to the error output if it recognises a
  * failure, else to the success output; before 2.35.2 it recognises only an item with `error` alone, without
  * `details` (seen in 1.123.81, 2.20, 2.34 and 2.41).
  */

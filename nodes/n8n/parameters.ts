@@ -58,7 +58,7 @@ export class Parameters {
     throw new InputError([`${label} must be text, not ${quoteWhole(toText(value))}.`]);
   }
 
-  /** A list of names among the options: an array, or text with one a line or commas between them. */
+  /** A list of names among the options: an array, or text with one a line or separated by commas. */
   optionNames(name: string): string[] {
     const value = this.options()[name];
     const names: unknown[] = Array.isArray(value) ? value : toText(value).split(/[\n\r,]/);

@@ -39,7 +39,7 @@ export function shortenForAgent(
   return [...results.slice(0, kept), { json: { [`${noun}_left_out`]: leftOut, note } }];
 }
 
-/** What an agent reads where Limit cuts a list: it does not see the parameter. */
+/** What an agent reads if Limit cuts a list: it does not see the parameter. */
 export function limitNote(limit: number): string {
   return `This list is not complete: it is cut after ${limit}, the Limit of this tool, and has more.`;
 }

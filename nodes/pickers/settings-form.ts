@@ -21,7 +21,7 @@ const REFRESH = 'This notice stays until this node is opened again or another te
 
 /**
  * The form of the chosen template's settings, in the template's order, each field with the template's
- * default. It never throws: the editor (seen in 2.41) would show nothing at all. Where the form cannot be
+ * default. It never throws: the editor (seen in 2.41) would show nothing at all. If the form cannot be
  * made, a notice says why, and a saved form stays.
  */
 export async function getTemplateSettings(this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {

@@ -38,7 +38,7 @@ export async function searchTemplates(
 }
 
 /**
- * Name and id, then type and description where the list has them: the editor cuts what is too wide. The editor
+ * Name and id, then type and description if the list has them: the editor cuts what is too wide. The editor
  * saves it in the workflow, which is shared and exported, so it holds no secret.
  */
 function templateLabel({ secrets }: DraftServiceClient, template: Template): string {

@@ -31,7 +31,7 @@ export function isKnownKind(settingType: string): boolean {
   return ['boolean', 'choice', 'text'].includes(settingType);
 }
 
-/** The form in a parameter; an empty one where there is none. */
+/** The form in a parameter; an empty one if there is none. */
 export function savedForm(parameter: unknown): SavedForm {
   if (typeof parameter !== 'object' || parameter === null) return {};
   const form: SavedForm = parameter;
@@ -103,7 +103,7 @@ function isDefault(value: unknown, defaultValue: unknown, setting: TemplateSetti
   return toText(value) === toText(defaultValue);
 }
 
-/** The value to send where only the saved form is known. */
+/** The value to send if only the saved form is known. */
 function fromField(field: SavedField | undefined, value: unknown): unknown {
   if (field?.displayName?.endsWith(DRAFT_ID) === true) return toId(value);
   return isDropdown(field) ? toBoolean(value) : value;

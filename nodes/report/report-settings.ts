@@ -22,7 +22,7 @@ const FORM_KEYS: ReadonlySet<string> = new Set(['mappingMode', 'schema', 'matchi
 export type EnteredSettings = { readonly json: Settings } | { readonly form: SavedForm };
 
 /**
- * Reads the settings from the item's parameters. @throws InputError where they are neither a form nor a
+ * Reads the settings from the item's parameters. @throws InputError if they are neither a form nor a
  * mapping
  */
 export function enteredSettings({
@@ -42,7 +42,7 @@ export function enteredSettings({
 /**
  * The settings to send. Of a form, what is left at the template's default is not sent.
  *
- * @param template null where it is not known
+ * @param template null if it is unknown
  */
 export function settingsToSend(
   client: DraftServiceClient,

@@ -73,12 +73,12 @@ export class StartedReports implements ItemReports {
     this.read.set(itemIndex, { taskId });
   }
 
-  /** The task of an item; undefined where none is known. */
+  /** The task of an item; undefined if none is known. */
   taskOf(itemIndex: number): ItemTask | undefined {
     return this.started.get(itemIndex) ?? this.read.get(itemIndex);
   }
 
-  /** One or two sentences on the reports of the other items; empty where there are none. */
+  /** One or two sentences on the reports of the other items; empty if there are none. */
   describeOthers(failedItem: number): string {
     const tasks = [...this.started].filter(([itemIndex]) => itemIndex !== failedItem).map(([, task]) => task);
     const uncertain = [...this.uncertain].filter((itemIndex) => itemIndex !== failedItem);

@@ -87,7 +87,7 @@ const MINUTE_MS = 60_000;
 const SECOND_MS = 1000;
 /** A timer may fire this early, ms. */
 const EARLY_MS = 100;
-/** How late a tick may come, where the machine slept. Less than a day: a tick has one date. ms */
+/** How late a tick may come if the machine slept. Less than a day: a tick has one date. ms */
 const MAX_LATE_MS = 12 * 60 * MINUTE_MS;
 
 /**

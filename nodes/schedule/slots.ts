@@ -23,7 +23,7 @@ export type CountedRule = DateRule | Extract<ScheduleRule, { readonly field: 'ho
 /**
  * Whether a tick of the rule's cron expression is a slot: the complete hours, days, ISO weeks or months since
  * the start, as the zone's clocks and calendars count them, are a multiple of the interval. n8n's cron also
- * has further ticks where clocks change.
+ * has further ticks when clocks change.
  */
 export function isSlot(rule: ScheduleRule, tick: Date, zone: TimeZone): boolean {
   if (rule.field === 'cronExpression') return true;
@@ -33,7 +33,7 @@ export function isSlot(rule: ScheduleRule, tick: Date, zone: TimeZone): boolean 
 }
 
 /**
- * Whether a tick is the moment at which the clocks first show the rule's time on one of its dates. Where they
+ * Whether a tick is the moment at which the clocks first show the rule's time on one of its dates. If they
  * skip that time it is the one tick that n8n's cron has for it, after a change at midnight on the next date. In
  * the night with a repeated hour n8n's cron has another tick an hour earlier.
  */

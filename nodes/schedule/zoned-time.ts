@@ -61,7 +61,7 @@ export class TimeZone {
   }
 
   /**
-   * The first moment at which the clocks show this minute of this date; where they skip it, the moment of the
+   * The first moment at which the clocks show this minute of this date; if they skip it, the moment of the
    * change.
    */
   firstMomentOf({ year, month, day, hour, minute }: Omit<ZonedTime, 'second'>): Date {
@@ -78,7 +78,7 @@ export class TimeZone {
   }
 
   /**
-   * When n8n's cron ticks for a minute of a date: when the clocks first show it. Where they skip it, it ticks at
+   * When n8n's cron ticks for a minute of a date: when the clocks first show it. If they skip it, it ticks at
    * the change or, in zones whose clocks are ahead on 1 January (Sydney, Santiago), when the clocks would show
    * it without the change: 03:30 for 02:30 (seen in cron 3.1 and 4.4).
    */

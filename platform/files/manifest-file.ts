@@ -39,7 +39,7 @@ export async function taskOfReportAt(report: string): Promise<number | undefined
   }
 }
 
-/** Removes the manifest of a report that was replaced: it would lie beside the new one. */
+/** Removes the manifest of a report that was replaced: it would be beside the new one. */
 export async function removeManifest(report: string): Promise<void> {
   // A folder of that name is not a manifest: it stays.
   await rm(manifestPath(report), { force: true }).catch(() => undefined);

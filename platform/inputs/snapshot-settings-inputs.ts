@@ -2,13 +2,13 @@
 import { snapshotSettings } from '../../src/index.ts';
 import { namesIn } from './parsers.ts';
 
-/** A parser for each; '' is not given, and stands for the default. Each throws InputError. */
+/** A parser for each; '' means that it is not given, so the default applies. Each throws InputError. */
 export const VIEW_PARSERS = {
   view: (text: string) => (text === '' ? undefined : snapshotSettings({ view: text }).view),
   families: (text: string) => {
     if (text === '') return undefined;
     const families = namesIn(text);
-    // Throws for names that are no families.
+    // Throws for names that are not families.
     snapshotSettings({ families });
     return families;
   },

@@ -248,7 +248,7 @@ async function measure(file: string): Promise<Report> {
  * Checks a manifest and its report.
  *
  * @param file the manifest, or the report with its manifest beside it
- * @param elsewhere the report, where it does not lie beside its manifest
+ * @param elsewhere the report, if it is not beside its manifest
  * @param bundle a file with an attestation of the report
  * @throws Unreadable
  */
@@ -303,6 +303,6 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
-// false where another program imports this file; Node before 24.2 does not say.
+// false if another program imports this file; Node before 24.2 does not say.
 const isProgram = (import.meta as { readonly main?: boolean }).main;
 if (isProgram !== false) process.exitCode = await main(process.argv.slice(2));

@@ -15,11 +15,11 @@ export type Reason = 'first' | 'changed' | 'unchanged' | 'settings' | 'damaged';
 /** The outcome of a comparison. */
 export interface SnapshotComparison {
   readonly reason: Reason;
-  /** Of the snapshot before; undefined where it is not known. */
+  /** Of the snapshot before; undefined if it is unknown. */
   readonly previousFingerprint: string | undefined;
   /** undefined: nothing was compared. */
   readonly report: ChangeReport | undefined;
-  /** What lay in the folder, where the snapshot was compared or to be compared with it. */
+  /** What was in the folder, if the snapshot was compared with it, or was to be. */
   readonly previous?: Snapshot['info'];
 }
 

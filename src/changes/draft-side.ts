@@ -85,7 +85,7 @@ export class DraftSide {
   }
 
   /**
-   * The object that a value refers to; undefined if it is no reference, or one to nothing.
+   * The object that a value refers to; undefined if it is not a reference, or leads to nothing.
    *
    * @param listed the value is a member of an array
    */

@@ -18,16 +18,16 @@ const FAMILY_BY_WORD: ReadonlyMap<string, string> = new Map([
 export type KeyMeaning =
   | {
       readonly kind: 'reference';
-      /** The path segment of the family whose ids stand here, or `draft`. */
+      /** The path segment of the family whose ids are here, or `draft`. */
       readonly family: string;
-      /** `form_id`, not `form`: only an id can stand here. */
+      /** `form_id`, not `form`: only an id can be here. */
       readonly sure: boolean;
       /** `forms`: a number here is how many there are. */
       readonly plural: boolean;
     }
   /** No key: a body of this family. */
   | { readonly kind: 'body'; readonly family: string }
-  /** An id of something that no family knows; `own`: of the thing in which it stands, such as a comment. */
+  /** An id of something that no family knows; `own`: of the thing that contains it, such as a comment. */
   | { readonly kind: 'foreign-id'; readonly own: boolean }
   | undefined;
 

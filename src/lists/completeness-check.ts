@@ -51,7 +51,7 @@ export class CompletenessCheck {
   get mismatch(): string | undefined {
     const [count, another] = this.counts;
     if (count === undefined) return undefined;
-    // A member that is deleted meanwhile moves another one to a page that was read before.
+    // A member that is deleted during the reading moves another one to a page that was read before.
     if (another !== undefined) return 'its count changed during the reading';
     return count === this.yielded ? undefined : `${count} members announced, ${this.yielded} received`;
   }

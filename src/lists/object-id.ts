@@ -10,7 +10,7 @@ const MAX_KEYS_SHOWN = 8;
 
 /**
  * The id of an object or a list's member: its `id`, an integer or a non-empty string. undefined: there is
- * none, so the member is never merged with another and cannot be requested. An unsafe integer is no id:
+ * none, so the member is never merged with another and cannot be requested. An unsafe integer is not an id:
  * parsing rounded it, so two members could share it.
  *
  * @see docs/assumptions.md#objects
@@ -22,7 +22,7 @@ export function idOf(member: unknown): ObjectId | undefined {
   return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
-/** Whether an id can stand in a path: it is not empty, `.` or `..`, no unsafe integer, and well-formed UTF-16. */
+/** Whether an id can be in a path: it is not empty, `.` or `..`, no unsafe integer, and well-formed UTF-16. */
 export function isRequestable(id: ObjectId): boolean {
   const text = String(id);
   const isExact = typeof id === 'string' || Number.isSafeInteger(id);

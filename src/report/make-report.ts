@@ -34,7 +34,7 @@ export interface CollectOptions {
   readonly intervalMs?: number | undefined;
   /** Default: the service's name for the file, made safe. */
   readonly fileName?: string | undefined;
-  /** The draft's design as it was read before, for the manifest. */
+  /** The draft's design, read before; the manifest records it. */
   readonly draft?: DraftEvidence | undefined;
 }
 

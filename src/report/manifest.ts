@@ -42,7 +42,7 @@ export interface Manifest {
     readonly effective: Readonly<Record<string, unknown>> | null;
   };
   /**
-   * The design that the report shows, as it was read before the report was started; only if it was read.
+   * The design that the report shows, read before the report was started; absent if it was not read.
    */
   readonly draft?: DraftEvidence;
   readonly task: {

@@ -31,7 +31,7 @@ import { type ObjectId, idOf } from '../lists/object-id.ts';
 const DEFAULT_DEADLINE_MS = 60 * 60 * 1000;
 /** Statuses of an object that does not exist. */
 const GONE: ReadonlySet<number | undefined> = new Set([404, 410]);
-/** How often a draft that changes meanwhile is read. */
+/** How often a draft that changes during the reading is read. */
 const MAX_READINGS = 2;
 
 /** Progress of a snapshot; starts again at 0 when everything is read once more. */
@@ -81,7 +81,7 @@ export async function readSnapshot(
   }
 }
 
-/** Reads everything once; or says what changed meanwhile. */
+/** Reads everything once; or says what changed during the reading. */
 async function readOnce(
   context: ReadContext,
   files: DraftFiles,

@@ -104,7 +104,7 @@ function booleanSpelling(value: unknown): string {
   return /^(?:false|no|off|0|n)$/i.test(text) ? 'false' : 'true or false';
 }
 
-/** What a value is that is no scalar. */
+/** What a value is that is not a scalar. */
 function kindOf(value: unknown): string {
   if (value === null) return 'nothing (null)';
   if (value === undefined) return 'nothing';

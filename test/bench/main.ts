@@ -28,7 +28,7 @@ const chosen = ROWS.filter(({ name }) => name.toLowerCase().includes(wanted));
 if (chosen.length === 0) throw new Error(`No row has "${wanted}" in its name.`);
 
 console.log(`Node ${process.version}, ${availableParallelism()} cores, over loopback.\n`);
-line(['Work', 'Ours', 'Beside', 'Figure', 'Target', 'Result']);
+line(['Work', 'Ours', 'Compared with', 'Ratio or value', 'Target', 'Result']);
 line(Array.from({ length: 6 }, () => '---'));
 for (const row of chosen) for (const finding of await row.measure()) print(finding);
 

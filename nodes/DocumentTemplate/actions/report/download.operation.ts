@@ -69,7 +69,7 @@ export const download: Operation<ReportItem> = {
 };
 
 /**
- * The task of a report that can be downloaded now. @throws TaskFailedError where it failed or is not finished
+ * The task of a report that can be downloaded now. @throws TaskFailedError if it failed or is not finished
  */
 async function readCompleted(
   { client }: ReportItem,
@@ -95,7 +95,7 @@ async function readCompleted(
  * from the service; a manifest marks it so.
  *
  * @param taskId the task that is downloaded
- * @throws InputError where it is not such an item, or one of another task
+ * @throws InputError if it is not such an item, or one of another task
  */
 function parseStartedReport(option: unknown, taskId: number): PlanEvidence | undefined {
   if (option === undefined || option === null || option === '') return undefined;

@@ -35,7 +35,7 @@ export const getStatus: Operation<ReportItem> = {
 };
 
 /**
- * The task without secrets in the service's texts, and with the signed address only where the user asks for
+ * The task without secrets in the service's texts, and with the signed address only if the user asks for
  * it.
  */
 function statusJson({ client }: ReportItem, { download, ...task }: Task, includeUrl: boolean): IDataObject {
