@@ -8,7 +8,7 @@ import { definitions, textWidth, wrapped } from './output/text-width.ts';
 /** What the command is called. */
 const PROGRAM = 'draft-service';
 
-const ABOUT = 'Reads drafts, makes verified reports of them, and says what changed between two.';
+const ABOUT = 'Reads drafts, makes verified reports of them, and says what changed between two drafts.';
 
 const ENVIRONMENT = [
   ['DRAFT_SERVICE_URL', 'address of the service, if --base-url is not given'],

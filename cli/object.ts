@@ -56,7 +56,7 @@ export function stepComments(family: FamilyName, wanted: boolean): Query {
 /** Lists every object of one family. */
 export const listCommand = command({
   description:
-    'Lists every object of one family of a draft, with its id, its OID, what it is in, and its label. A list that ' +
+    'Lists every object of one family of a draft, with its id, its OID, its parent and its label. A list that ' +
     'cannot be read completely is an error, never a shorter list.',
   examples: [
     'object list forms --draft-id 1002',

@@ -162,7 +162,7 @@ function howToFind(label: string): string {
     case 'Draft':
       return 'Choose one from the list, or give its ID: Draft Object lists drafts with their IDs.';
     case 'Template':
-      return 'Choose one from the list, or give its ID: Get Many of the resource Template lists templates with their IDs.';
+      return 'Choose one from the list, or give its ID: Get Many of the resource Template lists the IDs.';
     default:
       return 'Choose one from the list, or give its ID, which Get Many lists.';
   }

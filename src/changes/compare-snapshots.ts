@@ -92,7 +92,7 @@ async function changesById(sides: Sides, turns: Turns): Promise<ObjectChange[]> 
   return found;
 }
 
-/** Two drafts: every id is another one, and references are compared by what they point to. */
+/** Two drafts: all ids differ, and references are compared by what they point to. */
 async function changesByName(sides: Sides, turns: Turns): Promise<ObjectChange[]> {
   const found: ObjectChange[] = [];
   const pairs = await pairByName(sides, turns);

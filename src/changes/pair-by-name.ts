@@ -17,7 +17,7 @@ const REFERENCE = Symbol('a reference');
 type KeyOf = (object: SnapshotObject, side: DraftSide) => string | number | undefined;
 
 /**
- * Pairs the objects of two drafts in which every id is another one: by OID, then by label in the same place,
+ * Pairs the objects of two drafts in which all ids differ: by OID, then by label in the same place,
  * then by equal content. What contains others is paired before them. The drafts themselves are a pair. The time
  * grows with n log n.
  *

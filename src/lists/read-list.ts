@@ -71,7 +71,7 @@ export async function* iterateList(
   const members = await readAll(client, list, deadline);
   check.startPage(undefined);
   const missing = members.filter((member) => check.isNew(member));
-  // One that changed during the reading, or has no id, would be there twice; one that was deleted is not there any more.
+  // A changed one, or one without an id, would be there twice; a deleted one is not there any more.
   if (check.total !== members.length) throw incompleteListError(list, 'it changed during the reading');
   yield* missing;
 }

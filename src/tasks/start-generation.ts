@@ -83,7 +83,7 @@ function hintsFor(ids: string): Readonly<Record<number, string>> {
 }
 
 export const MAY_HAVE_STARTED =
-  "The report may have been started all the same: look in the user's Documents in the service before starting another.";
+  "The report may still have been started: look in the user's Documents in the service before starting another.";
 
 function parseStartedTask(client: DraftServiceClient, response: HttpResponse, label: string): StartedTask {
   const json = response.complete ? parseJson(response.bytes) : undefined;

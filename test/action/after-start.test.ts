@@ -128,7 +128,7 @@ describe('R21: before the 202', () => {
     const ofProject = { template: '601', 'draft-id': '', 'project-id': '11' };
     const result = await trial.run(ofProject, { env: { ...sabotage, RUNNER_DEBUG: '1' } });
     expect(messages(result, 'error')).toEqual([
-      expect.stringContaining('The report may have been started all the same'),
+      expect.stringContaining('The report may still have been started'),
     ]);
     expect(result.outputs.failure).toBe('unexpected');
     expect(result.code).toBe(1);

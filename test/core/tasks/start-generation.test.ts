@@ -9,7 +9,7 @@ const PATH = '/api/v2/document_templates/15/generate/';
 const STARTED = json({ task_id: 88, status_url: '/api/v2/document_template_tasks/88/' }, 202);
 const LABEL = 'the generation from template 15 for project 7';
 const MAY_HAVE_STARTED =
-  "The report may have been started all the same: look in the user's Documents in the service before starting another.";
+  "The report may still have been started: look in the user's Documents in the service before starting another.";
 
 /** Starts a report; `handler` answers the request. */
 function starting(
