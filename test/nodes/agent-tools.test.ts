@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { type INode, type INodeProperties, NodeHelpers, nodeNameToToolName } from 'n8n-workflow';
 import { DocumentTemplate } from '../../nodes/DocumentTemplate/DocumentTemplate.node.ts';
 import { DraftObject } from '../../nodes/DraftObject/DraftObject.node.ts';
+import { FAMILIES } from '../../src/index.ts';
 import { NODE } from './support/contexts.ts';
 
 /** A tool as the editor names it, and as n8n describes it to a model, where the user changes neither. */
@@ -37,7 +38,7 @@ function toolsOf(
 
 describe('R71: tools of an agent', () => {
   test('each has a name and a description of its own, although n8n cuts names', () => {
-    expect(tools.length).toBe(4 + 11 * 3 + 2 + 1 + 4);
+    expect(tools.length).toBe(4 + Object.keys(FAMILIES).length * 3 + 2 + 1 + 4);
     for (const key of ['name', 'description'] as const)
       expect(new Set(tools.map((tool) => tool[key])).size).toBe(tools.length);
   });

@@ -14,7 +14,8 @@ test('R59: Nothing is told of a draft that did not change', async () => {
   const draft = someDraft(5);
   const report = await compareSnapshots(snapshotOf(draft), snapshotOf(structuredClone(draft)));
   expect(report.changes).toEqual([]);
-  expect(report.totals).toEqual({ ...NONE, unchanged: 53 });
+  const unchanged = Object.values(draft.design).flat().length;
+  expect(report.totals).toEqual({ ...NONE, unchanged });
   expect(Object.keys(report.families)).toEqual(ALL_FAMILIES);
   expect(report).toMatchObject({ schema: 'draft-changes/1', match: 'id', affected: [] });
   const { draft: described, fingerprint, view } = snapshotOf(draft).info;
