@@ -138,6 +138,7 @@ function waitEvents({ client, deadline, run }: ReportContext, taskId: number): R
       if (phase !== 'waiting for the report') return log.endGroup();
       log.startGroup(`Waiting for the report (task ${taskId}, at most ${formatDuration(deadline.left())})`);
     },
+    onRetry: (error) => lines.onRetry(error),
     onStatus: (task) => {
       lines.onStatus(task);
       const state = client.quote(task.state, 40);

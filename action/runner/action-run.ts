@@ -1,3 +1,4 @@
+import { setSecret } from '@actions/core';
 import {
   DraftServiceError,
   type Failure,
@@ -6,11 +7,12 @@ import {
   type Settings,
   cut,
   failureFacts,
+  oneLine,
 } from '../../src/index.ts';
 import { HostError, messageOf, toDraftServiceError, withoutPeriod } from '../../platform/errors.ts';
 import { HostRun } from '../../platform/process/host-run.ts';
 import { type Redact, summarizeStep } from './step-summary.ts';
-import { RunLog, maskInLog } from './log.ts';
+import { RunLog } from './log.ts';
 import { OutputError, setOutputs } from './outputs.ts';
 
 /** Longest error sentence, UTF-16 units: the hint how to collect the report follows it in the annotation. */
@@ -38,7 +40,10 @@ export interface StepState {
 
 /** A step of a workflow: it ends with exit code 0, or with one error annotation and exit code 1. */
 export class ActionRun extends HostRun {
-  readonly secrets = new Secrets(maskInLog);
+  readonly secrets = new Secrets((secret) => {
+    // An older runner would read it as a command. The log has *** for it all the same.
+    if (!secret.includes('##[')) setSecret(secret);
+  });
   readonly log = new RunLog(this.secrets);
   readonly step: StepState = {};
   protected readonly name = 'step';
@@ -74,9 +79,15 @@ export class ActionRun extends HostRun {
     const sentence = `${cut(this.secrets.redact(failure.sentence), MAX_SENTENCE)}${kept}`;
     this.log.endGroup();
     this.log.error(sentence);
+    // A renewal of the download's address may have seen a later state than the wait.
+    const { state = this.step.state } = failure;
+    if (state !== undefined) this.step.state = oneLine(state, 40, (line) => this.secrets.redact(line));
     // These failures are lines of the log: the step has exactly one error.
     try {
-      setOutputs({ failure: this.wordOf(failure) });
+      setOutputs({
+        failure: this.wordOf(failure),
+        ...(state === undefined ? {} : { state: this.step.state }),
+      });
     } catch (outputError) {
       this.log.line(messageOf(outputError));
     }

@@ -3,8 +3,6 @@ import { type Secrets, cut } from '../../src/index.ts';
 
 /** The runner shows 4096 characters of an annotation; the remainder is left for the runner's own prefix. */
 export const MAX_ANNOTATION = 4000;
-/** Shorter parts of a secret are not masked: masks that short would hide text that a reader needs. */
-const MIN_MASK = 6;
 
 /**
  * The step's log. Every line that may hold text of the service is written through this class: it takes out
@@ -75,15 +73,5 @@ export class RunLog {
 
   private annotation(text: string): string {
     return cut(this.sanitize(text), MAX_ANNOTATION);
-  }
-}
-
-/**
- * Tells the runner to hide a secret in the log. A secret that contains `##[`, which older runners read as a
- * command wherever it is, is masked in parts.
- */
-export function maskInLog(secret: string): void {
-  for (const part of secret.split('##[')) {
-    if (part.length >= MIN_MASK || part === secret) core.setSecret(part);
   }
 }

@@ -37,6 +37,7 @@ export function reportEvents({ run, client, deadline, texts }: ServiceRun) {
       const fraction = percent === null ? undefined : percent / 100;
       bar.show(taskLine(client, { ...task, progress_pct: null }), fraction);
     },
+    onRetry: (error) => lines.onRetry(error),
     onBytes: (received, total) => {
       const size = formatBytes(total).replace(/ \(.*/, '');
       bar?.show(`Downloading ${size}`, total === 0 ? 1 : received / total);

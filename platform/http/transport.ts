@@ -1,7 +1,5 @@
 import type { Agent, IncomingMessage, RequestOptions } from 'node:http';
 import type { Socket } from 'node:net';
-import { pipeline } from 'node:stream';
-import { createBrotliDecompress, createUnzip } from 'node:zlib';
 import {
   type AnonymousTransport,
   type Credentials,
@@ -49,17 +47,16 @@ export function openTransports(credentials: Credentials): Transports {
           signal,
           body,
         });
-        return toResponse(message, decompressed(message));
+        return toResponse(message);
       },
     },
     storage: {
       get: async ({ url, headers, signal }) => {
         const { secure, hostname, port, path } = signedTarget(url);
         const agent = await agentFor(new URL(url), false);
-        const target = { hostname: withoutBrackets(hostname), port, path };
-        const options = { method: 'GET', ...target, headers: { ...headers }, agent };
+        const options = { method: 'GET', hostname, port, path, headers: { ...headers }, agent };
         const message = await send({ secure, options, signal });
-        return toResponse(message, message);
+        return toResponse(message);
       },
     },
     close: () => {
@@ -100,6 +97,10 @@ async function send({ secure, options, signal, body }: OutgoingRequest): Promise
       if (isConnecting(socket)) socket.once(secure ? 'secureConnect' : 'connect', onConnect);
       else onConnect();
     });
+    request.on('upgrade', (_, socket) => {
+      socket.destroy();
+      reject(new Error('the other side switched the protocol (HTTP 101)'));
+    });
     request.on('error', reject);
     request.end(body);
   });
@@ -114,8 +115,8 @@ function isConnecting(socket: Socket & { readonly secureConnecting?: boolean }):
   return socket.connecting || socket.secureConnecting === true;
 }
 
-function toResponse(message: IncomingMessage, body: TransportResponse['body']): TransportResponse {
-  return { status: message.statusCode ?? 0, headers: headersOf(message), body };
+function toResponse(message: IncomingMessage): TransportResponse {
+  return { status: message.statusCode ?? 0, headers: headersOf(message), body: message };
 }
 
 function headersOf(message: IncomingMessage): Headers {
@@ -124,16 +125,4 @@ function headersOf(message: IncomingMessage): Headers {
     (values ?? []).join(', '),
   ]);
   return Object.fromEntries(entries) as Headers;
-}
-
-/**
- * The body without the compression that a proxy may have added. A body that is cut off ends with an error.
- */
-function decompressed(message: IncomingMessage): TransportResponse['body'] {
-  const encoding = message.headers['content-encoding']?.trim().toLowerCase() ?? '';
-  if (!/^(?:(?:x-)?gzip|deflate|br)$/.test(encoding)) return message;
-  const decoder = encoding === 'br' ? createBrotliDecompress() : createUnzip();
-  return pipeline(message, decoder, () => {
-    // Nothing to do: whoever reads the decoder gets its error.
-  });
 }

@@ -1,5 +1,6 @@
 import {
   type DraftServiceClient,
+  type DraftServiceError,
   type Plan,
   type Task,
   formatDuration,
@@ -37,10 +38,17 @@ export class TaskLines {
     this.startedAt = client.clock.monotonic();
   }
 
-  /** Takes a status of the task. */
   onStatus(task: Task): void {
+    this.show(taskLine(this.client, task));
+  }
+
+  /** Takes the failure of a status call. */
+  onRetry({ message }: DraftServiceError): void {
+    this.show(message);
+  }
+
+  private show(line: string): void {
     const now = this.client.clock.monotonic();
-    const line = taskLine(this.client, task);
     if (line === this.lastLine && now - this.lastAt < MAX_SILENCE_MS) return;
     this.lastLine = line;
     this.lastAt = now;

@@ -1,8 +1,8 @@
 import { InputError } from '../errors/error-classes.ts';
 
 /**
- * Parses the base URL that a user entered: http or https, with or without a path. A trailing slash, `/api/v1`
- * or `/api/v2` is removed. Credentials, a query or a fragment are refused, and not repeated in the error.
+ * Parses the base URL that a user entered: http or https, with or without a path. A trailing slash or
+ * `/api/v2` is removed. Credentials, a query or a fragment are refused, and not repeated in the error.
  *
  * @throws InputError with one sentence that says what is wrong
  * @see docs/service.md#addresses
@@ -12,7 +12,7 @@ export function parseBaseUrl(text: string): URL {
   const mistake = mistakeIn(trimmed);
   if (mistake !== undefined) throw new InputError([mistake]);
   const url = new URL(trimmed);
-  url.pathname = url.pathname.replace(/(?:\/+api\/v[12])*\/*$/, '');
+  url.pathname = url.pathname.replace(/(?:\/+api\/v2)*\/*$/, '');
   return url;
 }
 
@@ -31,7 +31,7 @@ function isLoopback(hostname: string): boolean {
 }
 
 /** A path of a single draft or project, in the browser or the API. The base URL ends before it. */
-const PAGE_OF_A_DRAFT = /^(.*?)(?:\/api\/v[12])?\/(?:drafts?|projects?)\/\d+(?:\/|$)/;
+const PAGE_OF_A_DRAFT = /^(.*?)(?:\/api\/v2)?\/(?:drafts?|projects?)\/\d+(?:\/|$)/;
 
 function mistakeIn(text: string): string | undefined {
   const example = 'Give an address such as https://drafts.example.com.';

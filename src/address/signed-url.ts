@@ -1,13 +1,14 @@
 import type { SignedUrl } from '../transport/transport.ts';
 
 /**
- * A signed address, byte for byte, when it can be fetched: absolute, http or https, without credentials.
+ * A signed address, byte for byte, when it can be fetched: absolute, http or https, without credentials, blanks
+ * and control characters.
  *
  * @returns undefined for any other string
  * @see docs/service.md#download
  */
 export function signedUrl(address: string): SignedUrl | undefined {
-  if (!/^https?:\/\/[^/\\]/i.test(address) || !URL.canParse(address)) return undefined;
+  if (!/^https?:\/\/[^/\\ \p{Cc}][^ \p{Cc}]*$/iu.test(address) || !URL.canParse(address)) return undefined;
   const { username, password } = new URL(address);
   return username === '' && password === '' ? (address as SignedUrl) : undefined;
 }
@@ -15,8 +16,11 @@ export function signedUrl(address: string): SignedUrl | undefined {
 /**
  * The target of a redirect of the storage; undefined when it must not be followed: unusable, or from https to
  * http.
+ *
+ * @param header the Location header, a character for each of its bytes
  */
-export function signedRedirectTarget(from: SignedUrl, location: string): SignedUrl | undefined {
+export function signedRedirectTarget(from: SignedUrl, header: string): SignedUrl | undefined {
+  const location = Buffer.from(header, 'latin1').toString();
   const target =
     /^https?:\/\//i.test(location) || !URL.canParse(location, from) ? location : new URL(location, from).href;
   if (/^https:/i.test(from) && /^http:/i.test(target)) return undefined;
@@ -29,7 +33,7 @@ export interface SignedTarget {
   readonly hostname: string;
   /** Empty: the default port of http or https. */
   readonly port: string;
-  /** Path and query, byte for byte, without the fragment. */
+  /** Path and query, byte for byte, without the fragment: a character for each byte of its UTF-8. */
   readonly path: string;
 }
 
@@ -41,6 +45,6 @@ export function signedTarget(address: SignedUrl): SignedTarget {
     secure: url.protocol === 'https:',
     hostname: url.hostname.replace(/[[\]]/g, ''),
     port: url.port,
-    path: rest.startsWith('/') ? rest : `/${rest}`,
+    path: Buffer.from(rest.startsWith('/') ? rest : `/${rest}`).toString('latin1'),
   };
 }

@@ -56,7 +56,7 @@ export function checkResponse(
   now: number,
 ): { readonly from: number; readonly etag: string | undefined } {
   if (REJECTION_STATUSES.has(status)) throw new UrlRejectedError(status);
-  if (status === 429 || status >= 500) {
+  if (status === 408 || status === 429 || status >= 500) {
     throw new AttemptError(`the storage answered HTTP ${status}`, {
       retryAfterMs: retryAfterMs(headers, now),
       storageUnavailable: true,

@@ -53,9 +53,8 @@ export class VerifiedDownload {
   private etag: string | undefined;
   /** The furthest byte that any attempt reached; only what goes beyond it is progress. */
   private highWaterMark = 0;
-  /** false once the storage has answered a Range request wrongly. */
-  private mayResume = true;
-  private refusedRanges = 0;
+  /** How many more Range requests the storage may refuse; 0 once it has answered one wrongly. */
+  private rangesLeft = MAX_REFUSED_RANGES;
   /** Attempts so far, for the log. */
   private attempts = 0;
   /** Failures in a row without progress. */
@@ -91,8 +90,7 @@ export class VerifiedDownload {
   private get rest(): Resume | undefined {
     const { received, etag } = this;
     const isPart = received > 0 && received < this.size;
-    const mayResume = this.mayResume && this.refusedRanges < MAX_REFUSED_RANGES;
-    return mayResume && isPart && etag !== undefined ? { from: received, etag } : undefined;
+    return this.rangesLeft > 0 && isPart && etag !== undefined ? { from: received, etag } : undefined;
   }
 
   private async *attempt(): AsyncGenerator<Uint8Array, void> {
@@ -118,7 +116,7 @@ export class VerifiedDownload {
     const request = { address: this.task.download.url, resume, attempt: this.attempts };
     try {
       const response = await storageGet(this.client, request, idleTimeout).catch(failed);
-      if (resume !== undefined && response.status >= 400) this.refusedRanges += 1;
+      if (resume !== undefined && response.status >= 400) this.rangesLeft -= 1;
       const { from, etag } = checkResponse(response, resume, this.size, this.client.clock.now());
       if (from < this.received) await this.reset();
       this.etag = etag;
@@ -171,7 +169,7 @@ export class VerifiedDownload {
 
   private async retryOrThrow(error: AttemptError): Promise<void> {
     const { retryAfterMs, noResume, storageUnavailable } = error.facts;
-    if (noResume === true) this.mayResume = false;
+    if (noResume === true) this.rangesLeft = 0;
     this.failures = this.received > this.highWaterMark ? 1 : this.failures + 1;
     this.highWaterMark = Math.max(this.highWaterMark, this.received);
     const pause = this.client.backoff.pause(this.failures, retryAfterMs);

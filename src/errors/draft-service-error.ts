@@ -33,6 +33,8 @@ export interface ErrorFacts {
   readonly hint?: string | undefined;
   /** HTTP status that caused it. */
   readonly status?: number | undefined;
+  /** true: a web page came instead of JSON, from a login page, a proxy or another server. */
+  readonly isWebPage?: boolean | undefined;
   /** The generation task concerned; a job can be resumed from it. */
   readonly taskId?: number | undefined;
   /** How long the service asked to wait, ms. */
@@ -68,6 +70,7 @@ export class DraftServiceError extends Error {
   readonly kind: ErrorKind;
   hint: string | undefined;
   readonly status: number | undefined;
+  readonly isWebPage: boolean;
   taskId: number | undefined;
   readonly retryAfterMs: number | undefined;
   readonly mayHaveStarted: boolean;
@@ -80,6 +83,7 @@ export class DraftServiceError extends Error {
     this.kind = kind;
     this.hint = facts.hint;
     this.status = facts.status;
+    this.isWebPage = facts.isWebPage ?? false;
     this.taskId = facts.taskId;
     this.retryAfterMs = facts.retryAfterMs;
     this.mayHaveStarted = facts.mayHaveStarted ?? false;
@@ -99,8 +103,8 @@ export class DraftServiceError extends Error {
     const report = finished ? 'The report itself is finished' : 'The report may still be finished';
     const resume = ` ${report}: ${how} instead of starting another.`;
     this.message = `${this.message} (task ${taskId})${hasNoReport ? '' : resume}`;
-    // "Try again" would start a second report.
-    if (this.kind === 'unavailable') this.hint = undefined;
+    // "Try again" would start a second report; and the id of a task that was there is not wrong.
+    if (this.kind === 'unavailable' || (this.kind === 'not-found' && exists)) this.hint = undefined;
     this.taskId = taskId;
     this.state ??= state;
     this.taskExists = exists;
@@ -108,12 +112,12 @@ export class DraftServiceError extends Error {
 
   /**
    * Adds a sentence to the message if the request may have taken effect. It replaces the hint, since "try
-   * again" would start a second report.
+   * again" would start a second report; that of a connection only says what to check.
    */
   setAmbiguousHint(sentence: string): void {
     if (!this.mayHaveStarted) return;
     this.message = `${this.message} ${sentence}`;
-    this.hint = undefined;
+    if (this.kind !== 'connection') this.hint = undefined;
   }
 
   /** Adds a sentence to the hint, unless it is there: jobs that share a list can fail with the same error. */

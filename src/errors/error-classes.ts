@@ -51,9 +51,6 @@ export class NoTlsError extends errorOfKind('connection') {}
  */
 export class MalformedResponseError extends errorOfKind('malformed') {}
 
-/** A web page instead of JSON: the response came from a login page or a proxy. */
-export class WebPageError extends MalformedResponseError {}
-
 /** A redirect that must not be followed with credentials. */
 export class RedirectError extends errorOfKind('redirect') {}
 

@@ -1,5 +1,5 @@
 import { DraftServiceError, type ErrorKind, STATE } from './draft-service-error.ts';
-import { UnexpectedError, WebPageError } from './error-classes.ts';
+import { UnexpectedError } from './error-classes.ts';
 
 const FAILURE_OF_KIND = {
   input: 'input',
@@ -50,9 +50,8 @@ export function failureFacts(thrown: unknown): FailureFacts {
 }
 
 function failureOf(error: DraftServiceError): Failure {
-  // A login page or a proxy answered in place of the service.
-  if (error instanceof WebPageError) return 'network';
-  const { kind, taskExists } = error;
+  const { kind, taskExists, isWebPage } = error;
+  if (isWebPage && kind !== 'authentication') return 'network';
   // `input` says that no report was started.
   return kind === 'rejected' && taskExists ? 'unexpected' : FAILURE_OF_KIND[kind];
 }

@@ -56,6 +56,9 @@ export const CERTIFICATE_HINT =
   'If your own CA signed it, set the environment variable NODE_EXTRA_CA_CERTS to the file of that CA; ' +
   'otherwise the certificate must be corrected.';
 
+/** What to check if there is no response. */
+export const CONNECTION_HINT = 'Check the base URL, the network and the proxy settings.';
+
 /** Message and code of a transport's error; of its deepest cause that has any. Not yet cleaned. */
 export function failureText(error: unknown): string {
   const texts = causeChain(error).map(({ message, code }) => {

@@ -15,8 +15,8 @@ const PAGE_START_BYTES = 1024;
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 /**
- * The text of an error body in any format: JSON detail, lists of fields, plain text, HTML. One string, not
- * yet cut or cleaned; empty if there is no text.
+ * The text of an error body in any format: JSON detail, lists of fields, plain text, the title of a page. One
+ * string, not yet cut or cleaned; empty if there is no text.
  */
 export function errorText(bytes: Uint8Array, contentType: string | undefined): string {
   const json = parseJson(bytes, 'text');
@@ -30,7 +30,7 @@ export function errorText(bytes: Uint8Array, contentType: string | undefined): s
 /** The text of a body that is not JSON; at most its first 64 KiB. */
 export function plainText(bytes: Uint8Array, contentType: string | undefined): string {
   const text = new TextDecoder().decode(bytes.subarray(0, MAX_ERROR_BYTES));
-  return isWebPage(bytes, contentType) ? htmlText(text) : text;
+  return isWebPage(bytes, contentType) ? titleOf(text) : text;
 }
 
 /** Whether a body is a web page: a login page or a proxy answered instead of the service. */
@@ -53,12 +53,7 @@ function leavesOf(value: Json, path: string, depth: number): string[] {
   return leaves;
 }
 
-/** The title and the text that a page shows. Each piece is searched once, so the time stays linear. */
-function htmlText(html: string): string {
-  const title = /<title[^<>]*>([^<]*)/i.exec(html)?.[1] ?? '';
-  const body = html.slice(Math.max(0, html.search(/<\/head\s*>/i)));
-  const [first = '', ...others] = body.split(/<(?:script|style)\b[^<>]*>/i);
-  const shown = others.map((piece) => piece.replace(/^.*?<\/(?:script|style)\s*>/is, ''));
-  const text = [first, ...shown].join(' ').replace(/<[^<>]*>/g, ' ');
-  return `${title.trim()} ${text.trim()}`.trim();
+/** The title of a page. Its text is not quoted: it is long, and may spell a secret in its own way. */
+function titleOf(html: string): string {
+  return (/<title[^<>]*>([^<]*)/i.exec(html)?.[1] ?? '').trim();
 }

@@ -1,11 +1,6 @@
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import type { DraftServiceError } from '../errors/draft-service-error.ts';
-import {
-  ConnectionError,
-  DeadlineError,
-  MalformedResponseError,
-  WebPageError,
-} from '../errors/error-classes.ts';
+import { ConnectionError, DeadlineError, MalformedResponseError } from '../errors/error-classes.ts';
 import { withQuotation } from '../text/full-stop.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { Headers } from '../transport/transport.ts';
@@ -59,6 +54,7 @@ export async function getJson(
     const lastFits = maxAttempts === Number.POSITIVE_INFINITY && retryAfterMs === undefined;
     const pause = lastFits ? Math.min(backoff, deadline.untilLastAttempt()) : backoff;
     if (failures >= maxAttempts || pause <= 0 || pause >= deadline.left()) throw error;
+    request.onRetry?.(error);
     await deadline.sleep(pause);
     previous = error;
   }
@@ -118,11 +114,11 @@ function notJsonError(
   const contentType = headers['content-type'] ?? '';
   const type = client.quote(contentType === '' ? 'no content type' : contentType, 80);
   const text = client.quote(plainText(bytes, contentType), 120);
-  const NotJsonError = isWebPage(bytes, contentType) ? WebPageError : MalformedResponseError;
-  return new NotJsonError(
+  return new MalformedResponseError(
     withQuotation(`The response for ${label} (HTTP ${status}, ${type}) is not JSON`, text),
     {
       status,
+      isWebPage: isWebPage(bytes, contentType),
       hint: 'Check the base URL: a login page or a proxy may be answering instead of the service.',
     },
   );

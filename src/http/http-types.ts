@@ -1,3 +1,4 @@
+import type { DraftServiceError } from '../errors/draft-service-error.ts';
 import type { Exactness } from '../json/exact-json.ts';
 import type { Headers } from '../transport/transport.ts';
 import type { Lane } from './rate-limiter.ts';
@@ -21,6 +22,8 @@ export interface HttpRequest {
    * deadline, the last one shortly before it.
    */
   readonly maxAttempts?: number | undefined;
+  /** Called when an attempt of a GET has failed and another one follows, but not after a 429. */
+  readonly onRetry?: ((error: DraftServiceError) => void) | undefined;
   /** Called right before a POST is sent, again after a 429. What it throws ends the request unsent. */
   readonly onSend?: (() => void) | undefined;
   /** What to do about certain statuses, instead of the general advice. */

@@ -1,7 +1,7 @@
 import type { Headers } from '../transport/transport.ts';
 
 /** Longer Retry-After values are cut to this, ms: beyond every deadline, and no date overflows. */
-export const MAX_RETRY_AFTER_MS = 366 * 24 * 3600 * 1000;
+const MAX_RETRY_AFTER_MS = 366 * 24 * 3600 * 1000;
 
 /** The form in which HTTP dates are sent (RFC 9110, 5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`. */
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;

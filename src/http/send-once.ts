@@ -14,7 +14,13 @@ import type { Deadline } from '../time/deadline.ts';
 import { MAX_REDIRECTS, type Redirect, followRedirects } from '../transport/follow-redirects.ts';
 import type { ServiceUrl } from '../transport/transport.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
-import { CERTIFICATE_HINT, failureText, isCertificateFailure, nothingSent } from './connection-failure.ts';
+import {
+  CERTIFICATE_HINT,
+  CONNECTION_HINT,
+  failureText,
+  isCertificateFailure,
+  nothingSent,
+} from './connection-failure.ts';
 import type { HttpRequest, HttpResponse } from './http-types.ts';
 import { IdleTimeout } from './idle-timeout.ts';
 import { isSuccess, mayHaveTakenEffect } from './status-error.ts';
@@ -126,9 +132,8 @@ function connectionError(
     const hint = 'Does the base URL begin with http://?';
     return new NoTlsError(`${service} does not speak TLS, ${unsent}.`, { hint, cause });
   }
-  const hint = 'Check the base URL, the network and the proxy settings.';
   const message = withFullStop(`No complete response from ${service} for ${request.label}: ${why}`);
-  return new ConnectionError(message, { hint, mayHaveStarted, cause });
+  return new ConnectionError(message, { hint: CONNECTION_HINT, mayHaveStarted, cause });
 }
 
 function idleTimeoutMs({ method, request }: Attempt): number {
@@ -154,12 +159,14 @@ function redirectTarget(
   }
   if (tooMany)
     return refuse(`The service redirected ${label} more than ${MAX_REDIRECTS} times.`, 'Check the base URL.');
+  const { baseUrl, origin: own } = client.urls;
+  const hint =
+    origin.replace('https:', 'http:') === own
+      ? `Set the base URL to ${baseUrl.replace('http:', 'https:')}.`
+      : 'The credentials are not sent there. Check them: wrong ones may be answered with a login page. If the ' +
+        'service has moved, set the base URL to its new address.';
   return (
     client.urls.redirectTarget(from, location) ??
-    refuse(
-      `The service redirects ${label} (HTTP ${status}) to ${origin}, another origin.`,
-      'The credentials are not sent there. Check them: wrong ones may be answered with a login page. If the ' +
-        'service has moved, set the base URL to its new address.',
-    )
+    refuse(`The service redirects ${label} (HTTP ${status}) to ${origin}, another origin.`, hint)
   );
 }

@@ -21,7 +21,7 @@ const MEANING: Readonly<Record<number, { readonly kind: ErrorKind; readonly hint
 const UNAVAILABLE = { kind: 'unavailable', hint: 'The service is in trouble: try again later.' } as const;
 const REJECTED = { kind: 'rejected', hint: 'Check the base URL and the values that were given.' } as const;
 
-/** Another web server's 404 looks like the service's 404 for an unknown id. */
+/** Another web server's refusal looks like one of the service. */
 const WEB_PAGE_HINT = 'A web page was returned instead of JSON: check the base URL first.';
 
 /**
@@ -41,7 +41,8 @@ export function statusError(
   const said = errorText(bytes, contentType);
   const text = client.quote(complete ? said : client.secrets.redactCut(said));
   const advice = request.hints?.[status] ?? hint;
-  const notTheService = status === 404 && isWebPage(bytes, contentType);
+  // In front of the service, a proxy answers 5xx with pages of its own.
+  const notTheService = status < 500 && isWebPage(bytes, contentType);
   const refusal = withQuotation(
     `The service ${status >= 500 ? 'could not answer' : 'refused'} the request for ${request.label} (HTTP ${status})`,
     text,
@@ -52,6 +53,7 @@ export function statusError(
       : ` It asks to wait ${formatDuration(retryAfterMs)}, until ${formatMoment(client.clock.now() + retryAfterMs)}.`;
   return new StatusError(kind, `${refusal}${wait}`, {
     status,
+    isWebPage: notTheService,
     hint: notTheService ? `${WEB_PAGE_HINT} ${advice}` : advice,
     retryAfterMs,
     mayHaveStarted,

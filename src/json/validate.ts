@@ -41,18 +41,25 @@ export function validate<Schema extends z.ZodMiniType>(
 const AS_DOCUMENTED = 'as documented';
 const UNKNOWN_ISSUE = { path: [], message: AS_DOCUMENTED };
 
-/** What zod expected, in words. */
-const TYPE_NAMES: Readonly<Record<string, string>> = {
+/** What zod expected, or how the value differs from that, in words. Every number that is needed is an integer. */
+const WORDS: Readonly<Record<string, string>> = {
   int: 'an integer',
-  number: 'a number',
+  number: 'an integer',
   string: 'text',
   array: 'a list',
   object: 'an object',
   boolean: 'true or false',
+  too_big: 'smaller',
 };
 
-function expectationText(issue: { readonly code?: string; readonly expected?: unknown }): string {
-  return TYPE_NAMES[String(issue.expected)] ?? AS_DOCUMENTED;
+function expectationText({
+  code,
+  expected,
+}: {
+  readonly code?: string;
+  readonly expected?: unknown;
+}): string {
+  return WORDS[String(expected)] ?? WORDS[code ?? ''] ?? AS_DOCUMENTED;
 }
 
 /** For fields that no job needs: null instead of anything but a string. */

@@ -43,7 +43,7 @@ const PARAMETER = String.raw`\s*;\s*([^\s<>;,="]+)\s*(?:=\s*(?:"([^"]*)"|([^\s",
 const LINK = new RegExp(`<([^<>]*)>((?:${PARAMETER})*)`, 'g');
 
 /** The target of `rel="next"` in a Link header (RFC 8288). */
-export function nextLink(header: string): string | undefined {
+function nextLink(header: string): string | undefined {
   for (const [, target, parameters = ''] of header.matchAll(LINK)) {
     const relation = [...parameters.matchAll(new RegExp(PARAMETER, 'g'))].find(
       ([, name = '']) => name.toLowerCase() === 'rel',

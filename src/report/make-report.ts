@@ -1,5 +1,6 @@
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { VerifiedDownload, type VerifiedFile } from '../download/verified-download.ts';
+import type { DraftServiceError } from '../errors/draft-service-error.ts';
 import { withTaskId } from '../errors/error-classes.ts';
 import { type DraftEvidence, type Manifest, makeManifest } from './manifest.ts';
 import { type StartedTask, generate } from '../tasks/start-generation.ts';
@@ -24,6 +25,8 @@ export interface ReportEvents {
   /** The service accepted the report: from now on it can be collected by its task id. */
   readonly onTask?: ((task: StartedTask, plan: Plan) => void) | undefined;
   readonly onStatus?: ((task: Task) => void) | undefined;
+  /** A status call failed, and is made again. */
+  readonly onRetry?: ((error: DraftServiceError) => void) | undefined;
   /** While the file is downloaded, bytes. */
   readonly onBytes?: ((received: number, total: number) => void) | undefined;
 }
@@ -91,7 +94,9 @@ export async function startReport(
   deadline: Deadline = client.deadline(),
   events: ReportEvents = {},
 ): Promise<StartedTask> {
-  // The checks of a long list can take a while without a pause: a cancel that came meanwhile is noticed here.
+  // A cancel that came during long checks is noticed here. Node fires timers that are due before it looks at signals,
+  // so the first pause may end without that; the second one passes through it.
+  await deadline.sleep(1);
   await deadline.sleep(1);
   events.onPlan?.(plan);
   events.onPhase?.('starting the report');
@@ -113,8 +118,9 @@ export async function collectReport<Stored>(
   events: ReportEvents = {},
 ): Promise<Report<Stored>> {
   const { taskId, intervalMs } = pending;
-  events.onPhase?.('waiting for the report');
-  const completed = await waitForTask(client, taskId, deadline, { intervalMs, onStatus: events.onStatus });
+  const { onPhase, onStatus, onRetry } = events;
+  onPhase?.('waiting for the report');
+  const completed = await waitForTask(client, taskId, deadline, { intervalMs, onStatus, onRetry });
   return deliverReport(client, completed, pending, open, deadline, events);
 }
 

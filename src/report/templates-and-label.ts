@@ -4,7 +4,7 @@ import { fullLabel } from '../drafts/full-label.ts';
 import { ownLabelOf } from '../drafts/label.ts';
 import { type ObjectBody, readObject } from '../drafts/read-object.ts';
 import { DraftServiceError, type ErrorKind } from '../errors/draft-service-error.ts';
-import { CertificateError, RateLimitError, WebPageError } from '../errors/error-classes.ts';
+import { CertificateError, RateLimitError } from '../errors/error-classes.ts';
 import { type ListTemplates, listTemplates } from '../templates/list-templates.ts';
 import { type Subject, subjectName } from '../templates/report-subject.ts';
 import type { Template } from '../templates/template.ts';
@@ -99,10 +99,9 @@ export async function templatesAndLabel(
   if (detailError !== undefined && isLogin(detailError)) throw detailError;
   if (required) {
     if ('draftId' in subject && WRONG_PATH_KINDS.has(error.kind)) {
-      error.addHint(
+      error.hint =
         `The path of a Draft's template list is an assumption: set ${client.draftTemplatesPathName}, or give ` +
-          `the template's id instead of its name.`,
-      );
+        `the template's id instead of its name.`;
     }
     throw error;
   }
@@ -134,7 +133,7 @@ function errorOf(outcome: PromiseSettledResult<unknown>, deadline: Deadline): Dr
 
 /** At a documented address, a web page or a redirect to another origin is a login instead of the service. */
 function isLogin(error: DraftServiceError): boolean {
-  return error instanceof WebPageError || error.kind === 'redirect';
+  return error.isWebPage || error.kind === 'redirect';
 }
 
 /** Sends an optional request; after a rate limit, which holds the generation as well, once more. */

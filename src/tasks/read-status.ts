@@ -1,5 +1,6 @@
 import { MalformedResponseError } from '../errors/error-classes.ts';
 import type { Deadline } from '../time/deadline.ts';
+import type { HttpRequest } from '../http/http-types.ts';
 import { validate } from '../json/validate.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { STATE } from '../errors/draft-service-error.ts';
@@ -12,7 +13,6 @@ const MAX_TEXT = 10_000;
  * Reads the status of a task at its documented path. Each call makes the service sign a fresh download
  * address, which is registered as a secret.
  *
- * @param maxAttempts attempts of the read; default 6, Infinity while waiting
  * @throws the errors of `getJson`; MalformedResponseError for another shape
  * @see docs/service.md#task-status
  */
@@ -20,11 +20,11 @@ export async function readStatus(
   client: DraftServiceClient,
   taskId: number,
   deadline: Deadline = client.deadline(),
-  maxAttempts?: number,
+  options: Pick<HttpRequest, 'maxAttempts' | 'onRetry'> = {},
 ): Promise<Task> {
   const label = `the status of task ${taskId}`;
-  const read = { path: `/api/v2/document_template_tasks/${taskId}/`, label, maxAttempts };
-  const { value } = await client.getJson(read, deadline);
+  const path = `/api/v2/document_template_tasks/${taskId}/`;
+  const { value } = await client.getJson({ ...options, path, label }, deadline);
   const { download: file, ...status } = validate(taskSchema, value, label);
   if (status.task_id !== null && status.task_id !== taskId) {
     throw new MalformedResponseError(

@@ -1,6 +1,8 @@
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { DraftServiceError, type ErrorKind, type KnownTask } from '../errors/draft-service-error.ts';
-import { InputError, withTaskId } from '../errors/error-classes.ts';
+import { ConnectionError, InputError, withTaskId } from '../errors/error-classes.ts';
+import { CONNECTION_HINT } from '../http/connection-failure.ts';
+import { formatDuration } from '../text/format-quantities.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { readStatus } from './read-status.ts';
 import { type CompletedTask, type Task, statusVerdict } from './task.ts';
@@ -26,6 +28,8 @@ export interface WaitOptions {
   readonly intervalMs?: number | undefined;
   /** Called with each status. */
   readonly onStatus?: ((task: Task) => void) | undefined;
+  /** Called when a status call has failed and is made again. */
+  readonly onRetry?: ((error: DraftServiceError) => void) | undefined;
 }
 
 /**
@@ -102,17 +106,19 @@ class Waiter {
   private async poll(): Promise<CompletedTask | number> {
     let task: Task;
     // Until the task is known to exist, a wrong address fails like that of any other read.
-    const attempts = this.exists ? Number.POSITIVE_INFINITY : undefined;
+    const maxAttempts = this.exists ? Number.POSITIVE_INFINITY : undefined;
+    const { onRetry, onStatus } = this.options;
     try {
-      task = await readStatus(this.client, this.taskId, this.deadline, attempts);
+      task = await readStatus(this.client, this.taskId, this.deadline, { maxAttempts, onRetry });
     } catch (error) {
       if (!(error instanceof DraftServiceError)) throw error;
+      if (error.kind === 'deadline' && !this.exists) throw this.noStatusError(error);
       if (this.isTimeout(error)) throw this.timeoutError(error);
       if (error.kind === 'not-found' && this.isJustStarted()) return this.intervalMs();
       throw error;
     }
     this.last = task;
-    this.options.onStatus?.(task);
+    onStatus?.(task);
     return this.judge(task);
   }
 
@@ -162,6 +168,15 @@ class Waiter {
     const state = this.client.quote(task.state, 40);
     this.client.warn(
       `Task ${this.taskId} is in the state "${state}", which this client does not know; it keeps waiting.`,
+    );
+  }
+
+  private noStatusError(cause: DraftServiceError): ConnectionError {
+    const { client, taskId, deadline } = this;
+    return new ConnectionError(
+      `No response from ${client.urls.baseUrl} for the status of task ${taskId} within the time limit of ` +
+        `${formatDuration(deadline.totalMs)}.`,
+      { hint: CONNECTION_HINT, cause },
     );
   }
 

@@ -10,7 +10,7 @@ const MAX_LISTED = 5;
 const MAX_QUOTED = 100;
 
 /**
- * The only template of exactly this name; one that the list has several times counts once.
+ * The only template of exactly this name. That several have its id is for the caller to refuse.
  *
  * @throws InputError naming the nearest ones when there is none, and the ids when there are several
  */

@@ -1,6 +1,10 @@
 import * as z from 'zod/v4-mini';
 import type { DraftServiceClient } from '../draft-service-client.ts';
+import { MalformedResponseError } from '../errors/error-classes.ts';
 import { numberOrNull, textOrNull, validate } from '../json/validate.ts';
+
+/** More settings in one template would hold the process, and fill the summary of a run. */
+const MAX_SETTINGS = 1000;
 
 const templateSchema = z.object({
   id: z.int(),
@@ -78,6 +82,10 @@ export function parseTemplate(client: DraftServiceClient, member: unknown, label
 
 function parseSettings(value: unknown, label: string): TemplateSetting[] {
   const settings = validate(z.array(z.unknown()), value, label, { within: 'settings' });
+  if (settings.length > MAX_SETTINGS)
+    throw new MalformedResponseError(
+      `In the response for ${label} it has ${settings.length} settings, more than ${MAX_SETTINGS}.`,
+    );
   return settings.map((setting, index) =>
     validate(settingSchema, setting, label, { within: `settings[${index}]` }),
   );

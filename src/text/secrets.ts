@@ -6,10 +6,10 @@ const MIN_LENGTH = 4;
 const REDACTED = '***';
 /** A parameter of a signed address that gives access: `sig`, `X-Amz-Signature`, `X-Amz-Security-Token`. */
 const SIGNATURE = /[?&](?:[\w.-]{0,40}[-_])?(?:sig|signature|token)=([^&]{6,})/gi;
+/** How many of them are hidden alone, in each address: storages have one or two, and each is searched in every text. */
+const MAX_SIGNATURES = 10;
 /** Of a character of ASCII, as all signatures are. */
 const PERCENT_ENCODED = /%[0-7][0-9a-f]/gi;
-
-const HTML: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /**
  * What must not be shown: token, password, their encodings, signed addresses. The service may repeat any of
@@ -35,27 +35,10 @@ export class Secrets {
     this.onNew?.(secret);
   }
 
-  /** Registers a token as it is, and as headers, addresses, forms, JSON and web pages write it. */
+  /** Registers a token as it is, in base64, and as addresses and JSON write it. */
   addToken(token: string): void {
-    this.add(token);
-    this.add(base64(token));
-    const form = new URLSearchParams([['', token]]).toString().slice(1);
-    for (const encoded of [encodeURIComponent(token.toWellFormed()), form]) {
-      this.add(encoded);
-      this.add(encoded.replaceAll(/%../g, (code) => code.toLowerCase()));
-    }
-    const json = JSON.stringify(token).slice(1, -1);
-    const ascii = json.replace(
-      /[\x7f-\uffff]/g,
-      (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    );
-    for (const escaped of [json, ascii]) {
-      this.add(escaped);
-      this.add(escaped.replaceAll('/', '\\/'));
-    }
-    // Templates escape an apostrophe in different ways.
-    const html = token.replace(/[&<>"]/g, (mark) => HTML[mark] ?? mark);
-    for (const apostrophe of ["'", '&#39;', '&#x27;']) this.add(html.replaceAll("'", apostrophe));
+    const inAddress = encodeURIComponent(token.toWellFormed());
+    for (const text of [token, base64(token), inAddress, JSON.stringify(token).slice(1, -1)]) this.add(text);
   }
 
   /** Registers a password, its encodings, and the pair as Basic authentication sends it. */
@@ -72,7 +55,7 @@ export class Secrets {
     if (queryStart === 0) return;
     this.add(target);
     this.add(target.slice(queryStart));
-    for (const [, value = ''] of target.matchAll(SIGNATURE)) {
+    for (const [, value = ''] of [...target.matchAll(SIGNATURE)].slice(0, MAX_SIGNATURES)) {
       this.add(value);
       this.add(value.replaceAll(PERCENT_ENCODED, (code) => String.fromCharCode(parseInt(code.slice(1), 16))));
     }

@@ -13,7 +13,7 @@ export interface Clock {
 }
 
 /** The longest sleep of a `Clock`, ms: Node turns a timer above 2^31-1 ms into one of 1 ms. */
-export const MAX_SLEEP_MS = 2 ** 31 - 1;
+const MAX_SLEEP_MS = 2 ** 31 - 1;
 
 /** How long before the deadline the last attempt starts, ms; a tenth of the total time if that is shorter. */
 const LAST_ATTEMPT_MS = 1000;

@@ -2,15 +2,12 @@ import type { Deadline } from './deadline.ts';
 
 /** How long the host waits for its turn, ms. */
 const TURN_MS = 25;
-/** So many steps are quick enough not to look at the clock. */
-const STEPS_PER_LOOK = 32;
 
 /** Lets the host work between the steps of a long computation, so that it can be cancelled. */
 export class Turns {
   private readonly deadline: Deadline | undefined;
   private readonly what: string;
   private leftAtTurn: number;
-  private steps = 0;
 
   /**
    * @param deadline undefined: the computation is not interrupted
@@ -29,21 +26,16 @@ export class Turns {
    */
   async forEach<T>(items: Iterable<T>, work: (item: T) => void): Promise<void> {
     for (const item of items) {
-      if (this.isDue()) await this.give();
+      if (this.deadline !== undefined && this.leftAtTurn - this.deadline.left() >= TURN_MS)
+        await this.give(this.deadline);
       work(item);
     }
   }
 
-  private isDue(): boolean {
-    this.steps += 1;
-    if (this.deadline === undefined || this.steps % STEPS_PER_LOOK !== 0) return false;
-    return this.leftAtTurn - this.deadline.left() >= TURN_MS;
-  }
-
-  private async give(): Promise<void> {
+  private async give(deadline: Deadline): Promise<void> {
     // The shortest timer there is. Meanwhile the host sees signals and clicks.
-    await this.deadline?.sleep(1);
-    this.deadline?.check(this.what);
-    this.leftAtTurn = this.deadline?.left() ?? 0;
+    await deadline.sleep(1);
+    deadline.check(this.what);
+    this.leftAtTurn = deadline.left();
   }
 }

@@ -1,31 +1,23 @@
 /** What the Action's transport sends and accepts. */
-import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { expect, test } from '@jest/globals';
+import { openTransports } from '../../platform/http/transport.ts';
 import type { FaultAction } from '../../sandbox/index.ts';
+import type { ServiceUrl } from '../../src/index.ts';
 import { expectFailure, expectSuccess } from './expectations.ts';
 import { type Json, generates, on, open, statusWith } from './trial.ts';
 
-test.concurrent('R20: JSON that a proxy compressed: gzip, deflate and Brotli', async () => {
-  const encoders = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync, 'x-gzip': gzipSync };
-  const names = Object.keys(encoders) as (keyof typeof encoders)[];
-  let responses = 0;
-  await using trial = await open({
-    taskMs: 400,
-    fault: ({ origin }) => {
-      if (origin === 'storage') return undefined;
-      const name = names[responses % names.length] ?? 'gzip';
-      responses += 1;
-      return {
-        rewrite: ({ status, headers, body }) => {
-          const bytes = encoders[name](body);
-          const encoding = { 'Content-Encoding': name, 'Content-Length': String(bytes.length) };
-          return { status, headers: { ...headers, ...encoding }, body: bytes };
-        },
-      };
-    },
-  });
-  expectSuccess(await trial.run());
-  expect(responses).toBeGreaterThanOrEqual(4);
+test.concurrent('R29: a response that switches the protocol ends the request', async () => {
+  const switching = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n';
+  const server = createServer((socket) => socket.once('data', () => socket.write(switching)));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/` as ServiceUrl;
+  const request = { method: 'POST', url, headers: {}, authenticate: true } as const;
+  const { transport } = openTransports({ token: 'x' });
+  const end = transport.send({ ...request, signal: AbortSignal.timeout(5000) });
+  await expect(end).rejects.toThrow('HTTP 101');
+  server.close();
 });
 
 test.concurrent('R20: draft-templates-path lists the templates of a draft, page after page', async () => {
@@ -51,6 +43,7 @@ test.concurrent.each(BROKEN)(
     });
     const delivered = await trial.run();
     expectSuccess(delivered);
+    expect(delivered.stdout).toMatch(/ ms +No complete response from .* for the status of task/);
     expect(delivered.outputs.sha256).toBe(trial.sandbox.tasks[0]?.file?.sha256);
     trial.sandbox.clear();
     trial.sandbox.fault = on('generate', action);

@@ -8,7 +8,6 @@ import { fcRuns } from '../../support/property.ts';
 
 test.each([
   ['  https://drafts.example.com/ \n', 'https://drafts.example.com'],
-  ['https://drafts.example.com/api/v1', 'https://drafts.example.com'],
   ['https://drafts.example.com/api/v2/api/v2/', 'https://drafts.example.com'],
   ['https://drafts.example.com/tenant/a///', 'https://drafts.example.com/tenant/a'],
   ['https://drafts.example.com/rapi/v2', 'https://drafts.example.com/rapi/v2'],

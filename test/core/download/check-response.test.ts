@@ -27,7 +27,7 @@ describe('R40: A response with the complete file', () => {
     expect(checked(200, { ...headers, etag: '"v2"' }, RESUME)).toEqual({ from: 0, etag: '"v2"' });
   });
 
-  test.each([429, 500])('HTTP %d fails this attempt, the next may resume', (status) => {
+  test.each([408, 429, 500])('HTTP %d fails this attempt, the next may resume', (status) => {
     const facts = { retryAfterMs: 7000, storageUnavailable: true };
     const message = `the storage answered HTTP ${status}`;
     for (const resume of [undefined, RESUME])

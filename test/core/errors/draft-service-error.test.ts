@@ -25,8 +25,11 @@ test('R38: Hints are added, each once', () => {
 });
 
 test('R23: A request that may have taken effect: the message says so, and the hint to try again goes', () => {
-  const ambiguous = new ConnectionError('No.', { hint: 'Try again.', mayHaveStarted: true });
+  const ambiguous = new StatusError('unavailable', 'No.', { hint: 'Try again.', mayHaveStarted: true });
   ambiguous.setAmbiguousHint('It may have been started.');
+  const lost = new ConnectionError('No.', { hint: 'Check the base URL.', mayHaveStarted: true });
+  lost.setAmbiguousHint('It may have been started.');
+  expect(lost.sentence).toBe('No. It may have been started. Check the base URL.');
   const clear = new ConnectionError('No.', { hint: 'Try again.' });
   clear.setAmbiguousHint('It may have been started.');
   expect([ambiguous.sentence, clear.sentence]).toEqual(['No. It may have been started.', 'No. Try again.']);
@@ -51,6 +54,12 @@ describe('R24: an error of a task says how to collect the report', () => {
   test('and advises no more to try again', () => {
     const error = new StatusError('unavailable', 'No.', { hint: 'Try again later.' });
     error.attachTaskId(7);
+    expect(error.sentence).toBe(RUNNING);
+  });
+
+  test('and says nothing of a wrong id of a task that was there', () => {
+    const error = new StatusError('not-found', 'No.', { hint: 'Check the id.' });
+    error.attachTaskId(7, { exists: true });
     expect(error.sentence).toBe(RUNNING);
   });
 

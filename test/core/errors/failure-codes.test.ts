@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { ErrorKind } from '../../../src/errors/draft-service-error.ts';
-import { ConnectionError, StatusError, WebPageError } from '../../../src/errors/error-classes.ts';
+import { ConnectionError, MalformedResponseError, StatusError } from '../../../src/errors/error-classes.ts';
 import { type Failure, failureFacts } from '../../../src/errors/failure-codes.ts';
 
 const FAILURES: Readonly<Record<ErrorKind, Failure>> = {
@@ -49,7 +49,7 @@ test('R63: A rejection once the task is known to exist is unexpected: input mean
 });
 
 test('R63: A web page in place of the service is the failure network: nothing of the service answered', () => {
-  expect(failureFacts(new WebPageError('A login page.')).failure).toBe('network');
+  expect(failureFacts(new MalformedResponseError('A page.', { isWebPage: true })).failure).toBe('network');
 });
 
 test.each([undefined, new TypeError('a bug')])('R63: Anything else is unexpected: %p', (thrown) => {

@@ -1,6 +1,6 @@
 /** GETs: what is retried, what is not, and the final message. */
 import { describe, expect, test } from '@jest/globals';
-import { WebPageError } from '../../../src/errors/error-classes.ts';
+import { failureFacts } from '../../../src/errors/failure-codes.ts';
 import { getOnce } from '../../../src/http/get-json.ts';
 import { failure } from '../support/failures.ts';
 import * as replies from '../support/replies.ts';
@@ -91,15 +91,22 @@ describe('R32: never read again', () => {
     expect(net.log).toHaveLength(1);
   });
 
-  test('HTTP 404 with a web page: another server may answer, so the base URL is named first', async () => {
-    const { error } = await failing(text('<html><title>404 Not Found</title>', 404, 'text/html'));
-    expect(error.kind).toBe('not-found');
-    expect(error.hint).toMatch(
-      /^A web page was returned instead of JSON: check the base URL first\. Check the id/,
-    );
-    const { error: forbidden } = await failing(text('<b>no', 403, 'text/html'));
-    expect(forbidden.hint).toMatch(/^Ask an administrator/);
-  });
+  test.each([
+    [400, 'rejected', 'Check the values'],
+    [401, 'authentication', 'Check the token'],
+    [404, 'not-found', 'Check the id'],
+  ])(
+    'HTTP %d with a web page: another server may answer, so the base URL is named first',
+    async (status, kind, hint) => {
+      const { error } = await failing(text('<html><title>No</title>', status, 'text/html'));
+      expect(error.kind).toBe(kind);
+      expect(error.hint).toContain(
+        `A web page was returned instead of JSON: check the base URL first. ${hint}`,
+      );
+      expect(failureFacts(error).failure).toBe(status === 401 ? 'credentials' : 'network');
+      expect((await failing(text('<b>no', 502, 'text/html'))).error.hint).not.toContain('base URL');
+    },
+  );
 
   test.each<[number, string, Step]>([
     [401, 'never ends', 'stall'],
@@ -155,12 +162,12 @@ test('R29: the deadline ends a request that hangs, and says what it waited for',
 
 describe('R38: the message in the end', () => {
   test.each<[string, Reply, string]>([
-    ['a login page', loginPage, '(HTTP 200, text/html) is not JSON: "Sign in Please sign in".'],
-    ['HTML by its type', text('<b>no', 200, 'text/html'), '(HTTP 200, text/html) is not JSON: "no".'],
+    ['a login page', loginPage, '(HTTP 200, text/html) is not JSON: "Sign in".'],
+    ['HTML by its type', text('<b>no', 200, 'text/html'), '(HTTP 200, text/html) is not JSON.'],
     ['an empty body', empty(200), '(HTTP 200, no content type) is not JSON.'],
   ])('of %s', async (_, reply, message) => {
     const { error } = await failing(reply);
-    expect(error instanceof WebPageError).toBe(message.includes('html'));
+    expect(error.isWebPage).toBe(message.includes('html'));
     expect(error).toMatchObject({
       message: `The response for the thing ${message}`,
       kind: 'malformed',

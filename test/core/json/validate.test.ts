@@ -6,16 +6,16 @@ import { validate } from '../../../src/json/validate.ts';
 const schema = z.object({ id: z.int(), tags: z.array(z.object({ name: z.string() })) });
 
 test.each<[string, z.ZodMiniType, readonly unknown[]]>([
-  ['"id" must be a number', schema, [{ id: '5', tags: [] }, { tags: [] }]],
+  ['"id" must be an integer', schema, [{ id: '5', tags: [] }, { tags: [] }]],
   ['"id" must be an integer', schema, [{ id: 1.5, tags: [] }]],
   ['"tags" must be a list', schema, [{ id: 5, tags: {} }]],
   ['"tags[1].name" must be text', schema, [{ id: 5, tags: [{ name: 'a' }, { name: null }] }]],
   ['"tags[0]" must be an object', schema, [{ id: 5, tags: ['a'] }]],
   ['the body must be an object', schema, [null, [], 'text']],
   ['"[0].name" must be text', z.array(z.object({ name: z.string() })), [[{ name: 5 }]]],
-  [`"${'k'.repeat(80)}" must be a number`, z.record(z.string(), z.int()), [{ ['k'.repeat(90)]: 'x' }]],
+  [`"${'k'.repeat(80)}" must be an integer`, z.record(z.string(), z.int()), [{ ['k'.repeat(90)]: 'x' }]],
   ['"on" must be true or false', z.object({ on: z.boolean() }), [{ on: 'true' }]],
-  ['"id" must be as documented', schema, [{ id: 2 ** 53, tags: [] }]],
+  ['"id" must be smaller', schema, [{ id: 2 ** 53, tags: [] }]],
 ])('R37: %s', (why, zodSchema, values) => {
   for (const value of values) {
     expect(() => validate(zodSchema, value, 'the thing')).toThrow(

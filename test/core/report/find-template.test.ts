@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { ClientOptions } from '../../../src/draft-service-client.ts';
 import { type FoundTemplate, type TemplateRequest, findTemplate } from '../../../src/report/find-template.ts';
 import { failure } from '../support/failures.ts';
-import { type Reply, drop, empty, json, loginPage, redirect, stall } from '../support/replies.ts';
+import { type Reply, drop, empty, json, loginPage, redirect, stall, text } from '../support/replies.ts';
 import { type Handler, type Scripted, TOKEN, inTurn, scripted } from '../support/scripted-service.ts';
 import { setting, template } from '../support/templates.ts';
 
@@ -12,6 +12,7 @@ const DETAIL = '/api/v2/drafts/12/';
 const PROJECT = { projectId: 7 };
 const DRAFT = { draftId: 12 };
 const MINUTE = 60_000;
+const page = (status: number): Reply => text('<html><title>No</title>', status, 'text/html');
 
 const listed = (id: number, name: string, template_scope: string | null, settings: unknown = []): object => ({
   ...template([]),
@@ -140,6 +141,9 @@ describe('R19: By id the list is optional', () => {
       'The response for template 3 ("Odd") among the templates of project 7 does not match the documented ' +
         'format: "settings" must be a list. Its settings are not checked here; the service decides.',
     ]);
+    const many = finding({}, json({ results: [listed(3, 'Odd', 'Project Home', Array(1001).fill({}))] }));
+    expect(await many.end).toMatchObject({ templateId: 3, template: null });
+    expect(many.notices).toEqual([expect.stringContaining('has 1001 settings, more than 1000')]);
     const other = finding({}, json({ results: [listed(4, 'Odd', 'Project Home', null), SPEC] }));
     expect([(await other.end).template?.name, other.notices]).toEqual(['Specification', []]);
   });
@@ -165,6 +169,7 @@ describe('R19: By id the list is optional', () => {
   test.each<[string, Reply, string]>([
     ['HTTP 401', empty(401), 'authentication'],
     ['a login page', loginPage, 'malformed'],
+    ['a page with HTTP 400', page(400), 'rejected'],
     ['a redirect to a login elsewhere', redirect('https://login.example.org/sso'), 'redirect'],
     ['a certificate that is not accepted', drop('DEPTH_ZERO_SELF_SIGNED_CERT'), 'connection'],
     ['a limit longer than the time left', empty(429, { 'retry-after': '7200' }), 'rate-limit'],
@@ -251,6 +256,7 @@ describe("R19, R46: A Draft's own detail", () => {
   test.each<[string, Handler]>([
     ['HTTP 404', NOT_FOUND],
     ['a web page', loginPage],
+    ['a page with HTTP 404', page(404)],
     ['a redirect to another origin', redirect('https://portal.example.org/')],
     ['a bad shape', json({ templates: 5 })],
   ])('that is JSON means that only the path of the list is wrong: %s', async (_, templates) => {
@@ -261,13 +267,15 @@ describe("R19, R46: A Draft's own detail", () => {
         /^The templates of draft 12 could not be listed, so the settings are not checked/,
       ),
     ]);
-    expect((await failure(findingFor({ templates }, { name: 'Draft spec' }).end)).hint).toContain(
-      "The path of a Draft's template list is an assumption",
+    expect((await failure(findingFor({ templates }, { name: 'Draft spec' }).end)).hint).toMatch(
+      /^The path of a Draft's template list is an assumption/,
     );
   });
 
   test.each<[string, Handler]>([
     ['a web page', loginPage],
+    ['a page with HTTP 403', page(403)],
+    ['a page with HTTP 400', page(400)],
     ['a redirect', redirect('https://login.example.org/sso')],
   ])('that is a login page (%s) stops the job if there is no list either', async (_, login) => {
     for (const templates of [NOT_FOUND, login]) {

@@ -90,11 +90,12 @@ describe('R21: One job: from the request to the verified file', () => {
   });
 });
 
-test('R29: a cancel that arrives while the settings are checked starts no report', async () => {
+// Node fires a timer that is due before it looks at signals: one pause is not enough.
+test.each([0, 2])('R29: a cancel that is seen %d ms after the checks starts no report', async (ms) => {
   const { client, net, clock } = service();
   const stop = new AbortController();
   const settings = (): Settings => {
-    clock.at(0, () => stop.abort());
+    clock.at(ms, () => stop.abort());
     return {};
   };
   const deadline = client.deadline(MINUTE, stop.signal);
@@ -178,7 +179,7 @@ describe('R22, R23: one generate', () => {
     const { client, net } = service({ generate: inTurn(empty(429, { 'retry-after': '5' }), STARTED) });
     const error = await failure(makeReport(client, REQUEST, inMemory, client.deadline(6000)));
     expect(error).toBeInstanceOf(DeadlineError);
-    expect(error.message).toMatch(/^Only 999 ms of the time limit of 6 s .* it was not requested\.$/);
+    expect(error.message).toMatch(/^Only 998 ms of the time limit of 6 s .* it was not requested\.$/);
     expect([error.mayHaveStarted, net.received(GENERATE).length]).toEqual([false, 1]);
   });
 

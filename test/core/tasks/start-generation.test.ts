@@ -64,7 +64,7 @@ test.each<[string, Handler, string]>([
   [
     'a task id that is text',
     json({ task_id: '88' }, 202),
-    `${LABEL} ("task_id: 88") does not match the documented format: "task_id" must be a number.`,
+    `${LABEL} ("task_id: 88") does not match the documented format: "task_id" must be an integer.`,
   ],
   ['an empty object', json({}, 202), `${LABEL} does not match the documented format: "task_id" must be`],
 ])('R22: a generate is sent once: %s instead of the task id is named', async (_, handler, problem) => {

@@ -129,9 +129,12 @@ describe('R29: every wait is bounded', () => {
     ],
     ['calls that begin to hang', [stall], 2 * MINUTE, /\. The last status call failed: .*no data for 30 s\./],
   ])('%s: the error names the last state and the failure', async (_, faults, ms, why) => {
-    const { end, net } = waiting(inTurn(statusReply('R'), ...faults), ms);
+    const failed: string[] = [];
+    const onRetry = ({ message }: Error) => failed.push(message);
+    const { end, net } = waiting(inTurn(statusReply('R'), ...faults), ms, { onRetry });
     const error = await failure(end);
     expect([error.kind, error.message]).toEqual(['deadline', expect.stringMatching(why)]);
+    expect(failed[0]).toMatch(/HTTP 503|no data for 30 s/);
     expect(error.message).toContain('(its last state was state R (R)).');
     if (ms === MINUTE) expect(net.times(STATUS_PATH).at(-1)).toBe(59_000);
     if (ms > MINUTE) expect(error.hint).toBe('Check the base URL, the network and the proxy settings.');
@@ -152,10 +155,11 @@ describe('R29: every wait is bounded', () => {
     ['a login page', loginPage, 'malformed'],
     ['a service that never answers', stall, 'connection'],
   ])('a task of which no status was ever received fails like any other read: %s', async (_, reply, kind) => {
-    for (const ms of [30 * MINUTE, MINUTE]) {
+    for (const ms of [30 * MINUTE, MINUTE, 20_000]) {
       const { end, net } = waiting(reply, ms);
       const error = await failure(end);
       expect([error.kind, error.taskId]).toEqual([kind, TASK_ID]);
+      if (kind === 'connection') expect(error.hint).toContain('Check the base URL, the network');
       expect(error.hint ?? '').not.toContain('more time');
       expect(net.log.length).toBeLessThanOrEqual(6);
     }

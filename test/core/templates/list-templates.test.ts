@@ -39,7 +39,7 @@ describe('R13: A list of templates', () => {
 
   test('R37: with a template without an id fails, also on its second page', async () => {
     expect((await failure(read([listed(2)], [{ name: 'T', settings: [] }]))).message).toBe(
-      'The response for the templates of project 7 does not match the documented format: "id" must be a number.',
+      'The response for the templates of project 7 does not match the documented format: "id" must be an integer.',
     );
   });
 

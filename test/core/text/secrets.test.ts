@@ -18,14 +18,7 @@ describe('R51: what is registered', () => {
     ['as it is', `tok&en"<one>'/é +1`],
     ['in base64', base64(`tok&en"<one>'/é +1`)],
     ['in an address', `tok%26en%22%3Cone%3E'%2F%C3%A9%20%2B1`],
-    ['in an address, lower-case', `tok%26en%22%3cone%3e'%2f%c3%a9%20%2b1`],
-    ['in a form', 'tok%26en%22%3Cone%3E%27%2F%C3%A9+%2B1'],
     ['in JSON', `tok&en\\"<one>'/é +1`],
-    ['in JSON of Python', `tok&en\\"<one>'/\\u00e9 +1`],
-    ['in JSON of PHP', `tok&en\\"<one>'\\/\\u00e9 +1`],
-    ['in a web page', `tok&amp;en&quot;&lt;one&gt;'/é +1`],
-    ['in a web page of Django', 'tok&amp;en&quot;&lt;one&gt;&#x27;/é +1'],
-    ['in a web page of Jinja', 'tok&amp;en&quot;&lt;one&gt;&#39;/é +1'],
   ])('a token is hidden %s', (_, text) => {
     const secrets = new Secrets();
     secrets.addToken(`tok&en"<one>'/é +1`);

@@ -39,6 +39,12 @@ test('R51: a signature and a token in the query are hidden alone, as they are an
   expect(redact(address, 'Tok/en=1 Tok%2Fen%3D1 k3Jx9qUv a+bcdef a%2Bbcdef')).toBe('*** *** *** *** ***');
 });
 
+test('R51: of many signatures the first ten are hidden alone: each is searched in every text', () => {
+  const signatures = Array.from({ length: 12 }, (_, nth) => `signature-${nth}.`);
+  const address = `https://storage.example/x?${signatures.map((value) => `sig=${value}`).join('&')}`;
+  expect(redact(address, 'signature-0. signature-9. signature-11.')).toBe('*** *** signature-11.');
+});
+
 test('R51: any other value of the query is none: it may be the name of the file', () => {
   expect(redact('https://storage.example/x?key=Spec.pdf&sig=k3Jx9qUv', 'Spec.pdf')).toBe('Spec.pdf');
 });

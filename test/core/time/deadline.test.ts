@@ -2,9 +2,9 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, test, jest } from '@jest/globals';
 
-import { Deadline, MAX_SLEEP_MS, sleepFor } from '../../../src/time/deadline.ts';
+import { Deadline, sleepFor } from '../../../src/time/deadline.ts';
 import { failure } from '../support/failures.ts';
-import { FakeClock } from '../support/fake-clock.ts';
+import { FakeClock, MAX_SLEEP_MS } from '../support/fake-clock.ts';
 
 const STOPPED = new Error('the user pressed Stop');
 const never = new Promise<never>(() => undefined);
