@@ -1,14 +1,6 @@
 import { FAMILIES } from '../drafts/object-families.ts';
-import { isObject } from '../json/exact-json.ts';
-import {
-  type AffectedObject,
-  type Change,
-  type ChangeReport,
-  type NamedObject,
-  SIDES,
-} from './change-report-types.ts';
+import { type AffectedObject, type Change, type ChangeReport, SIDES } from './change-report-types.ts';
 import type { DraftSide } from './draft-side.ts';
-import type { KeyMeaning } from './reference-keys.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import { changeRows, changeWord } from './report-view.ts';
 import { familyTitle, meaningsAt, nameWords } from './words.ts';
@@ -35,29 +27,31 @@ export interface FormView {
   readonly lines: Map<string, FormLine>;
 }
 
-/**
- * The changes by form: removed and new forms first. A form is told by its OID, else by its label. What concerns
- * no form is left out.
- */
+/** The changes by form: removed and new forms first. What concerns no form is left out. */
 export function formViews(report: ChangeReport): FormView[] {
-  const views = new Map<string, FormView>();
-  const viewOf = (form: NamedObject): FormView => {
-    const key = form.oid ?? form.label;
-    const view = views.get(key) ?? { title: nameWords(form), own: undefined, lines: new Map() };
+  const { from, to } = report[SIDES];
+  const views = new Map<SnapshotObject, FormView>();
+  const viewOf = (form: SnapshotObject): FormView => {
+    const now = report.match === 'id' ? to.find(FORMS, form.id) : form.standIn;
+    const key = now ?? form;
+    const view = views.get(key) ?? { title: nameWords(key), own: undefined, lines: new Map() };
     views.set(key, view);
     return view;
   };
   for (const change of report.changes) {
-    const form = change.within.find(({ family }) => family === FORMS);
-    if (change.family === FORMS) addOwn(viewOf(change), change, report);
-    else if (form !== undefined) {
+    if (change.family === 'draft') continue;
+    const [side, id] = change.to_id === null ? [from, change.from_id] : [to, change.to_id];
+    const form = formOf(side.find(change.family, id), side);
+    if (form === undefined) addReferring(change, report, viewOf);
+    else if (change.family === FORMS) addOwn(viewOf(form), change, report);
+    else {
       addChange(viewOf(form), change);
       for (const left of formsLeft(change, report))
         namesIn(viewOf(left), 'moved away', familyTitle(change.family)).set(change, nameWords(change));
-    } else if (change.family !== 'draft') addReferring(change, report, viewOf);
+    }
   }
   for (const object of report.affected) {
-    const form = object.within.find(({ family }) => family === FORMS);
+    const form = formOf(to.find(object.family, object.id), to);
     if (form !== undefined) namesIn(viewOf(form), 'check again', '').set(object, nameWords(object));
   }
   return [...views.values()].sort(
@@ -88,31 +82,35 @@ function addChange(view: FormView, change: Change): void {
 }
 
 /** The forms that a changed object named as its own, and names no more. */
-function formsLeft({ kind, values }: Change, { [SIDES]: { from } }: ChangeReport): SnapshotObject[] {
+function formsLeft({ kind, family, values }: Change, { [SIDES]: { from } }: ChangeReport): SnapshotObject[] {
   if (kind !== 'changed') return [];
   return values
-    .flatMap(({ path, from: held }) => referredIn(held, path, from).flat())
-    .filter(({ family }) => family === FORMS);
+    .flatMap(({ path, from: held }) => referredIn(held, family + path, from).flat())
+    .filter((target) => target.family === FORMS);
 }
 
 /** Adds what is in no form to the forms that it refers to. */
-function addReferring(change: Change, report: ChangeReport, viewOf: (form: NamedObject) => FormView): void {
+function addReferring(
+  change: Change,
+  report: ChangeReport,
+  viewOf: (form: SnapshotObject) => FormView,
+): void {
   const sides = report[SIDES];
   const forms = new Set<SnapshotObject>();
   let isJoined = false;
   for (const { path, ...value } of change.values) {
-    for (const [kind, side, held] of [
-      ['removed', sides.from, value.from],
-      ['added', sides.to, value.to],
-    ] as const) {
-      for (const targets of referredIn(held, path, side)) {
+    for (const kind of ['removed', 'added'] as const) {
+      const [side, held] = kind === 'removed' ? [sides.from, value.from] : [sides.to, value.to];
+      for (const targets of referredIn(held, change.family + path, side)) {
         for (const target of targets) {
           const form = formOf(target, side);
-          if (form !== undefined && targets.length === 1) forms.add(form);
-          if (form === undefined || targets.length === 1) continue;
-          isJoined = true;
-          const names = namesIn(viewOf(form), kind, nameWords(change));
-          for (const { label } of targets.filter((one) => one !== target)) names.set(label, label);
+          if (form === undefined) continue;
+          if (targets.length === 1) forms.add(form);
+          else {
+            isJoined = true;
+            const names = namesIn(viewOf(form), kind, nameWords(change));
+            for (const { label } of targets.filter((one) => one !== target)) names.set(label, label);
+          }
         }
       }
     }
@@ -127,24 +125,10 @@ function addReferring(change: Change, report: ChangeReport, viewOf: (form: Named
 }
 
 /** The form itself, or that of a field. */
-function formOf(object: SnapshotObject, side: DraftSide): SnapshotObject | undefined {
-  return [object, ...side.within(object)].find(({ family }) => family === FORMS);
+function formOf(object: SnapshotObject | undefined, side: DraftSide): SnapshotObject | undefined {
+  return object && [object, ...side.within(object)].find(({ family }) => family === FORMS);
 }
 
-/** The targets of each group that only refers, and each other target by itself. */
 function referredIn(value: unknown, path: string, side: DraftSide): SnapshotObject[][] {
-  const found: SnapshotObject[][] = [];
-  const visit = (held: unknown, meaning: KeyMeaning, listed: boolean): void => {
-    if (Array.isArray(held)) for (const member of held) visit(member, meaning, true);
-    else if (isObject(held)) {
-      const targets = side.referred(held, meaning);
-      if (targets !== undefined) found.push(targets);
-      else for (const key of Object.keys(held)) visit(held[key], side.keys.meaningIn(key, meaning), false);
-    } else {
-      const target = side.resolve(held, meaning, listed);
-      if (target !== undefined) found.push([target]);
-    }
-  };
-  visit(value, meaningsAt(path, side).meaning, true);
-  return found;
+  return side.targets(value, meaningsAt(path, side).meaning, true);
 }

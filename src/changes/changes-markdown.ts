@@ -24,24 +24,37 @@ const MAX_NAMES = 8;
 export function changesMarkdown(report: ChangeReport, most: number = MAX_MARKDOWN): string {
   const [from, to] = [sideWords(report, 'from'), sideWords(report, 'to')].map((side) => span(side));
   const head = `${totalsWords(report.totals)}\n\nFrom ${from} to ${to}. ${scopeWords(report)}\n`;
-  const blocks = [...formBlocks(report), ...changeBlocks(report), ...affectedBlocks(report)];
+  const views = formViews(report);
+  const all = views.length + report.changes.length + report.affected.length;
   let text = head;
   let included = 0;
-  for (const block of blocks) {
+  for (const block of blocks(report, views)) {
     if (text.length + block.length > most - ROOM_FOR_CUT) break;
     text += block;
     included += 1;
   }
-  const missing = blocks.length - included;
-  if (missing === 0) return text;
+  if (included === all) return text;
   return (
-    `${text}\nThe text would be too long: ${missing} of ${blocks.length} entries are left out. The HTML page ` +
+    `${text}\nThe text would be too long: ${all - included} of ${all} entries are left out. The HTML page ` +
     `and the JSON have all of them.\n`
   );
 }
 
-function formBlocks(report: ChangeReport): string[] {
-  return formViews(report).map((view, index) => `${index === 0 ? '\n## By form\n\n' : ''}${formText(view)}`);
+/** The entries with their headings. They are written as long as they fit, not before. */
+function* blocks(report: ChangeReport, views: readonly FormView[]): Iterable<string> {
+  let section = '';
+  const under = (title: string, text: string): string => {
+    const heading = title === section ? '' : `\n## ${title}\n\n`;
+    section = title;
+    return heading + text;
+  };
+  for (const view of views) yield under('By form', formText(view));
+  const { changes } = report;
+  for (const change of changes.filter(({ order_only: isReordered }) => isReordered !== true))
+    yield under(familyTitle(change.family), changeText(change, report));
+  for (const change of changes.filter(({ order_only: isReordered }) => isReordered === true))
+    yield under('Only the order changed', changeText(change, report));
+  for (const object of report.affected) yield under('Check again', affectedText(object));
 }
 
 function formText({ title, own, lines }: FormView): string {
@@ -59,21 +72,6 @@ function names(all: readonly string[]): string {
   return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-function changeBlocks(report: ChangeReport): string[] {
-  const isReordered = (change: Change): boolean => change.order_only === true;
-  const changes = [
-    ...report.changes.filter((change) => !isReordered(change)),
-    ...report.changes.filter(isReordered),
-  ];
-  let section = '';
-  return changes.map((change) => {
-    const title = isReordered(change) ? 'Only the order changed' : familyTitle(change.family);
-    const heading = title === section ? '' : `\n## ${title}\n\n`;
-    section = title;
-    return `${heading}${changeText(change, report)}`;
-  });
-}
-
 function changeText(change: Change, report: ChangeReport): string {
   const before = change.from_label === undefined ? '' : `, before: ${span(change.from_label)}`;
   const first = `- ${changeWord(change)} ${span(titleWords(change))}${before}\n`;
@@ -89,12 +87,6 @@ function changeText(change: Change, report: ChangeReport): string {
     return `  - ${span(what)}: ${old} → ${now}\n`;
   });
   return `${first}${lines.join('')}${more > 0 ? `  - and ${more} more values\n` : ''}`;
-}
-
-function affectedBlocks({ affected }: ChangeReport): string[] {
-  return affected.map(
-    (object, index) => `${index === 0 ? '\n## Check again\n\n' : ''}${affectedText(object)}`,
-  );
 }
 
 function affectedText(object: AffectedObject): string {

@@ -1,6 +1,7 @@
 import type { Deadline } from '../time/deadline.ts';
 import type { ChangeReport, ChangeTotals, PlacedObject } from './change-report-types.ts';
 import { causeWords, changeRows, changeWord, scopeWords, sideWords } from './report-view.ts';
+import { cutAroundDifference } from './safe-text.ts';
 import { Turns } from '../time/turns.ts';
 import { familyTitle, placeWords } from './words.ts';
 import { type Sheet, writeXlsx } from './write-xlsx.ts';
@@ -16,6 +17,8 @@ export async function changesXlsx(report: ChangeReport, deadline?: Deadline): Pr
   return writeXlsx([summarySheet(report), changesSheet(report), affectedSheet(report)], new Turns(deadline));
 }
 
+/** A little less than a cell holds, UTF-16 units. */
+const MAX_VALUE = 32_700;
 const COUNTS = [
   ['removed', 'Removed'],
   ['changed', 'Changed'],
@@ -51,7 +54,15 @@ function* rowsOfSheet(report: ChangeReport): Iterable<string[]> {
     const head = [...placed(change), changeWord(change)];
     const rows = changeRows(change, report);
     if (rows.length === 0) yield [...head, '', '', ''];
-    for (const { what, from = '', to = '' } of rows) yield [...head, what, from, to];
+    for (const { what, from = '', to = '' } of rows) {
+      const texts = cutAroundDifference(from, to, MAX_VALUE);
+      const isCut = from.length > MAX_VALUE || to.length > MAX_VALUE;
+      yield [
+        ...head,
+        isCut ? `${what} (cut around the difference: longer than a cell can be)` : what,
+        ...texts,
+      ];
+    }
   }
 }
 

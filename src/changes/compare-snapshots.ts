@@ -173,13 +173,8 @@ function sortBy<T>(list: readonly T[], keyOf: (one: T) => SortKey): T[] {
   const compare = (left: SortKey, right: SortKey): number => {
     const at = left.findIndex((part, index) => part !== right[index]);
     const [one, other] = [left[at] ?? 0, right[at] ?? 0];
-    return typeof one === typeof other
-      ? one > other
-        ? 1
-        : -Number(one < other)
-      : typeof one === 'number'
-        ? -1
-        : 1;
+    if (typeof one !== typeof other) return typeof one === 'number' ? -1 : 1;
+    return one > other ? 1 : -Number(one < other);
   };
   const keyed = list.map((one) => [keyOf(one), one] as const);
   return keyed.sort(([left], [right]) => compare(left, right)).map(([, one]) => one);

@@ -6,17 +6,11 @@ export interface TextPart {
   readonly text: string;
 }
 
-/** Longer texts are not compared word by word, UTF-16 units of both together. */
-const MAX_LENGTH = 400_000;
 const TOKEN = /[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu;
 
 /** Compares two texts word by word and returns their parts in reading order. */
 export function diffWords(from: string, to: string): TextPart[] {
-  const isLong = from.length + to.length > MAX_LENGTH;
-  const [old, now] = [from, to].map((text) => (isLong ? [text] : (text.match(TOKEN) ?? []))) as [
-    string[],
-    string[],
-  ];
+  const [old, now]: [string[], string[]] = [from.match(TOKEN) ?? [], to.match(TOKEN) ?? []];
   const parts: { kind: TextPart['kind']; text: string }[] = [];
   const add = (kind: TextPart['kind'], text: string): void => {
     const last = parts.at(-1);

@@ -7,25 +7,6 @@ import type { NamedObject } from './change-report-types.ts';
 import type { KeyMeaning, ReferenceKeys } from './reference-keys.ts';
 import { type Body, SnapshotObject } from './snapshot-object.ts';
 
-/** A value that may be a reference. */
-interface Candidate {
-  readonly value: unknown;
-  readonly meaning: KeyMeaning;
-  readonly listed: boolean;
-}
-
-/** The values of an object that may be references, in its order. */
-function candidatesOf({ body, family }: SnapshotObject, keys: ReferenceKeys): Candidate[] {
-  const found: Candidate[] = [];
-  const visit = (value: unknown, meaning: KeyMeaning, listed: boolean): void => {
-    if (Array.isArray(value)) for (const member of value) visit(member, meaning, true);
-    else if (isObject(value)) for (const key in value) visit(value[key], keys.meaningIn(key, meaning), false);
-    else if (meaning?.kind === 'reference' && isId(value)) found.push({ value, meaning, listed });
-  };
-  visit(body, { kind: 'body', family }, false);
-  return found;
-}
-
 /** The name of an object, for a report. */
 export function named({ family, label, oid }: NamedObject): NamedObject {
   return { family, label, oid };
@@ -99,10 +80,26 @@ export class DraftSide {
   }
 
   /** The objects that an object refers to, in the order of its body. */
-  references(object: SnapshotObject): SnapshotObject[] {
-    return candidatesOf(object, this.keys).flatMap(
-      ({ value, meaning, listed }) => this.resolve(value, meaning, listed) ?? [],
-    );
+  references({ body, family }: SnapshotObject): SnapshotObject[] {
+    return this.targets(body, { kind: 'body', family }, false).flat();
+  }
+
+  /** The targets of each group that only refers, and each other target by itself. */
+  targets(value: unknown, meaning: KeyMeaning, listed: boolean): SnapshotObject[][] {
+    const found: SnapshotObject[][] = [];
+    const visit = (held: unknown, around: KeyMeaning, isListed: boolean): void => {
+      if (Array.isArray(held)) for (const member of held) visit(member, around, true);
+      else if (isObject(held)) {
+        const group = around?.kind === 'body' ? undefined : this.referred(held, around);
+        if (group !== undefined) found.push(group);
+        else for (const key in held) visit(held[key], this.keys.meaningIn(key, around), false);
+      } else {
+        const target = this.resolve(held, around, isListed);
+        if (target !== undefined) found.push([target]);
+      }
+    };
+    visit(value, meaning, listed);
+    return found;
   }
 
   /** The objects that a group refers to; undefined if it does more than refer. */

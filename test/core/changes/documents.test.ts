@@ -240,6 +240,42 @@ describe('The HTML', () => {
     );
   });
 
+  test('has a row for each form, whatever its name', async () => {
+    const rows = async (from: Body[], to: Body[], match: 'id' | 'name'): Promise<string[]> => {
+      const report = await compareSnapshots(snapshotOfBodies(DRAFT, from), snapshotOfBodies(DRAFT, to), {
+        match,
+      });
+      return [...changesHtml(report).matchAll(/<tr><th>(?:<a[^>]*>)?([^<]*).*?<td><p>(.*)/g)].map(
+        ([, title, text]) =>
+          `${title}: ${text}`
+            .replace(/<[^>]*>/g, ' ')
+            .replace(/\s+/g, ' ')
+            .trim(),
+      );
+    };
+    const draft = (id: number, names: string[], note: string, oid = {}): Body[] => [
+      ...names.map((name, nth): Body => [
+        'form',
+        { id: id + nth, name, size: nth, ...(nth === 1 ? oid : {}) },
+      ]),
+      ...names.map((_, nth): Body => [
+        'field',
+        { id: id + 9 + nth, name: `F${nth}`, form_id: id + nth, note },
+      ]),
+    ];
+    for (const match of ['id', 'name'] as const) {
+      const id = match === 'id' ? 10 : 50;
+      const [from, to] = [draft(10, ['Lab', 'X'], 'a', { oid: 'Lab' }), draft(id, ['Lab'], 'b')];
+      expect(await rows(from, to, match)).toEqual(['X (Lab): removed Fields: F1', 'Lab: changed Fields: F0']);
+      expect(await rows(draft(10, ['Lab', 'Lab'], 'a'), draft(id, ['Lab', 'Lab'], 'b'), match)).toEqual([
+        'Lab: changed Fields: F0',
+        'Lab: changed Fields: F1',
+      ]);
+    }
+    const renamed = [draft(10, ['Lab'], 'a'), draft(10, ['Laboratory'], 'a')] as const;
+    expect(await rows(...renamed, 'id')).toEqual(['Laboratory: renamed The form: Name']);
+  });
+
   test('folds what is only in another order, and says if nothing changed', async () => {
     const html = changesHtml(await reportOf([field({ ordinal: 1 })], [field({ ordinal: 2 })]));
     expect(html).toContain('<summary>Only the order changed: 1</summary>');
@@ -281,18 +317,18 @@ describe('The workbook', () => {
   test('has texts only, whole up to what a cell can hold', async () => {
     const [formula, code, long] = ['=1+1', '_x0041_ constructor', 'x'.repeat(40_000)];
     const changes = await reportOf(
-      [field({ a: 'a', b: 'b', c: 'c' })],
-      [field({ a: formula, b: code, c: long })],
+      [field({ a: 'a', b: 'b', c: 'c', d: `${long}0` })],
+      [field({ a: formula, b: code, c: '\u200b'.repeat(5000), d: `${long}1` })],
     );
     const sheet = (await partsOf(changes))['xl/worksheets/sheet2.xml'] ?? '';
     expect(sheet).toContain('preserve">=1+1<');
     expect(sheet).toContain('preserve">_x005F_x0041_ constructor<');
     expect(sheet).not.toMatch(/<f>|t="n"/);
-    const longest = Math.max(
-      ...[...sheet.matchAll(/preserve">([^<]*)/g)].map(([, text = '']) => text.length),
-    );
-    expect(longest).toBe(32_767);
+    const texts = [...sheet.matchAll(/preserve">([^<]*)/g)].map(([, text = '']) => text);
+    expect(Math.max(...texts.map(({ length }) => length))).toBe(32_767);
     expect(sheet).toContain('(cut here: longer than a cell can be)');
+    expect(texts.filter((text) => /^….*(?<=x)[01]$/s.test(text))).toHaveLength(2);
+    expect(sheet).toContain('D (cut around the difference: longer than a cell can be)');
   });
 });
 
