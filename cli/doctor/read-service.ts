@@ -42,7 +42,8 @@ export type ServiceReadings = Awaited<ReturnType<typeof readService>>;
 export type FamilyReadings = Awaited<ReturnType<typeof readFamily>>;
 
 /**
- * Reads what the assumptions are judged by: without redirects at most 24 GETs, and 4 for each family. `MAX_GETS` ends it.
+ * Reads what the assumptions are judged by: without redirects at most 24 GETs, and 4 for each family. `MAX_GETS`
+ * ends it.
  *
  * @param wanted the draft. Default: the first of the list
  */
