@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import * as core from '../../src/index.ts';
 import { FakeClock } from '../core/support/fake-clock.ts';
 import { type Case, type Job, type Observation, wrong } from './case.ts';
-import { DRAFT_ID, Environment, REPORT, TEMPLATE } from './environment.ts';
+import { DRAFT_ID, type Environment, REPORT, TEMPLATE, startEnvironment } from './environment.ts';
 import { Traffic } from './traffic.ts';
 
 /** Time limit of a job, ms: the hosts' default. */
@@ -60,8 +60,8 @@ const JOBS: Readonly<Record<Job, Work>> = {
 /** Runs a case. */
 export async function runCase({ job, fault }: Case): Promise<Observation> {
   const clock = new FakeClock(EPOCH);
-  await using environment = await Environment.start(fault, clock.now);
-  const traffic = new Traffic(() => environment.silent);
+  await using environment = await startEnvironment(fault, clock.now);
+  const traffic = new Traffic(environment.silent);
   clock.busy = traffic.busy;
   const client = new core.DraftServiceClient({
     ...core.fetchTransports(traffic.fetch, { token: environment.login.token }),

@@ -3,6 +3,7 @@ import { type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 
 /** Built by `npm run build:cli`. */
 export const BUNDLE = path.resolve('cli/dist/draft-service.mjs');
@@ -17,6 +18,8 @@ export interface CommandOptions {
   readonly onStart?: (kill: (signal: NodeJS.Signals) => void) => void;
   /** Gets stderr as it arrives. */
   readonly onStderr?: (text: string, kill: (signal: NodeJS.Signals) => void) => void;
+  /** Gets each line of stdout and stderr as it arrives. */
+  readonly onLine?: (line: string) => void;
   /** Sends SIGINT. */
   readonly signal?: AbortSignal;
   /** A run that takes longer is killed. Default: 60,000 ms. */
@@ -40,7 +43,7 @@ export function runCommand(args: readonly string[], options: CommandOptions = {}
 export async function runProcess(
   program: string,
   args: readonly string[],
-  { env, cwd, stdin = '', onStart, onStderr, signal, timeoutMs = 60_000 }: CommandOptions = {},
+  { env, cwd, stdin = '', onStart, onStderr, onLine, signal, timeoutMs = 60_000 }: CommandOptions = {},
 ): Promise<CommandResult> {
   const started = performance.now();
   const stdio: SpawnOptions['stdio'] = [stdin === false ? 'ignore' : 'pipe', 'pipe', 'pipe'];
@@ -56,6 +59,8 @@ export async function runProcess(
     texts.stderr += text;
     onStderr?.(text, kill);
   });
+  for (const input of [child.stdout, child.stderr])
+    if (input && onLine) createInterface({ input, crlfDelay: Infinity }).on('line', onLine);
   onStart?.(kill);
   const [code, endedBy] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
   clearTimeout(timer);

@@ -2,14 +2,12 @@
  * Runs a JavaScript action as the GitHub runner does: inputs as variables, command files, a clean
  * environment, its output read for workflow commands, cancelled with the runner's own signals.
  */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { inputVariables, readActionMetadata } from './action-metadata.ts';
 import { parseCommandFile } from './command-files.ts';
+import { runProcess } from './command.ts';
 import { StepLog } from './workflow-commands.ts';
 
 export interface RunOptions {
@@ -58,33 +56,24 @@ export async function runAction(options: RunOptions = {}) {
   const main = path.join(action, metadata.runs.main);
 
   const { timeoutMs = 60_000 } = options;
-  const started = performance.now();
-
-  const child = spawn(process.execPath, [main], {
+  const log = new StepLog(options.secrets);
+  const cancelling = cancellation();
+  const { code, signal, stdout, stderr, durationMs } = await runProcess(process.execPath, [main], {
     cwd: files.workspace,
     env: { ...runnerEnvironment(files), ...inputVariables(metadata, options.inputs ?? {}), ...options.env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: timeoutMs,
-    killSignal: 'SIGKILL',
+    stdin: false,
+    timeoutMs,
+    onStart: (kill) => {
+      cancelling.kill = kill;
+      options.signal?.addEventListener('abort', cancelling.cancel, { once: true });
+      options.kill?.addEventListener('abort', () => kill('SIGKILL'), { once: true });
+    },
+    onLine: (line) => {
+      log.read(line);
+      options.onLine?.(line);
+      if (options.cancelWhen?.(line)) cancelling.cancel();
+    },
   });
-  const cancelling = cancellation(child);
-
-  options.signal?.addEventListener('abort', cancelling.cancel, { once: true });
-  options.kill?.addEventListener('abort', () => child.kill('SIGKILL'), { once: true });
-
-  const log = new StepLog(options.secrets);
-  const read = (line: string) => {
-    log.read(line);
-    options.onLine?.(line);
-    if (options.cancelWhen?.(line)) cancelling.cancel();
-  };
-  const ended = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
-  const [stdout, stderr, [code, signal]] = await Promise.all([
-    readLines(child.stdout, read),
-    readLines(child.stderr, read),
-    ended,
-  ]);
-  const durationMs = performance.now() - started;
   const cancelledForMs = cancelling.end();
   options.signal?.removeEventListener('abort', cancelling.cancel);
   if (signal === 'SIGKILL' && durationMs >= timeoutMs)
@@ -137,9 +126,8 @@ async function prepareFolders(cwd: string | undefined) {
   return files;
 }
 
-function runnerEnvironment({ workspace, ...files }: RunFiles): NodeJS.ProcessEnv {
+function runnerEnvironment({ workspace, ...files }: RunFiles): Record<string, string> {
   return {
-    PATH: process.env.PATH,
     ...files,
     CI: 'true',
     GITHUB_ACTIONS: 'true',
@@ -152,15 +140,16 @@ function runnerEnvironment({ workspace, ...files }: RunFiles): NodeJS.ProcessEnv
 }
 
 /** Cancels as the runner does: SIGINT, later SIGTERM, at last SIGKILL. */
-function cancellation(child: ChildProcess) {
+function cancellation() {
   const timers: NodeJS.Timeout[] = [];
   let since: number | undefined;
-  return {
+  const cancelling = {
+    kill: (_signal: NodeJS.Signals): void => undefined,
     cancel: () => {
       if (since !== undefined) return;
       since = performance.now();
       for (const [signal, afterMs] of Object.entries(cancelSteps)) {
-        const end = (): boolean => child.kill(signal as NodeJS.Signals);
+        const end = (): void => cancelling.kill(signal as NodeJS.Signals);
         if (afterMs === 0) end();
         else timers.push(setTimeout(end, afterMs));
       }
@@ -170,12 +159,5 @@ function cancellation(child: ChildProcess) {
       return since === undefined ? undefined : performance.now() - since;
     },
   };
-}
-
-async function readLines(stream: NodeJS.ReadableStream, read: (line: string) => void): Promise<string> {
-  let whole = '';
-  stream.setEncoding('utf8');
-  stream.on('data', (text: string) => (whole += text));
-  for await (const line of createInterface({ input: stream, crlfDelay: Infinity })) read(line);
-  return whole;
+  return cancelling;
 }
