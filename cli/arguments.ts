@@ -84,10 +84,6 @@ function argumentMistakes({ args = [] }: Command, given: readonly string[]): str
   if (missing.length > 0) return [`${missing.map(({ name }) => name).join(' and ')} is missing.`];
   const more = given.slice(args.length);
   if (more.length === 0) return [];
-  // Any other word may be a password that was meant for stdin.
-  const ids = more.filter((text) => /^\d{1,20}$/.test(text));
-  const named = ids.length === more.length ? `: ${ids.join(', ')}` : '';
-  return [
-    `There ${more.length === 1 ? 'is one argument' : `are ${more.length} arguments`} too many${named}.`,
-  ];
+  // They are not repeated: one may be a password that was meant for stdin.
+  return [`There ${more.length === 1 ? 'is one argument' : `are ${more.length} arguments`} too many.`];
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Snapshot, objectCount } from '../../src/index.ts';
 import { FileError } from '../../platform/errors.ts';
 import { objectLines } from '../../platform/progress/object-lines.ts';
-import { type ChangeFormat, writeChanges } from '../../platform/snapshot/write-changes.ts';
+import { CHANGE_FORMATS, type ChangeFormat, writeChanges } from '../../platform/snapshot/write-changes.ts';
 import type { SnapshotComparison } from '../../platform/snapshot/snapshot-comparison.ts';
 import { type SnapshotHost, takeSnapshot } from '../../platform/snapshot/take-snapshot.ts';
 import { openContext } from '../step-context.ts';
@@ -29,13 +29,15 @@ export async function runSnapshot(inputs: SnapshotInputs, run: ActionRun): Promi
   const showReading: SnapshotHost['showReading'] = (title, read) =>
     log.group(title, () => read(objectLines(client, (line) => log.line(line))));
   const host = { client, deadline, log, setPhase, setPartFile, showReading };
-  const { snapshot, comparison, files } = await takeSnapshot(host, inputs, async ({ report }) => {
-    if (report === undefined) return undefined;
+  let files = {};
+  const { snapshot, comparison } = await takeSnapshot(host, inputs, async ({ report }) => {
+    if (report === undefined) return;
     const names = await changeFiles();
     await writeChanges(report, names, deadline);
-    return names;
+    files = Object.fromEntries(CHANGE_FORMATS.map((format) => [`${format}-path`, names[format]]));
   });
-  setSnapshotOutputs(snapshot, comparison, files);
+  setSnapshotOutputs(snapshot, comparison);
+  setOutputs(files);
   log.line(`The draft: ${comparison.reason}. Fingerprint ${snapshot.info.fingerprint}.`);
   await run.summarize((redact) => summarizeSnapshot(snapshot, comparison, inputs.folder.input, redact));
 }
@@ -73,15 +75,10 @@ async function changeFiles(): Promise<Readonly<Record<ChangeFormat, string>>> {
   };
 }
 
-/**
- * Sets every output of the step, except `failure`, which both steps have.
- *
- * @param files undefined if nothing was compared
- */
+/** Sets every output of the step, except the paths of the changes, and `failure`, which both steps have. */
 function setSnapshotOutputs(
   snapshot: Snapshot,
   { reason, previousFingerprint, report }: SnapshotComparison,
-  files: Readonly<Record<ChangeFormat, string>> | undefined,
 ): void {
   const totals = report?.totals;
   setOutputs({
@@ -96,7 +93,4 @@ function setSnapshotOutputs(
     renamed: totals?.renamed ?? '',
     affected: totals?.affected ?? '',
   });
-  if (files === undefined) return;
-  const { changes, markdown, html, xlsx } = files;
-  setOutputs({ 'changes-path': changes, 'markdown-path': markdown, 'html-path': html, 'xlsx-path': xlsx });
 }

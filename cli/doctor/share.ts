@@ -19,17 +19,9 @@ export const KNOWN_KEYS: ReadonlySet<string> = new Set(
 );
 
 /** Words of facts that are not keys. */
-const WORDS: ReadonlySet<string> = new Set([
-  'array',
-  'results',
-  'other',
-  'json',
-  'a web page',
-  'text',
-  'no body',
-  'unread',
-  'redirect',
-]);
+const WORDS: ReadonlySet<string> = new Set(
+  'array/results/other/json/a web page/text/no body/unread/redirect'.split('/'),
+);
 
 /** Stands for every other text: it may be data. */
 const OTHER = '(other)';

@@ -1,4 +1,5 @@
-import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { text as textOf } from 'node:stream/consumers';
 import { InputError, oneLine } from '../../src/index.ts';
 import { messageOf } from '../../platform/errors.ts';
 import { inputError } from '../../platform/inputs/parsers.ts';
@@ -33,32 +34,18 @@ export async function readSets(sets: readonly string[]): Promise<SettingsInput> 
   return mergedSettings(sets.map((set) => parseSet(set)));
 }
 
-/** Settings are at most 64 KiB; what is longer is a mistake, and not read to its end. Bytes. */
-const MAX_READ = 1024 * 1024;
-
 /**
  * A file without a mapping is a mistake: an empty variable, a failed command, or the `null` of a program that found
  * no settings would start a report with defaults.
  */
 export async function readSettings(file: string): Promise<SettingsInput> {
-  const text = await readText(file).catch((error: unknown) => {
-    throw inputError(`The settings cannot be read: ${oneLine(messageOf(error), 200)}.`);
-  });
+  const text = await (file === '-' ? textOf(process.stdin) : readFile(file, 'utf8')).catch(
+    (error: unknown) => {
+      throw inputError(`The settings cannot be read: ${oneLine(messageOf(error), 200)}.`);
+    },
+  );
   const { parseSettings } = await import('../../platform/inputs/settings-yaml.ts');
   const input = parseSettings(text);
   if (Object.keys(input.settings).length > 0 || text.replace(/#.*/g, '').includes('{')) return input;
   throw inputError('The settings are empty. Write {} for a report without settings.');
-}
-
-/** The text of a file, or of stdin, which may have no end. */
-async function readText(file: string): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const stream = file === '-' ? process.stdin : createReadStream(file);
-  for await (const chunk of stream as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > MAX_READ) throw new Error(`There are more than ${MAX_READ / 1024} KiB`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }

@@ -20,15 +20,15 @@ import { command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { DRAFT_ID, optional, switchOn } from '../flags.ts';
 import type { CommandRun } from '../run/command-run.ts';
-import { CHANGE_FILE_FLAGS, changeFileMistakes, settingsOf, VIEW_FLAGS, viewMistakes } from './flags.ts';
 import {
+  CHANGE_FILE_FLAGS,
+  changeFileMistakes,
   isDraftId,
-  openSnapshotRun,
-  openSource,
-  refuseOtherSettings,
-  settingsOfSnapshot,
-  snapshotOf,
-} from './source.ts';
+  settingsOf,
+  VIEW_FLAGS,
+  viewMistakes,
+} from './flags.ts';
+import { openSnapshotRun, openSource, settingsOfSnapshot, snapshotOf } from './source.ts';
 
 const FOLDER = 'draft';
 
@@ -145,13 +145,12 @@ export const compareCommand = command({
     ...VIEW_FLAGS,
     ...CHANGE_FILE_FLAGS,
   },
-  mistakes: (texts, args) => [...viewMistakes(texts), ...changeFileMistakes(texts, args)],
+  mistakes: (texts, args) => [...viewMistakes(texts, args), ...changeFileMistakes(texts, args)],
   minutes: 60,
   connects: (args) => args.some(isDraftId),
   work: async (service, { match, 'exit-code': exitCode, ...values }, [older = '', newer = '']) => {
     const { run, deadline } = service;
     const sources = [await openSource(older), await openSource(newer)] as const;
-    for (const source of sources) refuseOtherSettings(source, values);
     // A draft is read as the snapshot of the other source was taken.
     const taken = sources.find((source) => 'snapshot' in source);
     const settings = taken === undefined ? settingsOf(values) : settingsOfSnapshot(taken.snapshot);
@@ -191,7 +190,6 @@ export const fingerprintCommand = command({
   connects: (args) => args.some(isDraftId),
   work: async (service, values, [argument = '']) => {
     const source = await openSource(argument);
-    refuseOtherSettings(source, values);
     const snapshot = await snapshotOf(service, source, settingsOf(values));
     const { fingerprint, draft, view, families } = snapshot.info;
     return {

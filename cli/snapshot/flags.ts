@@ -39,16 +39,23 @@ export const VIEW_FLAGS = {
   ignore: flag('Names of keys to leave out, separated by commas', 'NAMES', [], VIEW_PARSERS.ignore),
 };
 
-/** The values of these flags; undefined or empty if a flag is not given. */
-export type ViewValues = Values<typeof VIEW_FLAGS>;
+/** Whether an argument names a draft: digits only. */
+export const isDraftId = (argument: string): boolean => /^\d+$/.test(argument);
 
-export function viewMistakes(texts: Texts<typeof VIEW_FLAGS>): string[] {
+/** @param sources of snapshots. That in a folder was taken already, and a draft is read as it was */
+export function viewMistakes(texts: Texts<typeof VIEW_FLAGS>, sources: readonly string[] = []): string[] {
+  const folder = sources.find((source) => source !== '' && !isDraftId(source));
+  if (folder !== undefined)
+    return (['view', 'families', 'include', 'ignore'] as const)
+      .filter((name) => texts[name] !== '')
+      .map((name) => `--${name}: leave it out, the snapshot in ${folder} has its own.`);
   return lacksListView(texts)
     ? ['--include: expansions are of the list view only. Add --view list, or leave --include out.']
     : [];
 }
 
-export function settingsOf({ view, families, include, ignore }: ViewValues): SnapshotSettings {
+export function settingsOf(values: Values<typeof VIEW_FLAGS>): SnapshotSettings {
+  const { view, families, include, ignore } = values;
   return snapshotSettings({ view, families, include, ignore });
 }
 

@@ -3,18 +3,14 @@ import path from 'node:path';
 import { InputError, type Snapshot, type SnapshotSettings, snapshotSettings } from '../../src/index.ts';
 import { id } from '../../platform/inputs/parsers.ts';
 import { openSnapshotIn } from '../../platform/snapshot/earlier-snapshot.ts';
-import { settingTexts, takenTexts } from '../../platform/snapshot/snapshot-comparison.ts';
 import { objectLines } from '../../platform/progress/object-lines.ts';
 import { type SnapshotHost, readDraft } from '../../platform/snapshot/take-snapshot.ts';
 import { openBar } from '../output/progress-bar.ts';
-import { settingsOf, type ViewValues } from './flags.ts';
 import type { ServiceRun } from '../command.ts';
+import { isDraftId } from './flags.ts';
 
 /** Where a snapshot comes from: a draft that is read now, or a folder. */
-export type Source = { readonly draftId: number } | { readonly folder: string; readonly snapshot: Snapshot };
-
-/** Whether an argument names a draft: digits only. */
-export const isDraftId = (argument: string): boolean => /^\d+$/.test(argument);
+export type Source = { readonly draftId: number } | { readonly snapshot: Snapshot };
 
 /**
  * What an argument names: digits are the id of a draft, everything else is a folder, whose snapshot is read and
@@ -25,8 +21,7 @@ export const isDraftId = (argument: string): boolean => /^\d+$/.test(argument);
 export async function openSource(argument: string): Promise<Source> {
   if (isDraftId(argument)) return { draftId: id(argument) };
   const opened = await openSnapshotIn(path.resolve(argument));
-  if (opened.state === 'whole')
-    return { folder: argument, snapshot: { ...opened.snapshot, folder: argument } };
+  if (opened.state === 'whole') return { snapshot: { ...opened.snapshot, folder: argument } };
   const why = opened.state === 'absent' ? 'there is no snapshot.' : `the snapshot is damaged: ${opened.why}`;
   throw new InputError([`In ${argument} ${why}`], {
     hint: 'Take one with: draft-service snapshot take --draft-id ID --path FOLDER',
@@ -37,27 +32,6 @@ export async function openSource(argument: string): Promise<Source> {
 export function settingsOfSnapshot({ info }: Snapshot): SnapshotSettings {
   const { view, families, include, ignore } = info;
   return snapshotSettings({ view, families: Object.keys(families), include, ignore });
-}
-
-/**
- * Refuses flags that a snapshot in a folder contradicts: it was taken already, and a draft that is compared with it
- * is read in the same way.
- *
- * @throws InputError with a sentence for each flag
- */
-export function refuseOtherSettings(source: Source, values: ViewValues): void {
-  if ('draftId' in source) return;
-  const { folder, snapshot } = source;
-  const taken = takenTexts(snapshot.info);
-  const wanted = settingTexts(settingsOf(values));
-  const names = (['view', 'families', 'include', 'ignore'] as const).filter(
-    (name) => (values[name]?.length ?? 0) > 0 && wanted[name] !== taken[name],
-  );
-  if (names.length === 0) return;
-  throw new InputError(
-    names.map((name) => `--${name}: the snapshot in ${folder} was taken with another value, ${taken[name]}.`),
-    { hint: 'Leave the flag out, or take the snapshot again with it.' },
-  );
 }
 
 /** The snapshot of a source; a draft is read with these settings. */

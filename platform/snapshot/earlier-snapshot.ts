@@ -13,7 +13,7 @@ import {
   openSnapshot,
   parseChecksums,
 } from '../../src/index.ts';
-import { FAMILY_FOLDERS, type SnapshotFolder, fileAt } from './resolve-snapshot-folder.ts';
+import { FAMILY_FOLDERS, type SnapshotFolder } from './resolve-snapshot-folder.ts';
 
 const MAX_CONCURRENT_READS = 16;
 
@@ -64,7 +64,7 @@ export async function readEarlierSnapshot(
 async function readFiles(folder: string): Promise<Map<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>();
   const read = async (file: string): Promise<void> => {
-    const at = fileAt(folder, file);
+    const at = path.join(folder, file);
     const found = await lstat(at).catch(() => undefined);
     const bytes = found?.isFile() === true ? await readFile(at).catch(() => undefined) : undefined;
     if (bytes !== undefined) files.set(file, bytes);

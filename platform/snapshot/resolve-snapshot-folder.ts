@@ -61,11 +61,6 @@ export function checkNoLinks({ input, path: target }: SnapshotFolder): void {
   }
 }
 
-/** The path of a snapshot's file on this machine. In `file`, `/` separates the folder on all systems. */
-export function fileAt(folder: string, file: string): string {
-  return path.join(folder, ...file.split('/'));
-}
-
 /** Whether a path is the folder of a snapshot, or one that the snapshot has or may have. Both are absolute. */
 export function isOfSnapshot(folder: string, target: string): boolean {
   const [first = ''] = path.relative(folder, target).split(path.sep);

@@ -3,7 +3,6 @@ import {
   type Deadline,
   FAMILIES,
   type Snapshot,
-  type SnapshotSettings,
   compareSnapshots,
   oneLine,
 } from '../../src/index.ts';
@@ -63,26 +62,16 @@ export function sameSettings(left: Snapshot, right: Snapshot): boolean {
   return settingsOf(left) === settingsOf(right);
 }
 
-/** The settings of a snapshot as text, by the name of the input. */
-export type SettingTexts = Readonly<Record<keyof SnapshotSettings, string>>;
-
-/** Settings for a message; equal settings have equal texts. */
-export function settingTexts(settings: SnapshotSettings): SettingTexts {
-  return textsOf({ ...settings, families: settings.families.map((name) => FAMILIES[name].path) });
+/** Each setting that differs between two snapshots: what it was, and what it is now. */
+export function otherSettings(before: Snapshot['info'], now: Snapshot['info']): string {
+  const [was, is] = [settingTexts(before), settingTexts(now)];
+  const names = (['view', 'families', 'include', 'ignore'] as const).filter((name) => was[name] !== is[name]);
+  return names.map((name) => `${name}: ${was[name]}, now ${is[name]}`).join('; ');
 }
 
-/** How a snapshot was taken, in the same texts. */
-export function takenTexts({ view, families, include, ignore }: Snapshot['info']): SettingTexts {
-  return textsOf({ view, families: Object.keys(families), include, ignore });
-}
-
-type Lists = Readonly<Record<'families' | 'include' | 'ignore', readonly string[]>>;
-
-function textsOf({ view, families, include, ignore }: Lists & { readonly view: string }): SettingTexts {
-  const all = families.length === Object.keys(FAMILIES).length;
-  return { view, families: all ? 'all' : listed(families), include: listed(include), ignore: listed(ignore) };
-}
-
-function listed(names: readonly string[]): string {
-  return oneLine([...names].sort().join(', ') || 'none', 200);
+function settingTexts({ view, families, include, ignore }: Snapshot['info']) {
+  const paths = Object.keys(families);
+  const all = paths.length === Object.keys(FAMILIES).length;
+  const listed = (names: readonly string[]): string => oneLine([...names].sort().join(', ') || 'none', 200);
+  return { view, families: all ? 'all' : listed(paths), include: listed(include), ignore: listed(ignore) };
 }

@@ -16,11 +16,10 @@ import type { Removable } from '../files/part-file.ts';
 import { readEarlierSnapshot } from './earlier-snapshot.ts';
 import { FAMILY_FOLDERS, STAGING_FOLDER, type SnapshotFolder } from './resolve-snapshot-folder.ts';
 import {
-  type SettingTexts,
   type SnapshotComparison,
   compareWithBaseline,
   compareWithEarlier,
-  takenTexts,
+  otherSettings,
 } from './snapshot-comparison.ts';
 import { StagingFolder } from './staging-folder.ts';
 import { writeSnapshot } from './write-snapshot.ts';
@@ -55,25 +54,17 @@ export interface SnapshotRequest {
   readonly settings: SnapshotSettings;
 }
 
-/** A snapshot that is in its folder, and how it compares. */
-export interface TakenSnapshot<Files> {
-  readonly snapshot: Snapshot;
-  readonly comparison: SnapshotComparison;
-  /** What `writeChanges` returned. */
-  readonly files: Files;
-}
-
 /**
  * Reads a draft, compares it with the snapshot in its folder or with another draft, and puts it into the folder.
  *
  * @param writeChanges writes the outcome of the comparison to files, before the folder is touched
  * @throws InputError, FileError, the errors of `readSnapshot` and `compareSnapshots`
  */
-export async function takeSnapshot<Files>(
+export async function takeSnapshot(
   host: SnapshotHost,
   { folder, baselineDraftId, draftId, settings }: SnapshotRequest,
-  writeChanges: (comparison: SnapshotComparison) => Promise<Files>,
-): Promise<TakenSnapshot<Files>> {
+  writeChanges: (comparison: SnapshotComparison) => Promise<unknown>,
+): Promise<{ readonly snapshot: Snapshot; readonly comparison: SnapshotComparison }> {
   const { deadline, log, setPartFile, setPhase } = host;
   const staging = await StagingFolder.open(folder.path, deadline);
   setPartFile(staging);
@@ -98,17 +89,18 @@ export async function takeSnapshot<Files>(
         : await compareWithBaseline(baseline, snapshot, deadline);
     const other = otherSnapshot(snapshot, comparison);
     if (other !== undefined) log.warning(`The snapshot in ${shown} ${other}.`);
-    const files = await writeChanges(comparison);
+    await writeChanges(comparison);
 
     setPhase('writing the snapshot');
     const changes = await writeSnapshot(folder, staging, { snapshot, earlier }, deadline);
+    staging.endPlacing();
     const outcome =
       changes === undefined
         ? ', as they were'
         : `; ${changes.written} ${changes.written === 1 ? 'file' : 'files'} written, ${changes.removed} removed`;
     log.line(`${folder.input}: ${objectCount(snapshot)} objects${outcome}.`);
-    await noticeForeignFiles(host, folder, snapshot);
-    return { snapshot, comparison, files };
+    await noticeForeignFiles(log, folder, snapshot);
+    return { snapshot, comparison };
   } finally {
     await staging.close();
     setPartFile(undefined);
@@ -137,45 +129,23 @@ function otherSnapshot({ info }: Snapshot, { reason, previous }: SnapshotCompari
     return `is of another service, ${service}. ${replaced} of ${info.service}; ${uncompared}`;
   }
   if (reason === 'settings')
-    return `was taken with other settings (${differences(previous, info)}). ${replaced}; ${uncompared}`;
+    return `was taken with other settings (${otherSettings(previous, info)}). ${replaced}; ${uncompared}`;
   if (String(previous.draft.id) === String(info.draft.id)) return undefined;
   const draft = oneLine(String(previous.draft.id), 40);
   return `is of another draft, ${draft}. ${replaced} of draft ${info.draft.id}; their objects are compared by name`;
 }
 
-/** Each setting that differs: what it was, and what it is now. */
-function differences(previous: Snapshot['info'], info: Snapshot['info']): string {
-  const before = takenTexts(previous);
-  const now = Object.entries(takenTexts(info)) as [keyof SettingTexts, string][];
-  const texts = now.filter(([name, text]) => before[name] !== text);
-  return texts.map(([name, text]) => `${name}: ${before[name]}, now ${text}`).join('; ');
-}
-
 /** Names the files that are not part of the snapshot; of a foreign folder only its name. */
-async function noticeForeignFiles(
-  { log }: SnapshotHost,
-  folder: SnapshotFolder,
-  snapshot: Snapshot,
-): Promise<void> {
-  const own = new Set([
-    ...snapshotFiles(snapshot).keys(),
-    ...FAMILY_FOLDERS,
-    STAGING_FOLDER,
-    '.gitattributes',
-  ]);
-  const found = await Promise.all(
-    ['', ...FAMILY_FOLDERS].map(async (family) => {
-      const names = await readdir(path.join(folder.path, family)).catch(() => []);
-      return names.map((name) => path.posix.join(family, name));
-    }),
-  );
-  const foreign = found.flat().filter((file) => !own.has(file));
+async function noticeForeignFiles(log: SnapshotHost['log'], folder: SnapshotFolder, snapshot: Snapshot) {
+  const own = new Set([...snapshotFiles(snapshot).keys(), ...FAMILY_FOLDERS, '.gitattributes']);
+  const found: string[] = [];
+  for (const family of ['', ...FAMILY_FOLDERS])
+    for (const name of await readdir(path.join(folder.path, family)).catch(() => []))
+      found.push(path.posix.join(family, name));
+  const foreign = found.filter((file) => !own.has(file) && !file.startsWith(STAGING_FOLDER));
   if (foreign.length === 0) return;
-  const names = foreign
-    .sort()
-    .slice(0, MAX_NAMES)
-    .map((name) => oneLine(name, 100))
-    .join(', ');
+  const shown = foreign.sort().slice(0, MAX_NAMES);
+  const names = shown.map((name) => oneLine(name, 100)).join(', ');
   const more = foreign.length > MAX_NAMES ? ` and ${foreign.length - MAX_NAMES} more` : '';
   log.notice(
     `The folder ${oneLine(folder.input, 120)} also holds files that are not part of the snapshot; they were ` +

@@ -15,7 +15,7 @@ import { FileError } from '../errors.ts';
 import { renameFile } from '../files/rename-file.ts';
 import { inputError } from '../inputs/parsers.ts';
 import type { EarlierSnapshot } from './earlier-snapshot.ts';
-import { type SnapshotFolder, checkNoLinks, fileAt, quotedFolder } from './resolve-snapshot-folder.ts';
+import { type SnapshotFolder, checkNoLinks, quotedFolder } from './resolve-snapshot-folder.ts';
 import { sameSettings } from './snapshot-comparison.ts';
 import type { StagingFolder } from './staging-folder.ts';
 
@@ -50,15 +50,12 @@ export async function writeSnapshot(
   const before = earlier.opened.state === 'whole' ? earlier.opened.snapshot : undefined;
   const gone = earlier.files.filter((file) => !snapshot.files.has(file));
   const isSame = before?.info.fingerprint === snapshot.info.fingerprint && sameSettings(before, snapshot);
-  if (isSame && gone.length === 0) {
-    staging.endPlacing();
-    return undefined;
-  }
+  if (isSame && gone.length === 0) return undefined;
   const wanted = [...snapshotFiles(snapshot)].filter(([file, text]) => before?.files.get(file) !== text);
   try {
     const staged = await mapConcurrent(wanted, MAX_CONCURRENT_CHANGES, async ([file, text], index) => {
       deadline.check('the files of the snapshot to be written');
-      const inTheWay = await lstat(fileAt(folder.path, file)).catch(() => undefined);
+      const inTheWay = await lstat(path.join(folder.path, file)).catch(() => undefined);
       if (inTheWay?.isDirectory() === true)
         throw inputError(
           `In ${quotedFolder(folder.input)}, "${oneLine(file, 300)}" is a folder. Move it away.`,
@@ -73,7 +70,6 @@ export async function writeSnapshot(
     // Removed first: on a file system without case, an object's old file may have the path of its new one.
     await removeFiles(folder.path, gone);
     await place(folder.path, staged);
-    staging.endPlacing();
   } catch (error) {
     throw error instanceof DraftServiceError ? error : new FileError(folder.path, error);
   }
@@ -83,8 +79,8 @@ export async function writeSnapshot(
 
 /** Removes files, and the folders that are empty then. */
 async function removeFiles(folder: string, gone: readonly string[]): Promise<void> {
-  await mapConcurrent(gone, MAX_CONCURRENT_CHANGES, (file) => rm(fileAt(folder, file), { force: true }));
-  for (const family of new Set(gone.map((file) => path.dirname(fileAt(folder, file))))) {
+  await mapConcurrent(gone, MAX_CONCURRENT_CHANGES, (file) => rm(path.join(folder, file), { force: true }));
+  for (const family of new Set(gone.map((file) => path.dirname(path.join(folder, file))))) {
     // Removes the folder if it is empty; Git keeps no empty folders either.
     if (family !== folder) await rmdir(family).catch(() => undefined);
   }
@@ -95,10 +91,10 @@ async function place(
   folder: string,
   staged: readonly { readonly part: string; readonly file: string }[],
 ): Promise<void> {
-  const families = new Set(staged.map(({ file }) => path.dirname(fileAt(folder, file))));
+  const families = new Set(staged.map(({ file }) => path.dirname(path.join(folder, file))));
   for (const family of families) await mkdir(family, { recursive: true });
   const move = ({ part, file }: (typeof staged)[number]): Promise<void> =>
-    renameFile(part, fileAt(folder, file));
+    renameFile(part, path.join(folder, file));
   const objects = staged.filter(({ file }) => !LAST.includes(file));
   await mapConcurrent(objects, MAX_CONCURRENT_CHANGES, move);
   for (const last of LAST) for (const one of staged) if (one.file === last) await move(one);

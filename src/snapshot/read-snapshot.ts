@@ -15,7 +15,6 @@ import type { Deadline } from '../time/deadline.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { DraftFiles } from './draft-files.ts';
 import {
-  type ListHashes,
   type Member,
   type MemberId,
   type ReadContext,
@@ -88,7 +87,11 @@ async function readOnce(
   onProgress: (progress: SnapshotProgress) => void,
 ): Promise<Snapshot | string> {
   const { client, draftId, settings } = context;
-  const { members, hashes } = await readIds(context);
+  // Ids and hashes of the first lists: the bodies of a large draft would take too much memory.
+  const { members, hashes } = await readLists(context).then((lists) => ({
+    members: lists.members.map(({ family, id }): MemberId => ({ family, id })),
+    hashes: hashLists(lists, settings),
+  }));
   const of = members.length;
   onProgress({ done: 0, of });
   if (settings.view !== 'list') {
@@ -123,15 +126,6 @@ async function readOnce(
   };
   const snapshot = buildSnapshot(files.build(after.detail, about), client.urls.baseUrl, draft, settings);
   return { ...snapshot, readAt: new Date(client.clock.now()).toISOString() };
-}
-
-/** Keeps hashes and ids of the first lists; the bodies of a large draft would take too much memory. */
-async function readIds(
-  context: ReadContext,
-): Promise<{ readonly members: MemberId[]; readonly hashes: ListHashes }> {
-  const lists = await readLists(context);
-  const members = lists.members.map(({ family, id }) => ({ family, id }));
-  return { members, hashes: hashLists(lists, context.settings) };
 }
 
 /** Reads each member in its own view, concurrently, and passes each body on at once: a draft may be large. */

@@ -125,9 +125,8 @@ function checksumLines(sums: readonly Checksum[]): string {
   return sums.map(({ path, sha256: hash }) => `${hash}  ${path}\n`).join('');
 }
 
-/** The beginning of a line: a hash and two spaces. */
-const HASH = /^[0-9a-f]{64} {2}/;
-const HASH_LENGTH = 64;
+/** A line: a hash, two spaces and a path. */
+const LINE = /^(?<sha256>[0-9a-f]{64}) {2}(?<path>.+)$/u;
 /** The name of an object's file, but for the `~` before its id. */
 const OBJECT_FILE = /^(?!\.)[^"*/:<>?\\|\p{Cc}\p{Zl}\p{Zp}]+\.json$/u;
 const FAMILY_PATHS: ReadonlySet<string> = new Set(Object.values(FAMILIES).map((family) => family.path));
@@ -146,11 +145,10 @@ export function parseChecksums(text: string): Checksum[] | undefined {
   if (!text.endsWith('\n')) return undefined;
   const sums: Checksum[] = [];
   for (const line of text.slice(0, -1).split('\n')) {
-    const path = line.slice(HASH_LENGTH + 2);
-    if (!HASH.test(line) || !(path === DRAFT_FILE || isObjectFile(path))) return undefined;
-    const last = sums.at(-1);
-    if (last !== undefined && byPath(last.path, path) >= 0) return undefined;
-    sums.push({ path, sha256: line.slice(0, HASH_LENGTH) });
+    const { path = '', sha256: hash = '' } = LINE.exec(line)?.groups ?? {};
+    if (path !== DRAFT_FILE && !isObjectFile(path)) return undefined;
+    if (byPath(sums.at(-1)?.path ?? '', path) >= 0) return undefined;
+    sums.push({ path, sha256: hash });
   }
   return sums;
 }

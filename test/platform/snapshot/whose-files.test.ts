@@ -8,7 +8,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import { InputError, snapshotSettings } from '../../../src/index.ts';
-import { type TakenSnapshot, takeSnapshot } from '../../../platform/snapshot/take-snapshot.ts';
+import { takeSnapshot } from '../../../platform/snapshot/take-snapshot.ts';
 import { compareWithBaseline } from '../../../platform/snapshot/snapshot-comparison.ts';
 import { writeChanges } from '../../../platform/snapshot/write-changes.ts';
 import { folder as base, withFolder } from '../../support/folder.ts';
@@ -28,9 +28,7 @@ beforeEach(() => {
 });
 
 /** Takes the draft into the folder. */
-function take(
-  beforeWriting: () => Promise<unknown> = async () => undefined,
-): Promise<TakenSnapshot<unknown>> {
+function take(beforeWriting: () => Promise<unknown> = async () => undefined) {
   const client = draft.service;
   const host = {
     client,
