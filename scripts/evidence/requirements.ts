@@ -44,11 +44,10 @@ export function readRequirements(page: string): Requirement[] {
 export function readKnownGaps(page: string): ReadonlyMap<string, string> {
   const part = page.split('\n## Known gaps')[1] ?? '';
   const items = part.matchAll(/^- (`.+?(?:\n {2}.+?)*`): ((?:.|\n {2})+)/gm);
-  const reasons = [...items].flatMap(([, names = '', why = '']) =>
-    [...names.matchAll(/`([^`]+)`/g)].map(
-      ([, name = '']) => [name, why.replaceAll(/\s+/g, ' ').trim()] as const,
-    ),
-  );
+  const reasons = [...items].flatMap(([, names = '', why = '']) => {
+    const reason = why.replaceAll(/\s+/g, ' ').trim();
+    return [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => [name, reason] as const);
+  });
   return new Map(reasons);
 }
 
@@ -60,15 +59,13 @@ export function requirementsOf(title: string): string[] {
 
 /** The public names of docs/surface.md, each with the heading above it; types are the compiler's business. */
 export function readPublicNames(page: string): { readonly part: string; readonly name: string }[] {
-  return page
-    .split(/^## /m)
-    .slice(1)
-    .flatMap((section) => {
-      const part = section.split('\n', 1)[0] ?? '';
-      const [values = ''] = section.split('\nTypes:\n');
-      const names = [...values.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
-      return [...new Set(names)].map((name) => ({ part, name }));
-    });
+  const [, ...sections] = page.split(/^## /m);
+  return sections.flatMap((section) => {
+    const part = section.split('\n', 1)[0] ?? '';
+    const [values = ''] = section.split('\nTypes:\n');
+    const names = [...values.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+    return [...new Set(names)].map((name) => ({ part, name }));
+  });
 }
 
 /** Whether a test names it: `sha256` for `file.sha256`, `draft-id` for `--draft-id`, as a whole word. */

@@ -20,8 +20,10 @@ export interface TestResult {
 }
 
 interface JestReport {
+  readonly success: boolean;
   readonly testResults: readonly {
     readonly name: string;
+    readonly status: string;
     readonly assertionResults: readonly {
       readonly ancestorTitles: readonly string[];
       readonly title: string;
@@ -40,25 +42,32 @@ export function readResults(file: string): TestResult[] {
   return results.sort((a, b) => (`${a.file}\n${a.name}` < `${b.file}\n${b.name}` ? -1 : 1));
 }
 
-function ofJest({ testResults }: JestReport, suite: string): TestResult[] {
-  return testResults.flatMap(({ name: file, assertionResults }) =>
-    assertionResults.map(({ ancestorTitles, title, status, duration }) => {
-      const titles = [...ancestorTitles, title];
-      const seconds = (duration ?? 0) / 1000;
-      const at = path.relative(process.cwd(), file);
-      return { suite, file: at, name: titles.join(' › '), titles, passed: status === 'passed', seconds };
-    }),
-  );
+/** Stands for a failed test where there is none: the file could not be read, or the run ended early. */
+const AS_A_WHOLE = { ancestorTitles: [], title: 'runs as a whole', status: 'failed', duration: 0 };
+
+function ofJest({ success, testResults }: JestReport, suite: string): TestResult[] {
+  const hasReason = success || testResults.some(({ status }) => status === 'failed');
+  const run = { name: 'all files', status: 'failed', assertionResults: [] };
+  return (hasReason ? testResults : [...testResults, run]).flatMap(({ name, status, assertionResults }) => {
+    const isWhole = status !== 'failed' || assertionResults.some((one) => one.status === 'failed');
+    return (isWhole ? assertionResults : [...assertionResults, AS_A_WHOLE]).map((one) => {
+      const titles = [...one.ancestorTitles, one.title];
+      const [passed, seconds] = [one.status === 'passed', (one.duration ?? 0) / 1000];
+      const file = path.relative(process.cwd(), name);
+      return { suite, file, name: titles.join(' › '), titles, passed, seconds };
+    });
+  });
 }
 
 function ofLog(text: string, suite: string): TestResult[] {
+  const sums = [...text.matchAll(/^\d+ passed, (\d+) failed$/gm)];
+  if (sums.length === 0) throw new Error(`The log of ${suite} has no sum: its run did not end.`);
   const tests = [...text.matchAll(/^(ok {3}|FAIL )(.+) \((\d+\.\d) s\)$/gm)];
   if (tests.length > 0)
     return tests.map(([, mark, name = '', seconds]) => ({
       ...{ suite, file: 'test/e2e/n8n', name, titles: [name] },
       ...{ passed: mark?.trim() === 'ok', seconds: Number(seconds) },
     }));
-  const sums = [...text.matchAll(/^\d+ passed, (\d+) failed$/gm)];
   return sums.map(([name, failed]) => ({
     ...{ suite, file: `test/${suite}`, name, titles: [name], passed: failed === '0', seconds: 0 },
   }));
@@ -79,9 +88,8 @@ export function junit(results: readonly TestResult[], build: object): string {
       return passed ? `${start}/>` : `${start}><failure/></testcase>`;
     });
     const head = `  <testsuite name="${xml(suite)}" tests="${of.length}" failures="${failed}">`;
-    return [head, '    <properties>', ...properties, '    </properties>', ...cases, '  </testsuite>'].join(
-      '\n',
-    );
+    const lines = [head, '    <properties>', ...properties, '    </properties>', ...cases, '  </testsuite>'];
+    return lines.join('\n');
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n${suites.join('\n')}\n</testsuites>\n`;
 }

@@ -14,7 +14,7 @@ export interface Build {
   readonly seed: string | null;
 }
 
-const REPOSITORY = 'https://github.com/draft-service/n8n-nodes-draft-service';
+export const REPOSITORY = 'https://github.com/draft-service/n8n-nodes-draft-service';
 const RISKS = {
   high: 'a wrong, missing or leaked result can go unnoticed',
   medium: 'work is lost or delayed, visibly',
@@ -61,10 +61,8 @@ function risks(requirements: readonly TracedRequirement[]): string {
       of.filter(({ verdict }) => verdicts.includes(verdict)).length;
     return [risk, meaning, of.length, count('passed'), count('known gap'), count('failed', 'no test')];
   });
-  return table(
-    ['Risk', 'If the promise is broken', 'Requirements', 'Passed', 'Declared gap', 'Failed'],
-    rows,
-  );
+  const head = ['Risk', 'If the promise is broken', 'Requirements', 'Passed', 'Declared gap', 'Failed'];
+  return table(head, rows);
 }
 
 function row(requirement: TracedRequirement, at: string): string {
@@ -90,11 +88,10 @@ export interface Evidence {
   readonly build: Build;
   /** The other files of the evidence, each with what it is. */
   readonly contents: ReadonlyMap<string, string>;
-  readonly notMeasured: readonly string[];
 }
 
 /** The page. */
-export function tracePage({ traceability, results, build, contents, notMeasured }: Evidence): string {
+export function tracePage({ traceability, results, build, contents }: Evidence): string {
   const { requirements, names, mistakes } = traceability;
   const { version, commit, date, node, platform, seed } = build;
   const at = `${REPOSITORY}/blob/${commit}`;
@@ -107,7 +104,8 @@ export function tracePage({ traceability, results, build, contents, notMeasured 
   const reasons = Object.entries(Object.groupBy(names.untested, ({ gap = 'Undeclared:' }) => gap)).map(
     ([why, of = []]) => `${html(why)}<br><small>${html(of.map(({ name }) => name).join(', '))}</small>`,
   );
-  const files = [...contents].map(([file, what]) => `<code>${html(file)}</code>: ${html(what)}`);
+  const files = [...contents].map(([of, what]) => `<a href="${html(of)}">${html(of)}</a>: ${html(what)}`);
+  const notRun = Object.entries(SUITES).filter(([of]) => !results.some(({ suite }) => suite.startsWith(of)));
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Traceability of ${version}</title><style>${STYLE}</style></head><body>
 <h1>Draft Service for n8n and GitHub Actions ${version}: what was tested, and what not</h1>
@@ -121,7 +119,8 @@ ${mistakes.length === 0 ? '' : `<h2 class="failed">Not fit for release</h2>${lis
 <h2>How to read it</h2>
 <p>A requirement is a numbered promise. The names of its tests begin with its number. It has passed if all of them did;
 a requirement without a test stops the release, unless it is declared as a gap, with the reason. Open a requirement to
-see its tests by file; on paper, see <code>traceability.csv</code>.</p>
+see its tests by file; on paper, see <code>traceability.csv</code>. A test that runs for each row of a table counts here
+once for each row, and in the project's list of requirements once.</p>
 ${risks(requirements)}
 <h2>Suites</h2>${suites(results)}
 <h2>What was not tested</h2>
@@ -129,7 +128,9 @@ ${risks(requirements)}
 open is listed in <a href="${at}/docs/assumptions.md">assumptions</a>; <code>draft-service doctor</code> compares it
 with your service.</li>
 <li>Other systems than ${html(platform)}, other versions of n8n than those above, and your installation.</li>
-${notMeasured.map((what) => `<li>Not measured in this build: ${what}.</li>`).join('\n')}
+${notRun.map(([suite, what]) => `<li>Not run for this page: ${suite} (${what}).</li>`).join('\n')}
+${contents.has('coverage.json') ? '' : '<li>How much of the core the tests reach.</li>'}
+<li>How many small changes of the core the tests notice: <code>npm run test:mutation</code> takes hours.</li>
 <li>${names.untested.length} of ${names.total} public names (inputs, outputs, flags, keys, exports) occur in no test
 under their own name. The reasons:${list(reasons)}</li></ul>
 <h2>Requirements</h2>

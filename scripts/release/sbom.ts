@@ -32,8 +32,11 @@ export function shippedPackages(folders: readonly string[]): ShippedPackage[] {
   );
 }
 
-/** `@scope/name` in a package URL is `%40scope/name`. */
-const packageUrl = ({ name, version }: Product): string => `pkg:npm/${name.replace('@', '%40')}@${version}`;
+/** `@scope/name` in a package URL is `%40scope/name`. The Action is not on npm: there, its name is somebody else's. */
+const packageUrl = ({ name, version }: Product): string =>
+  name === 'action'
+    ? `pkg:github/draft-service/n8n-nodes-draft-service@v${version}`
+    : `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
 function component(type: 'application' | 'library', { name, version }: Product) {
   const purl = packageUrl({ name, version });

@@ -1,9 +1,10 @@
 /** The evidence of a release: traceability and results (`npm run evidence`). */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { readKnownGaps, readRequirements } from '../../scripts/evidence/requirements.ts';
+import { readResults } from '../../scripts/evidence/results.ts';
 import { trace } from '../../scripts/evidence/traceability.ts';
 import { folder as base, withFolder } from '../support/folder.ts';
 import { runProcess } from '../support/command.ts';
@@ -13,8 +14,12 @@ withFolder('all');
 const PAGE = readFileSync('docs/requirements.md', 'utf8');
 const IDS = readRequirements(PAGE).map(({ id }) => id);
 
-/** Makes the evidence of a run in which these tests passed, or failed. */
-async function evidence(passed: readonly string[], failed: readonly string[] = []) {
+/** Makes the evidence of a run in which these tests passed, or failed, and which had this, too. */
+async function evidence(
+  passed: readonly string[],
+  failed: readonly string[] = [],
+  { changed = '', suites = [], ...run }: { changed?: string; suites?: object[]; success?: boolean } = {},
+) {
   const one = (title: string, status: string, duration: number) => ({
     ancestorTitles: [],
     title,
@@ -28,10 +33,20 @@ async function evidence(passed: readonly string[], failed: readonly string[] = [
   const results = path.join(base, 'test.json');
   writeFileSync(
     results,
-    JSON.stringify({ testResults: [{ name: path.resolve('test/a.test.ts'), assertionResults }] }),
+    JSON.stringify({
+      ...{ success: true, ...run },
+      testResults: [{ name: path.resolve('test/a.test.ts'), status: '', assertionResults }, ...suites],
+    }),
   );
   const folder = path.join(base, 'evidence');
-  const { code, stderr } = await runProcess(process.execPath, ['scripts/evidence.ts', folder, results]);
+  rmSync(folder, { recursive: true, force: true });
+  // Calls the working tree as it is said to be, so that these tests run in a changed one.
+  const git =
+    '#!/bin/bash\nif [ "$1" = status ]; then echo -n "$CHANGED"; else PATH="${PATH#*:}" git "$@"; fi\n';
+  writeFileSync(path.join(base, 'git'), git, { mode: 0o755 });
+  const env = { PATH: `${base}:${process.env.PATH ?? ''}`, CHANGED: changed };
+  const args = ['scripts/evidence.ts', folder, results];
+  const { code, stderr } = await runProcess(process.execPath, args, { env });
   const read = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
   return { code, stderr, read, folder };
 }
@@ -53,6 +68,11 @@ test('a complete run gives the same bytes twice, but for the times; its checksum
   const { 'times.json': times, ...rest } = texts;
   expect({ ...rest, 'times.json': first.texts['times.json'] }).toEqual(first.texts);
   expect(times).not.toBe(first.texts['times.json']);
+  expect(texts['traceability.html']).toMatch(/<li>Not run for this page: n8n .+<\/li>\n<li>.+ faults /);
+  expect(texts['known-issues.md']).toMatch(/365 documents[^]+512 MiB[^]+broken\s+download[^]+500[^]+an hour/);
+  for (const [name, text = ''] of Object.entries(texts))
+    if (name.endsWith('.md'))
+      expect([name, text]).toEqual([name, expect.not.stringMatching(/\]\((?!https:)/)]);
   expect(texts['junit.xml']).toContain('name="another test &#60;b&#62;"/>');
   const check = await runProcess('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: folder });
   expect(check).toMatchObject({ code: 0, stdout: '' });
@@ -80,6 +100,31 @@ test('a failed test, and a number that no requirement has, are named', async () 
   );
 });
 
+test('a test file that could not run, and a run that failed without a failed test, are named', async () => {
+  const broken = { name: path.resolve('test/b.test.ts'), status: 'failed', assertionResults: [] };
+  const { code, stderr } = await evidence(held(IDS), [], { suites: [broken], success: false });
+  expect([code, stderr]).toEqual([1, 'A test did not pass: test/b.test.ts: runs as a whole\n']);
+  const whole = await evidence(held(IDS), [], { success: false });
+  expect([whole.code, whole.stderr]).toEqual([1, 'A test did not pass: all files: runs as a whole\n']);
+});
+
+test('a log without its sum is of a run that did not end', () => {
+  const log = path.join(base, 'n8n-2.log');
+  writeFileSync(log, 'ok   R1: is held (1.2 s)\n1 passed, 0 failed\n');
+  expect(readResults(log)).toMatchObject([{ name: 'R1: is held', passed: true }]);
+  writeFileSync(log, 'ok   R1: is held (1.2 s)\n');
+  expect(() => readResults(log)).toThrow('The log of n8n-2 has no sum: its run did not end.');
+});
+
+test('a changed working tree is refused: the evidence names a commit', async () => {
+  const { code, stderr, folder } = await evidence(held(IDS), [], { changed: ' M docs/requirements.md' });
+  expect([code, stderr, existsSync(folder)]).toEqual([
+    1,
+    'Commit these changes, or take them back: the evidence names the commit.\n' + ' M docs/requirements.md\n',
+    false,
+  ]);
+});
+
 test('nothing that users read claims to be validated, compliant or certified', () => {
   const shipped = [
     '*.md',
@@ -94,6 +139,8 @@ test('nothing that users read claims to be validated, compliant or certified', (
     .trim()
     .split('\n');
   const sentences = files.flatMap((file) => readFileSync(file, 'utf8').split(/(?<=[.:])\s|\n\n|[|'`]/));
+  for (const file of globSync('test/**/*.ts'))
+    sentences.push(...(readFileSync(file, 'utf8').match(/(?<=['`])R\d+[^'`\n]*/g) ?? []));
   const claims = sentences.filter((text) => /\b(?:validated|compliant|compliance|certified)\b/i.test(text));
   expect(claims.length).toBeGreaterThan(0);
   for (const claim of claims) expect(claim).toMatch(/\bno\b|\bnot\b|standards.compliance/i);

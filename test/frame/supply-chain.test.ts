@@ -30,8 +30,11 @@ describe.each(Object.entries(SHIPPED))('%s', (product, folders) => {
 
   test('has a bill of materials with exactly these packages', () => {
     const bill = JSON.parse(billsOfMaterials('1.2.3').get(`${product}-1.2.3.cdx.json`) ?? '{}') as {
+      readonly metadata: { readonly component: { readonly purl: string } };
       readonly components: readonly { readonly purl: string }[];
     };
+    const own = product === 'action' ? 'github/draft-service/n8n-nodes-draft-service@v' : `npm/${product}@`;
+    expect(bill.metadata.component.purl).toBe(`pkg:${own}1.2.3`);
     const purls = folders
       .flatMap(inside)
       .map(({ name, version }) => `pkg:npm/${name.replace('@', '%40')}@${version}`);

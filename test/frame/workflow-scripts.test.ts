@@ -118,8 +118,7 @@ describe('A release', () => {
     step(await script('release.yml', 'github', 'Release'), env, folder, answers);
 
   const CREATE =
-    'release create v1.2.3 --verify-tag --title v1.2.3 --notes-file notes.md ' +
-    [...ASSETS].sort().join(' ');
+    'release create v1.2.3 --verify-tag --title v1.2.3 --notes-file notes.md ' + [...ASSETS].sort().join(' ');
   test.each([
     ['new: has every file and its notes', undefined, [VIEW, CREATE]],
     ['beside a draft of it: takes nothing from it', 'true', [VIEW, CREATE]],

@@ -12,7 +12,7 @@ function reading(body: unknown): Scripted & { readonly end: ReturnType<typeof re
   return { ...world, end: readStatus(world.client, TASK_ID) };
 }
 
-describe('R37: a status is validated', () => {
+describe('R37: a status is checked', () => {
   test.each<[string, unknown, string]>([
     ['no state', {}, '"state" must be text'],
     ['a list', [], 'the body must be an object'],
