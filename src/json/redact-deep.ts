@@ -3,7 +3,7 @@ import { MalformedResponseError } from '../errors/error-classes.ts';
 import type { Secrets } from '../text/secrets.ts';
 
 /**
- * A copy of a JSON value without secrets in its strings and keys.
+ * A JSON value without secrets in its strings and keys: the value itself if it holds none, else a copy.
  *
  * @throws MalformedResponseError if the value is nested too deeply, or if two keys differ only by secrets
  */
@@ -18,13 +18,17 @@ export function redactDeep<T>(secrets: Secrets, value: T): T {
 
 function redacted(secrets: Secrets, value: unknown): unknown {
   if (typeof value === 'string') return secrets.redact(value);
-  if (Array.isArray(value)) return value.map((member: unknown) => redacted(secrets, member));
+  if (Array.isArray(value)) {
+    const members = value.map((member: unknown) => redacted(secrets, member));
+    return members.every((member, index) => member === value[index]) ? value : members;
+  }
   if (!isObject(value)) return value;
   const entries = Object.entries(value);
-  const copy = Object.fromEntries(
-    entries.map(([key, member]) => [secrets.redact(key), redacted(secrets, member)]),
-  );
-  if (Object.keys(copy).length < entries.length)
+  const clean = entries.map(([key, member]) => [secrets.redact(key), redacted(secrets, member)] as const);
+  const isClean = entries.every(([key, member], nth) => clean[nth]?.[0] === key && clean[nth][1] === member);
+  if (isClean) return value;
+  const copy = Object.fromEntries(clean);
+  if (Object.keys(copy).length < clean.length)
     throw new MalformedResponseError('A body of the service has a secret in several keys and was refused.');
   return copy;
 }
