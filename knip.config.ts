@@ -10,6 +10,7 @@ export default {
     'scripts/*.ts',
     'test/**/*.{test,e2e,deep}.ts',
     'test/{bench,faults}/{main,run,service-child}.ts',
+    'test/support/azurite-child.ts',
     'test/platform/{process/trial-run,snapshot/take-over}.ts',
     'test/frame/actionlint.ts',
   ],
@@ -20,6 +21,7 @@ export default {
     // npm runs every script on it.
     'node',
     // Loaded by require().
+    'azurite',
     'luxon',
     // Named in a comment, for the types of a configuration.
     '@stryker-mutator/api',

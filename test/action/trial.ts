@@ -82,9 +82,10 @@ export function opened(sandbox: Sandbox, defaults: Inputs, options: RunOptions =
 export let results: ResultsService;
 export function withResultsService(): void {
   let started: ResultsService | undefined;
+  // Azurite says by itself if it cannot start; this is for one that hangs.
   beforeAll(async () => {
     results = started = await startResultsService();
-  });
+  }, 300_000);
   beforeEach(() => results.reset());
   afterAll(() => started?.stop());
 }

@@ -1,16 +1,17 @@
 /**
  * GitHub's results service as far as @actions/artifact speaks to it: Twirp calls in JSON on this machine, and
- * the blobs block by block. A test hands `service.env` to the action and afterwards reads back, byte for byte,
- * what arrived.
+ * the blobs in a real Azurite. A test hands `service.env` to the action and afterwards reads back, byte for
+ * byte, what arrived.
  */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { buffer, text } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
+import { startAzurite } from './azurite.ts';
 
 const rpc = '/twirp/github.actions.results.api.v1.ArtifactService/';
-const SIGNATURE = 'sig=upload';
+const container = 'artifacts';
 const run = 'ce7f54c7-61c7-4aae-887f-30da475f5f1a';
 const job = 'ca395085-040a-526b-2ce8-bdc85f692774';
 
@@ -35,23 +36,23 @@ type Answer = [status: number, body: unknown];
 const twirpError = (status: number, code: string, msg: string): Answer => [status, { code, msg }];
 
 export async function startResultsService() {
+  const store = await startAzurite();
+  await store.createContainer(container);
   const token = runtimeToken();
   const calls: { method: Method; body: Record<string, unknown> }[] = [];
   const faults = new Map<Method, Fault>();
   const hooks = new Map<Method, () => Promise<void>>();
-  const blocks = new Map<string, Buffer>();
-  const blobs = new Map<string, { bytes: Buffer; contentType: unknown }>();
   let artifacts: (Artifact & { blob: string })[] = [];
   let lastId = 0;
 
   const named = (name: unknown) => artifacts.find((artifact) => artifact.name === name);
-  const methods: Record<Method, (body: Record<string, unknown>) => Answer> = {
+  const methods: Record<Method, (body: Record<string, unknown>) => Answer | Promise<Answer>> = {
     CreateArtifact: ({ name, mime_type, expires_at }) => {
       if (named(name)) {
         return twirpError(409, 'already_exists', 'an artifact with this name already exists');
       }
       lastId += 1;
-      const blob = `/blobs/${lastId}`;
+      const blob = `${lastId}/${String(name)}`;
       artifacts.push({
         id: lastId,
         name: String(name),
@@ -60,14 +61,15 @@ export async function startResultsService() {
         finalized: undefined,
         blob,
       });
-      return [200, { ok: true, signed_upload_url: `${origin()}${blob}?${SIGNATURE}` }];
+      return [200, { ok: true, signed_upload_url: store.signedUrl(container, blob, 'cw') }];
     },
     // In protobuf's JSON a size of 0 is left out.
-    FinalizeArtifact: ({ name, size = '0', hash }) => {
+    FinalizeArtifact: async ({ name, size = '0', hash }) => {
       const artifact = named(name);
       if (!artifact) return twirpError(404, 'not_found', 'no such artifact');
-      const stored = blobs.get(artifact.blob)?.bytes.length;
-      if (String(stored) !== size) {
+      const blob = await fetch(store.signedUrl(container, artifact.blob, 'r'), { method: 'HEAD' });
+      const stored = blob.headers.get('content-length');
+      if (!blob.ok || stored !== String(size)) {
         return twirpError(400, 'invalid_argument', `size is ${String(size)}, stored are ${stored}`);
       }
       artifact.finalized = { size: Number(size), hash: typeof hash === 'string' ? hash : undefined };
@@ -98,8 +100,6 @@ export async function startResultsService() {
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (request.url?.startsWith('/blobs/'))
-      return void response.writeHead(put(request, await buffer(request))).end();
     const method = request.url?.slice(rpc.length) as Method;
     const body = JSON.parse(await text(request)) as Record<string, unknown>;
     if (!request.url?.startsWith(rpc) || !(method in methods))
@@ -111,25 +111,9 @@ export async function startResultsService() {
     const fault = faults.get(method);
     faults.delete(method);
     if (fault?.kind === 'answer') return send(response, [fault.status, fault.body]);
-    const reply = methods[method](body);
+    const reply = await methods[method](body);
     if (fault?.kind === 'cut') return cut(response, reply);
     send(response, reply);
-  }
-
-  /** Blocks, and at last the list of those that make the blob. */
-  function put({ method, headers, url = '' }: IncomingMessage, body: Buffer): number {
-    const { pathname, search, searchParams } = new URL(url, origin());
-    if (method !== 'PUT' || !search.includes(SIGNATURE)) return 403;
-    const block = searchParams.get('blockid');
-    if (block !== null) blocks.set(pathname + block, body);
-    else if (searchParams.get('comp') !== 'blocklist') return 400;
-    else {
-      const ids = Array.from(body.toString().matchAll(/<Latest>(.+?)<\/Latest>/g), ([, id]) => id);
-      const parts = ids.map((id) => blocks.get(`${pathname}${id}`));
-      if (!parts.every((part) => part !== undefined)) return 400;
-      blobs.set(pathname, { bytes: Buffer.concat(parts), contentType: headers['x-ms-blob-content-type'] });
-    }
-    return 201;
   }
 
   const server = createServer((request, response) => {
@@ -139,23 +123,24 @@ export async function startResultsService() {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const origin = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   return {
     /** For `runAction({env})`. */
     env: {
-      ACTIONS_RESULTS_URL: `${origin()}/`,
+      ACTIONS_RESULTS_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
       ACTIONS_RUNTIME_TOKEN: token,
     },
     calls,
     artifacts: () => artifacts.map(({ blob: _blob, ...artifact }) => artifact),
     /** The finished artifact of that name with its blob, and the Content-Type that this is served with. */
-    read: (name: string) => {
+    read: async (name: string) => {
       const found = named(name);
       if (!found?.finalized) throw new Error(`No finished artifact is called ${name}`);
       const { blob, ...artifact } = found;
-      const { bytes = Buffer.alloc(0), contentType } = blobs.get(blob) ?? {};
-      return { ...artifact, bytes, contentType, sha256: createHash('sha256').update(bytes).digest('hex') };
+      const response = await fetch(store.signedUrl(container, blob, 'r'));
+      const bytes = Buffer.from(await response.arrayBuffer());
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      return { ...artifact, bytes, contentType: response.headers.get('content-type'), sha256 };
     },
     /** The next call of the method meets the fault. */
     fail: (method: Method, fault: Fault) => {
@@ -172,9 +157,10 @@ export async function startResultsService() {
       faults.clear();
       hooks.clear();
     },
-    stop: () => {
+    stop: async () => {
       server.closeAllConnections();
       server.close();
+      await store.stop();
     },
   };
 }
