@@ -18,11 +18,11 @@ export const CHANGE_FORMATS = ['changes', 'markdown', 'html', 'xlsx'] as const;
 export type ChangeFormat = (typeof CHANGE_FORMATS)[number];
 
 const CONTENT: Readonly<
-  Record<ChangeFormat, (report: ChangeReport, deadline: Deadline) => string | Promise<Uint8Array>>
+  Record<ChangeFormat, (report: ChangeReport, deadline: Deadline) => string | Promise<string | Uint8Array>>
 > = {
   changes: (report) => `${JSON.stringify(report, null, 2)}\n`,
   markdown: (report) => changesMarkdown(report),
-  html: (report) => changesHtml(report),
+  html: changesHtml,
   xlsx: changesXlsx,
 };
 

@@ -31,27 +31,25 @@ export async function affectedObjects(
   const candidates = to.objects.filter(({ text }) => mayRefer.test(text));
   await turns.forEach(candidates, (object) => {
     if (skipped.has(object)) return;
-    const because = new Set([
-      ...causesOf(object, to, causes),
-      ...(sameIds ? causesOf(object, from, causes) : []),
-    ]);
+    const because = new Map<SnapshotObject, ChangeKind>();
+    for (const side of sameIds ? [to, from] : [to])
+      for (const target of side.references(object)) {
+        const kind = causes.get(target);
+        if (kind === 'removed' || (kind !== undefined && !belongTogether(object, target, side)))
+          because.set(target, kind);
+      }
     if (because.size === 0) return;
     found.push({
       ...named(object),
       within: to.within(object).map(named),
       id: object.id,
-      because: [...because].map((cause) => ({ ...named(cause), kind: causes.get(cause) ?? 'changed' })),
+      because: [...because].map(([cause, kind]) => ({ ...named(cause), kind })),
     });
   });
   return found;
 }
 
-function causesOf(object: SnapshotObject, side: DraftSide, causes: Causes): SnapshotObject[] {
-  const belongs = (one: SnapshotObject, target: SnapshotObject): boolean => side.containerOf(one) === target;
-  return side.references(object).filter((target) => {
-    const kind = causes.get(target);
-    if (kind === undefined || kind === 'removed') return kind !== undefined;
-    const isTested = target.family === FAMILIES.editCheck.path;
-    return !belongs(target, object) && (isTested || !belongs(object, target));
-  });
+function belongTogether(object: SnapshotObject, target: SnapshotObject, side: DraftSide): boolean {
+  if (side.containerOf(target) === object) return true;
+  return side.containerOf(object) === target && target.family !== FAMILIES.editCheck.path;
 }

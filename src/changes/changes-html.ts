@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Deadline } from '../time/deadline.ts';
+import { Turns } from '../time/turns.ts';
 import type { AffectedObject, Change, ChangeReport, PlacedObject } from './change-report-types.ts';
 import { diffWords, type TextPart } from './diff-words.ts';
 import { type FormLine, type FormView, formViews } from './changes-by-form.ts';
@@ -21,52 +23,60 @@ const MIN_WORDS = 5;
 /**
  * The report as one HTML page with every change, for a screen and for paper. It has no script, requests
  * nothing, and forbids both. Long texts show the words that changed.
+ *
+ * @param deadline ends the work early. Default: it goes on until it is done
+ * @throws AbortedError and DeadlineError
  */
-export function changesHtml(report: ChangeReport): string {
+export async function changesHtml(report: ChangeReport, deadline?: Deadline): Promise<string> {
+  let page = '';
+  await new Turns(deadline, 'the page').forEach(partsOf(report), (part) => {
+    page += `${part}\n`;
+  });
+  return page;
+}
+
+function* partsOf(report: ChangeReport): Iterable<string> {
+  const { changes, affected, from, to } = report;
   const study = studyWords(report);
-  const title = study === '' ? 'What changed' : `What changed in ${study}`;
-  const changes = report.changes.filter(({ order_only: isReordered }) => isReordered !== true);
-  const reordered = report.changes.filter(({ order_only: isReordered }) => isReordered === true);
-  const anchors = new Map(report.changes.map((change, index) => [change, `c${index + 1}`]));
-  const article = (change: Change): string => articleOf(change, report, anchors);
+  const title = escapeHtml(study === '' ? 'What changed' : `What changed in ${study}`);
+  const reordered = changes.filter(({ order_only: isReordered }) => isReordered === true);
+  const anchors = new Map(changes.map((change, index) => [change, `c${index + 1}`]));
   const forms = formViews(report);
-  const families = Map.groupBy(changes, ({ family }) => family);
-  const parts = [
-    '<!doctype html>',
-    '<html lang="en">',
-    '<meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src ` +
-      `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'">`,
-    '<meta name="viewport" content="width=device-width">',
-    '<meta name="color-scheme" content="light dark">',
-    `<title>${escapeHtml(title)}</title>`,
-    `<style>${STYLE}</style>`,
-    `<h1>${escapeHtml(title)}</h1>`,
-    `<p class="sides">${escapeHtml(sideWords(report, 'from'))}<br>→ ${escapeHtml(sideWords(report, 'to'))}</p>`,
-    `<p class="totals">${totalsWords(report.totals)}</p>`,
-    `<p class="note">${escapeHtml(scopeWords(report))}</p>`,
-    report.changes.length === 0 ? '<p>Nothing changed.</p>' : '',
-    navigation(families, forms, report),
-    forms.length === 0
-      ? ''
-      : `<h2 id="by-form">By form</h2>\n<table ` +
-        `class="forms">${forms.map((view) => formRow(view, anchors)).join('\n')}</table>`,
-    ...[...families].flatMap(([family, own]) => [
-      `<h2 id="${escapeHtml(family)}">${escapeHtml(familyTitle(family))}</h2>`,
-      ...own.map(article),
-    ]),
-    reordered.length === 0
-      ? ''
-      : '<details id="order"><summary>Only the order changed: ' +
-        `${reordered.length}</summary>${reordered.map(article).join('\n')}</details>`,
-    report.affected.length === 0
-      ? ''
-      : `<h2 id="again">Check again</h2>\n<p>These did not change, but they refer to something that ` +
-        `did.</p>\n<table class="again">${report.affected.map(affectedRow).join('\n')}</table>`,
-    `<p class="note">Fingerprints: <code>${escapeHtml(report.from.fingerprint)}</code> → ` +
-      `<code>${escapeHtml(report.to.fingerprint)}</code></p>`,
-  ];
-  return `${parts.filter((part) => part !== '').join('\n')}\n`;
+  const families = Map.groupBy(
+    changes.filter((change) => change.order_only !== true),
+    ({ family }) => family,
+  );
+  yield '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">';
+  const hash = createHash('sha256').update(STYLE).digest('base64');
+  const policy = `default-src 'none'; style-src 'sha256-${hash}'`;
+  yield `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
+  yield '<meta name="viewport" content="width=device-width">\n<meta name="color-scheme" content="light dark">';
+  yield `<title>${title}</title>\n<style>${STYLE}</style>\n<h1>${title}</h1>`;
+  const [old, now] = [sideWords(report, 'from'), sideWords(report, 'to')].map(escapeHtml);
+  yield `<p class="sides">${old}<br>→ ${now}</p>`;
+  yield `<p class="totals">${totalsWords(report.totals)}</p>\n<p class="note">${escapeHtml(scopeWords(report))}</p>`;
+  if (changes.length === 0) yield '<p>Nothing changed.</p>';
+  yield navigation(families, forms, report);
+  if (forms.length > 0) yield '<h2 id="by-form">By form</h2>\n<table class="forms">';
+  for (const view of forms) yield formRow(view, anchors);
+  if (forms.length > 0) yield '</table>';
+  for (const [family, own] of families) {
+    yield `<h2 id="${escapeHtml(family)}">${escapeHtml(familyTitle(family))}</h2>`;
+    for (const change of own) yield articleOf(change, report, anchors);
+  }
+  if (reordered.length > 0)
+    yield `<details id="order"><summary>Only the order changed: ${reordered.length}</summary>`;
+  for (const change of reordered) yield articleOf(change, report, anchors);
+  if (reordered.length > 0) yield '</details>';
+  if (affected.length > 0)
+    yield (
+      '<h2 id="again">Check again</h2>\n<p>These did not change, but they refer to something that ' +
+      'did.</p>\n<table class="again">'
+    );
+  for (const object of affected) yield affectedRow(object);
+  if (affected.length > 0) yield '</table>';
+  const [before, after] = [from, to].map(({ fingerprint }) => `<code>${escapeHtml(fingerprint)}</code>`);
+  yield `<p class="note">Fingerprints: ${before} → ${after}</p>`;
 }
 
 function navigation(

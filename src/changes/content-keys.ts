@@ -1,5 +1,4 @@
-import { exactDigits } from '../json/exact-json.ts';
-import { isObject } from '../json/exact-json.ts';
+import { exactDigits, isObject } from '../json/exact-json.ts';
 import type { KeyMeaning, ReferenceKeys } from './reference-keys.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import { isLeftOut, type ComparedAs } from './compared-as.ts';

@@ -11,9 +11,6 @@ export interface NumberedContent {
   readonly isComplete: boolean;
 }
 
-/** The objects without a pair that an object refers to, in the order of its body. */
-type References = ReadonlyMap<SnapshotObject, readonly SnapshotObject[]>;
-
 /** Steps of the refinement, after which it ends though it could still tell objects apart. */
 const MAX_STEPS = 2_000_000;
 /** In place of a reference to an object whose content is compared, too. */
@@ -31,7 +28,8 @@ export async function contentWithReferences(
   sides: readonly DraftSide[],
   turns: Turns,
 ): Promise<NumberedContent> {
-  const contents = new Map<SnapshotObject, number>();
+  let numbers = new Map<SnapshotObject, number>();
+  // Only to objects without a pair.
   const references = new Map<SnapshotObject, readonly SnapshotObject[]>();
   let keys: ContentKeys | undefined;
   for (const side of sides) {
@@ -41,21 +39,12 @@ export async function contentWithReferences(
       const targets = side.references(object).filter(({ standIn }) => standIn === undefined);
       if (targets.length > 0) references.set(object, targets);
       if (object.standIn === undefined)
-        contents.set(object, shapes.numberOf(`${object.family} ${shapes.ofBody(object, read)}`));
-      else if (targets.length > 0) contents.set(object, shapes.numberOf(object.standIn));
+        numbers.set(object, shapes.numberOf(`${object.family} ${shapes.ofBody(object, read)}`));
+      else if (targets.length > 0) numbers.set(object, shapes.numberOf(object.standIn));
       object.release();
     });
   }
-  return refine(contents, references, turns);
-}
-
-/** Tells objects apart by what they refer to and what refers to them, until that tells no more apart. */
-async function refine(
-  contents: ReadonlyMap<SnapshotObject, number>,
-  references: References,
-  turns: Turns,
-): Promise<NumberedContent> {
-  let numbers = contents;
+  // Objects are told apart by what is around them, until that tells no more apart.
   let [count, steps] = [new Set(numbers.values()).size, 0];
   for (;;) {
     const around = await surroundings(numbers, references, turns);
@@ -78,7 +67,7 @@ async function refine(
 /** For each object the numbers of what it refers to and of what refers to it, each with its place there. */
 async function surroundings(
   numbers: ReadonlyMap<SnapshotObject, number>,
-  references: References,
+  references: ReadonlyMap<SnapshotObject, readonly SnapshotObject[]>,
   turns: Turns,
 ): Promise<Map<SnapshotObject, string[]>> {
   const around = new Map<SnapshotObject, string[]>();

@@ -1,6 +1,5 @@
 import { ownLabelOf } from '../drafts/label.ts';
-import { exactDigits } from '../json/exact-json.ts';
-import { isObject } from '../json/exact-json.ts';
+import { exactDigits, isObject } from '../json/exact-json.ts';
 import { idOf } from '../lists/object-id.ts';
 import { align, type Pair } from './align-sequences.ts';
 import type { ValueChange } from './change-report-types.ts';

@@ -129,23 +129,20 @@ export class DraftSide {
   private findContainer(object: SnapshotObject): SnapshotObject | undefined {
     const isEntry = object.family === FAMILIES.dataDictionaryEntry.path;
     const order: readonly string[] = isEntry ? CONTAINERS_OF_ENTRIES : CONTAINERS;
+    const around = { kind: 'body', family: object.family } as const;
     let best: SnapshotObject | undefined;
     for (const key in object.body) {
-      const family = this.parentFamily(key, object.family);
-      const rank = family === undefined ? -1 : order.indexOf(family);
-      if (family === undefined || (rank < 0 && family !== object.family)) continue;
+      if (!this.parentKinds.has(key)) this.parentKinds.set(key, parentKindOf(key) ?? '');
+      const meaning = this.keys.meaningIn(this.parentKinds.get(key) ?? '', around);
+      if (meaning?.kind !== 'reference') continue;
+      const { family } = meaning;
+      const rank = order.indexOf(family);
+      if (rank < 0 && family !== object.family) continue;
       if (best !== undefined && order.indexOf(best.family) <= rank) continue;
       const found = this.findByAnyName(family, object.body[key]);
       if (found !== undefined && found !== object) best = found;
     }
     return best;
-  }
-
-  /** The family of the parent that a key names; undefined if it names none. */
-  private parentFamily(key: string, own: string): string | undefined {
-    if (!this.parentKinds.has(key)) this.parentKinds.set(key, parentKindOf(key) ?? '');
-    const meaning = this.keys.meaningIn(this.parentKinds.get(key) ?? '', { kind: 'body', family: own });
-    return meaning?.kind === 'reference' ? meaning.family : undefined;
   }
 
   /** The object with this id, else the only one with this OID, else the only one with this label. */

@@ -1,6 +1,5 @@
 import { FAMILIES } from '../drafts/object-families.ts';
-import { exactDigits } from '../json/exact-json.ts';
-import { isObject } from '../json/exact-json.ts';
+import { exactDigits, isObject } from '../json/exact-json.ts';
 import { oneLine } from '../text/one-line.ts';
 import type { ChangeTotals, NamedObject, PlacedObject } from './change-report-types.ts';
 import { isOrder } from './content-keys.ts';

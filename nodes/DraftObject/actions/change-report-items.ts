@@ -94,7 +94,7 @@ export async function reportItem(
   const page = await storeBytes(
     item,
     deadline,
-    Buffer.from(changesHtml(report)),
+    Buffer.from(await changesHtml(report, deadline)),
     'changes.html',
     'text/html',
   );

@@ -212,7 +212,7 @@ describe('The Markdown', () => {
 
 describe('The HTML', () => {
   test('names study, drafts and times, and has the forms and every change', async () => {
-    const html = changesHtml(await amendment());
+    const html = await changesHtml(await amendment());
     const style = /<style>(.*)<\/style>/s.exec(html)?.[1] ?? '';
     expect(html).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`);
     expect(html).not.toMatch(/<script|https?:|url\(|@import/);
@@ -245,7 +245,7 @@ describe('The HTML', () => {
       const report = await compareSnapshots(snapshotOfBodies(DRAFT, from), snapshotOfBodies(DRAFT, to), {
         match,
       });
-      return [...changesHtml(report).matchAll(/<tr><th>(?:<a[^>]*>)?([^<]*).*?<td><p>(.*)/g)].map(
+      return [...(await changesHtml(report)).matchAll(/<tr><th>(?:<a[^>]*>)?([^<]*).*?<td><p>(.*)/g)].map(
         ([, title, text]) =>
           `${title}: ${text}`
             .replace(/<[^>]*>/g, ' ')
@@ -277,15 +277,15 @@ describe('The HTML', () => {
   });
 
   test('folds what is only in another order, and says if nothing changed', async () => {
-    const html = changesHtml(await reportOf([field({ ordinal: 1 })], [field({ ordinal: 2 })]));
+    const html = await changesHtml(await reportOf([field({ ordinal: 1 })], [field({ ordinal: 2 })]));
     expect(html).toContain('<summary>Only the order changed: 1</summary>');
-    expect(changesHtml(await reportOf([], []))).toContain('<p>Nothing changed.</p>');
+    expect(await changesHtml(await reportOf([], []))).toContain('<p>Nothing changed.</p>');
   });
 
   test('nothing of the service becomes markup', async () => {
     const evil = '<script>"\'&\u202e';
     const bodies = (note: string): Body[] => [['form', { id: 1, name: evil, oid: evil, [evil]: note }]];
-    const html = changesHtml(await reportOf(bodies('a'), bodies(evil)));
+    const html = await changesHtml(await reportOf(bodies('a'), bodies(evil)));
     expect(html).not.toMatch(/<script|\u202e/);
     expect(html).toContain('&lt;script&gt;&quot;&#39;&amp;');
   });

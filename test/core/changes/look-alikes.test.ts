@@ -73,7 +73,7 @@ test('R11, R59: questions that differ at their end alone are whole in every docu
   const sheet = unzipSync(await changesXlsx(report))['xl/worksheets/sheet2.xml'] ?? new Uint8Array();
   expect(strFromU8(sheet)).toContain(`preserve">${evening}<`);
   for (const text of [`<strong>${evening}</strong>`, `before: ${morning}`])
-    expect(changesHtml(report)).toContain(text);
+    expect(await changesHtml(report)).toContain(text);
 });
 
 test('R59: what the service does not say is not known, though a body may show who changed it', async () => {
