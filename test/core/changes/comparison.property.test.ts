@@ -131,6 +131,51 @@ test(`R59: By name: ${RUNS} exact copies in another order have no difference`, a
   }
 });
 
+/** Whether one of all ways to pair the objects of two small drafts makes them equal. */
+function isCopy(from: Map<string, JsonObject>, to: Map<string, JsonObject>): boolean {
+  const text = (key: string, body: JsonObject, nameOf: NameOf): string =>
+    `${key.split(' ')[0]} ${JSON.stringify(read(body, nameOf))}`;
+  const shapes = ([from, to] as const).map(
+    (side) =>
+      new Map([...side].map(([key, body]) => [key, text(key, body, (one) => (side.has(one) ? '' : one))])),
+  ) as [Map<string, string>, Map<string, string>];
+  const paired = new Map<string, string>();
+  const [old, now] = [[...from.keys()], [...to.keys()]];
+  const pairFrom = (nth: number): boolean => {
+    const own = old[nth];
+    if (own === undefined)
+      return [...paired].every(
+        ([key, other]) =>
+          text(key, to.get(key) ?? {}, (one) => paired.get(one) ?? one) ===
+          text(other, from.get(other) ?? {}, (one) => one),
+      );
+    return now.some((key) => {
+      if (paired.has(key) || shapes[0].get(own) !== shapes[1].get(key)) return false;
+      paired.set(key, own);
+      return pairFrom(nth + 1) || !paired.delete(key);
+    });
+  };
+  return old.length === now.length && pairFrom(0);
+}
+
+test(`R59: By name: ${RUNS} small drafts without OIDs have no difference if they are copies, and only then`, async () => {
+  const spread = { copies: 0, others: 0, withTwins: 0 };
+  for (let seed = 1; seed <= RUNS; seed += 1) {
+    const { from, to, edits } = fuzzedCase(seed, { newIds: true, areTwins: true });
+    const { changes } = await compareSnapshots(from, to, { match: 'name' });
+    const [old, now] = [objectsOf(from), objectsOf(to)];
+    const isEqual = isCopy(old, now);
+    expect({ seed, edits, isEqual: changes.length === 0 }).toEqual({ seed, edits, isEqual });
+    spread[isEqual ? 'copies' : 'others'] += 1;
+    if (
+      new Set([...old].map(([key, { name }]) => `${key.split(' ')[0]} ${JSON.stringify(name)}`)).size <
+      old.size
+    )
+      spread.withTwins += 1;
+  }
+  expect(Math.min(...Object.values(spread))).toBeGreaterThan(RUNS / 5);
+});
+
 test(`R59: By id: ${RUNS} edited drafts`, async () => {
   for (let seed = 1; seed <= RUNS; seed += 1) {
     const { from, to } = fuzzedCase(seed, { newIds: false });

@@ -24,6 +24,7 @@ const FAMILIES = [
   'dataDictionaryEntry',
   'testCase',
 ] as const;
+const TWINS = ['form', 'field', 'field', 'editCheck'] as const;
 /** What each family refers to; the first one is what it belongs to. */
 const REFERENCES: Partial<Record<FamilyName, readonly (readonly [key: string, family: FamilyName])[]>> = {
   folder: [['parent_folder_id', 'folder']],
@@ -47,9 +48,15 @@ class FuzzedDraft {
   private next = 1;
   private readonly random: Random;
 
-  constructor(random: Random) {
+  constructor(random: Random, areTwins: boolean) {
     this.random = random;
-    for (let left = 3 + random.below(16); left > 0; left -= 1) this.add();
+    for (let left = 3 + random.below(areTwins ? 5 : 16); left > 0; left -= 1)
+      this.add(this.pick(areTwins ? TWINS : FAMILIES));
+    if (!areTwins) return;
+    for (const thing of this.things) {
+      thing.body = { name: this.pick(['Date', 'Date', 'Visit']) };
+      for (const [key] of REFERENCES[thing.family] ?? []) this.point(thing, key);
+    }
   }
 
   add(family: FamilyName = this.pick(FAMILIES)): Thing {
@@ -103,7 +110,7 @@ class FuzzedDraft {
   }
 
   copy(): FuzzedDraft {
-    const copy = new FuzzedDraft(seededRandom(1));
+    const copy = new FuzzedDraft(seededRandom(1), false);
     copy.things.splice(0, Infinity, ...structuredClone(this.things));
     copy.next = this.next + 100;
     return Object.assign(copy, { random: this.random });
@@ -135,12 +142,18 @@ export interface FuzzedCase {
   readonly edits: readonly string[];
 }
 
-/** A draft and its edited copy; `newIds`: the copy has other ids, in another order. */
-export function fuzzedCase(seed: number, { newIds, edits }: { newIds: boolean; edits?: number }): FuzzedCase {
+/**
+ * A draft and its edited copy; `newIds`: the copy has other ids, in another order; `areTwins`: few objects, which
+ * have a name and references only.
+ */
+export function fuzzedCase(
+  seed: number,
+  { newIds, edits, areTwins = false }: { newIds: boolean; edits?: number; areTwins?: boolean },
+): FuzzedCase {
   const random = seededRandom(seed);
-  const draft = new FuzzedDraft(random);
+  const draft = new FuzzedDraft(random, areTwins);
   const copy = draft.copy();
-  const made = Array.from({ length: edits ?? random.below(6) }, () => copy.edit());
+  const made = Array.from({ length: edits ?? random.below(areTwins ? 3 : 6) }, () => copy.edit());
   const sameId = (number: number): number => number;
   const shuffled = random.shuffled(Array.from({ length: 400 }, (_, index) => index));
   const newId = (number: number): number =>
