@@ -27,17 +27,11 @@ const MAX_CONCURRENT_CHANGES = 16;
  */
 const LAST: readonly string[] = [SUMS_FILE, DRAFT_FILE, SNAPSHOT_FILE];
 
-/** Numbers of files, SHA256SUMS and snapshot.json not included. */
-export interface Written {
-  readonly written: number;
-  readonly removed: number;
-}
-
 /**
  * Replaces the earlier snapshot in a folder. All files are written to the staging folder first. Then files that
  * are gone are removed and the others moved to their places, those of the objects first. If the process is
  * killed before that, the earlier snapshot is complete; if it is killed during it, SHA256SUMS shows which file
- * does not match. Returns undefined if the same snapshot is there already: then no file is touched.
+ * does not match. Returns the numbers of files, or undefined if the same snapshot is there already.
  *
  * @throws FileError; AbortedError, DeadlineError and InputError while the earlier snapshot is still complete
  */
@@ -46,7 +40,7 @@ export async function writeSnapshot(
   staging: StagingFolder,
   { snapshot, earlier }: { readonly snapshot: Snapshot; readonly earlier: EarlierSnapshot },
   deadline: Deadline,
-): Promise<Written | undefined> {
+): Promise<{ readonly written: number; readonly removed: number } | undefined> {
   const before = earlier.opened.state === 'whole' ? earlier.opened.snapshot : undefined;
   const gone = earlier.files.filter((file) => !snapshot.files.has(file));
   const isSame = before?.info.fingerprint === snapshot.info.fingerprint && sameSettings(before, snapshot);

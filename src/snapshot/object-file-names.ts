@@ -41,7 +41,12 @@ export function objectFileNames<T extends FileNameParts>(
     const name = fileName(object, false);
     const isShared = groups.get(foldCase(name))?.length !== 1;
     const unique = isShared ? fileName(object, true) : name;
-    if (written.has(foldCase(unique))) throw collision(family, object.redactedId);
+    if (written.has(foldCase(unique)))
+      throw new MalformedResponseError(
+        `Two objects of the ${family} would have one file: their ids are both ` +
+          `${oneLine(String(object.redactedId), 40)}, or look so to a file system.`,
+        { hint: hintToLeaveOut(family) },
+      );
     written.add(foldCase(unique));
     byName.set(unique, object);
   }
@@ -52,15 +57,6 @@ export function objectFileNames<T extends FileNameParts>(
 export function hintToLeaveOut(family: string): string {
   const advice = `Take it without the ${family} (families), and report this to the owner of the service.`;
   return `No snapshot was taken. ${advice}`;
-}
-
-/** One file would hide another object: it is read twice under one id, or a hash is the same. */
-function collision(family: string, id: ObjectId): MalformedResponseError {
-  return new MalformedResponseError(
-    `Two objects of the ${family} would have one file: their ids are both ${oneLine(String(id), 40)}, or ` +
-      'look so to a file system.',
-    { hint: hintToLeaveOut(family) },
-  );
 }
 
 function fileName({ id, redactedId, label }: FileNameParts, hashed: boolean): string {

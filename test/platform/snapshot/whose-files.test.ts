@@ -7,9 +7,8 @@ import { cp, lstat, mkdir, readFile, readdir, rename, rm, symlink, writeFile } f
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
-import { InputError, snapshotSettings } from '../../../src/index.ts';
+import { InputError, compareSnapshots, snapshotSettings } from '../../../src/index.ts';
 import { takeSnapshot } from '../../../platform/snapshot/take-snapshot.ts';
-import { compareWithBaseline } from '../../../platform/snapshot/snapshot-comparison.ts';
 import { writeChanges } from '../../../platform/snapshot/write-changes.ts';
 import { folder as base, withFolder } from '../../support/folder.ts';
 import { DRAFT_ID, DraftInMemory, someDraft } from '../../core/support/draft-in-memory.ts';
@@ -65,10 +64,8 @@ const filesOf = async (root = folder): Promise<string[]> => {
 };
 const STAGING = '.draft-snapshot-tmp';
 const [PAST, FUTURE] = [0, Number.MAX_SAFE_INTEGER];
-/** This host and, on Linux, the namespace of its processes. */
-const HERE = existsSync('/proc/self/ns/pid')
-  ? `${hostname()}-${readlinkSync('/proc/self/ns/pid').replace(/\D/g, '')}`
-  : hostname();
+/** This host and the namespace of its processes. */
+const HERE = `${hostname()}-${readlinkSync('/proc/self/ns/pid').replace(/\D/g, '')}`;
 /** The files of runs that were killed: no process has an id above the maximum of Linux. */
 const KILLED = `run-4194999-${FUTURE}-${HERE}`;
 const KILLED_PLACING = `placing-4194999-${FUTURE}-${HERE}`;
@@ -235,11 +232,7 @@ test('R58: of two runs at the same moment one at most takes over a folder withou
 });
 
 test('R58: of a link that is named for the changes only the link goes, not what it leads to', async () => {
-  const { report } = await compareWithBaseline(
-    snapshotOf(someDraft(1)),
-    snapshotOf(someDraft(2)),
-    draft.service.deadline(),
-  );
+  const report = await compareSnapshots(snapshotOf(someDraft(1)), snapshotOf(someDraft(2)));
   const [outside, html] = [path.join(base, 'outside.html'), path.join(base, 'link.html')];
   await writeFile(outside, 'mine');
   for (const written of [undefined, report]) {
