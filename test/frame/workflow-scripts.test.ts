@@ -98,39 +98,28 @@ describe('A release', () => {
   const NAMES = ['n8n-nodes-draft-service', 'draft-service-cli'];
   const TARBALLS = NAMES.map((name) => `${name}-1.2.3.tgz`);
   const VIEW = 'release view v1.2.3 --json isDraft --jq .isDraft';
-  const ASSETS = [
-    'SHA256SUMS',
-    ...[...NAMES, 'action'].map((name) => `${name}-1.2.3.cdx.json`),
-    ...[
-      ...TARBALLS,
-      'evidence-1.2.3.zip',
-      'release.sigstore.json',
-      'trusted-root.jsonl',
-      'verify-manifest.mts',
-    ],
-  ].map((name) => `release/${name}`);
+  const OTHERS = 'SHA256SUMS evidence-1.2.3.zip release.sigstore.json trusted-root.jsonl verify-manifest.mts';
+  const BILLS = [...NAMES, 'action'].map((name) => `${name}-1.2.3.cdx.json`);
+  const ASSETS = [...OTHERS.split(' '), ...TARBALLS, ...BILLS].sort().map((name) => `release/${name}`);
+  const DIGEST = createHash('sha256').update('abc').digest('hex');
 
   beforeEach(async () => {
     await mkdir(path.join(folder, 'release'));
     for (const file of [...ASSETS, 'notes.md']) await writeFile(path.join(folder, file), 'abc');
   });
-  const release = async (...answers: Answers) =>
-    step(await script('release.yml', 'github', 'Release'), env, folder, answers);
-
-  const CREATE =
-    'release create v1.2.3 --verify-tag --title v1.2.3 --notes-file notes.md ' + [...ASSETS].sort().join(' ');
+  const CREATE = `release create v1.2.3 --verify-tag --title v1.2.3 --notes-file notes.md ${ASSETS.join(' ')}`;
   test.each([
     ['new: has every file and its notes', undefined, [VIEW, CREATE]],
     ['beside a draft of it: takes nothing from it', 'true', [VIEW, CREATE]],
     ['published before: is not touched', 'false', [VIEW]],
   ])('%s', async (_what, isDraft, calls) => {
-    expect(await release(['release view', isDraft])).toEqual(calls);
+    const text = await script('release.yml', 'github', 'Release');
+    expect(await step(text, env, folder, [['release view', isDraft]])).toEqual(calls);
   });
 
   test('is checked every week as docs/security.md says, with the tag that it has', async () => {
     const files = await script('canary.yml', 'published', 'The files of the newest release');
-    const digest = createHash('sha256').update('abc').digest('hex');
-    await writeFile(path.join(folder, 'release/SHA256SUMS'), `${digest}  verify-manifest.mts\n`);
+    await writeFile(path.join(folder, 'release/SHA256SUMS'), `${DIGEST}  verify-manifest.mts\n`);
     const check = async (...answers: Answers) =>
       step(files, { RUNNER_TEMP: folder, GH_REPO: 'owner/name' }, folder, [['view', 'v1.2.3'], ...answers]);
     expect(await check()).toEqual([
@@ -144,13 +133,9 @@ describe('A release', () => {
   });
 
   test('is signed with what verifies it offline; without that there is none', async () => {
+    const text = await script('release.yml', 'sign', 'Add the signature and what verifies it offline');
     const sign = async (root: string | undefined) =>
-      step(
-        await script('release.yml', 'sign', 'Add the signature and what verifies it offline'),
-        { BUNDLE: path.join(folder, 'notes.md') },
-        folder,
-        [['trusted-root', root]],
-      );
+      step(text, { BUNDLE: path.join(folder, 'notes.md') }, folder, [['trusted-root', root]]);
     expect(await sign('{"root":1}')).toEqual(['attestation trusted-root']);
     expect(await readFile(path.join(folder, 'release/trusted-root.jsonl'), 'utf8')).toBe('{"root":1}\n');
     expect(await readFile(path.join(folder, 'release/release.sigstore.json'), 'utf8')).toBe('abc');
@@ -160,8 +145,7 @@ describe('A release', () => {
   test('with every file is signed; each one that is missing, empty or damaged is an error that names it', async () => {
     const gate = async () => step(await script('release.yml', 'sign', 'Everything is there'), env, folder);
     const summed = ASSETS.filter((file) => !/SHA256SUMS|sigstore|trusted-root/.test(file));
-    const digest = createHash('sha256').update('abc').digest('hex');
-    const sums = summed.map((file) => `${digest}  ${path.basename(file)}\n`).join('');
+    const sums = summed.map((file) => `${DIGEST}  ${path.basename(file)}\n`).join('');
     const restore = () => writeFile(path.join(folder, 'release/SHA256SUMS'), sums);
     await restore();
     expect(await gate()).toEqual([]);
