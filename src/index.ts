@@ -98,7 +98,7 @@ export { planReport, planSubject, planTemplate, type Plan, type ReportRequest } 
 export { inMemory, type OpenSink, type ReportFile } from './report/sink.ts';
 export { generate, MAY_HAVE_STARTED, type StartedTask } from './tasks/start-generation.ts';
 export { readStatus } from './tasks/read-status.ts';
-export { taskFailedError } from './tasks/task-errors.ts';
+export { noFileError, taskFailedError } from './tasks/task-errors.ts';
 export { statusVerdict, type CompletedTask, type Task } from './tasks/task.ts';
 export { waitForTask } from './tasks/waiter.ts';
 export { VerifiedDownload } from './download/verified-download.ts';
@@ -133,7 +133,7 @@ export type { Change, ChangeReport, Match } from './changes/change-report-types.
 export { changesHtml } from './changes/changes-html.ts';
 export { changesMarkdown, MAX_MARKDOWN } from './changes/changes-markdown.ts';
 export { changesXlsx } from './changes/changes-xlsx.ts';
-export { compareSnapshots } from './changes/compare-snapshots.ts';
+export { checkComparable, compareSnapshots } from './changes/compare-snapshots.ts';
 export { changeRows, sideName, type Row } from './changes/report-view.ts';
 export { placeWords } from './changes/words.ts';
 

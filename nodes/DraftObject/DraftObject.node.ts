@@ -7,6 +7,7 @@ import {
 } from 'n8n-workflow';
 import { testDraftService } from '../n8n/credential-test.ts';
 import { isFamilyName } from '../../src/index.ts';
+import { notesForAgent } from '../n8n/shorten-for-agent.ts';
 import { ExecutionClients, type Item } from '../n8n/execution-clients.ts';
 import { perItem } from '../n8n/items.ts';
 import { authentication } from '../n8n/fields.ts';
@@ -76,6 +77,6 @@ export class DraftObject implements INodeType {
       notices: clients.notices,
       redact: clients.redact,
     });
-    return [items];
+    return [[...notesForAgent(this, clients.notices), ...items]];
   }
 }

@@ -42,7 +42,8 @@ export class Parameters {
 
   /** The same among the options; the first value if it is not set. */
   optionChoice<T extends string>(name: string, label: string, values: readonly [T, ...T[]]): T {
-    return toChoice(this.options()[name] ?? values[0], label, values);
+    const value = this.options()[name];
+    return value === undefined ? values[0] : toChoice(value, label, values);
   }
 
   /** A switch among the options; off if it is not set. */

@@ -1,4 +1,4 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { ItemResult } from './items.ts';
 
 /** The longest list that an agent gets, bytes of JSON: more would fill the model's context. */
@@ -51,11 +51,6 @@ export function notesForAgent(
 ): INodeExecutionData[] {
   if (!isToolRun(context)) return [];
   return notices.map((note) => ({ json: { note }, pairedItem: { item: 0 } }));
-}
-
-/** Whether these items fit into an agent's context. */
-export function fitsAgent(items: readonly IDataObject[]): boolean {
-  return Buffer.byteLength(JSON.stringify(items)) <= MAX_BYTES;
 }
 
 /**

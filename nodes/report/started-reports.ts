@@ -17,8 +17,6 @@ const MAX_STATE = 40;
  */
 export class StartedReports implements ItemReports {
   private readonly started = new Map<number, ItemTask>();
-  /** Tasks that items read; they were started earlier. */
-  private readonly read = new Map<number, ItemTask>();
   /** Items whose report may have been started: the request is on its way, or its response was lost. */
   private readonly uncertain = new Set<number>();
   /** The requests on their way; each promise is fulfilled when its request has ended. */
@@ -68,14 +66,9 @@ export class StartedReports implements ItemReports {
     this.started.set(itemIndex, { taskId, state });
   }
 
-  /** Records the task that an item reads, started here or not. */
-  setRead(itemIndex: number, taskId: number): void {
-    this.read.set(itemIndex, { taskId });
-  }
-
   /** The task of an item; undefined if none is known. */
   taskOf(itemIndex: number): ItemTask | undefined {
-    return this.started.get(itemIndex) ?? this.read.get(itemIndex);
+    return this.started.get(itemIndex);
   }
 
   /** One or two sentences on the reports of the other items; empty if there are none. */

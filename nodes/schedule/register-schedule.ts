@@ -35,21 +35,17 @@ export function registerSchedule(context: ITriggerFunctions): ITriggerResponse {
       if (tick !== undefined && isSlot(rule, tick, zone)) emitSlot(context, tick);
     });
   } catch (error) {
-    throw unusable(context, rule, error);
+    throw unusable(context, error);
   }
   return {};
 }
 
-/** The error for a schedule that n8n's cron refuses, in terms of what the user entered. */
-function unusable(context: ITriggerFunctions, rule: ScheduleRule, error: unknown): NodeOperationError {
+/** The error for what n8n's cron refuses: a user's own expression (n8n 1.123 and 2.20 to 2.41 take all others). */
+function unusable(context: ITriggerFunctions, error: unknown): NodeOperationError {
   const reason = error instanceof Error ? oneLine(error.message, 120) : '';
   const expression = quoteWhole(toText(context.getNodeParameter('expression', '')));
-  // n8n 1.123 and 2.20 to 2.41 take every other schedule; before 1.104 registerCron takes a text.
-  const [message, advice] =
-    rule.field === 'cronExpression'
-      ? [`n8n cannot use the cron expression "${expression}".`, ADVICE]
-      : ['n8n cannot use this schedule: it may be too old.', 'This node needs n8n 1.123, or 2.20 or later.'];
-  return new NodeOperationError(context.getNode(), message, { description: `${advice} ${reason}`.trim() });
+  const message = `n8n cannot use the cron expression "${expression}".`;
+  return new NodeOperationError(context.getNode(), message, { description: `${ADVICE} ${reason}`.trim() });
 }
 
 function emitSlot(context: ITriggerFunctions, tick: Date): void {

@@ -34,17 +34,16 @@ const NUMBERS = {
 } as const;
 
 /**
- * Reads the schedule from a node's parameters. n8n fills in the form's defaults; for an expression without a
- * value it is every 1, minute and hour 0, day 1, every weekday.
+ * Reads the schedule from a node's parameters. n8n fills in the form's defaults. An expression that gives nothing is
+ * refused: a weekly report would become a daily one.
  *
  * @param read the value of a parameter, or `fallback` if it is not saved
  * @throws InputError with one sentence on the mistake
  */
 export function readSchedule(read: (name: string, fallback: unknown) => unknown): ScheduleRule {
   const number = (name: keyof typeof NUMBERS): number => {
-    const value = read(name, null);
     const [label, min, max] = NUMBERS[name];
-    if (isEmpty(value)) return min;
+    const value = read(name, min);
     const found = toNumber(value);
     if (Number.isInteger(found) && found >= min && found <= max) return found;
     throw new InputError([`${label} must be a whole number from ${min} to ${max}, not ${quoted(value)}.`]);
@@ -60,7 +59,7 @@ export function readSchedule(read: (name: string, fallback: unknown) => unknown)
     case 'days':
       return { field, every: number('daysInterval'), ...time() };
     case 'weeks':
-      return { field, every: number('weeksInterval'), days: weekdays(read('triggerAtDay', null)), ...time() };
+      return { field, every: number('weeksInterval'), days: weekdays(read('triggerAtDay', [])), ...time() };
     case 'months':
       return { field, every: number('monthsInterval'), day: number('triggerAtDayOfMonth'), ...time() };
     case 'cronExpression':
@@ -72,12 +71,7 @@ export function readSchedule(read: (name: string, fallback: unknown) => unknown)
   }
 }
 
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === '';
-}
-
 function weekdays(value: unknown): number[] {
-  if (isEmpty(value)) return [];
   const days = (Array.isArray(value) ? value : [value]).map(toNumber);
   if (days.every((day) => Number.isInteger(day) && day >= 0 && day <= 6))
     return [...new Set(days)].sort((a, b) => a - b);
@@ -93,7 +87,7 @@ function toNumber(value: unknown): number {
 }
 
 function quoted(value: unknown): string {
-  return quoteWhole(JSON.stringify(value));
+  return quoteWhole(JSON.stringify(value ?? null));
 }
 
 const FIELDS = [

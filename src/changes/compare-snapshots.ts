@@ -1,7 +1,8 @@
-import { FAMILIES } from '../drafts/object-families.ts';
+import { FAMILIES, type FamilyName } from '../drafts/object-families.ts';
 import { InputError } from '../errors/error-classes.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { type Snapshot, type SnapshotInfo } from '../snapshot/snapshot-format.ts';
+import type { SnapshotSettings } from '../snapshot/snapshot-settings.ts';
 import { affectedObjects } from './affected-objects.ts';
 import {
   type AffectedObject,
@@ -43,7 +44,7 @@ export async function compareSnapshots(
   to: Snapshot,
   { match, deadline }: CompareOptions = {},
 ): Promise<ChangeReport> {
-  checkComparable(from, to);
+  checkComparable(from.info, to.info);
   const by = match ?? (String(from.info.draft.id) === String(to.info.draft.id) ? 'id' : 'name');
   const turns = new Turns(deadline);
   const keys = new ReferenceKeys();
@@ -180,19 +181,25 @@ function sortBy<T>(list: readonly T[], keyOf: (one: T) => SortKey): T[] {
   return keyed.sort(([left], [right]) => compare(left, right)).map(([, one]) => one);
 }
 
-/** Snapshots of different views, families, expansions or ignored keys differ even if the draft did not change. */
-function checkComparable(from: Snapshot, to: Snapshot): void {
+/**
+ * Snapshots of different views, families, expansions or ignored keys differ even if the draft did not change.
+ *
+ * @param to the other snapshot, or the settings with which it is to be read
+ * @throws InputError
+ */
+export function checkComparable(from: SnapshotInfo, to: SnapshotInfo | SnapshotSettings): void {
   const names = (list: readonly string[]): string => (list.length === 0 ? 'none' : list.join(', '));
-  const settings: readonly (readonly [what: string, of: (info: SnapshotInfo) => string])[] = [
-    ['View', ({ view }) => view],
-    ['Families', ({ families }) => names(Object.keys(families).sort())],
-    ['Expansions', ({ include }) => names(include)],
-    ['Ignored keys', ({ ignore }) => names(ignore)],
-  ];
-  const mistakes = settings.flatMap(([what, of]): string[] => {
-    const [first, second] = [of(from.info), of(to.info)];
-    return first === second ? [] : [`${what}: ${first} in the first, ${second} in the second.`];
-  });
+  const paths = ({ families }: SnapshotInfo | SnapshotSettings): string[] =>
+    (isNames(families) ? families.map((name) => FAMILIES[name].path) : Object.keys(families)).sort();
+  const settings = [
+    ['View', from.view, to.view],
+    ['Families', names(paths(from)), names(paths(to))],
+    ['Expansions', names(from.include), names(to.include)],
+    ['Ignored keys', names(from.ignore), names(to.ignore)],
+  ] as const;
+  const mistakes = settings
+    .filter(([, first, second]) => first !== second)
+    .map(([what, first, second]) => `${what}: ${first} in the first, ${second} in the second.`);
   if (mistakes.length === 0) return;
   throw new InputError(
     ['These snapshots were taken with different settings and cannot be compared.', ...mistakes],
@@ -200,4 +207,8 @@ function checkComparable(from: Snapshot, to: Snapshot): void {
       hint: 'Take both with the same settings.',
     },
   );
+}
+
+function isNames(families: (SnapshotInfo | SnapshotSettings)['families']): families is readonly FamilyName[] {
+  return Array.isArray(families);
 }

@@ -55,7 +55,7 @@ export interface Report<Stored> {
   readonly stored: Stored;
 }
 
-const DOWNLOAD = 'the download of the report';
+const DOWNLOAD = 'the report to be downloaded and stored';
 /**
  * How long a sink may take to finish, ms, if less of the job's time is left: a verified file that gets its name just
  * after the deadline is delivered.

@@ -60,20 +60,15 @@ const BAD_TASK = /^No report was started: taskId must be a whole number above 0\
 test.each<[string, readonly unknown[], RegExp]>([
   ['timeoutMinutes', [1e12, Infinity, NaN, 0, -1, 0.009, 43_201, '', 'abc'], BAD_TIMEOUT],
   ['taskId', [0, -3, 1.5, 1e21, '', 'abc', '07', true], BAD_TASK],
-  [
-    'fileName',
-    ['a/b.pdf', 'a:b', 'Spec v2.', ' a', 'con.pdf', 'a\n', 'ä'.repeat(101)],
-    /^No report was started: fileName must not /,
-  ],
   ['isCollecting', [true], /^The report was not collected: taskId must be/],
 ])('R75: unusable %s: nothing is started', (name, values, reason) => {
   for (const value of values) expect(check({ [name]: value } as IDataObject).reason).toMatch(reason);
 });
 
 test('R75: usable inputs have no reason against them, null is like absent', () => {
-  const absent = { taskId: null, timeoutMinutes: null, fileName: null, isCollecting: null };
+  const absent = { taskId: null, timeoutMinutes: null, isCollecting: null };
   expect(check(absent)).toEqual({ task_id: null, timeout_minutes: 1440, reason: '' });
-  const given = { taskId: '70001', timeoutMinutes: 0.01, fileName: 'a.pdf' };
+  const given = { taskId: '70001', timeoutMinutes: 0.01 };
   expect(check(given)).toEqual({ task_id: 70001, timeout_minutes: 0.01, reason: '' });
 });
 
@@ -113,6 +108,8 @@ test.each<[string, IDataObject, number, string, RegExp?]>([
   ['401', failed('credentials', 401), 5, 'end', /waiting does not change that \(credentials\).*Collect it/],
   ['403', failed('permission', 403), 5, 'end', /\(permission\)/],
   ['400', failed('input', 400), 5, 'end', /\(input\)/],
+  ['C without a file', failed('task-failed'), 5, 'end', /^Task 42: .*\(task-failed\).*It failed\./],
+  ['X while it waits', failed('task-cancelled'), 5, 'end', /\(task-cancelled\)/],
   ['a failure at the deadline', failed('network'), 61, 'end', /last call failed: It failed\./],
 ])('R75: after %s: %j', (_, response, minutes, next, reason = /^$/) => {
   expect({ reason: '', ...whatNext(response, minutes) }).toMatchObject({
@@ -159,12 +156,13 @@ test('R75: the reason begins with the task where one is known, and the caller fi
   expect(ids).toEqual(['42', '42', '42', null]);
 });
 
-test('R75: a download gets the time that is left, at least 5 minutes and at most a day', () => {
+test('R75: a download gets the time that is left, at least 5 minutes and at most a day, and waits for its file', () => {
   const timeout = (minutes: number): unknown => {
     const collectUntil = new Date(Date.now() + minutes * 60_000).toISOString();
     const { options } = evaluate('Download Report', { Inputs: [{ taskId: 42, collectUntil }] }) as {
-      options: { timeout: number };
+      options: { timeout: number; waitUntilComplete?: boolean };
     };
+    expect(options.waitUntilComplete).toBe(true);
     return Math.round(options.timeout);
   };
   expect([-10, 4, 200, 40_000].map(timeout)).toEqual([5, 5, 200, 1440]);

@@ -47,8 +47,7 @@ describe('R71: tools of an agent', () => {
     const names = tools.map(({ description }) => description?.split(' in D')[0] ?? '');
     expect(new Set(names.map((name) => name.slice(0, 40))).size).toBe(tools.length);
     expect(names).toContain('Generate a report (leaves a document)');
-    expect(names).toContain('Get a unit dictionary by its ID');
-    expect(names).toContain('Get an edit check by its ID');
+    expect(names).toContain('Get unit dictionary by its ID');
   });
 
   test('those that start a report say that it leaves a document, and no others', () => {

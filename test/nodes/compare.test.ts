@@ -195,7 +195,8 @@ describe('R59: Compare with an earlier snapshot', () => {
   test.each<[string, Given, string]>([
     ['none', {}, 'There is no earlier snapshot: '],
     ['no snapshot', { baselineText: 'c29tZXRoaW5nIGVsc2U=' }, 'it is not a snapshot, or was changed.'],
-    ['another view', { view: 'detail' }, 'The earlier snapshot has the view list, so View cannot be detail.'],
+    ['another view', { view: 'detail' }, 'View: list in the first, detail in the second.'],
+    ['other families', { options: { families: 'forms' } }, 'Families: checks, custom_functions'],
     ['another kind of baseline', { compareWith: 'folder' }, 'Compare With cannot be "folder".'],
   ])('refuses %s before anything is requested', async (what, given, words) => {
     const baselineText = what === 'none' ? '' : await textNow();
@@ -256,6 +257,16 @@ describe('R71: an agent', () => {
     expect(json.at(-2)).not.toHaveProperty('to');
   });
 
+  test('gets what is a hint for people as a first item', async () => {
+    const token = 'c0ffee17-c0ffee17-c0ffee17';
+    const draftId = copied();
+    sandbox.edit({ op: 'set', draft: draftId, path: '/description', value: token });
+    for (const given of [SNAPSHOT, COMPARE]) {
+      const { json } = await run({ ...given, draftId }, { node: TOOL, credential: { token } });
+      expect(json[0]).toEqual({ note: expect.stringContaining('one of your credentials') });
+    }
+  });
+
   test('gets few changes whole, and no long values', async () => {
     const draftId = copied();
     const value = 'x'.repeat(60_000);
@@ -269,8 +280,11 @@ describe('R71: an agent', () => {
   test('gets a report that says how much of it is missing', async () => {
     const draftId = farAway('日本語の様式 '.repeat(20));
     const given = { ...COMPARE, draftId, output: 'report', options: { families: 'forms' } };
-    const { json } = await run(given, { node: TOOL });
-    expect(json).toHaveLength(1);
+    const keep = (): never => {
+      throw new Error('An agent cannot open files.');
+    };
+    const { json, items } = await run(given, { node: TOOL, keep });
+    expect([json.length, items[0]?.binary]).toEqual([1, undefined]);
     expect(Buffer.byteLength(JSON.stringify(json))).toBeLessThanOrEqual(50_000);
     expect(json[0]).toMatchObject({ totals: { added: 400 } });
     expect(json[0]?.markdown).toMatch(/\d+ of \d+ entries are left out/);

@@ -150,10 +150,10 @@ describe('R55: an expression that gives none of the values is refused', () => {
     expect(sandbox.requests).toEqual([]);
   });
 
-  test('If Unknown Whether Changed', async () => {
-    const options = { onlyWhenChanged: true, onUnknown: 'Generate' };
+  test.each(['Generate', null])('If Unknown Whether Changed: %j', async (onUnknown) => {
+    const options = { onlyWhenChanged: true, onUnknown };
     const { message } = await nodeFailure(run(trigger, [{ ...GENERATE, options }]));
-    expect(message).toContain('If Unknown Whether Changed cannot be "Generate".');
+    expect(message).toContain(`If Unknown Whether Changed cannot be "${onUnknown ?? ''}".`);
   });
 });
 
@@ -298,6 +298,20 @@ describe('R25: Start, then Download', () => {
     const manifest = await download({ taskId });
     expect(manifest).toMatchObject({ template: null, subject: null });
     expect(manifest).not.toHaveProperty('as_told');
+  });
+
+  test('a report that is complete without a file is not called unfinished', async () => {
+    const { task_id: taskId } = await started();
+    const rewrite = (response: { body: Buffer }) => {
+      const task = { ...(JSON.parse(response.body.toString()) as object), state: 'C', download: null };
+      const body = Buffer.from(JSON.stringify(task));
+      return { ...response, headers: { 'Content-Type': 'application/json' }, body } as never;
+    };
+    sandbox.fault = ({ route }) => (route === 'status' ? { rewrite } : undefined);
+    const { message } = await nodeFailure(
+      run(documents, [{ resource: 'report', operation: 'download', taskId }]),
+    );
+    expect(message).toContain('complete, but gives no file to download');
   });
 
   const NO_ITEM = 'Started Report is not an item that Start gave.';

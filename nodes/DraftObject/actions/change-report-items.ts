@@ -12,7 +12,7 @@ import {
   sideName,
 } from '../../../src/index.ts';
 import { storeBytes } from '../../report/store-sink.ts';
-import { fitsAgent, shortenForAgent } from '../../n8n/shorten-for-agent.ts';
+import { shortenForAgent } from '../../n8n/shorten-for-agent.ts';
 import type { Item } from '../../n8n/execution-clients.ts';
 import type { ItemResult } from '../../n8n/items.ts';
 
@@ -105,12 +105,11 @@ export async function reportItem(
   return { json, binary: { [outputField]: page, [`${outputField}_xlsx`]: workbook } };
 }
 
-/** The same item, shortened for an agent's context; the Markdown itself says how many changes are missing. */
-export function reportForAgent(report: ChangeReport, result: ItemResult): readonly ItemResult[] {
-  const { json } = result;
-  if (fitsAgent([json])) return [result];
-  const { match, totals, families } = json;
+/** The same item for an agent, which cannot open files; the Markdown itself says how many changes are missing. */
+export function reportForAgent(report: ChangeReport): ItemResult {
+  const { match, totals, families } = report;
   const head = { from: sideForAgent(report.from), to: sideForAgent(report.to), match, totals, families };
-  const shortened = { ...head, markdown: changesMarkdown(report, MAX_AGENT_MARKDOWN) };
-  return shortenForAgent([{ ...result, json: shortened }]);
+  return {
+    json: { ...head, markdown: changesMarkdown(report, MAX_AGENT_MARKDOWN) },
+  };
 }

@@ -6,6 +6,7 @@ import {
   InputError,
   type Snapshot,
   type SnapshotSettings,
+  checkComparable,
   compareSnapshots,
   readSnapshot,
   unpackSnapshot,
@@ -131,15 +132,12 @@ export const compare: Operation<Item> = {
   ],
   execute: async (item) => {
     const { context, client, parameters } = item;
-    const output = parameters.choice('output', 'Output', ['changes', 'report']);
-    const outputFile = output === 'report' ? parameters.outputField() : undefined;
+    const isReport = parameters.choice('output', 'Output', ['changes', 'report']) === 'report';
+    const outputFile = isReport ? parameters.outputField() : '';
     const deadline = snapshotDeadline(item);
     const report = await readChanges(item, deadline);
-    if (outputFile !== undefined) {
-      const result = await reportItem(item, report, outputFile, deadline);
-      return isToolRun(context) ? reportForAgent(report, result) : [result];
-    }
-    if (isToolRun(context)) return changesForAgent(report);
+    if (isToolRun(context)) return isReport ? [reportForAgent(report)] : changesForAgent(report);
+    if (isReport) return [await reportItem(item, report, outputFile, deadline)];
     noticeNothing(client, report);
     return changeItems(report);
   },
@@ -155,10 +153,8 @@ async function readChanges(item: Item, deadline: Deadline): Promise<ChangeReport
       `Baseline Draft and Draft are both ${quoteWhole(String(draftId), 60)}: a draft does not differ from itself.`,
     ]);
   }
-  const match =
-    parameters.options().match === undefined
-      ? undefined
-      : parameters.optionChoice('match', 'Match', ['name', 'id']);
+  const hasMatch = parameters.options().match !== undefined;
+  const match = hasMatch ? parameters.optionChoice('match', 'Match', ['name', 'id']) : undefined;
   const settings = snapshotSettingsOf(parameters);
   const baseline =
     baselineId === undefined
@@ -168,10 +164,10 @@ async function readChanges(item: Item, deadline: Deadline): Promise<ChangeReport
   return compareSnapshots(baseline, draft, { match, deadline });
 }
 
-/** The earlier snapshot in the item. @throws InputError if it is not a snapshot, or is of another service or view */
+/** The earlier snapshot in the item. @throws InputError if it is not one, or of another service or other settings */
 async function earlierSnapshot(
   item: Item,
-  { view }: SnapshotSettings,
+  settings: SnapshotSettings,
   deadline: Deadline,
 ): Promise<Snapshot> {
   const snapshot = await unpackSnapshot(
@@ -184,8 +180,7 @@ async function earlierSnapshot(
     throw new InputError([
       `The earlier snapshot is of another service: ${item.client.quote(info.service, 100)}, not ${here}.`,
     ]);
-  if (info.view !== view)
-    throw new InputError([`The earlier snapshot has the view ${info.view}, so View cannot be ${view}.`]);
+  checkComparable(info, settings);
   return snapshot;
 }
 

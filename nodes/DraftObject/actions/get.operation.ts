@@ -14,14 +14,14 @@ import type { Item } from '../../n8n/execution-clients.ts';
 import type { Operation } from '../../n8n/operations.ts';
 import { draftField, objectField, readOptionsField } from './reading-properties.ts';
 import { readObjects } from './read-with-options.ts';
-import { RESOURCE_LABELS, type ResourceName, withArticle } from './resource-labels.ts';
+import { RESOURCE_LABELS, type ResourceName } from './resource-labels.ts';
 
 export function get(resource: ResourceName): Operation<Item> {
   const singular = RESOURCE_LABELS[resource].singular.toLowerCase();
   return {
     name: 'Get',
     value: 'get',
-    action: `Get ${withArticle(singular)} by its ID`,
+    action: `Get ${singular} by its ID`,
     description: `Read one ${singular}`,
     ...reading(resource, (draftId, objectId, query) => {
       if (resource === 'draft') return draftDetail(draftId, query);
@@ -37,7 +37,7 @@ export function getMetadata(family: FamilyName): Operation<Item> {
   return {
     name: 'Get Metadata',
     value: 'getMetadata',
-    action: `Get metadata of ${withArticle(singular)} (labels, comments, properties)`,
+    action: `Get metadata of ${singular} (labels, comments, properties)`,
     description: `Read one ${singular} with its labels, comments and custom properties`,
     ...reading(family, (draftId, objectId, query) => objectMetadata(family, draftId, objectId(), query)),
   };

@@ -48,20 +48,15 @@ export interface ReadRequest {
 
 /**
  * One result per object: its body unchanged but for the user's own credentials, or only what the option Fields
- * keeps. Notes are hints of the output; for an agent, which sees items only, they come first.
+ * keeps.
  */
 export async function readObjects(
   { context, client, parameters, signal }: Item,
   { resource, read, isList = false }: ObjectReader,
 ): Promise<readonly ItemResult[]> {
   const fields = parseFields(parameters.options().fields);
-  const notes = new Set<string>();
-  const note = (text: string): void => {
-    // It may name keys of the service.
-    const redacted = client.secrets.redact(text);
-    notes.add(redacted);
-    client.notice(redacted);
-  };
+  // It may name keys of the service.
+  const note = (text: string): void => client.notice(client.secrets.redact(text));
   const query = queryOf(parameters, resource);
   const deadline = client.deadline(DEADLINE_MS, signal);
   const objects = await read({ query, deadline, note });
@@ -72,10 +67,7 @@ export async function readObjects(
   const clean = kept.map((object) => redactDeep(client.secrets, object));
   if (clean.some((object, index) => object !== kept[index])) note(CREDENTIAL_SENT_BACK);
   const results = clean.map((object) => ({ json: object as IDataObject }));
-  if (!isToolRun(context)) return results;
-  const head = [...notes].map((text) => ({ json: { note: text } }));
-  const all = [...head, ...results];
-  return isList ? shortenForAgent(all, { headCount: head.length }) : all;
+  return isList && isToolRun(context) ? shortenForAgent(results) : results;
 }
 
 function queryOf(parameters: Parameters, resource: ResourceName): Query {

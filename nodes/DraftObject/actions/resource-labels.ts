@@ -3,7 +3,7 @@ import { FAMILIES, type FamilyName } from '../../../src/index.ts';
 /** What the node reads: drafts, the families of objects in them, and standards explanations. */
 export type ResourceName = 'draft' | FamilyName | 'standardsExplanation';
 
-export interface ResourceLabels {
+interface ResourceLabels {
   readonly singular: string;
   readonly plural: string;
 }
@@ -16,8 +16,3 @@ export const RESOURCE_LABELS: Readonly<Record<ResourceName, ResourceLabels>> = {
 };
 
 export const RESOURCE_NAMES = Object.keys(RESOURCE_LABELS) as ResourceName[];
-
-/** "a form", "an edit check", "a unit dictionary". */
-export function withArticle(label: string): string {
-  return `${/^(?!uni)[aeiou]/.test(label) ? 'an' : 'a'} ${label}`;
-}

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import { packSnapshot, unpackSnapshot } from '../../../src/snapshot/pack-snapshot.ts';
+import type { Deadline } from '../../../src/time/deadline.ts';
 import { type Snapshot, snapshotFiles } from '../../../src/snapshot/snapshot-format.ts';
 import { someDraft } from '../support/draft-in-memory.ts';
 import { snapshotOf } from '../support/snapshot-of.ts';
@@ -30,6 +31,23 @@ test.each<[string, (own: Uint8Array) => Uint8Array, string]>([
 ])('R55: %s is refused in one sentence', async (_, of, words) => {
   const refusal = await unpackSnapshot(of(await packSnapshot(taken()))).catch(String);
   expect(refusal).toContain(words);
+});
+
+test('R57: what Compare would refuse is not packed', async () => {
+  const text = 'x'.repeat(2 ** 20);
+  const files = new Map(Array.from({ length: 256 }, (_, n) => [`forms/form~${n}.json`, text]));
+  await expect(packSnapshot({ ...taken(), files })).rejects.toThrow('longer than 256 MiB');
+});
+
+test('R29: unpacking a dense file lets the host work meanwhile', async () => {
+  let [left, turns] = [1e9, 0];
+  const deadline = {
+    left: () => (left -= 25),
+    sleep: async () => Promise.resolve((turns += 1)),
+    check: () => undefined,
+  } as unknown as Deadline;
+  await unpackSnapshot(gzipSync(Buffer.alloc(100 * 2 ** 20)), deadline).catch(() => undefined);
+  expect(turns).toBeGreaterThan(5);
 });
 
 test('R58: an edited file is named', async () => {

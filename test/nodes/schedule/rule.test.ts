@@ -13,7 +13,7 @@ const MIDNIGHT = { field: 'days', every: 1, hour: 0, minute: 0 };
 
 test.each<[Row, object]>([
   [{}, EVERY_DAY],
-  [{ schedule: 'days', daysInterval: '', triggerAtHour: null }, MIDNIGHT],
+  [{ schedule: 'weeks', triggerAtDay: [] }, EVERY_DAY],
   [{ schedule: 'days', hoursInterval: 'never', triggerAtDay: ['x'], expression: '?' }, MIDNIGHT],
   [{ schedule: 'hours' }, { field: 'hours', every: 1, minute: 0 }],
   [{ schedule: 'months' }, { field: 'months', every: 1, day: 1, hour: 0, minute: 0 }],
@@ -49,12 +49,14 @@ test.each<[Row, string, string]>([
   [{ schedule: 'days', triggerAtHour: 24 }, 'Trigger at Hour', '0 to 23, not 24'],
   [{ schedule: 'days', triggerAtHour: '6:00' }, 'Trigger at Hour', '0 to 23, not "6:00"'],
   [{ schedule: 'days', triggerAtHour: true }, 'Trigger at Hour', '0 to 23, not true'],
+  [{ schedule: 'days', triggerAtHour: null }, 'Trigger at Hour', '0 to 23, not null'],
+  [{ schedule: 'days', daysInterval: undefined }, 'Days Between Due Times', '1 to 366, not null'],
   [{ schedule: 'days', triggerAtMinute: 60 }, 'Trigger at Minute', '0 to 59, not 60'],
 ])('R67: %j is refused', (row, label, range) => {
   expect(sentence(row)).toBe(`${label} must be a whole number from ${range}.`);
 });
 
-test.each([[[7]], [[-1]], [['mon']], [[null]], [[1, true]], [[1.5]], 'monday', { monday: true }])(
+test.each([[[7]], [[-1]], [['mon']], [[null]], [[1, true]], [[1.5]], 'monday', { monday: true }, null, ''])(
   'the weekdays %j are refused',
   (triggerAtDay) => {
     expect(sentence({ schedule: 'weeks', triggerAtDay })).toMatch(

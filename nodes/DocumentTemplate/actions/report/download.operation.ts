@@ -4,6 +4,7 @@ import {
   deliverReport,
   InputError,
   isObject,
+  noFileError,
   type ObjectBody,
   type PlanEvidence,
   readStatus,
@@ -53,12 +54,11 @@ export const download: Operation<ReportItem> = {
     ]),
   ],
   execute: async (item) => {
-    const { parameters, reports, itemIndex } = item;
+    const { parameters } = item;
     const taskId = parameters.wholeNumberId('taskId', 'Task ID');
     const options = readReportOptions(item);
     const waits = parameters.optionFlag('waitUntilComplete', 'Wait Until Complete');
     const claimed = parseStartedReport(parameters.options().startedReport, taskId);
-    reports.setRead(itemIndex, taskId);
     const told = claimed && redactDeep(item.client.secrets, { ...claimed, as_told: true });
     const { deadline, fileName, outputField } = options;
     if (waits) return [await collectItem(item, taskId, options, { told })];
@@ -77,7 +77,9 @@ async function readCompleted(
   deadline: Deadline,
 ): Promise<CompletedTask> {
   const task = await readStatus(client, taskId, deadline);
-  if (statusVerdict(task) === 'failed') throw taskFailedError(client, task);
+  const verdict = statusVerdict(task);
+  if (verdict === 'failed') throw taskFailedError(client, task);
+  if (verdict === 'no-file') throw noFileError(task);
   if (task.download !== null) return { ...task, download: task.download };
   const state = client.quote(task.state_display ?? task.state, 60);
   throw new TaskFailedError(

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { type Task, readStatus, redactDeep } from '../../../../src/index.ts';
+import { type Task, readStatus, redactDeep, withTaskId } from '../../../../src/index.ts';
 import { optionsField } from '../../../n8n/fields.ts';
 import { taskIdField } from '../../../report/fields.ts';
 import type { Operation } from '../../../n8n/operations.ts';
@@ -25,11 +25,11 @@ export const getStatus: Operation<ReportItem> = {
     ]),
   ],
   execute: async (item) => {
-    const { client, parameters, reports, itemIndex } = item;
+    const { client, parameters } = item;
     const taskId = parameters.wholeNumberId('taskId', 'Task ID');
     const includeUrl = parameters.optionFlag('includeDownloadUrl', 'Include Download URL');
-    reports.setRead(itemIndex, taskId);
-    const task = await readStatus(client, taskId, reportDeadline(item));
+    const deadline = reportDeadline(item);
+    const task = await withTaskId(taskId, () => readStatus(client, taskId, deadline));
     return [{ json: statusJson(item, task, includeUrl) }];
   },
 };

@@ -20,8 +20,7 @@ export const getMany: Operation<ReportItem> = {
       json: redactDeep(client.secrets, { ...template, settings: orderedSettings(template) }),
     }));
     if (!isToolRun(context)) return results;
-    const head = templates.length > limit ? [{ json: { note: limitNote(limit) } }] : [];
-    const advice = 'This list has no filters and no option Fields.';
-    return shortenForAgent([...head, ...results], { headCount: head.length, advice });
+    if (templates.length > limit) client.notice(limitNote(limit));
+    return shortenForAgent(results, { advice: 'This list has no filters and no option Fields.' });
   },
 };
