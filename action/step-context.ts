@@ -3,7 +3,6 @@ import type { Deadline, DraftServiceClient } from '../src/index.ts';
 import { type Connection, openClient } from '../platform/http/open-client.ts';
 import { type ActionRun, howToCollect } from './runner/action-run.ts';
 
-/** What the parts of a step share. */
 export interface StepContext<Inputs> {
   readonly inputs: Inputs;
   readonly run: ActionRun;
@@ -12,7 +11,6 @@ export interface StepContext<Inputs> {
   readonly deadline: Deadline;
 }
 
-/** Opens the client, and starts the time limit. */
 export function openContext<Inputs extends Connection & { readonly timeoutMs: number }>(
   inputs: Inputs,
   run: ActionRun,

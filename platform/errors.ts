@@ -1,6 +1,5 @@
 import { DraftServiceError, type ErrorKind, UnexpectedError, withFullStop } from '../src/index.ts';
 
-/** The message of whatever was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
@@ -10,7 +9,6 @@ export function withoutPeriod(sentence: string): string {
   return sentence.replace(/\.$/, '');
 }
 
-/** Whether it is an error of Node with this code. */
 export function hasCode(error: unknown, code: string): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }
@@ -22,7 +20,6 @@ export abstract class HostError extends DraftServiceError {
   }
 }
 
-/** The file system refused a file or folder. */
 export class FileError extends HostError {
   constructor(target: string, cause: unknown) {
     super(
@@ -34,7 +31,6 @@ export class FileError extends HostError {
   }
 }
 
-/** The run was cancelled. */
 export class InterruptedError extends HostError {
   constructor() {
     super('Cancelled before it finished.', undefined, 'aborted');

@@ -19,7 +19,6 @@ const MAX_QUOTE_SOURCE = 10_000;
 /** The longest text of the user that a message quotes, UTF-16 units. */
 const MAX_OWN = 80;
 
-/** What a host provides. */
 export interface ClientOptions {
   /** The service's address; a path is allowed, a trailing slash or `/api/v2` is taken off. */
   readonly baseUrl: string;

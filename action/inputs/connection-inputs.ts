@@ -30,7 +30,6 @@ export const readInput: ReadInput = (name) => {
   return name === 'password' ? passwordOf(text) : text.trim();
 };
 
-/** The mistakes in token, username and password. */
 export function credentialMistakes(login: Login): string[] {
   const names = { token: 'token', username: 'username', password: 'password' };
   return loginMistakes(login, names, EMPTY_SECRET);

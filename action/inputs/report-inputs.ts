@@ -56,14 +56,12 @@ type Texts = InputTexts<typeof REPORT_INPUTS>;
 /** Inputs without effect if `task-id` is set. */
 const STARTS_A_REPORT = ['template', 'project-id', 'draft-id', 'draft-fingerprint', 'settings'] as const;
 
-/** A report to start. */
 interface ReportToStart extends Pick<ReportRequest, 'template' | 'subject'>, SettingsInput {
   readonly kind: 'generate';
   /** The draft's design, read before, lower-case hex; undefined: not read. */
   readonly draftFingerprint: string | undefined;
 }
 
-/** How the report is uploaded. */
 export interface ArtifactInputs {
   readonly archive: boolean;
   /** Only with archive. undefined: the report's file name. */
@@ -74,7 +72,6 @@ export interface ArtifactInputs {
   readonly overwrite: boolean;
 }
 
-/** The inputs of the report step, all checked. */
 export interface ReportInputs extends ReportPlace {
   readonly baseUrl: string;
   readonly credentials: Credentials;
@@ -147,7 +144,6 @@ export async function readReportInputs(
   };
 }
 
-/** The mistakes in combinations of inputs. */
 function checkCombinations(texts: Texts): string[] {
   const isSet = (name: keyof Texts): boolean => texts[name] !== '';
   const mistakes = credentialMistakes(texts);

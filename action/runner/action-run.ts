@@ -124,7 +124,6 @@ export class ActionRun extends HostRun {
   }
 }
 
-/** How a user of the Action collects a report. */
 export function howToCollect(taskId: number): string {
   return `collect it with the input task-id: ${taskId}`;
 }

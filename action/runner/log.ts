@@ -38,19 +38,16 @@ export class RunLog {
     core.debug(this.sanitize(text));
   }
 
-  /** Begins a group of lines that a reader can fold. */
   startGroup(title: string): void {
     core.startGroup(this.sanitize(title));
     this.isInGroup = true;
   }
 
-  /** Ends the group, if there is one. */
   endGroup(): void {
     if (this.isInGroup) core.endGroup();
     this.isInGroup = false;
   }
 
-  /** Writes what `work` logs as a group. */
   async group<T>(title: string, work: () => Promise<T>): Promise<T> {
     this.startGroup(title);
     try {

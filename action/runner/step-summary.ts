@@ -23,7 +23,6 @@ export async function summarizeStep(
   await writeSummary();
 }
 
-/** Takes the secrets out of a line. */
 export type Redact = (line: string) => string;
 
 /** A table of names and values; the values are HTML. */

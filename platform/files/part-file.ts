@@ -33,7 +33,6 @@ export class PartFile implements Removable {
     await this.handle.appendFile(data);
   }
 
-  /** Starts over with an empty file. */
   async restart(): Promise<void> {
     await this.handle.truncate(0);
   }

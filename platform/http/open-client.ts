@@ -3,7 +3,6 @@ import {
   type Clock,
   type Credentials,
   DraftServiceClient,
-  type RequestEvent,
   type Secrets,
   isRemotePlainHttp,
   parseBaseUrl,
@@ -33,7 +32,6 @@ export interface ClientHost {
   readonly draftTemplatesPathName: string;
   /** How the user collects a report, for messages. */
   readonly howToCollect?: (taskId: number) => string;
-  /** Calls `callback` when the work is over. */
   readonly onExit: (callback: () => void) => void;
 }
 
@@ -64,11 +62,9 @@ export function openClient(connection: Connection, host: ClientHost): DraftServi
     secrets,
     notice: (text) => log.notice(text),
     warn: (text) => log.warning(text),
-    onRequest: logRequests ? (event) => log.debug(requestLine(event)) : undefined,
+    onRequest: ({ method, path, status, ms, attempt }) => {
+      const outcome = `${status ?? 'no response'}, ${Math.round(ms)} ms, attempt ${attempt}`;
+      if (logRequests) log.debug(`${method} ${path}: ${outcome}`);
+    },
   });
-}
-
-/** One request for the debug log, for support. */
-function requestLine({ method, path, status, ms, attempt }: RequestEvent): string {
-  return `${method} ${path}: ${status ?? 'no response'}, ${Math.round(ms)} ms, attempt ${attempt}`;
 }

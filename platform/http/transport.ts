@@ -13,11 +13,9 @@ import {
 } from '../../src/index.ts';
 import { agentFor, httpModule } from './connections.ts';
 
-/** The two transports of a step. */
 export interface Transports {
   readonly transport: ServiceTransport;
   readonly storage: AnonymousTransport;
-  /** Closes the connections of both. */
   readonly close: () => void;
 }
 
@@ -34,20 +32,16 @@ export function openTransports(credentials: Credentials): Transports {
         const target = new URL(url);
         const auth = authenticate ? { authorization: authorization(credentials) } : {};
         const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-        const message = await send({
-          secure: target.protocol === 'https:',
-          options: {
-            method,
-            hostname: withoutBrackets(target.hostname),
-            port: target.port,
-            path: `${target.pathname}${target.search}`,
-            headers: { ...headers, ...length, ...auth },
-            agent: await agentOfService(method, target),
-          },
-          signal,
-          body,
-        });
-        return toResponse(message);
+        const options = {
+          method,
+          // Node looks up an IPv6 address without its brackets.
+          hostname: target.hostname.replace(/^\[|\]$/g, ''),
+          port: target.port,
+          path: `${target.pathname}${target.search}`,
+          headers: { ...headers, ...length, ...auth },
+          agent: await agentOfService(method, target),
+        };
+        return toResponse(await send(target.protocol === 'https:', options, signal, body));
       },
     },
     storage: {
@@ -55,8 +49,7 @@ export function openTransports(credentials: Credentials): Transports {
         const { secure, hostname, port, path } = signedTarget(url);
         const agent = await agentFor(new URL(url), false);
         const options = { method: 'GET', hostname, port, path, headers: { ...headers }, agent };
-        const message = await send({ secure, options, signal });
-        return toResponse(message);
+        return toResponse(await send(secure, options, signal));
       },
     },
     close: () => {
@@ -68,24 +61,17 @@ export function openTransports(credentials: Credentials): Transports {
   };
 }
 
-/** Node looks up an IPv6 address without its brackets. */
-function withoutBrackets(hostname: string): string {
-  return hostname.replace(/^\[|\]$/g, '');
-}
-
-interface OutgoingRequest {
-  readonly secure: boolean;
-  readonly options: RequestOptions;
-  readonly signal: AbortSignal;
-  readonly body?: string | undefined;
-}
-
 /**
  * Sends a request; resolves with the response's status and headers.
  *
  * @throws NothingSentError if it failed before there was a connection: no tunnel, no TLS
  */
-async function send({ secure, options, signal, body }: OutgoingRequest): Promise<IncomingMessage> {
+async function send(
+  secure: boolean,
+  options: RequestOptions,
+  signal: AbortSignal,
+  body?: string,
+): Promise<IncomingMessage> {
   signal.throwIfAborted();
   let connected = false;
   const response = new Promise<IncomingMessage>((resolve, reject) => {

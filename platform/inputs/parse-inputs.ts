@@ -11,21 +11,16 @@ import { InputError } from '../../src/index.ts';
  */
 export type Parser<T> = (text: string) => T | Promise<T>;
 
-/** The parser of each input, by the input's name. */
 export type InputTable = Readonly<Record<string, Parser<unknown>>>;
 
-/** The text of each input of a table. */
 export type InputTexts<Table extends InputTable> = Record<keyof Table & string, string>;
 
-/** The value of each input of a table. */
 export type InputValues<Table extends InputTable> = {
   readonly [Name in keyof Table]: Awaited<ReturnType<Table[Name]>>;
 };
 
-/** Reads the text of one input. */
 export type ReadInput = (name: string) => string;
 
-/** Reads the text of each input of a table. */
 export function readTexts<Table extends InputTable>(table: Table, read: ReadInput): InputTexts<Table> {
   const texts = Object.keys(table).map((name) => [name, read(name)]);
   return Object.fromEntries(texts) as InputTexts<Table>;
@@ -59,12 +54,10 @@ export async function parseInputs<Table extends InputTable>(
   return values as InputValues<Table>;
 }
 
-/** An input that may be left out. */
 export function optional<T>(parse: (text: string) => T): (text: string) => T | undefined {
   return (text) => (text === '' ? undefined : parse(text));
 }
 
-/** An input with a default. */
 export function withDefault<T>(value: T, parse: (text: string) => T): (text: string) => T {
   return (text) => (text === '' ? value : parse(text));
 }

@@ -7,14 +7,15 @@ import {
   quoteWhole,
 } from '../../src/index.ts';
 
-/** An error with one mistake. */
 export function inputError(sentence: string): InputError {
   return new InputError([sentence]);
 }
 
 /** An id of the service: a whole number above 0 that JavaScript keeps exactly. */
-export function id(text: string): number {
-  return parseId(text, '');
+export function id(text: string, hint = ''): number {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && Number.isSafeInteger(value) && value > 0) return value;
+  throw inputError(`It must be a whole number above 0, not "${quoteWhole(text)}".${hint}`);
 }
 
 /** How a user of an action finds the id of a draft. */
@@ -22,15 +23,7 @@ export const FIND_DRAFT_ID = '`draft-service draft list` prints the drafts with 
 
 /** The id of a draft; a name in its place is a frequent mistake. */
 export function draftId(text: string): number {
-  return parseId(text, ` ${FIND_DRAFT_ID}`);
-}
-
-function parseId(text: string, hint: string): number {
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || !Number.isSafeInteger(value) || value === 0) {
-    throw inputError(`It must be a whole number above 0, not "${quoteWhole(text)}".${hint}`);
-  }
-  return value;
+  return id(text, ` ${FIND_DRAFT_ID}`);
 }
 
 /** The spellings of YAML 1.2, as in the runner's own boolean inputs. */
@@ -40,22 +33,21 @@ export function boolean(text: string): boolean {
   throw inputError(`It must be true or false, not "${quoteWhole(text)}".`);
 }
 
-/** A number from `min` to `max`. */
-export function number(min: number, max: number): (text: string) => number {
+export function number(
+  min: number,
+  max: number,
+  pattern = /^\d+(?:\.\d+)?$/,
+  kind = 'number',
+): (text: string) => number {
   return (text) => {
     const value = Number(text);
-    if (/^\d+(?:\.\d+)?$/.test(text) && value >= min && value <= max) return value;
-    throw inputError(`It must be a number from ${min} to ${max}, not "${quoteWhole(text)}".`);
+    if (pattern.test(text) && value >= min && value <= max) return value;
+    throw inputError(`It must be a ${kind} from ${min} to ${max}, not "${quoteWhole(text)}".`);
   };
 }
 
-/** A whole number from `min` to `max`. */
 export function integer(min: number, max: number): (text: string) => number {
-  return (text) => {
-    const value = Number(text);
-    if (/^\d+(?:\.0+)?$/.test(text) && value >= min && value <= max) return value;
-    throw inputError(`It must be a whole number from ${min} to ${max}, not "${quoteWhole(text)}".`);
-  };
+  return number(min, max, /^\d+(?:\.0+)?$/, 'whole number');
 }
 
 /** A text that must pass a check; `mistakeIn` returns the sentence for one that does not. */
@@ -72,19 +64,16 @@ export function templateIdOrName(text: string): TemplateRequest['template'] {
   return /^\d+$/.test(text) ? { id: id(text) } : { name: text };
 }
 
-/** The fingerprint of a snapshot. */
 export function fingerprint(text: string): string {
   if (/^[0-9a-f]{64}$/.test(text)) return text;
   throw inputError('It must be the fingerprint of a snapshot, 64 digits of lower-case hex.');
 }
 
-/** The path of a folder. */
 export function folder(text: string): string {
   if (/\p{Cc}/u.test(text)) throw inputError('A folder cannot contain control characters.');
   return text;
 }
 
-/** A file name without a folder. */
 export function fileName(text: string): string {
   const mistakes = fileNameMistakes(text);
   if (mistakes.length > 0) throw new InputError(mistakes);

@@ -2,7 +2,6 @@ import { LineCounter, type Scalar, type YAMLMap, isAlias, isMap, isScalar, parse
 import { InputError, type SettingSources, type Settings, oneLine, quoteWhole } from '../../src/index.ts';
 import { messageOf, withoutPeriod } from '../errors.ts';
 
-/** The input `settings`. */
 export interface SettingsInput {
   readonly settings: Settings;
   /** The scalars as the user typed them, by setting: YAML reads 1.10 as 1.1. */

@@ -40,12 +40,10 @@ export abstract class HostRun {
     this.partFile = file;
   };
 
-  /** Calls `callback` when the run is over. */
   readonly onExit = (callback: () => void): void => {
     this.exitCallbacks.push(callback);
   };
 
-  /** Does the work, and reports it if it fails. */
   async execute(signals: readonly NodeJS.Signals[], work: () => Promise<void>): Promise<void> {
     for (const signal of signals) this.listenTo(signal);
     // A connection that closes without an event leaves a promise that never settles: Node would exit with code 0.

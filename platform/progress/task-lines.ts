@@ -42,7 +42,6 @@ export class TaskLines {
     this.show(taskLine(this.client, task));
   }
 
-  /** Takes the failure of a status call. */
   onRetry({ message }: DraftServiceError): void {
     this.show(message);
   }

@@ -4,7 +4,6 @@ import { type VerifiedPath, removeManifest, saveManifest, taskOfReportAt } from 
 import { PartFile, type Removable } from '../files/part-file.ts';
 import { FileError } from '../errors.ts';
 
-/** Where a report is saved. */
 export interface ReportPlace {
   /** Absolute, or relative to the working directory. */
   readonly folder: string;

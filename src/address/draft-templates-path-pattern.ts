@@ -35,7 +35,6 @@ export function parseDraftTemplatesPath(text: string): string {
   return path;
 }
 
-/** The path of one Draft's templates. */
 export function draftTemplatesPath(path: string, draftId: number): string {
   return path.replaceAll(PLACEHOLDER, String(draftId));
 }

@@ -27,7 +27,6 @@ export class ServiceUrls {
     return `${this.base.origin}${this.basePath}${path}` as ServiceUrl;
   }
 
-  /** Path and query of a URL, for a log. */
   pathOf(url: ServiceUrl): string {
     return url.slice(this.base.origin.length);
   }

@@ -36,7 +36,6 @@ export function authorization(credentials: Credentials): string {
   return `Basic ${pair.toString('base64')}`;
 }
 
-/** The registry of secrets with these credentials. */
 export function secretsOf(credentials: Credentials): Secrets {
   const secrets = new Secrets();
   if ('token' in credentials) secrets.addToken(credentials.token);

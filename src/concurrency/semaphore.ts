@@ -1,6 +1,3 @@
-/** Waits for a permit; if it rejects, the caller leaves the queue. */
-type AcquireWait = (permit: Promise<void>) => Promise<void>;
-
 /** A FIFO semaphore. */
 export class Semaphore {
   private readonly maxPermits: number;
@@ -16,7 +13,7 @@ export class Semaphore {
    *
    * @param wait waits for the permit; if it rejects, the work is not done and its error is thrown
    */
-  async run<T>(work: () => Promise<T>, wait: AcquireWait): Promise<T> {
+  async run<T>(work: () => Promise<T>, wait: (permit: Promise<void>) => Promise<void>): Promise<T> {
     if (this.granted < this.maxPermits) this.granted += 1;
     else await this.enqueue(wait);
     try {
@@ -26,7 +23,7 @@ export class Semaphore {
     }
   }
 
-  private async enqueue(wait: AcquireWait): Promise<void> {
+  private async enqueue(wait: (permit: Promise<void>) => Promise<void>): Promise<void> {
     const { promise: permit, resolve } = Promise.withResolvers<undefined>();
     const grant = (): void => resolve(undefined);
     this.queue.add(grant);

@@ -12,9 +12,7 @@ export interface Resume {
   readonly etag: string;
 }
 
-/** One attempt to download a file. */
 export interface StorageRequest {
-  /** The signed address. */
   readonly address: string;
   /** undefined: the complete file. */
   readonly resume: Resume | undefined;

@@ -24,7 +24,6 @@ const DOWNLOAD_IDLE_TIMEOUT_MS = 30_000;
 
 const LABEL = 'the download of the report';
 
-/** What was verified of a file. */
 export interface VerifiedFile {
   readonly sizeInBytes: number;
   /** Lower-case hex. */
@@ -55,7 +54,6 @@ export class VerifiedDownload {
   private highWaterMark = 0;
   /** How many more Range requests the storage may refuse; 0 once it has answered one wrongly. */
   private rangesLeft = MAX_REFUSED_RANGES;
-  /** Attempts so far, for the log. */
   private attempts = 0;
   /** Failures in a row without progress. */
   private failures = 0;

@@ -46,17 +46,14 @@ function isUnconnected(request: unknown): boolean {
   return socket === null || (socket as { secureConnecting?: unknown }).secureConnecting === true;
 }
 
-/** Whether the other side's certificate is not accepted. */
 export function isCertificateFailure(error: unknown): boolean {
   return causeChain(error).some(({ code }) => CERTIFICATE.test(textOf(code)));
 }
 
-/** What to do about a certificate that is not accepted. */
 export const CERTIFICATE_HINT =
   'If your own CA signed it, set the environment variable NODE_EXTRA_CA_CERTS to the file of that CA; ' +
   'otherwise the certificate must be corrected.';
 
-/** What to check if there is no response. */
 export const CONNECTION_HINT = 'Check the base URL, the network and the proxy settings.';
 
 /** Message and code of a transport's error; of its deepest cause that has any. Not yet cleaned. */
@@ -79,7 +76,6 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The error, its cause, the cause's cause and so on. */
 function causeChain(error: unknown): ErrorLike[] {
   const errors: ErrorLike[] = [];
   let current = error;

@@ -11,7 +11,6 @@ const PLAIN_KEYS = new Set(['detail', 'message', 'error', 'errors', 'title', 'no
 /** How much of a body is searched for the start of a web page, bytes. */
 const PAGE_START_BYTES = 1024;
 
-/** A JSON value. */
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 /**

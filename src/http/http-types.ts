@@ -32,7 +32,6 @@ export interface HttpRequest {
   readonly exact?: Exactness | undefined;
 }
 
-/** A response that was read. */
 export interface HttpResponse {
   readonly status: number;
   readonly headers: Headers;

@@ -5,7 +5,6 @@ import { type Clock, type Deadline, sleepFor } from '../time/deadline.ts';
  * restarts the time, `stop()` ends it. `signal` aborts with it, and with the job's own signal.
  */
 export class IdleTimeout {
-  /** true once the time ran out. */
   timedOut = false;
   /** true while our own side is busy: the other side is not to blame for the silence. */
   paused = false;
@@ -56,7 +55,6 @@ export class IdleTimeout {
     this.abort();
   }
 
-  /** ms until the request is given up. */
   private left(): number {
     if (this.paused) this.touch();
     return Math.min(this.touchedAt + this.ms - this.clock.monotonic(), this.deadline.left());

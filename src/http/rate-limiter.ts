@@ -14,7 +14,6 @@ export type Lane = 'generate' | 'other';
 /** The maximum number of concurrent requests other than generates. */
 export const MAX_CONCURRENT_REQUESTS = 10;
 
-/** A request as the limiter sees it. */
 export interface ScheduledRequest {
   readonly lane: Lane;
   readonly deadline: Deadline;
@@ -92,7 +91,6 @@ export class RateLimiter {
     }
   }
 
-  /** ms until the lane opens; 0 or less when it is open. */
   private blockedMs(lane: Lane): number {
     return this.blockedUntil[lane] - this.clock.monotonic();
   }

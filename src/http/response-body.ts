@@ -5,7 +5,6 @@ export const MAX_JSON_BYTES = 64 * 1024 * 1024;
 /** How much of an error response's body is read, bytes. */
 export const MAX_ERROR_BYTES = 64 * 1024;
 
-/** The part of a body that was read. */
 export interface ResponseBody {
   readonly bytes: Uint8Array;
   /** false: the body is longer than the limit; the rest was not read. */

@@ -30,7 +30,6 @@ import { retryAfterMs } from './retry-after.ts';
 /** Default idle timeouts, ms. Giving up a POST leaves its effect unknown, so it has more time. */
 const DEFAULT_IDLE_TIMEOUT_MS = { GET: 30_000, POST: 120_000 } as const;
 
-/** One attempt of a request. */
 export interface Attempt {
   readonly method: 'GET' | 'POST';
   readonly request: HttpRequest;
@@ -140,7 +139,6 @@ function idleTimeoutMs({ method, request }: Attempt): number {
   return request.idleTimeoutMs ?? DEFAULT_IDLE_TIMEOUT_MS[method];
 }
 
-/** Where a redirect of a GET leads on the service's own origin. */
 function redirectTarget(
   client: DraftServiceClient,
   { method, request: { label } }: Attempt,

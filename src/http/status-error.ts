@@ -60,7 +60,6 @@ export function statusError(
   });
 }
 
-/** Whether a status is 2xx: the request succeeded. */
 export function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
 }

@@ -6,10 +6,8 @@ const MAX_DEPTH = 1000;
 /** Maximum length of a file, UTF-16 units: indentation makes a deeply nested body many times longer. */
 const MAX_LENGTH = 256 * 1024 * 1024;
 const INDENT = '  ';
-/** The line break of the outermost level. */
 const OUTERMOST = '\n';
 
-/** Options of the serialization. */
 export interface CanonicalOptions {
   /** Keys that are left out, at any depth. */
   readonly ignore?: ReadonlySet<string> | undefined;

@@ -2,7 +2,6 @@ import * as z from 'zod/v4-mini';
 import type { ErrorFacts } from '../errors/draft-service-error.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
 
-/** Details of a validation. */
 export interface ValidateOptions {
   /** Extra properties of the error. */
   readonly facts?: ErrorFacts | undefined;

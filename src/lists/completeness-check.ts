@@ -34,7 +34,6 @@ export class CompletenessCheck {
     return this.yielded;
   }
 
-  /** Begins the next page. */
   startPage(count: number | undefined): void {
     this.pages += 1;
     if (count !== undefined) this.counts.add(count);

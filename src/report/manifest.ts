@@ -76,7 +76,6 @@ export interface DraftEvidence {
   readonly read_at: string | null;
 }
 
-/** What a manifest is made from. */
 export interface Evidence {
   /** undefined when the report was collected by its task id. */
   readonly plan: Plan | undefined;
@@ -110,12 +109,10 @@ export function describePlan(client: DraftServiceClient, plan: Plan | undefined)
   };
 }
 
-/** A text of the service for the manifest. */
 function textOf(client: DraftServiceClient, text: string | null | undefined): string | null {
   return typeof text === 'string' ? client.quote(text, MAX_TEXT) : null;
 }
 
-/** Makes the manifest of a verified report. */
 export function makeManifest(
   client: DraftServiceClient,
   { plan, task, file, fileName, draft }: Evidence,

@@ -48,9 +48,7 @@ export async function readSubject(
 
 /** The requests of a look-up; a host with many reports passes functions that remember. */
 export interface Lookups {
-  /** Default: `listTemplates`. */
   readonly list?: ListTemplates | undefined;
-  /** Default: `readSubject`. */
   readonly readSubject?: ReadSubject | undefined;
   /**
    * true: a list that is away for a moment fails the job, also by id. For a job that compares what it finds with

@@ -16,7 +16,6 @@ const MAX_QUOTED = 120;
 
 const startedSchema = z.object({ task_id: z.int(), status_url: textOrNull });
 
-/** The report to generate. */
 export interface GenerateRequest {
   readonly templateId: number;
   readonly subject: Subject;
@@ -24,7 +23,6 @@ export interface GenerateRequest {
   readonly settings: Settings;
 }
 
-/** The task of a report that was started. */
 export interface StartedTask {
   readonly task_id: number;
   /** For the user; this client never requests it. */
@@ -66,7 +64,6 @@ export async function generate(
   }
 }
 
-/** Whether the status says that nothing was started. */
 function isRefusal({ status = 0, mayHaveStarted }: StatusError): boolean {
   return status >= 400 && !mayHaveStarted;
 }

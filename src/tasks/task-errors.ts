@@ -28,7 +28,6 @@ export function noFileError(task: Task): TaskFailedError {
   });
 }
 
-/** What a message says of a task's last status. */
 type LastStatus = Pick<Task, 'state' | 'state_display'>;
 
 /** "Running (R)"; the code alone if the service gives no words for it. */

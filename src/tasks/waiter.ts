@@ -26,7 +26,6 @@ const TRANSIENT_KINDS: ReadonlySet<ErrorKind> = new Set(['unavailable', 'connect
 export interface WaitOptions {
   /** Pause between two polls, ms, at least 200. Default: 2 to 5 s, growing with the time waited. */
   readonly intervalMs?: number | undefined;
-  /** Called with each status. */
   readonly onStatus?: ((task: Task) => void) | undefined;
   /** Called when a status call has failed and is made again. */
   readonly onRetry?: ((error: DraftServiceError) => void) | undefined;
@@ -75,7 +74,6 @@ class Waiter {
     this.startedAt = client.clock.monotonic();
   }
 
-  /** For the error of a wait that fails. */
   get knownTask(): KnownTask {
     const { client, taskId, exists } = this;
     return { state: this.last?.state, exists, howToCollect: client.howToCollect?.(taskId) };
@@ -114,7 +112,9 @@ class Waiter {
       if (!(error instanceof DraftServiceError)) throw error;
       if (error.kind === 'deadline' && !this.exists) throw this.noStatusError(error);
       if (this.isTimeout(error)) throw this.timeoutError(error);
-      if (error.kind === 'not-found' && this.isJustStarted()) return this.intervalMs();
+      const startedAt = this.client.started.get(this.taskId) ?? -Infinity;
+      const isNew = this.client.clock.monotonic() - startedAt <= NOT_YET_KNOWN_MS;
+      if (error.kind === 'not-found' && isNew) return this.intervalMs();
       throw error;
     }
     this.last = task;
@@ -138,11 +138,6 @@ class Waiter {
       case 'wait':
         return this.intervalMs();
     }
-  }
-
-  private isJustStarted(): boolean {
-    const startedAt = this.client.started.get(this.taskId);
-    return startedAt !== undefined && this.client.clock.monotonic() - startedAt <= NOT_YET_KNOWN_MS;
   }
 
   /**

@@ -33,5 +33,4 @@ export async function listTemplates(
   return templates;
 }
 
-/** Lists templates. */
 export type ListTemplates = typeof listTemplates;

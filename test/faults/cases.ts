@@ -73,7 +73,7 @@ const STATUSES = [
 ];
 
 function effectOfStatus({ kind }: Target, code: number): Effect {
-  const then = code >= 500 ? 'retried' : 'ends';
+  const then = code >= 500 || (kind === 'storage' && code === 408) ? 'retried' : 'ends';
   if (kind === 'storage') return { outcome: 'download', then: RENEWED.includes(code) ? 'renewed' : then };
   // A proxy may send a 408 after it has passed the request on.
   const isRefusal = code < 500 && code !== 408;
