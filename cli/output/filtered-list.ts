@@ -37,16 +37,14 @@ export const OBJECT_COLUMNS: readonly Column<ObjectBody>[] = [
   LABEL,
 ];
 
+const isStudy = ({ kind }: ParentEntry): boolean => kind === 'study' || kind === 'project';
+
 /** What tells drafts apart. */
 export const DRAFT_COLUMNS: readonly Column<ObjectBody>[] = [
   ID,
   { title: 'STUDY', text: (draft, redact) => parentText(parentsOf(draft).filter(isStudy), redact) },
   LABEL,
 ];
-
-function isStudy({ kind }: ParentEntry): boolean {
-  return kind === 'study' || kind === 'project';
-}
 
 /** The OID, name or id of the first of these parents. */
 function parentText(parents: readonly ParentEntry[], redact: Redact): string {

@@ -1,13 +1,7 @@
 /** Drafts as files: taken, compared, or told by their fingerprint. */
 import { homedir } from 'node:os';
 import { parse, resolve } from 'node:path';
-import {
-  changesMarkdown,
-  compareSnapshots,
-  type Match,
-  objectCount,
-  type Snapshot,
-} from '../../src/index.ts';
+import { changesMarkdown, compareSnapshots, type Match, objectCount } from '../../src/index.ts';
 import { id, inputError } from '../../platform/inputs/parsers.ts';
 import {
   type SnapshotFolder,
@@ -19,7 +13,6 @@ import { writeChanges } from '../../platform/snapshot/write-changes.ts';
 import { command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { DRAFT_ID, optional, switchOn } from '../flags.ts';
-import type { CommandRun } from '../run/command-run.ts';
 import {
   CHANGE_FILE_FLAGS,
   changeFileMistakes,
@@ -148,15 +141,20 @@ export const compareCommand = command({
   mistakes: (texts, args) => [...viewMistakes(texts, args), ...changeFileMistakes(texts, args)],
   minutes: 60,
   connects: (args) => args.some(isDraftId),
-  work: async (service, { match, 'exit-code': exitCode, ...values }, [older = '', newer = '']) => {
-    const { run, deadline } = service;
+  work: async (host, { match, 'exit-code': exitCode, ...values }, [older = '', newer = '']) => {
+    const { run, deadline } = host;
     const sources = [await openSource(older), await openSource(newer)] as const;
     // A draft is read as the snapshot of the other source was taken.
     const taken = sources.find((source) => 'snapshot' in source);
     const settings = taken === undefined ? settingsOf(values) : settingsOfSnapshot(taken.snapshot);
-    const from = await snapshotOf(service, sources[0], settings);
-    const to = await snapshotOf(service, sources[1], settings);
-    warnOfTwoServices(run, from, to);
+    const from = await snapshotOf(host, sources[0], settings);
+    const to = await snapshotOf(host, sources[1], settings);
+    const [service, other] = [from.info.service, to.info.service];
+    // Ids of one service mean nothing in another.
+    if (service !== other)
+      run.log.warning(
+        `The snapshots are of two services, ${service} and ${other}. If their ids differ, compare with --match name.`,
+      );
     run.setPhase('comparing the snapshots');
     const report = await compareSnapshots(from, to, { match, deadline });
     await writeChanges(report, values, deadline);
@@ -167,15 +165,6 @@ export const compareCommand = command({
     };
   },
 });
-
-/** Ids of one service mean nothing in another. */
-function warnOfTwoServices({ log }: CommandRun, { info: from }: Snapshot, { info: to }: Snapshot): void {
-  if (from.service === to.service) return;
-  log.warning(
-    `The snapshots are of two services, ${from.service} and ${to.service}. If their ids differ, compare with ` +
-      '--match name.',
-  );
-}
 
 /** Prints the fingerprint of a snapshot or a draft. */
 export const fingerprintCommand = command({

@@ -152,8 +152,9 @@ export async function readTemplates(
   ]);
   const isMissing = valueOf(ofDraft) === undefined && statusOf(ofDraft) !== undefined;
   const others = isMissing ? OTHER_PATHS.filter((other) => other !== path) : [];
-  const readings = await Promise.all(others.map(readAt));
-  const foundPath = others[readings.findIndex(listsTemplates)];
+  const found = (await Promise.all(others.map(readAt))).map((reading) => documentedPageOf(reading)?.members);
+  const isTemplate = (member: object): boolean => 'name' in member && 'settings' in member;
+  const foundPath = others[found.findIndex((members) => members?.every(isTemplate))];
   const pages = [ofDraft, ofProject].flatMap((reading) => documentedPageOf(reading) ?? []);
   const listed = pages.reduce((sum, { members, nonObjects }) => sum + members.length + nonObjects, 0);
   const wellFormed = pages.flatMap(({ members }) =>
@@ -166,9 +167,4 @@ export async function readTemplates(
     }),
   );
   return { path, ofDraft, ofProject, foundPath, listed, wellFormed };
-}
-
-function listsTemplates(reading: Reading): boolean {
-  const members = documentedPageOf(reading)?.members;
-  return members?.every((member) => 'name' in member && 'settings' in member) ?? false;
 }
