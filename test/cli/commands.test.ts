@@ -225,7 +225,7 @@ test('R59: an amendment that renames, moves, re-points, adds a visit, retires an
   );
   const lines = linesOf(page ?? '');
   const total =
-    '1 added, 1 removed, 10 changed (1 renamed, 2 only in another order), 404 unchanged (3 to check again)';
+    '1 added, 1 removed, 10 changed (1 renamed, 2 only in another order), 404 unchanged (4 to check again)';
   for (const line of [
     'What changed in ORION-301',
     total,
