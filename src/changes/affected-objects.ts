@@ -6,9 +6,6 @@ import type { SnapshotObject } from './snapshot-object.ts';
 import type { Sides } from './draft-side.ts';
 import type { Turns } from '../time/turns.ts';
 
-/** What changed, by the object of the new draft; of a removed object by that of the old one. */
-type Causes = ReadonlyMap<SnapshotObject, ChangeKind>;
-
 /**
  * The unchanged objects that refer to something that was added or removed, or changed in more than its order
  * and its label. Belonging is not referring: a field is not affected by its form, nor the form by its field,
@@ -24,7 +21,7 @@ export async function affectedObjects(
 ): Promise<AffectedObject[]> {
   const skipped = new Set(changed.map(({ object }) => object));
   const significant = changed.filter((one) => one.isSignificant && one.change.family !== 'draft');
-  const causes: Causes = new Map(significant.map(({ object, change }) => [object, change.kind]));
+  const causes = new Map(significant.map(({ object, change }) => [object, change.kind]));
   const found: AffectedObject[] = [];
   if (causes.size === 0) return found;
   const mayRefer = to.keys.patternOf(new Set(significant.map(({ change }) => change.family)));

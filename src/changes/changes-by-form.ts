@@ -46,8 +46,7 @@ export function formViews(report: ChangeReport): FormView[] {
     else if (change.family === FORMS) addOwn(viewOf(form), change, report);
     else {
       addChange(viewOf(form), change);
-      for (const left of formsLeft(change, report))
-        namesIn(viewOf(left), 'moved away', familyTitle(change.family)).set(change, nameWords(change));
+      for (const left of formsLeft(change, report)) addChange(viewOf(left), change, 'moved away');
     }
   }
   for (const object of report.affected) {
@@ -77,8 +76,8 @@ function addOwn(view: FormView, change: Change, report: ChangeReport): void {
   for (const { what } of changeRows(change, report)) names.set(what, what);
 }
 
-function addChange(view: FormView, change: Change): void {
-  namesIn(view, changeWord(change), familyTitle(change.family)).set(change, nameWords(change));
+function addChange(view: FormView, change: Change, word = changeWord(change)): void {
+  namesIn(view, word, familyTitle(change.family)).set(change, nameWords(change));
 }
 
 /** The forms that a changed object named as its own, and names no more. */

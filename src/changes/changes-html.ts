@@ -39,13 +39,11 @@ function* partsOf(report: ChangeReport): Iterable<string> {
   const { changes, affected, from, to } = report;
   const study = studyWords(report);
   const title = escapeHtml(study === '' ? 'What changed' : `What changed in ${study}`);
-  const reordered = changes.filter(({ order_only: isReordered }) => isReordered === true);
   const anchors = new Map(changes.map((change, index) => [change, `c${index + 1}`]));
   const forms = formViews(report);
-  const families = Map.groupBy(
-    changes.filter((change) => change.order_only !== true),
-    ({ family }) => family,
-  );
+  const families = Map.groupBy(changes, (change) => (change.order_only === true ? '' : change.family));
+  const reordered = families.get('') ?? [];
+  families.delete('');
   yield '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">';
   const hash = createHash('sha256').update(STYLE).digest('base64');
   const policy = `default-src 'none'; style-src 'sha256-${hash}'`;
@@ -57,26 +55,35 @@ function* partsOf(report: ChangeReport): Iterable<string> {
   yield `<p class="totals">${totalsWords(report.totals)}</p>\n<p class="note">${escapeHtml(scopeWords(report))}</p>`;
   if (changes.length === 0) yield '<p>Nothing changed.</p>';
   yield navigation(families, forms, report);
-  if (forms.length > 0) yield '<h2 id="by-form">By form</h2>\n<table class="forms">';
-  for (const view of forms) yield formRow(view, anchors);
-  if (forms.length > 0) yield '</table>';
-  for (const [family, own] of families) {
-    yield `<h2 id="${escapeHtml(family)}">${escapeHtml(familyTitle(family))}</h2>`;
-    for (const change of own) yield articleOf(change, report, anchors);
-  }
-  if (reordered.length > 0)
-    yield `<details id="order"><summary>Only the order changed: ${reordered.length}</summary>`;
-  for (const change of reordered) yield articleOf(change, report, anchors);
-  if (reordered.length > 0) yield '</details>';
-  if (affected.length > 0)
-    yield (
-      '<h2 id="again">Check again</h2>\n<p>These did not change, but they refer to something that ' +
-      'did.</p>\n<table class="again">'
-    );
-  for (const object of affected) yield affectedRow(object);
-  if (affected.length > 0) yield '</table>';
+  const article = (change: Change): string => articleOf(change, report, anchors);
+  yield* block(forms, '<h2 id="by-form">By form</h2>\n<table class="forms">', (view) =>
+    formRow(view, anchors),
+  );
+  for (const [family, own] of families)
+    yield* block(own, `<h2 id="${escapeHtml(family)}">${escapeHtml(familyTitle(family))}</h2>`, article, '');
+  const summary = `<summary>Only the order changed: ${reordered.length}</summary>`;
+  yield* block(reordered, `<details id="order">${summary}`, article, '</details>');
+  const again = 'These did not change, but they refer to something that did.';
+  yield* block(
+    affected,
+    `<h2 id="again">Check again</h2>\n<p>${again}</p>\n<table class="again">`,
+    affectedRow,
+  );
   const [before, after] = [from, to].map(({ fingerprint }) => `<code>${escapeHtml(fingerprint)}</code>`);
   yield `<p class="note">Fingerprints: ${before} → ${after}</p>`;
+}
+
+/** Nothing if there is no item. */
+function* block<T>(
+  items: readonly T[],
+  start: string,
+  html: (item: T) => string,
+  end = '</table>',
+): Iterable<string> {
+  if (items.length === 0) return;
+  yield start;
+  for (const item of items) yield html(item);
+  yield end;
 }
 
 function navigation(
@@ -160,9 +167,11 @@ function rowHtml({ what, from, to }: Row): string {
     // With little in common, marked words are harder to read than both texts.
     if (2 * same > Math.max(from.length, to.length)) return `${head}<td colspan="2">${markedWords(parts)}`;
   }
-  const cell = (tag: 'del' | 'ins', text: string | undefined): string =>
-    `<td>${text === undefined ? '' : `<${tag}>${escapeHtml(text)}</${tag}>`}`;
-  return `${head}${cell('del', from)}${cell('ins', to)}`;
+  return `${head}<td>${tagged('del', from ?? '')}<td>${tagged('ins', to ?? '')}`;
+}
+
+function tagged(tag: string, text: string): string {
+  return tag === '' || text === '' ? escapeHtml(text) : `<${tag}>${escapeHtml(text)}</${tag}>`;
 }
 
 function isProse(text: string): boolean {
@@ -171,11 +180,7 @@ function isProse(text: string): boolean {
 
 function markedWords(parts: readonly TextPart[]): string {
   const tags = { same: '', added: 'ins', removed: 'del' };
-  return parts
-    .map(({ kind, text }) =>
-      kind === 'same' ? escapeHtml(text) : `<${tags[kind]}>${escapeHtml(text)}</${tags[kind]}>`,
-    )
-    .join('');
+  return parts.map(({ kind, text }) => tagged(tags[kind], text)).join('');
 }
 
 function affectedRow(object: AffectedObject): string {

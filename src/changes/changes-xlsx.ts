@@ -14,7 +14,9 @@ import { type Sheet, writeXlsx } from './write-xlsx.ts';
  * @throws AbortedError and DeadlineError
  */
 export async function changesXlsx(report: ChangeReport, deadline?: Deadline): Promise<Uint8Array> {
-  return writeXlsx([summarySheet(report), changesSheet(report), affectedSheet(report)], new Turns(deadline));
+  const widths = [18, 26, 34, 18, 11, 24, 44, 44];
+  const changes = { name: 'Changes', widths, headRow: 1, wraps: true, rows: rowsOfSheet(report) };
+  return writeXlsx([summarySheet(report), changes, affectedSheet(report)], new Turns(deadline));
 }
 
 /** A little less than a cell holds, UTF-16 units. */
@@ -64,16 +66,6 @@ function* rowsOfSheet(report: ChangeReport): Iterable<string[]> {
       ];
     }
   }
-}
-
-function changesSheet(report: ChangeReport): Sheet {
-  return {
-    name: 'Changes',
-    widths: [18, 26, 34, 18, 11, 24, 44, 44],
-    headRow: 1,
-    wraps: true,
-    rows: rowsOfSheet(report),
-  };
 }
 
 function affectedSheet({ affected }: ChangeReport): Sheet {

@@ -51,10 +51,8 @@ export async function compareSnapshots(
   const sides = { from: new DraftSide(from, keys), to: new DraftSide(to, keys) };
   const changed = await (by === 'id' ? changesById : changesByName)(sides, turns);
   const affected = await affectedObjects(sides, changed, by === 'id', turns);
-  const changes = sortBy(
-    changed.map(({ change }) => change),
-    changeOrder,
-  );
+  const found = changed.map(({ change }) => change);
+  const changes = sortBy(found, changeOrder);
   return {
     schema: CHANGES_SCHEMA,
     from: summary(from),
@@ -72,7 +70,7 @@ async function changesById(sides: Sides, turns: Turns): Promise<ObjectChange[]> 
   const found: ObjectChange[] = [];
   const asTheyAre = (value: unknown): unknown => value;
   const readings = { from: asTheyAre, to: asTheyAre, sameIds: true };
-  addDifferences(sides.from.draft, sides.to.draft, sides, readings, found);
+  found.push(...differences(sides.from.draft, sides.to.draft, sides, readings));
   const keyOf = ({ family, id }: SnapshotObject): string => `${family} ${JSON.stringify(id)}`;
   const hasChanged = (other: DraftSide) => (one: SnapshotObject) =>
     other.snapshot.files.get(one.path) !== one.text;
@@ -85,7 +83,7 @@ async function changesById(sides: Sides, turns: Turns): Promise<ObjectChange[]> 
     const old = left.get(key);
     left.delete(key);
     if (old === undefined) found.push(oneSided('added', now, sides.to));
-    else addDifferences(old, now, sides, readings, found);
+    else found.push(...differences(old, now, sides, readings));
   });
   await turns.forEach(left.values(), (old) => {
     found.push(oneSided('removed', old, sides.from));
@@ -99,36 +97,35 @@ async function changesByName(sides: Sides, turns: Turns): Promise<ObjectChange[]
   const pairs = await pairByName(sides, turns);
   const reading = (side: DraftSide) => comparedAs(side, (target) => target.standIn ?? target);
   const readings = { from: reading(sides.from), to: reading(sides.to), sameIds: false };
-  await turns.forEach(pairs, ([old, now]) => addDifferences(old, now, sides, readings, found));
+  await turns.forEach(pairs, ([old, now]) => found.push(...differences(old, now, sides, readings)));
   for (const [kind, side] of [['removed', sides.from] as const, ['added', sides.to] as const])
     for (const object of side.objects)
       if (object.standIn === undefined) found.push(oneSided(kind, object, side));
   return found;
 }
 
-function addDifferences(
+/** The change of an object, if it is one. */
+function differences(
   old: SnapshotObject,
   now: SnapshotObject,
-  sides: Sides,
+  { to }: Sides,
   readings: Readings,
-  found: ObjectChange[],
-): void {
-  const values = diffBodies(old, now, sides.to.keys, readings);
-  if (values.length > 0) found.push(changedObject(old, now, values, sides.to));
-  else for (const object of [old, now]) object.release();
+): ObjectChange[] {
+  const values = diffBodies(old, now, to.keys, readings);
+  if (values.length > 0) return [changedObject(old, now, values, to)];
+  for (const object of [old, now]) object.release();
+  return [];
 }
 
 function summary({ info: { draft, fingerprint, view }, readAt }: Snapshot): ComparedSnapshot {
   return { draft, fingerprint, view, read_at: readAt ?? null };
 }
 
-type Totals = Pick<ChangeReport, 'totals' | 'families'>;
-
 function totalsOf(
   { info }: Snapshot,
   changes: readonly Change[],
   affected: readonly AffectedObject[],
-): Totals {
+): Pick<ChangeReport, 'totals' | 'families'> {
   const zero = { added: 0, removed: 0, changed: 0, unchanged: 0, renamed: 0, order_only: 0, affected: 0 };
   const totals = { ...zero };
   const families: Record<string, typeof zero> = {};
@@ -201,12 +198,8 @@ export function checkComparable(from: SnapshotInfo, to: SnapshotInfo | SnapshotS
     .filter(([, first, second]) => first !== second)
     .map(([what, first, second]) => `${what}: ${first} in the first, ${second} in the second.`);
   if (mistakes.length === 0) return;
-  throw new InputError(
-    ['These snapshots were taken with different settings and cannot be compared.', ...mistakes],
-    {
-      hint: 'Take both with the same settings.',
-    },
-  );
+  const sentence = 'These snapshots were taken with different settings and cannot be compared.';
+  throw new InputError([sentence, ...mistakes], { hint: 'Take both with the same settings.' });
 }
 
 function isNames(families: (SnapshotInfo | SnapshotSettings)['families']): families is readonly FamilyName[] {

@@ -4,13 +4,6 @@ import type { DraftSide } from './draft-side.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import type { Turns } from '../time/turns.ts';
 
-/** What objects are with all that they refer to and all that refers to them. */
-export interface NumberedContent {
-  readonly numbers: ReadonlyMap<SnapshotObject, number>;
-  /** false: the refinement gave up, and objects of one number may differ. */
-  readonly isComplete: boolean;
-}
-
 /** Steps of the refinement, after which it ends though it could still tell objects apart. */
 const MAX_STEPS = 2_000_000;
 /** In place of a reference to an object whose content is compared, too. */
@@ -19,7 +12,7 @@ const OPEN = Symbol('a reference');
 /**
  * A number for each object without a pair: its content together with that of the objects that it refers to or
  * that refer to it, however far. Two objects have the same number only if none of that can be told apart. For
- * very long chains of references the refinement gives up: then two numbers may be the same for objects that
+ * very long chains of references the refinement gives up: then it is not complete, and objects of one number may
  * differ.
  *
  * An object with a pair counts as that pair, not by its content.
@@ -27,7 +20,7 @@ const OPEN = Symbol('a reference');
 export async function contentWithReferences(
   sides: readonly DraftSide[],
   turns: Turns,
-): Promise<NumberedContent> {
+): Promise<{ numbers: ReadonlyMap<SnapshotObject, number>; isComplete: boolean }> {
   let numbers = new Map<SnapshotObject, number>();
   // Only to objects without a pair.
   const references = new Map<SnapshotObject, readonly SnapshotObject[]>();

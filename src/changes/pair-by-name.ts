@@ -6,8 +6,7 @@ import type { SnapshotObject } from './snapshot-object.ts';
 import type { Turns } from '../time/turns.ts';
 
 /** An object of the old draft, and the same one in the new draft. */
-export type ObjectPair = readonly [from: SnapshotObject, to: SnapshotObject];
-
+type ObjectPair = readonly [from: SnapshotObject, to: SnapshotObject];
 /** Objects nested deeper than this are paired together. */
 const MAX_DEPTH = 8;
 /** In place of every reference. */

@@ -72,16 +72,9 @@ function meaningOf(key: string): KeyMeaning {
   const words = key.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
   if (words === 'id') return { kind: 'foreign-id', own: true };
   const subject = /^(.+)_ids?$/.exec(words)?.[1];
-  if (subject === undefined) {
-    const family = FAMILY_BY_WORD.get(words);
-    return family === undefined
-      ? undefined
-      : { kind: 'reference', family, sure: false, plural: family === words };
-  }
-  const family = familyIn(subject);
-  return family === undefined
-    ? { kind: 'foreign-id', own: false }
-    : { kind: 'reference', family, sure: true, plural: false };
+  const family = subject === undefined ? FAMILY_BY_WORD.get(words) : familyIn(subject);
+  if (family === undefined) return subject === undefined ? undefined : { kind: 'foreign-id', own: false };
+  return { kind: 'reference', family, sure: subject !== undefined, plural: family === words };
 }
 
 /**
@@ -90,9 +83,6 @@ function meaningOf(key: string): KeyMeaning {
  */
 function familyIn(subject: string): string | undefined {
   const words = subject.split('_');
-  for (let first = 0; first < words.length; first += 1) {
-    const family = FAMILY_BY_WORD.get(words.slice(first).join('_'));
-    if (family !== undefined) return family;
-  }
-  return undefined;
+  const families = words.map((_, first) => FAMILY_BY_WORD.get(words.slice(first).join('_')));
+  return families.find((family) => family !== undefined);
 }

@@ -112,13 +112,9 @@ function valueRow(value: ValueChange, change: Change, from: DraftSide, to: Draft
   if (isMember)
     return { what, from: 'from' in value ? texts.from : undefined, to: 'to' in value ? texts.to : undefined };
   if (looks(texts.from) !== looks(texts.to)) return { what, ...texts };
-  const places = [placeOf(value.from, path, from), placeOf(value.to, path, to)];
-  if (places[0] !== undefined && places[1] !== undefined)
-    return {
-      what: places[0] === places[1] ? `${what} (another one of this name)` : what,
-      from: places[0],
-      to: places[1],
-    };
+  const [was, is] = [placeOf(value.from, path, from), placeOf(value.to, path, to)];
+  if (was !== undefined && is !== undefined)
+    return { what: was === is ? `${what} (another one of this name)` : what, from: was, to: is };
   if (texts.from.normalize() !== texts.to.normalize())
     return { what: `${what} (only spaces differ)`, from: withSpaces(texts.from), to: withSpaces(texts.to) };
   const keys = meaningsAt(path, to).keys.map(({ key }) => key);

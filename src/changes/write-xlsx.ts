@@ -114,7 +114,8 @@ async function writeSheet(
   });
   if (count >= MAX_ROWS)
     text += rowXml([`${count - MAX_ROWS + 1} more rows: a sheet of Excel cannot hold them.`], PLAIN, widths);
-  const last = `${columnName(widths.length - 1)}${Math.min(count, MAX_ROWS)}`;
+  // No sheet here has more columns than letters.
+  const last = `${String.fromCharCode(64 + widths.length)}${Math.min(count, MAX_ROWS)}`;
   file.push(
     strToU8(
       `${text}</sheetData><autoFilter ref="A${headRow}:${last}"/><pageSetup paperSize="9" ` +
@@ -160,9 +161,4 @@ function escapeXml(text: string): string {
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
     .replace(/[\ufffe\uffff]/g, '\ufffd');
-}
-
-/** A, B, … Z: no sheet here has more columns. */
-function columnName(index: number): string {
-  return String.fromCharCode('A'.charCodeAt(0) + index);
 }

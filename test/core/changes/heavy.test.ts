@@ -1,6 +1,7 @@
 /** Large and hostile drafts: the time grows with their size, and a cancelled comparison ends soon. */
 import { expect, test } from '@jest/globals';
 import type { JsonObject } from '../../../sandbox/study/types.ts';
+import { changesHtml } from '../../../src/changes/changes-html.ts';
 import { compareSnapshots } from '../../../src/changes/compare-snapshots.ts';
 import { Deadline } from '../../../src/time/deadline.ts';
 import type { FamilyName } from '../../../src/drafts/object-families.ts';
@@ -72,12 +73,16 @@ test('R59: folders nested 600 deep, and in a circle', async () => {
   }
 });
 
-test('R59: a cancelled comparison ends at the next turn of the host', async () => {
-  const controller = new AbortController();
-  const deadline = new Deadline(CLOCK, 60_000, controller.signal);
+test('R59: a cancelled comparison and a cancelled page end at the next turn of the host', async () => {
   const [from, to] = [heavyDraft(0, 1), heavyDraft(50_000, 2)];
-  setTimeout(() => controller.abort(new Error('stopped')), 1);
-  await expect(compareSnapshots(from, to, { match: 'name', deadline })).rejects.toMatchObject({
-    kind: 'aborted',
-  });
+  const report = await compareSnapshots(from, to, { match: 'id' });
+  for (const work of [
+    (deadline: Deadline) => compareSnapshots(from, to, { match: 'name', deadline }),
+    (deadline: Deadline) => changesHtml(report, deadline),
+  ]) {
+    const controller = new AbortController();
+    const deadline = new Deadline(CLOCK, 60_000, controller.signal);
+    setTimeout(() => controller.abort(new Error('stopped')), 1);
+    await expect(work(deadline)).rejects.toMatchObject({ kind: 'aborted' });
+  }
 });
