@@ -35,8 +35,9 @@ export const onlyWhenChangedOptions: readonly INodeProperties[] = [
     default: true,
     description:
       'Whether to make a report only when the draft, the template or the settings changed since the last ' +
-      'one. For drafts, not for projects. If n8n is killed in a later node, such as the one that sends the mail, ' +
-      'that design gets no second report; the recipe Monday: Specification and Changes avoids this. The draft ' +
+      'one. For drafts, not for projects. If a later node fails, such as the one that sends the mail, or n8n is ' +
+      'killed in it, that design gets no second report; the recipe Monday: Specification and Changes (n8n 2) ' +
+      'avoids this. The draft ' +
       'is read each time, which costs one request for each object unless the option View is List. Set Timeout ' +
       'below the time between two due times: one that comes during a report makes another report.',
   },

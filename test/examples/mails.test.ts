@@ -1,7 +1,7 @@
-/** What the real n8n of the other tests cannot show of the mails: a text of a failed report with HTML's entities. */
+/** What the real n8n of the other tests cannot show of the mails: entities of HTML, unknown names, a changed draft. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import type { INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { engine } from '../nodes/support/evaluate.ts';
 import { NODE } from '../nodes/support/contexts.ts';
 
@@ -14,4 +14,52 @@ test('R75: the mail about a failed report has the advice as it was, without enti
   const items = [{ json: { execution: { error: { message: 'HTTP 404', description } } } }];
   const evaluated = engine().getParameterValue(parameters, null, 0, 0, NODE.name, items, 'manual', {});
   expect(JSON.stringify(evaluated)).toContain('Draft R&D <v2> is not there: &lt; stays.');
+});
+
+/** A mail of a recipe for this item, without what other nodes gave. */
+function mailOf(example: string, json: IDataObject): string {
+  const { nodes } = JSON.parse(readFileSync(`examples/n8n/${example}.json`, 'utf8')) as {
+    nodes: { type: string; parameters: INodeParameters }[];
+  };
+  const { parameters } = nodes.find(({ type }) => type.endsWith('.emailSend')) ?? {};
+  const { subject, text, html } = parameters ?? {};
+  const alone = JSON.stringify({ subject, text, html }).replaceAll(
+    /\$\('[^']+'\)\.\w+(\(\))?\.json\.\w+/g,
+    '$now.toISO()',
+  );
+  const items = [{ json, binary: { data: { fileName: 'a.pdf', mimeType: '', data: '' } } }];
+  const given = JSON.parse(alone) as INodeParameters;
+  return JSON.stringify(engine().getParameterValue(given, null, 0, 0, NODE.name, items, 'manual', {}));
+}
+
+const MANIFEST = {
+  subject: { draft_id: 1002, name: null },
+  template: { id: 501, name: null },
+  task: { id: 7, updated: null },
+  file: { sha256: 'abc' },
+  downloaded_at: '2027-01-04T06:00:00.000Z',
+};
+
+test.each([
+  'scheduled-report-by-email',
+  'changed-specification-by-email',
+  'monday-specification-and-changes',
+])('R75: %s mails a report of which neither name nor time is known', (example) => {
+  const mail = mailOf(example, MANIFEST);
+  expect(mail).toMatch(/^\{"subject":"Draft 1002[: ]/);
+  expect(mail).toContain('Template 501');
+  expect(mail).not.toMatch(/null|undefined/);
+});
+
+test.each([
+  ['monday-specification-and-changes', 'the details of the draft itself changed', '\n## Draft\n'],
+  ['compare-two-drafts-by-email', 'only the details of the draft itself differ', '\n## Draft\n'],
+  ['compare-two-drafts-by-email', 'no differences', ''],
+])('R75: %s says that %s, not that 0 objects did', (example, words, markdown) => {
+  const none = { added: 0, removed: 0, changed: 0 };
+  const side = { name: 'ORION-301', draft: { label: 'v2' } };
+  const json = { ...MANIFEST, totals: none, families: {}, from: side, to: side, markdown };
+  const { subject, text } = JSON.parse(mailOf(example, json)) as { subject: string; text: string };
+  for (const said of [subject, text]) expect(said).toContain(words);
+  expect(subject + text).not.toContain('0 added');
 });
