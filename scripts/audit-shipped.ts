@@ -3,7 +3,7 @@
  * licenses.txt name. Ends as `npm audit` does: not with 0 if there are advisories or if the registry did not answer.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SHIPPED, shippedPackages } from './release/sbom.ts';
@@ -22,12 +22,9 @@ const installed = shipped.map((one, at) => {
 });
 const lockfile = { lockfileVersion: 3, packages: { '': manifest, ...Object.fromEntries(installed) } };
 
-const cwd = mkdtempSync(path.join(tmpdir(), 'audit-'));
-try {
-  writeFileSync(path.join(cwd, 'package.json'), JSON.stringify(manifest));
-  writeFileSync(path.join(cwd, 'package-lock.json'), JSON.stringify(lockfile));
-  const args = ['audit', '--package-lock-only', '--fetch-retries=0'];
-  process.exitCode = spawnSync('npm', args, { cwd, stdio: 'inherit' }).status ?? 1;
-} finally {
-  rmSync(cwd, { recursive: true });
-}
+using folder = mkdtempDisposableSync(path.join(tmpdir(), 'audit-'));
+const cwd = folder.path;
+writeFileSync(path.join(cwd, 'package.json'), JSON.stringify(manifest));
+writeFileSync(path.join(cwd, 'package-lock.json'), JSON.stringify(lockfile));
+const args = ['audit', '--package-lock-only', '--fetch-retries=0'];
+process.exitCode = spawnSync('npm', args, { cwd, stdio: 'inherit' }).status ?? 1;

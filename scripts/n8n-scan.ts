@@ -4,7 +4,7 @@
  * `$N8N_SCAN_HOME` or the user's cache.
  */
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtempDisposable, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -49,32 +49,25 @@ async function linkWorkflow(): Promise<void> {
   await symlink(path.resolve('node_modules/n8n-workflow'), link);
 }
 
-async function main(): Promise<void> {
-  await installScanner();
-  await linkWorkflow();
-  const scanner = path.join(HOME, 'node_modules', '@n8n/scan-community-package/scanner/scanner.mjs');
-  const { SOURCE_FILE_PATTERNS, analyzePackage } = (await import(pathToFileURL(scanner).href)) as Scanner;
-  const folder = await mkdtemp(path.join(tmpdir(), 'n8n-scan-'));
-  try {
-    const source = path.join(folder, 'source');
-    for (const part of ['nodes', 'credentials', 'package.json'])
-      await cp(part, path.join(source, part), { recursive: true });
-    await run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder]);
-    const [tarball = ''] = (await readdir(folder)).filter((name) => name.endsWith('.tgz'));
-    await run('tar', ['xzf', path.join(folder, tarball), '-C', folder]);
-    const verdicts = [
-      await analyzePackage(source, SOURCE_FILE_PATTERNS),
-      await analyzePackage(path.join(folder, 'package'), ['**/*.js', 'package.json']),
-    ];
-    // It also has a message if it found no files.
-    const failures = verdicts.filter(({ passed, message }) => !passed || message !== undefined);
-    for (const { message = '', details = '' } of failures) console.log(message, details);
-    const failed = failures.length;
-    console.log(`${verdicts.length - failed} passed, ${failed} failed`);
-    process.exitCode = failed === 0 ? 0 : 1;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-await main();
+await installScanner();
+await linkWorkflow();
+const scanner = path.join(HOME, 'node_modules', '@n8n/scan-community-package/scanner/scanner.mjs');
+const { SOURCE_FILE_PATTERNS, analyzePackage } = (await import(pathToFileURL(scanner).href)) as Scanner;
+await using temporary = await mkdtempDisposable(path.join(tmpdir(), 'n8n-scan-'));
+const folder = temporary.path;
+const source = path.join(folder, 'source');
+for (const part of ['nodes', 'credentials', 'package.json'])
+  await cp(part, path.join(source, part), { recursive: true });
+await run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder]);
+const [tarball = ''] = (await readdir(folder)).filter((name) => name.endsWith('.tgz'));
+await run('tar', ['xzf', path.join(folder, tarball), '-C', folder]);
+const verdicts = [
+  await analyzePackage(source, SOURCE_FILE_PATTERNS),
+  await analyzePackage(path.join(folder, 'package'), ['**/*.js', 'package.json']),
+];
+// It also has a message if it found no files.
+const failures = verdicts.filter(({ passed, message }) => !passed || message !== undefined);
+for (const { message = '', details = '' } of failures) console.log(message, details);
+const failed = failures.length;
+console.log(`${verdicts.length - failed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -15,7 +15,7 @@ import { Mailbox } from '../test/e2e/n8n/support/mailbox.ts';
 import { N8n } from '../test/e2e/n8n/support/n8n.ts';
 import { installPackage, pack } from '../test/e2e/n8n/support/package.ts';
 import { CREDENTIAL, importRecipes, saveCredentials, type Trial } from './try/seed-n8n.ts';
-import { MailPage, mailLine } from './try/mail-page.ts';
+import { mailLine, openMailPage } from './try/mail-page.ts';
 import { TrialHome } from './try/trial-home.ts';
 
 const USAGE = `Starts n8n ${N8N_VERSION} with this package, and the sandbox as its service, on loopback only.
@@ -63,11 +63,11 @@ async function main(): Promise<void> {
   );
   const sandbox = await startSandbox({ port: sandboxPort, tokens: COMMAND_TOKENS, taskMs: 4000 });
   let mailbox: Mailbox | undefined;
-  let mailPage: MailPage | undefined;
+  let mailPage: Awaited<ReturnType<typeof openMailPage>> | undefined;
   try {
     mailbox = await Mailbox.open((mail) => console.log(mailLine(mail)));
-    mailPage = await MailPage.open(mailbox.mails);
-    await Promise.race([interrupted, serve({ n8n, folder, sandbox, mailbox }, mailPage)]);
+    mailPage = await openMailPage(mailbox.mails);
+    await Promise.race([interrupted, serve({ n8n, folder, sandbox, mailbox }, mailPage.url)]);
     console.log('\nStopping n8n and the sandbox.');
   } finally {
     // A second signal does not wait.
@@ -129,7 +129,7 @@ async function signIn({ n8n: { api, query }, folder }: Trial): Promise<void> {
 }
 
 /** Starts n8n, says how it is reached, and returns never. @throws Error when n8n ends by itself */
-async function serve(trial: Trial, mailPage: MailPage): Promise<never> {
+async function serve(trial: Trial, mailPage: string): Promise<never> {
   const { n8n, folder, sandbox } = trial;
   console.log(`Starting n8n ${N8N_VERSION}: up to half a minute, the first time up to a minute.`);
   await n8n.start();
@@ -151,7 +151,7 @@ Sign in and press "Execute step": a few seconds later the report is there, its f
              "Before the first run" in their notes is done, all but publishing: credentials and ids are those of
              the sandbox. Only the agent still needs credentials of a chat model.
              "Long report" takes a minute at least.
-  Mails      ${mailPage.url} shows what they send, as it looks; it goes nowhere
+  Mails      ${mailPage} shows what they send, as it looks; it goes nowhere
   MCP        ${n8n.url}/mcp/draft-tools, bearer token ${mcpToken}, once "Draft Tools over MCP" is published
   Kept in    ${folder.path}; the same command with --fresh forgets it
 ${keptNotice(kept)}

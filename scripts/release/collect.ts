@@ -9,10 +9,9 @@ import {
   copyFileSync,
   cpSync,
   mkdirSync,
-  mkdtempSync,
+  mkdtempDisposableSync,
   readFileSync,
   readdirSync,
-  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,15 +37,11 @@ function packNodes(to: string): void {
   const [{ files }] = JSON.parse(npm('pack', '--dry-run', '--json', '--ignore-scripts')) as [
     { files: { path: string }[] },
   ];
-  const staging = mkdtempSync(path.join(tmpdir(), 'pack-'));
-  try {
-    for (const { path: file } of files) cpSync(file, path.join(staging, file));
-    const published = { ...manifest, type: 'commonjs', scripts: undefined, devDependencies: undefined };
-    writeFileSync(path.join(staging, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
-    npm('pack', staging, '--ignore-scripts', '--silent', '--pack-destination', to);
-  } finally {
-    rmSync(staging, { recursive: true });
-  }
+  using staging = mkdtempDisposableSync(path.join(tmpdir(), 'pack-'));
+  for (const { path: file } of files) cpSync(file, path.join(staging.path, file));
+  const published = { ...manifest, type: 'commonjs', scripts: undefined, devDependencies: undefined };
+  writeFileSync(path.join(staging.path, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
+  npm('pack', staging.path, '--ignore-scripts', '--silent', '--pack-destination', to);
 }
 
 mkdirSync(folder, { recursive: true });

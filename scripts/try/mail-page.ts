@@ -1,45 +1,27 @@
 // The mails that n8n sent: as they look, in a page on loopback, and in one line for the terminal.
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import type { Email } from 'postal-mime';
 import { oneLine } from '../../src/index.ts';
+import { listening } from '../../test/support/local-server.ts';
 
 /** A mail brings no script and loads nothing. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 /** Serves the page of these mails, as many as there are at each request. */
-export class MailPage {
-  readonly url: string;
-  readonly #server: Server;
-
-  private constructor(server: Server) {
-    this.#server = server;
-    this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  }
-
-  static async open(mails: readonly Email[]): Promise<MailPage> {
-    const server = createServer(({ url = '' }, response) => {
-      const [, mail, file] = /^\/(\d+)\/(\d+)$/.exec(url) ?? [];
-      const attachment = mails[Number(mail)]?.attachments[Number(file)];
-      if (attachment === undefined) {
-        const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': POLICY };
-        response.writeHead(200, headers).end(mailPage(mails));
-        return;
-      }
-      const name = encodeURIComponent(attachment.filename ?? 'file');
-      const disposition = `attachment; filename*=UTF-8''${name}`;
-      response.writeHead(200, { 'Content-Disposition': disposition });
-      response.end(Buffer.from(attachment.content as ArrayBuffer));
-    });
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    return new MailPage(server);
-  }
-
-  close(): void {
-    this.#server.close();
-    this.#server.closeAllConnections();
-  }
+export function openMailPage(mails: readonly Email[]) {
+  const server = createServer(({ url = '' }, response) => {
+    const [, mail, file] = /^\/(\d+)\/(\d+)$/.exec(url) ?? [];
+    const attachment = mails[Number(mail)]?.attachments[Number(file)];
+    if (attachment === undefined) {
+      const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': POLICY };
+      response.writeHead(200, headers).end(mailPage(mails));
+      return;
+    }
+    const name = encodeURIComponent(attachment.filename ?? 'file');
+    response.writeHead(200, { 'Content-Disposition': `attachment; filename*=UTF-8''${name}` });
+    response.end(Buffer.from(attachment.content as ArrayBuffer));
+  });
+  return listening(server);
 }
 
 /** The page itself, newest mail first. */

@@ -1,13 +1,12 @@
 /** Over https, as every real service is reached. */
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
 import { runProcess } from '../support/command.ts';
 import { folder, withFolder } from '../support/folder.ts';
+import { listening } from '../support/local-server.ts';
 import { startProxy } from './proxy.ts';
 import { expectFailure, expectSuccess } from './expectations.ts';
 import { on, open, rewriteText } from './trial.ts';
@@ -33,7 +32,7 @@ beforeAll(async () => {
 });
 
 /** An https server in front of an http server of this machine. */
-async function secured(target: string) {
+function secured(target: string) {
   const server = createServer(certificate, (incoming, response) => {
     const { method, headers, url } = incoming;
     const forwarded = request(`${target}${url ?? ''}`, { method, headers }, (answer) => {
@@ -43,15 +42,7 @@ async function secured(target: string) {
     forwarded.on('error', () => response.destroy());
     incoming.pipe(forwarded);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    port: (server.address() as AddressInfo).port,
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  return listening(server);
 }
 
 test('service and storage over https, through a proxy that sees only host names and its own credentials', async () => {

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
+import { listening } from '../support/local-server.ts';
 
 /** A proxy for CONNECT that leads every host to this machine, and notes whom it was asked for. */
 /** @param silent it takes connections and says nothing */
@@ -24,17 +24,6 @@ export async function startProxy({ silent = false } = {}) {
     upstream.on('error', () => socket.destroy());
     socket.on('error', () => upstream.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
-    host,
-    asked,
-    credentials,
-    plain,
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  const { port, ...running } = await listening(server);
+  return { ...running, host: `127.0.0.1:${port}`, asked, credentials, plain };
 }

@@ -1,7 +1,4 @@
 /** What every test of the Action needs: a sandbox, a token for it, and a short way to run the step. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, jest } from '@jest/globals';
 import {
   type FaultAction,
@@ -11,6 +8,7 @@ import {
   type SandboxOptions,
   startSandbox,
 } from '../../sandbox/index.ts';
+export { newFolder } from '../support/new-folder.ts';
 import { type ResultsService, startResultsService } from '../support/results-service.ts';
 import { type RunOptions, type RunResult, removeRuns, runAction } from '../support/runner.ts';
 
@@ -114,12 +112,6 @@ export const on =
   (route: Route, action: FaultAction): NonNullable<SandboxOptions['fault']> =>
   (request) =>
     request.route === route ? action : undefined;
-
-/** A new folder, removed at the end of the test. */
-export async function newFolder(): Promise<AsyncDisposable & { readonly path: string }> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'trial-'));
-  return { path: folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
-}
 
 /** The generates that the service received, and those that it accepted. */
 export function generates({ sandbox }: Trial): { received: number; accepted: number } {

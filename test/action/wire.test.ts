@@ -1,23 +1,26 @@
 /** What the Action's transport sends and accepts. */
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { openTransports } from '../../platform/http/transport.ts';
 import type { FaultAction } from '../../sandbox/index.ts';
 import type { ServiceUrl } from '../../src/index.ts';
+import { listening } from '../support/local-server.ts';
 import { expectFailure, expectSuccess } from './expectations.ts';
 import { type Json, generates, on, open, statusWith } from './trial.ts';
 
 test.concurrent('R29: a response that switches the protocol ends the request', async () => {
   const switching = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n';
   const server = createServer((socket) => socket.once('data', () => socket.write(switching)));
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/` as ServiceUrl;
-  const request = { method: 'POST', url, headers: {}, authenticate: true } as const;
+  await using running = await listening(server);
+  const request = {
+    method: 'POST',
+    url: `${running.url}/` as ServiceUrl,
+    headers: {},
+    authenticate: true,
+  } as const;
   const { transport } = openTransports({ token: 'x' });
   const end = transport.send({ ...request, signal: AbortSignal.timeout(5000) });
   await expect(end).rejects.toThrow('HTTP 101');
-  server.close();
 });
 
 test.concurrent('R20: draft-templates-path lists the templates of a draft, page after page', async () => {

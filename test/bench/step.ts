@@ -1,7 +1,8 @@
 /** The step that makes a report a file: ours, and the floor's. */
 import path from 'node:path';
 import { type RunResult, runAction } from '../support/runner.ts';
-import { type Ended, inFolder, script } from './process.ts';
+import { newFolder } from '../support/new-folder.ts';
+import { type Ended, script } from './process.ts';
 import { type BenchService, DRAFT, TEMPLATE } from './service.ts';
 
 const MAX_MS = 15 * 60_000;
@@ -27,7 +28,12 @@ export async function step(
 
 /** The floor of a step. */
 export async function floorStep({ baseUrl, token }: BenchService): Promise<Ended> {
-  return inFolder((folder) =>
-    script('floor/step.cjs', [baseUrl, token, TEMPLATE, DRAFT, path.join(folder, 'report.txt')]),
-  );
+  await using folder = await newFolder();
+  return await script('floor/step.cjs', [
+    baseUrl,
+    token,
+    TEMPLATE,
+    DRAFT,
+    path.join(folder.path, 'report.txt'),
+  ]);
 }

@@ -1,6 +1,5 @@
 /** What every test of the command needs: a sandbox, an account, a folder, and the built bundle. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { WriteStream } from 'node:tty';
@@ -23,6 +22,7 @@ import {
   runCommand,
   runProcess,
 } from '../support/command.ts';
+import { newFolder } from '../support/new-folder.ts';
 
 /** Each test starts processes, which take long on a busy machine. */
 jest.setTimeout(120_000);
@@ -41,7 +41,8 @@ export interface Trial extends AsyncDisposable {
 export async function open(options: SandboxOptions = {}): Promise<Trial> {
   const sandbox = await startSandbox({ taskMs: 0, ...options });
   const token = sandbox.users.designer?.createToken() ?? '';
-  const folder = await mkdtemp(path.join(tmpdir(), 'cli-'));
+  const made = await newFolder();
+  const folder = made.path;
   await writeFile(path.join(folder, 'settings.yml'), 'paper_size: Letter\n');
   await writeFile(path.join(folder, 'password.txt'), `${sandbox.users.designer?.password ?? ''}\n`);
   const env = { DRAFT_SERVICE_URL: sandbox.baseUrl, DRAFT_SERVICE_TOKEN: token };
@@ -53,7 +54,7 @@ export async function open(options: SandboxOptions = {}): Promise<Trial> {
     run: (args, more = {}) => runCommand(args, { cwd: folder, ...more, env: { ...env, ...more.env } }),
     [Symbol.asyncDispose]: async () => {
       await sandbox.stop();
-      await rm(folder, { recursive: true });
+      await made.remove();
     },
   };
 }

@@ -1,7 +1,7 @@
 /** The examples of the README and of docs/ are run; their tables are compared with the sources. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtempDisposable, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -65,15 +65,11 @@ describe('R75: The scripts', () => {
    */
   async function runExample(marker: string, env: Record<string, string | undefined>): Promise<string> {
     await mkdir('out', { recursive: true });
-    const folder = await mkdtemp(path.resolve('out/docs-'));
-    try {
-      const script = path.join(folder, 'example.mjs');
-      await writeFile(script, block(`<!-- example: ${marker} -->`, 'js'));
-      const address = { DRAFT_SERVICE_URL: trial.sandbox.baseUrl };
-      return (await run(process.execPath, [script], { cwd: folder, env: { ...address, ...env } })).stdout;
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    await using folder = await mkdtempDisposable(path.resolve('out/docs-'));
+    const script = path.join(folder.path, 'example.mjs');
+    await writeFile(script, block(`<!-- example: ${marker} -->`, 'js'));
+    const address = { DRAFT_SERVICE_URL: trial.sandbox.baseUrl };
+    return (await run(process.execPath, [script], { cwd: folder.path, env: { ...address, ...env } })).stdout;
   }
 
   test('one creates a token and revokes all', async () => {

@@ -2,35 +2,33 @@
  * platform/report/verify-manifest.mts as a user runs it: alone in an empty folder, on a manifest that the Action
  * wrote.
  */
-import { copyFile, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { openReal } from '../action/trial.ts';
 import { runProcess } from '../support/command.ts';
+import { folder as base, withFolder } from '../support/folder.ts';
 
 type Manifest = Record<string, Record<string, unknown>>;
 
 let saved: { readonly report: string; readonly manifest: string };
-let empty: string;
 let folder: string;
 let report: string;
 let manifest: string;
 let count = 0;
 
+withFolder('all');
 beforeAll(async () => {
   await using trial = await openReal();
   const { outputs } = await trial.run({ template: 'Draft Specification', settings: 'paper_size: A4' });
   saved = { report: outputs.path ?? '', manifest: outputs['manifest-path'] ?? '' };
-  empty = await mkdtemp(path.join(tmpdir(), 'verify-manifest-'));
-  await copyFile('platform/report/verify-manifest.mts', path.join(empty, 'verify-manifest.mts'));
+  await copyFile('platform/report/verify-manifest.mts', path.join(base, 'verify-manifest.mts'));
   // A project's folder may say so; the program is an ES module all the same.
-  await writeFile(path.join(empty, 'package.json'), '{"type":"commonjs"}');
+  await writeFile(path.join(base, 'package.json'), '{"type":"commonjs"}');
 });
-afterAll(() => rm(empty, { recursive: true }));
 
 beforeEach(async () => {
-  folder = path.join(empty, String(count++));
+  folder = path.join(base, String(count++));
   await mkdir(folder);
   report = path.join(folder, path.basename(saved.report));
   manifest = `${report}.manifest.json`;
@@ -38,7 +36,7 @@ beforeEach(async () => {
 });
 
 async function verify(...args: readonly string[]) {
-  const program = path.join(empty, 'verify-manifest.mts');
+  const program = path.join(base, 'verify-manifest.mts');
   const env = { NODE_NO_WARNINGS: '1' };
   const { code, stdout, stderr } = await runProcess(process.execPath, [program, ...args], { env });
   return { code, stdout, findings: stderr.split('\n').filter((line) => line !== '') };

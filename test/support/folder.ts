@@ -1,7 +1,6 @@
-import { mkdtemp, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { realpath } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
+import { newFolder } from './new-folder.ts';
 
 /** The folder of a test file. */
 export let folder: string;
@@ -9,8 +8,10 @@ export let folder: string;
 /** Makes an empty folder before all tests of a file, or before each of them, and removes it afterwards. */
 export function withFolder(of: 'all' | 'each'): void {
   const [before, after] = of === 'all' ? [beforeAll, afterAll] : [beforeEach, afterEach];
+  let made: Awaited<ReturnType<typeof newFolder>>;
   before(async () => {
-    folder = await realpath(await mkdtemp(path.join(tmpdir(), 'test-')));
+    made = await newFolder();
+    folder = await realpath(made.path);
   });
-  after(() => rm(folder, { recursive: true, force: true }));
+  after(() => made.remove());
 }

@@ -4,11 +4,10 @@
  * byte, what arrived.
  */
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { startAzurite } from './azurite.ts';
+import { listening } from './local-server.ts';
 
 const rpc = '/twirp/github.actions.results.api.v1.ArtifactService/';
 const container = 'artifacts';
@@ -121,13 +120,12 @@ export async function startResultsService() {
       send(response, twirpError(500, 'internal', String(error))),
     );
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const { url, close } = await listening(server);
 
   return {
     /** For `runAction({env})`. */
     env: {
-      ACTIONS_RESULTS_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+      ACTIONS_RESULTS_URL: `${url}/`,
       ACTIONS_RUNTIME_TOKEN: token,
     },
     calls,
@@ -158,8 +156,7 @@ export async function startResultsService() {
       hooks.clear();
     },
     stop: async () => {
-      server.closeAllConnections();
-      server.close();
+      close();
       await store.stop();
     },
   };

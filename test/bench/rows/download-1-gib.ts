@@ -1,6 +1,7 @@
 import path from 'node:path';
+import { newFolder } from '../../support/new-folder.ts';
 import { removeRuns } from '../../support/runner.ts';
-import { inFolder, script, peakOf } from '../process.ts';
+import { script, peakOf } from '../process.ts';
 import { type Row, bounded, inTurn, ratio } from '../row.ts';
 import { finishedTask, startService, statusOf } from '../service.ts';
 import { collecting, step } from '../step.ts';
@@ -18,9 +19,8 @@ export const toDisk: Row = {
       ours: async () => (await step(service, collecting(taskId)).finally(removeRuns)).durationMs,
       floor: async () => {
         const { url } = (await statusOf(service, taskId)).download;
-        const fetched = (folder: string) =>
-          script('floor/download.cjs', [url, path.join(folder, 'report.bin')]);
-        return (await inFolder(fetched)).ms;
+        await using folder = await newFolder();
+        return (await script('floor/download.cjs', [url, path.join(folder.path, 'report.bin')])).ms;
       },
     });
     const peakMb = await peakOf((env) => step(service, collecting(taskId), env)).finally(removeRuns);

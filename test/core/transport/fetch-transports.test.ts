@@ -1,41 +1,37 @@
-import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { ServiceUrls } from '../../../src/address/service-url.ts';
 import { signedUrl } from '../../../src/address/signed-url.ts';
 import { authorization } from '../../../src/auth/credentials.ts';
 import { fetchTransports } from '../../../src/transport/fetch-transports.ts';
 import type { ServiceUrl, SignedUrl, TransportResponse } from '../../../src/transport/transport.ts';
+import { listening } from '../../support/local-server.ts';
 import { failure } from '../support/failures.ts';
 
 /** A real server on this machine: what leaves a process is only known where it arrives. */
-let server: Server;
+let server: Awaited<ReturnType<typeof listening>>;
 let seen: IncomingMessage[];
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
-let closed: Promise<void>;
+let closed: Promise<unknown>;
 
 beforeEach(async () => {
   seen = [];
   answer = (_, response) => response.end('ok');
-  let close: () => void = () => undefined;
-  closed = new Promise((resolve) => (close = resolve));
-  server = createServer((request, response) => {
+  const closing = Promise.withResolvers<unknown>();
+  closed = closing.promise;
+  const receives = createServer((request, response) => {
     seen.push(request);
-    response.on('close', close);
+    response.on('close', closing.resolve);
     answer(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server = await listening(receives);
 });
 
-afterEach(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-});
+afterEach(() => server.close());
 
-const origin = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-const at = (path: string): ServiceUrl => new ServiceUrls(new URL(origin())).at(path);
+const at = (path: string): ServiceUrl => new ServiceUrls(new URL(server.url)).at(path);
 const signed = (path: string): SignedUrl => {
-  const url = signedUrl(`${origin()}${path}`);
+  const url = signedUrl(`${server.url}${path}`);
   if (url === undefined) throw new Error(`not an address: ${path}`);
   return url;
 };

@@ -1,8 +1,7 @@
 // A chat model on loopback: OpenAI's chat completions, with responses that are written down beforehand.
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { listening } from '../../../support/local-server.ts';
 
 /** What the model is asked, as far as the tests read it. */
 export interface CompletionRequest {
@@ -26,6 +25,7 @@ export class ScriptedChatModel {
   readonly requests: CompletionRequest[] = [];
   /** What it responds with, in order. */
   turns: readonly Turn[] = [];
+  #url = '';
   readonly #server = createServer((request, response) => {
     void json(request)
       .then((body) => JSON.stringify(this.#complete(body as CompletionRequest)))
@@ -40,14 +40,13 @@ export class ScriptedChatModel {
 
   static async open(): Promise<ScriptedChatModel> {
     const model = new ScriptedChatModel();
-    await once(model.#server.listen(0, '127.0.0.1'), 'listening');
+    model.#url = (await listening(model.#server)).url;
     return model;
   }
 
   /** n8n's OpenAI credential for it. */
   get credential(): Record<string, unknown> {
-    const { port } = this.#server.address() as AddressInfo;
-    return { apiKey: 'not-needed', url: `http://127.0.0.1:${port}/v1`, header: false };
+    return { apiKey: 'not-needed', url: `${this.#url}/v1`, header: false };
   }
 
   /** The results of tools in the last request. */
