@@ -12,9 +12,24 @@ import { authentication, credentials } from '../n8n/fields.ts';
 import { searchDrafts } from '../pickers/object-picker.ts';
 import { getTemplateSettings } from '../pickers/settings-form.ts';
 import { searchTemplates } from '../pickers/template-picker.ts';
-import { findOperation, operationFields } from '../n8n/operations.ts';
+import { type Resource, findOperation, operationFields } from '../n8n/operations.ts';
 import { StartedReports, logStartedReports } from '../report/started-reports.ts';
-import { RESOURCES } from './actions/resources.ts';
+import type { ReportItem } from '../report/make-report.ts';
+import { download } from './actions/report/download.operation.ts';
+import { generate } from './actions/report/generate.operation.ts';
+import { getStatus } from './actions/report/get-status.operation.ts';
+import { start } from './actions/report/start.operation.ts';
+import { getMany } from './actions/template/get-many.operation.ts';
+
+const RESOURCES: readonly Resource<ReportItem>[] = [
+  { name: 'Template', value: 'template', operations: [getMany], defaultOperation: 'getAll' },
+  {
+    name: 'Report',
+    value: 'report',
+    operations: [generate, start, getStatus, download],
+    defaultOperation: 'generate',
+  },
+];
 
 export class DocumentTemplate implements INodeType {
   description: INodeTypeDescription = {

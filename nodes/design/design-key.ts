@@ -6,6 +6,7 @@ import {
   sha256,
   subjectKey,
 } from '../../src/index.ts';
+import { isKnownKind } from '../report/form-settings.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Monday 1970-01-05, 00:00 UTC. */
@@ -56,9 +57,6 @@ export function periodOf(now: number, maxAgeDays: number): number {
   return Math.floor((now - FIRST_MONDAY_MS) / (maxAgeDays * DAY_MS));
 }
 
-/** Kinds of settings that hold no id. */
-const PLAIN_KINDS: ReadonlySet<string> = new Set(['boolean', 'choice', 'text']);
-
 /**
  * The drafts that the settings of a report refer to: a comparison report has another content when that draft
  * changes.
@@ -77,6 +75,6 @@ export function referencedDrafts(plan: Plan): number[] {
 function referenceValues({ template, settings, effectiveSettings }: Plan): unknown[] {
   if (template === null) return Object.values(settings).filter((value) => typeof value === 'number');
   return template.settings
-    .filter(({ setting_type: kind }) => !PLAIN_KINDS.has(kind))
+    .filter(({ setting_type: kind }) => !isKnownKind(kind))
     .map(({ name }) => effectiveSettings?.[name]);
 }

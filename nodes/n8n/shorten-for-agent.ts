@@ -6,29 +6,17 @@ const MAX_BYTES = 50_000;
 /** Reserved for the note about what was left out, bytes. */
 const NOTE_BYTES = 400;
 
-/** How the note about a shortened list is worded. */
-export interface AgentList {
-  /** What its members are, in the plural. */
-  readonly noun: string;
-  /** How to get the rest. */
-  readonly advice: string;
-  /** Results at the beginning that are not members. */
-  readonly headCount?: number;
-}
-
-const MEMBERS = {
-  noun: 'members',
-  advice: 'Ask for fewer fields (the option Fields), or for single objects by their ids.',
-};
-
 /**
  * The beginning of a list that fits into an agent's context, then a note with the number of members left out.
+ *
+ * @param headCount results at the beginning that are not members
  */
 export function shortenForAgent(
   results: readonly ItemResult[],
-  list: Partial<AgentList> = {},
+  advice = 'Ask for fewer fields (the option Fields), or for single objects by their ids.',
+  noun = 'members',
+  headCount = 0,
 ): readonly ItemResult[] {
-  const { noun, advice, headCount = 0 } = { ...MEMBERS, ...list };
   let bytes = 2;
   const ends = results.map(({ json }) => (bytes += Buffer.byteLength(JSON.stringify(json)) + 1));
   if (bytes <= MAX_BYTES) return results;

@@ -75,20 +75,14 @@ export function emptyInForm(form: SavedForm, template: Template | null): string[
 }
 
 /** Settings that the form shows at a default which is no longer the template's: what it shows is not sent. */
-export function outdatedInForm(
-  form: SavedForm,
-  template: Template | null,
-): { readonly name: string; readonly shown: string; readonly now: string }[] {
-  const fields = new Map((form.schema ?? []).map((field) => [field.id, field]));
-  return (template?.settings ?? [])
-    .map((setting) => ({ setting, field: fields.get(setting.name), saved: form.value?.[setting.name] }))
-    .filter(({ setting, field, saved }) => !isDropdown(field) && isUntouched(field, saved, setting))
-    .map(({ setting: { name, default_value: now }, saved }) => ({
-      name,
-      shown: toText(saved),
-      now: now ?? '',
-    }))
-    .filter(({ shown, now }) => shown !== now);
+export function outdatedInForm(form: SavedForm, template: Template | null): [name: string, now: string][] {
+  const outdated = (template?.settings ?? []).filter((setting) => {
+    const field = form.schema?.find(({ id }) => id === setting.name);
+    const saved = form.value?.[setting.name];
+    const isShown = isUntouched(field, saved, setting) && !isDropdown(field);
+    return isShown && toText(saved) !== (setting.default_value ?? '');
+  });
+  return outdated.map(({ name, default_value: now }) => [name, now ?? '']);
 }
 
 /** Whether a field has the default with which it was made. */

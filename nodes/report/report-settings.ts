@@ -57,7 +57,8 @@ export function settingsToSend(
         'To send an empty text, give the expression {{ "" }}.',
     );
   }
-  for (const { name, shown, now } of outdatedInForm(entered.form, template)) {
+  for (const [name, now] of outdatedInForm(entered.form, template)) {
+    const shown = toText(entered.form.value?.[name]);
     const [setting, before, current] = [name, shown || 'empty', now || 'empty'].map((text) =>
       client.quote(text, 80),
     );

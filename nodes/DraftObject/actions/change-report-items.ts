@@ -43,11 +43,8 @@ export function changesForAgent(report: ChangeReport): readonly ItemResult[] {
   const changes = report.changes
     .flatMap((change) => itemsOf(change, report))
     .map(({ from: _, to: __, ...item }) => ({ json: shortened(item) }));
-  return shortenForAgent([{ json: head }, ...changes], {
-    noun: 'changes',
-    advice: 'Compare fewer families (the option Families), or ask for the output Report.',
-    headCount: 1,
-  });
+  const advice = 'Compare fewer families (the option Families), or ask for the output Report.';
+  return shortenForAgent([{ json: head }, ...changes], advice, 'changes', 1);
 }
 
 /** One of the two drafts, shortened. */

@@ -21,6 +21,6 @@ export const getMany: Operation<ReportItem> = {
     }));
     if (!isToolRun(context)) return results;
     if (templates.length > limit) client.notice(limitNote(limit));
-    return shortenForAgent(results, { advice: 'This list has no filters and no option Fields.' });
+    return shortenForAgent(results, 'This list has no filters and no option Fields.');
   },
 };
