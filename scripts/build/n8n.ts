@@ -11,16 +11,7 @@ const OUT = 'dist';
 
 export const n8n: Options = {
   name: 'n8n',
-  entry: {
-    'nodes/DraftObject/DraftObject.node': 'nodes/DraftObject/DraftObject.node.ts',
-    'nodes/DocumentTemplate/DocumentTemplate.node': 'nodes/DocumentTemplate/DocumentTemplate.node.ts',
-    'nodes/GenerateReportTrigger/GenerateReportTrigger.node':
-      'nodes/GenerateReportTrigger/GenerateReportTrigger.node.ts',
-    'nodes/DraftChangedTrigger/DraftChangedTrigger.node':
-      'nodes/DraftChangedTrigger/DraftChangedTrigger.node.ts',
-    'credentials/DraftServiceTokenApi.credentials': 'credentials/DraftServiceTokenApi.credentials.ts',
-    'credentials/DraftServiceBasicApi.credentials': 'credentials/DraftServiceBasicApi.credentials.ts',
-  },
+  entry: ['nodes/*/*.node.ts', 'credentials/*.credentials.ts'],
   outDir: OUT,
   format: ['cjs'],
   outExtension: () => ({ js: '.js' }),

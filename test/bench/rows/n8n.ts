@@ -1,21 +1,38 @@
 import { type N8n, startN8n } from '../../e2e/n8n/support/n8n.ts';
 import { pack } from '../../e2e/n8n/support/package.ts';
 import { run } from '../../e2e/n8n/support/process.ts';
-import { type Side, type Taken, memory, race, runOnce } from '../n8n/race.ts';
-import { type Workflows, workflowsFor } from '../n8n/workflows.ts';
-import { type Finding, type Row, bounded, megabytes, ratio } from '../row.ts';
-import { type BenchService, type ServiceChoices, finishedTask, startService, statusOf } from '../service.ts';
+import * as n8nWorkflow from '../../e2e/n8n/support/workflow.ts';
+import { type Finding, type Row, bounded, inTurn, median, megabytes, ratio } from '../row.ts';
+import * as bench from '../service.ts';
 import { FIELDS, LATENCY_ALONE, LATENCY_MS, VIEWS } from './lists.ts';
+
+const { DOCUMENT_TEMPLATE, DRAFT_OBJECT, TOKEN, chain, locator, manualTrigger } = n8nWorkflow;
+type NodeDraft = n8nWorkflow.NodeDraft;
+const { DRAFT, finishedTask, startService, statusOf } = bench;
+
+/** Rounds of each measurement. */
+const ROUNDS = 3;
+/** No run takes longer, ms. */
+const TIMEOUT_MS = 300_000;
+/** The node that is measured in every workflow here. */
+const MEASURED = 'Measured';
+
+type Parameters = Readonly<Record<string, unknown>>;
+type Workflows = Awaited<ReturnType<typeof workflowsFor>>;
 
 interface Context {
   readonly n8n: N8n;
-  readonly service: BenchService;
+  readonly service: bench.BenchService;
   readonly workflows: Workflows;
   readonly name: string;
 }
 
 /** Our node beside n8n's own HTTP Request node, in the same n8n, with a service of its own. */
-function row(work: string, choices: ServiceChoices, measure: (context: Context) => Promise<Finding[]>): Row {
+function row(
+  work: string,
+  choices: bench.ServiceChoices,
+  measure: (context: Context) => Promise<Finding[]>,
+): Row {
   const name = `n8n: ${work}`;
   return {
     name,
@@ -51,8 +68,7 @@ const behindLatency = row(
   { fields: VIEWS, pageSize: 500, latencyMs: LATENCY_MS },
   async ({ n8n, workflows, name }) => {
     const side: Side = { nodes: workflows.many({ includeMetadata: true }), items: VIEWS };
-    await runOnce(n8n, side);
-    const { ours } = await race(n8n, side, side);
+    const { ours } = await inTurn(2 * ROUNDS, { ours: async () => (await runOnce(n8n, side)).ms });
     return [ratio(name, { ours, ...LATENCY_ALONE }, 1.5)];
   },
 );
@@ -80,5 +96,112 @@ async function besideHttp(
   const needed = (side: Side) => memory(n8n, warmUp, side, (taken) => taken[figure]);
   const most = bounded(`${name}: ${what}`, await needed(ours), mostMb, 'MB');
   const beside = `HTTP Request: ${megabytes(await needed(rival))}`;
-  return [ratio(name, await race(n8n, ours, rival), target), { ...most, beside }];
+  return [
+    ratio(name, { ...(await race(n8n, ours, rival)), name: 'HTTP Request' }, target),
+    { ...most, beside },
+  ];
+}
+
+/** One side of a row: a workflow, and how many items its measured node must give. */
+interface Side {
+  readonly nodes: readonly NodeDraft[];
+  readonly items: number;
+}
+
+/** What one run of a workflow took. */
+interface Taken {
+  /** Of the measured node alone. */
+  readonly ms: number;
+  /** The most memory n8n had during the run, and how much more that was than before, MB (10^6 bytes). */
+  readonly peakMb: number;
+  readonly growthMb: number;
+}
+
+/** Runs a workflow once. @throws Error if it fails or gives another number of items */
+async function runOnce(n8n: N8n, { nodes, items }: Side): Promise<Taken> {
+  const { id } = await n8n.api.createWorkflow(chain('Bench', nodes));
+  const before = await n8n.memory('VmRSS');
+  await n8n.resetPeakRss();
+  const executionId = await n8n.api.run(id);
+  await n8n.ended(executionId, TIMEOUT_MS);
+  // Before the bench reads the run: n8n needs more to give out a large one than to make it.
+  const peak = await n8n.memory('VmHWM');
+  const execution = await n8n.api.ended(executionId);
+  if (execution.status !== 'success')
+    throw new Error(`A run of the bench ended as ${execution.status}: ${execution.error?.message ?? ''}`);
+  const { length } = execution.items(MEASURED);
+  if (length !== items) throw new Error(`A run of the bench gave ${length} items instead of ${items}.`);
+  const ms = execution.runs[MEASURED]?.at(-1)?.executionTime ?? NaN;
+  return { ms, peakMb: peak / 1e6, growthMb: (peak - before) / 1e6 };
+}
+
+/** The time of a run of each side; the median, ms. */
+const race = (n8n: N8n, ours: Side, rival: Side) =>
+  inTurn(ROUNDS, {
+    ours: async () => (await runOnce(n8n, ours)).ms,
+    floor: async () => (await runOnce(n8n, rival)).ms,
+  });
+
+/** What a side needs in memory: runs it in an n8n that has just started and done a small piece of work; a median. */
+async function memory(n8n: N8n, warmUp: Side, side: Side, figure: (taken: Taken) => number): Promise<number> {
+  const figures: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await n8n.restart();
+    await runOnce(n8n, warmUp);
+    figures.push(figure(await runOnce(n8n, side)));
+  }
+  return median(figures);
+}
+
+/** Workflows that do the same work with our nodes and with n8n's HTTP Request, for one service. */
+async function workflowsFor({ api }: N8n, { baseUrl, token }: bench.BenchService) {
+  const header = { name: 'Authorization', value: `Token ${token}` };
+  const ours = { [TOKEN]: await api.createCredential('Ours', TOKEN, { baseUrl, token }) };
+  const httpHeaderAuth = await api.createCredential('HTTP Request', 'httpHeaderAuth', header);
+
+  const workflow = (node: Omit<NodeDraft, 'name'>): NodeDraft[] => [
+    manualTrigger(),
+    { name: MEASURED, ...node } as NodeDraft,
+  ];
+  const ourNode = (type: string, parameters: Parameters): NodeDraft[] =>
+    workflow({ type, parameters: { authentication: 'token', ...parameters }, credentials: ours });
+  const draftObject = (parameters: Parameters): NodeDraft[] =>
+    ourNode(DRAFT_OBJECT, { draftId: locator(DRAFT), ...parameters });
+  const httpRequest = (parameters: Parameters): NodeDraft[] =>
+    workflow({
+      type: 'n8n-nodes-base.httpRequest',
+      typeVersion: 4.2,
+      parameters,
+      credentials: { httpHeaderAuth },
+    });
+
+  return {
+    /** A small piece of work. */
+    draft: () => draftObject({ resource: 'draft', operation: 'get' }),
+    /** Get Many of the draft's fields. */
+    many: (options: Parameters) =>
+      draftObject({ resource: 'field', operation: 'getAll', returnAll: true, options }),
+    /** The download of a finished report. */
+    download: (taskId: number) =>
+      ourNode(DOCUMENT_TEMPLATE, { resource: 'report', operation: 'download', taskId }),
+    /** HTTP Request, going through the pages of the fields. */
+    pages: () => {
+      const pagination = {
+        paginationMode: 'responseContainsNextURL',
+        nextURL: '={{ $response.body.next }}',
+        paginationCompleteWhen: 'other',
+        completeExpression: '={{ !$response.body.next }}',
+        requestInterval: 0,
+      };
+      return httpRequest({
+        authentication: 'genericCredentialType',
+        genericAuthType: 'httpHeaderAuth',
+        url: `${baseUrl}/api/v2/drafts/${DRAFT}/fields/`,
+        options: { pagination: { pagination } },
+      });
+    },
+    /** HTTP Request, saving a signed address. */
+    file: (url: string) =>
+      httpRequest({ url, options: { response: { response: { responseFormat: 'file' } } } }),
+  };
 }

@@ -59,12 +59,12 @@ step('R66: each of several items has its own expressions, report and pairing', a
 
 step('R39: a report of 300 MB is streamed: n8n grows by less than 200 MB', async () => {
   const bytes = 300 * MEGABYTE;
-  const before = await n8n.rssBytes();
+  const before = await n8n.memory('VmRSS');
   await n8n.resetPeakRss();
   const execution = await fixture.withPlan({ file: { bytes } }, async () =>
     fixture.run(DOCUMENT_TEMPLATE, report('generate')),
   );
-  const grown = ((await n8n.peakRssBytes()) - before) / MEGABYTE;
+  const grown = ((await n8n.memory('VmHWM')) - before) / MEGABYTE;
   assert.equal(execution.status, 'success', execution.failure);
   console.log(`  n8n grew by ${grown.toFixed(0)} MB`);
   assert.ok(grown < 200);

@@ -69,22 +69,12 @@ interface Publication {
   readonly triggers: { errorMessage: string | null }[];
 }
 
-class EditorApiError extends Error {
-  override readonly name = 'EditorApiError';
-  readonly status: number;
-
-  constructor(call: string, status: number, body: string) {
-    super(`n8n answered ${call} with ${status}: ${body.slice(0, 2000)}`);
-    this.status = status;
-  }
-}
-
 const PUBLISHED: Publication = { status: 'published', triggers: [] };
 const ENDED = new Set(['success', 'error', 'canceled', 'crashed']);
 
 /**
- * The editor's API as one signed-in user sees it. Every method throws `EditorApiError` for a status of 400
- * and above; 503 is tried again for two minutes.
+ * The editor's API as one signed-in user sees it. Every method throws an error whose cause is the status, if that is
+ * 400 or above; 503 is tried again for two minutes.
  */
 export class EditorApi {
   readonly #url: string;
@@ -107,15 +97,17 @@ export class EditorApi {
 
   /** The names of all node types or credential types, those of installed packages among them. */
   async typeNames(kind: 'nodes' | 'credentials'): Promise<string[]> {
-    const response = await this.#fetch('GET', `/types/${kind}.json`);
-    return ((await response.json()) as { name: string }[]).map(({ name }) => name);
+    return (await this.#types(kind)).map(({ name }) => name);
   }
 
   async nodeType(name: string): Promise<NodeTypeDescription> {
-    const response = await this.#fetch('GET', '/types/nodes.json');
-    const found = ((await response.json()) as NodeTypeDescription[]).find((type) => type.name === name);
+    const found = (await this.#types('nodes')).find((type) => type.name === name);
     if (found === undefined) throw new Error(`n8n has no node type ${name}.`);
     return found;
+  }
+
+  async #types(kind: 'nodes' | 'credentials'): Promise<NodeTypeDescription[]> {
+    return (await this.#fetch('GET', `/types/${kind}.json`)).json() as Promise<NodeTypeDescription[]>;
   }
 
   async createCredential(name: string, type: string, data: Parameters): Promise<StoredCredential> {
@@ -246,7 +238,7 @@ export class EditorApi {
     await waitUntil(`the publication of workflow ${id} is past ${passing.join(' and ')}`, async () => {
       current = await this.#call<Publication>('GET', `/workflows/${id}/publication-status`).catch(
         (error: unknown) => {
-          if (error instanceof EditorApiError && error.status === 404) return PUBLISHED;
+          if (error instanceof Error && error.cause === 404) return PUBLISHED;
           throw error;
         },
       );
@@ -266,9 +258,12 @@ export class EditorApi {
       const response = await this.#send(method, path, body);
       if (response.ok) return response;
       // A busy n8n that cannot reach its database.
-      if (response.status !== 503 || Date.now() > deadline)
-        throw new EditorApiError(`${method} ${path}`, response.status, await response.text());
-      await sleep(500);
+      const { status } = response;
+      if (status === 503 && Date.now() < deadline) await sleep(500);
+      else {
+        const body = (await response.text()).slice(0, 2000);
+        throw new Error(`n8n answered ${method} ${path} with ${status}: ${body}`, { cause: status });
+      }
     }
   }
 

@@ -3,11 +3,10 @@ import { existsSync } from 'node:fs';
 import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { EditorApi } from './editor-api.ts';
 import { installN8n, N8N_VERSION, type N8nInstallation } from './install.ts';
-import { installPackage, removeFolder, temporaryFolder } from './package.ts';
-import { BackgroundProcess, freePort } from './process.ts';
+import { installPackage, temporaryFolder } from './package.ts';
+import { BackgroundProcess, freePort, waitUntil } from './process.ts';
 import { lineOf } from './versions.ts';
 
 export interface N8nOptions {
@@ -68,37 +67,26 @@ export class N8n extends BackgroundProcess {
   /** Waits in the database for the end of an execution: the API would keep a busy n8n from its work. */
   async ended(executionId: string, timeoutMs: number): Promise<void> {
     const sql = `SELECT 1 FROM execution_entity WHERE id = ? AND "stoppedAt" IS NOT NULL AND status <> 'running'`;
-    const end = performance.now() + timeoutMs;
-    while ((await this.query(sql, executionId)).length === 0) {
-      if (performance.now() > end)
-        throw new Error(`Execution ${executionId} has not ended after ${timeoutMs} ms.`);
-      await sleep(250);
-    }
+    const hasEnded = async (): Promise<boolean> => (await this.query(sql, executionId)).length > 0;
+    await waitUntil(`execution ${executionId} ends`, hasEnded, timeoutMs);
   }
 
-  /** Memory of the n8n process now, in bytes (resident set; without the task runner). */
-  async rssBytes(): Promise<number> {
-    return this.#memory('VmRSS');
+  /**
+   * Memory of the n8n process (resident set; without the task runner), in bytes: now, or with `VmHWM` the most since
+   * its start or since `resetPeakRss`.
+   */
+  async memory(field: 'VmRSS' | 'VmHWM'): Promise<number> {
+    const status = await readFile(`/proc/${this.pid}/status`, 'utf8');
+    return Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) * 1024;
   }
 
-  /** The most memory that the n8n process had since its start or since `resetPeakRss`, in bytes. */
-  async peakRssBytes(): Promise<number> {
-    return this.#memory('VmHWM');
-  }
-
-  /** Makes `peakRssBytes` count from now. */
   async resetPeakRss(): Promise<void> {
     await writeFile(`/proc/${this.pid}/clear_refs`, '5');
   }
 
   async close(): Promise<void> {
     await this.stop();
-    await removeFolder(this.userFolder);
-  }
-
-  async #memory(field: 'VmRSS' | 'VmHWM'): Promise<number> {
-    const status = await readFile(`/proc/${this.pid}/status`, 'utf8');
-    return Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) * 1024;
+    await rm(this.userFolder, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 

@@ -18,11 +18,6 @@ export async function temporaryFolder(name: string): Promise<string> {
   return folder;
 }
 
-export async function removeFolder(folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
-  folders.delete(folder);
-}
-
 /** Packs the package in a folder, which must have been built, and returns the tarball's path. */
 export async function pack(folder: string): Promise<string> {
   const target = await temporaryFolder('n8n-tarball');
