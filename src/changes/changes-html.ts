@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Deadline } from '../time/deadline.ts';
 import { Turns } from '../time/turns.ts';
 import type { AffectedObject, Change, ChangeReport, PlacedObject } from './change-report-types.ts';
-import { diffWords, type TextPart } from './diff-words.ts';
+import { diffWords } from './diff-words.ts';
 import { type FormLine, type FormView, formViews } from './changes-by-form.ts';
 import { STYLE } from './html-style.ts';
 import {
@@ -19,6 +19,7 @@ import { familyTitle, nameWords, placeWords, totalsWords } from './words.ts';
 
 /** Texts with at least so many words show which of their words changed. */
 const MIN_WORDS = 5;
+const TAGS = { same: '', added: 'ins', removed: 'del' };
 
 /**
  * The report as one HTML page with every change, for a screen and for paper. It has no script, requests
@@ -74,12 +75,7 @@ function* partsOf(report: ChangeReport): Iterable<string> {
 }
 
 /** Nothing if there is no item. */
-function* block<T>(
-  items: readonly T[],
-  start: string,
-  html: (item: T) => string,
-  end = '</table>',
-): Iterable<string> {
+function* block<T>(items: readonly T[], start: string, html: (item: T) => string, end = '</table>') {
   if (items.length === 0) return;
   yield start;
   for (const item of items) yield html(item);
@@ -138,15 +134,14 @@ function articleOf(change: Change, report: ChangeReport, anchors: Anchors): stri
     `<h3>${badge(changeWord(change))} ${titleHtml(change)}${before} ` +
     `<small>${ids.map((id) => escapeHtml(String(id))).join(' → ')}</small></h3>`;
   const rows = changeRows(change, report);
+  const facts = rows.map(
+    ({ what, from, to }) => `<div><dt>${escapeHtml(what)}<dd>${escapeHtml(to ?? from ?? '')}</div>`,
+  );
   const body =
     change.kind === 'changed'
       ? `<table class="rows">${joinMembers(rows).map(rowHtml).join('')}</table>`
-      : `<dl>${rows.map(factHtml).join('')}</dl>`;
+      : `<dl>${facts.join('')}</dl>`;
   return `<article id="${anchors.get(change) ?? ''}">${head}${rows.length === 0 ? '' : body}</article>`;
-}
-
-function factHtml({ what, from, to }: Row): string {
-  return `<div><dt>${escapeHtml(what)}<dd>${escapeHtml(to ?? from ?? '')}</div>`;
 }
 
 /** One row for all members that were added to a list or removed from it. */
@@ -165,7 +160,8 @@ function rowHtml({ what, from, to }: Row): string {
     const parts = diffWords(from, to);
     const same = parts.filter(({ kind }) => kind === 'same').reduce((sum, { text }) => sum + text.length, 0);
     // With little in common, marked words are harder to read than both texts.
-    if (2 * same > Math.max(from.length, to.length)) return `${head}<td colspan="2">${markedWords(parts)}`;
+    if (2 * same > Math.max(from.length, to.length))
+      return `${head}<td colspan="2">${parts.map(({ kind, text }) => tagged(TAGS[kind], text)).join('')}`;
   }
   return `${head}<td>${tagged('del', from ?? '')}<td>${tagged('ins', to ?? '')}`;
 }
@@ -176,11 +172,6 @@ function tagged(tag: string, text: string): string {
 
 function isProse(text: string): boolean {
   return text.trim().split(/\s+/, MIN_WORDS).length === MIN_WORDS;
-}
-
-function markedWords(parts: readonly TextPart[]): string {
-  const tags = { same: '', added: 'ins', removed: 'del' };
-  return parts.map(({ kind, text }) => tagged(tags[kind], text)).join('');
 }
 
 function affectedRow(object: AffectedObject): string {

@@ -49,11 +49,12 @@ function* blocks(report: ChangeReport, views: readonly FormView[]): Iterable<str
     return heading + text;
   };
   for (const view of views) yield under('By form', formText(view));
-  const { changes } = report;
-  for (const change of changes.filter(({ order_only: isReordered }) => isReordered !== true))
-    yield under(familyTitle(change.family), changeText(change, report));
-  for (const change of changes.filter(({ order_only: isReordered }) => isReordered === true))
-    yield under('Only the order changed', changeText(change, report));
+  for (const isReordered of [undefined, true])
+    for (const change of report.changes.filter(({ order_only }) => order_only === isReordered))
+      yield under(
+        isReordered ? 'Only the order changed' : familyTitle(change.family),
+        changeText(change, report),
+      );
   for (const object of report.affected) yield under('Check again', affectedText(object));
 }
 

@@ -18,15 +18,14 @@ const OPEN = Symbol('a reference');
  * An object with a pair counts as that pair, not by its content.
  */
 export async function contentWithReferences(
-  sides: readonly DraftSide[],
+  sides: readonly [DraftSide, DraftSide],
   turns: Turns,
 ): Promise<{ numbers: ReadonlyMap<SnapshotObject, number>; isComplete: boolean }> {
   let numbers = new Map<SnapshotObject, number>();
   // Only to objects without a pair.
   const references = new Map<SnapshotObject, readonly SnapshotObject[]>();
-  let keys: ContentKeys | undefined;
+  const shapes = new ContentKeys(sides[0].keys, { withOrder: true });
   for (const side of sides) {
-    const shapes = (keys ??= new ContentKeys(side.keys, { withOrder: true }));
     const read = comparedAs(side, ({ standIn }) => standIn ?? OPEN);
     await turns.forEach(side.objects, (object) => {
       const targets = side.references(object).filter(({ standIn }) => standIn === undefined);

@@ -125,9 +125,7 @@ async function writeSheet(
   );
 }
 
-const PLAIN = 1;
-const WRAPPED = 2;
-const BOLD = 3;
+const [PLAIN, WRAPPED, BOLD] = [1, 2, 3] as const;
 
 function rowXml(cells: readonly string[], style: number, widths: readonly number[]): string {
   const texts = cells.map(

@@ -190,20 +190,41 @@ describe('The Markdown', () => {
     expect(from).toMatch(/^….{50}/);
   });
 
+  test('has a line for each form, whatever its name', async () => {
+    const draft = (id: number, oids: (string | null)[], note: string, name = 'Lab'): Body[] =>
+      oids.flatMap((oid, n): Body[] => [
+        ['form', { id: id + n, name: oid === null ? name : 'X', size: n, oid }],
+        ['field', { id: id + 9 + n, name: `F${n}`, form_id: id + n, note }],
+      ]);
+    const lines = async (from: Body[], to: Body[], match: 'id' | 'name'): Promise<string> => {
+      const snapshots = [snapshotOfBodies(DRAFT, from), snapshotOfBodies(DRAFT, to)] as const;
+      const text = changesMarkdown(await compareSnapshots(...snapshots, { match }));
+      return (/## By form\n\n(.*?)\n\n/s.exec(text)?.[1] ?? '').replaceAll('`', '');
+    };
+    for (const [match, id] of [['id', 10] as const, ['name', 50] as const]) {
+      expect(await lines(draft(10, [null, 'Lab'], 'a'), draft(id, [null], 'b'), match)).toBe(
+        '- X (Lab): removed; removed Fields: F1\n- Lab: changed Fields: F0',
+      );
+      expect(await lines(draft(10, [null, null], 'a'), draft(id, [null, null], 'b'), match)).toBe(
+        '- Lab: changed Fields: F0\n- Lab: changed Fields: F1',
+      );
+    }
+    expect(await lines(draft(1, [null], 'a'), draft(1, [null], 'b', 'New'), 'id')).toBe(
+      '- New: renamed The form: Name; changed Fields: F0',
+    );
+  });
+
   test('has where a long text differs, each line break, and the OID of a long label', async () => {
     const markdown = async (edits: JsonObject, more: JsonObject): Promise<string> =>
       changesMarkdown(await reportOf([...REST, field(edits)], [...REST, field(more)]));
     const same = 'word '.repeat(100);
     // Other spaces before it are not what the reader looks for.
-    expect(await markdown({ note: `a  b ${same}telephone` }, { note: `a b ${same}portal` })).toMatch(
-      /`….*telephone` → `….*portal`/,
-    );
-    expect(await markdown({ note: `${same}a\u00a0b` }, { note: `${same}a b` })).toMatch(
-      /differ.*`….*a\\u\{a0\}b`/,
-    );
-    expect(await markdown({ note: 'x' }, { note: 'First line\r\n\tsecond' })).toContain(
-      '`First line ⏎ second`',
-    );
+    for (const [from, to, words] of [
+      [`a  b ${same}telephone`, `a b ${same}portal`, /`….*telephone` → `….*portal`/],
+      [`${same}a\u00a0b`, `${same}a b`, /differ.*`….*a\\u\{a0\}b`/],
+      ['x', 'First line\r\n\tsecond', /`First line ⏎ second`/],
+    ] as const)
+      expect(await markdown({ note: from }, { note: to })).toMatch(words);
     const label = same.repeat(2);
     const text = await markdown({ label }, { label: `${label}\u{1f600}${'x'.repeat(70)}` });
     expect(text.match(/…[^`]* \((VS\.)?SYSBP\)`/g)).toHaveLength(2);
@@ -238,42 +259,6 @@ describe('The HTML', () => {
     expect(await html(text, 'Measure all of them again, in every visit.')).toContain(
       `<td><del>${text}</del><td>`,
     );
-  });
-
-  test('has a row for each form, whatever its name', async () => {
-    const rows = async (from: Body[], to: Body[], match: 'id' | 'name'): Promise<string[]> => {
-      const report = await compareSnapshots(snapshotOfBodies(DRAFT, from), snapshotOfBodies(DRAFT, to), {
-        match,
-      });
-      return [...(await changesHtml(report)).matchAll(/<tr><th>(?:<a[^>]*>)?([^<]*).*?<td><p>(.*)/g)].map(
-        ([, title, text]) =>
-          `${title}: ${text}`
-            .replace(/<[^>]*>/g, ' ')
-            .replace(/\s+/g, ' ')
-            .trim(),
-      );
-    };
-    const draft = (id: number, names: string[], note: string, oid = {}): Body[] => [
-      ...names.map((name, nth): Body => [
-        'form',
-        { id: id + nth, name, size: nth, ...(nth === 1 ? oid : {}) },
-      ]),
-      ...names.map((_, nth): Body => [
-        'field',
-        { id: id + 9 + nth, name: `F${nth}`, form_id: id + nth, note },
-      ]),
-    ];
-    for (const match of ['id', 'name'] as const) {
-      const id = match === 'id' ? 10 : 50;
-      const [from, to] = [draft(10, ['Lab', 'X'], 'a', { oid: 'Lab' }), draft(id, ['Lab'], 'b')];
-      expect(await rows(from, to, match)).toEqual(['X (Lab): removed Fields: F1', 'Lab: changed Fields: F0']);
-      expect(await rows(draft(10, ['Lab', 'Lab'], 'a'), draft(id, ['Lab', 'Lab'], 'b'), match)).toEqual([
-        'Lab: changed Fields: F0',
-        'Lab: changed Fields: F1',
-      ]);
-    }
-    const renamed = [draft(10, ['Lab'], 'a'), draft(10, ['Laboratory'], 'a')] as const;
-    expect(await rows(...renamed, 'id')).toEqual(['Laboratory: renamed The form: Name']);
   });
 
   test('folds what is only in another order, and says if nothing changed', async () => {

@@ -209,19 +209,16 @@ describe('R59: A reference', () => {
   test.each(['parent', 'parent_id', 'parentId', 'parent_folder_id'])(
     'to what a folder is in is one under every name: %s',
     async (key) => {
-      const side = (id: number, parent: number): Body[] =>
-        ['A', 'B', 'C'].map((name, nth) => [
-          'folder',
-          { id: id + nth, name, [key]: nth < 2 ? null : key === 'parent' ? { id: parent } : parent },
-        ]);
-      expect(await told(side(10, 10), side(20, 20))).toEqual([]);
-      const path = key === 'parent' ? '/parent/id' : `/${key}`;
-      expect(await told(side(10, 10), side(20, 21))).toEqual([`folders changed C 12>22 ${path} 10 > 21`]);
-      const bare = (id: number): Body[] => [
-        ['folder', { id, name: 'A', parent: null }],
-        ['folder', { id: id + 1, name: 'B', parent: id, steps: [{ parent_id: id }] }],
+      const side = (id: number, parent: number): Body[] => [
+        ...['A', 'B'].map((name, n): Body => ['folder', { id: id + n, name, [key]: null }]),
+        ['folder', { id: id + 2, name: 'C', [key]: parent, steps: [{ parent_id: id }] }],
+        ['folder', { id: id + 3, name: 'D', parent: { id: parent } }],
       ];
-      expect(await told(bare(10), bare(20))).toEqual([]);
+      expect(await told(side(10, 10), side(20, 20))).toEqual([]);
+      expect(await told(side(10, 10), side(20, 21))).toEqual([
+        `folders changed C 12>22 /${key} 10 > 21`,
+        'folders changed D 13>23 /parent/id 10 > 21',
+      ]);
     },
   );
 
