@@ -61,13 +61,10 @@ export function makeClient(
   if (!('rawJSON' in JSON)) throw new InputError(['This node needs n8n on Node.js 22.12 or later.']);
   const ignoreSslIssues = data.ignoreSslIssues === true;
   let lastStream: NodeStream | undefined;
-  const keepStream = (stream: NodeStream): void => {
-    lastStream = stream;
-  };
   const options: ClientOptions = {
     ...clientSettings(authentication, data),
     transport: serviceTransport(context, CREDENTIALS[authentication], data, ignoreSslIssues),
-    storage: storageTransport(context, keepStream, ignoreSslIssues),
+    storage: storageTransport(context, (stream) => (lastStream = stream), ignoreSslIssues),
     notice,
   };
   return new ExecutionClient(options, () => lastStream);

@@ -128,12 +128,12 @@ test('R12: Fields keeps parts of lists at any depth, in their places', () => {
   const body = JSON.parse(
     '{"a":[[{"b":1,"c":2},5,null],{"c":3}],"__proto__":{"b":[1],"c":1},"d":{"c":1},"e":1}',
   ) as Row;
-  const paths = parseFields('a.b, __proto__.b, d.x, e, e.f');
+  const paths = parseFields(['a.b', '__proto__.b', 'd.x', 'e', 'e.f']);
   expect(JSON.stringify(pickFields(body, paths))).toBe(
     '{"a":[[{"b":1},5,null],{}],"__proto__":{"b":[1]},"e":1}',
   );
   // Without another key, n8n would take the item for a failed one.
-  expect(pickFields({ id: 7, error: 'E1', name: 'x' }, parseFields('code, error'))).toEqual({
+  expect(pickFields({ id: 7, error: 'E1', name: 'x' }, parseFields(['code', 'error']))).toEqual({
     id: 7,
     error: 'E1',
   });

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { InputError, type ObjectBody, isObject, quoteWhole } from '../../../src/index.ts';
+import { type ObjectBody, isObject } from '../../../src/index.ts';
 import { type FieldPath, hasField, parsePath } from './field-paths.ts';
 
 /** The option Fields: what to keep of each object. */
@@ -15,20 +15,9 @@ export const fieldsOption: INodeProperties = {
     'if it is empty, the whole object is kept.',
 };
 
-/** Reads the option Fields. An empty result means that everything is kept. @throws InputError */
-export function parseFields(option: unknown): readonly FieldPath[] {
-  const texts: unknown[] = Array.isArray(option) ? option : [option ?? ''];
-  const fields = texts.flatMap((text) => {
-    if (typeof text !== 'string')
-      throw new InputError([
-        `Fields must be text such as id, name, not ${quoteWhole(JSON.stringify(text), 60)}.`,
-      ]);
-    const paths = text
-      .split(/[\n,]/)
-      .map((path) => path.trim())
-      .filter((path) => path !== '');
-    return paths.map((path) => parsePath(path, 'Fields'));
-  });
+/** The paths of the option Fields. An empty result means that everything is kept. @throws InputError */
+export function parseFields(names: readonly string[]): readonly FieldPath[] {
+  const fields = names.map((path) => parsePath(path, 'Fields'));
   // n8n (seen in 2.41) takes an item with `error`, and at most `message` and `details` beside it, for a failed one.
   return fields.some(([name]) => name === 'error') ? [...fields, ['id']] : fields;
 }

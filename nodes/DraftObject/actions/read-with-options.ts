@@ -54,7 +54,7 @@ export async function readObjects(
   { context, client, parameters, signal }: Item,
   { resource, read, isList = false }: ObjectReader,
 ): Promise<readonly ItemResult[]> {
-  const fields = parseFields(parameters.options().fields);
+  const fields = parseFields(parameters.optionNames('fields'));
   // It may name keys of the service.
   const note = (text: string): void => client.notice(client.secrets.redact(text));
   const query = queryOf(parameters, resource);
