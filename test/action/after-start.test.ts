@@ -9,16 +9,8 @@ import type { SandboxOptions } from '../../sandbox/index.ts';
 import { type RunOptions, type RunResult } from '../support/runner.ts';
 import { type Sabotage, sabotaged } from './sabotage.ts';
 import { messages } from './expectations.ts';
-import {
-  type Inputs,
-  collecting,
-  generates,
-  newFolder,
-  on,
-  open,
-  results,
-  withResultsService,
-} from './trial.ts';
+import { on } from '../support/rewrite.ts';
+import { type Inputs, collecting, generates, newFolder, open, results, withResultsService } from './trial.ts';
 
 withResultsService();
 

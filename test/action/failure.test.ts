@@ -2,7 +2,8 @@
 import { expect, test } from '@jest/globals';
 import type { SandboxOptions } from '../../sandbox/index.ts';
 import { expectFailure, expectOnlyTask } from './expectations.ts';
-import { type Inputs, on, open, rewriteJson } from './trial.ts';
+import { on, rewriteJson } from '../support/rewrite.ts';
+import { type Inputs, open } from './trial.ts';
 
 const refuses = (route: 'generate' | 'download', status: number): SandboxOptions => ({
   fault: on(route, { respond: { status, headers: { 'Retry-After': '3600' }, body: 'No.' } }),

@@ -9,7 +9,8 @@ import { folder, withFolder } from '../support/folder.ts';
 import { listening } from '../support/local-server.ts';
 import { startProxy } from './proxy.ts';
 import { expectFailure, expectSuccess } from './expectations.ts';
-import { on, open, rewriteText } from './trial.ts';
+import { on, rewriteText } from '../support/rewrite.ts';
+import { open } from './trial.ts';
 
 withFolder('all');
 let certificate: { readonly key: Buffer; readonly cert: Buffer };

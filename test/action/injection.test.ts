@@ -8,7 +8,8 @@ import { expect, test } from '@jest/globals';
 import { marked } from 'marked';
 import type { RunResult } from '../support/runner.ts';
 import { expectFailure, expectNoForeignCommand, expectSuccess, filesBelow } from './expectations.ts';
-import { type Json, type Trial, newFolder, on, open, rewriteJson } from './trial.ts';
+import { type Json, on, rewriteJson } from '../support/rewrite.ts';
+import { type Trial, newFolder, open } from './trial.ts';
 
 /** What some reader takes for the end of a line, or for nothing at all. */
 const BREAKS = ['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029', '%0A', '%250A', '\\n'];

@@ -2,7 +2,8 @@
 import { expect, test } from '@jest/globals';
 import { startProxy } from './proxy.ts';
 import { expectFailure, messages } from './expectations.ts';
-import { on, open, rewriteText } from './trial.ts';
+import { on, rewriteText } from '../support/rewrite.ts';
+import { open } from './trial.ts';
 
 const API = 'drafts.invalid';
 const STORAGE = 'storage.invalid';

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import { type RunResult, renderLog } from '../support/runner.ts';
 import { expectFailure, expectSuccess } from './expectations.ts';
-import { on, open, statusWith } from './trial.ts';
+import { on } from '../support/rewrite.ts';
+import { open, statusWith } from './trial.ts';
 
 /** Everything that outlives the run: the log as its readers see it, outputs, summary, manifest. */
 async function remains(result: RunResult): Promise<string> {

@@ -6,7 +6,8 @@ import { expect, test } from '@jest/globals';
 import { parseCommandFile } from '../support/command-files.ts';
 import { renderLog } from '../support/runner.ts';
 import { expectFailure, expectSuccess, filesBelow, manifestOf, messages, sha256 } from './expectations.ts';
-import { type Json, DRAFT, generates, newFolder, on, open, openReal, rewriteJson } from './trial.ts';
+import { type Json, on, rewriteJson } from '../support/rewrite.ts';
+import { DRAFT, generates, newFolder, open, openReal } from './trial.ts';
 
 test('R45, R65: a PDF on a draft, by template id: file, outputs, manifest and summary agree', async () => {
   await using trial = await openReal();

@@ -1,15 +1,9 @@
 /** What every test of the Action needs: a sandbox, a token for it, and a short way to run the step. */
 import { afterAll, beforeAll, beforeEach, jest } from '@jest/globals';
-import {
-  type FaultAction,
-  type FileOverride,
-  type Route,
-  type Sandbox,
-  type SandboxOptions,
-  startSandbox,
-} from '../../sandbox/index.ts';
+import { type FileOverride, type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/index.ts';
 export { newFolder } from '../support/new-folder.ts';
 import { type ResultsService, startResultsService } from '../support/results-service.ts';
+import { type Json, on, rewriteJson } from '../support/rewrite.ts';
 import { type RunOptions, type RunResult, removeRuns, runAction } from '../support/runner.ts';
 
 /** Each test starts processes, which take long on a busy machine. */
@@ -17,7 +11,6 @@ jest.setTimeout(90_000);
 afterAll(removeRuns);
 
 export type Inputs = Record<string, string>;
-export type Json = Record<string, unknown>;
 
 export interface Trial extends AsyncDisposable {
   readonly sandbox: Sandbox;
@@ -88,30 +81,12 @@ export function withResultsService(): void {
   afterAll(() => started?.stop());
 }
 
-/** A fault that changes the text of a response. */
-export const rewriteText = (change: (text: string) => string): FaultAction => ({
-  rewrite: ({ status, headers, body }) => {
-    const bytes = Buffer.from(change(body.toString()));
-    return { status, headers: { ...headers, 'Content-Length': String(bytes.length) }, body: bytes };
-  },
-});
-
-/** A fault that changes the JSON of a response. */
-export const rewriteJson = (change: (value: Json) => unknown): FaultAction =>
-  rewriteText((text) => JSON.stringify(change(JSON.parse(text) as Json)));
-
 /** A fault: each status has these keys, too, or those that `change` makes of it. */
 export const statusWith = (change: Json | ((task: Json) => Json)): NonNullable<SandboxOptions['fault']> =>
   on(
     'status',
     rewriteJson((task) => ({ ...task, ...(typeof change === 'function' ? change(task) : change) })),
   );
-
-/** A fault for all requests of one route. */
-export const on =
-  (route: Route, action: FaultAction): NonNullable<SandboxOptions['fault']> =>
-  (request) =>
-    request.route === route ? action : undefined;
 
 /** The generates that the service received, and those that it accepted. */
 export function generates({ sandbox }: Trial): { received: number; accepted: number } {

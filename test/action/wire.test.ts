@@ -6,7 +6,8 @@ import type { FaultAction } from '../../sandbox/index.ts';
 import type { ServiceUrl } from '../../src/index.ts';
 import { listening } from '../support/local-server.ts';
 import { expectFailure, expectSuccess } from './expectations.ts';
-import { type Json, generates, on, open, statusWith } from './trial.ts';
+import { type Json, on } from '../support/rewrite.ts';
+import { generates, open, statusWith } from './trial.ts';
 
 test.concurrent('R29: a response that switches the protocol ends the request', async () => {
   const switching = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n';

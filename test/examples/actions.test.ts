@@ -9,7 +9,8 @@ import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import type { Sandbox, SandboxOptions } from '../../sandbox/index.ts';
 import { expectSuccess, sha256 as hash } from '../action/expectations.ts';
-import { newFolder, results, rewriteJson, withResultsService } from '../action/trial.ts';
+import { rewriteJson } from '../support/rewrite.ts';
+import { newFolder, results, withResultsService } from '../action/trial.ts';
 import {
   type JobRun,
   type RunContext,

@@ -9,6 +9,7 @@ import type {
   Route,
   Sandbox,
 } from '../../sandbox/index.ts';
+import { rewriteBody } from '../support/rewrite.ts';
 
 /** What a fault may use of the environment. */
 interface Surroundings {
@@ -60,16 +61,8 @@ export const retryAfter =
     },
   });
 
-/** The body replaced, truthfully announced. */
-const rewrite = (change: (original: Buffer) => Buffer): FaultAction => ({
-  rewrite: (response) => {
-    const replaced = change(response.body);
-    const announced = { ...response.headers, 'Content-Length': String(replaced.length) };
-    return { ...response, headers: announced, body: replaced };
-  },
-});
-export const half: Fault = rewrite((original) => original.subarray(0, original.length / 2));
-export const empty: Fault = rewrite(() => Buffer.alloc(0));
+export const half: Fault = rewriteBody((original) => original.subarray(0, original.length / 2));
+export const empty: Fault = rewriteBody(() => '');
 
 /** Headers replaced or, with `undefined`, removed. */
 const headers = (change: Readonly<Record<string, string | undefined>>): FaultAction => ({
@@ -87,7 +80,7 @@ export const wrongLength = (by: number): Fault => ({
   },
 });
 /** The right body compressed, which nobody asked for. */
-export const gzip: Fault = { ...rewrite(gzipSync), ...headers({ 'Content-Encoding': 'gzip' }) };
+export const gzip: Fault = { ...rewriteBody(gzipSync), ...headers({ 'Content-Encoding': 'gzip' }) };
 /** A redirect to the same path elsewhere. The other origin is the same server under another name. */
 export const redirect =
   (code: number, to: keyof typeof LOCATIONS): Fault =>

@@ -13,6 +13,7 @@ import {
   NAMED_FAULTS,
   startSandbox,
 } from '../../../sandbox/index.ts';
+import { on, rewriteJson } from '../../support/rewrite.ts';
 import { type Visit, differing, visit } from './support.ts';
 
 const NORMAL: LiveOptions = {
@@ -167,18 +168,11 @@ describe('R74: A difference is named, and nothing else', () => {
 type Body = Record<string, unknown> & { results: Record<string, unknown>[] };
 
 /** Changes the bodies of one route. */
-function rewritten(route: Route, change: (body: Body) => unknown): Fault {
-  return (request) =>
-    request.route !== route
-      ? undefined
-      : {
-          rewrite: (answer) => {
-            if (answer.status !== 200) return answer;
-            const body = Buffer.from(JSON.stringify(change(JSON.parse(answer.body.toString()) as Body)));
-            return { ...answer, headers: { ...answer.headers, 'Content-Length': String(body.length) }, body };
-          },
-        };
-}
+const rewritten = (route: Route, change: (body: Body) => unknown): Fault =>
+  on(
+    route,
+    rewriteJson((body) => change(body as Body)),
+  );
 
 const UNSEEN = 'cannot be seen from here';
 const SERVER_ERROR = NAMED_FAULTS['server-error'];

@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { type FaultAction, type FaultRequest, HOSTILE_TEXTS } from '../../../sandbox/index.ts';
 import { openEditor } from './support/editor.ts';
 import { startFixture, step } from './support/fixture.ts';
-import { DRAFT, generateBodies, withBody } from './support/reports.ts';
+import { rewriteJson } from '../../support/rewrite.ts';
+import { DRAFT, generateBodies } from './support/reports.ts';
 import {
   chain,
   DOCUMENT_TEMPLATE,
@@ -61,15 +62,10 @@ const MEMBERS: Partial<Record<string, (n: number) => Parameters>> = {
 function hostile({ route }: FaultRequest): FaultAction | undefined {
   const member = MEMBERS[route];
   if (member === undefined) return undefined;
-  return {
-    rewrite: (response) => {
-      const list = JSON.parse(response.body.toString()) as { results: Parameters[] };
-      return withBody(response, {
-        ...list,
-        results: list.results.map((one, n) => ({ ...one, ...member(n) })),
-      });
-    },
-  };
+  return rewriteJson(({ results, ...list }) => ({
+    ...list,
+    results: (results as Parameters[]).map((one, n) => ({ ...one, ...member(n) })),
+  }));
 }
 
 step('R52: in the editor none of it is rendered: in lists, the form, notices, hints, failures', async () => {

@@ -4,6 +4,7 @@ import type { NodeOperationError } from 'n8n-workflow';
 import { DocumentTemplate } from '../../../nodes/DocumentTemplate/DocumentTemplate.node.ts';
 import { GenerateReportTrigger } from '../../../nodes/GenerateReportTrigger/GenerateReportTrigger.node.ts';
 import type { Fault, Sandbox } from '../../../sandbox/index.ts';
+import { on } from '../../support/rewrite.ts';
 import type { Given } from '../support/contexts.ts';
 import { type Circumstances, type Runs, execution, run } from '../support/execution.ts';
 import { sharedSandbox } from '../support/sandbox.ts';
@@ -21,10 +22,6 @@ const REPORT: Given = {
 const fail = (message: string) => (): never => {
   throw new Error(message);
 };
-const on =
-  (route: string, fault: ReturnType<Fault>): Fault =>
-  (request) =>
-    request.route === route ? fault : undefined;
 
 interface Injection {
   readonly what: string;

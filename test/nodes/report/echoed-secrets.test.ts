@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import { DocumentTemplate } from '../../../nodes/DocumentTemplate/DocumentTemplate.node.ts';
 import { DraftObject } from '../../../nodes/DraftObject/DraftObject.node.ts';
 import type { Given } from '../support/contexts.ts';
+import { rewriteText } from '../../support/rewrite.ts';
 import { type Runs, run } from '../support/execution.ts';
 import type { Sandbox } from '../../../sandbox/index.ts';
 import { sharedSandbox } from '../support/sandbox.ts';
@@ -21,13 +22,9 @@ async function itemText(
   sandbox.fault = ({ route, headers }) => {
     if (!routes.includes(route)) return undefined;
     token = String(headers.authorization).replace('Token ', '');
-    return {
-      rewrite: (response) => {
-        const changed = { ...(JSON.parse(response.body.toString()) as object), ...echoed };
-        const body = Buffer.from(JSON.stringify(changed).replaceAll('{token}', token));
-        return { ...response, headers: { ...response.headers, 'Content-Length': String(body.length) }, body };
-      },
-    };
+    return rewriteText((text) =>
+      JSON.stringify({ ...(JSON.parse(text) as object), ...echoed }).replaceAll('{token}', token),
+    );
   };
   const { items, hints } = await run(sandbox, node, [{ resource: 'report', ...given }], {
     continueOnFail: true,

@@ -1,7 +1,6 @@
 // Reports of Document Template in few words, and what is left of them in n8n's stores.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import type { Answer } from '../../../../sandbox/index.ts';
 import type { MapperField } from './editor-api.ts';
 import type { Binary, Item } from './execution.ts';
 import type { Fixture } from './fixture.ts';
@@ -74,12 +73,6 @@ export async function verifiedFile(
 }
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-
-/** A response with another JSON body. */
-export function withBody({ status, headers }: Answer, value: unknown): Answer {
-  const body = Buffer.from(JSON.stringify(value));
-  return { status, headers: { ...headers, 'Content-Length': String(body.length) }, body };
-}
 
 /**
  * Warnings that Node printed while n8n ran. n8n 2.41.1 itself leaves a file open after it was shown in the
