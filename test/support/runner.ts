@@ -36,8 +36,8 @@ export interface RunOptions {
 /** What became of a run. */
 export type RunResult = Awaited<ReturnType<typeof runAction>>;
 
-/** How long the runner waits between SIGINT, SIGTERM and SIGKILL. */
-const cancelSteps: Partial<Record<NodeJS.Signals, number>> = { SIGINT: 0, SIGTERM: 7500, SIGKILL: 10_000 };
+/** What the runner sends after SIGINT, and when, ms. */
+const CANCEL_STEPS = [['SIGTERM', 7500] as const, ['SIGKILL', 10_000] as const];
 
 const runFolders: string[] = [];
 
@@ -141,18 +141,15 @@ function runnerEnvironment({ workspace, ...files }: RunFiles): Record<string, st
 
 /** Cancels as the runner does: SIGINT, later SIGTERM, at last SIGKILL. */
 function cancellation() {
-  const timers: NodeJS.Timeout[] = [];
+  let timers: NodeJS.Timeout[] = [];
   let since: number | undefined;
   const cancelling = {
     kill: (_signal: NodeJS.Signals): void => undefined,
     cancel: () => {
       if (since !== undefined) return;
       since = performance.now();
-      for (const [signal, afterMs] of Object.entries(cancelSteps)) {
-        const end = (): void => cancelling.kill(signal as NodeJS.Signals);
-        if (afterMs === 0) end();
-        else timers.push(setTimeout(end, afterMs));
-      }
+      cancelling.kill('SIGINT');
+      timers = CANCEL_STEPS.map(([signal, ms]) => setTimeout(() => cancelling.kill(signal), ms));
     },
     end: () => {
       timers.forEach(clearTimeout);

@@ -1,7 +1,8 @@
 /** Where a download is requested, through `VerifiedDownload`. */
 import { describe, expect, test } from '@jest/globals';
 import { drop, redirect } from '../support/replies.ts';
-import { cutAfter, expectFile, expectNoFile, intact, inOrder } from '../support/downloads.ts';
+import { cutAfter, expectFile, expectNoFile, intact } from '../support/downloads.ts';
+import { inTurn } from '../support/scripted-service.ts';
 import { SIGNED } from '../support/tasks.ts';
 
 describe('R49: the download is anonymous, its address byte for byte', () => {
@@ -24,7 +25,7 @@ describe('R49: the download is anonymous, its address byte for byte', () => {
   test('redirects are followed anonymously: absolute ones byte for byte, relative ones too', async () => {
     const next = 'https://cdn.example.net/%2f"x"?sig=a%2Fb';
     const { net } = await expectFile(
-      inOrder(redirect('/moved?x=1', 307), redirect(next), redirect('//other.example.net/y', 301), intact()),
+      inTurn(redirect('/moved?x=1', 307), redirect(next), redirect('//other.example.net/y', 301), intact()),
     );
     expect(net.received('storage').map(({ url }) => url)).toEqual([
       SIGNED,
@@ -39,7 +40,7 @@ describe('R49: the download is anonymous, its address byte for byte', () => {
 
   test('five redirects are followed, a sixth is not', async () => {
     const again = redirect('/again');
-    await expectFile(inOrder(again, again, again, again, again, intact()));
+    await expectFile(inTurn(again, again, again, again, again, intact()));
     const { error, net } = await expectNoFile(again);
     expect(error.message).toContain('The storage redirected the download more than 5 times.');
     expect(net.received('storage')).toHaveLength(6);
@@ -56,7 +57,7 @@ describe('R49: the download is anonymous, its address byte for byte', () => {
   );
 
   test('after a redirect the same part of the file is requested', async () => {
-    const { net } = await expectFile(inOrder(cutAfter(10), redirect('/moved'), intact()));
+    const { net } = await expectFile(inTurn(cutAfter(10), redirect('/moved'), intact()));
     expect(net.received('storage')[2]?.headers).toMatchObject({ range: 'bytes=10-', 'if-range': '"v1"' });
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { FILE, cutAfter, expectFile, expectNoFile, intact, ranges, inOrder } from '../support/downloads.ts';
+import { FILE, cutAfter, expectFile, expectNoFile, intact, ranges } from '../support/downloads.ts';
 import { failure } from '../support/failures.ts';
 import { answer, drip, drop, empty, json, late, pieces, redirect, stall } from '../support/replies.ts';
-import { type Handler } from '../support/scripted-service.ts';
+import { type Handler, inTurn } from '../support/scripted-service.ts';
 import { type Fetched, type Fetching, content, fetching, store } from '../support/storage.ts';
 import { SIGNED, STATUS_PATH, TASK_ID, download, statusReply } from '../support/tasks.ts';
 
@@ -30,7 +30,7 @@ describe('R39: nothing counts until it is verified', () => {
 
   test('a file that turns out too long is taken back', async () => {
     const long = answer(200, {}, pieces(content(1200), 300));
-    const { fetched } = await expectFile(inOrder(long, intact(inChunksOf(300))));
+    const { fetched } = await expectFile(inTurn(long, intact(inChunksOf(300))));
     expect(fetched.discarded.map((bytes) => bytes.byteLength)).toEqual([900]);
   });
 });
@@ -47,11 +47,11 @@ describe('R40: else it starts over, and what arrived before is void', () => {
   const sizes = (fetched: Fetched): number[] => fetched.discarded.map((bytes) => bytes.byteLength);
 
   test.each<[string, Handler, number[]]>([
-    ['there is no ETag', inOrder(cutAfter(400, { etag: undefined }), intact({ etag: undefined })), [400]],
-    ['the ETag is weak', inOrder(cutAfter(400, { etag: 'W/"v1"' }), intact({ etag: 'W/"v1"' })), [400]],
-    ['no byte arrived', inOrder(cutAfter(0), intact()), []],
-    ['every byte arrived', inOrder(cutAfter(1000), intact()), [1000]],
-    ['the ETag appears later', inOrder(cutAfter(400, { etag: undefined }), intact()), [400]],
+    ['there is no ETag', inTurn(cutAfter(400, { etag: undefined }), intact({ etag: undefined })), [400]],
+    ['the ETag is weak', inTurn(cutAfter(400, { etag: 'W/"v1"' }), intact({ etag: 'W/"v1"' })), [400]],
+    ['no byte arrived', inTurn(cutAfter(0), intact()), []],
+    ['every byte arrived', inTurn(cutAfter(1000), intact()), [1000]],
+    ['the ETag appears later', inTurn(cutAfter(400, { etag: undefined }), intact()), [400]],
   ])('where %s', async (_, storage, discarded) => {
     const { net, fetched } = await expectFile(storage);
     expect(ranges(net)).toEqual(['all', 'all']);
@@ -64,13 +64,13 @@ describe('R40: else it starts over, and what arrived before is void', () => {
     ['another length', intact({ headers: { 'content-length': '1000' } })],
     ['HTTP 416', empty(416, { 'content-range': 'bytes */1000' })],
   ])('where the storage responds to a Range with %s: without Range from then on', async (_, second) => {
-    const { net, fetched } = await expectFile(inOrder(cutAfter(400), second, cutAfter(500), intact()));
+    const { net, fetched } = await expectFile(inTurn(cutAfter(400), second, cutAfter(500), intact()));
     expect(ranges(net)).toEqual(['all', 'bytes=400-', 'all', 'all']);
     expect(sizes(fetched)).toEqual([400, 500]);
   });
 
   test.each([403, 500])('where the storage refuses every Range with HTTP %d', async (status) => {
-    const whole = inOrder(cutAfter(600), intact());
+    const whole = inTurn(cutAfter(600), intact());
     const { net, fetched } = await expectFile((request, nth) =>
       request.headers.range === undefined ? whole(request, nth === 1 ? 1 : 2) : empty(status)(request),
     );
@@ -80,13 +80,13 @@ describe('R40: else it starts over, and what arrived before is void', () => {
 
   test('R39: a resumed part that ends early without an error is not the end of the file', async () => {
     const short = intact({ length: false, steps: (bytes) => [bytes.subarray(0, 100)] });
-    const { net, fetched } = await expectFile(inOrder(cutAfter(400), short, intact()));
+    const { net, fetched } = await expectFile(inTurn(cutAfter(400), short, intact()));
     expect(ranges(net)).toEqual(['all', 'bytes=400-', 'bytes=500-']);
     expect(sizes(fetched)).toEqual([]);
   });
 
   test('where its size changed at a renewal, to the new size', async () => {
-    const story = inOrder(cutAfter(400, { file: content(1100, 9) }), empty(403), intact());
+    const story = inTurn(cutAfter(400, { file: content(1100, 9) }), empty(403), intact());
     const status = statusReply('C', { download: download(1000) });
     expect(sizes((await expectFile(story, { size: 1100, status })).fetched)).toEqual([400]);
   });
@@ -112,7 +112,7 @@ describe('R41: a rejected address is renewed through the status endpoint', () =>
 
   test('three times: at once, then after growing pauses', async () => {
     const no = empty(403);
-    const { net: renewed } = await expectFile(inOrder(no, no, no, intact()));
+    const { net: renewed } = await expectFile(inTurn(no, no, no, intact()));
     expect(renewed.times('storage')).toEqual([0, 0, 750, 2250]);
     const { net, error } = await expectNoFile(no);
     expect(error.sentence).toBe(
@@ -153,7 +153,7 @@ describe('R32: connection failures, 5xx and 429 are retried, the rest is not', (
 
   test('a Retry-After is waited for', async () => {
     const [busy, limited] = [empty(503, { 'retry-after': '40' }), empty(429, { 'retry-after': '20' })];
-    const { net } = await expectFile(inOrder(busy, limited, intact()));
+    const { net } = await expectFile(inTurn(busy, limited, intact()));
     expect(net.times('storage')).toEqual([0, 40_000, 60_000]);
   });
 });
@@ -177,7 +177,7 @@ describe('R29: the download is bounded', () => {
     [
       'slow redirects',
       40_000,
-      () => inOrder(late(20_000, redirect('/moved')), late(20_000, answer(200, {}, [FILE]))),
+      () => inTurn(late(20_000, redirect('/moved')), late(20_000, answer(200, {}, [FILE]))),
       {},
     ],
     [
@@ -192,7 +192,7 @@ describe('R29: the download is bounded', () => {
   });
 
   test('stopped at every moment of the fake time, it ends at once and requests nothing more', async () => {
-    const story = inOrder(
+    const story = inTurn(
       late(300, empty(503)),
       cutAfter(100),
       late(200, redirect('/moved')),
@@ -218,8 +218,8 @@ const discard = async (): Promise<never> => Promise.reject(full);
 const smaller = statusReply('C', { download: download(999) });
 test.each<[string, Handler, Fetching]>([
   ['in the middle', intact(), { receive: discard }],
-  ['when it starts over', inOrder(cutAfter(400, { etag: undefined }), intact()), { discard }],
-  ['after another size', inOrder(cutAfter(400), empty(403)), { discard, status: smaller }],
+  ['when it starts over', inTurn(cutAfter(400, { etag: undefined }), intact()), { discard }],
+  ['after another size', inTurn(cutAfter(400), empty(403)), { discard, status: smaller }],
 ])(
   "R40: The receiver's own error is thrown unchanged, and nothing is retried: %s",
   async (_, storage, options) => {

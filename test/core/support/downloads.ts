@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { DraftServiceError } from '../../../src/errors/draft-service-error.ts';
 import { failure } from './failures.ts';
-import { broken, stall } from './replies.ts';
+import { broken } from './replies.ts';
 import type { Handler, ScriptedService } from './scripted-service.ts';
 import { type Fetched, type Fetching, type Storing, content, fetching, sha256, store } from './storage.ts';
 import { TASK_ID } from './tasks.ts';
@@ -50,11 +50,6 @@ export function intact(storing: Partial<Storing> = {}): Handler {
 /** A storage that breaks the connection after `n` bytes of what it should send. */
 export function cutAfter(n: number, storing: Partial<Storing> = {}): Handler {
   return intact({ ...storing, steps: (bytes) => [bytes.subarray(0, n), broken()] });
-}
-
-/** Each handler once; the last one for ever. */
-export function inOrder(...handlers: readonly Handler[]): Handler {
-  return (request, nth) => handlers[Math.min(nth, handlers.length) - 1]?.(request, nth) ?? stall;
 }
 
 /** The Range of each request to the storage. */

@@ -137,9 +137,9 @@ export class ScriptedService {
   }
 }
 
-/** Each reply once, in this order; the last one for ever. */
-export function inTurn(...replies: readonly [Reply, ...Reply[]]): Handler {
-  return (_, nth) => replies[Math.min(nth, replies.length) - 1] ?? replies[0];
+/** Each reply or handler once, in this order; the last one for ever. */
+export function inTurn(...handlers: readonly [Handler, ...Handler[]]): Handler {
+  return (request, nth) => (handlers[Math.min(nth, handlers.length) - 1] ?? handlers[0])(request, nth);
 }
 
 /** A core on a fake clock and a scripted service, with what it told the user. */

@@ -8,11 +8,10 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { parse } from 'yaml';
 import { readActionMetadata } from '../../support/action-metadata.ts';
 import { type RunResult, runAction } from '../../support/runner.ts';
+import { type JobDefinition, type StepDefinition, readWorkflow } from '../../support/workflow-file.ts';
 import { type Contexts, type Value, evaluate, interpolate } from './expression.ts';
-import type { JobDefinition, StepDefinition, WorkflowDefinition } from './workflow-file.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -78,7 +77,7 @@ esac
 `;
 
 export async function runWorkflow(file: string, context: RunContext): Promise<WorkflowRun> {
-  const { jobs, on } = parse(await readFile(file, 'utf8')) as WorkflowDefinition;
+  const { jobs, on } = readWorkflow(file);
   const folder = await mkdtemp(path.join(context.folder, 'run-'));
   const record = path.join(folder, 'gh.jsonl');
   await writeFile(record, '');

@@ -1,4 +1,4 @@
-import { type INodeParameters, Workflow } from 'n8n-workflow';
+import { type INode, type INodeParameters, Workflow } from 'n8n-workflow';
 import { fcRuns } from '../../support/property.ts';
 import { NODE } from './contexts.ts';
 
@@ -11,12 +11,10 @@ export function engineRuns(): ReturnType<typeof fcRuns> {
 /** The node has no type here: its parameters are evaluated as they stand. */
 const unknown = (): never => undefined as never;
 
-/** n8n's own expression engine, in a workflow of one node with these parameters. */
-export function engine(parameters: INodeParameters = {}): Workflow['expression'] {
+/** n8n's own expression engine, in a workflow of these nodes. */
+export function engine(nodes: INode[] = [NODE], active = false, name = ''): Workflow['expression'] {
   const { expression } = new Workflow({
-    nodes: [{ ...NODE, parameters }],
-    connections: {},
-    active: false,
+    ...{ name, nodes, active, connections: {} },
     nodeTypes: { getByName: unknown, getByNameAndVersion: unknown, getKnownTypes: () => ({}) },
   });
   return expression;

@@ -10,6 +10,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { InputError, compareSnapshots, snapshotSettings } from '../../../src/index.ts';
 import { takeSnapshot } from '../../../platform/snapshot/take-snapshot.ts';
 import { writeChanges } from '../../../platform/snapshot/write-changes.ts';
+import { filesBelow } from '../../support/command.ts';
 import { folder as base, withFolder } from '../../support/folder.ts';
 import { DRAFT_ID, DraftInMemory, someDraft } from '../../core/support/draft-in-memory.ts';
 import { snapshotOf } from '../../core/support/snapshot-of.ts';
@@ -55,13 +56,7 @@ const put = async (file: string, text: string): Promise<void> => {
   await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
   await writeFile(path.join(folder, file), text);
 };
-const filesOf = async (root = folder): Promise<string[]> => {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
-    .sort();
-};
+const filesOf = (root = folder): Promise<string[]> => filesBelow(root);
 const STAGING = '.draft-snapshot-tmp';
 const [PAST, FUTURE] = [0, Number.MAX_SAFE_INTEGER];
 /** This host and the namespace of its processes. */
