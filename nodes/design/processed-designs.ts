@@ -1,5 +1,6 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
+import { type IExecuteFunctions, NodeOperationError } from 'n8n-workflow';
 import type { Deadline } from '../../src/index.ts';
+import { SUPPORTED } from '../schedule/register-schedule.ts';
 
 /** The newest design only: a design that comes back after another one is a change again. */
 const MAX_ENTRIES = 2;
@@ -18,7 +19,14 @@ export class ProcessedDesigns {
   private readonly helpers: IExecuteFunctions['helpers'];
   private readonly deadline: Deadline;
 
-  constructor({ helpers }: IExecuteFunctions, deadline: Deadline) {
+  /** @throws NodeOperationError if n8n has no such store */
+  constructor(context: IExecuteFunctions, deadline: Deadline) {
+    const { helpers } = context;
+    const { checkProcessedAndRecord } = helpers as Partial<IExecuteFunctions['helpers']>;
+    if (checkProcessedAndRecord === undefined)
+      throw new NodeOperationError(context.getNode(), 'This n8n cannot remember which design it has seen.', {
+        description: SUPPORTED,
+      });
     this.helpers = helpers;
     this.deadline = deadline;
   }

@@ -13,6 +13,8 @@ import { TimeZone } from './zoned-time.ts';
 
 type CronExpression = Parameters<ITriggerFunctions['helpers']['registerCron']>[0]['expression'];
 
+/** The versions of n8n that are supported. */
+export const SUPPORTED = 'This node needs n8n 1.123, or of n8n 2 version 2.20 or later.';
 const ADVICE = 'Correct the schedule, then publish or activate the workflow again.';
 
 /**
@@ -35,17 +37,20 @@ export function registerSchedule(context: ITriggerFunctions): ITriggerResponse {
       if (tick !== undefined && isSlot(rule, tick, zone)) emitSlot(context, tick);
     });
   } catch (error) {
-    throw unusable(context, error);
+    throw unusable(context, rule, error);
   }
   return {};
 }
 
-/** The error for what n8n's cron refuses: a user's own expression (n8n 1.123 and 2.20 to 2.41 take all others). */
-function unusable(context: ITriggerFunctions, error: unknown): NodeOperationError {
+/** The error for what n8n's cron refuses: a user's own expression, or any schedule in an n8n before 1.104. */
+function unusable(context: ITriggerFunctions, rule: ScheduleRule, error: unknown): NodeOperationError {
   const reason = error instanceof Error ? oneLine(error.message, 120) : '';
   const expression = quoteWhole(toText(context.getNodeParameter('expression', '')));
-  const message = `n8n cannot use the cron expression "${expression}".`;
-  return new NodeOperationError(context.getNode(), message, { description: `${ADVICE} ${reason}`.trim() });
+  const [message, advice] =
+    rule.field === 'cronExpression'
+      ? [`n8n cannot use the cron expression "${expression}".`, ADVICE]
+      : ['n8n cannot use this schedule: it may be too old.', SUPPORTED];
+  return new NodeOperationError(context.getNode(), message, { description: `${advice} ${reason}`.trim() });
 }
 
 function emitSlot(context: ITriggerFunctions, tick: Date): void {

@@ -156,7 +156,7 @@ function isCopy(from: Map<string, JsonObject>, to: Map<string, JsonObject>): boo
   return old.length === now.length && pairFrom(0);
 }
 
-test(`R59: By name: ${RUNS} small drafts without OIDs have no difference if they are copies, and only then`, async () => {
+test(`R59: By name: ${RUNS} small drafts without OIDs are equal if, and only if, they are copies`, async () => {
   let copies = 0;
   for (let seed = 1; seed <= RUNS; seed += 1) {
     const { from, to, edits } = fuzzedCase(seed, { newIds: true, areTwins: true });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { DraftChangedTrigger } from '../../../nodes/DraftChangedTrigger/DraftChangedTrigger.node.ts';
+import { ProcessedDesigns } from '../../../nodes/design/processed-designs.ts';
 import { type Sandbox, startSandbox } from '../../../sandbox/index.ts';
 import { NodeRuns } from '../support/design-runs.ts';
 
@@ -48,6 +49,11 @@ test("R29: n8n's deduplication store is not waited for longer than Timeout", asy
   runs.store.hanging = 'check';
   const waiting = runs.run({ parameters: { options: { timeout: 0.02 } } });
   await expect(waiting).rejects.toThrow("while waiting for n8n's deduplication store");
+});
+
+test('R68: An n8n without such a store is refused', () => {
+  const context = { helpers: {}, getNode: () => ({ name: 'Draft Changed' }) };
+  expect(() => new ProcessedDesigns(context as never, undefined as never)).toThrow('This n8n cannot remember');
 });
 
 test('R68: A change that could not be recorded is emitted later', async () => {

@@ -83,6 +83,13 @@ test.each<[string, Record<string, unknown>, World, string, RegExp]>([
     'n8n cannot use the cron expression "0 0 31 2 *".',
     new RegExp(`^${CORRECT} Something went wrong x{50,99}…$`),
   ],
+  [
+    'any other schedule, as an n8n before 1.104 does',
+    { schedule: 'days' },
+    { refusal: new TypeError('source.toLowerCase is not a function') },
+    'n8n cannot use this schedule: it may be too old.',
+    /^This node needs n8n 1\.123, or of n8n 2 version 2\.20 or later\./,
+  ],
 ])('R67: refused: %s', (_, row, given, message, description) => {
   const { context } = world(row, given);
   const name = 'NodeOperationError';
