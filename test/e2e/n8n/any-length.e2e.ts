@@ -5,11 +5,10 @@ import type { Execution } from './support/execution.ts';
 import { startFixture, step } from './support/fixture.ts';
 import { waitUntil } from './support/process.ts';
 import { generateBodies, verifiedFile } from './support/reports.ts';
-import { TOKEN, chain } from './support/workflow.ts';
+import { chain } from './support/workflow.ts';
 
 const fixture = await startFixture();
 const { n8n, sandbox } = fixture;
-await n8n.api.createCredential('Draft Service', TOKEN, { baseUrl: sandbox.baseUrl, token: fixture.token });
 // Waits below 65 seconds happen in n8n's memory.
 const quick = await saveSubWorkflow(fixture, { first_wait_seconds: 0.5, longest_wait_seconds: 0.5 });
 await n8n.api.activate(quick);
@@ -22,6 +21,24 @@ async function call(
   sandbox.clear();
   return n8n.api.runToEnd(await callerOf(quick, fields, inputs), 'Start');
 }
+
+/** A new copy of the sub-workflow, and what calls it: the caller's execution, which waits then. */
+async function waitingCall(): Promise<{ id: string; start: () => Promise<string> }> {
+  const id = await saveSubWorkflow(fixture);
+  await n8n.api.activate(id);
+  sandbox.clear();
+  const { id: caller } = await n8n.api.createWorkflow(await callerOf(id));
+  const start = async (): Promise<string> => {
+    const execution = await n8n.api.run(caller, 'Start');
+    await waitUntil('it waits', async () => (await n8n.api.execution(execution)).status === 'waiting');
+    return execution;
+  };
+  return { id, start };
+}
+
+/** The ids of the executions of a sub-workflow. */
+const partsOf = async (workflowId: string): Promise<number[]> =>
+  (await n8n.api.executions({ workflowId })).map((part) => Number(part.id));
 
 step('R75: a call that ends with nothing at all is no report', async () => {
   const empty = chain('Inputs', [
@@ -64,38 +81,26 @@ step('R75: with taskId a report that is already started is collected, and none i
 });
 
 step('R75: a person stops the execution that waits: the caller gets the task id', async () => {
-  const id = await saveSubWorkflow(fixture);
-  await n8n.api.activate(id);
-  sandbox.clear();
-  const { id: caller } = await n8n.api.createWorkflow(await callerOf(id));
-  const execution = await n8n.api.run(caller, 'Start');
-  await waitUntil('it waits', async () => (await n8n.api.execution(execution)).status === 'waiting');
-  const parts = (await n8n.api.executions({ workflowId: id })).map((part) => Number(part.id));
-  await n8n.api.stopExecution(String(Math.max(...parts)));
+  const { id, start } = await waitingCall();
+  const execution = await start();
+  await n8n.api.stopExecution(String(Math.max(...(await partsOf(id)))));
   const [item] = (await n8n.api.ended(execution, 200_000)).json('No Report');
   assert.match(String(item?.reason), /^Task \d+: the report was not collected.*cancelled manually/);
   assert.equal(item?.task_id, String(sandbox.tasks.at(-1)?.id));
-  assert.equal((await n8n.api.executions({ workflowId: id })).length, 2);
+  assert.equal((await partsOf(id)).length, 2);
 });
 
 step(
   'n8n is killed while it waits and while it reads the status: each report arrives, or says why not',
   async () => {
-    const id = await saveSubWorkflow(fixture);
-    await n8n.api.activate(id);
-    sandbox.clear();
+    const call = await waitingCall();
     let isReading = false;
     sandbox.fault = ({ route }) => {
       if (route !== 'status' || isReading) return undefined;
       isReading = true;
       return { stall: 'before' };
     };
-    const { id: caller } = await n8n.api.createWorkflow(await callerOf(id));
-    const start = async (): Promise<{ execution: string; task: number | undefined }> => {
-      const execution = await n8n.api.run(caller, 'Start');
-      await waitUntil('it waits', async () => (await n8n.api.execution(execution)).status === 'waiting');
-      return { execution, task: sandbox.tasks.at(-1)?.id };
-    };
+    const start = async () => ({ execution: await call.start(), task: sandbox.tasks.at(-1)?.id });
     const failing = await fixture.withPlan({ outcome: 'F', message: 'No such object.' }, start);
     const arriving = await start();
     const saved = (await n8n.query('SELECT data FROM execution_data')).map(({ data }) => String(data));
@@ -121,13 +126,9 @@ step(
 step(
   'n8n loses the execution that waits for the collecting one: the caller gets the task id',
   async () => {
-    const id = await saveSubWorkflow(fixture);
-    await n8n.api.activate(id);
-    sandbox.clear();
-    const { id: caller } = await n8n.api.createWorkflow(await callerOf(id));
-    const execution = await n8n.api.run(caller, 'Start');
-    await waitUntil('it waits', async () => (await n8n.api.execution(execution)).status === 'waiting');
-    const parts = (await n8n.api.executions({ workflowId: id })).map((part) => Number(part.id));
+    const { id, start } = await waitingCall();
+    const execution = await start();
+    const parts = await partsOf(id);
     await n8n.stop();
     // What n8n 2.41.1 leaves of an execution that is killed right after it was resumed.
     await n8n.query(`UPDATE execution_entity SET status = 'crashed' WHERE id = ${Math.min(...parts)}`);

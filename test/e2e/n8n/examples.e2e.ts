@@ -33,9 +33,7 @@ const mailbox = await Mailbox.open();
 const model = await ScriptedChatModel.open();
 const executed = new Set<string>();
 
-const service = { baseUrl: fixture.sandbox.baseUrl, token: fixture.token };
 for (const [type, data] of [
-  [TOKEN, service],
   ['smtp', mailbox.credential],
   ['openAiApi', model.credential],
   ['httpBearerAuth', { token: MCP_TOKEN }],

@@ -66,7 +66,7 @@ step('its secrets are of this folder alone, which only its user reads', async ()
   assert.ok(command.log.includes(`bearer token ${mcpToken},`));
   const config = await readFile(join(folder, '.n8n', 'config'), 'utf8');
   assert.doesNotMatch(config, /end-to-end/);
-  await assert.rejects(new EditorApi(url).login(), { status: 401 });
+  await assert.rejects(new EditorApi(url).login(), { cause: 401 });
 });
 
 step('it ends n8n and the sandbox at SIGTERM', async () => {

@@ -50,7 +50,7 @@ export class Fixture {
   readonly processes: readonly BackgroundProcess[];
   /** Of the user `designer`. */
   readonly token: string;
-  /** Token credentials of that user. */
+  /** Token credentials of that user, by the name under which the recipes find them. */
   readonly credential: StoredCredential;
   /** How reports are processed from now on. */
   plan: TaskPlan;
@@ -165,6 +165,6 @@ export const startQueueFixture = startWith(startCluster);
 export async function connect(sandbox: Sandbox, processes: Processes): Promise<Fixture> {
   const token = sandbox.users.designer?.createToken() ?? '';
   const data = { baseUrl: sandbox.baseUrl, token };
-  const credential = await processes[0].api.createCredential('Designer', TOKEN, data);
+  const credential = await processes[0].api.createCredential('Draft Service', TOKEN, data);
   return new Fixture(sandbox, processes, token, credential);
 }

@@ -8,7 +8,6 @@ import { startFixture, startQueueFixture, step } from './fixture.ts';
 import { DEEP, KILL_SETTINGS, printSeed, random } from './kills.ts';
 import { Mailbox } from './mailbox.ts';
 import { waitUntil } from './process.ts';
-import { TOKEN } from './workflow.ts';
 
 const KILLS = DEEP ? 20 : 2;
 const SLOT_SECONDS = 12;
@@ -36,7 +35,6 @@ export async function mondayExperiment(mode: keyof typeof MODES): Promise<void> 
   const { n8n, processes, sandbox } = fixture;
   const mailbox = await Mailbox.open();
   mailbox.holdMs = MAIL_MS;
-  await n8n.api.createCredential('Draft Service', TOKEN, { baseUrl: sandbox.baseUrl, token: fixture.token });
   await n8n.api.createCredential('Mail', 'smtp', mailbox.credential);
   const designs: Design[] = [];
   let workflow = '';
