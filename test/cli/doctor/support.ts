@@ -53,6 +53,9 @@ export async function visit(sandbox: Sandbox, options: Visit = {}): Promise<Diag
   });
 }
 
+/** The row of an assumption. */
+export const row = ({ assumptions }: DoctorReport, id: string) => assumptions.find((one) => one.id === id);
+
 /** The ids of the assumptions that do not hold. */
 export function differing({ assumptions }: DoctorReport): string[] {
   return assumptions.filter(({ verdict }) => verdict === 'differs').map(({ id }) => id);

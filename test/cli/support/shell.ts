@@ -1,5 +1,5 @@
 /** `draft-service` in a shell, as its users have it. */
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Sandbox } from '../../../sandbox/index.ts';
@@ -51,7 +51,5 @@ export function shellIn(folder: string, env: Readonly<Record<string, string>>): 
   };
 }
 
-async function program(file: string, script: string): Promise<void> {
-  await writeFile(file, `#!/bin/sh\n${script}`);
-  await chmod(file, 0o755);
-}
+const program = (file: string, script: string): Promise<void> =>
+  writeFile(file, `#!/bin/sh\n${script}`, { mode: 0o755 });
