@@ -22,15 +22,13 @@ const [tag = ''] = process.argv.slice(2);
 const version = await versionIn('package.json');
 const commandVersion = await versionIn('cli/package.json');
 const notes = partAbout(await readFile('CHANGELOG.md', 'utf8'), version);
-if (tag !== `v${version}`) {
-  console.error(`The tag must be v${version}, the version in package.json, not "${tag}".`);
-  process.exitCode = 1;
-} else if (commandVersion !== version) {
-  console.error(`The version in cli/package.json must be ${version}, not ${commandVersion}.`);
-  process.exitCode = 1;
-} else if (notes === undefined || notes === '') {
-  console.error(`CHANGELOG.md must have a heading "## [${version}] - YYYY-MM-DD" and say what is new.`);
-  process.exitCode = 1;
-} else {
-  console.log(notes);
-}
+const mistake = [
+  tag === `v${version}` ? '' : `The tag must be v${version}, the version in package.json, not "${tag}".`,
+  commandVersion === version
+    ? ''
+    : `The version in cli/package.json must be ${version}, not ${commandVersion}.`,
+  notes ? '' : `CHANGELOG.md must have a heading "## [${version}] - YYYY-MM-DD" and say what is new.`,
+].find((sentence) => sentence !== '');
+if (mistake === undefined) console.log(notes);
+else console.error(mistake);
+process.exitCode = mistake === undefined ? 0 : 1;

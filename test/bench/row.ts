@@ -35,12 +35,8 @@ export function ratio(
 
 /** A figure that stays within a bound. */
 export function bounded(work: string, value: number, target: number, unit: Exclude<Unit, 'x'>): Finding {
-  const shown = {
-    s: () => time(value * 1000),
-    ms: () => time(value),
-    MB: () => megabytes(value),
-  };
-  return { work, ours: shown[unit](), beside: 'what is promised', value, target, unit };
+  const ours = unit === 'MB' ? megabytes(value) : time(unit === 's' ? value * 1000 : value);
+  return { work, ours, beside: 'what is promised', value, target, unit };
 }
 
 /** Milliseconds for a reader. */

@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { engine } from '../nodes/support/evaluate.ts';
-import { NODE } from '../nodes/support/contexts.ts';
+import { evaluated } from '../nodes/support/evaluate.ts';
 
 test('R75: the mail about a failed report has the advice as it was, without entities of HTML', () => {
   const { nodes } = JSON.parse(readFileSync('examples/n8n/mail-when-a-report-fails.json', 'utf8')) as {
@@ -12,8 +11,7 @@ test('R75: the mail about a failed report has the advice as it was, without enti
   const { parameters = {} } = nodes.find(({ name }) => name === 'What Happened') ?? {};
   const description = 'Draft R&amp;D &lt;v2&gt; is not there: &amp;lt; stays.';
   const items = [{ json: { execution: { error: { message: 'HTTP 404', description } } } }];
-  const evaluated = engine().getParameterValue(parameters, null, 0, 0, NODE.name, items, 'manual', {});
-  expect(JSON.stringify(evaluated)).toContain('Draft R&D <v2> is not there: &lt; stays.');
+  expect(JSON.stringify(evaluated(parameters, items))).toContain('Draft R&D <v2> is not there: &lt; stays.');
 });
 
 /** A mail of a recipe for this item, without what other nodes gave. */
@@ -28,8 +26,7 @@ function mailOf(example: string, json: IDataObject): string {
     '$now.toISO()',
   );
   const items = [{ json, binary: { data: { fileName: 'a.pdf', mimeType: '', data: '' } } }];
-  const given = JSON.parse(alone) as INodeParameters;
-  return JSON.stringify(engine().getParameterValue(given, null, 0, 0, NODE.name, items, 'manual', {}));
+  return JSON.stringify(evaluated(JSON.parse(alone), items));
 }
 
 const MANIFEST = {

@@ -3,6 +3,7 @@
  * with what is expected. `--only=text` runs the cases whose names hold the text.
  */
 import { parseArgs } from 'node:util';
+import { mapConcurrent } from '../../src/index.ts';
 import { CASES } from './cases.ts';
 import { runCase } from './run-case.ts';
 import { judge } from './case.ts';
@@ -13,21 +14,18 @@ const {
   values: { only },
 } = parseArgs({ options: { only: { type: 'string', default: '' } } });
 
-let [passed, failed] = [0, 0];
 if (new Set(CASES.map(({ name }) => name)).size < CASES.length) throw new Error('Two cases have one name.');
-const chosen = CASES.filter(({ name }) => name.includes(only)).values();
-const worker = async (): Promise<void> => {
-  for (const testCase of chosen) {
-    // A case that could not be run has failed; the others still count.
-    const wrong = await runCase(testCase).then(
-      (seen) => judge(testCase, seen),
-      (error: unknown) => [String(error)],
-    );
-    if (wrong.length > 0) console.log([`FAILED ${testCase.name}`, ...wrong].join('\n    '));
-    if (wrong.length === 0) passed += 1;
-    else failed += 1;
-  }
-};
-await Promise.all(Array.from({ length: CONCURRENT }, worker));
+const chosen = CASES.filter(({ name }) => name.includes(only));
+const results = await mapConcurrent(chosen, CONCURRENT, async (testCase) => {
+  // A case that could not be run has failed; the others still count.
+  const wrong = await runCase(testCase).then(
+    (seen) => judge(testCase, seen),
+    (error: unknown) => [String(error)],
+  );
+  if (wrong.length > 0) console.log([`FAILED ${testCase.name}`, ...wrong].join('\n    '));
+  return wrong.length === 0;
+});
+const passed = results.filter(Boolean).length;
+const failed = results.length - passed;
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

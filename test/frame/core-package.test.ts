@@ -2,16 +2,12 @@
  * The core as others import it: `n8n-nodes-draft-service/core`, built by the script that runs before `npm
  * test`.
  */
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
+import { runProcess } from '../support/command.ts';
 
-const run = promisify(execFile);
 const names = async (kind: string, load: string) => {
-  const { stdout } = await run(process.execPath, [`--input-type=${kind}`, '-e', load], {
-    env: { PATH: process.env.PATH },
-  });
+  const { stdout } = await runProcess(process.execPath, [`--input-type=${kind}`, '-e', load]);
   return stdout.trim().split(',');
 };
 const print = 'console.log(Object.keys(core).sort().join());';

@@ -1,10 +1,9 @@
 /** What n8n makes of the nodes' operations where an agent has them as tools. */
 import { describe, expect, test } from '@jest/globals';
 import { type INode, type INodeProperties, NodeHelpers, nodeNameToToolName } from 'n8n-workflow';
-import { DocumentTemplate } from '../../nodes/DocumentTemplate/DocumentTemplate.node.ts';
-import { DraftObject } from '../../nodes/DraftObject/DraftObject.node.ts';
 import { FAMILIES } from '../../src/index.ts';
 import { NODE } from './support/contexts.ts';
+import { documentTemplate, draftObject } from './support/every-node.ts';
 
 /** A tool as the editor names it, and as n8n describes it to a model, where the user changes neither. */
 interface Tool {
@@ -13,14 +12,14 @@ interface Tool {
   readonly description: string | undefined;
 }
 
-const tools: Tool[] = [new DraftObject(), new DocumentTemplate()].flatMap((type) =>
+const tools: Tool[] = [draftObject, documentTemplate].flatMap((type) =>
   type.description.properties
     .filter(({ name }) => name === 'operation')
     .flatMap((field) => toolsOf(type, field)),
 );
 
 function toolsOf(
-  type: DraftObject | DocumentTemplate,
+  type: typeof draftObject | typeof documentTemplate,
   { displayOptions, options = [] }: INodeProperties,
 ): Tool[] {
   const resource = displayOptions?.show?.resource?.[0] as string;

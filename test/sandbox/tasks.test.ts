@@ -23,9 +23,3 @@ test('a task goes from pending over running to complete, with a download only at
   expect(seen[1]?.created).toBe('2026-06-01T14:00:00.000+02:00');
   expect(seen[1]?.updated).toMatch(/^2026-06-01T14:00:\d\d\.\d{3}\+02:00$/);
 });
-
-test('a plan can replace any value of the status', async () => {
-  await using sandbox = await open({ taskPlan: { status: { name: null }, download: { filename: 42 } } });
-  const status = await visitor(sandbox).report(504, DRAFT);
-  expect(status).toMatchObject({ name: null, state: 'C', download: { filename: 42 } });
-});

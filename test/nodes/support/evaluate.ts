@@ -1,4 +1,4 @@
-import { type INode, type INodeParameters, Workflow } from 'n8n-workflow';
+import { type INode, type INodeExecutionData, type INodeParameters, Workflow } from 'n8n-workflow';
 import { fcRuns } from '../../support/property.ts';
 import { NODE } from './contexts.ts';
 
@@ -23,7 +23,7 @@ export function engine(nodes: INode[] = [NODE], active = false, name = ''): Work
 const expression = engine();
 
 /** The parameters of a node as n8n hands them to it at a run, expressions evaluated. */
-export function evaluated(parameters: unknown): unknown {
+export function evaluated(parameters: unknown, items: INodeExecutionData[] = []): unknown {
   const given = parameters as INodeParameters;
-  return expression.getParameterValue(given, null, 0, 0, NODE.name, [], 'manual', {});
+  return expression.getParameterValue(given, null, 0, 0, NODE.name, items, 'manual', {});
 }

@@ -90,6 +90,11 @@ export class N8n extends BackgroundProcess {
   }
 }
 
+const SWITCHED_OFF = [
+  ...['DIAGNOSTICS', 'DYNAMIC_BANNERS', 'HIRING_BANNER', 'PERSONALIZATION', 'PYTHON', 'TEMPLATES'],
+  ...['VERIFIED_PACKAGES', 'VERSION_NOTIFICATIONS', 'VERSION_NOTIFICATIONS_WHATS_NEW'],
+];
+
 /**
  * The environment of an n8n process: quiet, on loopback, and asking no outside host for anything. Only PATH
  * is inherited, so that a developer's own settings change no test.
@@ -112,19 +117,11 @@ export async function n8nEnvironment(
     N8N_HOST: '127.0.0.1',
     N8N_SECURE_COOKIE: 'false',
     N8N_RUNNERS_BROKER_PORT: String(await freePort()),
-    N8N_PYTHON_ENABLED: 'false',
     N8N_DEFAULT_BINARY_DATA_MODE: 'filesystem',
     N8N_UNVERIFIED_PACKAGES_ENABLED: 'true',
-    N8N_VERIFIED_PACKAGES_ENABLED: 'false',
     N8N_DISABLED_MODULES: lineOf(N8N_VERSION).unusedModules.join(','),
-    N8N_DIAGNOSTICS_ENABLED: 'false',
-    N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
-    N8N_VERSION_NOTIFICATIONS_WHATS_NEW_ENABLED: 'false',
-    N8N_DYNAMIC_BANNERS_ENABLED: 'false',
-    N8N_TEMPLATES_ENABLED: 'false',
-    N8N_HIRING_BANNER_ENABLED: 'false',
-    N8N_PERSONALIZATION_ENABLED: 'false',
     N8N_LICENSE_AUTO_RENEW_ENABLED: 'false',
+    ...Object.fromEntries(SWITCHED_OFF.map((name) => [`N8N_${name}_ENABLED`, 'false'])),
     EXECUTIONS_DATA_PRUNE: 'false',
     NO_COLOR: '1',
   };
