@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { text as textOf } from 'node:stream/consumers';
+import { createReadStream } from 'node:fs';
 import { InputError, oneLine } from '../../src/index.ts';
 import { messageOf } from '../../platform/errors.ts';
 import { inputError } from '../../platform/inputs/parsers.ts';
@@ -39,11 +38,14 @@ export async function readSets(sets: readonly string[]): Promise<SettingsInput> 
  * no settings would start a report with defaults.
  */
 export async function readSettings(file: string): Promise<SettingsInput> {
-  const text = await (file === '-' ? textOf(process.stdin) : readFile(file, 'utf8')).catch(
-    (error: unknown) => {
-      throw inputError(`The settings cannot be read: ${oneLine(messageOf(error), 200)}.`);
-    },
-  );
+  let text = '';
+  try {
+    const source = file === '-' ? process.stdin : createReadStream(file);
+    // As much as is too long.
+    for await (const chunk of source.setEncoding('utf8')) if ((text += String(chunk)).length > 2 ** 20) break;
+  } catch (error) {
+    throw inputError(`The settings cannot be read: ${oneLine(messageOf(error), 200)}.`);
+  }
   const { parseSettings } = await import('../../platform/inputs/settings-yaml.ts');
   const input = parseSettings(text);
   if (Object.keys(input.settings).length > 0 || text.replace(/#.*/g, '').includes('{')) return input;

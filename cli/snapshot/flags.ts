@@ -1,5 +1,5 @@
 /** The flags that say how a draft is read, and where its changes are written. */
-import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
 import {
   EXPANSIONS,
@@ -82,7 +82,11 @@ export function changeFileMistakes(files: ChangeFiles, folders: readonly string[
     if (twin !== undefined) return [`${flag}: ${twin.flag} names the same file.`];
     if (folders.some((folder) => isOfSnapshot(realPath(folder), target)))
       return [`${flag}: this would be a file of the snapshot itself. Give another one.`];
-    return isWritable(target) ? [] : [`${flag}: no file can be written to ${file}.`];
+    if (!isWritable(target)) return [`${flag}: no file can be written to ${file}.`];
+    // The link itself would be replaced or removed: /dev/stdout, too, where that is a file.
+    const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+    if (!isLink || statSync(file, { throwIfNoEntry: false })?.isFile() === false) return [];
+    return [`${flag}: ${file} leads to a file. Name that file.`];
   });
 }
 

@@ -28,7 +28,7 @@ const CONTENT: Readonly<
 
 /**
  * Writes a change report to the files that are wanted. Each is complete when it gets its name. Without a report the
- * files are removed: they would be taken for the one of this run. A link is replaced, not what it leads to.
+ * files are removed: they would be taken for the one of this run.
  *
  * @throws FileError; AbortedError and DeadlineError
  */

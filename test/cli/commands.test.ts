@@ -133,6 +133,14 @@ describe('R73: without --json, and where stdout is no terminal', () => {
     }
   });
 
+  test('R58: a change file called /dev/stdout is printed, and refused where stdout is a file', async () => {
+    const line =
+      'ln -sf /proc/self/fd/1 out; draft snapshot compare draft draft --quiet --json --markdown out';
+    expect((await shell(`${line} | cat`)).stdout).toMatch(/^0 added, /);
+    const { code, stderr } = await shell(`${line} >> sum.md; echo $? >&2; readlink out >&2`);
+    expect([code, stderr]).toEqual([0, expect.stringMatching(/out leads to a file\. [^]*\n2\n\/proc\/self/)]);
+  });
+
   test('a token is created with the password on stdin, works, and is revoked', async () => {
     const login = {
       env: { DRAFT_SERVICE_TOKEN: '' },

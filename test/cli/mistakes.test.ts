@@ -1,4 +1,5 @@
 /** Mistakes in flags, values and the environment: each is told in a sentence, and nothing is requested. */
+import { symlink } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { exitCodeOf } from '../../cli/run/failure.ts';
 import { FileError, InterruptedError, UnsettledError } from '../../platform/errors.ts';
@@ -11,6 +12,8 @@ beforeAll(async () => {
   await trial.run(['snapshot', 'take', '--draft-id', '1002', '--view', 'list']);
   // The rows name files as a user in this folder does.
   process.chdir(trial.folder);
+  await symlink('settings.yml', 'to-file');
+  await symlink('nowhere', 'to-nothing');
 });
 afterAll(() => process.chdir(home));
 beforeEach(() => trial.sandbox.clear());
@@ -39,6 +42,10 @@ test.each<[line: string, mistakes: RegExp]>([
     'snapshot compare 1002 1005 --html draft --markdown password.txt/c.md',
     /^--markdown: no file can be written to password\.txt\/c\.md\.\n--html: no file can be written to draft\.$/,
   ],
+  [
+    'snapshot take --draft-id 1002 --html to-file --markdown to-nothing',
+    /^--markdown: to-nothing leads to a file\. Name that file\.\n--html: to-file leads to/,
+  ],
   ['snapshot compare draft draft --timeout-minutes 0', /^--timeout-minutes: It must be a number/],
   ['snapshot fingerprint draft --base-url ftp://x', /^--base-url \(DRAFT_SERVICE_URL\): /],
   ['draft get --draft-id x', /^--draft-id: It must be a whole number above 0, not "x"\.$/],
@@ -55,6 +62,7 @@ test.each<[line: string, mistakes: RegExp]>([
     `${report} --settings missing.yml`,
     /^--settings: The settings cannot be read: ENOENT: .*'missing\.yml'\.$/,
   ],
+  [`${report} --settings /dev/zero`, /^--settings: .* more than 64 KiB/],
   [`${report} --settings=/dev/null`, /^--settings: The settings are empty/],
   [`${report} --filename a/b`, /^--filename: It must not contain/],
   [`${report} --path password.txt`, /^--path: no file can be written to the folder/],

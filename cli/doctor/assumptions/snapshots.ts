@@ -27,7 +27,7 @@ export const SNAPSHOTS: readonly Assumption[] = [
       return changing.size === 0
         ? noneWrong(0, pairs.length, 'views had other values in a second reading')
         : differs(
-            `Other values in two readings within moments${keys.length === 0 ? '' : `: ${quoted(keys)}`}.`,
+            `Other values in two readings within moments: ${keys.length === 0 ? 'ids' : quoted(keys)}.`,
             { keys },
             keys.length === 0 ? undefined : `ignore: ${keys.join(', ')}`,
           );

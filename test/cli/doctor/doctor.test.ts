@@ -216,7 +216,7 @@ describe('R74: A body that is not documented: no other verdict is made of it', (
     expect(verdicts).toEqual(expect.arrayContaining([`lists.next: ${next}`, `lists.count: ${count}`]));
   });
 
-  test('ids that are now numbers, now texts: no key is named, so no switch helps', async () => {
+  test('ids that are now numbers, now texts: the ids are named, and no switch helps', async () => {
     let forms = 0;
     sandbox.fault = rewritten('objects', (body) => {
       if (body.count !== 21) return body;
@@ -224,7 +224,7 @@ describe('R74: A body that is not documented: no other verdict is made of it', (
       return { ...body, results: withIds(body, forms === 1 ? Number : String) };
     });
     expect(row((await visit(sandbox)).report, 'snapshots.stable')).toMatchObject({
-      seen: 'Other values in two readings within moments.',
+      seen: 'Other values in two readings within moments: ids.',
       switch: 'none: please report it',
     });
   });
