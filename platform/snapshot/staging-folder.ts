@@ -1,5 +1,5 @@
 import { mkdtemp, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
-import { readlinkSync, renameSync, rmSync } from 'node:fs';
+import { readdirSync, readlinkSync, renameSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { type Deadline, InputError } from '../../src/index.ts';
@@ -65,7 +65,7 @@ export class StagingFolder implements Removable {
         () => rm(aside, { recursive: true, force: true }).then(() => takeOver(place, owner)),
       );
       for (const name of await readdir(folder))
-        if (name.startsWith(`${STAGING_FOLDER}-`))
+        if (/^\.draft-snapshot-tmp-\w{6}$/.test(name))
           await rm(path.join(folder, name), { recursive: true, force: true }).catch(() => undefined);
       return new StagingFolder(place, aside, owner, takenOver);
     } catch (error) {
@@ -85,22 +85,16 @@ export class StagingFolder implements Removable {
     this.placing = false;
   }
 
-  async close(): Promise<void> {
-    if (this.placing) return;
-    // What cannot be removed is removed or taken over by the next run.
-    await rename(this.path, this.aside)
-      .then(() => rm(this.aside, { recursive: true }))
-      .catch(() => undefined);
-  }
-
   removeNow(): void {
     if (this.placing) return;
     try {
+      // After its deadline another run may have taken it over.
+      if (!readdirSync(this.path).some((name) => name.endsWith(`-${this.owner}`))) return;
       renameSync(this.path, this.aside);
+      rmSync(this.aside, { recursive: true });
     } catch {
-      // It has no place any more.
+      // What cannot be removed is removed or taken over by the next run.
     }
-    rmSync(this.aside, { recursive: true, force: true });
   }
 }
 
@@ -143,6 +137,8 @@ function processNamespace(): string {
 
 function isTaken(staging: string): InputError {
   return new InputError([`path: another run is writing to this folder: it has ${staging}.`], {
-    hint: 'Wait until it ends. If no run is active, remove that folder. Nothing was requested from the service.',
+    hint:
+      'Wait until it ends. If no run is active, remove that folder and, where there is no snapshot.json, SHA256SUMS ' +
+      'and draft.json. Nothing was requested from the service.',
   });
 }

@@ -102,7 +102,7 @@ export async function takeSnapshot(
     await noticeForeignFiles(log, folder, snapshot);
     return { snapshot, comparison };
   } finally {
-    await staging.close();
+    staging.removeNow();
     setPartFile(undefined);
   }
 }

@@ -11,8 +11,8 @@ const MIB = 2 ** 20;
 /** The longest packed snapshot, and the longest text in one, bytes: about 100,000 objects. */
 const MAX_PACKED = 64 * MIB;
 const MAX_UNPACKED = 256 * MIB;
-/** So many bytes are unpacked at a time; one byte can hold a thousand, and `Turns` looks at the clock each 32 times. */
-const SLICE = 512;
+/** So many bytes are unpacked at a time; one byte can hold a thousand. Each time costs fflate a copy of 32 KiB. */
+const SLICE = 16 * 1024;
 /** Their texts by path. */
 const FILES = z.record(z.string(), z.string());
 

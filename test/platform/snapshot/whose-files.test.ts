@@ -7,13 +7,11 @@ import { cp, lstat, mkdir, readFile, readdir, rename, rm, symlink, writeFile } f
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
-import { InputError, compareSnapshots, snapshotSettings } from '../../../src/index.ts';
+import { InputError, snapshotSettings } from '../../../src/index.ts';
 import { takeSnapshot } from '../../../platform/snapshot/take-snapshot.ts';
-import { writeChanges } from '../../../platform/snapshot/write-changes.ts';
 import { filesBelow } from '../../support/command.ts';
 import { folder as base, withFolder } from '../../support/folder.ts';
 import { DRAFT_ID, DraftInMemory, someDraft } from '../../core/support/draft-in-memory.ts';
-import { snapshotOf } from '../../core/support/snapshot-of.ts';
 
 withFolder('each');
 let folder: string;
@@ -208,6 +206,10 @@ test.each([
   await expect(take()).rejects.toThrow(
     `another run is writing to this folder: it has ${path.join(folder, STAGING)}`,
   );
+  await expect(take()).rejects.toHaveProperty(
+    'hint',
+    expect.stringContaining('no snapshot.json, SHA256SUMS and'),
+  );
   expect(draft.requests).toEqual([]);
   expect(await filesOf()).toEqual([`${STAGING}/${owner}`]);
 });
@@ -226,18 +228,6 @@ test('R58: of two runs at the same moment one at most takes over a folder withou
   expect([...first, ...second].filter((took) => took === 'took').length).toBeGreaterThan(0);
 });
 
-test('R58: of a link that is named for the changes only the link goes, not what it leads to', async () => {
-  const report = await compareSnapshots(snapshotOf(someDraft(1)), snapshotOf(someDraft(2)));
-  const [outside, html] = [path.join(base, 'outside.html'), path.join(base, 'link.html')];
-  await writeFile(outside, 'mine');
-  for (const written of [undefined, report]) {
-    await symlink(outside, html);
-    await writeChanges(written, { html }, draft.service.deadline());
-    expect((await lstat(html).catch(() => undefined))?.isFile()).toBe(written && true);
-    expect(await readFile(outside, 'utf8')).toBe('mine');
-  }
-});
-
 test.each([
   ['killed while it read', [KILLED]],
   ['killed while it wrote', [KILLED, '0', '1']],
@@ -248,9 +238,11 @@ test.each([
 ])('R58: the staging folder of a run that was %s is taken over', async (_, files) => {
   await mkdir(path.join(folder, STAGING), { recursive: true });
   for (const name of files) await put(`${STAGING}/${name}`, '');
+  for (const name of ['Ab12yZ', 'notes']) await put(`${STAGING}-${name}/x`, '');
   const { comparison } = await take();
   expect(comparison.reason).toBe('first');
-  expect(existsSync(path.join(folder, STAGING))).toBe(false);
+  const left = (await readdir(folder)).filter((name) => name.startsWith(STAGING));
+  expect(left).toEqual([`${STAGING}-notes`]);
 });
 
 test.each([
@@ -308,4 +300,15 @@ test('R58: a run that cannot move a file is found out by the next one, which men
 test('R58: a run that fails before it writes leaves no file', async () => {
   await expect(take(() => Promise.reject(new Error('no space left')))).rejects.toThrow('no space left');
   expect(await readdir(folder)).toEqual([]);
+});
+
+test('R58: a run that goes on after another one took its folder over leaves that one its files', async () => {
+  const other = `run-${process.ppid}-${FUTURE}-${HERE}`;
+  const overtaken = async (): Promise<never> => {
+    await rm(path.join(folder, STAGING), { recursive: true });
+    await put(`${STAGING}/${other}`, '');
+    throw new Error('too late');
+  };
+  await expect(take(overtaken)).rejects.toThrow('too late');
+  expect(await filesOf()).toEqual([`${STAGING}/${other}`]);
 });
