@@ -29,15 +29,13 @@ export async function runSnapshot(inputs: SnapshotInputs, run: ActionRun): Promi
   const showReading: SnapshotHost['showReading'] = (title, read) =>
     log.group(title, () => read(objectLines(client, (line) => log.line(line))));
   const host = { client, deadline, log, setPhase, setPartFile, showReading };
-  let files = {};
   const { snapshot, comparison } = await takeSnapshot(host, inputs, async ({ report }) => {
     if (report === undefined) return;
     const names = await changeFiles();
     await writeChanges(report, names, deadline);
-    files = Object.fromEntries(CHANGE_FORMATS.map((format) => [`${format}-path`, names[format]]));
+    setOutputs(Object.fromEntries(CHANGE_FORMATS.map((format) => [`${format}-path`, names[format]])));
   });
   setSnapshotOutputs(snapshot, comparison);
-  setOutputs(files);
   log.line(`The draft: ${comparison.reason}. Fingerprint ${snapshot.info.fingerprint}.`);
   await run.summarize((redact) => summarizeSnapshot(snapshot, comparison, inputs.folder.input, redact));
 }
