@@ -1,9 +1,7 @@
 /** The nodes as n8n runs them: what an execution gives, what it says, and what it leaves behind. */
 import { describe, expect, test } from '@jest/globals';
-import { DocumentTemplate } from '../../nodes/DocumentTemplate/DocumentTemplate.node.ts';
-import { DraftObject } from '../../nodes/DraftObject/DraftObject.node.ts';
-import { GenerateReportTrigger } from '../../nodes/GenerateReportTrigger/GenerateReportTrigger.node.ts';
 import type { Given } from './support/contexts.ts';
+import * as every from './support/every-node.ts';
 import { type Circumstances, type Ran, type Runs, nodeFailure, run as runIn } from './support/execution.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
 import { sharedSandbox } from './support/sandbox.ts';
@@ -18,11 +16,7 @@ const REPORT: Given = { resource: 'report', scope: 'draft', draftId: '1002', tem
 const GENERATE: Given = { ...REPORT, operation: 'generate' };
 const START: Given = { ...REPORT, operation: 'start' };
 const FORMS: Given = { resource: 'form', operation: 'getAll', draftId: '1002', returnAll: true };
-const [objects, documents, trigger] = [
-  new DraftObject(),
-  new DocumentTemplate(),
-  new GenerateReportTrigger(),
-];
+const { draftObject: objects, documentTemplate: documents, reportTrigger: trigger } = every;
 
 const run = async (node: Runs, items: Given[], circumstances?: Circumstances): Promise<Ran> =>
   runIn(sandbox, node, items, circumstances);

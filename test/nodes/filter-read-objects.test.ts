@@ -1,11 +1,10 @@
 /** Get Many of Draft Object, filtered by what the list gave: which objects remain, and what is said. */
 import { describe, expect, test } from '@jest/globals';
-import { DocumentTemplate } from '../../nodes/DocumentTemplate/DocumentTemplate.node.ts';
-import { DraftObject } from '../../nodes/DraftObject/DraftObject.node.ts';
 import { parseFields, pickFields } from '../../nodes/DraftObject/actions/kept-fields.ts';
 import { filterObjects, parseFilters } from '../../nodes/DraftObject/actions/filter-read-objects.ts';
 import { Parameters } from '../../nodes/n8n/parameters.ts';
 import { asking } from './support/contexts.ts';
+import { documentTemplate, draftObject } from './support/every-node.ts';
 import { type Circumstances, type Ran, run } from './support/execution.ts';
 import { refusal } from './support/refusal.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
@@ -147,7 +146,7 @@ describe('R12: an execution', () => {
   const fields = async (given: Row, circumstances?: Circumstances): Promise<Ran> =>
     run(
       sandbox,
-      new DraftObject(),
+      draftObject,
       [{ resource: 'field', operation: 'getAll', draftId: '1002', returnAll: true, ...given }],
       circumstances,
     );
@@ -187,7 +186,7 @@ describe('R12: an execution', () => {
     const exact = { ...limited, limit: others.length + 1 };
     expect((await fields(exact, { node })).json).toEqual([ae, ...others]);
     const templates = { resource: 'template', operation: 'getAll', scope: 'draft', draftId: '1002' };
-    const { json } = await run(sandbox, new DocumentTemplate(), [{ ...templates, limit: 1 }], { node });
+    const { json } = await run(sandbox, documentTemplate, [{ ...templates, limit: 1 }], { node });
     expect(json).toEqual([note(1), expect.objectContaining({ template_scope: expect.anything() })]);
   });
 

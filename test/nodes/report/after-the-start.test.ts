@@ -1,11 +1,10 @@
 /** Whatever fails after the service's 202, the task id of the report can be found. */
 import { describe, expect, test } from '@jest/globals';
 import type { NodeOperationError } from 'n8n-workflow';
-import { DocumentTemplate } from '../../../nodes/DocumentTemplate/DocumentTemplate.node.ts';
-import { GenerateReportTrigger } from '../../../nodes/GenerateReportTrigger/GenerateReportTrigger.node.ts';
 import type { Fault, Sandbox } from '../../../sandbox/index.ts';
 import { on } from '../../support/rewrite.ts';
 import type { Given } from '../support/contexts.ts';
+import { documentTemplate, reportTrigger } from '../support/every-node.ts';
 import { type Circumstances, type Runs, execution, run } from '../support/execution.ts';
 import { sharedSandbox } from '../support/sandbox.ts';
 
@@ -71,11 +70,11 @@ async function failure(
 }
 
 describe.each<[string, Runs, Circumstances]>([
-  ['Generate that fails', new DocumentTemplate(), {}],
-  ['Generate Report Trigger that goes on', new GenerateReportTrigger(), { continueOnFail: true }],
+  ['Generate that fails', documentTemplate, {}],
+  ['Generate Report Trigger that goes on', reportTrigger, { continueOnFail: true }],
   [
     'the tool of an agent',
-    new DocumentTemplate(),
+    documentTemplate,
     { node: { type: 'n8n-nodes-draft-service.documentTemplateTool' } },
   ],
 ])('R24: %s', (_name, node, more) => {
@@ -105,6 +104,6 @@ test.each<[string, Given, Circumstances, string]>([
 ])('R21: %s is refused before a report is started', async (_, given, circumstances, message) => {
   const before = sandbox.tasks.length;
   const item = { ...REPORT, operation: 'generate', ...given };
-  await expect(run(sandbox, new DocumentTemplate(), [item], circumstances)).rejects.toThrow(message);
+  await expect(run(sandbox, documentTemplate, [item], circumstances)).rejects.toThrow(message);
   expect(sandbox.tasks).toHaveLength(before);
 });

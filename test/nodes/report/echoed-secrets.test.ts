@@ -1,8 +1,7 @@
 /** What the service echoes of secrets, on its way into items. */
 import { expect, test } from '@jest/globals';
-import { DocumentTemplate } from '../../../nodes/DocumentTemplate/DocumentTemplate.node.ts';
-import { DraftObject } from '../../../nodes/DraftObject/DraftObject.node.ts';
 import type { Given } from '../support/contexts.ts';
+import { documentTemplate, draftObject } from '../support/every-node.ts';
 import { rewriteText } from '../../support/rewrite.ts';
 import { type Runs, run } from '../support/execution.ts';
 import type { Sandbox } from '../../../sandbox/index.ts';
@@ -15,7 +14,7 @@ sharedSandbox((started) => (sandbox = started));
 async function itemText(
   given: Given,
   echoed: object,
-  node: Runs = new DocumentTemplate(),
+  node: Runs = documentTemplate,
   routes = ['status', 'generate'],
 ): Promise<string> {
   let token = '';
@@ -60,7 +59,7 @@ test('R51: nor in the media type of a file', async () => {
 test('R51: nor in drafts and design objects', async () => {
   const draft = { resource: 'draft', operation: 'get', draftId: '1002' };
   const echoed = { note: 'with {token} in it', '{token}': [{ deep: '{token}' }] };
-  const text = await itemText(draft, echoed, new DraftObject(), ['draft']);
+  const text = await itemText(draft, echoed, draftObject, ['draft']);
   expect(text).toContain('"note":"with *** in it","***":[{"deep":"***"}]');
 });
 
@@ -69,7 +68,7 @@ test('R51: nor in templates', async () => {
     { id: 1, name: '{token}', settings: [{ name: 'key', setting_type: 'text', default_value: '{token}' }] },
   ];
   const templates = { resource: 'template', operation: 'getAll', draftId: '1002' };
-  const text = await itemText(templates, { results }, new DocumentTemplate(), ['templates']);
+  const text = await itemText(templates, { results }, documentTemplate, ['templates']);
   expect(text).toMatch(/"name":"\*\*\*".*"default_value":"\*\*\*"/);
 });
 
@@ -100,5 +99,5 @@ test.each<[string, Given, object[], RegExp]>([
   const options = { includeMetadata: true, families: ['form'] };
   const fields = { resource, draftId: '1002', returnAll: true, view: 'metadata', options, ...given };
   const echoed = { results, count: results.length, next: null };
-  expect(await itemText(fields, echoed, new DraftObject(), ['objects'])).toMatch(message);
+  expect(await itemText(fields, echoed, draftObject, ['objects'])).toMatch(message);
 });
