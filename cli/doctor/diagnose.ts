@@ -16,7 +16,7 @@ import { SNAPSHOTS } from './assumptions/snapshots.ts';
 import { TEMPLATES } from './assumptions/templates.ts';
 import { VIEWS } from './assumptions/views.ts';
 import { type ServiceReadings, readService } from './read-service.ts';
-import { openReader } from './reader.ts';
+import { IDLE_TIMEOUT_MS, openReader } from './reader.ts';
 
 /** Every assumption that GETs can ask about, in the order of the report. */
 export const ASSUMPTIONS: readonly Assumption[] = [
@@ -28,8 +28,8 @@ export const ASSUMPTIONS: readonly Assumption[] = [
   ...TEMPLATES,
 ];
 
+/** How long all requests may take; what is not read then is not seen. */
 const TOTAL_MS = 60_000;
-const IDLE_TIMEOUT_MS = 10_000;
 
 /** What helps if there is no switch. */
 const REPORT_IT = 'none: please report it';
@@ -40,10 +40,6 @@ export interface DoctorOptions {
   readonly deadline: Deadline;
   /** Default: the first draft of the list. */
   readonly draftId?: ObjectId | undefined;
-  /** How long a request may take without data, ms. Default: 10 s. */
-  readonly idleTimeoutMs?: number | undefined;
-  /** How long all requests may take, ms; what is not read then is not seen. Default: a minute. */
-  readonly totalMs?: number | undefined;
 }
 
 export type Diagnosis = Awaited<ReturnType<typeof diagnose>>;
@@ -64,13 +60,12 @@ const PASSING_KINDS: ReadonlySet<ErrorKind> = new Set(['unavailable', 'rejected'
  *   one of the service, or nothing at all could be read; AbortedError
  */
 export async function diagnose(options: DoctorOptions) {
-  const { idleTimeoutMs = IDLE_TIMEOUT_MS, totalMs = TOTAL_MS, draftId } = options;
-  const deadline = options.deadline.within(totalMs);
-  const reader = openReader(options.client, deadline, idleTimeoutMs);
+  const deadline = options.deadline.within(TOTAL_MS);
+  const reader = openReader(options.client, deadline);
   const { client } = reader;
-  const first = { ...draftList(), maxAttempts: 1, idleTimeoutMs };
+  const first = { ...draftList(), maxAttempts: 1, idleTimeoutMs: IDLE_TIMEOUT_MS };
   const failure = await client.getJson(first, deadline).then(() => undefined, passingFailure);
-  const readings = await readService(reader, draftId);
+  const readings = await readService(reader, options.draftId);
   if (failure !== undefined && reader.counts.values === 0) throw failure;
   const rows = ASSUMPTIONS.map((assumption) => rowOf(client, assumption, readings));
   const count = (verdict: Verdict): number => rows.filter((row) => row.verdict === verdict).length;

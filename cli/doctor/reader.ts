@@ -13,6 +13,8 @@ import { type Reading, unread } from './reading.ts';
 
 /** The most GETs that one diagnosis sends. */
 export const MAX_GETS = 80;
+/** How long a request may take without data. */
+export const IDLE_TIMEOUT_MS = 10_000;
 
 /** What came of a GET. */
 export type Read = (request: HttpRequest) => Promise<Reading>;
@@ -28,8 +30,7 @@ export function notRead(why: string): Read {
   return () => Promise.resolve(unread(why));
 }
 
-/** @param idleTimeoutMs how long a request may take without data */
-export function openReader(original: DraftServiceClient, deadline: Deadline, idleTimeoutMs: number) {
+export function openReader(original: DraftServiceClient, deadline: Deadline) {
   const { storage, clock, secrets, onRequest, draftTemplatesPath, transport, urls } = original;
   /** GETs that were sent, and successful responses with JSON. */
   const counts = { sent: 0, values: 0 };
@@ -50,7 +51,7 @@ export function openReader(original: DraftServiceClient, deadline: Deadline, idl
     if (isSpent()) return SPENT;
     if (deadline.left() <= 0) return LATE;
     try {
-      const response = await getOnce(client, { ...request, idleTimeoutMs }, deadline);
+      const response = await getOnce(client, { ...request, idleTimeoutMs: IDLE_TIMEOUT_MS }, deadline);
       const { status, headers, bytes, complete } = response;
       const json = complete ? parseJson(bytes) : undefined;
       if (json !== undefined) {

@@ -20,8 +20,6 @@ export interface Visit {
   /** Default: a new one of the user. */
   readonly token?: string;
   readonly draftTemplatesPath?: string;
-  readonly idleTimeoutMs?: number;
-  readonly totalMs?: number;
   /** How many times as fast as the machine's its clock runs. Default: 1. */
   readonly speed?: number;
 }
@@ -42,15 +40,9 @@ export function clientOf(
 
 /** The diagnosis of a sandbox. */
 export async function visit(sandbox: Sandbox, options: Visit = {}): Promise<Diagnosis> {
-  const { draftId = 1002, idleTimeoutMs, totalMs } = options;
+  const { draftId = 1002 } = options;
   const client = clientOf(sandbox, options);
-  return diagnose({
-    client,
-    deadline: client.deadline(),
-    draftId: draftId ?? undefined,
-    idleTimeoutMs,
-    totalMs,
-  });
+  return diagnose({ client, deadline: client.deadline(), draftId: draftId ?? undefined });
 }
 
 /** The row of an assumption. */
