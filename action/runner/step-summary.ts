@@ -23,6 +23,9 @@ export async function summarizeStep(
   await writeSummary();
 }
 
+/** Of a setting's name and of its value: a runner takes 1 MiB, and a template has up to 1000 settings. */
+const MAX_SETTING = 200;
+
 export type Redact = (line: string) => string;
 
 /** A table of names and values; the values are HTML. */
@@ -33,8 +36,8 @@ export function addRows(rows: readonly (readonly [name: string, html: string])[]
 /** A table of settings. For a setting that was not sent it has the value in `defaults`. */
 export function addSettings(sent: Settings, defaults: Settings, redact: Redact): void {
   const rows = Object.entries({ ...defaults, ...sent }).map(([name, value]) => [
-    escapedLine(name, redact),
-    escapedLine(typeof value === 'string' ? value : JSON.stringify(value), redact),
+    escapedLine(name, redact, MAX_SETTING),
+    escapedLine(typeof value === 'string' ? value : JSON.stringify(value), redact, MAX_SETTING),
     Object.hasOwn(sent, name) ? 'set in the workflow' : "the template's default",
   ]);
   if (rows.length === 0) return;

@@ -59,7 +59,7 @@ export function openReader(original: DraftServiceClient, deadline: Deadline) {
         return { kind: 'json', status, headers, value: json.value };
       }
       if (bytes.length === 0) return { kind: 'no body', status };
-      return { kind: isWebPage(bytes, headers['content-type'] ?? '') ? 'a web page' : 'text', status };
+      return { kind: isWebPage(bytes) ? 'a web page' : 'text', status };
     } catch (error) {
       if (!(error instanceof DraftServiceError) || error.kind === 'aborted') throw error;
       if (error.kind === 'deadline') return LATE;

@@ -51,7 +51,7 @@ export function failureFacts(thrown: unknown): FailureFacts {
 
 function failureOf(error: DraftServiceError): Failure {
   const { kind, taskExists, isWebPage } = error;
-  if (isWebPage && kind !== 'authentication') return 'network';
+  if (isWebPage && (kind === 'malformed' || kind === 'rejected')) return 'network';
   // `input` says that no report was started.
   return kind === 'rejected' && taskExists ? 'unexpected' : FAILURE_OF_KIND[kind];
 }

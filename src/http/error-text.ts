@@ -8,35 +8,30 @@ const MAX_LEAVES = 6;
 /** Keys that say nothing about the text below them: they are left out of the message. */
 const PLAIN_KEYS = new Set(['detail', 'message', 'error', 'errors', 'title', 'non_field_errors']);
 
-/** How much of a body is searched for the start of a web page, bytes. */
-const PAGE_START_BYTES = 1024;
-
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 /**
  * The text of an error body in any format: JSON detail, lists of fields, plain text, the title of a page. One
  * string, not yet cut or cleaned; empty if there is no text.
  */
-export function errorText(bytes: Uint8Array, contentType: string | undefined): string {
+export function errorText(bytes: Uint8Array): string {
   const json = parseJson(bytes, 'text');
   return json === undefined
-    ? plainText(bytes, contentType)
+    ? plainText(bytes)
     : leavesOf(json.value as Json, '', 0)
         .slice(0, MAX_LEAVES)
         .join('; ');
 }
 
 /** The text of a body that is not JSON; at most its first 64 KiB. */
-export function plainText(bytes: Uint8Array, contentType: string | undefined): string {
+export function plainText(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes.subarray(0, MAX_ERROR_BYTES));
-  return isWebPage(bytes, contentType) ? titleOf(text) : text;
+  return isWebPage(bytes) ? titleOf(text) : text;
 }
 
 /** Whether a body is a web page: a login page or a proxy answered instead of the service. */
-export function isWebPage(bytes: Uint8Array, contentType: string | undefined): boolean {
-  if (contentType?.toLowerCase().includes('html') === true) return true;
-  const start = new TextDecoder().decode(bytes.subarray(0, PAGE_START_BYTES));
-  return /^\s*<(?:!doctype|html|head|body)/i.test(start);
+export function isWebPage(bytes: Uint8Array): boolean {
+  return /^\s*</.test(new TextDecoder().decode(bytes.subarray(0, MAX_ERROR_BYTES)));
 }
 
 /** The texts in a JSON value, each after the keys that lead to it. */

@@ -1,5 +1,5 @@
 import type { DraftServiceClient } from '../draft-service-client.ts';
-import type { DraftServiceError } from '../errors/draft-service-error.ts';
+import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { ConnectionError, DeadlineError, MalformedResponseError } from '../errors/error-classes.ts';
 import { withQuotation } from '../text/full-stop.ts';
 import type { Deadline } from '../time/deadline.ts';
@@ -17,12 +17,6 @@ const MAX_ATTEMPTS = 6;
 export interface JsonResponse {
   readonly value: unknown;
   readonly headers: Headers;
-}
-
-/** A failed attempt after which another one may succeed. */
-interface TransientFailure {
-  readonly transient: DraftServiceError;
-  readonly retryAfterMs?: number | undefined;
 }
 
 /**
@@ -47,16 +41,16 @@ export async function getJson(
       (response) => readJson(client, request, response),
       (error: unknown) => failureOf(error, previous),
     );
-    if (!('transient' in result)) return result;
-    const { transient: error, retryAfterMs } = result;
+    if (!(result instanceof DraftServiceError)) return result;
+    const { retryAfterMs } = result;
     const backoff = client.backoff.pause(failures, retryAfterMs);
     // A backoff is cut so that the last attempt fits in before the deadline; a Retry-After is not.
     const lastFits = maxAttempts === Number.POSITIVE_INFINITY && retryAfterMs === undefined;
     const pause = lastFits ? Math.min(backoff, deadline.untilLastAttempt()) : backoff;
-    if (failures >= maxAttempts || pause <= 0 || pause >= deadline.left()) throw error;
-    request.onRetry?.(error);
+    if (failures >= maxAttempts || pause <= 0 || pause >= deadline.left()) throw result;
+    request.onRetry?.(result);
     await deadline.sleep(pause);
-    previous = error;
+    previous = result;
   }
 }
 
@@ -76,16 +70,16 @@ export async function getOnce(
   });
 }
 
-/** The value of a response, or a failure that is worth another attempt; other failures are thrown. */
+/** The value of a response. A failure that is worth another attempt is returned; every other one is thrown. */
 function readJson(
   client: DraftServiceClient,
   request: HttpRequest,
   response: HttpResponse,
-): JsonResponse | TransientFailure {
+): JsonResponse | DraftServiceError {
   const { status, headers } = response;
   if (!isSuccess(status)) {
     const error = statusError(client, request, response, false);
-    if (status >= 500) return { transient: error, retryAfterMs: response.retryAfterMs };
+    if (status >= 500) return error;
     throw error;
   }
   if (!response.complete) {
@@ -94,13 +88,12 @@ function readJson(
     );
   }
   const json = parseJson(response.bytes, request.exact);
-  if (json === undefined) return { transient: notJsonError(client, request, response) };
-  return { value: json.value, headers };
+  return json === undefined ? notJsonError(client, request, response) : { value: json.value, headers };
 }
 
-/** A connection failure is worth another attempt; everything else is thrown. */
-function failureOf(error: unknown, previous: DraftServiceError | undefined): TransientFailure {
-  if (error instanceof ConnectionError) return { transient: error };
+/** A connection failure is returned; everything else is thrown. */
+function failureOf(error: unknown, previous: DraftServiceError | undefined): ConnectionError {
+  if (error instanceof ConnectionError) return error;
   // If a retry ran into the deadline, the failure of the attempt before says more.
   if (error instanceof DeadlineError && previous !== undefined) throw previous;
   throw error;
@@ -113,12 +106,12 @@ function notJsonError(
 ): MalformedResponseError {
   const contentType = headers['content-type'] ?? '';
   const type = client.quote(contentType === '' ? 'no content type' : contentType, 80);
-  const text = client.quote(plainText(bytes, contentType), 120);
+  const text = client.quote(plainText(bytes), 120);
   return new MalformedResponseError(
     withQuotation(`The response for ${label} (HTTP ${status}, ${type}) is not JSON`, text),
     {
       status,
-      isWebPage: isWebPage(bytes, contentType),
+      isWebPage: isWebPage(bytes),
       hint: 'Check the base URL: a login page or a proxy may be answering instead of the service.',
     },
   );

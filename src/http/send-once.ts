@@ -76,6 +76,7 @@ async function sendAndRead(
       url,
       headers: {
         accept: 'application/json',
+        'accept-encoding': 'identity',
         'user-agent': `${CLIENT_NAME}/${CLIENT_VERSION}`,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },

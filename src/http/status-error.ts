@@ -22,7 +22,7 @@ const UNAVAILABLE = { kind: 'unavailable', hint: 'The service is in trouble: try
 const REJECTED = { kind: 'rejected', hint: 'Check the base URL and the values that were given.' } as const;
 
 /** Another web server's refusal looks like one of the service. */
-const WEB_PAGE_HINT = 'A web page was returned instead of JSON: check the base URL first.';
+const WEB_PAGE_HINT = 'A web page was returned instead of JSON: the base URL may be wrong.';
 
 /**
  * The error for a response whose status ends the request; it quotes the service's own text.
@@ -35,14 +35,13 @@ export function statusError(
   response: HttpResponse,
   mayHaveStarted: boolean,
 ): StatusError {
-  const { status, headers, bytes, complete, retryAfterMs } = response;
+  const { status, bytes, complete, retryAfterMs } = response;
   const { kind, hint } = MEANING[status] ?? (status >= 500 ? UNAVAILABLE : REJECTED);
-  const contentType = headers['content-type'];
-  const said = errorText(bytes, contentType);
+  const said = errorText(bytes);
   const text = client.quote(complete ? said : client.secrets.redactCut(said));
   const advice = request.hints?.[status] ?? hint;
-  // In front of the service, a proxy answers 5xx with pages of its own.
-  const notTheService = status < 500 && isWebPage(bytes, contentType);
+  // In front of the service, a proxy answers these with pages of its own.
+  const notTheService = kind !== 'unavailable' && isWebPage(bytes);
   const refusal = withQuotation(
     `The service ${status >= 500 ? 'could not answer' : 'refused'} the request for ${request.label} (HTTP ${status})`,
     text,

@@ -22,7 +22,10 @@ export function validate<Schema extends z.ZodMiniType>(
   label: string,
   { facts = {}, within = '' }: ValidateOptions = {},
 ): z.output<Schema> {
-  const result = z.safeParse(schema, value, { jitless: true, error: (issue) => expectationText(issue) });
+  const result = z.safeParse(schema, value, {
+    jitless: true,
+    error: ({ expected }) => WORDS[String(expected)] ?? AS_DOCUMENTED,
+  });
   if (result.success) return result.data;
   const [{ path, message } = UNKNOWN_ISSUE] = result.error.issues;
   const steps = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`));
@@ -40,7 +43,7 @@ export function validate<Schema extends z.ZodMiniType>(
 const AS_DOCUMENTED = 'as documented';
 const UNKNOWN_ISSUE = { path: [], message: AS_DOCUMENTED };
 
-/** What zod expected, or how the value differs from that, in words. Every number that is needed is an integer. */
+/** What zod expected, in words. Every number that is needed is an integer. */
 const WORDS: Readonly<Record<string, string>> = {
   int: 'an integer',
   number: 'an integer',
@@ -48,18 +51,7 @@ const WORDS: Readonly<Record<string, string>> = {
   array: 'a list',
   object: 'an object',
   boolean: 'true or false',
-  too_big: 'smaller',
 };
-
-function expectationText({
-  code,
-  expected,
-}: {
-  readonly code?: string;
-  readonly expected?: unknown;
-}): string {
-  return WORDS[String(expected)] ?? WORDS[code ?? ''] ?? AS_DOCUMENTED;
-}
 
 /** For fields that no job needs: null instead of anything but a string. */
 export const textOrNull = z.pipe(

@@ -97,9 +97,13 @@ export async function templatesAndLabel(
   if (detailError !== undefined && isLogin(detailError)) throw detailError;
   if (required) {
     if ('draftId' in subject && WRONG_PATH_KINDS.has(error.kind)) {
-      error.hint =
+      // Where the draft itself was found, base URL and credentials are right.
+      if (detail.status === 'fulfilled' && (isLogin(error) || error.kind === 'not-found'))
+        error.hint = undefined;
+      error.addHint(
         `The path of a Draft's template list is an assumption: set ${client.draftTemplatesPathName}, or give ` +
-        `the template's id instead of its name.`;
+          `the template's id instead of its name.`,
+      );
     }
     throw error;
   }

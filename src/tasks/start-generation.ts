@@ -93,7 +93,7 @@ function parseStartedTask(client: DraftServiceClient, response: HttpResponse, la
   }
   // Whatever is wrong with it, the response may name the task.
   const body = response.bytes.subarray(0, MAX_ERROR_BYTES);
-  const text = client.quote(errorText(body, undefined), MAX_QUOTED);
+  const text = client.quote(errorText(body), MAX_QUOTED);
   const quoting = text === '' ? label : `${label} ("${text}")`;
   return validate(startedSchema, json.value, quoting, { facts });
 }

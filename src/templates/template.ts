@@ -84,7 +84,7 @@ function parseSettings(value: unknown, label: string): TemplateSetting[] {
   const settings = validate(z.array(z.unknown()), value, label, { within: 'settings' });
   if (settings.length > MAX_SETTINGS)
     throw new MalformedResponseError(
-      `In the response for ${label} it has ${settings.length} settings, more than ${MAX_SETTINGS}.`,
+      `There are too many settings: ${label} has ${settings.length}, more than ${MAX_SETTINGS}.`,
     );
   return settings.map((setting, index) =>
     validate(settingSchema, setting, label, { within: `settings[${index}]` }),

@@ -35,16 +35,24 @@ export class Secrets {
     this.onNew?.(secret);
   }
 
-  /** Registers a token as it is, in base64, and as addresses and JSON write it. */
+  /** Registers a token as it is, in base64, both also as addresses write them, and as JSON writes it. */
   addToken(token: string): void {
-    const inAddress = encodeURIComponent(token.toWellFormed());
-    for (const text of [token, base64(token), inAddress, JSON.stringify(token).slice(1, -1)]) this.add(text);
+    for (const text of [token, JSON.stringify(token).slice(1, -1), encodeURIComponent(token.toWellFormed())])
+      this.add(text);
+    this.addBase64(token);
   }
 
   /** Registers a password, its encodings, and the pair as Basic authentication sends it. */
   addPassword(username: string, password: string): void {
     this.addToken(password);
-    this.add(base64(`${username}:${password}`));
+    this.addBase64(`${username}:${password}`);
+  }
+
+  /** Without the padding, which is often left out. */
+  private addBase64(text: string): void {
+    const base64 = Buffer.from(text, 'utf8').toString('base64').replace(/=+$/, '');
+    this.add(base64);
+    this.add(encodeURIComponent(base64));
   }
 
   /** Registers a signed address, its path with query, its query, and the signatures and tokens in it. */
@@ -93,8 +101,4 @@ export class Secrets {
     }
     return found.sort((one, other) => one.start - other.start);
   }
-}
-
-function base64(text: string): string {
-  return Buffer.from(text, 'utf8').toString('base64');
 }

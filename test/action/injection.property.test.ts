@@ -92,6 +92,8 @@ const MARKUP = [
 test('R52: the summary has the same elements whatever its texts are, and shows them unchanged', async () => {
   const harmless = (await summaryOf('x')).elements;
   expect(harmless).toContain('<a href="https://github.com/x">');
+  // A summary may have 1 MiB.
+  expect((await summaryOf('#'.repeat(300))).visible).toContain(`other${'#'.repeat(199)}…the template's`);
   const markup = joined(fc.constantFrom(...MARKUP), fc.string({ unit: 'grapheme', maxLength: 4 }));
   await fc.assert(
     fc.asyncProperty(markup, async (text) => {

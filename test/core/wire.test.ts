@@ -175,6 +175,7 @@ describe.each<[string, string, core.Credentials | undefined, string | undefined]
     const sent = [method, url, await request.text()];
     expect(sent).toEqual([endpoint.method, `${baseUrl}${endpoint.path}`, endpoint.sent]);
     expect(headers.get('accept')).toBe('application/json');
+    expect(headers.get('accept-encoding')).toBe('identity');
     expect(headers.get('user-agent')).toMatch(/^n8n-nodes-draft-service\/\d+\.\d+\.\d+$/);
     expect(headers.get('content-type')).toBe(endpoint.sent === '' ? null : 'application/json');
     expect(headers.get('authorization')).toBe(endpoint.anonymous === true ? null : (authorization ?? null));

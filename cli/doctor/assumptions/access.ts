@@ -121,5 +121,5 @@ function verdict(isAsAssumed: boolean, reading: Reading): Finding {
 
 /** Whether the core finds text in it. */
 function hasText(value: unknown): boolean {
-  return errorText(Buffer.from(JSON.stringify(value)), 'application/json') !== '';
+  return errorText(Buffer.from(JSON.stringify(value))) !== '';
 }

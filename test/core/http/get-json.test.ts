@@ -92,19 +92,24 @@ describe('R32: never read again', () => {
   });
 
   test.each([
-    [400, 'rejected', 'Check the values'],
-    [401, 'authentication', 'Check the token'],
-    [404, 'not-found', 'Check the id'],
+    [400, 'rejected', 'Check the values', 'network'],
+    [401, 'authentication', 'Check the token', 'credentials'],
+    [403, 'permission', 'Ask an administrator', 'permission'],
+    [404, 'not-found', 'Check the id', 'not-found'],
+    [413, 'rejected', 'Check the base URL and the values', 'network'],
   ])(
     'HTTP %d with a web page: another server may answer, so the base URL is named first',
-    async (status, kind, hint) => {
+    async (status, kind, hint, word) => {
       const { error } = await failing(text('<html><title>No</title>', status, 'text/html'));
       expect(error.kind).toBe(kind);
       expect(error.hint).toContain(
-        `A web page was returned instead of JSON: check the base URL first. ${hint}`,
+        `A web page was returned instead of JSON: the base URL may be wrong. ${hint}`,
       );
-      expect(failureFacts(error).failure).toBe(status === 401 ? 'credentials' : 'network');
-      expect((await failing(text('<b>no', 502, 'text/html'))).error.hint).not.toContain('base URL');
+      expect(failureFacts(error).failure).toBe(word);
+      const isPage = async (body: string, code = status) =>
+        (await failing(text(body, code, 'text/html'))).error.isWebPage;
+      expect([await isPage(''), await isPage('{}')]).toEqual([false, false]);
+      expect([await isPage('<b>no', 408), await isPage('<b>no', 502)]).toEqual([false, false]);
     },
   );
 
@@ -163,7 +168,7 @@ test('R29: the deadline ends a request that hangs, and says what it waited for',
 describe('R38: the message in the end', () => {
   test.each<[string, Reply, string]>([
     ['a login page', loginPage, '(HTTP 200, text/html) is not JSON: "Sign in".'],
-    ['HTML by its type', text('<b>no', 200, 'text/html'), '(HTTP 200, text/html) is not JSON.'],
+    ['a page without a title', text('<b>no', 200, 'text/html'), '(HTTP 200, text/html) is not JSON.'],
     ['an empty body', empty(200), '(HTTP 200, no content type) is not JSON.'],
   ])('of %s', async (_, reply, message) => {
     const { error } = await failing(reply);

@@ -143,7 +143,7 @@ describe('R19: By id the list is optional', () => {
     ]);
     const many = finding({}, json({ results: [listed(3, 'Odd', 'Project Home', Array(1001).fill({}))] }));
     expect(await many.end).toMatchObject({ templateId: 3, template: null });
-    expect(many.notices).toEqual([expect.stringContaining('has 1001 settings, more than 1000')]);
+    expect(many.notices).toEqual([expect.stringContaining('templates of project 7 has 1001, more than')]);
     const other = finding({}, json({ results: [listed(4, 'Odd', 'Project Home', null), SPEC] }));
     expect([(await other.end).template?.name, other.notices]).toEqual(['Specification', []]);
   });
@@ -151,6 +151,7 @@ describe('R19: By id the list is optional', () => {
   test.each<[string, Reply]>([
     ['HTTP 403', json({ detail: 'No.' }, 403)],
     ['HTTP 500 for ever', empty(500)],
+    ["a proxy's page with HTTP 408", page(408)],
     ['silence', stall],
     ['a template of another shape', json({ results: [{ id: 'three' }] })],
     ['an incomplete list', json({ count: 7, results: [SPEC] })],
@@ -258,8 +259,8 @@ describe("R19, R46: A Draft's own detail", () => {
     ['a web page', loginPage],
     ['a page with HTTP 404', page(404)],
     ['a redirect to another origin', redirect('https://portal.example.org/')],
-    ['a bad shape', json({ templates: 5 })],
-  ])('that is JSON means that only the path of the list is wrong: %s', async (_, templates) => {
+    ['a bad shape', json({ results: [{ id: 'three' }] })],
+  ])('that is JSON means that only the path of the list is wrong: %s', async (what, templates) => {
     const byId = findingFor({ templates });
     expect(await byId.end).toMatchObject({ templateId: 3, template: null });
     expect(byId.notices).toEqual([
@@ -267,9 +268,15 @@ describe("R19, R46: A Draft's own detail", () => {
         /^The templates of draft 12 could not be listed, so the settings are not checked/,
       ),
     ]);
-    expect((await failure(findingFor({ templates }, { name: 'Draft spec' }).end)).hint).toMatch(
-      /^The path of a Draft's template list is an assumption/,
-    );
+    const ASSUMED = "The path of a Draft's template list is an assumption";
+    // Without the detail, the cause may be the base URL as well.
+    for (const [detail, isAlone] of [
+      [NAMED, what !== 'a bad shape'] as const,
+      [empty(503), false] as const,
+    ]) {
+      const { hint } = await failure(findingFor({ templates, detail }, { name: 'Draft spec' }).end);
+      expect([hint?.includes(ASSUMED), hint?.startsWith(ASSUMED)]).toEqual([true, isAlone]);
+    }
   });
 
   test.each<[string, Handler]>([

@@ -5,7 +5,7 @@ import { Secrets } from '../../../src/text/secrets.ts';
 import { fcRuns } from '../../support/property.ts';
 import { scripted } from '../support/scripted-service.ts';
 
-const base64 = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
+const base64 = (text: string): string => Buffer.from(text, 'utf8').toString('base64').replace(/=+$/, '');
 
 function knowing(...all: readonly string[]): Secrets {
   const secrets = new Secrets();
@@ -17,6 +17,7 @@ describe('R51: what is registered', () => {
   test.each([
     ['as it is', `tok&en"<one>'/é +1`],
     ['in base64', base64(`tok&en"<one>'/é +1`)],
+    ['in base64 in an address', 'dG9rJmVuIjxvbmU%2BJy%2FDqSArMQ'],
     ['in an address', `tok%26en%22%3Cone%3E'%2F%C3%A9%20%2B1`],
     ['in JSON', `tok&en\\"<one>'/é +1`],
   ])('a token is hidden %s', (_, text) => {
