@@ -8,12 +8,14 @@ import { familyTitle, meaningsAt, nameWords } from './words.ts';
 const FORMS = FAMILIES.form.path;
 /** What refers to more forms than this concerns the study, not a form. */
 const MAX_FORMS = 3;
+/** More changed answers of a field are not told under its form. */
+const MAX_ANSWERS = 50;
 
 /** `added` `Fields`: `Weight (WT)`, `Height (HT)`. */
 export interface FormLine {
   /** What happened: `added`, `renamed`, `check again`. */
   readonly word: string;
-  /** To what: a family, the form itself, or a schedule that joins the form with others. Empty: to anything. */
+  /** To what: a family, the form itself, or a schedule that joins the form with others. */
   readonly what: string;
   /** Names by what they name: a change, an affected object, or the name itself. */
   readonly names: Map<Change | AffectedObject | string, string>;
@@ -49,9 +51,17 @@ export function formViews(report: ChangeReport): FormView[] {
       for (const left of formsLeft(change, report)) addChange(viewOf(left), change, 'moved away');
     }
   }
+  const entries = Map.groupBy(report.changes, ({ family, within: [dictionary] }) =>
+    family === FAMILIES.dataDictionaryEntry.path ? JSON.stringify(dictionary) : '',
+  );
   for (const object of report.affected) {
     const form = formOf(to.find(object.family, object.id), to);
-    if (form !== undefined) namesIn(viewOf(form), 'check again', '').set(object, nameWords(object));
+    if (form === undefined) continue;
+    const because = object.because.map((cause) => `${nameWords(cause)} was ${cause.kind}`).join(' and ');
+    const names = namesIn(viewOf(form), 'check again', familyTitle(object.family));
+    names.set(object, `${nameWords(object)}, because ${because}`);
+    const answers = object.because.flatMap(({ kind: _, ...one }) => entries.get(JSON.stringify(one)) ?? []);
+    if (answers.length <= MAX_ANSWERS) for (const answer of answers) addChange(viewOf(form), answer);
   }
   return [...views.values()].sort(
     (left, right) => rankOf(left) - rankOf(right) || (left.title < right.title ? -1 : 1),

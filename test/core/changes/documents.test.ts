@@ -121,7 +121,8 @@ describe('The Markdown', () => {
       '',
       '- `Urinalysis (UA)`: removed; removed `Main schedule`: `Screening`',
       '- `ECOG`: added; added `Main schedule`: `Screening`',
-      '- `Vital Signs (VS)`: changed `Fields`: `Systolic blood pressure (SYSBP)`; check again `Range (SYSBP_RANGE)`',
+      '- `Vital Signs (VS)`: changed `Fields`: `Systolic blood pressure (SYSBP)`; ' +
+        'check again `Edit Checks`: `Range (SYSBP_RANGE), because Systolic blood pressure (SYSBP) was changed`',
       '',
       '## Forms',
       '',
@@ -241,7 +242,7 @@ describe('The HTML', () => {
       '<h1>What changed in ORION-301</h1>',
       'ORION-301 · v1 (1), from the folder draft<br>→ ORION-301 · v1 (1), read 2026-01-15 12:00 UTC',
       '<b class="removed">removed</b> Main schedule: Screening',
-      '<b class="again">check again</b> Range (SYSBP_RANGE)',
+      '<b class="again">check again</b> Edit Checks: Range (SYSBP_RANGE), because Systolic blood pressure (SYSBP) was ',
       'Vital Signs › <strong>Systolic blood pressure (VS.SYSBP)</strong>',
       '<tr><th>Required<td><del>No</del><td><ins>Yes</ins>',
       '<h2 id="again">Check again</h2>',
