@@ -38,13 +38,14 @@ export async function searchTemplates(
 }
 
 /**
- * Name and id, then type and description if the list has them: the editor cuts what is too wide. The editor
- * saves it in the workflow, which is shared and exported, so it holds no secret.
+ * Name and id, then the end of the type, which tells the format, and the description: the editor cuts what is
+ * too wide. It saves the label in the workflow, which is shared and exported, so it holds no secret.
  */
 function templateLabel({ secrets }: DraftServiceClient, template: Template): string {
   const { id, template_type, description } = template;
   const line = (text: string | null, length: number): string => oneLine(secrets.redact(text ?? ''), length);
-  const details = [template_type, description].map((text) => line(text, MAX_DETAIL_LENGTH));
+  const type = line(template_type, 300).replace(/^(?=.{31}).+?\s(?=.{1,25}$)/u, '…');
+  const details = [type, description].map((text) => line(text, MAX_DETAIL_LENGTH));
   const name = `${line(template.name, MAX_NAME_LENGTH)} (${id})`;
   return [name, ...details].filter((part) => part !== '').join(' · ');
 }

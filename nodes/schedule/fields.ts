@@ -101,5 +101,9 @@ function nameOfHour(hour: number): string {
   return hour < 12 ? `${hour}am` : `${hour - 12}pm`;
 }
 
-/** What is shown below the node on the canvas; a parameter at its default is not saved. */
-export const SUBTITLE = '={{ $parameter["schedule"] || "weeks" }}';
+/** What is shown below the node on the canvas, `Mon 06:00` for weeks; a parameter at its default is not saved. */
+export const SUBTITLE = `={{ ((row) => (row.schedule ?? "weeks") !== "weeks" ? row.schedule : [
+  row.weeksInterval > 1 ? "every " + row.weeksInterval + " weeks" : "",
+  [].concat(row.triggerAtDay ?? [1]).map((day) => "Sun Mon Tue Wed Thu Fri Sat".split(" ")[day]).join(", "),
+  [row.triggerAtHour ?? 6, row.triggerAtMinute ?? 0].map((part) => String(part).padStart(2, "0")).join(":"),
+].filter(Boolean).join(" "))($parameter) }}`;

@@ -19,6 +19,7 @@ const COMPARE: Given = {
   view: 'list',
   output: 'changes',
 };
+const NAME = 'ORION-301 v2.1 Amendment 3 - Changes';
 const TOOL = { type: 'n8n-nodes-draft-service.draftObjectTool' };
 const KEYS = 'family,kind,label,oid,within,renamed,order_only,from_id,to_id,what,before,after,path,from,to';
 
@@ -86,10 +87,11 @@ describe('R59: Compare gives', () => {
       families: { folders: { added: 0, removed: 0, renamed: 1 } },
     });
     expect(json[0]?.markdown).toMatch(/^21 added, 8 removed, \d+ changed \(3 renamed\), \d+ unchanged/);
-    expect(items[0]?.binary?.page).toMatchObject({ fileName: 'changes.html', mimeType: 'text/html' });
-    expect(items[0]?.binary?.page_xlsx).toMatchObject({ fileName: 'changes.xlsx' });
-    expect(kept.get('changes.xlsx')?.toString('latin1', 0, 2)).toBe('PK');
-    const html = kept.get('changes.html')?.toString() ?? '';
+    expect(json[0]?.markdown).toMatch(/\(ACN\) was changed`; added .* Entries`: `Dose delayed`\n/);
+    expect(items[0]?.binary?.page).toMatchObject({ fileName: `${NAME}.html`, mimeType: 'text/html' });
+    expect(items[0]?.binary?.page_xlsx).toMatchObject({ fileName: `${NAME}.xlsx` });
+    expect(kept.get(`${NAME}.xlsx`)?.toString('latin1', 0, 2)).toBe('PK');
+    const html = kept.get(`${NAME}.html`)?.toString() ?? '';
     expect(html).toMatch(/^<!doctype html>/);
     expect(html).toContain('Unscheduled Visit or Call');
   });
@@ -212,6 +214,7 @@ describe('R59: Compare with an earlier snapshot', () => {
     const { json } = await run({ ...SINCE, baselineText }, { continueOnFail: true, credential });
     const words = `of another service: ${sandbox.baseUrl}, not https://drafts.example.com.`;
     expect(json[0]?.error).toContain(words);
+    expect(json[0]?.error).toContain('delete the row of the earlier snapshot');
   });
 });
 

@@ -9,6 +9,7 @@ import {
   cut,
   type Deadline,
   placeWords,
+  safeFileName,
   sideName,
 } from '../../../src/index.ts';
 import { storeBytes } from '../../report/store-sink.ts';
@@ -88,15 +89,11 @@ export async function reportItem(
   const { match, totals, families, affected } = report;
   const from = { ...report.from, name: sideName(report, 'from') };
   const to = { ...report.to, name: sideName(report, 'to') };
-  const page = await storeBytes(
-    item,
-    deadline,
-    Buffer.from(await changesHtml(report, deadline)),
-    'changes.html',
-    'text/html',
-  );
+  const name = item.client.secrets.redact(`${to.name.replace(' · ', ' ')} - Changes`);
+  const html = Buffer.from(await changesHtml(report, deadline));
+  const page = await storeBytes(item, deadline, html, safeFileName(`${name}.html`, 'changes'), 'text/html');
   const xlsx = await changesXlsx(report, deadline);
-  const workbook = await storeBytes(item, deadline, xlsx, 'changes.xlsx', XLSX);
+  const workbook = await storeBytes(item, deadline, xlsx, safeFileName(`${name}.xlsx`, 'changes'), XLSX);
   const head = { from, to, match, totals, families, affected };
   const json = { ...head, markdown: changesMarkdown(report) } as unknown as IDataObject;
   return { json, binary: { [outputField]: page, [`${outputField}_xlsx`]: workbook } };

@@ -176,10 +176,10 @@ async function earlierSnapshot(
   );
   const { info } = snapshot;
   const here = item.client.urls.baseUrl;
+  const there = item.client.quote(info.service, 100);
+  const hint = 'To begin anew with this one, delete the row of the earlier snapshot.';
   if (info.service !== here)
-    throw new InputError([
-      `The earlier snapshot is of another service: ${item.client.quote(info.service, 100)}, not ${here}.`,
-    ]);
+    throw new InputError([`The earlier snapshot is of another service: ${there}, not ${here}.`], { hint });
   checkComparable(info, settings);
   return snapshot;
 }

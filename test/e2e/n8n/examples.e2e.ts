@@ -178,9 +178,10 @@ step('R75: compare-two-drafts-by-email: studies and totals in the subject, chang
     /^ORION-301 · v2\.0 Amendment 2 → v2\.1 Amendment 3: \d+ added, \d+ removed, \d+ changed$/,
   );
   assert.match(mail.html ?? '', /<td>Edit checks<|<td>Checks</);
-  assert.deepEqual([...attachments.keys()], ['changes.html', 'changes.xlsx']);
+  const name = 'ORION-301 v2.1 Amendment 3 - Changes';
+  assert.deepEqual([...attachments.keys()], [`${name}.html`, `${name}.xlsx`]);
   assert.ok(changes);
-  const page = attachments.get('changes.html') ?? Buffer.alloc(0);
+  const page = attachments.get(`${name}.html`) ?? Buffer.alloc(0);
   assert.equal(sha256(page), sha256(await fixture.n8n.api.binary(changes)));
 });
 

@@ -170,14 +170,14 @@ step('it leads to the first report in eight clicks at most', async () => {
   await names.getByText('Compare Two Drafts').click();
   await page.getByTestId('execute-workflow-button').click();
   await waitUntil('the mail is named', () =>
-    /^Mail to .*, with changes\.html, with changes\.xlsx$/m.test(command.log),
+    /^Mail to .*, with ORION-301 .* - Changes\.html, with .*\.xlsx$/m.test(command.log),
   );
   await page.goto(printed('Mails'));
   const mail = page.frameLocator('iframe');
   await mail.getByRole('heading', { name: 'ORION-301 · v2.0 Amendment 2 → v2.1 Amendment 3' }).waitFor();
   await page.screenshot({ path: 'docs/screenshots/try-mail.png' });
   const workbook = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'changes.xlsx' }).click();
-  assert.equal((await workbook).suggestedFilename(), 'changes.xlsx');
+  await page.getByRole('link', { name: 'Changes.xlsx' }).click();
+  assert.equal((await workbook).suggestedFilename(), 'ORION-301 v2.1 Amendment 3 - Changes.xlsx');
   await command.stop();
 });

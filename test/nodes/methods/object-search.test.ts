@@ -146,12 +146,14 @@ test('R52: a picked choice is no expression, whatever the service calls it', asy
 });
 
 test('R70: the list of templates offers those that can be generated, by name, id, kind and description', async () => {
+  const template_type = '<Word> 2003 WordprocessingML with conversion to PDF';
   const templates = [
-    template([], { id: 501, name: 'Specification', template_type: 'PDF', description: 'All forms' }),
+    template([], { id: 501, name: 'Specification', template_type, description: 'All forms' }),
     template([], { id: 701, name: 'Tickets', template_scope: 'Project Tickets' }),
     template([], { id: 502, name: 'Annotated forms', template_scope: 'a label of tomorrow' }),
   ];
-  const [specification, annotated] = ['Specification (501) · PDF · All forms', 'Annotated forms (502)'];
+  const specification = 'Specification (501) · …with conversion to PDF · All forms';
+  const annotated = 'Annotated forms (502)';
   const search = async (filter?: string) => {
     const answers = { '/api/v2/drafts/1002/document_templates/': { results: templates } };
     return searchTemplates.call(editing(given, answers), filter);

@@ -1,5 +1,8 @@
 /** The parameter `schedule`: what is left out, what is read, and one sentence for each mistake. */
 import { describe, expect, test } from '@jest/globals';
+import { SUBTITLE } from '../../../nodes/schedule/fields.ts';
+import { NODE } from '../support/contexts.ts';
+import { engine } from '../support/evaluate.ts';
 import { ruleOf } from '../support/schedule.ts';
 import { refusal } from '../support/refusal.ts';
 
@@ -117,4 +120,10 @@ test('R67: a quoted value is short and one line', () => {
   const short = sentence({ schedule: 'days', triggerAtHour: `${'x'.repeat(500)}\n::error::` });
   expect(short.length).toBeLessThan(160);
   expect(short).not.toContain('\n');
+});
+
+test('The canvas shows the time of a week', () => {
+  const node = { ...NODE, parameters: { weeksInterval: 2, triggerAtDay: [1, 0], triggerAtMinute: 30 } };
+  const text = engine([node]).getSimpleParameterValue(node, SUBTITLE, 'internal', {});
+  expect(text).toBe('every 2 weeks Mon, Sun 06:30');
 });
