@@ -34,6 +34,7 @@ const FLAGS = {
 } as const;
 
 const TOKEN = COMMAND_TOKENS.designer ?? '';
+const EDIT = '[{"op":"set","draft":1002,"family":"forms","id":20500001,"path":"/name","value":"Consent"}]';
 
 try {
   await main();
@@ -61,7 +62,8 @@ async function main(): Promise<void> {
   const interrupted = Promise.race(
     (['SIGINT', 'SIGTERM', 'SIGHUP'] as const).map(async (signal) => once(process, signal)),
   );
-  const sandbox = await startSandbox({ port: sandboxPort, tokens: COMMAND_TOKENS, taskMs: 4000 });
+  const options = { tokens: COMMAND_TOKENS, taskMs: 4000, control: true };
+  const sandbox = await startSandbox({ ...options, port: sandboxPort });
   let mailbox: Mailbox | undefined;
   let mailPage: Awaited<ReturnType<typeof openMailPage>> | undefined;
   try {
@@ -151,6 +153,8 @@ Sign in and press "Execute step": a few seconds later the report is there, its f
              "Before the first run" in their notes is done, all but publishing: credentials and ids are those of
              the sandbox. Only the agent still needs credentials of a chat model.
              "Long report" takes a minute at least.
+  Edit       curl ${sandbox.baseUrl}/_sandbox/edits -d '${EDIT}'
+             renames a form: run "Monday: Specification and Changes" before and after it, for both its mails
   Mails      ${mailPage} shows what they send, as it looks; it goes nowhere
   MCP        ${n8n.url}/mcp/draft-tools, bearer token ${mcpToken}, once "Draft Tools over MCP" is published
   Kept in    ${folder.path}; the same command with --fresh forgets it
