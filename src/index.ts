@@ -138,7 +138,7 @@ export { changeRows, sideName, type Row } from './changes/report-view.ts';
 export { placeWords } from './changes/words.ts';
 
 // Errors
-export { DraftServiceError, STATE, type ErrorKind } from './errors/draft-service-error.ts';
+export { DraftServiceError, type ErrorKind } from './errors/draft-service-error.ts';
 export * from './errors/error-classes.ts';
 export { failureFacts, type Failure } from './errors/failure-codes.ts';
 

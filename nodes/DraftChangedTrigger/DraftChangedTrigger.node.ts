@@ -97,7 +97,7 @@ async function changeOf(item: Item, scheduledAt: string | null): Promise<IDataOb
   const { fingerprint } = await readFingerprint(item, draftId, settings, deadline);
   const change = { draft_id: draftId, fingerprint, scheduled_at: scheduledAt };
   if (!isScheduled(context, scheduledAt)) return change;
-  const store = new ProcessedDesigns(context, deadline);
+  const store = new ProcessedDesigns(item, deadline);
   const key = designKey({ service: client.urls.baseUrl, settings, draftId });
   if (await store.isDone(key, fingerprint)) {
     client.notice('The draft did not change.');

@@ -5,9 +5,7 @@ import {
   DraftServiceError,
   InputError,
   type Plan,
-  STATE,
   type SnapshotSettings,
-  withTaskId,
 } from '../../src/index.ts';
 import { designKey, periodOf, referencedDrafts } from '../design/design-key.ts';
 import { ProcessedDesigns } from '../design/processed-designs.ts';
@@ -91,9 +89,9 @@ export async function generateIfChanged(
   item: ReportItem,
   options: ChangeOptions,
 ): Promise<readonly ItemResult[]> {
-  const { client, context } = item;
+  const { client } = item;
   const reportOptions = readReportOptions(item);
-  const store = new ProcessedDesigns(context, reportOptions.deadline);
+  const store = new ProcessedDesigns(item, reportOptions.deadline);
   // Another key would have another report.
   const plan = await planItem(item, reportOptions.deadline, !options.generateWhenUnknown);
   const read = await designsIfKnown(item, plan, options, reportOptions.deadline);
@@ -108,11 +106,7 @@ export async function generateIfChanged(
   }
   const { task_id: taskId } = await startItem(item, plan, reportOptions.deadline);
   const result = await collectItem(item, taskId, reportOptions, { plan, draft: design });
-  await withTaskId(
-    taskId,
-    () => store.finish(key, design.fingerprint),
-    () => ({ state: STATE.complete, exists: true }),
-  );
+  await store.finish(key, design.fingerprint);
   return [result];
 }
 

@@ -1,10 +1,14 @@
 import { type IExecuteFunctions, NodeOperationError } from 'n8n-workflow';
-import type { Deadline } from '../../src/index.ts';
+import { type Deadline, oneLine } from '../../src/index.ts';
+import { errorText } from '../n8n/errors.ts';
+import type { Item } from '../n8n/execution-clients.ts';
 import { SUPPORTED } from '../schedule/register-schedule.ts';
 
 /** The newest design only: a design that comes back after another one is a change again. */
 const MAX_ENTRIES = 2;
 const ENTRIES = { mode: 'entries', maxEntries: MAX_ENTRIES } as const;
+/** How long the store may take for its last word, whatever time is left, ms. */
+const MIN_FINISH_MS = 10_000;
 const STORE = "n8n's deduplication store";
 
 /**
@@ -17,10 +21,11 @@ const STORE = "n8n's deduplication store";
  */
 export class ProcessedDesigns {
   private readonly helpers: IExecuteFunctions['helpers'];
+  private readonly client: Item['client'];
   private readonly deadline: Deadline;
 
   /** @throws NodeOperationError if n8n has no such store */
-  constructor(context: IExecuteFunctions, deadline: Deadline) {
+  constructor({ context, client }: Pick<Item, 'context' | 'client'>, deadline: Deadline) {
     const { helpers } = context;
     const { checkProcessedAndRecord } = helpers as Partial<IExecuteFunctions['helpers']>;
     if (checkProcessedAndRecord === undefined)
@@ -28,6 +33,7 @@ export class ProcessedDesigns {
         description: SUPPORTED,
       });
     this.helpers = helpers;
+    this.client = client;
     this.deadline = deadline;
   }
 
@@ -46,10 +52,18 @@ export class ProcessedDesigns {
     return true;
   }
 
-  /** Records that the work on a design has ended. */
+  /** Records that the work on a design has ended. A failure is only a notice: the work must not be lost by it. */
   async finish(key: string, fingerprint: string): Promise<void> {
     const removing = this.helpers.removeProcessed([openEntry(key, fingerprint)], 'node', ENTRIES);
-    await this.deadline.race(removing, STORE);
+    await this.deadline
+      .atLeast(MIN_FINISH_MS)
+      .race(removing, STORE)
+      .catch((error: unknown) => {
+        const reason = oneLine(errorText(error), 200);
+        this.client.notice(
+          `This design could not be recorded as done, so it may be taken for new again: ${reason}`,
+        );
+      });
   }
 }
 

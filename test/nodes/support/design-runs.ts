@@ -9,12 +9,8 @@ import { type Circumstances, type Runs, run } from './execution.ts';
 class NodeStore {
   entries: string[] = [];
   writes = 0;
-  /** Whether n8n's database refuses to remove entries. */
-  locked = false;
-  /** The call that never ends. */
-  hanging: 'check' | 'remove' | undefined;
 
-  check(items: readonly string[], maxEntries: number): { new: string[]; processed: string[] } {
+  async check(items: readonly string[], maxEntries: number): Promise<{ new: string[]; processed: string[] }> {
     this.writes += 1;
     const before = new Set(this.entries);
     const processed = items.filter((item) => before.has(hash(item)));
@@ -23,8 +19,7 @@ class NodeStore {
     return { new: fresh, processed };
   }
 
-  remove(items: readonly string[]): void {
-    if (this.locked) throw new Error('database is locked');
+  async remove(items: readonly string[]): Promise<void> {
     this.entries = this.entries.filter((entry) => !items.map(hash).includes(entry));
   }
 }
@@ -68,17 +63,10 @@ export class NodeRuns {
   }
 
   private deduplication(): object {
-    const ends = async (call: string): Promise<unknown> =>
-      this.store.hanging === call ? new Promise(() => undefined) : undefined;
     return {
-      checkProcessedAndRecord: async (items: string[], _: string, { maxEntries }: { maxEntries: number }) => {
-        await ends('check');
-        return this.store.check(items, maxEntries);
-      },
-      removeProcessed: async (items: string[]) => {
-        await ends('remove');
-        this.store.remove(items);
-      },
+      checkProcessedAndRecord: async (items: string[], _: string, { maxEntries }: { maxEntries: number }) =>
+        this.store.check(items, maxEntries),
+      removeProcessed: async (items: string[]) => this.store.remove(items),
     };
   }
 }
