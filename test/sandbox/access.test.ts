@@ -54,25 +54,6 @@ describe('permissions', () => {
         expect((await outsider.get(`/api/v2/drafts/${id}${rest}`)).status).toBe(404);
   });
 
-  test('an object is found only under its own draft and family', async () => {
-    const form = sandbox.data.design(1001).forms[0]?.id;
-    const statusOf = async (path: string) =>
-      (await visitor(sandbox).get(`/api/v2/drafts/${path}/${form}`)).status;
-    expect(await statusOf('1001/forms')).toBe(200);
-    for (const path of ['1002/forms', '1001/fields']) expect(await statusOf(path)).toBe(404);
-  });
-
-  test('templates of a hidden project are refused with 403', async () => {
-    const outsider = visitor(sandbox, 'sso.user@example.org');
-    const templatesOf = async (path: string) =>
-      (await outsider.get(`/api/v2/${path}/document_templates/`)).status;
-    expect(await templatesOf('projects/12')).toBe(403);
-    expect(await templatesOf('drafts/2001')).toBe(403);
-    expect((await outsider.generate(601, { project_id: 12 })).status).toBe(403);
-    expect((await outsider.generate(501, { draft_id: 2001 })).status).toBe(403);
-    expect(await templatesOf('projects/13')).toBe(404);
-  });
-
   test('a task is found only by its owner', async () => {
     const { task_id: id } = await visitor(sandbox).report(504, { draft_id: 1001 });
     const path = `/api/v2/document_template_tasks/${id}/`;
