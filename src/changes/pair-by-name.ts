@@ -1,3 +1,4 @@
+import { FAMILIES } from '../drafts/object-families.ts';
 import { ContentKeys } from './content-keys.ts';
 import { contentWithReferences } from './content-with-references.ts';
 import { type DraftSide, type Sides, isId } from './draft-side.ts';
@@ -24,11 +25,13 @@ type KeyOf = (object: SnapshotObject, side: DraftSide) => string | number | unde
  */
 export async function pairByName(sides: Sides, turns: Turns): Promise<readonly ObjectPair[]> {
   const matching = new Matching(sides, turns);
-  // What is left over stays: it may have moved.
-  for (let depth = 0; depth <= MAX_DEPTH; depth += 1) {
-    if (!matching.addDepth(depth)) continue;
+  const byOid: KeyOf = ({ family, oid }) => (oid === null ? undefined : `${family} ${oid}`);
+  // First what no place can pair otherwise, so that references to it and from it count.
+  await matching.pairUnique(byOid);
+  for (const stage of [...new Set(matching.stages.values())].sort((one, other) => one - other)) {
+    matching.begin(stage);
     await matching.pairUnique((object, side) => inPlace(object, side, object.oid));
-    await matching.pairUnique(({ family, oid }) => (oid === null ? undefined : `${family} ${oid}`));
+    await matching.pairUnique(byOid);
     await matching.pairUnique(
       (object, side) => inPlace(object, side, object.ownLabel.label || null),
       (old, now) => old.oid === null || now.oid === null,
@@ -45,36 +48,40 @@ function inPlace(object: SnapshotObject, side: DraftSide, name: string | null): 
   return `${object.family} ${container?.standIn?.path ?? ''}\n${name}`;
 }
 
+/** By family, not by depth: a form that goes into a folder stays among the forms, and its fields among the fields. */
+function stageOf(family: string): number {
+  if (family === FAMILIES.folder.path) return 0;
+  if (family === FAMILIES.form.path) return 1;
+  return family === FAMILIES.testCase.path || family === FAMILIES.dataDictionaryEntry.path ? 3 : 2;
+}
+
 class Matching {
   readonly pairs: ObjectPair[] = [];
   private readonly sides: readonly [DraftSide, DraftSide];
   private readonly turns: Turns;
-  /** The objects of each side by how many others are around them. */
-  private readonly depths: readonly [Map<number, SnapshotObject[]>, Map<number, SnapshotObject[]>];
-  /** The objects of each side that have no pair yet, down to the depth that is paired. */
-  private left: readonly [SnapshotObject[], SnapshotObject[]] = [[], []];
+  /** Which objects are paired before which. */
+  readonly stages = new Map<SnapshotObject, number>();
+  /** The objects of each side that have no pair yet, of all stages up to the one that is paired. */
+  private left: readonly [readonly SnapshotObject[], readonly SnapshotObject[]];
 
   constructor({ from, to }: Sides, turns: Turns) {
     this.sides = [from, to];
     this.turns = turns;
-    const byDepth = (side: DraftSide): Map<number, SnapshotObject[]> =>
-      Map.groupBy(side.objects, (object) => {
-        const depth = side.within(object, MAX_DEPTH).length;
+    for (const side of this.sides)
+      for (const object of side.objects) {
+        const around = side.within(object, MAX_DEPTH).filter(({ family }) => family === object.family);
+        this.stages.set(object, stageOf(object.family) * (MAX_DEPTH + 1) + around.length);
         object.release();
-        return depth;
-      });
-    this.depths = [byDepth(from), byDepth(to)];
+      }
+    this.left = [from.objects, to.objects];
     this.pair(from.draft, to.draft);
   }
 
-  /** Adds the objects of a depth; false if there is none. */
-  addDepth(depth: number): boolean {
-    const [from = [], to = []] = this.depths.map((side) => side.get(depth));
-    this.left = [
-      [...this.left[0], ...from],
-      [...this.left[1], ...to],
-    ];
-    return from.length + to.length > 0;
+  /** Goes on with a stage. What is left over of those before stays: it may have moved. */
+  begin(stage: number): void {
+    const isNext = (object: SnapshotObject): boolean =>
+      object.standIn === undefined && Number(this.stages.get(object)) <= stage;
+    this.left = [this.sides[0].objects.filter(isNext), this.sides[1].objects.filter(isNext)];
   }
 
   /** Pairs objects of one key if each side has one of them; whether both sides have one and one of them more. */

@@ -55,6 +55,32 @@ describe('R59: By OID', () => {
     ]);
   });
 
+  test('an OID counts in its form, also where that came into a folder or out of one', async () => {
+    const side = (id: number, folders: readonly (number | null)[]): Body[] => [
+      ['folder', { id, name: 'V' }],
+      ...folders.flatMap((folder_id, n): Body[] => [
+        form(id + 1 + n, `F${n}`, { oid: `F${n}`, folder_id: folder_id && id }),
+        field(id + 5 + n, { oid: 'DAT', form_id: id + 1 + n }),
+      ]),
+    ];
+    expect(await told(side(10, [null, 1]), side(20, [1, null]))).toEqual([
+      'forms changed F1 12>22 /folder_id 10 > null',
+      'forms changed F0 11>21 /folder_id null > 20',
+    ]);
+  });
+
+  test('an edited object still tells its forms of one label apart', async () => {
+    const side = (id: number, edit: number): Body[] =>
+      ['HB', 'ALT'].flatMap((oid, n): Body[] => [
+        form(id + n, 'Lab'),
+        field(id + 5 + n, { oid, form_id: id + n, low: n + edit }),
+      ]);
+    expect(await told(side(9, 0), side(109, 7))).toEqual([
+      'fields changed Date 14>114 /low 0 > 7',
+      'fields changed Date 15>115 /low 1 > 8',
+    ]);
+  });
+
   test('an OID that two objects have pairs those that are equal', async () => {
     const twice = (id: number, notes: readonly string[]): Body[] =>
       notes.map((note, nth) => form(id + nth, 'AE', { oid: 'AE', note }));
