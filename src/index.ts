@@ -151,5 +151,5 @@ export { formatBytes, formatDuration } from './text/format-quantities.ts';
 export { nearest } from './text/nearest.ts';
 export { cut, oneLine, quoteWhole, type Redact } from './text/one-line.ts';
 export { searchMatch } from './text/search-match.ts';
-export { redactDeep } from './json/redact-deep.ts';
+export { notTooDeep, redactDeep } from './json/redact-deep.ts';
 export { Secrets } from './text/secrets.ts';

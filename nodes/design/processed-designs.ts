@@ -7,8 +7,7 @@ import { SUPPORTED } from '../schedule/register-schedule.ts';
 /** The newest design only: a design that comes back after another one is a change again. */
 const MAX_ENTRIES = 2;
 const ENTRIES = { mode: 'entries', maxEntries: MAX_ENTRIES } as const;
-/** How long the store may take for its last word, whatever time is left, ms. */
-const MIN_FINISH_MS = 10_000;
+const AGAIN = 'This design could not be recorded as done, so it may be taken for new again:';
 const STORE = "n8n's deduplication store";
 
 /**
@@ -20,20 +19,18 @@ const STORE = "n8n's deduplication store";
  * @see docs/changes.md#only-when-something-changed
  */
 export class ProcessedDesigns {
-  private readonly helpers: IExecuteFunctions['helpers'];
-  private readonly client: Item['client'];
+  private readonly item: Pick<Item, 'context' | 'client'>;
   private readonly deadline: Deadline;
 
   /** @throws NodeOperationError if n8n has no such store */
-  constructor({ context, client }: Pick<Item, 'context' | 'client'>, deadline: Deadline) {
-    const { helpers } = context;
-    const { checkProcessedAndRecord } = helpers as Partial<IExecuteFunctions['helpers']>;
+  constructor(item: Pick<Item, 'context' | 'client'>, deadline: Deadline) {
+    const { context } = item;
+    const { checkProcessedAndRecord } = context.helpers as Partial<IExecuteFunctions['helpers']>;
     if (checkProcessedAndRecord === undefined)
       throw new NodeOperationError(context.getNode(), 'This n8n cannot remember which design it has seen.', {
         description: SUPPORTED,
       });
-    this.helpers = helpers;
-    this.client = client;
+    this.item = item;
     this.deadline = deadline;
   }
 
@@ -45,7 +42,7 @@ export class ProcessedDesigns {
    */
   async isDone(key: string, fingerprint: string): Promise<boolean> {
     const [open, done] = [openEntry(key, fingerprint), doneEntry(key, fingerprint)];
-    const checking = this.helpers.checkProcessedAndRecord([open, done], 'node', ENTRIES);
+    const checking = this.item.context.helpers.checkProcessedAndRecord([open, done], 'node', ENTRIES);
     const { processed } = await this.deadline.race(checking, STORE);
     if (!processed.includes(done) || processed.includes(open)) return false;
     await this.finish(key, fingerprint);
@@ -54,16 +51,15 @@ export class ProcessedDesigns {
 
   /** Records that the work on a design has ended. A failure is only a notice: the work must not be lost by it. */
   async finish(key: string, fingerprint: string): Promise<void> {
-    const removing = this.helpers.removeProcessed([openEntry(key, fingerprint)], 'node', ENTRIES);
-    await this.deadline
-      .atLeast(MIN_FINISH_MS)
-      .race(removing, STORE)
-      .catch((error: unknown) => {
-        const reason = oneLine(errorText(error), 200);
-        this.client.notice(
-          `This design could not be recorded as done, so it may be taken for new again: ${reason}`,
-        );
-      });
+    const removing = this.item.context.helpers.removeProcessed(
+      [openEntry(key, fingerprint)],
+      'node',
+      ENTRIES,
+    );
+    const recorded = this.deadline.atLeast(10_000).race(removing, STORE);
+    await recorded.catch((error: unknown) => {
+      this.item.client.notice(`${AGAIN} ${oneLine(errorText(error), 200)}`);
+    });
   }
 }
 

@@ -6,13 +6,8 @@ import {
   readSnapshot,
   snapshotSettings,
 } from '../../src/index.ts';
-import { TIMEOUT } from '../n8n/fields.ts';
-import type { Item } from '../n8n/execution-clients.ts';
+import { type Item, itemDeadline } from '../n8n/execution-clients.ts';
 import type { Parameters } from '../n8n/parameters.ts';
-
-const MINUTE_MS = 60_000;
-/** Reading a large draft takes many thousand requests. */
-const DEFAULT_TIMEOUT_MINUTES = 60;
 
 /** How the item's drafts are read. @throws InputError */
 export function snapshotSettingsOf(
@@ -28,10 +23,9 @@ export function snapshotSettingsOf(
   });
 }
 
-/** The time limit for all reading of one item. @throws InputError */
-export function snapshotDeadline({ client, parameters, signal }: Item): Deadline {
-  const minutes = parameters.optionNumber('timeout', TIMEOUT);
-  return client.deadline((minutes ?? DEFAULT_TIMEOUT_MINUTES) * MINUTE_MS, signal);
+/** The time limit for all reading of one item: a large draft takes many thousand requests. @throws InputError */
+export function snapshotDeadline(item: Item): Deadline {
+  return itemDeadline(item, 60);
 }
 
 /** Reads a draft's fingerprint. @throws the errors of `readSnapshot` */

@@ -1,6 +1,8 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
+import type { Deadline } from '../../src/index.ts';
 import { type Authentication, type ExecutionClient, makeClient, readCredential } from './client.ts';
 import { escapeHtml } from './errors.ts';
+import { TIMEOUT } from './fields.ts';
 import { Parameters, authenticationOf } from './parameters.ts';
 
 /** One item that an operation works on. */
@@ -11,6 +13,12 @@ export interface Item {
   readonly itemIndex: number;
   /** Aborts when the execution is stopped, or when another item failed and the node with it. */
   readonly signal: AbortSignal;
+}
+
+/** The item's own time limit; the default is that of reports. @throws InputError */
+export function itemDeadline({ client, parameters, signal }: Item, defaultMinutes = 30): Deadline {
+  const minutes = parameters.optionNumber('timeout', TIMEOUT) ?? defaultMinutes;
+  return client.deadline(minutes * 60_000, signal, 'Allow more time with the option Timeout.');
 }
 
 /**

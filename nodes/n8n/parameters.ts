@@ -59,11 +59,10 @@ export class Parameters {
     throw new InputError([`${label} must be text, not ${quoteWhole(toText(value))}.`]);
   }
 
-  /** A list of names among the options: an array, or text with one a line or separated by commas. */
+  /** A list of names among the options: text with one a line or separated by commas, or an array of such. */
   optionNames(name: string): string[] {
-    const value = this.options()[name];
-    const names: unknown[] = Array.isArray(value) ? value : toText(value).split(/[\n\r,]/);
-    return names.map((item) => toText(item).trim()).filter((item) => item !== '');
+    const names = [this.options()[name]].flat().flatMap((value) => toText(value).split(/[\n\r,]/));
+    return names.map((item) => item.trim()).filter((item) => item !== '');
   }
 
   /** A number among the options; undefined if it is not set. */

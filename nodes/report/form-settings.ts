@@ -1,4 +1,4 @@
-import type { Settings, Template, TemplateSetting } from '../../src/index.ts';
+import { type Settings, type Template, type TemplateSetting, isObject } from '../../src/index.ts';
 import { toText } from '../n8n/parameters.ts';
 
 /**
@@ -35,8 +35,9 @@ export function isKnownKind(settingType: string): boolean {
 export function savedForm(parameter: unknown): SavedForm {
   if (typeof parameter !== 'object' || parameter === null) return {};
   const form: SavedForm = parameter;
+  const { schema = [] } = form;
   // A program may have written it.
-  return form.schema === undefined || Array.isArray(form.schema) ? form : { ...form, schema: [] };
+  return Array.isArray(schema) && schema.every(isObject) ? form : { ...form, schema: [] };
 }
 
 /**
@@ -74,15 +75,15 @@ export function emptyInForm(form: SavedForm, template: Template | null): string[
     .filter((name) => (form.value?.[name] ?? null) === null);
 }
 
-/** Settings that the form shows at a default which is no longer the template's: what it shows is not sent. */
-export function outdatedInForm(form: SavedForm, template: Template | null): [name: string, now: string][] {
+/** Settings, but those of `emptyInForm`, shown at a default which is no longer the template's: what it shows is not sent. */
+export function outdatedInForm(form: SavedForm, template: Template | null): string[][] {
   const outdated = (template?.settings ?? []).filter((setting) => {
     const field = form.schema?.find(({ id }) => id === setting.name);
     const saved = form.value?.[setting.name];
-    const isShown = isUntouched(field, saved, setting) && !isDropdown(field);
-    return isShown && toText(saved) !== (setting.default_value ?? '');
+    const isShown = (saved ?? null) !== null && field?.removed !== true && !isDropdown(field);
+    return isShown && isUntouched(field, saved, setting) && toText(saved) !== (setting.default_value ?? '');
   });
-  return outdated.map(({ name, default_value: now }) => [name, now ?? '']);
+  return outdated.map(({ name, default_value: now }) => [name, toText(form.value?.[name]), now ?? '']);
 }
 
 /** Whether a field has the default with which it was made. */

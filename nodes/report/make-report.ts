@@ -12,8 +12,8 @@ import {
   planReport,
   startReport,
 } from '../../src/index.ts';
-import { POLL_INTERVAL, TIMEOUT } from '../n8n/fields.ts';
-import type { Item } from '../n8n/execution-clients.ts';
+import { POLL_INTERVAL } from '../n8n/fields.ts';
+import { type Item, itemDeadline } from '../n8n/execution-clients.ts';
 import type { ItemResult } from '../n8n/items.ts';
 import { locatorMode, locatorValue, toText } from '../n8n/parameters.ts';
 import { enteredSettings, settingsToSend } from './report-settings.ts';
@@ -26,9 +26,6 @@ export interface ReportItem extends Item {
   readonly reports: StartedReports;
   readonly logStarted: LogStarted;
 }
-
-const MINUTE_MS = 60_000;
-const DEFAULT_TIMEOUT_MINUTES = 30;
 
 /** What an operation that waits for a report takes from its parameters. */
 export interface ReportOptions {
@@ -44,7 +41,7 @@ export interface ReportOptions {
 /** Reads all of them at once, before a report is started: expressions can fail. @throws InputError */
 export function readReportOptions(item: ReportItem): ReportOptions {
   const { parameters } = item;
-  const deadline = reportDeadline(item);
+  const deadline = itemDeadline(item);
   const fileName = parameters.optionText('fileName', 'File Name');
   const mistakes = fileName === '' ? [] : fileNameMistakes(fileName);
   if (mistakes.length > 0) throw new InputError(['This is not a usable File Name.', ...mistakes]);
@@ -56,13 +53,6 @@ export function readReportOptions(item: ReportItem): ReportOptions {
     fileName: fileName === '' ? undefined : fileName,
     outputField,
   };
-}
-
-/** The item's own time limit. @throws InputError */
-export function reportDeadline({ client, parameters, signal }: ReportItem): Deadline {
-  const minutes = parameters.optionNumber('timeout', TIMEOUT);
-  const ms = (minutes ?? DEFAULT_TIMEOUT_MINUTES) * MINUTE_MS;
-  return client.deadline(ms, signal, 'Allow more time with the option Timeout.');
 }
 
 const RETRY_ON_FAIL =

@@ -51,23 +51,20 @@ export function settingsToSend(
 ): Settings {
   if ('json' in entered) return entered.json;
   const empty = emptyInForm(entered.form, template).map((name) => `"${client.quote(name, 80)}"`);
-  if (empty.length > 0) {
+  if (empty.length > 0)
     client.notice(
       `The form has no value for ${empty.join(', ')}, so nothing was sent and the template's default applies. ` +
         'To send an empty text, give the expression {{ "" }}.',
     );
-  }
-  for (const [name, now] of outdatedInForm(entered.form, template)) {
-    const shown = toText(entered.form.value?.[name]);
-    const [setting, before, current] = [name, shown || 'empty', now || 'empty'].map((text) =>
-      client.quote(text, 80),
-    );
+  const outdated = outdatedInForm(entered.form, template).map((texts) => {
+    const [name, before, now] = texts.map((text) => client.quote(text || 'empty', 80));
+    return `"${name}" at ${before}, now ${now}`;
+  });
+  if (outdated.length > 0)
     client.notice(
-      `The form has "${setting}" at ${before}, which was the template's default when the form was made. Its ` +
-        `default is now ${current}, which applies. To send another value, choose the template again, or use ` +
-        'Settings From: JSON.',
+      `The form shows defaults of the time when it was made: ${outdated.join('; ')}. The new ones apply. To send ` +
+        'others, choose the template again, or use Settings From: JSON.',
     );
-  }
   return formSettings(entered.form, template);
 }
 

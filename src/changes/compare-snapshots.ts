@@ -196,7 +196,7 @@ export function checkComparable(from: SnapshotInfo, to: SnapshotInfo | SnapshotS
   ] as const;
   const mistakes = settings
     .filter(([, first, second]) => first !== second)
-    .map(([what, first, second]) => `${what}: ${first} in the first, ${second} in the second.`);
+    .map(([what, first, second]) => `${what}: ${first} in the earlier snapshot, ${second} in the later one.`);
   if (mistakes.length === 0) return;
   const sentence = 'These snapshots were taken with different settings and cannot be compared.';
   throw new InputError([sentence, ...mistakes], { hint: 'Take both with the same settings.' });

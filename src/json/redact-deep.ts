@@ -8,8 +8,13 @@ import type { Secrets } from '../text/secrets.ts';
  * @throws MalformedResponseError if the value is nested too deeply, or if two keys differ only by secrets
  */
 export function redactDeep<T>(secrets: Secrets, value: T): T {
+  return notTooDeep(() => redacted(secrets, value) as T);
+}
+
+/** Runs a recursion over a body. @throws MalformedResponseError if the body is nested too deeply */
+export function notTooDeep<T>(recursion: () => T): T {
   try {
-    return redacted(secrets, value) as T;
+    return recursion();
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw new MalformedResponseError('A body of the service is nested too deeply and was refused.');

@@ -197,7 +197,7 @@ describe('R59: Compare with an earlier snapshot', () => {
   test.each<[string, Given, string]>([
     ['none', {}, 'There is no earlier snapshot: '],
     ['no snapshot', { baselineText: 'c29tZXRoaW5nIGVsc2U=' }, 'it is not a snapshot, or was changed.'],
-    ['another view', { view: 'detail' }, 'View: list in the first, detail in the second.'],
+    ['another view', { view: 'detail' }, 'View: list in the earlier snapshot, detail in the later one.'],
     ['other families', { options: { families: 'forms' } }, 'Families: checks, custom_functions'],
     ['another kind of baseline', { compareWith: 'folder' }, 'Compare With cannot be "folder".'],
   ])('refuses %s before anything is requested', async (what, given, words) => {
@@ -223,6 +223,7 @@ describe('R59: a whole draft is read, or it fails', () => {
     sandbox.fault = ({ route }) => (route === 'objects' ? { delayMs: 3000 } : undefined);
     const { json } = await run({ ...COMPARE, options: { timeout: 0.01 } }, { continueOnFail: true });
     expect(json[0]?.details).toEqual({ failure: 'deadline' });
+    expect(json[0]?.error).toContain('Allow more time with the option Timeout.');
   });
 
   test('where n8n cannot keep the HTML', async () => {

@@ -337,7 +337,7 @@ test('Fields keeps these paths of each object, others not; a path that no object
 });
 
 test('options given as texts are not ignored', async () => {
-  const options = { include: 'labels, comments' };
+  const options = { include: ['labels, comments'] };
   const { items, requests } = await run(objects, [{ ...FORMS, returnAll: 'false', limit: '3', options }]);
   expect(items).toHaveLength(3);
   expect(requests[0]?.url).toContain('include_labels=true&include_comments=true');

@@ -136,6 +136,8 @@ test('R12: Fields keeps parts of lists at any depth, in their places', () => {
     id: 7,
     error: 'E1',
   });
+  const deep = { a: JSON.parse(`${'['.repeat(20_000)}{"b":1}${']'.repeat(20_000)}`) as unknown };
+  expect(() => pickFields(deep, paths)).toThrow('nested too deeply');
 });
 
 let sandbox: Sandbox;

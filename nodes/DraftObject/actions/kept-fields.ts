@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { type ObjectBody, isObject } from '../../../src/index.ts';
+import { type ObjectBody, isObject, notTooDeep } from '../../../src/index.ts';
 import { type FieldPath, hasField, parsePath } from './field-paths.ts';
 
 /** The option Fields: what to keep of each object. */
@@ -24,7 +24,7 @@ export function parseFields(names: readonly string[]): readonly FieldPath[] {
 
 /** The parts of a body at these paths, in the body's own shape and order; a list keeps its members' parts. */
 export function pickFields(body: ObjectBody, fields: readonly FieldPath[]): ObjectBody {
-  return partsOf(body, fields) as ObjectBody;
+  return notTooDeep(() => partsOf(body, fields) as ObjectBody);
 }
 
 function partsOf(value: unknown, paths: readonly FieldPath[]): unknown {

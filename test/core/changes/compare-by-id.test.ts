@@ -100,13 +100,17 @@ test('R59: Changes of one label are in the order of their ids, numbers before st
 });
 
 test.each([
-  ['another view', { view: 'detail' }, 'View: metadata in the first, detail in the second.'],
+  ['another view', { view: 'detail' }, 'View: metadata in the earlier snapshot, detail in the later one.'],
   [
     'other families',
     { families: ['form', 'field'] },
-    `Families: ${ALL_FAMILIES.toSorted().join(', ')} in the first, fields, forms in the second.`,
+    `Families: ${ALL_FAMILIES.toSorted().join(', ')} in the earlier snapshot, fields, forms in the later one.`,
   ],
-  ['other ignored keys', { ignore: ['b', 'a'] }, 'Ignored keys: none in the first, a, b in the second.'],
+  [
+    'other ignored keys',
+    { ignore: ['b', 'a'] },
+    'Ignored keys: none in the earlier snapshot, a, b in the later one.',
+  ],
 ])('R62: Snapshots that were taken in two ways are refused: %s', async (_, options, difference) => {
   const draft = someDraft(1);
   const [from, to] = [snapshotOf(draft), snapshotOf(draft, options)];

@@ -1,11 +1,9 @@
-import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { GenerateReportTrigger } from '../../../nodes/GenerateReportTrigger/GenerateReportTrigger.node.ts';
 import { type Fault, type Route, type Sandbox, startSandbox } from '../../../sandbox/index.ts';
 import { NodeRuns } from '../support/design-runs.ts';
-import { nodeFailure } from '../support/execution.ts';
 import { AT_ONCE } from '../support/sandbox.ts';
+import { type Keep, database } from '../support/store.ts';
 
 const REPORT = {
   scope: 'draft',
@@ -22,10 +20,8 @@ beforeEach(async () => {
   sandbox = await startSandbox({ taskPlan: AT_ONCE });
   runs = new NodeRuns(new GenerateReportTrigger(), sandbox, REPORT);
 });
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await sandbox.stop();
-});
+afterEach(async () => sandbox.stop());
+afterEach(() => void jest.restoreAllMocks());
 
 const rename = (value: string): void => {
   sandbox.edit({ op: 'set', draft: 1001, path: '/name', value });
@@ -108,22 +104,10 @@ test.each<[string, () => Promise<void>, RegExp]>([
 );
 
 test('R68: A report that is stored after Timeout is given and recorded', async () => {
-  const keep = async (data: Buffer | Readable) => {
-    await buffer(data as Readable);
-    pass(5000);
-    return { data: 'stored' };
-  };
+  const keep: Keep = async (data, name) => database(new Map())(data, name).finally(() => pass(5000));
   const parameters = { options: { ...REPORT.options, timeout: 0.05 } };
   expect(await runs.run({ keep, parameters })).toHaveLength(1);
   expect(await runs.run()).toEqual([]);
-});
-
-test('R29: A store that hangs is not waited for longer', async () => {
-  runs.store.check = async () => new Promise(() => undefined);
-  const waiting = runs.run({ parameters: { options: { ...REPORT.options, timeout: 0.02 } } });
-  const error = await nodeFailure(waiting);
-  expect(error.message).toContain("while waiting for n8n's deduplication store");
-  expect(error.context?.details).toEqual({ failure: 'deadline' });
 });
 
 test.each([

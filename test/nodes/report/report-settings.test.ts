@@ -39,6 +39,7 @@ describe('R16: the settings', () => {
     setting('labels', 'boolean', 'true'),
     setting('maybe', 'boolean', 'yes'),
     setting('other', 'draft', ''),
+    setting('removed', 'text', 'b'),
   ]);
   const sent = (given: Given, notices: string[] = []): unknown => {
     const client = {
@@ -80,22 +81,29 @@ describe('R16: the settings', () => {
     );
   });
 
-  test.each<[object, unknown, string[]]>([
+  test.each<[Readonly<Record<string, unknown>>, unknown, unknown[]]>([
     [
       { labels: false, maybe: '' },
       {},
       [
-        'The form has "labels" at false, which was the template\'s default when the form was made. Its default is ' +
-          'now true, which applies. To send another value, choose the template again, or use Settings From: JSON.',
+        'The form shows defaults of the time when it was made: "title" at Old, now Report; "labels" at false, ' +
+          'now true. The new ones apply. To send others, choose the template again, or use Settings From: JSON.',
       ],
     ],
-    [{ labels: true, title: 'Mine' }, { title: 'Mine' }, []],
+    [{ labels: true, title: 'Mine', removed: '' }, { title: 'Mine' }, []],
+    [
+      { labels: null, title: 'Mine' },
+      { title: 'Mine' },
+      [expect.stringContaining('no value for "labels", so')],
+    ],
   ])('of a form made when a default was another one: %j', (value, expected, said) => {
     const notices: string[] = [];
     const dropdown = { id: 'maybe', defaultValue: '', options: [{ name: NOT_SENT }] };
-    const schema = [{ id: 'labels', defaultValue: false }, dropdown, { id: 'title', defaultValue: 'Old' }];
+    const removed = { id: 'removed', defaultValue: '', removed: true };
+    const labels = { id: 'labels', defaultValue: value.labels ?? '' };
+    const schema = [labels, dropdown, removed, { id: 'title', defaultValue: 'Old' }];
     expect(sent({ settings: { value: { title: 'Old', ...value }, schema } }, notices)).toEqual(expected);
-    expect(notices.filter((notice) => !notice.includes('"title"'))).toEqual(said);
+    expect(notices).toEqual(said);
   });
 
   test.each([null, '', ' '])('from an expression that gave %j are none, with a notice', (settingsJson) => {
@@ -109,6 +117,7 @@ describe('R16: the settings', () => {
     { mappingMode: 'defineBelow', title: 'Mine' },
     [{ title: 'Mine' }],
     '{"title": "Mine"}',
+    { value: {}, schema: [null] },
   ])('in the place of a form are refused, not left out: %j', (foreign) => {
     expect(() => sent({ settings: foreign })).toThrow('Settings is not a form that the editor saved.');
   });

@@ -3,7 +3,8 @@ import { type Task, readStatus, redactDeep, withTaskId } from '../../../../src/i
 import { optionsField } from '../../../n8n/fields.ts';
 import { taskIdField } from '../../../report/fields.ts';
 import type { Operation } from '../../../n8n/operations.ts';
-import { type ReportItem, reportDeadline } from '../../../report/make-report.ts';
+import { itemDeadline } from '../../../n8n/execution-clients.ts';
+import type { ReportItem } from '../../../report/make-report.ts';
 
 /** The status of a task. A failed task is a result, not an error. */
 export const getStatus: Operation<ReportItem> = {
@@ -28,7 +29,7 @@ export const getStatus: Operation<ReportItem> = {
     const { client, parameters } = item;
     const taskId = parameters.wholeNumberId('taskId', 'Task ID');
     const includeUrl = parameters.optionFlag('includeDownloadUrl', 'Include Download URL');
-    const deadline = reportDeadline(item);
+    const deadline = itemDeadline(item);
     const task = await withTaskId(taskId, () => readStatus(client, taskId, deadline));
     return [{ json: statusJson(item, task, includeUrl) }];
   },

@@ -1,7 +1,8 @@
 import { describePlan, redactDeep } from '../../../../src/index.ts';
 import { startReportFields } from '../../../report/fields.ts';
 import type { Operation } from '../../../n8n/operations.ts';
-import { type ReportItem, planItem, reportDeadline, startItem } from '../../../report/make-report.ts';
+import { itemDeadline } from '../../../n8n/execution-clients.ts';
+import { type ReportItem, planItem, startItem } from '../../../report/make-report.ts';
 
 export const start: Operation<ReportItem> = {
   name: 'Start',
@@ -13,7 +14,7 @@ export const start: Operation<ReportItem> = {
   fields: startReportFields,
   execute: async (item) => {
     const { client } = item;
-    const deadline = reportDeadline(item);
+    const deadline = itemDeadline(item);
     const plan = await planItem(item, deadline);
     const started = await startItem(item, plan, deadline);
     return [{ json: { ...redactDeep(client.secrets, { ...started }), ...describePlan(client, plan) } }];
