@@ -1,9 +1,8 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import type { AffectedObject, ChangeKind } from './change-report-types.ts';
 import type { ObjectChange } from './object-change.ts';
-import { type DraftSide, named } from './draft-side.ts';
+import { type DraftSide, named, type Sides } from './draft-side.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
-import type { Sides } from './draft-side.ts';
 import type { Turns } from '../time/turns.ts';
 
 /**

@@ -48,7 +48,8 @@ export function formViews(report: ChangeReport): FormView[] {
     else if (change.family === FORMS) addOwn(viewOf(form), change, report);
     else {
       addChange(viewOf(form), change);
-      for (const left of formsLeft(change, report)) addChange(viewOf(left), change, 'moved away');
+      const old = formOf(from.find(change.family, change.from_id), from);
+      if (old !== undefined && viewOf(old) !== viewOf(form)) addChange(viewOf(old), change, 'moved away');
     }
   }
   const entries = Map.groupBy(report.changes, ({ family, within: [dictionary] }) =>
@@ -88,14 +89,6 @@ function addOwn(view: FormView, change: Change, report: ChangeReport): void {
 
 function addChange(view: FormView, change: Change, word = changeWord(change)): void {
   namesIn(view, word, familyTitle(change.family)).set(change, nameWords(change));
-}
-
-/** The forms that a changed object named as its own, and names no more. */
-function formsLeft({ kind, family, values }: Change, { [SIDES]: { from } }: ChangeReport): SnapshotObject[] {
-  if (kind !== 'changed') return [];
-  return values
-    .flatMap(({ path, from: held }) => referredIn(held, family + path, from).flat())
-    .filter((target) => target.family === FORMS);
 }
 
 /** Adds what is in no form to the forms that it refers to. */

@@ -19,6 +19,8 @@ import { familyTitle, nameWords, placeWords, totalsWords } from './words.ts';
 
 /** Texts with at least so many words show which of their words changed. */
 const MIN_WORDS = 5;
+/** Longer texts do not: that would take seconds. UTF-16 units. */
+const MAX_PROSE = 200_000;
 const TAGS = { same: '', added: 'ins', removed: 'del' };
 
 /**
@@ -31,11 +33,12 @@ const TAGS = { same: '', added: 'ins', removed: 'del' };
 export async function changesHtml(report: ChangeReport, deadline?: Deadline): Promise<string> {
   let page = '';
   await new Turns(deadline, 'the page').forEach(partsOf(report), (part) => {
-    page += `${part}\n`;
+    if (part !== '') page += `${part}\n`;
   });
   return page;
 }
 
+/** An empty part is a step of a longer one. */
 function* partsOf(report: ChangeReport): Iterable<string> {
   const { changes, affected, from, to } = report;
   const study = studyWords(report);
@@ -56,10 +59,10 @@ function* partsOf(report: ChangeReport): Iterable<string> {
   yield `<p class="totals">${totalsWords(report.totals)}</p>\n<p class="note">${escapeHtml(scopeWords(report))}</p>`;
   if (changes.length === 0) yield '<p>Nothing changed.</p>';
   yield navigation(families, forms, report);
-  const article = (change: Change): string => articleOf(change, report, anchors);
-  yield* block(forms, '<h2 id="by-form">By form</h2>\n<table class="forms">', (view) =>
+  const article = (change: Change): Iterable<string> => articleOf(change, report, anchors);
+  yield* block(forms, '<h2 id="by-form">By form</h2>\n<table class="forms">', (view) => [
     formRow(view, anchors),
-  );
+  ]);
   for (const [family, own] of families)
     yield* block(own, `<h2 id="${escapeHtml(family)}">${escapeHtml(familyTitle(family))}</h2>`, article, '');
   const summary = `<summary>Only the order changed: ${reordered.length}</summary>`;
@@ -68,17 +71,22 @@ function* partsOf(report: ChangeReport): Iterable<string> {
   yield* block(
     affected,
     `<h2 id="again">Check again</h2>\n<p>${again}</p>\n<table class="again">`,
-    affectedRow,
+    (object) => [affectedRow(object)],
   );
   const [before, after] = [from, to].map(({ fingerprint }) => `<code>${escapeHtml(fingerprint)}</code>`);
   yield `<p class="note">Fingerprints: ${before} → ${after}</p>`;
 }
 
 /** Nothing if there is no item. */
-function* block<T>(items: readonly T[], start: string, html: (item: T) => string, end = '</table>') {
+function* block<T>(
+  items: readonly T[],
+  start: string,
+  html: (item: T) => Iterable<string>,
+  end = '</table>',
+) {
   if (items.length === 0) return;
   yield start;
-  for (const item of items) yield html(item);
+  for (const item of items) yield* html(item);
   yield end;
 }
 
@@ -116,7 +124,7 @@ function formRow({ title, own, lines }: FormView, anchors: Anchors): string {
 
 function formLine({ word, what, names }: FormLine, anchors: Anchors): string {
   const all = [...names].map(([named, text]) => link(text, anchors.get(named)));
-  return `${badge(word)} ${what === '' ? '' : `${escapeHtml(what)}: `}${all.join(', ')}`;
+  return `${badge(word)} ${escapeHtml(what)}: ${all.join(', ')}`;
 }
 
 function titleHtml(object: PlacedObject): string {
@@ -124,7 +132,7 @@ function titleHtml(object: PlacedObject): string {
   return `${place.join('')}<strong>${escapeHtml(nameWords(object, object.within))}</strong>`;
 }
 
-function articleOf(change: Change, report: ChangeReport, anchors: Anchors): string {
+function* articleOf(change: Change, report: ChangeReport, anchors: Anchors): Iterable<string> {
   const ids = [...new Set([change.from_id, change.to_id])].filter((id) => id !== null);
   const before =
     change.from_label === undefined
@@ -133,15 +141,19 @@ function articleOf(change: Change, report: ChangeReport, anchors: Anchors): stri
   const head =
     `<h3>${badge(changeWord(change))} ${titleHtml(change)}${before} ` +
     `<small>${ids.map((id) => escapeHtml(String(id))).join(' → ')}</small></h3>`;
-  const rows = changeRows(change, report);
-  const facts = rows.map(
-    ({ what, from, to }) => `<div><dt>${escapeHtml(what)}<dd>${escapeHtml(to ?? from ?? '')}</div>`,
-  );
-  const body =
-    change.kind === 'changed'
-      ? `<table class="rows">${joinMembers(rows).map(rowHtml).join('')}</table>`
-      : `<dl>${facts.join('')}</dl>`;
-  return `<article id="${anchors.get(change) ?? ''}">${head}${rows.length === 0 ? '' : body}</article>`;
+  const rows: Row[] = [];
+  for (const value of change.values) {
+    rows.push(...changeRows({ ...change, values: [value] }, report));
+    yield '';
+  }
+  const isChanged = change.kind === 'changed';
+  let body = '';
+  for (const row of isChanged ? joinMembers(rows) : rows) {
+    body += isChanged ? rowHtml(row) : factHtml(row);
+    yield '';
+  }
+  if (body !== '') body = isChanged ? `<table class="rows">${body}</table>` : `<dl>${body}</dl>`;
+  yield `<article id="${anchors.get(change) ?? ''}">${head}${body}</article>`;
 }
 
 /** One row for all members that were added to a list or removed from it. */
@@ -152,6 +164,10 @@ function joinMembers(rows: readonly Row[]): Row[] {
   return [...Map.groupBy(rows, (row) => (isOneSided(row) ? row.what : row))].map(([key, group]): Row =>
     typeof key === 'string' ? { what: key, from: joined(group, 'from'), to: joined(group, 'to') } : key,
   );
+}
+
+function factHtml({ what, from, to }: Row): string {
+  return `<div><dt>${escapeHtml(what)}<dd>${escapeHtml(to ?? from ?? '')}</div>`;
 }
 
 function rowHtml({ what, from, to }: Row): string {
@@ -171,7 +187,7 @@ function tagged(tag: string, text: string): string {
 }
 
 function isProse(text: string): boolean {
-  return text.trim().split(/\s+/, MIN_WORDS).length === MIN_WORDS;
+  return text.length <= MAX_PROSE && text.trim().split(/\s+/, MIN_WORDS).length === MIN_WORDS;
 }
 
 function affectedRow(object: AffectedObject): string {

@@ -60,8 +60,7 @@ function* blocks(report: ChangeReport, views: readonly FormView[]): Iterable<str
 
 function formText({ title, own, lines }: FormView): string {
   const parts = [...lines.values()].map(
-    ({ word, what, names: all }) =>
-      `${word} ${what === '' ? '' : `${span(what)}: `}${names([...all.values()])}`,
+    ({ word, what, names: all }) => `${word} ${span(what)}: ${names([...all.values()])}`,
   );
   const word = own === undefined || own.kind === 'changed' ? [] : [own.kind];
   return `- ${span(title)}: ${[...word, ...parts].join('; ')}\n`;
@@ -77,9 +76,9 @@ function changeText(change: Change, report: ChangeReport): string {
   const before = change.from_label === undefined ? '' : `, before: ${span(change.from_label)}`;
   const first = `- ${changeWord(change)} ${span(titleWords(change))}${before}\n`;
   if (change.kind !== 'changed') return first;
-  const rows = changeRows(change, report);
-  const more = rows.length - MAX_ROWS;
-  const lines = rows.slice(0, MAX_ROWS).map(({ what, from, to }) => {
+  const more = change.values.length - MAX_ROWS;
+  const shown = { ...change, values: change.values.slice(0, MAX_ROWS) };
+  const lines = changeRows(shown, report).map(({ what, from, to }) => {
     // Other spaces are not what the reader looks for; where nothing else differs, they are visible.
     const texts = [from ?? '', to ?? ''].map((text) => text.replace(/[^\S\n]+/g, ' ')) as [string, string];
     const [old, now] = cutAroundDifference(...texts, MAX_VALUE).map(codeSpan);

@@ -54,16 +54,15 @@ function* rowsOfSheet(report: ChangeReport): Iterable<string[]> {
   yield ['Family', 'Within', 'Object', 'OID', 'Kind', 'What', 'From', 'To'];
   for (const change of report.changes) {
     const head = [...placed(change), changeWord(change)];
-    const rows = changeRows(change, report);
-    if (rows.length === 0) yield [...head, '', '', ''];
-    for (const { what, from = '', to = '' } of rows) {
-      const texts = cutAroundDifference(from, to, MAX_VALUE);
-      const isCut = from.length > MAX_VALUE || to.length > MAX_VALUE;
-      yield [
-        ...head,
-        isCut ? `${what} (cut around the difference: longer than a cell can be)` : what,
-        ...texts,
-      ];
+    for (const value of change.values) {
+      const rows = changeRows({ ...change, values: [value] }, report);
+      if (rows.length === 0) yield [...head, '', '', ''];
+      for (const { what, from = '', to = '' } of rows) {
+        const texts = cutAroundDifference(from, to, MAX_VALUE);
+        const isCut = from.length > MAX_VALUE || to.length > MAX_VALUE;
+        const note = isCut ? ' (cut around the difference: longer than a cell can be)' : '';
+        yield [...head, what + note, ...texts];
+      }
     }
   }
 }

@@ -1,4 +1,3 @@
-import { FAMILIES } from '../drafts/object-families.ts';
 import { ContentKeys } from './content-keys.ts';
 import { contentWithReferences } from './content-with-references.ts';
 import { type DraftSide, type Sides, isId } from './draft-side.ts';
@@ -10,6 +9,8 @@ import type { Turns } from '../time/turns.ts';
 type ObjectPair = readonly [from: SnapshotObject, to: SnapshotObject];
 /** Objects nested deeper than this are paired together. */
 const MAX_DEPTH = 8;
+/** Other families: 2. By family, not by depth: a form that comes into a folder stays among the forms. */
+const STAGES: Record<string, number> = { folders: 0, forms: 1, data_dictionary_entries: 3, test_cases: 3 };
 /** In place of every reference. */
 const REFERENCE = Symbol('a reference');
 
@@ -48,13 +49,6 @@ function inPlace(object: SnapshotObject, side: DraftSide, name: string | null): 
   return `${object.family} ${container?.standIn?.path ?? ''}\n${name}`;
 }
 
-/** By family, not by depth: a form that goes into a folder stays among the forms, and its fields among the fields. */
-function stageOf(family: string): number {
-  if (family === FAMILIES.folder.path) return 0;
-  if (family === FAMILIES.form.path) return 1;
-  return family === FAMILIES.testCase.path || family === FAMILIES.dataDictionaryEntry.path ? 3 : 2;
-}
-
 class Matching {
   readonly pairs: ObjectPair[] = [];
   private readonly sides: readonly [DraftSide, DraftSide];
@@ -70,7 +64,7 @@ class Matching {
     for (const side of this.sides)
       for (const object of side.objects) {
         const around = side.within(object, MAX_DEPTH).filter(({ family }) => family === object.family);
-        this.stages.set(object, stageOf(object.family) * (MAX_DEPTH + 1) + around.length);
+        this.stages.set(object, (STAGES[object.family] ?? 2) * (MAX_DEPTH + 1) + around.length);
         object.release();
       }
     this.left = [from.objects, to.objects];

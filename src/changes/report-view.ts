@@ -128,9 +128,10 @@ function valueRow(value: ValueChange, change: Change, from: DraftSide, to: Draft
 /** A text as a reader sees it on paper. */
 const looks = (text: string): string => text.normalize().replace(/\s+/g, ' ').trim();
 
-/** A text whose spaces can be seen. */
+/** A text whose spaces and line breaks can be seen. */
 function withSpaces(text: string): string {
-  return text.replace(/[^\S\n]/g, (space) => (space === ' ' ? '␣' : escapeCharacter(space)));
+  const signs: Partial<Record<string, string>> = { ' ': '␣', '\n': '⏎\n' };
+  return text.replace(/\s/g, (space) => signs[space] ?? escapeCharacter(space));
 }
 
 /** What a value refers to, with where it is. */

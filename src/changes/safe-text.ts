@@ -31,7 +31,7 @@ export function escapeHtml(text: string): string {
  * longer than every run of backticks inside.
  */
 export function codeSpan(text: string): string {
-  const line = escapeInvisible(text.replace(/[^\S\n]*\n[^\S\n]*/g, ' ⏎ '));
+  const line = escapeInvisible(text.replace(/[^\S\n]*⏎?\n[^\S\n]*/g, ' ⏎ '));
   const runs = line.match(/`+/g) ?? [];
   const fence = '`'.repeat(runs.reduce((most, run) => Math.max(most, run.length), 0) + 1);
   const pad = /^[` ]|[` ]$/.test(line) || line === '' ? ' ' : '';

@@ -95,6 +95,7 @@ test.each<[string, unknown, unknown, string]>([
   ['note', 'Weight', ' Weight ', 'Note (only spaces differ): Weight > ␣Weight␣'],
   ['note', 'a\u00a0b', 'a b', 'Note (only spaces differ): a\\u{a0}b > a␣b'],
   ['note', 'a\tb', 'a\u2009b', 'Note (only spaces differ): a\\u{9}b > a\\u{2009}b'],
+  ['note', 'line', 'line\n', 'Note (only spaces differ): line > line⏎\n'],
   ['note', `${'same '.repeat(100)}\u00a0`, 'x', `Note: ${'same '.repeat(100)}\u00a0 > x`],
   ['steps', [], [{ ordinal: 1 }], 'Step 1: + > ordinal: 1'],
 ])('%s from %j to %j in words', async (path, from, to, words) => {
@@ -213,6 +214,15 @@ describe('The Markdown', () => {
     expect(await lines(draft(1, [null], 'a'), draft(1, [null], 'b', 'New'), 'id')).toBe(
       '- New: renamed The form: Name; changed Fields: F0',
     );
+    const check = (more: JsonObject): Body[] => [
+      ...['A', 'B'].map((oid, n) => form(1 + n, oid, oid)),
+      ['editCheck', { id: 9, name: 'K', form_oid: 'A', used_form_ids: [1, 2], ...more }],
+    ];
+    for (const [from, to, words] of [
+      [{ target_form_id: 2 }, { target_form_id: 1, used_form_ids: [2, 1] }, '- A: changed Edit Checks: K'],
+      [{}, { form_oid: 'B' }, '- A: moved away Edit Checks: K\n- B: changed Edit Checks: K'],
+    ] as [JsonObject, JsonObject, string][])
+      expect(await lines(check(from), check(to), 'id')).toBe(words);
   });
 
   test('has where a long text differs, each line break, and the OID of a long label', async () => {

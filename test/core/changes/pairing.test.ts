@@ -56,28 +56,14 @@ describe('R59: By OID', () => {
   });
 
   test('an OID counts in its form, also where that came into a folder or out of one', async () => {
-    const side = (id: number, folders: readonly (number | null)[]): Body[] => [
+    const side = (id: number, ...folders: (number | null)[]): Body[] => [
       ['folder', { id, name: 'V' }],
-      ...folders.flatMap((folder_id, n): Body[] => [
-        form(id + 1 + n, `F${n}`, { oid: `F${n}`, folder_id: folder_id && id }),
-        field(id + 5 + n, { oid: 'DAT', form_id: id + 1 + n }),
-      ]),
+      ...folders.map((folder_id, n) => form(id + n, 'F', { oid: `F${n}`, folder_id })),
+      ...folders.map((_, n) => field(id + n, { oid: 'DAT', form_id: id + n })),
     ];
-    expect(await told(side(10, [null, 1]), side(20, [1, null]))).toEqual([
-      'forms changed F1 12>22 /folder_id 10 > null',
-      'forms changed F0 11>21 /folder_id null > 20',
-    ]);
-  });
-
-  test('an edited object still tells its forms of one label apart', async () => {
-    const side = (id: number, edit: number): Body[] =>
-      ['HB', 'ALT'].flatMap((oid, n): Body[] => [
-        form(id + n, 'Lab'),
-        field(id + 5 + n, { oid, form_id: id + n, low: n + edit }),
-      ]);
-    expect(await told(side(9, 0), side(109, 7))).toEqual([
-      'fields changed Date 14>114 /low 0 > 7',
-      'fields changed Date 15>115 /low 1 > 8',
+    expect(await told(side(10, null, 10), side(20, 20, null))).toEqual([
+      'forms changed F 11>21 /folder_id 10 > null',
+      'forms changed F 10>20 /folder_id null > 20',
     ]);
   });
 
@@ -156,16 +142,18 @@ describe('R59: By label and content', () => {
     expect(await told(dictionaries(10, 0, 1), dictionaries(50, 0, 1, [0, 1, 1, 0]))).not.toEqual([]);
   });
 
-  test('what contains others is paired before them, also by its content', async () => {
-    const side = (id: number, note: string): Body[] =>
+  test('what contains others is paired before them, also by its content, or by what is in it', async () => {
+    const side = (id: number, note: string, oids?: readonly string[]): Body[] =>
       [0, 1].flatMap((n): Body[] => [
-        form(id + n, 'AE', { size: n, field_ids: [id + 4 + n] }),
-        field(id + 4 + n, { form_id: id + n, note: `${note}${n}` }),
+        form(id + n, 'AE', oids ? {} : { size: n, field_ids: [id + 4 + n] }),
+        field(id + 4 + n, { form_id: id + n, note: `${note}${n}`, ...(oids && { oid: oids[n] ?? '' }) }),
       ]);
-    expect(await told(side(10, 'a'), side(20, 'b'))).toEqual([
-      'fields changed Date 14>24 /note "a0" > "b0"',
-      'fields changed Date 15>25 /note "a1" > "b1"',
-    ]);
+    const edits = ['/note "a0" > "b0"', '/note "a1" > "b1"'];
+    for (const oids of [undefined, ['HB', 'ALT']] as const)
+      expect(await told(side(9, 'a', oids), side(109, 'b', oids))).toEqual([
+        `fields changed Date 13>113 ${edits[0]}`,
+        `fields changed Date 14>114 ${edits[1]}`,
+      ]);
   });
 });
 
