@@ -13,9 +13,6 @@ import {
   withDefault
 } from "./chunks/shared.index.snapshot.js";
 import {
-  ActionRun
-} from "./chunks/shared.index.run-report.snapshot.js";
-import {
   FIND_DRAFT_ID,
   boolean,
   draftId,
@@ -28,7 +25,9 @@ import {
   subjectOf,
   templateIdOrName
 } from "./chunks/shared.index.run-snapshot.snapshot.js";
-import "./chunks/shared.index.run-report.run-snapshot.snapshot.js";
+import {
+  ActionRun
+} from "./chunks/shared.index.run-report.run-snapshot.snapshot.js";
 import {
   parseDraftTemplatesPath
 } from "./chunks/shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";

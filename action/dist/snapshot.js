@@ -13,15 +13,14 @@ import {
   withDefault
 } from "./chunks/shared.index.snapshot.js";
 import {
-  ActionRun
-} from "./chunks/shared.index.run-report.snapshot.js";
-import {
   FIND_DRAFT_ID,
   draftId,
   namesIn,
   number
 } from "./chunks/shared.index.run-snapshot.snapshot.js";
-import "./chunks/shared.index.run-report.run-snapshot.snapshot.js";
+import {
+  ActionRun
+} from "./chunks/shared.index.run-report.run-snapshot.snapshot.js";
 import {
   snapshotSettings
 } from "./chunks/shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";

@@ -53,11 +53,4 @@ describe('permissions', () => {
       for (const id of [2001, 1003, 99])
         expect((await outsider.get(`/api/v2/drafts/${id}${rest}`)).status).toBe(404);
   });
-
-  test('a task is found only by its owner', async () => {
-    const { task_id: id } = await visitor(sandbox).report(504, { draft_id: 1001 });
-    const path = `/api/v2/document_template_tasks/${id}/`;
-    expect((await visitor(sandbox).get(path)).status).toBe(200);
-    expect((await visitor(sandbox, 'analyst').get(path)).status).toBe(404);
-  });
 });

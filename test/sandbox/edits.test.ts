@@ -38,12 +38,3 @@ test('an object comes and goes, also a second one with the same id', async () =>
   expect(await list()).toEqual(before);
   expect((await me.get(`/api/v2/drafts/1001/folders/${id}`)).status).toBe(404);
 });
-
-test('an edit waits for reads of its own draft', async () => {
-  const name = async () => (await me.json<Body>('/api/v2/drafts/1001/')).name;
-  sandbox.edit({ op: 'set', draft: 1001, path: '/name', value: 'edited', afterReads: 2 });
-  await me.get('/api/v2/drafts/1002/');
-  await me.get('/api/v2/drafts/1001/forms/');
-  expect(await name()).toBe('v1.0');
-  expect(await name()).toBe('edited');
-});

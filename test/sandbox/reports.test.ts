@@ -23,9 +23,3 @@ test.each([
   expect(file.includes(part)).toBe(true);
   if (start !== 'PK') expect((await report(template, body)).equals(file)).toBe(true);
 });
-
-test('the field inventory is text, without the hidden fields if they are not wanted', async () => {
-  const inventory = (await report(504, { draft_id: 1001, settings: { include_hidden: false } })).toString();
-  expect(inventory).toContain('ORION-301 – v1.0: 99 fields');
-  expect(inventory.trimEnd().split('\n')).toHaveLength(99 + 3);
-});

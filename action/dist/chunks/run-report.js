@@ -1,9 +1,6 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
-  UPLOADING
-} from "./shared.index.run-report.snapshot.js";
-import {
   PartFile,
   checkReportPlace,
   openContext,
@@ -12,6 +9,7 @@ import {
   taskOfReportAt
 } from "./shared.run-report.run-snapshot.js";
 import {
+  UPLOADING,
   addRows,
   addSettings,
   escapedLine,
@@ -66,10 +64,14 @@ var TaskLines = class {
     this.write = write;
     this.startedAt = client.clock.monotonic();
   }
-  /** Takes a status of the task. */
   onStatus(task) {
+    this.show(taskLine(this.client, task));
+  }
+  onRetry({ message }) {
+    this.show(message);
+  }
+  show(line) {
     const now = this.client.clock.monotonic();
-    const line = taskLine(this.client, task);
     if (line === this.lastLine && now - this.lastAt < MAX_SILENCE_MS) return;
     this.lastLine = line;
     this.lastAt = now;
@@ -341,6 +343,7 @@ function waitEvents({ client, deadline, run }, taskId) {
       if (phase !== "waiting for the report") return log.endGroup();
       log.startGroup(`Waiting for the report (task ${taskId}, at most ${formatDuration(deadline.left())})`);
     },
+    onRetry: (error) => lines.onRetry(error),
     onStatus: (task) => {
       lines.onStatus(task);
       const state = client.quote(task.state, 40);

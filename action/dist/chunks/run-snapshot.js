@@ -4,7 +4,8 @@ import {
   FAMILY_FOLDERS,
   STAGING_FOLDER,
   checkNoLinks,
-  fileAt
+  inputError,
+  quotedFolder
 } from "./shared.index.run-snapshot.snapshot.js";
 import {
   makeFolder,
@@ -51,7 +52,7 @@ import "./shared.actions-artifact.actions-http-client.run-report.run-snapshot.js
 import "./shared.js";
 
 // action/snapshot/run-snapshot.ts
-import { mkdtemp, readFile as readFile2 } from "node:fs/promises";
+import { mkdtemp as mkdtemp2, readFile as readFile2 } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path6 from "node:path";
 
@@ -69,28 +70,27 @@ function objectLines(client, write) {
 }
 
 // platform/snapshot/write-changes.ts
-import { realpath, rm, stat, writeFile } from "node:fs/promises";
+import { rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 var CHANGE_FORMATS = ["changes", "markdown", "html", "xlsx"];
 var CONTENT = {
   changes: (report) => `${JSON.stringify(report, null, 2)}
 `,
   markdown: (report) => changesMarkdown(report),
-  html: (report) => changesHtml(report),
+  html: changesHtml,
   xlsx: changesXlsx
 };
 async function writeChanges(report, files, deadline) {
   for (const format of CHANGE_FORMATS) {
     const { [format]: file = "" } = files;
     if (file === "") continue;
-    const given = path.resolve(file);
-    const target = await realpath(given).catch(() => given);
+    const target = path.resolve(file);
     const found = await stat(target).catch(() => void 0);
     const isOther = found?.isFile() === false;
     const content = report === void 0 ? void 0 : await CONTENT[format](report, deadline);
     try {
       if (content !== void 0) await (isOther ? writeFile(target, content) : writeWhole(target, content));
-      else if (!isOther) await rm(given, { force: true });
+      else if (!isOther) await rm(target, { force: true });
     } catch (error) {
       throw error instanceof FileError ? error : new FileError(target, error);
     }
@@ -107,9 +107,10 @@ import path2 from "node:path";
 var MAX_CONCURRENT_READS = 16;
 async function readEarlierSnapshot({ path: folder, input }, takenOver) {
   const files = await readFiles(folder);
-  const listed2 = pathsIn(files.get(SUMS_FILE));
+  const listed = pathsIn(files.get(SUMS_FILE));
   const schema = schemaOf(files.get(SNAPSHOT_FILE));
-  const isOurs = listed2?.some(isObjectFile) === true || schema === SNAPSHOT_SCHEMA;
+  const listsObjects = listed?.some(isObjectFile) === true && (takenOver || files.has(SNAPSHOT_FILE));
+  const isOurs = schema === SNAPSHOT_SCHEMA || listsObjects;
   for (const name of [SNAPSHOT_FILE, SUMS_FILE, DRAFT_FILE]) {
     const found = await lstat(path2.join(folder, name)).catch(() => void 0);
     if (found === void 0) continue;
@@ -120,13 +121,13 @@ async function readEarlierSnapshot({ path: folder, input }, takenOver) {
     });
   }
   const opened = openSnapshot(files);
-  if (opened.state === "whole") return { opened, files: listed2 ?? [] };
+  if (opened.state === "whole") return { opened, files: listed ?? [] };
   return { opened, files: isOurs || takenOver ? await objectFilesIn(folder) : [] };
 }
 async function readFiles(folder) {
   const files = /* @__PURE__ */ new Map();
   const read = async (file) => {
-    const at = fileAt(folder, file);
+    const at = path2.join(folder, file);
     const found = await lstat(at).catch(() => void 0);
     const bytes = found?.isFile() === true ? await readFile(at).catch(() => void 0) : void 0;
     if (bytes !== void 0) files.set(file, bytes);
@@ -182,36 +183,42 @@ function sameSettings(left, right) {
   const settingsOf = ({ info: { service, view, families, include, ignore } }) => JSON.stringify([service, view, Object.keys(families).sort(), include, ignore]);
   return settingsOf(left) === settingsOf(right);
 }
-function takenTexts({ view, families, include, ignore }) {
-  return textsOf({ view, families: Object.keys(families), include, ignore });
+function otherSettings(before, now) {
+  const [was, is] = [settingTexts(before), settingTexts(now)];
+  const names = ["view", "families", "include", "ignore"].filter((name) => was[name] !== is[name]);
+  return names.map((name) => `${name}: ${was[name]}, now ${is[name]}`).join("; ");
 }
-function textsOf({ view, families, include, ignore }) {
-  const all = families.length === Object.keys(FAMILIES).length;
-  return { view, families: all ? "all" : listed(families), include: listed(include), ignore: listed(ignore) };
-}
-function listed(names) {
-  return oneLine([...names].sort().join(", ") || "none", 200);
+function settingTexts({ view, families, include, ignore }) {
+  const paths = Object.keys(families);
+  const all = paths.length === Object.keys(FAMILIES).length;
+  const listed = (names) => oneLine([...names].sort().join(", ") || "none", 200);
+  return { view, families: all ? "all" : listed(paths), include: listed(include), ignore: listed(ignore) };
 }
 
 // platform/snapshot/staging-folder.ts
-import { mkdir, readdir as readdir2, rename, rm as rm2, writeFile as writeFile2 } from "node:fs/promises";
-import { rmSync } from "node:fs";
+import { mkdtemp, readdir as readdir2, rename, rm as rm2, rmdir, writeFile as writeFile2 } from "node:fs/promises";
+import { readdirSync, readlinkSync, renameSync, rmSync } from "node:fs";
 import { hostname } from "node:os";
 import path3 from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-var OWNER = /^run-(?<pid>\d+)-(?<until>\d+)-(?<host>.+)$/;
+var OWNER = /^(?:run|placing)-(?<pid>\d+)-(?<until>\d+)-(?<host>.+)$/;
 var GRACE_MS = 6e4;
-var GIVE_WAY_MS = 100;
+var HOST = hostname() + processNamespace();
 var StagingFolder = class _StagingFolder {
   /** Absolute. */
   path;
-  /** A killed run may have left files of objects that no list names. */
+  /** A run that was killed while files were on their way may have left files of objects that no list names. */
   takenOver;
-  /** Files are on their way to their places. If that fails, the folder stays, so that the next run finds out. */
-  placing = false;
-  constructor(staging, takenOver) {
-    this.path = staging;
+  /** Files may be on their way. The folder stays until they are in their places, so that the next run finds out. */
+  placing;
+  owner;
+  /** Where it is made and removed: in its place it always says whose it is. */
+  aside;
+  constructor(place2, aside, owner, takenOver) {
+    this.path = place2;
+    this.aside = aside;
+    this.owner = owner;
     this.takenOver = takenOver;
+    this.placing = takenOver;
   }
   /**
    * @param folder of the snapshot, absolute; it is created
@@ -219,54 +226,61 @@ var StagingFolder = class _StagingFolder {
    * @throws InputError while another run has the staging folder, or if no file can be written
    */
   static async open(folder, deadline) {
-    const staging = path3.join(folder, STAGING_FOLDER);
-    const until = Math.ceil(Date.now() + deadline.left() + GRACE_MS);
+    const place2 = path3.join(folder, STAGING_FOLDER);
+    const owner = `${process.pid}-${Math.ceil(Date.now() + deadline.left() + GRACE_MS)}-${HOST}`;
     try {
       await makeFolder(folder);
-      return new _StagingFolder(
-        staging,
-        await takeOverOrCreate(staging, `run-${process.pid}-${until}-${hostname()}`)
+      const aside = await mkdtemp(`${place2}-`);
+      await writeFile2(path3.join(aside, `run-${owner}`), "").catch(
+        (error) => Promise.reject(hasCode(error, "ENOENT") ? isTaken(place2) : error)
       );
+      await rmdir(place2).catch(() => void 0);
+      const takenOver = await rename(aside, place2).then(
+        () => false,
+        () => rm2(aside, { recursive: true, force: true }).then(() => takeOver(place2, owner))
+      );
+      for (const name of await readdir2(folder))
+        if (/^\.draft-snapshot-tmp-\w{6}$/.test(name))
+          await rm2(path3.join(folder, name), { recursive: true, force: true }).catch(() => void 0);
+      return new _StagingFolder(place2, aside, owner, takenOver);
     } catch (error) {
       throw error instanceof InputError ? error : notWritable(folder, "path", error);
     }
   }
-  async close() {
-    if (!this.placing) await rm2(this.path, { recursive: true, force: true }).catch(() => void 0);
+  /** From now on files are on their way to their places. */
+  async startPlacing() {
+    const [before, after] = ["run", "placing"].map((state) => path3.join(this.path, `${state}-${this.owner}`));
+    if (!this.placing) await rename(before ?? "", after ?? "");
+    this.placing = true;
+  }
+  /** All files are in their places. */
+  endPlacing() {
+    this.placing = false;
   }
   removeNow() {
-    if (!this.placing) rmSync(this.path, { recursive: true, force: true });
-  }
-};
-async function takeOverOrCreate(staging, own) {
-  const isLeft = await mkdir(staging).then(
-    () => false,
-    (error) => hasCode(error, "EEXIST") || Promise.reject(error)
-  );
-  const refused = () => Promise.reject(isTaken(staging));
-  const names = () => readdir2(staging).catch(refused);
-  const mine = path3.join(staging, own);
-  const found = await names();
-  if (found.some(isInUse)) return refused();
-  const owner = found.find((name) => OWNER.test(name));
-  if (owner === void 0) await writeFile2(mine, "");
-  else await rename(path3.join(staging, owner), mine).catch(refused);
-  const rival = (await names()).find(isInUse);
-  if (rival !== void 0) {
-    if (own < rival) await sleep(GIVE_WAY_MS);
-    if (own > rival || (await names()).some(isInUse)) {
-      await rm2(mine, { force: true });
-      return refused();
+    if (this.placing) return;
+    try {
+      if (!readdirSync(this.path).some((name) => name.endsWith(`-${this.owner}`))) return;
+      renameSync(this.path, this.aside);
+      rmSync(this.aside, { recursive: true });
+    } catch {
     }
   }
-  for (const name of await readdir2(staging))
-    if (name !== own) await rm2(path3.join(staging, name), { recursive: true });
-  return isLeft;
+};
+async function takeOver(place2, owner) {
+  const refused = () => Promise.reject(isTaken(place2));
+  const names = await readdir2(place2).catch(refused);
+  const before = names.find((name) => OWNER.test(name));
+  if (before === void 0 || isInUse(before)) return refused();
+  const [state] = before.split("-", 1);
+  await rename(path3.join(place2, before), path3.join(place2, `${state}-${owner}`)).catch(refused);
+  for (const name of names) if (name !== before) await rm2(path3.join(place2, name), { recursive: true });
+  return state === "placing";
 }
 function isInUse(name) {
   const { pid, until = 0, host } = OWNER.exec(name)?.groups ?? {};
   if (Number(until) <= Date.now()) return false;
-  if (host !== hostname()) return true;
+  if (host !== HOST) return true;
   if (Number(pid) === process.pid) return false;
   try {
     process.kill(Number(pid), 0);
@@ -275,14 +289,21 @@ function isInUse(name) {
     return hasCode(error, "EPERM");
   }
 }
+function processNamespace() {
+  try {
+    return `-${readlinkSync("/proc/self/ns/pid").replace(/\D/g, "")}`;
+  } catch {
+    return "";
+  }
+}
 function isTaken(staging) {
   return new InputError([`path: another run is writing to this folder: it has ${staging}.`], {
-    hint: "Wait for its end. If there is none, remove that folder. Nothing was requested from the service."
+    hint: "Wait until it ends. If no run is active, remove that folder and, where there is no snapshot.json, SHA256SUMS and draft.json. Nothing was requested from the service."
   });
 }
 
 // platform/snapshot/write-snapshot.ts
-import { mkdir as mkdir2, rm as rm3, rmdir, writeFile as writeFile3 } from "node:fs/promises";
+import { lstat as lstat2, mkdir, rm as rm3, rmdir as rmdir2, writeFile as writeFile3 } from "node:fs/promises";
 import path4 from "node:path";
 var MAX_CONCURRENT_CHANGES = 16;
 var LAST = [SUMS_FILE, DRAFT_FILE, SNAPSHOT_FILE];
@@ -295,15 +316,19 @@ async function writeSnapshot(folder, staging, { snapshot, earlier }, deadline) {
   try {
     const staged = await mapConcurrent(wanted, MAX_CONCURRENT_CHANGES, async ([file, text], index) => {
       deadline.check("the files of the snapshot to be written");
+      const inTheWay = await lstat2(path4.join(folder.path, file)).catch(() => void 0);
+      if (inTheWay?.isDirectory() === true)
+        throw inputError(
+          `In ${quotedFolder(folder.input)}, "${oneLine(file, 300)}" is a folder. Move it away.`
+        );
       const part = path4.join(staging.path, String(index));
       await writeFile3(part, text, { flag: "wx" });
       return { part, file };
     });
     checkNoLinks(folder);
-    staging.placing = true;
+    await staging.startPlacing();
     await removeFiles(folder.path, gone);
     await place(folder.path, staged);
-    staging.placing = false;
   } catch (error) {
     throw error instanceof DraftServiceError ? error : new FileError(folder.path, error);
   }
@@ -311,15 +336,15 @@ async function writeSnapshot(folder, staging, { snapshot, earlier }, deadline) {
   return { written: written.length, removed: gone.length };
 }
 async function removeFiles(folder, gone) {
-  await mapConcurrent(gone, MAX_CONCURRENT_CHANGES, (file) => rm3(fileAt(folder, file), { force: true }));
-  for (const family of new Set(gone.map((file) => path4.dirname(fileAt(folder, file))))) {
-    if (family !== folder) await rmdir(family).catch(() => void 0);
+  await mapConcurrent(gone, MAX_CONCURRENT_CHANGES, (file) => rm3(path4.join(folder, file), { force: true }));
+  for (const family of new Set(gone.map((file) => path4.dirname(path4.join(folder, file))))) {
+    if (family !== folder) await rmdir2(family).catch(() => void 0);
   }
 }
 async function place(folder, staged) {
-  const families = new Set(staged.map(({ file }) => path4.dirname(fileAt(folder, file))));
-  for (const family of families) await mkdir2(family, { recursive: true });
-  const move = ({ part, file }) => renameFile(part, fileAt(folder, file));
+  const families = new Set(staged.map(({ file }) => path4.dirname(path4.join(folder, file))));
+  for (const family of families) await mkdir(family, { recursive: true });
+  const move = ({ part, file }) => renameFile(part, path4.join(folder, file));
   const objects = staged.filter(({ file }) => !LAST.includes(file));
   await mapConcurrent(objects, MAX_CONCURRENT_CHANGES, move);
   for (const last of LAST) for (const one of staged) if (one.file === last) await move(one);
@@ -345,15 +370,16 @@ async function takeSnapshot(host, { folder, baselineDraftId, draftId, settings }
     const comparison = baseline === void 0 ? await compareWithEarlier(earlier, snapshot, folder.input, deadline) : await compareWithBaseline(baseline, snapshot, deadline);
     const other = otherSnapshot(snapshot, comparison);
     if (other !== void 0) log.warning(`The snapshot in ${shown} ${other}.`);
-    const files = await writeChanges2(comparison);
+    await writeChanges2(comparison);
     setPhase("writing the snapshot");
     const changes = await writeSnapshot(folder, staging, { snapshot, earlier }, deadline);
+    staging.endPlacing();
     const outcome = changes === void 0 ? ", as they were" : `; ${changes.written} ${changes.written === 1 ? "file" : "files"} written, ${changes.removed} removed`;
     log.line(`${folder.input}: ${objectCount(snapshot)} objects${outcome}.`);
-    await noticeForeignFiles(host, folder, snapshot);
-    return { snapshot, comparison, files };
+    await noticeForeignFiles(log, folder, snapshot);
+    return { snapshot, comparison };
   } finally {
-    await staging.close();
+    staging.removeNow();
     setPartFile(void 0);
   }
 }
@@ -373,33 +399,21 @@ function otherSnapshot({ info }, { reason, previous }) {
     return `is of another service, ${service}. ${replaced} of ${info.service}; ${uncompared}`;
   }
   if (reason === "settings")
-    return `was taken with other settings (${differences(previous, info)}). ${replaced}; ${uncompared}`;
+    return `was taken with other settings (${otherSettings(previous, info)}). ${replaced}; ${uncompared}`;
   if (String(previous.draft.id) === String(info.draft.id)) return void 0;
   const draft = oneLine(String(previous.draft.id), 40);
   return `is of another draft, ${draft}. ${replaced} of draft ${info.draft.id}; their objects are compared by name`;
 }
-function differences(previous, info) {
-  const before = takenTexts(previous);
-  const now = Object.entries(takenTexts(info));
-  const texts = now.filter(([name, text]) => before[name] !== text);
-  return texts.map(([name, text]) => `${name}: ${before[name]}, now ${text}`).join("; ");
-}
-async function noticeForeignFiles({ log }, folder, snapshot) {
-  const own = /* @__PURE__ */ new Set([
-    ...snapshotFiles(snapshot).keys(),
-    ...FAMILY_FOLDERS,
-    STAGING_FOLDER,
-    ".gitattributes"
-  ]);
-  const found = await Promise.all(
-    ["", ...FAMILY_FOLDERS].map(async (family) => {
-      const names2 = await readdir3(path5.join(folder.path, family)).catch(() => []);
-      return names2.map((name) => path5.posix.join(family, name));
-    })
-  );
-  const foreign = found.flat().filter((file) => !own.has(file));
+async function noticeForeignFiles(log, folder, snapshot) {
+  const own = /* @__PURE__ */ new Set([...snapshotFiles(snapshot).keys(), ...FAMILY_FOLDERS, ".gitattributes"]);
+  const found = [];
+  for (const family of ["", ...FAMILY_FOLDERS])
+    for (const name of await readdir3(path5.join(folder.path, family)).catch(() => []))
+      found.push(path5.posix.join(family, name));
+  const foreign = found.filter((file) => !own.has(file) && !file.startsWith(STAGING_FOLDER));
   if (foreign.length === 0) return;
-  const names = foreign.sort().slice(0, MAX_NAMES).map((name) => oneLine(name, 100)).join(", ");
+  const shown = foreign.sort().slice(0, MAX_NAMES);
+  const names = shown.map((name) => oneLine(name, 100)).join(", ");
   const more = foreign.length > MAX_NAMES ? ` and ${foreign.length - MAX_NAMES} more` : "";
   log.notice(
     `The folder ${oneLine(folder.input, 120)} also holds files that are not part of the snapshot; they were left alone: ${names}${more}.`
@@ -408,11 +422,11 @@ async function noticeForeignFiles({ log }, folder, snapshot) {
 
 // action/snapshot/summary.ts
 var REASONS = {
-  first: "the first one here: nothing to compare with",
+  first: "the first snapshot here: nothing to compare with",
   changed: "changed",
   unchanged: "unchanged",
-  settings: "the one before was taken in another way or from another service: nothing was compared",
-  damaged: "the one before did not match its SHA256SUMS: nothing was compared"
+  settings: "the earlier snapshot has other settings or another service: nothing was compared",
+  damaged: "the earlier snapshot did not match its SHA256SUMS: nothing was compared"
 };
 async function summarizeSnapshot(snapshot, { reason, previousFingerprint, report }, folder, redact) {
   const escaped = (text) => escapedLine(text, redact);
@@ -445,13 +459,13 @@ async function runSnapshot(inputs, run) {
   }
   const showReading = (title, read) => log.group(title, () => read(objectLines(client, (line) => log.line(line))));
   const host = { client, deadline, log, setPhase, setPartFile, showReading };
-  const { snapshot, comparison, files } = await takeSnapshot(host, inputs, async ({ report }) => {
-    if (report === void 0) return void 0;
+  const { snapshot, comparison } = await takeSnapshot(host, inputs, async ({ report }) => {
+    if (report === void 0) return;
     const names = await changeFiles();
     await writeChanges(report, names, deadline);
-    return names;
+    setOutputs(Object.fromEntries(CHANGE_FORMATS.map((format) => [`${format}-path`, names[format]])));
   });
-  setSnapshotOutputs(snapshot, comparison, files);
+  setSnapshotOutputs(snapshot, comparison);
   log.line(`The draft: ${comparison.reason}. Fingerprint ${snapshot.info.fingerprint}.`);
   await run.summarize((redact) => summarizeSnapshot(snapshot, comparison, inputs.folder.input, redact));
 }
@@ -467,7 +481,7 @@ async function isPublicRepository() {
 async function changeFiles() {
   const { RUNNER_TEMP: runnerTemp = "" } = process.env;
   const parent = runnerTemp === "" ? tmpdir() : runnerTemp;
-  const folder = await mkdtemp(path6.join(parent, "draft-changes-")).catch((error) => {
+  const folder = await mkdtemp2(path6.join(parent, "draft-changes-")).catch((error) => {
     throw new FileError(parent, error);
   });
   const file = (name) => path6.join(folder, name);
@@ -478,7 +492,7 @@ async function changeFiles() {
     xlsx: file("changes.xlsx")
   };
 }
-function setSnapshotOutputs(snapshot, { reason, previousFingerprint, report }, files) {
+function setSnapshotOutputs(snapshot, { reason, previousFingerprint, report }) {
   const totals = report?.totals;
   setOutputs({
     changed: String(reason !== "unchanged"),
@@ -492,9 +506,6 @@ function setSnapshotOutputs(snapshot, { reason, previousFingerprint, report }, f
     renamed: totals?.renamed ?? "",
     affected: totals?.affected ?? ""
   });
-  if (files === void 0) return;
-  const { changes, markdown, html, xlsx } = files;
-  setOutputs({ "changes-path": changes, "markdown-path": markdown, "html-path": html, "xlsx-path": xlsx });
 }
 export {
   runSnapshot

@@ -403,6 +403,7 @@ var DraftServiceError = class extends Error {
   kind;
   hint;
   status;
+  isWebPage;
   taskId;
   retryAfterMs;
   mayHaveStarted;
@@ -414,6 +415,7 @@ var DraftServiceError = class extends Error {
     this.kind = kind;
     this.hint = facts.hint;
     this.status = facts.status;
+    this.isWebPage = facts.isWebPage ?? false;
     this.taskId = facts.taskId;
     this.retryAfterMs = facts.retryAfterMs;
     this.mayHaveStarted = facts.mayHaveStarted ?? false;
@@ -432,19 +434,19 @@ var DraftServiceError = class extends Error {
     const report = finished ? "The report itself is finished" : "The report may still be finished";
     const resume = ` ${report}: ${how} instead of starting another.`;
     this.message = `${this.message} (task ${taskId})${hasNoReport ? "" : resume}`;
-    if (this.kind === "unavailable") this.hint = void 0;
+    if (this.kind === "unavailable" || this.kind === "not-found" && exists) this.hint = void 0;
     this.taskId = taskId;
     this.state ??= state;
     this.taskExists = exists;
   }
   /**
    * Adds a sentence to the message if the request may have taken effect. It replaces the hint, since "try
-   * again" would start a second report.
+   * again" would start a second report; that of a connection only says what to check.
    */
   setAmbiguousHint(sentence) {
     if (!this.mayHaveStarted) return;
     this.message = `${this.message} ${sentence}`;
-    this.hint = void 0;
+    if (this.kind !== "connection") this.hint = void 0;
   }
   /** Adds a sentence to the hint, unless it is there: jobs that share a list can fail with the same error. */
   addHint(sentence) {
@@ -489,8 +491,6 @@ var CertificateError = class extends errorOfKind("connection") {
 var NoTlsError = class extends errorOfKind("connection") {
 };
 var MalformedResponseError = class extends errorOfKind("malformed") {
-};
-var WebPageError = class extends MalformedResponseError {
 };
 var RedirectError = class extends errorOfKind("redirect") {
 };
@@ -2530,7 +2530,10 @@ function custom(fn, _params) {
 
 // src/json/validate.ts
 function validate(schema, value, label, { facts = {}, within = "" } = {}) {
-  const result = safeParse(schema, value, { jitless: true, error: (issue2) => expectationText(issue2) });
+  const result = safeParse(schema, value, {
+    jitless: true,
+    error: ({ expected }) => WORDS[String(expected)] ?? AS_DOCUMENTED
+  });
   if (result.success) return result.data;
   const [{ path, message } = UNKNOWN_ISSUE] = result.error.issues;
   const steps = path.map((step) => typeof step === "number" ? `[${step}]` : `.${String(step)}`);
@@ -2539,24 +2542,21 @@ function validate(schema, value, label, { facts = {}, within = "" } = {}) {
   throw new MalformedResponseError(
     `The response for ${label} does not match the documented format: ${where} must be ${message}.`,
     {
-      hint: "Nothing of it was used. If the service was updated, this client may need an update, too.",
+      hint: "None of it was used. If the service was updated, this client may need an update, too.",
       ...facts
     }
   );
 }
 var AS_DOCUMENTED = "as documented";
 var UNKNOWN_ISSUE = { path: [], message: AS_DOCUMENTED };
-var TYPE_NAMES = {
+var WORDS = {
   int: "an integer",
-  number: "a number",
+  number: "an integer",
   string: "text",
   array: "a list",
   object: "an object",
   boolean: "true or false"
 };
-function expectationText(issue2) {
-  return TYPE_NAMES[String(issue2.expected)] ?? AS_DOCUMENTED;
-}
 var textOrNull = pipe(
   unknown(),
   transform((value) => typeof value === "string" ? value : null)
@@ -2567,6 +2567,7 @@ var numberOrNull = pipe(
 );
 
 // src/templates/template.ts
+var MAX_SETTINGS = 1e3;
 var templateSchema = object({
   id: int(),
   name: string2(),
@@ -2601,6 +2602,10 @@ function parseTemplate(client, member, label) {
 }
 function parseSettings(value, label) {
   const settings = validate(array(unknown()), value, label, { within: "settings" });
+  if (settings.length > MAX_SETTINGS)
+    throw new MalformedResponseError(
+      `There are too many settings: ${label} has ${settings.length}, more than ${MAX_SETTINGS}.`
+    );
   return settings.map(
     (setting, index) => validate(settingSchema, setting, label, { within: `settings[${index}]` })
   );
@@ -2937,7 +2942,7 @@ function ownLabelWithKey(object2, redact) {
   return { key: "", label: "" };
 }
 
-// src/drafts/full-label.ts
+// src/drafts/parent-keys.ts
 var STUDY_KEYS = ["study", "project"];
 var PARENT_KEYS = [
   "draft",
@@ -2949,6 +2954,16 @@ var PARENT_KEYS = [
   "parent",
   "object"
 ];
+var KINDS = [...STUDY_KEYS, ...PARENT_KEYS];
+var PARENT_KEY = new RegExp(`^(?:parent_)?(${KINDS.join("|")})(?:s|_ids?|_oids?|_names?)?$`);
+function parentKindOf(key) {
+  return PARENT_KEY.exec(snakeCase(key))?.[1];
+}
+function snakeCase(key) {
+  return key.slice(0, 60).replace(/([a-z])([A-Z])/g, "$1_$2").toLowerCase();
+}
+
+// src/drafts/full-label.ts
 var PARTS = [
   ...STUDY_KEYS.map((stem) => [`${stem}_name`, stem]),
   ["oid"],
@@ -2981,9 +2996,6 @@ function partTexts(object2, redact) {
 function textOf(value, redact) {
   if (typeof value === "string") return oneLine(value, MAX_LABEL_LENGTH, redact);
   return isObject2(value) ? ownLabelOf(value, redact) : "";
-}
-function snakeCase(key) {
-  return key.slice(0, 60).replace(/([a-z])([A-Z])/g, "$1_$2").toLowerCase();
 }
 
 // src/concurrency/map-concurrent.ts
@@ -3103,13 +3115,12 @@ var RateLimiter = class {
       if (sent !== void 0) return sent;
     }
   }
-  /** ms until the lane opens; 0 or less when it is open. */
   blockedMs(lane) {
     return this.blockedUntil[lane] - this.clock.monotonic();
   }
   rateLimitError(lane, wait) {
     const what = lane === "generate" ? "starting reports" : "requests";
-    const hint = `It can go on at ${formatMoment(this.clock.now() + wait)}.`;
+    const hint = `It can continue at ${formatMoment(this.clock.now() + wait)}.`;
     return new RateLimitError(
       `The service limits ${what} (HTTP 429) for ${formatDuration(wait)}, longer than the time left.`,
       { status: 429, retryAfterMs: wait, hint }
@@ -3154,12 +3165,10 @@ function draftTemplatesPath(path, draftId) {
 
 // src/time/turns.ts
 var TURN_MS = 25;
-var STEPS_PER_LOOK = 32;
 var Turns = class {
   deadline;
   what;
   leftAtTurn;
-  steps = 0;
   /**
    * @param deadline undefined: the computation is not interrupted
    * @param what is computed, for the message of the deadline
@@ -3176,19 +3185,15 @@ var Turns = class {
    */
   async forEach(items, work) {
     for (const item of items) {
-      if (this.isDue()) await this.give();
+      if (this.deadline !== void 0 && this.leftAtTurn - this.deadline.left() >= TURN_MS)
+        await this.give(this.deadline);
       work(item);
     }
   }
-  isDue() {
-    this.steps += 1;
-    if (this.deadline === void 0 || this.steps % STEPS_PER_LOOK !== 0) return false;
-    return this.leftAtTurn - this.deadline.left() >= TURN_MS;
-  }
-  async give() {
-    await this.deadline?.sleep(1);
-    this.deadline?.check(this.what);
-    this.leftAtTurn = this.deadline?.left() ?? 0;
+  async give(deadline) {
+    await deadline.sleep(1);
+    deadline.check(this.what);
+    this.leftAtTurn = deadline.left();
   }
 };
 
@@ -3248,7 +3253,6 @@ var CompletenessCheck = class {
   get total() {
     return this.yielded;
   }
-  /** Begins the next page. */
   startPage(count) {
     this.pages += 1;
     if (count !== void 0) this.counts.add(count);
@@ -3406,7 +3410,7 @@ async function listTemplates(client, subject, deadline = client.deadline(), maxA
   return templates;
 }
 
-// src/report/look-up-subject.ts
+// src/report/templates-and-label.ts
 var MAX_TEMPLATES_MS = 3e4;
 var MAX_SUBJECT_MS = 1e4;
 var OPTIONAL_FRACTION = 0.1;
@@ -3420,13 +3424,13 @@ var TRANSIENT_KINDS = /* @__PURE__ */ new Set([
   "incomplete-list"
 ]);
 var WRONG_PATH_KINDS = /* @__PURE__ */ new Set(["not-found", "rejected", "malformed", "redirect"]);
-var CHECK_ID = "Check the draft id: what the user may not view is answered like what does not exist. No report was started.";
+var CHECK_ID = "Check the draft id. The service also answers like this for what the user may not see. No report was started.";
 async function readSubject(client, subject, deadline = client.deadline(), maxAttempts) {
   if (!("draftId" in subject)) return null;
   const request = { ...draftDetail(subject.draftId), maxAttempts, hints: { 404: CHECK_ID } };
   return readObject(client, request, deadline);
 }
-async function lookUpSubject(client, subject, deadline, required2, { list = listTemplates, readSubject: read = readSubject, strict = false } = {}) {
+async function templatesAndLabel(client, subject, deadline, required2, { list = listTemplates, readSubject: read = readSubject, strict = false } = {}) {
   const [listed2, detail] = await Promise.allSettled([
     required2 || strict ? list(client, subject, deadline) : optionalRead(client, subject, deadline, MAX_TEMPLATES_MS, list),
     optionalRead(client, subject, deadline, MAX_SUBJECT_MS, read)
@@ -3441,6 +3445,8 @@ async function lookUpSubject(client, subject, deadline, required2, { list = list
   if (detailError !== void 0 && isLogin(detailError)) throw detailError;
   if (required2) {
     if ("draftId" in subject && WRONG_PATH_KINDS.has(error.kind)) {
+      if (detail.status === "fulfilled" && (isLogin(error) || error.kind === "not-found"))
+        error.hint = void 0;
       error.addHint(
         `The path of a Draft's template list is an assumption: set ${client.draftTemplatesPathName}, or give the template's id instead of its name.`
       );
@@ -3462,7 +3468,7 @@ function errorOf(outcome, deadline) {
   return error;
 }
 function isLogin(error) {
-  return error instanceof WebPageError || error.kind === "redirect";
+  return error.isWebPage || error.kind === "redirect";
 }
 async function optionalRead(client, subject, deadline, maxMs, request) {
   const read = () => {
@@ -3487,7 +3493,7 @@ function labelOfBody(client, body) {
 var UNCHECKED = "Its settings are not checked here; the service decides.";
 async function findTemplate(client, { template, subject }, deadline, lookups) {
   const required2 = "name" in template;
-  const { templates, subjectLabel } = await lookUpSubject(client, subject, deadline, required2, lookups);
+  const { templates, subjectLabel } = await templatesAndLabel(client, subject, deadline, required2, lookups);
   if ("id" in template) {
     const found2 = templateById(client, templates, template.id, subject);
     return { templateId: template.id, template: found2, subject, subjectLabel };
@@ -3589,6 +3595,7 @@ function isCertificateFailure(error) {
   return causeChain(error).some(({ code }) => CERTIFICATE.test(textOf2(code)));
 }
 var CERTIFICATE_HINT = "If your own CA signed it, set the environment variable NODE_EXTRA_CA_CERTS to the file of that CA; otherwise the certificate must be corrected.";
+var CONNECTION_HINT = "Check the base URL, the network and the proxy settings.";
 function failureText(error) {
   const texts = causeChain(error).map(({ message, code }) => {
     const text = withoutOpenSslTrace(textOf2(message));
@@ -3741,7 +3748,6 @@ async function sleepFor(clock, ms, signal) {
 
 // src/http/idle-timeout.ts
 var IdleTimeout = class {
-  /** true once the time ran out. */
   timedOut = false;
   /** true while our own side is busy: the other side is not to blame for the silence. */
   paused = false;
@@ -3784,7 +3790,6 @@ var IdleTimeout = class {
     this.timedOut = true;
     this.abort();
   }
-  /** ms until the request is given up. */
   left() {
     if (this.paused) this.touch();
     return Math.min(this.touchedAt + this.ms - this.clock.monotonic(), this.deadline.left());
@@ -3829,10 +3834,10 @@ function statusVerdict(task) {
 
 // src/tasks/read-status.ts
 var MAX_TEXT = 1e4;
-async function readStatus(client, taskId, deadline = client.deadline(), maxAttempts) {
+async function readStatus(client, taskId, deadline = client.deadline(), options = {}) {
   const label = `the status of task ${taskId}`;
-  const read = { path: `/api/v2/document_template_tasks/${taskId}/`, label, maxAttempts };
-  const { value } = await client.getJson(read, deadline);
+  const path = `/api/v2/document_template_tasks/${taskId}/`;
+  const { value } = await client.getJson({ ...options, path, label }, deadline);
   const { download: file, ...status } = validate(taskSchema, value, label);
   if (status.task_id !== null && status.task_id !== taskId) {
     throw new MalformedResponseError(
@@ -3924,7 +3929,7 @@ var UrlRejectedError = class extends Error {
 };
 function checkResponse({ status, headers }, resume, size, now) {
   if (REJECTION_STATUSES.has(status)) throw new UrlRejectedError(status);
-  if (status === 429 || status >= 500) {
+  if (status === 408 || status === 429 || status >= 500) {
     throw new AttemptError(`the storage answered HTTP ${status}`, {
       retryAfterMs: retryAfterMs(headers, now),
       storageUnavailable: true
@@ -3940,8 +3945,8 @@ function checkResponse({ status, headers }, resume, size, now) {
     const range = headers["content-range"]?.trim().toLowerCase();
     const rest = `bytes ${from}-${size - 1}/`;
     if (range !== `${rest}${size}` && range !== `${rest}*`)
-      refuse("the storage sent another part of the file than it was asked for");
-    if (etag !== resume.etag) refuse("the storage continued another file than it began");
+      refuse("the storage did not send the part of the file that it was asked for");
+    if (etag !== resume.etag) refuse("the storage began one file and continued another");
   } else if (status !== 200) {
     if (resume !== void 0) refuse("the storage could not continue where the download broke off");
     throw new DownloadError(`The storage answered the download with HTTP ${status}.`, { status });
@@ -3960,11 +3965,12 @@ function strongEtag(header = "") {
 
 // src/address/signed-url.ts
 function signedUrl(address) {
-  if (!/^https?:\/\/[^/\\]/i.test(address) || !URL.canParse(address)) return void 0;
+  if (!/^https?:\/\/[^/\\ \p{Cc}][^ \p{Cc}]*$/iu.test(address) || !URL.canParse(address)) return void 0;
   const { username, password } = new URL(address);
   return username === "" && password === "" ? address : void 0;
 }
-function signedRedirectTarget(from, location) {
+function signedRedirectTarget(from, header) {
+  const location = Buffer.from(header, "latin1").toString();
   const target = /^https?:\/\//i.test(location) || !URL.canParse(location, from) ? location : new URL(location, from).href;
   if (/^https:/i.test(from) && /^http:/i.test(target)) return void 0;
   return signedUrl(target);
@@ -3976,7 +3982,7 @@ function signedTarget(address) {
     secure: url.protocol === "https:",
     hostname: url.hostname.replace(/[[\]]/g, ""),
     port: url.port,
-    path: rest.startsWith("/") ? rest : `/${rest}`
+    path: Buffer.from(rest.startsWith("/") ? rest : `/${rest}`).toString("latin1")
   };
 }
 
@@ -4063,10 +4069,8 @@ var VerifiedDownload = class {
   etag;
   /** The furthest byte that any attempt reached; only what goes beyond it is progress. */
   highWaterMark = 0;
-  /** false once the storage has answered a Range request wrongly. */
-  mayResume = true;
-  refusedRanges = 0;
-  /** Attempts so far, for the log. */
+  /** How many more Range requests the storage may refuse; 0 once it has answered one wrongly. */
+  rangesLeft = MAX_REFUSED_RANGES;
   attempts = 0;
   /** Failures in a row without progress. */
   failures = 0;
@@ -4092,8 +4096,7 @@ var VerifiedDownload = class {
   get rest() {
     const { received, etag } = this;
     const isPart = received > 0 && received < this.size;
-    const mayResume = this.mayResume && this.refusedRanges < MAX_REFUSED_RANGES;
-    return mayResume && isPart && etag !== void 0 ? { from: received, etag } : void 0;
+    return this.rangesLeft > 0 && isPart && etag !== void 0 ? { from: received, etag } : void 0;
   }
   async *attempt() {
     this.deadline.check(LABEL);
@@ -4117,7 +4120,7 @@ var VerifiedDownload = class {
     const request = { address: this.task.download.url, resume, attempt: this.attempts };
     try {
       const response = await storageGet(this.client, request, idleTimeout).catch(failed);
-      if (resume !== void 0 && response.status >= 400) this.refusedRanges += 1;
+      if (resume !== void 0 && response.status >= 400) this.rangesLeft -= 1;
       const { from, etag } = checkResponse(response, resume, this.size, this.client.clock.now());
       if (from < this.received) await this.reset();
       this.etag = etag;
@@ -4167,7 +4170,7 @@ var VerifiedDownload = class {
   }
   async retryOrThrow(error) {
     const { retryAfterMs: retryAfterMs2, noResume, storageUnavailable } = error.facts;
-    if (noResume === true) this.mayResume = false;
+    if (noResume === true) this.rangesLeft = 0;
     this.failures = this.received > this.highWaterMark ? 1 : this.failures + 1;
     this.highWaterMark = Math.max(this.highWaterMark, this.received);
     const pause = this.client.backoff.pause(this.failures, retryAfterMs2);
@@ -4205,8 +4208,11 @@ var VerifiedDownload = class {
 
 // src/json/redact-deep.ts
 function redactDeep(secrets, value) {
+  return notTooDeep(() => redacted(secrets, value));
+}
+function notTooDeep(recursion) {
   try {
-    return redacted(secrets, value);
+    return recursion();
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw new MalformedResponseError("A body of the service is nested too deeply and was refused.");
@@ -4311,19 +4317,16 @@ function parseJson(bytes, exact = false) {
 var MAX_DEPTH2 = 4;
 var MAX_LEAVES = 6;
 var PLAIN_KEYS = /* @__PURE__ */ new Set(["detail", "message", "error", "errors", "title", "non_field_errors"]);
-var PAGE_START_BYTES = 1024;
-function errorText(bytes, contentType) {
+function errorText(bytes) {
   const json2 = parseJson(bytes, "text");
-  return json2 === void 0 ? plainText(bytes, contentType) : leavesOf(json2.value, "", 0).slice(0, MAX_LEAVES).join("; ");
+  return json2 === void 0 ? plainText(bytes) : leavesOf(json2.value, "", 0).slice(0, MAX_LEAVES).join("; ");
 }
-function plainText(bytes, contentType) {
+function plainText(bytes) {
   const text = new TextDecoder().decode(bytes.subarray(0, MAX_ERROR_BYTES));
-  return isWebPage(bytes, contentType) ? htmlText(text) : text;
+  return isWebPage(bytes) ? titleOf(text) : text;
 }
-function isWebPage(bytes, contentType) {
-  if (contentType?.toLowerCase().includes("html") === true) return true;
-  const start = new TextDecoder().decode(bytes.subarray(0, PAGE_START_BYTES));
-  return /^\s*<(?:!doctype|html|head|body)/i.test(start);
+function isWebPage(bytes) {
+  return /^\s*</.test(new TextDecoder().decode(bytes.subarray(0, MAX_ERROR_BYTES)));
 }
 function leavesOf(value, path, depth) {
   if (depth > MAX_DEPTH2 || value === null || value === "") return [];
@@ -4336,13 +4339,209 @@ function leavesOf(value, path, depth) {
   }
   return leaves;
 }
-function htmlText(html) {
-  const title = /<title[^<>]*>([^<]*)/i.exec(html)?.[1] ?? "";
-  const body = html.slice(Math.max(0, html.search(/<\/head\s*>/i)));
-  const [first = "", ...others] = body.split(/<(?:script|style)\b[^<>]*>/i);
-  const shown = others.map((piece) => piece.replace(/^.*?<\/(?:script|style)\s*>/is, ""));
-  const text = [first, ...shown].join(" ").replace(/<[^<>]*>/g, " ");
-  return `${title.trim()} ${text.trim()}`.trim();
+function titleOf(html) {
+  return (/<title[^<>]*>([^<]*)/i.exec(html)?.[1] ?? "").trim();
+}
+
+// src/address/service-url.ts
+var ServiceUrls = class {
+  base;
+  /** @param base from `parseBaseUrl` */
+  constructor(base) {
+    this.base = base;
+  }
+  get origin() {
+    return this.base.origin;
+  }
+  /** Origin and path of the base URL, without a trailing slash. */
+  get baseUrl() {
+    return `${this.base.origin}${this.basePath}`;
+  }
+  /** The URL of a path with its query; it starts after the base URL: `/api/v2/drafts/`. */
+  at(path) {
+    return `${this.base.origin}${this.basePath}${path}`;
+  }
+  pathOf(url) {
+    return url.slice(this.base.origin.length);
+  }
+  /** The target of a redirect; undefined when it has another origin or credentials. */
+  redirectTarget(from, location) {
+    if (!URL.canParse(location, from)) return void 0;
+    const target = new URL(location, from);
+    if (target.protocol !== this.base.protocol || target.host !== this.base.host) return void 0;
+    if (target.username !== "" || target.password !== "") return void 0;
+    target.hash = "";
+    return target.href;
+  }
+  get basePath() {
+    return this.base.pathname === "/" ? "" : this.base.pathname;
+  }
+};
+function originOf(address, base) {
+  const url = URL.canParse(address, base) ? new URL(address, base) : void 0;
+  return url !== void 0 && /^https?:/.test(url.protocol) ? url.origin : "an unreadable address";
+}
+
+// src/http/status-error.ts
+var MEANING = {
+  400: { kind: "rejected", hint: "Check the values that were given." },
+  401: { kind: "authentication", hint: "Check the token, or the user name and password." },
+  403: { kind: "permission", hint: "Ask an administrator of the service for the permission this needs." },
+  404: {
+    kind: "not-found",
+    hint: "Check the id. The service also answers like this for what the user may not see."
+  },
+  408: { kind: "unavailable", hint: "The service, or a proxy, gave up waiting for the request: try again." },
+  407: { kind: "connection", hint: "A proxy asks for credentials: check the proxy settings." }
+};
+var UNAVAILABLE = { kind: "unavailable", hint: "The service is in trouble: try again later." };
+var REJECTED = { kind: "rejected", hint: "Check the base URL and the values that were given." };
+var WEB_PAGE_HINT = "A web page was returned instead of JSON: the base URL may be wrong.";
+function statusError(client, request, response, mayHaveStarted) {
+  const { status, bytes, complete, retryAfterMs: retryAfterMs2 } = response;
+  const { kind, hint } = MEANING[status] ?? (status >= 500 ? UNAVAILABLE : REJECTED);
+  const said = errorText(bytes);
+  const text = client.quote(complete ? said : client.secrets.redactCut(said));
+  const advice = request.hints?.[status] ?? hint;
+  const notTheService = kind !== "unavailable" && isWebPage(bytes);
+  const refusal = withQuotation(
+    `The service ${status >= 500 ? "could not answer" : "refused"} the request for ${request.label} (HTTP ${status})`,
+    text
+  );
+  const wait = retryAfterMs2 === void 0 ? "" : ` It asks to wait ${formatDuration(retryAfterMs2)}, until ${formatMoment(client.clock.now() + retryAfterMs2)}.`;
+  return new StatusError(kind, `${refusal}${wait}`, {
+    status,
+    isWebPage: notTheService,
+    hint: notTheService ? `${WEB_PAGE_HINT} ${advice}` : advice,
+    retryAfterMs: retryAfterMs2,
+    mayHaveStarted
+  });
+}
+function isSuccess(status) {
+  return status >= 200 && status < 300;
+}
+function mayHaveTakenEffect(status) {
+  return status >= 500 || status === 302 || status === 303 || status === 408;
+}
+
+// src/http/send-once.ts
+var DEFAULT_IDLE_TIMEOUT_MS = { GET: 3e4, POST: 12e4 };
+async function sendOnce2(client, attempt) {
+  const { path, json: json2, label } = attempt.request;
+  const body = JSON.stringify(json2);
+  return followRedirects(
+    client.urls.at(path),
+    (url) => {
+      attempt.deadline.check(label);
+      return sendAndRead(client, attempt, url, body);
+    },
+    (redirect) => redirectTarget2(client, attempt, redirect)
+  );
+}
+async function sendAndRead(client, attempt, url, body) {
+  const { method, request, deadline } = attempt;
+  const idleTimeout = new IdleTimeout(client.clock, idleTimeoutMs(attempt), deadline);
+  const started = client.clock.monotonic();
+  let complete = false;
+  let status;
+  try {
+    const response = await client.transport.send({
+      method,
+      url,
+      headers: {
+        accept: "application/json",
+        "accept-encoding": "identity",
+        "user-agent": `${CLIENT_NAME}/${CLIENT_VERSION}`,
+        ...body === void 0 ? {} : { "content-type": "application/json" }
+      },
+      ...body === void 0 ? {} : { body },
+      authenticate: request.authenticate ?? true,
+      signal: idleTimeout.signal
+    });
+    idleTimeout.touch();
+    status = response.status;
+    const result = await readBody(response.body, !isSuccess(status), () => idleTimeout.touch());
+    complete = result.complete;
+    const { headers } = response;
+    return { status, headers, ...result, retryAfterMs: retryAfterMs(headers, client.clock.now()) };
+  } catch (error) {
+    throw connectionError(client, attempt, error, idleTimeout.timedOut);
+  } finally {
+    idleTimeout.stop(complete);
+    client.onRequest?.({
+      method,
+      path: client.quote(client.urls.pathOf(url)),
+      status,
+      ms: client.clock.monotonic() - started,
+      attempt: attempt.number
+    });
+  }
+}
+function connectionError(client, attempt, cause, timedOut) {
+  const { method, request, deadline } = attempt;
+  const mayHaveStarted = method === "POST" && !nothingSent(cause);
+  if (deadline.signal.aborted) return new AbortedError({ cause, mayHaveStarted });
+  if (timedOut && deadline.left() <= 0) {
+    const { message: message2, hint } = deadline.timeoutError(request.label);
+    return new DeadlineError(message2, { hint, mayHaveStarted, cause });
+  }
+  const why = timedOut ? `no data for ${formatDuration(idleTimeoutMs(attempt))}` : client.quote(failureText(cause));
+  const service = client.urls.baseUrl;
+  const unsent = `so the request for ${request.label} was not sent`;
+  if (isCertificateFailure(cause)) {
+    const message2 = withFullStop(`The certificate of ${service} is not accepted, ${unsent}: ${why}`);
+    return new CertificateError(message2, { hint: CERTIFICATE_HINT, cause });
+  }
+  if (why.startsWith("wrong version number")) {
+    const hint = "Does the base URL begin with http://?";
+    return new NoTlsError(`${service} does not speak TLS, ${unsent}.`, { hint, cause });
+  }
+  const message = withFullStop(`No complete response from ${service} for ${request.label}: ${why}`);
+  return new ConnectionError(message, { hint: CONNECTION_HINT, mayHaveStarted, cause });
+}
+function idleTimeoutMs({ method, request }) {
+  return request.idleTimeoutMs ?? DEFAULT_IDLE_TIMEOUT_MS[method];
+}
+function redirectTarget2(client, { method, request: { label } }, { from, response: { status }, location, tooMany }) {
+  const mayHaveStarted = method === "POST" && mayHaveTakenEffect(status);
+  const refuse = (message, hint2) => {
+    throw new RedirectError(message, { status, mayHaveStarted, hint: hint2 });
+  };
+  const origin = client.quote(originOf(location, from));
+  if (method === "POST") {
+    return refuse(
+      `The service answered the request for ${label} with a redirect (HTTP ${status}) to ${origin}.`,
+      "Such a request is never repeated at another address: set the base URL to the new address of the service."
+    );
+  }
+  if (tooMany)
+    return refuse(`The service redirected ${label} more than ${MAX_REDIRECTS} times.`, "Check the base URL.");
+  const { baseUrl, origin: own } = client.urls;
+  const hint = origin.replace("https:", "http:") === own ? `Set the base URL to ${baseUrl.replace("http:", "https:")}.` : "The credentials are not sent there. Check them: wrong ones may be answered with a login page. If the service has moved, set the base URL to its new address.";
+  return client.urls.redirectTarget(from, location) ?? refuse(`The service redirects ${label} (HTTP ${status}) to ${origin}, another origin.`, hint);
+}
+
+// src/http/post-json.ts
+var MIN_POST_MS = 5e3;
+async function postJson(client, request, deadline) {
+  const { lane = "other", label, onSend } = request;
+  const send = (number3) => {
+    checkTimeLeft(deadline, label);
+    onSend?.();
+    return sendOnce2(client, { method: "POST", request, deadline, number: number3 });
+  };
+  const response = await client.limiter.schedule(send, { lane, deadline, label });
+  const { status } = response;
+  if (!isSuccess(status)) throw statusError(client, request, response, mayHaveTakenEffect(status));
+  return response;
+}
+function checkTimeLeft(deadline, label) {
+  const left = deadline.left();
+  if (left <= 0 || left >= Math.min(MIN_POST_MS, deadline.totalMs / 2)) return;
+  throw new DeadlineError(
+    `Only ${formatDuration(left)} of the time limit of ${formatDuration(deadline.totalMs)} are left, too little for ${label}: it was not requested.`,
+    { hint: deadline.advice }
+  );
 }
 
 // src/tasks/start-generation.ts
@@ -4354,7 +4553,8 @@ async function generate(client, { templateId, subject, settings }, deadline = cl
   const json2 = { ...subjectKey(subject), ...Object.keys(settings).length === 0 ? {} : { settings } };
   const path = `/api/v2/document_templates/${templateId}/generate/`;
   try {
-    const response = await client.postJson(
+    const response = await postJson(
+      client,
       { path, json: json2, label, lane: "generate", hints: hintsFor(ids), onSend },
       deadline
     );
@@ -4374,10 +4574,10 @@ function hintsFor(ids) {
   return {
     400: `Check that ${ids} belong together, and the settings.`,
     403: `Ask an administrator of the service whether the user may use ${ids}; templates of the scope Project Tickets cannot be generated through the interface at all.`,
-    404: `Check the ids of ${ids}: what the user may not see is answered like what does not exist.`
+    404: `Check the ids of ${ids}. The service also answers like this for what the user may not see.`
   };
 }
-var MAY_HAVE_STARTED = "The report may have been started all the same: look in the user's Documents in the service before starting another.";
+var MAY_HAVE_STARTED = "The report may still have been started: look in the user's Documents in the service before starting another.";
 function parseStartedTask(client, response, label) {
   const json2 = response.complete ? parseJson(response.bytes) : void 0;
   const facts = { status: response.status, mayHaveStarted: true };
@@ -4388,7 +4588,7 @@ function parseStartedTask(client, response, label) {
     );
   }
   const body = response.bytes.subarray(0, MAX_ERROR_BYTES);
-  const text = client.quote(errorText(body, void 0), MAX_QUOTED5);
+  const text = client.quote(errorText(body), MAX_QUOTED5);
   const quoting = text === "" ? label : `${label} ("${text}")`;
   return validate(startedSchema, json2.value, quoting, { facts });
 }
@@ -4424,7 +4624,6 @@ var Waiter = class {
     this.options = options;
     this.startedAt = client.clock.monotonic();
   }
-  /** For the error of a wait that fails. */
   get knownTask() {
     const { client, taskId, exists } = this;
     return { state: this.last?.state, exists, howToCollect: client.howToCollect?.(taskId) };
@@ -4451,17 +4650,21 @@ var Waiter = class {
   /** The completed task, or the pause until the next poll, ms. */
   async poll() {
     let task;
-    const attempts = this.exists ? Number.POSITIVE_INFINITY : void 0;
+    const maxAttempts = this.exists ? Number.POSITIVE_INFINITY : void 0;
+    const { onRetry, onStatus } = this.options;
     try {
-      task = await readStatus(this.client, this.taskId, this.deadline, attempts);
+      task = await readStatus(this.client, this.taskId, this.deadline, { maxAttempts, onRetry });
     } catch (error) {
       if (!(error instanceof DraftServiceError)) throw error;
+      if (error.kind === "deadline" && !this.exists) throw this.noStatusError(error);
       if (this.isTimeout(error)) throw this.timeoutError(error);
-      if (error.kind === "not-found" && this.isJustStarted()) return this.intervalMs();
+      const startedAt = this.client.started.get(this.taskId) ?? -Infinity;
+      const isNew = this.client.clock.monotonic() - startedAt <= NOT_YET_KNOWN_MS;
+      if (error.kind === "not-found" && isNew) return this.intervalMs();
       throw error;
     }
     this.last = task;
-    this.options.onStatus?.(task);
+    onStatus?.(task);
     return this.judge(task);
   }
   judge(task) {
@@ -4480,10 +4683,6 @@ var Waiter = class {
       case "wait":
         return this.intervalMs();
     }
-  }
-  isJustStarted() {
-    const startedAt = this.client.started.get(this.taskId);
-    return startedAt !== void 0 && this.client.clock.monotonic() - startedAt <= NOT_YET_KNOWN_MS;
   }
   /**
    * Whether the time ended the wait, and the failure is only what happened last. While the task is not known to
@@ -4505,7 +4704,14 @@ var Waiter = class {
     this.warned = true;
     const state = this.client.quote(task.state, 40);
     this.client.warn(
-      `Task ${this.taskId} is in the state "${state}", which this client does not know; waiting goes on.`
+      `Task ${this.taskId} is in the state "${state}", which this client does not know; it keeps waiting.`
+    );
+  }
+  noStatusError(cause) {
+    const { client, taskId, deadline } = this;
+    return new ConnectionError(
+      `No response from ${client.urls.baseUrl} for the status of task ${taskId} within the time limit of ${formatDuration(deadline.totalMs)}.`,
+      { hint: CONNECTION_HINT, cause }
     );
   }
   timeoutError(cause) {
@@ -4572,10 +4778,11 @@ function safeReportFileName(client, task) {
 }
 
 // src/report/make-report.ts
-var DOWNLOAD = "the download of the report";
+var DOWNLOAD = "the report to be downloaded and stored";
 var MIN_FINISH_MS = 1e4;
 var MAX_DISCARD_MS = 1e3;
 async function startReport(client, plan, deadline = client.deadline(), events = {}) {
+  await deadline.sleep(1);
   await deadline.sleep(1);
   events.onPlan?.(plan);
   events.onPhase?.("starting the report");
@@ -4585,8 +4792,9 @@ async function startReport(client, plan, deadline = client.deadline(), events = 
 }
 async function collectReport(client, pending, open, deadline = client.deadline(), events = {}) {
   const { taskId, intervalMs } = pending;
-  events.onPhase?.("waiting for the report");
-  const completed = await waitForTask(client, taskId, deadline, { intervalMs, onStatus: events.onStatus });
+  const { onPhase, onStatus, onRetry } = events;
+  onPhase?.("waiting for the report");
+  const completed = await waitForTask(client, taskId, deadline, { intervalMs, onStatus, onRetry });
   return deliverReport(client, completed, pending, open, deadline, events);
 }
 async function deliverReport(client, completed, { plan, draft, fileName: fileName2 }, open, deadline, events = {}) {
@@ -4698,8 +4906,7 @@ function checksumLines(sums) {
   return sums.map(({ path, sha256: hash }) => `${hash}  ${path}
 `).join("");
 }
-var HASH = /^[0-9a-f]{64} {2}/;
-var HASH_LENGTH = 64;
+var LINE = /^(?<sha256>[0-9a-f]{64}) {2}(?<path>.+)$/u;
 var OBJECT_FILE = /^(?!\.)[^"*/:<>?\\|\p{Cc}\p{Zl}\p{Zp}]+\.json$/u;
 var FAMILY_PATHS = new Set(Object.values(FAMILIES).map((family) => family.path));
 function isObjectFile(path) {
@@ -4710,11 +4917,10 @@ function parseChecksums(text) {
   if (!text.endsWith("\n")) return void 0;
   const sums = [];
   for (const line of text.slice(0, -1).split("\n")) {
-    const path = line.slice(HASH_LENGTH + 2);
-    if (!HASH.test(line) || !(path === DRAFT_FILE || isObjectFile(path))) return void 0;
-    const last = sums.at(-1);
-    if (last !== void 0 && byPath(last.path, path) >= 0) return void 0;
-    sums.push({ path, sha256: line.slice(0, HASH_LENGTH) });
+    const { path = "", sha256: hash = "" } = LINE.exec(line)?.groups ?? {};
+    if (path !== DRAFT_FILE && !isObjectFile(path)) return void 0;
+    if (byPath(sums.at(-1)?.path ?? "", path) >= 0) return void 0;
+    sums.push({ path, sha256: hash });
   }
   return sums;
 }
@@ -4725,7 +4931,7 @@ function parseBaseUrl(text) {
   const mistake = mistakeIn(trimmed);
   if (mistake !== void 0) throw new InputError([mistake]);
   const url = new URL(trimmed);
-  url.pathname = url.pathname.replace(/(?:\/+api\/v[12])*\/*$/, "");
+  url.pathname = url.pathname.replace(/(?:\/+api\/v2)*\/*$/, "");
   return url;
 }
 function isRemotePlainHttp(url) {
@@ -4734,7 +4940,7 @@ function isRemotePlainHttp(url) {
 function isLoopback(hostname2) {
   return hostname2 === "localhost" || hostname2.endsWith(".localhost") || hostname2 === "[::1]" || /^127[.\d]+$/.test(hostname2);
 }
-var PAGE_OF_A_DRAFT = /^(.*?)(?:\/api\/v[12])?\/(?:drafts?|projects?)\/\d+(?:\/|$)/;
+var PAGE_OF_A_DRAFT = /^(.*?)(?:\/api\/v2)?\/(?:drafts?|projects?)\/\d+(?:\/|$)/;
 function mistakeIn(text) {
   const example = "Give an address such as https://drafts.example.com.";
   if (text === "") return `The base URL is empty. ${example}`;
@@ -4753,46 +4959,6 @@ function mistakeIn(text) {
   if (text.includes("?")) return 'The base URL must not contain a query (what follows "?"): leave it out.';
   if (text.includes("#")) return 'The base URL must not contain a fragment (what follows "#"): leave it out.';
   return void 0;
-}
-
-// src/address/service-url.ts
-var ServiceUrls = class {
-  base;
-  /** @param base from `parseBaseUrl` */
-  constructor(base) {
-    this.base = base;
-  }
-  get origin() {
-    return this.base.origin;
-  }
-  /** Origin and path of the base URL, without a trailing slash. */
-  get baseUrl() {
-    return `${this.base.origin}${this.basePath}`;
-  }
-  /** The URL of a path with its query; it starts after the base URL: `/api/v2/drafts/`. */
-  at(path) {
-    return `${this.base.origin}${this.basePath}${path}`;
-  }
-  /** Path and query of a URL, for a log. */
-  pathOf(url) {
-    return url.slice(this.base.origin.length);
-  }
-  /** The target of a redirect; undefined when it has another origin or credentials. */
-  redirectTarget(from, location) {
-    if (!URL.canParse(location, from)) return void 0;
-    const target = new URL(location, from);
-    if (target.protocol !== this.base.protocol || target.host !== this.base.host) return void 0;
-    if (target.username !== "" || target.password !== "") return void 0;
-    target.hash = "";
-    return target.href;
-  }
-  get basePath() {
-    return this.base.pathname === "/" ? "" : this.base.pathname;
-  }
-};
-function originOf(address, base) {
-  const url = URL.canParse(address, base) ? new URL(address, base) : void 0;
-  return url !== void 0 && /^https?:/.test(url.protocol) ? url.origin : "an unreadable address";
 }
 
 // src/http/backoff.ts
@@ -4818,146 +4984,6 @@ var Backoff = class {
   }
 };
 
-// src/http/status-error.ts
-var MEANING = {
-  400: { kind: "rejected", hint: "Check the values that were given." },
-  401: { kind: "authentication", hint: "Check the token, or the user name and password." },
-  403: { kind: "permission", hint: "Ask an administrator of the service for the permission this needs." },
-  404: {
-    kind: "not-found",
-    hint: "Check the id: what the user may not see is answered like what does not exist."
-  },
-  408: { kind: "unavailable", hint: "The service, or a proxy, gave up waiting for the request: try again." },
-  407: { kind: "connection", hint: "A proxy asks for credentials: check the proxy settings." }
-};
-var UNAVAILABLE = { kind: "unavailable", hint: "The service is in trouble: try again later." };
-var REJECTED = { kind: "rejected", hint: "Check the base URL and the values that were given." };
-var WEB_PAGE_HINT = "A web page was returned instead of JSON: check the base URL first.";
-function statusError(client, request, response, mayHaveStarted) {
-  const { status, headers, bytes, complete, retryAfterMs: retryAfterMs2 } = response;
-  const { kind, hint } = MEANING[status] ?? (status >= 500 ? UNAVAILABLE : REJECTED);
-  const contentType = headers["content-type"];
-  const said = errorText(bytes, contentType);
-  const text = client.quote(complete ? said : client.secrets.redactCut(said));
-  const advice = request.hints?.[status] ?? hint;
-  const notTheService = status === 404 && isWebPage(bytes, contentType);
-  const refusal = withQuotation(
-    `The service ${status >= 500 ? "could not answer" : "refused"} the request for ${request.label} (HTTP ${status})`,
-    text
-  );
-  const wait = retryAfterMs2 === void 0 ? "" : ` It asks to wait ${formatDuration(retryAfterMs2)}, until ${formatMoment(client.clock.now() + retryAfterMs2)}.`;
-  return new StatusError(kind, `${refusal}${wait}`, {
-    status,
-    hint: notTheService ? `${WEB_PAGE_HINT} ${advice}` : advice,
-    retryAfterMs: retryAfterMs2,
-    mayHaveStarted
-  });
-}
-function isSuccess(status) {
-  return status >= 200 && status < 300;
-}
-function mayHaveTakenEffect(status) {
-  return status >= 500 || status === 302 || status === 303 || status === 408;
-}
-
-// src/http/send-request.ts
-var DEFAULT_IDLE_TIMEOUT_MS = { GET: 3e4, POST: 12e4 };
-async function sendRequest(client, attempt) {
-  const { path, json: json2, label } = attempt.request;
-  const body = JSON.stringify(json2);
-  return followRedirects(
-    client.urls.at(path),
-    (url) => {
-      attempt.deadline.check(label);
-      return sendAndRead(client, attempt, url, body);
-    },
-    (redirect) => redirectTarget2(client, attempt, redirect)
-  );
-}
-async function sendAndRead(client, attempt, url, body) {
-  const { method, request, deadline } = attempt;
-  const idleTimeout = new IdleTimeout(client.clock, idleTimeoutMs(attempt), deadline);
-  const started = client.clock.monotonic();
-  let complete = false;
-  let status;
-  try {
-    const response = await client.transport.send({
-      method,
-      url,
-      headers: {
-        accept: "application/json",
-        "user-agent": `${CLIENT_NAME}/${CLIENT_VERSION}`,
-        ...body === void 0 ? {} : { "content-type": "application/json" }
-      },
-      ...body === void 0 ? {} : { body },
-      authenticate: request.authenticate ?? true,
-      signal: idleTimeout.signal
-    });
-    idleTimeout.touch();
-    status = response.status;
-    const result = await readBody(response.body, !isSuccess(status), () => idleTimeout.touch());
-    complete = result.complete;
-    const { headers } = response;
-    return { status, headers, ...result, retryAfterMs: retryAfterMs(headers, client.clock.now()) };
-  } catch (error) {
-    throw connectionError(client, attempt, error, idleTimeout.timedOut);
-  } finally {
-    idleTimeout.stop(complete);
-    client.onRequest?.({
-      method,
-      path: client.quote(client.urls.pathOf(url)),
-      status,
-      ms: client.clock.monotonic() - started,
-      attempt: attempt.number
-    });
-  }
-}
-function connectionError(client, attempt, cause, timedOut) {
-  const { method, request, deadline } = attempt;
-  const mayHaveStarted = method === "POST" && !nothingSent(cause);
-  if (deadline.signal.aborted) return new AbortedError({ cause, mayHaveStarted });
-  if (timedOut && deadline.left() <= 0) {
-    const { message: message2, hint: hint2 } = deadline.timeoutError(request.label);
-    return new DeadlineError(message2, { hint: hint2, mayHaveStarted, cause });
-  }
-  const why = timedOut ? `no data for ${formatDuration(idleTimeoutMs(attempt))}` : client.quote(failureText(cause));
-  const service = client.urls.baseUrl;
-  const unsent = `so the request for ${request.label} was not sent`;
-  if (isCertificateFailure(cause)) {
-    const message2 = withFullStop(`The certificate of ${service} is not accepted, ${unsent}: ${why}`);
-    return new CertificateError(message2, { hint: CERTIFICATE_HINT, cause });
-  }
-  if (why.startsWith("wrong version number")) {
-    const hint2 = "Does the base URL begin with http://?";
-    return new NoTlsError(`${service} does not speak TLS, ${unsent}.`, { hint: hint2, cause });
-  }
-  const hint = "Check the base URL, the network and the proxy settings.";
-  const message = withFullStop(`No complete response from ${service} for ${request.label}: ${why}`);
-  return new ConnectionError(message, { hint, mayHaveStarted, cause });
-}
-function idleTimeoutMs({ method, request }) {
-  return request.idleTimeoutMs ?? DEFAULT_IDLE_TIMEOUT_MS[method];
-}
-function redirectTarget2(client, { method, request: { label } }, { from, response: { status }, location, tooMany }) {
-  const mayHaveStarted = method === "POST" && mayHaveTakenEffect(status);
-  const refuse = (message, hint) => {
-    throw new RedirectError(message, { status, mayHaveStarted, hint });
-  };
-  const origin = client.quote(originOf(location, from));
-  if (method === "POST") {
-    return refuse(
-      `The service answered the request for ${label} with a redirect (HTTP ${status}) to ${origin}.`,
-      "Such a request is never repeated at another address: set the base URL to the new address of the service."
-    );
-  }
-  if (tooMany)
-    return refuse(`The service redirected ${label} more than ${MAX_REDIRECTS} times.`, "Check the base URL.");
-  return client.urls.redirectTarget(from, location) ?? refuse(
-    `The service redirects ${label} (HTTP ${status}) to ${origin}, another origin.`,
-    "The credentials are not sent there. Check them: wrong ones may be answered with a login page. If the service has moved, set the base URL to its new address."
-  );
-}
-
 // src/http/get-json.ts
 var MAX_ATTEMPTS = 6;
 async function getJson(client, request, deadline) {
@@ -4966,29 +4992,30 @@ async function getJson(client, request, deadline) {
   let number3 = 0;
   const send = () => {
     number3 += 1;
-    return sendRequest(client, { method: "GET", request, deadline, number: number3 });
+    return sendOnce2(client, { method: "GET", request, deadline, number: number3 });
   };
   let previous;
   for (let failures = 1; ; failures += 1) {
     const result = await client.limiter.schedule(send, { lane, deadline, label, retry }).then(
       (response) => readJson(client, request, response),
-      (error2) => failureOf(error2, previous)
+      (error) => failureOf(error, previous)
     );
-    if (!("transient" in result)) return result;
-    const error = result.transient;
-    const backoff = client.backoff.pause(failures, error.retryAfterMs);
-    const lastFits = maxAttempts === Number.POSITIVE_INFINITY && error.retryAfterMs === void 0;
+    if (!(result instanceof DraftServiceError)) return result;
+    const { retryAfterMs: retryAfterMs2 } = result;
+    const backoff = client.backoff.pause(failures, retryAfterMs2);
+    const lastFits = maxAttempts === Number.POSITIVE_INFINITY && retryAfterMs2 === void 0;
     const pause = lastFits ? Math.min(backoff, deadline.untilLastAttempt()) : backoff;
-    if (failures >= maxAttempts || pause <= 0 || pause >= deadline.left()) throw error;
+    if (failures >= maxAttempts || pause <= 0 || pause >= deadline.left()) throw result;
+    request.onRetry?.(result);
     await deadline.sleep(pause);
-    previous = error;
+    previous = result;
   }
 }
 function readJson(client, request, response) {
   const { status, headers } = response;
   if (!isSuccess(status)) {
     const error = statusError(client, request, response, false);
-    if (status >= 500) return { transient: error };
+    if (status >= 500) return error;
     throw error;
   }
   if (!response.complete) {
@@ -4997,48 +5024,24 @@ function readJson(client, request, response) {
     );
   }
   const json2 = parseJson(response.bytes, request.exact);
-  if (json2 === void 0) return { transient: notJsonError(client, request, response) };
-  return { value: json2.value, headers };
+  return json2 === void 0 ? notJsonError(client, request, response) : { value: json2.value, headers };
 }
 function failureOf(error, previous) {
-  if (error instanceof ConnectionError) return { transient: error };
+  if (error instanceof ConnectionError) return error;
   if (error instanceof DeadlineError && previous !== void 0) throw previous;
   throw error;
 }
 function notJsonError(client, { label }, { status, headers, bytes }) {
   const contentType = headers["content-type"] ?? "";
   const type = client.quote(contentType === "" ? "no content type" : contentType, 80);
-  const text = client.quote(plainText(bytes, contentType), 120);
-  const NotJsonError = isWebPage(bytes, contentType) ? WebPageError : MalformedResponseError;
-  return new NotJsonError(
+  const text = client.quote(plainText(bytes), 120);
+  return new MalformedResponseError(
     withQuotation(`The response for ${label} (HTTP ${status}, ${type}) is not JSON`, text),
     {
       status,
+      isWebPage: isWebPage(bytes),
       hint: "Check the base URL: a login page or a proxy may be answering instead of the service."
     }
-  );
-}
-
-// src/http/post-json.ts
-var MIN_POST_MS = 5e3;
-async function postJson(client, request, deadline) {
-  const { lane = "other", label, onSend } = request;
-  const send = (number3) => {
-    checkTimeLeft(deadline, label);
-    onSend?.();
-    return sendRequest(client, { method: "POST", request, deadline, number: number3 });
-  };
-  const response = await client.limiter.schedule(send, { lane, deadline, label });
-  const { status } = response;
-  if (!isSuccess(status)) throw statusError(client, request, response, mayHaveTakenEffect(status));
-  return response;
-}
-function checkTimeLeft(deadline, label) {
-  const left = deadline.left();
-  if (left <= 0 || left >= Math.min(MIN_POST_MS, deadline.totalMs / 2)) return;
-  throw new DeadlineError(
-    `Only ${formatDuration(left)} of the time limit of ${formatDuration(deadline.totalMs)} are left, too little for ${label}: it was not requested.`,
-    { hint: deadline.advice }
   );
 }
 
@@ -5046,8 +5049,8 @@ function checkTimeLeft(deadline, label) {
 var MIN_LENGTH = 4;
 var REDACTED = "***";
 var SIGNATURE = /[?&](?:[\w.-]{0,40}[-_])?(?:sig|signature|token)=([^&]{6,})/gi;
+var MAX_SIGNATURES = 10;
 var PERCENT_ENCODED = /%[0-7][0-9a-f]/gi;
-var HTML = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 var Secrets = class {
   secrets = /* @__PURE__ */ new Set();
   maxLength = 0;
@@ -5063,31 +5066,22 @@ var Secrets = class {
     this.maxLength = Math.max(this.maxLength, secret.length);
     this.onNew?.(secret);
   }
-  /** Registers a token as it is, and as headers, addresses, forms, JSON and web pages write it. */
+  /** Registers a token as it is, in base64, both also as addresses write them, and as JSON writes it. */
   addToken(token) {
-    this.add(token);
-    this.add(base642(token));
-    const form = new URLSearchParams([["", token]]).toString().slice(1);
-    for (const encoded of [encodeURIComponent(token.toWellFormed()), form]) {
-      this.add(encoded);
-      this.add(encoded.replaceAll(/%../g, (code) => code.toLowerCase()));
-    }
-    const json2 = JSON.stringify(token).slice(1, -1);
-    const ascii = json2.replace(
-      /[\x7f-\uffff]/g,
-      (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`
-    );
-    for (const escaped of [json2, ascii]) {
-      this.add(escaped);
-      this.add(escaped.replaceAll("/", "\\/"));
-    }
-    const html = token.replace(/[&<>"]/g, (mark) => HTML[mark] ?? mark);
-    for (const apostrophe of ["'", "&#39;", "&#x27;"]) this.add(html.replaceAll("'", apostrophe));
+    for (const text of [token, JSON.stringify(token).slice(1, -1), encodeURIComponent(token.toWellFormed())])
+      this.add(text);
+    this.addBase64(token);
   }
   /** Registers a password, its encodings, and the pair as Basic authentication sends it. */
   addPassword(username, password) {
     this.addToken(password);
-    this.add(base642(`${username}:${password}`));
+    this.addBase64(`${username}:${password}`);
+  }
+  /** Without the padding, which is often left out. */
+  addBase64(text) {
+    const base642 = Buffer.from(text, "utf8").toString("base64").replace(/=+$/, "");
+    this.add(base642);
+    this.add(encodeURIComponent(base642));
   }
   /** Registers a signed address, its path with query, its query, and the signatures and tokens in it. */
   addSignedAddress(address) {
@@ -5097,7 +5091,7 @@ var Secrets = class {
     if (queryStart === 0) return;
     this.add(target);
     this.add(target.slice(queryStart));
-    for (const [, value = ""] of target.matchAll(SIGNATURE)) {
+    for (const [, value = ""] of [...target.matchAll(SIGNATURE)].slice(0, MAX_SIGNATURES)) {
       this.add(value);
       this.add(value.replaceAll(PERCENT_ENCODED, (code) => String.fromCharCode(parseInt(code.slice(1), 16))));
     }
@@ -5133,9 +5127,6 @@ var Secrets = class {
     return found.sort((one, other) => one.start - other.start);
   }
 };
-function base642(text) {
-  return Buffer.from(text, "utf8").toString("base64");
-}
 
 // src/draft-service-client.ts
 var DEFAULT_DEADLINE_MS = 5 * 60 * 1e3;
@@ -5177,10 +5168,6 @@ var DraftServiceClient = class {
   getJson(request, deadline) {
     return getJson(this, { ...request, label: this.secrets.redact(request.label) }, deadline);
   }
-  /** POSTs JSON, once: it is sent again only after a 429. The response's body is not parsed. */
-  postJson(request, deadline) {
-    return postJson(this, request, deadline);
-  }
   /**
    * A deadline for one job: `ms` from now (default: 5 minutes). `signal` aborts the job earlier.
    *
@@ -5221,21 +5208,16 @@ function authorization(credentials) {
 // src/tokens/api-tokens.ts
 var tokenSchema = object({ token: string2().check(_minLength(1)) });
 
-// src/drafts/object-parents.ts
-var KINDS = [...STUDY_KEYS, ...PARENT_KEYS];
-var PARENT_KEY = new RegExp(`^(?:parent_)?(${KINDS.join("|")})(?:s|_ids?|_oids?|_names?)?$`);
-function parentKindOf(key) {
-  return PARENT_KEY.exec(snakeCase(key))?.[1];
-}
-
-// src/changes/key-meanings.ts
+// src/changes/reference-keys.ts
+var OWN_FAMILY = "own family";
 var FAMILY_BY_WORD = new Map([
   ...Object.values(FAMILIES).flatMap(({ path, singular: singular2 }) => [
     [path, path],
     [singular2.toLowerCase().replaceAll(" ", "_"), path]
   ]),
   ["check", FAMILIES.editCheck.path],
-  ["draft", "draft"]
+  ["draft", "draft"],
+  ["parent", OWN_FAMILY]
 ]);
 var ReferenceKeys = class {
   cache = /* @__PURE__ */ new Map();
@@ -5245,15 +5227,21 @@ var ReferenceKeys = class {
   }
   /** What is in the text of every object that refers to one of these families. */
   patternOf(families) {
-    const words = [...FAMILY_BY_WORD].flatMap(([word, family]) => families.has(family) ? [word] : []);
+    const words = [...FAMILY_BY_WORD].flatMap(
+      ([word, family]) => families.has(family) || family === OWN_FAMILY ? [word] : []
+    );
     return new RegExp(`(?:${words.join("|").replaceAll("_", "_?")})(?:_?ids?)?"\\s*:`, "i");
   }
   /**
    * The meaning of a key inside a value whose own key means `around`: in `form: {id: 7}` the outer key names
-   * the family, and the `id` of a comment belongs to no family.
+   * the family, the `id` of a comment belongs to no family, and the `parent` of a step is no folder.
    */
   meaningIn(key, around) {
-    return key === "id" && around?.kind === "reference" ? { ...around, sure: true, plural: false } : this.meaning(key);
+    if (key === "id" && around?.kind === "reference") return { ...around, sure: true, plural: false };
+    const meaning = this.meaning(key);
+    if (meaning?.kind !== "reference" || meaning.family !== OWN_FAMILY) return meaning;
+    if (around?.kind === "body") return { ...meaning, family: around.family };
+    return meaning.sure ? { kind: "foreign-id", own: false } : void 0;
   }
 };
 var MAX_KEY = 100;
@@ -5262,20 +5250,14 @@ function meaningOf(key) {
   const words = key.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase();
   if (words === "id") return { kind: "foreign-id", own: true };
   const subject = /^(.+)_ids?$/.exec(words)?.[1];
-  if (subject === void 0) {
-    const family2 = FAMILY_BY_WORD.get(words);
-    return family2 === void 0 ? void 0 : { kind: "reference", family: family2, sure: false, plural: family2 === words };
-  }
-  const family = familyIn(subject);
-  return family === void 0 ? { kind: "foreign-id", own: false } : { kind: "reference", family, sure: true, plural: false };
+  const family = subject === void 0 ? FAMILY_BY_WORD.get(words) : familyIn(subject);
+  if (family === void 0) return subject === void 0 ? void 0 : { kind: "foreign-id", own: false };
+  return { kind: "reference", family, sure: subject !== void 0, plural: family === words };
 }
 function familyIn(subject) {
   const words = subject.split("_");
-  for (let first = 0; first < words.length; first += 1) {
-    const family = FAMILY_BY_WORD.get(words.slice(first).join("_"));
-    if (family !== void 0) return family;
-  }
-  return void 0;
+  const families = words.map((_, first) => FAMILY_BY_WORD.get(words.slice(first).join("_")));
+  return families.find((family) => family !== void 0);
 }
 
 // src/snapshot/snapshot-settings.ts
@@ -6280,7 +6262,11 @@ function objectFileNames(objects, family) {
     const name = fileName(object2, false);
     const isShared = groups.get(foldCase(name))?.length !== 1;
     const unique = isShared ? fileName(object2, true) : name;
-    if (written.has(foldCase(unique))) throw collision(family, object2.redactedId);
+    if (written.has(foldCase(unique)))
+      throw new MalformedResponseError(
+        `Two objects of the ${family} would have one file: their ids are both ${oneLine(String(object2.redactedId), 40)}, or look so to a file system.`,
+        { hint: hintToLeaveOut(family) }
+      );
     written.add(foldCase(unique));
     byName.set(unique, object2);
   }
@@ -6289,12 +6275,6 @@ function objectFileNames(objects, family) {
 function hintToLeaveOut(family) {
   const advice = `Take it without the ${family} (families), and report this to the owner of the service.`;
   return `No snapshot was taken. ${advice}`;
-}
-function collision(family, id) {
-  return new MalformedResponseError(
-    `Two objects of the ${family} would have one file: their ids are both ${oneLine(String(id), 40)}, or look so to a file system.`,
-    { hint: hintToLeaveOut(family) }
-  );
 }
 function fileName({ id, redactedId, label }, hashed) {
   const idPart = typeof id === "number" ? String(id) : textualId(id, String(redactedId), hashed);
@@ -6441,7 +6421,10 @@ async function readSnapshot(client, draftId, { onProgress = () => void 0, ...opt
 }
 async function readOnce(context, files, onProgress) {
   const { client, draftId, settings } = context;
-  const { members, hashes } = await readIds(context);
+  const { members, hashes } = await readLists(context).then((lists) => ({
+    members: lists.members.map(({ family, id: id2 }) => ({ family, id: id2 })),
+    hashes: hashLists(lists, settings)
+  }));
   const of = members.length;
   onProgress({ done: 0, of });
   if (settings.view !== "list") {
@@ -6476,11 +6459,6 @@ async function readOnce(context, files, onProgress) {
   };
   const snapshot = buildSnapshot(files.build(after.detail, about), client.urls.baseUrl, draft, settings);
   return { ...snapshot, readAt: new Date(client.clock.now()).toISOString() };
-}
-async function readIds(context) {
-  const lists = await readLists(context);
-  const members = lists.members.map(({ family, id }) => ({ family, id }));
-  return { members, hashes: hashLists(lists, context.settings) };
 }
 async function readViews(context, members, take) {
   const { client } = context;
@@ -6564,11 +6542,9 @@ function longestIncreasing(pairs) {
 }
 
 // src/changes/diff-words.ts
-var MAX_LENGTH4 = 4e5;
 var TOKEN2 = /[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu;
 function diffWords(from, to) {
-  const isLong = from.length + to.length > MAX_LENGTH4;
-  const [old, now] = [from, to].map((text) => isLong ? [text] : text.match(TOKEN2) ?? []);
+  const [old, now] = [from.match(TOKEN2) ?? [], to.match(TOKEN2) ?? []];
   const parts = [];
   const add = (kind, text) => {
     const last = parts.at(-1);
@@ -6585,7 +6561,7 @@ function diffWords(from, to) {
   return parts;
 }
 
-// src/changes/change-report.ts
+// src/changes/change-report-types.ts
 var CHANGES_SCHEMA = "draft-changes/1";
 var SIDES = /* @__PURE__ */ Symbol("both drafts");
 
@@ -6604,6 +6580,7 @@ var SnapshotObject = class {
   knownId;
   parsed = void 0;
   name = void 0;
+  knownOid = void 0;
   /** @param id default: the one in the text */
   constructor(family, path, text, id) {
     this.family = family;
@@ -6623,12 +6600,18 @@ var SnapshotObject = class {
     return this.knownId;
   }
   get oid() {
-    return oidOf(this.body) || null;
+    if (this.knownOid === void 0) this.knownOid = oidOf(this.body) || null;
+    return this.knownOid;
   }
   /** The label of the body, with its key; both empty if it has none. */
   get ownLabel() {
     this.name ??= ownLabelWithKey(this.body);
     return this.name;
+  }
+  /** Forgets the body but for its names, so that the bodies of a large draft are not all in memory. */
+  release() {
+    [this.knownId, this.knownOid, this.name] = [this.id, this.oid, this.ownLabel];
+    this.parsed = void 0;
   }
   get label() {
     return this.ownLabel.label || labelOf(this.body);
@@ -6636,16 +6619,6 @@ var SnapshotObject = class {
 };
 
 // src/changes/draft-side.ts
-function candidatesOf(body, keys) {
-  const found = [];
-  const visit = (value, meaning, listed2) => {
-    if (Array.isArray(value)) for (const member of value) visit(member, meaning, true);
-    else if (isObject2(value)) for (const key in value) visit(value[key], keys.meaningIn(key, meaning), false);
-    else if (meaning?.kind === "reference" && isId(value)) found.push({ value, meaning, listed: listed2 });
-  };
-  visit(body, void 0, false);
-  return found;
-}
 function named({ family, label, oid }) {
   return { family, label, oid };
 }
@@ -6660,7 +6633,7 @@ var DraftSide = class {
   objects;
   byId = /* @__PURE__ */ new Map();
   byText = /* @__PURE__ */ new Map();
-  parentFamilies = /* @__PURE__ */ new Map();
+  parentKinds = /* @__PURE__ */ new Map();
   constructor(snapshot, keys) {
     this.snapshot = snapshot;
     this.keys = keys;
@@ -6691,7 +6664,7 @@ var DraftSide = class {
     return family === "draft" ? [this.draft] : this.objects.filter((object2) => object2.family === family);
   }
   /**
-   * The object that a value refers to; undefined if it is no reference, or one to nothing.
+   * The object that a value refers to; undefined if it is not a reference, or leads to nothing.
    *
    * @param listed the value is a member of an array
    */
@@ -6701,11 +6674,26 @@ var DraftSide = class {
     const exact = this.find(meaning.family, value);
     return exact !== void 0 || !meaning.sure ? exact : this.find(meaning.family, inOtherType(value));
   }
-  /** The objects that a body refers to, in its order. */
-  references(body) {
-    return candidatesOf(body, this.keys).flatMap(
-      ({ value, meaning, listed: listed2 }) => this.resolve(value, meaning, listed2) ?? []
-    );
+  /** The objects that an object refers to, in the order of its body. */
+  references({ body, family }) {
+    return this.targets(body, { kind: "body", family }, false).flat();
+  }
+  /** The targets of each group that only refers, and each other target by itself. */
+  targets(value, meaning, listed2) {
+    const found = [];
+    const visit = (held, around, isListed) => {
+      if (Array.isArray(held)) for (const member of held) visit(member, around, true);
+      else if (isObject2(held)) {
+        const group = around?.kind === "body" ? void 0 : this.referred(held, around);
+        if (group !== void 0) found.push(group);
+        else for (const key in held) visit(held[key], this.keys.meaningIn(key, around), false);
+      } else {
+        const target = this.resolve(held, around, isListed);
+        if (target !== void 0) found.push([target]);
+      }
+    };
+    visit(value, meaning, listed2);
+    return found;
   }
   /** The objects that a group refers to; undefined if it does more than refer. */
   referred(group, around) {
@@ -6731,27 +6719,20 @@ var DraftSide = class {
   findContainer(object2) {
     const isEntry = object2.family === FAMILIES.dataDictionaryEntry.path;
     const order = isEntry ? CONTAINERS_OF_ENTRIES : CONTAINERS;
+    const around = { kind: "body", family: object2.family };
     let best;
     for (const key in object2.body) {
-      const family = this.parentFamily(key, object2.family);
-      const rank = family === void 0 ? -1 : order.indexOf(family);
-      if (family === void 0 || rank < 0 && family !== object2.family) continue;
+      if (!this.parentKinds.has(key)) this.parentKinds.set(key, parentKindOf(key) ?? "");
+      const meaning = this.keys.meaningIn(this.parentKinds.get(key) ?? "", around);
+      if (meaning?.kind !== "reference") continue;
+      const { family } = meaning;
+      const rank = order.indexOf(family);
+      if (rank < 0 && family !== object2.family) continue;
       if (best !== void 0 && order.indexOf(best.family) <= rank) continue;
       const found = this.findByAnyName(family, object2.body[key]);
       if (found !== void 0 && found !== object2) best = found;
     }
     return best;
-  }
-  /** The family of the parent that a key names; undefined if it names none. */
-  parentFamily(key, own) {
-    let family = this.parentFamilies.get(key);
-    if (family === void 0 && !this.parentFamilies.has(key)) {
-      const kind = parentKindOf(key);
-      const meaning = kind === void 0 || kind === "parent" ? void 0 : this.keys.meaning(kind);
-      family = meaning?.kind === "reference" ? meaning.family : kind;
-      this.parentFamilies.set(key, family);
-    }
-    return family === "parent" ? own : family;
   }
   /** The object with this id, else the only one with this OID, else the only one with this label. */
   findByAnyName(family, value) {
@@ -6785,13 +6766,13 @@ function inOtherType(id) {
   return String(Number(id)) === id ? Number(id) : id;
 }
 
-// src/changes/readings.ts
+// src/changes/compared-as.ts
 var NOT_COMPARED = /* @__PURE__ */ Symbol("not compared");
 function isLeftOut(value, meaning, read) {
   if (meaning === void 0) return false;
   return Array.isArray(value) ? value.some((member) => read(member, meaning, true) === NOT_COMPARED) : read(value, meaning, false) === NOT_COMPARED;
 }
-function readingOf(side, standInOf) {
+function comparedAs(side, standInOf) {
   return (value, meaning, listed2) => {
     if (meaning === void 0) return value;
     const target = side.resolve(value, meaning, listed2);
@@ -6802,7 +6783,7 @@ function readingOf(side, standInOf) {
 function meansNothingElsewhere(value, meaning, side) {
   if (!isId(value)) return false;
   if (meaning.kind === "foreign-id") return meaning.own || typeof value === "number";
-  return meaning.sure && !side.has(meaning.family);
+  return meaning.kind === "reference" && meaning.sure && !side.has(meaning.family);
 }
 
 // src/changes/content-keys.ts
@@ -6814,7 +6795,7 @@ var ContentKeys = class {
   keys;
   withOrder;
   numbers = /* @__PURE__ */ new Map();
-  cache = /* @__PURE__ */ new Map();
+  cache = /* @__PURE__ */ new WeakMap();
   /** @param withOrder whether numbers that only tell an order count */
   constructor(keys, { withOrder }) {
     this.keys = keys;
@@ -6827,8 +6808,8 @@ var ContentKeys = class {
     return number3;
   }
   /** The number of a body without its own id. */
-  ofBody(body, read) {
-    return this.ofObject(body, void 0, read, true);
+  ofBody({ body, family }, read) {
+    return this.ofObject(body, { kind: "body", family }, read);
   }
   /** The number of a member of an array; each nested value is read once. */
   ofMember(value, meaning, read) {
@@ -6840,14 +6821,15 @@ var ContentKeys = class {
   ofValue(value, meaning, read, listed2) {
     if (Array.isArray(value))
       return this.numberOf(`[${value.map((member) => this.ofMember(member, meaning, read)).join()}]`);
-    if (isObject2(value)) return this.ofObject(value, meaning, read, false);
+    if (isObject2(value)) return this.ofObject(value, meaning, read);
     const comparable = read(value, meaning, listed2);
     return typeof comparable === "string" ? this.numberOf(JSON.stringify(comparable)) : this.numberOf(exactDigits(comparable) ?? comparable);
   }
-  ofObject(value, around, read, isBody) {
+  ofObject(value, around, read) {
     const parts = [];
     for (const key of Object.keys(value).sort()) {
-      if (isBody && key === "id" || !this.withOrder && isOrder(key, value[key])) continue;
+      if (around?.kind === "body" && key === "id" || !this.withOrder && isOrder(key, value[key]))
+        continue;
       const meaning = this.keys.meaningIn(key, around);
       if (isLeftOut(value[key], meaning, read)) continue;
       parts.push(`${JSON.stringify(key)}:${this.ofValue(value[key], meaning, read, false)}`);
@@ -6855,6 +6837,40 @@ var ContentKeys = class {
     return this.numberOf(`{${parts.join()}}`);
   }
 };
+
+// src/changes/safe-text.ts
+function escapeInvisible(text, keep = "") {
+  return text.replace(
+    INVISIBLE,
+    (character) => keep.includes(character) ? character : escapeCharacter(character)
+  );
+}
+function escapeCharacter(character) {
+  return `\\u{${Number(character.codePointAt(0)).toString(16)}}`;
+}
+function escapeHtml(text) {
+  return escapeInvisible(text, "\n	").replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#39;");
+}
+function codeSpan(text) {
+  const line = escapeInvisible(text.replace(/[^\S\n]*⏎?\n[^\S\n]*/g, " \u23CE "));
+  const runs = line.match(/`+/g) ?? [];
+  const fence = "`".repeat(runs.reduce((most, run) => Math.max(most, run.length), 0) + 1);
+  const pad = /^[` ]|[` ]$/.test(line) || line === "" ? " " : "";
+  return `${fence}${pad}${line}${pad}${fence}`;
+}
+var CONTEXT = 60;
+function cutAroundDifference(from, to, length) {
+  if (from.length <= length && to.length <= length) return [from, to];
+  let same = 0;
+  while (same < from.length && from[same] === to[same]) same += 1;
+  const start = same > length / 2 ? Math.max(0, same - CONTEXT) : 0;
+  return [cutFrom(from, start, length), cutFrom(to, start, length)];
+}
+function cutFrom(text, start, length) {
+  const piece = text.slice(start, start + length);
+  const kept = piece.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, "");
+  return `${start > 0 ? "\u2026" : ""}${kept}${start + length < text.length ? "\u2026" : ""}`;
+}
 
 // src/changes/words.ts
 var EMPTY = "(empty)";
@@ -6904,8 +6920,9 @@ function capital(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 function meaningsAt(path, side) {
-  let meaning;
-  const keys = path.split("/").slice(1).map((step) => {
+  const [family = "", ...steps] = path.split("/");
+  let meaning = { kind: "body", family };
+  const keys = steps.map((step) => {
     const key = step.replaceAll("~1", "/").replaceAll("~0", "~");
     if (!/^\d+$/.test(key)) meaning = side.keys.meaningIn(key, meaning);
     return { key, meaning };
@@ -6933,11 +6950,12 @@ function inWords(value, meaning, side, listed2) {
 function groupWords(value, around, side) {
   const targets = side.referred(value, around);
   if (targets !== void 0) return targets.map(({ label }) => label).join(" \xD7 ");
-  const parts = Object.keys(value).flatMap((key) => {
+  const keys = Object.keys(value).filter((key) => key !== "id");
+  const unordered = keys.filter((key) => !isOrder(key, value[key]));
+  const parts = (unordered.length > 0 ? unordered : keys).flatMap((key) => {
     const meaning = side.keys.meaningIn(key, around);
     const words = inWords(value[key], meaning, side, false);
-    if (key === "id" || words === EMPTY || isOrder(key, value[key])) return [];
-    return [`${keyWords(key, meaning)}: ${words}`];
+    return words === EMPTY ? [] : [`${keyWords(key, meaning)}: ${words}`];
   });
   return parts.join("; ") || EMPTY;
 }
@@ -6980,10 +6998,10 @@ function changeRows(change, report) {
     return factsOf(value?.to, to, change).map(([what, text]) => ({ what, from: void 0, to: text }));
   if (change.kind === "removed")
     return factsOf(value?.from, from, change).map(([what, text]) => ({ what, from: text, to: void 0 }));
-  return change.values.map((one) => valueRow(one, from, to));
+  return change.values.map((one) => valueRow(one, change, from, to));
 }
-function valueRow(value, from, to) {
-  const { path } = value;
+function valueRow(value, change, from, to) {
+  const path = change.family + value.path;
   const isMember = /\/\d+$/.test(path) && !("from" in value && "to" in value);
   const member = "to" in value ? value.to : value.from;
   const isNumbered = !isMember || isObject2(member) && !onlyRefers(member, to);
@@ -6992,17 +7010,26 @@ function valueRow(value, from, to) {
   if (isMember)
     return { what, from: "from" in value ? texts.from : void 0, to: "to" in value ? texts.to : void 0 };
   if (looks(texts.from) !== looks(texts.to)) return { what, ...texts };
-  return { what, ...apart(value, texts, from, to) };
-}
-var looks = (text) => text.normalize().replaceAll(/\s+/g, " ");
-function apart({ path, from: old, to: now }, texts, from, to) {
-  const [was, is] = [[from, old], [to, now]].map(([side, value]) => {
-    const target = side.resolve(value, meaningsAt(path, side).meaning, /\/\d+$/.test(path));
-    return target && titleWords({ ...named(target), within: side.within(target) });
-  });
+  const [was, is] = [placeOf(value.from, path, from), placeOf(value.to, path, to)];
   if (was !== void 0 && is !== void 0)
-    return { from: was, to: was === is ? `${is} (another one of this name)` : is };
-  return { from: `${texts.from} (${kindOf2(old, now)})`, to: `${texts.to} (${kindOf2(now, old)})` };
+    return { what: was === is ? `${what} (another one of this name)` : what, from: was, to: is };
+  if (texts.from.normalize() !== texts.to.normalize())
+    return { what: `${what} (only spaces differ)`, from: withSpaces(texts.from), to: withSpaces(texts.to) };
+  const keys = meaningsAt(path, to).keys.map(({ key }) => key);
+  const held = keys.reduce(
+    (around, key) => around?.[key],
+    to.find(change.family, change.to_id)?.body
+  );
+  return { what: `${what} (${kindsOf(value, held)})`, ...texts };
+}
+var looks = (text) => text.normalize().replace(/\s+/g, " ").trim();
+function withSpaces(text) {
+  const signs = { " ": "\u2423", "\n": "\u23CE\n" };
+  return text.replace(/\s/g, (space) => signs[space] ?? escapeCharacter(space));
+}
+function placeOf(value, path, side) {
+  const target = side.resolve(value, meaningsAt(path, side).meaning, /\/\d+$/.test(path));
+  return target && titleWords({ ...named(target), within: side.within(target).map(named) });
 }
 function onlyRefers(member, side) {
   return Object.keys(member).every((key) => side.keys.meaning(key)?.kind === "reference");
@@ -7013,55 +7040,67 @@ var KINDS2 = {
   string: "text",
   object: "group"
 };
-function kindOf2(value, other) {
-  if (value === other) return "once a number, once a text";
-  if (typeof value === "string" && typeof other === "string") {
-    if (value.normalize() !== other.normalize()) return spaces(value);
-    return value === value.normalize("NFC") ? "composed characters" : "decomposed characters";
-  }
-  if (value === null) return "no value";
-  return Array.isArray(value) ? "list" : KINDS2[typeof value] ?? "number";
-}
-function spaces(text) {
-  if (text.includes("\xA0")) return "no-break space";
-  return /\s{2}/.test(text) ? "several spaces" : "space";
+function kindsOf({ from, to }, held) {
+  const [was, is] = [from, to].map((value) => {
+    if (value === null) return "no value";
+    return Array.isArray(value) ? "list" : KINDS2[typeof value] ?? "number";
+  });
+  if (was !== is) return `${was} \u2192 ${is}`;
+  if (from !== to) return "the same characters, encoded in another way";
+  return exactDigits(held) === void 0 ? "number \u2192 text" : "text \u2192 number";
 }
 function factsOf(body, side, { family, from_id, to_id }) {
   const object2 = side.find(family, to_id ?? from_id);
   if (object2 === void 0 || !isObject2(body)) return [];
   const container = side.containerOf(object2);
-  const namesContainer = (value, key) => container !== void 0 && (side.resolve(value, side.keys.meaning(key), false) === container || parentKindOf(key) !== void 0 && (value === container.oid || value === container.label));
+  const meaningOf2 = (key) => side.keys.meaningIn(key, { kind: "body", family });
+  const namesContainer = (value, key) => container !== void 0 && (side.resolve(value, meaningOf2(key), false) === container || parentKindOf(key) !== void 0 && (value === container.oid || value === container.label));
   return Object.keys(body).flatMap((key) => {
     const value = body[key];
     const isSaid = ["id", "oid", object2.ownLabel.key].includes(key) || isOrder(key, value);
-    const text = isSaid || namesContainer(value, key) ? EMPTY : valueWords(value, `/${key}`, side);
-    return text === EMPTY ? [] : [[capital(keyWords(key, side.keys.meaning(key))), text]];
+    const text = isSaid || namesContainer(value, key) ? EMPTY : valueWords(value, `${family}/${key}`, side);
+    return text === EMPTY ? [] : [[capital(keyWords(key, meaningOf2(key))), text]];
   });
 }
 
 // src/changes/changes-by-form.ts
 var FORMS = FAMILIES.form.path;
 var MAX_FORMS = 3;
+var MAX_ANSWERS = 50;
 function formViews(report) {
+  const { from, to } = report[SIDES];
   const views = /* @__PURE__ */ new Map();
   const viewOf2 = (form) => {
-    const key = form.oid ?? form.label;
-    const view = views.get(key) ?? { title: nameWords(form), own: void 0, lines: /* @__PURE__ */ new Map() };
+    const now = report.match === "id" ? to.find(FORMS, form.id) : form.standIn;
+    const key = now ?? form;
+    const view = views.get(key) ?? { title: nameWords(key), own: void 0, lines: /* @__PURE__ */ new Map() };
     views.set(key, view);
     return view;
   };
   for (const change of report.changes) {
-    const form = change.within.find(({ family }) => family === FORMS);
-    if (change.family === FORMS) addOwn(viewOf2(change), change, report);
-    else if (form !== void 0) {
+    if (change.family === "draft") continue;
+    const [side, id] = change.to_id === null ? [from, change.from_id] : [to, change.to_id];
+    const form = formOf(side.find(change.family, id), side);
+    if (form === void 0) addReferring(change, report, viewOf2);
+    else if (change.family === FORMS) addOwn(viewOf2(form), change, report);
+    else {
       addChange(viewOf2(form), change);
-      for (const left of formsLeft(change, report))
-        namesIn(viewOf2(left), "moved away", familyTitle(change.family)).set(change, nameWords(change));
-    } else if (change.family !== "draft") addReferring(change, report, viewOf2);
+      const old = formOf(from.find(change.family, change.from_id), from);
+      if (old !== void 0 && viewOf2(old) !== viewOf2(form)) addChange(viewOf2(old), change, "moved away");
+    }
   }
+  const entries = Map.groupBy(
+    report.changes,
+    ({ family, within: [dictionary] }) => family === FAMILIES.dataDictionaryEntry.path ? JSON.stringify(dictionary) : ""
+  );
   for (const object2 of report.affected) {
-    const form = object2.within.find(({ family }) => family === FORMS);
-    if (form !== void 0) namesIn(viewOf2(form), "check again", "").set(object2, nameWords(object2));
+    const form = formOf(to.find(object2.family, object2.id), to);
+    if (form === void 0) continue;
+    const because = object2.because.map((cause) => `${nameWords(cause)} was ${cause.kind}`).join(" and ");
+    const names2 = namesIn(viewOf2(form), "check again", familyTitle(object2.family));
+    names2.set(object2, `${nameWords(object2)}, because ${because}`);
+    const answers = object2.because.flatMap(({ kind: _, ...one }) => entries.get(JSON.stringify(one)) ?? []);
+    if (answers.length <= MAX_ANSWERS) for (const answer of answers) addChange(viewOf2(form), answer);
   }
   return [...views.values()].sort(
     (left, right) => rankOf(left) - rankOf(right) || (left.title < right.title ? -1 : 1)
@@ -7082,60 +7121,43 @@ function addOwn(view, change, report) {
   const names2 = namesIn(view, changeWord(change), "The form");
   for (const { what } of changeRows(change, report)) names2.set(what, what);
 }
-function addChange(view, change) {
-  namesIn(view, changeWord(change), familyTitle(change.family)).set(change, nameWords(change));
-}
-function formsLeft({ kind, values }, { [SIDES]: { from } }) {
-  if (kind !== "changed") return [];
-  return values.flatMap(({ path, from: held }) => referredIn(held, path, from).flat()).filter(({ family }) => family === FORMS);
+function addChange(view, change, word = changeWord(change)) {
+  namesIn(view, word, familyTitle(change.family)).set(change, nameWords(change));
 }
 function addReferring(change, report, viewOf2) {
   const sides = report[SIDES];
   const forms = /* @__PURE__ */ new Set();
   let isJoined = false;
   for (const { path, ...value } of change.values) {
-    for (const [kind, side, held] of [
-      ["removed", sides.from, value.from],
-      ["added", sides.to, value.to]
-    ]) {
-      for (const targets of referredIn(held, path, side)) {
+    for (const kind of ["removed", "added"]) {
+      const [side, held] = kind === "removed" ? [sides.from, value.from] : [sides.to, value.to];
+      for (const targets of referredIn(held, change.family + path, side)) {
         for (const target of targets) {
           const form = formOf(target, side);
-          if (form !== void 0 && targets.length === 1) forms.add(form);
-          if (form === void 0 || targets.length === 1) continue;
-          isJoined = true;
-          const names2 = namesIn(viewOf2(form), kind, nameWords(change));
-          for (const { label } of targets.filter((one) => one !== target)) names2.set(label, label);
+          if (form === void 0) continue;
+          if (targets.length === 1) forms.add(form);
+          else {
+            isJoined = true;
+            const names2 = namesIn(viewOf2(form), kind, nameWords(change));
+            for (const { label } of targets.filter((one) => one !== target)) names2.set(label, label);
+          }
         }
       }
     }
   }
   const object2 = sides.to.find(change.family, change.to_id);
   if (forms.size === 0 && !isJoined && object2 !== void 0)
-    for (const target of sides.to.references(object2.body)) {
+    for (const target of sides.to.references(object2)) {
       const form = formOf(target, sides.to);
       if (form !== void 0) forms.add(form);
     }
   if (forms.size <= MAX_FORMS) for (const form of forms) addChange(viewOf2(form), change);
 }
 function formOf(object2, side) {
-  return [object2, ...side.within(object2)].find(({ family }) => family === FORMS);
+  return object2 && [object2, ...side.within(object2)].find(({ family }) => family === FORMS);
 }
 function referredIn(value, path, side) {
-  const found = [];
-  const visit = (held, meaning, listed2) => {
-    if (Array.isArray(held)) for (const member of held) visit(member, meaning, true);
-    else if (isObject2(held)) {
-      const targets = side.referred(held, meaning);
-      if (targets !== void 0) found.push(targets);
-      else for (const key of Object.keys(held)) visit(held[key], side.keys.meaningIn(key, meaning), false);
-    } else {
-      const target = side.resolve(held, meaning, listed2);
-      if (target !== void 0) found.push([target]);
-    }
-  };
-  visit(value, meaningsAt(path, side).meaning, true);
-  return found;
+  return side.targets(value, meaningsAt(path, side).meaning, true);
 }
 
 // src/changes/html-style.ts
@@ -7195,85 +7217,65 @@ summary { margin: 1.6rem 0 .4rem; font-size: 1.2rem; font-weight: 600; cursor: p
 }
 `;
 
-// src/changes/safe-text.ts
-function escapeInvisible(text, keep = "") {
-  return text.replace(
-    INVISIBLE,
-    (character) => keep.includes(character) ? character : `\\u{${Number(character.codePointAt(0)).toString(16)}}`
-  );
-}
-function escapeHtml(text) {
-  return escapeInvisible(text, "\n	").replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#39;");
-}
-function codeSpan(text) {
-  const line = escapeInvisible(text);
-  const runs = line.match(/`+/g) ?? [];
-  const fence = "`".repeat(runs.reduce((most, run) => Math.max(most, run.length), 0) + 1);
-  const pad = /^[` ]|[` ]$/.test(line) || line === "" ? " " : "";
-  return `${fence}${pad}${line}${pad}${fence}`;
-}
-var CONTEXT = 60;
-function cutAroundDifference(from, to, length) {
-  if (from.length <= length && to.length <= length) return [from, to];
-  const isVisible = from.replace(/\s+/g, "") !== to.replace(/\s+/g, "");
-  const isSkipped = (character = "") => isVisible && /\s/.test(character);
-  let [row, column] = [0, 0];
-  for (; ; ) {
-    while (isSkipped(from[row])) row += 1;
-    while (isSkipped(to[column])) column += 1;
-    if (row >= from.length || from[row] !== to[column]) break;
-    row += 1;
-    column += 1;
-  }
-  const startOf = (at) => Math.max(row, column) > length / 2 ? Math.max(0, at - CONTEXT) : 0;
-  return [cutFrom(from, startOf(row), length), cutFrom(to, startOf(column), length)];
-}
-function cutFrom(text, start, length) {
-  const piece = text.slice(start, start + length);
-  const kept = piece.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, "");
-  return `${start > 0 ? "\u2026" : ""}${kept}${start + length < text.length ? "\u2026" : ""}`;
-}
-
 // src/changes/changes-html.ts
 var MIN_WORDS = 5;
-function changesHtml(report) {
-  const study = studyWords(report);
-  const title = study === "" ? "What changed" : `What changed in ${study}`;
-  const changes = report.changes.filter(({ order_only: isReordered }) => isReordered !== true);
-  const reordered = report.changes.filter(({ order_only: isReordered }) => isReordered === true);
-  const anchors = new Map(report.changes.map((change, index) => [change, `c${index + 1}`]));
-  const article = (change) => articleOf(change, report, anchors);
-  const forms = formViews(report);
-  const families = Map.groupBy(changes, ({ family }) => family);
-  const parts = [
-    "<!doctype html>",
-    '<html lang="en">',
-    '<meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-${createHash3("sha256").update(STYLE).digest("base64")}'">`,
-    '<meta name="viewport" content="width=device-width">',
-    '<meta name="color-scheme" content="light dark">',
-    `<title>${escapeHtml(title)}</title>`,
-    `<style>${STYLE}</style>`,
-    `<h1>${escapeHtml(title)}</h1>`,
-    `<p class="sides">${escapeHtml(sideWords(report, "from"))}<br>\u2192 ${escapeHtml(sideWords(report, "to"))}</p>`,
-    `<p class="totals">${totalsWords(report.totals)}</p>`,
-    `<p class="note">${escapeHtml(scopeWords(report))}</p>`,
-    report.changes.length === 0 ? "<p>Nothing changed.</p>" : "",
-    navigation(families, forms, report),
-    forms.length === 0 ? "" : `<h2 id="by-form">By form</h2>
-<table class="forms">${forms.map((view) => formRow(view, anchors)).join("\n")}</table>`,
-    ...[...families].flatMap(([family, own]) => [
-      `<h2 id="${escapeHtml(family)}">${escapeHtml(familyTitle(family))}</h2>`,
-      ...own.map(article)
-    ]),
-    reordered.length === 0 ? "" : `<details id="order"><summary>Only the order changed: ${reordered.length}</summary>${reordered.map(article).join("\n")}</details>`,
-    report.affected.length === 0 ? "" : `<h2 id="again">Check again</h2>
-<p>These did not change, but they refer to something that did.</p>
-<table class="again">${report.affected.map(affectedRow).join("\n")}</table>`,
-    `<p class="note">Fingerprints: <code>${escapeHtml(report.from.fingerprint)}</code> \u2192 <code>${escapeHtml(report.to.fingerprint)}</code></p>`
-  ];
-  return `${parts.filter((part) => part !== "").join("\n")}
+var MAX_PROSE = 2e5;
+var TAGS = { same: "", added: "ins", removed: "del" };
+async function changesHtml(report, deadline) {
+  let page = "";
+  await new Turns(deadline, "the page").forEach(partsOf(report), (part) => {
+    if (part !== "") page += `${part}
 `;
+  });
+  return page;
+}
+function* partsOf(report) {
+  const { changes, affected, from, to } = report;
+  const study = studyWords(report);
+  const title = escapeHtml(study === "" ? "What changed" : `What changed in ${study}`);
+  const anchors = new Map(changes.map((change, index) => [change, `c${index + 1}`]));
+  const forms = formViews(report);
+  const families = Map.groupBy(changes, (change) => change.order_only === true ? "" : change.family);
+  const reordered = families.get("") ?? [];
+  families.delete("");
+  yield '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">';
+  const hash = createHash3("sha256").update(STYLE).digest("base64");
+  const policy = `default-src 'none'; style-src 'sha256-${hash}'`;
+  yield `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
+  yield '<meta name="viewport" content="width=device-width">\n<meta name="color-scheme" content="light dark">';
+  yield `<title>${title}</title>
+<style>${STYLE}</style>
+<h1>${title}</h1>`;
+  const [old, now] = [sideWords(report, "from"), sideWords(report, "to")].map(escapeHtml);
+  yield `<p class="sides">${old}<br>\u2192 ${now}</p>`;
+  yield `<p class="totals">${totalsWords(report.totals)}</p>
+<p class="note">${escapeHtml(scopeWords(report))}</p>`;
+  if (changes.length === 0) yield "<p>Nothing changed.</p>";
+  yield navigation(families, forms, report);
+  const article = (change) => articleOf(change, report, anchors);
+  yield* block(forms, '<h2 id="by-form">By form</h2>\n<table class="forms">', (view) => [
+    formRow(view, anchors)
+  ]);
+  for (const [family, own] of families)
+    yield* block(own, `<h2 id="${escapeHtml(family)}">${escapeHtml(familyTitle(family))}</h2>`, article, "");
+  const summary2 = `<summary>Only the order changed: ${reordered.length}</summary>`;
+  yield* block(reordered, `<details id="order">${summary2}`, article, "</details>");
+  const again = "These did not change, but they refer to something that did.";
+  yield* block(
+    affected,
+    `<h2 id="again">Check again</h2>
+<p>${again}</p>
+<table class="again">`,
+    (object2) => [affectedRow(object2)]
+  );
+  const [before, after] = [from, to].map(({ fingerprint }) => `<code>${escapeHtml(fingerprint)}</code>`);
+  yield `<p class="note">Fingerprints: ${before} \u2192 ${after}</p>`;
+}
+function* block(items, start, html, end = "</table>") {
+  if (items.length === 0) return;
+  yield start;
+  for (const item of items) yield* html(item);
+  yield end;
 }
 function navigation(families, forms, { affected }) {
   const links = [
@@ -7297,22 +7299,29 @@ function formRow({ title, own, lines }, anchors) {
 }
 function formLine({ word, what, names: names2 }, anchors) {
   const all = [...names2].map(([named2, text]) => link(text, anchors.get(named2)));
-  return `${badge(word)} ${what === "" ? "" : `${escapeHtml(what)}: `}${all.join(", ")}`;
+  return `${badge(word)} ${escapeHtml(what)}: ${all.join(", ")}`;
 }
 function titleHtml(object2) {
   const place = placeWords(object2).map((label) => `${escapeHtml(label)} \u203A `);
   return `${place.join("")}<strong>${escapeHtml(nameWords(object2, object2.within))}</strong>`;
 }
-function articleOf(change, report, anchors) {
+function* articleOf(change, report, anchors) {
   const ids = [.../* @__PURE__ */ new Set([change.from_id, change.to_id])].filter((id) => id !== null);
   const before = change.from_label === void 0 ? "" : ` <span class="before">before: ${escapeHtml(change.from_label)}</span>`;
   const head = `<h3>${badge(changeWord(change))} ${titleHtml(change)}${before} <small>${ids.map((id) => escapeHtml(String(id))).join(" \u2192 ")}</small></h3>`;
-  const rows = changeRows(change, report);
-  const body = change.kind === "changed" ? `<table class="rows">${joinMembers(rows).map(rowHtml).join("")}</table>` : `<dl>${rows.map(factHtml).join("")}</dl>`;
-  return `<article id="${anchors.get(change) ?? ""}">${head}${rows.length === 0 ? "" : body}</article>`;
-}
-function factHtml({ what, from, to }) {
-  return `<div><dt>${escapeHtml(what)}<dd>${escapeHtml(to ?? from ?? "")}</div>`;
+  const rows = [];
+  for (const value of change.values) {
+    rows.push(...changeRows({ ...change, values: [value] }, report));
+    yield "";
+  }
+  const isChanged = change.kind === "changed";
+  let body = "";
+  for (const row of isChanged ? joinMembers(rows) : rows) {
+    body += isChanged ? rowHtml(row) : factHtml(row);
+    yield "";
+  }
+  if (body !== "") body = isChanged ? `<table class="rows">${body}</table>` : `<dl>${body}</dl>`;
+  yield `<article id="${anchors.get(change) ?? ""}">${head}${body}</article>`;
 }
 function joinMembers(rows) {
   const isOneSided = ({ from, to }) => from === void 0 || to === void 0;
@@ -7321,24 +7330,24 @@ function joinMembers(rows) {
     ([key, group]) => typeof key === "string" ? { what: key, from: joined(group, "from"), to: joined(group, "to") } : key
   );
 }
+function factHtml({ what, from, to }) {
+  return `<div><dt>${escapeHtml(what)}<dd>${escapeHtml(to ?? from ?? "")}</div>`;
+}
 function rowHtml({ what, from, to }) {
   const head = `<tr><th>${escapeHtml(what)}`;
   if (from !== void 0 && to !== void 0 && isProse(from) && isProse(to)) {
     const parts = diffWords(from, to);
     const same = parts.filter(({ kind }) => kind === "same").reduce((sum, { text }) => sum + text.length, 0);
-    if (2 * same > Math.max(from.length, to.length)) return `${head}<td colspan="2">${markedWords(parts)}`;
+    if (2 * same > Math.max(from.length, to.length))
+      return `${head}<td colspan="2">${parts.map(({ kind, text }) => tagged(TAGS[kind], text)).join("")}`;
   }
-  const cell = (tag, text) => `<td>${text === void 0 ? "" : `<${tag}>${escapeHtml(text)}</${tag}>`}`;
-  return `${head}${cell("del", from)}${cell("ins", to)}`;
+  return `${head}<td>${tagged("del", from ?? "")}<td>${tagged("ins", to ?? "")}`;
+}
+function tagged(tag, text) {
+  return tag === "" || text === "" ? escapeHtml(text) : `<${tag}>${escapeHtml(text)}</${tag}>`;
 }
 function isProse(text) {
-  return text.trim().split(/\s+/, MIN_WORDS).length === MIN_WORDS;
-}
-function markedWords(parts) {
-  const tags = { same: "", added: "ins", removed: "del" };
-  return parts.map(
-    ({ kind, text }) => kind === "same" ? escapeHtml(text) : `<${tags[kind]}>${escapeHtml(text)}</${tags[kind]}>`
-  ).join("");
+  return text.length <= MAX_PROSE && text.trim().split(/\s+/, MIN_WORDS).length === MIN_WORDS;
 }
 function affectedRow(object2) {
   const because = object2.because.map((cause) => escapeHtml(causeWords(cause)));
@@ -7358,26 +7367,42 @@ function changesMarkdown(report, most = MAX_MARKDOWN) {
 
 From ${from} to ${to}. ${scopeWords(report)}
 `;
-  const blocks = [...formBlocks(report), ...changeBlocks(report), ...affectedBlocks(report)];
+  const views = formViews(report);
+  const all = views.length + report.changes.length + report.affected.length;
   let text = head;
   let included = 0;
-  for (const block of blocks) {
-    if (text.length + block.length > most - ROOM_FOR_CUT) break;
-    text += block;
+  for (const block2 of blocks(report, views)) {
+    if (text.length + block2.length > most - ROOM_FOR_CUT) break;
+    text += block2;
     included += 1;
   }
-  const missing = blocks.length - included;
-  if (missing === 0) return text;
+  if (included === all) return text;
   return `${text}
-The text would be too long: ${missing} of ${blocks.length} entries are left out. The HTML page and the JSON have all of them.
+The text would be too long: ${all - included} of ${all} entries are left out. The HTML page and the JSON have all of them.
 `;
 }
-function formBlocks(report) {
-  return formViews(report).map((view, index) => `${index === 0 ? "\n## By form\n\n" : ""}${formText(view)}`);
+function* blocks(report, views) {
+  let section = "";
+  const under = (title, text) => {
+    const heading = title === section ? "" : `
+## ${title}
+
+`;
+    section = title;
+    return heading + text;
+  };
+  for (const view of views) yield under("By form", formText(view));
+  for (const isReordered of [void 0, true])
+    for (const change of report.changes.filter(({ order_only }) => order_only === isReordered))
+      yield under(
+        isReordered ? "Only the order changed" : familyTitle(change.family),
+        changeText(change, report)
+      );
+  for (const object2 of report.affected) yield under("Check again", affectedText(object2));
 }
 function formText({ title, own, lines }) {
   const parts = [...lines.values()].map(
-    ({ word: word2, what, names: all }) => `${word2} ${what === "" ? "" : `${span(what)}: `}${names([...all.values()])}`
+    ({ word: word2, what, names: all }) => `${word2} ${span(what)}: ${names([...all.values()])}`
   );
   const word = own === void 0 || own.kind === "changed" ? [] : [own.kind];
   return `- ${span(title)}: ${[...word, ...parts].join("; ")}
@@ -7388,48 +7413,24 @@ function names(all) {
   const shown = all.slice(0, MAX_NAMES).map((name) => span(name));
   return `${shown.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
-function changeBlocks(report) {
-  const isReordered = (change) => change.order_only === true;
-  const changes = [
-    ...report.changes.filter((change) => !isReordered(change)),
-    ...report.changes.filter(isReordered)
-  ];
-  let section = "";
-  return changes.map((change) => {
-    const title = isReordered(change) ? "Only the order changed" : familyTitle(change.family);
-    const heading = title === section ? "" : `
-## ${title}
-
-`;
-    section = title;
-    return `${heading}${changeText(change, report)}`;
-  });
-}
 function changeText(change, report) {
   const before = change.from_label === void 0 ? "" : `, before: ${span(change.from_label)}`;
   const first = `- ${changeWord(change)} ${span(titleWords(change))}${before}
 `;
   if (change.kind !== "changed") return first;
-  const rows = changeRows(change, report);
-  const more = rows.length - MAX_ROWS;
-  const lines = rows.slice(0, MAX_ROWS).map(({ what, from, to }) => {
-    if (from === void 0)
-      return `  - ${span(what)} added: ${codeSpan(cutAroundDifference(to ?? "", "", MAX_VALUE)[0])}
+  const more = change.values.length - MAX_ROWS;
+  const shown = { ...change, values: change.values.slice(0, MAX_ROWS) };
+  const lines = changeRows(shown, report).map(({ what, from, to }) => {
+    const texts = [from ?? "", to ?? ""].map((text) => text.replace(/[^\S\n]+/g, " "));
+    const [old, now] = cutAroundDifference(...texts, MAX_VALUE).map(codeSpan);
+    if (from === void 0 || to === void 0)
+      return `  - ${span(what)} ${from === void 0 ? `added: ${now}` : `removed: ${old}`}
 `;
-    if (to === void 0)
-      return `  - ${span(what)} removed: ${codeSpan(cutAroundDifference(from, "", MAX_VALUE)[0])}
-`;
-    const [old, now] = cutAroundDifference(from, to, MAX_VALUE);
-    return `  - ${span(what)}: ${codeSpan(old)} \u2192 ${codeSpan(now)}
+    return `  - ${span(what)}: ${old} \u2192 ${now}
 `;
   });
   return `${first}${lines.join("")}${more > 0 ? `  - and ${more} more values
 ` : ""}`;
-}
-function affectedBlocks({ affected }) {
-  return affected.map(
-    (object2, index) => `${index === 0 ? "\n## Check again\n\n" : ""}${affectedText(object2)}`
-  );
 }
 function affectedText(object2) {
   const because = names(object2.because.map(causeWords));
@@ -7437,7 +7438,9 @@ function affectedText(object2) {
 `;
 }
 function span(text) {
-  return codeSpan(cutAroundDifference(text, "", MAX_TITLE)[0]);
+  const half = MAX_TITLE / 2;
+  const end = text.slice(-half).replace(/^[\udc00-\udfff]/, "");
+  return codeSpan(text.length <= MAX_TITLE ? text : cut(text, half) + end);
 }
 
 // src/changes/write-xlsx.ts
@@ -7507,7 +7510,7 @@ async function writeSheet(file, { widths, headRow, wraps, rows }, turns) {
   });
   if (count >= MAX_ROWS2)
     text += rowXml([`${count - MAX_ROWS2 + 1} more rows: a sheet of Excel cannot hold them.`], PLAIN, widths);
-  const last = `${columnName(widths.length - 1)}${Math.min(count, MAX_ROWS2)}`;
+  const last = `${String.fromCharCode(64 + widths.length)}${Math.min(count, MAX_ROWS2)}`;
   file.push(
     strToU8(
       `${text}</sheetData><autoFilter ref="A${headRow}:${last}"/><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>`
@@ -7515,9 +7518,7 @@ async function writeSheet(file, { widths, headRow, wraps, rows }, turns) {
     true
   );
 }
-var PLAIN = 1;
-var WRAPPED = 2;
-var BOLD = 3;
+var [PLAIN, WRAPPED, BOLD] = [1, 2, 3];
 function rowXml(cells, style, widths) {
   const texts = cells.map(
     (cell) => `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${cellText(cell)}</t></is></c>`
@@ -7538,14 +7539,14 @@ function cellText(text) {
 function escapeXml(text) {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replace(/[\ufffe\uffff]/g, "\uFFFD");
 }
-function columnName(index) {
-  return String.fromCharCode("A".charCodeAt(0) + index);
-}
 
 // src/changes/changes-xlsx.ts
 async function changesXlsx(report, deadline) {
-  return writeXlsx([summarySheet(report), changesSheet(report), affectedSheet(report)], new Turns(deadline));
+  const widths = [18, 26, 34, 18, 11, 24, 44, 44];
+  const changes = { name: "Changes", widths, headRow: 1, wraps: true, rows: rowsOfSheet(report) };
+  return writeXlsx([summarySheet(report), changes, affectedSheet(report)], new Turns(deadline));
 }
+var MAX_VALUE2 = 32700;
 var COUNTS = [
   ["removed", "Removed"],
   ["changed", "Changed"],
@@ -7577,19 +7578,17 @@ function* rowsOfSheet(report) {
   yield ["Family", "Within", "Object", "OID", "Kind", "What", "From", "To"];
   for (const change of report.changes) {
     const head = [...placed(change), changeWord(change)];
-    const rows = changeRows(change, report);
-    if (rows.length === 0) yield [...head, "", "", ""];
-    for (const { what, from = "", to = "" } of rows) yield [...head, what, from, to];
+    for (const value of change.values) {
+      const rows = changeRows({ ...change, values: [value] }, report);
+      if (rows.length === 0) yield [...head, "", "", ""];
+      for (const { what, from = "", to = "" } of rows) {
+        const texts = cutAroundDifference(from, to, MAX_VALUE2);
+        const isCut = from.length > MAX_VALUE2 || to.length > MAX_VALUE2;
+        const note = isCut ? " (cut around the difference: longer than a cell can be)" : "";
+        yield [...head, what + note, ...texts];
+      }
+    }
   }
-}
-function changesSheet(report) {
-  return {
-    name: "Changes",
-    widths: [18, 26, 34, 18, 11, 24, 44, 44],
-    headRow: 1,
-    wraps: true,
-    rows: rowsOfSheet(report)
-  };
 }
 function affectedSheet({ affected }) {
   const rows = [
@@ -7613,30 +7612,32 @@ async function affectedObjects({ from, to }, changed, sameIds, turns) {
   const candidates = to.objects.filter(({ text }) => mayRefer.test(text));
   await turns.forEach(candidates, (object2) => {
     if (skipped.has(object2)) return;
-    const because = /* @__PURE__ */ new Set([
-      ...causesOf(object2, to, causes),
-      ...sameIds ? causesOf(object2, from, causes) : []
-    ]);
+    const because = /* @__PURE__ */ new Map();
+    for (const side of sameIds ? [to, from] : [to])
+      for (const target of side.references(object2)) {
+        const kind = causes.get(target);
+        if (kind === "removed" || kind !== void 0 && !belongTogether(object2, target, side))
+          because.set(target, kind);
+      }
     if (because.size === 0) return;
     found.push({
       ...named(object2),
       within: to.within(object2).map(named),
       id: object2.id,
-      because: [...because].map((cause) => ({ ...named(cause), kind: causes.get(cause) ?? "changed" }))
+      because: [...because].map(([cause, kind]) => ({ ...named(cause), kind }))
     });
   });
   return found;
 }
-function causesOf(object2, side, causes) {
-  return side.references(object2.body).filter(
-    (target) => causes.has(target) && side.containerOf(object2) !== target && side.containerOf(target) !== object2
-  );
+function belongTogether(object2, target, side) {
+  if (side.containerOf(target) === object2) return true;
+  return side.containerOf(object2) === target && target.family !== FAMILIES.editCheck.path;
 }
 
 // src/changes/diff-values.ts
-function diffBodies(from, to, keys, readings) {
+function diffBodies({ family, body }, to, keys, readings) {
   const comparison = new Comparison(keys, readings);
-  comparison.objects(from, to, void 0, { from: "", to: "" }, !readings.sameIds);
+  comparison.objects(body, to.body, { kind: "body", family }, { from: "", to: "" });
   return comparison.found;
 }
 var Comparison = class {
@@ -7651,9 +7652,9 @@ var Comparison = class {
     this.readings = readings;
     this.contentKeys = new ContentKeys(keys, { withOrder: false });
   }
-  objects(from, to, around, paths, skipId = false) {
+  objects(from, to, around, paths) {
     for (const key of unionOfKeys(from, to)) {
-      if (skipId && key === "id") continue;
+      if (around?.kind === "body" && key === "id" && !this.readings.sameIds) continue;
       const meaning = this.keys.meaningIn(key, around);
       if (meaning === void 0 && from[key] === to[key] && from[key] !== void 0) continue;
       if (this.isLeftOut(from[key], to[key], meaning)) continue;
@@ -7799,7 +7800,7 @@ function oneSided(kind, object2, side) {
 function changedObject(from, to, values, side) {
   const mayBeRenamed = values.some(({ path }) => isLabelKey(path.slice(1)));
   const isRenamed = mayBeRenamed && from.ownLabel.label !== to.ownLabel.label;
-  const labels = isRenamed ? [from, to].map(({ ownLabel }) => pointerStep(ownLabel.key)) : [];
+  const labels = isRenamed ? [from, to].map(({ ownLabel: { key } }) => key !== "oid" && pointerStep(key)) : [];
   const change = {
     kind: "changed",
     ...named(to),
@@ -7818,60 +7819,74 @@ function isOrderChange({ path, from, to }) {
   return isOrder(key, from) && isOrder(key, to);
 }
 
-// src/changes/deep-content.ts
+// src/changes/content-with-references.ts
 var MAX_STEPS = 2e6;
 var OPEN = /* @__PURE__ */ Symbol("a reference");
-async function deepContent(starts, turns) {
-  const nodes = /* @__PURE__ */ new Map();
-  let keys;
-  for (const [side, objects] of starts) {
-    keys ??= new ContentKeys(side.keys, { withOrder: true });
-    const shapes = keys;
-    let targets = [];
-    const read = readingOf(side, (target) => {
-      if (target.standIn !== void 0) return target.standIn;
-      targets.push(target);
-      return OPEN;
-    });
-    const pending = [...objects];
-    await turns.forEach(pending, (object2) => {
-      if (nodes.has(object2)) return;
-      targets = [];
-      nodes.set(object2, { shape: shapes.ofBody(object2.body, read), targets });
-      pending.push(...targets);
+async function contentWithReferences(sides, turns) {
+  let numbers = /* @__PURE__ */ new Map();
+  const references = /* @__PURE__ */ new Map();
+  const shapes = new ContentKeys(sides[0].keys, { withOrder: true });
+  for (const side of sides) {
+    const read = comparedAs(side, ({ standIn }) => standIn ?? OPEN);
+    await turns.forEach(side.objects, (object2) => {
+      const targets = side.references(object2).filter(({ standIn }) => standIn === void 0);
+      if (targets.length > 0) references.set(object2, targets);
+      if (object2.standIn === void 0)
+        numbers.set(object2, shapes.numberOf(`${object2.family} ${shapes.ofBody(object2, read)}`));
+      else if (targets.length > 0) numbers.set(object2, shapes.numberOf(object2.standIn));
+      object2.release();
     });
   }
-  return refine(nodes, turns);
-}
-async function refine(nodes, turns) {
-  let numbers = new Map([...nodes].map(([object2, { shape }]) => [object2, shape]));
   let [count, steps] = [new Set(numbers.values()).size, 0];
   for (; ; ) {
+    const around = await surroundings(numbers, references, turns);
     const texts = /* @__PURE__ */ new Map();
     const next = /* @__PURE__ */ new Map();
-    await turns.forEach(nodes, ([object2, { targets }]) => {
-      const around = targets.map((target) => numbers.get(target)).join();
-      const text = `${numbers.get(object2)} ${around}`;
+    await turns.forEach(numbers, ([object2, own]) => {
+      const parts = around.get(object2) ?? [];
+      const text = `${own} ${parts.sort().join(" ")}`;
       const number3 = texts.get(text) ?? texts.size;
       texts.set(text, number3);
       next.set(object2, number3);
-      steps += 1 + targets.length;
+      steps += 1 + parts.length;
     });
     const isComplete = texts.size === count;
     if (isComplete || steps > MAX_STEPS) return { numbers: next, isComplete };
     [numbers, count] = [next, texts.size];
   }
 }
+async function surroundings(numbers, references, turns) {
+  const around = /* @__PURE__ */ new Map();
+  const add = (object2, part) => {
+    const own = around.get(object2);
+    if (own === void 0) around.set(object2, [part]);
+    else own.push(part);
+  };
+  await turns.forEach(references, ([object2, targets]) => {
+    const places = /* @__PURE__ */ new Map();
+    targets.forEach((target, nth) => {
+      const number3 = numbers.get(target);
+      const place = places.get(number3) ?? 0;
+      places.set(number3, place + 1);
+      add(target, `<${numbers.get(object2)}.${place}`);
+      if (object2.standIn === void 0) add(object2, `>${nth}.${number3}`);
+    });
+  });
+  return around;
+}
 
 // src/changes/pair-by-name.ts
 var MAX_DEPTH3 = 8;
+var STAGES = { folders: 0, forms: 1, data_dictionary_entries: 3, test_cases: 3 };
 var REFERENCE = /* @__PURE__ */ Symbol("a reference");
 async function pairByName(sides, turns) {
   const matching = new Matching(sides, turns);
-  for (let depth = 0; depth <= MAX_DEPTH3; depth += 1) {
-    if (!matching.addDepth(depth)) continue;
+  const byOid = ({ family, oid }) => oid === null ? void 0 : `${family} ${oid}`;
+  await matching.pairUnique(byOid);
+  for (const stage of [...new Set(matching.stages.values())].sort((one, other) => one - other)) {
+    matching.begin(stage);
     await matching.pairUnique((object2, side) => inPlace(object2, side, object2.oid));
-    await matching.pairUnique(({ family, oid }) => oid === null ? void 0 : `${family} ${oid}`);
+    await matching.pairUnique(byOid);
     await matching.pairUnique(
       (object2, side) => inPlace(object2, side, object2.ownLabel.label || null),
       (old, now) => old.oid === null || now.oid === null
@@ -7890,51 +7905,57 @@ var Matching = class {
   pairs = [];
   sides;
   turns;
-  /** The objects of each side by how many others are around them. */
-  depths;
-  /** The objects of each side that have no pair yet, down to the depth that is paired. */
-  left = [[], []];
+  /** Which objects are paired before which. */
+  stages = /* @__PURE__ */ new Map();
+  /** The objects of each side that have no pair yet, of all stages up to the one that is paired. */
+  left;
   constructor({ from, to }, turns) {
     this.sides = [from, to];
     this.turns = turns;
-    const byDepth = (side) => Map.groupBy(side.objects, (object2) => side.within(object2, MAX_DEPTH3).length);
-    this.depths = [byDepth(from), byDepth(to)];
+    for (const side of this.sides)
+      for (const object2 of side.objects) {
+        const around = side.within(object2, MAX_DEPTH3).filter(({ family }) => family === object2.family);
+        this.stages.set(object2, (STAGES[object2.family] ?? 2) * (MAX_DEPTH3 + 1) + around.length);
+        object2.release();
+      }
+    this.left = [from.objects, to.objects];
     this.pair(from.draft, to.draft);
   }
-  /** Adds the objects of a depth; false if there is none. */
-  addDepth(depth) {
-    const [from = [], to = []] = this.depths.map((side) => side.get(depth));
-    this.left = [
-      [...this.left[0], ...from],
-      [...this.left[1], ...to]
-    ];
-    return from.length + to.length > 0;
+  /** Goes on with a stage. What is left over of those before stays: it may have moved. */
+  begin(stage) {
+    const isNext = (object2) => object2.standIn === void 0 && Number(this.stages.get(object2)) <= stage;
+    this.left = [this.sides[0].objects.filter(isNext), this.sides[1].objects.filter(isNext)];
   }
-  /** Pairs objects of one key if each side has one of them. */
+  /** Pairs objects of one key if each side has one of them; whether both sides have one and one of them more. */
   async pairUnique(keyOf, mayPair = (_from, _to) => true) {
+    let isAmbiguous = false;
     await this.pairGroups(keyOf, (from, to) => {
-      const [[old, ...olds], [now, ...others]] = [from, to];
-      if (old === void 0 || now === void 0 || olds.length + others.length > 0) return;
-      if (mayPair(old, now)) this.pair(old, now);
+      const [[old], [now]] = [from, to];
+      if (old === void 0 || now === void 0) return;
+      if (from.length + to.length > 2) isAmbiguous = true;
+      else if (mayPair(old, now)) this.pair(old, now);
     });
+    return isAmbiguous;
   }
   /**
-   * Pairs what is equal: first with its place and all that it refers to, where twins stand for each other;
-   * then apart from ids, in any place.
+   * Pairs what is equal apart from ids, in any place. Of several such objects those first that also refer to the
+   * same and to which the same refers: they are twins, which stand for each other.
    */
   async pairEqual() {
-    const [from, to] = this.left;
-    if (from.length === 0 || to.length === 0) return;
-    const starts = [[this.sides[0], from], [this.sides[1], to]];
-    const { numbers, isComplete } = await deepContent(starts, this.turns);
-    await this.pairInTurn((object2) => `${object2.family} ${numbers.get(object2)}`, isComplete);
+    if (this.left.some(({ length }) => length === 0)) return;
     const keys = new ContentKeys(this.sides[0].keys, { withOrder: true });
-    const readings = new Map(this.sides.map((side) => [side, withoutIds(side)]));
-    const content = ({ family, body }, side) => {
-      const read = readings.get(side);
-      return read && `${family} ${keys.ofBody(body, read)}`;
-    };
-    await this.pairInTurn(content, false);
+    const contents = /* @__PURE__ */ new Map();
+    for (const [index, side] of this.sides.entries()) {
+      const read = withoutIds(side);
+      await this.turns.forEach(this.left[index] ?? [], (object2) => {
+        contents.set(object2, keys.numberOf(`${object2.family} ${keys.ofBody(object2, read)}`));
+        object2.release();
+      });
+    }
+    if (!await this.pairUnique((object2) => contents.get(object2))) return;
+    const { numbers, isComplete } = await contentWithReferences(this.sides, this.turns);
+    await this.pairInTurn((object2) => numbers.get(object2), isComplete);
+    await this.pairInTurn((object2) => contents.get(object2), false);
   }
   pairInTurn(keyOf, areTwins) {
     return this.pairGroups(keyOf, (from, to) => {
@@ -7970,23 +7991,21 @@ var Matching = class {
   }
 };
 function withoutIds(side) {
-  const read = readingOf(side, () => REFERENCE);
+  const read = comparedAs(side, () => REFERENCE);
   return (value, meaning, listed2) => meaning?.kind === "reference" && meaning.sure && isId(value) ? REFERENCE : read(value, meaning, listed2);
 }
 
 // src/changes/compare-snapshots.ts
 async function compareSnapshots(from, to, { match, deadline } = {}) {
-  checkComparable(from, to);
+  checkComparable(from.info, to.info);
   const by = match ?? (String(from.info.draft.id) === String(to.info.draft.id) ? "id" : "name");
   const turns = new Turns(deadline);
   const keys = new ReferenceKeys();
   const sides = { from: new DraftSide(from, keys), to: new DraftSide(to, keys) };
   const changed = await (by === "id" ? changesById : changesByName)(sides, turns);
   const affected = await affectedObjects(sides, changed, by === "id", turns);
-  const changes = sortBy(
-    changed.map(({ change }) => change),
-    changeOrder
-  );
+  const found = changed.map(({ change }) => change);
+  const changes = sortBy(found, changeOrder);
   return {
     schema: CHANGES_SCHEMA,
     from: summary(from),
@@ -8002,7 +8021,7 @@ async function changesById(sides, turns) {
   const found = [];
   const asTheyAre = (value) => value;
   const readings = { from: asTheyAre, to: asTheyAre, sameIds: true };
-  addDifferences(sides.from.draft, sides.to.draft, sides, readings, found);
+  found.push(...differences(sides.from.draft, sides.to.draft, sides, readings));
   const keyOf = ({ family, id }) => `${family} ${JSON.stringify(id)}`;
   const hasChanged = (other) => (one) => other.snapshot.files.get(one.path) !== one.text;
   const left = /* @__PURE__ */ new Map();
@@ -8014,7 +8033,7 @@ async function changesById(sides, turns) {
     const old = left.get(key);
     left.delete(key);
     if (old === void 0) found.push(oneSided("added", now, sides.to));
-    else addDifferences(old, now, sides, readings, found);
+    else found.push(...differences(old, now, sides, readings));
   });
   await turns.forEach(left.values(), (old) => {
     found.push(oneSided("removed", old, sides.from));
@@ -8024,17 +8043,19 @@ async function changesById(sides, turns) {
 async function changesByName(sides, turns) {
   const found = [];
   const pairs = await pairByName(sides, turns);
-  const reading = (side) => readingOf(side, (target) => target.standIn ?? target);
+  const reading = (side) => comparedAs(side, (target) => target.standIn ?? target);
   const readings = { from: reading(sides.from), to: reading(sides.to), sameIds: false };
-  await turns.forEach(pairs, ([old, now]) => addDifferences(old, now, sides, readings, found));
+  await turns.forEach(pairs, ([old, now]) => found.push(...differences(old, now, sides, readings)));
   for (const [kind, side] of [["removed", sides.from], ["added", sides.to]])
     for (const object2 of side.objects)
       if (object2.standIn === void 0) found.push(oneSided(kind, object2, side));
   return found;
 }
-function addDifferences(old, now, sides, readings, found) {
-  const values = diffBodies(old.body, now.body, sides.to.keys, readings);
-  if (values.length > 0) found.push(changedObject(old, now, values, sides.to));
+function differences(old, now, { to }, readings) {
+  const values = diffBodies(old, now, to.keys, readings);
+  if (values.length > 0) return [changedObject(old, now, values, to)];
+  for (const object2 of [old, now]) object2.release();
+  return [];
 }
 function summary({ info: { draft, fingerprint, view }, readAt }) {
   return { draft, fingerprint, view, read_at: readAt ?? null };
@@ -8074,30 +8095,28 @@ function sortBy(list, keyOf) {
   const compare = (left, right) => {
     const at = left.findIndex((part, index) => part !== right[index]);
     const [one, other] = [left[at] ?? 0, right[at] ?? 0];
-    return typeof one === typeof other ? one > other ? 1 : -Number(one < other) : typeof one === "number" ? -1 : 1;
+    if (typeof one !== typeof other) return typeof one === "number" ? -1 : 1;
+    return one > other ? 1 : -Number(one < other);
   };
   const keyed = list.map((one) => [keyOf(one), one]);
   return keyed.sort(([left], [right]) => compare(left, right)).map(([, one]) => one);
 }
 function checkComparable(from, to) {
   const names2 = (list) => list.length === 0 ? "none" : list.join(", ");
+  const paths = ({ families }) => (isNames(families) ? families.map((name) => FAMILIES[name].path) : Object.keys(families)).sort();
   const settings = [
-    ["View", ({ view }) => view],
-    ["Families", ({ families }) => names2(Object.keys(families).sort())],
-    ["Expansions", ({ include }) => names2(include)],
-    ["Ignored keys", ({ ignore }) => names2(ignore)]
+    ["View", from.view, to.view],
+    ["Families", names2(paths(from)), names2(paths(to))],
+    ["Expansions", names2(from.include), names2(to.include)],
+    ["Ignored keys", names2(from.ignore), names2(to.ignore)]
   ];
-  const mistakes = settings.flatMap(([what, of]) => {
-    const [first, second] = [of(from.info), of(to.info)];
-    return first === second ? [] : [`${what}: ${first} in the first, ${second} in the second.`];
-  });
+  const mistakes = settings.filter(([, first, second]) => first !== second).map(([what, first, second]) => `${what}: ${first} in the earlier snapshot, ${second} in the later one.`);
   if (mistakes.length === 0) return;
-  throw new InputError(
-    ["These snapshots were taken with different settings and cannot be compared.", ...mistakes],
-    {
-      hint: "Take both in the same way."
-    }
-  );
+  const sentence = "These snapshots were taken with different settings and cannot be compared.";
+  throw new InputError([sentence, ...mistakes], { hint: "Take both with the same settings." });
+}
+function isNames(families) {
+  return Array.isArray(families);
 }
 
 // src/errors/failure-codes.ts
@@ -8132,8 +8151,8 @@ function failureFacts(thrown) {
   return { failure, taskId, state, httpStatus, mayHaveStarted: error.mayHaveStarted && taskId === void 0 };
 }
 function failureOf2(error) {
-  if (error instanceof WebPageError) return "network";
-  const { kind, taskExists } = error;
+  const { kind, taskExists, isWebPage: isWebPage2 } = error;
+  if (isWebPage2 && (kind === "malformed" || kind === "rejected")) return "network";
   return kind === "rejected" && taskExists ? "unexpected" : FAILURE_OF_KIND[kind];
 }
 

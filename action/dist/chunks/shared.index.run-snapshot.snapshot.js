@@ -12,38 +12,29 @@ import {
 function inputError(sentence) {
   return new InputError([sentence]);
 }
-function id(text) {
-  return parseId(text, "");
+function id(text, hint = "") {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && Number.isSafeInteger(value) && value > 0) return value;
+  throw inputError(`It must be a whole number above 0, not "${quoteWhole(text)}".${hint}`);
 }
 var FIND_DRAFT_ID = "`draft-service draft list` prints the drafts with their ids.";
 function draftId(text) {
-  return parseId(text, ` ${FIND_DRAFT_ID}`);
-}
-function parseId(text, hint) {
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || !Number.isSafeInteger(value) || value === 0) {
-    throw inputError(`It must be a whole number above 0, not "${quoteWhole(text)}".${hint}`);
-  }
-  return value;
+  return id(text, ` ${FIND_DRAFT_ID}`);
 }
 function boolean(text) {
   if (["true", "True", "TRUE"].includes(text)) return true;
   if (["false", "False", "FALSE"].includes(text)) return false;
   throw inputError(`It must be true or false, not "${quoteWhole(text)}".`);
 }
-function number(min, max) {
+function number(min, max, pattern = /^\d+(?:\.\d+)?$/, kind = "number") {
   return (text) => {
     const value = Number(text);
-    if (/^\d+(?:\.\d+)?$/.test(text) && value >= min && value <= max) return value;
-    throw inputError(`It must be a number from ${min} to ${max}, not "${quoteWhole(text)}".`);
+    if (pattern.test(text) && value >= min && value <= max) return value;
+    throw inputError(`It must be a ${kind} from ${min} to ${max}, not "${quoteWhole(text)}".`);
   };
 }
 function integer(min, max) {
-  return (text) => {
-    const value = Number(text);
-    if (/^\d+(?:\.0+)?$/.test(text) && value >= min && value <= max) return value;
-    throw inputError(`It must be a whole number from ${min} to ${max}, not "${quoteWhole(text)}".`);
-  };
+  return number(min, max, /^\d+(?:\.0+)?$/, "whole number");
 }
 function checked(mistakeIn) {
   return (text) => {
@@ -89,7 +80,7 @@ function checkSnapshotFolder(folder, inside = folder.path) {
 }
 function checkNoLinks({ input, path: target }) {
   if (!isFolderOrMissing(target)) {
-    throw inputError(`At ${quotedFolder(input)} there is something that is no folder.`);
+    throw inputError(`At ${quotedFolder(input)} there is something that is not a folder.`);
   }
   for (const name of [...FAMILY_FOLDERS, STAGING_FOLDER]) {
     if (isFolderOrMissing(path.join(target, name))) continue;
@@ -97,9 +88,6 @@ function checkNoLinks({ input, path: target }) {
       `In ${quotedFolder(input)}, "${name}" is a link or a file, not a folder. Remove it, or give another folder.`
     );
   }
-}
-function fileAt(folder, file) {
-  return path.join(folder, ...file.split("/"));
 }
 function quotedFolder(input) {
   return `"${quoteWhole(input, 200)}"`;
@@ -137,6 +125,5 @@ export {
   resolveFolder,
   checkSnapshotFolder,
   checkNoLinks,
-  fileAt,
   quotedFolder
 };

@@ -92,7 +92,6 @@ var PartFile = class _PartFile {
   async write(data) {
     await this.handle.appendFile(data);
   }
-  /** Starts over with an empty file. */
   async restart() {
     await this.handle.truncate(0);
   }
@@ -178,14 +177,9 @@ async function checkReportPlace({ folder, filename, manifest }, nameOf = (name) 
 // platform/http/open-client.ts
 import { setTimeout as sleep2 } from "node:timers/promises";
 
-// platform/http/transport.ts
-import { pipeline } from "node:stream";
-import { createBrotliDecompress, createUnzip } from "node:zlib";
-
 // platform/http/connections.ts
-import http from "node:http";
 function httpModule(secure) {
-  return secure ? process.getBuiltinModule("node:https") : http;
+  return process.getBuiltinModule(secure ? "node:https" : "node:http");
 }
 async function agentFor(url, keepAlive) {
   if (getProxyUrl(url) === void 0) {
@@ -207,30 +201,24 @@ function openTransports(credentials) {
         const target = new URL(url);
         const auth = authenticate ? { authorization: authorization(credentials) } : {};
         const length = body === void 0 ? {} : { "content-length": String(Buffer.byteLength(body)) };
-        const message = await send({
-          secure: target.protocol === "https:",
-          options: {
-            method,
-            hostname: withoutBrackets(target.hostname),
-            port: target.port,
-            path: `${target.pathname}${target.search}`,
-            headers: { ...headers, ...length, ...auth },
-            agent: await agentOfService(method, target)
-          },
-          signal,
-          body
-        });
-        return toResponse(message, decompressed(message));
+        const options = {
+          method,
+          // Node looks up an IPv6 address without its brackets.
+          hostname: target.hostname.replace(/^\[|\]$/g, ""),
+          port: target.port,
+          path: `${target.pathname}${target.search}`,
+          headers: { ...headers, ...length, ...auth },
+          agent: await agentOfService(method, target)
+        };
+        return toResponse(await send(target.protocol === "https:", options, signal, body));
       }
     },
     storage: {
       get: async ({ url, headers, signal }) => {
         const { secure, hostname, port, path: path4 } = signedTarget(url);
         const agent = await agentFor(new URL(url), false);
-        const target = { hostname: withoutBrackets(hostname), port, path: path4 };
-        const options = { method: "GET", ...target, headers: { ...headers }, agent };
-        const message = await send({ secure, options, signal });
-        return toResponse(message, message);
+        const options = { method: "GET", hostname, port, path: path4, headers: { ...headers }, agent };
+        return toResponse(await send(secure, options, signal));
       }
     },
     close: () => {
@@ -240,10 +228,7 @@ function openTransports(credentials) {
     }
   };
 }
-function withoutBrackets(hostname) {
-  return hostname.replace(/^\[|\]$/g, "");
-}
-async function send({ secure, options, signal, body }) {
+async function send(secure, options, signal, body) {
   signal.throwIfAborted();
   let connected = false;
   const response = new Promise((resolve, reject) => {
@@ -255,6 +240,10 @@ async function send({ secure, options, signal, body }) {
       if (isConnecting(socket)) socket.once(secure ? "secureConnect" : "connect", onConnect);
       else onConnect();
     });
+    request.on("upgrade", (_, socket) => {
+      socket.destroy();
+      reject(new Error("the other side switched the protocol (HTTP 101)"));
+    });
     request.on("error", reject);
     request.end(body);
   });
@@ -265,8 +254,8 @@ async function send({ secure, options, signal, body }) {
 function isConnecting(socket) {
   return socket.connecting || socket.secureConnecting === true;
 }
-function toResponse(message, body) {
-  return { status: message.statusCode ?? 0, headers: headersOf(message), body };
+function toResponse(message) {
+  return { status: message.statusCode ?? 0, headers: headersOf(message), body: message };
 }
 function headersOf(message) {
   const entries = Object.entries(message.headersDistinct).map(([name, values]) => [
@@ -274,13 +263,6 @@ function headersOf(message) {
     (values ?? []).join(", ")
   ]);
   return Object.fromEntries(entries);
-}
-function decompressed(message) {
-  const encoding = message.headers["content-encoding"]?.trim().toLowerCase() ?? "";
-  if (!/^(?:(?:x-)?gzip|deflate|br)$/.test(encoding)) return message;
-  const decoder = encoding === "br" ? createBrotliDecompress() : createUnzip();
-  return pipeline(message, decoder, () => {
-  });
 }
 
 // platform/http/open-client.ts
@@ -309,11 +291,11 @@ function openClient(connection, host) {
     secrets,
     notice: (text) => log.notice(text),
     warn: (text) => log.warning(text),
-    onRequest: logRequests ? (event) => log.debug(requestLine(event)) : void 0
+    onRequest: ({ method, path: path4, status, ms, attempt }) => {
+      const outcome = `${status ?? "no response"}, ${Math.round(ms)} ms, attempt ${attempt}`;
+      if (logRequests) log.debug(`${method} ${path4}: ${outcome}`);
+    }
   });
-}
-function requestLine({ method, path: path4, status, ms, attempt }) {
-  return `${method} ${path4}: ${status ?? "no response"}, ${Math.round(ms)} ms, attempt ${attempt}`;
 }
 
 // action/step-context.ts
