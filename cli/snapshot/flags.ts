@@ -84,8 +84,9 @@ export function changeFileMistakes(files: ChangeFiles, folders: readonly string[
       return [`${flag}: this would be a file of the snapshot itself. Give another one.`];
     if (!isWritable(target)) return [`${flag}: no file can be written to ${file}.`];
     // The link itself would be replaced or removed: /dev/stdout, too, where that is a file.
-    const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true;
-    if (!isLink || statSync(file, { throwIfNoEntry: false })?.isFile() === false) return [];
+    const at = path.resolve(file);
+    const isLink = lstatSync(at, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+    if (!isLink || statSync(at, { throwIfNoEntry: false })?.isFile() === false) return [];
     return [`${flag}: ${file} leads to a file. Name that file.`];
   });
 }
@@ -94,7 +95,7 @@ export function changeFileMistakes(files: ChangeFiles, folders: readonly string[
 function isWritable(target: string): boolean {
   try {
     const found = statSync(target, { throwIfNoEntry: false });
-    if (found?.isFile() === false) return !found.isDirectory();
+    if (found?.isFile() === false) return !found.isDirectory() && !found.isSocket();
     let folder = path.dirname(target);
     while (!existsSync(folder)) folder = path.dirname(folder);
     // With a separator at its end it is an error for a file.

@@ -29,8 +29,11 @@ export async function searchTemplates(
     const isWanted = searchMatch(filter);
     const results = templates
       .filter(({ template_scope }) => template_scope !== SCOPE.tickets)
-      .map((template) => ({ name: displayName(templateLabel(client, template)), value: template.id }))
-      .filter(({ name }) => isWanted(name));
+      // The label is shortened; the search sees everything.
+      .filter(({ id, name, template_type, description }) =>
+        isWanted(client.secrets.redact([name, id, template_type, description].join(' '))),
+      )
+      .map((template) => ({ name: displayName(templateLabel(client, template)), value: template.id }));
     return { results };
   } catch (error) {
     throw editorError(this.getNode(), error);

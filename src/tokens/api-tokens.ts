@@ -2,6 +2,7 @@ import * as z from 'zod/v4-mini';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
+import { isWebPage } from '../http/error-text.ts';
 import type { HttpResponse } from '../http/http-types.ts';
 import { postJson } from '../http/post-json.ts';
 import { parseJson } from '../http/response-body.ts';
@@ -70,9 +71,9 @@ export async function revokeTokens(
   login: Login,
   deadline: Deadline = client.deadline(),
 ): Promise<void> {
-  await postLogin(client, REVOKE, login, deadline, ({ status, headers }) => {
+  await postLogin(client, REVOKE, login, deadline, ({ status, bytes }) => {
     // The body is not documented, but a web page comes from a proxy or a login, not from this endpoint.
-    if (!/html/i.test(headers['content-type'] ?? '')) return;
+    if (!isWebPage(bytes)) return;
     const message = `The response for ${REVOKE.label} (HTTP ${status}) is a page.`;
     throw new MalformedResponseError(message, { status, mayHaveStarted: true });
   });

@@ -42,15 +42,13 @@ describe('credentials', () => {
   });
 });
 
-describe('permissions', () => {
-  test('a draft is listed for users who may view its project; what is not listed is not found', async () => {
-    const idsFor = async (username: string) =>
-      (await visitor(sandbox, username).list('/api/v2/drafts/')).map(({ id }) => id);
-    expect(await idsFor('designer')).toEqual([1001, 1002, 1004, 1005, 1006, 2001, 2002]);
-    expect(await idsFor('sso.user@example.org')).toEqual([1001, 1002, 1004, 1005, 1006]);
-    const outsider = visitor(sandbox, 'sso.user@example.org');
-    for (const rest of ['/', '/fields/', '/forms/20500001', '/forms/20500001/metadata'])
-      for (const id of [2001, 1003, 99])
-        expect((await outsider.get(`/api/v2/drafts/${id}${rest}`)).status).toBe(404);
-  });
+test('a draft is listed for users who may view its project; what is not listed is not found', async () => {
+  const idsFor = async (username: string) =>
+    (await visitor(sandbox, username).list('/api/v2/drafts/')).map(({ id }) => id);
+  expect(await idsFor('designer')).toEqual([1001, 1002, 1004, 1005, 1006, 2001, 2002]);
+  expect(await idsFor('sso.user@example.org')).toEqual([1001, 1002, 1004, 1005, 1006]);
+  const outsider = visitor(sandbox, 'sso.user@example.org');
+  for (const rest of ['/', '/fields/', '/forms/20500001', '/forms/20500001/metadata'])
+    for (const id of [2001, 1003, 99])
+      expect((await outsider.get(`/api/v2/drafts/${id}${rest}`)).status).toBe(404);
 });

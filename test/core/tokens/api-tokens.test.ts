@@ -51,7 +51,7 @@ test.each<[string, Handler, string]>([
 });
 
 test('R36: with any text all tokens are revoked; with a login page they may or may not be', async () => {
-  for (const reply of [empty(204), text('ok', 200)]) await revoke(reply).end;
+  for (const reply of [empty(204), text('ok', 200), text('ok', 200, 'text/html')]) await revoke(reply).end;
   const error = await failure(revoke(loginPage).end);
   const sentence = 'The response for the revocation of all API tokens (HTTP 200) is a page.';
   expect(error.sentence).toBe(`${sentence} ${MAY_BE_REVOKED}`);

@@ -87,7 +87,8 @@ describe('R16: the settings', () => {
       {},
       [
         'The form shows defaults of the time when it was made: "title" at Old, now Report; "labels" at false, ' +
-          'now true. The new ones apply. To send others, choose the template again, or use Settings From: JSON.',
+          'now true. The new ones apply. To send what the form shows, choose Refresh Setting List in the menu ' +
+          'of Settings, or use Settings From: JSON.',
       ],
     ],
     [{ labels: true, title: 'Mine', removed: '' }, { title: 'Mine' }, []],
