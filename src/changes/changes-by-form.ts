@@ -33,17 +33,20 @@ export interface FormView {
 export function formViews(report: ChangeReport): FormView[] {
   const { from, to } = report[SIDES];
   const views = new Map<SnapshotObject, FormView>();
+  const nowOf = (object: SnapshotObject): SnapshotObject =>
+    (report.match === 'id' ? to.find(object.family, object.id) : object.standIn) ?? object;
   const viewOf = (form: SnapshotObject): FormView => {
-    const now = report.match === 'id' ? to.find(FORMS, form.id) : form.standIn;
-    const key = now ?? form;
+    const key = nowOf(form);
     const view = views.get(key) ?? { title: nameWords(key), own: undefined, lines: new Map() };
     views.set(key, view);
     return view;
   };
+  const sideOf = ({ to_id }: Change): DraftSide => (to_id === null ? from : to);
+  const objectOf = (change: Change): SnapshotObject | undefined =>
+    sideOf(change).find(change.family, change.to_id ?? change.from_id);
   for (const change of report.changes) {
     if (change.family === 'draft') continue;
-    const [side, id] = change.to_id === null ? [from, change.from_id] : [to, change.to_id];
-    const form = formOf(side.find(change.family, id), side);
+    const form = formOf(objectOf(change), sideOf(change));
     if (form === undefined) addReferring(change, report, viewOf);
     else if (change.family === FORMS) addOwn(viewOf(form), change, report);
     else {
@@ -52,17 +55,25 @@ export function formViews(report: ChangeReport): FormView[] {
       if (old !== undefined && viewOf(old) !== viewOf(form)) addChange(viewOf(old), change, 'moved away');
     }
   }
-  const entries = Map.groupBy(report.changes, ({ family, within: [dictionary] }) =>
-    family === FAMILIES.dataDictionaryEntry.path ? JSON.stringify(dictionary) : '',
-  );
+  const entries = report.changes.filter(({ family }) => family === FAMILIES.dataDictionaryEntry.path);
+  const answers = Map.groupBy(entries, (change) => {
+    const entry = objectOf(change);
+    const dictionary = entry && sideOf(change).containerOf(entry);
+    return dictionary && nowOf(dictionary);
+  });
+  for (const field of entries.length === 0 ? [] : to.objects) {
+    const form = field.family === FAMILIES.field.path ? formOf(field, to) : undefined;
+    if (form === undefined) continue;
+    const own = to.references(field).flatMap((target) => answers.get(nowOf(target)) ?? []);
+    if (own.length <= MAX_ANSWERS) for (const answer of own) addChange(viewOf(form), answer);
+    field.release();
+  }
   for (const object of report.affected) {
     const form = formOf(to.find(object.family, object.id), to);
     if (form === undefined) continue;
     const because = object.because.map((cause) => `${nameWords(cause)} was ${cause.kind}`).join(' and ');
     const names = namesIn(viewOf(form), 'check again', familyTitle(object.family));
     names.set(object, `${nameWords(object)}, because ${because}`);
-    const answers = object.because.flatMap(({ kind: _, ...one }) => entries.get(JSON.stringify(one)) ?? []);
-    if (answers.length <= MAX_ANSWERS) for (const answer of answers) addChange(viewOf(form), answer);
   }
   return [...views.values()].sort(
     (left, right) => rankOf(left) - rankOf(right) || (left.title < right.title ? -1 : 1),

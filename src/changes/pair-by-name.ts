@@ -9,8 +9,16 @@ import type { Turns } from '../time/turns.ts';
 type ObjectPair = readonly [from: SnapshotObject, to: SnapshotObject];
 /** Objects nested deeper than this are paired together. */
 const MAX_DEPTH = 8;
-/** Other families: 2. By family, not by depth: a form that comes into a folder stays among the forms. */
-const STAGES: Record<string, number> = { folders: 0, forms: 1, data_dictionary_entries: 3, test_cases: 3 };
+/** Other families come last. By family, not by depth: a form that comes into a folder stays among the forms. */
+const STAGES: Record<string, number> = {
+  folders: 0,
+  forms: 1,
+  fields: 2,
+  checks: 2,
+  data_dictionaries: 2,
+  unit_dictionaries: 2,
+};
+const LAST_STAGE = 3;
 /** In place of every reference. */
 const REFERENCE = Symbol('a reference');
 
@@ -64,7 +72,7 @@ class Matching {
     for (const side of this.sides)
       for (const object of side.objects) {
         const around = side.within(object, MAX_DEPTH).filter(({ family }) => family === object.family);
-        this.stages.set(object, (STAGES[object.family] ?? 2) * (MAX_DEPTH + 1) + around.length);
+        this.stages.set(object, (STAGES[object.family] ?? LAST_STAGE) * (MAX_DEPTH + 1) + around.length);
         object.release();
       }
     this.left = [from.objects, to.objects];

@@ -7070,17 +7070,18 @@ var MAX_ANSWERS = 50;
 function formViews(report) {
   const { from, to } = report[SIDES];
   const views = /* @__PURE__ */ new Map();
+  const nowOf = (object2) => (report.match === "id" ? to.find(object2.family, object2.id) : object2.standIn) ?? object2;
   const viewOf2 = (form) => {
-    const now = report.match === "id" ? to.find(FORMS, form.id) : form.standIn;
-    const key = now ?? form;
+    const key = nowOf(form);
     const view = views.get(key) ?? { title: nameWords(key), own: void 0, lines: /* @__PURE__ */ new Map() };
     views.set(key, view);
     return view;
   };
+  const sideOf = ({ to_id }) => to_id === null ? from : to;
+  const objectOf = (change) => sideOf(change).find(change.family, change.to_id ?? change.from_id);
   for (const change of report.changes) {
     if (change.family === "draft") continue;
-    const [side, id] = change.to_id === null ? [from, change.from_id] : [to, change.to_id];
-    const form = formOf(side.find(change.family, id), side);
+    const form = formOf(objectOf(change), sideOf(change));
     if (form === void 0) addReferring(change, report, viewOf2);
     else if (change.family === FORMS) addOwn(viewOf2(form), change, report);
     else {
@@ -7089,18 +7090,25 @@ function formViews(report) {
       if (old !== void 0 && viewOf2(old) !== viewOf2(form)) addChange(viewOf2(old), change, "moved away");
     }
   }
-  const entries = Map.groupBy(
-    report.changes,
-    ({ family, within: [dictionary] }) => family === FAMILIES.dataDictionaryEntry.path ? JSON.stringify(dictionary) : ""
-  );
+  const entries = report.changes.filter(({ family }) => family === FAMILIES.dataDictionaryEntry.path);
+  const answers = Map.groupBy(entries, (change) => {
+    const entry = objectOf(change);
+    const dictionary = entry && sideOf(change).containerOf(entry);
+    return dictionary && nowOf(dictionary);
+  });
+  for (const field of entries.length === 0 ? [] : to.objects) {
+    const form = field.family === FAMILIES.field.path ? formOf(field, to) : void 0;
+    if (form === void 0) continue;
+    const own = to.references(field).flatMap((target) => answers.get(nowOf(target)) ?? []);
+    if (own.length <= MAX_ANSWERS) for (const answer of own) addChange(viewOf2(form), answer);
+    field.release();
+  }
   for (const object2 of report.affected) {
     const form = formOf(to.find(object2.family, object2.id), to);
     if (form === void 0) continue;
     const because = object2.because.map((cause) => `${nameWords(cause)} was ${cause.kind}`).join(" and ");
     const names2 = namesIn(viewOf2(form), "check again", familyTitle(object2.family));
     names2.set(object2, `${nameWords(object2)}, because ${because}`);
-    const answers = object2.because.flatMap(({ kind: _, ...one }) => entries.get(JSON.stringify(one)) ?? []);
-    if (answers.length <= MAX_ANSWERS) for (const answer of answers) addChange(viewOf2(form), answer);
   }
   return [...views.values()].sort(
     (left, right) => rankOf(left) - rankOf(right) || (left.title < right.title ? -1 : 1)
@@ -7877,7 +7885,15 @@ async function surroundings(numbers, references, turns) {
 
 // src/changes/pair-by-name.ts
 var MAX_DEPTH3 = 8;
-var STAGES = { folders: 0, forms: 1, data_dictionary_entries: 3, test_cases: 3 };
+var STAGES = {
+  folders: 0,
+  forms: 1,
+  fields: 2,
+  checks: 2,
+  data_dictionaries: 2,
+  unit_dictionaries: 2
+};
+var LAST_STAGE = 3;
 var REFERENCE = /* @__PURE__ */ Symbol("a reference");
 async function pairByName(sides, turns) {
   const matching = new Matching(sides, turns);
@@ -7915,7 +7931,7 @@ var Matching = class {
     for (const side of this.sides)
       for (const object2 of side.objects) {
         const around = side.within(object2, MAX_DEPTH3).filter(({ family }) => family === object2.family);
-        this.stages.set(object2, (STAGES[object2.family] ?? 2) * (MAX_DEPTH3 + 1) + around.length);
+        this.stages.set(object2, (STAGES[object2.family] ?? LAST_STAGE) * (MAX_DEPTH3 + 1) + around.length);
         object2.release();
       }
     this.left = [from.objects, to.objects];

@@ -223,6 +223,15 @@ describe('The Markdown', () => {
       [{}, { form_oid: 'B' }, '- A: moved away Edit Checks: K\n- B: changed Edit Checks: K'],
     ] as [JsonObject, JsonObject, string][])
       expect(await lines(check(from), check(to), 'id')).toBe(words);
+    const answered = (id: number, name: string): Body[] => [
+      form(1, 'A', 'A'),
+      ['dataDictionary', { id: 7, name: 'D' }],
+      ['field', { id: 8, name: 'S', form_id: 1, data_dictionary_id: 7 }],
+      ['dataDictionaryEntry', { id, name, data_dictionary_id: 7 }],
+    ];
+    expect(await lines(answered(9, 'U'), answered(10, 'NA'), 'id')).toBe(
+      '- A: removed Data Dictionary Entries: U; added Data Dictionary Entries: NA',
+    );
   });
 
   test('has where a long text differs, each line break, and the OID of a long label', async () => {

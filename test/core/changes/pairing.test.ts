@@ -56,14 +56,18 @@ describe('R59: By OID', () => {
   });
 
   test('an OID counts in its form, also where that came into a folder or out of one', async () => {
-    const side = (id: number, ...folders: (number | null)[]): Body[] => [
+    const side = (id: number, x: number, ...folders: (number | null)[]): Body[] => [
       ['folder', { id, name: 'V' }],
       ...folders.map((folder_id, n) => form(id + n, 'F', { oid: `F${n}`, folder_id })),
       ...folders.map((_, n) => field(id + n, { oid: 'DAT', form_id: id + n })),
+      ...folders.map((_, n) => check(id + n, { oid: 'C', form_id: id + n })),
+      ...folders.map((_, n): Body => ['derivation', { id: id + n, oid: 'D', check_id: id + n, x: x + n }]),
     ];
-    expect(await told(side(10, null, 10), side(20, 20, null))).toEqual([
+    expect(await told(side(10, 1, null, 10), side(20, 7, 20, null))).toEqual([
       'forms changed F 11>21 /folder_id 10 > null',
       'forms changed F 10>20 /folder_id null > 20',
+      'derivations changed D 11>21 /x 2 > 8',
+      'derivations changed D 10>20 /x 1 > 7',
     ]);
   });
 
