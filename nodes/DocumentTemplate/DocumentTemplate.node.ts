@@ -22,7 +22,7 @@ import { start } from './actions/report/start.operation.ts';
 import { getMany } from './actions/template/get-many.operation.ts';
 
 const RESOURCES: readonly Resource<ReportItem>[] = [
-  { name: 'Template', value: 'template', operations: [getMany], defaultOperation: 'getAll' },
+  { name: 'Template', value: 'template', operations: [getMany], defaultOperation: getMany.value },
   {
     name: 'Report',
     value: 'report',
