@@ -29,10 +29,7 @@ export async function searchTemplates(
     const isWanted = searchMatch(filter);
     const results = templates
       .filter(({ template_scope }) => template_scope !== SCOPE.tickets)
-      // The label is shortened; the search sees everything.
-      .filter(({ id, name, template_type, description }) =>
-        isWanted(client.secrets.redact([name, id, template_type, description].join(' '))),
-      )
+      .filter((template) => isWanted(searchedText(client, template)))
       .map((template) => ({ name: displayName(templateLabel(client, template)), value: template.id }));
     return { results };
   } catch (error) {
@@ -51,6 +48,12 @@ function templateLabel({ secrets }: DraftServiceClient, template: Template): str
   const details = [type, description].map((text) => line(text, MAX_DETAIL_LENGTH));
   const name = `${line(template.name, MAX_NAME_LENGTH)} (${id})`;
   return [name, ...details].filter((part) => part !== '').join(' · ');
+}
+
+/** What is searched: the label as it is shown, and what it leaves out. */
+function searchedText(client: DraftServiceClient, template: Template): string {
+  const { template_type, description } = template;
+  return `${templateLabel(client, template)} ${client.secrets.redact([template_type, description].join(' '))}`;
 }
 
 /** The subject of the open node's report, and its templates. */
