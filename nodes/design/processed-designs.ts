@@ -9,6 +9,8 @@ const MAX_ENTRIES = 2;
 const ENTRIES = { mode: 'entries', maxEntries: MAX_ENTRIES } as const;
 const AGAIN = 'This design could not be recorded as done, so it may be taken for new again:';
 const STORE = "n8n's deduplication store";
+/** The time to record that the work has ended, also beyond Timeout, ms. */
+const MIN_RECORD_MS = 10_000;
 
 /**
  * Records in n8n's deduplication store of the node which design was worked on last. n8n writes the store at
@@ -56,7 +58,7 @@ export class ProcessedDesigns {
       'node',
       ENTRIES,
     );
-    const recorded = this.deadline.atLeast(10_000).race(removing, STORE);
+    const recorded = this.deadline.atLeast(MIN_RECORD_MS).race(removing, STORE);
     await recorded.catch((error: unknown) => {
       this.item.client.notice(`${AGAIN} ${oneLine(errorText(error), 200)}`);
     });
