@@ -24,7 +24,7 @@ export async function affectedObjects(
   const found: AffectedObject[] = [];
   if (causes.size === 0) return found;
   const mayRefer = to.keys.patternOf(new Set(significant.map(({ change }) => change.family)));
-  const candidates = to.objects.filter(({ text }) => mayRefer.test(text));
+  const candidates = to.objectsOf((_path, text) => mayRefer.test(text));
   await turns.forEach(candidates, (object) => {
     if (skipped.has(object)) return;
     const because = new Map<SnapshotObject, ChangeKind>();

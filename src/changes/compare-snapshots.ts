@@ -1,7 +1,7 @@
 import { FAMILIES, type FamilyName } from '../drafts/object-families.ts';
 import { InputError } from '../errors/error-classes.ts';
 import type { Deadline } from '../time/deadline.ts';
-import { type Snapshot, type SnapshotInfo } from '../snapshot/snapshot-format.ts';
+import { DRAFT_FILE, type Snapshot, type SnapshotInfo } from '../snapshot/snapshot-format.ts';
 import type { SnapshotSettings } from '../snapshot/snapshot-settings.ts';
 import { affectedObjects } from './affected-objects.ts';
 import {
@@ -71,14 +71,17 @@ async function changesById(sides: Sides, turns: Turns): Promise<ObjectChange[]> 
   const asTheyAre = (value: unknown): unknown => value;
   const readings = { from: asTheyAre, to: asTheyAre, sameIds: true };
   found.push(...differences(sides.from.draft, sides.to.draft, sides, readings));
-  const keyOf = ({ family, id }: SnapshotObject): string => `${family} ${JSON.stringify(id)}`;
-  const hasChanged = (other: DraftSide) => (one: SnapshotObject) =>
-    other.snapshot.files.get(one.path) !== one.text;
-  const left = new Map<string, SnapshotObject>();
-  await turns.forEach(sides.from.objects.filter(hasChanged(sides.to)), (old) => {
-    left.set(keyOf(old), old);
+  const keyOf = ({ family, id }: SnapshotObject): string => `${family} ${typeof id} ${id}`;
+  const { pairs, from, to } = unequalObjects(sides);
+  await turns.forEach(pairs, ([old, now]) => {
+    if (old.body.id === now.body.id) found.push(...differences(old, now, sides, readings));
+    else {
+      from.push(old);
+      to.push(now);
+    }
   });
-  await turns.forEach(sides.to.objects.filter(hasChanged(sides.from)), (now) => {
+  const left = new Map(from.map((old) => [keyOf(old), old]));
+  await turns.forEach(to, (now) => {
     const key = keyOf(now);
     const old = left.get(key);
     left.delete(key);
@@ -89,6 +92,26 @@ async function changesById(sides: Sides, turns: Turns): Promise<ObjectChange[]> 
     found.push(oneSided('removed', old, sides.from));
   });
   return found;
+}
+
+/** The objects whose files are not equal: pairs whose files have one name, and those of either side alone. */
+function unequalObjects({ from, to }: Sides): {
+  readonly pairs: readonly (readonly [SnapshotObject, SnapshotObject])[];
+  readonly from: SnapshotObject[];
+  readonly to: SnapshotObject[];
+} {
+  const [before, after] = [from.snapshot.files, to.snapshot.files];
+  const pairs: [SnapshotObject, SnapshotObject][] = [];
+  let common = 0;
+  for (const [path, text] of after) {
+    const old = before.get(path);
+    if (old !== undefined) common += 1;
+    if (old !== undefined && old !== text && path !== DRAFT_FILE)
+      pairs.push([from.object(path, old), to.object(path, text)]);
+  }
+  const only = (side: DraftSide, other: ReadonlyMap<string, string>): SnapshotObject[] =>
+    common === side.snapshot.files.size ? [] : side.objectsOf((path) => !other.has(path));
+  return { pairs, from: only(from, after), to: only(to, before) };
 }
 
 /** Two drafts: all ids differ, and references are compared by what they point to. */

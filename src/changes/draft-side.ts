@@ -24,8 +24,10 @@ export class DraftSide {
   readonly snapshot: Snapshot;
   readonly draft: SnapshotObject;
   readonly keys: ReferenceKeys;
-  /** All objects, without the draft itself. */
-  readonly objects: readonly SnapshotObject[];
+  /** The objects that were needed so far, by the paths of their files: few of a large draft may be. */
+  private readonly made = new Map<string, SnapshotObject>();
+  private all: readonly SnapshotObject[] | undefined;
+  private family = '';
   private readonly byId = new Map<string, Map<ObjectId | null, SnapshotObject>>();
   private readonly byText = new Map<string, Map<string, SnapshotObject | undefined>>();
   private readonly parentKinds = new Map<string, string>();
@@ -36,14 +38,31 @@ export class DraftSide {
     const { files, info } = snapshot;
     // A snapshot made by hand may lack the file.
     this.draft = new SnapshotObject('draft', DRAFT_FILE, files.get(DRAFT_FILE) ?? '{}', info.draft.id);
-    const objects: SnapshotObject[] = [];
-    let family = '';
-    for (const [path, text] of files) {
-      // The objects of a family come one after the other, and share one text as their family.
-      if (!path.startsWith(`${family}/`)) family = familyOf(path);
-      if (path !== DRAFT_FILE) objects.push(new SnapshotObject(family, path, text));
-    }
-    this.objects = objects;
+  }
+
+  /** All objects, without the draft itself. */
+  get objects(): readonly SnapshotObject[] {
+    this.all ??= this.objectsOf(() => true);
+    return this.all;
+  }
+
+  /** The objects whose files are wanted. */
+  objectsOf(isWanted: (path: string, text: string) => boolean): SnapshotObject[] {
+    const found: SnapshotObject[] = [];
+    for (const [path, text] of this.snapshot.files)
+      if (path !== DRAFT_FILE && isWanted(path, text)) found.push(this.object(path, text));
+    return found;
+  }
+
+  /** The object of a file. */
+  object(path: string, text: string): SnapshotObject {
+    const known = this.made.get(path);
+    if (known !== undefined) return known;
+    // The objects of a family come one after the other, and share one text as their family.
+    if (!path.startsWith(`${this.family}/`)) this.family = familyOf(path);
+    const object = new SnapshotObject(this.family, path, text);
+    this.made.set(path, object);
+    return object;
   }
 
   /** Whether the objects of a family are part of the snapshot. */
@@ -62,7 +81,9 @@ export class DraftSide {
   }
 
   private ofFamily(family: string): readonly SnapshotObject[] {
-    return family === 'draft' ? [this.draft] : this.objects.filter((object) => object.family === family);
+    if (family === 'draft') return [this.draft];
+    const folder = `${family}/`;
+    return this.objectsOf((path) => path.startsWith(folder));
   }
 
   /**

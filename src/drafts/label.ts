@@ -38,12 +38,13 @@ export function ownLabelWithKey(
   object: Readonly<Record<string, unknown>>,
   redact?: Redact,
 ): { readonly key: string; readonly label: string } {
-  for (const keys of [LABEL_KEYS, Object.keys(object).filter(isLabelKey)]) {
+  const firstOf = (keys: readonly string[]): { key: string; label: string } | undefined => {
     for (const key of keys) {
       const value = object[key];
       const label = typeof value === 'string' ? oneLine(value, MAX_LABEL_LENGTH, redact) : '';
       if (label !== '') return { key, label };
     }
-  }
-  return { key: '', label: '' };
+    return undefined;
+  };
+  return firstOf(LABEL_KEYS) ?? firstOf(Object.keys(object).filter(isLabelKey)) ?? { key: '', label: '' };
 }

@@ -17,7 +17,7 @@ async function measure(match: 'id' | 'name'): Promise<Finding[]> {
   const name = `${comparison.name} by ${match}`;
   const run = async (work: 'compare' | 'parse') =>
     Number((await script('ours/compare.js', [work, OBJECTS, match])).output);
-  const { ours, floor } = await inTurn(3, { ours: () => run('compare'), floor: () => run('parse') });
+  const { ours, floor } = await inTurn(7, { ours: () => run('compare'), floor: () => run('parse') });
   const peakMb = await peakOf((env) => script('ours/compare.js', ['compare', OBJECTS, match], env));
   return [
     ratio(name, { ours, floor, name: 'parsed' }, 1),
