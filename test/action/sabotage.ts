@@ -32,7 +32,7 @@ function carryOut(sabotage: Sabotage): void {
     const open = fs.promises.open;
     fs.promises.open = async (...how) => {
       const handle = await open(...how);
-      handle.appendFile = () => Promise.reject(full());
+      handle.writev = () => Promise.reject(full());
       return handle;
     };
   } else {

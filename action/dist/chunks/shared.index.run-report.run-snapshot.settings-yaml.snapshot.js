@@ -2932,14 +2932,15 @@ function ownLabelOf(object2, redact) {
   return ownLabelWithKey(object2, redact).label;
 }
 function ownLabelWithKey(object2, redact) {
-  for (const keys of [LABEL_KEYS, Object.keys(object2).filter(isLabelKey)]) {
+  const firstOf = (keys) => {
     for (const key of keys) {
       const value = object2[key];
       const label = typeof value === "string" ? oneLine(value, MAX_LABEL_LENGTH, redact) : "";
       if (label !== "") return { key, label };
     }
-  }
-  return { key: "", label: "" };
+    return void 0;
+  };
+  return firstOf(LABEL_KEYS) ?? firstOf(Object.keys(object2).filter(isLabelKey)) ?? { key: "", label: "" };
 }
 
 // src/drafts/parent-keys.ts
@@ -6594,7 +6595,8 @@ var SnapshotObject = class {
   }
   get id() {
     if (this.knownId === void 0) {
-      const id = this.text.startsWith(CANONICAL_START) ? OWN_ID.exec(this.text)?.[1] : void 0;
+      const isQuick = this.parsed === void 0 && this.text.startsWith(CANONICAL_START);
+      const id = isQuick ? OWN_ID.exec(this.text)?.[1] : void 0;
       this.knownId = id === void 0 ? idOf(this.body) ?? null : JSON.parse(id);
     }
     return this.knownId;
@@ -6629,8 +6631,10 @@ var DraftSide = class {
   snapshot;
   draft;
   keys;
-  /** All objects, without the draft itself. */
-  objects;
+  /** The objects that were needed so far, by the paths of their files: few of a large draft may be. */
+  made = /* @__PURE__ */ new Map();
+  all;
+  family = "";
   byId = /* @__PURE__ */ new Map();
   byText = /* @__PURE__ */ new Map();
   parentKinds = /* @__PURE__ */ new Map();
@@ -6639,13 +6643,27 @@ var DraftSide = class {
     this.keys = keys;
     const { files, info } = snapshot;
     this.draft = new SnapshotObject("draft", DRAFT_FILE, files.get(DRAFT_FILE) ?? "{}", info.draft.id);
-    const objects = [];
-    let family = "";
-    for (const [path, text] of files) {
-      if (!path.startsWith(`${family}/`)) family = familyOf(path);
-      if (path !== DRAFT_FILE) objects.push(new SnapshotObject(family, path, text));
-    }
-    this.objects = objects;
+  }
+  /** All objects, without the draft itself. */
+  get objects() {
+    this.all ??= this.objectsOf(() => true);
+    return this.all;
+  }
+  /** The objects whose files are wanted. */
+  objectsOf(isWanted) {
+    const found = [];
+    for (const [path, text] of this.snapshot.files)
+      if (path !== DRAFT_FILE && isWanted(path, text)) found.push(this.object(path, text));
+    return found;
+  }
+  /** The object of a file. */
+  object(path, text) {
+    const known = this.made.get(path);
+    if (known !== void 0) return known;
+    if (!path.startsWith(`${this.family}/`)) this.family = familyOf(path);
+    const object2 = new SnapshotObject(this.family, path, text);
+    this.made.set(path, object2);
+    return object2;
   }
   /** Whether the objects of a family are part of the snapshot. */
   has(family) {
@@ -6661,7 +6679,9 @@ var DraftSide = class {
     return ids.get(id);
   }
   ofFamily(family) {
-    return family === "draft" ? [this.draft] : this.objects.filter((object2) => object2.family === family);
+    if (family === "draft") return [this.draft];
+    const folder = `${family}/`;
+    return this.objectsOf((path) => path.startsWith(folder));
   }
   /**
    * The object that a value refers to; undefined if it is not a reference, or leads to nothing.
@@ -7617,7 +7637,7 @@ async function affectedObjects({ from, to }, changed, sameIds, turns) {
   const found = [];
   if (causes.size === 0) return found;
   const mayRefer = to.keys.patternOf(new Set(significant.map(({ change }) => change.family)));
-  const candidates = to.objects.filter(({ text }) => mayRefer.test(text));
+  const candidates = to.objectsOf((_path, text) => mayRefer.test(text));
   await turns.forEach(candidates, (object2) => {
     if (skipped.has(object2)) return;
     const because = /* @__PURE__ */ new Map();
@@ -8038,13 +8058,17 @@ async function changesById(sides, turns) {
   const asTheyAre = (value) => value;
   const readings = { from: asTheyAre, to: asTheyAre, sameIds: true };
   found.push(...differences(sides.from.draft, sides.to.draft, sides, readings));
-  const keyOf = ({ family, id }) => `${family} ${JSON.stringify(id)}`;
-  const hasChanged = (other) => (one) => other.snapshot.files.get(one.path) !== one.text;
-  const left = /* @__PURE__ */ new Map();
-  await turns.forEach(sides.from.objects.filter(hasChanged(sides.to)), (old) => {
-    left.set(keyOf(old), old);
+  const keyOf = ({ family, id }) => `${family} ${typeof id} ${id}`;
+  const { pairs, from, to } = unequalObjects(sides);
+  await turns.forEach(pairs, ([old, now]) => {
+    if (old.body.id === now.body.id) found.push(...differences(old, now, sides, readings));
+    else {
+      from.push(old);
+      to.push(now);
+    }
   });
-  await turns.forEach(sides.to.objects.filter(hasChanged(sides.from)), (now) => {
+  const left = new Map(from.map((old) => [keyOf(old), old]));
+  await turns.forEach(to, (now) => {
     const key = keyOf(now);
     const old = left.get(key);
     left.delete(key);
@@ -8055,6 +8079,19 @@ async function changesById(sides, turns) {
     found.push(oneSided("removed", old, sides.from));
   });
   return found;
+}
+function unequalObjects({ from, to }) {
+  const [before, after] = [from.snapshot.files, to.snapshot.files];
+  const pairs = [];
+  let common = 0;
+  for (const [path, text] of after) {
+    const old = before.get(path);
+    if (old !== void 0) common += 1;
+    if (old !== void 0 && old !== text && path !== DRAFT_FILE)
+      pairs.push([from.object(path, old), to.object(path, text)]);
+  }
+  const only = (side, other) => common === side.snapshot.files.size ? [] : side.objectsOf((path) => !other.has(path));
+  return { pairs, from: only(from, after), to: only(to, before) };
 }
 async function changesByName(sides, turns) {
   const found = [];
