@@ -1,5 +1,5 @@
 import { summary } from '@actions/core';
-import { type Manifest, formatBytes } from '../src/index.ts';
+import { type Manifest, formatBytes } from '../src/reports.ts';
 import { type Redact, addRows, addSettings, escapedLine, writeSummary } from './runner/step-summary.ts';
 
 /**

@@ -10,7 +10,7 @@ import {
   planTemplate,
   startReport,
   subjectName,
-} from '../src/index.ts';
+} from '../src/reports.ts';
 import { TaskLines, startedLine } from '../platform/progress/task-lines.ts';
 import { checkReportPlace } from '../platform/files/check-writable.ts';
 import { type SavedReport, fileSink } from '../platform/report/file-sink.ts';

@@ -1,5 +1,5 @@
 import { isDebug } from '@actions/core';
-import type { Deadline, DraftServiceClient } from '../src/index.ts';
+import type { Deadline, DraftServiceClient } from '../src/reports.ts';
 import { type Connection, openClient } from '../platform/http/open-client.ts';
 import { type ActionRun, howToCollect } from './runner/action-run.ts';
 

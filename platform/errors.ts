@@ -1,4 +1,4 @@
-import { DraftServiceError, type ErrorKind, UnexpectedError, withFullStop } from '../src/index.ts';
+import { DraftServiceError, type ErrorKind, UnexpectedError, withFullStop } from '../src/reports.ts';
 
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

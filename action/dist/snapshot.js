@@ -7,23 +7,28 @@ import {
   maskCredentials,
   optional,
   parseInputs,
+  pathInside,
   readInput,
   readTexts,
-  snapshotFolder,
   withDefault
 } from "./chunks/shared.index.snapshot.js";
 import {
+  checkSnapshotFolder,
+  snapshotSettings
+} from "./chunks/shared.run-snapshot.snapshot.js";
+import {
   FIND_DRAFT_ID,
   draftId,
+  inputError,
   namesIn,
-  number
+  number,
+  quotedFolder,
+  resolveFolder
 } from "./chunks/shared.index.run-snapshot.snapshot.js";
 import {
   ActionRun
 } from "./chunks/shared.index.run-report.run-snapshot.snapshot.js";
-import {
-  snapshotSettings
-} from "./chunks/shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
+import "./chunks/shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
 import "./chunks/shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
 import "./chunks/shared.js";
 
@@ -41,6 +46,24 @@ var VIEW_PARSERS = {
 };
 function lacksListView({ view, include }) {
   return namesIn(include).length > 0 && view !== "list";
+}
+
+// action/snapshot/snapshot-folder-input.ts
+function snapshotFolder(input, workspace = workspaceOfJob()) {
+  const folder = resolveFolder(input, workspace);
+  const inside = pathInside(workspace, folder.path);
+  if (inside === "") {
+    throw inputError("This is the workspace itself. Give a folder inside it; its files are replaced.");
+  }
+  if (inside === void 0) {
+    throw inputError(`The folder must be inside the workspace; ${quotedFolder(input)} is not.`);
+  }
+  checkSnapshotFolder(folder, inside);
+  return folder;
+}
+function workspaceOfJob() {
+  const { GITHUB_WORKSPACE: workspace = "" } = process.env;
+  return workspace === "" ? process.cwd() : workspace;
 }
 
 // action/snapshot/inputs.ts

@@ -1,5 +1,5 @@
 import { getInput } from '@actions/core';
-import { type Secrets, parseBaseUrl, usernameMistake } from '../../src/index.ts';
+import { type Secrets, parseBaseUrl, usernameMistake } from '../../src/reports.ts';
 import { type Login, loginMistakes, maskLogin, passwordOf } from '../../platform/inputs/login.ts';
 import type { ReadInput } from '../../platform/inputs/parse-inputs.ts';
 import { checked } from '../../platform/inputs/parsers.ts';

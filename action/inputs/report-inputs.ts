@@ -1,4 +1,4 @@
-import { type Credentials, type ReportRequest, parseDraftTemplatesPath } from '../../src/index.ts';
+import { type Credentials, type ReportRequest, parseDraftTemplatesPath } from '../../src/reports.ts';
 import { credentialsOf } from '../../platform/inputs/login.ts';
 import {
   type InputTexts,
@@ -25,7 +25,7 @@ import type { SettingsInput } from '../../platform/inputs/settings-yaml.ts';
 import type { ReportPlace } from '../../platform/report/file-sink.ts';
 import { artifactServiceMistake } from '../artifact/check-artifact-service.ts';
 import { CONNECTION_INPUTS, credentialMistakes, readInput } from './connection-inputs.ts';
-import { reportFolder } from './folders.ts';
+import { reportFolder } from './report-folder.ts';
 
 /** The inputs of the report step: each with its parser, and its default, if it has one. */
 const REPORT_INPUTS = {

@@ -8,7 +8,7 @@ import {
   cut,
   failureFacts,
   oneLine,
-} from '../../src/index.ts';
+} from '../../src/reports.ts';
 import { HostError, messageOf, toDraftServiceError, withoutPeriod } from '../../platform/errors.ts';
 import { HostRun } from '../../platform/process/host-run.ts';
 import { type Redact, summarizeStep } from './step-summary.ts';

@@ -1,5 +1,5 @@
 import { summary } from '@actions/core';
-import { type Settings, oneLine } from '../../src/index.ts';
+import { type Settings, oneLine } from '../../src/reports.ts';
 import type { StepState } from './action-run.ts';
 import { MAX_ANNOTATION } from './log.ts';
 

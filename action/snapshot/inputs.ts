@@ -12,7 +12,7 @@ import {
 import { FIND_DRAFT_ID, draftId, number } from '../../platform/inputs/parsers.ts';
 import { VIEW_PARSERS, lacksListView } from '../../platform/inputs/snapshot-settings-inputs.ts';
 import type { SnapshotRequest } from '../../platform/snapshot/take-snapshot.ts';
-import { snapshotFolder } from '../inputs/folders.ts';
+import { snapshotFolder } from './snapshot-folder-input.ts';
 
 /** The inputs of the snapshot step: each with its parser, and its default, if it has one. */
 const SNAPSHOT_INPUTS = {

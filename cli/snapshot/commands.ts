@@ -3,11 +3,8 @@ import { homedir } from 'node:os';
 import { parse, resolve } from 'node:path';
 import { changesMarkdown, compareSnapshots, type Match, objectCount } from '../../src/index.ts';
 import { id, inputError } from '../../platform/inputs/parsers.ts';
-import {
-  type SnapshotFolder,
-  checkSnapshotFolder,
-  resolveFolder,
-} from '../../platform/snapshot/resolve-snapshot-folder.ts';
+import { type ResolvedFolder, resolveFolder } from '../../platform/files/resolve-folder.ts';
+import { checkSnapshotFolder } from '../../platform/snapshot/snapshot-folder.ts';
 import { takeSnapshot } from '../../platform/snapshot/take-snapshot.ts';
 import { writeChanges } from '../../platform/snapshot/write-changes.ts';
 import { command } from '../command.ts';
@@ -93,7 +90,7 @@ export const takeCommand = command({
 });
 
 /** A folder that a snapshot may take for its own: its contents are replaced. */
-function folderOf(input: string): SnapshotFolder {
+function folderOf(input: string): ResolvedFolder {
   const folder = resolveFolder(input, process.cwd());
   const tooWide = [parse(folder.path).root, homedir(), resolve('.')];
   if (tooWide.includes(folder.path)) {

@@ -9,7 +9,8 @@ import {
   type SnapshotSettings,
 } from '../../src/index.ts';
 import { VIEW_PARSERS, lacksListView } from '../../platform/inputs/snapshot-settings-inputs.ts';
-import { isOfSnapshot, resolveFolder } from '../../platform/snapshot/resolve-snapshot-folder.ts';
+import { resolveFolder } from '../../platform/files/resolve-folder.ts';
+import { isOfSnapshot } from '../../platform/snapshot/snapshot-folder.ts';
 import { CHANGE_FORMATS, type ChangeFiles } from '../../platform/snapshot/write-changes.ts';
 import type { Flag, Texts, Values } from '../command.ts';
 import { optional } from '../flags.ts';

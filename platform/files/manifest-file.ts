@@ -1,6 +1,7 @@
+import { hash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import * as z from 'zod/v4-mini';
-import { type Manifest, sha256 } from '../../src/index.ts';
+import type { Manifest } from '../../src/reports.ts';
 import { writeWhole } from './part-file.ts';
 
 /** A file that was written and verified, and must be uploaded unchanged. */
@@ -26,7 +27,7 @@ export async function saveManifest(report: string, manifest: Manifest): Promise<
   const target = manifestPath(report);
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
   await writeWhole(target, text);
-  return { path: target, sha256: sha256(text) };
+  return { path: target, sha256: hash('sha256', text) };
 }
 
 /** The task of the report that has this path now, by its manifest; undefined if there is none. */

@@ -6,7 +6,7 @@ import {
   type Secrets,
   isRemotePlainHttp,
   parseBaseUrl,
-} from '../../src/index.ts';
+} from '../../src/reports.ts';
 import { openTransports } from './transport.ts';
 
 /** Address of the service and credentials for it. */

@@ -10,7 +10,7 @@ import {
   abortable,
   authorization,
   signedTarget,
-} from '../../src/index.ts';
+} from '../../src/reports.ts';
 import { agentFor, httpModule } from './connections.ts';
 
 export interface Transports {

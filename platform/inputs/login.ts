@@ -1,5 +1,5 @@
 /** The login of a host that reads it as texts: a token, or a user name with its password. */
-import { type Credentials, type Secrets, tokenMistake } from '../../src/index.ts';
+import { type Credentials, type Secrets, tokenMistake } from '../../src/reports.ts';
 
 /** '' is not given. */
 export type Login = Readonly<Record<'token' | 'username' | 'password', string>>;

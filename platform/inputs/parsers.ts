@@ -5,7 +5,7 @@ import {
   type TemplateRequest,
   fileNameMistakes,
   quoteWhole,
-} from '../../src/index.ts';
+} from '../../src/reports.ts';
 
 export function inputError(sentence: string): InputError {
   return new InputError([sentence]);

@@ -1,5 +1,5 @@
 import { LineCounter, type Scalar, type YAMLMap, isAlias, isMap, isScalar, parseDocument, visit } from 'yaml';
-import { InputError, type SettingSources, type Settings, oneLine, quoteWhole } from '../../src/index.ts';
+import { InputError, type SettingSources, type Settings, oneLine, quoteWhole } from '../../src/reports.ts';
 import { messageOf, withoutPeriod } from '../errors.ts';
 
 export interface SettingsInput {

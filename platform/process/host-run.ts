@@ -1,4 +1,4 @@
-import { DraftServiceError, type Secrets } from '../../src/index.ts';
+import { DraftServiceError, type Secrets } from '../../src/reports.ts';
 import { InterruptedError, UnsettledError } from '../errors.ts';
 import type { Removable } from '../files/part-file.ts';
 

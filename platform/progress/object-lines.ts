@@ -1,4 +1,5 @@
-import { type DraftServiceClient, type SnapshotProgress, formatDuration } from '../../src/index.ts';
+import { type DraftServiceClient, formatDuration } from '../../src/reports.ts';
+import type { SnapshotProgress } from '../../src/snapshots.ts';
 
 /** A line at most this often, ms, except for the first and the last one. */
 const PROGRESS_MS = 5000;

@@ -5,7 +5,7 @@ import {
   type Task,
   formatDuration,
   planSubject,
-} from '../../src/index.ts';
+} from '../../src/reports.ts';
 
 /** While nothing changes, there is a line at least this often, ms. */
 const MAX_SILENCE_MS = 30_000;

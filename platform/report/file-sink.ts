@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Manifest, type OpenSink, formatBytes } from '../../src/index.ts';
+import { type Manifest, type OpenSink, formatBytes } from '../../src/reports.ts';
 import { type VerifiedPath, removeManifest, saveManifest, taskOfReportAt } from '../files/manifest-file.ts';
 import { PartFile, type Removable } from '../files/part-file.ts';
 import { FileError } from '../errors.ts';

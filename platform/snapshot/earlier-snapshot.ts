@@ -13,7 +13,8 @@ import {
   openSnapshot,
   parseChecksums,
 } from '../../src/index.ts';
-import { FAMILY_FOLDERS, type SnapshotFolder } from './resolve-snapshot-folder.ts';
+import type { ResolvedFolder } from '../files/resolve-folder.ts';
+import { FAMILY_FOLDERS } from './snapshot-folder.ts';
 
 const MAX_CONCURRENT_READS = 16;
 
@@ -36,7 +37,7 @@ export async function openSnapshotIn(folder: string): Promise<OpenedSnapshot> {
  * @throws InputError if a file under one of our names belongs to somebody else
  */
 export async function readEarlierSnapshot(
-  { path: folder, input }: SnapshotFolder,
+  { path: folder, input }: ResolvedFolder,
   takenOver: boolean,
 ): Promise<EarlierSnapshot> {
   const files = await readFiles(folder);

@@ -7,7 +7,7 @@ import { hasCode } from '../errors.ts';
 import { notWritable } from '../files/check-writable.ts';
 import { makeFolder } from '../files/make-folder.ts';
 import type { Removable } from '../files/part-file.ts';
-import { STAGING_FOLDER } from './resolve-snapshot-folder.ts';
+import { STAGING_FOLDER } from './snapshot-folder.ts';
 
 /**
  * The empty file in the staging folder whose name says which process has it, until when (ms), and on which host; and

@@ -13,8 +13,9 @@ import {
   snapshotFiles,
 } from '../../src/index.ts';
 import type { Removable } from '../files/part-file.ts';
+import type { ResolvedFolder } from '../files/resolve-folder.ts';
 import { readEarlierSnapshot } from './earlier-snapshot.ts';
-import { FAMILY_FOLDERS, STAGING_FOLDER, type SnapshotFolder } from './resolve-snapshot-folder.ts';
+import { FAMILY_FOLDERS, STAGING_FOLDER } from './snapshot-folder.ts';
 import {
   type SnapshotComparison,
   compareWithBaseline,
@@ -50,7 +51,7 @@ export interface SnapshotRequest {
   readonly draftId: number;
   /** The draft to compare with. undefined: the snapshot in the folder. */
   readonly baselineDraftId: number | undefined;
-  readonly folder: SnapshotFolder;
+  readonly folder: ResolvedFolder;
   readonly settings: SnapshotSettings;
 }
 
@@ -136,7 +137,7 @@ function otherSnapshot({ info }: Snapshot, { reason, previous }: SnapshotCompari
 }
 
 /** Names the files that are not part of the snapshot; of a foreign folder only its name. */
-async function noticeForeignFiles(log: SnapshotHost['log'], folder: SnapshotFolder, snapshot: Snapshot) {
+async function noticeForeignFiles(log: SnapshotHost['log'], folder: ResolvedFolder, snapshot: Snapshot) {
   const own = new Set([...snapshotFiles(snapshot).keys(), ...FAMILY_FOLDERS, '.gitattributes']);
   const found: string[] = [];
   for (const family of ['', ...FAMILY_FOLDERS])

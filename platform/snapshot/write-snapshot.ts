@@ -13,9 +13,10 @@ import {
 } from '../../src/index.ts';
 import { FileError } from '../errors.ts';
 import { renameFile } from '../files/rename-file.ts';
+import { type ResolvedFolder, quotedFolder } from '../files/resolve-folder.ts';
 import { inputError } from '../inputs/parsers.ts';
 import type { EarlierSnapshot } from './earlier-snapshot.ts';
-import { type SnapshotFolder, checkNoLinks, quotedFolder } from './resolve-snapshot-folder.ts';
+import { checkNoLinks } from './snapshot-folder.ts';
 import { sameSettings } from './snapshot-comparison.ts';
 import type { StagingFolder } from './staging-folder.ts';
 
@@ -36,7 +37,7 @@ const LAST: readonly string[] = [SUMS_FILE, DRAFT_FILE, SNAPSHOT_FILE];
  * @throws FileError; AbortedError, DeadlineError and InputError while the earlier snapshot is still complete
  */
 export async function writeSnapshot(
-  folder: SnapshotFolder,
+  folder: ResolvedFolder,
   staging: StagingFolder,
   { snapshot, earlier }: { readonly snapshot: Snapshot; readonly earlier: EarlierSnapshot },
   deadline: Deadline,

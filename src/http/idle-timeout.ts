@@ -1,5 +1,8 @@
 import { type Clock, type Deadline, sleepFor } from '../time/deadline.ts';
 
+/** Made once: to make one for each request would take longer than the rest of this file. */
+const OVER = new Error('The request is over.');
+
 /**
  * Aborts a request when nothing has arrived for `ms`, or when the deadline of its job is reached. `touch()`
  * restarts the time, `stop()` ends it. `signal` aborts with it, and with the job's own signal.
@@ -35,12 +38,12 @@ export class IdleTimeout {
 
   /** Ends the time limit. A request whose response was not read to its end (`complete` is false) is aborted. */
   stop(complete = false): void {
-    this.timer.abort();
+    this.timer.abort(OVER);
     this.deadline.signal.removeEventListener('abort', this.abort);
     if (!complete) this.abort();
   }
 
-  private readonly abort = (): void => this.controller.abort(new Error('The request is over.'));
+  private readonly abort = (): void => this.controller.abort(OVER);
 
   /** Sleeps until the time has run out, however often it is restarted meanwhile. */
   private async run(): Promise<void> {

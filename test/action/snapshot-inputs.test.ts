@@ -2,7 +2,7 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { snapshotFolder } from '../../action/inputs/folders.ts';
+import { snapshotFolder } from '../../action/snapshot/snapshot-folder-input.ts';
 import { readSnapshotInputs } from '../../action/snapshot/inputs.ts';
 import { InputError } from '../../src/index.ts';
 import { folder as base, withFolder } from '../support/folder.ts';

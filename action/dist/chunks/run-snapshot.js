@@ -1,9 +1,25 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
+  DRAFT_FILE,
   FAMILY_FOLDERS,
+  SNAPSHOT_FILE,
+  SNAPSHOT_SCHEMA,
   STAGING_FOLDER,
+  SUMS_FILE,
+  changesHtml,
+  changesMarkdown,
+  changesXlsx,
   checkNoLinks,
+  compareSnapshots,
+  isObjectFile,
+  objectCount,
+  openSnapshot,
+  parseChecksums,
+  readSnapshot,
+  snapshotFiles
+} from "./shared.run-snapshot.snapshot.js";
+import {
   inputError,
   quotedFolder
 } from "./shared.index.run-snapshot.snapshot.js";
@@ -21,29 +37,15 @@ import {
   writeSummary
 } from "./shared.index.run-report.run-snapshot.snapshot.js";
 import {
-  DRAFT_FILE,
   DraftServiceError,
   FAMILIES,
   FileError,
   InputError,
-  SNAPSHOT_FILE,
-  SNAPSHOT_SCHEMA,
-  SUMS_FILE,
-  changesHtml,
-  changesMarkdown,
-  changesXlsx,
-  compareSnapshots,
   formatDuration,
   hasCode,
   isObject,
-  isObjectFile,
   mapConcurrent,
-  objectCount,
-  oneLine,
-  openSnapshot,
-  parseChecksums,
-  readSnapshot,
-  snapshotFiles
+  oneLine
 } from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
 import {
   summary

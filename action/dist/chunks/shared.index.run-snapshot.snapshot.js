@@ -1,7 +1,6 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
-  FAMILIES,
   InputError,
   fileNameMistakes,
   hasCode,
@@ -63,31 +62,12 @@ function subjectOf(values) {
   return draftId2 === void 0 ? { projectId } : { draftId: draftId2 };
 }
 
-// platform/snapshot/resolve-snapshot-folder.ts
+// platform/files/resolve-folder.ts
 import { lstatSync, realpathSync } from "node:fs";
 import path from "node:path";
-var STAGING_FOLDER = ".draft-snapshot-tmp";
-var FAMILY_FOLDERS = Object.values(FAMILIES).map((family) => family.path);
 function resolveFolder(input, base) {
   if (new RegExp("\\p{Cc}", "u").test(input)) throw inputError("A folder cannot contain control characters.");
   return { input, path: followLinks(path.resolve(base, input), input) };
-}
-function checkSnapshotFolder(folder, inside = folder.path) {
-  if (inside.toLowerCase().split(path.sep).includes(".git")) {
-    throw inputError("This path is inside a .git folder. Choose another one.");
-  }
-  checkNoLinks(folder);
-}
-function checkNoLinks({ input, path: target }) {
-  if (!isFolderOrMissing(target)) {
-    throw inputError(`At ${quotedFolder(input)} there is something that is not a folder.`);
-  }
-  for (const name of [...FAMILY_FOLDERS, STAGING_FOLDER]) {
-    if (isFolderOrMissing(path.join(target, name))) continue;
-    throw inputError(
-      `In ${quotedFolder(input)}, "${name}" is a link or a file, not a folder. Remove it, or give another folder.`
-    );
-  }
 }
 function quotedFolder(input) {
   return `"${quoteWhole(input, 200)}"`;
@@ -101,9 +81,6 @@ function followLinks(target, input) {
     }
     return path.join(followLinks(path.dirname(target), input), path.basename(target));
   }
-}
-function isFolderOrMissing(target) {
-  return lstatSync(target, { throwIfNoEntry: false })?.isDirectory() !== false;
 }
 
 export {
@@ -120,10 +97,6 @@ export {
   fileName,
   namesIn,
   subjectOf,
-  STAGING_FOLDER,
-  FAMILY_FOLDERS,
   resolveFolder,
-  checkSnapshotFolder,
-  checkNoLinks,
   quotedFolder
 };

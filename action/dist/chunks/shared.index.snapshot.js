@@ -1,7 +1,6 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
-  checkSnapshotFolder,
   checked,
   inputError,
   quotedFolder,
@@ -91,7 +90,7 @@ function withDefault(value, parse) {
   return (text) => text === "" ? value : parse(text);
 }
 
-// action/inputs/folders.ts
+// action/inputs/report-folder.ts
 import path from "node:path";
 function reportFolder(input) {
   const { GITHUB_WORKSPACE: workspace = "", RUNNER_TEMP: temp = "" } = process.env;
@@ -99,22 +98,6 @@ function reportFolder(input) {
   const roots = [process.cwd(), workspace, temp].filter((root) => root !== "");
   if (roots.some((root) => pathInside(root, target) !== void 0)) return input;
   throw inputError(`The folder must be inside the workspace or RUNNER_TEMP; ${quotedFolder(input)} is not.`);
-}
-function snapshotFolder(input, workspace = workspaceOfJob()) {
-  const folder = resolveFolder(input, workspace);
-  const inside = pathInside(workspace, folder.path);
-  if (inside === "") {
-    throw inputError("This is the workspace itself. Give a folder inside it; its files are replaced.");
-  }
-  if (inside === void 0) {
-    throw inputError(`The folder must be inside the workspace; ${quotedFolder(input)} is not.`);
-  }
-  checkSnapshotFolder(folder, inside);
-  return folder;
-}
-function workspaceOfJob() {
-  const { GITHUB_WORKSPACE: workspace = "" } = process.env;
-  return workspace === "" ? process.cwd() : workspace;
 }
 function pathInside(root, target) {
   const relative = path.relative(resolveFolder(root, process.cwd()).path, target);
@@ -132,5 +115,5 @@ export {
   optional,
   withDefault,
   reportFolder,
-  snapshotFolder
+  pathInside
 };

@@ -18,7 +18,6 @@ import {
   object,
   parse,
   parseBaseUrl,
-  sha256,
   signedTarget
 } from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
 import {
@@ -33,6 +32,7 @@ import { stat as stat2 } from "node:fs/promises";
 import path3 from "node:path";
 
 // platform/files/manifest-file.ts
+import { hash } from "node:crypto";
 import { readFile, rm as rm2 } from "node:fs/promises";
 
 // platform/files/part-file.ts
@@ -154,7 +154,7 @@ async function saveManifest(report, manifest) {
   const text = `${JSON.stringify(manifest, null, 2)}
 `;
   await writeWhole(target, text);
-  return { path: target, sha256: sha256(text) };
+  return { path: target, sha256: hash("sha256", text) };
 }
 async function taskOfReportAt(report) {
   try {

@@ -1,0 +1,30 @@
+import { type ResolvedFolder, quotedFolder, resolveFolder } from '../../platform/files/resolve-folder.ts';
+import { inputError } from '../../platform/inputs/parsers.ts';
+import { checkSnapshotFolder } from '../../platform/snapshot/snapshot-folder.ts';
+import { pathInside } from '../inputs/report-folder.ts';
+
+/**
+ * The folder of a snapshot. It must be inside the workspace, also after every symbolic link, and be neither the
+ * workspace itself nor inside Git's own folder.
+ *
+ * @throws InputError with one sentence
+ */
+export function snapshotFolder(input: string, workspace = workspaceOfJob()): ResolvedFolder {
+  const folder = resolveFolder(input, workspace);
+  const inside = pathInside(workspace, folder.path);
+  if (inside === '') {
+    throw inputError('This is the workspace itself. Give a folder inside it; its files are replaced.');
+  }
+  if (inside === undefined) {
+    throw inputError(`The folder must be inside the workspace; ${quotedFolder(input)} is not.`);
+  }
+  // A workspace may itself be below a folder called .git.
+  checkSnapshotFolder(folder, inside);
+  return folder;
+}
+
+/** The runner starts a step in the workspace; in a container GITHUB_WORKSPACE may be another path. */
+function workspaceOfJob(): string {
+  const { GITHUB_WORKSPACE: workspace = '' } = process.env;
+  return workspace === '' ? process.cwd() : workspace;
+}

@@ -1,0 +1,42 @@
+import { lstatSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import { quoteWhole } from '../../src/reports.ts';
+import { hasCode } from '../errors.ts';
+import { inputError } from '../inputs/parsers.ts';
+
+/** A folder that a user named. */
+export interface ResolvedFolder {
+  /** As the user wrote it, for messages. */
+  readonly input: string;
+  /** Absolute, with every symbolic link followed. It may not exist yet. */
+  readonly path: string;
+}
+
+/**
+ * The folder that a path names, with every symbolic link followed.
+ *
+ * @param base where a relative path begins
+ * @throws InputError with one sentence
+ */
+export function resolveFolder(input: string, base: string): ResolvedFolder {
+  if (/\p{Cc}/u.test(input)) throw inputError('A folder cannot contain control characters.');
+  return { input, path: followLinks(path.resolve(base, input), input) };
+}
+
+/** A folder for a message. */
+export function quotedFolder(input: string): string {
+  return `"${quoteWhole(input, 200)}"`;
+}
+
+/** A path with every link in it followed. Parts that do not exist yet stay as they are. */
+function followLinks(target: string, input: string): string {
+  try {
+    return realpathSync(target);
+  } catch (error) {
+    // A link to something that does not exist is there, too.
+    if (!hasCode(error, 'ENOENT') || lstatSync(target, { throwIfNoEntry: false }) !== undefined) {
+      throw inputError(`The folder ${quotedFolder(input)} cannot be reached.`);
+    }
+    return path.join(followLinks(path.dirname(target), input), path.basename(target));
+  }
+}
