@@ -4,12 +4,10 @@ import { DraftObject } from '../../nodes/DraftObject/DraftObject.node.ts';
 import { FAMILIES } from '../../src/index.ts';
 import type { Given } from './support/contexts.ts';
 import { type Circumstances, type Ran, run as runIn } from './support/execution.ts';
-import type { Sandbox } from '../../sandbox/index.ts';
-import { sharedSandbox } from './support/sandbox.ts';
+import { sandbox, sharedSandbox } from './support/sandbox.ts';
 import { database } from './support/store.ts';
 
-let sandbox: Sandbox;
-sharedSandbox((started) => (sandbox = started));
+sharedSandbox();
 
 const COMPARE: Given = {
   resource: 'draft',

@@ -3,11 +3,9 @@ import { describe, expect, test } from '@jest/globals';
 import type { Given } from './support/contexts.ts';
 import * as every from './support/every-node.ts';
 import { type Circumstances, type Ran, type Runs, nodeFailure, run as runIn } from './support/execution.ts';
-import type { Sandbox } from '../../sandbox/index.ts';
-import { sharedSandbox } from './support/sandbox.ts';
+import { sandbox, sharedSandbox } from './support/sandbox.ts';
 
-let sandbox: Sandbox;
-sharedSandbox((started) => (sandbox = started), {
+sharedSandbox({
   generateLimit: { limit: 10_000, windowMs: 1000 },
   fields: 1000,
 });

@@ -7,8 +7,7 @@ import { asking } from './support/contexts.ts';
 import { documentTemplate, draftObject } from './support/every-node.ts';
 import { type Circumstances, type Ran, run } from './support/execution.ts';
 import { refusal } from './support/refusal.ts';
-import type { Sandbox } from '../../sandbox/index.ts';
-import { sharedSandbox } from './support/sandbox.ts';
+import { sandbox, sharedSandbox } from './support/sandbox.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -140,8 +139,7 @@ test('R12: Fields keeps parts of lists at any depth, in their places', () => {
   expect(() => pickFields(deep, paths)).toThrow('nested too deeply');
 });
 
-let sandbox: Sandbox;
-sharedSandbox((started) => (sandbox = started), { fields: 1000, pageSize: 100 });
+sharedSandbox({ fields: 1000, pageSize: 100 });
 
 describe('R12: an execution', () => {
   const AE = equals('form_oid', 'AE');

@@ -8,21 +8,13 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { type StoredFile, storeSink } from '../../../nodes/report/store-sink.ts';
 import { ExecutionClient } from '../../../nodes/n8n/client.ts';
 import { type NodeStream, storageTransport } from '../../../nodes/n8n/transport.ts';
-import { type Fault, fillerSha256, type Sandbox } from '../../../sandbox/index.ts';
-import {
-  type Clock,
-  type CompletedTask,
-  type DraftServiceError,
-  type Report,
-  deliverReport,
-  fetchTransports,
-  generate,
-  waitForTask,
-} from '../../../src/index.ts';
+import { type Fault, fillerSha256 } from '../../../sandbox/index.ts';
+import type { Clock, CompletedTask, DraftServiceError, Report } from '../../../src/index.ts';
+import { deliverReport, fetchTransports, generate, waitForTask } from '../../../src/index.ts';
 import { failure as coreFailure } from '../../core/support/failures.ts';
 import { folder, withFolder } from '../../support/folder.ts';
 import { execution } from '../support/execution.ts';
-import { sharedSandbox } from '../support/sandbox.ts';
+import { sandbox, sharedSandbox } from '../support/sandbox.ts';
 import { type Keep, files, filesystem } from '../support/store.ts';
 
 const SIZE = 3_000_000;
@@ -54,8 +46,7 @@ function hasty(): Clock {
 
 let task: CompletedTask;
 const file = { filename: 'Spec.pdf', contentType: 'application/pdf' };
-let sandbox: Sandbox;
-sharedSandbox((started) => (sandbox = started), { plan: () => ({ file: { bytes, ...file } }) });
+sharedSandbox({ plan: () => ({ file: { bytes, ...file } }) });
 
 /** A report is generated, and downloaded into this store. */
 async function store(keep: Keep, signal?: AbortSignal, ms = 300_000): Promise<Report<StoredFile>> {

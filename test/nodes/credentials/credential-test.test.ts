@@ -6,11 +6,10 @@ import type { ICredentialTestFunctions, INodeCredentialTestResult } from 'n8n-wo
 import { DraftServiceBasicApi } from '../../../credentials/DraftServiceBasicApi.credentials.ts';
 import { DraftServiceTokenApi } from '../../../credentials/DraftServiceTokenApi.credentials.ts';
 import { DraftObject } from '../../../nodes/DraftObject/DraftObject.node.ts';
-import type { FaultAction, Sandbox } from '../../../sandbox/index.ts';
-import { sharedSandbox } from '../support/sandbox.ts';
+import type { FaultAction } from '../../../sandbox/index.ts';
+import { sandbox, sharedSandbox } from '../support/sandbox.ts';
 
-let sandbox: Sandbox;
-sharedSandbox((started) => (sandbox = started), { basePath: '/edc' });
+sharedSandbox({ basePath: '/edc' });
 const TOKEN = 'draftServiceTokenApi';
 const BASIC = 'draftServiceBasicApi';
 

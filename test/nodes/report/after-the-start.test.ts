@@ -1,15 +1,14 @@
 /** Whatever fails after the service's 202, the task id of the report can be found. */
 import { describe, expect, test } from '@jest/globals';
 import type { NodeOperationError } from 'n8n-workflow';
-import type { Fault, Sandbox } from '../../../sandbox/index.ts';
+import type { Fault } from '../../../sandbox/index.ts';
 import { on } from '../../support/rewrite.ts';
 import type { Given } from '../support/contexts.ts';
 import { documentTemplate, reportTrigger } from '../support/every-node.ts';
 import { type Circumstances, type Runs, execution, run } from '../support/execution.ts';
-import { sharedSandbox } from '../support/sandbox.ts';
+import { sandbox, sharedSandbox } from '../support/sandbox.ts';
 
-let sandbox: Sandbox;
-sharedSandbox((started) => (sandbox = started), { generateLimit: { limit: 10_000, windowMs: 1000 } });
+sharedSandbox({ generateLimit: { limit: 10_000, windowMs: 1000 } });
 
 const REPORT: Given = {
   resource: 'report',

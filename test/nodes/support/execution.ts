@@ -9,8 +9,7 @@ import type {
   NodeOperationError,
 } from 'n8n-workflow';
 import type { Sandbox } from '../../../sandbox/index.ts';
-import { NODE } from './contexts.ts';
-import type { Given } from './contexts.ts';
+import { type Given, NODE } from './contexts.ts';
 import { type Keep, database } from './store.ts';
 
 /** What of n8n is not as it should be, and what the user chose. */

@@ -4,12 +4,13 @@ import { type Sandbox, type SandboxOptions, type TaskPlan, startSandbox } from '
 /** Reports that are complete at the first status call: the sandbox's own documents take a moment to write. */
 export const AT_ONCE: TaskPlan = { durationMs: 0, file: { content: 'A report.' } };
 
-/** A sandbox for all tests of a file, each of which finds it without requests and faults; `use` gets it first. */
-export function sharedSandbox(use: (sandbox: Sandbox) => void, options: SandboxOptions = {}): void {
-  let sandbox: Sandbox;
+/** The sandbox of a test file. */
+export let sandbox: Sandbox;
+
+/** Starts a sandbox for all tests of a file, each of which finds it without requests and faults. */
+export function sharedSandbox(options: SandboxOptions = {}): void {
   beforeAll(async () => {
     sandbox = await startSandbox({ taskPlan: AT_ONCE, ...options });
-    use(sandbox);
   });
   beforeEach(() => {
     sandbox.clear();
