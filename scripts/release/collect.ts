@@ -5,15 +5,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { hash } from 'node:crypto';
-import {
-  copyFileSync,
-  cpSync,
-  mkdirSync,
-  mkdtempDisposableSync,
-  readFileSync,
-  readdirSync,
-  writeFileSync,
-} from 'node:fs';
+import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { billsOfMaterials } from './sbom.ts';
@@ -25,7 +17,7 @@ if (folder === undefined || evidence === undefined) {
 }
 
 const npm = (...args: string[]): string => execFileSync('npm', args, { encoding: 'utf8' });
-const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Readonly<Record<string, unknown>>;
+const manifest = JSON.parse(fs.readFileSync('package.json', 'utf8')) as Readonly<Record<string, unknown>>;
 const version = String(manifest.version);
 
 /**
@@ -37,23 +29,24 @@ function packNodes(to: string): void {
   const [{ files }] = JSON.parse(npm('pack', '--dry-run', '--json', '--ignore-scripts')) as [
     { files: { path: string }[] },
   ];
-  using staging = mkdtempDisposableSync(path.join(tmpdir(), 'pack-'));
-  for (const { path: file } of files) cpSync(file, path.join(staging.path, file));
+  using staging = fs.mkdtempDisposableSync(path.join(tmpdir(), 'pack-'));
+  for (const { path: file } of files) fs.cpSync(file, path.join(staging.path, file));
   const published = { ...manifest, type: 'commonjs', scripts: undefined, devDependencies: undefined };
-  writeFileSync(path.join(staging.path, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
+  fs.writeFileSync(path.join(staging.path, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
   npm('pack', staging.path, '--ignore-scripts', '--silent', '--pack-destination', to);
 }
 
-mkdirSync(folder, { recursive: true });
+fs.mkdirSync(folder, { recursive: true });
 packNodes(folder);
 npm('pack', './cli', '--ignore-scripts', '--silent', '--pack-destination', folder);
-copyFileSync('platform/report/verify-manifest.mts', path.join(folder, 'verify-manifest.mts'));
-copyFileSync(evidence, path.join(folder, `evidence-${version}.zip`));
-for (const [name, text] of billsOfMaterials(version)) writeFileSync(path.join(folder, name), text);
+fs.copyFileSync('platform/report/verify-manifest.mts', path.join(folder, 'verify-manifest.mts'));
+fs.copyFileSync(evidence, path.join(folder, `evidence-${version}.zip`));
+for (const [name, text] of billsOfMaterials(version)) fs.writeFileSync(path.join(folder, name), text);
 
-const sums = readdirSync(folder)
+const sums = fs
+  .readdirSync(folder)
   .filter((name) => name !== 'SHA256SUMS')
   .sort()
-  .map((name) => `${hash('sha256', readFileSync(path.join(folder, name)))}  ${name}\n`);
-writeFileSync(path.join(folder, 'SHA256SUMS'), sums.join(''));
+  .map((name) => `${hash('sha256', fs.readFileSync(path.join(folder, name)))}  ${name}\n`);
+fs.writeFileSync(path.join(folder, 'SHA256SUMS'), sums.join(''));
 process.stdout.write(sums.join(''));

@@ -15,13 +15,8 @@ import { workOf } from '../../cli/run/execute.ts';
 import { exitCodeOf } from '../../cli/run/failure.ts';
 import { InputError } from '../../src/index.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/index.ts';
-import {
-  BUNDLE,
-  type CommandOptions,
-  type CommandResult,
-  runCommand,
-  runProcess,
-} from '../support/command.ts';
+import type { CommandOptions, CommandResult } from '../support/command.ts';
+import { BUNDLE, runCommand, runProcess } from '../support/command.ts';
 import { newFolder } from '../support/new-folder.ts';
 
 /** Each test starts processes, which take long on a busy machine. */

@@ -11,13 +11,8 @@ import type { Sandbox, SandboxOptions } from '../../sandbox/index.ts';
 import { expectSuccess, sha256 as hash } from '../action/expectations.ts';
 import { rewriteJson } from '../support/rewrite.ts';
 import { newFolder, results, withResultsService } from '../action/trial.ts';
-import {
-  type JobRun,
-  type RunContext,
-  type StepRun,
-  type WorkflowRun,
-  runWorkflow,
-} from './support/run-workflow.ts';
+import type { JobRun, RunContext, StepRun, WorkflowRun } from './support/run-workflow.ts';
+import { runWorkflow } from './support/run-workflow.ts';
 import { DRAFT, startSmallSandbox } from './support/small-draft.ts';
 
 const FOLDER = 'examples/actions';

@@ -3,16 +3,8 @@ import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { ASSUMPTIONS } from '../../../cli/doctor/diagnose.ts';
 import { MAX_GETS } from '../../../cli/doctor/reader.ts';
-import {
-  type Deviation,
-  type Fault,
-  type LiveOptions,
-  type Route,
-  type Sandbox,
-  type SandboxOptions,
-  NAMED_FAULTS,
-  startSandbox,
-} from '../../../sandbox/index.ts';
+import type { Deviation, Fault, LiveOptions, Route, SandboxOptions } from '../../../sandbox/index.ts';
+import { NAMED_FAULTS, type Sandbox, startSandbox } from '../../../sandbox/index.ts';
 import { on, rewriteJson } from '../../support/rewrite.ts';
 import { type Visit, differing, row, visit } from './support.ts';
 
