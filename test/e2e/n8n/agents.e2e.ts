@@ -6,17 +6,10 @@ import { readFile } from 'node:fs/promises';
 import { TOOLS, type ToolDraft } from './support/agent-tools.ts';
 import { type CompletionRequest, ScriptedChatModel, type Turn } from './support/chat-model.ts';
 import type { NodeTypeDescription } from './support/editor-api.ts';
-import { startFixture, step } from './support/fixture.ts';
+import { startFixture, test } from './support/fixture.ts';
 import { report } from './support/reports.ts';
-import {
-  chain,
-  DOCUMENT_TEMPLATE,
-  DRAFT_OBJECT,
-  locator,
-  manualTrigger,
-  type NodeDraft,
-  type Parameters,
-} from './support/workflow.ts';
+import type { NodeDraft, Parameters } from './support/workflow.ts';
+import { chain, DOCUMENT_TEMPLATE, DRAFT_OBJECT, locator, manualTrigger } from './support/workflow.ts';
 
 const fixture = await startFixture();
 const { sandbox } = fixture;
@@ -147,7 +140,7 @@ async function check(tool: keyof typeof TOOLS, asked: Parameters, result: Parame
   }
 }
 
-step('R71: a model gets the tools that docs/agents.md shows', async () => {
+test('R71: a model gets the tools that docs/agents.md shows', async () => {
   const [request] = await ask('Hello', 'Done.');
   const rows = toolsOf(request).map(({ description, parameters: { properties = {} } }) => {
     const names = Object.keys(properties).map((name) => `\`${name}\``);
@@ -160,20 +153,17 @@ step('R71: a model gets the tools that docs/agents.md shows', async () => {
   );
 });
 
-step(
-  'R71: each tool is called: the call fits the schema, and the result is what the service has',
-  async () => {
-    await fixture.run(DOCUMENT_TEMPLATE, report('generate'));
-    for (const [key, { asked }] of Object.entries<ToolDraft>(TOOLS)) {
-      const tool = key as keyof typeof TOOLS;
-      const [request] = await ask(key, { tool: nameOf(tool), arguments: asked }, 'Done.');
-      const schema = toolsOf(request).find(({ name }) => name === nameOf(tool))?.parameters;
-      assert.deepEqual(Object.keys(asked), schema?.required ?? [], key);
-      for (const [name, { type }] of Object.entries(schema?.properties ?? {}))
-        if (type !== undefined) assert.equal(typeof asked[name], type, key);
-      const [result] = model.toolResults() as [Parameters[]];
-      assert.ok(JSON.stringify(result).length < 51_000, key);
-      await check(tool, asked, result);
-    }
-  },
-);
+test('R71: each tool is called: the call fits the schema, and the result is what the service has', async () => {
+  await fixture.run(DOCUMENT_TEMPLATE, report('generate'));
+  for (const [key, { asked }] of Object.entries<ToolDraft>(TOOLS)) {
+    const tool = key as keyof typeof TOOLS;
+    const [request] = await ask(key, { tool: nameOf(tool), arguments: asked }, 'Done.');
+    const schema = toolsOf(request).find(({ name }) => name === nameOf(tool))?.parameters;
+    assert.deepEqual(Object.keys(asked), schema?.required ?? [], key);
+    for (const [name, { type }] of Object.entries(schema?.properties ?? {}))
+      if (type !== undefined) assert.equal(typeof asked[name], type, key);
+    const [result] = model.toolResults() as [Parameters[]];
+    assert.ok(JSON.stringify(result).length < 51_000, key);
+    await check(tool, asked, result);
+  }
+});

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { callerOf, saveSubWorkflow } from './support/any-length.ts';
 import type { Execution } from './support/execution.ts';
-import { startFixture, step } from './support/fixture.ts';
+import { startFixture, test } from './support/fixture.ts';
 import { waitUntil } from './support/process.ts';
 import { generateBodies, verifiedFile } from './support/reports.ts';
 import { chain } from './support/workflow.ts';
@@ -40,7 +40,7 @@ async function waitingCall(): Promise<{ id: string; start: () => Promise<string>
 const partsOf = async (workflowId: string): Promise<number[]> =>
   (await n8n.api.executions({ workflowId })).map((part) => Number(part.id));
 
-step('R75: a call that ends with nothing at all is no report', async () => {
+test('R75: a call that ends with nothing at all is no report', async () => {
   const empty = chain('Inputs', [
     {
       name: 'Inputs',
@@ -57,7 +57,7 @@ step('R75: a call that ends with nothing at all is no report', async () => {
   assert.match(String(execution.json('No Report')[0]?.reason), /ended without a report/);
 });
 
-step('R75: the caller gets the verified file and the complete manifest', async () => {
+test('R75: the caller gets the verified file and the complete manifest', async () => {
   const settings = { title: 'Any length' };
   // Status calls and downloads that fail meanwhile are tried again; the fourth status call is that of Download.
   const unreadable = { status: 200, body: '[]' };
@@ -72,7 +72,7 @@ step('R75: the caller gets the verified file and the complete manifest', async (
   assert.equal(generateBodies(fixture).length, 1);
 });
 
-step('R75: with taskId a report that is already started is collected, and none is started', async () => {
+test('R75: with taskId a report that is already started is collected, and none is started', async () => {
   const taskId = sandbox.tasks.at(-1)?.id;
   const execution = await call({}, { taskId });
   const { manifest } = await verifiedFile(fixture, execution.items('Report')[0]);
@@ -80,7 +80,7 @@ step('R75: with taskId a report that is already started is collected, and none i
   assert.deepEqual(generateBodies(fixture), []);
 });
 
-step('R75: a person stops the execution that waits: the caller gets the task id', async () => {
+test('R75: a person stops the execution that waits: the caller gets the task id', async () => {
   const { id, start } = await waitingCall();
   const execution = await start();
   await n8n.api.stopExecution(String(Math.max(...(await partsOf(id)))));
@@ -90,53 +90,45 @@ step('R75: a person stops the execution that waits: the caller gets the task id'
   assert.equal((await partsOf(id)).length, 2);
 });
 
-step(
-  'n8n is killed while it waits and while it reads the status: each report arrives, or says why not',
-  async () => {
-    const call = await waitingCall();
-    let isReading = false;
-    sandbox.fault = ({ route }) => {
-      if (route !== 'status' || isReading) return undefined;
-      isReading = true;
-      return { stall: 'before' };
-    };
-    const start = async () => ({ execution: await call.start(), task: sandbox.tasks.at(-1)?.id });
-    const failing = await fixture.withPlan({ outcome: 'F', message: 'No such object.' }, start);
-    const arriving = await start();
-    const saved = (await n8n.query('SELECT data FROM execution_data')).map(({ data }) => String(data));
-    for (const { task } of [failing, arriving])
-      assert.ok(saved.some((data) => data.includes(`"task_id":${task}`)));
-    await n8n.kill();
-    await n8n.start();
-    await waitUntil('it reads the status', () => isReading);
-    await n8n.kill();
-    await n8n.start();
-    const arrived = await n8n.api.ended(arriving.execution, 400_000);
-    const { manifest } = await verifiedFile(fixture, arrived.items('Report')[0]);
-    assert.equal(manifest.task.id, arriving.task);
-    const failed = await n8n.api.ended(failing.execution, 400_000);
-    const [{ reason, task_id } = {}] = failed.json('No Report');
-    assert.match(String(reason), /failed.*state F.*No such object/);
-    assert.equal(task_id, String(failing.task));
-    assert.equal(generateBodies(fixture).length, 2);
-  },
-  600_000,
-);
+test('n8n is killed while it waits and while it reads the status: each report arrives, or says why not', async () => {
+  const call = await waitingCall();
+  let isReading = false;
+  sandbox.fault = ({ route }) => {
+    if (route !== 'status' || isReading) return undefined;
+    isReading = true;
+    return { stall: 'before' };
+  };
+  const start = async () => ({ execution: await call.start(), task: sandbox.tasks.at(-1)?.id });
+  const failing = await fixture.withPlan({ outcome: 'F', message: 'No such object.' }, start);
+  const arriving = await start();
+  const saved = (await n8n.query('SELECT data FROM execution_data')).map(({ data }) => String(data));
+  for (const { task } of [failing, arriving])
+    assert.ok(saved.some((data) => data.includes(`"task_id":${task}`)));
+  await n8n.kill();
+  await n8n.start();
+  await waitUntil('it reads the status', () => isReading);
+  await n8n.kill();
+  await n8n.start();
+  const arrived = await n8n.api.ended(arriving.execution, 400_000);
+  const { manifest } = await verifiedFile(fixture, arrived.items('Report')[0]);
+  assert.equal(manifest.task.id, arriving.task);
+  const failed = await n8n.api.ended(failing.execution, 400_000);
+  const [{ reason, task_id } = {}] = failed.json('No Report');
+  assert.match(String(reason), /failed.*state F.*No such object/);
+  assert.equal(task_id, String(failing.task));
+  assert.equal(generateBodies(fixture).length, 2);
+}, 600_000);
 
-step(
-  'n8n loses the execution that waits for the collecting one: the caller gets the task id',
-  async () => {
-    const { id, start } = await waitingCall();
-    const execution = await start();
-    const parts = await partsOf(id);
-    await n8n.stop();
-    // What n8n 2.41.1 leaves of an execution that is killed right after it was resumed.
-    await n8n.query(`UPDATE execution_entity SET status = 'crashed' WHERE id = ${Math.min(...parts)}`);
-    await n8n.start();
-    const [item] = (await n8n.api.ended(execution, 400_000)).json('No Report');
-    assert.match(String(item?.reason), /^Task \d+: n8n ended the execution that collects the report/);
-    assert.equal(item?.task_id, String(sandbox.tasks.at(-1)?.id));
-    assert.equal(generateBodies(fixture).length, 1);
-  },
-  600_000,
-);
+test('n8n loses the execution that waits for the collecting one: the caller gets the task id', async () => {
+  const { id, start } = await waitingCall();
+  const execution = await start();
+  const parts = await partsOf(id);
+  await n8n.stop();
+  // What n8n 2.41.1 leaves of an execution that is killed right after it was resumed.
+  await n8n.query(`UPDATE execution_entity SET status = 'crashed' WHERE id = ${Math.min(...parts)}`);
+  await n8n.start();
+  const [item] = (await n8n.api.ended(execution, 400_000)).json('No Report');
+  assert.match(String(item?.reason), /^Task \d+: n8n ended the execution that collects the report/);
+  assert.equal(item?.task_id, String(sandbox.tasks.at(-1)?.id));
+  assert.equal(generateBodies(fixture).length, 1);
+}, 600_000);

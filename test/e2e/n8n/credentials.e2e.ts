@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import type { FaultAction } from '../../../sandbox/index.ts';
 import type { StoredCredential } from './support/editor-api.ts';
-import { startFixture, step } from './support/fixture.ts';
+import { startFixture, test } from './support/fixture.ts';
 import { BASIC, TOKEN, chain, manualTrigger } from './support/workflow.ts';
 
 const fixture = await startFixture({ basePath: '/edc' });
@@ -12,13 +12,13 @@ const create = async (type: string, data: Record<string, unknown>): Promise<Stor
   fixture.n8n.api.createCredential('Service', type, { baseUrl: fixture.sandbox.baseUrl, ...data });
 
 /** The result of the Test button, for the right token unless something else is typed. */
-const test = async (data: Record<string, unknown> = {}, type = TOKEN) =>
+const tested = async (data: Record<string, unknown> = {}, type = TOKEN) =>
   fixture.n8n.api.testCredential(await create(type, { token: fixture.token, ...data }));
 
 /** The same while the service responds like this to everything. */
-const testWhile = async (action: FaultAction) => fixture.withFault(() => action, test);
+const testedWhile = async (action: FaultAction) => fixture.withFault(() => action, tested);
 
-step('R35: the credential test accepts what is right, and nothing else', async () => {
+test('R35: the credential test accepts what is right, and nothing else', async () => {
   const basic = { username: 'designer', password: 'sandbox-designer' };
   // A colon, a space and an umlaut.
   const umlaut = { username: 'reader', password: 'lese: nur für mich' };
@@ -29,10 +29,10 @@ step('R35: the credential test accepts what is right, and nothing else', async (
     [BASIC, umlaut, 'OK'],
     [BASIC, { ...basic, password: 'wrong' }, 'Error'],
   ] as const)
-    assert.equal((await test(data, type)).status, status, JSON.stringify(data));
+    assert.equal((await tested(data, type)).status, status, JSON.stringify(data));
 });
 
-step('R35: no redirect, no page and no failure passes the credential test', async () => {
+test('R35: no redirect, no page and no failure passes the credential test', async () => {
   const { sandbox } = fixture;
   const headers = { Location: `${sandbox.storageUrl}/elsewhere`, 'Content-Type': 'application/json' };
   sandbox.clear();
@@ -42,12 +42,12 @@ step('R35: no redirect, no page and no failure passes the credential test', asyn
     [302, '[]'],
     [307, '[]'],
   ] as const)
-    assert.equal((await testWhile({ respond: { status, headers, body } })).status, 'Error', `${status}`);
-  assert.equal((await testWhile({ drop: 'before' })).status, 'Error');
+    assert.equal((await testedWhile({ respond: { status, headers, body } })).status, 'Error', `${status}`);
+  assert.equal((await testedWhile({ drop: 'before' })).status, 'Error');
   assert.ok(sandbox.requests.every(({ origin }) => origin === 'api'));
 });
 
-step('R48: in the HTTP Request node they sign requests to the service, and to no other origin', async () => {
+test('R48: in the HTTP Request node they sign requests to the service, and to no other origin', async () => {
   const { sandbox, n8n } = fixture;
   const basic = { username: 'designer', password: 'sandbox-designer' };
   for (const [type, data] of [

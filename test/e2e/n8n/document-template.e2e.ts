@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fillerSha256 } from '../../../sandbox/index.ts';
-import { startFixture, step } from './support/fixture.ts';
+import { startFixture, test } from './support/fixture.ts';
 import { waitUntil } from './support/process.ts';
 import { generateBodies, nodeWarnings, report, verifiedFile } from './support/reports.ts';
 import { triggerWorkflow } from './support/slots.ts';
@@ -14,7 +14,7 @@ const MEGABYTE = 1024 * 1024;
 const fixture = await startFixture();
 const { n8n, sandbox } = fixture;
 
-step('a report on a project, with basic authentication, a file name and a field of its own', async () => {
+test('a report on a project, with basic authentication, a file name and a field of its own', async () => {
   const data = { baseUrl: `${sandbox.baseUrl}/api/v2/`, username: 'reader', password: 'lese: nur für mich' };
   const credential = await n8n.api.createCredential('Reader', BASIC, data);
   const parameters = report('generate', {
@@ -32,7 +32,7 @@ step('a report on a project, with basic authentication, a file name and a field 
   assert.deepEqual(generateBodies(fixture), [{ project_id: PROJECT }]);
 });
 
-step('R66: each of several items has its own expressions, report and pairing', async () => {
+test('R66: each of several items has its own expressions, report and pairing', async () => {
   sandbox.clear();
   const kinds = ['501 pdf', '502 xlsx', '503 txt'].map((kind) => kind.split(' '));
   const items = Array.from({ length: 12 }, (_, n) => {
@@ -57,7 +57,7 @@ step('R66: each of several items has its own expressions, report and pairing', a
   assert.equal(sandbox.counts.requests.templates, 2);
 });
 
-step('R39: a report of 300 MB is streamed: n8n grows by less than 200 MB', async () => {
+test('R39: a report of 300 MB is streamed: n8n grows by less than 200 MB', async () => {
   const bytes = 300 * MEGABYTE;
   const before = await n8n.memory('VmRSS');
   await n8n.resetPeakRss();
@@ -72,7 +72,7 @@ step('R39: a report of 300 MB is streamed: n8n grows by less than 200 MB', async
   assert.equal(sha256, await fillerSha256(bytes));
 });
 
-step("Stop, and n8n's own timeout, end the requests; the task is in the log of n8n", async () => {
+test("Stop, and n8n's own timeout, end the requests; the task is in the log of n8n", async () => {
   const parameters = report('generate', { options: { pollInterval: 1 } });
   const nodes = [manualTrigger(), fixture.node('Node', DOCUMENT_TEMPLATE, parameters)];
   for (const [workflow, isStopped] of [
@@ -95,7 +95,7 @@ step("Stop, and n8n's own timeout, end the requests; the task is in the log of n
   }
 });
 
-step('R51: nothing that n8n keeps of the executions holds the token or a signed address', async () => {
+test('R51: nothing that n8n keeps of the executions holds the token or a signed address', async () => {
   const tables = ['execution_data', 'execution_entity', 'execution_metadata'];
   const rows = await Promise.all(tables.map(async (table) => n8n.query(`SELECT * FROM ${table}`)));
   const kept = JSON.stringify(rows);

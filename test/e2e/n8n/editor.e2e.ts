@@ -3,18 +3,11 @@
 import assert from 'node:assert/strict';
 import { openEditor } from './support/editor.ts';
 import type { Execution } from './support/execution.ts';
-import { startFixture, step } from './support/fixture.ts';
+import { startFixture, test } from './support/fixture.ts';
 import { waitUntil } from './support/process.ts';
 import { generateBodies, sha256 } from './support/reports.ts';
-import {
-  chain,
-  DOCUMENT_TEMPLATE,
-  DRAFT_OBJECT,
-  manualTrigger,
-  type NodeDraft,
-  TOKEN,
-  TRIGGER,
-} from './support/workflow.ts';
+import type { NodeDraft } from './support/workflow.ts';
+import { chain, DOCUMENT_TEMPLATE, DRAFT_OBJECT, manualTrigger, TOKEN, TRIGGER } from './support/workflow.ts';
 
 const DRAFT = 'ORION-301 · v2.0 Amendment 2 (1002)';
 const fixture = await startFixture();
@@ -48,7 +41,7 @@ async function picture(name: string): Promise<void> {
   });
 }
 
-step('R70: a person reads the forms of a draft, and picks one of them from a searchable list', async () => {
+test('R70: a person reads the forms of a draft, and picks one of them from a searchable list', async () => {
   await openNew('Draft Object', DRAFT_OBJECT);
   await editor.choose('resource', 'Form');
   const drafts = await editor.openList('draftId');
@@ -72,44 +65,41 @@ step('R70: a person reads the forms of a draft, and picks one of them from a sea
   await editor.closeNode();
 });
 
-step(
-  'R70: a person makes a report: picks draft and template, changes settings, executes, downloads',
-  async () => {
-    const { sandbox } = fixture;
-    await openNew('Document Template', DOCUMENT_TEMPLATE);
-    const notice = editor.page.getByTestId('empty-fields-notice');
-    await notice.getByText('Choose a template, and its settings appear.').waitFor();
-    await editor.pickFromList('draftId', DRAFT);
-    const templates = await editor.openList('templateId');
-    assert.deepEqual(
-      templates.map((name) => name.replace(/ · .*/, '')),
-      [
-        'Draft Specification (501)',
-        'Edit Check Listing (502)',
-        'CRF Completion Guide (503)',
-        'Field Inventory (504)',
-      ],
-    );
-    await picture('document-template-list');
-    await editor.page.keyboard.press('Escape');
-    await editor.pickFromList('templateId', templates[0] ?? '');
-    await editor.page.getByText('Include edit checks').waitFor();
-    await editor.toggle('include_dictionaries');
-    await editor.choose('paper_size', 'Letter');
-    sandbox.clear();
-    const execution = await execute();
-    assert.equal(execution.status, 'success', execution.failure);
-    const settings = { include_dictionaries: true, paper_size: 'Letter' };
-    assert.deepEqual(generateBodies(fixture), [{ draft_id: 1002, settings }]);
-    await picture('document-template-output');
-    const { fileName, bytes } = await editor.download();
-    const file = sandbox.tasks.at(-1)?.file;
-    assert.equal(fileName, file?.filename);
-    assert.equal(sha256(bytes), file?.sha256);
-  },
-);
+test('R70: a person makes a report: picks draft and template, changes settings, executes, downloads', async () => {
+  const { sandbox } = fixture;
+  await openNew('Document Template', DOCUMENT_TEMPLATE);
+  const notice = editor.page.getByTestId('empty-fields-notice');
+  await notice.getByText('Choose a template, and its settings appear.').waitFor();
+  await editor.pickFromList('draftId', DRAFT);
+  const templates = await editor.openList('templateId');
+  assert.deepEqual(
+    templates.map((name) => name.replace(/ · .*/, '')),
+    [
+      'Draft Specification (501)',
+      'Edit Check Listing (502)',
+      'CRF Completion Guide (503)',
+      'Field Inventory (504)',
+    ],
+  );
+  await picture('document-template-list');
+  await editor.page.keyboard.press('Escape');
+  await editor.pickFromList('templateId', templates[0] ?? '');
+  await editor.page.getByText('Include edit checks').waitFor();
+  await editor.toggle('include_dictionaries');
+  await editor.choose('paper_size', 'Letter');
+  sandbox.clear();
+  const execution = await execute();
+  assert.equal(execution.status, 'success', execution.failure);
+  const settings = { include_dictionaries: true, paper_size: 'Letter' };
+  assert.deepEqual(generateBodies(fixture), [{ draft_id: 1002, settings }]);
+  await picture('document-template-output');
+  const { fileName, bytes } = await editor.download();
+  const file = sandbox.tasks.at(-1)?.file;
+  assert.equal(fileName, file?.filename);
+  assert.equal(sha256(bytes), file?.sha256);
+});
 
-step('a failed report says in the panel what happened', async () => {
+test('a failed report says in the panel what happened', async () => {
   const respond = { status: 403, body: '{"detail":"You may not generate reports."}' };
   const execution = await fixture.withFault(
     ({ route }) => (route === 'generate' ? { respond } : undefined),
@@ -121,7 +111,7 @@ step('a failed report says in the panel what happened', async () => {
   await editor.closeNode();
 });
 
-step('a person plans a report for every second Monday at six, and makes one at once', async () => {
+test('a person plans a report for every second Monday at six, and makes one at once', async () => {
   const { api } = fixture.n8n;
   await editor.page.setViewportSize({ width: 1280, height: 1000 });
   reportWorkflow = await openNew('Report', TRIGGER, []);
@@ -141,7 +131,7 @@ step('a person plans a report for every second Monday at six, and makes one at o
   await waitUntil('the editor has saved it', async () => (await saved()).weeksInterval === 2);
 });
 
-step('a person adds Only When Changed, sees its cost, and why there is no second report', async () => {
+test('a person adds Only When Changed, sees its cost, and why there is no second report', async () => {
   const { api } = fixture.n8n;
   await editor.openNode(reportWorkflow, 'Report');
   for (const option of ['View', 'Only When Changed']) await editor.addOption(option);
@@ -168,21 +158,18 @@ step('a person adds Only When Changed, sees its cost, and why there is no second
   await picture('only-when-changed-unchanged');
 });
 
-step(
-  'a person makes a workflow with Draft Changed Trigger, from the node creator to publishing',
-  async () => {
-    const { api } = fixture.n8n;
-    await editor.createWithNode('Draft Changed Trigger');
-    await editor.choose('schedule', 'Hours');
-    await editor.pickFromList('draftId', DRAFT);
-    await editor.choose('view', 'List');
-    const execution = await execute();
-    assert.equal(execution.json('Draft Changed Trigger')[0]?.draft_id, 1002);
-    await picture('draft-changed-trigger');
-    await editor.closeNode();
-    const id = await editor.publish();
-    const { nodes } = await api.workflow(id);
-    assert.equal(nodes[0]?.parameters.view, 'list');
-    await api.deactivate(id);
-  },
-);
+test('a person makes a workflow with Draft Changed Trigger, from the node creator to publishing', async () => {
+  const { api } = fixture.n8n;
+  await editor.createWithNode('Draft Changed Trigger');
+  await editor.choose('schedule', 'Hours');
+  await editor.pickFromList('draftId', DRAFT);
+  await editor.choose('view', 'List');
+  const execution = await execute();
+  assert.equal(execution.json('Draft Changed Trigger')[0]?.draft_id, 1002);
+  await picture('draft-changed-trigger');
+  await editor.closeNode();
+  const id = await editor.publish();
+  const { nodes } = await api.workflow(id);
+  assert.equal(nodes[0]?.parameters.view, 'list');
+  await api.deactivate(id);
+});

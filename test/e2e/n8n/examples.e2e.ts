@@ -7,7 +7,7 @@ import { CALLER, SUB_WORKFLOW } from './support/any-length.ts';
 import { ScriptedChatModel } from './support/chat-model.ts';
 import { type Example, EXAMPLES, nodeOf, readExample, startOf } from './support/example-workflow.ts';
 import { type Execution, type Item, UNFINISHED } from './support/execution.ts';
-import { startFixture, step } from './support/fixture.ts';
+import { startFixture, test } from './support/fixture.ts';
 import { Mailbox } from './support/mailbox.ts';
 import { connectMcp } from './support/mcp-client.ts';
 import { waitUntil } from './support/process.ts';
@@ -79,14 +79,14 @@ function onlyAttachment(attachments: Map<string | null, Buffer>, name: string): 
   return sha256(attachments.get(name) ?? Buffer.alloc(0));
 }
 
-step('R75: first-report: it makes the report that it names', async () => {
+test('R75: first-report: it makes the report that it names', async () => {
   const execution = await succeed('first-report');
   const { manifest } = await verifiedFile(fixture, execution.items('Generate Report')[0]);
   assert.deepEqual(manifest.subject, { draft_id: 1002, name: 'ORION-301 · v2.0 Amendment 2' });
   assert.equal(manifest.template?.name, 'Draft Specification');
 });
 
-step('R75: scheduled-report-by-email: the attachment is the report that the manifest describes', async () => {
+test('R75: scheduled-report-by-email: the attachment is the report that the manifest describes', async () => {
   const execution = await succeed('scheduled-report-by-email');
   const { manifest } = await verifiedFile(fixture, execution.items('Every Monday at Six')[0]);
   const { file, task } = manifest;
@@ -104,7 +104,7 @@ step('R75: scheduled-report-by-email: the attachment is the report that the mani
   assert.equal(onlyAttachment(attachments, file.name), file.sha256);
 });
 
-step('R75: changed-specification-by-email: the mail names the design and has its specification', async () => {
+test('R75: changed-specification-by-email: the mail names the design and has its specification', async () => {
   const execution = await succeed('changed-specification-by-email');
   const [changed] = execution.json('Draft Changed');
   const { manifest } = await verifiedFile(fixture, execution.items('Generate Specification')[0]);
@@ -114,7 +114,7 @@ step('R75: changed-specification-by-email: the mail names the design and has its
   assert.equal(onlyAttachment(attachments, manifest.file.name), manifest.file.sha256);
 });
 
-step('R75: report-for-each-draft: each draft has its item: the report, or why it has none', async () => {
+test('R75: report-for-each-draft: each draft has its item: the report, or why it has none', async () => {
   const [good, absent] = [1002, 1999];
   const execution = await succeed('report-for-each-draft', { draft_ids: JSON.stringify([absent, good]) });
   const [failed, made, ...others] = execution.items('All Reports');
@@ -138,7 +138,7 @@ interface Check {
   steps: { ordinal: number; text: string; comment: string | null }[];
 }
 
-step('R75: edit-checks-to-spreadsheet: each step of each check is a row, with its comment', async () => {
+test('R75: edit-checks-to-spreadsheet: each step of each check is a row, with its comment', async () => {
   const { fileName, rows } = spreadsheet(await succeed('edit-checks-to-spreadsheet'));
   assert.equal(fileName, 'Edit checks of draft 1002.xlsx');
   const checks = await fixture.list('/api/v2/drafts/1002/checks/?include_check_step_comments=true');
@@ -152,24 +152,21 @@ step('R75: edit-checks-to-spreadsheet: each step of each check is a row, with it
   );
 });
 
-step(
-  'R75: changed-edit-checks-to-spreadsheet: each change of a check is a row, with its values',
-  async () => {
-    const execution = await succeed('changed-edit-checks-to-spreadsheet');
-    const { fileName, rows } = spreadsheet(execution);
-    assert.equal(fileName, 'Changed edit checks of draft 1005.xlsx');
-    const changes = execution.json('Compare Drafts').filter(({ family }) => family === 'checks');
-    assert.deepEqual([...new Set(changes.map(({ kind }) => kind))].sort(), ['added', 'changed', 'removed']);
-    const cell = (value: unknown): unknown =>
-      value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
-    assert.deepEqual(
-      rows.map((row) => [row['Edit Check'], row.Kind, row.Place ?? '', row.Before ?? '', row.After ?? '']),
-      changes.map(({ label, kind, path, from, to }) => [label, kind, path, cell(from), cell(to)]),
-    );
-  },
-);
+test('R75: changed-edit-checks-to-spreadsheet: each change of a check is a row, with its values', async () => {
+  const execution = await succeed('changed-edit-checks-to-spreadsheet');
+  const { fileName, rows } = spreadsheet(execution);
+  assert.equal(fileName, 'Changed edit checks of draft 1005.xlsx');
+  const changes = execution.json('Compare Drafts').filter(({ family }) => family === 'checks');
+  assert.deepEqual([...new Set(changes.map(({ kind }) => kind))].sort(), ['added', 'changed', 'removed']);
+  const cell = (value: unknown): unknown =>
+    value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+  assert.deepEqual(
+    rows.map((row) => [row['Edit Check'], row.Kind, row.Place ?? '', row.Before ?? '', row.After ?? '']),
+    changes.map(({ label, kind, path, from, to }) => [label, kind, path, cell(from), cell(to)]),
+  );
+});
 
-step('R75: compare-two-drafts-by-email: studies and totals in the subject, changes attached', async () => {
+test('R75: compare-two-drafts-by-email: studies and totals in the subject, changes attached', async () => {
   const execution = await succeed('compare-two-drafts-by-email');
   const { changes } = execution.items('Compare Drafts')[0]?.binary ?? {};
   const { mail, attachments } = onlyMail();
@@ -185,37 +182,34 @@ step('R75: compare-two-drafts-by-email: studies and totals in the subject, chang
   assert.equal(sha256(page), sha256(await fixture.n8n.api.binary(changes)));
 });
 
-step(
-  'R75: ask-an-agent-about-a-draft: the agent calls our tools, and gets what the service has',
-  async () => {
-    const draft = { draft_id: '1002' };
-    model.turns = [
-      { tool: 'List_Drafts', arguments: {} },
-      { tool: 'List_Forms', arguments: draft },
-      { tool: 'Get_Form', arguments: { ...draft, form_id: '20500001' } },
-      'It has 21 forms.',
-    ];
-    const execution = await succeed('ask-an-agent-about-a-draft');
-    assert.equal(execution.json('AI Agent')[0]?.output, 'It has 21 forms.');
-    const tools = model.requests[0]?.tools.map((tool) => tool.function.name);
-    assert.deepEqual(tools?.sort(), [
-      'Generate_Report',
-      'Get_Form',
-      'List_Drafts',
-      'List_Forms',
-      'List_Templates',
-    ]);
-    const forms = await fixture.list('/api/v2/drafts/1002/forms/');
-    const form = await fixture.get('/api/v2/drafts/1002/forms/20500001');
-    assert.deepEqual(model.toolResults(), [await fixture.list('/api/v2/drafts/'), forms, [form]]);
-  },
-);
+test('R75: ask-an-agent-about-a-draft: the agent calls our tools, and gets what the service has', async () => {
+  const draft = { draft_id: '1002' };
+  model.turns = [
+    { tool: 'List_Drafts', arguments: {} },
+    { tool: 'List_Forms', arguments: draft },
+    { tool: 'Get_Form', arguments: { ...draft, form_id: '20500001' } },
+    'It has 21 forms.',
+  ];
+  const execution = await succeed('ask-an-agent-about-a-draft');
+  assert.equal(execution.json('AI Agent')[0]?.output, 'It has 21 forms.');
+  const tools = model.requests[0]?.tools.map((tool) => tool.function.name);
+  assert.deepEqual(tools?.sort(), [
+    'Generate_Report',
+    'Get_Form',
+    'List_Drafts',
+    'List_Forms',
+    'List_Templates',
+  ]);
+  const forms = await fixture.list('/api/v2/drafts/1002/forms/');
+  const form = await fixture.get('/api/v2/drafts/1002/forms/20500001');
+  assert.deepEqual(model.toolResults(), [await fixture.list('/api/v2/drafts/'), forms, [form]]);
+});
 
 for (const [answer, reports] of [
   ['No', 0],
   ['Make the Report', 1],
 ] as const)
-  step(`R75: ask-an-agent-about-a-draft: a person answers "${answer}" before a report is made`, async () => {
+  test(`R75: ask-an-agent-about-a-draft: a person answers "${answer}" before a report is made`, async () => {
     const { api } = fixture.n8n;
     const before = fixture.sandbox.tasks.length;
     const toolParameters = { draft_id: '1002', template_id: '501' };
@@ -239,61 +233,56 @@ for (const [answer, reports] of [
     assert.equal(fixture.sandbox.tasks.length - before, reports);
   });
 
-step(
-  'draft-tools-over-mcp: a client lists the tools, calls them, and sees what the service has',
-  async () => {
-    const { api, url } = fixture.n8n;
-    const { id } = await api.createWorkflow(await example('draft-tools-over-mcp'));
-    await api.activate(id);
-    const address = `${url}/mcp/draft-tools`;
-    await assert.rejects(
-      connectMcp(address, { authorization: 'Bearer somebody' }),
-      /Authorization data is wrong/,
-    );
-    const client = await connectMcp(address, { authorization: `Bearer ${MCP_TOKEN}` });
-    const { tools } = await client.listTools();
-    assert.deepEqual(
-      tools
-        .map(({ name, inputSchema: { properties = {} } }) => [name, Object.keys(properties).sort()])
-        .sort(),
-      [
-        ['Find_Drafts', ['fields', 'key', 'text']],
-        ['Find_Edit_Checks', ['draft_id', 'fields', 'key', 'text']],
-        ['Find_Fields', ['draft_id', 'fields', 'key', 'text']],
-        ['Find_Forms', ['draft_id', 'fields', 'key', 'text']],
-        ['List_Drafts', ['fields']],
-        ['List_Edit_Checks', ['draft_id', 'fields']],
-        ['List_Fields', ['draft_id', 'fields']],
-        ['List_Forms', ['draft_id', 'fields']],
-        ['List_Templates', ['draft_id']],
-      ],
-    );
-    const call = async (name: string, args: Record<string, unknown>): Promise<unknown> => {
-      const { content, isError } = await client.callTool({ name, arguments: args });
-      assert.notEqual(isError, true);
-      return JSON.parse(content.map(({ text }) => text).join(''));
-    };
-    const objects = await fixture.list('/api/v2/drafts/1002/checks/');
-    const listed = await call('List_Edit_Checks', { draft_id: 1002, fields: 'id' });
-    assert.deepEqual(
-      listed,
-      objects.map(({ id: objectId }) => ({ id: objectId })),
-    );
-    const text = 'AGE is present';
-    const found = objects.filter(({ steps }) => JSON.stringify(steps).includes(text));
-    assert.ok(found.length > 0 && found.length < objects.length);
-    assert.deepEqual(
-      await call('Find_Edit_Checks', { draft_id: 1002, key: 'steps.text', text, fields: 'id' }),
-      found.map(({ id: objectId }) => ({ id: objectId })),
-    );
-    const templates = (await call('List_Templates', { draft_id: 1002 })) as { name: string }[];
-    assert.ok(templates.some(({ name }) => name === 'Draft Specification'));
-    await client.close();
-    await api.deactivate(id);
-  },
-);
+test('draft-tools-over-mcp: a client lists the tools, calls them, and sees what the service has', async () => {
+  const { api, url } = fixture.n8n;
+  const { id } = await api.createWorkflow(await example('draft-tools-over-mcp'));
+  await api.activate(id);
+  const address = `${url}/mcp/draft-tools`;
+  await assert.rejects(
+    connectMcp(address, { authorization: 'Bearer somebody' }),
+    /Authorization data is wrong/,
+  );
+  const client = await connectMcp(address, { authorization: `Bearer ${MCP_TOKEN}` });
+  const { tools } = await client.listTools();
+  assert.deepEqual(
+    tools.map(({ name, inputSchema: { properties = {} } }) => [name, Object.keys(properties).sort()]).sort(),
+    [
+      ['Find_Drafts', ['fields', 'key', 'text']],
+      ['Find_Edit_Checks', ['draft_id', 'fields', 'key', 'text']],
+      ['Find_Fields', ['draft_id', 'fields', 'key', 'text']],
+      ['Find_Forms', ['draft_id', 'fields', 'key', 'text']],
+      ['List_Drafts', ['fields']],
+      ['List_Edit_Checks', ['draft_id', 'fields']],
+      ['List_Fields', ['draft_id', 'fields']],
+      ['List_Forms', ['draft_id', 'fields']],
+      ['List_Templates', ['draft_id']],
+    ],
+  );
+  const call = async (name: string, args: Record<string, unknown>): Promise<unknown> => {
+    const { content, isError } = await client.callTool({ name, arguments: args });
+    assert.notEqual(isError, true);
+    return JSON.parse(content.map(({ text }) => text).join(''));
+  };
+  const objects = await fixture.list('/api/v2/drafts/1002/checks/');
+  const listed = await call('List_Edit_Checks', { draft_id: 1002, fields: 'id' });
+  assert.deepEqual(
+    listed,
+    objects.map(({ id: objectId }) => ({ id: objectId })),
+  );
+  const text = 'AGE is present';
+  const found = objects.filter(({ steps }) => JSON.stringify(steps).includes(text));
+  assert.ok(found.length > 0 && found.length < objects.length);
+  assert.deepEqual(
+    await call('Find_Edit_Checks', { draft_id: 1002, key: 'steps.text', text, fields: 'id' }),
+    found.map(({ id: objectId }) => ({ id: objectId })),
+  );
+  const templates = (await call('List_Templates', { draft_id: 1002 })) as { name: string }[];
+  assert.ok(templates.some(({ name }) => name === 'Draft Specification'));
+  await client.close();
+  await api.deactivate(id);
+});
 
-step('R75: mail-when-a-report-fails: a failed report of a schedule is mailed with its task', async () => {
+test('R75: mail-when-a-report-fails: a failed report of a schedule is mailed with its task', async () => {
   const { api } = fixture.n8n;
   const message = 'The template refers to an object that the draft does not have.';
   const alarm = await api.createWorkflow(await example('mail-when-a-report-fails'));
@@ -321,7 +310,7 @@ step('R75: mail-when-a-report-fails: a failed report of a schedule is mailed wit
   assert.ok(executions.some(({ id }) => new RegExp(`^Execution: http.*/${id}$`, 'm').test(text)));
 });
 
-step('R75: each file was executed, and holds nothing of the n8n that it was drawn in', async () => {
+test('R75: each file was executed, and holds nothing of the n8n that it was drawn in', async () => {
   const files = await readdir(EXAMPLES);
   assert.deepEqual([...executed, ...ELSEWHERE].sort(), files.sort());
   for (const file of files) {

@@ -3,17 +3,11 @@
 import assert from 'node:assert/strict';
 import { type FaultAction, type FaultRequest, HOSTILE_TEXTS } from '../../../sandbox/index.ts';
 import { openEditor } from './support/editor.ts';
-import { startFixture, step } from './support/fixture.ts';
+import { startFixture, test } from './support/fixture.ts';
 import { rewriteJson } from '../../support/rewrite.ts';
 import { DRAFT, generateBodies } from './support/reports.ts';
-import {
-  chain,
-  DOCUMENT_TEMPLATE,
-  itemsNode,
-  locator,
-  manualTrigger,
-  type Parameters,
-} from './support/workflow.ts';
+import type { Parameters } from './support/workflow.ts';
+import { chain, DOCUMENT_TEMPLATE, itemsNode, locator, manualTrigger } from './support/workflow.ts';
 
 const ITEMS = [{ patient: 'SECRET-007' }];
 const MARKUP = '<img src="https://evil.example/p.png"><a href="https://evil.example/">Sign in again</a>';
@@ -68,7 +62,7 @@ function hostile({ route }: FaultRequest): FaultAction | undefined {
   }));
 }
 
-step('R52: in the editor none of it is rendered: in lists, the form, notices, hints, failures', async () => {
+test('R52: in the editor none of it is rendered: in lists, the form, notices, hints, failures', async () => {
   const { n8n, sandbox } = fixture;
   const requested: string[] = [];
   editor.page.on('request', (request) => requested.push(request.url()));

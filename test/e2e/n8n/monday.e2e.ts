@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { Email } from 'postal-mime';
 import { type Example, nodeOf, readExample, startOf } from './support/example-workflow.ts';
 import type { Execution } from './support/execution.ts';
-import { startFixture, step } from './support/fixture.ts';
+import { startFixture, test } from './support/fixture.ts';
 import { Mailbox } from './support/mailbox.ts';
 import { sha256, verifiedFile } from './support/reports.ts';
 
@@ -43,13 +43,13 @@ const rename = (value: string): unknown =>
 const subjectsOf = (mails: readonly Email[]) => mails.map(({ subject }) => subject);
 const namesOf = ({ attachments }: Email): (string | null)[] => attachments.map(({ filename }) => filename);
 
-step('R75: the first Monday mails the specification alone', async () => {
+test('R75: the first Monday mails the specification alone', async () => {
   const { mail, manifest } = await mailedMonday();
   assert.equal(mail.subject, 'ORION-301 · v2.0 Amendment 2: the first specification');
   assert.deepEqual(namesOf(mail), [manifest.file.name]);
 });
 
-step('R75: an unchanged draft gives no report and no mail', async () => {
+test('R75: an unchanged draft gives no report and no mail', async () => {
   const reports = fixture.sandbox.tasks.length;
   const { execution, mails } = await goodMonday();
   assert.ok(execution.runs['Nothing Changed']);
@@ -57,7 +57,7 @@ step('R75: an unchanged draft gives no report and no mail', async () => {
   assert.equal(fixture.sandbox.tasks.length, reports);
 });
 
-step('R75: a change is mailed once, by name, with the report and all changes attached', async () => {
+test('R75: a change is mailed once, by name, with the report and all changes attached', async () => {
   rename('Consent <b>& Co</b>');
   const { mail, manifest } = await mailedMonday();
   assert.equal(mail.subject, 'ORION-301 · v2.0 Amendment 2: 0 added, 0 removed, 1 changed');
@@ -74,7 +74,7 @@ step('R75: a change is mailed once, by name, with the report and all changes att
   assert.deepEqual((await goodMonday()).mails, []);
 });
 
-step('R75: where the draft cannot be read, nothing is mailed and nothing forgotten', async () => {
+test('R75: where the draft cannot be read, nothing is mailed and nothing forgotten', async () => {
   rename('Informed Consent');
   const failed = await fixture.withFault(
     ({ route }) =>
@@ -86,7 +86,7 @@ step('R75: where the draft cannot be read, nothing is mailed and nothing forgott
   assert.deepEqual(mailbox.mails, []);
 });
 
-step('R75: where the mail server fails, the next Monday mails the same changes', async () => {
+test('R75: where the mail server fails, the next Monday mails the same changes', async () => {
   mailbox.refuse = true;
   assert.equal((await monday()).status, 'error');
   mailbox.refuse = false;
@@ -95,27 +95,21 @@ step('R75: where the mail server fails, the next Monday mails the same changes',
   assert.deepEqual((await goodMonday()).mails, []);
 });
 
-step(
-  'R75: a second workflow for the same draft has its own first mail, and takes no change from this one',
-  async () => {
-    rename('Agreement');
-    const { id } = await api.createWorkflow(recipe);
-    const mails = [...(await goodMonday(id)).mails, ...(await goodMonday()).mails];
-    assert.deepEqual(subjectsOf(mails), [
-      'ORION-301 · v2.0 Amendment 2: the first specification',
-      'ORION-301 · v2.0 Amendment 2: 0 added, 0 removed, 1 changed',
-    ]);
-  },
-);
+test('R75: a second workflow for the same draft has its own first mail, and takes no change of this one', async () => {
+  rename('Agreement');
+  const { id } = await api.createWorkflow(recipe);
+  const mails = [...(await goodMonday(id)).mails, ...(await goodMonday()).mails];
+  assert.deepEqual(subjectsOf(mails), [
+    'ORION-301 · v2.0 Amendment 2: the first specification',
+    'ORION-301 · v2.0 Amendment 2: 0 added, 0 removed, 1 changed',
+  ]);
+});
 
-step(
-  'R75: where the amendment takes over, the next mail says what differs between the two drafts',
-  async () => {
-    const amendment = structuredClone(recipe);
-    nodeOf(amendment, 'Take Snapshot').parameters.draftId = { __rl: true, mode: 'id', value: '1005' };
-    await api.updateWorkflow(workflow, amendment);
-    const { mails } = await goodMonday();
-    assert.deepEqual(subjectsOf(mails), ['ORION-301 · v2.1 Amendment 3: 21 added, 8 removed, 23 changed']);
-    assert.match(mails[0]?.html ?? '', /What changed since ORION-301 · v2\.0 Amendment 2 of \d/);
-  },
-);
+test('R75: where the amendment takes over, the next mail says what differs between the two drafts', async () => {
+  const amendment = structuredClone(recipe);
+  nodeOf(amendment, 'Take Snapshot').parameters.draftId = { __rl: true, mode: 'id', value: '1005' };
+  await api.updateWorkflow(workflow, amendment);
+  const { mails } = await goodMonday();
+  assert.deepEqual(subjectsOf(mails), ['ORION-301 · v2.1 Amendment 3: 21 added, 8 removed, 23 changed']);
+  assert.match(mails[0]?.html ?? '', /What changed since ORION-301 · v2\.0 Amendment 2 of \d/);
+});

@@ -2,7 +2,7 @@
 // some versions have, so it runs in any: `N8N_E2E_VERSION=1.123.81 npm run test:n8n -- oldest`.
 import assert from 'node:assert/strict';
 import { UNFINISHED } from './support/execution.ts';
-import { startFixture, step } from './support/fixture.ts';
+import { startFixture, test } from './support/fixture.ts';
 import { N8N_VERSION } from './support/install.ts';
 import { waitUntil } from './support/process.ts';
 import { DRAFT, report, savedForm, verifiedFile } from './support/reports.ts';
@@ -11,21 +11,21 @@ import { BASIC, DOCUMENT_TEMPLATE, DRAFT_OBJECT, TOKEN, TRIGGER } from './suppor
 
 const fixture = await startFixture();
 
-step(`n8n ${N8N_VERSION} loads the nodes and the credential types`, async () => {
+test(`n8n ${N8N_VERSION} loads the nodes and the credential types`, async () => {
   const nodes = await fixture.n8n.api.typeNames('nodes');
   for (const name of [DRAFT_OBJECT, DOCUMENT_TEMPLATE, TRIGGER]) assert.ok(nodes.includes(name), name);
   const credentials = await fixture.n8n.api.typeNames('credentials');
   for (const name of [TOKEN, BASIC]) assert.ok(credentials.includes(name), name);
 });
 
-step('the credential test accepts a right token and refuses a wrong one', async () => {
+test('the credential test accepts a right token and refuses a wrong one', async () => {
   const { api } = fixture.n8n;
   assert.equal((await api.testCredential(fixture.credential)).status, 'OK');
   const data = { baseUrl: fixture.sandbox.baseUrl, token: 'wrong' };
   assert.equal((await api.testCredential(await api.createCredential('Wrong', TOKEN, data))).status, 'Error');
 });
 
-step('the lists of drafts and of templates are those of the service, and can be searched', async () => {
+test('the lists of drafts and of templates are those of the service, and can be searched', async () => {
   const ids = async (type: string, parameter: string, method: string, filter?: string) => {
     const node = fixture.open(type, parameter, method, report('generate'));
     return (await fixture.n8n.api.listSearch(node, filter)).map(({ value }) => value);
@@ -39,7 +39,7 @@ step('the lists of drafts and of templates are those of the service, and can be 
   assert.ok((await ids(DOCUMENT_TEMPLATE, 'templateId', 'searchTemplates')).includes(501));
 });
 
-step('a form that sends nothing, and the verified file', async () => {
+test('a form that sends nothing, and the verified file', async () => {
   const node = fixture.open(DOCUMENT_TEMPLATE, 'settings', 'getTemplateSettings', report('generate'));
   const fields = await fixture.n8n.api.mapperFields(node);
   assert.ok(fields.length > 0);
@@ -52,7 +52,7 @@ step('a form that sends nothing, and the verified file', async () => {
   assert.deepEqual(manifest.settings.sent, {});
 });
 
-step('a refused request is an error item, on the output that the node is set to', async () => {
+test('a refused request is an error item, on the output that the node is set to', async () => {
   for (const [onError, output] of [
     ['continueRegularOutput', 0],
     ['continueErrorOutput', 1],
@@ -65,7 +65,7 @@ step('a refused request is an error item, on the output that the node is set to'
   }
 });
 
-step('each slot is one execution with one verified report', async () => {
+test('each slot is one execution with one verified report', async () => {
   const { api } = fixture.n8n;
   fixture.sandbox.clear();
   const workflow = triggerWorkflow(fixture, cron('*/3 * * * * *'));

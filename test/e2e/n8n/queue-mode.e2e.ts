@@ -2,7 +2,7 @@
 // Changed Trigger while main and the two workers are killed in turns (`-- --deep` kills 60 times).
 import assert from 'node:assert/strict';
 import { changesExperiment } from './support/changes-experiment.ts';
-import { startQueueFixture, step } from './support/fixture.ts';
+import { startQueueFixture, test } from './support/fixture.ts';
 import { KILL_SETTINGS } from './support/kills.ts';
 import { verifiedFile } from './support/reports.ts';
 import { generatesByTitle, REPORT, triggerWorkflow } from './support/slots.ts';
@@ -10,7 +10,7 @@ import { generatesByTitle, REPORT, triggerWorkflow } from './support/slots.ts';
 const fixture = await startQueueFixture({}, KILL_SETTINGS);
 const { n8n, sandbox, processes } = fixture;
 
-step('20 reports by hand: spread over the workers, generated once, files readable in main', async () => {
+test('20 reports by hand: spread over the workers, generated once, files readable in main', async () => {
   const { id } = await n8n.api.createWorkflow(triggerWorkflow(fixture));
   const ids: string[] = [];
   await fixture.withPlan({ durationMs: 3000 }, async () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { startSandbox } from '../../../sandbox/index.ts';
-import { connect, step } from './support/fixture.ts';
+import { connect, test } from './support/fixture.ts';
 import { startN8n } from './support/n8n.ts';
 import { pack } from './support/package.ts';
 import { run } from './support/process.ts';
@@ -13,7 +13,7 @@ import { DOCUMENT_TEMPLATE } from './support/workflow.ts';
 const sandbox = await startSandbox({ taskMs: 20 });
 const n8n = await startN8n();
 
-step("the README's command installs the package into an n8n that has none", async () => {
+test("the README's command installs the package into an n8n that has none", async () => {
   const command = /`(npm install --[^`]*)`/.exec(await readFile('README.md', 'utf8'))?.[1] ?? '';
   assert.match(command, / ~\/\.n8n\/nodes /);
   await run('bash', ['-c', command], {
@@ -24,7 +24,7 @@ step("the README's command installs the package into an n8n that has none", asyn
   await n8n.restart();
 });
 
-step('R47: a credential and a node give a report, verified as docs/validation.md says', async () => {
+test('R47: a credential and a node give a report, verified as docs/validation.md says', async () => {
   const fixture = await connect(sandbox, [n8n]);
   assert.equal((await n8n.api.testCredential(fixture.credential)).status, 'OK');
   const execution = await fixture.run(DOCUMENT_TEMPLATE, report('generate'));

@@ -10,7 +10,7 @@ import { SUB_WORKFLOW } from './support/any-length.ts';
 import { EditorApi, OWNER } from './support/editor-api.ts';
 import { openBrowser } from './support/editor.ts';
 import { readExample } from './support/example-workflow.ts';
-import { step } from './support/fixture.ts';
+import { test } from './support/fixture.ts';
 import { installN8n } from './support/install.ts';
 import { BackgroundProcess, freePort, run, waitUntil } from './support/process.ts';
 import { BASIC } from './support/workflow.ts';
@@ -53,7 +53,7 @@ function stored(table: string, name: string): Record<string, unknown> {
 const LOGIN = 'Draft Service (Login)';
 let changed: unknown;
 
-step('its secrets are of this folder alone, which only its user reads', async () => {
+test('its secrets are of this folder alone, which only its user reads', async () => {
   await command.start();
   const mode = (...path: string[]): number => statSync(join(folder, ...path)).mode & 0o777;
   assert.deepEqual([mode(), mode('trial.json'), mode('.n8n', 'config')], [0o700, 0o600, 0o600]);
@@ -69,7 +69,7 @@ step('its secrets are of this folder alone, which only its user reads', async ()
   await assert.rejects(new EditorApi(url).login(), { cause: 401 });
 });
 
-step('it ends n8n and the sandbox at SIGTERM', async () => {
+test('it ends n8n and the sandbox at SIGTERM', async () => {
   // What the next start has to keep: a credential that the user points at a service of his own.
   const api = new EditorApi(url);
   await api.login({ email: OWNER.email, password: printed('Password') });
@@ -91,7 +91,7 @@ step('it ends n8n and the sandbox at SIGTERM', async () => {
   await writeFile(file, state.replace('"isSubWorkflowPublished": true', '"isSubWorkflowPublished": false'));
 });
 
-step('started again, it keeps what the user changed and finishes what was interrupted', async () => {
+test('started again, it keeps what the user changed and finishes what was interrupted', async () => {
   await command.start();
   assert.equal(stored('credentials_entity', LOGIN).data, changed);
   assert.ok(command.log.includes(`You made or changed these credentials in n8n: "${LOGIN}".`));
@@ -99,7 +99,7 @@ step('started again, it keeps what the user changed and finishes what was interr
   assert.equal(stored('workflow_entity', name).active, 1);
 });
 
-step('a port that is taken is one sentence', async () => {
+test('a port that is taken is one sentence', async () => {
   const refusal = async (...args: string[]): Promise<string> =>
     run(process.execPath, ['scripts/try.ts', ...args]).catch(String);
   assert.match(
@@ -112,7 +112,7 @@ step('a port that is taken is one sentence', async () => {
   );
 });
 
-step('a mail is one clean line, whatever its subject is', async () => {
+test('a mail is one clean line, whatever its subject is', async () => {
   const subject = `Draft \u001b[31mnew\u0007\r\n${'x'.repeat(1000)}`;
   const attachments = [{ filename: 'a\u0007.pdf' }] as never;
   const line = mailLine({ to: [{ address: 'a@b.example', name: '' }], subject, attachments } as never);
@@ -120,7 +120,7 @@ step('a mail is one clean line, whatever its subject is', async () => {
   assert.ok(line.length < 250);
 });
 
-step('a mail is shown as it looks, and nothing of it becomes part of the page', async () => {
+test('a mail is shown as it looks, and nothing of it becomes part of the page', async () => {
   const html = '<p onclick="x()">Draft</p><script>x()</script>';
   const mail = { subject: '<b>New', html, text: '</pre>', attachments: [{ filename: '"><i>.pdf' }] };
   const page = mailPage([mail as never]);
@@ -131,7 +131,7 @@ step('a mail is shown as it looks, and nothing of it becomes part of the page', 
   assert.doesNotMatch(page, /<script|<b>|<i>|<\/pre><\/pre>/);
 });
 
-step('it leads to the first report in eight clicks at most', async () => {
+test('it leads to the first report in eight clicks at most', async () => {
   const page = await openBrowser(printed('Open'));
   let clicks = 1;
   const click = async (locator: Locator): Promise<void> => {

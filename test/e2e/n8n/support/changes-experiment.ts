@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { systemClock } from '../../../../platform/http/open-client.ts';
 import { DraftServiceClient, fetchTransports, readSnapshot } from '../../../../src/index.ts';
-import { type Fixture, step } from './fixture.ts';
+import { type Fixture, test } from './fixture.ts';
 import { DEEP, endAndStart, type Kill, printSeed, random } from './kills.ts';
 import { cron, REPORT, ScheduledWorkflow, type SlotExecution, triggerWorkflow } from './slots.ts';
 import { chain, CHANGED, locator, type Parameters, type Workflow } from './workflow.ts';
@@ -90,7 +90,7 @@ export function changesExperiment(fixture: Fixture, file: string): void {
     designs.push({ fingerprint: info.fingerprint, from: Date.now(), until: Infinity });
   }
 
-  step('each design gives one report and one change, however often the slots come', async () => {
+  test('each design gives one report and one change, however often the slots come', async () => {
     await edit();
     reports = await ScheduledWorkflow.save(n8n, reportWorkflow(fixture));
     changes = await ScheduledWorkflow.save(n8n, changeWorkflow(fixture));
@@ -107,30 +107,26 @@ export function changesExperiment(fixture: Fixture, file: string): void {
     assert.deepEqual(fingerprints(await emitted()), fingerprints(designs));
   });
 
-  step(
-    `${KILLS} times a process of n8n is ended while the draft is edited`,
-    async () => {
-      printSeed(file);
-      for (let nth = 0; nth < KILLS; nth += 1) {
-        const tasks = sandbox.tasks.length;
-        await edit();
-        const kill = await endAndStart(fixture, { nth, maxDelay: 2000, tasks });
-        kills.push(kill);
-        // Some designs stand for two whole slots, others are gone before the first.
-        const two = (slots: SlotExecution[]): boolean =>
-          slots.filter(({ slot }) => Date.parse(slot) > kill.ended).length >= 2;
-        if (random() < 0.7)
-          await Promise.all([reports, changes].map(async (one) => one.until('two slots have come', two)));
-      }
-      const { from } = designs.at(-1) ?? {};
-      await Promise.all([reports.successes(2, from), changes.successes(2, from)]);
-      await reports.end(RECOVERY_MS);
-      await changes.end(RECOVERY_MS);
-    },
-    7_200_000,
-  );
+  test(`${KILLS} times a process of n8n is ended while the draft is edited`, async () => {
+    printSeed(file);
+    for (let nth = 0; nth < KILLS; nth += 1) {
+      const tasks = sandbox.tasks.length;
+      await edit();
+      const kill = await endAndStart(fixture, { nth, maxDelay: 2000, tasks });
+      kills.push(kill);
+      // Some designs stand for two whole slots, others are gone before the first.
+      const two = (slots: SlotExecution[]): boolean =>
+        slots.filter(({ slot }) => Date.parse(slot) > kill.ended).length >= 2;
+      if (random() < 0.7)
+        await Promise.all([reports, changes].map(async (one) => one.until('two slots have come', two)));
+    }
+    const { from } = designs.at(-1) ?? {};
+    await Promise.all([reports.successes(2, from), changes.successes(2, from)]);
+    await reports.end(RECOVERY_MS);
+    await changes.end(RECOVERY_MS);
+  }, 7_200_000);
 
-  step('each kill costs one report at most, and nothing comes twice without one', async () => {
+  test('each kill costs one report at most, and nothing comes twice without one', async () => {
     for (const [name, found] of [
       ['reports stored', await stored()],
       ['changes emitted', await emitted()],
@@ -162,40 +158,37 @@ export function changesExperiment(fixture: Fixture, file: string): void {
     assert.ok(extra <= KILLS, `${extra} reports too many`);
   });
 
-  step(
-    'a design that stood for two whole slots has a report and a change, or a failed execution',
-    async () => {
-      for (const [name, workflow, found] of [
-        ['reports', reports, await stored()],
-        ['changes', changes, await emitted()],
-      ] as const) {
-        const slots = await workflow.slots();
-        const isFound = new Set(fingerprints(found));
-        let checked = 0;
-        let failed = 0;
-        for (const { fingerprint, from, until } of designs) {
-          const own = slots.filter(({ slot, stopped, status }) => {
-            const at = Date.parse(slot);
-            return at > from && (status === 'success' ? stopped : at + SLOT_SECONDS * 1000) < until;
-          });
-          if (own.length < 2) continue;
-          checked += 1;
-          if (isFound.has(fingerprint)) continue;
-          failed += 1;
-          const isVisible = own.some(({ status }) => status !== 'success');
-          assert.ok(isVisible, `${name}: nothing shows the design from ${new Date(from).toISOString()}`);
-        }
-        const lost = slots.filter(({ status }) => status !== 'success').length;
-        console.log(
-          `  ${name}: ${checked} designs stood for two slots, ${failed} of them show as a failed execution`,
-        );
-        console.log(`  ${name}: ${slots.length} executions, ${lost} failed or crashed`);
-        assert.ok(checked > KILLS / 4, 'the run proves nothing');
-        const real = new Set(fingerprints(designs));
-        assert.ok(fingerprints(found).every((one) => real.has(one)));
+  test('a design that stood for two whole slots has a report and a change, or a failed execution', async () => {
+    for (const [name, workflow, found] of [
+      ['reports', reports, await stored()],
+      ['changes', changes, await emitted()],
+    ] as const) {
+      const slots = await workflow.slots();
+      const isFound = new Set(fingerprints(found));
+      let checked = 0;
+      let failed = 0;
+      for (const { fingerprint, from, until } of designs) {
+        const own = slots.filter(({ slot, stopped, status }) => {
+          const at = Date.parse(slot);
+          return at > from && (status === 'success' ? stopped : at + SLOT_SECONDS * 1000) < until;
+        });
+        if (own.length < 2) continue;
+        checked += 1;
+        if (isFound.has(fingerprint)) continue;
+        failed += 1;
+        const isVisible = own.some(({ status }) => status !== 'success');
+        assert.ok(isVisible, `${name}: nothing shows the design from ${new Date(from).toISOString()}`);
       }
-    },
-  );
+      const lost = slots.filter(({ status }) => status !== 'success').length;
+      console.log(
+        `  ${name}: ${checked} designs stood for two slots, ${failed} of them show as a failed execution`,
+      );
+      console.log(`  ${name}: ${slots.length} executions, ${lost} failed or crashed`);
+      assert.ok(checked > KILLS / 4, 'the run proves nothing');
+      const real = new Set(fingerprints(designs));
+      assert.ok(fingerprints(found).every((one) => real.has(one)));
+    }
+  });
 }
 
 const fingerprints = (found: readonly { readonly fingerprint: string }[]): string[] =>

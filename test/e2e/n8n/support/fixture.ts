@@ -1,32 +1,20 @@
 // What most test files start from: a sandbox, an n8n with the package in it, and a credential that connects
 // the two.
-import { test } from 'node:test';
-import {
-  type Fault,
-  type Sandbox,
-  type SandboxOptions,
-  startSandbox,
-  type TaskPlan,
-} from '../../../../sandbox/index.ts';
+import { test as register } from 'node:test';
+import type { Fault, Sandbox, SandboxOptions, TaskPlan } from '../../../../sandbox/index.ts';
+import { startSandbox } from '../../../../sandbox/index.ts';
 import type { OpenNode, StoredCredential } from './editor-api.ts';
 import type { Execution } from './execution.ts';
 import { type N8n, startN8n } from './n8n.ts';
 import { pack } from './package.ts';
 import type { BackgroundProcess } from './process.ts';
 import { startCluster } from './queue-mode.ts';
-import {
-  BASIC,
-  chain,
-  itemsNode,
-  manualTrigger,
-  type NodeDraft,
-  type Parameters,
-  TOKEN,
-} from './workflow.ts';
+import type { NodeDraft, Parameters } from './workflow.ts';
+import { BASIC, chain, itemsNode, manualTrigger, TOKEN } from './workflow.ts';
 
 /** A test. The tests of a file run in order, and may go on from what the one before left. */
-export function step(name: string, body: () => Promise<void>, timeout = 300_000): void {
-  void test(name, { timeout }, body);
+export function test(name: string, body: () => Promise<void>, timeout = 300_000): void {
+  void register(name, { timeout }, body);
 }
 
 /** How a node is run, besides its parameters. */

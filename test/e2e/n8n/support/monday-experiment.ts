@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { nodeOf, readExample, startOf } from './example-workflow.ts';
 import { UNFINISHED } from './execution.ts';
-import { startFixture, startQueueFixture, step } from './fixture.ts';
+import { startFixture, startQueueFixture, test } from './fixture.ts';
 import { DEEP, KILL_SETTINGS, printSeed, random } from './kills.ts';
 import { Mailbox } from './mailbox.ts';
 import { waitUntil } from './process.ts';
@@ -71,7 +71,7 @@ export async function mondayExperiment(mode: keyof typeof MODES): Promise<void> 
       async () => (await slots(since)).filter(({ ended }) => ended).length > 1,
     );
 
-  step('a design is mailed once, however often the slots come', async () => {
+  test('a design is mailed once, however often the slots come', async () => {
     const first = edit();
     const recipe = await readExample('monday-specification-and-changes.json');
     const expression = `*/${SLOT_SECONDS} * * * * *`;
@@ -89,41 +89,37 @@ export async function mondayExperiment(mode: keyof typeof MODES): Promise<void> 
     assert.deepEqual([first, second].map(mailsOf), [1, 1]);
   });
 
-  step(
-    `${KILLS} times a process of n8n is killed`,
-    async () => {
-      printSeed(file);
-      for (let nth = 0; nth < KILLS; nth += 1) {
-        const design = edit();
-        await waitUntil('a slot has begun', async () => (await slots(design.from)).some(({ runs }) => runs));
-        // Every third kill hits the mail node for sure.
-        if (nth % 3 === 0) await waitUntil('a mail is on its way', () => mailbox.busy > 0);
-        const delay = Math.round(random() * (nth % 3 === 0 ? MAIL_MS : RUN_MS));
-        await sleep(delay);
-        const where =
-          mailbox.busy > 0
-            ? 'in the mail'
-            : sandbox.tasks.some(({ state }) => state === 'P' || state === 'R')
-              ? 'in the report'
-              : mailsOf(design) > 0
-                ? 'after the mail'
-                : 'before the report or the mail';
-        // Each process in turn, in the mail and elsewhere.
-        const index = (nth + Math.floor(nth / 3)) % processes.length;
-        await processes[index]?.kill();
-        const killed = Date.now();
-        await processes[index]?.start();
-        console.log(`  ${nth + 1}. ${index === 0 ? 'main' : `worker ${index}`} after ${delay} ms, ${where}`);
-        // Some designs are gone before the next slot.
-        if (random() < 0.8) await twoSlotsAfter(killed);
-      }
-      await twoSlotsAfter(designs.at(-1)?.from ?? NaN);
-      await n8n.api.deactivate(workflow);
-    },
-    7_200_000,
-  );
+  test(`${KILLS} times a process of n8n is killed`, async () => {
+    printSeed(file);
+    for (let nth = 0; nth < KILLS; nth += 1) {
+      const design = edit();
+      await waitUntil('a slot has begun', async () => (await slots(design.from)).some(({ runs }) => runs));
+      // Every third kill hits the mail node for sure.
+      if (nth % 3 === 0) await waitUntil('a mail is on its way', () => mailbox.busy > 0);
+      const delay = Math.round(random() * (nth % 3 === 0 ? MAIL_MS : RUN_MS));
+      await sleep(delay);
+      const where =
+        mailbox.busy > 0
+          ? 'in the mail'
+          : sandbox.tasks.some(({ state }) => state === 'P' || state === 'R')
+            ? 'in the report'
+            : mailsOf(design) > 0
+              ? 'after the mail'
+              : 'before the report or the mail';
+      // Each process in turn, in the mail and elsewhere.
+      const index = (nth + Math.floor(nth / 3)) % processes.length;
+      await processes[index]?.kill();
+      const killed = Date.now();
+      await processes[index]?.start();
+      console.log(`  ${nth + 1}. ${index === 0 ? 'main' : `worker ${index}`} after ${delay} ms, ${where}`);
+      // Some designs are gone before the next slot.
+      if (random() < 0.8) await twoSlotsAfter(killed);
+    }
+    await twoSlotsAfter(designs.at(-1)?.from ?? NaN);
+    await n8n.api.deactivate(workflow);
+  }, 7_200_000);
 
-  step('every design that stood for three slots is mailed, at most one mail more for each kill', async () => {
+  test('every design that stood for three slots is mailed, at most one mail more for each kill', async () => {
     const begun = await slots(0);
     const stood = designs.filter(
       ({ from, until }) => begun.filter((slot) => slot.from > from && slot.from < until).length >= 3,
