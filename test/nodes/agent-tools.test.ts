@@ -12,11 +12,10 @@ interface Tool {
   readonly description: string | undefined;
 }
 
-const tools: Tool[] = [draftObject, documentTemplate].flatMap((type) =>
-  type.description.properties
-    .filter(({ name }) => name === 'operation')
-    .flatMap((field) => toolsOf(type, field)),
-);
+const tools: Tool[] = [draftObject, documentTemplate].flatMap((type) => {
+  const operations = type.description.properties.filter(({ name }) => name === 'operation');
+  return operations.flatMap((field) => toolsOf(type, field));
+});
 
 function toolsOf(
   type: typeof draftObject | typeof documentTemplate,
@@ -25,10 +24,7 @@ function toolsOf(
   const resource = displayOptions?.show?.resource?.[0] as string;
   return options.map((option) => {
     const operation = 'value' in option ? String(option.value) : '';
-    const node: INode = {
-      ...NODE,
-      parameters: { resource, operation, descriptionType: 'auto' },
-    };
+    const node: INode = { ...NODE, parameters: { resource, operation, descriptionType: 'auto' } };
     const name = NodeHelpers.makeNodeName(node.parameters, type.description);
     const description = NodeHelpers.getToolDescriptionForNode(node, type);
     return { operation, name: nodeNameToToolName(`${name} in ${type.description.displayName}`), description };

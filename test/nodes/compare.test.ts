@@ -2,8 +2,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { DraftObject } from '../../nodes/DraftObject/DraftObject.node.ts';
 import { FAMILIES } from '../../src/index.ts';
-import type { Given } from './support/contexts.ts';
-import { type Circumstances, type Ran, run as runIn } from './support/execution.ts';
+import { type Given, OBJECT_TOOL as TOOL } from './support/contexts.ts';
+import { type Circumstances, type Ran, fail, run as runIn } from './support/execution.ts';
 import { sandbox, sharedSandbox } from './support/sandbox.ts';
 import { database } from './support/store.ts';
 
@@ -18,7 +18,6 @@ const COMPARE: Given = {
   output: 'changes',
 };
 const NAME = 'ORION-301 v2.1 Amendment 3 - Changes';
-const TOOL = { type: 'n8n-nodes-draft-service.draftObjectTool' };
 const KEYS = 'family,kind,label,oid,within,renamed,order_only,from_id,to_id,what,before,after,path,from,to';
 
 const run = async (given: Given, circumstances?: Circumstances): Promise<Ran> =>
@@ -35,9 +34,8 @@ test('R42: a stop ends the wait for a store that hangs', async () => {
     stop.abort();
     return new Promise(() => undefined);
   };
-  await expect(run({ ...COMPARE, output: 'report' }, { keep, cancel: stop.signal })).rejects.toThrow(
-    'Cancelled',
-  );
+  const stopped = run({ ...COMPARE, output: 'report' }, { keep, cancel: stop.signal });
+  await expect(stopped).rejects.toThrow('Cancelled');
 });
 
 describe('R59: Compare gives', () => {
@@ -73,9 +71,8 @@ describe('R59: Compare gives', () => {
     const kept = new Map<string, Buffer>();
     const given = { ...COMPARE, output: 'report', binaryPropertyName: 'page' };
     const { items, json } = await run(given, { keep: database(kept) });
-    expect(json.map((item) => Object.keys(item).join())).toEqual([
-      'from,to,match,totals,families,affected,markdown',
-    ]);
+    const keys = 'from,to,match,totals,families,affected,markdown';
+    expect(json.map((item) => Object.keys(item).join())).toEqual([keys]);
     // Nothing hidden that keeps both drafts in memory.
     expect(Object.getOwnPropertySymbols(items[0]?.json ?? {})).toEqual([]);
     expect(json[0]).toMatchObject({
@@ -97,9 +94,8 @@ describe('R59: Compare gives', () => {
   test('no item where nothing differs, and says so', async () => {
     const { json, hints } = await run({ ...COMPARE, draftId: copied(), options: { ignore: 'created' } });
     expect(json).toEqual([]);
-    expect(hints[0]).toMatch(
-      /^No changes: nothing that was compared differs between draft 1002 and draft \d+\.$/,
-    );
+    const words = /^No changes: nothing that was compared differs between draft 1002 and draft \d+\.$/;
+    expect(hints[0]).toMatch(words);
   });
 
   test('labels, comments and custom properties in the view that is chosen where none is', async () => {
@@ -225,10 +221,8 @@ describe('R59: a whole draft is read, or it fails', () => {
   });
 
   test('where n8n cannot keep the HTML', async () => {
-    const keep = (): never => {
-      throw new Error('no space left on device');
-    };
-    const { json } = await run({ ...COMPARE, output: 'report' }, { continueOnFail: true, keep });
+    const circumstances = { continueOnFail: true, keep: fail('no space left on device') };
+    const { json } = await run({ ...COMPARE, output: 'report' }, circumstances);
     const error: unknown = expect.stringContaining('n8n could not store the file: no space left on device.');
     expect(json).toEqual([{ error, details: { failure: 'download' } }]);
   });
@@ -282,10 +276,7 @@ describe('R71: an agent', () => {
   test('gets a report that says how much of it is missing', async () => {
     const draftId = farAway('日本語の様式 '.repeat(20));
     const given = { ...COMPARE, draftId, output: 'report', options: { families: 'forms' } };
-    const keep = (): never => {
-      throw new Error('An agent cannot open files.');
-    };
-    const { json, items } = await run(given, { node: TOOL, keep });
+    const { json, items } = await run(given, { node: TOOL, keep: fail('An agent cannot open files.') });
     expect([json.length, items[0]?.binary]).toEqual([1, undefined]);
     expect(Buffer.byteLength(JSON.stringify(json))).toBeLessThanOrEqual(50_000);
     expect(json[0]).toMatchObject({ totals: { added: 400 } });

@@ -29,6 +29,7 @@ const FAMILIES = (
   'unitDictionary'
 ).split(' ');
 const LIST = 'returnAll limit';
+const MEMBERS = `${LIST} options(fields filters include parent queryParameters)`;
 const SNAPSHOT = 'families ignore include';
 const WAIT = 'fileName pollInterval timeout';
 const REPORT = 'scope draftId* templateId* settingsFrom settings';
@@ -40,7 +41,7 @@ describe('R76: Draft Object: its form', () => {
 
   test.each<[resource: string, operation: string, fields: string]>([
     ['draft', 'get', 'draftId* options(fields include queryParameters)'],
-    ['draft', 'getAll', `${LIST} options(fields filters include parent queryParameters)`],
+    ['draft', 'getAll', MEMBERS],
     [
       'draft',
       'compare',
@@ -48,11 +49,7 @@ describe('R76: Draft Object: its form', () => {
     ],
     ['draft', 'getSnapshot', `draftId* view output options(${SNAPSHOT} timeout)`],
     ['standardsExplanation', 'get', 'draftId* objectId* options(fields include queryParameters)'],
-    [
-      'standardsExplanation',
-      'getAll',
-      `draftId* ${LIST} options(fields filters include parent queryParameters)`,
-    ],
+    ['standardsExplanation', 'getAll', `draftId* ${MEMBERS}`],
   ])('%s, %s', (resource, operation, fields) => {
     expect(form(description, { ...chosen, resource, operation })).toBe(`${start} ${fields}`);
   });
@@ -156,30 +153,27 @@ describe('R76: every node', () => {
     }
   });
 
-  test.each(nodes)(
-    '%s: version 1, one of two credentials, and lists that its own methods fill',
-    (name, node) => {
-      const { description, methods } = node;
-      expect([description.name, description.version]).toEqual([name, 1]);
-      const forms = description.credentials?.map((credential) => [
-        credential.name,
-        credential.required,
-        credential.displayOptions?.show?.authentication,
-      ]);
-      expect(forms).toEqual([
-        ['draftServiceTokenApi', true, ['token']],
-        ['draftServiceBasicApi', true, ['basic']],
-      ]);
-      const lists = description.properties.flatMap(({ modes = [] }) =>
-        modes.filter((mode) => mode.type === 'list').map((mode) => mode.typeOptions),
-      );
-      expect(lists.length).toBeGreaterThan(0);
-      for (const list of lists) {
-        expect(list?.searchable).toBe(true);
-        expect(methods.listSearch).toHaveProperty(list?.searchListMethod ?? 'none');
-      }
-    },
-  );
+  test.each(nodes)('%s: version 1, one of two credentials, lists that its own methods fill', (name, node) => {
+    const { description, methods } = node;
+    expect([description.name, description.version]).toEqual([name, 1]);
+    const forms = description.credentials?.map((credential) => [
+      credential.name,
+      credential.required,
+      credential.displayOptions?.show?.authentication,
+    ]);
+    expect(forms).toEqual([
+      ['draftServiceTokenApi', true, ['token']],
+      ['draftServiceBasicApi', true, ['basic']],
+    ]);
+    const lists = description.properties.flatMap(({ modes = [] }) =>
+      modes.filter((mode) => mode.type === 'list').map((mode) => mode.typeOptions),
+    );
+    expect(lists.length).toBeGreaterThan(0);
+    for (const list of lists) {
+      expect(list?.searchable).toBe(true);
+      expect(methods.listSearch).toHaveProperty(list?.searchListMethod ?? 'none');
+    }
+  });
 
   test.each(nodes.slice(1, 3))('%s: the settings are a form made from the template', (_, node) => {
     const settings = node.description.properties.find(({ name }) => name === 'settings');

@@ -1,8 +1,10 @@
 /** The nodes as n8n runs them: what an execution gives, what it says, and what it leaves behind. */
 import { describe, expect, test } from '@jest/globals';
-import type { Given } from './support/contexts.ts';
+import { on, rewriteJson } from '../support/rewrite.ts';
+import { type Given, OBJECT_TOOL, TEMPLATE_TOOL } from './support/contexts.ts';
 import * as every from './support/every-node.ts';
-import { type Circumstances, type Ran, type Runs, nodeFailure, run as runIn } from './support/execution.ts';
+import { type Circumstances, type Ran, type Runs } from './support/execution.ts';
+import { fail, nodeFailure, run as runIn } from './support/execution.ts';
 import { sandbox, sharedSandbox } from './support/sandbox.ts';
 
 sharedSandbox({
@@ -20,9 +22,7 @@ const run = async (node: Runs, items: Given[], circumstances?: Circumstances): P
   runIn(sandbox, node, items, circumstances);
 
 describe('R55: credentials that cannot be used', () => {
-  const missing = (): never => {
-    throw new Error('Node does not have any credentials set for "draftServiceTokenApi"!');
-  };
+  const missing = fail('Node does not have any credentials set for "draftServiceTokenApi"!');
 
   test.each<[string, NonNullable<Circumstances['credential']>, string, string, Runs, Given]>([
     ['missing', missing, 'credentials', 'Node does not have any credentials set', objects, FORMS],
@@ -41,13 +41,9 @@ describe('R55: credentials that cannot be used', () => {
   test('on Node.js 20 it says which one it needs', async () => {
     const { rawJSON } = JSON as { rawJSON?: unknown };
     Reflect.deleteProperty(JSON, 'rawJSON');
-    const { name, message } = await nodeFailure(run(objects, [FORMS])).finally(() =>
-      Object.assign(JSON, { rawJSON }),
-    );
-    expect([name, message]).toEqual([
-      'NodeOperationError',
-      'This node needs n8n on Node.js 22.12 or later. [Item 0]',
-    ]);
+    const error = await nodeFailure(run(objects, [FORMS])).finally(() => Object.assign(JSON, { rawJSON }));
+    expect(error.name).toBe('NodeOperationError');
+    expect(error.message).toBe('This node needs n8n on Node.js 22.12 or later. [Item 0]');
   });
 });
 
@@ -101,7 +97,7 @@ describe('R71: an agent', () => {
     (await run(objects, [{ ...FORMS, resource }], { node })).json;
 
   test.each([
-    ['a type made into a tool', { type: 'n8n-nodes-draft-service.draftObjectTool' }],
+    ['a type made into a tool', OBJECT_TOOL],
     ['a tool that the engine runs', { rewireOutputLogTo: 'ai_tool' as const }],
   ])('gets at most 50 KB of a list, and how many members were left out: %s', async (_how, node) => {
     const [all, output] = [await list('field', {}), await list('field', node)];
@@ -114,16 +110,14 @@ describe('R71: an agent', () => {
   });
 
   test('reads in the message what else there is to know', async () => {
-    const node = { type: 'n8n-nodes-draft-service.documentTemplateTool' };
-    const { message } = await nodeFailure(run(documents, [{ ...GENERATE, draftId: 'x' }], { node }));
+    const items = [{ ...GENERATE, draftId: 'x' }];
+    const { message } = await nodeFailure(run(documents, items, { node: TEMPLATE_TOOL }));
     expect(message).toMatch(/^Draft must be a whole number above 0, not "x"\. \S.* \[Item 0\]$/);
   });
 
   test('gets what is a hint for people as a first item', async () => {
-    const node = { type: 'n8n-nodes-draft-service.documentTemplateTool' };
-    const { json } = await run(documents, [{ ...GENERATE, settingsFrom: 'json', settingsJson: null }], {
-      node,
-    });
+    const items = [{ ...GENERATE, settingsFrom: 'json', settingsJson: null }];
+    const { json } = await run(documents, items, { node: TEMPLATE_TOOL });
     expect(json.map((item) => Object.keys(item)[0])).toEqual(['note', 'schema']);
     expect(json[0]?.note).toContain('Settings (JSON) has no value');
   });
@@ -192,11 +186,7 @@ describe.each([40, 64])('R51: of a token of %d digits in the wrong parameter', (
     ['Timeout', documents, { ...GENERATE, options: { timeout: token } }],
     ['Settings (JSON)', documents, { ...START, settingsFrom: 'json', settingsJson: `{${token}` }],
     ['Trigger at Hour', trigger, { ...GENERATE, schedule: 'days', triggerAtHour: token }],
-    [
-      'the cron expression',
-      trigger,
-      { ...GENERATE, schedule: 'cronExpression', expression: `${token} 0 * * *` },
-    ],
+    ['the cron', trigger, { ...GENERATE, schedule: 'cronExpression', expression: `${token} 0 * * *` }],
   ])('no part is shown: %s', async (_where, node, given) => {
     const { json } = await run(node, [given], { continueOnFail: true, credential: { token } });
     expect(json[0]).toHaveProperty('error');
@@ -207,8 +197,7 @@ describe.each([40, 64])('R51: of a token of %d digits in the wrong parameter', (
 test('R12: numbers that JavaScript would round are the text of their digits, in items and filters', async () => {
   const body = '{"results":[{"id":1,"n":9007199254741995},{"id":2,"n":9007199254741996},{"id":3,"n":1.50}]}';
   const headers = { 'Content-Type': 'application/json' };
-  sandbox.fault = ({ route }) =>
-    route === 'objects' ? { respond: { status: 200, headers, body } } : undefined;
+  sandbox.fault = on('objects', { respond: { status: 200, headers, body } });
   const { json } = await run(objects, [FORMS]);
   expect(json.map(({ n }) => n)).toEqual(['9007199254741995', 9007199254741996, 1.5]);
   const conditions = [{ field: 'n', operator: 'equals', value: '9007199254741995' }];
@@ -247,9 +236,8 @@ test.each([
 ])('the certificates of service and storage: %j', async (credential, skipped) => {
   const { requests } = await run(documents, [GENERATE], { credential });
   expect(new Set(requests.map(({ url }) => new URL(url).host)).size).toBe(2);
-  expect(new Set(requests.map((request) => request.skipSslCertificateValidation))).toEqual(
-    new Set([skipped]),
-  );
+  const all = requests.map(({ skipSslCertificateValidation: skips }) => skips);
+  expect(new Set(all)).toEqual(new Set([skipped]));
 });
 
 describe('R25: Start, then Download', () => {
@@ -293,15 +281,10 @@ describe('R25: Start, then Download', () => {
 
   test('a report that is complete without a file is not called unfinished', async () => {
     const { task_id: taskId } = await started();
-    const rewrite = (response: { body: Buffer }) => {
-      const task = { ...(JSON.parse(response.body.toString()) as object), state: 'C', download: null };
-      const body = Buffer.from(JSON.stringify(task));
-      return { ...response, headers: { 'Content-Type': 'application/json' }, body } as never;
-    };
-    sandbox.fault = ({ route }) => (route === 'status' ? { rewrite } : undefined);
-    const { message } = await nodeFailure(
-      run(documents, [{ resource: 'report', operation: 'download', taskId }]),
-    );
+    const withoutFile = rewriteJson((task) => ({ ...task, state: 'C', download: null }));
+    sandbox.fault = on('status', withoutFile);
+    const items = [{ resource: 'report', operation: 'download', taskId }];
+    const { message } = await nodeFailure(run(documents, items));
     expect(message).toContain('complete, but gives no file to download');
   });
 
@@ -327,11 +310,8 @@ test('Fields keeps these paths of each object, others not; a path that no object
   const [first = ''] = Object.keys(whole[0] ?? {}).filter((name) => name !== 'id');
   const { json, hints } = await forms(`id\n ${first} , no.such`);
   expect(json).toEqual(whole.map((body) => ({ id: body.id, [first]: body[first] })));
-  expect(hints).toEqual([
-    expect.stringContaining(
-      'Fields: no object that was read has a value at "no.such". The first one has id,',
-    ),
-  ]);
+  const hint = 'Fields: no object that was read has a value at "no.such". The first one has id,';
+  expect(hints).toEqual([expect.stringContaining(hint)]);
 });
 
 test('options given as texts are not ignored', async () => {
@@ -343,11 +323,9 @@ test('options given as texts are not ignored', async () => {
 
 test('R67: a run by hand says when the next slot is due and in which zone, or what is wrong', async () => {
   const { hints } = await run(trigger, [{ ...GENERATE, schedule: 'days', triggerAtHour: 6 }]);
-  expect(hints).toContainEqual(
-    expect.stringMatching(
-      /^On the schedule it is next due on \w+day \d{4}-\d\d-\d\d 06:00, in the time zone Europe\/Berlin\.$/,
-    ),
-  );
+  const due =
+    /^On the schedule it is next due on \w+day \d{4}-\d\d-\d\d 06:00, in the time zone Europe\/Berlin\.$/;
+  expect(hints).toContainEqual(expect.stringMatching(due));
   sandbox.clear();
   const wrong = { ...GENERATE, schedule: 'cronExpression', expression: '61 * * * *' };
   await expect(run(trigger, [wrong])).rejects.toThrow('The cron expression "61 * * * *" cannot be used');

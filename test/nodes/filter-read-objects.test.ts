@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { parseFields, pickFields } from '../../nodes/DraftObject/actions/kept-fields.ts';
 import { filterObjects, parseFilters } from '../../nodes/DraftObject/actions/filter-read-objects.ts';
 import { Parameters } from '../../nodes/n8n/parameters.ts';
-import { asking } from './support/contexts.ts';
+import { OBJECT_TOOL, asking } from './support/contexts.ts';
 import { documentTemplate, draftObject } from './support/every-node.ts';
 import { type Circumstances, type Ran, run } from './support/execution.ts';
 import { refusal } from './support/refusal.ts';
@@ -63,12 +63,7 @@ test.each<[string, Row, readonly Row[], string[]]>([
   ['a field that no object has', where(has('nmae', 'x')), FIELDS, noField('nmae', KEYS)],
   ['a field that is null', where(has('form', 'x')), [{ id: 1, form: null }], noField('form', 'id, form')],
   ['a parent where none is named', { parent: '1' }, [{ id: 1, formulation: 1, object_type: 1 }], [NO_PARENT]],
-  [
-    'a parent where only draft and study are named',
-    { parent: 'AE' },
-    [{ id: 1, draft_id: 2, study: 'AE' }],
-    [NO_PARENT],
-  ],
+  ['a study in the place of a parent', { parent: 'AE' }, [{ id: 1, draft_id: 2, study: 'AE' }], [NO_PARENT]],
   [
     'a parent that no object has',
     { parent: 'AE' },
@@ -127,14 +122,11 @@ test('R12: Fields keeps parts of lists at any depth, in their places', () => {
     '{"a":[[{"b":1,"c":2},5,null],{"c":3}],"__proto__":{"b":[1],"c":1},"d":{"c":1},"e":1}',
   ) as Row;
   const paths = parseFields(['a.b', '__proto__.b', 'd.x', 'e', 'e.f']);
-  expect(JSON.stringify(pickFields(body, paths))).toBe(
-    '{"a":[[{"b":1},5,null],{}],"__proto__":{"b":[1]},"e":1}',
-  );
+  const kept = JSON.stringify(pickFields(body, paths));
+  expect(kept).toBe('{"a":[[{"b":1},5,null],{}],"__proto__":{"b":[1]},"e":1}');
   // Without another key, n8n would take the item for a failed one.
-  expect(pickFields({ id: 7, error: 'E1', name: 'x' }, parseFields(['code', 'error']))).toEqual({
-    id: 7,
-    error: 'E1',
-  });
+  const failed = { id: 7, error: 'E1' };
+  expect(pickFields({ ...failed, name: 'x' }, parseFields(['code', 'error']))).toEqual(failed);
   const deep = { a: JSON.parse(`${'['.repeat(20_000)}{"b":1}${']'.repeat(20_000)}`) as unknown };
   expect(() => pickFields(deep, paths)).toThrow('nested too deeply');
 });
@@ -165,14 +157,13 @@ describe('R12: an execution', () => {
   test('reads the metadata of what matches only', async () => {
     const options = { ...where(AE), includeMetadata: true };
     const { json } = await fields({ returnAll: false, limit: 2, options });
-    expect(json).toEqual(
-      [1, 2].map(() => expect.objectContaining({ form_oid: 'AE', labels: expect.anything() })),
-    );
+    const withLabels: unknown = expect.objectContaining({ form_oid: 'AE', labels: expect.anything() });
+    expect(json).toEqual([withLabels, withLabels]);
     expect(sandbox.requests.filter(({ path }) => path.endsWith('/metadata'))).toHaveLength(2);
   });
 
   test('an agent reads where Limit cuts the list, before what is in it; a person has set it', async () => {
-    const node = { type: 'n8n-nodes-draft-service.draftObjectTool' };
+    const node = OBJECT_TOOL;
     const note = (limit: number) => ({
       note: `This list is not complete: it is cut after ${limit}, the Limit of this tool, and has more.`,
     });
@@ -194,20 +185,16 @@ describe('R12: an execution', () => {
     const options = where(has('form.oid', 'AE'));
     const { json, hints } = await fields({ options });
     const [note = ''] = hints;
-    expect([json, hints]).toEqual([
-      [],
-      [expect.stringContaining('has a value at "form.oid". The first one')],
-    ]);
-    const node = { type: 'n8n-nodes-draft-service.draftObjectTool' };
-    expect((await fields({ options }, { node })).json).toEqual([{ note }]);
+    expect(json).toEqual([]);
+    expect(hints).toEqual([expect.stringContaining('has a value at "form.oid". The first one')]);
+    expect((await fields({ options }, { node: OBJECT_TOOL })).json).toEqual([{ note }]);
   });
 });
 
 test('a filter reads a body of 1 MiB in linear time, however deep or long: quadratic time would not end here', () => {
   const depth = 20_000;
-  const deep: unknown = JSON.parse(
-    `${'['.repeat(depth)}${'1,'.repeat(2 ** 19 - depth)}1${']'.repeat(depth)}`,
-  );
+  const ones = `${'1,'.repeat(2 ** 19 - depth)}1`;
+  const deep: unknown = JSON.parse(`${'['.repeat(depth)}${ones}${']'.repeat(depth)}`);
   const text = '{"a":'.repeat(2 ** 18);
   const objects = [
     { id: 1, x: deep },

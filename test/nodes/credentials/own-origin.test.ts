@@ -77,21 +77,16 @@ describe.each<[string, ICredentialType, object]>([
     expect(await sign({ url: `${SERVICE}/`, agentOptions })).toMatchObject({ agentOptions });
   });
 
-  test.each([true, false, undefined])(
-    'Ignore SSL Issues %j of the credential holds, whatever the node says',
-    async (ignoreSslIssues) => {
-      const ignored = ignoreSslIssues === true;
-      const signed = await sign(
-        { url: `${SERVICE}/`, skipSslCertificateValidation: !ignored, rejectUnauthorized: ignored },
-        { ignoreSslIssues },
-      );
-      expect(signed).toMatchObject({ skipSslCertificateValidation: ignored, rejectUnauthorized: !ignored });
-    },
-  );
+  const SSL = 'Ignore SSL Issues %j of the credential holds, whatever the node says';
+  test.each([true, false, undefined])(SSL, async (ignoreSslIssues) => {
+    const ignored = ignoreSslIssues === true;
+    const asked = { skipSslCertificateValidation: !ignored, rejectUnauthorized: ignored };
+    const signed = await sign({ url: `${SERVICE}/`, ...asked }, { ignoreSslIssues });
+    expect(signed).toMatchObject({ skipSslCertificateValidation: ignored, rejectUnauthorized: !ignored });
+  });
 
   test('a base URL that is not an address is refused', async () => {
-    await expect(sign({ url: SERVICE }, { baseUrl: 'drafts' })).rejects.toThrow(
-      'The base URL is not an address.',
-    );
+    const refused = sign({ url: SERVICE }, { baseUrl: 'drafts' });
+    await expect(refused).rejects.toThrow('The base URL is not an address.');
   });
 });

@@ -53,9 +53,8 @@ test("R29: n8n's deduplication store is not waited for longer than Timeout", asy
 
 test('R68: An n8n without such a store is refused', () => {
   const context = { helpers: {}, getNode: () => ({ name: 'Draft Changed' }) };
-  expect(() => new ProcessedDesigns({ context } as never, undefined as never)).toThrow(
-    'This n8n cannot remember',
-  );
+  const open = () => new ProcessedDesigns({ context } as never, undefined as never);
+  expect(open).toThrow('This n8n cannot remember');
 });
 
 test('R68: A change that could not be recorded is emitted, and perhaps again', async () => {

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { GenerateReportTrigger } from '../../../nodes/GenerateReportTrigger/GenerateReportTrigger.node.ts';
 import { type Fault, type Route, type Sandbox, startSandbox } from '../../../sandbox/index.ts';
+import { on } from '../../support/rewrite.ts';
 import { NodeRuns } from '../support/design-runs.ts';
+import { fail } from '../support/execution.ts';
 import { AT_ONCE } from '../support/sandbox.ts';
 import { type Keep, database } from '../support/store.ts';
 
@@ -26,10 +28,7 @@ afterEach(() => void jest.restoreAllMocks());
 const rename = (value: string): void => {
   sandbox.edit({ op: 'set', draft: 1001, path: '/name', value });
 };
-const refuse =
-  (refused: Route): Fault =>
-  ({ route }) =>
-    route === refused ? { respond: { status: 403, body: '{}' } } : undefined;
+const refuse = (route: Route): Fault => on(route, { respond: { status: 403, body: '{}' } });
 
 test('R68: A report is made for each design that is new, and says which design it shows', async () => {
   const { name } = sandbox.data.drafts.find(({ id }) => id === 1001) ?? { name: '' };
@@ -58,17 +57,12 @@ test('R68: The manifest names the design as it was before the start, whoever edi
   const [first] = await runs.run();
   sandbox.fault = undefined;
   const [second] = await runs.run();
-  const fingerprints = [first, second].map(
-    ({ json } = { json: {} }) => json.draft as { fingerprint: string },
-  );
-  expect(fingerprints[0]?.fingerprint).not.toBe(fingerprints[1]?.fingerprint);
+  const [before, after] = [first, second].map((item) => item?.json.draft as { fingerprint: string });
+  expect(before?.fingerprint).not.toBe(after?.fingerprint);
 });
 
 test('R68: A report that was not stored is made again', async () => {
-  const keep = (): never => {
-    throw new Error('disk full');
-  };
-  await expect(runs.run({ keep })).rejects.toThrow(/disk full/);
+  await expect(runs.run({ keep: fail('disk full') })).rejects.toThrow(/disk full/);
   expect(await runs.run()).toHaveLength(1);
   expect(await runs.run()).toEqual([]);
 });
@@ -80,11 +74,7 @@ const pass = (ms: number): void => {
 };
 
 test.each<[string, () => Promise<void>, RegExp]>([
-  [
-    'is locked',
-    async () => Promise.reject(new Error('database is locked')),
-    /may .* again: database is locked/,
-  ],
+  ['fails', async () => Promise.reject(new Error('database is locked')), /may .* again: database is locked/],
   [
     'hangs',
     async () => {
@@ -93,15 +83,12 @@ test.each<[string, () => Promise<void>, RegExp]>([
     },
     /may .* again: The time limit/,
   ],
-])(
-  'R68: A report is given, and perhaps made again, if the store that records it %s',
-  async (_, remove, hint) => {
-    runs.store.remove = remove;
-    expect(await runs.run()).toHaveLength(1);
-    expect(runs.hints.at(-1)).toMatch(hint);
-    expect(await runs.run()).toHaveLength(1);
-  },
-);
+])('R68: A report is given, and perhaps made again, if the store for it %s', async (_, remove, hint) => {
+  runs.store.remove = remove;
+  expect(await runs.run()).toHaveLength(1);
+  expect(runs.hints.at(-1)).toMatch(hint);
+  expect(await runs.run()).toHaveLength(1);
+});
 
 test('R68: A report that is stored after Timeout is given and recorded', async () => {
   const keep: Keep = async (data, name) => database(new Map())(data, name).finally(() => pass(5000));

@@ -27,11 +27,8 @@ const failing = async (
   work: ItemWork['work'],
   reports?: Partial<ItemReports>,
 ): Promise<NodeFailure> => nodeFailure(perItem(execution(given), { work, reports: { ...NONE, ...reports } }));
-const NONE: ItemReports = {
-  close: async () => undefined,
-  taskOf: () => undefined,
-  describeOthers: () => '',
-};
+const nothing = () => undefined;
+const NONE: ItemReports = { close: async () => undefined, taskOf: nothing, describeOthers: () => '' };
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 /** Work that ends only with the signal, a turn later. */
 const untilAborted = async (signal: AbortSignal, onEnd: () => void): Promise<never> =>
@@ -153,10 +150,8 @@ describe('R66: without it', () => {
     );
     expect(begun.length).toBeLessThanOrEqual(10);
     expect(ended).toEqual(begun.filter((item) => item !== 2));
-    expect([error.message, error.description]).toEqual([
-      'Wrong. [Item 2]',
-      `Correct it. After 2: ${ended.length}.`,
-    ]);
+    expect(error.message).toBe('Wrong. [Item 2]');
+    expect(error.description).toBe(`Correct it. After 2: ${ended.length}.`);
   });
 
   test('requests that start reports are waited for before the others are aborted, and no item begins', async () => {

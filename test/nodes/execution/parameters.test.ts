@@ -65,10 +65,9 @@ describe('R55: a limit', () => {
 test('R55: the subject is a draft, or a project; the other parameter does not matter', () => {
   expect(of({ scope: 'draft', draftId: '1002', projectId: 'x' }).subject()).toEqual({ draftId: 1002 });
   expect(of({ scope: 'project', projectId: 11, draftId: 'x' }).subject()).toEqual({ projectId: 11 });
-  expect(refusal(() => of({ scope: 'project', draftId: '1002' }).subject()).sentence).toBe(
-    'Project ID is empty.',
-  );
-  expect(refusal(() => of({ scope: 'draft', projectId: '11' }).subject()).sentence).toBe('Draft is empty.');
+  const sentence = (given: Given) => refusal(() => of(given).subject()).sentence;
+  expect(sentence({ scope: 'project', draftId: '1002' })).toBe('Project ID is empty.');
+  expect(sentence({ scope: 'draft', projectId: '11' })).toBe('Draft is empty.');
 });
 
 describe('R55: a number among the options', () => {

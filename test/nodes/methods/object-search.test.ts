@@ -83,15 +83,12 @@ test.each<[unknown, string, string | undefined]>([
   [undefined, 'Choose a draft first.', undefined],
   [null, NO_VALUE, RUN_FIRST],
   ['={{ $json.id }}', NO_VALUE, RUN_FIRST],
-])(
-  'where the draft is %j it says what to do, and requests nothing',
-  async (draftId, message, description) => {
-    const asked: string[] = [];
-    const searching = searchObjects.call(editing({ ...given, draftId }, {}, asked));
-    await expect(searching).rejects.toMatchObject({ message, ...(description && { description }) });
-    expect(asked).toEqual([]);
-  },
-);
+])('where the draft is %j it says what to do and requests nothing', async (draftId, message, description) => {
+  const asked: string[] = [];
+  const searching = searchObjects.call(editing({ ...given, draftId }, {}, asked));
+  await expect(searching).rejects.toMatchObject({ message, ...(description && { description }) });
+  expect(asked).toEqual([]);
+});
 
 describe('R70: a search goes on until it has found something', () => {
   /** Pages of one field each: the editor never asks for the next page of an empty result. */

@@ -51,11 +51,7 @@ test.each<[string, TemplateSetting, object]>([
     setting('x', 'text', null, { display_name: 'Site (draft ID)' }),
     { displayName: 'Site' },
   ],
-  [
-    'a name without a display name',
-    setting('size', 'text', null, { display_name: '' }),
-    { displayName: 'size' },
-  ],
+  ['a name alone', setting('size', 'text', null, { display_name: '' }), { displayName: 'size' }],
   [
     'R52: a label of one clean, short line',
     setting('x', 'text', null, { display_name: `a\n\u001b[31mb\u202e${'c'.repeat(500)}` }),
@@ -101,9 +97,6 @@ describe('R69: the form', () => {
     },
   );
 
-  const NO_CREDENTIAL = {
-    getCredentials: () => Promise.reject(new Error('Node does not have any credentials set')),
-  };
   const NO_VALUE = 'is an expression that has no value here yet.';
   test.each<[Given, string]>([
     [{ draftId: '', templateId: '' }, 'Choose a template, and its settings appear.'],
@@ -118,19 +111,15 @@ describe('R69: the form', () => {
   const ALTERNATIVE = 'Settings From: JSON needs no form.';
 
   test("closes n8n's own sentence with a full stop", async () => {
-    const { emptyFieldsNotice } = await getTemplateSettings.call({ ...editing(DRAFT, {}), ...NO_CREDENTIAL });
+    const getCredentials = () => Promise.reject(new Error('Node does not have any credentials set'));
+    const { emptyFieldsNotice } = await getTemplateSettings.call({ ...editing(DRAFT, {}), getCredentials });
     expect(emptyFieldsNotice).toBe(
       `The settings cannot be shown. Node does not have any credentials set. ${STAYS} ${ALTERNATIVE}`,
     );
   });
 
   test.each<[string, Given, ...sentences: string[]]>([
-    [
-      'the template is an expression',
-      { templateId: '={{ $json.id }}' },
-      `The template ${NO_VALUE}`,
-      RUN_FIRST,
-    ],
+    ['the template is an expression', { templateId: '={{ $json }}' }, `The template ${NO_VALUE}`, RUN_FIRST],
     ['the draft is an expression without a value', { draftId: null }, `The draft ${NO_VALUE}`, RUN_FIRST],
     ['the draft is no number', { draftId: 'abc' }, 'Draft must be a whole number above 0, not "abc".'],
     ['the draft is markup', { draftId: '<b>' }, 'not "&lt;b&gt;".'],

@@ -3,9 +3,9 @@ import { describe, expect, test } from '@jest/globals';
 import type { NodeOperationError } from 'n8n-workflow';
 import type { Fault } from '../../../sandbox/index.ts';
 import { on } from '../../support/rewrite.ts';
-import type { Given } from '../support/contexts.ts';
+import { type Given, TEMPLATE_TOOL } from '../support/contexts.ts';
 import { documentTemplate, reportTrigger } from '../support/every-node.ts';
-import { type Circumstances, type Runs, execution, run } from '../support/execution.ts';
+import { type Circumstances, type Runs, execution, fail, run } from '../support/execution.ts';
 import { sandbox, sharedSandbox } from '../support/sandbox.ts';
 
 sharedSandbox({ generateLimit: { limit: 10_000, windowMs: 1000 } });
@@ -16,9 +16,6 @@ const REPORT: Given = {
   draftId: '1002',
   templateId: '501',
   binaryPropertyName: 'data',
-};
-const fail = (message: string) => (): never => {
-  throw new Error(message);
 };
 
 interface Injection {
@@ -71,14 +68,10 @@ async function failure(
 describe.each<[string, Runs, Circumstances]>([
   ['Generate that fails', documentTemplate, {}],
   ['Generate Report Trigger that goes on', reportTrigger, { continueOnFail: true }],
-  [
-    'the tool of an agent',
-    documentTemplate,
-    { node: { type: 'n8n-nodes-draft-service.documentTemplateTool' } },
-  ],
+  ['the tool of an agent', documentTemplate, { node: TEMPLATE_TOOL }],
 ])('R24: %s', (_name, node, more) => {
   test.each(INJECTIONS)(
-    '$what: the task id is in words and details, and no report is denied',
+    '$what: words and details have the task id, and deny no report',
     async (injection) => {
       const { text, details, taskId, log } = await failure(node, injection, more);
       expect(text).toContain(`task ${taskId}`);

@@ -23,9 +23,8 @@ async function itemText(
       JSON.stringify({ ...(JSON.parse(text) as object), ...echoed }).replaceAll('{token}', token),
     );
   };
-  const { items, hints } = await run(sandbox, node, [{ resource: 'report', ...given }], {
-    continueOnFail: true,
-  });
+  const item = { resource: 'report', ...given };
+  const { items, hints } = await run(sandbox, node, [item], { continueOnFail: true });
   const text = JSON.stringify([items, hints]);
   expect(token).not.toBe('');
   expect(text).not.toContain(token);
@@ -71,27 +70,13 @@ test('R51: nor in templates', async () => {
 });
 
 const FILTER = { filters: { conditions: [{ field: 'x', value: 'y' }] } };
-
+const ALL: Given = { operation: 'getAll' };
+const ID = { id: '{token}' };
 test.each<[string, Given, object[], RegExp]>([
-  ['a key', { operation: 'getAll' }, [{ 'a {token}': 1 }], /its keys: a \*\*\*\)/],
-  [
-    'an id',
-    { operation: 'getAll' },
-    [{ id: '{token}' }],
-    /metadata of form … \(48 characters\) of draft 1002/,
-  ],
-  [
-    'a doubled id',
-    { operation: 'getSnapshot' },
-    [{ id: '{token}' }, { id: '{token}' }],
-    /the id \*\*\* comes/,
-  ],
-  [
-    'a key, as a hint',
-    { operation: 'getAll', options: FILTER },
-    [{ '{token}': 1 }],
-    /The first one has \*\*\*\./,
-  ],
+  ['a key', ALL, [{ 'a {token}': 1 }], /its keys: a \*\*\*\)/],
+  ['an id', ALL, [ID], /metadata of form … \(48 characters\) of draft 1002/],
+  ['a doubled id', { operation: 'getSnapshot' }, [ID, ID], /the id \*\*\* comes/],
+  ['a key, as a hint', { ...ALL, options: FILTER }, [{ '{token}': 1 }], /The first one has \*\*\*\./],
 ])('R51: nor in the error about an object: %s', async (_, given, results, message) => {
   const resource = given.operation === 'getAll' ? 'form' : 'draft';
   const options = { includeMetadata: true, families: ['form'] };

@@ -50,10 +50,8 @@ test("R18: an untouched field is not sent, whatever the template's default is no
     { id: 'hidden', defaultValue: true },
   ];
   const choices = { setting_choices: ['A4', 'A5', 'Letter'] };
-  const now = template([
-    setting('paper', 'choice', 'Letter', choices),
-    setting('hidden', 'boolean', 'false'),
-  ]);
+  const paper = setting('paper', 'choice', 'Letter', choices);
+  const now = template([paper, setting('hidden', 'boolean', 'false')]);
   expect(formSettings({ value: { paper: 'A4', hidden: true }, schema }, now)).toEqual({});
   expect(formSettings({ value: { paper: 'A5', hidden: false }, schema }, now)).toEqual({ paper: 'A5' });
 });

@@ -57,9 +57,8 @@ describe('R16: the settings', () => {
   const settings = { value: { title: 'Mine', labels: true }, schema: [] };
 
   test('come from the form, where only what differs from the default is sent', () => {
-    expect(sent({ settings, settingsFrom: 'form', settingsJson: '{"labels": false}' })).toEqual({
-      title: 'Mine',
-    });
+    const given = { settings, settingsFrom: 'form', settingsJson: '{"labels": false}' };
+    expect(sent(given)).toEqual({ title: 'Mine' });
   });
 
   test('or from JSON, all of it', () => {
@@ -76,9 +75,8 @@ describe('R16: the settings', () => {
     const removed = { id: 'labels', removed: true };
     const schema = [{ id: 'title' }, removed, { id: 'maybe', options: [{ name: NOT_SENT }] }];
     expect(sent({ settings: { value, schema } }, notices)).toEqual(value);
-    expect(notices).toEqual(
-      Array(count).fill(expect.stringContaining('The form has no value for "title", so')),
-    );
+    const notice: unknown = expect.stringContaining('The form has no value for "title", so');
+    expect(notices).toEqual(Array(count).fill(notice));
   });
 
   test.each<[Readonly<Record<string, unknown>>, unknown, unknown[]]>([
@@ -92,11 +90,7 @@ describe('R16: the settings', () => {
       ],
     ],
     [{ labels: true, title: 'Mine', removed: '' }, { title: 'Mine' }, []],
-    [
-      { labels: null, title: 'Mine' },
-      { title: 'Mine' },
-      [expect.stringContaining('no value for "labels", so')],
-    ],
+    [{ labels: null, title: 'My' }, { title: 'My' }, [expect.stringContaining('no value for "labels", so')]],
   ])('of a form made when a default was another one: %j', (value, expected, said) => {
     const notices: string[] = [];
     const dropdown = { id: 'maybe', defaultValue: '', options: [{ name: NOT_SENT }] };
@@ -123,12 +117,10 @@ describe('R16: the settings', () => {
     expect(() => sent({ settings: foreign })).toThrow('Settings is not a form that the editor saved.');
   });
 
-  test.each([{}, null, undefined, '', { mappingMode: 'defineBelow' }, { value: null }, { value: {} }])(
-    'of an empty form are none: %j',
-    (empty) => {
-      expect(sent({ settings: empty })).toEqual({});
-    },
-  );
+  const EMPTY = [{}, null, undefined, '', { mappingMode: 'defineBelow' }, { value: null }, { value: {} }];
+  test.each(EMPTY)('of an empty form are none: %j', (empty) => {
+    expect(sent({ settings: empty })).toEqual({});
+  });
 
   test.each<[unknown, unknown]>([
     ['{"a": 1}', { a: 1 }],

@@ -62,9 +62,8 @@ test('R67: a manual run registers nothing, and refuses a bad schedule', () => {
   const { context, registered } = world({ schedule: 'days' }, { mode: 'manual' });
   expect(registerSchedule(context)).toEqual({});
   expect(registered).toEqual([]);
-  expect(() => registerSchedule(world({ schedule: 'years' }, { mode: 'manual' }).context)).toThrow(
-    'Schedule must be',
-  );
+  const bad = world({ schedule: 'years' }, { mode: 'manual' });
+  expect(() => registerSchedule(bad.context)).toThrow('Schedule must be');
 });
 
 const CORRECT = 'Correct the schedule, then publish or activate the workflow again.';
@@ -92,12 +91,8 @@ test.each<[string, Record<string, unknown>, World, string, RegExp]>([
   ],
 ])('R67: refused: %s', (_, row, given, message, description) => {
   const { context } = world(row, given);
-  const name = 'NodeOperationError';
-  const error = expect.objectContaining({
-    name,
-    message,
-    description: expect.stringMatching(description),
-  });
+  const told = { message, description: expect.stringMatching(description) };
+  const error = expect.objectContaining({ name: 'NodeOperationError', ...told });
   expect(() => registerSchedule(context)).toThrow(error);
 });
 

@@ -21,6 +21,10 @@ export const NODE: INode = {
   parameters: {},
 };
 
+/** The nodes as tools of an agent. */
+export const OBJECT_TOOL = { type: 'n8n-nodes-draft-service.draftObjectTool' };
+export const TEMPLATE_TOOL = { type: 'n8n-nodes-draft-service.documentTemplateTool' };
+
 /** A node's parameters by name; locators as their values, expressions as what they gave. */
 export type Given = Readonly<Record<string, unknown>>;
 
@@ -78,13 +82,8 @@ function valueOf(parameter: unknown): unknown {
 
 /** The settings form of a template, as the editor asks for it; `settings` is what the node has saved. */
 export async function formOf(template: Template, settings?: unknown): Promise<ResourceMapperFields> {
-  const given = {
-    authentication: 'token',
-    scope: 'draft',
-    draftId: '1002',
-    templateId: template.id,
-    settings,
-  };
+  const ofDraft = { authentication: 'token', scope: 'draft', draftId: '1002' };
+  const given = { ...ofDraft, templateId: template.id, settings };
   const answers = { '/api/v2/drafts/1002/document_templates/': { results: [template] } };
   return getTemplateSettings.call(editing(given, answers));
 }

@@ -108,6 +108,11 @@ export function execution(
   return { context: context as unknown as IExecuteFunctions, hints, log, requests };
 }
 
+/** Something of n8n that fails with these words. */
+export const fail = (message: string) => (): never => {
+  throw new Error(message);
+};
+
 /** A node of this package. */
 export interface Runs {
   execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]>;
