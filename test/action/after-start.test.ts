@@ -111,9 +111,7 @@ describe('R21: before the 202', () => {
   });
 
   test('an exception while the request is out: the message says that a report may have been started', async () => {
-    await using trial = await open({
-      fault: ({ route }) => (route === 'generate' ? { stall: 'after' } : undefined),
-    });
+    await using trial = await open({ fault: on('generate', { stall: 'after' }) });
     // The line about the template list: the next request is the one that starts the report.
     const sabotage = sabotaged({ said: 'document_templates/: 200', afterMs: 200 });
     // Of a project nothing but the list is read.

@@ -33,10 +33,8 @@ test.concurrent('R63: the summary of a failure has template, subject, settings, 
   const history = [{ state: 'P', forPolls: 1 }, { state: 'R', forPolls: 1 }, failed];
   await using trial = await open({ plan: () => ({ history }) });
   const result = await trial.run({ settings: 'include_hidden: true' });
-  expectFailure(
-    result,
-    `failed in the service (state F): "No such form." (task ${result.outputs['task-id']})`,
-  );
+  const task = `(task ${result.outputs['task-id']})`;
+  expectFailure(result, `failed in the service (state F): "No such form." ${task}`);
   expectOnlyTask(result);
   expect(result.outputs.state).toBe('F');
   for (const html of [
@@ -51,17 +49,14 @@ test.concurrent('R63: the summary of a failure has template, subject, settings, 
     expect(result.summary).toContain(html);
 });
 
-test.concurrent(
-  'R63: state is the last one that was seen, also by a renewal during the download',
-  async () => {
-    await using trial = await open({
-      fault: ({ route }, nth) => {
-        if (route === 'download') return { respond: { status: 403 } };
-        return route === 'status' && nth > 1 ? rewriteJson((task) => ({ ...task, state: 'F' })) : undefined;
-      },
-    });
-    const result = await trial.run();
-    expectFailure(result, 'state F');
-    expect(result.outputs).toMatchObject({ failure: 'task-failed', state: 'F' });
-  },
-);
+test.concurrent('R63: state is the last one that was seen, also by a renewal in the download', async () => {
+  await using trial = await open({
+    fault: ({ route }, nth) => {
+      if (route === 'download') return { respond: { status: 403 } };
+      return route === 'status' && nth > 1 ? rewriteJson((task) => ({ ...task, state: 'F' })) : undefined;
+    },
+  });
+  const result = await trial.run();
+  expectFailure(result, 'state F');
+  expect(result.outputs).toMatchObject({ failure: 'task-failed', state: 'F' });
+});

@@ -118,20 +118,17 @@ test.concurrent('R52: a report that is described with hostile texts', async () =
   expectSuccess(result);
   await expectNothingForged(result, 0);
   const { outputs, workspace } = result;
-  expect(Object.keys(outputs).sort()).toEqual(
-    [
-      ...['content-type', 'failure', 'filename', 'manifest-path', 'path', 'sha256', 'size', 'state'],
-      ...['task-id', 'template-id', 'template-name'],
-    ].sort(),
-  );
+  expect(Object.keys(outputs).sort()).toEqual([
+    ...['content-type', 'failure', 'filename', 'manifest-path', 'path', 'sha256', 'size', 'state'],
+    ...['task-id', 'template-id', 'template-name'],
+  ]);
   expect(outputs.sha256).toBe(trial.sandbox.tasks[0]?.file?.sha256);
   const { filename = '' } = outputs;
   expect(outputs.path).toBe(path.join(workspace, 'reports', filename));
   expect(filename).toMatch(/\.csv$/);
   expect(filename).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}":<>|*?\\/]/u);
-  expect(await filesBelow(workspace)).toEqual(
-    [`reports/${filename}`, `reports/${filename}.manifest.json`].sort(),
-  );
+  const files = [`reports/${filename}`, `reports/${filename}.manifest.json`];
+  expect(await filesBelow(workspace)).toEqual(files.sort());
   expect(result.summary).not.toContain('```');
   expect(result.summary.match(/<table>/g)).toHaveLength(2);
 });

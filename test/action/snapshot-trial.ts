@@ -50,10 +50,8 @@ export async function openSnapshots(options: SandboxOptions = {}): Promise<Snaps
 /** What `sha256sum --check` says of a folder: true for a whole snapshot. */
 export function isWhole(folder: string): boolean {
   try {
-    execFileSync('sha256sum', ['--check', '--strict', '--quiet', 'SHA256SUMS'], {
-      cwd: folder,
-      stdio: 'pipe',
-    });
+    const check = ['--check', '--strict', '--quiet', 'SHA256SUMS'];
+    execFileSync('sha256sum', check, { cwd: folder, stdio: 'pipe' });
     return true;
   } catch {
     return false;

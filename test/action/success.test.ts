@@ -68,7 +68,7 @@ test('R45, R65: a PDF on a draft, by template id: file, outputs, manifest and su
 });
 
 test.concurrent(
-  'R45, R65: path and filename are used, folders are created, and only these files remain',
+  'R45, R65: path and filename are used, folders are made, only these files remain',
   async () => {
     await using trial = await open({ plan: () => ({ file: { bytes: 3_000_000, filename: 'large.bin' } }) });
     const relative = await trial.run({ path: 'a/b', filename: 'mine.txt' });
@@ -81,11 +81,8 @@ test.concurrent(
     expect(second.outputs).not.toHaveProperty('manifest-path');
     const { workspace, outputs } = relative;
     expect(outputs).toMatchObject({ path: path.join(workspace, 'a/b/mine.txt'), filename: 'mine.txt' });
-    expect(await filesBelow(workspace)).toEqual([
-      'a/b/mine.txt',
-      'a/b/mine.txt.manifest.json',
-      'new/mine.txt',
-    ]);
+    const files = ['a/b/mine.txt', 'a/b/mine.txt.manifest.json', 'new/mine.txt'];
+    expect(await filesBelow(workspace)).toEqual(files);
     expect(await manifestOf(relative)).toMatchObject({ file: { name: 'mine.txt' } });
     // Files have the mode of any other new file.
     const other = path.join(workspace, 'other');
@@ -95,52 +92,46 @@ test.concurrent(
   },
 );
 
-test.concurrent(
-  'R45, R65: while waiting, task-id is set, and a group of lines has each change once',
-  async () => {
-    await using folder = await newFolder();
-    const file = path.join(folder.path, 'output');
-    await writeFile(file, '');
-    const seen = new Set<string | undefined>();
-    const history = [
-      { state: 'P', forPolls: 2, progress: 0, message: 'In the queue' },
-      { state: 'R', forPolls: 3, progress: 40, message: 'Laying out' },
-      { state: 'R', forPolls: 1, progress: 90, message: 'Laying out' },
-      { state: 'C', progress: 100, message: 'Ready' },
-    ];
-    await using trial = await open({
-      plan: () => ({ history }),
-      fault: ({ route }) => {
-        if (route === 'status') seen.add(parseCommandFile(readFileSync(file, 'utf8'))['task-id']);
-        return undefined;
-      },
-    });
-    const result = await trial.run({}, { env: { GITHUB_OUTPUT: file } });
-    expectSuccess(result);
-    const [task] = trial.sandbox.tasks;
-    expect(seen).toEqual(new Set([String(task?.id)]));
-    expect(result.log.groups).toEqual([
-      expect.stringMatching(
-        `^Waiting for the report \\(task ${task?.id}, at most (30 min|29 min 5\\d s)\\)$`,
-      ),
-    ]);
-    const lines = renderLog(result)
-      .split('\n')
-      .map((line) => line.replace(/^ *[\d.]+ (?:ms|s) {2}/, '> '))
-      .filter((line) => line.startsWith('> '));
-    expect(lines).toEqual([
-      '> Pending 0 %: In the queue',
-      '> Running 40 %: Laying out',
-      '> Running 90 %: Laying out',
-      '> Complete 100 %: Ready',
-    ]);
-    const started =
-      `Started template 504 "Field Inventory" for ORION-301 · v2.0 Amendment 2 (draft ${DRAFT}): task ` +
-      `${task?.id}.`;
-    expect(renderLog(result)).toContain(started);
-    expect(renderLog(result)).toContain(`Saved and verified ${result.workspace}/reports/`);
-  },
-);
+test.concurrent('R45, R65: while waiting, task-id is set, and a group has each change once', async () => {
+  await using folder = await newFolder();
+  const file = path.join(folder.path, 'output');
+  await writeFile(file, '');
+  const seen = new Set<string | undefined>();
+  const history = [
+    { state: 'P', forPolls: 2, progress: 0, message: 'In the queue' },
+    { state: 'R', forPolls: 3, progress: 40, message: 'Laying out' },
+    { state: 'R', forPolls: 1, progress: 90, message: 'Laying out' },
+    { state: 'C', progress: 100, message: 'Ready' },
+  ];
+  await using trial = await open({
+    plan: () => ({ history }),
+    fault: ({ route }) => {
+      if (route === 'status') seen.add(parseCommandFile(readFileSync(file, 'utf8'))['task-id']);
+      return undefined;
+    },
+  });
+  const result = await trial.run({}, { env: { GITHUB_OUTPUT: file } });
+  expectSuccess(result);
+  const [task] = trial.sandbox.tasks;
+  expect(seen).toEqual(new Set([String(task?.id)]));
+  const waiting = `^Waiting for the report \\(task ${task?.id}, at most (30 min|29 min 5\\d s)\\)$`;
+  expect(result.log.groups).toEqual([expect.stringMatching(waiting)]);
+  const lines = renderLog(result)
+    .split('\n')
+    .map((line) => line.replace(/^ *[\d.]+ (?:ms|s) {2}/, '> '))
+    .filter((line) => line.startsWith('> '));
+  expect(lines).toEqual([
+    '> Pending 0 %: In the queue',
+    '> Running 40 %: Laying out',
+    '> Running 90 %: Laying out',
+    '> Complete 100 %: Ready',
+  ]);
+  const started =
+    `Started template 504 "Field Inventory" for ORION-301 · v2.0 Amendment 2 (draft ${DRAFT}): task ` +
+    `${task?.id}.`;
+  expect(renderLog(result)).toContain(started);
+  expect(renderLog(result)).toContain(`Saved and verified ${result.workspace}/reports/`);
+});
 
 test.concurrent('R45, R65: a summary that cannot be written costs nothing but the summary', async () => {
   await using trial = await open({ plan: ({ nth }) => (nth === 2 ? { outcome: 'F' } : undefined) });

@@ -13,12 +13,8 @@ test.concurrent('R29: a response that switches the protocol ends the request', a
   const switching = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n';
   const server = createServer((socket) => socket.once('data', () => socket.write(switching)));
   await using running = await listening(server);
-  const request = {
-    method: 'POST',
-    url: `${running.url}/` as ServiceUrl,
-    headers: {},
-    authenticate: true,
-  } as const;
+  const url = `${running.url}/` as ServiceUrl;
+  const request = { method: 'POST', url, headers: {}, authenticate: true } as const;
   const { transport } = openTransports({ token: 'x' });
   const end = transport.send({ ...request, signal: AbortSignal.timeout(5000) });
   await expect(end).rejects.toThrow('HTTP 101');
@@ -56,28 +52,25 @@ test.concurrent.each(BROKEN)(
   },
 );
 
-test.concurrent(
-  'the storage gets neither credentials nor cookies, and the address byte for byte',
-  async () => {
-    await using trial = await open();
-    const { sandbox } = trial;
-    const addresses: unknown[] = [];
-    sandbox.fault = statusWith(({ download }) => {
-      if (download !== null) addresses.push((download as Json).url);
-      return {};
-    });
-    const { username, password = '' } = sandbox.users.designer ?? { username: '' };
-    expectSuccess(await trial.run());
-    expectSuccess(await trial.run({ token: '', username, password }));
-    const fetched = sandbox.requests.filter(({ origin }) => origin === 'storage');
-    expect(fetched.map(({ path }) => sandbox.storageUrl + path)).toEqual(addresses);
-    for (const { headers } of fetched) {
-      expect(headers).toMatchObject({ 'accept-encoding': 'identity' });
-      for (const name of ['authorization', 'referer', 'cookie']) expect(headers).not.toHaveProperty(name);
-    }
-    for (const { headers } of sandbox.requests) {
-      expect(headers).not.toHaveProperty('cookie');
-      expect(headers['user-agent']).toMatch(/^n8n-nodes-draft-service\/\d/);
-    }
-  },
-);
+test.concurrent('the storage gets no credentials and no cookies, the address byte for byte', async () => {
+  await using trial = await open();
+  const { sandbox } = trial;
+  const addresses: unknown[] = [];
+  sandbox.fault = statusWith(({ download }) => {
+    if (download !== null) addresses.push((download as Json).url);
+    return {};
+  });
+  const { username, password = '' } = sandbox.users.designer ?? { username: '' };
+  expectSuccess(await trial.run());
+  expectSuccess(await trial.run({ token: '', username, password }));
+  const fetched = sandbox.requests.filter(({ origin }) => origin === 'storage');
+  expect(fetched.map(({ path }) => sandbox.storageUrl + path)).toEqual(addresses);
+  for (const { headers } of fetched) {
+    expect(headers).toMatchObject({ 'accept-encoding': 'identity' });
+    for (const name of ['authorization', 'referer', 'cookie']) expect(headers).not.toHaveProperty(name);
+  }
+  for (const { headers } of sandbox.requests) {
+    expect(headers).not.toHaveProperty('cookie');
+    expect(headers['user-agent']).toMatch(/^n8n-nodes-draft-service\/\d/);
+  }
+});

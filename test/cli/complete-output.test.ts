@@ -98,12 +98,10 @@ describe('R36: a new token', () => {
   );
 });
 
-test.each(['--help', '__complete draft', 'completion bash', 'draft list --json'])(
-  'R73: %s that cannot be written is a failure',
-  async (line) => {
-    expect((await shell(`draft ${line} > /dev/full`)).code).toBe(60);
-  },
-);
+const LINES = ['--help', '__complete draft', 'completion bash', 'draft list --json'];
+test.each(LINES)('R73: %s that cannot be written is a failure', async (line) => {
+  expect((await shell(`draft ${line} > /dev/full`)).code).toBe(60);
+});
 
 describe('R24: a failure names the command that collects the report', () => {
   test('with the flags of the run, which a shell reads as they were given', async () => {
@@ -144,7 +142,7 @@ test.each([
   ['drafts', DRAFT_COLUMNS, { id: 1, name: NAME, study: { name: NAME } }],
   ['objects', OBJECT_COLUMNS, { id: 1, name: NAME, oid: NAME, form: [{ name: NAME }] }],
 ])(
-  'R51: a table of %s shows no part of a token that the service repeats in a long label',
+  'R51: a table of %s shows no part of a token that is repeated in a long label',
   async (_, columns, row) => {
     const secrets = new Secrets();
     secrets.addToken(TOKEN);

@@ -82,12 +82,8 @@ test('R73: no escape sequences with NO_COLOR, nor on a dumb terminal', async () 
 
 test('R73: a password is typed, edited and not shown', async () => {
   const password = trial.sandbox.users.designer?.password ?? '';
-  const env = { DRAFT_SERVICE_TOKEN: '' };
-  const stdin = `wrong\u0015${password}x\u007f\n`;
-  const { stdout, code } = await onTerminal(['token', 'create', '--username', 'designer'], 80, {
-    env,
-    stdin,
-  });
+  const typed = { env: { DRAFT_SERVICE_TOKEN: '' }, stdin: `wrong\u0015${password}x\u007f\n` };
+  const { stdout, code } = await onTerminal(['token', 'create', '--username', 'designer'], 80, typed);
   expect(code).toBe(0);
   expect(plain(stdout)).toMatch(/Password of designer: \s*\S{20,}/);
 });

@@ -6,10 +6,11 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { zipSync } from 'fflate';
 import { openReal } from '../action/trial.ts';
 import { runProcess } from '../support/command.ts';
+import { folder, withFolder } from '../support/folder.ts';
 import { type Authority, startAuthority } from '../support/sigstore.ts';
 
 const WORKFLOW = 'https://github.com/octo/trial/.github/workflows/attest-report.yml@refs/heads/main';
@@ -24,15 +25,11 @@ const edit = (file: string, change: (text: string) => string) =>
   writeFileSync(file, change(readFileSync(file, 'latin1')), 'latin1');
 
 let authority: Authority;
-let folder: string;
+withFolder('each');
 beforeAll(async () => {
   authority = await startAuthority();
 });
 afterAll(() => authority.close());
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'attestation-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('R47: a report', () => {
   let saved: { readonly report: string; readonly manifest: string };

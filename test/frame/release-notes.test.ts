@@ -29,11 +29,8 @@ test.each([
 
 test("refuses a version that is not the command's", async () => {
   await writeFile(path.join(folder, 'cli/package.json'), JSON.stringify({ version: '1.1.0' }));
-  expect(await notes('v1.2.0')).toEqual([
-    1,
-    '',
-    'The version in cli/package.json must be 1.2.0, not 1.1.0.\n',
-  ]);
+  const told = 'The version in cli/package.json must be 1.2.0, not 1.1.0.\n';
+  expect(await notes('v1.2.0')).toEqual([1, '', told]);
 });
 
 /** Exit code, stdout and stderr of the script. */

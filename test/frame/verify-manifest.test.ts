@@ -126,10 +126,7 @@ describe('R47: exit code 3: one sentence for each mismatch', () => {
       'The setting "paper_size" was sent as "Letter", but "settings.effective" says "A4".',
     ],
     [set({ downloaded_at: '2026-02-30T10:00:00.000Z' }), '"downloaded_at" must be a moment in UTC'],
-    [
-      set({ service: 'https://user:pass@a.example' }),
-      '"service" must be an http(s) address without user name',
-    ],
+    [set({ service: 'https://user:pw@a.example' }), '"service" must be an http(s) address without user name'],
   ])('%#: what the manifest says cannot be', async (change, sentence) => {
     await edit(change);
     const { code, stdout, findings } = await verify(manifest);

@@ -120,10 +120,7 @@ export async function startResultsService() {
 
   return {
     /** For `runAction({env})`. */
-    env: {
-      ACTIONS_RESULTS_URL: `${url}/`,
-      ACTIONS_RUNTIME_TOKEN: token,
-    },
+    env: { ACTIONS_RESULTS_URL: `${url}/`, ACTIONS_RUNTIME_TOKEN: token },
     calls,
     artifacts: () => artifacts,
     /** The finished artifact of that name with its blob, and the Content-Type that this is served with. */

@@ -3,14 +3,13 @@
  * and verifies bundles offline as `gh attestation verify --bundle --custom-trusted-root` does.
  */
 import { createHash, generateKeyPairSync } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { bundleFromJSON, bundleToJSON } from '@sigstore/bundle';
 import { fulcioHandler, initializeCA, initializeCTLog, initializeTLog, rekorHandler } from '@sigstore/mock';
 import { TrustedRoot } from '@sigstore/protobuf-specs';
 import { DSSEBundleBuilder, FulcioSigner, RekorWitness } from '@sigstore/sign';
 import { Verifier, toSignedEntity, toTrustMaterial } from '@sigstore/verify';
+import { listening } from './local-server.ts';
 
 const keys = () => generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
 const base64 = (view: ArrayBufferView): string =>
@@ -43,9 +42,8 @@ export async function startAuthority(): Promise<Authority> {
       response.writeHead(answer?.statusCode ?? 404, { 'content-type': answer?.contentType ?? 'text/plain' });
       response.end(typeof answer?.response === 'string' ? answer.response : '');
     })();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  const { url, close } = await listening(server);
   const tlog = await initializeTLog(url, keys());
   handlers.push(rekorHandler(tlog));
 
@@ -67,7 +65,7 @@ export async function startAuthority(): Promise<Authority> {
   };
 
   return {
-    close: () => server.close(),
+    close,
     sign: async (statement, workflow) => {
       const claims = { sub: workflow, iss: 'https://token.actions.githubusercontent.com', aud: 'sigstore' };
       const token = [{ alg: 'none' }, claims].map((part) =>
@@ -85,9 +83,8 @@ export async function startAuthority(): Promise<Authority> {
     },
     verify: (bundle, workflow, end) => {
       const verifier = new Verifier(toTrustMaterial(trustedRoot(end)));
-      verifier.verify(toSignedEntity(bundleFromJSON(JSON.parse(bundle))), {
-        subjectAlternativeName: workflow,
-      });
+      const signed = toSignedEntity(bundleFromJSON(JSON.parse(bundle)));
+      verifier.verify(signed, { subjectAlternativeName: workflow });
       const { dsseEnvelope } = JSON.parse(bundle) as { dsseEnvelope: { payload: string } };
       return JSON.parse(Buffer.from(dsseEnvelope.payload, 'base64').toString()) as unknown;
     },

@@ -46,13 +46,7 @@ test('R74: an id of the service never reaches the terminal as an escape sequence
 
 test.each<[string, string[], Record<string, string>, number, RegExp]>([
   ['wrong credentials', [], { DRAFT_SERVICE_TOKEN: 'wrong' }, 10, /^error: .*HTTP 401.*\nhint: .*\n$/],
-  [
-    'nobody there',
-    [],
-    { DRAFT_SERVICE_URL: 'http://127.0.0.1:9' },
-    30,
-    /^error: No complete .*\nhint: .*\n$/,
-  ],
+  ['nobody', [], { DRAFT_SERVICE_URL: 'http://127.0.0.1:9' }, 30, /^error: No complete .*\nhint: .*\n$/],
   ['two kinds of JSON', ['--share', '--json'], {}, 2, /--share: it prints JSON already/],
 ])('R74: %s: one sentence and exit code', async (_name, flags, env, exitCode, message) => {
   const { code, stdout, stderr } = await trial.run(['doctor', ...flags, '--quiet'], { env });

@@ -8,13 +8,8 @@ import type { Reading } from '../../../cli/doctor/reading.ts';
 import { clientOf } from './support.ts';
 
 /** Of an empty list its form is seen, its count, and that it may be read; of an error, its text. */
-const OF_EMPTY_LISTS = [
-  'access.explanations',
-  'lists.count',
-  'lists.envelope',
-  'paths.list',
-  'statuses.error-bodies',
-];
+const OF_EMPTY_LISTS =
+  'access.explanations lists.count lists.envelope paths.list statuses.error-bodies'.split(' ');
 
 const answers = fc.oneof(
   fc.constantFrom<unknown>(null, true, 0, '', 'text', {}, { id: null }, { name: '' }, { results: null }),

@@ -14,16 +14,8 @@ const TEXTS = [
   TOKEN,
   ...HOSTILE_TEXTS,
 ];
-const KEYS = [
-  MARK,
-  `${MARK}_patient`,
-  `Jane ${MARK}`,
-  TOKEN,
-  '20500001',
-  `form_${MARK}`,
-  'jane_doe',
-  '__proto__',
-];
+const WORDS = ['20500001', 'jane_doe', '__proto__'];
+const KEYS = [MARK, `${MARK}_patient`, `Jane ${MARK}`, TOKEN, `form_${MARK}`, ...WORDS];
 
 /** A body with a hostile text for each text, and with hostile keys in each object. */
 function poisoned(value: unknown, depth = 0): unknown {
@@ -35,11 +27,8 @@ function poisoned(value: unknown, depth = 0): unknown {
     key === 'next' ? each : poisoned(each, depth + 1),
   ]);
   const nested = Object.fromEntries(KEYS.map((key) => [key, { [key]: 47110815 }]));
-  return Object.fromEntries([
-    ...own,
-    ...KEYS.map((key, index) => [key, TEXTS[index]]),
-    [`${MARK}Map`, nested],
-  ]);
+  const hostile = KEYS.map((key, index) => [key, TEXTS[index]]);
+  return Object.fromEntries([...own, ...hostile, [`${MARK}Map`, nested]]);
 }
 
 const poison: Fault = () => ({

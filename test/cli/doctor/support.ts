@@ -30,12 +30,8 @@ export function clientOf(
   { user = 'designer', token, draftTemplatesPath, speed = 1 }: Visit = {},
 ) {
   const transports = fetchTransports(fetch, { token: token ?? sandbox.users[user]?.createToken() ?? '' });
-  return new DraftServiceClient({
-    baseUrl: sandbox.baseUrl,
-    ...transports,
-    clock: clockOf(speed),
-    draftTemplatesPath,
-  });
+  const { baseUrl } = sandbox;
+  return new DraftServiceClient({ baseUrl, ...transports, clock: clockOf(speed), draftTemplatesPath });
 }
 
 /** The diagnosis of a sandbox. */
