@@ -8,18 +8,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SHIPPED, shippedPackages } from './release/sbom.ts';
 
-const shipped = shippedPackages(Object.values(SHIPPED).flat()).map(
-  ({ name, version }) => `${name}@${version}`,
-);
-console.log(`${shipped.length} packages are shipped:\n  ${shipped.join('\n  ')}`);
+const shipped = shippedPackages(Object.values(SHIPPED).flat());
+const names = shipped.map(({ name, version }) => `${name}@${version}`);
+console.log(`${names.length} packages are shipped:\n  ${names.join('\n  ')}`);
 
 // Each package under an alias, since there may be two versions of one.
-const dependencies = Object.fromEntries(shipped.map((one, at) => [`p${at}`, `npm:${one}`]));
+const dependencies = Object.fromEntries(names.map((one, at) => [`p${at}`, `npm:${one}`]));
 const manifest = { name: 'shipped', version: '0.0.0', private: true, dependencies };
-const installed = shipped.map((one, at) => {
-  const split = one.lastIndexOf('@');
-  return [`node_modules/p${at}`, { name: one.slice(0, split), version: one.slice(split + 1) }] as const;
-});
+const installed = shipped.map(({ name, version }, at) => [`node_modules/p${at}`, { name, version }] as const);
 const lockfile = { lockfileVersion: 3, packages: { '': manifest, ...Object.fromEntries(installed) } };
 
 using folder = mkdtempDisposableSync(path.join(tmpdir(), 'audit-'));

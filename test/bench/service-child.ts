@@ -16,8 +16,5 @@ const sandbox = await startSandbox({
 });
 
 process.on('disconnect', () => process.exit());
-const facts: ServiceFacts = {
-  baseUrl: sandbox.baseUrl,
-  token: sandbox.users.designer?.createToken() ?? '',
-};
-process.send?.(facts);
+const token = sandbox.users.designer?.createToken() ?? '';
+process.send?.({ baseUrl: sandbox.baseUrl, token } satisfies ServiceFacts);

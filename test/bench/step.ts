@@ -29,11 +29,6 @@ export async function step(
 /** The floor of a step. */
 export async function floorStep({ baseUrl, token }: BenchService): Promise<Ended> {
   await using folder = await newFolder();
-  return await script('floor/step.cjs', [
-    baseUrl,
-    token,
-    TEMPLATE,
-    DRAFT,
-    path.join(folder.path, 'report.txt'),
-  ]);
+  const report = path.join(folder.path, 'report.txt');
+  return await script('floor/step.cjs', [baseUrl, token, TEMPLATE, DRAFT, report]);
 }

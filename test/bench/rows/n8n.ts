@@ -96,10 +96,8 @@ async function besideHttp(
   const needed = (side: Side) => memory(n8n, warmUp, side, (taken) => taken[figure]);
   const most = bounded(`${name}: ${what}`, await needed(ours), mostMb, 'MB');
   const beside = `HTTP Request: ${megabytes(await needed(rival))}`;
-  return [
-    ratio(name, { ...(await race(n8n, ours, rival)), name: 'HTTP Request' }, target),
-    { ...most, beside },
-  ];
+  const times = await race(n8n, ours, rival);
+  return [ratio(name, { ...times, name: 'HTTP Request' }, target), { ...most, beside }];
 }
 
 /** One side of a row: a workflow, and how many items its measured node must give. */
@@ -159,21 +157,14 @@ async function workflowsFor({ api }: N8n, { baseUrl, token }: bench.BenchService
   const ours = { [TOKEN]: await api.createCredential('Ours', TOKEN, { baseUrl, token }) };
   const httpHeaderAuth = await api.createCredential('HTTP Request', 'httpHeaderAuth', header);
 
-  const workflow = (node: Omit<NodeDraft, 'name'>): NodeDraft[] => [
-    manualTrigger(),
-    { name: MEASURED, ...node } as NodeDraft,
-  ];
+  const named = (node: object) => ({ name: MEASURED, ...node }) as NodeDraft;
+  const workflow = (node: Omit<NodeDraft, 'name'>): NodeDraft[] => [manualTrigger(), named(node)];
   const ourNode = (type: string, parameters: Parameters): NodeDraft[] =>
     workflow({ type, parameters: { authentication: 'token', ...parameters }, credentials: ours });
   const draftObject = (parameters: Parameters): NodeDraft[] =>
     ourNode(DRAFT_OBJECT, { draftId: locator(DRAFT), ...parameters });
-  const httpRequest = (parameters: Parameters): NodeDraft[] =>
-    workflow({
-      type: 'n8n-nodes-base.httpRequest',
-      typeVersion: 4.2,
-      parameters,
-      credentials: { httpHeaderAuth },
-    });
+  const http = { type: 'n8n-nodes-base.httpRequest', typeVersion: 4.2, credentials: { httpHeaderAuth } };
+  const httpRequest = (parameters: Parameters): NodeDraft[] => workflow({ ...http, parameters });
 
   return {
     /** A small piece of work. */

@@ -1,6 +1,7 @@
 // The nodes used in the editor in a real browser, by clicks and keys; the pictures are those of the
 // documentation.
 import assert from 'node:assert/strict';
+import { on } from '../../support/rewrite.ts';
 import { openEditor } from './support/editor.ts';
 import type { Execution } from './support/execution.ts';
 import { startFixture, test } from './support/fixture.ts';
@@ -101,10 +102,7 @@ test('R70: a person makes a report: picks draft and template, changes settings, 
 
 test('a failed report says in the panel what happened', async () => {
   const respond = { status: 403, body: '{"detail":"You may not generate reports."}' };
-  const execution = await fixture.withFault(
-    ({ route }) => (route === 'generate' ? { respond } : undefined),
-    execute,
-  );
+  const execution = await fixture.withFault(on('generate', { respond }), execute);
   assert.equal(execution.status, 'error');
   await editor.page.getByText('You may not generate reports').first().waitFor();
   await picture('document-template-failure');

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { type FaultAction, type FaultRequest, HOSTILE_TEXTS } from '../../../sandbox/index.ts';
 import { openEditor } from './support/editor.ts';
 import { startFixture, test } from './support/fixture.ts';
-import { rewriteJson } from '../../support/rewrite.ts';
+import { on, rewriteJson } from '../../support/rewrite.ts';
 import { DRAFT, generateBodies } from './support/reports.ts';
 import type { Parameters } from './support/workflow.ts';
 import { chain, DOCUMENT_TEMPLATE, itemsNode, locator, manualTrigger } from './support/workflow.ts';
@@ -94,8 +94,7 @@ test('R52: in the editor none of it is rendered: in lists, the form, notices, hi
   await assertNotRendered();
 
   // A body of the service in a notice of the form, in a hint of the output, and in a failure.
-  sandbox.fault = ({ route }) =>
-    route === 'templates' ? { respond: { status: 404, body: JSON.stringify(MARKUP) } } : undefined;
+  sandbox.fault = on('templates', { respond: { status: 404, body: JSON.stringify(MARKUP) } });
   await openReport({ draftId: locator(DRAFT), templateId: locator(501) });
   await editor.page.getByTestId('empty-fields-notice').getByText('Sign in again').waitFor();
   await assertNotRendered();

@@ -1,6 +1,7 @@
 // The recipe "Monday: Specification and Changes", the very file, week after week, and where it fails.
 import assert from 'node:assert/strict';
 import type { Email } from 'postal-mime';
+import { on } from '../../support/rewrite.ts';
 import { type Example, nodeOf, readExample, startOf } from './support/example-workflow.ts';
 import type { Execution } from './support/execution.ts';
 import { startFixture, test } from './support/fixture.ts';
@@ -76,11 +77,8 @@ test('R75: a change is mailed once, by name, with the report and all changes att
 
 test('R75: where the draft cannot be read, nothing is mailed and nothing forgotten', async () => {
   rename('Informed Consent');
-  const failed = await fixture.withFault(
-    ({ route }) =>
-      route === 'objects' ? { respond: { status: 403, body: '{"detail":"Not yours."}' } } : undefined,
-    monday,
-  );
+  const refused = on('objects', { respond: { status: 403, body: '{"detail":"Not yours."}' } });
+  const failed = await fixture.withFault(refused, monday);
   assert.equal(failed.status, 'error');
   assert.match(failed.failure, /403/);
   assert.deepEqual(mailbox.mails, []);

@@ -8,10 +8,8 @@ import { run } from 'node:test';
 import type { TestEvent } from 'node:test/reporters';
 import { parseArgs } from 'node:util';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { deep: { type: 'boolean' } },
-});
+const options = { deep: { type: 'boolean' } } as const;
+const { values, positionals } = parseArgs({ allowPositionals: true, options });
 if (values.deep === true) process.env.N8N_RESTARTS_DEEP = '1';
 const names = positionals.length === 0 ? ['*'] : positionals;
 const kinds = values.deep === true ? '{e2e,deep}' : 'e2e';

@@ -54,6 +54,7 @@ test('R22: GETs share a connection; a POST never uses one that was idle', async 
 });
 
 describe('R23: no connection, so nothing was sent', () => {
+  const HERE = 'http://127.0.0.1:PORT';
   const silent = () => createTcpServer((socket) => socket.on('error', () => undefined));
   const proxy = (answer: string) =>
     createServer().on('connect', (_, socket) => socket.end(`HTTP/1.1 ${answer}\r\n\r\n`));
@@ -61,18 +62,13 @@ describe('R23: no connection, so nothing was sent', () => {
   test.each<[string, () => Server | ReturnType<typeof createTcpServer>, string, NodeJS.ProcessEnv?]>([
     ['a server without TLS', () => createServer(), 'https://127.0.0.1:PORT/x'],
     ['a TLS handshake that is never answered', silent, 'https://127.0.0.1:PORT/x'],
-    [
-      'a proxy that refuses',
-      () => proxy('407 No'),
-      'https://a.invalid/x',
-      { https_proxy: 'http://127.0.0.1:PORT' },
-    ],
-    ['a proxy that is silent', silent, 'http://a.invalid/x', { http_proxy: 'http://127.0.0.1:PORT' }],
+    ['a proxy that refuses', () => proxy('407 No'), 'https://a.invalid/x', { https_proxy: HERE }],
+    ['a proxy that is silent', silent, 'http://a.invalid/x', { http_proxy: HERE }],
     [
       'TLS through a proxy, never answered',
       () => proxy('200 OK'),
       'https://a.invalid/x',
-      { https_proxy: 'http://127.0.0.1:PORT' },
+      { https_proxy: HERE },
     ],
   ])('%s', async (_, serve, url, env = {}) => {
     const port = String(await listening(serve()));

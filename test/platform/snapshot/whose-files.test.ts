@@ -41,12 +41,8 @@ function take(beforeWriting: () => Promise<unknown> = async () => undefined) {
     showReading: <T>(_title: string, read: (onProgress: () => void) => Promise<T>) => read(() => undefined),
   };
   const settings = snapshotSettings({ view: 'list' });
-  const request = {
-    draftId: DRAFT_ID,
-    baselineDraftId: undefined,
-    folder: { input: 'draft', path: folder },
-    settings,
-  };
+  const to = { input: 'draft', path: folder };
+  const request = { draftId: DRAFT_ID, baselineDraftId: undefined, folder: to, settings };
   return takeSnapshot(host, request, beforeWriting);
 }
 
@@ -203,13 +199,10 @@ test.each([
   ['in a container with this host name that runs no more', `run-4194999-${FUTURE}-${hostname()}-1`],
 ])('R58: a second run %s is refused, naming the folder; the first goes on', async (_, owner) => {
   await put(`${STAGING}/${owner}`, '');
-  await expect(take()).rejects.toThrow(
-    `another run is writing to this folder: it has ${path.join(folder, STAGING)}`,
-  );
-  await expect(take()).rejects.toHaveProperty(
-    'hint',
-    expect.stringContaining('no snapshot.json, SHA256SUMS and'),
-  );
+  const message = `another run is writing to this folder: it has ${path.join(folder, STAGING)}`;
+  await expect(take()).rejects.toThrow(message);
+  const hint: unknown = expect.stringContaining('no snapshot.json, SHA256SUMS and');
+  await expect(take()).rejects.toMatchObject({ hint });
   expect(draft.requests).toEqual([]);
   expect(await filesOf()).toEqual([`${STAGING}/${owner}`]);
 });

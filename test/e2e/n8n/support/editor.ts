@@ -20,9 +20,7 @@ export async function openEditor(url: string): Promise<Editor> {
 export async function openBrowser(url: string): Promise<Page> {
   const executable = process.env.N8N_E2E_CHROMIUM;
   if (executable === undefined) await installDebian('chromium');
-  const browser = await chromium.launch({
-    executablePath: executable ?? '/usr/bin/chromium',
-  });
+  const browser = await chromium.launch({ executablePath: executable ?? '/usr/bin/chromium' });
   const context = await browser.newContext({
     viewport: { width: 1360, height: 1000 },
     locale: 'en-US',

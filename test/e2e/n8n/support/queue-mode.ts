@@ -139,11 +139,6 @@ async function postgresUser(): Promise<{ uid: number; gid: number } | undefined>
 async function startRedis(port: number): Promise<void> {
   const cwd = await temporaryFolder('n8n-redis');
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', cwd];
-  const server = new BackgroundProcess({
-    command: 'redis-server',
-    args,
-    cwd,
-    ready: 'Ready to accept connections',
-  });
-  await server.start();
+  const ready = 'Ready to accept connections';
+  await new BackgroundProcess({ command: 'redis-server', args, cwd, ready }).start();
 }
