@@ -39,7 +39,6 @@ export interface MapperField {
   readonly id: string;
   readonly type?: string;
   readonly defaultValue?: unknown;
-  readonly options?: readonly { value: unknown }[];
 }
 
 /** A node that stands open in the editor, as the editor sends it to ask for a list of a parameter. */

@@ -19,14 +19,11 @@ export interface Item {
 interface Failure {
   readonly message: string;
   readonly description?: string | null;
-  /** Of an error of n8n: facts for programs. */
-  readonly context?: Record<string, unknown>;
 }
 
 export interface NodeRun {
   /** ms. */
   readonly executionTime?: number;
-  readonly error?: Failure;
   readonly hints?: unknown[];
   /** Per kind of connection (`main`, ...) and output the items. */
   readonly data?: Record<string, (Item[] | null)[]>;
@@ -36,8 +33,6 @@ export interface ExecutionSummary {
   readonly id: string;
   /** `new`, `running`, `waiting`, `success`, `error`, `canceled`, `crashed`, `unknown`. */
   readonly status: string;
-  readonly startedAt?: string | null;
-  readonly stoppedAt?: string | null;
 }
 
 /** One execution; `data` is in the notation of the package flatted. */
@@ -56,19 +51,16 @@ export const UNFINISHED: readonly string[] = ['new', 'running', 'waiting', 'unkn
 export class Execution {
   readonly id: string;
   readonly status: string;
-  /** From start to end, in ms; NaN while it runs. */
-  readonly duration: number;
   readonly error: Failure | undefined;
   /** The runs of each node by its name, in order. */
   readonly runs: Readonly<Record<string, NodeRun[]>>;
 
-  constructor({ id, status, startedAt, stoppedAt, data }: StoredExecution) {
+  constructor({ id, status, data }: StoredExecution) {
     // An execution that did not run yet, or crashed before it could save anything, has no result.
     const stored = (data === undefined ? undefined : parse(data)) as RunData | undefined;
     const { error, runData = {} } = stored?.resultData ?? {};
     this.id = id;
     this.status = status;
-    this.duration = Date.parse(stoppedAt ?? '') - Date.parse(startedAt ?? '');
     this.error = error;
     this.runs = runData;
   }

@@ -74,10 +74,8 @@ export async function mondayExperiment(mode: keyof typeof MODES): Promise<void> 
   test('a design is mailed once, however often the slots come', async () => {
     const first = edit();
     const recipe = await readExample('monday-specification-and-changes.json');
-    const expression = `*/${SLOT_SECONDS} * * * * *`;
-    nodeOf(recipe, 'Every Monday at Six').parameters.rule = {
-      interval: [{ field: 'cronExpression', expression }],
-    };
+    const schedule = { field: 'cronExpression', expression: `*/${SLOT_SECONDS} * * * * *` };
+    nodeOf(recipe, 'Every Monday at Six').parameters.rule = { interval: [schedule] };
     nodeOf(recipe, 'Take Snapshot').parameters.view = 'list';
     const saved = await n8n.api.createWorkflow(recipe);
     workflow = saved.id;

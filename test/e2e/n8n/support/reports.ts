@@ -37,9 +37,8 @@ export function savedForm(fields: MapperField[], typed: Parameters = {}): Parame
 
 /** The bodies of the generates that reached the service since the last `clear`. */
 export function generateBodies({ sandbox }: Fixture): Parameters[] {
-  return sandbox.requests
-    .filter(({ route }) => route === 'generate')
-    .map(({ body }) => JSON.parse(body) as Parameters);
+  const generates = sandbox.requests.filter(({ route }) => route === 'generate');
+  return generates.map(({ body }) => JSON.parse(body) as Parameters);
 }
 
 /** The manifest of an item, as far as the tests read it. */

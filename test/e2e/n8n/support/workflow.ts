@@ -44,11 +44,7 @@ export const itemsNode = (items: readonly Record<string, unknown>[], name = 'Ite
 });
 
 /** A locator's value as the editor saves it. */
-export const locator = (value: unknown, mode: 'id' | 'list' | 'url' = 'id'): Parameters => ({
-  __rl: true,
-  mode,
-  value,
-});
+export const locator = (value: unknown): Parameters => ({ __rl: true, mode: 'id', value });
 
 /** A workflow of nodes in a row, each connected to the next through its first output. */
 export function chain(
