@@ -37,10 +37,8 @@ async function demo(): Promise<number> {
     });
     if (!succeeded(report)) return 1;
     console.log('');
-    const changes = await step('snapshot', {
-      'draft-id': String(AMENDMENT),
-      'baseline-draft-id': String(DRAFT),
-    });
+    const drafts = { 'draft-id': String(AMENDMENT), 'baseline-draft-id': String(DRAFT) };
+    const changes = await step('snapshot', drafts);
     return succeeded(changes) ? await printResults(report, changes) : 1;
   } finally {
     await sandbox.stop();

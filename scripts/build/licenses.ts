@@ -21,9 +21,8 @@ export function packageFolder(input: string): string | undefined {
 /** The folders of the packages with at least one byte in an output. */
 function bundledPackages({ outputs }: Metafile): string[] {
   const inputs = Object.values(outputs).flatMap((output) => Object.entries(output.inputs));
-  const folders = inputs.flatMap(([file, { bytesInOutput }]) =>
-    bytesInOutput > 0 ? [packageFolder(file)] : [],
-  );
+  const used = inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0);
+  const folders = used.map(([file]) => packageFolder(file));
   return [...new Set(folders.filter((folder) => folder !== undefined))];
 }
 

@@ -47,17 +47,15 @@ export function trace({ requirements, gaps, results, publicNames, testSources }:
     .filter(({ name }) => !isNamed(name, testSources))
     .map(({ part, name }) => ({ part, name, gap: gapOf(gaps, part, name) }));
   const ids = new Set(requirements.map(({ id }) => id));
-  const unknown = results
-    .flatMap(({ titles }) => titles.flatMap(requirementsOf))
-    .filter((id) => !ids.has(id));
+  const named = results.flatMap(({ titles }) => titles.flatMap(requirementsOf));
+  const unknown = new Set(named.filter((id) => !ids.has(id)));
+  const failed = results.filter(({ passed }) => !passed);
   const mistakes = [
     ...traced
       .filter(({ verdict }) => verdict === 'no test')
       .map(({ id, sentence }) => `${id} has no test in these results: ${sentence}`),
-    ...results
-      .filter(({ passed }) => !passed)
-      .map(({ file, name }) => `A test did not pass: ${file}: ${name}`),
-    ...[...new Set(unknown)].map((id) => `A test names ${id}, which docs/requirements.md does not have.`),
+    ...failed.map(({ file, name }) => `A test did not pass: ${file}: ${name}`),
+    ...[...unknown].map((id) => `A test names ${id}, which docs/requirements.md does not have.`),
     ...untested
       .filter(({ gap }) => gap === undefined)
       .map(({ part, name }) => `No test names ${name} (${part}), and docs/requirements.md declares no gap.`),
