@@ -5,12 +5,8 @@ import { InputError } from '../../src/index.ts';
 import { expectFailure } from './expectations.ts';
 import { type Inputs, open } from './trial.ts';
 
-const MINIMAL: Inputs = {
-  'base-url': 'https://drafts.example.com',
-  token: 't0ken',
-  template: '5',
-  'draft-id': '7',
-};
+const SERVICE = { 'base-url': 'https://drafts.example.com', token: 't0ken' };
+const MINIMAL: Inputs = { ...SERVICE, template: '5', 'draft-id': '7' };
 /** What a runner of GitHub sets. */
 const RUNNER = { ACTIONS_RUNTIME_TOKEN: 'a.b.c', ACTIONS_RESULTS_URL: 'https://results.example/' };
 
@@ -47,10 +43,7 @@ test.each<[Inputs, object]>([
     { settings: 'version: 1.10' },
     { job: { settings: { version: 1.1 }, sources: new Map([['version', '1.10']]) } },
   ],
-  [
-    { token: '', username: 'ada', password: 'a:b c' },
-    { credentials: { username: 'ada', password: 'a:b c' } },
-  ],
+  [{ token: '', username: 'ada', password: 'a:b' }, { credentials: { username: 'ada', password: 'a:b' } }],
   [{ filename: 'Übersicht 日本.pdf' }, { filename: 'Übersicht 日本.pdf' }],
   [{ manifest: 'False' }, { manifest: false }],
   [{ archive: 'true', 'artifact-name': 'x' }, { artifact: { archive: true, name: 'x' } }],

@@ -10,11 +10,7 @@ import { openSnapshots } from './snapshot-trial.ts';
 import { expectFailure, filesBelow } from './expectations.ts';
 import type { Inputs } from './trial.ts';
 
-const MINIMAL: Inputs = {
-  'base-url': 'https://drafts.example.com',
-  token: 'a-token-of-mine',
-  'draft-id': '1002',
-};
+const MINIMAL: Inputs = { 'base-url': 'https://drafts.example.com', token: 't0ken', 'draft-id': '1002' };
 const read = (inputs: Inputs) => readSnapshotInputs((name) => ({ ...MINIMAL, ...inputs })[name] ?? '');
 
 test('R55: inputs that are not set have their defaults', async () => {

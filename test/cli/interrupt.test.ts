@@ -68,10 +68,7 @@ test('R72: interrupted at random moments: no wrong exit code, no part-file, the 
     const complete = saved && (code === 0 || late);
     // Between the report and its manifest, and before its path is printed, the report itself is complete.
     const clean = files.length === 0 || files.join() === 'book.pdf' || saved;
-    const named =
-      !accepted ||
-      stderr.includes('report download --task-id') ||
-      stderr.includes('may still have been started');
+    const named = !accepted || /report download --task-id|may still have been started/.test(stderr);
     if (!complete && !early && !(code === 130 && clean && named)) {
       wrong.push(`${signal} after ${afterMs} ms: code ${code}, files ${files.join()}, stderr ${stderr}`);
     }

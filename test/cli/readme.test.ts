@@ -93,10 +93,8 @@ test('the package has the command, its licences, its README, and nothing else', 
   });
   for (const key of ['dependencies', 'optionalDependencies', 'peerDependencies', 'scripts'])
     expect(manifest).not.toHaveProperty(key);
-  const sources = ['dist/draft-service.mjs', ...chunks].map((file) =>
-    readFile(path.join(folder, file), 'utf8'),
-  );
-  const code = (await Promise.all(sources)).join('\n');
+  const sources = ['dist/draft-service.mjs', ...chunks].map((file) => path.join(folder, file));
+  const code = (await Promise.all(sources.map((file) => readFile(file, 'utf8')))).join('\n');
   const imported = [...code.matchAll(/^\s*(?:import|export)\b[^'"]*?from ["']([^"']+)["']/gm)];
   expect(imported.filter(([, name = '']) => !isBuiltin(name) && !name.startsWith('.'))).toEqual([]);
 });
@@ -110,11 +108,10 @@ describe('R75: By the README alone', () => {
   });
 
   test('a report is made, verified and verified again; another one is collected later', async () => {
-    expect(printed('draft-service report generate')).toBe(
-      `${path.join(shell.folder, 'reports/specification.pdf')}\n`,
-    );
+    const report = path.join(shell.folder, 'reports/specification.pdf');
+    expect(printed('draft-service report generate')).toBe(`${report}\n`);
     expect(printed('draft-service report verify')).toMatch(/^Verified: /);
-    const bytes = await readFile(path.join(shell.folder, 'reports/specification.pdf'));
+    const bytes = await readFile(report);
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(sandbox.tasks[0]?.file?.sha256);
     expect(await readdir(path.join(shell.folder, 'later'))).toHaveLength(2);
     expect(sandbox.counts.generates[501]).toEqual({ received: 2, accepted: 2 });

@@ -30,9 +30,8 @@ function textsIn(file: string): string[] {
   return found;
 }
 
-const messages = globSync(['{src,platform,action,nodes}/**/*.ts'], { exclude: ['action/dist/**'] }).flatMap(
-  textsIn,
-);
+const sources = globSync(['{src,platform,action,nodes}/**/*.ts'], { exclude: ['action/dist/**'] });
+const messages = sources.flatMap(textsIn);
 
 /**
  * `…` is any text, a number may be known only at run time; matched from the start unless it begins with `…`.

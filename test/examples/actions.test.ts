@@ -114,9 +114,8 @@ test('R75: attest-report: the report is signed with its manifest and verified, a
 
   const attest = job.steps.find(({ text }) => text.uses?.startsWith('actions/attest@'));
   const type = 'https://github.com/draft-service/n8n-nodes-draft-service/report-manifest/1';
-  expect(attest?.inputs).toEqual({
-    ...{ 'subject-path': file, 'predicate-type': type, 'predicate-path': manifest },
-  });
+  const signed = { 'subject-path': file, 'predicate-type': type, 'predicate-path': manifest };
+  expect(attest?.inputs).toEqual(signed);
   const signer = ['--signer-workflow', 'octo/trial/.github/workflows/trial.yml'];
   const ref = ['--source-ref', 'refs/heads/main'];
   const online = ['attestation', 'verify', file, ...HERE, ...signer, ...ref, '--predicate-type', type];
@@ -145,9 +144,8 @@ test('R75: collect-later: one job starts the report, the next or a run with its 
   const inputs = { 'task-id': started['task-id'] ?? '' };
   const byHand = await trial.execute('collect-later.yml', { inputs });
   expect(ours(jobOf(byHand, 'collect')).sha256).toBe(sha256);
-  expect(trial.sandbox.tasks.map(({ id, file }) => [String(id), file?.sha256])).toEqual([
-    [started['task-id'], sha256],
-  ]);
+  const made = trial.sandbox.tasks.map(({ id, file }) => [String(id), file?.sha256]);
+  expect(made).toEqual([[started['task-id'], sha256]]);
 });
 
 test('R75: collect-later: the third job collects what the second one could not wait for', async () => {

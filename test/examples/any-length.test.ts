@@ -105,10 +105,8 @@ test.each<[string, IDataObject, number, string, RegExp?]>([
   ['X while it waits', failed('task-cancelled'), 5, 'end', /\(task-cancelled\)/],
   ['a failure at the deadline', failed('network'), 61, 'end', /last call failed: It failed\./],
 ])('R75: after %s: %j', (_, response, minutes, next, reason = /^$/) => {
-  expect({ reason: '', ...whatNext(response, minutes) }).toMatchObject({
-    next,
-    reason: expect.stringMatching(reason),
-  });
+  const told = { reason: '', ...whatNext(response, minutes) };
+  expect(told).toMatchObject({ next, reason: expect.stringMatching(reason) });
 });
 
 test('R75: a 404 of a download is followed by a status call', () => {

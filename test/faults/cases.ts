@@ -121,11 +121,8 @@ function unusualCases(target: Target): Case[] {
   const right = UNUSUAL.map((row) => make(target, row, { expected: 'delivered', requests }));
   if (kind !== 'storage') return right;
   // A compressed file is not the file.
-  const packed = onceAndAlways(target, 'is answered in gzip', fault.gzip, {
-    outcome: 'download',
-    then: 'retried',
-  });
-  return [...right, ...packed];
+  const effect: Effect = { outcome: 'download', then: 'retried' };
+  return [...right, ...onceAndAlways(target, 'is answered in gzip', fault.gzip, effect)];
 }
 
 function redirectCases(target: Target, code: number): Case[] {

@@ -34,9 +34,8 @@ function report(
   { client, deadline }: Context,
   template: { readonly id: number } | { readonly name: string },
 ) {
-  return isWhole(
-    core.makeReport(client, { template, subject: { draftId: DRAFT_ID } }, core.inMemory, deadline),
-  );
+  const plan = { template, subject: { draftId: DRAFT_ID } };
+  return isWhole(core.makeReport(client, plan, core.inMemory, deadline));
 }
 
 const JOBS: Readonly<Record<Job, Work>> = {

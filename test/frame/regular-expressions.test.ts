@@ -10,9 +10,8 @@ const LENGTH = 500;
 /** All attacks on a linear expression take a few ms. */
 const LIMIT_MS = 10_000;
 
-const FILES = globSync('{src,platform,action,cli,nodes,credentials}/**/*.ts', {
-  exclude: ['**/dist/**'],
-}).sort();
+const ROOMS = '{src,platform,action,cli,nodes,credentials}';
+const FILES = globSync(`${ROOMS}/**/*.ts`, { exclude: ['**/dist/**'] }).sort();
 
 /** Pieces are as long as this at most, and begin at one of so many places of a text, UTF-16 units. */
 const [SIZES, PLACES] = [5, 20];
@@ -90,12 +89,10 @@ function survives(expression: RegExp, timeout = LIMIT_MS): boolean {
   }
 }
 
-test.each([/(?:a+)+$/, /^(?:\w|\d)*!$/, /^x(?:\s*;\s*\w+=[\x20-\x7e]{1,200})*$/, /^(\d+|[a-f\d]+)+z/])(
-  'the attacks find %s',
-  (expression) => {
-    expect(survives(expression, 200)).toBe(false);
-  },
-);
+const SLOW = [/(?:a+)+$/, /^(?:\w|\d)*!$/, /^x(?:\s*;\s*\w+=[\x20-\x7e]{1,200})*$/, /^(\d+|[a-f\d]+)+z/];
+test.each(SLOW)('the attacks find %s', (expression) => {
+  expect(survives(expression, 200)).toBe(false);
+});
 
 const cases = FILES.flatMap((file) => literalsOf(file).map((expression) => [file, expression] as const));
 

@@ -10,9 +10,8 @@ const ACCEPTED =
 
 /** The packages inside the code of a bundle's folder. */
 const inside = (folder: string) => {
-  const code = globSync(`${folder}/{*,chunks/*,nodes/*/*}.{js,mjs,cjs}`).map((file) =>
-    readFileSync(file, 'utf8'),
-  );
+  const files = globSync(`${folder}/{*,chunks/*,nodes/*/*}.{js,mjs,cjs}`);
+  const code = files.map((file) => readFileSync(file, 'utf8'));
   const named = code.flatMap((text) => [...text.matchAll(/^\s*\/\/ (?:\.\.\/)*(node_modules\/\S+)$/gm)]);
   return [...new Set(named.map(([, file = '']) => packageFolder(file) ?? ''))].map(readManifest);
 };
@@ -35,9 +34,8 @@ describe.each(Object.entries(SHIPPED))('%s', (product, folders) => {
     };
     const own = product === 'action' ? 'github/draft-service/n8n-nodes-draft-service@v' : `npm/${product}@`;
     expect(bill.metadata.component.purl).toBe(`pkg:${own}1.2.3`);
-    const purls = folders
-      .flatMap(inside)
-      .map(({ name, version }) => `pkg:npm/${name.replace('@', '%40')}@${version}`);
+    const packages = folders.flatMap(inside);
+    const purls = packages.map(({ name, version }) => `pkg:npm/${name.replace('@', '%40')}@${version}`);
     expect(bill.components.map(({ purl }) => purl).sort()).toEqual([...new Set(purls)].sort());
     expect(purls.length).toBeGreaterThan(0);
   });

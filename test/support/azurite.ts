@@ -66,9 +66,7 @@ function sharedAccessSignature(key: string, permissions: string): string {
     sp: permissions,
     se: new Date(Date.now() + 3_600_000).toISOString().replace(/\.\d+/, ''),
   };
-  const signed = [account, fields.sp, fields.ss, fields.srt, '', fields.se, '', '', fields.sv, '', ''].join(
-    '\n',
-  );
-  const sig = createHmac('sha256', Buffer.from(key, 'base64')).update(signed).digest('base64');
+  const signed = [account, fields.sp, fields.ss, fields.srt, '', fields.se, '', '', fields.sv, '', ''];
+  const sig = createHmac('sha256', Buffer.from(key, 'base64')).update(signed.join('\n')).digest('base64');
   return new URLSearchParams({ ...fields, sig }).toString();
 }

@@ -80,9 +80,8 @@ export async function runAction(options: RunOptions = {}) {
     throw new Error(`The action did not end in time. It said:\n${log.rendered.join('\n')}`);
 
   const written = [files.GITHUB_OUTPUT, files.GITHUB_STATE, files.GITHUB_STEP_SUMMARY];
-  const [outputs = '', state = '', summary = ''] = await Promise.all(
-    written.map((file) => readFile(file, 'utf8')),
-  );
+  const texts = await Promise.all(written.map((file) => readFile(file, 'utf8')));
+  const [outputs = '', state = '', summary = ''] = texts;
   return {
     code,
     signal,

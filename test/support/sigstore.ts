@@ -50,15 +50,14 @@ export async function startAuthority(): Promise<Authority> {
   const start = new Date(Date.now() - 60_000);
   const trustedRoot = (end?: Date) => {
     const validFor = { start, end };
+    const certificates = [{ rawBytes: base64(ca.rootCertificate) }];
     const log = (key: Buffer, id: ArrayBufferView) => ({
       ...{ baseUrl: url, hashAlgorithm: 'SHA2_256', logId: { keyId: base64(id) } },
       publicKey: { rawBytes: base64(key), keyDetails: 'PKIX_ECDSA_P256_SHA_256', validFor },
     });
     return TrustedRoot.fromJSON({
       mediaType: 'application/vnd.dev.sigstore.trustedroot+json;version=0.1',
-      certificateAuthorities: [
-        { certChain: { certificates: [{ rawBytes: base64(ca.rootCertificate) }] }, validFor },
-      ],
+      certificateAuthorities: [{ certChain: { certificates }, validFor }],
       tlogs: [log(tlog.publicKey, createHash('sha256').update(tlog.publicKey).digest())],
       ctlogs: [log(ctLog.publicKey, ctLog.logID)],
     });
@@ -77,9 +76,8 @@ export async function startAuthority(): Promise<Authority> {
         witnesses: [new RekorWitness({ rekorBaseURL: url, entryType: 'intoto' })],
       });
       const data = Buffer.from(JSON.stringify(statement));
-      return JSON.stringify(
-        bundleToJSON(await builder.create({ data, type: 'application/vnd.in-toto+json' })),
-      );
+      const bundle = await builder.create({ data, type: 'application/vnd.in-toto+json' });
+      return JSON.stringify(bundleToJSON(bundle));
     },
     verify: (bundle, workflow, end) => {
       const verifier = new Verifier(toTrustMaterial(trustedRoot(end)));

@@ -89,11 +89,8 @@ export async function runWorkflow(file: string, context: RunContext): Promise<Wo
   const all = { vars, secrets, inputs, github: { event, token: 'ghs-token-of-the-job' } };
   const done: JobRun[] = [];
   for (const [id, job] of Object.entries(jobs)) {
-    const needs = Object.fromEntries(
-      done
-        .filter((one) => one.id === job.needs)
-        .map(({ id: of, result, outputs }) => [of, { result, outputs }]),
-    );
+    const needed = done.filter((one) => one.id === job.needs);
+    const needs = Object.fromEntries(needed.map(({ id: of, result, outputs }) => [of, { result, outputs }]));
     const runs = combinations(job).map((matrix) => runJob(machine, id, job, { ...all, matrix, needs }));
     done.push(...(await Promise.all(runs)));
   }

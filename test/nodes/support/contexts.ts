@@ -62,12 +62,11 @@ export function editing(given: Given, answers: Answers, asked: string[] = []): I
         const path = url.slice(BASE_URL.length);
         asked.push(path);
         const known = Object.hasOwn(answers, path);
+        const answer = JSON.stringify(known ? answers[path] : { detail: 'Not found.' });
         return {
           statusCode: known ? 200 : 404,
           headers: { 'content-type': 'application/json' },
-          body: Readable.from([
-            Buffer.from(JSON.stringify(known ? answers[path] : { detail: 'Not found.' })),
-          ]),
+          body: Readable.from([Buffer.from(answer)]),
         };
       },
     },

@@ -8,17 +8,14 @@ import { folder, withFolder } from '../../support/folder.ts';
 jest.setTimeout(60_000);
 withFolder('each');
 
+const LOST = 'failed: The trial ended unexpectedly while writing: a connection closed without an error.\n';
 test.each<[how: string, code: number, output: string]>([
   ['done', 0, ''],
-  [
-    'unsettled',
-    1,
-    'failed: The trial ended unexpectedly while writing: a connection closed without an error.\n',
-  ],
+  ['unsettled', 1, LOST],
   ['exception', 1, 'failed: an event of a library\n'],
   ['rejection', 1, 'failed: a promise of a library\n'],
   ['signal', 1, 'failed: Cancelled before it finished.\n'],
-  ['stuck', 1, 'failed: The trial ended unexpectedly while writing: a connection closed without an error.\n'],
+  ['stuck', 1, LOST],
 ])('R64: %s', async (how, code, output) => {
   const trial = path.join(__dirname, 'trial-run.ts');
   const ended = await runProcess(process.execPath, [trial, folder, how], { env: { NODE_NO_WARNINGS: '1' } });

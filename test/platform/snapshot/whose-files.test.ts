@@ -60,23 +60,17 @@ const KILLED = `run-4194999-${FUTURE}-${HERE}`;
 const KILLED_PLACING = `placing-4194999-${FUTURE}-${HERE}`;
 const sumsOf = (...files: string[]): string =>
   files.map((file) => `${createHash('sha256').update('mine').digest('hex')}  ${file}\n`).join('');
+const SUMS = sumsOf('forms/A~1.json');
 
 test.each([
   ['SHA256SUMS', { 'data/export~1.json': 'mine', SHA256SUMS: sumsOf('data/export~1.json') }],
   ['SHA256SUMS', { 'forms/own.json': 'mine', SHA256SUMS: sumsOf('forms/own.json') }],
   ['SHA256SUMS', { SHA256SUMS: 'mine' }],
   ['SHA256SUMS', { 'draft.json': 'mine', SHA256SUMS: sumsOf('draft.json') }],
-  ['SHA256SUMS', { 'forms/A~1.json': '{"mine": 1}', SHA256SUMS: sumsOf('forms/A~1.json') }],
+  ['SHA256SUMS', { 'forms/A~1.json': '{"mine": 1}', SHA256SUMS: SUMS }],
   ['draft.json', { 'draft.json': '{"id": 1002}' }],
   // As if a killed run had left it.
-  [
-    'draft.json',
-    {
-      'draft.json': 'mine',
-      [`${STAGING}/${KILLED}`]: '',
-      [`${STAGING}/SHA256SUMS`]: sumsOf('forms/A~1.json'),
-    },
-  ],
+  ['draft.json', { 'draft.json': 'mine', [`${STAGING}/${KILLED}`]: '', [`${STAGING}/SHA256SUMS`]: SUMS }],
   ['snapshot.json', { 'snapshot.json': '{"schema": "another/1"}' }],
   ['snapshot.json', { 'snapshot.json': 'mine' }],
   ['snapshot.json', { 'snapshot.json': '[]', 'draft.json': '{}', SHA256SUMS: sumsOf('draft.json') }],
@@ -172,11 +166,8 @@ test('R62: a snapshot of another service is replaced with one warning, and not c
   await put('snapshot.json', info.replace(/"service": "[^"]*"/, '"service": "https://x.example"'));
   const { comparison } = await take();
   expect(comparison).toMatchObject({ reason: 'settings', previousFingerprint: snapshot.info.fingerprint });
-  expect(warnings).toEqual([
-    expect.stringMatching(
-      /^The snapshot in draft is of another service, https:\/\/x\.example\. It is replaced/,
-    ),
-  ]);
+  const told = /^The snapshot in draft is of another service, https:\/\/x\.example\. It is replaced/;
+  expect(warnings).toEqual([expect.stringMatching(told)]);
   expect(await readFile(path.join(folder, 'snapshot.json'), 'utf8')).toBe(info);
 });
 
