@@ -64,11 +64,7 @@ test(
     const placing = (): boolean => !existsSync(path.join(folder, gone));
     const moments = [placing, staged, placing];
     const random = seededRandom(seed);
-    const reasons: Readonly<Record<string, string>> = {
-      earlier: 'changed',
-      new: 'unchanged',
-      damaged: 'damaged',
-    };
+    const reasons: Record<string, string> = { earlier: 'changed', new: 'unchanged', damaged: 'damaged' };
     const tally: Record<string, number> = {};
     for (let kill = 0; kill < KILLS; kill += 1) {
       await rm(folder, { recursive: true });

@@ -26,9 +26,8 @@ describe('R73: without --json, and where stdout is no terminal', () => {
     expect(drafts.stderr).toBe('');
     const report = await trial.run(REPORT);
     expect(report.stdout).toMatch(/^\/\S.*\/reports\/.+\.txt\n$/);
-    expect(report.stderr).toMatch(
-      /^Started template 504 .*\n(?:.*\n)*Saved and verified .*SHA-256 [0-9a-f]{64}\.\n$/,
-    );
+    const told = /^Started template 504 .*\n(?:.*\n)*Saved and verified .*SHA-256 [0-9a-f]{64}\.\n$/;
+    expect(report.stderr).toMatch(told);
   });
 
   test('R11: a long label is printed whole and searched whole', async () => {

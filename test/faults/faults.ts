@@ -2,13 +2,7 @@
  * What can go wrong with a request: an action of the sandbox, or a function that decides for each request.
  */
 import { gzipSync } from 'node:zlib';
-import type {
-  Fault as SandboxFault,
-  FaultAction,
-  FaultRequest,
-  Route,
-  Sandbox,
-} from '../../sandbox/index.ts';
+import type { Fault as SandboxFault, FaultAction, FaultRequest, Sandbox } from '../../sandbox/index.ts';
 import { rewriteBody } from '../support/rewrite.ts';
 
 /** What a fault may use of the environment. */
@@ -24,7 +18,7 @@ export type Fault = FaultAction | Decide;
 
 /** A fault and the requests that it hits: the first `times` of a route. */
 export interface FaultRule {
-  readonly route: Route;
+  readonly route: FaultRequest['route'];
   readonly hit: Fault;
   readonly times: number;
 }

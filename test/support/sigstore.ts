@@ -67,9 +67,8 @@ export async function startAuthority(): Promise<Authority> {
     close,
     sign: async (statement, workflow) => {
       const claims = { sub: workflow, iss: 'https://token.actions.githubusercontent.com', aud: 'sigstore' };
-      const token = [{ alg: 'none' }, claims].map((part) =>
-        Buffer.from(JSON.stringify(part)).toString('base64url'),
-      );
+      const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+      const token = [{ alg: 'none' }, claims].map(encoded);
       const identityProvider = { getToken: () => Promise.resolve(`${token.join('.')}.x`) };
       const builder = new DSSEBundleBuilder({
         signer: new FulcioSigner({ fulcioBaseURL: url, identityProvider }),

@@ -1,11 +1,5 @@
 import { Readable } from 'node:stream';
-import type {
-  IExecuteFunctions,
-  IHttpRequestOptions,
-  ILoadOptionsFunctions,
-  INode,
-  ResourceMapperFields,
-} from 'n8n-workflow';
+import type { IExecuteFunctions, IHttpRequestOptions, ILoadOptionsFunctions, INode } from 'n8n-workflow';
 import { getTemplateSettings } from '../../../nodes/pickers/settings-form.ts';
 import type { Template } from '../../../src/index.ts';
 
@@ -80,7 +74,7 @@ function valueOf(parameter: unknown): unknown {
 }
 
 /** The settings form of a template, as the editor asks for it; `settings` is what the node has saved. */
-export async function formOf(template: Template, settings?: unknown): Promise<ResourceMapperFields> {
+export async function formOf(template: Template, settings?: unknown) {
   const ofDraft = { authentication: 'token', scope: 'draft', draftId: '1002' };
   const given = { ...ofDraft, templateId: template.id, settings };
   const answers = { '/api/v2/drafts/1002/document_templates/': { results: [template] } };

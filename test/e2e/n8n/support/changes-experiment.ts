@@ -180,9 +180,7 @@ export function changesExperiment(fixture: Fixture, file: string): void {
         assert.ok(isVisible, `${name}: nothing shows the design from ${new Date(from).toISOString()}`);
       }
       const lost = slots.filter(({ status }) => status !== 'success').length;
-      console.log(
-        `  ${name}: ${checked} designs stood for two slots, ${failed} of them show as a failed execution`,
-      );
+      console.log(`  ${name}: ${checked} designs stood for two slots, ${failed} show as a failed execution`);
       console.log(`  ${name}: ${slots.length} executions, ${lost} failed or crashed`);
       assert.ok(checked > KILLS / 4, 'the run proves nothing');
       const real = new Set(fingerprints(designs));
