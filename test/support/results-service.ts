@@ -112,9 +112,8 @@ export async function startResultsService() {
   }
 
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) =>
-      send(response, twirpError(500, 'internal', String(error))),
-    );
+    const fail = (error: unknown) => send(response, twirpError(500, 'internal', String(error)));
+    answer(request, response).catch(fail);
   });
   const { url, close } = await listening(server);
 

@@ -7,13 +7,8 @@ import { visit } from './support.ts';
 
 const MARK = 'zqx';
 const TOKEN = `${MARK}-token-4711081547110815`;
-const TEXTS = [
-  `Jane ${MARK}`,
-  `https://${MARK}.example/?sig=${MARK}`,
-  `${MARK}_key`,
-  TOKEN,
-  ...HOSTILE_TEXTS,
-];
+const ADDRESS = `https://${MARK}.example/?sig=${MARK}`;
+const TEXTS = [`Jane ${MARK}`, ADDRESS, `${MARK}_key`, TOKEN, ...HOSTILE_TEXTS];
 const WORDS = ['20500001', 'jane_doe', '__proto__'];
 const KEYS = [MARK, `${MARK}_patient`, `Jane ${MARK}`, TOKEN, `form_${MARK}`, ...WORDS];
 

@@ -79,7 +79,6 @@ export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update
  */
 export function nodeWarnings(n8n: N8n): string[] {
   const harmless = /file descriptor|FileHandle|^\(Use `\S+ --trace-\w+ /;
-  return n8n.log
-    .split('\n')
-    .filter((line) => /Warning|MaxListeners|unhandled/i.test(line) && !harmless.test(line));
+  const warnings = n8n.log.split('\n').filter((line) => /Warning|MaxListeners|unhandled/i.test(line));
+  return warnings.filter((line) => !harmless.test(line));
 }
