@@ -34,7 +34,7 @@ export class UrlRejectedError extends Error {
   readonly status: number;
 
   constructor(status: number) {
-    super(`HTTP ${status}`);
+    super();
     this.status = status;
   }
 }

@@ -143,7 +143,7 @@ export class VerifiedDownload {
 
   /** The bytes so far are void. */
   private async reset(): Promise<void> {
-    if (this.received > 0) await this.onReset();
+    await this.onReset();
     this.received = 0;
     this.hash = createHash('sha256');
   }

@@ -25,8 +25,7 @@ const MAX_LINK_LENGTH = 16_384;
 export function openEnvelope({ value, headers }: JsonResponse, label: string): Page {
   const linkedNext = nextLink((headers.link ?? '').slice(0, MAX_LINK_LENGTH));
   if (Array.isArray(value)) return { members: value, next: linkedNext, count: undefined };
-  const envelope: { results?: unknown; next?: unknown; count?: unknown } =
-    typeof value === 'object' && value !== null ? value : {};
+  const envelope: { results?: unknown; next?: unknown; count?: unknown } = value ?? {};
   if (!Array.isArray(envelope.results))
     throw malformed(label, 'it is neither a list nor an object with the list "results"');
   const next = envelope.next ?? undefined;
@@ -48,7 +47,7 @@ function nextLink(header: string): string | undefined {
     const relation = [...parameters.matchAll(new RegExp(PARAMETER, 'g'))].find(
       ([, name = '']) => name.toLowerCase() === 'rel',
     );
-    const relations = (relation?.[2] ?? relation?.[3] ?? '').toLowerCase().split(/\s+/);
+    const relations = (relation?.[2] ?? relation?.[3] ?? '').toLowerCase().split(/\s/);
     if (relations.includes('next')) return target;
   }
   return undefined;

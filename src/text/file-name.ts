@@ -57,7 +57,7 @@ export function fileNameMistakes(name: string): string[] {
   if (name !== '.' && name !== '..' && /^\s|[\s.]$/u.test(name)) {
     mistakes.push('It must not begin with a space or end with a space or a dot.');
   }
-  const bytes = Buffer.byteLength(name, 'utf8');
+  const bytes = Buffer.byteLength(name);
   if (bytes > MAX_NAME_BYTES) {
     mistakes.push(`It may be ${MAX_NAME_BYTES} bytes long at most; this one has ${bytes}.`);
   }
@@ -65,11 +65,11 @@ export function fileNameMistakes(name: string): string[] {
 }
 
 function shortened(name: string, maxBytes: number): string {
-  if (Buffer.byteLength(name, 'utf8') <= maxBytes) return name;
+  if (Buffer.byteLength(name) <= maxBytes) return name;
   const dot = name.lastIndexOf('.');
   const extension = dot > 0 ? name.slice(dot) : '';
-  const kept = Buffer.byteLength(extension, 'utf8') <= MAX_EXTENSION_BYTES ? extension : '';
-  const room = maxBytes - Buffer.byteLength(kept, 'utf8');
+  const kept = Buffer.byteLength(extension) <= MAX_EXTENSION_BYTES ? extension : '';
+  const room = maxBytes - Buffer.byteLength(kept);
   return `${cutBytes(name, room).replace(/[\s.]+$/u, '')}${kept}`;
 }
 

@@ -26,7 +26,7 @@ export function oneLine(
   const head = redact(text).slice(0, maxLength * 8);
   const visible = head.replace(ANSI, '').replace(LINE_BREAKS, ' ').replace(INVISIBLE, '');
   const clean = visible.replace(/\s+/g, ' ').trim();
-  return cut(clean === head ? clean : redact(clean), maxLength);
+  return cut(redact(clean), maxLength);
 }
 
 /** Cuts a text to at most `maxLength` UTF-16 units between two characters; an ellipsis marks the cut. */

@@ -50,7 +50,7 @@ export class Secrets {
 
   /** Without the padding, which is often left out. */
   private addBase64(text: string): void {
-    const base64 = Buffer.from(text, 'utf8').toString('base64').replace(/=+$/, '');
+    const base64 = Buffer.from(text).toString('base64').replaceAll('=', '');
     this.add(base64);
     this.add(encodeURIComponent(base64));
   }

@@ -14,7 +14,7 @@ function oneLine(text, maxLength = DEFAULT_LENGTH, redact = (line) => line) {
   const head = redact(text).slice(0, maxLength * 8);
   const visible = head.replace(ANSI, "").replace(LINE_BREAKS, " ").replace(INVISIBLE, "");
   const clean = visible.replace(/\s+/g, " ").trim();
-  return cut(clean === head ? clean : redact(clean), maxLength);
+  return cut(redact(clean), maxLength);
 }
 function cut(text, maxLength) {
   if (text.length <= maxLength) return text;
@@ -2927,7 +2927,7 @@ var MAX_LINK_LENGTH = 16384;
 function openEnvelope({ value, headers }, label) {
   const linkedNext = nextLink((headers.link ?? "").slice(0, MAX_LINK_LENGTH));
   if (Array.isArray(value)) return { members: value, next: linkedNext, count: void 0 };
-  const envelope = typeof value === "object" && value !== null ? value : {};
+  const envelope = value ?? {};
   if (!Array.isArray(envelope.results))
     throw malformed(label, 'it is neither a list nor an object with the list "results"');
   const next = envelope.next ?? void 0;
@@ -2945,7 +2945,7 @@ function nextLink(header) {
     const relation = [...parameters.matchAll(new RegExp(PARAMETER, "g"))].find(
       ([, name = ""]) => name.toLowerCase() === "rel"
     );
-    const relations = (relation?.[2] ?? relation?.[3] ?? "").toLowerCase().split(/\s+/);
+    const relations = (relation?.[2] ?? relation?.[3] ?? "").toLowerCase().split(/\s/);
     if (relations.includes("next")) return target;
   }
   return void 0;
@@ -3555,7 +3555,7 @@ var UrlRejectedError = class extends Error {
   name = "UrlRejectedError";
   status;
   constructor(status) {
-    super(`HTTP ${status}`);
+    super();
     this.status = status;
   }
 };
@@ -3780,7 +3780,7 @@ var VerifiedDownload = class {
   }
   /** The bytes so far are void. */
   async reset() {
-    if (this.received > 0) await this.onReset();
+    await this.onReset();
     this.received = 0;
     this.hash = createHash("sha256");
   }
@@ -4379,18 +4379,18 @@ function fileNameMistakes(name) {
   if (name !== "." && name !== ".." && /^\s|[\s.]$/u.test(name)) {
     mistakes.push("It must not begin with a space or end with a space or a dot.");
   }
-  const bytes = Buffer.byteLength(name, "utf8");
+  const bytes = Buffer.byteLength(name);
   if (bytes > MAX_NAME_BYTES) {
     mistakes.push(`It may be ${MAX_NAME_BYTES} bytes long at most; this one has ${bytes}.`);
   }
   return mistakes;
 }
 function shortened(name, maxBytes) {
-  if (Buffer.byteLength(name, "utf8") <= maxBytes) return name;
+  if (Buffer.byteLength(name) <= maxBytes) return name;
   const dot = name.lastIndexOf(".");
   const extension = dot > 0 ? name.slice(dot) : "";
-  const kept = Buffer.byteLength(extension, "utf8") <= MAX_EXTENSION_BYTES ? extension : "";
-  const room = maxBytes - Buffer.byteLength(kept, "utf8");
+  const kept = Buffer.byteLength(extension) <= MAX_EXTENSION_BYTES ? extension : "";
+  const room = maxBytes - Buffer.byteLength(kept);
   return `${cutBytes(name, room).replace(/[\s.]+$/u, "")}${kept}`;
 }
 function cutBytes(text, maxBytes) {
@@ -4639,7 +4639,7 @@ var Secrets = class {
   }
   /** Without the padding, which is often left out. */
   addBase64(text) {
-    const base642 = Buffer.from(text, "utf8").toString("base64").replace(/=+$/, "");
+    const base642 = Buffer.from(text).toString("base64").replaceAll("=", "");
     this.add(base642);
     this.add(encodeURIComponent(base642));
   }

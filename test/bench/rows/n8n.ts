@@ -69,7 +69,7 @@ const behindLatency = row(
   async ({ n8n, workflows, name }) => {
     const side: Side = { nodes: workflows.many({ includeMetadata: true }), items: VIEWS };
     const { ours } = await inTurn(2 * ROUNDS, { ours: async () => (await runOnce(n8n, side)).ms });
-    return [ratio(name, { ours, ...LATENCY_ALONE }, 1.5)];
+    return [ratio(name, { ours, ...LATENCY_ALONE }, 1.3)];
   },
 );
 

@@ -50,6 +50,32 @@ describe.each([
       ],
       ids(1, 2),
     ],
+    [
+      'nothing more after 21 empty pages, if the last one links to no next',
+      [
+        page(ids(1), '?page=2'),
+        ...Array.from({ length: 21 }, (_, at) => page([], at < 20 ? `?page=${at + 3}` : null)),
+      ],
+      ids(1),
+    ],
+    [
+      'one id with two bodies, each of which moved to the next page',
+      [
+        page([{ id: 1, v: 1 }], '?page=2'),
+        page([{ id: 1, v: 2 }], '?page=3'),
+        page(
+          [
+            { id: 1, v: 2 },
+            { id: 1, v: 1 },
+          ],
+          null,
+        ),
+      ],
+      [
+        { id: 1, v: 1 },
+        { id: 1, v: 2 },
+      ],
+    ],
   ])('%s', async (_case, pages, members) => {
     expect(await read(serving(...pages))).toEqual(members);
   });
