@@ -25,7 +25,7 @@ const LOGIN_FLAGS = {
 
 /** What the help says of the password. */
 const PASSWORD =
-  'The password is asked for on a terminal, or read from stdin, if DRAFT_SERVICE_PASSWORD is not set.';
+  'If DRAFT_SERVICE_PASSWORD is not set, the password is asked for on a terminal or read from stdin.';
 
 /** @throws InputError without a password, before anything is requested */
 async function connectWithPassword(
@@ -78,7 +78,7 @@ class TokenLostError extends HostError {
 /** Creates a token and prints it. */
 export const createCommand = command({
   description:
-    'Creates an API token with user name and password and prints it. The service shows it only this once, and every ' +
+    'Creates an API token from user name and password, and prints it. The service shows it only this once, and every ' +
     `call creates another one. ${PASSWORD}`,
   examples: ['token create --username designer < password.txt'],
   flags: LOGIN_FLAGS,

@@ -28,8 +28,8 @@ const NOT_COMPARED = { added: null, removed: null, changed: null, renamed: null,
 export const takeCommand = command({
   description:
     'Reads a complete draft, compares it with the earlier snapshot in the folder, and puts the new one there. The ' +
-    'folder is changed only after everything was read. If nothing changed or nothing was compared, there is no ' +
-    'report of changes, and the files named for it are removed. They stay if the earlier snapshot is damaged.',
+    'folder is changed only after everything was read. If nothing changed or nothing was compared, the ' +
+    'files of --changes, --markdown, --html and --xlsx are removed, unless the earlier snapshot is damaged.',
   examples: [
     'snapshot take --draft-id 1002 --path draft',
     'snapshot take --draft-id 1002 --path lists --view list --markdown changes.md --html changes.html',
