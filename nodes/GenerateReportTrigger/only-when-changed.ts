@@ -34,10 +34,10 @@ export const onlyWhenChangedOptions: readonly INodeProperties[] = [
     description:
       'Whether to make a report only when the draft, the template or the settings changed since the last ' +
       'one. For drafts, not for projects. If a later node fails, such as the one that sends the mail, or n8n is ' +
-      'killed in it, that design gets no second report; the recipe Monday: Specification and Changes (n8n 2) ' +
-      'avoids this. The draft ' +
+      'killed while that node runs, that design gets no second report; the recipe Monday: Specification and ' +
+      'Changes (n8n 2) avoids this. The draft ' +
       'is read each time, which costs one request for each object unless the option View is List. Set Timeout ' +
-      'below the time between two due times: one that comes during a report makes another report.',
+      'below the time between two due times: a due time during a report makes another report.',
   },
   {
     ...viewField,
@@ -53,8 +53,8 @@ export const onlyWhenChangedOptions: readonly INodeProperties[] = [
     typeOptions: { minValue: 1 },
     default: 30,
     description:
-      'With Only When Changed: a report is made anyway at the first due time of each period of this many days, ' +
-      'counted from Monday 1970-01-05. Without this option an unchanged draft gets no report.',
+      'With Only When Changed: an unchanged draft also gets a report: one in each period of this many days (counted ' +
+      'from Monday 1970-01-05), at its first due time. Without this option an unchanged draft gets no report.',
   },
   {
     displayName: 'If Unknown Whether Changed',

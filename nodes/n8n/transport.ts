@@ -174,6 +174,6 @@ function checkUnchanged(url: Parameters<typeof signedTarget>[0]): void {
   );
   if (signed === normalised) return;
   throw new DownloadError('n8n cannot request the download address byte for byte.', {
-    hint: 'Start the report here and collect it by its task id elsewhere.',
+    hint: 'The report exists: collect it by its task ID outside n8n.',
   });
 }

@@ -79,8 +79,8 @@ export class StartedReports implements ItemReports {
       'Other reports of this execution can be collected by task ID: ' +
       `${listed(tasks.map(({ taskId, state }) => `${taskId} (${oneLine(state ?? 'started', MAX_STATE)})`))}.`;
     const unclear =
-      `Reports may also have been started for these items, look in the user's Documents in the service: ` +
-      `${listed(uncertain.map(String))}.`;
+      `Reports may also have been started for these items: ${listed(uncertain.map(String))}. ` +
+      "Look in the user's Documents in the service.";
     return [...(tasks.length === 0 ? [] : [collectable]), ...(uncertain.length === 0 ? [] : [unclear])].join(
       ' ',
     );

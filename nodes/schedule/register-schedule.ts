@@ -14,7 +14,7 @@ import { TimeZone } from './zoned-time.ts';
 type CronExpression = Parameters<ITriggerFunctions['helpers']['registerCron']>[0]['expression'];
 
 /** The versions of n8n that are supported. */
-export const SUPPORTED = 'This node needs n8n 1.123, or of n8n 2 version 2.20 or later.';
+export const SUPPORTED = 'This node needs n8n 1.123, or n8n 2.20 or later.';
 const ADVICE = 'Correct the schedule, then publish or activate the workflow again.';
 
 /**

@@ -189,8 +189,8 @@ function parentFilter(wanted: string, inDraft: boolean): ObjectFilter {
       const kinds = new Set(kept.flatMap((object) => found.get(object) ?? []));
       if (kinds.size > 1) {
         return (
-          `Parent: "${quoted}" is a parent of several kinds here: ${[...kinds].join(', ')}. Filters with one ` +
-          'of their keys and Equals keeps one kind.'
+          `Parent: "${quoted}" is a parent of several kinds here: ${[...kinds].join(', ')}. To keep only ` +
+          'one kind, use Filters with one of their keys and Equals.'
         );
       }
       if (found.size > 0) return undefined;

@@ -28,7 +28,7 @@ export const getSnapshot: Operation<Item> = {
   name: 'Get Snapshot',
   value: 'getSnapshot',
   action: 'Get a snapshot of a draft and its fingerprint',
-  description: 'Read a whole draft, as one file or text that Compare takes later, and its fingerprint',
+  description: 'Read a whole draft and its fingerprint, as one file or text for a later Compare',
   fields: [
     snapshotDraftField,
     viewField,

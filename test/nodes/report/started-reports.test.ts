@@ -33,7 +33,7 @@ test('R24: a request that is under way, or whose answer was lost, may have start
     return new Promise<{ task_id: number }>((resolve) => (answer = resolve));
   });
   expect(reports.describeOthers(5)).toBe(
-    "Reports may also have been started for these items, look in the user's Documents in the service: 0.",
+    "Reports may also have been started for these items: 0. Look in the user's Documents in the service.",
   );
   answer({ task_id: 70001 });
   await first;
@@ -45,7 +45,7 @@ test('R24: a request that is under way, or whose answer was lost, may have start
   await reports.start(2, (onSend) => fault(onSend, {})).catch(() => undefined);
   expect(reports.describeOthers(5)).toBe(
     'Other reports of this execution can be collected by task ID: 70001 (started). Reports may also have ' +
-      "been started for these items, look in the user's Documents in the service: 1.",
+      "been started for these items: 1. Look in the user's Documents in the service.",
   );
   expect([reports.taskOf(0), reports.taskOf(1)]).toEqual([{ taskId: 70001 }, undefined]);
 });

@@ -87,7 +87,7 @@ test.each<[string, Record<string, unknown>, World, string, RegExp]>([
     { schedule: 'days' },
     { refusal: new TypeError('source.toLowerCase is not a function') },
     'n8n cannot use this schedule: it may be too old.',
-    /^This node needs n8n 1\.123, or of n8n 2 version 2\.20 or later\./,
+    /^This node needs n8n 1\.123, or n8n 2\.20 or later\./,
   ],
 ])('R67: refused: %s', (_, row, given, message, description) => {
   const { context } = world(row, given);

@@ -42,7 +42,7 @@ export const download: Operation<ReportItem> = {
         default: '={{ $json }}',
         description:
           'The item that Start gave. With it, the manifest also has template, draft or project, and settings, ' +
-          'marked as told and not read from the service.',
+          'marked as_told: they come from this item, not from the service.',
       },
       {
         displayName: 'Wait Until Complete',
