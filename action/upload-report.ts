@@ -10,9 +10,7 @@ import type { StepContext } from './step-context.ts';
 /** An upload has at least this time, ms, even if the report used up the time limit. */
 const MIN_UPLOAD_MS = 5 * 60_000;
 
-/**
- * Uploads report and manifest if the inputs ask for it, and sets the outputs. Returns the report's artifact.
- */
+/** Uploads report and manifest if the inputs ask for it, and sets the outputs. Returns the report's artifact. */
 export async function uploadReport(
   { inputs, run, deadline }: StepContext<ReportInputs>,
   saved: SavedReport,

@@ -24,10 +24,7 @@ export const draftTemplatesPath: INodeProperties = {
   hint: "Leave it as it is unless your service lists a draft's templates elsewhere",
 };
 
-/**
- * For a service whose certificate comes from an authority that n8n does not trust, an in-house one for
- * example.
- */
+/** For a service whose certificate comes from an authority that n8n does not trust, an in-house one for example. */
 export const ignoreSslIssues: INodeProperties = {
   displayName: 'Ignore SSL Issues (Insecure)',
   name: 'ignoreSslIssues',

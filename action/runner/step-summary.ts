@@ -45,9 +45,7 @@ export function addSettings(sent: Settings, defaults: Settings, redact: Redact):
   summary.addTable([header, ...rows]).addEOL();
 }
 
-/**
- * Text of the service or the user for HTML inside Markdown, escaped for both. Cut to `length` UTF-16 units.
- */
+/** Text of the service or the user for HTML inside Markdown, escaped for both. Cut to `length` UTF-16 units. */
 export function escapedLine(text: string, redact: Redact, length = 500): string {
   const line = oneLine(text, length, redact);
   // @actions/core 3.0.1 does not close an element without content.

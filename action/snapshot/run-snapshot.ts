@@ -13,10 +13,7 @@ import { setOutputs } from '../runner/outputs.ts';
 import type { SnapshotInputs } from './inputs.ts';
 import { summarizeSnapshot } from './summary.ts';
 
-/**
- * The job of the snapshot step: from checked inputs to the files of the draft, its changes, outputs and
- * summary.
- */
+/** The job of the snapshot step: from checked inputs to the files of the draft, its changes, outputs and summary. */
 export async function runSnapshot(inputs: SnapshotInputs, run: ActionRun): Promise<void> {
   const { client, deadline } = openContext(inputs, run);
   const { log, setPhase, setPartFile } = run;

@@ -71,8 +71,7 @@ export class DraftChangedTrigger implements INodeType {
 }
 
 /**
- * Reads the draft: one item if its design differs from the last one, no item otherwise; a run by hand always
- * gives one.
+ * Reads the draft: one item if its design differs from the last one, no item otherwise; a run by hand always gives one.
  */
 async function changedDraft(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
   const scheduledAt = slotOfExecution(context);

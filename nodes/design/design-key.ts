@@ -58,8 +58,7 @@ export function periodOf(now: number, maxAgeDays: number): number {
 }
 
 /**
- * The drafts that the settings of a report refer to: a comparison report has another content when that draft
- * changes.
+ * The drafts that the settings of a report refer to: a comparison report has another content when that draft changes.
  *
  * @see docs/assumptions.md#a-setting-that-refers-to-a-draft
  */

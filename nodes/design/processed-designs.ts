@@ -13,10 +13,9 @@ const STORE = "n8n's deduplication store";
 const MIN_RECORD_MS = 10_000;
 
 /**
- * Records in n8n's deduplication store of the node which design was worked on last. n8n writes the store at
- * once, on workers too, but cannot look without writing. So each design has two entries: `done` stays, and
- * `open` is removed when the work has ended. A crash at any moment leaves both, and the design is worked on
- * again: no change is lost.
+ * Records in n8n's deduplication store of the node which design was worked on last. n8n writes the store at once, on
+ * workers too, but cannot look without writing. So each design has two entries: `done` stays, and `open` is removed
+ * when the work has ended. A crash at any moment leaves both, and the design is worked on again: no change is lost.
  *
  * @see docs/changes.md#only-when-something-changed
  */

@@ -25,18 +25,14 @@ export const CREDENTIALS = { token: 'draftServiceTokenApi', basic: 'draftService
 
 export type Authentication = keyof typeof CREDENTIALS;
 
-/**
- * The client that all requests of one execution (or of one search of the editor) share, with what n8n adds to
- * it.
- */
+/** The client that all requests of one execution (or of one search of the editor) share, with what n8n adds to it. */
 export class ExecutionClient extends DraftServiceClient {
   /** Requests each template list once. */
   readonly listTemplates: ListTemplates = cachedBySubject('the templates', listTemplates);
   /** Reads each draft's detail once. */
   readonly readSubject: ReadSubject = cachedBySubject('the detail', readSubject);
   /**
-   * A body that n8n streamed, undefined before the first download: a stream's class can be taken from it, not
-   * imported.
+   * A body that n8n streamed, undefined before the first download: a stream's class can be taken from it, not imported.
    */
   readonly lastStream: () => NodeStream | undefined;
   constructor(options: ClientOptions, lastStream: () => NodeStream | undefined) {

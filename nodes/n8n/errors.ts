@@ -78,8 +78,7 @@ function toNodeError(
     error instanceof DraftServiceError && error.status !== undefined
       ? new NodeApiError(node, { message }, { ...item, ...texts, httpCode: String(error.status) })
       : new NodeOperationError(node, n8nErrorOf(error) ?? message, { ...item, description });
-  // For a message with a code such as ECONNRESET the constructor substitutes a general one (seen in
-  // n8n-workflow 2.41).
+  // For a message with a code such as ECONNRESET the constructor substitutes a general one (seen in n8n-workflow 2.41).
   made.message = message;
   return made;
 }

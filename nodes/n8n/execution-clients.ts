@@ -27,10 +27,7 @@ export function itemDeadline({ client, parameters, signal }: Item, defaultMinute
  * 2.41) sends the input of a node that continues on error to its success output.
  */
 export class ExecutionClients {
-  /**
-   * What the user should know although it stopped nothing: n8n shows no hints of a node that fails (seen in
-   * 2.41).
-   */
+  /** What the user should know although it stopped nothing: n8n shows no hints of a node that fails (seen in 2.41). */
   readonly notices: string[] = [];
   private readonly context: IExecuteFunctions;
   private readonly opened = new Map<string, ExecutionClient>();

@@ -141,9 +141,7 @@ function errorItem(context: IExecuteFunctions, error: string, details: IDataObje
   return hasErrorOutput && !acceptsDetails(context) ? { error } : { error, details };
 }
 
-/**
- * n8n does not give a node its version; this method came with 2.35.0, two patches before the other change.
- */
+/** n8n does not give a node its version; this method came with 2.35.0, two patches before the other change. */
 function acceptsDetails(context: IExecuteFunctions): boolean {
   return 'isConsoleOutputRedacted' in context;
 }

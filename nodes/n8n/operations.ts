@@ -23,9 +23,7 @@ export interface Resource<Item> {
   readonly defaultOperation: string;
 }
 
-/**
- * The selectors of resource and operation, then the fields of all operations, each shown with its operation.
- */
+/** The selectors of resource and operation, then the fields of all operations, each shown with its operation. */
 export function operationFields(
   resources: readonly Resource<never>[],
   defaultResource: string,

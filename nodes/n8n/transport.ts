@@ -29,8 +29,7 @@ export interface StreamedResponse {
 }
 
 /**
- * n8n's helper (seen in 2.41) takes no abort signal: inside it, a request outlives an abort by at most this
- * long, ms.
+ * n8n's helper (seen in 2.41) takes no abort signal: inside it, a request outlives an abort by at most this long, ms.
  */
 const REQUEST_TIMEOUT_MS = 120_000;
 
@@ -47,8 +46,7 @@ function requestOptions(ignoreSslIssues: boolean): Partial<IHttpRequestOptions> 
 }
 
 /**
- * The core's form of n8n's response: the wait for the headers and the reading of the body end with the
- * signal.
+ * The core's form of n8n's response: the wait for the headers and the reading of the body end with the signal.
  *
  * @param onStream receives the body's stream
  */
@@ -79,9 +77,8 @@ function toHeaders(headers: StreamedResponse['headers']): Headers {
 }
 
 /**
- * A body whose reading ends with the signal. Destroying a body of n8n's HTTP client is not enough (seen in
- * 2.41): the stream is built on a generator, and a pending read of it never settles if no further chunk
- * arrives.
+ * A body whose reading ends with the signal. Destroying a body of n8n's HTTP client is not enough (seen in 2.41): the
+ * stream is built on a generator, and a pending read of it never settles if no further chunk arrives.
  */
 export function abortableBody(
   body: AsyncIterable<Uint8Array>,

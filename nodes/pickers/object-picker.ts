@@ -70,9 +70,8 @@ async function search(
 }
 
 /**
- * Reads pages until there are enough results or the list ends. A page without results is not returned: with a
- * filter the editor (seen in 2.41) never asks for the page after an empty one, and reports that nothing was
- * found.
+ * Reads pages until there are enough results or the list ends. A page without results is not returned: with a filter
+ * the editor (seen in 2.41) never asks for the page after an empty one, and reports that nothing was found.
  */
 async function findResults(
   client: DraftServiceClient,

@@ -4,9 +4,7 @@ import { type ExecutionClient, makeClient, readCredential } from '../n8n/client.
 import { isExpression } from '../n8n/expressions.ts';
 import { idOfLocator, locatorValue } from '../n8n/parameters.ts';
 
-/**
- * What to do if the editor has no value for an expression: it has none before the previous nodes have run.
- */
+/** What to do if the editor has no value for an expression: it has none before the previous nodes have run. */
 const RUN_FIRST = 'Run the previous nodes and open this node again, or choose from the list.';
 
 /** The client of the open node. @throws the errors of `readCredential` and `makeClient` */

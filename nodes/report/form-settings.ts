@@ -62,9 +62,8 @@ export function formSettings(form: SavedForm, template: Template | null): Settin
 }
 
 /**
- * Settings whose field is shown without a value although the template has a default: the editor drops an
- * emptied text when the node is opened again (seen in n8n 2.41), and a form that a program wrote may lack
- * them.
+ * Settings whose field is shown without a value although the template has a default: the editor drops an emptied text
+ * when the node is opened again (seen in n8n 2.41), and a form that a program wrote may lack them.
  */
 export function emptyInForm(form: SavedForm, template: Template | null): string[] {
   const fields = (form.schema ?? []).filter((field) => field.removed !== true && !isDropdown(field));

@@ -9,9 +9,7 @@ import type { Item } from '../n8n/execution-clients.ts';
 import { toText } from '../n8n/parameters.ts';
 import { type SavedForm, emptyInForm, formSettings, outdatedInForm, savedForm } from './form-settings.ts';
 
-/**
- * An expression with a wrong path gives no value: the report would have other settings than the user expects.
- */
+/** An expression with a wrong path gives no value: the report would have other settings than the user expects. */
 const NO_JSON =
   "Settings (JSON) has no value, so nothing was sent and the template's defaults apply. If you want that, give {}.";
 
@@ -21,10 +19,7 @@ const FORM_KEYS: ReadonlySet<string> = new Set(['mappingMode', 'schema', 'matchi
 /** The settings as the user entered them. */
 export type EnteredSettings = { readonly json: Settings } | { readonly form: SavedForm };
 
-/**
- * Reads the settings from the item's parameters. @throws InputError if they are neither a form nor a
- * mapping
- */
+/** Reads the settings from the item's parameters. @throws InputError if they are neither a form nor a mapping */
 export function enteredSettings({
   context,
   itemIndex,

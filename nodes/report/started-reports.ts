@@ -97,9 +97,8 @@ function listed(names: readonly string[]): string {
 export type LogStarted = (itemIndex: number, taskId: number) => void;
 
 /**
- * Makes the function that logs started reports. n8n (seen in 2.41) saves an execution when a node has ended,
- * so only the log keeps the id of a report when the process is killed while it waits, or the execution is
- * stopped.
+ * Makes the function that logs started reports. n8n (seen in 2.41) saves an execution when a node has ended, so only
+ * the log keeps the id of a report when the process is killed while it waits, or the execution is stopped.
  *
  * @param report which report it is, at the beginning of the line: "Report for the slot …"
  */

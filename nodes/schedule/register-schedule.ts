@@ -76,10 +76,7 @@ export function slotOfExecution(context: IExecuteFunctions): string | null {
   return typeof slot === 'string' ? slot : null;
 }
 
-/**
- * Whether the schedule runs the node: not somebody by hand, and not an agent. Only then is a design
- * remembered.
- */
+/** Whether the schedule runs the node: not somebody by hand, and not an agent. Only then is a design remembered. */
 export function isScheduled(context: IExecuteFunctions, scheduledAt: string | null): boolean {
   return scheduledAt !== null && context.getMode() !== 'manual' && !isToolRun(context);
 }

@@ -94,8 +94,7 @@ function ticksBefore(tick: Date, minute: number, zone: TimeZone): Date[] {
 }
 
 /**
- * By the clocks: the hours that they show. Otherwise the elapsed hours, which a clock change neither repeats
- * nor skips.
+ * By the clocks: the hours that they show. Otherwise the elapsed hours, which a clock change neither repeats nor skips.
  */
 function hoursSinceStart(moment: Date, zone: TimeZone, byTheClocks: boolean): number {
   if (byTheClocks) {

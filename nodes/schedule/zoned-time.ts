@@ -60,10 +60,7 @@ export class TimeZone {
     return `${weekday} ${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}`;
   }
 
-  /**
-   * The first moment at which the clocks show this minute of this date; if they skip it, the moment of the
-   * change.
-   */
+  /** The first moment at which the clocks show this minute of this date; if they skip it, the moment of the change. */
   firstMomentOf({ year, month, day, hour, minute }: Omit<ZonedTime, 'second'>): Date {
     const asUtc = Date.UTC(year, month - 1, day, hour, minute);
     const offsets = [asUtc - DAY_MS, asUtc + DAY_MS].map((moment) => this.offsetMs(new Date(moment)));

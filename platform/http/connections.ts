@@ -22,8 +22,7 @@ export async function agentFor(url: URL, keepAlive: boolean): Promise<http.Agent
     const { Agent } = httpModule(url.protocol === 'https:');
     return new Agent({ keepAlive });
   }
-  // @actions/http-client 4.0.1 encodes a proxy's password with a deprecated function of Node; users cannot
-  // change that.
+  // @actions/http-client 4.0.1 encodes a proxy's password with a deprecated function of Node; users cannot change that.
   process.noDeprecation = true;
   const { HttpClient } = await import('@actions/http-client');
   return new HttpClient(CLIENT_NAME, [], { keepAlive }).getAgent(url.href);

@@ -12,8 +12,7 @@ export interface SettingsInput {
 const MAX_LENGTH = 64 * 1024;
 
 /**
- * Parses settings written as a YAML 1.2 or JSON mapping. Nothing is converted: `"3"` stays a string, `3` a
- * number.
+ * Parses settings written as a YAML 1.2 or JSON mapping. Nothing is converted: `"3"` stays a string, `3` a number.
  *
  * @throws InputError with one sentence for the first mistake, and its line
  */

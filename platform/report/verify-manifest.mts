@@ -1,14 +1,12 @@
 /**
- * Checks the manifest of a report and the report beside it: `node verify-manifest.mts FILE`. One file that
- * needs only Node 22.18 or later, so that it can be kept in any folder with the reports. It is written from
- * the documented format and shares no code with the programs that write manifests, so that it finds their
- * mistakes.
+ * Checks the manifest of a report and the report beside it: `node verify-manifest.mts FILE`. One file that needs only
+ * Node 22.18 or later, so that it can be kept in any folder with the reports. It is written from the documented format
+ * and shares no code with the programs that write manifests, so that it finds their mistakes.
  *
- * FILE is the manifest (a second argument names a report elsewhere) or the report, with its manifest beside
- * it. `--bundle BUNDLE` also compares both with an attestation of the report, whose predicate is the manifest. Who
- * signed it is not its question: `gh attestation verify` or cosign answers that. Exit code 0: verified. 3:
- * mismatches, one sentence each. 2: nothing could be compared. 1: Node could not run the program, which says nothing
- * about the report.
+ * FILE is the manifest (a second argument names a report elsewhere) or the report, with its manifest beside it.
+ * `--bundle BUNDLE` also compares both with an attestation of the report, whose predicate is the manifest. Who signed
+ * it is not its question: `gh attestation verify` or cosign answers that. Exit code 0: verified. 3: mismatches, one
+ * sentence each. 2: nothing could be compared. 1: Node could not run the program, which says nothing about the report.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';

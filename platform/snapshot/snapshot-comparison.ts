@@ -53,9 +53,7 @@ export async function compareWithEarlier(
   return { ...found, reason: 'changed', report: await compareSnapshots(earlier, snapshot, { deadline }) };
 }
 
-/**
- * Whether two snapshots were taken from one service with the same settings: only then can they be compared.
- */
+/** Whether two snapshots were taken from one service with the same settings: only then can they be compared. */
 export function sameSettings(left: Snapshot, right: Snapshot): boolean {
   const settingsOf = ({ info: { service, view, families, include, ignore } }: Snapshot): string =>
     JSON.stringify([service, view, Object.keys(families).sort(), include, ignore]);

@@ -11,9 +11,8 @@ export const STAGING_FOLDER = '.draft-snapshot-tmp';
 export const FAMILY_FOLDERS: readonly string[] = Object.values(FAMILIES).map((family) => family.path);
 
 /**
- * Checks that a snapshot may be written to a folder: it is not inside Git's own, and neither it nor its folders
- * of the families, nor that of files which are not in their places yet, is a link or a file. A link would lead
- * out of it.
+ * Checks that a snapshot may be written to a folder: it is not inside Git's own, and neither it nor its folders of the
+ * families, nor that of files which are not in their places yet, is a link or a file. A link would lead out of it.
  *
  * @param inside the part of the path that the user chose. Default: all of it
  * @throws InputError with one sentence

@@ -14,8 +14,7 @@ export function signedUrl(address: string): SignedUrl | undefined {
 }
 
 /**
- * The target of a redirect of the storage; undefined when it must not be followed: unusable, or from https to
- * http.
+ * The target of a redirect of the storage; undefined when it must not be followed: unusable, or from https to http.
  *
  * @param header the Location header, a character for each of its bytes
  */

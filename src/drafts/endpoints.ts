@@ -26,8 +26,7 @@ export function expansions(names: readonly Expansion[]): Query {
 export const CHECK_STEP_COMMENTS: Query = [['include_check_step_comments', 'true']];
 
 /**
- * The longest time without data, ms. Longer than the default: the first byte of a large draft's list may take
- * a minute.
+ * The longest time without data, ms. Longer than the default: the first byte of a large draft's list may take a minute.
  */
 const DRAFTS_IDLE_TIMEOUT_MS = 120_000;
 

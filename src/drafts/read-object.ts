@@ -9,9 +9,7 @@ import type { Deadline } from '../time/deadline.ts';
 import { type Query, objectList, objectMetadata } from './endpoints.ts';
 import type { FamilyName } from './object-families.ts';
 
-/**
- * The body of a draft or of one of its objects. Its keys are not documented; it is passed through unchanged.
- */
+/** The body of a draft or of one of its objects. Its keys are not documented; it is passed through unchanged. */
 export type ObjectBody = Readonly<Record<string, unknown>>;
 
 /**
@@ -50,8 +48,7 @@ export interface MetadataSource {
 }
 
 /**
- * The metadata view of each object, in the given order, read concurrently. The first failure ends the other
- * reads.
+ * The metadata view of each object, in the given order, read concurrently. The first failure ends the other reads.
  *
  * @param objects members of the family's list; each needs an `id`
  * @see docs/service.md#draft-objects

@@ -45,10 +45,7 @@ export class CertificateError extends errorOfKind('connection') {}
 /** The other side answered https without TLS; nothing was sent. Never retried. */
 export class NoTlsError extends errorOfKind('connection') {}
 
-/**
- * A 2xx response that is not as documented: not JSON (a GET was retried then), too large, or JSON of another
- * shape.
- */
+/** A 2xx response that is not as documented: not JSON (a GET was retried then), too large, or JSON of another shape. */
 export class MalformedResponseError extends errorOfKind('malformed') {}
 
 /** A redirect that must not be followed with credentials. */
@@ -97,8 +94,7 @@ export class UnexpectedError extends DraftServiceError {
 }
 
 /**
- * Runs a part of a job that comes after the 202: every error of it, also of a host's own code, carries the
- * task id.
+ * Runs a part of a job that comes after the 202: every error of it, also of a host's own code, carries the task id.
  *
  * @param known called after a failure: what is known of the task then
  * @throws DraftServiceError; anything else becomes the `cause` of an UnexpectedError

@@ -19,8 +19,7 @@ export interface CanonicalOptions {
  * One spelling for each JSON value: keys sorted by UTF-16 code units (as in RFC 8785), two spaces, LF, a
  * final newline. The order of arrays is kept, and so are numbers that `parseExact` kept.
  *
- * @throws MalformedResponseError if the value is nested deeper than 1,000 levels, or would take more than
- *   256 MiB
+ * @throws MalformedResponseError if the value is nested deeper than 1,000 levels, or would take more than 256 MiB
  * @see docs/changes.md#a-file
  */
 export function canonicalJson(value: unknown, options: CanonicalOptions = {}): string {

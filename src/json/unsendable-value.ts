@@ -1,7 +1,6 @@
 /**
- * Why JSON would change a value or cannot hold it: JSON turns NaN into null, omits functions and undefined,
- * and cannot write circular references. An unsafe integer was rounded before and may be the id of another
- * draft.
+ * Why JSON would change a value or cannot hold it: JSON turns NaN into null, omits functions and undefined, and cannot
+ * write circular references. An unsafe integer was rounded before and may be the id of another draft.
  *
  * @param ancestors the objects that contain the value
  * @returns undefined when the value can be sent

@@ -94,10 +94,7 @@ function parseSettings(value: unknown, label: string): TemplateSetting[] {
 /** The known scope labels; any other label is not an error. */
 export const SCOPE = { project: 'Project Home', draft: 'Draft Home', tickets: 'Project Tickets' } as const;
 
-/**
- * A template's settings in the order in which the form shows them: by `display_order`, those without one
- * last.
- */
+/** A template's settings in the order in which the form shows them: by `display_order`, those without one last. */
 export function orderedSettings(template: Template): TemplateSetting[] {
   const order = (setting: TemplateSetting): number => setting.display_order ?? Number.POSITIVE_INFINITY;
   return [...template.settings].sort((a, b) => (order(a) === order(b) ? 0 : order(a) - order(b)));

@@ -71,8 +71,7 @@ export class Deadline {
   }
 
   /**
-   * ms until the moment for a last attempt, an integer; it leaves time for the response. 0 or less once it
-   * has passed.
+   * ms until the moment for a last attempt, an integer; it leaves time for the response. 0 or less once it has passed.
    */
   untilLastAttempt(): number {
     return Math.floor(this.left() - Math.min(LAST_ATTEMPT_MS, this.totalMs / 10));

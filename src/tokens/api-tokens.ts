@@ -38,8 +38,7 @@ const tokenSchema = z.object({ token: z.string().check(z.minLength(1)) });
  * once, and every call creates another token.
  *
  * @param deadline default: 5 minutes
- * @throws the errors of `postJson`, MalformedResponseError; `mayHaveStarted` says that a token may have been
- *   created
+ * @throws the errors of `postJson`, MalformedResponseError; `mayHaveStarted` says that a token may have been created
  * @see docs/service.md#tokens
  */
 export async function createToken(
@@ -62,8 +61,7 @@ export async function createToken(
  * Revokes every active token of the user, including those that other scripts use.
  *
  * @param deadline default: 5 minutes
- * @throws the errors of `postJson`, MalformedResponseError; `mayHaveStarted` says that the tokens may have
- *   been revoked
+ * @throws the errors of `postJson`, MalformedResponseError; `mayHaveStarted` says that the tokens may have been revoked
  * @see docs/service.md#tokens
  */
 export async function revokeTokens(

@@ -15,10 +15,7 @@ export type SignedUrl = string & { readonly [signedBrand]: true };
 /** Headers with lower-case names; several lines of one name are joined by `, `. */
 export type Headers = Readonly<Record<string, string>>;
 
-/**
- * A response whose body has not been read yet. Ending the iteration of the body early must close the
- * connection.
- */
+/** A response whose body has not been read yet. Ending the iteration of the body early must close the connection. */
 export interface TransportResponse {
   readonly status: number;
   readonly headers: Headers;
@@ -61,9 +58,7 @@ export interface AnonymousRequest {
   readonly signal: AbortSignal;
 }
 
-/**
- * GETs one signed address byte for byte, without Authorization, cookies, redirects, retries or decompression.
- */
+/** GETs one signed address byte for byte, without Authorization, cookies, redirects, retries or decompression. */
 export interface AnonymousTransport {
   readonly get: (request: AnonymousRequest) => Promise<TransportResponse>;
 }

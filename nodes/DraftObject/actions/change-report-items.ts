@@ -26,10 +26,7 @@ export function changeItems(report: ChangeReport): ItemResult[] {
   return report.changes.flatMap((change) => itemsOf(change, report)).map((json) => ({ json }));
 }
 
-/**
- * The totals, then as many changes as an agent's context holds; an agent can read the objects' bodies by
- * their ids.
- */
+/** The totals, then as many changes as an agent's context holds; an agent can read the objects' bodies by their ids. */
 export function changesForAgent(report: ChangeReport): readonly ItemResult[] {
   const { match, totals } = report;
   const head = {

@@ -20,10 +20,7 @@ import { hasField, missingNote } from './field-paths.ts';
 import { parseFields, pickFields } from './kept-fields.ts';
 import type { ResourceName } from './resource-labels.ts';
 
-/**
- * The time for all requests of one item, ms: one request for each of a draft's 50,000 fields takes most of an
- * hour.
- */
+/** The time for all requests of one item, ms: one request for each of a draft's 50,000 fields takes most of an hour. */
 const DEADLINE_MS = 60 * 60_000;
 
 const CREDENTIAL_SENT_BACK =
@@ -47,8 +44,7 @@ export interface ReadRequest {
 }
 
 /**
- * One result per object: its body unchanged but for the user's own credentials, or only what the option Fields
- * keeps.
+ * One result per object: its body unchanged but for the user's own credentials, or only what the option Fields keeps.
  */
 export async function readObjects(
   { context, client, parameters, signal }: Item,
@@ -90,9 +86,7 @@ function toExpansion(name: string): Expansion {
   });
 }
 
-/**
- * The rows of the option Query Parameters. A row without a name is refused: it would silently change nothing.
- */
+/** The rows of the option Query Parameters. A row without a name is refused: it would silently change nothing. */
 function queryRows(collection: unknown): Query {
   if (collection === undefined) return [];
   const { parameters: rows = [], ...others } = isObject(collection) ? collection : { others: collection };

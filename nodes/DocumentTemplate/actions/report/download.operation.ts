@@ -68,9 +68,7 @@ export const download: Operation<ReportItem> = {
   },
 };
 
-/**
- * The task of a report that can be downloaded now. @throws TaskFailedError if it failed or is not finished
- */
+/** The task of a report that can be downloaded now. @throws TaskFailedError if it failed or is not finished */
 async function readCompleted(
   { client }: ReportItem,
   taskId: number,

@@ -35,10 +35,7 @@ export const getStatus: Operation<ReportItem> = {
   },
 };
 
-/**
- * The task without secrets in the service's texts, and with the signed address only if the user asks for
- * it.
- */
+/** The task without secrets in the service's texts, and with the signed address only if the user asks for it. */
 function statusJson({ client }: ReportItem, { download, ...task }: Task, includeUrl: boolean): IDataObject {
   if (download === null) return redactDeep(client.secrets, { ...task, download });
   const { url, ...file } = download;
