@@ -75,11 +75,7 @@ export async function diagnose(options: DoctorOptions) {
     service: client.urls.baseUrl,
     draft_id: readings.draftId ?? null,
     requests: reader.counts.sent,
-    totals: {
-      holds: count('holds'),
-      differs: count('differs'),
-      unseen: count('cannot be seen from here'),
-    },
+    totals: { holds: count('holds'), differs: count('differs'), unseen: count('cannot be seen from here') },
     assumptions: rows,
   };
   return { report, readings };

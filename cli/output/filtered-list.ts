@@ -96,11 +96,7 @@ export function readList(
       if (isWanted(object)) yield object;
     }
   }
-  return {
-    columns,
-    members: members(),
-    whenEmpty: () => noneMatches(request.label, count, filter),
-  };
+  return { columns, members: members(), whenEmpty: () => noneMatches(request.label, count, filter) };
 }
 
 /** Says what left nothing of a list, and what was compared; undefined if the list itself was empty. */

@@ -48,10 +48,7 @@ export class DocumentTemplate implements INodeType {
     properties: [authentication, ...operationFields(RESOURCES, 'report')],
   };
 
-  methods = {
-    listSearch: { searchDrafts, searchTemplates },
-    resourceMapping: { getTemplateSettings },
-  };
+  methods = { listSearch: { searchDrafts, searchTemplates }, resourceMapping: { getTemplateSettings } };
 
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
     const clients = new ExecutionClients(this);

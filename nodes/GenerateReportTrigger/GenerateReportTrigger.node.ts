@@ -56,10 +56,7 @@ export class GenerateReportTrigger implements INodeType {
     properties,
   };
 
-  methods = {
-    listSearch: { searchDrafts, searchTemplates },
-    resourceMapping: { getTemplateSettings },
-  };
+  methods = { listSearch: { searchDrafts, searchTemplates }, resourceMapping: { getTemplateSettings } };
 
   async trigger(this: ITriggerFunctions): Promise<ITriggerResponse> {
     return registerSchedule(this);

@@ -43,10 +43,7 @@ export function nodeError(
   const description = redact(joined(advice, toAgent ? idHint(error, details) : '', addition, told));
   const texts = toAgent
     ? { message: `${joined(message, description)} [Item ${itemIndex}]`, description: '' }
-    : {
-        message: withoutTags(`${message} [Item ${itemIndex}]`),
-        description: escapeHtml(description),
-      };
+    : { message: withoutTags(`${message} [Item ${itemIndex}]`), description: escapeHtml(description) };
   const made = toNodeError(node, error, texts, { itemIndex });
   if (details !== undefined) made.context.details = details;
   return made;

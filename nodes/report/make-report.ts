@@ -147,7 +147,5 @@ export function templateRequest({
     return { template: { id: parameters.wholeNumberId('templateId', 'Template') }, subject };
   const name = toText(locatorValue(locator));
   if (name.trim() !== '') return { template: { name }, subject };
-  throw new InputError(['Template is empty.'], {
-    hint: 'Choose one from the list, or give its ID or name.',
-  });
+  throw new InputError(['Template is empty.'], { hint: 'Choose one from the list, or give its ID or name.' });
 }

@@ -64,9 +64,7 @@ function ruleOf(context: ITriggerFunctions): ScheduleRule {
     return readSchedule((name, fallback) => context.getNodeParameter(name, fallback));
   } catch (error) {
     const [message = 'The schedule cannot be used.'] = error instanceof InputError ? error.mistakes : [];
-    throw new NodeOperationError(context.getNode(), message, {
-      description: ADVICE,
-    });
+    throw new NodeOperationError(context.getNode(), message, { description: ADVICE });
   }
 }
 

@@ -21,11 +21,7 @@ export interface Connection {
 export interface ClientHost {
   readonly secrets: Secrets;
   /** Where the client writes what the user should know. */
-  readonly log: {
-    notice(text: string): void;
-    warning(text: string): void;
-    debug(text: string): void;
-  };
+  readonly log: { notice(text: string): void; warning(text: string): void; debug(text: string): void };
   /** Whether each request is written with `log.debug`. */
   readonly logRequests: boolean;
   /** What the user calls the path of a draft's templates, such as "the input draft-templates-path". */

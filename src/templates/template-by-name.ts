@@ -35,9 +35,7 @@ export function templateByName(
   const where = subjectName(subject);
   throw new InputError(
     [`${where.charAt(0).toUpperCase()}${where.slice(1)} has no template called ${quoted}.`],
-    {
-      hint: suggestTemplates(client, templates, name),
-    },
+    { hint: suggestTemplates(client, templates, name) },
   );
 }
 

@@ -47,11 +47,7 @@ export function changesForAgent(report: ChangeReport): readonly ItemResult[] {
 
 /** One of the two drafts, shortened. */
 function sideForAgent({ draft, fingerprint, view }: ChangeReport['from']): IDataObject {
-  return {
-    draft: { id: draft.id, label: cut(draft.label, MAX_AGENT_TEXT) },
-    fingerprint,
-    view,
-  };
+  return { draft: { id: draft.id, label: cut(draft.label, MAX_AGENT_TEXT) }, fingerprint, view };
 }
 
 /** Every item has every key, so that a sheet or a filter sees the same columns in each. */
@@ -100,7 +96,5 @@ export async function reportItem(
 export function reportForAgent(report: ChangeReport): ItemResult {
   const { match, totals, families } = report;
   const head = { from: sideForAgent(report.from), to: sideForAgent(report.to), match, totals, families };
-  return {
-    json: { ...head, markdown: changesMarkdown(report, MAX_AGENT_MARKDOWN) },
-  };
+  return { json: { ...head, markdown: changesMarkdown(report, MAX_AGENT_MARKDOWN) } };
 }

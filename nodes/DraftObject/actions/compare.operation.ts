@@ -48,11 +48,7 @@ const match: INodeProperties = {
   name: 'match',
   type: 'options',
   options: [
-    {
-      name: 'By ID',
-      value: 'id',
-      description: 'Only if both drafts have the same IDs for the same objects',
-    },
+    { name: 'By ID', value: 'id', description: 'Only if both drafts have the same IDs for the same objects' },
     {
       name: 'By Name',
       value: 'name',

@@ -82,11 +82,7 @@ async function readCompleted(
   const state = client.quote(task.state_display ?? task.state, 60);
   throw new TaskFailedError(
     `The report of task ${taskId} is not finished: its state is ${state} (${client.quote(task.state, 20)}).`,
-    {
-      taskId,
-      state: task.state,
-      hint: 'Switch on the option Wait Until Complete, or try again later.',
-    },
+    { taskId, state: task.state, hint: 'Switch on the option Wait Until Complete, or try again later.' },
   );
 }
 
