@@ -8,22 +8,6 @@ import { PartFile } from './part-file.ts';
 
 const NOTHING_REQUESTED = 'Nothing was requested from the service.';
 
-/**
- * Checks that a file can be written to a folder, before a report is started for it. Leaves no file behind.
- *
- * @param folder absolute
- * @param name what the user calls the path, for messages
- * @throws InputError
- */
-async function checkWritable(folder: string, name = 'path'): Promise<void> {
-  try {
-    const trial = await PartFile.create(folder);
-    await trial.remove();
-  } catch (error) {
-    throw notWritable(folder, name, error);
-  }
-}
-
 /** @param name what the user calls the path */
 export function notWritable(folder: string, name: string, cause: unknown): InputError {
   const mistake = `${name}: no file can be written to the folder ${folder}: ${messageOf(cause)}.`;
@@ -32,7 +16,7 @@ export function notWritable(folder: string, name: string, cause: unknown): Input
 }
 
 /**
- * Checks that a report and its manifest can be written to their place.
+ * Checks that a report and its manifest can be written to their place, before the report is started. Leaves no file.
  *
  * @param nameOf what the user calls "path" and "filename", for messages. Default: just that
  * @throws InputError
@@ -41,7 +25,13 @@ export async function checkReportPlace(
   { folder, filename, manifest }: ReportPlace,
   nameOf: (name: string) => string = (name) => name,
 ): Promise<void> {
-  await checkWritable(path.resolve(folder), nameOf('path'));
+  const target = path.resolve(folder);
+  try {
+    const trial = await PartFile.create(target);
+    await trial.remove();
+  } catch (error) {
+    throw notWritable(target, nameOf('path'), error);
+  }
   if (filename === undefined) return;
   const report = path.resolve(folder, filename);
   for (const file of manifest ? [report, manifestPath(report)] : [report]) {
