@@ -40,7 +40,7 @@ export class CommandRun extends HostRun {
       await this.out.stream.flush();
       const { failure } = this.out.stream;
       if (failure !== undefined) throw new FileError('stdout', failure);
-      if (!this.isSettled) process.exitCode = code ?? EXIT.done;
+      if (!this.settled) process.exitCode = code ?? EXIT.done;
     });
   }
 
@@ -63,7 +63,7 @@ export class CommandRun extends HostRun {
     if (isFirst) return;
     this.log.bar?.stop();
     this.removePartFile();
-    if (!this.isSettled && this.task !== undefined) printCollect(this.log, this.task);
+    if (!this.settled && this.task !== undefined) printCollect(this.log, this.task);
     process.exit(EXIT.interrupted);
   }
 }

@@ -22,7 +22,7 @@ export abstract class HostRun {
   private readonly controller = new AbortController();
   private readonly exitCallbacks: (() => void)[] = [];
   private partFile: Removable | undefined;
-  private settled = false;
+  protected settled = false;
   /** What ends, for messages: "step". */
   protected abstract readonly name: string;
 
@@ -84,10 +84,6 @@ export abstract class HostRun {
     } catch {
       // The folder may have become read-only.
     }
-  }
-
-  protected get isSettled(): boolean {
-    return this.settled;
   }
 
   private async fail(thrown: unknown): Promise<void> {
