@@ -2,7 +2,7 @@ import { lstatSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { quoteWhole } from '../../src/reports.ts';
 import { hasCode } from '../errors.ts';
-import { inputError } from '../inputs/parsers.ts';
+import { folder, inputError } from '../inputs/parsers.ts';
 
 /** A folder that a user named. */
 export interface ResolvedFolder {
@@ -19,8 +19,7 @@ export interface ResolvedFolder {
  * @throws InputError with one sentence
  */
 export function resolveFolder(input: string, base: string): ResolvedFolder {
-  if (/\p{Cc}/u.test(input)) throw inputError('A folder cannot contain control characters.');
-  return { input, path: followLinks(path.resolve(base, input), input) };
+  return { input, path: followLinks(path.resolve(base, folder(input)), input) };
 }
 
 /** A folder for a message. */

@@ -3,7 +3,6 @@ import type { Socket } from 'node:net';
 import {
   type AnonymousTransport,
   type Credentials,
-  type Headers,
   NothingSentError,
   type ServiceTransport,
   type TransportResponse,
@@ -102,13 +101,7 @@ function isConnecting(socket: Socket & { readonly secureConnecting?: boolean }):
 }
 
 function toResponse(message: IncomingMessage): TransportResponse {
-  return { status: message.statusCode ?? 0, headers: headersOf(message), body: message };
-}
-
-function headersOf(message: IncomingMessage): Headers {
-  const entries = Object.entries(message.headersDistinct).map(([name, values]) => [
-    name,
-    (values ?? []).join(', '),
-  ]);
-  return Object.fromEntries(entries) as Headers;
+  const headers = Object.entries(message.headersDistinct);
+  const joined = headers.map(([name, values = []]) => [name, values.join(', ')] as const);
+  return { status: message.statusCode ?? 0, headers: Object.fromEntries(joined), body: message };
 }
