@@ -1,6 +1,5 @@
 import path from 'node:path';
 import {
-  type Manifest,
   type Plan,
   type ReportEvents,
   collectReport,
@@ -13,7 +12,7 @@ import {
 } from '../src/reports.ts';
 import { TaskLines, startedLine } from '../platform/progress/task-lines.ts';
 import { checkReportPlace } from '../platform/files/check-writable.ts';
-import { type SavedReport, fileSink } from '../platform/report/file-sink.ts';
+import { fileSink } from '../platform/report/file-sink.ts';
 import type { ReportInputs } from './inputs/report-inputs.ts';
 import { summarizeReport } from './report-summary.ts';
 import type { ActionRun } from './runner/action-run.ts';
@@ -47,9 +46,7 @@ export async function runReport(inputs: ReportInputs, run: ActionRun): Promise<v
  * known: a step that fails from then on says it. `plan` is undefined if the report is collected: what was asked for is
  * not known then.
  */
-async function startOrCollect(
-  context: ReportContext,
-): Promise<{ readonly taskId: number; readonly plan: Plan | undefined }> {
+async function startOrCollect(context: ReportContext) {
   const { client, deadline, inputs, run } = context;
   const { job } = inputs;
   const recordTask = (id: number): void => {
@@ -86,11 +83,7 @@ async function startOrCollect(
 const MAX_NAME = 1000;
 
 /** Waits for the report, saves it with its manifest, and sets the outputs for both. */
-async function collect(
-  context: ReportContext,
-  taskId: number,
-  plan: Plan | undefined,
-): Promise<{ readonly manifest: Manifest; readonly saved: SavedReport }> {
+async function collect(context: ReportContext, taskId: number, plan: Plan | undefined) {
   const { client, deadline, inputs, run } = context;
   const { job, filename: fileName, pollIntervalMs: intervalMs } = inputs;
   const fingerprint = job.kind === 'generate' ? job.draftFingerprint : undefined;
@@ -114,13 +107,8 @@ async function collect(
   );
   try {
     const pending = { taskId, plan, fileName, intervalMs, draft };
-    const { manifest, stored } = await collectReport(
-      client,
-      pending,
-      sink,
-      deadline,
-      waitEvents(context, taskId),
-    );
+    const events = waitEvents(context, taskId);
+    const { manifest, stored } = await collectReport(client, pending, sink, deadline, events);
     if (stored.manifestFile !== undefined) setOutputs({ 'manifest-path': stored.manifestFile.path });
     return { manifest, saved: stored };
   } finally {
