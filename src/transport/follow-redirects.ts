@@ -1,11 +1,8 @@
+import type { TransportResponse } from './transport.ts';
+
 /** Redirects of one request that are followed. */
 export const MAX_REDIRECTS = 5;
 const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-
-interface Redirectable {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-}
 
 /** A response that leads to another address. */
 export interface Redirect<Url, Response> {
@@ -24,7 +21,7 @@ export interface Redirect<Url, Response> {
  * @param target where a redirect leads; throws if it must not be followed
  * @returns the first response that is not a redirect
  */
-export async function followRedirects<Url, Response extends Redirectable>(
+export async function followRedirects<Url, Response extends Pick<TransportResponse, 'status' | 'headers'>>(
   url: Url,
   send: (url: Url) => Promise<Response>,
   target: (redirect: Redirect<Url, Response>) => Url | Promise<Url>,
