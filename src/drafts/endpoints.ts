@@ -30,14 +30,16 @@ export const CHECK_STEP_COMMENTS: Query = [['include_check_step_comments', 'true
  */
 const DRAFTS_IDLE_TIMEOUT_MS = 120_000;
 
-const NEEDS_FLAG =
-  'Reading standards explanations needs the user flag can_access_user_api: ask an administrator of the ' +
-  'service to set it.';
+const NEEDS_FLAG = {
+  403:
+    'Reading standards explanations needs the user flag can_access_user_api: ask an administrator of the ' +
+    'service to set it.',
+};
 
 /** The drafts that the user may view. @see docs/service.md#drafts */
 export function draftList(query: Query = []): HttpRequest {
-  const request = getRequest('/api/v2/drafts/', query, 'the drafts');
-  return { ...request, hints: { 404: 'Check the base URL: the service has no drafts there.' } };
+  const hints = { 404: 'Check the base URL: the service has no drafts there.' };
+  return getRequest('/api/v2/drafts/', query, 'the drafts', hints);
 }
 
 /** One draft. @see docs/service.md#drafts */
@@ -90,19 +92,13 @@ export function objectMetadata(
  */
 export function explanationList(draftId: ObjectId, query: Query = []): HttpRequest {
   const path = `/api/v2/draft/${pathSegment(draftId)}/standards_explanations/`;
-  return {
-    ...getRequest(path, query, `the standards explanations of ${draftLabel(draftId)}`),
-    hints: { 403: NEEDS_FLAG },
-  };
+  return getRequest(path, query, `the standards explanations of ${draftLabel(draftId)}`, NEEDS_FLAG);
 }
 
 /** One standards explanation. @see docs/service.md#standards-explanations */
 export function explanationDetail(draftId: ObjectId, id: ObjectId, query: Query = []): HttpRequest {
   const path = `/api/v2/draft/${pathSegment(draftId)}/standards_explanations/${pathSegment(id)}/`;
-  return {
-    ...getRequest(path, query, `standards explanation ${idText(id)} of ${draftLabel(draftId)}`),
-    hints: { 403: NEEDS_FLAG },
-  };
+  return getRequest(path, query, `standards explanation ${idText(id)} of ${draftLabel(draftId)}`, NEEDS_FLAG);
 }
 
 function objectPath(family: FamilyName, draftId: ObjectId, id: ObjectId): string {
@@ -114,10 +110,10 @@ export function objectLabel(family: FamilyName, draftId: ObjectId, id: ObjectId)
   return `${FAMILIES[family].singular.toLowerCase()} ${idText(id)} of ${draftLabel(draftId)}`;
 }
 
-function getRequest(path: string, query: Query, label: string): HttpRequest {
+function getRequest(path: string, query: Query, label: string, hints?: HttpRequest['hints']): HttpRequest {
   const text = new URLSearchParams(query.map(([name, value]): [string, string] => [name, value])).toString();
   const address = text === '' ? path : `${path}?${text}`;
-  return { path: address, label, idleTimeoutMs: DRAFTS_IDLE_TIMEOUT_MS };
+  return { path: address, label, idleTimeoutMs: DRAFTS_IDLE_TIMEOUT_MS, hints };
 }
 
 function draftLabel(draftId: ObjectId): string {
