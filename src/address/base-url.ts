@@ -18,17 +18,11 @@ export function parseBaseUrl(text: string): URL {
 
 /** Whether credentials would be sent unencrypted over a network: http to another machine. */
 export function isRemotePlainHttp(url: URL): boolean {
-  return url.protocol === 'http:' && !isLoopback(url.hostname);
+  return url.protocol === 'http:' && !LOOPBACK.test(url.hostname);
 }
 
-function isLoopback(hostname: string): boolean {
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '[::1]' ||
-    /^127[.\d]+$/.test(hostname)
-  );
-}
+/** Hosts that are this machine. */
+const LOOPBACK = /^(?:(?:.*\.)?localhost|\[::1\]|127[.\d]+)$/;
 
 /** A path of a single draft or project, in the browser or the API. The base URL ends before it. */
 const PAGE_OF_A_DRAFT = /^(.*?)(?:\/api\/v2)?\/(?:drafts?|projects?)\/\d+(?:\/|$)/;

@@ -25,14 +25,14 @@ export function templateByName(
   const ids = [...new Set(matches.map((template) => template.id))];
   if (first !== undefined && ids.length === 1) return first;
   const quoted = `"${client.quoteOwn(name)}"`;
+  const where = subjectName(subject);
   if (ids.length > 1) {
-    throw new InputError([`${ids.length} templates of ${subjectName(subject)} are called ${quoted}.`], {
+    throw new InputError([`${ids.length} templates of ${where} are called ${quoted}.`], {
       hint:
         'Give the id of the right one: ' +
         `${ids.slice(0, MAX_LISTED).join(', ')}${ids.length > MAX_LISTED ? ', …' : ''}.`,
     });
   }
-  const where = subjectName(subject);
   throw new InputError(
     [`${where.charAt(0).toUpperCase()}${where.slice(1)} has no template called ${quoted}.`],
     { hint: suggestTemplates(client, templates, name) },
