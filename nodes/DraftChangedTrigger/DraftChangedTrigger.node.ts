@@ -9,7 +9,7 @@ import {
   type ITriggerResponse,
   NodeConnectionTypes,
 } from 'n8n-workflow';
-import { authentication, credentials, locator, optionsField } from '../n8n/fields.ts';
+import { authentication, credentials, draftLocator, optionsField } from '../n8n/fields.ts';
 import { searchDrafts } from '../pickers/object-picker.ts';
 import { isScheduled, registerSchedule, slotOfExecution } from '../schedule/register-schedule.ts';
 import { scheduleFields, SUBTITLE } from '../schedule/fields.ts';
@@ -25,12 +25,7 @@ import { describeSchedule } from '../schedule/slots.ts';
 const properties: INodeProperties[] = [
   authentication,
   ...scheduleFields('the draft is read'),
-  locator({
-    name: 'draftId',
-    displayName: 'Draft',
-    description: 'The draft to watch, by its ID. The node Draft Object lists drafts with their IDs.',
-    searchListMethod: 'searchDrafts',
-  }),
+  draftLocator('The draft to watch, by its ID. The node Draft Object lists drafts with their IDs.'),
   viewField,
   optionsField([families, ignore, include, timeout]),
 ];

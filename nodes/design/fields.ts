@@ -1,15 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { FAMILIES } from '../../src/index.ts';
-import { includeOption, locator } from '../n8n/fields.ts';
+import { draftLocator, includeOption } from '../n8n/fields.ts';
 import { byName } from '../n8n/operations.ts';
 
-export const snapshotDraftField: INodeProperties = locator({
-  name: 'draftId',
-  displayName: 'Draft',
-  description:
-    'The draft to read as a whole, by its ID. Get Many of the resource Draft lists drafts with their IDs.',
-  searchListMethod: 'searchDrafts',
-});
+export const snapshotDraftField: INodeProperties = draftLocator(
+  'The draft to read as a whole, by its ID. Get Many of the resource Draft lists drafts with their IDs.',
+);
 
 export const viewField: INodeProperties = {
   displayName: 'View',

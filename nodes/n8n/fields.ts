@@ -4,17 +4,15 @@ import { CREDENTIALS } from './client.ts';
 import { byName } from './operations.ts';
 import type { NumberRange } from './parameters.ts';
 
-/** What distinguishes one resource locator from another. */
-interface LocatorTexts {
-  readonly name: string;
-  readonly displayName: string;
-  readonly description: string;
-  /** The method of the node that fills the list. */
-  readonly searchListMethod: string;
-}
-
-/** A resource locator that opens on a searchable list and takes an id as well. */
-export function locator({ searchListMethod, ...texts }: LocatorTexts): INodeProperties {
+/**
+ * A resource locator that opens on a searchable list and takes an id as well.
+ *
+ * @param searchListMethod the method of the node that fills the list
+ */
+export function locator(
+  searchListMethod: string,
+  texts: Pick<INodeProperties, 'name' | 'displayName' | 'description'>,
+): INodeProperties {
   return {
     ...texts,
     type: 'resourceLocator',
@@ -31,6 +29,10 @@ export function locator({ searchListMethod, ...texts }: LocatorTexts): INodeProp
       { displayName: 'By ID', name: 'id', type: 'string', placeholder: 'e.g. 1002' },
     ],
   };
+}
+
+export function draftLocator(description: string, displayName = 'Draft', name = 'draftId'): INodeProperties {
+  return locator('searchDrafts', { name, displayName, description });
 }
 
 /** How many members a list gives. */

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { locator, optionsField } from '../n8n/fields.ts';
+import { draftLocator, locator, optionsField } from '../n8n/fields.ts';
 
 /** Whose templates: a draft's or a project's. */
 export const subjectFields: readonly INodeProperties[] = [
@@ -15,12 +15,7 @@ export const subjectFields: readonly INodeProperties[] = [
     description: 'What the template reports on',
   },
   {
-    ...locator({
-      name: 'draftId',
-      displayName: 'Draft',
-      description: 'The draft to report on, by its ID. The node Draft Object lists drafts with their IDs.',
-      searchListMethod: 'searchDrafts',
-    }),
+    ...draftLocator('The draft to report on, by its ID. The node Draft Object lists drafts with their IDs.'),
     displayOptions: { show: { scope: ['draft'] } },
   },
   {
@@ -35,13 +30,12 @@ export const subjectFields: readonly INodeProperties[] = [
   },
 ];
 
-const templateLocator = locator({
+const templateLocator = locator('searchTemplates', {
   name: 'templateId',
   displayName: 'Template',
   description:
     'The document template to generate the report from, by its ID or its exact name. Get Many of the ' +
     'resource Template lists them.',
-  searchListMethod: 'searchTemplates',
 });
 
 /** The template of a report that is to be started, by list, id or exact name. */

@@ -2,7 +2,6 @@ import type { INodeProperties } from 'n8n-workflow';
 import {
   type ChangeReport,
   type Deadline,
-  type DraftServiceClient,
   InputError,
   type Snapshot,
   type SnapshotSettings,
@@ -17,7 +16,7 @@ import { families, ignore, include, snapshotDraftField, timeout, viewField } fro
 import { snapshotDeadline, snapshotSettingsOf } from '../../design/read-design.ts';
 import { isToolRun } from '../../n8n/shorten-for-agent.ts';
 import type { Item } from '../../n8n/execution-clients.ts';
-import { locator, optionsField, outputFileField } from '../../n8n/fields.ts';
+import { draftLocator, optionsField, outputFileField } from '../../n8n/fields.ts';
 import type { Operation } from '../../n8n/operations.ts';
 import { changeItems, changesForAgent, reportForAgent, reportItem } from './change-report-items.ts';
 
@@ -110,13 +109,11 @@ export const compare: Operation<Item> = {
   fields: [
     compareWith,
     {
-      ...locator({
-        name: 'baselineDraftId',
-        displayName: 'Baseline Draft',
-        description:
-          'The earlier draft to compare with, by its ID. Get Many of the resource Draft lists drafts with their IDs.',
-        searchListMethod: 'searchDrafts',
-      }),
+      ...draftLocator(
+        'The earlier draft to compare with, by its ID. Get Many of the resource Draft lists drafts with their IDs.',
+        'Baseline Draft',
+        'baselineDraftId',
+      ),
       displayOptions: { show: { compareWith: ['draft'] } },
     },
     ...snapshotFields,
@@ -134,7 +131,12 @@ export const compare: Operation<Item> = {
     const report = await readChanges(item, deadline);
     if (isToolRun(context)) return isReport ? [reportForAgent(report)] : changesForAgent(report);
     if (isReport) return [await reportItem(item, report, outputFile, deadline)];
-    noticeNothing(client, report);
+    // Items cannot show that nothing differs.
+    const [earlier, now] = [report.from, report.to].map(
+      ({ draft }) => `draft ${oneLine(String(draft.id), 60)}`,
+    );
+    if (report.changes.length === 0)
+      client.notice(`No changes: nothing that was compared differs between ${earlier} and ${now}.`);
     return changeItems(report);
   },
 };
@@ -190,11 +192,4 @@ async function packedSnapshot({ context, parameters, itemIndex }: Item): Promise
   throw new InputError([`There is no earlier snapshot: Snapshot Text is empty, and ${place}.`], {
     hint: 'Before the first run there is none: keep the text or the file that Get Snapshot gives.',
   });
-}
-
-/** Tells the user what the items cannot show: that nothing differs. */
-function noticeNothing(client: DraftServiceClient, { from, to, changes }: ChangeReport): void {
-  if (changes.length > 0) return;
-  const [earlier, now] = [from, to].map(({ draft }) => `draft ${oneLine(String(draft.id), 60)}`);
-  client.notice(`No changes: nothing that was compared differs between ${earlier} and ${now}.`);
 }

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { includeOption, locator, optionsField } from '../../n8n/fields.ts';
+import { draftLocator, includeOption, locator, optionsField } from '../../n8n/fields.ts';
 import { fieldsOption } from './kept-fields.ts';
 import type { ResourceName } from './resource-labels.ts';
 
@@ -9,19 +9,16 @@ export function draftField(resource: ResourceName): INodeProperties {
   const draft = isLibrary
     ? 'library draft whose deviations are explained'
     : `draft ${resource === 'draft' ? 'to read' : 'that holds the objects'}`;
-  return locator({
-    name: 'draftId',
-    displayName: isLibrary ? 'Library Draft' : 'Draft',
-    description: `The ${draft}, by its ID. Get Many of the resource Draft lists drafts with their IDs.`,
-    searchListMethod: 'searchDrafts',
-  });
+  return draftLocator(
+    `The ${draft}, by its ID. Get Many of the resource Draft lists drafts with their IDs.`,
+    isLibrary ? 'Library Draft' : 'Draft',
+  );
 }
 
-export const objectField: INodeProperties = locator({
+export const objectField: INodeProperties = locator('searchObjects', {
   name: 'objectId',
   displayName: 'Object',
   description: 'The object to read, by its ID, which Get Many lists',
-  searchListMethod: 'searchObjects',
 });
 
 const stepComments: INodeProperties = {
