@@ -4,7 +4,6 @@ import type {
   INodeCredentialTestResult,
 } from 'n8n-workflow';
 import {
-  type AnonymousTransport,
   DraftServiceClient,
   type ServiceTransport,
   authorization,
@@ -48,21 +47,11 @@ export async function testDraftService(
 
 const SUCCESS: INodeCredentialTestResult = { status: 'OK', message: 'The service lists the drafts.' };
 
-interface TestTransport {
-  readonly transport: ServiceTransport;
-  readonly storage: AnonymousTransport;
-  readonly wasRedirected: () => boolean;
-}
-
 /**
  * Requests by the one helper that n8n (1.123 to 2.41) has for a credential's test; it signs nothing. Its
  * options have other names than those of the nodes' own helpers.
  */
-function testTransport(
-  { helpers }: ICredentialTestFunctions,
-  login: string,
-  ignoreSslIssues: boolean,
-): TestTransport {
+function testTransport({ helpers }: ICredentialTestFunctions, login: string, ignoreSslIssues: boolean) {
   let redirected = false;
   const send: ServiceTransport['send'] = async ({ method, url, headers, signal }) => {
     const response = helpers.request({

@@ -56,17 +56,8 @@ function searchedText(client: DraftServiceClient, template: Template): string {
   return `${templateLabel(client, template)} ${client.secrets.redact([template_type, description].join(' '))}`;
 }
 
-/** The subject of the open node's report, and its templates. */
-export interface CurrentTemplates {
-  readonly subject: Subject;
-  readonly templates: readonly Template[];
-}
-
-/** Requests the templates of the open node's draft or project. */
-export async function currentTemplates(
-  context: ILoadOptionsFunctions,
-  client: DraftServiceClient,
-): Promise<CurrentTemplates> {
+/** The subject of the open node's report, and its templates, which are requested. */
+export async function currentTemplates(context: ILoadOptionsFunctions, client: DraftServiceClient) {
   const subject = currentSubject(context);
   const templates = await listTemplates(client, subject, client.deadline(DEADLINE_MS));
   return { subject, templates };

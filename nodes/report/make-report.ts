@@ -70,8 +70,7 @@ export async function planItem(item: ReportItem, deadline: Deadline, strict = fa
   const { client } = item;
   const request = templateRequest(item);
   const entered = enteredSettings(item);
-  const settings: (template: Plan['template']) => Plan['settings'] = (template) =>
-    settingsToSend(client, entered, template);
+  const settings = (template: Plan['template']) => settingsToSend(client, entered, template);
   const { listTemplates: list, readSubject } = client;
   return planReport(client, { ...request, settings }, deadline, { list, readSubject, strict });
 }

@@ -3,13 +3,8 @@ import { FAMILIES, type FamilyName } from '../../../src/index.ts';
 /** What the node reads: drafts, the families of objects in them, and standards explanations. */
 export type ResourceName = 'draft' | FamilyName | 'standardsExplanation';
 
-interface ResourceLabels {
-  readonly singular: string;
-  readonly plural: string;
-}
-
 /** Every resource with its labels; the families' come from the core's table. */
-export const RESOURCE_LABELS: Readonly<Record<ResourceName, ResourceLabels>> = {
+export const RESOURCE_LABELS: Readonly<Record<ResourceName, { singular: string; plural: string }>> = {
   draft: { singular: 'Draft', plural: 'Drafts' },
   ...FAMILIES,
   standardsExplanation: { singular: 'Standards Explanation', plural: 'Standards Explanations' },
