@@ -39,10 +39,9 @@ export const onlyWhenChangedOptions: readonly INodeProperties[] = [
       'is read each time, which costs one request for each object unless the option View is List. Set Timeout ' +
       'below the time between two due times: a due time during a report makes another report.',
   },
-  { ...viewField, description: `With Only When Changed: ${viewField.description ?? ''}` },
-  { ...families, description: `With Only When Changed: ${families.description ?? ''}` },
-  { ...ignore, description: `With Only When Changed: ${ignore.description ?? ''}` },
-  { ...include, description: `With Only When Changed: ${include.description ?? ''}` },
+  ...[viewField, families, ignore, include].map((field) => {
+    return { ...field, description: `With Only When Changed: ${field.description ?? ''}` };
+  }),
   {
     displayName: 'Max Age (Days)',
     name: 'maxAgeDays',

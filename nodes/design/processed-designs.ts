@@ -5,8 +5,7 @@ import type { Item } from '../n8n/execution-clients.ts';
 import { SUPPORTED } from '../schedule/register-schedule.ts';
 
 /** The newest design only: a design that comes back after another one is a change again. */
-const MAX_ENTRIES = 2;
-const ENTRIES = { mode: 'entries', maxEntries: MAX_ENTRIES } as const;
+const ENTRIES = { mode: 'entries', maxEntries: 2 } as const;
 const AGAIN = 'This design could not be recorded as done, so it may be taken for new again:';
 const STORE = "n8n's deduplication store";
 /** The time to record that the work has ended, also beyond Timeout, ms. */
@@ -42,7 +41,7 @@ export class ProcessedDesigns {
    * @returns whether it is the last design, and the work on it ended
    */
   async isDone(key: string, fingerprint: string): Promise<boolean> {
-    const [open, done] = [openEntry(key, fingerprint), doneEntry(key, fingerprint)];
+    const [open, done] = [openEntry(key, fingerprint), `done:${key}:${fingerprint}`];
     const checking = this.item.context.helpers.checkProcessedAndRecord([open, done], 'node', ENTRIES);
     const { processed } = await this.deadline.race(checking, STORE);
     if (!processed.includes(done) || processed.includes(open)) return false;
@@ -52,11 +51,8 @@ export class ProcessedDesigns {
 
   /** Records that the work on a design has ended. A failure is only a notice: the work must not be lost by it. */
   async finish(key: string, fingerprint: string): Promise<void> {
-    const removing = this.item.context.helpers.removeProcessed(
-      [openEntry(key, fingerprint)],
-      'node',
-      ENTRIES,
-    );
+    const open = openEntry(key, fingerprint);
+    const removing = this.item.context.helpers.removeProcessed([open], 'node', ENTRIES);
     const recorded = this.deadline.atLeast(MIN_RECORD_MS).race(removing, STORE);
     await recorded.catch((error: unknown) => {
       this.item.client.notice(`${AGAIN} ${oneLine(errorText(error), 200)}`);
@@ -66,8 +62,4 @@ export class ProcessedDesigns {
 
 function openEntry(key: string, fingerprint: string): string {
   return `open:${key}:${fingerprint}`;
-}
-
-function doneEntry(key: string, fingerprint: string): string {
-  return `done:${key}:${fingerprint}`;
 }

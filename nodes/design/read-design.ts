@@ -35,7 +35,6 @@ export async function readFingerprint(
   settings: SnapshotSettings,
   deadline: Deadline,
 ): Promise<DraftEvidence> {
-  const { info } = await readSnapshot(client, draftId, settings, deadline);
-  const { fingerprint, view } = info;
+  const { fingerprint, view } = (await readSnapshot(client, draftId, settings, deadline)).info;
   return { fingerprint, view, read_at: new Date(client.clock.now()).toISOString() };
 }

@@ -5,7 +5,7 @@ import {
   NodeApiError,
   NodeOperationError,
 } from 'n8n-workflow';
-import { DraftServiceError, InputError, SettingsError, UnexpectedError } from '../../src/index.ts';
+import { DraftServiceError, InputError, UnexpectedError } from '../../src/index.ts';
 
 /** The most notices that a description quotes: each of many items can have one. */
 const MAX_NOTICES = 10;
@@ -96,7 +96,7 @@ export function errorText(error: unknown): string {
 }
 
 function textsOf(error: unknown): ErrorTexts {
-  if (error instanceof SettingsError || error instanceof InputError) {
+  if (error instanceof InputError) {
     const [first = '', ...rest] = error.mistakes;
     return { message: first, description: joined(...rest, error.hint ?? '') };
   }

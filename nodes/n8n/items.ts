@@ -138,10 +138,7 @@ function errorDetails(error: unknown, task: ItemTask | undefined): IDataObject {
  */
 function errorItem(context: IExecuteFunctions, error: string, details: IDataObject): IDataObject {
   const hasErrorOutput = context.getNode().onError === 'continueErrorOutput';
-  return hasErrorOutput && !acceptsDetails(context) ? { error } : { error, details };
-}
-
-/** n8n does not give a node its version; this method came with 2.35.0, two patches before the other change. */
-function acceptsDetails(context: IExecuteFunctions): boolean {
-  return 'isConsoleOutputRedacted' in context;
+  // n8n does not give a node its version; this method came with 2.35.0, two patches before the other change.
+  const acceptsDetails = 'isConsoleOutputRedacted' in context;
+  return hasErrorOutput && !acceptsDetails ? { error } : { error, details };
 }
