@@ -8,19 +8,7 @@ import {
   readTexts,
   withDefault,
 } from '../../platform/inputs/parse-inputs.ts';
-import {
-  FIND_DRAFT_ID,
-  boolean,
-  draftId,
-  fileName,
-  fingerprint,
-  id,
-  inputError,
-  integer,
-  number,
-  subjectOf,
-  templateIdOrName,
-} from '../../platform/inputs/parsers.ts';
+import * as parse from '../../platform/inputs/parsers.ts';
 import type { SettingsInput } from '../../platform/inputs/settings-yaml.ts';
 import type { ReportPlace } from '../../platform/report/file-sink.ts';
 import { artifactServiceMistake } from '../artifact/check-artifact-service.ts';
@@ -30,24 +18,24 @@ import { reportFolder } from './report-folder.ts';
 /** The inputs of the report step: each with its parser, and its default, if it has one. */
 const REPORT_INPUTS = {
   ...CONNECTION_INPUTS,
-  template: templateIdOrName,
-  'project-id': optional(id),
-  'draft-id': optional(draftId),
-  'draft-fingerprint': optional(fingerprint),
+  template: parse.templateIdOrName,
+  'project-id': optional(parse.id),
+  'draft-id': optional(parse.draftId),
+  'draft-fingerprint': optional(parse.fingerprint),
   settings: settingsOf,
-  'task-id': optional(id),
+  'task-id': optional(parse.id),
   path: withDefault('reports', reportFolder),
-  filename: optional(fileName),
-  manifest: withDefault(true, boolean),
-  'upload-artifact': withDefault(true, boolean),
-  archive: withDefault(false, boolean),
+  filename: optional(parse.fileName),
+  manifest: withDefault(true, parse.boolean),
+  'upload-artifact': withDefault(true, parse.boolean),
+  archive: withDefault(false, parse.boolean),
   'artifact-name': optional(artifactName),
-  'retention-days': withDefault(0, integer(0, 400)),
-  'compression-level': withDefault(0, integer(0, 9)),
-  overwrite: withDefault(false, boolean),
-  wait: withDefault(true, boolean),
-  'poll-interval-seconds': optional(number(0.2, 300)),
-  'timeout-minutes': withDefault(30, number(0.01, 1440)),
+  'retention-days': withDefault(0, parse.integer(0, 400)),
+  'compression-level': withDefault(0, parse.integer(0, 9)),
+  overwrite: withDefault(false, parse.boolean),
+  wait: withDefault(true, parse.boolean),
+  'poll-interval-seconds': optional(parse.number(0.2, 300)),
+  'timeout-minutes': withDefault(30, parse.number(0.01, 1440)),
   'draft-templates-path': parseDraftTemplatesPath,
 };
 
@@ -127,7 +115,7 @@ export async function readReportInputs(
         ? {
             kind: 'generate',
             template: values.template,
-            subject: subjectOf(values),
+            subject: parse.subjectOf(values),
             draftFingerprint: values['draft-fingerprint'],
             ...values.settings,
           }
@@ -160,7 +148,7 @@ function checkCombinations(texts: Texts): string[] {
   } else if (!isSet('project-id') && !isSet('draft-id')) {
     mistakes.push(
       'draft-id: give either draft-id or project-id. Both are empty: is the variable set that one is taken ' +
-        `from? ${FIND_DRAFT_ID}`,
+        `from? ${parse.FIND_DRAFT_ID}`,
     );
   }
   if (isSet('draft-fingerprint') && isSet('project-id'))
@@ -185,5 +173,5 @@ async function settingsOf(text: string): Promise<SettingsInput> {
 
 function artifactName(text: string): string {
   if (!/[":<>|*?\r\n\\/]/.test(text)) return text;
-  throw inputError('An artifact name must not contain any of " : < > | * ? \\ / or a line break.');
+  throw parse.inputError('An artifact name must not contain any of " : < > | * ? \\ / or a line break.');
 }
