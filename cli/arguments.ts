@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { nearest } from '../src/text/nearest.ts';
 import { oneLine } from '../src/text/one-line.ts';
-import type { Command, Flag, GivenTexts } from './command.ts';
+import type { Command, Flag, Flags, GivenTexts } from './command.ts';
 import { COMMON_FLAGS, connectionFlags } from './flags.ts';
 
 /** What a command line gives a command. */
@@ -14,7 +14,7 @@ export interface Given {
 }
 
 /** All flags of a command, in the order of the help. */
-export function flagsOf({ flags, minutes }: Command): Readonly<Record<string, Flag<unknown>>> {
+export function flagsOf({ flags, minutes }: Command): Flags {
   return { ...flags, ...(minutes === undefined ? {} : connectionFlags(minutes)), ...COMMON_FLAGS };
 }
 
@@ -49,7 +49,7 @@ export function readArguments(command: Command, words: readonly string[]): Given
 type Token = ReturnType<typeof tokensOf>[number];
 type OptionToken = Extract<Token, { readonly kind: 'option' }>;
 
-function tokensOf(flags: Readonly<Record<string, Flag<unknown>>>, words: readonly string[]) {
+function tokensOf(flags: Flags, words: readonly string[]) {
   const options = Object.entries(flags).map(
     ([name, { value }]) => [name, { type: value === undefined ? 'boolean' : 'string' }] as const,
   );
@@ -62,7 +62,7 @@ function tokensOf(flags: Readonly<Record<string, Flag<unknown>>>, words: readonl
   }).tokens;
 }
 
-function unknownFlag(flags: Readonly<Record<string, Flag<unknown>>>, { name, rawName }: OptionToken): string {
+function unknownFlag(flags: Flags, { name, rawName }: OptionToken): string {
   const [near] = nearest(name, Object.keys(flags), 1);
   const hint = near === undefined ? '' : ` Did you mean --${near}?`;
   return `There is no flag ${oneLine(rawName, 60)}.${hint}`;

@@ -19,6 +19,11 @@ const ENVIRONMENT = [
   ['HTTPS_PROXY, NO_PROXY', 'proxy, and hosts that are reached without it'],
 ] as const;
 
+const GENERAL_FLAGS = [
+  ['-h, --help', 'Print the help of any command'],
+  ['-v, --version', 'Print the version'],
+] as const;
+
 /** A part of the help; its title is printed in bold. */
 export interface HelpPart {
   readonly title?: string;
@@ -81,16 +86,7 @@ export function groupHelp(path: readonly string[], group: Group, width: number):
   const codes = EXIT_MEANINGS.map(([code, meaning]) => [String(code).padEnd(3), meaning] as const);
   return [
     ...parts,
-    {
-      title: 'FLAGS',
-      lines: definitions(
-        [
-          ['-h, --help', 'Print the help of any command'],
-          ['-v, --version', 'Print the version'],
-        ],
-        width,
-      ),
-    },
+    { title: 'FLAGS', lines: definitions(GENERAL_FLAGS, width) },
     { title: 'ENVIRONMENT', lines: definitions(ENVIRONMENT, width) },
     { title: 'EXIT CODES', lines: definitions(codes, width) },
   ];

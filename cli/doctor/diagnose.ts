@@ -19,14 +19,7 @@ import { type ServiceReadings, readService } from './read-service.ts';
 import { IDLE_TIMEOUT_MS, openReader } from './reader.ts';
 
 /** Every assumption that GETs can ask about, in the order of the report. */
-export const ASSUMPTIONS: readonly Assumption[] = [
-  ...ACCESS,
-  ...LISTS,
-  ...OBJECTS,
-  ...VIEWS,
-  ...SNAPSHOTS,
-  ...TEMPLATES,
-];
+export const ASSUMPTIONS = [ACCESS, LISTS, OBJECTS, VIEWS, SNAPSHOTS, TEMPLATES].flat();
 
 /** How long all requests may take; what is not read then is not seen. */
 const TOTAL_MS = 60_000;

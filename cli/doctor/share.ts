@@ -55,13 +55,7 @@ function publicFacts(facts: Facts): Facts {
   return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, publicFact(fact)]));
 }
 
-function shapesOf({
-  drafts,
-  draft,
-  families,
-  templates,
-  unknownDraft,
-}: ServiceReadings): Readonly<Record<string, Shape>> {
+function shapesOf({ drafts, draft, families, templates, unknownDraft }: ServiceReadings) {
   const views: (readonly [string, Reading])[] = [
     ['list of drafts', drafts[0]],
     ['draft', draft[0]],

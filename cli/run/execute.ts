@@ -115,12 +115,11 @@ export function openService(
   values: ConnectionValues,
   login: Login,
 ): Omit<ServiceRun, 'texts'> {
-  const draftTemplatesPath = values['draft-templates-path'];
   const client = openClient(
     {
       baseUrl: values['base-url'],
       credentials: credentialsOf(login),
-      ...(draftTemplatesPath && { draftTemplatesPath }),
+      draftTemplatesPath: values['draft-templates-path'],
     },
     {
       secrets: run.secrets,

@@ -14,7 +14,7 @@ export interface Connection {
   readonly baseUrl: string;
   readonly credentials: Credentials;
   /** Default: the core's. */
-  readonly draftTemplatesPath?: string;
+  readonly draftTemplatesPath?: string | undefined;
 }
 
 /** What the client needs of the process that it works for. */
