@@ -117,7 +117,7 @@ export async function templatesAndLabel(
 
 /**
  * Why a request failed. What the generation would fail of as well is thrown: wrong credentials, a certificate that is
- * not accepted, no time left.
+ * not accepted, a rate limit that ends too late.
  */
 function errorOf(outcome: PromiseSettledResult<unknown>, deadline: Deadline): DraftServiceError | undefined {
   if (outcome.status === 'fulfilled') return undefined;
@@ -127,7 +127,6 @@ function errorOf(outcome: PromiseSettledResult<unknown>, deadline: Deadline): Dr
     error instanceof CertificateError ||
     error.kind === 'authentication' ||
     error.kind === 'aborted' ||
-    (error.kind === 'deadline' && deadline.left() <= 0) ||
     (error instanceof RateLimitError && (error.retryAfterMs ?? 0) >= deadline.left());
   if (isFatal) throw error;
   return error;

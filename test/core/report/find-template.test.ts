@@ -58,6 +58,11 @@ describe('R14: By name the list is required', () => {
 
   test.each<[string, Handler, object]>([
     ['an unknown name', PROJECTS, { kind: 'input', message: 'Project 7 has no template called "Tikets".' }],
+    [
+      'one of another scope',
+      json([listed(5, 'Tikets', 'Project Tickets')]),
+      { kind: 'input', message: expect.stringContaining('is of the scope Project Tickets') },
+    ],
     ['HTTP 403', empty(403), { kind: 'permission' }],
     ['a login page', loginPage, { kind: 'malformed' }],
     ['an incomplete list', json({ count: 7, results: [SPEC] }), { kind: 'incomplete-list' }],
@@ -102,6 +107,7 @@ test.each<[string, TemplateRequest['template']]>([
   expect(await failure(end)).toMatchObject({
     kind: 'malformed',
     message: 'Two templates of project 7 have the id 3: "Short" and "Specification".',
+    hint: 'Nothing was started. Report this to the owner of the service.',
   });
   expect(notices).toEqual([]);
 });
@@ -153,6 +159,7 @@ describe('R19: By id the list is optional', () => {
     ['HTTP 500 for ever', empty(500)],
     ["a proxy's page with HTTP 408", page(408)],
     ['silence', stall],
+    ['one rate limit after the other', empty(429, { 'retry-after': '5' })],
     ['a template of another shape', json({ results: [{ id: 'three' }] })],
     ['an incomplete list', json({ count: 7, results: [SPEC] })],
   ])('the list fails (%s): one notice', async (_, reply) => {
@@ -165,6 +172,31 @@ describe('R19: By id the list is optional', () => {
         ),
       ]);
     }
+  });
+
+  test('a cancel meanwhile is a failure', async () => {
+    const { client, net, clock, notices } = scripted();
+    const stop = new AbortController();
+    net.get(OF_PROJECT, stall);
+    clock.at(5, () => stop.abort());
+    const request = { template: { id: 3 }, subject: PROJECT };
+    const error = await failure(findTemplate(client, request, client.deadline(MINUTE, stop.signal)));
+    expect([error.kind, notices]).toEqual(['aborted', []]);
+  });
+
+  test.each<[string, Handler, string]>([
+    ['away for a moment', inTurn(empty(503), empty(503), PROJECTS), 'found'],
+    ['away', empty(503), 'unavailable'],
+    ['refused', empty(403), 'not checked'],
+  ])('for a job that compares what it finds with earlier, a list that is %s: %s', async (_, list, end) => {
+    const { client, net } = scripted();
+    net.get(OF_PROJECT, list);
+    const request = { template: { id: 3 }, subject: PROJECT };
+    const ended = findTemplate(client, request, client.deadline(), { strict: true }).then(
+      ({ template }) => (template === null ? 'not checked' : 'found'),
+      ({ kind }: { kind: string }) => kind,
+    );
+    expect(await ended).toBe(end);
   });
 
   test.each<[string, Reply, string]>([
@@ -214,6 +246,13 @@ describe("R19, R46: A Draft's own detail", () => {
       expect((await end).subjectLabel).toBe('ORION-301 · v2.0 Amendment 2');
       expect(net.received(DETAIL)).toHaveLength(1);
     }
+  });
+
+  test.each([
+    [{ id: 12, name: '#1' }, '#1'],
+    [{ id: 12, study: 'ORION-301' }, 'ORION-301'],
+  ])('%j is called %s', async (body, label) => {
+    expect((await findingFor({ detail: json(body) }).end).subjectLabel).toBe(label);
   });
 
   test.each<[string, Handler]>([

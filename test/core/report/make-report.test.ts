@@ -5,7 +5,7 @@ import { type ReportEvents, collectReport, makeReport } from '../../../src/repor
 import { type OpenSink, type Sink, inMemory } from '../../../src/report/sink.ts';
 import type { ClientOptions } from '../../../src/draft-service-client.ts';
 import { failure } from '../support/failures.ts';
-import { answer, empty, json, utf8 } from '../support/replies.ts';
+import { answer, broken, empty, json, utf8 } from '../support/replies.ts';
 import { type Handler, inTurn, scripted } from '../support/scripted-service.ts';
 import { content, store } from '../support/storage.ts';
 import { STATUS_PATH, TASK_ID, download, statusReply } from '../support/tasks.ts';
@@ -81,6 +81,25 @@ describe('R21: One job: from the request to the verified file', () => {
     expect(net.received(GENERATE)).toEqual([]);
   });
 
+  test('R39: a download that begins anew is counted anew, and its sink knew the file before', async () => {
+    const { client, net } = service();
+    const bytes = content(SIZE);
+    const cut = { file: bytes, ranges: false, steps: () => [bytes.subarray(0, 40), broken()] };
+    net.stored(undefined, (asked, nth) => store(asked, nth === 1 ? cut : { file: bytes }));
+    const counted: number[] = [];
+    const opened = jest.fn(inMemory);
+    const { stored } = await collectReport(client, { taskId: TASK_ID }, opened, client.deadline(), {
+      onBytes: (received) => counted.push(received),
+    });
+    expect(Buffer.from(stored).equals(bytes)).toBe(true);
+    expect(counted).toEqual([40, SIZE]);
+    expect(opened).toHaveBeenCalledWith({
+      name: 'Spec.pdf',
+      contentType: 'application/pdf',
+      sizeInBytes: SIZE,
+    });
+  });
+
   test('R40: after a renewed address the manifest describes the newest status', async () => {
     const newest = statusReply('C', { download: download(SIZE, { content_type: 'text/new' }) });
     const { client, net } = service({ status: inTurn(DONE, newest) });
@@ -128,13 +147,23 @@ describe('R24: whatever fails after the 202, the error has the task id', () => {
     );
   });
 
+  test.each<[string, Handler, boolean]>([
+    ['that the service does not know', empty(404), false],
+    ['whose file cannot be had', DONE, true],
+  ])('a report %s can be collected later: %s', async (_, status, isKnown) => {
+    const { client, net } = service({ status }, { howToCollect: (id) => `collect ${id}` });
+    net.stored(undefined, () => empty(418));
+    const { sentence } = await failure(collectReport(client, { taskId: TASK_ID }, inMemory));
+    expect(sentence.includes(`collect ${TASK_ID}`)).toBe(isKnown);
+  });
+
   test('R29: a sink that hangs is given up at the deadline, and nothing is kept', async () => {
     const { client, clock } = service();
     const discard = jest.fn(async () => undefined);
     const hangs = sink({ write: hang, discard });
     const error = await failure(makeReport(client, REQUEST, hangs, client.deadline(MINUTE)));
     expect(error).toMatchObject({ kind: 'deadline', taskId: TASK_ID, state: 'C' });
-    expect([clock.monotonic(), discard.mock.calls.length]).toEqual([MINUTE, 1]);
+    expect([clock.monotonic(), clock.asleep, discard.mock.calls.length]).toEqual([MINUTE, 0, 1]);
   });
 
   test.each<[string, number, string]>([
