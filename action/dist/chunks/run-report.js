@@ -321,13 +321,8 @@ async function collect(context, taskId, plan) {
   );
   try {
     const pending = { taskId, plan, fileName, intervalMs, draft };
-    const { manifest, stored } = await collectReport(
-      client,
-      pending,
-      sink,
-      deadline,
-      waitEvents(context, taskId)
-    );
+    const events = waitEvents(context, taskId);
+    const { manifest, stored } = await collectReport(client, pending, sink, deadline, events);
     if (stored.manifestFile !== void 0) setOutputs({ "manifest-path": stored.manifestFile.path });
     return { manifest, saved: stored };
   } finally {

@@ -2360,17 +2360,15 @@ function templateByName(client, templates, name, subject) {
   const ids = [...new Set(matches.map((template) => template.id))];
   if (first !== void 0 && ids.length === 1) return first;
   const quoted = `"${client.quoteOwn(name)}"`;
+  const where = subjectName(subject);
   if (ids.length > 1) {
-    throw new InputError([`${ids.length} templates of ${subjectName(subject)} are called ${quoted}.`], {
+    throw new InputError([`${ids.length} templates of ${where} are called ${quoted}.`], {
       hint: `Give the id of the right one: ${ids.slice(0, MAX_LISTED2).join(", ")}${ids.length > MAX_LISTED2 ? ", \u2026" : ""}.`
     });
   }
-  const where = subjectName(subject);
   throw new InputError(
     [`${where.charAt(0).toUpperCase()}${where.slice(1)} has no template called ${quoted}.`],
-    {
-      hint: suggestTemplates(client, templates, name)
-    }
+    { hint: suggestTemplates(client, templates, name) }
   );
 }
 function suggestTemplates(client, templates, name) {
@@ -2464,10 +2462,10 @@ function objectPath(family, draftId, id) {
 function objectLabel(family, draftId, id) {
   return `${FAMILIES[family].singular.toLowerCase()} ${idText(id)} of ${draftLabel(draftId)}`;
 }
-function getRequest(path, query, label) {
+function getRequest(path, query, label, hints) {
   const text = new URLSearchParams(query.map(([name, value]) => [name, value])).toString();
   const address = text === "" ? path : `${path}?${text}`;
-  return { path: address, label, idleTimeoutMs: DRAFTS_IDLE_TIMEOUT_MS };
+  return { path: address, label, idleTimeoutMs: DRAFTS_IDLE_TIMEOUT_MS, hints };
 }
 function draftLabel(draftId) {
   return `draft ${idText(draftId)}`;
@@ -3094,7 +3092,7 @@ function errorOf(outcome, deadline) {
   if (outcome.status === "fulfilled") return void 0;
   const error = outcome.reason;
   if (!(error instanceof DraftServiceError)) throw error;
-  const isFatal = error instanceof CertificateError || error.kind === "authentication" || error.kind === "aborted" || error.kind === "deadline" && deadline.left() <= 0 || error instanceof RateLimitError && (error.retryAfterMs ?? 0) >= deadline.left();
+  const isFatal = error instanceof CertificateError || error.kind === "authentication" || error.kind === "aborted" || error instanceof RateLimitError && (error.retryAfterMs ?? 0) >= deadline.left();
   if (isFatal) throw error;
   return error;
 }
@@ -3254,10 +3252,8 @@ function causeChain(error) {
 
 // src/concurrency/abortable.ts
 async function abortable(promise, signal) {
-  let onAbort = () => void 0;
-  const aborted2 = new Promise((_, reject) => {
-    onAbort = () => reject(abortError(signal));
-  });
+  const { promise: aborted2, reject } = Promise.withResolvers();
+  const onAbort = () => reject(abortError(signal));
   if (signal.aborted) onAbort();
   else signal.addEventListener("abort", onAbort, { once: true });
   try {
@@ -3313,8 +3309,7 @@ var Deadline = class _Deadline {
     return Math.max(0, this.end - this.clock.monotonic());
   }
   /**
-   * ms until the moment for a last attempt, an integer; it leaves time for the response. 0 or less once it
-   * has passed.
+   * ms until the moment for a last attempt, an integer; it leaves time for the response. 0 or less once it has passed.
    */
   untilLastAttempt() {
     return Math.floor(this.left() - Math.min(LAST_ATTEMPT_MS, this.totalMs / 10));
@@ -4495,11 +4490,9 @@ function parseBaseUrl(text) {
   return url;
 }
 function isRemotePlainHttp(url) {
-  return url.protocol === "http:" && !isLoopback(url.hostname);
+  return url.protocol === "http:" && !LOOPBACK.test(url.hostname);
 }
-function isLoopback(hostname2) {
-  return hostname2 === "localhost" || hostname2.endsWith(".localhost") || hostname2 === "[::1]" || /^127[.\d]+$/.test(hostname2);
-}
+var LOOPBACK = /^(?:(?:.*\.)?localhost|\[::1\]|127[.\d]+)$/;
 var PAGE_OF_A_DRAFT = /^(.*?)(?:\/api\/v2)?\/(?:drafts?|projects?)\/\d+(?:\/|$)/;
 function mistakeIn(text) {
   const example = "Give an address such as https://drafts.example.com.";

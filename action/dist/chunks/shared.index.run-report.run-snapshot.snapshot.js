@@ -189,9 +189,6 @@ var HostRun = class {
     } catch {
     }
   }
-  get isSettled() {
-    return this.settled;
-  }
   async fail(thrown) {
     if (this.settled) return;
     this.settled = true;

@@ -49,6 +49,10 @@ function fingerprint(text) {
   if (/^[0-9a-f]{64}$/.test(text)) return text;
   throw inputError("It must be the fingerprint of a snapshot, 64 digits of lower-case hex.");
 }
+function folder(text) {
+  if (new RegExp("\\p{Cc}", "u").test(text)) throw inputError("A folder cannot contain control characters.");
+  return text;
+}
 function fileName(text) {
   const mistakes = fileNameMistakes(text);
   if (mistakes.length > 0) throw new InputError(mistakes);
@@ -66,8 +70,7 @@ function subjectOf(values) {
 import { lstatSync, realpathSync } from "node:fs";
 import path from "node:path";
 function resolveFolder(input, base) {
-  if (new RegExp("\\p{Cc}", "u").test(input)) throw inputError("A folder cannot contain control characters.");
-  return { input, path: followLinks(path.resolve(base, input), input) };
+  return { input, path: followLinks(path.resolve(base, folder(input)), input) };
 }
 function quotedFolder(input) {
   return `"${quoteWhole(input, 200)}"`;

@@ -170,21 +170,19 @@ async function removeManifest(report) {
 
 // platform/files/check-writable.ts
 var NOTHING_REQUESTED = "Nothing was requested from the service.";
-async function checkWritable(folder, name = "path") {
-  try {
-    const trial = await PartFile.create(folder);
-    await trial.remove();
-  } catch (error) {
-    throw notWritable(folder, name, error);
-  }
-}
 function notWritable(folder, name, cause) {
   const mistake = `${name}: no file can be written to the folder ${folder}: ${messageOf(cause)}.`;
   const hint = `Check the path, the permissions and the free space. ${NOTHING_REQUESTED}`;
   return new InputError([mistake], { hint, cause });
 }
 async function checkReportPlace({ folder, filename, manifest }, nameOf = (name) => name) {
-  await checkWritable(path3.resolve(folder), nameOf("path"));
+  const target = path3.resolve(folder);
+  try {
+    const trial = await PartFile.create(target);
+    await trial.remove();
+  } catch (error) {
+    throw notWritable(target, nameOf("path"), error);
+  }
   if (filename === void 0) return;
   const report = path3.resolve(folder, filename);
   for (const file of manifest ? [report, manifestPath(report)] : [report]) {
@@ -277,14 +275,9 @@ function isConnecting(socket) {
   return socket.connecting || socket.secureConnecting === true;
 }
 function toResponse(message) {
-  return { status: message.statusCode ?? 0, headers: headersOf(message), body: message };
-}
-function headersOf(message) {
-  const entries = Object.entries(message.headersDistinct).map(([name, values]) => [
-    name,
-    (values ?? []).join(", ")
-  ]);
-  return Object.fromEntries(entries);
+  const headers = Object.entries(message.headersDistinct);
+  const joined = headers.map(([name, values = []]) => [name, values.join(", ")]);
+  return { status: message.statusCode ?? 0, headers: Object.fromEntries(joined), body: message };
 }
 
 // platform/http/open-client.ts
