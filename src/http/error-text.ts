@@ -38,13 +38,10 @@ export function isWebPage(bytes: Uint8Array): boolean {
 function leavesOf(value: Json, path: string, depth: number): string[] {
   if (depth > MAX_DEPTH || value === null || value === '') return [];
   if (typeof value !== 'object') return [path === '' ? String(value) : `${path}: ${String(value)}`];
-  const leaves: string[] = [];
-  for (const [key, member] of Object.entries(value)) {
-    if (leaves.length >= MAX_LEAVES) break;
+  return Object.entries(value).flatMap(([key, member]) => {
     const isPlain = Array.isArray(value) || PLAIN_KEYS.has(key);
-    leaves.push(...leavesOf(member, isPlain ? path : path === '' ? key : `${path}.${key}`, depth + 1));
-  }
-  return leaves;
+    return leavesOf(member, isPlain ? path : path === '' ? key : `${path}.${key}`, depth + 1);
+  });
 }
 
 /** The title of a page. Its text is not quoted: it is long, and may spell a secret in its own way. */

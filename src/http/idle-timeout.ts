@@ -23,7 +23,7 @@ export class IdleTimeout {
     this.ms = ms;
     this.deadline = deadline;
     this.touchedAt = clock.monotonic();
-    deadline.signal.addEventListener('abort', this.abort, { once: true });
+    deadline.signal.addEventListener('abort', this.abort);
     if (deadline.signal.aborted) this.abort();
     else void this.run();
   }

@@ -36,7 +36,7 @@ export async function postJson(
 /** A POST that is cut off by the deadline takes effect all the same, and its response is lost. */
 function checkTimeLeft(deadline: Deadline, label: string): void {
   const left = deadline.left();
-  if (left <= 0 || left >= Math.min(MIN_POST_MS, deadline.totalMs / 2)) return;
+  if (left >= Math.min(MIN_POST_MS, deadline.totalMs / 2)) return;
   throw new DeadlineError(
     `Only ${formatDuration(left)} of the time limit of ${formatDuration(deadline.totalMs)} are left, too ` +
       `little for ${label}: it was not requested.`,

@@ -39,6 +39,11 @@ test.each([
   expect(isCertificateFailure(errorOf('', { code }))).toBe(!/^(?:EAI|UND)/.test(code));
 });
 
+test('R44: a certificate that is not accepted may be the cause of another error', () => {
+  const cause = errorOf('', { code: 'CERT_HAS_EXPIRED' });
+  expect(isCertificateFailure(errorOf('fetch failed', { cause }))).toBe(true);
+});
+
 test('R23: a certificate that the service asks for proves nothing', () => {
   const error = errorOf('', { code: 'ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED' });
   expect([nothingSent(error), isCertificateFailure(error)]).toEqual([false, false]);
@@ -49,6 +54,7 @@ test.each<[string, unknown, string]>([
   ['a code that stands in the message, once', reset, 'read ECONNRESET'],
   ['a code without any message', { code: 'EPIPE' }, 'EPIPE'],
   ['the deepest cause', errorOf('fetch failed', { cause: reset }), 'read ECONNRESET'],
+  ['the deepest cause that has a text', errorOf('fetch failed', { cause: {} }), 'fetch failed'],
   ['the deepest cause, if it is an error', errorOf('fetch failed', { cause: 'reset' }), 'fetch failed'],
   ['the fifth error', nested(5, reset), 'read ECONNRESET'],
   ['nothing deeper than that', nested(6, reset), 'error 5'],

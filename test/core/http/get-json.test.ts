@@ -52,6 +52,14 @@ describe('R32: read again', () => {
     });
   });
 
+  test.each([empty(429), empty(503)])('with one attempt, never: case %#', async (reply) => {
+    const { client, net } = scripted();
+    net.get('/x', reply);
+    const request = { path: '/x', label: 'the thing', maxAttempts: 1 };
+    await failure(client.getJson(request, client.deadline()));
+    expect(net.times('/x')).toEqual([0]);
+  });
+
   test.each<[string, Reply, unknown]>([
     ['HTTP 299', json([1], 299), [1]],
     ['a number that JSON.parse rounds', text('9007199254740993', 200), 2 ** 53],

@@ -20,7 +20,7 @@ test('R29: it is aborted from the start if its job was stopped before', () => {
   const stop = new AbortController();
   stop.abort(STOPPED);
   const { idleTimeout, left } = started(stop);
-  idleTimeout.stop();
+  idleTimeout.stop(true);
   expect([idleTimeout.timedOut, idleTimeout.signal.aborted, left()]).toEqual([false, true, [0, 0]]);
 });
 
