@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { DraftServiceError } from '../../../src/errors/draft-service-error.ts';
 import type { ClientOptions } from '../../../src/draft-service-client.ts';
 import { type FoundTemplate, type TemplateRequest, findTemplate } from '../../../src/report/find-template.ts';
 import { failure } from '../support/failures.ts';
@@ -194,7 +195,7 @@ describe('R19: By id the list is optional', () => {
     const request = { template: { id: 3 }, subject: PROJECT };
     const ended = findTemplate(client, request, client.deadline(), { strict: true }).then(
       ({ template }) => (template === null ? 'not checked' : 'found'),
-      ({ kind }: { kind: string }) => kind,
+      (error: unknown) => (error as DraftServiceError).kind,
     );
     expect(await ended).toBe(end);
   });
