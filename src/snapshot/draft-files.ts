@@ -36,7 +36,7 @@ export class DraftFiles {
 
   /** @param about the name of the view, for a warning */
   add({ family, id, body }: Member, about: string): void {
-    const redactedId = typeof id === 'number' ? id : this.redacted(id, about);
+    const redactedId = this.redacted(id, about);
     this.objects.push({ family, id, redactedId, label: this.label(body), text: this.text(body, about) });
   }
 

@@ -3,6 +3,7 @@ import { openSnapshot } from '../../../src/snapshot/open-snapshot.ts';
 import {
   type Snapshot,
   buildSnapshot,
+  isObjectFile,
   parseChecksums,
   snapshotFiles,
 } from '../../../src/snapshot/snapshot-format.ts';
@@ -60,6 +61,22 @@ test.each([
   const draft = { id: 1, label: 'v1.0' };
   const written = snapshotFiles(buildSnapshot(files, 'https://x.example', draft, snapshotSettings({})));
   expect(openSnapshot(written)).toEqual({ state: 'damaged', path, why: `${path} ${why}.` });
+});
+
+test('R58: A snapshot without draft.json is damaged', () => {
+  const files = new Map([['forms/x~1.json', '{"id": 1}\n']]);
+  const draft = { id: 1, label: 'v1.0' };
+  const written = snapshotFiles(buildSnapshot(files, 'https://x.example', draft, snapshotSettings({})));
+  expect(openSnapshot(written)).toMatchObject({ state: 'damaged', path: 'snapshot.json' });
+});
+
+test.each([
+  ['forms/x~1.json', true],
+  ['forms/x1.json', false],
+  ['forms/x~1.txt', false],
+  ['notes/x~1.json', false],
+])('R58: %s is a file of an object: %s', (path, is) => {
+  expect(isObjectFile(path)).toBe(is);
 });
 
 const hash = 'a'.repeat(64);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { type DesignObject, FAMILIES } from '../../../sandbox/study/types.ts';
-import { readSnapshot } from '../../../src/snapshot/read-snapshot.ts';
+import { type SnapshotProgress, readSnapshot } from '../../../src/snapshot/read-snapshot.ts';
 import { objectCount, type Snapshot, snapshotFiles } from '../../../src/snapshot/snapshot-format.ts';
 import {
   type DraftDesign,
@@ -40,7 +40,10 @@ describe('R56: A snapshot', () => {
 
   test('asks for the step comments of edit checks, and reads the lists before the views and after them', async () => {
     const it = new DraftInMemory(someDraft(1));
-    await readSnapshot(it.service, DRAFT_ID, { families: ['checks', 'form'] });
+    const progress: unknown[] = [];
+    const onProgress = ({ done, of }: SnapshotProgress) => progress.push(`${done}/${of}`);
+    await readSnapshot(it.service, DRAFT_ID, { families: ['checks', 'form'], onProgress });
+    expect(progress).toEqual(['0/2', '1/2', '2/2']);
     const { checks, forms } = it.draft.design;
     const lists = [`/api/v2/drafts/${DRAFT_ID}/`, path('forms'), path('checks')];
     const views = [
@@ -93,17 +96,17 @@ describe('R56: A snapshot', () => {
     const snapshot = await readSnapshot(it.service, DRAFT_ID, {
       view: 'list',
       families: ['fields'],
-      include: ['labels'],
+      include: ['labels', 'comments'],
       onProgress: ({ done, of }) => progress.push(`${done}/${of}`),
     });
-    const list = path('fields', undefined, '?include_labels=true');
+    const list = path('fields', undefined, '?include_comments=true&include_labels=true');
     expect(it.requests.filter((one) => one !== `/api/v2/drafts/${DRAFT_ID}/`)).toEqual([list, list]);
     const [field] = it.draft.design.fields;
     expect(JSON.parse(first(snapshot, 'fields'))).toEqual({
       ...field?.detail,
       labels: field?.metadata.labels,
     });
-    expect(snapshot.info.include).toEqual(['labels']);
+    expect(snapshot.info.include).toEqual(['comments', 'labels']);
     expect(progress).toEqual(['0/2', '2/2']);
   });
 
@@ -136,6 +139,14 @@ describe('R56: A snapshot', () => {
     expect(it.warnings).toEqual([
       `The service sends back one of your credentials in the body of ${form}; the snapshot has *** in its place.`,
     ]);
+  });
+
+  test('calls an object by its id alone if it has no label, without a secret in it', async () => {
+    const it = new DraftInMemory(someDraft(1));
+    it.replies.set(path('forms'), json([{ id: 7 }, { id: `x ${TOKEN}` }]));
+    const { files } = await readSnapshot(it.service, DRAFT_ID, { families: ['forms'], view: 'list' });
+    const [, own, secret] = [...files.keys()].sort();
+    expect([own, secret]).toEqual(['forms/#7~7.json', expect.stringMatching(/^forms\/#x ___~x ___-/)]);
   });
 
   test('leaves out ignored keys, in the label as well; the id of an object stays', async () => {
@@ -205,12 +216,22 @@ describe('R56: A draft that changes while it is read', () => {
   test('with an object that vanished is read once more', async () => {
     const it = new DraftInMemory(someDraft(2));
     it.onRequest = (_, nth) => {
-      if (nth === 14) it.draft.design.forms.pop();
+      if (nth === 7) it.draft.design.forms.pop();
     };
     const snapshot = await readSnapshot(it.service, DRAFT_ID, {
       families: ['forms', 'fields', 'checks', 'matrices', 'folders'],
     });
     expect(snapshot.info.families.forms?.objects).toBe(1);
+  });
+
+  test.each([
+    [404, 'unstable', '(twice, an object of one of its lists was not there any more: The service refused'],
+    [403, 'permission', 'The service refused the request for the metadata of form'],
+  ])('with an object whose view stays HTTP %d is no snapshot', async (status, kind, words) => {
+    const it = new DraftInMemory(someDraft(1));
+    it.replies.set(path('forms', it.draft.design.forms[0]?.id, '/metadata'), json({}, status));
+    const error = await failure(readSnapshot(it.service, DRAFT_ID, { families: ['forms'] }));
+    expect([error.kind, error.message]).toEqual([kind, expect.stringContaining(words)]);
   });
 });
 
