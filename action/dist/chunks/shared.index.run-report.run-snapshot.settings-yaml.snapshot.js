@@ -3389,7 +3389,7 @@ var IdleTimeout = class {
     this.ms = ms;
     this.deadline = deadline;
     this.touchedAt = clock.monotonic();
-    deadline.signal.addEventListener("abort", this.abort, { once: true });
+    deadline.signal.addEventListener("abort", this.abort);
     if (deadline.signal.aborted) this.abort();
     else void this.run();
   }
@@ -3934,9 +3934,8 @@ async function readBody(body, isError, onChunk) {
 function parseJson(bytes, exact = false) {
   try {
     return { value: parseNumbers(new TextDecoder("utf-8", { fatal: true }).decode(bytes), exact) };
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof TypeError) return void 0;
-    throw error;
+  } catch {
+    return void 0;
   }
 }
 
@@ -3958,13 +3957,10 @@ function isWebPage(bytes) {
 function leavesOf(value, path, depth) {
   if (depth > MAX_DEPTH2 || value === null || value === "") return [];
   if (typeof value !== "object") return [path === "" ? String(value) : `${path}: ${String(value)}`];
-  const leaves = [];
-  for (const [key, member] of Object.entries(value)) {
-    if (leaves.length >= MAX_LEAVES) break;
+  return Object.entries(value).flatMap(([key, member]) => {
     const isPlain = Array.isArray(value) || PLAIN_KEYS.has(key);
-    leaves.push(...leavesOf(member, isPlain ? path : path === "" ? key : `${path}.${key}`, depth + 1));
-  }
-  return leaves;
+    return leavesOf(member, isPlain ? path : path === "" ? key : `${path}.${key}`, depth + 1);
+  });
 }
 function titleOf(html) {
   return (/<title[^<>]*>([^<]*)/i.exec(html)?.[1] ?? "").trim();
@@ -4164,7 +4160,7 @@ async function postJson(client, request, deadline) {
 }
 function checkTimeLeft(deadline, label) {
   const left = deadline.left();
-  if (left <= 0 || left >= Math.min(MIN_POST_MS, deadline.totalMs / 2)) return;
+  if (left >= Math.min(MIN_POST_MS, deadline.totalMs / 2)) return;
   throw new DeadlineError(
     `Only ${formatDuration(left)} of the time limit of ${formatDuration(deadline.totalMs)} are left, too little for ${label}: it was not requested.`,
     { hint: deadline.advice }

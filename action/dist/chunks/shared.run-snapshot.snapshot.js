@@ -1549,7 +1549,7 @@ var DraftFiles = class {
   }
   /** @param about the name of the view, for a warning */
   add({ family, id, body }, about) {
-    const redactedId = typeof id === "number" ? id : this.redacted(id, about);
+    const redactedId = this.redacted(id, about);
     this.objects.push({ family, id, redactedId, label: this.label(body), text: this.text(body, about) });
   }
   /** All files by path. File names are made last, because two objects of a family must not share one. */
