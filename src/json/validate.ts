@@ -2,6 +2,9 @@ import * as z from 'zod/v4-mini';
 import type { ErrorFacts } from '../errors/draft-service-error.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
 
+/** For every parsing by a schema: zod then makes no code at runtime, which some hosts forbid. */
+export const JITLESS = { jitless: true } as const;
+
 export interface ValidateOptions {
   /** Extra properties of the error. */
   readonly facts?: ErrorFacts | undefined;
@@ -23,7 +26,7 @@ export function validate<Schema extends z.ZodMiniType>(
   { facts = {}, within = '' }: ValidateOptions = {},
 ): z.output<Schema> {
   const result = z.safeParse(schema, value, {
-    jitless: true,
+    ...JITLESS,
     error: ({ expected }) => WORDS[String(expected)] ?? AS_DOCUMENTED,
   });
   if (result.success) return result.data;

@@ -1,5 +1,6 @@
 import * as z from 'zod/v4-mini';
 import { isObject } from '../json/exact-json.ts';
+import { JITLESS } from '../json/validate.ts';
 import { idOf } from '../lists/object-id.ts';
 import { SNAPSHOT_VIEWS } from './snapshot-settings.ts';
 import {
@@ -63,7 +64,7 @@ export function openSnapshot(files: ReadonlyMap<string, string | Uint8Array>): O
     verified.set(path, text);
   }
   if (infoFile === undefined) return damaged(SNAPSHOT_FILE, 'is missing');
-  const parsed = z.safeParse(INFO, parseJson(asText(infoFile)), { jitless: true });
+  const parsed = z.safeParse(INFO, parseJson(asText(infoFile)), JITLESS);
   if (!parsed.success) return damaged(SNAPSHOT_FILE, `does not have the schema ${SNAPSHOT_SCHEMA}`);
   const info: SnapshotInfo = parsed.data;
   if (!matchesChecksums(info, sums, lines)) return damaged(SNAPSHOT_FILE, `does not match ${SUMS_FILE}`);

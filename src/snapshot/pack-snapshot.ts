@@ -1,6 +1,7 @@
 import { Gunzip, Gzip, strToU8 } from 'fflate/browser';
 import * as z from 'zod/v4-mini';
 import { InputError } from '../errors/error-classes.ts';
+import { JITLESS } from '../json/validate.ts';
 import { oneLine } from '../text/one-line.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { Turns } from '../time/turns.ts';
@@ -94,7 +95,7 @@ async function unzip(packed: Uint8Array, deadline: Deadline | undefined): Promis
 
 function filesIn(text: string): Map<string, string> {
   try {
-    return new Map(Object.entries(z.parse(FILES, JSON.parse(text), { jitless: true })));
+    return new Map(Object.entries(z.parse(FILES, JSON.parse(text), JITLESS)));
   } catch {
     throw unusable(NO_SNAPSHOT);
   }

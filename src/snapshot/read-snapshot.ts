@@ -13,6 +13,7 @@ import type { HttpRequest } from '../http/http-types.ts';
 import { MAX_CONCURRENT_REQUESTS } from '../http/rate-limiter.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
+import { redactDeep } from '../json/redact-deep.ts';
 import { DraftFiles } from './draft-files.ts';
 import {
   type Member,
@@ -120,10 +121,7 @@ async function readOnce(
   }
   const { label: about } = draftDetail(draftId);
   const id = idOf(after.detail) ?? draftId;
-  const draft = {
-    id: typeof id === 'number' ? id : client.secrets.redact(id),
-    label: files.label({ ...after.detail, id }),
-  };
+  const draft = { id: redactDeep(client.secrets, id), label: files.label({ ...after.detail, id }) };
   const snapshot = buildSnapshot(files.build(after.detail, about), client.urls.baseUrl, draft, settings);
   return { ...snapshot, readAt: new Date(client.clock.now()).toISOString() };
 }

@@ -127,14 +127,13 @@ function checksumLines(sums: readonly Checksum[]): string {
 
 /** A line: a hash, two spaces and a path. */
 const LINE = /^(?<sha256>[0-9a-f]{64}) {2}(?<path>.+)$/u;
-/** The name of an object's file, but for the `~` before its id. */
-const OBJECT_FILE = /^(?!\.)[^"*/:<>?\\|\p{Cc}\p{Zl}\p{Zp}]+\.json$/u;
+/** The name of an object's file: the label, `~` and the id. */
+const OBJECT_FILE = /^(?!\.)(?=.*~)[^"*/:<>?\\|\p{Cc}\p{Zl}\p{Zp}]+\.json$/u;
 const FAMILY_PATHS: ReadonlySet<string> = new Set(Object.values(FAMILIES).map((family) => family.path));
 
 /** Whether a path is that of an object's file in a snapshot: `<family>/<label>~<id>.json`. */
 export function isObjectFile(path: string): boolean {
-  const name = path.slice(path.indexOf('/') + 1);
-  return FAMILY_PATHS.has(familyOf(path)) && name.includes('~') && OBJECT_FILE.test(name);
+  return FAMILY_PATHS.has(familyOf(path)) && OBJECT_FILE.test(path.slice(path.indexOf('/') + 1));
 }
 
 /**
