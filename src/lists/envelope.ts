@@ -43,9 +43,9 @@ const LINK = new RegExp(`<([^<>]*)>((?:${PARAMETER})*)`, 'g');
 
 /** The target of `rel="next"` in a Link header (RFC 8288). */
 function nextLink(header: string): string | undefined {
-  for (const [, target, parameters = ''] of header.matchAll(LINK)) {
-    const relation = [...parameters.matchAll(new RegExp(PARAMETER, 'g'))].find(
-      ([, name = '']) => name.toLowerCase() === 'rel',
+  for (const [, target, parameters] of header.matchAll(LINK)) {
+    const relation = [...String(parameters).matchAll(new RegExp(PARAMETER, 'g'))].find(
+      ([, name]) => String(name).toLowerCase() === 'rel',
     );
     const relations = (relation?.[2] ?? relation?.[3] ?? '').toLowerCase().split(/\s/);
     if (relations.includes('next')) return target;

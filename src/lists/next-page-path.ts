@@ -9,10 +9,10 @@
 export function nextPath(listPath: string, next: string): string | undefined {
   const query = /^[^?#]*\?([^#]*)/.exec(next)?.[1] ?? '';
   if (query === '') return undefined;
-  const [path = '', ownQuery = ''] = listPath.split(/\?(.*)/s);
+  const [path, ownQuery = ''] = listPath.split(/\?(.*)/s);
   const overridden = new Set(query.split('&').map(nameOf));
   const kept = ownQuery.split('&').filter((pair) => pair !== '' && !overridden.has(nameOf(pair)));
-  return `${path}?${[query, ...kept].join('&')}`;
+  return `${String(path)}?${[query, ...kept].join('&')}`;
 }
 
 /** The name of a `name=value` pair, decoded; undefined for an empty pair. */

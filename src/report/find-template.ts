@@ -49,8 +49,10 @@ export async function findTemplate(
     const found = templateById(client, templates, template.id, subject);
     return { templateId: template.id, template: found, subject, subjectLabel };
   }
-  const found = templateByName(client, templates ?? [], template.name, subject);
-  refuseSharedId(client, templates ?? [], found, subject);
+  // Stryker disable next-line ArrayDeclaration: by name the list is there, or it was an error.
+  const listed = templates ?? [];
+  const found = templateByName(client, listed, template.name, subject);
+  refuseSharedId(client, listed, found, subject);
   checkScope(client, found, subject);
   return { templateId: found.id, template: found, subject, subjectLabel };
 }

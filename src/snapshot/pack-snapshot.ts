@@ -34,14 +34,14 @@ export async function packSnapshot(snapshot: Snapshot, deadline?: Deadline): Pro
     ([path, text]) => {
       const bytes = strToU8(`${separator}${JSON.stringify(path)}:${JSON.stringify(text)}`);
       size += bytes.length;
-      if (size > MAX_UNPACKED) throw tooLong(`its text is longer than ${MAX_UNPACKED / MIB} MiB`);
+      checkLength('its text', size, MAX_UNPACKED, tooLong);
       gzip.push(bytes);
       separator = ',\n';
     },
   );
   gzip.push(strToU8('}\n'), true);
   const packed = Buffer.concat(chunks);
-  if (packed.length > MAX_PACKED) throw tooLong(`it is longer than ${MAX_PACKED / MIB} MiB`);
+  checkLength('it', packed.length, MAX_PACKED, tooLong);
   return packed;
 }
 
@@ -52,7 +52,7 @@ export async function packSnapshot(snapshot: Snapshot, deadline?: Deadline): Pro
  * @throws InputError for anything else; AbortedError and DeadlineError
  */
 export async function unpackSnapshot(packed: Uint8Array, deadline?: Deadline): Promise<Snapshot> {
-  if (packed.length > MAX_PACKED) throw unusable(`it is longer than ${MAX_PACKED / MIB} MiB`);
+  checkLength('it', packed.length, MAX_PACKED, unusable);
   const opened = openSnapshot(filesIn(await unzip(packed, deadline)));
   if (opened.state === 'whole') return opened.snapshot;
   throw unusable(
@@ -74,6 +74,11 @@ function tooLong(why: string): InputError {
   });
 }
 
+/** @param most bytes */
+function checkLength(what: string, bytes: number, most: number, refuse: (why: string) => InputError): void {
+  if (bytes > most) throw refuse(`${what} is longer than ${most / MIB} MiB`);
+}
+
 async function unzip(packed: Uint8Array, deadline: Deadline | undefined): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -83,7 +88,7 @@ async function unzip(packed: Uint8Array, deadline: Deadline | undefined): Promis
   });
   const starts = Array.from({ length: Math.ceil(packed.length / SLICE) }, (_, index) => index * SLICE);
   await new Turns(deadline, 'the earlier snapshot').forEach(starts, (start) => {
-    if (size > MAX_UNPACKED) throw unusable(`its text is longer than ${MAX_UNPACKED / MIB} MiB`);
+    checkLength('its text', size, MAX_UNPACKED, unusable);
     try {
       gunzip.push(packed.subarray(start, start + SLICE), start + SLICE >= packed.length);
     } catch {
