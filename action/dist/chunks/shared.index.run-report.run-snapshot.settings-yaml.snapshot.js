@@ -2159,9 +2159,10 @@ function custom(fn, _params) {
 }
 
 // src/json/validate.ts
+var JITLESS = { jitless: true };
 function validate(schema, value, label, { facts = {}, within = "" } = {}) {
   const result = safeParse(schema, value, {
-    jitless: true,
+    ...JITLESS,
     error: ({ expected }) => WORDS[String(expected)] ?? AS_DOCUMENTED
   });
   if (result.success) return result.data;
@@ -2939,9 +2940,9 @@ function openEnvelope({ value, headers }, label) {
 var PARAMETER = String.raw`\s*;\s*([^\s<>;,="]+)\s*(?:=\s*(?:"([^"]*)"|([^\s",;]*)))?`;
 var LINK = new RegExp(`<([^<>]*)>((?:${PARAMETER})*)`, "g");
 function nextLink(header) {
-  for (const [, target, parameters = ""] of header.matchAll(LINK)) {
-    const relation = [...parameters.matchAll(new RegExp(PARAMETER, "g"))].find(
-      ([, name = ""]) => name.toLowerCase() === "rel"
+  for (const [, target, parameters] of header.matchAll(LINK)) {
+    const relation = [...String(parameters).matchAll(new RegExp(PARAMETER, "g"))].find(
+      ([, name]) => String(name).toLowerCase() === "rel"
     );
     const relations = (relation?.[2] ?? relation?.[3] ?? "").toLowerCase().split(/\s/);
     if (relations.includes("next")) return target;
@@ -2958,10 +2959,10 @@ function malformed(label, why) {
 function nextPath(listPath, next) {
   const query = /^[^?#]*\?([^#]*)/.exec(next)?.[1] ?? "";
   if (query === "") return void 0;
-  const [path = "", ownQuery = ""] = listPath.split(/\?(.*)/s);
+  const [path, ownQuery = ""] = listPath.split(/\?(.*)/s);
   const overridden = new Set(query.split("&").map(nameOf));
   const kept = ownQuery.split("&").filter((pair) => pair !== "" && !overridden.has(nameOf(pair)));
-  return `${path}?${[query, ...kept].join("&")}`;
+  return `${String(path)}?${[query, ...kept].join("&")}`;
 }
 function nameOf(pair) {
   return [...new URLSearchParams(pair).keys()][0];
@@ -3127,8 +3128,9 @@ async function findTemplate(client, { template, subject }, deadline, lookups) {
     const found2 = templateById(client, templates, template.id, subject);
     return { templateId: template.id, template: found2, subject, subjectLabel };
   }
-  const found = templateByName(client, templates ?? [], template.name, subject);
-  refuseSharedId(client, templates ?? [], found, subject);
+  const listed2 = templates ?? [];
+  const found = templateByName(client, listed2, template.name, subject);
+  refuseSharedId(client, listed2, found, subject);
   checkScope(client, found, subject);
   return { templateId: found.id, template: found, subject, subjectLabel };
 }
@@ -4888,6 +4890,7 @@ export {
   record,
   _enum,
   literal,
+  JITLESS,
   idOf,
   requiredId,
   FAMILIES,

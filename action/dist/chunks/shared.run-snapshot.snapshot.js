@@ -13,6 +13,7 @@ import {
   FAMILIES,
   INVISIBLE,
   InputError,
+  JITLESS,
   MAX_CONCURRENT_REQUESTS,
   MalformedResponseError,
   StatusError,
@@ -486,11 +487,10 @@ function checksumLines(sums) {
 `).join("");
 }
 var LINE = /^(?<sha256>[0-9a-f]{64}) {2}(?<path>.+)$/u;
-var OBJECT_FILE = /^(?!\.)[^"*/:<>?\\|\p{Cc}\p{Zl}\p{Zp}]+\.json$/u;
+var OBJECT_FILE = /^(?!\.)(?=.*~)[^"*/:<>?\\|\p{Cc}\p{Zl}\p{Zp}]+\.json$/u;
 var FAMILY_PATHS = new Set(Object.values(FAMILIES).map((family) => family.path));
 function isObjectFile(path2) {
-  const name = path2.slice(path2.indexOf("/") + 1);
-  return FAMILY_PATHS.has(familyOf(path2)) && name.includes("~") && OBJECT_FILE.test(name);
+  return FAMILY_PATHS.has(familyOf(path2)) && OBJECT_FILE.test(path2.slice(path2.indexOf("/") + 1));
 }
 function parseChecksums(text) {
   if (!text.endsWith("\n")) return void 0;
@@ -570,7 +570,7 @@ function openSnapshot(files) {
     verified.set(path2, text);
   }
   if (infoFile === void 0) return damaged(SNAPSHOT_FILE, "is missing");
-  const parsed = safeParse(INFO, parseJson(asText(infoFile)), { jitless: true });
+  const parsed = safeParse(INFO, parseJson(asText(infoFile)), JITLESS);
   if (!parsed.success) return damaged(SNAPSHOT_FILE, `does not have the schema ${SNAPSHOT_SCHEMA}`);
   const info = parsed.data;
   if (!matchesChecksums(info, sums, lines)) return damaged(SNAPSHOT_FILE, `does not match ${SUMS_FILE}`);
@@ -1697,10 +1697,7 @@ async function readOnce(context, files, onProgress) {
   }
   const { label: about } = draftDetail(draftId);
   const id = idOf(after.detail) ?? draftId;
-  const draft = {
-    id: typeof id === "number" ? id : client.secrets.redact(id),
-    label: files.label({ ...after.detail, id })
-  };
+  const draft = { id: redactDeep(client.secrets, id), label: files.label({ ...after.detail, id }) };
   const snapshot = buildSnapshot(files.build(after.detail, about), client.urls.baseUrl, draft, settings);
   return { ...snapshot, readAt: new Date(client.clock.now()).toISOString() };
 }
