@@ -53,6 +53,13 @@ export default {
       to: { path: '^(action|cli|nodes|credentials)/' },
     },
     {
+      name: 'reports-load-no-snapshots',
+      comment: 'A report step starts faster without them: what makes reports imports src/reports.ts.',
+      severity: 'error',
+      from: { path: '^action/(index|run-report)\\.ts$' },
+      to: { reachable: true, path: '^src/((index|snapshots)\\.ts$|changes/)' },
+    },
+    {
       name: 'core-packages',
       comment:
         'The core bundles into both hosts: only zod/v4-mini, fastest-levenshtein, @jest/diff-sequences and fflate ' +
