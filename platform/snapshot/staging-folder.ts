@@ -138,7 +138,7 @@ function processNamespace(): string {
 function isTaken(staging: string): InputError {
   return new InputError([`path: another run is writing to this folder: it has ${staging}.`], {
     hint:
-      'Wait until it ends. If no run is active, remove that folder and, where there is no snapshot.json, SHA256SUMS ' +
-      'and draft.json. Nothing was requested from the service.',
+      'Wait until it ends. If no run is active, remove that folder and, if snapshot.json is missing, also ' +
+      'SHA256SUMS and draft.json. Nothing was requested from the service.',
   });
 }
