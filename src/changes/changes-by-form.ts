@@ -6,6 +6,7 @@ import { changeRows, changeWord } from './report-view.ts';
 import { familyTitle, meaningsAt, nameWords } from './words.ts';
 
 const FORMS = FAMILIES.form.path;
+const FIELD_FILES = `${FAMILIES.field.path}/`;
 /** What refers to more forms than this concerns the study, not a form. */
 const MAX_FORMS = 3;
 /** More changed answers of a field are not told under its form. */
@@ -61,8 +62,8 @@ export function formViews(report: ChangeReport): FormView[] {
     const dictionary = entry && sideOf(change).containerOf(entry);
     return dictionary && nowOf(dictionary);
   });
-  for (const field of entries.length === 0 ? [] : to.objects) {
-    const form = field.family === FAMILIES.field.path ? formOf(field, to) : undefined;
+  for (const field of to.objectsOf((path) => entries.length > 0 && path.startsWith(FIELD_FILES))) {
+    const form = formOf(field, to);
     if (form === undefined) continue;
     const own = to.references(field).flatMap((target) => answers.get(nowOf(target)) ?? []);
     if (own.length <= MAX_ANSWERS) for (const answer of own) addChange(viewOf(form), answer);
@@ -81,7 +82,7 @@ export function formViews(report: ChangeReport): FormView[] {
 }
 
 function rankOf({ own }: FormView): number {
-  return ['removed', 'added'].indexOf(own?.kind ?? '') + 1 || 3;
+  return { removed: 1, added: 2, changed: 3 }[own?.kind ?? 'changed'];
 }
 
 function namesIn({ lines }: FormView, word: string, what: string): FormLine['names'] {

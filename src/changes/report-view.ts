@@ -93,17 +93,16 @@ export function causeWords({ kind, ...cause }: Cause): string {
 /** What changed in an object, a row for each value; of an added or removed object what it is. */
 export function changeRows(change: Change, report: ChangeReport): Row[] {
   const { from, to } = report[SIDES];
-  const [value] = change.values;
-  if (change.kind === 'added')
-    return factsOf(value?.to, to, change).map(([what, text]) => ({ what, from: undefined, to: text }));
-  if (change.kind === 'removed')
-    return factsOf(value?.from, from, change).map(([what, text]) => ({ what, from: text, to: undefined }));
-  return change.values.map((one) => valueRow(one, change, from, to));
+  return change.values.flatMap((value) => {
+    if (change.kind === 'changed') return valueRow(value, change, from, to);
+    return factsOf((value.to ?? value.from) as Body, change.kind === 'added' ? to : from, change);
+  });
 }
 
 function valueRow(value: ValueChange, change: Change, from: DraftSide, to: DraftSide): Row {
   const path = change.family + value.path;
-  const isMember = /\/\d+$/.test(path) && !('from' in value && 'to' in value);
+  const { keys, listed } = meaningsAt(path, to);
+  const isMember = listed && !('from' in value && 'to' in value);
   const member = 'to' in value ? value.to : value.from;
   // The number of a cell or a label says nothing; that of a step does.
   const isNumbered = !isMember || (isObject(member) && !onlyRefers(member, to));
@@ -117,11 +116,8 @@ function valueRow(value: ValueChange, change: Change, from: DraftSide, to: Draft
     return { what: was === is ? `${what} (another one of this name)` : what, from: was, to: is };
   if (texts.from.normalize() !== texts.to.normalize())
     return { what: `${what} (only spaces differ)`, from: withSpaces(texts.from), to: withSpaces(texts.to) };
-  const keys = meaningsAt(path, to).keys.map(({ key }) => key);
-  const held = keys.reduce<unknown>(
-    (around, key) => (around as Body | undefined)?.[key],
-    to.find(change.family, change.to_id)?.body,
-  );
+  const now = to.find(change.family, change.to_id)?.body;
+  const held = keys.reduce<unknown>((around, { key }) => (around as Body | undefined)?.[key], now);
   return { what: `${what} (${kindsOf(value, held)})`, ...texts };
 }
 
@@ -136,7 +132,8 @@ function withSpaces(text: string): string {
 
 /** What a value refers to, with where it is. */
 function placeOf(value: unknown, path: string, side: DraftSide): string | undefined {
-  const target = side.resolve(value, meaningsAt(path, side).meaning, /\/\d+$/.test(path));
+  const { meaning, listed } = meaningsAt(path, side);
+  const target = side.resolve(value, meaning, listed);
   return target && titleWords({ ...named(target), within: side.within(target).map(named) });
 }
 
@@ -168,19 +165,20 @@ function kindsOf({ from, to }: ValueChange, held: unknown): string {
 }
 
 /** What an object is, without what its title says already. */
-function factsOf(body: unknown, side: DraftSide, { family, from_id, to_id }: Change): [string, string][] {
+function factsOf(body: Body, side: DraftSide, { family, kind, from_id, to_id }: Change): Row[] {
   const object = side.find(family, to_id ?? from_id);
-  if (object === undefined || !isObject(body)) return [];
+  if (object === undefined) return [];
   const container = side.containerOf(object);
   const meaningOf = (key: string): KeyMeaning => side.keys.meaningIn(key, { kind: 'body', family });
   const namesContainer = (value: unknown, key: string): boolean =>
     container !== undefined &&
     (side.resolve(value, meaningOf(key), false) === container ||
       (parentKindOf(key) !== undefined && (value === container.oid || value === container.label)));
-  return Object.keys(body).flatMap((key): [string, string][] => {
-    const value = body[key];
+  return Object.entries(body).flatMap(([key, value]) => {
     const isSaid = ['id', 'oid', object.ownLabel.key].includes(key) || isOrder(key, value);
     const text = isSaid || namesContainer(value, key) ? EMPTY : valueWords(value, `${family}/${key}`, side);
-    return text === EMPTY ? [] : [[capital(keyWords(key, meaningOf(key))), text]];
+    if (text === EMPTY) return [];
+    const what = capital(keyWords(key, meaningOf(key)));
+    return kind === 'added' ? { what, from: undefined, to: text } : { what, from: text, to: undefined };
   });
 }

@@ -17,9 +17,9 @@ export function familyTitle(family: string): string {
 }
 
 /** `Systolic blood pressure (VS.SYSBP)`: a field's OID with that of its form. */
-export function nameWords({ family, label, oid }: NamedObject, within: readonly NamedObject[] = []): string {
+export function nameWords({ family, label, oid }: NamedObject, within?: readonly NamedObject[]): string {
   if (oid === null || oid === label) return label;
-  const form = family === FAMILIES.field.path ? within[0]?.oid : null;
+  const form = family === FAMILIES.field.path ? within?.[0]?.oid : null;
   return `${label} (${form === null || form === undefined ? oid : `${form}.${oid}`})`;
 }
 
@@ -55,7 +55,7 @@ export function keyWords(key: string, meaning: KeyMeaning): string {
   );
   const words = text.replace(/_+/g, ' ').trim();
   if (meaning?.kind !== 'reference') return words;
-  return words.replace(/ ids?$/i, (end) => (/s$/i.test(end) ? 's' : ''));
+  return words.replace(/ id(s?)$/i, (_, plural: string) => plural.toLowerCase());
 }
 
 /** A path as words: `forms/range/low` is `Range, low`, `forms/steps/2/text` is `Step 3, text`. */
@@ -73,19 +73,19 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The keys of a path with their meanings, and the meaning of the value there. A path begins with the family. */
+/** A path begins with the family. Gives its keys, the meaning of the value there, and whether an array has it. */
 export function meaningsAt(
   path: string,
   side: DraftSide,
-): { keys: { key: string; meaning: KeyMeaning }[]; meaning: KeyMeaning } {
-  const [family = '', ...steps] = path.split('/');
+): { keys: { key: string; meaning: KeyMeaning }[]; meaning: KeyMeaning; listed: boolean } {
+  const [family, ...steps] = path.split('/') as [string, ...string[]];
   let meaning: KeyMeaning = { kind: 'body', family };
   const keys = steps.map((step) => {
     const key = step.replaceAll('~1', '/').replaceAll('~0', '~');
     if (!/^\d+$/.test(key)) meaning = side.keys.meaningIn(key, meaning);
     return { key, meaning };
   });
-  return { keys, meaning };
+  return { keys, meaning, listed: /\/\d+$/.test(path) };
 }
 
 function singular(word: string): string {
@@ -97,7 +97,8 @@ function singular(word: string): string {
 
 /** A value in words: Yes and No, references by name, lists and groups in one line. */
 export function valueWords(value: unknown, path: string, side: DraftSide): string {
-  return inWords(value, meaningsAt(path, side).meaning, side, /\/\d+$/.test(path));
+  const { meaning, listed } = meaningsAt(path, side);
+  return inWords(value, meaning, side, listed);
 }
 
 function inWords(value: unknown, meaning: KeyMeaning, side: DraftSide, listed: boolean): string {
