@@ -11,36 +11,15 @@ import { changesMarkdown } from '../../../src/changes/changes-markdown.ts';
 import { changesXlsx } from '../../../src/changes/changes-xlsx.ts';
 import { compareSnapshots } from '../../../src/changes/compare-snapshots.ts';
 import { diffWords } from '../../../src/changes/diff-words.ts';
-import { changeRows } from '../../../src/changes/report-view.ts';
 import { cutAroundDifference } from '../../../src/changes/safe-text.ts';
 import { parseExact } from '../../../src/json/exact-json.ts';
-import type { FamilyName } from '../../../src/drafts/object-families.ts';
 import { fcRuns } from '../../support/property.ts';
+import { type Body, DRAFT, field, form, reportOf, REST, row } from '../support/amendments.ts';
 import { snapshotOfBodies } from '../support/snapshot-of.ts';
-
-type Body = readonly [FamilyName, JsonObject];
-const DRAFT = { id: 1, name: 'v1', project_name: 'ORION-301' };
-
-/** An amendment of one draft. */
-const reportOf = async (from: readonly Body[], to: readonly Body[]): Promise<ChangeReport> =>
-  compareSnapshots(
-    { ...snapshotOfBodies(DRAFT, from), folder: 'draft' },
-    { ...snapshotOfBodies(DRAFT, to), readAt: '2026-01-15T12:00:00.000Z' },
-  );
 
 const schedule = (...forms: number[]): Body => [
   'matrix',
   { id: 60, name: 'Main schedule', cells: forms.map((form_id) => ({ folder_id: 1, form_id })) },
-];
-const form = (id: number, name: string, oid: string): Body => ['form', { id, name, oid }];
-const field = (more: JsonObject): Body => [
-  'field',
-  { id: 20, label: 'Systolic blood pressure', oid: 'SYSBP', form_id: 11, ...more },
-];
-const REST: Body[] = [
-  ['folder', { id: 1, name: 'Screening' }],
-  form(11, 'Vital Signs', 'VS'),
-  ['editCheck', { id: 30, name: 'Range', oid: 'SYSBP_RANGE', form_id: 11, field_id: 20 }],
 ];
 const amendment = (): Promise<ChangeReport> =>
   reportOf(
@@ -52,20 +31,6 @@ const amendment = (): Promise<ChangeReport> =>
       schedule(11, 13),
     ],
   );
-
-/** What one value became, in words. */
-async function row(path: string, from: unknown, to: unknown): Promise<string> {
-  const report = await reportOf(
-    [...REST, field({ [path]: from as never })],
-    [...REST, field({ [path]: to as never })],
-  );
-  const [change] = report.changes;
-  return change === undefined
-    ? ''
-    : changeRows(change, report)
-        .map((one) => `${one.what}: ${one.from ?? '+'} > ${one.to ?? '-'}`)
-        .join(' | ');
-}
 
 test.each<[string, unknown, unknown, string]>([
   ['required', false, true, 'Required: No > Yes'],

@@ -1,0 +1,45 @@
+/** Two small drafts of one study, and what changed between them. */
+import type { JsonObject } from '../../../sandbox/study/types.ts';
+import type { ChangeReport } from '../../../src/changes/change-report-types.ts';
+import { compareSnapshots } from '../../../src/changes/compare-snapshots.ts';
+import { changeRows } from '../../../src/changes/report-view.ts';
+import type { FamilyName } from '../../../src/drafts/object-families.ts';
+import { snapshotOfBodies } from './snapshot-of.ts';
+
+export type Body = readonly [FamilyName, JsonObject];
+export const DRAFT = { id: 1, name: 'v1', project_name: 'ORION-301' };
+
+/** An amendment of one draft. */
+export const reportOf = async (from: readonly Body[], to: readonly Body[]): Promise<ChangeReport> =>
+  compareSnapshots(
+    { ...snapshotOfBodies(DRAFT, from), folder: 'draft' },
+    { ...snapshotOfBodies(DRAFT, to), readAt: '2026-01-15T12:00:00.000Z' },
+  );
+
+export const form = (id: number, name: string, oid: string): Body => ['form', { id, name, oid }];
+export const field = (more: JsonObject): Body => [
+  'field',
+  { id: 20, label: 'Systolic blood pressure', oid: 'SYSBP', form_id: 11, ...more },
+];
+/** What is around that field: its form and its check. */
+export const REST: Body[] = [
+  ['folder', { id: 1, name: 'Screening' }],
+  form(11, 'Vital Signs', 'VS'),
+  ['editCheck', { id: 30, name: 'Range', oid: 'SYSBP_RANGE', form_id: 11, field_id: 20 }],
+];
+
+/** What one value of that field became, in words. */
+export async function row(path: string, from: unknown, to: unknown): Promise<string> {
+  const report = await reportOf(
+    [...REST, field({ [path]: from as never })],
+    [...REST, field({ [path]: to as never })],
+  );
+  return rowsOf(report);
+}
+
+/** What changed in the first object that did. */
+export function rowsOf(report: ChangeReport): string {
+  const [change] = report.changes;
+  const rows = change === undefined ? [] : changeRows(change, report);
+  return rows.map((one) => `${one.what}: ${one.from ?? '+'} > ${one.to ?? '-'}`).join(' | ');
+}
