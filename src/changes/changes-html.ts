@@ -153,7 +153,7 @@ function* articleOf(change: Change, report: ChangeReport, anchors: Anchors): Ite
     yield '';
   }
   if (body !== '') body = isChanged ? `<table class="rows">${body}</table>` : `<dl>${body}</dl>`;
-  yield `<article id="${anchors.get(change) ?? ''}">${head}${body}</article>`;
+  yield `<article id="${String(anchors.get(change))}">${head}${body}</article>`;
 }
 
 /** One row for all members that were added to a list or removed from it. */
@@ -167,7 +167,7 @@ function joinMembers(rows: readonly Row[]): Row[] {
 }
 
 function factHtml({ what, from, to }: Row): string {
-  return `<div><dt>${escapeHtml(what)}<dd>${escapeHtml(to ?? from ?? '')}</div>`;
+  return `<div><dt>${escapeHtml(what)}<dd>${escapeHtml(String(to ?? from))}</div>`;
 }
 
 function rowHtml({ what, from, to }: Row): string {

@@ -42,7 +42,7 @@ export function changesMarkdown(report: ChangeReport, most: number = MAX_MARKDOW
 
 /** The entries with their headings. They are written as long as they fit, not before. */
 function* blocks(report: ChangeReport, views: readonly FormView[]): Iterable<string> {
-  let section = '';
+  let section: string | undefined;
   const under = (title: string, text: string): string => {
     const heading = title === section ? '' : `\n## ${title}\n\n`;
     section = title;

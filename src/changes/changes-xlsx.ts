@@ -58,10 +58,9 @@ function* rowsOfSheet(report: ChangeReport): Iterable<string[]> {
       const rows = changeRows({ ...change, values: [value] }, report);
       if (rows.length === 0) yield [...head, '', '', ''];
       for (const { what, from = '', to = '' } of rows) {
-        const texts = cutAroundDifference(from, to, MAX_VALUE);
         const isCut = from.length > MAX_VALUE || to.length > MAX_VALUE;
         const note = isCut ? ' (cut around the difference: longer than a cell can be)' : '';
-        yield [...head, what + note, ...texts];
+        yield [...head, what + note, ...cutAroundDifference(from, to, MAX_VALUE)];
       }
     }
   }

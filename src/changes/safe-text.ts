@@ -5,9 +5,9 @@ import { INVISIBLE } from '../text/one-line.ts';
  *
  * @param keep characters that are not replaced. Default: none
  */
-export function escapeInvisible(text: string, keep = ''): string {
+export function escapeInvisible(text: string, keep?: string): string {
   return text.replace(INVISIBLE, (character) =>
-    keep.includes(character) ? character : escapeCharacter(character),
+    keep?.includes(character) ? character : escapeCharacter(character),
   );
 }
 

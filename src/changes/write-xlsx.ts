@@ -12,6 +12,8 @@ export interface Sheet {
   /** Whether a long text is wrapped in its cell; otherwise it runs over empty ones. */
   readonly wraps: boolean;
   readonly rows: Iterable<readonly string[]>;
+  /** Rows at most; the last one says how many are missing. Default: what Excel takes. */
+  readonly most?: number;
 }
 
 /** What Excel takes: characters of a cell, rows of a sheet. */
@@ -52,7 +54,7 @@ export async function writeXlsx(sheets: readonly Sheet[], turns: Turns): Promise
   const chunks: Uint8Array[] = [];
   const zip = new Zip((_, chunk) => chunks.push(chunk));
   const add = (path: string): ZipDeflate => {
-    const file = new ZipDeflate(path, { level: 6 });
+    const file = new ZipDeflate(path);
     zip.add(file);
     return file;
   };
@@ -94,7 +96,7 @@ export async function writeXlsx(sheets: readonly Sheet[], turns: Turns): Promise
 
 async function writeSheet(
   file: ZipDeflate,
-  { widths, headRow, wraps, rows }: Sheet,
+  { widths, headRow, wraps, rows, most = MAX_ROWS }: Sheet,
   turns: Turns,
 ): Promise<void> {
   const view = `<pane ySplit="${headRow}" topLeftCell="A${headRow + 1}" activePane="bottomLeft" state="frozen"/>`;
@@ -107,15 +109,15 @@ async function writeSheet(
   let count = 0;
   await turns.forEach(rows, (row) => {
     count += 1;
-    if (count < MAX_ROWS) text += rowXml(row, count === headRow ? BOLD : wraps ? WRAPPED : PLAIN, widths);
+    if (count < most) text += rowXml(row, count === headRow ? BOLD : wraps ? WRAPPED : PLAIN, widths);
     if (count % ROWS_PER_CHUNK !== 0) return;
     file.push(strToU8(text));
     text = '';
   });
-  if (count >= MAX_ROWS)
-    text += rowXml([`${count - MAX_ROWS + 1} more rows: a sheet of Excel cannot hold them.`], PLAIN, widths);
+  if (count >= most)
+    text += rowXml([`${count - most + 1} more rows: a sheet of Excel cannot hold them.`], PLAIN, widths);
   // No sheet here has more columns than letters.
-  const last = `${String.fromCharCode(64 + widths.length)}${Math.min(count, MAX_ROWS)}`;
+  const last = `${String.fromCharCode(64 + widths.length)}${Math.min(count, most)}`;
   file.push(
     strToU8(
       `${text}</sheetData><autoFilter ref="A${headRow}:${last}"/><pageSetup paperSize="9" ` +
@@ -138,8 +140,7 @@ function rowXml(cells: readonly string[], style: number, widths: readonly number
 
 /** How many lines a text takes in a column, about. */
 function linesOf(text: string, width = 10): number {
-  const lines = text.slice(0, MAX_TEXT).split('\n');
-  return lines.reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / width)), 0);
+  return text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / width)), 0);
 }
 
 function cellText(text: string): string {
