@@ -5,13 +5,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { strFromU8, unzipSync } from 'fflate';
 import { buildStudy } from '../../../sandbox/study/study.ts';
 import type { ChangeReport } from '../../../src/changes/change-report-types.ts';
 import { changesHtml } from '../../../src/changes/changes-html.ts';
 import { changesMarkdown } from '../../../src/changes/changes-markdown.ts';
 import { changesXlsx } from '../../../src/changes/changes-xlsx.ts';
 import { compareSnapshots } from '../../../src/changes/compare-snapshots.ts';
+import { textsIn } from '../support/amendments.ts';
 import { snapshotOf } from '../support/snapshot-of.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'amendment');
@@ -28,8 +28,8 @@ async function compared(): Promise<ChangeReport> {
 
 /** The parts of a workbook, one after the other. */
 const workbook = (bytes: Uint8Array): string =>
-  Object.entries(unzipSync(bytes))
-    .map(([name, part]) => `${name}\n${strFromU8(part)}\n`)
+  Object.entries(textsIn(bytes))
+    .map(([name, text]) => `${name}\n${text}\n`)
     .join('');
 
 test.each<[string, (report: ChangeReport) => string | Promise<string>]>([

@@ -1,4 +1,5 @@
 /** Two small drafts of one study, and what changed between them. */
+import { strFromU8, unzipSync } from 'fflate';
 import type { JsonObject } from '../../../sandbox/study/types.ts';
 import type { ChangeReport } from '../../../src/changes/change-report-types.ts';
 import { compareSnapshots } from '../../../src/changes/compare-snapshots.ts';
@@ -10,10 +11,14 @@ export type Body = readonly [FamilyName, JsonObject];
 export const DRAFT = { id: 1, name: 'v1', project_name: 'ORION-301' };
 
 /** An amendment of one draft. */
-export const reportOf = async (from: readonly Body[], to: readonly Body[]): Promise<ChangeReport> =>
+export const reportOf = async (
+  from: readonly Body[],
+  to: readonly Body[],
+  draft: JsonObject = DRAFT,
+): Promise<ChangeReport> =>
   compareSnapshots(
-    { ...snapshotOfBodies(DRAFT, from), folder: 'draft' },
-    { ...snapshotOfBodies(DRAFT, to), readAt: '2026-01-15T12:00:00.000Z' },
+    { ...snapshotOfBodies(draft, from), folder: 'draft' },
+    { ...snapshotOfBodies(draft, to), readAt: '2026-01-15T12:00:00.000Z' },
   );
 
 export const form = (id: number, name: string, oid: string): Body => ['form', { id, name, oid }];
@@ -43,3 +48,7 @@ export function rowsOf(report: ChangeReport): string {
   const rows = change === undefined ? [] : changeRows(change, report);
   return rows.map((one) => `${one.what}: ${one.from ?? '+'} > ${one.to ?? '-'}`).join(' | ');
 }
+
+/** The texts in a zip file by their paths. */
+export const textsIn = (zip: Uint8Array): Record<string, string> =>
+  Object.fromEntries(Object.entries(unzipSync(zip)).map(([name, bytes]) => [name, strFromU8(bytes)]));
