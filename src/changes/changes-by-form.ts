@@ -144,5 +144,6 @@ function formOf(object: SnapshotObject | undefined, side: DraftSide): SnapshotOb
 }
 
 function referredIn(value: unknown, path: string, side: DraftSide): SnapshotObject[][] {
-  return side.targets(value, meaningsAt(path, side).meaning, true);
+  const { meaning, listed } = meaningsAt(path, side);
+  return side.targets(value, meaning, listed);
 }

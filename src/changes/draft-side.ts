@@ -157,6 +157,9 @@ export class DraftSide {
       const meaning = this.keys.meaningIn(this.parentKinds.get(key) ?? '', around);
       if (meaning?.kind !== 'reference') continue;
       const { family } = meaning;
+      const named = this.keys.meaningIn(key, around);
+      // `forms: 7` says how many there are.
+      if (named?.kind === 'reference' && named.plural && typeof object.body[key] === 'number') continue;
       const rank = order.indexOf(family);
       if (rank < 0 && family !== object.family) continue;
       if (best !== undefined && order.indexOf(best.family) <= rank) continue;

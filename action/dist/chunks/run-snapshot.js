@@ -300,7 +300,7 @@ function processNamespace() {
 }
 function isTaken(staging) {
   return new InputError([`path: another run is writing to this folder: it has ${staging}.`], {
-    hint: "Wait until it ends. If no run is active, remove that folder and, where there is no snapshot.json, SHA256SUMS and draft.json. Nothing was requested from the service."
+    hint: "Wait until it ends. If no run is active, remove that folder and, if snapshot.json is missing, also SHA256SUMS and draft.json. Nothing was requested from the service."
   });
 }
 

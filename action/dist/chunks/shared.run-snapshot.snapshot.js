@@ -2038,6 +2038,8 @@ var DraftSide = class {
       const meaning = this.keys.meaningIn(this.parentKinds.get(key) ?? "", around);
       if (meaning?.kind !== "reference") continue;
       const { family } = meaning;
+      const named2 = this.keys.meaningIn(key, around);
+      if (named2?.kind === "reference" && named2.plural && typeof object2.body[key] === "number") continue;
       const rank = order.indexOf(family);
       if (rank < 0 && family !== object2.family) continue;
       if (best !== void 0 && order.indexOf(best.family) <= rank) continue;
@@ -2151,10 +2153,10 @@ var ContentKeys = class {
 };
 
 // src/changes/safe-text.ts
-function escapeInvisible(text, keep = "") {
+function escapeInvisible(text, keep) {
   return text.replace(
     INVISIBLE,
-    (character) => keep.includes(character) ? character : escapeCharacter(character)
+    (character) => keep?.includes(character) ? character : escapeCharacter(character)
   );
 }
 function escapeCharacter(character) {
@@ -2190,9 +2192,9 @@ var MAX_KEY2 = 100;
 function familyTitle(family) {
   return Object.values(FAMILIES).find(({ path: path2 }) => path2 === family)?.plural ?? "Draft";
 }
-function nameWords({ family, label, oid }, within = []) {
+function nameWords({ family, label, oid }, within) {
   if (oid === null || oid === label) return label;
-  const form = family === FAMILIES.field.path ? within[0]?.oid : null;
+  const form = family === FAMILIES.field.path ? within?.[0]?.oid : null;
   return `${label} (${form === null || form === void 0 ? oid : `${form}.${oid}`})`;
 }
 function titleWords(object2) {
@@ -2217,7 +2219,7 @@ function keyWords(key, meaning) {
   );
   const words = text.replace(/_+/g, " ").trim();
   if (meaning?.kind !== "reference") return words;
-  return words.replace(/ ids?$/i, (end) => /s$/i.test(end) ? "s" : "");
+  return words.replace(/ id(s?)$/i, (_, plural) => plural.toLowerCase());
 }
 function pathWords(path2, side) {
   const words = [];
@@ -2232,20 +2234,21 @@ function capital(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 function meaningsAt(path2, side) {
-  const [family = "", ...steps] = path2.split("/");
+  const [family, ...steps] = path2.split("/");
   let meaning = { kind: "body", family };
   const keys = steps.map((step) => {
     const key = step.replaceAll("~1", "/").replaceAll("~0", "~");
     if (!/^\d+$/.test(key)) meaning = side.keys.meaningIn(key, meaning);
     return { key, meaning };
   });
-  return { keys, meaning };
+  return { keys, meaning, listed: /\/\d+$/.test(path2) };
 }
 function singular(word) {
   return word.replace(/ies$/, "y").replace(/(ss|x|ch|sh)es$/, "$1").replace(/([^s])s$/, "$1");
 }
 function valueWords(value, path2, side) {
-  return inWords(value, meaningsAt(path2, side).meaning, side, /\/\d+$/.test(path2));
+  const { meaning, listed } = meaningsAt(path2, side);
+  return inWords(value, meaning, side, listed);
 }
 function inWords(value, meaning, side, listed) {
   if (value === void 0 || value === null || value === "") return EMPTY;
@@ -2305,16 +2308,15 @@ function causeWords({ kind, ...cause }) {
 }
 function changeRows(change, report) {
   const { from, to } = report[SIDES];
-  const [value] = change.values;
-  if (change.kind === "added")
-    return factsOf(value?.to, to, change).map(([what, text]) => ({ what, from: void 0, to: text }));
-  if (change.kind === "removed")
-    return factsOf(value?.from, from, change).map(([what, text]) => ({ what, from: text, to: void 0 }));
-  return change.values.map((one) => valueRow(one, change, from, to));
+  return change.values.flatMap((value) => {
+    if (change.kind === "changed") return valueRow(value, change, from, to);
+    return factsOf(value.to ?? value.from, change.kind === "added" ? to : from, change);
+  });
 }
 function valueRow(value, change, from, to) {
   const path2 = change.family + value.path;
-  const isMember = /\/\d+$/.test(path2) && !("from" in value && "to" in value);
+  const { keys, listed } = meaningsAt(path2, to);
+  const isMember = listed && !("from" in value && "to" in value);
   const member = "to" in value ? value.to : value.from;
   const isNumbered = !isMember || isObject(member) && !onlyRefers(member, to);
   const what = pathWords(isNumbered ? path2 : path2.replace(/\/\d+$/, ""), to);
@@ -2327,11 +2329,8 @@ function valueRow(value, change, from, to) {
     return { what: was === is ? `${what} (another one of this name)` : what, from: was, to: is };
   if (texts.from.normalize() !== texts.to.normalize())
     return { what: `${what} (only spaces differ)`, from: withSpaces(texts.from), to: withSpaces(texts.to) };
-  const keys = meaningsAt(path2, to).keys.map(({ key }) => key);
-  const held = keys.reduce(
-    (around, key) => around?.[key],
-    to.find(change.family, change.to_id)?.body
-  );
+  const now = to.find(change.family, change.to_id)?.body;
+  const held = keys.reduce((around, { key }) => around?.[key], now);
   return { what: `${what} (${kindsOf(value, held)})`, ...texts };
 }
 var looks = (text) => text.normalize().replace(/\s+/g, " ").trim();
@@ -2340,7 +2339,8 @@ function withSpaces(text) {
   return text.replace(/\s/g, (space) => signs[space] ?? escapeCharacter(space));
 }
 function placeOf(value, path2, side) {
-  const target = side.resolve(value, meaningsAt(path2, side).meaning, /\/\d+$/.test(path2));
+  const { meaning, listed } = meaningsAt(path2, side);
+  const target = side.resolve(value, meaning, listed);
   return target && titleWords({ ...named(target), within: side.within(target).map(named) });
 }
 function onlyRefers(member, side) {
@@ -2361,22 +2361,24 @@ function kindsOf({ from, to }, held) {
   if (from !== to) return "the same characters, encoded in another way";
   return exactDigits(held) === void 0 ? "number \u2192 text" : "text \u2192 number";
 }
-function factsOf(body, side, { family, from_id, to_id }) {
+function factsOf(body, side, { family, kind, from_id, to_id }) {
   const object2 = side.find(family, to_id ?? from_id);
-  if (object2 === void 0 || !isObject(body)) return [];
+  if (object2 === void 0) return [];
   const container = side.containerOf(object2);
   const meaningOf2 = (key) => side.keys.meaningIn(key, { kind: "body", family });
   const namesContainer = (value, key) => container !== void 0 && (side.resolve(value, meaningOf2(key), false) === container || parentKindOf(key) !== void 0 && (value === container.oid || value === container.label));
-  return Object.keys(body).flatMap((key) => {
-    const value = body[key];
+  return Object.entries(body).flatMap(([key, value]) => {
     const isSaid = ["id", "oid", object2.ownLabel.key].includes(key) || isOrder(key, value);
     const text = isSaid || namesContainer(value, key) ? EMPTY : valueWords(value, `${family}/${key}`, side);
-    return text === EMPTY ? [] : [[capital(keyWords(key, meaningOf2(key))), text]];
+    if (text === EMPTY) return [];
+    const what = capital(keyWords(key, meaningOf2(key)));
+    return kind === "added" ? { what, from: void 0, to: text } : { what, from: text, to: void 0 };
   });
 }
 
 // src/changes/changes-by-form.ts
 var FORMS = FAMILIES.form.path;
+var FIELD_FILES = `${FAMILIES.field.path}/`;
 var MAX_FORMS = 3;
 var MAX_ANSWERS = 50;
 function formViews(report) {
@@ -2408,8 +2410,8 @@ function formViews(report) {
     const dictionary = entry && sideOf(change).containerOf(entry);
     return dictionary && nowOf(dictionary);
   });
-  for (const field of entries.length === 0 ? [] : to.objects) {
-    const form = field.family === FAMILIES.field.path ? formOf(field, to) : void 0;
+  for (const field of to.objectsOf((path2) => entries.length > 0 && path2.startsWith(FIELD_FILES))) {
+    const form = formOf(field, to);
     if (form === void 0) continue;
     const own = to.references(field).flatMap((target) => answers.get(nowOf(target)) ?? []);
     if (own.length <= MAX_ANSWERS) for (const answer of own) addChange(viewOf2(form), answer);
@@ -2427,7 +2429,7 @@ function formViews(report) {
   );
 }
 function rankOf({ own }) {
-  return ["removed", "added"].indexOf(own?.kind ?? "") + 1 || 3;
+  return { removed: 1, added: 2, changed: 3 }[own?.kind ?? "changed"];
 }
 function namesIn({ lines }, word, what) {
   const key = `${word} ${what}`;
@@ -2477,7 +2479,8 @@ function formOf(object2, side) {
   return object2 && [object2, ...side.within(object2)].find(({ family }) => family === FORMS);
 }
 function referredIn(value, path2, side) {
-  return side.targets(value, meaningsAt(path2, side).meaning, true);
+  const { meaning, listed } = meaningsAt(path2, side);
+  return side.targets(value, meaning, listed);
 }
 
 // src/changes/html-style.ts
@@ -2641,7 +2644,7 @@ function* articleOf(change, report, anchors) {
     yield "";
   }
   if (body !== "") body = isChanged ? `<table class="rows">${body}</table>` : `<dl>${body}</dl>`;
-  yield `<article id="${anchors.get(change) ?? ""}">${head}${body}</article>`;
+  yield `<article id="${String(anchors.get(change))}">${head}${body}</article>`;
 }
 function joinMembers(rows) {
   const isOneSided = ({ from, to }) => from === void 0 || to === void 0;
@@ -2651,7 +2654,7 @@ function joinMembers(rows) {
   );
 }
 function factHtml({ what, from, to }) {
-  return `<div><dt>${escapeHtml(what)}<dd>${escapeHtml(to ?? from ?? "")}</div>`;
+  return `<div><dt>${escapeHtml(what)}<dd>${escapeHtml(String(to ?? from))}</div>`;
 }
 function rowHtml({ what, from, to }) {
   const head = `<tr><th>${escapeHtml(what)}`;
@@ -2702,7 +2705,7 @@ The text would be too long: ${all - included} of ${all} entries are left out. Th
 `;
 }
 function* blocks(report, views) {
-  let section = "";
+  let section;
   const under = (title, text) => {
     const heading = title === section ? "" : `
 ## ${title}
@@ -2787,7 +2790,7 @@ async function writeXlsx(sheets, turns) {
   const chunks = [];
   const zip = new Zip((_, chunk) => chunks.push(chunk));
   const add = (path2) => {
-    const file = new ZipDeflate(path2, { level: 6 });
+    const file = new ZipDeflate(path2);
     zip.add(file);
     return file;
   };
@@ -2814,7 +2817,7 @@ async function writeXlsx(sheets, turns) {
   zip.end();
   return Buffer.concat(chunks);
 }
-async function writeSheet(file, { widths, headRow, wraps, rows }, turns) {
+async function writeSheet(file, { widths, headRow, wraps, rows, most = MAX_ROWS2 }, turns) {
   const view = `<pane ySplit="${headRow}" topLeftCell="A${headRow + 1}" activePane="bottomLeft" state="frozen"/>`;
   const columns = widths.map(
     (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`
@@ -2823,14 +2826,14 @@ async function writeSheet(file, { widths, headRow, wraps, rows }, turns) {
   let count = 0;
   await turns.forEach(rows, (row) => {
     count += 1;
-    if (count < MAX_ROWS2) text += rowXml(row, count === headRow ? BOLD : wraps ? WRAPPED : PLAIN, widths);
+    if (count < most) text += rowXml(row, count === headRow ? BOLD : wraps ? WRAPPED : PLAIN, widths);
     if (count % ROWS_PER_CHUNK !== 0) return;
     file.push(strToU8(text));
     text = "";
   });
-  if (count >= MAX_ROWS2)
-    text += rowXml([`${count - MAX_ROWS2 + 1} more rows: a sheet of Excel cannot hold them.`], PLAIN, widths);
-  const last = `${String.fromCharCode(64 + widths.length)}${Math.min(count, MAX_ROWS2)}`;
+  if (count >= most)
+    text += rowXml([`${count - most + 1} more rows: a sheet of Excel cannot hold them.`], PLAIN, widths);
+  const last = `${String.fromCharCode(64 + widths.length)}${Math.min(count, most)}`;
   file.push(
     strToU8(
       `${text}</sheetData><autoFilter ref="A${headRow}:${last}"/><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>`
@@ -2847,8 +2850,7 @@ function rowXml(cells, style, widths) {
   return `<row ht="${Math.min(MAX_HEIGHT, lines * LINE_HEIGHT)}">${texts.join("")}</row>`;
 }
 function linesOf(text, width = 10) {
-  const lines = text.slice(0, MAX_TEXT).split("\n");
-  return lines.reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / width)), 0);
+  return text.split("\n").reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / width)), 0);
 }
 function cellText(text) {
   const safe = escapeInvisible(text, "\n	").replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_");
@@ -2902,10 +2904,9 @@ function* rowsOfSheet(report) {
       const rows = changeRows({ ...change, values: [value] }, report);
       if (rows.length === 0) yield [...head, "", "", ""];
       for (const { what, from = "", to = "" } of rows) {
-        const texts = cutAroundDifference(from, to, MAX_VALUE2);
         const isCut = from.length > MAX_VALUE2 || to.length > MAX_VALUE2;
         const note = isCut ? " (cut around the difference: longer than a cell can be)" : "";
-        yield [...head, what + note, ...texts];
+        yield [...head, what + note, ...cutAroundDifference(from, to, MAX_VALUE2)];
       }
     }
   }

@@ -190,6 +190,12 @@ describe('R61: By form', () => {
     expect(told(report).sort()).toEqual(lines);
   });
 
+  test('R62: no form where a key only counts forms: `forms: 2`', async () => {
+    const matrix = (forms: number): Body => ['matrix', { id: 60, name: 'M', forms }];
+    const report = await reportOf([...FORMS, matrix(1)], [...FORMS, matrix(2)]);
+    expect([report.changes.map(({ within }) => within), told(report)]).toEqual([[[]], []]);
+  });
+
   test('fields that did not change are read only for answers, and their bodies not kept', async () => {
     const report = await reportOf([...FORMS, ...answered('a')], [...FORMS, ...answered('b')]);
     const found = report[SIDES].to.find('fields', 30);

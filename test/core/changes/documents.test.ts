@@ -10,26 +10,10 @@ import { changesMarkdown } from '../../../src/changes/changes-markdown.ts';
 import { changesXlsx } from '../../../src/changes/changes-xlsx.ts';
 import { compareSnapshots } from '../../../src/changes/compare-snapshots.ts';
 import { diffWords } from '../../../src/changes/diff-words.ts';
-import { cutAroundDifference } from '../../../src/changes/safe-text.ts';
 import { parseExact } from '../../../src/json/exact-json.ts';
 import { fcRuns } from '../../support/property.ts';
 import { type Body, DRAFT, field, form, reportOf, REST, row, textsIn } from '../support/amendments.ts';
 import { snapshotOfBodies } from '../support/snapshot-of.ts';
-
-const schedule = (...forms: number[]): Body => [
-  'matrix',
-  { id: 60, name: 'Main schedule', cells: forms.map((form_id) => ({ folder_id: 1, form_id })) },
-];
-const amendment = (): Promise<ChangeReport> =>
-  reportOf(
-    [...REST, form(12, 'Urinalysis', 'UA'), field({ required: false, range: { low: 80 } }), schedule(11, 12)],
-    [
-      ...REST,
-      form(13, 'ECOG', 'ECOG'),
-      field({ required: true, range: { low: 70 }, dataDictionaryId: null, help_text: 'x' }),
-      schedule(11, 13),
-    ],
-  );
 
 test.each<[string, unknown, unknown, string]>([
   ['required', false, true, 'Required: No > Yes'],
@@ -74,47 +58,6 @@ test('A long number and its digits are told apart', async () => {
 });
 
 describe('The Markdown', () => {
-  test('has the totals in its first line, then the forms, each change in words, and what to check again', async () => {
-    expect(changesMarkdown(await amendment()).split('\n')).toEqual([
-      '1 added, 1 removed, 2 changed, 3 unchanged (1 to check again)',
-      '',
-      'From `ORION-301 · v1 (1), from the folder draft` to `ORION-301 · v1 (1), read 2026-01-15 12:00 UTC`. ' +
-        'Objects are paired by their ids. Not known: who changed something and when, ' +
-        'and edits that were undone in between.',
-      '',
-      '## By form',
-      '',
-      '- `Urinalysis (UA)`: removed; removed `Main schedule`: `Screening`',
-      '- `ECOG`: added; added `Main schedule`: `Screening`',
-      '- `Vital Signs (VS)`: changed `Fields`: `Systolic blood pressure (SYSBP)`; ' +
-        'check again `Edit Checks`: `Range (SYSBP_RANGE), because Systolic blood pressure (SYSBP) was changed`',
-      '',
-      '## Forms',
-      '',
-      '- removed `Urinalysis (UA)`',
-      '- added `ECOG`',
-      '',
-      '## Fields',
-      '',
-      '- changed `Vital Signs › Systolic blood pressure (VS.SYSBP)`',
-      '  - `Data dictionary (absent → no value)`: `(empty)` → `(empty)`',
-      '  - `Help text`: `(empty)` → `x`',
-      '  - `Range, low`: `80` → `70`',
-      '  - `Required`: `No` → `Yes`',
-      '',
-      '## Matrices',
-      '',
-      '- changed `Main schedule`',
-      '  - `Cells` removed: `Screening × Urinalysis`',
-      '  - `Cells` added: `Screening × ECOG`',
-      '',
-      '## Check again',
-      '',
-      '- Edit Checks: `Vital Signs › Range (SYSBP_RANGE)` refers to `Systolic blood pressure (SYSBP) (changed)`',
-      '',
-    ]);
-  });
-
   test('stays below 65,536 characters, and says how much is missing', async () => {
     const forms = (name: string): Body[] =>
       Array.from({ length: 3000 }, (_, nth) => form(nth, `${name} ${nth}`, `F${nth}`));
@@ -147,13 +90,6 @@ describe('The Markdown', () => {
       }),
       { numRuns: Math.ceil(fcRuns().numRuns / 5) },
     );
-  });
-
-  test('a long text is cut around its difference', () => {
-    const same = 'word '.repeat(200);
-    const [from, to] = cutAroundDifference(`${same}telephone`, `${same}portal`, 100);
-    expect([from.slice(-9), to.slice(-6)]).toEqual(['telephone', 'portal']);
-    expect(from).toMatch(/^….{50}/);
   });
 
   test('has a line for each form, whatever its name', async () => {
@@ -216,21 +152,11 @@ describe('The Markdown', () => {
 });
 
 describe('The HTML', () => {
-  test('names study, drafts and times, and has the forms and every change', async () => {
-    const html = await changesHtml(await amendment());
+  test('loads nothing, and its own style alone is allowed', async () => {
+    const html = await changesHtml(await reportOf([field({ note: 'a' })], [field({ note: 'b' })]));
     const style = /<style>(.*)<\/style>/s.exec(html)?.[1] ?? '';
     expect(html).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`);
     expect(html).not.toMatch(/<script|https?:|url\(|@import/);
-    for (const text of [
-      '<h1>What changed in ORION-301</h1>',
-      'ORION-301 · v1 (1), from the folder draft<br>→ ORION-301 · v1 (1), read 2026-01-15 12:00 UTC',
-      '<b class="removed">removed</b> Main schedule: Screening',
-      '<b class="again">check again</b> Edit Checks: Range (SYSBP_RANGE), because Systolic blood pressure (SYSBP) was ',
-      'Vital Signs › <strong>Systolic blood pressure (VS.SYSBP)</strong>',
-      '<tr><th>Required<td><del>No</del><td><ins>Yes</ins>',
-      '<h2 id="again">Check again</h2>',
-    ])
-      expect(html).toContain(text);
   });
 
   test('marks the words of a long text, unless most of them changed', async () => {
@@ -261,23 +187,6 @@ describe('The HTML', () => {
 });
 
 describe('The workbook', () => {
-  test('has three sheets with a fixed head, a filter and widths', async () => {
-    const parts = textsIn(await changesXlsx(await amendment()));
-    const names = [...(parts['xl/workbook.xml'] ?? '').matchAll(/sheet name="([^"]+)"/g)].map(
-      ([, name]) => name,
-    );
-    expect(names).toEqual(['Summary', 'Changes', 'Check again']);
-    const changes = parts['xl/worksheets/sheet2.xml'] ?? '';
-    expect(changes).toContain('state="frozen"');
-    expect(changes).toContain('<autoFilter ref="A1:H9"/>');
-    expect(changes).toMatch(/<cols><col min="1" max="1" width="\d+"/);
-    const texts = [...changes.matchAll(/<t xml:space="preserve">([^<]*)/g)].map(([, text]) => text);
-    expect(texts.slice(0, 8)).toEqual(['Family', 'Within', 'Object', 'OID', 'Kind', 'What', 'From', 'To']);
-    expect(texts.join('|')).toContain(
-      'Fields|Vital Signs|Systolic blood pressure|SYSBP|changed|Required|No|Yes',
-    );
-  });
-
   test('has texts only, whole up to what a cell can hold', async () => {
     const [formula, code, long] = ['=1+1', '_x0041_ constructor', 'x'.repeat(40_000)];
     const changes = await reportOf(
