@@ -1,6 +1,4 @@
-/**
- * The core as a library, `n8n-nodes-draft-service/core`: ESM and CommonJS, with types, without dependencies.
- */
+/** The core as a library, `n8n-nodes-draft-service/core`: ESM and CommonJS, with types, without dependencies. */
 import type { Options } from 'tsup';
 import { licenses } from './licenses.ts';
 

@@ -1,8 +1,7 @@
 /**
- * Gives the chunks of a split bundle stable names. esbuild adds a hash of the content, so every change would
- * rename files in the committed bundle; without the hash the names collide, since all shared chunks are
- * called "chunk". Here a lazily imported module is named after its package or file, and shared code after the
- * entries that share it.
+ * Gives the chunks of a split bundle stable names. esbuild adds a hash of the content, so every change would rename
+ * files in the committed bundle; without the hash the names collide, since all shared chunks are called "chunk". Here a
+ * lazily imported module is named after its package or file, and shared code after the entries that share it.
  */
 import path from 'node:path';
 import type { Metafile, OutputFile, Plugin } from 'esbuild';

@@ -1,6 +1,4 @@
-/**
- * Replaces a package that a bundle imports but never uses by an empty module. Using it throws a TypeError.
- */
+/** Replaces a package that a bundle imports but never uses by an empty module. Using it throws a TypeError. */
 import type { Plugin } from 'esbuild';
 
 export function stubPackage(name: string): Plugin {

@@ -1,7 +1,6 @@
 /**
- * Marks a module as free of side effects, so that esbuild drops it if nothing of it is used. @actions/core
- * 3.0.1 does not declare this, and its module for OpenID tokens loads an HTTP client and undici at every
- * start.
+ * Marks a module as free of side effects, so that esbuild drops it if nothing of it is used. @actions/core 3.0.1 does
+ * not declare this, and its module for OpenID tokens loads an HTTP client and undici at every start.
  */
 import path from 'node:path';
 import type { Plugin } from 'esbuild';

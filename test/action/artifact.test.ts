@@ -22,10 +22,7 @@ const run = (inputs: Inputs = {}, { env, ...more }: Omit<RunOptions, 'inputs'> =
   );
 const names = () => results.artifacts().map(({ name }) => name);
 
-/**
- * The step failed with the upload: its message leads to the report, and report, manifest and their outputs
- * stay.
- */
+/** The step failed with the upload: its message leads to the report, and report, manifest and their outputs stay. */
 async function expectKept(result: RunResult, words: string): Promise<void> {
   const message = expectFailure(result, words);
   expect(message).toContain(`task ${result.outputs['task-id']}`);

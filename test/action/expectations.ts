@@ -36,8 +36,7 @@ export function expectFailure(result: RunResult, message: RegExp | string = ''):
 }
 
 /**
- * Nothing but annotations, masks and groups reached the runner, and nothing that an older one would take for
- * a command.
+ * Nothing but annotations, masks and groups reached the runner, and nothing that an older one would take for a command.
  */
 export function expectNoForeignCommand({ log }: RunResult): void {
   expect(log.otherCommands).toEqual([]);

@@ -50,10 +50,7 @@ test('R52: no line of the log is a command, whatever it holds and whatever secre
   );
 });
 
-/**
- * A summary of a report in which every text is `text`: its elements as GitHub renders them, and what a reader
- * sees.
- */
+/** A summary of a report in which every text is `text`: its elements as GitHub renders them, and what a reader sees. */
 async function summaryOf(text: string): Promise<{ readonly elements: string[]; readonly visible: string }> {
   const manifest = {
     schema: 'draft-report-manifest/1',

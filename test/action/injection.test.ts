@@ -1,6 +1,5 @@
 /**
- * Law: what the service sends is untrusted. It gives the runner no command, the summary no markup, the disk
- * no path.
+ * Law: what the service sends is untrusted. It gives the runner no command, the summary no markup, the disk no path.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';

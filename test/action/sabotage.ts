@@ -2,10 +2,7 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-/**
- * What breaks: the runner's file for one output, the disk, or a library, when the step has said a certain
- * thing.
- */
+/** What breaks: the runner's file for one output, the disk, or a library, when the step has said a certain thing. */
 export type Sabotage =
   | { readonly output: string }
   | { readonly disk: true }

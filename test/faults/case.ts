@@ -69,8 +69,7 @@ const MAX_MESSAGE = 3000;
 const UNFORESEEN = /unforeseen|undefined|NaN|\[object |is not a function|Cannot read propert/;
 
 /**
- * What is wrong with a case, one sentence each; none: it passed. A clear failure instead of a delivery is
- * wrong, too.
+ * What is wrong with a case, one sentence each; none: it passed. A clear failure instead of a delivery is wrong, too.
  */
 export function judge(testCase: Case, seen: Observation): string[] {
   const { expected, job, says } = testCase;

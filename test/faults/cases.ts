@@ -24,9 +24,7 @@ interface Target {
 const MAX_ATTEMPTS = 10;
 /** Redirects of one request that are followed. */
 const MAX_REDIRECTS = 5;
-/**
- * By these a storage says that an address is expired or wrong: a fresh one is asked for, at most three times.
- */
+/** By these a storage says that an address is expired or wrong: a fresh one is asked for, at most three times. */
 const RENEWED: readonly number[] = [400, 401, 403, 404, 410];
 
 /** The name of a case ends with "once" where only the first request of the route meets the fault. */

@@ -1,6 +1,4 @@
-/**
- * What can go wrong with a request: an action of the sandbox, or a function that decides for each request.
- */
+/** What can go wrong with a request: an action of the sandbox, or a function that decides for each request. */
 import { gzipSync } from 'node:zlib';
 import type { Fault as SandboxFault, FaultAction, FaultRequest, Sandbox } from '../../sandbox/index.ts';
 import { rewriteBody } from '../support/rewrite.ts';

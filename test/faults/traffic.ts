@@ -1,7 +1,4 @@
-/**
- * The runtime's own `fetch`, and the knowledge whether anything is under way: a fake clock stands still
- * meanwhile.
- */
+/** The runtime's own `fetch`, and the knowledge whether anything is under way: a fake clock stands still meanwhile. */
 import type { Fetch } from '../../src/index.ts';
 
 /** How long nothing may happen on connections before those that were made to fall silent are so, real ms. */

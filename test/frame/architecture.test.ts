@@ -1,7 +1,4 @@
-/**
- * The picture and the tables of docs/architecture.md say what the sources say: who imports whom, and who does
- * not.
- */
+/** The picture and the tables of docs/architecture.md say what the sources say: who imports whom, and who does not. */
 import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';

@@ -1,7 +1,4 @@
-/**
- * The core as others import it: `n8n-nodes-draft-service/core`, built by the script that runs before `npm
- * test`.
- */
+/** The core as others import it: `n8n-nodes-draft-service/core`, built by the script that runs before `npm test`. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { runProcess } from '../support/command.ts';

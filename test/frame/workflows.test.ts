@@ -1,6 +1,4 @@
-/**
- * The workflows of this repository and those it shows to copy: pinned actions, least rights, no injection.
- */
+/** The workflows of this repository and those it shows to copy: pinned actions, least rights, no injection. */
 import { execFile } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';

@@ -1,7 +1,4 @@
-/**
- * A real blob server for the artifact tests: Azurite in a child process, in memory, on a free port of this
- * machine.
- */
+/** A real blob server for the artifact tests: Azurite in a child process, in memory, on a free port of this machine. */
 import { fork } from 'node:child_process';
 import { createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';

@@ -1,7 +1,6 @@
 /**
- * GitHub's results service as far as @actions/artifact speaks to it: Twirp calls in JSON on this machine, and
- * the blobs in a real Azurite. A test hands `service.env` to the action and afterwards reads back, byte for
- * byte, what arrived.
+ * GitHub's results service as far as @actions/artifact speaks to it: Twirp calls in JSON on this machine, and the blobs
+ * in a real Azurite. A test hands `service.env` to the action and afterwards reads back, byte for byte, what arrived.
  */
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

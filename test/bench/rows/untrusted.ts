@@ -129,8 +129,7 @@ async function writeMarkdown(text: string): Promise<void> {
 }
 
 /**
- * A kind of input: its shapes, and what is done with one; gives how many bytes were processed, where that is
- * not all.
+ * A kind of input: its shapes, and what is done with one; gives how many bytes were processed, where that is not all.
  */
 type Kind = readonly [name: string, fc.Arbitrary<string>, (text: string) => unknown];
 

@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { marked } from 'marked';
 import type { JsonObject } from '../../../sandbox/study/types.ts';
-import type { ChangeReport } from '../../../src/changes/change-report-types.ts';
 import { changesHtml } from '../../../src/changes/changes-html.ts';
 import { changesMarkdown } from '../../../src/changes/changes-markdown.ts';
 import { changesXlsx } from '../../../src/changes/changes-xlsx.ts';

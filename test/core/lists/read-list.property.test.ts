@@ -1,7 +1,6 @@
 /**
- * For any pages: whatever page links to whatever other, with repeated members and counts that do not
- * match: a list is what a second reader makes of the same pages, or an error. It is never shorter, and
- * reading always ends.
+ * For any pages: whatever page links to whatever other, with repeated members and counts that do not match: a list is
+ * what a second reader makes of the same pages, or an error. It is never shorter, and reading always ends.
  */
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
@@ -66,10 +65,7 @@ function read(leaves: readonly Leaf[]): readonly object[] | undefined {
   return [...counts].every((count) => count === members.length) ? members : undefined;
 }
 
-/**
- * A service that gives these pages; the first one has no number in its address, and is another one once it
- * has.
- */
+/** A service that gives these pages; the first one has no number in its address, and is another one once it has. */
 function serving(leaves: readonly Leaf[]) {
   const it = scripted();
   leaves.forEach(({ members, next, count }, at) => {

@@ -24,10 +24,7 @@ export async function expectFile(
   return { ...download, fetched };
 }
 
-/**
- * A download that has to fail: with the task id, without an address, nothing verified, and nothing left
- * behind.
- */
+/** A download that has to fail: with the task id, without an address, nothing verified, and nothing left behind. */
 export async function expectNoFile(
   storage: Handler,
   options: Fetching = {},

@@ -1,6 +1,4 @@
-/**
- * A draft of the sandbox's study as a service in memory answers about it: every view, and edits at any moment.
- */
+/** A draft of the sandbox's study as a service in memory answers about it: every view, and edits at any moment. */
 import { buildStudy } from '../../../sandbox/study/study.ts';
 import type { Design, DesignObject, Family, JsonObject } from '../../../sandbox/study/types.ts';
 import { FAMILIES } from '../../../sandbox/study/types.ts';

@@ -28,10 +28,7 @@ const MAX_JUMPS = 200_000;
 export class FakeClock implements Clock {
   /** Every sleep asked for, in order: those of the core, of its watchdogs, and of scripted answers. */
   readonly slept: Slept[] = [];
-  /**
-   * While it is true, something is under way that this clock cannot see, such as a real request: time stands
-   * still.
-   */
+  /** While it is true, something is under way that this clock cannot see, such as a real request: time stands still. */
   busy: (() => boolean) | undefined;
   private elapsed = 0;
   private wall: number;

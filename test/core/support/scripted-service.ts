@@ -29,10 +29,7 @@ export interface Received {
   readonly clock: FakeClock;
 }
 
-/**
- * Answers a request, or names the reply to it; `nth` counts the requests of its route from 1. Every `Reply`
- * is one.
- */
+/** Answers a request, or names the reply to it; `nth` counts the requests of its route from 1. Every `Reply` is one. */
 export type Handler = (request: Received, nth: number) => Reply | Promise<TransportResponse>;
 
 interface Route {
@@ -42,10 +39,7 @@ interface Route {
   count: number;
 }
 
-/**
- * A service and its storage in memory: handlers per path, and a log of what arrived. Answers come in
- * microtasks.
- */
+/** A service and its storage in memory: handlers per path, and a log of what arrived. Answers come in microtasks. */
 export class ScriptedService {
   readonly clock: FakeClock;
   readonly log: Received[] = [];

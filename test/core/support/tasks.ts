@@ -3,9 +3,7 @@ import { json } from './replies.ts';
 
 export const TASK_ID = 4711;
 export const STATUS_PATH = `/api/v2/document_template_tasks/${TASK_ID}/` as const;
-/**
- * A signed address with all that clients like to tidy: quotes, both spellings of %2f, a dot segment, unicode.
- */
+/** A signed address with all that clients like to tidy: quotes, both spellings of %2f, a dot segment, unicode. */
 export const SIGNED =
   'https://storage.example.net/b/%2f%2F/./a/../it\'s"é"?X-Sig=SECRETSIGNATURE%2F01+a=&q=%7e';
 

@@ -30,9 +30,8 @@ async function exampleSettings(): Promise<Record<string, string>> {
 }
 
 /**
- * Starts main and two workers with the settings of examples/queue-mode, over those these, and returns when
- * they serve: main first, which runs no executions itself. The owner is signed in. All end with the test
- * process.
+ * Starts main and two workers with the settings of examples/queue-mode, over those these, and returns when they serve:
+ * main first, which runs no executions itself. The owner is signed in. All end with the test process.
  */
 export async function startCluster(
   packageTarball: string,

@@ -8,9 +8,8 @@ interface Line {
   /** The versions that belong to it. */
   readonly versions: RegExp;
   /**
-   * Packages that n8n depends on in open ranges, where a newer one cannot be installed everywhere or does not
-   * work with the others of its time; and `xlsx`, which these lines ask for at an address outside the
-   * registry.
+   * Packages that n8n depends on in open ranges, where a newer one cannot be installed everywhere or does not work with
+   * the others of its time; and `xlsx`, which these lines ask for at an address outside the registry.
    */
   readonly overrides: Readonly<Record<string, string>>;
   /** Packages beside n8n: npm would give a peer dependency an older version at the top. */
