@@ -192,7 +192,7 @@ test.each([
   await put(`${STAGING}/${owner}`, '');
   const message = `another run is writing to this folder: it has ${path.join(folder, STAGING)}`;
   await expect(take()).rejects.toThrow(message);
-  const hint: unknown = expect.stringContaining('no snapshot.json, SHA256SUMS and');
+  const hint: unknown = expect.stringContaining('if snapshot.json is missing, also SHA256SUMS and');
   await expect(take()).rejects.toMatchObject({ hint });
   expect(draft.requests).toEqual([]);
   expect(await filesOf()).toEqual([`${STAGING}/${owner}`]);
