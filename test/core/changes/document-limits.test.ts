@@ -127,7 +127,7 @@ test.each([
   expect(html.includes(`${marked === '' ? '<td>' : '<td colspan="2">'}${long(texts)}</table>`)).toBe(true);
 });
 
-test('R61: The page has a row for each of two keys that read alike, and for a long member that was removed', async () => {
+test('R61: The page has a row for each of two keys that read alike, and for a removed long member', async () => {
   const edits = (size: number, tags: string[]): JsonObject => ({ low_limit: size, 'low limit': size, tags });
   const report = await changed(edits(1, ['one two three four five']), edits(2, []));
   const row = '<tr><th>Low limit<td><del>1</del><td><ins>2</ins>';
