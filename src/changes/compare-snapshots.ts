@@ -135,9 +135,9 @@ function differences(
   readings: Readings,
 ): ObjectChange[] {
   const values = diffBodies(old, now, to.keys, readings);
-  if (values.length > 0) return [changedObject(old, now, values, to)];
+  const found = values.length > 0 ? [changedObject(old, now, values, to)] : [];
   for (const object of [old, now]) object.release();
-  return [];
+  return found;
 }
 
 function summary({ info: { draft, fingerprint, view }, readAt }: Snapshot): ComparedSnapshot {

@@ -43,14 +43,14 @@ class Comparison {
   readonly found: ValueChange[] = [];
   private readonly keys: ReferenceKeys;
   private readonly readings: Readings;
-  private readonly contentKeys: ContentKeys;
+  /** Made for the first array: most objects have none that changed. */
+  private contentKeys: ContentKeys | undefined;
   /** How many arrays are around the values that are compared. */
   private depth = 0;
 
   constructor(keys: ReferenceKeys, readings: Readings) {
     this.keys = keys;
     this.readings = readings;
-    this.contentKeys = new ContentKeys(keys, { withOrder: false });
   }
 
   objects(from: Body, to: Body, around: KeyMeaning, paths: Paths): void {
@@ -80,9 +80,11 @@ class Comparison {
 
   private arrays(from: readonly unknown[], to: readonly unknown[], meaning: KeyMeaning, paths: Paths): void {
     const { from: fromReading, to: toReading } = this.readings;
+    this.contentKeys ??= new ContentKeys(this.keys, { withOrder: false });
+    const keys = this.contentKeys;
     const common = align(
-      from.map((member) => this.contentKeys.ofMember(member, meaning, fromReading)),
-      to.map((member) => this.contentKeys.ofMember(member, meaning, toReading)),
+      from.map((member) => keys.ofMember(member, meaning, fromReading)),
+      to.map((member) => keys.ofMember(member, meaning, toReading)),
     );
     let [fromNext, toNext] = [0, 0];
     for (const [fromIndex, toIndex] of [...common, [from.length, to.length] as const]) {

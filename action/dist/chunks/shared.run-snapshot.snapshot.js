@@ -2965,13 +2965,13 @@ var Comparison = class {
   found = [];
   keys;
   readings;
+  /** Made for the first array: most objects have none that changed. */
   contentKeys;
   /** How many arrays are around the values that are compared. */
   depth = 0;
   constructor(keys, readings) {
     this.keys = keys;
     this.readings = readings;
-    this.contentKeys = new ContentKeys(keys, { withOrder: false });
   }
   objects(from, to, around, paths) {
     for (const key of unionOfKeys(from, to)) {
@@ -2997,9 +2997,11 @@ var Comparison = class {
   }
   arrays(from, to, meaning, paths) {
     const { from: fromReading, to: toReading } = this.readings;
+    this.contentKeys ??= new ContentKeys(this.keys, { withOrder: false });
+    const keys = this.contentKeys;
     const common = align(
-      from.map((member) => this.contentKeys.ofMember(member, meaning, fromReading)),
-      to.map((member) => this.contentKeys.ofMember(member, meaning, toReading))
+      from.map((member) => keys.ofMember(member, meaning, fromReading)),
+      to.map((member) => keys.ofMember(member, meaning, toReading))
     );
     let [fromNext, toNext] = [0, 0];
     for (const [fromIndex, toIndex] of [...common, [from.length, to.length]]) {
@@ -3399,9 +3401,9 @@ async function changesByName(sides, turns) {
 }
 function differences(old, now, { to }, readings) {
   const values = diffBodies(old, now, to.keys, readings);
-  if (values.length > 0) return [changedObject(old, now, values, to)];
+  const found = values.length > 0 ? [changedObject(old, now, values, to)] : [];
   for (const object2 of [old, now]) object2.release();
-  return [];
+  return found;
 }
 function summary({ info: { draft, fingerprint, view }, readAt }) {
   return { draft, fingerprint, view, read_at: readAt ?? null };
