@@ -205,6 +205,6 @@ function ofTask<T>(
   work: () => Promise<T>,
   state?: string,
 ): Promise<T> {
-  const exists = state !== undefined || client.started.has(taskId);
-  return withTaskId(taskId, work, () => ({ state, exists, howToCollect: client.howToCollect?.(taskId) }));
+  const howToCollect = client.howToCollect?.(taskId);
+  return withTaskId(taskId, work, () => ({ state, exists: true, howToCollect }));
 }

@@ -4474,8 +4474,8 @@ async function openInTime(open, file, deadline) {
   }
 }
 function ofTask(client, taskId, work, state) {
-  const exists = state !== void 0 || client.started.has(taskId);
-  return withTaskId(taskId, work, () => ({ state, exists, howToCollect: client.howToCollect?.(taskId) }));
+  const howToCollect = client.howToCollect?.(taskId);
+  return withTaskId(taskId, work, () => ({ state, exists: true, howToCollect }));
 }
 
 // src/address/base-url.ts
