@@ -6,7 +6,7 @@
  * @param label in lower case, as the search
  */
 function matches(label: string, search: string): boolean {
-  return label.includes(search) || search.split(/\s+/).every((word) => hasWord(label, word));
+  return label.includes(search) || search.split(/\s/).every((word) => hasWord(label, word));
 }
 
 /** Only at the start of a word: a "2" would be in most IDs. And a number is the whole number: 3 is not in 301. */

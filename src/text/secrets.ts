@@ -63,7 +63,8 @@ export class Secrets {
     if (queryStart === 0) return;
     this.add(target);
     this.add(target.slice(queryStart));
-    for (const [, value = ''] of [...target.matchAll(SIGNATURE)].slice(0, MAX_SIGNATURES)) {
+    for (const [, signature] of [...target.matchAll(SIGNATURE)].slice(0, MAX_SIGNATURES)) {
+      const value = String(signature);
       this.add(value);
       this.add(value.replaceAll(PERCENT_ENCODED, (code) => String.fromCharCode(parseInt(code.slice(1), 16))));
     }

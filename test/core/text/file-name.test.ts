@@ -93,6 +93,7 @@ describe('R53: a file name that a user chose is accepted unchanged, or refused w
 
   test.each([
     ['a?.pdf', 'It must not contain any of " : < > | * ? \\ /.'],
+    [':a.pdf', 'It must not contain any of " : < > | * ? \\ /.'],
     ['a\u202eb.pdf', 'It must not contain control or invisible characters.'],
     ['\u200bx.pdf', 'It must not contain control or invisible characters.'],
     ['con .txt', 'On Windows this is the name of a device or of .git.'],
