@@ -1,5 +1,4 @@
-import path from 'node:path';
-import { quotedFolder, resolveFolder } from '../../platform/files/resolve-folder.ts';
+import { pathInside, quotedFolder, resolveFolder } from '../../platform/files/resolve-folder.ts';
 import { inputError } from '../../platform/inputs/parsers.ts';
 
 /**
@@ -14,10 +13,4 @@ export function reportFolder(input: string): string {
   const roots = [process.cwd(), workspace, temp].filter((root) => root !== '');
   if (roots.some((root) => pathInside(root, target) !== undefined)) return input;
   throw inputError(`The folder must be inside the workspace or RUNNER_TEMP; ${quotedFolder(input)} is not.`);
-}
-
-/** The path from a root to a folder inside it; undefined if the folder is elsewhere. */
-export function pathInside(root: string, target: string): string | undefined {
-  const relative = path.relative(resolveFolder(root, process.cwd()).path, target);
-  return relative.split(path.sep)[0] === '..' || path.isAbsolute(relative) ? undefined : relative;
 }

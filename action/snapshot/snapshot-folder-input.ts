@@ -1,7 +1,11 @@
-import { type ResolvedFolder, quotedFolder, resolveFolder } from '../../platform/files/resolve-folder.ts';
+import {
+  type ResolvedFolder,
+  pathInside,
+  quotedFolder,
+  resolveFolder,
+} from '../../platform/files/resolve-folder.ts';
 import { inputError } from '../../platform/inputs/parsers.ts';
 import { checkSnapshotFolder } from '../../platform/snapshot/snapshot-folder.ts';
-import { pathInside } from '../inputs/report-folder.ts';
 
 /**
  * The folder of a snapshot. It must be inside the workspace, also after every symbolic link, and be neither the

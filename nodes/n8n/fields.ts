@@ -31,6 +31,7 @@ export function locator(
   };
 }
 
+/** A draft, from the list of those that the user may view. */
 export function draftLocator(description: string, displayName = 'Draft', name = 'draftId'): INodeProperties {
   return locator('searchDrafts', { name, displayName, description });
 }

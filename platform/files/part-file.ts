@@ -35,7 +35,7 @@ export class PartFile implements Removable {
     return new PartFile(await open(part, 'ax'), part);
   }
 
-  /** Takes a piece. Throws if an earlier one could not be written. */
+  /** Takes a piece, which must not change any more. Throws if an earlier one could not be written. */
   async write(data: Uint8Array | string): Promise<void> {
     const piece = typeof data === 'string' ? Buffer.from(data) : data;
     this.gathered.push(piece);

@@ -27,6 +27,12 @@ export function quotedFolder(input: string): string {
   return `"${quoteWhole(input, 200)}"`;
 }
 
+/** The path from a root to a folder inside it; undefined if the folder is elsewhere. */
+export function pathInside(root: string, target: string): string | undefined {
+  const relative = path.relative(resolveFolder(root, process.cwd()).path, target);
+  return relative.split(path.sep)[0] === '..' || path.isAbsolute(relative) ? undefined : relative;
+}
+
 /** A path with every link in it followed. Parts that do not exist yet stay as they are. */
 function followLinks(target: string, input: string): string {
   try {

@@ -6,7 +6,6 @@ import { changeRows, changeWord } from './report-view.ts';
 import { familyTitle, meaningsAt, nameWords } from './words.ts';
 
 const FORMS = FAMILIES.form.path;
-const FIELD_FILES = `${FAMILIES.field.path}/`;
 /** What refers to more forms than this concerns the study, not a form. */
 const MAX_FORMS = 3;
 /** More changed answers of a field are not told under its form. */
@@ -62,7 +61,7 @@ export function formViews(report: ChangeReport): FormView[] {
     const dictionary = entry && sideOf(change).containerOf(entry);
     return dictionary && nowOf(dictionary);
   });
-  for (const field of to.objectsOf((path) => entries.length > 0 && path.startsWith(FIELD_FILES))) {
+  for (const field of entries.length === 0 ? [] : to.ofFamily(FAMILIES.field.path)) {
     const form = formOf(field, to);
     if (form === undefined) continue;
     const own = to.references(field).flatMap((target) => answers.get(nowOf(target)) ?? []);

@@ -72,16 +72,12 @@ async function changesById(sides: Sides, turns: Turns): Promise<ObjectChange[]> 
   const readings = { from: asTheyAre, to: asTheyAre, sameIds: true };
   found.push(...differences(sides.from.draft, sides.to.draft, sides, readings));
   const keyOf = ({ family, id }: SnapshotObject): string => `${family} ${typeof id} ${id}`;
-  const { pairs, from, to } = unequalObjects(sides);
-  await turns.forEach(pairs, ([old, now]) => {
-    if (old.body.id === now.body.id) found.push(...differences(old, now, sides, readings));
-    else {
-      from.push(old);
-      to.push(now);
-    }
+  const unequal = unequalObjects(sides);
+  const left = new Map<string, SnapshotObject>();
+  await turns.forEach(unequal.from, (old) => {
+    left.set(keyOf(old), old);
   });
-  const left = new Map(from.map((old) => [keyOf(old), old]));
-  await turns.forEach(to, (now) => {
+  await turns.forEach(unequal.to, (now) => {
     const key = keyOf(now);
     const old = left.get(key);
     left.delete(key);
@@ -94,24 +90,21 @@ async function changesById(sides: Sides, turns: Turns): Promise<ObjectChange[]> 
   return found;
 }
 
-/** The objects whose files are not equal: pairs whose files have one name, and those of either side alone. */
-function unequalObjects({ from, to }: Sides): {
-  readonly pairs: readonly (readonly [SnapshotObject, SnapshotObject])[];
-  readonly from: SnapshotObject[];
-  readonly to: SnapshotObject[];
-} {
+/** The objects whose files are not the same on both sides. Each text is looked at once. */
+function unequalObjects({ from, to }: Sides): Record<keyof Sides, SnapshotObject[]> {
   const [before, after] = [from.snapshot.files, to.snapshot.files];
-  const pairs: [SnapshotObject, SnapshotObject][] = [];
+  const unequal = { from: [] as SnapshotObject[], to: [] as SnapshotObject[] };
   let common = 0;
   for (const [path, text] of after) {
     const old = before.get(path);
     if (old !== undefined) common += 1;
-    if (old !== undefined && old !== text && path !== DRAFT_FILE)
-      pairs.push([from.object(path, old), to.object(path, text)]);
+    if (old === text || path === DRAFT_FILE) continue;
+    unequal.to.push(to.object(path, text));
+    if (old !== undefined) unequal.from.push(from.object(path, old));
   }
-  const only = (side: DraftSide, other: ReadonlyMap<string, string>): SnapshotObject[] =>
-    common === side.snapshot.files.size ? [] : side.objectsOf((path) => !other.has(path));
-  return { pairs, from: only(from, after), to: only(to, before) };
+  if (common < before.size)
+    for (const object of from.objectsOf((path) => !after.has(path))) unequal.from.push(object);
+  return unequal;
 }
 
 /** Two drafts: all ids differ, and references are compared by what they point to. */

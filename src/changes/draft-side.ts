@@ -27,10 +27,11 @@ export class DraftSide {
   /** The objects that were needed so far, by the paths of their files: few of a large draft may be. */
   private readonly made = new Map<string, SnapshotObject>();
   private all: readonly SnapshotObject[] | undefined;
-  private family = '';
+  private lastFamily = '';
   private readonly byId = new Map<string, Map<ObjectId | null, SnapshotObject>>();
   private readonly byText = new Map<string, Map<string, SnapshotObject | undefined>>();
-  private readonly parentKinds = new Map<string, string>();
+  /** By key, since most bodies have the same ones. */
+  private readonly parentKinds = { ofNumber: new Map<string, string>(), ofOther: new Map<string, string>() };
 
   constructor(snapshot: Snapshot, keys: ReferenceKeys) {
     this.snapshot = snapshot;
@@ -59,8 +60,8 @@ export class DraftSide {
     const known = this.made.get(path);
     if (known !== undefined) return known;
     // The objects of a family come one after the other, and share one text as their family.
-    if (!path.startsWith(`${this.family}/`)) this.family = familyOf(path);
-    const object = new SnapshotObject(this.family, path, text);
+    if (!path.startsWith(`${this.lastFamily}/`)) this.lastFamily = familyOf(path);
+    const object = new SnapshotObject(this.lastFamily, path, text);
     this.made.set(path, object);
     return object;
   }
@@ -80,7 +81,7 @@ export class DraftSide {
     return ids.get(id);
   }
 
-  private ofFamily(family: string): readonly SnapshotObject[] {
+  ofFamily(family: string): readonly SnapshotObject[] {
     if (family === 'draft') return [this.draft];
     const folder = `${family}/`;
     return this.objectsOf((path) => path.startsWith(folder));
@@ -153,17 +154,16 @@ export class DraftSide {
     const around = { kind: 'body', family: object.family } as const;
     let best: SnapshotObject | undefined;
     for (const key in object.body) {
-      if (!this.parentKinds.has(key)) this.parentKinds.set(key, parentKindOf(key) ?? '');
-      const meaning = this.keys.meaningIn(this.parentKinds.get(key) ?? '', around);
+      const value = object.body[key];
+      const kinds = this.parentKinds[typeof value === 'number' ? 'ofNumber' : 'ofOther'];
+      if (!kinds.has(key)) kinds.set(key, parentKindOf(key, value) ?? '');
+      const meaning = this.keys.meaningIn(kinds.get(key) ?? '', around);
       if (meaning?.kind !== 'reference') continue;
       const { family } = meaning;
-      const named = this.keys.meaningIn(key, around);
-      // `forms: 7` says how many there are.
-      if (named?.kind === 'reference' && named.plural && typeof object.body[key] === 'number') continue;
       const rank = order.indexOf(family);
       if (rank < 0 && family !== object.family) continue;
       if (best !== undefined && order.indexOf(best.family) <= rank) continue;
-      const found = this.findByAnyName(family, object.body[key]);
+      const found = this.findByAnyName(family, value);
       if (found !== undefined && found !== object) best = found;
     }
     return best;

@@ -173,7 +173,7 @@ function factsOf(body: Body, side: DraftSide, { family, kind, from_id, to_id }: 
   const namesContainer = (value: unknown, key: string): boolean =>
     container !== undefined &&
     (side.resolve(value, meaningOf(key), false) === container ||
-      (parentKindOf(key) !== undefined && (value === container.oid || value === container.label)));
+      (parentKindOf(key, value) !== undefined && (value === container.oid || value === container.label)));
   return Object.entries(body).flatMap(([key, value]) => {
     const isSaid = ['id', 'oid', object.ownLabel.key].includes(key) || isOrder(key, value);
     const text = isSaid || namesContainer(value, key) ? EMPTY : valueWords(value, `${family}/${key}`, side);

@@ -42,8 +42,7 @@ export class SnapshotObject implements NamedObject {
 
   get id(): ObjectId | null {
     if (this.knownId === undefined) {
-      const isQuick = this.parsed === undefined && this.text.startsWith(CANONICAL_START);
-      const id = isQuick ? OWN_ID.exec(this.text)?.[1] : undefined;
+      const id = this.text.startsWith(CANONICAL_START) ? OWN_ID.exec(this.text)?.[1] : undefined;
       this.knownId = id === undefined ? (idOf(this.body) ?? null) : (JSON.parse(id) as ObjectId);
     }
     return this.knownId;

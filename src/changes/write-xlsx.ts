@@ -12,8 +12,6 @@ export interface Sheet {
   /** Whether a long text is wrapped in its cell; otherwise it runs over empty ones. */
   readonly wraps: boolean;
   readonly rows: Iterable<readonly string[]>;
-  /** Rows at most; the last one says how many are missing. Default: what Excel takes. */
-  readonly most?: number;
 }
 
 /** What Excel takes: characters of a cell, rows of a sheet. */
@@ -96,7 +94,7 @@ export async function writeXlsx(sheets: readonly Sheet[], turns: Turns): Promise
 
 async function writeSheet(
   file: ZipDeflate,
-  { widths, headRow, wraps, rows, most = MAX_ROWS }: Sheet,
+  { widths, headRow, wraps, rows }: Sheet,
   turns: Turns,
 ): Promise<void> {
   const view = `<pane ySplit="${headRow}" topLeftCell="A${headRow + 1}" activePane="bottomLeft" state="frozen"/>`;
@@ -109,15 +107,15 @@ async function writeSheet(
   let count = 0;
   await turns.forEach(rows, (row) => {
     count += 1;
-    if (count < most) text += rowXml(row, count === headRow ? BOLD : wraps ? WRAPPED : PLAIN, widths);
+    if (count < MAX_ROWS) text += rowXml(row, count === headRow ? BOLD : wraps ? WRAPPED : PLAIN, widths);
     if (count % ROWS_PER_CHUNK !== 0) return;
     file.push(strToU8(text));
     text = '';
   });
-  if (count >= most)
-    text += rowXml([`${count - most + 1} more rows: a sheet of Excel cannot hold them.`], PLAIN, widths);
+  if (count >= MAX_ROWS)
+    text += rowXml([`${count - MAX_ROWS + 1} more rows: a sheet of Excel cannot hold them.`], PLAIN, widths);
   // No sheet here has more columns than letters.
-  const last = `${String.fromCharCode(64 + widths.length)}${Math.min(count, most)}`;
+  const last = `${String.fromCharCode(64 + widths.length)}${Math.min(count, MAX_ROWS)}`;
   file.push(
     strToU8(
       `${text}</sheetData><autoFilter ref="A${headRow}:${last}"/><pageSetup paperSize="9" ` +

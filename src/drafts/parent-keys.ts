@@ -18,7 +18,7 @@ export const PARENT_KEYS = [
 ];
 
 const KINDS = [...STUDY_KEYS, ...PARENT_KEYS];
-const PARENT_KEY = new RegExp(`^(?:parent_)?(${KINDS.join('|')})(?:s|_ids?|_oids?|_names?)?$`);
+const PARENT_KEY = new RegExp(`^(?:parent_)?(${KINDS.join('|')})(s|_ids?|_oids?|_names?)?$`);
 
 /** What an object belongs to, under one of its keys. */
 export interface ParentEntry {
@@ -30,7 +30,7 @@ export interface ParentEntry {
 /** What an object says that it belongs to. @see docs/assumptions.md#objects */
 export function parentsOf(object: ObjectBody): ParentEntry[] {
   return Object.entries(object).flatMap(([key, value]) => {
-    const kind = parentKindOf(key);
+    const kind = parentKindOf(key, value);
     return kind === undefined ? [] : [{ kind, value }];
   });
 }
@@ -40,9 +40,13 @@ export function parentsInDraft(object: ObjectBody): ParentEntry[] {
   return parentsOf(object).filter(({ kind }) => kind !== 'draft' && !STUDY_KEYS.includes(kind));
 }
 
-/** What a key names as a parent: `form` for `form_id`; undefined if it names none. */
-export function parentKindOf(key: string): string | undefined {
-  return PARENT_KEY.exec(snakeCase(key))?.[1];
+/**
+ * What a key names as a parent: `form` for `form_id`; undefined if it names none. `forms: 7` names none: it says how
+ * many there are.
+ */
+export function parentKindOf(key: string, value: unknown): string | undefined {
+  const [, kind, ending] = PARENT_KEY.exec(snakeCase(key)) ?? [];
+  return ending === 's' && typeof value === 'number' ? undefined : kind;
 }
 
 /**

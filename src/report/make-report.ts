@@ -205,6 +205,9 @@ function ofTask<T>(
   work: () => Promise<T>,
   state?: string,
 ): Promise<T> {
-  const howToCollect = client.howToCollect?.(taskId);
-  return withTaskId(taskId, work, () => ({ state, exists: true, howToCollect }));
+  return withTaskId(taskId, work, () => ({
+    state,
+    exists: true,
+    howToCollect: client.howToCollect?.(taskId),
+  }));
 }

@@ -49,9 +49,8 @@ export const inMemory: OpenSink<Uint8Array> = () => {
 export function safeReportFileName(client: DraftServiceClient, task: CompletedTask): string {
   const fallback = `report-${task.task_id}`;
   const original = task.download.filename ?? '';
-  const extension = original.length <= MAX_LENGTH ? '' : (EXTENSION.exec(original.slice(-20))?.[0] ?? '');
+  const extension = original.length <= MAX_LENGTH ? '' : (EXTENSION.exec(original)?.[0] ?? '');
   const name = safeFileName(`${client.secrets.redact(original, MAX_LENGTH)}${extension}`, fallback);
   // Again, since a removed character may have been in the middle of a secret.
-  const clean = client.secrets.redact(name);
-  return clean === name ? name : safeFileName(clean, fallback);
+  return safeFileName(client.secrets.redact(name), fallback);
 }

@@ -43,7 +43,10 @@ test.each<[Inputs, object]>([
     { settings: 'version: 1.10' },
     { job: { settings: { version: 1.1 }, sources: new Map([['version', '1.10']]) } },
   ],
-  [{ token: '', username: 'ada', password: 'a:b' }, { credentials: { username: 'ada', password: 'a:b' } }],
+  [
+    { token: '', username: 'ada', password: 'a:b c' },
+    { credentials: { username: 'ada', password: 'a:b c' } },
+  ],
   [{ filename: 'Übersicht 日本.pdf' }, { filename: 'Übersicht 日本.pdf' }],
   [{ manifest: 'False' }, { manifest: false }],
   [{ archive: 'true', 'artifact-name': 'x' }, { artifact: { archive: true, name: 'x' } }],

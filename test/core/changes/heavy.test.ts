@@ -3,9 +3,12 @@ import { expect, test } from '@jest/globals';
 import type { JsonObject } from '../../../sandbox/study/types.ts';
 import { changesHtml } from '../../../src/changes/changes-html.ts';
 import { compareSnapshots } from '../../../src/changes/compare-snapshots.ts';
+import { writeXlsx } from '../../../src/changes/write-xlsx.ts';
 import { Deadline } from '../../../src/time/deadline.ts';
 import type { FamilyName } from '../../../src/drafts/object-families.ts';
+import { Turns } from '../../../src/time/turns.ts';
 import type { Snapshot } from '../../../src/snapshot/snapshot-format.ts';
+import { textsIn } from '../support/amendments.ts';
 import { snapshotOfBodies } from '../support/snapshot-of.ts';
 
 type Body = readonly [FamilyName, JsonObject];
@@ -71,6 +74,19 @@ test('R59: folders nested 600 deep, and in a circle', async () => {
     });
     expect(changes).toEqual([]);
   }
+});
+
+test('R61: a sheet of more rows than Excel holds says in its last one how many are missing', async () => {
+  const rows = Array<string[]>(2 ** 20 + 1).fill(['x']);
+  const zip = await writeXlsx(
+    [{ name: 'S', widths: [9], headRow: 1, wraps: false, rows }],
+    new Turns(undefined),
+  );
+  const sheet = textsIn(zip)['xl/worksheets/sheet1.xml'] ?? '';
+  expect(sheet.split('<row ').length - 1).toBe(2 ** 20);
+  expect(sheet.slice(sheet.lastIndexOf('<row '))).toMatch(
+    />2 more rows: a sheet of Excel cannot hold them\.<.*<autoFilter ref="A1:A1048576"\/>/s,
+  );
 });
 
 test('R59: a cancelled comparison and a cancelled page end at the next turn of the host', async () => {

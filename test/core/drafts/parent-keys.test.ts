@@ -22,6 +22,8 @@ test.each<[string, ObjectBody, parent: string, kinds: string[]]>([
   ['a part of it', { form_oid: 'AE2' }, 'AE', []],
   ['true and null', { form: true, folder: null }, 'true', []],
   ['an OID that is no text', { form: { oid: 5, name: 'Events' } }, '5', []],
+  ['a number of forms', { forms: 10, parentFolders: 10 }, '10', []],
+  ['a list of forms', { forms: [10] }, '10', ['form']],
   ['a key that ends otherwise', { form_ordinal: 10, formula: 10 }, '10', []],
   ['a key that begins otherwise', { library_draft_id: 10, my_parent_form_id: 10 }, '10', []],
 ])('R12: %s', (_, object, parent, kinds) => {
