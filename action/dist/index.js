@@ -9,7 +9,6 @@ import {
   parseInputs,
   readInput,
   readTexts,
-  reportFolder,
   withDefault
 } from "./chunks/shared.index.snapshot.js";
 import {
@@ -22,6 +21,9 @@ import {
   inputError,
   integer,
   number,
+  pathInside,
+  quotedFolder,
+  resolveFolder,
   subjectOf,
   templateIdOrName
 } from "./chunks/shared.index.run-snapshot.snapshot.js";
@@ -48,6 +50,15 @@ function artifactServiceMistake(environment) {
 function isGitHubHost(server) {
   const host = URL.parse(server)?.hostname.toLowerCase() ?? "";
   return host === "github.com" || host.endsWith(".ghe.com") || host.endsWith(".localhost");
+}
+
+// action/inputs/report-folder.ts
+function reportFolder(input) {
+  const { GITHUB_WORKSPACE: workspace = "", RUNNER_TEMP: temp = "" } = process.env;
+  const { path: target } = resolveFolder(input, process.cwd());
+  const roots = [process.cwd(), workspace, temp].filter((root) => root !== "");
+  if (roots.some((root) => pathInside(root, target) !== void 0)) return input;
+  throw inputError(`The folder must be inside the workspace or RUNNER_TEMP; ${quotedFolder(input)} is not.`);
 }
 
 // action/inputs/report-inputs.ts

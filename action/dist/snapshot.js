@@ -7,7 +7,6 @@ import {
   maskCredentials,
   optional,
   parseInputs,
-  pathInside,
   readInput,
   readTexts,
   withDefault
@@ -22,6 +21,7 @@ import {
   inputError,
   namesIn,
   number,
+  pathInside,
   quotedFolder,
   resolveFolder
 } from "./chunks/shared.index.run-snapshot.snapshot.js";

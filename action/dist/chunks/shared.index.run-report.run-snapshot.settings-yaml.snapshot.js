@@ -2585,9 +2585,10 @@ var PARENT_KEYS = [
   "object"
 ];
 var KINDS = [...STUDY_KEYS, ...PARENT_KEYS];
-var PARENT_KEY = new RegExp(`^(?:parent_)?(${KINDS.join("|")})(?:s|_ids?|_oids?|_names?)?$`);
-function parentKindOf(key) {
-  return PARENT_KEY.exec(snakeCase(key))?.[1];
+var PARENT_KEY = new RegExp(`^(?:parent_)?(${KINDS.join("|")})(s|_ids?|_oids?|_names?)?$`);
+function parentKindOf(key, value) {
+  const [, kind, ending] = PARENT_KEY.exec(snakeCase(key)) ?? [];
+  return ending === "s" && typeof value === "number" ? void 0 : kind;
 }
 function snakeCase(key) {
   return key.slice(0, 60).replace(/([a-z])([A-Z])/g, "$1_$2").toLowerCase();
@@ -3936,8 +3937,9 @@ async function readBody(body, isError, onChunk) {
 function parseJson(bytes, exact = false) {
   try {
     return { value: parseNumbers(new TextDecoder("utf-8", { fatal: true }).decode(bytes), exact) };
-  } catch {
-    return void 0;
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof TypeError) return void 0;
+    throw error;
   }
 }
 
@@ -4396,10 +4398,9 @@ var EXTENSION = /\.[\p{L}\p{N}]{1,10}$/u;
 function safeReportFileName(client, task) {
   const fallback = `report-${task.task_id}`;
   const original = task.download.filename ?? "";
-  const extension = original.length <= MAX_LENGTH3 ? "" : EXTENSION.exec(original.slice(-20))?.[0] ?? "";
+  const extension = original.length <= MAX_LENGTH3 ? "" : EXTENSION.exec(original)?.[0] ?? "";
   const name = safeFileName(`${client.secrets.redact(original, MAX_LENGTH3)}${extension}`, fallback);
-  const clean = client.secrets.redact(name);
-  return clean === name ? name : safeFileName(clean, fallback);
+  return safeFileName(client.secrets.redact(name), fallback);
 }
 
 // src/report/make-report.ts
@@ -4474,8 +4475,11 @@ async function openInTime(open, file, deadline) {
   }
 }
 function ofTask(client, taskId, work, state) {
-  const howToCollect = client.howToCollect?.(taskId);
-  return withTaskId(taskId, work, () => ({ state, exists: true, howToCollect }));
+  return withTaskId(taskId, work, () => ({
+    state,
+    exists: true,
+    howToCollect: client.howToCollect?.(taskId)
+  }));
 }
 
 // src/address/base-url.ts

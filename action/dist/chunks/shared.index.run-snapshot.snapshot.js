@@ -75,6 +75,10 @@ function resolveFolder(input, base) {
 function quotedFolder(input) {
   return `"${quoteWhole(input, 200)}"`;
 }
+function pathInside(root, target) {
+  const relative = path.relative(resolveFolder(root, process.cwd()).path, target);
+  return relative.split(path.sep)[0] === ".." || path.isAbsolute(relative) ? void 0 : relative;
+}
 function followLinks(target, input) {
   try {
     return realpathSync(target);
@@ -101,5 +105,6 @@ export {
   namesIn,
   subjectOf,
   resolveFolder,
-  quotedFolder
+  quotedFolder,
+  pathInside
 };

@@ -1,10 +1,7 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
-  checked,
-  inputError,
-  quotedFolder,
-  resolveFolder
+  checked
 } from "./shared.index.run-snapshot.snapshot.js";
 import {
   InputError,
@@ -90,20 +87,6 @@ function withDefault(value, parse) {
   return (text) => text === "" ? value : parse(text);
 }
 
-// action/inputs/report-folder.ts
-import path from "node:path";
-function reportFolder(input) {
-  const { GITHUB_WORKSPACE: workspace = "", RUNNER_TEMP: temp = "" } = process.env;
-  const { path: target } = resolveFolder(input, process.cwd());
-  const roots = [process.cwd(), workspace, temp].filter((root) => root !== "");
-  if (roots.some((root) => pathInside(root, target) !== void 0)) return input;
-  throw inputError(`The folder must be inside the workspace or RUNNER_TEMP; ${quotedFolder(input)} is not.`);
-}
-function pathInside(root, target) {
-  const relative = path.relative(resolveFolder(root, process.cwd()).path, target);
-  return relative.split(path.sep)[0] === ".." || path.isAbsolute(relative) ? void 0 : relative;
-}
-
 export {
   credentialsOf,
   CONNECTION_INPUTS,
@@ -113,7 +96,5 @@ export {
   readTexts,
   parseInputs,
   optional,
-  withDefault,
-  reportFolder,
-  pathInside
+  withDefault
 };

@@ -93,7 +93,7 @@ var PartFile = class _PartFile {
     const part = path2.join(folder, `.draft-report-${randomBytes(6).toString("hex")}.part`);
     return new _PartFile(await open(part, "ax"), part);
   }
-  /** Takes a piece. Throws if an earlier one could not be written. */
+  /** Takes a piece, which must not change any more. Throws if an earlier one could not be written. */
   async write(data) {
     const piece = typeof data === "string" ? Buffer.from(data) : data;
     this.gathered.push(piece);

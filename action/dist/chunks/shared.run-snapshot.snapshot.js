@@ -1887,8 +1887,7 @@ var SnapshotObject = class {
   }
   get id() {
     if (this.knownId === void 0) {
-      const isQuick = this.parsed === void 0 && this.text.startsWith(CANONICAL_START);
-      const id = isQuick ? OWN_ID.exec(this.text)?.[1] : void 0;
+      const id = this.text.startsWith(CANONICAL_START) ? OWN_ID.exec(this.text)?.[1] : void 0;
       this.knownId = id === void 0 ? idOf(this.body) ?? null : JSON.parse(id);
     }
     return this.knownId;
@@ -1926,10 +1925,11 @@ var DraftSide = class {
   /** The objects that were needed so far, by the paths of their files: few of a large draft may be. */
   made = /* @__PURE__ */ new Map();
   all;
-  family = "";
+  lastFamily = "";
   byId = /* @__PURE__ */ new Map();
   byText = /* @__PURE__ */ new Map();
-  parentKinds = /* @__PURE__ */ new Map();
+  /** By key, since most bodies have the same ones. */
+  parentKinds = { ofNumber: /* @__PURE__ */ new Map(), ofOther: /* @__PURE__ */ new Map() };
   constructor(snapshot, keys) {
     this.snapshot = snapshot;
     this.keys = keys;
@@ -1952,8 +1952,8 @@ var DraftSide = class {
   object(path2, text) {
     const known = this.made.get(path2);
     if (known !== void 0) return known;
-    if (!path2.startsWith(`${this.family}/`)) this.family = familyOf(path2);
-    const object2 = new SnapshotObject(this.family, path2, text);
+    if (!path2.startsWith(`${this.lastFamily}/`)) this.lastFamily = familyOf(path2);
+    const object2 = new SnapshotObject(this.lastFamily, path2, text);
     this.made.set(path2, object2);
     return object2;
   }
@@ -2034,16 +2034,16 @@ var DraftSide = class {
     const around = { kind: "body", family: object2.family };
     let best;
     for (const key in object2.body) {
-      if (!this.parentKinds.has(key)) this.parentKinds.set(key, parentKindOf(key) ?? "");
-      const meaning = this.keys.meaningIn(this.parentKinds.get(key) ?? "", around);
+      const value = object2.body[key];
+      const kinds = this.parentKinds[typeof value === "number" ? "ofNumber" : "ofOther"];
+      if (!kinds.has(key)) kinds.set(key, parentKindOf(key, value) ?? "");
+      const meaning = this.keys.meaningIn(kinds.get(key) ?? "", around);
       if (meaning?.kind !== "reference") continue;
       const { family } = meaning;
-      const named2 = this.keys.meaningIn(key, around);
-      if (named2?.kind === "reference" && named2.plural && typeof object2.body[key] === "number") continue;
       const rank = order.indexOf(family);
       if (rank < 0 && family !== object2.family) continue;
       if (best !== void 0 && order.indexOf(best.family) <= rank) continue;
-      const found = this.findByAnyName(family, object2.body[key]);
+      const found = this.findByAnyName(family, value);
       if (found !== void 0 && found !== object2) best = found;
     }
     return best;
@@ -2366,7 +2366,7 @@ function factsOf(body, side, { family, kind, from_id, to_id }) {
   if (object2 === void 0) return [];
   const container = side.containerOf(object2);
   const meaningOf2 = (key) => side.keys.meaningIn(key, { kind: "body", family });
-  const namesContainer = (value, key) => container !== void 0 && (side.resolve(value, meaningOf2(key), false) === container || parentKindOf(key) !== void 0 && (value === container.oid || value === container.label));
+  const namesContainer = (value, key) => container !== void 0 && (side.resolve(value, meaningOf2(key), false) === container || parentKindOf(key, value) !== void 0 && (value === container.oid || value === container.label));
   return Object.entries(body).flatMap(([key, value]) => {
     const isSaid = ["id", "oid", object2.ownLabel.key].includes(key) || isOrder(key, value);
     const text = isSaid || namesContainer(value, key) ? EMPTY : valueWords(value, `${family}/${key}`, side);
@@ -2378,7 +2378,6 @@ function factsOf(body, side, { family, kind, from_id, to_id }) {
 
 // src/changes/changes-by-form.ts
 var FORMS = FAMILIES.form.path;
-var FIELD_FILES = `${FAMILIES.field.path}/`;
 var MAX_FORMS = 3;
 var MAX_ANSWERS = 50;
 function formViews(report) {
@@ -2410,7 +2409,7 @@ function formViews(report) {
     const dictionary = entry && sideOf(change).containerOf(entry);
     return dictionary && nowOf(dictionary);
   });
-  for (const field of to.objectsOf((path2) => entries.length > 0 && path2.startsWith(FIELD_FILES))) {
+  for (const field of entries.length === 0 ? [] : to.ofFamily(FAMILIES.field.path)) {
     const form = formOf(field, to);
     if (form === void 0) continue;
     const own = to.references(field).flatMap((target) => answers.get(nowOf(target)) ?? []);
@@ -2817,7 +2816,7 @@ async function writeXlsx(sheets, turns) {
   zip.end();
   return Buffer.concat(chunks);
 }
-async function writeSheet(file, { widths, headRow, wraps, rows, most = MAX_ROWS2 }, turns) {
+async function writeSheet(file, { widths, headRow, wraps, rows }, turns) {
   const view = `<pane ySplit="${headRow}" topLeftCell="A${headRow + 1}" activePane="bottomLeft" state="frozen"/>`;
   const columns = widths.map(
     (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`
@@ -2826,14 +2825,14 @@ async function writeSheet(file, { widths, headRow, wraps, rows, most = MAX_ROWS2
   let count = 0;
   await turns.forEach(rows, (row) => {
     count += 1;
-    if (count < most) text += rowXml(row, count === headRow ? BOLD : wraps ? WRAPPED : PLAIN, widths);
+    if (count < MAX_ROWS2) text += rowXml(row, count === headRow ? BOLD : wraps ? WRAPPED : PLAIN, widths);
     if (count % ROWS_PER_CHUNK !== 0) return;
     file.push(strToU8(text));
     text = "";
   });
-  if (count >= most)
-    text += rowXml([`${count - most + 1} more rows: a sheet of Excel cannot hold them.`], PLAIN, widths);
-  const last = `${String.fromCharCode(64 + widths.length)}${Math.min(count, most)}`;
+  if (count >= MAX_ROWS2)
+    text += rowXml([`${count - MAX_ROWS2 + 1} more rows: a sheet of Excel cannot hold them.`], PLAIN, widths);
+  const last = `${String.fromCharCode(64 + widths.length)}${Math.min(count, MAX_ROWS2)}`;
   file.push(
     strToU8(
       `${text}</sheetData><autoFilter ref="A${headRow}:${last}"/><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>`
@@ -3354,16 +3353,12 @@ async function changesById(sides, turns) {
   const readings = { from: asTheyAre, to: asTheyAre, sameIds: true };
   found.push(...differences(sides.from.draft, sides.to.draft, sides, readings));
   const keyOf = ({ family, id }) => `${family} ${typeof id} ${id}`;
-  const { pairs, from, to } = unequalObjects(sides);
-  await turns.forEach(pairs, ([old, now]) => {
-    if (old.body.id === now.body.id) found.push(...differences(old, now, sides, readings));
-    else {
-      from.push(old);
-      to.push(now);
-    }
+  const unequal = unequalObjects(sides);
+  const left = /* @__PURE__ */ new Map();
+  await turns.forEach(unequal.from, (old) => {
+    left.set(keyOf(old), old);
   });
-  const left = new Map(from.map((old) => [keyOf(old), old]));
-  await turns.forEach(to, (now) => {
+  await turns.forEach(unequal.to, (now) => {
     const key = keyOf(now);
     const old = left.get(key);
     left.delete(key);
@@ -3377,16 +3372,18 @@ async function changesById(sides, turns) {
 }
 function unequalObjects({ from, to }) {
   const [before, after] = [from.snapshot.files, to.snapshot.files];
-  const pairs = [];
+  const unequal = { from: [], to: [] };
   let common = 0;
   for (const [path2, text] of after) {
     const old = before.get(path2);
     if (old !== void 0) common += 1;
-    if (old !== void 0 && old !== text && path2 !== DRAFT_FILE)
-      pairs.push([from.object(path2, old), to.object(path2, text)]);
+    if (old === text || path2 === DRAFT_FILE) continue;
+    unequal.to.push(to.object(path2, text));
+    if (old !== void 0) unequal.from.push(from.object(path2, old));
   }
-  const only = (side, other) => common === side.snapshot.files.size ? [] : side.objectsOf((path2) => !other.has(path2));
-  return { pairs, from: only(from, after), to: only(to, before) };
+  if (common < before.size)
+    for (const object2 of from.objectsOf((path2) => !after.has(path2))) unequal.from.push(object2);
+  return unequal;
 }
 async function changesByName(sides, turns) {
   const found = [];
