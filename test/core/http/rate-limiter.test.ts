@@ -67,7 +67,7 @@ test('R33: a block of generate longer than the time left fails at once, naming t
   expect([clock.monotonic(), net.log.length]).toEqual([0, 1]);
 });
 
-test('R33: a block of all requests that is too long fails at once, too; without a Retry-After the pauses grow', async () => {
+test('R33: so does a block of all requests; without a Retry-After the pauses between them grow', async () => {
   const { net, client, clock } = scripted();
   net.get('/x', inTurn(empty(429), empty(429), limited(3600)));
   const request = { path: '/x', label: 'the thing' };
