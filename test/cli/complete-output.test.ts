@@ -123,8 +123,8 @@ describe('R24: a failure names the command that collects the report', () => {
       onStderr: (text, kill) => {
         if (isSent || !text.includes('Waiting')) return;
         isSent = true;
-        kill('SIGINT');
-        kill('SIGTERM');
+        // Both wait for a stopped process: none can come after its end.
+        for (const signal of ['SIGSTOP', 'SIGINT', 'SIGTERM', 'SIGCONT'] as const) kill(signal);
       },
     });
     expect({ code, stderr }).toEqual({
