@@ -79,7 +79,7 @@ export const SUBJECT_FLAGS = {
   'draft-id': optional(...DRAFT),
   'project-id': optional('Id of the project', 'ID', id),
   'draft-templates-path': optional(
-    "Path of a draft's templates after the address, with {draft_id}",
+    "Path of a draft's template list after the base URL; must contain {draft_id}",
     'PATH',
     parseDraftTemplatesPath,
   ),

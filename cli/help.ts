@@ -13,8 +13,8 @@ const ABOUT = 'Reads drafts, makes verified reports of them, and says what chang
 const ENVIRONMENT = [
   ['DRAFT_SERVICE_URL', 'address of the service, if --base-url is not given'],
   ['DRAFT_SERVICE_TOKEN', 'API token'],
-  ['DRAFT_SERVICE_USER', 'instead of a token: user name, if --username is not given'],
-  ['DRAFT_SERVICE_PASSWORD', 'and password'],
+  ['DRAFT_SERVICE_USER', 'user name (instead of a token), if --username is not given'],
+  ['DRAFT_SERVICE_PASSWORD', 'password of that user'],
   ['NO_COLOR', 'no colours'],
   ['HTTPS_PROXY, NO_PROXY', 'proxy, and hosts that are reached without it'],
 ] as const;

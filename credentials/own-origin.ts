@@ -72,9 +72,9 @@ function checkOrigin(own: string, { baseURL, url, uri }: RequestTarget): void {
  * @throws InputError
  */
 function checkRoute(own: string, { proxy, headers, agentOptions }: RequestTarget): void {
-  const route = `so that they reach ${own} alone`;
+  const refused = `To make sure that these credentials reach only ${own}, they cannot be used with`;
   if (isSet(proxy)) {
-    throw new InputError([`These credentials cannot be used with a proxy of the node's own, ${route}.`], {
+    throw new InputError([`${refused} a proxy set in the node.`], {
       hint:
         'Remove the option Proxy. A proxy for all of n8n is set by the environment variable HTTPS_PROXY or ' +
         'HTTP_PROXY.',
@@ -82,13 +82,10 @@ function checkRoute(own: string, { proxy, headers, agentOptions }: RequestTarget
   }
   // n8n's HTTP client (axios) trims the names of headers.
   if (setKeys(headers).some((name) => name.trim().toLowerCase() === 'host')) {
-    throw new InputError(
-      [`These credentials cannot be used with a header Host of the node's own, ${route}.`],
-      { hint: 'Remove the header.' },
-    );
+    throw new InputError([`${refused} a Host header set in the node.`], { hint: 'Remove the header.' });
   }
   if (setKeys(agentOptions).some((name) => !CLIENT_CERTIFICATE.has(name))) {
-    throw new InputError([`These credentials cannot be used with a CA of the node's own, ${route}.`], {
+    throw new InputError([`${refused} a CA set in the node.`], {
       hint:
         'Give n8n the CA by the environment variable NODE_EXTRA_CA_CERTS; a client certificate with its key ' +
         'may stay.',

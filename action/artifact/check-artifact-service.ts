@@ -10,15 +10,15 @@ export function artifactServiceMistake(environment: NodeJS.ProcessEnv): string |
   const server = environment.GITHUB_SERVER_URL;
   if (server !== undefined && server !== '' && !isGitHubHost(server)) {
     return (
-      'GitHub Enterprise Server, Gitea and others do not accept artifacts of this kind. Set it to false, and ' +
-      'upload the file in a separate step.'
+      'GitHub Enterprise Server, Gitea and others do not accept artifacts of this kind. Set upload-artifact to ' +
+      'false, and upload the file in a separate step.'
     );
   }
   const missing = VARIABLES.filter((name) => (environment[name] ?? '') === '');
   if (missing.length === 0) return undefined;
   return (
-    `There is no artifact service here (${missing.join(' and ')} not set). Set it to false if the step does ` +
-    'not run on a GitHub runner.'
+    `There is no artifact service here (${missing.join(' and ')} not set). Set upload-artifact to false if the ` +
+    'step does not run on a GitHub runner.'
   );
 }
 

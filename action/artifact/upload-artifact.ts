@@ -39,12 +39,11 @@ export async function uploadArtifact(
   if (isVerified) return artifact;
   const { default: client } = await import('@actions/artifact');
   const outcome = await client.deleteArtifact(name).then(
-    () => 'it was deleted',
-    (error: unknown) => `it could not be deleted (${messageOf(error)}): do not use it`,
+    () => 'It was deleted.',
+    (error: unknown) => `It could not be deleted (${messageOf(error)}): do not use it.`,
   );
-  throw new ArtifactError(
-    `The artifact "${name}" is not what was verified, their SHA-256 differ: ${outcome}.`,
-  );
+  const why = inputs.archive ? 'the files changed after they were verified' : 'the SHA-256 differs';
+  throw new ArtifactError(`The artifact "${name}" is not what was verified: ${why}. ${outcome}`);
 }
 
 async function upload(

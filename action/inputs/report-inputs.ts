@@ -147,8 +147,8 @@ function checkCombinations(texts: Texts): string[] {
     mistakes.push('project-id: give either project-id or draft-id, not both.');
   } else if (!isSet('project-id') && !isSet('draft-id')) {
     mistakes.push(
-      'draft-id: give either draft-id or project-id. Both are empty: is the variable set that one is taken ' +
-        `from? ${parse.FIND_DRAFT_ID}`,
+      'draft-id: give either draft-id or project-id. Both are empty. If one of them comes from a ' +
+        `variable, check that the variable is set. ${parse.FIND_DRAFT_ID}`,
     );
   }
   if (isSet('draft-fingerprint') && isSet('project-id'))

@@ -13,7 +13,7 @@ const FILE_WIDTH = 110;
 /** Compares the service with the assumptions and prints what was found. */
 export const doctorCommand = command({
   description:
-    'Prints the maximum number of GETs, sends them, and changes nothing. Prints what differs from our ' +
+    'Prints how many GETs it sends at most, then sends them; it changes nothing. Prints what differs from our ' +
     'assumptions, which setting to change, and what cannot be seen from here; --verbose also prints what holds. ' +
     'Paste the output of --share into an issue.',
   examples: ['doctor', 'doctor --draft-id 1002 --verbose', 'doctor --share'],

@@ -105,7 +105,10 @@ export function noneMatches(list: string, count: number, { search, parent }: Lis
     ...(search === undefined ? [] : [`--search "${oneLine(search, 60)}"`]),
     ...(parent === undefined
       ? []
-      : [`--parent "${oneLine(parent, 60)}" (its id, OID or name in the objects)`]),
+      : [
+          `--parent "${oneLine(parent, 60)}" (compared with the ids, OIDs and names that the objects give for ` +
+            'their parents)',
+        ]),
   ];
   return count === 0 ? undefined : `None of ${list} (${count}) matches ${given.join(' and ')}.`;
 }

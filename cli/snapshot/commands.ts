@@ -28,8 +28,9 @@ const NOT_COMPARED = { added: null, removed: null, changed: null, renamed: null,
 export const takeCommand = command({
   description:
     'Reads a complete draft, compares it with the earlier snapshot in the folder, and puts the new one there. The ' +
-    'folder is changed only after everything was read. If nothing changed or nothing was compared, the ' +
-    'files of --changes, --markdown, --html and --xlsx are removed, unless the earlier snapshot is damaged.',
+    'folder is changed only after everything was read. If there is no comparison to write (no ' +
+    'earlier snapshot, one with other settings, or an unchanged one), files that an earlier run left under the ' +
+    'names given to --changes, --markdown, --html and --xlsx are removed. After a damaged snapshot they stay.',
   examples: [
     'snapshot take --draft-id 1002 --path draft',
     'snapshot take --draft-id 1002 --path lists --view list --markdown changes.md --html changes.html',
@@ -166,8 +167,8 @@ export const compareCommand = command({
 /** Prints the fingerprint of a snapshot or a draft. */
 export const fingerprintCommand = command({
   description:
-    'Prints the SHA-256 that identifies a complete design: of a snapshot in a folder, whose files are verified, ' +
-    'or of a draft that is read now.',
+    'Prints the SHA-256 that identifies a complete design. The design is that of a snapshot in a folder (its files ' +
+    'are verified) or of a draft that is read now.',
   examples: ['snapshot fingerprint draft', 'snapshot fingerprint 1002 --view list'],
   args: [{ name: 'SOURCE', brief: 'Folder of a snapshot, or the id of a draft' }],
   flags: VIEW_FLAGS,

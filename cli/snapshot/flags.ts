@@ -88,7 +88,7 @@ export function changeFileMistakes(files: ChangeFiles, folders: readonly string[
     const at = path.resolve(file);
     const isLink = lstatSync(at, { throwIfNoEntry: false })?.isSymbolicLink() === true;
     if (!isLink || statSync(at, { throwIfNoEntry: false })?.isFile() === false) return [];
-    return [`${flag}: ${file} leads to a file. Name that file.`];
+    return [`${flag}: ${file} is a link. Give the path of the file that it points to.`];
   });
 }
 

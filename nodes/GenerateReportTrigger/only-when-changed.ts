@@ -34,8 +34,8 @@ export const onlyWhenChangedOptions: readonly INodeProperties[] = [
     description:
       'Whether to make a report only when the draft, the template or the settings changed since the last ' +
       'one. For drafts, not for projects. If a later node fails, such as the one that sends the mail, or n8n is ' +
-      'killed while that node runs, that design gets no second report; the recipe Monday: Specification and ' +
-      'Changes (n8n 2) avoids this. The draft ' +
+      'killed while that node runs, no other report is made for that design; the recipe Monday: Specification ' +
+      'and Changes (n8n 2) avoids this. The draft ' +
       'is read each time, which costs one request for each object unless the option View is List. Set Timeout ' +
       'below the time between two due times: a due time during a report makes another report.',
   },

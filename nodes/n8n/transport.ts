@@ -170,7 +170,8 @@ function checkUnchanged(url: Parameters<typeof signedTarget>[0]): void {
     path.replaceAll("'", '%27'),
   );
   if (signed === normalised) return;
-  throw new DownloadError('n8n cannot request the download address byte for byte.', {
-    hint: 'The report exists: collect it by its task ID outside n8n.',
-  });
+  throw new DownloadError(
+    "n8n's HTTP client would change the download address, and the changed one may be refused.",
+    { hint: 'The report exists: collect it by its task ID outside n8n.' },
+  );
 }

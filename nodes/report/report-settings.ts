@@ -57,7 +57,7 @@ export function settingsToSend(
   });
   if (outdated.length > 0)
     client.notice(
-      `The form shows defaults of the time when it was made: ${outdated.join('; ')}. The new ones apply. To send ` +
+      `The form still shows defaults from when it was made: ${outdated.join('; ')}. The new ones apply. To send ` +
         'what the form shows, choose Refresh Setting List in the menu of Settings, or use Settings From: JSON.',
     );
   return formSettings(entered.form, template);

@@ -49,7 +49,7 @@ function unusable(context: ITriggerFunctions, rule: ScheduleRule, error: unknown
   const [message, advice] =
     rule.field === 'cronExpression'
       ? [`n8n cannot use the cron expression "${expression}".`, ADVICE]
-      : ['n8n cannot use this schedule: it may be too old.', SUPPORTED];
+      : ['This n8n cannot use the schedule: this version of n8n may be too old.', SUPPORTED];
   return new NodeOperationError(context.getNode(), message, { description: `${advice} ${reason}`.trim() });
 }
 

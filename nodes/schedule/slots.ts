@@ -129,8 +129,8 @@ export function describeSchedule(context: IExecuteFunctions, itemIndex: number, 
   }
   const zone = new TimeZone(zoneName);
   const next = nextSlot(rule, now, zone);
-  const when = next === undefined ? 'not due within the next years' : `next due on ${zone.textAt(next)}`;
-  return `On the schedule it is ${when}, in the time zone ${zoneName}.`;
+  if (next === undefined) return 'The schedule has no due time within the next 11 years.';
+  return `On the schedule it is next due on ${zone.textAt(next)}, in the time zone ${zoneName}.`;
 }
 
 /**

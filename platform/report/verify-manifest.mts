@@ -127,7 +127,7 @@ function* agreementFindings(manifest: Readonly<Record<string, unknown>>): Genera
   if (!isObject(settings)) return;
   const { sent, effective } = settings;
   if (new Set([template === null, subject === null, sent === null]).size > 1)
-    yield '"template", "subject" and "settings.sent" must be null together, or none of them.';
+    yield '"template", "subject" and "settings.sent" must all be null, or none of them.';
   if (!isObject(effective)) return;
   if (!isObject(sent)) {
     yield '"settings.effective" must be null if "settings.sent" is.';
@@ -179,12 +179,12 @@ function bundleFinding(bundle: string, manifest: unknown, report: Report): strin
   const [statement, ...others] = statements.filter((one) => one?.predicateType === PREDICATE_TYPE);
   // gh is content if one of several is signed, and reads forms of them that are none here.
   if (statement === undefined || others.length > 0 || statements.includes(undefined))
-    return 'The bundle must have exactly one attestation of a manifest, and nothing that is no attestation.';
+    return 'The bundle must have exactly one attestation of a manifest, and nothing but attestations.';
   const { name, sha256 } = report;
   const subjects = Array.isArray(statement.subject) ? (statement.subject as unknown[]) : [];
   const { name: signed, digest } = isObject(subjects[0]) ? subjects[0] : {};
   if (subjects.length !== 1 || signed !== name || !isObject(digest) || digest.sha256 !== sha256)
-    return `The bundle does not attest "${name}" with the SHA-256 ${sha256}, and nothing else.`;
+    return `The bundle must attest only "${name}" with the SHA-256 ${sha256}.`;
   const isSame = isDeepStrictEqual(statement.predicate, manifest);
   return isSame ? undefined : 'The bundle attests the report with another manifest.';
 }

@@ -40,7 +40,8 @@ function mistakeIn(text: string): string | undefined {
   }
   const page = PAGE_OF_A_DRAFT.exec(url.pathname);
   if (page !== null) {
-    return `This looks like the page of a draft or a project: the base URL is ${url.origin}${page[1] ?? ''}.`;
+    const address = `${url.origin}${page[1] ?? ''}`;
+    return `This looks like the page of a draft or a project: enter only ${address} as the base URL.`;
   }
   if (text.includes('?')) return 'The base URL must not contain a query (what follows "?"): leave it out.';
   if (text.includes('#')) return 'The base URL must not contain a fragment (what follows "#"): leave it out.';

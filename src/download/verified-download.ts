@@ -191,7 +191,7 @@ export class VerifiedDownload {
     this.renewals += 1;
     const refusal = `The storage refused the download (HTTP ${status})`;
     if (this.renewals > MAX_RENEWALS) {
-      throw new DownloadError(`${refusal}, also with ${MAX_RENEWALS} fresh addresses.`, {
+      throw new DownloadError(`${refusal}, even with ${MAX_RENEWALS} fresh addresses.`, {
         status,
         hint: 'A proxy between here and the storage may be in the way.',
       });

@@ -100,7 +100,7 @@ export class DraftServiceError extends Error {
     const how = howToCollect ?? `collect it by task id ${taskId}`;
     const hasNoReport = this.kind === 'task-failed' || (this.kind === 'not-found' && !exists);
     const finished = this.kind === 'download' || [this.state, state].includes(STATE.complete);
-    const report = finished ? 'The report itself is finished' : 'The report may still be finished';
+    const report = finished ? 'The report itself is finished' : 'The service may still finish the report';
     const resume = ` ${report}: ${how} instead of starting another.`;
     this.message = `${this.message} (task ${taskId})${hasNoReport ? '' : resume}`;
     // "Try again" would start a second report; and the id of a task that was there is not wrong.

@@ -48,8 +48,8 @@ export function requiredId(
   if (id !== undefined && (!requested || isRequestable(id))) return id;
   if (Object.hasOwn(member, 'id')) {
     throw new MalformedResponseError(
-      `A member of ${list} has the "id" ${quote(JSON.stringify(member.id), 40)}, which is neither text that an ` +
-        'address can hold nor an exactly stored integer, so it cannot be read.',
+      `A member of ${list} has the "id" ${quote(JSON.stringify(member.id), 40)}, which is neither text that can be ` +
+        'part of an address nor an integer below 2^53, so it cannot be read.',
     );
   }
   const keys = quote(Object.keys(member).slice(0, MAX_KEYS_SHOWN).join(', '), 120);

@@ -69,7 +69,7 @@ export async function readSnapshot(
     if (reading === MAX_READINGS) {
       const { label } = draftDetail(draftId);
       throw new UnstableDraftError(
-        `No snapshot was taken: somebody is editing ${label} (twice, ${result}).`,
+        `No snapshot was taken: somebody is editing ${label} (both attempts failed; in the last one, ${result}).`,
         {
           hint:
             'Try again later. If nobody is editing the draft, some key changes on every read: add it to ignore; or ' +

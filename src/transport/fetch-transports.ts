@@ -56,9 +56,10 @@ export function fetchTransports(
         // fetch normalises some addresses (a quote, a dot segment): their signature would no longer hold.
         const { pathname, search } = new URL(url);
         if (`${pathname}${search}` !== signedTarget(url).path) {
-          throw new DownloadError('fetch cannot request the download address byte for byte.', {
-            hint: 'Use a transport of your own for it.',
-          });
+          throw new DownloadError(
+            'fetch would change the download address, and its signature would no longer be valid.',
+            { hint: 'Pass a storage transport that sends the address unchanged.' },
+          );
         }
         return toTransportResponse(
           await fetch(url, { ...INIT, method: 'GET', headers: { ...headers }, signal }),

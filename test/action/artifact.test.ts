@@ -172,7 +172,7 @@ test.each<[string, Inputs]>([
   };
   const result = await run(inputs, { onLine });
   const message = expectFailure(result, 'The artifact "report.txt" is not what was verified');
-  expect(message).toContain('it was deleted');
+  expect(message).toContain('It was deleted');
   expect(names()).toEqual([]);
   expect(result.outputs.failure).toBe('artifact');
   expect(result.outputs).not.toHaveProperty('artifact-id');
@@ -188,7 +188,7 @@ describe('R21: where there is no artifact service', () => {
   ])('nothing is requested: %s', async (_where, env, words) => {
     const result = await run({}, { env });
     const message = expectFailure(result, 'upload-artifact: ');
-    for (const part of [words, 'Set it to false', 'Nothing was requested']) expect(message).toContain(part);
+    for (const part of [words, 'artifact to false', 'Nothing was requested']) expect(message).toContain(part);
     expect(result.outputs.failure).toBe('input');
     expect(trial.sandbox.requests).toEqual([]);
     expect(results.calls).toEqual([]);

@@ -70,8 +70,8 @@ test.each<[Inputs, string]>([
   [{ 'task-id': '9', wait: 'False' }, 'wait: false starts a report, but with task-id there is none'],
   [
     { 'draft-id': '' },
-    'draft-id: give either draft-id or project-id. Both are empty: is the variable set that one is taken ' +
-      'from? `draft-service draft list` prints the drafts with their ids.',
+    'draft-id: give either draft-id or project-id. Both are empty. If one of them comes from a ' +
+      'variable, check that the variable is set. `draft-service draft list` prints the drafts with their ids.',
   ],
   [
     { 'draft-id': 'v2.0' },

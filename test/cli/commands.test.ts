@@ -130,7 +130,7 @@ describe('R73: without --json, and where stdout is no terminal', () => {
       'ln -sf /proc/self/fd/1 out; draft snapshot compare draft draft --quiet --json --markdown out';
     expect((await shell(`${line} | cat`)).stdout).toMatch(/^0 added, /);
     const { code, stderr } = await shell(`${line} >> sum.md; echo $? >&2; readlink out >&2`);
-    expect([code, stderr]).toEqual([0, expect.stringMatching(/out leads to a file\. [^]*\n2\n\/proc\/self/)]);
+    expect([code, stderr]).toEqual([0, expect.stringMatching(/out is a link\. [^]*\n2\n\/proc\/self/)]);
   });
 
   test('a token is created with the password on stdin, works, and is revoked', async () => {

@@ -44,7 +44,7 @@ test.each<[line: string, mistakes: RegExp]>([
   ],
   [
     'snapshot take --draft-id 1002 --html to-file --markdown to-nothing',
-    /^--markdown: to-nothing leads to a file\. Name that file\.\n--html: to-file leads to/,
+    /^--markdown: to-nothing is a link\. Give the path of the file .+\.\n--html: to-file is a link/,
   ],
   ['snapshot compare draft draft --timeout-minutes 0', /^--timeout-minutes: It must be a number/],
   ['snapshot fingerprint draft --base-url ftp://x', /^--base-url \(DRAFT_SERVICE_URL\): /],

@@ -119,7 +119,7 @@ describe('R47: exit code 3: one sentence for each mismatch', () => {
     [({ client: _client, ...value }) => value, 'The manifest has no "client".'],
     [inPart('task', { id: null }), '"task.id" must be a whole number above 0, not null.'],
     [set({ subject: { draft_id: 1, project_id: 2 } }), '"subject" must hold one draft_id or one project_id'],
-    [set({ template: null }), 'must be null together, or none of them.'],
+    [set({ template: null }), 'must all be null, or none of them.'],
     [
       inPart('settings', { sent: { paper_size: 'Letter' } }),
       'The setting "paper_size" was sent as "Letter", but "settings.effective" says "A4".',

@@ -208,7 +208,7 @@ describe('R59: Compare with an earlier snapshot', () => {
     const { json } = await run({ ...SINCE, baselineText }, { continueOnFail: true, credential });
     const words = `of another service: ${sandbox.baseUrl}, not https://drafts.example.com.`;
     expect(json[0]?.error).toContain(words);
-    expect(json[0]?.error).toContain('delete the row of the earlier snapshot');
+    expect(json[0]?.error).toContain('remove the earlier snapshot');
   });
 });
 

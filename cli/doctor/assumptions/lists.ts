@@ -71,7 +71,8 @@ export const LISTS: readonly Assumption[] = [
 ];
 
 function judgeFollowed(readings: ServiceReadings): Finding {
-  if (readings.followed === undefined) return unseen('The second page is that of the drafts.');
+  if (readings.followed === undefined)
+    return unseen('Only the list of drafts has a second page, and that page is not read.');
   const { first, second } = readings.followed;
   const [before, after] = [pageOf(first), pageOf(second)];
   if (after === undefined)

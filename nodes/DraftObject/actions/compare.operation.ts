@@ -175,7 +175,7 @@ async function earlierSnapshot(
   const { info } = snapshot;
   const here = item.client.urls.baseUrl;
   const there = item.client.quote(info.service, 100);
-  const hint = 'To begin anew with this one, delete the row of the earlier snapshot.';
+  const hint = 'To start over with this service, remove the earlier snapshot (its Data Table row or file).';
   if (info.service !== here)
     throw new InputError([`The earlier snapshot is of another service: ${there}, not ${here}.`], { hint });
   checkComparable(info, settings);

@@ -22,7 +22,7 @@ export const filterOptions: readonly INodeProperties[] = [
     default: {},
     description:
       'Keep only the objects that match all of these. The list is read to its end and filtered here; Limit ' +
-      'then counts the matches.',
+      'then applies to the matches.',
     options: [
       {
         displayName: 'Filter',
@@ -62,7 +62,7 @@ export const filterOptions: readonly INodeProperties[] = [
     placeholder: 'e.g. 20500001, or AE',
     description:
       'Keep only the objects that belong to this one, such as the fields of a form. Give its exact ID, OID or ' +
-      'name. The list is read to its end and filtered here; Limit then counts the matches.',
+      'name. The list is read to its end and filtered here; Limit then applies to the matches.',
   },
 ];
 

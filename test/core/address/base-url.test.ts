@@ -24,7 +24,7 @@ test.each([
   ['https://d.example/tenant/a/draft/1002/forms/7/', 'https://d.example/tenant/a'],
   ['https://d.example/api/v2/drafts/1002/', 'https://d.example'],
 ])('R55: %s, the address of a page, is refused with the base URL to give', (text, baseUrl) => {
-  const mistake = `This looks like the page of a draft or a project: the base URL is ${baseUrl}.`;
+  const mistake = `This looks like the page of a draft or a project: enter only ${baseUrl} as the base URL.`;
   expect(() => parseBaseUrl(text)).toThrow(new InputError([mistake]));
 });
 

@@ -116,7 +116,7 @@ describe('R41: a rejected address is renewed through the status endpoint', () =>
     expect(renewed.times('storage')).toEqual([0, 0, 750, 2250]);
     const { net, error } = await expectNoFile(no);
     expect(error.sentence).toBe(
-      `The storage refused the download (HTTP 403), also with 3 fresh addresses. (task ${TASK_ID}) ` +
+      `The storage refused the download (HTTP 403), even with 3 fresh addresses. (task ${TASK_ID}) ` +
         `${COLLECT} A proxy between here and the storage may be in the way.`,
     );
     expect([error.status, net.received(STATUS_PATH).length]).toEqual([403, 4]);

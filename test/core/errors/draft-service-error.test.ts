@@ -14,7 +14,7 @@ import {
 import { failure } from '../support/failures.ts';
 
 const COLLECT = 'collect it by task id 7 instead of starting another.';
-const RUNNING = `No. (task 7) The report may still be finished: ${COLLECT}`;
+const RUNNING = `No. (task 7) The service may still finish the report: ${COLLECT}`;
 const FINISHED = `No. (task 7) The report itself is finished: ${COLLECT}`;
 const NO_REPORT = 'No. (task 7)';
 

@@ -30,10 +30,10 @@ test.each<[Record<string, unknown>, string]>([
   ],
   [
     { id: 1.5 },
-    'has the "id" 1.5, which is neither text that an address can hold nor an exactly stored integer',
+    'has the "id" 1.5, which is neither text that can be part of an address nor an integer below 2^53',
   ],
   [{ id: '.' }, 'has the "id" ".", which is neither'],
-  [{ id: '..' }, 'has the "id" "..", which is neither text that an address can hold nor'],
+  [{ id: '..' }, 'has the "id" "..", which is neither text that can be part of an address nor'],
 ])('R10: %j is an error: %s', (member, message) => {
   const needed = () => requiredId(member, 'the forms of draft 1', oneLine);
   expect(needed).toThrow(MalformedResponseError);

@@ -197,9 +197,9 @@ describe('R56: A draft that changes while it is read', () => {
     expect(error.name).toBe('UnstableDraftError');
     expect(error.kind).toBe('unstable');
     expect(error.sentence).toBe(
-      `No snapshot was taken: somebody is editing draft 1002 (twice, ${what} changed while it was read). Try ` +
-        'again later. If nobody is editing the draft, some key changes on every read: add it to ignore; or an ' +
-        'object cannot be read: leave its family out.',
+      `No snapshot was taken: somebody is editing draft 1002 (both attempts failed; in the last one, ${what} ` +
+        'changed while it was read). Try again later. If nobody is editing the draft, some key changes on every ' +
+        'read: add it to ignore; or an object cannot be read: leave its family out.',
     );
   });
 
@@ -225,7 +225,7 @@ describe('R56: A draft that changes while it is read', () => {
   });
 
   test.each([
-    [404, 'unstable', '(twice, an object of one of its lists was not there any more: The service refused'],
+    [404, 'unstable', 'last one, an object of one of its lists was not there any more: The service refused'],
     [403, 'permission', 'The service refused the request for the metadata of form'],
   ])('with an object whose view stays HTTP %d is no snapshot', async (status, kind, words) => {
     const it = new DraftInMemory(someDraft(1));

@@ -10,7 +10,7 @@ import { STATUS_PATH, TASK_ID, status, statusReply } from '../support/tasks.ts';
 const { answer, drip, drop, empty, json, late, loginPage, utf8, stall } = replies;
 type Reply = replies.Reply;
 const MINUTE = 60_000;
-const COLLECT = `The report may still be finished: collect it by task id ${TASK_ID} instead of starting another.`;
+const RESUME = `The service may still finish the report: collect it by task id ${TASK_ID} instead of starting another.`;
 
 /** A wait of at most `ms` for a task whose status is answered by `handler`. */
 function waiting(
@@ -102,7 +102,7 @@ test.each<[string, Reply, object]>([
     const { end, net, clock } = waiting(inTurn(statusReply('R'), reply));
     const error = await failure(end);
     expect(error).toMatchObject({ ...expected, taskId: TASK_ID, state: 'R' });
-    expect(error.message).toContain(COLLECT);
+    expect(error.message).toContain(RESUME);
     expect([net.log.length, clock.monotonic()]).toEqual([2, 2000]);
   },
 );
@@ -114,7 +114,7 @@ describe('R29: every wait is bounded', () => {
     expect(error).toMatchObject({ kind: 'deadline', taskId: TASK_ID, state: 'R' });
     expect(error.message).toBe(
       'The report was not finished within the time limit of 1 min (its last state was state R (R)). (task ' +
-        `${TASK_ID}) ${COLLECT}`,
+        `${TASK_ID}) ${RESUME}`,
     );
     expect(net.times(STATUS_PATH).at(-1)).toBe(59_000);
   });
@@ -216,13 +216,13 @@ describe('R28: a 404 for a task that was just started', () => {
     const { end, clock } = started(empty(404));
     const error = await failure(end);
     expect([error.kind, error.taskId, clock.monotonic()]).toEqual(['not-found', TASK_ID, 25_000]);
-    expect(error.message).toContain(COLLECT);
+    expect(error.message).toContain(RESUME);
   });
 
   test('is a failure at once for another client, which does not promise a report', async () => {
     const { end, clock } = started(empty(404), 'another client');
     const error = await failure(end);
     expect([error.kind, clock.monotonic()]).toEqual(['not-found', 5000]);
-    expect(error.sentence).not.toMatch(/collect|may still be finished/);
+    expect(error.sentence).not.toMatch(/collect|may still finish/);
   });
 });

@@ -72,7 +72,7 @@ test('R48: in the HTTP Request node they sign requests to the service, and to no
     assert.equal(sandbox.requests.length, 0);
 
     const proxied = await get(`${sandbox.baseUrl}/api/v2/drafts/1002/`, 4.4, { proxy: sandbox.storageUrl });
-    assert.match(proxied.failure, /cannot be used with a proxy of the node's own/);
+    assert.match(proxied.failure, /cannot be used with a proxy set in the node/);
     assert.equal(sandbox.requests.length, 0);
 
     const location = { Location: `${sandbox.storageUrl}/elsewhere` };

@@ -58,17 +58,17 @@ describe.each<[string, ICredentialType, object]>([
   test.each<[string, object]>([
     ['a proxy', { proxy: { host: '127.0.0.1', port: 8080 } }],
     ['a proxy', { proxy: 'http://127.0.0.1:8080' }],
-    ['a header Host', { headers: { accept: 'x', HOST: 'evil.example' } }],
+    ['a Host header', { headers: { accept: 'x', HOST: 'evil.example' } }],
     // axios 1.21 trims names.
     ...['host ', ' host', 'host\t', 'host\u00a0', '\ufeffHost'].map((name): [string, object] => [
-      'a header Host',
+      'a Host header',
       { headers: { [name]: 'evil.example' } },
     ]),
     ['a CA', { agentOptions: { ca: '-----BEGIN CERTIFICATE-----', cert: 'x' } }],
     ['a CA', { agentOptions: { rejectUnauthorized: true, path: '/tmp/evil.sock' } }],
-  ])("an own address by %s of the node's own is refused: %j", async (what, route) => {
+  ])('an own address by %s set in the node is refused: %j', async (what, route) => {
     const refused = sign({ url: `${SERVICE}/api/v2/drafts/`, ...route });
-    await expect(refused).rejects.toThrow(`These credentials cannot be used with ${what} of the node's own`);
+    await expect(refused).rejects.toThrow(`they cannot be used with ${what} set in the node.`);
     await expect(refused).rejects.not.toThrow(/secret|anna/);
   });
 

@@ -49,8 +49,8 @@ describe('R66: an item', () => {
     [
       'a report that was started',
       running,
-      'Too late. (task 70001) The report may still be finished: collect it by task id 70001 instead of ' +
-        'starting another.',
+      'Too late. (task 70001) The service may still finish the report: collect it by task id 70001 ' +
+        'instead of starting another.',
       '',
     ],
     ["n8n's own error after the start", new UnexpectedError(n8nError), 'No credentials.', 'Choose some.'],

@@ -84,7 +84,7 @@ describe('R16: the settings', () => {
       { labels: false, maybe: '' },
       {},
       [
-        'The form shows defaults of the time when it was made: "title" at Old, now Report; "labels" at false, ' +
+        'The form still shows defaults from when it was made: "title" at Old, now Report; "labels" at false, ' +
           'now true. The new ones apply. To send what the form shows, choose Refresh Setting List in the menu ' +
           'of Settings, or use Settings From: JSON.',
       ],

@@ -86,7 +86,7 @@ test.each<[string, Record<string, unknown>, World, string, RegExp]>([
     'any other schedule, as an n8n before 1.104 does',
     { schedule: 'days' },
     { refusal: new TypeError('source.toLowerCase is not a function') },
-    'n8n cannot use this schedule: it may be too old.',
+    'This n8n cannot use the schedule: this version of n8n may be too old.',
     /^This node needs n8n 1\.123, or n8n 2\.20 or later\./,
   ],
 ])('R67: refused: %s', (_, row, given, message, description) => {

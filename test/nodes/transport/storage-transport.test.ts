@@ -26,6 +26,6 @@ test.each([
   const { signal } = new AbortController();
   const response = transport.get({ url, headers: {}, signal });
   if (isRequested) await response;
-  else await expect(response).rejects.toThrow('n8n cannot request the download address byte for byte.');
+  else await expect(response).rejects.toThrow("n8n's HTTP client would change the download address");
   expect(requested).toEqual(isRequested ? [url] : []);
 });
