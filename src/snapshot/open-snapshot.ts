@@ -92,7 +92,7 @@ function parseJson(text: string): unknown {
 }
 
 function asText(content: string | Uint8Array): string {
-  return typeof content === 'string' ? content : Buffer.from(content).toString('utf8');
+  return content instanceof Uint8Array ? Buffer.from(content).toString() : content;
 }
 
 /** Whether `snapshot.json` matches these checksums. */
