@@ -41,11 +41,11 @@ var VARIABLES = ["ACTIONS_RUNTIME_TOKEN", "ACTIONS_RESULTS_URL"];
 function artifactServiceMistake(environment) {
   const server = environment.GITHUB_SERVER_URL;
   if (server !== void 0 && server !== "" && !isGitHubHost(server)) {
-    return "GitHub Enterprise Server, Gitea and others do not accept artifacts of this kind. Set it to false, and upload the file in a separate step.";
+    return "GitHub Enterprise Server, Gitea and others do not accept artifacts of this kind. Set upload-artifact to false, and upload the file in a separate step.";
   }
   const missing = VARIABLES.filter((name) => (environment[name] ?? "") === "");
   if (missing.length === 0) return void 0;
-  return `There is no artifact service here (${missing.join(" and ")} not set). Set it to false if the step does not run on a GitHub runner.`;
+  return `There is no artifact service here (${missing.join(" and ")} not set). Set upload-artifact to false if the step does not run on a GitHub runner.`;
 }
 function isGitHubHost(server) {
   const host = URL.parse(server)?.hostname.toLowerCase() ?? "";
@@ -143,7 +143,7 @@ function checkCombinations(texts) {
     mistakes.push("project-id: give either project-id or draft-id, not both.");
   } else if (!isSet("project-id") && !isSet("draft-id")) {
     mistakes.push(
-      `draft-id: give either draft-id or project-id. Both are empty: is the variable set that one is taken from? ${FIND_DRAFT_ID}`
+      `draft-id: give either draft-id or project-id. Both are empty. If one of them comes from a variable, check that the variable is set. ${FIND_DRAFT_ID}`
     );
   }
   if (isSet("draft-fingerprint") && isSet("project-id"))

@@ -169,12 +169,11 @@ async function uploadArtifact(name, files, inputs) {
   if (isVerified) return artifact;
   const { default: client } = await import("./actions-artifact.js");
   const outcome = await client.deleteArtifact(name).then(
-    () => "it was deleted",
-    (error) => `it could not be deleted (${messageOf(error)}): do not use it`
+    () => "It was deleted.",
+    (error) => `It could not be deleted (${messageOf(error)}): do not use it.`
   );
-  throw new ArtifactError(
-    `The artifact "${name}" is not what was verified, their SHA-256 differ: ${outcome}.`
-  );
+  const why = inputs.archive ? "the files changed after they were verified" : "the SHA-256 differs";
+  throw new ArtifactError(`The artifact "${name}" is not what was verified: ${why}. ${outcome}`);
 }
 async function upload(name, files, { archive, overwrite, retentionDays, compressionLevel }) {
   const { default: client, ArtifactNotFoundError } = await import("./actions-artifact.js");

@@ -61,7 +61,7 @@ var DraftServiceError = class extends Error {
     const how = howToCollect ?? `collect it by task id ${taskId}`;
     const hasNoReport = this.kind === "task-failed" || this.kind === "not-found" && !exists;
     const finished = this.kind === "download" || [this.state, state].includes(STATE.complete);
-    const report = finished ? "The report itself is finished" : "The report may still be finished";
+    const report = finished ? "The report itself is finished" : "The service may still finish the report";
     const resume = ` ${report}: ${how} instead of starting another.`;
     this.message = `${this.message} (task ${taskId})${hasNoReport ? "" : resume}`;
     if (this.kind === "unavailable" || this.kind === "not-found" && exists) this.hint = void 0;
@@ -2398,7 +2398,7 @@ function requiredId(member, list, quote, requested = true) {
   if (id !== void 0 && (!requested || isRequestable(id))) return id;
   if (Object.hasOwn(member, "id")) {
     throw new MalformedResponseError(
-      `A member of ${list} has the "id" ${quote(JSON.stringify(member.id), 40)}, which is neither text that an address can hold nor an exactly stored integer, so it cannot be read.`
+      `A member of ${list} has the "id" ${quote(JSON.stringify(member.id), 40)}, which is neither text that can be part of an address nor an integer below 2^53, so it cannot be read.`
     );
   }
   const keys = quote(Object.keys(member).slice(0, MAX_KEYS_SHOWN).join(", "), 120);
@@ -3820,7 +3820,7 @@ var VerifiedDownload = class {
     this.renewals += 1;
     const refusal = `The storage refused the download (HTTP ${status})`;
     if (this.renewals > MAX_RENEWALS) {
-      throw new DownloadError(`${refusal}, also with ${MAX_RENEWALS} fresh addresses.`, {
+      throw new DownloadError(`${refusal}, even with ${MAX_RENEWALS} fresh addresses.`, {
         status,
         hint: "A proxy between here and the storage may be in the way."
       });
@@ -4509,7 +4509,8 @@ function mistakeIn(text) {
   }
   const page = PAGE_OF_A_DRAFT.exec(url.pathname);
   if (page !== null) {
-    return `This looks like the page of a draft or a project: the base URL is ${url.origin}${page[1] ?? ""}.`;
+    const address = `${url.origin}${page[1] ?? ""}`;
+    return `This looks like the page of a draft or a project: enter only ${address} as the base URL.`;
   }
   if (text.includes("?")) return 'The base URL must not contain a query (what follows "?"): leave it out.';
   if (text.includes("#")) return 'The base URL must not contain a fragment (what follows "#"): leave it out.';

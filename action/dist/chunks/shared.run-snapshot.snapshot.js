@@ -592,7 +592,7 @@ function parseJson(text) {
   }
 }
 function asText(content) {
-  return typeof content === "string" ? content : Buffer.from(content).toString("utf8");
+  return content instanceof Uint8Array ? Buffer.from(content).toString() : content;
 }
 function matchesChecksums({ fingerprint, families }, sums, lines) {
   return fingerprint === sha256(sums) && lines.some(({ path: path2 }) => path2 === DRAFT_FILE) && lines.every(({ path: path2 }) => path2 === DRAFT_FILE || Object.hasOwn(families, familyOf(path2))) && canonicalJson(families) === canonicalJson(familyInfos(lines, Object.keys(families)));
@@ -1654,7 +1654,7 @@ async function readSnapshot(client, draftId, { onProgress = () => void 0, ...opt
     if (reading === MAX_READINGS) {
       const { label } = draftDetail(draftId);
       throw new UnstableDraftError(
-        `No snapshot was taken: somebody is editing ${label} (twice, ${result}).`,
+        `No snapshot was taken: somebody is editing ${label} (both attempts failed; in the last one, ${result}).`,
         {
           hint: "Try again later. If nobody is editing the draft, some key changes on every read: add it to ignore; or an object cannot be read: leave its family out."
         }
