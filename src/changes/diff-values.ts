@@ -57,7 +57,7 @@ class Comparison {
     for (const key of unionOfKeys(from, to)) {
       if (around?.kind === 'body' && key === 'id' && !this.readings.sameIds) continue;
       const meaning = this.keys.meaningIn(key, around);
-      if (meaning === undefined && from[key] === to[key] && from[key] !== undefined) continue;
+      if (meaning === undefined && from[key] === to[key]) continue;
       if (this.isLeftOut(from[key], to[key], meaning)) continue;
       const step = pointerStep(key);
       const inner = { from: paths.from + step, to: paths.to + step };
