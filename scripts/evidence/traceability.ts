@@ -1,7 +1,6 @@
 /** Which tests hold which requirement, what they found in this build, and what has no test. */
 import path from 'node:path';
-import type { Requirement } from './requirements.ts';
-import { isNamed, requirementsOf } from './requirements.ts';
+import { isNamed, type Requirement, requirementsOf } from './requirements.ts';
 import type { TestResult } from './results.ts';
 
 /** A requirement with its tests. */

@@ -35,13 +35,10 @@ export function mailPage(mails: readonly Email[]): string {
   );
 }
 
-function article(
-  { from, to = [], subject = '', html, text = '', attachments }: Email,
-  index: number,
-): string {
+function article({ from, to = [], subject = '', html, text = '', attachments }: Email, nth: number): string {
   const addresses = to.map(({ address = '' }) => address).join(', ');
   const files = attachments.map(
-    ({ filename }, file) => `<a href="/${index}/${file}">${escape(filename ?? 'a file')}</a>`,
+    ({ filename }, file) => `<a href="/${nth}/${file}">${escape(filename ?? 'a file')}</a>`,
   );
   // A link of the mail, such as a button of n8n's human review, opens in a tab of its own.
   const framed = `<base target="_blank">${html ?? ''}`;

@@ -39,14 +39,8 @@ test('R55: inputs that are not set have their defaults', async () => {
 test.each<[Inputs, object]>([
   [{ template: '12 months' }, { job: { template: { name: '12 months' } } }],
   [{ 'draft-id': '', 'project-id': '3' }, { job: { subject: { projectId: 3 } } }],
-  [
-    { settings: 'version: 1.10' },
-    { job: { settings: { version: 1.1 }, sources: new Map([['version', '1.10']]) } },
-  ],
-  [
-    { token: '', username: 'ada', password: 'a:b c' },
-    { credentials: { username: 'ada', password: 'a:b c' } },
-  ],
+  [{ settings: 'level: 1.10' }, { job: { settings: { level: 1.1 }, sources: new Map([['level', '1.10']]) } }],
+  [{ token: '', username: 'u', password: 'a:b c' }, { credentials: { username: 'u', password: 'a:b c' } }],
   [{ filename: 'Übersicht 日本.pdf' }, { filename: 'Übersicht 日本.pdf' }],
   [{ manifest: 'False' }, { manifest: false }],
   [{ archive: 'true', 'artifact-name': 'x' }, { artifact: { archive: true, name: 'x' } }],

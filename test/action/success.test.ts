@@ -67,30 +67,27 @@ test('R45, R65: a PDF on a draft, by template id: file, outputs, manifest and su
   expect(generates(trial)).toEqual({ received: 1, accepted: 1 });
 });
 
-test.concurrent(
-  'R45, R65: path and filename are used, folders are made, only these files remain',
-  async () => {
-    await using trial = await open({ plan: () => ({ file: { bytes: 3_000_000, filename: 'large.bin' } }) });
-    const relative = await trial.run({ path: 'a/b', filename: 'mine.txt' });
-    expectSuccess(relative);
-    const absolute = path.join(relative.workspace, 'new');
-    const inputs = { path: absolute, filename: 'mine.txt', manifest: 'false' };
-    const second = await trial.run(inputs, { cwd: relative.workspace });
-    expectSuccess(second);
-    expect(second.outputs.path).toBe(path.join(absolute, 'mine.txt'));
-    expect(second.outputs).not.toHaveProperty('manifest-path');
-    const { workspace, outputs } = relative;
-    expect(outputs).toMatchObject({ path: path.join(workspace, 'a/b/mine.txt'), filename: 'mine.txt' });
-    const files = ['a/b/mine.txt', 'a/b/mine.txt.manifest.json', 'new/mine.txt'];
-    expect(await filesBelow(workspace)).toEqual(files);
-    expect(await manifestOf(relative)).toMatchObject({ file: { name: 'mine.txt' } });
-    // Files have the mode of any other new file.
-    const other = path.join(workspace, 'other');
-    await writeFile(other, '');
-    for (const file of [outputs.path ?? '', outputs['manifest-path'] ?? ''])
-      expect((await stat(file)).mode).toBe((await stat(other)).mode);
-  },
-);
+test.concurrent('R45, R65: path and filename are used, folders made, only these files remain', async () => {
+  await using trial = await open({ plan: () => ({ file: { bytes: 3_000_000, filename: 'large.bin' } }) });
+  const relative = await trial.run({ path: 'a/b', filename: 'mine.txt' });
+  expectSuccess(relative);
+  const absolute = path.join(relative.workspace, 'new');
+  const inputs = { path: absolute, filename: 'mine.txt', manifest: 'false' };
+  const second = await trial.run(inputs, { cwd: relative.workspace });
+  expectSuccess(second);
+  expect(second.outputs.path).toBe(path.join(absolute, 'mine.txt'));
+  expect(second.outputs).not.toHaveProperty('manifest-path');
+  const { workspace, outputs } = relative;
+  expect(outputs).toMatchObject({ path: path.join(workspace, 'a/b/mine.txt'), filename: 'mine.txt' });
+  const files = ['a/b/mine.txt', 'a/b/mine.txt.manifest.json', 'new/mine.txt'];
+  expect(await filesBelow(workspace)).toEqual(files);
+  expect(await manifestOf(relative)).toMatchObject({ file: { name: 'mine.txt' } });
+  // Files have the mode of any other new file.
+  const other = path.join(workspace, 'other');
+  await writeFile(other, '');
+  for (const file of [outputs.path ?? '', outputs['manifest-path'] ?? ''])
+    expect((await stat(file)).mode).toBe((await stat(other)).mode);
+});
 
 test.concurrent('R45, R65: while waiting, task-id is set, and a group has each change once', async () => {
   await using folder = await newFolder();

@@ -55,10 +55,7 @@ test.each<[line: string, mistakes: RegExp]>([
   [`${report} --set include_hidden`, /^--set: Write it as NAME=VALUE/],
   [`${report} --set a=1 --set a=2`, /^--set: The setting "a" is given twice/],
   [`${report} --settings settings.yml --set paper_size=A`, /^--set: The setting "paper_size" is given twice/],
-  [
-    `${report} --settings missing.yml`,
-    /^--settings: The settings cannot be read: ENOENT: .*'missing\.yml'\.$/,
-  ],
+  [`${report} --settings no.yml`, /^--settings: The settings cannot be read: ENOENT: .*'no\.yml'\.$/],
   [`${report} --settings /dev/zero`, /^--settings: .* more than 64 KiB/],
   [`${report} --settings=/dev/null`, /^--settings: The settings are empty/],
   [`${report} --filename a/b`, /^--filename: It must not contain/],

@@ -145,24 +145,21 @@ describe('R75: The workflows', () => {
 test.each([
   ['the Action', '.', EVERY_INPUT, '## The Action in full'],
   ['the snapshot Action', 'snapshot', SNAPSHOT_WORKFLOW, SNAPSHOT],
-] as const)(
-  'The inputs and outputs of %s are all shown, with their defaults',
-  async (_, folder, yaml, heading) => {
-    const { inputs = {}, outputs = {} } = await readActionMetadata(folder);
-    const shown = [...yaml.matchAll(/^ {10}(?:# )?([a-z-]+):(?: |$)/gm)].map(([, name]) => name);
-    expect(shown.sort()).toEqual(Object.keys(inputs).sort());
-    for (const [name, { default: value, required = false }] of Object.entries(inputs)) {
-      const comment = new RegExp(`((?:^ {10}# .*\\n)+) {10}(?:# )?${name}:`, 'm').exec(yaml)?.[1] ?? '';
-      if (required) expect(`${name}: ${comment}`).toContain('Required.');
-      if (value === undefined || value === '') continue;
-      expect(`${name}: ${comment}`).toContain(`Default: ${String(value)}`);
-      // The example sets inputs to their defaults, so that a copy changes nothing by accident.
-      const set = new RegExp(`^ {10}${name}: (.*)$`, 'm').exec(yaml)?.[1];
-      if (set !== undefined) expect(`${name}: ${set}`).toBe(`${name}: ${String(value)}`);
-    }
-    expect(table(heading).map(([name]) => name)).toEqual(Object.keys(outputs));
-  },
-);
+] as const)('All inputs and outputs of %s are shown, with defaults', async (_, folder, yaml, heading) => {
+  const { inputs = {}, outputs = {} } = await readActionMetadata(folder);
+  const shown = [...yaml.matchAll(/^ {10}(?:# )?([a-z-]+):(?: |$)/gm)].map(([, name]) => name);
+  expect(shown.sort()).toEqual(Object.keys(inputs).sort());
+  for (const [name, { default: value, required = false }] of Object.entries(inputs)) {
+    const comment = new RegExp(`((?:^ {10}# .*\\n)+) {10}(?:# )?${name}:`, 'm').exec(yaml)?.[1] ?? '';
+    if (required) expect(`${name}: ${comment}`).toContain('Required.');
+    if (value === undefined || value === '') continue;
+    expect(`${name}: ${comment}`).toContain(`Default: ${String(value)}`);
+    // The example sets inputs to their defaults, so that a copy changes nothing by accident.
+    const set = new RegExp(`^ {10}${name}: (.*)$`, 'm').exec(yaml)?.[1];
+    if (set !== undefined) expect(`${name}: ${set}`).toBe(`${name}: ${String(value)}`);
+  }
+  expect(table(heading).map(([name]) => name)).toEqual(Object.keys(outputs));
+});
 
 describe('R75: The tables of the nodes', () => {
   interface Option {

@@ -30,10 +30,7 @@ function collect({ client, deadline }: Context, taskId: number) {
   return isWhole(core.collectReport(client, { taskId }, core.inMemory, deadline));
 }
 
-function report(
-  { client, deadline }: Context,
-  template: { readonly id: number } | { readonly name: string },
-) {
+function report({ client, deadline }: Context, template: { id: number } | { name: string }) {
   const plan = { template, subject: { draftId: DRAFT_ID } };
   return isWhole(core.makeReport(client, plan, core.inMemory, deadline));
 }

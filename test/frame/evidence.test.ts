@@ -78,11 +78,7 @@ const NOT_PASSED = 'A test did not pass:';
 const BROKEN = { name: path.resolve('test/b.test.ts'), status: 'failed', assertionResults: [] };
 test.each<[string, Parameters<typeof evidence>, string]>([
   ['a failed test', [held(IDS), ['R1: fails']], `${NOT_PASSED} test/a.test.ts: R1: fails`],
-  [
-    'a wrong number',
-    [held([...IDS, 'R999'])],
-    'A test names R999, which docs/requirements.md does not have.',
-  ],
+  ['a wrong id', [held([...IDS, 'R999'])], 'A test names R999, which docs/requirements.md does not have.'],
   ['a broken file', [held(IDS), [], { suites: [BROKEN] }], `${NOT_PASSED} test/b.test.ts: runs as a whole`],
   ['another reason', [held(IDS), [], { success: false }], `${NOT_PASSED} all files: runs as a whole`],
   ['a changed tree', [held(IDS), [], { changed: ' M a.md' }], `${COMMIT}\n M a.md`],

@@ -1,7 +1,6 @@
 /** What a fault does to a request, seen from the client's socket. */
 import { expect, test } from '@jest/globals';
-import { faultRules } from '../../sandbox/index.ts';
-import type { FaultAction } from '../../sandbox/index.ts';
+import { type FaultAction, faultRules } from '../../sandbox/index.ts';
 import { me, sandbox, visitor, withSandbox } from './visitor.ts';
 
 withSandbox('each');

@@ -47,7 +47,7 @@ test.each([
   ['pages of templates', {}, { pageTemplates: true, pageSize: 3 }],
 ] as const)(
   'R74: The sandbox as it is, %s: nothing differs',
-  async (_name, options: Visit, live: LiveOptions) => {
+  async (_, options: Visit, live: LiveOptions) => {
     sandbox.set(live);
     const { report } = await visit(sandbox, options);
     expect(differing(report)).toEqual([]);
@@ -181,9 +181,7 @@ describe('R74: A body that is not documented: no other verdict is made of it', (
   });
 
   // The folders are ten.
-  test.each<
-    [string, pageSize: number, (second: Body, first: Body) => unknown[], next: string, count: string]
-  >([
+  test.each<[string, size: number, (second: Body, first: Body) => unknown[], next: string, count: string]>([
     ['empty, and the last', 6, () => [], UNSEEN, 'differs'],
     ['empty, with one after it', 4, () => [], UNSEEN, 'holds'],
     ['cut', 6, ({ results }) => results.slice(1), 'holds', 'differs'],

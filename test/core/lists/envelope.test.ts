@@ -17,12 +17,7 @@ test.each<[string, unknown, string | undefined, Partial<ReturnType<typeof opened
   ],
   ['on its last page', { count: 3, next: null, results: [3] }, undefined, { members: [3], count: 3 }],
   ['with an empty next', { next: '', results: [3] }, undefined, { members: [3] }],
-  [
-    'as an array with a Link header',
-    [1],
-    '<http://x/?page=2>; rel="next"',
-    { members: [1], next: 'http://x/?page=2' },
-  ],
+  ['an array with a Link', [1], '<http://x/?page=2>; rel="next"', { members: [1], next: 'http://x/?page=2' }],
   ['with a Link beyond the first 16 KiB', [1], `${' '.repeat(16_384)}<?page=2>; rel=next`, { members: [1] }],
   ['in results with a Link', { results: [1] }, '<?page=2>; rel=next', { members: [1], next: '?page=2' }],
 ])('R8: a list is understood: %s', (_, value, link, page) => {

@@ -34,11 +34,7 @@ describe.each([
   test.each<[string, readonly Handler[], unknown[]]>([
     [
       'every page, in order',
-      [
-        page(ids(1, 2), 'http://internal:8000/drafts/?page=2', 5),
-        page(ids(3, 4), '?page=3', 5),
-        page(ids(5), null, 5),
-      ],
+      [page(ids(1, 2), 'http://internal/?page=2', 5), page(ids(3, 4), '?page=3', 5), page(ids(5), null, 5)],
       ids(1, 2, 3, 4, 5),
     ],
     [
@@ -111,11 +107,7 @@ describe.each([
       Array.from({ length: 50 }, (_unused, at) => page(ids(1, 2), `?page=${at + 2}`)),
       '21 consecutive pages have no new members',
     ],
-    [
-      'a long next',
-      [page(ids(1), `?page=${'&'.repeat(20_000)}`)],
-      'the address of its next page is too long',
-    ],
+    ['a long one', [page(ids(1), `?page=${'&'.repeat(20_000)}`)], 'the address of its next page is too long'],
     [
       'a next without a query',
       [page(ids(1), 'https://drafts.example.com/x/2/')],

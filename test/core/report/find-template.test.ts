@@ -132,14 +132,11 @@ describe('R19: By id the list is optional', () => {
     ]);
   });
 
-  test.each([[[]], [null]])(
-    'R15: with the settings %j, the scope Project Tickets is refused',
-    async (settings) => {
-      const { end, notices } = finding({}, json({ results: [listed(3, 'T', 'Project Tickets', settings)] }));
-      expect((await failure(end)).message).toContain('is of the scope Project Tickets');
-      expect(notices).toEqual([]);
-    },
-  );
+  test.each([[[]], [null]])('R15: with %j as settings, Project Tickets is refused', async (settings) => {
+    const { end, notices } = finding({}, json({ results: [listed(3, 'T', 'Project Tickets', settings)] }));
+    expect((await failure(end)).message).toContain('is of the scope Project Tickets');
+    expect(notices).toEqual([]);
+  });
 
   test('malformed settings of this template: one notice; of another one: none', async () => {
     const odd = finding({}, json({ results: [listed(3, 'Odd', 'Project Home', null)] }));

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { type Plan, planReport, planSubject, planTemplate } from '../../../src/report/plan.ts';
 import { failure } from '../support/failures.ts';
-import { empty, json } from '../support/replies.ts';
+import { empty, json, type Reply } from '../support/replies.ts';
 import { scripted } from '../support/scripted-service.ts';
 import { setting, template } from '../support/templates.ts';
 
@@ -13,10 +13,7 @@ const SPEC = template([
 /** Plans a report of this template for project 7; `list` answers the list of its templates. */
 async function planned(
   settings: Parameters<typeof planReport>[1]['settings'],
-  {
-    list = json([SPEC]),
-    sources,
-  }: { list?: ReturnType<typeof json>; sources?: ReadonlyMap<string, string> } = {},
+  { list = json([SPEC]), sources }: { list?: Reply; sources?: ReadonlyMap<string, string> } = {},
 ): Promise<Plan> {
   const { client, net } = scripted();
   net.get('/api/v2/projects/7/document_templates/', list);

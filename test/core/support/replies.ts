@@ -17,11 +17,7 @@ export type Step = Uint8Array | { readonly pauseMs: number } | 'stall' | Error;
 export const utf8 = (text: string): Uint8Array => Buffer.from(text, 'utf8');
 
 /** An answer whose body goes by these steps. */
-export function answer(
-  status: number,
-  headers: Readonly<Record<string, string>>,
-  steps: readonly Step[],
-): Reply {
+export function answer(status: number, headers: Record<string, string>, steps: readonly Step[]): Reply {
   return async ({ clock, signal }) => ({ status, headers, body: body(steps, clock, signal) });
 }
 
@@ -89,11 +85,7 @@ export function broken(code = 'ECONNRESET', message = 'the connection failed'): 
   return Object.assign(new Error(message), { code });
 }
 
-async function* body(
-  steps: readonly Step[],
-  clock: Clock,
-  signal: AbortSignal,
-): AsyncGenerator<Uint8Array, void> {
+async function* body(steps: readonly Step[], clock: Clock, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   for (const step of steps) {
     signal.throwIfAborted();
     if (step === 'stall') await givenUp(signal);

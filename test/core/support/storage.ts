@@ -90,16 +90,12 @@ export async function fetching(
   const task = (await readStatus(world.client, TASK_ID)) as CompletedTask;
   let bytes: Uint8Array[] = [];
   const discarded: Uint8Array[] = [];
-  const file = new VerifiedDownload(
-    world.client,
-    task,
-    world.client.deadline(given.ms, stop.signal),
-    async () => {
-      await given.discard?.();
-      discarded.push(Buffer.concat(bytes));
-      bytes = [];
-    },
-  );
+  const deadline = world.client.deadline(given.ms, stop.signal);
+  const file = new VerifiedDownload(world.client, task, deadline, async () => {
+    await given.discard?.();
+    discarded.push(Buffer.concat(bytes));
+    bytes = [];
+  });
   const read = async (): Promise<Fetched> => {
     for await (const piece of file.bytes()) {
       // A transport may use its buffer again: keep a copy, as a careful receiver does.

@@ -1,5 +1,4 @@
-import type { Reply } from './replies.ts';
-import { json } from './replies.ts';
+import { json, type Reply } from './replies.ts';
 
 export const TASK_ID = 4711;
 export const STATUS_PATH = `/api/v2/document_template_tasks/${TASK_ID}/` as const;
@@ -8,10 +7,7 @@ export const SIGNED =
   'https://storage.example.net/b/%2f%2F/./a/../it\'s"é"?X-Sig=SECRETSIGNATURE%2F01+a=&q=%7e';
 
 /** A file's entry in a status. */
-export function download(
-  size: number,
-  more: Readonly<Record<string, unknown>> = {},
-): Record<string, unknown> {
+export function download(size: number, more: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     url: SIGNED,
     filename: 'Spec.pdf',

@@ -15,7 +15,7 @@ const MAY_HAVE_STARTED =
 function starting(
   handler: Handler,
   settings: Settings = {},
-): Scripted & { readonly end: ReturnType<typeof generate> } {
+): Scripted & { end: ReturnType<typeof generate> } {
   const world = scripted();
   world.net.post(PATH, handler);
   const end = generate(world.client, { templateId: 15, subject: { projectId: 7 }, settings });
@@ -29,13 +29,10 @@ describe('R20: Generate: the request and its response', () => {
     expect(net.log.map(({ body }) => body)).toEqual(['{"project_id":7,"settings":{"__proto__":1}}']);
   });
 
-  test.each([undefined, null, 7, { path: '/x' }])(
-    'a status_url that is %j becomes null',
-    async (status_url) => {
-      const { end } = starting(json({ task_id: 88, status_url }, 202));
-      expect(await end).toEqual({ task_id: 88, status_url: null });
-    },
-  );
+  test.each([undefined, null, 7, { path: '/x' }])('a status_url of %j becomes null', async (status_url) => {
+    const { end } = starting(json({ task_id: 88, status_url }, 202));
+    expect(await end).toEqual({ task_id: 88, status_url: null });
+  });
 
   test.each([
     [400, 'Check that template 15 and project 7 belong together, and the settings.'],

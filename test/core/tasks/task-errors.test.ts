@@ -45,14 +45,11 @@ test.each<[string | undefined, DraftServiceError | undefined, string]>([
   ['R Running', undefined, '(its last state was Running (R)).'],
   ['R', new ConnectionError('Lost.'), '(its last state was R). The last status call failed: Lost.'],
   ['R', unavailable, '(its last state was R). The last status call failed: Down.'],
-])(
-  'R24, R26: The error of a wait that took too long: last state %p, last failure %p',
-  (lastState, cause, end) => {
-    const [code, words = null] = lastState?.split(' ') ?? [];
-    const last = code === undefined ? undefined : { state: code, state_display: words };
-    const deadline = client.deadline(60_000, undefined, 'Set the input timeout-minutes.');
-    const { kind, message, hint, state } = waitTimeoutError(client, deadline, last, cause);
-    expect([kind, hint, state]).toEqual(['deadline', 'Set the input timeout-minutes.', code]);
-    expect(message).toBe(`The report was not finished within the time limit of 1 min ${end}`);
-  },
-);
+])('R24, R26: A wait that took too long: last state %p, last failure %p', (lastState, cause, end) => {
+  const [code, words = null] = lastState?.split(' ') ?? [];
+  const last = code === undefined ? undefined : { state: code, state_display: words };
+  const deadline = client.deadline(60_000, undefined, 'Set the input timeout-minutes.');
+  const { kind, message, hint, state } = waitTimeoutError(client, deadline, last, cause);
+  expect([kind, hint, state]).toEqual(['deadline', 'Set the input timeout-minutes.', code]);
+  expect(message).toBe(`The report was not finished within the time limit of 1 min ${end}`);
+});

@@ -16,12 +16,9 @@ test.each([
   ['0123456789', '012345wxyz', true],
   ['0123456789', '01234vwxyz', false],
   ['paper', 'z'.repeat(5000), false],
-])(
-  'R55: "%s" may mean "%s": %s (two letters may differ, four in ten of a long name)',
-  (name, other, found) => {
-    expect(nearest(name, [other], 1)).toEqual(found ? [other] : []);
-  },
-);
+])('R55: "%s" may mean "%s": %s (two letters differ, in a long name four in ten)', (name, other, found) => {
+  expect(nearest(name, [other], 1)).toEqual(found ? [other] : []);
+});
 
 test('R54: of very long names only the beginnings are compared', () => {
   const names = Array.from({ length: 1000 }, (_, at) => `${'x'.repeat(20_000)}${at}`);

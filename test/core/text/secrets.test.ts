@@ -95,14 +95,11 @@ describe('R51: a text of which only the beginning is read', () => {
 });
 
 describe('R51: in a message', () => {
-  test.each(['\u001b[0m', '\u200b', '\ufeff', '\u0000'])(
-    'no half of a secret that %j divides is left',
-    (divider) => {
-      const { client } = scripted();
-      client.secrets.addToken('token-1234567890');
-      expect(client.quote(`it was token-${divider}1234567890 indeed`)).toBe('it was *** indeed');
-    },
-  );
+  test.each(['\u001b[0m', '\u200b', '\ufeff', '\u0000'])('a secret divided by %j leaves no half', (by) => {
+    const { client } = scripted();
+    client.secrets.addToken('token-1234567890');
+    expect(client.quote(`it was token-${by}1234567890 indeed`)).toBe('it was *** indeed');
+  });
 
   test('no part of a secret is left where it is cut', () => {
     const { client } = scripted();

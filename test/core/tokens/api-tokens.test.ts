@@ -69,15 +69,12 @@ describe.each<[string, (handler: Handler) => Work<unknown>, string]>([
     expect(error.message).toContain(mayHaveActed);
   });
 
-  test.each([400, 401, 403])(
-    'HTTP %d is reported with the permission that the user needs',
-    async (status) => {
-      const { end, net } = start(json({ detail: `Not with ${LOGIN.password}.` }, status));
-      const error = await failure(end);
-      expect(error.message).toContain(`(HTTP ${status}): "Not with ***."`);
-      const hint = 'The user needs the permission Can Use API Tokens, which an administrator sets.';
-      expect(error.hint).toContain(hint);
-      expect([error.mayHaveStarted, net.log.length]).toEqual([false, 1]);
-    },
-  );
+  test.each([400, 401, 403])('HTTP %d is reported with the permission that is needed', async (status) => {
+    const { end, net } = start(json({ detail: `Not with ${LOGIN.password}.` }, status));
+    const error = await failure(end);
+    expect(error.message).toContain(`(HTTP ${status}): "Not with ***."`);
+    const hint = 'The user needs the permission Can Use API Tokens, which an administrator sets.';
+    expect(error.hint).toContain(hint);
+    expect([error.mayHaveStarted, net.log.length]).toEqual([false, 1]);
+  });
 });

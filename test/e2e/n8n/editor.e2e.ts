@@ -1,5 +1,4 @@
-// The nodes used in the editor in a real browser, by clicks and keys; the pictures are those of the
-// documentation.
+// The nodes used in the editor in a real browser, by clicks and keys; the pictures are those of the documentation.
 import assert from 'node:assert/strict';
 import { on } from '../../support/rewrite.ts';
 import { openEditor } from './support/editor.ts';

@@ -70,16 +70,13 @@ describe.each<[string, Runs, Circumstances]>([
   ['Generate Report Trigger that goes on', reportTrigger, { continueOnFail: true }],
   ['the tool of an agent', documentTemplate, { node: TEMPLATE_TOOL }],
 ])('R24: %s', (_name, node, more) => {
-  test.each(INJECTIONS)(
-    '$what: words and details have the task id, and deny no report',
-    async (injection) => {
-      const { text, details, taskId, log } = await failure(node, injection, more);
-      expect(text).toContain(`task ${taskId}`);
-      expect(details).toMatchObject({ task_id: taskId, failure: expect.any(String) });
-      expect(text).not.toMatch(/no report was started|not started/i);
-      if (injection.what !== "n8n's log fails") expect(log).toContain(`started as task ${taskId}:`);
-    },
-  );
+  test.each(INJECTIONS)('$what: words and details have the task id, deny no report', async (injection) => {
+    const { text, details, taskId, log } = await failure(node, injection, more);
+    expect(text).toContain(`task ${taskId}`);
+    expect(details).toMatchObject({ task_id: taskId, failure: expect.any(String) });
+    expect(text).not.toMatch(/no report was started|not started/i);
+    if (injection.what !== "n8n's log fails") expect(log).toContain(`started as task ${taskId}:`);
+  });
 });
 
 const EMPTY = 'Put Output File in Field is empty.';

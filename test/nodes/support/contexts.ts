@@ -33,8 +33,7 @@ export function asking(...items: readonly Given[]): IExecuteFunctions {
       options?: { readonly extractValue?: boolean },
     ) => {
       const item = items[itemIndex] ?? {};
-      // As in n8n: an expression may well give nothing, and only a parameter that is not there has the
-      // fallback.
+      // As in n8n: an expression may well give nothing, and only a parameter that is not there has the fallback.
       const given = name in item ? item[name] : fallback;
       return options?.extractValue === true ? valueOf(given) : given;
     },

@@ -1,5 +1,4 @@
-// What most test files start from: a sandbox, an n8n with the package in it, and a credential that connects
-// the two.
+// What most test files start from: a sandbox, an n8n with the package in it, and a credential that connects the two.
 import { test as register } from 'node:test';
 import type { Fault, Sandbox, SandboxOptions, TaskPlan } from '../../../../sandbox/index.ts';
 import { startSandbox } from '../../../../sandbox/index.ts';

@@ -85,8 +85,7 @@ async function install(): Promise<void> {
   const packages = ['install', '--legacy-peer-deps', '--ignore-scripts', ...quiet];
   await step("1 of 3: n8n's packages, by npm", () => run('npm', packages, { cwd: home }));
 
-  // Of all the install scripts that were skipped only this one is needed: sqlite3 is compiled, against n8n's
-  // own Node.
+  // Of all the install scripts that were skipped only this one is needed: sqlite3 is compiled, against n8n's own Node.
   const nodeFolder = join(home, 'node_modules', NODE_PACKAGE);
   const env = {
     ...process.env,

@@ -66,10 +66,7 @@ export async function mondayExperiment(mode: keyof typeof MODES): Promise<void> 
   }
 
   const twoSlotsAfter = async (since: number): Promise<void> =>
-    waitUntil(
-      'two slots have ended',
-      async () => (await slots(since)).filter(({ ended }) => ended).length > 1,
-    );
+    waitUntil('two slots ended', async () => (await slots(since)).filter(({ ended }) => ended).length > 1);
 
   test('a design is mailed once, however often the slots come', async () => {
     const first = edit();

@@ -1,5 +1,4 @@
-// The package under test: packed as `npm publish` does, installed as n8n does. And the temporary folders of
-// all tests.
+// The package under test: packed as `npm publish` does, installed as n8n does. And the temporary folders of all tests.
 import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

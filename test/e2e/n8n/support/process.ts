@@ -1,5 +1,4 @@
-// Child processes: `run` one to its end, or start one in the background and be sure that it ends with the
-// tests.
+// Child processes: `run` one to its end, or start one in the background and be sure that it ends with the tests.
 import { type ChildProcess, execFile, type ExecFileOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
@@ -7,11 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 /** Runs a command to its end and returns its stdout. @throws Error with its stderr if it fails */
-export async function run(
-  command: string,
-  args: readonly string[],
-  options: ExecFileOptions = {},
-): Promise<string> {
+export async function run(command: string, args: string[], options: ExecFileOptions = {}): Promise<string> {
   const { stdout } = await promisify(execFile)(command, args, { maxBuffer: Infinity, ...options });
   return String(stdout);
 }

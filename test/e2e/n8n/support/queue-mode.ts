@@ -1,5 +1,4 @@
-// n8n in queue mode: one main and two workers over PostgreSQL and redis, each in a folder and on a port of
-// its own.
+// n8n in queue mode: one main and two workers over PostgreSQL and redis, each in a folder and on a port of its own.
 import { chown, readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -47,11 +47,7 @@ export const itemsNode = (items: readonly Record<string, unknown>[], name = 'Ite
 export const locator = (value: unknown): Parameters => ({ __rl: true, mode: 'id', value });
 
 /** A workflow of nodes in a row, each connected to the next through its first output. */
-export function chain(
-  name: string,
-  nodes: readonly NodeDraft[],
-  settings: Record<string, unknown> = {},
-): Workflow {
+export function chain(name: string, nodes: readonly NodeDraft[], settings: Parameters = {}): Workflow {
   const connections: Workflow['connections'] = {};
   for (const [index, { name: from }] of nodes.entries()) {
     const next = nodes[index + 1];
