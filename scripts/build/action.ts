@@ -19,8 +19,7 @@ export const action: Options = {
   target: 'node24',
   esbuildPlugins: [
     withoutSideEffects('@actions/core/lib/oidc-utils.js'),
-    // The artifact client uses it only for downloads, which the Action never does. One of its dependencies
-    // has no licence.
+    // The artifact client uses it only for downloads, which the Action never does. A dependency has no licence.
     stubPackage('unzip-stream'),
     fixedChunkNames(),
     licenses(),

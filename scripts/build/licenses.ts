@@ -52,10 +52,7 @@ function ownTexts(folder: string): string[] {
   });
 }
 
-/**
- * For a package that only names its licence: the MIT terms with the package's author, or the Apache licence,
- * which names nobody.
- */
+/** For a package that only names its licence: the MIT terms with its author, or the Apache licence without a name. */
 function standardText({ name, version, license, author }: Manifest): string {
   if (license === 'Apache-2.0') return readFileSync(APACHE_TEXT, 'utf8').replaceAll('\r\n', '\n').trim();
   const holder = typeof author === 'object' ? author.name : author;

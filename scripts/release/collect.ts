@@ -22,8 +22,7 @@ const version = String(manifest.version);
 
 /**
  * The n8n package as it is published says that its files are CommonJS, as n8n loads them. In the repository it cannot:
- * the scripts here are ES modules, which Node.js runs from their sources. Only the repository needs them and what they
- * depend on.
+ * the scripts here are ES modules, which Node.js runs from their sources. Only the repository needs them.
  */
 function packNodes(to: string): void {
   const [{ files }] = JSON.parse(npm('pack', '--dry-run', '--json', '--ignore-scripts')) as [

@@ -35,9 +35,7 @@ export function expectFailure(result: RunResult, message: RegExp | string = ''):
   return errors[0] ?? '';
 }
 
-/**
- * Nothing but annotations, masks and groups reached the runner, and nothing that an older one would take for a command.
- */
+/** Nothing but annotations, masks and groups reached the runner, and nothing that an older one takes for a command. */
 export function expectNoForeignCommand({ log }: RunResult): void {
   expect(log.otherCommands).toEqual([]);
   expect(log.oldCommands).toEqual([]);

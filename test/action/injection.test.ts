@@ -1,6 +1,4 @@
-/**
- * Law: what the service sends is untrusted. It gives the runner no command, the summary no markup, the disk no path.
- */
+/** What the service sends is untrusted: it gives the runner no command, the summary no markup, the disk no path. */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';

@@ -1,7 +1,4 @@
-/**
- * A report that lies in the folder already: it is replaced with a notice, and each manifest lies beside the
- * report it describes.
- */
+/** A report that lies in the folder already: it is replaced with a notice, each manifest lies beside its report. */
 import { mkdir, readFile, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,7 +1,4 @@
-/**
- * A snapshot step that is killed: the earlier snapshot is whole, or SHA256SUMS says that it is not; the next
- * run leaves no trace of it.
- */
+/** A killed step: the earlier snapshot is whole, or SHA256SUMS says that it is not; the next run leaves no trace. */
 import { existsSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,7 +1,4 @@
-/**
- * What the tests of the snapshot step need: a sandbox, a workspace that several runs share, and a look at
- * what lies in it.
- */
+/** For tests of the snapshot step: a sandbox, a workspace that several runs share, and a look at what lies in it. */
 import { execFileSync } from 'node:child_process';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';

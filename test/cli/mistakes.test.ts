@@ -67,10 +67,7 @@ test.each<[line: string, mistakes: RegExp]>([
   ['snapshot take --draft-id 1002 --baseline-draft-id 01002', /^--baseline-draft-id: this is --draft-id/],
   ['snapshot take --draft-id 1002 --families ,', /^--families: No family is given/],
   ['snapshot compare nowhere 1002', /^In nowhere there is no snapshot/],
-  [
-    'snapshot compare draft 1002 --view metadata',
-    /^--view: leave it out, the snapshot in draft has its own\.$/,
-  ],
+  ['snapshot compare draft 1002 --view list', /^--view: leave it out, the snapshot in draft has its own\.$/],
   ['snapshot compare 1002 draft --view list --ignore updated', /^--view: .*draft.*\n--ignore: .*draft/],
   ['snapshot compare 1002 1005 --include labels', /^--include: expansions are of the list view only/],
   ['snapshot fingerprint draft --view detail', /^--view: leave it out/],

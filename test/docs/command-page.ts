@@ -1,7 +1,4 @@
-/**
- * docs/command.md, made of the commands' own help: `npm run docs:command` writes it, and a test compares it
- * with the commands.
- */
+/** docs/command.md, made of the commands' own help: `npm run docs:command` writes it, a test compares it. */
 import { type Group, ROOT } from '../../cli/commands.ts';
 import { type HelpPart, commandHelp, groupHelp, helpText, nameOf } from '../../cli/help.ts';
 import { wrapped } from '../../cli/output/text-width.ts';

@@ -33,9 +33,7 @@ function textsIn(file: string): string[] {
 const sources = globSync(['{src,platform,action,nodes}/**/*.ts'], { exclude: ['action/dist/**'] });
 const messages = sources.flatMap(textsIn);
 
-/**
- * `…` is any text, a number may be known only at run time; matched from the start unless it begins with `…`.
- */
+/** `…` is any text, a number may be known only at run time; matched from the start unless it begins with `…`. */
 function beginning(shown: string): RegExp {
   const pattern = shown
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -48,9 +48,7 @@ function table(heading: string): string[][] {
 }
 
 describe('R75: The scripts', () => {
-  /**
-   * Runs an example over the published core. It lies inside the project, so that the package finds itself by its name.
-   */
+  /** Runs an example over the published core; inside the project, so that the package finds itself by its name. */
   async function runExample(marker: string, env: Record<string, string | undefined>): Promise<string> {
     await mkdir('out', { recursive: true });
     await using folder = await mkdtempDisposable(path.resolve('out/docs-'));

@@ -1,7 +1,4 @@
-/**
- * Every workflow of examples/actions, the very file, executed: our Action by its bundle against the sandbox,
- * `run` steps in bash.
- */
+/** Every workflow of examples/actions, the very file, executed: our Action's bundle on the sandbox, `run` in bash. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFile, readdir } from 'node:fs/promises';

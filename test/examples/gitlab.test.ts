@@ -68,10 +68,7 @@ describe('R75: nightly-draft-as-code', () => {
     await writeFile(path.join(shell.folder, 'project.git/hooks/pre-receive'), hook, { mode: 0o755 });
   });
 
-  /**
-   * The job in the checkout of main that a runner keeps from one run to the next. Returns what it pushed: the options
-   * of each push.
-   */
+  /** The job in the checkout that a runner keeps from run to run. Returns what it pushed: the options of each push. */
   async function night(): Promise<readonly (readonly string[])[]> {
     await succeed(`: > pushes
       [ -d kept ] || git clone --quiet project.git kept

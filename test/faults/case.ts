@@ -68,9 +68,7 @@ const MAX_MESSAGE = 3000;
 /** A failure of ours that nobody foresaw, as V8 says it. */
 const UNFORESEEN = /unforeseen|undefined|NaN|\[object |is not a function|Cannot read propert/;
 
-/**
- * What is wrong with a case, one sentence each; none: it passed. A clear failure instead of a delivery is wrong, too.
- */
+/** What is wrong with a case, one sentence each; none: it passed. A clear failure, not a delivery, is wrong, too. */
 export function judge(testCase: Case, seen: Observation): string[] {
   const { expected, job, says } = testCase;
   const { received, throttled, accepted } = seen.generates;

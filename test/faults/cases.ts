@@ -1,7 +1,4 @@
-/**
- * Every kind of request, each in a job that needs it, and what the requirements say of the faults that any request
- * can meet.
- */
+/** Every kind of request, each in a job that needs it, and what the requirements say of the faults that it can meet. */
 import type { Route } from '../../sandbox/index.ts';
 import type { Case, Job, Outcome, Range } from './case.ts';
 import * as fault from './faults.ts';
@@ -39,10 +36,7 @@ function make(
   return { name: `${job}: ${route} ${words}`, job, fault: { route, hit, times }, ...reports, ...more };
 }
 
-/**
- * How a job fails that meets a fault each time, and what it does before. `resumed`: it keeps what has arrived
- * and gets on.
- */
+/** How a job fails that meets a fault each time, and what it does before. `resumed`: it keeps what has arrived. */
 interface Effect {
   readonly outcome: Outcome;
   readonly then: 'ends' | 'retried' | 'resumed' | 'renewed';

@@ -6,9 +6,7 @@ import { sandboxFault } from './faults.ts';
 /** What every report is made of: lines that repeat, so that it can be compressed. */
 export const REPORT = 'Form,Field\n'.repeat(400);
 
-/**
- * What every job is about, all of the sandbox's study: a draft of 126 fields, and a text report on it with one setting.
- */
+/** What every job is about, all of the sandbox's study: a draft of 126 fields, and a text report with one setting. */
 export const DRAFT_ID = 1002;
 export const TEMPLATE = { id: 504, name: 'Field Inventory' } as const;
 

@@ -1,6 +1,4 @@
-/**
- * platform/report/verify-manifest.mts as a user runs it: alone in an empty folder, on a manifest that the Action wrote.
- */
+/** platform/report/verify-manifest.mts as users run it: alone in an empty folder, on a manifest of the Action. */
 import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';

@@ -1,7 +1,4 @@
-/**
- * The scripts of the workflows that write, run in bash as the runner does, with a `gh` and an `npm` that log
- * their calls.
- */
+/** The workflows' scripts that write, run in bash as the runner does, with a `gh` and an `npm` that log their calls. */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';

@@ -7,10 +7,7 @@ import { type Circumstances, type Ran, type Runs } from './support/execution.ts'
 import { fail, nodeFailure, run as runIn } from './support/execution.ts';
 import { sandbox, sharedSandbox } from './support/sandbox.ts';
 
-sharedSandbox({
-  generateLimit: { limit: 10_000, windowMs: 1000 },
-  fields: 1000,
-});
+sharedSandbox({ generateLimit: { limit: 10_000, windowMs: 1000 }, fields: 1000 });
 
 const REPORT: Given = { resource: 'report', scope: 'draft', draftId: '1002', templateId: '501' };
 const GENERATE: Given = { ...REPORT, operation: 'generate' };

@@ -93,9 +93,7 @@ export class StepLog {
     }
   }
 
-  /**
-   * A mask of several lines hides each of them. (The runner also hides encoded forms; a test must not rely on that.)
-   */
+  /** A mask of several lines hides each of them. (The runner also hides encoded forms; no test must rely on that.) */
   #mask(value: string): void {
     this.masks.push(...value.split(/[\r\n]+/).filter((line) => line.trim() !== ''));
   }

@@ -1,7 +1,4 @@
-/**
- * No input of any shape holds the event loop: random hostile shapes, processor time per MiB, beside
- * JSON.parse of the same bytes.
- */
+/** No input holds the event loop: random hostile shapes, processor time per MiB, beside JSON.parse of the same. */
 import fc from 'fast-check';
 import { diffBodies } from '../../../src/changes/diff-values.ts';
 import { ReferenceKeys } from '../../../src/changes/reference-keys.ts';
@@ -128,9 +125,7 @@ async function writeMarkdown(text: string): Promise<void> {
   if (from !== undefined && to !== undefined) core.changesMarkdown(await core.compareSnapshots(from, to));
 }
 
-/**
- * A kind of input: its shapes, and what is done with one; gives how many bytes were processed, where that is not all.
- */
+/** A kind of input: its shapes, and what is done with one; gives how many bytes were processed, where not all. */
 type Kind = readonly [name: string, fc.Arbitrary<string>, (text: string) => unknown];
 
 const KINDS: readonly Kind[] = [

@@ -84,8 +84,7 @@ const outcome = async (reading: Promise<unknown[]>): Promise<unknown> =>
     throw error;
   });
 
-// The first page has a second address. Under that one it leads on to a page that was read: a circle, as the
-// second reader says.
+// The first page has a second address. Under that one it leads to a page that was read: a circle.
 test('R8: pages that lead anywhere', async () => {
   let [whole, refused] = [0, 0];
   await fc.assert(

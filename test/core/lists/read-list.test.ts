@@ -9,6 +9,8 @@ import { type Handler, type Scripted, inTurn, scripted } from '../support/script
 const LIST = '/api/v2/drafts/';
 const list = { path: LIST, label: 'the drafts' };
 const ids = (...all: (number | string)[]) => all.map((id) => ({ id }));
+/** One id with these bodies. */
+const versions = (...all: number[]) => all.map((v) => ({ id: 1, v }));
 const page = (members: unknown[], next: string | null, count?: number): Reply =>
   json({ results: members, next, ...(count === undefined ? {} : { count }) });
 
@@ -56,21 +58,8 @@ describe.each([
     ],
     [
       'one id with two bodies, each of which moved to the next page',
-      [
-        page([{ id: 1, v: 1 }], '?page=2'),
-        page([{ id: 1, v: 2 }], '?page=3'),
-        page(
-          [
-            { id: 1, v: 2 },
-            { id: 1, v: 1 },
-          ],
-          null,
-        ),
-      ],
-      [
-        { id: 1, v: 1 },
-        { id: 1, v: 2 },
-      ],
+      [page(versions(1), '?page=2'), page(versions(2), '?page=3'), page(versions(2, 1), null)],
+      versions(1, 2),
     ],
   ])('%s', async (_case, pages, members) => {
     expect(await read(serving(...pages))).toEqual(members);

@@ -7,10 +7,7 @@ export type Reply = (request: {
   readonly signal: AbortSignal;
 }) => Promise<TransportResponse>;
 
-/**
- * What a body does next: bytes come, nothing comes for a while, nothing ever comes again, or the connection
- * breaks with this error.
- */
+/** What a body does next: bytes come, nothing comes for a while or ever again, or the connection breaks so. */
 export type Step = Uint8Array | { readonly pauseMs: number } | 'stall' | Error;
 
 /** Bytes of a text. */

@@ -119,10 +119,8 @@ async function check(tool: keyof typeof TOOLS, asked: Parameters, result: Parame
   switch (tool) {
     case 'compare': {
       const sides = [first.from, first.to] as { draft: { id: number } }[];
-      return assert.deepEqual(
-        sides.map(({ draft }) => String(draft.id)),
-        [asked.Baseline_Draft, asked.Draft],
-      );
+      const ids = sides.map(({ draft }) => String(draft.id));
+      return assert.deepEqual(ids, [asked.Baseline_Draft, asked.Draft]);
     }
     case 'fingerprint':
       return assert.match(String(first.fingerprint), /^[0-9a-f]{64}$/);
@@ -147,10 +145,8 @@ test('R71: a model gets the tools that docs/agents.md shows', async () => {
     return `| ${description} | ${names.join(', ')} |`.replaceAll(/ +/g, ' ');
   });
   const page = (await readFile('docs/agents.md', 'utf8')).replaceAll(/ +/g, ' ');
-  assert.deepEqual(
-    rows.filter((row) => !page.includes(row)),
-    [],
-  );
+  const missing = rows.filter((row) => !page.includes(row));
+  assert.deepEqual(missing, []);
 });
 
 test('R71: each tool is called: the call fits the schema, and the result is what the service has', async () => {

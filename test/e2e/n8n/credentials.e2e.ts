@@ -1,5 +1,4 @@
-// Both credential types as n8n uses them: in the test of their dialog, and where they sign requests of the
-// HTTP Request node.
+// Both credential types as n8n uses them: in the test of their dialog, and where they sign for the HTTP Request node.
 import assert from 'node:assert/strict';
 import type { FaultAction } from '../../../sandbox/index.ts';
 import type { StoredCredential } from './support/editor-api.ts';
@@ -80,9 +79,7 @@ test('R48: in the HTTP Request node they sign requests to the service, and to no
       ({ route }) => (route === 'draft' ? { respond: { status: 302, headers: location } } : undefined),
       async () => get(`${sandbox.baseUrl}/api/v2/drafts/1002/`),
     );
-    assert.deepEqual(
-      sandbox.requests.map(({ origin }) => origin),
-      ['api'],
-    );
+    const origins = sandbox.requests.map(({ origin }) => origin);
+    assert.deepEqual(origins, ['api']);
   }
 });

@@ -1,5 +1,4 @@
-// In a real n8n: no text of the service, wherever the editor keeps it, is evaluated as an expression or
-// rendered as HTML.
+// In a real n8n: no text of the service, wherever the editor has it, is evaluated as an expression or shown as HTML.
 import assert from 'node:assert/strict';
 import { type FaultAction, type FaultRequest, HOSTILE_TEXTS } from '../../../sandbox/index.ts';
 import { openEditor } from './support/editor.ts';
@@ -71,10 +70,8 @@ test('R52: in the editor none of it is rendered: in lists, the form, notices, hi
     const rendered = editor.page.locator('[src*="evil.example"], [href*="evil.example"], [src="x"]');
     // The text around each says which part of the editor it is.
     assert.deepEqual(await rendered.locator('xpath=..').allInnerTexts(), []);
-    assert.deepEqual(
-      requested.filter((url) => url.includes('evil.example')),
-      [],
-    );
+    const loaded = requested.filter((url) => url.includes('evil.example'));
+    assert.deepEqual(loaded, []);
   };
   const execute = async () => n8n.api.ended(await editor.executeStep());
 

@@ -30,11 +30,8 @@ test('the lists of drafts and of templates are those of the service, and can be 
     const node = fixture.open(type, parameter, method, report('generate'));
     return (await fixture.n8n.api.listSearch(node, filter)).map(({ value }) => value);
   };
-  const drafts = await fixture.list('/api/v2/drafts/');
-  assert.deepEqual(
-    await ids(DRAFT_OBJECT, 'draftId', 'searchDrafts'),
-    drafts.map(({ id }) => id),
-  );
+  const drafts = (await fixture.list('/api/v2/drafts/')).map(({ id }) => id);
+  assert.deepEqual(await ids(DRAFT_OBJECT, 'draftId', 'searchDrafts'), drafts);
   assert.deepEqual(await ids(DRAFT_OBJECT, 'draftId', 'searchDrafts', '日本'), [1004]);
   assert.ok((await ids(DOCUMENT_TEMPLATE, 'templateId', 'searchTemplates')).includes(501));
 });
@@ -87,8 +84,6 @@ test('each slot is one execution with one verified report', async () => {
     slots.push(slot);
   }
   const generates = [...generatesByTitle(fixture.sandbox)].sort();
-  assert.deepEqual(
-    generates,
-    slots.sort().map((slot) => [slot, 1]),
-  );
+  const once = slots.sort().map((slot) => [slot, 1]);
+  assert.deepEqual(generates, once);
 });

@@ -1,7 +1,6 @@
 /**
- * `npm run test:n8n`: runs the end-to-end files one after the other. `-- credentials` runs the file of that
- * name alone, `-- --deep` restarts n8n more often and also runs the *.deep.ts files. The last line is
- * `N passed, N failed`.
+ * `npm run test:n8n`: runs the end-to-end files one after the other. `-- credentials` runs the file of that name alone,
+ * `-- --deep` restarts n8n more often and also runs the *.deep.ts files. The last line is `N passed, N failed`.
  */
 import { globSync } from 'node:fs';
 import { run } from 'node:test';

@@ -53,13 +53,8 @@ const HOUR_MS = 3_600_000;
 
 test("R67: n8n's own cron library gives each slot exactly once through both changes of the clocks", async () => {
   const { CronTime } = createRequire((await installN8n()).n8n)('cron') as CronLibrary;
-  for (const zone of [
-    'Europe/Berlin',
-    'America/New_York',
-    'Asia/Kolkata',
-    'Australia/Lord_Howe',
-    'Australia/Sydney',
-  ])
+  const zones = 'Europe/Berlin America/New_York Asia/Kolkata Australia/Lord_Howe Australia/Sydney'.split(' ');
+  for (const zone of zones)
     for (const [from, to] of CLOCK_CHANGES) {
       const local = new TimeZone(zone);
       /** The slots that main would emit. */
@@ -150,11 +145,8 @@ test('R68: a design that comes back is a change; a new name keeps the memory, a 
   await workflow.end();
 
   const copy = await ScheduledWorkflow.start(n8n, draft);
-  const copied = await afterTwoSlots(copy);
-  assert.deepEqual(
-    copied.map(({ fingerprint }) => fingerprint),
-    [a?.fingerprint],
-  );
+  const copied = (await afterTwoSlots(copy)).map(({ fingerprint }) => fingerprint);
+  assert.deepEqual(copied, [a?.fingerprint]);
   await copy.end();
 });
 

@@ -1,5 +1,4 @@
-// Reports only for designs that are new, and Draft Changed Trigger, while n8n's processes are ended at random
-// moments and the draft is edited.
+// Reports only for new designs, and Draft Changed Trigger, while n8n is ended at random and the draft is edited.
 import assert from 'node:assert/strict';
 import { systemClock } from '../../../../platform/http/open-client.ts';
 import { DraftServiceClient, fetchTransports, readSnapshot } from '../../../../src/index.ts';

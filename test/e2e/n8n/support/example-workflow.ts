@@ -1,5 +1,4 @@
-// A workflow of examples/n8n as its reader meets it: the file, imported, with the fields of the node "Fill
-// In" filled in.
+// A workflow of examples/n8n as its reader meets it: the file, imported, with the node "Fill In" filled in.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
