@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { JsonObject } from '../../../sandbox/study/types.ts';
-import { compareSnapshots } from '../../../src/changes/compare-snapshots.ts';
+import { checkComparable, compareSnapshots } from '../../../src/changes/compare-snapshots.ts';
 import { FAMILIES } from '../../../src/drafts/object-families.ts';
 import { parseExact } from '../../../src/json/exact-json.ts';
+import { snapshotSettings } from '../../../src/snapshot/snapshot-settings.ts';
 import { someDraft } from '../support/draft-in-memory.ts';
 import { failure } from '../support/failures.ts';
 import { snapshotOf, snapshotOfBodies } from '../support/snapshot-of.ts';
@@ -91,12 +92,31 @@ test('R59: The number 7 and the text "7" are two objects', async () => {
 
 test('R59: Changes of one label are in the order of their ids, numbers before strings', async () => {
   const draft = { id: 1, name: 'Draft' };
-  const bodies = ['b', 10, 'a', 9].map((id) => ['form', { id, name: 'x' }] as const);
+  const bodies = ['b', 10, '0b', 'a', 9, 11, 8].map((id) => ['form', { id, name: 'x' }] as const);
   const of = (...forms: typeof bodies) => snapshotOfBodies(draft, forms);
   const removed = (await compareSnapshots(of(...bodies), of())).changes;
-  expect(removed.map(({ from_id }) => from_id)).toEqual([9, 10, 'a', 'b']);
+  expect(removed.map(({ from_id }) => from_id)).toEqual([8, 9, 10, 11, '0b', 'a', 'b']);
   const added = (await compareSnapshots(of(), of(...bodies))).changes;
-  expect(added.map(({ to_id }) => to_id)).toEqual([9, 10, 'a', 'b']);
+  expect(added.map(({ to_id }) => to_id)).toEqual([8, 9, 10, 11, '0b', 'a', 'b']);
+});
+
+test('R59: Changes of a family are in the order of their places, outermost first', async () => {
+  const draft = (value: number) =>
+    snapshotOfBodies({ id: 1 }, [
+      ...['A', 'AB'].map((name, n) => ['folder', { id: n, name }] as const),
+      ...['BC', 'A'].map((name, n) => ['form', { id: n, name, folder_id: n }] as const),
+      ...[1, 0].map((form_id) => ['field', { id: form_id, name: 'x', form_id, value }] as const),
+    ]);
+  const { changes, match } = await compareSnapshots(draft(1), draft(2));
+  expect(changes.map(({ within }) => within.map(({ label }) => label))).toEqual([
+    ['BC', 'A'],
+    ['A', 'AB'],
+  ]);
+  expect(match).toBe('id');
+  const other = snapshotOfBodies({ id: 2 }, []);
+  expect((await compareSnapshots(draft(1), other)).match).toBe('name');
+  const settings = snapshotSettings({ families: ['form', 'field'] });
+  expect(() => checkComparable(other.info, settings)).toThrow('fields, forms in the later one.');
 });
 
 test.each([

@@ -113,6 +113,45 @@ describe('R59: Arrays', () => {
     expect(changes([one], [{ id: 1, author: 'b', text: 'y', resolved: true }])).toHaveLength(3);
   });
 
+  test('a reference is another thing, unless the only one became another', () => {
+    const fields = (...ids: number[]) => ({ field_ids: ids });
+    expect(changes(fields(1), fields(2))).toEqual([{ path: '/field_ids/0', from: 1, to: 2 }]);
+    expect(changes(fields(1), fields(2, 3))).toHaveLength(3);
+    expect(changes(fields(1, 2), fields(3))).toHaveLength(3);
+    const told = (id: number) => [{ form_id: id, text: 'a' }, { form_id: id + 1 }, {}];
+    expect(changes(told(1), [{ form_id: 7, text: 'a' }, { form_id: 8 }, { b: 1 }])).toEqual([
+      { path: '/0/form_id', from: 1, to: 7 },
+      { path: '/1', from: { form_id: 2 } },
+      { path: '/1', to: { form_id: 8 } },
+      { path: '/2/b', to: 1 },
+    ]);
+  });
+
+  test('an array, an object and a text are three things', () => {
+    for (const [from, to] of [
+      [[1], { a: 1 }],
+      [{ a: 1 }, 'x'],
+      ['x', [1]],
+    ] as const)
+      expect(changes([from], [to])).toEqual([
+        { path: '/0', from },
+        { path: '/0', to },
+      ]);
+  });
+
+  test('what follows a member that changed is compared once, in its own place', () => {
+    const [a, b] = steps('a', 'b');
+    expect(changes([a, b], [...steps('c', 'd'), { ...b, ordinal: 3 }])).toEqual([
+      { path: '/0/text', from: 'a', to: 'c' },
+      { path: '/1', to: steps('c', 'd')[1] },
+      { path: '/2/ordinal', from: 2, to: 3 },
+    ]);
+    expect(changes([{ name: 'n', v: 1 }, 'p'], [{ name: 'n', v: 2 }, 'q'])).toEqual([
+      { path: '/0/v', from: 1, to: 2 },
+      { path: '/1', from: 'p', to: 'q' },
+    ]);
+  });
+
   test('a single value that became another is one change', () => {
     expect(changes({ labels: ['Safety'] }, { labels: ['Efficacy'] })).toEqual([
       { path: '/labels/0', from: 'Safety', to: 'Efficacy' },
