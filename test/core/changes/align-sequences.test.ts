@@ -23,6 +23,6 @@ test('R59: of a long list in any other order a part is paired of which there is 
   expect(pairs).toHaveLength(Math.max(...ends));
   for (const [nth, [row, column]] of pairs.entries()) {
     expect(to[column]).toBe(row);
-    expect([row, column].every((place, at) => place > Number(pairs[nth - 1]?.[at] ?? -1))).toBe(true);
+    expect([row, column].every((place, at) => place > (pairs[nth - 1]?.[at] ?? -1))).toBe(true);
   }
 });
