@@ -225,11 +225,8 @@ describe('R59: A reference', () => {
     expect(await told(side(1, from), side(2, to))).toEqual([
       `fields changed Date 1>2 ${edits} /${long(101)} 1 > 2`,
     ]);
-    const plain = (id: number, x_ids: number[]): Body[] => [
-      form(id, 'VS'),
-      ['field', { id, x_ids, forms: 1 }],
-    ];
-    expect(await told(plain(1, [5]), plain(2, [6, 7]))).toEqual([]);
+    const bare = (id: number, x_ids: number[]): Body[] => [form(id, 'A'), ['field', { id, x_ids, forms: 1 }]];
+    expect(await told(bare(1, [5]), bare(2, [6, 7]))).toEqual([]);
   });
 
   test.each(['parent', 'parent_id', 'parentId', 'parent_folder_id'])(
