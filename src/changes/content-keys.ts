@@ -8,7 +8,7 @@ const ORDER_KEYS: ReadonlySet<string> = new Set(['ordinal', 'order', 'position',
 
 /** Whether a value is a whole number that only tells an order. */
 export function isOrder(key: string, value: unknown): boolean {
-  return typeof value === 'number' && Number.isInteger(value) && ORDER_KEYS.has(key);
+  return Number.isInteger(value) && ORDER_KEYS.has(key);
 }
 
 /**
@@ -41,9 +41,8 @@ export class ContentKeys {
 
   /** The number of a member of an array; each nested value is read once. */
   ofMember(value: unknown, meaning: KeyMeaning, read: ComparedAs): number {
-    if (typeof value !== 'object' || value === null) return this.ofValue(value, meaning, read, true);
-    const number = this.cache.get(value) ?? this.ofValue(value, meaning, read, true);
-    this.cache.set(value, number);
+    const number = this.cache.get(value as object) ?? this.ofValue(value, meaning, read, true);
+    if (typeof value === 'object' && value !== null) this.cache.set(value, number);
     return number;
   }
 
@@ -58,6 +57,7 @@ export class ContentKeys {
   }
 
   private ofObject(value: Readonly<Record<string, unknown>>, around: KeyMeaning, read: ComparedAs): number {
+    // Stryker disable next-line ArrayDeclaration: what all objects begin with tells none apart.
     const parts: string[] = [];
     for (const key of Object.keys(value).sort()) {
       if ((around?.kind === 'body' && key === 'id') || (!this.withOrder && isOrder(key, value[key])))

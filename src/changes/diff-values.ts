@@ -18,7 +18,7 @@ interface Paths {
 export interface Readings {
   readonly from: ComparedAs;
   readonly to: ComparedAs;
-  /** Whether ids mean the same on both sides: members of arrays are told by theirs then. */
+  /** Whether ids mean the same on both sides: an object's own id is compared then, and members are told by it. */
   readonly sameIds: boolean;
 }
 
@@ -55,6 +55,7 @@ class Comparison {
 
   objects(from: Body, to: Body, around: KeyMeaning, paths: Paths): void {
     for (const key of unionOfKeys(from, to)) {
+      if (around?.kind === 'body' && key === 'id' && !this.readings.sameIds) continue;
       const meaning = this.keys.meaningIn(key, around);
       if (meaning === undefined && from[key] === to[key]) continue;
       if (this.isLeftOut(from[key], to[key], meaning)) continue;

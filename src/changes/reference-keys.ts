@@ -39,15 +39,16 @@ export class ReferenceKeys {
   private readonly cache = new Map<string, KeyMeaning>();
 
   meaning(key: string): KeyMeaning {
+    // Stryker disable next-line ConditionalExpression: a cache; a key has the same meaning each time.
     if (!this.cache.has(key)) this.cache.set(key, meaningOf(key));
     return this.cache.get(key);
   }
 
   /** What is in the text of every object that refers to one of these families. */
   patternOf(families: ReadonlySet<string>): RegExp {
-    const words = [...FAMILY_BY_WORD].flatMap(([word, family]) =>
-      families.has(family) || family === OWN_FAMILY ? [word] : [],
-    );
+    const words = [...FAMILY_BY_WORD]
+      .filter(([, family]) => families.has(family) || family === OWN_FAMILY)
+      .map(([word]) => word);
     return new RegExp(`(?:${words.join('|').replaceAll('_', '_?')})(?:_?ids?)?"\\s*:`, 'i');
   }
 
@@ -56,7 +57,7 @@ export class ReferenceKeys {
    * the family, the `id` of a comment belongs to no family, and the `parent` of a step is no folder.
    */
   meaningIn(key: string, around: KeyMeaning): KeyMeaning {
-    if (key === 'id' && around?.kind === 'reference') return { ...around, sure: true, plural: false };
+    if (key === 'id' && around?.kind === 'reference') return { ...around, sure: true };
     const meaning = this.meaning(key);
     if (meaning?.kind !== 'reference' || meaning.family !== OWN_FAMILY) return meaning;
     if (around?.kind === 'body') return { ...meaning, family: around.family };

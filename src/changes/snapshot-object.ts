@@ -25,7 +25,8 @@ export class SnapshotObject implements NamedObject {
   private knownId: ObjectId | null | undefined;
   private parsed: Body | undefined = undefined;
   private name: { readonly key: string; readonly label: string } | undefined = undefined;
-  private knownOid: string | null | undefined = undefined;
+  /** Empty if it has none. */
+  private knownOid: string | undefined = undefined;
 
   /** @param id default: the one in the text */
   constructor(family: string, path: string, text: string, id?: ObjectId) {
@@ -49,8 +50,8 @@ export class SnapshotObject implements NamedObject {
   }
 
   get oid(): string | null {
-    if (this.knownOid === undefined) this.knownOid = oidOf(this.body) || null;
-    return this.knownOid;
+    this.knownOid ??= oidOf(this.body);
+    return this.knownOid || null;
   }
 
   /** The label of the body, with its key; both empty if it has none. */
@@ -61,7 +62,7 @@ export class SnapshotObject implements NamedObject {
 
   /** Forgets the body but for its names, so that the bodies of a large draft are not all in memory. */
   release(): void {
-    [this.knownId, this.knownOid, this.name] = [this.id, this.oid, this.ownLabel];
+    [this.knownId, this.knownOid, this.name] = [this.id, this.oid ?? '', this.ownLabel];
     this.parsed = undefined;
   }
 

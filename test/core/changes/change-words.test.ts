@@ -90,6 +90,8 @@ test('R61: An object without an id is compared as any other', async () => {
   const [from, to] = [withFile('forms/x.json', '{"note":null}'), withFile('forms/x.json', '{"note":""}')];
   expect(rowsOf(await compareSnapshots(from, to))).toBe('Note (no value → text): (empty) > (empty)');
   expect(rowsOf(await compareSnapshots(snapshotOfBodies(DRAFT, []), to))).toBe('');
+  const [none, empty] = ['null', '""'].map((id) => withFile('forms/x.json', `{"id":${id},"note":1}`));
+  expect((await compareSnapshots(none as never, empty as never, { match: 'name' })).changes).toEqual([]);
 });
 
 test.each<[SnapshotOptions, string]>([
@@ -202,8 +204,10 @@ describe('R61: By form', () => {
     const body = found?.body;
     expect(formViews(report)).toHaveLength(1);
     expect(found?.body).not.toBe(body);
+    const unread = '{\n  "id": 5,\n  "f_orm": {"field_id": not read';
+    const check: Body = ['editCheck', { id: 31, form_id: 1, field_id: 5 }];
     const [from, to] = ['a', 'b'].map((note) =>
-      withFile('fields/x.json', 'not read', [['form', { id: 1, name: 'A', note }]]),
+      withFile('fields/x.json', unread, [['form', { id: 1, name: 'A', note }], check]),
     ) as [Snapshot, Snapshot];
     expect(told(await compareSnapshots(from, to))).toEqual(['A: changed The form: Note']);
   });

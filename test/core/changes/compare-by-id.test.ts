@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { JsonObject } from '../../../sandbox/study/types.ts';
+import { SIDES } from '../../../src/changes/change-report-types.ts';
 import { checkComparable, compareSnapshots } from '../../../src/changes/compare-snapshots.ts';
 import { FAMILIES } from '../../../src/drafts/object-families.ts';
 import { parseExact } from '../../../src/json/exact-json.ts';
@@ -26,7 +27,8 @@ test('R59: Nothing is told of a draft that did not change', async () => {
 
 test('R59: A snapshot made by hand without draft.json has a draft without keys', async () => {
   const snapshot = { ...snapshotOf(someDraft(1)), files: new Map<string, string>() };
-  expect((await compareSnapshots(snapshot, snapshot)).changes).toEqual([]);
+  const { changes, [SIDES]: sides } = await compareSnapshots(snapshot, snapshot);
+  expect([changes, sides.from.draft.id]).toEqual([[], snapshot.info.draft.id]);
 });
 
 test('R59: The order of changes is fixed: draft, families, removed, changed, added, order only, labels', async () => {
@@ -35,6 +37,7 @@ test('R59: The order of changes is fixed: draft, families, removed, changed, add
       ...folders.map((name) => ['folder', { id: 1, name }] as const),
       ...forms.map((name) => ['form', { id: name.charCodeAt(0), name }] as const),
       ['form', { id: 1, name: 'Demographics', ordinal }],
+      ['form', { id: 2, name: 'Half', position: ordinal / 2 }],
     ]);
   const { changes, totals, families } = await compareSnapshots(
     of('Open', ['Week 4'], ['Medical History', 'Informed Consent', 'ECG'], 1),
@@ -45,12 +48,13 @@ test('R59: The order of changes is fixed: draft, families, removed, changed, add
     'folders removed Week 4',
     'forms removed Informed Consent',
     'forms removed Medical History',
+    'forms changed Half',
     'forms added A',
     'forms added Z',
     'forms changed Demographics',
   ]);
-  expect(totals).toMatchObject({ added: 2, removed: 3, changed: 1 });
-  expect(families.forms).toEqual({ ...NONE, added: 2, removed: 2, changed: 1, unchanged: 1, order_only: 1 });
+  expect(totals).toMatchObject({ added: 2, removed: 3, changed: 2 });
+  expect(families.forms).toEqual({ ...NONE, added: 2, removed: 2, changed: 2, unchanged: 1, order_only: 1 });
 });
 
 test('R59: A change has what its kind needs; numbers that JavaScript would round are their digits', async () => {
@@ -92,12 +96,12 @@ test('R59: The number 7 and the text "7" are two objects', async () => {
 
 test('R59: Changes of one label are in the order of their ids, numbers before strings', async () => {
   const draft = { id: 1, name: 'Draft' };
-  const bodies = ['b', 10, '0b', 'a', 9, 11, 8].map((id) => ['form', { id, name: 'x' }] as const);
+  const bodies = ['b', 10, '0b', 'a"', 9, 11, 8].map((id) => ['form', { id, name: 'x' }] as const);
   const of = (...forms: typeof bodies) => snapshotOfBodies(draft, forms);
   const removed = (await compareSnapshots(of(...bodies), of())).changes;
-  expect(removed.map(({ from_id }) => from_id)).toEqual([8, 9, 10, 11, '0b', 'a', 'b']);
+  expect(removed.map(({ from_id }) => from_id)).toEqual([8, 9, 10, 11, '0b', 'a"', 'b']);
   const added = (await compareSnapshots(of(), of(...bodies))).changes;
-  expect(added.map(({ to_id }) => to_id)).toEqual([8, 9, 10, 11, '0b', 'a', 'b']);
+  expect(added.map(({ to_id }) => to_id)).toEqual([8, 9, 10, 11, '0b', 'a"', 'b']);
 });
 
 test('R59: Changes of a family are in the order of their places, outermost first', async () => {

@@ -172,6 +172,7 @@ test('R59: Numbers that JavaScript would round are told apart', () => {
   expect(changes(from, same)).toEqual([]);
   expect(changes(from, to)).toHaveLength(1);
   expect(changes([from, 1], [1])).toHaveLength(1);
+  expect(changes([from], ['new', { a: '12345678901234567890' }])).toHaveLength(3);
 });
 
 /** JSON of few different values, so that arrays have much in common. */

@@ -201,27 +201,32 @@ describe('R59: A reference', () => {
     expect(
       await told(
         [form(5, 'AE'), field(1, { form: { id: 5 } })],
-        [form(6, 'AE'), field(2, { form: { id: 6 } })],
+        [form(6, 'AE'), field(2, { form: { id: '6' } })],
       ),
     ).toEqual([]);
-    expect(
-      await told([form(5, 'AE'), field(1, { forms: 5 })], [form(6, 'AE'), field(2, { forms: 6 })]),
-    ).toEqual(['fields changed Date 1>2 /forms 5 > 6']);
+    const counted = (id: number, of: number, ...more: number[]): Body[] => [
+      ...[form(of, 'AE'), form(of + 1, 'CM')],
+      field(id, { forms: of, t: { forms: [of, ...more] } }),
+    ];
+    expect(await told(counted(1, 5), counted(2, 8, 9))).toEqual([
+      'fields changed Date 1>2 /forms 5 > 8 /t/forms/1 undefined > 9',
+    ]);
   });
 
-  test('a value that is not compared on one side is left out on both', async () => {
-    const side = (id: number, more: JsonObject): Body[] => [field(id, more)];
-    const from = { external_id: 12, protocol_id: 5, sponsor_ids: [5], standard_id: 'A', t: { id: 5 } };
-    const to = {
-      external_id: 'SDTM',
-      protocol_id: null,
-      sponsor_ids: [null],
-      standard_id: 'B',
-      t: { id: null },
+  test('a value that is not compared on one side is left out on both, also in what has no name', async () => {
+    const long = (length: number): string => `${'x'.repeat(length - 3)}_id`;
+    const side = (id: number, more: JsonObject): Body[] => {
+      const ids = { standard_id: `${id}`, t: { parent_id: `${id}` }, [long(100)]: id };
+      return [field(id, { ...ids, subject_idle: id, 'x\ny_id': id, [long(101)]: id, ...more })];
     };
+    const from = { external_id: 12, protocol_id: 5, sponsor_ids: [5], u: { id: 5 }, v: { id: 'A' } };
+    const to = { external_id: 'A', protocol_id: null, sponsor_ids: [null], u: { id: null }, v: { id: 'B' } };
+    const edits = '/standard_id "1" > "2" /subject_idle 1 > 2 /t/parent_id "1" > "2" /x\ny_id 1 > 2';
     expect(await told(side(1, from), side(2, to))).toEqual([
-      'fields changed Date 1>2 /standard_id "A" > "B"',
+      `fields changed Date 1>2 ${edits} /${long(101)} 1 > 2`,
     ]);
+    const bare = (id: number, x_ids: number[]): Body[] => [form(id, 'A'), ['field', { id, x_ids, forms: 1 }]];
+    expect(await told(bare(1, [5]), bare(2, [6, 7]))).toEqual([]);
   });
 
   test.each(['parent', 'parent_id', 'parentId', 'parent_folder_id'])(
@@ -294,6 +299,16 @@ describe('R59: Affected is what refers to something that changed', () => {
         ({ label, because }) => `${label}: ${because.map((one) => `${one.label} ${one.kind}`).join()}`,
       ),
     ).toEqual(told);
+  });
+
+  test('by id, also what refers to something removed by a key of any form', async () => {
+    const gone: Body[] = [['folder', { id: 1 }], ['dataDictionary', { id: 1 }], form(1, 'VS')];
+    const folder: Body = ['folder', { id: 2, parent_id: 1 }];
+    const rest = [folder, field(3, { formId: 1 }), check(4, { data_dictionary_id: 1 })];
+    const [from, to] = [[...rest, ...gone], rest].map((bodies) => snapshotOfBodies({ id: 1 }, bodies));
+    const { affected } = await compareSnapshots(from as never, to as never);
+    const causes = affected.map(({ label, because }) => [label, ...because.map((one) => one.label)].join());
+    expect(causes).toEqual(['#2,#1', 'Date,VS', 'Range,#1']);
   });
 });
 
