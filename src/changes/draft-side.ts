@@ -112,7 +112,7 @@ export class DraftSide {
     const visit = (held: unknown, around: KeyMeaning, isListed?: boolean): void => {
       if (Array.isArray(held)) for (const member of held) visit(member, around, true);
       else if (isObject(held)) {
-        const group = this.referred(held, around);
+        const group = around?.kind === 'body' ? undefined : this.referred(held, around);
         if (group !== undefined) found.push(group);
         else for (const key in held) visit(held[key], this.keys.meaningIn(key, around));
       } else {

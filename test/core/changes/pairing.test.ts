@@ -317,15 +317,15 @@ test('R59: An object is within what its parent keys name, nearest first', async 
     ]),
     ['folder', { id: id + 4, name: 'Day', parent_folder_id: id + 3, ...more }],
     ['folder', { id: id + 14, oid: 'Here', parent: id + 15, ...more }],
-    ['folder', { id: id + 15, oid: 'There', parent: id + 14 }],
+    ['folder', { id: id + 15, oid: 'There', name: 'Week', parent: id + 14 }],
     form(id + 5, 'Vitals', { oid: 'VS' }),
     form('1.5', 'VS', { oid: 'CM' }),
-    check(id + 6, { forms: 'VS' }),
+    check(id + 6, { forms: 'VS', object_id: 1 }),
     ['testCase', { id: id + 7, name: 'Fires', check_id: id + 6, folder_id: id, ...more }],
     ['dataDictionary', { id: id + 8, name: 'YN' }],
     ['dataDictionaryEntry', { id: id + 9, name: 'Yes', data_dictionary_id: id + 8, ...more }],
     field(id + 10, { form: 'VS', form_oid: 'CM', data_dictionary_id: id + 8, ...more }),
-    field(id + 11, { name: 'Lost', folder_id: id, form_id: 1.5, forms: id + 5, object_id: 1, ...more }),
+    field(id + 11, { name: 'Lost', folder: 'Week', folder_id: id, form_id: 1.5, forms: id + 5, ...more }),
     field(id + 12, { name: 'Self', form_id: id + 5, parent_id: id + 12, ...more }),
     field(id + 13, { name: 'Part', form_id: id + 5, parent_id: id + 12, ...more }),
   ];
@@ -334,7 +334,7 @@ test('R59: An object is within what its parent keys name, nearest first', async 
   );
   const { changes } = await compareSnapshots(from as never, to as never, { match: 'name' });
   expect(changes.map(({ label, within }) => [label, ...within.map((one) => one.label)].join(' < '))).toEqual([
-    'Here < There',
+    'Here < Week',
     'Day < Week < Month < Year',
     'Lost < Root',
     'Date < Vitals',
