@@ -10,20 +10,18 @@ export const NOT_COMPARED = Symbol('not compared');
  *
  * @param listed the value is a member of an array
  */
-export type ComparedAs = (value: unknown, meaning: KeyMeaning, listed: boolean) => unknown;
+export type ComparedAs = (value: unknown, meaning: KeyMeaning, listed?: boolean) => unknown;
 
 /** Whether the value of a key, or a member of its array, is not compared; the key is left out on both sides then. */
 export function isLeftOut(value: unknown, meaning: KeyMeaning, read: ComparedAs): boolean {
-  if (meaning === undefined) return false;
   return Array.isArray(value)
-    ? value.some((member) => read(member, meaning, true) === NOT_COMPARED)
-    : read(value, meaning, false) === NOT_COMPARED;
+    ? value.some((member) => read(member, meaning) === NOT_COMPARED)
+    : read(value, meaning) === NOT_COMPARED;
 }
 
 /** Reads a reference as what `standInOf` gives for the object that it points to. */
 export function comparedAs(side: DraftSide, standInOf: (target: SnapshotObject) => unknown): ComparedAs {
   return (value, meaning, listed) => {
-    if (meaning === undefined) return value;
     const target = side.resolve(value, meaning, listed);
     if (target !== undefined) return standInOf(target);
     return meansNothingElsewhere(value, meaning, side) ? NOT_COMPARED : value;
@@ -34,9 +32,9 @@ export function comparedAs(side: DraftSide, standInOf: (target: SnapshotObject) 
  * Whether an id says nothing in another draft: that of a comment, a number of something that no family knows,
  * or an id of a family that was not read.
  */
-function meansNothingElsewhere(value: unknown, meaning: NonNullable<KeyMeaning>, side: DraftSide): boolean {
+function meansNothingElsewhere(value: unknown, meaning: KeyMeaning, side: DraftSide): boolean {
   if (!isId(value)) return false;
   // A text such as `standard_id: "SDTM.AE"` means the same in every draft; a number was given by the service.
-  if (meaning.kind === 'foreign-id') return meaning.own || typeof value === 'number';
-  return meaning.kind === 'reference' && meaning.sure && !side.has(meaning.family);
+  if (meaning?.kind === 'foreign-id') return meaning.own || typeof value === 'number';
+  return meaning?.kind === 'reference' && meaning.sure && !side.has(meaning.family);
 }

@@ -1,5 +1,5 @@
 import { FAMILIES } from '../drafts/object-families.ts';
-import { parentKindOf } from '../drafts/parent-keys.ts';
+import { type ParentKey, parentKeyOf } from '../drafts/parent-keys.ts';
 import { isObject } from '../json/exact-json.ts';
 import type { ObjectId } from '../lists/object-id.ts';
 import { DRAFT_FILE, familyOf, type Snapshot } from '../snapshot/snapshot-format.ts';
@@ -19,6 +19,9 @@ const CONTAINERS = [FAMILIES.editCheck.path, FAMILIES.form.path, FAMILIES.folder
 /** A field only refers to its dictionary; an entry belongs to it. */
 const CONTAINERS_OF_ENTRIES = [FAMILIES.dataDictionary.path, FAMILIES.unitDictionary.path] as const;
 
+/** Objects by a text that names them; null: those without one. */
+type Texts = Map<string | null, SnapshotObject | undefined>;
+
 /** One of the two drafts: which object an id points to, and what an object belongs to. */
 export class DraftSide {
   readonly snapshot: Snapshot;
@@ -27,11 +30,10 @@ export class DraftSide {
   /** The objects that were needed so far, by the paths of their files: few of a large draft may be. */
   private readonly made = new Map<string, SnapshotObject>();
   private all: readonly SnapshotObject[] | undefined;
-  private lastFamily = '';
   private readonly byId = new Map<string, Map<ObjectId | null, SnapshotObject>>();
-  private readonly byText = new Map<string, Map<string, SnapshotObject | undefined>>();
+  private readonly byText = new Map<string, Texts>();
   /** By key, since most bodies have the same ones. */
-  private readonly parentKinds = { ofNumber: new Map<string, string>(), ofOther: new Map<string, string>() };
+  private readonly parentKeys = new Map<string, ParentKey | undefined>();
 
   constructor(snapshot: Snapshot, keys: ReferenceKeys) {
     this.snapshot = snapshot;
@@ -59,9 +61,7 @@ export class DraftSide {
   object(path: string, text: string): SnapshotObject {
     const known = this.made.get(path);
     if (known !== undefined) return known;
-    // The objects of a family come one after the other, and share one text as their family.
-    if (!path.startsWith(`${this.lastFamily}/`)) this.lastFamily = familyOf(path);
-    const object = new SnapshotObject(this.lastFamily, path, text);
+    const object = new SnapshotObject(familyOf(path), path, text);
     this.made.set(path, object);
     return object;
   }
@@ -92,7 +92,7 @@ export class DraftSide {
    *
    * @param listed the value is a member of an array
    */
-  resolve(value: unknown, meaning: KeyMeaning, listed: boolean): SnapshotObject | undefined {
+  resolve(value: unknown, meaning: KeyMeaning, listed?: boolean): SnapshotObject | undefined {
     if (meaning?.kind !== 'reference' || !isId(value)) return undefined;
     // `forms: 7` says how many there are.
     if (meaning.plural && !listed && !meaning.sure) return undefined;
@@ -103,18 +103,18 @@ export class DraftSide {
 
   /** The objects that an object refers to, in the order of its body. */
   references({ body, family }: SnapshotObject): SnapshotObject[] {
-    return this.targets(body, { kind: 'body', family }, false).flat();
+    return this.targets(body, { kind: 'body', family }).flat();
   }
 
   /** The targets of each group that only refers, and each other target by itself. */
-  targets(value: unknown, meaning: KeyMeaning, listed: boolean): SnapshotObject[][] {
+  targets(value: unknown, meaning: KeyMeaning, listed?: boolean): SnapshotObject[][] {
     const found: SnapshotObject[][] = [];
-    const visit = (held: unknown, around: KeyMeaning, isListed: boolean): void => {
+    const visit = (held: unknown, around: KeyMeaning, isListed?: boolean): void => {
       if (Array.isArray(held)) for (const member of held) visit(member, around, true);
       else if (isObject(held)) {
         const group = around?.kind === 'body' ? undefined : this.referred(held, around);
         if (group !== undefined) found.push(group);
-        else for (const key in held) visit(held[key], this.keys.meaningIn(key, around), false);
+        else for (const key in held) visit(held[key], this.keys.meaningIn(key, around));
       } else {
         const target = this.resolve(held, around, isListed);
         if (target !== undefined) found.push([target]);
@@ -126,13 +126,18 @@ export class DraftSide {
 
   /** The objects that a group refers to; undefined if it does more than refer. */
   referred(group: Body, around: KeyMeaning): SnapshotObject[] | undefined {
-    const keys = Object.keys(group);
-    const targets = keys.map((key) => this.resolve(group[key], this.keys.meaningIn(key, around), false));
-    return keys.length > 0 && targets.every((target) => target !== undefined) ? targets : undefined;
+    const targets: SnapshotObject[] = [];
+    for (const key in group) {
+      const target = this.resolve(group[key], this.keys.meaningIn(key, around));
+      if (target === undefined) return undefined;
+      targets.push(target);
+    }
+    return targets.length > 0 ? targets : undefined;
   }
 
   /** What an object belongs to: a field to its form, an entry to its dictionary, a folder to its parent. */
   containerOf(object: SnapshotObject): SnapshotObject | undefined {
+    // Stryker disable next-line ConditionalExpression: a cache, nothing is found that was not found before.
     if (object.container === null) object.container = this.findContainer(object);
     return object.container;
   }
@@ -155,9 +160,11 @@ export class DraftSide {
     let best: SnapshotObject | undefined;
     for (const key in object.body) {
       const value = object.body[key];
-      const kinds = this.parentKinds[typeof value === 'number' ? 'ofNumber' : 'ofOther'];
-      if (!kinds.has(key)) kinds.set(key, parentKindOf(key, value) ?? '');
-      const meaning = this.keys.meaningIn(kinds.get(key) ?? '', around);
+      // Stryker disable next-line ConditionalExpression: a cache, a key says the same each time.
+      if (!this.parentKeys.has(key)) this.parentKeys.set(key, parentKeyOf(key));
+      const parent = this.parentKeys.get(key);
+      if (parent === undefined || (parent.isPlural && typeof value === 'number')) continue;
+      const meaning = this.keys.meaningIn(parent.kind, around);
       if (meaning?.kind !== 'reference') continue;
       const { family } = meaning;
       const rank = order.indexOf(family);
@@ -174,22 +181,26 @@ export class DraftSide {
     if (isObject(value)) return this.findByAnyName(family, value.id ?? value.oid);
     if (!isId(value)) return undefined;
     const found = this.find(family, value) ?? this.find(family, inOtherType(value));
+    // Stryker disable next-line ConditionalExpression: a number is no text; the texts need not be read for it.
     return found ?? (typeof value === 'string' ? this.texts(family).get(value) : undefined);
   }
 
   /** The objects of a family by OID and by label; undefined for a text that two of them have. */
-  private texts(family: string): ReadonlyMap<string, SnapshotObject | undefined> {
+  private texts(family: string): Texts {
     const cached = this.byText.get(family);
+    // Stryker disable next-line ConditionalExpression: a cache, the names of objects stay.
     if (cached !== undefined) return cached;
-    const texts = new Map<string, SnapshotObject | undefined>();
+    const texts: Texts = new Map();
+    // Stryker disable next-line CallExpression: the same cache.
     this.byText.set(family, texts);
-    for (const nameOf of [({ oid }: SnapshotObject) => oid, ({ label }: SnapshotObject) => label]) {
-      const own = new Map<string, SnapshotObject | undefined>();
+    // An OID comes last: it takes the place of a label.
+    for (const nameOf of [({ label }: SnapshotObject) => label, ({ oid }: SnapshotObject) => oid]) {
+      const own: Texts = new Map();
       for (const object of this.ofFamily(family)) {
         const name = nameOf(object);
-        if (name !== null) own.set(name, own.has(name) ? undefined : object);
+        own.set(name, own.has(name) ? undefined : object);
       }
-      for (const [name, object] of own) if (!texts.has(name)) texts.set(name, object);
+      for (const [name, object] of own) texts.set(name, object);
     }
     return texts;
   }

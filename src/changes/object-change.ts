@@ -38,9 +38,7 @@ export function changedObject(
   const mayBeRenamed = values.some(({ path }) => isLabelKey(path.slice(1)));
   const isRenamed = mayBeRenamed && from.ownLabel.label !== to.ownLabel.label;
   // An OID says which object it is, also where it is the label.
-  const labels = isRenamed
-    ? [from, to].map(({ ownLabel: { key } }) => key !== 'oid' && pointerStep(key))
-    : [];
+  const labels = [from, to].map(({ ownLabel: { key } }) => key !== 'oid' && pointerStep(key));
   const change: Change = {
     kind: 'changed',
     ...named(to),
@@ -51,7 +49,9 @@ export function changedObject(
     ...(values.every(isOrderChange) && { order_only: true }),
     values,
   };
-  const isSignificant = values.some((value) => !isOrderChange(value) && !labels.includes(value.path));
+  const isSignificant = values.some(
+    (value) => !isOrderChange(value) && !(isRenamed && labels.includes(value.path)),
+  );
   return { change, object: to, isSignificant };
 }
 

@@ -27,6 +27,13 @@ export interface ParentEntry {
   readonly value: unknown;
 }
 
+/** What a key names as a parent: `form_id` a form. */
+export interface ParentKey {
+  readonly kind: string;
+  /** `forms: 7` names none: it says how many there are. */
+  readonly isPlural: boolean;
+}
+
 /** What an object says that it belongs to. @see docs/assumptions.md#objects */
 export function parentsOf(object: ObjectBody): ParentEntry[] {
   return Object.entries(object).flatMap(([key, value]) => {
@@ -40,13 +47,16 @@ export function parentsInDraft(object: ObjectBody): ParentEntry[] {
   return parentsOf(object).filter(({ kind }) => kind !== 'draft' && !STUDY_KEYS.includes(kind));
 }
 
-/**
- * What a key names as a parent: `form` for `form_id`; undefined if it names none. `forms: 7` names none: it says how
- * many there are.
- */
-export function parentKindOf(key: string, value: unknown): string | undefined {
+/** undefined: the key names no parent, whatever its value is. */
+export function parentKeyOf(key: string): ParentKey | undefined {
   const [, kind, ending] = PARENT_KEY.exec(snakeCase(key)) ?? [];
-  return ending === 's' && typeof value === 'number' ? undefined : kind;
+  return kind === undefined ? undefined : { kind, isPlural: ending === 's' };
+}
+
+/** What a key with this value names as a parent: `form` for `form_id`; undefined if it names none. */
+export function parentKindOf(key: string, value: unknown): string | undefined {
+  const parent = parentKeyOf(key);
+  return parent?.isPlural === true && typeof value === 'number' ? undefined : parent?.kind;
 }
 
 /**

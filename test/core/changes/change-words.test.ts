@@ -50,6 +50,7 @@ test.each<[unknown, string, string]>([
   [11, 'form_ids/visit2', '11'],
   [11, 'form_ids/2nd', '11'],
   [[{ text: 'a' }, 'b'], 'steps', 'text: a / b'],
+  [{}, 'steps/0', '(empty)'],
 ])('R61: The value %j at %s is "%s"', (value, path, words) => {
   expect(valueWords(value, `folders/${path}`, SIDE)).toBe(words);
 });
@@ -89,9 +90,11 @@ test.each<[string, Body, string]>([
 test('R61: An object without an id is compared as any other', async () => {
   const [from, to] = [withFile('forms/x.json', '{"note":null}'), withFile('forms/x.json', '{"note":""}')];
   expect(rowsOf(await compareSnapshots(from, to))).toBe('Note (no value → text): (empty) > (empty)');
-  expect(rowsOf(await compareSnapshots(snapshotOfBodies(DRAFT, []), to))).toBe('');
   const [none, empty] = ['null', '""'].map((id) => withFile('forms/x.json', `{"id":${id},"note":1}`));
   expect((await compareSnapshots(none as never, empty as never, { match: 'name' })).changes).toEqual([]);
+  const noted = withFile('forms/x.json', '{"note":"x"}');
+  expect(rowsOf(await compareSnapshots(snapshotOfBodies(DRAFT, []), noted))).toBe('');
+  expect(SIDE.targets({ folder_id: 1, form_id: 11 }, { kind: 'body', family: 'fields' })).toHaveLength(2);
 });
 
 test.each<[SnapshotOptions, string]>([

@@ -194,8 +194,8 @@ describe('R59: A reference', () => {
   test('may name an id in the other type, or by a bare key', async () => {
     expect(
       await told(
-        [form('10', 'AE'), field(1, { form_id: 10 })],
-        [form(10, 'AE'), field(2, { form_id: '10' })],
+        [form('10', 'AE', { draft_id: 1 }), field(1, { form_id: 10 })],
+        [form(10, 'AE', { draft_id: 2 }), field(2, { form_id: '10' })],
       ),
     ).toEqual([]);
     expect(
@@ -211,6 +211,9 @@ describe('R59: A reference', () => {
     expect(await told(counted(1, 5), counted(2, 8, 9))).toEqual([
       'fields changed Date 1>2 /forms 5 > 8 /t/forms/1 undefined > 9',
     ]);
+    expect(
+      await told([form(7, 'AE'), field(1, { form_id: '07' })], [form(8, 'AE'), field(2, { form_id: '08' })]),
+    ).toEqual(['fields changed Date 1>2 /form_id "07" > "08"']);
   });
 
   test('a value that is not compared on one side is left out on both, also in what has no name', async () => {
@@ -220,9 +223,12 @@ describe('R59: A reference', () => {
       return [field(id, { ...ids, subject_idle: id, 'x\ny_id': id, [long(101)]: id, ...more })];
     };
     const from = { external_id: 12, protocol_id: 5, sponsor_ids: [5], u: { id: 5 }, v: { id: 'A' } };
-    const to = { external_id: 'A', protocol_id: null, sponsor_ids: [null], u: { id: null }, v: { id: 'B' } };
-    const edits = '/standard_id "1" > "2" /subject_idle 1 > 2 /t/parent_id "1" > "2" /x\ny_id 1 > 2';
-    expect(await told(side(1, from), side(2, to))).toEqual([
+    const onlyFrom = { site_id: 5, vendor_ids: [null, 5], w: { id: '' } };
+    const nulls = { protocol_id: null, sponsor_ids: [null], u: { id: null }, w: { id: null } };
+    const to = { external_id: 'A', v: { id: 'B' }, ...nulls };
+    const edits =
+      '/standard_id "1" > "2" /subject_idle 1 > 2 /t/parent_id "1" > "2" /w/id "" > null /x\ny_id 1 > 2';
+    expect(await told(side(1, { ...from, ...onlyFrom }), side(2, to))).toEqual([
       `fields changed Date 1>2 ${edits} /${long(101)} 1 > 2`,
     ]);
     const bare = (id: number, x_ids: number[]): Body[] => [form(id, 'A'), ['field', { id, x_ids, forms: 1 }]];
@@ -262,6 +268,10 @@ describe('R59: Affected is what refers to something that changed', () => {
       'fields changed Date 11>21 /low 1 > 2',
       'checks affected Range 22 by Date changed',
     ]);
+    expect(await told(side(10, { ordinal: 1 }), side(20, { ordinal: 1.5, name: 'Day' }))).toEqual([
+      'fields changed Day 11>21 /name "Date" > "Day" /ordinal 1 > 1.5',
+      'checks affected Range 22 by Day changed',
+    ]);
     const moved = await told(
       side(10, { ordinal: 1 }),
       side(20, { ordinal: 2, name: 'Day' }, { note: 'x', name: 'Vitals' }),
@@ -277,20 +287,23 @@ describe('R59: Affected is what refers to something that changed', () => {
     expect(affected).toEqual([]);
   });
 
-  test.each<[string, FamilyName, JsonObject | undefined, string[]]>([
-    ['a removed field', 'field', undefined, ['Range: Date removed']],
-    ['a removed form', 'form', undefined, ['Date: VS removed', 'Range: VS removed']],
-    ['a removed check', 'editCheck', undefined, ['Fires: Range removed']],
-    ['a changed check', 'editCheck', { query_text: 'b' }, ['Fires: Range changed']],
-    ['a folder’s own OID, which is its label', 'folder', { oid: 'V1B' }, ['Date: V1B changed']],
-  ])('by id, also what refers to %s', async (_, family, edit, told) => {
+  test.each<[string, number, JsonObject | undefined, string[]]>([
+    ['a removed field', 11, undefined, ['Range: Date removed', 'Age: Date removed']],
+    ['a removed form', 10, undefined, ['Date: VS removed', 'Range: VS removed']],
+    ['a removed folder', 14, undefined, ['V2: V1 removed', 'Date: V1 removed']],
+    ['a removed check', 12, undefined, ['Fires: Range removed']],
+    ['a changed check', 12, { query_text: 'b' }, ['Fires: Range changed']],
+    ['a folder’s own OID, which is its label', 14, { oid: 'V1B' }, ['Date: V1B changed']],
+  ])('by id, also what refers to %s', async (_, id, edit, told) => {
     const before: Body[] = [
       ...side(10, { folder_id: 14 }),
       ['testCase', { id: 13, name: 'Fires', check_id: 12 }],
       ['folder', { id: 14, oid: 'V1' }],
+      ['folder', { id: 15, oid: 'V2', parent: 14 }],
+      ['derivation', { id: 16, name: 'Age', fields: [11], forms: 10 }],
     ];
     const after = before.flatMap(([own, body]): Body[] =>
-      own === family ? (edit === undefined ? [] : [[own, { ...body, ...edit }]]) : [[own, body]],
+      body.id === id ? (edit === undefined ? [] : [[own, { ...body, ...edit }]]) : [[own, body]],
     );
     const [from, to] = [before, after].map((bodies) => snapshotOfBodies({ id: 1 }, bodies));
     const { affected } = await compareSnapshots(from as never, to as never);
@@ -319,21 +332,31 @@ test('R59: An object is within what its parent keys name, nearest first', async 
       { id: id + nth, name, parent_folder_id: nth === 0 ? null : id + nth - 1 },
     ]),
     ['folder', { id: id + 4, name: 'Day', parent_folder_id: id + 3, ...more }],
-    form(id + 5, 'VS', { oid: 'VS' }),
-    check(id + 6, { form_oid: 'VS' }),
-    ['testCase', { id: id + 7, name: 'Fires', check_id: id + 6, ...more }],
+    ['folder', { id: id + 14, oid: 'Here', parent: id + 15, ...more }],
+    ['folder', { id: id + 15, oid: 'There', name: 'Week', parent: id + 14 }],
+    form(id + 5, 'Vitals', { oid: 'VS' }),
+    form('1.5', 'VS', { oid: 'CM' }),
+    check(id + 6, { forms: 'VS', object_id: 1 }),
+    ['testCase', { id: id + 7, name: 'Fires', check_id: id + 6, folder_id: id, ...more }],
     ['dataDictionary', { id: id + 8, name: 'YN' }],
     ['dataDictionaryEntry', { id: id + 9, name: 'Yes', data_dictionary_id: id + 8, ...more }],
-    field(id + 10, { form: 'VS', data_dictionary_id: id + 8, ...more }),
+    field(id + 10, { form: 'VS', form_oid: 'CM', data_dictionary_id: id + 8, ...more }),
+    field(id + 11, { name: 'Lost', folder: 'Week', folder_id: id, form_id: 1.5, forms: id + 5, ...more }),
+    field(id + 12, { name: 'Self', form_id: id + 5, parent_id: id + 12, ...more }),
+    field(id + 13, { name: 'Part', form_id: id + 5, parent_id: id + 12, ...more }),
   ];
   const [from, to] = [bodies(10, { note: 1 }), bodies(40, { note: 2 })].map((list) =>
     snapshotOfBodies({ id: 1 }, list),
   );
   const { changes } = await compareSnapshots(from as never, to as never, { match: 'name' });
   expect(changes.map(({ label, within }) => [label, ...within.map((one) => one.label)].join(' < '))).toEqual([
+    'Here < Week',
     'Day < Week < Month < Year',
-    'Date < VS',
+    'Lost < Root',
+    'Date < Vitals',
+    'Self < Vitals',
+    'Part < Self < Vitals',
     'Yes < YN',
-    'Fires < Range < VS',
+    'Fires < Range < Vitals',
   ]);
 });
