@@ -27,7 +27,7 @@ export async function contentWithReferences(
     // Undefined, which no body holds: a reference to an object whose content is compared, too.
     const read = comparedAs(side, ({ standIn }) => standIn);
     await turns.forEach(side.objects, (object) => {
-      // Stryker disable next-line MethodExpression,ConditionalExpression: the body has pairs that it refers to anyway
+      // Stryker disable next-line MethodExpression,ConditionalExpression: a pair that it refers to is in its number
       const targets = side.references(object).filter(({ standIn }) => standIn === undefined);
       // Stryker disable next-line ConditionalExpression,EqualityOperator: an empty list only takes time
       if (targets.length > 0) references.set(object, targets);
