@@ -72,29 +72,30 @@ describe('R59: By OID', () => {
   });
 
   test('an OID that two objects have pairs those that are equal', async () => {
-    const twice = (id: number, notes: readonly string[]): Body[] =>
-      notes.map((note, nth) => form(id + nth, 'AE', { oid: 'AE', note }));
-    expect(await told(twice(1, ['a', 'b']), twice(8, ['b', 'x']))).toEqual([
-      'forms removed AE 1>-',
-      'forms added AE ->9',
+    const twice = (id: number, ordinals: readonly number[]): Body[] =>
+      ordinals.map((ordinal, nth) => form(id + nth, 'AE', { oid: 'AE', ordinal }));
+    expect(await told(twice(10, [1, 1, 2, 2, 3]), twice(20, [2, 2, 1, 1, 4]))).toEqual([
+      'forms removed AE 14>-',
+      'forms added AE ->24',
     ]);
   });
 });
 
 describe('R59: By label and content', () => {
-  const forms = (id: number): Body[] => [form(id, 'AE'), form(id + 1, 'CM')];
+  const forms = (id: number): Body[] => ['AE', 'CM', 'VS'].map((name, nth) => form(id + nth, name));
 
-  test('a label counts in the same place; so does one that got an OID', async () => {
+  test('a label counts in the same place; so does one that got or lost an OID', async () => {
     const fields = (id: number, more: readonly JsonObject[]): Body[] =>
       more.map((one, nth) => field(id + 2 + nth, { form_id: id + nth, ...one }));
     expect(
       await told(
-        [...forms(10), ...fields(10, [{ note: 'a' }, {}])],
-        [...forms(20), ...fields(20, [{ note: 'x' }, { oid: 'DAT' }])],
+        [...forms(10), ...fields(10, [{ note: 'a' }, {}, { oid: 'VIS' }])],
+        [...forms(20), ...fields(20, [{ note: 'x' }, { oid: 'DAT' }, {}])],
       ),
     ).toEqual([
       'fields changed Date 12>22 /note "a" > "x"',
       'fields changed Date 13>23 /oid undefined > "DAT"',
+      'fields changed Date 14>24 /oid "VIS" > undefined',
     ]);
   });
 
@@ -106,15 +107,20 @@ describe('R59: By label and content', () => {
     ).toEqual(['fields removed Date 12>-', 'fields added Date ->23']);
   });
 
-  test('equal twins stand for each other, whoever refers to which', async () => {
-    const side = (id: number, first: number): Body[] => [
+  test('equal twins stand for each other, if what refers to them does not tell them apart', async () => {
+    const side = (id: number, ...checks: readonly (readonly number[])[]): Body[] => [
       form(id, 'AE'),
-      field(id + 1, { form_id: id }),
-      field(id + 2, { form_id: id }),
-      check(id + 3, { oid: 'C1', field_id: id + first }),
-      check(id + 4, { oid: 'C2', field_id: id + 3 - first }),
+      ...[1, 2, 3].map((n) => field(id + n, { form_id: id })),
+      ...checks.map((to, n) => check(id + 4 + n, { oid: `C${n}`, field_ids: to.map((one) => id + one) })),
     ];
-    expect(await told(side(10, 1), side(20, 2))).toEqual([]);
+    expect(await told(side(10, [1], [2]), side(20, [2], [1]))).toEqual([]);
+    expect(await told(side(10, [1], [2], [1], [2]), side(20, [1], [2], [2], [1]))).toEqual([
+      'checks changed Range 16>26 /field_ids/0 11 > 22',
+      'checks changed Range 17>27 /field_ids/0 12 > 21',
+    ]);
+    expect(await told(side(10, [1, 2, 3], [1]), side(20, [1, 2, 3], [3]))).toEqual([
+      'checks changed Range 15>25 /field_ids/0 11 > 23',
+    ]);
   });
 
   test('objects of equal content are told apart by what belongs to them and what refers to them', async () => {
@@ -158,6 +164,25 @@ describe('R59: By label and content', () => {
         `fields changed Date 13>113 ${edits[0]}`,
         `fields changed Date 14>114 ${edits[1]}`,
       ]);
+    const chains = (id: number, ...notes: readonly string[]): Body[] =>
+      notes.flatMap((note, n): Body[] => [
+        form(id + n, 'AE', { field_ids: [id + n] }),
+        field(id + n, { data_dictionary_id: id + n }),
+        ['dataDictionary', { id: id + n, name: 'YN', note }],
+      ]);
+    expect(await told(chains(10, 'a', 'b'), chains(50, 'b', 'a'))).toEqual([]);
+  });
+
+  test('a folder is paired before what is in it, down to the ninth', async () => {
+    const side = (id: number, note: string): Body[] => [
+      ...Array.from({ length: 9 }, (_, n): Body => [
+        'folder',
+        { id: id + n, note, name: 'V', parent_id: n && id + n - 1 },
+      ]),
+      form(id, 'AE', { folder_id: id + 8, note }),
+    ];
+    const lines = await told(side(10, 'a'), side(30, 'b'));
+    expect(lines.map((line) => line.split(' ')[1])).toEqual(Array(10).fill('changed'));
   });
 });
 
