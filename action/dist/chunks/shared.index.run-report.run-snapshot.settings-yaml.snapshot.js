@@ -2586,9 +2586,13 @@ var PARENT_KEYS = [
 ];
 var KINDS = [...STUDY_KEYS, ...PARENT_KEYS];
 var PARENT_KEY = new RegExp(`^(?:parent_)?(${KINDS.join("|")})(s|_ids?|_oids?|_names?)?$`);
-function parentKindOf(key, value) {
+function parentKeyOf(key) {
   const [, kind, ending] = PARENT_KEY.exec(snakeCase(key)) ?? [];
-  return ending === "s" && typeof value === "number" ? void 0 : kind;
+  return kind === void 0 ? void 0 : { kind, isPlural: ending === "s" };
+}
+function parentKindOf(key, value) {
+  const parent = parentKeyOf(key);
+  return parent?.isPlural === true && typeof value === "number" ? void 0 : parent?.kind;
 }
 function snakeCase(key) {
   return key.slice(0, 60).replace(/([a-z])([A-Z])/g, "$1_$2").toLowerCase();
@@ -4914,6 +4918,7 @@ export {
   oidOf,
   ownLabelOf,
   ownLabelWithKey,
+  parentKeyOf,
   parentKindOf,
   studyOf,
   mapConcurrent,

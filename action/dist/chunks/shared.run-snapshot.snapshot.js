@@ -46,6 +46,7 @@ import {
   oneLine,
   ownLabelOf,
   ownLabelWithKey,
+  parentKeyOf,
   parentKindOf,
   parseExact,
   quoteWhole,
@@ -1743,9 +1744,7 @@ var ReferenceKeys = class {
   }
   /** What is in the text of every object that refers to one of these families. */
   patternOf(families) {
-    const words = [...FAMILY_BY_WORD].flatMap(
-      ([word, family]) => families.has(family) || family === OWN_FAMILY ? [word] : []
-    );
+    const words = [...FAMILY_BY_WORD].filter(([, family]) => families.has(family) || family === OWN_FAMILY).map(([word]) => word);
     return new RegExp(`(?:${words.join("|").replaceAll("_", "_?")})(?:_?ids?)?"\\s*:`, "i");
   }
   /**
@@ -1753,7 +1752,7 @@ var ReferenceKeys = class {
    * the family, the `id` of a comment belongs to no family, and the `parent` of a step is no folder.
    */
   meaningIn(key, around) {
-    if (key === "id" && around?.kind === "reference") return { ...around, sure: true, plural: false };
+    if (key === "id" && around?.kind === "reference") return { ...around, sure: true };
     const meaning = this.meaning(key);
     if (meaning?.kind !== "reference" || meaning.family !== OWN_FAMILY) return meaning;
     if (around?.kind === "body") return { ...meaning, family: around.family };
@@ -1839,16 +1838,14 @@ var TOKEN = /[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu;
 function diffWords(from, to) {
   const [old, now] = [from.match(TOKEN) ?? [], to.match(TOKEN) ?? []];
   const parts = [];
-  const add = (kind, text) => {
-    const last = parts.at(-1);
-    if (last?.kind === kind) last.text += text;
-    else if (text !== "") parts.push({ kind, text });
-  };
-  let [row, column] = [0, 0];
+  let row = 0;
+  let column = 0;
   for (const [nextRow, nextColumn] of [...align(old, now), [old.length, now.length]]) {
-    add("removed", old.slice(row, nextRow).join(""));
-    add("added", now.slice(column, nextColumn).join(""));
-    add("same", old[nextRow] ?? "");
+    parts.push(
+      { kind: "removed", text: old.slice(row, nextRow).join("") },
+      { kind: "added", text: now.slice(column, nextColumn).join("") },
+      { kind: "same", text: old[nextRow] ?? "" }
+    );
     [row, column] = [nextRow + 1, nextColumn + 1];
   }
   return parts;
@@ -1873,6 +1870,7 @@ var SnapshotObject = class {
   knownId;
   parsed = void 0;
   name = void 0;
+  /** Empty if it has none. */
   knownOid = void 0;
   /** @param id default: the one in the text */
   constructor(family, path2, text, id) {
@@ -1893,8 +1891,8 @@ var SnapshotObject = class {
     return this.knownId;
   }
   get oid() {
-    if (this.knownOid === void 0) this.knownOid = oidOf(this.body) || null;
-    return this.knownOid;
+    this.knownOid ??= oidOf(this.body);
+    return this.knownOid || null;
   }
   /** The label of the body, with its key; both empty if it has none. */
   get ownLabel() {
@@ -1903,7 +1901,7 @@ var SnapshotObject = class {
   }
   /** Forgets the body but for its names, so that the bodies of a large draft are not all in memory. */
   release() {
-    [this.knownId, this.knownOid, this.name] = [this.id, this.oid, this.ownLabel];
+    [this.knownId, this.knownOid, this.name] = [this.id, this.oid ?? "", this.ownLabel];
     this.parsed = void 0;
   }
   get label() {
@@ -1925,11 +1923,10 @@ var DraftSide = class {
   /** The objects that were needed so far, by the paths of their files: few of a large draft may be. */
   made = /* @__PURE__ */ new Map();
   all;
-  lastFamily = "";
   byId = /* @__PURE__ */ new Map();
   byText = /* @__PURE__ */ new Map();
   /** By key, since most bodies have the same ones. */
-  parentKinds = { ofNumber: /* @__PURE__ */ new Map(), ofOther: /* @__PURE__ */ new Map() };
+  parentKeys = /* @__PURE__ */ new Map();
   constructor(snapshot, keys) {
     this.snapshot = snapshot;
     this.keys = keys;
@@ -1952,8 +1949,7 @@ var DraftSide = class {
   object(path2, text) {
     const known = this.made.get(path2);
     if (known !== void 0) return known;
-    if (!path2.startsWith(`${this.lastFamily}/`)) this.lastFamily = familyOf(path2);
-    const object2 = new SnapshotObject(this.lastFamily, path2, text);
+    const object2 = new SnapshotObject(familyOf(path2), path2, text);
     this.made.set(path2, object2);
     return object2;
   }
@@ -1988,7 +1984,7 @@ var DraftSide = class {
   }
   /** The objects that an object refers to, in the order of its body. */
   references({ body, family }) {
-    return this.targets(body, { kind: "body", family }, false).flat();
+    return this.targets(body, { kind: "body", family }).flat();
   }
   /** The targets of each group that only refers, and each other target by itself. */
   targets(value, meaning, listed) {
@@ -1998,7 +1994,7 @@ var DraftSide = class {
       else if (isObject(held)) {
         const group = around?.kind === "body" ? void 0 : this.referred(held, around);
         if (group !== void 0) found.push(group);
-        else for (const key in held) visit(held[key], this.keys.meaningIn(key, around), false);
+        else for (const key in held) visit(held[key], this.keys.meaningIn(key, around));
       } else {
         const target = this.resolve(held, around, isListed);
         if (target !== void 0) found.push([target]);
@@ -2009,9 +2005,13 @@ var DraftSide = class {
   }
   /** The objects that a group refers to; undefined if it does more than refer. */
   referred(group, around) {
-    const keys = Object.keys(group);
-    const targets = keys.map((key) => this.resolve(group[key], this.keys.meaningIn(key, around), false));
-    return keys.length > 0 && targets.every((target) => target !== void 0) ? targets : void 0;
+    const targets = [];
+    for (const key in group) {
+      const target = this.resolve(group[key], this.keys.meaningIn(key, around));
+      if (target === void 0) return void 0;
+      targets.push(target);
+    }
+    return targets.length > 0 ? targets : void 0;
   }
   /** What an object belongs to: a field to its form, an entry to its dictionary, a folder to its parent. */
   containerOf(object2) {
@@ -2035,9 +2035,10 @@ var DraftSide = class {
     let best;
     for (const key in object2.body) {
       const value = object2.body[key];
-      const kinds = this.parentKinds[typeof value === "number" ? "ofNumber" : "ofOther"];
-      if (!kinds.has(key)) kinds.set(key, parentKindOf(key, value) ?? "");
-      const meaning = this.keys.meaningIn(kinds.get(key) ?? "", around);
+      if (!this.parentKeys.has(key)) this.parentKeys.set(key, parentKeyOf(key));
+      const parent = this.parentKeys.get(key);
+      if (parent === void 0 || parent.isPlural && typeof value === "number") continue;
+      const meaning = this.keys.meaningIn(parent.kind, around);
       if (meaning?.kind !== "reference") continue;
       const { family } = meaning;
       const rank = order.indexOf(family);
@@ -2061,13 +2062,13 @@ var DraftSide = class {
     if (cached !== void 0) return cached;
     const texts = /* @__PURE__ */ new Map();
     this.byText.set(family, texts);
-    for (const nameOf of [({ oid }) => oid, ({ label }) => label]) {
+    for (const nameOf of [({ label }) => label, ({ oid }) => oid]) {
       const own = /* @__PURE__ */ new Map();
       for (const object2 of this.ofFamily(family)) {
         const name = nameOf(object2);
-        if (name !== null) own.set(name, own.has(name) ? void 0 : object2);
+        own.set(name, own.has(name) ? void 0 : object2);
       }
-      for (const [name, object2] of own) if (!texts.has(name)) texts.set(name, object2);
+      for (const [name, object2] of own) texts.set(name, object2);
     }
     return texts;
   }
@@ -2083,12 +2084,10 @@ function inOtherType(id) {
 // src/changes/compared-as.ts
 var NOT_COMPARED = /* @__PURE__ */ Symbol("not compared");
 function isLeftOut(value, meaning, read) {
-  if (meaning === void 0) return false;
-  return Array.isArray(value) ? value.some((member) => read(member, meaning, true) === NOT_COMPARED) : read(value, meaning, false) === NOT_COMPARED;
+  return Array.isArray(value) ? value.some((member) => read(member, meaning) === NOT_COMPARED) : read(value, meaning) === NOT_COMPARED;
 }
 function comparedAs(side, standInOf) {
   return (value, meaning, listed) => {
-    if (meaning === void 0) return value;
     const target = side.resolve(value, meaning, listed);
     if (target !== void 0) return standInOf(target);
     return meansNothingElsewhere(value, meaning, side) ? NOT_COMPARED : value;
@@ -2096,14 +2095,14 @@ function comparedAs(side, standInOf) {
 }
 function meansNothingElsewhere(value, meaning, side) {
   if (!isId(value)) return false;
-  if (meaning.kind === "foreign-id") return meaning.own || typeof value === "number";
-  return meaning.kind === "reference" && meaning.sure && !side.has(meaning.family);
+  if (meaning?.kind === "foreign-id") return meaning.own || typeof value === "number";
+  return meaning?.kind === "reference" && meaning.sure && !side.has(meaning.family);
 }
 
 // src/changes/content-keys.ts
 var ORDER_KEYS = /* @__PURE__ */ new Set(["ordinal", "order", "position", "sequence"]);
 function isOrder(key, value) {
-  return typeof value === "number" && Number.isInteger(value) && ORDER_KEYS.has(key);
+  return Number.isInteger(value) && ORDER_KEYS.has(key);
 }
 var ContentKeys = class {
   keys;
@@ -2127,9 +2126,8 @@ var ContentKeys = class {
   }
   /** The number of a member of an array; each nested value is read once. */
   ofMember(value, meaning, read) {
-    if (typeof value !== "object" || value === null) return this.ofValue(value, meaning, read, true);
     const number2 = this.cache.get(value) ?? this.ofValue(value, meaning, read, true);
-    this.cache.set(value, number2);
+    if (typeof value === "object" && value !== null) this.cache.set(value, number2);
     return number2;
   }
   ofValue(value, meaning, read, listed) {
@@ -2976,7 +2974,7 @@ var Comparison = class {
     for (const key of unionOfKeys(from, to)) {
       if (around?.kind === "body" && key === "id" && !this.readings.sameIds) continue;
       const meaning = this.keys.meaningIn(key, around);
-      if (meaning === void 0 && from[key] === to[key] && from[key] !== void 0) continue;
+      if (meaning === void 0 && from[key] === to[key]) continue;
       if (this.isLeftOut(from[key], to[key], meaning)) continue;
       const step = pointerStep(key);
       const inner = { from: paths.from + step, to: paths.to + step };
@@ -3010,7 +3008,6 @@ var Comparison = class {
         for (; fromNext < row; fromNext += 1)
           this.add({ path: `${paths.from}/${fromNext}`, from: from[fromNext] });
         for (; toNext < column; toNext += 1) this.add({ path: `${paths.to}/${toNext}`, to: to[toNext] });
-        if (row === from.length) break;
         const inner = { from: `${paths.from}/${row}`, to: `${paths.to}/${column}` };
         this.values(from[row], to[column], meaning, inner, true);
         [fromNext, toNext] = [row + 1, column + 1];
@@ -3122,7 +3119,7 @@ function oneSided(kind, object2, side) {
 function changedObject(from, to, values, side) {
   const mayBeRenamed = values.some(({ path: path2 }) => isLabelKey(path2.slice(1)));
   const isRenamed = mayBeRenamed && from.ownLabel.label !== to.ownLabel.label;
-  const labels = isRenamed ? [from, to].map(({ ownLabel: { key } }) => key !== "oid" && pointerStep(key)) : [];
+  const labels = [from, to].map(({ ownLabel: { key } }) => key !== "oid" && pointerStep(key));
   const change = {
     kind: "changed",
     ...named(to),
@@ -3133,7 +3130,9 @@ function changedObject(from, to, values, side) {
     ...values.every(isOrderChange) && { order_only: true },
     values
   };
-  const isSignificant = values.some((value) => !isOrderChange(value) && !labels.includes(value.path));
+  const isSignificant = values.some(
+    (value) => !isOrderChange(value) && !(isRenamed && labels.includes(value.path))
+  );
   return { change, object: to, isSignificant };
 }
 function isOrderChange({ path: path2, from, to }) {
@@ -3143,34 +3142,32 @@ function isOrderChange({ path: path2, from, to }) {
 
 // src/changes/content-with-references.ts
 var MAX_STEPS = 2e6;
-var OPEN = /* @__PURE__ */ Symbol("a reference");
 async function contentWithReferences(sides, turns) {
   let numbers = /* @__PURE__ */ new Map();
   const references = /* @__PURE__ */ new Map();
   const shapes = new ContentKeys(sides[0].keys, { withOrder: true });
   for (const side of sides) {
-    const read = comparedAs(side, ({ standIn }) => standIn ?? OPEN);
+    const read = comparedAs(side, ({ standIn }) => standIn);
     await turns.forEach(side.objects, (object2) => {
       const targets = side.references(object2).filter(({ standIn }) => standIn === void 0);
       if (targets.length > 0) references.set(object2, targets);
       if (object2.standIn === void 0)
         numbers.set(object2, shapes.numberOf(`${object2.family} ${shapes.ofBody(object2, read)}`));
-      else if (targets.length > 0) numbers.set(object2, shapes.numberOf(object2.standIn));
       object2.release();
     });
   }
-  let [count, steps] = [new Set(numbers.values()).size, 0];
+  let count = new Set(numbers.values()).size;
+  let steps = 0;
   for (; ; ) {
     const around = await surroundings(numbers, references, turns);
     const texts = /* @__PURE__ */ new Map();
     const next = /* @__PURE__ */ new Map();
-    await turns.forEach(numbers, ([object2, own]) => {
-      const parts = around.get(object2) ?? [];
-      const text = `${own} ${parts.sort().join(" ")}`;
+    await turns.forEach(around, ([object2, parts]) => {
+      const text = parts.sort().join();
       const number2 = texts.get(text) ?? texts.size;
       texts.set(text, number2);
       next.set(object2, number2);
-      steps += 1 + parts.length;
+      steps += parts.length;
     });
     const isComplete = texts.size === count;
     if (isComplete || steps > MAX_STEPS) return { numbers: next, isComplete };
@@ -3179,19 +3176,22 @@ async function contentWithReferences(sides, turns) {
 }
 async function surroundings(numbers, references, turns) {
   const around = /* @__PURE__ */ new Map();
+  await turns.forEach(numbers, ([object2, own]) => {
+    around.set(object2, [String(own)]);
+  });
   const add = (object2, part) => {
-    const own = around.get(object2);
-    if (own === void 0) around.set(object2, [part]);
-    else own.push(part);
+    around.get(object2)?.push(part);
   };
   await turns.forEach(references, ([object2, targets]) => {
+    const { standIn } = object2;
+    const name = standIn === void 0 ? numbers.get(object2) : JSON.stringify(standIn.path);
     const places = /* @__PURE__ */ new Map();
     targets.forEach((target, nth) => {
       const number2 = numbers.get(target);
-      const place = places.get(number2) ?? 0;
-      places.set(number2, place + 1);
-      add(target, `<${numbers.get(object2)}.${place}`);
-      if (object2.standIn === void 0) add(object2, `>${nth}.${number2}`);
+      const place = 1 + (places.get(number2) ?? 0);
+      places.set(number2, place);
+      add(target, `<${name}.${place}`);
+      add(object2, `>${nth}.${number2}`);
     });
   });
   return around;
@@ -3208,7 +3208,6 @@ var STAGES = {
   unit_dictionaries: 2
 };
 var LAST_STAGE = 3;
-var REFERENCE = /* @__PURE__ */ Symbol("a reference");
 async function pairByName(sides, turns) {
   const matching = new Matching(sides, turns);
   const byOid = ({ family, oid }) => oid === null ? void 0 : `${family} ${oid}`;
@@ -3226,9 +3225,8 @@ async function pairByName(sides, turns) {
   return matching.pairs;
 }
 function inPlace(object2, side, name) {
-  const container = side.containerOf(object2);
-  if (name === null || container !== void 0 && container.standIn === void 0) return void 0;
-  return `${object2.family} ${container?.standIn?.path ?? ""}
+  const place = (side.containerOf(object2) ?? side.draft).standIn;
+  return name === null || place === void 0 ? void 0 : `${object2.family} ${place.path}
 ${name}`;
 }
 var Matching = class {
@@ -3260,10 +3258,8 @@ var Matching = class {
   async pairUnique(keyOf, mayPair = (_from, _to) => true) {
     let isAmbiguous = false;
     await this.pairGroups(keyOf, (from, to) => {
-      const [[old], [now]] = [from, to];
-      if (old === void 0 || now === void 0) return;
       if (from.length + to.length > 2) isAmbiguous = true;
-      else if (mayPair(old, now)) this.pair(old, now);
+      else if (mayPair(from[0], to[0])) this.pair(from[0], to[0]);
     });
     return isAmbiguous;
   }
@@ -3272,12 +3268,11 @@ var Matching = class {
    * same and to which the same refers: they are twins, which stand for each other.
    */
   async pairEqual() {
-    if (this.left.some(({ length }) => length === 0)) return;
     const keys = new ContentKeys(this.sides[0].keys, { withOrder: true });
     const contents = /* @__PURE__ */ new Map();
-    for (const [index, side] of this.sides.entries()) {
-      const read = withoutIds(side);
-      await this.turns.forEach(this.left[index] ?? [], (object2) => {
+    for (const index of [0, 1]) {
+      const read = withoutIds(this.sides[index]);
+      await this.turns.forEach(this.left[index], (object2) => {
         contents.set(object2, keys.numberOf(`${object2.family} ${keys.ofBody(object2, read)}`));
         object2.release();
       });
@@ -3315,14 +3310,17 @@ var Matching = class {
       return groups;
     };
     const [from, to] = [await grouped(0), await grouped(1)];
-    for (const [key, own] of from) pair(own, to.get(key) ?? []);
+    for (const [key, own] of from) {
+      const other = to.get(key);
+      if (other !== void 0) pair(own, other);
+    }
     const isLeft = ({ standIn }) => standIn === void 0;
     this.left = [this.left[0].filter(isLeft), this.left[1].filter(isLeft)];
   }
 };
 function withoutIds(side) {
-  const read = comparedAs(side, () => REFERENCE);
-  return (value, meaning, listed) => meaning?.kind === "reference" && meaning.sure && isId(value) ? REFERENCE : read(value, meaning, listed);
+  const read = comparedAs(side, () => void 0);
+  return (value, meaning, listed) => meaning?.kind === "reference" && meaning.sure && isId(value) ? void 0 : read(value, meaning, listed);
 }
 
 // src/changes/compare-snapshots.ts
