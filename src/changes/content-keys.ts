@@ -41,8 +41,9 @@ export class ContentKeys {
 
   /** The number of a member of an array; each nested value is read once. */
   ofMember(value: unknown, meaning: KeyMeaning, read: ComparedAs): number {
-    const number = this.cache.get(value as object) ?? this.ofValue(value, meaning, read, true);
-    if (typeof value === 'object' && value !== null) this.cache.set(value, number);
+    const isNested = typeof value === 'object' && value !== null;
+    const number = (isNested ? this.cache.get(value) : undefined) ?? this.ofValue(value, meaning, read, true);
+    if (isNested) this.cache.set(value, number);
     return number;
   }
 

@@ -2126,8 +2126,9 @@ var ContentKeys = class {
   }
   /** The number of a member of an array; each nested value is read once. */
   ofMember(value, meaning, read) {
-    const number2 = this.cache.get(value) ?? this.ofValue(value, meaning, read, true);
-    if (typeof value === "object" && value !== null) this.cache.set(value, number2);
+    const isNested = typeof value === "object" && value !== null;
+    const number2 = (isNested ? this.cache.get(value) : void 0) ?? this.ofValue(value, meaning, read, true);
+    if (isNested) this.cache.set(value, number2);
     return number2;
   }
   ofValue(value, meaning, read, listed) {

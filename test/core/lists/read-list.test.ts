@@ -36,7 +36,11 @@ describe.each([
   test.each<[string, readonly Handler[], unknown[]]>([
     [
       'every page, in order',
-      [page(ids(1, 2), 'http://internal/?page=2', 5), page(ids(3, 4), '?page=3', 5), page(ids(5), null, 5)],
+      [
+        page(ids(1, 2), 'http://internal:8000/drafts/?page=2', 5),
+        page(ids(3, 4), '?page=3', 5),
+        page(ids(5), null, 5),
+      ],
       ids(1, 2, 3, 4, 5),
     ],
     [

@@ -26,6 +26,9 @@ test.each([
   const { signal } = new AbortController();
   const response = transport.get({ url, headers: {}, signal });
   if (isRequested) await response;
-  else await expect(response).rejects.toThrow("n8n's HTTP client would change the download address");
+  else
+    await expect(response).rejects.toThrow(
+      "n8n's HTTP client would change the download address, and the changed one may be refused.",
+    );
   expect(requested).toEqual(isRequested ? [url] : []);
 });
