@@ -54,10 +54,11 @@ export default {
     },
     {
       name: 'reports-load-no-snapshots',
-      comment: 'A report step starts faster without them: what makes reports imports src/reports.ts.',
+      comment:
+        'A report step starts faster without them: what makes reports imports neither them nor the public face.',
       severity: 'error',
       from: { path: '^action/(index|run-report)\\.ts$' },
-      to: { reachable: true, path: '^src/((index|snapshots)\\.ts$|changes/)' },
+      to: { reachable: true, path: '^src/(index\\.ts$|changes/)' },
     },
     {
       name: 'core-packages',

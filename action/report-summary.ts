@@ -1,5 +1,6 @@
 import { summary } from '@actions/core';
-import { type Manifest, formatBytes } from '../src/reports.ts';
+import type { Manifest } from '../src/report/manifest.ts';
+import { formatBytes } from '../src/text/format-quantities.ts';
 import { type Redact, addRows, addSettings, escapedLine, writeSummary } from './runner/step-summary.ts';
 
 /**

@@ -1,15 +1,8 @@
 import path from 'node:path';
-import {
-  type Plan,
-  type ReportEvents,
-  collectReport,
-  formatDuration,
-  planReport,
-  planSubject,
-  planTemplate,
-  startReport,
-  subjectName,
-} from '../src/reports.ts';
+import { type ReportEvents, collectReport, startReport } from '../src/report/make-report.ts';
+import { type Plan, planReport, planSubject, planTemplate } from '../src/report/plan.ts';
+import { subjectName } from '../src/templates/report-subject.ts';
+import { formatDuration } from '../src/text/format-quantities.ts';
 import { TaskLines, startedLine } from '../platform/progress/task-lines.ts';
 import { checkReportPlace } from '../platform/files/check-writable.ts';
 import { fileSink } from '../platform/report/file-sink.ts';

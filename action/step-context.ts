@@ -1,5 +1,6 @@
 import { isDebug } from '@actions/core';
-import type { Deadline, DraftServiceClient } from '../src/reports.ts';
+import type { DraftServiceClient } from '../src/draft-service-client.ts';
+import type { Deadline } from '../src/time/deadline.ts';
 import { type Connection, openClient } from '../platform/http/open-client.ts';
 import { type ActionRun, howToCollect } from './runner/action-run.ts';
 

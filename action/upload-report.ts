@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { abortable, formatDuration } from '../src/reports.ts';
+import { abortable } from '../src/concurrency/abortable.ts';
+import { formatDuration } from '../src/text/format-quantities.ts';
 import type { SavedReport } from '../platform/report/file-sink.ts';
 import { ArtifactError, type UploadedArtifact, uploadArtifact } from './artifact/upload-artifact.ts';
 import type { ArtifactInputs, ReportInputs } from './inputs/report-inputs.ts';

@@ -1,5 +1,6 @@
 /** What a command is: its documents, its flags, and the work that yields what is printed. */
-import type { Deadline, DraftServiceClient } from '../src/index.ts';
+import type { DraftServiceClient } from '../src/draft-service-client.ts';
+import type { Deadline } from '../src/time/deadline.ts';
 import type { Output } from './output/command-result.ts';
 import type { CommandRun } from './run/command-run.ts';
 

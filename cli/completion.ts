@@ -1,5 +1,5 @@
 /** The scripts by which a shell completes; they ask the command itself for the words. */
-import { InputError } from '../src/index.ts';
+import { InputError } from '../src/errors/error-classes.ts';
 import { command } from './command.ts';
 
 /** The hidden command by which a script asks for completions; the words of the line follow it. */

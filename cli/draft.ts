@@ -1,5 +1,6 @@
 /** The drafts of a user: their list, and one of them. */
-import { draftDetail, draftList, readObject } from '../src/index.ts';
+import { draftDetail, draftList } from '../src/drafts/endpoints.ts';
+import { readObject } from '../src/drafts/read-object.ts';
 import { command } from './command.ts';
 import { DRAFT_ID, JSON_LINES } from './flags.ts';
 import { DRAFT_COLUMNS, readList, SEARCH } from './output/filtered-list.ts';

@@ -1,5 +1,7 @@
 /** How flags are made, and the flags that several commands have. Their names are those of the Action's inputs. */
-import { parseBaseUrl, parseDraftTemplatesPath, usernameMistake } from '../src/index.ts';
+import { parseBaseUrl } from '../src/address/base-url.ts';
+import { parseDraftTemplatesPath } from '../src/address/draft-templates-path-pattern.ts';
+import { usernameMistake } from '../src/auth/credentials.ts';
 import { checked, id, inputError, number, templateIdOrName } from '../platform/inputs/parsers.ts';
 import type { Flag } from './command.ts';
 

@@ -3,18 +3,15 @@ import {
   CHECK_STEP_COMMENTS,
   EXPANSIONS,
   expansions,
-  FAMILIES,
-  type FamilyName,
-  InputError,
-  type ObjectBody,
   objectDetail,
   objectList,
   objectMetadata,
   type Query,
-  readMetadata,
-  readObject,
-  snapshotSettings,
-} from '../src/index.ts';
+} from '../src/drafts/endpoints.ts';
+import { FAMILIES, type FamilyName } from '../src/drafts/object-families.ts';
+import { type ObjectBody, readMetadata, readObject } from '../src/drafts/read-object.ts';
+import { InputError } from '../src/errors/error-classes.ts';
+import { snapshotSettings } from '../src/snapshot/snapshot-settings.ts';
 import { VIEW_PARSERS } from '../platform/inputs/snapshot-settings-inputs.ts';
 import { type Argument, command, type Flag } from './command.ts';
 import { DRAFT_ID, JSON_LINES, optional, required, switchOn } from './flags.ts';

@@ -1,4 +1,6 @@
-import { DraftServiceError, type ErrorKind, UnexpectedError, withFullStop } from '../src/reports.ts';
+import { DraftServiceError, type ErrorKind } from '../src/errors/draft-service-error.ts';
+import { UnexpectedError } from '../src/errors/error-classes.ts';
+import { withFullStop } from '../src/text/full-stop.ts';
 
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

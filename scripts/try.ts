@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { COMMAND_TOKENS, startSandbox } from '../sandbox/index.ts';
-import { oneLine } from '../src/index.ts';
+import { oneLine } from '../src/text/one-line.ts';
 import { OWNER } from '../test/e2e/n8n/support/editor-api.ts';
 import { installN8n, N8N_VERSION } from '../test/e2e/n8n/support/install.ts';
 import { Mailbox } from '../test/e2e/n8n/support/mailbox.ts';

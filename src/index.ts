@@ -1,6 +1,46 @@
 /**
  * The core: everything that is known about the service, and nothing about any host. Create a `DraftServiceClient`
- * with the transports and the clock of your host, then call the functions below with it.
+ * with the transports and the clock of your host, then call the functions below with it. These names are all that
+ * is promised; the project's own hosts import from the folders.
+ *
+ * @see docs/core.md
  */
-export * from './reports.ts';
-export * from './snapshots.ts';
+
+// The client, and what a host gives it
+export { DraftServiceClient, type ClientOptions } from './draft-service-client.ts';
+export { fetchTransports } from './transport/fetch-transports.ts';
+export { DraftServiceError } from './errors/draft-service-error.ts';
+export { createToken, revokeTokens } from './tokens/api-tokens.ts';
+
+// Drafts and design objects
+export {
+  draftDetail,
+  draftList,
+  explanationDetail,
+  explanationList,
+  objectDetail,
+  objectList,
+  objectMetadata,
+} from './drafts/endpoints.ts';
+export { FAMILIES, type FamilyName } from './drafts/object-families.ts';
+export { readMetadata, readObject } from './drafts/read-object.ts';
+export { iterateList, readAll } from './lists/read-list.ts';
+
+// Reports
+export { listTemplates } from './templates/list-templates.ts';
+export type { Template } from './templates/template.ts';
+export { collectReport, makeReport, startReport } from './report/make-report.ts';
+export type { ReportRequest } from './report/plan.ts';
+export { inMemory, type OpenSink } from './report/sink.ts';
+export type { Manifest } from './report/manifest.ts';
+export { readStatus } from './tasks/read-status.ts';
+
+// Snapshots, and what changed between two
+export { openSnapshot } from './snapshot/open-snapshot.ts';
+export { readSnapshot } from './snapshot/read-snapshot.ts';
+export { snapshotFiles, type Snapshot, type SnapshotInfo } from './snapshot/snapshot-format.ts';
+export { compareSnapshots } from './changes/compare-snapshots.ts';
+export type { ChangeReport } from './changes/change-report-types.ts';
+export { changesHtml } from './changes/changes-html.ts';
+export { changesMarkdown } from './changes/changes-markdown.ts';
+export { changesXlsx } from './changes/changes-xlsx.ts';

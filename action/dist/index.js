@@ -28,11 +28,12 @@ import {
   templateIdOrName
 } from "./chunks/shared.index.run-snapshot.snapshot.js";
 import {
+  parseDraftTemplatesPath
+} from "./chunks/shared.index.run-report.run-snapshot.js";
+import {
   ActionRun
 } from "./chunks/shared.index.run-report.run-snapshot.snapshot.js";
-import {
-  parseDraftTemplatesPath
-} from "./chunks/shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
+import "./chunks/shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
 import "./chunks/shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
 import "./chunks/shared.js";
 

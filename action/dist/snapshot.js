@@ -25,6 +25,7 @@ import {
   quotedFolder,
   resolveFolder
 } from "./chunks/shared.index.run-snapshot.snapshot.js";
+import "./chunks/shared.run-report.run-snapshot.snapshot.js";
 import {
   ActionRun
 } from "./chunks/shared.index.run-report.run-snapshot.snapshot.js";

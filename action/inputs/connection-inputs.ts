@@ -1,5 +1,7 @@
 import { getInput } from '@actions/core';
-import { type Secrets, parseBaseUrl, usernameMistake } from '../../src/reports.ts';
+import { parseBaseUrl } from '../../src/address/base-url.ts';
+import { usernameMistake } from '../../src/auth/credentials.ts';
+import type { Secrets } from '../../src/text/secrets.ts';
 import { type Login, loginMistakes, maskLogin, passwordOf } from '../../platform/inputs/login.ts';
 import type { ReadInput } from '../../platform/inputs/parse-inputs.ts';
 import { checked } from '../../platform/inputs/parsers.ts';

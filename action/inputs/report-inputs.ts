@@ -1,4 +1,6 @@
-import { type Credentials, type ReportRequest, parseDraftTemplatesPath } from '../../src/reports.ts';
+import { parseDraftTemplatesPath } from '../../src/address/draft-templates-path-pattern.ts';
+import type { Credentials } from '../../src/auth/credentials.ts';
+import type { ReportRequest } from '../../src/report/plan.ts';
 import { credentialsOf } from '../../platform/inputs/login.ts';
 import {
   type InputTexts,

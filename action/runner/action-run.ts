@@ -1,14 +1,10 @@
 import { setSecret } from '@actions/core';
-import {
-  DraftServiceError,
-  type Failure,
-  MAY_HAVE_STARTED,
-  Secrets,
-  type Settings,
-  cut,
-  failureFacts,
-  oneLine,
-} from '../../src/reports.ts';
+import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
+import { type Failure, failureFacts } from '../../src/errors/failure-codes.ts';
+import { MAY_HAVE_STARTED } from '../../src/tasks/start-generation.ts';
+import type { Settings } from '../../src/templates/check-settings.ts';
+import { cut, oneLine } from '../../src/text/one-line.ts';
+import { Secrets } from '../../src/text/secrets.ts';
 import { HostError, messageOf, toDraftServiceError, withoutPeriod } from '../../platform/errors.ts';
 import { HostRun } from '../../platform/process/host-run.ts';
 import { type Redact, summarizeStep } from './step-summary.ts';

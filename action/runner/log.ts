@@ -1,5 +1,6 @@
 import * as core from '@actions/core';
-import { type Secrets, cut } from '../../src/reports.ts';
+import { cut } from '../../src/text/one-line.ts';
+import type { Secrets } from '../../src/text/secrets.ts';
 
 /** The runner shows 4096 characters of an annotation; the remainder is left for the runner's own prefix. */
 export const MAX_ANNOTATION = 4000;

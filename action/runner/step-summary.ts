@@ -1,5 +1,6 @@
 import { summary } from '@actions/core';
-import { type Settings, oneLine } from '../../src/reports.ts';
+import type { Settings } from '../../src/templates/check-settings.ts';
+import { oneLine } from '../../src/text/one-line.ts';
 import type { StepState } from './action-run.ts';
 import { MAX_ANNOTATION } from './log.ts';
 

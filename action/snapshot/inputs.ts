@@ -1,4 +1,5 @@
-import { type Credentials, snapshotSettings } from '../../src/index.ts';
+import type { Credentials } from '../../src/auth/credentials.ts';
+import { snapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
 import { credentialsOf } from '../../platform/inputs/login.ts';
 import { CONNECTION_INPUTS, credentialMistakes, readInput } from '../inputs/connection-inputs.ts';
 import {

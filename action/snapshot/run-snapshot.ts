@@ -1,7 +1,7 @@
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Snapshot, objectCount } from '../../src/index.ts';
+import { type Snapshot, objectCount } from '../../src/snapshot/snapshot-format.ts';
 import { FileError } from '../../platform/errors.ts';
 import { objectLines } from '../../platform/progress/object-lines.ts';
 import { CHANGE_FORMATS, type ChangeFormat, writeChanges } from '../../platform/snapshot/write-changes.ts';

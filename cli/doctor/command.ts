@@ -1,4 +1,4 @@
-import { InputError } from '../../src/index.ts';
+import { InputError } from '../../src/errors/error-classes.ts';
 import { id } from '../../platform/inputs/parsers.ts';
 import { command } from '../command.ts';
 import { definitions, wrapped } from '../output/text-width.ts';

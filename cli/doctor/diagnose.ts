@@ -1,13 +1,9 @@
-import {
-  CLIENT_NAME,
-  CLIENT_VERSION,
-  type Deadline,
-  type DraftServiceClient,
-  DraftServiceError,
-  type ErrorKind,
-  type ObjectId,
-  draftList,
-} from '../../src/index.ts';
+import type { DraftServiceClient } from '../../src/draft-service-client.ts';
+import { draftList } from '../../src/drafts/endpoints.ts';
+import { DraftServiceError, type ErrorKind } from '../../src/errors/draft-service-error.ts';
+import type { ObjectId } from '../../src/lists/object-id.ts';
+import type { Deadline } from '../../src/time/deadline.ts';
+import { CLIENT_NAME, CLIENT_VERSION } from '../../src/version.ts';
 import { type Assumption, type Finding, type Verdict, unseen } from './assumption.ts';
 import { ACCESS } from './assumptions/access.ts';
 import { LISTS } from './assumptions/lists.ts';

@@ -3,21 +3,19 @@ import {
   CHECK_STEP_COMMENTS,
   EXPANSIONS,
   type Expansion,
-  FAMILIES,
-  type FamilyName,
-  type HttpRequest,
-  type ObjectBody,
-  type ObjectId,
   draftDetail,
   draftList,
   expansions,
   explanationList,
-  idOf,
-  nextPath,
   objectDetail,
   objectList,
   objectMetadata,
-} from '../../src/index.ts';
+} from '../../src/drafts/endpoints.ts';
+import { FAMILIES, type FamilyName } from '../../src/drafts/object-families.ts';
+import type { ObjectBody } from '../../src/drafts/read-object.ts';
+import type { HttpRequest } from '../../src/http/http-types.ts';
+import { nextPath } from '../../src/lists/next-page-path.ts';
+import { type ObjectId, idOf } from '../../src/lists/object-id.ts';
 import { readTemplates } from './assumptions/templates.ts';
 import { type Read, type Reader, notRead } from './reader.ts';
 import {

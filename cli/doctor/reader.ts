@@ -1,14 +1,12 @@
-import {
-  type Deadline,
-  DraftServiceClient,
-  DraftServiceError,
-  type HttpRequest,
-  failureFacts,
-  getOnce,
-  isSuccess,
-  isWebPage,
-  parseJson,
-} from '../../src/index.ts';
+import { DraftServiceClient } from '../../src/draft-service-client.ts';
+import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
+import { failureFacts } from '../../src/errors/failure-codes.ts';
+import { isWebPage } from '../../src/http/error-text.ts';
+import { getOnce } from '../../src/http/get-json.ts';
+import type { HttpRequest } from '../../src/http/http-types.ts';
+import { parseJson } from '../../src/http/response-body.ts';
+import { isSuccess } from '../../src/http/status-error.ts';
+import type { Deadline } from '../../src/time/deadline.ts';
 import { type Reading, unread } from './reading.ts';
 
 /** The most GETs that one diagnosis sends. */

@@ -1,13 +1,9 @@
 /** What came of a GET, and what it holds, read as far as possible whatever its form. */
-import {
-  idOf,
-  isObject,
-  isRequestable,
-  isSuccess,
-  type ObjectBody,
-  type ObjectId,
-  openEnvelope,
-} from '../../src/index.ts';
+import type { ObjectBody } from '../../src/drafts/read-object.ts';
+import { isSuccess } from '../../src/http/status-error.ts';
+import { isObject } from '../../src/json/exact-json.ts';
+import { openEnvelope } from '../../src/lists/envelope.ts';
+import { idOf, isRequestable, type ObjectId } from '../../src/lists/object-id.ts';
 import { type Facts, type Finding, unseen } from './assumption.ts';
 
 /** What came of one GET. */

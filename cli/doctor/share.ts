@@ -1,4 +1,5 @@
-import { DEFAULT_DRAFT_TEMPLATES_PATH, isObject } from '../../src/index.ts';
+import { DEFAULT_DRAFT_TEMPLATES_PATH } from '../../src/address/draft-templates-path-pattern.ts';
+import { isObject } from '../../src/json/exact-json.ts';
 import type { Facts } from './assumption.ts';
 import type { Diagnosis } from './diagnose.ts';
 import type { ServiceReadings } from './read-service.ts';

@@ -1,4 +1,4 @@
-import type { ObjectBody } from '../../src/index.ts';
+import type { ObjectBody } from '../../src/drafts/read-object.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { DataOutput, JsonDocument, SchemaName } from './data.ts';
 import type { Column } from './table.ts';

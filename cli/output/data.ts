@@ -1,4 +1,6 @@
-import { type Secrets, oneLine, redactDeep } from '../../src/index.ts';
+import { redactDeep } from '../../src/json/redact-deep.ts';
+import { oneLine } from '../../src/text/one-line.ts';
+import type { Secrets } from '../../src/text/secrets.ts';
 import type { OutputStream } from './stream.ts';
 import { type Column, tableLines } from './table.ts';
 

@@ -1,22 +1,14 @@
 /** Lists of the service: their columns, and how people narrow them. */
-import {
-  asObject,
-  fullLabel,
-  type HttpRequest,
-  idOf,
-  isObject,
-  isParent,
-  iterateList,
-  labelOf,
-  oneLine,
-  type ObjectBody,
-  oidOf,
-  type ParentEntry,
-  parentsInDraft,
-  parentsOf,
-  type Redact,
-  searchMatch,
-} from '../../src/index.ts';
+import { fullLabel } from '../../src/drafts/full-label.ts';
+import { labelOf, oidOf } from '../../src/drafts/label.ts';
+import { isParent, type ParentEntry, parentsInDraft, parentsOf } from '../../src/drafts/parent-keys.ts';
+import { asObject, type ObjectBody } from '../../src/drafts/read-object.ts';
+import type { HttpRequest } from '../../src/http/http-types.ts';
+import { isObject } from '../../src/json/exact-json.ts';
+import { idOf } from '../../src/lists/object-id.ts';
+import { iterateList } from '../../src/lists/read-list.ts';
+import { oneLine, type Redact } from '../../src/text/one-line.ts';
+import { searchMatch } from '../../src/text/search-match.ts';
 import type { Column } from './table.ts';
 import type { ServiceRun } from '../command.ts';
 import { optional } from '../flags.ts';

@@ -1,4 +1,4 @@
-import { oneLine } from '../../src/index.ts';
+import { oneLine } from '../../src/text/one-line.ts';
 import type { OutputStream, Style } from './stream.ts';
 
 /** Longest line, UTF-16 units. */

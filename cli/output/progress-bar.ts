@@ -1,4 +1,4 @@
-import { formatDuration } from '../../src/index.ts';
+import { formatDuration } from '../../src/text/format-quantities.ts';
 import type { Log } from './log.ts';
 import { cutToWidth } from './text-width.ts';
 

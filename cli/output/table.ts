@@ -1,4 +1,4 @@
-import type { Redact } from '../../src/index.ts';
+import type { Redact } from '../../src/text/one-line.ts';
 import { cutToWidth, padToWidth, textWidth } from './text-width.ts';
 
 /** A column of a table. */

@@ -1,12 +1,8 @@
 /** Reports that are started, collected, or both, and how far they are. */
-import {
-  collectReport,
-  describePlan,
-  makeReport,
-  planReport,
-  readStatus,
-  startReport,
-} from '../../src/index.ts';
+import { collectReport, makeReport, startReport } from '../../src/report/make-report.ts';
+import { describePlan } from '../../src/report/manifest.ts';
+import { planReport } from '../../src/report/plan.ts';
+import { readStatus } from '../../src/tasks/read-status.ts';
 import { command } from '../command.ts';
 import { EITHER_SUBJECT } from '../flags.ts';
 import { FINGERPRINT, fingerprintMistakes, REQUEST_FLAGS, requestOf, SAVE_FLAGS, TASK_ID } from './flags.ts';

@@ -1,5 +1,5 @@
 import { CST, Lexer } from 'yaml';
-import { quoteWhole } from '../../src/index.ts';
+import { quoteWhole } from '../../src/text/one-line.ts';
 import { inputError } from '../../platform/inputs/parsers.ts';
 import { shellWord } from '../run/failure.ts';
 import { type SettingsInput, parseSettings } from '../../platform/inputs/settings-yaml.ts';

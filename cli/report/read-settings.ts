@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { InputError, oneLine } from '../../src/index.ts';
+import { InputError } from '../../src/errors/error-classes.ts';
+import { oneLine } from '../../src/text/one-line.ts';
 import { messageOf } from '../../platform/errors.ts';
 import { inputError } from '../../platform/inputs/parsers.ts';
 import type { SettingsInput } from '../../platform/inputs/settings-yaml.ts';

@@ -1,12 +1,6 @@
-import {
-  type OpenSink,
-  type PendingReport,
-  type Report,
-  type ReportEvents,
-  type ReportPhase,
-  formatBytes,
-  formatDuration,
-} from '../../src/index.ts';
+import type { PendingReport, Report, ReportEvents, ReportPhase } from '../../src/report/make-report.ts';
+import type { OpenSink } from '../../src/report/sink.ts';
+import { formatBytes, formatDuration } from '../../src/text/format-quantities.ts';
 import { checkReportPlace } from '../../platform/files/check-writable.ts';
 import { TaskLines, startedLine, taskLine } from '../../platform/progress/task-lines.ts';
 import { type SavedReport, fileSink } from '../../platform/report/file-sink.ts';

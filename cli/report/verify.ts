@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { InputError, oneLine } from '../../src/index.ts';
+import { InputError } from '../../src/errors/error-classes.ts';
+import { oneLine } from '../../src/text/one-line.ts';
 import { Unreadable, verifiedSentence, verify } from '../../platform/report/verify-manifest.mts';
 import { command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';

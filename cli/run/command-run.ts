@@ -1,4 +1,4 @@
-import { Secrets } from '../../src/index.ts';
+import { Secrets } from '../../src/text/secrets.ts';
 import { FileError, messageOf } from '../../platform/errors.ts';
 import { HostRun } from '../../platform/process/host-run.ts';
 import { EXIT, type ExitCode, SIGNALS } from '../exit-codes.ts';

@@ -1,5 +1,6 @@
 /** Runs a command that was read from a command line: reads its flags, does its work, prints what it yields. */
-import { Deadline, InputError } from '../../src/index.ts';
+import { InputError } from '../../src/errors/error-classes.ts';
+import { Deadline } from '../../src/time/deadline.ts';
 import { openClient, systemClock } from '../../platform/http/open-client.ts';
 import {
   type Login,

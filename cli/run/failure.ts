@@ -1,12 +1,7 @@
 /** How a run that failed ends: its exit code, its sentences, and the command that collects its report. */
-import {
-  DownloadError,
-  DraftServiceError,
-  type ErrorKind,
-  type Failure,
-  failureFacts,
-  InputError,
-} from '../../src/index.ts';
+import { DraftServiceError, type ErrorKind } from '../../src/errors/draft-service-error.ts';
+import { DownloadError, InputError } from '../../src/errors/error-classes.ts';
+import { type Failure, failureFacts } from '../../src/errors/failure-codes.ts';
 import { toDraftServiceError } from '../../platform/errors.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { GivenTexts } from '../command.ts';

@@ -1,7 +1,10 @@
 /** Drafts as files: taken, compared, or told by their fingerprint. */
 import { homedir } from 'node:os';
 import { parse, resolve } from 'node:path';
-import { changesMarkdown, compareSnapshots, type Match, objectCount } from '../../src/index.ts';
+import type { Match } from '../../src/changes/change-report-types.ts';
+import { changesMarkdown } from '../../src/changes/changes-markdown.ts';
+import { compareSnapshots } from '../../src/changes/compare-snapshots.ts';
+import { objectCount } from '../../src/snapshot/snapshot-format.ts';
 import { id, inputError } from '../../platform/inputs/parsers.ts';
 import { type ResolvedFolder, resolveFolder } from '../../platform/files/resolve-folder.ts';
 import { checkSnapshotFolder } from '../../platform/snapshot/snapshot-folder.ts';

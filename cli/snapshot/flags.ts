@@ -1,13 +1,13 @@
 /** The flags that say how a draft is read, and where its changes are written. */
 import { accessSync, constants, existsSync, lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { EXPANSIONS } from '../../src/drafts/endpoints.ts';
+import { FAMILIES } from '../../src/drafts/object-families.ts';
 import {
-  EXPANSIONS,
-  FAMILIES,
   SNAPSHOT_VIEWS,
   snapshotSettings,
   type SnapshotSettings,
-} from '../../src/index.ts';
+} from '../../src/snapshot/snapshot-settings.ts';
 import { VIEW_PARSERS, lacksListView } from '../../platform/inputs/snapshot-settings-inputs.ts';
 import { resolveFolder } from '../../platform/files/resolve-folder.ts';
 import { isOfSnapshot } from '../../platform/snapshot/snapshot-folder.ts';

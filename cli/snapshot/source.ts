@@ -1,6 +1,8 @@
 /** Where a snapshot comes from, and how a draft is read for it. */
 import path from 'node:path';
-import { InputError, type Snapshot, type SnapshotSettings, snapshotSettings } from '../../src/index.ts';
+import { InputError } from '../../src/errors/error-classes.ts';
+import type { Snapshot } from '../../src/snapshot/snapshot-format.ts';
+import { type SnapshotSettings, snapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
 import { id } from '../../platform/inputs/parsers.ts';
 import { openSnapshotIn } from '../../platform/snapshot/earlier-snapshot.ts';
 import { objectLines } from '../../platform/progress/object-lines.ts';

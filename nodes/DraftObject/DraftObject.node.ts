@@ -6,7 +6,7 @@ import {
   NodeConnectionTypes,
 } from 'n8n-workflow';
 import { testDraftService } from '../n8n/credential-test.ts';
-import { isFamilyName } from '../../src/index.ts';
+import { isFamilyName } from '../../src/drafts/object-families.ts';
 import { notesForAgent } from '../n8n/shorten-for-agent.ts';
 import { ExecutionClients, type Item } from '../n8n/execution-clients.ts';
 import { perItem } from '../n8n/items.ts';

@@ -1,12 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
-import {
-  type Deadline,
-  type DraftEvidence,
-  DraftServiceError,
-  InputError,
-  type Plan,
-  type SnapshotSettings,
-} from '../../src/index.ts';
+import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
+import { InputError } from '../../src/errors/error-classes.ts';
+import type { DraftEvidence } from '../../src/report/manifest.ts';
+import type { Plan } from '../../src/report/plan.ts';
+import type { SnapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
+import type { Deadline } from '../../src/time/deadline.ts';
 import { designKey, periodOf, referencedDrafts } from '../design/design-key.ts';
 import { ProcessedDesigns } from '../design/processed-designs.ts';
 import { families, ignore, include, viewField } from '../design/fields.ts';

@@ -1,11 +1,9 @@
-import {
-  type Plan,
-  type SnapshotSettings,
-  type Template,
-  canonicalJson,
-  sha256,
-  subjectKey,
-} from '../../src/index.ts';
+import { canonicalJson } from '../../src/json/canonical-json.ts';
+import type { Plan } from '../../src/report/plan.ts';
+import { sha256 } from '../../src/snapshot/snapshot-format.ts';
+import type { SnapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
+import { subjectKey } from '../../src/templates/report-subject.ts';
+import type { Template } from '../../src/templates/template.ts';
 import { isKnownKind } from '../report/form-settings.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { FAMILIES } from '../../src/index.ts';
+import { FAMILIES } from '../../src/drafts/object-families.ts';
 import { draftLocator, includeOption } from '../n8n/fields.ts';
 import { byName } from '../n8n/operations.ts';
 

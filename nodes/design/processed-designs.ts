@@ -1,5 +1,6 @@
 import { type IExecuteFunctions, NodeOperationError } from 'n8n-workflow';
-import { type Deadline, oneLine } from '../../src/index.ts';
+import { oneLine } from '../../src/text/one-line.ts';
+import type { Deadline } from '../../src/time/deadline.ts';
 import { errorText } from '../n8n/errors.ts';
 import type { Item } from '../n8n/execution-clients.ts';
 import { SUPPORTED } from '../schedule/register-schedule.ts';

@@ -1,11 +1,8 @@
-import {
-  type Deadline,
-  type DraftEvidence,
-  type ObjectId,
-  type SnapshotSettings,
-  readSnapshot,
-  snapshotSettings,
-} from '../../src/index.ts';
+import type { ObjectId } from '../../src/lists/object-id.ts';
+import type { DraftEvidence } from '../../src/report/manifest.ts';
+import { readSnapshot } from '../../src/snapshot/read-snapshot.ts';
+import { type SnapshotSettings, snapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
+import type { Deadline } from '../../src/time/deadline.ts';
 import { type Item, itemDeadline } from '../n8n/execution-clients.ts';
 import type { Parameters } from '../n8n/parameters.ts';
 

@@ -1,23 +1,13 @@
 import { type ICredentialDataDecryptedObject, sleep } from 'n8n-workflow';
-import {
-  type ClientOptions,
-  type Clock,
-  type Credentials,
-  type Deadline,
-  DraftServiceClient,
-  DraftServiceError,
-  type ErrorKind,
-  InputError,
-  type ListTemplates,
-  type ReadSubject,
-  type Subject,
-  abortable,
-  checkCredentials,
-  listTemplates,
-  readSubject,
-  secretsOf,
-  subjectName,
-} from '../../src/index.ts';
+import { type Credentials, checkCredentials, secretsOf } from '../../src/auth/credentials.ts';
+import { abortable } from '../../src/concurrency/abortable.ts';
+import { type ClientOptions, DraftServiceClient } from '../../src/draft-service-client.ts';
+import { DraftServiceError, type ErrorKind } from '../../src/errors/draft-service-error.ts';
+import { InputError } from '../../src/errors/error-classes.ts';
+import { type ReadSubject, readSubject } from '../../src/report/templates-and-label.ts';
+import { type ListTemplates, listTemplates } from '../../src/templates/list-templates.ts';
+import { type Subject, subjectName } from '../../src/templates/report-subject.ts';
+import type { Clock, Deadline } from '../../src/time/deadline.ts';
 import { type NodeContext, type NodeStream, serviceTransport, storageTransport } from './transport.ts';
 
 /** The credential types, by the values of the nodes' parameter `authentication`. */

@@ -3,13 +3,11 @@ import type {
   ICredentialsDecrypted,
   INodeCredentialTestResult,
 } from 'n8n-workflow';
-import {
-  DraftServiceClient,
-  type ServiceTransport,
-  authorization,
-  draftList,
-  readPage,
-} from '../../src/index.ts';
+import { authorization } from '../../src/auth/credentials.ts';
+import { DraftServiceClient } from '../../src/draft-service-client.ts';
+import { draftList } from '../../src/drafts/endpoints.ts';
+import { readPage } from '../../src/lists/read-pages.ts';
+import type { ServiceTransport } from '../../src/transport/transport.ts';
 import { CREDENTIALS, clientSettings, credentialsOf } from './client.ts';
 import { errorText } from './errors.ts';
 import { type StreamedResponse, toTransportResponse } from './transport.ts';

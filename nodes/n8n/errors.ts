@@ -5,7 +5,8 @@ import {
   NodeApiError,
   NodeOperationError,
 } from 'n8n-workflow';
-import { DraftServiceError, InputError, UnexpectedError } from '../../src/index.ts';
+import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
+import { InputError, UnexpectedError } from '../../src/errors/error-classes.ts';
 
 /** The most notices that a description quotes: each of many items can have one. */
 const MAX_NOTICES = 10;

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import type { Deadline } from '../../src/index.ts';
+import type { Deadline } from '../../src/time/deadline.ts';
 import { type Authentication, type ExecutionClient, makeClient, readCredential } from './client.ts';
 import { escapeHtml } from './errors.ts';
 import { TIMEOUT } from './fields.ts';

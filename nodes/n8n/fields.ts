@@ -1,5 +1,5 @@
 import type { INodeProperties, INodeTypeDescription } from 'n8n-workflow';
-import { EXPANSIONS, type Expansion } from '../../src/index.ts';
+import { EXPANSIONS, type Expansion } from '../../src/drafts/endpoints.ts';
 import { CREDENTIALS } from './client.ts';
 import { byName } from './operations.ts';
 import type { NumberRange } from './parameters.ts';

@@ -5,7 +5,10 @@ import {
   type INodeExecutionData,
   sleep,
 } from 'n8n-workflow';
-import { AbortedError, failureFacts, mapConcurrent, oneLine } from '../../src/index.ts';
+import { mapConcurrent } from '../../src/concurrency/map-concurrent.ts';
+import { AbortedError } from '../../src/errors/error-classes.ts';
+import { failureFacts } from '../../src/errors/failure-codes.ts';
+import { oneLine } from '../../src/text/one-line.ts';
 import { isToolRun } from './shorten-for-agent.ts';
 import { errorText, nodeError } from './errors.ts';
 

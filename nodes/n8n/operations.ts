@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { InputError } from '../../src/index.ts';
+import { InputError } from '../../src/errors/error-classes.ts';
 import type { ItemResult } from './items.ts';
 import type { Parameters } from './parameters.ts';
 

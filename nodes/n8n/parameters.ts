@@ -1,5 +1,9 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { InputError, type ObjectId, type Subject, isObject, quoteWhole } from '../../src/index.ts';
+import { InputError } from '../../src/errors/error-classes.ts';
+import { isObject } from '../../src/json/exact-json.ts';
+import type { ObjectId } from '../../src/lists/object-id.ts';
+import type { Subject } from '../../src/templates/report-subject.ts';
+import { quoteWhole } from '../../src/text/one-line.ts';
 import type { Authentication } from './client.ts';
 
 /** A number among the options: its name in messages, and what is allowed. */

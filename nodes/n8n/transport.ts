@@ -5,15 +5,15 @@ import type {
   IHttpRequestOptions,
   ILoadOptionsFunctions,
 } from 'n8n-workflow';
-import {
-  type AnonymousTransport,
-  DownloadError,
-  type Headers,
-  type ServiceTransport,
-  type TransportResponse,
-  abortable,
-  signedTarget,
-} from '../../src/index.ts';
+import { signedTarget } from '../../src/address/signed-url.ts';
+import { abortable } from '../../src/concurrency/abortable.ts';
+import { DownloadError } from '../../src/errors/error-classes.ts';
+import type {
+  AnonymousTransport,
+  Headers,
+  ServiceTransport,
+  TransportResponse,
+} from '../../src/transport/transport.ts';
 
 /** The contexts in which n8n lets a node send requests. */
 export type NodeContext = IExecuteFunctions | ILoadOptionsFunctions;

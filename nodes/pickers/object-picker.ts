@@ -1,22 +1,15 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
-import {
-  type DraftServiceClient,
-  type HttpRequest,
-  IncompleteListError,
-  InputError,
-  type ObjectBody,
-  type ObjectId,
-  asObject,
-  cut,
-  draftList,
-  explanationList,
-  fullLabel,
-  idOf,
-  isFamilyName,
-  objectList,
-  readPage,
-  searchMatch,
-} from '../../src/index.ts';
+import type { DraftServiceClient } from '../../src/draft-service-client.ts';
+import { draftList, explanationList, objectList } from '../../src/drafts/endpoints.ts';
+import { fullLabel } from '../../src/drafts/full-label.ts';
+import { isFamilyName } from '../../src/drafts/object-families.ts';
+import { type ObjectBody, asObject } from '../../src/drafts/read-object.ts';
+import { IncompleteListError, InputError } from '../../src/errors/error-classes.ts';
+import type { HttpRequest } from '../../src/http/http-types.ts';
+import { type ObjectId, idOf } from '../../src/lists/object-id.ts';
+import { readPage } from '../../src/lists/read-pages.ts';
+import { cut } from '../../src/text/one-line.ts';
+import { searchMatch } from '../../src/text/search-match.ts';
 import { editorError } from '../n8n/errors.ts';
 import { displayName, isExpression } from '../n8n/expressions.ts';
 import { currentClient, currentId } from './open-node.ts';

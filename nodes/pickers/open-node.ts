@@ -1,5 +1,6 @@
 import type { ILoadOptionsFunctions } from 'n8n-workflow';
-import { InputError, type ObjectId } from '../../src/index.ts';
+import { InputError } from '../../src/errors/error-classes.ts';
+import type { ObjectId } from '../../src/lists/object-id.ts';
 import { type ExecutionClient, makeClient, readCredential } from '../n8n/client.ts';
 import { isExpression } from '../n8n/expressions.ts';
 import { idOfLocator, locatorValue } from '../n8n/parameters.ts';

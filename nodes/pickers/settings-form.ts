@@ -1,13 +1,9 @@
 import type { ILoadOptionsFunctions, ResourceMapperField, ResourceMapperFields } from 'n8n-workflow';
-import {
-  type Template,
-  type TemplateSetting,
-  oneLine,
-  orderedSettings,
-  redactDeep,
-  templateByName,
-  withFullStop,
-} from '../../src/index.ts';
+import { redactDeep } from '../../src/json/redact-deep.ts';
+import { templateByName } from '../../src/templates/template-by-name.ts';
+import { type Template, type TemplateSetting, orderedSettings } from '../../src/templates/template.ts';
+import { withFullStop } from '../../src/text/full-stop.ts';
+import { oneLine } from '../../src/text/one-line.ts';
 import { errorText, escapeHtml } from '../n8n/errors.ts';
 import { displayName, escapeExpression, isExpression, toExpression } from '../n8n/expressions.ts';
 import { locatorMode, locatorValue } from '../n8n/parameters.ts';

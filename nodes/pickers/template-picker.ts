@@ -1,13 +1,10 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
-import {
-  type DraftServiceClient,
-  SCOPE,
-  type Subject,
-  type Template,
-  listTemplates,
-  oneLine,
-  searchMatch,
-} from '../../src/index.ts';
+import type { DraftServiceClient } from '../../src/draft-service-client.ts';
+import { listTemplates } from '../../src/templates/list-templates.ts';
+import type { Subject } from '../../src/templates/report-subject.ts';
+import { SCOPE, type Template } from '../../src/templates/template.ts';
+import { oneLine } from '../../src/text/one-line.ts';
+import { searchMatch } from '../../src/text/search-match.ts';
 import { editorError } from '../n8n/errors.ts';
 import { displayName } from '../n8n/expressions.ts';
 import { toWholeNumber } from '../n8n/parameters.ts';

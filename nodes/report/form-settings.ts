@@ -1,4 +1,6 @@
-import { type Settings, type Template, type TemplateSetting, isObject } from '../../src/index.ts';
+import { isObject } from '../../src/json/exact-json.ts';
+import type { Settings } from '../../src/templates/check-settings.ts';
+import type { Template, TemplateSetting } from '../../src/templates/template.ts';
 import { toText } from '../n8n/parameters.ts';
 
 /**

@@ -1,17 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
-import {
-  type Deadline,
-  type DraftEvidence,
-  InputError,
-  type Plan,
-  type Report,
-  type StartedTask,
-  type TemplateRequest,
-  collectReport,
-  fileNameMistakes,
-  planReport,
-  startReport,
-} from '../../src/index.ts';
+import { InputError } from '../../src/errors/error-classes.ts';
+import type { TemplateRequest } from '../../src/report/find-template.ts';
+import { type Report, collectReport, startReport } from '../../src/report/make-report.ts';
+import type { DraftEvidence } from '../../src/report/manifest.ts';
+import { type Plan, planReport } from '../../src/report/plan.ts';
+import type { StartedTask } from '../../src/tasks/start-generation.ts';
+import { fileNameMistakes } from '../../src/text/file-name.ts';
+import type { Deadline } from '../../src/time/deadline.ts';
 import { POLL_INTERVAL } from '../n8n/fields.ts';
 import { type Item, itemDeadline } from '../n8n/execution-clients.ts';
 import type { ItemResult } from '../n8n/items.ts';

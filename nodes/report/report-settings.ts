@@ -1,10 +1,8 @@
-import {
-  type DraftServiceClient,
-  InputError,
-  type Settings,
-  type Template,
-  quoteWhole,
-} from '../../src/index.ts';
+import type { DraftServiceClient } from '../../src/draft-service-client.ts';
+import { InputError } from '../../src/errors/error-classes.ts';
+import type { Settings } from '../../src/templates/check-settings.ts';
+import type { Template } from '../../src/templates/template.ts';
+import { quoteWhole } from '../../src/text/one-line.ts';
 import type { Item } from '../n8n/execution-clients.ts';
 import { toText } from '../n8n/parameters.ts';
 import { type SavedForm, emptyInForm, formSettings, outdatedInForm, savedForm } from './form-settings.ts';

@@ -1,5 +1,7 @@
 import { type IExecuteFunctions, sleep } from 'n8n-workflow';
-import { AbortedError, DraftServiceError, oneLine } from '../../src/index.ts';
+import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
+import { AbortedError } from '../../src/errors/error-classes.ts';
+import { oneLine } from '../../src/text/one-line.ts';
 import type { ItemReports, ItemTask } from '../n8n/items.ts';
 
 /** How long a failed node waits for the task ids of the reports that it is starting, ms. */

@@ -1,12 +1,9 @@
 import type { IBinaryData } from 'n8n-workflow';
-import {
-  type Deadline,
-  DownloadError,
-  type DraftServiceClient,
-  type OpenSink,
-  type ReportFile,
-  withFullStop,
-} from '../../src/index.ts';
+import type { DraftServiceClient } from '../../src/draft-service-client.ts';
+import { DownloadError } from '../../src/errors/error-classes.ts';
+import type { OpenSink, ReportFile } from '../../src/report/sink.ts';
+import { withFullStop } from '../../src/text/full-stop.ts';
+import type { Deadline } from '../../src/time/deadline.ts';
 import type { Item } from '../n8n/execution-clients.ts';
 import { Handoff, readable } from './node-stream.ts';
 

@@ -4,7 +4,8 @@ import {
   type ITriggerResponse,
   NodeOperationError,
 } from 'n8n-workflow';
-import { InputError, oneLine, quoteWhole } from '../../src/index.ts';
+import { InputError } from '../../src/errors/error-classes.ts';
+import { oneLine, quoteWhole } from '../../src/text/one-line.ts';
 import { isToolRun } from '../n8n/shorten-for-agent.ts';
 import { toText } from '../n8n/parameters.ts';
 import { type ScheduleRule, cronExpressionOf, readSchedule } from './rule.ts';

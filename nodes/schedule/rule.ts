@@ -1,4 +1,5 @@
-import { InputError, quoteWhole } from '../../src/index.ts';
+import { InputError } from '../../src/errors/error-classes.ts';
+import { quoteWhole } from '../../src/text/one-line.ts';
 
 /** The checked schedule. Hours and minutes are of the workflow's time zone. */
 export type ScheduleRule =

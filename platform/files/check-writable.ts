@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { InputError } from '../../src/reports.ts';
+import { InputError } from '../../src/errors/error-classes.ts';
 import { messageOf } from '../errors.ts';
 import type { ReportPlace } from '../report/file-sink.ts';
 import { manifestPath } from './manifest-file.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import * as z from 'zod/v4-mini';
-import type { Manifest } from '../../src/reports.ts';
+import type { Manifest } from '../../src/report/manifest.ts';
 import { writeWhole } from './part-file.ts';
 
 /** A file that was written and verified, and must be uploaded unchanged. */

@@ -1,7 +1,7 @@
 import type http from 'node:http';
 import type https from 'node:https';
 import { getProxyUrl } from '@actions/http-client/lib/proxy';
-import { CLIENT_NAME } from '../../src/reports.ts';
+import { CLIENT_NAME } from '../../src/version.ts';
 
 /**
  * Node's module for http or https, loaded on first use: https includes TLS. An import statement would read every export

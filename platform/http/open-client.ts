@@ -1,12 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  type Clock,
-  type Credentials,
-  DraftServiceClient,
-  type Secrets,
-  isRemotePlainHttp,
-  parseBaseUrl,
-} from '../../src/reports.ts';
+import { isRemotePlainHttp, parseBaseUrl } from '../../src/address/base-url.ts';
+import type { Credentials } from '../../src/auth/credentials.ts';
+import { DraftServiceClient } from '../../src/draft-service-client.ts';
+import type { Secrets } from '../../src/text/secrets.ts';
+import type { Clock } from '../../src/time/deadline.ts';
 import { openTransports } from './transport.ts';
 
 /** Address of the service and credentials for it. */

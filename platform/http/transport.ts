@@ -1,15 +1,14 @@
 import type { Agent, IncomingMessage, RequestOptions } from 'node:http';
 import type { Socket } from 'node:net';
+import { signedTarget } from '../../src/address/signed-url.ts';
+import { type Credentials, authorization } from '../../src/auth/credentials.ts';
+import { abortable } from '../../src/concurrency/abortable.ts';
 import {
   type AnonymousTransport,
-  type Credentials,
   NothingSentError,
   type ServiceTransport,
   type TransportResponse,
-  abortable,
-  authorization,
-  signedTarget,
-} from '../../src/reports.ts';
+} from '../../src/transport/transport.ts';
 import { agentFor, httpModule } from './connections.ts';
 
 export interface Transports {

@@ -1,5 +1,6 @@
 /** The login of a host that reads it as texts: a token, or a user name with its password. */
-import { type Credentials, type Secrets, tokenMistake } from '../../src/reports.ts';
+import { type Credentials, tokenMistake } from '../../src/auth/credentials.ts';
+import type { Secrets } from '../../src/text/secrets.ts';
 
 /** '' is not given. */
 export type Login = Readonly<Record<'token' | 'username' | 'password', string>>;

@@ -2,7 +2,7 @@
  * How inputs of an action and flags of a command are read: a table has a parser for each; all mistakes become
  * one error.
  */
-import { InputError } from '../../src/reports.ts';
+import { InputError } from '../../src/errors/error-classes.ts';
 
 /**
  * What an input's text means; '' is an input that is not set.

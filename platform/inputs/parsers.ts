@@ -1,11 +1,9 @@
 /** How texts that a user gives become values: inputs of an action, flags of a command. */
-import {
-  InputError,
-  type Subject,
-  type TemplateRequest,
-  fileNameMistakes,
-  quoteWhole,
-} from '../../src/reports.ts';
+import { InputError } from '../../src/errors/error-classes.ts';
+import type { TemplateRequest } from '../../src/report/find-template.ts';
+import type { Subject } from '../../src/templates/report-subject.ts';
+import { fileNameMistakes } from '../../src/text/file-name.ts';
+import { quoteWhole } from '../../src/text/one-line.ts';
 
 export function inputError(sentence: string): InputError {
   return new InputError([sentence]);

@@ -1,5 +1,7 @@
 import { LineCounter, type Scalar, type YAMLMap, isAlias, isMap, isScalar, parseDocument, visit } from 'yaml';
-import { InputError, type SettingSources, type Settings, oneLine, quoteWhole } from '../../src/reports.ts';
+import { InputError } from '../../src/errors/error-classes.ts';
+import type { SettingSources, Settings } from '../../src/templates/check-settings.ts';
+import { oneLine, quoteWhole } from '../../src/text/one-line.ts';
 import { messageOf, withoutPeriod } from '../errors.ts';
 
 export interface SettingsInput {

@@ -1,5 +1,5 @@
 /** How a draft is read for a snapshot: the texts of `view`, `families`, `include` and `ignore`. */
-import { snapshotSettings } from '../../src/index.ts';
+import { snapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
 import { namesIn } from './parsers.ts';
 
 /** A parser for each; '' means that it is not given, so the default applies. Each throws InputError. */

@@ -1,4 +1,5 @@
-import { DraftServiceError, type Secrets } from '../../src/reports.ts';
+import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
+import type { Secrets } from '../../src/text/secrets.ts';
 import { InterruptedError, UnsettledError } from '../errors.ts';
 import type { Removable } from '../files/part-file.ts';
 

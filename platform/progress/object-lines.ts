@@ -1,5 +1,6 @@
-import { type DraftServiceClient, formatDuration } from '../../src/reports.ts';
-import type { SnapshotProgress } from '../../src/snapshots.ts';
+import type { DraftServiceClient } from '../../src/draft-service-client.ts';
+import { formatDuration } from '../../src/text/format-quantities.ts';
+import type { SnapshotProgress } from '../../src/snapshot/read-snapshot.ts';
 
 /** A line at most this often, ms, except for the first and the last one. */
 const PROGRESS_MS = 5000;

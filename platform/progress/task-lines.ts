@@ -1,11 +1,8 @@
-import {
-  type DraftServiceClient,
-  type DraftServiceError,
-  type Plan,
-  type Task,
-  formatDuration,
-  planSubject,
-} from '../../src/reports.ts';
+import type { DraftServiceClient } from '../../src/draft-service-client.ts';
+import type { DraftServiceError } from '../../src/errors/draft-service-error.ts';
+import { type Plan, planSubject } from '../../src/report/plan.ts';
+import type { Task } from '../../src/tasks/task.ts';
+import { formatDuration } from '../../src/text/format-quantities.ts';
 
 /** While nothing changes, there is a line at least this often, ms. */
 const MAX_SILENCE_MS = 30_000;

@@ -1,5 +1,7 @@
 import path from 'node:path';
-import { type Manifest, type OpenSink, formatBytes } from '../../src/reports.ts';
+import type { Manifest } from '../../src/report/manifest.ts';
+import type { OpenSink } from '../../src/report/sink.ts';
+import { formatBytes } from '../../src/text/format-quantities.ts';
 import { type VerifiedPath, removeManifest, saveManifest, taskOfReportAt } from '../files/manifest-file.ts';
 import { PartFile, type Removable } from '../files/part-file.ts';
 import { FileError } from '../errors.ts';

@@ -1,18 +1,17 @@
 import { lstat, readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { mapConcurrent } from '../../src/concurrency/map-concurrent.ts';
+import { InputError } from '../../src/errors/error-classes.ts';
+import { isObject } from '../../src/json/exact-json.ts';
+import { type OpenedSnapshot, openSnapshot } from '../../src/snapshot/open-snapshot.ts';
 import {
   DRAFT_FILE,
-  InputError,
-  type OpenedSnapshot,
   SNAPSHOT_FILE,
   SNAPSHOT_SCHEMA,
   SUMS_FILE,
-  isObject,
   isObjectFile,
-  mapConcurrent,
-  openSnapshot,
   parseChecksums,
-} from '../../src/index.ts';
+} from '../../src/snapshot/snapshot-format.ts';
 import type { ResolvedFolder } from '../files/resolve-folder.ts';
 import { FAMILY_FOLDERS } from './snapshot-folder.ts';
 

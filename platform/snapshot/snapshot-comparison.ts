@@ -1,11 +1,9 @@
-import {
-  type ChangeReport,
-  type Deadline,
-  FAMILIES,
-  type Snapshot,
-  compareSnapshots,
-  oneLine,
-} from '../../src/index.ts';
+import type { ChangeReport } from '../../src/changes/change-report-types.ts';
+import { compareSnapshots } from '../../src/changes/compare-snapshots.ts';
+import { FAMILIES } from '../../src/drafts/object-families.ts';
+import type { Snapshot } from '../../src/snapshot/snapshot-format.ts';
+import { oneLine } from '../../src/text/one-line.ts';
+import type { Deadline } from '../../src/time/deadline.ts';
 import type { EarlierSnapshot } from './earlier-snapshot.ts';
 
 /** Why the output `changed` is what it is; only `unchanged` makes it false. */

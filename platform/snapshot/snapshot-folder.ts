@@ -1,6 +1,7 @@
 import { lstatSync } from 'node:fs';
 import path from 'node:path';
-import { DRAFT_FILE, FAMILIES, SNAPSHOT_FILE, SUMS_FILE } from '../../src/index.ts';
+import { FAMILIES } from '../../src/drafts/object-families.ts';
+import { DRAFT_FILE, SNAPSHOT_FILE, SUMS_FILE } from '../../src/snapshot/snapshot-format.ts';
 import { type ResolvedFolder, quotedFolder } from '../files/resolve-folder.ts';
 import { inputError } from '../inputs/parsers.ts';
 

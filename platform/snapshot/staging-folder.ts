@@ -2,7 +2,8 @@ import { mkdtemp, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises
 import { readdirSync, readlinkSync, renameSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { type Deadline, InputError } from '../../src/index.ts';
+import { InputError } from '../../src/errors/error-classes.ts';
+import type { Deadline } from '../../src/time/deadline.ts';
 import { hasCode } from '../errors.ts';
 import { notWritable } from '../files/check-writable.ts';
 import { makeFolder } from '../files/make-folder.ts';

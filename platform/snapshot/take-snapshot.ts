@@ -1,17 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  type Deadline,
-  type DraftServiceClient,
-  type Snapshot,
-  type SnapshotProgress,
-  type SnapshotSettings,
-  formatDuration,
-  objectCount,
-  oneLine,
-  readSnapshot,
-  snapshotFiles,
-} from '../../src/index.ts';
+import type { DraftServiceClient } from '../../src/draft-service-client.ts';
+import { type SnapshotProgress, readSnapshot } from '../../src/snapshot/read-snapshot.ts';
+import { type Snapshot, objectCount, snapshotFiles } from '../../src/snapshot/snapshot-format.ts';
+import type { SnapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
+import { formatDuration } from '../../src/text/format-quantities.ts';
+import { oneLine } from '../../src/text/one-line.ts';
+import type { Deadline } from '../../src/time/deadline.ts';
 import type { Removable } from '../files/part-file.ts';
 import type { ResolvedFolder } from '../files/resolve-folder.ts';
 import { readEarlierSnapshot } from './earlier-snapshot.ts';

@@ -1,12 +1,10 @@
 import { rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  type ChangeReport,
-  type Deadline,
-  changesHtml,
-  changesMarkdown,
-  changesXlsx,
-} from '../../src/index.ts';
+import type { ChangeReport } from '../../src/changes/change-report-types.ts';
+import { changesHtml } from '../../src/changes/changes-html.ts';
+import { changesMarkdown } from '../../src/changes/changes-markdown.ts';
+import { changesXlsx } from '../../src/changes/changes-xlsx.ts';
+import type { Deadline } from '../../src/time/deadline.ts';
 import { FileError } from '../errors.ts';
 import { writeWhole } from '../files/part-file.ts';
 

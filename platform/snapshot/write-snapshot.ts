@@ -1,16 +1,16 @@
 import { lstat, mkdir, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { mapConcurrent } from '../../src/concurrency/map-concurrent.ts';
+import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import {
   DRAFT_FILE,
-  type Deadline,
-  DraftServiceError,
   type Snapshot,
   SNAPSHOT_FILE,
   SUMS_FILE,
-  mapConcurrent,
-  oneLine,
   snapshotFiles,
-} from '../../src/index.ts';
+} from '../../src/snapshot/snapshot-format.ts';
+import { oneLine } from '../../src/text/one-line.ts';
+import type { Deadline } from '../../src/time/deadline.ts';
 import { FileError } from '../errors.ts';
 import { renameFile } from '../files/rename-file.ts';
 import { type ResolvedFolder, quotedFolder } from '../files/resolve-folder.ts';

@@ -1,7 +1,7 @@
 // The mails that n8n sent: as they look, in a page on loopback, and in one line for the terminal.
 import { createServer } from 'node:http';
 import type { Email } from 'postal-mime';
-import { oneLine } from '../../src/index.ts';
+import { oneLine } from '../../src/text/one-line.ts';
 import { listening } from '../../test/support/local-server.ts';
 
 /** A mail brings no script and loads nothing. */

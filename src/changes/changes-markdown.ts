@@ -6,7 +6,7 @@ import { codeSpan, cutAroundDifference } from './safe-text.ts';
 import { familyTitle, titleWords, totalsWords } from './words.ts';
 
 /** Default limit of the Markdown, characters: what GitHub accepts as the body of an issue or a release. */
-export const MAX_MARKDOWN = 65_536;
+const MAX_MARKDOWN = 65_536;
 /** Room for the line that says how much was left out, characters. */
 const ROOM_FOR_CUT = 200;
 const MAX_VALUE = 300;

@@ -6,7 +6,8 @@ import fc from 'fast-check';
 import { marked } from 'marked';
 import { RunLog } from '../../action/runner/log.ts';
 import { summarizeReport } from '../../action/report-summary.ts';
-import { Secrets, oneLine } from '../../src/index.ts';
+import { oneLine } from '../../src/text/one-line.ts';
+import { Secrets } from '../../src/text/secrets.ts';
 import { folder, withFolder } from '../support/folder.ts';
 import { fcRuns } from '../support/property.ts';
 

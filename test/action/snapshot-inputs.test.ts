@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { snapshotFolder } from '../../action/snapshot/snapshot-folder-input.ts';
 import { readSnapshotInputs } from '../../action/snapshot/inputs.ts';
-import { InputError } from '../../src/index.ts';
+import { InputError } from '../../src/errors/error-classes.ts';
 import { folder as base, withFolder } from '../support/folder.ts';
 import { openSnapshots } from './snapshot-trial.ts';
 import { expectFailure, filesBelow } from './expectations.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { openTransports } from '../../platform/http/transport.ts';
 import type { FaultAction } from '../../sandbox/index.ts';
-import type { ServiceUrl } from '../../src/index.ts';
+import type { ServiceUrl } from '../../src/transport/transport.ts';
 import { listening } from '../support/local-server.ts';
 import { expectFailure, expectSuccess } from './expectations.ts';
 import { type Json, on } from '../support/rewrite.ts';

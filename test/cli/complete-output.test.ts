@@ -6,7 +6,8 @@ import { describe, expect, test } from '@jest/globals';
 import { DataOutput } from '../../cli/output/data.ts';
 import { DRAFT_COLUMNS, OBJECT_COLUMNS } from '../../cli/output/filtered-list.ts';
 import { OutputStream } from '../../cli/output/stream.ts';
-import { EXPANSIONS, Secrets } from '../../src/index.ts';
+import { EXPANSIONS } from '../../src/drafts/endpoints.ts';
+import { Secrets } from '../../src/text/secrets.ts';
 import { REPORT, runHere, shell, trial, withTrial } from './trial.ts';
 
 withTrial();

@@ -3,7 +3,7 @@ import { symlink } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { exitCodeOf } from '../../cli/run/failure.ts';
 import { FileError, InterruptedError, UnsettledError } from '../../platform/errors.ts';
-import { DownloadError, InputError, StatusError } from '../../src/index.ts';
+import { DownloadError, InputError, StatusError } from '../../src/errors/error-classes.ts';
 import { REPORT, runHere, shell, trial, withTrial } from './trial.ts';
 
 withTrial();

@@ -13,7 +13,7 @@ import { OutputStream } from '../../cli/output/stream.ts';
 import { CommandRun } from '../../cli/run/command-run.ts';
 import { workOf } from '../../cli/run/execute.ts';
 import { exitCodeOf } from '../../cli/run/failure.ts';
-import { InputError } from '../../src/index.ts';
+import { InputError } from '../../src/errors/error-classes.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/index.ts';
 import type { CommandOptions, CommandResult } from '../support/command.ts';
 import { BUNDLE, runCommand, runProcess } from '../support/command.ts';

@@ -3,10 +3,31 @@
  * neither from the core nor from the sandbox, so that a misreading cannot hide in both.
  */
 import { describe, expect, test } from '@jest/globals';
-import * as core from '../../src/index.ts';
+import type { Credentials } from '../../src/auth/credentials.ts';
+import { DraftServiceClient } from '../../src/draft-service-client.ts';
+import {
+  objectList,
+  objectDetail,
+  objectMetadata,
+  draftList,
+  draftDetail,
+  explanationList,
+  explanationDetail,
+  CHECK_STEP_COMMENTS,
+  expansions,
+} from '../../src/drafts/endpoints.ts';
+import { type FamilyName, FAMILIES } from '../../src/drafts/object-families.ts';
+import type { HttpRequest } from '../../src/http/http-types.ts';
+import { readStatus } from '../../src/tasks/read-status.ts';
+import { generate } from '../../src/tasks/start-generation.ts';
+import type { Settings } from '../../src/templates/check-settings.ts';
+import { listTemplates } from '../../src/templates/list-templates.ts';
+import type { Subject } from '../../src/templates/report-subject.ts';
+import { createToken, revokeTokens } from '../../src/tokens/api-tokens.ts';
+import { type Fetch, fetchTransports } from '../../src/transport/fetch-transports.ts';
 import { FakeClock } from './support/fake-clock.ts';
 
-const TOKEN: core.Credentials = { token: '0123456789abcdef' };
+const TOKEN: Credentials = { token: '0123456789abcdef' };
 const LOGIN = { username: 'anna', password: 'pässword: "1"' };
 const LOGIN_JSON = '{"username":"anna","password":"pässword: \\"1\\""}';
 
@@ -16,7 +37,7 @@ interface Endpoint {
   readonly method: 'GET' | 'POST';
   /** Path and query. */
   readonly path: string;
-  readonly call: (client: core.DraftServiceClient) => Promise<unknown>;
+  readonly call: (client: DraftServiceClient) => Promise<unknown>;
   /** The JSON sent; empty for none. */
   readonly sent: string;
   /** true: the endpoint takes the credentials in its body. */
@@ -25,21 +46,21 @@ interface Endpoint {
   readonly response: unknown;
 }
 
-function get(path: string, request: core.HttpRequest): Endpoint {
+function get(path: string, request: HttpRequest): Endpoint {
   const call: Endpoint['call'] = (client) => client.getJson(request, client.deadline());
   return { method: 'GET', path, call, sent: '', response: {} };
 }
 
-function templates(path: string, subject: core.Subject): Endpoint {
-  const call: Endpoint['call'] = (client) => core.listTemplates(client, subject);
+function templates(path: string, subject: Subject): Endpoint {
+  const call: Endpoint['call'] = (client) => listTemplates(client, subject);
   return { method: 'GET', path, call, sent: '', response: { results: [] } };
 }
 
-function generation(sent: string, subject: core.Subject, settings: core.Settings): Endpoint {
+function generation(sent: string, subject: Subject, settings: Settings): Endpoint {
   return {
     method: 'POST',
     path: '/api/v2/document_templates/501/generate/',
-    call: (client) => core.generate(client, { templateId: 501, subject, settings }),
+    call: (client) => generate(client, { templateId: 501, subject, settings }),
     sent,
     response: { task_id: 9001, status_url: STATUS_PATH },
   };
@@ -50,11 +71,11 @@ function tokens(path: string, call: Endpoint['call']): Endpoint {
 }
 
 /** The list has a slash at its end, the other two views have none. */
-function family(name: core.FamilyName, segment: string): Endpoint[] {
+function family(name: FamilyName, segment: string): Endpoint[] {
   return [
-    get(`/api/v2/drafts/1002/${segment}/`, core.objectList(name, 1002)),
-    get(`/api/v2/drafts/1002/${segment}/3`, core.objectDetail(name, 1002, 3)),
-    get(`/api/v2/drafts/1002/${segment}/3/metadata`, core.objectMetadata(name, 1002, 3)),
+    get(`/api/v2/drafts/1002/${segment}/`, objectList(name, 1002)),
+    get(`/api/v2/drafts/1002/${segment}/3`, objectDetail(name, 1002, 3)),
+    get(`/api/v2/drafts/1002/${segment}/3/metadata`, objectMetadata(name, 1002, 3)),
   ];
 }
 
@@ -70,15 +91,15 @@ const ENDPOINTS: readonly Endpoint[] = [
   {
     method: 'GET',
     path: STATUS_PATH,
-    call: (client) => core.readStatus(client, 9001),
+    call: (client) => readStatus(client, 9001),
     sent: '',
     response: { state: 'R' },
   },
-  tokens('/api/v2/api-token-auth/', (client) => core.createToken(client, LOGIN)),
-  tokens('/api/v2/api-token-auth-delete/', (client) => core.revokeTokens(client, LOGIN)),
+  tokens('/api/v2/api-token-auth/', (client) => createToken(client, LOGIN)),
+  tokens('/api/v2/api-token-auth-delete/', (client) => revokeTokens(client, LOGIN)),
 
-  get('/api/v2/drafts/', core.draftList()),
-  get('/api/v2/drafts/1002/', core.draftDetail(1002)),
+  get('/api/v2/drafts/', draftList()),
+  get('/api/v2/drafts/1002/', draftDetail(1002)),
   ...family('folder', 'folders'),
   ...family('form', 'forms'),
   ...family('field', 'fields'),
@@ -91,33 +112,33 @@ const ENDPOINTS: readonly Endpoint[] = [
   ...family('unitDictionary', 'unit_dictionaries'),
   ...family('testCase', 'test_cases'),
   // `draft` in the singular, and a slash at the end
-  get('/api/v2/draft/2001/standards_explanations/', core.explanationList(2001)),
-  get('/api/v2/draft/2001/standards_explanations/3/', core.explanationDetail(2001, 3)),
+  get('/api/v2/draft/2001/standards_explanations/', explanationList(2001)),
+  get('/api/v2/draft/2001/standards_explanations/3/', explanationDetail(2001, 3)),
 ];
 
 const COMMENTS = '?include_check_step_comments=true';
-const WITH_COMMENTS = ['editCheck', 1002, 3, core.CHECK_STEP_COMMENTS] as const;
-const EVERYTHING = core.expansions(['properties', 'labels', 'comments', 'updated', 'standards_compliance']);
+const WITH_COMMENTS = ['editCheck', 1002, 3, CHECK_STEP_COMMENTS] as const;
+const EVERYTHING = expansions(['properties', 'labels', 'comments', 'updated', 'standards_compliance']);
 const QUERIES_AND_IDS: readonly Endpoint[] = [
-  get(`/api/v2/drafts/1002/checks/${COMMENTS}`, core.objectList('editCheck', 1002, core.CHECK_STEP_COMMENTS)),
-  get(`/api/v2/drafts/1002/checks/3${COMMENTS}`, core.objectDetail(...WITH_COMMENTS)),
-  get(`/api/v2/drafts/1002/checks/3/metadata${COMMENTS}`, core.objectMetadata(...WITH_COMMENTS)),
-  // core.expansions are an assumption
+  get(`/api/v2/drafts/1002/checks/${COMMENTS}`, objectList('editCheck', 1002, CHECK_STEP_COMMENTS)),
+  get(`/api/v2/drafts/1002/checks/3${COMMENTS}`, objectDetail(...WITH_COMMENTS)),
+  get(`/api/v2/drafts/1002/checks/3/metadata${COMMENTS}`, objectMetadata(...WITH_COMMENTS)),
+  // expansions are an assumption
   get(
     '/api/v2/drafts/1002/fields/?include_properties=true&include_labels=true&include_comments=true&include_updated=true&include_standards_compliance=true',
-    core.objectList('field', 1002, EVERYTHING),
+    objectList('field', 1002, EVERYTHING),
   ),
-  get('/api/v2/drafts/1002/?include_labels=true', core.draftDetail(1002, core.expansions(['labels']))),
+  get('/api/v2/drafts/1002/?include_labels=true', draftDetail(1002, expansions(['labels']))),
   get(
     '/api/v2/drafts/?q=a+b%26c%3Dd&%C3%A4=%E2%82%AC%2F%3F%23&q=',
-    core.draftList(Object.entries({ q: 'a b&c=d', ä: '€/?#' }).concat([['q', '']])),
+    draftList(Object.entries({ q: 'a b&c=d', ä: '€/?#' }).concat([['q', '']])),
   ),
-  get('/api/v2/draft/2001/standards_explanations/3/?x=%25', core.explanationDetail(2001, 3, [['x', '%']])),
+  get('/api/v2/draft/2001/standards_explanations/3/?x=%25', explanationDetail(2001, 3, [['x', '%']])),
   get(
     '/api/v2/drafts/a%20b%2F..%2F%3Fx%3D1%23y/forms/%C3%9C%25%2B%26%3B%3A%40%5C%22',
-    core.objectDetail('form', 'a b/../?x=1#y', 'Ü%+&;:@\\"'),
+    objectDetail('form', 'a b/../?x=1#y', 'Ü%+&;:@\\"'),
   ),
-  get('/api/v2/drafts/%252e%252e/fields/%F0%9F%99%82', core.objectDetail('field', '%2e%2e', '🙂')),
+  get('/api/v2/drafts/%252e%252e/fields/%F0%9F%99%82', objectDetail('field', '%2e%2e', '🙂')),
 ];
 
 /** The promise that a request keeps, by its path; that of a status keeps only those of the group. */
@@ -136,7 +157,7 @@ const ROWS = [...ENDPOINTS, ...QUERIES_AND_IDS].map((one) => {
 });
 
 test('Every family of the core is in this table', () => {
-  const lists = Object.values(core.FAMILIES).map(({ path }) => `/api/v2/drafts/1002/${path}/`);
+  const lists = Object.values(FAMILIES).map(({ path }) => `/api/v2/drafts/1002/${path}/`);
   expect(ENDPOINTS.map(({ path }) => path)).toEqual(expect.arrayContaining(lists));
 });
 
@@ -144,18 +165,18 @@ test('Every family of the core is in this table', () => {
 async function sentBy(
   { call, response }: Endpoint,
   baseUrl: string,
-  credentials: core.Credentials | undefined,
+  credentials: Credentials | undefined,
 ): Promise<Request> {
   const received: Request[] = [];
-  const fetch: core.Fetch = async (url, init) => {
+  const fetch: Fetch = async (url, init) => {
     received.push(new Request(url, init));
     return Response.json(response);
   };
   await call(
-    new core.DraftServiceClient({
+    new DraftServiceClient({
       baseUrl,
       clock: new FakeClock(),
-      ...core.fetchTransports(fetch, credentials),
+      ...fetchTransports(fetch, credentials),
     }),
   );
   const [only] = received;
@@ -163,7 +184,7 @@ async function sentBy(
   return only;
 }
 
-describe.each<[string, string, core.Credentials | undefined, string | undefined]>([
+describe.each<[string, string, Credentials | undefined, string | undefined]>([
   ['a token', 'https://drafts.example.com', TOKEN, 'Token 0123456789abcdef'],
   // base64 of the UTF-8 bytes of `anna:pässword: "1"`
   ['a user name', 'https://drafts.example.com', LOGIN, 'Basic YW5uYTpww6Rzc3dvcmQ6ICIxIg=='],

@@ -1,6 +1,17 @@
 /** Runs cases on the core as a library, over the runtime's `fetch` and a fake clock. */
 import { createHash } from 'node:crypto';
-import * as core from '../../src/index.ts';
+import { DraftServiceClient } from '../../src/draft-service-client.ts';
+import { objectList, draftDetail } from '../../src/drafts/endpoints.ts';
+import { readObject } from '../../src/drafts/read-object.ts';
+import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
+import { readAll } from '../../src/lists/read-list.ts';
+import { type Report, collectReport, makeReport } from '../../src/report/make-report.ts';
+import { inMemory } from '../../src/report/sink.ts';
+import { readStatus } from '../../src/tasks/read-status.ts';
+import { generate } from '../../src/tasks/start-generation.ts';
+import type { Deadline } from '../../src/time/deadline.ts';
+import { createToken } from '../../src/tokens/api-tokens.ts';
+import { fetchTransports } from '../../src/transport/fetch-transports.ts';
 import { FakeClock } from '../core/support/fake-clock.ts';
 import { type Case, type Job, type Observation, wrong } from './case.ts';
 import { DRAFT_ID, type Environment, REPORT, TEMPLATE, startEnvironment } from './environment.ts';
@@ -12,27 +23,27 @@ const LIMIT_MS = 30 * 60_000;
 const EPOCH = Date.UTC(2026, 0, 15, 12, 0, 0);
 
 interface Context {
-  readonly client: core.DraftServiceClient;
-  readonly deadline: core.Deadline;
+  readonly client: DraftServiceClient;
+  readonly deadline: Deadline;
   readonly environment: Environment;
 }
 
 /** Does a job the way a script would; returns whether all that was asked for was delivered. */
 type Work = (context: Context) => Promise<boolean>;
 
-async function isWhole(report: Promise<core.Report<Uint8Array>>): Promise<boolean> {
+async function isWhole(report: Promise<Report<Uint8Array>>): Promise<boolean> {
   const { manifest, stored } = await report;
   const sha256 = createHash('sha256').update(REPORT).digest('hex');
   return Buffer.from(stored).toString() === REPORT && manifest.file.sha256 === sha256;
 }
 
 function collect({ client, deadline }: Context, taskId: number) {
-  return isWhole(core.collectReport(client, { taskId }, core.inMemory, deadline));
+  return isWhole(collectReport(client, { taskId }, inMemory, deadline));
 }
 
 function report({ client, deadline }: Context, template: { id: number } | { name: string }) {
   const plan = { template, subject: { draftId: DRAFT_ID } };
-  return isWhole(core.makeReport(client, plan, core.inMemory, deadline));
+  return isWhole(makeReport(client, plan, inMemory, deadline));
 }
 
 const JOBS: Readonly<Record<Job, Work>> = {
@@ -41,16 +52,16 @@ const JOBS: Readonly<Record<Job, Work>> = {
   collect: (context) => collect(context, context.environment.earlierTask),
   start: async ({ client, deadline }) => {
     const request = { templateId: TEMPLATE.id, subject: { draftId: DRAFT_ID }, settings: {} };
-    return (await core.generate(client, request, deadline)).task_id > 0;
+    return (await generate(client, request, deadline)).task_id > 0;
   },
   'get status': async ({ client, deadline, environment: { earlierTask } }) =>
-    (await core.readStatus(client, earlierTask, deadline)).task_id === earlierTask,
+    (await readStatus(client, earlierTask, deadline)).task_id === earlierTask,
   'list fields': async ({ client, deadline }) =>
-    (await core.readAll(client, core.objectList('field', DRAFT_ID), deadline)).length === 126,
+    (await readAll(client, objectList('field', DRAFT_ID), deadline)).length === 126,
   'read draft': async ({ client, deadline }) =>
-    (await core.readObject(client, core.draftDetail(DRAFT_ID), deadline)).id === DRAFT_ID,
+    (await readObject(client, draftDetail(DRAFT_ID), deadline)).id === DRAFT_ID,
   'create token': async ({ client, deadline, environment: { login } }) =>
-    (await core.createToken(client, login, deadline)) !== '',
+    (await createToken(client, login, deadline)) !== '',
 };
 
 /** Runs a case. */
@@ -59,8 +70,8 @@ export async function runCase({ job, fault }: Case): Promise<Observation> {
   await using environment = await startEnvironment(fault, clock.now);
   const traffic = new Traffic(environment.silent);
   clock.busy = traffic.busy;
-  const client = new core.DraftServiceClient({
-    ...core.fetchTransports(traffic.fetch, { token: environment.login.token }),
+  const client = new DraftServiceClient({
+    ...fetchTransports(traffic.fetch, { token: environment.login.token }),
     baseUrl: environment.sandbox.baseUrl,
     clock,
   });
@@ -87,7 +98,7 @@ async function endOf(job: Job, context: Context): Promise<Pick<Observation, 'out
   try {
     return { outcome: (await JOBS[job](context)) ? 'delivered' : 'delivered something else', message: '' };
   } catch (error) {
-    if (!(error instanceof core.DraftServiceError)) throw error;
+    if (!(error instanceof DraftServiceError)) throw error;
     const { kind, sentence: message, mayHaveStarted } = error;
     if (mayHaveStarted) return { outcome: 'unknown start', message };
     return { outcome: REFUSED.includes(kind) ? 'refused' : kind, message };

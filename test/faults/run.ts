@@ -3,7 +3,7 @@
  * with what is expected. `--only=text` runs the cases whose names hold the text.
  */
 import { parseArgs } from 'node:util';
-import { mapConcurrent } from '../../src/index.ts';
+import { mapConcurrent } from '../../src/concurrency/map-concurrent.ts';
 import { CASES } from './cases.ts';
 import { runCase } from './run-case.ts';
 import { judge } from './case.ts';

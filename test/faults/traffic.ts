@@ -1,5 +1,5 @@
 /** The runtime's own `fetch`, and the knowledge whether anything is under way: a fake clock stands still meanwhile. */
-import type { Fetch } from '../../src/index.ts';
+import type { Fetch } from '../../src/transport/fetch-transports.ts';
 
 /** How long nothing may happen on connections before those that were made to fall silent are so, real ms. */
 const QUIET_MS = 40;

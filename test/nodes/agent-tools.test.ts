@@ -1,7 +1,7 @@
 /** What n8n makes of the nodes' operations where an agent has them as tools. */
 import { describe, expect, test } from '@jest/globals';
 import { type INode, type INodeProperties, NodeHelpers, nodeNameToToolName } from 'n8n-workflow';
-import { FAMILIES } from '../../src/index.ts';
+import { FAMILIES } from '../../src/drafts/object-families.ts';
 import { NODE } from './support/contexts.ts';
 import { documentTemplate, draftObject } from './support/every-node.ts';
 

@@ -1,7 +1,7 @@
 /** Draft Object, Compare and Get Snapshot: complete drafts, and what differs from another or an earlier one. */
 import { describe, expect, test } from '@jest/globals';
 import { DraftObject } from '../../nodes/DraftObject/DraftObject.node.ts';
-import { FAMILIES } from '../../src/index.ts';
+import { FAMILIES } from '../../src/drafts/object-families.ts';
 import { type Given, OBJECT_TOOL as TOOL } from './support/contexts.ts';
 import { type Circumstances, type Ran, fail, run as runIn } from './support/execution.ts';
 import { sandbox, sharedSandbox } from './support/sandbox.ts';

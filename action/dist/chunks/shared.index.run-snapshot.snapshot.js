@@ -1,8 +1,10 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
+  fileNameMistakes
+} from "./shared.index.run-report.run-snapshot.snapshot.js";
+import {
   InputError,
-  fileNameMistakes,
   hasCode,
   quoteWhole
 } from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";

@@ -4,10 +4,12 @@ import {
   checked
 } from "./shared.index.run-snapshot.snapshot.js";
 import {
-  InputError,
   parseBaseUrl,
   tokenMistake,
   usernameMistake
+} from "./shared.index.run-report.run-snapshot.snapshot.js";
+import {
+  InputError
 } from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
 import {
   getInput

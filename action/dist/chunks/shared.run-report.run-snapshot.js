@@ -1,24 +1,51 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
-  howToCollect
-} from "./shared.index.run-report.run-snapshot.snapshot.js";
+  parseDraftTemplatesPath
+} from "./shared.index.run-report.run-snapshot.js";
+import {
+  idOf
+} from "./shared.run-report.run-snapshot.snapshot.js";
 import {
   CLIENT_NAME,
-  DraftServiceClient,
-  FileError,
-  InputError,
+  Deadline,
+  MAX_JSON_BYTES,
   NothingSentError,
+  Secrets,
+  ServiceUrls,
   abortable,
   authorization,
-  hasCode,
+  exactDigits,
+  formatDuration,
+  formatMoment,
+  howToCollect,
   int,
+  isObject,
   isRemotePlainHttp,
-  messageOf,
+  isSuccess,
+  isWebPage,
   object,
   parse,
   parseBaseUrl,
-  signedTarget
+  parseJson,
+  plainText,
+  sendOnce,
+  statusError
+} from "./shared.index.run-report.run-snapshot.snapshot.js";
+import {
+  ConnectionError,
+  DeadlineError,
+  DraftServiceError,
+  FileError,
+  IncompleteListError,
+  InputError,
+  MalformedResponseError,
+  RateLimitError,
+  hasCode,
+  messageOf,
+  oneLine,
+  quoteWhole,
+  withQuotation
 } from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
 import {
   isDebug
@@ -175,20 +202,20 @@ function notWritable(folder, name, cause) {
   const hint = `Check the path, the permissions and the free space. ${NOTHING_REQUESTED}`;
   return new InputError([mistake], { hint, cause });
 }
-async function checkReportPlace({ folder, filename, manifest }, nameOf = (name) => name) {
+async function checkReportPlace({ folder, filename, manifest }, nameOf2 = (name) => name) {
   const target = path3.resolve(folder);
   try {
     const trial = await PartFile.create(target);
     await trial.remove();
   } catch (error) {
-    throw notWritable(target, nameOf("path"), error);
+    throw notWritable(target, nameOf2("path"), error);
   }
   if (filename === void 0) return;
   const report = path3.resolve(folder, filename);
   for (const file of manifest ? [report, manifestPath(report)] : [report]) {
     const found = await stat2(file).catch(() => void 0);
     if (found?.isDirectory() !== true) continue;
-    throw new InputError([`${nameOf("filename")}: ${file} is a folder, so no file can have this name.`], {
+    throw new InputError([`${nameOf2("filename")}: ${file} is a folder, so no file can have this name.`], {
       hint: `Give another filename or path. ${NOTHING_REQUESTED}`
     });
   }
@@ -196,6 +223,286 @@ async function checkReportPlace({ folder, filename, manifest }, nameOf = (name) 
 
 // platform/http/open-client.ts
 import { setTimeout as sleep2 } from "node:timers/promises";
+
+// src/http/backoff.ts
+var FIRST_MS = 500;
+var MAX_MS = 15e3;
+var Backoff = class {
+  random;
+  /** @param random returns numbers in [0, 1) */
+  constructor(random) {
+    this.random = random;
+  }
+  /**
+   * The pause after `failures` failures in a row, ms. The backoff doubles up to 15 s; its jitter is the upper
+   * half, so that clients that failed together do not return together. Retry-After is kept without jitter,
+   * but never undercuts the backoff.
+   *
+   * @param failures 1 or more
+   * @param retryAfterMs the response's Retry-After, ms
+   */
+  pause(failures, retryAfterMs = 0) {
+    const ceiling = Math.min(MAX_MS, FIRST_MS * 2 ** (failures - 1));
+    return Math.max(ceiling * (0.5 + this.random() / 2), retryAfterMs);
+  }
+};
+
+// src/http/get-json.ts
+var MAX_ATTEMPTS2 = 6;
+async function getJson(client, request, deadline) {
+  const { lane = "other", label, maxAttempts = MAX_ATTEMPTS2 } = request;
+  const retry = maxAttempts > 1;
+  let number = 0;
+  const send2 = () => {
+    number += 1;
+    return sendOnce(client, { method: "GET", request, deadline, number });
+  };
+  let previous;
+  for (let failures = 1; ; failures += 1) {
+    const result = await client.limiter.schedule(send2, { lane, deadline, label, retry }).then(
+      (response) => readJson(client, request, response),
+      (error) => failureOf(error, previous)
+    );
+    if (!(result instanceof DraftServiceError)) return result;
+    const { retryAfterMs } = result;
+    const backoff = client.backoff.pause(failures, retryAfterMs);
+    const lastFits = maxAttempts === Number.POSITIVE_INFINITY && retryAfterMs === void 0;
+    const pause = lastFits ? Math.min(backoff, deadline.untilLastAttempt()) : backoff;
+    if (failures >= maxAttempts || pause <= 0 || pause >= deadline.left()) throw result;
+    request.onRetry?.(result);
+    await deadline.sleep(pause);
+    previous = result;
+  }
+}
+function readJson(client, request, response) {
+  const { status, headers } = response;
+  if (!isSuccess(status)) {
+    const error = statusError(client, request, response, false);
+    if (status >= 500) return error;
+    throw error;
+  }
+  if (!response.complete) {
+    throw new MalformedResponseError(
+      `The response for ${request.label} is larger than ${MAX_JSON_BYTES / 1024 / 1024} MiB and was not read.`
+    );
+  }
+  const json = parseJson(response.bytes, request.exact);
+  return json === void 0 ? notJsonError(client, request, response) : { value: json.value, headers };
+}
+function failureOf(error, previous) {
+  if (error instanceof ConnectionError) return error;
+  if (error instanceof DeadlineError && previous !== void 0) throw previous;
+  throw error;
+}
+function notJsonError(client, { label }, { status, headers, bytes }) {
+  const contentType = headers["content-type"] ?? "";
+  const type = client.quote(contentType === "" ? "no content type" : contentType, 80);
+  const text = client.quote(plainText(bytes), 120);
+  return new MalformedResponseError(
+    withQuotation(`The response for ${label} (HTTP ${status}, ${type}) is not JSON`, text),
+    {
+      status,
+      isWebPage: isWebPage(bytes),
+      hint: "Check the base URL: a login page or a proxy may be answering instead of the service."
+    }
+  );
+}
+
+// src/concurrency/semaphore.ts
+var Semaphore = class {
+  maxPermits;
+  granted = 0;
+  queue = /* @__PURE__ */ new Set();
+  constructor(maxPermits) {
+    this.maxPermits = maxPermits;
+  }
+  /**
+   * Does the work while holding a permit.
+   *
+   * @param wait waits for the permit; if it rejects, the work is not done and its error is thrown
+   */
+  async run(work, wait) {
+    if (this.granted < this.maxPermits) this.granted += 1;
+    else await this.enqueue(wait);
+    try {
+      return await work();
+    } finally {
+      this.release();
+    }
+  }
+  async enqueue(wait) {
+    const { promise: permit, resolve } = Promise.withResolvers();
+    const grant = () => resolve(void 0);
+    this.queue.add(grant);
+    try {
+      await wait(permit);
+    } catch (error) {
+      if (!this.queue.delete(grant)) this.release();
+      throw error;
+    }
+  }
+  /** Hands the permit to the next in the queue, so that nobody who comes later can take it first. */
+  release() {
+    const [next] = this.queue;
+    if (next === void 0) {
+      this.granted -= 1;
+      return;
+    }
+    this.queue.delete(next);
+    next();
+  }
+};
+
+// src/http/rate-limiter.ts
+var MAX_CONCURRENT_REQUESTS = 10;
+var RateLimiter = class {
+  clock;
+  backoff;
+  /** Until when each lane is blocked, monotonic ms. */
+  blockedUntil = { generate: 0, other: 0 };
+  permits = new Semaphore(MAX_CONCURRENT_REQUESTS);
+  constructor(clock, backoff) {
+    this.clock = clock;
+    this.backoff = backoff;
+  }
+  /**
+   * Sends a request when its lane is open and a permit is free; after a 429 again, when the lane has opened.
+   *
+   * @param send one attempt; the first is number 1
+   * @returns the first response that is not a 429; a 429 only if `retry` is false
+   */
+  async schedule(send2, request) {
+    for (let number = 1; ; number += 1) {
+      const response = await this.sendWhenOpen(() => send2(number), request);
+      if (response.status !== 429) return response;
+      this.block(request.lane, this.backoff.pause(number, response.retryAfterMs));
+      if (request.retry === false) return response;
+    }
+  }
+  /** Blocks the lane for `ms`, and for `other` the lane `generate`, too; never shorter than before. */
+  block(lane, ms) {
+    const until = this.clock.monotonic() + ms;
+    const affected = lane === "generate" ? ["generate"] : ["generate", "other"];
+    for (const each of affected) this.blockedUntil[each] = Math.max(this.blockedUntil[each], until);
+  }
+  /** Waits until the lane is open. A RateLimitError is thrown at once if that is after the deadline. */
+  async untilOpen(lane, deadline) {
+    for (let wait = this.blockedMs(lane); wait > 0; wait = this.blockedMs(lane)) {
+      if (wait >= deadline.left() && !deadline.signal.aborted) throw this.rateLimitError(lane, wait);
+      await deadline.sleep(wait);
+    }
+  }
+  /** A request waits for its lane before it queues for a permit: no permit is held during a rate limit. */
+  async sendWhenOpen(send2, { lane, deadline, label }) {
+    for (; ; ) {
+      await this.untilOpen(lane, deadline);
+      if (lane === "generate") return send2();
+      const sent = await this.permits.run(
+        // A 429 may have blocked the lane while the request was queued.
+        async () => this.blockedMs(lane) > 0 ? void 0 : send2(),
+        (permit) => deadline.race(permit, label)
+      );
+      if (sent !== void 0) return sent;
+    }
+  }
+  blockedMs(lane) {
+    return this.blockedUntil[lane] - this.clock.monotonic();
+  }
+  rateLimitError(lane, wait) {
+    const what = lane === "generate" ? "starting reports" : "requests";
+    const hint = `It can continue at ${formatMoment(this.clock.now() + wait)}.`;
+    return new RateLimitError(
+      `The service limits ${what} (HTTP 429) for ${formatDuration(wait)}, longer than the time left.`,
+      { status: 429, retryAfterMs: wait, hint }
+    );
+  }
+};
+
+// src/draft-service-client.ts
+var DEFAULT_DEADLINE_MS = 5 * 60 * 1e3;
+var MAX_QUOTE_SOURCE = 1e4;
+var MAX_OWN = 80;
+var DraftServiceClient = class {
+  urls;
+  transport;
+  storage;
+  clock;
+  limiter;
+  backoff;
+  secrets;
+  notice;
+  warn;
+  onRequest;
+  /** When the service accepted each task that this client started (202), monotonic ms, by task id. */
+  started = /* @__PURE__ */ new Map();
+  draftTemplatesPath;
+  draftTemplatesPathName;
+  howToCollect;
+  /** @throws InputError when the base URL or the templates path cannot be used */
+  constructor(options) {
+    this.urls = new ServiceUrls(parseBaseUrl(options.baseUrl));
+    this.transport = options.transport;
+    this.storage = options.storage;
+    this.clock = options.clock;
+    this.backoff = new Backoff(options.random ?? Math.random);
+    this.limiter = new RateLimiter(options.clock, this.backoff);
+    this.secrets = options.secrets ?? new Secrets();
+    this.notice = options.notice ?? (() => void 0);
+    this.warn = options.warn ?? this.notice;
+    this.onRequest = options.onRequest;
+    this.howToCollect = options.howToCollect;
+    this.draftTemplatesPathName = options.draftTemplatesPathName ?? "draftTemplatesPath";
+    this.draftTemplatesPath = parseDraftTemplatesPath(options.draftTemplatesPath ?? "");
+  }
+  /** GETs a JSON value. Connection failures, 5xx, 429 and bodies that are not JSON are retried. */
+  getJson(request, deadline) {
+    return getJson(this, { ...request, label: this.secrets.redact(request.label) }, deadline);
+  }
+  /**
+   * A deadline for one job: `ms` from now (default: 5 minutes). `signal` aborts the job earlier.
+   *
+   * @param advice what the user can do once it is reached, a sentence
+   * @throws InputError when `ms` is NaN
+   */
+  deadline(ms = DEFAULT_DEADLINE_MS, signal = new AbortController().signal, advice) {
+    if (Number.isNaN(ms)) throw new InputError(["The time limit must be a number of ms, not NaN."]);
+    return new Deadline(this.clock, ms, signal, advice);
+  }
+  /** Text of the service for a message: secrets redacted, one line, cut to `length` UTF-16 units. Default: 300 */
+  quote(text, length) {
+    return oneLine(this.secrets.redact(text, MAX_QUOTE_SOURCE), length, (line) => this.secrets.redact(line));
+  }
+  /**
+   * What the user gave, without the spaces around it, for a message: the whole text if it is short, else its length.
+   * It may hold a secret that only the host knows, and the host's mask finds only a whole one.
+   */
+  quoteOwn(text) {
+    return quoteWhole(this.secrets.redact(text).trim(), MAX_OWN);
+  }
+};
+
+// src/address/signed-url.ts
+function signedUrl(address) {
+  if (!/^https?:\/\/[^/\\ \p{Cc}][^ \p{Cc}]*$/iu.test(address) || !URL.canParse(address)) return void 0;
+  const { username, password } = new URL(address);
+  return username === "" && password === "" ? address : void 0;
+}
+function signedRedirectTarget(from, header) {
+  const location = Buffer.from(header, "latin1").toString();
+  const target = /^https?:\/\//i.test(location) || !URL.canParse(location, from) ? location : new URL(location, from).href;
+  if (/^https:/i.test(from) && /^http:/i.test(target)) return void 0;
+  return signedUrl(target);
+}
+function signedTarget(address) {
+  const url = new URL(address);
+  const rest = address.replace(/#.*/s, "").replace(/^https?:\/\/[^/?\\]*/i, "");
+  return {
+    secure: url.protocol === "https:",
+    hostname: url.hostname.replace(/[[\]]/g, ""),
+    port: url.port,
+    path: Buffer.from(rest.startsWith("/") ? rest : `/${rest}`).toString("latin1")
+  };
+}
 
 // platform/http/connections.ts
 function httpModule(secure) {
@@ -328,7 +635,409 @@ function openContext(inputs, run) {
   return { inputs, run, client, deadline };
 }
 
+// src/json/redact-deep.ts
+function redactDeep(secrets, value) {
+  return notTooDeep(() => redacted(secrets, value));
+}
+function notTooDeep(recursion) {
+  try {
+    return recursion();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new MalformedResponseError("A body of the service is nested too deeply and was refused.");
+  }
+}
+function redacted(secrets, value) {
+  if (typeof value === "string") return secrets.redact(value);
+  if (Array.isArray(value)) {
+    const members = value.map((member) => redacted(secrets, member));
+    return members.every((member, index) => member === value[index]) ? value : members;
+  }
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value);
+  const clean = entries.map(([key, member]) => [secrets.redact(key), redacted(secrets, member)]);
+  const isClean = entries.every(([key, member], nth) => clean[nth]?.[0] === key && clean[nth][1] === member);
+  if (isClean) return value;
+  const copy = Object.fromEntries(clean);
+  if (Object.keys(copy).length < clean.length)
+    throw new MalformedResponseError("A body of the service has a secret in several keys and was refused.");
+  return copy;
+}
+
+// src/concurrency/map-concurrent.ts
+async function mapConcurrent(items, limit, map) {
+  const results = [];
+  const entries = items.entries();
+  let failed = false;
+  const worker = async () => {
+    for (const [index, item] of entries) {
+      if (failed) return;
+      try {
+        results[index] = await map(item, index);
+      } catch (error) {
+        failed = true;
+        throw error;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
+  return results;
+}
+
+// src/drafts/read-object.ts
+async function readObject(client, request, deadline = client.deadline()) {
+  const { value } = await client.getJson(request, deadline);
+  return asObject(value, client.secrets.redact(request.label));
+}
+function asObject(value, label) {
+  if (isObject(value)) return value;
+  throw new MalformedResponseError(`The response for ${label} contains something that is not an object.`);
+}
+
+// src/time/turns.ts
+var TURN_MS = 25;
+var Turns = class {
+  deadline;
+  what;
+  leftAtTurn;
+  /**
+   * @param deadline undefined: the computation is not interrupted
+   * @param what is computed, for the message of the deadline
+   */
+  constructor(deadline, what = "the comparison") {
+    this.deadline = deadline;
+    this.what = what;
+    this.leftAtTurn = deadline?.left() ?? 0;
+  }
+  /**
+   * Calls `work` with each item.
+   *
+   * @throws AbortedError once the host stopped the job, DeadlineError once the deadline is reached
+   */
+  async forEach(items, work) {
+    for (const item of items) {
+      if (this.deadline !== void 0 && this.leftAtTurn - this.deadline.left() >= TURN_MS)
+        await this.give(this.deadline);
+      work(item);
+    }
+  }
+  async give(deadline) {
+    await deadline.sleep(1);
+    deadline.check(this.what);
+    this.leftAtTurn = deadline.left();
+  }
+};
+
+// src/drafts/label.ts
+var LABEL_KEYS = ["name", "label", "oid", "title"];
+var MAX_LABEL_LENGTH = 1e4;
+function isLabelKey(key) {
+  return LABEL_KEYS.includes(key) || key.endsWith("Name");
+}
+function labelOf(object2, redact) {
+  return ownLabelOf(object2, redact) || `#${oneLine(String(idOf(object2) ?? "?"), MAX_LABEL_LENGTH, redact)}`;
+}
+function oidOf({ oid }) {
+  if (typeof oid === "number") return String(oid);
+  return typeof oid === "string" ? oid : "";
+}
+function ownLabelOf(object2, redact) {
+  return ownLabelWithKey(object2, redact).label;
+}
+function ownLabelWithKey(object2, redact) {
+  const firstOf = (keys) => {
+    for (const key of keys) {
+      const value = object2[key];
+      const label = typeof value === "string" ? oneLine(value, MAX_LABEL_LENGTH, redact) : "";
+      if (label !== "") return { key, label };
+    }
+    return void 0;
+  };
+  return firstOf(LABEL_KEYS) ?? firstOf(Object.keys(object2).filter(isLabelKey)) ?? { key: "", label: "" };
+}
+
+// src/drafts/parent-keys.ts
+var STUDY_KEYS = ["study", "project"];
+var PARENT_KEYS = [
+  "draft",
+  "folder",
+  "form",
+  "data_dictionary",
+  "unit_dictionary",
+  "check",
+  "parent",
+  "object"
+];
+var KINDS = [...STUDY_KEYS, ...PARENT_KEYS];
+var PARENT_KEY = new RegExp(`^(?:parent_)?(${KINDS.join("|")})(s|_ids?|_oids?|_names?)?$`);
+function parentKeyOf(key) {
+  const [, kind, ending] = PARENT_KEY.exec(snakeCase(key)) ?? [];
+  return kind === void 0 ? void 0 : { kind, isPlural: ending === "s" };
+}
+function parentKindOf(key, value) {
+  const parent = parentKeyOf(key);
+  return parent?.isPlural === true && typeof value === "number" ? void 0 : parent?.kind;
+}
+function snakeCase(key) {
+  return key.slice(0, 60).replace(/([a-z])([A-Z])/g, "$1_$2").toLowerCase();
+}
+
+// src/drafts/full-label.ts
+var PARTS = [
+  ...STUDY_KEYS.map((stem) => [`${stem}_name`, stem]),
+  ["oid"],
+  ...PARENT_KEYS.map((stem) => [`${stem}_oid`, `${stem}_name`, stem])
+];
+var OWN_LABEL_AT = STUDY_KEYS.length + 1;
+var PART_KEYS = new Set(PARTS.flat());
+function fullLabel(object2, redact) {
+  const texts = partTexts(object2, redact);
+  if (texts.size === 0) return labelOf(object2, redact);
+  const parts = PARTS.map((keys) => keys.map((key) => texts.get(key)).find((text) => text !== void 0));
+  parts.splice(OWN_LABEL_AT, 0, ownLabelOf(object2, redact));
+  return [...new Set(parts.filter((part) => part !== void 0 && part !== ""))].join(" \xB7 ");
+}
+function studyOf(draft) {
+  const texts = partTexts(draft, void 0);
+  const keys = STUDY_KEYS.flatMap((key) => [`${key}_name`, key]);
+  return keys.map((key) => texts.get(key)).find((text) => text !== void 0) ?? "";
+}
+function partTexts(object2, redact) {
+  const texts = /* @__PURE__ */ new Map();
+  for (const key of Object.keys(object2)) {
+    const name = snakeCase(key);
+    const value = name === "oid" ? oidOf({ oid: object2[key] }) : object2[key];
+    const text = PART_KEYS.has(name) ? textOf(value, redact) : "";
+    if (text !== "") texts.set(name, text);
+  }
+  return texts;
+}
+function textOf(value, redact) {
+  if (typeof value === "string") return oneLine(value, MAX_LABEL_LENGTH, redact);
+  return isObject(value) ? ownLabelOf(value, redact) : "";
+}
+
+// src/json/canonical-json.ts
+var MAX_DEPTH = 1e3;
+var MAX_LENGTH = 256 * 1024 * 1024;
+var INDENT = "  ";
+var OUTERMOST = "\n";
+function canonicalJson(value, options = {}) {
+  const pieces = [];
+  write(value, OUTERMOST, options, pieces);
+  pieces.push("\n");
+  if (pieces.reduce((length, piece) => length + piece.length, 0) > MAX_LENGTH)
+    throw new MalformedResponseError(
+      "A body of the service would make a file above 256 MiB and was refused."
+    );
+  return pieces.join("");
+}
+function write(value, line, options, pieces) {
+  if (!Array.isArray(value) && !isObject(value)) {
+    pieces.push(exactDigits(value) ?? JSON.stringify(value));
+    return;
+  }
+  if (line.length > MAX_DEPTH * INDENT.length)
+    throw new MalformedResponseError(
+      `A body of the service is nested deeper than ${MAX_DEPTH} levels and was refused.`
+    );
+  const inner = `${line}${INDENT}`;
+  const [open2, close] = Array.isArray(value) ? "[]" : "{}";
+  let before = `${open2}${inner}`;
+  const writeMember = (key, member) => {
+    pieces.push(before, key);
+    write(member, inner, options, pieces);
+    before = `,${inner}`;
+  };
+  if (Array.isArray(value)) for (const member of value) writeMember("", member);
+  else {
+    const kept = line === OUTERMOST ? options.alwaysKept : void 0;
+    const members = Object.entries(value).filter(
+      ([key]) => key === kept || options.ignore?.has(key) !== true
+    );
+    for (const [key, member] of members.sort(byKey)) writeMember(`${JSON.stringify(key)}: `, member);
+  }
+  pieces.push(before.startsWith(",") ? `${line}${close}` : `${open2}${close}`);
+}
+function byKey([left], [right]) {
+  return left < right ? -1 : 1;
+}
+
+// src/lists/completeness-check.ts
+var CompletenessCheck = class {
+  firsts = /* @__PURE__ */ new Map();
+  counts = /* @__PURE__ */ new Set();
+  pages = 0;
+  yielded = 0;
+  /** Members that arrived, each once. */
+  get total() {
+    return this.yielded;
+  }
+  startPage(count) {
+    this.pages += 1;
+    if (count !== void 0) this.counts.add(count);
+  }
+  /** Whether a member of the page has not arrived before. */
+  isNew(member) {
+    const isNew = this.isFirst(member);
+    if (isNew) this.yielded += 1;
+    return isNew;
+  }
+  /** Why the reading is not complete; undefined when nothing contradicts it. */
+  get mismatch() {
+    const [count, another] = this.counts;
+    if (count === void 0) return void 0;
+    if (another !== void 0) return "its count changed during the reading";
+    return count === this.yielded ? void 0 : `${count} members announced, ${this.yielded} received`;
+  }
+  isFirst(member) {
+    const id = idOf(member);
+    if (id === void 0) return true;
+    const first = this.firsts.get(id);
+    if (first === void 0) {
+      this.firsts.set(id, { page: this.pages, member });
+      return true;
+    }
+    first.bodies ??= /* @__PURE__ */ new Map([[canonicalJson(first.member), { page: first.page, onPage: 1, yielded: 1 }]]);
+    const { bodies } = first;
+    const text = canonicalJson(member);
+    const equal = bodies.get(text) ?? { page: this.pages, onPage: 0, yielded: 0 };
+    bodies.set(text, equal);
+    equal.onPage = equal.page === this.pages ? equal.onPage + 1 : 1;
+    equal.page = this.pages;
+    if (equal.onPage <= equal.yielded) return false;
+    equal.yielded = equal.onPage;
+    return true;
+  }
+};
+
+// src/lists/envelope.ts
+var MAX_LINK_LENGTH = 16384;
+function openEnvelope({ value, headers }, label) {
+  const linkedNext = nextLink((headers.link ?? "").slice(0, MAX_LINK_LENGTH));
+  if (Array.isArray(value)) return { members: value, next: linkedNext, count: void 0 };
+  const envelope = value ?? {};
+  if (!Array.isArray(envelope.results))
+    throw malformed(label, 'it is neither a list nor an object with the list "results"');
+  const next = envelope.next ?? void 0;
+  const count = envelope.count ?? void 0;
+  if (next !== void 0 && typeof next !== "string") throw malformed(label, '"next" must be text or null');
+  if (count !== void 0 && !(typeof count === "number" && Number.isSafeInteger(count) && count >= 0)) {
+    throw malformed(label, '"count" must be a non-negative integer');
+  }
+  return { members: envelope.results, next: next === "" ? void 0 : next ?? linkedNext, count };
+}
+var PARAMETER = String.raw`\s*;\s*([^\s<>;,="]+)\s*(?:=\s*(?:"([^"]*)"|([^\s",;]*)))?`;
+var LINK = new RegExp(`<([^<>]*)>((?:${PARAMETER})*)`, "g");
+function nextLink(header) {
+  for (const [, target, parameters] of header.matchAll(LINK)) {
+    const relation = [...String(parameters).matchAll(new RegExp(PARAMETER, "g"))].find(
+      ([, name]) => String(name).toLowerCase() === "rel"
+    );
+    const relations = (relation?.[2] ?? relation?.[3] ?? "").toLowerCase().split(/\s/);
+    if (relations.includes("next")) return target;
+  }
+  return void 0;
+}
+function malformed(label, why) {
+  return new MalformedResponseError(
+    `The response for ${label} does not match the documented format: ${why}.`
+  );
+}
+
+// src/lists/next-page-path.ts
+function nextPath(listPath, next) {
+  const query = /^[^?#]*\?([^#]*)/.exec(next)?.[1] ?? "";
+  if (query === "") return void 0;
+  const [path4, ownQuery = ""] = listPath.split(/\?(.*)/s);
+  const overridden = new Set(query.split("&").map(nameOf));
+  const kept = ownQuery.split("&").filter((pair) => pair !== "" && !overridden.has(nameOf(pair)));
+  return `${String(path4)}?${[query, ...kept].join("&")}`;
+}
+function nameOf(pair) {
+  return [...new URLSearchParams(pair).keys()][0];
+}
+
+// src/lists/read-pages.ts
+var MAX_EMPTY_PAGES = 20;
+var MAX_NEXT_LENGTH = 16384;
+async function* readPages(client, list, deadline, check) {
+  const visited = /* @__PURE__ */ new Set();
+  const turns = new Turns(deadline, list.label);
+  let empty = 0;
+  let path4 = list.path;
+  while (path4 !== void 0) {
+    if (visited.has(path4)) throw paginationError(list, "a page links back to an earlier one");
+    visited.add(path4);
+    const page = openEnvelope(await client.getJson({ ...list, path: path4 }, deadline), list.label);
+    const members = [];
+    check.startPage(page.count);
+    await turns.forEach(page.members, (member) => {
+      if (check.isNew(member)) members.push(member);
+    });
+    empty = members.length === 0 ? empty + 1 : 0;
+    if (page.next !== void 0 && empty > MAX_EMPTY_PAGES)
+      throw paginationError(
+        list,
+        `${empty} consecutive pages have no new members and still link to a next one`
+      );
+    yield members;
+    path4 = nextPagePath(list, page.next);
+  }
+}
+function nextPagePath(list, next) {
+  if (next === void 0) return void 0;
+  if (next.length > MAX_NEXT_LENGTH) throw paginationError(list, "the address of its next page is too long");
+  const path4 = nextPath(list.path, next);
+  if (path4 === void 0) throw paginationError(list, "the address of its next page has no query");
+  return path4;
+}
+function paginationError(list, why) {
+  return new IncompleteListError(`The list of ${list.label} cannot be read to its end: ${why}.`, {
+    hint: "Report this to the owner of the service."
+  });
+}
+
+// src/lists/read-list.ts
+var MAX_READINGS = 2;
+async function readAll(client, list, deadline) {
+  for (let reading = 1; ; reading += 1) {
+    const check = new CompletenessCheck();
+    const members = [];
+    for await (const page of readPages(client, list, deadline, check))
+      for (const member of page) members.push(member);
+    if (check.mismatch === void 0) return members;
+    if (reading === MAX_READINGS)
+      throw incompleteListError(list, `${check.mismatch} (in ${MAX_READINGS} readings)`);
+  }
+}
+function incompleteListError(list, why) {
+  return new IncompleteListError(`The list of ${list.label} is incomplete: ${why}.`, {
+    hint: "Try again when nobody is changing it."
+  });
+}
+
 export {
+  signedUrl,
+  signedRedirectTarget,
+  redactDeep,
+  isLabelKey,
+  labelOf,
+  oidOf,
+  ownLabelOf,
+  ownLabelWithKey,
+  parentKeyOf,
+  parentKindOf,
+  fullLabel,
+  studyOf,
+  mapConcurrent,
+  MAX_CONCURRENT_REQUESTS,
+  readObject,
+  asObject,
+  Turns,
+  canonicalJson,
+  byKey,
+  readAll,
   makeFolder,
   renameFile,
   PartFile,

@@ -1,5 +1,6 @@
 /** The form of lists, their pages and their counts. */
-import { idOf, nextPath } from '../../../src/index.ts';
+import { nextPath } from '../../../src/lists/next-page-path.ts';
+import { idOf } from '../../../src/lists/object-id.ts';
 import { type Assumption, type Finding, differs, holds, noneWrong, unseen } from '../assumption.ts';
 import { type ServiceReadings, inPaths, listsOf } from '../read-service.ts';
 import { type LenientPage, describe, isDecision, pageOf, unseenIn, valueOf } from '../reading.ts';

@@ -1,5 +1,7 @@
 /** Ids and labels of drafts and objects, and what they refer to. */
-import { type ObjectId, ReferenceKeys, idOf, isObject } from '../../../src/index.ts';
+import { ReferenceKeys } from '../../../src/changes/reference-keys.ts';
+import { isObject } from '../../../src/json/exact-json.ts';
+import { type ObjectId, idOf } from '../../../src/lists/object-id.ts';
 import { studyOf } from '../../../src/drafts/full-label.ts';
 import { ownLabelOf } from '../../../src/drafts/label.ts';
 import { type Assumption, differs, holds, noneWrong, quoted, unseen } from '../assumption.ts';

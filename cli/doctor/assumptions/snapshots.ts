@@ -1,6 +1,7 @@
 /** Whether two readings are equal, and whether a list shows every change. */
 import { isDeepStrictEqual } from 'node:util';
-import { idOf, isObject } from '../../../src/index.ts';
+import { isObject } from '../../../src/json/exact-json.ts';
+import { idOf } from '../../../src/lists/object-id.ts';
 import { type Assumption, differs, holds, noneWrong, quoted } from '../assumption.ts';
 import { type Reading, type ReadingPair, bodyOf, isDecision, pageOf, unseenIn } from '../reading.ts';
 

@@ -1,11 +1,10 @@
 /** Where templates are listed, their shape, and that of their settings. */
 import {
   DEFAULT_DRAFT_TEMPLATES_PATH,
-  type ObjectId,
-  type Template,
   draftTemplatesPath,
-  parseTemplate,
-} from '../../../src/index.ts';
+} from '../../../src/address/draft-templates-path-pattern.ts';
+import type { ObjectId } from '../../../src/lists/object-id.ts';
+import { type Template, parseTemplate } from '../../../src/templates/template.ts';
 import { type Assumption, type Finding, differs, holds, noneWrong, quoted, unseen } from '../assumption.ts';
 import { type Reader, notRead } from '../reader.ts';
 import {

@@ -1,5 +1,6 @@
 /** The metadata view of objects, and what each expansion adds to a list. */
-import { CHECK_STEP_COMMENTS, EXPANSIONS, isObject } from '../../../src/index.ts';
+import { CHECK_STEP_COMMENTS, EXPANSIONS } from '../../../src/drafts/endpoints.ts';
+import { isObject } from '../../../src/json/exact-json.ts';
 import { type Assumption, type Finding, differs, holds, noneWrong, quoted, unseen } from '../assumption.ts';
 import { inPaths } from '../read-service.ts';
 import { type Reading, bodyOf, describe, factsOf, pageOf, statusOf, unseenIn } from '../reading.ts';

@@ -1,17 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
-import {
-  type Change,
-  type ChangeReport,
-  changeRows,
-  changesHtml,
-  changesMarkdown,
-  changesXlsx,
-  cut,
-  type Deadline,
-  placeWords,
-  safeFileName,
-  sideName,
-} from '../../../src/index.ts';
+import type { Change, ChangeReport } from '../../../src/changes/change-report-types.ts';
+import { changesHtml } from '../../../src/changes/changes-html.ts';
+import { changesMarkdown } from '../../../src/changes/changes-markdown.ts';
+import { changesXlsx } from '../../../src/changes/changes-xlsx.ts';
+import { changeRows, sideName } from '../../../src/changes/report-view.ts';
+import { placeWords } from '../../../src/changes/words.ts';
+import { safeFileName } from '../../../src/text/file-name.ts';
+import { cut } from '../../../src/text/one-line.ts';
+import type { Deadline } from '../../../src/time/deadline.ts';
 import { storeBytes } from '../../report/store-sink.ts';
 import { shortenForAgent } from '../../n8n/shorten-for-agent.ts';
 import type { Item } from '../../n8n/execution-clients.ts';

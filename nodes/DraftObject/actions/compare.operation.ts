@@ -1,17 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
-import {
-  type ChangeReport,
-  type Deadline,
-  InputError,
-  type Snapshot,
-  type SnapshotSettings,
-  checkComparable,
-  compareSnapshots,
-  readSnapshot,
-  unpackSnapshot,
-  oneLine,
-  quoteWhole,
-} from '../../../src/index.ts';
+import type { ChangeReport } from '../../../src/changes/change-report-types.ts';
+import { checkComparable, compareSnapshots } from '../../../src/changes/compare-snapshots.ts';
+import { InputError } from '../../../src/errors/error-classes.ts';
+import { unpackSnapshot } from '../../../src/snapshot/pack-snapshot.ts';
+import { readSnapshot } from '../../../src/snapshot/read-snapshot.ts';
+import type { Snapshot } from '../../../src/snapshot/snapshot-format.ts';
+import type { SnapshotSettings } from '../../../src/snapshot/snapshot-settings.ts';
+import { oneLine, quoteWhole } from '../../../src/text/one-line.ts';
+import type { Deadline } from '../../../src/time/deadline.ts';
 import { families, ignore, include, snapshotDraftField, timeout, viewField } from '../../design/fields.ts';
 import { snapshotDeadline, snapshotSettingsOf } from '../../design/read-design.ts';
 import { isToolRun } from '../../n8n/shorten-for-agent.ts';

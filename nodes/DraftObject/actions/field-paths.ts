@@ -1,4 +1,7 @@
-import { InputError, type ObjectBody, isObject, oneLine, quoteWhole } from '../../../src/index.ts';
+import type { ObjectBody } from '../../../src/drafts/read-object.ts';
+import { InputError } from '../../../src/errors/error-classes.ts';
+import { isObject } from '../../../src/json/exact-json.ts';
+import { oneLine, quoteWhole } from '../../../src/text/one-line.ts';
 
 /** A path in an object: the names from the object to the member. */
 export type FieldPath = readonly string[];

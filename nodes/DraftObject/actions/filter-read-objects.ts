@@ -1,13 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
-import {
-  InputError,
-  type ObjectBody,
-  isObject,
-  isParent,
-  parentsInDraft,
-  parentsOf,
-  quoteWhole,
-} from '../../../src/index.ts';
+import { isParent, parentsInDraft, parentsOf } from '../../../src/drafts/parent-keys.ts';
+import type { ObjectBody } from '../../../src/drafts/read-object.ts';
+import { InputError } from '../../../src/errors/error-classes.ts';
+import { isObject } from '../../../src/json/exact-json.ts';
+import { quoteWhole } from '../../../src/text/one-line.ts';
 import { type Parameters, toText } from '../../n8n/parameters.ts';
 import { missingNote, parsePath, someAt } from './field-paths.ts';
 

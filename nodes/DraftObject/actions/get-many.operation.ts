@@ -1,16 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
-import {
-  type HttpRequest,
-  type Query,
-  asObject,
-  draftList,
-  explanationList,
-  isFamilyName,
-  objectList,
-  readAll,
-  readFirst,
-  readMetadata,
-} from '../../../src/index.ts';
+import { type Query, draftList, explanationList, objectList } from '../../../src/drafts/endpoints.ts';
+import { isFamilyName } from '../../../src/drafts/object-families.ts';
+import { asObject, readMetadata } from '../../../src/drafts/read-object.ts';
+import type { HttpRequest } from '../../../src/http/http-types.ts';
+import { readAll, readFirst } from '../../../src/lists/read-list.ts';
 import { isToolRun, limitNote } from '../../n8n/shorten-for-agent.ts';
 import type { Item } from '../../n8n/execution-clients.ts';
 import type { Parameters } from '../../n8n/parameters.ts';

@@ -1,5 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { objectCount, packSnapshot, readSnapshot, safeFileName } from '../../../src/index.ts';
+import { packSnapshot } from '../../../src/snapshot/pack-snapshot.ts';
+import { readSnapshot } from '../../../src/snapshot/read-snapshot.ts';
+import { objectCount } from '../../../src/snapshot/snapshot-format.ts';
+import { safeFileName } from '../../../src/text/file-name.ts';
 import { families, ignore, include, snapshotDraftField, timeout, viewField } from '../../design/fields.ts';
 import { snapshotDeadline, snapshotSettingsOf } from '../../design/read-design.ts';
 import { isToolRun } from '../../n8n/shorten-for-agent.ts';

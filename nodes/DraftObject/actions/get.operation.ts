@@ -1,15 +1,14 @@
 import {
   draftDetail,
   explanationDetail,
-  type FamilyName,
-  type HttpRequest,
-  isFamilyName,
   objectDetail,
   objectMetadata,
-  type ObjectId,
   type Query,
-  readObject,
-} from '../../../src/index.ts';
+} from '../../../src/drafts/endpoints.ts';
+import { type FamilyName, isFamilyName } from '../../../src/drafts/object-families.ts';
+import { readObject } from '../../../src/drafts/read-object.ts';
+import type { HttpRequest } from '../../../src/http/http-types.ts';
+import type { ObjectId } from '../../../src/lists/object-id.ts';
 import type { Item } from '../../n8n/execution-clients.ts';
 import type { Operation } from '../../n8n/operations.ts';
 import { draftField, objectField, readOptionsField } from './reading-properties.ts';

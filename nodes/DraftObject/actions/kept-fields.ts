@@ -1,5 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { type ObjectBody, isObject, notTooDeep } from '../../../src/index.ts';
+import type { ObjectBody } from '../../../src/drafts/read-object.ts';
+import { isObject } from '../../../src/json/exact-json.ts';
+import { notTooDeep } from '../../../src/json/redact-deep.ts';
 import { type FieldPath, hasField, parsePath } from './field-paths.ts';
 
 /** The option Fields: what to keep of each object. */

@@ -1,17 +1,17 @@
 import type { IDataObject } from 'n8n-workflow';
 import {
   CHECK_STEP_COMMENTS,
-  type Deadline,
   EXPANSIONS,
   type Expansion,
-  InputError,
-  type ObjectBody,
   type Query,
   expansions,
-  isObject,
-  redactDeep,
-  quoteWhole,
-} from '../../../src/index.ts';
+} from '../../../src/drafts/endpoints.ts';
+import type { ObjectBody } from '../../../src/drafts/read-object.ts';
+import { InputError } from '../../../src/errors/error-classes.ts';
+import { isObject } from '../../../src/json/exact-json.ts';
+import { redactDeep } from '../../../src/json/redact-deep.ts';
+import { quoteWhole } from '../../../src/text/one-line.ts';
+import type { Deadline } from '../../../src/time/deadline.ts';
 import { isToolRun, shortenForAgent } from '../../n8n/shorten-for-agent.ts';
 import type { Item } from '../../n8n/execution-clients.ts';
 import type { ItemResult } from '../../n8n/items.ts';

@@ -1,4 +1,4 @@
-import { FAMILIES, type FamilyName } from '../../../src/index.ts';
+import { FAMILIES, type FamilyName } from '../../../src/drafts/object-families.ts';
 
 /** What the node reads: drafts, the families of objects in them, and standards explanations. */
 export type ResourceName = 'draft' | FamilyName | 'standardsExplanation';

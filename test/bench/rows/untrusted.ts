@@ -2,7 +2,16 @@
 import fc from 'fast-check';
 import { diffBodies } from '../../../src/changes/diff-values.ts';
 import { ReferenceKeys } from '../../../src/changes/reference-keys.ts';
-import * as core from '../../../src/index.ts';
+import { changesMarkdown } from '../../../src/changes/changes-markdown.ts';
+import { compareSnapshots } from '../../../src/changes/compare-snapshots.ts';
+import { DraftServiceClient } from '../../../src/draft-service-client.ts';
+import { draftList, draftDetail } from '../../../src/drafts/endpoints.ts';
+import { readObject } from '../../../src/drafts/read-object.ts';
+import { readAll } from '../../../src/lists/read-list.ts';
+import { safeFileName } from '../../../src/text/file-name.ts';
+import { oneLine } from '../../../src/text/one-line.ts';
+import type { Deadline } from '../../../src/time/deadline.ts';
+import { type Fetch, fetchTransports } from '../../../src/transport/fetch-transports.ts';
 import { snapshotOfBodies } from '../../core/support/snapshot-of.ts';
 import { FakeClock } from '../../core/support/fake-clock.ts';
 import { type Finding, type Row, time } from '../row.ts';
@@ -55,22 +64,22 @@ const anyJson: fc.Arbitrary<string> = fc.oneof(
   anyText,
 );
 
-type Work = (client: core.DraftServiceClient, deadline: core.Deadline) => Promise<unknown>;
-const drafts: Work = (client, deadline) => core.readAll(client, core.draftList(), deadline);
-const draft: Work = (client, deadline) => core.readObject(client, core.draftDetail(1), deadline);
+type Work = (client: DraftServiceClient, deadline: Deadline) => Promise<unknown>;
+const drafts: Work = (client, deadline) => readAll(client, draftList(), deadline);
+const draft: Work = (client, deadline) => readObject(client, draftDetail(1), deadline);
 
 /** Asks a service that always gives the same reply. */
 async function ask(work: Work, body: string, status = 200, type = 'application/json'): Promise<void> {
   const bytes = Buffer.from(body);
-  const fetch: core.Fetch = async () => ({
+  const fetch: Fetch = async () => ({
     status,
     headers: new Headers({ 'content-type': type }),
     body: (async function* () {
       for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
     })(),
   });
-  const client = new core.DraftServiceClient({
-    ...core.fetchTransports(fetch, { token: 'a-token-0123456789' }),
+  const client = new DraftServiceClient({
+    ...fetchTransports(fetch, { token: 'a-token-0123456789' }),
     baseUrl: 'https://drafts.example.com',
     clock: new FakeClock(),
   });
@@ -122,15 +131,15 @@ async function writeMarkdown(text: string): Promise<void> {
   const [from, to] = ['', 'x'].map((end) =>
     snapshotOfBodies({ id: 1 }, [['form', { id: 1, name: 'x', value: text + end }]]),
   );
-  if (from !== undefined && to !== undefined) core.changesMarkdown(await core.compareSnapshots(from, to));
+  if (from !== undefined && to !== undefined) changesMarkdown(await compareSnapshots(from, to));
 }
 
 /** A kind of input: its shapes, and what is done with one; gives how many bytes were processed, where not all. */
 type Kind = readonly [name: string, fc.Arbitrary<string>, (text: string) => unknown];
 
 const KINDS: readonly Kind[] = [
-  ['file names', anyText, (text) => void core.safeFileName(text, 'report')],
-  ['texts shown in one line', anyText, (text) => void core.oneLine(text, 200)],
+  ['file names', anyText, (text) => void safeFileName(text, 'report')],
+  ['texts shown in one line', anyText, (text) => void oneLine(text, 200)],
   ['JSON bodies', anyJson, (body) => ask(draft, body)],
   ['JSON lists', anyJson, (body) => ask(drafts, body)],
   ['HTML bodies', anyText, (text) => ask(draft, `<html>${text}`, 200, 'text/html')],

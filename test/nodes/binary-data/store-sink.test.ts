@@ -9,8 +9,14 @@ import { type StoredFile, storeSink } from '../../../nodes/report/store-sink.ts'
 import { ExecutionClient } from '../../../nodes/n8n/client.ts';
 import { type NodeStream, storageTransport } from '../../../nodes/n8n/transport.ts';
 import { type Fault, fillerSha256 } from '../../../sandbox/index.ts';
-import type { Clock, CompletedTask, DraftServiceError, Report } from '../../../src/index.ts';
-import { deliverReport, fetchTransports, generate, waitForTask } from '../../../src/index.ts';
+import type { DraftServiceError } from '../../../src/errors/draft-service-error.ts';
+import type { Report } from '../../../src/report/make-report.ts';
+import type { CompletedTask } from '../../../src/tasks/task.ts';
+import type { Clock } from '../../../src/time/deadline.ts';
+import { deliverReport } from '../../../src/report/make-report.ts';
+import { generate } from '../../../src/tasks/start-generation.ts';
+import { waitForTask } from '../../../src/tasks/waiter.ts';
+import { fetchTransports } from '../../../src/transport/fetch-transports.ts';
 import { failure as coreFailure } from '../../core/support/failures.ts';
 import { folder, withFolder } from '../../support/folder.ts';
 import { execution } from '../support/execution.ts';

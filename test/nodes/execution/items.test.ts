@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { type IExecuteFunctions, type INode, NodeOperationError } from 'n8n-workflow';
 import { type ItemReports, type ItemWork, perItem } from '../../../nodes/n8n/items.ts';
-import { InputError, StatusError } from '../../../src/index.ts';
+import { InputError, StatusError } from '../../../src/errors/error-classes.ts';
 import { NODE } from '../support/contexts.ts';
 import { type NodeFailure, nodeFailure } from '../support/execution.ts';
 

@@ -2,16 +2,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { ExpressionError, type IDataObject, NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { editorError, errorText, escapeHtml, nodeError, withoutTags } from '../../../nodes/n8n/errors.ts';
+import { draftDetail } from '../../../src/drafts/endpoints.ts';
+import { readObject } from '../../../src/drafts/read-object.ts';
+import { DraftServiceError } from '../../../src/errors/draft-service-error.ts';
 import {
   ConnectionError,
-  DraftServiceError,
   InputError,
   SettingsError,
   StatusError,
   UnexpectedError,
-  draftDetail,
-  readObject,
-} from '../../../src/index.ts';
+} from '../../../src/errors/error-classes.ts';
 import { failure } from '../../core/support/failures.ts';
 import { drop, text } from '../../core/support/replies.ts';
 import { TOKEN, scripted } from '../../core/support/scripted-service.ts';

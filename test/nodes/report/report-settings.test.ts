@@ -5,7 +5,7 @@ import { Parameters } from '../../../nodes/n8n/parameters.ts';
 import { NOT_SENT } from '../../../nodes/report/form-settings.ts';
 import { enteredSettings, settingsFromJson, settingsToSend } from '../../../nodes/report/report-settings.ts';
 import { templateRequest } from '../../../nodes/report/make-report.ts';
-import type { TemplateRequest } from '../../../src/index.ts';
+import type { TemplateRequest } from '../../../src/report/find-template.ts';
 import { type Given, asking } from '../support/contexts.ts';
 import { setting, template } from '../support/templates.ts';
 

@@ -1,7 +1,7 @@
 /** The reports of one execution: when the node fails, each of the others can be collected. */
 import { expect, test } from '@jest/globals';
 import { StartedReports } from '../../../nodes/report/started-reports.ts';
-import { AbortedError, ConnectionError } from '../../../src/index.ts';
+import { AbortedError, ConnectionError } from '../../../src/errors/error-classes.ts';
 
 const OTHERS = 'Other reports of this execution can be collected by task ID: ';
 

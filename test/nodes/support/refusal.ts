@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { InputError } from '../../../src/index.ts';
+import { InputError } from '../../../src/errors/error-classes.ts';
 
 /** The refusal of a value: its one sentence, and what to do. */
 export function refusal(read: () => unknown): {

@@ -3,7 +3,7 @@ import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import { saveManifest } from '../../../platform/files/manifest-file.ts';
-import type { Manifest } from '../../../src/index.ts';
+import type { Manifest } from '../../../src/report/manifest.ts';
 import { folder, withFolder } from '../../support/folder.ts';
 import { renameFile } from '../../../platform/files/rename-file.ts';
 

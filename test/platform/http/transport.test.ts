@@ -3,7 +3,7 @@ import { type Server, createServer } from 'node:http';
 import { type AddressInfo, type Socket, createServer as createTcpServer } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { type Transports, openTransports } from '../../../platform/http/transport.ts';
-import { NothingSentError, type ServiceUrl } from '../../../src/index.ts';
+import { NothingSentError, type ServiceUrl } from '../../../src/transport/transport.ts';
 
 const open: { close: () => unknown }[] = [];
 afterEach(() => {

@@ -1,7 +1,8 @@
 /** A mistake quotes a short value whole, and of a longer one only its length: it may be a secret. */
 import { expect, test } from '@jest/globals';
 import { boolean, draftId, id, integer, number } from '../../../platform/inputs/parsers.ts';
-import { draftDetail, snapshotSettings } from '../../../src/index.ts';
+import { draftDetail } from '../../../src/drafts/endpoints.ts';
+import { snapshotSettings } from '../../../src/snapshot/snapshot-settings.ts';
 
 const SECRET = '2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921f7a31';
 

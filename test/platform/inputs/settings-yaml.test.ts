@@ -1,7 +1,7 @@
 /** Settings are YAML 1.2 or JSON. Nothing is converted, and advice is spelled as the user typed the value. */
 import { describe, expect, test } from '@jest/globals';
 import { parseSettings } from '../../../platform/inputs/settings-yaml.ts';
-import { InputError } from '../../../src/index.ts';
+import { InputError } from '../../../src/errors/error-classes.ts';
 import { thrown } from '../../core/support/failures.ts';
 
 describe('R55: a mapping keeps its values as they are', () => {

@@ -1,5 +1,5 @@
 /** A process for host-run.test.ts: `node trial-run.ts FOLDER HOW` writes a part-file, and then HOW happens. */
-import { Secrets } from '../../../src/index.ts';
+import { Secrets } from '../../../src/text/secrets.ts';
 import { messageOf } from '../../../platform/errors.ts';
 import { PartFile } from '../../../platform/files/part-file.ts';
 import { HostRun } from '../../../platform/process/host-run.ts';

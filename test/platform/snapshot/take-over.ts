@@ -1,7 +1,7 @@
 /** Takes the staging folder of each FOLDER at its own moment from START (ms) on, and prints which it got. */
 import { systemClock } from '../../../platform/http/open-client.ts';
 import { StagingFolder } from '../../../platform/snapshot/staging-folder.ts';
-import { Deadline } from '../../../src/index.ts';
+import { Deadline } from '../../../src/time/deadline.ts';
 
 const { signal } = new AbortController();
 const deadline = new Deadline(systemClock, 60_000, signal);

@@ -7,7 +7,8 @@ import { cp, lstat, mkdir, readFile, readdir, rename, rm, symlink, writeFile } f
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
-import { InputError, snapshotSettings } from '../../../src/index.ts';
+import { InputError } from '../../../src/errors/error-classes.ts';
+import { snapshotSettings } from '../../../src/snapshot/snapshot-settings.ts';
 import { takeSnapshot } from '../../../platform/snapshot/take-snapshot.ts';
 import { filesBelow } from '../../support/command.ts';
 import { folder as base, withFolder } from '../../support/folder.ts';

@@ -1,19 +1,13 @@
-import {
-  type CompletedTask,
-  type Deadline,
-  deliverReport,
-  InputError,
-  isObject,
-  noFileError,
-  type ObjectBody,
-  type PlanEvidence,
-  readStatus,
-  redactDeep,
-  statusVerdict,
-  TaskFailedError,
-  taskFailedError,
-  withTaskId,
-} from '../../../../src/index.ts';
+import type { ObjectBody } from '../../../../src/drafts/read-object.ts';
+import { InputError, TaskFailedError, withTaskId } from '../../../../src/errors/error-classes.ts';
+import { isObject } from '../../../../src/json/exact-json.ts';
+import { redactDeep } from '../../../../src/json/redact-deep.ts';
+import { deliverReport } from '../../../../src/report/make-report.ts';
+import type { PlanEvidence } from '../../../../src/report/manifest.ts';
+import { readStatus } from '../../../../src/tasks/read-status.ts';
+import { noFileError, taskFailedError } from '../../../../src/tasks/task-errors.ts';
+import { type CompletedTask, statusVerdict } from '../../../../src/tasks/task.ts';
+import type { Deadline } from '../../../../src/time/deadline.ts';
 import { storeSink } from '../../../report/store-sink.ts';
 import { outputFileField } from '../../../n8n/fields.ts';
 import { taskIdField, waitOptionsField } from '../../../report/fields.ts';

@@ -1,5 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
-import { type Task, readStatus, redactDeep, withTaskId } from '../../../../src/index.ts';
+import { withTaskId } from '../../../../src/errors/error-classes.ts';
+import { redactDeep } from '../../../../src/json/redact-deep.ts';
+import { readStatus } from '../../../../src/tasks/read-status.ts';
+import type { Task } from '../../../../src/tasks/task.ts';
 import { optionsField } from '../../../n8n/fields.ts';
 import { taskIdField } from '../../../report/fields.ts';
 import type { Operation } from '../../../n8n/operations.ts';

@@ -1,4 +1,5 @@
-import { describePlan, redactDeep } from '../../../../src/index.ts';
+import { redactDeep } from '../../../../src/json/redact-deep.ts';
+import { describePlan } from '../../../../src/report/manifest.ts';
 import { startReportFields } from '../../../report/fields.ts';
 import type { Operation } from '../../../n8n/operations.ts';
 import { itemDeadline } from '../../../n8n/execution-clients.ts';

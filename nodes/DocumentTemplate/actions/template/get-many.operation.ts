@@ -1,4 +1,5 @@
-import { orderedSettings, redactDeep } from '../../../../src/index.ts';
+import { redactDeep } from '../../../../src/json/redact-deep.ts';
+import { orderedSettings } from '../../../../src/templates/template.ts';
 import { isToolRun, limitNote, shortenForAgent } from '../../../n8n/shorten-for-agent.ts';
 import { limitFields } from '../../../n8n/fields.ts';
 import { subjectFields } from '../../../report/fields.ts';

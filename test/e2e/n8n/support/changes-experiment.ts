@@ -1,7 +1,9 @@
 // Reports only for new designs, and Draft Changed Trigger, while n8n is ended at random and the draft is edited.
 import assert from 'node:assert/strict';
 import { systemClock } from '../../../../platform/http/open-client.ts';
-import { DraftServiceClient, fetchTransports, readSnapshot } from '../../../../src/index.ts';
+import { DraftServiceClient } from '../../../../src/draft-service-client.ts';
+import { readSnapshot } from '../../../../src/snapshot/read-snapshot.ts';
+import { fetchTransports } from '../../../../src/transport/fetch-transports.ts';
 import { type Fixture, test } from './fixture.ts';
 import { DEEP, endAndStart, type Kill, printSeed, random } from './kills.ts';
 import { cron, REPORT, ScheduledWorkflow, type SlotExecution, triggerWorkflow } from './slots.ts';
