@@ -1,5 +1,5 @@
 import { summary } from '@actions/core';
-import { changesMarkdown } from '../../src/changes/changes-markdown.ts';
+import { changesMarkdown } from '../../src/change-report/changes-markdown.ts';
 import { type Snapshot, objectCount } from '../../src/snapshot/snapshot-format.ts';
 import { type Redact, addRows, escapedLine, writeSummary } from '../runner/step-summary.ts';
 import type { Reason, SnapshotComparison } from '../../platform/snapshot/snapshot-comparison.ts';

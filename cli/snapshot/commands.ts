@@ -1,9 +1,9 @@
 /** Drafts as files: taken, compared, or told by their fingerprint. */
 import { homedir } from 'node:os';
 import { parse, resolve } from 'node:path';
-import type { Match } from '../../src/changes/change-report-types.ts';
-import { changesMarkdown } from '../../src/changes/changes-markdown.ts';
-import { compareSnapshots } from '../../src/changes/compare-snapshots.ts';
+import type { Match } from '../../src/compare/change-report-types.ts';
+import { changesMarkdown } from '../../src/change-report/changes-markdown.ts';
+import { compareSnapshots } from '../../src/compare/compare-snapshots.ts';
 import { objectCount } from '../../src/snapshot/snapshot-format.ts';
 import { id, inputError } from '../../platform/inputs/parsers.ts';
 import { type ResolvedFolder, resolveFolder } from '../../platform/files/resolve-folder.ts';

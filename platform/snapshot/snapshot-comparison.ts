@@ -1,5 +1,5 @@
-import type { ChangeReport } from '../../src/changes/change-report-types.ts';
-import { compareSnapshots } from '../../src/changes/compare-snapshots.ts';
+import type { ChangeReport } from '../../src/compare/change-report-types.ts';
+import { compareSnapshots } from '../../src/compare/compare-snapshots.ts';
 import { FAMILIES } from '../../src/drafts/object-families.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot-format.ts';
 import { oneLine } from '../../src/text/one-line.ts';

@@ -1,9 +1,9 @@
 import { rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ChangeReport } from '../../src/changes/change-report-types.ts';
-import { changesHtml } from '../../src/changes/changes-html.ts';
-import { changesMarkdown } from '../../src/changes/changes-markdown.ts';
-import { changesXlsx } from '../../src/changes/changes-xlsx.ts';
+import type { ChangeReport } from '../../src/compare/change-report-types.ts';
+import { changesHtml } from '../../src/change-report/changes-html.ts';
+import { changesMarkdown } from '../../src/change-report/changes-markdown.ts';
+import { changesXlsx } from '../../src/change-report/changes-xlsx.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
 import { FileError } from '../errors.ts';
 import { writeWhole } from '../files/part-file.ts';

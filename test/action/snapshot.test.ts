@@ -2,7 +2,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import type { ChangeReport } from '../../src/changes/change-report-types.ts';
+import type { ChangeReport } from '../../src/compare/change-report-types.ts';
 import type { RunResult } from '../support/runner.ts';
 import { DRAFT, type SnapshotTrial, isWhole, openSnapshots } from './snapshot-trial.ts';
 import { expectSuccess, filesBelow, messages, sha256 } from './expectations.ts';

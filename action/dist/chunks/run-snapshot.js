@@ -492,14 +492,14 @@ function objectLines(client, write) {
 import { rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-// src/changes/changes-html.ts
+// src/change-report/changes-html.ts
 import { createHash } from "node:crypto";
 
 // node_modules/@jest/diff-sequences/build/index.mjs
 var import_index = __toESM(require_build(), 1);
 var build_default = import_index.default.default;
 
-// src/changes/align-sequences.ts
+// src/compare/align-sequences.ts
 var COMPARISONS_PER_MEMBER = 64;
 var TooDifferentError = class extends Error {
 };
@@ -550,7 +550,7 @@ function longestIncreasing(pairs) {
   return found.reverse();
 }
 
-// src/changes/diff-words.ts
+// src/change-report/diff-words.ts
 var TOKEN = /[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu;
 function diffWords(from, to) {
   const [old, now] = [from.match(TOKEN) ?? [], to.match(TOKEN) ?? []];
@@ -568,11 +568,11 @@ function diffWords(from, to) {
   return parts;
 }
 
-// src/changes/change-report-types.ts
+// src/compare/change-report-types.ts
 var CHANGES_SCHEMA = "draft-changes/1";
 var SIDES = /* @__PURE__ */ Symbol("both drafts");
 
-// src/changes/snapshot-object.ts
+// src/compare/snapshot-object.ts
 var OWN_ID = /\n {2}"id": (-?\d{1,15}|"[^"\\]+")[,\n]/;
 var CANONICAL_START = '{\n  "';
 var SnapshotObject = class {
@@ -626,7 +626,7 @@ var SnapshotObject = class {
   }
 };
 
-// src/changes/draft-side.ts
+// src/compare/draft-side.ts
 function named({ family, label, oid }) {
   return { family, label, oid };
 }
@@ -798,7 +798,7 @@ function inOtherType(id) {
   return String(Number(id)) === id ? Number(id) : id;
 }
 
-// src/changes/compared-as.ts
+// src/compare/compared-as.ts
 var NOT_COMPARED = /* @__PURE__ */ Symbol("not compared");
 function isLeftOut(value, meaning, read) {
   return Array.isArray(value) ? value.some((member) => read(member, meaning) === NOT_COMPARED) : read(value, meaning) === NOT_COMPARED;
@@ -816,7 +816,7 @@ function meansNothingElsewhere(value, meaning, side) {
   return meaning?.kind === "reference" && meaning.sure && !side.has(meaning.family);
 }
 
-// src/changes/content-keys.ts
+// src/compare/content-keys.ts
 var ORDER_KEYS = /* @__PURE__ */ new Set(["ordinal", "order", "position", "sequence"]);
 function isOrder(key, value) {
   return Number.isInteger(value) && ORDER_KEYS.has(key);
@@ -868,7 +868,7 @@ var ContentKeys = class {
   }
 };
 
-// src/changes/safe-text.ts
+// src/change-report/safe-text.ts
 function escapeInvisible(text, keep) {
   return text.replace(
     INVISIBLE,
@@ -902,7 +902,7 @@ function cutFrom(text, start, length) {
   return `${start > 0 ? "\u2026" : ""}${kept}${start + length < text.length ? "\u2026" : ""}`;
 }
 
-// src/changes/words.ts
+// src/change-report/words.ts
 var EMPTY = "(empty)";
 var MAX_KEY = 100;
 function familyTitle(family) {
@@ -991,7 +991,7 @@ function groupWords(value, around, side) {
   return parts.join("; ") || EMPTY;
 }
 
-// src/changes/report-view.ts
+// src/change-report/report-view.ts
 function studyWords({ [SIDES]: { from, to } }) {
   return studyOf(to.draft.body) || studyOf(from.draft.body);
 }
@@ -1092,7 +1092,7 @@ function factsOf(body, side, { family, kind, from_id, to_id }) {
   });
 }
 
-// src/changes/changes-by-form.ts
+// src/change-report/changes-by-form.ts
 var FORMS = FAMILIES.form.path;
 var MAX_FORMS = 3;
 var MAX_ANSWERS = 50;
@@ -1198,7 +1198,7 @@ function referredIn(value, path7, side) {
   return side.targets(value, meaning, listed);
 }
 
-// src/changes/html-style.ts
+// src/change-report/html-style.ts
 var STYLE = `
 :root { color-scheme: light dark; --line: #8885; --added: #1a7f3730; --removed: #cf222e2b; --changed: #9a670033; }
 body { font: 15px/1.45 system-ui, sans-serif; margin: 1.5rem auto; max-width: 64rem; padding: 0 1rem; }
@@ -1255,7 +1255,7 @@ summary { margin: 1.6rem 0 .4rem; font-size: 1.2rem; font-weight: 600; cursor: p
 }
 `;
 
-// src/changes/changes-html.ts
+// src/change-report/changes-html.ts
 var MIN_WORDS = 5;
 var MAX_PROSE = 2e5;
 var TAGS = { same: "", added: "ins", removed: "del" };
@@ -1392,7 +1392,7 @@ function affectedRow(object2) {
   return `<tr><th>${escapeHtml(familyTitle(object2.family))}<td>${titleHtml(object2)} <small>${escapeHtml(String(object2.id ?? ""))}</small><td>${because.join("<br>")}`;
 }
 
-// src/changes/changes-markdown.ts
+// src/change-report/changes-markdown.ts
 var MAX_MARKDOWN = 65536;
 var ROOM_FOR_CUT = 200;
 var MAX_VALUE = 300;
@@ -2369,7 +2369,7 @@ var Zip = /* @__PURE__ */ (function() {
   return Zip2;
 })();
 
-// src/changes/write-xlsx.ts
+// src/change-report/write-xlsx.ts
 var MAX_TEXT = 32767;
 var MAX_ROWS2 = 1048576;
 var CUT = " \u2026 (cut here: longer than a cell can be)";
@@ -2465,7 +2465,7 @@ function escapeXml(text) {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replace(/[\ufffe\uffff]/g, "\uFFFD");
 }
 
-// src/changes/changes-xlsx.ts
+// src/change-report/changes-xlsx.ts
 async function changesXlsx(report, deadline) {
   const widths = [18, 26, 34, 18, 11, 24, 44, 44];
   const changes = { name: "Changes", widths, headRow: 1, wraps: true, rows: rowsOfSheet(report) };
@@ -2908,7 +2908,7 @@ function schemaOf(bytes) {
   }
 }
 
-// src/changes/affected-objects.ts
+// src/compare/affected-objects.ts
 async function affectedObjects({ from, to }, changed, sameIds, turns) {
   const skipped = new Set(changed.map(({ object: object2 }) => object2));
   const significant = changed.filter((one) => one.isSignificant && one.change.family !== "draft");
@@ -2941,7 +2941,7 @@ function belongTogether(object2, target, side) {
   return side.containerOf(object2) === target && target.family !== FAMILIES.editCheck.path;
 }
 
-// src/changes/diff-values.ts
+// src/compare/diff-values.ts
 function diffBodies({ family, body }, to, keys, readings) {
   const comparison = new Comparison(keys, readings);
   comparison.objects(body, to.body, { kind: "body", family }, { from: "", to: "" });
@@ -3091,7 +3091,7 @@ function withDigitsAsText(value) {
   return exactDigits(value) ?? value;
 }
 
-// src/changes/object-change.ts
+// src/compare/object-change.ts
 function oneSided(kind, object2, side) {
   const body = withDigitsAsText(object2.body);
   const isAdded = kind === "added";
@@ -3129,7 +3129,7 @@ function isOrderChange({ path: path7, from, to }) {
   return isOrder(key, from) && isOrder(key, to);
 }
 
-// src/changes/content-with-references.ts
+// src/compare/content-with-references.ts
 var MAX_STEPS = 2e6;
 async function contentWithReferences(sides, turns) {
   let numbers = /* @__PURE__ */ new Map();
@@ -3186,7 +3186,7 @@ async function surroundings(numbers, references, turns) {
   return around;
 }
 
-// src/changes/pair-by-name.ts
+// src/compare/pair-by-name.ts
 var MAX_DEPTH = 8;
 var STAGES = {
   folders: 0,
@@ -3312,7 +3312,7 @@ function withoutIds(side) {
   return (value, meaning, listed) => meaning?.kind === "reference" && meaning.sure && isId(value) ? void 0 : read(value, meaning, listed);
 }
 
-// src/changes/reference-keys.ts
+// src/compare/reference-keys.ts
 var OWN_FAMILY = "own family";
 var FAMILY_BY_WORD = new Map([
   ...Object.values(FAMILIES).flatMap(({ path: path7, singular: singular2 }) => [
@@ -3362,7 +3362,7 @@ function familyIn(subject) {
   return families.find((family) => family !== void 0);
 }
 
-// src/changes/compare-snapshots.ts
+// src/compare/compare-snapshots.ts
 async function compareSnapshots(from, to, { match, deadline } = {}) {
   checkComparable(from.info, to.info);
   const by = match ?? (String(from.info.draft.id) === String(to.info.draft.id) ? "id" : "name");

@@ -1,5 +1,5 @@
 /** Ids and labels of drafts and objects, and what they refer to. */
-import { ReferenceKeys } from '../../../src/changes/reference-keys.ts';
+import { ReferenceKeys } from '../../../src/compare/reference-keys.ts';
 import { isObject } from '../../../src/json/exact-json.ts';
 import { type ObjectId, idOf } from '../../../src/lists/object-id.ts';
 import { studyOf } from '../../../src/drafts/full-label.ts';

@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Change, ChangeReport } from '../../../src/changes/change-report-types.ts';
-import { changesHtml } from '../../../src/changes/changes-html.ts';
-import { changesMarkdown } from '../../../src/changes/changes-markdown.ts';
-import { changesXlsx } from '../../../src/changes/changes-xlsx.ts';
-import { changeRows, sideName } from '../../../src/changes/report-view.ts';
-import { placeWords } from '../../../src/changes/words.ts';
+import type { Change, ChangeReport } from '../../../src/compare/change-report-types.ts';
+import { changesHtml } from '../../../src/change-report/changes-html.ts';
+import { changesMarkdown } from '../../../src/change-report/changes-markdown.ts';
+import { changesXlsx } from '../../../src/change-report/changes-xlsx.ts';
+import { changeRows, sideName } from '../../../src/change-report/report-view.ts';
+import { placeWords } from '../../../src/change-report/words.ts';
 import { safeFileName } from '../../../src/text/file-name.ts';
 import { cut } from '../../../src/text/one-line.ts';
 import type { Deadline } from '../../../src/time/deadline.ts';

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { ChangeReport } from '../../../src/changes/change-report-types.ts';
-import { checkComparable, compareSnapshots } from '../../../src/changes/compare-snapshots.ts';
+import type { ChangeReport } from '../../../src/compare/change-report-types.ts';
+import { checkComparable, compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
 import { InputError } from '../../../src/errors/error-classes.ts';
 import { unpackSnapshot } from '../../../src/snapshot/pack-snapshot.ts';
 import { readSnapshot } from '../../../src/snapshot/read-snapshot.ts';

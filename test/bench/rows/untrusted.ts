@@ -1,9 +1,9 @@
 /** No input holds the event loop: random hostile shapes, processor time per MiB, beside JSON.parse of the same. */
 import fc from 'fast-check';
-import { diffBodies } from '../../../src/changes/diff-values.ts';
-import { ReferenceKeys } from '../../../src/changes/reference-keys.ts';
-import { changesMarkdown } from '../../../src/changes/changes-markdown.ts';
-import { compareSnapshots } from '../../../src/changes/compare-snapshots.ts';
+import { diffBodies } from '../../../src/compare/diff-values.ts';
+import { ReferenceKeys } from '../../../src/compare/reference-keys.ts';
+import { changesMarkdown } from '../../../src/change-report/changes-markdown.ts';
+import { compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
 import { DraftServiceClient } from '../../../src/draft-service-client.ts';
 import { draftList, draftDetail } from '../../../src/drafts/endpoints.ts';
 import { readObject } from '../../../src/drafts/read-object.ts';

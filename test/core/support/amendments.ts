@@ -1,9 +1,9 @@
 /** Two small drafts of one study, and what changed between them. */
 import { strFromU8, unzipSync } from 'fflate';
 import type { JsonObject } from '../../../sandbox/study/types.ts';
-import type { ChangeReport } from '../../../src/changes/change-report-types.ts';
-import { compareSnapshots } from '../../../src/changes/compare-snapshots.ts';
-import { changeRows } from '../../../src/changes/report-view.ts';
+import type { ChangeReport } from '../../../src/compare/change-report-types.ts';
+import { compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
+import { changeRows } from '../../../src/change-report/report-view.ts';
 import type { FamilyName } from '../../../src/drafts/object-families.ts';
 import { snapshotOfBodies } from './snapshot-of.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Deadline } from '../time/deadline.ts';
 import { Turns } from '../time/turns.ts';
-import type { AffectedObject, Change, ChangeReport, PlacedObject } from './change-report-types.ts';
+import type { AffectedObject, Change, ChangeReport, PlacedObject } from '../compare/change-report-types.ts';
 import { diffWords } from './diff-words.ts';
 import { type FormLine, type FormView, formViews } from './changes-by-form.ts';
 import { STYLE } from './html-style.ts';

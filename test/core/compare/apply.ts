@@ -1,4 +1,4 @@
-import type { ValueChange } from '../../../src/changes/change-report-types.ts';
+import type { ValueChange } from '../../../src/compare/change-report-types.ts';
 
 /** The new body out of the old one and what changed: what a reader of a report does by hand. */
 export function applied(from: unknown, values: readonly ValueChange[]): unknown {

@@ -1,7 +1,12 @@
 import { FAMILIES } from '../drafts/object-families.ts';
-import { type AffectedObject, type Change, type ChangeReport, SIDES } from './change-report-types.ts';
-import type { DraftSide } from './draft-side.ts';
-import type { SnapshotObject } from './snapshot-object.ts';
+import {
+  type AffectedObject,
+  type Change,
+  type ChangeReport,
+  SIDES,
+} from '../compare/change-report-types.ts';
+import type { DraftSide } from '../compare/draft-side.ts';
+import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import { changeRows, changeWord } from './report-view.ts';
 import { familyTitle, meaningsAt, nameWords } from './words.ts';
 

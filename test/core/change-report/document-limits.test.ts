@@ -1,12 +1,12 @@
 /** The documents for people at their limits: what is cut, left out or empty, and that they say so. */
 import { expect, test } from '@jest/globals';
 import type { JsonObject } from '../../../sandbox/study/types.ts';
-import type { ChangeReport } from '../../../src/changes/change-report-types.ts';
-import { changesHtml } from '../../../src/changes/changes-html.ts';
-import { changesMarkdown } from '../../../src/changes/changes-markdown.ts';
-import { changesXlsx } from '../../../src/changes/changes-xlsx.ts';
-import { codeSpan, cutAroundDifference } from '../../../src/changes/safe-text.ts';
-import { writeXlsx } from '../../../src/changes/write-xlsx.ts';
+import type { ChangeReport } from '../../../src/compare/change-report-types.ts';
+import { changesHtml } from '../../../src/change-report/changes-html.ts';
+import { changesMarkdown } from '../../../src/change-report/changes-markdown.ts';
+import { changesXlsx } from '../../../src/change-report/changes-xlsx.ts';
+import { codeSpan, cutAroundDifference } from '../../../src/change-report/safe-text.ts';
+import { writeXlsx } from '../../../src/change-report/write-xlsx.ts';
 import { Turns } from '../../../src/time/turns.ts';
 import { type Body, reportOf, textsIn } from '../support/amendments.ts';
 

@@ -21,7 +21,7 @@ import { changedObject, type ObjectChange, oneSided } from './object-change.ts';
 import { comparedAs } from './compared-as.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import { pairByName } from './pair-by-name.ts';
-import { changeWord } from './report-view.ts';
+import { changeWord } from '../change-report/report-view.ts';
 import { ReferenceKeys } from './reference-keys.ts';
 import { Turns } from '../time/turns.ts';
 

@@ -1,13 +1,13 @@
 /** Paths, values, drafts and totals in words, and which change stands under which form. */
 import { describe, expect, test } from '@jest/globals';
 import type { JsonObject } from '../../../sandbox/study/types.ts';
-import { type ChangeReport, SIDES } from '../../../src/changes/change-report-types.ts';
-import { formViews } from '../../../src/changes/changes-by-form.ts';
-import { compareSnapshots } from '../../../src/changes/compare-snapshots.ts';
-import { DraftSide } from '../../../src/changes/draft-side.ts';
-import { ReferenceKeys } from '../../../src/changes/reference-keys.ts';
-import { causeWords, scopeWords, sideWords, studyWords } from '../../../src/changes/report-view.ts';
-import { pathWords, totalsWords, valueWords } from '../../../src/changes/words.ts';
+import { type ChangeReport, SIDES } from '../../../src/compare/change-report-types.ts';
+import { formViews } from '../../../src/change-report/changes-by-form.ts';
+import { compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
+import { DraftSide } from '../../../src/compare/draft-side.ts';
+import { ReferenceKeys } from '../../../src/compare/reference-keys.ts';
+import { causeWords, scopeWords, sideWords, studyWords } from '../../../src/change-report/report-view.ts';
+import { pathWords, totalsWords, valueWords } from '../../../src/change-report/words.ts';
 import type { Snapshot } from '../../../src/snapshot/snapshot-format.ts';
 import type { SnapshotOptions } from '../../../src/snapshot/snapshot-settings.ts';
 import { type Body, DRAFT, field, form, reportOf, REST, row, rowsOf } from '../support/amendments.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { diffBodies } from '../../../src/changes/diff-values.ts';
-import type { ValueChange } from '../../../src/changes/change-report-types.ts';
-import { ReferenceKeys } from '../../../src/changes/reference-keys.ts';
+import { diffBodies } from '../../../src/compare/diff-values.ts';
+import type { ValueChange } from '../../../src/compare/change-report-types.ts';
+import { ReferenceKeys } from '../../../src/compare/reference-keys.ts';
 import { parseExact } from '../../../src/json/exact-json.ts';
 import { fcRuns } from '../../support/property.ts';
 import { applied } from './apply.ts';

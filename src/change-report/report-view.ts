@@ -8,12 +8,12 @@ import {
   type ChangeReport,
   SIDES,
   type ValueChange,
-} from './change-report-types.ts';
-import { isOrder } from './content-keys.ts';
-import { type DraftSide, named } from './draft-side.ts';
-import type { KeyMeaning } from './reference-keys.ts';
+} from '../compare/change-report-types.ts';
+import { isOrder } from '../compare/content-keys.ts';
+import { type DraftSide, named } from '../compare/draft-side.ts';
+import type { KeyMeaning } from '../compare/reference-keys.ts';
 import { escapeCharacter } from './safe-text.ts';
-import type { Body } from './snapshot-object.ts';
+import type { Body } from '../compare/snapshot-object.ts';
 import {
   capital,
   EMPTY,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { align } from '../../../src/changes/align-sequences.ts';
+import { align } from '../../../src/compare/align-sequences.ts';
 
 /** Each member comes twice. */
 const members = (first: number, count: number): number[] =>

@@ -1,9 +1,9 @@
 /** Large and hostile drafts: the time grows with their size, and a cancelled comparison ends soon. */
 import { expect, test } from '@jest/globals';
 import type { JsonObject } from '../../../sandbox/study/types.ts';
-import { changesHtml } from '../../../src/changes/changes-html.ts';
-import { compareSnapshots } from '../../../src/changes/compare-snapshots.ts';
-import { writeXlsx } from '../../../src/changes/write-xlsx.ts';
+import { changesHtml } from '../../../src/change-report/changes-html.ts';
+import { compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
+import { writeXlsx } from '../../../src/change-report/write-xlsx.ts';
 import { Deadline } from '../../../src/time/deadline.ts';
 import type { FamilyName } from '../../../src/drafts/object-families.ts';
 import { Turns } from '../../../src/time/turns.ts';

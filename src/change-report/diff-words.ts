@@ -1,4 +1,4 @@
-import { align } from './align-sequences.ts';
+import { align } from '../compare/align-sequences.ts';
 
 /** A part of a text that is on both sides, was added or was removed; may be empty. */
 export interface TextPart {

@@ -2,10 +2,10 @@
 import { expect, test } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import type { JsonObject } from '../../../sandbox/study/types.ts';
-import { changesHtml } from '../../../src/changes/changes-html.ts';
-import { changesXlsx } from '../../../src/changes/changes-xlsx.ts';
-import { compareSnapshots } from '../../../src/changes/compare-snapshots.ts';
-import { changeRows, scopeWords } from '../../../src/changes/report-view.ts';
+import { changesHtml } from '../../../src/change-report/changes-html.ts';
+import { changesXlsx } from '../../../src/change-report/changes-xlsx.ts';
+import { compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
+import { changeRows, scopeWords } from '../../../src/change-report/report-view.ts';
 import type { FamilyName } from '../../../src/drafts/object-families.ts';
 import { snapshotOfBodies } from '../support/snapshot-of.ts';
 

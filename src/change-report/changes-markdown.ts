@@ -1,4 +1,4 @@
-import type { AffectedObject, Change, ChangeReport } from './change-report-types.ts';
+import type { AffectedObject, Change, ChangeReport } from '../compare/change-report-types.ts';
 import { type FormView, formViews } from './changes-by-form.ts';
 import { causeWords, changeRows, changeWord, scopeWords, sideWords } from './report-view.ts';
 import { cut } from '../text/one-line.ts';

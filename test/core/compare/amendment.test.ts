@@ -1,16 +1,16 @@
 /**
  * What the sandbox's amendment changed, whole: the report and its documents are those of the folder `amendment`, where
- * a reader can look at them. `AMENDMENT=write npx jest test/core/changes/amendment.test.ts` writes them again.
+ * a reader can look at them. `AMENDMENT=write npx jest test/core/compare/amendment.test.ts` writes them again.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { buildStudy } from '../../../sandbox/study/study.ts';
-import type { ChangeReport } from '../../../src/changes/change-report-types.ts';
-import { changesHtml } from '../../../src/changes/changes-html.ts';
-import { changesMarkdown } from '../../../src/changes/changes-markdown.ts';
-import { changesXlsx } from '../../../src/changes/changes-xlsx.ts';
-import { compareSnapshots } from '../../../src/changes/compare-snapshots.ts';
+import type { ChangeReport } from '../../../src/compare/change-report-types.ts';
+import { changesHtml } from '../../../src/change-report/changes-html.ts';
+import { changesMarkdown } from '../../../src/change-report/changes-markdown.ts';
+import { changesXlsx } from '../../../src/change-report/changes-xlsx.ts';
+import { compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
 import { textsIn } from '../support/amendments.ts';
 import { snapshotOf } from '../support/snapshot-of.ts';
 

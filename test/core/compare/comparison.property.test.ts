@@ -5,8 +5,8 @@
  */
 import { expect, test } from '@jest/globals';
 import type { JsonObject } from '../../../sandbox/study/types.ts';
-import type { ChangeReport } from '../../../src/changes/change-report-types.ts';
-import { compareSnapshots } from '../../../src/changes/compare-snapshots.ts';
+import type { ChangeReport } from '../../../src/compare/change-report-types.ts';
+import { compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
 import type { Snapshot } from '../../../src/snapshot/snapshot-format.ts';
 import { fcRuns } from '../../support/property.ts';
 import { applied } from './apply.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { JsonObject } from '../../../sandbox/study/types.ts';
-import { compareSnapshots } from '../../../src/changes/compare-snapshots.ts';
+import { compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
 import type { FamilyName } from '../../../src/drafts/object-families.ts';
 import { snapshotOfBodies } from '../support/snapshot-of.ts';
 

@@ -1,5 +1,5 @@
 import type { Deadline } from '../time/deadline.ts';
-import type { ChangeReport, ChangeTotals, PlacedObject } from './change-report-types.ts';
+import type { ChangeReport, ChangeTotals, PlacedObject } from '../compare/change-report-types.ts';
 import { causeWords, changeRows, changeWord, scopeWords, sideWords } from './report-view.ts';
 import { cutAroundDifference } from './safe-text.ts';
 import { Turns } from '../time/turns.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { JsonObject } from '../../../sandbox/study/types.ts';
-import { SIDES } from '../../../src/changes/change-report-types.ts';
-import { checkComparable, compareSnapshots } from '../../../src/changes/compare-snapshots.ts';
+import { SIDES } from '../../../src/compare/change-report-types.ts';
+import { checkComparable, compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
 import { FAMILIES } from '../../../src/drafts/object-families.ts';
 import { parseExact } from '../../../src/json/exact-json.ts';
 import { snapshotSettings } from '../../../src/snapshot/snapshot-settings.ts';

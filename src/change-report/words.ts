@@ -1,10 +1,10 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import { exactDigits, isObject } from '../json/exact-json.ts';
 import { oneLine } from '../text/one-line.ts';
-import type { ChangeTotals, NamedObject, PlacedObject } from './change-report-types.ts';
-import { isOrder } from './content-keys.ts';
-import type { DraftSide } from './draft-side.ts';
-import type { KeyMeaning } from './reference-keys.ts';
+import type { ChangeTotals, NamedObject, PlacedObject } from '../compare/change-report-types.ts';
+import { isOrder } from '../compare/content-keys.ts';
+import type { DraftSide } from '../compare/draft-side.ts';
+import type { KeyMeaning } from '../compare/reference-keys.ts';
 
 /** What stands for null, for an empty text or list, and for nothing. */
 export const EMPTY = '(empty)';
