@@ -1,7 +1,7 @@
 /** Every workflow of examples/actions, the very file, executed: our Action's bundle on the sandbox, `run` in bash. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readFile, readdir } from 'node:fs/promises';
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import type { Sandbox, SandboxOptions } from '../../sandbox/index.ts';
@@ -67,20 +67,45 @@ function ours({ steps }: JobRun): StepRun['outputs'] {
   return step.outputs;
 }
 
-test('R75: release-specification: report and manifest are uploaded to the release that was published', async () => {
+test('R75: release-specification: a tag becomes a release with report, manifest, changes and draft', async () => {
   await using trial = await open();
+  const releases = path.join(trial.folder, 'releases');
+  await mkdir(releases);
+  /** Pushes a tag. Returns the job, what it published, and how the last call but one of `gh` began. */
+  const push = async (refName: string, further: Partial<RunContext> = {}) => {
+    const run = await trial.execute('release-specification.yml', { refName, releases, ...further });
+    const files = await readdir(path.join(releases, refName)).catch(() => []);
+    const notes = run.gh.find(([, verb]) => verb === 'create')?.slice(3, 8);
+    return { ...jobOf(run, 'release'), files: files.sort(), notes };
+  };
   // A tag that would break out of a script or a YAML text that does not quote it.
-  const tag = 'v2.1"$(id)"';
-  const run = await trial.execute('release-specification.yml', { event: { release: { tag_name: tag } } });
-  const job = jobOf(run, 'specification');
-  const { path: file = '', 'manifest-path': manifest = '' } = ours(job);
-  expect(job.result).toBe('success');
-  const [task] = trial.sandbox.tasks;
-  expect(task?.settings.title).toBe(tag);
-  expect(run.gh).toEqual([['release', 'upload', tag, file, manifest, ...HERE, '--clobber']]);
-  expect(path.basename(file)).toBe('draft-specification.pdf');
-  expect(hash(await readFile(file))).toBe(task?.file?.sha256);
+  const tag = 'v1"$(id)"';
+  const first = await push(tag);
+  const [report, manifest] = ['draft-specification.pdf', 'draft-specification.pdf.manifest.json'] as const;
+  expect(first).toMatchObject({ result: 'success', files: [report, manifest, 'draft.tar.gz'].sort() });
+  expect(first.notes).toEqual(['--draft', '--verify-tag', '--title', tag, '--notes']);
+  expect(trial.sandbox.tasks[0]?.settings.title).toBe(tag);
+  expect(hash(await readFile(path.join(releases, tag, report)))).toBe(trial.sandbox.tasks[0]?.file?.sha256);
   expect(results.artifacts()).toEqual([]);
+
+  rename(trial, 'Renamed');
+  const second = await push('v2');
+  expect(second.files).toEqual(['changes.html', ...first.files]);
+  expect(second.notes?.at(-1)).toBe('--notes-file');
+  expect(ours(second)).toMatchObject({ reason: 'changed', renamed: '1' });
+
+  // Repeated after it was published: no other report, the release stays.
+  expect(await push('v2')).toMatchObject({ result: 'failure', files: second.files });
+  expect(trial.sandbox.tasks).toHaveLength(2);
+
+  // What a failed run left is made anew; where a file is missing, nothing is published.
+  await mkdir(path.join(releases, 'v3'));
+  await writeFile(path.join(releases, 'v3', '.draft'), '');
+  const change: RunContext['change'] = (_, inputs) =>
+    inputs.template === undefined ? inputs : { ...inputs, manifest: 'false' };
+  const incomplete = await push('v3', { change });
+  expect(incomplete).toMatchObject({ result: 'failure', files: ['.draft'] });
+  expect(await push('v3')).toMatchObject({ result: 'success', files: first.files });
 });
 
 test('R75: nightly-drafts: each draft and template is a job, and an artifact with report and manifest', async () => {

@@ -24,6 +24,7 @@ export interface JobDefinition {
   readonly permissions?: Texts | string;
   readonly 'timeout-minutes'?: number;
   readonly outputs?: Texts;
+  readonly env?: StepDefinition['env'];
   readonly strategy?: { readonly matrix: Readonly<Record<string, readonly Scalar[]>> };
   readonly steps: readonly StepDefinition[];
 }

@@ -21,14 +21,16 @@ export interface RunContext {
   readonly secrets: Texts;
   /** Of `workflow_dispatch`. */
   readonly inputs?: Texts;
-  /** `github.event`. */
-  readonly event?: Value;
+  /** `github.ref_name`. */
+  readonly refName?: string;
   /** What a test changes of the inputs of our Action in a job: no test waits for hours. */
   readonly change?: (job: string, inputs: Texts) => Texts;
   /** The bare repository from which a checkout takes the workspace, and to which a `git push` goes. */
   readonly repository?: string;
   /** The number of a pull request that is open already. */
   readonly pullRequest?: string;
+  /** The repository's releases: a folder each, with its files, and with a file `.draft` until it is published. */
+  readonly releases?: string;
   /** Where the run has its own folder. */
   readonly folder: string;
   /** For the Action: where artifacts go. */
@@ -73,6 +75,23 @@ const gh = (record: string): string => `#!/bin/bash -e
 case "$1 $2" in
   'pr list') echo "$OPEN_PULL_REQUEST" ;;
   'attestation trusted-root') echo root ;;
+  'release list') for one in $(ls -t "$RELEASES"); do [ -e "$RELEASES/$one/.draft" ] || { echo "$one"; break; }; done ;;
+  'release view')
+    cd "$RELEASES/$3"
+    if [ "$5" = assets ]; then ls; elif [ -e .draft ]; then echo true; else echo false; fi
+    ;;
+  'release download') cat "$RELEASES/$3/$5" ;;
+  'release delete') rm -r "\${RELEASES:?}/$3" ;;
+  'release edit') rm "$RELEASES/$3/.draft" ;;
+  'release create')
+    [ -n "$RELEASES" ] || exit 0
+    mkdir "$RELEASES/$3"
+    touch "$RELEASES/$3/.draft"
+    for file in "\${@:4}"; do
+      [ ! -f "$file" ] || [ "$before" = --notes-file ] || cp "$file" "$RELEASES/$3"
+      before="$file"
+    done
+    ;;
 esac
 `;
 
@@ -83,10 +102,15 @@ export async function runWorkflow(file: string, context: RunContext): Promise<Wo
   await writeFile(record, '');
   await writeFile(path.join(folder, 'gh'), gh(record), { mode: 0o755 });
   const machine = { context, folder };
-  const { vars, secrets, inputs: given = {}, event = {} } = context;
+  const { vars, secrets, inputs: given = {}, refName = 'main' } = context;
   const declared = Object.keys(on.workflow_dispatch?.inputs ?? {});
   const inputs = Object.fromEntries(declared.map((name) => [name, given[name] ?? '']));
-  const all = { vars, secrets, inputs, github: { event, token: 'ghs-token-of-the-job' } };
+  const all = {
+    vars,
+    secrets,
+    inputs,
+    github: { ref_name: refName, repository: REPOSITORY, token: 'ghs-token-of-the-job' },
+  };
   const done: JobRun[] = [];
   for (const [id, job] of Object.entries(jobs)) {
     const needed = done.filter((one) => one.id === job.needs);
@@ -123,11 +147,12 @@ async function runJob(
   const run: StepRun[] = [];
   const steps: Record<string, Value> = {};
   const inSteps = { ...contexts, steps };
+  const env = interpolated(job.env, inSteps);
   let succeeded = true;
   for (const text of job.steps) {
     const step: StepRun =
       succeeded && isTrue(text.if, inSteps)
-        ? await runStep({ ...machine, job: id, workspace }, text, inSteps)
+        ? await runStep({ ...machine, job: id, workspace, env }, text, inSteps)
         : { text, outcome: 'skipped', outputs: {}, inputs: {} };
     run.push(step);
     if (text.id !== undefined) steps[text.id] = await stepContext(step);
@@ -137,12 +162,12 @@ async function runJob(
   return { id, matrix, steps: run, outputs, result: succeeded ? 'success' : 'failure' };
 }
 
-type Job = Machine & { readonly job: string; readonly workspace: string };
+type Job = Machine & { readonly job: string; readonly workspace: string; readonly env: Texts };
 
 async function runStep(job: Job, text: StepDefinition, contexts: Contexts): Promise<StepRun> {
   const { context, workspace } = job;
   const inputs = interpolated(text.with, contexts);
-  const env = interpolated(text.env, contexts);
+  const env = { ...job.env, ...interpolated(text.env, contexts) };
   const folder = actionFolder(text);
   if (folder !== undefined) {
     const action = await runAction({
@@ -176,6 +201,7 @@ async function bash(script: string, env: Texts, { context, folder, workspace }: 
     GITHUB_WORKSPACE: workspace,
     RUNNER_TEMP: folder,
     OPEN_PULL_REQUEST: context.pullRequest,
+    RELEASES: context.releases,
     ...env,
   };
   try {
