@@ -10,7 +10,7 @@ export default {
     'scripts/*.ts',
     'test/**/*.{test,e2e,deep}.ts',
     'test/{bench,faults}/{main,run,service-child}.ts',
-    'test/support/azurite-child.ts',
+    'test/support/{azurite-child,print-commands}.ts',
     'test/platform/{process/trial-run,snapshot/take-over}.ts',
     'test/frame/actionlint.ts',
   ],

@@ -3,21 +3,15 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from '@jest/globals';
 import { propose } from '../../cli/complete-words.ts';
 import { BUNDLE } from '../support/command.ts';
+import { COMMANDS } from '../support/every-command.ts';
 import { shell, trial, withTrial } from './trial.ts';
 
-/** The commands with their help, of the page that a test compares with them. */
-const [, ...helps] = readFileSync('docs/command.md', 'utf8').split(/^## draft-service /m);
-const isToken = (help: string): number => Number(help.startsWith('token'));
+const isToken = ({ name }: { readonly name: string }): number => Number(name.startsWith('token'));
 // In their order: a snapshot is taken before it is compared, a report made before it is verified. Tokens come last: one
 // command revokes the token that all others use.
-const commands = helps
-  .filter((help) => !help.startsWith('completion'))
+const commands = COMMANDS.filter(({ name }) => name !== 'completion')
   .sort((one, other) => isToken(one) - isToken(other))
-  .map((help): [name: string, examples: string[]] => {
-    const [, lines = ''] = help.replace(/ \\\n */g, ' ').split(/^EXAMPLES?$/m);
-    const examples = [...lines.matchAll(/^ {2}draft-service (.*)$/gm)].map(([, line = '']) => line);
-    return [help.split('\n', 1)[0] ?? '', examples];
-  });
+  .map(({ name, examples }) => [name, examples] as const);
 
 withTrial();
 /** Ids that the examples show, and those of this sandbox. */

@@ -8,6 +8,7 @@ import type { ICredentialType, INodeProperties, INodeTypeDescription } from 'n8n
 import ts from 'typescript';
 import { CREDENTIALS, NODES } from '../nodes/support/every-node.ts';
 import { readActionMetadata } from '../support/action-metadata.ts';
+import { COMMANDS } from '../support/every-command.ts';
 
 export const PAGE = 'docs/surface.md';
 const HEAD = `# Public names
@@ -80,13 +81,12 @@ function parameters(properties: readonly INodeProperties[]): string[] {
   return [...found].map(([path, values]) => `${code(path)}: ${[...values].join(', ')}`);
 }
 
-/** Commands with their flags, and the JSON documents that they print, from the pages that tests compare with them. */
+/** Commands with their flags, and the JSON documents that they print, from the README that tests compare with them. */
 function commandPart(): string {
-  const sections = readFileSync('docs/command.md', 'utf8').split(/^## /m).slice(1);
-  const commands = sections.map((section) => {
-    const flags = [...section.matchAll(/^ +\[?(--[a-z][a-z-]*)/gm)].map(([, flag = '']) => code(flag));
-    return `${code(section.split('\n', 1)[0])}: ${[...new Set(flags)].join(', ')}`;
-  });
+  const commands = COMMANDS.map(
+    ({ name, flags }) =>
+      `${code(`draft-service ${name}`)}: ${flags.map((flag) => code(`--${flag}`)).join(', ')}`,
+  );
   const lists = readFileSync('cli/README.md', 'utf8').replaceAll(/\n {2,}/g, ' ');
   const rows = lists.matchAll(/^- `(draft-[^`]+)`, by [^:]+: (.*)$/gm);
   const documents = [...rows].map(([, schema, keys = '']) => `${code(schema)}: ${keys.trim()}`);
