@@ -61,6 +61,13 @@ export default {
       to: { reachable: true, path: '^src/(index\\.ts$|compare/|change-report/)' },
     },
     {
+      name: 'comparison-knows-no-documents',
+      comment: 'src/compare finds what differs; only src/change-report knows how people read it.',
+      severity: 'error',
+      from: { path: '^src/compare/' },
+      to: { path: '^src/change-report/' },
+    },
+    {
       name: 'core-packages',
       comment:
         'The core bundles into both hosts: only zod/v4-mini, fastest-levenshtein, @jest/diff-sequences and fflate ' +
@@ -90,6 +97,16 @@ export default {
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-type-cycles',
+      comment: 'In the product not even types need each other. Files that still do are left out here.',
+      severity: 'error',
+      from: {
+        path: '^(src|platform|action|cli|nodes|credentials)/',
+        pathNot: '^(src/http/|src/draft-service-client|action/runner/|cli/|nodes/n8n/)',
+      },
+      to: { circular: true },
     },
     {
       name: 'no-unresolvable',

@@ -3,7 +3,7 @@
 //     npm run test:mutation            all of src/, folder by folder
 //     npm run test:mutation -- tasks   one folder
 //
-// A mutant that nobody can notice is excused at its line: `// Stryker disable next-line <mutator>: reason`.
+// The sources excuse no mutant: what only saves time or memory is among those that survive.
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {

@@ -39,7 +39,7 @@ export { readStatus } from './tasks/read-status.ts';
 export { openSnapshot } from './snapshot/open-snapshot.ts';
 export { readSnapshot } from './snapshot/read-snapshot.ts';
 export { snapshotFiles, type Snapshot, type SnapshotInfo } from './snapshot/snapshot-format.ts';
-export { compareSnapshots } from './compare/compare-snapshots.ts';
+export { type Comparison, compareSnapshots } from './compare/compare-snapshots.ts';
 export type { ChangeReport } from './compare/change-report-types.ts';
 export { changesHtml } from './change-report/changes-html.ts';
 export { changesMarkdown } from './change-report/changes-markdown.ts';

@@ -26,10 +26,10 @@ export async function runSnapshot(inputs: SnapshotInputs, run: ActionRun): Promi
   const showReading: SnapshotHost['showReading'] = (title, read) =>
     log.group(title, () => read(objectLines(client, (line) => log.line(line))));
   const host = { client, deadline, log, setPhase, setPartFile, showReading };
-  const { snapshot, comparison } = await takeSnapshot(host, inputs, async ({ report }) => {
-    if (report === undefined) return;
+  const { snapshot, comparison } = await takeSnapshot(host, inputs, async ({ changes }) => {
+    if (changes === undefined) return;
     const names = await changeFiles();
-    await writeChanges(report, names, deadline);
+    await writeChanges(changes, names, deadline);
     setOutputs(Object.fromEntries(CHANGE_FORMATS.map((format) => [`${format}-path`, names[format]])));
   });
   setSnapshotOutputs(snapshot, comparison);
@@ -73,9 +73,9 @@ async function changeFiles(): Promise<Readonly<Record<ChangeFormat, string>>> {
 /** Sets every output of the step, except the paths of the changes, and `failure`, which both steps have. */
 function setSnapshotOutputs(
   snapshot: Snapshot,
-  { reason, previousFingerprint, report }: SnapshotComparison,
+  { reason, previousFingerprint, changes }: SnapshotComparison,
 ): void {
-  const totals = report?.totals;
+  const totals = changes?.report.totals;
   setOutputs({
     changed: String(reason !== 'unchanged'),
     reason,

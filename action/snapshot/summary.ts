@@ -19,15 +19,16 @@ const REASONS: Readonly<Record<Reason, string>> = {
  */
 export async function summarizeSnapshot(
   snapshot: Snapshot,
-  { reason, previousFingerprint, report }: SnapshotComparison,
+  { reason, previousFingerprint, changes }: SnapshotComparison,
   folder: string,
   redact: Redact,
 ): Promise<void> {
   const escaped = (text: string): string => escapedLine(text, redact);
   const { draft, view, service, fingerprint } = snapshot.info;
   const rows: [name: string, html: string][] = [['Draft', escaped(`${draft.label} (${draft.id})`)]];
-  if (report !== undefined && report.from.draft.id !== report.to.draft.id)
-    rows.push(['Compared with', escaped(`${report.from.draft.label} (${report.from.draft.id})`)]);
+  const baseline = changes?.report.from.draft;
+  if (baseline !== undefined && baseline.id !== draft.id)
+    rows.push(['Compared with', escaped(`${baseline.label} (${baseline.id})`)]);
   rows.push(
     ['Outcome', REASONS[reason]],
     ['Objects', `${objectCount(snapshot)}, in the view ${view}`],
@@ -38,6 +39,6 @@ export async function summarizeSnapshot(
   rows.push(['Folder', escaped(folder)], ['Service', escaped(service)]);
   summary.addHeading('Draft snapshot', 2);
   addRows(rows);
-  if (report !== undefined) summary.addEOL().addRaw(changesMarkdown(report), true);
+  if (changes !== undefined) summary.addEOL().addRaw(changesMarkdown(changes), true);
   await writeSummary();
 }

@@ -70,11 +70,11 @@ export const takeCommand = command({
       request,
       async (outcome) => {
         // After a run that was killed, the earlier files alone say what changed.
-        if (outcome.reason !== 'damaged') await writeChanges(outcome.report, values, service.deadline);
+        if (outcome.reason !== 'damaged') await writeChanges(outcome.changes, values, service.deadline);
       },
     );
-    const { reason, report, previousFingerprint: previous = null } = comparison;
-    const { added, removed, changed, renamed, affected } = report?.totals ?? NOT_COMPARED;
+    const { reason, changes, previousFingerprint: previous = null } = comparison;
+    const { added, removed, changed, renamed, affected } = changes?.report.totals ?? NOT_COMPARED;
     const { fingerprint } = snapshot.info;
     const objects = objectCount(snapshot);
     const facts = { reason, fingerprint, previous, objects, added, removed, changed, renamed, affected };
@@ -157,12 +157,12 @@ export const compareCommand = command({
         `The snapshots are of two services, ${service} and ${other}. If their ids differ, compare with --match name.`,
       );
     run.setPhase('comparing the snapshots');
-    const report = await compareSnapshots(from, to, { match, deadline });
-    await writeChanges(report, values, deadline);
+    const comparison = await compareSnapshots(from, to, { match, deadline });
+    await writeChanges(comparison, values, deadline);
     return {
-      document: { ...report },
-      text: ({ stream }) => stream.writeAll(changesMarkdown(report)),
-      exitCode: exitCode && report.changes.length > 0 ? EXIT.differs : EXIT.done,
+      document: { ...comparison.report },
+      text: ({ stream }) => stream.writeAll(changesMarkdown(comparison)),
+      exitCode: exitCode && comparison.report.changes.length > 0 ? EXIT.differs : EXIT.done,
     };
   },
 });

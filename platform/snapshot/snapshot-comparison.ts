@@ -1,5 +1,4 @@
-import type { ChangeReport } from '../../src/compare/change-report-types.ts';
-import { compareSnapshots } from '../../src/compare/compare-snapshots.ts';
+import { type Comparison, compareSnapshots } from '../../src/compare/compare-snapshots.ts';
 import { FAMILIES } from '../../src/drafts/object-families.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot-format.ts';
 import { oneLine } from '../../src/text/one-line.ts';
@@ -15,7 +14,7 @@ export interface SnapshotComparison {
   /** Of the snapshot before; undefined if it is unknown. */
   readonly previousFingerprint: string | undefined;
   /** undefined: nothing was compared. */
-  readonly report: ChangeReport | undefined;
+  readonly changes: Comparison | undefined;
   /** What was in the folder, if the snapshot was compared with it, or was to be. */
   readonly previous?: Snapshot['info'];
 }
@@ -26,9 +25,9 @@ export async function compareWithBaseline(
   snapshot: Snapshot,
   deadline: Deadline,
 ): Promise<SnapshotComparison> {
-  const report = await compareSnapshots(baseline, snapshot, { match: 'name', deadline });
-  const reason = report.changes.length === 0 ? 'unchanged' : 'changed';
-  return { reason, previousFingerprint: baseline.info.fingerprint, report };
+  const changes = await compareSnapshots(baseline, snapshot, { match: 'name', deadline });
+  const reason = changes.report.changes.length === 0 ? 'unchanged' : 'changed';
+  return { reason, previousFingerprint: baseline.info.fingerprint, changes };
 }
 
 /** Compares with the snapshot in the folder, which the report calls as the user does. */
@@ -40,15 +39,15 @@ export async function compareWithEarlier(
 ): Promise<SnapshotComparison> {
   if (opened.state !== 'whole') {
     const reason = opened.state === 'absent' ? 'first' : 'damaged';
-    return { reason, previousFingerprint: undefined, report: undefined };
+    return { reason, previousFingerprint: undefined, changes: undefined };
   }
   const earlier = { ...opened.snapshot, folder };
   const previousFingerprint = earlier.info.fingerprint;
-  const found = { previousFingerprint, previous: earlier.info, report: undefined };
+  const found = { previousFingerprint, previous: earlier.info, changes: undefined };
   // sameSettings compares the service, too: the ids of another one are others.
   if (!sameSettings(earlier, snapshot)) return { reason: 'settings', ...found };
   if (previousFingerprint === snapshot.info.fingerprint) return { reason: 'unchanged', ...found };
-  return { ...found, reason: 'changed', report: await compareSnapshots(earlier, snapshot, { deadline }) };
+  return { ...found, reason: 'changed', changes: await compareSnapshots(earlier, snapshot, { deadline }) };
 }
 
 /** Whether two snapshots were taken from one service with the same settings: only then can they be compared. */

@@ -1,6 +1,6 @@
 import { rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ChangeReport } from '../../src/compare/change-report-types.ts';
+import type { Comparison } from '../../src/compare/compare-snapshots.ts';
 import { changesHtml } from '../../src/change-report/changes-html.ts';
 import { changesMarkdown } from '../../src/change-report/changes-markdown.ts';
 import { changesXlsx } from '../../src/change-report/changes-xlsx.ts';
@@ -16,22 +16,22 @@ export const CHANGE_FORMATS = ['changes', 'markdown', 'html', 'xlsx'] as const;
 export type ChangeFormat = (typeof CHANGE_FORMATS)[number];
 
 const CONTENT: Readonly<
-  Record<ChangeFormat, (report: ChangeReport, deadline: Deadline) => string | Promise<string | Uint8Array>>
+  Record<ChangeFormat, (comparison: Comparison, deadline: Deadline) => string | Promise<string | Uint8Array>>
 > = {
-  changes: (report) => `${JSON.stringify(report, null, 2)}\n`,
-  markdown: (report) => changesMarkdown(report),
+  changes: ({ report }) => `${JSON.stringify(report, null, 2)}\n`,
+  markdown: (comparison) => changesMarkdown(comparison),
   html: changesHtml,
   xlsx: changesXlsx,
 };
 
 /**
- * Writes a change report to the files that are wanted. Each is complete when it gets its name. Without a report the
+ * Writes what changed to the files that are wanted. Each is complete when it gets its name. Without a comparison the
  * files are removed: they would be taken for the one of this run.
  *
  * @throws FileError; AbortedError and DeadlineError
  */
 export async function writeChanges(
-  report: ChangeReport | undefined,
+  comparison: Comparison | undefined,
   files: ChangeFiles,
   deadline: Deadline,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function writeChanges(
     const found = await stat(target).catch(() => undefined);
     // A device or a pipe, such as /dev/stdout, stays what it is.
     const isOther = found?.isFile() === false;
-    const content = report === undefined ? undefined : await CONTENT[format](report, deadline);
+    const content = comparison && (await CONTENT[format](comparison, deadline));
     try {
       if (content !== undefined) await (isOther ? writeFile(target, content) : writeWhole(target, content));
       else if (!isOther) await rm(target, { force: true });

@@ -1,13 +1,10 @@
 import { FAMILIES } from '../drafts/object-families.ts';
-import {
-  type AffectedObject,
-  type Change,
-  type ChangeReport,
-  SIDES,
-} from '../compare/change-report-types.ts';
-import type { DraftSide } from '../compare/draft-side.ts';
+import type { AffectedObject, Change } from '../compare/change-report-types.ts';
+import type { Comparison } from '../compare/compare-snapshots.ts';
+import type { DraftSide, Sides } from '../compare/draft-side.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
-import { changeRows, changeWord } from './report-view.ts';
+import { changeWord } from '../compare/report-order.ts';
+import { changeRows } from './report-view.ts';
 import { familyTitle, meaningsAt, nameWords } from './words.ts';
 
 const FORMS = FAMILIES.form.path;
@@ -35,8 +32,9 @@ export interface FormView {
 }
 
 /** The changes by form: removed and new forms first. What concerns no form is left out. */
-export function formViews(report: ChangeReport): FormView[] {
-  const { from, to } = report[SIDES];
+export function formViews(comparison: Comparison): FormView[] {
+  const { report, sides } = comparison;
+  const { from, to } = sides;
   const views = new Map<SnapshotObject, FormView>();
   const nowOf = (object: SnapshotObject): SnapshotObject =>
     (report.match === 'id' ? to.find(object.family, object.id) : object.standIn) ?? object;
@@ -52,8 +50,8 @@ export function formViews(report: ChangeReport): FormView[] {
   for (const change of report.changes) {
     if (change.family === 'draft') continue;
     const form = formOf(objectOf(change), sideOf(change));
-    if (form === undefined) addReferring(change, report, viewOf);
-    else if (change.family === FORMS) addOwn(viewOf(form), change, report);
+    if (form === undefined) addReferring(change, sides, viewOf);
+    else if (change.family === FORMS) addOwn(viewOf(form), change, comparison);
     else {
       addChange(viewOf(form), change);
       const old = formOf(from.find(change.family, change.from_id), from);
@@ -96,11 +94,11 @@ function namesIn({ lines }: FormView, word: string, what: string): FormLine['nam
   return line.names;
 }
 
-function addOwn(view: FormView, change: Change, report: ChangeReport): void {
+function addOwn(view: FormView, change: Change, comparison: Comparison): void {
   view.own = change;
   if (change.kind !== 'changed') return;
   const names = namesIn(view, changeWord(change), 'The form');
-  for (const { what } of changeRows(change, report)) names.set(what, what);
+  for (const { what } of changeRows(change, comparison)) names.set(what, what);
 }
 
 function addChange(view: FormView, change: Change, word = changeWord(change)): void {
@@ -108,12 +106,7 @@ function addChange(view: FormView, change: Change, word = changeWord(change)): v
 }
 
 /** Adds what is in no form to the forms that it refers to. */
-function addReferring(
-  change: Change,
-  report: ChangeReport,
-  viewOf: (form: SnapshotObject) => FormView,
-): void {
-  const sides = report[SIDES];
+function addReferring(change: Change, sides: Sides, viewOf: (form: SnapshotObject) => FormView): void {
   const forms = new Set<SnapshotObject>();
   let isJoined = false;
   for (const { path, ...value } of change.values) {

@@ -2,18 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Deadline } from '../time/deadline.ts';
 import { Turns } from '../time/turns.ts';
 import type { AffectedObject, Change, ChangeReport, PlacedObject } from '../compare/change-report-types.ts';
+import type { Comparison } from '../compare/compare-snapshots.ts';
+import { changeWord } from '../compare/report-order.ts';
 import { diffWords } from './diff-words.ts';
 import { type FormLine, type FormView, formViews } from './changes-by-form.ts';
 import { STYLE } from './html-style.ts';
-import {
-  causeWords,
-  changeRows,
-  changeWord,
-  type Row,
-  scopeWords,
-  sideWords,
-  studyWords,
-} from './report-view.ts';
+import { causeWords, changeRows, type Row, scopeWords, sideWords, studyWords } from './report-view.ts';
 import { escapeHtml } from './safe-text.ts';
 import { familyTitle, nameWords, placeWords, totalsWords } from './words.ts';
 
@@ -30,21 +24,22 @@ const TAGS = { same: '', added: 'ins', removed: 'del' };
  * @param deadline ends the work early. Default: it goes on until it is done
  * @throws AbortedError and DeadlineError
  */
-export async function changesHtml(report: ChangeReport, deadline?: Deadline): Promise<string> {
+export async function changesHtml(comparison: Comparison, deadline?: Deadline): Promise<string> {
   let page = '';
-  await new Turns(deadline, 'the page').forEach(partsOf(report), (part) => {
+  await new Turns(deadline, 'the page').forEach(partsOf(comparison), (part) => {
     if (part !== '') page += `${part}\n`;
   });
   return page;
 }
 
 /** An empty part is a step of a longer one. */
-function* partsOf(report: ChangeReport): Iterable<string> {
+function* partsOf(comparison: Comparison): Iterable<string> {
+  const { report } = comparison;
   const { changes, affected, from, to } = report;
-  const study = studyWords(report);
+  const study = studyWords(comparison);
   const title = escapeHtml(study === '' ? 'What changed' : `What changed in ${study}`);
   const anchors = new Map(changes.map((change, index) => [change, `c${index + 1}`]));
-  const forms = formViews(report);
+  const forms = formViews(comparison);
   const families = Map.groupBy(changes, (change) => (change.order_only === true ? '' : change.family));
   const reordered = families.get('') ?? [];
   families.delete('');
@@ -54,12 +49,12 @@ function* partsOf(report: ChangeReport): Iterable<string> {
   yield `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
   yield '<meta name="viewport" content="width=device-width">\n<meta name="color-scheme" content="light dark">';
   yield `<title>${title}</title>\n<style>${STYLE}</style>\n<h1>${title}</h1>`;
-  const [old, now] = [sideWords(report, 'from'), sideWords(report, 'to')].map(escapeHtml);
+  const [old, now] = [sideWords(comparison, 'from'), sideWords(comparison, 'to')].map(escapeHtml);
   yield `<p class="sides">${old}<br>→ ${now}</p>`;
-  yield `<p class="totals">${totalsWords(report.totals)}</p>\n<p class="note">${escapeHtml(scopeWords(report))}</p>`;
+  yield `<p class="totals">${totalsWords(report.totals)}</p>\n<p class="note">${escapeHtml(scopeWords(comparison))}</p>`;
   if (changes.length === 0) yield '<p>Nothing changed.</p>';
   yield navigation(families, forms, report);
-  const article = (change: Change): Iterable<string> => articleOf(change, report, anchors);
+  const article = (change: Change): Iterable<string> => articleOf(change, comparison, anchors);
   yield* block(forms, '<h2 id="by-form">By form</h2>\n<table class="forms">', (view) => [
     formRow(view, anchors),
   ]);
@@ -132,7 +127,7 @@ function titleHtml(object: PlacedObject): string {
   return `${place.join('')}<strong>${escapeHtml(nameWords(object, object.within))}</strong>`;
 }
 
-function* articleOf(change: Change, report: ChangeReport, anchors: Anchors): Iterable<string> {
+function* articleOf(change: Change, comparison: Comparison, anchors: Anchors): Iterable<string> {
   const ids = [...new Set([change.from_id, change.to_id])].filter((id) => id !== null);
   const before =
     change.from_label === undefined
@@ -143,7 +138,7 @@ function* articleOf(change: Change, report: ChangeReport, anchors: Anchors): Ite
     `<small>${ids.map((id) => escapeHtml(String(id))).join(' → ')}</small></h3>`;
   const rows: Row[] = [];
   for (const value of change.values) {
-    rows.push(...changeRows({ ...change, values: [value] }, report));
+    rows.push(...changeRows({ ...change, values: [value] }, comparison));
     yield '';
   }
   const isChanged = change.kind === 'changed';

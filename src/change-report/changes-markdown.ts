@@ -1,6 +1,8 @@
-import type { AffectedObject, Change, ChangeReport } from '../compare/change-report-types.ts';
+import type { AffectedObject, Change } from '../compare/change-report-types.ts';
+import type { Comparison } from '../compare/compare-snapshots.ts';
+import { changeWord } from '../compare/report-order.ts';
 import { type FormView, formViews } from './changes-by-form.ts';
-import { causeWords, changeRows, changeWord, scopeWords, sideWords } from './report-view.ts';
+import { causeWords, changeRows, scopeWords, sideWords } from './report-view.ts';
 import { cut } from '../text/one-line.ts';
 import { codeSpan, cutAroundDifference } from './safe-text.ts';
 import { familyTitle, titleWords, totalsWords } from './words.ts';
@@ -21,14 +23,15 @@ const MAX_NAMES = 8;
  *
  * @param most the maximum length, characters; at least 1,000. Default 65,536
  */
-export function changesMarkdown(report: ChangeReport, most: number = MAX_MARKDOWN): string {
-  const [from, to] = [sideWords(report, 'from'), sideWords(report, 'to')].map((side) => span(side));
-  const head = `${totalsWords(report.totals)}\n\nFrom ${from} to ${to}. ${scopeWords(report)}\n`;
-  const views = formViews(report);
+export function changesMarkdown(comparison: Comparison, most: number = MAX_MARKDOWN): string {
+  const { report } = comparison;
+  const [from, to] = [sideWords(comparison, 'from'), sideWords(comparison, 'to')].map((side) => span(side));
+  const head = `${totalsWords(report.totals)}\n\nFrom ${from} to ${to}. ${scopeWords(comparison)}\n`;
+  const views = formViews(comparison);
   const all = views.length + report.changes.length + report.affected.length;
   let text = head;
   let included = 0;
-  for (const block of blocks(report, views)) {
+  for (const block of blocks(comparison, views)) {
     if (text.length + block.length > most - ROOM_FOR_CUT) break;
     text += block;
     included += 1;
@@ -41,7 +44,8 @@ export function changesMarkdown(report: ChangeReport, most: number = MAX_MARKDOW
 }
 
 /** The entries with their headings. They are written as long as they fit, not before. */
-function* blocks(report: ChangeReport, views: readonly FormView[]): Iterable<string> {
+function* blocks(comparison: Comparison, views: readonly FormView[]): Iterable<string> {
+  const { report } = comparison;
   let section: string | undefined;
   const under = (title: string, text: string): string => {
     const heading = title === section ? '' : `\n## ${title}\n\n`;
@@ -53,7 +57,7 @@ function* blocks(report: ChangeReport, views: readonly FormView[]): Iterable<str
     for (const change of report.changes.filter(({ order_only }) => order_only === isReordered))
       yield under(
         isReordered ? 'Only the order changed' : familyTitle(change.family),
-        changeText(change, report),
+        changeText(change, comparison),
       );
   for (const object of report.affected) yield under('Check again', affectedText(object));
 }
@@ -72,13 +76,13 @@ function names(all: readonly string[]): string {
   return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-function changeText(change: Change, report: ChangeReport): string {
+function changeText(change: Change, comparison: Comparison): string {
   const before = change.from_label === undefined ? '' : `, before: ${span(change.from_label)}`;
   const first = `- ${changeWord(change)} ${span(titleWords(change))}${before}\n`;
   if (change.kind !== 'changed') return first;
   const more = change.values.length - MAX_ROWS;
   const shown = { ...change, values: change.values.slice(0, MAX_ROWS) };
-  const lines = changeRows(shown, report).map(({ what, from, to }) => {
+  const lines = changeRows(shown, comparison).map(({ what, from, to }) => {
     // Other spaces are not what the reader looks for; where nothing else differs, they are visible.
     const texts = [from ?? '', to ?? ''].map((text) => text.replace(/[^\S\n]+/g, ' ')) as [string, string];
     const [old, now] = cutAroundDifference(...texts, MAX_VALUE).map(codeSpan);

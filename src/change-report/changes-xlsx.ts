@@ -1,6 +1,8 @@
 import type { Deadline } from '../time/deadline.ts';
 import type { ChangeReport, ChangeTotals, PlacedObject } from '../compare/change-report-types.ts';
-import { causeWords, changeRows, changeWord, scopeWords, sideWords } from './report-view.ts';
+import type { Comparison } from '../compare/compare-snapshots.ts';
+import { changeWord } from '../compare/report-order.ts';
+import { causeWords, changeRows, scopeWords, sideWords } from './report-view.ts';
 import { cutAroundDifference } from './safe-text.ts';
 import { Turns } from '../time/turns.ts';
 import { familyTitle, placeWords } from './words.ts';
@@ -13,10 +15,13 @@ import { type Sheet, writeXlsx } from './write-xlsx.ts';
  * @param deadline ends the work early. Default: it goes on until it is done
  * @throws AbortedError and DeadlineError
  */
-export async function changesXlsx(report: ChangeReport, deadline?: Deadline): Promise<Uint8Array> {
+export async function changesXlsx(comparison: Comparison, deadline?: Deadline): Promise<Uint8Array> {
   const widths = [18, 26, 34, 18, 11, 24, 44, 44];
-  const changes = { name: 'Changes', widths, headRow: 1, wraps: true, rows: rowsOfSheet(report) };
-  return writeXlsx([summarySheet(report), changes, affectedSheet(report)], new Turns(deadline));
+  const changes = { name: 'Changes', widths, headRow: 1, wraps: true, rows: rowsOfSheet(comparison) };
+  return writeXlsx(
+    [summarySheet(comparison), changes, affectedSheet(comparison.report)],
+    new Turns(deadline),
+  );
 }
 
 /** A little less than a cell holds, UTF-16 units. */
@@ -31,12 +36,13 @@ const COUNTS = [
   ['affected', 'of these check again'],
 ] as const;
 
-function summarySheet(report: ChangeReport): Sheet {
+function summarySheet(comparison: Comparison): Sheet {
+  const { report } = comparison;
   const countsOf = (totals: ChangeTotals): string[] => COUNTS.map(([key]) => String(totals[key]));
   const notes = [
-    ['From', sideWords(report, 'from')],
-    ['To', sideWords(report, 'to')],
-    ['Note', scopeWords(report)],
+    ['From', sideWords(comparison, 'from')],
+    ['To', sideWords(comparison, 'to')],
+    ['Note', scopeWords(comparison)],
     ['Fingerprints', `${report.from.fingerprint} → ${report.to.fingerprint}`],
     [],
   ];
@@ -50,12 +56,12 @@ function summarySheet(report: ChangeReport): Sheet {
   return { name: 'Summary', widths, headRow: notes.length + 1, wraps: false, rows };
 }
 
-function* rowsOfSheet(report: ChangeReport): Iterable<string[]> {
+function* rowsOfSheet(comparison: Comparison): Iterable<string[]> {
   yield ['Family', 'Within', 'Object', 'OID', 'Kind', 'What', 'From', 'To'];
-  for (const change of report.changes) {
+  for (const change of comparison.report.changes) {
     const head = [...placed(change), changeWord(change)];
     for (const value of change.values) {
-      const rows = changeRows({ ...change, values: [value] }, report);
+      const rows = changeRows({ ...change, values: [value] }, comparison);
       if (rows.length === 0) yield [...head, '', '', ''];
       for (const { what, from = '', to = '' } of rows) {
         const isCut = from.length > MAX_VALUE || to.length > MAX_VALUE;

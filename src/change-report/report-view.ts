@@ -2,13 +2,8 @@ import { studyOf } from '../drafts/full-label.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 import { parentKindOf } from '../drafts/parent-keys.ts';
 import { exactDigits, isObject } from '../json/exact-json.ts';
-import {
-  type Cause,
-  type Change,
-  type ChangeReport,
-  SIDES,
-  type ValueChange,
-} from '../compare/change-report-types.ts';
+import type { Cause, Change, ValueChange } from '../compare/change-report-types.ts';
+import type { Comparison } from '../compare/compare-snapshots.ts';
 import { isOrder } from '../compare/content-keys.ts';
 import { type DraftSide, named } from '../compare/draft-side.ts';
 import type { KeyMeaning } from '../compare/reference-keys.ts';
@@ -36,29 +31,29 @@ export interface Row {
 }
 
 /** The study of the new draft, else of the old one; empty if neither names it. */
-export function studyWords({ [SIDES]: { from, to } }: ChangeReport): string {
+export function studyWords({ sides: { from, to } }: Comparison): string {
   return studyOf(to.draft.body) || studyOf(from.draft.body);
 }
 
 /** Study and draft: `ORION-301 · v2.0 Amendment 2`. */
-export function sideName(report: ChangeReport, name: 'from' | 'to'): string {
-  const study = studyOf(report[SIDES][name].draft.body);
+export function sideName({ report, sides }: Comparison, name: 'from' | 'to'): string {
+  const study = studyOf(sides[name].draft.body);
   return [study, report[name].draft.label].filter((part) => part !== '').join(' · ');
 }
 
 /** `ORION-301 · v2.0 Amendment 2 (1002), read 2026-11-23 08:10 UTC`. */
-export function sideWords(report: ChangeReport, name: 'from' | 'to'): string {
-  const { draft, read_at: readAt } = report[name];
-  const { folder } = report[SIDES][name].snapshot;
+export function sideWords(comparison: Comparison, name: 'from' | 'to'): string {
+  const { draft, read_at: readAt } = comparison.report[name];
+  const { folder } = comparison.sides[name].snapshot;
   const origin =
     readAt === null
       ? `, from ${folder === undefined ? 'a snapshot' : `the folder ${folder}`}`
       : `, read ${readAt.slice(0, 16).replace('T', ' ')} UTC`;
-  return `${sideName(report, name)} (${draft.id})${origin}`;
+  return `${sideName(comparison, name)} (${draft.id})${origin}`;
 }
 
 /** What the reader must know of what is not compared: one line. */
-export function scopeWords({ match, to, [SIDES]: sides }: ChangeReport): string {
+export function scopeWords({ report: { match, to }, sides }: Comparison): string {
   const { families, ignore } = sides.to.snapshot.info;
   const parts = [
     match === 'name'
@@ -77,12 +72,6 @@ export function scopeWords({ match, to, [SIDES]: sides }: ChangeReport): string 
   return parts.filter((part) => part !== '').join(' ');
 }
 
-/** The word for what happened to an object. */
-export function changeWord({ kind, renamed, order_only: isReordered }: Change): string {
-  if (isReordered === true) return 'reordered';
-  return renamed === true ? 'renamed' : kind;
-}
-
 /** `PR interval (EGPR) (changed)`. */
 export function causeWords({ kind, ...cause }: Cause): string {
   return kind === 'removed'
@@ -91,8 +80,7 @@ export function causeWords({ kind, ...cause }: Cause): string {
 }
 
 /** What changed in an object, a row for each value; of an added or removed object what it is. */
-export function changeRows(change: Change, report: ChangeReport): Row[] {
-  const { from, to } = report[SIDES];
+export function changeRows(change: Change, { sides: { from, to } }: Comparison): Row[] {
   return change.values.flatMap((value) => {
     if (change.kind === 'changed') return valueRow(value, change, from, to);
     return factsOf((value.to ?? value.from) as Body, change.kind === 'added' ? to : from, change);

@@ -1,6 +1,5 @@
 import type { ObjectId } from '../lists/object-id.ts';
 import type { SnapshotInfo } from '../snapshot/snapshot-format.ts';
-import type { DraftSide } from './draft-side.ts';
 
 export const CHANGES_SCHEMA = 'draft-changes/1';
 
@@ -89,9 +88,6 @@ export interface ComparedSnapshot {
   readonly read_at: string | null;
 }
 
-/** The key of what the texts need and the JSON does not have: JSON.stringify leaves it out. */
-export const SIDES = Symbol('both drafts');
-
 /** Exactly what differs between two snapshots. @see docs/changes.md */
 export interface ChangeReport {
   readonly schema: typeof CHANGES_SCHEMA;
@@ -104,5 +100,4 @@ export interface ChangeReport {
   /** The draft itself, then family by family: removed, renamed, changed, added, order only. */
   readonly changes: readonly Change[];
   readonly affected: readonly AffectedObject[];
-  readonly [SIDES]: { readonly from: DraftSide; readonly to: DraftSide };
 }

@@ -12,8 +12,6 @@ import {
   type ChangeTotals,
   type ComparedSnapshot,
   type Match,
-  type PlacedObject,
-  SIDES,
 } from './change-report-types.ts';
 import { diffBodies, type Readings } from './diff-values.ts';
 import { DraftSide, type Sides } from './draft-side.ts';
@@ -21,7 +19,7 @@ import { changedObject, type ObjectChange, oneSided } from './object-change.ts';
 import { comparedAs } from './compared-as.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import { pairByName } from './pair-by-name.ts';
-import { changeWord } from '../change-report/report-view.ts';
+import { changeOrder, placeOrder, sortBy } from './report-order.ts';
 import { ReferenceKeys } from './reference-keys.ts';
 import { Turns } from '../time/turns.ts';
 
@@ -30,6 +28,14 @@ export interface CompareOptions {
   readonly match?: Match | undefined;
   /** Ends the comparison early. Default: it goes on until it is done, and nothing else runs meanwhile. */
   readonly deadline?: Deadline | undefined;
+}
+
+/** Two snapshots, compared. */
+export interface Comparison {
+  /** What differs, as plain data: the JSON of the comparison. */
+  readonly report: ChangeReport;
+  /** Both drafts: what the documents for people need beyond the report. */
+  readonly sides: Sides;
 }
 
 /**
@@ -43,7 +49,7 @@ export async function compareSnapshots(
   from: Snapshot,
   to: Snapshot,
   { match, deadline }: CompareOptions = {},
-): Promise<ChangeReport> {
+): Promise<Comparison> {
   checkComparable(from.info, to.info);
   const by = match ?? (String(from.info.draft.id) === String(to.info.draft.id) ? 'id' : 'name');
   const turns = new Turns(deadline);
@@ -53,7 +59,7 @@ export async function compareSnapshots(
   const affected = await affectedObjects(sides, changed, by === 'id', turns);
   const found = changed.map(({ change }) => change);
   const changes = sortBy(found, changeOrder);
-  return {
+  const report: ChangeReport = {
     schema: CHANGES_SCHEMA,
     from: summary(from),
     to: summary(to),
@@ -61,8 +67,8 @@ export async function compareSnapshots(
     ...totalsOf(to, changes, affected),
     changes,
     affected: sortBy(affected, placeOrder),
-    [SIDES]: sides,
   };
+  return { report, sides };
 }
 
 /** One draft over time: an id means the same on both sides. Objects whose files are equal are not parsed. */
@@ -97,13 +103,11 @@ function unequalObjects({ from, to }: Sides): Record<keyof Sides, SnapshotObject
   let common = 0;
   for (const [path, text] of after) {
     const old = before.get(path);
-    // Stryker disable next-line ConditionalExpression,EqualityOperator,AssignmentOperator: what is common saves a walk.
     if (old !== undefined) common += 1;
     if (old === text || path === DRAFT_FILE) continue;
     unequal.to.push(to.object(path, text));
     if (old !== undefined) unequal.from.push(from.object(path, old));
   }
-  // Stryker disable next-line ConditionalExpression,EqualityOperator: a walk that finds nothing is only slower.
   if (common < before.size)
     for (const object of from.objectsOf((path) => !after.has(path))) unequal.from.push(object);
   return unequal;
@@ -131,7 +135,6 @@ function differences(
 ): ObjectChange[] {
   const values = diffBodies(old, now, to.keys, readings);
   const found = values.length > 0 ? [changedObject(old, now, values, to)] : [];
-  // Stryker disable next-line ArrayDeclaration,CallExpression: only memory; a body is parsed again when needed.
   for (const object of [old, now]) object.release();
   return found;
 }
@@ -165,36 +168,6 @@ function totalsOf(
   for (const own of Object.values(families))
     for (const key of Object.keys(zero) as (keyof ChangeTotals)[]) totals[key] += own[key];
   return { totals, families };
-}
-
-/** The families in the order in which a report has them, after the draft itself. */
-const FAMILY_ORDER: readonly string[] = Object.values(FAMILIES).map(({ path }) => path);
-
-/** By family, then removed, renamed, changed, added, order only; in each by place and label. */
-function changeOrder(change: Change): SortKey {
-  const words = ['removed', 'renamed', 'changed', 'added', 'reordered'];
-  const [family, ...place] = placeOrder(change);
-  return [family, words.indexOf(changeWord(change)), ...place, change.to_id ?? change.from_id ?? ''];
-}
-
-/** By family, then by what is around an object, outermost first, then by its label. */
-function placeOrder({ family, within, label }: PlacedObject): SortKey {
-  const place = within.map((one) => one.label).reverse();
-  return [FAMILY_ORDER.indexOf(family), place.join('\0'), label];
-}
-
-type SortKey = readonly [number, ...(number | string)[]];
-
-/** Numbers come before texts; texts compare by UTF-16 code units, which does not depend on the locale. */
-function sortBy<T>(list: readonly T[], keyOf: (one: T) => SortKey): T[] {
-  const compare = (left: SortKey, right: SortKey): number => {
-    const at = left.findIndex((part, index) => part !== right[index]);
-    const [one, other] = [left[at] ?? 0, right[at] ?? 0];
-    if (typeof one !== typeof other) return typeof one === 'number' ? -1 : 1;
-    return one > other ? 1 : -Number(one < other);
-  };
-  const keyed = list.map((one) => [keyOf(one), one] as const);
-  return keyed.sort(([left], [right]) => compare(left, right)).map(([, one]) => one);
 }
 
 /**

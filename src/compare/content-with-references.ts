@@ -27,14 +27,10 @@ export async function contentWithReferences(
     // Undefined, which no body holds: a reference to an object whose content is compared, too.
     const read = comparedAs(side, ({ standIn }) => standIn);
     await turns.forEach(side.objects, (object) => {
-      // Stryker disable next-line MethodExpression,ConditionalExpression: a pair that it refers to is in its number
       const targets = side.references(object).filter(({ standIn }) => standIn === undefined);
-      // Stryker disable next-line ConditionalExpression,EqualityOperator: an empty list only takes time
       if (targets.length > 0) references.set(object, targets);
-      // Stryker disable next-line ConditionalExpression: only time, since nobody asks for the number of a pair
       if (object.standIn === undefined)
         numbers.set(object, shapes.numberOf(`${object.family} ${shapes.ofBody(object, read)}`));
-      // Stryker disable next-line CallExpression: only memory
       object.release();
     });
   }
@@ -50,11 +46,9 @@ export async function contentWithReferences(
       const number = texts.get(text) ?? texts.size;
       texts.set(text, number);
       next.set(object, number);
-      // Stryker disable next-line AssignmentOperator: only time
       steps += parts.length;
     });
     const isComplete = texts.size === count;
-    // Stryker disable next-line ConditionalExpression,EqualityOperator: the limit only saves time
     if (isComplete || steps > MAX_STEPS) return { numbers: next, isComplete };
     [numbers, count] = [next, texts.size];
   }

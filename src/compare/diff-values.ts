@@ -106,7 +106,6 @@ class Comparison {
    * at the same place. Every other one was removed or added.
    */
   private pairMembers(from: readonly unknown[], to: readonly unknown[], meaning: KeyMeaning): Pair[] {
-    // Stryker disable next-line ConditionalExpression,LogicalOperator: only faster; of nothing nothing is paired.
     if (from.length === 0 || to.length === 0) return [];
     const isSingle = from.length === 1 && to.length === 1;
     const named = align(
@@ -188,7 +187,6 @@ class Comparison {
 /** The keys of both objects, sorted. */
 function unionOfKeys(from: Body, to: Body): readonly string[] {
   const [left, right] = [Object.keys(from), Object.keys(to)];
-  // Stryker disable next-line ConditionalExpression,ArrowFunction: only faster; what is sorted stays as it is.
   const isEqual = left.length === right.length && left.every((key, index) => key === right[index]);
   // The bodies of a snapshot are sorted.
   return isEqual ? left : [...new Set([...left, ...right])].sort();

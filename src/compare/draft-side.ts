@@ -137,7 +137,6 @@ export class DraftSide {
 
   /** What an object belongs to: a field to its form, an entry to its dictionary, a folder to its parent. */
   containerOf(object: SnapshotObject): SnapshotObject | undefined {
-    // Stryker disable next-line ConditionalExpression: a cache, nothing is found that was not found before.
     if (object.container === null) object.container = this.findContainer(object);
     return object.container;
   }
@@ -160,7 +159,6 @@ export class DraftSide {
     let best: SnapshotObject | undefined;
     for (const key in object.body) {
       const value = object.body[key];
-      // Stryker disable next-line ConditionalExpression: a cache, a key says the same each time.
       if (!this.parentKeys.has(key)) this.parentKeys.set(key, parentKeyOf(key));
       const parent = this.parentKeys.get(key);
       if (parent === undefined || (parent.isPlural && typeof value === 'number')) continue;
@@ -181,17 +179,14 @@ export class DraftSide {
     if (isObject(value)) return this.findByAnyName(family, value.id ?? value.oid);
     if (!isId(value)) return undefined;
     const found = this.find(family, value) ?? this.find(family, inOtherType(value));
-    // Stryker disable next-line ConditionalExpression: a number is no text; the texts need not be read for it.
     return found ?? (typeof value === 'string' ? this.texts(family).get(value) : undefined);
   }
 
   /** The objects of a family by OID and by label; undefined for a text that two of them have. */
   private texts(family: string): Texts {
     const cached = this.byText.get(family);
-    // Stryker disable next-line ConditionalExpression: a cache, the names of objects stay.
     if (cached !== undefined) return cached;
     const texts: Texts = new Map();
-    // Stryker disable next-line CallExpression: the same cache.
     this.byText.set(family, texts);
     // An OID comes last: it takes the place of a label.
     for (const nameOf of [({ label }: SnapshotObject) => label, ({ oid }: SnapshotObject) => oid]) {

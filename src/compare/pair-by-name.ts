@@ -72,7 +72,6 @@ class Matching {
       for (const object of side.objects) {
         const around = side.within(object, MAX_DEPTH).filter(({ family }) => family === object.family);
         this.stages.set(object, (STAGES[object.family] ?? LAST_STAGE) * (MAX_DEPTH + 1) + around.length);
-        // Stryker disable next-line CallExpression: only memory
         object.release();
       }
     this.left = [from.objects, to.objects];
@@ -91,7 +90,6 @@ class Matching {
     keyOf: KeyOf,
     mayPair = (_from: SnapshotObject, _to: SnapshotObject): boolean => true,
   ): Promise<boolean> {
-    // Stryker disable next-line BooleanLiteral: only time, since nothing else is equal then
     let isAmbiguous = false;
     await this.pairGroups(keyOf, (from, to) => {
       if (from.length + to.length > 2) isAmbiguous = true;
@@ -111,11 +109,9 @@ class Matching {
       const read = withoutIds(this.sides[index]);
       await this.turns.forEach(this.left[index], (object) => {
         contents.set(object, keys.numberOf(`${object.family} ${keys.ofBody(object, read)}`));
-        // Stryker disable next-line CallExpression: only memory
         object.release();
       });
     }
-    // Stryker disable next-line ConditionalExpression: only time, since nothing else is equal then
     if (!(await this.pairUnique((object) => contents.get(object)))) return;
     const { numbers, isComplete } = await contentWithReferences(this.sides, this.turns);
     await this.pairInTurn((object) => numbers.get(object), isComplete);

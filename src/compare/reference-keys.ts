@@ -39,7 +39,6 @@ export class ReferenceKeys {
   private readonly cache = new Map<string, KeyMeaning>();
 
   meaning(key: string): KeyMeaning {
-    // Stryker disable next-line ConditionalExpression: a cache; a key has the same meaning each time.
     if (!this.cache.has(key)) this.cache.set(key, meaningOf(key));
     return this.cache.get(key);
   }

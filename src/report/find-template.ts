@@ -49,7 +49,6 @@ export async function findTemplate(
     const found = templateById(client, templates, template.id, subject);
     return { templateId: template.id, template: found, subject, subjectLabel };
   }
-  // Stryker disable next-line ArrayDeclaration: by name the list is there, or it was an error.
   const listed = templates ?? [];
   const found = templateByName(client, listed, template.name, subject);
   refuseSharedId(client, listed, found, subject);

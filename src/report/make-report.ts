@@ -156,7 +156,6 @@ export async function deliverReport<Stored>(
         await sink.write(bytes);
         events.onBytes?.(received, download.task.download.size_in_bytes);
       }
-      // Stryker disable next-line all: bytes() ends only when every byte is verified or with an error.
       if (download.verified === undefined) throw new Error('The download ended before it was verified.');
       return download.verified;
     };

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Change, ChangeReport } from '../../../src/compare/change-report-types.ts';
+import type { Comparison } from '../../../src/compare/compare-snapshots.ts';
 import { changesHtml } from '../../../src/change-report/changes-html.ts';
 import { changesMarkdown } from '../../../src/change-report/changes-markdown.ts';
 import { changesXlsx } from '../../../src/change-report/changes-xlsx.ts';
@@ -18,12 +19,14 @@ const MAX_AGENT_TEXT = 500;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** An item for each changed value, and one for each object that was added or removed. */
-export function changeItems(report: ChangeReport): ItemResult[] {
-  return report.changes.flatMap((change) => itemsOf(change, report)).map((json) => ({ json }));
+export function changeItems(comparison: Comparison): ItemResult[] {
+  const { changes } = comparison.report;
+  return changes.flatMap((change) => itemsOf(change, comparison)).map((json) => ({ json }));
 }
 
 /** The totals, then as many changes as an agent's context holds; an agent can read the objects' bodies by their ids. */
-export function changesForAgent(report: ChangeReport): readonly ItemResult[] {
+export function changesForAgent(comparison: Comparison): readonly ItemResult[] {
+  const { report } = comparison;
   const { match, totals } = report;
   const head = {
     from: sideForAgent(report.from),
@@ -35,7 +38,7 @@ export function changesForAgent(report: ChangeReport): readonly ItemResult[] {
       'label and id: read these objects by their ids.',
   };
   const changes = report.changes
-    .flatMap((change) => itemsOf(change, report))
+    .flatMap((change) => itemsOf(change, comparison))
     .map(({ from: _, to: __, ...item }) => ({ json: shortened(item) }));
   const advice = 'Compare fewer families (the option Families), or ask for the output Report.';
   return shortenForAgent([{ json: head }, ...changes], advice, 'changes', 1);
@@ -47,10 +50,10 @@ function sideForAgent({ draft, fingerprint, view }: ChangeReport['from']): IData
 }
 
 /** Every item has every key, so that a sheet or a filter sees the same columns in each. */
-function itemsOf(change: Change, report: ChangeReport): IDataObject[] {
+function itemsOf(change: Change, comparison: Comparison): IDataObject[] {
   const { family, kind, label, oid, renamed = false, order_only = false, from_id, to_id } = change;
   const head = { family, kind, label, oid, within: placeWords(change).join(' › '), renamed, order_only };
-  const rows = kind === 'changed' ? changeRows(change, report) : [];
+  const rows = kind === 'changed' ? changeRows(change, comparison) : [];
   return change.values.map(({ path, from = null, to = null }, index) => {
     const { what = null, from: before = null, to: after = null } = rows[index] ?? {};
     return { ...head, from_id, to_id, what, before, after, path, from, to } as IDataObject;
@@ -71,26 +74,28 @@ const MAX_AGENT_MARKDOWN = 15_000;
 /** One item: the totals and the changes as Markdown, and all changes as an HTML file and an Excel workbook. */
 export async function reportItem(
   item: Item,
-  report: ChangeReport,
+  comparison: Comparison,
   outputField: string,
   deadline: Deadline,
 ): Promise<ItemResult> {
+  const { report } = comparison;
   const { match, totals, families, affected } = report;
-  const from = { ...report.from, name: sideName(report, 'from') };
-  const to = { ...report.to, name: sideName(report, 'to') };
+  const from = { ...report.from, name: sideName(comparison, 'from') };
+  const to = { ...report.to, name: sideName(comparison, 'to') };
   const name = item.client.secrets.redact(`${to.name.replace(' · ', ' ')} - Changes`);
-  const html = Buffer.from(await changesHtml(report, deadline));
+  const html = Buffer.from(await changesHtml(comparison, deadline));
   const page = await storeBytes(item, deadline, html, safeFileName(`${name}.html`, 'changes'), 'text/html');
-  const xlsx = await changesXlsx(report, deadline);
+  const xlsx = await changesXlsx(comparison, deadline);
   const workbook = await storeBytes(item, deadline, xlsx, safeFileName(`${name}.xlsx`, 'changes'), XLSX);
   const head = { from, to, match, totals, families, affected };
-  const json = { ...head, markdown: changesMarkdown(report) } as unknown as IDataObject;
+  const json = { ...head, markdown: changesMarkdown(comparison) } as unknown as IDataObject;
   return { json, binary: { [outputField]: page, [`${outputField}_xlsx`]: workbook } };
 }
 
 /** The same item for an agent, which cannot open files; the Markdown itself says how many changes are missing. */
-export function reportForAgent(report: ChangeReport): ItemResult {
+export function reportForAgent(comparison: Comparison): ItemResult {
+  const { report } = comparison;
   const { match, totals, families } = report;
   const head = { from: sideForAgent(report.from), to: sideForAgent(report.to), match, totals, families };
-  return { json: { ...head, markdown: changesMarkdown(report, MAX_AGENT_MARKDOWN) } };
+  return { json: { ...head, markdown: changesMarkdown(comparison, MAX_AGENT_MARKDOWN) } };
 }

@@ -1,6 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { ChangeReport } from '../../../src/compare/change-report-types.ts';
-import { checkComparable, compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
+import {
+  checkComparable,
+  type Comparison,
+  compareSnapshots,
+} from '../../../src/compare/compare-snapshots.ts';
 import { InputError } from '../../../src/errors/error-classes.ts';
 import { unpackSnapshot } from '../../../src/snapshot/pack-snapshot.ts';
 import { readSnapshot } from '../../../src/snapshot/read-snapshot.ts';
@@ -124,20 +127,21 @@ export const compare: Operation<Item> = {
     const isReport = parameters.choice('output', 'Output', ['changes', 'report']) === 'report';
     const outputFile = isReport ? parameters.outputField() : '';
     const deadline = snapshotDeadline(item);
-    const report = await readChanges(item, deadline);
-    if (isToolRun(context)) return isReport ? [reportForAgent(report)] : changesForAgent(report);
-    if (isReport) return [await reportItem(item, report, outputFile, deadline)];
+    const comparison = await readChanges(item, deadline);
+    if (isToolRun(context)) return isReport ? [reportForAgent(comparison)] : changesForAgent(comparison);
+    if (isReport) return [await reportItem(item, comparison, outputFile, deadline)];
+    const { report } = comparison;
     // Items cannot show that nothing differs.
     const [earlier, now] = [report.from, report.to].map(
       ({ draft }) => `draft ${oneLine(String(draft.id), 60)}`,
     );
     if (report.changes.length === 0)
       client.notice(`No changes: nothing that was compared differs between ${earlier} and ${now}.`);
-    return changeItems(report);
+    return changeItems(comparison);
   },
 };
 
-async function readChanges(item: Item, deadline: Deadline): Promise<ChangeReport> {
+async function readChanges(item: Item, deadline: Deadline): Promise<Comparison> {
   const { client, parameters } = item;
   const isEarlier = parameters.choice('compareWith', 'Compare With', ['draft', 'snapshot']) === 'snapshot';
   const baselineId = isEarlier ? undefined : parameters.objectId('baselineDraftId', 'Baseline Draft');

@@ -46,7 +46,7 @@ function snapshot(edited) {
 const [from, to] = [snapshot(false), snapshot(true)];
 const started = performance.now();
 if (work === 'compare') {
-  const { added, changed } = (await compareSnapshots(from, to, { match })).totals;
+  const { added, changed } = (await compareSnapshots(from, to, { match })).report.totals;
   if (changed !== objects / 10 || added > 0) throw new Error(`${changed} changes were found.`);
 } else {
   for (const { files } of [from, to]) for (const text of files.values()) JSON.parse(text);

@@ -1,9 +1,8 @@
 /** Paths, values, drafts and totals in words, and which change stands under which form. */
 import { describe, expect, test } from '@jest/globals';
 import type { JsonObject } from '../../../sandbox/study/types.ts';
-import { type ChangeReport, SIDES } from '../../../src/compare/change-report-types.ts';
 import { formViews } from '../../../src/change-report/changes-by-form.ts';
-import { compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
+import { type Comparison, compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
 import { DraftSide } from '../../../src/compare/draft-side.ts';
 import { ReferenceKeys } from '../../../src/compare/reference-keys.ts';
 import { causeWords, scopeWords, sideWords, studyWords } from '../../../src/change-report/report-view.ts';
@@ -91,7 +90,9 @@ test('R61: An object without an id is compared as any other', async () => {
   const [from, to] = [withFile('forms/x.json', '{"note":null}'), withFile('forms/x.json', '{"note":""}')];
   expect(rowsOf(await compareSnapshots(from, to))).toBe('Note (no value → text): (empty) > (empty)');
   const [none, empty] = ['null', '""'].map((id) => withFile('forms/x.json', `{"id":${id},"note":1}`));
-  expect((await compareSnapshots(none as never, empty as never, { match: 'name' })).changes).toEqual([]);
+  expect((await compareSnapshots(none as never, empty as never, { match: 'name' })).report.changes).toEqual(
+    [],
+  );
   const noted = withFile('forms/x.json', '{"note":"x"}');
   expect(rowsOf(await compareSnapshots(snapshotOfBodies(DRAFT, []), noted))).toBe('');
   expect(SIDE.targets({ folder_id: 1, form_id: 11 }, { kind: 'body', family: 'fields' })).toHaveLength(2);
@@ -146,8 +147,8 @@ describe('R61: By form', () => {
   const FORMS = ['A', 'B', 'C', 'D', 'E'].map((name, nth) => form(1 + nth, name, name));
   const fieldOf = (form_id: number, more: JsonObject): Body =>
     field({ id: form_id * 10, label: 'F', oid: null, form_id, ...more });
-  const told = (report: ChangeReport): string[] =>
-    formViews(report).flatMap(({ title, lines }) =>
+  const told = (comparison: Comparison): string[] =>
+    formViews(comparison).flatMap(({ title, lines }) =>
       [...lines.values()].map(
         ({ word, what, names }) => `${title}: ${word} ${what}: ${[...names.values()].join()}`,
       ),
@@ -197,15 +198,15 @@ describe('R61: By form', () => {
 
   test('R62: no form where a key only counts forms: `forms: 2`', async () => {
     const matrix = (forms: number): Body => ['matrix', { id: 60, name: 'M', forms }];
-    const report = await reportOf([...FORMS, matrix(1)], [...FORMS, matrix(2)]);
-    expect([report.changes.map(({ within }) => within), told(report)]).toEqual([[[]], []]);
+    const comparison = await reportOf([...FORMS, matrix(1)], [...FORMS, matrix(2)]);
+    expect([comparison.report.changes.map(({ within }) => within), told(comparison)]).toEqual([[[]], []]);
   });
 
   test('fields that did not change are read only for answers, and their bodies not kept', async () => {
-    const report = await reportOf([...FORMS, ...answered('a')], [...FORMS, ...answered('b')]);
-    const found = report[SIDES].to.find('fields', 30);
+    const comparison = await reportOf([...FORMS, ...answered('a')], [...FORMS, ...answered('b')]);
+    const found = comparison.sides.to.find('fields', 30);
     const body = found?.body;
-    expect(formViews(report)).toHaveLength(1);
+    expect(formViews(comparison)).toHaveLength(1);
     expect(found?.body).not.toBe(body);
     const unread = '{\n  "id": 5,\n  "f_orm": {"field_id": not read';
     const check: Body = ['editCheck', { id: 31, form_id: 1, field_id: 5 }];

@@ -1,7 +1,7 @@
 /** The documents for people at their limits: what is cut, left out or empty, and that they say so. */
 import { expect, test } from '@jest/globals';
 import type { JsonObject } from '../../../sandbox/study/types.ts';
-import type { ChangeReport } from '../../../src/compare/change-report-types.ts';
+import type { Comparison } from '../../../src/compare/compare-snapshots.ts';
 import { changesHtml } from '../../../src/change-report/changes-html.ts';
 import { changesMarkdown } from '../../../src/change-report/changes-markdown.ts';
 import { changesXlsx } from '../../../src/change-report/changes-xlsx.ts';
@@ -15,10 +15,10 @@ const long = (short: string): string =>
   short.replace(/(\d+)(.)/gu, (_, count: string, one: string) => one.repeat(Number(count)));
 /** Belongs to no form and refers to nothing. */
 const custom = (more: JsonObject = {}): Body => ['customFunction', { id: 1, name: 'F', ...more }];
-const changed = (from: JsonObject, to: JsonObject): Promise<ChangeReport> =>
+const changed = (from: JsonObject, to: JsonObject): Promise<Comparison> =>
   reportOf([custom(from)], [custom(to)]);
 /** The Markdown from the first heading on, without code spans. */
-const sections = (report: ChangeReport): string => changesMarkdown(report).replace(/^.*?\n(?=\n##)|`/gs, '');
+const sections = (report: Comparison): string => changesMarkdown(report).replace(/^.*?\n(?=\n##)|`/gs, '');
 
 test.each([
   ['texts that fit', '199ax', '199ay', '199ax', '199ay'],
@@ -150,12 +150,13 @@ test('R61: Page and workbook have each cause to check an object again, and its i
     ['field', { id: 21, name: 'B', size }],
     ['editCheck', { id: 30, name: 'Range', source_field_ids: [20, 21] }],
   ];
-  const report = await reportOf(draft(1), draft(2));
-  const nameless = { ...report, affected: report.affected.map((object) => ({ ...object, id: null })) };
+  const comparison = await reportOf(draft(1), draft(2));
+  const affected = comparison.report.affected.map((object) => ({ ...object, id: null }));
+  const nameless = { ...comparison, report: { ...comparison.report, affected } };
   const row = '<strong>Range</strong> <small>30</small><td>A (changed)<br>B (changed)\n';
-  expect(await changesHtml(report)).toContain(row);
+  expect(await changesHtml(comparison)).toContain(row);
   expect(await changesHtml(nameless)).toContain(row.replace('30', ''));
-  expect(rowsOf(await changesXlsx(report), 3)[2]).toBe('Edit Checks||Range||A (changed)\nB (changed)');
+  expect(rowsOf(await changesXlsx(comparison), 3)[2]).toBe('Edit Checks||Range||A (changed)\nB (changed)');
 });
 
 test('R61: The workbook has a row for an object that is nothing but its name', async () => {

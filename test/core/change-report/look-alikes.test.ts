@@ -14,9 +14,9 @@ const compared = (from: Bodies, to: Bodies) =>
   compareSnapshots(snapshotOfBodies({ id: 1 }, from), snapshotOfBodies({ id: 1 }, to), { match: 'id' });
 /** What the report says of the only change. */
 async function rows(from: Bodies, to: Bodies) {
-  const report = await compared(from, to);
-  const [change] = report.changes;
-  return change && changeRows(change, report);
+  const comparison = await compared(from, to);
+  const [change] = comparison.report.changes;
+  return change && changeRows(change, comparison);
 }
 
 const form = (id: number, name: string, oid: string): Bodies[number] => ['form', { id, name, oid }];
@@ -45,9 +45,9 @@ test('R59: a reference to an object made anew under its name says so', async () 
     form(id, 'Vital Signs', 'VS'),
     ['customFunction', { id: 40, name: 'Export', form_id: id }],
   ];
-  const report = await compared(draft(10), draft(12));
-  const change = report.changes.find(({ label }) => label === 'Export');
-  expect(change && changeRows(change, report)).toEqual([
+  const comparison = await compared(draft(10), draft(12));
+  const change = comparison.report.changes.find(({ label }) => label === 'Export');
+  expect(change && changeRows(change, comparison)).toEqual([
     { what: 'Form (another one of this name)', from: 'Vital Signs (VS)', to: 'Vital Signs (VS)' },
   ]);
 });
@@ -68,17 +68,17 @@ test('R11, R59: questions that differ at their end alone are whole in every docu
     (end) => `${'Did the subject take it? '.repeat(5)}in the ${end}`,
   );
   const draft = (name = ''): Bodies => [['field', { id: 20, name }]];
-  const report = await compared(draft(morning), draft(evening));
-  expect(report.changes).toMatchObject([{ renamed: true, from_label: morning, label: evening }]);
-  const sheet = unzipSync(await changesXlsx(report))['xl/worksheets/sheet2.xml'] ?? new Uint8Array();
+  const comparison = await compared(draft(morning), draft(evening));
+  expect(comparison.report.changes).toMatchObject([{ renamed: true, from_label: morning, label: evening }]);
+  const sheet = unzipSync(await changesXlsx(comparison))['xl/worksheets/sheet2.xml'] ?? new Uint8Array();
   expect(strFromU8(sheet)).toContain(`preserve">${evening}<`);
   for (const text of [`<strong>${evening}</strong>`, `before: ${morning}`])
-    expect(await changesHtml(report)).toContain(text);
+    expect(await changesHtml(comparison)).toContain(text);
 });
 
 test('R59: what the service does not say is not known, though a body may show who changed it', async () => {
-  const report = await compared([['field', { id: 20, name: 'x' }]], []);
-  expect(scopeWords(report)).toMatch(
+  const comparison = await compared([['field', { id: 20, name: 'x' }]], []);
+  expect(scopeWords(comparison)).toMatch(
     /^Objects are paired by their ids\. Not known: who changed something and when/,
   );
 });

@@ -6,17 +6,16 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { buildStudy } from '../../../sandbox/study/study.ts';
-import type { ChangeReport } from '../../../src/compare/change-report-types.ts';
 import { changesHtml } from '../../../src/change-report/changes-html.ts';
 import { changesMarkdown } from '../../../src/change-report/changes-markdown.ts';
 import { changesXlsx } from '../../../src/change-report/changes-xlsx.ts';
-import { compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
+import { type Comparison, compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
 import { textsIn } from '../support/amendments.ts';
 import { snapshotOf } from '../support/snapshot-of.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'amendment');
 
-async function compared(): Promise<ChangeReport> {
+async function compared(): Promise<Comparison> {
   const study = buildStudy({ seed: 1 });
   const [from, to] = [1002, 1005].map((id) => {
     const detail = study.drafts.find((draft) => draft.id === id)?.detail ?? {};
@@ -32,11 +31,11 @@ const workbook = (bytes: Uint8Array): string =>
     .map(([name, text]) => `${name}\n${text}\n`)
     .join('');
 
-test.each<[string, (report: ChangeReport) => string | Promise<string>]>([
-  ['changes.json', (report) => `${JSON.stringify(report, null, 2)}\n`],
+test.each<[string, (comparison: Comparison) => string | Promise<string>]>([
+  ['changes.json', ({ report }) => `${JSON.stringify(report, null, 2)}\n`],
   ['changes.md', changesMarkdown],
-  ['changes.html', (report) => changesHtml(report)],
-  ['workbook.txt', async (report) => workbook(await changesXlsx(report))],
+  ['changes.html', (comparison) => changesHtml(comparison)],
+  ['workbook.txt', async (comparison) => workbook(await changesXlsx(comparison))],
 ])('R61: %s is what the amendment changed', async (file, make) => {
   const made = await make(await compared());
   const committed = path.join(FOLDER, file);

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
 import type { JsonObject } from '../../../sandbox/study/types.ts';
-import { SIDES } from '../../../src/compare/change-report-types.ts';
 import { checkComparable, compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
 import { FAMILIES } from '../../../src/drafts/object-families.ts';
 import { parseExact } from '../../../src/json/exact-json.ts';
@@ -14,7 +13,7 @@ const ALL_FAMILIES = Object.values(FAMILIES).map(({ path }) => path);
 
 test('R59: Nothing is told of a draft that did not change', async () => {
   const draft = someDraft(5);
-  const report = await compareSnapshots(snapshotOf(draft), snapshotOf(structuredClone(draft)));
+  const { report } = await compareSnapshots(snapshotOf(draft), snapshotOf(structuredClone(draft)));
   expect(report.changes).toEqual([]);
   const unchanged = Object.values(draft.design).flat().length;
   expect(report.totals).toEqual({ ...NONE, unchanged });
@@ -27,7 +26,10 @@ test('R59: Nothing is told of a draft that did not change', async () => {
 
 test('R59: A snapshot made by hand without draft.json has a draft without keys', async () => {
   const snapshot = { ...snapshotOf(someDraft(1)), files: new Map<string, string>() };
-  const { changes, [SIDES]: sides } = await compareSnapshots(snapshot, snapshot);
+  const {
+    report: { changes },
+    sides,
+  } = await compareSnapshots(snapshot, snapshot);
   expect([changes, sides.from.draft.id]).toEqual([[], snapshot.info.draft.id]);
 });
 
@@ -39,7 +41,9 @@ test('R59: The order of changes is fixed: draft, families, removed, changed, add
       ['form', { id: 1, name: 'Demographics', ordinal }],
       ['form', { id: 2, name: 'Half', position: ordinal / 2 }],
     ]);
-  const { changes, totals, families } = await compareSnapshots(
+  const {
+    report: { changes, totals, families },
+  } = await compareSnapshots(
     of('Open', ['Week 4'], ['Medical History', 'Informed Consent', 'ECG'], 1),
     of('Approved', [], ['Z', 'A', 'ECG'], 2),
   );
@@ -64,10 +68,9 @@ test('R59: A change has what its kind needs; numbers that JavaScript would round
   };
   const before = [form(5, '0]},"old":1'), form(6, '0]}')];
   const after = [form(5, '1]},"new":2'), form(7, '0]}')];
-  const { changes } = await compareSnapshots(
-    snapshotOfBodies({ id: 1 }, before),
-    snapshotOfBodies({ id: 1 }, after),
-  );
+  const {
+    report: { changes },
+  } = await compareSnapshots(snapshotOfBodies({ id: 1 }, before), snapshotOfBodies({ id: 1 }, after));
   const limits = { age: ['12345678901234567890'] };
   const values = [
     { path: '/limits/age/0', from: '12345678901234567890', to: '12345678901234567891' },
@@ -91,16 +94,16 @@ test('R59: A change has what its kind needs; numbers that JavaScript would round
 test('R59: The number 7 and the text "7" are two objects', async () => {
   const number = snapshotOfBodies({ id: 1 }, [['form', { id: 7, name: 'x' }]]);
   const text = snapshotOfBodies({ id: 1 }, [['form', { id: '7', name: 'x' }]]);
-  expect((await compareSnapshots(number, text)).totals).toEqual({ ...NONE, added: 1, removed: 1 });
+  expect((await compareSnapshots(number, text)).report.totals).toEqual({ ...NONE, added: 1, removed: 1 });
 });
 
 test('R59: Changes of one label are in the order of their ids, numbers before strings', async () => {
   const draft = { id: 1, name: 'Draft' };
   const bodies = ['b', 10, '0b', 'a"', 9, 11, 8].map((id) => ['form', { id, name: 'x' }] as const);
   const of = (...forms: typeof bodies) => snapshotOfBodies(draft, forms);
-  const removed = (await compareSnapshots(of(...bodies), of())).changes;
+  const removed = (await compareSnapshots(of(...bodies), of())).report.changes;
   expect(removed.map(({ from_id }) => from_id)).toEqual([8, 9, 10, 11, '0b', 'a"', 'b']);
-  const added = (await compareSnapshots(of(), of(...bodies))).changes;
+  const added = (await compareSnapshots(of(), of(...bodies))).report.changes;
   expect(added.map(({ to_id }) => to_id)).toEqual([8, 9, 10, 11, '0b', 'a"', 'b']);
 });
 
@@ -111,14 +114,16 @@ test('R59: Changes of a family are in the order of their places, outermost first
       ...['BC', 'A'].map((name, n) => ['form', { id: n, name, folder_id: n }] as const),
       ...[1, 0].map((form_id) => ['field', { id: form_id, name: 'x', form_id, value }] as const),
     ]);
-  const { changes, match } = await compareSnapshots(draft(1), draft(2));
+  const {
+    report: { changes, match },
+  } = await compareSnapshots(draft(1), draft(2));
   expect(changes.map(({ within }) => within.map(({ label }) => label))).toEqual([
     ['BC', 'A'],
     ['A', 'AB'],
   ]);
   expect(match).toBe('id');
   const other = snapshotOfBodies({ id: 2 }, []);
-  expect((await compareSnapshots(draft(1), other)).match).toBe('name');
+  expect((await compareSnapshots(draft(1), other)).report.match).toBe('name');
   const settings = snapshotSettings({ families: ['form', 'field'] });
   expect(() => checkComparable(other.info, settings)).toThrow('fields, forms in the later one.');
 });

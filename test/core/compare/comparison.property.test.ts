@@ -107,7 +107,7 @@ test(`R59: By name: ${RUNS} edited copies`, async () => {
   const spread = new Map<string, number>();
   for (let seed = 1; seed <= RUNS; seed += 1) {
     const { from, to, edits } = fuzzedCase(seed, { newIds: true });
-    const report = await compareSnapshots(from, to, { match: 'name' });
+    const { report } = await compareSnapshots(from, to, { match: 'name' });
     try {
       check(from, to, report);
     } catch (error) {
@@ -123,7 +123,9 @@ test(`R59: By name: ${RUNS} edited copies`, async () => {
 test(`R59: By name: ${RUNS} exact copies in another order have no difference`, async () => {
   for (let seed = 1; seed <= RUNS; seed += 1) {
     const { from, to } = fuzzedCase(seed, { newIds: true, edits: 0 });
-    const { changes } = await compareSnapshots(from, to, { match: 'name' });
+    const {
+      report: { changes },
+    } = await compareSnapshots(from, to, { match: 'name' });
     expect({ seed, changes: changes.filter(({ family }) => family !== 'draft') }).toEqual({
       seed,
       changes: [],
@@ -160,7 +162,9 @@ test(`R59: By name: ${RUNS} small drafts without OIDs are equal if, and only if,
   let copies = 0;
   for (let seed = 1; seed <= RUNS; seed += 1) {
     const { from, to, edits } = fuzzedCase(seed, { newIds: true, areTwins: true });
-    const { changes } = await compareSnapshots(from, to, { match: 'name' });
+    const {
+      report: { changes },
+    } = await compareSnapshots(from, to, { match: 'name' });
     const isEqual = isCopy(objectsOf(from), objectsOf(to));
     expect({ seed, edits, isEqual: changes.length === 0 }).toEqual({ seed, edits, isEqual });
     if (isEqual) copies += 1;
@@ -171,7 +175,9 @@ test(`R59: By name: ${RUNS} small drafts without OIDs are equal if, and only if,
 test(`R59: By id: ${RUNS} edited drafts`, async () => {
   for (let seed = 1; seed <= RUNS; seed += 1) {
     const { from, to } = fuzzedCase(seed, { newIds: false });
-    const { changes, totals } = await compareSnapshots(from, to);
+    const {
+      report: { changes, totals },
+    } = await compareSnapshots(from, to);
     expect(changes.length > 0).toBe(from.info.fingerprint !== to.info.fingerprint);
     const [old, now] = [objectsOf(from), objectsOf(to)];
     const told = new Map(

@@ -16,7 +16,9 @@ async function told(from: readonly Body[], to: readonly Body[], families?: strin
     snapshotOfBodies({ id: 1 }, from, options),
     snapshotOfBodies({ id: 2 }, to, options),
   ];
-  const { changes, affected } = await compareSnapshots(before, after, { match: 'name' });
+  const {
+    report: { changes, affected },
+  } = await compareSnapshots(before, after, { match: 'name' });
   return [
     ...changes.map(({ family, kind, label, from_id, to_id, values }) => {
       const edits = values.map(
@@ -308,7 +310,9 @@ describe('R59: Affected is what refers to something that changed', () => {
     const [from, to] = ['Open', 'Locked'].map((status) =>
       snapshotOfBodies({ id: 1, status }, [form(7, 'VS', { draft_id: 1 })]),
     );
-    const { affected } = await compareSnapshots(from as never, to as never);
+    const {
+      report: { affected },
+    } = await compareSnapshots(from as never, to as never);
     expect(affected).toEqual([]);
   });
 
@@ -331,7 +335,9 @@ describe('R59: Affected is what refers to something that changed', () => {
       body.id === id ? (edit === undefined ? [] : [[own, { ...body, ...edit }]]) : [[own, body]],
     );
     const [from, to] = [before, after].map((bodies) => snapshotOfBodies({ id: 1 }, bodies));
-    const { affected } = await compareSnapshots(from as never, to as never);
+    const {
+      report: { affected },
+    } = await compareSnapshots(from as never, to as never);
     expect(
       affected.map(
         ({ label, because }) => `${label}: ${because.map((one) => `${one.label} ${one.kind}`).join()}`,
@@ -344,7 +350,9 @@ describe('R59: Affected is what refers to something that changed', () => {
     const folder: Body = ['folder', { id: 2, parent_id: 1 }];
     const rest = [folder, field(3, { formId: 1 }), check(4, { data_dictionary_id: 1 })];
     const [from, to] = [[...rest, ...gone], rest].map((bodies) => snapshotOfBodies({ id: 1 }, bodies));
-    const { affected } = await compareSnapshots(from as never, to as never);
+    const {
+      report: { affected },
+    } = await compareSnapshots(from as never, to as never);
     const causes = affected.map(({ label, because }) => [label, ...because.map((one) => one.label)].join());
     expect(causes).toEqual(['#2,#1', 'Date,VS', 'Range,#1']);
   });
@@ -373,7 +381,9 @@ test('R59: An object is within what its parent keys name, nearest first', async 
   const [from, to] = [bodies(10, { note: 1 }), bodies(40, { note: 2 })].map((list) =>
     snapshotOfBodies({ id: 1 }, list),
   );
-  const { changes } = await compareSnapshots(from as never, to as never, { match: 'name' });
+  const {
+    report: { changes },
+  } = await compareSnapshots(from as never, to as never, { match: 'name' });
   expect(changes.map(({ label, within }) => [label, ...within.map((one) => one.label)].join(' < '))).toEqual([
     'Here < Week',
     'Day < Week < Month < Year',

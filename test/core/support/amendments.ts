@@ -1,8 +1,7 @@
 /** Two small drafts of one study, and what changed between them. */
 import { strFromU8, unzipSync } from 'fflate';
 import type { JsonObject } from '../../../sandbox/study/types.ts';
-import type { ChangeReport } from '../../../src/compare/change-report-types.ts';
-import { compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
+import { type Comparison, compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
 import { changeRows } from '../../../src/change-report/report-view.ts';
 import type { FamilyName } from '../../../src/drafts/object-families.ts';
 import { snapshotOfBodies } from './snapshot-of.ts';
@@ -15,7 +14,7 @@ export const reportOf = async (
   from: readonly Body[],
   to: readonly Body[],
   draft: JsonObject = DRAFT,
-): Promise<ChangeReport> =>
+): Promise<Comparison> =>
   compareSnapshots(
     { ...snapshotOfBodies(draft, from), folder: 'draft' },
     { ...snapshotOfBodies(draft, to), readAt: '2026-01-15T12:00:00.000Z' },
@@ -43,9 +42,9 @@ export async function row(path: string, from: unknown, to: unknown): Promise<str
 }
 
 /** What changed in the first object that did. */
-export function rowsOf(report: ChangeReport): string {
-  const [change] = report.changes;
-  const rows = change === undefined ? [] : changeRows(change, report);
+export function rowsOf(comparison: Comparison): string {
+  const [change] = comparison.report.changes;
+  const rows = change === undefined ? [] : changeRows(change, comparison);
   return rows.map((one) => `${one.what}: ${one.from ?? '+'} > ${one.to ?? '-'}`).join(' | ');
 }
 
