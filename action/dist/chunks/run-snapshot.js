@@ -495,6 +495,32 @@ import path from "node:path";
 // src/change-report/changes-html.ts
 import { createHash } from "node:crypto";
 
+// src/compare/report-order.ts
+var FAMILY_ORDER = Object.values(FAMILIES).map(({ path: path7 }) => path7);
+function changeWord({ kind, renamed, order_only: isReordered }) {
+  if (isReordered === true) return "reordered";
+  return renamed === true ? "renamed" : kind;
+}
+function changeOrder(change) {
+  const words = ["removed", "renamed", "changed", "added", "reordered"];
+  const [family, ...place2] = placeOrder(change);
+  return [family, words.indexOf(changeWord(change)), ...place2, change.to_id ?? change.from_id ?? ""];
+}
+function placeOrder({ family, within, label }) {
+  const place2 = within.map((one) => one.label).reverse();
+  return [FAMILY_ORDER.indexOf(family), place2.join("\0"), label];
+}
+function sortBy(list, keyOf) {
+  const compare = (left, right) => {
+    const at = left.findIndex((part, index) => part !== right[index]);
+    const [one, other] = [left[at] ?? 0, right[at] ?? 0];
+    if (typeof one !== typeof other) return typeof one === "number" ? -1 : 1;
+    return one > other ? 1 : -Number(one < other);
+  };
+  const keyed = list.map((one) => [keyOf(one), one]);
+  return keyed.sort(([left], [right]) => compare(left, right)).map(([, one]) => one);
+}
+
 // node_modules/@jest/diff-sequences/build/index.mjs
 var import_index = __toESM(require_build(), 1);
 var build_default = import_index.default.default;
@@ -567,10 +593,6 @@ function diffWords(from, to) {
   }
   return parts;
 }
-
-// src/compare/change-report-types.ts
-var CHANGES_SCHEMA = "draft-changes/1";
-var SIDES = /* @__PURE__ */ Symbol("both drafts");
 
 // src/compare/snapshot-object.ts
 var OWN_ID = /\n {2}"id": (-?\d{1,15}|"[^"\\]+")[,\n]/;
@@ -992,20 +1014,20 @@ function groupWords(value, around, side) {
 }
 
 // src/change-report/report-view.ts
-function studyWords({ [SIDES]: { from, to } }) {
+function studyWords({ sides: { from, to } }) {
   return studyOf(to.draft.body) || studyOf(from.draft.body);
 }
-function sideName(report, name) {
-  const study = studyOf(report[SIDES][name].draft.body);
+function sideName({ report, sides }, name) {
+  const study = studyOf(sides[name].draft.body);
   return [study, report[name].draft.label].filter((part) => part !== "").join(" \xB7 ");
 }
-function sideWords(report, name) {
-  const { draft, read_at: readAt } = report[name];
-  const { folder } = report[SIDES][name].snapshot;
+function sideWords(comparison, name) {
+  const { draft, read_at: readAt } = comparison.report[name];
+  const { folder } = comparison.sides[name].snapshot;
   const origin = readAt === null ? `, from ${folder === void 0 ? "a snapshot" : `the folder ${folder}`}` : `, read ${readAt.slice(0, 16).replace("T", " ")} UTC`;
-  return `${sideName(report, name)} (${draft.id})${origin}`;
+  return `${sideName(comparison, name)} (${draft.id})${origin}`;
 }
-function scopeWords({ match, to, [SIDES]: sides }) {
+function scopeWords({ report: { match, to }, sides }) {
   const { families, ignore } = sides.to.snapshot.info;
   const parts = [
     match === "name" ? "Objects are paired by OID, else by label and content. Not compared: ids of comments and of anything outside the draft. Not known: who changed something and when." : "Objects are paired by their ids. Not known: who changed something and when, and edits that were undone in between.",
@@ -1015,15 +1037,10 @@ function scopeWords({ match, to, [SIDES]: sides }) {
   ];
   return parts.filter((part) => part !== "").join(" ");
 }
-function changeWord({ kind, renamed, order_only: isReordered }) {
-  if (isReordered === true) return "reordered";
-  return renamed === true ? "renamed" : kind;
-}
 function causeWords({ kind, ...cause }) {
   return kind === "removed" ? `${nameWords(cause)}, which does not exist any more` : `${nameWords(cause)} (${kind})`;
 }
-function changeRows(change, report) {
-  const { from, to } = report[SIDES];
+function changeRows(change, { sides: { from, to } }) {
   return change.values.flatMap((value) => {
     if (change.kind === "changed") return valueRow(value, change, from, to);
     return factsOf(value.to ?? value.from, change.kind === "added" ? to : from, change);
@@ -1096,8 +1113,9 @@ function factsOf(body, side, { family, kind, from_id, to_id }) {
 var FORMS = FAMILIES.form.path;
 var MAX_FORMS = 3;
 var MAX_ANSWERS = 50;
-function formViews(report) {
-  const { from, to } = report[SIDES];
+function formViews(comparison) {
+  const { report, sides } = comparison;
+  const { from, to } = sides;
   const views = /* @__PURE__ */ new Map();
   const nowOf = (object2) => (report.match === "id" ? to.find(object2.family, object2.id) : object2.standIn) ?? object2;
   const viewOf2 = (form) => {
@@ -1111,8 +1129,8 @@ function formViews(report) {
   for (const change of report.changes) {
     if (change.family === "draft") continue;
     const form = formOf(objectOf(change), sideOf(change));
-    if (form === void 0) addReferring(change, report, viewOf2);
-    else if (change.family === FORMS) addOwn(viewOf2(form), change, report);
+    if (form === void 0) addReferring(change, sides, viewOf2);
+    else if (change.family === FORMS) addOwn(viewOf2(form), change, comparison);
     else {
       addChange(viewOf2(form), change);
       const old = formOf(from.find(change.family, change.from_id), from);
@@ -1152,17 +1170,16 @@ function namesIn({ lines }, word, what) {
   lines.set(key, line);
   return line.names;
 }
-function addOwn(view, change, report) {
+function addOwn(view, change, comparison) {
   view.own = change;
   if (change.kind !== "changed") return;
   const names2 = namesIn(view, changeWord(change), "The form");
-  for (const { what } of changeRows(change, report)) names2.set(what, what);
+  for (const { what } of changeRows(change, comparison)) names2.set(what, what);
 }
 function addChange(view, change, word = changeWord(change)) {
   namesIn(view, word, familyTitle(change.family)).set(change, nameWords(change));
 }
-function addReferring(change, report, viewOf2) {
-  const sides = report[SIDES];
+function addReferring(change, sides, viewOf2) {
   const forms = /* @__PURE__ */ new Set();
   let isJoined = false;
   for (const { path: path7, ...value } of change.values) {
@@ -1259,20 +1276,21 @@ summary { margin: 1.6rem 0 .4rem; font-size: 1.2rem; font-weight: 600; cursor: p
 var MIN_WORDS = 5;
 var MAX_PROSE = 2e5;
 var TAGS = { same: "", added: "ins", removed: "del" };
-async function changesHtml(report, deadline) {
+async function changesHtml(comparison, deadline) {
   let page = "";
-  await new Turns(deadline, "the page").forEach(partsOf(report), (part) => {
+  await new Turns(deadline, "the page").forEach(partsOf(comparison), (part) => {
     if (part !== "") page += `${part}
 `;
   });
   return page;
 }
-function* partsOf(report) {
+function* partsOf(comparison) {
+  const { report } = comparison;
   const { changes, affected, from, to } = report;
-  const study = studyWords(report);
+  const study = studyWords(comparison);
   const title = escapeHtml(study === "" ? "What changed" : `What changed in ${study}`);
   const anchors = new Map(changes.map((change, index) => [change, `c${index + 1}`]));
-  const forms = formViews(report);
+  const forms = formViews(comparison);
   const families = Map.groupBy(changes, (change) => change.order_only === true ? "" : change.family);
   const reordered = families.get("") ?? [];
   families.delete("");
@@ -1284,13 +1302,13 @@ function* partsOf(report) {
   yield `<title>${title}</title>
 <style>${STYLE}</style>
 <h1>${title}</h1>`;
-  const [old, now] = [sideWords(report, "from"), sideWords(report, "to")].map(escapeHtml);
+  const [old, now] = [sideWords(comparison, "from"), sideWords(comparison, "to")].map(escapeHtml);
   yield `<p class="sides">${old}<br>\u2192 ${now}</p>`;
   yield `<p class="totals">${totalsWords(report.totals)}</p>
-<p class="note">${escapeHtml(scopeWords(report))}</p>`;
+<p class="note">${escapeHtml(scopeWords(comparison))}</p>`;
   if (changes.length === 0) yield "<p>Nothing changed.</p>";
   yield navigation(families, forms, report);
-  const article = (change) => articleOf(change, report, anchors);
+  const article = (change) => articleOf(change, comparison, anchors);
   yield* block(forms, '<h2 id="by-form">By form</h2>\n<table class="forms">', (view) => [
     formRow(view, anchors)
   ]);
@@ -1343,13 +1361,13 @@ function titleHtml(object2) {
   const place2 = placeWords(object2).map((label) => `${escapeHtml(label)} \u203A `);
   return `${place2.join("")}<strong>${escapeHtml(nameWords(object2, object2.within))}</strong>`;
 }
-function* articleOf(change, report, anchors) {
+function* articleOf(change, comparison, anchors) {
   const ids = [.../* @__PURE__ */ new Set([change.from_id, change.to_id])].filter((id) => id !== null);
   const before = change.from_label === void 0 ? "" : ` <span class="before">before: ${escapeHtml(change.from_label)}</span>`;
   const head = `<h3>${badge(changeWord(change))} ${titleHtml(change)}${before} <small>${ids.map((id) => escapeHtml(String(id))).join(" \u2192 ")}</small></h3>`;
   const rows = [];
   for (const value of change.values) {
-    rows.push(...changeRows({ ...change, values: [value] }, report));
+    rows.push(...changeRows({ ...change, values: [value] }, comparison));
     yield "";
   }
   const isChanged = change.kind === "changed";
@@ -1399,17 +1417,18 @@ var MAX_VALUE = 300;
 var MAX_TITLE = 200;
 var MAX_ROWS = 20;
 var MAX_NAMES = 8;
-function changesMarkdown(report, most = MAX_MARKDOWN) {
-  const [from, to] = [sideWords(report, "from"), sideWords(report, "to")].map((side) => span(side));
+function changesMarkdown(comparison, most = MAX_MARKDOWN) {
+  const { report } = comparison;
+  const [from, to] = [sideWords(comparison, "from"), sideWords(comparison, "to")].map((side) => span(side));
   const head = `${totalsWords(report.totals)}
 
-From ${from} to ${to}. ${scopeWords(report)}
+From ${from} to ${to}. ${scopeWords(comparison)}
 `;
-  const views = formViews(report);
+  const views = formViews(comparison);
   const all = views.length + report.changes.length + report.affected.length;
   let text = head;
   let included = 0;
-  for (const block2 of blocks(report, views)) {
+  for (const block2 of blocks(comparison, views)) {
     if (text.length + block2.length > most - ROOM_FOR_CUT) break;
     text += block2;
     included += 1;
@@ -1419,7 +1438,8 @@ From ${from} to ${to}. ${scopeWords(report)}
 The text would be too long: ${all - included} of ${all} entries are left out. The HTML page and the JSON have all of them.
 `;
 }
-function* blocks(report, views) {
+function* blocks(comparison, views) {
+  const { report } = comparison;
   let section;
   const under = (title, text) => {
     const heading = title === section ? "" : `
@@ -1434,7 +1454,7 @@ function* blocks(report, views) {
     for (const change of report.changes.filter(({ order_only }) => order_only === isReordered))
       yield under(
         isReordered ? "Only the order changed" : familyTitle(change.family),
-        changeText(change, report)
+        changeText(change, comparison)
       );
   for (const object2 of report.affected) yield under("Check again", affectedText(object2));
 }
@@ -1451,14 +1471,14 @@ function names(all) {
   const shown = all.slice(0, MAX_NAMES).map((name) => span(name));
   return `${shown.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
-function changeText(change, report) {
+function changeText(change, comparison) {
   const before = change.from_label === void 0 ? "" : `, before: ${span(change.from_label)}`;
   const first = `- ${changeWord(change)} ${span(titleWords(change))}${before}
 `;
   if (change.kind !== "changed") return first;
   const more = change.values.length - MAX_ROWS;
   const shown = { ...change, values: change.values.slice(0, MAX_ROWS) };
-  const lines = changeRows(shown, report).map(({ what, from, to }) => {
+  const lines = changeRows(shown, comparison).map(({ what, from, to }) => {
     const texts = [from ?? "", to ?? ""].map((text) => text.replace(/[^\S\n]+/g, " "));
     const [old, now] = cutAroundDifference(...texts, MAX_VALUE).map(codeSpan);
     if (from === void 0 || to === void 0)
@@ -2466,10 +2486,13 @@ function escapeXml(text) {
 }
 
 // src/change-report/changes-xlsx.ts
-async function changesXlsx(report, deadline) {
+async function changesXlsx(comparison, deadline) {
   const widths = [18, 26, 34, 18, 11, 24, 44, 44];
-  const changes = { name: "Changes", widths, headRow: 1, wraps: true, rows: rowsOfSheet(report) };
-  return writeXlsx([summarySheet(report), changes, affectedSheet(report)], new Turns(deadline));
+  const changes = { name: "Changes", widths, headRow: 1, wraps: true, rows: rowsOfSheet(comparison) };
+  return writeXlsx(
+    [summarySheet(comparison), changes, affectedSheet(comparison.report)],
+    new Turns(deadline)
+  );
 }
 var MAX_VALUE2 = 32700;
 var COUNTS = [
@@ -2481,12 +2504,13 @@ var COUNTS = [
   ["unchanged", "Unchanged"],
   ["affected", "of these check again"]
 ];
-function summarySheet(report) {
+function summarySheet(comparison) {
+  const { report } = comparison;
   const countsOf = (totals) => COUNTS.map(([key]) => String(totals[key]));
   const notes = [
-    ["From", sideWords(report, "from")],
-    ["To", sideWords(report, "to")],
-    ["Note", scopeWords(report)],
+    ["From", sideWords(comparison, "from")],
+    ["To", sideWords(comparison, "to")],
+    ["Note", scopeWords(comparison)],
     ["Fingerprints", `${report.from.fingerprint} \u2192 ${report.to.fingerprint}`],
     []
   ];
@@ -2499,12 +2523,12 @@ function summarySheet(report) {
   const widths = [26, 11, 11, 18, 16, 11, 12, 20];
   return { name: "Summary", widths, headRow: notes.length + 1, wraps: false, rows };
 }
-function* rowsOfSheet(report) {
+function* rowsOfSheet(comparison) {
   yield ["Family", "Within", "Object", "OID", "Kind", "What", "From", "To"];
-  for (const change of report.changes) {
+  for (const change of comparison.report.changes) {
     const head = [...placed(change), changeWord(change)];
     for (const value of change.values) {
-      const rows = changeRows({ ...change, values: [value] }, report);
+      const rows = changeRows({ ...change, values: [value] }, comparison);
       if (rows.length === 0) yield [...head, "", "", ""];
       for (const { what, from = "", to = "" } of rows) {
         const isCut = from.length > MAX_VALUE2 || to.length > MAX_VALUE2;
@@ -2528,20 +2552,20 @@ function placed(object2) {
 // platform/snapshot/write-changes.ts
 var CHANGE_FORMATS = ["changes", "markdown", "html", "xlsx"];
 var CONTENT = {
-  changes: (report) => `${JSON.stringify(report, null, 2)}
+  changes: ({ report }) => `${JSON.stringify(report, null, 2)}
 `,
-  markdown: (report) => changesMarkdown(report),
+  markdown: (comparison) => changesMarkdown(comparison),
   html: changesHtml,
   xlsx: changesXlsx
 };
-async function writeChanges(report, files, deadline) {
+async function writeChanges(comparison, files, deadline) {
   for (const format of CHANGE_FORMATS) {
     const { [format]: file = "" } = files;
     if (file === "") continue;
     const target = path.resolve(file);
     const found = await stat(target).catch(() => void 0);
     const isOther = found?.isFile() === false;
-    const content = report === void 0 ? void 0 : await CONTENT[format](report, deadline);
+    const content = comparison && await CONTENT[format](comparison, deadline);
     try {
       if (content !== void 0) await (isOther ? writeFile(target, content) : writeWhole(target, content));
       else if (!isOther) await rm(target, { force: true });
@@ -2940,6 +2964,9 @@ function belongTogether(object2, target, side) {
   if (side.containerOf(target) === object2) return true;
   return side.containerOf(object2) === target && target.family !== FAMILIES.editCheck.path;
 }
+
+// src/compare/change-report-types.ts
+var CHANGES_SCHEMA = "draft-changes/1";
 
 // src/compare/diff-values.ts
 function diffBodies({ family, body }, to, keys, readings) {
@@ -3373,16 +3400,16 @@ async function compareSnapshots(from, to, { match, deadline } = {}) {
   const affected = await affectedObjects(sides, changed, by === "id", turns);
   const found = changed.map(({ change }) => change);
   const changes = sortBy(found, changeOrder);
-  return {
+  const report = {
     schema: CHANGES_SCHEMA,
     from: summary2(from),
     to: summary2(to),
     match: by,
     ...totalsOf(to, changes, affected),
     changes,
-    affected: sortBy(affected, placeOrder),
-    [SIDES]: sides
+    affected: sortBy(affected, placeOrder)
   };
+  return { report, sides };
 }
 async function changesById(sides, turns) {
   const found = [];
@@ -3463,26 +3490,6 @@ function totalsOf({ info }, changes, affected) {
     for (const key of Object.keys(zero)) totals[key] += own[key];
   return { totals, families };
 }
-var FAMILY_ORDER = Object.values(FAMILIES).map(({ path: path7 }) => path7);
-function changeOrder(change) {
-  const words = ["removed", "renamed", "changed", "added", "reordered"];
-  const [family, ...place2] = placeOrder(change);
-  return [family, words.indexOf(changeWord(change)), ...place2, change.to_id ?? change.from_id ?? ""];
-}
-function placeOrder({ family, within, label }) {
-  const place2 = within.map((one) => one.label).reverse();
-  return [FAMILY_ORDER.indexOf(family), place2.join("\0"), label];
-}
-function sortBy(list, keyOf) {
-  const compare = (left, right) => {
-    const at = left.findIndex((part, index) => part !== right[index]);
-    const [one, other] = [left[at] ?? 0, right[at] ?? 0];
-    if (typeof one !== typeof other) return typeof one === "number" ? -1 : 1;
-    return one > other ? 1 : -Number(one < other);
-  };
-  const keyed = list.map((one) => [keyOf(one), one]);
-  return keyed.sort(([left], [right]) => compare(left, right)).map(([, one]) => one);
-}
 function checkComparable(from, to) {
   const names2 = (list) => list.length === 0 ? "none" : list.join(", ");
   const paths = ({ families }) => (isNames(families) ? families.map((name) => FAMILIES[name].path) : Object.keys(families)).sort();
@@ -3503,21 +3510,21 @@ function isNames(families) {
 
 // platform/snapshot/snapshot-comparison.ts
 async function compareWithBaseline(baseline, snapshot, deadline) {
-  const report = await compareSnapshots(baseline, snapshot, { match: "name", deadline });
-  const reason = report.changes.length === 0 ? "unchanged" : "changed";
-  return { reason, previousFingerprint: baseline.info.fingerprint, report };
+  const changes = await compareSnapshots(baseline, snapshot, { match: "name", deadline });
+  const reason = changes.report.changes.length === 0 ? "unchanged" : "changed";
+  return { reason, previousFingerprint: baseline.info.fingerprint, changes };
 }
 async function compareWithEarlier({ opened }, snapshot, folder, deadline) {
   if (opened.state !== "whole") {
     const reason = opened.state === "absent" ? "first" : "damaged";
-    return { reason, previousFingerprint: void 0, report: void 0 };
+    return { reason, previousFingerprint: void 0, changes: void 0 };
   }
   const earlier = { ...opened.snapshot, folder };
   const previousFingerprint = earlier.info.fingerprint;
-  const found = { previousFingerprint, previous: earlier.info, report: void 0 };
+  const found = { previousFingerprint, previous: earlier.info, changes: void 0 };
   if (!sameSettings(earlier, snapshot)) return { reason: "settings", ...found };
   if (previousFingerprint === snapshot.info.fingerprint) return { reason: "unchanged", ...found };
-  return { ...found, reason: "changed", report: await compareSnapshots(earlier, snapshot, { deadline }) };
+  return { ...found, reason: "changed", changes: await compareSnapshots(earlier, snapshot, { deadline }) };
 }
 function sameSettings(left, right) {
   const settingsOf = ({ info: { service, view, families, include, ignore } }) => JSON.stringify([service, view, Object.keys(families).sort(), include, ignore]);
@@ -3768,12 +3775,13 @@ var REASONS = {
   settings: "the earlier snapshot has other settings or another service: nothing was compared",
   damaged: "the earlier snapshot did not match its SHA256SUMS: nothing was compared"
 };
-async function summarizeSnapshot(snapshot, { reason, previousFingerprint, report }, folder, redact) {
+async function summarizeSnapshot(snapshot, { reason, previousFingerprint, changes }, folder, redact) {
   const escaped = (text) => escapedLine(text, redact);
   const { draft, view, service, fingerprint } = snapshot.info;
   const rows = [["Draft", escaped(`${draft.label} (${draft.id})`)]];
-  if (report !== void 0 && report.from.draft.id !== report.to.draft.id)
-    rows.push(["Compared with", escaped(`${report.from.draft.label} (${report.from.draft.id})`)]);
+  const baseline = changes?.report.from.draft;
+  if (baseline !== void 0 && baseline.id !== draft.id)
+    rows.push(["Compared with", escaped(`${baseline.label} (${baseline.id})`)]);
   rows.push(
     ["Outcome", REASONS[reason]],
     ["Objects", `${objectCount(snapshot)}, in the view ${view}`],
@@ -3784,7 +3792,7 @@ async function summarizeSnapshot(snapshot, { reason, previousFingerprint, report
   rows.push(["Folder", escaped(folder)], ["Service", escaped(service)]);
   summary.addHeading("Draft snapshot", 2);
   addRows(rows);
-  if (report !== void 0) summary.addEOL().addRaw(changesMarkdown(report), true);
+  if (changes !== void 0) summary.addEOL().addRaw(changesMarkdown(changes), true);
   await writeSummary();
 }
 
@@ -3799,10 +3807,10 @@ async function runSnapshot(inputs, run) {
   }
   const showReading = (title, read) => log.group(title, () => read(objectLines(client, (line) => log.line(line))));
   const host = { client, deadline, log, setPhase, setPartFile, showReading };
-  const { snapshot, comparison } = await takeSnapshot(host, inputs, async ({ report }) => {
-    if (report === void 0) return;
+  const { snapshot, comparison } = await takeSnapshot(host, inputs, async ({ changes }) => {
+    if (changes === void 0) return;
     const names2 = await changeFiles();
-    await writeChanges(report, names2, deadline);
+    await writeChanges(changes, names2, deadline);
     setOutputs(Object.fromEntries(CHANGE_FORMATS.map((format) => [`${format}-path`, names2[format]])));
   });
   setSnapshotOutputs(snapshot, comparison);
@@ -3832,8 +3840,8 @@ async function changeFiles() {
     xlsx: file("changes.xlsx")
   };
 }
-function setSnapshotOutputs(snapshot, { reason, previousFingerprint, report }) {
-  const totals = report?.totals;
+function setSnapshotOutputs(snapshot, { reason, previousFingerprint, changes }) {
+  const totals = changes?.report.totals;
   setOutputs({
     changed: String(reason !== "unchanged"),
     reason,
