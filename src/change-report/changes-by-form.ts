@@ -1,7 +1,7 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import type { AffectedObject, Change } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
-import type { DraftSide, Sides } from '../compare/draft-side.ts';
+import type { DraftIndex, ComparedDrafts } from '../compare/draft-index.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import { changeWord } from '../compare/report-order.ts';
 import { changeRows } from './report-view.ts';
@@ -37,14 +37,14 @@ export function formViews(comparison: Comparison): FormView[] {
   const { from, to } = sides;
   const views = new Map<SnapshotObject, FormView>();
   const nowOf = (object: SnapshotObject): SnapshotObject =>
-    (report.match === 'id' ? to.find(object.family, object.id) : object.standIn) ?? object;
+    (report.match === 'id' ? to.find(object.family, object.id) : object.identity) ?? object;
   const viewOf = (form: SnapshotObject): FormView => {
     const key = nowOf(form);
     const view = views.get(key) ?? { title: nameWords(key), own: undefined, lines: new Map() };
     views.set(key, view);
     return view;
   };
-  const sideOf = ({ to_id }: Change): DraftSide => (to_id === null ? from : to);
+  const sideOf = ({ to_id }: Change): DraftIndex => (to_id === null ? from : to);
   const objectOf = (change: Change): SnapshotObject | undefined =>
     sideOf(change).find(change.family, change.to_id ?? change.from_id);
   for (const change of report.changes) {
@@ -106,7 +106,11 @@ function addChange(view: FormView, change: Change, word = changeWord(change)): v
 }
 
 /** Adds what is in no form to the forms that it refers to. */
-function addReferring(change: Change, sides: Sides, viewOf: (form: SnapshotObject) => FormView): void {
+function addReferring(
+  change: Change,
+  sides: ComparedDrafts,
+  viewOf: (form: SnapshotObject) => FormView,
+): void {
   const forms = new Set<SnapshotObject>();
   let isJoined = false;
   for (const { path, ...value } of change.values) {
@@ -136,11 +140,11 @@ function addReferring(change: Change, sides: Sides, viewOf: (form: SnapshotObjec
 }
 
 /** The form itself, or that of a field. */
-function formOf(object: SnapshotObject | undefined, side: DraftSide): SnapshotObject | undefined {
+function formOf(object: SnapshotObject | undefined, side: DraftIndex): SnapshotObject | undefined {
   return object && [object, ...side.within(object)].find(({ family }) => family === FORMS);
 }
 
-function referredIn(value: unknown, path: string, side: DraftSide): SnapshotObject[][] {
+function referredIn(value: unknown, path: string, side: DraftIndex): SnapshotObject[][] {
   const { meaning, listed } = meaningsAt(path, side);
   return side.targets(value, meaning, listed);
 }

@@ -5,8 +5,8 @@ import { exactDigits, isObject } from '../json/exact-json.ts';
 import type { Cause, Change, ValueChange } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { isOrder } from '../compare/content-keys.ts';
-import { type DraftSide, named } from '../compare/draft-side.ts';
-import type { KeyMeaning } from '../compare/reference-keys.ts';
+import { type DraftIndex, named } from '../compare/draft-index.ts';
+import type { KeyRole } from '../compare/key-roles.ts';
 import { escapeCharacter } from './safe-text.ts';
 import type { Body } from '../compare/snapshot-object.ts';
 import {
@@ -87,7 +87,7 @@ export function changeRows(change: Change, { sides: { from, to } }: Comparison):
   });
 }
 
-function valueRow(value: ValueChange, change: Change, from: DraftSide, to: DraftSide): Row {
+function valueRow(value: ValueChange, change: Change, from: DraftIndex, to: DraftIndex): Row {
   const path = change.family + value.path;
   const { keys, listed } = meaningsAt(path, to);
   const isMember = listed && !('from' in value && 'to' in value);
@@ -119,14 +119,14 @@ function withSpaces(text: string): string {
 }
 
 /** What a value refers to, with where it is. */
-function placeOf(value: unknown, path: string, side: DraftSide): string | undefined {
+function placeOf(value: unknown, path: string, side: DraftIndex): string | undefined {
   const { meaning, listed } = meaningsAt(path, side);
   const target = side.resolve(value, meaning, listed);
   return target && titleWords({ ...named(target), within: side.within(target).map(named) });
 }
 
-function onlyRefers(member: Readonly<Record<string, unknown>>, side: DraftSide): boolean {
-  return Object.keys(member).every((key) => side.keys.meaning(key)?.kind === 'reference');
+function onlyRefers(member: Readonly<Record<string, unknown>>, side: DraftIndex): boolean {
+  return Object.keys(member).every((key) => side.keys.roleOf(key)?.kind === 'reference');
 }
 
 const KINDS: Partial<Record<string, string>> = {
@@ -153,11 +153,11 @@ function kindsOf({ from, to }: ValueChange, held: unknown): string {
 }
 
 /** What an object is, without what its title says already. */
-function factsOf(body: Body, side: DraftSide, { family, kind, from_id, to_id }: Change): Row[] {
+function factsOf(body: Body, side: DraftIndex, { family, kind, from_id, to_id }: Change): Row[] {
   const object = side.find(family, to_id ?? from_id);
   if (object === undefined) return [];
   const container = side.containerOf(object);
-  const meaningOf = (key: string): KeyMeaning => side.keys.meaningIn(key, { kind: 'body', family });
+  const meaningOf = (key: string): KeyRole => side.keys.roleIn(key, { kind: 'body', family });
   const namesContainer = (value: unknown, key: string): boolean =>
     container !== undefined &&
     (side.resolve(value, meaningOf(key), false) === container ||

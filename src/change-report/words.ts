@@ -3,8 +3,8 @@ import { exactDigits, isObject } from '../json/exact-json.ts';
 import { oneLine } from '../text/one-line.ts';
 import type { ChangeTotals, NamedObject, PlacedObject } from '../compare/change-report-types.ts';
 import { isOrder } from '../compare/content-keys.ts';
-import type { DraftSide } from '../compare/draft-side.ts';
-import type { KeyMeaning } from '../compare/reference-keys.ts';
+import type { DraftIndex } from '../compare/draft-index.ts';
+import type { KeyRole } from '../compare/key-roles.ts';
 
 /** What stands for null, for an empty text or list, and for nothing. */
 export const EMPTY = '(empty)';
@@ -48,7 +48,7 @@ export function totalsWords(totals: ChangeTotals): string {
 }
 
 /** A key as words: `data_dictionary_id` is `data dictionary`, `dataFormat` is `data format`. */
-export function keyWords(key: string, meaning: KeyMeaning): string {
+export function keyWords(key: string, meaning: KeyRole): string {
   const text = oneLine(key, MAX_KEY).replace(
     /([a-z0-9])([A-Z])(?=[a-z])/g,
     (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
@@ -59,7 +59,7 @@ export function keyWords(key: string, meaning: KeyMeaning): string {
 }
 
 /** A path as words: `forms/range/low` is `Range, low`, `forms/steps/2/text` is `Step 3, text`. */
-export function pathWords(path: string, side: DraftSide): string {
+export function pathWords(path: string, side: DraftIndex): string {
   const words: string[] = [];
   for (const { key, meaning } of meaningsAt(path, side).keys) {
     const last = words.at(-1);
@@ -76,13 +76,13 @@ export function capital(text: string): string {
 /** A path begins with the family. Gives its keys, the meaning of the value there, and whether an array has it. */
 export function meaningsAt(
   path: string,
-  side: DraftSide,
-): { keys: { key: string; meaning: KeyMeaning }[]; meaning: KeyMeaning; listed: boolean } {
+  side: DraftIndex,
+): { keys: { key: string; meaning: KeyRole }[]; meaning: KeyRole; listed: boolean } {
   const [family, ...steps] = path.split('/') as [string, ...string[]];
-  let meaning: KeyMeaning = { kind: 'body', family };
+  let meaning: KeyRole = { kind: 'body', family };
   const keys = steps.map((step) => {
     const key = step.replaceAll('~1', '/').replaceAll('~0', '~');
-    if (!/^\d+$/.test(key)) meaning = side.keys.meaningIn(key, meaning);
+    if (!/^\d+$/.test(key)) meaning = side.keys.roleIn(key, meaning);
     return { key, meaning };
   });
   return { keys, meaning, listed: /\/\d+$/.test(path) };
@@ -96,12 +96,12 @@ function singular(word: string): string {
 }
 
 /** A value in words: Yes and No, references by name, lists and groups in one line. */
-export function valueWords(value: unknown, path: string, side: DraftSide): string {
+export function valueWords(value: unknown, path: string, side: DraftIndex): string {
   const { meaning, listed } = meaningsAt(path, side);
   return inWords(value, meaning, side, listed);
 }
 
-function inWords(value: unknown, meaning: KeyMeaning, side: DraftSide, listed: boolean): string {
+function inWords(value: unknown, meaning: KeyRole, side: DraftIndex, listed: boolean): string {
   if (value === undefined || value === null || value === '') return EMPTY;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value))
@@ -120,13 +120,13 @@ function inWords(value: unknown, meaning: KeyMeaning, side: DraftSide, listed: b
 }
 
 /** `Screening × ECOG Performance Status` for what only refers, else `Kind: condition; text: AEONGO is No`. */
-function groupWords(value: Readonly<Record<string, unknown>>, around: KeyMeaning, side: DraftSide): string {
+function groupWords(value: Readonly<Record<string, unknown>>, around: KeyRole, side: DraftIndex): string {
   const targets = side.referred(value, around);
   if (targets !== undefined) return targets.map(({ label }) => label).join(' × ');
   const keys = Object.keys(value).filter((key) => key !== 'id');
   const unordered = keys.filter((key) => !isOrder(key, value[key]));
   const parts = (unordered.length > 0 ? unordered : keys).flatMap((key) => {
-    const meaning = side.keys.meaningIn(key, around);
+    const meaning = side.keys.roleIn(key, around);
     const words = inWords(value[key], meaning, side, false);
     return words === EMPTY ? [] : [`${keyWords(key, meaning)}: ${words}`];
   });

@@ -1,7 +1,7 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import type { AffectedObject, ChangeKind } from './change-report-types.ts';
 import type { ObjectChange } from './object-change.ts';
-import { type DraftSide, named, type Sides } from './draft-side.ts';
+import { type DraftIndex, named, type ComparedDrafts } from './draft-index.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import type { Turns } from '../time/turns.ts';
 
@@ -13,7 +13,7 @@ import type { Turns } from '../time/turns.ts';
  * @param sameIds whether an id means the same in both drafts: a reference to a removed object is still there
  */
 export async function affectedObjects(
-  { from, to }: Sides,
+  { from, to }: ComparedDrafts,
   changed: readonly ObjectChange[],
   sameIds: boolean,
   turns: Turns,
@@ -45,7 +45,7 @@ export async function affectedObjects(
   return found;
 }
 
-function belongTogether(object: SnapshotObject, target: SnapshotObject, side: DraftSide): boolean {
+function belongTogether(object: SnapshotObject, target: SnapshotObject, side: DraftIndex): boolean {
   if (side.containerOf(target) === object) return true;
   return side.containerOf(object) === target && target.family !== FAMILIES.editCheck.path;
 }

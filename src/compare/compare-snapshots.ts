@@ -14,13 +14,13 @@ import {
   type Match,
 } from './change-report-types.ts';
 import { diffBodies, type Readings } from './diff-values.ts';
-import { DraftSide, type Sides } from './draft-side.ts';
+import { DraftIndex, type ComparedDrafts } from './draft-index.ts';
 import { changedObject, type ObjectChange, oneSided } from './object-change.ts';
 import { comparedAs } from './compared-as.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import { pairByName } from './pair-by-name.ts';
 import { changeOrder, placeOrder, sortBy } from './report-order.ts';
-import { ReferenceKeys } from './reference-keys.ts';
+import { KeyRoles } from './key-roles.ts';
 import { Turns } from '../time/turns.ts';
 
 export interface CompareOptions {
@@ -35,7 +35,7 @@ export interface Comparison {
   /** What differs, as plain data: the JSON of the comparison. */
   readonly report: ChangeReport;
   /** Both drafts: what the documents for people need beyond the report. */
-  readonly sides: Sides;
+  readonly sides: ComparedDrafts;
 }
 
 /**
@@ -53,8 +53,8 @@ export async function compareSnapshots(
   checkComparable(from.info, to.info);
   const by = match ?? (String(from.info.draft.id) === String(to.info.draft.id) ? 'id' : 'name');
   const turns = new Turns(deadline);
-  const keys = new ReferenceKeys();
-  const sides = { from: new DraftSide(from, keys), to: new DraftSide(to, keys) };
+  const keys = new KeyRoles();
+  const sides = { from: new DraftIndex(from, keys), to: new DraftIndex(to, keys) };
   const changed = await (by === 'id' ? changesById : changesByName)(sides, turns);
   const affected = await affectedObjects(sides, changed, by === 'id', turns);
   const found = changed.map(({ change }) => change);
@@ -72,7 +72,7 @@ export async function compareSnapshots(
 }
 
 /** One draft over time: an id means the same on both sides. Objects whose files are equal are not parsed. */
-async function changesById(sides: Sides, turns: Turns): Promise<ObjectChange[]> {
+async function changesById(sides: ComparedDrafts, turns: Turns): Promise<ObjectChange[]> {
   const found: ObjectChange[] = [];
   const asTheyAre = (value: unknown): unknown => value;
   const readings = { from: asTheyAre, to: asTheyAre, sameIds: true };
@@ -97,7 +97,7 @@ async function changesById(sides: Sides, turns: Turns): Promise<ObjectChange[]> 
 }
 
 /** The objects whose files are not the same on both sides. Each text is looked at once. */
-function unequalObjects({ from, to }: Sides): Record<keyof Sides, SnapshotObject[]> {
+function unequalObjects({ from, to }: ComparedDrafts): Record<keyof ComparedDrafts, SnapshotObject[]> {
   const [before, after] = [from.snapshot.files, to.snapshot.files];
   const unequal = { from: [] as SnapshotObject[], to: [] as SnapshotObject[] };
   let common = 0;
@@ -114,15 +114,15 @@ function unequalObjects({ from, to }: Sides): Record<keyof Sides, SnapshotObject
 }
 
 /** Two drafts: all ids differ, and references are compared by what they point to. */
-async function changesByName(sides: Sides, turns: Turns): Promise<ObjectChange[]> {
+async function changesByName(sides: ComparedDrafts, turns: Turns): Promise<ObjectChange[]> {
   const found: ObjectChange[] = [];
   const pairs = await pairByName(sides, turns);
-  const reading = (side: DraftSide) => comparedAs(side, (target) => target.standIn ?? target);
+  const reading = (side: DraftIndex) => comparedAs(side, (target) => target.identity ?? target);
   const readings = { from: reading(sides.from), to: reading(sides.to), sameIds: false };
   await turns.forEach(pairs, ([old, now]) => found.push(...differences(old, now, sides, readings)));
   for (const [kind, side] of [['removed', sides.from] as const, ['added', sides.to] as const])
     for (const object of side.objects)
-      if (object.standIn === undefined) found.push(oneSided(kind, object, side));
+      if (object.identity === undefined) found.push(oneSided(kind, object, side));
   return found;
 }
 
@@ -130,7 +130,7 @@ async function changesByName(sides: Sides, turns: Turns): Promise<ObjectChange[]
 function differences(
   old: SnapshotObject,
   now: SnapshotObject,
-  { to }: Sides,
+  { to }: ComparedDrafts,
   readings: Readings,
 ): ObjectChange[] {
   const values = diffBodies(old, now, to.keys, readings);

@@ -1,5 +1,5 @@
 import { exactDigits, isObject } from '../json/exact-json.ts';
-import type { KeyMeaning, ReferenceKeys } from './reference-keys.ts';
+import type { KeyRole, KeyRoles } from './key-roles.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import { isLeftOut, type ComparedAs } from './compared-as.ts';
 
@@ -16,13 +16,13 @@ export function isOrder(key: string, value: unknown): boolean {
  * keys does not matter.
  */
 export class ContentKeys {
-  private readonly keys: ReferenceKeys;
+  private readonly keys: KeyRoles;
   private readonly withOrder: boolean;
   private readonly numbers = new Map<unknown, number>();
   private readonly cache = new WeakMap<object, number>();
 
   /** @param withOrder whether numbers that only tell an order count */
-  constructor(keys: ReferenceKeys, { withOrder }: { readonly withOrder: boolean }) {
+  constructor(keys: KeyRoles, { withOrder }: { readonly withOrder: boolean }) {
     this.keys = keys;
     this.withOrder = withOrder;
   }
@@ -40,14 +40,14 @@ export class ContentKeys {
   }
 
   /** The number of a member of an array; each nested value is read once. */
-  ofMember(value: unknown, meaning: KeyMeaning, read: ComparedAs): number {
+  ofMember(value: unknown, meaning: KeyRole, read: ComparedAs): number {
     const isNested = typeof value === 'object' && value !== null;
     const number = (isNested ? this.cache.get(value) : undefined) ?? this.ofValue(value, meaning, read, true);
     if (isNested) this.cache.set(value, number);
     return number;
   }
 
-  private ofValue(value: unknown, meaning: KeyMeaning, read: ComparedAs, listed: boolean): number {
+  private ofValue(value: unknown, meaning: KeyRole, read: ComparedAs, listed: boolean): number {
     if (Array.isArray(value))
       return this.numberOf(`[${value.map((member) => this.ofMember(member, meaning, read)).join()}]`);
     if (isObject(value)) return this.ofObject(value, meaning, read);
@@ -57,12 +57,12 @@ export class ContentKeys {
       : this.numberOf(exactDigits(comparable) ?? comparable);
   }
 
-  private ofObject(value: Readonly<Record<string, unknown>>, around: KeyMeaning, read: ComparedAs): number {
+  private ofObject(value: Readonly<Record<string, unknown>>, around: KeyRole, read: ComparedAs): number {
     const parts: string[] = [];
     for (const key of Object.keys(value).sort()) {
       if ((around?.kind === 'body' && key === 'id') || (!this.withOrder && isOrder(key, value[key])))
         continue;
-      const meaning = this.keys.meaningIn(key, around);
+      const meaning = this.keys.roleIn(key, around);
       if (isLeftOut(value[key], meaning, read)) continue;
       parts.push(`${JSON.stringify(key)}:${this.ofValue(value[key], meaning, read, false)}`);
     }

@@ -6,7 +6,7 @@ import type { ValueChange } from './change-report-types.ts';
 import { ContentKeys } from './content-keys.ts';
 import { isLeftOut, NOT_COMPARED, type ComparedAs } from './compared-as.ts';
 import type { Body, SnapshotObject } from './snapshot-object.ts';
-import type { KeyMeaning, ReferenceKeys } from './reference-keys.ts';
+import type { KeyRole, KeyRoles } from './key-roles.ts';
 
 /** Both places of a comparison, as JSON Pointers. */
 interface Paths {
@@ -31,7 +31,7 @@ type ObjectOfFamily = Pick<SnapshotObject, 'family' | 'body'>;
 export function diffBodies(
   { family, body }: ObjectOfFamily,
   to: ObjectOfFamily,
-  keys: ReferenceKeys,
+  keys: KeyRoles,
   readings: Readings,
 ): ValueChange[] {
   const comparison = new Comparison(keys, readings);
@@ -41,22 +41,22 @@ export function diffBodies(
 
 class Comparison {
   readonly found: ValueChange[] = [];
-  private readonly keys: ReferenceKeys;
+  private readonly keys: KeyRoles;
   private readonly readings: Readings;
   /** Made for the first array: most objects have none that changed. */
   private contentKeys: ContentKeys | undefined;
   /** How many arrays are around the values that are compared. */
   private depth = 0;
 
-  constructor(keys: ReferenceKeys, readings: Readings) {
+  constructor(keys: KeyRoles, readings: Readings) {
     this.keys = keys;
     this.readings = readings;
   }
 
-  objects(from: Body, to: Body, around: KeyMeaning, paths: Paths): void {
+  objects(from: Body, to: Body, around: KeyRole, paths: Paths): void {
     for (const key of unionOfKeys(from, to)) {
       if (around?.kind === 'body' && key === 'id' && !this.readings.sameIds) continue;
-      const meaning = this.keys.meaningIn(key, around);
+      const meaning = this.keys.roleIn(key, around);
       if (meaning === undefined && from[key] === to[key]) continue;
       if (this.isLeftOut(from[key], to[key], meaning)) continue;
       const step = pointerStep(key);
@@ -67,7 +67,7 @@ class Comparison {
     }
   }
 
-  private values(from: unknown, to: unknown, meaning: KeyMeaning, paths: Paths, listed: boolean): void {
+  private values(from: unknown, to: unknown, meaning: KeyRole, paths: Paths, listed: boolean): void {
     if (isObject(from) && isObject(to)) this.objects(from, to, meaning, paths);
     else if (Array.isArray(from) && Array.isArray(to)) {
       // Arrays inside arrays have their keys by now, and are read no second time.
@@ -78,7 +78,7 @@ class Comparison {
     } else if (!this.isSame(from, to, meaning, listed)) this.add({ path: paths.to, from, to });
   }
 
-  private arrays(from: readonly unknown[], to: readonly unknown[], meaning: KeyMeaning, paths: Paths): void {
+  private arrays(from: readonly unknown[], to: readonly unknown[], meaning: KeyRole, paths: Paths): void {
     const { from: fromReading, to: toReading } = this.readings;
     this.contentKeys ??= new ContentKeys(this.keys, { withOrder: false });
     const keys = this.contentKeys;
@@ -105,7 +105,7 @@ class Comparison {
    * Which members between two common ones are one member that changed: those of one id or label, then those
    * at the same place. Every other one was removed or added.
    */
-  private pairMembers(from: readonly unknown[], to: readonly unknown[], meaning: KeyMeaning): Pair[] {
+  private pairMembers(from: readonly unknown[], to: readonly unknown[], meaning: KeyRole): Pair[] {
     if (from.length === 0 || to.length === 0) return [];
     const isSingle = from.length === 1 && to.length === 1;
     const named = align(
@@ -134,21 +134,21 @@ class Comparison {
   }
 
   /** Whether one of them may have become the other. Two cells of a schedule are two cells. */
-  private mayBeOne(from: unknown, to: unknown, meaning: KeyMeaning, isSingle: boolean): boolean {
+  private mayBeOne(from: unknown, to: unknown, meaning: KeyRole, isSingle: boolean): boolean {
     if (Array.isArray(from) !== Array.isArray(to) || isObject(from) !== isObject(to)) return false;
     if (this.readings.sameIds && isObject(from) && isObject(to) && idOf(from) !== idOf(to)) return false;
     const isJoin = isObject(from) && Object.keys(from).length > 1;
     return !this.onlyRefers(from, meaning) || (isSingle && !isJoin);
   }
 
-  private onlyRefers(value: unknown, meaning: KeyMeaning): boolean {
+  private onlyRefers(value: unknown, meaning: KeyRole): boolean {
     if (!isObject(value)) return meaning?.kind === 'reference';
     const keys = Object.keys(value);
-    return keys.length > 0 && keys.every((key) => this.keys.meaningIn(key, meaning)?.kind === 'reference');
+    return keys.length > 0 && keys.every((key) => this.keys.roleIn(key, meaning)?.kind === 'reference');
   }
 
   /** Whether two values are equal. Makes no keys: to compare once is faster. */
-  private isSame(from: unknown, to: unknown, meaning: KeyMeaning, listed: boolean): boolean {
+  private isSame(from: unknown, to: unknown, meaning: KeyRole, listed: boolean): boolean {
     if (Array.isArray(from)) {
       if (!Array.isArray(to) || from.length !== to.length) return false;
       return from.every((member, index) => this.isSame(member, to[index], meaning, true));
@@ -157,7 +157,7 @@ class Comparison {
       return (
         isObject(to) &&
         unionOfKeys(from, to).every((key) => {
-          const inner = this.keys.meaningIn(key, meaning);
+          const inner = this.keys.roleIn(key, meaning);
           if (this.isLeftOut(from[key], to[key], inner)) return true;
           if (!Object.hasOwn(from, key) || !Object.hasOwn(to, key)) return false;
           return this.isSame(from[key], to[key], inner, false);
@@ -170,7 +170,7 @@ class Comparison {
     return digits !== undefined && digits === exactDigits(right);
   }
 
-  private isLeftOut(from: unknown, to: unknown, meaning: KeyMeaning): boolean {
+  private isLeftOut(from: unknown, to: unknown, meaning: KeyRole): boolean {
     return isLeftOut(from, meaning, this.readings.from) || isLeftOut(to, meaning, this.readings.to);
   }
 

@@ -2,7 +2,7 @@ import { isLabelKey } from '../drafts/label.ts';
 import type { Change, ValueChange } from './change-report-types.ts';
 import { isOrder } from './content-keys.ts';
 import { pointerStep, withDigitsAsText } from './diff-values.ts';
-import { type DraftSide, named } from './draft-side.ts';
+import { type DraftIndex, named } from './draft-index.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 
 /** A change with its object: the new one, or the old one of what was removed. */
@@ -14,7 +14,7 @@ export interface ObjectChange {
 }
 
 /** An object that is only on this side. */
-export function oneSided(kind: 'added' | 'removed', object: SnapshotObject, side: DraftSide): ObjectChange {
+export function oneSided(kind: 'added' | 'removed', object: SnapshotObject, side: DraftIndex): ObjectChange {
   const body = withDigitsAsText(object.body);
   const isAdded = kind === 'added';
   const change: Change = {
@@ -33,7 +33,7 @@ export function changedObject(
   from: SnapshotObject,
   to: SnapshotObject,
   values: readonly ValueChange[],
-  side: DraftSide,
+  side: DraftIndex,
 ): ObjectChange {
   const mayBeRenamed = values.some(({ path }) => isLabelKey(path.slice(1)));
   const isRenamed = mayBeRenamed && from.ownLabel.label !== to.ownLabel.label;

@@ -1,6 +1,6 @@
 import { ContentKeys } from './content-keys.ts';
-import { contentWithReferences } from './content-with-references.ts';
-import { type DraftSide, type Sides, isId } from './draft-side.ts';
+import { refineByReferences } from './refine-by-references.ts';
+import { type DraftIndex, type ComparedDrafts, isId } from './draft-index.ts';
 import { type ComparedAs, comparedAs } from './compared-as.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import type { Turns } from '../time/turns.ts';
@@ -23,7 +23,7 @@ const LAST_STAGE = 3;
 type Group = readonly [SnapshotObject, ...SnapshotObject[]];
 
 /** What both objects of a pair have in common; undefined: the object is not paired by it. */
-type KeyOf = (object: SnapshotObject, side: DraftSide) => string | number | undefined;
+type KeyOf = (object: SnapshotObject, side: DraftIndex) => string | number | undefined;
 
 /**
  * Pairs the objects of two drafts in which all ids differ: by OID, then by label in the same place,
@@ -32,7 +32,7 @@ type KeyOf = (object: SnapshotObject, side: DraftSide) => string | number | unde
  *
  * @see docs/changes.md#which-object-is-which
  */
-export async function pairByName(sides: Sides, turns: Turns): Promise<readonly ObjectPair[]> {
+export async function pairByName(sides: ComparedDrafts, turns: Turns): Promise<readonly ObjectPair[]> {
   const matching = new Matching(sides, turns);
   const byOid: KeyOf = ({ family, oid }) => (oid === null ? undefined : `${family} ${oid}`);
   // First what no place can pair otherwise, so that references to it and from it count.
@@ -51,21 +51,21 @@ export async function pairByName(sides: Sides, turns: Turns): Promise<readonly O
 }
 
 /** A key of objects in one place; undefined if the place itself is only in one of the drafts. */
-function inPlace(object: SnapshotObject, side: DraftSide, name: string | null): string | undefined {
-  const place = (side.containerOf(object) ?? side.draft).standIn;
+function inPlace(object: SnapshotObject, side: DraftIndex, name: string | null): string | undefined {
+  const place = (side.containerOf(object) ?? side.draft).identity;
   return name === null || place === undefined ? undefined : `${object.family} ${place.path}\n${name}`;
 }
 
 class Matching {
   readonly pairs: ObjectPair[] = [];
-  private readonly sides: readonly [DraftSide, DraftSide];
+  private readonly sides: readonly [DraftIndex, DraftIndex];
   private readonly turns: Turns;
   /** Which objects are paired before which. */
   readonly stages = new Map<SnapshotObject, number>();
   /** The objects of each side that have no pair yet, of all stages up to the one that is paired. */
   private left: readonly [readonly SnapshotObject[], readonly SnapshotObject[]];
 
-  constructor({ from, to }: Sides, turns: Turns) {
+  constructor({ from, to }: ComparedDrafts, turns: Turns) {
     this.sides = [from, to];
     this.turns = turns;
     for (const side of this.sides)
@@ -81,7 +81,7 @@ class Matching {
   /** Goes on with a stage. What is left over of those before stays: it may have moved. */
   begin(stage: number): void {
     const isNext = (object: SnapshotObject): boolean =>
-      object.standIn === undefined && Number(this.stages.get(object)) <= stage;
+      object.identity === undefined && Number(this.stages.get(object)) <= stage;
     this.left = [this.sides[0].objects.filter(isNext), this.sides[1].objects.filter(isNext)];
   }
 
@@ -113,7 +113,7 @@ class Matching {
       });
     }
     if (!(await this.pairUnique((object) => contents.get(object)))) return;
-    const { numbers, isComplete } = await contentWithReferences(this.sides, this.turns);
+    const { numbers, isComplete } = await refineByReferences(this.sides, this.turns);
     await this.pairInTurn((object) => numbers.get(object), isComplete);
     await this.pairInTurn((object) => contents.get(object), false);
   }
@@ -127,11 +127,11 @@ class Matching {
     });
   }
 
-  /** @param standIn what references to either are compared as */
-  private pair(from: SnapshotObject, to: SnapshotObject, standIn = to): void {
+  /** @param identity what references to either are compared as */
+  private pair(from: SnapshotObject, to: SnapshotObject, identity = to): void {
     this.pairs.push([from, to]);
-    from.standIn = standIn;
-    to.standIn = standIn;
+    from.identity = identity;
+    to.identity = identity;
   }
 
   /** Calls `pair` with the objects of each key that both sides have. */
@@ -152,13 +152,13 @@ class Matching {
       const other = to.get(key);
       if (other !== undefined) pair(own, other);
     }
-    const isLeft = ({ standIn }: SnapshotObject): boolean => standIn === undefined;
+    const isLeft = ({ identity }: SnapshotObject): boolean => identity === undefined;
     this.left = [this.left[0].filter(isLeft), this.left[1].filter(isLeft)];
   }
 }
 
 /** Reads all references alike, as undefined, which no body holds; also those to nothing. */
-function withoutIds(side: DraftSide): ComparedAs {
+function withoutIds(side: DraftIndex): ComparedAs {
   const read = comparedAs(side, () => undefined);
   return (value, meaning, listed) =>
     meaning?.kind === 'reference' && meaning.sure && isId(value) ? undefined : read(value, meaning, listed);

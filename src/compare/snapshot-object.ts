@@ -21,7 +21,7 @@ export class SnapshotObject implements NamedObject {
   /** What it belongs to; null: nobody looked yet. */
   container: SnapshotObject | null | undefined = null;
   /** What references to it are compared as, once it has a pair; equal twins have one in common. */
-  standIn: SnapshotObject | undefined = undefined;
+  identity: SnapshotObject | undefined = undefined;
   private knownId: ObjectId | null | undefined;
   private parsed: Body | undefined = undefined;
   private name: { readonly key: string; readonly label: string } | undefined = undefined;

@@ -1,5 +1,5 @@
 /** Ids and labels of drafts and objects, and what they refer to. */
-import { ReferenceKeys } from '../../../src/compare/reference-keys.ts';
+import { KeyRoles } from '../../../src/compare/key-roles.ts';
 import { isObject } from '../../../src/json/exact-json.ts';
 import { type ObjectId, idOf } from '../../../src/lists/object-id.ts';
 import { studyOf } from '../../../src/drafts/full-label.ts';
@@ -107,14 +107,14 @@ function referringKeys(families: readonly FamilyReadings[]): ReadonlyMap<string,
   const idsByPath = new Map<string, ReadonlySet<string>>(
     complete.map(({ path, members }) => [path, new Set(members.map((member) => String(idOf(member))))]),
   );
-  const meanings = new ReferenceKeys();
+  const roles = new KeyRoles();
   const keys = new Map<string, number>();
   const visit = (value: unknown, depth: number): void => {
     if (depth > MAX_DEPTH) return;
     if (Array.isArray(value)) for (const each of value) visit(each, depth + 1);
     if (!isObject(value)) return;
     for (const [key, held] of Object.entries(value)) {
-      const meaning = meanings.meaning(key);
+      const meaning = roles.roleOf(key);
       const ids = meaning?.kind === 'reference' && meaning.sure ? idsByPath.get(meaning.family) : undefined;
       if (ids === undefined) visit(held, depth + 1);
       const named = [held].flat().filter((id) => typeof id === 'number' || typeof id === 'string');

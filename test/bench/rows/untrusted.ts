@@ -1,7 +1,7 @@
 /** No input holds the event loop: random hostile shapes, processor time per MiB, beside JSON.parse of the same. */
 import fc from 'fast-check';
 import { diffBodies } from '../../../src/compare/diff-values.ts';
-import { ReferenceKeys } from '../../../src/compare/reference-keys.ts';
+import { KeyRoles } from '../../../src/compare/key-roles.ts';
 import { changesMarkdown } from '../../../src/change-report/changes-markdown.ts';
 import { compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
 import { DraftServiceClient } from '../../../src/draft-service-client.ts';
@@ -113,7 +113,7 @@ function bodyOf(text: string): unknown {
   }
 }
 
-const KEYS = new ReferenceKeys();
+const KEYS = new KeyRoles();
 const asTheyAre = (value: unknown): unknown => value;
 const READINGS = { from: asTheyAre, to: asTheyAre, sameIds: true };
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from '@jest/globals';
 import type { JsonObject } from '../../../sandbox/study/types.ts';
 import { formViews } from '../../../src/change-report/changes-by-form.ts';
 import { type Comparison, compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
-import { DraftSide } from '../../../src/compare/draft-side.ts';
-import { ReferenceKeys } from '../../../src/compare/reference-keys.ts';
+import { DraftIndex } from '../../../src/compare/draft-index.ts';
+import { KeyRoles } from '../../../src/compare/key-roles.ts';
 import { causeWords, scopeWords, sideWords, studyWords } from '../../../src/change-report/report-view.ts';
 import { pathWords, totalsWords, valueWords } from '../../../src/change-report/words.ts';
 import type { Snapshot } from '../../../src/snapshot/snapshot-format.ts';
@@ -12,7 +12,7 @@ import type { SnapshotOptions } from '../../../src/snapshot/snapshot-settings.ts
 import { type Body, DRAFT, field, form, reportOf, REST, row, rowsOf } from '../support/amendments.ts';
 import { snapshotOfBodies } from '../support/snapshot-of.ts';
 
-const SIDE = new DraftSide(snapshotOfBodies(DRAFT, REST), new ReferenceKeys());
+const SIDE = new DraftIndex(snapshotOfBodies(DRAFT, REST), new KeyRoles());
 
 /** A snapshot with a file that somebody put into its folder by hand. */
 function withFile(path: string, text: string, bodies: Body[] = []): Snapshot {

@@ -2,12 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { diffBodies } from '../../../src/compare/diff-values.ts';
 import type { ValueChange } from '../../../src/compare/change-report-types.ts';
-import { ReferenceKeys } from '../../../src/compare/reference-keys.ts';
+import { KeyRoles } from '../../../src/compare/key-roles.ts';
 import { parseExact } from '../../../src/json/exact-json.ts';
 import { fcRuns } from '../../support/property.ts';
 import { applied } from './apply.ts';
 
-const KEYS = new ReferenceKeys();
+const KEYS = new KeyRoles();
 const asTheyAre = (value: unknown): unknown => value;
 const READINGS = { from: asTheyAre, to: asTheyAre, sameIds: true };
 

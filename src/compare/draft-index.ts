@@ -4,7 +4,7 @@ import { isObject } from '../json/exact-json.ts';
 import type { ObjectId } from '../lists/object-id.ts';
 import { DRAFT_FILE, familyOf, type Snapshot } from '../snapshot/snapshot-format.ts';
 import type { NamedObject } from './change-report-types.ts';
-import type { KeyMeaning, ReferenceKeys } from './reference-keys.ts';
+import type { KeyRole, KeyRoles } from './key-roles.ts';
 import { type Body, SnapshotObject } from './snapshot-object.ts';
 
 /** The name of an object, for a report. */
@@ -23,10 +23,10 @@ const CONTAINERS_OF_ENTRIES = [FAMILIES.dataDictionary.path, FAMILIES.unitDictio
 type Texts = Map<string | null, SnapshotObject | undefined>;
 
 /** One of the two drafts: which object an id points to, and what an object belongs to. */
-export class DraftSide {
+export class DraftIndex {
   readonly snapshot: Snapshot;
   readonly draft: SnapshotObject;
-  readonly keys: ReferenceKeys;
+  readonly keys: KeyRoles;
   /** The objects that were needed so far, by the paths of their files: few of a large draft may be. */
   private readonly made = new Map<string, SnapshotObject>();
   private all: readonly SnapshotObject[] | undefined;
@@ -35,7 +35,7 @@ export class DraftSide {
   /** By key, since most bodies have the same ones. */
   private readonly parentKeys = new Map<string, ParentKey | undefined>();
 
-  constructor(snapshot: Snapshot, keys: ReferenceKeys) {
+  constructor(snapshot: Snapshot, keys: KeyRoles) {
     this.snapshot = snapshot;
     this.keys = keys;
     const { files, info } = snapshot;
@@ -92,7 +92,7 @@ export class DraftSide {
    *
    * @param listed the value is a member of an array
    */
-  resolve(value: unknown, meaning: KeyMeaning, listed?: boolean): SnapshotObject | undefined {
+  resolve(value: unknown, meaning: KeyRole, listed?: boolean): SnapshotObject | undefined {
     if (meaning?.kind !== 'reference' || !isId(value)) return undefined;
     // `forms: 7` says how many there are.
     if (meaning.plural && !listed && !meaning.sure) return undefined;
@@ -107,14 +107,14 @@ export class DraftSide {
   }
 
   /** The targets of each group that only refers, and each other target by itself. */
-  targets(value: unknown, meaning: KeyMeaning, listed?: boolean): SnapshotObject[][] {
+  targets(value: unknown, meaning: KeyRole, listed?: boolean): SnapshotObject[][] {
     const found: SnapshotObject[][] = [];
-    const visit = (held: unknown, around: KeyMeaning, isListed?: boolean): void => {
+    const visit = (held: unknown, around: KeyRole, isListed?: boolean): void => {
       if (Array.isArray(held)) for (const member of held) visit(member, around, true);
       else if (isObject(held)) {
         const group = around?.kind === 'body' ? undefined : this.referred(held, around);
         if (group !== undefined) found.push(group);
-        else for (const key in held) visit(held[key], this.keys.meaningIn(key, around));
+        else for (const key in held) visit(held[key], this.keys.roleIn(key, around));
       } else {
         const target = this.resolve(held, around, isListed);
         if (target !== undefined) found.push([target]);
@@ -125,10 +125,10 @@ export class DraftSide {
   }
 
   /** The objects that a group refers to; undefined if it does more than refer. */
-  referred(group: Body, around: KeyMeaning): SnapshotObject[] | undefined {
+  referred(group: Body, around: KeyRole): SnapshotObject[] | undefined {
     const targets: SnapshotObject[] = [];
     for (const key in group) {
-      const target = this.resolve(group[key], this.keys.meaningIn(key, around));
+      const target = this.resolve(group[key], this.keys.roleIn(key, around));
       if (target === undefined) return undefined;
       targets.push(target);
     }
@@ -162,7 +162,7 @@ export class DraftSide {
       if (!this.parentKeys.has(key)) this.parentKeys.set(key, parentKeyOf(key));
       const parent = this.parentKeys.get(key);
       if (parent === undefined || (parent.isPlural && typeof value === 'number')) continue;
-      const meaning = this.keys.meaningIn(parent.kind, around);
+      const meaning = this.keys.roleIn(parent.kind, around);
       if (meaning?.kind !== 'reference') continue;
       const { family } = meaning;
       const rank = order.indexOf(family);
@@ -212,7 +212,7 @@ function inOtherType(id: ObjectId): ObjectId {
 }
 
 /** The two drafts that are compared: what it was, and what it is. */
-export interface Sides {
-  readonly from: DraftSide;
-  readonly to: DraftSide;
+export interface ComparedDrafts {
+  readonly from: DraftIndex;
+  readonly to: DraftIndex;
 }

@@ -15,7 +15,7 @@ const FAMILY_BY_WORD: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What a key says about its value; undefined: nothing. */
-export type KeyMeaning =
+export type KeyRole =
   | {
       readonly kind: 'reference';
       /** The path segment of the family whose ids are here, or `draft`. */
@@ -35,11 +35,11 @@ export type KeyMeaning =
  * Tells references by their keys: `form_id`, `source_field_ids`, `parentFolderId`, `form`. @see
  * docs/assumptions.md#references
  */
-export class ReferenceKeys {
-  private readonly cache = new Map<string, KeyMeaning>();
+export class KeyRoles {
+  private readonly cache = new Map<string, KeyRole>();
 
-  meaning(key: string): KeyMeaning {
-    if (!this.cache.has(key)) this.cache.set(key, meaningOf(key));
+  roleOf(key: string): KeyRole {
+    if (!this.cache.has(key)) this.cache.set(key, roleFrom(key));
     return this.cache.get(key);
   }
 
@@ -55,9 +55,9 @@ export class ReferenceKeys {
    * The meaning of a key inside a value whose own key means `around`: in `form: {id: 7}` the outer key names
    * the family, the `id` of a comment belongs to no family, and the `parent` of a step is no folder.
    */
-  meaningIn(key: string, around: KeyMeaning): KeyMeaning {
+  roleIn(key: string, around: KeyRole): KeyRole {
     if (key === 'id' && around?.kind === 'reference') return { ...around, sure: true };
-    const meaning = this.meaning(key);
+    const meaning = this.roleOf(key);
     if (meaning?.kind !== 'reference' || meaning.family !== OWN_FAMILY) return meaning;
     if (around?.kind === 'body') return { ...meaning, family: around.family };
     return meaning.sure ? { kind: 'foreign-id', own: false } : undefined;
@@ -67,7 +67,7 @@ export class ReferenceKeys {
 /** Longer keys are not those of a reference, UTF-16 units. */
 const MAX_KEY = 100;
 
-function meaningOf(key: string): KeyMeaning {
+function roleFrom(key: string): KeyRole {
   if (key.length > MAX_KEY) return undefined;
   const words = key.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
   if (words === 'id') return { kind: 'foreign-id', own: true };

@@ -1,6 +1,6 @@
 import { comparedAs } from './compared-as.ts';
 import { ContentKeys } from './content-keys.ts';
-import type { DraftSide } from './draft-side.ts';
+import type { DraftIndex } from './draft-index.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import type { Turns } from '../time/turns.ts';
 
@@ -15,8 +15,8 @@ const MAX_STEPS = 2_000_000;
  *
  * An object with a pair counts as that pair, not by its content.
  */
-export async function contentWithReferences(
-  sides: readonly [DraftSide, DraftSide],
+export async function refineByReferences(
+  sides: readonly [DraftIndex, DraftIndex],
   turns: Turns,
 ): Promise<{ numbers: ReadonlyMap<SnapshotObject, number>; isComplete: boolean }> {
   let numbers = new Map<SnapshotObject, number>();
@@ -25,11 +25,11 @@ export async function contentWithReferences(
   const shapes = new ContentKeys(sides[0].keys, { withOrder: true });
   for (const side of sides) {
     // Undefined, which no body holds: a reference to an object whose content is compared, too.
-    const read = comparedAs(side, ({ standIn }) => standIn);
+    const read = comparedAs(side, ({ identity }) => identity);
     await turns.forEach(side.objects, (object) => {
-      const targets = side.references(object).filter(({ standIn }) => standIn === undefined);
+      const targets = side.references(object).filter(({ identity }) => identity === undefined);
       if (targets.length > 0) references.set(object, targets);
-      if (object.standIn === undefined)
+      if (object.identity === undefined)
         numbers.set(object, shapes.numberOf(`${object.family} ${shapes.ofBody(object, read)}`));
       object.release();
     });
@@ -68,8 +68,8 @@ async function surroundings(
     around.get(object)?.push(part);
   };
   await turns.forEach(references, ([object, targets]) => {
-    const { standIn } = object;
-    const name = standIn === undefined ? numbers.get(object) : JSON.stringify(standIn.path);
+    const { identity } = object;
+    const name = identity === undefined ? numbers.get(object) : JSON.stringify(identity.path);
     // Which one of those of one number, so that what was inserted before it does not matter.
     const places = new Map<number | undefined, number>();
     targets.forEach((target, nth) => {
