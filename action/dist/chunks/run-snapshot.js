@@ -605,7 +605,7 @@ var SnapshotObject = class {
   /** What it belongs to; null: nobody looked yet. */
   container = null;
   /** What references to it are compared as, once it has a pair; equal twins have one in common. */
-  standIn = void 0;
+  identity = void 0;
   knownId;
   parsed = void 0;
   name = void 0;
@@ -648,14 +648,14 @@ var SnapshotObject = class {
   }
 };
 
-// src/compare/draft-side.ts
+// src/compare/draft-index.ts
 function named({ family, label, oid }) {
   return { family, label, oid };
 }
 var MAX_WITHIN = 3;
 var CONTAINERS = [FAMILIES.editCheck.path, FAMILIES.form.path, FAMILIES.folder.path];
 var CONTAINERS_OF_ENTRIES = [FAMILIES.dataDictionary.path, FAMILIES.unitDictionary.path];
-var DraftSide = class {
+var DraftIndex = class {
   snapshot;
   draft;
   keys;
@@ -733,7 +733,7 @@ var DraftSide = class {
       else if (isObject(held)) {
         const group = around?.kind === "body" ? void 0 : this.referred(held, around);
         if (group !== void 0) found.push(group);
-        else for (const key in held) visit(held[key], this.keys.meaningIn(key, around));
+        else for (const key in held) visit(held[key], this.keys.roleIn(key, around));
       } else {
         const target = this.resolve(held, around, isListed);
         if (target !== void 0) found.push([target]);
@@ -746,7 +746,7 @@ var DraftSide = class {
   referred(group, around) {
     const targets = [];
     for (const key in group) {
-      const target = this.resolve(group[key], this.keys.meaningIn(key, around));
+      const target = this.resolve(group[key], this.keys.roleIn(key, around));
       if (target === void 0) return void 0;
       targets.push(target);
     }
@@ -777,7 +777,7 @@ var DraftSide = class {
       if (!this.parentKeys.has(key)) this.parentKeys.set(key, parentKeyOf(key));
       const parent = this.parentKeys.get(key);
       if (parent === void 0 || parent.isPlural && typeof value === "number") continue;
-      const meaning = this.keys.meaningIn(parent.kind, around);
+      const meaning = this.keys.roleIn(parent.kind, around);
       if (meaning?.kind !== "reference") continue;
       const { family } = meaning;
       const rank = order.indexOf(family);
@@ -825,10 +825,10 @@ var NOT_COMPARED = /* @__PURE__ */ Symbol("not compared");
 function isLeftOut(value, meaning, read) {
   return Array.isArray(value) ? value.some((member) => read(member, meaning) === NOT_COMPARED) : read(value, meaning) === NOT_COMPARED;
 }
-function comparedAs(side, standInOf) {
+function comparedAs(side, identityOf) {
   return (value, meaning, listed) => {
     const target = side.resolve(value, meaning, listed);
-    if (target !== void 0) return standInOf(target);
+    if (target !== void 0) return identityOf(target);
     return meansNothingElsewhere(value, meaning, side) ? NOT_COMPARED : value;
   };
 }
@@ -882,7 +882,7 @@ var ContentKeys = class {
     for (const key of Object.keys(value).sort()) {
       if (around?.kind === "body" && key === "id" || !this.withOrder && isOrder(key, value[key]))
         continue;
-      const meaning = this.keys.meaningIn(key, around);
+      const meaning = this.keys.roleIn(key, around);
       if (isLeftOut(value[key], meaning, read)) continue;
       parts.push(`${JSON.stringify(key)}:${this.ofValue(value[key], meaning, read, false)}`);
     }
@@ -976,7 +976,7 @@ function meaningsAt(path7, side) {
   let meaning = { kind: "body", family };
   const keys = steps.map((step) => {
     const key = step.replaceAll("~1", "/").replaceAll("~0", "~");
-    if (!/^\d+$/.test(key)) meaning = side.keys.meaningIn(key, meaning);
+    if (!/^\d+$/.test(key)) meaning = side.keys.roleIn(key, meaning);
     return { key, meaning };
   });
   return { keys, meaning, listed: /\/\d+$/.test(path7) };
@@ -1006,7 +1006,7 @@ function groupWords(value, around, side) {
   const keys = Object.keys(value).filter((key) => key !== "id");
   const unordered = keys.filter((key) => !isOrder(key, value[key]));
   const parts = (unordered.length > 0 ? unordered : keys).flatMap((key) => {
-    const meaning = side.keys.meaningIn(key, around);
+    const meaning = side.keys.roleIn(key, around);
     const words = inWords(value[key], meaning, side, false);
     return words === EMPTY ? [] : [`${keyWords(key, meaning)}: ${words}`];
   });
@@ -1077,7 +1077,7 @@ function placeOf(value, path7, side) {
   return target && titleWords({ ...named(target), within: side.within(target).map(named) });
 }
 function onlyRefers(member, side) {
-  return Object.keys(member).every((key) => side.keys.meaning(key)?.kind === "reference");
+  return Object.keys(member).every((key) => side.keys.roleOf(key)?.kind === "reference");
 }
 var KINDS = {
   undefined: "absent",
@@ -1098,13 +1098,13 @@ function factsOf(body, side, { family, kind, from_id, to_id }) {
   const object2 = side.find(family, to_id ?? from_id);
   if (object2 === void 0) return [];
   const container = side.containerOf(object2);
-  const meaningOf2 = (key) => side.keys.meaningIn(key, { kind: "body", family });
-  const namesContainer = (value, key) => container !== void 0 && (side.resolve(value, meaningOf2(key), false) === container || parentKindOf(key, value) !== void 0 && (value === container.oid || value === container.label));
+  const meaningOf = (key) => side.keys.roleIn(key, { kind: "body", family });
+  const namesContainer = (value, key) => container !== void 0 && (side.resolve(value, meaningOf(key), false) === container || parentKindOf(key, value) !== void 0 && (value === container.oid || value === container.label));
   return Object.entries(body).flatMap(([key, value]) => {
     const isSaid = ["id", "oid", object2.ownLabel.key].includes(key) || isOrder(key, value);
     const text = isSaid || namesContainer(value, key) ? EMPTY : valueWords(value, `${family}/${key}`, side);
     if (text === EMPTY) return [];
-    const what = capital(keyWords(key, meaningOf2(key)));
+    const what = capital(keyWords(key, meaningOf(key)));
     return kind === "added" ? { what, from: void 0, to: text } : { what, from: text, to: void 0 };
   });
 }
@@ -1117,7 +1117,7 @@ function formViews(comparison) {
   const { report, sides } = comparison;
   const { from, to } = sides;
   const views = /* @__PURE__ */ new Map();
-  const nowOf = (object2) => (report.match === "id" ? to.find(object2.family, object2.id) : object2.standIn) ?? object2;
+  const nowOf = (object2) => (report.match === "id" ? to.find(object2.family, object2.id) : object2.identity) ?? object2;
   const viewOf2 = (form) => {
     const key = nowOf(form);
     const view = views.get(key) ?? { title: nameWords(key), own: void 0, lines: /* @__PURE__ */ new Map() };
@@ -2989,7 +2989,7 @@ var Comparison = class {
   objects(from, to, around, paths) {
     for (const key of unionOfKeys(from, to)) {
       if (around?.kind === "body" && key === "id" && !this.readings.sameIds) continue;
-      const meaning = this.keys.meaningIn(key, around);
+      const meaning = this.keys.roleIn(key, around);
       if (meaning === void 0 && from[key] === to[key]) continue;
       if (this.isLeftOut(from[key], to[key], meaning)) continue;
       const step = pointerStep(key);
@@ -3070,7 +3070,7 @@ var Comparison = class {
   onlyRefers(value, meaning) {
     if (!isObject(value)) return meaning?.kind === "reference";
     const keys = Object.keys(value);
-    return keys.length > 0 && keys.every((key) => this.keys.meaningIn(key, meaning)?.kind === "reference");
+    return keys.length > 0 && keys.every((key) => this.keys.roleIn(key, meaning)?.kind === "reference");
   }
   /** Whether two values are equal. Makes no keys: to compare once is faster. */
   isSame(from, to, meaning, listed) {
@@ -3080,7 +3080,7 @@ var Comparison = class {
     }
     if (isObject(from)) {
       return isObject(to) && unionOfKeys(from, to).every((key) => {
-        const inner = this.keys.meaningIn(key, meaning);
+        const inner = this.keys.roleIn(key, meaning);
         if (this.isLeftOut(from[key], to[key], inner)) return true;
         if (!Object.hasOwn(from, key) || !Object.hasOwn(to, key)) return false;
         return this.isSame(from[key], to[key], inner, false);
@@ -3156,18 +3156,18 @@ function isOrderChange({ path: path7, from, to }) {
   return isOrder(key, from) && isOrder(key, to);
 }
 
-// src/compare/content-with-references.ts
+// src/compare/refine-by-references.ts
 var MAX_STEPS = 2e6;
-async function contentWithReferences(sides, turns) {
+async function refineByReferences(sides, turns) {
   let numbers = /* @__PURE__ */ new Map();
   const references = /* @__PURE__ */ new Map();
   const shapes = new ContentKeys(sides[0].keys, { withOrder: true });
   for (const side of sides) {
-    const read = comparedAs(side, ({ standIn }) => standIn);
+    const read = comparedAs(side, ({ identity }) => identity);
     await turns.forEach(side.objects, (object2) => {
-      const targets = side.references(object2).filter(({ standIn }) => standIn === void 0);
+      const targets = side.references(object2).filter(({ identity }) => identity === void 0);
       if (targets.length > 0) references.set(object2, targets);
-      if (object2.standIn === void 0)
+      if (object2.identity === void 0)
         numbers.set(object2, shapes.numberOf(`${object2.family} ${shapes.ofBody(object2, read)}`));
       object2.release();
     });
@@ -3199,8 +3199,8 @@ async function surroundings(numbers, references, turns) {
     around.get(object2)?.push(part);
   };
   await turns.forEach(references, ([object2, targets]) => {
-    const { standIn } = object2;
-    const name = standIn === void 0 ? numbers.get(object2) : JSON.stringify(standIn.path);
+    const { identity } = object2;
+    const name = identity === void 0 ? numbers.get(object2) : JSON.stringify(identity.path);
     const places = /* @__PURE__ */ new Map();
     targets.forEach((target, nth) => {
       const number2 = numbers.get(target);
@@ -3241,7 +3241,7 @@ async function pairByName(sides, turns) {
   return matching.pairs;
 }
 function inPlace(object2, side, name) {
-  const place2 = (side.containerOf(object2) ?? side.draft).standIn;
+  const place2 = (side.containerOf(object2) ?? side.draft).identity;
   return name === null || place2 === void 0 ? void 0 : `${object2.family} ${place2.path}
 ${name}`;
 }
@@ -3267,7 +3267,7 @@ var Matching = class {
   }
   /** Goes on with a stage. What is left over of those before stays: it may have moved. */
   begin(stage) {
-    const isNext = (object2) => object2.standIn === void 0 && Number(this.stages.get(object2)) <= stage;
+    const isNext = (object2) => object2.identity === void 0 && Number(this.stages.get(object2)) <= stage;
     this.left = [this.sides[0].objects.filter(isNext), this.sides[1].objects.filter(isNext)];
   }
   /** Pairs objects of one key if each side has one of them; whether both sides have one and one of them more. */
@@ -3294,7 +3294,7 @@ var Matching = class {
       });
     }
     if (!await this.pairUnique((object2) => contents.get(object2))) return;
-    const { numbers, isComplete } = await contentWithReferences(this.sides, this.turns);
+    const { numbers, isComplete } = await refineByReferences(this.sides, this.turns);
     await this.pairInTurn((object2) => numbers.get(object2), isComplete);
     await this.pairInTurn((object2) => contents.get(object2), false);
   }
@@ -3306,11 +3306,11 @@ var Matching = class {
       }
     });
   }
-  /** @param standIn what references to either are compared as */
-  pair(from, to, standIn = to) {
+  /** @param identity what references to either are compared as */
+  pair(from, to, identity = to) {
     this.pairs.push([from, to]);
-    from.standIn = standIn;
-    to.standIn = standIn;
+    from.identity = identity;
+    to.identity = identity;
   }
   /** Calls `pair` with the objects of each key that both sides have. */
   async pairGroups(keyOf, pair) {
@@ -3330,7 +3330,7 @@ var Matching = class {
       const other = to.get(key);
       if (other !== void 0) pair(own, other);
     }
-    const isLeft = ({ standIn }) => standIn === void 0;
+    const isLeft = ({ identity }) => identity === void 0;
     this.left = [this.left[0].filter(isLeft), this.left[1].filter(isLeft)];
   }
 };
@@ -3339,7 +3339,7 @@ function withoutIds(side) {
   return (value, meaning, listed) => meaning?.kind === "reference" && meaning.sure && isId(value) ? void 0 : read(value, meaning, listed);
 }
 
-// src/compare/reference-keys.ts
+// src/compare/key-roles.ts
 var OWN_FAMILY = "own family";
 var FAMILY_BY_WORD = new Map([
   ...Object.values(FAMILIES).flatMap(({ path: path7, singular: singular2 }) => [
@@ -3350,10 +3350,10 @@ var FAMILY_BY_WORD = new Map([
   ["draft", "draft"],
   ["parent", OWN_FAMILY]
 ]);
-var ReferenceKeys = class {
+var KeyRoles = class {
   cache = /* @__PURE__ */ new Map();
-  meaning(key) {
-    if (!this.cache.has(key)) this.cache.set(key, meaningOf(key));
+  roleOf(key) {
+    if (!this.cache.has(key)) this.cache.set(key, roleFrom(key));
     return this.cache.get(key);
   }
   /** What is in the text of every object that refers to one of these families. */
@@ -3365,16 +3365,16 @@ var ReferenceKeys = class {
    * The meaning of a key inside a value whose own key means `around`: in `form: {id: 7}` the outer key names
    * the family, the `id` of a comment belongs to no family, and the `parent` of a step is no folder.
    */
-  meaningIn(key, around) {
+  roleIn(key, around) {
     if (key === "id" && around?.kind === "reference") return { ...around, sure: true };
-    const meaning = this.meaning(key);
+    const meaning = this.roleOf(key);
     if (meaning?.kind !== "reference" || meaning.family !== OWN_FAMILY) return meaning;
     if (around?.kind === "body") return { ...meaning, family: around.family };
     return meaning.sure ? { kind: "foreign-id", own: false } : void 0;
   }
 };
 var MAX_KEY2 = 100;
-function meaningOf(key) {
+function roleFrom(key) {
   if (key.length > MAX_KEY2) return void 0;
   const words = key.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase();
   if (words === "id") return { kind: "foreign-id", own: true };
@@ -3394,8 +3394,8 @@ async function compareSnapshots(from, to, { match, deadline } = {}) {
   checkComparable(from.info, to.info);
   const by = match ?? (String(from.info.draft.id) === String(to.info.draft.id) ? "id" : "name");
   const turns = new Turns(deadline);
-  const keys = new ReferenceKeys();
-  const sides = { from: new DraftSide(from, keys), to: new DraftSide(to, keys) };
+  const keys = new KeyRoles();
+  const sides = { from: new DraftIndex(from, keys), to: new DraftIndex(to, keys) };
   const changed = await (by === "id" ? changesById : changesByName)(sides, turns);
   const affected = await affectedObjects(sides, changed, by === "id", turns);
   const found = changed.map(({ change }) => change);
@@ -3452,12 +3452,12 @@ function unequalObjects({ from, to }) {
 async function changesByName(sides, turns) {
   const found = [];
   const pairs = await pairByName(sides, turns);
-  const reading = (side) => comparedAs(side, (target) => target.standIn ?? target);
+  const reading = (side) => comparedAs(side, (target) => target.identity ?? target);
   const readings = { from: reading(sides.from), to: reading(sides.to), sameIds: false };
   await turns.forEach(pairs, ([old, now]) => found.push(...differences(old, now, sides, readings)));
   for (const [kind, side] of [["removed", sides.from], ["added", sides.to]])
     for (const object2 of side.objects)
-      if (object2.standIn === void 0) found.push(oneSided(kind, object2, side));
+      if (object2.identity === void 0) found.push(oneSided(kind, object2, side));
   return found;
 }
 function differences(old, now, { to }, readings) {
