@@ -29,7 +29,11 @@ export default {
       ['action', 'platform', 'src'],
       'The Action is built on the core and its ports on Node.js.',
     ),
-    room('cli', ['cli', 'platform', 'src'], 'The command is built on the core and its ports on Node.js.'),
+    room(
+      'cli',
+      ['cli', 'platform', 'src', 'schemas'],
+      'The command is built on the core and its ports on Node.js, and prints the schemas.',
+    ),
     room('nodes', ['nodes', 'src'], 'The n8n nodes are built on the core alone.'),
     room('credentials', ['credentials', 'src'], 'Credential types use the core alone.'),
     room(

@@ -1,11 +1,10 @@
 /**
  * docs/surface.md: every public name, from the metadata of the Actions, the descriptions of the nodes, the help of the
- * command, and the types of the core. `npm run docs:surface` writes it, and surface.test.ts compares it.
+ * command, and the exports of the core. `npm run docs:surface` writes it, and surface.test.ts compares it.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { ICredentialType, INodeProperties, INodeTypeDescription } from 'n8n-workflow';
-import ts from 'typescript';
 import { CREDENTIALS, NODES } from '../nodes/support/every-node.ts';
 import { readActionMetadata } from '../support/action-metadata.ts';
 import { COMMANDS } from '../support/every-command.ts';
@@ -17,13 +16,6 @@ The names that workflows, scripts and programs depend on. This page is generated
 and a test fails if it differs from the sources. After the first release, removing or renaming a name needs a new major
 version.`;
 
-/** The types of the JSON documents that the core writes. */
-const DOCUMENTS = {
-  'draft-report-manifest/1': 'Manifest',
-  'draft-snapshot/1': 'SnapshotInfo',
-  'draft-changes/1': 'ChangeReport',
-};
-
 /** The page, formatted as prettier leaves it. */
 export async function surface(): Promise<string> {
   const parts = [
@@ -33,7 +25,7 @@ export async function surface(): Promise<string> {
     ...NODES.map(({ description }) => nodePart(description)),
     ...CREDENTIALS.map(credentialPart),
     commandPart(),
-    ...corePart(),
+    corePart(),
   ];
   const prettier = ['node_modules/prettier/bin/prettier.cjs', '--stdin-filepath', PAGE];
   return execFileSync(process.execPath, prettier, { input: parts.join('\n\n'), encoding: 'utf8' });
@@ -94,50 +86,17 @@ function commandPart(): string {
   return `${title}\n\n${list(commands)}\n\nJSON documents:\n\n${list(documents)}`;
 }
 
-/** The exports of the core, and the keys of the JSON documents that it writes. */
-function corePart(): string[] {
-  const file = 'src/index.ts';
-  const program = ts.createProgram([file], {
-    module: ts.ModuleKind.NodeNext,
-    allowImportingTsExtensions: true,
-    noEmit: true,
-  });
-  const checker = program.getTypeChecker();
-  const source = program.getSourceFile(file);
-  const module = source && checker.getSymbolAtLocation(source);
-  const exported = module ? checker.getExportsOfModule(module) : [];
-  const names = exported.map((symbol) => {
-    const { flags } = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
-    const isType =
-      !(flags & ts.SymbolFlags.Value) || symbol.declarations?.some(ts.isTypeOnlyImportOrExportDeclaration);
-    return [symbol.name, isType ? 'types' : 'values'] as const;
-  });
-  const of = (kind: string) => names.filter(([, its]) => its === kind).map(([name]) => code(name));
-
-  /** Of a union those of each member. */
-  function keys(given: ts.Type, before: string): string[] {
-    const type = checker.getNonNullableType(given);
-    if (type.isUnion()) return [...new Set(type.types.flatMap((one) => keys(one, before)))];
-    const element = checker.getIndexTypeOfType(type, ts.IndexKind.Number);
-    if (element && checker.isArrayLikeType(type)) return keys(element, before.replace(/\.$/, '[].'));
-    if (!(type.flags & ts.TypeFlags.Object) || checker.getIndexInfosOfType(type).length > 0) return [];
-    // A symbol is no key of the JSON.
-    const named = type.getProperties().filter((property) => !property.name.startsWith('__@'));
-    return named.flatMap((property) => {
-      const path = `${before}${property.name}`;
-      return [path, ...keys(checker.getTypeOfSymbol(property), `${path}.`)];
-    });
-  }
-  const documents = Object.entries(DOCUMENTS).map(([schema, name]) => {
-    const symbol = exported.find((one) => one.name === name);
-    if (!symbol) throw new Error(`The core exports no type ${name}.`);
-    const type = checker.getDeclaredTypeOfSymbol(checker.getAliasedSymbol(symbol));
-    return `### ${schema}\n\n${keys(type, '').map(code).join(', ')}`;
-  });
-  return [
-    `## The core\n\nExports of ` +
-      `\`n8n-nodes-draft-service/core\`:\n\n${of('values').join(', ')}\n\nTypes:\n\n${of('types').join(', ')}`,
-    '## JSON documents\n\nOf all hosts; a key of a list is written with `[]`.',
-    ...documents,
-  ];
+/** The exports of the core: those of src/index.ts. */
+function corePart(): string {
+  const source = readFileSync('src/index.ts', 'utf8');
+  const names = [...source.matchAll(/^export (type )?\{([^}]*)\}/gm)].flatMap(([, type = '', inner = '']) =>
+    [...inner.matchAll(/(type )?(\w+)/g)].map(([, own = type, name]) => [own, name] as const),
+  );
+  const of = (type: string) => names.filter(([own]) => own === type).map(([, name]) => code(name));
+  return (
+    `## The core\n\nExports of \`n8n-nodes-draft-service/core\`:\n\n${of('').join(', ')}\n\n` +
+    `Types:\n\n${of('type ').join(', ')}\n\n## JSON documents\n\n` +
+    'Their JSON Schemas, which `draft-service schema` prints: [manifest](../schemas/manifest.json), ' +
+    '[snapshot](../schemas/snapshot.json), [changes](../schemas/changes.json).'
+  );
 }

@@ -1,0 +1,23 @@
+/** The JSON Schemas of the documents that reports, snapshots and comparisons are recorded in. */
+import { InputError } from '../src/errors/error-classes.ts';
+import changes from '../schemas/changes.json' with { type: 'json' };
+import manifest from '../schemas/manifest.json' with { type: 'json' };
+import snapshot from '../schemas/snapshot.json' with { type: 'json' };
+import { command } from './command.ts';
+
+const SCHEMAS = new Map<string, object>(Object.entries({ manifest, snapshot, changes }));
+const NAMES = [...SCHEMAS.keys()];
+
+/** Prints one of them. */
+export const schemaCommand = command({
+  description:
+    'Prints the JSON Schema of a manifest, of snapshot.json, or of the changes between two snapshots.',
+  examples: ['schema manifest', 'schema changes > draft-changes.schema.json'],
+  args: [{ name: 'NAME', brief: `One of ${NAMES.join(', ')}`, choices: NAMES }],
+  flags: {},
+  work: async (_run, _flags, [name = '']) => {
+    const schema = SCHEMAS.get(name);
+    if (schema === undefined) throw new InputError([`There are schemas for ${NAMES.join(', ')}.`]);
+    return { print: (out) => out.stream.writeAll(`${JSON.stringify(schema, null, 2)}\n`) };
+  },
+});
