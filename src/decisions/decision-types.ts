@@ -1,0 +1,32 @@
+/** What was decided about a change; `open`: nothing yet. */
+export const STATUSES = ['open', 'accepted', 'rejected', 'question'] as const;
+export type Status = (typeof STATUSES)[number];
+
+/** What people wrote beside a change: a record, no signature. */
+export interface Decision {
+  readonly status: Status;
+  readonly reason: string;
+  readonly by: string;
+  readonly request: string;
+}
+
+/** What a tester wrote beside an object to check again. */
+export interface CheckResult {
+  readonly tester: string;
+  readonly date: string;
+  readonly result: string;
+  readonly note: string;
+}
+
+/** Something written about what this comparison does not find any more. */
+export type Obsolete<Written> = Written & {
+  readonly id: string;
+  /** The object, as the file names it. */
+  readonly about: string;
+};
+
+/** What people wrote in a file, by the ids of changes and of checks. */
+export interface DecisionsFile {
+  readonly decisions: ReadonlyMap<string, Obsolete<Decision>>;
+  readonly checks: ReadonlyMap<string, Obsolete<CheckResult>>;
+}

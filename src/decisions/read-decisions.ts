@@ -1,0 +1,76 @@
+import { InputError } from '../errors/error-classes.ts';
+import { quoteWhole, type Redact } from '../text/one-line.ts';
+import type { Deadline } from '../time/deadline.ts';
+import { Turns } from '../time/turns.ts';
+import { type DecisionsFile, type Status, STATUSES } from './decision-types.ts';
+import { readCsv } from './read-csv.ts';
+import { readXlsx } from './read-xlsx.ts';
+import { unreadable } from './unzip-files.ts';
+import { readWritten } from './written-table.ts';
+
+/** The columns that people fill in, after that of the ids. */
+const DECISION_COLUMNS = ['Change', 'Status', 'Reason', 'By', 'Request'] as const;
+const CHECK_COLUMNS = ['Check', 'Tester', 'Date', 'Result', 'Note'] as const;
+/** The sheets that have them. */
+const DECISION_SHEET = 'Changes';
+const CHECK_SHEET = 'Check again';
+
+/** So many mistakes are named. */
+const MAX_MISTAKES = 20;
+
+/**
+ * What people wrote into the workbook of a comparison, or into the same columns as CSV. Rows may be sorted,
+ * filtered or missing, columns moved or added, sheets renamed.
+ *
+ * @param options `redact` removes secrets from the texts
+ * @throws InputError for a file that cannot be read, with a sentence for each mistake in it; AbortedError and
+ *   DeadlineError
+ * @see docs/changes.md#decisions
+ */
+export async function readDecisions(
+  bytes: Uint8Array,
+  { redact, deadline }: { readonly redact?: Redact; readonly deadline?: Deadline | undefined } = {},
+): Promise<DecisionsFile> {
+  const isZip = Buffer.from(bytes.subarray(0, 2)).toString() === 'PK';
+  const sheets = isZip
+    ? await readXlsx(bytes, new Turns(deadline, 'the file of decisions'))
+    : [readCsv(bytes)];
+  const mistakes: string[] = [];
+  const changes = readWritten(sheets, { columns: DECISION_COLUMNS, sheet: DECISION_SHEET, redact }, mistakes);
+  const checks = readWritten(sheets, { columns: CHECK_COLUMNS, sheet: CHECK_SHEET, redact }, mistakes);
+  if (mistakes.length === 0 && changes === undefined && checks === undefined)
+    throw unreadable(`no sheet has the columns ${DECISION_COLUMNS.join(', ')}`);
+  const decisions = [...(changes ?? [])].map(([id, { about, texts, at }]) => {
+    const [words = '', reason = '', by = '', request = ''] = texts;
+    return { id, about, status: statusIn(words, at, mistakes), reason, by, request };
+  });
+  const results = [...(checks ?? [])].map(([id, { about, texts }]) => {
+    const [tester = '', date = '', result = '', note = ''] = texts;
+    return { id, about, tester, date, result, note };
+  });
+  if (mistakes.length === 0)
+    return {
+      decisions: new Map(decisions.map((one) => [one.id, one])),
+      checks: new Map(results.map((one) => [one.id, one])),
+    };
+  const more = mistakes.length - MAX_MISTAKES;
+  const rest = more > 0 ? [`There are ${more} more mistakes.`] : [];
+  throw new InputError([...mistakes.slice(0, MAX_MISTAKES), ...rest], {
+    hint: 'Correct the file of decisions and give it again.',
+  });
+}
+
+function statusIn(words: string, at: string, mistakes: string[]): Status {
+  const given = [...new Set(words.toLowerCase().split('\n'))];
+  const status = STATUSES.find((one) => one !== 'open' && one === given[0]);
+  if (words === '') return 'open';
+  if (given.length > 1)
+    mistakes.push(
+      `${at} and another row of the same change have different statuses: ${given.map((one) => `"${quoteWhole(one)}"`).join(', ')}.`,
+    );
+  else if (status === undefined)
+    mistakes.push(
+      `${at}: the status "${quoteWhole(words)}" is not one of Accepted, Rejected and Question (empty: open).`,
+    );
+  return status ?? 'open';
+}
