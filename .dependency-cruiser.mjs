@@ -74,7 +74,7 @@ export default {
     {
       name: 'core-packages',
       comment:
-        'The core bundles into both hosts: only zod/v4-mini, fastest-levenshtein, @jest/diff-sequences and fflate ' +
+        'The core bundles into both hosts: only zod/v4-mini, fastest-levenshtein, @jest/diff-sequences, fflate and saxes ' +
         'are small enough.',
       severity: 'error',
       from: { path: '^src/' },
@@ -85,6 +85,8 @@ export default {
           `${packages}fastest-levenshtein/`,
           `${packages}@jest/diff-sequences/`,
           `${packages}fflate/`,
+          `${packages}saxes/`,
+          `${packages}xmlchars/`,
         ],
       },
     },
