@@ -26,6 +26,8 @@ export interface JobDefinition {
   readonly outputs?: Texts;
   readonly env?: StepDefinition['env'];
   readonly strategy?: { readonly matrix: Readonly<Record<string, readonly Scalar[]>> };
+  /** Another workflow file that the job is; it has no steps then. */
+  readonly uses?: string;
   readonly steps: readonly StepDefinition[];
 }
 
@@ -36,5 +38,15 @@ export interface WorkflowDefinition {
   readonly jobs: Readonly<Record<string, JobDefinition>>;
 }
 
-export const parseWorkflow = (yaml: string): WorkflowDefinition => parse(yaml) as WorkflowDefinition;
+type ParsedJob = Omit<JobDefinition, 'steps'> & Partial<Pick<JobDefinition, 'steps'>>;
+
+export function parseWorkflow(yaml: string): WorkflowDefinition {
+  const { jobs, ...workflow } = parse(yaml) as Omit<WorkflowDefinition, 'jobs'> & {
+    readonly jobs: Readonly<Record<string, ParsedJob>>;
+  };
+  const withSteps = Object.entries(jobs).map(
+    ([id, job]) => [id, { ...job, steps: job.steps ?? [] }] as const,
+  );
+  return { ...workflow, jobs: Object.fromEntries(withSteps) };
+}
 export const readWorkflow = (file: string): WorkflowDefinition => parseWorkflow(readFileSync(file, 'utf8'));

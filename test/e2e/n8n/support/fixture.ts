@@ -4,7 +4,7 @@ import type { Fault, Sandbox, SandboxOptions, TaskPlan } from '../../../../sandb
 import { startSandbox } from '../../../../sandbox/index.ts';
 import type { OpenNode, StoredCredential } from './editor-api.ts';
 import type { Execution } from './execution.ts';
-import { type N8n, startN8n } from './n8n.ts';
+import { N8n, startN8n } from './n8n.ts';
 import { pack } from './package.ts';
 import type { BackgroundProcess } from './process.ts';
 import { startCluster } from './queue-mode.ts';
@@ -139,11 +139,12 @@ const startWith =
 /**
  * Starts a sandbox and an n8n; they end with the test process. Call it before the first test is registered,
  * or they would outlive a failure of what follows. Reports are complete at once unless `plan` says otherwise,
- * and are not limited in number.
+ * and are not limited in number. N8N_E2E_URL: the n8n there is used, which has the package already.
  */
-export const startFixture = startWith(async (packageTarball, env) => [
-  await startN8n({ packageTarball, env }),
-]);
+export const startFixture = startWith(async (packageTarball, env) => {
+  const url = process.env.N8N_E2E_URL;
+  return [url === undefined ? await startN8n({ packageTarball, env }) : await N8n.at(url)];
+});
 
 /** The same in queue mode: one main and two workers. */
 export const startQueueFixture = startWith(startCluster);

@@ -64,6 +64,14 @@ export class N8n extends BackgroundProcess {
     return new N8n(installation, userFolder, settings);
   }
 
+  /** One that runs already, in a container for example, and is fresh: only its API can be used. */
+  static async at(url: string): Promise<N8n> {
+    const n8n = new N8n({ home: '', node: '', n8n: '' }, '', { N8N_PORT: new URL(url).port });
+    await n8n.api.setUpOwner();
+    await n8n.api.login();
+    return n8n;
+  }
+
   /** Waits in the database for the end of an execution: the API would keep a busy n8n from its work. */
   async ended(executionId: string, timeoutMs: number): Promise<void> {
     const sql = `SELECT 1 FROM execution_entity WHERE id = ? AND "stoppedAt" IS NOT NULL AND status <> 'running'`;
