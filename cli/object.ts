@@ -1,18 +1,16 @@
 /** The objects of a draft: a list of one family, one object, and their metadata views. */
 import {
   CHECK_STEP_COMMENTS,
-  EXPANSIONS,
-  expansions,
   objectDetail,
   objectList,
   objectMetadata,
+  parseQuery,
   type Query,
 } from '../src/drafts/endpoints.ts';
 import { FAMILIES, type FamilyName } from '../src/drafts/object-families.ts';
 import { type ObjectBody, readMetadata, readObject } from '../src/drafts/read-object.ts';
 import { InputError } from '../src/errors/error-classes.ts';
 import { snapshotSettings } from '../src/snapshot/snapshot-settings.ts';
-import { VIEW_PARSERS } from '../platform/inputs/snapshot-settings-inputs.ts';
 import { type Argument, command, type Flag } from './command.ts';
 import { DRAFT_ID, JSON_LINES, optional, required, switchOn } from './flags.ts';
 import { OBJECT_COLUMNS, PARENT, readList, SEARCH } from './output/filtered-list.ts';
@@ -35,12 +33,12 @@ export function parseFamily(argument: string | undefined): FamilyName {
 
 export const OBJECT = ['Id of the object', 'ID', String] as const;
 
-/** Expansions of a list or a detail, as parameters. */
-export const INCLUDE: Flag<Query> = {
-  brief: `Expansions of each body, separated by commas: ${EXPANSIONS.join(', ')}`,
-  value: 'NAMES',
-  choices: EXPANSIONS,
-  read: ([text = '']) => expansions(VIEW_PARSERS.include(text)),
+/** Query parameters of a list or a detail. */
+export const QUERY: Flag<Query> = {
+  brief: 'Query parameter, sent to the service unchanged',
+  value: 'NAME=VALUE',
+  isRepeatable: true,
+  read: parseQuery,
 };
 
 export const STEP_COMMENTS = switchOn('With the comments of the steps of edit checks');
@@ -59,21 +57,21 @@ export const listCommand = command({
     'object list forms --draft-id 1002',
     'object list fields --draft-id 1002 --parent VS',
     "object list checks --draft-id 1002 --search 'informed consent'",
-    'object list fields --draft-id 1002 --include labels,comments --jsonl',
+    'object list fields --draft-id 1002 --query page_size=500 --jsonl',
   ],
   args: [FAMILY],
   flags: {
     'draft-id': DRAFT_ID,
     parent: PARENT,
     search: SEARCH,
-    include: INCLUDE,
+    query: QUERY,
     'include-check-step-comments': STEP_COMMENTS,
     jsonl: JSON_LINES,
   },
   minutes: 5,
   work: async (
     service,
-    { 'draft-id': draftId, include, 'include-check-step-comments': comments, ...filter },
+    { 'draft-id': draftId, query, 'include-check-step-comments': comments, ...filter },
     [name],
   ) => {
     const family = parseFamily(name);
@@ -84,7 +82,7 @@ export const listCommand = command({
       facts: { draft_id: draftId, family: FAMILIES[family].path },
       ...readList(
         service,
-        objectList(family, draftId, [...include, ...stepComments(family, comments)]),
+        objectList(family, draftId, [...query, ...stepComments(family, comments)]),
         OBJECT_COLUMNS,
         filter,
       ),
@@ -100,7 +98,7 @@ export const getCommand = command({
   flags: {
     'draft-id': DRAFT_ID,
     'object-id': required(...OBJECT),
-    include: INCLUDE,
+    query: QUERY,
     'include-check-step-comments': STEP_COMMENTS,
   },
   minutes: 5,
@@ -111,7 +109,7 @@ export const getCommand = command({
   ) => {
     const family = parseFamily(name);
     run.setPhase('reading the object');
-    const query = [...flags.include, ...stepComments(family, flags['include-check-step-comments'])];
+    const query = [...flags.query, ...stepComments(family, flags['include-check-step-comments'])];
     const request = { ...objectDetail(family, draftId, objectId, query), exact: true };
     const object = await readObject(client, request, deadline);
     const facts = { draft_id: draftId, family: FAMILIES[family].path };

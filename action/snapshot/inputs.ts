@@ -40,7 +40,7 @@ export interface SnapshotInputs extends SnapshotRequest {
 export async function readSnapshotInputs(read: ReadInput = readInput): Promise<SnapshotInputs> {
   const texts = readTexts(SNAPSHOT_INPUTS, read);
   const values = await parseInputs(SNAPSHOT_INPUTS, texts, checkCombinations(texts));
-  const { view, families, include, ignore } = values;
+  const { view, query, families, ignore } = values;
   return {
     baseUrl: values['base-url'],
     credentials: credentialsOf(values),
@@ -48,7 +48,7 @@ export async function readSnapshotInputs(read: ReadInput = readInput): Promise<S
     draftId: values['draft-id'] ?? 0,
     baselineDraftId: values['baseline-draft-id'],
     folder: values.path,
-    settings: snapshotSettings({ view, families, include, ignore }),
+    settings: snapshotSettings({ view, query, families, ignore }),
     timeoutMs: values['timeout-minutes'] * 60_000,
   };
 }
@@ -66,6 +66,6 @@ function checkCombinations(texts: InputTexts<typeof SNAPSHOT_INPUTS>): string[] 
     );
   }
   if (lacksListView(texts))
-    mistakes.push('include: expansions are of the list view only. Set view: list, or leave include out.');
+    mistakes.push('query: only the list view takes query parameters. Set view: list, or leave query out.');
   return mistakes;
 }

@@ -1,11 +1,8 @@
 /** What is read of the service; the assumptions are judged by it. */
 import {
   CHECK_STEP_COMMENTS,
-  EXPANSIONS,
-  type Expansion,
   draftDetail,
   draftList,
-  expansions,
   explanationList,
   objectDetail,
   objectList,
@@ -40,7 +37,7 @@ export type ServiceReadings = Awaited<ReturnType<typeof readService>>;
 export type FamilyReadings = Awaited<ReturnType<typeof readFamily>>;
 
 /**
- * Reads what the assumptions are judged by: without redirects at most 24 GETs, and 4 for each family. `MAX_GETS`
+ * Reads what the assumptions are judged by: without redirects at most 19 GETs, and 4 for each family. `MAX_GETS`
  * ends it.
  *
  * @param wanted the draft. Default: the first of the list
@@ -63,15 +60,15 @@ export async function readService(reader: Reader, wanted: ObjectId | undefined) 
   const projectId = projectIdOf(bodyOf(draft[0]) ?? draftBodies.find((each) => idOf(each) === draftId));
   const filled = Object.values(families).filter(({ members }) => members.length > 0);
   const base = filled.find((family) => family === families.form) ?? filled[0] ?? families.form;
-  const [templates, slashes, expanded, followed] = await Promise.all([
+  const [templates, slashes, again, followed] = await Promise.all([
     readTemplates(reader, draftId, projectId),
     readSlashes(ofDraft, id, draft[0], base),
-    readExpansions(ofDraft, id, base),
+    ofDraft(objectList(base.name, id)),
     readNextPage(ofDraft, id, filled),
   ]);
   return {
     ...{ drafts, draftBodies, draftId, anonymous, unknownDraft, draft, explanations, families, filled },
-    ...{ checksWithStepComments, templates, slashes, expanded, followed },
+    ...{ checksWithStepComments, templates, slashes, followed, again: [base.list, again] as ReadingPair },
   };
 }
 
@@ -118,16 +115,6 @@ async function readSlashes(read: Read, draftId: ObjectId, draft: Reading, base: 
     detail: await forms(readSample, detail, objectDetail(name, draftId, id)),
     metadata: await forms(readSample, metadata[0], objectMetadata(name, draftId, id)),
   };
-}
-
-/** Reads the list of a family with each expansion, and once more without. */
-async function readExpansions(read: Read, draftId: ObjectId, family: FamilyReadings) {
-  const again = read(objectList(family.name, draftId));
-  const lists = EXPANSIONS.map(async (expansion) => {
-    return [expansion, await read(objectList(family.name, draftId, expansions([expansion])))] as const;
-  });
-  const byName = Object.fromEntries(await Promise.all(lists)) as Record<Expansion, Reading>;
-  return { family, again: await again, lists: byName };
 }
 
 /** Reads the second page of a list that has one, if its address has a query. */

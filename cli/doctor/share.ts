@@ -13,8 +13,8 @@ export const KNOWN_KEYS: ReadonlySet<string> = new Set(
   `can_access_user_api check check_id comments content_type count created data_dictionary data_dictionary_id
   default_value description display_name display_order download draft draft_id expires_in_seconds filename folder
   folders form form_id form_name form_oid forms id label labels name next object oid order ordinal
-  parent parent_folder_id position previous progress_pct project project_id project_name projectName properties
-  results sequence setting_choices setting_type settings size_in_bytes source_field_ids standards_compliance state
+  parent parent_folder_id position previous progress_pct project project_id project_name projectName
+  results sequence setting_choices setting_type settings size_in_bytes source_field_ids state
   state_display state_message status_url study study_name task_id task_type template_scope template_type title
   unit_dictionary updated url`.split(/\s+/),
 );

@@ -1,7 +1,6 @@
 /** The flags that say how a draft is read, and where its changes are written. */
 import { accessSync, constants, existsSync, lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { EXPANSIONS } from '../../src/drafts/endpoints.ts';
 import { FAMILIES } from '../../src/drafts/object-families.ts';
 import {
   SNAPSHOT_VIEWS,
@@ -25,17 +24,17 @@ const flag = <T>(
 /** Which part of a draft a snapshot holds. */
 export const VIEW_FLAGS = {
   view: flag('metadata (default), detail or list', 'VIEW', SNAPSHOT_VIEWS, VIEW_PARSERS.view),
+  query: {
+    brief: 'Query parameter of the lists; only with --view list',
+    value: 'NAME=VALUE',
+    isRepeatable: true,
+    read: (texts: readonly string[]) => VIEW_PARSERS.query(texts.join('\n')),
+  },
   families: flag(
     'Families to read, separated by commas (default: all)',
     'NAMES',
     Object.values(FAMILIES).map(({ path }) => path),
     VIEW_PARSERS.families,
-  ),
-  include: flag(
-    'Expansions, separated by commas; only with --view list',
-    'NAMES',
-    EXPANSIONS,
-    VIEW_PARSERS.include,
   ),
   ignore: flag('Names of keys to leave out, separated by commas', 'NAMES', [], VIEW_PARSERS.ignore),
 };
@@ -47,17 +46,17 @@ export const isDraftId = (argument: string): boolean => /^\d+$/.test(argument);
 export function viewMistakes(texts: Texts<typeof VIEW_FLAGS>, sources: readonly string[] = []): string[] {
   const folder = sources.find((source) => source !== '' && !isDraftId(source));
   if (folder !== undefined)
-    return (['view', 'families', 'include', 'ignore'] as const)
+    return (['view', 'query', 'families', 'ignore'] as const)
       .filter((name) => texts[name] !== '')
       .map((name) => `--${name}: leave it out, the snapshot in ${folder} has its own.`);
   return lacksListView(texts)
-    ? ['--include: expansions are of the list view only. Add --view list, or leave --include out.']
+    ? ['--query: only the list view takes query parameters. Add --view list, or leave --query out.']
     : [];
 }
 
 export function settingsOf(values: Values<typeof VIEW_FLAGS>): SnapshotSettings {
-  const { view, families, include, ignore } = values;
-  return snapshotSettings({ view, families, include, ignore });
+  const { view, query, families, ignore } = values;
+  return snapshotSettings({ view, query, families, ignore });
 }
 
 /** Where the changes are written. */

@@ -33,7 +33,7 @@ export async function openSource(argument: string): Promise<Source> {
 /** How a snapshot was taken, so that another one can be compared with it. */
 export function settingsOfSnapshot({ info }: Snapshot): SnapshotSettings {
   const { view, families, include, ignore } = info;
-  return snapshotSettings({ view, families: Object.keys(families), include, ignore });
+  return snapshotSettings({ view, families: Object.keys(families), query: include, ignore });
 }
 
 /** The snapshot of a source; a draft is read with these settings. */

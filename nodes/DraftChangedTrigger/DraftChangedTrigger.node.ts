@@ -13,7 +13,7 @@ import { authentication, credentials, draftLocator, optionsField } from '../n8n/
 import { searchDrafts } from '../pickers/object-picker.ts';
 import { isScheduled, registerSchedule, slotOfExecution } from '../schedule/register-schedule.ts';
 import { scheduleFields, SUBTITLE } from '../schedule/fields.ts';
-import { families, ignore, include, timeout, viewField } from '../design/fields.ts';
+import { families, ignore, listQuery, timeout, viewField } from '../design/fields.ts';
 import { readFingerprint, snapshotDeadline, snapshotSettingsOf } from '../design/read-design.ts';
 import { designKey } from '../design/design-key.ts';
 import { ProcessedDesigns } from '../design/processed-designs.ts';
@@ -27,7 +27,7 @@ const properties: INodeProperties[] = [
   ...scheduleFields('the draft is read'),
   draftLocator('The draft to watch, by its ID. The node Draft Object lists drafts with their IDs.'),
   viewField,
-  optionsField([families, ignore, include, timeout]),
+  optionsField([families, ignore, listQuery, timeout]),
 ];
 
 /**

@@ -7,7 +7,7 @@ import type { SnapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
 import { designKey, periodOf, referencedDrafts } from '../design/design-key.ts';
 import { ProcessedDesigns } from '../design/processed-designs.ts';
-import { families, ignore, include, viewField } from '../design/fields.ts';
+import { families, ignore, listQuery, viewField } from '../design/fields.ts';
 import { readFingerprint, snapshotSettingsOf } from '../design/read-design.ts';
 import type { ItemResult } from '../n8n/items.ts';
 import type { NumberRange, Parameters } from '../n8n/parameters.ts';
@@ -37,7 +37,7 @@ export const onlyWhenChangedOptions: readonly INodeProperties[] = [
       'is read each time, which costs one request for each object unless the option View is List. Set Timeout ' +
       'below the time between two due times: a due time during a report makes another report.',
   },
-  ...[viewField, families, ignore, include].map((field) => {
+  ...[viewField, families, ignore, listQuery].map((field) => {
     return { ...field, description: `With Only When Changed: ${field.description ?? ''}` };
   }),
   {

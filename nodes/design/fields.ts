@@ -1,7 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { FAMILIES } from '../../src/drafts/object-families.ts';
-import { draftLocator, includeOption } from '../n8n/fields.ts';
+import { draftLocator } from '../n8n/fields.ts';
 import { byName } from '../n8n/operations.ts';
+import { queryParameters } from '../n8n/query-parameters.ts';
 
 export const snapshotDraftField: INodeProperties = draftLocator(
   'The draft to read as a whole, by its ID. Get Many of the resource Draft lists drafts with their IDs.',
@@ -52,9 +53,10 @@ export const ignore: INodeProperties = {
   description: 'Names of keys that are left out at any depth, one a line or separated by commas',
 };
 
-export const include: INodeProperties = includeOption(
-  'What the service adds to each object. With the view List only.',
-);
+export const listQuery: INodeProperties = {
+  ...queryParameters,
+  description: 'With the view List only: parameters to send with each list, unchanged',
+};
 
 export const timeout: INodeProperties = {
   displayName: 'Timeout (Minutes)',

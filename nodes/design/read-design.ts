@@ -5,6 +5,7 @@ import { type SnapshotSettings, snapshotSettings } from '../../src/snapshot/snap
 import type { Deadline } from '../../src/time/deadline.ts';
 import { type Item, itemDeadline } from '../n8n/execution-clients.ts';
 import type { Parameters } from '../n8n/parameters.ts';
+import { queryRows } from '../n8n/query-parameters.ts';
 
 /** How the item's drafts are read. @throws InputError */
 export function snapshotSettingsOf(
@@ -16,7 +17,7 @@ export function snapshotSettingsOf(
     view,
     families: chosen.length === 0 ? undefined : chosen,
     ignore: parameters.optionNames('ignore'),
-    include: parameters.optionNames('include'),
+    query: queryRows(parameters).map(([name, value]) => `${name}=${value}`),
   });
 }
 

@@ -1,7 +1,5 @@
 import type { INodeProperties, INodeTypeDescription } from 'n8n-workflow';
-import { EXPANSIONS, type Expansion } from '../../src/drafts/endpoints.ts';
 import { CREDENTIALS } from './client.ts';
-import { byName } from './operations.ts';
 import type { NumberRange } from './parameters.ts';
 
 /**
@@ -95,26 +93,6 @@ export const authentication: INodeProperties = {
   ],
   default: 'token',
 };
-
-const LABELS: Readonly<Record<Expansion, string>> = {
-  properties: 'Custom Properties',
-  labels: 'Labels',
-  comments: 'Comments',
-  updated: 'Last Update',
-  standards_compliance: 'Standards Compliance',
-};
-
-/** The option Include: what the service adds to each object. */
-export function includeOption(description: string): INodeProperties {
-  return {
-    displayName: 'Include',
-    name: 'include',
-    type: 'multiOptions',
-    options: EXPANSIONS.map((value) => ({ name: LABELS[value], value })).sort(byName),
-    default: [],
-    description,
-  };
-}
 
 // Checked when the node runs. The forms have no maximum: a number that is too large is refused with a reason.
 

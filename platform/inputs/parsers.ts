@@ -80,10 +80,15 @@ export function fileName(text: string): string {
 
 /** Names on lines of their own or separated by commas. */
 export function namesIn(text: string): string[] {
+  return linesIn(text.replaceAll(',', '\n'));
+}
+
+/** The lines of a text, without those that are empty. */
+export function linesIn(text: string): string[] {
   return text
-    .split(/[\n\r,]/)
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
+    .split(/[\n\r]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 }
 
 /** What a report is about. One of the two ids is given, or it would have been a mistake. */

@@ -60,7 +60,7 @@ export function sameSettings(left: Snapshot, right: Snapshot): boolean {
 /** Each setting that differs between two snapshots: what it was, and what it is now. */
 export function otherSettings(before: Snapshot['info'], now: Snapshot['info']): string {
   const [was, is] = [settingTexts(before), settingTexts(now)];
-  const names = (['view', 'families', 'include', 'ignore'] as const).filter((name) => was[name] !== is[name]);
+  const names = (['view', 'query', 'families', 'ignore'] as const).filter((name) => was[name] !== is[name]);
   return names.map((name) => `${name}: ${was[name]}, now ${is[name]}`).join('; ');
 }
 
@@ -68,5 +68,5 @@ function settingTexts({ view, families, include, ignore }: Snapshot['info']) {
   const paths = Object.keys(families);
   const all = paths.length === Object.keys(FAMILIES).length;
   const listed = (names: readonly string[]): string => oneLine([...names].sort().join(', ') || 'none', 200);
-  return { view, families: all ? 'all' : listed(paths), include: listed(include), ignore: listed(ignore) };
+  return { view, families: all ? 'all' : listed(paths), query: listed(include), ignore: listed(ignore) };
 }

@@ -1,6 +1,5 @@
 import { notFound } from '../api/access.ts';
 import type { RouteSpec } from '../api/endpoint.ts';
-import { HttpError } from '../http/http-error.ts';
 import type { IncomingRequest } from '../http/request-pipeline.ts';
 import type { Json, JsonObject } from '../study/types.ts';
 
@@ -55,19 +54,7 @@ export const RULES = {
     metadata: (body) => filtered(body, (key) => key === 'id' || METADATA_KEYS.includes(key)),
   },
   'no-metadata': { refuse: (_request, { route }) => refuseIf(route === 'metadata') },
-  'ignores-properties': ignoring('include_properties'),
-  'ignores-labels': ignoring('include_labels'),
-  'ignores-comments': ignoring('include_comments'),
-  'ignores-updated': ignoring('include_updated'),
-  'ignores-standards-compliance': ignoring('include_standards_compliance'),
   'ignores-check-step-comments': ignoring('include_check_step_comments'),
-  'refuses-expansions': { refuse: refuseExpansions },
-  'updated-on-some': {
-    members: (members) =>
-      members.map((body, index) =>
-        index % 2 === 0 ? body : filtered(body, (key) => !key.startsWith('updated')),
-      ),
-  },
   'unknown-is-forbidden': {},
   'anonymous-is-forbidden': {},
   'anonymous-is-redirected': {},
@@ -91,11 +78,6 @@ function ignoring(parameter: string): DeviationRule {
 
 function refuseIf(refused: boolean): void {
   if (refused) throw notFound();
-}
-
-function refuseExpansions({ query }: IncomingRequest): void {
-  const name = [...query.keys()].find((key) => key.startsWith('include_'));
-  if (name !== undefined) throw new HttpError(400, `Unknown parameter: ${name}.`);
 }
 
 /** Replaces `next`, except on the last page. */

@@ -41,7 +41,7 @@ export interface Comparison {
 /**
  * Exactly what differs between two snapshots.
  *
- * @throws InputError for snapshots of another view, other families, expansions or ignored keys; AbortedError
+ * @throws InputError for snapshots of another view, other families, query parameters or ignored keys; AbortedError
  *   and DeadlineError
  * @see docs/changes.md
  */
@@ -171,7 +171,7 @@ function totalsOf(
 }
 
 /**
- * Snapshots of different views, families, expansions or ignored keys differ even if the draft did not change.
+ * Snapshots of different views, families, query parameters or ignored keys differ even if the draft did not change.
  *
  * @param to the other snapshot, or the settings with which it is to be read
  * @throws InputError
@@ -183,7 +183,7 @@ export function checkComparable(from: SnapshotInfo, to: SnapshotInfo | SnapshotS
   const settings = [
     ['View', from.view, to.view],
     ['Families', names(paths(from)), names(paths(to))],
-    ['Expansions', names(from.include), names(to.include)],
+    ['Query parameters', names(from.include), names('query' in to ? to.query : to.include)],
     ['Ignored keys', names(from.ignore), names(to.ignore)],
   ] as const;
   const mistakes = settings

@@ -8,18 +8,26 @@ import { FAMILIES, type FamilyName } from './object-families.ts';
 export type Query = readonly (readonly [name: string, value: string])[];
 
 /**
- * Expansions of an object's body that can be requested. That this service supports them is an assumption.
+ * The query parameters in texts such as `page_size=500`.
  *
- * @see docs/assumptions.md#expansions
+ * @throws InputError with a sentence for each text that is not one
  */
-export const EXPANSIONS = ['properties', 'labels', 'comments', 'updated', 'standards_compliance'] as const;
+export function parseQuery(texts: readonly string[]): Query {
+  const mistakes = queryMistakes(texts);
+  if (mistakes.length > 0) throw new InputError(mistakes);
+  return texts.map((text) => {
+    const at = text.indexOf('=');
+    return [text.slice(0, at), text.slice(at + 1)] as const;
+  });
+}
 
-/** An expansion: the name of its parameter without `include_`. */
-export type Expansion = (typeof EXPANSIONS)[number];
-
-/** The parameters that request expansions: `include_labels=true`. @see docs/assumptions.md#expansions */
-export function expansions(names: readonly Expansion[]): Query {
-  return names.map((name) => [`include_${name}`, 'true'] as const);
+/** A sentence for each text that is not a query parameter. */
+export function queryMistakes(texts: readonly string[]): string[] {
+  return texts
+    .filter((text) => text.indexOf('=') < 1)
+    .map(
+      (text) => `Write a query parameter as name=value, such as page_size=500, not "${quoteWhole(text)}".`,
+    );
 }
 
 /** The parameter of edit checks that adds the comments of each step. @see docs/service.md#draft-objects */

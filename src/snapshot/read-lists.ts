@@ -1,6 +1,6 @@
 import { FAMILIES, type FamilyName } from '../drafts/object-families.ts';
 import { asObject, type ObjectBody, readObject } from '../drafts/read-object.ts';
-import { draftDetail, expansions, objectList } from '../drafts/endpoints.ts';
+import { draftDetail, objectList, parseQuery } from '../drafts/endpoints.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
 import { readAll } from '../lists/read-list.ts';
@@ -57,7 +57,7 @@ async function readList(
   { client, draftId, settings, deadline }: ReadContext,
   family: FamilyName,
 ): Promise<Member[]> {
-  const list = { ...objectList(family, draftId, expansions(settings.include)), exact: true };
+  const list = { ...objectList(family, draftId, parseQuery(settings.query)), exact: true };
   const values = await readAll(client, list, deadline);
   const requested = settings.view !== 'list';
   const quote = (text: string, length: number): string => client.quote(text, length);

@@ -22,7 +22,7 @@ export interface SnapshotInfo {
   readonly view: SnapshotSettings['view'];
   /** By the path segment of each family that was read. */
   readonly families: Readonly<Record<string, FamilyInfo>>;
-  /** Expansions of the list view, sorted. */
+  /** Query parameters of the lists, as `name=value`, sorted. */
   readonly include: readonly string[];
   /** Names of keys that were left out, sorted. */
   readonly ignore: readonly string[];
@@ -69,7 +69,7 @@ export function buildSnapshot(
       sums,
       settings.families.map((name) => FAMILIES[name].path),
     ),
-    include: settings.include,
+    include: settings.query,
     ignore: settings.ignore,
     fingerprint: sha256(text),
     client: { name: CLIENT_NAME, version: CLIENT_VERSION },

@@ -1,5 +1,5 @@
 import { FAMILIES, type FamilyName, isFamilyName } from '../drafts/object-families.ts';
-import { EXPANSIONS, type Expansion } from '../drafts/endpoints.ts';
+import { queryMistakes } from '../drafts/endpoints.ts';
 import { InputError } from '../errors/error-classes.ts';
 import { nearest } from '../text/nearest.ts';
 import { quoteWhole } from '../text/one-line.ts';
@@ -17,17 +17,17 @@ export interface SnapshotOptions {
   readonly view?: string | undefined;
   /** Families by their name (`editCheck`) or path segment (`checks`). Default: all. */
   readonly families?: readonly string[] | undefined;
-  /** Expansions of the list view; not allowed with another one. */
-  readonly include?: readonly string[] | undefined;
+  /** Query parameters of the lists, such as `page_size=500`; allowed only with the list view. */
+  readonly query?: readonly string[] | undefined;
   /** Names of keys that are left out of bodies, at any depth; an object's own `id` always stays. */
   readonly ignore?: readonly string[] | undefined;
 }
 
-/** Checked options; lists are sorted and without duplicates, so that equal settings are equal values. */
+/** Checked options; lists are sorted, so that equal settings are equal values. */
 export interface SnapshotSettings {
   readonly view: SnapshotView;
   readonly families: readonly FamilyName[];
-  readonly include: readonly Expansion[];
+  readonly query: readonly string[];
   readonly ignore: readonly string[];
 }
 
@@ -36,7 +36,7 @@ const FAMILY_PATHS: readonly string[] = FAMILY_NAMES.map((name) => FAMILIES[name
 
 /** @throws InputError with a sentence for each mistake */
 export function snapshotSettings(options: SnapshotOptions): SnapshotSettings {
-  const { view = 'metadata', families = FAMILY_NAMES, include = [], ignore = [] } = options;
+  const { view = 'metadata', families = FAMILY_NAMES, query = [], ignore = [] } = options;
   const mistakes: string[] = [];
   /** The names that are known, each once, in the order of `all`. */
   const known = <T extends string>(what: string, all: readonly T[], names: readonly string[]): T[] => {
@@ -49,15 +49,15 @@ export function snapshotSettings(options: SnapshotOptions): SnapshotSettings {
     mistakes.push('No family is given: name at least one, or leave the families out for all.');
   const asPaths = families.map((name) => (isFamilyName(name) ? FAMILIES[name].path : name));
   const paths = known('family', FAMILY_PATHS, asPaths);
-  const expansions = known('expansion', EXPANSIONS, include);
-  if (include.length > 0 && view !== 'list')
-    mistakes.push(`Expansions are of the list view only; the view is "${quoteWhole(view, 40)}".`);
+  if (query.length > 0 && view !== 'list')
+    mistakes.push(`Only the view "list" takes query parameters; the view is "${quoteWhole(view, 40)}".`);
+  mistakes.push(...queryMistakes(query));
   if (ignore.includes('')) mistakes.push('The name of a key that is ignored is empty.');
   if (knownView === undefined || mistakes.length > 0) throw new InputError(mistakes);
   return {
     view: knownView,
     families: FAMILY_NAMES.filter((name) => paths.includes(FAMILIES[name].path)),
-    include: expansions.sort(),
+    query: [...query].sort(),
     ignore: [...new Set(ignore)].sort(),
   };
 }

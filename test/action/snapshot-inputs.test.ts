@@ -18,24 +18,24 @@ test('R55: inputs that are not set have their defaults', async () => {
   expect(inputs).toMatchObject({
     draftId: 1002,
     baselineDraftId: undefined,
-    settings: { view: 'metadata', include: [], ignore: [] },
+    settings: { view: 'metadata', query: [], ignore: [] },
     timeoutMs: 3_600_000,
     folder: { input: 'draft', path: path.resolve('draft') },
   });
   expect(inputs.settings.families).toHaveLength(11);
 });
 
-test('R55: families, include and ignore are on lines or separated by commas', async () => {
+test('R55: families and ignore are on lines or separated by commas, query on lines', async () => {
   const { settings } = await read({
     view: 'list',
     families: 'forms, editCheck\n\nfields,',
-    include: 'labels\r\ncomments',
+    query: 'include_labels=true\r\n\n fields=id,name ',
     ignore: 'updated,\n  modified by  \n',
   });
   expect(settings).toEqual({
     view: 'list',
     families: ['form', 'field', 'editCheck'],
-    include: ['comments', 'labels'],
+    query: ['fields=id,name', 'include_labels=true'],
     ignore: ['modified by', 'updated'],
   });
 });
@@ -50,6 +50,10 @@ test.each<[Inputs, RegExp]>([
   [{ view: 'metdata' }, /^view: There is no view "metdata" \(did you mean "metadata"\?\)\./],
   [{ 'baseline-draft-id': '1002' }, /^baseline-draft-id: this is draft-id itself\./],
   [{ 'timeout-minutes': '0' }, /^timeout-minutes: It must be a number from 0\.01 to 1440, not "0"\.$/],
+  [
+    { view: 'list', query: 'labels' },
+    /^query: Write a query parameter as name=value, such as page_size=500, not "labels"\.$/,
+  ],
   [{ path: '.' }, /^path: This is the workspace itself\./],
 ])('R55: %j is refused with one sentence', async (inputs, message) => {
   const error = await read(inputs).catch((thrown: unknown) => thrown);
@@ -111,10 +115,10 @@ describe('R55: The folder', () => {
 
 test('R55: The step reports all mistakes in one error; nothing is requested or written', async () => {
   await using trial = await openSnapshots();
-  const wrong = { path: '..', view: 'all', 'draft-id': '', 'baseline-draft-id': 'x', include: 'labels' };
+  const wrong = { path: '..', view: 'all', 'draft-id': '', 'baseline-draft-id': 'x', query: 'a=b' };
   const result = await trial.run(wrong);
   const message = expectFailure(result);
-  for (const name of ['path:', 'view:', 'draft-id:', 'baseline-draft-id:', 'include:'])
+  for (const name of ['path:', 'view:', 'draft-id:', 'baseline-draft-id:', 'query:'])
     expect(message).toContain(name);
   expect(message).toContain('Nothing was requested from the service.');
   expect(result.outputs).toEqual({ failure: 'input' });

@@ -105,14 +105,14 @@ test('R61: changed: the changes are written in three formats, and the files foll
 
 test('R62: settings: a snapshot that was taken with others is replaced and not compared', async () => {
   await using trial = await openSnapshots();
-  const first = await trial.run({ view: 'list', include: 'labels, comments', families: 'forms\nfields' });
+  const first = await trial.run({ view: 'list', query: 'include_labels=true', families: 'forms\nfields' });
   expectSuccess(first);
   expect((await filesBelow(trial.folder)).some((file) => file.startsWith('checks/'))).toBe(false);
   const result = await trial.run({ view: 'detail', families: 'forms', ignore: 'ordinal' });
   expect(result.code).toBe(0);
   expect(messages(result, 'warning')).toEqual([
-    'The snapshot in draft was taken with other settings (view: list, now detail; families: fields, forms, ' +
-      'now forms; include: comments, labels, now none; ignore: none, now ordinal). It is replaced by a new ' +
+    'The snapshot in draft was taken with other settings (view: list, now detail; query: include_labels=true, now none; families: fields, forms, ' +
+      'now forms; ignore: none, now ordinal). It is replaced by a new ' +
       'one; nothing is compared with it.',
   ]);
   const { fingerprint } = first.outputs;

@@ -69,7 +69,7 @@ test.each<[line: string, mistakes: RegExp]>([
   ['snapshot compare nowhere 1002', /^In nowhere there is no snapshot/],
   ['snapshot compare draft 1002 --view list', /^--view: leave it out, the snapshot in draft has its own\.$/],
   ['snapshot compare 1002 draft --view list --ignore updated', /^--view: .*draft.*\n--ignore: .*draft/],
-  ['snapshot compare 1002 1005 --include labels', /^--include: expansions are of the list view only/],
+  ['snapshot compare 1002 1005 --query a=b', /^--query: only the list view takes query parameters/],
   ['snapshot fingerprint draft --view detail', /^--view: leave it out/],
   ['draft get --draft-id --json', /^--draft-id needs a value: --draft-id ID\./],
   ['draft get --draft-id=', /^--draft-id: Its value is empty/],

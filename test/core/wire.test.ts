@@ -9,12 +9,12 @@ import {
   objectList,
   objectDetail,
   objectMetadata,
+  parseQuery,
   draftList,
   draftDetail,
   explanationList,
   explanationDetail,
   CHECK_STEP_COMMENTS,
-  expansions,
 } from '../../src/drafts/endpoints.ts';
 import { type FamilyName, FAMILIES } from '../../src/drafts/object-families.ts';
 import type { HttpRequest } from '../../src/http/http-types.ts';
@@ -118,17 +118,11 @@ const ENDPOINTS: readonly Endpoint[] = [
 
 const COMMENTS = '?include_check_step_comments=true';
 const WITH_COMMENTS = ['editCheck', 1002, 3, CHECK_STEP_COMMENTS] as const;
-const EVERYTHING = expansions(['properties', 'labels', 'comments', 'updated', 'standards_compliance']);
 const QUERIES_AND_IDS: readonly Endpoint[] = [
   get(`/api/v2/drafts/1002/checks/${COMMENTS}`, objectList('editCheck', 1002, CHECK_STEP_COMMENTS)),
   get(`/api/v2/drafts/1002/checks/3${COMMENTS}`, objectDetail(...WITH_COMMENTS)),
   get(`/api/v2/drafts/1002/checks/3/metadata${COMMENTS}`, objectMetadata(...WITH_COMMENTS)),
-  // expansions are an assumption
-  get(
-    '/api/v2/drafts/1002/fields/?include_properties=true&include_labels=true&include_comments=true&include_updated=true&include_standards_compliance=true',
-    objectList('field', 1002, EVERYTHING),
-  ),
-  get('/api/v2/drafts/1002/?include_labels=true', draftDetail(1002, expansions(['labels']))),
+  get('/api/v2/drafts/1002/?include_labels=true', draftDetail(1002, parseQuery(['include_labels=true']))),
   get(
     '/api/v2/drafts/?q=a+b%26c%3Dd&%C3%A4=%E2%82%AC%2F%3F%23&q=',
     draftList(Object.entries({ q: 'a b&c=d', ä: '€/?#' }).concat([['q', '']])),

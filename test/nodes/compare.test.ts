@@ -17,6 +17,7 @@ const COMPARE: Given = {
   view: 'list',
   output: 'changes',
 };
+const QUERY = { parameters: [{ name: 'include_labels', value: 'true' }] };
 const NAME = 'ORION-301 v2.1 Amendment 3 - Changes';
 const KEYS = 'family,kind,label,oid,within,renamed,order_only,from_id,to_id,what,before,after,path,from,to';
 
@@ -116,8 +117,8 @@ describe('R59: the options of Compare', () => {
     expect(paths).not.toContain('/target_days');
   });
 
-  test('expansions are asked for in the list view; by ID, drafts with different ids have no pairs', async () => {
-    const options = { include: ['labels'], match: 'id', families: ['folder'] };
+  test('query parameters are sent in the list view; by ID, drafts with different ids have no pairs', async () => {
+    const options = { queryParameters: QUERY, match: 'id', families: ['folder'] };
     const { json, requests } = await run({ ...COMPARE, options });
     expect(requests.some(({ url }) => url.includes('include_labels=true'))).toBe(true);
     const kinds = json.filter(({ family }) => family !== 'draft').map(({ kind }) => kind);
@@ -132,7 +133,11 @@ test.each<[string, Given, string]>([
   ['an unknown output', { output: 'html' }, 'Output cannot be "html".'],
   ['no field', { output: 'report', binaryPropertyName: ' ' }, 'Put Output File in Field is empty.'],
   ['an unknown match', { options: { match: 'label' } }, 'Match cannot be "label".'],
-  ['expansions of another view', { view: 'detail', options: { include: 'labels' } }, 'list view only'],
+  [
+    'parameters of another view',
+    { view: 'detail', options: { queryParameters: QUERY } },
+    'Only the view "list"',
+  ],
   ['no time', { options: { timeout: 0 } }, 'Timeout must be a number of minutes from 0.01 to 1440'],
 ])('R55: %s is refused before anything is requested', async (_what, given, words) => {
   const { json, requests } = await run({ ...COMPARE, ...given }, { continueOnFail: true });

@@ -160,7 +160,6 @@ test.each<[unknown, string]>([
   [{ queryParameters: { page_size: '1' } }, 'Query Parameters cannot be {"page_size":"1"}.'],
   [{ queryParameters: 'page_size=1' }, 'Query Parameters cannot be "page_size=1".'],
   [{ queryParameters: { parameters: ['page_size'] } }, 'Query Parameters cannot be'],
-  [{ include: 'label' }, 'Include cannot be "label".'],
   [{ fields: 'a..b' }, 'Fields: "a..b" is not a path.'],
 ])('R55: the options %j are refused', async (options, sentence) => {
   const { message } = await nodeFailure(run(objects, [{ ...FORMS, options }]));
@@ -174,7 +173,6 @@ describe.each([40, 64])('R51: of a token of %d digits in the wrong parameter', (
 
   test.each<[string, Runs, Given]>([
     ['Draft', objects, { ...FORMS, draftId: token }],
-    ['Include', objects, { ...FORMS, options: { include: token } }],
     ['Fields', objects, { ...FORMS, options: { fields: `a..${token}` } }],
     ['Query Parameters', objects, { ...FORMS, options: { queryParameters: token } }],
     ['an operator', objects, { ...FORMS, options: filter({ operator: token, value: 1 }) }],
@@ -312,10 +310,10 @@ test('Fields keeps these paths of each object, others not; a path that no object
 });
 
 test('options given as texts are not ignored', async () => {
-  const options = { include: ['labels, comments'] };
+  const options = { queryParameters: { parameters: [{ name: 'include_labels', value: true }] } };
   const { items, requests } = await run(objects, [{ ...FORMS, returnAll: 'false', limit: '3', options }]);
   expect(items).toHaveLength(3);
-  expect(requests[0]?.url).toContain('include_labels=true&include_comments=true');
+  expect(requests[0]?.url).toContain('include_labels=true');
 });
 
 test('R67: a run by hand says when the next slot is due and in which zone, or what is wrong', async () => {

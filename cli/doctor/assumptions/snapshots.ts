@@ -1,22 +1,19 @@
-/** Whether two readings are equal, and whether a list shows every change. */
+/** Whether two readings are equal. */
 import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../../../src/json/exact-json.ts';
 import { idOf } from '../../../src/lists/object-id.ts';
-import { type Assumption, differs, holds, noneWrong, quoted } from '../assumption.ts';
-import { type Reading, type ReadingPair, bodyOf, isDecision, pageOf, unseenIn } from '../reading.ts';
+import { type Assumption, differs, noneWrong, quoted } from '../assumption.ts';
+import { type Reading, type ReadingPair, bodyOf, pageOf } from '../reading.ts';
 
 const OF_SNAPSHOTS = { page: 'assumptions.md', section: 'Snapshots' } as const;
-
-/** What the name of a key says that changes with every edit: `updated_at`, `dateModified`, `version`. */
-const CHANGE_KEY = /update|modified|changed|version|revision|etag/i;
 
 export const SNAPSHOTS: readonly Assumption[] = [
   {
     ...OF_SNAPSHOTS,
     id: 'snapshots.stable',
     assumed: 'Two readings of a draft that nobody edits are equal.',
-    judge: ({ drafts, draft, families, expanded: { family, again } }) => {
-      const lists: readonly ReadingPair[] = [drafts, [family.list, again]];
+    judge: ({ drafts, draft, families, again }) => {
+      const lists: readonly ReadingPair[] = [drafts, again];
       const views = [draft, ...Object.values(families).map(({ metadata }) => metadata)];
       const pairs = [
         ...lists.map(membersOfBoth).filter(([members]) => members.length > 0),
@@ -32,25 +29,6 @@ export const SNAPSHOTS: readonly Assumption[] = [
             { keys },
             keys.length === 0 ? undefined : `ignore: ${keys.join(', ')}`,
           );
-    },
-  },
-  {
-    ...OF_SNAPSHOTS,
-    id: 'snapshots.change-key',
-    assumed: 'With include_updated=true, every member of a list has a key that changes with each edit.',
-    remedy: 'view: metadata',
-    judge: ({ expanded: { family, lists } }) => {
-      const members = (pageOf(lists.updated) ?? pageOf(family.list))?.members ?? [];
-      const [first] = members;
-      if (first === undefined || !isDecision(lists.updated)) return unseenIn(lists.updated);
-      const keys = Object.keys(first)
-        .filter((key) => CHANGE_KEY.test(key))
-        .filter((key) => members.every((member) => (member[key] ?? '') !== ''));
-      return keys.length > 0
-        ? holds(`All ${family.path} have ${quoted(keys)}; that it changes with each edit is not seen.`, {
-            keys,
-          })
-        : differs(`No key of this kind is in every member of ${family.path}.`);
     },
   },
 ];

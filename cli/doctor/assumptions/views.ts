@@ -1,5 +1,5 @@
-/** The metadata view of objects, and what each expansion adds to a list. */
-import { CHECK_STEP_COMMENTS, EXPANSIONS } from '../../../src/drafts/endpoints.ts';
+/** The metadata view of objects. */
+import { CHECK_STEP_COMMENTS } from '../../../src/drafts/endpoints.ts';
 import { isObject } from '../../../src/json/exact-json.ts';
 import { type Assumption, type Finding, differs, holds, noneWrong, quoted, unseen } from '../assumption.ts';
 import { inPaths } from '../read-service.ts';
@@ -52,15 +52,6 @@ export const VIEWS: readonly Assumption[] = [
     judge: ({ families, checksWithStepComments }) =>
       judgeParameter(CHECK_STEP_COMMENTS[0]?.[0] ?? '', families.editCheck.list, checksWithStepComments),
   },
-  ...EXPANSIONS.map((expansion): Assumption => ({
-    id: `expansions.${expansion}`,
-    page: 'assumptions.md',
-    section: 'Expansions',
-    assumed: `include_${expansion}=true adds keys to the members of a list.`,
-    remedy: 'leave the expansion out; view: metadata',
-    judge: ({ expanded: { family, lists } }) =>
-      judgeParameter(`include_${expansion}`, family.list, lists[expansion]),
-  })),
 ];
 
 /** Whether a parameter adds keys to a list. */

@@ -11,7 +11,7 @@ import type { Snapshot } from '../../../src/snapshot/snapshot-format.ts';
 import type { SnapshotSettings } from '../../../src/snapshot/snapshot-settings.ts';
 import { oneLine, quoteWhole } from '../../../src/text/one-line.ts';
 import type { Deadline } from '../../../src/time/deadline.ts';
-import { families, ignore, include, snapshotDraftField, timeout, viewField } from '../../design/fields.ts';
+import { families, ignore, listQuery, snapshotDraftField, timeout, viewField } from '../../design/fields.ts';
 import { snapshotDeadline, snapshotSettingsOf } from '../../design/read-design.ts';
 import { isToolRun } from '../../n8n/shorten-for-agent.ts';
 import type { Item } from '../../n8n/execution-clients.ts';
@@ -120,7 +120,7 @@ export const compare: Operation<Item> = {
     viewField,
     outputField,
     { ...outputFileField, displayOptions: { show: { output: ['report'] } } },
-    optionsField([families, ignore, include, match, timeout]),
+    optionsField([families, ignore, match, listQuery, timeout]),
   ],
   execute: async (item) => {
     const { context, client, parameters } = item;

@@ -3,7 +3,7 @@ import { packSnapshot } from '../../../src/snapshot/pack-snapshot.ts';
 import { readSnapshot } from '../../../src/snapshot/read-snapshot.ts';
 import { objectCount } from '../../../src/snapshot/snapshot-format.ts';
 import { safeFileName } from '../../../src/text/file-name.ts';
-import { families, ignore, include, snapshotDraftField, timeout, viewField } from '../../design/fields.ts';
+import { families, ignore, listQuery, snapshotDraftField, timeout, viewField } from '../../design/fields.ts';
 import { snapshotDeadline, snapshotSettingsOf } from '../../design/read-design.ts';
 import { isToolRun } from '../../n8n/shorten-for-agent.ts';
 import type { Item } from '../../n8n/execution-clients.ts';
@@ -37,7 +37,7 @@ export const getSnapshot: Operation<Item> = {
     viewField,
     outputField,
     { ...outputFileField, displayOptions: { show: { output: ['file'] } } },
-    optionsField([families, ignore, include, timeout]),
+    optionsField([families, ignore, listQuery, timeout]),
   ],
   execute: async (item) => {
     const { context, client, parameters } = item;

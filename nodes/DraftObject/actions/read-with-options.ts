@@ -1,21 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
-import {
-  CHECK_STEP_COMMENTS,
-  EXPANSIONS,
-  type Expansion,
-  type Query,
-  expansions,
-} from '../../../src/drafts/endpoints.ts';
+import { CHECK_STEP_COMMENTS, type Query } from '../../../src/drafts/endpoints.ts';
 import type { ObjectBody } from '../../../src/drafts/read-object.ts';
-import { InputError } from '../../../src/errors/error-classes.ts';
-import { isObject } from '../../../src/json/exact-json.ts';
 import { redactDeep } from '../../../src/json/redact-deep.ts';
-import { quoteWhole } from '../../../src/text/one-line.ts';
 import type { Deadline } from '../../../src/time/deadline.ts';
 import { isToolRun, shortenForAgent } from '../../n8n/shorten-for-agent.ts';
 import type { Item } from '../../n8n/execution-clients.ts';
 import type { ItemResult } from '../../n8n/items.ts';
-import { type Parameters, toText } from '../../n8n/parameters.ts';
+import type { Parameters } from '../../n8n/parameters.ts';
+import { queryRows } from '../../n8n/query-parameters.ts';
 import { hasField, missingNote } from './field-paths.ts';
 import { parseFields, pickFields } from './kept-fields.ts';
 import type { ResourceName } from './resource-labels.ts';
@@ -67,38 +59,8 @@ export async function readObjects(
 }
 
 function queryOf(parameters: Parameters, resource: ResourceName): Query {
-  const { queryParameters } = parameters.options();
   const withComments =
     resource === 'editCheck' &&
     parameters.optionFlag('includeCheckStepComments', 'Include Check Step Comments');
-  return [
-    ...(withComments ? CHECK_STEP_COMMENTS : []),
-    ...expansions(parameters.optionNames('include').map(toExpansion)),
-    ...queryRows(queryParameters),
-  ];
-}
-
-function toExpansion(name: string): Expansion {
-  const expansion = EXPANSIONS.find((candidate) => candidate === name);
-  if (expansion !== undefined) return expansion;
-  throw new InputError([`Include cannot be "${quoteWhole(name, 60)}".`], {
-    hint: `Allowed: one or more of ${EXPANSIONS.join(', ')}.`,
-  });
-}
-
-/** The rows of the option Query Parameters. A row without a name is refused: it would silently change nothing. */
-function queryRows(collection: unknown): Query {
-  if (collection === undefined) return [];
-  const { parameters: rows = [], ...others } = isObject(collection) ? collection : { others: collection };
-  if (Object.keys(others).length > 0 || !Array.isArray(rows) || !rows.every(isObject)) {
-    throw new InputError([`Query Parameters cannot be ${quoteWhole(JSON.stringify(collection), 60)}.`], {
-      hint: 'Allowed: {"parameters": [{"name": "page_size", "value": "500"}]}, with one row or more.',
-    });
-  }
-  return rows.map((row: ObjectBody) => {
-    const name = toText(row.name).trim();
-    if (name === '')
-      throw new InputError(['A query parameter has no name.'], { hint: 'Give it one, or remove the row.' });
-    return [name, toText(row.value)] as const;
-  });
+  return [...(withComments ? CHECK_STEP_COMMENTS : []), ...queryRows(parameters)];
 }

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { draftLocator, includeOption, locator, optionsField } from '../../n8n/fields.ts';
+import { draftLocator, locator, optionsField } from '../../n8n/fields.ts';
+import { queryParameters } from '../../n8n/query-parameters.ts';
 import { fieldsOption } from './kept-fields.ts';
 import type { ResourceName } from './resource-labels.ts';
 
@@ -29,35 +30,11 @@ const stepComments: INodeProperties = {
   description: 'Whether to add the comments of each step',
 };
 
-const queryParameters: INodeProperties = {
-  displayName: 'Query Parameters',
-  name: 'queryParameters',
-  type: 'fixedCollection',
-  typeOptions: { multipleValues: true },
-  placeholder: 'Add parameter',
-  default: {},
-  description: 'Other parameters to send to the service unchanged',
-  options: [
-    {
-      displayName: 'Parameter',
-      name: 'parameters',
-      values: [
-        { displayName: 'Name', name: 'name', type: 'string', default: '', placeholder: 'e.g. page_size' },
-        { displayName: 'Value', name: 'value', type: 'string', default: '', placeholder: 'e.g. 500' },
-      ],
-    },
-  ],
-};
-
 /** The options of the operations that read objects. */
 export function readOptionsField(resource: ResourceName, further: INodeProperties[] = []): INodeProperties {
   return optionsField(
-    [
-      ...further,
-      fieldsOption,
-      includeOption('What the service adds to each object, if it can'),
-      ...(resource === 'editCheck' ? [stepComments] : []),
-      queryParameters,
-    ].sort((a, b) => a.displayName.localeCompare(b.displayName)),
+    [...further, fieldsOption, ...(resource === 'editCheck' ? [stepComments] : []), queryParameters].sort(
+      (a, b) => a.displayName.localeCompare(b.displayName),
+    ),
   );
 }

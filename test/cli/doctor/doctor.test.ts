@@ -51,7 +51,7 @@ test.each([
     sandbox.set(live);
     const { report } = await visit(sandbox, options);
     expect(differing(report)).toEqual([]);
-    expect(report.totals.holds).toBeGreaterThan(30);
+    expect(report.totals.holds).toBeGreaterThan(25);
     expect(sandbox.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
     expect(report.requests).toBe(sandbox.requests.length);
     expect(report.requests).toBeLessThanOrEqual(MAX_GETS);
@@ -62,7 +62,6 @@ const TEMPLATE = { name: 'a', setting_type: 'boolean', default_value: 'true', se
 const settings = (...changes: object[]): LiveOptions => ({
   templateOverrides: { 501: { settings: changes.map((change) => ({ ...TEMPLATE, ...change })) } },
 });
-const EXPANSIONS = ['properties', 'labels', 'comments', 'updated', 'standards_compliance'];
 
 /** Differences of one service, and the ids of the assumptions that they touch, in the order of the report. */
 const DIFFERENCES: readonly [readonly (Deviation | LiveOptions)[], ...string[]][] = [
@@ -80,17 +79,8 @@ const DIFFERENCES: readonly [readonly (Deviation | LiveOptions)[], ...string[]][
   [['metadata-without-parts', 'unknown-is-forbidden'], 'statuses.unknown-ids', 'metadata.parts'],
   [['no-metadata', { errorBody: 'html' }], 'statuses.error-bodies', 'metadata.parts'],
   [['metadata-parts-only', { errorBody: 'empty' }], 'statuses.error-bodies', 'metadata.detail'],
-  [['ignores-check-step-comments', 'ignores-properties'], 'metadata.step-comments', 'expansions.properties'],
-  [['ignores-labels', 'ignores-comments'], 'expansions.labels', 'expansions.comments'],
-  [['ignores-standards-compliance'], 'expansions.standards_compliance'],
-  [['ignores-updated'], 'expansions.updated', 'snapshots.change-key'],
-  [
-    ['refuses-expansions'],
-    'metadata.step-comments',
-    ...EXPANSIONS.map((name) => `expansions.${name}`),
-    'snapshots.change-key',
-  ],
-  [['updated-on-some', 'foreign-references'], 'references', 'snapshots.change-key'],
+  [['ignores-check-step-comments'], 'metadata.step-comments'],
+  [['foreign-references'], 'references'],
   [[{ volatileKeys: ['served_by'] }], 'snapshots.stable'],
   [[{ refusedDrafts: [1002] }], 'access.draft'],
   [[{ templateOverrides: { 501: { id: '501' } } }], 'templates.shape'],
@@ -106,7 +96,7 @@ test('R74: an empty first page: what stands on the others is not seen', async ()
   sandbox.set({ emptyPages: 1 });
   const { report } = await visit(sandbox);
   expect(differing(report)).toEqual([]);
-  expect(report.totals.unseen).toBeGreaterThan(15);
+  expect(report.totals.unseen).toBeGreaterThan(10);
 });
 
 describe('R74: A difference is named, and nothing else', () => {
@@ -234,8 +224,8 @@ describe('R74: A request that fails is a verdict, and stops nothing', () => {
     ...['server-error', 'login-page', 'not-json', 'drop-before', 'cut-body', 'reset-after'].map(
       (name): [string, Fault, number] => [`every fifth: ${name}`, everyFifth(name), 15],
     ),
-    ['the list of drafts', ({ route }) => (route === 'drafts' ? SERVER_ERROR : undefined), 25],
-    ['the first', ({ route }, nth) => (route === 'drafts' && nth === 1 ? SERVER_ERROR : undefined), 33],
+    ['the list of drafts', ({ route }) => (route === 'drafts' ? SERVER_ERROR : undefined), 20],
+    ['the first', ({ route }, nth) => (route === 'drafts' && nth === 1 ? SERVER_ERROR : undefined), 25],
   ])('%s', async (what, fault, holds) => {
     sandbox.fault = fault;
     const { report } = await visit(sandbox, what === 'the first' ? { draftId: null } : {});

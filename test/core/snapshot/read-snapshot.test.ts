@@ -96,7 +96,7 @@ describe('R56: A snapshot', () => {
     const snapshot = await readSnapshot(it.service, DRAFT_ID, {
       view: 'list',
       families: ['fields'],
-      include: ['labels', 'comments'],
+      query: ['include_labels=true', 'include_comments=true'],
       onProgress: ({ done, of }) => progress.push(`${done}/${of}`),
     });
     const list = path('fields', undefined, '?include_comments=true&include_labels=true');
@@ -106,7 +106,7 @@ describe('R56: A snapshot', () => {
       ...field?.detail,
       labels: field?.metadata.labels,
     });
-    expect(snapshot.info.include).toEqual(['comments', 'labels']);
+    expect(snapshot.info.include).toEqual(['include_comments=true', 'include_labels=true']);
     expect(progress).toEqual(['0/2', '2/2']);
   });
 
@@ -298,14 +298,14 @@ describe('R56: What cannot be a snapshot', () => {
 test('R55: Options that do not go together are refused before anything is requested', async () => {
   const it = new DraftInMemory(someDraft(1));
   const families = ['checks', 'form', 'feilds'];
-  const options = { view: 'metadta', families, include: ['labels', 'quux'], ignore: [''] };
+  const options = { view: 'metadta', families, query: ['labels=1', '=quux'], ignore: [''] };
   const error = await failure(readSnapshot(it.service, DRAFT_ID, options));
   expect(error.kind).toBe('input');
   expect(error.message).toBe(
     'There is no view "metadta" (did you mean "metadata"?). There are: metadata, detail, list.' +
       ` There is no family "feilds" (did you mean "fields"?). There are: ${FAMILIES.join(', ')}.` +
-      ' There is no expansion "quux". There are: properties, labels, comments, updated, standards_compliance.' +
-      ' Expansions are of the list view only; the view is "metadta".' +
+      ' Only the view "list" takes query parameters; the view is "metadta".' +
+      ' Write a query parameter as name=value, such as page_size=500, not "=quux".' +
       ' The name of a key that is ignored is empty.',
   );
   expect((await failure(readSnapshot(it.service, DRAFT_ID, { families: [] }))).message).toBe(
