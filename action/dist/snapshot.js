@@ -19,6 +19,7 @@ import {
   FIND_DRAFT_ID,
   draftId,
   inputError,
+  linesIn,
   namesIn,
   number,
   pathInside,
@@ -36,17 +37,17 @@ import "./chunks/shared.js";
 // platform/inputs/snapshot-settings-inputs.ts
 var VIEW_PARSERS = {
   view: (text) => text === "" ? void 0 : snapshotSettings({ view: text }).view,
+  query: (text) => snapshotSettings({ view: "list", query: linesIn(text) }).query,
   families: (text) => {
     if (text === "") return void 0;
     const families = namesIn(text);
     snapshotSettings({ families });
     return families;
   },
-  include: (text) => snapshotSettings({ view: "list", include: namesIn(text) }).include,
   ignore: (text) => snapshotSettings({ ignore: namesIn(text) }).ignore
 };
-function lacksListView({ view, include }) {
-  return namesIn(include).length > 0 && view !== "list";
+function lacksListView({ view, query }) {
+  return query !== "" && view !== "list";
 }
 
 // action/snapshot/snapshot-folder-input.ts
@@ -79,7 +80,7 @@ var SNAPSHOT_INPUTS = {
 async function readSnapshotInputs(read = readInput) {
   const texts = readTexts(SNAPSHOT_INPUTS, read);
   const values = await parseInputs(SNAPSHOT_INPUTS, texts, checkCombinations(texts));
-  const { view, families, include, ignore } = values;
+  const { view, query, families, ignore } = values;
   return {
     baseUrl: values["base-url"],
     credentials: credentialsOf(values),
@@ -87,7 +88,7 @@ async function readSnapshotInputs(read = readInput) {
     draftId: values["draft-id"] ?? 0,
     baselineDraftId: values["baseline-draft-id"],
     folder: values.path,
-    settings: snapshotSettings({ view, families, include, ignore }),
+    settings: snapshotSettings({ view, query, families, ignore }),
     timeoutMs: values["timeout-minutes"] * 6e4
   };
 }
@@ -100,7 +101,7 @@ function checkCombinations(texts) {
     );
   }
   if (lacksListView(texts))
-    mistakes.push("include: expansions are of the list view only. Set view: list, or leave include out.");
+    mistakes.push("query: only the list view takes query parameters. Set view: list, or leave query out.");
   return mistakes;
 }
 

@@ -52,12 +52,12 @@ import {
   CHECK_STEP_COMMENTS,
   FAMILIES,
   draftDetail,
-  expansions,
   idOf,
   objectDetail,
   objectLabel,
   objectList,
   objectMetadata,
+  parseQuery,
   requiredId
 } from "./shared.run-report.run-snapshot.snapshot.js";
 import {
@@ -2683,7 +2683,7 @@ async function readLists(context) {
   });
 }
 async function readList({ client, draftId, settings, deadline }, family) {
-  const list = { ...objectList(family, draftId, expansions(settings.include)), exact: true };
+  const list = { ...objectList(family, draftId, parseQuery(settings.query)), exact: true };
   const values = await readAll(client, list, deadline);
   const requested = settings.view !== "list";
   const quote = (text, length) => client.quote(text, length);
@@ -3496,7 +3496,7 @@ function checkComparable(from, to) {
   const settings = [
     ["View", from.view, to.view],
     ["Families", names2(paths(from)), names2(paths(to))],
-    ["Expansions", names2(from.include), names2(to.include)],
+    ["Query parameters", names2(from.include), names2("query" in to ? to.query : to.include)],
     ["Ignored keys", names2(from.ignore), names2(to.ignore)]
   ];
   const mistakes = settings.filter(([, first, second]) => first !== second).map(([what, first, second]) => `${what}: ${first} in the earlier snapshot, ${second} in the later one.`);
@@ -3532,14 +3532,14 @@ function sameSettings(left, right) {
 }
 function otherSettings(before, now) {
   const [was, is] = [settingTexts(before), settingTexts(now)];
-  const names2 = ["view", "families", "include", "ignore"].filter((name) => was[name] !== is[name]);
+  const names2 = ["view", "query", "families", "ignore"].filter((name) => was[name] !== is[name]);
   return names2.map((name) => `${name}: ${was[name]}, now ${is[name]}`).join("; ");
 }
 function settingTexts({ view, families, include, ignore }) {
   const paths = Object.keys(families);
   const all = paths.length === Object.keys(FAMILIES).length;
   const listed = (names2) => oneLine([...names2].sort().join(", ") || "none", 200);
-  return { view, families: all ? "all" : listed(paths), include: listed(include), ignore: listed(ignore) };
+  return { view, families: all ? "all" : listed(paths), query: listed(include), ignore: listed(ignore) };
 }
 
 // platform/snapshot/staging-folder.ts

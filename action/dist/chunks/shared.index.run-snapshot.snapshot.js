@@ -61,7 +61,10 @@ function fileName(text) {
   return text;
 }
 function namesIn(text) {
-  return text.split(/[\n\r,]/).map((name) => name.trim()).filter((name) => name !== "");
+  return linesIn(text.replaceAll(",", "\n"));
+}
+function linesIn(text) {
+  return text.split(/[\n\r]/).map((line) => line.trim()).filter((line) => line !== "");
 }
 function subjectOf(values) {
   const { "draft-id": draftId2, "project-id": projectId = 0 } = values;
@@ -105,6 +108,7 @@ export {
   fingerprint,
   fileName,
   namesIn,
+  linesIn,
   subjectOf,
   resolveFolder,
   quotedFolder,

@@ -197,9 +197,18 @@ function requiredId(member, list, quote, requested = true) {
 }
 
 // src/drafts/endpoints.ts
-var EXPANSIONS = ["properties", "labels", "comments", "updated", "standards_compliance"];
-function expansions(names) {
-  return names.map((name) => [`include_${name}`, "true"]);
+function parseQuery(texts) {
+  const mistakes = queryMistakes(texts);
+  if (mistakes.length > 0) throw new InputError(mistakes);
+  return texts.map((text) => {
+    const at = text.indexOf("=");
+    return [text.slice(0, at), text.slice(at + 1)];
+  });
+}
+function queryMistakes(texts) {
+  return texts.filter((text) => text.indexOf("=") < 1).map(
+    (text) => `Write a query parameter as name=value, such as page_size=500, not "${quoteWhole(text)}".`
+  );
 }
 var CHECK_STEP_COMMENTS = [["include_check_step_comments", "true"]];
 var DRAFTS_IDLE_TIMEOUT_MS = 12e4;
@@ -252,8 +261,8 @@ export {
   requiredId,
   FAMILIES,
   isFamilyName,
-  EXPANSIONS,
-  expansions,
+  parseQuery,
+  queryMistakes,
   CHECK_STEP_COMMENTS,
   draftDetail,
   objectList,

@@ -5,10 +5,10 @@ import {
   quotedFolder
 } from "./shared.index.run-snapshot.snapshot.js";
 import {
-  EXPANSIONS,
   FAMILIES,
   isFamilyName,
-  nearest
+  nearest,
+  queryMistakes
 } from "./shared.run-report.run-snapshot.snapshot.js";
 import {
   CLIENT_NAME,
@@ -38,7 +38,7 @@ function buildSnapshot(files, service, draft, settings) {
       sums,
       settings.families.map((name) => FAMILIES[name].path)
     ),
-    include: settings.include,
+    include: settings.query,
     ignore: settings.ignore,
     fingerprint: sha256(text),
     client: { name: CLIENT_NAME, version: CLIENT_VERSION }
@@ -95,7 +95,7 @@ var SNAPSHOT_VIEWS = ["metadata", "detail", "list"];
 var FAMILY_NAMES = Object.keys(FAMILIES);
 var FAMILY_PATHS2 = FAMILY_NAMES.map((name) => FAMILIES[name].path);
 function snapshotSettings(options) {
-  const { view = "metadata", families = FAMILY_NAMES, include = [], ignore = [] } = options;
+  const { view = "metadata", families = FAMILY_NAMES, query = [], ignore = [] } = options;
   const mistakes = [];
   const known = (what, all, names) => {
     const unknown = names.filter((name) => !all.includes(name));
@@ -107,15 +107,15 @@ function snapshotSettings(options) {
     mistakes.push("No family is given: name at least one, or leave the families out for all.");
   const asPaths = families.map((name) => isFamilyName(name) ? FAMILIES[name].path : name);
   const paths = known("family", FAMILY_PATHS2, asPaths);
-  const expansions = known("expansion", EXPANSIONS, include);
-  if (include.length > 0 && view !== "list")
-    mistakes.push(`Expansions are of the list view only; the view is "${quoteWhole(view, 40)}".`);
+  if (query.length > 0 && view !== "list")
+    mistakes.push(`Only the view "list" takes query parameters; the view is "${quoteWhole(view, 40)}".`);
+  mistakes.push(...queryMistakes(query));
   if (ignore.includes("")) mistakes.push("The name of a key that is ignored is empty.");
   if (knownView === void 0 || mistakes.length > 0) throw new InputError(mistakes);
   return {
     view: knownView,
     families: FAMILY_NAMES.filter((name) => paths.includes(FAMILIES[name].path)),
-    include: expansions.sort(),
+    query: [...query].sort(),
     ignore: [...new Set(ignore)].sort()
   };
 }
