@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serveApi } from './api/serve-api.ts';
-import { deviatingPath } from './deviations/deviate.ts';
 import { serveControl } from './control-http.ts';
 import { setLive } from './live-options.ts';
 import { resolveOptions, type SandboxOptions } from './options.ts';
@@ -29,7 +28,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     errorBody: () => service.options.errorBody,
     identify: (headers) => identify(service.users, service.tokens, headers),
   };
-  const api = bareServer((path) => deviatingPath(service.options.deviations, path));
+  const api = bareServer();
   const storage = bareServer();
   const stop = async () => {
     stopping.abort();

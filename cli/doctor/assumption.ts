@@ -1,12 +1,12 @@
 /** An assumption about the service, and what a judge finds about it. */
 import type { ServiceReadings } from './read-service.ts';
+import type { Reading } from './reading.ts';
 
 /** Something that is taken for granted about the service. */
 export interface Assumption {
   readonly id: string;
-  /** The page in docs/ and its heading: `assumptions.md`, "Lists". */
-  readonly page: 'assumptions.md' | 'service.md';
-  readonly section: string;
+  /** Where it is written: `docs/assumptions.md#lists`. */
+  readonly page: `docs/${'assumptions' | 'service'}.md#${string}`;
   readonly assumed: string;
   /** What helps a user whose service differs. Default: nothing but a report. */
   readonly remedy?: string;
@@ -17,49 +17,46 @@ export interface Assumption {
 /** What the readings say about an assumption. */
 export type Verdict = 'holds' | 'differs' | 'cannot be seen from here';
 
-/** Details of a finding: counts, and names of keys or kinds. */
-export type Facts = Readonly<Record<string, number | string | readonly string[]>>;
-
 /** What was found about one assumption. */
 export interface Finding {
   readonly verdict: Verdict;
   /** What this service does, one sentence; it may quote names of the service. */
   readonly seen: string;
-  readonly facts: Facts;
   /** The switch that helps here, if it is another one than the assumption's. */
   readonly remedy?: string | undefined;
 }
 
-export function holds(seen: string, facts: Facts = {}): Finding {
-  return { verdict: 'holds', seen, facts };
+export function holds(seen: string): Finding {
+  return { verdict: 'holds', seen };
 }
 
-export function differs(seen: string, facts: Facts = {}, remedy?: string): Finding {
-  return { verdict: 'differs', seen, facts, remedy };
+export function differs(seen: string, remedy?: string): Finding {
+  return { verdict: 'differs', seen, remedy };
 }
 
-export function unseen(seen: string, facts: Facts = {}): Finding {
-  return { verdict: 'cannot be seen from here', seen, facts };
+export function unseen(seen: string): Finding {
+  return { verdict: 'cannot be seen from here', seen };
+}
+
+/** The verdict for an assumption that this response cannot confirm or refute. */
+export function unseenIn({ text }: Reading): Finding {
+  return unseen(`Not seen: ${text}.`);
 }
 
 /**
- * Holds if nothing of what was looked at is wrong; if nothing was looked at, it is not seen.
+ * Holds if nothing is wrong; if there is nothing, it is not seen.
  *
- * @param sentence follows the numbers: "3 of 12 lists have another envelope"
+ * @param all what was looked at, with the path of its list or family
+ * @param sentence follows the numbers: "3 of 12 lists have another envelope: forms, fields."
  */
-export function noneWrong(wrong: number, all: number, sentence: string, facts: Facts = {}): Finding {
-  if (all === 0) return unseen('Nothing of this kind could be read.', facts);
-  const verdict = wrong === 0 ? 'holds' : 'differs';
-  return { verdict, seen: `${wrong} of ${all} ${sentence}.`, facts: { all, wrong, ...facts } };
-}
-
-/** How many names a finding quotes at most. */
-const MAX_NAMES = 8;
-
-/** Names in quotes, for the sentence of a finding. */
-export function quoted(names: readonly string[]): string {
-  return names
-    .slice(0, MAX_NAMES)
-    .map((name) => `"${name}"`)
-    .join(', ');
+export function noneWrong<Looked extends object>(
+  all: readonly Looked[],
+  isWrong: (one: Looked) => boolean,
+  sentence: string,
+): Finding {
+  if (all.length === 0) return unseen('Nothing of this kind could be read.');
+  const wrong = all.filter(isWrong);
+  const paths = [...new Set(wrong.flatMap((one) => ('path' in one ? one.path : [])))].join(', ');
+  const seen = `${wrong.length} of ${all.length} ${sentence}${paths === '' ? '' : `: ${paths}`}.`;
+  return wrong.length === 0 ? holds(seen) : differs(seen);
 }

@@ -1,9 +1,8 @@
 /** What is read of the service; the assumptions are judged by it. */
+import { draftTemplatesPath } from '../../src/address/draft-templates-path-pattern.ts';
 import {
-  CHECK_STEP_COMMENTS,
   draftDetail,
   draftList,
-  explanationList,
   objectDetail,
   objectList,
   objectMetadata,
@@ -11,15 +10,15 @@ import {
 import { FAMILIES, type FamilyName } from '../../src/drafts/object-families.ts';
 import type { ObjectBody } from '../../src/drafts/read-object.ts';
 import type { HttpRequest } from '../../src/http/http-types.ts';
+import { isObject } from '../../src/json/exact-json.ts';
 import { nextPath } from '../../src/lists/next-page-path.ts';
 import { type ObjectId, idOf } from '../../src/lists/object-id.ts';
-import { readTemplates } from './assumptions/templates.ts';
-import { type Read, type Reader, notRead } from './reader.ts';
+import { parseTemplate } from '../../src/templates/template.ts';
 import {
   type LenientPage,
-  type Reading,
+  type Read,
+  type Reader,
   type ReadingPair,
-  bodyOf,
   isDecision,
   pageOf,
   usableIdOf,
@@ -37,7 +36,7 @@ export type ServiceReadings = Awaited<ReturnType<typeof readService>>;
 export type FamilyReadings = Awaited<ReturnType<typeof readFamily>>;
 
 /**
- * Reads what the assumptions are judged by: without redirects at most 19 GETs, and 4 for each family. `MAX_GETS`
+ * Reads what the assumptions are judged by: without redirects at most 9 GETs, and 4 for each family. `MAX_GETS`
  * ends it.
  *
  * @param wanted the draft. Default: the first of the list
@@ -45,37 +44,32 @@ export type FamilyReadings = Awaited<ReturnType<typeof readFamily>>;
 export async function readService(reader: Reader, wanted: ObjectId | undefined) {
   const { read } = reader;
   const drafts = await readPair(read, draftList());
-  const draftBodies = pageOf(drafts[0])?.members ?? [];
-  const draftId = wanted ?? firstId(draftBodies);
+  const draftId = wanted ?? firstId(pageOf(drafts[0])?.members ?? []);
   const id = draftId ?? UNKNOWN_ID;
   const ofDraft = draftId === undefined ? notRead('no draft is known') : read;
-  const [anonymous, unknownDraft, draft, explanations, checksWithStepComments, families] = await Promise.all([
+  const [anonymous, unknownDraft, draft, families] = await Promise.all([
     read({ ...draftList(), authenticate: false }),
     read(draftDetail(UNKNOWN_ID)),
     readPair(ofDraft, draftDetail(id)),
-    ofDraft(explanationList(id)),
-    ofDraft(objectList('editCheck', id, CHECK_STEP_COMMENTS)),
-    readFamilies(ofDraft, id),
+    Promise.all(FAMILY_NAMES.map((name) => readFamily(ofDraft, id, name))),
   ]);
-  const projectId = projectIdOf(bodyOf(draft[0]) ?? draftBodies.find((each) => idOf(each) === draftId));
-  const filled = Object.values(families).filter(({ members }) => members.length > 0);
-  const base = filled.find((family) => family === families.form) ?? filled[0] ?? families.form;
-  const [templates, slashes, again, followed] = await Promise.all([
+  const projectId = projectIdOf(valueOf(draft[0]));
+  const [templates, followed] = await Promise.all([
     readTemplates(reader, draftId, projectId),
-    readSlashes(ofDraft, id, draft[0], base),
-    ofDraft(objectList(base.name, id)),
-    readNextPage(ofDraft, id, filled),
+    readNextPage(ofDraft, id, families),
   ]);
-  return {
-    ...{ drafts, draftBodies, draftId, anonymous, unknownDraft, draft, explanations, families, filled },
-    ...{ checksWithStepComments, templates, slashes, followed, again: [base.list, again] as ReadingPair },
-  };
+  return { drafts, draftId, anonymous, unknownDraft, draft, families, templates, followed };
 }
 
+/** Reads nothing. */
+const notRead =
+  (text: string): Read =>
+  () =>
+    Promise.resolve({ text });
+
 /** The id of the first member that can be requested. */
-function firstId(members: readonly ObjectBody[]): ObjectId | undefined {
-  return members.map(usableIdOf).find((id) => id !== undefined);
-}
+const firstId = (members: readonly ObjectBody[]): ObjectId | undefined =>
+  members.map(usableIdOf).find((id) => id !== undefined);
 
 /** Two readings; the one with a value comes first if the other failed. */
 async function readPair(read: Read, request: HttpRequest): Promise<ReadingPair> {
@@ -83,12 +77,7 @@ async function readPair(read: Read, request: HttpRequest): Promise<ReadingPair> 
   return isDecision(first) || valueOf(second) === undefined ? [first, second] : [second, first];
 }
 
-/** Reads each family's list, and a detail and the metadata view of its first member with a usable id. */
-async function readFamilies(read: Read, draftId: ObjectId) {
-  const all = FAMILY_NAMES.map(async (name) => [name, await readFamily(read, draftId, name)] as const);
-  return Object.fromEntries(await Promise.all(all)) as Readonly<Record<FamilyName, FamilyReadings>>;
-}
-
+/** Reads a family's list, and a detail and the metadata view of its first member with a usable id. */
 async function readFamily(read: Read, draftId: ObjectId, name: FamilyName) {
   const list = await read(objectList(name, draftId));
   const members = pageOf(list)?.members ?? [];
@@ -99,51 +88,67 @@ async function readFamily(read: Read, draftId: ObjectId, name: FamilyName) {
     readSample(objectDetail(name, draftId, id)),
     readPair(readSample, objectMetadata(name, draftId, id)),
   ]);
-  return { name, path: FAMILIES[name].path, list, members, sampleId, readSample, detail, metadata };
+  return { name, path: FAMILIES[name].path, list, members, sampleId, detail, metadata };
 }
 
-/** Reads each kind of path with the slash at its end the other way round. */
-async function readSlashes(read: Read, draftId: ObjectId, draft: Reading, base: FamilyReadings) {
-  const { name, list, sampleId: id = UNKNOWN_ID, readSample, detail, metadata } = base;
-  const forms = async (by: Read, documented: Reading, { path, label }: HttpRequest) => {
-    const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
-    return { documented, other: await by({ path: other, label }) };
-  };
-  return {
-    draft: await forms(read, draft, draftDetail(draftId)),
-    list: await forms(read, list, objectList(name, draftId)),
-    detail: await forms(readSample, detail, objectDetail(name, draftId, id)),
-    metadata: await forms(readSample, metadata[0], objectMetadata(name, draftId, id)),
-  };
-}
-
-/** Reads the second page of a list that has one, if its address has a query. */
+/** Reads the second page of the first list that has one; undefined if none has. */
 async function readNextPage(read: Read, draftId: ObjectId, families: readonly FamilyReadings[]) {
-  for (const { name, list } of families) {
+  for (const { name, list, path } of families) {
     const next = pageOf(list)?.next;
-    const { path, label } = objectList(name, draftId);
-    const following = typeof next === 'string' ? nextPath(path, next) : undefined;
-    if (following !== undefined)
-      return { path: FAMILIES[name].path, first: list, second: await read({ path: following, label }) };
+    const request = objectList(name, draftId);
+    const following = typeof next === 'string' ? nextPath(request.path, next) : undefined;
+    if (next === undefined) continue;
+    const second = following === undefined ? undefined : await read({ ...request, path: following });
+    return { path, first: list, second };
   }
   return undefined;
 }
 
 /** The project of a draft: `project_id`, `project`, or the `id` in `project`; also as `projectId`. */
-function projectIdOf(draft: ObjectBody | undefined): number | undefined {
-  const candidates = [draft?.project_id, draft?.projectId, draft?.project, idOf(draft?.project)];
+function projectIdOf(draft: unknown): number | undefined {
+  if (!isObject(draft)) return undefined;
+  const candidates = [draft.project_id, draft.projectId, draft.project, idOf(draft.project)];
   return candidates.find((id): id is number => typeof id === 'number' && Number.isSafeInteger(id));
 }
 
-/** The names of lists or families, for a sentence; nothing if there are none. */
-export function inPaths(some: readonly { readonly path: string }[]): string {
-  return some.length === 0 ? '' : `: ${some.map(({ path }) => path).join(', ')}`;
+/** Reads the template lists of the draft and of its project. */
+async function readTemplates(
+  { read, client }: Reader,
+  draftId: ObjectId | undefined,
+  projectId: number | undefined,
+) {
+  const label = 'the templates';
+  const [ofDraft, ofProject] = await Promise.all([
+    typeof draftId === 'number'
+      ? read({ path: draftTemplatesPath(client.draftTemplatesPath, draftId), label })
+      : { text: 'no draft with a number as its id is known' },
+    projectId === undefined
+      ? { text: 'the draft names no project' }
+      : read({ path: `/api/v2/projects/${projectId}/document_templates/`, label }),
+  ]);
+  const pages = [ofDraft, ofProject].flatMap((reading) => pageOf(reading) ?? []);
+  const listed = pages
+    .flatMap(({ members, nonObjects }) => [...members, ...Array.from({ length: nonObjects })])
+    .map((member) => {
+      const template = attempt(() => parseTemplate(client, member, label));
+      return { template, settings: attempt(() => template?.settings) };
+    });
+  return { ofDraft, ofProject, listed };
 }
 
-/** Every list that could be read. */
-export function listsOf({ drafts, families }: ServiceReadings): { path: string; page: LenientPage }[] {
-  return [{ path: 'drafts', list: drafts[0] }, ...Object.values(families)].flatMap(({ path, list }) => {
+/** The value, or undefined if it cannot be had. */
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Every list that could be read, with its path. */
+export function listsOf({ drafts, families }: ServiceReadings): (LenientPage & { readonly path: string })[] {
+  return [{ path: 'drafts', list: drafts[0] }, ...families].flatMap(({ path, list }) => {
     const page = pageOf(list);
-    return page === undefined ? [] : [{ path, page }];
+    return page === undefined ? [] : [{ path, ...page }];
   });
 }

@@ -1,120 +1,125 @@
-/** What came of a GET, and what it holds, read as far as possible whatever its form. */
+/** Single GETs, and what came of them: a failure is a reading, too. */
+import { DraftServiceClient } from '../../src/draft-service-client.ts';
 import type { ObjectBody } from '../../src/drafts/read-object.ts';
+import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
+import { failureFacts } from '../../src/errors/failure-codes.ts';
+import { isWebPage } from '../../src/http/error-text.ts';
+import { type JsonResponse, getOnce } from '../../src/http/get-json.ts';
+import type { HttpRequest } from '../../src/http/http-types.ts';
+import { parseJson } from '../../src/http/response-body.ts';
 import { isSuccess } from '../../src/http/status-error.ts';
 import { isObject } from '../../src/json/exact-json.ts';
 import { openEnvelope } from '../../src/lists/envelope.ts';
 import { idOf, isRequestable, type ObjectId } from '../../src/lists/object-id.ts';
-import { type Facts, type Finding, unseen } from './assumption.ts';
+import type { Deadline } from '../../src/time/deadline.ts';
+
+/** The most GETs of one diagnosis, redirects and repetitions included. */
+export const MAX_GETS = 80;
+/** How long a request may take without data. */
+export const IDLE_TIMEOUT_MS = 10_000;
 
 /** What came of one GET. */
-export type Reading =
-  | {
-      readonly kind: 'json';
-      readonly status: number;
-      readonly headers: Readonly<Record<string, string>>;
-      readonly value: unknown;
-    }
-  | { readonly kind: 'a web page' | 'text' | 'no body'; readonly status: number }
-  /** No response, because of a timeout or a broken connection, or it was not requested. */
-  | { readonly kind: 'unread' | 'redirect'; readonly why: string };
+export interface Reading {
+  /** For people, without a word of the service: "HTTP 404", "HTTP 200 with a web page", "no response (network)". */
+  readonly text: string;
+  /** undefined without a response. */
+  readonly status?: number;
+  readonly kind?: 'JSON' | 'a web page' | 'text' | 'no body';
+  /** The body of a response in JSON, whatever its status. */
+  readonly json?: JsonResponse;
+}
 
 /** Two readings of one path at the same time. */
 export type ReadingPair = readonly [Reading, Reading];
 
-/** A reading that was not requested, and why. */
-export function unread(why: string): Reading {
-  return { kind: 'unread', why };
+/** Sends one GET; a failure is a reading, too. */
+export type Read = (request: HttpRequest) => Promise<Reading>;
+
+/** Reads at most MAX_GETS responses. */
+export type Reader = ReturnType<typeof openReader>;
+
+const SPENT: Reading = { text: 'the number of requests is spent' };
+const LATE: Reading = { text: 'the time for reading is over' };
+
+export function openReader(original: DraftServiceClient, deadline: Deadline) {
+  const { storage, clock, secrets, onRequest, draftTemplatesPath, transport, urls } = original;
+  /** GETs that were sent, and successful responses with JSON. */
+  const counts = { sent: 0, values: 0 };
+  const isSpent = (): boolean => counts.sent >= MAX_GETS;
+  const client = new DraftServiceClient({
+    ...{ storage, clock, secrets, onRequest, draftTemplatesPath },
+    baseUrl: urls.baseUrl,
+    transport: {
+      send: (request) => {
+        if (isSpent()) throw new Error('The number of requests is limited.');
+        counts.sent += 1;
+        return transport.send(request);
+      },
+    },
+  });
+  /** @throws AbortedError when the user stops the command; every other failure is a reading */
+  const read: Read = async (request) => {
+    if (isSpent()) return SPENT;
+    if (deadline.left() <= 0) return LATE;
+    try {
+      const response = await getOnce(client, { ...request, idleTimeoutMs: IDLE_TIMEOUT_MS }, deadline);
+      const { status, headers, bytes, complete } = response;
+      const json = complete ? parseJson(bytes) : undefined;
+      if (json !== undefined) {
+        if (isSuccess(status)) counts.values += 1;
+        return { text: `HTTP ${status}`, status, kind: 'JSON', json: { ...json, headers } };
+      }
+      const kind = bytes.length === 0 ? 'no body' : isWebPage(bytes) ? 'a web page' : 'text';
+      return { text: `HTTP ${status} with ${kind}`, status, kind };
+    } catch (error) {
+      if (!(error instanceof DraftServiceError) || error.kind === 'aborted') throw error;
+      if (error.kind === 'deadline') return LATE;
+      if (error.kind === 'redirect') return { text: 'a redirect to another address', status: 302 };
+      return isSpent() ? SPENT : { text: `no response (${failureFacts(error).failure})` };
+    }
+  };
+  return { client, read, counts };
 }
 
 /** The JSON value of a successful response; undefined for everything else. */
-export function valueOf(reading: Reading): unknown {
-  return reading.kind === 'json' && isSuccess(reading.status) ? reading.value : undefined;
+export function valueOf({ status, json }: Reading): unknown {
+  return status !== undefined && isSuccess(status) ? json?.value : undefined;
 }
 
-/** The status of a response; undefined without one. */
-export function statusOf(reading: Reading): number | undefined {
-  return 'status' in reading ? reading.status : undefined;
+/** Whether a response is the service's decision: neither a 5xx nor a proxy's page with 200. */
+export function isDecision({ status = 500, json }: Reading): boolean {
+  return status < 500 && (json !== undefined || !isSuccess(status));
 }
 
-/** Whether a response is the service's decision: no failure of it, and no page of a proxy with a success. */
-export function isDecision(reading: Reading): boolean {
-  const status = statusOf(reading);
-  return status !== undefined && status < 500 && (reading.kind === 'json' || !isSuccess(status));
-}
-
-/** A reading for people: "HTTP 404", "HTTP 200 with a web page". */
-export function describe(reading: Reading): string {
-  if (!('status' in reading)) return reading.why;
-  return `HTTP ${reading.status}${reading.kind === 'json' ? '' : ` with ${reading.kind}`}`;
-}
-
-/** A reading as facts. */
-export function factsOf(reading: Reading): Facts {
-  return { response: reading.kind, ...('status' in reading && { status: reading.status }) };
-}
-
-/** The verdict for an assumption that this response cannot confirm or refute. */
-export function unseenIn(reading: Reading): Finding {
-  return unseen(`Not seen: ${describe(reading)}.`, factsOf(reading));
-}
-
-/** One page of a list, read as far as possible whatever its form. */
+/** A page of a list; `next` and `count` are as they were sent, undefined: none. */
 export interface LenientPage {
-  readonly form: 'array' | 'results' | 'other';
   readonly members: readonly ObjectBody[];
-  /** Members that are not objects. */
+  /** How many members are not objects. */
   readonly nonObjects: number;
-  /** `next` and `count` as they were sent; undefined: none. */
   readonly next: unknown;
   readonly count: unknown;
 }
 
-/** A page of a list; undefined if the response has no list. */
+/** A page of a list; undefined if the response has none in a known envelope. */
 export function pageOf(reading: Reading): LenientPage | undefined {
   const value = valueOf(reading);
-  if (reading.kind !== 'json' || (!Array.isArray(value) && !isObject(value))) return undefined;
-  const { results, next, count }: ObjectBody = Array.isArray(value) ? { results: value } : value;
-  const form = Array.isArray(value) ? 'array' : Array.isArray(results) ? 'results' : 'other';
-  const list: unknown = form === 'other' ? Object.values(value).find((each) => Array.isArray(each)) : results;
-  if (!Array.isArray(list)) return undefined;
-  const members = list.filter(isObject);
-  const linked = openEnvelope({ value: [], headers: reading.headers }, '').next;
-  const nonObjects = list.length - members.length;
+  const { results, next, count }: ObjectBody = isObject(value) ? value : { results: value };
+  if (!Array.isArray(results)) return undefined;
+  const members = results.filter(isObject);
+  const linked = openEnvelope({ headers: {}, ...reading.json, value: [] }, '').next;
   return {
-    form,
     members,
-    nonObjects,
+    nonObjects: results.length - members.length,
     next: (next === '' ? undefined : next) ?? linked,
     count: count ?? undefined,
   };
 }
 
-/** A page that the core reads; undefined for one with another envelope. */
-export function documentedPageOf(reading: Reading): LenientPage | undefined {
-  const page = pageOf(reading);
-  return page?.form === 'other' ? undefined : page;
-}
-
-/**
- * A draft, a detail or a metadata view, also if it is the only value of another object. undefined for a page of a list,
- * and for an empty object.
- */
-export function bodyOf(reading: Reading): ObjectBody | undefined {
+/** The view of a draft or an object; undefined if it is not an object with the id that was asked for. */
+export function bodyOf(reading: Reading, id: ObjectId | undefined): ObjectBody | undefined {
   const value = valueOf(reading);
-  if (!isObject(value) || pageOf(reading)?.form === 'results') return undefined;
-  const body = wrappedIn(value) ?? value;
-  return Object.values(body).some(saysSomething) ? body : undefined;
-}
-
-function saysSomething(value: unknown): boolean {
-  if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
-  return value !== null && value !== '';
-}
-
-/** The body that is the only value of an object. */
-export function wrappedIn(value: ObjectBody): ObjectBody | undefined {
-  const [first, ...others] = Object.values(value);
-  return others.length === 0 && isObject(first) ? first : undefined;
+  const isOfId = isObject(value) && id !== undefined && String(idOf(value)) === String(id);
+  return isOfId ? value : undefined;
 }
 
 /** The id by which a draft or an object can be requested; undefined if it has none. */

@@ -1,12 +1,6 @@
-import { DEFAULT_DRAFT_TEMPLATES_PATH } from '../../src/address/draft-templates-path-pattern.ts';
 import { isObject } from '../../src/json/exact-json.ts';
-import type { Facts } from './assumption.ts';
 import type { Diagnosis } from './diagnose.ts';
-import type { ServiceReadings } from './read-service.ts';
-import { type Reading, valueOf } from './reading.ts';
-
-/** The types under each path and how often they occur: `results[].form_id` is `5 integer, 1 null`. */
-type Shape = Readonly<Record<string, string>>;
+import type { Reading } from './reading.ts';
 
 /** Keys that docs/service.md and docs/assumptions.md name. */
 export const KNOWN_KEYS: ReadonlySet<string> = new Set(
@@ -19,12 +13,7 @@ export const KNOWN_KEYS: ReadonlySet<string> = new Set(
   unit_dictionary updated url`.split(/\s+/),
 );
 
-/** Words of facts that are not keys. */
-const WORDS: ReadonlySet<string> = new Set(
-  'array/results/other/json/a web page/text/no body/unread/redirect'.split('/'),
-);
-
-/** Stands for every other text: it may be data. */
+/** Stands for every other key: it may be data. */
 const OTHER = '(other)';
 
 /**
@@ -32,55 +21,40 @@ const OTHER = '(other)';
  * documents, so that no value of the service can be in it.
  */
 export function shareOf({ report, readings }: Diagnosis) {
-  const { client, requests, totals } = report;
+  const { drafts, draft, families, templates, unknownDraft, anonymous } = readings;
+  const read: (readonly [string, Reading])[] = [
+    ['list of drafts', drafts[0]],
+    ['list of drafts, without credentials', anonymous],
+    ['draft', draft[0]],
+    ['draft with an unknown id', unknownDraft],
+    ['templates of the draft', templates.ofDraft],
+    ['templates of the project', templates.ofProject],
+    ...families.flatMap(({ path, list, detail, metadata }): [string, Reading][] => [
+      [`list of ${path}`, list],
+      [`detail of ${path}`, detail],
+      [`metadata of ${path}`, metadata[0]],
+    ]),
+  ];
+  const { client, requests, totals, assumptions } = report;
   return {
     schema: 'draft-service/doctor-share/1',
     ...{ client, requests },
-    default_templates_path: readings.templates.path === DEFAULT_DRAFT_TEMPLATES_PATH,
     totals,
-    assumptions: report.assumptions.map(({ id, verdict, facts }) => ({
-      id,
-      verdict,
-      facts: publicFacts(facts),
-    })),
-    shapes: shapesOf(readings),
+    verdicts: Object.fromEntries(assumptions.map(({ id, verdict }) => [id, verdict])),
+    responses: Object.fromEntries(
+      read.map(([name, { text, json }]) => [name, { response: text, shape: json && shapeOf(json.value) }]),
+    ),
   };
-}
-
-function publicFacts(facts: Facts): Facts {
-  const publicText = (text: string): string => (KNOWN_KEYS.has(text) || WORDS.has(text) ? text : OTHER);
-  const publicFact = (fact: Facts[string]): Facts[string] => {
-    if (typeof fact === 'number') return fact;
-    return typeof fact === 'string' ? publicText(fact) : [...new Set(fact.map(publicText))];
-  };
-  return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, publicFact(fact)]));
-}
-
-function shapesOf({ drafts, draft, families, templates, unknownDraft }: ServiceReadings) {
-  const views: (readonly [string, Reading])[] = [
-    ['list of drafts', drafts[0]],
-    ['draft', draft[0]],
-    ['templates of the draft', templates.ofDraft],
-    ['templates of the project', templates.ofProject],
-    ...Object.values(families).flatMap(({ path, list, metadata }) => [
-      [`list of ${path}`, list] as const,
-      [`metadata of ${path}`, metadata[0]] as const,
-    ]),
-  ];
-  const shapes = Object.fromEntries(views.map(([name, reading]) => [name, shapeOf(valueOf(reading))]));
-  return unknownDraft.kind === 'json' ? { ...shapes, error: shapeOf(unknownDraft.value) } : shapes;
 }
 
 const MAX_DEPTH = 5;
-/** Paths of one shape: all of them together fit into an issue. */
-const MAX_PATHS = 40;
 
-/** The shape of a JSON value. Keys that are not known have one name, and nothing below them is looked at. */
-function shapeOf(value: unknown): Shape {
+/** How often each type occurs under each path: `results[].form_id` is `5 integer, 1 null`. */
+function shapeOf(value: unknown): Readonly<Record<string, string>> {
   const paths = new Map<string, Map<string, number>>();
   const visit = (current: unknown, path: string, depth: number): void => {
     const types = paths.get(path) ?? new Map<string, number>();
-    if (depth > MAX_DEPTH || (types.size === 0 && paths.size >= MAX_PATHS)) return;
+    if (depth > MAX_DEPTH) return;
     const type = typeOf(current);
     paths.set(path, types.set(type, (types.get(type) ?? 0) + 1));
     if (Array.isArray(current)) for (const member of current) visit(member, `${path}[]`, depth + 1);
@@ -91,13 +65,16 @@ function shapeOf(value: unknown): Shape {
     }
   };
   visit(value, '', 0);
-  const counts = (types: ReadonlyMap<string, number>): string =>
-    [...types].map(([type, count]) => `${count} ${type}`).join(', ');
-  return Object.fromEntries([...paths].map(([path, types]) => [path || '(body)', counts(types)]));
+  return Object.fromEntries(
+    [...paths].map(([path, types]) => [
+      path || '(body)',
+      [...types].map(([type, count]) => `${count} ${type}`).join(', '),
+    ]),
+  );
 }
 
 function typeOf(value: unknown): string {
-  if (value === null || value === undefined) return 'null';
+  if (value === null) return 'null';
   if (Array.isArray(value)) return 'list';
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
   if (typeof value === 'string') return value === '' ? 'empty text' : 'text';

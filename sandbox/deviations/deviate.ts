@@ -25,23 +25,6 @@ export async function deviate(
   }
 }
 
-/** Paths whose slash at the end is the other way round. */
-const SLASHES: readonly (readonly [Deviation, RegExp])[] = [
-  ['draft-without-slash', /^(.*\/drafts\/\d+)(\/?)(\?.*)?$/],
-  ['list-without-slash', /^(.*\/drafts\/\d+\/(?!document_templates)\w+)(\/?)(\?.*)?$/],
-  ['object-with-slash', /^(.*\/drafts\/\d+\/\w+\/[^/?]+)(\/?)(\?.*)?$/],
-  ['metadata-with-slash', /^(.*\/drafts\/\d+\/\w+\/[^/?]+\/metadata)(\/?)(\?.*)?$/],
-];
-
-/** The path to serve for a requested one. */
-export function deviatingPath(deviations: Deviations, path: string): string {
-  for (const [name, pattern] of SLASHES) {
-    const [, start, slash, query = ''] = deviations.includes(name) ? (pattern.exec(path) ?? []) : [];
-    if (start !== undefined) return `${start}${slash === '' ? '/' : ''}${query}`;
-  }
-  return path;
-}
-
 const SINGLE_ROUTES = ['draft', 'object', 'metadata'];
 const LIST_ROUTES = ['drafts', 'objects'];
 
@@ -74,7 +57,6 @@ function deviatingReply(
 function deviatingError(deviations: Deviations, error: unknown): unknown {
   if (!(error instanceof HttpError)) return error;
   const { status, message } = error;
-  if (status === 404 && deviations.includes('unknown-is-forbidden')) return new HttpError(403, message);
   if (status !== 401) return error;
   if (deviations.includes('anonymous-is-forbidden')) return new HttpError(403, message);
   return deviations.includes('anonymous-is-redirected')

@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '../study/types.ts';
 
 /** How a service differs from the one that clients expect; each part is optional. */
 export interface DeviationRule {
-  /** Throws for a request that is refused, or changes its query. */
+  /** Throws for a request that is refused. */
   refuse?: (request: IncomingRequest, spec: RouteSpec) => void;
   /** Changes each draft and each object, in lists and in the other views. */
   body?: (body: JsonObject) => JsonObject;
@@ -24,8 +24,8 @@ export interface DeviationRule {
 const METADATA_KEYS = ['labels', 'comments', 'custom_properties'];
 
 /**
- * What the option `deviations` can name. Rules that change paths (`-slash`) or errors (`-is-`) have no parts
- * here: `deviate.ts` handles their names.
+ * What the option `deviations` can name. Rules that change errors (`-is-`) have no parts here:
+ * `deviate.ts` handles their names.
  */
 export const RULES = {
   'members-under-data': { envelope: ({ results = [], ...rest }) => ({ data: results, meta: rest }) },
@@ -41,27 +41,21 @@ export const RULES = {
   },
   'id-is-pk': { body: (body) => renamed(body, { id: 'pk' }) },
   'ids-too-large': { text: (json) => json.replace(/"id":(\d{3,})/g, '"id":$10000000000001') },
+  'no-codes': { body: (body) => renamed(body, { coded: 'stored' }) },
   'no-label-keys': {
     body: (body) => renamed(body, { name: 'designation', label: 'caption', oid: 'code', title: 'heading' }),
   },
   'wrapped-details': { single: (body) => ({ data: body }) },
-  'no-project-keys': {
-    body: (body) => filtered(body, (key) => key !== 'project_id' && key !== 'project_name'),
-  },
   'foreign-references': { body: withForeignReferences },
   'metadata-without-parts': { metadata: (body) => filtered(body, (key) => !METADATA_KEYS.includes(key)) },
   'metadata-parts-only': {
     metadata: (body) => filtered(body, (key) => key === 'id' || METADATA_KEYS.includes(key)),
   },
+  'wrapped-metadata': { metadata: (body) => ({ object: body }) },
+  'metadata-of-another': { metadata: (body) => ({ ...body, id: 777_001 }) },
   'no-metadata': { refuse: (_request, { route }) => refuseIf(route === 'metadata') },
-  'ignores-check-step-comments': ignoring('include_check_step_comments'),
-  'unknown-is-forbidden': {},
   'anonymous-is-forbidden': {},
   'anonymous-is-redirected': {},
-  'draft-without-slash': {},
-  'list-without-slash': {},
-  'object-with-slash': {},
-  'metadata-with-slash': {},
 } as const satisfies Record<string, DeviationRule>;
 
 /** A way in which the service differs. */
@@ -69,11 +63,6 @@ export type Deviation = keyof typeof RULES;
 
 export function isDeviation(name: string): name is Deviation {
   return Object.hasOwn(RULES, name);
-}
-
-/** The rule that a parameter changes nothing. */
-function ignoring(parameter: string): DeviationRule {
-  return { refuse: ({ query }) => query.delete(parameter) };
 }
 
 function refuseIf(refused: boolean): void {

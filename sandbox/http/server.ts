@@ -4,15 +4,12 @@ import type { FastifyInstance } from 'fastify';
 /**
  * A server that leaves methods, bodies and lengths to the request handlers, and closes all connections at
  * once.
- *
- * @param pathOf the path to serve for a requested one. Default: the same
  */
-export function bareServer(pathOf: (path: string) => string = (path) => path): FastifyInstance {
+export function bareServer(): FastifyInstance {
   const app = fastify({
     forceCloseConnections: true,
     exposeHeadRoutes: false,
     return503OnClosing: false,
-    rewriteUrl: ({ url = '/' }) => pathOf(url),
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

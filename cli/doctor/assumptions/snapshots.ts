@@ -1,60 +1,96 @@
-/** Whether two readings are equal. */
+/** What snapshots are made of: the metadata view, and equal readings. */
 import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../../../src/json/exact-json.ts';
 import { idOf } from '../../../src/lists/object-id.ts';
-import { type Assumption, differs, noneWrong, quoted } from '../assumption.ts';
-import { type Reading, type ReadingPair, bodyOf, pageOf } from '../reading.ts';
-
-const OF_SNAPSHOTS = { page: 'assumptions.md', section: 'Snapshots' } as const;
+import { type Assumption, differs, noneWrong } from '../assumption.ts';
+import { bodyOf, pageOf, valueOf } from '../reading.ts';
 
 export const SNAPSHOTS: readonly Assumption[] = [
   {
-    ...OF_SNAPSHOTS,
+    id: 'metadata.view',
+    page: 'docs/service.md#draft-objects',
+    assumed: 'The metadata view of an object is a JSON object with the id that was asked for.',
+    remedy: 'view: detail',
+    judge: ({ families }) =>
+      noneWrong(
+        families.filter(({ metadata: [view] }) => view.status === 404 || valueOf(view) !== undefined),
+        ({ metadata: [view], sampleId }) => bodyOf(view, sampleId) === undefined,
+        'metadata views are missing, or are not objects with the id that was asked for',
+      ),
+  },
+  {
+    id: 'metadata.detail',
+    page: 'docs/service.md#draft-objects',
+    assumed: 'The metadata view has every key of the detail, and labels, comments and custom properties.',
+    remedy: 'view: detail',
+    judge: ({ families }) =>
+      noneWrong(
+        families.filter(({ metadata: [view], sampleId }) => bodyOf(view, sampleId) !== undefined),
+        ({ detail, metadata: [view], sampleId }) => {
+          const keys = Object.keys(bodyOf(view, sampleId) ?? {});
+          const needed = Object.keys(bodyOf(detail, sampleId) ?? {});
+          const hasParts = METADATA_PARTS.every((part) => keys.some((key) => part.test(key)));
+          return !hasParts || needed.some((key) => !keys.includes(key));
+        },
+        'metadata views lack some of these keys',
+      ),
+  },
+  {
     id: 'snapshots.stable',
-    assumed: 'Two readings of a draft that nobody edits are equal.',
-    judge: ({ drafts, draft, families, again }) => {
-      const lists: readonly ReadingPair[] = [drafts, again];
-      const views = [draft, ...Object.values(families).map(({ metadata }) => metadata)];
-      const pairs = [
-        ...lists.map(membersOfBoth).filter(([members]) => members.length > 0),
-        ...views.map((pair) => pair.map(bodyOf)).filter((pair) => !pair.includes(undefined)),
-      ];
-      const changing = new Set<string>();
-      for (const [first, second] of pairs) collectChangingKeys(first, second, '', changing);
-      const keys = [...changing].filter((key) => key !== '');
-      return changing.size === 0
-        ? noneWrong(0, pairs.length, 'views had other values in a second reading')
+    page: 'docs/assumptions.md#snapshots',
+    assumed: 'Two readings of a draft that nobody edits are equal, whatever their order.',
+    judge: ({ drafts, draft, draftId, families }) => {
+      const others = new Map(pageOf(drafts[1])?.members.map((member) => [String(idOf(member)), member]));
+      const listed = (pageOf(drafts[0])?.members ?? [])
+        .filter((member) => idOf(member) !== undefined)
+        .map((member) => [member, others.get(String(idOf(member)))]);
+      const views = [{ metadata: draft, sampleId: draftId }, ...families].map(({ metadata, sampleId }) =>
+        metadata.map((view) => bodyOf(view, sampleId)),
+      );
+      const pairs = [...listed, ...views].filter((pair) => !pair.includes(undefined));
+      const keys = [...new Set(pairs.flatMap(([one, other]) => changingKeys(one, other, '')))];
+      return keys.length === 0
+        ? noneWrong(
+            pairs.map(() => ({})),
+            () => false,
+            'bodies had other values in a second reading',
+          )
         : differs(
-            `Other values in two readings within moments: ${keys.length === 0 ? 'ids' : quoted(keys)}.`,
-            { keys },
-            keys.length === 0 ? undefined : `ignore: ${keys.join(', ')}`,
+            `Other values in two readings within moments: ${keys.map((key) => `"${key}"`).join(', ')}.`,
+            `ignore: ${keys.join(', ')}`,
           );
     },
   },
 ];
 
-/** The members that are on both pages, by their ids: two readings may have other orders and page sizes. */
-function membersOfBoth([first, second]: ReadingPair): readonly [unknown[], unknown[]] {
-  const byId = (reading: Reading): Map<string, unknown> =>
-    new Map(pageOf(reading)?.members.map((member) => [String(idOf(member) ?? ''), member]));
-  const [before, after] = [byId(first), byId(second)];
-  const shared = [...before.keys()].filter((id) => id !== '' && after.has(id));
-  return [shared.map((id) => before.get(id)), shared.map((id) => after.get(id))];
-}
+/** The parts that the metadata view adds, by the names of their keys. */
+const METADATA_PARTS = [/labels$/i, /comments$/i, /propert(?:y|ies)$/i];
+/** Keys that hold ids: an id may be a number in one reading and a text in another. */
+const ID_KEY = /(?:^|_)ids?$|Ids?$/;
 
-/** Collects the innermost keys under which two values are not equal. */
-function collectChangingKeys(first: unknown, second: unknown, key: string, changing: Set<string>): void {
+/** The innermost keys under which two values differ in more than order. */
+function changingKeys(first: unknown, second: unknown, key: string): string[] {
+  if (isDeepStrictEqual(withoutOrder(first, key), withoutOrder(second, key))) return [];
   if (isObject(first) && isObject(second)) {
-    for (const inner of new Set([...Object.keys(first), ...Object.keys(second)]))
-      collectChangingKeys(first[inner], second[inner], inner, changing);
-  } else if (Array.isArray(first) && Array.isArray(second) && haveSameMembers(first, second)) {
-    first.forEach((each, index) => collectChangingKeys(each, second[index], key, changing));
-  } else if (!isDeepStrictEqual(first, second)) changing.add(key);
+    const keys = new Set([...Object.keys(first), ...Object.keys(second)]);
+    return [...keys].flatMap((inner) => changingKeys(first[inner], second[inner], inner));
+  }
+  // Members with other ids are a change of the list, not of a key in them.
+  return Array.isArray(first) &&
+    Array.isArray(second) &&
+    first.length === second.length &&
+    first.every((member, index) => String(idOf(member)) === String(idOf(second[index])))
+    ? first.flatMap((member, index) => changingKeys(member, second[index], key))
+    : [key];
 }
 
-/** Whether members at the same place are the same: other ones are a change of the list, not of their own keys. */
-function haveSameMembers(first: readonly unknown[], second: readonly unknown[]): boolean {
-  return (
-    first.length === second.length && first.every((member, index) => idOf(member) === idOf(second[index]))
-  );
+/** The value with the members of its arrays in a fixed order, and with ids as texts. */
+function withoutOrder(value: unknown, key: string): unknown {
+  if (Array.isArray(value)) {
+    const members = value.map((member) => withoutOrder(member, key));
+    return members.map((member) => JSON.stringify(member)).sort();
+  }
+  if (!isObject(value)) return typeof value === 'number' && ID_KEY.test(key) ? String(value) : value;
+  const entries = Object.entries(value).map(([name, held]) => [name, withoutOrder(held, name)] as const);
+  return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
 }

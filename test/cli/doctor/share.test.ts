@@ -66,8 +66,11 @@ test('R74: the study of the sandbox: no name, no OID, no custom property, but th
   const values = objects.flatMap(({ detail }) => [detail.name, detail.oid, detail.label, detail.help_text]);
   const names = values.filter((value) => typeof value === 'string' && value.length > 4) as string[];
   for (const name of [...names, 'Owner', 'Review cycle', 'm.okafor']) expect(text).not.toContain(`"${name}"`);
-  expect(share.shapes['list of forms']).toMatchObject({ 'results[].oid': '21 text' });
-  expect(share.shapes['metadata of forms']).toMatchObject({ labels: '1 list' });
+  expect(share.responses).toMatchObject({
+    'list of forms': { response: 'HTTP 200', shape: { 'results[].oid': '21 text' } },
+    'metadata of forms': { shape: { labels: '1 list' } },
+    'draft with an unknown id': { response: 'HTTP 404', shape: { '(body)': '1 object' } },
+  });
 });
 
 test('R74: only keys are named that the pages of the service and the assumptions name', () => {

@@ -21,6 +21,8 @@ export interface Visit {
   /** Default: a new one of the user. */
   readonly token?: string;
   readonly draftTemplatesPath?: string;
+  /** Time limit, ms. Default: a minute. */
+  readonly limitMs?: number;
   /** How many times as fast as the machine's its clock runs. Default: 1. */
   readonly speed?: number;
 }
@@ -37,9 +39,9 @@ export function clientOf(
 
 /** The diagnosis of a sandbox. */
 export async function visit(sandbox: Sandbox, options: Visit = {}): Promise<Diagnosis> {
-  const { draftId = 1002 } = options;
+  const { draftId = 1002, limitMs = 60_000 } = options;
   const client = clientOf(sandbox, options);
-  return diagnose({ client, deadline: client.deadline(), draftId: draftId ?? undefined });
+  return diagnose(client, client.deadline(limitMs), draftId ?? undefined);
 }
 
 /** The row of an assumption. */
