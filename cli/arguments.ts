@@ -2,8 +2,9 @@
 import { parseArgs } from 'node:util';
 import { nearest } from '../src/text/nearest.ts';
 import { oneLine } from '../src/text/one-line.ts';
-import type { Command, Flag, Flags, GivenTexts } from './command.ts';
+import type { Command, Flag, Flags } from './command.ts';
 import { COMMON_FLAGS, connectionFlags } from './flags.ts';
+import type { GivenTexts } from './run/failure.ts';
 
 /** What a command line gives a command. */
 export interface Given {
@@ -28,7 +29,7 @@ export function readArguments(command: Command, words: readonly string[]): Given
   let wrongAt = -1;
   for (const token of tokensOf(flags, words)) {
     if (token.kind === 'positional') args.push(token.value);
-    // `-pSecret` is a token for each letter: only its first one is told.
+    // `-pSecret` is a token for each letter: report only the first.
     if (token.kind !== 'option' || token.index === wrongAt) continue;
     const { name } = token;
     const flag = Object.hasOwn(flags, name) ? flags[name] : undefined;
@@ -78,12 +79,15 @@ function valueMistake(flag: Flag<unknown>, token: OptionToken): string | undefin
   return value.trim() === '' ? `--${name}: Its value is empty. Leave it out, or give one.` : undefined;
 }
 
-function argumentMistakes({ args = [] }: Command, given: readonly string[]): string[] {
+function argumentMistakes({ args = [], flags }: Command, given: readonly string[]): string[] {
   const missing = args.slice(given.length).filter(({ isOptional }) => isOptional !== true);
   if (given.some((text) => text.trim() === '')) return ['An argument is empty.'];
   if (missing.length > 0) return [`${missing.map(({ name }) => name).join(' and ')} is missing.`];
   const more = given.slice(args.length);
   if (more.length === 0) return [];
-  // They are not repeated: one may be a password that was meant for stdin.
-  return [`There ${more.length === 1 ? 'is one argument' : `are ${more.length} arguments`} too many.`];
+  const [first = ''] = more;
+  const sentence = `There ${more.length === 1 ? 'is one argument' : `are ${more.length} arguments`} too many`;
+  // Nothing else is repeated: it may be a password that was meant for stdin.
+  const isDraft = Object.hasOwn(flags, 'draft-id') && /^\d+$/.test(first);
+  return [isDraft ? `${sentence}: ${first}. Did you mean --draft-id ${first}?` : `${sentence}.`];
 }

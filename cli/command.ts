@@ -3,6 +3,7 @@ import type { DraftServiceClient } from '../src/draft-service-client.ts';
 import type { Deadline } from '../src/time/deadline.ts';
 import type { Output } from './output/command-result.ts';
 import type { CommandRun } from './run/command-run.ts';
+import type { GivenTexts } from './run/failure.ts';
 
 /** A flag: what the help says of it, and how its texts become a value. */
 export interface Flag<T> {
@@ -53,9 +54,6 @@ export interface ServiceRun {
   readonly texts: GivenTexts;
 }
 
-/** The texts of each flag that was given on the command line. */
-export type GivenTexts = Readonly<Record<string, readonly string[] | undefined>>;
-
 interface Definition<F extends Flags> {
   /** What it does and what it prints, in a few sentences. */
   readonly description: string;
@@ -66,13 +64,13 @@ interface Definition<F extends Flags> {
   /** Two flags of which exactly one must be given. */
   readonly eitherOf?: readonly [keyof F & string, keyof F & string];
   /** The mistakes in combinations; each begins with the flag's name. */
-  readonly mistakes?: (texts: Texts<F>, args: readonly string[]) => string[];
+  mistakes?(texts: Texts<F>, args: readonly string[]): string[];
 }
 
 /** A command that needs no service. */
 export interface LocalCommand<F extends Flags> extends Definition<F> {
   readonly minutes?: undefined;
-  readonly work: (run: CommandRun, values: Values<F>, args: readonly string[]) => Promise<Output>;
+  work(run: CommandRun, values: Values<F>, args: readonly string[]): Promise<Output>;
 }
 
 /** A command that reads the service: it has the flags of the connection, too. */
@@ -81,14 +79,16 @@ export interface ServiceCommand<F extends Flags> extends Definition<F> {
   readonly minutes: number;
   /** Whether the service is needed for these arguments. Default: always. */
   readonly connects?: (args: readonly string[]) => boolean;
-  readonly work: (run: ServiceRun, values: Values<F>, args: readonly string[]) => Promise<Output>;
+  work(run: ServiceRun, values: Values<F>, args: readonly string[]): Promise<Output>;
 }
 
 /** Any command, as the framework sees it. */
 export type Command = LocalCommand<Flags> | ServiceCommand<Flags>;
 
+/** The hidden command by which the script of a shell asks for completions; the words of the line follow it. */
+export const COMPLETE = '__complete';
+
 /** Keeps the types of the flags for the work. */
 export function command<const F extends Flags>(definition: LocalCommand<F> | ServiceCommand<F>): Command {
-  // The framework gives `work` the values of these very flags.
-  return definition as unknown as Command;
+  return definition;
 }

@@ -1,9 +1,6 @@
 /** The scripts by which a shell completes; they ask the command itself for the words. */
 import { InputError } from '../src/errors/error-classes.ts';
-import { command } from './command.ts';
-
-/** The hidden command by which a script asks for completions; the words of the line follow it. */
-const COMPLETE = '__complete';
+import { COMPLETE, command } from './command.ts';
 
 /** Each asks the command itself, which prints a word a line. */
 const SCRIPTS = {
@@ -47,6 +44,6 @@ export const completionCommand = command({
   work: async (_run, _flags, [shell = '']) => {
     const script = Object.hasOwn(SCRIPTS, shell) ? SCRIPTS[shell as keyof typeof SCRIPTS] : undefined;
     if (script === undefined) throw new InputError([`There are scripts for ${SHELLS.join(', ')}.`]);
-    return { print: (out) => out.stream.writeAll(script) };
+    return { print: ({ out }) => out.stream.writeAll(script) };
   },
 });

@@ -1,13 +1,12 @@
 #!/usr/bin/env node
 /** The command `draft-service`: finds the command that the arguments name, and runs it. */
 import { CLIENT_VERSION } from '../src/version.ts';
+import { COMPLETE } from './command.ts';
 import { type Entry, type Group, type Route, routeOf } from './commands.ts';
 import { EXIT, SIGNALS } from './exit-codes.ts';
 import type { HelpPart } from './help.ts';
 import { OutputStream } from './output/stream.ts';
 
-/** The hidden command by which the script of a shell asks for completions. */
-const COMPLETE = '__complete';
 const FLAGS = ['help', 'version'];
 const HELP: ReadonlySet<string> = new Set(['--help', '-h', 'help']);
 

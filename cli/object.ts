@@ -117,6 +117,9 @@ export const getCommand = command({
   },
 });
 
+/** Metadata views that are requested before the first of them is printed. */
+const READ_AHEAD = 10;
+
 /** Prints one object, or all of a family, with labels, comments and custom properties. */
 export const metadataCommand = command({
   description:
@@ -151,21 +154,24 @@ export const metadataCommand = command({
       const object = await readObject(client, request, deadline);
       return objectOutput({ schema: 'draft-service/object-metadata/1', ...facts, object }, object);
     }
-    const { columns, members, whenEmpty } = readList(
-      service,
-      objectList(family, draftId),
-      OBJECT_COLUMNS,
-      flags,
-    );
-    const found: ObjectBody[] = [];
-    for await (const member of members) found.push(member);
+    const found = readList(service, objectList(family, draftId), OBJECT_COLUMNS, flags);
+    async function* views(): AsyncIterable<ObjectBody> {
+      const pending: Promise<ObjectBody[]>[] = [];
+      for await (const member of found.members) {
+        const view = readMetadata(client, { family, draftId, query, exact: true }, [member], deadline);
+        // Its failure is thrown when its turn comes.
+        view.catch(() => undefined);
+        pending.push(view);
+        for (const first of pending.splice(0, pending.length - READ_AHEAD)) yield* await first;
+      }
+      for (const view of pending) yield* await view;
+    }
     return list({
       schema: 'draft-service/object-metadata-list/1',
       key: 'objects',
       facts,
-      columns,
-      members: await readMetadata(client, { family, draftId, query, exact: true }, found, deadline),
-      whenEmpty,
+      ...found,
+      members: views(),
     });
   },
 });

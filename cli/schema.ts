@@ -18,6 +18,6 @@ export const schemaCommand = command({
   work: async (_run, _flags, [name = '']) => {
     const schema = SCHEMAS.get(name);
     if (schema === undefined) throw new InputError([`There are schemas for ${NAMES.join(', ')}.`]);
-    return { print: (out) => out.stream.writeAll(`${JSON.stringify(schema, null, 2)}\n`) };
+    return { print: ({ out }) => out.stream.writeAll(`${JSON.stringify(schema, null, 2)}\n`) };
   },
 });

@@ -100,7 +100,7 @@ export const createCommand = command({
       );
     }
     return {
-      print: async (out) => {
+      print: async ({ out }) => {
         await out.secret('token', token, { schema: 'draft-service/token/1', username: login.username });
         await out.stream.flush();
         if (out.stream.closed)

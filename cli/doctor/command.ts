@@ -26,7 +26,7 @@ export const doctorCommand = command({
     run.log.line(`Sends at most ${MAX_GETS} GET requests; they change nothing.`);
     run.setPhase('reading the service');
     const diagnosis = await diagnose(client, deadline, draftId);
-    if (share) return { print: (out) => out.json(shareOf(diagnosis)) };
+    if (share) return { print: ({ out }) => out.json(shareOf(diagnosis)) };
     const { report } = diagnosis;
     return {
       document: { ...report },

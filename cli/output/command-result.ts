@@ -1,11 +1,17 @@
 import type { ObjectBody } from '../../src/drafts/read-object.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { DataOutput, JsonDocument, SchemaName } from './data.ts';
+import type { Log } from './log.ts';
 import type { Column } from './table.ts';
-import type { CommandRun } from '../run/command-run.ts';
 
 /** What a command yields. The framework prints it, as text or as JSON. */
-export type Output = DocumentOutput | ListOutput<ObjectBody> | TextOutput;
+export type Output = DocumentOutput | PrintedOutput;
+
+/** Where a command prints: data, and notes for people. */
+export interface Printer {
+  readonly out: DataOutput;
+  readonly log: Log;
+}
 
 /** A document: as JSON, and as text for people. */
 export interface DocumentOutput {
@@ -18,7 +24,7 @@ export interface DocumentOutput {
   readonly exitCode?: ExitCode;
 }
 
-/** A list: as a table, as a document with a count, or a member a line. */
+/** The parts of a list. */
 export interface ListOutput<Member> {
   readonly schema: SchemaName;
   /** The key of the members in the document. */
@@ -32,15 +38,14 @@ export interface ListOutput<Member> {
   readonly whenEmpty?: (() => string | undefined) | undefined;
 }
 
-/** What is printed as it is, whatever the format. */
-export interface TextOutput {
-  readonly print: (out: DataOutput) => Promise<void>;
+/** What prints itself, whatever the format. */
+export interface PrintedOutput {
+  readonly print: (printer: Printer) => Promise<void>;
 }
 
-/** A list, with the type of its members. */
+/** A list: as a table, as a document with a count, or a member a line. */
 export function list<Member>(output: ListOutput<Member>): Output {
-  // Only the columns of this very list read its members.
-  return output as unknown as ListOutput<ObjectBody>;
+  return { print: (printer) => printList(printer, output) };
 }
 
 /** One draft or object: its values by their keys; nested ones as JSON. */
@@ -59,17 +64,19 @@ export function objectOutput(document: JsonDocument, object: ObjectBody): Output
 }
 
 /** Prints what a command yields, as text or as JSON. Returns the exit code. */
-export async function print({ out, log }: CommandRun, output: Output): Promise<ExitCode> {
-  if ('print' in output) await output.print(out);
-  else if ('members' in output) await printList({ out, log }, output);
-  else if (out.format === 'text') await output.text(out);
+export async function print({ out, log }: Printer, output: Output): Promise<ExitCode> {
+  if ('print' in output) {
+    await output.print({ out, log });
+    return EXIT.done;
+  }
+  if (out.format === 'text') await output.text(out);
   else await out.json(output.document, output.paths);
-  return ('exitCode' in output ? output.exitCode : undefined) ?? EXIT.done;
+  return output.exitCode ?? EXIT.done;
 }
 
 /** With `--jsonl` each member is printed as it arrives; otherwise nothing before the list is complete. */
 async function printList<Member>(
-  { out, log }: Pick<CommandRun, 'out' | 'log'>,
+  { out, log }: Printer,
   { schema, key, facts, columns, members, whenEmpty }: ListOutput<Member>,
 ): Promise<void> {
   const all: Member[] = [];

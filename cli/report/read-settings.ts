@@ -47,8 +47,8 @@ export async function readSettings(file: string): Promise<SettingsInput> {
   } catch (error) {
     throw inputError(`The settings cannot be read: ${oneLine(messageOf(error), 200)}.`);
   }
-  const { parseSettings } = await import('../../platform/inputs/settings-yaml.ts');
+  const { NO_SETTINGS, parseSettings } = await import('../../platform/inputs/settings-yaml.ts');
   const input = parseSettings(text);
-  if (Object.keys(input.settings).length > 0 || text.replace(/#.*/g, '').includes('{')) return input;
+  if (input !== NO_SETTINGS) return input;
   throw inputError('The settings are empty. Write {} for a report without settings.');
 }

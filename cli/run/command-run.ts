@@ -5,17 +5,7 @@ import { EXIT, type ExitCode, SIGNALS } from '../exit-codes.ts';
 import { DataOutput, type Format } from '../output/data.ts';
 import { Log, type LogOptions } from '../output/log.ts';
 import { OutputStream } from '../output/stream.ts';
-import type { GivenTexts } from '../command.ts';
-import { exitCodeOf, printCollect, printFailure } from './failure.ts';
-
-/** The task of a report: it can be collected by its id, also after a failure. */
-export interface RunTask {
-  readonly id: number;
-  /** false if the user gave the id. */
-  readonly startedHere: boolean;
-  /** The flags of this run that a command which collects it needs, too. */
-  readonly texts?: GivenTexts;
-}
+import { type RunTask, exitCodeOf, printCollect, printFailure } from './failure.ts';
 
 /** One run of a command: its streams and its exit code, which is one of the table. */
 export class CommandRun extends HostRun {

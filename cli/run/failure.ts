@@ -4,9 +4,27 @@ import { DownloadError, InputError } from '../../src/errors/error-classes.ts';
 import { type Failure, failureFacts } from '../../src/errors/failure-codes.ts';
 import { toDraftServiceError } from '../../platform/errors.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import type { GivenTexts } from '../command.ts';
+import type { DataOutput } from '../output/data.ts';
 import type { Log } from '../output/log.ts';
-import type { CommandRun, RunTask } from './command-run.ts';
+
+/** The texts of each flag that was given on the command line. */
+export type GivenTexts = Readonly<Record<string, readonly string[] | undefined>>;
+
+/** The task of a report: it can be collected by its id, also after a failure. */
+export interface RunTask {
+  readonly id: number;
+  /** false if the user gave the id. */
+  readonly startedHere: boolean;
+  /** The flags of this run that a command which collects it needs, too. */
+  readonly texts?: GivenTexts;
+}
+
+/** What a failed run prints to. */
+interface FailedRun {
+  readonly log: Log;
+  readonly out: DataOutput;
+  readonly task: RunTask | undefined;
+}
 
 const CODE_OF_KIND: Readonly<Record<ErrorKind, ExitCode>> = {
   input: EXIT.usage,
@@ -65,8 +83,7 @@ const WITHOUT_REPORT: ReadonlySet<Failure> = new Set(['task-failed', 'task-cance
  * Prints how a run failed: a sentence and a hint on stderr; with `--json` also a document on stdout, so that a
  * program finds the failure word and the task id.
  */
-export async function printFailure(run: CommandRun, error: unknown): Promise<void> {
-  const { log, out, task } = run;
+export async function printFailure({ log, out, task }: FailedRun, error: unknown): Promise<void> {
   const known = toDraftServiceError(error, 'command');
   const { message, hint } = known;
   for (const sentence of error instanceof InputError ? error.mistakes : [message]) log.error(sentence);
@@ -76,7 +93,7 @@ export async function printFailure(run: CommandRun, error: unknown): Promise<voi
   const hasReport = !WITHOUT_REPORT.has(failure) || (task?.startedHere === true && failure === 'not-found');
   const collectable = hasReport ? task : undefined;
   if (collectable !== undefined) printCollect(log, collectable);
-  if (run.log.options.debug && error instanceof Error && error.stack !== undefined) log.debug(error.stack);
+  if (log.options.debug && error instanceof Error && error.stack !== undefined) log.debug(error.stack);
   if (out.format !== 'json') return;
   await out.json({
     schema: 'draft-service/failure/1',

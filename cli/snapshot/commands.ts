@@ -1,4 +1,4 @@
-/** Drafts as files: taken, compared, or told by their fingerprint. */
+/** Drafts as files: taken, compared, fingerprinted. */
 import { homedir } from 'node:os';
 import { parse, resolve } from 'node:path';
 import type { Match } from '../../src/compare/change-report-types.ts';

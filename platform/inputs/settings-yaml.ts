@@ -10,6 +10,9 @@ export interface SettingsInput {
   readonly sources: SettingSources;
 }
 
+/** The settings of a text without a mapping: empty, comments alone, or `null`. */
+export const NO_SETTINGS: SettingsInput = { settings: {}, sources: new Map() };
+
 /** Longest text, UTF-16 units. yaml 2.9.1 compares each name with all names before it. */
 const MAX_LENGTH = 64 * 1024;
 
@@ -46,7 +49,7 @@ function parseMapping(text: string): SettingsInput {
   const { contents } = document;
   // The text may consist of comments only.
   if (contents === null || (isScalar(contents) && contents.value === null)) {
-    return { settings: {}, sources: new Map() };
+    return NO_SETTINGS;
   }
   if (!isMap(contents)) {
     const at = lineAt(lines, contents.range[0]);

@@ -71,38 +71,22 @@ describe('R73: without --json, and where stdout is no terminal', () => {
   test('snapshots: what changed, its files, and --exit-code', async () => {
     await using edited = await open();
     const take = ['snapshot', 'take', '--draft-id', '1002', '--view', 'list', '--quiet'];
+    const compare = ['snapshot', 'compare', 'draft', '1002', '--exit-code', '--quiet'];
     expect((await edited.run(take)).stdout).toMatch(/^reason +first\nfingerprint +[0-9a-f]{64}\n/);
-    const same = await edited.run(['snapshot', 'compare', 'draft', '1002', '--exit-code', '--quiet']);
-    expect(same.code).toBe(0);
+    expect((await edited.run(compare)).code).toBe(0);
     edit(edited, '/name', 'Renamed');
-    const other = await edited.run(['snapshot', 'compare', 'draft', '1002', '--exit-code', '--quiet']);
+    const other = await edited.run(compare);
     expect(other.code).toBe(1);
     expect(other.stdout).toMatch(/^0 added, 0 removed, 1 changed \(1 renamed\), \d+ unchanged\n/);
     const files = ['--changes', 'c/c.json', '--markdown', 'c/c.md', '--html', 'c/c.html'];
     const second = await edited.run([...take, ...files, '--json']);
     expect(JSON.parse(second.stdout)).toMatchObject({ changed: true, reason: 'changed', modified: 1 });
-    const amendment = await edited.run(take.with(3, '1005'));
-    expect(amendment.stdout).toMatch(/^reason +changed\n/);
-    expect(amendment.stderr).toBe(
-      'warning: The snapshot in draft is of another draft, 1002. It is replaced by a new one of draft 1005; their ' +
-        'objects are compared by name.\n',
-    );
     expect(await filesBelow(path.join(edited.folder, 'c'))).toEqual(['c.html', 'c.json', 'c.md']);
-    // A minute may begin between the two.
-    const undated = (text: string): string => text.replace(/, read [^`]*/g, '');
-    const markdown = await readFile(path.join(edited.folder, 'c/c.md'), 'utf8');
-    expect(undated(markdown)).toBe(undated(other.stdout));
-    const takeAgain = [...take.with(3, '1005'), ...files];
     // After a run that was killed while it wrote, these files alone say what changed.
     await writeFile(path.join(edited.folder, 'draft/draft.json'), '{}');
-    expect((await edited.run(takeAgain)).stdout).toMatch(/^reason +damaged\n/);
+    expect((await edited.run([...take, ...files])).stdout).toMatch(/^reason +damaged\n/);
     expect(await filesBelow(path.join(edited.folder, 'c'))).toEqual(['c.html', 'c.json', 'c.md']);
-    const again = await edited.run(takeAgain);
-    expect(again.stdout).toMatch(/^reason +unchanged\n/);
-    expect(await filesBelow(path.join(edited.folder, 'c'))).toEqual([]);
-    await writeFile(path.join(edited.folder, 'c/c.md'), 'of an earlier run');
-    const otherwise = await edited.run([...takeAgain, '--ignore', 'label']);
-    expect(otherwise.stdout).toMatch(/^reason +settings\n/);
+    expect((await edited.run([...take, ...files])).stdout).toMatch(/^reason +unchanged\n/);
     expect(await filesBelow(path.join(edited.folder, 'c'))).toEqual([]);
   });
 
@@ -198,45 +182,4 @@ test.each([
   trial.sandbox.set({ taskPlan: {} });
   expect(code).toBe(40);
   expect(JSON.parse(stdout)).toMatchObject({ failure, exit_code: 40, collect: null });
-});
-
-/** The page as it is read: a line for each heading, row and paragraph. */
-function linesOf(html: string): string[] {
-  const body = html.slice(html.indexOf('<h1>'));
-  const lines = body.replace(/<(?:h\d|p|tr|article|details|\/summary)\b/g, '\n$&').split('\n');
-  const texts = lines.map((line) => line.replace(/<t[dh]>|<br>/g, ' ').replace(/<[^>]*>/g, ''));
-  return texts.map((line) => line.replace(/\s+/g, ' ').trim());
-}
-
-test('R59: an amendment that renames, moves, re-points, adds a visit, retires an entry and reorders', async () => {
-  const files = ['--markdown', 'c.md', '--html', 'c.html'];
-  const { code } = await trial.run(['snapshot', 'compare', '1005', '1006', ...files, '--quiet']);
-  expect(code).toBe(0);
-  const [page, markdown] = await Promise.all(
-    ['c.html', 'c.md'].map(async (name) => readFile(path.join(trial.folder, name), 'utf8')),
-  );
-  const lines = linesOf(page ?? '');
-  const total =
-    '1 added, 1 removed, 10 changed (1 renamed, 2 only in another order), 404 unchanged (4 to check again)';
-  for (const line of [
-    'What changed in ORION-301',
-    total,
-    // Which forms a site must be retrained on.
-    'renamed The form: Name',
-    'changed Fields: Height (Größe) (HEIGHT)',
-    'moved away Fields: Height (Größe) (HEIGHT)',
-    'added Main schedule (MX_MAIN): Week 16',
-    // What happened to what.
-    'Form Vital Signs (VS) Physical Examination (PE)',
-    'Field Start date (AESTDAT) End date (AEENDAT)',
-    'Only the order changed: 2',
-    // Which have to be tested again.
-    'Derivations Derive Body mass index (derived) (DER_BMI) 82000002 Height (Größe) (HEIGHT) (changed)',
-  ])
-    expect(lines).toContain(line);
-  expect(lines.join('\n')).toMatch(/removed Action taken with study treatment › Not applicable/);
-  expect(markdown?.split('\n', 1)).toEqual([total]);
-  // The folded part comes last on the page, and so it does in the text.
-  const sections = [...(markdown ?? '').matchAll(/^## (.*)$/gm)].map(([, title]) => title);
-  expect(sections.slice(-2)).toEqual(['Only the order changed', 'Check again']);
 });

@@ -21,6 +21,15 @@ test('R73: a reader that pauses before the last 70,000 bytes gets every byte', a
   expect(stdout.length).toBe(complete.length);
 });
 
+test('R73: metadata views are printed as they arrive: those before a failure stand on stdout', async () => {
+  trial.sandbox.clear();
+  trial.sandbox.fault = ({ route }, nth) =>
+    route === 'metadata' && nth > 12 ? { respond: { status: 403, body: '{}' } } : undefined;
+  const { code, stdout } = await runHere('object metadata forms --draft-id 1002 --jsonl'.split(' '));
+  expect(code).toBe(10);
+  expect(stdout).toMatch(/^(?:\{.*"labels":.*\}\n)+$/);
+});
+
 describe('R73: what the service sends arrives unchanged', () => {
   const respond = (body: unknown): void => {
     const text = typeof body === 'string' ? body : JSON.stringify(body);

@@ -130,7 +130,7 @@ test.each<[line: string, stderr: RegExp, stdin?: string]>([
   ['-pSecret token create', /^error: There is no flag -p before .*\nhint: Usage: /],
   [
     'draft get 1002',
-    /^error: There is one argument too many\.\nhint: Usage: draft-service draft get --draft-id ID \[flags\]/,
+    /^error: .* too many: 1002\. Did you mean --draft-id 1002\?\nhint: Usage: draft-service draft get --draft-id ID/,
   ],
   ['snapshot compare 1002', /^error: NEW is missing\.\nhint: Usage: draft-service snapshot compare OLD NEW/],
   [

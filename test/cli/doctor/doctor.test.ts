@@ -197,17 +197,10 @@ describe('R74: A body that is not documented: no other verdict is made of it', (
   });
 });
 
-/** A fault of every fifth request. */
-function everyFifth(name: string): Fault {
-  let requests = 0;
-  return () => ((requests += 1) % 5 === 0 ? NAMED_FAULTS[name] : undefined);
-}
-
 describe('R74: A request that fails is a verdict, and stops nothing', () => {
   test.each<[string, Fault, holds: number]>([
-    ...['server-error', 'login-page', 'not-json', 'drop-before', 'cut-body', 'reset-after'].map(
-      (name): [string, Fault, number] => [`every fifth: ${name}`, everyFifth(name), 9],
-    ),
+    ['login pages', (_, nth) => (nth % 5 === 0 ? NAMED_FAULTS['login-page'] : undefined), 9],
+    ['connections that break', (_, nth) => (nth % 5 === 0 ? NAMED_FAULTS['cut-body'] : undefined), 9],
     ['the list of drafts', ({ route }) => (route === 'drafts' ? SERVER_ERROR : undefined), 14],
     ['the first', ({ route }, nth) => (route === 'drafts' && nth === 1 ? SERVER_ERROR : undefined), 17],
   ])('%s', async (what, fault, holds) => {
@@ -236,12 +229,14 @@ describe('R74: The number of requests, and their time', () => {
   });
 
   test('is limited: what is left then is not seen', async () => {
-    sandbox.fault = (request, nth) =>
-      request.route === 'metadata' && nth <= 40
+    // A request of the test before may still arrive at the other sandbox.
+    await using own = await startSandbox();
+    own.fault = ({ route }, nth) =>
+      route === 'metadata' && nth <= 40
         ? { respond: { status: 429, headers: { 'Retry-After': '0' } } }
         : undefined;
-    const { report } = await visit(sandbox, { speed: 4 });
-    expect([report.requests, sandbox.requests.length]).toEqual([MAX_GETS, MAX_GETS]);
+    const { report } = await visit(own, { speed: 4 });
+    expect([report.requests, own.requests.length]).toEqual([MAX_GETS, MAX_GETS]);
     expect(differing(report)).toEqual([]);
     expect(report.assumptions.map(({ seen }) => seen).join()).toContain('the number of requests is spent');
   });
