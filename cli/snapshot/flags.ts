@@ -1,5 +1,4 @@
 /** The flags that say how a draft is read, and where its changes are written. */
-import { accessSync, constants, existsSync, lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { FAMILIES } from '../../src/drafts/object-families.ts';
 import {
@@ -68,42 +67,22 @@ export const CHANGE_FILE_FLAGS = {
 };
 
 /**
- * The mistakes in these names: one file for two flags, a file of a snapshot, which would be damaged, or no file.
+ * The mistakes in these names: one file for two flags, or a file of a snapshot, which would be damaged.
  *
  * @param folders of snapshots, as the user named them
  */
 export function changeFileMistakes(files: ChangeFiles, folders: readonly string[]): string[] {
   const named = CHANGE_FORMATS.flatMap((name) => {
     const { [name]: file = '' } = files;
-    return file === '' ? [] : [{ flag: `--${name}`, file, target: realPath(file) }];
+    return file === '' ? [] : [{ flag: `--${name}`, target: realPath(file) }];
   });
-  return named.flatMap(({ flag, file, target }, index) => {
-    const twin = named.slice(0, index).find((one) => one.target === target);
-    if (twin !== undefined) return [`${flag}: ${twin.flag} names the same file.`];
+  return named.flatMap(({ flag, target }, index) => {
+    const same = named.slice(0, index).find((one) => one.target === target);
+    if (same !== undefined) return [`${flag}: ${same.flag} names the same file.`];
     if (folders.some((folder) => isOfSnapshot(realPath(folder), target)))
       return [`${flag}: this would be a file of the snapshot itself. Give another one.`];
-    if (!isWritable(target)) return [`${flag}: no file can be written to ${file}.`];
-    // The link itself would be replaced or removed: /dev/stdout, too, where that is a file.
-    const at = path.resolve(file);
-    const isLink = lstatSync(at, { throwIfNoEntry: false })?.isSymbolicLink() === true;
-    if (!isLink || statSync(at, { throwIfNoEntry: false })?.isFile() === false) return [];
-    return [`${flag}: ${file} is a link. Give the path of the file that it points to.`];
+    return [];
   });
-}
-
-/** Whether a file can be written there, as far as its folder and what is in its place say. */
-function isWritable(target: string): boolean {
-  try {
-    const found = statSync(target, { throwIfNoEntry: false });
-    if (found?.isFile() === false) return !found.isDirectory() && !found.isSocket();
-    let folder = path.dirname(target);
-    while (!existsSync(folder)) folder = path.dirname(folder);
-    // With a separator at its end it is an error for a file.
-    accessSync(folder + path.sep, constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** A path with its links followed; one that leads nowhere stays as it is. */

@@ -32,32 +32,28 @@ export async function openSnapshotIn(folder: string): Promise<OpenedSnapshot> {
 /**
  * Reads the snapshot of an earlier run in the folder of a new one.
  *
- * @param takenOver a killed run may have left files of objects that no list names
  * @throws InputError if a file under one of our names belongs to somebody else
  */
-export async function readEarlierSnapshot(
-  { path: folder, input }: ResolvedFolder,
-  takenOver: boolean,
-): Promise<EarlierSnapshot> {
+export async function readEarlierSnapshot({ path: folder, input }: ResolvedFolder): Promise<EarlierSnapshot> {
   const files = await readFiles(folder);
   const listed = pathsIn(files.get(SUMS_FILE));
   const schema = schemaOf(files.get(SNAPSHOT_FILE));
-  // Without a snapshot.json the list is ours only after a run that was killed: anybody has a SHA256SUMS.
-  const listsObjects = listed?.some(isObjectFile) === true && (takenOver || files.has(SNAPSHOT_FILE));
-  const isOurs = schema === SNAPSHOT_SCHEMA || listsObjects;
+  // A snapshot.json that is not JSON may be ours, cut; a SHA256SUMS alone is anybody's.
+  const isCut = files.has(SNAPSHOT_FILE) && schema === undefined && listed?.some(isObjectFile) === true;
+  const isOurs = schema === SNAPSHOT_SCHEMA || isCut;
   for (const name of [SNAPSHOT_FILE, SUMS_FILE, DRAFT_FILE]) {
     const found = await lstat(path.join(folder, name)).catch(() => undefined);
     if (found === undefined) continue;
-    const hasOtherSchema = name === SNAPSHOT_FILE && schema !== undefined && schema !== SNAPSHOT_SCHEMA;
-    if (found.isFile() && isOurs && !hasOtherSchema) continue;
+    if (found.isFile() && isOurs) continue;
     throw new InputError([`path: "${name}" in the folder ${input} was not written by a snapshot.`], {
-      hint: 'Move it away, or give another folder. Nothing was requested from the service.',
+      hint:
+        'Delete it if a run that was stopped has left it, or give another folder. Nothing was requested from the ' +
+        'service.',
     });
   }
   const opened = openSnapshot(files);
-  // What a killed run may have left in it cannot be told from what somebody else put there.
   if (opened.state === 'whole') return { opened, files: listed ?? [] };
-  return { opened, files: isOurs || takenOver ? await objectFilesIn(folder) : [] };
+  return { opened, files: isOurs ? await objectFilesIn(folder) : [] };
 }
 
 /** SHA256SUMS, snapshot.json and the files that SHA256SUMS names, as far as they are plain files. */

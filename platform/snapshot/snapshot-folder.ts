@@ -13,7 +13,7 @@ export const FAMILY_FOLDERS: readonly string[] = Object.values(FAMILIES).map((fa
 
 /**
  * Checks that a snapshot may be written to a folder: it is not inside Git's own, and neither it nor its folders of the
- * families, nor that of files which are not in their places yet, is a link or a file. A link would lead out of it.
+ * families is a link or a file. A link would lead out of it.
  *
  * @param inside the part of the path that the user chose. Default: all of it
  * @throws InputError with one sentence
@@ -34,7 +34,7 @@ export function checkNoLinks({ input, path: target }: ResolvedFolder): void {
   if (!isFolderOrMissing(target)) {
     throw inputError(`At ${quotedFolder(input)} there is something that is not a folder.`);
   }
-  for (const name of [...FAMILY_FOLDERS, STAGING_FOLDER]) {
+  for (const name of FAMILY_FOLDERS) {
     if (isFolderOrMissing(path.join(target, name))) continue;
     throw inputError(
       `In ${quotedFolder(input)}, "${name}" is a link or a file, not a folder. Remove it, or give another folder.`,

@@ -62,10 +62,10 @@ export async function takeSnapshot(
   writeChanges: (comparison: SnapshotComparison) => Promise<unknown>,
 ): Promise<{ readonly snapshot: Snapshot; readonly comparison: SnapshotComparison }> {
   const { deadline, log, setPartFile, setPhase } = host;
-  const staging = await StagingFolder.open(folder.path, deadline);
+  const staging = await StagingFolder.open(folder.path);
   setPartFile(staging);
   try {
-    const earlier = await readEarlierSnapshot(folder, staging.takenOver);
+    const earlier = await readEarlierSnapshot(folder);
     const shown = oneLine(folder.input, 120);
     if (earlier.opened.state === 'damaged')
       log.warning(
@@ -89,10 +89,9 @@ export async function takeSnapshot(
 
     setPhase('writing the snapshot');
     const changes = await writeSnapshot(folder, staging, { snapshot, earlier }, deadline);
-    staging.endPlacing();
     const outcome =
       changes === undefined
-        ? ', as they were'
+        ? ', unchanged'
         : `; ${changes.written} ${changes.written === 1 ? 'file' : 'files'} written, ${changes.removed} removed`;
     log.line(`${folder.input}: ${objectCount(snapshot)} objects${outcome}.`);
     await noticeForeignFiles(log, folder, snapshot);

@@ -1,4 +1,4 @@
-import { rm, stat, writeFile } from 'node:fs/promises';
+import { lstat, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Comparison } from '../../src/compare/compare-snapshots.ts';
 import { changesHtml } from '../../src/change-report/changes-html.ts';
@@ -39,8 +39,8 @@ export async function writeChanges(
     const { [format]: file = '' } = files;
     if (file === '') continue;
     const target = path.resolve(file);
-    const found = await stat(target).catch(() => undefined);
-    // A device or a pipe, such as /dev/stdout, stays what it is.
+    const found = await lstat(target).catch(() => undefined);
+    // A link, a device or a pipe, such as /dev/stdout, stays what it is.
     const isOther = found?.isFile() === false;
     const content = comparison && (await CONTENT[format](comparison, deadline));
     try {

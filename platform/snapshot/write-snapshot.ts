@@ -3,7 +3,6 @@ import path from 'node:path';
 import { mapConcurrent } from '../../src/concurrency/map-concurrent.ts';
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import {
-  DRAFT_FILE,
   type Snapshot,
   SNAPSHOT_FILE,
   SUMS_FILE,
@@ -22,11 +21,8 @@ import type { StagingFolder } from './staging-folder.ts';
 
 /** Files that are written, moved or removed concurrently. */
 const MAX_CONCURRENT_CHANGES = 16;
-/**
- * The files that follow those of the objects, in this order. SHA256SUMS names the objects, so it shows whose a
- * draft.json beside it is, even if the process is killed in between.
- */
-const LAST: readonly string[] = [SUMS_FILE, DRAFT_FILE, SNAPSHOT_FILE];
+/** The files that follow all others, in this order. */
+const LAST: readonly string[] = [SUMS_FILE, SNAPSHOT_FILE];
 
 /**
  * Replaces the earlier snapshot in a folder. All files are written to the staging folder first. Then files that
@@ -61,7 +57,6 @@ export async function writeSnapshot(
     });
     // Nothing outside the folder is touched: no link may have come between.
     checkNoLinks(folder);
-    await staging.startPlacing();
     // Removed first: on a file system without case, an object's old file may have the path of its new one.
     await removeFiles(folder.path, gone);
     await place(folder.path, staged);

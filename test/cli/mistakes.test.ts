@@ -38,14 +38,6 @@ test.each<[line: string, mistakes: RegExp]>([
   ],
   ['snapshot compare 1002 old --html old/forms/AE~1.json', /^--html: this would be a file/],
   ['snapshot take --draft-id 1002 --html draft', /^--html: this would be a file/],
-  [
-    'snapshot compare 1002 1005 --html draft --markdown password.txt/c.md',
-    /^--markdown: no file can be written to password\.txt\/c\.md\.\n--html: no file can be written to draft\.$/,
-  ],
-  [
-    'snapshot take --draft-id 1002 --html to-file --markdown to-nothing',
-    /^--markdown: to-nothing is a link\. Give the path of the file .+\.\n--html: to-file is a link/,
-  ],
   ['snapshot compare draft draft --timeout-minutes 0', /^--timeout-minutes: It must be a number/],
   ['snapshot fingerprint draft --base-url ftp://x', /^--base-url \(DRAFT_SERVICE_URL\): /],
   ['draft get --draft-id x', /^--draft-id: It must be a whole number above 0, not "x"\.$/],
