@@ -471,7 +471,7 @@ var require_build = __commonJS({
 });
 
 // action/snapshot/run-snapshot.ts
-import { mkdtemp as mkdtemp2, readFile as readFile2 } from "node:fs/promises";
+import { mkdtemp, readFile as readFile2 } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path6 from "node:path";
 
@@ -489,7 +489,7 @@ function objectLines(client, write) {
 }
 
 // platform/snapshot/write-changes.ts
-import { rm, stat, writeFile } from "node:fs/promises";
+import { lstat, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 // src/change-report/changes-html.ts
@@ -2563,7 +2563,7 @@ async function writeChanges(comparison, files, deadline) {
     const { [format]: file = "" } = files;
     if (file === "") continue;
     const target = path.resolve(file);
-    const found = await stat(target).catch(() => void 0);
+    const found = await lstat(target).catch(() => void 0);
     const isOther = found?.isFile() === false;
     const content = comparison && await CONTENT[format](comparison, deadline);
     try {
@@ -2576,7 +2576,7 @@ async function writeChanges(comparison, files, deadline) {
 }
 
 // platform/snapshot/take-snapshot.ts
-import { readdir as readdir3 } from "node:fs/promises";
+import { readdir as readdir2 } from "node:fs/promises";
 import path5 from "node:path";
 
 // src/snapshot/object-file-names.ts
@@ -2811,7 +2811,7 @@ function viewOf({ settings, draftId }, { family, id }) {
 }
 
 // platform/snapshot/earlier-snapshot.ts
-import { lstat, readFile, readdir } from "node:fs/promises";
+import { lstat as lstat2, readFile, readdir } from "node:fs/promises";
 import path2 from "node:path";
 
 // src/snapshot/open-snapshot.ts
@@ -2876,30 +2876,29 @@ function matchesChecksums({ fingerprint, families }, sums, lines) {
 
 // platform/snapshot/earlier-snapshot.ts
 var MAX_CONCURRENT_READS = 16;
-async function readEarlierSnapshot({ path: folder, input }, takenOver) {
+async function readEarlierSnapshot({ path: folder, input }) {
   const files = await readFiles(folder);
   const listed = pathsIn(files.get(SUMS_FILE));
   const schema = schemaOf(files.get(SNAPSHOT_FILE));
-  const listsObjects = listed?.some(isObjectFile) === true && (takenOver || files.has(SNAPSHOT_FILE));
-  const isOurs = schema === SNAPSHOT_SCHEMA || listsObjects;
+  const isCut = files.has(SNAPSHOT_FILE) && schema === void 0 && listed?.some(isObjectFile) === true;
+  const isOurs = schema === SNAPSHOT_SCHEMA || isCut;
   for (const name of [SNAPSHOT_FILE, SUMS_FILE, DRAFT_FILE]) {
-    const found = await lstat(path2.join(folder, name)).catch(() => void 0);
+    const found = await lstat2(path2.join(folder, name)).catch(() => void 0);
     if (found === void 0) continue;
-    const hasOtherSchema = name === SNAPSHOT_FILE && schema !== void 0 && schema !== SNAPSHOT_SCHEMA;
-    if (found.isFile() && isOurs && !hasOtherSchema) continue;
+    if (found.isFile() && isOurs) continue;
     throw new InputError([`path: "${name}" in the folder ${input} was not written by a snapshot.`], {
-      hint: "Move it away, or give another folder. Nothing was requested from the service."
+      hint: "Delete it if a run that was stopped has left it, or give another folder. Nothing was requested from the service."
     });
   }
   const opened = openSnapshot(files);
   if (opened.state === "whole") return { opened, files: listed ?? [] };
-  return { opened, files: isOurs || takenOver ? await objectFilesIn(folder) : [] };
+  return { opened, files: isOurs ? await objectFilesIn(folder) : [] };
 }
 async function readFiles(folder) {
   const files = /* @__PURE__ */ new Map();
   const read = async (file) => {
     const at = path2.join(folder, file);
-    const found = await lstat(at).catch(() => void 0);
+    const found = await lstat2(at).catch(() => void 0);
     const bytes = found?.isFile() === true ? await readFile(at).catch(() => void 0) : void 0;
     if (bytes !== void 0) files.set(file, bytes);
   };
@@ -3543,117 +3542,44 @@ function settingTexts({ view, families, include, ignore }) {
 }
 
 // platform/snapshot/staging-folder.ts
-import { mkdtemp, readdir as readdir2, rename, rm as rm2, rmdir, writeFile as writeFile2 } from "node:fs/promises";
-import { readdirSync, readlinkSync, renameSync, rmSync } from "node:fs";
-import { hostname } from "node:os";
+import { rmSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
 import path3 from "node:path";
-var OWNER = /^(?:run|placing)-(?<pid>\d+)-(?<until>\d+)-(?<host>.+)$/;
-var GRACE_MS = 6e4;
-var HOST = hostname() + processNamespace();
 var StagingFolder = class _StagingFolder {
   /** Absolute. */
   path;
-  /** A run that was killed while files were on their way may have left files of objects that no list names. */
-  takenOver;
-  /** Files may be on their way. The folder stays until they are in their places, so that the next run finds out. */
-  placing;
-  owner;
-  /** Where it is made and removed: in its place it always says whose it is. */
-  aside;
-  constructor(place2, aside, owner, takenOver) {
+  constructor(place2) {
     this.path = place2;
-    this.aside = aside;
-    this.owner = owner;
-    this.takenOver = takenOver;
-    this.placing = takenOver;
   }
   /**
    * @param folder of the snapshot, absolute; it is created
-   * @param deadline of the run
-   * @throws InputError while another run has the staging folder, or if no file can be written
+   * @throws InputError if another run has the staging folder, or left it; or if no file can be written
    */
-  static async open(folder, deadline) {
+  static async open(folder) {
     const place2 = path3.join(folder, STAGING_FOLDER);
-    const owner = `${process.pid}-${Math.ceil(Date.now() + deadline.left() + GRACE_MS)}-${HOST}`;
     try {
       await makeFolder(folder);
-      const aside = await mkdtemp(`${place2}-`);
-      await writeFile2(path3.join(aside, `run-${owner}`), "").catch(
-        (error) => Promise.reject(hasCode(error, "ENOENT") ? isTaken(place2) : error)
-      );
-      await rmdir(place2).catch(() => void 0);
-      const takenOver = await rename(aside, place2).then(
-        () => false,
-        () => rm2(aside, { recursive: true, force: true }).then(() => takeOver(place2, owner))
-      );
-      for (const name of await readdir2(folder))
-        if (/^\.draft-snapshot-tmp-\w{6}$/.test(name))
-          await rm2(path3.join(folder, name), { recursive: true, force: true }).catch(() => void 0);
-      return new _StagingFolder(place2, aside, owner, takenOver);
+      await mkdir(place2);
     } catch (error) {
-      throw error instanceof InputError ? error : notWritable(folder, "path", error);
+      throw hasCode(error, "EEXIST") ? isTaken(place2) : notWritable(folder, "path", error);
     }
-  }
-  /** From now on files are on their way to their places. */
-  async startPlacing() {
-    const [before, after] = ["run", "placing"].map((state) => path3.join(this.path, `${state}-${this.owner}`));
-    if (!this.placing) await rename(before ?? "", after ?? "");
-    this.placing = true;
-  }
-  /** All files are in their places. */
-  endPlacing() {
-    this.placing = false;
+    return new _StagingFolder(place2);
   }
   removeNow() {
-    if (this.placing) return;
-    try {
-      if (!readdirSync(this.path).some((name) => name.endsWith(`-${this.owner}`))) return;
-      renameSync(this.path, this.aside);
-      rmSync(this.aside, { recursive: true });
-    } catch {
-    }
+    rmSync(this.path, { recursive: true, force: true });
   }
 };
-async function takeOver(place2, owner) {
-  const refused = () => Promise.reject(isTaken(place2));
-  const names2 = await readdir2(place2).catch(refused);
-  const before = names2.find((name) => OWNER.test(name));
-  if (before === void 0 || isInUse(before)) return refused();
-  const [state] = before.split("-", 1);
-  await rename(path3.join(place2, before), path3.join(place2, `${state}-${owner}`)).catch(refused);
-  for (const name of names2) if (name !== before) await rm2(path3.join(place2, name), { recursive: true });
-  return state === "placing";
-}
-function isInUse(name) {
-  const { pid, until = 0, host } = OWNER.exec(name)?.groups ?? {};
-  if (Number(until) <= Date.now()) return false;
-  if (host !== HOST) return true;
-  if (Number(pid) === process.pid) return false;
-  try {
-    process.kill(Number(pid), 0);
-    return true;
-  } catch (error) {
-    return hasCode(error, "EPERM");
-  }
-}
-function processNamespace() {
-  try {
-    return `-${readlinkSync("/proc/self/ns/pid").replace(/\D/g, "")}`;
-  } catch {
-    return "";
-  }
-}
-function isTaken(staging) {
-  return new InputError([`path: another run is writing to this folder: it has ${staging}.`], {
-    hint: "Wait until it ends. If no run is active, remove that folder and, if snapshot.json is missing, also SHA256SUMS and draft.json. Nothing was requested from the service."
+function isTaken(place2) {
+  return new InputError([`path: another run is writing to this folder, or was stopped: it left ${place2}.`], {
+    hint: "Wait until it ends. If no run is under way, delete that folder. Nothing was requested from the service."
   });
 }
 
 // platform/snapshot/write-snapshot.ts
-import { lstat as lstat2, mkdir, rm as rm3, rmdir as rmdir2, writeFile as writeFile3 } from "node:fs/promises";
+import { lstat as lstat3, mkdir as mkdir2, rm as rm2, rmdir, writeFile as writeFile2 } from "node:fs/promises";
 import path4 from "node:path";
 var MAX_CONCURRENT_CHANGES = 16;
-var LAST = [SUMS_FILE, DRAFT_FILE, SNAPSHOT_FILE];
+var LAST = [SUMS_FILE, SNAPSHOT_FILE];
 async function writeSnapshot(folder, staging, { snapshot, earlier }, deadline) {
   const before = earlier.opened.state === "whole" ? earlier.opened.snapshot : void 0;
   const gone = earlier.files.filter((file) => !snapshot.files.has(file));
@@ -3663,17 +3589,16 @@ async function writeSnapshot(folder, staging, { snapshot, earlier }, deadline) {
   try {
     const staged = await mapConcurrent(wanted, MAX_CONCURRENT_CHANGES, async ([file, text], index) => {
       deadline.check("the files of the snapshot to be written");
-      const inTheWay = await lstat2(path4.join(folder.path, file)).catch(() => void 0);
+      const inTheWay = await lstat3(path4.join(folder.path, file)).catch(() => void 0);
       if (inTheWay?.isDirectory() === true)
         throw inputError(
           `In ${quotedFolder(folder.input)}, "${oneLine(file, 300)}" is a folder. Move it away.`
         );
       const part = path4.join(staging.path, String(index));
-      await writeFile3(part, text, { flag: "wx" });
+      await writeFile2(part, text, { flag: "wx" });
       return { part, file };
     });
     checkNoLinks(folder);
-    await staging.startPlacing();
     await removeFiles(folder.path, gone);
     await place(folder.path, staged);
   } catch (error) {
@@ -3683,14 +3608,14 @@ async function writeSnapshot(folder, staging, { snapshot, earlier }, deadline) {
   return { written: written.length, removed: gone.length };
 }
 async function removeFiles(folder, gone) {
-  await mapConcurrent(gone, MAX_CONCURRENT_CHANGES, (file) => rm3(path4.join(folder, file), { force: true }));
+  await mapConcurrent(gone, MAX_CONCURRENT_CHANGES, (file) => rm2(path4.join(folder, file), { force: true }));
   for (const family of new Set(gone.map((file) => path4.dirname(path4.join(folder, file))))) {
-    if (family !== folder) await rmdir2(family).catch(() => void 0);
+    if (family !== folder) await rmdir(family).catch(() => void 0);
   }
 }
 async function place(folder, staged) {
   const families = new Set(staged.map(({ file }) => path4.dirname(path4.join(folder, file))));
-  for (const family of families) await mkdir(family, { recursive: true });
+  for (const family of families) await mkdir2(family, { recursive: true });
   const move = ({ part, file }) => renameFile(part, path4.join(folder, file));
   const objects = staged.filter(({ file }) => !LAST.includes(file));
   await mapConcurrent(objects, MAX_CONCURRENT_CHANGES, move);
@@ -3701,10 +3626,10 @@ async function place(folder, staged) {
 var MAX_NAMES2 = 5;
 async function takeSnapshot(host, { folder, baselineDraftId, draftId, settings }, writeChanges2) {
   const { deadline, log, setPartFile, setPhase } = host;
-  const staging = await StagingFolder.open(folder.path, deadline);
+  const staging = await StagingFolder.open(folder.path);
   setPartFile(staging);
   try {
-    const earlier = await readEarlierSnapshot(folder, staging.takenOver);
+    const earlier = await readEarlierSnapshot(folder);
     const shown = oneLine(folder.input, 120);
     if (earlier.opened.state === "damaged")
       log.warning(
@@ -3720,8 +3645,7 @@ async function takeSnapshot(host, { folder, baselineDraftId, draftId, settings }
     await writeChanges2(comparison);
     setPhase("writing the snapshot");
     const changes = await writeSnapshot(folder, staging, { snapshot, earlier }, deadline);
-    staging.endPlacing();
-    const outcome = changes === void 0 ? ", as they were" : `; ${changes.written} ${changes.written === 1 ? "file" : "files"} written, ${changes.removed} removed`;
+    const outcome = changes === void 0 ? ", unchanged" : `; ${changes.written} ${changes.written === 1 ? "file" : "files"} written, ${changes.removed} removed`;
     log.line(`${folder.input}: ${objectCount(snapshot)} objects${outcome}.`);
     await noticeForeignFiles(log, folder, snapshot);
     return { snapshot, comparison };
@@ -3755,7 +3679,7 @@ async function noticeForeignFiles(log, folder, snapshot) {
   const own = /* @__PURE__ */ new Set([...snapshotFiles(snapshot).keys(), ...FAMILY_FOLDERS, ".gitattributes"]);
   const found = [];
   for (const family of ["", ...FAMILY_FOLDERS])
-    for (const name of await readdir3(path5.join(folder.path, family)).catch(() => []))
+    for (const name of await readdir2(path5.join(folder.path, family)).catch(() => []))
       found.push(path5.posix.join(family, name));
   const foreign = found.filter((file) => !own.has(file) && !file.startsWith(STAGING_FOLDER));
   if (foreign.length === 0) return;
@@ -3829,7 +3753,7 @@ async function isPublicRepository() {
 async function changeFiles() {
   const { RUNNER_TEMP: runnerTemp = "" } = process.env;
   const parent = runnerTemp === "" ? tmpdir() : runnerTemp;
-  const folder = await mkdtemp2(path6.join(parent, "draft-changes-")).catch((error) => {
+  const folder = await mkdtemp(path6.join(parent, "draft-changes-")).catch((error) => {
     throw new FileError(parent, error);
   });
   const file = (name) => path6.join(folder, name);

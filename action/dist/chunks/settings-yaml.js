@@ -7345,6 +7345,7 @@ var require_dist = __commonJS({
 
 // platform/inputs/settings-yaml.ts
 var import_yaml = __toESM(require_dist(), 1);
+var NO_SETTINGS = { settings: {}, sources: /* @__PURE__ */ new Map() };
 var MAX_LENGTH = 64 * 1024;
 function parseSettings(text) {
   try {
@@ -7372,7 +7373,7 @@ function parseMapping(text) {
   }
   const { contents } = document;
   if (contents === null || (0, import_yaml.isScalar)(contents) && contents.value === null) {
-    return { settings: {}, sources: /* @__PURE__ */ new Map() };
+    return NO_SETTINGS;
   }
   if (!(0, import_yaml.isMap)(contents)) {
     const at = lineAt(lines, contents.range[0]);
@@ -7413,5 +7414,6 @@ function settingsError(mistake, at = "") {
   ]);
 }
 export {
+  NO_SETTINGS,
   parseSettings
 };

@@ -139,7 +139,7 @@ function checkNoLinks({ input, path: target }) {
   if (!isFolderOrMissing(target)) {
     throw inputError(`At ${quotedFolder(input)} there is something that is not a folder.`);
   }
-  for (const name of [...FAMILY_FOLDERS, STAGING_FOLDER]) {
+  for (const name of FAMILY_FOLDERS) {
     if (isFolderOrMissing(path.join(target, name))) continue;
     throw inputError(
       `In ${quotedFolder(input)}, "${name}" is a link or a file, not a folder. Remove it, or give another folder.`
