@@ -38,7 +38,7 @@ export function signOwnOrigin(sign: Sign): IAuthenticate {
     const ignoreSslIssues = data.ignoreSslIssues === true;
     return {
       ...options,
-      // n8n (seen in 1.123, 2.20 and 2.41) would send a token along to a subdomain, and from https to http. Its
+      // n8n (seen in 2.41) would send a token along to a subdomain, and from https to http. Its
       // two request helpers have different names for this switch and for the next.
       ...{ disableFollowRedirect: true, followRedirect: false, followAllRedirects: false },
       ...{ skipSslCertificateValidation: ignoreSslIssues, rejectUnauthorized: !ignoreSslIssues },

@@ -13,12 +13,12 @@ import { searchDrafts } from '../pickers/object-picker.ts';
 import { getTemplateSettings } from '../pickers/settings-form.ts';
 import { searchTemplates } from '../pickers/template-picker.ts';
 import { isScheduled, registerSchedule, slotOfExecution } from '../schedule/register-schedule.ts';
+import { readSchedule } from '../schedule/rule.ts';
 import { scheduleFields, SUBTITLE } from '../schedule/fields.ts';
 import { ExecutionClients } from '../n8n/execution-clients.ts';
 import { perItem } from '../n8n/items.ts';
 import { generateItem } from '../report/make-report.ts';
 import { logStartedReports, StartedReports } from '../report/started-reports.ts';
-import { describeSchedule } from '../schedule/slots.ts';
 import { startReportFields, waitOptionsField } from '../report/fields.ts';
 import { changeOptions, generateIfChanged, onlyWhenChangedOptions } from './only-when-changed.ts';
 
@@ -76,7 +76,8 @@ async function reportForSlot(context: IExecuteFunctions): Promise<INodeExecution
   const logStarted = logStartedReports(context, report);
   return perItem(context, {
     work: async (itemIndex, signal) => {
-      if (scheduledAt === null) clients.notice(describeSchedule(context, itemIndex, Date.now()));
+      // A run by hand is also a test of the schedule.
+      readSchedule((name, fallback) => context.getNodeParameter(name, itemIndex, fallback));
       const item = { ...(await clients.item(itemIndex, signal)), reports, logStarted };
       // By hand they have no effect, but their mistakes are found.
       const options = changeOptions(item.parameters);

@@ -15,9 +15,7 @@ export interface DesignKeyParts {
   /** The service's base URL: a copy of it has equal ids and designs. */
   readonly service: string;
   readonly settings: SnapshotSettings;
-  /** The draft, if no report is made. */
-  readonly draftId?: number | undefined;
-  readonly plan?: Plan | undefined;
+  readonly plan: Plan;
   /** Fingerprints of the drafts that a setting of the report refers to. */
   readonly referenced?: readonly string[];
   /** The period of `maxAgeDays` in which the report falls. */
@@ -26,18 +24,14 @@ export interface DesignKeyParts {
 
 /** A key that changes with each of its parts, hex. */
 export function designKey(key: DesignKeyParts): string {
-  const { service, settings, draftId, plan, referenced = [], period } = key;
-  const report =
-    plan === undefined
-      ? null
-      : {
-          templateId: plan.templateId,
-          template: plan.template && withSortedSettings(plan.template),
-          subject: subjectKey(plan.subject),
-          settings: plan.settings,
-        };
-  const parts = { service, settings, draftId: draftId ?? null, report, referenced, period: period ?? null };
-  return sha256(canonicalJson(parts));
+  const { service, settings, plan, referenced = [], period = null } = key;
+  const report = {
+    templateId: plan.templateId,
+    template: plan.template && withSortedSettings(plan.template),
+    subject: subjectKey(plan.subject),
+    settings: plan.settings,
+  };
+  return sha256(canonicalJson({ service, settings, report, referenced, period }));
 }
 
 /** Settings with one place in the form come in any order; the report does not depend on it. */

@@ -1,9 +1,7 @@
-import { type IExecuteFunctions, NodeOperationError } from 'n8n-workflow';
 import { oneLine } from '../../src/text/one-line.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
 import { errorText } from '../n8n/errors.ts';
 import type { Item } from '../n8n/execution-clients.ts';
-import { SUPPORTED } from '../schedule/register-schedule.ts';
 
 /** The newest design only: a design that comes back after another one is a change again. */
 const ENTRIES = { mode: 'entries', maxEntries: 2 } as const;
@@ -23,14 +21,7 @@ export class ProcessedDesigns {
   private readonly item: Pick<Item, 'context' | 'client'>;
   private readonly deadline: Deadline;
 
-  /** @throws NodeOperationError if n8n has no such store */
   constructor(item: Pick<Item, 'context' | 'client'>, deadline: Deadline) {
-    const { context } = item;
-    const { checkProcessedAndRecord } = context.helpers as Partial<IExecuteFunctions['helpers']>;
-    if (checkProcessedAndRecord === undefined)
-      throw new NodeOperationError(context.getNode(), 'This n8n cannot remember which design it has seen.', {
-        description: SUPPORTED,
-      });
     this.item = item;
     this.deadline = deadline;
   }

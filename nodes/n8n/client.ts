@@ -2,13 +2,16 @@ import { type ICredentialDataDecryptedObject, sleep } from 'n8n-workflow';
 import { type Credentials, checkCredentials, secretsOf } from '../../src/auth/credentials.ts';
 import { abortable } from '../../src/concurrency/abortable.ts';
 import { type ClientOptions, DraftServiceClient } from '../../src/draft-service-client.ts';
-import { DraftServiceError, type ErrorKind } from '../../src/errors/draft-service-error.ts';
+import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { type ReadSubject, readSubject } from '../../src/report/templates-and-label.ts';
 import { type ListTemplates, listTemplates } from '../../src/templates/list-templates.ts';
 import { type Subject, subjectName } from '../../src/templates/report-subject.ts';
 import type { Clock, Deadline } from '../../src/time/deadline.ts';
 import { type NodeContext, type NodeStream, serviceTransport, storageTransport } from './transport.ts';
+
+/** What an n8n that is too old is told. */
+export const SUPPORTED = 'This node needs n8n 2.35.2 or later, on Node.js 22.12 or later.';
 
 /** The credential types, by the values of the nodes' parameter `authentication`. */
 export const CREDENTIALS = { token: 'draftServiceTokenApi', basic: 'draftServiceBasicApi' } as const;
@@ -18,9 +21,9 @@ export type Authentication = keyof typeof CREDENTIALS;
 /** The client that all requests of one execution (or of one search of the editor) share, with what n8n adds to it. */
 export class ExecutionClient extends DraftServiceClient {
   /** Requests each template list once. */
-  readonly listTemplates: ListTemplates = cachedBySubject('the templates', listTemplates);
+  readonly listTemplates: ListTemplates = cachedBySubject(listTemplates);
   /** Reads each draft's detail once. */
-  readonly readSubject: ReadSubject = cachedBySubject('the detail', readSubject);
+  readonly readSubject: ReadSubject = cachedBySubject(readSubject);
   /**
    * A body that n8n streamed, undefined before the first download: a stream's class can be taken from it, not imported.
    */
@@ -43,8 +46,6 @@ export function makeClient(
   data: ICredentialDataDecryptedObject,
   notice?: (text: string) => void,
 ): ExecutionClient {
-  // n8n 1.123 also runs on Node.js 20, which cannot keep the digits of a long number.
-  if (!('rawJSON' in JSON)) throw new InputError(['This node needs n8n on Node.js 22.12 or later.']);
   const ignoreSslIssues = data.ignoreSslIssues === true;
   let lastStream: NodeStream | undefined;
   const options: ClientOptions = {
@@ -61,6 +62,8 @@ export function clientSettings(
   authentication: Authentication,
   data: ICredentialDataDecryptedObject,
 ): Pick<ClientOptions, 'baseUrl' | 'draftTemplatesPath' | 'draftTemplatesPathName' | 'clock' | 'secrets'> {
+  // Node.js before 22 cannot keep the digits of a long number.
+  if (!('rawJSON' in JSON)) throw new InputError([SUPPORTED]);
   const credentials = credentialsOf(authentication, data);
   checkCredentials(credentials);
   return {
@@ -108,12 +111,6 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/**
- * Failures caused by the deadline or the stop of the item that reads; for another item the response may still be
- * available.
- */
-const ITEM_KINDS: ReadonlySet<ErrorKind> = new Set(['deadline', 'rate-limit', 'aborted']);
-
 /** Reads something of a project or a draft. */
 type ReadOfSubject<T> = (
   client: DraftServiceClient,
@@ -122,36 +119,18 @@ type ReadOfSubject<T> = (
   maxAttempts?: number,
 ) => Promise<T>;
 
-/**
- * Reads each subject once for all items of an execution. An item waits for another's request until its own deadline,
- * and sends its own if the other's ended too early. A failure is not kept.
- *
- * @param what is read, for messages: "the templates"
- */
-function cachedBySubject<T>(what: string, read: ReadOfSubject<T>): ReadOfSubject<T> {
+/** Reads each subject once for all items of an execution. A failure is not kept: another item may have more time. */
+function cachedBySubject<T>(read: ReadOfSubject<T>): ReadOfSubject<T> {
   const requests = new Map<string, Promise<T>>();
-  return async (client, subject, limit, maxAttempts) => {
-    const deadline = limit ?? client.deadline();
-    const name = subjectName(subject);
-    // One that needs the answer tries longer than one that can do without.
-    const key = `${name} ${maxAttempts ?? ''}`;
-    for (;;) {
-      const pending = requests.get(key);
-      if (pending === undefined) {
-        const request = read(client, subject, deadline, maxAttempts);
-        requests.set(key, request);
-        request.catch(() => requests.delete(key));
-        return request;
-      }
-      const waited = await deadline.race(pending, `${what} of ${name}`).then(
-        (value) => ({ value }),
-        (error: unknown) => {
-          const isOthers = error instanceof DraftServiceError && ITEM_KINDS.has(error.kind);
-          if (!isOthers || deadline.left() <= 0 || deadline.signal.aborted) throw error;
-        },
-      );
-      if (waited !== undefined) return waited.value;
-    }
+  return async (client, subject, deadline, maxAttempts) => {
+    // A read that is needed has more attempts than one that is only helpful.
+    const key = `${subjectName(subject)} ${maxAttempts ?? ''}`;
+    const pending = requests.get(key);
+    if (pending !== undefined) return pending;
+    const request = read(client, subject, deadline, maxAttempts);
+    requests.set(key, request);
+    request.catch(() => requests.delete(key));
+    return request;
   };
 }
 

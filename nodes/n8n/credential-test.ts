@@ -46,7 +46,7 @@ export async function testDraftService(
 const SUCCESS: INodeCredentialTestResult = { status: 'OK', message: 'The service lists the drafts.' };
 
 /**
- * Requests by the one helper that n8n (1.123 to 2.41) has for a credential's test; it signs nothing. Its
+ * Requests by the one helper that n8n (seen in 2.41) has for a credential's test; it signs nothing. Its
  * options have other names than those of the nodes' own helpers.
  */
 function testTransport({ helpers }: ICredentialTestFunctions, login: string, ignoreSslIssues: boolean) {

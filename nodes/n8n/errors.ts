@@ -8,15 +8,12 @@ import {
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { InputError, UnexpectedError } from '../../src/errors/error-classes.ts';
 
-/** The most notices that a description quotes: each of many items can have one. */
-const MAX_NOTICES = 10;
-
 /** How the error of a failed item is shown. */
 export interface FailedItem {
   readonly itemIndex: number;
   /** What the description adds to the advice: the reports of other items, for example. */
   readonly addition?: string | undefined;
-  /** What else the user was told: the description ends with the first of them. */
+  /** What else the user was told: the description ends with it. */
   readonly notices?: readonly string[] | undefined;
   /** The facts of the failure for a workflow. */
   readonly details?: IDataObject | undefined;
@@ -39,9 +36,7 @@ export function nodeError(
 ): NodeApiError | NodeOperationError {
   const { message: said, description: advice } = textsOf(error);
   const message = redact(said);
-  const more = notices.length > MAX_NOTICES ? `And ${notices.length - MAX_NOTICES} more notices.` : '';
-  const told = joined(...notices.slice(0, MAX_NOTICES), more);
-  const description = redact(joined(advice, toAgent ? idHint(error, details) : '', addition, told));
+  const description = redact(joined(advice, toAgent ? idHint(error, details) : '', addition, ...notices));
   const texts = toAgent
     ? { message: `${joined(message, description)} [Item ${itemIndex}]`, description: '' }
     : { message: withoutTags(`${message} [Item ${itemIndex}]`), description: escapeHtml(description) };

@@ -1,9 +1,13 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Deadline } from '../../src/time/deadline.ts';
-import { type Authentication, type ExecutionClient, makeClient, readCredential } from './client.ts';
+import { InputError } from '../../src/errors/error-classes.ts';
+import { type Authentication, type ExecutionClient, SUPPORTED, makeClient, readCredential } from './client.ts';
 import { escapeHtml } from './errors.ts';
 import { TIMEOUT } from './fields.ts';
 import { Parameters, authenticationOf } from './parameters.ts';
+
+/** The most notices of an execution: each of many items can have one. */
+const MAX_NOTICES = 10;
 
 /** One item that an operation works on. */
 export interface Item {
@@ -43,6 +47,8 @@ export class ExecutionClients {
    */
   async item(itemIndex: number, signal: AbortSignal): Promise<Item> {
     const { context } = this;
+    // n8n does not give a node its version; this method came with 2.35.0.
+    if (!('isConsoleOutputRedacted' in context)) throw new InputError([SUPPORTED]);
     const client = await this.get(authenticationOf(context, itemIndex), itemIndex);
     const parameters = new Parameters(context, itemIndex);
     return { context, client, parameters, itemIndex, signal };
@@ -65,8 +71,9 @@ export class ExecutionClients {
 
   /** Shows each text once, in the node's output pane. */
   readonly notice = (text: string): void => {
-    if (this.notices.includes(text)) return;
-    this.notices.push(text);
+    if (this.notices.includes(text) || this.notices.length > MAX_NOTICES) return;
+    const isLast = this.notices.length === MAX_NOTICES;
+    this.notices.push(isLast ? 'There are more notices of this kind for other items.' : text);
     this.context.addExecutionHints({ message: escapeHtml(text), location: 'outputPane', type: 'info' });
   };
 }

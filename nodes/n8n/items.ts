@@ -99,7 +99,7 @@ export async function perItem(
       } catch (error) {
         const details = errorDetails(error, reports?.taskOf(itemIndex));
         if (continueOnFail && cancelled?.aborted !== true) {
-          return [{ json: errorItem(context, redact(errorText(error)), details), pairedItem }];
+          return [{ json: { error: redact(errorText(error)), details }, pairedItem }];
         }
         // The first failure is the node's; the others are its consequence.
         return await (failure ??= failNode(error, itemIndex, details));
@@ -108,9 +108,7 @@ export async function perItem(
       }
     },
   );
-  // The results of a single item can be a long list: return it without a copy.
-  const [only = [], ...others] = results;
-  return others.length === 0 ? only : results.flat();
+  return results.flat();
 }
 
 /** The longest quote of a task's state, which is the service's text. UTF-16 units */
@@ -132,16 +130,4 @@ function errorDetails(error: unknown, task: ItemTask | undefined): IDataObject {
     failure,
   };
   return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
-}
-
-/**
- * The item that takes the place of a failed one. n8n sends an item to the error output if it recognises a
- * failure, else to the success output; before 2.35.2 it recognises only an item with `error` alone, without
- * `details` (seen in 1.123.81, 2.20, 2.34 and 2.41).
- */
-function errorItem(context: IExecuteFunctions, error: string, details: IDataObject): IDataObject {
-  const hasErrorOutput = context.getNode().onError === 'continueErrorOutput';
-  // n8n does not give a node its version; this method came with 2.35.0, two patches before the other change.
-  const acceptsDetails = 'isConsoleOutputRedacted' in context;
-  return hasErrorOutput && !acceptsDetails ? { error } : { error, details };
 }

@@ -41,13 +41,7 @@ export function notesForAgent(
   return notices.map((note) => ({ json: { note }, pairedItem: { item: 0 } }));
 }
 
-/**
- * Whether an agent runs the node as its tool. n8n 2.41 marks the node while its engine runs a tool, has a
- * method for tools that an agent runs itself, and ends the type of every node that was made into a tool with
- * `Tool`; older versions have some of these.
- */
+/** Whether an agent runs the node as its tool: the type of every node that n8n made into one ends with `Tool`. */
 export function isToolRun(context: Pick<IExecuteFunctions, 'getNode'>): boolean {
-  const { rewireOutputLogTo, type } = context.getNode();
-  const { isToolExecution } = context as Partial<Pick<IExecuteFunctions, 'isToolExecution'>>;
-  return rewireOutputLogTo === 'ai_tool' || type.endsWith('Tool') || isToolExecution?.call(context) === true;
+  return context.getNode().type.endsWith('Tool');
 }

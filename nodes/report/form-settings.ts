@@ -76,17 +76,6 @@ export function emptyInForm(form: SavedForm, template: Template | null): string[
     .filter((name) => (form.value?.[name] ?? null) === null);
 }
 
-/** Settings, but those of `emptyInForm`, shown at a default which is no longer the template's: what it shows is not sent. */
-export function outdatedInForm(form: SavedForm, template: Template | null): string[][] {
-  const outdated = (template?.settings ?? []).filter((setting) => {
-    const field = form.schema?.find(({ id }) => id === setting.name);
-    const saved = form.value?.[setting.name];
-    const isShown = (saved ?? null) !== null && field?.removed !== true && !isDropdown(field);
-    return isShown && isUntouched(field, saved, setting) && toText(saved) !== (setting.default_value ?? '');
-  });
-  return outdated.map(({ name, default_value: now }) => [name, toText(form.value?.[name]), now ?? '']);
-}
-
 /** Whether a field has the default with which it was made. */
 function isUntouched(field: SavedField | undefined, saved: unknown, setting?: TemplateSetting): boolean {
   return field !== undefined && 'defaultValue' in field && isDefault(saved, field.defaultValue, setting);

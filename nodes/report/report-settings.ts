@@ -5,7 +5,7 @@ import type { Template } from '../../src/templates/template.ts';
 import { quoteWhole } from '../../src/text/one-line.ts';
 import type { Item } from '../n8n/execution-clients.ts';
 import { toText } from '../n8n/parameters.ts';
-import { type SavedForm, emptyInForm, formSettings, outdatedInForm, savedForm } from './form-settings.ts';
+import { type SavedForm, emptyInForm, formSettings, savedForm } from './form-settings.ts';
 
 /** An expression with a wrong path gives no value: the report would have other settings than the user expects. */
 const NO_JSON =
@@ -48,15 +48,6 @@ export function settingsToSend(
     client.notice(
       `The form has no value for ${empty.join(', ')}, so nothing was sent and the template's default applies. ` +
         'To send an empty text, give the expression {{ "" }}.',
-    );
-  const outdated = outdatedInForm(entered.form, template).map((texts) => {
-    const [name, before, now] = texts.map((text) => client.quote(text || 'empty', 80));
-    return `"${name}" at ${before}, now ${now}`;
-  });
-  if (outdated.length > 0)
-    client.notice(
-      `The form still shows defaults from when it was made: ${outdated.join('; ')}. The new ones apply. To send ` +
-        'what the form shows, choose Refresh Setting List in the menu of Settings, or use Settings From: JSON.',
     );
   return formSettings(entered.form, template);
 }

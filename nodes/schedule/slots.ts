@@ -1,5 +1,4 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
-import { type ScheduleRule, readSchedule } from './rule.ts';
+import type { ScheduleRule } from './rule.ts';
 import { type CalendarDate, TimeZone, type ZonedTime, daysBetween, daysInMonth } from './zoned-time.ts';
 
 /**
@@ -16,9 +15,6 @@ const MAX_CHANGE_MS = HOUR_MS;
 
 /** A schedule with a time on some dates. */
 type DateRule = Extract<ScheduleRule, { readonly hour: number }>;
-
-/** A schedule that counts its intervals, other than a user's own cron expression. */
-export type CountedRule = DateRule | Extract<ScheduleRule, { readonly field: 'hours' }>;
 
 /**
  * Whether a tick of the rule's cron expression is a slot: the complete hours, days, ISO weeks or months since
@@ -107,76 +103,4 @@ function hoursSinceStart(moment: Date, zone: TimeZone, byTheClocks: boolean): nu
 
 function modulo(value: number, divisor: number): number {
   return ((value % divisor) + divisor) % divisor;
-}
-
-const DAY_MS = 86_400_000;
-/** The longest interval is 10 years. */
-const MAX_DAYS = 11 * 366;
-
-/**
- * The schedule of a node that is run by hand, as a sentence: a manual run is also a test of the schedule.
- *
- * @throws InputError for a schedule that cannot be used
- */
-export function describeSchedule(context: IExecuteFunctions, itemIndex: number, now: number): string {
-  const rule = readSchedule((name, fallback) => context.getNodeParameter(name, itemIndex, fallback));
-  const zoneName = context.getTimezone();
-  if (rule.field === 'cronExpression') {
-    return (
-      `On the schedule it runs at the times of the cron expression ${rule.expression} (seconds first), in the ` +
-      `time zone ${zoneName}.`
-    );
-  }
-  const zone = new TimeZone(zoneName);
-  const next = nextSlot(rule, now, zone);
-  if (next === undefined) return 'The schedule has no due time within the next 11 years.';
-  return `On the schedule it is next due on ${zone.textAt(next)}, in the time zone ${zoneName}.`;
-}
-
-/**
- * The first slot after a moment; undefined if there is none in 11 years.
- *
- * @param after ms since 1970
- */
-export function nextSlot(rule: CountedRule, after: number, zone: TimeZone): Date | undefined {
-  const until = after + MAX_DAYS * DAY_MS;
-  for (const tick of rule.field === 'hours'
-    ? ticksOfHours(rule, after, zone)
-    : ticksOfDays(rule, after, zone)) {
-    if (tick.getTime() > until) return undefined;
-    if (tick.getTime() > after && isSlot(rule, tick, zone)) return tick;
-  }
-  return undefined;
-}
-
-/**
- * The moments from which on the rule's next slot can be, a quarter of an hour apart: each hour has one, also if
- * clocks change by half an hour.
- */
-function* ticksOfHours(
-  { every, minute }: Extract<ScheduleRule, { readonly field: 'hours' }>,
-  after: number,
-  zone: TimeZone,
-): Generator<Date> {
-  const hours = hoursSinceStart(new Date(after), zone, every > 1);
-  // Clock changes move a slot by less than a day.
-  const early = Math.max(0, every - modulo(hours, every) - 24) * HOUR_MS;
-  const shown = zone.timeAt(new Date(after)).minute;
-  const first = Math.floor(after / MINUTE_MS) * MINUTE_MS + (((minute - shown) % 15) - 15) * MINUTE_MS;
-  for (let at = first + early; ; at += QUARTER_MS) yield new Date(at);
-}
-
-/** The times on the rule's dates; the last one may be over. */
-function* ticksOfDays(rule: DateRule, after: number, zone: TimeZone): Generator<Date> {
-  const { hour, minute } = rule;
-  const { year, month, day } = zone.timeAt(new Date(after));
-  for (let days = -1; days < MAX_DAYS; days += 1) {
-    const midnight = new Date(Date.UTC(year, month - 1, day + days));
-    const date = {
-      year: midnight.getUTCFullYear(),
-      month: midnight.getUTCMonth() + 1,
-      day: midnight.getUTCDate(),
-    };
-    if (isDueOn(rule, date)) yield* zone.tickMomentsOf({ ...date, hour, minute });
-  }
 }

@@ -1,6 +1,5 @@
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** A date of the calendar. */
 export interface CalendarDate {
@@ -50,14 +49,6 @@ export class TimeZone {
       minute: part('minute'),
       second: part('second'),
     };
-  }
-
-  /** A moment for people: `Monday 2027-01-04 06:00`. */
-  textAt(moment: Date): string {
-    const { year, month, day, hour, minute } = this.timeAt(moment);
-    const two = (value: number): string => String(value).padStart(2, '0');
-    const weekday = WEEKDAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? '';
-    return `${weekday} ${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}`;
   }
 
   /** The first moment at which the clocks show this minute of this date; if they skip it, the moment of the change. */

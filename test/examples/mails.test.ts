@@ -39,7 +39,6 @@ const MANIFEST = {
 
 test.each([
   'scheduled-report-by-email',
-  'changed-specification-by-email',
   'monday-specification-and-changes',
 ])('R75: %s mails a report of which neither name nor time is known', (example) => {
   const mail = mailOf(example, MANIFEST);

@@ -117,12 +117,6 @@ describe('R76: the triggers', () => {
   ])('the schedule %s', (schedule, fields) => {
     expect(form(description, { schedule })).toMatch(`authentication schedule ${fields} scope`);
   });
-
-  test('the form of Draft Changed Trigger: a schedule, a draft, and how it is read', () => {
-    expect(form(every.changedTrigger.description, { schedule: 'weeks' })).toBe(
-      `authentication ${WEEKLY} draftId* view options(${SNAPSHOT} timeout)`,
-    );
-  });
 });
 
 describe('R76: every node', () => {
@@ -130,10 +124,10 @@ describe('R76: every node', () => {
     readonly description: INodeTypeDescription;
     readonly methods: Record<string, object>;
   }
-  const names = ['draftObject', 'documentTemplate', 'generateReportTrigger', 'draftChangedTrigger'];
+  const names = ['draftObject', 'documentTemplate', 'generateReportTrigger'];
   const nodes = every.NODES.map((node, nth): [name: string, Node] => [names[nth] ?? '', node]);
 
-  const READERS = 'draftObject draftChangedTrigger';
+  const READERS = 'draftObject';
   const MAKERS = 'documentTemplate generateReportTrigger';
   test.each([
     [`${READERS} ${MAKERS}`, ['draft service', 'study', 'crf', 'ecrf', 'case report form']],
@@ -175,7 +169,7 @@ describe('R76: every node', () => {
     }
   });
 
-  test.each(nodes.slice(1, 3))('%s: the settings are a form made from the template', (_, node) => {
+  test.each(nodes.slice(1))('%s: the settings are a form made from the template', (_, node) => {
     const settings = node.description.properties.find(({ name }) => name === 'settings');
     expect(node.methods.resourceMapping).toHaveProperty('getTemplateSettings');
     expect(settings).toMatchObject({

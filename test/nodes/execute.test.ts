@@ -316,23 +316,17 @@ test('options given as texts are not ignored', async () => {
   expect(requests[0]?.url).toContain('include_labels=true');
 });
 
-test('R67: a run by hand says when the next slot is due and in which zone, or what is wrong', async () => {
-  const { hints } = await run(trigger, [{ ...GENERATE, schedule: 'days', triggerAtHour: 6 }]);
-  const due =
-    /^On the schedule it is next due on \w+day \d{4}-\d\d-\d\d 06:00, in the time zone Europe\/Berlin\.$/;
-  expect(hints).toContainEqual(expect.stringMatching(due));
-  sandbox.clear();
+test('R67: a run by hand refuses a schedule that cannot be used', async () => {
   const wrong = { ...GENERATE, schedule: 'cronExpression', expression: '61 * * * *' };
   await expect(run(trigger, [wrong])).rejects.toThrow('The cron expression "61 * * * *" cannot be used');
   expect(sandbox.requests).toEqual([]);
 });
 
-test("the template list that items share is not cut off by another item's time limit", async () => {
-  sandbox.fault = ({ route }) => (route === 'templates' ? { delayMs: 1500 } : undefined);
-  const { json } = await run(documents, [{ ...START, options: { timeout: 0.1 } }, START]);
-  // The list is helpful, not needed: an item gives it a part of its own time.
-  expect(json[0]?.template).toEqual({ id: 501, name: null, template_type: null, template_scope: null });
-  expect(json[1]?.template).toMatchObject({ id: 501, name: expect.any(String) });
+test('an n8n that is too old is refused, with the versions that are supported', async () => {
+  const more = { isConsoleOutputRedacted: undefined };
+  await expect(run(documents, [START], { more })).rejects.toThrow(
+    'This node needs n8n 2.35.2 or later, on Node.js 22.12 or later.',
+  );
 });
 
 test("a template list that an item needs does not end with another item's fewer attempts", async () => {

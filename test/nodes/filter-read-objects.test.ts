@@ -107,10 +107,6 @@ test.each<[Row, string]>([
     'The value of a filter is a number that was rounded: 9007199254740992.',
   ],
   [where({ field: 'a', value: ['x'] }), 'The value of a filter must be text, not ["x"].'],
-  ...[null, 'name=x', { conditions: { field: 'a' } }, { field: 'a' }].map((filters): [Row, string] => [
-    { filters },
-    `Filters cannot be ${JSON.stringify(filters)}.`,
-  ]),
   [{ parent: null }, 'Parent is empty.'],
   [{ parent: {} }, 'Parent must be text, not {}.'],
 ])('R12: %j is refused', (options, sentence) => {

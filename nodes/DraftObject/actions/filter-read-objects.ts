@@ -106,18 +106,10 @@ export function filterObjects(
 
 type Row = Readonly<Record<string, unknown>>;
 
+/** The rows of the option; n8n reduces a collection of another shape to its known keys. */
 function conditionsOf(filters: unknown): readonly Row[] {
-  if (filters === undefined) return [];
-  const { conditions = [], ...others } = isObject(filters) ? filters : { others: filters };
-  if (Object.keys(others).length === 0 && Array.isArray(conditions) && conditions.every(isObject)) {
-    return conditions;
-  }
-  const found = quoteWhole(JSON.stringify(filters), 60);
-  throw new InputError([`Filters cannot be ${found}.`], {
-    hint:
-      'Allowed: {"conditions": [{"field": "name", "operator": "contains", "value": "adverse"}]}, with one row ' +
-      'or more.',
-  });
+  const rows = isObject(filters) ? filters.conditions : undefined;
+  return Array.isArray(rows) ? rows.filter(isObject) : [];
 }
 
 function conditionFilter({ field, operator = 'contains', value }: Row): ObjectFilter {

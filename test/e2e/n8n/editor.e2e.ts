@@ -154,19 +154,3 @@ test('a person adds Only When Changed, sees its cost, and why there is no second
   assert.match(await editor.hints(), /Nothing changed since the last report, so no report was made\./);
   await picture('only-when-changed-unchanged');
 });
-
-test('a person makes a workflow with Draft Changed Trigger, from the node creator to publishing', async () => {
-  const { api } = fixture.n8n;
-  await editor.createWithNode('Draft Changed Trigger');
-  await editor.choose('schedule', 'Hours');
-  await editor.pickFromList('draftId', DRAFT);
-  await editor.choose('view', 'List');
-  const execution = await execute();
-  assert.equal(execution.json('Draft Changed Trigger')[0]?.draft_id, 1002);
-  await picture('draft-changed-trigger');
-  await editor.closeNode();
-  const id = await editor.publish();
-  const { nodes } = await api.workflow(id);
-  assert.equal(nodes[0]?.parameters.view, 'list');
-  await api.deactivate(id);
-});

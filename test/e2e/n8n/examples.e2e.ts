@@ -101,16 +101,6 @@ test('R75: scheduled-report-by-email: the attachment is the report that the mani
   assert.equal(onlyAttachment(attachments, file.name), file.sha256);
 });
 
-test('R75: changed-specification-by-email: the mail names the design and has its specification', async () => {
-  const execution = await succeed('changed-specification-by-email');
-  const [changed] = execution.json('Draft Changed');
-  const { manifest } = await verifiedFile(fixture, execution.items('Generate Specification')[0]);
-  const { mail, attachments } = onlyMail();
-  assert.equal(mail.subject, 'ORION-301 · v2.0 Amendment 2 changed');
-  assert.match(mail.text ?? '', new RegExp(`Design: ${String(changed?.fingerprint)}`));
-  assert.equal(onlyAttachment(attachments, manifest.file.name), manifest.file.sha256);
-});
-
 test('R75: report-for-each-draft: each draft has its item: the report, or why it has none', async () => {
   const [good, absent] = [1002, 1999];
   const execution = await succeed('report-for-each-draft', { draft_ids: JSON.stringify([absent, good]) });
@@ -146,20 +136,6 @@ test('R75: edit-checks-to-spreadsheet: each step of each check is a row, with it
   assert.deepEqual(
     rows.map((row) => [row['Edit Check'], row.Step, row.Text, row.Comment ?? '']),
     expected,
-  );
-});
-
-test('R75: changed-edit-checks-to-spreadsheet: each change of a check is a row, with its values', async () => {
-  const execution = await succeed('changed-edit-checks-to-spreadsheet');
-  const { fileName, rows } = spreadsheet(execution);
-  assert.equal(fileName, 'Changed edit checks of draft 1005.xlsx');
-  const changes = execution.json('Compare Drafts').filter(({ family }) => family === 'checks');
-  assert.deepEqual([...new Set(changes.map(({ kind }) => kind))].sort(), ['added', 'changed', 'removed']);
-  const cell = (value: unknown): unknown =>
-    value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
-  assert.deepEqual(
-    rows.map((row) => [row['Edit Check'], row.Kind, row.Place ?? '', row.Before ?? '', row.After ?? '']),
-    changes.map(({ label, kind, path, from, to }) => [label, kind, path, cell(from), cell(to)]),
   );
 });
 

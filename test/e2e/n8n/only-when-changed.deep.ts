@@ -1,4 +1,4 @@
-// Reports only for new designs, and Draft Changed Trigger, through 60 kills of main. In queue mode: queue-mode.e2e.ts.
+// Reports only for new designs, through 60 kills of main. In queue mode: queue-mode.e2e.ts.
 import { changesExperiment } from './support/changes-experiment.ts';
 import { startFixture } from './support/fixture.ts';
 import { KILL_SETTINGS } from './support/kills.ts';

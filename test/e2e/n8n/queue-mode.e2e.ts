@@ -1,5 +1,5 @@
-// Generate Report Trigger in queue mode, with the settings of examples/queue-mode: by hand, and together with Draft
-// Changed Trigger while main and the two workers are killed in turns (`-- --deep` kills 60 times).
+// Generate Report Trigger in queue mode, with the settings of examples/queue-mode: by hand, and only
+// for new designs while main and the two workers are killed in turns (`-- --deep` kills 60 times).
 import assert from 'node:assert/strict';
 import { changesExperiment } from './support/changes-experiment.ts';
 import { startQueueFixture, test } from './support/fixture.ts';

@@ -142,6 +142,12 @@ test.each<[string, Fault | undefined]>([
   expect(await runs.run({ parameters })).toHaveLength(1);
 });
 
+test("R29: n8n's deduplication store is not waited for longer than Timeout", async () => {
+  runs.store.check = async () => new Promise(() => undefined);
+  const waiting = runs.run({ parameters: { options: { ...REPORT.options, timeout: 0.02 } } });
+  await expect(waiting).rejects.toThrow("while waiting for n8n's deduplication store");
+});
+
 describe('R68: Where it is not known whether the draft changed', () => {
   test('the execution fails, and the next one tries again', async () => {
     await runs.run();

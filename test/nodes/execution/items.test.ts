@@ -98,23 +98,6 @@ describe('R66: with "continue on fail"', () => {
     ]);
   });
 
-  test.each<[string, Omit<Execution, 'items'>, string[]]>([
-    ['the error output of n8n before 2.35', { onError: 'continueErrorOutput' }, ['error']],
-    [
-      'the error output of n8n from 2.35 on',
-      { onError: 'continueErrorOutput', newer: { isConsoleOutputRedacted: () => false } },
-      ['error', 'details'],
-    ],
-    ['the only output of any n8n', { onError: 'continueRegularOutput' }, ['error', 'details']],
-  ])('in %s a failed item has the keys by which n8n knows it', async (_, given, keys) => {
-    const [item] = await perItem(execution({ items: 1, continueOnFail: true, ...given }), {
-      work: async () => {
-        throw new InputError(['No.']);
-      },
-    });
-    expect(Object.keys(item?.json ?? {})).toEqual(keys);
-  });
-
   test('a stop ends the node all the same', async () => {
     const stop = new AbortController();
     const begun: number[] = [];

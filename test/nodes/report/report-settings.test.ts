@@ -79,28 +79,6 @@ describe('R16: the settings', () => {
     expect(notices).toEqual(Array(count).fill(notice));
   });
 
-  test.each<[Readonly<Record<string, unknown>>, unknown, unknown[]]>([
-    [
-      { labels: false, maybe: '' },
-      {},
-      [
-        'The form still shows defaults from when it was made: "title" at Old, now Report; "labels" at false, ' +
-          'now true. The new ones apply. To send what the form shows, choose Refresh Setting List in the menu ' +
-          'of Settings, or use Settings From: JSON.',
-      ],
-    ],
-    [{ labels: true, title: 'Mine', removed: '' }, { title: 'Mine' }, []],
-    [{ labels: null, title: 'My' }, { title: 'My' }, [expect.stringContaining('no value for "labels", so')]],
-  ])('of a form made when a default was another one: %j', (value, expected, said) => {
-    const notices: string[] = [];
-    const dropdown = { id: 'maybe', defaultValue: '', options: [{ name: NOT_SENT }] };
-    const removed = { id: 'removed', defaultValue: '', removed: true };
-    const labels = { id: 'labels', defaultValue: value.labels ?? '' };
-    const schema = [labels, dropdown, removed, { id: 'title', defaultValue: 'Old' }];
-    expect(sent({ settings: { value: { title: 'Old', ...value }, schema } }, notices)).toEqual(expected);
-    expect(notices).toEqual(said);
-  });
-
   test.each([null, '', ' '])('from an expression that gave %j are none, with a notice', (settingsJson) => {
     const notices: string[] = [];
     expect(sent({ settingsFrom: 'json', settingsJson }, notices)).toEqual({});

@@ -66,6 +66,7 @@ export function execution(
   };
   const { helpers, ...functions } = circumstances.more ?? {};
   const context = {
+    isConsoleOutputRedacted: () => false,
     ...functions,
     getNode: () => ({ ...NODE, ...node }),
     getInputData: (): INodeExecutionData[] =>

@@ -1,4 +1,4 @@
-// Reports only for new designs, and Draft Changed Trigger, while n8n is ended at random and the draft is edited.
+// Reports only for new designs, while n8n is ended at random and the draft is edited.
 import assert from 'node:assert/strict';
 import { systemClock } from '../../../../platform/http/open-client.ts';
 import { DraftServiceClient } from '../../../../src/draft-service-client.ts';
@@ -7,15 +7,13 @@ import { fetchTransports } from '../../../../src/transport/fetch-transports.ts';
 import { type Fixture, test } from './fixture.ts';
 import { DEEP, endAndStart, type Kill, printSeed, random } from './kills.ts';
 import { cron, REPORT, ScheduledWorkflow, type SlotExecution, triggerWorkflow } from './slots.ts';
-import { chain, CHANGED, locator, type Parameters, type Workflow } from './workflow.ts';
+import type { Parameters, Workflow } from './workflow.ts';
 
 const KILLS = DEEP ? 60 : 3;
 const SLOT_SECONDS = 5;
 const INTERVAL = cron(`*/${SLOT_SECONDS} * * * * *`);
 const DRAFT = 1002;
 const SNAPSHOT = { view: 'list', families: ['form', 'folder'] } as const;
-/** The node after Draft Changed Trigger. */
-const NEXT = 'Next';
 /** Reports that are started by hand. */
 const BY_HAND = 1;
 /** In queue mode n8n itself ends the executions of a killed worker, after some time, ms. */
@@ -44,20 +42,13 @@ function reportWorkflow(fixture: Fixture): Workflow {
   return workflow;
 }
 
-function changeWorkflow(fixture: Fixture): Workflow {
-  const { view, families } = SNAPSHOT;
-  const draft = { draftId: locator(DRAFT), view, options: { families } };
-  const changed = fixture.node('Changed', CHANGED, { ...INTERVAL, ...draft });
-  return chain('Changed', [changed, { name: NEXT, type: 'n8n-nodes-base.noOp' }]);
-}
-
-/** What has arrived at a node, oldest first. */
-async function deliveries({ n8n }: Fixture, workflow: ScheduledWorkflow, node: string): Promise<Delivery[]> {
+/** The designs that have a report, oldest first. */
+async function deliveries({ n8n }: Fixture, workflow: ScheduledWorkflow): Promise<Delivery[]> {
   const found: Delivery[] = [];
   for (const slot of await workflow.successes(0)) {
     const execution = await n8n.api.execution(slot.id);
-    for (const json of execution.runs[node] === undefined ? [] : execution.json(node)) {
-      const { fingerprint } = (json.draft ?? json) as { fingerprint: string };
+    for (const json of execution.runs[REPORT] === undefined ? [] : execution.json(REPORT)) {
+      const { fingerprint } = json.draft as { fingerprint: string };
       found.push({ fingerprint, slot });
     }
   }
@@ -77,9 +68,7 @@ export function changesExperiment(fixture: Fixture, file: string): void {
   let before = 0;
   const kills: Kill[] = [];
   let reports: ScheduledWorkflow;
-  let changes: ScheduledWorkflow;
-  const stored = async () => deliveries(fixture, reports, REPORT);
-  const emitted = async () => deliveries(fixture, changes, NEXT);
+  const stored = async () => deliveries(fixture, reports);
 
   /** Gives the draft another design. */
   async function edit(): Promise<void> {
@@ -91,21 +80,18 @@ export function changesExperiment(fixture: Fixture, file: string): void {
     designs.push({ fingerprint: info.fingerprint, from: Date.now(), until: Infinity });
   }
 
-  test('each design gives one report and one change, however often the slots come', async () => {
+  test('each design gives one report, however often the slots come', async () => {
     await edit();
     reports = await ScheduledWorkflow.save(n8n, reportWorkflow(fixture));
-    changes = await ScheduledWorkflow.save(n8n, changeWorkflow(fixture));
     before = sandbox.tasks.length;
-    for (const { id } of [reports, changes]) {
-      // By hand first: the first execution of an n8n is slow, and its slots would overlap.
-      await n8n.api.ended(await n8n.api.run(id));
-      await n8n.api.activate(id);
-    }
-    await Promise.all([reports.successes(2), changes.successes(2)]);
+    // By hand first: the first execution of an n8n is slow, and its slots would overlap.
+    await n8n.api.ended(await n8n.api.run(reports.id));
+    await n8n.api.activate(reports.id);
+    await reports.successes(2);
     await edit();
     const { from = NaN } = designs.at(-1) ?? {};
-    await Promise.all([reports.successes(1, from), changes.successes(1, from)]);
-    assert.deepEqual(fingerprints(await emitted()), fingerprints(designs));
+    await reports.successes(1, from);
+    assert.deepEqual(fingerprints(await stored()), fingerprints(designs));
   });
 
   test(`${KILLS} times a process of n8n is ended while the draft is edited`, async () => {
@@ -118,33 +104,25 @@ export function changesExperiment(fixture: Fixture, file: string): void {
       // Some designs stand for two whole slots, others are gone before the first.
       const two = (slots: SlotExecution[]): boolean =>
         slots.filter(({ slot }) => Date.parse(slot) > kill.ended).length >= 2;
-      if (random() < 0.7)
-        await Promise.all([reports, changes].map(async (one) => one.until('two slots have come', two)));
+      if (random() < 0.7) await reports.until('two slots have come', two);
     }
     const { from } = designs.at(-1) ?? {};
-    await Promise.all([reports.successes(2, from), changes.successes(2, from)]);
+    await reports.successes(2, from);
     await reports.end(RECOVERY_MS);
-    await changes.end(RECOVERY_MS);
   }, 7_200_000);
 
   test('each kill costs one report at most, and nothing comes twice without one', async () => {
-    for (const [name, found] of [
-      ['reports stored', await stored()],
-      ['changes emitted', await emitted()],
-    ] as const) {
-      const different = new Set(fingerprints(found)).size;
-      console.log(
-        `  ${designs.length} designs, ${kills.length} kills: ${found.length} ${name}, ${different} different`,
-      );
-      for (const [index, { fingerprint, slot }] of found.entries()) {
-        const earlier = found.slice(0, index).findLast((one) => one.fingerprint === fingerprint)?.slot;
-        const isExplained =
-          earlier === undefined ||
-          // A slot that comes before the last one has ended works on the same design.
-          earlier.stopped > Date.parse(slot.slot) ||
-          kills.some(({ from, ended }) => ended > Date.parse(earlier.slot) && from < slot.stopped);
-        assert.ok(isExplained, `${name}: the slot ${slot.slot} repeats a design without a kill`);
-      }
+    const found = await stored();
+    const different = new Set(fingerprints(found)).size;
+    console.log(`  ${designs.length} designs, ${kills.length} kills: ${found.length} reports, ${different} different`);
+    for (const [index, { fingerprint, slot }] of found.entries()) {
+      const earlier = found.slice(0, index).findLast((one) => one.fingerprint === fingerprint)?.slot;
+      const isExplained =
+        earlier === undefined ||
+        // A slot that comes before the last one has ended works on the same design.
+        earlier.stopped > Date.parse(slot.slot) ||
+        kills.some(({ from, ended }) => ended > Date.parse(earlier.slot) && from < slot.stopped);
+      assert.ok(isExplained, `the slot ${slot.slot} repeats a design without a kill`);
     }
     const logs = fixture.processes.map(({ log }) => log).join('\n');
     const started = [...logs.matchAll(/Report for the slot (\S+) started as task (\d+)/g)];
@@ -153,40 +131,35 @@ export function changesExperiment(fixture: Fixture, file: string): void {
     const all = sandbox.tasks.length - before - BY_HAND;
     // A task is in no log if the process dies between the service's 202 and its arrival.
     assert.ok(all - started.length <= Math.ceil(KILLS / 10), `${all} reports, ${started.length} in the log`);
-    const extra = all - new Set(fingerprints(await stored())).size;
+    const extra = all - different;
     const hits = kills.filter(({ waiting }) => waiting > 0).length;
     console.log(`  ${all} reports started, ${extra} extra; ${hits} kills hit a report in P or R`);
     assert.ok(extra <= KILLS, `${extra} reports too many`);
   });
 
-  test('a design that stood for two whole slots has a report and a change, or a failed execution', async () => {
-    for (const [name, workflow, found] of [
-      ['reports', reports, await stored()],
-      ['changes', changes, await emitted()],
-    ] as const) {
-      const slots = await workflow.slots();
-      const isFound = new Set(fingerprints(found));
-      let checked = 0;
-      let failed = 0;
-      for (const { fingerprint, from, until } of designs) {
-        const own = slots.filter(({ slot, stopped, status }) => {
-          const at = Date.parse(slot);
-          return at > from && (status === 'success' ? stopped : at + SLOT_SECONDS * 1000) < until;
-        });
-        if (own.length < 2) continue;
-        checked += 1;
-        if (isFound.has(fingerprint)) continue;
-        failed += 1;
-        const isVisible = own.some(({ status }) => status !== 'success');
-        assert.ok(isVisible, `${name}: nothing shows the design from ${new Date(from).toISOString()}`);
-      }
-      const lost = slots.filter(({ status }) => status !== 'success').length;
-      console.log(`  ${name}: ${checked} designs stood for two slots, ${failed} show as a failed execution`);
-      console.log(`  ${name}: ${slots.length} executions, ${lost} failed or crashed`);
-      assert.ok(checked > KILLS / 4, 'the run proves nothing');
-      const real = new Set(fingerprints(designs));
-      assert.ok(fingerprints(found).every((one) => real.has(one)));
+  test('a design that stood for two whole slots has a report, or a failed execution', async () => {
+    const [found, slots] = [await stored(), await reports.slots()];
+    const isFound = new Set(fingerprints(found));
+    let checked = 0;
+    let failed = 0;
+    for (const { fingerprint, from, until } of designs) {
+      const own = slots.filter(({ slot, stopped, status }) => {
+        const at = Date.parse(slot);
+        return at > from && (status === 'success' ? stopped : at + SLOT_SECONDS * 1000) < until;
+      });
+      if (own.length < 2) continue;
+      checked += 1;
+      if (isFound.has(fingerprint)) continue;
+      failed += 1;
+      const isVisible = own.some(({ status }) => status !== 'success');
+      assert.ok(isVisible, `nothing shows the design from ${new Date(from).toISOString()}`);
     }
+    const lost = slots.filter(({ status }) => status !== 'success').length;
+    console.log(`  ${checked} designs stood for two slots, ${failed} show as a failed execution`);
+    console.log(`  ${slots.length} executions, ${lost} failed or crashed`);
+    assert.ok(checked > KILLS / 4, 'the run proves nothing');
+    const real = new Set(fingerprints(designs));
+    assert.ok(fingerprints(found).every((one) => real.has(one)));
   });
 }
 

@@ -68,7 +68,6 @@ interface Publication {
   readonly triggers: { errorMessage: string | null }[];
 }
 
-const PUBLISHED: Publication = { status: 'published', triggers: [] };
 const ENDED = new Set(['success', 'error', 'canceled', 'crashed']);
 
 /**
@@ -125,9 +124,9 @@ export class EditorApi {
     return this.#call('POST', '/credentials/test', { credentials: { id, name, type, data } });
   }
 
-  /** Saves a new workflow. n8n 1.123 needs `active`. */
+  /** Saves a new workflow. */
   async createWorkflow(workflow: Workflow): Promise<StoredWorkflow> {
-    return this.#call<StoredWorkflow>('POST', '/workflows', { active: false, ...workflow });
+    return this.#call<StoredWorkflow>('POST', '/workflows', workflow);
   }
 
   /** Saves a workflow over the one that is stored; what is not named in it stays. */
@@ -155,16 +154,12 @@ export class EditorApi {
     await this.#publicationPast(['in_progress'], id);
   }
 
-  /**
-   * Starts a saved workflow by hand, from its first node by default; returns the execution's id. n8n 1.123 and
-   * 2.20 take the workflow from the request.
-   */
+  /** Starts a saved workflow by hand, from its first node by default; returns the execution's id. */
   async run(workflowId: string, from?: string): Promise<string> {
-    const workflowData = await this.workflow(workflowId);
-    const triggerToStartFrom = { name: from ?? workflowData.nodes[0]?.name };
-    const body = { workflowData, triggerToStartFrom };
-    return (await this.#call<{ executionId: string }>('POST', `/workflows/${workflowId}/run`, body))
-      .executionId;
+    const name = from ?? (await this.workflow(workflowId)).nodes[0]?.name;
+    const path = `/workflows/${workflowId}/run`;
+    const body = { triggerToStartFrom: { name } };
+    return (await this.#call<{ executionId: string }>('POST', path, body)).executionId;
   }
 
   /** Saves a workflow, runs it by hand, and waits for its end, whatever its status is. */
@@ -188,16 +183,11 @@ export class EditorApi {
   /** Waits for the end of an execution, whatever its status is. @throws Error after `timeout` ms. */
   async ended(id: string, timeout = 60_000): Promise<Execution> {
     let execution = await this.execution(id);
-    await waitUntil(
-      `execution ${id} ends`,
-      async () => {
-        execution = await this.execution(id);
-        // n8n 1.123.81 saves the status of a success before its run data.
-        const isSaved = execution.status !== 'success' || Object.keys(execution.runs).length > 0;
-        return ENDED.has(execution.status) && isSaved;
-      },
-      timeout,
-    );
+    const hasEnded = async (): Promise<boolean> => {
+      execution = await this.execution(id);
+      return ENDED.has(execution.status);
+    };
+    await waitUntil(`execution ${id} ends`, hasEnded, timeout);
     return execution;
   }
 
@@ -231,16 +221,11 @@ export class EditorApi {
     return Buffer.from(await response.arrayBuffer());
   }
 
-  /** n8n publishes in the background; 1.123 and 2.20 before they respond, without a publication status. */
+  /** n8n publishes in the background. */
   async #publicationPast(passing: readonly Publication['status'][], id: string): Promise<Publication> {
-    let current = PUBLISHED;
+    let current: Publication = { status: 'in_progress', triggers: [] };
     await waitUntil(`the publication of workflow ${id} is past ${passing.join(' and ')}`, async () => {
-      current = await this.#call<Publication>('GET', `/workflows/${id}/publication-status`).catch(
-        (error: unknown) => {
-          if (error instanceof Error && error.cause === 404) return PUBLISHED;
-          throw error;
-        },
-      );
+      current = await this.#call<Publication>('GET', `/workflows/${id}/publication-status`);
       return !passing.includes(current.status);
     });
     return current;

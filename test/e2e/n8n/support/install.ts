@@ -7,21 +7,19 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { run } from './process.ts';
-import { lineOf } from './versions.ts';
+import { NEWEST, OVERRIDES } from './versions.ts';
 
 /** The version under test. */
-export const N8N_VERSION = process.env.N8N_E2E_VERSION ?? '2.41.1';
+export const N8N_VERSION = process.env.N8N_E2E_VERSION ?? NEWEST;
 
 /** The package with Node 24 for this machine: the binary, and the headers for native addons. */
 const NODE_PACKAGE = `node-${process.platform}-${process.arch}`;
 
-const { overrides, beside } = lineOf(N8N_VERSION);
-
 const manifest = {
   name: 'n8n-e2e',
   private: true,
-  dependencies: { n8n: N8N_VERSION, [NODE_PACKAGE]: '24', ...beside },
-  overrides,
+  dependencies: { n8n: N8N_VERSION, [NODE_PACKAGE]: '24' },
+  overrides: OVERRIDES,
 };
 
 const cache = process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache');

@@ -4,10 +4,10 @@ import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { EditorApi } from './editor-api.ts';
-import { installN8n, N8N_VERSION, type N8nInstallation } from './install.ts';
+import { installN8n, type N8nInstallation } from './install.ts';
 import { installPackage, temporaryFolder } from './package.ts';
 import { BackgroundProcess, freePort, waitUntil } from './process.ts';
-import { lineOf } from './versions.ts';
+import { UNUSED_MODULES } from './versions.ts';
 
 export interface N8nOptions {
   /** The package under test, as `npm pack` made it. */
@@ -127,7 +127,7 @@ export async function n8nEnvironment(
     N8N_RUNNERS_BROKER_PORT: String(await freePort()),
     N8N_DEFAULT_BINARY_DATA_MODE: 'filesystem',
     N8N_UNVERIFIED_PACKAGES_ENABLED: 'true',
-    N8N_DISABLED_MODULES: lineOf(N8N_VERSION).unusedModules.join(','),
+    N8N_DISABLED_MODULES: UNUSED_MODULES.join(','),
     N8N_LICENSE_AUTO_RENEW_ENABLED: 'false',
     ...Object.fromEntries(SWITCHED_OFF.map((name) => [`N8N_${name}_ENABLED`, 'false'])),
     EXECUTIONS_DATA_PRUNE: 'false',

@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto';
 export const DRAFT_OBJECT = 'n8n-nodes-draft-service.draftObject';
 export const DOCUMENT_TEMPLATE = 'n8n-nodes-draft-service.documentTemplate';
 export const TRIGGER = 'n8n-nodes-draft-service.generateReportTrigger';
-export const CHANGED = 'n8n-nodes-draft-service.draftChangedTrigger';
 export const TOKEN = 'draftServiceTokenApi';
 export const BASIC = 'draftServiceBasicApi';
 
