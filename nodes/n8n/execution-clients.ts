@@ -1,7 +1,13 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Deadline } from '../../src/time/deadline.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
-import { type Authentication, type ExecutionClient, SUPPORTED, makeClient, readCredential } from './client.ts';
+import {
+  type Authentication,
+  type ExecutionClient,
+  SUPPORTED,
+  makeClient,
+  readCredential,
+} from './client.ts';
 import { escapeHtml } from './errors.ts';
 import { TIMEOUT } from './fields.ts';
 import { Parameters, authenticationOf } from './parameters.ts';

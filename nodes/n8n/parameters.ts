@@ -1,5 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { InputError } from '../../src/errors/error-classes.ts';
+import type { ObjectBody } from '../../src/drafts/read-object.ts';
 import { isObject } from '../../src/json/exact-json.ts';
 import type { ObjectId } from '../../src/lists/object-id.ts';
 import type { Subject } from '../../src/templates/report-subject.ts';
@@ -31,12 +32,10 @@ export class Parameters {
     return toText(this.context.getNodeParameter(name, this.itemIndex, defaultValue));
   }
 
-  /** The options collection; every option may be missing. */
+  /** The options collection; every option may be missing. n8n reduces one of another shape to its known keys. */
   options(): Readonly<Record<string, unknown>> {
     const value: unknown = this.context.getNodeParameter('options', this.itemIndex, {});
-    if (isObject(value)) return value;
-    if (value === undefined || value === null || value === '') return {};
-    throw new InputError([`Options must be names and values, not ${quoteWhole(toText(value))}.`]);
+    return isObject(value) ? value : {};
   }
 
   /** One of a parameter's values; an expression may give anything. @throws InputError naming the values */
@@ -67,6 +66,13 @@ export class Parameters {
   optionNames(name: string): string[] {
     const names = [this.options()[name]].flat().flatMap((value) => toText(value).split(/[\n\r,]/));
     return names.map((item) => item.trim()).filter((item) => item !== '');
+  }
+
+  /** The rows of a fixedCollection among the options, under the key that n8n's form gives them. */
+  optionRows(name: string, key: string): readonly ObjectBody[] {
+    const collection = this.options()[name];
+    const rows = isObject(collection) ? collection[key] : undefined;
+    return Array.isArray(rows) ? rows.filter(isObject) : [];
   }
 
   /** A number among the options; undefined if it is not set. */

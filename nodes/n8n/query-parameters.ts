@@ -1,9 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Query } from '../../src/drafts/endpoints.ts';
-import type { ObjectBody } from '../../src/drafts/read-object.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
-import { isObject } from '../../src/json/exact-json.ts';
-import { quoteWhole } from '../../src/text/one-line.ts';
 import { type Parameters, toText } from './parameters.ts';
 
 /** The option Query Parameters. */
@@ -29,15 +26,7 @@ export const queryParameters: INodeProperties = {
 
 /** The rows of the option Query Parameters. A row without a name is refused: it would silently change nothing. */
 export function queryRows(parameters: Parameters): Query {
-  const { queryParameters: collection } = parameters.options();
-  if (collection === undefined) return [];
-  const { parameters: rows = [], ...others } = isObject(collection) ? collection : { others: collection };
-  if (Object.keys(others).length > 0 || !Array.isArray(rows) || !rows.every(isObject)) {
-    throw new InputError([`Query Parameters cannot be ${quoteWhole(JSON.stringify(collection), 60)}.`], {
-      hint: 'Allowed: {"parameters": [{"name": "page_size", "value": "500"}]}, with one row or more.',
-    });
-  }
-  return rows.map((row: ObjectBody) => {
+  return parameters.optionRows('queryParameters', 'parameters').map((row) => {
     const name = toText(row.name).trim();
     if (name === '')
       throw new InputError(['A query parameter has no name.'], { hint: 'Give it one, or remove the row.' });

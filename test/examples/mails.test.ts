@@ -37,15 +37,15 @@ const MANIFEST = {
   downloaded_at: '2027-01-04T06:00:00.000Z',
 };
 
-test.each([
-  'scheduled-report-by-email',
-  'monday-specification-and-changes',
-])('R75: %s mails a report of which neither name nor time is known', (example) => {
-  const mail = mailOf(example, MANIFEST);
-  expect(mail).toMatch(/^\{"subject":"Draft 1002[: ]/);
-  expect(mail).toContain('Template 501');
-  expect(mail).not.toMatch(/null|undefined/);
-});
+test.each(['scheduled-report-by-email', 'monday-specification-and-changes'])(
+  'R75: %s mails a report of which neither name nor time is known',
+  (example) => {
+    const mail = mailOf(example, MANIFEST);
+    expect(mail).toMatch(/^\{"subject":"Draft 1002[: ]/);
+    expect(mail).toContain('Template 501');
+    expect(mail).not.toMatch(/null|undefined/);
+  },
+);
 
 test.each([
   ['monday-specification-and-changes', 'the details of the draft itself changed', '\n## Draft\n'],

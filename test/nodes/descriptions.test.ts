@@ -29,8 +29,8 @@ const FAMILIES = (
   'unitDictionary'
 ).split(' ');
 const LIST = 'returnAll limit';
-const MEMBERS = `${LIST} options(fields filters include parent queryParameters)`;
-const SNAPSHOT = 'families ignore include';
+const MEMBERS = `${LIST} options(fields filters parent queryParameters)`;
+const SNAPSHOT = 'families ignore queryParameters';
 const WAIT = 'fileName pollInterval timeout';
 const REPORT = 'scope draftId* templateId* settingsFrom settings';
 
@@ -40,7 +40,7 @@ describe('R76: Draft Object: its form', () => {
   const start = 'authentication resource operation';
 
   test.each<[resource: string, operation: string, fields: string]>([
-    ['draft', 'get', 'draftId* options(fields include queryParameters)'],
+    ['draft', 'get', 'draftId* options(fields queryParameters)'],
     ['draft', 'getAll', MEMBERS],
     [
       'draft',
@@ -48,7 +48,7 @@ describe('R76: Draft Object: its form', () => {
       `compareWith baselineDraftId* draftId* view output binaryPropertyName* options(${SNAPSHOT} match timeout)`,
     ],
     ['draft', 'getSnapshot', `draftId* view output options(${SNAPSHOT} timeout)`],
-    ['standardsExplanation', 'get', 'draftId* objectId* options(fields include queryParameters)'],
+    ['standardsExplanation', 'get', 'draftId* objectId* options(fields queryParameters)'],
     ['standardsExplanation', 'getAll', `draftId* ${MEMBERS}`],
   ])('%s, %s', (resource, operation, fields) => {
     expect(form(description, { ...chosen, resource, operation })).toBe(`${start} ${fields}`);
@@ -56,12 +56,12 @@ describe('R76: Draft Object: its form', () => {
 
   test.each(FAMILIES)('%s, each operation', (resource) => {
     const steps = resource === 'editCheck' ? 'includeCheckStepComments ' : '';
-    const one = `${start} draftId* objectId* options(fields include ${steps}queryParameters)`;
+    const one = `${start} draftId* objectId* options(fields ${steps}queryParameters)`;
     expect(form(description, { resource, operation: 'get' })).toBe(one);
     expect(form(description, { resource, operation: 'getMetadata' })).toBe(one);
     expect(form(description, { ...chosen, resource, operation: 'getAll' })).toBe(
       `${start} draftId* ${LIST} ` +
-        `options(fields filters include ${steps}includeMetadata parent queryParameters)`,
+        `options(fields filters ${steps}includeMetadata parent queryParameters)`,
     );
   });
 

@@ -4,7 +4,7 @@ import { on, rewriteJson } from '../support/rewrite.ts';
 import { type Given, OBJECT_TOOL, TEMPLATE_TOOL } from './support/contexts.ts';
 import * as every from './support/every-node.ts';
 import { type Circumstances, type Ran, type Runs } from './support/execution.ts';
-import { fail, nodeFailure, run as runIn } from './support/execution.ts';
+import { execution, fail, nodeFailure, run as runIn } from './support/execution.ts';
 import { sandbox, sharedSandbox } from './support/sandbox.ts';
 
 sharedSandbox({ generateLimit: { limit: 10_000, windowMs: 1000 }, fields: 1000 });
@@ -40,7 +40,7 @@ describe('R55: credentials that cannot be used', () => {
     Reflect.deleteProperty(JSON, 'rawJSON');
     const error = await nodeFailure(run(objects, [FORMS])).finally(() => Object.assign(JSON, { rawJSON }));
     expect(error.name).toBe('NodeOperationError');
-    expect(error.message).toBe('This node needs n8n on Node.js 22.12 or later. [Item 0]');
+    expect(error.message).toBe('This node needs n8n 2.35.2 or later, on Node.js 22.12 or later. [Item 0]');
   });
 });
 
@@ -155,11 +155,8 @@ test('R66: a generate in flight when another item fails is answered and named; n
   expect(description).toContain(`can be collected by task ID: ${started?.id ?? ''} (started).`);
 });
 
-test.each<[unknown, string]>([
-  ['{"filters": {}}', 'Options must be names and values, not {"filters": {}}.'],
-  [{ queryParameters: { page_size: '1' } }, 'Query Parameters cannot be {"page_size":"1"}.'],
-  [{ queryParameters: 'page_size=1' }, 'Query Parameters cannot be "page_size=1".'],
-  [{ queryParameters: { parameters: ['page_size'] } }, 'Query Parameters cannot be'],
+test.each<[object, string]>([
+  [{ queryParameters: { parameters: [{ name: ' ', value: '1' }] } }, 'A query parameter has no name.'],
   [{ fields: 'a..b' }, 'Fields: "a..b" is not a path.'],
 ])('R55: the options %j are refused', async (options, sentence) => {
   const { message } = await nodeFailure(run(objects, [{ ...FORMS, options }]));
@@ -323,10 +320,25 @@ test('R67: a run by hand refuses a schedule that cannot be used', async () => {
 });
 
 test('an n8n that is too old is refused, with the versions that are supported', async () => {
-  const more = { isConsoleOutputRedacted: undefined };
-  await expect(run(documents, [START], { more })).rejects.toThrow(
+  const { context } = execution(sandbox, [START]);
+  Reflect.deleteProperty(context, 'isConsoleOutputRedacted');
+  await expect(documents.execute.call(context)).rejects.toThrow(
     'This node needs n8n 2.35.2 or later, on Node.js 22.12 or later.',
   );
+});
+
+test('of many items each can have a notice: the first ten are shown, and that there are more', async () => {
+  const items = Array.from({ length: 30 }, (_, n) => ({
+    ...FORMS,
+    limit: 1,
+    options: { fields: `id, no.x${n}` },
+  }));
+  const { hints } = await run(
+    objects,
+    items.map((item) => ({ ...item, returnAll: false })),
+  );
+  expect(hints).toHaveLength(11);
+  expect(hints.at(-1)).toBe('There are more notices of this kind for other items.');
 });
 
 test("a template list that an item needs does not end with another item's fewer attempts", async () => {

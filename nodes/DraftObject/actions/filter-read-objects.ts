@@ -2,7 +2,6 @@ import type { INodeProperties } from 'n8n-workflow';
 import { isParent, parentsInDraft, parentsOf } from '../../../src/drafts/parent-keys.ts';
 import type { ObjectBody } from '../../../src/drafts/read-object.ts';
 import { InputError } from '../../../src/errors/error-classes.ts';
-import { isObject } from '../../../src/json/exact-json.ts';
 import { quoteWhole } from '../../../src/text/one-line.ts';
 import { type Parameters, toText } from '../../n8n/parameters.ts';
 import { missingNote, parsePath, someAt } from './field-paths.ts';
@@ -78,12 +77,11 @@ export interface ObjectFilter {
  */
 export function parseFilters(parameters: Parameters, inDraft: boolean): readonly ObjectFilter[] {
   const parent = parameters.optionText('parent', 'Parent').trim();
-  const { filters, parent: option } = parameters.options();
-  if (option !== undefined && parent === '') {
+  if (parameters.options().parent !== undefined && parent === '') {
     throw new InputError(['Parent is empty.'], { hint: 'Give an ID, OID or name, or remove the option.' });
   }
   return [
-    ...conditionsOf(filters).map(conditionFilter),
+    ...parameters.optionRows('filters', 'conditions').map(conditionFilter),
     ...(parent === '' ? [] : [parentFilter(parent, inDraft)]),
   ];
 }
@@ -104,15 +102,7 @@ export function filterObjects(
   return kept;
 }
 
-type Row = Readonly<Record<string, unknown>>;
-
-/** The rows of the option; n8n reduces a collection of another shape to its known keys. */
-function conditionsOf(filters: unknown): readonly Row[] {
-  const rows = isObject(filters) ? filters.conditions : undefined;
-  return Array.isArray(rows) ? rows.filter(isObject) : [];
-}
-
-function conditionFilter({ field, operator = 'contains', value }: Row): ObjectFilter {
+function conditionFilter({ field, operator = 'contains', value }: ObjectBody): ObjectFilter {
   const name = textOf(field, 'field').trim();
   const wanted = textOf(value, 'value');
   const path = parsePath(name, 'Filters');

@@ -114,7 +114,9 @@ export function changesExperiment(fixture: Fixture, file: string): void {
   test('each kill costs one report at most, and nothing comes twice without one', async () => {
     const found = await stored();
     const different = new Set(fingerprints(found)).size;
-    console.log(`  ${designs.length} designs, ${kills.length} kills: ${found.length} reports, ${different} different`);
+    console.log(
+      `  ${designs.length} designs, ${kills.length} kills: ${found.length} reports, ${different} different`,
+    );
     for (const [index, { fingerprint, slot }] of found.entries()) {
       const earlier = found.slice(0, index).findLast((one) => one.fingerprint === fingerprint)?.slot;
       const isExplained =
