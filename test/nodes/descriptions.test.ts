@@ -60,8 +60,7 @@ describe('R76: Draft Object: its form', () => {
     expect(form(description, { resource, operation: 'get' })).toBe(one);
     expect(form(description, { resource, operation: 'getMetadata' })).toBe(one);
     expect(form(description, { ...chosen, resource, operation: 'getAll' })).toBe(
-      `${start} draftId* ${LIST} ` +
-        `options(fields filters ${steps}includeMetadata parent queryParameters)`,
+      `${start} draftId* ${LIST} ` + `options(fields filters ${steps}includeMetadata parent queryParameters)`,
     );
   });
 
