@@ -1,24 +1,20 @@
 /**
- * `npm run evidence -- [--coverage FILE] FOLDER RESULTS...`: what a supplier's audit asks for, made
- * from the results of one run of all suites: the traceability, the results, the known limits and their checksums, as
- * FOLDER and FOLDER.zip. The same commit with the same results gives the same bytes; only times.json differs between
- * two runs. Ends with 1 if a requirement or a public name has no test and is not declared as a known gap, if a test did
- * not pass, or if the working tree is not its commit.
+ * `npm run evidence -- FOLDER RESULTS...`: what a supplier's audit asks for, made from the results of one run of all
+ * suites: the traceability, the known limits and their checksums, as FOLDER and FOLDER.zip. The same commit with the
+ * same results gives the same bytes. Ends with 1 if a requirement has no test, if a test did not pass, if results are
+ * not of this commit's files, or if the working tree is not its commit.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { zipSync } from 'fflate';
-import { readKnownGaps, readPublicNames, readRequirements } from './evidence/requirements.ts';
-import { junit, readResults } from './evidence/results.ts';
+import { readRequirements } from './evidence/requirements.ts';
+import { readResults } from './evidence/results.ts';
 import { type Build, REPOSITORY, tracePage } from './evidence/trace-page.ts';
-import { trace, traceCsv } from './evidence/traceability.ts';
+import { trace } from './evidence/traceability.ts';
 
-const options = { coverage: { type: 'string' } } as const;
-const { values, positionals } = parseArgs({ allowPositionals: true, options });
-const [folder, ...resultFiles] = positionals;
+const [folder, ...resultFiles] = process.argv.slice(2);
 if (folder === undefined || resultFiles.length === 0) {
   console.error('Usage: npm run evidence -- FOLDER RESULTS... (Jest JSON, or the log of the tests in n8n)');
   process.exit(2);
@@ -26,7 +22,7 @@ if (folder === undefined || resultFiles.length === 0) {
 
 const read = (file: string): string => readFileSync(file, 'utf8');
 const json = (value: unknown): string =>
-  `${JSON.stringify(value, (key, part: unknown) => (/^(?:seconds|titles)$/.test(key) ? undefined : part), 2)}\n`;
+  `${JSON.stringify(value, (key, part: unknown) => (key === 'titles' ? undefined : part), 2)}\n`;
 
 const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' });
 const changes = git('status', '--porcelain').trimEnd();
@@ -43,20 +39,8 @@ const build: Build = {
   seed: process.env.PROPERTY_SEED ?? null,
 };
 const results = resultFiles.flatMap(readResults);
-const page = read('docs/requirements.md');
-const traceability = trace({
-  requirements: readRequirements(page),
-  gaps: readKnownGaps(page),
-  results,
-  publicNames: readPublicNames(read('docs/surface.md')),
-  testSources: globSync('test/**/*.ts').map(read).join('\n'),
-});
+const traceability = trace(readRequirements(read('docs/requirements.md')), results);
 
-const times = {
-  made: new Date().toISOString(),
-  github_run_id: process.env.GITHUB_RUN_ID ?? null,
-  tests: results.map(({ suite, file, name, seconds }) => [`${suite}: ${file}: ${name}`, seconds]),
-};
 /** A page whose links work outside the repository. */
 const linked = (file: string): string =>
   read(file).replaceAll(/(?<=\]\()(?!https?:)[^)]+/g, (link) =>
@@ -66,26 +50,21 @@ const limits = ['README.md', 'docs/nodes.md', 'docs/actions.md', 'cli/README.md'
   const [, text = ''] = /\n## Limits\n([^]+?)(?=\n## |$)/.exec(linked(file)) ?? [];
   return `# Limits in ${file}\n${text}`;
 });
-const coverage = values.coverage === undefined ? [] : [read(values.coverage)];
 /** Each file with its text and what it is. */
 const files = new Map<string, readonly [text: string, what: string]>([
   ['traceability.json', [json({ build, ...traceability }), 'this page as JSON']],
-  ['traceability.csv', [traceCsv(traceability), 'a line for each requirement and test']],
-  ['junit.xml', [junit(results, build), 'the result of every test, for a program']],
-  ['times.json', [json(times), 'when this was made, in which run, and how many seconds each test took']],
-  ...coverage.map((text) => ['coverage.json', [text, 'how much of the core the tests reach']] as const),
   ['intended-use.md', [linked('docs/intended-use.md'), 'what the software answers for, and what not']],
   ['own-tests-form.md', [linked('docs/own-tests-form.md'), 'an empty form for your own tests']],
   ['known-issues.md', [limits.join('\n'), 'known limits, and what to do']],
 ]);
 
-const SUMMED = 'the checksum of each file but times.json: sha256sum --check SHA256SUMS';
+const SUMMED = 'the checksum of each file: sha256sum --check SHA256SUMS';
 const contents = new Map([...files].map(([name, [, what]]) => [name, what])).set('SHA256SUMS', SUMMED);
 const html = tracePage({ traceability, results, build, contents });
 const texts = new Map([...files].map(([name, [text]]) => [name, text])).set('traceability.html', html);
-/** Two runs of one commit have the same checksums. */
-const summed = [...texts].filter(([name]) => name !== 'times.json');
-const sums = summed.map(([name, text]) => `${createHash('sha256').update(text).digest('hex')}  ${name}\n`);
+const sums = [...texts].map(
+  ([name, text]) => `${createHash('sha256').update(text).digest('hex')}  ${name}\n`,
+);
 texts.set('SHA256SUMS', sums.sort().join(''));
 
 rmSync(folder, { recursive: true, force: true });

@@ -59,21 +59,21 @@ function risks(requirements: readonly TracedRequirement[]): string {
     const of = requirements.filter((requirement) => requirement.risk === risk);
     const count = (...verdicts: string[]): number =>
       of.filter(({ verdict }) => verdicts.includes(verdict)).length;
-    return [risk, meaning, of.length, count('passed'), count('known gap'), count('failed', 'no test')];
+    return [risk, meaning, of.length, count('passed'), count('failed', 'no test')];
   });
-  const head = ['Risk', 'If the promise is broken', 'Requirements', 'Passed', 'Declared gap', 'Failed'];
+  const head = ['Risk', 'If the promise is broken', 'Requirements', 'Passed', 'Failed'];
   return table(head, rows);
 }
 
 function row(requirement: TracedRequirement, at: string): string {
-  const { id, risk, sentence, consequence, source, link, results, verdict, gap } = requirement;
+  const { id, risk, sentence, consequence, source, link, results, verdict } = requirement;
   const files = Object.entries(Object.groupBy(results, ({ file }) => file)).map(([file, of = []]) => {
     const tests = of.map(({ name, passed }) => html(name) + (passed ? '' : ' <b class="failed">failed</b>'));
     return `<a href="${at}/${html(file)}">${html(file)}</a>${list(tests)}`;
   });
   const shown =
     results.length === 0
-      ? `<br><b>No test.</b> ${html(gap ?? '')}`
+      ? '<br><b>No test.</b>'
       : `<details><summary>Tests: ${results.length}</summary>${list(files)}</details>`;
   const from = `<a href="${html(new URL(link, `${at}/docs/`).href)}">${html(source)}</a>`;
   return `<tr id="${id}"><th>${id}</th><td>${risk}</td><td>${html(sentence)}
@@ -92,7 +92,7 @@ export interface Evidence {
 
 /** The page. */
 export function tracePage({ traceability, results, build, contents }: Evidence): string {
-  const { requirements, names, mistakes } = traceability;
+  const { requirements, mistakes } = traceability;
   const { version, commit, date, node, platform, seed } = build;
   const at = `${REPOSITORY}/blob/${commit}`;
   const passed = requirements.filter(({ verdict }) => verdict === 'passed').length;
@@ -100,9 +100,6 @@ export function tracePage({ traceability, results, build, contents }: Evidence):
   const sections = Object.entries(Object.groupBy(requirements, ({ section }) => section)).map(
     ([section, of = []]) =>
       `<tr><th colspan="4">${html(section)}</th></tr>\n${of.map((one) => row(one, at)).join('\n')}`,
-  );
-  const reasons = Object.entries(Object.groupBy(names.untested, ({ gap = 'Undeclared:' }) => gap)).map(
-    ([why, of = []]) => `${html(why)}<br><small>${html(of.map(({ name }) => name).join(', '))}</small>`,
   );
   const files = [...contents].map(([of, what]) => `<a href="${html(of)}">${html(of)}</a>: ${html(what)}`);
   const notRun = Object.entries(SUITES).filter(([of]) => !results.some(({ suite }) => suite.startsWith(of)));
@@ -118,9 +115,8 @@ compliant: that depends on your procedures and on your own tests (<code>own-test
 ${mistakes.length === 0 ? '' : `<h2 class="failed">Not fit for release</h2>${list(mistakes.map(html))}`}
 <h2>How to read it</h2>
 <p>A requirement is a numbered promise. The names of its tests begin with its number. It has passed if all of them did;
-a requirement without a test stops the release, unless it is declared as a gap, with the reason. Open a requirement to
-see its tests by file; on paper, see <code>traceability.csv</code>. A test that runs for each row of a table counts here
-once for each row, and in the project's list of requirements once.</p>
+a requirement without a test stops the release. Open a requirement to see its tests by file. A test that runs for each
+row of a table counts once for each row.</p>
 ${risks(requirements)}
 <h2>Suites</h2>${suites(results)}
 <h2>What was not tested</h2>
@@ -129,10 +125,8 @@ open is listed in <a href="${at}/docs/assumptions.md">assumptions</a>; <code>dra
 with your service.</li>
 <li>Other systems than ${html(platform)}, other versions of n8n than those above, and your installation.</li>
 ${notRun.map(([suite, what]) => `<li>Not run for this page: ${suite} (${what}).</li>`).join('\n')}
-${contents.has('coverage.json') ? '' : '<li>How much of the core the tests reach.</li>'}
-<li>How many small changes of the core the tests notice: <code>npm run test:mutation</code> takes hours.</li>
-<li>${names.untested.length} of ${names.total} public names (inputs, outputs, flags, keys, exports) occur in no test
-under their own name. The reasons:${list(reasons)}</li></ul>
+<li>How much of the core the tests reach (<code>npm run coverage</code>), and how many small changes of it they notice
+(<code>npm run test:mutation</code>, which takes hours).</li></ul>
 <h2>Requirements</h2>
 <table><tr><th>No.</th><th>Risk</th><th>Requirement</th><th>Result</th></tr>
 ${sections.join('\n')}</table>
