@@ -3,7 +3,7 @@ import { draftDetail, draftList } from '../src/drafts/endpoints.ts';
 import { readObject } from '../src/drafts/read-object.ts';
 import { command } from './command.ts';
 import { DRAFT_ID, JSON_LINES } from './flags.ts';
-import { DRAFT_COLUMNS, readList, SEARCH } from './output/filtered-list.ts';
+import { readList, SEARCH } from './output/filtered-list.ts';
 import { list, objectOutput } from './output/command-result.ts';
 
 /** Lists the drafts. */
@@ -17,7 +17,7 @@ export const listCommand = command({
     return list({
       schema: 'draft-service/draft-list/1',
       key: 'drafts',
-      ...readList(service, draftList(), DRAFT_COLUMNS, filter),
+      ...readList(service, draftList(), 'draft', filter),
     });
   },
 });

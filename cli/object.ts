@@ -13,7 +13,7 @@ import { InputError } from '../src/errors/error-classes.ts';
 import { snapshotSettings } from '../src/snapshot/snapshot-settings.ts';
 import { type Argument, command, type Flag } from './command.ts';
 import { DRAFT_ID, JSON_LINES, optional, required, switchOn } from './flags.ts';
-import { OBJECT_COLUMNS, PARENT, readList, SEARCH } from './output/filtered-list.ts';
+import { PARENT, readList, SEARCH } from './output/filtered-list.ts';
 import { list, objectOutput } from './output/command-result.ts';
 
 const PATHS = Object.values(FAMILIES).map(({ path }) => path);
@@ -83,7 +83,7 @@ export const listCommand = command({
       ...readList(
         service,
         objectList(family, draftId, [...query, ...stepComments(family, comments)]),
-        OBJECT_COLUMNS,
+        FAMILIES[family].path,
         filter,
       ),
     });
@@ -154,7 +154,7 @@ export const metadataCommand = command({
       const object = await readObject(client, request, deadline);
       return objectOutput({ schema: 'draft-service/object-metadata/1', ...facts, object }, object);
     }
-    const found = readList(service, objectList(family, draftId), OBJECT_COLUMNS, flags);
+    const found = readList(service, objectList(family, draftId), FAMILIES[family].path, flags);
     async function* views(): AsyncIterable<ObjectBody> {
       const pending: Promise<ObjectBody[]>[] = [];
       for await (const member of found.members) {

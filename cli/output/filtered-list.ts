@@ -1,13 +1,14 @@
 /** Lists of the service: their columns, and how people narrow them. */
 import { fullLabel } from '../../src/drafts/full-label.ts';
-import { labelOf, oidOf } from '../../src/drafts/label.ts';
-import { isParent, type ParentEntry, parentsInDraft, parentsOf } from '../../src/drafts/parent-keys.ts';
+import { labelOf, MAX_LABEL_LENGTH, oidOf } from '../../src/drafts/label.ts';
+import { isParent, type ParentEntry, parentsInDraft, parentsOf } from '../../src/drafts/parents.ts';
 import { asObject, type ObjectBody } from '../../src/drafts/read-object.ts';
 import type { HttpRequest } from '../../src/http/http-types.ts';
 import { isObject } from '../../src/json/exact-json.ts';
 import { idOf } from '../../src/lists/object-id.ts';
 import { iterateList } from '../../src/lists/read-list.ts';
 import { oneLine, type Redact } from '../../src/text/one-line.ts';
+import { titleText } from '../../src/text/plain-text.ts';
 import { searchMatch } from '../../src/text/search-match.ts';
 import type { Column } from './table.ts';
 import type { ServiceRun } from '../command.ts';
@@ -19,43 +20,52 @@ const ID: Column<ObjectBody> = {
   // An id that is neither text nor an exactly stored integer is shown as JSON.
   text: (object) => (object.id === undefined ? '' : String(idOf(object) ?? JSON.stringify(object.id))),
 };
-const LABEL: Column<ObjectBody> = { title: 'LABEL', text: labelOf };
 
-/** What tells objects of a draft apart. */
-export const OBJECT_COLUMNS: readonly Column<ObjectBody>[] = [
-  ID,
-  { title: 'OID', text: oidOf },
-  { title: 'IN', text: (object, redact) => parentText(parentsInDraft(object), redact) },
-  LABEL,
-];
+function labelColumn(family: string): Column<ObjectBody> {
+  return {
+    title: 'LABEL',
+    text: (object, redact) => titleText(labelOf(object, family, redact), MAX_LABEL_LENGTH, redact),
+  };
+}
+
+/** What tells the objects of one family apart. @param family its path segment, or `draft` */
+export function columnsOf(family: string): readonly Column<ObjectBody>[] {
+  if (family === 'draft') return DRAFT_COLUMNS;
+  return [
+    ID,
+    { title: 'OID', text: (object) => oidOf(object, family) },
+    { title: 'IN', text: (object, redact) => parentText(parentsInDraft(object, family), redact) },
+    labelColumn(family),
+  ];
+}
 
 const isStudy = ({ kind }: ParentEntry): boolean => kind === 'study' || kind === 'project';
 
 /** What tells drafts apart. */
-export const DRAFT_COLUMNS: readonly Column<ObjectBody>[] = [
+const DRAFT_COLUMNS: readonly Column<ObjectBody>[] = [
   ID,
   { title: 'STUDY', text: (draft, redact) => parentText(parentsOf(draft).filter(isStudy), redact) },
-  LABEL,
+  labelColumn('draft'),
 ];
 
 /** The OID, name or id of the first of these parents. */
 function parentText(parents: readonly ParentEntry[], redact: Redact): string {
   const texts = parents
-    .map(({ kind, value }) => ({ kind, value, text: textWith(value, redact) }))
+    .map(({ kind, value }) => ({ kind, value, text: textWith(kind, value, redact) }))
     .filter(({ text }) => text !== '');
   const ofKind = texts.filter(({ kind }) => kind === texts[0]?.kind);
   return (ofKind.find(({ value }) => typeof value !== 'number') ?? ofKind[0])?.text ?? '';
 }
 
-function textWith(value: unknown, redact: Redact): string {
-  if (typeof value === 'string') return value;
+function textWith(kind: string, value: unknown, redact: Redact): string {
+  if (typeof value === 'string') return titleText(value, MAX_LABEL_LENGTH, redact);
   if (typeof value === 'number') return String(value);
   if (Array.isArray(value))
     return value
-      .map((member) => textWith(member, redact))
+      .map((member) => textWith(kind, member, redact))
       .filter((text) => text !== '')
       .join(', ');
-  return isObject(value) ? labelOf(value, redact) : '';
+  return isObject(value) ? titleText(labelOf(value, kind, redact), MAX_LABEL_LENGTH, redact) : '';
 }
 
 /** The flags that narrow a list, as in the pickers of n8n. */
@@ -72,15 +82,20 @@ export interface ListFilter {
   readonly parent?: string | undefined;
 }
 
-/** The columns of a list, and its members that pass a filter, numbers digit for digit. */
+/**
+ * The columns of a list, and its members that pass a filter, numbers digit for digit.
+ *
+ * @param family the path segment of its family, or `draft`
+ */
 export function readList(
   { client, deadline }: ServiceRun,
   request: HttpRequest,
-  columns: readonly Column<ObjectBody>[],
+  family: string,
   filter: ListFilter,
 ): Pick<ListOutput<ObjectBody>, 'columns' | 'members' | 'whenEmpty'> {
   let count = 0;
-  const isWanted = matcher(columns, filter);
+  const columns = columnsOf(family);
+  const isWanted = matcher(columns, family, filter);
   async function* members(): AsyncIterable<ObjectBody> {
     for await (const member of iterateList(client, { ...request, exact: true }, deadline)) {
       const object = asObject(member, request.label);
@@ -107,14 +122,15 @@ export function noneMatches(list: string, count: number, { search, parent }: Lis
 
 function matcher(
   columns: readonly Column<ObjectBody>[],
+  family: string,
   { search, parent }: ListFilter,
 ): (object: ObjectBody) => boolean {
   const isFound = searchMatch(search);
   const isIn = (object: ObjectBody): boolean =>
-    parent === undefined || parentsInDraft(object).some((entry) => isParent(entry, parent));
+    parent === undefined || parentsInDraft(object, family).some((entry) => isParent(entry, parent));
   const searched = (object: ObjectBody): string =>
     [
-      `${fullLabel(object)} (${idOf(object) ?? ''})`,
+      `${fullLabel(object, family)} (${idOf(object) ?? ''})`,
       ...columns.map(({ text }) => text(object, (shown) => shown)),
     ].join(' · ');
   return (object) => isIn(object) && (search === undefined || isFound(searched(object)));

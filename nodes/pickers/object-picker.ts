@@ -2,7 +2,7 @@ import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow'
 import type { DraftServiceClient } from '../../src/draft-service-client.ts';
 import { draftList, explanationList, objectList } from '../../src/drafts/endpoints.ts';
 import { fullLabel } from '../../src/drafts/full-label.ts';
-import { isFamilyName } from '../../src/drafts/object-families.ts';
+import { FAMILIES, isFamilyName } from '../../src/drafts/object-families.ts';
 import { type ObjectBody, asObject } from '../../src/drafts/read-object.ts';
 import { IncompleteListError, InputError } from '../../src/errors/error-classes.ts';
 import type { HttpRequest } from '../../src/http/http-types.ts';
@@ -27,7 +27,7 @@ export async function searchDrafts(
   filter?: string,
   token?: string,
 ): Promise<INodeListSearchResult> {
-  return search(this, () => draftList(), filter, token);
+  return search(this, () => ({ list: draftList(), family: 'draft' }), filter, token);
 }
 
 /** The objects of the chosen draft and resource, for the locator `objectId`. */
@@ -36,27 +36,33 @@ export async function searchObjects(
   filter?: string,
   token?: string,
 ): Promise<INodeListSearchResult> {
-  const listOf = (): HttpRequest => {
+  const listOf = (): ObjectList => {
     const resource = this.getCurrentNodeParameter('resource');
     const draftId = currentId(this, 'draftId');
     return typeof resource === 'string' && isFamilyName(resource)
-      ? objectList(resource, draftId)
-      : explanationList(draftId);
+      ? { list: objectList(resource, draftId), family: FAMILIES[resource].path }
+      : { list: explanationList(draftId), family: undefined };
   };
   return search(this, listOf, filter, token);
+}
+
+/** A list with the path segment of its family, or `draft`; undefined: the objects are of no family. */
+interface ObjectList {
+  readonly list: HttpRequest;
+  readonly family: string | undefined;
 }
 
 /** @param token the path of the next page; undefined for the first one */
 async function search(
   context: ILoadOptionsFunctions,
-  listOf: () => HttpRequest,
+  listOf: () => ObjectList,
   filter: string | undefined,
   token: string | undefined,
 ): Promise<INodeListSearchResult> {
   try {
     const client = await currentClient(context);
-    const list = listOf();
-    return await findResults(client, list, filter, startPath(list, token));
+    const objects = listOf();
+    return await findResults(client, objects, filter, startPath(objects.list, token));
   } catch (error) {
     throw editorError(context.getNode(), error);
   }
@@ -68,7 +74,7 @@ async function search(
  */
 async function findResults(
   client: DraftServiceClient,
-  list: HttpRequest,
+  { list, family }: ObjectList,
   filter: string | undefined,
   start: string,
 ): Promise<INodeListSearchResult> {
@@ -81,7 +87,7 @@ async function findResults(
     const page: Awaited<ReturnType<typeof readPage>> = await readPage(client, list, next, deadline);
     for (const member of page.members) {
       const object = asObject(member, list.label);
-      const label = fullLabel(object, (text) => client.secrets.redact(text));
+      const label = fullLabel(object, family, (text) => client.secrets.redact(text));
       const id = idToChoose(object);
       if (id !== undefined && isWanted(`${label} (${id})`))
         results.push({ name: displayName(`${cut(label, MAX_NAME_LENGTH)} (${id})`), value: id });

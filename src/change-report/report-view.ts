@@ -1,5 +1,6 @@
 import { studyOf } from '../drafts/full-label.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
+import { oidOf } from '../drafts/label.ts';
 import { parentKindOf } from '../drafts/parent-keys.ts';
 import { exactDigits, isObject } from '../json/exact-json.ts';
 import type { Cause, Change, ValueChange } from '../compare/change-report-types.ts';
@@ -161,9 +162,13 @@ function factsOf(body: Body, side: DraftIndex, { family, kind, from_id, to_id }:
   const namesContainer = (value: unknown, key: string): boolean =>
     container !== undefined &&
     (side.resolve(value, meaningOf(key), false) === container ||
-      (parentKindOf(key, value) !== undefined && (value === container.oid || value === container.label)));
+      (parentKindOf(key, value, family) !== undefined &&
+        (value === container.oid || value === container.label)));
   return Object.entries(body).flatMap(([key, value]) => {
-    const isSaid = ['id', 'oid', object.ownLabel.key].includes(key) || isOrder(key, value);
+    const isSaid =
+      ['id', object.ownLabel.key].includes(key) ||
+      isOrder(key, value) ||
+      oidOf({ [key]: value }, family) === object.oid;
     const text = isSaid || namesContainer(value, key) ? EMPTY : valueWords(value, `${family}/${key}`, side);
     if (text === EMPTY) return [];
     const what = capital(keyWords(key, meaningOf(key)));

@@ -32,7 +32,7 @@ export class DraftIndex {
   private all: readonly SnapshotObject[] | undefined;
   private readonly byId = new Map<string, Map<ObjectId | null, SnapshotObject>>();
   private readonly byText = new Map<string, Texts>();
-  /** By key, since most bodies have the same ones. */
+  /** By family and key, since most bodies have the same ones. */
   private readonly parentKeys = new Map<string, ParentKey | undefined>();
 
   constructor(snapshot: Snapshot, keys: KeyRoles) {
@@ -159,8 +159,9 @@ export class DraftIndex {
     let best: SnapshotObject | undefined;
     for (const key in object.body) {
       const value = object.body[key];
-      if (!this.parentKeys.has(key)) this.parentKeys.set(key, parentKeyOf(key));
-      const parent = this.parentKeys.get(key);
+      const cached = `${object.family} ${key}`;
+      if (!this.parentKeys.has(cached)) this.parentKeys.set(cached, parentKeyOf(key, object.family));
+      const parent = this.parentKeys.get(cached);
       if (parent === undefined || (parent.isPlural && typeof value === 'number')) continue;
       const meaning = this.keys.roleIn(parent.kind, around);
       if (meaning?.kind !== 'reference') continue;

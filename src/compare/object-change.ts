@@ -35,7 +35,7 @@ export function changedObject(
   values: readonly ValueChange[],
   side: DraftIndex,
 ): ObjectChange {
-  const mayBeRenamed = values.some(({ path }) => isLabelKey(path.slice(1)));
+  const mayBeRenamed = values.some(({ path }) => isLabelKey(path.slice(1), to.family));
   const isRenamed = mayBeRenamed && from.ownLabel.label !== to.ownLabel.label;
   // An OID says which object it is, also where it is the label.
   const labels = [from, to].map(({ ownLabel: { key } }) => key !== 'oid' && pointerStep(key));

@@ -50,13 +50,13 @@ export class SnapshotObject implements NamedObject {
   }
 
   get oid(): string | null {
-    this.knownOid ??= oidOf(this.body);
+    this.knownOid ??= oidOf(this.body, this.family);
     return this.knownOid || null;
   }
 
   /** The label of the body, with its key; both empty if it has none. */
   get ownLabel(): { readonly key: string; readonly label: string } {
-    this.name ??= ownLabelWithKey(this.body);
+    this.name ??= ownLabelWithKey(this.body, this.family);
     return this.name;
   }
 
@@ -67,6 +67,6 @@ export class SnapshotObject implements NamedObject {
   }
 
   get label(): string {
-    return this.ownLabel.label || labelOf(this.body);
+    return this.ownLabel.label || labelOf(this.body, this.family);
   }
 }

@@ -1,54 +1,65 @@
 import { isObject } from '../json/exact-json.ts';
 import { oneLine, type Redact } from '../text/one-line.ts';
+import { titleText } from '../text/plain-text.ts';
+import { foldKey } from './key-spelling.ts';
 import { labelOf, MAX_LABEL_LENGTH, oidOf, ownLabelOf } from './label.ts';
-import { PARENT_KEYS, STUDY_KEYS, snakeCase } from './parent-keys.ts';
+import { PARENT_KEYS, STUDY_KEYS } from './parent-keys.ts';
 import type { ObjectBody } from './read-object.ts';
 
-/** The keys of each part of a label, most preferred first; the object's own label follows the OID. */
-const PARTS: readonly (readonly string[])[] = [
-  ...STUDY_KEYS.map((stem) => [`${stem}_name`, stem]),
-  ['oid'],
-  ...PARENT_KEYS.map((stem) => [`${stem}_oid`, `${stem}_name`, stem]),
-];
-const OWN_LABEL_AT = STUDY_KEYS.length + 1;
-const PART_KEYS = new Set(PARTS.flat());
+const STUDY_PARTS = STUDY_KEYS.map((kind) => [`${kind}_name`, kind]);
+const PARENT_PARTS = PARENT_KEYS.map((kind) => [`${kind}_oid`, `${kind}_name`, kind]);
+const PART_KEYS = new Set([...STUDY_PARTS, ...PARENT_PARTS].flat());
 
 /**
  * The label of an object with what distinguishes it from its namesakes: study or project, OID, label and
  * parents, as far as the body has them; `#id` if it has none. One clean line of bounded length.
  *
+ * @param family its path segment, or `draft`. Default: not known
  * @param redact removes secrets before a part is cut
- * @see docs/assumptions.md#objects
+ * @see docs/assumptions.md#keys
  */
-export function fullLabel(object: ObjectBody, redact?: Redact): string {
+export function fullLabel(object: ObjectBody, family?: string, redact?: Redact): string {
   const texts = partTexts(object, redact);
-  if (texts.size === 0) return labelOf(object, redact);
-  const parts = PARTS.map((keys) => keys.map((key) => texts.get(key)).find((text) => text !== undefined));
-  parts.splice(OWN_LABEL_AT, 0, ownLabelOf(object, redact));
-  return [...new Set(parts.filter((part) => part !== undefined && part !== ''))].join(' · ');
+  const textsAt = (parts: readonly string[][]): (string | undefined)[] =>
+    parts.map((keys) => keys.map((key) => texts.get(key)).find((text) => text !== undefined));
+  const parts = [
+    ...textsAt(STUDY_PARTS),
+    oneLine(oidOf(object, family), MAX_LABEL_LENGTH, redact),
+    title(ownLabelOf(object, family, redact), redact),
+    ...textsAt(PARENT_PARTS),
+  ].filter((part) => part !== undefined && part !== '');
+  return parts.length === 0
+    ? title(labelOf(object, family, redact), redact)
+    : [...new Set(parts)].join(' · ');
 }
 
 /** The study or project that a draft's body names; empty if it names none. */
 export function studyOf(draft: ObjectBody): string {
   const texts = partTexts(draft, undefined);
-  const keys = STUDY_KEYS.flatMap((key) => [`${key}_name`, key]);
-  return keys.map((key) => texts.get(key)).find((text) => text !== undefined) ?? '';
+  return (
+    STUDY_PARTS.flat()
+      .map((key) => texts.get(key))
+      .find((text) => text !== undefined) ?? ''
+  );
 }
 
-/** The texts under the keys of parts that are not empty, by key. */
+/** The texts under the keys of study and parents that are not empty, by folded key. */
 function partTexts(object: ObjectBody, redact: Redact | undefined): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   for (const key of Object.keys(object)) {
-    const name = snakeCase(key);
-    const value = name === 'oid' ? oidOf({ oid: object[key] }) : object[key];
-    const text = PART_KEYS.has(name) ? textOf(value, redact) : '';
+    const name = foldKey(key);
+    const text = PART_KEYS.has(name) ? textOf(object[key], name, redact) : '';
     if (text !== '') texts.set(name, text);
   }
   return texts;
 }
 
 /** The text, or the label of an object in its place. */
-function textOf(value: unknown, redact: Redact | undefined): string {
-  if (typeof value === 'string') return oneLine(value, MAX_LABEL_LENGTH, redact);
-  return isObject(value) ? ownLabelOf(value, redact) : '';
+function textOf(value: unknown, kind: string, redact: Redact | undefined): string {
+  if (typeof value === 'string') return title(oneLine(value, MAX_LABEL_LENGTH, redact), redact);
+  return isObject(value) ? title(ownLabelOf(value, kind, redact), redact) : '';
+}
+
+function title(label: string, redact: Redact | undefined): string {
+  return titleText(label, MAX_LABEL_LENGTH, redact);
 }

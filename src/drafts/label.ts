@@ -1,50 +1,104 @@
 import { idOf } from '../lists/object-id.ts';
 import { oneLine, type Redact } from '../text/one-line.ts';
+import { CODE_KEYS, familyWords, foldKey } from './key-spelling.ts';
+import { FAMILIES } from './object-families.ts';
+import { parentKeyOf } from './parent-keys.ts';
 
-/** Keys that hold a label, most preferred first. */
-const LABEL_KEYS = ['name', 'label', 'oid', 'title'];
-/** Only a label that nobody wrote for people is cut: what shows one cuts it itself, UTF-16 units. */
+/** Upper bound against hostile labels, UTF-16 units; titles are cut further. */
 export const MAX_LABEL_LENGTH = 10_000;
 
+type Body = Readonly<Record<string, unknown>>;
+
+/** What names the objects of one family. */
+interface NameKeys {
+  /** Folded keys of a label, most preferred first. */
+  readonly labels: readonly string[];
+  /** Folded keys of an OID, most preferred first. */
+  readonly oids: readonly string[];
+}
+
+const NAME_KEYS: ReadonlyMap<string | undefined, NameKeys> = new Map(
+  [undefined, ...Object.values(FAMILIES).map(({ path }) => path)].map((family) => [family, nameKeys(family)]),
+);
+
+function nameKeys(family: string | undefined): NameKeys {
+  const words = familyWords(family);
+  const isEntry = family === FAMILIES.dataDictionaryEntry.path;
+  const oids = [...(isEntry ? CODE_KEYS : []), 'oid', ...words.map((word) => `${word}_oid`)];
+  const names = words.flatMap((word) => [`draft_${word}_name`, `${word}_name`]);
+  const texts = isEntry ? ['user_data_string'] : [];
+  return { labels: ['name', 'label', ...names, ...texts, ...oids, 'title'], oids };
+}
+
+/** @param family a path segment, `draft`, or what a parent's key names (`form`); undefined if it is not known */
+function keysOf(family: string | undefined): NameKeys {
+  return NAME_KEYS.get(family) ?? nameKeys(family);
+}
+
 /** Whether a key of an object may hold its label. */
-export function isLabelKey(key: string): boolean {
-  return LABEL_KEYS.includes(key) || key.endsWith('Name');
+export function isLabelKey(key: string, family?: string): boolean {
+  return rankOf(foldKey(key), keysOf(family)) !== undefined;
+}
+
+/** The preference of a folded key, 0 first. Last comes any other name, unless it is that of a parent. */
+function rankOf(name: string, { labels }: NameKeys): number | undefined {
+  const index = labels.indexOf(name);
+  if (index >= 0) return index;
+  return name.endsWith('_name') && parentKeyOf(name) === undefined ? labels.length : undefined;
 }
 
 /**
- * The label of an object for people: the first non-empty string of `name`, `label`, `oid`, `title` or a key
- * ending in `Name`, else `#id`. One clean line, whole up to 10,000 UTF-16 units.
+ * The label of an object for people: its first non-empty text under `name`, `label`, the name of its own family
+ * (`DraftFieldName`), `oid`, `title` or a key that ends in `name` and names no parent, else `#id`. One clean line,
+ * whole up to 10,000 UTF-16 units.
  *
+ * @param family its path segment, `draft`, or what a parent's key names (`form`). Default: not known
  * @param redact removes secrets before the label is cut
- * @see docs/assumptions.md#objects
+ * @see docs/assumptions.md#keys
  */
-export function labelOf(object: Readonly<Record<string, unknown>>, redact?: Redact): string {
-  return ownLabelOf(object, redact) || `#${oneLine(String(idOf(object) ?? '?'), MAX_LABEL_LENGTH, redact)}`;
+export function labelOf(object: Body, family?: string, redact?: Redact): string {
+  return (
+    ownLabelOf(object, family, redact) || `#${oneLine(String(idOf(object) ?? '?'), MAX_LABEL_LENGTH, redact)}`
+  );
 }
 
-/** The OID of an object, also one that is a number; empty if it has none. */
-export function oidOf({ oid }: Readonly<Record<string, unknown>>): string {
-  if (typeof oid === 'number') return String(oid);
-  return typeof oid === 'string' ? oid : '';
+/**
+ * The OID of an object, also a number: its `oid`, else that of its own family (`FieldOID` in a field); an entry's
+ * code in its dictionary. Empty if it has none.
+ *
+ * @see docs/assumptions.md#keys
+ */
+export function oidOf(object: Body, family?: string): string {
+  const { oids } = keysOf(family);
+  let found = { rank: oids.length, text: '' };
+  for (const key in object) {
+    const rank = oids.indexOf(foldKey(key));
+    const value = object[key];
+    const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
+    if (rank >= 0 && rank < found.rank && text !== '') found = { rank, text };
+  }
+  return found.text;
 }
 
 /** The label that a body itself has; empty if it has none. It may begin with `#`. */
-export function ownLabelOf(object: Readonly<Record<string, unknown>>, redact?: Redact): string {
-  return ownLabelWithKey(object, redact).label;
+export function ownLabelOf(object: Body, family?: string, redact?: Redact): string {
+  return ownLabelWithKey(object, family, redact).label;
 }
 
 /** The same with the key that holds it; both empty if there is none. */
 export function ownLabelWithKey(
-  object: Readonly<Record<string, unknown>>,
+  object: Body,
+  family?: string,
   redact?: Redact,
 ): { readonly key: string; readonly label: string } {
-  const firstOf = (keys: readonly string[]): { key: string; label: string } | undefined => {
-    for (const key of keys) {
-      const value = object[key];
-      const label = typeof value === 'string' ? oneLine(value, MAX_LABEL_LENGTH, redact) : '';
-      if (label !== '') return { key, label };
-    }
-    return undefined;
-  };
-  return firstOf(LABEL_KEYS) ?? firstOf(Object.keys(object).filter(isLabelKey)) ?? { key: '', label: '' };
+  const keys = keysOf(family);
+  const found = Object.keys(object).flatMap((key) => {
+    const rank = typeof object[key] === 'string' ? rankOf(foldKey(key), keys) : undefined;
+    return rank === undefined ? [] : [{ key, rank }];
+  });
+  for (const { key } of found.sort((one, other) => one.rank - other.rank)) {
+    const label = oneLine(String(object[key]), MAX_LABEL_LENGTH, redact);
+    if (label !== '') return { key, label };
+  }
+  return { key: '', label: '' };
 }

@@ -1,7 +1,4 @@
-import { isObject } from '../json/exact-json.ts';
-import { idOf } from '../lists/object-id.ts';
-import { labelOf } from './label.ts';
-import type { ObjectBody } from './read-object.ts';
+import { familyWords, foldKey } from './key-spelling.ts';
 
 /** Keys of a body that name its study. */
 export const STUDY_KEYS = ['study', 'project'];
@@ -18,14 +15,7 @@ export const PARENT_KEYS = [
 ];
 
 const KINDS = [...STUDY_KEYS, ...PARENT_KEYS];
-const PARENT_KEY = new RegExp(`^(?:parent_)?(${KINDS.join('|')})(s|_ids?|_oids?|_names?)?$`);
-
-/** What an object belongs to, under one of its keys. */
-export interface ParentEntry {
-  /** `form`, `folder`. */
-  readonly kind: string;
-  readonly value: unknown;
-}
+const PARENT_KEY = new RegExp(`^(?:parent_|draft_)?(${KINDS.join('|')})(s|_ids?|_oids?|_names?)?$`);
 
 /** What a key names as a parent: `form_id` a form. */
 export interface ParentKey {
@@ -34,58 +24,27 @@ export interface ParentKey {
   readonly isPlural: boolean;
 }
 
-/** What an object says that it belongs to. @see docs/assumptions.md#objects */
-export function parentsOf(object: ObjectBody): ParentEntry[] {
-  return Object.entries(object).flatMap(([key, value]) => {
-    const kind = parentKindOf(key, value);
-    return kind === undefined ? [] : [{ kind, value }];
-  });
-}
-
-/** What an object of a draft belongs to inside the draft: neither the draft itself nor its study or project. */
-export function parentsInDraft(object: ObjectBody): ParentEntry[] {
-  return parentsOf(object).filter(({ kind }) => kind !== 'draft' && !STUDY_KEYS.includes(kind));
-}
-
-/** undefined: the key names no parent, whatever its value is. */
-export function parentKeyOf(key: string): ParentKey | undefined {
-  const [, kind, ending] = PARENT_KEY.exec(snakeCase(key)) ?? [];
-  return kind === undefined ? undefined : { kind, isPlural: ending === 's' };
+/**
+ * What a key names as a parent; undefined if it names none, whatever its value is.
+ *
+ * @param family the path segment of the object's own family, whose own name and OID are no parent's (`FormOID` in a
+ *   form). Default: not known
+ * @see docs/assumptions.md#keys
+ */
+export function parentKeyOf(key: string, family?: string): ParentKey | undefined {
+  const name = foldKey(key);
+  const [, kind, ending] = PARENT_KEY.exec(name) ?? [];
+  if (kind === undefined || isOwnName(name, family)) return undefined;
+  return { kind, isPlural: ending === 's' };
 }
 
 /** What a key with this value names as a parent: `form` for `form_id`; undefined if it names none. */
-export function parentKindOf(key: string, value: unknown): string | undefined {
-  const parent = parentKeyOf(key);
+export function parentKindOf(key: string, value: unknown, family?: string): string | undefined {
+  const parent = parentKeyOf(key, family);
   return parent?.isPlural === true && typeof value === 'number' ? undefined : parent?.kind;
 }
 
-/**
- * Whether the value of a parent's key, or a member of a list there, is or has this id, OID or name. Without
- * recursion: the service decides how deep a body is.
- */
-export function isParent({ value }: ParentEntry, parent: string): boolean {
-  const pending = [value];
-  while (pending.length > 0) {
-    const next = pending.pop();
-    if (Array.isArray(next)) for (const member of next as unknown[]) pending.push(member);
-    else if (isObject(next) ? describes(next, parent) : isText(next) && String(next) === parent) return true;
-  }
-  return false;
-}
-
-function describes(object: ObjectBody, parent: string): boolean {
-  const id = idOf(object);
-  return (id !== undefined && String(id) === parent) || object.oid === parent || labelOf(object) === parent;
-}
-
-function isText(value: unknown): value is string | number {
-  return typeof value === 'string' || typeof value === 'number';
-}
-
-/** `projectName`, `ProjectName` and `project_name` are one key. No key that matters has more than 60 characters. */
-export function snakeCase(key: string): string {
-  return key
-    .slice(0, 60)
-    .replace(/([a-z])([A-Z])/g, '$1_$2')
-    .toLowerCase();
+function isOwnName(name: string, family: string | undefined): boolean {
+  const own = name.replace(/^draft_(?=.+_)/, '');
+  return familyWords(family).some((word) => own === `${word}_oid` || own === `${word}_name`);
 }

@@ -1,5 +1,6 @@
 import { isObject } from './exact-json.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
+import { plainText } from '../text/plain-text.ts';
 import type { Secrets } from '../text/secrets.ts';
 
 /**
@@ -21,8 +22,17 @@ export function notTooDeep<T>(recursion: () => T): T {
   }
 }
 
+/** Titles show rich text without its tags, which may split a secret; a text with such a secret loses them. */
+function redactedText(secrets: Secrets, text: string): string {
+  const clean = secrets.redact(text);
+  if (!/[<&]/.test(clean)) return clean;
+  const shown = plainText(clean);
+  const redactedShown = secrets.redact(shown);
+  return redactedShown === shown ? clean : redactedShown;
+}
+
 function redacted(secrets: Secrets, value: unknown): unknown {
-  if (typeof value === 'string') return secrets.redact(value);
+  if (typeof value === 'string') return redactedText(secrets, value);
   if (Array.isArray(value)) {
     const members = value.map((member: unknown) => redacted(secrets, member));
     return members.every((member, index) => member === value[index]) ? value : members;

@@ -161,6 +161,6 @@ async function optionalRead<T>(
 /** What a draft is called, on one line; null if its body does not say. */
 function labelOfBody(client: DraftServiceClient, body: ObjectBody | null): string | null {
   if (body === null) return null;
-  const label = fullLabel(body, (text) => client.secrets.redact(text));
-  return label.startsWith('#') && ownLabelOf(body) === '' ? null : client.quote(label, MAX_LABEL);
+  const label = fullLabel(body, 'draft', (text) => client.secrets.redact(text));
+  return label.startsWith('#') && ownLabelOf(body, 'draft') === '' ? null : client.quote(label, MAX_LABEL);
 }

@@ -5,6 +5,7 @@ import type { DraftServiceClient } from '../draft-service-client.ts';
 import { byKey, canonicalJson } from '../json/canonical-json.ts';
 import { redactDeep } from '../json/redact-deep.ts';
 import { DRAFT_FILE } from './snapshot-format.ts';
+import { titleText } from '../text/plain-text.ts';
 import { type FileNameParts, objectFileNames } from './object-file-names.ts';
 import type { Member } from './read-lists.ts';
 
@@ -23,6 +24,7 @@ export class DraftFiles {
   private readonly ignore: ReadonlySet<string>;
   private readonly objects: SerializedObject[] = [];
   private warned = false;
+  private readonly redact = (text: string): string => this.client.secrets.redact(text);
 
   constructor(client: DraftServiceClient, ignore: readonly string[]) {
     this.client = client;
@@ -37,7 +39,8 @@ export class DraftFiles {
   /** @param about the name of the view, for a warning */
   add({ family, id, body }: Member, about: string): void {
     const redactedId = this.redacted(id, about);
-    this.objects.push({ family, id, redactedId, label: this.label(body), text: this.text(body, about) });
+    const label = titleText(this.label(body, FAMILIES[family].path), undefined, this.redact);
+    this.objects.push({ family, id, redactedId, label, text: this.text(body, about) });
   }
 
   /** All files by path. File names are made last, because two objects of a family must not share one. */
@@ -50,12 +53,12 @@ export class DraftFiles {
     return files;
   }
 
-  /** The label for the file name; it does not depend on the order of keys. */
-  label(body: ObjectBody): string {
+  /** The label of a body; it does not depend on the order of keys. @param family its path segment, or `draft` */
+  label(body: ObjectBody, family: string): string {
     const members = Object.entries(body).filter(
-      ([key]) => key === 'id' || (isLabelKey(key) && !this.ignore.has(key)),
+      ([key]) => key === 'id' || (isLabelKey(key, family) && !this.ignore.has(key)),
     );
-    return labelOf(Object.fromEntries(members.sort(byKey)), (text) => this.client.secrets.redact(text));
+    return labelOf(Object.fromEntries(members.sort(byKey)), family, this.redact);
   }
 
   /** The canonical JSON of a body. Its own `id` stays even if it is ignored: it identifies the object. */

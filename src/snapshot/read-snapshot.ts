@@ -121,7 +121,7 @@ async function readOnce(
   }
   const { label: about } = draftDetail(draftId);
   const id = idOf(after.detail) ?? draftId;
-  const draft = { id: redactDeep(client.secrets, id), label: files.label({ ...after.detail, id }) };
+  const draft = { id: redactDeep(client.secrets, id), label: files.label({ ...after.detail, id }, 'draft') };
   const snapshot = buildSnapshot(files.build(after.detail, about), client.urls.baseUrl, draft, settings);
   return { ...snapshot, readAt: new Date(client.clock.now()).toISOString() };
 }

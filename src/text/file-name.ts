@@ -37,8 +37,8 @@ export function safeFileName(name: string, fallback: string, maxBytes = MAX_NAME
     .replace(FORBIDDEN, '_')
     // GitHub Actions takes it for a log command anywhere in a line.
     .replaceAll('##[', '##_')
-    .replace(/^[\s.]+/u, '')
-    .replace(/[\s.]+$/u, '')
+    .replace(/^[\s.\u200c\u200d]+/u, '')
+    .replace(/[\s.\u200c\u200d]+$/u, '')
     .replace(/^-/u, '_');
   if (/^_*$/u.test(plain)) return fallback;
   const short = shortened(plain, maxBytes);
@@ -54,7 +54,7 @@ export function fileNameMistakes(name: string): string[] {
   if (name.search(FORBIDDEN) >= 0) mistakes.push('It must not contain any of " : < > | * ? \\ /.');
   if (name.search(INVISIBLE) >= 0) mistakes.push('It must not contain control or invisible characters.');
   if (RESERVED.test(name)) mistakes.push('On Windows this is the name of a device or of .git.');
-  if (name !== '.' && name !== '..' && /^\s|[\s.]$/u.test(name)) {
+  if (name !== '.' && name !== '..' && /^[\s\u200c\u200d]|[\s.\u200c\u200d]$/u.test(name)) {
     mistakes.push('It must not begin with a space or end with a space or a dot.');
   }
   const bytes = Buffer.byteLength(name);

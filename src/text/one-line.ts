@@ -2,11 +2,13 @@
 const DEFAULT_LENGTH = 300;
 
 // Removed: ANSI sequences, then every control, format (bidi, zero-width), surrogate and private-use character, since
-// some of them hide or reorder text. What breaks a line becomes a space.
+// some of them hide or reorder text. What breaks a line becomes a space. The joiners U+200C and U+200D stay between
+// other characters: right spelling needs them in many scripts.
 const ESCAPE = String.fromCodePoint(0x1b);
 const ANSI = new RegExp(`${ESCAPE}(?:\\[[0-?]*[ -/]*[@-~]|\\][^\\p{Cc}]*|[@-Z\\\\^_])`, 'gu');
 const LINE_BREAKS = /[\t-\r\u0085\p{Zl}\p{Zp}]/gu;
-export const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;
+export const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;
+const BLANKS = ' \u200c\u200d';
 
 /** Replaces the secrets in a text. */
 export type Redact = (text: string) => string;
@@ -25,8 +27,16 @@ export function oneLine(
 ): string {
   const head = redact(text).slice(0, maxLength * 8);
   const visible = head.replace(ANSI, '').replace(LINE_BREAKS, ' ').replace(INVISIBLE, '');
-  const clean = visible.replace(/\s+/g, ' ').trim();
+  const clean = trimBlanks(visible.replace(/\s+/g, ' '));
   return cut(redact(clean), maxLength);
+}
+
+/** Without spaces and joiners at both ends, in linear time. */
+export function trimBlanks(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && BLANKS.includes(text.charAt(start))) start += 1;
+  while (start < end && BLANKS.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
 }
 
 /** Cuts a text to at most `maxLength` UTF-16 units between two characters; an ellipsis marks the cut. */

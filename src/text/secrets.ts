@@ -4,6 +4,8 @@
  */
 const MIN_LENGTH = 4;
 const REDACTED = '***';
+/** What a reader does not see: no line break, no space. */
+const INVISIBLE = /[\0-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\p{Cf}\p{DI}\p{Cs}\p{Co}]+/gu;
 /** A parameter of a signed address that gives access: `sig`, `X-Amz-Signature`, `X-Amz-Security-Token`. */
 const SIGNATURE = /[?&](?:[\w.-]{0,40}[-_])?(?:sig|signature|token)=([^&]{6,})/gi;
 /** How many of them are hidden alone, in each address: storages have one or two, and each is searched in every text. */
@@ -92,14 +94,40 @@ export class Secrets {
     return this.redact(text, Math.max(0, text.length - this.maxLength));
   }
 
-  /** The parts of a text that are secrets, by their start; `end` is exclusive. One pass for each secret. */
+  /**
+   * The parts of a text that are secrets, by their start; `end` is exclusive. Invisible characters may split a
+   * secret. One pass for each secret.
+   */
   private find(text: string): { start: number; end: number }[] {
     const found: { start: number; end: number }[] = [];
-    for (const secret of this.secrets) {
-      const { length } = secret;
-      for (let start = text.indexOf(secret); start >= 0; start = text.indexOf(secret, start + length))
-        found.push({ start, end: start + length });
+    const search = (searched: string, placeOf: (index: number) => number): void => {
+      for (const secret of this.secrets) {
+        const { length } = secret;
+        for (let at = searched.indexOf(secret); at >= 0; at = searched.indexOf(secret, at + length))
+          found.push({ start: placeOf(at), end: placeOf(at + length - 1) + 1 });
+      }
+    };
+    search(text, (index) => index);
+    if (this.secrets.size > 0 && text.search(INVISIBLE) >= 0) {
+      const { visible, places } = visibleOf(text);
+      search(visible, (index) => Number(places[index]));
     }
     return found.sort((one, other) => one.start - other.start);
   }
+}
+
+/** A text without its invisible characters, and the place that each unit of it has in the text. */
+function visibleOf(text: string): { readonly visible: string; readonly places: Uint32Array } {
+  const places = new Uint32Array(text.length);
+  let [visible, from] = ['', 0];
+  const keep = (until: number): void => {
+    for (let at = from; at < until; at += 1) places[visible.length + at - from] = at;
+    visible += text.slice(from, until);
+  };
+  for (const { 0: invisible, index } of text.matchAll(INVISIBLE)) {
+    keep(index);
+    from = index + invisible.length;
+  }
+  keep(text.length);
+  return { visible, places };
 }

@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import type { WriteStream } from 'node:tty';
 import { describe, expect, test } from '@jest/globals';
 import { DataOutput } from '../../cli/output/data.ts';
-import { DRAFT_COLUMNS, OBJECT_COLUMNS } from '../../cli/output/filtered-list.ts';
+import { columnsOf } from '../../cli/output/filtered-list.ts';
 import { OutputStream } from '../../cli/output/stream.ts';
 import { Secrets } from '../../src/text/secrets.ts';
 import { REPORT, runHere, shell, trial, withTrial } from './trial.ts';
@@ -148,8 +148,8 @@ const TOKEN = '9944b09199c62bcf9418ad846dd0e4bbdfc6ee4b';
 const NAME = `${'x'.repeat(9_980)} ${TOKEN}`;
 
 test.each([
-  ['drafts', DRAFT_COLUMNS, { id: 1, name: NAME, study: { name: NAME } }],
-  ['objects', OBJECT_COLUMNS, { id: 1, name: NAME, oid: NAME, form: [{ name: NAME }] }],
+  ['drafts', columnsOf('draft'), { id: 1, name: NAME, study: { name: NAME } }],
+  ['objects', columnsOf('fields'), { id: 1, name: NAME, oid: NAME, form: [{ name: NAME }] }],
 ])('R51: a table of %s shows no part of a token that a long label repeats', async (_, columns, row) => {
   const secrets = new Secrets();
   secrets.addToken(TOKEN);

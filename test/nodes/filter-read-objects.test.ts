@@ -11,8 +11,7 @@ import { sandbox, sharedSandbox } from './support/sandbox.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-const parsed = (options: Row, inDraft = true) =>
-  parseFilters(new Parameters(asking({ options }), 0), inDraft);
+const parsed = (options: Row) => parseFilters(new Parameters(asking({ options }), 0), 'fields');
 const where = (...conditions: Row[]): Row => ({ filters: { conditions } });
 const has = (field: string, value: string): Row => ({ field, value });
 const equals = (field: string, value: string): Row => ({ field, operator: 'equals', value });
@@ -80,7 +79,7 @@ test.each<[string, Row, readonly Row[], string[]]>([
 });
 
 test('R12: a list of drafts takes the draft that each belongs to for a parent', () => {
-  const [filter] = parsed({ parent: '7' }, false);
+  const [filter] = parseFilters(new Parameters(asking({ options: { parent: '7' } }), 0), undefined);
   expect([{ draft_id: 7 }, { draft_id: 8 }].map((draft) => filter?.matches(draft))).toEqual([true, false]);
 });
 

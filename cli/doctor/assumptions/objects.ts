@@ -28,17 +28,17 @@ export const OBJECTS: readonly Assumption[] = [
     judge: ({ families }) =>
       noneWrong(
         filled(families),
-        ({ members }) => members.every((member) => ownLabelOf(member) === ''),
+        ({ members, path }) => members.every((member) => ownLabelOf(member, path) === ''),
         'families have no object with a label',
       ),
   },
   {
     id: 'objects.oid',
     page: PAGE,
-    assumed: 'Objects have their OID under "oid".',
+    assumed: 'Objects have their OID under "oid" or the OID of their family.',
     judge: ({ families }) => {
       const all = filled(families);
-      const named = all.filter(({ members }) => members.some((member) => oidOf(member) !== ''));
+      const named = all.filter(({ members, path }) => members.some((member) => oidOf(member, path) !== ''));
       return named.length === 0
         ? unseen('No object has an OID under this name.')
         : holds(`${named.length} of ${all.length} families have OIDs.`);

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { isParent, parentsInDraft, parentsOf } from '../../../src/drafts/parent-keys.ts';
+import { isParent, parentsInDraft, parentsOf } from '../../../src/drafts/parents.ts';
 import type { ObjectBody } from '../../../src/drafts/read-object.ts';
 import { InputError } from '../../../src/errors/error-classes.ts';
 import { quoteWhole } from '../../../src/text/one-line.ts';
@@ -72,17 +72,17 @@ export interface ObjectFilter {
 /**
  * Reads the options Filters and Parent.
  *
- * @param inDraft whether all objects belong to one draft: neither it nor its study is a parent then
+ * @param family of the objects of a draft, its path segment: neither the draft nor its study is a parent then
  * @throws InputError for a condition that is not complete: an expression may have given nothing
  */
-export function parseFilters(parameters: Parameters, inDraft: boolean): readonly ObjectFilter[] {
+export function parseFilters(parameters: Parameters, family: string | undefined): readonly ObjectFilter[] {
   const parent = parameters.optionText('parent', 'Parent').trim();
   if (parameters.options().parent !== undefined && parent === '') {
     throw new InputError(['Parent is empty.'], { hint: 'Give an ID, OID or name, or remove the option.' });
   }
   return [
     ...parameters.optionRows('filters', 'conditions').map(conditionFilter),
-    ...(parent === '' ? [] : [parentFilter(parent, inDraft)]),
+    ...(parent === '' ? [] : [parentFilter(parent, family)]),
   ];
 }
 
@@ -151,13 +151,13 @@ function matcher(operator: unknown, wanted: string): (text: string) => boolean {
   }
 }
 
-function parentFilter(wanted: string, inDraft: boolean): ObjectFilter {
+function parentFilter(wanted: string, family: string | undefined): ObjectFilter {
   const quoted = quoteWhole(wanted, 60);
   const found = new Map<ObjectBody, readonly string[]>();
   const named = new Set<string>();
   return {
     matches: (object) => {
-      const parents = inDraft ? parentsInDraft(object) : parentsOf(object);
+      const parents = family === undefined ? parentsOf(object) : parentsInDraft(object, family);
       for (const { kind } of parents) named.add(kind);
       const kinds = parents.filter((entry) => isParent(entry, wanted)).map(({ kind }) => kind);
       if (kinds.length > 0) found.set(object, kinds);
@@ -173,7 +173,7 @@ function parentFilter(wanted: string, inDraft: boolean): ObjectFilter {
       }
       if (found.size > 0) return undefined;
       return named.size === 0
-        ? `Parent: no object that was read says what it belongs to${inDraft ? ' in the draft' : ''}. Filters ` +
+        ? `Parent: no object that was read says what it belongs to${family === undefined ? '' : ' in the draft'}. Filters ` +
             'takes any field.'
         : `Parent: no object that was read belongs to "${quoted}". What they name as parents: ` +
             `${[...named].join(', ')}.`;

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { type Query, draftList, explanationList, objectList } from '../../../src/drafts/endpoints.ts';
-import { isFamilyName } from '../../../src/drafts/object-families.ts';
+import { FAMILIES, isFamilyName } from '../../../src/drafts/object-families.ts';
 import { asObject, readMetadata } from '../../../src/drafts/read-object.ts';
 import type { HttpRequest } from '../../../src/http/http-types.ts';
 import { readAll, readFirst } from '../../../src/lists/read-list.ts';
@@ -47,7 +47,7 @@ function listReader(item: Item, resource: ResourceName): ObjectReader['read'] {
   return async ({ query, deadline, note }) => {
     const list: HttpRequest = { ...listOf(parameters, resource, query), exact: 'text' };
     const limit = parameters.limit();
-    const filters = parseFilters(parameters, isFamilyName(resource));
+    const filters = parseFilters(parameters, isFamilyName(resource) ? FAMILIES[resource].path : undefined);
     const isTool = isToolRun(context);
     const members =
       filters.length > 0 || limit === Number.POSITIVE_INFINITY

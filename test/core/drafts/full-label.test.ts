@@ -38,6 +38,6 @@ test('R51: a secret is redacted before a part is cut: a mask finds no part of on
   const redact = (text: string): string => secrets.redact(text);
   const text = `${'x'.repeat(60)} ${secret}`;
   for (const body of [{ oid: text }, { name: text.repeat(2) }, { form: { name: text.repeat(2) } }])
-    expect(fullLabel({ id: 7, ...body }, redact)).not.toContain('2d71');
-  expect(labelOf({ id: text.repeat(2) }, redact)).not.toContain('2d71');
+    expect(fullLabel({ id: 7, ...body }, undefined, redact)).not.toContain('2d71');
+  expect(labelOf({ id: text.repeat(2) }, undefined, redact)).not.toContain('2d71');
 });

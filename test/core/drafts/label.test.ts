@@ -15,6 +15,11 @@ test.each<[string, Record<string, unknown>, string]>([
   ['#id without a name', { id: 12 }, '#12'],
   ['#id where keys are only similar', { id: 'F.12', names: 'no', filename: 'no', NameOfForm: 'no' }, '#F.12'],
   ['#? without either', {}, '#?'],
+  [
+    'whole with its joiners, which some scripts spell with',
+    { name: '\u06cc\u200c\u0647\u200d ' },
+    '\u06cc\u200c\u0647',
+  ],
   ['one clean line', { name: '  Vital\r\n  Signs\u001b[31m\u202e ' }, 'Vital Signs'],
   ['one clean line of the id', { id: 'a\nb' }, '#a b'],
 ])('R11: the label is %s', (_, object, label) => {

@@ -23,6 +23,6 @@ export function snapshotOfBodies(
   const settings = snapshotSettings(options);
   const files = new DraftFiles(scripted().client, settings.ignore);
   for (const [family, body] of bodies) files.add({ family, id: body.id as number, body }, 'an object');
-  const draft = { id: detail.id as number, label: files.label(detail) };
+  const draft = { id: detail.id as number, label: files.label(detail, 'draft') };
   return buildSnapshot(files.build(detail, 'the draft'), BASE_URL, draft, settings);
 }

@@ -109,3 +109,18 @@ describe('R51: in a message', () => {
     }
   });
 });
+
+test('R51: a secret that invisible characters split is hidden, and the text around it stays as it is', () => {
+  const joiner = '\u200d';
+  const invisible = fc.constantFrom('\u200b', joiner, '\u00ad', '\u202e', '\ufe0f', '\u{e0041}', '\0');
+  const split = fc.array(invisible, { minLength: 9, maxLength: 9 });
+  fc.assert(
+    fc.property(split, fc.string({ unit: 'binary' }), (parts, around) => {
+      const text = [...'k3JxW9pQ'].map((letter, index) => `${letter}${parts[index] ?? ''}`).join('');
+      const redacted = knowing('k3JxW9pQ').redact(`${around}\n${text}${joiner}${around}`);
+      expect(redacted.startsWith(`${around}\n***`)).toBe(true);
+      expect(redacted.endsWith(`${joiner}${around}`)).toBe(true);
+    }),
+    fcRuns(),
+  );
+});

@@ -1,6 +1,6 @@
 /** What an object belongs to, by the keys under which it says so. */
 import { expect, test } from '@jest/globals';
-import { isParent, parentsOf } from '../../../src/drafts/parent-keys.ts';
+import { isParent, parentsOf } from '../../../src/drafts/parents.ts';
 import type { ObjectBody } from '../../../src/drafts/read-object.ts';
 
 test.each<[string, ObjectBody, parent: string, kinds: string[]]>([
@@ -21,7 +21,7 @@ test.each<[string, ObjectBody, parent: string, kinds: string[]]>([
   ['another letter case', { form_oid: 'AE' }, 'ae', []],
   ['a part of it', { form_oid: 'AE2' }, 'AE', []],
   ['true and null', { form: true, folder: null }, 'true', []],
-  ['an OID that is no text', { form: { oid: 5, name: 'Events' } }, '5', []],
+  ['an OID that is a number', { form: { oid: 5, name: 'Events' } }, '5', ['form']],
   ['a number of forms', { forms: 10, parentFolders: 10 }, '10', []],
   ['a list of forms', { forms: [10] }, '10', ['form']],
   ['a key that ends otherwise', { form_ordinal: 10, formula: 10 }, '10', []],

@@ -1,0 +1,50 @@
+import { FAMILIES } from './object-families.ts';
+
+/** Longer keys are none of those below, UTF-16 units. */
+const MAX_KEY_LENGTH = 100;
+
+/** Whole numbers under these keys express only an order. */
+const ORDER_KEYS: ReadonlySet<string> = new Set(['ordinal', 'order', 'position', 'sequence']);
+/** The code of an answer in its dictionary, most preferred first. */
+export const CODE_KEYS = ['code', 'coded_value', 'coded_data', 'coded'] as const;
+
+const FAMILY_WORDS: ReadonlyMap<string | undefined, readonly string[]> = new Map([
+  [undefined, []],
+  ...Object.values(FAMILIES).map(({ path, singular }): [string, string[]] => [
+    path,
+    [singular.toLowerCase().replaceAll(' ', '_')],
+  ]),
+  [FAMILIES.editCheck.path, ['check', 'edit_check']],
+]);
+
+/**
+ * The one spelling of a key: `FormOID`, `formOid` and `FORM_OID` are `form_oid`. Empty for a key of more than 100
+ * UTF-16 units.
+ *
+ * @see docs/assumptions.md#keys
+ */
+export function foldKey(key: string): string {
+  if (key.length > MAX_KEY_LENGTH) return '';
+  const lower = key.toLowerCase();
+  if (lower === key || key.toUpperCase() === key) return lower;
+  return key.replace(/[a-z0-9](?=[A-Z])|[A-Z](?=[A-Z][a-z]{2})/g, '$&_').toLowerCase();
+}
+
+/**
+ * The words that name a family in a key: `field` in `FieldOID`.
+ *
+ * @param family its path segment; undefined if it is not known. Anything else is the word itself: `draft`
+ */
+export function familyWords(family: string | undefined): readonly string[] {
+  return FAMILY_WORDS.get(family) ?? (family === undefined ? [] : [family]);
+}
+
+/** Whether whole numbers under this key express only an order. @see docs/assumptions.md#keys */
+export function isOrderKey(key: string): boolean {
+  return ORDER_KEYS.has(foldKey(key));
+}
+
+/** Whether a number under this key counts other objects: `field_count`, `EntryCount`. @see docs/assumptions.md#keys */
+export function isCounterKey(key: string): boolean {
+  return /(?:^|_)count$/.test(foldKey(key));
+}

@@ -1,0 +1,53 @@
+import { isObject } from '../json/exact-json.ts';
+import { idOf } from '../lists/object-id.ts';
+import { labelOf, oidOf } from './label.ts';
+import { parentKindOf, STUDY_KEYS } from './parent-keys.ts';
+import type { ObjectBody } from './read-object.ts';
+
+/** What an object belongs to, under one of its keys. */
+export interface ParentEntry {
+  /** `form`, `folder`. */
+  readonly kind: string;
+  readonly value: unknown;
+}
+
+/**
+ * What an object says that it belongs to.
+ *
+ * @param family the path segment of its own family. Default: not known
+ * @see docs/assumptions.md#keys
+ */
+export function parentsOf(object: ObjectBody, family?: string): ParentEntry[] {
+  return Object.entries(object).flatMap(([key, value]) => {
+    const kind = parentKindOf(key, value, family);
+    return kind === undefined ? [] : [{ kind, value }];
+  });
+}
+
+/** What an object of a draft belongs to inside the draft: neither the draft itself nor its study or project. */
+export function parentsInDraft(object: ObjectBody, family?: string): ParentEntry[] {
+  return parentsOf(object, family).filter(({ kind }) => kind !== 'draft' && !STUDY_KEYS.includes(kind));
+}
+
+/**
+ * Whether the value of a parent's key, or a member of a list there, is or has this id, OID or name. Without
+ * recursion: the service decides how deep a body is.
+ */
+export function isParent({ kind, value }: ParentEntry, parent: string): boolean {
+  const pending = [value];
+  while (pending.length > 0) {
+    const next = pending.pop();
+    if (Array.isArray(next)) for (const member of next as unknown[]) pending.push(member);
+    else if (isObject(next) ? describes(next, kind, parent) : isText(next) && String(next) === parent)
+      return true;
+  }
+  return false;
+}
+
+function describes(object: ObjectBody, kind: string, parent: string): boolean {
+  return [String(idOf(object) ?? ''), oidOf(object, kind), labelOf(object, kind)].includes(parent);
+}
+
+function isText(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
+}

@@ -1,0 +1,108 @@
+/** One key in all its spellings: what an object is called, and what it belongs to. */
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { fullLabel } from '../../../src/drafts/full-label.ts';
+import { foldKey, isCounterKey, isOrderKey } from '../../../src/drafts/key-spelling.ts';
+import { labelOf, oidOf } from '../../../src/drafts/label.ts';
+import { parentKeyOf } from '../../../src/drafts/parent-keys.ts';
+import { isParent, parentsInDraft } from '../../../src/drafts/parents.ts';
+import { fcRuns } from '../../support/property.ts';
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const SPELLINGS: readonly ((words: readonly string[]) => string)[] = [
+  (words) => words.join('_'),
+  (words) => words.join('_').toUpperCase(),
+  (words) => words.map(capital).join(''),
+  (words) => words.map((word, index) => (index === 0 ? word : capital(word))).join(''),
+  (words) => words.map((word) => (word === 'oid' ? 'OID' : capital(word))).join(''),
+];
+const spelling = fc.constantFrom(...SPELLINGS);
+
+describe('R11, R70: how keys are spelt', () => {
+  test('every spelling of words is one key', () => {
+    const word = fc.constantFrom('form', 'data', 'dictionary', 'name', 'oid', 'coded', 'field', 'draft');
+    fc.assert(
+      fc.property(fc.uniqueArray(word, { minLength: 1, maxLength: 5 }), spelling, (words, spelt) => {
+        expect(foldKey(spelt(words))).toBe(words.join('_'));
+      }),
+      fcRuns(),
+    );
+  });
+
+  test('a spelling changes neither label nor OID nor parent of a body', () => {
+    const members = {
+      field_oid: 'WT',
+      draft_field_name: 'Weight',
+      form_oid: 'VS',
+      data_dictionary_name: 'YN',
+    };
+    fc.assert(
+      fc.property(
+        spelling,
+        fc.shuffledSubarray(Object.entries(members), { minLength: 4 }),
+        (spelt, entries) => {
+          const body = Object.fromEntries(entries.map(([key, value]) => [spelt(key.split('_')), value]));
+          expect([labelOf(body, 'fields'), oidOf(body, 'fields')]).toEqual(['Weight', 'WT']);
+          expect(fullLabel({ id: 1, ...body }, 'fields')).toBe('WT · Weight · VS · YN');
+          expect(parentsInDraft(body, 'fields').filter((entry) => isParent(entry, 'VS'))).toHaveLength(1);
+        },
+      ),
+      fcRuns(),
+    );
+  });
+
+  test('a key of a megabyte is no key of ours, and takes no time', () => {
+    expect(foldKey('aB'.repeat(500_000))).toBe('');
+    expect(foldKey(`${'A'.repeat(94)}_Name`)).toBe(`${'a'.repeat(94)}_name`);
+  });
+
+  test.each([
+    ['Ordinal', true, false],
+    ['ORDER', true, false],
+    ['sort_order', false, false],
+    ['FieldCount', false, true],
+    ['count', false, true],
+    ['discount', false, false],
+    ['CountOfFields', false, false],
+  ])('%s expresses an order: %s, a number of others: %s', (key, order, counter) => {
+    expect([isOrderKey(key), isCounterKey(key)]).toEqual([order, counter]);
+  });
+});
+
+test.each<[string, Record<string, unknown>, string | undefined, label: string, oid: string]>([
+  ['a form', { OID: 'AE', DraftFormName: 'Adverse events' }, 'forms', 'Adverse events', 'AE'],
+  ['a form by its own OID', { FormOID: 'AE' }, 'forms', 'AE', 'AE'],
+  ['a field that names only others', { FormName: 'Events', FormOID: 'AE', id: 5 }, 'fields', '#5', ''],
+  ['a field', { DataDictionaryName: 'SEV', FieldOID: 'GRADE', Title: 'Grade' }, 'fields', 'GRADE', 'GRADE'],
+  ['a dictionary', { DataDictionaryName: 'SEV' }, 'data_dictionaries', 'SEV', ''],
+  [
+    'an entry',
+    { DataDictionaryName: 'SEV', CodedData: 2, UserDataString: 'Moderate' },
+    'data_dictionary_entries',
+    'Moderate',
+    '2',
+  ],
+  [
+    'an entry by its code',
+    { DataDictionaryName: 'SEV', CodedData: 'M' },
+    'data_dictionary_entries',
+    'M',
+    'M',
+  ],
+  ['a check', { CheckName: 'GRADE_5', CheckActive: true }, 'checks', 'GRADE_5', ''],
+  ['a draft', { DraftName: 'v3', ProjectName: 'ORION' }, 'draft', 'v3', ''],
+  ['what has no family', { FormName: 'Events', FieldOID: 'X', StepName: 'Step' }, undefined, 'Step', ''],
+])('R11: the label and the OID of %s', (_, body, family, label, oid) => {
+  expect([labelOf(body, family), oidOf(body, family)]).toEqual([label, oid]);
+});
+
+test.each([
+  ['DraftFormName', 'fields', 'form'],
+  ['DraftFormName', 'forms', undefined],
+  ['FormOID', 'forms', undefined],
+  ['parent_folder_name', 'folders', 'folder'],
+  ['FolderID', 'folders', 'folder'],
+  ['DraftName', 'draft', undefined],
+])('R12: %s in %s names as a parent: %s', (key, family, kind) => {
+  expect(parentKeyOf(key, family)?.kind).toBe(kind);
+});

@@ -1,0 +1,28 @@
+/** Titles: the words that a person sees. */
+import { expect, test } from '@jest/globals';
+import { titleText } from '../../../src/text/plain-text.ts';
+import { Secrets } from '../../../src/text/secrets.ts';
+
+test.each([
+  ['<div class="x"><p><span style="color: red">Heart</span> rate</p></div>', 'Heart rate'],
+  ['<p>Weight</p><p>in kg</p>', 'Weight in kg'],
+  ['H<sub>2</sub>O<br/>taken', 'H2O taken'],
+  ['R&amp;D&nbsp;&#8805; 5 &#x2264;&lt;b&gt;', 'R&D ≥ 5 ≤<b>'],
+  ['Dose <low> and a < b > c &copy; &#9999999;', 'Dose <low> and a < b > c &copy; &#9999999;'],
+  ['<p>\u202e</p>', '<p>\u202e</p>'],
+  ['x'.repeat(130), `${'x'.repeat(119)}…`],
+])('R55: the title of %s', (label, title) => {
+  expect(titleText(label)).toBe(title);
+});
+
+test('R51: a secret between tags or in entities is hidden', () => {
+  const secrets = new Secrets();
+  secrets.add('k3JxW9pQ');
+  const redact = (text: string): string => secrets.redact(text);
+  expect(titleText('a k3Jx<b></b>W9p&#81; b', undefined, redact)).toBe('a *** b');
+});
+
+test('R52: a megabyte of beginnings of tags is gone through once', () => {
+  expect(titleText('<a '.repeat(300_000))).toMatch(/^<a <a/);
+  expect(titleText(`<a ${'&#'.repeat(500_000)}`)).toMatch(/^<a &#/);
+});
