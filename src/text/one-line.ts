@@ -32,7 +32,7 @@ export function oneLine(
 }
 
 /** Without spaces and joiners at both ends, in linear time. */
-export function trimBlanks(text: string): string {
+function trimBlanks(text: string): string {
   let [start, end] = [0, text.length];
   while (start < end && BLANKS.includes(text.charAt(start))) start += 1;
   while (start < end && BLANKS.includes(text.charAt(end - 1))) end -= 1;
