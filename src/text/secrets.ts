@@ -5,7 +5,7 @@
 const MIN_LENGTH = 4;
 const REDACTED = '***';
 /** What a reader does not see: no line break, no space. */
-const INVISIBLE = /[\0-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\p{Cf}\p{DI}\p{Cs}\p{Co}]+/gu;
+const INVISIBLE = /(?:(?![\t-\r\u0085])[\p{Cc}\p{Cf}\p{DI}\p{Cs}\p{Co}])+/gu;
 /** A parameter of a signed address that gives access: `sig`, `X-Amz-Signature`, `X-Amz-Security-Token`. */
 const SIGNATURE = /[?&](?:[\w.-]{0,40}[-_])?(?:sig|signature|token)=([^&]{6,})/gi;
 /** How many of them are hidden alone, in each address: storages have one or two, and each is searched in every text. */
