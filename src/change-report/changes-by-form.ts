@@ -1,7 +1,8 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import type { AffectedObject, Change } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
-import type { DraftIndex, ComparedDrafts } from '../compare/draft-index.ts';
+import { type ComparedDrafts, newObject } from '../compare/compared-drafts.ts';
+import type { DraftIndex } from '../compare/draft-index.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import { changeWord } from '../compare/report-order.ts';
 import { changeRows } from './report-view.ts';
@@ -36,8 +37,7 @@ export function formViews(comparison: Comparison): FormView[] {
   const { report, sides } = comparison;
   const { from, to } = sides;
   const views = new Map<SnapshotObject, FormView>();
-  const nowOf = (object: SnapshotObject): SnapshotObject =>
-    (report.match === 'id' ? to.find(object.family, object.id) : object.identity) ?? object;
+  const nowOf = (object: SnapshotObject): SnapshotObject => newObject(sides, report.match, object);
   const viewOf = (form: SnapshotObject): FormView => {
     const key = nowOf(form);
     const view = views.get(key) ?? { title: nameWords(key), own: undefined, lines: new Map() };

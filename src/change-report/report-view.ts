@@ -5,7 +5,7 @@ import { parentKindOf } from '../drafts/parent-keys.ts';
 import { exactDigits, isObject } from '../json/exact-json.ts';
 import type { Cause, Change, ValueChange } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
-import { isOrder } from '../compare/content-keys.ts';
+import { isOrder } from '../compare/minor-values.ts';
 import { type DraftIndex, named } from '../compare/draft-index.ts';
 import type { KeyRole } from '../compare/key-roles.ts';
 import { escapeCharacter } from './safe-text.ts';

@@ -2,7 +2,7 @@ import { FAMILIES } from '../drafts/object-families.ts';
 import { exactDigits, isObject } from '../json/exact-json.ts';
 import { oneLine } from '../text/one-line.ts';
 import type { ChangeTotals, NamedObject, PlacedObject } from '../compare/change-report-types.ts';
-import { isOrder } from '../compare/content-keys.ts';
+import { isOrder } from '../compare/minor-values.ts';
 import type { DraftIndex } from '../compare/draft-index.ts';
 import type { KeyRole } from '../compare/key-roles.ts';
 

@@ -1,51 +1,105 @@
 import { FAMILIES } from '../drafts/object-families.ts';
-import type { AffectedObject, ChangeKind } from './change-report-types.ts';
-import type { ObjectChange } from './object-change.ts';
-import { type DraftIndex, named, type ComparedDrafts } from './draft-index.ts';
-import type { SnapshotObject } from './snapshot-object.ts';
 import type { Turns } from '../time/turns.ts';
+import type { AffectedObject, Cause, Match } from './change-report-types.ts';
+import { type ComparedDrafts, newObject } from './compared-drafts.ts';
+import { type DraftIndex, named } from './draft-index.ts';
+import type { ObjectChange } from './object-change.ts';
+import type { SnapshotObject } from './snapshot-object.ts';
+
+/** What changed, by the objects of the new draft to which others refer; what was removed by itself. */
+type Causes = Map<SnapshotObject, Set<Cause>>;
+
+const DICTIONARIES: readonly string[] = [FAMILIES.dataDictionary.path, FAMILIES.unitDictionary.path];
 
 /**
- * The unchanged objects that refer to something that was added or removed, or changed in more than its order
- * and its label. Belonging is not referring: a field is not affected by its form, nor the form by its field,
- * and nothing by its draft. But a test case tests its check, and a reference to what was removed leads nowhere.
+ * What has to be checked again: objects that did not change, or only in order, label or spacing, and refer to
+ * something that changed. A changed entry counts for whoever refers to its dictionary, a dictionary also for the
+ * checks on the fields that use it. Belonging is not referring: a field is not affected by its form, nor the form by
+ * its field, and nothing by its draft. But a test case tests its check, and a reference to what was removed leads
+ * nowhere.
  *
- * @param sameIds whether an id means the same in both drafts: a reference to a removed object is still there
+ * @param match with `id` an id means the same in both drafts: a reference to a removed object is still there
  */
 export async function affectedObjects(
-  { from, to }: ComparedDrafts,
+  drafts: ComparedDrafts,
   changed: readonly ObjectChange[],
-  sameIds: boolean,
+  match: Match,
   turns: Turns,
 ): Promise<AffectedObject[]> {
-  const skipped = new Set(changed.map(({ object }) => object));
-  const significant = changed.filter((one) => one.isSignificant && one.change.family !== 'draft');
-  const causes = new Map(significant.map(({ object, change }) => [object, change.kind]));
+  const { from, to } = drafts;
+  /** What the unchanged body referred to and is gone. By name the ids of the old draft mean nothing in the new one. */
+  const goneTargets = (object: SnapshotObject): readonly SnapshotObject[] =>
+    match === 'name'
+      ? []
+      : from.references(object).filter(({ family, id }) => to.find(family, id) === undefined);
+  const causes = causesOf(drafts, changed, match);
+  const throughFields: Causes = new Map();
+  const dictionaries = familiesOf(causes).filter((family) => DICTIONARIES.includes(family));
+  await turns.forEach(referring(to, dictionaries, `${FAMILIES.field.path}/`), (field) => {
+    for (const target of [...to.references(field), ...goneTargets(field)])
+      if (DICTIONARIES.includes(target.family)) add(throughFields, field, causes.get(target));
+    field.release();
+  });
+  const skipped = new Set(changed.filter(({ isMinor }) => !isMinor).map(({ object }) => object));
   const found: AffectedObject[] = [];
-  if (causes.size === 0) return found;
-  const mayRefer = to.keys.patternOf(new Set(significant.map(({ change }) => change.family)));
-  const candidates = to.objectsOf((_path, text) => mayRefer.test(text));
-  await turns.forEach(candidates, (object) => {
+  await turns.forEach(referring(to, [...familiesOf(causes), ...familiesOf(throughFields)]), (object) => {
     if (skipped.has(object)) return;
-    const because = new Map<SnapshotObject, ChangeKind>();
-    for (const side of sameIds ? [to, from] : [to])
-      for (const target of side.references(object)) {
-        const kind = causes.get(target);
-        if (kind === 'removed' || (kind !== undefined && !belongTogether(object, target, side)))
-          because.set(target, kind);
-      }
-    if (because.size === 0) return;
-    found.push({
-      ...named(object),
-      within: to.within(object).map(named),
-      id: object.id,
-      because: [...because].map(([cause, kind]) => ({ ...named(cause), kind })),
-    });
+    const because = new Set<Cause>();
+    const addAll = (more: Iterable<Cause> = []): void => {
+      for (const cause of more) because.add(cause);
+    };
+    for (const target of to.references(object)) {
+      const own = causes.get(target);
+      if (own !== undefined && !belongTogether(object, target, to)) addAll(own);
+      if (object.family === FAMILIES.editCheck.path) addAll(throughFields.get(target));
+    }
+    for (const target of goneTargets(object)) addAll(causes.get(target));
+    if (because.size > 0) {
+      const place = to.within(object).map(named);
+      found.push({ ...named(object), within: place, id: object.id, because: [...because] });
+    }
+    object.release();
   });
   return found;
 }
 
-function belongTogether(object: SnapshotObject, target: SnapshotObject, side: DraftIndex): boolean {
-  if (side.containerOf(target) === object) return true;
-  return side.containerOf(object) === target && target.family !== FAMILIES.editCheck.path;
+function causesOf(drafts: ComparedDrafts, changed: readonly ObjectChange[], match: Match): Causes {
+  const causes: Causes = new Map();
+  const whole = new Set<SnapshotObject>();
+  const counted = changed.filter(({ isCause, change }) => isCause && change.family !== 'draft');
+  for (const { object, change } of counted) {
+    add(causes, object, [{ ...named(object), kind: change.kind }]);
+    if (change.kind !== 'changed') whole.add(object);
+  }
+  for (const { object, change } of counted) {
+    if (change.family !== FAMILIES.dataDictionaryEntry.path) continue;
+    const container = drafts[change.kind === 'removed' ? 'from' : 'to'].containerOf(object);
+    const dictionary = container && newObject(drafts, match, container);
+    // What is new or gone as a whole says so itself.
+    if (dictionary !== undefined && !whole.has(dictionary)) add(causes, dictionary, causes.get(object));
+  }
+  return causes;
+}
+
+function add(causes: Causes, object: SnapshotObject, more: Iterable<Cause> | undefined): void {
+  if (more === undefined) return;
+  const all = causes.get(object) ?? new Set<Cause>();
+  causes.set(object, all);
+  for (const cause of more) all.add(cause);
+}
+
+function familiesOf(causes: Causes): string[] {
+  return [...new Set([...causes.keys()].map(({ family }) => family))];
+}
+
+/** The objects, all or those of one family, that may refer to an object of these families. */
+function referring(index: DraftIndex, families: readonly string[], among = ''): readonly SnapshotObject[] {
+  if (families.length === 0) return [];
+  const pattern = index.keys.patternOf(families);
+  return index.objectsOf((path, text) => path.startsWith(among) && pattern.test(text));
+}
+
+function belongTogether(object: SnapshotObject, target: SnapshotObject, index: DraftIndex): boolean {
+  if (index.containerOf(target) === object) return true;
+  return index.containerOf(object) === target && target.family !== FAMILIES.editCheck.path;
 }

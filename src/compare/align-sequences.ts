@@ -14,10 +14,10 @@ class TooDifferentError extends Error {}
  */
 export function align(from: readonly unknown[], to: readonly unknown[]): Pair[] {
   const pairs: Pair[] = [];
-  let left = COMPARISONS_PER_MEMBER * (from.length + to.length);
+  let remaining = COMPARISONS_PER_MEMBER * (from.length + to.length);
   const isCommon = (row: number, column: number): boolean => {
-    left -= 1;
-    if (left < 0) throw new TooDifferentError();
+    remaining -= 1;
+    if (remaining < 0) throw new TooDifferentError();
     return from[row] === to[column];
   };
   try {
@@ -35,9 +35,9 @@ export function align(from: readonly unknown[], to: readonly unknown[]): Pair[] 
 function pairsInTurn(from: readonly unknown[], to: readonly unknown[]): Pair[] {
   const places = new Map<unknown, number[]>();
   for (let index = to.length - 1; index >= 0; index -= 1) {
-    const own = places.get(to[index]);
-    if (own === undefined) places.set(to[index], [index]);
-    else own.push(index);
+    const indexes = places.get(to[index]);
+    if (indexes === undefined) places.set(to[index], [index]);
+    else indexes.push(index);
   }
   return from.flatMap((member, index): Pair[] => {
     const toIndex = places.get(member)?.pop();

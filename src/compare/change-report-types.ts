@@ -17,9 +17,9 @@ export interface ChangeTotals {
   readonly unchanged: number;
   /** Of the changed ones: those with another label. */
   readonly renamed: number;
-  /** Of the changed ones: those of which only the order changed. */
+  /** Of the changed ones: those of which only the order or a count changed. */
   readonly order_only: number;
-  /** Of the unchanged ones: those that refer to something that was changed, added or removed. */
+  /** Those that refer to something that was changed, added or removed, and did not change in more than their order, label or spacing. */
   readonly affected: number;
 }
 
@@ -60,13 +60,15 @@ export interface Change extends PlacedObject {
   readonly from_id: ObjectId | null;
   /** null: it was removed. */
   readonly to_id: ObjectId | null;
-  /** Nothing but whole numbers that tell an order differ. */
+  /** Nothing but whole numbers that express an order or a count differ. */
   readonly order_only?: true;
+  /** Nothing but white space differs. */
+  readonly spacing_only?: true;
   /** In the order of the body. An added or removed object has one entry: its complete body, at the path "". */
   readonly values: readonly ValueChange[];
 }
 
-/** An unchanged object that refers to something that changed: what has to be tested again. */
+/** An object that refers to something that changed: what has to be checked again. */
 export interface AffectedObject extends PlacedObject {
   /** In the new draft. */
   readonly id: ObjectId | null;
@@ -74,7 +76,7 @@ export interface AffectedObject extends PlacedObject {
   readonly because: readonly Cause[];
 }
 
-/** Something that changed, to which an unchanged object refers. */
+/** Something that changed, to which an affected object refers. */
 export interface Cause extends NamedObject {
   readonly kind: ChangeKind;
 }

@@ -1,15 +1,8 @@
 import { exactDigits, isObject } from '../json/exact-json.ts';
 import type { KeyRole, KeyRoles } from './key-roles.ts';
+import { isLeftOut, type ReadValue } from './read-values.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
-import { isLeftOut, type ComparedAs } from './compared-as.ts';
-
-/** Keys of whole numbers that only tell an order. */
-const ORDER_KEYS: ReadonlySet<string> = new Set(['ordinal', 'order', 'position', 'sequence']);
-
-/** Whether a value is a whole number that only tells an order. */
-export function isOrder(key: string, value: unknown): boolean {
-  return Number.isInteger(value) && ORDER_KEYS.has(key);
-}
+import { isOrder } from './minor-values.ts';
 
 /**
  * Numbers for JSON values: two values have the same number only if they are equal. The order of an object's
@@ -21,7 +14,7 @@ export class ContentKeys {
   private readonly numbers = new Map<unknown, number>();
   private readonly cache = new WeakMap<object, number>();
 
-  /** @param withOrder whether numbers that only tell an order count */
+  /** @param withOrder whether numbers that only express an order count */
   constructor(keys: KeyRoles, { withOrder }: { readonly withOrder: boolean }) {
     this.keys = keys;
     this.withOrder = withOrder;
@@ -35,36 +28,35 @@ export class ContentKeys {
   }
 
   /** The number of a body without its own id. */
-  ofBody({ body, family }: SnapshotObject, read: ComparedAs): number {
+  ofBody({ body, family }: SnapshotObject, read: ReadValue): number {
     return this.ofObject(body, { kind: 'body', family }, read);
   }
 
   /** The number of a member of an array; each nested value is read once. */
-  ofMember(value: unknown, meaning: KeyRole, read: ComparedAs): number {
+  ofMember(value: unknown, role: KeyRole, read: ReadValue): number {
     const isNested = typeof value === 'object' && value !== null;
-    const number = (isNested ? this.cache.get(value) : undefined) ?? this.ofValue(value, meaning, read, true);
+    const number = (isNested ? this.cache.get(value) : undefined) ?? this.ofValue(value, role, read, true);
     if (isNested) this.cache.set(value, number);
     return number;
   }
 
-  private ofValue(value: unknown, meaning: KeyRole, read: ComparedAs, listed: boolean): number {
+  private ofValue(value: unknown, role: KeyRole, read: ReadValue, isMember: boolean): number {
     if (Array.isArray(value))
-      return this.numberOf(`[${value.map((member) => this.ofMember(member, meaning, read)).join()}]`);
-    if (isObject(value)) return this.ofObject(value, meaning, read);
-    const comparable = read(value, meaning, listed);
+      return this.numberOf(`[${value.map((member) => this.ofMember(member, role, read)).join()}]`);
+    if (isObject(value)) return this.ofObject(value, role, read);
+    const comparable = read(value, role, isMember);
     return typeof comparable === 'string'
       ? this.numberOf(JSON.stringify(comparable))
       : this.numberOf(exactDigits(comparable) ?? comparable);
   }
 
-  private ofObject(value: Readonly<Record<string, unknown>>, around: KeyRole, read: ComparedAs): number {
+  private ofObject(value: Readonly<Record<string, unknown>>, outer: KeyRole, read: ReadValue): number {
     const parts: string[] = [];
     for (const key of Object.keys(value).sort()) {
-      if ((around?.kind === 'body' && key === 'id') || (!this.withOrder && isOrder(key, value[key])))
-        continue;
-      const meaning = this.keys.roleIn(key, around);
-      if (isLeftOut(value[key], meaning, read)) continue;
-      parts.push(`${JSON.stringify(key)}:${this.ofValue(value[key], meaning, read, false)}`);
+      if ((outer?.kind === 'body' && key === 'id') || (!this.withOrder && isOrder(key, value[key]))) continue;
+      const role = this.keys.roleIn(key, outer);
+      if (isLeftOut(value[key], role, read)) continue;
+      parts.push(`${JSON.stringify(key)}:${this.ofValue(value[key], role, read, false)}`);
     }
     return this.numberOf(`{${parts.join()}}`);
   }

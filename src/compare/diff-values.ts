@@ -1,12 +1,10 @@
-import { ownLabelOf } from '../drafts/label.ts';
 import { exactDigits, isObject } from '../json/exact-json.ts';
-import { idOf } from '../lists/object-id.ts';
-import { align, type Pair } from './align-sequences.ts';
 import type { ValueChange } from './change-report-types.ts';
 import { ContentKeys } from './content-keys.ts';
-import { isLeftOut, NOT_COMPARED, type ComparedAs } from './compared-as.ts';
-import type { Body, SnapshotObject } from './snapshot-object.ts';
 import type { KeyRole, KeyRoles } from './key-roles.ts';
+import { MemberPairs } from './pair-members.ts';
+import { isLeftOut, NOT_COMPARED, type ReadValue } from './read-values.ts';
+import type { Body, SnapshotObject } from './snapshot-object.ts';
 
 /** Both places of a comparison, as JSON Pointers. */
 interface Paths {
@@ -16,171 +14,137 @@ interface Paths {
 
 /** How the values of both drafts are read. */
 export interface Readings {
-  readonly from: ComparedAs;
-  readonly to: ComparedAs;
-  /** Whether ids mean the same on both sides: an object's own id is compared then, and members are told by it. */
+  readonly from: ReadValue;
+  readonly to: ReadValue;
+  /** Whether ids mean the same on both sides: then an object's own id is compared, and members are paired by it. */
   readonly sameIds: boolean;
 }
 
 type ObjectOfFamily = Pick<SnapshotObject, 'family' | 'body'>;
 
 /**
- * Every difference between two bodies, in the order of the document. The time grows with their size, in
- * arrays with n log n.
+ * Every difference between two bodies, in the order of the document. The time grows with their size, in arrays with
+ * n log n.
+ *
+ * @param moved gets each member that only moved within its list: what was removed, with what was added
  */
 export function diffBodies(
   { family, body }: ObjectOfFamily,
   to: ObjectOfFamily,
   keys: KeyRoles,
   readings: Readings,
+  moved = new Map<ValueChange, ValueChange>(),
 ): ValueChange[] {
-  const comparison = new Comparison(keys, readings);
-  comparison.objects(body, to.body, { kind: 'body', family }, { from: '', to: '' });
-  return comparison.found;
+  const difference = new Difference(keys, readings, moved);
+  difference.ofObjects(body, to.body, { kind: 'body', family }, { from: '', to: '' });
+  return difference.found;
 }
 
-class Comparison {
+class Difference {
   readonly found: ValueChange[] = [];
   private readonly keys: KeyRoles;
   private readonly readings: Readings;
+  private readonly moved: Map<ValueChange, ValueChange>;
+  private readonly members: MemberPairs;
   /** Made for the first array: most objects have none that changed. */
   private contentKeys: ContentKeys | undefined;
-  /** How many arrays are around the values that are compared. */
+  /** How many arrays contain the values that are compared. */
   private depth = 0;
 
-  constructor(keys: KeyRoles, readings: Readings) {
+  constructor(keys: KeyRoles, readings: Readings, moved: Map<ValueChange, ValueChange>) {
     this.keys = keys;
     this.readings = readings;
+    this.moved = moved;
+    this.members = new MemberPairs(keys, readings.sameIds);
   }
 
-  objects(from: Body, to: Body, around: KeyRole, paths: Paths): void {
+  ofObjects(from: Body, to: Body, outer: KeyRole, paths: Paths): void {
     for (const key of unionOfKeys(from, to)) {
-      if (around?.kind === 'body' && key === 'id' && !this.readings.sameIds) continue;
-      const meaning = this.keys.roleIn(key, around);
-      if (meaning === undefined && from[key] === to[key]) continue;
-      if (this.isLeftOut(from[key], to[key], meaning)) continue;
+      if (outer?.kind === 'body' && key === 'id' && !this.readings.sameIds) continue;
+      const role = this.keys.roleIn(key, outer);
+      // Equal names stay equal, whatever they name.
+      if ((role === undefined || role.kind === 'name') && from[key] === to[key]) continue;
+      if (this.isLeftOut(from[key], to[key], role)) continue;
       const step = pointerStep(key);
       const inner = { from: paths.from + step, to: paths.to + step };
       if (!Object.hasOwn(to, key)) this.add({ path: inner.from, from: from[key] });
       else if (!Object.hasOwn(from, key)) this.add({ path: inner.to, to: to[key] });
-      else this.values(from[key], to[key], meaning, inner, false);
+      else this.ofValues(from[key], to[key], role, inner, false);
     }
   }
 
-  private values(from: unknown, to: unknown, meaning: KeyRole, paths: Paths, listed: boolean): void {
-    if (isObject(from) && isObject(to)) this.objects(from, to, meaning, paths);
+  private ofValues(from: unknown, to: unknown, role: KeyRole, paths: Paths, isMember: boolean): void {
+    if (isObject(from) && isObject(to)) this.ofObjects(from, to, role, paths);
     else if (Array.isArray(from) && Array.isArray(to)) {
-      // Arrays inside arrays have their keys by now, and are read no second time.
-      if (this.depth === 0 && this.isSame(from, to, meaning, false)) return;
+      // Arrays inside arrays already have their numbers.
+      if (this.depth === 0 && this.isSame(from, to, role, false)) return;
       this.depth += 1;
-      this.arrays(from, to, meaning, paths);
+      this.ofArrays(from, to, role, paths);
       this.depth -= 1;
-    } else if (!this.isSame(from, to, meaning, listed)) this.add({ path: paths.to, from, to });
+    } else if (!this.isSame(from, to, role, isMember)) this.add({ path: paths.to, from, to });
   }
 
-  private arrays(from: readonly unknown[], to: readonly unknown[], meaning: KeyRole, paths: Paths): void {
-    const { from: fromReading, to: toReading } = this.readings;
-    this.contentKeys ??= new ContentKeys(this.keys, { withOrder: false });
-    const keys = this.contentKeys;
-    const common = align(
-      from.map((member) => keys.ofMember(member, meaning, fromReading)),
-      to.map((member) => keys.ofMember(member, meaning, toReading)),
-    );
-    let [fromNext, toNext] = [0, 0];
-    for (const [fromIndex, toIndex] of [...common, [from.length, to.length] as const]) {
-      const changed = this.pairMembers(from.slice(fromNext, fromIndex), to.slice(toNext, toIndex), meaning);
-      const pairs = changed.map(([row, column]): Pair => [fromNext + row, toNext + column]);
-      for (const [row, column] of [...pairs, [fromIndex, toIndex] as const]) {
-        for (; fromNext < row; fromNext += 1)
-          this.add({ path: `${paths.from}/${fromNext}`, from: from[fromNext] });
-        for (; toNext < column; toNext += 1) this.add({ path: `${paths.to}/${toNext}`, to: to[toNext] });
-        const inner = { from: `${paths.from}/${row}`, to: `${paths.to}/${column}` };
-        this.values(from[row], to[column], meaning, inner, true);
-        [fromNext, toNext] = [row + 1, column + 1];
-      }
-    }
-  }
-
-  /**
-   * Which members between two common ones are one member that changed: those of one id or label, then those
-   * at the same place. Every other one was removed or added.
-   */
-  private pairMembers(from: readonly unknown[], to: readonly unknown[], meaning: KeyRole): Pair[] {
-    if (from.length === 0 || to.length === 0) return [];
-    const isSingle = from.length === 1 && to.length === 1;
-    const named = align(
-      from.map((member, index) => this.nameOf(member) ?? -1 - index),
-      to.map((member, index) => this.nameOf(member) ?? index),
-    );
-    const pairs: Pair[] = [];
+  private ofArrays(from: readonly unknown[], to: readonly unknown[], role: KeyRole, paths: Paths): void {
+    const keys = (this.contentKeys ??= new ContentKeys(this.keys, { withOrder: false }));
+    const numbers = {
+      from: from.map((member) => keys.ofMember(member, role, this.readings.from)),
+      to: to.map((member) => keys.ofMember(member, role, this.readings.to)),
+    };
+    const { kept, moved } = this.members.pair(from, to, numbers, role);
+    const removed = new Map<number, ValueChange>();
+    const added = new Map<number, ValueChange>();
     let [row, column] = [0, 0];
-    for (const [nextRow, nextColumn] of [...named, [from.length, to.length] as const]) {
-      for (; row < nextRow && column < nextColumn; row += 1, column += 1) {
-        if (this.mayBeOne(from[row], to[column], meaning, isSingle)) pairs.push([row, column]);
-      }
-      if (nextRow < from.length) pairs.push([nextRow, nextColumn]);
+    for (const [nextRow, nextColumn] of [...kept, [from.length, to.length] as const]) {
+      for (; row < nextRow; row += 1)
+        removed.set(row, this.add({ path: `${paths.from}/${row}`, from: from[row] }));
+      for (; column < nextColumn; column += 1)
+        added.set(column, this.add({ path: `${paths.to}/${column}`, to: to[column] }));
+      const inner = { from: `${paths.from}/${row}`, to: `${paths.to}/${column}` };
+      this.ofValues(from[row], to[column], role, inner, true);
       [row, column] = [nextRow + 1, nextColumn + 1];
     }
-    return pairs;
+    for (const [old, now] of moved) {
+      const [from_, to_] = [removed.get(old), added.get(now)];
+      if (from_ !== undefined && to_ !== undefined) this.moved.set(from_, to_);
+    }
   }
 
-  /** A text that is the same only for the same member; undefined if it has neither id nor label. */
-  private nameOf(member: unknown): string | undefined {
-    if (!isObject(member)) return undefined;
-    const id = this.readings.sameIds ? idOf(member) : undefined;
-    if (id !== undefined) return `id ${typeof id} ${id}`;
-    const label = ownLabelOf(member);
-    return label === '' ? undefined : `label ${label}`;
-  }
-
-  /** Whether one of them may have become the other. Two cells of a schedule are two cells. */
-  private mayBeOne(from: unknown, to: unknown, meaning: KeyRole, isSingle: boolean): boolean {
-    if (Array.isArray(from) !== Array.isArray(to) || isObject(from) !== isObject(to)) return false;
-    if (this.readings.sameIds && isObject(from) && isObject(to) && idOf(from) !== idOf(to)) return false;
-    const isJoin = isObject(from) && Object.keys(from).length > 1;
-    return !this.onlyRefers(from, meaning) || (isSingle && !isJoin);
-  }
-
-  private onlyRefers(value: unknown, meaning: KeyRole): boolean {
-    if (!isObject(value)) return meaning?.kind === 'reference';
-    const keys = Object.keys(value);
-    return keys.length > 0 && keys.every((key) => this.keys.roleIn(key, meaning)?.kind === 'reference');
-  }
-
-  /** Whether two values are equal. Makes no keys: to compare once is faster. */
-  private isSame(from: unknown, to: unknown, meaning: KeyRole, listed: boolean): boolean {
+  /** Whether two values are equal. Makes no numbers: to compare once is faster. */
+  private isSame(from: unknown, to: unknown, role: KeyRole, isMember: boolean): boolean {
     if (Array.isArray(from)) {
       if (!Array.isArray(to) || from.length !== to.length) return false;
-      return from.every((member, index) => this.isSame(member, to[index], meaning, true));
+      return from.every((member, index) => this.isSame(member, to[index], role, true));
     }
     if (isObject(from)) {
       return (
         isObject(to) &&
         unionOfKeys(from, to).every((key) => {
-          const inner = this.keys.roleIn(key, meaning);
+          const inner = this.keys.roleIn(key, role);
           if (this.isLeftOut(from[key], to[key], inner)) return true;
           if (!Object.hasOwn(from, key) || !Object.hasOwn(to, key)) return false;
           return this.isSame(from[key], to[key], inner, false);
         })
       );
     }
-    const [left, right] = [this.readings.from(from, meaning, listed), this.readings.to(to, meaning, listed)];
+    const [left, right] = [this.readings.from(from, role, isMember), this.readings.to(to, role, isMember)];
     if (left === right || left === NOT_COMPARED || right === NOT_COMPARED) return true;
     const digits = exactDigits(left);
     return digits !== undefined && digits === exactDigits(right);
   }
 
-  private isLeftOut(from: unknown, to: unknown, meaning: KeyRole): boolean {
-    return isLeftOut(from, meaning, this.readings.from) || isLeftOut(to, meaning, this.readings.to);
+  private isLeftOut(from: unknown, to: unknown, role: KeyRole): boolean {
+    return isLeftOut(from, role, this.readings.from) || isLeftOut(to, role, this.readings.to);
   }
 
-  private add(change: ValueChange): void {
+  private add(change: ValueChange): ValueChange {
     const { path } = change;
-    this.found.push({
+    const found = {
       path,
       ...('from' in change && { from: withDigitsAsText(change.from) }),
       ...('to' in change && { to: withDigitsAsText(change.to) }),
-    });
+    };
+    this.found.push(found);
+    return found;
   }
 }
 

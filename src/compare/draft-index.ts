@@ -1,10 +1,8 @@
-import { FAMILIES } from '../drafts/object-families.ts';
-import { type ParentKey, parentKeyOf } from '../drafts/parent-keys.ts';
 import { isObject } from '../json/exact-json.ts';
 import type { ObjectId } from '../lists/object-id.ts';
 import { DRAFT_FILE, familyOf, type Snapshot } from '../snapshot/snapshot-format.ts';
 import type { NamedObject } from './change-report-types.ts';
-import type { KeyRole, KeyRoles } from './key-roles.ts';
+import { containersOf, type KeyRole, type KeyRoles } from './key-roles.ts';
 import { type Body, SnapshotObject } from './snapshot-object.ts';
 
 /** The name of an object, for a report. */
@@ -12,17 +10,13 @@ export function named({ family, label, oid }: NamedObject): NamedObject {
   return { family, label, oid };
 }
 
-/** How many objects around an object are named. */
+/** How many containers of an object are named. */
 const MAX_WITHIN = 3;
-/** Which parent an object belongs to, nearest first, by the family of the object and that of the parent. */
-const CONTAINERS = [FAMILIES.editCheck.path, FAMILIES.form.path, FAMILIES.folder.path] as const;
-/** A field only refers to its dictionary; an entry belongs to it. */
-const CONTAINERS_OF_ENTRIES = [FAMILIES.dataDictionary.path, FAMILIES.unitDictionary.path] as const;
 
-/** Objects by a text that names them; null: those without one. */
-type Texts = Map<string | null, SnapshotObject | undefined>;
+/** Objects by a text that names them; undefined for a text that two of them have. */
+type ByText = ReadonlyMap<string | null, SnapshotObject | undefined>;
 
-/** One of the two drafts: which object an id points to, and what an object belongs to. */
+/** One of the two drafts: which object an id or a name points to, and what an object belongs to. */
 export class DraftIndex {
   readonly snapshot: Snapshot;
   readonly draft: SnapshotObject;
@@ -31,9 +25,7 @@ export class DraftIndex {
   private readonly made = new Map<string, SnapshotObject>();
   private all: readonly SnapshotObject[] | undefined;
   private readonly byId = new Map<string, Map<ObjectId | null, SnapshotObject>>();
-  private readonly byText = new Map<string, Texts>();
-  /** By family and key, since most bodies have the same ones. */
-  private readonly parentKeys = new Map<string, ParentKey | undefined>();
+  private readonly byText = new Map<string, ByText>();
 
   constructor(snapshot: Snapshot, keys: KeyRoles) {
     this.snapshot = snapshot;
@@ -90,15 +82,17 @@ export class DraftIndex {
   /**
    * The object that a value refers to; undefined if it is not a reference, or leads to nothing.
    *
-   * @param listed the value is a member of an array
+   * @param isMember the value is a member of an array
    */
-  resolve(value: unknown, meaning: KeyRole, listed?: boolean): SnapshotObject | undefined {
-    if (meaning?.kind !== 'reference' || !isId(value)) return undefined;
+  resolve(value: unknown, role: KeyRole, isMember?: boolean): SnapshotObject | undefined {
+    if (!isId(value)) return undefined;
+    if (role?.kind === 'name') return this.named(role.family, role.by).get(String(value));
+    if (role?.kind !== 'reference') return undefined;
     // `forms: 7` says how many there are.
-    if (meaning.plural && !listed && !meaning.sure) return undefined;
-    const exact = this.find(meaning.family, value);
+    if (role.plural && !isMember && !role.sure) return undefined;
+    const exact = this.find(role.family, value);
     // A text under a bare `form` may be a name.
-    return exact !== undefined || !meaning.sure ? exact : this.find(meaning.family, inOtherType(value));
+    return exact !== undefined || !role.sure ? exact : this.find(role.family, inOtherType(value));
   }
 
   /** The objects that an object refers to, in the order of its body. */
@@ -107,28 +101,28 @@ export class DraftIndex {
   }
 
   /** The targets of each group that only refers, and each other target by itself. */
-  targets(value: unknown, meaning: KeyRole, listed?: boolean): SnapshotObject[][] {
+  targets(value: unknown, role: KeyRole, isMember?: boolean): SnapshotObject[][] {
     const found: SnapshotObject[][] = [];
-    const visit = (held: unknown, around: KeyRole, isListed?: boolean): void => {
-      if (Array.isArray(held)) for (const member of held) visit(member, around, true);
+    const visit = (held: unknown, outer: KeyRole, isListed?: boolean): void => {
+      if (Array.isArray(held)) for (const member of held) visit(member, outer, true);
       else if (isObject(held)) {
-        const group = around?.kind === 'body' ? undefined : this.referred(held, around);
+        const group = outer?.kind === 'body' ? undefined : this.referred(held, outer);
         if (group !== undefined) found.push(group);
-        else for (const key in held) visit(held[key], this.keys.roleIn(key, around));
+        else for (const key in held) visit(held[key], this.keys.roleIn(key, outer));
       } else {
-        const target = this.resolve(held, around, isListed);
+        const target = this.resolve(held, outer, isListed);
         if (target !== undefined) found.push([target]);
       }
     };
-    visit(value, meaning, listed);
+    visit(value, role, isMember);
     return found;
   }
 
   /** The objects that a group refers to; undefined if it does more than refer. */
-  referred(group: Body, around: KeyRole): SnapshotObject[] | undefined {
+  referred(group: Body, outer: KeyRole): SnapshotObject[] | undefined {
     const targets: SnapshotObject[] = [];
     for (const key in group) {
-      const target = this.resolve(group[key], this.keys.roleIn(key, around));
+      const target = this.resolve(group[key], this.keys.roleIn(key, outer));
       if (target === undefined) return undefined;
       targets.push(target);
     }
@@ -153,23 +147,17 @@ export class DraftIndex {
   }
 
   private findContainer(object: SnapshotObject): SnapshotObject | undefined {
-    const isEntry = object.family === FAMILIES.dataDictionaryEntry.path;
-    const order: readonly string[] = isEntry ? CONTAINERS_OF_ENTRIES : CONTAINERS;
-    const around = { kind: 'body', family: object.family } as const;
+    const { body, family } = object;
+    const nearestFirst = containersOf(family);
     let best: SnapshotObject | undefined;
-    for (const key in object.body) {
-      const value = object.body[key];
-      const cached = `${object.family} ${key}`;
-      if (!this.parentKeys.has(cached)) this.parentKeys.set(cached, parentKeyOf(key, object.family));
-      const parent = this.parentKeys.get(cached);
-      if (parent === undefined || (parent.isPlural && typeof value === 'number')) continue;
-      const meaning = this.keys.roleIn(parent.kind, around);
-      if (meaning?.kind !== 'reference') continue;
-      const { family } = meaning;
-      const rank = order.indexOf(family);
-      if (rank < 0 && family !== object.family) continue;
-      if (best !== undefined && order.indexOf(best.family) <= rank) continue;
-      const found = this.findByAnyName(family, value);
+    for (const key in body) {
+      const role = this.keys.roleIn(key, { kind: 'body', family });
+      if (role === undefined || !('belongs' in role) || !role.belongs) continue;
+      const value = body[key];
+      if (role.kind === 'reference' && role.plural && typeof value === 'number') continue;
+      if (best !== undefined && nearestFirst.indexOf(best.family) <= nearestFirst.indexOf(role.family))
+        continue;
+      const found = role.kind === 'name' ? this.resolve(value, role) : this.findByAnyName(role.family, value);
       if (found !== undefined && found !== object) best = found;
     }
     return best;
@@ -180,25 +168,23 @@ export class DraftIndex {
     if (isObject(value)) return this.findByAnyName(family, value.id ?? value.oid);
     if (!isId(value)) return undefined;
     const found = this.find(family, value) ?? this.find(family, inOtherType(value));
-    return found ?? (typeof value === 'string' ? this.texts(family).get(value) : undefined);
+    if (found !== undefined || typeof value !== 'string') return found;
+    const oids = this.named(family, 'oid');
+    return oids.has(value) ? oids.get(value) : this.named(family, 'label').get(value);
   }
 
-  /** The objects of a family by OID and by label; undefined for a text that two of them have. */
-  private texts(family: string): Texts {
-    const cached = this.byText.get(family);
-    if (cached !== undefined) return cached;
-    const texts: Texts = new Map();
-    this.byText.set(family, texts);
-    // An OID comes last: it takes the place of a label.
-    for (const nameOf of [({ label }: SnapshotObject) => label, ({ oid }: SnapshotObject) => oid]) {
-      const own: Texts = new Map();
-      for (const object of this.ofFamily(family)) {
-        const name = nameOf(object);
-        own.set(name, own.has(name) ? undefined : object);
-      }
-      for (const [name, object] of own) texts.set(name, object);
+  /** The objects of a family by OID or label. */
+  private named(family: string, by: 'oid' | 'label'): ByText {
+    const place = `${by} ${family}`;
+    const known = this.byText.get(place);
+    if (known !== undefined) return known;
+    const objects = new Map<string | null, SnapshotObject | undefined>();
+    this.byText.set(place, objects);
+    for (const object of this.ofFamily(family)) {
+      const name = object[by];
+      objects.set(name, objects.has(name) ? undefined : object);
     }
-    return texts;
+    return objects;
   }
 }
 
@@ -206,14 +192,8 @@ export function isId(value: unknown): value is ObjectId {
   return Number.isSafeInteger(value) || (typeof value === 'string' && value !== '');
 }
 
-/** A reference "7" names the object 7 if no object has the id "7", and the other way round. */
+/** A reference "7" names the object 7 if no object has the id "7", and vice versa. */
 function inOtherType(id: ObjectId): ObjectId {
   if (typeof id === 'number') return String(id);
   return String(Number(id)) === id ? Number(id) : id;
-}
-
-/** The two drafts that are compared: what it was, and what it is. */
-export interface ComparedDrafts {
-  readonly from: DraftIndex;
-  readonly to: DraftIndex;
 }

@@ -1,6 +1,8 @@
+import { familyWords, foldKey } from '../drafts/key-spelling.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
+import { parentKeyOf } from '../drafts/parent-keys.ts';
 
-/** The family of the object in whose body the key stands. */
+/** The family of the object in whose body the key is. */
 const OWN_FAMILY = 'own family';
 
 /** Words that name a family in a key: its singular, its path segment, and that in the singular. */
@@ -14,6 +16,15 @@ const FAMILY_BY_WORD: ReadonlyMap<string, string> = new Map([
   ['parent', OWN_FAMILY],
 ]);
 
+/** To which family an object belongs, nearest first. A field only refers to its dictionary; an entry belongs to it. */
+const CONTAINERS: readonly string[] = [FAMILIES.editCheck.path, FAMILIES.form.path, FAMILIES.folder.path];
+const CONTAINERS_OF_ENTRIES: readonly string[] = [FAMILIES.dataDictionary.path, FAMILIES.unitDictionary.path];
+
+/** The families of which one contains the objects of a family, nearest first; its own, for a folder in a folder, first. */
+export function containersOf(family: string): readonly string[] {
+  return [family, ...(family === FAMILIES.dataDictionaryEntry.path ? CONTAINERS_OF_ENTRIES : CONTAINERS)];
+}
+
 /** What a key says about its value; undefined: nothing. */
 export type KeyRole =
   | {
@@ -24,6 +35,15 @@ export type KeyRole =
       readonly sure: boolean;
       /** `forms`: a number here is how many there are. */
       readonly plural: boolean;
+      /** The outermost key of a body that says what the object belongs to: `form_id` in a field. */
+      readonly belongs: boolean;
+    }
+  /** `FormOID`, `DataDictionaryName`: an object of this family by its OID or name. */
+  | {
+      readonly kind: 'name';
+      readonly family: string;
+      readonly by: 'oid' | 'label';
+      readonly belongs: boolean;
     }
   /** No key: a body of this family. */
   | { readonly kind: 'body'; readonly family: string }
@@ -31,56 +51,80 @@ export type KeyRole =
   | { readonly kind: 'foreign-id'; readonly own: boolean }
   | undefined;
 
-/**
- * Tells references by their keys: `form_id`, `source_field_ids`, `parentFolderId`, `form`. @see
- * docs/assumptions.md#references
- */
+/** The roles of keys: `form_id`, `source_field_ids`, `parentFolderId`, `FormOID`, `form`. @see docs/assumptions.md#references */
 export class KeyRoles {
-  private readonly cache = new Map<string, KeyRole>();
+  /** By the family of a body, or '' inside one. */
+  private readonly known = new Map<string, Map<string, KeyRole>>();
 
+  /** The role of a key wherever it is. */
   roleOf(key: string): KeyRole {
-    if (!this.cache.has(key)) this.cache.set(key, roleFrom(key));
-    return this.cache.get(key);
-  }
-
-  /** What is in the text of every object that refers to one of these families. */
-  patternOf(families: ReadonlySet<string>): RegExp {
-    const words = [...FAMILY_BY_WORD]
-      .filter(([, family]) => families.has(family) || family === OWN_FAMILY)
-      .map(([word]) => word);
-    return new RegExp(`(?:${words.join('|').replaceAll('_', '_?')})(?:_?ids?)?"\\s*:`, 'i');
+    return this.cached('', key, () => roleFrom(key));
   }
 
   /**
-   * The meaning of a key inside a value whose own key means `around`: in `form: {id: 7}` the outer key names
-   * the family, the `id` of a comment belongs to no family, and the `parent` of a step is no folder.
+   * The role of a key inside a value whose own key has a role: in `form: {id: 7}` the outer key names the family, the
+   * `id` of a comment belongs to no family, and the `parent` of a step is no folder.
    */
-  roleIn(key: string, around: KeyRole): KeyRole {
-    if (key === 'id' && around?.kind === 'reference') return { ...around, sure: true };
-    const meaning = this.roleOf(key);
-    if (meaning?.kind !== 'reference' || meaning.family !== OWN_FAMILY) return meaning;
-    if (around?.kind === 'body') return { ...meaning, family: around.family };
-    return meaning.sure ? { kind: 'foreign-id', own: false } : undefined;
+  roleIn(key: string, outer: KeyRole): KeyRole {
+    if (outer?.kind === 'body') return this.cached(outer.family, key, () => outermost(key, outer.family));
+    if (outer?.kind === 'reference' && key === 'id') return { ...outer, sure: true, belongs: false };
+    const role = this.roleOf(key);
+    if (role === undefined || !('family' in role) || role.family !== OWN_FAMILY) return role;
+    return role.kind === 'reference' && role.sure ? { kind: 'foreign-id', own: false } : undefined;
+  }
+
+  /**
+   * What is in the text of every object that refers to one of these families.
+   *
+   * @param endings of keys, as a pattern
+   */
+  patternOf(families: readonly string[], endings = '(?:_?(?:ids?|oid|name))?'): RegExp {
+    const words = [...FAMILY_BY_WORD]
+      .filter(([, family]) => families.includes(family) || family === OWN_FAMILY)
+      .map(([word]) => word);
+    return new RegExp(`(?:${words.join('|').replaceAll('_', '_?')})${endings}"\\s*:`, 'i');
+  }
+
+  private cached(place: string, key: string, find: () => KeyRole): KeyRole {
+    const roles = this.known.get(place) ?? new Map<string, KeyRole>();
+    this.known.set(place, roles);
+    if (!roles.has(key)) roles.set(key, find());
+    return roles.get(key);
   }
 }
 
-/** Longer keys are not those of a reference, UTF-16 units. */
-const MAX_KEY = 100;
+const ID_OR_NAME = /^(?<subject>.+)_(?:(?<id>ids?)|(?<oid>oid)|name)$/;
 
 function roleFrom(key: string): KeyRole {
-  if (key.length > MAX_KEY) return undefined;
-  const words = key.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
+  const words = foldKey(key);
   if (words === 'id') return { kind: 'foreign-id', own: true };
-  const subject = /^(.+)_ids?$/.exec(words)?.[1];
+  const { subject, id, oid } = ID_OR_NAME.exec(words)?.groups ?? {};
   const family = subject === undefined ? FAMILY_BY_WORD.get(words) : familyIn(subject);
+  if (subject !== undefined && id === undefined)
+    return family === undefined || family === 'draft'
+      ? undefined
+      : { kind: 'name', family, by: oid === undefined ? 'label' : 'oid', belongs: false };
   if (family === undefined) return subject === undefined ? undefined : { kind: 'foreign-id', own: false };
-  return { kind: 'reference', family, sure: subject !== undefined, plural: family === words };
+  return { kind: 'reference', family, sure: id !== undefined, plural: family === words, belongs: false };
 }
 
-/**
- * The family that the last words name: `source_field` a field, `data_dictionary_entry` an entry and no
- * dictionary.
- */
+/** The role of an outermost key of a body. */
+function outermost(key: string, own: string): KeyRole {
+  const role = roleFrom(key);
+  if (role?.kind !== 'reference' && role?.kind !== 'name') return role;
+  const family = role.family === OWN_FAMILY ? own : role.family;
+  if (role.kind === 'name' && isOwnName(key, own)) return undefined;
+  const belongs = parentKeyOf(key, own) !== undefined && containersOf(own).includes(family);
+  return { ...role, family, belongs };
+}
+
+/** `FieldOID` and `DraftFieldName` in a field are its own. */
+function isOwnName(key: string, family: string): boolean {
+  const subject = foldKey(key).replace(/_(?:oid|name)$/, '');
+  return familyWords(family).some((word) => subject === word || subject === `draft_${word}`);
+}
+
+/** The family that the last words name: `source_field` a field, `data_dictionary_entry` an entry and no dictionary. */
 function familyIn(subject: string): string | undefined {
   const words = subject.split('_');
   const families = words.map((_, first) => FAMILY_BY_WORD.get(words.slice(first).join('_')));

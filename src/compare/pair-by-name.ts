@@ -1,15 +1,17 @@
-import { ContentKeys } from './content-keys.ts';
-import { refineByReferences } from './refine-by-references.ts';
-import { type DraftIndex, type ComparedDrafts, isId } from './draft-index.ts';
-import { type ComparedAs, comparedAs } from './compared-as.ts';
-import type { SnapshotObject } from './snapshot-object.ts';
+import { FAMILIES } from '../drafts/object-families.ts';
 import type { Turns } from '../time/turns.ts';
+import type { ComparedDrafts } from './compared-drafts.ts';
+import { ContentKeys } from './content-keys.ts';
+import type { DraftIndex } from './draft-index.ts';
+import { readingWithoutIds } from './read-values.ts';
+import { refineByReferences } from './refine-by-references.ts';
+import type { SnapshotObject } from './snapshot-object.ts';
 
 /** An object of the old draft, and the same one in the new draft. */
 type ObjectPair = readonly [from: SnapshotObject, to: SnapshotObject];
 /** Objects nested deeper than this are paired together. */
 const MAX_DEPTH = 8;
-/** Other families come last. By family, not by depth: a form that comes into a folder stays among the forms. */
+/** By family, not by depth: a form that comes into a folder stays among the forms. */
 const STAGES: Record<string, number> = {
   folders: 0,
   forms: 1,
@@ -18,41 +20,46 @@ const STAGES: Record<string, number> = {
   data_dictionaries: 2,
   unit_dictionaries: 2,
 };
+/** Of all other families. */
 const LAST_STAGE = 3;
+/** By equal content, or by the names under which others refer to an object. */
+const LAST_STEP = 4;
 /** The objects of one key; never none. */
 type Group = readonly [SnapshotObject, ...SnapshotObject[]];
 
 /** What both objects of a pair have in common; undefined: the object is not paired by it. */
-type KeyOf = (object: SnapshotObject, side: DraftIndex) => string | number | undefined;
+type KeyOf = (object: SnapshotObject, index: DraftIndex) => string | number | undefined;
 
 /**
- * Pairs the objects of two drafts in which all ids differ: by OID, then by label in the same place,
- * then by equal content. What contains others is paired before them. The drafts themselves are a pair. The time
- * grows with n log n.
+ * Pairs the objects of two drafts in which all ids differ: by OID, then by label in the same place, then by equal
+ * content, last by the names under which paired objects refer to them. What contains others is paired before them.
+ * The drafts themselves are a pair. The time grows with n log n.
  *
  * @see docs/changes.md#which-object-is-which
  */
-export async function pairByName(sides: ComparedDrafts, turns: Turns): Promise<readonly ObjectPair[]> {
-  const matching = new Matching(sides, turns);
-  const byOid: KeyOf = ({ family, oid }) => (oid === null ? undefined : `${family} ${oid}`);
-  // First what no place can pair otherwise, so that references to it and from it count.
-  await matching.pairUnique(byOid);
-  for (const stage of [...new Set(matching.stages.values())].sort((one, other) => one - other)) {
+export async function pairByName(drafts: ComparedDrafts, turns: Turns): Promise<readonly ObjectPair[]> {
+  const matching = new Matching(drafts, turns);
+  const byOid: KeyOf = ({ family, oid }) =>
+    // A code says which answer it is within its dictionary only.
+    oid === null || family === FAMILIES.dataDictionaryEntry.path ? undefined : `${family} ${oid}`;
+  const byOidInPlace: KeyOf = (object, index) => inPlace(object, index, object.oid);
+  const byLabelInPlace: KeyOf = (object, index) => inPlace(object, index, object.ownLabel.label || null);
+  // First by OID alone, wherever the object is: later steps compare references to these pairs.
+  await matching.pairUnique(0, byOid);
+  for (const stage of matching.stages()) {
     matching.begin(stage);
-    await matching.pairUnique((object, side) => inPlace(object, side, object.oid));
-    await matching.pairUnique(byOid);
-    await matching.pairUnique(
-      (object, side) => inPlace(object, side, object.ownLabel.label || null),
-      (old, now) => old.oid === null || now.oid === null,
-    );
+    await matching.pairUnique(1, byOidInPlace);
+    await matching.pairUnique(2, byOid);
+    await matching.pairUnique(3, byLabelInPlace, (old, now) => old.oid === null || now.oid === null);
     await matching.pairEqual();
+    await matching.pairRenamed();
   }
   return matching.pairs;
 }
 
 /** A key of objects in one place; undefined if the place itself is only in one of the drafts. */
-function inPlace(object: SnapshotObject, side: DraftIndex, name: string | null): string | undefined {
-  const place = (side.containerOf(object) ?? side.draft).identity;
+function inPlace(object: SnapshotObject, index: DraftIndex, name: string | null): string | undefined {
+  const place = (index.containerOf(object) ?? index.draft).identity;
   return name === null || place === undefined ? undefined : `${object.family} ${place.path}\n${name}`;
 }
 
@@ -60,86 +67,152 @@ class Matching {
   readonly pairs: ObjectPair[] = [];
   private readonly sides: readonly [DraftIndex, DraftIndex];
   private readonly turns: Turns;
-  /** Which objects are paired before which. */
-  readonly stages = new Map<SnapshotObject, number>();
-  /** The objects of each side that have no pair yet, of all stages up to the one that is paired. */
-  private left: readonly [readonly SnapshotObject[], readonly SnapshotObject[]];
+  private readonly stageOf = new Map<SnapshotObject, number>();
+  /** The step by which an object was paired. */
+  private readonly stepOf = new Map<SnapshotObject, number>();
+  private stage = Infinity;
 
   constructor({ from, to }: ComparedDrafts, turns: Turns) {
     this.sides = [from, to];
     this.turns = turns;
-    for (const side of this.sides)
-      for (const object of side.objects) {
-        const around = side.within(object, MAX_DEPTH).filter(({ family }) => family === object.family);
-        this.stages.set(object, (STAGES[object.family] ?? LAST_STAGE) * (MAX_DEPTH + 1) + around.length);
+    for (const index of this.sides)
+      for (const object of index.objects) {
+        const { family } = object;
+        const depth = index.within(object, MAX_DEPTH).filter((one) => one.family === family).length;
+        this.stageOf.set(object, (STAGES[family] ?? LAST_STAGE) * (MAX_DEPTH + 1) + depth);
         object.release();
       }
-    this.left = [from.objects, to.objects];
-    this.pair(from.draft, to.draft);
+    this.pair(from.draft, to.draft, 0);
   }
 
-  /** Goes on with a stage. What is left over of those before stays: it may have moved. */
+  stages(): readonly number[] {
+    return [...new Set(this.stageOf.values())].sort((one, other) => one - other);
+  }
+
+  /** Goes on with a stage. Objects left from earlier stages stay in: they may have moved. */
   begin(stage: number): void {
-    const isNext = (object: SnapshotObject): boolean =>
-      object.identity === undefined && Number(this.stages.get(object)) <= stage;
-    this.left = [this.sides[0].objects.filter(isNext), this.sides[1].objects.filter(isNext)];
-  }
-
-  /** Pairs objects of one key if each side has one of them; whether both sides have one and one of them more. */
-  async pairUnique(
-    keyOf: KeyOf,
-    mayPair = (_from: SnapshotObject, _to: SnapshotObject): boolean => true,
-  ): Promise<boolean> {
-    let isAmbiguous = false;
-    await this.pairGroups(keyOf, (from, to) => {
-      if (from.length + to.length > 2) isAmbiguous = true;
-      else if (mayPair(from[0], to[0])) this.pair(from[0], to[0]);
-    });
-    return isAmbiguous;
+    this.stage = stage;
   }
 
   /**
-   * Pairs what is equal apart from ids, in any place. Of several such objects those first that also refer to the
-   * same and to which the same refers: they are twins, which stand for each other.
+   * Pairs objects whose key occurs once on each side. What a later step paired counts, too: whether a key is unique
+   * does not depend on how often a step is tried.
+   */
+  async pairUnique(
+    step: number,
+    keyOf: KeyOf,
+    mayPair = (_from: SnapshotObject, _to: SnapshotObject): boolean => true,
+  ): Promise<void> {
+    const isCandidate = (object: SnapshotObject): boolean => (this.stepOf.get(object) ?? step) >= step;
+    await this.pairGroups(keyOf, isCandidate, ([old, ...more], [now, ...others]) => {
+      const isFree = old.identity === undefined && now.identity === undefined;
+      if (isFree && more.length + others.length === 0 && mayPair(old, now)) this.pair(old, now, step);
+    });
+  }
+
+  /**
+   * Pairs what is equal apart from ids, in any place. Of several equal objects, those first that also refer to equal
+   * objects and are referred to by equal ones: they are interchangeable, so references to any of them are equal.
    */
   async pairEqual(): Promise<void> {
     const keys = new ContentKeys(this.sides[0].keys, { withOrder: true });
     const contents = new Map<SnapshotObject, number>();
-    for (const index of [0, 1] as const) {
-      const read = withoutIds(this.sides[index]);
-      await this.turns.forEach(this.left[index], (object) => {
+    for (const side of [0, 1] as const) {
+      const read = readingWithoutIds(this.sides[side]);
+      await this.turns.forEach(this.unpaired(side), (object) => {
         contents.set(object, keys.numberOf(`${object.family} ${keys.ofBody(object, read)}`));
         object.release();
       });
     }
-    if (!(await this.pairUnique((object) => contents.get(object)))) return;
+    let ambiguous = 0;
+    const byContent: KeyOf = (object) => contents.get(object);
+    await this.pairGroups(byContent, isUnpaired, (from, to) => {
+      if (from.length + to.length === 2) this.pair(from[0], to[0], LAST_STEP);
+      else ambiguous += 1;
+    });
+    if (ambiguous === 0) return;
     const { numbers, isComplete } = await refineByReferences(this.sides, this.turns);
-    await this.pairInTurn((object) => numbers.get(object), isComplete);
-    await this.pairInTurn((object) => contents.get(object), false);
+    await this.pairInTurn((object) => (contents.has(object) ? numbers.get(object) : undefined), isComplete);
+    await this.pairInTurn(byContent, false);
   }
 
-  private pairInTurn(keyOf: KeyOf, areTwins: boolean): Promise<void> {
-    return this.pairGroups(keyOf, (from, to) => {
-      for (const [index, old] of from.entries()) {
-        const now = to[index];
-        if (now !== undefined) this.pair(old, now, areTwins ? to[0] : now);
+  /**
+   * Pairs an object without OID that got another name: each object that referred to it by its name refers to the
+   * other one now, under the same key.
+   */
+  async pairRenamed(): Promise<void> {
+    const hasOnlyName = ({ oid, ownLabel }: SnapshotObject): boolean => oid === null && ownLabel.label !== '';
+    const [before, after] = [this.unpaired(0), this.unpaired(1)].map(
+      (all) => new Set(all.filter(hasOnlyName)),
+    );
+    if (before === undefined || after === undefined || before.size === 0 || after.size === 0) return;
+    const families = [...new Set([...before].map(({ family }) => family))];
+    const names = this.sides[0].keys.patternOf(families, '_?name');
+    const [next, previous] = [new Map<SnapshotObject, unknown>(), new Map<SnapshotObject, unknown>()];
+    const note = (found: Map<SnapshotObject, unknown>, one: SnapshotObject, other: SnapshotObject): void => {
+      // Two answers are none.
+      found.set(one, found.has(one) && found.get(one) !== other ? null : other);
+    };
+    await this.turns.forEach(this.pairs, ([old, now]) => {
+      if (!names.test(old.text) || !names.test(now.text)) return;
+      for (const key in now.body) {
+        const role = this.sides[0].keys.roleIn(key, { kind: 'body', family: now.family });
+        if (role?.kind !== 'name' || role.by !== 'label' || role.belongs) continue;
+        const [was, is] = [
+          this.sides[0].resolve(old.body[key], role),
+          this.sides[1].resolve(now.body[key], role),
+        ];
+        if (was === undefined || is === undefined || was.identity === is) continue;
+        note(next, was, is);
+        note(previous, is, was);
+      }
+      for (const object of [old, now]) object.release();
+    });
+    for (const old of before) {
+      const now = next.get(old) as SnapshotObject | null | undefined;
+      if (now !== undefined && now !== null && after.has(now) && previous.get(now) === old)
+        this.pair(old, now, LAST_STEP);
+    }
+  }
+
+  private pairInTurn(keyOf: KeyOf, areInterchangeable: boolean): Promise<void> {
+    return this.pairGroups(keyOf, isUnpaired, (from, to) => {
+      for (const [nth, old] of from.entries()) {
+        const now = to[nth];
+        if (now !== undefined) this.pair(old, now, LAST_STEP, areInterchangeable ? to[0] : now);
       }
     });
   }
 
-  /** @param identity what references to either are compared as */
-  private pair(from: SnapshotObject, to: SnapshotObject, identity = to): void {
+  private pair(from: SnapshotObject, to: SnapshotObject, step: number, identity = to): void {
     this.pairs.push([from, to]);
-    from.identity = identity;
-    to.identity = identity;
+    for (const object of [from, to]) {
+      object.identity = identity;
+      this.stepOf.set(object, step);
+    }
   }
 
-  /** Calls `pair` with the objects of each key that both sides have. */
-  private async pairGroups(keyOf: KeyOf, pair: (from: Group, to: Group) => void): Promise<void> {
-    const grouped = async (index: 0 | 1): Promise<Map<string | number, Group>> => {
+  /** The objects of a side up to this stage that are wanted. */
+  private ofSide(side: 0 | 1, isWanted: (object: SnapshotObject) => boolean): SnapshotObject[] {
+    return this.sides[side].objects.filter(
+      (object) => Number(this.stageOf.get(object)) <= this.stage && isWanted(object),
+    );
+  }
+
+  private unpaired(side: 0 | 1): SnapshotObject[] {
+    return this.ofSide(side, isUnpaired);
+  }
+
+  /** Calls `pair` with the wanted objects of each key that both sides have. */
+  private async pairGroups(
+    keyOf: KeyOf,
+    isWanted: (object: SnapshotObject) => boolean,
+    pair: (from: Group, to: Group) => void,
+  ): Promise<void> {
+    const grouped = async (side: 0 | 1): Promise<Map<string | number, Group>> => {
       const groups = new Map<string | number, [SnapshotObject, ...SnapshotObject[]]>();
-      await this.turns.forEach(this.left[index], (object) => {
-        const key = keyOf(object, this.sides[index]);
+      await this.turns.forEach(this.ofSide(side, isWanted), (object) => {
+        const key = keyOf(object, this.sides[side]);
         if (key === undefined) return;
         const group = groups.get(key);
         if (group === undefined) groups.set(key, [object]);
@@ -148,18 +221,13 @@ class Matching {
       return groups;
     };
     const [from, to] = [await grouped(0), await grouped(1)];
-    for (const [key, own] of from) {
-      const other = to.get(key);
-      if (other !== undefined) pair(own, other);
+    for (const [key, old] of from) {
+      const now = to.get(key);
+      if (now !== undefined) pair(old, now);
     }
-    const isLeft = ({ identity }: SnapshotObject): boolean => identity === undefined;
-    this.left = [this.left[0].filter(isLeft), this.left[1].filter(isLeft)];
   }
 }
 
-/** Reads all references alike, as undefined, which no body holds; also those to nothing. */
-function withoutIds(side: DraftIndex): ComparedAs {
-  const read = comparedAs(side, () => undefined);
-  return (value, meaning, listed) =>
-    meaning?.kind === 'reference' && meaning.sure && isId(value) ? undefined : read(value, meaning, listed);
+function isUnpaired({ identity }: SnapshotObject): boolean {
+  return identity === undefined;
 }

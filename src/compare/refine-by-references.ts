@@ -1,31 +1,36 @@
-import { comparedAs } from './compared-as.ts';
 import { ContentKeys } from './content-keys.ts';
 import type { DraftIndex } from './draft-index.ts';
+import { readingOf } from './read-values.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import type { Turns } from '../time/turns.ts';
 
-/** Steps of the refinement, after which it ends though it could still tell objects apart. */
+/** Steps after which the numbering ends though it could still tell objects apart. */
 const MAX_STEPS = 2_000_000;
 
+/** In place of a reference to an unpaired object, whose content is compared, too. No body contains it. */
+const UNPAIRED = undefined;
+
 /**
- * A number for each object without a pair: its content together with that of the objects that it refers to or
- * that refer to it, however far. Two objects have the same number only if none of that can be told apart. For
- * very long chains of references the refinement gives up: then it is not complete, and objects of one number may
- * differ.
+ * Numbers the unpaired objects so that two have the same number only if nothing tells them apart: neither their
+ * contents nor those of the objects that they refer to or that refer to them, however far. An exact copy of a draft
+ * gets the same numbers. (The method is known as partition refinement, or colour refinement of a graph.)
  *
- * An object with a pair counts as that pair, not by its content.
+ * It begins with one number for each content. Then, again and again, an object's new number stands for its old one
+ * together with the old ones of its neighbours, until that tells no more objects apart. For very long chains of
+ * references it gives up: then the numbers are not complete, and objects of one number may differ.
+ *
+ * A neighbour that has a pair counts as that pair.
  */
 export async function refineByReferences(
   sides: readonly [DraftIndex, DraftIndex],
   turns: Turns,
 ): Promise<{ numbers: ReadonlyMap<SnapshotObject, number>; isComplete: boolean }> {
   let numbers = new Map<SnapshotObject, number>();
-  // Of all objects, but only to those without a pair.
+  /** From every object to its unpaired targets. */
   const references = new Map<SnapshotObject, readonly SnapshotObject[]>();
   const shapes = new ContentKeys(sides[0].keys, { withOrder: true });
   for (const side of sides) {
-    // Undefined, which no body holds: a reference to an object whose content is compared, too.
-    const read = comparedAs(side, ({ identity }) => identity);
+    const read = readingOf(side, ({ identity }) => identity ?? UNPAIRED);
     await turns.forEach(side.objects, (object) => {
       const targets = side.references(object).filter(({ identity }) => identity === undefined);
       if (targets.length > 0) references.set(object, targets);
@@ -34,14 +39,13 @@ export async function refineByReferences(
       object.release();
     });
   }
-  // Objects are told apart by what is around them, until that tells no more apart.
   let count = new Set(numbers.values()).size;
   let steps = 0;
   for (;;) {
-    const around = await surroundings(numbers, references, turns);
+    const neighbours = await withNeighbours(numbers, references, turns);
     const texts = new Map<string, number>();
     const next = new Map<SnapshotObject, number>();
-    await turns.forEach(around, ([object, parts]) => {
+    await turns.forEach(neighbours, ([object, parts]) => {
       const text = parts.sort().join();
       const number = texts.get(text) ?? texts.size;
       texts.set(text, number);
@@ -55,17 +59,17 @@ export async function refineByReferences(
 }
 
 /** For each object its number, and those of what it refers to and of what refers to it, each with its place there. */
-async function surroundings(
+async function withNeighbours(
   numbers: ReadonlyMap<SnapshotObject, number>,
   references: ReadonlyMap<SnapshotObject, readonly SnapshotObject[]>,
   turns: Turns,
 ): Promise<Map<SnapshotObject, string[]>> {
-  const around = new Map<SnapshotObject, string[]>();
-  await turns.forEach(numbers, ([object, own]) => {
-    around.set(object, [String(own)]);
+  const parts = new Map<SnapshotObject, string[]>();
+  await turns.forEach(numbers, ([object, number]) => {
+    parts.set(object, [String(number)]);
   });
   const add = (object: SnapshotObject, part: string): void => {
-    around.get(object)?.push(part);
+    parts.get(object)?.push(part);
   };
   await turns.forEach(references, ([object, targets]) => {
     const { identity } = object;
@@ -80,5 +84,5 @@ async function surroundings(
       add(object, `>${nth}.${number}`);
     });
   });
-  return around;
+  return parts;
 }

@@ -5,19 +5,25 @@ import type { Change, PlacedObject } from './change-report-types.ts';
 const FAMILY_ORDER: readonly string[] = Object.values(FAMILIES).map(({ path }) => path);
 
 /** The word for what happened to an object. */
-export function changeWord({ kind, renamed, order_only: isReordered }: Change): string {
+export function changeWord({
+  kind,
+  renamed,
+  order_only: isReordered,
+  spacing_only: isRespaced,
+}: Change): string {
   if (isReordered === true) return 'reordered';
+  if (isRespaced === true) return 'respaced';
   return renamed === true ? 'renamed' : kind;
 }
 
-/** By family, then removed, renamed, changed, added, order only; in each by place and label. */
+/** By family, then removed, renamed, changed, added, order only, spacing only; in each by place and label. */
 export function changeOrder(change: Change): SortKey {
-  const words = ['removed', 'renamed', 'changed', 'added', 'reordered'];
+  const words = ['removed', 'renamed', 'changed', 'added', 'reordered', 'respaced'];
   const [family, ...place] = placeOrder(change);
   return [family, words.indexOf(changeWord(change)), ...place, change.to_id ?? change.from_id ?? ''];
 }
 
-/** By family, then by what is around an object, outermost first, then by its label. */
+/** By family, then by what contains an object, outermost first, then by its label. */
 export function placeOrder({ family, within, label }: PlacedObject): SortKey {
   const place = within.map((one) => one.label).reverse();
   return [FAMILY_ORDER.indexOf(family), place.join('\0'), label];

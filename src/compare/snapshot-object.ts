@@ -6,8 +6,8 @@ import type { NamedObject } from './change-report-types.ts';
 export type Body = Readonly<Record<string, unknown>>;
 
 /**
- * The id in a text as a snapshot has it, where the outermost keys have two spaces before them. Ids that need
- * more care are read from the body.
+ * The id in a text as a snapshot has it, where the outermost keys have two spaces before them. Other ids (escaped,
+ * long) come from the parsed body.
  */
 const OWN_ID = /\n {2}"id": (-?\d{1,15}|"[^"\\]+")[,\n]/;
 const CANONICAL_START = '{\n  "';
@@ -20,7 +20,10 @@ export class SnapshotObject implements NamedObject {
   readonly text: string;
   /** What it belongs to; null: nobody looked yet. */
   container: SnapshotObject | null | undefined = null;
-  /** What references to it are compared as, once it has a pair; equal twins have one in common. */
+  /**
+   * For references: two objects of one identity are the same one. Once it has a pair, that is the new object;
+   * interchangeable objects share one.
+   */
   identity: SnapshotObject | undefined = undefined;
   private knownId: ObjectId | null | undefined;
   private parsed: Body | undefined = undefined;

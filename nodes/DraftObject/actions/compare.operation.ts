@@ -1,9 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import {
-  checkComparable,
-  type Comparison,
-  compareSnapshots,
-} from '../../../src/compare/compare-snapshots.ts';
+import { checkComparable } from '../../../src/compare/check-comparable.ts';
+import { type Comparison, compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
 import { InputError } from '../../../src/errors/error-classes.ts';
 import { unpackSnapshot } from '../../../src/snapshot/pack-snapshot.ts';
 import { readSnapshot } from '../../../src/snapshot/read-snapshot.ts';

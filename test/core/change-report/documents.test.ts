@@ -129,7 +129,8 @@ describe('The Markdown', () => {
       ['dataDictionaryEntry', { id, name, data_dictionary_id: 7 }],
     ];
     expect(await lines(answered(9, 'U'), answered(10, 'NA'), 'id')).toBe(
-      '- A: removed Data Dictionary Entries: U; added Data Dictionary Entries: NA',
+      '- A: removed Data Dictionary Entries: U; added Data Dictionary Entries: NA; ' +
+        'check again Fields: S, because NA was added and U was removed',
     );
   });
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { JsonObject } from '../../../sandbox/study/types.ts';
-import { checkComparable, compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
+import { checkComparable } from '../../../src/compare/check-comparable.ts';
+import { compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
 import { FAMILIES } from '../../../src/drafts/object-families.ts';
 import { parseExact } from '../../../src/json/exact-json.ts';
 import { snapshotSettings } from '../../../src/snapshot/snapshot-settings.ts';

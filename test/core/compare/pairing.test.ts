@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { JsonObject } from '../../../sandbox/study/types.ts';
+import { changedOids } from '../../../src/compare/changed-oids.ts';
 import { compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
 import type { FamilyName } from '../../../src/drafts/object-families.ts';
 import { snapshotOfBodies } from '../support/snapshot-of.ts';
@@ -45,6 +46,25 @@ describe('R59: By OID', () => {
       'forms removed AE 1>-',
       'forms added AE ->9',
     ]);
+  });
+
+  test('an object whose OID changed is removed and added, and each knows the other', async () => {
+    const side = (id: number, ...oids: string[]): Body[] => [
+      form(id, 'Demographics', { oid: 'DM' }),
+      ...oids.map((oid, nth) => field(id + 1 + nth, { oid, form_id: id })),
+    ];
+    const known = async (from: readonly Body[], to: readonly Body[]): Promise<(string | null)[][]> => {
+      const snapshots = [snapshotOfBodies({ id: 1 }, from), snapshotOfBodies({ id: 2 }, to)] as const;
+      return [...changedOids(await compareSnapshots(...snapshots))].map(([{ oid }, other]) => [
+        oid,
+        other.oid,
+      ]);
+    };
+    expect(await known(side(10, 'SEX'), side(20, 'SEX2'))).toEqual([
+      ['SEX', 'SEX2'],
+      ['SEX2', 'SEX'],
+    ]);
+    expect(await known(side(10, 'SEX'), side(20, 'SEX2', 'SEX3'))).toEqual([]);
   });
 
   test('an OID counts in its form first, then anywhere: a field that moved', async () => {
@@ -150,6 +170,7 @@ describe('R59: By label and content', () => {
     ]);
     expect(await told(dictionaries(10, 0, 1), dictionaries(50, 0, 0))).toEqual([
       'data_dictionary_entries changed Unknown 19>59 /data_dictionary_id 11 > 50',
+      'fields affected Pregnant? 52 by Unknown changed',
     ]);
     expect(await told(dictionaries(10, 0, 1), dictionaries(50, 0, 1, [0, 1, 1, 0]))).not.toEqual([]);
   });

@@ -1,0 +1,16 @@
+import type { Match, ValueChange } from './change-report-types.ts';
+import type { DraftIndex } from './draft-index.ts';
+import type { SnapshotObject } from './snapshot-object.ts';
+
+/** Both drafts of a comparison: what the documents need beyond the report. */
+export interface ComparedDrafts {
+  readonly from: DraftIndex;
+  readonly to: DraftIndex;
+  /** Members that only moved within their list: what was removed, with the equal one that was added. */
+  readonly moved: Map<ValueChange, ValueChange>;
+}
+
+/** The same object in the new draft, if there is one; else the object itself. */
+export function newObject({ to }: ComparedDrafts, match: Match, object: SnapshotObject): SnapshotObject {
+  return (match === 'id' ? to.find(object.family, object.id) : object.identity) ?? object;
+}

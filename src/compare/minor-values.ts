@@ -1,0 +1,30 @@
+/** Differences that a reviewer need not look at: order, counters, spaces, and what people write about an object. */
+import { foldKey, isCounterKey, isOrderKey } from '../drafts/key-spelling.ts';
+import type { ValueChange } from './change-report-types.ts';
+
+const NOTES: ReadonlySet<string> = new Set(['labels', 'comments', 'custom_properties']);
+
+/** Whether a value is a whole number that only expresses an order, or counts other objects. */
+export function isOrder(key: string, value: unknown): boolean {
+  return Number.isInteger(value) && (isOrderKey(key) || isCounterKey(key));
+}
+
+/** Whether only an order or a count differs. */
+export function isOrderChange({ path, from, to }: ValueChange): boolean {
+  const key = path.slice(path.lastIndexOf('/') + 1);
+  return isOrder(key, from) && isOrder(key, to);
+}
+
+/** Whether two texts differ in nothing but white space between their words. */
+export function isSpacingChange({ from, to }: ValueChange): boolean {
+  return typeof from === 'string' && typeof to === 'string' && collapsed(from) === collapsed(to);
+}
+
+/** Whether a label, a comment or a custom property differs, also one of a part of the object. */
+export function isNote({ path }: ValueChange): boolean {
+  return path.split('/').some((step) => NOTES.has(foldKey(step)));
+}
+
+function collapsed(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
