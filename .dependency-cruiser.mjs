@@ -31,9 +31,10 @@ export default {
     ),
     room(
       'cli',
-      ['cli', 'platform', 'src', 'schemas'],
-      'The command is built on the core and its ports on Node.js, and prints the schemas.',
+      ['cli', 'platform', 'src', 'schemas', 'verify'],
+      'The command is built on the core and its ports on Node.js; it prints the schemas and verifies manifests.',
     ),
+    room('verify', ['verify'], 'Shipped as one file that needs nothing but Node.js.'),
     room('nodes', ['nodes', 'src'], 'The n8n nodes are built on the core alone.'),
     room('credentials', ['credentials', 'src'], 'Credential types use the core alone.'),
     room(

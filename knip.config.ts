@@ -11,10 +11,10 @@ export default {
     'test/**/*.{test,e2e,deep}.ts',
     'test/{bench,faults}/{main,run,service-child}.ts',
     'test/support/{azurite-child,print-commands}.ts',
-    'test/platform/{process/trial-run,snapshot/take-over}.ts',
+    'test/platform/process/trial-run.ts',
     'test/frame/actionlint.ts',
   ],
-  project: ['{src,platform,action,cli,nodes,credentials,sandbox,scripts,test}/**/*.{ts,mts}'],
+  project: ['{src,platform,action,cli,nodes,credentials,verify,sandbox,scripts,test}/**/*.{ts,mts}'],
   // A type in the signature of an exported function is part of it.
   ignoreExportsUsedInFile: { interface: true, type: true },
   ignoreDependencies: [

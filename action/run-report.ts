@@ -47,7 +47,7 @@ async function startOrCollect(context: ReportContext) {
     setOutputs({ 'task-id': id });
   };
   if (job.kind === 'collect') recordTask(job.taskId);
-  if (inputs.wait) await checkReportPlace(inputs);
+  if (inputs.wait) await checkReportPlace(inputs, run.secrets);
   if (job.kind === 'collect') {
     run.log.line(`Collecting the report of task ${job.taskId}.`);
     return { taskId: job.taskId, plan: undefined };
@@ -58,7 +58,10 @@ async function startOrCollect(context: ReportContext) {
   run.setPhase('reading the templates');
   const plan = await planReport(client, job, deadline);
   const { task_id: taskId } = await startReport(client, plan, deadline, {
-    onPhase: run.setPhase,
+    onPhase: (phase) => {
+      run.setPhase(phase);
+      run.step.stage = phase === 'starting the report' ? 'starting' : undefined;
+    },
     onPlan: () => {
       const name = client.quote(plan.template?.name ?? '', MAX_NAME);
       run.step.request = { settings, subject: planSubject(plan), template: planTemplate(client, plan) };

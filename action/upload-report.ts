@@ -4,7 +4,6 @@ import { formatDuration } from '../src/text/format-quantities.ts';
 import type { SavedReport } from '../platform/report/file-sink.ts';
 import { ArtifactError, type UploadedArtifact, uploadArtifact } from './artifact/upload-artifact.ts';
 import type { ArtifactInputs, ReportInputs } from './inputs/report-inputs.ts';
-import { UPLOADING } from './runner/action-run.ts';
 import { setOutputs } from './runner/outputs.ts';
 import type { StepContext } from './step-context.ts';
 
@@ -18,7 +17,8 @@ export async function uploadReport(
 ): Promise<UploadedArtifact | undefined> {
   const { artifact } = inputs;
   if (artifact === undefined) return undefined;
-  run.setPhase(UPLOADING);
+  run.setPhase('uploading the artifact');
+  run.step.stage = 'uploading';
   const ms = Math.ceil(Math.max(deadline.left(), MIN_UPLOAD_MS));
   return run.log.group('Uploading the artifact', () =>
     abortable(withTimeout(uploadFiles(saved, artifact), ms), run.signal),

@@ -91,8 +91,15 @@ function toArtifactError(name: string, archive: boolean, error: unknown): Artifa
       error,
     );
   }
+  if (/quota|insufficient usage/i.test(reason))
+    return new ArtifactError(
+      `The artifact "${name}" could not be uploaded: the artifact storage of the account is full. Delete old ` +
+        'artifacts, lower retention-days, or set upload-artifact: false.',
+      error,
+    );
   return new ArtifactError(
-    `The artifact "${name}" could not be uploaded: ${withoutPeriod(reason)}. Upload the file in a separate step.`,
+    `The artifact "${name}" could not be uploaded: ${withoutPeriod(reason)}. Run the step again with task-id, or ` +
+      'set upload-artifact: false.',
     error,
   );
 }

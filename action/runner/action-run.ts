@@ -2,44 +2,20 @@ import { setSecret } from '@actions/core';
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { type Failure, failureFacts } from '../../src/errors/failure-codes.ts';
 import { MAY_HAVE_STARTED } from '../../src/tasks/start-generation.ts';
-import type { Settings } from '../../src/templates/check-settings.ts';
 import { cut, oneLine } from '../../src/text/one-line.ts';
 import { Secrets } from '../../src/text/secrets.ts';
 import { HostError, messageOf, toDraftServiceError, withoutPeriod } from '../../platform/errors.ts';
 import { HostRun } from '../../platform/process/host-run.ts';
-import { type Redact, summarizeStep } from './step-summary.ts';
+import { type Redact, type StepState, summarizeStep } from './step-summary.ts';
 import { RunLog } from './log.ts';
 import { OutputError, setOutputs } from './outputs.ts';
 
 /** Longest error sentence, UTF-16 units: the hint how to collect the report follows it in the annotation. */
 const MAX_SENTENCE = 3000;
-/** The phase in which the artifact is what is missing, whatever fails. */
-export const UPLOADING = 'uploading the artifact';
-
-/** The report that was asked for, as far as it is known yet. */
-interface RequestedReport {
-  /** Name and id. */
-  readonly template: string;
-  /** What it is about: "ORION-301 · v2.0 (draft 12)". */
-  readonly subject: string;
-  readonly settings: Settings;
-}
-
-/** How far the report has come. A failed step says it, and how to collect the report. */
-export interface StepState {
-  /** undefined: the report is collected by its task id. */
-  request?: RequestedReport;
-  taskId?: number;
-  /** The last state of the task that was seen. */
-  state?: string;
-}
 
 /** A step of a workflow: it ends with exit code 0, or with one error annotation and exit code 1. */
 export class ActionRun extends HostRun {
-  readonly secrets = new Secrets((secret) => {
-    // An older runner would read it as a command. The log has *** for it all the same.
-    if (!secret.includes('##[')) setSecret(secret);
-  });
+  readonly secrets = new Secrets(setSecret);
   readonly log = new RunLog(this.secrets);
   readonly step: StepState = {};
   protected readonly name = 'step';
@@ -109,12 +85,12 @@ export class ActionRun extends HostRun {
     }
     // The core says itself what may have been started.
     const isOfHost = error instanceof HostError || !(error instanceof DraftServiceError);
-    if (this.phase === 'starting the report' && isOfHost) failure.addHint(MAY_HAVE_STARTED);
+    if (this.step.stage === 'starting' && isOfHost) failure.addHint(MAY_HAVE_STARTED);
     return failure;
   }
 
   private wordOf(error: DraftServiceError): Failure {
-    const isArtifact = this.phase === UPLOADING && !(error instanceof OutputError);
+    const isArtifact = this.step.stage === 'uploading' && !(error instanceof OutputError);
     const isOther = error.kind === 'unexpected' || error.kind === 'connection';
     return isArtifact && isOther ? 'artifact' : failureFacts(error).failure;
   }

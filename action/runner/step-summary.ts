@@ -1,8 +1,27 @@
 import { summary } from '@actions/core';
 import type { Settings } from '../../src/templates/check-settings.ts';
 import { oneLine } from '../../src/text/one-line.ts';
-import type { StepState } from './action-run.ts';
 import { MAX_ANNOTATION } from './log.ts';
+
+/** The report that was asked for, as far as it is known yet. */
+interface RequestedReport {
+  /** Name and id. */
+  readonly template: string;
+  /** What it is about: "ORION-301 · v2.0 (draft 12)". */
+  readonly subject: string;
+  readonly settings: Settings;
+}
+
+/** How far the report has come. A failed step says it, and how to collect the report. */
+export interface StepState {
+  /** undefined: the report is collected by its task id. */
+  request?: RequestedReport;
+  taskId?: number;
+  /** The last state of the task that was seen. */
+  state?: string;
+  /** What an error of the host itself means: a report may have been started, or the artifact is missing. */
+  stage?: 'starting' | 'uploading' | undefined;
+}
 
 /** Writes the job summary of a step without a report: `sentence` says what happened and what to do. */
 export async function summarizeStep(
@@ -11,21 +30,24 @@ export async function summarizeStep(
   { request, taskId, state }: StepState,
   redact: Redact,
 ): Promise<void> {
-  const escaped = (text: string): string => escapedLine(text, redact);
-  summary.addHeading(heading, 2).addRaw(`<p>${escapedLine(sentence, redact, MAX_ANNOTATION)}</p>`, true);
+  const code = (text: string): string => codeLine(text, redact);
+  // An @ by itself mentions nobody.
+  const text = escapedLine(sentence, redact, MAX_ANNOTATION).replaceAll('&#64;', '<code>@</code>');
+  summary.addHeading(heading, 2).addRaw(`<p>${text}</p>`, true);
   const rows: [string, string][] = [];
   if (request !== undefined) {
-    rows.push(['Template', escaped(request.template)], ['About', escaped(request.subject)]);
+    rows.push(['Template', code(request.template)], ['About', code(request.subject)]);
   }
   if (taskId !== undefined) rows.push(['Task', `<code>${taskId}</code>`]);
-  if (state !== undefined) rows.push(['Last state', escaped(state)]);
+  if (state !== undefined) rows.push(['Last state', code(state)]);
   if (rows.length > 0) addRows(rows);
   addSettings(request?.settings ?? {}, {}, redact);
   await writeSummary();
 }
 
-/** Of a setting's name and of its value: a runner takes 1 MiB, and a template has up to 1000 settings. */
+/** Of a setting's name and of its value, UTF-16 units; and how many are shown: a runner takes 1 MiB. */
 const MAX_SETTING = 200;
+const MAX_SETTINGS = 300;
 
 export type Redact = (line: string) => string;
 
@@ -37,13 +59,15 @@ export function addRows(rows: readonly (readonly [name: string, html: string])[]
 /** A table of settings. For a setting that was not sent it has the value in `defaults`. */
 export function addSettings(sent: Settings, defaults: Settings, redact: Redact): void {
   const rows = Object.entries({ ...defaults, ...sent }).map(([name, value]) => [
-    escapedLine(name, redact, MAX_SETTING),
-    escapedLine(typeof value === 'string' ? value : JSON.stringify(value), redact, MAX_SETTING),
+    codeLine(name, redact, MAX_SETTING),
+    codeLine(typeof value === 'string' ? value : JSON.stringify(value), redact, MAX_SETTING),
     Object.hasOwn(sent, name) ? 'set in the workflow' : "the template's default",
   ]);
   if (rows.length === 0) return;
   const header = ['Setting', 'Value', 'From'].map((data) => ({ data, header: true }));
-  summary.addTable([header, ...rows]).addEOL();
+  summary.addTable([header, ...rows.slice(0, MAX_SETTINGS)]).addEOL();
+  if (rows.length > MAX_SETTINGS)
+    summary.addRaw(`<p>${rows.length - MAX_SETTINGS} more settings are not shown.</p>`, true);
 }
 
 /** Text of the service or the user for HTML inside Markdown, escaped for both. Cut to `length` UTF-16 units. */
@@ -51,8 +75,25 @@ export function escapedLine(text: string, redact: Redact, length = 500): string 
   const line = oneLine(text, length, redact);
   // @actions/core 3.0.1 does not close an element without content.
   if (line === '') return '(empty)';
-  return line.replace(/[&<>"'`*~[\]\\|!#@]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return line.replace(
+    /[&<>"'`*~[\]\\|!#@]/g,
+    (character) => NAMED[character] ?? `&#${character.charCodeAt(0)};`,
+  );
 }
+
+/** Text as code: an `@name` in it mentions nobody. */
+export function codeLine(text: string, redact: Redact, length?: number): string {
+  return `<code>${escapedLine(text, redact, length)}</code>`;
+}
+
+/** The runner masks a secret also with these references in it, but not with references by number. */
+const NAMED: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
 
 /** Writes what was added. Without a runner there is no file for it. */
 export async function writeSummary(): Promise<void> {

@@ -1,7 +1,7 @@
 import { summary } from '@actions/core';
 import { changesMarkdown } from '../../src/change-report/changes-markdown.ts';
 import { type Snapshot, objectCount } from '../../src/snapshot/snapshot-format.ts';
-import { type Redact, addRows, escapedLine, writeSummary } from '../runner/step-summary.ts';
+import { type Redact, addRows, codeLine, writeSummary } from '../runner/step-summary.ts';
 import type { Reason, SnapshotComparison } from '../../platform/snapshot/snapshot-comparison.ts';
 
 const REASONS: Readonly<Record<Reason, string>> = {
@@ -23,20 +23,19 @@ export async function summarizeSnapshot(
   folder: string,
   redact: Redact,
 ): Promise<void> {
-  const escaped = (text: string): string => escapedLine(text, redact);
+  const code = (text: string): string => codeLine(text, redact);
   const { draft, view, service, fingerprint } = snapshot.info;
-  const rows: [name: string, html: string][] = [['Draft', escaped(`${draft.label} (${draft.id})`)]];
+  const rows: [name: string, html: string][] = [['Draft', code(`${draft.label} (${draft.id})`)]];
   const baseline = changes?.report.from.draft;
   if (baseline !== undefined && baseline.id !== draft.id)
-    rows.push(['Compared with', escaped(`${baseline.label} (${baseline.id})`)]);
+    rows.push(['Compared with', code(`${baseline.label} (${baseline.id})`)]);
   rows.push(
     ['Outcome', REASONS[reason]],
     ['Objects', `${objectCount(snapshot)}, in the view ${view}`],
     ['Fingerprint', `<code>${fingerprint}</code>`],
   );
-  if (previousFingerprint !== undefined)
-    rows.push(['Fingerprint before', `<code>${escaped(previousFingerprint)}</code>`]);
-  rows.push(['Folder', escaped(folder)], ['Service', escaped(service)]);
+  if (previousFingerprint !== undefined) rows.push(['Fingerprint before', code(previousFingerprint)]);
+  rows.push(['Folder', code(folder)], ['Service', code(service)]);
   summary.addHeading('Draft snapshot', 2);
   addRows(rows);
   if (changes !== undefined) summary.addEOL().addRaw(changesMarkdown(changes), true);

@@ -56,7 +56,7 @@ export async function saveReport(
   const { run } = service;
   const { path: folder, filename, 'no-manifest': noManifest, 'poll-interval-seconds': seconds } = values;
   const place = { folder, filename, manifest: !noManifest };
-  await checkReportPlace(place, (name) => `--${name}`);
+  await checkReportPlace(place, run.secrets, (name) => `--${name}`);
   const onReport = (path: string): void => {
     run.report = path;
     run.log.bar?.stop();

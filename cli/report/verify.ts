@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { oneLine } from '../../src/text/one-line.ts';
-import { Unreadable, verifiedSentence, verify } from '../../platform/report/verify-manifest.mts';
+import { Unreadable, verifiedSentence, verify } from '../../verify/verify-manifest.mts';
 import { command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { InputError } from '../../src/errors/error-classes.ts';
+import type { Secrets } from '../../src/text/secrets.ts';
 import { messageOf } from '../errors.ts';
 import type { ReportPlace } from '../report/file-sink.ts';
 import { manifestPath } from './manifest-file.ts';
@@ -18,11 +19,13 @@ export function notWritable(folder: string, name: string, cause: unknown): Input
 /**
  * Checks that a report and its manifest can be written to their place, before the report is started. Leaves no file.
  *
+ * @param secrets would be redacted in the manifest, which could not be verified then
  * @param nameOf what the user calls "path" and "filename", for messages. Default: just that
  * @throws InputError
  */
 export async function checkReportPlace(
   { folder, filename, manifest }: ReportPlace,
+  secrets: Secrets,
   nameOf: (name: string) => string = (name) => name,
 ): Promise<void> {
   const target = path.resolve(folder);
@@ -33,6 +36,10 @@ export async function checkReportPlace(
     throw notWritable(target, nameOf('path'), error);
   }
   if (filename === undefined) return;
+  if (secrets.redact(filename) !== filename)
+    throw new InputError([`${nameOf('filename')}: It contains one of your credentials. Give another name.`], {
+      hint: NOTHING_REQUESTED,
+    });
   const report = path.resolve(folder, filename);
   for (const file of manifest ? [report, manifestPath(report)] : [report]) {
     const found = await stat(file).catch(() => undefined);

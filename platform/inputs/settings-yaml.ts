@@ -36,7 +36,6 @@ function parseMapping(text: string): SettingsInput {
   const document = parseDocument(text, {
     version: '1.2',
     schema: 'core',
-    // A tag would convert its value.
     resolveKnownTags: false,
     lineCounter: lines,
     prettyErrors: false,
@@ -55,7 +54,7 @@ function parseMapping(text: string): SettingsInput {
     const at = lineAt(lines, contents.range[0]);
     throw settingsError('This is not a mapping of setting names to values', at);
   }
-  visit(document, { Pair: (_key, { key }) => checkName(key) });
+  visit(document, { Pair: (_key, { key }) => checkName(key), Node: (_key, { tag }) => checkTag(tag) });
   const sources = new Map<string, string>();
   for (const { key, value } of (contents as YAMLMap<Scalar<string>>).items) {
     visit(value as Scalar, { Scalar: (_key, scalar) => checkValue(key.value, scalar) });
@@ -71,15 +70,35 @@ function checkName(key: unknown): void {
   throw settingsError('A setting name is not text: put it into quotes');
 }
 
+/** A tag would convert its value; yaml itself refuses only those that are not of the core schema. */
+function checkTag(tag: string | undefined): void {
+  if (tag !== undefined) throw settingsError('A value has a tag: leave it out');
+}
+
 function checkValue(name: string, { value, source = String(value) }: Scalar): void {
-  if (typeof value !== 'number') return;
-  const exact = Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
-  if (exact) return;
+  if (typeof value !== 'number' || isExact(value, source)) return;
   const number = quoteWhole(source);
-  const reason = Number.isFinite(value) ? 'too large to be kept exactly' : 'not finite';
+  const reason = !Number.isFinite(value)
+    ? 'not finite'
+    : Number.isInteger(value)
+      ? 'too large to be kept exactly'
+      : 'too long to be kept exactly';
   throw settingsError(
     `The number ${number} in "${quoteWhole(name, 60)}" is ${reason}. If it is text, write "${number}" in quotes`,
   );
+}
+
+/** Whether JavaScript keeps a number as it was written. */
+function isExact(value: number, source: string): boolean {
+  if (!Number.isFinite(value)) return false;
+  if (Number.isInteger(value)) return Number.isSafeInteger(value);
+  return digitsOf(String(value)) === digitsOf(source);
+}
+
+/** The significant digits of a decimal number. */
+function digitsOf(number: string): string {
+  const [mantissa = ''] = number.split(/e/i);
+  return mantissa.replace(/[-+.]/g, '').replace(/^0+/, '').replace(/0+$/, '');
 }
 
 /** What yaml says about a text, without the part of it that follows a colon: that may be a secret. */

@@ -38,7 +38,7 @@ function packNodes(to: string): void {
 fs.mkdirSync(folder, { recursive: true });
 packNodes(folder);
 npm('pack', './cli', '--ignore-scripts', '--silent', '--pack-destination', folder);
-fs.copyFileSync('platform/report/verify-manifest.mts', path.join(folder, 'verify-manifest.mts'));
+fs.copyFileSync('verify/verify-manifest.mts', path.join(folder, 'verify-manifest.mts'));
 fs.copyFileSync(evidence, path.join(folder, `evidence-${version}.zip`));
 for (const [name, text] of billsOfMaterials(version)) fs.writeFileSync(path.join(folder, name), text);
 

@@ -125,12 +125,14 @@ describe('R43: a name that is taken', () => {
 });
 
 const refused: [number, object] = [403, { code: 'permission_denied', msg: 'no' }];
+const full: [number, object] = [403, { msg: 'insufficient usage to create artifact' }];
 const unconfirmed: [number, object] = [200, { ok: false, artifact_id: '1' }];
 const UPLOADING = 'ended unexpectedly while uploading the artifact';
 const NOT_UPLOADED = '"report.txt" could not be uploaded';
 
 test.each<[string, ...Parameters<ResultsService['fail']>, string, Inputs]>([
   ['refused at its start', 'CreateArtifact', refused, NOT_UPLOADED, {}],
+  ['of a full storage', 'CreateArtifact', full, 'Delete old artifacts, lower retention-days, or set', {}],
   // The toolkit's promise never settles, and Node would end with success.
   ['cut at its end', 'FinalizeArtifact', 'cut', UPLOADING, {}],
   ['not confirmed', 'FinalizeArtifact', unconfirmed, NOT_UPLOADED, {}],

@@ -39,11 +39,11 @@ test.concurrent('R63: the summary of a failure has template, subject, settings, 
   expect(result.outputs.state).toBe('F');
   for (const html of [
     'Draft Service report: failed',
-    '<td>Field Inventory (504)</td>',
-    '<td>ORION-301 · v2.0 Amendment 2 (draft 1002)</td>',
-    '<td>include_hidden</td><td>true</td>',
+    '<code>Field Inventory (504)</code>',
+    '<code>ORION-301 · v2.0 Amendment 2 (draft 1002)</code>',
+    '<code>include_hidden</code></td><td><code>true</code>',
     `<code>${result.outputs['task-id']}</code>`,
-    '<td>F</td>',
+    '<code>F</code>',
     'No such form.',
   ])
     expect(result.summary).toContain(html);

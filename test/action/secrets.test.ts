@@ -38,6 +38,16 @@ test.concurrent('R51: a token, its base64 and a signed address that the service 
   expect(result.masks).toEqual(expect.arrayContaining(secrets));
 });
 
+test.concurrent(
+  'R51: a filename with a credential in it is refused before anything is requested',
+  async () => {
+    await using trial = await open();
+    const result = await trial.run({ filename: `of ${trial.token}.pdf` });
+    expectFailure(result, 'filename: It contains one of your credentials. Give another name.');
+    expect(trial.sandbox.requests).toEqual([]);
+  },
+);
+
 test.concurrent('R51: a password, and user name and password as they are sent', async () => {
   await using trial = await open();
   const { username, password = '' } = trial.sandbox.users.reader ?? { username: '' };

@@ -128,7 +128,7 @@ test('R62: settings: a snapshot that was taken with others is replaced and not c
 
 test('R60: baseline-draft-id: two drafts are compared by the names of their objects', async () => {
   await using trial = await openSnapshots();
-  const { id: copy } = trial.sandbox.copyDraft(draft, { name: 'The next amendment' });
+  const { id: copy } = trial.sandbox.copyDraft(draft, { name: 'For @octocat' });
   editFirstForm(trial, 'help_text', 'Other help.', copy);
   const inputs = { ...FORMS, 'draft-id': String(copy), 'baseline-draft-id': DRAFT };
   const first = await trial.run(inputs);
@@ -143,6 +143,7 @@ test('R60: baseline-draft-id: two drafts are compared by the names of their obje
     expect(report).toMatchObject({ match: 'name', from, to });
     expect(result.outputs['previous-fingerprint']).toBe(report.from.fingerprint);
     expect(result.summary).toContain('Compared with');
+    expect(result.summary.replace(/<code>.*?<\/code>|(`+).+?\1/g, '')).not.toContain('octocat');
   }
   expect(JSON.parse((await trial.files()).get('draft.json') ?? '')).toMatchObject({ id: copy });
 });

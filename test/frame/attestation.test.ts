@@ -59,7 +59,7 @@ describe('R47: a report', () => {
     authority.verify(readFileSync(bundle, 'utf8'), workflow, end);
   /** What was signed: exit code and findings. */
   const verify = async () => {
-    const program = ['platform/report/verify-manifest.mts', report, '--bundle', bundle];
+    const program = ['verify/verify-manifest.mts', report, '--bundle', bundle];
     const env = { NODE_NO_WARNINGS: '1' };
     const { code, stderr, stdout } = await runProcess(process.execPath, program, { env });
     return [code, stderr, stdout.slice(stdout.indexOf(';'))];

@@ -36,7 +36,7 @@ test('R47: a credential and a node give a report, verified as docs/validation.md
   await writeFile(item, JSON.stringify(manifest));
   await writeFile(file, await n8n.api.binary(binary));
   assert.match(
-    await run(process.execPath, ['platform/report/verify-manifest.mts', item, file]),
+    await run(process.execPath, ['verify/verify-manifest.mts', item, file]),
     /Verified: /,
   );
 });

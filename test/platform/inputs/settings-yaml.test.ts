@@ -55,6 +55,8 @@ const REFUSED: readonly (readonly [text: string, reason: string])[] = [
   ['a: [-.inf]', 'not finite'],
   ['a: 1e999', 'not finite'],
   ['version: 12345678901234567890', 'in "version" is too large.*write "12345678901234567890" in quotes'],
+  ['ref: 0.123456789012345678', 'in "ref" is too long.*write "0.123456789012345678" in quotes'],
+  ['flag: !!bool "true"', 'A value has a tag: leave it out'],
   ['a: *nobody', 'Unresolved alias'],
   [`a: ${'['.repeat(50_000)}`, 'not YAML or JSON'],
   ['a: 1\n---\nb: 2', 'These are several documents.'],

@@ -1,4 +1,4 @@
-/** platform/report/verify-manifest.mts as users run it: alone in an empty folder, on a manifest of the Action. */
+/** verify/verify-manifest.mts as users run it: alone in an empty folder, on a manifest of the Action. */
 import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await using trial = await openReal();
   const { outputs } = await trial.run({ template: 'Draft Specification', settings: 'paper_size: A4' });
   saved = { report: outputs.path ?? '', manifest: outputs['manifest-path'] ?? '' };
-  await copyFile('platform/report/verify-manifest.mts', path.join(base, 'verify-manifest.mts'));
+  await copyFile('verify/verify-manifest.mts', path.join(base, 'verify-manifest.mts'));
   // A project's folder may say so; the program is an ES module all the same.
   await writeFile(path.join(base, 'package.json'), '{"type":"commonjs"}');
 });
@@ -121,6 +121,10 @@ describe('R47: exit code 3: one sentence for each mismatch', () => {
     [
       inPart('settings', { sent: { paper_size: 'Letter' } }),
       'The setting "paper_size" was sent as "Letter", but "settings.effective" says "A4".',
+    ],
+    [
+      inPart('settings', { sent: { toString: 'x' } }),
+      'The setting "toString" was sent as "x", but "settings.effective" says missing.',
     ],
     [set({ downloaded_at: '2026-02-30T10:00:00.000Z' }), '"downloaded_at" must be a moment in UTC'],
     [set({ service: 'https://user:pw@a.example' }), '"service" must be an http(s) address without user name'],

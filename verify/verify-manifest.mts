@@ -134,10 +134,10 @@ function* agreementFindings(manifest: Readonly<Record<string, unknown>>): Genera
     return;
   }
   for (const [name, value] of Object.entries(sent))
-    if (JSON.stringify(effective[name]) !== JSON.stringify(value))
+    if (!Object.hasOwn(effective, name) || JSON.stringify(effective[name]) !== JSON.stringify(value))
       yield (
         `The setting "${name}" was sent as ${quoted(value)}, but "settings.effective" says ` +
-        `${quoted(effective[name])}.`
+        `${quoted(Object.hasOwn(effective, name) ? effective[name] : undefined)}.`
       );
 }
 
