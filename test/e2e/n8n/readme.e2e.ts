@@ -35,8 +35,5 @@ test('R47: a credential and a node give a report, verified as docs/validation.md
   const file = join(n8n.userFolder, manifest.file.name);
   await writeFile(item, JSON.stringify(manifest));
   await writeFile(file, await n8n.api.binary(binary));
-  assert.match(
-    await run(process.execPath, ['verify/verify-manifest.mts', item, file]),
-    /Verified: /,
-  );
+  assert.match(await run(process.execPath, ['verify/verify-manifest.mts', item, file]), /Verified: /);
 });
