@@ -13,11 +13,7 @@ type Flag = readonly [
 
 const FLAGS: Readonly<Record<string, Flag>> = {
   port: ['<n>', 'port of the service (default 8300; 0 for a free one)', (text) => ({ port: number(text) })],
-  'storage-port': [
-    '<n>',
-    'port of the storage (default 8301; 0 for a free one)',
-    (text) => ({ storagePort: number(text) }),
-  ],
+  'storage-port': ['<n>', 'that of the storage (default 8301)', (text) => ({ storagePort: number(text) })],
   'base-path': ['<path>', 'mount the service under a path, such as /edc', (basePath) => ({ basePath })],
   'task-seconds': ['<n>', 'how long a report takes (default 8)', (text) => ({ taskMs: number(text) * 1000 })],
   'latency-ms': ['<n>', 'delay of every response (default 0)', (text) => ({ latencyMs: number(text) })],
@@ -49,11 +45,7 @@ const FLAGS: Readonly<Record<string, Flag>> = {
     'token of designer, instead of sandbox-token-designer; <user>=<value> for another user',
     (text, { tokens }) => ({ tokens: { ...tokens, ...token(text) } }),
   ],
-  'hostile-texts': [
-    '',
-    'add a draft and templates whose texts are expressions, markup, paths',
-    () => ({ hostileTexts: true }),
-  ],
+  'hostile-texts': ['', 'add a draft and templates with hostile texts', () => ({ hostileTexts: true })],
   deviation: [
     '<name>',
     'a service that differs, see README.md; can be repeated',
@@ -133,10 +125,7 @@ function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (!('code' in error) || error.code !== 'EADDRINUSE') return `${error.message}\nTry --help.`;
   const port = 'port' in error ? String(error.port) : '';
-  return (
-    `Port ${port} is taken, perhaps by another sandbox. Use --port 0 --storage-port 0 for free ones, or name ` +
-    'others.'
-  );
+  return `Port ${port} is taken. Use --port 0 --storage-port 0 for free ones, or name others.`;
 }
 
 function welcome(

@@ -1,7 +1,10 @@
 import type { DesignBuilder } from './design-builder.ts';
 import { editByTable } from './edit-by-table.ts';
 
-/** A renamed form, two in another order, a field that moves to another form, a check on another field. */
+/**
+ * A renamed form, two in another order, a field that moves to another form, a check on another field; then what data
+ * that was entered can suffer from: a visit without ECG, other lists and units, another code, types, lengths, required.
+ */
 const EDITS = `
 forms | IC | /name | "Informed Consent and Re-consent"
 forms | SAE | /ordinal | 10
@@ -16,6 +19,15 @@ checks | AESTDAT_FUTURE | /field_id | @fields:AEENDAT
 data_dictionaries | ACN | /entry_count | 5
 matrices | MX_MAIN | +/cells/- | {"folder_id": @folders:W16, "form_id": @forms:VS}
 matrices | MX_MAIN | +/cells/- | {"folder_id": @folders:W16, "form_id": @forms:TU}
+matrices | MX_MAIN | -/cells/15 | null
+fields | DVREP | /data_dictionary_id | @data_dictionaries:YN
+fields | TUSUM | /unit_dictionary_id | @unit_dictionaries:HEIGHT
+fields | MHCODE | /control_type | "Number"
+fields | CMTRT | /data_format | "$100"
+fields | VSPOS | /required | true
+fields | ICWIT | /active | false
+data_dictionary_entries | Inhaled | /coded | "RESPIR"
+unit_dictionaries | TEMP | -/units/1 | null
 `;
 
 /** Turns a copy of the third amendment into the fourth one. */

@@ -49,11 +49,7 @@ export const DRAFT_PLANS: readonly DraftPlan[] = [
   }),
   plan(
     [1002, 'v2.0 Amendment 2', 'In review', 'Adds tumour assessments, quality of life and death details.'],
-    {
-      forms: [...SAFETY_FORMS, ...STUDY_FORMS],
-      linked: true,
-      current: true,
-    },
+    { forms: [...SAFETY_FORMS, ...STUDY_FORMS], linked: true, current: true },
   ),
   plan([1003, 'v1.1 (abandoned)', 'Deleted', null], { forms: SAFETY_FORMS, deleted: true }),
   plan([1004, 'v2.0 Japan 日本版', 'In design', '日本の施設向けの版。'], {
@@ -71,13 +67,12 @@ export const DRAFT_PLANS: readonly DraftPlan[] = [
   }),
   plan(
     [1005, 'v2.1 Amendment 3', 'In design', 'Adds ECOG and biomarkers, widens ranges, retires urinalysis.'],
-    {
-      amends: { draft: 1002, by: amendThird },
-    },
+    { amends: { draft: 1002, by: amendThird } },
   ),
-  plan([1006, 'v2.2 Amendment 4', 'In design', 'Adds week 16, moves height to the examination.'], {
-    amends: { draft: 1005, by: amendFourth },
-  }),
+  plan(
+    [1006, 'v2.2 Amendment 4', 'In design', 'Adds week 16, moves height, changes what entered data must be.'],
+    { amends: { draft: 1005, by: amendFourth } },
+  ),
 ];
 
 /** The drafts themselves, without their designs. */

@@ -17,9 +17,8 @@ const REMARKS = [
 /** The metadata of an object: little for most objects, much for some. */
 export function metadataOf(random: Random, day: number): Metadata {
   const by = random.pick(PEOPLE);
-  const at = new Date(
-    Date.UTC(2026, 0, 5 + (day % 200), 8 + random.below(9), random.below(60)),
-  ).toISOString();
+  const time = Date.UTC(2026, 0, 5 + (day % 200), 8 + random.below(9), random.below(60));
+  const at = new Date(time).toISOString();
   const count = random.chance(70) ? 0 : 1 + random.below(3);
   return {
     labels: random.chance(60) ? [] : [random.pick(LABELS)],
