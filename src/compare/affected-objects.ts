@@ -1,9 +1,10 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import type { Turns } from '../time/turns.ts';
 import type { AffectedObject, Cause, Match } from './change-report-types.ts';
+import type { ChangeIds } from './change-ids.ts';
 import { type ComparedDrafts, newObject } from './compared-drafts.ts';
 import { type DraftIndex, named } from './draft-index.ts';
-import type { ObjectChange } from './object-change.ts';
+import type { CompleteChange } from './object-change.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 
 /** What changed, by the objects of the new draft to which others refer; what was removed by itself. */
@@ -22,8 +23,9 @@ const DICTIONARIES: readonly string[] = [FAMILIES.dataDictionary.path, FAMILIES.
  */
 export async function affectedObjects(
   drafts: ComparedDrafts,
-  changed: readonly ObjectChange[],
+  changed: readonly CompleteChange[],
   match: Match,
+  ids: ChangeIds,
   turns: Turns,
 ): Promise<AffectedObject[]> {
   const { from, to } = drafts;
@@ -56,19 +58,23 @@ export async function affectedObjects(
     for (const target of goneTargets(object)) addAll(causes.get(target));
     if (because.size > 0) {
       const place = to.within(object).map(named);
-      found.push({ ...named(object), within: place, id: object.id, because: [...because] });
+      const check = ids.ofCheck(
+        object,
+        [...because].map((cause) => cause.change),
+      );
+      found.push({ ...named(object), within: place, id: object.id, check, because: [...because] });
     }
     object.release();
   });
   return found;
 }
 
-function causesOf(drafts: ComparedDrafts, changed: readonly ObjectChange[], match: Match): Causes {
+function causesOf(drafts: ComparedDrafts, changed: readonly CompleteChange[], match: Match): Causes {
   const causes: Causes = new Map();
   const whole = new Set<SnapshotObject>();
   const counted = changed.filter(({ isCause, change }) => isCause && change.family !== 'draft');
   for (const { object, change } of counted) {
-    add(causes, object, [{ ...named(object), kind: change.kind }]);
+    add(causes, object, [{ ...named(object), kind: change.kind, change: change.id }]);
     if (change.kind !== 'changed') whole.add(object);
   }
   for (const { object, change } of counted) {

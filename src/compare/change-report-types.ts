@@ -1,4 +1,5 @@
 import type { ObjectId } from '../lists/object-id.ts';
+import type { CheckResult, Decision, Obsolete, Status } from '../decisions/decision-types.ts';
 import type { SnapshotInfo } from '../snapshot/snapshot-format.ts';
 
 export const CHANGES_SCHEMA = 'draft-changes/1';
@@ -7,6 +8,12 @@ export const CHANGES_SCHEMA = 'draft-changes/1';
 export type Match = 'id' | 'name';
 
 export type ChangeKind = 'removed' | 'changed' | 'added';
+
+/**
+ * What a change can do to data that was entered before it: data is lost (`removed`), lost at a visit (`visit`), read
+ * with another list (`answers`), or does not fit any more (`fit`).
+ */
+export type Risk = 'removed' | 'visit' | 'answers' | 'fit';
 
 /** How many objects. */
 export interface ChangeTotals {
@@ -21,6 +28,13 @@ export interface ChangeTotals {
   readonly order_only: number;
   /** Those that refer to something that was changed, added or removed, and did not change in more than their order, label or spacing. */
   readonly affected: number;
+  /** Of the added, removed and changed ones: those that put entered data at risk. */
+  readonly at_risk: number;
+}
+
+/** The same with the number of changes by what was decided. */
+export interface AllTotals extends ChangeTotals {
+  readonly decisions: Readonly<Record<Status | 'obsolete', number>>;
 }
 
 /** An object by its name. */
@@ -51,6 +65,8 @@ export interface ValueChange {
 
 /** One object that is not the same in both snapshots. */
 export interface Change extends PlacedObject {
+  /** The same in every copy of the drafts, until the change itself is another one. @see docs/changes.md#decisions */
+  readonly id: string;
   readonly kind: ChangeKind;
   /** It has another label than before. */
   readonly renamed?: true;
@@ -64,6 +80,10 @@ export interface Change extends PlacedObject {
   readonly order_only?: true;
   /** Nothing but white space differs. */
   readonly spacing_only?: true;
+  /** Absent: no entered data is at risk. */
+  readonly risk?: Risk;
+  /** Absent: nobody wrote anything. */
+  readonly decision?: Decision;
   /** In the order of the body. An added or removed object has one entry: its complete body, at the path "". */
   readonly values: readonly ValueChange[];
 }
@@ -72,12 +92,18 @@ export interface Change extends PlacedObject {
 export interface AffectedObject extends PlacedObject {
   /** In the new draft. */
   readonly id: ObjectId | null;
+  /** The id of this check: of the object and of the changes that are its reason. */
+  readonly check: string;
+  /** Absent: nobody wrote anything. */
+  readonly result?: CheckResult;
   /** `removed`: the object refers to something that does not exist any more. */
   readonly because: readonly Cause[];
 }
 
 /** Something that changed, to which an affected object refers. */
 export interface Cause extends NamedObject {
+  /** The id of the change. */
+  readonly change: string;
   readonly kind: ChangeKind;
 }
 
@@ -96,10 +122,15 @@ export interface ChangeReport {
   readonly from: ComparedSnapshot;
   readonly to: ComparedSnapshot;
   readonly match: Match;
-  readonly totals: ChangeTotals;
+  readonly totals: AllTotals;
   /** The same by the path segment of each family that was read. */
   readonly families: Readonly<Record<string, ChangeTotals>>;
   /** The draft itself, then family by family: removed, renamed, changed, added, order only. */
   readonly changes: readonly Change[];
   readonly affected: readonly AffectedObject[];
+  /** What people wrote about changes and checks that this comparison does not have. */
+  readonly obsolete: {
+    readonly decisions: readonly Obsolete<Decision>[];
+    readonly checks: readonly Obsolete<CheckResult>[];
+  };
 }

@@ -1,3 +1,5 @@
+import { applyDecisions } from '../decisions/apply-decisions.ts';
+import type { DecisionsFile } from '../decisions/decision-types.ts';
 import { DRAFT_FILE, type Snapshot } from '../snapshot/snapshot-format.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { Turns } from '../time/turns.ts';
@@ -10,11 +12,13 @@ import {
   type ValueChange,
 } from './change-report-types.ts';
 import { checkComparable } from './check-comparable.ts';
+import { ChangeIds } from './change-ids.ts';
 import type { ComparedDrafts } from './compared-drafts.ts';
+import { DataAtRisk } from './data-at-risk.ts';
 import { diffBodies, type Readings } from './diff-values.ts';
 import { DraftIndex } from './draft-index.ts';
 import { KeyRoles } from './key-roles.ts';
-import { changedObject, type ObjectChange, oneSided } from './object-change.ts';
+import { changedObject, type CompleteChange, type ObjectChange, oneSided } from './object-change.ts';
 import { pairByName } from './pair-by-name.ts';
 import { readingOf } from './read-values.ts';
 import { changeOrder, placeOrder, sortBy } from './report-order.ts';
@@ -24,6 +28,10 @@ import { totalsOf } from './totals.ts';
 export interface CompareOptions {
   /** Default: `id` if both snapshots are of one draft id, else `name`. */
   readonly match?: Match | undefined;
+  /** Keys of fields of which a change can make entered values unfit, in any spelling. Default: `RISKY_KEYS` */
+  readonly riskyKeys?: readonly string[] | undefined;
+  /** What people decided about earlier comparisons: what `readDecisions` gives. */
+  readonly decisions?: DecisionsFile | undefined;
   /** Ends the comparison early. Default: it goes on until it is done, and nothing else runs meanwhile. */
   readonly deadline?: Deadline | undefined;
 }
@@ -34,6 +42,8 @@ export interface Comparison {
   readonly report: ChangeReport;
   /** Both drafts: what the documents for people need beyond the report. */
   readonly sides: ComparedDrafts;
+  /** Why entered data is at risk: what the documents say in words. */
+  readonly dataAtRisk: DataAtRisk;
 }
 
 /**
@@ -46,7 +56,7 @@ export interface Comparison {
 export async function compareSnapshots(
   from: Snapshot,
   to: Snapshot,
-  { match: given, deadline }: CompareOptions = {},
+  { match: given, riskyKeys, decisions, deadline }: CompareOptions = {},
 ): Promise<Comparison> {
   checkComparable(from.info, to.info);
   const match = given ?? (String(from.info.draft.id) === String(to.info.draft.id) ? 'id' : 'name');
@@ -57,14 +67,22 @@ export async function compareSnapshots(
     to: new DraftIndex(to, keys),
     moved: new Map<ValueChange, ValueChange>(),
   };
-  const changed = await (match === 'id' ? changesById : changesByName)(sides, turns);
-  const affected = await affectedObjects(sides, changed, match, turns);
+  const found = await (match === 'id' ? changesById : changesByName)(sides, turns);
+  const ids = new ChangeIds(sides);
+  const dataAtRisk = new DataAtRisk(sides, match, riskyKeys);
+  const changed: CompleteChange[] = [];
+  await turns.forEach(found, (one) => {
+    const risk = dataAtRisk.riskOf(one.change);
+    const id = ids.ofChange(one.change, one.object);
+    changed.push({ ...one, change: { id, ...(risk && { risk }), ...one.change } });
+  });
+  const affected = await affectedObjects(sides, changed, match, ids, turns);
   const changes = sortBy(
     changed.map(({ change }) => change),
     changeOrder,
   );
-  const report: ChangeReport = {
-    schema: CHANGES_SCHEMA,
+  const report = {
+    schema: CHANGES_SCHEMA as typeof CHANGES_SCHEMA,
     from: summary(from),
     to: summary(to),
     match,
@@ -72,7 +90,7 @@ export async function compareSnapshots(
     changes,
     affected: sortBy(affected, placeOrder),
   };
-  return { report, sides };
+  return { report: applyDecisions(report, decisions), sides, dataAtRisk };
 }
 
 /** One draft over time: an id means the same on both sides. Objects whose files are equal are not parsed. */

@@ -5,9 +5,12 @@ import { type DraftIndex, named } from './draft-index.ts';
 import { isNote, isOrderChange, isSpacingChange } from './minor-values.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 
+/** A change before it has an id. */
+export type NewChange = Omit<Change, 'id'>;
+
 /** A change with its object: the new one, or the old one of what was removed. */
 export interface ObjectChange {
-  readonly change: Change;
+  readonly change: NewChange;
   readonly object: SnapshotObject;
   /** What refers to the object has to be checked again. */
   readonly isCause: boolean;
@@ -15,11 +18,16 @@ export interface ObjectChange {
   readonly isMinor: boolean;
 }
 
+/** An `ObjectChange` whose change is complete. */
+export interface CompleteChange extends ObjectChange {
+  readonly change: Change;
+}
+
 /** An object that is only on this side. */
 export function oneSided(kind: 'added' | 'removed', object: SnapshotObject, index: DraftIndex): ObjectChange {
   const body = withDigitsAsText(object.body);
   const isAdded = kind === 'added';
-  const change: Change = {
+  const change: NewChange = {
     kind,
     ...named(object),
     within: index.within(object).map(named),
@@ -40,7 +48,7 @@ export function changedObject(
   const mayBeRenamed = values.some(({ path }) => isLabelKey(path.slice(1), to.family));
   const isRenamed = mayBeRenamed && from.ownLabel.label !== to.ownLabel.label;
   const labels = isRenamed ? [from, to].map(labelPath) : [];
-  const change: Change = {
+  const change: NewChange = {
     kind: 'changed',
     ...named(to),
     within: index.within(to).map(named),

@@ -6,8 +6,17 @@ export function totalsOf(
   { info }: Snapshot,
   changes: readonly Change[],
   affected: readonly AffectedObject[],
-): Pick<ChangeReport, 'totals' | 'families'> {
-  const zero = { added: 0, removed: 0, changed: 0, unchanged: 0, renamed: 0, order_only: 0, affected: 0 };
+): { readonly totals: ChangeTotals; readonly families: ChangeReport['families'] } {
+  const zero = {
+    added: 0,
+    removed: 0,
+    changed: 0,
+    unchanged: 0,
+    renamed: 0,
+    order_only: 0,
+    affected: 0,
+    at_risk: 0,
+  };
   const totals = { ...zero };
   const families: Record<string, typeof zero> = {};
   for (const [family, { objects }] of Object.entries(info.families))
@@ -16,12 +25,13 @@ export function totalsOf(
     const counts = families[family];
     if (counts !== undefined) counts[key] += by;
   };
-  for (const { family, kind, renamed, order_only } of changes) {
+  for (const { family, kind, renamed, order_only, risk } of changes) {
     count(family, kind);
     // Of a family's objects in the new draft, those that are neither added nor changed are unchanged.
     if (kind !== 'removed') count(family, 'unchanged', -1);
     if (renamed === true) count(family, 'renamed');
     if (order_only === true) count(family, 'order_only');
+    if (risk !== undefined) count(family, 'at_risk');
   }
   for (const { family } of affected) count(family, 'affected');
   for (const counts of Object.values(families))

@@ -1,0 +1,155 @@
+/** A decision belongs to one change: its id is the same in every copy, and another one for any other change. */
+import { expect, test } from '@jest/globals';
+import type { Json, JsonObject } from '../../../sandbox/study/types.ts';
+import { seededRandom } from '../../../sandbox/study/random.ts';
+import type { Change, ChangeReport } from '../../../src/compare/change-report-types.ts';
+import { compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
+import { FAMILIES, type FamilyName } from '../../../src/drafts/object-families.ts';
+import type { Snapshot } from '../../../src/snapshot/snapshot-format.ts';
+import { fcRuns } from '../../support/property.ts';
+import { type Body, field, form, reportOf } from '../support/amendments.ts';
+import { snapshotOfBodies } from '../support/snapshot-of.ts';
+import { fuzzedCase } from './fuzz.ts';
+
+const { numRuns: RUNS } = fcRuns();
+
+/** The bodies of a snapshot with other ids, so that its files are in another order, too. */
+function bodiesOf({ files }: Snapshot, idOf: (id: number) => number): [FamilyName, JsonObject][] {
+  const renumbered = (key: string, value: Json): Json => {
+    if (Array.isArray(value)) return value.map((member) => renumbered(key, member));
+    if (typeof value === 'number') return /(^|_)ids?$/.test(key) ? idOf(value) : value;
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, renumbered(name, held)]));
+  };
+  return [...files].flatMap(([path, text]) => {
+    const names = Object.keys(FAMILIES) as FamilyName[];
+    const family = names.find((name) => path.startsWith(`${FAMILIES[name].path}/`));
+    return family === undefined ? [] : [[family, renumbered('', JSON.parse(text) as Json) as JsonObject]];
+  });
+}
+
+const copyOf = (
+  snapshot: Snapshot,
+  draft: number,
+  factor: number,
+  more: (id: number) => JsonObject = () => ({}),
+): Snapshot =>
+  snapshotOfBodies(
+    { id: draft, name: `copy ${draft}` },
+    bodiesOf(snapshot, (id) => (id >= 900_000 ? id : id * factor)).map(([family, body]) => [
+      family,
+      { ...body, ...more(Number(body.id)) },
+    ]),
+  );
+
+/** Of changes and of what is to be checked again. */
+const idsOf = ({ changes, affected }: ChangeReport): string[] =>
+  [
+    ...changes.filter(({ family }) => family !== 'draft').map(({ id }) => id),
+    ...affected.map(({ check }) => check),
+  ].sort();
+
+test(`R78: ${RUNS} amendments: copies of both drafts with other ids, in another order, have the same ids of changes`, async () => {
+  const others: number[] = [];
+  for (let seed = 1; seed <= RUNS; seed += 1) {
+    const drafts = fuzzedCase(seed, { newIds: false });
+    // Objects that nothing tells apart may be paired in another way.
+    const [from, to] = [drafts.from, drafts.to].map((draft) =>
+      copyOf(draft, 1, 1, (id) => ({ oid: `O${id}` })),
+    );
+    if (from === undefined || to === undefined) continue;
+    const { report } = await compareSnapshots(from, to, { match: 'name' });
+    const copied = await compareSnapshots(copyOf(from, 3, 7919), copyOf(to, 4, 31), { match: 'name' });
+    if (idsOf(copied.report).join() !== idsOf(report).join()) others.push(seed);
+    expect(new Set(idsOf(report)).size).toBe(idsOf(report).length);
+  }
+  // If two members of a list change places, either one is the one that moved.
+  expect(others.length).toBeLessThanOrEqual(RUNS / 500);
+});
+
+test(`R78: ${RUNS} amendments: an edit of one change gives that change another id, and no other`, async () => {
+  for (let seed = 1; seed <= RUNS; seed += 1) {
+    const random = seededRandom(seed);
+    const { from, to } = fuzzedCase(seed, { newIds: false });
+    const { report } = await compareSnapshots(from, to);
+    const target = random.pick([...report.changes.filter(({ to_id: id }) => id !== null), undefined] as [
+      Change,
+    ]) as Change | undefined;
+    if (target === undefined) continue;
+    const bodies = bodiesOf(to, (id) => id);
+    const body = bodies.find(
+      ([name, { id }]) => FAMILIES[name].path === target.family && id === target.to_id,
+    )?.[1];
+    if (body === undefined) continue;
+    body.remark = 'edited once more';
+    const again = await compareSnapshots(from, snapshotOfBodies({ id: 1, name: 'v1' }, bodies));
+    const others = ({ changes }: typeof report): string[] =>
+      changes
+        .filter(({ to_id: id, family }) => id !== target.to_id || family !== target.family)
+        .map(({ id }) => id.slice(0, 12));
+    expect({ seed, ids: others(again.report) }).toEqual({ seed, ids: others(report) });
+    const isTarget = ({ family, to_id: id }: Change): boolean =>
+      family === target.family && id === target.to_id;
+    expect(again.report.changes.find(isTarget)?.id.slice(0, 12)).not.toBe(target.id.slice(0, 12));
+  }
+});
+
+test('R78: the ids keep their form: decisions of an older version stay where they belong', async () => {
+  const unit: Body = ['unitDictionary', { id: 5, name: 'Length', units: [{ unit: 'cm', ordinal: 1 }] }];
+  const label = { label: 'Length', unit_dictionary_id: 5 };
+  const { report } = await reportOf(
+    [
+      form(11, 'Vital Signs', 'VS'),
+      unit,
+      field({ ...label, comments: [{ id: 1, text: 'a' }] }),
+      field({ id: 21, oid: 'X' }),
+    ],
+    [
+      form(11, 'Vitals', 'VS'),
+      unit,
+      field({ ...label, required: true }),
+      ['form', { id: 12, name: 'Consent' }],
+    ],
+  );
+  expect(report.changes.map(({ id, kind, label: of }) => `${id} ${kind} ${of}`)).toEqual([
+    '37f5aa02ce15 changed Vitals',
+    'fe3adb9714be added Consent',
+    '928459fa85db removed Systolic blood pressure',
+    '449ae280a84a changed Length',
+  ]);
+});
+
+const idOf = async (from: readonly Body[], to: readonly Body[], nth = 0): Promise<string | undefined> =>
+  (await reportOf(from, to)).report.changes[nth]?.id;
+
+test('R78: a change has another id if anything about it is another', async () => {
+  const forms = [form(11, 'Vital Signs', 'VS'), form(12, 'Laboratory', 'LB')];
+  const first = await idOf([...forms, field({})], [...forms, field({ required: true })]);
+  const variants = await Promise.all([
+    // The same OID in another form, other values, another object, an object that came or went.
+    idOf([...forms, field({ form_id: 12 })], [...forms, field({ form_id: 12, required: true })]),
+    idOf([...forms, field({})], [...forms, field({ required: false })]),
+    idOf([...forms, field({ required: null })], [...forms, field({ required: true })]),
+    idOf([...forms, field({ oid: 'X' })], [...forms, field({ oid: 'X', required: true })]),
+    idOf([...forms, field({})], forms),
+    idOf(forms, [...forms, field({})]),
+  ]);
+  expect(new Set([first, ...variants]).size).toBe(1 + variants.length);
+  // A renamed form with its OID is the same form; one without an OID is another.
+  const renamed = [form(11, 'Vitals', 'VS'), form(12, 'Laboratory', 'LB')];
+  expect(await idOf([...renamed, field({})], [...renamed, field({ required: true })])).toBe(first);
+  const [one, other] = await Promise.all(
+    ['Vital Signs', 'Vitals'].map(async (name) => {
+      const nameless: Body = ['form', { id: 11, name }];
+      return idOf([nameless, field({})], [nameless, field({ required: true })]);
+    }),
+  );
+  expect(one).not.toBe(other);
+});
+
+test('R78: two equal changes have two ids', async () => {
+  const twins = [20, 21].map((id) => field({ id }));
+  const { report } = await reportOf(twins, []);
+  const [one, other] = idsOf(report);
+  expect([one, other]).toEqual([expect.stringMatching(/^[0-9a-f]{12}$/), `${one}-2`]);
+});

@@ -1,0 +1,219 @@
+/** Planted edits: each one that can harm entered data is told with its class, and no other one. */
+import { expect, test } from '@jest/globals';
+import { copyDesign } from '../../../sandbox/study/edits/amendment-copy.ts';
+import { type Random, seededRandom } from '../../../sandbox/study/random.ts';
+import type { Design, DesignObject, Json } from '../../../sandbox/study/types.ts';
+import type { Risk } from '../../../src/compare/change-report-types.ts';
+import { compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
+import { type Body, field, form, reportOf } from '../support/amendments.ts';
+import { someDraft } from '../support/draft-in-memory.ts';
+import { snapshotOf } from '../support/snapshot-of.ts';
+
+/** Edits a design at a random place. Gives the object's family and OID or name; undefined if it found no place. */
+type Edit = (design: Design, random: Random, used: Set<DesignObject>) => string | undefined;
+
+/** An object that was not edited yet, for which the edit is possible. */
+const edited =
+  (
+    family: keyof Design,
+    edit: (object: DesignObject, design: Design, random: Random) => boolean | undefined,
+  ): Edit =>
+  (design, random, used) => {
+    for (const object of random.shuffled(design[family])) {
+      if (used.has(object) || edit(object, design, random) !== true) continue;
+      used.add(object);
+      const { oid, name, label } = object.detail;
+      return `${family} ${String(oid ?? name ?? label)}`;
+    }
+    return undefined;
+  };
+
+const removed = (family: keyof Design): Edit =>
+  edited(family, (object, design) => {
+    const isNeeded = Object.values(design)
+      .flat()
+      .some(({ detail }) => family !== 'data_dictionary_entries' && detail.field_id === object.id);
+    if (isNeeded) return false;
+    design[family] = design[family].filter((one) => one !== object);
+    return true;
+  });
+
+const set = (
+  family: keyof Design,
+  key: string,
+  valueOf: (old: Json, random: Random, design: Design) => Json,
+): Edit =>
+  edited(family, ({ detail }, design, random) => {
+    if (!Object.hasOwn(detail, key)) return false;
+    const value = valueOf(detail[key] ?? null, random, design);
+    if (JSON.stringify(value) === JSON.stringify(detail[key])) return false;
+    detail[key] = value;
+    return true;
+  });
+
+const other = (family: keyof Design) => (old: Json, random: Random, design: Design) =>
+  random.shuffled(design[family]).find(({ id }) => id !== old)?.id ?? null;
+const cellsOf = ({ detail }: DesignObject): Json[] => (Array.isArray(detail.cells) ? detail.cells : []);
+
+const RISKY: readonly (readonly [Risk, Edit])[] = [
+  ['removed', removed('fields')],
+  ['removed', removed('data_dictionary_entries')],
+  ['removed', set('unit_dictionaries', 'units', (units) => (units as Json[]).slice(1))],
+  [
+    'removed',
+    set('unit_dictionaries', 'units', (units) =>
+      (units as { unit: string }[]).map((one, at) => (at > 0 ? one : { ...one, unit: `k${one.unit}` })),
+    ),
+  ],
+  [
+    'visit',
+    edited('matrices', (matrix, _, random) => {
+      const cells = cellsOf(matrix);
+      cells.splice(random.below(cells.length), 1);
+      return true;
+    }),
+  ],
+  ['answers', set('fields', 'data_dictionary_id', other('data_dictionaries'))],
+  ['answers', set('fields', 'unit_dictionary_id', other('unit_dictionaries'))],
+  ['answers', set('fields', 'data_dictionary_id', () => null)],
+  ['fit', set('fields', 'data_format', () => '$7')],
+  ['fit', set('fields', 'control_type', () => 'Slider')],
+  ['fit', set('fields', 'required', () => true)],
+  ['fit', set('fields', 'active', () => false)],
+  ['fit', set('fields', 'visible', () => false)],
+];
+
+const HARMLESS: readonly Edit[] = [
+  set('fields', 'label', (label) => `${label as string} (new)`),
+  set('fields', 'help_text', () => 'Another text'),
+  set('fields', 'required', () => false),
+  set('fields', 'visible', () => true),
+  set('fields', 'default_value', () => 'x'),
+  set('fields', 'range', () => ({ low: 1, high: 2 })),
+  set('fields', 'ordinal', (ordinal) => Number(ordinal) + 7),
+  set('forms', 'name', (name) => `${name as string} (new)`),
+  set('forms', 'active', () => false),
+  set('folders', 'name', (name) => `${name as string} (new)`),
+  set('data_dictionaries', 'name', (name) => `${name as string} (new)`),
+  set('data_dictionary_entries', 'label', (label) => `${label as string} (new)`),
+  set('unit_dictionaries', 'units', (units) => (units as Json[]).toReversed()),
+  set('matrices', 'cells', (cells, random) => random.shuffled(cells as Json[])),
+  set('checks', 'query_text', () => 'Another text'),
+  edited('fields', ({ metadata }) => {
+    metadata.labels = [{ type: 'new', format: 'x', length: 3 }];
+    return true;
+  }),
+  edited('fields', ({ metadata }) => {
+    metadata.customProperties = { type: 'new', required: true };
+    return true;
+  }),
+];
+
+const EDITS_PER_DRAFT = 30;
+
+async function plantedEdits(
+  edits: readonly (readonly [Risk | undefined, Edit])[],
+  count: number,
+  seed: number,
+) {
+  const random = seededRandom(seed);
+  const draft = someDraft();
+  const { design } = copyDesign(draft.design, 9, random.chance(50) ? seed : undefined);
+  const used = new Set<DesignObject>();
+  const planted: string[] = [];
+  for (let tries = 0; planted.length < count && tries < 1000; tries += 1) {
+    const [risk, edit] = edits[random.below(edits.length)] ?? [];
+    const object = edit?.(design, random, used);
+    if (object !== undefined) planted.push(`${risk} ${object}`);
+  }
+  const to = snapshotOf({ detail: { ...draft.detail, id: 7 }, design });
+  const { report } = await compareSnapshots(snapshotOf(draft), to);
+  const told = report.changes.flatMap(({ risk, family, label, oid }) =>
+    risk === undefined
+      ? []
+      : [`${risk} ${family} ${family === 'data_dictionary_entries' ? label : (oid ?? label)}`],
+  );
+  return { planted, told, report };
+}
+
+test('R77: 300 planted edits of the four classes: 300 are told, each with its class', async () => {
+  for (let seed = 1; seed <= 300 / EDITS_PER_DRAFT; seed += 1) {
+    const { planted, told, report } = await plantedEdits(RISKY, EDITS_PER_DRAFT, seed);
+    expect({ seed, told: told.sort() }).toEqual({ seed, told: planted.sort() });
+    expect(report.totals.at_risk).toBe(planted.length);
+  }
+});
+
+test('R77: 300 harmless edits: none is told', async () => {
+  const edits = HARMLESS.map((edit) => [undefined, edit] as const);
+  for (let seed = 1; seed <= 300 / EDITS_PER_DRAFT; seed += 1) {
+    const { planted, told } = await plantedEdits(edits, EDITS_PER_DRAFT, seed);
+    expect({ seed, told, planted: planted.length }).toEqual({ seed, told: [], planted: EDITS_PER_DRAFT });
+  }
+});
+
+const risksOf = async (from: readonly Body[], to: readonly Body[]): Promise<unknown[]> =>
+  (await reportOf(from, to)).report.changes.map(({ risk }) => risk);
+
+test.each<[string, Json, Json, Risk | undefined]>([
+  ['DataFormat', '5.1', '3', 'fit'],
+  ['MaxLength', 200, 20, 'fit'],
+  ['isRequired', false, true, undefined],
+  ['Required', 'FALSE', 'TRUE', 'fit'],
+  ['required', null, true, 'fit'],
+  ['active', null, false, undefined],
+  ['Active', 1, 0, 'fit'],
+  ['validation', { max_length: 5 }, { max_length: 4 }, 'fit'],
+  ['comments', [{ type: 'a' }], [{ type: 'b' }], undefined],
+  ['DataDictionaryName', 'SEX', 'SEX2', undefined],
+])('R77: a field whose %s was %j and is %j: %s', async (key, from, to, risk) => {
+  expect(await risksOf([field({ [key]: from })], [field({ [key]: to })])).toEqual([risk]);
+});
+
+test('R77: another dictionary of equal content is another list; the same one under a new name is not', async () => {
+  const dictionary = (id: number, name: string): Body => ['dataDictionary', { id, name }];
+  const [one, two] = [dictionary(1, 'SEX'), dictionary(2, 'SEX2')];
+  const named = (name: string): Body => field({ DataDictionaryName: name });
+  expect(await risksOf([one, two, named('SEX')], [one, two, named('SEX2')])).toEqual(['answers']);
+  expect(
+    await risksOf([one, named('SEX')], [dictionary(1, 'SEX (reported)'), named('SEX (reported)')]),
+  ).toEqual([undefined, undefined]);
+});
+
+test('R77: a cell of a form or a folder that is gone is no visit of its own; one that another schedule has is kept', async () => {
+  const places: Body[] = [
+    form(11, 'Vital Signs', 'VS'),
+    ['folder', { id: 1, name: 'Screening', oid: 'SCR' }],
+  ];
+  const matrix = (id: number, ...cells: Json[]): Body => [
+    'matrix',
+    { id, name: `M${id}`, oid: `M${id}`, cells },
+  ];
+  const cell = { folder_id: 1, form_id: 11 };
+  expect(await risksOf([...places, matrix(3, cell)], [...places, matrix(3)])).toEqual(['visit']);
+  expect(await risksOf([...places, matrix(3, cell)], places)).toEqual(['visit']);
+  expect(
+    await risksOf([...places, matrix(3, cell), matrix(4)], [...places, matrix(3), matrix(4, cell)]),
+  ).toEqual([undefined, undefined]);
+  expect(await risksOf([...places, matrix(3, cell)], [...places.slice(1), matrix(3)])).toEqual([
+    'removed',
+    undefined,
+  ]);
+});
+
+test('R77: the list of risky keys can be another one, or empty', async () => {
+  const from = snapshotOf(someDraft());
+  const draft = someDraft();
+  const [first, second] = draft.design.fields;
+  if (first !== undefined) first.detail.data_format = '$1';
+  if (second !== undefined) second.detail.help_text = 'new';
+  const to = snapshotOf(draft);
+  const atRisk = async (riskyKeys?: readonly string[]): Promise<string[]> =>
+    (await compareSnapshots(from, to, { riskyKeys })).report.changes.flatMap(({ risk, oid }) =>
+      risk ? [oid ?? ''] : [],
+    );
+  const oids = [first, second].map((object) => object?.detail.oid);
+  expect(await atRisk()).toEqual([oids[0]]);
+  expect(await atRisk([' HelpText '])).toEqual([oids[1]]);
+  expect(await atRisk([])).toEqual([]);
+});
