@@ -6,10 +6,12 @@ import type { Comparison } from '../compare/compare-snapshots.ts';
 import { changeWord } from '../compare/report-order.ts';
 import { diffWords } from './diff-words.ts';
 import { type FormLine, type FormView, formViews } from './changes-by-form.ts';
+import { decisionWords, resultWords } from './decision-words.ts';
 import { STYLE } from './html-style.ts';
 import { causeWords, changeRows, type Row, scopeWords, sideWords, studyWords } from './report-view.ts';
+import { type RiskRow, riskRows } from './risk-rows.ts';
 import { escapeHtml } from './safe-text.ts';
-import { familyTitle, nameWords, placeWords, totalsWords } from './words.ts';
+import { familyTitle, nameWords, placeWords, titleWords, totalsWords } from './words.ts';
 
 /** Texts with at least so many words show which of their words changed. */
 const MIN_WORDS = 5;
@@ -35,7 +37,7 @@ export async function changesHtml(comparison: Comparison, deadline?: Deadline): 
 /** An empty part is a step of a longer one. */
 function* partsOf(comparison: Comparison): Iterable<string> {
   const { report } = comparison;
-  const { changes, affected, from, to } = report;
+  const { changes, affected, obsolete, from, to } = report;
   const study = studyWords(comparison);
   const title = escapeHtml(study === '' ? 'What changed' : `What changed in ${study}`);
   const anchors = new Map(changes.map((change, index) => [change, `c${index + 1}`]));
@@ -53,8 +55,12 @@ function* partsOf(comparison: Comparison): Iterable<string> {
   yield `<p class="sides">${old}<br>→ ${now}</p>`;
   yield `<p class="totals">${totalsWords(report.totals)}</p>\n<p class="note">${escapeHtml(scopeWords(comparison))}</p>`;
   if (changes.length === 0) yield '<p>Nothing changed.</p>';
-  yield navigation(families, forms, report);
+  const risks = riskRows(comparison);
+  yield navigation(families, forms, risks, report);
   const article = (change: Change): Iterable<string> => articleOf(change, comparison, anchors);
+  yield* block(risks, '<h2 id="at-risk">Data at risk</h2>\n<table class="again">', (row) => [
+    riskRow(row, anchors),
+  ]);
   yield* block(forms, '<h2 id="by-form">By form</h2>\n<table class="forms">', (view) => [
     formRow(view, anchors),
   ]);
@@ -67,6 +73,12 @@ function* partsOf(comparison: Comparison): Iterable<string> {
     affected,
     `<h2 id="again">Check again</h2>\n<p>${again}</p>\n<table class="again">`,
     (object) => [affectedRow(object)],
+  );
+  const gone = 'These were made for changes that this comparison does not have.';
+  yield* block(
+    obsolete.decisions,
+    `<h2 id="obsolete">Obsolete decisions</h2>\n<p>${gone}</p>\n<table class="again">`,
+    (one) => [`<tr><th>${escapeHtml(one.about)}<td>${inTurn(decisionWords(one))} <small>${one.id}</small>`],
   );
   const [before, after] = [from, to].map(({ fingerprint }) => `<code>${escapeHtml(fingerprint)}</code>`);
   yield `<p class="note">Fingerprints: ${before} → ${after}</p>`;
@@ -88,9 +100,11 @@ function* block<T>(
 function navigation(
   families: ReadonlyMap<string, readonly Change[]>,
   forms: readonly FormView[],
+  risks: readonly RiskRow[],
   { affected }: ChangeReport,
 ): string {
   const links = [
+    ...(risks.length === 0 ? [] : [['at-risk', `Data at risk (${risks.length})`] as const]),
     ...(forms.length === 0 ? [] : [['by-form', `By form (${forms.length})`] as const]),
     ...[...families].map(([family, own]) => [family, `${familyTitle(family)} (${own.length})`] as const),
     ...(affected.length === 0 ? [] : [['again', `Check again (${affected.length})`] as const]),
@@ -108,6 +122,18 @@ function badge(word: string): string {
 
 function link(text: string, anchor: string | undefined): string {
   return anchor === undefined ? escapeHtml(text) : `<a href="#${anchor}">${escapeHtml(text)}</a>`;
+}
+
+function riskRow({ change, sentences }: RiskRow, anchors: Anchors): string {
+  const title = `<a href="#${String(anchors.get(change))}">${escapeHtml(titleWords(change))}</a>`;
+  return `<tr><th>${escapeHtml(familyTitle(change.family))}<td>${title}<td>${sentences.map(inTurn).join('<br>')}`;
+}
+
+/** Own words and texts of others in turn. */
+function inTurn(parts: readonly string[]): string {
+  return parts
+    .map((part, index) => (index % 2 === 0 || part === '' ? part : `<bdi>${escapeHtml(part)}</bdi>`))
+    .join('');
 }
 
 /** A row for a form: what happened to it, in it, and to what refers to it. */
@@ -135,7 +161,7 @@ function* articleOf(change: Change, comparison: Comparison, anchors: Anchors): I
       : ` <span class="before">before: ${escapeHtml(change.from_label)}</span>`;
   const head =
     `<h3>${badge(changeWord(change))} ${titleHtml(change)}${before} ` +
-    `<small>${ids.map((id) => escapeHtml(String(id))).join(' → ')}</small></h3>`;
+    `<small>${ids.map((id) => escapeHtml(String(id))).join(' → ')}</small></h3>${decisionHtml(change)}`;
   const rows: Row[] = [];
   for (const value of change.values) {
     rows.push(...changeRows({ ...change, values: [value] }, comparison));
@@ -149,6 +175,11 @@ function* articleOf(change: Change, comparison: Comparison, anchors: Anchors): I
   }
   if (body !== '') body = isChanged ? `<table class="rows">${body}</table>` : `<dl>${body}</dl>`;
   yield `<article id="${String(anchors.get(change))}">${head}${body}</article>`;
+}
+
+function decisionHtml({ decision }: Change): string {
+  if (decision === undefined) return '';
+  return `<p class="decision ${decision.status}">${inTurn(decisionWords(decision))}</p>`;
 }
 
 /** One row for all members that were added to a list or removed from it. */
@@ -186,9 +217,10 @@ function isProse(text: string): boolean {
 }
 
 function affectedRow(object: AffectedObject): string {
+  const result = inTurn(resultWords(object.result));
   const because = object.because.map((cause) => escapeHtml(causeWords(cause)));
   return (
     `<tr><th>${escapeHtml(familyTitle(object.family))}<td>${titleHtml(object)} ` +
-    `<small>${escapeHtml(String(object.id ?? ''))}</small><td>${because.join('<br>')}`
+    `<small>${escapeHtml(String(object.id ?? ''))}</small><td>${because.join('<br>')}${result === '' ? '' : `<p>${result}</p>`}`
   );
 }

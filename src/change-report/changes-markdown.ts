@@ -4,6 +4,8 @@ import { changeWord } from '../compare/report-order.ts';
 import { type FormView, formViews } from './changes-by-form.ts';
 import { causeWords, changeRows, scopeWords, sideWords } from './report-view.ts';
 import { cut } from '../text/one-line.ts';
+import { decisionWords, resultWords } from './decision-words.ts';
+import { type RiskRow, riskRows } from './risk-rows.ts';
 import { codeSpan, cutAroundDifference } from './safe-text.ts';
 import { familyTitle, titleWords, totalsWords } from './words.ts';
 
@@ -17,7 +19,7 @@ const MAX_ROWS = 20;
 const MAX_NAMES = 8;
 
 /**
- * The report as Markdown: totals in the first line, then the forms, the changes family by family, and what to
+ * The report as Markdown: totals in the first line, then data at risk, the forms, the changes family by family, and what to
  * check again. Every text of the service is in a code span. A report that is too long ends with a line that
  * says how much is missing.
  *
@@ -28,10 +30,15 @@ export function changesMarkdown(comparison: Comparison, most: number = MAX_MARKD
   const [from, to] = [sideWords(comparison, 'from'), sideWords(comparison, 'to')].map((side) => span(side));
   const head = `${totalsWords(report.totals)}\n\nFrom ${from} to ${to}. ${scopeWords(comparison)}\n`;
   const views = formViews(comparison);
-  const all = views.length + report.changes.length + report.affected.length;
+  const risks = riskRows(comparison);
+  const { changes, affected, obsolete } = report;
+  const all = [risks, views, changes, affected, obsolete.decisions].reduce(
+    (sum, list) => sum + list.length,
+    0,
+  );
   let text = head;
   let included = 0;
-  for (const block of blocks(comparison, views)) {
+  for (const block of blocks(comparison, risks, views)) {
     if (text.length + block.length > most - ROOM_FOR_CUT) break;
     text += block;
     included += 1;
@@ -44,7 +51,11 @@ export function changesMarkdown(comparison: Comparison, most: number = MAX_MARKD
 }
 
 /** The entries with their headings. They are written as long as they fit, not before. */
-function* blocks(comparison: Comparison, views: readonly FormView[]): Iterable<string> {
+function* blocks(
+  comparison: Comparison,
+  risks: readonly RiskRow[],
+  views: readonly FormView[],
+): Iterable<string> {
   const { report } = comparison;
   let section: string | undefined;
   const under = (title: string, text: string): string => {
@@ -52,6 +63,7 @@ function* blocks(comparison: Comparison, views: readonly FormView[]): Iterable<s
     section = title;
     return heading + text;
   };
+  for (const row of risks) yield under('Data at risk', riskText(row));
   for (const view of views) yield under('By form', formText(view));
   for (const isReordered of [undefined, true])
     for (const change of report.changes.filter(({ order_only }) => order_only === isReordered))
@@ -60,6 +72,19 @@ function* blocks(comparison: Comparison, views: readonly FormView[]): Iterable<s
         changeText(change, comparison),
       );
   for (const object of report.affected) yield under('Check again', affectedText(object));
+  for (const one of report.obsolete.decisions)
+    yield under('Obsolete decisions', `- ${span(one.about)}: ${inTurn(decisionWords(one))}\n`);
+}
+
+function riskText({ change, sentences }: RiskRow): string {
+  const more = sentences.length - MAX_NAMES;
+  const shown = sentences.slice(0, MAX_NAMES).map(inTurn);
+  return `- ${span(titleWords(change))}: ${shown.join(' ')}${more > 0 ? ` And ${more} more.` : ''}\n`;
+}
+
+/** Own words and texts of others in turn. */
+function inTurn(parts: readonly string[]): string {
+  return parts.map((part, index) => (index % 2 === 0 || part === '' ? part : span(part))).join('');
 }
 
 function formText({ title, own, lines }: FormView): string {
@@ -78,7 +103,9 @@ function names(all: readonly string[]): string {
 
 function changeText(change: Change, comparison: Comparison): string {
   const before = change.from_label === undefined ? '' : `, before: ${span(change.from_label)}`;
-  const first = `- ${changeWord(change)} ${span(titleWords(change))}${before}\n`;
+  const decision = inTurn(decisionWords(change.decision));
+  const head = `- ${changeWord(change)} ${span(titleWords(change))}${before}`;
+  const first = `${head}${decision === '' ? '' : ` (${decision})`}\n`;
   if (change.kind !== 'changed') return first;
   const more = change.values.length - MAX_ROWS;
   const shown = { ...change, values: change.values.slice(0, MAX_ROWS) };
@@ -95,7 +122,9 @@ function changeText(change: Change, comparison: Comparison): string {
 
 function affectedText(object: AffectedObject): string {
   const because = names(object.because.map(causeWords));
-  return `- ${familyTitle(object.family)}: ${span(titleWords(object))} refers to ${because}\n`;
+  const result = inTurn(resultWords(object.result));
+  const line = `- ${familyTitle(object.family)}: ${span(titleWords(object))} refers to ${because}`;
+  return `${line}${result === '' ? '' : ` (${result})`}\n`;
 }
 
 /** Cut before it is escaped: escapes are longer. Its end stays: there is the OID. */

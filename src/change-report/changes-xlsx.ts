@@ -3,26 +3,39 @@ import type { ChangeReport, ChangeTotals, PlacedObject } from '../compare/change
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { changeWord } from '../compare/report-order.ts';
 import { causeWords, changeRows, scopeWords, sideWords } from './report-view.ts';
+import { type CheckResult, type Status } from '../decisions/decision-types.ts';
+import { CHECK_COLUMNS, CHECK_SHEET, DECISION_COLUMNS, DECISION_SHEET } from '../decisions/read-decisions.ts';
+import { DITTO } from '../decisions/written-table.ts';
+import { riskRows } from './risk-rows.ts';
 import { cutAroundDifference } from './safe-text.ts';
 import { Turns } from '../time/turns.ts';
-import { familyTitle, placeWords } from './words.ts';
+import { capital, familyTitle, placeWords } from './words.ts';
 import { type Sheet, writeXlsx } from './write-xlsx.ts';
 
 /**
- * The report as an Excel workbook: a summary, a row for each value that changed, and what to check again.
+ * The report as an Excel workbook: a summary, data at risk, a row for each value that changed, and what to check
+ * again. People write into the last columns; `readDecisions` reads them.
  * Every cell is a text.
  *
  * @param deadline ends the work early. Default: it goes on until it is done
  * @throws AbortedError and DeadlineError
  */
 export async function changesXlsx(comparison: Comparison, deadline?: Deadline): Promise<Uint8Array> {
-  const widths = [18, 26, 34, 18, 11, 24, 44, 44];
-  const changes = { name: 'Changes', widths, headRow: 1, wraps: true, rows: rowsOfSheet(comparison) };
-  return writeXlsx(
-    [summarySheet(comparison), changes, affectedSheet(comparison.report)],
-    new Turns(deadline),
-  );
+  const changes: Sheet = {
+    name: DECISION_SHEET,
+    widths: [18, 26, 34, 18, 11, 9, 24, 40, 40, 11, 30, 14, 12, 16],
+    headRow: 1,
+    wraps: true,
+    choices: { column: CHANGE_TITLES.length, words: ['Accepted', 'Rejected', 'Question'] },
+    rows: rowsOfSheet(comparison),
+  };
+  const sheets = [summarySheet(comparison), riskSheet(comparison), changes, affectedSheet(comparison.report)];
+  return writeXlsx(sheets, new Turns(deadline));
 }
+
+const CHANGE_TITLES = ['Family', 'Within', 'Object', 'OID', 'Kind', 'Risk', 'What', 'From', 'To'];
+/** What people wrote about something that this comparison does not have. */
+const OBSOLETE = 'obsolete';
 
 /** A little less than a cell holds, UTF-16 units. */
 const MAX_VALUE = 32_700;
@@ -33,17 +46,21 @@ const COUNTS = [
   ['order_only', 'only reordered'],
   ['added', 'Added'],
   ['unchanged', 'Unchanged'],
-  ['affected', 'of these check again'],
+  ['affected', 'Check again'],
+  ['at_risk', 'Data at risk'],
 ] as const;
 
 function summarySheet(comparison: Comparison): Sheet {
   const { report } = comparison;
   const countsOf = (totals: ChangeTotals): string[] => COUNTS.map(([key]) => String(totals[key]));
+  const { obsolete, ...decisions } = report.totals.decisions;
+  const counted = Object.entries({ ...decisions, obsolete }).map(([status, count]) => `${count} ${status}`);
   const notes = [
     ['From', sideWords(comparison, 'from')],
     ['To', sideWords(comparison, 'to')],
     ['Note', scopeWords(comparison)],
     ['Fingerprints', `${report.from.fingerprint} → ${report.to.fingerprint}`],
+    ['Decisions', counted.join(', ')],
     [],
   ];
   const rows = [
@@ -52,32 +69,66 @@ function summarySheet(comparison: Comparison): Sheet {
     ...Object.entries(report.families).map(([family, totals]) => [familyTitle(family), ...countsOf(totals)]),
     ['All families', ...countsOf(report.totals)],
   ];
-  const widths = [26, 11, 11, 18, 16, 11, 12, 20];
+  const widths = [26, 11, 11, 18, 16, 11, 12, 14, 14];
   return { name: 'Summary', widths, headRow: notes.length + 1, wraps: false, rows };
 }
 
 function* rowsOfSheet(comparison: Comparison): Iterable<string[]> {
-  yield ['Family', 'Within', 'Object', 'OID', 'Kind', 'What', 'From', 'To'];
+  const [id, ...written] = DECISION_COLUMNS;
+  yield [...CHANGE_TITLES, ...written, id];
   for (const change of comparison.report.changes) {
-    const head = [...placed(change), changeWord(change)];
+    const head = [...placed(change), changeWord(change), change.risk ?? ''];
+    const { status = 'open', reason = '', by = '', request = '' } = change.decision ?? {};
+    let decided = [statusWord(status), reason, by, request, change.id];
     for (const value of change.values) {
       const rows = changeRows({ ...change, values: [value] }, comparison);
-      if (rows.length === 0) yield [...head, '', '', ''];
+      if (rows.length === 0) yield [...head, '', '', '', ...decided];
       for (const { what, from = '', to = '' } of rows) {
         const isCut = from.length > MAX_VALUE || to.length > MAX_VALUE;
         const note = isCut ? ' (cut around the difference: longer than a cell can be)' : '';
-        yield [...head, what + note, ...cutAroundDifference(from, to, MAX_VALUE)];
+        yield [...head, what + note, ...cutAroundDifference(from, to, MAX_VALUE), ...decided];
+        decided = [DITTO, '', '', '', change.id];
       }
     }
   }
+  for (const { about, status, reason, by, request, id: gone } of comparison.report.obsolete.decisions)
+    yield ['', '', about, '', OBSOLETE, '', '', '', '', statusWord(status), reason, by, request, gone];
 }
 
-function affectedSheet({ affected }: ChangeReport): Sheet {
+function riskSheet(comparison: Comparison): Sheet {
+  const rows = riskRows(comparison).flatMap(({ change, sentences }) =>
+    sentences.map((sentence) => [...placed(change), sentence.join(''), change.id]),
+  );
+  const titles = ['Family', 'Within', 'Object', 'OID', 'What can happen', 'Change'];
+  return {
+    name: 'Data at risk',
+    widths: [22, 30, 48, 22, 70, 16],
+    headRow: 1,
+    wraps: true,
+    rows: [titles, ...rows],
+  };
+}
+
+function statusWord(status: Status): string {
+  return status === 'open' ? '' : capital(status);
+}
+
+function affectedSheet({ affected, obsolete }: ChangeReport): Sheet {
+  const [id, ...written] = CHECK_COLUMNS;
+  const textsOf = ({ tester, date, result, note }: CheckResult): string[] => [tester, date, result, note];
+  const nothing = { tester: '', date: '', result: '', note: '' };
   const rows = [
-    ['Family', 'Within', 'Object', 'OID', 'Because'],
-    ...affected.map((object) => [...placed(object), object.because.map(causeWords).join('\n')]),
+    ['Family', 'Within', 'Object', 'OID', 'Because', ...written, id],
+    ...affected.map((object) => [
+      ...placed(object),
+      object.because.map(causeWords).join('\n'),
+      ...textsOf(object.result ?? nothing),
+      object.check,
+    ]),
+    ...obsolete.checks.map((one) => ['', '', one.about, '', OBSOLETE, ...textsOf(one), one.id]),
   ];
-  return { name: 'Check again', widths: [22, 30, 48, 22, 60], headRow: 1, wraps: true, rows };
+  const widths = [18, 26, 34, 18, 44, 14, 12, 14, 30, 16];
+  return { name: CHECK_SHEET, widths, headRow: 1, wraps: true, rows };
 }
 
 function placed(object: PlacedObject): string[] {

@@ -29,8 +29,10 @@ dt { opacity: .7; }
 dt::after { content: ": "; }
 dd { white-space: pre-wrap; }
 b { font-weight: normal; border-radius: 4px; padding: 0 .35rem; font-size: .85rem; background: var(--changed); }
-b.added, ins { background: var(--added); }
-b.removed, del { background: var(--removed); }
+b.added, ins, .accepted { background: var(--added); }
+b.removed, del, .rejected { background: var(--removed); }
+p.decision { border-radius: 4px; padding: 0 .35rem; width: fit-content; }
+.question { background: var(--changed); }
 ins { text-decoration: underline; text-decoration-thickness: 1px; }
 del { text-decoration: line-through; }
 code { font: .8rem ui-monospace, monospace; }

@@ -1,7 +1,7 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import { exactDigits, isObject } from '../json/exact-json.ts';
 import { oneLine } from '../text/one-line.ts';
-import type { ChangeTotals, NamedObject, PlacedObject } from '../compare/change-report-types.ts';
+import type { AllTotals, NamedObject, PlacedObject } from '../compare/change-report-types.ts';
 import { isOrder } from '../compare/minor-values.ts';
 import type { DraftIndex } from '../compare/draft-index.ts';
 import type { KeyRole } from '../compare/key-roles.ts';
@@ -33,18 +33,23 @@ export function placeWords({ within }: PlacedObject): string[] {
   return within.map(({ label }) => label).reverse();
 }
 
-/** `1 added, 2 removed, 3 changed (1 renamed), 440 unchanged (2 to check again)`. */
-export function totalsWords(totals: ChangeTotals): string {
-  const { added, removed, changed, unchanged, renamed, order_only: reordered, affected } = totals;
+/** `1 added, 2 removed, 3 changed (1 renamed), 2 to check again, 4 put entered data at risk, 5 open`. */
+export function totalsWords({ decisions, ...totals }: AllTotals): string {
+  const { added, removed, changed, renamed, order_only: reordered, affected, at_risk: atRisk } = totals;
+  const { open, ...decided } = decisions;
+  const isDecided = Object.values(decided).some((count) => count > 0);
   const parts = [renamed > 0 && `${renamed} renamed`, reordered > 0 && `${reordered} only in another order`];
-  const of = (words: readonly (string | false)[]): string => {
-    const given = words.filter((word) => word !== false);
-    return given.length === 0 ? '' : ` (${given.join(', ')})`;
-  };
-  return (
-    `${added} added, ${removed} removed, ${changed} changed${of(parts)}, ${unchanged} ` +
-    `unchanged${of([affected > 0 && `${affected} to check again`])}`
-  );
+  const given = parts.filter((part) => part !== false);
+  return [
+    `${added} added`,
+    `${removed} removed`,
+    `${changed} changed${given.length === 0 ? '' : ` (${given.join(', ')})`}`,
+    affected > 0 && `${affected} to check again`,
+    atRisk > 0 && `${atRisk} ${atRisk === 1 ? 'puts' : 'put'} entered data at risk`,
+    isDecided && `${open} open`,
+  ]
+    .filter((part) => part !== false)
+    .join(', ');
 }
 
 /** A key as words: `data_dictionary_id` is `data dictionary`, `dataFormat` is `data format`. */

@@ -11,6 +11,8 @@ export interface Sheet {
   readonly headRow: number;
   /** Whether a long text is wrapped in its cell; otherwise it runs over empty ones. */
   readonly wraps: boolean;
+  /** Words that a program offers for the cells of a column, counted from 0; others can be written, too. */
+  readonly choices?: { readonly column: number; readonly words: readonly string[] };
   readonly rows: Iterable<readonly string[]>;
 }
 
@@ -94,7 +96,7 @@ export async function writeXlsx(sheets: readonly Sheet[], turns: Turns): Promise
 
 async function writeSheet(
   file: ZipDeflate,
-  { widths, headRow, wraps, rows }: Sheet,
+  { widths, headRow, wraps, choices, rows }: Sheet,
   turns: Turns,
 ): Promise<void> {
   const view = `<pane ySplit="${headRow}" topLeftCell="A${headRow + 1}" activePane="bottomLeft" state="frozen"/>`;
@@ -118,10 +120,19 @@ async function writeSheet(
   const last = `${String.fromCharCode(64 + widths.length)}${Math.min(count, MAX_ROWS)}`;
   file.push(
     strToU8(
-      `${text}</sheetData><autoFilter ref="A${headRow}:${last}"/><pageSetup paperSize="9" ` +
+      `${text}</sheetData><autoFilter ref="A${headRow}:${last}"/>${choicesXml(choices)}<pageSetup paperSize="9" ` +
         'orientation="landscape" fitToHeight="0"/></worksheet>',
     ),
     true,
+  );
+}
+
+function choicesXml(choices: Sheet['choices']): string {
+  if (choices === undefined) return '';
+  const column = String.fromCharCode(65 + choices.column);
+  return (
+    '<dataValidations count="1"><dataValidation type="list" allowBlank="1" ' +
+    `sqref="${column}2:${column}${MAX_ROWS}"><formula1>"${choices.words.join()}"</formula1></dataValidation></dataValidations>`
   );
 }
 

@@ -9,11 +9,11 @@ import { unreadable } from './unzip-files.ts';
 import { readWritten } from './written-table.ts';
 
 /** The columns that people fill in, after that of the ids. */
-const DECISION_COLUMNS = ['Change', 'Status', 'Reason', 'By', 'Request'] as const;
-const CHECK_COLUMNS = ['Check', 'Tester', 'Date', 'Result', 'Note'] as const;
+export const DECISION_COLUMNS = ['Change', 'Status', 'Reason', 'By', 'Request'] as const;
+export const CHECK_COLUMNS = ['Check', 'Tester', 'Date', 'Result', 'Note'] as const;
 /** The sheets that have them. */
-const DECISION_SHEET = 'Changes';
-const CHECK_SHEET = 'Check again';
+export const DECISION_SHEET = 'Changes';
+export const CHECK_SHEET = 'Check again';
 
 /** So many mistakes are named. */
 const MAX_MISTAKES = 20;

@@ -127,19 +127,35 @@ test('R61: The study is that of the new draft, else that of the old one', async 
 });
 
 test.each([
-  [{}, '1 added, 2 removed, 3 changed, 4 unchanged'],
-  [{ affected: 5 }, '1 added, 2 removed, 3 changed, 4 unchanged (5 to check again)'],
+  [{}, {}, '1 added, 2 removed, 3 changed'],
   [
-    { renamed: 1, order_only: 2 },
-    '1 added, 2 removed, 3 changed (1 renamed, 2 only in another order), 4 unchanged',
+    { affected: 5, at_risk: 1 },
+    {},
+    '1 added, 2 removed, 3 changed, 5 to check again, 1 puts entered data at risk',
   ],
-])('R61: The totals with %j', (more, words) => {
-  const totals = { added: 1, removed: 2, changed: 3, unchanged: 4, renamed: 0, order_only: 0, affected: 0 };
-  expect(totalsWords({ ...totals, ...more })).toBe(words);
+  [
+    { renamed: 1, order_only: 2, at_risk: 4 },
+    {},
+    '1 added, 2 removed, 3 changed (1 renamed, 2 only in another order), 4 put entered data at risk',
+  ],
+  [{}, { obsolete: 1 }, '1 added, 2 removed, 3 changed, 6 open'],
+])('R61: The totals with %j and %j', (more, decided, words) => {
+  const totals = {
+    added: 1,
+    removed: 2,
+    changed: 3,
+    unchanged: 4,
+    renamed: 0,
+    order_only: 0,
+    affected: 0,
+    at_risk: 0,
+  };
+  const decisions = { open: 6, accepted: 0, rejected: 0, question: 0, obsolete: 0, ...decided };
+  expect(totalsWords({ ...totals, ...more, decisions })).toBe(words);
 });
 
 test('R61: What refers to an object that was removed is told so', () => {
-  const cause = { family: 'fields', label: 'PR interval', oid: 'EGPR', kind: 'removed' } as const;
+  const cause = { family: 'fields', label: 'PR interval', oid: 'EGPR', kind: 'removed', change: '' } as const;
   expect(causeWords(cause)).toBe('PR interval (EGPR), which does not exist any more');
 });
 

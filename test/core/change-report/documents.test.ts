@@ -193,7 +193,7 @@ describe('The workbook', () => {
       [field({ a: 'a', b: 'b', c: 'c', d: `${long}0` })],
       [field({ a: formula, b: code, c: '\u200b'.repeat(5000), d: `${long}1` })],
     );
-    const sheet = textsIn(await changesXlsx(changes))['xl/worksheets/sheet2.xml'] ?? '';
+    const sheet = textsIn(await changesXlsx(changes))['xl/worksheets/sheet3.xml'] ?? '';
     expect(sheet).toContain('preserve">=1+1<');
     expect(sheet).toContain('preserve">_x005F_x0041_ constructor<');
     expect(sheet).not.toMatch(/<f>|t="n"/);

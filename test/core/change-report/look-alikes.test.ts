@@ -70,7 +70,7 @@ test('R11, R59: questions that differ at their end alone are whole in every docu
   const draft = (name = ''): Bodies => [['field', { id: 20, name }]];
   const comparison = await compared(draft(morning), draft(evening));
   expect(comparison.report.changes).toMatchObject([{ renamed: true, from_label: morning, label: evening }]);
-  const sheet = unzipSync(await changesXlsx(comparison))['xl/worksheets/sheet2.xml'] ?? new Uint8Array();
+  const sheet = unzipSync(await changesXlsx(comparison))['xl/worksheets/sheet3.xml'] ?? new Uint8Array();
   expect(strFromU8(sheet)).toContain(`preserve">${evening}<`);
   for (const text of [`<strong>${evening}</strong>`, `before: ${morning}`])
     expect(await changesHtml(comparison)).toContain(text);

@@ -9,7 +9,16 @@ import { someDraft } from '../support/draft-in-memory.ts';
 import { failure } from '../support/failures.ts';
 import { snapshotOf, snapshotOfBodies } from '../support/snapshot-of.ts';
 
-const NONE = { added: 0, removed: 0, changed: 0, unchanged: 0, renamed: 0, order_only: 0, affected: 0 };
+const NONE = {
+  added: 0,
+  removed: 0,
+  changed: 0,
+  unchanged: 0,
+  renamed: 0,
+  order_only: 0,
+  affected: 0,
+  at_risk: 0,
+};
 const ALL_FAMILIES = Object.values(FAMILIES).map(({ path }) => path);
 
 test('R59: Nothing is told of a draft that did not change', async () => {
@@ -17,7 +26,7 @@ test('R59: Nothing is told of a draft that did not change', async () => {
   const { report } = await compareSnapshots(snapshotOf(draft), snapshotOf(structuredClone(draft)));
   expect(report.changes).toEqual([]);
   const unchanged = Object.values(draft.design).flat().length;
-  expect(report.totals).toEqual({ ...NONE, unchanged });
+  expect(report.totals).toMatchObject({ ...NONE, unchanged, decisions: { open: 0, obsolete: 0 } });
   expect(Object.keys(report.families)).toEqual(ALL_FAMILIES);
   expect(report).toMatchObject({ schema: 'draft-changes/1', match: 'id', affected: [] });
   const { draft: described, fingerprint, view } = snapshotOf(draft).info;
@@ -59,7 +68,15 @@ test('R59: The order of changes is fixed: draft, families, removed, changed, add
     'forms changed Demographics',
   ]);
   expect(totals).toMatchObject({ added: 2, removed: 3, changed: 2 });
-  expect(families.forms).toEqual({ ...NONE, added: 2, removed: 2, changed: 2, unchanged: 1, order_only: 1 });
+  expect(families.forms).toEqual({
+    ...NONE,
+    added: 2,
+    removed: 2,
+    changed: 2,
+    unchanged: 1,
+    order_only: 1,
+    at_risk: 2,
+  });
 });
 
 test('R59: A change has what its kind needs; numbers that JavaScript would round are their digits', async () => {
@@ -82,20 +99,33 @@ test('R59: A change has what its kind needs; numbers that JavaScript would round
     [
       {
         kind: 'removed',
+        risk: 'removed',
         from_id: 6,
         to_id: null,
         values: [{ path: '', from: { id: 6, limits, name: 'x' } }],
       },
       { kind: 'changed', from_id: 5, to_id: 5, values },
       { kind: 'added', from_id: null, to_id: 7, values: [{ path: '', to: { id: 7, limits, name: 'x' } }] },
-    ].map((change) => ({ family: 'forms', label: 'x', oid: null, within: [], ...change })),
+    ].map((change) => ({
+      family: 'forms',
+      label: 'x',
+      oid: null,
+      within: [],
+      id: expect.any(String),
+      ...change,
+    })),
   );
 });
 
 test('R59: The number 7 and the text "7" are two objects', async () => {
   const number = snapshotOfBodies({ id: 1 }, [['form', { id: 7, name: 'x' }]]);
   const text = snapshotOfBodies({ id: 1 }, [['form', { id: '7', name: 'x' }]]);
-  expect((await compareSnapshots(number, text)).report.totals).toEqual({ ...NONE, added: 1, removed: 1 });
+  expect((await compareSnapshots(number, text)).report.totals).toMatchObject({
+    ...NONE,
+    added: 1,
+    removed: 1,
+    at_risk: 1,
+  });
 });
 
 test('R59: Changes of one label are in the order of their ids, numbers before strings', async () => {

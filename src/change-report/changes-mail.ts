@@ -1,0 +1,50 @@
+import type { Comparison } from '../compare/compare-snapshots.ts';
+import { formViews } from './changes-by-form.ts';
+import { riskRows } from './risk-rows.ts';
+import { escapeHtml } from './safe-text.ts';
+import { sideWords } from './report-view.ts';
+import { titleWords, totalsWords } from './words.ts';
+import { cut } from '../text/one-line.ts';
+
+/** Lines of a mail, without its heading; what is left out is in the attachments. */
+const MAX_LINES = 20;
+/** Of a line, UTF-16 units. */
+const MAX_LINE = 300;
+
+/**
+ * The report as the text of a mail, HTML without styles: totals, then data at risk, then a line for each form. It says
+ * how many lines it leaves out.
+ */
+export function changesMail(comparison: Comparison): string {
+  const { report } = comparison;
+  const risks = riskRows(comparison).map(({ change, sentences }) => {
+    const words = sentences.map((sentence) => sentence.join('')).join(' ');
+    return line(titleWords(change), words);
+  });
+  const forms = formViews(comparison).map(({ title, own, lines }) => {
+    const parts = [...lines.values()].map(
+      ({ word, what, names }) => `${word} ${what}: ${[...names.values()].join(', ')}`,
+    );
+    return line(
+      title,
+      [own === undefined || own.kind === 'changed' ? [] : own.kind, ...parts].flat().join('; '),
+    );
+  });
+  const shown = [risks.slice(0, MAX_LINES), forms.slice(0, Math.max(0, MAX_LINES - risks.length))] as const;
+  const left = risks.length + forms.length - shown.flat().length;
+  const sides = [sideWords(comparison, 'from'), sideWords(comparison, 'to')].map(escapeHtml);
+  return [
+    `<p><b>${totalsWords(report.totals)}</b><br>From ${sides.join('<br>to ')}</p>`,
+    list('Data at risk', shown[0]),
+    list('By form', shown[1]),
+    left > 0 ? `<p>${left} more ${left === 1 ? 'line is' : 'lines are'} in the attachments.</p>` : '',
+  ].join('');
+}
+
+function line(title: string, text: string): string {
+  return `<li><b><bdi>${escapeHtml(cut(title, MAX_LINE))}</bdi></b>: ${escapeHtml(cut(text, MAX_LINE))}</li>`;
+}
+
+function list(title: string, lines: readonly string[]): string {
+  return lines.length === 0 ? '' : `<h3>${title}</h3><ul>${lines.join('')}</ul>`;
+}

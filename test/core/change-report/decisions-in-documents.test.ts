@@ -1,0 +1,169 @@
+/** Data at risk and decisions in every document, and the workbook read back. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from '@jest/globals';
+import type { Json } from '../../../sandbox/study/types.ts';
+import { changesHtml } from '../../../src/change-report/changes-html.ts';
+import { changesMail } from '../../../src/change-report/changes-mail.ts';
+import { changesMarkdown } from '../../../src/change-report/changes-markdown.ts';
+import { changesXlsx } from '../../../src/change-report/changes-xlsx.ts';
+import { type Comparison, compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
+import {
+  type Decision,
+  type DecisionsFile,
+  type Obsolete,
+  STATUSES,
+} from '../../../src/decisions/decision-types.ts';
+import { readDecisions } from '../../../src/decisions/read-decisions.ts';
+import { type Body, DRAFT, field, form, reportOf } from '../support/amendments.ts';
+import { snapshotOfBodies } from '../support/snapshot-of.ts';
+
+const entry = (id: number, label: string, dictionary = 7): Body => [
+  'dataDictionaryEntry',
+  { id, coded: `C${id}`, label, data_dictionary_id: dictionary },
+];
+const matrix = (...cells: Json[]): Body => ['matrix', { id: 60, name: 'Schedule', cells }];
+const units = (...names: string[]): Body => [
+  'unitDictionary',
+  { id: 8, name: 'Temperature', units: names.map((unit) => ({ unit })) },
+];
+const [VS, LB] = [form(11, 'Vital Signs', 'VS'), form(12, 'Laboratory', 'LB')];
+const PLACES: Body[] = [
+  VS,
+  ['folder', { id: 1, name: 'Week 8' }],
+  ['dataDictionary', { id: 7, name: 'Sex' }],
+];
+const FROM: Body[] = [
+  ...PLACES,
+  LB,
+  field({ id: 21, oid: 'HGB', label: 'Haemoglobin', form_id: 12 }),
+  field({ data_format: '$9' }),
+  field({ id: 22, oid: 'TEMP', label: 'Temperature', data_dictionary_id: null }),
+  field({ id: 23, oid: 'PULSE', label: 'Pulse', unit_dictionary_id: 8 }),
+  ['folder', { id: 2, name: 'Week 9' }],
+  entry(30, 'Female'),
+  ['dataDictionary', { id: 9, name: 'Race' }],
+  entry(31, 'One', 9),
+  entry(32, 'Two', 9),
+  units('°C', '°F'),
+  matrix({ folder_id: 1, form_id: 11 }),
+];
+const TO: Body[] = [
+  ...PLACES,
+  field({ data_format: '$5' }),
+  field({ id: 22, oid: 'TEMP', label: 'Temperature', data_dictionary_id: 7 }),
+  field({ id: 23, oid: 'PULSE', label: 'Pulse', unit_dictionary_id: null }),
+  units('°C'),
+  matrix(),
+];
+
+test('R77: data at risk comes first: a sentence for each object, and one for a container with what was in it', async () => {
+  const comparison = await reportOf(FROM, TO);
+  const lines = changesMarkdown(comparison).split('\n');
+  expect(lines[0]).toContain('11 put entered data at risk');
+  const start = lines.indexOf('## Data at risk');
+  expect(lines.slice(start + 2, lines.indexOf('', start + 2))).toEqual([
+    '- `Week 9`: Data entered at this visit can be lost in the new version.',
+    '- `Laboratory (LB)`: Data entered in this form, in 1 field, can be lost in the new version.',
+    '- `Race`: Subjects with one of its 2 answers keep a code that no longer exists.',
+    expect.stringMatching(
+      /^- `Sex › Female.*`: Subjects with the answer `Female.*` keep a code that no longer exists\.$/,
+    ),
+    '- `Temperature`: Values entered in `°F` keep a unit that no longer exists.',
+    '- `Schedule`: Data entered in `Vital Signs` at `Week 8` can be lost in the new version.',
+    '- `Vital Signs › Pulse (VS.PULSE)`: Entered values are read in another unit.',
+    '- `Vital Signs › Temperature (VS.TEMP)`: Entered answers are read with another list.',
+    '- `Vital Signs › Systolic blood pressure (VS.SYSBP)`: Entered values may no longer fit.',
+  ]);
+  const page = await changesHtml(comparison);
+  expect(page.indexOf('id="at-risk"')).toBeLessThan(page.indexOf('id="by-form"'));
+  expect(page).toContain('<td>Data entered in <bdi>Vital Signs</bdi> at <bdi>Week 8</bdi> can be lost');
+});
+
+test('R77: the text of a mail has data at risk first, at most 20 lines, and says how many more there are', async () => {
+  const mail = changesMail(await reportOf(FROM, TO));
+  expect(mail).toMatch(/^<p><b>0 added, .*<h3>Data at risk<\/h3><ul><li><b><bdi>Week 9<.*<h3>By form<\/h3>/s);
+  const forms = Array.from({ length: 30 }, (_, n) => form(n + 1, `<b>Form ${n}`, `F${n}`));
+  const long = changesMail(await reportOf(forms, []));
+  expect(long.match(/<li>/g)).toHaveLength(20);
+  expect(long).toContain('<p>40 more lines are in the attachments.</p>');
+  expect(long).not.toContain('<b>Form');
+  expect(changesMail(await reportOf(FROM, FROM))).toMatch(
+    /^<p><b>0 added, 0 removed, 0 changed<\/b><br>From [^<]*<br>to [^<]*<\/p>$/,
+  );
+});
+
+/** A file in which somebody decided about every change and check. */
+function fileFor({ report: { changes, affected } }: Comparison): DecisionsFile {
+  const decisions = new Map<string, Obsolete<Decision>>();
+  for (const [nth, { id }] of changes.entries()) {
+    const texts = { reason: `=Reason ${nth} <b>`, by: 'Kim\n& Lee', request: '@CR' };
+    decisions.set(id, { id, about: '', status: STATUSES[nth % STATUSES.length] ?? 'open', ...texts });
+  }
+  const gone = { about: 'Urinalysis (UA)', status: 'accepted', reason: 'old', by: '', request: '' } as const;
+  decisions.set('f'.repeat(12), { id: 'f'.repeat(12), ...gone });
+  const checks = affected.map(
+    ({ check }) =>
+      [
+        check,
+        { id: check, about: '', tester: 'Lee', date: '2026-11-27', result: 'Passed', note: 'a\nb' },
+      ] as const,
+  );
+  return { decisions, checks: new Map(checks) };
+}
+
+const CHECK: Body = ['editCheck', { id: 40, name: 'Range', form_id: 11, field_id: 20 }];
+const decided = async (decisions?: DecisionsFile): Promise<Comparison> =>
+  compareSnapshots(snapshotOfBodies(DRAFT, [...FROM, CHECK]), snapshotOfBodies(DRAFT, [...TO, CHECK]), {
+    decisions,
+  });
+
+test('R78: a workbook gives back what was decided, and keeps what is obsolete', async () => {
+  const comparison = await decided(fileFor(await decided()));
+  const { totals, changes, obsolete } = comparison.report;
+  const { obsolete: gone, ...counts } = totals.decisions;
+  expect(gone).toBe(1);
+  expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(changes.length);
+  const again = await decided(await readDecisions(await changesXlsx(comparison)));
+  expect(again.report.changes).toEqual(changes);
+  expect(again.report.affected).toEqual(comparison.report.affected);
+  expect(again.report.obsolete).toEqual(obsolete);
+});
+
+test('R78: page and Markdown show each decision beside its change, as text, and how many are open', async () => {
+  const comparison = await decided(fileFor(await decided()));
+  const { open } = comparison.report.totals.decisions;
+  const [page, markdown] = [await changesHtml(comparison), changesMarkdown(comparison)];
+  expect(markdown.split('\n', 1)[0]).toMatch(new RegExp(`, ${open} open$`));
+  expect(markdown).toMatch(
+    /^- removed `Week 9` \(\w+ by `Kim ⏎ & Lee`: `=Reason \d+ <b>`, request `@CR`\)$/m,
+  );
+  expect(markdown).toMatch(/^- `Urinalysis \(UA\)`: Accepted: `old`$/m);
+  expect(page).toContain('<p class="decision rejected">Rejected by <bdi>Kim\n&amp; Lee</bdi>: <bdi>=Reason');
+  expect(page).toContain('<h2 id="obsolete">Obsolete decisions</h2>');
+});
+
+test('R78: a workbook that LibreOffice saved, with sorted rows and another column, is read back whole', async () => {
+  const file = await readDecisions(
+    await readFile(path.join(import.meta.dirname, 'saved-by-libreoffice.xlsx')),
+  );
+  const { totals, changes, affected } = (await decided(file)).report;
+  expect(totals.decisions).toEqual({ open: 3, accepted: 3, rejected: 3, question: 3, obsolete: 0 });
+  const reasons = changes.flatMap(({ decision }) =>
+    decision?.reason === undefined ? [] : [decision.reason],
+  );
+  expect(reasons.sort()[0]).toBe('Reason 0: größer ≥ 5\nsecond line <b> & "x"');
+  expect(new Set(reasons).size).toBe(9);
+  expect(
+    changes
+      .flatMap(({ decision }) => decision?.request ?? [])
+      .sort()
+      .at(-1),
+  ).toBe('4711');
+  expect(affected[0]?.result).toEqual({
+    tester: 'Lee',
+    date: '2026-11-27',
+    result: 'Passed',
+    note: 'as before',
+  });
+});
