@@ -1,52 +1,40 @@
 /** The objects of a draft: a list of one family, one object, and their metadata views. */
-import {
-  CHECK_STEP_COMMENTS,
-  objectDetail,
-  objectList,
-  objectMetadata,
-  parseQuery,
-  type Query,
-} from '../src/drafts/endpoints.ts';
+import { objectDetail, objectList, objectMetadata, parseQuery, type Query } from '../src/drafts/endpoints.ts';
 import { FAMILIES, type FamilyName } from '../src/drafts/object-families.ts';
 import { type ObjectBody, readMetadata, readObject } from '../src/drafts/read-object.ts';
 import { InputError } from '../src/errors/error-classes.ts';
 import { snapshotSettings } from '../src/snapshot/snapshot-settings.ts';
 import { type Argument, command, type Flag } from './command.ts';
-import { DRAFT_ID, JSON_LINES, optional, required, switchOn } from './flags.ts';
+import { DRAFT_ID, JSON_LINES, optional, required } from './flags.ts';
 import { PARENT, readList, SEARCH } from './output/filtered-list.ts';
 import { list, objectOutput } from './output/command-result.ts';
 
 const PATHS = Object.values(FAMILIES).map(({ path }) => path);
-
-export const FAMILY: Argument = { name: 'FAMILY', brief: `One of ${PATHS.join(', ')}`, choices: PATHS };
-
-/**
- * The family that an argument names, by its path segment (`checks`) or its name (`editCheck`).
- *
- * @throws InputError that suggests the nearest
- */
-export function parseFamily(argument: string | undefined): FamilyName {
-  const [family] = snapshotSettings({ families: [argument ?? ''] }).families;
-  if (family === undefined) throw new InputError(['There is no such family.']);
-  return family;
-}
-
-export const OBJECT = ['Id of the object', 'ID', String] as const;
-
-/** Query parameters of a list or a detail. */
-export const QUERY: Flag<Query> = {
+const FAMILY: Argument = { name: 'FAMILY', brief: `One of ${PATHS.join(', ')}`, choices: PATHS };
+const OBJECT = ['Id of the object', 'ID', String] as const;
+const QUERY: Flag<Query> = {
   brief: 'Query parameter, sent to the service unchanged',
   value: 'NAME=VALUE',
   isRepeatable: true,
   read: parseQuery,
 };
 
-export const STEP_COMMENTS = switchOn('With the comments of the steps of edit checks');
-
-/** Edit checks can have the comments of their steps. */
-export function stepComments(family: FamilyName, wanted: boolean): Query {
-  return wanted && family === 'editCheck' ? CHECK_STEP_COMMENTS : [];
+/**
+ * The family that an argument names, by its path segment (`checks`) or its name (`editCheck`).
+ *
+ * @throws InputError that suggests the nearest
+ */
+function parseFamily(argument: string | undefined): FamilyName {
+  const [family] = snapshotSettings({ families: [argument ?? ''] }).families;
+  if (family === undefined) throw new InputError(['There is no such family.']);
+  return family;
 }
+
+/** What a document says of its objects. */
+const factsOf = (draftId: number, family: FamilyName) => ({
+  draft_id: draftId,
+  family: FAMILIES[family].path,
+});
 
 /** Lists every object of one family. */
 export const listCommand = command({
@@ -60,32 +48,16 @@ export const listCommand = command({
     'object list fields --draft-id 1002 --query page_size=500 --jsonl',
   ],
   args: [FAMILY],
-  flags: {
-    'draft-id': DRAFT_ID,
-    parent: PARENT,
-    search: SEARCH,
-    query: QUERY,
-    'include-check-step-comments': STEP_COMMENTS,
-    jsonl: JSON_LINES,
-  },
+  flags: { 'draft-id': DRAFT_ID, parent: PARENT, search: SEARCH, query: QUERY, jsonl: JSON_LINES },
   minutes: 5,
-  work: async (
-    service,
-    { 'draft-id': draftId, query, 'include-check-step-comments': comments, ...filter },
-    [name],
-  ) => {
+  work: async (service, { 'draft-id': draftId, query, ...filter }, [name]) => {
     const family = parseFamily(name);
     service.run.setPhase('reading the list');
     return list({
       schema: 'draft-service/object-list/1',
       key: 'objects',
-      facts: { draft_id: draftId, family: FAMILIES[family].path },
-      ...readList(
-        service,
-        objectList(family, draftId, [...query, ...stepComments(family, comments)]),
-        FAMILIES[family].path,
-        filter,
-      ),
+      facts: factsOf(draftId, family),
+      ...readList(service, objectList(family, draftId, query), FAMILIES[family].path, filter),
     });
   },
 });
@@ -95,25 +67,14 @@ export const getCommand = command({
   description: 'Prints one object as the service describes it.',
   examples: ['object get forms --draft-id 1002 --object-id 2100'],
   args: [FAMILY],
-  flags: {
-    'draft-id': DRAFT_ID,
-    'object-id': required(...OBJECT),
-    query: QUERY,
-    'include-check-step-comments': STEP_COMMENTS,
-  },
+  flags: { 'draft-id': DRAFT_ID, 'object-id': required(...OBJECT), query: QUERY },
   minutes: 5,
-  work: async (
-    { run, client, deadline },
-    { 'draft-id': draftId, 'object-id': objectId, ...flags },
-    [name],
-  ) => {
+  work: async ({ run, client, deadline }, { 'draft-id': draftId, 'object-id': objectId, query }, [name]) => {
     const family = parseFamily(name);
     run.setPhase('reading the object');
-    const query = [...flags.query, ...stepComments(family, flags['include-check-step-comments'])];
     const request = { ...objectDetail(family, draftId, objectId, query), exact: true };
     const object = await readObject(client, request, deadline);
-    const facts = { draft_id: draftId, family: FAMILIES[family].path };
-    return objectOutput({ schema: 'draft-service/object/1', ...facts, object }, object);
+    return objectOutput({ schema: 'draft-service/object/1', ...factsOf(draftId, family), object }, object);
   },
 });
 
@@ -127,7 +88,7 @@ export const metadataCommand = command({
     'prints every object of the family that matches --parent and --search, with one request for each.',
   examples: [
     'object metadata forms --draft-id 1002 --object-id 2100',
-    'object metadata checks --draft-id 1002 --include-check-step-comments --jsonl',
+    'object metadata checks --draft-id 1002 --query include_check_step_comments=true --jsonl',
   ],
   args: [FAMILY],
   flags: {
@@ -135,7 +96,7 @@ export const metadataCommand = command({
     'object-id': optional(...OBJECT),
     parent: PARENT,
     search: SEARCH,
-    'include-check-step-comments': STEP_COMMENTS,
+    query: QUERY,
     jsonl: JSON_LINES,
   },
   minutes: 60,
@@ -143,18 +104,17 @@ export const metadataCommand = command({
     objectId !== '' && parent + search !== ''
       ? ['--object-id: it names one object; leave --parent and --search out.']
       : [],
-  work: async (service, { 'draft-id': draftId, 'object-id': objectId, ...flags }, [name]) => {
+  work: async (service, { 'draft-id': draftId, 'object-id': objectId, query, ...filter }, [name]) => {
     const { run, client, deadline } = service;
     const family = parseFamily(name);
     run.setPhase('reading the metadata');
-    const query = stepComments(family, flags['include-check-step-comments']);
-    const facts = { draft_id: draftId, family: FAMILIES[family].path };
+    const facts = factsOf(draftId, family);
     if (objectId !== undefined) {
       const request = { ...objectMetadata(family, draftId, objectId, query), exact: true };
       const object = await readObject(client, request, deadline);
       return objectOutput({ schema: 'draft-service/object-metadata/1', ...facts, object }, object);
     }
-    const found = readList(service, objectList(family, draftId), FAMILIES[family].path, flags);
+    const found = readList(service, objectList(family, draftId), FAMILIES[family].path, filter);
     async function* views(): AsyncIterable<ObjectBody> {
       const pending: Promise<ObjectBody[]>[] = [];
       for await (const member of found.members) {
@@ -166,12 +126,7 @@ export const metadataCommand = command({
       }
       for (const view of pending) yield* await view;
     }
-    return list({
-      schema: 'draft-service/object-metadata-list/1',
-      key: 'objects',
-      facts,
-      ...found,
-      members: views(),
-    });
+    const schema = 'draft-service/object-metadata-list/1';
+    return list({ schema, key: 'objects', facts, ...found, members: views() });
   },
 });

@@ -26,17 +26,9 @@ export interface Finding {
   readonly remedy?: string | undefined;
 }
 
-export function holds(seen: string): Finding {
-  return { verdict: 'holds', seen };
-}
-
-export function differs(seen: string, remedy?: string): Finding {
-  return { verdict: 'differs', seen, remedy };
-}
-
-export function unseen(seen: string): Finding {
-  return { verdict: 'cannot be seen from here', seen };
-}
+export const holds = (seen: string): Finding => ({ verdict: 'holds', seen });
+export const differs = (seen: string, remedy?: string): Finding => ({ verdict: 'differs', seen, remedy });
+export const unseen = (seen: string): Finding => ({ verdict: 'cannot be seen from here', seen });
 
 /** The verdict for an assumption that this response cannot confirm or refute. */
 export function unseenIn({ text }: Reading): Finding {

@@ -62,10 +62,9 @@ export async function readService(reader: Reader, wanted: ObjectId | undefined) 
 }
 
 /** Reads nothing. */
-const notRead =
-  (text: string): Read =>
-  () =>
-    Promise.resolve({ text });
+function notRead(text: string): Read {
+  return () => Promise.resolve({ text });
+}
 
 /** The id of the first member that can be requested. */
 const firstId = (members: readonly ObjectBody[]): ObjectId | undefined =>

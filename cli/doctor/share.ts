@@ -38,8 +38,7 @@ export function shareOf({ report, readings }: Diagnosis) {
   const { client, requests, totals, assumptions } = report;
   return {
     schema: 'draft-service/doctor-share/1',
-    ...{ client, requests },
-    totals,
+    ...{ client, requests, totals },
     verdicts: Object.fromEntries(assumptions.map(({ id, verdict }) => [id, verdict])),
     responses: Object.fromEntries(
       read.map(([name, { text, json }]) => [name, { response: text, shape: json && shapeOf(json.value) }]),

@@ -106,17 +106,11 @@ export function readList(
   return { columns, members: members(), whenEmpty: () => noneMatches(request.label, count, filter) };
 }
 
-/** Says what left nothing of a list, and what was compared; undefined if the list itself was empty. */
+/** Says what left nothing of a list; undefined if the list itself was empty. */
 export function noneMatches(list: string, count: number, { search, parent }: ListFilter): string | undefined {
-  const given = [
-    ...(search === undefined ? [] : [`--search "${oneLine(search, 60)}"`]),
-    ...(parent === undefined
-      ? []
-      : [
-          `--parent "${oneLine(parent, 60)}" (compared with the ids, OIDs and names that the objects give for ` +
-            'their parents)',
-        ]),
-  ];
+  const given = Object.entries({ search, parent }).flatMap(([name, text]) =>
+    text === undefined ? [] : [`--${name} "${oneLine(text, 60)}"`],
+  );
   return count === 0 ? undefined : `None of ${list} (${count}) matches ${given.join(' and ')}.`;
 }
 
@@ -126,12 +120,10 @@ function matcher(
   { search, parent }: ListFilter,
 ): (object: ObjectBody) => boolean {
   const isFound = searchMatch(search);
-  const isIn = (object: ObjectBody): boolean =>
-    parent === undefined || parentsInDraft(object, family).some((entry) => isParent(entry, parent));
-  const searched = (object: ObjectBody): string =>
-    [
-      `${fullLabel(object, family)} (${idOf(object) ?? ''})`,
-      ...columns.map(({ text }) => text(object, (shown) => shown)),
-    ].join(' · ');
-  return (object) => isIn(object) && (search === undefined || isFound(searched(object)));
+  return (object) => {
+    if (parent !== undefined && !parentsInDraft(object, family).some((entry) => isParent(entry, parent)))
+      return false;
+    const shown = columns.map(({ text }) => text(object, (whole) => whole));
+    return isFound([`${fullLabel(object, family)} (${idOf(object) ?? ''})`, ...shown].join(' · '));
+  };
 }

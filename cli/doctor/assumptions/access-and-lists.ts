@@ -59,6 +59,7 @@ const textIn = ({ json }: Reading): string => errorText(Buffer.from(JSON.stringi
 function found(isAsAssumed: boolean, reading: Reading): Finding {
   return (isAsAssumed ? holds : differs)(`It is ${reading.text}.`);
 }
+
 const PAGE = 'docs/assumptions.md#lists';
 
 export const LISTS: readonly Assumption[] = [

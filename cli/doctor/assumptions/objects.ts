@@ -1,6 +1,8 @@
 /** Ids, labels, OIDs and codes of drafts and objects, and what they refer to. */
 import { KeyRoles } from '../../../src/compare/key-roles.ts';
+import { CODE_KEYS, foldKey } from '../../../src/drafts/key-spelling.ts';
 import { oidOf, ownLabelOf } from '../../../src/drafts/label.ts';
+import { FAMILIES } from '../../../src/drafts/object-families.ts';
 import { isObject } from '../../../src/json/exact-json.ts';
 import { idOf } from '../../../src/lists/object-id.ts';
 import { type Assumption, holds, noneWrong, unseen } from '../assumption.ts';
@@ -8,6 +10,7 @@ import { type FamilyReadings, listsOf } from '../read-service.ts';
 import { bodyOf, pageOf, usableIdOf, valueOf } from '../reading.ts';
 
 const PAGE = 'docs/assumptions.md#objects';
+const ENTRIES = FAMILIES.dataDictionaryEntry.path;
 
 export const OBJECTS: readonly Assumption[] = [
   {
@@ -34,10 +37,10 @@ export const OBJECTS: readonly Assumption[] = [
   },
   {
     id: 'objects.oid',
-    page: PAGE,
-    assumed: 'Objects have their OID under "oid" or the OID of their family.',
+    page: 'docs/assumptions.md#keys',
+    assumed: 'Objects have their OID under "oid", or "FieldOID" in a field and so on, in any spelling.',
     judge: ({ families }) => {
-      const all = filled(families);
+      const all = filled(families).filter(({ path }) => path !== ENTRIES);
       const named = all.filter(({ members, path }) => members.some((member) => oidOf(member, path) !== ''));
       return named.length === 0
         ? unseen('No object has an OID under this name.')
@@ -46,11 +49,12 @@ export const OBJECTS: readonly Assumption[] = [
   },
   {
     id: 'objects.code',
-    page: PAGE,
-    assumed: 'An entry of a data dictionary has its code under "code" or "coded".',
+    page: 'docs/assumptions.md#keys',
+    assumed: `An entry of a data dictionary has its code under ${CODE_KEYS.join(', ')}, in any spelling.`,
     judge: ({ families }) => {
-      const entries = families.find(({ name }) => name === 'dataDictionaryEntry')?.members ?? [];
-      const coded = entries.filter((entry) => Object.keys(entry).some((key) => CODE.test(key))).length;
+      const entries = families.find(({ path }) => path === ENTRIES)?.members ?? [];
+      const isCode = (key: string): boolean => CODE_KEYS.some((name) => name === foldKey(key));
+      const coded = entries.filter((entry) => Object.keys(entry).some(isCode)).length;
       return coded === 0
         ? unseen('No entry has a code under these names.')
         : holds(`${coded} of ${entries.length} entries have codes.`);
@@ -82,8 +86,6 @@ export const OBJECTS: readonly Assumption[] = [
       ),
   },
 ];
-
-const CODE = /^code(?:d|d_?data|d_?value)?$/i;
 
 /** The families of which objects could be read. */
 function filled(families: readonly FamilyReadings[]): FamilyReadings[] {

@@ -48,11 +48,9 @@ export const TEMPLATES: readonly Assumption[] = [
     judge: ({ templates: { listed } }) =>
       noneWrong(
         listed.flatMap(({ settings = [] }) =>
-          settings.flatMap(({ setting_type: kind, default_value: value }) =>
-            kind === 'boolean' ? [{ value }] : [],
-          ),
+          settings.filter(({ setting_type: kind }) => kind === 'boolean'),
         ),
-        ({ value }) => value !== 'true' && value !== 'false',
+        ({ default_value: value }) => value !== 'true' && value !== 'false',
         'boolean settings have another default',
       ),
   },
