@@ -15,9 +15,9 @@ import { type Resume, storageGet } from './storage-get.ts';
 
 /** Attempts in a row without a new byte after which the download fails. */
 const MAX_FAILURES = 5;
-/** How often a rejected address is renewed through the status endpoint. */
+/** How often in a row a rejected address is renewed through the status endpoint, without a new byte. */
 const MAX_RENEWALS = 3;
-/** Refused Range requests after which no more are sent. The first may be due to an expired address or a busy storage. */
+/** Refused Range requests in a row after which no more are sent: one may be due to an expired address or a busy storage. */
 const MAX_REFUSED_RANGES = 2;
 /** How long no byte may arrive before an attempt is given up, ms. */
 const DOWNLOAD_IDLE_TIMEOUT_MS = 30_000;
@@ -117,11 +117,13 @@ export class VerifiedDownload {
       if (resume !== undefined && response.status >= 400) this.rangesLeft -= 1;
       const { from, etag } = checkResponse(response, resume, this.size, this.client.clock.now());
       if (from < this.received) await this.reset();
+      else if (from > 0) this.rangesLeft = MAX_REFUSED_RANGES;
       this.etag = etag;
       try {
         for await (const chunk of response.body) {
           this.received += chunk.byteLength;
           if (this.received > this.size) break;
+          if (this.received > this.highWaterMark) this.renewals = 0;
           this.hash.update(chunk);
           idleTimeout.paused = true;
           yield chunk;

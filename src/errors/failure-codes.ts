@@ -50,8 +50,8 @@ export function failureFacts(thrown: unknown): FailureFacts {
 }
 
 function failureOf(error: DraftServiceError): Failure {
-  const { kind, taskExists, isWebPage } = error;
+  const { kind, taskExists, mayHaveStarted, isWebPage } = error;
   if (isWebPage && (kind === 'malformed' || kind === 'rejected')) return 'network';
   // `input` says that no report was started.
-  return kind === 'rejected' && taskExists ? 'unexpected' : FAILURE_OF_KIND[kind];
+  return kind === 'rejected' && (taskExists || mayHaveStarted) ? 'unexpected' : FAILURE_OF_KIND[kind];
 }

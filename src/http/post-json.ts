@@ -23,7 +23,7 @@ export async function postJson(
 ): Promise<HttpResponse> {
   const { lane = 'other', label, onSend } = request;
   const send = (number: number): Promise<HttpResponse> => {
-    checkTimeLeft(deadline, label);
+    checkTimeLeft(deadline, label, number > 1);
     onSend?.();
     return sendOnce(client, { method: 'POST', request, deadline, number });
   };
@@ -34,12 +34,12 @@ export async function postJson(
 }
 
 /** A POST that is cut off by the deadline takes effect all the same, and its response is lost. */
-function checkTimeLeft(deadline: Deadline, label: string): void {
+function checkTimeLeft(deadline: Deadline, label: string, wasRefused: boolean): void {
   const left = deadline.left();
   if (left >= Math.min(MIN_POST_MS, deadline.totalMs / 2)) return;
   throw new DeadlineError(
     `Only ${formatDuration(left)} of the time limit of ${formatDuration(deadline.totalMs)} are left, too ` +
-      `little for ${label}: it was not requested.`,
+      `little for ${label}: it was ${wasRefused ? 'refused (HTTP 429) and not requested again' : 'not requested'}.`,
     { hint: deadline.advice },
   );
 }

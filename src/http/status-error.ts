@@ -16,6 +16,7 @@ const MEANING: Readonly<Record<number, { readonly kind: ErrorKind; readonly hint
     hint: 'Check the id. The service also answers like this for what the user may not see.',
   },
   408: { kind: 'unavailable', hint: 'The service, or a proxy, gave up waiting for the request: try again.' },
+  429: { kind: 'rate-limit', hint: 'The service limits requests: try again later.' },
   407: { kind: 'connection', hint: 'A proxy asks for credentials: check the proxy settings.' },
 };
 const UNAVAILABLE = { kind: 'unavailable', hint: 'The service is in trouble: try again later.' } as const;
@@ -38,7 +39,8 @@ export function statusError(
   const { status, bytes, complete, retryAfterMs } = response;
   const { kind, hint } = MEANING[status] ?? (status >= 500 ? UNAVAILABLE : REJECTED);
   const said = errorText(bytes);
-  const text = client.quote(complete ? said : client.secrets.redactCut(said));
+  // The title of a page is whole, even if the page is not.
+  const text = client.quote(complete || isWebPage(bytes) ? said : client.secrets.redactCut(said));
   const advice = request.hints?.[status] ?? hint;
   // In front of the service, a proxy answers these with pages of its own.
   const notTheService = kind !== 'unavailable' && isWebPage(bytes);
@@ -59,14 +61,15 @@ export function statusError(
   });
 }
 
+/** 206 is none: it has only a part of the body, although the whole was requested. */
 export function isSuccess(status: number): boolean {
-  return status >= 200 && status < 300;
+  return status >= 200 && status < 300 && status !== 206;
 }
 
 /**
- * Whether a service that responds to a POST with this status may have acted on it: 5xx; 302 or 303, which may point to
+ * Whether a service that responds to a POST with this status may have acted on it: 5xx; 206; 302 or 303, which may point to
  * the result; 408, which a proxy may send after it has passed the request on.
  */
 export function mayHaveTakenEffect(status: number): boolean {
-  return status >= 500 || status === 302 || status === 303 || status === 408;
+  return status >= 500 || status === 206 || status === 302 || status === 303 || status === 408;
 }

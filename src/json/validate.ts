@@ -27,7 +27,7 @@ export function validate<Schema extends z.ZodMiniType>(
 ): z.output<Schema> {
   const result = z.safeParse(schema, value, {
     ...JITLESS,
-    error: ({ expected }) => WORDS[String(expected)] ?? AS_DOCUMENTED,
+    error: ({ code, expected }) => WORDS[String(expected)] ?? WORDS[String(code)] ?? AS_DOCUMENTED,
   });
   if (result.success) return result.data;
   const [{ path, message } = UNKNOWN_ISSUE] = result.error.issues;
@@ -54,6 +54,8 @@ const WORDS: Readonly<Record<string, string>> = {
   array: 'a list',
   object: 'an object',
   boolean: 'true or false',
+  too_small: 'larger or longer',
+  too_big: 'smaller or shorter',
 };
 
 /** For fields that no job needs: null instead of anything but a string. */

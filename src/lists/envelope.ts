@@ -34,7 +34,7 @@ export function openEnvelope({ value, headers }: JsonResponse, label: string): P
   if (count !== undefined && !(typeof count === 'number' && Number.isSafeInteger(count) && count >= 0)) {
     throw malformed(label, '"count" must be a non-negative integer');
   }
-  return { members: envelope.results, next: next === '' ? undefined : (next ?? linkedNext), count };
+  return { members: envelope.results, next: next === undefined || next === '' ? linkedNext : next, count };
 }
 
 /** One parameter of a link: its name and its value, quoted or bare. */

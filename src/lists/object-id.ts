@@ -48,7 +48,7 @@ export function requiredId(
   if (id !== undefined && (!requested || isRequestable(id))) return id;
   if (Object.hasOwn(member, 'id')) {
     throw new MalformedResponseError(
-      `A member of ${list} has the "id" ${quote(JSON.stringify(member.id), 40)}, which is neither text that can be ` +
+      `A member of ${list} has the "id" ${quote(typeof member.id === 'object' ? '…' : JSON.stringify(member.id), 40)}, which is neither text that can be ` +
         'part of an address nor an integer below 2^53, so it cannot be read.',
     );
   }

@@ -4,6 +4,7 @@ import type { HttpRequest } from '../http/http-types.ts';
 import { validate } from '../json/validate.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { STATE } from '../errors/draft-service-error.ts';
+import { hideSignatures } from '../text/secrets.ts';
 import { type Task, downloadSchema, taskSchema } from './task.ts';
 
 /** How much is kept of each text of the service, UTF-16 units. */
@@ -38,7 +39,7 @@ export async function readStatus(
   if (download !== null) client.secrets.addSignedAddress(download.url);
   const redacted = Object.entries(status).map(([key, field]) => [
     key,
-    typeof field === 'string' ? client.secrets.redact(field, MAX_TEXT) : field,
+    typeof field === 'string' ? hideSignatures(client.secrets.redact(field, MAX_TEXT)) : field,
   ]);
   return { ...(Object.fromEntries(redacted) as typeof status), task_id: taskId, download };
 }

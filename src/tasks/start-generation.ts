@@ -14,7 +14,7 @@ import { type Subject, subjectKey, subjectName } from '../templates/report-subje
 /** How much of a response without a usable task id the message quotes, UTF-16 units. */
 const MAX_QUOTED = 120;
 
-const startedSchema = z.object({ task_id: z.int(), status_url: textOrNull });
+const startedSchema = z.object({ task_id: z.int().check(z.positive()), status_url: textOrNull });
 
 export interface GenerateRequest {
   readonly templateId: number;

@@ -8,10 +8,17 @@ const REDACTED = '***';
 const INVISIBLE = /(?:(?![\t-\r\u0085])[\p{Cc}\p{Cf}\p{DI}\p{Cs}\p{Co}])+/gu;
 /** A parameter of a signed address that gives access: `sig`, `X-Amz-Signature`, `X-Amz-Security-Token`. */
 const SIGNATURE = /[?&](?:[\w.-]{0,40}[-_])?(?:sig|signature|token)=([^&]{6,})/gi;
+/** What gives access in any address, also one that was signed for an earlier call and is not registered. */
+const ACCESS = /([?&](?:[\w.-]{0,40}[-_])?(?:sig|signature|token)=)[^&\s"']{6,}/gi;
 /** How many of them are hidden alone, in each address: storages have one or two, and each is searched in every text. */
 const MAX_SIGNATURES = 10;
 /** Of a character of ASCII, as all signatures are. */
 const PERCENT_ENCODED = /%[0-7][0-9a-f]/gi;
+
+/** The text with `***` instead of every signature in an address. */
+export function hideSignatures(text: string): string {
+  return text.replace(ACCESS, `$1${REDACTED}`);
+}
 
 /**
  * What must not be shown: token, password, their encodings, signed addresses. The service may repeat any of

@@ -110,6 +110,15 @@ describe('R41: a rejected address is renewed through the status endpoint', () =>
     expect(file.task.download.url).toBe(fresh);
   });
 
+  test('again and again, as long as each fresh address brings bytes', async () => {
+    // Each address serves 190 bytes, and expires.
+    const story: Handler = (request, nth) =>
+      (nth % 2 === 0 ? () => empty(403) : nth < 11 ? cutAfter(190) : intact())(request, nth);
+    const { net } = await expectFile(story);
+    const places = [190, 380, 570, 760, 950].flatMap((from) => [`bytes=${from}-`, `bytes=${from}-`]);
+    expect(ranges(net)).toEqual(['all', ...places]);
+  });
+
   test('three times: at once, then after growing pauses', async () => {
     const no = empty(403);
     const { net: renewed } = await expectFile(inTurn(no, no, no, intact()));

@@ -43,6 +43,8 @@ test('R63: A failed task in the state X was cancelled', () => {
 });
 
 test('R63: A rejection once the task is known to exist is unexpected: input means that nothing was started', () => {
+  const ambiguous = new StatusError('rejected', 'No.', { mayHaveStarted: true });
+  expect(failureFacts(ambiguous).failure).toBe('unexpected');
   const error = new StatusError('rejected', 'No.');
   error.attachTaskId(7, { exists: true });
   expect(failureFacts(error).failure).toBe('unexpected');

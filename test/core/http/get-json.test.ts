@@ -56,7 +56,8 @@ describe('R32: read again', () => {
     const { client, net } = scripted();
     net.get('/x', reply);
     const request = { path: '/x', label: 'the thing', maxAttempts: 1 };
-    await failure(client.getJson(request, client.deadline()));
+    const { hint } = await failure(client.getJson(request, client.deadline()));
+    expect(hint).toMatch(/: try again later\.$/);
     expect(net.times('/x')).toEqual([0]);
   });
 
@@ -89,6 +90,7 @@ describe('R32: never read again', () => {
     [403, 'permission', 'Ask an administrator of the service for the permission this needs.'],
     [404, 'not-found', 'Check the id. The service also answers like this for what the user may not see.'],
     [405, 'rejected', 'Check the base URL and the values that were given.'],
+    [206, 'rejected', undefined],
     [300, 'rejected', undefined],
     [199, 'rejected', undefined],
   ])('HTTP %d', async (status, kind, hint) => {
@@ -134,6 +136,11 @@ describe('R32: never read again', () => {
     expect([net.log.length, clock.asleep]).toEqual([1, 0]);
     expect(error.message).not.toContain(TOKEN.slice(0, 8));
   });
+});
+
+test('R38: the title of a long error page is quoted whole', async () => {
+  const page = `<html><title>Down until 14:00</title>${'x'.repeat(70_000)}`;
+  expect((await failing(text(page, 404, 'text/html'))).error.message).toContain('"Down until 14:00"');
 });
 
 const bodyOf = (bytes: number): { readonly reply: Reply; readonly given: () => number } => {

@@ -15,7 +15,7 @@ test.each<[string, z.ZodMiniType, readonly unknown[]]>([
   ['"[0].name" must be text', z.array(z.object({ name: z.string() })), [[{ name: 5 }]]],
   [`"${'k'.repeat(80)}" must be an integer`, z.record(z.string(), z.int()), [{ ['k'.repeat(90)]: 'x' }]],
   ['"on" must be true or false', z.object({ on: z.boolean() }), [{ on: 'true' }]],
-  ['"id" must be as documented', schema, [{ id: 2 ** 53, tags: [] }]],
+  ['"id" must be smaller or shorter', schema, [{ id: 2 ** 53, tags: [] }]],
 ])('R37: %s', (why, zodSchema, values) => {
   for (const value of values) {
     expect(() => validate(zodSchema, value, 'the thing')).toThrow(

@@ -19,6 +19,12 @@ test.each<[string, unknown, string | undefined, Partial<ReturnType<typeof opened
   ['with an empty next', { next: '', results: [3] }, undefined, { members: [3] }],
   ['an array with a Link', [1], '<http://x/?page=2>; rel="next"', { members: [1], next: 'http://x/?page=2' }],
   ['with a Link beyond the first 16 KiB', [1], `${' '.repeat(16_384)}<?page=2>; rel=next`, { members: [1] }],
+  [
+    'with an empty next and a Link',
+    { results: [1], next: '' },
+    '<?page=2>; rel=next',
+    { members: [1], next: '?page=2' },
+  ],
   ['in results with a Link', { results: [1] }, '<?page=2>; rel=next', { members: [1], next: '?page=2' }],
 ])('R8: a list is understood: %s', (_, value, link, page) => {
   expect(opened(value, link === undefined ? {} : { link })).toEqual({

@@ -56,6 +56,13 @@ describe('R20: Generate: the request and its response', () => {
   });
 });
 
+test.each([-1, 0, 1e300, 1.5])('R22: %d is no task id: a report may have been started', async (task_id) => {
+  const error = await failure(starting(json({ task_id, status_url: null }, 202)).end);
+  expect(error).toMatchObject({ kind: 'malformed', mayHaveStarted: true, taskId: undefined });
+  expect(error.message).toContain('"task_id" must be ');
+  expect(error.message).not.toContain('as documented');
+});
+
 test.each<[string, Handler, string]>([
   ['a login page', loginPage, `${LABEL} (HTTP 200) is not JSON.`],
   [
