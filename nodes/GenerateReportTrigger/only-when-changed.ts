@@ -4,8 +4,9 @@ import { InputError } from '../../src/errors/error-classes.ts';
 import type { DraftEvidence } from '../../src/report/manifest.ts';
 import type { Plan } from '../../src/report/plan.ts';
 import type { SnapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
+import { quoteWhole } from '../../src/text/one-line.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
-import { designKey, periodOf, referencedDrafts } from '../design/design-key.ts';
+import { type DraftReference, designKey, periodOf, referencedDrafts } from '../design/design-key.ts';
 import { ProcessedDesigns } from '../design/processed-designs.ts';
 import { families, ignore, listQuery, viewField } from '../design/fields.ts';
 import { readFingerprint, snapshotSettingsOf } from '../design/read-design.ts';
@@ -106,7 +107,14 @@ export async function generateIfChanged(
 
 /** What the user set for Only When Changed; undefined: it is off. @throws InputError */
 export function changeOptions(parameters: Parameters): ChangeOptions | undefined {
-  if (!parameters.optionFlag('onlyWhenChanged', 'Only When Changed')) return undefined;
+  if (!parameters.optionFlag('onlyWhenChanged', 'Only When Changed')) {
+    const { onlyWhenChanged, ...others } = parameters.options();
+    const further = onlyWhenChangedOptions.find(({ name }) => name in others);
+    if (further === undefined || onlyWhenChanged !== undefined) return undefined;
+    throw new InputError([`${further.displayName} works only with Only When Changed.`], {
+      hint: 'Add the option Only When Changed, or remove this one.',
+    });
+  }
   if ('projectId' in parameters.subject()) {
     throw new InputError(['Only When Changed is for reports on a draft, not on a project.'], {
       hint: 'Remove the option, or choose the scope Draft.',
@@ -140,8 +148,11 @@ async function designsIfKnown(
   const readAll = async (): Promise<ReadDesigns> => {
     const design = await readFingerprint(item, draftId, settings, deadline);
     const referenced: string[] = [];
-    for (const id of referencedDrafts(plan).filter((other) => other !== draftId))
-      referenced.push((await readFingerprint(item, id, settings, deadline)).fingerprint);
+    for (const reference of referencedDrafts(plan).filter(({ id }) => id !== draftId)) {
+      const read = readFingerprint(item, reference.id, settings, deadline);
+      const evidence = await read.catch((error: unknown) => ignoreOrName(reference, error));
+      if (evidence !== undefined) referenced.push(evidence.fingerprint);
+    }
     return { design, referenced };
   };
   return readAll().catch((error: unknown) => {
@@ -150,4 +161,16 @@ async function designsIfKnown(
     item.client.notice(`It is unknown whether the draft changed, so the report was made. ${error.message}`);
     return undefined;
   });
+}
+
+/** A default that is no draft's id is ignored. @throws the error otherwise, with the setting's name if it was sent */
+function ignoreOrName({ setting, id, isSent }: DraftReference, error: unknown): undefined {
+  if (!(error instanceof DraftServiceError) || error.kind !== 'not-found') throw error;
+  if (isSent)
+    throw new InputError(
+      [`The setting "${quoteWhole(setting, 60)}" refers to draft ${id}, which does not exist.`],
+      {
+        hint: 'Give the ID of a draft that the user may view.',
+      },
+    );
 }

@@ -63,7 +63,7 @@ function testTransport({ helpers }: ICredentialTestFunctions, login: string, ign
       rejectUnauthorized: !ignoreSslIssues,
       timeout: DEADLINE_MS,
     }) as Promise<StreamedResponse>;
-    const { status, ...rest } = await toTransportResponse(response, signal);
+    const { status, ...rest } = await toTransportResponse(url, response, signal);
     if (status >= 300 && status < 400) redirected = true;
     return { status, ...rest };
   };

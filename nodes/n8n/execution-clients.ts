@@ -25,10 +25,15 @@ export interface Item {
   readonly signal: AbortSignal;
 }
 
-/** The item's own time limit; the default is that of reports. @throws InputError */
+/** The item's own time limit, the option Timeout; the default is that of reports. @throws InputError */
 export function itemDeadline({ client, parameters, signal }: Item, defaultMinutes = 30): Deadline {
   const minutes = parameters.optionNumber('timeout', TIMEOUT) ?? defaultMinutes;
   return client.deadline(minutes * 60_000, signal, 'Allow more time with the option Timeout.');
+}
+
+/** The time limit of an operation without the option Timeout. */
+export function fixedDeadline({ client, signal }: Item, minutes: number): Deadline {
+  return client.deadline(minutes * 60_000, signal, 'Try again later.');
 }
 
 /**
@@ -78,8 +83,8 @@ export class ExecutionClients {
   /** Shows each text once, in the node's output pane. */
   readonly notice = (text: string): void => {
     if (this.notices.includes(text) || this.notices.length > MAX_NOTICES) return;
-    const isLast = this.notices.length === MAX_NOTICES;
-    this.notices.push(isLast ? 'There are more notices of this kind for other items.' : text);
-    this.context.addExecutionHints({ message: escapeHtml(text), location: 'outputPane', type: 'info' });
+    const shown = this.notices.length < MAX_NOTICES ? text : 'There are more notices, about other items.';
+    this.notices.push(shown);
+    this.context.addExecutionHints({ message: escapeHtml(shown), location: 'outputPane', type: 'info' });
   };
 }

@@ -23,7 +23,7 @@ export function shortenForAgent(
   const kept = ends.filter((end) => end <= MAX_BYTES - NOTE_BYTES).length;
   const members = results.length - headCount;
   const leftOut = Math.min(members, results.length - kept);
-  const note = `${leftOut} of ${members} ${noun} were left out: the list is too long for one answer. ${advice}`;
+  const note = `${leftOut} of ${members} ${noun} were left out: this is too long for one answer. ${advice}`;
   return [...results.slice(0, kept), { json: { [`${noun}_left_out`]: leftOut, note } }];
 }
 

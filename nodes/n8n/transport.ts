@@ -6,6 +6,7 @@ import type {
   ILoadOptionsFunctions,
 } from 'n8n-workflow';
 import { abortable } from '../../src/concurrency/abortable.ts';
+import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import type {
   AnonymousTransport,
   Headers,
@@ -43,12 +44,27 @@ function requestOptions(ignoreSslIssues: boolean): Partial<IHttpRequestOptions> 
   };
 }
 
+const BLOCKED_HINT =
+  'Ask the administrator of n8n to allow the service and its storage in the environment variable ' +
+  'N8N_SSRF_ALLOWED_HOSTNAMES or N8N_SSRF_ALLOWED_IP_RANGES.';
+
+/** The error for an address that n8n's SSRF protection blocks; any other error unchanged. */
+function blockedOr(error: unknown, url: string): unknown {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (!cause.name.startsWith('SsrfBlocked')) continue;
+    const message = `n8n's SSRF protection blocks ${new URL(url).host}, so nothing was sent.`;
+    return new DraftServiceError('connection', message, { hint: BLOCKED_HINT, cause: error });
+  }
+  return error;
+}
+
 /**
  * The core's form of n8n's response: the wait for the headers and the reading of the body end with the signal.
  *
  * @param onStream receives the body's stream
  */
 export async function toTransportResponse(
+  url: string,
   request: Promise<StreamedResponse>,
   signal: AbortSignal,
   onStream: (stream: NodeStream) => void = () => undefined,
@@ -56,7 +72,7 @@ export async function toTransportResponse(
   const { statusCode, headers, body } = await abortable(request, signal).catch((error: unknown) => {
     // A response that arrives after the abort is closed unread.
     request.then(close, () => undefined);
-    throw error;
+    throw blockedOr(error, url);
   });
   signal.addEventListener('abort', () => close({ body }), { once: true });
   onStream(body);
@@ -127,7 +143,7 @@ export function serviceTransport(
       };
       const send = (): Promise<StreamedResponse> =>
         context.helpers.httpRequestWithAuthentication.call(context, credentialType, options, credential);
-      return toTransportResponse(send(), signal);
+      return toTransportResponse(url, send(), signal);
     },
   };
 }
@@ -152,7 +168,7 @@ export function storageTransport(
         headers: { ...headers },
       };
       const request = context.helpers.httpRequest(options) as Promise<StreamedResponse>;
-      return toTransportResponse(request, signal, onStream);
+      return toTransportResponse(url, request, signal, onStream);
     },
   };
 }

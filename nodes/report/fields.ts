@@ -115,6 +115,16 @@ export const taskIdField: INodeProperties = {
   description: 'The ID of the generation task, as Start gives it',
 };
 
+/** The time limit of an item. */
+export const timeoutOption: INodeProperties = {
+  displayName: 'Timeout (Minutes)',
+  name: 'timeout',
+  type: 'number',
+  typeOptions: { minValue: 0, numberPrecision: 2 },
+  default: 30,
+  description: 'Minutes that one item may take, all waiting included',
+};
+
 /** The options of an operation that waits for a report. */
 export function waitOptionsField(further: INodeProperties[] = []): INodeProperties {
   return optionsField([
@@ -135,14 +145,7 @@ export function waitOptionsField(further: INodeProperties[] = []): INodeProperti
       description:
         'Seconds between status calls. Without this option, the interval grows from 2 to 5 with the time waited.',
     },
-    {
-      displayName: 'Timeout (Minutes)',
-      name: 'timeout',
-      type: 'number',
-      typeOptions: { minValue: 0, numberPrecision: 2 },
-      default: 30,
-      description: 'Minutes that one item may take, from its start to the verified file',
-    },
+    timeoutOption,
     ...further,
   ]);
 }

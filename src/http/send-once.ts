@@ -1,5 +1,6 @@
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { originOf } from '../address/service-url.ts';
+import { DraftServiceError } from '../errors/draft-service-error.ts';
 import {
   AbortedError,
   CertificateError,
@@ -121,6 +122,8 @@ function connectionError(
   const why = timedOut
     ? `no data for ${formatDuration(idleTimeoutMs(attempt))}`
     : client.quote(failureText(cause));
+  // The host refused to send: no retry can change that.
+  if (cause instanceof DraftServiceError) return cause;
   const service = client.urls.baseUrl;
   const unsent = `so the request for ${request.label} was not sent`;
   if (isCertificateFailure(cause)) {

@@ -163,7 +163,8 @@ describe('R59: Get Snapshot gives one item', () => {
     const kept = new Map<string, Buffer>();
     const { json, items } = await run(SNAPSHOT, { keep: database(kept) });
     const [{ objects, families } = {}] = json;
-    expect(json).toEqual([{ fingerprint: sha256, view: 'list', objects, families }]);
+    const draft = { id: 1002, label: 'v2.0 Amendment 2' };
+    expect(json).toEqual([{ draft, fingerprint: sha256, view: 'list', objects, families }]);
     expect(families).toMatchObject({ folders: { objects: 10, sha256 } });
     const counts = Object.values(families as Record<string, { objects: number }>);
     expect(counts).toHaveLength(Object.keys(FAMILIES).length);
@@ -174,7 +175,7 @@ describe('R59: Get Snapshot gives one item', () => {
 
   test('without the draft for an agent, which cannot read that much', async () => {
     const { json, items } = await run({ ...SNAPSHOT, output: 'text' }, { node: TOOL });
-    expect(Object.keys(json[0] ?? {})).toEqual(['fingerprint', 'view', 'objects', 'families']);
+    expect(Object.keys(json[0] ?? {})).toEqual(['draft', 'fingerprint', 'view', 'objects', 'families']);
     expect(items[0]?.binary).toBeUndefined();
   });
 });

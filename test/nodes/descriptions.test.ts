@@ -45,7 +45,7 @@ describe('R76: Draft Object: its form', () => {
     [
       'draft',
       'compare',
-      `compareWith baselineDraftId* draftId* view output binaryPropertyName* options(${SNAPSHOT} match timeout)`,
+      `compareWith baselineDraftId* draftId* view output binaryPropertyName* options(families ignore match queryParameters timeout)`,
     ],
     ['draft', 'getSnapshot', `draftId* view output options(${SNAPSHOT} timeout)`],
     ['standardsExplanation', 'get', 'draftId* objectId* options(fields queryParameters)'],
@@ -80,7 +80,7 @@ describe('R76: Draft Object: its form', () => {
 test.each<[resource: string, operation: string, fields: string]>([
   ['template', 'getAll', `scope draftId* ${LIST}`],
   ['report', 'generate', `${REPORT} binaryPropertyName* options(${WAIT})`],
-  ['report', 'start', REPORT],
+  ['report', 'start', `${REPORT} options(timeout)`],
   ['report', 'getStatus', 'taskId* options(includeDownloadUrl)'],
   ['report', 'download', `taskId* binaryPropertyName* options(${WAIT} startedReport waitUntilComplete)`],
 ])('R76: Document Template, %s, %s: its form', (resource, operation, fields) => {

@@ -93,17 +93,14 @@ describe('R71: an agent', () => {
   const list = async (resource: string, node: object): Promise<unknown[]> =>
     (await run(objects, [{ ...FORMS, resource }], { node })).json;
 
-  test.each([
-    ['a type made into a tool', OBJECT_TOOL],
-    ['a tool that the engine runs', { rewireOutputLogTo: 'ai_tool' as const }],
-  ])('gets at most 50 KB of a list, and how many members were left out: %s', async (_how, node) => {
-    const [all, output] = [await list('field', {}), await list('field', node)];
+  test('gets at most 50 KB of a list, and how many members were left out', async () => {
+    const [all, output] = [await list('field', {}), await list('field', OBJECT_TOOL)];
     expect(Buffer.byteLength(JSON.stringify(output))).toBeLessThanOrEqual(50_000);
     const left = all.length - (output.length - 1);
     const note: unknown = expect.stringContaining(`${left} of ${all.length} members were left out`);
     expect(output).toEqual([...all.slice(0, output.length - 1), { members_left_out: left, note }]);
     // A short list is not changed.
-    expect(await list('folder', node)).toEqual(await list('folder', {}));
+    expect(await list('folder', OBJECT_TOOL)).toEqual(await list('folder', {}));
   });
 
   test('reads in the message what else there is to know', async () => {
@@ -171,10 +168,8 @@ describe.each([40, 64])('R51: of a token of %d digits in the wrong parameter', (
   test.each<[string, Runs, Given]>([
     ['Draft', objects, { ...FORMS, draftId: token }],
     ['Fields', objects, { ...FORMS, options: { fields: `a..${token}` } }],
-    ['Query Parameters', objects, { ...FORMS, options: { queryParameters: token } }],
     ['an operator', objects, { ...FORMS, options: filter({ operator: token, value: 1 }) }],
     ['a filter', objects, { ...FORMS, options: filter({ operator: 'equals', value: [token] }) }],
-    ['Options', documents, { ...START, options: token }],
     ['Timeout', documents, { ...GENERATE, options: { timeout: token } }],
     ['Settings (JSON)', documents, { ...START, settingsFrom: 'json', settingsJson: `{${token}` }],
     ['Trigger at Hour', trigger, { ...GENERATE, schedule: 'days', triggerAtHour: token }],
@@ -338,7 +333,29 @@ test('of many items each can have a notice: the first ten are shown, and that th
     items.map((item) => ({ ...item, returnAll: false })),
   );
   expect(hints).toHaveLength(11);
-  expect(hints.at(-1)).toBe('There are more notices of this kind for other items.');
+  expect(hints.at(-1)).toBe('There are more notices, about other items.');
+});
+
+test("what n8n's SSRF protection blocks was not sent, is not tried again, and the message says who can allow it", async () => {
+  const blocked = Object.assign(new Error('restricted IP address'), { name: 'SsrfBlockedIpError' });
+  const tried: unknown[] = [];
+  const httpRequestWithAuthentication = async (_type: string, { url }: { url: string }): Promise<never> => {
+    tried.push(url);
+    throw new Error('The request was blocked', { cause: blocked });
+  };
+  const more = { helpers: { httpRequestWithAuthentication } };
+  const error = await nodeFailure(run(objects, [FORMS], { more }));
+  expect(error.message).toMatch(/^n8n's SSRF protection blocks 127\.0\.0\.1:\d+, so nothing was sent\./);
+  expect(error.description).toContain('N8N_SSRF_ALLOWED_HOSTNAMES');
+  expect(tried).toHaveLength(1);
+  const { message } = await nodeFailure(run(documents, [START], { more }));
+  expect(message).not.toContain('may still have been started');
+});
+
+test('Start takes no longer than its Timeout', async () => {
+  sandbox.fault = ({ route }) => (route === 'generate' ? { delayMs: 20_000 } : undefined);
+  const { message } = await nodeFailure(run(documents, [{ ...START, options: { timeout: 0.02 } }]));
+  expect(message).toMatch(/^The time limit of 1 s was reached/);
 });
 
 test("a template list that an item needs does not end with another item's fewer attempts", async () => {

@@ -1,4 +1,4 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { checkComparable } from '../../../src/compare/check-comparable.ts';
 import { type Comparison, compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
 import { InputError } from '../../../src/errors/error-classes.ts';
@@ -183,10 +183,19 @@ async function packedSnapshot({ context, parameters, itemIndex }: Item): Promise
   const text = parameters.text('baselineText').trim();
   if (text !== '') return Buffer.from(text, 'base64');
   const field = parameters.text('baselineField', 'data').trim();
-  if (context.getInputData()[itemIndex]?.binary?.[field] !== undefined)
-    return context.helpers.getBinaryDataBuffer(itemIndex, field);
+  if (hasFile(context, itemIndex, field)) return context.helpers.getBinaryDataBuffer(itemIndex, field);
   const place = `the item has no file in the field "${quoteWhole(field, 60)}"`;
   throw new InputError([`There is no earlier snapshot: Snapshot Text is empty, and ${place}.`], {
     hint: 'Before the first run there is none: keep the text or the file that Get Snapshot gives.',
   });
+}
+
+/** n8n's own look-up: with the workflow setting `binaryMode: combined` files are in the item's JSON. */
+function hasFile(context: IExecuteFunctions, itemIndex: number, field: string): boolean {
+  try {
+    context.helpers.assertBinaryData(itemIndex, field);
+    return true;
+  } catch {
+    return false;
+  }
 }

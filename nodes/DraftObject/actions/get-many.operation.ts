@@ -38,7 +38,7 @@ export function getMany(resource: ResourceName): Operation<Item> {
       ...limitFields,
       readOptionsField(resource, [...filterOptions, ...(isFamilyName(resource) ? [includeMetadata] : [])]),
     ],
-    execute: (item) => readObjects(item, { resource, read: listReader(item, resource), isList: true }),
+    execute: (item) => readObjects(item, { resource, read: listReader(item, resource) }),
   };
 }
 

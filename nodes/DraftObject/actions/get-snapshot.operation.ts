@@ -47,8 +47,8 @@ export const getSnapshot: Operation<Item> = {
     const settings = snapshotSettingsOf(parameters);
     const deadline = snapshotDeadline(item);
     const snapshot = await readSnapshot(client, draftId, settings, deadline);
-    const { fingerprint, view, families: counts } = snapshot.info;
-    const json = { fingerprint, view, objects: objectCount(snapshot), families: counts };
+    const { draft, fingerprint, view, families: counts } = snapshot.info;
+    const json = { draft: { ...draft }, fingerprint, view, objects: objectCount(snapshot), families: counts };
     // The whole draft is more than an agent can read.
     if (isToolRun(context)) return [{ json }];
     const packed = await packSnapshot(snapshot, deadline);

@@ -4,7 +4,7 @@ import type { ObjectBody } from '../../../src/drafts/read-object.ts';
 import { redactDeep } from '../../../src/json/redact-deep.ts';
 import type { Deadline } from '../../../src/time/deadline.ts';
 import { isToolRun, shortenForAgent } from '../../n8n/shorten-for-agent.ts';
-import type { Item } from '../../n8n/execution-clients.ts';
+import { type Item, fixedDeadline } from '../../n8n/execution-clients.ts';
 import type { ItemResult } from '../../n8n/items.ts';
 import type { Parameters } from '../../n8n/parameters.ts';
 import { queryRows } from '../../n8n/query-parameters.ts';
@@ -12,8 +12,8 @@ import { hasField, missingNote } from './field-paths.ts';
 import { parseFields, pickFields } from './kept-fields.ts';
 import type { ResourceName } from './resource-labels.ts';
 
-/** The time for all requests of one item, ms: one request for each of a draft's 50,000 fields takes most of an hour. */
-const DEADLINE_MS = 60 * 60_000;
+/** One request for each of a draft's 50,000 fields takes most of an hour. */
+const MAX_MINUTES = 60;
 
 const CREDENTIAL_SENT_BACK =
   'The service sends back one of your credentials in an object; the output has *** in its place.';
@@ -23,8 +23,6 @@ export interface ObjectReader {
   readonly resource: ResourceName;
   /** Requests them with the query parameters that the options ask for. */
   readonly read: (request: ReadRequest) => Promise<readonly ObjectBody[]>;
-  /** Whether it is a list, which is shortened for an agent. */
-  readonly isList?: boolean;
 }
 
 /** What a reading of objects takes from the options. */
@@ -39,14 +37,15 @@ export interface ReadRequest {
  * One result per object: its body unchanged but for the user's own credentials, or only what the option Fields keeps.
  */
 export async function readObjects(
-  { context, client, parameters, signal }: Item,
-  { resource, read, isList = false }: ObjectReader,
+  item: Item,
+  { resource, read }: ObjectReader,
 ): Promise<readonly ItemResult[]> {
+  const { context, client, parameters } = item;
   const fields = parseFields(parameters.optionNames('fields'));
   // It may name keys of the service.
   const note = (text: string): void => client.notice(client.secrets.redact(text));
   const query = queryOf(parameters, resource);
-  const deadline = client.deadline(DEADLINE_MS, signal);
+  const deadline = fixedDeadline(item, MAX_MINUTES);
   const objects = await read({ query, deadline, note });
   const kept = fields.length === 0 ? objects : objects.map((object) => pickFields(object, fields));
   const missing =
@@ -55,7 +54,7 @@ export async function readObjects(
   const clean = kept.map((object) => redactDeep(client.secrets, object));
   if (clean.some((object, index) => object !== kept[index])) note(CREDENTIAL_SENT_BACK);
   const results = clean.map((object) => ({ json: object as IDataObject }));
-  return isList && isToolRun(context) ? shortenForAgent(results) : results;
+  return isToolRun(context) ? shortenForAgent(results) : results;
 }
 
 function queryOf(parameters: Parameters, resource: ResourceName): Query {

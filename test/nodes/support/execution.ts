@@ -96,6 +96,10 @@ export function execution(
     helpers: {
       httpRequestWithAuthentication: (_type: string, options: IHttpRequestOptions) =>
         send(options, `Token ${token}`),
+      // As in n8n, with files in `binary` or, in the mode "combined", under a path of the item.
+      assertBinaryData: (_item: number, field: string) => {
+        if (!Object.hasOwn(files, field)) throw new Error('There is no such file.');
+      },
       getBinaryDataBuffer: async (_item: number, field: string) => files[field],
       httpRequest: (options: IHttpRequestOptions) => send(options),
       prepareBinaryData: async (data: Buffer | Readable, fileName: string, mimeType: string) => ({

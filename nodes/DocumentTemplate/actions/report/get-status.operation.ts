@@ -6,7 +6,7 @@ import type { Task } from '../../../../src/tasks/task.ts';
 import { optionsField } from '../../../n8n/fields.ts';
 import { taskIdField } from '../../../report/fields.ts';
 import type { Operation } from '../../../n8n/operations.ts';
-import { itemDeadline } from '../../../n8n/execution-clients.ts';
+import { fixedDeadline } from '../../../n8n/execution-clients.ts';
 import type { ReportItem } from '../../../report/make-report.ts';
 
 /** The status of a task. A failed task is a result, not an error. */
@@ -32,7 +32,7 @@ export const getStatus: Operation<ReportItem> = {
     const { client, parameters } = item;
     const taskId = parameters.wholeNumberId('taskId', 'Task ID');
     const includeUrl = parameters.optionFlag('includeDownloadUrl', 'Include Download URL');
-    const deadline = itemDeadline(item);
+    const deadline = fixedDeadline(item, 5);
     const task = await withTaskId(taskId, () => readStatus(client, taskId, deadline));
     return [{ json: statusJson(item, task, includeUrl) }];
   },

@@ -1,6 +1,7 @@
 import { redactDeep } from '../../../../src/json/redact-deep.ts';
 import { describePlan } from '../../../../src/report/manifest.ts';
-import { startReportFields } from '../../../report/fields.ts';
+import { startReportFields, timeoutOption } from '../../../report/fields.ts';
+import { optionsField } from '../../../n8n/fields.ts';
 import type { Operation } from '../../../n8n/operations.ts';
 import { itemDeadline } from '../../../n8n/execution-clients.ts';
 import { type ReportItem, planItem, startItem } from '../../../report/make-report.ts';
@@ -12,7 +13,7 @@ export const start: Operation<ReportItem> = {
   description:
     'Start a report and continue without waiting; collect it later by its task ID. Each run leaves a new ' +
     'document in the service.',
-  fields: startReportFields,
+  fields: [...startReportFields, optionsField([timeoutOption])],
   execute: async (item) => {
     const { client } = item;
     const deadline = itemDeadline(item);

@@ -3,6 +3,7 @@ import { orderedSettings } from '../../../../src/templates/template.ts';
 import { isToolRun, limitNote, shortenForAgent } from '../../../n8n/shorten-for-agent.ts';
 import { limitFields } from '../../../n8n/fields.ts';
 import { subjectFields } from '../../../report/fields.ts';
+import { fixedDeadline } from '../../../n8n/execution-clients.ts';
 import type { Operation } from '../../../n8n/operations.ts';
 import type { ReportItem } from '../../../report/make-report.ts';
 
@@ -12,9 +13,10 @@ export const getMany: Operation<ReportItem> = {
   action: 'Get many document templates with their settings',
   description: 'List the document templates of a draft or a project, with their IDs and settings',
   fields: [...subjectFields, ...limitFields],
-  execute: async ({ context, client, parameters, signal }) => {
+  execute: async (item) => {
+    const { context, client, parameters } = item;
     const limit = parameters.limit();
-    const deadline = client.deadline(undefined, signal);
+    const deadline = fixedDeadline(item, 5);
     const subject = parameters.subject();
     const templates = await client.listTemplates(client, subject, deadline);
     const results = templates.slice(0, limit).map((template) => ({
