@@ -111,7 +111,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(src|platform|action|cli|nodes|credentials)/',
-        pathNot: '^(src/http/|src/draft-service-client|action/runner/|cli/|nodes/n8n/)',
+        pathNot: '^(src/http/|src/draft-service-client)',
       },
       to: { circular: true },
     },

@@ -1,13 +1,11 @@
 // Two questions are asked of every file: is it sound TypeScript (typescript-eslint, strict and type-checked), and does
-// it
-// touch only what its room may touch. Who may import whom is dependency-cruiser's half: see .dependency-cruiser.mjs.
+// it touch only what its room may touch. Who may import whom is in .dependency-cruiser.mjs.
 import eslint from '@eslint/js';
 import tseslint from 'typescript-eslint';
 
 /**
  * What the core may use beside the language itself. The list is closed: `no-undef` refuses every other global, so a
- * new one
- * (process, fetch, setTimeout, console, ...) needs a decision here and not just a habit.
+ * new one (process, fetch, setTimeout, console, ...) needs a decision here.
  */
 const coreGlobals = {
   URL: 'readonly',
@@ -93,8 +91,7 @@ export default tseslint.config(
     },
   },
   {
-    // Configuration and CI helpers are plain JavaScript around the project, with Node's globals (TypeScript knows its
-    // own).
+    // Configuration and CI helpers are plain JavaScript around the project, with Node's globals (TypeScript knows its own).
     files: ['**/*.js', '**/*.cjs'],
     languageOptions: { globals: { process: 'readonly', console: 'readonly', require: 'readonly' } },
   },

@@ -1,5 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import type { ItemResult } from './items.ts';
+
+/** What a node gives for one member of a list. */
+type Result = Readonly<Pick<INodeExecutionData, 'json' | 'binary'>>;
 
 /** The longest list that an agent gets, bytes of JSON: more would fill the model's context. */
 const MAX_BYTES = 50_000;
@@ -12,11 +14,11 @@ const NOTE_BYTES = 400;
  * @param headCount results at the beginning that are not members
  */
 export function shortenForAgent(
-  results: readonly ItemResult[],
+  results: readonly Result[],
   advice = 'Ask for fewer fields (the option Fields), or for single objects by their ids.',
   noun = 'members',
   headCount = 0,
-): readonly ItemResult[] {
+): readonly Result[] {
   let bytes = 2;
   const ends = results.map(({ json }) => (bytes += Buffer.byteLength(JSON.stringify(json)) + 1));
   if (bytes <= MAX_BYTES) return results;

@@ -41,8 +41,8 @@ test('R5: only starting a report and the token endpoints send a POST', () => {
 
 test('The table of the core has every folder', () => {
   const part = page.slice(page.indexOf('## The core, from below'), page.indexOf('## Where to change what'));
-  const rows = [...part.matchAll(/^\| ((?:`\w+\/`(?:, )?)+) /gm)].flatMap(([, cell = '']) =>
-    [...cell.matchAll(/`(\w+)\/`/g)].map(([, name = '']) => name),
+  const rows = [...part.matchAll(/^\| ((?:`[\w-]+\/`(?:, )?)+) /gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([\w-]+)\/`/g)].map(([, name = '']) => name),
   );
   const folders = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(rows.sort()).toEqual(folders.map(({ name }) => name).sort());
