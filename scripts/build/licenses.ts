@@ -52,17 +52,19 @@ function ownTexts(folder: string): string[] {
   });
 }
 
-/** For a package that only names its licence: the MIT terms with its author, or the Apache licence without a name. */
-function standardText({ name, version, license, author }: Manifest): string {
+/** For a package that only names its licence: the MIT or ISC terms with its author, or the Apache licence. */
+function standardText({ name, version, license = '', author }: Manifest): string {
   if (license === 'Apache-2.0') return readFileSync(APACHE_TEXT, 'utf8').replaceAll('\r\n', '\n').trim();
   const holder = typeof author === 'object' ? author.name : author;
-  if (license !== 'MIT' || holder === undefined) throw new Error(`${name}@${version} has no licence text`);
-  const mit = readFileSync('LICENSE', 'utf8');
-  return `Copyright (c) ${holder}\n\n${mit.slice(mit.indexOf(TERMS)).trim()}`;
+  const file = { MIT: 'LICENSE', ISC: ISC_TEXT }[license];
+  if (file === undefined || holder === undefined) throw new Error(`${name}@${version} has no licence text`);
+  const text = readFileSync(file, 'utf8');
+  return `Copyright (c) ${holder}\n\n${text.slice(text.indexOf('Permission ')).trim()}`;
 }
 
-/** The licence's text, as another package has it. */
+/** The texts of licences, as other packages have them. */
 const APACHE_TEXT = 'node_modules/typescript/LICENSE.txt';
+const ISC_TEXT = 'node_modules/semver/LICENSE';
 const TERMS = 'Permission is hereby granted';
 
 /** The text for a bundle: one part per package and version, sorted by name. */
