@@ -16,7 +16,8 @@ const { numRuns: RUNS } = fcRuns();
 
 /** The family that a key refers to. */
 function familyOf(key: string): string | undefined {
-  const [, word] = /(folder|form|field|data_dictionary|check)_ids?$/.exec(key) ?? [];
+  const words = key.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase();
+  const [, word] = /(folder|form|field|data_dictionary|check)_ids?$/.exec(words) ?? [];
   return word === undefined ? undefined : word.replace(/y$/, 'ie') + 's';
 }
 
@@ -129,6 +130,37 @@ test(`R59: By name: ${RUNS} exact copies in another order have no difference`, a
     expect({ seed, changes: changes.filter(({ family }) => family !== 'draft') }).toEqual({
       seed,
       changes: [],
+    });
+  }
+});
+
+/** What a report says, without the indexes of lists, which differ in both directions. */
+function factsOf({ changes, totals }: ChangeReport, isTurned: boolean): unknown {
+  const kinds = { added: 'removed', removed: 'added', changed: 'changed' };
+  const turned = ({ path, from, to }: { path: string; from?: unknown; to?: unknown }): string =>
+    JSON.stringify([path.replace(/\/\d+/g, '/*'), ...(isTurned ? [to, from] : [from, to])]);
+  const facts = changes.map(({ family, kind, from_id: old, to_id: now, order_only: order, values }) =>
+    JSON.stringify([
+      ...[family, order, isTurned ? kinds[kind] : kind, ...(isTurned ? [now, old] : [old, now])],
+      values.map(turned).sort(),
+    ]),
+  );
+  const { added, removed, changed, renamed } = totals;
+  return { facts: facts.sort(), changed, renamed, counts: isTurned ? [removed, added] : [added, removed] };
+}
+
+test(`R59: By name and by id: ${RUNS} comparisons in both directions mirror each other`, async () => {
+  for (let seed = 1; seed <= RUNS; seed += 1) {
+    const newIds = seed % 2 === 0;
+    const { from, to } = fuzzedCase(seed, { newIds });
+    const match = newIds ? 'name' : 'id';
+    const [there, back] = [
+      await compareSnapshots(from, to, { match }),
+      await compareSnapshots(to, from, { match }),
+    ];
+    expect({ seed, ...(factsOf(there.report, false) as object) }).toEqual({
+      seed,
+      ...(factsOf(back.report, true) as object),
     });
   }
 });

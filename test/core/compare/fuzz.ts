@@ -68,6 +68,10 @@ class FuzzedDraft {
     thing.body = { ...name, ...oid, note: this.random.below(2), ordinal: this.random.below(3) };
     if (this.random.chance(30))
       thing.body.comments = [{ id: this.random.below(1000), text: this.pick(['a', 'b']) }];
+    if (this.random.chance(30)) thing.body.items = this.random.shuffled(['a', 'b', 'c', 'd']);
+    if (this.random.chance(30)) thing.body.texts = { 1: this.pick(['a', 'b']), 2024: 'c' };
+    if (family === 'dataDictionaryEntry' && this.random.chance(70))
+      thing.body.code = this.pick(['1', '2', 3]);
     for (const [key] of REFERENCES[family] ?? []) this.point(thing, key);
     return thing;
   }
@@ -97,6 +101,9 @@ class FuzzedDraft {
         const keys = (REFERENCES[family] ?? []).map(([key]) => key);
         if (keys.length > 0) this.point(thing, this.pick(keys));
       },
+      move: () => (body.items = this.random.shuffled(['a', 'b', 'c', 'd'])),
+      digits: () => (body.texts = { 1: this.pick(['a', 'b']), [this.pick(['2', '2024'])]: 'c' }),
+      code: () => (body.code = this.pick(['1', '2', '4'])),
       remove: () => this.things.splice(this.things.indexOf(thing), 1),
       add: () => this.add(),
       twin: () => (this.add(family).body = structuredClone(body)),
@@ -117,7 +124,7 @@ class FuzzedDraft {
   }
 
   /** The bodies with real ids: `idOf` gives that of a number. */
-  bodies(idOf: (number: number) => number): (readonly [FamilyName, JsonObject])[] {
+  bodies(idOf: (number: number) => number, isSpelt: boolean): (readonly [FamilyName, JsonObject])[] {
     const renumbered = (key: string, value: Json): Json => {
       if (!REFERENCE_KEYS.has(key) || value === null) return value;
       return Array.isArray(value) ? value.map((one) => idOf(one as number)) : idOf(value as number);
@@ -126,7 +133,12 @@ class FuzzedDraft {
       family,
       {
         id: idOf(number),
-        ...Object.fromEntries(Object.entries(body).map(([key, value]) => [key, renumbered(key, value)])),
+        ...Object.fromEntries(
+          Object.entries(body).map(([key, value]) => [
+            isSpelt ? speltAsElsewhere(key, family) : key,
+            renumbered(key, value),
+          ]),
+        ),
       },
     ]);
   }
@@ -134,6 +146,15 @@ class FuzzedDraft {
   private pick<T>(from: readonly T[]): T {
     return from[this.random.below(from.length)] as T;
   }
+}
+
+/** `FieldOID` for the `oid` of a field, `FormID` for `form_id`, as other tools write them. */
+function speltAsElsewhere(key: string, family: FamilyName): string {
+  const singular = family === 'editCheck' ? 'Check' : family.charAt(0).toUpperCase() + family.slice(1);
+  if (key === 'oid') return `${singular}OID`;
+  return key
+    .replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    .replace(/Id(s?)$/, 'ID$1');
 }
 
 export interface FuzzedCase {
@@ -158,9 +179,11 @@ export function fuzzedCase(
   const shuffled = random.shuffled(Array.from({ length: 400 }, (_, index) => index));
   const newId = (number: number): number =>
     number >= 900_000 ? number : 5000 + (shuffled[number] ?? number);
+  const isSpelt = !areTwins && random.chance(30);
+  const copied = copy.bodies(newIds ? newId : sameId, isSpelt);
   return {
-    from: snapshotOfBodies({ id: 1, name: 'v1' }, draft.bodies(sameId)),
-    to: snapshotOfBodies({ id: newIds ? 2 : 1, name: 'v1' }, copy.bodies(newIds ? newId : sameId)),
+    from: snapshotOfBodies({ id: 1, name: 'v1' }, draft.bodies(sameId, isSpelt)),
+    to: snapshotOfBodies({ id: newIds ? 2 : 1, name: 'v1' }, copied),
     edits: made,
   };
 }
