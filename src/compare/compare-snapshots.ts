@@ -102,14 +102,19 @@ async function changesById(drafts: ComparedDrafts, turns: Turns): Promise<Object
   const found = differences(from.draft, to.draft, drafts, readings);
   const keyOf = ({ family, id }: SnapshotObject): string => `${family} ${typeof id} ${id}`;
   const removed = new Map<string, SnapshotObject>();
-  await turns.forEach(before, ([path, text]) => {
-    if (path === DRAFT_FILE || after.get(path) === text) return;
-    const object = from.object(path, text);
+  const unequal = { from: [] as SnapshotObject[], to: [] as SnapshotObject[] };
+  // Each text is looked at once.
+  for (const [path, text] of after) {
+    const old = before.get(path);
+    if (old === text || path === DRAFT_FILE) continue;
+    unequal.to.push(to.object(path, text));
+    if (old !== undefined) unequal.from.push(from.object(path, old));
+  }
+  for (const [path, text] of before) if (!after.has(path)) unequal.from.push(from.object(path, text));
+  await turns.forEach(unequal.from, (object) => {
     removed.set(keyOf(object), object);
   });
-  await turns.forEach(after, ([path, text]) => {
-    if (path === DRAFT_FILE || before.get(path) === text) return;
-    const object = to.object(path, text);
+  await turns.forEach(unequal.to, (object) => {
     const key = keyOf(object);
     const old = removed.get(key);
     removed.delete(key);

@@ -48,6 +48,8 @@ class Difference {
   private readonly members: MemberPairs;
   /** Made for the first array: most objects have none that changed. */
   private contentKeys: ContentKeys | undefined;
+  /** Which side comes first in alignments: the same one in both directions of a comparison. Known at the first array. */
+  private isTurned: boolean | undefined;
   /** How many arrays contain the values that are compared. */
   private depth = 0;
 
@@ -86,11 +88,12 @@ class Difference {
 
   private ofArrays(from: readonly unknown[], to: readonly unknown[], role: KeyRole, paths: Paths): void {
     const keys = (this.contentKeys ??= new ContentKeys(this.keys, { withOrder: false }));
+    this.isTurned ??= JSON.stringify(from) < JSON.stringify(to);
     const numbers = {
       from: from.map((member) => keys.ofMember(member, role, this.readings.from)),
       to: to.map((member) => keys.ofMember(member, role, this.readings.to)),
     };
-    const { kept, moved } = this.members.pair(from, to, numbers, role);
+    const { kept, moved } = this.members.pair(from, to, numbers, role, this.isTurned);
     const removed = new Map<number, ValueChange>();
     const added = new Map<number, ValueChange>();
     let [row, column] = [0, 0];

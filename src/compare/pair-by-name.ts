@@ -71,10 +71,13 @@ class Matching {
   /** The step by which an object was paired. */
   private readonly stepOf = new Map<SnapshotObject, number>();
   private stage = Infinity;
+  /** The objects of each side that are not paired by OID alone. */
+  private open: readonly [readonly SnapshotObject[], readonly SnapshotObject[]];
 
   constructor({ from, to }: ComparedDrafts, turns: Turns) {
     this.sides = [from, to];
     this.turns = turns;
+    this.open = [from.objects, to.objects];
     for (const index of this.sides)
       for (const object of index.objects) {
         const { family } = object;
@@ -92,6 +95,8 @@ class Matching {
   /** Goes on with a stage. Objects left from earlier stages stay in: they may have moved. */
   begin(stage: number): void {
     this.stage = stage;
+    const isOpen = (object: SnapshotObject): boolean => this.stepOf.get(object) !== 0;
+    this.open = [this.open[0].filter(isOpen), this.open[1].filter(isOpen)];
   }
 
   /**
@@ -194,8 +199,8 @@ class Matching {
 
   /** The objects of a side up to this stage that are wanted. */
   private ofSide(side: 0 | 1, isWanted: (object: SnapshotObject) => boolean): SnapshotObject[] {
-    return this.sides[side].objects.filter(
-      (object) => Number(this.stageOf.get(object)) <= this.stage && isWanted(object),
+    return this.open[side].filter(
+      (object) => isWanted(object) && Number(this.stageOf.get(object)) <= this.stage,
     );
   }
 

@@ -27,10 +27,18 @@ export class MemberPairs {
     this.sameIds = sameIds;
   }
 
-  /** @param numbers of the contents: equal members have one number */
-  pair(from: readonly unknown[], to: readonly unknown[], numbers: Numbers, role: KeyRole): PairedMembers {
-    // Of several alignments the library picks one by the order of its arguments. Both directions pick the same one.
-    if (!isBefore(from, to)) return this.pairInOrder(from, to, numbers, role);
+  /**
+   * @param numbers of the contents: equal members have one number
+   * @param isTurned of several alignments the library picks one by the order of its arguments: `to` comes first
+   */
+  pair(
+    from: readonly unknown[],
+    to: readonly unknown[],
+    numbers: Numbers,
+    role: KeyRole,
+    isTurned: boolean,
+  ): PairedMembers {
+    if (!isTurned) return this.pairInOrder(from, to, numbers, role);
     const { kept, moved } = this.pairInOrder(to, from, { from: numbers.to, to: numbers.from }, role);
     return { kept: kept.map(swapped), moved: moved.map(swapped) };
   }
@@ -47,11 +55,13 @@ export class MemberPairs {
     const kept: Pair[] = [];
     let [row, column] = [0, 0];
     for (const [nextRow, nextColumn] of [...equal, [from.length, to.length] as const]) {
-      const rows = range(row, nextRow).filter((index) => !movedFrom?.has(index));
-      const columns = range(column, nextColumn).filter((index) => !movedTo?.has(index));
-      const [old, now] = [rows.map((index) => from[index]), columns.map((index) => to[index])];
-      for (const [left, right] of this.changedMembers(old, now, role))
-        kept.push([Number(rows[left]), Number(columns[right])]);
+      if (row < nextRow && column < nextColumn) {
+        const rows = range(row, nextRow).filter((index) => !movedFrom?.has(index));
+        const columns = range(column, nextColumn).filter((index) => !movedTo?.has(index));
+        const [old, now] = [rows.map((index) => from[index]), columns.map((index) => to[index])];
+        for (const [left, right] of this.changedMembers(old, now, role))
+          kept.push([Number(rows[left]), Number(columns[right])]);
+      }
       if (nextRow < from.length) kept.push([nextRow, nextColumn]);
       [row, column] = [nextRow + 1, nextColumn + 1];
     }
@@ -127,14 +137,7 @@ function movedMembers(aligned: readonly Pair[], { from, to }: Numbers): Pair[] {
 }
 
 function range(start: number, end: number): number[] {
-  return Array.from({ length: Math.max(end - start, 0) }, (_, nth) => start + nth);
-}
-
-/** One order of two arrays that are not equal, whichever comes first. */
-function isBefore(one: readonly unknown[], other: readonly unknown[]): boolean {
-  return one.length === other.length
-    ? JSON.stringify(one) < JSON.stringify(other)
-    : one.length < other.length;
+  return Array.from({ length: end - start }, (_, nth) => start + nth);
 }
 
 function swapped([row, column]: Pair): Pair {

@@ -117,6 +117,20 @@ test('R59: A change has what its kind needs; numbers that JavaScript would round
   );
 });
 
+test('R59: A change in nothing but order and counts, or in nothing but spaces, says so', async () => {
+  const of = (more: JsonObject) => snapshotOfBodies({ id: 1 }, [['form', { id: 1, ...more }]]);
+  const flags = async (from: JsonObject, to: JsonObject) => {
+    const { report } = await compareSnapshots(of(from), of(to));
+    return report.changes.map(({ order_only, spacing_only }) => ({ order_only, spacing_only }));
+  };
+  const orderOnly = { order_only: true, spacing_only: undefined };
+  expect(await flags({ Ordinal: 1, field_count: 1 }, { Ordinal: 2, field_count: 2 })).toEqual([orderOnly]);
+  expect(await flags({ help: 'a b\n' }, { help: 'a  b' })).toEqual([
+    { order_only: undefined, spacing_only: true },
+  ]);
+  expect(await flags({ help: 'a b' }, { help: 'ab' })).toEqual([{}]);
+});
+
 test('R59: The number 7 and the text "7" are two objects', async () => {
   const number = snapshotOfBodies({ id: 1 }, [['form', { id: 7, name: 'x' }]]);
   const text = snapshotOfBodies({ id: 1 }, [['form', { id: '7', name: 'x' }]]);
