@@ -1,12 +1,12 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import type { AffectedObject, Change } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
-import { type ComparedDrafts, newObject } from '../compare/compared-drafts.ts';
+import { newObject } from '../compare/compared-drafts.ts';
 import type { DraftIndex } from '../compare/draft-index.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import { changeWord } from '../compare/report-order.ts';
-import { changeRows } from './report-view.ts';
-import { familyTitle, meaningsAt, nameWords } from './words.ts';
+import { changeRows } from './change-rows.ts';
+import { cellName, familyTitle, nameWords, stepsOf } from './words.ts';
 
 const FORMS = FAMILIES.form.path;
 /** What refers to more forms than this concerns the study, not a form. */
@@ -50,7 +50,7 @@ export function formViews(comparison: Comparison): FormView[] {
   for (const change of report.changes) {
     if (change.family === 'draft') continue;
     const form = formOf(objectOf(change), sideOf(change));
-    if (form === undefined) addReferring(change, sides, viewOf);
+    if (form === undefined) addReferring(change, comparison, viewOf);
     else if (change.family === FORMS) addOwn(viewOf(form), change, comparison);
     else {
       addChange(viewOf(form), change);
@@ -64,13 +64,15 @@ export function formViews(comparison: Comparison): FormView[] {
     const dictionary = entry && sideOf(change).containerOf(entry);
     return dictionary && nowOf(dictionary);
   });
-  for (const field of entries.length === 0 ? [] : to.ofFamily(FAMILIES.field.path)) {
-    const form = formOf(field, to);
-    if (form === undefined) continue;
-    const own = to.references(field).flatMap((target) => answers.get(nowOf(target)) ?? []);
-    if (own.length <= MAX_ANSWERS) for (const answer of own) addChange(viewOf(form), answer);
-    field.release();
-  }
+  for (const [side, isRemoved] of [[from, true] as const, [to, false] as const])
+    for (const field of entries.length === 0 ? [] : side.ofFamily(FAMILIES.field.path)) {
+      const form = formOf(field, side);
+      const own = form && side.references(field).flatMap((target) => answers.get(nowOf(target)) ?? []);
+      field.release();
+      if (form === undefined || own === undefined || own.length > MAX_ANSWERS) continue;
+      for (const answer of own)
+        if ((answer.kind === 'removed') === isRemoved) addChange(viewOf(form), answer);
+    }
   for (const object of report.affected) {
     const form = formOf(to.find(object.family, object.id), to);
     if (form === undefined) continue;
@@ -108,27 +110,37 @@ function addChange(view: FormView, change: Change, word = changeWord(change)): v
 /** Adds what is in no form to the forms that it refers to. */
 function addReferring(
   change: Change,
-  sides: ComparedDrafts,
+  comparison: Comparison,
   viewOf: (form: SnapshotObject) => FormView,
 ): void {
+  const { sides } = comparison;
   const forms = new Set<SnapshotObject>();
   let isJoined = false;
-  for (const { path, ...value } of change.values) {
-    for (const kind of ['removed', 'added'] as const) {
-      const [side, held] = kind === 'removed' ? [sides.from, value.from] : [sides.to, value.to];
-      for (const targets of referredIn(held, change.family + path, side)) {
-        for (const target of targets) {
-          const form = formOf(target, side);
-          if (form === undefined) continue;
-          if (targets.length === 1) forms.add(form);
-          else {
-            isJoined = true;
-            const names = namesIn(viewOf(form), kind, nameWords(change));
-            for (const { label } of targets.filter((one) => one !== target)) names.set(label, label);
-          }
-        }
+  const add = (kind: 'removed' | 'added', targets: readonly SnapshotObject[], draft: DraftIndex): void => {
+    for (const target of targets) {
+      const form = formOf(target, draft);
+      if (form === undefined) continue;
+      if (targets.length === 1) forms.add(form);
+      else {
+        isJoined = true;
+        const names = namesIn(viewOf(form), kind, nameWords(change));
+        for (const other of targets.filter((one) => one !== target))
+          names.set(cellName(other, draft), cellName(other, draft));
       }
     }
+  };
+  const moved = new Set(
+    changeRows(change, comparison).flatMap(({ isMoved, values }) => (isMoved ? values : [])),
+  );
+  for (const value of change.values.filter((one) => !moved.has(one))) {
+    const [draft, id] = 'to' in value ? [sides.to, change.to_id] : [sides.from, change.from_id];
+    const steps = stepsOf(value.path, change.family, draft.find(change.family, id)?.body, draft);
+    const { role, isPlace } = steps.at(-1) ?? {
+      role: { kind: 'body', family: change.family },
+      isPlace: false,
+    };
+    for (const targets of sides.from.targets(value.from, role, isPlace)) add('removed', targets, sides.from);
+    for (const targets of sides.to.targets(value.to, role, isPlace)) add('added', targets, sides.to);
   }
   const object = sides.to.find(change.family, change.to_id);
   if (forms.size === 0 && !isJoined && object !== undefined)
@@ -142,9 +154,4 @@ function addReferring(
 /** The form itself, or that of a field. */
 function formOf(object: SnapshotObject | undefined, side: DraftIndex): SnapshotObject | undefined {
   return object && [object, ...side.within(object)].find(({ family }) => family === FORMS);
-}
-
-function referredIn(value: unknown, path: string, side: DraftIndex): SnapshotObject[][] {
-  const { meaning, listed } = meaningsAt(path, side);
-  return side.targets(value, meaning, listed);
 }

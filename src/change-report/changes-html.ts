@@ -4,19 +4,31 @@ import { Turns } from '../time/turns.ts';
 import type { AffectedObject, Change, ChangeReport, PlacedObject } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { changeWord } from '../compare/report-order.ts';
-import { diffWords } from './diff-words.ts';
+import { valueRow, changeRows } from './change-rows.ts';
+import { diffWords, MAX_PROSE } from './differences.ts';
 import { type FormLine, type FormView, formViews } from './changes-by-form.ts';
 import { decisionWords, resultWords } from './decision-words.ts';
-import { STYLE } from './html-style.ts';
-import { causeWords, changeRows, type Row, scopeWords, sideWords, studyWords } from './report-view.ts';
 import { type RiskRow, riskRows } from './risk-rows.ts';
+import { pageStyle } from './html-style.ts';
+import { joinRows, type Row, type ValueRow } from './join-rows.ts';
+import { otherOids } from './other-oids.ts';
+import {
+  causeWords,
+  isMinor,
+  MINOR_SECTIONS,
+  scopeWords,
+  sideName,
+  sideWords,
+  studyWords,
+} from './report-view.ts';
+import { titleText } from '../text/plain-text.ts';
 import { escapeHtml } from './safe-text.ts';
 import { familyTitle, nameWords, placeWords, titleWords, totalsWords } from './words.ts';
 
 /** Texts with at least so many words show which of their words changed. */
 const MIN_WORDS = 5;
-/** Longer texts do not: that would take seconds. UTF-16 units. */
-const MAX_PROSE = 200_000;
+/** With so many changes, a browser lays out only what is on the screen. */
+const MANY_CHANGES = 1000;
 const TAGS = { same: '', added: 'ins', removed: 'del' };
 
 /**
@@ -41,23 +53,27 @@ function* partsOf(comparison: Comparison): Iterable<string> {
   const study = studyWords(comparison);
   const title = escapeHtml(study === '' ? 'What changed' : `What changed in ${study}`);
   const anchors = new Map(changes.map((change, index) => [change, `c${index + 1}`]));
+  const oids = otherOids(report);
   const forms = formViews(comparison);
-  const families = Map.groupBy(changes, (change) => (change.order_only === true ? '' : change.family));
-  const reordered = families.get('') ?? [];
+  const families = Map.groupBy(changes, (change) => (isMinor(change) ? '' : change.family));
+  const minor = families.get('') ?? [];
   families.delete('');
   yield '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">';
-  const hash = createHash('sha256').update(STYLE).digest('base64');
+  const printed = [sideName(comparison, 'from'), sideName(comparison, 'to')].join(' → ');
+  const style = pageStyle(printed, to.read_at, changes.length > MANY_CHANGES);
+  const hash = createHash('sha256').update(style).digest('base64');
   const policy = `default-src 'none'; style-src 'sha256-${hash}'`;
   yield `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
   yield '<meta name="viewport" content="width=device-width">\n<meta name="color-scheme" content="light dark">';
-  yield `<title>${title}</title>\n<style>${STYLE}</style>\n<h1>${title}</h1>`;
+  yield `<title>${title}</title>\n<style>${style}</style>\n<h1>${title}</h1>`;
   const [old, now] = [sideWords(comparison, 'from'), sideWords(comparison, 'to')].map(escapeHtml);
   yield `<p class="sides">${old}<br>→ ${now}</p>`;
-  yield `<p class="totals">${totalsWords(report.totals)}</p>\n<p class="note">${escapeHtml(scopeWords(comparison))}</p>`;
+  yield `<p class="totals">${totalsWords(report)}</p>\n<p class="note">${escapeHtml(scopeWords(comparison))}</p>`;
   if (changes.length === 0) yield '<p>Nothing changed.</p>';
   const risks = riskRows(comparison);
   yield navigation(families, forms, risks, report);
-  const article = (change: Change): Iterable<string> => articleOf(change, comparison, anchors);
+  const article = (change: Change): Iterable<string> =>
+    articleOf(change, comparison, anchors, oids.get(change));
   yield* block(risks, '<h2 id="at-risk">Data at risk</h2>\n<table class="again">', (row) => [
     riskRow(row, anchors),
   ]);
@@ -66,8 +82,10 @@ function* partsOf(comparison: Comparison): Iterable<string> {
   ]);
   for (const [family, own] of families)
     yield* block(own, `<h2 id="${escapeHtml(family)}">${escapeHtml(familyTitle(family))}</h2>`, article, '');
-  const summary = `<summary>Only the order changed: ${reordered.length}</summary>`;
-  yield* block(reordered, `<details id="order">${summary}`, article, '</details>');
+  for (const [title, word] of MINOR_SECTIONS) {
+    const own = minor.filter((change) => changeWord(change) === word);
+    yield* block(own, `<details><summary>${title}: ${own.length}</summary>`, article, '</details>');
+  }
   const again = 'These did not change, but they refer to something that did.';
   yield* block(
     affected,
@@ -120,8 +138,13 @@ function badge(word: string): string {
   return `<b class="${word.replace('check ', '')}">${word}</b>`;
 }
 
-function link(text: string, anchor: string | undefined): string {
-  return anchor === undefined ? escapeHtml(text) : `<a href="#${anchor}">${escapeHtml(text)}</a>`;
+/** A name as it is, though it may be written from right to left. */
+function isolated(name: string): string {
+  return `<bdi>${escapeHtml(name)}</bdi>`;
+}
+
+function link(html: string, anchor: string | undefined): string {
+  return anchor === undefined ? html : `<a href="#${anchor}">${html}</a>`;
 }
 
 function riskRow({ change, sentences }: RiskRow, anchors: Anchors): string {
@@ -140,36 +163,45 @@ function inTurn(parts: readonly string[]): string {
 function formRow({ title, own, lines }: FormView, anchors: Anchors): string {
   const word = own === undefined || own.kind === 'changed' ? '' : ` ${badge(own.kind)}`;
   const texts = [...lines.values()].map((line) => `<p>${formLine(line, anchors)}</p>`);
-  return `<tr><th>${link(title, anchors.get(own))}${word}<td>${texts.join('')}`;
+  return `<tr><th>${link(isolated(title), anchors.get(own))}${word}<td>${texts.join('')}`;
 }
 
 function formLine({ word, what, names }: FormLine, anchors: Anchors): string {
-  const all = [...names].map(([named, text]) => link(text, anchors.get(named)));
-  return `${badge(word)} ${escapeHtml(what)}: ${all.join(', ')}`;
+  const all = [...names].map(([named, text]) => link(isolated(text), anchors.get(named)));
+  return `${badge(word)} ${isolated(what)}: ${all.join(', ')}`;
 }
 
 function titleHtml(object: PlacedObject): string {
-  const place = placeWords(object).map((label) => `${escapeHtml(label)} › `);
-  return `${place.join('')}<strong>${escapeHtml(nameWords(object, object.within))}</strong>`;
+  const place = placeWords(object).map((label) => `${isolated(label)} › `);
+  return `${place.join('')}<strong>${isolated(nameWords(object, object.within))}</strong>`;
 }
 
-function* articleOf(change: Change, comparison: Comparison, anchors: Anchors): Iterable<string> {
+function* articleOf(
+  change: Change,
+  comparison: Comparison,
+  anchors: Anchors,
+  otherOid: string | undefined,
+): Iterable<string> {
   const ids = [...new Set([change.from_id, change.to_id])].filter((id) => id !== null);
   const before =
     change.from_label === undefined
       ? ''
-      : ` <span class="before">before: ${escapeHtml(change.from_label)}</span>`;
+      : ` <span class="before">before: ${isolated(titleText(change.from_label))}</span>`;
+  const other =
+    otherOid === undefined
+      ? ''
+      : ` <span class="before">${change.kind === 'added' ? 'before' : 'now'} ${isolated(otherOid)}</span>`;
   const head =
-    `<h3>${badge(changeWord(change))} ${titleHtml(change)}${before} ` +
+    `<h3>${badge(changeWord(change))} ${titleHtml(change)}${before}${other} ` +
     `<small>${ids.map((id) => escapeHtml(String(id))).join(' → ')}</small></h3>${decisionHtml(change)}`;
-  const rows: Row[] = [];
-  for (const value of change.values) {
-    rows.push(...changeRows({ ...change, values: [value] }, comparison));
+  const isChanged = change.kind === 'changed';
+  const read: ValueRow[] = [];
+  for (const value of isChanged ? change.values : []) {
+    read.push(valueRow(value, change, comparison));
     yield '';
   }
-  const isChanged = change.kind === 'changed';
   let body = '';
-  for (const row of isChanged ? joinMembers(rows) : rows) {
+  for (const row of isChanged ? joinRows(read, comparison) : changeRows(change, comparison)) {
     body += isChanged ? rowHtml(row) : factHtml(row);
     yield '';
   }
@@ -182,23 +214,13 @@ function decisionHtml({ decision }: Change): string {
   return `<p class="decision ${decision.status}">${inTurn(decisionWords(decision))}</p>`;
 }
 
-/** One row for all members that were added to a list or removed from it. */
-function joinMembers(rows: readonly Row[]): Row[] {
-  const isOneSided = ({ from, to }: Row): boolean => from === undefined || to === undefined;
-  const joined = (group: readonly Row[], side: 'from' | 'to'): string | undefined =>
-    group.flatMap((row) => row[side] ?? []).join('\n') || undefined;
-  return [...Map.groupBy(rows, (row) => (isOneSided(row) ? row.what : row))].map(([key, group]): Row =>
-    typeof key === 'string' ? { what: key, from: joined(group, 'from'), to: joined(group, 'to') } : key,
-  );
-}
-
 function factHtml({ what, from, to }: Row): string {
   return `<div><dt>${escapeHtml(what)}<dd>${escapeHtml(String(to ?? from))}</div>`;
 }
 
 function rowHtml({ what, from, to }: Row): string {
   const head = `<tr><th>${escapeHtml(what)}`;
-  if (from !== undefined && to !== undefined && isProse(from) && isProse(to)) {
+  if (from !== undefined && to !== undefined && from !== to && isProse(from) && isProse(to)) {
     const parts = diffWords(from, to);
     const same = parts.filter(({ kind }) => kind === 'same').reduce((sum, { text }) => sum + text.length, 0);
     // With little in common, marked words are harder to read than both texts.
@@ -218,7 +240,7 @@ function isProse(text: string): boolean {
 
 function affectedRow(object: AffectedObject): string {
   const result = inTurn(resultWords(object.result));
-  const because = object.because.map((cause) => escapeHtml(causeWords(cause)));
+  const because = object.because.map((cause) => isolated(causeWords(cause)));
   return (
     `<tr><th>${escapeHtml(familyTitle(object.family))}<td>${titleHtml(object)} ` +
     `<small>${escapeHtml(String(object.id ?? ''))}</small><td>${because.join('<br>')}${result === '' ? '' : `<p>${result}</p>`}`

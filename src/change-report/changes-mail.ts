@@ -34,7 +34,7 @@ export function changesMail(comparison: Comparison): string {
   const left = risks.length + forms.length - shown.flat().length;
   const sides = [sideWords(comparison, 'from'), sideWords(comparison, 'to')].map(escapeHtml);
   return [
-    `<p><b>${totalsWords(report.totals)}</b><br>From ${sides.join('<br>to ')}</p>`,
+    `<p><b>${totalsWords(report)}</b><br>From ${sides.join('<br>to ')}</p>`,
     list('Data at risk', shown[0]),
     list('By form', shown[1]),
     left > 0 ? `<p>${left} more ${left === 1 ? 'line is' : 'lines are'} in the attachments.</p>` : '',

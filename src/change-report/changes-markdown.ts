@@ -2,11 +2,16 @@ import type { AffectedObject, Change } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { changeWord } from '../compare/report-order.ts';
 import { type FormView, formViews } from './changes-by-form.ts';
-import { causeWords, changeRows, scopeWords, sideWords } from './report-view.ts';
+import { changeRows } from './change-rows.ts';
+import { cutAroundDifferences, cutTo } from './differences.ts';
+import type { Row } from './join-rows.ts';
+import { otherOids } from './other-oids.ts';
+import { causeWords, isMinor, MINOR_SECTIONS, scopeWords, sideWords } from './report-view.ts';
 import { cut } from '../text/one-line.ts';
 import { decisionWords, resultWords } from './decision-words.ts';
 import { type RiskRow, riskRows } from './risk-rows.ts';
-import { codeSpan, cutAroundDifference } from './safe-text.ts';
+import { codeSpan } from './safe-text.ts';
+import { titleText } from '../text/plain-text.ts';
 import { familyTitle, titleWords, totalsWords } from './words.ts';
 
 /** Default limit of the Markdown, characters: what GitHub accepts as the body of an issue or a release. */
@@ -17,6 +22,10 @@ const MAX_VALUE = 300;
 const MAX_TITLE = 200;
 const MAX_ROWS = 20;
 const MAX_NAMES = 8;
+const MAX_FACTS = 12;
+const MAX_FACT = 100;
+/** Of one object: more would take too long. */
+const MAX_VALUES = 2000;
 
 /**
  * The report as Markdown: totals in the first line, then data at risk, the forms, the changes family by family, and what to
@@ -28,7 +37,7 @@ const MAX_NAMES = 8;
 export function changesMarkdown(comparison: Comparison, most: number = MAX_MARKDOWN): string {
   const { report } = comparison;
   const [from, to] = [sideWords(comparison, 'from'), sideWords(comparison, 'to')].map((side) => span(side));
-  const head = `${totalsWords(report.totals)}\n\nFrom ${from} to ${to}. ${scopeWords(comparison)}\n`;
+  const head = `${totalsWords(report)}\n\nFrom ${from} to ${to}. ${scopeWords(comparison)}\n`;
   const views = formViews(comparison);
   const risks = riskRows(comparison);
   const { changes, affected, obsolete } = report;
@@ -58,6 +67,7 @@ function* blocks(
 ): Iterable<string> {
   const { report } = comparison;
   let section: string | undefined;
+  const oids = otherOids(report);
   const under = (title: string, text: string): string => {
     const heading = title === section ? '' : `\n## ${title}\n\n`;
     section = title;
@@ -65,12 +75,12 @@ function* blocks(
   };
   for (const row of risks) yield under('Data at risk', riskText(row));
   for (const view of views) yield under('By form', formText(view));
-  for (const isReordered of [undefined, true])
-    for (const change of report.changes.filter(({ order_only }) => order_only === isReordered))
-      yield under(
-        isReordered ? 'Only the order changed' : familyTitle(change.family),
-        changeText(change, comparison),
-      );
+  const minor = MINOR_SECTIONS.map(
+    ([title, word]) => [title, (change: Change) => changeWord(change) === word] as const,
+  );
+  for (const [title, isHere] of [[undefined, (change: Change) => !isMinor(change)] as const, ...minor])
+    for (const change of report.changes.filter(isHere))
+      yield under(title ?? familyTitle(change.family), changeText(change, comparison, oids.get(change)));
   for (const object of report.affected) yield under('Check again', affectedText(object));
   for (const one of report.obsolete.decisions)
     yield under('Obsolete decisions', `- ${span(one.about)}: ${inTurn(decisionWords(one))}\n`);
@@ -101,23 +111,51 @@ function names(all: readonly string[]): string {
   return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-function changeText(change: Change, comparison: Comparison): string {
-  const before = change.from_label === undefined ? '' : `, before: ${span(change.from_label)}`;
+function changeText(change: Change, comparison: Comparison, otherOid: string | undefined): string {
+  const before = change.from_label === undefined ? '' : `, before: ${span(titleText(change.from_label))}`;
+  const other =
+    otherOid === undefined ? '' : ` (${change.kind === 'added' ? 'before' : 'now'} ${span(otherOid)})`;
   const decision = inTurn(decisionWords(change.decision));
-  const head = `- ${changeWord(change)} ${span(titleWords(change))}${before}`;
+  const head = `- ${changeWord(change)} ${span(titleWords(change))}${before}${other}`;
   const first = `${head}${decision === '' ? '' : ` (${decision})`}\n`;
-  if (change.kind !== 'changed') return first;
-  const more = change.values.length - MAX_ROWS;
-  const shown = { ...change, values: change.values.slice(0, MAX_ROWS) };
-  const lines = changeRows(shown, comparison).map(({ what, from, to }) => {
-    // Other spaces are not what the reader looks for; where nothing else differs, they are visible.
-    const texts = [from ?? '', to ?? ''].map((text) => text.replace(/[^\S\n]+/g, ' ')) as [string, string];
-    const [old, now] = cutAroundDifference(...texts, MAX_VALUE).map(codeSpan);
-    if (from === undefined || to === undefined)
-      return `  - ${span(what)} ${from === undefined ? `added: ${now}` : `removed: ${old}`}\n`;
-    return `  - ${span(what)}: ${old} → ${now}\n`;
+  const rows = changeRows(change, comparison, MAX_VALUES);
+  if (change.kind !== 'changed') return first + factsText(rows);
+  const shown = rows.slice(0, MAX_ROWS);
+  const more = change.values.length - shown.reduce((sum, { values }) => sum + values.length, 0);
+  return `${first}${rowsText(shown)}${more > 0 ? `  - and ${more} more values\n` : ''}`;
+}
+
+/** What an object is, in one line. */
+function factsText(rows: readonly Row[]): string {
+  const facts = rows
+    .slice(0, MAX_FACTS)
+    .map(({ what, from, to }) => `${span(what)} ${codeSpan(cutTo(to ?? from ?? '', MAX_FACT))}`);
+  const more = rows.length - facts.length;
+  return rows.length === 0 ? '' : `  - ${facts.join('; ')}${more > 0 ? ` and ${more} more` : ''}\n`;
+}
+
+function rowsText(rows: readonly Row[]): string {
+  const members = new Map<string, string>();
+  const lines = rows.map(({ what, from, to }) => {
+    // Other spaces are not what the reader looks for; if nothing else differs, they are visible.
+    const [old, now] = [from ?? '', to ?? ''].map((text) => text.replace(/[^\S\n]+/g, ' ')) as [
+      string,
+      string,
+    ];
+    if (from === undefined || to === undefined) {
+      const text = old + now;
+      const cut = cutTo(text, MAX_VALUE);
+      // Two long members that begin alike: cut around what differs.
+      const like = members.get(cut);
+      const shown = like === undefined ? cut : cutAroundDifferences(like, text, MAX_VALUE).to;
+      members.set(cut, text);
+      return `  - ${span(what)} ${from === undefined ? 'added' : 'removed'}: ${codeSpan(shown)}\n`;
+    }
+    const cut = cutAroundDifferences(old, now, MAX_VALUE);
+    const note = cut.note === '' ? '' : ` (${cut.note})`;
+    return `  - ${span(what)}: ${codeSpan(cut.from)} → ${codeSpan(cut.to)}${note}\n`;
   });
-  return `${first}${lines.join('')}${more > 0 ? `  - and ${more} more values\n` : ''}`;
+  return lines.join('');
 }
 
 function affectedText(object: AffectedObject): string {

@@ -2,12 +2,15 @@ import type { Deadline } from '../time/deadline.ts';
 import type { ChangeReport, ChangeTotals, PlacedObject } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { changeWord } from '../compare/report-order.ts';
-import { causeWords, changeRows, scopeWords, sideWords } from './report-view.ts';
 import { type CheckResult, type Status } from '../decisions/decision-types.ts';
 import { CHECK_COLUMNS, CHECK_SHEET, DECISION_COLUMNS, DECISION_SHEET } from '../decisions/read-decisions.ts';
 import { DITTO } from '../decisions/written-table.ts';
 import { riskRows } from './risk-rows.ts';
-import { cutAroundDifference } from './safe-text.ts';
+import { changeRows } from './change-rows.ts';
+import { cutAroundDifferences } from './differences.ts';
+import { otherOids } from './other-oids.ts';
+import { causeWords, scopeWords, sideWords } from './report-view.ts';
+import { titleText } from '../text/plain-text.ts';
 import { Turns } from '../time/turns.ts';
 import { capital, familyTitle, placeWords } from './words.ts';
 import { type Sheet, writeXlsx } from './write-xlsx.ts';
@@ -76,19 +79,19 @@ function summarySheet(comparison: Comparison): Sheet {
 function* rowsOfSheet(comparison: Comparison): Iterable<string[]> {
   const [id, ...written] = DECISION_COLUMNS;
   yield [...CHANGE_TITLES, ...written, id];
+  const oids = otherOids(comparison.report);
   for (const change of comparison.report.changes) {
-    const head = [...placed(change), changeWord(change), change.risk ?? ''];
+    const other = oids.get(change);
+    const otherNote = other === undefined ? '' : ` (${change.kind === 'added' ? 'before' : 'now'} ${other})`;
+    const head = [...placed(change), changeWord(change) + otherNote, change.risk ?? ''];
     const { status = 'open', reason = '', by = '', request = '' } = change.decision ?? {};
     let decided = [statusWord(status), reason, by, request, change.id];
-    for (const value of change.values) {
-      const rows = changeRows({ ...change, values: [value] }, comparison);
-      if (rows.length === 0) yield [...head, '', '', '', ...decided];
-      for (const { what, from = '', to = '' } of rows) {
-        const isCut = from.length > MAX_VALUE || to.length > MAX_VALUE;
-        const note = isCut ? ' (cut around the difference: longer than a cell can be)' : '';
-        yield [...head, what + note, ...cutAroundDifference(from, to, MAX_VALUE), ...decided];
-        decided = [DITTO, '', '', '', change.id];
-      }
+    const rows = changeRows(change, comparison);
+    if (rows.length === 0) yield [...head, '', '', '', ...decided];
+    for (const { what, from = '', to = '' } of rows) {
+      const cut = cutAroundDifferences(from, to, MAX_VALUE);
+      yield [...head, what + (cut.note === '' ? '' : ` (${cut.note})`), cut.from, cut.to, ...decided];
+      decided = [DITTO, '', '', '', change.id];
     }
   }
   for (const { about, status, reason, by, request, id: gone } of comparison.report.obsolete.decisions)
@@ -132,5 +135,10 @@ function affectedSheet({ affected, obsolete }: ChangeReport): Sheet {
 }
 
 function placed(object: PlacedObject): string[] {
-  return [familyTitle(object.family), placeWords(object).join(' › '), object.label, object.oid ?? ''];
+  return [
+    familyTitle(object.family),
+    placeWords(object).join(' › '),
+    titleText(object.label),
+    object.oid ?? '',
+  ];
 }

@@ -1,5 +1,7 @@
-/** The style sheet of the HTML report: screen (light and dark, wide and narrow) and paper. */
-export const STYLE = `
+import { cut } from '../text/one-line.ts';
+
+/** Screen (light and dark, wide and narrow) and paper. */
+const STYLE = `
 :root { color-scheme: light dark; --line: #8885; --added: #1a7f3730; --removed: #cf222e2b; --changed: #9a670033; }
 body { font: 15px/1.45 system-ui, sans-serif; margin: 1.5rem auto; max-width: 64rem; padding: 0 1rem; }
 body { overflow-wrap: anywhere; }
@@ -37,7 +39,6 @@ ins { text-decoration: underline; text-decoration-thickness: 1px; }
 del { text-decoration: line-through; }
 code { font: .8rem ui-monospace, monospace; }
 summary { margin: 1.6rem 0 .4rem; font-size: 1.2rem; font-weight: 600; cursor: pointer; }
-@media screen { article { content-visibility: auto; contain-intrinsic-size: auto 5rem; } }
 @media (max-width: 40rem) {
   body { margin: 1rem auto; padding: 0 .7rem; }
   .forms th, .forms td, .again th, .again td { display: block; width: auto; border: 0; padding: 0; }
@@ -46,7 +47,6 @@ summary { margin: 1.6rem 0 .4rem; font-size: 1.2rem; font-weight: 600; cursor: p
   .rows th, .rows td { display: block; width: auto; padding: 0 0 0 .5rem; }
 }
 @media print {
-  @page { size: A4; margin: 14mm 12mm; }
   html { font-size: 9.5px; }
   body { font-size: 1rem; line-height: 1.3; margin: 0; padding: 0; max-width: none; }
   nav { display: none; }
@@ -56,3 +56,36 @@ summary { margin: 1.6rem 0 .4rem; font-size: 1.2rem; font-weight: 600; cursor: p
   details::details-content { content-visibility: visible; display: block; }
 }
 `;
+/** For a page of many changes: what is outside the screen is laid out when it is scrolled there. */
+const LAZY = '@media screen { article { content-visibility: auto; contain-intrinsic-size: auto 5rem; } }\n';
+
+/**
+ * The style sheet of the HTML report.
+ *
+ * @param printed studies and drafts, for each sheet of paper
+ * @param readAt when the new draft was read, ISO 8601; null if that is not known
+ */
+export function pageStyle(printed: string, readAt: string | null, isLong: boolean): string {
+  const box = (place: string, content: string): string =>
+    `@${place} { content: ${content}; font: 7.5pt system-ui, sans-serif; }`;
+  const boxes = [
+    box('bottom-left', cssText(cut(printed, MAX_PRINTED))),
+    box('bottom-center', cssText(readAt?.slice(0, 10) ?? '')),
+    box('bottom-right', 'counter(page) " / " counter(pages)'),
+  ];
+  return `${STYLE}${isLong ? LAZY : ''}@page { size: A4; margin: 12mm 12mm 16mm; ${boxes.join(' ')} }\n`;
+}
+
+/** Fits the margin of a sheet, UTF-16 units. */
+const MAX_PRINTED = 110;
+
+/** A string of CSS in which nothing but letters, digits and spaces stands unescaped. */
+function cssText(text: string): string {
+  const escaped = text
+    .toWellFormed()
+    .replace(
+      /[^A-Za-z0-9 ]/gu,
+      (character) => `\\${Number(character.codePointAt(0)).toString(16).padStart(6, '0')}`,
+    );
+  return `"${escaped}"`;
+}

@@ -1,14 +1,29 @@
 import { INVISIBLE } from '../text/one-line.ts';
 
+/** Part of right spelling: a place where a word may be broken. */
+const SOFT_HYPHEN = '\u00ad';
+/** Invisible characters that words are spelt with. */
+const SPELLING = /[\u00ad\u200c\u200d]/g;
+
 /**
- * Replaces each invisible character by its escape, such as `\\u{200b}`.
+ * Replaces each invisible character by its escape, such as `\\u{200b}`, but for those that words are spelt with.
  *
- * @param keep characters that are not replaced. Default: none
+ * @param keep characters that are not replaced, either. Default: none
  */
-export function escapeInvisible(text: string, keep?: string): string {
+export function escapeInvisible(text: string, keep = ''): string {
   return text.replace(INVISIBLE, (character) =>
-    keep?.includes(character) ? character : escapeCharacter(character),
+    keep.includes(character) || character === SOFT_HYPHEN ? character : escapeCharacter(character),
   );
+}
+
+/** Replaces every invisible character by its escape. */
+export function escapeAllInvisible(text: string): string {
+  return escapeInvisible(text, '\n').replace(SPELLING, escapeCharacter);
+}
+
+/** A text without any invisible character. */
+export function visibleText(text: string): string {
+  return text.replace(INVISIBLE, (character) => (character === '\n' ? character : '')).replace(SPELLING, '');
 }
 
 /** `\\u{200b}`. */
@@ -36,23 +51,4 @@ export function codeSpan(text: string): string {
   const fence = '`'.repeat(runs.reduce((most, run) => Math.max(most, run.length), 0) + 1);
   const pad = /^[` ]|[` ]$/.test(line) || line === '' ? ' ' : '';
   return `${fence}${pad}${line}${pad}${fence}`;
-}
-
-/** How much of what is equal stays before a difference, UTF-16 units. */
-const CONTEXT = 60;
-
-/** Two texts cut to so many UTF-16 units around their first difference; an ellipsis marks each cut. */
-export function cutAroundDifference(from: string, to: string, length: number): [from: string, to: string] {
-  if (from.length <= length && to.length <= length) return [from, to];
-  let same = 0;
-  while (same < from.length && from[same] === to[same]) same += 1;
-  const start = same > length / 2 ? Math.max(0, same - CONTEXT) : 0;
-  return [cutFrom(from, start, length), cutFrom(to, start, length)];
-}
-
-function cutFrom(text: string, start: number, length: number): string {
-  const piece = text.slice(start, start + length);
-  // Without half a surrogate pair, of which the other half was cut off.
-  const kept = piece.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
-  return `${start > 0 ? '…' : ''}${kept}${start + length < text.length ? '…' : ''}`;
 }

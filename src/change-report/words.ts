@@ -1,7 +1,9 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import { exactDigits, isObject } from '../json/exact-json.ts';
 import { oneLine } from '../text/one-line.ts';
-import type { AllTotals, NamedObject, PlacedObject } from '../compare/change-report-types.ts';
+import { titleText } from '../text/plain-text.ts';
+import type { Body, SnapshotObject } from '../compare/snapshot-object.ts';
+import type { ChangeReport, NamedObject, PlacedObject } from '../compare/change-report-types.ts';
 import { isOrder } from '../compare/minor-values.ts';
 import type { DraftIndex } from '../compare/draft-index.ts';
 import type { KeyRole } from '../compare/key-roles.ts';
@@ -10,17 +12,20 @@ import type { KeyRole } from '../compare/key-roles.ts';
 export const EMPTY = '(empty)';
 /** UTF-16 units. */
 const MAX_KEY = 100;
+const MAX_TITLE = 120;
+const MAX_OID = 60;
 
 /** The title of a family, by its path segment. */
 export function familyTitle(family: string): string {
   return Object.values(FAMILIES).find(({ path }) => path === family)?.plural ?? 'Draft';
 }
 
-/** `Systolic blood pressure (VS.SYSBP)`: a field's OID with that of its form. */
+/** `Systolic blood pressure (VS.SYSBP)`: a field's OID with that of its form. At most about 120 UTF-16 units. */
 export function nameWords({ family, label, oid }: NamedObject, within?: readonly NamedObject[]): string {
-  if (oid === null || oid === label) return label;
+  if (oid === null || oid === label) return titleText(label);
   const form = family === FAMILIES.field.path ? within?.[0]?.oid : null;
-  return `${label} (${form === null || form === undefined ? oid : `${form}.${oid}`})`;
+  const shown = oneLine([form, oid].filter((part) => typeof part === 'string').join('.'), MAX_OID);
+  return `${titleText(label, MAX_TITLE - shown.length - 3)} (${shown})`;
 }
 
 /** `Vital Signs › Systolic blood pressure (VS.SYSBP)`. */
@@ -30,11 +35,14 @@ export function titleWords(object: PlacedObject): string {
 
 /** What is around an object, outermost first. */
 export function placeWords({ within }: PlacedObject): string[] {
-  return within.map(({ label }) => label).reverse();
+  return within.map(({ label }) => titleText(label)).reverse();
 }
 
 /** `1 added, 2 removed, 3 changed (1 renamed), 2 to check again, 4 put entered data at risk, 5 open`. */
-export function totalsWords({ decisions, ...totals }: AllTotals): string {
+export function totalsWords({
+  totals: { decisions, ...totals },
+  changes,
+}: Pick<ChangeReport, 'totals' | 'changes'>): string {
   const { added, removed, changed, renamed, order_only: reordered, affected, at_risk: atRisk } = totals;
   const { open, ...decided } = decisions;
   const isDecided = Object.values(decided).some((count) => count > 0);
@@ -47,6 +55,7 @@ export function totalsWords({ decisions, ...totals }: AllTotals): string {
     affected > 0 && `${affected} to check again`,
     atRisk > 0 && `${atRisk} ${atRisk === 1 ? 'puts' : 'put'} entered data at risk`,
     isDecided && `${open} open`,
+    added + removed + changed === 0 && changes.length > 0 && 'the detail of the draft itself changed',
   ]
     .filter((part) => part !== false)
     .join(', ');
@@ -63,14 +72,38 @@ export function keyWords(key: string, meaning: KeyRole): string {
   return words.replace(/ id(s?)$/i, (_, plural: string) => plural.toLowerCase());
 }
 
-/** A path as words: `forms/range/low` is `Range, low`, `forms/steps/2/text` is `Step 3, text`. */
-export function pathWords(path: string, side: DraftIndex): string {
+/** One step of a path into a body. */
+export interface Step {
+  readonly key: string;
+  /** What the value there is to its object. */
+  readonly role: KeyRole;
+  /** Whether the key is a place in an array, from 0. */
+  readonly isPlace: boolean;
+}
+
+/** The steps of a JSON Pointer into the body of an object. Digits are a place only in an array. */
+export function stepsOf(pointer: string, family: string, body: unknown, draft: DraftIndex): Step[] {
+  let role: KeyRole = { kind: 'body', family };
+  let held = body;
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((step) => {
+      const key = step.replaceAll('~1', '/').replaceAll('~0', '~');
+      const isPlace = Array.isArray(held);
+      if (!isPlace) role = draft.keys.roleIn(key, role);
+      held =
+        Array.isArray(held) || (isObject(held) && Object.hasOwn(held, key)) ? (held as Body)[key] : undefined;
+      return { key, role, isPlace };
+    });
+}
+
+/** Steps as words: `range`, `low` are `Range, low`; `steps`, place 2, `text` are `Step 3, text`. */
+export function pathWords(steps: readonly Step[]): string {
   const words: string[] = [];
-  for (const { key, meaning } of meaningsAt(path, side).keys) {
-    const last = words.at(-1);
-    if (!/^\d+$/.test(key) || last === undefined) words.push(keyWords(key, meaning));
-    else words[words.length - 1] = `${singular(last)} ${Number(key) + 1}`;
-  }
+  for (const { key, role, isPlace } of steps)
+    if (isPlace) words.push(`${singular(words.pop() ?? '')} ${Number(key) + 1}`.trim());
+    else words.push(keyWords(key, role) || '(no name)');
   return capital(words.join(', '));
 }
 
@@ -78,62 +111,58 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A path begins with the family. Gives its keys, the meaning of the value there, and whether an array has it. */
-export function meaningsAt(
-  path: string,
-  side: DraftIndex,
-): { keys: { key: string; meaning: KeyRole }[]; meaning: KeyRole; listed: boolean } {
-  const [family, ...steps] = path.split('/') as [string, ...string[]];
-  let meaning: KeyRole = { kind: 'body', family };
-  const keys = steps.map((step) => {
-    const key = step.replaceAll('~1', '/').replaceAll('~0', '~');
-    if (!/^\d+$/.test(key)) meaning = side.keys.roleIn(key, meaning);
-    return { key, meaning };
-  });
-  return { keys, meaning, listed: /\/\d+$/.test(path) };
-}
-
+/** `Steps` is `Step`; `Status` and `Series` stay. */
 function singular(word: string): string {
+  if (/(?:us|is|ss|series|species)$/i.test(word)) return word;
   return word
-    .replace(/ies$/, 'y')
-    .replace(/(ss|x|ch|sh)es$/, '$1')
-    .replace(/([^s])s$/, '$1');
+    .replace(/(?<=[a-z])ies$/i, 'y')
+    .replace(/(?<=us|ss|x|ch|sh)es$/i, '')
+    .replace(/(?<!s)s$/i, '');
 }
 
-/** A value in words: Yes and No, references by name, lists and groups in one line. */
-export function valueWords(value: unknown, path: string, side: DraftIndex): string {
-  const { meaning, listed } = meaningsAt(path, side);
-  return inWords(value, meaning, side, listed);
+/** The label of an object that a cell joins, with the OID if another object has the label, too. */
+export function cellName(target: SnapshotObject, draft: DraftIndex): string {
+  return draft.hasNamesake(target) ? nameWords(target) : titleText(target.label);
 }
 
-function inWords(value: unknown, meaning: KeyRole, side: DraftIndex, listed: boolean): string {
-  if (value === undefined || value === null || value === '') return EMPTY;
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value))
-    return (
-      value
-        .map((member) => inWords(member, meaning, side, true))
-        .join(value.some((member) => isObject(member) && !side.referred(member, meaning)) ? ' / ' : ', ') ||
-      EMPTY
-    );
-  if (isObject(value)) return groupWords(value, meaning, side);
-  const target = side.resolve(value, meaning, listed);
-  if (target !== undefined) return nameWords(target);
-  const text = exactDigits(value) ?? (typeof value === 'string' ? value : JSON.stringify(value));
-  const isLost = meaning?.kind === 'reference' && meaning.sure && side.has(meaning.family);
-  return isLost && meaning.family !== 'draft' ? `${text} (not in the draft)` : text;
-}
-
-/** `Screening × ECOG Performance Status` for what only refers, else `Kind: condition; text: AEONGO is No`. */
-function groupWords(value: Readonly<Record<string, unknown>>, around: KeyRole, side: DraftIndex): string {
-  const targets = side.referred(value, around);
-  if (targets !== undefined) return targets.map(({ label }) => label).join(' × ');
-  const keys = Object.keys(value).filter((key) => key !== 'id');
-  const unordered = keys.filter((key) => !isOrder(key, value[key]));
-  const parts = (unordered.length > 0 ? unordered : keys).flatMap((key) => {
-    const meaning = side.keys.roleIn(key, around);
-    const words = inWords(value[key], meaning, side, false);
-    return words === EMPTY ? [] : [`${keyWords(key, meaning)}: ${words}`];
-  });
-  return parts.join('; ') || EMPTY;
+/**
+ * A value in words: Yes and No, references by name, lists and groups in one line.
+ *
+ * @param isMember whether the value is a member of an array
+ * @param isFull whether every name has its OID. Default: only names that another object has, too
+ */
+export function valueWords(
+  value: unknown,
+  { role, isMember, isFull = false }: { role: KeyRole; isMember: boolean; isFull?: boolean },
+  draft: DraftIndex,
+): string {
+  const inWords = (held: unknown, around: KeyRole, listed: boolean): string => {
+    if (held === undefined || held === null || held === '') return EMPTY;
+    if (typeof held === 'boolean') return held ? 'Yes' : 'No';
+    if (Array.isArray(held)) {
+      const isOfGroups = held.some((member) => isObject(member) && !draft.referred(member, around));
+      return held.map((member) => inWords(member, around, true)).join(isOfGroups ? ' / ' : ', ') || EMPTY;
+    }
+    if (isObject(held)) return groupWords(held, around);
+    const target = draft.resolve(held, around, listed);
+    if (target !== undefined) return nameWords(target);
+    const text = exactDigits(held) ?? (typeof held === 'string' ? held : JSON.stringify(held));
+    const isLost = around?.kind === 'reference' && around.sure && draft.has(around.family);
+    return isLost && around.family !== 'draft' ? `${text} (not in the draft)` : text;
+  };
+  /** `Screening × ECOG Performance Status` for what only refers, else `Kind: condition; text: AEONGO is No`. */
+  const groupWords = (group: Body, around: KeyRole): string => {
+    const targets = draft.referred(group, around);
+    if (targets !== undefined)
+      return targets.map((target) => (isFull ? nameWords(target) : cellName(target, draft))).join(' × ');
+    const keys = Object.keys(group).filter((key) => key !== 'id');
+    const unordered = keys.filter((key) => !isOrder(key, group[key]));
+    const parts = (unordered.length > 0 ? unordered : keys).flatMap((key) => {
+      const inner = draft.keys.roleIn(key, around);
+      const words = inWords(group[key], inner, false);
+      return words === EMPTY ? [] : [`${keyWords(key, inner)}: ${words}`];
+    });
+    return parts.join('; ') || EMPTY;
+  };
+  return inWords(value, role, isMember);
 }

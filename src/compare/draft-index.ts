@@ -26,6 +26,7 @@ export class DraftIndex {
   private all: readonly SnapshotObject[] | undefined;
   private readonly byId = new Map<string, Map<ObjectId | null, SnapshotObject>>();
   private readonly byText = new Map<string, ByText>();
+  private readonly labels = new Map<string, ReadonlyMap<string, number>>();
 
   constructor(snapshot: Snapshot, keys: KeyRoles) {
     this.snapshot = snapshot;
@@ -161,6 +162,17 @@ export class DraftIndex {
       if (found !== undefined && found !== object) best = found;
     }
     return best;
+  }
+
+  /** Whether another object of its family has its label. */
+  hasNamesake({ family, label }: NamedObject): boolean {
+    let counts = this.labels.get(family);
+    if (counts === undefined) {
+      const groups = Map.groupBy(this.ofFamily(family), (object) => object.label);
+      counts = new Map([...groups].map(([name, { length }]) => [name, length]));
+      this.labels.set(family, counts);
+    }
+    return (counts.get(label) ?? 0) > 1;
   }
 
   /** The object with this id, else the only one with this OID, else the only one with this label. */

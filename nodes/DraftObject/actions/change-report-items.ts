@@ -4,7 +4,8 @@ import type { Comparison } from '../../../src/compare/compare-snapshots.ts';
 import { changesHtml } from '../../../src/change-report/changes-html.ts';
 import { changesMarkdown } from '../../../src/change-report/changes-markdown.ts';
 import { changesXlsx } from '../../../src/change-report/changes-xlsx.ts';
-import { changeRows, sideName } from '../../../src/change-report/report-view.ts';
+import { changeRows } from '../../../src/change-report/change-rows.ts';
+import { sideName } from '../../../src/change-report/report-view.ts';
 import { placeWords } from '../../../src/change-report/words.ts';
 import { safeFileName } from '../../../src/text/file-name.ts';
 import { cut } from '../../../src/text/one-line.ts';
@@ -54,8 +55,10 @@ function itemsOf(change: Change, comparison: Comparison): IDataObject[] {
   const { family, kind, label, oid, renamed = false, order_only = false, from_id, to_id } = change;
   const head = { family, kind, label, oid, within: placeWords(change).join(' › '), renamed, order_only };
   const rows = kind === 'changed' ? changeRows(change, comparison) : [];
-  return change.values.map(({ path, from = null, to = null }, index) => {
-    const { what = null, from: before = null, to: after = null } = rows[index] ?? {};
+  const rowOf = new Map(rows.flatMap((row) => row.values.map((value) => [value, row] as const)));
+  return change.values.map((value) => {
+    const { path, from = null, to = null } = value;
+    const { what = null, from: before = null, to: after = null } = rowOf.get(value) ?? {};
     return { ...head, from_id, to_id, what, before, after, path, from, to } as IDataObject;
   });
 }

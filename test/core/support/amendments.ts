@@ -2,7 +2,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import type { JsonObject } from '../../../sandbox/study/types.ts';
 import { type Comparison, compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
-import { changeRows } from '../../../src/change-report/report-view.ts';
+import { changeRows } from '../../../src/change-report/change-rows.ts';
 import type { FamilyName } from '../../../src/drafts/object-families.ts';
 import { snapshotOfBodies } from './snapshot-of.ts';
 

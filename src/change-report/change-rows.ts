@@ -1,0 +1,161 @@
+import { oidOf } from '../drafts/label.ts';
+import { parentKindOf } from '../drafts/parent-keys.ts';
+import { exactDigits, isObject } from '../json/exact-json.ts';
+import { titleText } from '../text/plain-text.ts';
+import type { Change, ValueChange } from '../compare/change-report-types.ts';
+import type { Comparison } from '../compare/compare-snapshots.ts';
+import { isOrder, isOrderChange } from '../compare/minor-values.ts';
+import { type DraftIndex, named } from '../compare/draft-index.ts';
+import type { KeyRole } from '../compare/key-roles.ts';
+import type { Body, SnapshotObject } from '../compare/snapshot-object.ts';
+import { joinRows, type Row, type ValueRow } from './join-rows.ts';
+import { escapeAllInvisible, escapeCharacter, escapeInvisible, visibleText } from './safe-text.ts';
+import { capital, EMPTY, keyWords, pathWords, stepsOf, titleWords, valueWords } from './words.ts';
+
+/**
+ * What changed in an object, the weightiest first: orders and counts come last. Of an added or removed object what
+ * it is.
+ *
+ * @param most values that are read. Default: all
+ */
+export function changeRows(change: Change, comparison: Comparison, most = Infinity): readonly Row[] {
+  if (change.kind !== 'changed') return factsOf(change, comparison);
+  const { values } = change;
+  const read =
+    values.length <= most
+      ? values
+      : [...values]
+          .sort((one, other) => Number(isOrderChange(one)) - Number(isOrderChange(other)))
+          .slice(0, most);
+  return joinRows(
+    read.map((value) => valueRow(value, change, comparison)),
+    comparison,
+  );
+}
+
+/** The row of one value of a changed object. */
+export function valueRow(value: ValueChange, change: Change, { report, sides }: Comparison): ValueRow {
+  const { from, to } = sides;
+  const [draft, id] = 'to' in value ? [to, change.to_id] : [from, change.from_id];
+  const body = draft.find(change.family, id)?.body;
+  const steps = stepsOf(value.path, change.family, body, draft);
+  const { role, isPlace: isMember = false } = steps.at(-1) ?? { role: undefined };
+  const texts = {
+    from: valueWords(value.from, { role, isMember }, from),
+    to: valueWords(value.to, { role, isMember }, to),
+  };
+  const row = (what: string, shown = texts): ValueRow => ({ what, ...shown, values: [value], steps });
+  if (isMember && !('from' in value && 'to' in value)) {
+    const member = 'to' in value ? value.to : value.from;
+    // The number of a cell or a label says nothing; that of a step does.
+    const isNumbered = isObject(member) && !onlyRefers(member, to);
+    return {
+      ...row(pathWords(isNumbered ? steps : steps.slice(0, -1))),
+      from: 'from' in value ? texts.from : undefined,
+      to: 'to' in value ? texts.to : undefined,
+      fullText: valueWords(member, { role, isMember, isFull: true }, draft),
+    };
+  }
+  const what = pathWords(steps);
+  if (looks(texts.from) !== looks(texts.to)) return row(what);
+  const [was, is] = [from.resolve(value.from, role, isMember), to.resolve(value.to, role, isMember)];
+  if (was !== undefined && is !== undefined && !isSame(was, is, report.match)) {
+    const places = { from: placeOf(was, from), to: placeOf(is, to) };
+    return row(places.from === places.to ? `${what} (another one of this name)` : what, places);
+  }
+  if (value.from !== value.to && typeof value.from === 'string' && typeof value.to === 'string') {
+    if (visibleText(texts.from) === visibleText(texts.to))
+      return row(`${what} (only invisible characters differ)`, {
+        from: escapeAllInvisible(texts.from),
+        to: escapeAllInvisible(texts.to),
+      });
+    if (spaced(texts.from) === spaced(texts.to) && texts.from.normalize() !== texts.to.normalize())
+      return row(`${what} (only spaces differ)`, { from: withSpaces(texts.from), to: withSpaces(texts.to) });
+  }
+  const held = steps.reduce<unknown>((around, { key }) => (around as Body | undefined)?.[key], body);
+  return row(`${what} (${kindsOf(value, held)})`);
+}
+
+const spaced = (text: string): string => text.normalize().replace(/\s+/g, ' ').trim();
+
+/** A text as a reader sees it on paper. */
+const looks = (text: string): string =>
+  spaced(
+    escapeInvisible(text, '\n')
+      .replace(/[\u00ad\u200c\u200d]/g, '')
+      .replaceAll('⏎', ' '),
+  );
+
+/** A text whose spaces and line breaks can be seen. */
+function withSpaces(text: string): string {
+  const signs: Partial<Record<string, string>> = { ' ': '␣', '\n': '⏎\n' };
+  return text.replace(/\s/g, (space) => signs[space] ?? escapeCharacter(space));
+}
+
+function isSame(was: SnapshotObject, is: SnapshotObject, match: 'id' | 'name'): boolean {
+  return match === 'id'
+    ? String(was.id) === String(is.id)
+    : was.identity !== undefined && was.identity === is.identity;
+}
+
+function placeOf(target: SnapshotObject, draft: DraftIndex): string {
+  return titleWords({ ...named(target), within: draft.within(target).map(named) });
+}
+
+function onlyRefers(member: Body, { keys }: DraftIndex): boolean {
+  return Object.keys(member).every((key) => keys.roleOf(key)?.kind === 'reference');
+}
+
+const KINDS: Partial<Record<string, string>> = {
+  undefined: 'absent',
+  boolean: 'yes or no',
+  string: 'text',
+  object: 'group',
+};
+
+/**
+ * `number → text`: how two values differ that look the same.
+ *
+ * @param held the new one as the body has it
+ */
+function kindsOf({ from, to }: ValueChange, held: unknown): string {
+  const [was, is] = [from, to].map((value) => {
+    if (value === null) return 'no value';
+    return Array.isArray(value) ? 'list' : (KINDS[typeof value] ?? 'number');
+  });
+  if (was !== is) return `${was} → ${is}`;
+  if (typeof from !== 'string' || typeof to !== 'string') return 'looks the same';
+  if (from !== to && from.normalize() !== to.normalize()) return 'other characters that look the same';
+  if (from !== to) return 'the same characters, encoded in another way';
+  // A number that JavaScript would round is a text by now.
+  return exactDigits(held) === undefined ? 'number → text' : 'text → number';
+}
+
+/** What an object is, without what its title says already. */
+function factsOf({ family, kind, from_id, to_id, values }: Change, { sides }: Comparison): Row[] {
+  const draft = kind === 'added' ? sides.to : sides.from;
+  const object = draft.find(family, to_id ?? from_id);
+  const [value] = values;
+  if (object === undefined || value === undefined) return [];
+  const container = draft.containerOf(object);
+  const roleOf = (key: string): KeyRole => draft.keys.roleIn(key, { kind: 'body', family });
+  const namesContainer = (held: unknown, key: string): boolean =>
+    container !== undefined &&
+    (draft.resolve(held, roleOf(key), false) === container ||
+      (parentKindOf(key, held, family) !== undefined &&
+        (held === container.oid || held === container.label)));
+  const isSaid = (held: unknown, key: string): boolean =>
+    key === 'id' ||
+    (key === object.ownLabel.key && titleText(object.label) === held) ||
+    isOrder(key, held) ||
+    (object.oid !== null && oidOf({ [key]: held }, family) === object.oid) ||
+    namesContainer(held, key);
+  return Object.entries((value.to ?? value.from) as Body).flatMap(([key, held]) => {
+    const role = roleOf(key);
+    const text = isSaid(held, key) ? EMPTY : valueWords(held, { role, isMember: false }, draft);
+    if (text === EMPTY) return [];
+    const what = capital(keyWords(key, role));
+    const sides = kind === 'added' ? { from: undefined, to: text } : { from: text, to: undefined };
+    return { what, ...sides, values };
+  });
+}
