@@ -2,7 +2,8 @@
 import { parseArgs } from 'node:util';
 import { nearest } from '../src/text/nearest.ts';
 import { oneLine } from '../src/text/one-line.ts';
-import type { Command, Flag, Flags } from './command.ts';
+import type { Input, Inputs as Flags } from '../platform/inputs/input.ts';
+import type { Command } from './command.ts';
 import { COMMON_FLAGS, connectionFlags } from './flags.ts';
 import type { GivenTexts } from './run/failure.ts';
 
@@ -70,7 +71,7 @@ function unknownFlag(flags: Flags, { name, rawName }: OptionToken): string {
 }
 
 /** An empty value is a variable that is not set: it would silently be a default. */
-function valueMistake(flag: Flag<unknown>, token: OptionToken): string | undefined {
+function valueMistake(flag: Input<unknown>, token: OptionToken): string | undefined {
   const { name, value, inlineValue } = token;
   if (flag.value === undefined) return value === undefined ? undefined : `--${name} takes no value.`;
   const isFlag = inlineValue === false && /^-./.test(value);

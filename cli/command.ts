@@ -1,39 +1,10 @@
 /** What a command is: its documents, its flags, and the work that yields what is printed. */
 import type { DraftServiceClient } from '../src/draft-service-client.ts';
 import type { Deadline } from '../src/time/deadline.ts';
+import type { Inputs as Flags, Texts, Values } from '../platform/inputs/input.ts';
 import type { Output } from './output/command-result.ts';
 import type { CommandRun } from './run/command-run.ts';
 import type { GivenTexts } from './run/failure.ts';
-
-/** A flag: what the help says of it, and how its texts become a value. */
-export interface Flag<T> {
-  readonly brief: string;
-  /** What the help shows for its value: `ID`. undefined: a switch, which has none. */
-  readonly value?: string;
-  readonly isRequired?: boolean;
-  /** Whether it may be given several times. */
-  readonly isRepeatable?: boolean;
-  /** The environment variable that is read if the flag is not given. */
-  readonly variable?: string;
-  /** Values that completion offers. */
-  readonly choices?: readonly string[];
-  /**
-   * @param texts what was given, trimmed and not empty; no text: the flag was not given
-   * @throws InputError
-   */
-  readonly read: (texts: readonly string[]) => T | Promise<T>;
-}
-
-/** The flags of a command by their names, in the order of the help. */
-export type Flags = Readonly<Record<string, Flag<unknown>>>;
-
-/** The values of flags. */
-export type Values<F extends Flags> = {
-  readonly [Name in keyof F]: F[Name] extends Flag<infer T> ? T : never;
-};
-
-/** The text of each flag; '' if it was not given. */
-export type Texts<F extends Flags> = Readonly<Record<keyof F & string, string>>;
 
 /** An argument without a flag's name. */
 export interface Argument {

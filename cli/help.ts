@@ -1,6 +1,7 @@
 /** The help of the command, its groups and its commands, wrapped to a width. */
 import { flagsOf } from './arguments.ts';
-import type { Command, Flag } from './command.ts';
+import type { Input } from '../platform/inputs/input.ts';
+import type { Command } from './command.ts';
 import type { Group } from './commands.ts';
 import { EXIT_MEANINGS } from './exit-codes.ts';
 import { definitions, textWidth, wrapped } from './output/text-width.ts';
@@ -112,7 +113,7 @@ function commandLine(line: string, width: number): string[] {
   return lines.map((each, index) => indented(each, index) + (index < lines.length - 1 ? ' \\' : ''));
 }
 
-function flagWithValue(name: string, flag: Flag<unknown> | undefined): string {
+function flagWithValue(name: string, flag: Input<unknown> | undefined): string {
   const { value, isRepeatable } = flag ?? {};
   return value === undefined ? `--${name}` : `--${name} ${value}${isRepeatable === true ? ' ...' : ''}`;
 }

@@ -4,15 +4,16 @@ import { FAMILIES, type FamilyName } from '../src/drafts/object-families.ts';
 import { type ObjectBody, readMetadata, readObject } from '../src/drafts/read-object.ts';
 import { InputError } from '../src/errors/error-classes.ts';
 import { snapshotSettings } from '../src/snapshot/snapshot-settings.ts';
-import { type Argument, command, type Flag } from './command.ts';
-import { DRAFT_ID, JSON_LINES, optional, required } from './flags.ts';
+import { type Input, optional, required } from '../platform/inputs/input.ts';
+import { type Argument, command } from './command.ts';
+import { DRAFT_ID, JSON_LINES } from './flags.ts';
 import { PARENT, readList, SEARCH } from './output/filtered-list.ts';
 import { list, objectOutput } from './output/command-result.ts';
 
 const PATHS = Object.values(FAMILIES).map(({ path }) => path);
 const FAMILY: Argument = { name: 'FAMILY', brief: `One of ${PATHS.join(', ')}`, choices: PATHS };
 const OBJECT = ['Id of the object', 'ID', String] as const;
-const QUERY: Flag<Query> = {
+const QUERY: Input<Query> = {
   brief: 'Query parameter, sent to the service unchanged',
   value: 'NAME=VALUE',
   isRepeatable: true,

@@ -6,7 +6,9 @@ import { templateByName } from '../src/templates/template-by-name.ts';
 import { orderedSettings, type Template, type TemplateSetting } from '../src/templates/template.ts';
 import { searchMatch } from '../src/text/search-match.ts';
 import { command } from './command.ts';
-import { EITHER_SUBJECT, optional, SUBJECT_FLAGS, TEMPLATE } from './flags.ts';
+import { optional } from '../platform/inputs/input.ts';
+import { SUBJECT_INPUTS } from '../platform/inputs/shared-inputs.ts';
+import { EITHER_SUBJECT, TEMPLATE } from './flags.ts';
 import type { Column } from './output/table.ts';
 import { list } from './output/command-result.ts';
 import { noneMatches } from './output/filtered-list.ts';
@@ -26,7 +28,7 @@ export const listCommand = command({
   description: 'Lists the document templates that apply to a project or a draft.',
   examples: ['template list --draft-id 1002', 'template list --project-id 11 --json'],
   flags: {
-    ...SUBJECT_FLAGS,
+    ...SUBJECT_INPUTS,
     search: optional('Only what has these words in its name, type or id', 'WORDS', String),
   },
   eitherOf: EITHER_SUBJECT,
@@ -65,7 +67,7 @@ export const settingsCommand = command({
   description:
     'Lists the settings of a template with their kinds, defaults and choices, as `report generate --set` takes them.',
   examples: ['template settings --template 501 --draft-id 1002'],
-  flags: { template: TEMPLATE, ...SUBJECT_FLAGS },
+  flags: { template: TEMPLATE, ...SUBJECT_INPUTS },
   eitherOf: EITHER_SUBJECT,
   minutes: 5,
   work: async ({ run, client, deadline }, { template: wanted, ...values }) => {

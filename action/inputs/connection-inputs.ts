@@ -1,20 +1,33 @@
 import { getInput } from '@actions/core';
-import { parseBaseUrl } from '../../src/address/base-url.ts';
-import { usernameMistake } from '../../src/auth/credentials.ts';
 import type { Secrets } from '../../src/text/secrets.ts';
 import { type Login, loginMistakes, maskLogin, passwordOf } from '../../platform/inputs/login.ts';
-import type { ReadInput } from '../../platform/inputs/parse-inputs.ts';
-import { checked } from '../../platform/inputs/parsers.ts';
+import { LOGIN_INPUTS } from '../../platform/inputs/shared-inputs.ts';
 
-const asGiven = (text: string): string => text;
+/** Reads an input of the step; '' if it is not set. */
+export type ReadInput = (name: string) => string;
+
+const secret = (brief: string) => ({ brief, read: ([text = '']: readonly string[]) => text });
 
 /** The inputs of both actions for the service's address and the credentials. */
 export const CONNECTION_INPUTS = {
-  'base-url': (text: string) => parseBaseUrl(text).href,
-  token: asGiven,
-  username: checked(usernameMistake),
-  password: asGiven,
+  ...LOGIN_INPUTS,
+  token: secret('API token'),
+  password: secret('Password'),
 };
+
+/** The text of each input of a table, as it was given. */
+export function readTexts<Name extends string>(
+  table: Readonly<Record<Name, unknown>>,
+  read: ReadInput,
+): Record<Name, string> {
+  const names = Object.keys(table) as Name[];
+  return Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, string>;
+}
+
+/** The texts as a table reads them: none for an input that is not set. */
+export function givenTexts(texts: Readonly<Record<string, string>>): Record<string, readonly string[]> {
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text === '' ? [] : [text]]));
+}
 
 /** The most frequent cause of an empty token. */
 const EMPTY_SECRET =

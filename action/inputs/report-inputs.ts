@@ -1,47 +1,44 @@
-import { parseDraftTemplatesPath } from '../../src/address/draft-templates-path-pattern.ts';
 import type { Credentials } from '../../src/auth/credentials.ts';
 import type { ReportRequest } from '../../src/report/plan.ts';
 import { credentialsOf } from '../../platform/inputs/login.ts';
-import {
-  type InputTexts,
-  type ReadInput,
-  optional,
-  parseInputs,
-  readTexts,
-  withDefault,
-} from '../../platform/inputs/parse-inputs.ts';
+import { type Texts, optional, withDefault } from '../../platform/inputs/input.ts';
+import { parseInputs } from '../../platform/inputs/parse-inputs.ts';
 import * as parse from '../../platform/inputs/parsers.ts';
+import { REPORT_INPUTS, timeoutMinutes } from '../../platform/inputs/shared-inputs.ts';
 import type { SettingsInput } from '../../platform/inputs/settings-yaml.ts';
 import type { ReportPlace } from '../../platform/report/file-sink.ts';
 import { artifactServiceMistake } from '../artifact/check-artifact-service.ts';
-import { CONNECTION_INPUTS, credentialMistakes, readInput } from './connection-inputs.ts';
+import {
+  CONNECTION_INPUTS,
+  type ReadInput,
+  credentialMistakes,
+  givenTexts,
+  readInput,
+  readTexts,
+} from './connection-inputs.ts';
 import { reportFolder } from './report-folder.ts';
 
-/** The inputs of the report step: each with its parser, and its default, if it has one. */
-const REPORT_INPUTS = {
+/** The inputs of the report step. */
+const INPUTS = {
   ...CONNECTION_INPUTS,
-  template: parse.templateIdOrName,
-  'project-id': optional(parse.id),
-  'draft-id': optional(parse.draftId),
-  'draft-fingerprint': optional(parse.fingerprint),
-  settings: settingsOf,
-  'task-id': optional(parse.id),
-  path: withDefault('reports', reportFolder),
-  filename: optional(parse.fileName),
-  manifest: withDefault(true, parse.boolean),
-  'upload-artifact': withDefault(true, parse.boolean),
-  archive: withDefault(false, parse.boolean),
-  'artifact-name': optional(artifactName),
-  'retention-days': withDefault(0, parse.integer(0, 400)),
-  'compression-level': withDefault(0, parse.integer(0, 9)),
-  overwrite: withDefault(false, parse.boolean),
-  wait: withDefault(true, parse.boolean),
-  'poll-interval-seconds': optional(parse.number(0.2, 300)),
-  'timeout-minutes': withDefault(30, parse.number(0.01, 1440)),
-  'draft-templates-path': parseDraftTemplatesPath,
+  ...REPORT_INPUTS,
+  settings: {
+    brief: 'Settings of the template, YAML or JSON',
+    read: ([text]: readonly string[]) => settingsOf(text),
+  },
+  path: withDefault('reports', 'Folder for the report', 'FOLDER', reportFolder),
+  manifest: withDefault('true', 'A manifest beside the report', 'BOOLEAN', parse.boolean),
+  'upload-artifact': withDefault('true', 'Upload the report as an artifact', 'BOOLEAN', parse.boolean),
+  archive: withDefault('false', 'One zip instead of bare files', 'BOOLEAN', parse.boolean),
+  'artifact-name': optional('Name of the zip', 'NAME', artifactName),
+  'retention-days': withDefault('0', 'Days until the artifact expires', 'DAYS', parse.integer(0, 400)),
+  'compression-level': withDefault('0', 'Compression of the zip', 'LEVEL', parse.integer(0, 9)),
+  overwrite: withDefault('false', 'Replace an artifact of that name', 'BOOLEAN', parse.boolean),
+  wait: withDefault('true', 'Wait for the report', 'BOOLEAN', parse.boolean),
+  'timeout-minutes': timeoutMinutes(30),
 };
 
-type Texts = InputTexts<typeof REPORT_INPUTS>;
+type InputTexts = Texts<typeof INPUTS>;
 
 /** Inputs without effect if `task-id` is set. */
 const STARTS_A_REPORT = ['template', 'project-id', 'draft-id', 'draft-fingerprint', 'settings'] as const;
@@ -88,11 +85,11 @@ export async function readReportInputs(
   read: ReadInput = readInput,
   environment: NodeJS.ProcessEnv = process.env,
 ): Promise<ReportInputs> {
-  const texts = readTexts(REPORT_INPUTS, read);
+  const texts = readTexts(INPUTS, read);
   const ignored = texts['task-id'] === '' ? [] : STARTS_A_REPORT.filter((name) => texts[name] !== '');
   for (const name of ignored) texts[name] = '';
   const mistakes = [...checkCombinations(texts), ...artifactMistakes(texts, environment)];
-  const values = await parseInputs(REPORT_INPUTS, texts, mistakes);
+  const values = await parseInputs(INPUTS, givenTexts(texts), mistakes);
   const { archive, wait, 'task-id': taskId, 'artifact-name': name, 'poll-interval-seconds': poll } = values;
   const uploads = values['upload-artifact'];
   const notices: string[] = [];
@@ -116,7 +113,8 @@ export async function readReportInputs(
       taskId === undefined
         ? {
             kind: 'generate',
-            template: values.template,
+            // It is set, or it would have been a mistake.
+            template: values.template ?? { name: '' },
             subject: parse.subjectOf(values),
             draftFingerprint: values['draft-fingerprint'],
             ...values.settings,
@@ -134,8 +132,8 @@ export async function readReportInputs(
   };
 }
 
-function checkCombinations(texts: Texts): string[] {
-  const isSet = (name: keyof Texts): boolean => texts[name] !== '';
+function checkCombinations(texts: InputTexts): string[] {
+  const isSet = (name: keyof InputTexts): boolean => texts[name] !== '';
   const mistakes = credentialMistakes(texts);
   if (isSet('task-id')) {
     if (texts.wait.toLowerCase() === 'false')
@@ -159,7 +157,7 @@ function checkCombinations(texts: Texts): string[] {
 }
 
 /** An artifact service is needed only if a report is waited for and uploaded. */
-function artifactMistakes(texts: Texts, environment: NodeJS.ProcessEnv): string[] {
+function artifactMistakes(texts: InputTexts, environment: NodeJS.ProcessEnv): string[] {
   const isOn = (text: string): boolean => /^(?:true)?$/i.test(text);
   const mistake =
     isOn(texts['upload-artifact']) && isOn(texts.wait) ? artifactServiceMistake(environment) : undefined;
@@ -167,8 +165,8 @@ function artifactMistakes(texts: Texts, environment: NodeJS.ProcessEnv): string[
 }
 
 /** The YAML library is loaded only for a step that has settings: it is the largest part of the bundle. */
-async function settingsOf(text: string): Promise<SettingsInput> {
-  if (text === '') return { settings: {}, sources: new Map() };
+async function settingsOf(text: string | undefined): Promise<SettingsInput> {
+  if (text === undefined) return { settings: {}, sources: new Map() };
   const { parseSettings } = await import('../../platform/inputs/settings-yaml.ts');
   return parseSettings(text);
 }

@@ -1,28 +1,35 @@
 import type { Credentials } from '../../src/auth/credentials.ts';
 import { snapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
 import { credentialsOf } from '../../platform/inputs/login.ts';
-import { CONNECTION_INPUTS, credentialMistakes, readInput } from '../inputs/connection-inputs.ts';
 import {
-  type InputTexts,
+  CONNECTION_INPUTS,
   type ReadInput,
-  optional,
-  parseInputs,
+  credentialMistakes,
+  givenTexts,
+  readInput,
   readTexts,
-  withDefault,
-} from '../../platform/inputs/parse-inputs.ts';
-import { FIND_DRAFT_ID, draftId, number } from '../../platform/inputs/parsers.ts';
-import { VIEW_PARSERS, lacksListView } from '../../platform/inputs/snapshot-settings-inputs.ts';
+} from '../inputs/connection-inputs.ts';
+import { type Texts, withDefault } from '../../platform/inputs/input.ts';
+import { parseInputs } from '../../platform/inputs/parse-inputs.ts';
+import { FIND_DRAFT_ID } from '../../platform/inputs/parsers.ts';
+import {
+  BASELINE_DRAFT_ID,
+  SUBJECT_INPUTS,
+  VIEW_INPUTS,
+  lacksListView,
+  timeoutMinutes,
+} from '../../platform/inputs/shared-inputs.ts';
 import type { SnapshotRequest } from '../../platform/snapshot/take-snapshot.ts';
 import { snapshotFolder } from './snapshot-folder-input.ts';
 
-/** The inputs of the snapshot step: each with its parser, and its default, if it has one. */
-const SNAPSHOT_INPUTS = {
+/** The inputs of the snapshot step. */
+const INPUTS = {
   ...CONNECTION_INPUTS,
-  'draft-id': optional(draftId),
-  path: (text: string) => snapshotFolder(text === '' ? 'draft' : text),
-  ...VIEW_PARSERS,
-  'baseline-draft-id': optional(draftId),
-  'timeout-minutes': withDefault(60, number(0.01, 1440)),
+  ...VIEW_INPUTS,
+  'draft-id': SUBJECT_INPUTS['draft-id'],
+  path: withDefault('draft', 'Folder of the snapshot', 'FOLDER', (text) => snapshotFolder(text)),
+  'baseline-draft-id': BASELINE_DRAFT_ID,
+  'timeout-minutes': timeoutMinutes(60),
 };
 
 /** The inputs of the snapshot step, all checked. */
@@ -38,8 +45,8 @@ export interface SnapshotInputs extends SnapshotRequest {
  * @throws InputError with all mistakes, before anything is requested
  */
 export async function readSnapshotInputs(read: ReadInput = readInput): Promise<SnapshotInputs> {
-  const texts = readTexts(SNAPSHOT_INPUTS, read);
-  const values = await parseInputs(SNAPSHOT_INPUTS, texts, checkCombinations(texts));
+  const texts = readTexts(INPUTS, read);
+  const values = await parseInputs(INPUTS, givenTexts(texts), checkCombinations(texts));
   const { view, query, families, ignore } = values;
   return {
     baseUrl: values['base-url'],
@@ -54,7 +61,7 @@ export async function readSnapshotInputs(read: ReadInput = readInput): Promise<S
 }
 
 /** The mistakes in combinations of inputs. */
-function checkCombinations(texts: InputTexts<typeof SNAPSHOT_INPUTS>): string[] {
+function checkCombinations(texts: Texts<typeof INPUTS>): string[] {
   const mistakes = credentialMistakes(texts);
   if (texts['draft-id'] === '') mistakes.push(`draft-id: give the id of the draft. ${FIND_DRAFT_ID}`);
   else if (

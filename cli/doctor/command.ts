@@ -2,7 +2,8 @@ import { InputError } from '../../src/errors/error-classes.ts';
 import { id } from '../../platform/inputs/parsers.ts';
 import { command } from '../command.ts';
 import { definitions, wrapped } from '../output/text-width.ts';
-import { SUBJECT_FLAGS, optional, switchOn } from '../flags.ts';
+import { optional, switchOn } from '../../platform/inputs/input.ts';
+import { SUBJECT_INPUTS } from '../../platform/inputs/shared-inputs.ts';
 import { type DoctorReport, type DoctorRow, diagnose } from './diagnose.ts';
 import { MAX_GETS } from './reading.ts';
 import { shareOf } from './share.ts';
@@ -16,7 +17,7 @@ export const doctorCommand = command({
   examples: ['doctor', 'doctor --draft-id 1002', 'doctor --share'],
   flags: {
     'draft-id': optional('Id of the draft that is read (default: the first of the list)', 'ID', id),
-    'draft-templates-path': SUBJECT_FLAGS['draft-templates-path'],
+    'draft-templates-path': SUBJECT_INPUTS['draft-templates-path'],
     share: switchOn('Print what can be published: names of keys, types and counts, no value of the service'),
   },
   minutes: 1,

@@ -12,7 +12,7 @@ import { titleText } from '../../src/text/plain-text.ts';
 import { searchMatch } from '../../src/text/search-match.ts';
 import type { Column } from './table.ts';
 import type { ServiceRun } from '../command.ts';
-import { optional } from '../flags.ts';
+import { optional } from '../../platform/inputs/input.ts';
 import type { ListOutput } from './command-result.ts';
 
 const ID: Column<ObjectBody> = {

@@ -4,8 +4,9 @@ import { describePlan } from '../../src/report/manifest.ts';
 import { planReport } from '../../src/report/plan.ts';
 import { readStatus } from '../../src/tasks/read-status.ts';
 import { command } from '../command.ts';
+import { REPORT_INPUTS } from '../../platform/inputs/shared-inputs.ts';
 import { EITHER_SUBJECT } from '../flags.ts';
-import { FINGERPRINT, fingerprintMistakes, REQUEST_FLAGS, requestOf, SAVE_FLAGS, TASK_ID } from './flags.ts';
+import { fingerprintMistakes, REQUEST_FLAGS, requestOf, SAVE_FLAGS, TASK_ID } from './flags.ts';
 import { reportEvents, saveReport } from './save-report.ts';
 import { collectCommandLine } from '../run/failure.ts';
 
@@ -21,7 +22,7 @@ export const generateCommand = command({
     'report generate --template 501 --draft-id 1002 --set paper_size=Letter --set include_edit_checks=false',
     'report generate --template 501 --draft-id 1002 --settings settings.yml --json',
   ],
-  flags: { ...REQUEST_FLAGS, 'draft-fingerprint': FINGERPRINT, ...SAVE_FLAGS },
+  flags: { ...REQUEST_FLAGS, 'draft-fingerprint': REPORT_INPUTS['draft-fingerprint'], ...SAVE_FLAGS },
   eitherOf: EITHER_SUBJECT,
   mistakes: fingerprintMistakes,
   minutes: 30,

@@ -1,15 +1,23 @@
 /** The flags of reports: which one is asked for, where it is saved, how long it is waited for. */
-import { fileName, fingerprint, folder, id, number, subjectOf } from '../../platform/inputs/parsers.ts';
-import type { Flag, Texts, Values } from '../command.ts';
-import { SUBJECT_FLAGS, TEMPLATE, optional, required, switchOn, withDefault } from '../flags.ts';
+import {
+  type Texts,
+  type Values,
+  optional,
+  required,
+  switchOn,
+  withDefault,
+} from '../../platform/inputs/input.ts';
+import { folder, id, subjectOf } from '../../platform/inputs/parsers.ts';
+import { REPORT_INPUTS, SUBJECT_INPUTS } from '../../platform/inputs/shared-inputs.ts';
+import { TEMPLATE } from '../flags.ts';
 import { NO_SETTINGS, mergedSettings, readSets, readSettings } from './read-settings.ts';
 
-export const TASK_ID = required('Id of the task', 'ID', id);
+export const TASK_ID = required('Id of the task', 'ID', (text) => id(text));
 
 /** Which report is asked for. */
 export const REQUEST_FLAGS = {
   template: TEMPLATE,
-  ...SUBJECT_FLAGS,
+  ...SUBJECT_INPUTS,
   settings: {
     ...optional('File with the settings, YAML or JSON; - for stdin', 'FILE', readSettings),
     read: ([file]: readonly string[]) => (file === undefined ? NO_SETTINGS : readSettings(file)),
@@ -22,22 +30,12 @@ export const REQUEST_FLAGS = {
   },
 };
 
-export const FINGERPRINT: Flag<string | undefined> = optional(
-  'Fingerprint of the draft, read before this report; the manifest records it',
-  'SHA256',
-  fingerprint,
-);
-
 /** Where a report is saved, and how long it is waited for. */
 export const SAVE_FLAGS = {
   path: withDefault('reports', 'Folder for the report', 'FOLDER', folder),
-  filename: optional("Name of the report's file (default: the service's, made safe)", 'NAME', fileName),
+  filename: REPORT_INPUTS.filename,
   'no-manifest': switchOn('No manifest beside the report'),
-  'poll-interval-seconds': optional(
-    'Time between two status requests (default: 2 to 5, growing with the time waited)',
-    'SECONDS',
-    number(0.2, 300),
-  ),
+  'poll-interval-seconds': REPORT_INPUTS['poll-interval-seconds'],
 };
 
 /** A fingerprint needs a draft, not a project. */

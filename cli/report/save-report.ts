@@ -4,7 +4,8 @@ import { formatBytes, formatDuration } from '../../src/text/format-quantities.ts
 import { checkReportPlace } from '../../platform/files/check-writable.ts';
 import { TaskLines, startedLine, taskLine } from '../../platform/progress/task-lines.ts';
 import { type SavedReport, fileSink } from '../../platform/report/file-sink.ts';
-import type { ServiceRun, Values } from '../command.ts';
+import type { Values } from '../../platform/inputs/input.ts';
+import type { ServiceRun } from '../command.ts';
 import type { Output } from '../output/command-result.ts';
 import { openBar } from '../output/progress-bar.ts';
 import type { SAVE_FLAGS } from './flags.ts';

@@ -11,7 +11,8 @@ import {
 } from '../../platform/inputs/login.ts';
 import { parseInputs } from '../../platform/inputs/parse-inputs.ts';
 import { type Given, flagsOf } from '../arguments.ts';
-import type { Command, Flag, ServiceRun } from '../command.ts';
+import type { Input } from '../../platform/inputs/input.ts';
+import type { Command, ServiceRun } from '../command.ts';
 import { print } from '../output/command-result.ts';
 import { CommandRun } from './command-run.ts';
 
@@ -30,25 +31,29 @@ export async function execute(command: Command, given: Given, usage: string): Pr
 }
 
 /** @throws InputError with all mistakes in flags, environment and login, before anything is requested */
-export async function workOf(command: Command, { texts, args }: Given, run: CommandRun, usage: string) {
+export async function workOf(
+  command: Command,
+  { texts: given, args }: Given,
+  run: CommandRun,
+  usage: string,
+) {
   const connects = command.minutes !== undefined && (command.connects?.(args) ?? true);
   const flags = flagsOf(command);
-  const read = Object.entries(flags)
+  const used = Object.entries(flags).filter(
     // Without a connection, its variables may be anything.
-    .filter(
-      ([name, { variable }]) =>
-        connects || variable === undefined || texts[name] !== undefined || Object.hasOwn(command.flags, name),
-    )
-    .map(([name, flag]) => [name, textsOf(flag, texts[name], run.env)] as const);
-  const first = Object.fromEntries(read.map(([name, all]) => [name, all[0] ?? '']));
+    ([name, { variable }]) =>
+      connects || variable === undefined || given[name] !== undefined || Object.hasOwn(command.flags, name),
+  );
+  const texts = Object.fromEntries(used.map(([name, flag]) => [name, textsOf(flag, given[name], run.env)]));
+  const first = Object.fromEntries(used.map(([name]) => [name, texts[name]?.[0] ?? '']));
   const login = readLogin(run, first.username ?? '');
   const mistakes = [
     ...(connects ? loginMistakes(login, LOGIN_NAMES) : []),
     ...eitherMistakes(command, first),
     ...(command.mistakes?.(first, args) ?? []),
   ];
-  const table = Object.fromEntries(read.map(([name, all]) => [name, () => flags[name]?.read(all)]));
-  const values = await parseInputs(table, {}, mistakes, (name) => nameOf(name, flags[name])).catch(
+  const table = Object.fromEntries(used);
+  const values = await parseInputs(table, texts, mistakes, (name) => nameOf(name, flags[name])).catch(
     (error: unknown) => {
       if (!(error instanceof InputError)) throw error;
       throw new InputError(error.mistakes, { hint: [error.hint, usage].join(' ') });
@@ -60,12 +65,12 @@ export async function workOf(command: Command, { texts, args }: Given, run: Comm
   const service = connects
     ? openService(run, connection, login)
     : { run, deadline: deadlineOf(connection, run) };
-  return command.work({ ...service, texts } as ServiceRun, values, args);
+  return command.work({ ...service, texts: given } as ServiceRun, values, args);
 }
 
 /** The texts of a flag: what was given, else that of its variable. */
 function textsOf(
-  { variable }: Flag<unknown>,
+  { variable }: Input<unknown>,
   given: readonly string[] = [],
   env: NodeJS.ProcessEnv,
 ): readonly string[] {
@@ -74,7 +79,7 @@ function textsOf(
   return text === '' ? [] : [text];
 }
 
-function nameOf(name: string, flag: Flag<unknown> | undefined): string {
+function nameOf(name: string, flag: Input<unknown> | undefined): string {
   return flag?.variable === undefined ? `--${name}` : `--${name} (${flag.variable})`;
 }
 
@@ -83,9 +88,7 @@ function eitherMistakes({ eitherOf }: Command, texts: Readonly<Record<string, st
   const [first, second] = eitherOf;
   const given = eitherOf.filter((name) => (texts[name] ?? '') !== '').length;
   if (given === 1) return [];
-  return given === 2
-    ? [`--${second}: give either it or --${first}, not both.`]
-    : [`--${first}: give either it or --${second}.`];
+  return given === 2 ? [`Give --${first} or --${second}, not both.`] : [`Give --${first} or --${second}.`];
 }
 
 /** What the user calls the parts of a login. */

@@ -5,22 +5,17 @@ import type { Match } from '../../src/compare/change-report-types.ts';
 import { changesMarkdown } from '../../src/change-report/changes-markdown.ts';
 import { compareSnapshots } from '../../src/compare/compare-snapshots.ts';
 import { objectCount } from '../../src/snapshot/snapshot-format.ts';
-import { id, inputError } from '../../platform/inputs/parsers.ts';
+import { optional, switchOn } from '../../platform/inputs/input.ts';
+import { inputError } from '../../platform/inputs/parsers.ts';
+import { BASELINE_DRAFT_ID, VIEW_INPUTS } from '../../platform/inputs/shared-inputs.ts';
 import { type ResolvedFolder, resolveFolder } from '../../platform/files/resolve-folder.ts';
 import { checkSnapshotFolder } from '../../platform/snapshot/snapshot-folder.ts';
 import { takeSnapshot } from '../../platform/snapshot/take-snapshot.ts';
 import { writeChanges } from '../../platform/snapshot/write-changes.ts';
 import { command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
-import { DRAFT_ID, optional, switchOn } from '../flags.ts';
-import {
-  CHANGE_FILE_FLAGS,
-  changeFileMistakes,
-  isDraftId,
-  settingsOf,
-  VIEW_FLAGS,
-  viewMistakes,
-} from './flags.ts';
+import { DRAFT_ID } from '../flags.ts';
+import { CHANGE_FILE_FLAGS, changeFileMistakes, isDraftId, settingsOf, viewMistakes } from './flags.ts';
 import { openSnapshotRun, openSource, settingsOfSnapshot, snapshotOf } from './source.ts';
 
 const FOLDER = 'draft';
@@ -44,8 +39,8 @@ export const takeCommand = command({
       ...optional(`Folder of the snapshot (default: ${FOLDER})`, 'FOLDER', folderOf),
       read: ([text = FOLDER]: readonly string[]) => folderOf(text),
     },
-    ...VIEW_FLAGS,
-    'baseline-draft-id': optional('Compare with this draft instead of the snapshot in the folder', 'ID', id),
+    ...VIEW_INPUTS,
+    'baseline-draft-id': BASELINE_DRAFT_ID,
     ...CHANGE_FILE_FLAGS,
   },
   mistakes: (texts) => [
@@ -136,7 +131,7 @@ export const compareCommand = command({
       choices: MATCHES,
     },
     'exit-code': switchOn('Exit with 1 if something differs'),
-    ...VIEW_FLAGS,
+    ...VIEW_INPUTS,
     ...CHANGE_FILE_FLAGS,
   },
   mistakes: (texts, args) => [...viewMistakes(texts, args), ...changeFileMistakes(texts, args)],
@@ -174,7 +169,7 @@ export const fingerprintCommand = command({
     'are verified) or of a draft that is read now.',
   examples: ['snapshot fingerprint draft', 'snapshot fingerprint 1002 --view list'],
   args: [{ name: 'SOURCE', brief: 'Folder of a snapshot, or the id of a draft' }],
-  flags: VIEW_FLAGS,
+  flags: VIEW_INPUTS,
   mistakes: viewMistakes,
   minutes: 60,
   connects: (args) => args.some(isDraftId),

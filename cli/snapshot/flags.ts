@@ -1,48 +1,17 @@
 /** The flags that say how a draft is read, and where its changes are written. */
 import path from 'node:path';
-import { FAMILIES } from '../../src/drafts/object-families.ts';
-import {
-  SNAPSHOT_VIEWS,
-  snapshotSettings,
-  type SnapshotSettings,
-} from '../../src/snapshot/snapshot-settings.ts';
-import { VIEW_PARSERS, lacksListView } from '../../platform/inputs/snapshot-settings-inputs.ts';
+import { snapshotSettings, type SnapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
+import { type Texts, type Values, optional } from '../../platform/inputs/input.ts';
+import { type VIEW_INPUTS, lacksListView } from '../../platform/inputs/shared-inputs.ts';
 import { resolveFolder } from '../../platform/files/resolve-folder.ts';
 import { isOfSnapshot } from '../../platform/snapshot/snapshot-folder.ts';
 import { CHANGE_FORMATS, type ChangeFiles } from '../../platform/snapshot/write-changes.ts';
-import type { Flag, Texts, Values } from '../command.ts';
-import { optional } from '../flags.ts';
-
-const flag = <T>(
-  brief: string,
-  value: string,
-  choices: readonly string[],
-  parse: (text: string) => T,
-): Flag<T> => ({ brief, value, choices, read: ([text = '']) => parse(text) });
-
-/** Which part of a draft a snapshot holds. */
-export const VIEW_FLAGS = {
-  view: flag('metadata (default), detail or list', 'VIEW', SNAPSHOT_VIEWS, VIEW_PARSERS.view),
-  query: {
-    brief: 'Query parameter of the lists; only with --view list',
-    value: 'NAME=VALUE',
-    isRepeatable: true,
-    read: (texts: readonly string[]) => VIEW_PARSERS.query(texts.join('\n')),
-  },
-  families: flag(
-    'Families to read, separated by commas (default: all)',
-    'NAMES',
-    Object.values(FAMILIES).map(({ path }) => path),
-    VIEW_PARSERS.families,
-  ),
-  ignore: flag('Names of keys to leave out, separated by commas', 'NAMES', [], VIEW_PARSERS.ignore),
-};
 
 /** Whether an argument names a draft: digits only. */
 export const isDraftId = (argument: string): boolean => /^\d+$/.test(argument);
 
 /** @param sources of snapshots. That in a folder was taken already, and a draft is read as it was */
-export function viewMistakes(texts: Texts<typeof VIEW_FLAGS>, sources: readonly string[] = []): string[] {
+export function viewMistakes(texts: Texts<typeof VIEW_INPUTS>, sources: readonly string[] = []): string[] {
   const folder = sources.find((source) => source !== '' && !isDraftId(source));
   if (folder !== undefined)
     return (['view', 'query', 'families', 'ignore'] as const)
@@ -53,7 +22,7 @@ export function viewMistakes(texts: Texts<typeof VIEW_FLAGS>, sources: readonly 
     : [];
 }
 
-export function settingsOf(values: Values<typeof VIEW_FLAGS>): SnapshotSettings {
+export function settingsOf(values: Values<typeof VIEW_INPUTS>): SnapshotSettings {
   const { view, query, families, ignore } = values;
   return snapshotSettings({ view, query, families, ignore });
 }

@@ -1,49 +1,25 @@
-/**
- * How inputs of an action and flags of a command are read: a table has a parser for each; all mistakes become
- * one error.
- */
 import { InputError } from '../../src/errors/error-classes.ts';
+import type { Inputs, Values } from './input.ts';
 
 /**
- * What an input's text means; '' is an input that is not set.
+ * Reads all inputs of a table; all mistakes become one error.
  *
- * @throws InputError with one sentence for each mistake
- */
-export type Parser<T> = (text: string) => T | Promise<T>;
-
-export type InputTable = Readonly<Record<string, Parser<unknown>>>;
-
-export type InputTexts<Table extends InputTable> = Record<keyof Table & string, string>;
-
-export type InputValues<Table extends InputTable> = {
-  readonly [Name in keyof Table]: Awaited<ReturnType<Table[Name]>>;
-};
-
-export type ReadInput = (name: string) => string;
-
-export function readTexts<Table extends InputTable>(table: Table, read: ReadInput): InputTexts<Table> {
-  const texts = Object.keys(table).map((name) => [name, read(name)]);
-  return Object.fromEntries(texts) as InputTexts<Table>;
-}
-
-/**
- * Parses all inputs.
- *
+ * @param texts of each input; none: it is not set
  * @param mistakes that were found otherwise; each begins with the input's name
  * @param nameOf what the user calls an input, for messages. Default: its name in the table
- * @throws InputError with these and all mistakes of the parsers
+ * @throws InputError with these and all mistakes of the inputs
  */
-export async function parseInputs<Table extends InputTable>(
+export async function parseInputs<Table extends Inputs>(
   table: Table,
-  texts: InputTexts<Table>,
+  texts: Readonly<Record<string, readonly string[] | undefined>>,
   mistakes: readonly string[],
   nameOf: (name: string) => string = (name) => name,
-): Promise<InputValues<Table>> {
+): Promise<Values<Table>> {
   const values: Record<string, unknown> = {};
   const all: string[] = [];
-  for (const [name, parse] of Object.entries(table)) {
+  for (const [name, input] of Object.entries(table)) {
     try {
-      values[name] = await parse(texts[name] ?? '');
+      values[name] = await input.read(texts[name] ?? []);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       all.push(...error.mistakes.map((mistake) => `${nameOf(name)}: ${mistake}`));
@@ -51,13 +27,5 @@ export async function parseInputs<Table extends InputTable>(
   }
   all.push(...mistakes);
   if (all.length > 0) throw new InputError(all, { hint: 'Nothing was requested from the service.' });
-  return values as InputValues<Table>;
-}
-
-export function optional<T>(parse: (text: string) => T): (text: string) => T | undefined {
-  return (text) => (text === '' ? undefined : parse(text));
-}
-
-export function withDefault<T>(value: T, parse: (text: string) => T): (text: string) => T {
-  return (text) => (text === '' ? value : parse(text));
+  return values as Values<Table>;
 }

@@ -1,0 +1,68 @@
+/** What an input of an Action and a flag of the command are: for people, and how their texts become a value. */
+import { inputError } from './parsers.ts';
+
+/** One input. */
+export interface Input<T> {
+  /** What the help of the command says of it. */
+  readonly brief: string;
+  /** What the help shows for its value: `ID`. undefined: a switch, which has none. */
+  readonly value?: string;
+  readonly isRequired?: boolean;
+  /** Whether it may be given several times. */
+  readonly isRepeatable?: boolean;
+  /** The environment variable that the command reads if it is not given. */
+  readonly variable?: string;
+  /** Values that completion offers. */
+  readonly choices?: readonly string[];
+  /**
+   * @param texts what was given, not empty; no text: it was not given
+   * @throws InputError with one sentence for each mistake
+   */
+  readonly read: (texts: readonly string[]) => T | Promise<T>;
+}
+
+/** Inputs by their names, in the order of the help. */
+export type Inputs = Readonly<Record<string, Input<unknown>>>;
+
+/** The values of inputs. */
+export type Values<Table extends Inputs> = {
+  readonly [Name in keyof Table]: Table[Name] extends Input<infer T> ? T : never;
+};
+
+/** The text of each input; '' if it was not given. */
+export type Texts<Table extends Inputs> = Readonly<Record<keyof Table & string, string>>;
+
+type Parse<T> = (text: string) => T | Promise<T>;
+
+/** An input that may be left out. */
+export function optional<T>(brief: string, value: string, parse: Parse<T>): Input<T | undefined> {
+  return { brief, value, read: ([text]) => (text === undefined ? undefined : parse(text)) };
+}
+
+/** An input that must be given. */
+export function required<T>(
+  brief: string,
+  value: string,
+  parse: Parse<T>,
+  missing = 'It is missing.',
+): Input<T> {
+  const read = ([text]: readonly string[]): T | Promise<T> => {
+    if (text === undefined) throw inputError(missing);
+    return parse(text);
+  };
+  return { brief, value, isRequired: true, read };
+}
+
+/** An input with a default, which the help shows. */
+export function withDefault<T>(fallback: string, brief: string, value: string, parse: Parse<T>): Input<T> {
+  return {
+    brief: `${brief} (default: ${fallback})`,
+    value,
+    read: ([text = fallback]) => parse(text),
+  };
+}
+
+/** A switch that is off unless given. */
+export function switchOn(brief: string): Input<boolean> {
+  return { brief, read: (texts) => texts.length > 0 };
+}

@@ -1,0 +1,102 @@
+/**
+ * The inputs that the Actions and the command share: each is declared once, and each host takes those that it has. Their
+ * names are the public ones.
+ */
+import { parseBaseUrl } from '../../src/address/base-url.ts';
+import { parseDraftTemplatesPath } from '../../src/address/draft-templates-path-pattern.ts';
+import { usernameMistake } from '../../src/auth/credentials.ts';
+import { FAMILIES } from '../../src/drafts/object-families.ts';
+import { SNAPSHOT_VIEWS, snapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
+import { type Input, optional, withDefault } from './input.ts';
+import * as parse from './parsers.ts';
+
+export const LOGIN_INPUTS = {
+  'base-url': {
+    brief: 'Address of the service',
+    value: 'URL',
+    variable: 'DRAFT_SERVICE_URL',
+    read: ([text = '']: readonly string[]) => parseBaseUrl(text).href,
+  },
+  username: {
+    brief: 'User name',
+    value: 'NAME',
+    variable: 'DRAFT_SERVICE_USER',
+    read: ([text = '']: readonly string[]) => parse.checked(usernameMistake)(text),
+  },
+};
+
+export const timeoutMinutes = (minutes: number): Input<number> =>
+  withDefault(
+    String(minutes),
+    'Time limit of the whole command; fractions are allowed',
+    'MINUTES',
+    parse.number(0.01, 1440),
+  );
+
+/** What a report or a list of templates is about. */
+export const SUBJECT_INPUTS = {
+  'draft-id': optional('Id of the draft', 'ID', parse.draftId),
+  'project-id': optional('Id of the project', 'ID', (text) => parse.id(text)),
+  'draft-templates-path': {
+    brief: "Path of a draft's template list after the base URL; must contain {draft_id}",
+    value: 'PATH',
+    read: ([text = '']: readonly string[]) => parseDraftTemplatesPath(text),
+  },
+};
+
+export const REPORT_INPUTS = {
+  template: optional('Template: its id, or its exact name', 'ID|NAME', parse.templateIdOrName),
+  ...SUBJECT_INPUTS,
+  'draft-fingerprint': optional(
+    'Fingerprint of the draft, read before this report; the manifest records it',
+    'SHA256',
+    parse.fingerprint,
+  ),
+  'task-id': optional('Id of the task', 'ID', (text) => parse.id(text)),
+  filename: optional("Name of the report's file (default: the service's, made safe)", 'NAME', parse.fileName),
+  'poll-interval-seconds': optional(
+    'Time between two status requests (default: 2 to 5, growing with the time waited)',
+    'SECONDS',
+    parse.number(0.2, 300),
+  ),
+};
+
+/** How a draft is read for a snapshot. */
+export const VIEW_INPUTS = {
+  view: {
+    ...optional('metadata (default), detail or list', 'VIEW', (view) => snapshotSettings({ view }).view),
+    choices: SNAPSHOT_VIEWS,
+  },
+  query: {
+    brief: 'Query parameter of the lists; only with the view list',
+    value: 'NAME=VALUE',
+    isRepeatable: true,
+    read: (texts: readonly string[]) =>
+      snapshotSettings({ view: 'list', query: texts.flatMap(parse.linesIn) }).query,
+  },
+  families: {
+    ...optional('Families to read, separated by commas (default: all)', 'NAMES', (text) => {
+      const families = parse.namesIn(text);
+      // Throws for names that are not families.
+      snapshotSettings({ families });
+      return families;
+    }),
+    choices: Object.values(FAMILIES).map(({ path }) => path),
+  },
+  ignore: {
+    brief: 'Names of keys to leave out, separated by commas',
+    value: 'NAMES',
+    read: (texts: readonly string[]) => snapshotSettings({ ignore: texts.flatMap(parse.namesIn) }).ignore,
+  },
+};
+
+export const BASELINE_DRAFT_ID = optional(
+  'Compare with this draft instead of the snapshot in the folder',
+  'ID',
+  parse.draftId,
+);
+
+/** Whether query parameters are given with another view than `list`, which alone takes them. */
+export function lacksListView({ view, query }: Readonly<Record<'view' | 'query', string>>): boolean {
+  return query !== '' && view !== 'list';
+}
