@@ -115,14 +115,14 @@ function addReferring(
 ): void {
   const { sides } = comparison;
   const forms = new Set<SnapshotObject>();
-  let isJoined = false;
+  const joined = new Set<SnapshotObject>();
   const add = (kind: 'removed' | 'added', targets: readonly SnapshotObject[], draft: DraftIndex): void => {
     for (const target of targets) {
       const form = formOf(target, draft);
       if (form === undefined) continue;
       if (targets.length === 1) forms.add(form);
       else {
-        isJoined = true;
+        joined.add(form);
         const names = namesIn(viewOf(form), kind, nameWords(change));
         for (const other of targets.filter((one) => one !== target))
           names.set(cellName(other, draft), cellName(other, draft));
@@ -143,7 +143,7 @@ function addReferring(
     for (const targets of sides.to.targets(value.to, role, isPlace)) add('added', targets, sides.to);
   }
   const object = sides.to.find(change.family, change.to_id);
-  if (forms.size === 0 && !isJoined && object !== undefined)
+  if (forms.size + joined.size === 0 && object !== undefined)
     for (const target of sides.to.references(object)) {
       const form = formOf(target, sides.to);
       if (form !== undefined) forms.add(form);
