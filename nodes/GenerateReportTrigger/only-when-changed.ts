@@ -20,6 +20,7 @@ import {
   readReportOptions,
   startItem,
 } from '../report/make-report.ts';
+import { DRAFT } from '../n8n/id-parameters.ts';
 
 const MAX_AGE: NumberRange = { label: 'Max Age', unit: 'days', min: 1, max: 3660 };
 
@@ -144,7 +145,7 @@ async function designsIfKnown(
   { settings, generateWhenUnknown }: ChangeOptions,
   deadline: Deadline,
 ): Promise<ReadDesigns | undefined> {
-  const draftId = item.parameters.wholeNumberId('draftId', 'Draft');
+  const draftId = item.parameters.wholeNumberId(DRAFT);
   const readAll = async (): Promise<ReadDesigns> => {
     const design = await readFingerprint(item, draftId, settings, deadline);
     const referenced: string[] = [];

@@ -1,6 +1,7 @@
 import type { INodeProperties, INodeTypeDescription } from 'n8n-workflow';
 import { CREDENTIALS } from './client.ts';
 import type { NumberRange } from './parameters.ts';
+import { DRAFT, type IdParameter } from './id-parameters.ts';
 
 /**
  * A resource locator that opens on a searchable list and takes an id as well.
@@ -9,10 +10,13 @@ import type { NumberRange } from './parameters.ts';
  */
 export function locator(
   searchListMethod: string,
-  texts: Pick<INodeProperties, 'name' | 'displayName' | 'description'>,
+  { name, label }: IdParameter,
+  description: string,
 ): INodeProperties {
   return {
-    ...texts,
+    name,
+    displayName: label,
+    description,
     type: 'resourceLocator',
     required: true,
     default: { mode: 'list', value: '' },
@@ -30,8 +34,8 @@ export function locator(
 }
 
 /** A draft, from the list of those that the user may view. */
-export function draftLocator(description: string, displayName = 'Draft', name = 'draftId'): INodeProperties {
-  return locator('searchDrafts', { name, displayName, description });
+export function draftLocator(description: string, parameter = DRAFT): INodeProperties {
+  return locator('searchDrafts', parameter, description);
 }
 
 /** How many members a list gives. */

@@ -6,6 +6,7 @@ import type { ObjectId } from '../../src/lists/object-id.ts';
 import type { Subject } from '../../src/templates/report-subject.ts';
 import { quoteWhole } from '../../src/text/one-line.ts';
 import type { Authentication } from './client.ts';
+import { DRAFT, type IdParameter, PROJECT } from './id-parameters.ts';
 
 /** A number among the options: its name in messages, and what is allowed. */
 export interface NumberRange {
@@ -87,16 +88,16 @@ export class Parameters {
   }
 
   /** The id in a resource locator. */
-  objectId(name: string, label: string): ObjectId {
+  objectId({ name, label, howToFind }: IdParameter): ObjectId {
     const locator: unknown = this.context.getNodeParameter(name, this.itemIndex, '');
     const id = idOfLocator(locator);
     if (id !== undefined) return id;
-    throw new InputError([`${label} is empty.`], { hint: howToFind(label) });
+    throw new InputError([`${label} is empty.`], { hint: howToFind });
   }
 
   /** An id that the service takes as a whole number; text of digits is accepted. */
-  wholeNumberId(name: string, label: string): number {
-    return toWholeNumber(this.objectId(name, label), label);
+  wholeNumberId(parameter: IdParameter): number {
+    return toWholeNumber(this.objectId(parameter), parameter);
   }
 
   /** How many members a list gives at most; Infinity for all. */
@@ -114,8 +115,8 @@ export class Parameters {
   /** The project or the draft of a template list or a report. */
   subject(): Subject {
     return this.choice('scope', 'Scope', ['draft', 'project']) === 'project'
-      ? { projectId: this.wholeNumberId('projectId', 'Project ID') }
-      : { draftId: this.wholeNumberId('draftId', 'Draft') };
+      ? { projectId: this.wholeNumberId(PROJECT) }
+      : { draftId: this.wholeNumberId(DRAFT) };
   }
 
   /** The name of the binary field that takes the file. */
@@ -153,29 +154,12 @@ function toFlag(value: unknown, label: string): boolean {
 }
 
 /** An id that the service takes as a whole number; text of digits is accepted. @throws InputError */
-export function toWholeNumber(id: ObjectId, label: string): number {
+export function toWholeNumber(id: ObjectId, { label, howToFind }: IdParameter): number {
   const value = Number(id);
   if (/^\d+$/.test(String(id).trim()) && Number.isSafeInteger(value) && value > 0) return value;
   throw new InputError([`${label} must be a whole number above 0, not "${quoteWhole(String(id))}".`], {
-    hint: howToFind(label),
+    hint: howToFind,
   });
-}
-
-/** Where an id comes from, for people and for agents, who have no lists to choose from. */
-function howToFind(label: string): string {
-  switch (label) {
-    case 'Project ID':
-      return 'Give the ID of the project in digits.';
-    case 'Task ID':
-      return 'Give the task ID that Start gave, or that the message of a failed report names.';
-    case 'Baseline Draft':
-    case 'Draft':
-      return 'Choose one from the list, or give its ID: Draft Object lists drafts with their IDs.';
-    case 'Template':
-      return 'Choose one from the list, or give its ID: Get Many of the resource Template lists the IDs.';
-    default:
-      return 'Choose one from the list, or give its ID, which Get Many lists.';
-  }
 }
 
 /** The id in a resource locator; undefined if it is empty. A name is given unchanged. */

@@ -9,6 +9,7 @@ import { editorError } from '../n8n/errors.ts';
 import { displayName } from '../n8n/expressions.ts';
 import { toWholeNumber } from '../n8n/parameters.ts';
 import { currentClient, currentId } from './open-node.ts';
+import { DRAFT, PROJECT } from '../n8n/id-parameters.ts';
 
 /** How long the request of a template list may take, ms. */
 const DEADLINE_MS = 60_000;
@@ -62,6 +63,6 @@ export async function currentTemplates(context: ILoadOptionsFunctions, client: D
 
 function currentSubject(context: ILoadOptionsFunctions): Subject {
   if (context.getCurrentNodeParameter('scope') === 'project')
-    return { projectId: toWholeNumber(currentId(context, 'projectId'), 'Project ID') };
-  return { draftId: toWholeNumber(currentId(context, 'draftId'), 'Draft') };
+    return { projectId: toWholeNumber(currentId(context, 'projectId'), PROJECT) };
+  return { draftId: toWholeNumber(currentId(context, 'draftId'), DRAFT) };
 }

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { draftLocator, locator, optionsField } from '../n8n/fields.ts';
+import { PROJECT, TASK, TEMPLATE } from '../n8n/id-parameters.ts';
 
 /** Whose templates: a draft's or a project's. */
 export const subjectFields: readonly INodeProperties[] = [
@@ -19,8 +20,8 @@ export const subjectFields: readonly INodeProperties[] = [
     displayOptions: { show: { scope: ['draft'] } },
   },
   {
-    displayName: 'Project ID',
-    name: 'projectId',
+    displayName: PROJECT.label,
+    name: PROJECT.name,
     type: 'string',
     required: true,
     default: '',
@@ -30,13 +31,12 @@ export const subjectFields: readonly INodeProperties[] = [
   },
 ];
 
-const templateLocator = locator('searchTemplates', {
-  name: 'templateId',
-  displayName: 'Template',
-  description:
-    'The document template to generate the report from, by its ID or its exact name. Get Many of the ' +
+const templateLocator = locator(
+  'searchTemplates',
+  TEMPLATE,
+  'The document template to generate the report from, by its ID or its exact name. Get Many of the ' +
     'resource Template lists them.',
-});
+);
 
 /** The template of a report that is to be started, by list, id or exact name. */
 const template: INodeProperties = {
@@ -106,8 +106,8 @@ export const startReportFields: readonly INodeProperties[] = [...subjectFields, 
 
 /** The task of a report that was started earlier. */
 export const taskIdField: INodeProperties = {
-  displayName: 'Task ID',
-  name: 'taskId',
+  displayName: TASK.label,
+  name: TASK.name,
   type: 'string',
   required: true,
   default: '',

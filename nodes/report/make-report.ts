@@ -14,6 +14,7 @@ import { locatorMode, locatorValue, toText } from '../n8n/parameters.ts';
 import { enteredSettings, settingsToSend } from './report-settings.ts';
 import type { LogStarted, StartedReports } from './started-reports.ts';
 import { type StoredFile, storeSink } from './store-sink.ts';
+import { TEMPLATE } from '../n8n/id-parameters.ts';
 
 /** One item of an operation on reports. */
 export interface ReportItem extends Item {
@@ -134,12 +135,14 @@ export function templateRequest({
   itemIndex,
   parameters,
 }: Pick<ReportItem, 'context' | 'itemIndex' | 'parameters'>): TemplateRequest {
-  const locator: unknown = context.getNodeParameter('templateId', itemIndex, '');
+  const locator: unknown = context.getNodeParameter(TEMPLATE.name, itemIndex, '');
   const subject = parameters.subject();
   // By its exact name in the locator's mode `name`, else by its id.
   if (locatorMode(locator) !== 'name')
-    return { template: { id: parameters.wholeNumberId('templateId', 'Template') }, subject };
+    return { template: { id: parameters.wholeNumberId(TEMPLATE) }, subject };
   const name = toText(locatorValue(locator));
   if (name.trim() !== '') return { template: { name }, subject };
-  throw new InputError(['Template is empty.'], { hint: 'Choose one from the list, or give its ID or name.' });
+  throw new InputError([`${TEMPLATE.label} is empty.`], {
+    hint: 'Choose one from the list, or give its ID or name.',
+  });
 }

@@ -352,6 +352,11 @@ test("what n8n's SSRF protection blocks was not sent, is not tried again, and th
   expect(message).not.toContain('may still have been started');
 });
 
+test('an empty Library Draft is named as the form names it', async () => {
+  const explanations = { resource: 'standardsExplanation', operation: 'getAll', draftId: '' };
+  await expect(run(objects, [explanations])).rejects.toThrow('Library Draft is empty.');
+});
+
 test('Start takes no longer than its Timeout', async () => {
   sandbox.fault = ({ route }) => (route === 'generate' ? { delayMs: 20_000 } : undefined);
   const { message } = await nodeFailure(run(documents, [{ ...START, options: { timeout: 0.02 } }]));

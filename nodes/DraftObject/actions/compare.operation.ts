@@ -15,6 +15,7 @@ import type { Item } from '../../n8n/execution-clients.ts';
 import { draftLocator, optionsField, outputFileField } from '../../n8n/fields.ts';
 import type { Operation } from '../../n8n/operations.ts';
 import { changeItems, changesForAgent, reportForAgent, reportItem } from './change-report-items.ts';
+import { BASELINE_DRAFT, DRAFT } from '../../n8n/id-parameters.ts';
 
 const outputField: INodeProperties = {
   displayName: 'Output',
@@ -107,8 +108,7 @@ export const compare: Operation<Item> = {
     {
       ...draftLocator(
         'The earlier draft to compare with, by its ID. Get Many of the resource Draft lists drafts with their IDs.',
-        'Baseline Draft',
-        'baselineDraftId',
+        BASELINE_DRAFT,
       ),
       displayOptions: { show: { compareWith: ['draft'] } },
     },
@@ -141,8 +141,8 @@ export const compare: Operation<Item> = {
 async function readChanges(item: Item, deadline: Deadline): Promise<Comparison> {
   const { client, parameters } = item;
   const isEarlier = parameters.choice('compareWith', 'Compare With', ['draft', 'snapshot']) === 'snapshot';
-  const baselineId = isEarlier ? undefined : parameters.objectId('baselineDraftId', 'Baseline Draft');
-  const draftId = parameters.objectId('draftId', 'Draft');
+  const baselineId = isEarlier ? undefined : parameters.objectId(BASELINE_DRAFT);
+  const draftId = parameters.objectId(DRAFT);
   if (String(baselineId) === String(draftId)) {
     throw new InputError([
       `Baseline Draft and Draft are both ${quoteWhole(String(draftId), 60)}: a draft does not differ from itself.`,

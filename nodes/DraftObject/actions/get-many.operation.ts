@@ -9,7 +9,7 @@ import type { Item } from '../../n8n/execution-clients.ts';
 import type { Parameters } from '../../n8n/parameters.ts';
 import { limitFields } from '../../n8n/fields.ts';
 import type { Operation } from '../../n8n/operations.ts';
-import { draftField, readOptionsField } from './reading-properties.ts';
+import { draftField, draftOf, readOptionsField } from './reading-properties.ts';
 import { filterObjects, filterOptions, parseFilters } from './filter-read-objects.ts';
 import { type ObjectReader, readObjects } from './read-with-options.ts';
 import { RESOURCE_LABELS, type ResourceName } from './resource-labels.ts';
@@ -60,13 +60,13 @@ function listReader(item: Item, resource: ResourceName): ObjectReader['read'] {
     const objects = matching.slice(0, limit);
     if (!isFamilyName(resource) || !parameters.optionFlag('includeMetadata', 'Include Metadata'))
       return objects;
-    const draftId = parameters.objectId('draftId', 'Draft');
+    const draftId = parameters.objectId(draftOf(resource));
     return readMetadata(client, { family: resource, draftId, query, exact: 'text' }, objects, deadline);
   };
 }
 
 function listOf(parameters: Parameters, resource: ResourceName, query: Query): HttpRequest {
   if (resource === 'draft') return draftList(query);
-  const draftId = parameters.objectId('draftId', 'Draft');
+  const draftId = parameters.objectId(draftOf(resource));
   return isFamilyName(resource) ? objectList(resource, draftId, query) : explanationList(draftId, query);
 }

@@ -10,6 +10,7 @@ import type { Item } from '../../n8n/execution-clients.ts';
 import { optionsField, outputFileField } from '../../n8n/fields.ts';
 import type { Operation } from '../../n8n/operations.ts';
 import { storeBytes } from '../../report/store-sink.ts';
+import { DRAFT } from '../../n8n/id-parameters.ts';
 
 const outputField: INodeProperties = {
   displayName: 'Output',
@@ -41,7 +42,7 @@ export const getSnapshot: Operation<Item> = {
   ],
   execute: async (item) => {
     const { context, client, parameters } = item;
-    const draftId = parameters.objectId('draftId', 'Draft');
+    const draftId = parameters.objectId(DRAFT);
     const isText = parameters.choice('output', 'Output', ['file', 'text']) === 'text';
     const field = isText ? '' : parameters.outputField();
     const settings = snapshotSettingsOf(parameters);

@@ -11,9 +11,10 @@ import type { HttpRequest } from '../../../src/http/http-types.ts';
 import type { ObjectId } from '../../../src/lists/object-id.ts';
 import type { Item } from '../../n8n/execution-clients.ts';
 import type { Operation } from '../../n8n/operations.ts';
-import { draftField, objectField, readOptionsField } from './reading-properties.ts';
+import { draftField, draftOf, objectField, readOptionsField } from './reading-properties.ts';
 import { readObjects } from './read-with-options.ts';
 import { RESOURCE_LABELS, type ResourceName } from './resource-labels.ts';
+import { OBJECT } from '../../n8n/id-parameters.ts';
 
 export function get(resource: ResourceName): Operation<Item> {
   const singular = RESOURCE_LABELS[resource].singular.toLowerCase();
@@ -56,8 +57,12 @@ function reading(
         resource,
         read: async ({ query, deadline }) => {
           const { client, parameters } = item;
-          const draftId = parameters.objectId('draftId', 'Draft');
-          const request = requestOf(draftId, () => parameters.objectId('objectId', singular), query);
+          const draftId = parameters.objectId(draftOf(resource));
+          const request = requestOf(
+            draftId,
+            () => parameters.objectId({ ...OBJECT, label: singular }),
+            query,
+          );
           return [await readObject(client, { ...request, exact: 'text' }, deadline)];
         },
       }),

@@ -3,6 +3,12 @@ import { draftLocator, locator, optionsField } from '../../n8n/fields.ts';
 import { queryParameters } from '../../n8n/query-parameters.ts';
 import { fieldsOption } from './kept-fields.ts';
 import type { ResourceName } from './resource-labels.ts';
+import { DRAFT, type IdParameter, LIBRARY_DRAFT, OBJECT } from '../../n8n/id-parameters.ts';
+
+/** The parameter of the draft that a resource belongs to. */
+export function draftOf(resource: ResourceName): IdParameter {
+  return resource === 'standardsExplanation' ? LIBRARY_DRAFT : DRAFT;
+}
 
 /** The draft that is read, or that contains what is read. */
 export function draftField(resource: ResourceName): INodeProperties {
@@ -12,15 +18,15 @@ export function draftField(resource: ResourceName): INodeProperties {
     : `draft ${resource === 'draft' ? 'to read' : 'that holds the objects'}`;
   return draftLocator(
     `The ${draft}, by its ID. Get Many of the resource Draft lists drafts with their IDs.`,
-    isLibrary ? 'Library Draft' : 'Draft',
+    draftOf(resource),
   );
 }
 
-export const objectField: INodeProperties = locator('searchObjects', {
-  name: 'objectId',
-  displayName: 'Object',
-  description: 'The object to read, by its ID, which Get Many lists',
-});
+export const objectField: INodeProperties = locator(
+  'searchObjects',
+  OBJECT,
+  'The object to read, by its ID, which Get Many lists',
+);
 
 const stepComments: INodeProperties = {
   displayName: 'Include Check Step Comments',

@@ -4,23 +4,24 @@ import { Parameters } from '../../../nodes/n8n/parameters.ts';
 import { POLL_INTERVAL, TIMEOUT } from '../../../nodes/n8n/fields.ts';
 import { type Given, asking } from '../support/contexts.ts';
 import { refusal } from '../support/refusal.ts';
+import { DRAFT, TASK } from '../../../nodes/n8n/id-parameters.ts';
 
 const of = (given: Given) => new Parameters(asking(given), 0);
 
 test.each(['', '  ', null, undefined, {}, true])('R55: an id that is %j is empty', (draftId) => {
-  expect(refusal(() => of({ draftId }).objectId('draftId', 'Draft'))).toEqual({
+  expect(refusal(() => of({ draftId }).objectId(DRAFT))).toEqual({
     sentence: 'Draft is empty.',
     hint: 'Choose one from the list, or give its ID: Draft Object lists drafts with their IDs.',
   });
 });
 
 test('R55: an id may be any text, or a number', () => {
-  const ids = ['a/b', ' 12 ', 12].map((draftId) => of({ draftId }).objectId('draftId', 'Draft'));
+  const ids = ['a/b', ' 12 ', 12].map((draftId) => of({ draftId }).objectId(DRAFT));
   expect(ids).toEqual(['a/b', '12', 12]);
 });
 
 describe('R55: an id that is a whole number', () => {
-  const id = (taskId: unknown) => of({ taskId }).wholeNumberId('taskId', 'Task ID');
+  const id = (taskId: unknown) => of({ taskId }).wholeNumberId(TASK);
 
   test('may be text of digits', () => {
     const largest = Number.MAX_SAFE_INTEGER;

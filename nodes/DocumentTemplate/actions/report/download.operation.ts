@@ -19,6 +19,7 @@ import {
   reportResult,
 } from '../../../report/make-report.ts';
 import { toText } from '../../../n8n/parameters.ts';
+import { TASK } from '../../../n8n/id-parameters.ts';
 
 export const download: Operation<ReportItem> = {
   name: 'Download',
@@ -49,7 +50,7 @@ export const download: Operation<ReportItem> = {
   ],
   execute: async (item) => {
     const { parameters } = item;
-    const taskId = parameters.wholeNumberId('taskId', 'Task ID');
+    const taskId = parameters.wholeNumberId(TASK);
     const options = readReportOptions(item);
     const waits = parameters.optionFlag('waitUntilComplete', 'Wait Until Complete');
     const claimed = parseStartedReport(parameters.options().startedReport, taskId);

@@ -8,6 +8,7 @@ import { taskIdField } from '../../../report/fields.ts';
 import type { Operation } from '../../../n8n/operations.ts';
 import { fixedDeadline } from '../../../n8n/execution-clients.ts';
 import type { ReportItem } from '../../../report/make-report.ts';
+import { TASK } from '../../../n8n/id-parameters.ts';
 
 /** The status of a task. A failed task is a result, not an error. */
 export const getStatus: Operation<ReportItem> = {
@@ -30,7 +31,7 @@ export const getStatus: Operation<ReportItem> = {
   ],
   execute: async (item) => {
     const { client, parameters } = item;
-    const taskId = parameters.wholeNumberId('taskId', 'Task ID');
+    const taskId = parameters.wholeNumberId(TASK);
     const includeUrl = parameters.optionFlag('includeDownloadUrl', 'Include Download URL');
     const deadline = fixedDeadline(item, 5);
     const task = await withTaskId(taskId, () => readStatus(client, taskId, deadline));
