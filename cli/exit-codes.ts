@@ -17,7 +17,7 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 /** What each exit code means, in the order of the codes. */
 export const EXIT_MEANINGS: readonly (readonly [code: ExitCode, meaning: string])[] = [
   [EXIT.done, 'done'],
-  [EXIT.differs, 'snapshot compare --exit-code: something differs'],
+  [EXIT.differs, 'snapshot compare: something differs (with --exit-code), or what --fail-on names is there'],
   [EXIT.usage, 'a mistake in the command, the environment or the settings; nothing was started'],
   [EXIT.access, 'credentials or permission'],
   [EXIT.refused, 'refused by the service, or not found'],

@@ -19,8 +19,9 @@ import {
   lacksListView,
   timeoutMinutes,
 } from '../../platform/inputs/shared-inputs.ts';
+import { DECISION_INPUTS, type FailOn } from '../../platform/inputs/decision-inputs.ts';
 import type { SnapshotRequest } from '../../platform/snapshot/take-snapshot.ts';
-import { snapshotFolder } from './snapshot-folder-input.ts';
+import { decisionsPath, snapshotFolder } from './snapshot-folder-input.ts';
 
 /** The inputs of the snapshot step. */
 const INPUTS = {
@@ -29,11 +30,20 @@ const INPUTS = {
   'draft-id': SUBJECT_INPUTS['draft-id'],
   path: withDefault('draft', 'Folder of the snapshot', 'FOLDER', (text) => snapshotFolder(text)),
   'baseline-draft-id': BASELINE_DRAFT_ID,
+  ...DECISION_INPUTS,
+  decisions: {
+    ...DECISION_INPUTS.decisions,
+    read: ([text]: readonly string[]) => text && decisionsPath(text),
+  },
   'timeout-minutes': timeoutMinutes(60),
 };
 
 /** The inputs of the snapshot step, all checked. */
-export interface SnapshotInputs extends SnapshotRequest {
+export interface SnapshotInputs extends Omit<SnapshotRequest, 'options'> {
+  readonly riskyKeys: readonly string[] | undefined;
+  /** The file of decisions. */
+  readonly decisions: string | undefined;
+  readonly failOn: FailOn | undefined;
   readonly baseUrl: string;
   readonly credentials: Credentials;
   readonly timeoutMs: number;
@@ -55,6 +65,9 @@ export async function readSnapshotInputs(read: ReadInput = readInput): Promise<S
     draftId: values['draft-id'] ?? 0,
     baselineDraftId: values['baseline-draft-id'],
     folder: values.path,
+    riskyKeys: values['risky-keys'],
+    decisions: values.decisions,
+    failOn: values['fail-on'],
     settings: snapshotSettings({ view, query, families, ignore }),
     timeoutMs: values['timeout-minutes'] * 60_000,
   };

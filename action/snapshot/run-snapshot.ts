@@ -2,9 +2,11 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Snapshot, objectCount } from '../../src/snapshot/snapshot-format.ts';
+import { InputError } from '../../src/errors/error-classes.ts';
 import { FileError } from '../../platform/errors.ts';
 import { objectLines } from '../../platform/progress/object-lines.ts';
 import { CHANGE_FORMATS, type ChangeFormat, writeChanges } from '../../platform/snapshot/write-changes.ts';
+import { readDecisionsFile, reasonToFail } from '../../platform/snapshot/decisions-file.ts';
 import type { SnapshotComparison } from '../../platform/snapshot/snapshot-comparison.ts';
 import { type SnapshotHost, takeSnapshot } from '../../platform/snapshot/take-snapshot.ts';
 import { openContext } from '../step-context.ts';
@@ -26,7 +28,11 @@ export async function runSnapshot(inputs: SnapshotInputs, run: ActionRun): Promi
   const showReading: SnapshotHost['showReading'] = (title, read) =>
     log.group(title, () => read(objectLines(client, (line) => log.line(line))));
   const host = { client, deadline, log, setPhase, setPartFile, showReading };
-  const { snapshot, comparison } = await takeSnapshot(host, inputs, async ({ changes }) => {
+  const { decisions: file, riskyKeys } = inputs;
+  const redact = (text: string): string => client.secrets.redact(text);
+  const decisions = file === undefined ? undefined : await readDecisionsFile(file, redact, deadline);
+  const request = { ...inputs, options: { riskyKeys, decisions } };
+  const { snapshot, comparison } = await takeSnapshot(host, request, async ({ changes }) => {
     if (changes === undefined) return;
     const names = await changeFiles();
     await writeChanges(changes, names, deadline);
@@ -34,7 +40,12 @@ export async function runSnapshot(inputs: SnapshotInputs, run: ActionRun): Promi
   });
   setSnapshotOutputs(snapshot, comparison);
   log.line(`The draft: ${comparison.reason}. Fingerprint ${snapshot.info.fingerprint}.`);
-  await run.summarize((redact) => summarizeSnapshot(snapshot, comparison, inputs.folder.input, redact));
+  await run.summarize((hide) => summarizeSnapshot(snapshot, comparison, inputs.folder.input, hide));
+  const reason = reasonToFail(inputs.failOn, comparison.changes?.report);
+  if (reason !== undefined)
+    throw new InputError([reason], {
+      hint: 'Decide in the workbook of the comparison, and give it as decisions.',
+    });
 }
 
 /** According to the event that started the run; false if the event does not say so. */
@@ -87,5 +98,7 @@ function setSnapshotOutputs(
     modified: totals?.changed ?? '',
     renamed: totals?.renamed ?? '',
     affected: totals?.affected ?? '',
+    'at-risk': totals?.at_risk ?? '',
+    open: totals?.decisions.open ?? '',
   });
 }

@@ -27,6 +27,17 @@ export function snapshotFolder(input: string, workspace = workspaceOfJob()): Res
   return folder;
 }
 
+/**
+ * The file of decisions, which must be inside the workspace, also after every symbolic link.
+ *
+ * @throws InputError with one sentence
+ */
+export function decisionsPath(input: string): string {
+  const { path } = resolveFolder(input, workspaceOfJob());
+  if (pathInside(workspaceOfJob(), path) !== undefined) return path;
+  throw inputError(`The file must be inside the workspace; ${quotedFolder(input)} is not.`);
+}
+
 /** The runner starts a step in the workspace; in a container GITHUB_WORKSPACE may be another path. */
 function workspaceOfJob(): string {
   const { GITHUB_WORKSPACE: workspace = '' } = process.env;

@@ -10,10 +10,12 @@ import { inputError } from '../../platform/inputs/parsers.ts';
 import { BASELINE_DRAFT_ID, VIEW_INPUTS } from '../../platform/inputs/shared-inputs.ts';
 import { type ResolvedFolder, resolveFolder } from '../../platform/files/resolve-folder.ts';
 import { checkSnapshotFolder } from '../../platform/snapshot/snapshot-folder.ts';
+import { readDecisionsFile, reasonToFail } from '../../platform/snapshot/decisions-file.ts';
 import { takeSnapshot } from '../../platform/snapshot/take-snapshot.ts';
 import { writeChanges } from '../../platform/snapshot/write-changes.ts';
 import { command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
+import { DECISION_INPUTS } from '../../platform/inputs/decision-inputs.ts';
 import { DRAFT_ID } from '../flags.ts';
 import { CHANGE_FILE_FLAGS, changeFileMistakes, isDraftId, settingsOf, viewMistakes } from './flags.ts';
 import { openSnapshotRun, openSource, settingsOfSnapshot, snapshotOf } from './source.ts';
@@ -115,6 +117,7 @@ export const compareCommand = command({
   examples: [
     'snapshot compare 1002 1005 --view list',
     'snapshot compare draft 1002 --exit-code',
+    'snapshot compare 1002 1005 --view list --xlsx changes.xlsx --fail-on rejected',
     'snapshot compare draft 1002 --html changes.html --json',
   ],
   args: [
@@ -131,6 +134,7 @@ export const compareCommand = command({
       choices: MATCHES,
     },
     'exit-code': switchOn('Exit with 1 if something differs'),
+    ...DECISION_INPUTS,
     ...VIEW_INPUTS,
     ...CHANGE_FILE_FLAGS,
   },
@@ -139,6 +143,9 @@ export const compareCommand = command({
   connects: (args) => args.some(isDraftId),
   work: async (host, { match, 'exit-code': exitCode, ...values }, [older = '', newer = '']) => {
     const { run, deadline } = host;
+    const { decisions: file, 'risky-keys': riskyKeys, 'fail-on': when } = values;
+    const redact = (text: string): string => run.secrets.redact(text);
+    const decisions = file === undefined ? undefined : await readDecisionsFile(file, redact, deadline);
     const sources = [await openSource(older), await openSource(newer)] as const;
     // A draft is read as the snapshot of the other source was taken.
     const taken = sources.find((source) => 'snapshot' in source);
@@ -152,12 +159,15 @@ export const compareCommand = command({
         `The snapshots are of two services, ${service} and ${other}. If their ids differ, compare with --match name.`,
       );
     run.setPhase('comparing the snapshots');
-    const comparison = await compareSnapshots(from, to, { match, deadline });
+    const comparison = await compareSnapshots(from, to, { match, riskyKeys, decisions, deadline });
     await writeChanges(comparison, values, deadline);
+    const isDifferent = exitCode && comparison.report.changes.length > 0;
+    const reason = reasonToFail(when, comparison.report);
+    if (reason !== undefined) run.log.warning(reason);
     return {
       document: { ...comparison.report },
       text: ({ stream }) => stream.writeAll(changesMarkdown(comparison)),
-      exitCode: exitCode && comparison.report.changes.length > 0 ? EXIT.differs : EXIT.done,
+      exitCode: isDifferent || reason !== undefined ? EXIT.differs : EXIT.done,
     };
   },
 });

@@ -1,4 +1,8 @@
-import { type Comparison, compareSnapshots } from '../../src/compare/compare-snapshots.ts';
+import {
+  type CompareOptions,
+  type Comparison,
+  compareSnapshots,
+} from '../../src/compare/compare-snapshots.ts';
 import { FAMILIES } from '../../src/drafts/object-families.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot-format.ts';
 import { oneLine } from '../../src/text/one-line.ts';
@@ -19,13 +23,17 @@ export interface SnapshotComparison {
   readonly previous?: Snapshot['info'];
 }
 
+/** What puts entered data at risk, and what was decided. */
+export type DecisionOptions = Pick<CompareOptions, 'riskyKeys' | 'decisions'>;
+
 /** Compares with another draft. Its objects have other ids, so they are matched by name. */
 export async function compareWithBaseline(
   baseline: Snapshot,
   snapshot: Snapshot,
+  options: DecisionOptions,
   deadline: Deadline,
 ): Promise<SnapshotComparison> {
-  const changes = await compareSnapshots(baseline, snapshot, { match: 'name', deadline });
+  const changes = await compareSnapshots(baseline, snapshot, { ...options, match: 'name', deadline });
   const reason = changes.report.changes.length === 0 ? 'unchanged' : 'changed';
   return { reason, previousFingerprint: baseline.info.fingerprint, changes };
 }
@@ -35,6 +43,7 @@ export async function compareWithEarlier(
   { opened }: EarlierSnapshot,
   snapshot: Snapshot,
   folder: string,
+  options: DecisionOptions,
   deadline: Deadline,
 ): Promise<SnapshotComparison> {
   if (opened.state !== 'whole') {
@@ -47,7 +56,11 @@ export async function compareWithEarlier(
   // sameSettings compares the service, too: the ids of another one are others.
   if (!sameSettings(earlier, snapshot)) return { reason: 'settings', ...found };
   if (previousFingerprint === snapshot.info.fingerprint) return { reason: 'unchanged', ...found };
-  return { ...found, reason: 'changed', changes: await compareSnapshots(earlier, snapshot, { deadline }) };
+  return {
+    ...found,
+    reason: 'changed',
+    changes: await compareSnapshots(earlier, snapshot, { ...options, deadline }),
+  };
 }
 
 /** Whether two snapshots were taken from one service with the same settings: only then can they be compared. */

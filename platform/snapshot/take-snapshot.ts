@@ -12,6 +12,7 @@ import type { ResolvedFolder } from '../files/resolve-folder.ts';
 import { readEarlierSnapshot } from './earlier-snapshot.ts';
 import { FAMILY_FOLDERS, STAGING_FOLDER } from './snapshot-folder.ts';
 import {
+  type DecisionOptions,
   type SnapshotComparison,
   compareWithBaseline,
   compareWithEarlier,
@@ -48,6 +49,8 @@ export interface SnapshotRequest {
   readonly baselineDraftId: number | undefined;
   readonly folder: ResolvedFolder;
   readonly settings: SnapshotSettings;
+  /** Default: the usual risky keys, and no decisions. */
+  readonly options?: DecisionOptions;
 }
 
 /**
@@ -58,7 +61,7 @@ export interface SnapshotRequest {
  */
 export async function takeSnapshot(
   host: SnapshotHost,
-  { folder, baselineDraftId, draftId, settings }: SnapshotRequest,
+  { folder, baselineDraftId, draftId, settings, options = {} }: SnapshotRequest,
   writeChanges: (comparison: SnapshotComparison) => Promise<unknown>,
 ): Promise<{ readonly snapshot: Snapshot; readonly comparison: SnapshotComparison }> {
   const { deadline, log, setPartFile, setPhase } = host;
@@ -81,8 +84,8 @@ export async function takeSnapshot(
     setPhase('comparing the snapshots');
     const comparison =
       baseline === undefined
-        ? await compareWithEarlier(earlier, snapshot, folder.input, deadline)
-        : await compareWithBaseline(baseline, snapshot, deadline);
+        ? await compareWithEarlier(earlier, snapshot, folder.input, options, deadline)
+        : await compareWithBaseline(baseline, snapshot, options, deadline);
     const other = otherSnapshot(snapshot, comparison);
     if (other !== undefined) log.warning(`The snapshot in ${shown} ${other}.`);
     await writeChanges(comparison);

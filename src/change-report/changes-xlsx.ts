@@ -3,8 +3,7 @@ import type { ChangeReport, ChangeTotals, PlacedObject } from '../compare/change
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { changeWord } from '../compare/report-order.ts';
 import { type CheckResult, type Status } from '../decisions/decision-types.ts';
-import { CHECK_COLUMNS, CHECK_SHEET, DECISION_COLUMNS, DECISION_SHEET } from '../decisions/read-decisions.ts';
-import { DITTO } from '../decisions/written-table.ts';
+import { CHECK_COLUMNS, CHECK_SHEET, DECISION_COLUMNS, DECISION_SHEET, DITTO } from '../decisions/columns.ts';
 import { riskRows } from './risk-rows.ts';
 import { changeRows } from './change-rows.ts';
 import { cutAroundDifferences } from './differences.ts';

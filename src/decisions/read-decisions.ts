@@ -3,17 +3,11 @@ import { quoteWhole, type Redact } from '../text/one-line.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { Turns } from '../time/turns.ts';
 import { type DecisionsFile, type Status, STATUSES } from './decision-types.ts';
+import { CHECK_COLUMNS, CHECK_SHEET, DECISION_COLUMNS, DECISION_SHEET } from './columns.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { unreadable } from './unzip-files.ts';
 import { readWritten } from './written-table.ts';
-
-/** The columns that people fill in, after that of the ids. */
-export const DECISION_COLUMNS = ['Change', 'Status', 'Reason', 'By', 'Request'] as const;
-export const CHECK_COLUMNS = ['Check', 'Tester', 'Date', 'Result', 'Note'] as const;
-/** The sheets that have them. */
-export const DECISION_SHEET = 'Changes';
-export const CHECK_SHEET = 'Check again';
 
 /** So many mistakes are named. */
 const MAX_MISTAKES = 20;

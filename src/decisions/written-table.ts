@@ -1,8 +1,6 @@
 import { oneLine, quoteWhole, type Redact } from '../text/one-line.ts';
+import { DITTO } from './columns.ts';
 import type { Row, Sheet } from './read-xlsx.ts';
-
-/** Stands for the text above in a further row of one change. */
-export const DITTO = '″';
 
 /** The column titles are looked for in so many rows. */
 const MAX_HEAD = 50;

@@ -75,7 +75,7 @@ describe('R73: without --json, and where stdout is no terminal', () => {
     edit(edited, '/name', 'Renamed');
     const other = await edited.run(compare);
     expect(other.code).toBe(1);
-    expect(other.stdout).toMatch(/^0 added, 0 removed, 1 changed \(1 renamed\), \d+ unchanged\n/);
+    expect(other.stdout).toMatch(/^0 added, 0 removed, 1 changed \(1 renamed\)\n/);
     const files = ['--changes', 'c/c.json', '--markdown', 'c/c.md', '--html', 'c/c.html'];
     const second = await edited.run([...take, ...files, '--json']);
     expect(JSON.parse(second.stdout)).toMatchObject({ changed: true, reason: 'changed', modified: 1 });
@@ -180,3 +180,32 @@ test.each([
   expect(code).toBe(40);
   expect(JSON.parse(stdout)).toMatchObject({ failure, exit_code: 40, collect: null });
 });
+
+test('R78: a comparison is decided in its workbook, and --fail-on waits for the last decision', async () => {
+  const compare = ['snapshot', 'compare', '1002', '1005', '--quiet', '--json', '--fail-on', 'open'];
+  const first = await trial.run([...compare, '--risky-keys', 'none']);
+  expect(first.code).toBe(1);
+  expect(first.stderr).toMatch(/Of the changes, \d+ are open\./);
+  const report = JSON.parse(first.stdout) as { changes: { id: string; risk?: string }[] };
+  expect(report.changes.filter(({ risk }) => risk === 'fit')).toEqual([]);
+  const rows = report.changes.map(({ id }) => `${id},Accepted,,Kim,`);
+  await writeFile(
+    path.join(trial.folder, 'decisions.csv'),
+    ['Change,Status,Reason,By,Request', ...rows].join('\n'),
+  );
+  const decided = await trial.run([...compare, '--decisions', 'decisions.csv', '--xlsx', 'amendment.xlsx']);
+  expect({ code: decided.code, decisions: decisionsIn(decided.stdout) }).toMatchObject({
+    code: 0,
+    decisions: { open: 0 },
+  });
+  const again = await trial.run([...compare, '--decisions', 'amendment.xlsx']);
+  expect([again.code, decisionsIn(again.stdout)]).toEqual([0, decisionsIn(decided.stdout)]);
+  const missing = await trial.run([...compare, '--decisions', 'none.xlsx']);
+  expect([missing.code, missing.stderr]).toEqual([
+    2,
+    expect.stringContaining('there is no file "none.xlsx"'),
+  ]);
+});
+
+const decisionsIn = (stdout: string): unknown =>
+  (JSON.parse(stdout) as { totals: { decisions: unknown } }).totals.decisions;

@@ -19,7 +19,8 @@ const COMPARE: Given = {
 };
 const QUERY = { parameters: [{ name: 'include_labels', value: 'true' }] };
 const NAME = 'ORION-301 v2.1 Amendment 3 - Changes';
-const KEYS = 'family,kind,label,oid,within,renamed,order_only,from_id,to_id,what,before,after,path,from,to';
+const KEYS =
+  'family,kind,label,oid,within,renamed,order_only,change,risk,decision,from_id,to_id,what,before,after,path,from,to';
 
 const run = async (given: Given, circumstances?: Circumstances): Promise<Ran> =>
   runIn(sandbox, new DraftObject(), [given], circumstances);
@@ -28,6 +29,21 @@ const run = async (given: Given, circumstances?: Circumstances): Promise<Ran> =>
 function copied(): number {
   return sandbox.copyDraft(1002, { name: 'v2.0 Amendment 2', shuffle: 7 }).id;
 }
+
+test('R78: Compare shows what a file in a binary field decided, and tells which keys are risky', async () => {
+  const { json } = await run(COMPARE);
+  const [removed] = json.filter(({ risk }) => risk === 'removed');
+  const csv = `Change;Status;Reason;By;Request\n${String(removed?.change)};Accepted;;Kim;`;
+  const options = { decisionsField: 'decided', riskyKeys: '' };
+  const again = (await run({ ...COMPARE, options }, { files: { decided: Buffer.from(csv) } })).json;
+  expect(again.find(({ change }) => change === removed?.change)?.decision).toMatchObject({
+    status: 'accepted',
+    by: 'Kim',
+  });
+  expect(again.filter(({ risk }) => risk === 'fit')).toEqual([]);
+  const missing = run({ ...COMPARE, options: { decisionsField: 'other' } });
+  await expect(missing).rejects.toThrow('Decisions Field: the item has no file in the field "other".');
+});
 
 test('R42: a stop ends the wait for a store that hangs', async () => {
   const stop = new AbortController();
@@ -50,6 +66,9 @@ describe('R59: Compare gives', () => {
       within: '12-Lead ECG',
       renamed: false,
       order_only: false,
+      change: expect.stringMatching(/^[0-9a-f]{12}$/),
+      risk: 'fit',
+      decision: null,
       from_id: expect.any(Number),
       to_id: expect.any(Number),
       what: 'Required',
@@ -72,7 +91,7 @@ describe('R59: Compare gives', () => {
     const kept = new Map<string, Buffer>();
     const given = { ...COMPARE, output: 'report', binaryPropertyName: 'page' };
     const { items, json } = await run(given, { keep: database(kept) });
-    const keys = 'from,to,match,totals,families,affected,markdown';
+    const keys = 'from,to,match,totals,families,affected,html,markdown';
     expect(json.map((item) => Object.keys(item).join())).toEqual([keys]);
     // Nothing hidden that keeps both drafts in memory.
     expect(Object.getOwnPropertySymbols(items[0]?.json ?? {})).toEqual([]);

@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Change, ChangeReport } from '../../../src/compare/change-report-types.ts';
 import type { Comparison } from '../../../src/compare/compare-snapshots.ts';
 import { changesHtml } from '../../../src/change-report/changes-html.ts';
+import { changesMail } from '../../../src/change-report/changes-mail.ts';
 import { changesMarkdown } from '../../../src/change-report/changes-markdown.ts';
 import { changesXlsx } from '../../../src/change-report/changes-xlsx.ts';
 import { changeRows } from '../../../src/change-report/change-rows.ts';
@@ -52,8 +53,20 @@ function sideForAgent({ draft, fingerprint, view }: ChangeReport['from']): IData
 
 /** Every item has every key, so that a sheet or a filter sees the same columns in each. */
 function itemsOf(change: Change, comparison: Comparison): IDataObject[] {
-  const { family, kind, label, oid, renamed = false, order_only = false, from_id, to_id } = change;
-  const head = { family, kind, label, oid, within: placeWords(change).join(' › '), renamed, order_only };
+  const { id, family, kind, label, oid, renamed = false, order_only = false, from_id, to_id } = change;
+  const { risk = null, decision = null } = change;
+  const head = {
+    family,
+    kind,
+    label,
+    oid,
+    within: placeWords(change).join(' › '),
+    renamed,
+    order_only,
+    change: id,
+    risk,
+    decision,
+  };
   const rows = kind === 'changed' ? changeRows(change, comparison) : [];
   const rowOf = new Map(rows.flatMap((row) => row.values.map((value) => [value, row] as const)));
   return change.values.map((value) => {
@@ -91,7 +104,11 @@ export async function reportItem(
   const xlsx = await changesXlsx(comparison, deadline);
   const workbook = await storeBytes(item, deadline, xlsx, safeFileName(`${name}.xlsx`, 'changes'), XLSX);
   const head = { from, to, match, totals, families, affected };
-  const json = { ...head, markdown: changesMarkdown(comparison) } as unknown as IDataObject;
+  const json = {
+    ...head,
+    html: changesMail(comparison),
+    markdown: changesMarkdown(comparison),
+  } as unknown as IDataObject;
   return { json, binary: { [outputField]: page, [`${outputField}_xlsx`]: workbook } };
 }
 

@@ -1,6 +1,9 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { checkComparable } from '../../../src/compare/check-comparable.ts';
 import { type Comparison, compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
+import { RISKY_KEYS } from '../../../src/compare/data-at-risk.ts';
+import type { DecisionsFile } from '../../../src/decisions/decision-types.ts';
+import { readDecisions } from '../../../src/decisions/read-decisions.ts';
 import { InputError } from '../../../src/errors/error-classes.ts';
 import { unpackSnapshot } from '../../../src/snapshot/pack-snapshot.ts';
 import { readSnapshot } from '../../../src/snapshot/read-snapshot.ts';
@@ -73,6 +76,25 @@ const compareWith: INodeProperties = {
   description: 'The earlier state to compare with',
 };
 
+const riskyKeys: INodeProperties = {
+  displayName: 'Risky Keys',
+  name: 'riskyKeys',
+  type: 'string',
+  default: RISKY_KEYS.join(', '),
+  description: 'Keys of fields whose change can make entered values unfit, separated by commas. Empty: none.',
+};
+
+const decisionsField: INodeProperties = {
+  displayName: 'Decisions Field',
+  name: 'decisionsField',
+  type: 'string',
+  default: 'decisions',
+  placeholder: 'e.g. decisions',
+  description:
+    'Name of the input binary field with what was decided: the workbook of an earlier comparison (XLSX), or its ' +
+    'columns Change, Status, Reason, By and Request as CSV',
+};
+
 const withSnapshot = { displayOptions: { show: { compareWith: ['snapshot'] } } };
 
 const snapshotFields: readonly INodeProperties[] = [
@@ -117,7 +139,7 @@ export const compare: Operation<Item> = {
     viewField,
     outputField,
     { ...outputFileField, displayOptions: { show: { output: ['report'] } } },
-    optionsField([families, ignore, match, listQuery, timeout]),
+    optionsField([decisionsField, families, ignore, match, listQuery, riskyKeys, timeout]),
   ],
   execute: async (item) => {
     const { context, client, parameters } = item;
@@ -151,12 +173,28 @@ async function readChanges(item: Item, deadline: Deadline): Promise<Comparison> 
   const hasMatch = parameters.options().match !== undefined;
   const match = hasMatch ? parameters.optionChoice('match', 'Match', ['name', 'id']) : undefined;
   const settings = snapshotSettingsOf(parameters);
+  const hasKeys = parameters.options().riskyKeys !== undefined;
+  const field = parameters.optionText('decisionsField', 'Decisions Field').trim();
+  const decisions = field === '' ? undefined : await decisionsIn(item, field, deadline);
   const baseline =
     baselineId === undefined
       ? await earlierSnapshot(item, settings, deadline)
       : await readSnapshot(client, baselineId, settings, deadline);
   const draft = await readSnapshot(client, draftId, settings, deadline);
-  return compareSnapshots(baseline, draft, { match, deadline });
+  return compareSnapshots(baseline, draft, {
+    ...{ match, decisions, deadline },
+    riskyKeys: hasKeys ? parameters.optionNames('riskyKeys') : undefined,
+  });
+}
+
+/** What people decided. @throws InputError */
+async function decisionsIn(item: Item, field: string, deadline: Deadline): Promise<DecisionsFile> {
+  const { client, context, itemIndex } = item;
+  if (context.getInputData()[itemIndex]?.binary?.[field] === undefined)
+    throw new InputError([`Decisions Field: the item has no file in the field "${quoteWhole(field, 60)}".`]);
+  const bytes = context.helpers.getBinaryDataBuffer(itemIndex, field);
+  const redact = (text: string): string => client.secrets.redact(text);
+  return readDecisions(await deadline.race(bytes, "n8n's store of binary data"), { redact, deadline });
 }
 
 /** The earlier snapshot in the item. @throws InputError if it is not one, or of another service or other settings */

@@ -23,7 +23,7 @@ const decisionsIn = async (bytes: Uint8Array): Promise<unknown[]> => [
 ];
 const csv = (...lines: readonly string[]): Uint8Array => Buffer.from(lines.join('\r\n'));
 
-test('a workbook with shared strings, rich text, formulas and dates is read as its program shows it', async () => {
+test('R78: a workbook with shared strings, rich text, formulas and dates is read as its program shows it', async () => {
   const shared = [
     ...[...HEAD, ...WORK].map((title) => `<si><t>${title}</t></si>`),
     `<si><t>${A}</t></si>`,
