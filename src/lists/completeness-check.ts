@@ -5,8 +5,16 @@ import { idOf, type ObjectId } from './object-id.ts';
 interface FirstSeen {
   readonly page: number;
   readonly member: unknown;
-  /** The first page of each body with this id; made when the second member arrives, which is rare. */
-  pages?: Map<string, number>;
+  /** All members with this id by their bodies; made when the second one arrives, which is rare. */
+  bodies?: Map<string, EqualMembers>;
+}
+
+/** Members with equal bodies. As many are yielded as the page with most of them has. */
+interface EqualMembers {
+  /** The latest page with such a member, and how many of them it has so far. */
+  page: number;
+  onPage: number;
+  yielded: number;
 }
 
 /**
@@ -55,10 +63,15 @@ export class CompletenessCheck {
       this.firsts.set(id, { page: this.pages, member });
       return true;
     }
-    first.pages ??= new Map([[canonicalJson(first.member), first.page]]);
+    first.bodies ??= new Map([[canonicalJson(first.member), { page: first.page, onPage: 1, yielded: 1 }]]);
+    const { bodies } = first;
     const text = canonicalJson(member);
-    const page = first.pages.get(text) ?? this.pages;
-    first.pages.set(text, page);
-    return page === this.pages;
+    const equal = bodies.get(text) ?? { page: this.pages, onPage: 0, yielded: 0 };
+    bodies.set(text, equal);
+    equal.onPage = equal.page === this.pages ? equal.onPage + 1 : 1;
+    equal.page = this.pages;
+    if (equal.onPage <= equal.yielded) return false;
+    equal.yielded = equal.onPage;
+    return true;
   }
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../json/exact-json.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
 
 /**
@@ -48,7 +49,7 @@ export function requiredId(
   if (id !== undefined && (!requested || isRequestable(id))) return id;
   if (Object.hasOwn(member, 'id')) {
     throw new MalformedResponseError(
-      `A member of ${list} has the "id" ${quote(typeof member.id === 'object' ? '…' : JSON.stringify(member.id), 40)}, which is neither text that can be ` +
+      `A member of ${list} has the "id" ${quote(Array.isArray(member.id) || isObject(member.id) ? '…' : JSON.stringify(member.id), 40)}, which is neither text that can be ` +
         'part of an address nor an integer below 2^53, so it cannot be read.',
     );
   }
