@@ -148,7 +148,7 @@ test('R60: baseline-draft-id: two drafts are compared by the names of their obje
   expect(JSON.parse((await trial.files()).get('draft.json') ?? '')).toMatchObject({ id: copy });
 });
 
-test('R51: a public repository gives one warning, and the step goes on', async () => {
+test('a public repository gives one warning, and the step goes on', async () => {
   await using trial = await openSnapshots();
   const event = path.join(trial.workspace, 'event.json');
   const warnings = async (repository: object): Promise<string[]> => {

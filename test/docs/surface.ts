@@ -37,22 +37,22 @@ const list = (lines: readonly string[]): string => lines.map((line) => `- ${line
 async function actionPart(title: string, folder: string): Promise<string> {
   const { inputs = {}, outputs = {} } = await readActionMetadata(folder);
   const shown = Object.entries(inputs).map(([name, { required = false, default: value }]) => {
-    if (required) return `${code(name)}, required`;
-    return value === undefined || value === '' ? code(name) : `${code(name)}, default ${code(value)}`;
+    if (required) return `${code(name)} required`;
+    return value === undefined || value === '' ? code(name) : `${code(name)} default ${code(value)}`;
   });
-  return `## ${title}\n\nInputs:\n\n${list(shown)}\n\nOutputs:\n\n${list(Object.keys(outputs).map(code))}`;
+  return `## ${title}\n\nInputs: ${shown.join(' · ')}\n\nOutputs: ${Object.keys(outputs).map(code).join(', ')}`;
 }
 
 function nodePart({ displayName, name, properties }: INodeTypeDescription): string {
-  return `## n8n: ${displayName}\n\nType ${code(name)}. Parameters:\n\n${list(parameters(properties))}`;
+  return `## n8n: ${displayName}\n\nType ${code(name)}. Parameters: ${parameters(properties)}`;
 }
 
 function credentialPart({ displayName, name, properties }: ICredentialType): string {
-  return `## n8n: ${displayName}\n\nCredential type ${code(name)}. Fields:\n\n${list(parameters(properties))}`;
+  return `## n8n: ${displayName}\n\nCredential type ${code(name)}. Fields: ${parameters(properties)}`;
 }
 
-/** A line for each parameter, those inside collections with the collection's name before them. */
-function parameters(properties: readonly INodeProperties[]): string[] {
+/** Each parameter with its type and values, those inside collections with the collection's name before them. */
+function parameters(properties: readonly INodeProperties[]): string {
   const found = new Map<string, Set<string>>();
   const collect = (property: INodeProperties, before: string): void => {
     const path = `${before}${property.name}`;
@@ -70,7 +70,7 @@ function parameters(properties: readonly INodeProperties[]): string[] {
       values.add(`default ${code(property.default)}`);
   };
   for (const property of properties) collect(property, '');
-  return [...found].map(([path, values]) => `${code(path)}: ${[...values].join(', ')}`);
+  return [...found].map(([path, values]) => `${code(path)}: ${[...values].join(', ')}`).join(' · ');
 }
 
 /** Commands with their flags, and the JSON documents that they print, from the README that tests compare with them. */

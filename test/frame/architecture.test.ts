@@ -34,7 +34,7 @@ describe('The picture', () => {
   });
 });
 
-test('R5: only starting a report and the token endpoints send a POST', () => {
+test('only starting a report and the token endpoints send a POST', () => {
   const posting = imports.filter(({ to }) => to === 'src/http/post-json.ts').map(({ from }) => from);
   expect(posting.sort()).toEqual(['src/tasks/start-generation.ts', 'src/tokens/api-tokens.ts']);
 });

@@ -13,7 +13,7 @@ import { fcRuns } from '../../support/property.ts';
 import { type Body, DRAFT, field, form, reportOf, REST, textsIn } from '../support/amendments.ts';
 import { snapshotOfBodies } from '../support/snapshot-of.ts';
 
-describe('The Markdown', () => {
+describe('R61: the Markdown', () => {
   test('stays below 65,536 characters, and says how much is missing', async () => {
     const forms = (name: string): Body[] =>
       Array.from({ length: 3000 }, (_, nth) => form(nth, `${name} ${nth}`, `F${nth}`));
@@ -22,7 +22,7 @@ describe('The Markdown', () => {
     expect(text).toMatch(/\n\nThe text would be too long: \d+ of 6000 entries are left out\./);
   });
 
-  test('nothing of the service becomes markup, a mention or a link, and no limit is passed', async () => {
+  test('R52: nothing of the service becomes markup, a mention or a link, and no limit is passed', async () => {
     const unit = fc.oneof(
       fc.constantFrom(...'` `` @you https://x.y <img src=x> [a](b) * | #12 \\ x'.split(' ')),
       fc.constantFrom(' ', '\n', '\r', '\u2028', '\u202e', '\ud800', 'fixes #12'),
@@ -108,7 +108,7 @@ describe('The Markdown', () => {
   });
 });
 
-describe('The HTML', () => {
+describe('R61: the HTML', () => {
   test('loads nothing, and its own style alone is allowed', async () => {
     const html = await changesHtml(await reportOf([field({ note: 'a' })], [field({ note: 'b' })]));
     const style = /<style>(.*)<\/style>/s.exec(html)?.[1] ?? '';
@@ -134,7 +134,7 @@ describe('The HTML', () => {
     expect(await changesHtml(await reportOf([], []))).toContain('<p>Nothing changed.</p>');
   });
 
-  test('nothing of the service becomes markup', async () => {
+  test('R52: nothing of the service becomes markup', async () => {
     const evil = '<script>"\'&\u202e';
     const bodies = (note: string): Body[] => [['form', { id: 1, name: evil, oid: evil, [evil]: note }]];
     const html = await changesHtml(await reportOf(bodies('a'), bodies(evil)));
@@ -143,7 +143,7 @@ describe('The HTML', () => {
   });
 });
 
-describe('The workbook', () => {
+describe('R52, R61: the workbook', () => {
   test('has texts only, whole up to what a cell can hold', async () => {
     const [formula, code, long] = ['=1+1', '_x0041_ constructor', 'x'.repeat(40_000)];
     const changes = await reportOf(

@@ -39,7 +39,7 @@ test.each([
   expect(isCertificateFailure(errorOf('', { code }))).toBe(!/^(?:EAI|UND)/.test(code));
 });
 
-test('R44: a certificate that is not accepted may be the cause of another error', () => {
+test('R38: a certificate that is not accepted may be the cause of another error', () => {
   const cause = errorOf('', { code: 'CERT_HAS_EXPIRED' });
   expect(isCertificateFailure(errorOf('fetch failed', { cause }))).toBe(true);
 });

@@ -103,7 +103,7 @@ describe("R48: credentials go to the service's own origin and nowhere else", () 
   });
 });
 
-test('R48: a request that failed is aborted, so that nothing of it goes on', async () => {
+test('R29: a request that failed is aborted, so that nothing of it goes on', async () => {
   const all = scripted();
   let aborted = (): boolean => false;
   all.net.post('/x', async ({ signal }) => {
@@ -114,7 +114,7 @@ test('R48: a request that failed is aborted, so that nothing of it goes on', asy
   expect(aborted()).toBe(true);
 });
 
-describe('R38: onRequest is called', () => {
+describe('onRequest is called', () => {
   const observed = () => {
     const events: RequestEvent[] = [];
     return { events, ...scripted({ onRequest: (event) => void events.push(event) }) };

@@ -32,7 +32,7 @@ const first = ({ client }: Scripted, limit: number): Promise<unknown[]> =>
 describe.each([
   ['read at once', readCompletely],
   ['iterated', iterate],
-])('R8: nothing is silently less, %s', (_, read) => {
+])('R8, R9: nothing is silently less, %s', (_, read) => {
   test.each<[string, readonly Handler[], unknown[]]>([
     [
       'every page, in order',
@@ -115,7 +115,7 @@ describe.each([
   });
 });
 
-describe('R8: a list that is iterated', () => {
+describe('R8, R9: a list that is iterated', () => {
   test('does not yield members without an id a second time: a count that does not match is an error', async () => {
     const world = serving(inTurn(page([{}, {}], null, 3), page([{}, {}, {}], null, 3)));
     expect((await failure(iterate(world))).kind).toBe('incomplete-list');

@@ -57,7 +57,7 @@ test('R66: each of several items has its own expressions, report and pairing', a
   assert.equal(sandbox.counts.requests.templates, 2);
 });
 
-test('R39: a report of 300 MB is streamed: n8n grows by less than 200 MB', async () => {
+test('R39: a report of 300 MB is verified and streamed: n8n grows by less than 200 MB', async () => {
   const bytes = 300 * MEGABYTE;
   const before = await n8n.memory('VmRSS');
   await n8n.resetPeakRss();
