@@ -18,7 +18,12 @@ test('R5: lists, objects, views, templates and snapshots are read by GETs alone'
     const objects = await core.readAll(client, core.objectList(family, 1002), deadline);
     const [first] = objects as { id: number }[];
     await core.readObject(client, core.objectDetail(family, 1002, first?.id ?? 0), deadline);
-    await core.readMetadata(client, { family, draftId: 1002, query: [] }, objects.slice(0, 2) as never, deadline);
+    await core.readMetadata(
+      client,
+      { family, draftId: 1002, query: [] },
+      objects.slice(0, 2) as never,
+      deadline,
+    );
   }
   for (const subject of [{ draftId: 1002 }, { projectId: 11 }]) await core.listTemplates(client, subject);
   await core.readSnapshot(client, 1002, { families: ['form'] });

@@ -5,7 +5,18 @@ import { describe, expect, test } from '@jest/globals';
 import ts from 'typescript';
 
 const page = readFileSync('docs/architecture.md', 'utf8');
-const ROOMS = ['action', 'cli', 'credentials', 'nodes', 'platform', 'sandbox', 'schemas', 'scripts', 'src', 'verify'];
+const ROOMS = [
+  'action',
+  'cli',
+  'credentials',
+  'nodes',
+  'platform',
+  'sandbox',
+  'schemas',
+  'scripts',
+  'src',
+  'verify',
+];
 
 /** Every import of the project's own files, types included, as paths from the root. */
 const imports = globSync(`{${ROOMS.join(',')}}/**/*.ts`, { exclude: ['action/dist/**'] }).flatMap((file) =>
