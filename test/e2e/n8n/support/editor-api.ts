@@ -231,6 +231,21 @@ export class EditorApi {
     return current;
   }
 
+  /** What n8n's report on the next major version says of all workflows. */
+  async migrationReport(version: string): Promise<{ totalWorkflows: number; workflowResults: unknown[] }> {
+    const path = `/breaking-changes/report/refresh?version=${version}`;
+    const { report, totalWorkflows } = await this.#call<{
+      readonly report: { workflowResults: unknown[] };
+      readonly totalWorkflows: number;
+    }>('POST', path);
+    return { totalWorkflows, workflowResults: report.workflowResults };
+  }
+
+  /** Installs a package from the registry, as Settings → Community nodes does. */
+  async installPackage(name: string): Promise<void> {
+    await this.#call('POST', '/community-packages', { name });
+  }
+
   async #call<T>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown): Promise<T> {
     const response = await this.#fetch(method, `/rest${path}`, body);
     return ((await response.json()) as { data: T }).data;
