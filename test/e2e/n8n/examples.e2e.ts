@@ -24,8 +24,14 @@ const CREDENTIALS: Record<string, string> = {
 
 const MCP_TOKEN = 'end-to-end-mcp-token';
 
-/** Executed in any-length.e2e.ts and monday.e2e.ts. */
-const ELSEWHERE = [SUB_WORKFLOW, CALLER, 'monday-specification-and-changes.json'];
+/** Executed in any-length.e2e.ts, monday.e2e.ts and weekly-recipes.e2e.ts. */
+const ELSEWHERE = [
+  SUB_WORKFLOW,
+  CALLER,
+  'monday-specification-and-changes.json',
+  'new-deviation-requests.json',
+  'study-against-its-library.json',
+];
 
 const fixture = await startFixture();
 const mailbox = await Mailbox.open();

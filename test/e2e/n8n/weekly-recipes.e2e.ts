@@ -1,0 +1,124 @@
+// The recipes that mail every Monday and remember the last mail, the very files, week after week.
+import assert from 'node:assert/strict';
+import type { Email } from 'postal-mime';
+import { type Json, on, rewriteJson } from '../../support/rewrite.ts';
+import { readExample, startOf } from './support/example-workflow.ts';
+import type { Execution } from './support/execution.ts';
+import { startFixture, test } from './support/fixture.ts';
+import { Mailbox } from './support/mailbox.ts';
+
+const fixture = await startFixture();
+const { api } = fixture.n8n;
+const mailbox = await Mailbox.open();
+await api.createCredential('Mail', 'smtp', mailbox.credential);
+
+/** A recipe in n8n. */
+class Recipe {
+  readonly #id: string;
+  readonly #start: string;
+
+  private constructor(id: string, start: string) {
+    this.#id = id;
+    this.#start = start;
+  }
+
+  static async import(file: string, fields?: Record<string, unknown>): Promise<Recipe> {
+    const workflow = await readExample(file, fields);
+    return new Recipe((await api.createWorkflow(workflow)).id, startOf(workflow));
+  }
+
+  /** A Monday. */
+  async monday(): Promise<Execution> {
+    return api.ended(await api.run(this.#id, this.#start));
+  }
+
+  /** The mails of a Monday that ends well. */
+  async mails(): Promise<Email[]> {
+    const execution = await this.monday();
+    assert.equal(execution.status, 'success', execution.failure);
+    return mailbox.mails.splice(0);
+  }
+
+  /** Its only mail. */
+  async mail(): Promise<Email> {
+    const [mail, ...more] = await this.mails();
+    assert.ok(mail);
+    assert.deepEqual(more, []);
+    return mail;
+  }
+
+  /** A Monday on which the mail server refuses. */
+  async refusedMonday(): Promise<void> {
+    mailbox.refuse = true;
+    assert.match((await this.monday()).failure, /Refused/);
+    mailbox.refuse = false;
+    assert.deepEqual(mailbox.mails, []);
+  }
+}
+
+const [form] = fixture.sandbox.data.design(1002).forms;
+const rename = (value: string): unknown =>
+  fixture.sandbox.edit({ op: 'set', draft: 1002, family: 'forms', id: form?.id ?? 0, path: '/name', value });
+
+const namesOf = ({ attachments }: Email): (string | null)[] => attachments.map(({ filename }) => filename);
+
+const deviations = await Recipe.import('new-deviation-requests.json');
+
+test('R75: new-deviation-requests: the first mail lists all explanations in words', async () => {
+  const all = await fixture.list('/api/v2/draft/2001/standards_explanations/');
+  const { subject, text = '', html = '', to } = await deviations.mail();
+  assert.equal(subject, `Deviations from the library: all ${all.length}, for the first time`);
+  assert.deepEqual(
+    to?.map(({ address }) => address),
+    ['librarian@example.com'],
+  );
+  assert.match(text, /^This is the first mail/);
+  assert.equal(text.match(/^Explanation: /gm)?.length, all.length);
+  assert.match(text, /^Draft name: v1\.0\nObject type: field\nObject oid: \S+\nAttribute: \w+\n/m);
+  for (const body of [text, html]) assert.doesNotMatch(body, /[{}]|_id|Draft id|null|undefined/);
+});
+
+test('R75: new-deviation-requests: nothing new, no mail', async () => {
+  assert.deepEqual(await deviations.mails(), []);
+});
+
+const revised = on(
+  'explanations',
+  rewriteJson((page) => {
+    const [first, ...others] = page.results as Json[];
+    const added = { ...first, id: 9999, explanation: 'Local <b>law</b>.', object_oid: 'NEW1' };
+    const count = Number(page.count) + 1;
+    return {
+      ...page,
+      count,
+      results: [added, { ...first, explanation: 'Withdrawn & replaced.' }, ...others],
+    };
+  }),
+);
+
+test('R75: new-deviation-requests: the changes of a refused mail are in the next mail, and in no other', async () => {
+  await fixture.withFault(revised, async () => {
+    await deviations.refusedMonday();
+    const { subject, text = '', html = '' } = await deviations.mail();
+    assert.equal(subject, 'Deviations from the library: 1 new, 1 changed');
+    assert.match(text, /^New: 1\n[^]*Object oid: NEW1\n[^]*^Changed: 1\n/m);
+    assert.match(text, /^Explanation: Withdrawn & replaced\. \(before: .+\)$/m);
+    assert.match(html, /Local &lt;b>law&lt;\/b>[^]*Withdrawn &amp; replaced\. \(before: /);
+    assert.deepEqual(await deviations.mails(), []);
+  });
+});
+
+const library = await Recipe.import('study-against-its-library.json');
+
+test('R75: study-against-its-library: mails the totals with page and workbook, once for each state', async () => {
+  const mail = await library.mail();
+  const totals =
+    /^ORION-301 · v2\.0 Amendment 2 against Global Standards · Library 2026\.1: \d+ missing, \d+ different, \d+ only in the study$/;
+  assert.match(mail.subject ?? '', totals);
+  const name = 'ORION-301 v2.0 Amendment 2 - Changes';
+  assert.deepEqual(namesOf(mail), [`${name}.html`, `${name}.xlsx`]);
+  assert.match(mail.html ?? '', /<td>Edit checks<[^]*<td>Total</);
+  assert.deepEqual(await library.mails(), []);
+  rename('Consent <b>& Co</b>');
+  assert.match((await library.mail()).subject ?? '', totals);
+});
