@@ -69,10 +69,10 @@ async function summaryOf(text: string): Promise<{ readonly elements: string[]; r
   const summary = await readFile(path.join(folder, 'summary.md'), 'utf8');
   expect(summary).not.toContain('TOKEN');
   const html = await marked.parse(summary, { gfm: true });
-  const named: Readonly<Record<string, string>> = { quot: '"', lt: '<', gt: '>', amp: '&' };
+  const named: Readonly<Record<string, string>> = { quot: '"', apos: "'", lt: '<', gt: '>', amp: '&' };
   const visible = html
     .replace(/<[^>]*>/g, '')
-    .replace(/&(?:#(\d+)|(quot|lt|gt|amp));/g, (_, code: string | undefined, name: string) =>
+    .replace(/&(?:#(\d+)|(quot|apos|lt|gt|amp));/g, (_, code: string | undefined, name: string) =>
       code === undefined ? (named[name] ?? '') : String.fromCharCode(Number(code)),
     );
   return { elements: html.match(/<[^>]*>?/g) ?? [], visible };
