@@ -13,7 +13,7 @@ export interface Finding {
   readonly note?: string | undefined;
 }
 
-export type Unit = 'x' | 's' | 'MB' | 'ms';
+export type Unit = 'x' | 's' | 'MB';
 
 /** One piece of work beside the least that any program would have to do for it. */
 export interface Row {
@@ -35,7 +35,7 @@ export function ratio(
 
 /** A figure that stays within a bound. */
 export function bounded(work: string, value: number, target: number, unit: Exclude<Unit, 'x'>): Finding {
-  const ours = unit === 'MB' ? megabytes(value) : time(unit === 's' ? value * 1000 : value);
+  const ours = unit === 'MB' ? megabytes(value) : time(value * 1000);
   return { work, ours, beside: 'what is promised', value, target, unit };
 }
 

@@ -53,7 +53,9 @@ describe('R75: The scripts', () => {
     await mkdir('out', { recursive: true });
     await using folder = await mkdtempDisposable(path.resolve('out/docs-'));
     const script = path.join(folder.path, 'example.mjs');
-    await writeFile(script, block(`<!-- example: ${marker} -->`, 'js'));
+    const [client = ''] = block('<!-- example: report -->', 'js').split('const template =');
+    const lines = block(`<!-- example: ${marker} -->`, 'js');
+    await writeFile(script, lines.includes('new DraftServiceClient') ? lines : client + lines);
     const address = { DRAFT_SERVICE_URL: trial.sandbox.baseUrl };
     return (await run(process.execPath, [script], { cwd: folder.path, env: { ...address, ...env } })).stdout;
   }

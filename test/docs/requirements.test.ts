@@ -12,7 +12,8 @@ const named = globSync('test/**/*.{test,e2e,deep}.ts').flatMap((file) =>
 const IDS = readRequirements(readFileSync('docs/requirements.md', 'utf8')).map(({ id }) => id);
 
 test('the requirements are numbered from R1, each with a risk, a consequence and a source', () => {
-  expect(IDS).toEqual(IDS.map((_, index) => `R${index + 1}`));
+  const numbers = IDS.map((id) => Number(id.slice(1))).sort((one, other) => one - other);
+  expect(numbers).toEqual(IDS.map((_, index) => index + 1));
 });
 
 test('every requirement has a test', () => {

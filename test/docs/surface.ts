@@ -73,16 +73,25 @@ function parameters(properties: readonly INodeProperties[]): string {
   return [...found].map(([path, values]) => `${code(path)}: ${[...values].join(', ')}`).join(' · ');
 }
 
+const SERVICE = ['base-url', 'username', 'timeout-minutes'];
+
 /** Commands with their flags, and the JSON documents that they print, from the README that tests compare with them. */
 function commandPart(): string {
-  const commands = COMMANDS.map(
-    ({ name, flags }) =>
-      `${code(`draft-service ${name}`)}: ${flags.map((flag) => code(`--${flag}`)).join(', ')}`,
-  );
+  const shown = (flags: readonly string[]): string => flags.map((flag) => code(`--${flag}`)).join(', ');
+  const [first] = COMMANDS;
+  const common = (first?.flags ?? []).filter((flag) => COMMANDS.every(({ flags }) => flags.includes(flag)));
+  const commands = COMMANDS.map(({ name, flags }) => {
+    const own = flags.filter((flag) => !common.includes(flag));
+    const using = SERVICE.every((flag) => own.includes(flag));
+    const listed = shown(using ? own.filter((flag) => !SERVICE.includes(flag)) : own);
+    return `${code(`draft-service ${name}`)}${using ? ', with service' : ''}${listed === '' ? '' : `: ${listed}`}`;
+  });
   const lists = readFileSync('cli/README.md', 'utf8').replaceAll(/\n {2,}/g, ' ');
   const rows = lists.matchAll(/^- `(draft-[^`]+)`, by [^:]+: (.*)$/gm);
   const documents = [...rows].map(([, schema, keys = '']) => `${code(schema)}: ${keys.trim()}`);
-  const title = '## The command draft-service\n\nCommands and flags:';
+  const title =
+    '## The command draft-service\n\n' +
+    `Every command has ${shown(common)}; a command "with service" also ${shown(SERVICE)}. Commands and their flags:`;
   return `${title}\n\n${list(commands)}\n\nJSON documents:\n\n${list(documents)}`;
 }
 
