@@ -67,10 +67,13 @@ const LAZY = '@media screen { article { content-visibility: auto; contain-intrin
  */
 export function pageStyle(printed: string, readAt: string | null, isLong: boolean): string {
   const box = (place: string, content: string): string =>
-    `@${place} { content: ${content}; font: 7.5pt system-ui, sans-serif; }`;
+    `@${place} { content: ${content}; font: 7.5pt system-ui, sans-serif; white-space: nowrap; }`;
   const boxes = [
-    box('bottom-left', cssText(cut(printed, MAX_PRINTED))),
-    box('bottom-center', cssText(readAt?.slice(0, 10) ?? '')),
+    // The middle is empty, so the left box may have nearly the whole width.
+    box(
+      'bottom-left',
+      cssText(`${cut(printed, MAX_PRINTED)}${readAt === null ? '' : ` · ${readAt.slice(0, 10)}`}`),
+    ),
     box('bottom-right', 'counter(page) " / " counter(pages)'),
   ];
   return `${STYLE}${isLong ? LAZY : ''}@page { size: A4; margin: 12mm 12mm 16mm; ${boxes.join(' ')} }\n`;
@@ -83,9 +86,7 @@ const MAX_PRINTED = 110;
 function cssText(text: string): string {
   const escaped = text
     .toWellFormed()
-    .replace(
-      /[^A-Za-z0-9 ]/gu,
-      (character) => `\\${Number(character.codePointAt(0)).toString(16).padStart(6, '0')}`,
-    );
+    // A space after the digits belongs to the escape.
+    .replace(/[^A-Za-z0-9 ]/gu, (character) => `\\${Number(character.codePointAt(0)).toString(16)} `);
   return `"${escaped}"`;
 }
