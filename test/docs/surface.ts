@@ -75,7 +75,7 @@ function parameters(properties: readonly INodeProperties[]): string {
 
 const SERVICE = ['base-url', 'username', 'timeout-minutes'];
 
-/** Commands with their flags, and the JSON documents that they print, from the README that tests compare with them. */
+/** Commands with their flags; tests compare the JSON documents of the command's README with what is printed. */
 function commandPart(): string {
   const shown = (flags: readonly string[]): string => flags.map((flag) => code(`--${flag}`)).join(', ');
   const [first] = COMMANDS;
@@ -86,13 +86,11 @@ function commandPart(): string {
     const listed = shown(using ? own.filter((flag) => !SERVICE.includes(flag)) : own);
     return `${code(`draft-service ${name}`)}${using ? ', with service' : ''}${listed === '' ? '' : `: ${listed}`}`;
   });
-  const lists = readFileSync('cli/README.md', 'utf8').replaceAll(/\n {2,}/g, ' ');
-  const rows = lists.matchAll(/^- `(draft-[^`]+)`, by [^:]+: (.*)$/gm);
-  const documents = [...rows].map(([, schema, keys = '']) => `${code(schema)}: ${keys.trim()}`);
   const title =
     '## The command draft-service\n\n' +
     `Every command has ${shown(common)}; a command "with service" also ${shown(SERVICE)}. Commands and their flags:`;
-  return `${title}\n\n${list(commands)}\n\nJSON documents:\n\n${list(documents)}`;
+  const documents = 'JSON documents and their keys: [the page of the command](../cli/README.md#output).';
+  return `${title}\n\n${list(commands)}\n\n${documents}`;
 }
 
 /** The exports of the core: those of src/index.ts. */
