@@ -28,6 +28,7 @@ const MCP_TOKEN = 'end-to-end-mcp-token';
 const ELSEWHERE = [
   SUB_WORKFLOW,
   CALLER,
+  'monday-all-my-studies.json',
   'monday-specification-and-changes.json',
   'new-deviation-requests.json',
   'study-against-its-library.json',

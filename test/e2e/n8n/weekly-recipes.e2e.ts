@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Email } from 'postal-mime';
 import { type Json, on, rewriteJson } from '../../support/rewrite.ts';
-import { readExample, startOf } from './support/example-workflow.ts';
+import { type Example, nodeOf, readExample, startOf } from './support/example-workflow.ts';
 import type { Execution } from './support/execution.ts';
 import { startFixture, test } from './support/fixture.ts';
 import { Mailbox } from './support/mailbox.ts';
@@ -15,21 +15,26 @@ await api.createCredential('Mail', 'smtp', mailbox.credential);
 /** A recipe in n8n. */
 class Recipe {
   readonly #id: string;
-  readonly #start: string;
+  readonly #workflow: Example;
 
-  private constructor(id: string, start: string) {
+  private constructor(id: string, workflow: Example) {
     this.#id = id;
-    this.#start = start;
+    this.#workflow = workflow;
   }
 
   static async import(file: string, fields?: Record<string, unknown>): Promise<Recipe> {
     const workflow = await readExample(file, fields);
-    return new Recipe((await api.createWorkflow(workflow)).id, startOf(workflow));
+    return new Recipe((await api.createWorkflow(workflow)).id, workflow);
+  }
+
+  async edit(change: (workflow: Example) => unknown): Promise<void> {
+    change(this.#workflow);
+    await api.updateWorkflow(this.#id, this.#workflow);
   }
 
   /** A Monday. */
   async monday(): Promise<Execution> {
-    return api.ended(await api.run(this.#id, this.#start));
+    return api.ended(await api.run(this.#id, startOf(this.#workflow)));
   }
 
   /** The mails of a Monday that ends well. */
@@ -57,6 +62,7 @@ class Recipe {
 }
 
 const [form] = fixture.sandbox.data.design(1002).forms;
+const [deleted] = fixture.sandbox.data.design(1005).forms;
 const rename = (value: string): unknown =>
   fixture.sandbox.edit({ op: 'set', draft: 1002, family: 'forms', id: form?.id ?? 0, path: '/name', value });
 
@@ -74,7 +80,7 @@ test('R75: new-deviation-requests: the first mail lists all explanations in word
   );
   assert.match(text, /^This is the first mail/);
   assert.equal(text.match(/^Explanation: /gm)?.length, all.length);
-  assert.match(text, /^Draft name: v1\.0\nObject type: field\nObject oid: \S+\nAttribute: \w+\n/m);
+  assert.match(text, /^Draft name: v1\.0\nObject type: field\nObject OID: \S+\nAttribute: \w+\n/m);
   for (const body of [text, html]) assert.doesNotMatch(body, /[{}]|_id|Draft id|null|undefined/);
 });
 
@@ -101,7 +107,7 @@ test('R75: new-deviation-requests: the changes of a refused mail are in the next
     await deviations.refusedMonday();
     const { subject, text = '', html = '' } = await deviations.mail();
     assert.equal(subject, 'Deviations from the library: 1 new, 1 changed');
-    assert.match(text, /^New: 1\n[^]*Object oid: NEW1\n[^]*^Changed: 1\n/m);
+    assert.match(text, /^New: 1\n[^]*Object OID: NEW1\n[^]*^Changed: 1\n/m);
     assert.match(text, /^Explanation: Withdrawn & replaced\. \(before: .+\)$/m);
     assert.match(html, /Local &lt;b>law&lt;\/b>[^]*Withdrawn &amp; replaced\. \(before: /);
     assert.deepEqual(await deviations.mails(), []);
@@ -121,4 +127,49 @@ test('R75: study-against-its-library: mails the totals with page and workbook, o
   assert.deepEqual(await library.mails(), []);
   rename('Consent <b>& Co</b>');
   assert.match((await library.mail()).subject ?? '', totals);
+});
+
+const studies = await Recipe.import('monday-all-my-studies.json');
+
+test('R75: monday-all-my-studies: the first mail has a row for each draft that the user may view', async () => {
+  const drafts = await fixture.list('/api/v2/drafts/');
+  const mail = await studies.mail();
+  assert.equal(mail.subject, `My drafts: ${drafts.length} first time`);
+  for (const { project_name: study, name } of drafts)
+    assert.ok(mail.text?.includes(`${String(study)} · ${String(name)}: first time`), mail.text);
+  assert.deepEqual(namesOf(mail), []);
+});
+
+test('R75: monday-all-my-studies: without changes the mail says so', async () => {
+  const { subject, text = '' } = await studies.mail();
+  assert.match(subject ?? '', /^My drafts: \d+ unchanged$/);
+  assert.match(text, /^ORION-301 · v2\.0 Amendment 2: unchanged$/m);
+});
+
+test('R75: monday-all-my-studies: the changes of a refused mail are in the next mail, and in no other', async () => {
+  rename('Informed Consent');
+  fixture.sandbox.edit({ op: 'remove-object', draft: 1005, family: 'forms', id: deleted?.id ?? 0 });
+  await studies.refusedMonday();
+  const mail = await studies.mail();
+  assert.match(mail.subject ?? '', /^My drafts: 2 changed, \d+ unchanged$/);
+  assert.match(mail.text ?? '', /^ORION-301 · v2\.0 Amendment 2: 1 changed; data at risk: 0; open: 1$/m);
+  assert.match(mail.text ?? '', /^ORION-301 · v2\.1 Amendment 3: .*1 removed.*; data at risk: [1-9]/m);
+  const names = ['ORION-301 v2.0 Amendment 2 - Changes', 'ORION-301 v2.1 Amendment 3 - Changes'];
+  assert.deepEqual(
+    namesOf(mail),
+    names.flatMap((name) => [`${name}.html`, `${name}.xlsx`]),
+  );
+  assert.match((await studies.mail()).subject ?? '', /^My drafts: \d+ unchanged$/);
+});
+
+test('R75: monday-all-my-studies: of chosen drafts, one that cannot be read is a row with the reason', async () => {
+  const two = await Recipe.import('monday-all-my-studies.json', { draft_ids: '[1999,1002]' });
+  const { subject, text = '' } = await two.mail();
+  assert.equal(subject, 'My drafts: 1 first time, 1 not read');
+  assert.match(text, /^Draft 1999: not read: .*HTTP 404/);
+  assert.equal((await two.mail()).subject, 'My drafts: 1 not read, 1 unchanged');
+  await two.edit((workflow) => (nodeOf(workflow, 'Take Snapshot').parameters.view = 'metadata'));
+  const other = await two.mail();
+  assert.equal(other.subject, 'My drafts: 1 not read, 1 not compared');
+  assert.match(other.text ?? '', /v2\.0 Amendment 2: not compared: .*different settings/);
 });
