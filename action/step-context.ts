@@ -2,7 +2,7 @@ import { isDebug } from '@actions/core';
 import type { DraftServiceClient } from '../src/draft-service-client.ts';
 import type { Deadline } from '../src/time/deadline.ts';
 import { type Connection, openClient } from '../platform/http/open-client.ts';
-import { type ActionRun, howToCollect } from './runner/action-run.ts';
+import type { ActionRun } from './runner/action-run.ts';
 
 export interface StepContext<Inputs> {
   readonly inputs: Inputs;
@@ -21,7 +21,6 @@ export function openContext<Inputs extends Connection & { readonly timeoutMs: nu
     log: run.log,
     logRequests: isDebug(),
     draftTemplatesPathName: 'the input draft-templates-path',
-    howToCollect,
     onExit: run.onExit,
   });
   const advice = 'Allow more time with the input timeout-minutes.';

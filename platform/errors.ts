@@ -1,5 +1,6 @@
-import { DraftServiceError, type ErrorKind } from '../src/errors/draft-service-error.ts';
+import { DraftServiceError } from '../src/errors/draft-service-error.ts';
 import { UnexpectedError } from '../src/errors/error-classes.ts';
+import type { ErrorKind } from '../src/errors/error-facts.ts';
 import { withFullStop } from '../src/text/full-stop.ts';
 
 export function messageOf(error: unknown): string {
@@ -17,18 +18,18 @@ export function hasCode(error: unknown, code: string): boolean {
 
 /** A failure of the host itself, not of the service, with a message for the user. */
 export abstract class HostError extends DraftServiceError {
-  constructor(message: string, cause?: unknown, kind: ErrorKind = 'unexpected') {
-    super(kind, message, { cause });
+  constructor(message: string, cause?: unknown, kind: ErrorKind = 'unexpected', hint?: string) {
+    super(kind, message, { cause, hint });
   }
 }
 
 export class FileError extends HostError {
   constructor(target: string, cause: unknown) {
     super(
-      `The file ${target} could not be written: ${messageOf(cause)}. Check the path, the permissions and the ` +
-        'free space.',
+      withFullStop(`The file ${target} could not be written: ${messageOf(cause)}`),
       cause,
       'file',
+      'Check the path, the permissions and the free space.',
     );
   }
 }
@@ -57,13 +58,9 @@ export class UnsettledError extends HostError {
 /** Whatever was thrown, as an error with a message for the user. @param host for whose maintainers a bug is */
 export function toDraftServiceError(error: unknown, host: string): DraftServiceError {
   if (error instanceof DraftServiceError && !(error instanceof UnexpectedError)) return error;
-  const { message, cause, taskId, state, taskExists } =
-    error instanceof UnexpectedError ? error : new UnexpectedError(error);
-  return new DraftServiceError('unexpected', withFullStop(`Unexpected error: ${message}`), {
-    cause,
-    taskId,
-    state,
-    taskExists,
+  const { whatHappened, facts } = error instanceof UnexpectedError ? error : new UnexpectedError(error);
+  return new DraftServiceError('unexpected', withFullStop(`Unexpected error: ${whatHappened}`), {
+    ...facts,
     hint: `Please report it to the maintainers of this ${host}.`,
   });
 }

@@ -41,8 +41,6 @@ export interface ClientOptions {
   readonly draftTemplatesPath?: string | undefined;
   /** The name of that option in the host, for messages. Default: `draftTemplatesPath`. */
   readonly draftTemplatesPathName?: string | undefined;
-  /** How the user of the host collects a report, for messages. Default: "collect it by task id 7". */
-  readonly howToCollect?: ((taskId: number) => string) | undefined;
 }
 
 /**
@@ -65,7 +63,6 @@ export class DraftServiceClient {
   readonly started = new Map<number, number>();
   readonly draftTemplatesPath: string;
   readonly draftTemplatesPathName: string;
-  readonly howToCollect: ((taskId: number) => string) | undefined;
 
   /** @throws InputError when the base URL or the templates path cannot be used */
   constructor(options: ClientOptions) {
@@ -79,7 +76,6 @@ export class DraftServiceClient {
     this.notice = options.notice ?? ((): void => undefined);
     this.warn = options.warn ?? this.notice;
     this.onRequest = options.onRequest;
-    this.howToCollect = options.howToCollect;
     this.draftTemplatesPathName = options.draftTemplatesPathName ?? 'draftTemplatesPath';
     this.draftTemplatesPath = parseDraftTemplatesPath(options.draftTemplatesPath ?? '');
   }

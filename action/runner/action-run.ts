@@ -1,4 +1,5 @@
 import { setSecret } from '@actions/core';
+import { describe, inOneLine } from '../../src/errors/describe.ts';
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { type Failure, failureFacts } from '../../src/errors/failure-codes.ts';
 import { MAY_HAVE_STARTED } from '../../src/tasks/start-generation.ts';
@@ -48,7 +49,7 @@ export class ActionRun extends HostRun {
     const failure = this.failureOf(error);
     const kept = this.report === undefined ? '' : ` The report is kept at ${this.report}.`;
     // Secrets first: a mask does not find a part of one.
-    const sentence = `${cut(this.secrets.redact(failure.sentence), MAX_SENTENCE)}${kept}`;
+    const sentence = `${cut(this.secrets.redact(inOneLine(describe(failure, { howToCollect }))), MAX_SENTENCE)}${kept}`;
     this.log.endGroup();
     this.log.error(sentence);
     // A renewal of the download's address may have seen a later state than the wait.
@@ -78,15 +79,10 @@ export class ActionRun extends HostRun {
   private failureOf(error: unknown): DraftServiceError {
     const { taskId, state } = this.step;
     const failure = toDraftServiceError(error, 'action');
-    if (taskId !== undefined) {
-      const known = { state, exists: true, howToCollect: howToCollect(taskId) };
-      failure.attachTaskId(taskId, known);
-      return failure;
-    }
+    if (taskId !== undefined) return failure.ofTask(taskId, { state, taskExists: true });
     // The core says itself what may have been started.
     const isOfHost = error instanceof HostError || !(error instanceof DraftServiceError);
-    if (this.step.stage === 'starting' && isOfHost) failure.addHint(MAY_HAVE_STARTED);
-    return failure;
+    return this.step.stage === 'starting' && isOfHost ? failure.withHint(MAY_HAVE_STARTED) : failure;
   }
 
   private wordOf(error: DraftServiceError): Failure {
@@ -96,7 +92,7 @@ export class ActionRun extends HostRun {
   }
 }
 
-export function howToCollect(taskId: number): string {
+function howToCollect(taskId: number): string {
   return `collect it with the input task-id: ${taskId}`;
 }
 

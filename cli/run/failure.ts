@@ -1,6 +1,8 @@
 /** How a run that failed ends: its exit code, its sentences, and the command that collects its report. */
-import { DraftServiceError, type ErrorKind } from '../../src/errors/draft-service-error.ts';
+import { describe } from '../../src/errors/describe.ts';
+import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { DownloadError, InputError } from '../../src/errors/error-classes.ts';
+import type { ErrorKind } from '../../src/errors/error-facts.ts';
 import { type Failure, failureFacts } from '../../src/errors/failure-codes.ts';
 import { toDraftServiceError } from '../../platform/errors.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
@@ -85,13 +87,16 @@ const WITHOUT_REPORT: ReadonlySet<Failure> = new Set(['task-failed', 'task-cance
  */
 export async function printFailure({ log, out, task }: FailedRun, error: unknown): Promise<void> {
   const known = toDraftServiceError(error, 'command');
-  const { message, hint } = known;
-  for (const sentence of error instanceof InputError ? error.mistakes : [message]) log.error(sentence);
-  if (hint !== undefined) log.hint(hint);
   const facts = failureFacts(known);
   const { failure } = facts;
   const hasReport = !WITHOUT_REPORT.has(failure) || (task?.startedHere === true && failure === 'not-found');
   const collectable = hasReport ? task : undefined;
+  const { message, hint } = describe(
+    known,
+    collectable === undefined ? {} : { howToCollect: () => 'collect it' },
+  );
+  for (const sentence of error instanceof InputError ? error.mistakes : [message]) log.error(sentence);
+  if (hint !== undefined) log.hint(hint);
   if (collectable !== undefined) printCollect(log, collectable);
   if (log.options.debug && error instanceof Error && error.stack !== undefined) log.debug(error.stack);
   if (out.format !== 'json') return;

@@ -23,8 +23,6 @@ export interface ClientHost {
   readonly logRequests: boolean;
   /** What the user calls the path of a draft's templates, such as "the input draft-templates-path". */
   readonly draftTemplatesPathName: string;
-  /** How the user collects a report, for messages. */
-  readonly howToCollect?: (taskId: number) => string;
   readonly onExit: (callback: () => void) => void;
 }
 
@@ -38,7 +36,7 @@ export const systemClock: Clock = {
 
 /** A client of the service. It is closed when the host's work is over. */
 export function openClient(connection: Connection, host: ClientHost): DraftServiceClient {
-  const { log, secrets, logRequests, draftTemplatesPathName, howToCollect } = host;
+  const { log, secrets, logRequests, draftTemplatesPathName } = host;
   const { baseUrl, credentials, draftTemplatesPath } = connection;
   const transports = openTransports(credentials);
   host.onExit(transports.close);
@@ -50,7 +48,6 @@ export function openClient(connection: Connection, host: ClientHost): DraftServi
     baseUrl,
     draftTemplatesPath,
     draftTemplatesPathName,
-    howToCollect,
     clock: systemClock,
     secrets,
     notice: (text) => log.notice(text),

@@ -1,5 +1,6 @@
 import { oneLine } from '../text/one-line.ts';
-import { DraftServiceError, type ErrorFacts, type ErrorKind, type KnownTask } from './draft-service-error.ts';
+import { DraftServiceError, type KnownTask } from './draft-service-error.ts';
+import type { ErrorFacts, ErrorKind } from './error-facts.ts';
 
 /** Whatever was thrown is quoted whole: the host masks secrets, and would not find a part of one. UTF-16 units. */
 const MAX_CAUSE_LENGTH = 3000;
@@ -108,7 +109,6 @@ export async function withTaskId<T>(
     return await work();
   } catch (error) {
     const failure = error instanceof DraftServiceError ? error : new UnexpectedError(error);
-    failure.attachTaskId(taskId, known());
-    throw failure;
+    throw failure.ofTask(taskId, known());
   }
 }

@@ -1,5 +1,7 @@
-import { DraftServiceError, type ErrorKind, STATE } from './draft-service-error.ts';
+import { STATE } from '../tasks/task-states.ts';
+import { DraftServiceError } from './draft-service-error.ts';
 import { UnexpectedError } from './error-classes.ts';
+import type { ErrorKind } from './error-facts.ts';
 
 const FAILURE_OF_KIND = {
   input: 'input',

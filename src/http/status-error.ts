@@ -1,5 +1,5 @@
 import type { DraftServiceClient } from '../draft-service-client.ts';
-import { type ErrorKind } from '../errors/draft-service-error.ts';
+import type { ErrorKind } from '../errors/error-facts.ts';
 import { StatusError } from '../errors/error-classes.ts';
 import { withQuotation } from '../text/full-stop.ts';
 import { formatDuration, formatMoment } from '../text/format-quantities.ts';

@@ -101,7 +101,11 @@ export async function startReport(
   events.onPlan?.(plan);
   events.onPhase?.('starting the report');
   const started = await generate(client, plan, deadline, events.onSend);
-  await ofTask(client, started.task_id, async () => events.onTask?.(started, plan));
+  await withTaskId(
+    started.task_id,
+    async () => events.onTask?.(started, plan),
+    () => ({ taskExists: true }),
+  );
   return started;
 }
 
@@ -171,7 +175,7 @@ export async function deliverReport<Stored>(
       throw error;
     }
   };
-  return ofTask(client, taskId, work, state);
+  return withTaskId(taskId, work, () => ({ state, taskExists: true }));
 }
 
 /** Its own failure would hide why the report was given up, and so would a wait without an end. */
@@ -195,18 +199,4 @@ async function openInTime<Stored>(
     void opening.then((sink) => sink.discard()).catch(() => undefined);
     throw error;
   }
-}
-
-/** Work on a task that exists: each of its errors gets the task id. */
-function ofTask<T>(
-  client: DraftServiceClient,
-  taskId: number,
-  work: () => Promise<T>,
-  state?: string,
-): Promise<T> {
-  return withTaskId(taskId, work, () => ({
-    state,
-    exists: true,
-    howToCollect: client.howToCollect?.(taskId),
-  }));
 }

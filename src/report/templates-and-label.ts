@@ -3,7 +3,8 @@ import { draftDetail } from '../drafts/endpoints.ts';
 import { fullLabel } from '../drafts/full-label.ts';
 import { ownLabelOf } from '../drafts/label.ts';
 import { type ObjectBody, readObject } from '../drafts/read-object.ts';
-import { DraftServiceError, type ErrorKind } from '../errors/draft-service-error.ts';
+import { DraftServiceError } from '../errors/draft-service-error.ts';
+import type { ErrorKind } from '../errors/error-facts.ts';
 import { CertificateError, RateLimitError } from '../errors/error-classes.ts';
 import { type ListTemplates, listTemplates } from '../templates/list-templates.ts';
 import { type Subject, subjectName } from '../templates/report-subject.ts';
@@ -98,9 +99,8 @@ export async function templatesAndLabel(
   if (required) {
     if ('draftId' in subject && WRONG_PATH_KINDS.has(error.kind)) {
       // Where the draft itself was found, base URL and credentials are right.
-      if (detail.status === 'fulfilled' && (isLogin(error) || error.kind === 'not-found'))
-        error.hint = undefined;
-      error.addHint(
+      const blamesOther = detail.status === 'fulfilled' && (isLogin(error) || error.kind === 'not-found');
+      throw (blamesOther ? error.with({ hint: undefined }) : error).withHint(
         `The path of a Draft's template list is an assumption: set ${client.draftTemplatesPathName}, or give ` +
           `the template's id instead of its name.`,
       );

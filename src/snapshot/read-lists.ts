@@ -75,8 +75,7 @@ async function readList(
       return { family, id, body };
     });
   } catch (error) {
-    if (error instanceof DraftServiceError) error.addHint(hintToLeaveOut(FAMILIES[family].path));
-    throw error;
+    throw error instanceof DraftServiceError ? error.withHint(hintToLeaveOut(FAMILIES[family].path)) : error;
   }
 }
 

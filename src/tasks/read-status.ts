@@ -3,9 +3,9 @@ import type { Deadline } from '../time/deadline.ts';
 import type { HttpRequest } from '../http/http-types.ts';
 import { validate } from '../json/validate.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
-import { STATE } from '../errors/draft-service-error.ts';
 import { hideSignatures } from '../text/secrets.ts';
 import { type Task, downloadSchema, taskSchema } from './task.ts';
+import { STATE } from './task-states.ts';
 
 /** How much is kept of each text of the service, UTF-16 units. */
 const MAX_TEXT = 10_000;

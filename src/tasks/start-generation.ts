@@ -58,9 +58,11 @@ export async function generate(
     client.started.set(task.task_id, client.clock.monotonic());
     return task;
   } catch (error) {
-    if (error instanceof DraftServiceError) error.setAmbiguousHint(MAY_HAVE_STARTED);
-    if (error instanceof StatusError && isRefusal(error)) error.addHint('No report was started.');
-    throw error;
+    if (!(error instanceof DraftServiceError)) throw error;
+    const failure = error.with({ possibleEffect: MAY_HAVE_STARTED });
+    throw failure instanceof StatusError && isRefusal(failure)
+      ? failure.withHint('No report was started.')
+      : failure;
   }
 }
 

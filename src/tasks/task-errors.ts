@@ -4,8 +4,8 @@ import { DeadlineError, TaskFailedError } from '../errors/error-classes.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { formatDuration } from '../text/format-quantities.ts';
 import { withQuotation } from '../text/full-stop.ts';
-import { STATE } from '../errors/draft-service-error.ts';
 import type { Task } from './task.ts';
+import { STATE } from './task-states.ts';
 
 /** The error for a task that ended without a report (states F and X); it quotes the service's message. */
 export function taskFailedError(client: DraftServiceClient, task: Task): TaskFailedError {

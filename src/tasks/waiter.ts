@@ -1,5 +1,6 @@
 import type { DraftServiceClient } from '../draft-service-client.ts';
-import { DraftServiceError, type ErrorKind, type KnownTask } from '../errors/draft-service-error.ts';
+import { DraftServiceError, type KnownTask } from '../errors/draft-service-error.ts';
+import type { ErrorKind } from '../errors/error-facts.ts';
 import { ConnectionError, InputError, withTaskId } from '../errors/error-classes.ts';
 import { CONNECTION_HINT } from '../http/connection-failure.ts';
 import { formatDuration } from '../text/format-quantities.ts';
@@ -75,8 +76,7 @@ class Waiter {
   }
 
   get knownTask(): KnownTask {
-    const { client, taskId, exists } = this;
-    return { state: this.last?.state, exists, howToCollect: client.howToCollect?.(taskId) };
+    return { state: this.last?.state, taskExists: this.exists };
   }
 
   /** Whether this client started the task or has read its status. */

@@ -15,16 +15,16 @@ export interface Login {
   readonly password: string;
 }
 
-// `ambiguousHint`: what the user should check when the service may have acted, but no usable response came.
+// `possibleEffect`: what the user should check when the service may have acted, but no usable response came.
 const CREATE = {
   path: '/api/v2/api-token-auth/',
   label: 'a new API token',
-  ambiguousHint: "A token may have been created: review the API Tokens in the user's profile.",
+  possibleEffect: "A token may have been created: review the API Tokens in the user's profile.",
 };
 const REVOKE = {
   path: '/api/v2/api-token-auth-delete/',
   label: 'the revocation of all API tokens',
-  ambiguousHint: "The tokens may or may not have been revoked: review the API Tokens in the user's profile.",
+  possibleEffect: "The tokens may or may not have been revoked: review the API Tokens in the user's profile.",
 };
 
 /** Statuses that a missing permission may have; the interface does not document which. */
@@ -79,7 +79,7 @@ export async function revokeTokens(
 
 async function postLogin<T>(
   client: DraftServiceClient,
-  { path, label, ambiguousHint }: typeof CREATE,
+  { path, label, possibleEffect }: typeof CREATE,
   { username, password }: Login,
   deadline: Deadline,
   use: (response: HttpResponse) => T,
@@ -89,10 +89,8 @@ async function postLogin<T>(
   try {
     return use(await postJson(client, request, deadline));
   } catch (error) {
-    if (error instanceof DraftServiceError) {
-      error.setAmbiguousHint(ambiguousHint);
-      if (REFUSALS.has(error.status ?? 0)) error.addHint(PERMISSION_HINT);
-    }
-    throw error;
+    if (!(error instanceof DraftServiceError)) throw error;
+    const failure = error.with({ possibleEffect });
+    throw REFUSALS.has(failure.status ?? 0) ? failure.withHint(PERMISSION_HINT) : failure;
   }
 }

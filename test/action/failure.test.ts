@@ -33,7 +33,7 @@ test.concurrent('R63: the summary of a failure has template, subject, settings, 
   const history = [{ state: 'P', forPolls: 1 }, { state: 'R', forPolls: 1 }, failed];
   await using trial = await open({ plan: () => ({ history }) });
   const result = await trial.run({ settings: 'include_hidden: true' });
-  const task = `(task ${result.outputs['task-id']})`;
+  const task = `(task ${result.outputs['task-id']}).`;
   expectFailure(result, `failed in the service (state F): "No such form." ${task}`);
   expectOnlyTask(result);
   expect(result.outputs.state).toBe('F');

@@ -22,7 +22,7 @@ describe('R39: nothing counts until it is verified', () => {
     const { error, net, clock } = await expectNoFile(storage);
     expect(error).toMatchObject({ kind: 'download', storageUnavailable, hint: undefined });
     expect(error.message).toBe(
-      `The report could not be downloaded completely: ${reason}. (task ${TASK_ID}) ${COLLECT}`,
+      `The report could not be downloaded completely: ${reason} (task ${TASK_ID}). ${COLLECT}`,
     );
     expect(net.received('storage')).toHaveLength(5);
     expect(clock.monotonic()).toBeGreaterThan(2000);
@@ -125,7 +125,7 @@ describe('R41: a rejected address is renewed through the status endpoint', () =>
     expect(renewed.times('storage')).toEqual([0, 0, 750, 2250]);
     const { net, error } = await expectNoFile(no);
     expect(error.sentence).toBe(
-      `The storage refused the download (HTTP 403), even with 3 fresh addresses. (task ${TASK_ID}) ` +
+      `The storage refused the download (HTTP 403), even with 3 fresh addresses (task ${TASK_ID}). ` +
         `${COLLECT} A proxy between here and the storage may be in the way.`,
     );
     expect([error.status, net.received(STATUS_PATH).length]).toEqual([403, 4]);
@@ -137,7 +137,7 @@ describe('R41: a rejected address is renewed through the status endpoint', () =>
       'there is no file',
       statusReply('C', { download: null }),
       { status: 403 },
-      `and the service gives no fresh address. (task ${TASK_ID}) ${COLLECT}`,
+      `and the service gives no fresh address (task ${TASK_ID}). ${COLLECT}`,
     ],
     ['the token is revoked', json({}, 401), { kind: 'authentication', status: 401 }, COLLECT],
     ['the task is gone', empty(404), { kind: 'not-found', state: 'C' }, COLLECT],
@@ -153,8 +153,8 @@ describe('R32: connection failures, 5xx and 429 are retried, the rest is not', (
     const { net, error } = await expectNoFile(drop('SELF_SIGNED_CERT_IN_CHAIN', 'self-signed certificate'));
     expect(error).toHaveProperty('storageUnavailable', true);
     expect(error.message).toBe(
-      'The certificate of the storage is not accepted: self-signed certificate SELF_SIGNED_CERT_IN_CHAIN. ' +
-        `(task ${TASK_ID}) ${COLLECT}`,
+      'The certificate of the storage is not accepted: self-signed certificate SELF_SIGNED_CERT_IN_CHAIN ' +
+        `(task ${TASK_ID}). ${COLLECT}`,
     );
     expect(error.hint).toContain('NODE_EXTRA_CA_CERTS');
     expect(net.received('storage')).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { type DraftServiceError, type KnownTask } from '../../../src/errors/draft-service-error.ts';
+import { describe as describeError } from '../../../src/errors/describe.ts';
+import type { DraftServiceError, KnownTask } from '../../../src/errors/draft-service-error.ts';
 import {
   ConnectionError,
   DeadlineError,
@@ -14,25 +15,31 @@ import {
 import { failure } from '../support/failures.ts';
 
 const COLLECT = 'collect it by task id 7 instead of starting another.';
-const RUNNING = `No. (task 7) The service may still finish the report: ${COLLECT}`;
-const FINISHED = `No. (task 7) The report itself is finished: ${COLLECT}`;
-const NO_REPORT = 'No. (task 7)';
+const RUNNING = `No (task 7). The service may still finish the report: ${COLLECT}`;
+const FINISHED = `No (task 7). The report itself is finished: ${COLLECT}`;
+const NO_REPORT = 'No (task 7).';
 
-test('R38: Hints are added, each once', () => {
-  const error = new ConnectionError('No.');
-  for (const hint of ['Do this.', 'Then that.', 'Do this.']) error.addHint(hint);
-  expect(error.sentence).toBe('No. Do this. Then that.');
+test('R38: More facts make another error of the same class, thrown at the same place', () => {
+  const cause = new Error('The storage is down.');
+  const error = new DownloadError('No.', { hint: 'Do this.', status: 503, cause, storageUnavailable: true });
+  const more = error.withHint('Then that.').ofTask(7, { state: 'C' });
+  expect(more).toBeInstanceOf(DownloadError);
+  expect(more).toMatchObject({ name: 'DownloadError', message: FINISHED, hint: 'Do this. Then that.' });
+  expect(more).toMatchObject({ kind: 'download', status: 503, storageUnavailable: true, cause, state: 'C' });
+  expect(more.stack).toBe(error.stack?.replace('No.', FINISHED));
+  expect(error).toMatchObject({ message: 'No.', hint: 'Do this.', taskId: undefined, state: undefined });
 });
 
 test('R23: A request that may have taken effect: the message says so, and the hint to try again goes', () => {
-  const ambiguous = new StatusError('unavailable', 'No.', { hint: 'Try again.', mayHaveStarted: true });
-  ambiguous.setAmbiguousHint('It may have been started.');
-  const lost = new ConnectionError('No.', { hint: 'Check the base URL.', mayHaveStarted: true });
-  lost.setAmbiguousHint('It may have been started.');
-  expect(lost.sentence).toBe('No. It may have been started. Check the base URL.');
-  const clear = new ConnectionError('No.', { hint: 'Try again.' });
-  clear.setAmbiguousHint('It may have been started.');
-  expect([ambiguous.sentence, clear.sentence]).toEqual(['No. It may have been started.', 'No. Try again.']);
+  const facts = { possibleEffect: 'It may have been started.', mayHaveStarted: true };
+  const ambiguous = new StatusError('unavailable', 'No.', { ...facts, hint: 'Try again.' });
+  const lost = new ConnectionError('No.', { ...facts, hint: 'Check the base URL.' });
+  const clear = new ConnectionError('No.', { ...facts, hint: 'Try again.', mayHaveStarted: false });
+  expect([ambiguous, lost, clear].map(({ sentence }) => sentence)).toEqual([
+    'No. It may have been started.',
+    'No. It may have been started. Check the base URL.',
+    'No. Try again.',
+  ]);
 });
 
 describe('R24: an error of a task says how to collect the report', () => {
@@ -42,32 +49,37 @@ describe('R24: an error of a task says how to collect the report', () => {
     ['a later state is C', new ConnectionError('No.'), { state: 'C' }, FINISHED],
     ['its own state is C', new ConnectionError('No.', { state: 'C' }), { state: 'R' }, FINISHED],
     ['the task failed', new TaskFailedError('No.', { state: 'F' }), { state: 'R' }, NO_REPORT],
-    ['the task is unknown', new StatusError('not-found', 'No.'), {}, NO_REPORT],
-    ['the task was there', new StatusError('not-found', 'No.'), { exists: true }, RUNNING],
+    ['the task is unknown', new StatusError('not-found', 'No.', { hint: 'Check the id.' }), {}, NO_REPORT],
+    ['the task was there', new StatusError('not-found', 'No.'), { taskExists: true }, RUNNING],
   ])('%s', (_, error, known, message) => {
     const { hint, state = known.state } = error;
-    error.attachTaskId(7, known);
-    expect(error).toMatchObject({ message, taskId: 7 });
-    expect([error.hint, error.state]).toEqual([hint, state]);
+    expect(error.ofTask(7, known)).toMatchObject({ message, taskId: 7, hint, state });
   });
 
-  test('and advises no more to try again', () => {
-    const error = new StatusError('unavailable', 'No.', { hint: 'Try again later.' });
-    error.attachTaskId(7);
-    expect(error.sentence).toBe(RUNNING);
+  test.each<[string, DraftServiceError]>([
+    ['to try again', new StatusError('unavailable', 'No.', { hint: 'Try again later.' })],
+    [
+      'to check the id of a task that was there',
+      new StatusError('not-found', 'No.', { hint: 'Check the id.' }),
+    ],
+  ])('and advises no more %s', (_, error) => {
+    expect(error.ofTask(7, { taskExists: true }).sentence).toBe(RUNNING);
   });
 
-  test('and says nothing of a wrong id of a task that was there', () => {
-    const error = new StatusError('not-found', 'No.', { hint: 'Check the id.' });
-    error.attachTaskId(7, { exists: true });
-    expect(error.sentence).toBe(RUNNING);
+  test('in the words of the host', () => {
+    const howToCollect = (taskId: number): string => `set task-id to ${taskId}`;
+    const error = new DeadlineError('No "such form."', { taskId: 7, hint: 'Allow more.' });
+    expect(describeError(error, { howToCollect })).toEqual({
+      message:
+        'No "such form." (task 7). The service may still finish the report: set task-id to 7 instead of ' +
+        'starting another.',
+      hint: 'Allow more.',
+    });
   });
 
   test('once, by the first who knows the task', () => {
-    const error = new DownloadError('No.', { status: 410 });
-    error.attachTaskId(7, { state: 'C' });
-    error.attachTaskId(8, { state: 'R' });
-    expect(error).toMatchObject({ message: FINISHED, taskId: 7, state: 'C', status: 410 });
+    const error = new DownloadError('No.', { status: 410 }).ofTask(7, { state: 'C' });
+    expect(error.ofTask(8, { state: 'R' })).toBe(error);
   });
 
   test('whatever fails after the start', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { ErrorKind } from '../../../src/errors/draft-service-error.ts';
+import type { ErrorKind } from '../../../src/errors/error-facts.ts';
 import { ConnectionError, MalformedResponseError, StatusError } from '../../../src/errors/error-classes.ts';
 import { type Failure, failureFacts } from '../../../src/errors/failure-codes.ts';
 
@@ -45,8 +45,7 @@ test('R63: A failed task in the state X was cancelled', () => {
 test('R63: A rejection once the task is known to exist is unexpected: input means that nothing was started', () => {
   const ambiguous = new StatusError('rejected', 'No.', { mayHaveStarted: true });
   expect(failureFacts(ambiguous).failure).toBe('unexpected');
-  const error = new StatusError('rejected', 'No.');
-  error.attachTaskId(7, { exists: true });
+  const error = new StatusError('rejected', 'No.').ofTask(7, { taskExists: true });
   expect(failureFacts(error).failure).toBe('unexpected');
 });
 
@@ -61,6 +60,5 @@ test.each([undefined, new TypeError('a bug')])('R63: Anything else is unexpected
 test('R23: A report may have been started as long as its task is unknown', () => {
   const error = new ConnectionError('No.', { mayHaveStarted: true });
   expect(failureFacts(error).mayHaveStarted).toBe(true);
-  error.attachTaskId(7);
-  expect(failureFacts(error).mayHaveStarted).toBe(false);
+  expect(failureFacts(error.ofTask(7)).mayHaveStarted).toBe(false);
 });

@@ -139,11 +139,11 @@ describe('R24: whatever fails after the 202, the error has the task id', () => {
       { finish: async () => fail(), discard: async () => Promise.reject(new Error('EBUSY')) },
     ],
   ])('%s', async (_, events, more) => {
-    const { client } = service({}, { howToCollect: (id) => `collect it with the input task-id: ${id}` });
+    const { client } = service();
     const error = await failure(makeReport(client, REQUEST, sink(more), client.deadline(), events));
     expect([error.taskId, error.cause]).toEqual([TASK_ID, bug]);
     expect(error.message).toMatch(
-      /^a bug of the host \(task 4711\) .*: collect it with the input task-id: 4711 instead/,
+      /^a bug of the host \(task 4711\)\. .*: collect it by task id 4711 instead/,
     );
   });
 
@@ -151,10 +151,10 @@ describe('R24: whatever fails after the 202, the error has the task id', () => {
     ['that the service does not know', empty(404), false],
     ['whose file cannot be had', DONE, true],
   ])('a report %s can be collected later: %s', async (_, status, isKnown) => {
-    const { client, net } = service({ status }, { howToCollect: (id) => `collect ${id}` });
+    const { client, net } = service({ status });
     net.stored(undefined, () => empty(418));
     const { sentence } = await failure(collectReport(client, { taskId: TASK_ID }, inMemory));
-    expect(sentence.includes(`collect ${TASK_ID}`)).toBe(isKnown);
+    expect(sentence.includes(`collect it by task id ${TASK_ID}`)).toBe(isKnown);
   });
 
   test('R29: a sink that hangs is given up at the deadline, and nothing is kept', async () => {

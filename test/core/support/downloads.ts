@@ -32,7 +32,7 @@ export async function expectNoFile(
   const download = await fetching(storage, { size: FILE.byteLength, ...options });
   const error = await failure(download.end);
   expect(error.taskId).toBe(TASK_ID);
-  expect(error.message).toContain(`(task ${TASK_ID})`);
+  expect(error.message).toContain(`(task ${TASK_ID}).`);
   expect(`${error.sentence} ${error.stack ?? ''}`).not.toMatch(/storage\.example|SECRET|X-Sig/);
   expect(download.file.verified).toBe(undefined);
   expect([download.net.inFlight, download.clock.asleep]).toEqual([0, 0]);

@@ -106,8 +106,9 @@ export async function fetching(
   };
   const end = read().catch((error: unknown) => {
     // As `deliverReport` does.
-    if (error instanceof DraftServiceError) error.attachTaskId(TASK_ID, { state: 'C', exists: true });
-    throw error;
+    throw error instanceof DraftServiceError
+      ? error.ofTask(TASK_ID, { state: 'C', taskExists: true })
+      : error;
   });
   return { ...world, stop, file, end };
 }

@@ -26,8 +26,7 @@ const shown = (error: unknown, addition = ''): [message: string, description: un
 };
 const n8nError = new NodeOperationError(NODE, 'No credentials.', { description: 'Choose some.' });
 const tooLate = new DraftServiceError('deadline', 'Too late.', { hint: 'Allow more time.' });
-const running = new DraftServiceError('deadline', 'Too late.');
-running.attachTaskId(70001);
+const running = new DraftServiceError('deadline', 'Too late.', { taskId: 70001 });
 const REFUSED = 'No response: connect ECONNREFUSED 10.0.0.1:443.';
 const HOSTILE = 'It says "<a href=\'https://evil.example\'>Sign in</a><!-- <?x <IMG src=x> & more".';
 
@@ -49,7 +48,7 @@ describe('R66: an item', () => {
     [
       'a report that was started',
       running,
-      'Too late. (task 70001) The service may still finish the report: collect it by task id 70001 ' +
+      'Too late (task 70001). The service may still finish the report: collect it by task id 70001 ' +
         'instead of starting another.',
       '',
     ],
@@ -96,15 +95,14 @@ describe('R66: an item', () => {
 
   test('of an agent that guessed an ID says how the right one is found', () => {
     const error = new StatusError('not-found', 'No.', { status: 404 });
-    const toAgent = (details?: IDataObject): string =>
-      nodeError(NODE, error, { itemIndex: 0, toAgent: true, details }).message;
+    const toAgent = (details?: IDataObject, failed = error): string =>
+      nodeError(NODE, failed, { itemIndex: 0, toAgent: true, details }).message;
     expect(toAgent()).toMatch(/^No\. Do not guess IDs: Get Many lists drafts, objects and templates /);
     expect(toAgent({ task_id: 7 })).toBe(
       'No. Use only a task ID that Start gave in this conversation. Do not start a report to get one. [Item 0]',
     );
     expect(shown(error)).toEqual(['No.', '']);
-    error.attachTaskId(7);
-    expect(toAgent()).toMatch(/Do not start a report to get one\. \[Item 0\]$/);
+    expect(toAgent(undefined, error.ofTask(7))).toMatch(/Do not start a report to get one\. \[Item 0\]$/);
   });
 
   test('of an expression keeps what the editor makes of it', () => {

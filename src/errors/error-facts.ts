@@ -1,0 +1,51 @@
+/**
+ * The kind of an error, for programs to decide by. `failureFacts` maps it to the public failure words. Each
+ * kind has a class in error-classes.ts, except those of `StatusError`.
+ */
+export type ErrorKind =
+  | 'input'
+  | 'settings'
+  | 'authentication'
+  | 'permission'
+  | 'not-found'
+  | 'rejected'
+  | 'rate-limit'
+  | 'unavailable'
+  | 'connection'
+  | 'malformed'
+  | 'redirect'
+  | 'incomplete-list'
+  | 'unstable'
+  | 'task-failed'
+  | 'deadline'
+  | 'download'
+  /** The host could not write the file. */
+  | 'file'
+  /** The Action could not upload the artifact. */
+  | 'artifact'
+  | 'aborted'
+  /** Not a failure of the service: of the host's code, or a bug. */
+  | 'unexpected';
+
+/** What is known of a failure. */
+export interface ErrorFacts {
+  /** What the user can do, one sentence. */
+  readonly hint?: string | undefined;
+  /** HTTP status that caused it. */
+  readonly status?: number | undefined;
+  /** true: a web page came instead of JSON, from a login page, a proxy or another server. */
+  readonly isWebPage?: boolean | undefined;
+  /** The generation task concerned; a job can be resumed from it. */
+  readonly taskId?: number | undefined;
+  /** How long the service asked to wait, ms. */
+  readonly retryAfterMs?: number | undefined;
+  /** true: a POST was sent, and it is unknown whether it took effect. */
+  readonly mayHaveStarted?: boolean | undefined;
+  /** What a POST that took effect has done, and where to look, one sentence. Said if `mayHaveStarted`. */
+  readonly possibleEffect?: string | undefined;
+  /** The task's last known state code. */
+  readonly state?: string | undefined;
+  /** true: this job started the task or read its status, so a later 404 does not mean that the id is wrong. */
+  readonly taskExists?: boolean | undefined;
+  readonly cause?: unknown;
+}
