@@ -69,7 +69,7 @@ test('R75: a change is mailed once, by name, with the report and all changes att
   assert.equal(workbook?.toString('latin1', 0, 2), 'PK');
   assert.match(
     mail.html ?? '',
-    /<td>Forms<\/td><td align="right">0<\/td><td align="right">0<\/td><td align="right">1</,
+    /<b>0 added, 0 removed, 1 changed \(1 renamed\)<\/b>[^]*<bdi>Consent &amp; Co \(IC\)/,
   );
   assert.match(mail.text ?? '', /Since \d+ \w+ \d{4}\. Attached: .*\.pdf, .*Changes\.html, .*Changes\.xlsx/);
   assert.deepEqual((await goodMonday()).mails, []);
@@ -108,6 +108,8 @@ test('R75: where the amendment takes over, the next mail says what differs betwe
   nodeOf(amendment, 'Take Snapshot').parameters.draftId = { __rl: true, mode: 'id', value: '1005' };
   await api.updateWorkflow(workflow, amendment);
   const { mails } = await goodMonday();
-  assert.deepEqual(subjectsOf(mails), ['ORION-301 · v2.1 Amendment 3: 21 added, 8 removed, 23 changed']);
+  assert.deepEqual(subjectsOf(mails), [
+    'ORION-301 · v2.1 Amendment 3: 21 added, 8 removed, 23 changed, 8 put entered data at risk',
+  ]);
   assert.match(mails[0]?.html ?? '', /What changed since ORION-301 · v2\.0 Amendment 2 of \d/);
 });
