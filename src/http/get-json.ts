@@ -1,4 +1,3 @@
-import type { DraftServiceClient } from '../draft-service-client.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { ConnectionError, DeadlineError, MalformedResponseError } from '../errors/error-classes.ts';
 import { withQuotation } from '../text/full-stop.ts';
@@ -9,6 +8,7 @@ import type { HttpRequest, HttpResponse } from './http-types.ts';
 import { MAX_JSON_BYTES, parseJson } from './response-body.ts';
 import { sendOnce } from './send-once.ts';
 import { isSuccess, statusError } from './status-error.ts';
+import type { RequestContext } from './request-context.ts';
 
 /** Default attempts of one GET. The pauses between them add up to about 12 s. */
 const MAX_ATTEMPTS = 6;
@@ -24,7 +24,7 @@ export interface JsonResponse {
  * and redirects to another origin are thrown at once.
  */
 export async function getJson(
-  client: DraftServiceClient,
+  client: RequestContext,
   request: HttpRequest,
   deadline: Deadline,
 ): Promise<JsonResponse> {
@@ -59,7 +59,7 @@ export async function getJson(
  * It is sent again only after a 429.
  */
 export async function getOnce(
-  client: DraftServiceClient,
+  client: RequestContext,
   request: HttpRequest,
   deadline: Deadline,
 ): Promise<HttpResponse> {
@@ -72,7 +72,7 @@ export async function getOnce(
 
 /** The value of a response. A failure that is worth another attempt is returned; every other one is thrown. */
 function readJson(
-  client: DraftServiceClient,
+  client: RequestContext,
   request: HttpRequest,
   response: HttpResponse,
 ): JsonResponse | DraftServiceError {
@@ -100,7 +100,7 @@ function failureOf(error: unknown, previous: DraftServiceError | undefined): Con
 }
 
 function notJsonError(
-  client: DraftServiceClient,
+  client: RequestContext,
   { label }: HttpRequest,
   { status, headers, bytes }: HttpResponse,
 ): MalformedResponseError {

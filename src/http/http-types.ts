@@ -1,7 +1,12 @@
 import type { DraftServiceError } from '../errors/draft-service-error.ts';
 import type { Exactness } from '../json/exact-json.ts';
 import type { Headers } from '../transport/transport.ts';
-import type { Lane } from './rate-limiter.ts';
+
+/**
+ * The rate limit that a request falls under: the service counts generates separately, and all requests
+ * together.
+ */
+export type Lane = 'generate' | 'other';
 
 /** A GET or POST of JSON at the service. */
 export interface HttpRequest {

@@ -3,13 +3,7 @@ import { RateLimitError } from '../errors/error-classes.ts';
 import { formatDuration, formatMoment } from '../text/format-quantities.ts';
 import type { Clock, Deadline } from '../time/deadline.ts';
 import type { Backoff } from './backoff.ts';
-import type { HttpResponse } from './http-types.ts';
-
-/**
- * The rate limit that a request falls under: the service counts generates separately, and all requests
- * together.
- */
-export type Lane = 'generate' | 'other';
+import type { HttpResponse, Lane } from './http-types.ts';
 
 /** The maximum number of concurrent requests other than generates. */
 export const MAX_CONCURRENT_REQUESTS = 10;

@@ -1,4 +1,3 @@
-import type { DraftServiceClient } from '../draft-service-client.ts';
 import { originOf } from '../address/service-url.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import {
@@ -27,6 +26,7 @@ import { IdleTimeout } from './idle-timeout.ts';
 import { isSuccess, mayHaveTakenEffect } from './status-error.ts';
 import { readBody } from './response-body.ts';
 import { retryAfterMs } from './retry-after.ts';
+import type { RequestContext } from './request-context.ts';
 
 /** Default idle timeouts, ms. Giving up a POST leaves its effect unknown, so it has more time. */
 const DEFAULT_IDLE_TIMEOUT_MS = { GET: 30_000, POST: 120_000 } as const;
@@ -47,7 +47,7 @@ export interface Attempt {
  *   sent
  * @throws CertificateError, NoTlsError; RedirectError when the response leads to another origin, or redirects a POST
  */
-export async function sendOnce(client: DraftServiceClient, attempt: Attempt): Promise<HttpResponse> {
+export async function sendOnce(client: RequestContext, attempt: Attempt): Promise<HttpResponse> {
   const { path, json, label } = attempt.request;
   const body: string | undefined = JSON.stringify(json);
   return followRedirects(
@@ -61,7 +61,7 @@ export async function sendOnce(client: DraftServiceClient, attempt: Attempt): Pr
 }
 
 async function sendAndRead(
-  client: DraftServiceClient,
+  client: RequestContext,
   attempt: Attempt,
   url: ServiceUrl,
   body: string | undefined,
@@ -107,7 +107,7 @@ async function sendAndRead(
 
 /** The error for a request without a complete response; `cause` is what the transport threw. */
 function connectionError(
-  client: DraftServiceClient,
+  client: RequestContext,
   attempt: Attempt,
   cause: unknown,
   timedOut: boolean,
@@ -144,7 +144,7 @@ function idleTimeoutMs({ method, request }: Attempt): number {
 }
 
 function redirectTarget(
-  client: DraftServiceClient,
+  client: RequestContext,
   { method, request: { label } }: Attempt,
   { from, response: { status }, location, tooMany }: Redirect<ServiceUrl, HttpResponse>,
 ): ServiceUrl {

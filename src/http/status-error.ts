@@ -1,10 +1,10 @@
-import type { DraftServiceClient } from '../draft-service-client.ts';
 import type { ErrorKind } from '../errors/error-facts.ts';
 import { StatusError } from '../errors/error-classes.ts';
 import { withQuotation } from '../text/full-stop.ts';
 import { formatDuration, formatMoment } from '../text/format-quantities.ts';
 import { errorText, isWebPage } from './error-text.ts';
 import type { HttpRequest, HttpResponse } from './http-types.ts';
+import type { RequestContext } from './request-context.ts';
 
 /** What a status means for the user. @see docs/service.md#errors */
 const MEANING: Readonly<Record<number, { readonly kind: ErrorKind; readonly hint: string }>> = {
@@ -31,7 +31,7 @@ const WEB_PAGE_HINT = 'A web page was returned instead of JSON: the base URL may
  * @param mayHaveStarted whether the service may have acted on the request
  */
 export function statusError(
-  client: DraftServiceClient,
+  client: RequestContext,
   request: HttpRequest,
   response: HttpResponse,
   mayHaveStarted: boolean,
