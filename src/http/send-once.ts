@@ -106,12 +106,7 @@ async function sendAndRead(
 }
 
 /** The error for a request without a complete response; `cause` is what the transport threw. */
-function connectionError(
-  client: RequestContext,
-  attempt: Attempt,
-  cause: unknown,
-  timedOut: boolean,
-): Error {
+function connectionError(client: RequestContext, attempt: Attempt, cause: unknown, timedOut: boolean): Error {
   const { method, request, deadline } = attempt;
   const mayHaveStarted = method === 'POST' && !nothingSent(cause);
   if (deadline.signal.aborted) return new AbortedError({ cause, mayHaveStarted });
