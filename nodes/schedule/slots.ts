@@ -1,5 +1,6 @@
 import type { ScheduleRule } from './rule.ts';
-import { type CalendarDate, TimeZone, type ZonedTime, daysBetween, daysInMonth } from './zoned-time.ts';
+import type { TimeZone} from './zoned-time.ts';
+import { type CalendarDate, type ZonedTime, daysBetween, daysInMonth } from './zoned-time.ts';
 
 /**
  * A Monday. Intervals are counted from its first minute in the workflow's time zone, so that restarts and

@@ -27,7 +27,7 @@ export function validate<Schema extends z.ZodMiniType>(
 ): z.output<Schema> {
   const result = z.safeParse(schema, value, {
     ...JITLESS,
-    error: ({ code, expected }) => WORDS[String(expected)] ?? WORDS[String(code)] ?? AS_DOCUMENTED,
+    error: ({ code, expected }) => WORDS[String(expected)] ?? WORDS[code] ?? AS_DOCUMENTED,
   });
   if (result.success) return result.data;
   const [{ path, message } = UNKNOWN_ISSUE] = result.error.issues;

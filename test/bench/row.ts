@@ -40,7 +40,7 @@ export function bounded(work: string, value: number, target: number, unit: Exclu
 }
 
 /** Milliseconds for a reader. */
-export function time(ms: number): string {
+function time(ms: number): string {
   if (ms < 10) return `${ms.toFixed(1)} ms`;
   return ms < 2000 ? `${ms.toFixed(0)} ms` : `${(ms / 1000).toFixed(2)} s`;
 }

@@ -23,7 +23,7 @@ const edited =
       if (used.has(object) || edit(object, design, random) !== true) continue;
       used.add(object);
       const { oid, name, label } = object.detail;
-      return `${family} ${String(oid ?? name ?? label)}`;
+      return `${family} ${[oid, name, label].find((text) => typeof text === 'string') ?? ''}`;
     }
     return undefined;
   };
