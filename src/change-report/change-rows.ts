@@ -57,7 +57,7 @@ export function valueRow(value: ValueChange, change: Change, { report, sides }: 
     };
   }
   const what = pathWords(steps);
-  if (looks(texts.from) !== looks(texts.to)) return row(what);
+  if (lookDifferent(texts.from, texts.to)) return row(what);
   const [was, is] = [from.resolve(value.from, role, isMember), to.resolve(value.to, role, isMember)];
   if (was !== undefined && is !== undefined && !isSame(was, is, report.match)) {
     const places = { from: placeOf(was, from), to: placeOf(is, to) };
@@ -85,6 +85,21 @@ const looks = (text: string): string =>
       .replace(/[\u00ad\u200c\u200d]/g, '')
       .replaceAll('⏎', ' '),
   );
+
+/** How much of two long texts decides, from where they differ, if it looks different. UTF-16 units. */
+const NEAR = 1000;
+
+function lookDifferent(from: string, to: string): boolean {
+  let start = 0;
+  while (start < from.length && from[start] === to[start]) start += 1;
+  // What is equal before the difference may hold the space or letter that a mark belongs to.
+  const lead = Math.max(0, start - NEAR);
+  const [old, now] = [from, to].map((text) => looks(text.slice(lead, start + NEAR))) as [string, string];
+  if (Math.max(from.length, to.length) <= start + NEAR) return old !== now;
+  // The ends of these pieces need not be those of the same character.
+  const common = Math.min(old.length, now.length) - 10;
+  return (common > 0 && old.slice(0, common) !== now.slice(0, common)) || looks(from) !== looks(to);
+}
 
 /** A text whose spaces and line breaks can be seen. */
 function withSpaces(text: string): string {
