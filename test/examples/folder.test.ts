@@ -3,9 +3,16 @@ import { readFile, readdir } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 
 // Each of these tests also fails for a file of its folder that it did not execute: actions.test.ts,
-// gitlab.test.ts, and in a real n8n examples.e2e.ts and queue-mode.e2e.ts.
-test('there are four folders, and the list of their files', async () => {
-  expect((await readdir('examples')).sort()).toEqual(['README.md', 'actions', 'gitlab', 'n8n', 'queue-mode']);
+// gitlab.test.ts, and in a real n8n examples.e2e.ts, queue-mode.e2e.ts and (docker) readme.e2e.ts.
+test('there are five folders, and the list of their files', async () => {
+  expect((await readdir('examples')).sort()).toEqual([
+    'README.md',
+    'actions',
+    'docker',
+    'gitlab',
+    'n8n',
+    'queue-mode',
+  ]);
   expect((await readdir('examples/queue-mode')).sort()).toEqual(['README.md', 'n8n.env']);
 });
 

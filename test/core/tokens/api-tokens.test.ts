@@ -41,7 +41,7 @@ test.each<[string, Handler, string]>([
     'The response for a new API token is not JSON.',
   ],
   ['no token', json({ key: VALUE }), `${MISMATCH} "token" must be text.`],
-  ['an empty token', json({ token: '' }), `${MISMATCH} "token" must be as documented.`],
+  ['an empty token', json({ token: '' }), `${MISMATCH} "token" must be larger or longer.`],
 ])('R36: where %s comes instead of it, a token may have been created', async (_, handler, sentence) => {
   const { end, net } = create(handler);
   const error = await failure(end);

@@ -2,16 +2,32 @@
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { parse } from 'yaml';
 import { startSandbox } from '../../../sandbox/index.ts';
 import { connect, test } from './support/fixture.ts';
 import { startN8n } from './support/n8n.ts';
-import { pack } from './support/package.ts';
+import { pack, temporaryFolder } from './support/package.ts';
 import { run } from './support/process.ts';
 import { report, verifiedFile } from './support/reports.ts';
 import { DOCUMENT_TEMPLATE } from './support/workflow.ts';
 
 const sandbox = await startSandbox({ taskMs: 20 });
 const n8n = await startN8n();
+
+test('compose.yaml puts the package into the volume, where n8n looks for it', async () => {
+  const { services } = parse(await readFile('examples/docker/compose.yaml', 'utf8')) as {
+    services: { nodes: { entrypoint: string[]; command: [string] } };
+  };
+  const [shell = '', ...options] = services.nodes.entrypoint;
+  const tarball = await pack(process.cwd());
+  const script = services.nodes.command[0]
+    .replaceAll('$$', '$')
+    .replace('/packages/', `${dirname(tarball)}/`);
+  const home = await temporaryFolder('n8n-volume');
+  await run(shell, [...options, script], { env: { ...process.env, HOME: home } });
+  const folder = join(home, '.n8n/nodes/node_modules/n8n-nodes-draft-service');
+  await readFile(join(folder, 'dist/nodes/DraftObject/DraftObject.node.js'));
+});
 
 test("the README's command installs the package into an n8n that has none", async () => {
   const command = /`(npm install --[^`]*)`/.exec(await readFile('README.md', 'utf8'))?.[1] ?? '';
