@@ -47,6 +47,8 @@ test('R57: first, then unchanged: each object is a file, and the second run writ
     modified: '',
     renamed: '',
     affected: '',
+    'at-risk': '',
+    open: '',
   };
   expect(first.outputs).toEqual(outputs);
   const info = { schema: 'draft-snapshot/1', view: 'metadata', fingerprint };

@@ -45,7 +45,7 @@ describe('R76: Draft Object: its form', () => {
     [
       'draft',
       'compare',
-      `compareWith baselineDraftId* draftId* view output binaryPropertyName* options(families ignore match queryParameters timeout)`,
+      `compareWith baselineDraftId* draftId* view output binaryPropertyName* options(decisionsField families ignore match queryParameters riskyKeys timeout)`,
     ],
     ['draft', 'getSnapshot', `draftId* view output options(${SNAPSHOT} timeout)`],
     ['standardsExplanation', 'get', 'draftId* objectId* options(fields queryParameters)'],
