@@ -1,38 +1,32 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
+  ActionRun,
   CONNECTION_INPUTS,
+  REPORT_INPUTS,
   credentialMistakes,
   credentialsOf,
+  givenTexts,
   maskCredentials,
   optional,
   parseInputs,
   readInput,
   readTexts,
+  timeoutMinutes,
   withDefault
 } from "./chunks/shared.index.snapshot.js";
+import "./chunks/shared.index.run-report.snapshot.js";
 import {
   FIND_DRAFT_ID,
   boolean,
-  draftId,
-  fileName,
-  fingerprint,
-  id,
   inputError,
   integer,
-  number,
   pathInside,
   quotedFolder,
   resolveFolder,
-  subjectOf,
-  templateIdOrName
+  subjectOf
 } from "./chunks/shared.index.run-snapshot.snapshot.js";
-import {
-  parseDraftTemplatesPath
-} from "./chunks/shared.index.run-report.run-snapshot.js";
-import {
-  ActionRun
-} from "./chunks/shared.index.run-report.run-snapshot.snapshot.js";
+import "./chunks/shared.index.run-report.run-snapshot.snapshot.js";
 import "./chunks/shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
 import "./chunks/shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
 import "./chunks/shared.js";
@@ -63,35 +57,31 @@ function reportFolder(input) {
 }
 
 // action/inputs/report-inputs.ts
-var REPORT_INPUTS = {
+var INPUTS = {
   ...CONNECTION_INPUTS,
-  template: templateIdOrName,
-  "project-id": optional(id),
-  "draft-id": optional(draftId),
-  "draft-fingerprint": optional(fingerprint),
-  settings: settingsOf,
-  "task-id": optional(id),
-  path: withDefault("reports", reportFolder),
-  filename: optional(fileName),
-  manifest: withDefault(true, boolean),
-  "upload-artifact": withDefault(true, boolean),
-  archive: withDefault(false, boolean),
-  "artifact-name": optional(artifactName),
-  "retention-days": withDefault(0, integer(0, 400)),
-  "compression-level": withDefault(0, integer(0, 9)),
-  overwrite: withDefault(false, boolean),
-  wait: withDefault(true, boolean),
-  "poll-interval-seconds": optional(number(0.2, 300)),
-  "timeout-minutes": withDefault(30, number(0.01, 1440)),
-  "draft-templates-path": parseDraftTemplatesPath
+  ...REPORT_INPUTS,
+  settings: {
+    brief: "Settings of the template, YAML or JSON",
+    read: ([text]) => settingsOf(text)
+  },
+  path: withDefault("reports", "Folder for the report", "FOLDER", reportFolder),
+  manifest: withDefault("true", "A manifest beside the report", "BOOLEAN", boolean),
+  "upload-artifact": withDefault("true", "Upload the report as an artifact", "BOOLEAN", boolean),
+  archive: withDefault("false", "One zip instead of bare files", "BOOLEAN", boolean),
+  "artifact-name": optional("Name of the zip", "NAME", artifactName),
+  "retention-days": withDefault("0", "Days until the artifact expires", "DAYS", integer(0, 400)),
+  "compression-level": withDefault("0", "Compression of the zip", "LEVEL", integer(0, 9)),
+  overwrite: withDefault("false", "Replace an artifact of that name", "BOOLEAN", boolean),
+  wait: withDefault("true", "Wait for the report", "BOOLEAN", boolean),
+  "timeout-minutes": timeoutMinutes(30)
 };
 var STARTS_A_REPORT = ["template", "project-id", "draft-id", "draft-fingerprint", "settings"];
 async function readReportInputs(read = readInput, environment = process.env) {
-  const texts = readTexts(REPORT_INPUTS, read);
+  const texts = readTexts(INPUTS, read);
   const ignored = texts["task-id"] === "" ? [] : STARTS_A_REPORT.filter((name2) => texts[name2] !== "");
   for (const name2 of ignored) texts[name2] = "";
   const mistakes = [...checkCombinations(texts), ...artifactMistakes(texts, environment)];
-  const values = await parseInputs(REPORT_INPUTS, texts, mistakes);
+  const values = await parseInputs(INPUTS, givenTexts(texts), mistakes);
   const { archive, wait, "task-id": taskId, "artifact-name": name, "poll-interval-seconds": poll } = values;
   const uploads = values["upload-artifact"];
   const notices = [];
@@ -113,7 +103,8 @@ async function readReportInputs(read = readInput, environment = process.env) {
     credentials: credentialsOf(values),
     job: taskId === void 0 ? {
       kind: "generate",
-      template: values.template,
+      // It is set, or it would have been a mistake.
+      template: values.template ?? { name: "" },
       subject: subjectOf(values),
       draftFingerprint: values["draft-fingerprint"],
       ...values.settings
@@ -157,7 +148,7 @@ function artifactMistakes(texts, environment) {
   return mistake === void 0 ? [] : [`upload-artifact: ${mistake}`];
 }
 async function settingsOf(text) {
-  if (text === "") return { settings: {}, sources: /* @__PURE__ */ new Map() };
+  if (text === void 0) return { settings: {}, sources: /* @__PURE__ */ new Map() };
   const { parseSettings } = await import("./chunks/settings-yaml.js");
   return parseSettings(text);
 }

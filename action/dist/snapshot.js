@@ -1,53 +1,69 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
+  ActionRun,
+  BASELINE_DRAFT_ID,
   CONNECTION_INPUTS,
+  SUBJECT_INPUTS,
+  VIEW_INPUTS,
   credentialMistakes,
   credentialsOf,
+  givenTexts,
+  lacksListView,
   maskCredentials,
   optional,
   parseInputs,
   readInput,
   readTexts,
+  timeoutMinutes,
   withDefault
 } from "./chunks/shared.index.snapshot.js";
+import "./chunks/shared.index.run-report.snapshot.js";
 import {
-  checkSnapshotFolder,
-  snapshotSettings
+  RISKY_KEYS,
+  checkSnapshotFolder
 } from "./chunks/shared.run-snapshot.snapshot.js";
 import {
   FIND_DRAFT_ID,
-  draftId,
   inputError,
-  linesIn,
   namesIn,
-  number,
   pathInside,
   quotedFolder,
-  resolveFolder
+  resolveFolder,
+  snapshotSettings
 } from "./chunks/shared.index.run-snapshot.snapshot.js";
 import "./chunks/shared.run-report.run-snapshot.snapshot.js";
-import {
-  ActionRun
-} from "./chunks/shared.index.run-report.run-snapshot.snapshot.js";
+import "./chunks/shared.index.run-report.run-snapshot.snapshot.js";
 import "./chunks/shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
 import "./chunks/shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
 import "./chunks/shared.js";
 
-// platform/inputs/snapshot-settings-inputs.ts
-var VIEW_PARSERS = {
-  view: (text) => text === "" ? void 0 : snapshotSettings({ view: text }).view,
-  query: (text) => snapshotSettings({ view: "list", query: linesIn(text) }).query,
-  families: (text) => {
-    if (text === "") return void 0;
-    const families = namesIn(text);
-    snapshotSettings({ families });
-    return families;
-  },
-  ignore: (text) => snapshotSettings({ ignore: namesIn(text) }).ignore
+// platform/inputs/decision-inputs.ts
+var FAIL_ON = ["open", "rejected"];
+var DECISION_INPUTS = {
+  "risky-keys": optional(
+    `Keys of fields whose change can make entered values unfit, separated by commas, or none (default: ${RISKY_KEYS.join(", ")})`,
+    "LIST",
+    (text) => text === "none" ? [] : namesIn(text)
+  ),
+  decisions: optional(
+    "What was decided: the workbook of an earlier comparison, or its columns as CSV",
+    "FILE",
+    String
+  ),
+  "fail-on": {
+    ...optional(
+      "Fail if changes are open (also in question), or if some are rejected",
+      "open|rejected",
+      failOn
+    ),
+    choices: FAIL_ON
+  }
 };
-function lacksListView({ view, query }) {
-  return query !== "" && view !== "list";
+function failOn(text) {
+  const found = FAIL_ON.find((one) => one === text);
+  if (found === void 0) throw inputError("It must be open or rejected.");
+  return found;
 }
 
 // action/snapshot/snapshot-folder-input.ts
@@ -63,23 +79,33 @@ function snapshotFolder(input, workspace = workspaceOfJob()) {
   checkSnapshotFolder(folder, inside);
   return folder;
 }
+function decisionsPath(input) {
+  const { path } = resolveFolder(input, workspaceOfJob());
+  if (pathInside(workspaceOfJob(), path) !== void 0) return path;
+  throw inputError(`The file must be inside the workspace; ${quotedFolder(input)} is not.`);
+}
 function workspaceOfJob() {
   const { GITHUB_WORKSPACE: workspace = "" } = process.env;
   return workspace === "" ? process.cwd() : workspace;
 }
 
 // action/snapshot/inputs.ts
-var SNAPSHOT_INPUTS = {
+var INPUTS = {
   ...CONNECTION_INPUTS,
-  "draft-id": optional(draftId),
-  path: (text) => snapshotFolder(text === "" ? "draft" : text),
-  ...VIEW_PARSERS,
-  "baseline-draft-id": optional(draftId),
-  "timeout-minutes": withDefault(60, number(0.01, 1440))
+  ...VIEW_INPUTS,
+  "draft-id": SUBJECT_INPUTS["draft-id"],
+  path: withDefault("draft", "Folder of the snapshot", "FOLDER", (text) => snapshotFolder(text)),
+  "baseline-draft-id": BASELINE_DRAFT_ID,
+  ...DECISION_INPUTS,
+  decisions: {
+    ...DECISION_INPUTS.decisions,
+    read: ([text]) => text && decisionsPath(text)
+  },
+  "timeout-minutes": timeoutMinutes(60)
 };
 async function readSnapshotInputs(read = readInput) {
-  const texts = readTexts(SNAPSHOT_INPUTS, read);
-  const values = await parseInputs(SNAPSHOT_INPUTS, texts, checkCombinations(texts));
+  const texts = readTexts(INPUTS, read);
+  const values = await parseInputs(INPUTS, givenTexts(texts), checkCombinations(texts));
   const { view, query, families, ignore } = values;
   return {
     baseUrl: values["base-url"],
@@ -88,6 +114,9 @@ async function readSnapshotInputs(read = readInput) {
     draftId: values["draft-id"] ?? 0,
     baselineDraftId: values["baseline-draft-id"],
     folder: values.path,
+    riskyKeys: values["risky-keys"],
+    decisions: values.decisions,
+    failOn: values["fail-on"],
     settings: snapshotSettings({ view, query, families, ignore }),
     timeoutMs: values["timeout-minutes"] * 6e4
   };

@@ -1,12 +1,16 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
+  generate,
+  subjectKey,
+  subjectName
+} from "./shared.index.run-report.snapshot.js";
+import {
   PartFile,
   Turns,
   checkReportPlace,
   fullLabel,
   openContext,
-  ownLabelOf,
   readAll,
   readObject,
   redactDeep,
@@ -17,11 +21,7 @@ import {
   taskOfReportAt
 } from "./shared.run-report.run-snapshot.js";
 import {
-  draftTemplatesPath
-} from "./shared.index.run-report.run-snapshot.js";
-import {
-  draftDetail,
-  nearest
+  ownLabelOf
 } from "./shared.run-report.run-snapshot.snapshot.js";
 import {
   CERTIFICATE_HINT,
@@ -30,7 +30,6 @@ import {
   CONNECTION_HINT,
   IdleTimeout,
   MAX_REDIRECTS,
-  UPLOADING,
   _default,
   _maxLength,
   _nonnegative,
@@ -38,16 +37,20 @@ import {
   addRows,
   addSettings,
   array,
+  codeLine,
   custom,
+  draftDetail,
+  draftTemplatesPath,
   escapedLine,
   failureText,
   followRedirects,
   formatBytes,
   formatDuration,
   formatMoment,
-  generate,
+  hideSignatures,
   int,
   isCertificateFailure,
+  nearest,
   nullable,
   numberOrNull,
   object,
@@ -55,8 +58,6 @@ import {
   safeFileName,
   setOutputs,
   string,
-  subjectKey,
-  subjectName,
   summarizeStep,
   textOrNull,
   unknown,
@@ -148,7 +149,7 @@ async function readStatus(client, taskId, deadline = client.deadline(), options 
   if (download !== null) client.secrets.addSignedAddress(download.url);
   const redacted = Object.entries(status).map(([key, field]) => [
     key,
-    typeof field === "string" ? client.secrets.redact(field, MAX_TEXT) : field
+    typeof field === "string" ? hideSignatures(client.secrets.redact(field, MAX_TEXT)) : field
   ]);
   return { ...Object.fromEntries(redacted), task_id: taskId, download };
 }
@@ -358,11 +359,13 @@ var VerifiedDownload = class {
       if (resume !== void 0 && response.status >= 400) this.rangesLeft -= 1;
       const { from, etag } = checkResponse(response, resume, this.size, this.client.clock.now());
       if (from < this.received) await this.reset();
+      else if (from > 0) this.rangesLeft = MAX_REFUSED_RANGES;
       this.etag = etag;
       try {
         for await (const chunk of response.body) {
           this.received += chunk.byteLength;
           if (this.received > this.size) break;
+          if (this.received > this.highWaterMark) this.renewals = 0;
           this.hash.update(chunk);
           idleTimeout.paused = true;
           yield chunk;
@@ -521,8 +524,7 @@ var Waiter = class {
     this.startedAt = client.clock.monotonic();
   }
   get knownTask() {
-    const { client, taskId, exists } = this;
-    return { state: this.last?.state, exists, howToCollect: client.howToCollect?.(taskId) };
+    return { state: this.last?.state, taskExists: this.exists };
   }
   /** Whether this client started the task or has read its status. */
   get exists() {
@@ -874,9 +876,8 @@ async function templatesAndLabel(client, subject, deadline, required, { list = l
   if (detailError !== void 0 && isLogin(detailError)) throw detailError;
   if (required) {
     if ("draftId" in subject && WRONG_PATH_KINDS.has(error.kind)) {
-      if (detail.status === "fulfilled" && (isLogin(error) || error.kind === "not-found"))
-        error.hint = void 0;
-      error.addHint(
+      const blamesOther = detail.status === "fulfilled" && (isLogin(error) || error.kind === "not-found");
+      throw (blamesOther ? error.with({ hint: void 0 }) : error).withHint(
         `The path of a Draft's template list is an assumption: set ${client.draftTemplatesPathName}, or give the template's id instead of its name.`
       );
     }
@@ -914,8 +915,8 @@ async function optionalRead(client, subject, deadline, maxMs, request) {
 }
 function labelOfBody(client, body) {
   if (body === null) return null;
-  const label = fullLabel(body, (text) => client.secrets.redact(text));
-  return label.startsWith("#") && ownLabelOf(body) === "" ? null : client.quote(label, MAX_LABEL);
+  const label = fullLabel(body, "draft", (text) => client.secrets.redact(text));
+  return label.startsWith("#") && ownLabelOf(body, "draft") === "" ? null : client.quote(label, MAX_LABEL);
 }
 
 // src/report/find-template.ts
@@ -1009,7 +1010,11 @@ async function startReport(client, plan, deadline = client.deadline(), events = 
   events.onPlan?.(plan);
   events.onPhase?.("starting the report");
   const started = await generate(client, plan, deadline, events.onSend);
-  await ofTask(client, started.task_id, async () => events.onTask?.(started, plan));
+  await withTaskId(
+    started.task_id,
+    async () => events.onTask?.(started, plan),
+    () => ({ taskExists: true })
+  );
   return started;
 }
 async function collectReport(client, pending, open, deadline = client.deadline(), events = {}) {
@@ -1053,7 +1058,7 @@ async function deliverReport(client, completed, { plan, draft, fileName }, open,
       throw error;
     }
   };
-  return ofTask(client, taskId, work, state);
+  return withTaskId(taskId, work, () => ({ state, taskExists: true }));
 }
 async function discard({ clock }, sink) {
   const over = new AbortController();
@@ -1069,13 +1074,6 @@ async function openInTime(open, file, deadline) {
     void opening.then((sink) => sink.discard()).catch(() => void 0);
     throw error;
   }
-}
-function ofTask(client, taskId, work, state) {
-  return withTaskId(taskId, work, () => ({
-    state,
-    exists: true,
-    howToCollect: client.howToCollect?.(taskId)
-  }));
 }
 
 // platform/progress/task-lines.ts
@@ -1156,24 +1154,22 @@ function fileSink(host, { folder, manifest: withManifest }) {
 // action/report-summary.ts
 async function summarizeReport(manifest, artifactUrl2, redact) {
   const escaped = (text) => escapedLine(text, redact);
+  const code = (text) => codeLine(text, redact);
   const { template, subject, task, file, settings } = manifest;
   const name = escaped(file.name);
   const unknown2 = "not known (collected by task id)";
   summary.addHeading("Draft Service report", 2);
   addRows([
     ["Report", artifactUrl2 === void 0 ? name : `<a href="${escaped(artifactUrl2)}">${name}</a>`],
-    [
-      "Template",
-      template === null ? unknown2 : escaped(`${template.name ?? "name not known"} (${template.id})`)
-    ],
-    ["About", subject === null ? unknown2 : escaped(subjectText(subject))],
+    ["Template", template === null ? unknown2 : code(`${template.name ?? "name not known"} (${template.id})`)],
+    ["About", subject === null ? unknown2 : code(subjectText(subject))],
     ["Size", formatBytes(file.size_in_bytes)],
     ["SHA-256", `<code>${file.sha256}</code>`],
     [
       "Task",
       `${task.id}, created ${escaped(task.created ?? "at an unknown time")}, updated ` + escaped(task.updated ?? "at an unknown time")
     ],
-    ...task.name === null ? [] : [["Task name", escaped(task.name)]],
+    ...task.name === null ? [] : [["Task name", code(task.name)]],
     ["Downloaded", manifest.downloaded_at],
     ["Service", escaped(manifest.service)]
   ]);
@@ -1248,8 +1244,13 @@ function toArtifactError(name, archive, error) {
       error
     );
   }
+  if (/quota|insufficient usage/i.test(reason))
+    return new ArtifactError(
+      `The artifact "${name}" could not be uploaded: the artifact storage of the account is full. Delete old artifacts, lower retention-days, or set upload-artifact: false.`,
+      error
+    );
   return new ArtifactError(
-    `The artifact "${name}" could not be uploaded: ${withoutPeriod(reason)}. Upload the file in a separate step.`,
+    `The artifact "${name}" could not be uploaded: ${withoutPeriod(reason)}. Run the step again with task-id, or set upload-artifact: false.`,
     error
   );
 }
@@ -1259,7 +1260,8 @@ var MIN_UPLOAD_MS = 5 * 6e4;
 async function uploadReport({ inputs, run, deadline }, saved) {
   const { artifact } = inputs;
   if (artifact === void 0) return void 0;
-  run.setPhase(UPLOADING);
+  run.setPhase("uploading the artifact");
+  run.step.stage = "uploading";
   const ms = Math.ceil(Math.max(deadline.left(), MIN_UPLOAD_MS));
   return run.log.group(
     "Uploading the artifact",
@@ -1308,7 +1310,7 @@ async function startOrCollect(context) {
     setOutputs({ "task-id": id });
   };
   if (job.kind === "collect") recordTask(job.taskId);
-  if (inputs.wait) await checkReportPlace(inputs);
+  if (inputs.wait) await checkReportPlace(inputs, run.secrets);
   if (job.kind === "collect") {
     run.log.line(`Collecting the report of task ${job.taskId}.`);
     return { taskId: job.taskId, plan: void 0 };
@@ -1319,7 +1321,10 @@ async function startOrCollect(context) {
   run.setPhase("reading the templates");
   const plan = await planReport(client, job, deadline);
   const { task_id: taskId } = await startReport(client, plan, deadline, {
-    onPhase: run.setPhase,
+    onPhase: (phase) => {
+      run.setPhase(phase);
+      run.step.stage = phase === "starting the report" ? "starting" : void 0;
+    },
     onPlan: () => {
       const name = client.quote(plan.template?.name ?? "", MAX_NAME2);
       run.step.request = { settings, subject: planSubject(plan), template: planTemplate(client, plan) };

@@ -7361,7 +7361,6 @@ function parseMapping(text) {
   const document = (0, import_yaml.parseDocument)(text, {
     version: "1.2",
     schema: "core",
-    // A tag would convert its value.
     resolveKnownTags: false,
     lineCounter: lines,
     prettyErrors: false
@@ -7379,7 +7378,7 @@ function parseMapping(text) {
     const at = lineAt(lines, contents.range[0]);
     throw settingsError("This is not a mapping of setting names to values", at);
   }
-  (0, import_yaml.visit)(document, { Pair: (_key, { key }) => checkName(key) });
+  (0, import_yaml.visit)(document, { Pair: (_key, { key }) => checkName(key), Node: (_key, { tag }) => checkTag(tag) });
   const sources = /* @__PURE__ */ new Map();
   for (const { key, value } of contents.items) {
     (0, import_yaml.visit)(value, { Scalar: (_key, scalar2) => checkValue(key.value, scalar2) });
@@ -7392,15 +7391,25 @@ function checkName(key) {
   if ((0, import_yaml.isScalar)(key) && typeof key.value === "string") return;
   throw settingsError("A setting name is not text: put it into quotes");
 }
+function checkTag(tag) {
+  if (tag !== void 0) throw settingsError("A value has a tag: leave it out");
+}
 function checkValue(name, { value, source = String(value) }) {
-  if (typeof value !== "number") return;
-  const exact = Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
-  if (exact) return;
+  if (typeof value !== "number" || isExact(value, source)) return;
   const number = quoteWhole(source);
-  const reason = Number.isFinite(value) ? "too large to be kept exactly" : "not finite";
+  const reason = !Number.isFinite(value) ? "not finite" : Number.isInteger(value) ? "too large to be kept exactly" : "too long to be kept exactly";
   throw settingsError(
     `The number ${number} in "${quoteWhole(name, 60)}" is ${reason}. If it is text, write "${number}" in quotes`
   );
+}
+function isExact(value, source) {
+  if (!Number.isFinite(value)) return false;
+  if (Number.isInteger(value)) return Number.isSafeInteger(value);
+  return digitsOf(String(value)) === digitsOf(source);
+}
+function digitsOf(number) {
+  const [mantissa = ""] = number.split(/e/i);
+  return mantissa.replace(/[-+.]/g, "").replace(/^0+/, "").replace(/0+$/, "");
 }
 function reasonOf(message) {
   return oneLine(message.split(": ", 1)[0] ?? "", 120);

@@ -6,12 +6,19 @@ var DEFAULT_LENGTH = 300;
 var ESCAPE = String.fromCodePoint(27);
 var ANSI = new RegExp(`${ESCAPE}(?:\\[[0-?]*[ -/]*[@-~]|\\][^\\p{Cc}]*|[@-Z\\\\^_])`, "gu");
 var LINE_BREAKS = /[\t-\r\u0085\p{Zl}\p{Zp}]/gu;
-var INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;
+var INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;
+var BLANKS = " \u200C\u200D";
 function oneLine(text, maxLength = DEFAULT_LENGTH, redact = (line) => line) {
   const head = redact(text).slice(0, maxLength * 8);
   const visible = head.replace(ANSI, "").replace(LINE_BREAKS, " ").replace(INVISIBLE, "");
-  const clean = visible.replace(/\s+/g, " ").trim();
+  const clean = trimBlanks(visible.replace(/\s+/g, " "));
   return cut(redact(clean), maxLength);
+}
+function trimBlanks(text) {
+  let [start, end] = [0, text.length];
+  while (start < end && BLANKS.includes(text.charAt(start))) start += 1;
+  while (start < end && BLANKS.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
 }
 function cut(text, maxLength) {
   if (text.length <= maxLength) return text;
@@ -24,10 +31,39 @@ function quoteWhole(text, maxLength = MAX_QUOTED) {
   return isShown ? text : `\u2026 (${text.length} characters)`;
 }
 
-// src/errors/draft-service-error.ts
+// src/tasks/task-states.ts
 var STATE = { pending: "P", running: "R", complete: "C", failed: "F", cancelled: "X" };
-var DraftServiceError = class extends Error {
+
+// src/errors/describe.ts
+function describe({ kind, whatHappened, facts }, host = {}) {
+  const { taskId, taskExists = false, mayHaveStarted = false, possibleEffect, hint } = facts;
+  const effect = mayHaveStarted ? possibleEffect ?? "" : "";
+  const happened = taskId === void 0 ? whatHappened : withTaskNumber(whatHappened, taskId);
+  const collect = taskId === void 0 ? "" : collectSentence({ kind, facts }, taskId, host);
+  const message = [happened, effect, collect].filter((sentence) => sentence !== "").join(" ");
+  const startsAnother = taskId === void 0 ? effect !== "" && kind !== "connection" : kind === "unavailable";
+  const blamesId = kind === "not-found" && taskExists;
+  return { message, hint: startsAnother || blamesId ? void 0 : hint };
+}
+function inOneLine({ message, hint }) {
+  return hint === void 0 ? message : `${message} ${hint}`;
+}
+function withTaskNumber(sentence, taskId) {
+  return `${sentence.replace(/\.$/, "")} (task ${taskId}).`;
+}
+function collectSentence({ kind, facts: { state, taskExists = false } }, taskId, { howToCollect = (id) => `collect it by task id ${id}` }) {
+  if (kind === "task-failed" || kind === "not-found" && !taskExists) return "";
+  const isFinished = kind === "download" || state === STATE.complete;
+  const report = isFinished ? "The report itself is finished" : "The service may still finish the report";
+  return `${report}: ${howToCollect(taskId)} instead of starting another.`;
+}
+
+// src/errors/draft-service-error.ts
+var DraftServiceError = class _DraftServiceError extends Error {
   kind;
+  /** The message without task and advice. */
+  whatHappened;
+  facts;
   hint;
   status;
   isWebPage;
@@ -36,11 +72,14 @@ var DraftServiceError = class extends Error {
   mayHaveStarted;
   state;
   taskExists;
-  constructor(kind, message, facts = {}) {
+  constructor(kind, whatHappened, facts = {}) {
+    const { message, hint } = describe({ kind, whatHappened, facts });
     super(message, facts.cause === void 0 ? void 0 : { cause: facts.cause });
     this.name = new.target.name;
     this.kind = kind;
-    this.hint = facts.hint;
+    this.whatHappened = whatHappened;
+    this.facts = facts;
+    this.hint = hint;
     this.status = facts.status;
     this.isWebPage = facts.isWebPage ?? false;
     this.taskId = facts.taskId;
@@ -49,40 +88,29 @@ var DraftServiceError = class extends Error {
     this.state = facts.state;
     this.taskExists = facts.taskExists ?? false;
   }
-  /**
-   * Adds the task that the error belongs to; only the first call has an effect. From the 202 on a report
-   * exists or will exist, and can be collected by this id.
-   */
-  attachTaskId(taskId, { state, exists = false, howToCollect } = {}) {
-    if (this.taskId !== void 0) return;
-    const how = howToCollect ?? `collect it by task id ${taskId}`;
-    const hasNoReport = this.kind === "task-failed" || this.kind === "not-found" && !exists;
-    const finished = this.kind === "download" || [this.state, state].includes(STATE.complete);
-    const report = finished ? "The report itself is finished" : "The service may still finish the report";
-    const resume = ` ${report}: ${how} instead of starting another.`;
-    this.message = `${this.message} (task ${taskId})${hasNoReport ? "" : resume}`;
-    if (this.kind === "unavailable" || this.kind === "not-found" && exists) this.hint = void 0;
-    this.taskId = taskId;
-    this.state ??= state;
-    this.taskExists = exists;
+  /** Another error of the same class, thrown at the same place, of which more is known. */
+  with(added) {
+    const error = new _DraftServiceError(this.kind, this.whatHappened, { ...this.facts, ...added });
+    if (this.stack !== void 0) error.stack = this.stack.replace(this.message, () => error.message);
+    const copy = Object.assign(error, Object.assign({}, this, error), { name: this.name });
+    Object.setPrototypeOf(copy, Object.getPrototypeOf(this));
+    return copy;
   }
   /**
-   * Adds a sentence to the message if the request may have taken effect. It replaces the hint, since "try
-   * again" would start a second report; that of a connection only says what to check.
+   * The error with the task that it belongs to; itself if it has one. From the 202 on a report exists or will
+   * exist, and can be collected by this id.
    */
-  setAmbiguousHint(sentence) {
-    if (!this.mayHaveStarted) return;
-    this.message = `${this.message} ${sentence}`;
-    if (this.kind !== "connection") this.hint = void 0;
+  ofTask(taskId, { state, taskExists } = {}) {
+    return this.taskId === void 0 ? this.with({ taskId, state: this.state ?? state, taskExists }) : this;
   }
-  /** Adds a sentence to the hint, unless it is there: jobs that share a list can fail with the same error. */
-  addHint(sentence) {
-    if (this.hint?.includes(sentence) === true) return;
-    this.hint = this.hint === void 0 ? sentence : `${this.hint} ${sentence}`;
+  /** The error with one more sentence in the hint. */
+  withHint(sentence) {
+    const { hint } = this.facts;
+    return this.with({ hint: hint === void 0 ? sentence : `${hint} ${sentence}` });
   }
   /** The message followed by the hint, in one line. */
   get sentence() {
-    return this.hint === void 0 ? this.message : `${this.message} ${this.hint}`;
+    return inOneLine(this);
   }
 };
 
@@ -154,8 +182,7 @@ async function withTaskId(taskId, work, known = () => ({})) {
     return await work();
   } catch (error) {
     const failure = error instanceof DraftServiceError ? error : new UnexpectedError(error);
-    failure.attachTaskId(taskId, known());
-    throw failure;
+    throw failure.ofTask(taskId, known());
   }
 }
 
@@ -179,16 +206,17 @@ function hasCode(error, code) {
   return typeof error === "object" && error !== null && "code" in error && error.code === code;
 }
 var HostError = class extends DraftServiceError {
-  constructor(message, cause, kind = "unexpected") {
-    super(kind, message, { cause });
+  constructor(message, cause, kind = "unexpected", hint) {
+    super(kind, message, { cause, hint });
   }
 };
 var FileError = class extends HostError {
   constructor(target, cause) {
     super(
-      `The file ${target} could not be written: ${messageOf(cause)}. Check the path, the permissions and the free space.`,
+      withFullStop(`The file ${target} could not be written: ${messageOf(cause)}`),
       cause,
-      "file"
+      "file",
+      "Check the path, the permissions and the free space."
     );
   }
 };
@@ -212,12 +240,9 @@ var UnsettledError = class extends HostError {
 };
 function toDraftServiceError(error, host) {
   if (error instanceof DraftServiceError && !(error instanceof UnexpectedError)) return error;
-  const { message, cause, taskId, state, taskExists } = error instanceof UnexpectedError ? error : new UnexpectedError(error);
-  return new DraftServiceError("unexpected", withFullStop(`Unexpected error: ${message}`), {
-    cause,
-    taskId,
-    state,
-    taskExists,
+  const { whatHappened, facts } = error instanceof UnexpectedError ? error : new UnexpectedError(error);
+  return new DraftServiceError("unexpected", withFullStop(`Unexpected error: ${whatHappened}`), {
+    ...facts,
     hint: `Please report it to the maintainers of this ${host}.`
   });
 }
@@ -228,6 +253,8 @@ export {
   cut,
   quoteWhole,
   STATE,
+  describe,
+  inOneLine,
   DraftServiceError,
   InputError,
   SettingsError,

@@ -9,18 +9,14 @@ import {
   HostError,
   INVISIBLE,
   InputError,
-  InterruptedError,
   MalformedResponseError,
   NoTlsError,
   RedirectError,
-  STATE,
   StatusError,
-  UnexpectedError,
-  UnsettledError,
   cut,
   messageOf,
   oneLine,
-  toDraftServiceError,
+  quoteWhole,
   withFullStop,
   withQuotation,
   withoutPeriod
@@ -32,7 +28,6 @@ import {
   notice,
   setFailed,
   setOutput,
-  setSecret,
   startGroup,
   summary,
   warning
@@ -68,14 +63,6 @@ function formatBytes(bytes) {
 }
 function twoUnits(count, unit, smallerCount, smallerUnit) {
   return smallerCount === 0 ? `${count} ${unit}` : `${count} ${unit} ${smallerCount} ${smallerUnit}`;
-}
-
-// src/templates/report-subject.ts
-function subjectName(subject) {
-  return "projectId" in subject ? `project ${subject.projectId}` : `draft ${subject.draftId}`;
-}
-function subjectKey(subject) {
-  return "projectId" in subject ? { project_id: subject.projectId } : { draft_id: subject.draftId };
 }
 
 // action/runner/log.ts
@@ -133,37 +120,54 @@ var RunLog = class {
 
 // action/runner/step-summary.ts
 async function summarizeStep(heading, sentence, { request, taskId, state }, redact) {
-  const escaped = (text) => escapedLine(text, redact);
-  summary.addHeading(heading, 2).addRaw(`<p>${escapedLine(sentence, redact, MAX_ANNOTATION)}</p>`, true);
+  const code = (text2) => codeLine(text2, redact);
+  const text = escapedLine(sentence, redact, MAX_ANNOTATION).replaceAll("&#64;", "<code>@</code>");
+  summary.addHeading(heading, 2).addRaw(`<p>${text}</p>`, true);
   const rows = [];
   if (request !== void 0) {
-    rows.push(["Template", escaped(request.template)], ["About", escaped(request.subject)]);
+    rows.push(["Template", code(request.template)], ["About", code(request.subject)]);
   }
   if (taskId !== void 0) rows.push(["Task", `<code>${taskId}</code>`]);
-  if (state !== void 0) rows.push(["Last state", escaped(state)]);
+  if (state !== void 0) rows.push(["Last state", code(state)]);
   if (rows.length > 0) addRows(rows);
   addSettings(request?.settings ?? {}, {}, redact);
   await writeSummary();
 }
 var MAX_SETTING = 200;
+var MAX_SETTINGS = 300;
 function addRows(rows) {
   summary.addTable(rows.map(([name, value]) => [{ data: name, header: true }, { data: value }])).addEOL();
 }
 function addSettings(sent, defaults, redact) {
   const rows = Object.entries({ ...defaults, ...sent }).map(([name, value]) => [
-    escapedLine(name, redact, MAX_SETTING),
-    escapedLine(typeof value === "string" ? value : JSON.stringify(value), redact, MAX_SETTING),
+    codeLine(name, redact, MAX_SETTING),
+    codeLine(typeof value === "string" ? value : JSON.stringify(value), redact, MAX_SETTING),
     Object.hasOwn(sent, name) ? "set in the workflow" : "the template's default"
   ]);
   if (rows.length === 0) return;
   const header = ["Setting", "Value", "From"].map((data) => ({ data, header: true }));
-  summary.addTable([header, ...rows]).addEOL();
+  summary.addTable([header, ...rows.slice(0, MAX_SETTINGS)]).addEOL();
+  if (rows.length > MAX_SETTINGS)
+    summary.addRaw(`<p>${rows.length - MAX_SETTINGS} more settings are not shown.</p>`, true);
 }
 function escapedLine(text, redact, length = 500) {
   const line = oneLine(text, length, redact);
   if (line === "") return "(empty)";
-  return line.replace(/[&<>"'`*~[\]\\|!#@]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return line.replace(
+    /[&<>"'`*~[\]\\|!#@]/g,
+    (character) => NAMED[character] ?? `&#${character.charCodeAt(0)};`
+  );
 }
+function codeLine(text, redact, length) {
+  return `<code>${escapedLine(text, redact, length)}</code>`;
+}
+var NAMED = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;"
+};
 async function writeSummary() {
   if (process.env.GITHUB_STEP_SUMMARY === void 0 || process.env.GITHUB_STEP_SUMMARY === "") return;
   await summary.write();
@@ -186,41 +190,571 @@ function setOutputs(outputs) {
   }
 }
 
-// src/errors/failure-codes.ts
-var FAILURE_OF_KIND = {
-  input: "input",
-  settings: "settings",
-  authentication: "credentials",
-  permission: "permission",
-  "not-found": "not-found",
-  // The service did not accept a value: a draft reference of another project, a missing project.
-  rejected: "input",
-  "rate-limit": "rate-limit",
-  unavailable: "network",
-  connection: "network",
-  malformed: "unexpected",
-  redirect: "unexpected",
-  "incomplete-list": "unexpected",
-  unstable: "unexpected",
-  "task-failed": "task-failed",
-  deadline: "deadline",
-  download: "download",
-  file: "download",
-  artifact: "artifact",
-  aborted: "interrupted",
-  unexpected: "unexpected"
-};
-function failureFacts(thrown) {
-  const error = thrown instanceof DraftServiceError ? thrown : new UnexpectedError(thrown);
-  const { kind, taskId, state, status: httpStatus } = error;
-  const cancelled = kind === "task-failed" && state === STATE.cancelled;
-  const failure = cancelled ? "task-cancelled" : failureOf(error);
-  return { failure, taskId, state, httpStatus, mayHaveStarted: error.mayHaveStarted && taskId === void 0 };
+// src/text/secrets.ts
+var MIN_LENGTH = 4;
+var REDACTED = "***";
+var INVISIBLE2 = /(?:(?![\t-\r\u0085])[\p{Cc}\p{Cf}\p{DI}\p{Cs}\p{Co}])+/gu;
+var SIGNATURE = /[?&](?:[\w.-]{0,40}[-_])?(?:sig|signature|token)=([^&]{6,})/gi;
+var ACCESS = /([?&](?:[\w.-]{0,40}[-_])?(?:sig|signature|token)=)[^&\s"']{6,}/gi;
+var MAX_SIGNATURES = 10;
+var PERCENT_ENCODED = /%[0-7][0-9a-f]/gi;
+function hideSignatures(text) {
+  return text.replace(ACCESS, `$1${REDACTED}`);
 }
-function failureOf(error) {
-  const { kind, taskExists, isWebPage: isWebPage2 } = error;
-  if (isWebPage2 && (kind === "malformed" || kind === "rejected")) return "network";
-  return kind === "rejected" && taskExists ? "unexpected" : FAILURE_OF_KIND[kind];
+var Secrets = class {
+  secrets = /* @__PURE__ */ new Set();
+  maxLength = 0;
+  onNew;
+  /** @param onNew called with each secret once; hosts with a log mask (GitHub Actions) pass it on */
+  constructor(onNew) {
+    this.onNew = onNew;
+  }
+  /** Registers a secret as it is. One of fewer than 4 UTF-16 units is ignored. */
+  add(secret) {
+    if (secret.length < MIN_LENGTH || this.secrets.has(secret)) return;
+    this.secrets.add(secret);
+    this.maxLength = Math.max(this.maxLength, secret.length);
+    this.onNew?.(secret);
+  }
+  /** Registers a token as it is, in base64, both also as addresses write them, and as JSON writes it. */
+  addToken(token) {
+    for (const text of [token, JSON.stringify(token).slice(1, -1), encodeURIComponent(token.toWellFormed())])
+      this.add(text);
+    this.addBase64(token);
+  }
+  /** Registers a password, its encodings, and the pair as Basic authentication sends it. */
+  addPassword(username, password) {
+    this.addToken(password);
+    this.addBase64(`${username}:${password}`);
+  }
+  /** Without the padding, which is often left out. */
+  addBase64(text) {
+    const base642 = Buffer.from(text).toString("base64").replaceAll("=", "");
+    this.add(base642);
+    this.add(encodeURIComponent(base642));
+  }
+  /** Registers a signed address, its path with query, its query, and the signatures and tokens in it. */
+  addSignedAddress(address) {
+    this.add(address);
+    const target = address.replace(/^https?:\/\/[^/?#]*/i, "").replace(/#.*/s, "");
+    const queryStart = target.indexOf("?") + 1;
+    if (queryStart === 0) return;
+    this.add(target);
+    this.add(target.slice(queryStart));
+    for (const [, signature] of [...target.matchAll(SIGNATURE)].slice(0, MAX_SIGNATURES)) {
+      const value = String(signature);
+      this.add(value);
+      this.add(value.replaceAll(PERCENT_ENCODED, (code) => String.fromCharCode(parseInt(code.slice(1), 16))));
+    }
+  }
+  /**
+   * The text with `***` instead of each secret; one for secrets that overlap.
+   *
+   * @param maxLength how much of the text is read and kept, UTF-16 units. A secret across this limit is
+   *   replaced, too. Default: all
+   */
+  redact(text, maxLength = text.length) {
+    let redacted = "";
+    let readUntil = 0;
+    for (const { start, end } of this.find(text.slice(0, maxLength + this.maxLength))) {
+      if (start >= maxLength) break;
+      if (start >= readUntil) redacted += `${text.slice(readUntil, start)}${REDACTED}`;
+      readUntil = Math.max(readUntil, end);
+    }
+    return redacted + text.slice(readUntil, Math.max(readUntil, maxLength));
+  }
+  /** A text that was cut, redacted; without its end, as long as the longest secret: one may begin there. */
+  redactCut(text) {
+    return this.redact(text, Math.max(0, text.length - this.maxLength));
+  }
+  /**
+   * The parts of a text that are secrets, by their start; `end` is exclusive. Invisible characters may split a
+   * secret. One pass for each secret.
+   */
+  find(text) {
+    const found = [];
+    const search = (searched, placeOf) => {
+      for (const secret of this.secrets) {
+        const { length } = secret;
+        for (let at = searched.indexOf(secret); at >= 0; at = searched.indexOf(secret, at + length))
+          found.push({ start: placeOf(at), end: placeOf(at + length - 1) + 1 });
+      }
+    };
+    search(text, (index) => index);
+    if (this.secrets.size > 0 && text.search(INVISIBLE2) >= 0) {
+      const { visible, places } = visibleOf(text);
+      search(visible, (index) => Number(places[index]));
+    }
+    return found.sort((one, other) => one.start - other.start);
+  }
+};
+function visibleOf(text) {
+  const places = new Uint32Array(text.length);
+  let [visible, from] = ["", 0];
+  const keep = (until) => {
+    for (let at = from; at < until; at += 1) places[visible.length + at - from] = at;
+    visible += text.slice(from, until);
+  };
+  for (const { 0: invisible, index } of text.matchAll(INVISIBLE2)) {
+    keep(index);
+    from = index + invisible.length;
+  }
+  keep(text.length);
+  return { visible, places };
+}
+
+// src/drafts/object-families.ts
+var FAMILIES = {
+  folder: { path: "folders", singular: "Folder", plural: "Folders" },
+  form: { path: "forms", singular: "Form", plural: "Forms" },
+  field: { path: "fields", singular: "Field", plural: "Fields" },
+  editCheck: { path: "checks", singular: "Edit Check", plural: "Edit Checks" },
+  derivation: { path: "derivations", singular: "Derivation", plural: "Derivations" },
+  matrix: { path: "matrices", singular: "Matrix", plural: "Matrices" },
+  customFunction: { path: "custom_functions", singular: "Custom Function", plural: "Custom Functions" },
+  dataDictionary: { path: "data_dictionaries", singular: "Data Dictionary", plural: "Data Dictionaries" },
+  dataDictionaryEntry: {
+    path: "data_dictionary_entries",
+    singular: "Data Dictionary Entry",
+    plural: "Data Dictionary Entries"
+  },
+  unitDictionary: { path: "unit_dictionaries", singular: "Unit Dictionary", plural: "Unit Dictionaries" },
+  testCase: { path: "test_cases", singular: "Test Case", plural: "Test Cases" }
+};
+function isFamilyName(name) {
+  return Object.hasOwn(FAMILIES, name);
+}
+
+// src/version.ts
+var CLIENT_NAME = "n8n-nodes-draft-service";
+var CLIENT_VERSION = "0.1.0";
+
+// src/concurrency/abortable.ts
+async function abortable(promise, signal) {
+  const { promise: aborted2, reject } = Promise.withResolvers();
+  const onAbort = () => reject(abortError(signal));
+  if (signal.aborted) onAbort();
+  else signal.addEventListener("abort", onAbort, { once: true });
+  try {
+    return await Promise.race([aborted2, promise]);
+  } finally {
+    signal.removeEventListener("abort", onAbort);
+  }
+}
+function abortError({ reason }) {
+  return reason instanceof Error ? reason : new Error("Aborted.", { cause: reason });
+}
+
+// src/auth/credentials.ts
+function tokenMistake(token) {
+  return /[^\x21-\x7e]/.test(token) ? "This is not a token: it contains a space, a line break or a character outside ASCII. Copy it again." : void 0;
+}
+function usernameMistake(username) {
+  if (username.includes(":")) return 'A user name cannot contain ":" with Basic authentication. Use a token.';
+  return new RegExp("\\p{Cc}", "u").test(username) ? "A user name cannot contain control characters." : void 0;
+}
+function authorization(credentials) {
+  if ("token" in credentials) return `Token ${credentials.token}`;
+  const pair = Buffer.from(`${credentials.username}:${credentials.password}`);
+  return `Basic ${pair.toString("base64")}`;
+}
+
+// src/address/base-url.ts
+function parseBaseUrl(text) {
+  const trimmed = text.trim();
+  const mistake = mistakeIn(trimmed);
+  if (mistake !== void 0) throw new InputError([mistake]);
+  const url = new URL(trimmed);
+  url.pathname = url.pathname.replace(/(?:\/+api\/v2)*\/*$/, "");
+  return url;
+}
+function isRemotePlainHttp(url) {
+  return url.protocol === "http:" && !LOOPBACK.test(url.hostname);
+}
+var LOOPBACK = /^(?:(?:.*\.)?localhost|\[::1\]|127[.\d]+)$/;
+var PAGE_OF_A_DRAFT = /^(.*?)(?:\/api\/v2)?\/(?:drafts?|projects?)\/\d+(?:\/|$)/;
+function mistakeIn(text) {
+  const example = "Give an address such as https://drafts.example.com.";
+  if (text === "") return `The base URL is empty. ${example}`;
+  if (!URL.canParse(text)) return `The base URL is not an address. ${example}`;
+  const url = new URL(text);
+  if (url.protocol !== "https:" && url.protocol !== "http:") {
+    return `The base URL must begin with https:// or http://. ${example}`;
+  }
+  if (url.username !== "" || url.password !== "") {
+    return "The base URL must not contain a user name or password: give them in their own fields.";
+  }
+  const page = PAGE_OF_A_DRAFT.exec(url.pathname);
+  if (page !== null) {
+    const address = `${url.origin}${page[1] ?? ""}`;
+    return `This looks like the page of a draft or a project: enter only ${address} as the base URL.`;
+  }
+  if (text.includes("?")) return 'The base URL must not contain a query (what follows "?"): leave it out.';
+  if (text.includes("#")) return 'The base URL must not contain a fragment (what follows "#"): leave it out.';
+  return void 0;
+}
+
+// src/address/draft-templates-path-pattern.ts
+var DEFAULT_DRAFT_TEMPLATES_PATH = "/api/v2/drafts/{draft_id}/document_templates/";
+var PLACEHOLDER = "{draft_id}";
+var DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|\?|$)/i;
+function parseDraftTemplatesPath(text) {
+  const path = text.trim() === "" ? DEFAULT_DRAFT_TEMPLATES_PATH : text.trim();
+  const example = `Give a path such as ${DEFAULT_DRAFT_TEMPLATES_PATH}.`;
+  if (!path.startsWith("/") || path.startsWith("//")) {
+    throw new InputError([
+      `The path of a Draft's templates must begin with one "/": it starts after the base URL. ${example}`
+    ]);
+  }
+  if (!path.includes(PLACEHOLDER))
+    throw new InputError([`The path of a Draft's templates must contain {draft_id}. ${example}`]);
+  if (/[\s#\\\p{Cc}]/u.test(path) || DOT_SEGMENT.test(path)) {
+    throw new InputError([
+      `The path of a Draft's templates must not contain spaces, "#", "\\" or "..". ${example}`
+    ]);
+  }
+  return path;
+}
+function draftTemplatesPath(path, draftId) {
+  return path.replaceAll(PLACEHOLDER, String(draftId));
+}
+
+// src/json/exact-json.ts
+import { randomBytes } from "node:crypto";
+var json = JSON;
+var LONG_OR_EXPONENT = /\d(?:[eE]|[\d.]{15})/;
+var ROUNDABLE = /(?:^|[:,[\s])-?(?:[\d.]{16,}|[\d.]+[eE])/;
+var TOKEN = /\\.|"|-?\d[\d.eE+-]*/g;
+function parseNumbers(text, exact) {
+  const value = JSON.parse(text);
+  if (exact === false || !LONG_OR_EXPONENT.test(text) || !ROUNDABLE.test(text)) return value;
+  const mark = exact === "text" ? "" : randomBytes(6).toString("base64url");
+  const marked = withRoundedMarked(text, mark);
+  if (marked === text) return value;
+  return exact === "text" ? JSON.parse(marked) : replaceMarked(JSON.parse(marked), mark);
+}
+function parseExact(text) {
+  return parseNumbers(text, true);
+}
+function exactDigits(value) {
+  return json.isRawJSON(value) ? value.rawJSON : void 0;
+}
+function isObject(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !json.isRawJSON(value);
+}
+function withRoundedMarked(text, mark) {
+  let inString = false;
+  return text.replace(TOKEN, (token) => {
+    if (token === '"') inString = !inString;
+    return inString || !isRounded(token) ? token : `"${mark}${token}"`;
+  });
+}
+function isRounded(digits) {
+  if (digits.length < 16 && !/[eE]/.test(digits)) return false;
+  const number3 = Number(digits);
+  if (Number.isNaN(number3)) return false;
+  return !Number.isFinite(number3) || decimal(digits) !== decimal(String(number3));
+}
+function decimal(number3) {
+  const sign = number3.startsWith("-") ? "-" : "";
+  const [mantissa = "", exponent = ""] = number3.slice(sign.length).split(/[eE]/);
+  const [integer2 = "", fraction = ""] = mantissa.split(".");
+  const digits = `${integer2}${fraction}`.replace(/^0+/, "");
+  let end = digits.length;
+  while (digits.charAt(end - 1) === "0") end -= 1;
+  if (end === 0) return "0";
+  return `${sign}${digits.slice(0, end)}e${Number(exponent) - fraction.length + digits.length}`;
+}
+function replaceMarked(value, mark) {
+  const root = { value };
+  const open = [root];
+  for (let holder = open.pop(); holder !== void 0; holder = open.pop()) {
+    const list = Array.isArray(holder) ? holder : void 0;
+    const keys = list === void 0 ? Object.keys(holder) : [];
+    const members = list ?? Object.values(holder);
+    members.forEach((member, index) => {
+      if (typeof member === "object" && member !== null) open.push(member);
+      else if (typeof member === "string" && member.startsWith(mark)) {
+        const exact = json.rawJSON(member.slice(mark.length));
+        if (list !== void 0) list[index] = exact;
+        else Object.defineProperty(holder, keys[index] ?? "", { value: exact });
+      }
+    });
+  }
+  return root.value;
+}
+
+// src/lists/object-id.ts
+var MAX_KEYS_SHOWN = 8;
+function idOf(member) {
+  if (typeof member !== "object" || member === null || !("id" in member)) return void 0;
+  const { id } = member;
+  if (typeof id === "number") return Number.isSafeInteger(id) ? id : void 0;
+  return typeof id === "string" && id !== "" ? id : void 0;
+}
+function isRequestable(id) {
+  const text = String(id);
+  const isExact = typeof id === "string" || Number.isSafeInteger(id);
+  return isExact && text.trim() !== "" && text !== "." && text !== ".." && text.isWellFormed();
+}
+function requiredId(member, list, quote, requested = true) {
+  const id = idOf(member);
+  if (id !== void 0 && (!requested || isRequestable(id))) return id;
+  if (Object.hasOwn(member, "id")) {
+    throw new MalformedResponseError(
+      `A member of ${list} has the "id" ${quote(Array.isArray(member.id) || isObject(member.id) ? "\u2026" : JSON.stringify(member.id), 40)}, which is neither text that can be part of an address nor an integer below 2^53, so it cannot be read.`
+    );
+  }
+  const keys = quote(Object.keys(member).slice(0, MAX_KEYS_SHOWN).join(", "), 120);
+  throw new MalformedResponseError(
+    `A member of ${list} has no "id", so it cannot be read (its keys: ${keys || "none"}).`
+  );
+}
+
+// src/drafts/endpoints.ts
+function parseQuery(texts) {
+  const mistakes = queryMistakes(texts);
+  if (mistakes.length > 0) throw new InputError(mistakes);
+  return texts.map((text) => {
+    const at = text.indexOf("=");
+    return [text.slice(0, at), text.slice(at + 1)];
+  });
+}
+function queryMistakes(texts) {
+  return texts.filter((text) => text.indexOf("=") < 1).map(
+    (text) => `Write a query parameter as name=value, such as page_size=500, not "${quoteWhole(text)}".`
+  );
+}
+var CHECK_STEP_COMMENTS = [["include_check_step_comments", "true"]];
+var DRAFTS_IDLE_TIMEOUT_MS = 12e4;
+function draftDetail(draftId, query = []) {
+  return getRequest(`/api/v2/drafts/${pathSegment(draftId)}/`, query, draftLabel(draftId));
+}
+function objectList(family, draftId, query = []) {
+  const { path, plural } = FAMILIES[family];
+  return getRequest(
+    `/api/v2/drafts/${pathSegment(draftId)}/${path}/`,
+    query,
+    `the ${plural.toLowerCase()} of ${draftLabel(draftId)}`
+  );
+}
+function objectDetail(family, draftId, id, query = []) {
+  return getRequest(objectPath(family, draftId, id), query, objectLabel(family, draftId, id));
+}
+function objectMetadata(family, draftId, id, query = []) {
+  return getRequest(
+    `${objectPath(family, draftId, id)}/metadata`,
+    query,
+    `the metadata of ${objectLabel(family, draftId, id)}`
+  );
+}
+function objectPath(family, draftId, id) {
+  return `/api/v2/drafts/${pathSegment(draftId)}/${FAMILIES[family].path}/${pathSegment(id)}`;
+}
+function objectLabel(family, draftId, id) {
+  return `${FAMILIES[family].singular.toLowerCase()} ${idText(id)} of ${draftLabel(draftId)}`;
+}
+function getRequest(path, query, label, hints) {
+  const text = new URLSearchParams(query.map(([name, value]) => [name, value])).toString();
+  const address = text === "" ? path : `${path}?${text}`;
+  return { path: address, label, idleTimeoutMs: DRAFTS_IDLE_TIMEOUT_MS, hints };
+}
+function draftLabel(draftId) {
+  return `draft ${idText(draftId)}`;
+}
+function idText(id) {
+  return quoteWhole(String(id));
+}
+function pathSegment(id) {
+  if (!isRequestable(id)) throw new InputError([`Invalid or missing id: "${idText(id)}".`]);
+  return encodeURIComponent(String(id));
+}
+
+// node_modules/fastest-levenshtein/esm/mod.js
+var peq = new Uint32Array(65536);
+var myers_32 = (a, b) => {
+  const n = a.length;
+  const m = b.length;
+  const lst = 1 << n - 1;
+  let pv = -1;
+  let mv = 0;
+  let sc = n;
+  let i = n;
+  while (i--) {
+    peq[a.charCodeAt(i)] |= 1 << i;
+  }
+  for (i = 0; i < m; i++) {
+    let eq = peq[b.charCodeAt(i)];
+    const xv = eq | mv;
+    eq |= (eq & pv) + pv ^ pv;
+    mv |= ~(eq | pv);
+    pv &= eq;
+    if (mv & lst) {
+      sc++;
+    }
+    if (pv & lst) {
+      sc--;
+    }
+    mv = mv << 1 | 1;
+    pv = pv << 1 | ~(xv | mv);
+    mv &= xv;
+  }
+  i = n;
+  while (i--) {
+    peq[a.charCodeAt(i)] = 0;
+  }
+  return sc;
+};
+var myers_x = (b, a) => {
+  const n = a.length;
+  const m = b.length;
+  const mhc = [];
+  const phc = [];
+  const hsize = Math.ceil(n / 32);
+  const vsize = Math.ceil(m / 32);
+  for (let i = 0; i < hsize; i++) {
+    phc[i] = -1;
+    mhc[i] = 0;
+  }
+  let j = 0;
+  for (; j < vsize - 1; j++) {
+    let mv2 = 0;
+    let pv2 = -1;
+    const start2 = j * 32;
+    const vlen2 = Math.min(32, m) + start2;
+    for (let k = start2; k < vlen2; k++) {
+      peq[b.charCodeAt(k)] |= 1 << k;
+    }
+    for (let i = 0; i < n; i++) {
+      const eq = peq[a.charCodeAt(i)];
+      const pb = phc[i / 32 | 0] >>> i & 1;
+      const mb = mhc[i / 32 | 0] >>> i & 1;
+      const xv = eq | mv2;
+      const xh = ((eq | mb) & pv2) + pv2 ^ pv2 | eq | mb;
+      let ph = mv2 | ~(xh | pv2);
+      let mh = pv2 & xh;
+      if (ph >>> 31 ^ pb) {
+        phc[i / 32 | 0] ^= 1 << i;
+      }
+      if (mh >>> 31 ^ mb) {
+        mhc[i / 32 | 0] ^= 1 << i;
+      }
+      ph = ph << 1 | pb;
+      mh = mh << 1 | mb;
+      pv2 = mh | ~(xv | ph);
+      mv2 = ph & xv;
+    }
+    for (let k = start2; k < vlen2; k++) {
+      peq[b.charCodeAt(k)] = 0;
+    }
+  }
+  let mv = 0;
+  let pv = -1;
+  const start = j * 32;
+  const vlen = Math.min(32, m - start) + start;
+  for (let k = start; k < vlen; k++) {
+    peq[b.charCodeAt(k)] |= 1 << k;
+  }
+  let score = m;
+  for (let i = 0; i < n; i++) {
+    const eq = peq[a.charCodeAt(i)];
+    const pb = phc[i / 32 | 0] >>> i & 1;
+    const mb = mhc[i / 32 | 0] >>> i & 1;
+    const xv = eq | mv;
+    const xh = ((eq | mb) & pv) + pv ^ pv | eq | mb;
+    let ph = mv | ~(xh | pv);
+    let mh = pv & xh;
+    score += ph >>> m - 1 & 1;
+    score -= mh >>> m - 1 & 1;
+    if (ph >>> 31 ^ pb) {
+      phc[i / 32 | 0] ^= 1 << i;
+    }
+    if (mh >>> 31 ^ mb) {
+      mhc[i / 32 | 0] ^= 1 << i;
+    }
+    ph = ph << 1 | pb;
+    mh = mh << 1 | mb;
+    pv = mh | ~(xv | ph);
+    mv = ph & xv;
+  }
+  for (let k = start; k < vlen; k++) {
+    peq[b.charCodeAt(k)] = 0;
+  }
+  return score;
+};
+var distance = (a, b) => {
+  if (a.length < b.length) {
+    const tmp = b;
+    b = a;
+    a = tmp;
+  }
+  if (b.length === 0) {
+    return a.length;
+  }
+  if (a.length <= 32) {
+    return myers_32(a, b);
+  }
+  return myers_x(a, b);
+};
+
+// src/text/nearest.ts
+var MAX_LENGTH = 100;
+var MAX_CANDIDATES = 1e3;
+function nearest(name, candidates, max) {
+  const folded = fold(name);
+  return candidates.slice(0, MAX_CANDIDATES).map((candidate) => {
+    const other = fold(candidate);
+    return { candidate, edits: distance(folded, other), longest: Math.max(folded.length, other.length) };
+  }).filter(({ edits, longest }) => edits < longest && edits <= Math.max(2, Math.ceil(longest * 0.4))).sort((a, b) => a.edits - b.edits).slice(0, max).map(({ candidate }) => candidate);
+}
+function fold(name) {
+  return name.slice(0, MAX_LENGTH).toLowerCase();
+}
+
+// src/text/file-name.ts
+var MAX_NAME_BYTES = 200;
+var MAX_EXTENSION_BYTES = 20;
+var HEAD_LENGTH = 800;
+var TAIL_LENGTH = 100;
+var FORBIDDEN = /[":<>|*?\\/]/gu;
+var RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|git~[0-9])\s*(?:\.|$)/iu;
+var BARE_EXTENSION = /^[\s.]*\.([\p{L}\p{N}]{1,10})[\s.]*$/u;
+function safeFileName(name, fallback, maxBytes = MAX_NAME_BYTES) {
+  const isLong = name.length > HEAD_LENGTH + TAIL_LENGTH;
+  const read = isLong ? `${name.slice(0, HEAD_LENGTH)}${name.slice(-TAIL_LENGTH)}` : name;
+  const visible = read.replace(INVISIBLE, "");
+  const extension = BARE_EXTENSION.exec(visible)?.[1];
+  if (extension !== void 0) return `${fallback}.${extension}`;
+  const plain = visible.replace(FORBIDDEN, "_").replaceAll("##[", "##_").replace(/^[\s.\u200c\u200d]+/u, "").replace(/[\s.\u200c\u200d]+$/u, "").replace(/^-/u, "_");
+  if (/^_*$/u.test(plain)) return fallback;
+  const short = shortened(plain, maxBytes);
+  return RESERVED.test(short) ? shortened(`_${short}`, maxBytes) : short;
+}
+function fileNameMistakes(name) {
+  const mistakes = [];
+  if (name === "." || name === "..") mistakes.push(`"${name}" is a folder, not a file name.`);
+  if (name.search(FORBIDDEN) >= 0) mistakes.push('It must not contain any of " : < > | * ? \\ /.');
+  if (name.search(INVISIBLE) >= 0) mistakes.push("It must not contain control or invisible characters.");
+  if (RESERVED.test(name)) mistakes.push("On Windows this is the name of a device or of .git.");
+  if (name !== "." && name !== ".." && /^[\s\u200c\u200d]|[\s.\u200c\u200d]$/u.test(name)) {
+    mistakes.push("It must not begin with a space or end with a space or a dot.");
+  }
+  const bytes = Buffer.byteLength(name);
+  if (bytes > MAX_NAME_BYTES) {
+    mistakes.push(`It may be ${MAX_NAME_BYTES} bytes long at most; this one has ${bytes}.`);
+  }
+  return mistakes;
+}
+function shortened(name, maxBytes) {
+  if (Buffer.byteLength(name) <= maxBytes) return name;
+  const dot = name.lastIndexOf(".");
+  const extension = dot > 0 ? name.slice(dot) : "";
+  const kept = Buffer.byteLength(extension) <= MAX_EXTENSION_BYTES ? extension : "";
+  const room = maxBytes - Buffer.byteLength(kept);
+  return `${cutBytes(name, room).replace(/[\s.]+$/u, "")}${kept}`;
+}
+function cutBytes(text, maxBytes) {
+  return Buffer.from(text).subarray(0, maxBytes).toString().replace(/\ufffd$/u, "");
 }
 
 // node_modules/zod/v4/core/core.js
@@ -313,7 +847,7 @@ __export(util_exports, {
   getLengthableOrigin: () => getLengthableOrigin,
   getParsedType: () => getParsedType,
   getSizableOrigin: () => getSizableOrigin,
-  isObject: () => isObject,
+  isObject: () => isObject2,
   isPlainObject: () => isPlainObject,
   issue: () => issue,
   joinValues: () => joinValues,
@@ -447,7 +981,7 @@ function esc(str) {
 }
 var captureStackTrace = Error.captureStackTrace ? Error.captureStackTrace : (..._args) => {
 };
-function isObject(data) {
+function isObject2(data) {
   return typeof data === "object" && data !== null && !Array.isArray(data);
 }
 var allowsEval = cached(() => {
@@ -463,13 +997,13 @@ var allowsEval = cached(() => {
   }
 });
 function isPlainObject(o) {
-  if (isObject(o) === false)
+  if (isObject2(o) === false)
     return false;
   const ctor = o.constructor;
   if (ctor === void 0)
     return true;
   const prot = ctor.prototype;
-  if (isObject(prot) === false)
+  if (isObject2(prot) === false)
     return false;
   if (Object.prototype.hasOwnProperty.call(prot, "isPrototypeOf") === false) {
     return false;
@@ -1365,7 +1899,7 @@ var $ZodObject = /* @__PURE__ */ $constructor("$ZodObject", (inst, def) => {
     return (payload, ctx) => fn(shape, payload, ctx);
   };
   let fastpass;
-  const isObject3 = isObject;
+  const isObject3 = isObject2;
   const jit = !globalConfig.jitless;
   const allowsEval2 = allowsEval;
   const fastEnabled = jit && allowsEval2.value;
@@ -1764,6 +2298,14 @@ function _unknown(Class2) {
     type: "unknown"
   });
 }
+function _gt(value, params) {
+  return new $ZodCheckGreaterThan({
+    check: "greater_than",
+    ...normalizeParams(params),
+    value,
+    inclusive: false
+  });
+}
 function _gte(value, params) {
   return new $ZodCheckGreaterThan({
     check: "greater_than",
@@ -1771,6 +2313,9 @@ function _gte(value, params) {
     value,
     inclusive: true
   });
+}
+function _positive(params) {
+  return _gt(0, params);
 }
 function _nonnegative(params) {
   return _gte(0, params);
@@ -1977,71 +2522,6 @@ function custom(fn, _params) {
   return _custom(ZodMiniCustom, fn ?? (() => true), _params);
 }
 
-// src/json/exact-json.ts
-import { randomBytes } from "node:crypto";
-var json = JSON;
-var LONG_OR_EXPONENT = /\d(?:[eE]|[\d.]{15})/;
-var ROUNDABLE = /(?:^|[:,[\s])-?(?:[\d.]{16,}|[\d.]+[eE])/;
-var TOKEN = /\\.|"|-?\d[\d.eE+-]*/g;
-function parseNumbers(text, exact) {
-  const value = JSON.parse(text);
-  if (exact === false || !LONG_OR_EXPONENT.test(text) || !ROUNDABLE.test(text)) return value;
-  const mark = exact === "text" ? "" : randomBytes(6).toString("base64url");
-  const marked = withRoundedMarked(text, mark);
-  if (marked === text) return value;
-  return exact === "text" ? JSON.parse(marked) : replaceMarked(JSON.parse(marked), mark);
-}
-function parseExact(text) {
-  return parseNumbers(text, true);
-}
-function exactDigits(value) {
-  return json.isRawJSON(value) ? value.rawJSON : void 0;
-}
-function isObject2(value) {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && !json.isRawJSON(value);
-}
-function withRoundedMarked(text, mark) {
-  let inString = false;
-  return text.replace(TOKEN, (token) => {
-    if (token === '"') inString = !inString;
-    return inString || !isRounded(token) ? token : `"${mark}${token}"`;
-  });
-}
-function isRounded(digits) {
-  if (digits.length < 16 && !/[eE]/.test(digits)) return false;
-  const number3 = Number(digits);
-  if (Number.isNaN(number3)) return false;
-  return !Number.isFinite(number3) || decimal(digits) !== decimal(String(number3));
-}
-function decimal(number3) {
-  const sign = number3.startsWith("-") ? "-" : "";
-  const [mantissa = "", exponent = ""] = number3.slice(sign.length).split(/[eE]/);
-  const [integer2 = "", fraction = ""] = mantissa.split(".");
-  const digits = `${integer2}${fraction}`.replace(/^0+/, "");
-  let end = digits.length;
-  while (digits.charAt(end - 1) === "0") end -= 1;
-  if (end === 0) return "0";
-  return `${sign}${digits.slice(0, end)}e${Number(exponent) - fraction.length + digits.length}`;
-}
-function replaceMarked(value, mark) {
-  const root = { value };
-  const open = [root];
-  for (let holder = open.pop(); holder !== void 0; holder = open.pop()) {
-    const list = Array.isArray(holder) ? holder : void 0;
-    const keys = list === void 0 ? Object.keys(holder) : [];
-    const members = list ?? Object.values(holder);
-    members.forEach((member, index) => {
-      if (typeof member === "object" && member !== null) open.push(member);
-      else if (typeof member === "string" && member.startsWith(mark)) {
-        const exact = json.rawJSON(member.slice(mark.length));
-        if (list !== void 0) list[index] = exact;
-        else Object.defineProperty(holder, keys[index] ?? "", { value: exact });
-      }
-    });
-  }
-  return root.value;
-}
-
 // src/http/response-body.ts
 var MAX_JSON_BYTES = 64 * 1024 * 1024;
 var MAX_ERROR_BYTES = 64 * 1024;
@@ -2098,62 +2578,6 @@ function leavesOf(value, path, depth) {
 function titleOf(html) {
   return (/<title[^<>]*>([^<]*)/i.exec(html)?.[1] ?? "").trim();
 }
-
-// src/address/service-url.ts
-var ServiceUrls = class {
-  base;
-  /** @param base from `parseBaseUrl` */
-  constructor(base) {
-    this.base = base;
-  }
-  get origin() {
-    return this.base.origin;
-  }
-  /** Origin and path of the base URL, without a trailing slash. */
-  get baseUrl() {
-    return `${this.base.origin}${this.basePath}`;
-  }
-  /** The URL of a path with its query; it starts after the base URL: `/api/v2/drafts/`. */
-  at(path) {
-    return `${this.base.origin}${this.basePath}${path}`;
-  }
-  pathOf(url) {
-    return url.slice(this.base.origin.length);
-  }
-  /** The target of a redirect; undefined when it has another origin or credentials. */
-  redirectTarget(from, location) {
-    if (!URL.canParse(location, from)) return void 0;
-    const target = new URL(location, from);
-    if (target.protocol !== this.base.protocol || target.host !== this.base.host) return void 0;
-    if (target.username !== "" || target.password !== "") return void 0;
-    target.hash = "";
-    return target.href;
-  }
-  get basePath() {
-    return this.base.pathname === "/" ? "" : this.base.pathname;
-  }
-};
-function originOf(address, base) {
-  const url = URL.canParse(address, base) ? new URL(address, base) : void 0;
-  return url !== void 0 && /^https?:/.test(url.protocol) ? url.origin : "an unreadable address";
-}
-
-// src/transport/follow-redirects.ts
-var MAX_REDIRECTS = 5;
-var REDIRECT_STATUSES = /* @__PURE__ */ new Set([301, 302, 303, 307, 308]);
-async function followRedirects(url, send, target) {
-  let from = url;
-  for (let followed = 0; ; followed += 1) {
-    const response = await send(from);
-    const { location } = response.headers;
-    if (!REDIRECT_STATUSES.has(response.status) || location === void 0) return response;
-    from = await target({ from, response, location, tooMany: followed >= MAX_REDIRECTS });
-  }
-}
-
-// src/version.ts
-var CLIENT_NAME = "n8n-nodes-draft-service";
-var CLIENT_VERSION = "0.1.0";
 
 // src/transport/transport.ts
 var NothingSentError = class extends Error {
@@ -2213,22 +2637,6 @@ function causeChain(error) {
     current = "cause" in current ? current.cause : void 0;
   }
   return errors;
-}
-
-// src/concurrency/abortable.ts
-async function abortable(promise, signal) {
-  const { promise: aborted2, reject } = Promise.withResolvers();
-  const onAbort = () => reject(abortError(signal));
-  if (signal.aborted) onAbort();
-  else signal.addEventListener("abort", onAbort, { once: true });
-  try {
-    return await Promise.race([aborted2, promise]);
-  } finally {
-    signal.removeEventListener("abort", onAbort);
-  }
-}
-function abortError({ reason }) {
-  return reason instanceof Error ? reason : new Error("Aborted.", { cause: reason });
 }
 
 // src/time/deadline.ts
@@ -2388,6 +2796,99 @@ var IdleTimeout = class {
   }
 };
 
+// src/json/validate.ts
+var JITLESS = { jitless: true };
+function validate(schema, value, label, { facts = {}, within = "" } = {}) {
+  const result = safeParse(schema, value, {
+    ...JITLESS,
+    error: ({ code, expected }) => WORDS[String(expected)] ?? WORDS[code] ?? AS_DOCUMENTED
+  });
+  if (result.success) return result.data;
+  const [{ path, message } = UNKNOWN_ISSUE] = result.error.issues;
+  const steps = path.map((step) => typeof step === "number" ? `[${step}]` : `.${String(step)}`);
+  const place = [within, ...steps].join("");
+  const where = place === "" ? "the body" : `"${place.replace(/^\./, "").slice(0, 80)}"`;
+  throw new MalformedResponseError(
+    `The response for ${label} does not match the documented format: ${where} must be ${message}.`,
+    {
+      hint: "None of it was used. If the service was updated, this client may need an update, too.",
+      ...facts
+    }
+  );
+}
+var AS_DOCUMENTED = "as documented";
+var UNKNOWN_ISSUE = { path: [], message: AS_DOCUMENTED };
+var WORDS = {
+  int: "an integer",
+  number: "an integer",
+  string: "text",
+  array: "a list",
+  object: "an object",
+  boolean: "true or false",
+  too_small: "larger or longer",
+  too_big: "smaller or shorter"
+};
+var textOrNull = pipe(
+  unknown(),
+  transform((value) => typeof value === "string" ? value : null)
+);
+var numberOrNull = pipe(
+  unknown(),
+  transform((value) => typeof value === "number" ? value : null)
+);
+
+// src/address/service-url.ts
+var ServiceUrls = class {
+  base;
+  /** @param base from `parseBaseUrl` */
+  constructor(base) {
+    this.base = base;
+  }
+  get origin() {
+    return this.base.origin;
+  }
+  /** Origin and path of the base URL, without a trailing slash. */
+  get baseUrl() {
+    return `${this.base.origin}${this.basePath}`;
+  }
+  /** The URL of a path with its query; it starts after the base URL: `/api/v2/drafts/`. */
+  at(path) {
+    return `${this.base.origin}${this.basePath}${path}`;
+  }
+  pathOf(url) {
+    return url.slice(this.base.origin.length);
+  }
+  /** The target of a redirect; undefined when it has another origin or credentials. */
+  redirectTarget(from, location) {
+    if (!URL.canParse(location, from)) return void 0;
+    const target = new URL(location, from);
+    if (target.protocol !== this.base.protocol || target.host !== this.base.host) return void 0;
+    if (target.username !== "" || target.password !== "") return void 0;
+    target.hash = "";
+    return target.href;
+  }
+  get basePath() {
+    return this.base.pathname === "/" ? "" : this.base.pathname;
+  }
+};
+function originOf(address, base) {
+  const url = URL.canParse(address, base) ? new URL(address, base) : void 0;
+  return url !== void 0 && /^https?:/.test(url.protocol) ? url.origin : "an unreadable address";
+}
+
+// src/transport/follow-redirects.ts
+var MAX_REDIRECTS = 5;
+var REDIRECT_STATUSES = /* @__PURE__ */ new Set([301, 302, 303, 307, 308]);
+async function followRedirects(url, send, target) {
+  let from = url;
+  for (let followed = 0; ; followed += 1) {
+    const response = await send(from);
+    const { location } = response.headers;
+    if (!REDIRECT_STATUSES.has(response.status) || location === void 0) return response;
+    from = await target({ from, response, location, tooMany: followed >= MAX_REDIRECTS });
+  }
+}
+
 // src/http/status-error.ts
 var MEANING = {
   400: { kind: "rejected", hint: "Check the values that were given." },
@@ -2398,6 +2899,7 @@ var MEANING = {
     hint: "Check the id. The service also answers like this for what the user may not see."
   },
   408: { kind: "unavailable", hint: "The service, or a proxy, gave up waiting for the request: try again." },
+  429: { kind: "rate-limit", hint: "The service limits requests: try again later." },
   407: { kind: "connection", hint: "A proxy asks for credentials: check the proxy settings." }
 };
 var UNAVAILABLE = { kind: "unavailable", hint: "The service is in trouble: try again later." };
@@ -2407,7 +2909,7 @@ function statusError(client, request, response, mayHaveStarted) {
   const { status, bytes, complete, retryAfterMs: retryAfterMs2 } = response;
   const { kind, hint } = MEANING[status] ?? (status >= 500 ? UNAVAILABLE : REJECTED);
   const said = errorText(bytes);
-  const text = client.quote(complete ? said : client.secrets.redactCut(said));
+  const text = client.quote(complete || isWebPage(bytes) ? said : client.secrets.redactCut(said));
   const advice = request.hints?.[status] ?? hint;
   const notTheService = kind !== "unavailable" && isWebPage(bytes);
   const refusal = withQuotation(
@@ -2424,10 +2926,10 @@ function statusError(client, request, response, mayHaveStarted) {
   });
 }
 function isSuccess(status) {
-  return status >= 200 && status < 300;
+  return status >= 200 && status < 300 && status !== 206;
 }
 function mayHaveTakenEffect(status) {
-  return status >= 500 || status === 302 || status === 303 || status === 408;
+  return status >= 500 || status === 206 || status === 302 || status === 303 || status === 408;
 }
 
 // src/http/retry-after.ts
@@ -2508,6 +3010,7 @@ function connectionError(client, attempt, cause, timedOut) {
     return new DeadlineError(message2, { hint, mayHaveStarted, cause });
   }
   const why = timedOut ? `no data for ${formatDuration(idleTimeoutMs(attempt))}` : client.quote(failureText(cause));
+  if (cause instanceof DraftServiceError) return cause;
   const service = client.urls.baseUrl;
   const unsent = `so the request for ${request.label} was not sent`;
   if (isCertificateFailure(cause)) {
@@ -2543,475 +3046,37 @@ function redirectTarget(client, { method, request: { label } }, { from, response
   return client.urls.redirectTarget(from, location) ?? refuse(`The service redirects ${label} (HTTP ${status}) to ${origin}, another origin.`, hint);
 }
 
-// src/http/post-json.ts
-var MIN_POST_MS = 5e3;
-async function postJson(client, request, deadline) {
-  const { lane = "other", label, onSend } = request;
-  const send = (number3) => {
-    checkTimeLeft(deadline, label);
-    onSend?.();
-    return sendOnce(client, { method: "POST", request, deadline, number: number3 });
-  };
-  const response = await client.limiter.schedule(send, { lane, deadline, label });
-  const { status } = response;
-  if (!isSuccess(status)) throw statusError(client, request, response, mayHaveTakenEffect(status));
-  return response;
-}
-function checkTimeLeft(deadline, label) {
-  const left = deadline.left();
-  if (left >= Math.min(MIN_POST_MS, deadline.totalMs / 2)) return;
-  throw new DeadlineError(
-    `Only ${formatDuration(left)} of the time limit of ${formatDuration(deadline.totalMs)} are left, too little for ${label}: it was not requested.`,
-    { hint: deadline.advice }
-  );
-}
-
-// src/json/validate.ts
-var JITLESS = { jitless: true };
-function validate(schema, value, label, { facts = {}, within = "" } = {}) {
-  const result = safeParse(schema, value, {
-    ...JITLESS,
-    error: ({ expected }) => WORDS[String(expected)] ?? AS_DOCUMENTED
-  });
-  if (result.success) return result.data;
-  const [{ path, message } = UNKNOWN_ISSUE] = result.error.issues;
-  const steps = path.map((step) => typeof step === "number" ? `[${step}]` : `.${String(step)}`);
-  const place = [within, ...steps].join("");
-  const where = place === "" ? "the body" : `"${place.replace(/^\./, "").slice(0, 80)}"`;
-  throw new MalformedResponseError(
-    `The response for ${label} does not match the documented format: ${where} must be ${message}.`,
-    {
-      hint: "None of it was used. If the service was updated, this client may need an update, too.",
-      ...facts
-    }
-  );
-}
-var AS_DOCUMENTED = "as documented";
-var UNKNOWN_ISSUE = { path: [], message: AS_DOCUMENTED };
-var WORDS = {
-  int: "an integer",
-  number: "an integer",
-  string: "text",
-  array: "a list",
-  object: "an object",
-  boolean: "true or false"
-};
-var textOrNull = pipe(
-  unknown(),
-  transform((value) => typeof value === "string" ? value : null)
-);
-var numberOrNull = pipe(
-  unknown(),
-  transform((value) => typeof value === "number" ? value : null)
-);
-
-// src/tasks/start-generation.ts
-var MAX_QUOTED = 120;
-var startedSchema = object({ task_id: int(), status_url: textOrNull });
-async function generate(client, { templateId, subject, settings }, deadline = client.deadline(), onSend) {
-  const label = `the generation from template ${templateId} for ${subjectName(subject)}`;
-  const ids = `template ${templateId} and ${subjectName(subject)}`;
-  const json2 = { ...subjectKey(subject), ...Object.keys(settings).length === 0 ? {} : { settings } };
-  const path = `/api/v2/document_templates/${templateId}/generate/`;
-  try {
-    const response = await postJson(
-      client,
-      { path, json: json2, label, lane: "generate", hints: hintsFor(ids), onSend },
-      deadline
-    );
-    const task = parseStartedTask(client, response, label);
-    client.started.set(task.task_id, client.clock.monotonic());
-    return task;
-  } catch (error) {
-    if (error instanceof DraftServiceError) error.setAmbiguousHint(MAY_HAVE_STARTED);
-    if (error instanceof StatusError && isRefusal(error)) error.addHint("No report was started.");
-    throw error;
-  }
-}
-function isRefusal({ status = 0, mayHaveStarted }) {
-  return status >= 400 && !mayHaveStarted;
-}
-function hintsFor(ids) {
-  return {
-    400: `Check that ${ids} belong together, and the settings.`,
-    403: `Ask an administrator of the service whether the user may use ${ids}; templates of the scope Project Tickets cannot be generated through the interface at all.`,
-    404: `Check the ids of ${ids}. The service also answers like this for what the user may not see.`
-  };
-}
-var MAY_HAVE_STARTED = "The report may still have been started: look in the user's Documents in the service before starting another.";
-function parseStartedTask(client, response, label) {
-  const json2 = response.complete ? parseJson(response.bytes) : void 0;
-  const facts = { status: response.status, mayHaveStarted: true };
-  if (json2 === void 0) {
-    throw new MalformedResponseError(
-      `The response for ${label} (HTTP ${response.status}) is not JSON.`,
-      facts
-    );
-  }
-  const body = response.bytes.subarray(0, MAX_ERROR_BYTES);
-  const text = client.quote(errorText(body), MAX_QUOTED);
-  const quoting = text === "" ? label : `${label} ("${text}")`;
-  return validate(startedSchema, json2.value, quoting, { facts });
-}
-
-// src/text/secrets.ts
-var MIN_LENGTH = 4;
-var REDACTED = "***";
-var SIGNATURE = /[?&](?:[\w.-]{0,40}[-_])?(?:sig|signature|token)=([^&]{6,})/gi;
-var MAX_SIGNATURES = 10;
-var PERCENT_ENCODED = /%[0-7][0-9a-f]/gi;
-var Secrets = class {
-  secrets = /* @__PURE__ */ new Set();
-  maxLength = 0;
-  onNew;
-  /** @param onNew called with each secret once; hosts with a log mask (GitHub Actions) pass it on */
-  constructor(onNew) {
-    this.onNew = onNew;
-  }
-  /** Registers a secret as it is. One of fewer than 4 UTF-16 units is ignored. */
-  add(secret) {
-    if (secret.length < MIN_LENGTH || this.secrets.has(secret)) return;
-    this.secrets.add(secret);
-    this.maxLength = Math.max(this.maxLength, secret.length);
-    this.onNew?.(secret);
-  }
-  /** Registers a token as it is, in base64, both also as addresses write them, and as JSON writes it. */
-  addToken(token) {
-    for (const text of [token, JSON.stringify(token).slice(1, -1), encodeURIComponent(token.toWellFormed())])
-      this.add(text);
-    this.addBase64(token);
-  }
-  /** Registers a password, its encodings, and the pair as Basic authentication sends it. */
-  addPassword(username, password) {
-    this.addToken(password);
-    this.addBase64(`${username}:${password}`);
-  }
-  /** Without the padding, which is often left out. */
-  addBase64(text) {
-    const base642 = Buffer.from(text).toString("base64").replaceAll("=", "");
-    this.add(base642);
-    this.add(encodeURIComponent(base642));
-  }
-  /** Registers a signed address, its path with query, its query, and the signatures and tokens in it. */
-  addSignedAddress(address) {
-    this.add(address);
-    const target = address.replace(/^https?:\/\/[^/?#]*/i, "").replace(/#.*/s, "");
-    const queryStart = target.indexOf("?") + 1;
-    if (queryStart === 0) return;
-    this.add(target);
-    this.add(target.slice(queryStart));
-    for (const [, signature] of [...target.matchAll(SIGNATURE)].slice(0, MAX_SIGNATURES)) {
-      const value = String(signature);
-      this.add(value);
-      this.add(value.replaceAll(PERCENT_ENCODED, (code) => String.fromCharCode(parseInt(code.slice(1), 16))));
-    }
-  }
-  /**
-   * The text with `***` instead of each secret; one for secrets that overlap.
-   *
-   * @param maxLength how much of the text is read and kept, UTF-16 units. A secret across this limit is
-   *   replaced, too. Default: all
-   */
-  redact(text, maxLength = text.length) {
-    let redacted = "";
-    let readUntil = 0;
-    for (const { start, end } of this.find(text.slice(0, maxLength + this.maxLength))) {
-      if (start >= maxLength) break;
-      if (start >= readUntil) redacted += `${text.slice(readUntil, start)}${REDACTED}`;
-      readUntil = Math.max(readUntil, end);
-    }
-    return redacted + text.slice(readUntil, Math.max(readUntil, maxLength));
-  }
-  /** A text that was cut, redacted; without its end, as long as the longest secret: one may begin there. */
-  redactCut(text) {
-    return this.redact(text, Math.max(0, text.length - this.maxLength));
-  }
-  /** The parts of a text that are secrets, by their start; `end` is exclusive. One pass for each secret. */
-  find(text) {
-    const found = [];
-    for (const secret of this.secrets) {
-      const { length } = secret;
-      for (let start = text.indexOf(secret); start >= 0; start = text.indexOf(secret, start + length))
-        found.push({ start, end: start + length });
-    }
-    return found.sort((one, other) => one.start - other.start);
-  }
-};
-
-// platform/process/host-run.ts
-var INTERRUPT_MS = 1500;
-var LAST_OUTPUT_MS = 500;
-var LINGER_MS = 1e3;
-var HostRun = class {
-  /** What the run is doing, for the message of a run that fails. */
-  phase = "starting";
-  /** Absolute path of the verified report. */
-  report;
-  controller = new AbortController();
-  exitCallbacks = [];
-  partFile;
-  settled = false;
-  /** Aborts when the run is interrupted. */
-  get signal() {
-    return this.controller.signal;
-  }
-  setPhase = (phase) => {
-    this.phase = phase;
-  };
-  /** The file or folder that is being written; undefined when there is none. */
-  setPartFile = (file) => {
-    this.partFile = file;
-  };
-  onExit = (callback) => {
-    this.exitCallbacks.push(callback);
-  };
-  async execute(signals, work) {
-    for (const signal of signals) this.listenTo(signal);
-    process.once("beforeExit", () => void this.fail(new UnsettledError(this.name, this.phase)));
-    process.on("uncaughtException", (error) => {
-      if (this.settled) return;
-      void this.fail(error);
-      this.controller.abort(error);
-    });
-    try {
-      await work();
-      if (this.settled) return;
-      this.settled = true;
-      await this.close();
-    } catch (error) {
-      await this.fail(error);
-    }
-  }
-  exitCodeOf(_error) {
-    return 1;
-  }
-  /** What cannot be removed stays: why the run failed says more. */
-  removePartFile() {
-    try {
-      this.partFile?.removeNow();
-    } catch {
-    }
-  }
-  async fail(thrown) {
-    if (this.settled) return;
-    this.settled = true;
-    this.removePartFile();
-    const error = this.signal.aborted && !(thrown instanceof DraftServiceError) ? new InterruptedError() : thrown;
-    process.exitCode = this.exitCodeOf(error);
-    await this.reportFailure(error).finally(() => this.close());
-  }
-  async close() {
-    for (const callback of this.exitCallbacks) callback();
-    await this.flush?.();
-    setTimeout(() => process.exit(), LINGER_MS).unref();
-  }
-  /** Listens first: without any listener Node would drop a signal that arrived while the modules were loaded. */
-  listenTo(signal) {
-    const earlier = process.listeners(signal);
-    process.on(signal, () => this.interrupt());
-    for (const listener of earlier) process.off(signal, listener);
-  }
-  interrupt() {
-    const isFirst = !this.signal.aborted;
-    const interrupted = new InterruptedError();
-    this.controller.abort(interrupted);
-    this.onSignal?.(isFirst);
-    if (!isFirst) return;
-    setTimeout(() => {
-      process.exitCode ??= this.exitCodeOf(interrupted);
-      setTimeout(() => process.exit(), LAST_OUTPUT_MS);
-      void this.fail(interrupted).finally(() => process.exit());
-    }, INTERRUPT_MS).unref();
-  }
-};
-
-// action/runner/action-run.ts
-var MAX_SENTENCE = 3e3;
-var UPLOADING = "uploading the artifact";
-var ActionRun = class extends HostRun {
-  secrets = new Secrets((secret) => {
-    if (!secret.includes("##[")) setSecret(secret);
-  });
-  log = new RunLog(this.secrets);
-  step = {};
-  name = "step";
-  title;
-  /** @param title of the summary of a failed step */
-  constructor(title) {
-    super();
-    this.title = title;
-  }
-  /** Does the work and reports how it ended. */
-  async run(work) {
-    await this.execute(["SIGINT", "SIGTERM"], async () => {
-      setOutputs({ failure: "" });
-      await work();
-    });
-  }
-  /** Writes the summary of a step that succeeded: a missing one is only a warning. */
-  async summarize(write) {
-    this.setPhase("writing the summary");
-    await write((line) => this.secrets.redact(line)).catch((error) => {
-      this.log.warning(summaryMissing(error));
-    });
-  }
-  async reportFailure(error) {
-    const failure = this.failureOf(error);
-    const kept = this.report === void 0 ? "" : ` The report is kept at ${this.report}.`;
-    const sentence = `${cut(this.secrets.redact(failure.sentence), MAX_SENTENCE)}${kept}`;
-    this.log.endGroup();
-    this.log.error(sentence);
-    const { state = this.step.state } = failure;
-    if (state !== void 0) this.step.state = oneLine(state, 40, (line) => this.secrets.redact(line));
-    try {
-      setOutputs({
-        failure: this.wordOf(failure),
-        ...state === void 0 ? {} : { state: this.step.state }
-      });
-    } catch (outputError) {
-      this.log.line(messageOf(outputError));
-    }
-    try {
-      await summarizeStep(`${this.title}: failed`, sentence, this.step, (line) => this.log.sanitize(line));
-    } catch (summaryError) {
-      this.log.line(summaryMissing(summaryError));
-    }
-  }
-  onSignal(isFirst) {
-    if (isFirst) this.log.line("Cancelled.");
-  }
-  /** What was thrown, with the task id, so that nobody starts the report again. */
-  failureOf(error) {
-    const { taskId, state } = this.step;
-    const failure = toDraftServiceError(error, "action");
-    if (taskId !== void 0) {
-      const known = { state, exists: true, howToCollect: howToCollect(taskId) };
-      failure.attachTaskId(taskId, known);
-      return failure;
-    }
-    const isOfHost = error instanceof HostError || !(error instanceof DraftServiceError);
-    if (this.phase === "starting the report" && isOfHost) failure.addHint(MAY_HAVE_STARTED);
-    return failure;
-  }
-  wordOf(error) {
-    const isArtifact = this.phase === UPLOADING && !(error instanceof OutputError);
-    const isOther = error.kind === "unexpected" || error.kind === "connection";
-    return isArtifact && isOther ? "artifact" : failureFacts(error).failure;
-  }
-};
-function howToCollect(taskId) {
-  return `collect it with the input task-id: ${taskId}`;
-}
-function summaryMissing(error) {
-  return `The job summary could not be written: ${withoutPeriod(messageOf(error))}.`;
-}
-
-// src/address/base-url.ts
-function parseBaseUrl(text) {
-  const trimmed = text.trim();
-  const mistake = mistakeIn(trimmed);
-  if (mistake !== void 0) throw new InputError([mistake]);
-  const url = new URL(trimmed);
-  url.pathname = url.pathname.replace(/(?:\/+api\/v2)*\/*$/, "");
-  return url;
-}
-function isRemotePlainHttp(url) {
-  return url.protocol === "http:" && !LOOPBACK.test(url.hostname);
-}
-var LOOPBACK = /^(?:(?:.*\.)?localhost|\[::1\]|127[.\d]+)$/;
-var PAGE_OF_A_DRAFT = /^(.*?)(?:\/api\/v2)?\/(?:drafts?|projects?)\/\d+(?:\/|$)/;
-function mistakeIn(text) {
-  const example = "Give an address such as https://drafts.example.com.";
-  if (text === "") return `The base URL is empty. ${example}`;
-  if (!URL.canParse(text)) return `The base URL is not an address. ${example}`;
-  const url = new URL(text);
-  if (url.protocol !== "https:" && url.protocol !== "http:") {
-    return `The base URL must begin with https:// or http://. ${example}`;
-  }
-  if (url.username !== "" || url.password !== "") {
-    return "The base URL must not contain a user name or password: give them in their own fields.";
-  }
-  const page = PAGE_OF_A_DRAFT.exec(url.pathname);
-  if (page !== null) {
-    const address = `${url.origin}${page[1] ?? ""}`;
-    return `This looks like the page of a draft or a project: enter only ${address} as the base URL.`;
-  }
-  if (text.includes("?")) return 'The base URL must not contain a query (what follows "?"): leave it out.';
-  if (text.includes("#")) return 'The base URL must not contain a fragment (what follows "#"): leave it out.';
-  return void 0;
-}
-
-// src/auth/credentials.ts
-function tokenMistake(token) {
-  return /[^\x21-\x7e]/.test(token) ? "This is not a token: it contains a space, a line break or a character outside ASCII. Copy it again." : void 0;
-}
-function usernameMistake(username) {
-  if (username.includes(":")) return 'A user name cannot contain ":" with Basic authentication. Use a token.';
-  return new RegExp("\\p{Cc}", "u").test(username) ? "A user name cannot contain control characters." : void 0;
-}
-function authorization(credentials) {
-  if ("token" in credentials) return `Token ${credentials.token}`;
-  const pair = Buffer.from(`${credentials.username}:${credentials.password}`);
-  return `Basic ${pair.toString("base64")}`;
-}
-
-// src/text/file-name.ts
-var MAX_NAME_BYTES = 200;
-var MAX_EXTENSION_BYTES = 20;
-var HEAD_LENGTH = 800;
-var TAIL_LENGTH = 100;
-var FORBIDDEN = /[":<>|*?\\/]/gu;
-var RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|git~[0-9])\s*(?:\.|$)/iu;
-var BARE_EXTENSION = /^[\s.]*\.([\p{L}\p{N}]{1,10})[\s.]*$/u;
-function safeFileName(name, fallback, maxBytes = MAX_NAME_BYTES) {
-  const isLong = name.length > HEAD_LENGTH + TAIL_LENGTH;
-  const read = isLong ? `${name.slice(0, HEAD_LENGTH)}${name.slice(-TAIL_LENGTH)}` : name;
-  const visible = read.replace(INVISIBLE, "");
-  const extension = BARE_EXTENSION.exec(visible)?.[1];
-  if (extension !== void 0) return `${fallback}.${extension}`;
-  const plain = visible.replace(FORBIDDEN, "_").replaceAll("##[", "##_").replace(/^[\s.]+/u, "").replace(/[\s.]+$/u, "").replace(/^-/u, "_");
-  if (/^_*$/u.test(plain)) return fallback;
-  const short = shortened(plain, maxBytes);
-  return RESERVED.test(short) ? shortened(`_${short}`, maxBytes) : short;
-}
-function fileNameMistakes(name) {
-  const mistakes = [];
-  if (name === "." || name === "..") mistakes.push(`"${name}" is a folder, not a file name.`);
-  if (name.search(FORBIDDEN) >= 0) mistakes.push('It must not contain any of " : < > | * ? \\ /.');
-  if (name.search(INVISIBLE) >= 0) mistakes.push("It must not contain control or invisible characters.");
-  if (RESERVED.test(name)) mistakes.push("On Windows this is the name of a device or of .git.");
-  if (name !== "." && name !== ".." && /^\s|[\s.]$/u.test(name)) {
-    mistakes.push("It must not begin with a space or end with a space or a dot.");
-  }
-  const bytes = Buffer.byteLength(name);
-  if (bytes > MAX_NAME_BYTES) {
-    mistakes.push(`It may be ${MAX_NAME_BYTES} bytes long at most; this one has ${bytes}.`);
-  }
-  return mistakes;
-}
-function shortened(name, maxBytes) {
-  if (Buffer.byteLength(name) <= maxBytes) return name;
-  const dot = name.lastIndexOf(".");
-  const extension = dot > 0 ? name.slice(dot) : "";
-  const kept = Buffer.byteLength(extension) <= MAX_EXTENSION_BYTES ? extension : "";
-  const room = maxBytes - Buffer.byteLength(kept);
-  return `${cutBytes(name, room).replace(/[\s.]+$/u, "")}${kept}`;
-}
-function cutBytes(text, maxBytes) {
-  return Buffer.from(text).subarray(0, maxBytes).toString().replace(/\ufffd$/u, "");
-}
-
 export {
-  parseBaseUrl,
-  isRemotePlainHttp,
+  hideSignatures,
   Secrets,
   tokenMistake,
   usernameMistake,
   authorization,
+  parseBaseUrl,
+  isRemotePlainHttp,
+  parseDraftTemplatesPath,
+  draftTemplatesPath,
+  FAMILIES,
+  isFamilyName,
+  parseExact,
+  exactDigits,
+  isObject,
+  idOf,
+  requiredId,
+  parseQuery,
+  queryMistakes,
+  CHECK_STEP_COMMENTS,
+  draftDetail,
+  objectList,
+  objectDetail,
+  objectMetadata,
+  objectLabel,
+  nearest,
   safeFileName,
   fileNameMistakes,
   parse,
   safeParse,
+  _positive,
   _nonnegative,
   _maxLength,
   string2 as string,
@@ -3027,11 +3092,10 @@ export {
   nullable,
   _default,
   custom,
-  parseExact,
-  exactDigits,
-  isObject2 as isObject,
   MAX_JSON_BYTES,
+  MAX_ERROR_BYTES,
   parseJson,
+  errorText,
   plainText,
   isWebPage,
   formatDuration,
@@ -3052,22 +3116,20 @@ export {
   IdleTimeout,
   statusError,
   isSuccess,
+  mayHaveTakenEffect,
   retryAfterMs,
   sendOnce,
   JITLESS,
   validate,
   textOrNull,
   numberOrNull,
-  subjectName,
-  subjectKey,
-  generate,
+  RunLog,
   summarizeStep,
   addRows,
   addSettings,
   escapedLine,
+  codeLine,
   writeSummary,
-  setOutputs,
-  UPLOADING,
-  ActionRun,
-  howToCollect
+  OutputError,
+  setOutputs
 };

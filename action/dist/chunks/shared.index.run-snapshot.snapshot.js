@@ -1,13 +1,51 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
-  fileNameMistakes
+  FAMILIES,
+  fileNameMistakes,
+  isFamilyName,
+  nearest,
+  queryMistakes
 } from "./shared.index.run-report.run-snapshot.snapshot.js";
 import {
   InputError,
   hasCode,
   quoteWhole
 } from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
+
+// src/snapshot/snapshot-settings.ts
+var SNAPSHOT_VIEWS = ["metadata", "detail", "list"];
+var FAMILY_NAMES = Object.keys(FAMILIES);
+var FAMILY_PATHS = FAMILY_NAMES.map((name) => FAMILIES[name].path);
+function snapshotSettings(options) {
+  const { view = "metadata", families = FAMILY_NAMES, query = [], ignore = [] } = options;
+  const mistakes = [];
+  const known = (what, all, names) => {
+    const unknown = names.filter((name) => !all.includes(name));
+    mistakes.push(...unknown.map((name) => unknownChoice(what, name, all)));
+    return all.filter((name) => names.includes(name));
+  };
+  const [knownView] = known("view", SNAPSHOT_VIEWS, [view]);
+  if (families.length === 0)
+    mistakes.push("No family is given: name at least one, or leave the families out for all.");
+  const asPaths = families.map((name) => isFamilyName(name) ? FAMILIES[name].path : name);
+  const paths = known("family", FAMILY_PATHS, asPaths);
+  if (query.length > 0 && view !== "list")
+    mistakes.push(`Only the view "list" takes query parameters; the view is "${quoteWhole(view, 40)}".`);
+  mistakes.push(...queryMistakes(query));
+  if (ignore.includes("")) mistakes.push("The name of a key that is ignored is empty.");
+  if (knownView === void 0 || mistakes.length > 0) throw new InputError(mistakes);
+  return {
+    view: knownView,
+    families: FAMILY_NAMES.filter((name) => paths.includes(FAMILIES[name].path)),
+    query: [...query].sort(),
+    ignore: [...new Set(ignore)].sort()
+  };
+}
+function unknownChoice(what, text, known) {
+  const [near] = nearest(text, known, 1);
+  return `There is no ${what} "${quoteWhole(text, 40)}"${near === void 0 ? "" : ` (did you mean "${near}"?)`}. There are: ${known.join(", ")}.`;
+}
 
 // platform/inputs/parsers.ts
 function inputError(sentence) {
@@ -96,6 +134,8 @@ function followLinks(target, input) {
 }
 
 export {
+  SNAPSHOT_VIEWS,
+  snapshotSettings,
   inputError,
   id,
   FIND_DRAFT_ID,

@@ -1,10 +1,13 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
-  parseDraftTemplatesPath
-} from "./shared.index.run-report.run-snapshot.js";
-import {
-  idOf
+  MAX_LABEL_LENGTH,
+  PARENT_KEYS,
+  STUDY_KEYS,
+  foldKey,
+  labelOf,
+  oidOf,
+  ownLabelOf
 } from "./shared.run-report.run-snapshot.snapshot.js";
 import {
   CLIENT_NAME,
@@ -18,7 +21,7 @@ import {
   exactDigits,
   formatDuration,
   formatMoment,
-  howToCollect,
+  idOf,
   int,
   isObject,
   isRemotePlainHttp,
@@ -27,6 +30,7 @@ import {
   object,
   parse,
   parseBaseUrl,
+  parseDraftTemplatesPath,
   parseJson,
   plainText,
   sendOnce,
@@ -41,6 +45,7 @@ import {
   InputError,
   MalformedResponseError,
   RateLimitError,
+  cut,
   hasCode,
   messageOf,
   oneLine,
@@ -202,7 +207,7 @@ function notWritable(folder, name, cause) {
   const hint = `Check the path, the permissions and the free space. ${NOTHING_REQUESTED}`;
   return new InputError([mistake], { hint, cause });
 }
-async function checkReportPlace({ folder, filename, manifest }, nameOf2 = (name) => name) {
+async function checkReportPlace({ folder, filename, manifest }, secrets, nameOf2 = (name) => name) {
   const target = path3.resolve(folder);
   try {
     const trial = await PartFile.create(target);
@@ -211,6 +216,10 @@ async function checkReportPlace({ folder, filename, manifest }, nameOf2 = (name)
     throw notWritable(target, nameOf2("path"), error);
   }
   if (filename === void 0) return;
+  if (secrets.redact(filename) !== filename)
+    throw new InputError([`${nameOf2("filename")}: It contains one of your credentials. Give another name.`], {
+      hint: NOTHING_REQUESTED
+    });
   const report = path3.resolve(folder, filename);
   for (const file of manifest ? [report, manifestPath(report)] : [report]) {
     const found = await stat2(file).catch(() => void 0);
@@ -437,7 +446,6 @@ var DraftServiceClient = class {
   started = /* @__PURE__ */ new Map();
   draftTemplatesPath;
   draftTemplatesPathName;
-  howToCollect;
   /** @throws InputError when the base URL or the templates path cannot be used */
   constructor(options) {
     this.urls = new ServiceUrls(parseBaseUrl(options.baseUrl));
@@ -450,7 +458,6 @@ var DraftServiceClient = class {
     this.notice = options.notice ?? (() => void 0);
     this.warn = options.warn ?? this.notice;
     this.onRequest = options.onRequest;
-    this.howToCollect = options.howToCollect;
     this.draftTemplatesPathName = options.draftTemplatesPathName ?? "draftTemplatesPath";
     this.draftTemplatesPath = parseDraftTemplatesPath(options.draftTemplatesPath ?? "");
   }
@@ -535,7 +542,7 @@ function openTransports(credentials) {
           port: target.port,
           path: `${target.pathname}${target.search}`,
           headers: { ...headers, ...length, ...auth },
-          agent: await agentOfService(method, target)
+          agent: await agentOfService(method, target).catch(nothingSent)
         };
         return toResponse(await send(target.protocol === "https:", options, signal, body));
       }
@@ -543,7 +550,7 @@ function openTransports(credentials) {
     storage: {
       get: async ({ url, headers, signal }) => {
         const { secure, hostname, port, path: path4 } = signedTarget(url);
-        const agent = await agentFor(new URL(url), false);
+        const agent = await agentFor(new URL(url), false).catch(nothingSent);
         const options = { method: "GET", hostname, port, path: path4, headers: { ...headers }, agent };
         return toResponse(await send(secure, options, signal));
       }
@@ -554,6 +561,9 @@ function openTransports(credentials) {
       });
     }
   };
+}
+function nothingSent(error) {
+  throw new NothingSentError(error);
 }
 async function send(secure, options, signal, body) {
   signal.throwIfAborted();
@@ -596,7 +606,7 @@ var systemClock = {
   }
 };
 function openClient(connection, host) {
-  const { log, secrets, logRequests, draftTemplatesPathName, howToCollect: howToCollect2 } = host;
+  const { log, secrets, logRequests, draftTemplatesPathName } = host;
   const { baseUrl, credentials, draftTemplatesPath } = connection;
   const transports = openTransports(credentials);
   host.onExit(transports.close);
@@ -608,7 +618,6 @@ function openClient(connection, host) {
     baseUrl,
     draftTemplatesPath,
     draftTemplatesPathName,
-    howToCollect: howToCollect2,
     clock: systemClock,
     secrets,
     notice: (text) => log.notice(text),
@@ -627,12 +636,37 @@ function openContext(inputs, run) {
     log: run.log,
     logRequests: isDebug(),
     draftTemplatesPathName: "the input draft-templates-path",
-    howToCollect,
     onExit: run.onExit
   });
   const advice = "Allow more time with the input timeout-minutes.";
   const deadline = client.deadline(inputs.timeoutMs, run.signal, advice);
   return { inputs, run, client, deadline };
+}
+
+// src/text/plain-text.ts
+var MAX_TITLE_LENGTH = 120;
+var BLOCKS = "p|div|br|hr|li|ul|ol|tr|td|th|table|tbody|thead|h[1-6]|center|pre";
+var INLINE = "span|b|i|u|s|em|strong|sub|sup|font|a|small|big|mark|ins|del|img|code|label";
+var TAG = new RegExp(`</?(?:(${BLOCKS})|${INLINE})(?:[\\s/][^<>]*)?>`, "gi");
+var ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi;
+var NAMED = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " "
+};
+function plainText2(text) {
+  return text.replace(TAG, (_, block) => block === void 0 ? "" : " ").replace(ENTITY, (entity, decimal, hex, name) => {
+    if (name !== void 0) return NAMED[name.toLowerCase()] ?? entity;
+    const code = decimal === void 0 ? parseInt(String(hex), 16) : Number(decimal);
+    return code > 1114111 ? entity : String.fromCodePoint(code);
+  });
+}
+function titleText(label, maxLength = MAX_TITLE_LENGTH, redact) {
+  if (!/[<&]/.test(label)) return cut(label, maxLength);
+  return oneLine(plainText2(label), maxLength, redact) || cut(label, maxLength);
 }
 
 // src/json/redact-deep.ts
@@ -647,8 +681,15 @@ function notTooDeep(recursion) {
     throw new MalformedResponseError("A body of the service is nested too deeply and was refused.");
   }
 }
+function redactedText(secrets, text) {
+  const clean = secrets.redact(text);
+  if (!/[<&]/.test(clean)) return clean;
+  const shown = plainText2(clean);
+  const redactedShown = secrets.redact(shown);
+  return redactedShown === shown ? clean : redactedShown;
+}
 function redacted(secrets, value) {
-  if (typeof value === "string") return secrets.redact(value);
+  if (typeof value === "string") return redactedText(secrets, value);
   if (Array.isArray(value)) {
     const members = value.map((member) => redacted(secrets, member));
     return members.every((member, index) => member === value[index]) ? value : members;
@@ -728,93 +769,40 @@ var Turns = class {
   }
 };
 
-// src/drafts/label.ts
-var LABEL_KEYS = ["name", "label", "oid", "title"];
-var MAX_LABEL_LENGTH = 1e4;
-function isLabelKey(key) {
-  return LABEL_KEYS.includes(key) || key.endsWith("Name");
-}
-function labelOf(object2, redact) {
-  return ownLabelOf(object2, redact) || `#${oneLine(String(idOf(object2) ?? "?"), MAX_LABEL_LENGTH, redact)}`;
-}
-function oidOf({ oid }) {
-  if (typeof oid === "number") return String(oid);
-  return typeof oid === "string" ? oid : "";
-}
-function ownLabelOf(object2, redact) {
-  return ownLabelWithKey(object2, redact).label;
-}
-function ownLabelWithKey(object2, redact) {
-  const firstOf = (keys) => {
-    for (const key of keys) {
-      const value = object2[key];
-      const label = typeof value === "string" ? oneLine(value, MAX_LABEL_LENGTH, redact) : "";
-      if (label !== "") return { key, label };
-    }
-    return void 0;
-  };
-  return firstOf(LABEL_KEYS) ?? firstOf(Object.keys(object2).filter(isLabelKey)) ?? { key: "", label: "" };
-}
-
-// src/drafts/parent-keys.ts
-var STUDY_KEYS = ["study", "project"];
-var PARENT_KEYS = [
-  "draft",
-  "folder",
-  "form",
-  "data_dictionary",
-  "unit_dictionary",
-  "check",
-  "parent",
-  "object"
-];
-var KINDS = [...STUDY_KEYS, ...PARENT_KEYS];
-var PARENT_KEY = new RegExp(`^(?:parent_)?(${KINDS.join("|")})(s|_ids?|_oids?|_names?)?$`);
-function parentKeyOf(key) {
-  const [, kind, ending] = PARENT_KEY.exec(snakeCase(key)) ?? [];
-  return kind === void 0 ? void 0 : { kind, isPlural: ending === "s" };
-}
-function parentKindOf(key, value) {
-  const parent = parentKeyOf(key);
-  return parent?.isPlural === true && typeof value === "number" ? void 0 : parent?.kind;
-}
-function snakeCase(key) {
-  return key.slice(0, 60).replace(/([a-z])([A-Z])/g, "$1_$2").toLowerCase();
-}
-
 // src/drafts/full-label.ts
-var PARTS = [
-  ...STUDY_KEYS.map((stem) => [`${stem}_name`, stem]),
-  ["oid"],
-  ...PARENT_KEYS.map((stem) => [`${stem}_oid`, `${stem}_name`, stem])
-];
-var OWN_LABEL_AT = STUDY_KEYS.length + 1;
-var PART_KEYS = new Set(PARTS.flat());
-function fullLabel(object2, redact) {
+var STUDY_PARTS = STUDY_KEYS.map((kind) => [`${kind}_name`, kind]);
+var PARENT_PARTS = PARENT_KEYS.map((kind) => [`${kind}_oid`, `${kind}_name`, kind]);
+var PART_KEYS = new Set([...STUDY_PARTS, ...PARENT_PARTS].flat());
+function fullLabel(object2, family, redact) {
   const texts = partTexts(object2, redact);
-  if (texts.size === 0) return labelOf(object2, redact);
-  const parts = PARTS.map((keys) => keys.map((key) => texts.get(key)).find((text) => text !== void 0));
-  parts.splice(OWN_LABEL_AT, 0, ownLabelOf(object2, redact));
-  return [...new Set(parts.filter((part) => part !== void 0 && part !== ""))].join(" \xB7 ");
+  const textsAt = (parts2) => parts2.map((keys) => keys.map((key) => texts.get(key)).find((text) => text !== void 0));
+  const parts = [
+    ...textsAt(STUDY_PARTS),
+    oneLine(oidOf(object2, family), MAX_LABEL_LENGTH, redact),
+    title(ownLabelOf(object2, family, redact), redact),
+    ...textsAt(PARENT_PARTS)
+  ].filter((part) => part !== void 0 && part !== "");
+  return parts.length === 0 ? title(labelOf(object2, family, redact), redact) : [...new Set(parts)].join(" \xB7 ");
 }
 function studyOf(draft) {
   const texts = partTexts(draft, void 0);
-  const keys = STUDY_KEYS.flatMap((key) => [`${key}_name`, key]);
-  return keys.map((key) => texts.get(key)).find((text) => text !== void 0) ?? "";
+  return STUDY_PARTS.flat().map((key) => texts.get(key)).find((text) => text !== void 0) ?? "";
 }
 function partTexts(object2, redact) {
   const texts = /* @__PURE__ */ new Map();
   for (const key of Object.keys(object2)) {
-    const name = snakeCase(key);
-    const value = name === "oid" ? oidOf({ oid: object2[key] }) : object2[key];
-    const text = PART_KEYS.has(name) ? textOf(value, redact) : "";
+    const name = foldKey(key);
+    const text = PART_KEYS.has(name) ? textOf(object2[key], name, redact) : "";
     if (text !== "") texts.set(name, text);
   }
   return texts;
 }
-function textOf(value, redact) {
-  if (typeof value === "string") return oneLine(value, MAX_LABEL_LENGTH, redact);
-  return isObject(value) ? ownLabelOf(value, redact) : "";
+function textOf(value, kind, redact) {
+  if (typeof value === "string") return title(oneLine(value, MAX_LABEL_LENGTH, redact), redact);
+  return isObject(value) ? title(ownLabelOf(value, kind, redact), redact) : "";
+}
+function title(label, redact) {
+  return titleText(label, MAX_LABEL_LENGTH, redact);
 }
 
 // src/json/canonical-json.ts
@@ -925,7 +913,7 @@ function openEnvelope({ value, headers }, label) {
   if (count !== void 0 && !(typeof count === "number" && Number.isSafeInteger(count) && count >= 0)) {
     throw malformed(label, '"count" must be a non-negative integer');
   }
-  return { members: envelope.results, next: next === "" ? void 0 : next ?? linkedNext, count };
+  return { members: envelope.results, next: next === void 0 || next === "" ? linkedNext : next, count };
 }
 var PARAMETER = String.raw`\s*;\s*([^\s<>;,="]+)\s*(?:=\s*(?:"([^"]*)"|([^\s",;]*)))?`;
 var LINK = new RegExp(`<([^<>]*)>((?:${PARAMETER})*)`, "g");
@@ -1020,14 +1008,8 @@ function incompleteListError(list, why) {
 export {
   signedUrl,
   signedRedirectTarget,
+  titleText,
   redactDeep,
-  isLabelKey,
-  labelOf,
-  oidOf,
-  ownLabelOf,
-  ownLabelWithKey,
-  parentKeyOf,
-  parentKindOf,
   fullLabel,
   studyOf,
   mapConcurrent,
