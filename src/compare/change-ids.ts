@@ -61,7 +61,7 @@ function naturalKey(object: SnapshotObject, index: DraftIndex): string[][] {
 }
 
 /** A value as every copy has it: references by natural key, without ids that mean nothing elsewhere. */
-function inAnyCopy(value: unknown, role: KeyRole, index: DraftIndex, isMember: boolean): unknown {
+export function inAnyCopy(value: unknown, role: KeyRole, index: DraftIndex, isMember = false): unknown {
   if (Array.isArray(value)) return value.map((member) => inAnyCopy(member, role, index, true));
   if (isObject(value))
     return Object.keys(value)

@@ -12,12 +12,12 @@ import {
   type ValueChange,
 } from './change-report-types.ts';
 import { checkComparable } from './check-comparable.ts';
-import { ChangeIds } from './change-ids.ts';
+import { ChangeIds, inAnyCopy } from './change-ids.ts';
 import type { ComparedDrafts } from './compared-drafts.ts';
 import { DataAtRisk } from './data-at-risk.ts';
 import { diffBodies, type Readings } from './diff-values.ts';
 import { DraftIndex } from './draft-index.ts';
-import { KeyRoles } from './key-roles.ts';
+import { type KeyRole, KeyRoles } from './key-roles.ts';
 import { changedObject, type CompleteChange, type ObjectChange, oneSided } from './object-change.ts';
 import { pairByName } from './pair-by-name.ts';
 import { readingOf } from './read-values.ts';
@@ -132,7 +132,13 @@ async function changesByName(drafts: ComparedDrafts, turns: Turns): Promise<Obje
   const found: ObjectChange[] = [];
   const pairs = await pairByName(drafts, turns);
   const reading = (index: DraftIndex) => readingOf(index, (target) => target.identity ?? target);
-  const readings = { from: reading(drafts.from), to: reading(drafts.to), sameIds: false };
+  const copied = (index: DraftIndex) => (value: unknown, role: KeyRole) => inAnyCopy(value, role, index);
+  const readings = {
+    from: reading(drafts.from),
+    to: reading(drafts.to),
+    sameIds: false,
+    inAnyCopy: { from: copied(drafts.from), to: copied(drafts.to) },
+  };
   await turns.forEach(pairs, ([old, now]) => found.push(...differences(old, now, drafts, readings)));
   for (const [kind, index] of [['removed', drafts.from] as const, ['added', drafts.to] as const])
     for (const object of index.objects)

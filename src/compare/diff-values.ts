@@ -18,6 +18,11 @@ export interface Readings {
   readonly to: ReadValue;
   /** Whether ids mean the same on both sides: then an object's own id is compared, and members are paired by it. */
   readonly sameIds: boolean;
+  /** The values as every copy of the drafts has them. Absent if ids mean the same on both sides. */
+  readonly inAnyCopy?: {
+    readonly from: (value: unknown, role: KeyRole) => unknown;
+    readonly to: (value: unknown, role: KeyRole) => unknown;
+  };
 }
 
 type ObjectOfFamily = Pick<SnapshotObject, 'family' | 'body'>;
@@ -88,7 +93,7 @@ class Difference {
 
   private ofArrays(from: readonly unknown[], to: readonly unknown[], role: KeyRole, paths: Paths): void {
     const keys = (this.contentKeys ??= new ContentKeys(this.keys, { withOrder: false }));
-    this.isTurned ??= JSON.stringify(from) < JSON.stringify(to);
+    this.isTurned ??= this.isBefore(from, to, role);
     const numbers = {
       from: from.map((member) => keys.ofMember(member, role, this.readings.from)),
       to: to.map((member) => keys.ofMember(member, role, this.readings.to)),
@@ -110,6 +115,14 @@ class Difference {
       const [from_, to_] = [removed.get(old), added.get(now)];
       if (from_ !== undefined && to_ !== undefined) this.moved.set(from_, to_);
     }
+  }
+
+  /** An order of two arrays that does not depend on ids of the service, nor on which draft is the new one. */
+  private isBefore(from: readonly unknown[], to: readonly unknown[], role: KeyRole): boolean {
+    const { inAnyCopy } = this.readings;
+    const old = JSON.stringify(inAnyCopy === undefined ? from : inAnyCopy.from(from, role));
+    const now = JSON.stringify(inAnyCopy === undefined ? to : inAnyCopy.to(to, role));
+    return old === now ? JSON.stringify(from) < JSON.stringify(to) : old < now;
   }
 
   /** Whether two values are equal. Makes no numbers: to compare once is faster. */

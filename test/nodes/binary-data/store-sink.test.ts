@@ -104,7 +104,7 @@ describe('R42: nothing counts until it is verified', () => {
     sandbox.fault = download((nth) => (nth === 1 ? { cutAfterBytes: 1000 } : { reset: 'before' }));
     const error = await failure(filesystem(folder));
     expect(error.name).toBe('DownloadError');
-    expect(error.message).toMatch(/^The report could not be downloaded completely: .* \(task \d+\) /);
+    expect(error.message).toMatch(/^The report could not be downloaded completely: .* \(task \d+\)\. /);
     expect(error.taskId).toBe(task.task_id);
     expect(`${error.message} ${JSON.stringify(error)}`).not.toContain(new URL(task.download.url).search);
     expect(await files(folder)).toEqual([]);
@@ -127,14 +127,14 @@ describe('R42: a store', () => {
       stream = data as Readable;
       throw new Error('ENOSPC: no space left on device');
     });
-    expect(error.message).toMatch(/^n8n could not store the file: ENOSPC: no space left on device\. \(task/);
+    expect(error.message).toMatch(/^n8n could not store the file: ENOSPC: no space left on device \(task/);
     expect(error.hint).toContain('N8N_DEFAULT_BINARY_DATA_MODE');
     expect(stream?.destroyed).toBe(true);
   });
 
   test('that does not read to the end has stored nothing', async () => {
     const error = await failure(async () => ({ data: 'filesystem-v2', id: 'x' }));
-    expect(error.message).toMatch(/^n8n stored the file without reading it to its end\. \(task/);
+    expect(error.message).toMatch(/^n8n stored the file without reading it to its end \(task/);
   });
 
   test('R42: that hangs is given up at the time limit, and the report can be collected', async () => {
