@@ -6237,7 +6237,7 @@ function naturalKey(object2, index) {
     ({ family, oid, ownLabel }) => oid === null ? [family, "label", ownLabel.label] : [family, "oid", oid]
   );
 }
-function inAnyCopy(value, role, index, isMember) {
+function inAnyCopy(value, role, index, isMember = false) {
   if (Array.isArray(value)) return value.map((member) => inAnyCopy(member, role, index, true));
   if (isObject(value))
     return Object.keys(value).sort().map((key) => [key, inAnyCopy(value[key], index.keys.roleIn(key, role), index, false)]);
@@ -6470,7 +6470,7 @@ var Difference = class {
   }
   ofArrays(from, to, role, paths) {
     const keys = this.contentKeys ??= new ContentKeys(this.keys, { withOrder: false });
-    this.isTurned ??= JSON.stringify(from) < JSON.stringify(to);
+    this.isTurned ??= this.isBefore(from, to, role);
     const numbers = {
       from: from.map((member) => keys.ofMember(member, role, this.readings.from)),
       to: to.map((member) => keys.ofMember(member, role, this.readings.to))
@@ -6492,6 +6492,13 @@ var Difference = class {
       const [from_, to_] = [removed.get(old), added.get(now)];
       if (from_ !== void 0 && to_ !== void 0) this.moved.set(from_, to_);
     }
+  }
+  /** An order of two arrays that does not depend on ids of the service, nor on which draft is the new one. */
+  isBefore(from, to, role) {
+    const { inAnyCopy: inAnyCopy2 } = this.readings;
+    const old = JSON.stringify(inAnyCopy2 === void 0 ? from : inAnyCopy2.from(from, role));
+    const now = JSON.stringify(inAnyCopy2 === void 0 ? to : inAnyCopy2.to(to, role));
+    return old === now ? JSON.stringify(from) < JSON.stringify(to) : old < now;
   }
   /** Whether two values are equal. Makes no numbers: to compare once is faster. */
   isSame(from, to, role, isMember) {
@@ -6930,7 +6937,13 @@ async function changesByName(drafts, turns) {
   const found = [];
   const pairs = await pairByName(drafts, turns);
   const reading = (index) => readingOf(index, (target) => target.identity ?? target);
-  const readings = { from: reading(drafts.from), to: reading(drafts.to), sameIds: false };
+  const copied = (index) => (value, role) => inAnyCopy(value, role, index);
+  const readings = {
+    from: reading(drafts.from),
+    to: reading(drafts.to),
+    sameIds: false,
+    inAnyCopy: { from: copied(drafts.from), to: copied(drafts.to) }
+  };
   await turns.forEach(pairs, ([old, now]) => found.push(...differences(old, now, drafts, readings)));
   for (const [kind, index] of [["removed", drafts.from], ["added", drafts.to]])
     for (const object2 of index.objects)
