@@ -1,5 +1,5 @@
 import type { ScheduleRule } from './rule.ts';
-import type { TimeZone} from './zoned-time.ts';
+import type { TimeZone } from './zoned-time.ts';
 import { type CalendarDate, type ZonedTime, daysBetween, daysInMonth } from './zoned-time.ts';
 
 /**
