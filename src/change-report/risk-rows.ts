@@ -2,7 +2,7 @@ import type { Comparison } from '../compare/compare-snapshots.ts';
 import type { Change, NamedObject, Risk } from '../compare/change-report-types.ts';
 import { roleAt } from '../compare/role-at.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
-import { nameWords } from './words.ts';
+import { cellName, nameWords } from './words.ts';
 
 /** Own words and names of the service in turn; own words come first. */
 export type Sentence = readonly string[];
@@ -52,7 +52,10 @@ function sentencesOf(
     case 'visit':
       return dataAtRisk
         .lostVisits(change)
-        .map((visit) => ['Data entered in ', visit.form.label, ' at ', visit.folder.label, LOST]);
+        .map(({ form: left, folder: visit }) => [
+          ...['Data entered in ', cellName(left, sides.from)],
+          ...[' at ', cellName(visit, sides.from), LOST],
+        ]);
     case 'answers':
       return [
         [isUnit ? 'Entered values are read in another unit.' : 'Entered answers are read with another list.'],

@@ -64,6 +64,9 @@ describe('R61: names', () => {
     expect(rowsOf(comparison)).toBe(
       'Cells: Screening × Laboratory (LB1) > - | Cells: + > Screening × Laboratory (LB2)',
     );
+    expect(changesMarkdown(comparison)).toContain(
+      'Data entered in `Laboratory (LB1)` at `Screening` can be lost',
+    );
   });
 
   test('a cell that changed its place is moved, also in the view by form', async () => {
