@@ -3368,7 +3368,10 @@ function sentencesOf(change, inside, { sides, dataAtRisk }) {
   );
   switch (risk) {
     case "visit":
-      return dataAtRisk.lostVisits(change).map((visit) => ["Data entered in ", visit.form.label, " at ", visit.folder.label, LOST]);
+      return dataAtRisk.lostVisits(change).map(({ form: left, folder: visit }) => [
+        ...["Data entered in ", cellName(left, sides.from)],
+        ...[" at ", cellName(visit, sides.from), LOST]
+      ]);
     case "answers":
       return [
         [isUnit ? "Entered values are read in another unit." : "Entered answers are read with another list."]
