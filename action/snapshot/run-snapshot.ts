@@ -12,6 +12,7 @@ import { type SnapshotHost, takeSnapshot } from '../../platform/snapshot/take-sn
 import { openContext } from '../step-context.ts';
 import type { ActionRun } from '../runner/action-run.ts';
 import { setOutputs } from '../runner/outputs.ts';
+import type { FailOn } from '../../platform/inputs/decision-inputs.ts';
 import type { SnapshotInputs } from './inputs.ts';
 import { summarizeSnapshot } from './summary.ts';
 
@@ -41,9 +42,23 @@ export async function runSnapshot(inputs: SnapshotInputs, run: ActionRun): Promi
   setSnapshotOutputs(snapshot, comparison);
   log.line(`The draft: ${comparison.reason}. Fingerprint ${snapshot.info.fingerprint}.`);
   await run.summarize((hide) => summarizeSnapshot(snapshot, comparison, inputs.folder.input, hide));
-  const reason = reasonToFail(inputs.failOn, comparison.changes?.report);
-  if (reason !== undefined)
-    throw new InputError([reason], {
+  failIfUndecided(inputs.failOn, comparison);
+}
+
+/**
+ * An unknown change may be an open one.
+ *
+ * @throws InputError
+ */
+function failIfUndecided(when: FailOn | undefined, { reason, changes }: SnapshotComparison): void {
+  if (when === undefined || reason === 'unchanged') return;
+  if (changes === undefined)
+    throw new InputError([`fail-on: nothing was compared (${reason}), so nobody knows what is ${when}.`], {
+      hint: 'Commit the snapshot that is in the folder now, or give baseline-draft-id.',
+    });
+  const why = reasonToFail(when, changes.report);
+  if (why !== undefined)
+    throw new InputError([why], {
       hint: 'Decide in the workbook of the comparison, and give it as decisions.',
     });
 }

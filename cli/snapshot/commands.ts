@@ -162,7 +162,7 @@ export const compareCommand = command({
     const comparison = await compareSnapshots(from, to, { match, riskyKeys, decisions, deadline });
     await writeChanges(comparison, values, deadline);
     const isDifferent = exitCode && comparison.report.changes.length > 0;
-    const reason = reasonToFail(when, comparison.report);
+    const reason = when && reasonToFail(when, comparison.report);
     if (reason !== undefined) run.log.warning(reason);
     return {
       document: { ...comparison.report },

@@ -20,7 +20,7 @@ export const DECISION_INPUTS = {
   ),
   'fail-on': {
     ...optional(
-      'Fail if changes are open (also in question), or if some are rejected',
+      'Fail if changes are open (a question is no decision), or if some are rejected',
       'open|rejected',
       failOn,
     ),

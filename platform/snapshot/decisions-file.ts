@@ -27,9 +27,11 @@ export async function readDecisionsFile(
 }
 
 /** Why a comparison counts as failed; undefined: it does not. */
-export function reasonToFail(when: FailOn | undefined, report: ChangeReport | undefined): string | undefined {
-  if (when === undefined || report === undefined) return undefined;
-  const { open, question, rejected } = report.totals.decisions;
+export function reasonToFail(
+  when: FailOn,
+  { totals: { decisions } }: Pick<ChangeReport, 'totals'>,
+): string | undefined {
+  const { open, question, rejected } = decisions;
   const counts = when === 'open' ? { open, 'in question': question } : { rejected };
   const found = Object.entries(counts).filter(([, count]) => count > 0);
   if (found.length === 0) return undefined;

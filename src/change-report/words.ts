@@ -38,7 +38,7 @@ export function placeWords({ within }: PlacedObject): string[] {
   return within.map(({ label }) => titleText(label)).reverse();
 }
 
-/** `1 added, 2 removed, 3 changed (1 renamed), 2 to check again, 4 put entered data at risk, 5 open`. */
+/** `1 added, 2 removed, 3 changed (1 renamed), 2 to check again, 4 put entered data at risk, 5 open, 1 in question`. */
 export function totalsWords({
   totals: { decisions, ...totals },
   changes,
@@ -55,6 +55,7 @@ export function totalsWords({
     affected > 0 && `${affected} to check again`,
     atRisk > 0 && `${atRisk} ${atRisk === 1 ? 'puts' : 'put'} entered data at risk`,
     isDecided && `${open} open`,
+    decisions.question > 0 && `${decisions.question} in question`,
     added + removed + changed === 0 && changes.length > 0 && 'the detail of the draft itself changed',
   ]
     .filter((part) => part !== false)

@@ -132,9 +132,9 @@ test('R78: a workbook gives back what was decided, and keeps what is obsolete', 
 
 test('R78: page and Markdown show each decision beside its change, as text, and how many are open', async () => {
   const comparison = await decided(fileFor(await decided()));
-  const { open } = comparison.report.totals.decisions;
+  const { open, question } = comparison.report.totals.decisions;
   const [page, markdown] = [await changesHtml(comparison), changesMarkdown(comparison)];
-  expect(markdown.split('\n', 1)[0]).toMatch(new RegExp(`, ${open} open$`));
+  expect(markdown.split('\n', 1)[0]).toMatch(new RegExp(`, ${open} open, ${question} in question$`));
   expect(markdown).toMatch(
     /^- removed `Week 9` \(\w+ by `Kim ⏎ & Lee`: `=Reason \d+ <b>`, request `@CR`\)$/m,
   );
