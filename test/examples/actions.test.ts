@@ -5,6 +5,7 @@ import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import type { Sandbox, SandboxOptions } from '../../sandbox/index.ts';
+import type { ChangeReport } from '../../src/compare/change-report-types.ts';
 import { expectSuccess, sha256 as hash } from '../action/expectations.ts';
 import { rewriteJson } from '../support/rewrite.ts';
 import { newFolder, results, withResultsService } from '../action/trial.ts';
@@ -210,6 +211,19 @@ function emptyRepository(trial: Trial): { folder: string; git: (...words: string
   return { folder, git };
 }
 
+/** Commits a file to the bare repository. */
+function commit(git: (...words: string[]) => string, name: string, text: string): void {
+  const folder = git('rev-parse', '--absolute-git-dir');
+  const blob = execFileSync('git', ['-C', folder, 'hash-object', '-w', '--stdin'], {
+    input: text,
+    encoding: 'utf8',
+  });
+  git('update-index', '--add', '--cacheinfo', `100644,${blob.trim()},${name}`);
+  const author = ['-c', 'user.name=A', '-c', 'user.email=a@example.org'];
+  const made = git(...author, 'commit-tree', git('write-tree'), '-p', 'main', '-m', 'Decide');
+  git('update-ref', 'refs/heads/main', made);
+}
+
 /** Renames a form of the draft. Returns the name that it had. */
 function rename({ sandbox }: Trial, name: string): string {
   const [form] = sandbox.data.design(DRAFT).forms;
@@ -300,6 +314,35 @@ test('R75: changes-since-last-amendment: an unpublished release of what changed 
   const texts = ['--draft', '--title', tag, '--notes-file', notes];
   expect(run.gh).toEqual([['release', 'create', tag, html, json, ...HERE, ...texts]]);
   expect(outputs).toMatchObject({ modified: '1', renamed: '1' });
+});
+
+test('R75: amendment-decisions: the check fails until the workbook in the repository decides every change', async () => {
+  await using trial = await open();
+  const { folder: repository, git } = emptyRepository(trial);
+  const { id: baseline } = trial.sandbox.copyDraft(DRAFT, {});
+  rename(trial, 'Renamed');
+  const vars = {
+    DRAFT_SERVICE_URL: trial.sandbox.baseUrl,
+    DRAFT_ID: String(DRAFT),
+    BASELINE_DRAFT_ID: String(baseline),
+  };
+  const check = async () => {
+    const job = jobOf(await trial.execute('amendment-decisions.yml', { repository, vars }), 'decided');
+    const [step, artifact] = job.steps.slice(2);
+    const { outputs } = step ?? {};
+    expect(artifact?.inputs.path).toBe(`${outputs?.['xlsx-path']}\n${outputs?.['html-path']}\n`);
+    return { result: job.result, outputs };
+  };
+  const undecided = await check();
+  expect(undecided).toMatchObject({ result: 'failure', outputs: { open: '1', failure: 'input' } });
+  const { changes } = JSON.parse(
+    await readFile(undecided.outputs?.['changes-path'] ?? '', 'utf8'),
+  ) as ChangeReport;
+  const rows = changes.map(({ id }) => `${id};Accepted;;Kim;`);
+  commit(git, 'decisions.xlsx', ['Change;Status;Reason;By;Request', ...rows].join('\n'));
+  expect(await check()).toMatchObject({ result: 'success', outputs: { open: '0', failure: '' } });
+  rename(trial, 'Renamed again');
+  expect(await check()).toMatchObject({ result: 'failure', outputs: { open: '1' } });
 });
 
 test('R75: every file of the folder was executed', async () => {

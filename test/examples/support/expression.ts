@@ -1,5 +1,5 @@
 /**
- * GitHub's expressions as far as the examples use them: names, texts, operators of JavaScript, and toJSON. Stricter
+ * GitHub's expressions as far as the examples use them: names, texts, operators of JavaScript, toJSON and cancelled. Stricter
  * than GitHub: a name that does not exist, which GitHub would take for empty, is an error.
  */
 import { runInNewContext } from 'node:vm';
@@ -13,7 +13,7 @@ export type Contexts = Readonly<Record<string, Value>>;
 /** The value of an expression, as it stands between `${{` and `}}`, or in `if:`. */
 export function evaluate(source: string, contexts: Contexts): Value {
   const code = source.replaceAll(/'[^']*'|[a-z][\w.-]*/gi, (token) =>
-    token.startsWith("'") || ['true', 'toJSON'].includes(token) ? token : `lookUp('${token}')`,
+    token.startsWith("'") || ['true', 'toJSON', 'cancelled'].includes(token) ? token : `lookUp('${token}')`,
   );
   const lookUp = (path: string): Value =>
     path.split('.').reduce<Value>((value, name) => {
@@ -21,7 +21,7 @@ export function evaluate(source: string, contexts: Contexts): Value {
         throw new Error(`"${source.trim()}": there is no ${path}.`);
       return value[name] ?? null;
     }, contexts);
-  return runInNewContext(code, { toJSON: JSON.stringify, lookUp }) as Value;
+  return runInNewContext(code, { toJSON: JSON.stringify, cancelled: () => false, lookUp }) as Value;
 }
 
 /** A text with the values of its expressions in place. */

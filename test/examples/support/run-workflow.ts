@@ -139,7 +139,6 @@ async function runJob(
 ): Promise<JobRun> {
   const { matrix, needs } = contexts;
   const needed = Object.values(needs).every(({ result }) => result === 'success');
-  // None of the examples has `failure()` or `always()`: nothing runs after a failure.
   if (!needed || !isTrue(job.if, contexts)) return { id, matrix, outputs: {}, steps: [], result: 'skipped' };
   interpolate(job.name ?? '', contexts);
 
@@ -151,7 +150,7 @@ async function runJob(
   let succeeded = true;
   for (const text of job.steps) {
     const step: StepRun =
-      succeeded && isTrue(text.if, inSteps)
+      (succeeded || text.if?.includes('!cancelled()') === true) && isTrue(text.if, inSteps)
         ? await runStep({ ...machine, job: id, workspace, env }, text, inSteps)
         : { text, outcome: 'skipped', outputs: {}, inputs: {} };
     run.push(step);
@@ -215,7 +214,8 @@ async function bash(script: string, env: Texts, { context, folder, workspace }: 
 }
 
 /** Of the `if:` of a job or a step. */
-const isTrue = (condition = 'true', contexts: Contexts): boolean => Boolean(evaluate(condition, contexts));
+const isTrue = (condition = 'true', contexts: Contexts): boolean =>
+  Boolean(evaluate(condition.replace(/^\$\{\{(.*)\}\}$/, '$1'), contexts));
 
 function interpolated(texts: StepDefinition['with'] = {}, contexts: Contexts): Texts {
   const entries = Object.entries(texts).map(([name, text]) => [name, interpolate(String(text), contexts)]);
