@@ -1,11 +1,11 @@
-import type { IBinaryData } from 'n8n-workflow';
+import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
 import type { DraftServiceClient } from '../../src/draft-service-client.ts';
 import { DownloadError } from '../../src/errors/error-classes.ts';
 import type { OpenSink, ReportFile } from '../../src/report/sink.ts';
 import { withFullStop } from '../../src/text/full-stop.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
 import type { Item } from '../n8n/execution-clients.ts';
-import { Handoff, readable } from './node-stream.ts';
+import type { NodeStream } from '../n8n/transport.ts';
 
 /** A file in n8n's store, as an item refers to it. */
 export type StoredFile = IBinaryData;
@@ -18,78 +18,94 @@ export type StoredFile = IBinaryData;
  */
 export function storeSink(item: Pick<Item, 'context' | 'client'>): OpenSink<StoredFile> {
   return (file) => {
-    // Bytes in n8n's store cannot be taken back: after a restart another stream begins.
-    let stored = new FileInStore(item, file);
+    let current: FileInStore | undefined;
+    // Opened by the first byte: the class of the stream comes from the response that brings it.
+    const opened = (): FileInStore => (current ??= new FileInStore(item, file));
     return {
-      write: (bytes) => stored.write(bytes),
+      write: (bytes) => opened().write(bytes),
+      // Bytes in n8n's store cannot be taken back: after a restart another stream begins.
       restart: async () => {
-        await stored.discard();
-        stored = new FileInStore(item, file);
+        await current?.discard();
+        current = undefined;
       },
-      finish: async (_manifest, fileName) => ({ ...(await stored.finish()), fileName }),
-      discard: () => stored.discard(),
+      finish: async (_manifest, fileName) => ({ ...(await opened().finish()), fileName }),
+      discard: async () => current?.discard(),
     };
   };
 }
 
-/** One stream into the store. */
+/** One stream into the store. A write ends when the store takes its bytes, so that nothing piles up in between. */
 class FileInStore {
-  private readonly item: Pick<Item, 'context' | 'client'>;
-  private readonly file: ReportFile;
-  private readonly bytes = new Handoff();
-  private storing: Promise<IBinaryData> | undefined;
+  private readonly writer: WritableStreamDefaultWriter<Uint8Array>;
+  private readonly storing: Promise<IBinaryData>;
+  private readonly fail: (error: Error) => void;
 
-  constructor(item: Pick<Item, 'context' | 'client'>, file: ReportFile) {
-    this.item = item;
-    this.file = file;
+  constructor({ context, client }: Pick<Item, 'context' | 'client'>, { name, contentType }: ReportFile) {
+    let fail: (error: Error) => void = () => undefined;
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({
+      start: (controller) => {
+        fail = (error) => controller.error(error);
+      },
+    });
+    this.fail = (error) => fail(error);
+    this.writer = writable.getWriter();
+    const stream = nodeStream(readable, client.lastStream());
+    // Node.js ends the process for an error without a listener, also after the store has stopped reading.
+    stream.on('error', () => undefined);
+    const type = mediaType(client.secrets.redact(contentType ?? ''));
+    this.storing = stored(client, context.helpers.prepareBinaryData(stream, name, type))
+      // A store that ends early leaves the stream open, and a write would wait for it.
+      .finally(() => stream.destroy());
+    this.storing.catch(() => undefined);
   }
 
   async write(bytes: Uint8Array): Promise<void> {
-    void this.begin();
-    await this.bytes.write(bytes);
+    await this.writer.write(bytes).catch(() => this.endedEarly());
   }
 
   async finish(): Promise<IBinaryData> {
-    const storing = this.begin();
-    this.bytes.end();
-    return storing;
+    await this.writer.close().catch(() => this.endedEarly());
+    return this.storing;
   }
 
   /** Ends the stream with an error, and waits until the store has let go of it. */
   async discard(): Promise<void> {
-    this.bytes.fail(new Error('The report was given up.'));
-    await this.storing?.catch(() => undefined);
+    this.fail(new Error('The report was given up.'));
+    await this.storing.catch(() => undefined);
   }
 
-  private begin(): Promise<IBinaryData> {
-    if (this.storing !== undefined) return this.storing;
-    this.storing = this.store();
-    this.storing.then(
-      () => this.bytes.fail(new DownloadError('n8n stored the file without reading it to its end.')),
-      (error: unknown) => this.bytes.fail(error),
-    );
-    return this.storing;
+  private async endedEarly(): Promise<never> {
+    await this.storing;
+    throw new DownloadError('n8n stored the file without reading it to its end.');
   }
+}
 
-  private async store(): Promise<IBinaryData> {
-    const { context, client } = this.item;
-    const { name, contentType } = this.file;
-    try {
-      const stream = readable(this.bytes.read(), client.lastStream());
-      try {
-        return await context.helpers.prepareBinaryData(
-          stream,
-          name,
-          mediaType(client.secrets.redact(contentType ?? '')),
-        );
-      } finally {
-        // A store that failed leaves the stream open.
-        stream.destroy();
-      }
-    } catch (error) {
-      throw storeError(client, error);
-    }
+/** The stream that n8n's store takes. */
+type NodeReadable = Exclude<Parameters<IExecuteFunctions['helpers']['prepareBinaryData']>[0], Uint8Array>;
+
+/** Node's class `Readable`, as far as it is needed here. */
+interface ReadableClass {
+  readonly name: string;
+  readonly from?: (
+    bytes: AsyncIterable<Uint8Array>,
+    options: { readonly objectMode: boolean },
+  ) => NodeReadable;
+}
+
+/**
+ * A Node stream of these bytes. n8n forbids nodes to import `node:stream`, so the class comes from a body that n8n
+ * streamed: it is among the base classes of that stream.
+ */
+function nodeStream(bytes: AsyncIterable<Uint8Array>, bodyOfN8n: NodeStream | undefined): NodeReadable {
+  let current: unknown = bodyOfN8n?.constructor;
+  while (typeof current === 'function') {
+    const { name, from }: ReadableClass = current;
+    if (name === 'Readable' && from !== undefined) return from(bytes, { objectMode: false });
+    current = Object.getPrototypeOf(current);
   }
+  throw new Error(
+    "n8n's streams are of an unknown kind. Please report this to the maintainers of this node.",
+  );
 }
 
 /**
@@ -104,20 +120,18 @@ export async function storeBytes(
   name: string,
   type: string,
 ): Promise<StoredFile> {
-  const storing = context.helpers
-    .prepareBinaryData(Buffer.from(bytes), name, type)
-    .catch((error: unknown) => {
-      throw storeError(client, error);
-    });
-  return deadline.race(storing, "n8n's store of binary data");
+  const storing = context.helpers.prepareBinaryData(Buffer.from(bytes), name, type);
+  return deadline.race(stored(client, storing), "n8n's store of binary data");
 }
 
-/** The error for a file that n8n did not store, with n8n's own message. */
-function storeError(client: DraftServiceClient, error: unknown): DownloadError {
-  const message = error instanceof Error ? error.message : String(error);
-  return new DownloadError(withFullStop(`n8n could not store the file: ${client.quote(message)}`), {
-    cause: error,
-    hint: "Check n8n's store of binary data (N8N_DEFAULT_BINARY_DATA_MODE): its disk, database or bucket.",
+/** The file, once n8n stored it. @throws DownloadError with n8n's own message if it could not */
+async function stored(client: DraftServiceClient, storing: Promise<IBinaryData>): Promise<IBinaryData> {
+  return storing.catch((error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new DownloadError(withFullStop(`n8n could not store the file: ${client.quote(message)}`), {
+      cause: error,
+      hint: "Check n8n's store of binary data (N8N_DEFAULT_BINARY_DATA_MODE): its disk, database or bucket.",
+    });
   });
 }
 
