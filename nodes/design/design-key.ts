@@ -4,7 +4,7 @@ import { sha256 } from '../../src/snapshot/snapshot-format.ts';
 import type { SnapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
 import { subjectKey } from '../../src/templates/report-subject.ts';
 import type { Template } from '../../src/templates/template.ts';
-import { isKnownKind } from '../report/form-settings.ts';
+import { isKnownKind } from '../report/settings.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Monday 1970-01-05, 00:00 UTC. */

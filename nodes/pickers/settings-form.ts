@@ -7,7 +7,7 @@ import { oneLine } from '../../src/text/one-line.ts';
 import { errorText, escapeHtml } from '../n8n/errors.ts';
 import { displayName, escapeExpression, isExpression, toExpression } from '../n8n/expressions.ts';
 import { locatorMode, locatorValue } from '../n8n/parameters.ts';
-import { DRAFT_ID, NOT_SENT, type SavedForm, isKnownKind, savedForm } from '../report/form-settings.ts';
+import { DRAFT_ID, NOT_SENT, type SavedForm, isKnownKind, savedForm } from '../report/settings.ts';
 import { currentClient, currentId } from './open-node.ts';
 import { currentTemplates } from './template-picker.ts';
 
@@ -21,7 +21,7 @@ const REFRESH = 'This notice stays until this node is opened again or another te
  * made, a notice says why, and a saved form stays.
  */
 export async function getTemplateSettings(this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {
-  const saved = savedForm(this.getCurrentNodeParameter('settings'));
+  const saved = savedForm(this.getCurrentNodeParameter('settings')) ?? {};
   // A fresh node has not failed.
   const template = locatorValue(this.getCurrentNodeParameter('templateId'));
   if (template === undefined || template === '')
@@ -118,15 +118,11 @@ const dropdown: Widget = {
 };
 
 /**
- * Whether the saved form has no boolean for this setting: a program wrote it, or it is older than the
- * setting. The editor (seen in 2.41) would draw a toggle as switched on although nothing is sent; the
- * dropdown shows that nothing is sent.
+ * Whether the saved form has no boolean for this setting: a program wrote it, or the setting is newer or was removed.
+ * The editor (seen in 2.41) would draw a toggle as switched on although nothing is sent; the dropdown shows that.
  */
-function isLeftOut(name: string, { value, schema = [] }: SavedForm): boolean {
-  if (value === null || value === undefined) return false;
-  const field = schema.find(({ id }) => id === name);
-  if (field?.removed === true) return field.type === dropdown.type;
-  return typeof value[name] !== 'boolean';
+function isLeftOut(name: string, { value }: SavedForm): boolean {
+  return value !== null && value !== undefined && typeof value[name] !== 'boolean';
 }
 
 function choices(setting: TemplateSetting): { readonly name: string; readonly value: string }[] {

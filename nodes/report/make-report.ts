@@ -11,7 +11,7 @@ import { POLL_INTERVAL } from '../n8n/fields.ts';
 import { type Item, itemDeadline } from '../n8n/execution-clients.ts';
 import type { ItemResult } from '../n8n/items.ts';
 import { locatorMode, locatorValue, toText } from '../n8n/parameters.ts';
-import { enteredSettings, settingsToSend } from './report-settings.ts';
+import { readSettings } from './settings.ts';
 import type { LogStarted, StartedReports } from './started-reports.ts';
 import { type StoredFile, storeSink } from './store-sink.ts';
 import { TEMPLATE } from '../n8n/id-parameters.ts';
@@ -64,11 +64,9 @@ const RETRY_ON_FAIL =
  */
 export async function planItem(item: ReportItem, deadline: Deadline, strict = false): Promise<Plan> {
   const { client } = item;
-  const request = templateRequest(item);
-  const entered = enteredSettings(item);
-  const settings = (template: Plan['template']) => settingsToSend(client, entered, template);
+  const request = { ...templateRequest(item), settings: readSettings(item) };
   const { listTemplates: list, readSubject } = client;
-  return planReport(client, { ...request, settings }, deadline, { list, readSubject, strict });
+  return planReport(client, request, deadline, { list, readSubject, strict });
 }
 
 /** Starts the report of an item, and records its task. @throws the errors of `startReport` */

@@ -170,18 +170,12 @@ describe('R69: the form', () => {
 const toggles = ['boolean true', 'boolean false'];
 const dropdowns = ['options ', 'options '];
 const mixed = ['boolean true', 'options '];
-const removed = [
-  { id: 'on', removed: true, type: 'boolean' },
-  { id: 'off', removed: true, type: 'options' },
-];
-
 test.each<[string, unknown, string[]]>([
   ['that was never opened: toggles', { value: null }, toggles],
   ['with a value for each: toggles', { value: { on: true, off: true } }, toggles],
   ['that was written without them: dropdowns', { value: { paper: 'A4' } }, dropdowns],
   ['that is older than one of them', { value: { on: false } }, mixed],
   ['with values of such dropdowns: dropdowns', { value: { on: 'true', off: 'false' } }, dropdowns],
-  ['from which they were removed: as they were', { value: {}, schema: removed }, mixed],
 ])('R69: a saved form without a value for a boolean: %s', async (_, settings, expected) => {
   const known = template([setting('on', 'boolean', 'true'), setting('off', 'boolean', 'false')]);
   const { fields } = await formOf(known, settings);

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { ResourceMapperField } from 'n8n-workflow';
 import { escapeExpression } from '../../../nodes/n8n/expressions.ts';
-import { type SavedForm, formSettings, savedForm } from '../../../nodes/report/form-settings.ts';
+import { type SavedForm, changedSettings } from '../../../nodes/report/settings.ts';
 import { type Settings, checkSettings } from '../../../src/templates/check-settings.ts';
 import type { TemplateSetting } from '../../../src/templates/template.ts';
 import { scripted } from '../../core/support/scripted-service.ts';
@@ -14,7 +14,7 @@ import { anyText } from '../support/texts.ts';
 
 /** What is sent when the form saved this one value. */
 const sent = (one: TemplateSetting, value: unknown): Settings =>
-  formSettings({ value: { [one.name]: value }, schema: [] }, template([one]));
+  changedSettings({ value: { [one.name]: value }, schema: [] }, template([one]));
 
 const A4 = { setting_choices: ['A4'] };
 
@@ -53,21 +53,21 @@ test("R18: an untouched field is not sent, whatever the template's default is no
   const choices = { setting_choices: ['A4', 'A5', 'Letter'] };
   const paper = setting('paper', 'choice', 'Letter', choices);
   const now = template([paper, setting('hidden', 'boolean', 'false')]);
-  expect(formSettings({ value: { paper: 'A4', hidden: true }, schema }, now)).toEqual({});
-  expect(formSettings({ value: { paper: 'A5', hidden: false }, schema }, now)).toEqual({ paper: 'A5' });
+  expect(changedSettings({ value: { paper: 'A4', hidden: true }, schema }, now)).toEqual({});
+  expect(changedSettings({ value: { paper: 'A5', hidden: false }, schema }, now)).toEqual({ paper: 'A5' });
 });
 
 test('R18: a changed setting that the template no longer has is sent and then refused', () => {
   const schema = ['gone', 'kept'].map((id) => ({ id, defaultValue: 'y' }));
-  expect(formSettings({ value: { gone: 'x', kept: 'y' }, schema }, template([]))).toEqual({ gone: 'x' });
+  expect(changedSettings({ value: { gone: 'x', kept: 'y' }, schema }, template([]))).toEqual({ gone: 'x' });
 });
 
 test('R18: where the template is not known the saved defaults count; others are sent as the form saved them', () => {
   const saved = { labels: true, paper: 'A4', title: '', draft: '1002', odd: null };
   const schema = Object.entries(saved).map(([id, defaultValue]) => ({ id, defaultValue }));
   const changed = { labels: false, paper: 'Letter', title: 'x' };
-  expect(formSettings({ value: saved, schema }, null)).toEqual({});
-  expect(formSettings({ value: { ...saved, ...changed, odd: '' }, schema }, null)).toEqual(changed);
+  expect(changedSettings({ value: saved, schema }, null)).toEqual({});
+  expect(changedSettings({ value: { ...saved, ...changed, odd: '' }, schema }, null)).toEqual(changed);
 });
 
 test('R18: a draft reference is sent as a number with and without the template', async () => {
@@ -77,7 +77,7 @@ test('R18: a draft reference is sent as a number with and without the template',
   ]);
   const { fields: schema } = await formOf(known);
   const form = { value: { other: '1003', title: '1003' }, schema } as SavedForm;
-  for (const its of [known, null]) expect(formSettings(form, its)).toEqual({ other: 1003, title: '1003' });
+  for (const its of [known, null]) expect(changedSettings(form, its)).toEqual({ other: 1003, title: '1003' });
 });
 
 test('R18: the dropdown of a boolean gives a boolean with and without the template', async () => {
@@ -89,7 +89,7 @@ test('R18: the dropdown of a boolean gives a boolean with and without the templa
   const { fields: schema } = await formOf(known);
   const form = { value: { maybe: 'true', not: 'false', words: 'true' }, schema };
   for (const its of [known, null])
-    expect(formSettings(form, its)).toEqual({ maybe: true, not: false, words: 'true' });
+    expect(changedSettings(form, its)).toEqual({ maybe: true, not: false, words: 'true' });
 });
 
 const text = fc.oneof(fc.string({ maxLength: 12 }), anyText);
@@ -156,7 +156,7 @@ test('R18: an untouched form sends nothing, a changed one the changes, and they 
       );
       const { fields: schema } = await formOf(known);
       const atRun = (value: object, its: typeof known | null) =>
-        formSettings(evaluated({ value, schema }) as SavedForm, its);
+        changedSettings(evaluated({ value, schema }) as SavedForm, its);
       const value = Object.fromEntries(schema.map((field) => [field.id, saved(field)]));
       expect([atRun(value, known), atRun(value, null)]).toEqual([{}, {}]);
 
@@ -176,9 +176,3 @@ test('R18: an untouched form sends nothing, a changed one the changes, and they 
     engineRuns(),
   );
 }, 60_000);
-
-test('R69: a form that was never opened, as recipes have it, stays as it is; a schema that is no list is none', () => {
-  const unopened = { mappingMode: 'defineBelow', value: null };
-  expect(savedForm(unopened)).toBe(unopened);
-  expect(savedForm({ value: { x: 1 }, schema: 5 })).toEqual({ value: { x: 1 }, schema: [] });
-});

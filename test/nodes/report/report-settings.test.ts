@@ -2,8 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ExecutionClient } from '../../../nodes/n8n/client.ts';
 import { Parameters } from '../../../nodes/n8n/parameters.ts';
-import { NOT_SENT } from '../../../nodes/report/form-settings.ts';
-import { enteredSettings, settingsFromJson, settingsToSend } from '../../../nodes/report/report-settings.ts';
+import { readSettings, settingsFromJson } from '../../../nodes/report/settings.ts';
 import { templateRequest } from '../../../nodes/report/make-report.ts';
 import type { TemplateRequest } from '../../../src/report/find-template.ts';
 import { type Given, asking } from '../support/contexts.ts';
@@ -46,13 +45,13 @@ describe('R16: the settings', () => {
       quote: (text: string) => text,
       notice: (text: string) => notices.push(text),
     } as unknown as ExecutionClient;
-    const entered = enteredSettings({
+    const settings = readSettings({
       context: asking(given),
       itemIndex: 0,
       client,
       parameters: new Parameters(asking(given), 0),
     });
-    return settingsToSend(client, entered, known);
+    return typeof settings === 'function' ? settings(known) : settings;
   };
   const settings = { value: { title: 'Mine', labels: true }, schema: [] };
 
@@ -67,18 +66,6 @@ describe('R16: the settings', () => {
     expect(sent({ settings, settingsFrom: 'json', settingsJson })).toEqual(expected);
   });
 
-  test.each<[string, object, number]>([
-    ['an emptied text that is still saved is sent', { title: '' }, 0],
-    ['an emptied text that the editor dropped gives a notice', {}, 1],
-  ])('%s', (_, value, count) => {
-    const notices: string[] = [];
-    const removed = { id: 'labels', removed: true };
-    const schema = [{ id: 'title' }, removed, { id: 'maybe', options: [{ name: NOT_SENT }] }];
-    expect(sent({ settings: { value, schema } }, notices)).toEqual(value);
-    const notice: unknown = expect.stringContaining('The form has no value for "title", so');
-    expect(notices).toEqual(Array(count).fill(notice));
-  });
-
   test.each([null, '', ' '])('from an expression that gave %j are none, with a notice', (settingsJson) => {
     const notices: string[] = [];
     expect(sent({ settingsFrom: 'json', settingsJson }, notices)).toEqual({});
@@ -90,12 +77,11 @@ describe('R16: the settings', () => {
     { mappingMode: 'defineBelow', title: 'Mine' },
     [{ title: 'Mine' }],
     '{"title": "Mine"}',
-    { value: {}, schema: [null] },
   ])('in the place of a form are refused, not left out: %j', (foreign) => {
     expect(() => sent({ settings: foreign })).toThrow('Settings is not a form that the editor saved.');
   });
 
-  const EMPTY = [{}, null, undefined, '', { mappingMode: 'defineBelow' }, { value: null }, { value: {} }];
+  const EMPTY = [{}, null, undefined, '', { value: null }, { value: {} }];
   test.each(EMPTY)('of an empty form are none: %j', (empty) => {
     expect(sent({ settings: empty })).toEqual({});
   });

@@ -1,0 +1,139 @@
+import { InputError } from '../../src/errors/error-classes.ts';
+import type { Settings } from '../../src/templates/check-settings.ts';
+import type { Template, TemplateSetting } from '../../src/templates/template.ts';
+import { quoteWhole } from '../../src/text/one-line.ts';
+import type { Item } from '../n8n/execution-clients.ts';
+import { toText } from '../n8n/parameters.ts';
+
+/**
+ * The label of the empty option in a boolean's dropdown. No template's choice has it, so it also identifies
+ * such a field.
+ */
+export const NOT_SENT = "Not Sent (Template's Default)";
+
+/** The end of the label of a draft reference. It identifies such a field, too. */
+export const DRAFT_ID = ' (draft ID)';
+
+/** A field of the settings form as it was saved with the form. */
+interface SavedField {
+  readonly id: string;
+  readonly displayName?: string | undefined;
+  readonly defaultValue?: unknown;
+  readonly options?: readonly { readonly name: string }[] | undefined;
+}
+
+/** What the editor saves of the settings form: a value for each shown field, and the fields of that time. */
+export interface SavedForm {
+  readonly value?: Readonly<Record<string, unknown>> | null | undefined;
+  readonly schema?: readonly SavedField[] | undefined;
+}
+
+/** An expression with a wrong path gives no value: the report would have other settings than the user expects. */
+const NO_JSON =
+  "Settings (JSON) has no value, so nothing was sent and the template's defaults apply. If you want that, give {}.";
+
+/**
+ * The settings as the user entered them: JSON, all of which is sent unchanged, or a form, whose changes depend on the
+ * template.
+ *
+ * @throws InputError if they are neither a form nor a mapping
+ */
+export function readSettings({
+  context,
+  itemIndex,
+  client,
+  parameters,
+}: Pick<Item, 'context' | 'itemIndex' | 'client' | 'parameters'>):
+  Settings | ((template: Template | null) => Settings) {
+  if (parameters.choice('settingsFrom', 'Settings From', ['form', 'json']) === 'json') {
+    const json: unknown = context.getNodeParameter('settingsJson', itemIndex, '{}');
+    if (toText(json).trim() === '') client.notice(NO_JSON);
+    return settingsFromJson(json);
+  }
+  const form = savedForm(context.getNodeParameter('settings', itemIndex, {}));
+  if (form !== undefined) return (template) => changedSettings(form, template);
+  throw new InputError(['Settings is not a form that the editor saved.'], {
+    hint: 'Give names and values with Settings From: JSON.',
+  });
+}
+
+/** The form in a parameter. undefined: a program put something else in its place, which would not be sent. */
+export function savedForm(parameter: unknown): SavedForm | undefined {
+  if (parameter === undefined || parameter === null || parameter === '') return {};
+  if (typeof parameter !== 'object') return undefined;
+  return 'value' in parameter || Object.keys(parameter).length === 0 ? parameter : undefined;
+}
+
+/** Whether it is documented which values settings of this kind take. A draft reference is of another kind. */
+export function isKnownKind(settingType: string): boolean {
+  return ['boolean', 'choice', 'text'].includes(settingType);
+}
+
+/**
+ * The form's settings without those that are left at a default: the one that was saved with the form, or the
+ * template's current one.
+ *
+ * @param template null if it is not known
+ */
+export function changedSettings({ value, schema = [] }: SavedForm, template: Template | null): Settings {
+  const fields = new Map(schema.map((field) => [field.id, field]));
+  const settings = new Map(template?.settings.map((setting) => [setting.name, setting]));
+  const changed = Object.entries(value ?? {}).flatMap(([name, saved]) => {
+    const [field, setting] = [fields.get(name), settings.get(name)];
+    if (saved === null || saved === undefined || isDefault(saved, field, setting)) return [];
+    return [[name, toSend(setting?.setting_type ?? kindOf(field), saved)] as const];
+  });
+  return Object.fromEntries(changed);
+}
+
+function isDefault(saved: unknown, field: SavedField | undefined, setting: TemplateSetting | undefined) {
+  const defaults = [field?.defaultValue, setting?.default_value].filter((value) => (value ?? null) !== null);
+  if (defaults.some((value) => toText(value) === toText(saved))) return true;
+  if (saved !== '' || setting?.setting_choices?.includes('') === true) return false;
+  // An empty field without a default was not touched, and a boolean is never empty.
+  return defaults.length === 0 || setting?.setting_type === 'boolean';
+}
+
+/** The kind of a field of which only the saved form is known; undefined: its value is sent as it is. */
+function kindOf(field: SavedField | undefined): string | undefined {
+  if (field?.options?.[0]?.name === NOT_SENT) return 'boolean';
+  return field?.displayName?.endsWith(DRAFT_ID) === true ? 'draft' : undefined;
+}
+
+/** A value as the service takes it for a setting of this kind. */
+function toSend(kind: string | undefined, value: unknown): unknown {
+  switch (kind) {
+    case undefined:
+      return value;
+    case 'boolean':
+      return value === 'true' ? true : value === 'false' ? false : value;
+    case 'choice':
+    case 'text':
+      return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
+    default:
+      return typeof value === 'string' && /^\d{1,15}$/.test(value.trim()) ? Number(value) : value;
+  }
+}
+
+/** Settings as JSON text, or from an expression the mapping itself. @throws InputError if it is no mapping */
+export function settingsFromJson(json: unknown): Settings {
+  const value = typeof json === 'string' ? parsed(json) : json;
+  if (value === undefined || value === null) return {};
+  if (typeof value === 'object' && !Array.isArray(value)) return { ...value };
+  throw notSettings(`is ${Array.isArray(value) ? 'a list' : `"${quoteWhole(toText(value), 60)}"`}`);
+}
+
+function parsed(text: string): unknown {
+  if (text.trim() === '') return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw notSettings(`cannot be read as JSON: ${quoteWhole(text.trim(), 60)}`);
+  }
+}
+
+function notSettings(what: string): InputError {
+  return new InputError([`Settings (JSON) ${what}.`], {
+    hint: 'Give a mapping of setting names to values, for example {"include_edit_checks": true}.',
+  });
+}
