@@ -8,9 +8,10 @@ import { isOrder, isOrderChange } from '../compare/minor-values.ts';
 import { type DraftIndex, named } from '../compare/draft-index.ts';
 import type { KeyRole } from '../compare/key-roles.ts';
 import type { Body, SnapshotObject } from '../compare/snapshot-object.ts';
+import { bodyOf, memberOf, stepsOf } from '../compare/value-place.ts';
 import { joinRows, type Row, type ValueRow } from './join-rows.ts';
 import { escapeAllInvisible, escapeCharacter, escapeInvisible, visibleText } from './safe-text.ts';
-import { capital, EMPTY, keyWords, pathWords, stepsOf, titleWords, valueWords } from './words.ts';
+import { capital, EMPTY, keyWords, pathWords, titleWords, valueWords } from './words.ts';
 
 /**
  * What changed in an object, the weightiest first: orders and counts come last. Of an added or removed object what
@@ -36,9 +37,8 @@ export function changeRows(change: Change, comparison: Comparison, most = Infini
 /** The row of one value of a changed object. */
 export function valueRow(value: ValueChange, change: Change, { report, sides }: Comparison): ValueRow {
   const { from, to } = sides;
-  const [draft, id] = 'to' in value ? [to, change.to_id] : [from, change.from_id];
-  const body = draft.find(change.family, id)?.body;
-  const steps = stepsOf(value.path, change.family, body, draft);
+  const draft = 'to' in value ? to : from;
+  const steps = stepsOf(value, change, sides);
   const { role, isPlace: isMember = false } = steps.at(-1) ?? { role: undefined };
   const texts = {
     from: valueWords(value.from, { role, isMember }, from),
@@ -72,7 +72,7 @@ export function valueRow(value: ValueChange, change: Change, { report, sides }: 
     if (spaced(texts.from) === spaced(texts.to) && texts.from.normalize() !== texts.to.normalize())
       return row(`${what} (only spaces differ)`, { from: withSpaces(texts.from), to: withSpaces(texts.to) });
   }
-  const held = steps.reduce<unknown>((around, { key }) => (around as Body | undefined)?.[key], body);
+  const held = steps.reduce((around, { key }) => memberOf(around, key), bodyOf(value, change, sides));
   return row(`${what} (${kindsOf(value, held)})`);
 }
 

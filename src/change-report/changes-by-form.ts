@@ -5,8 +5,9 @@ import { newObject } from '../compare/compared-drafts.ts';
 import type { DraftIndex } from '../compare/draft-index.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import { changeWord } from '../compare/report-order.ts';
+import { placeOf } from '../compare/value-place.ts';
 import { changeRows } from './change-rows.ts';
-import { cellName, familyTitle, nameWords, stepsOf } from './words.ts';
+import { cellName, familyTitle, nameWords } from './words.ts';
 
 const FORMS = FAMILIES.form.path;
 /** What refers to more forms than this concerns the study, not a form. */
@@ -133,14 +134,9 @@ function addReferring(
     changeRows(change, comparison).flatMap(({ isMoved, values }) => (isMoved ? values : [])),
   );
   for (const value of change.values.filter((one) => !moved.has(one))) {
-    const [draft, id] = 'to' in value ? [sides.to, change.to_id] : [sides.from, change.from_id];
-    const steps = stepsOf(value.path, change.family, draft.find(change.family, id)?.body, draft);
-    const { role, isPlace } = steps.at(-1) ?? {
-      role: { kind: 'body', family: change.family },
-      isPlace: false,
-    };
-    for (const targets of sides.from.targets(value.from, role, isPlace)) add('removed', targets, sides.from);
-    for (const targets of sides.to.targets(value.to, role, isPlace)) add('added', targets, sides.to);
+    const { role, isMember } = placeOf(value, change, sides);
+    for (const targets of sides.from.targets(value.from, role, isMember)) add('removed', targets, sides.from);
+    for (const targets of sides.to.targets(value.to, role, isMember)) add('added', targets, sides.to);
   }
   const object = sides.to.find(change.family, change.to_id);
   if (forms.size + joined.size === 0 && object !== undefined)

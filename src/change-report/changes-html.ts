@@ -11,7 +11,7 @@ import { decisionWords, resultWords } from './decision-words.ts';
 import { type RiskRow, riskRows } from './risk-rows.ts';
 import { pageStyle } from './html-style.ts';
 import { joinRows, type Row, type ValueRow } from './join-rows.ts';
-import { otherOids } from './other-oids.ts';
+import { changedOids } from '../compare/changed-oids.ts';
 import {
   causeWords,
   isMinor,
@@ -53,7 +53,7 @@ function* partsOf(comparison: Comparison): Iterable<string> {
   const study = studyWords(comparison);
   const title = escapeHtml(study === '' ? 'What changed' : `What changed in ${study}`);
   const anchors = new Map(changes.map((change, index) => [change, `c${index + 1}`]));
-  const oids = otherOids(report);
+  const oids = changedOids(comparison);
   const forms = formViews(comparison);
   const families = Map.groupBy(changes, (change) => (isMinor(change) ? '' : change.family));
   const minor = families.get('') ?? [];
@@ -73,7 +73,7 @@ function* partsOf(comparison: Comparison): Iterable<string> {
   const risks = riskRows(comparison);
   yield navigation(families, forms, risks, report);
   const article = (change: Change): Iterable<string> =>
-    articleOf(change, comparison, anchors, oids.get(change));
+    articleOf(change, comparison, anchors, oids.get(change)?.oid);
   yield* block(risks, '<h2 id="at-risk">Data at risk</h2>\n<table class="again">', (row) => [
     riskRow(row, anchors),
   ]);
@@ -180,7 +180,7 @@ function* articleOf(
   change: Change,
   comparison: Comparison,
   anchors: Anchors,
-  otherOid: string | undefined,
+  otherOid: string | null | undefined,
 ): Iterable<string> {
   const ids = [...new Set([change.from_id, change.to_id])].filter((id) => id !== null);
   const before =
@@ -188,7 +188,7 @@ function* articleOf(
       ? ''
       : ` <span class="before">before: ${isolated(titleText(change.from_label))}</span>`;
   const other =
-    otherOid === undefined
+    typeof otherOid !== 'string'
       ? ''
       : ` <span class="before">${change.kind === 'added' ? 'before' : 'now'} ${isolated(otherOid)}</span>`;
   const head =

@@ -5,7 +5,7 @@ import { type FormView, formViews } from './changes-by-form.ts';
 import { changeRows } from './change-rows.ts';
 import { cutAroundDifferences, cutTo } from './differences.ts';
 import type { Row } from './join-rows.ts';
-import { otherOids } from './other-oids.ts';
+import { changedOids } from '../compare/changed-oids.ts';
 import { causeWords, isMinor, MINOR_SECTIONS, scopeWords, sideWords } from './report-view.ts';
 import { cut } from '../text/one-line.ts';
 import { decisionWords, resultWords } from './decision-words.ts';
@@ -67,7 +67,7 @@ function* blocks(
 ): Iterable<string> {
   const { report } = comparison;
   let section: string | undefined;
-  const oids = otherOids(report);
+  const oids = changedOids(comparison);
   const under = (title: string, text: string): string => {
     const heading = title === section ? '' : `\n## ${title}\n\n`;
     section = title;
@@ -80,7 +80,7 @@ function* blocks(
   );
   for (const [title, isHere] of [[undefined, (change: Change) => !isMinor(change)] as const, ...minor])
     for (const change of report.changes.filter(isHere))
-      yield under(title ?? familyTitle(change.family), changeText(change, comparison, oids.get(change)));
+      yield under(title ?? familyTitle(change.family), changeText(change, comparison, oids.get(change)?.oid));
   for (const object of report.affected) yield under('Check again', affectedText(object));
   for (const one of report.obsolete.decisions)
     yield under('Obsolete decisions', `- ${span(one.about)}: ${inTurn(decisionWords(one))}\n`);
@@ -111,10 +111,10 @@ function names(all: readonly string[]): string {
   return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-function changeText(change: Change, comparison: Comparison, otherOid: string | undefined): string {
+function changeText(change: Change, comparison: Comparison, otherOid: string | null | undefined): string {
   const before = change.from_label === undefined ? '' : `, before: ${span(titleText(change.from_label))}`;
   const other =
-    otherOid === undefined ? '' : ` (${change.kind === 'added' ? 'before' : 'now'} ${span(otherOid)})`;
+    typeof otherOid !== 'string' ? '' : ` (${change.kind === 'added' ? 'before' : 'now'} ${span(otherOid)})`;
   const decision = inTurn(decisionWords(change.decision));
   const head = `- ${changeWord(change)} ${span(titleWords(change))}${before}${other}`;
   const first = `${head}${decision === '' ? '' : ` (${decision})`}\n`;

@@ -7,7 +7,7 @@ import { CHECK_COLUMNS, CHECK_SHEET, DECISION_COLUMNS, DECISION_SHEET, DITTO } f
 import { riskRows } from './risk-rows.ts';
 import { changeRows } from './change-rows.ts';
 import { cutAroundDifferences } from './differences.ts';
-import { otherOids } from './other-oids.ts';
+import { changedOids } from '../compare/changed-oids.ts';
 import { causeWords, scopeWords, sideWords } from './report-view.ts';
 import { titleText } from '../text/plain-text.ts';
 import { Turns } from '../time/turns.ts';
@@ -78,9 +78,9 @@ function summarySheet(comparison: Comparison): Sheet {
 function* rowsOfSheet(comparison: Comparison): Iterable<string[]> {
   const [id, ...written] = DECISION_COLUMNS;
   yield [...CHANGE_TITLES, ...written, id];
-  const oids = otherOids(comparison.report);
+  const oids = changedOids(comparison);
   for (const change of comparison.report.changes) {
-    const other = oids.get(change);
+    const other = oids.get(change)?.oid;
     const otherNote = other === undefined ? '' : ` (${change.kind === 'added' ? 'before' : 'now'} ${other})`;
     const head = [...placed(change), changeWord(change) + otherNote, change.risk ?? ''];
     const { status = 'open', reason = '', by = '', request = '' } = change.decision ?? {};

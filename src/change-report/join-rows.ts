@@ -1,7 +1,8 @@
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { isOrderChange } from '../compare/minor-values.ts';
 import type { ValueChange } from '../compare/change-report-types.ts';
-import { pathWords, type Step } from './words.ts';
+import type { Step } from '../compare/value-place.ts';
+import { pathWords } from './words.ts';
 
 /** One line of a change, in words. Its texts differ visibly, or `what` says how they differ. */
 export interface Row {

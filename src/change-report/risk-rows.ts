@@ -1,6 +1,6 @@
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import type { Change, NamedObject, Risk } from '../compare/change-report-types.ts';
-import { roleAt } from '../compare/role-at.ts';
+import { placeOf } from '../compare/value-place.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 import { cellName, nameWords } from './words.ts';
 
@@ -44,7 +44,7 @@ function sentencesOf(
   { sides, dataAtRisk }: Comparison,
 ): Sentence[] {
   const { family, risk, kind, values } = change;
-  const roles = values.map(({ path }) => roleAt(path, family, sides.to.keys).role);
+  const roles = values.map((value) => placeOf(value, change, sides).role);
   const isUnit = roles.some(
     (role) => role !== undefined && 'family' in role && role.family === unitDictionary.path,
   );

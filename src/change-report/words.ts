@@ -7,6 +7,7 @@ import type { ChangeReport, NamedObject, PlacedObject } from '../compare/change-
 import { isOrder } from '../compare/minor-values.ts';
 import type { DraftIndex } from '../compare/draft-index.ts';
 import type { KeyRole } from '../compare/key-roles.ts';
+import type { Step } from '../compare/value-place.ts';
 
 /** What stands for null, for an empty text or list, and for nothing. */
 export const EMPTY = '(empty)';
@@ -71,32 +72,6 @@ export function keyWords(key: string, meaning: KeyRole): string {
   const words = text.replace(/_+/g, ' ').trim();
   if (meaning?.kind !== 'reference') return words;
   return words.replace(/ id(s?)$/i, (_, plural: string) => plural.toLowerCase());
-}
-
-/** One step of a path into a body. */
-export interface Step {
-  readonly key: string;
-  /** What the value there is to its object. */
-  readonly role: KeyRole;
-  /** Whether the key is a place in an array, from 0. */
-  readonly isPlace: boolean;
-}
-
-/** The steps of a JSON Pointer into the body of an object. Digits are a place only in an array. */
-export function stepsOf(pointer: string, family: string, body: unknown, draft: DraftIndex): Step[] {
-  let role: KeyRole = { kind: 'body', family };
-  let held = body;
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((step) => {
-      const key = step.replaceAll('~1', '/').replaceAll('~0', '~');
-      const isPlace = Array.isArray(held);
-      if (!isPlace) role = draft.keys.roleIn(key, role);
-      held =
-        Array.isArray(held) || (isObject(held) && Object.hasOwn(held, key)) ? (held as Body)[key] : undefined;
-      return { key, role, isPlace };
-    });
 }
 
 /** Steps as words: `range`, `low` are `Range, low`; `steps`, place 2, `text` are `Step 3, text`. */

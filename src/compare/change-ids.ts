@@ -4,8 +4,8 @@ import type { ComparedDrafts } from './compared-drafts.ts';
 import type { DraftIndex } from './draft-index.ts';
 import type { KeyRole } from './key-roles.ts';
 import type { NewChange } from './object-change.ts';
-import { roleAt } from './role-at.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
+import { placeOf } from './value-place.ts';
 
 /** Hexadecimal digits of an id. */
 const LENGTH = 12;
@@ -26,12 +26,13 @@ export class ChangeIds {
   }
 
   /** @param object the new one, or the old one of what was removed */
-  ofChange({ family, kind, values }: NewChange, object: SnapshotObject): string {
+  ofChange(change: NewChange, object: SnapshotObject): string {
     const { from, to } = this.drafts;
-    const content = values.map(({ path, ...value }) => {
-      const { role, isMember } = roleAt(path, family, to.keys);
+    const { family, kind, values } = change;
+    const content = values.map((value) => {
+      const { role, isMember } = placeOf(value, change, this.drafts);
       return [
-        path,
+        value.path,
         ...('from' in value ? ['from', inAnyCopy(value.from, role, from, isMember)] : []),
         ...('to' in value ? ['to', inAnyCopy(value.to, role, to, isMember)] : []),
       ];

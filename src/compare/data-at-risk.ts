@@ -6,8 +6,8 @@ import type { Match, Risk, ValueChange } from './change-report-types.ts';
 import { type ComparedDrafts, newObject } from './compared-drafts.ts';
 import { isNote } from './minor-values.ts';
 import type { NewChange } from './object-change.ts';
-import { roleAt, stepsOf } from './role-at.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
+import { placeOf, stepsOf } from './value-place.ts';
 
 /** Keys of a field that say which data fits into it. @see docs/assumptions.md#risky-keys */
 export const RISKY_KEYS: readonly string[] = [
@@ -54,8 +54,8 @@ export class DataAtRisk {
     if (this.lostMembers(change).length > 0) return 'removed';
     if (this.lostVisits(change).length > 0) return 'visit';
     if (family !== field.path || kind !== 'changed') return undefined;
-    if (values.some((value) => this.isOtherList(value))) return 'answers';
-    return values.some((value) => this.mayNotFit(value)) ? 'fit' : undefined;
+    if (values.some((value) => this.isOtherList(value, change))) return 'answers';
+    return values.some((value) => this.mayNotFit(value, change)) ? 'fit' : undefined;
   }
 
   /** The answers and units of a dictionary that are gone, of those that its body has. */
@@ -66,15 +66,16 @@ export class DataAtRisk {
   }
 
   /** The visits that lost a form, if both still exist. */
-  lostVisits({ family, from_id, values }: NewChange): Visit[] {
+  lostVisits(change: NewChange): Visit[] {
+    const { family, from_id, values } = change;
     const { from, moved } = this.drafts;
     const removed = values.filter((value) => !('to' in value) && !moved.has(value));
     if (removed.length === 0) return [];
     const own = from.find(family, from_id);
     return removed
-      .flatMap(({ path, from: value }) => {
-        const { role, isMember } = roleAt(path, family, from.keys);
-        return visitsIn(from.targets(value, role, isMember), own);
+      .flatMap((value) => {
+        const { role, isMember } = placeOf(value, change, this.drafts);
+        return visitsIn(from.targets(value.from, role, isMember), own);
       })
       .filter((visit) => this.exists(visit.form) && this.exists(visit.folder))
       .filter((visit) => !this.visitsOf(family).has(this.nameOfVisit(visit)));
@@ -102,20 +103,20 @@ export class DataAtRisk {
   }
 
   /** Whether a reference to a dictionary leads to another one. */
-  private isOtherList({ path, from: old, to: now }: ValueChange): boolean {
+  private isOtherList(value: ValueChange, change: NewChange): boolean {
     const { from, to } = this.drafts;
-    const { role, isMember } = roleAt(path, field.path, to.keys);
+    const { role, isMember } = placeOf(value, change, this.drafts);
     if (role === undefined || !('family' in role) || !DICTIONARIES.includes(role.family)) return false;
-    const [before, after] = [from.resolve(old, role, isMember), to.resolve(now, role, isMember)];
+    const [before, after] = [from.resolve(value.from, role, isMember), to.resolve(value.to, role, isMember)];
     // Of a family that was not read nothing but the reference itself is known.
     if (before === undefined && after === undefined) return !to.has(role.family);
     if (before === undefined || after === undefined) return true;
     return newObject(this.drafts, this.match, before) !== newObject(this.drafts, this.match, after);
   }
 
-  private mayNotFit(value: ValueChange): boolean {
-    const key = stepsOf(value.path)
-      .map(foldKey)
+  private mayNotFit(value: ValueChange, change: NewChange): boolean {
+    const key = stepsOf(value, change, this.drafts)
+      .map((step) => foldKey(step.key))
       .find((step) => this.keys.has(step));
     if (key === undefined || isNote(value)) return false;
     const risky = RISKY_VALUES[key];
