@@ -201,7 +201,8 @@ test(`R59: By name: ${RUNS} small drafts without OIDs are equal if, and only if,
     expect({ seed, edits, isEqual: changes.length === 0 }).toEqual({ seed, edits, isEqual });
     if (isEqual) copies += 1;
   }
-  expect(Math.abs(copies / RUNS - 0.5)).toBeLessThan(0.3);
+  // Both happen often enough, also in the few runs of a mutant.
+  expect(Math.abs(copies / RUNS - 0.5)).toBeLessThan(0.45);
 });
 
 test(`R59: By id: ${RUNS} edited drafts`, async () => {
