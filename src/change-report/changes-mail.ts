@@ -1,9 +1,10 @@
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { formViews } from './changes-by-form.ts';
+import { decisionWords, isOpen } from './decision-words.ts';
 import { riskRows } from './risk-rows.ts';
 import { escapeHtml } from './safe-text.ts';
 import { sideWords } from './report-view.ts';
-import { titleWords, totalsWords } from './words.ts';
+import { isDecided, titleWords, totalsWords } from './words.ts';
 import { cut } from '../text/one-line.ts';
 
 /** Lines of a mail, without its heading; what is left out is in the attachments. */
@@ -12,8 +13,8 @@ const MAX_LINES = 20;
 const MAX_LINE = 300;
 
 /**
- * The report as the text of a mail, HTML without styles: totals, then data at risk, then a line for each form. It says
- * how many lines it leaves out.
+ * The report as the text of a mail, HTML without styles: totals, then data at risk, what is still open if something is
+ * decided, and a line for each form. It says how many lines it leaves out.
  */
 export function changesMail(comparison: Comparison): string {
   const { report } = comparison;
@@ -30,21 +31,32 @@ export function changesMail(comparison: Comparison): string {
       [own === undefined || own.kind === 'changed' ? [] : own.kind, ...parts].flat().join('; '),
     );
   });
-  const shown = [risks.slice(0, MAX_LINES), forms.slice(0, Math.max(0, MAX_LINES - risks.length))] as const;
-  const left = risks.length + forms.length - shown.flat().length;
+  const open = report.changes
+    .filter(({ family, decision }) => family !== 'draft' && isOpen(decision))
+    .map((change) =>
+      line(titleWords(change), `${change.kind}. ${decisionWords(change.decision).join('')}`.trim()),
+    );
+  const lists = [
+    ['Data at risk', risks],
+    // Before the first decision everything is open.
+    ['Still open', isDecided(report) ? open : []],
+    ['By form', forms],
+  ] as const;
+  let room = MAX_LINES;
+  const shown = lists.map(([title, lines]) => {
+    const some = lines.slice(0, room);
+    room -= some.length;
+    return some.length === 0 ? '' : `<h3>${title}</h3><ul>${some.join('')}</ul>`;
+  });
+  const left = lists.flatMap(([, lines]) => lines).length + room - MAX_LINES;
   const sides = [sideWords(comparison, 'from'), sideWords(comparison, 'to')].map(escapeHtml);
   return [
     `<p><b>${totalsWords(report)}</b><br>From ${sides.join('<br>to ')}</p>`,
-    list('Data at risk', shown[0]),
-    list('By form', shown[1]),
+    ...shown,
     left > 0 ? `<p>${left} more ${left === 1 ? 'line is' : 'lines are'} in the attachments.</p>` : '',
   ].join('');
 }
 
 function line(title: string, text: string): string {
   return `<li><b><bdi>${escapeHtml(cut(title, MAX_LINE))}</bdi></b>: ${escapeHtml(cut(text, MAX_LINE))}</li>`;
-}
-
-function list(title: string, lines: readonly string[]): string {
-  return lines.length === 0 ? '' : `<h3>${title}</h3><ul>${lines.join('')}</ul>`;
 }

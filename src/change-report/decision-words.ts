@@ -8,6 +8,11 @@ export function decisionWords(decision: Decision | undefined): string[] {
   return phrase([capital(status), ''], [' by ', by], [': ', reason], [', request ', request]);
 }
 
+/** A question is no decision. */
+export function isOpen(decision: Decision | undefined): boolean {
+  return decision === undefined || decision.status === 'open' || decision.status === 'question';
+}
+
 /** `Passed, tested by Lee on 2026-11-27: as before`. */
 export function resultWords(result: CheckResult | undefined): string[] {
   if (result === undefined) return [];

@@ -40,13 +40,9 @@ export function placeWords({ within }: PlacedObject): string[] {
 }
 
 /** `1 added, 2 removed, 3 changed (1 renamed), 2 to check again, 4 put entered data at risk, 5 open, 1 in question`. */
-export function totalsWords({
-  totals: { decisions, ...totals },
-  changes,
-}: Pick<ChangeReport, 'totals' | 'changes'>): string {
+export function totalsWords(report: Pick<ChangeReport, 'totals' | 'changes'>): string {
+  const { decisions, ...totals } = report.totals;
   const { added, removed, changed, renamed, order_only: reordered, affected, at_risk: atRisk } = totals;
-  const { open, ...decided } = decisions;
-  const isDecided = Object.values(decided).some((count) => count > 0);
   const parts = [renamed > 0 && `${renamed} renamed`, reordered > 0 && `${reordered} only in another order`];
   const given = parts.filter((part) => part !== false);
   return [
@@ -55,12 +51,18 @@ export function totalsWords({
     `${changed} changed${given.length === 0 ? '' : ` (${given.join(', ')})`}`,
     affected > 0 && `${affected} to check again`,
     atRisk > 0 && `${atRisk} ${atRisk === 1 ? 'puts' : 'put'} entered data at risk`,
-    isDecided && `${open} open`,
+    isDecided(report) && `${decisions.open} open`,
     decisions.question > 0 && `${decisions.question} in question`,
-    added + removed + changed === 0 && changes.length > 0 && 'the detail of the draft itself changed',
+    added + removed + changed === 0 && report.changes.length > 0 && 'the detail of the draft itself changed',
   ]
     .filter((part) => part !== false)
     .join(', ');
+}
+
+/** Whether a file of decisions said something. */
+export function isDecided({ totals }: Pick<ChangeReport, 'totals'>): boolean {
+  const { open: _, ...decided } = totals.decisions;
+  return Object.values(decided).some((count) => count > 0);
 }
 
 /** A key as words: `data_dictionary_id` is `data dictionary`, `dataFormat` is `data format`. */

@@ -140,6 +140,9 @@ test('R78: page and Markdown show each decision beside its change, as text, and 
   );
   expect(markdown).toMatch(/^- `Urinalysis \(UA\)`: Accepted: `old`$/m);
   expect(page).toContain('<p class="decision rejected">Rejected by <bdi>Kim\n&amp; Lee</bdi>: <bdi>=Reason');
+  const [, list = ''] = /<h3>Still open<\/h3><ul>(.*?)<\/ul>/s.exec(changesMail(comparison)) ?? [];
+  expect(list.match(/<li>/g)).toHaveLength(open + question);
+  expect(list).toMatch(/: removed\. Question by Kim\n&amp; Lee: =Reason \d+ &lt;b&gt;/);
   expect(page).toContain('<h2 id="obsolete">Obsolete decisions</h2>');
 });
 

@@ -29,6 +29,7 @@ const ELSEWHERE = [
   SUB_WORKFLOW,
   CALLER,
   'monday-all-my-studies.json',
+  'monday-open-decisions.json',
   'monday-specification-and-changes.json',
   'new-deviation-requests.json',
   'study-against-its-library.json',

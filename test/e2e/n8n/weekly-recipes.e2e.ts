@@ -1,5 +1,8 @@
 // The recipes that mail every Monday and remember the last mail, the very files, week after week.
 import assert from 'node:assert/strict';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
 import type { Email } from 'postal-mime';
 import { type Json, on, rewriteJson } from '../../support/rewrite.ts';
 import { type Example, nodeOf, readExample, startOf } from './support/example-workflow.ts';
@@ -173,3 +176,39 @@ test('R75: monday-all-my-studies: of chosen drafts, one that cannot be read is a
   assert.equal(other.subject, 'My drafts: 1 not read, 1 not compared');
   assert.match(other.text ?? '', /v2\.0 Amendment 2: not compared: .*different settings/);
 });
+
+test('R75: monday-open-decisions: the mail lists what is open, and its workbook is the next one to fill in', async () => {
+  const folder = join(fixture.n8n.userFolder, '.n8n-files');
+  await mkdir(folder);
+  const file = join(folder, 'decisions.xlsx');
+  const decisions = await Recipe.import('monday-open-decisions.json');
+  await decisions.edit((workflow) => (nodeOf(workflow, 'Read Decisions').parameters.fileSelector = file));
+  assert.match((await decisions.monday()).failure, /No file\(s\) found/);
+
+  await writeFile(file, HEAD);
+  const first = await decisions.mail();
+  assert.match(
+    first.subject ?? '',
+    /^ORION-301 · v2\.1 Amendment 3: \d+ open, \d+ put entered data at risk$/,
+  );
+  const [id] = /\b[0-9a-f]{12}\b/.exec(sheetsOf(first)) ?? [];
+  await writeFile(file, `${HEAD}\n${id},Question,Which visits?,Kim,`);
+  const second = await decisions.mail();
+  assert.match(second.subject ?? '', /: \d+ open, 1 in question, \d+ put entered data at risk$/);
+  assert.match(second.html ?? '', /<h3>Still open<\/h3>.*removed\. Question by Kim: Which visits\?/);
+  await writeFile(file, workbookOf(second));
+  assert.equal((await decisions.mail()).subject, second.subject);
+});
+
+const HEAD = 'Change,Status,Reason,By,Request';
+
+function workbookOf({ attachments }: Email): Buffer {
+  const found = attachments.find(({ filename }) => filename?.endsWith('.xlsx'));
+  return Buffer.from(found?.content as ArrayBuffer);
+}
+
+/** The XML of its sheets. */
+const sheetsOf = (mail: Email): string =>
+  Object.entries(unzipSync(workbookOf(mail)))
+    .map(([path, bytes]) => (path.includes('sheet') ? strFromU8(bytes) : ''))
+    .join();
