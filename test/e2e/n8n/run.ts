@@ -14,8 +14,9 @@ const names = positionals.length === 0 ? ['*'] : positionals;
 const kinds = values.deep === true ? '{e2e,deep}' : 'e2e';
 const files = globSync(names.map((name) => `test/e2e/n8n/${name}.${kinds}.ts`)).sort();
 
-/** This one only waits, for minutes, and runs beside the others. */
-const isWaiting = (file: string): boolean => file.endsWith('any-length.e2e.ts');
+/** These wait most of the time, for schedules and for n8n to start again: they run beside the others, one after the other. */
+const WAITING = ['any-length', 'monday-kills-queue', 'queue-mode', 'triggers'];
+const isWaiting = (file: string): boolean => WAITING.some((name) => file.endsWith(`${name}.e2e.ts`));
 
 let passed = 0;
 let failed = files.length === 0 ? 1 : 0;
