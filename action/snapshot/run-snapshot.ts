@@ -46,12 +46,12 @@ export async function runSnapshot(inputs: SnapshotInputs, run: ActionRun): Promi
 }
 
 /**
- * An unknown change may be an open one.
+ * The first snapshot has no changes. If the earlier one cannot be compared, an unknown change may be an open one.
  *
  * @throws InputError
  */
 function failIfUndecided(when: FailOn | undefined, { reason, changes }: SnapshotComparison): void {
-  if (when === undefined || reason === 'unchanged') return;
+  if (when === undefined || reason === 'unchanged' || reason === 'first') return;
   if (changes === undefined)
     throw new InputError([`fail-on: nothing was compared (${reason}), so nobody knows what is ${when}.`], {
       hint: 'Commit the snapshot that is in the folder now, or give baseline-draft-id.',
