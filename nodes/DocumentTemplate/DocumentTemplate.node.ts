@@ -5,15 +5,13 @@ import {
   type INodeTypeDescription,
   NodeConnectionTypes,
 } from 'n8n-workflow';
-import { notesForAgent } from '../n8n/shorten-for-agent.ts';
-import { ExecutionClients } from '../n8n/execution-clients.ts';
-import { perItem } from '../n8n/items.ts';
-import { authentication, credentials } from '../n8n/fields.ts';
+import { AUTHENTICATION, credentials } from '../n8n/common-parameters.ts';
+import { runItems } from '../n8n/execution.ts';
 import { searchDrafts } from '../pickers/object-picker.ts';
 import { getTemplateSettings } from '../pickers/settings-form.ts';
 import { searchTemplates } from '../pickers/template-picker.ts';
 import { type Resource, findOperation, operationFields } from '../n8n/operations.ts';
-import { StartedReports, logStartedReports } from '../report/started-reports.ts';
+import { StartedReports } from '../report/started-reports.ts';
 import type { ReportItem } from '../report/make-report.ts';
 import { download } from './actions/report/download.operation.ts';
 import { generate } from './actions/report/generate.operation.ts';
@@ -45,24 +43,17 @@ export class DocumentTemplate implements INodeType {
     inputs: [NodeConnectionTypes.Main],
     outputs: [NodeConnectionTypes.Main],
     credentials,
-    properties: [authentication, ...operationFields(RESOURCES, 'report')],
+    properties: [AUTHENTICATION.field, ...operationFields(RESOURCES, 'report')],
   };
 
   methods = { listSearch: { searchDrafts, searchTemplates }, resourceMapping: { getTemplateSettings } };
 
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-    const clients = new ExecutionClients(this);
-    const reports = new StartedReports();
-    const logStarted = logStartedReports(this);
-    const items = await perItem(this, {
-      work: async (itemIndex, signal) => {
-        const item = await clients.item(itemIndex, signal);
-        return findOperation(RESOURCES, item.parameters).execute({ ...item, reports, logStarted });
-      },
-      notices: clients.notices,
-      redact: clients.redact,
+    const reports = new StartedReports(this);
+    return runItems(
+      this,
+      (item) => findOperation(RESOURCES, item.parameters).execute({ ...item, reports }),
       reports,
-    });
-    return [[...notesForAgent(this, clients.notices), ...items]];
+    );
   }
 }

@@ -7,17 +7,15 @@ import {
 } from 'n8n-workflow';
 import { testDraftService } from '../n8n/credential-test.ts';
 import { isFamilyName } from '../../src/drafts/object-families.ts';
-import { notesForAgent } from '../n8n/shorten-for-agent.ts';
-import { ExecutionClients, type Item } from '../n8n/execution-clients.ts';
-import { perItem } from '../n8n/items.ts';
-import { authentication } from '../n8n/fields.ts';
+import { AUTHENTICATION } from '../n8n/common-parameters.ts';
+import { type Item, runItems } from '../n8n/execution.ts';
 import { searchDrafts, searchObjects } from '../pickers/object-picker.ts';
 import { type Operation, type Resource, findOperation, operationFields } from '../n8n/operations.ts';
 import { compare } from './actions/compare.operation.ts';
 import { getMany } from './actions/get-many.operation.ts';
 import { get, getMetadata } from './actions/get.operation.ts';
 import { getSnapshot } from './actions/get-snapshot.operation.ts';
-import { RESOURCE_LABELS, RESOURCE_NAMES, type ResourceName } from './actions/resource-labels.ts';
+import { RESOURCE_LABELS, RESOURCE_NAMES, type ResourceName } from './actions/resource.ts';
 
 const RESOURCES: readonly Resource<Item>[] = RESOURCE_NAMES.map((resource) => ({
   name: RESOURCE_LABELS[resource].singular,
@@ -62,21 +60,12 @@ export class DraftObject implements INodeType {
         displayOptions: { show: { authentication: ['basic'] } },
       },
     ],
-    properties: [authentication, ...operationFields(RESOURCES, 'draft')],
+    properties: [AUTHENTICATION.field, ...operationFields(RESOURCES, 'draft')],
   };
 
   methods = { listSearch: { searchDrafts, searchObjects }, credentialTest: { testDraftService } };
 
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-    const clients = new ExecutionClients(this);
-    const items = await perItem(this, {
-      work: async (itemIndex, signal) => {
-        const item = await clients.item(itemIndex, signal);
-        return findOperation(RESOURCES, item.parameters).execute(item);
-      },
-      notices: clients.notices,
-      redact: clients.redact,
-    });
-    return [[...notesForAgent(this, clients.notices), ...items]];
+    return runItems(this, (item) => findOperation(RESOURCES, item.parameters).execute(item));
   }
 }

@@ -1,35 +1,24 @@
 import {
   type IExecuteFunctions,
   type INodeExecutionData,
-  type INodeProperties,
   type INodeType,
   type INodeTypeDescription,
   type ITriggerFunctions,
   type ITriggerResponse,
   NodeConnectionTypes,
 } from 'n8n-workflow';
-import { authentication, credentials, outputFileField } from '../n8n/fields.ts';
+import { AUTHENTICATION, OUTPUT_FILE, credentials } from '../n8n/common-parameters.ts';
+import { runItems } from '../n8n/execution.ts';
+import { isToolRun } from '../n8n/shorten-for-agent.ts';
 import { searchDrafts } from '../pickers/object-picker.ts';
 import { getTemplateSettings } from '../pickers/settings-form.ts';
 import { searchTemplates } from '../pickers/template-picker.ts';
-import { isScheduled, registerSchedule, slotOfExecution } from '../schedule/register-schedule.ts';
-import { readSchedule } from '../schedule/rule.ts';
-import { scheduleFields, SUBTITLE } from '../schedule/fields.ts';
-import { ExecutionClients } from '../n8n/execution-clients.ts';
-import { perItem } from '../n8n/items.ts';
 import { generateItem } from '../report/make-report.ts';
-import { logStartedReports, StartedReports } from '../report/started-reports.ts';
-import { startReportFields, waitOptionsField } from '../report/fields.ts';
-import { changeOptions, generateIfChanged, onlyWhenChangedOptions } from './only-when-changed.ts';
-
-/** The form of Generate Report Trigger. */
-const properties: INodeProperties[] = [
-  authentication,
-  ...scheduleFields('a report is made'),
-  ...startReportFields,
-  outputFileField,
-  waitOptionsField([...onlyWhenChangedOptions]),
-];
+import { START_REPORT, waitOptions } from '../report/parameters.ts';
+import { StartedReports } from '../report/started-reports.ts';
+import { registerSchedule } from '../schedule/register-schedule.ts';
+import { SCHEDULE_FIELDS, SUBTITLE, readSchedule } from '../schedule/schedule-parameters.ts';
+import { CHANGE_OPTIONS, changeOptions, generateIfChanged } from './only-when-changed.ts';
 
 /**
  * `trigger()` only registers the schedule and emits its slots; `execute()` makes the report of one. So
@@ -53,7 +42,11 @@ export class GenerateReportTrigger implements INodeType {
     inputs: [],
     outputs: [NodeConnectionTypes.Main],
     credentials,
-    properties,
+    properties: [
+      AUTHENTICATION.field,
+      ...SCHEDULE_FIELDS,
+      ...[...START_REPORT, OUTPUT_FILE, waitOptions(...CHANGE_OPTIONS)].map(({ field }) => field),
+    ],
   };
 
   methods = { listSearch: { searchDrafts, searchTemplates }, resourceMapping: { getTemplateSettings } };
@@ -62,33 +55,31 @@ export class GenerateReportTrigger implements INodeType {
     return registerSchedule(this);
   }
 
+  /** Makes the report of a slot, or of this moment in a manual run. One item; none if nothing changed. */
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-    return [await reportForSlot(this)];
+    const { scheduled_at: slot } = this.getInputData()[0]?.json ?? {};
+    const scheduledAt = typeof slot === 'string' ? slot : null;
+    // Only then is a design remembered: not if somebody runs the node by hand, or an agent.
+    const isScheduled = (): boolean =>
+      scheduledAt !== null && this.getMode() !== 'manual' && !isToolRun(this);
+    const logName = scheduledAt === null ? 'Manual report' : `Report for the slot ${scheduledAt}`;
+    const reports = new StartedReports(this, logName);
+    return runItems(
+      this,
+      async (item) => {
+        // A run by hand is also a test of the schedule, and of options that have no effect then.
+        readSchedule(item.parameters);
+        const options = changeOptions(item.parameters);
+        const results =
+          options !== undefined && isScheduled()
+            ? await generateIfChanged({ ...item, reports }, options)
+            : [await generateItem({ ...item, reports })];
+        return results.map(({ json, ...file }) => ({
+          ...file,
+          json: { ...json, scheduled_at: scheduledAt },
+        }));
+      },
+      reports,
+    );
   }
-}
-
-/** Makes the report of a slot, or of this moment in a manual run. One item; none if nothing changed. */
-async function reportForSlot(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
-  const scheduledAt = slotOfExecution(context);
-  const clients = new ExecutionClients(context);
-  const reports = new StartedReports();
-  const report = scheduledAt === null ? 'Manual report' : `Report for the slot ${scheduledAt}`;
-  const logStarted = logStartedReports(context, report);
-  return perItem(context, {
-    work: async (itemIndex, signal) => {
-      // A run by hand is also a test of the schedule.
-      readSchedule((name, fallback) => context.getNodeParameter(name, itemIndex, fallback));
-      const item = { ...(await clients.item(itemIndex, signal)), reports, logStarted };
-      // By hand they have no effect, but their mistakes are found.
-      const options = changeOptions(item.parameters);
-      const results =
-        options !== undefined && isScheduled(context, scheduledAt)
-          ? await generateIfChanged(item, options)
-          : [await generateItem(item)];
-      return results.map(({ json, ...file }) => ({ ...file, json: { ...json, scheduled_at: scheduledAt } }));
-    },
-    notices: clients.notices,
-    redact: clients.redact,
-    reports,
-  });
 }

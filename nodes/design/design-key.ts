@@ -4,7 +4,6 @@ import { sha256 } from '../../src/snapshot/snapshot-format.ts';
 import type { SnapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
 import { subjectKey } from '../../src/templates/report-subject.ts';
 import type { Template } from '../../src/templates/template.ts';
-import { isKnownKind } from '../report/settings.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Monday 1970-01-05, 00:00 UTC. */
@@ -47,33 +46,4 @@ function withSortedSettings(template: Template): Template {
  */
 export function periodOf(now: number, maxAgeDays: number): number {
   return Math.floor((now - FIRST_MONDAY_MS) / (maxAgeDays * DAY_MS));
-}
-
-/** A setting whose value may be the id of a draft. */
-export interface DraftReference {
-  readonly setting: string;
-  readonly id: number;
-  /** false: it is the template's default, and may be a number of another meaning. */
-  readonly isSent: boolean;
-}
-
-/**
- * The drafts that the settings of a report refer to: a comparison report has another content when that draft changes.
- *
- * @see docs/assumptions.md#a-setting-that-refers-to-a-draft
- */
-export function referencedDrafts(plan: Plan): DraftReference[] {
-  const references = referenceValues(plan)
-    .filter(([, value]) => ['number', 'string'].includes(typeof value) && /^\d{1,15}$/.test(String(value)))
-    .map(([setting, value]) => ({ setting, id: Number(value), isSent: setting in plan.settings }))
-    .filter(({ id }) => id > 0);
-  return references.sort((a, b) => a.id - b.id);
-}
-
-/** Without the template, the numbers that are sent: only a draft reference is sent as a number. */
-function referenceValues({ template, settings, effectiveSettings }: Plan): [string, unknown][] {
-  if (template === null) return Object.entries(settings).filter(([, value]) => typeof value === 'number');
-  return template.settings
-    .filter(({ setting_type: kind }) => !isKnownKind(kind))
-    .map(({ name }) => [name, effectiveSettings?.[name]]);
 }

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../src/errors/error-classes.ts';
 import type { ItemResult } from './items.ts';
-import type { Parameters } from './parameters.ts';
+import { type Parameter, type NodeParameters, text } from './parameters.ts';
 
 /** An operation of a node: how it is offered, the fields of its form, and what it does with one item. */
 export interface Operation<Item> {
@@ -11,7 +11,7 @@ export interface Operation<Item> {
   readonly action: string;
   readonly description: string;
   /** In the order of the form. When they are shown follows from the resource and the operation. */
-  readonly fields: readonly INodeProperties[];
+  readonly parameters: readonly Parameter<unknown>[];
   readonly execute: (item: Item) => Promise<readonly ItemResult[]>;
 }
 
@@ -23,20 +23,30 @@ export interface Resource<Item> {
   readonly defaultOperation: string;
 }
 
+/** The selector of the resource; its options are those of the node. */
+export const RESOURCE = text({
+  displayName: 'Resource',
+  name: 'resource',
+  type: 'options',
+  noDataExpression: true,
+  default: '',
+});
+const OPERATION = text({
+  displayName: 'Operation',
+  name: 'operation',
+  type: 'options',
+  noDataExpression: true,
+  default: '',
+});
+
 /** The selectors of resource and operation, then the fields of all operations, each shown with its operation. */
 export function operationFields(
   resources: readonly Resource<never>[],
   defaultResource: string,
 ): INodeProperties[] {
+  const options = resources.map(({ name, value }) => ({ name, value })).sort(byName);
   return [
-    {
-      displayName: 'Resource',
-      name: 'resource',
-      type: 'options',
-      noDataExpression: true,
-      options: resources.map(({ name, value }) => ({ name, value })).sort(byName),
-      default: defaultResource,
-    },
+    { ...RESOURCE.field, options, default: defaultResource },
     ...resources.map(operationSelector),
     ...formsOf(resources).flatMap((form) => form.fields.map((field) => shownIn(form, field))),
   ];
@@ -44,10 +54,7 @@ export function operationFields(
 
 function operationSelector({ value, operations, defaultOperation }: Resource<never>): INodeProperties {
   return {
-    displayName: 'Operation',
-    name: 'operation',
-    type: 'options',
-    noDataExpression: true,
+    ...OPERATION.field,
     displayOptions: { show: { resource: [value] } },
     options: operations
       .map(({ name, value, action, description }) => ({ name, value, action, description }))
@@ -66,7 +73,8 @@ interface Form {
 function formsOf(resources: readonly Resource<never>[]): Form[] {
   const forms = new Map<string, Form>();
   for (const resource of resources) {
-    for (const { value: operation, fields } of resource.operations) {
+    for (const { value: operation, parameters } of resource.operations) {
+      const fields = parameters.map(({ field }) => field);
       const key = JSON.stringify([operation, fields]);
       const form = forms.get(key) ?? { resources: [], operation, fields };
       form.resources.push(resource.value);
@@ -88,10 +96,10 @@ function shownIn({ resources, operation }: Form, field: INodeProperties): INodeP
  */
 export function findOperation<Item>(
   resources: readonly Resource<Item>[],
-  parameters: Parameters,
+  parameters: NodeParameters,
 ): Operation<Item> {
-  const resource = find(resources, 'resource', parameters.text('resource'));
-  return find(resource.operations, 'operation', parameters.text('operation'));
+  const resource = find(resources, 'resource', parameters.get(RESOURCE));
+  return find(resource.operations, 'operation', parameters.get(OPERATION));
 }
 
 function find<T extends { readonly value: string }>(all: readonly T[], kind: string, value: string): T {

@@ -12,7 +12,9 @@ import { cut } from '../../src/text/one-line.ts';
 import { searchMatch } from '../../src/text/search-match.ts';
 import { editorError } from '../n8n/errors.ts';
 import { displayName, isExpression } from '../n8n/expressions.ts';
-import { currentClient, currentId } from './open-node.ts';
+import { RESOURCE } from '../n8n/operations.ts';
+import { draftOf } from '../DraftObject/actions/resource.ts';
+import { currentClient, currentParameters } from './open-node.ts';
 
 /** A picker gets this many results at a time, and fetches more when it is scrolled. */
 const PAGE_SIZE = 50;
@@ -37,11 +39,11 @@ export async function searchObjects(
   token?: string,
 ): Promise<INodeListSearchResult> {
   const listOf = (): ObjectList => {
-    const resource = this.getCurrentNodeParameter('resource');
-    const draftId = currentId(this, 'draftId');
-    return typeof resource === 'string' && isFamilyName(resource)
-      ? { list: objectList(resource, draftId), family: FAMILIES[resource].path }
-      : { list: explanationList(draftId), family: undefined };
+    const parameters = currentParameters(this);
+    const resource = parameters.get(RESOURCE);
+    return isFamilyName(resource)
+      ? { list: objectList(resource, parameters.get(draftOf(resource))), family: FAMILIES[resource].path }
+      : { list: explanationList(parameters.get(draftOf('standardsExplanation'))), family: undefined };
   };
   return search(this, listOf, filter, token);
 }

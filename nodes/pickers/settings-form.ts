@@ -6,9 +6,17 @@ import { withFullStop } from '../../src/text/full-stop.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 import { errorText, escapeHtml } from '../n8n/errors.ts';
 import { displayName, escapeExpression, isExpression, toExpression } from '../n8n/expressions.ts';
-import { locatorMode, locatorValue } from '../n8n/parameters.ts';
-import { DRAFT_ID, NOT_SENT, type SavedForm, isKnownKind, savedForm } from '../report/settings.ts';
-import { currentClient, currentId } from './open-node.ts';
+import { locatorValue } from '../n8n/parameters.ts';
+import { TEMPLATE } from '../report/parameters.ts';
+import {
+  DRAFT_ID,
+  NOT_SENT,
+  SETTINGS_FORM,
+  type SavedForm,
+  isKnownKind,
+  savedForm,
+} from '../report/settings.ts';
+import { currentClient, currentParameters } from './open-node.ts';
 import { currentTemplates } from './template-picker.ts';
 
 const ALTERNATIVE = 'Settings From: JSON needs no form.';
@@ -21,9 +29,9 @@ const REFRESH = 'This notice stays until this node is opened again or another te
  * made, a notice says why, and a saved form stays.
  */
 export async function getTemplateSettings(this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {
-  const saved = savedForm(this.getCurrentNodeParameter('settings')) ?? {};
+  const saved = savedForm(this.getCurrentNodeParameter(SETTINGS_FORM.field.name)) ?? {};
   // A fresh node has not failed.
-  const template = locatorValue(this.getCurrentNodeParameter('templateId'));
+  const template = locatorValue(this.getCurrentNodeParameter(TEMPLATE.field.name));
   if (template === undefined || template === '')
     return savedFields(saved, 'Choose a template, and its settings appear.');
   try {
@@ -53,13 +61,13 @@ function savedFields(saved: SavedForm, notice: string): ResourceMapperFields {
 }
 
 async function currentTemplate(context: ILoadOptionsFunctions): Promise<Template | undefined> {
-  const chosen = currentId(context, 'templateId');
+  const wanted = currentParameters(context).get(TEMPLATE);
   const client = await currentClient(context);
   const { subject, templates } = await currentTemplates(context, client);
-  const isName = locatorMode(context.getCurrentNodeParameter('templateId')) === 'name';
-  const found = isName
-    ? templateByName(client, templates, String(chosen), subject)
-    : templates.find(({ id }) => id === Number(chosen));
+  const found =
+    'name' in wanted
+      ? templateByName(client, templates, wanted.name, subject)
+      : templates.find(({ id }) => id === wanted.id);
   // The editor saves the form in the workflow, which is shared and exported.
   return redactDeep(client.secrets, found);
 }

@@ -1,15 +1,13 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 import type { DraftServiceClient } from '../../src/draft-service-client.ts';
 import { listTemplates } from '../../src/templates/list-templates.ts';
-import type { Subject } from '../../src/templates/report-subject.ts';
 import { SCOPE, type Template } from '../../src/templates/template.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 import { searchMatch } from '../../src/text/search-match.ts';
 import { editorError } from '../n8n/errors.ts';
 import { displayName } from '../n8n/expressions.ts';
-import { toWholeNumber } from '../n8n/parameters.ts';
-import { currentClient, currentId } from './open-node.ts';
-import { DRAFT, PROJECT } from '../n8n/id-parameters.ts';
+import { reportSubject } from '../report/parameters.ts';
+import { currentClient, currentParameters } from './open-node.ts';
 
 /** How long the request of a template list may take, ms. */
 const DEADLINE_MS = 60_000;
@@ -56,13 +54,7 @@ function searchedText(client: DraftServiceClient, template: Template): string {
 
 /** The subject of the open node's report, and its templates, which are requested. */
 export async function currentTemplates(context: ILoadOptionsFunctions, client: DraftServiceClient) {
-  const subject = currentSubject(context);
+  const subject = reportSubject(currentParameters(context));
   const templates = await listTemplates(client, subject, client.deadline(DEADLINE_MS));
   return { subject, templates };
-}
-
-function currentSubject(context: ILoadOptionsFunctions): Subject {
-  if (context.getCurrentNodeParameter('scope') === 'project')
-    return { projectId: toWholeNumber(currentId(context, 'projectId'), PROJECT) };
-  return { draftId: toWholeNumber(currentId(context, 'draftId'), DRAFT) };
 }

@@ -1,26 +1,23 @@
 import type { IDataObject } from 'n8n-workflow';
 import { InputError } from '../../src/errors/error-classes.ts';
-import type { TemplateRequest } from '../../src/report/find-template.ts';
 import { type Report, collectReport, startReport } from '../../src/report/make-report.ts';
 import type { DraftEvidence } from '../../src/report/manifest.ts';
 import { type Plan, planReport } from '../../src/report/plan.ts';
 import type { StartedTask } from '../../src/tasks/start-generation.ts';
 import { fileNameMistakes } from '../../src/text/file-name.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
-import { POLL_INTERVAL } from '../n8n/fields.ts';
-import { type Item, itemDeadline } from '../n8n/execution-clients.ts';
+import { type Item, itemDeadline } from '../n8n/execution.ts';
 import type { ItemResult } from '../n8n/items.ts';
-import { locatorMode, locatorValue, toText } from '../n8n/parameters.ts';
+import { OUTPUT_FILE } from '../n8n/common-parameters.ts';
+import { FILE_NAME, POLL_INTERVAL, TEMPLATE, TIMEOUT, reportSubject } from './parameters.ts';
 import { readSettings } from './settings.ts';
-import type { LogStarted, StartedReports } from './started-reports.ts';
+import type { StartedReports } from './started-reports.ts';
 import { type StoredFile, storeSink } from './store-sink.ts';
-import { TEMPLATE } from '../n8n/id-parameters.ts';
 
 /** One item of an operation on reports. */
 export interface ReportItem extends Item {
   /** The reports of all items of the execution. */
   readonly reports: StartedReports;
-  readonly logStarted: LogStarted;
 }
 
 /** What an operation that waits for a report takes from its parameters. */
@@ -37,17 +34,16 @@ export interface ReportOptions {
 /** Reads all of them at once, before a report is started: expressions can fail. @throws InputError */
 export function readReportOptions(item: ReportItem): ReportOptions {
   const { parameters } = item;
-  const deadline = itemDeadline(item);
-  const fileName = parameters.optionText('fileName', 'File Name');
-  const mistakes = fileName === '' ? [] : fileNameMistakes(fileName);
+  const deadline = itemDeadline(item, TIMEOUT);
+  const fileName = parameters.option(FILE_NAME);
+  const mistakes = fileName === undefined || fileName === '' ? [] : fileNameMistakes(fileName);
   if (mistakes.length > 0) throw new InputError(['This is not a usable File Name.', ...mistakes]);
-  const outputField = parameters.outputField();
-  const seconds = parameters.optionNumber('pollInterval', POLL_INTERVAL);
+  const seconds = parameters.option(POLL_INTERVAL);
   return {
     deadline,
     intervalMs: seconds === undefined ? undefined : seconds * 1000,
     fileName: fileName === '' ? undefined : fileName,
-    outputField,
+    outputField: parameters.get(OUTPUT_FILE),
   };
 }
 
@@ -63,17 +59,18 @@ const RETRY_ON_FAIL =
  * @throws InputError for unusable parameters, before the first request; the errors of `planReport`
  */
 export async function planItem(item: ReportItem, deadline: Deadline, strict = false): Promise<Plan> {
-  const { client } = item;
-  const request = { ...templateRequest(item), settings: readSettings(item) };
+  const { client, parameters } = item;
+  const template = parameters.get(TEMPLATE);
+  const request = { template, subject: reportSubject(parameters), settings: readSettings(item) };
   const { listTemplates: list, readSubject } = client;
   return planReport(client, request, deadline, { list, readSubject, strict });
 }
 
 /** Starts the report of an item, and records its task. @throws the errors of `startReport` */
 export async function startItem(item: ReportItem, plan: Plan, deadline: Deadline): Promise<StartedTask> {
-  const { context, client, reports, itemIndex, logStarted } = item;
+  const { context, client, reports, itemIndex } = item;
   if (context.getNode().retryOnFail === true) client.notice(RETRY_ON_FAIL);
-  const onTask = ({ task_id: taskId }: StartedTask): void => logStarted(itemIndex, taskId);
+  const onTask = ({ task_id: taskId }: StartedTask): void => reports.log(itemIndex, taskId);
   return reports.start(itemIndex, (onSend) => startReport(client, plan, deadline, { onSend, onTask }));
 }
 
@@ -125,22 +122,4 @@ export function reportResult(
   told: IDataObject = {},
 ): ItemResult {
   return { json: { ...manifest, ...told }, binary: { [outputField]: stored } };
-}
-
-/** The template and the subject that the item's parameters name. @throws InputError */
-export function templateRequest({
-  context,
-  itemIndex,
-  parameters,
-}: Pick<ReportItem, 'context' | 'itemIndex' | 'parameters'>): TemplateRequest {
-  const locator: unknown = context.getNodeParameter(TEMPLATE.name, itemIndex, '');
-  const subject = parameters.subject();
-  // By its exact name in the locator's mode `name`, else by its id.
-  if (locatorMode(locator) !== 'name')
-    return { template: { id: parameters.wholeNumberId(TEMPLATE) }, subject };
-  const name = toText(locatorValue(locator));
-  if (name.trim() !== '') return { template: { name }, subject };
-  throw new InputError([`${TEMPLATE.label} is empty.`], {
-    hint: 'Choose one from the list, or give its ID or name.',
-  });
 }

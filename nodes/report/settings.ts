@@ -2,8 +2,64 @@ import { InputError } from '../../src/errors/error-classes.ts';
 import type { Settings } from '../../src/templates/check-settings.ts';
 import type { Template, TemplateSetting } from '../../src/templates/template.ts';
 import { quoteWhole } from '../../src/text/one-line.ts';
-import type { Item } from '../n8n/execution-clients.ts';
-import { toText } from '../n8n/parameters.ts';
+import type { Item } from '../n8n/execution.ts';
+import { anything, choice, toText } from '../n8n/parameters.ts';
+
+const SETTINGS_FROM = choice({
+  displayName: 'Settings From',
+  name: 'settingsFrom',
+  type: 'options',
+  options: [
+    { name: 'Form', value: 'form', description: "A form made from the template's settings" },
+    {
+      name: 'JSON',
+      value: 'json',
+      description: 'Names and values that you write, an expression computes, or an agent gives',
+    },
+  ],
+  default: 'form',
+});
+
+const SETTINGS_JSON = anything({
+  displayName: 'Settings (JSON)',
+  name: 'settingsJson',
+  type: 'json',
+  default: '{}',
+  placeholder: 'e.g. {"include_edit_checks": true, "paper_size": "A4"}',
+  description:
+    "The template's settings by their names. Get Many of the resource Template lists them. A setting that is " +
+    "left out has the template's default.",
+  displayOptions: { show: { settingsFrom: ['json'] } },
+});
+
+export const SETTINGS_FORM = anything({
+  displayName: 'Settings',
+  name: 'settings',
+  type: 'resourceMapper',
+  noDataExpression: true,
+  default: { mappingMode: 'defineBelow', value: null },
+  description:
+    "The template's settings. A setting at its default is not sent. Nor is one that you remove from the form " +
+    'with its bin icon.',
+  displayOptions: { show: { settingsFrom: ['form'] } },
+  typeOptions: {
+    // Not on draft or project: another version of a draft has the same templates, and the editor (seen in
+    // n8n 2.41) empties the form at each change.
+    loadOptionsDependsOn: ['templateId.value', 'scope'],
+    resourceMapper: {
+      resourceMapperMethod: 'getTemplateSettings',
+      mode: 'add',
+      valuesLabel: 'Settings (Defaults Are Not Sent)',
+      fieldWords: { singular: 'setting', plural: 'settings' },
+      addAllFields: true,
+      supportAutoMap: false,
+      allowEmptyValues: true,
+    },
+  },
+});
+
+/** The settings of a report that is to be started: by a form, or as JSON. */
+export const SETTINGS = [SETTINGS_FROM, SETTINGS_JSON, SETTINGS_FORM];
 
 /**
  * The label of the empty option in a boolean's dropdown. No template's choice has it, so it also identifies
@@ -39,18 +95,15 @@ const NO_JSON =
  * @throws InputError if they are neither a form nor a mapping
  */
 export function readSettings({
-  context,
-  itemIndex,
   client,
   parameters,
-}: Pick<Item, 'context' | 'itemIndex' | 'client' | 'parameters'>):
-  Settings | ((template: Template | null) => Settings) {
-  if (parameters.choice('settingsFrom', 'Settings From', ['form', 'json']) === 'json') {
-    const json: unknown = context.getNodeParameter('settingsJson', itemIndex, '{}');
+}: Pick<Item, 'client' | 'parameters'>): Settings | ((template: Template | null) => Settings) {
+  if (parameters.get(SETTINGS_FROM) === 'json') {
+    const json = parameters.get(SETTINGS_JSON);
     if (toText(json).trim() === '') client.notice(NO_JSON);
     return settingsFromJson(json);
   }
-  const form = savedForm(context.getNodeParameter('settings', itemIndex, {}));
+  const form = savedForm(parameters.get(SETTINGS_FORM));
   if (form !== undefined) return (template) => changedSettings(form, template);
   throw new InputError(['Settings is not a form that the editor saved.'], {
     hint: 'Give names and values with Settings From: JSON.',

@@ -24,6 +24,14 @@ export class StartedReports implements ItemReports {
   /** The requests on their way; each promise is fulfilled when its request has ended. */
   private readonly sent = new Set<Promise<undefined>>();
   private closed = false;
+  private readonly context: IExecuteFunctions;
+  private readonly logName: string;
+
+  /** @param logName what n8n's log calls a report: "Report for the slot …" */
+  constructor(context: IExecuteFunctions, logName = 'Report') {
+    this.context = context;
+    this.logName = logName;
+  }
 
   /**
    * Starts an item's report, and records its task.
@@ -56,6 +64,18 @@ export class StartedReports implements ItemReports {
       this.sent.delete(end.promise);
       end.resolve(undefined);
     });
+  }
+
+  /**
+   * Writes to n8n's log which task an item's report is. n8n (seen in 2.41) saves an execution when a node has ended, so
+   * only the log keeps the id if the process is killed while it waits, or the execution is stopped.
+   */
+  log(itemIndex: number, taskId: number): void {
+    const { context, logName } = this;
+    context.logger.info(
+      `${logName} started as task ${taskId}: workflow ${context.getWorkflow().id ?? ''}, execution ` +
+        `${context.getExecutionId()}, node "${context.getNode().name}", item ${itemIndex}`,
+    );
   }
 
   async close(): Promise<void> {
@@ -93,22 +113,4 @@ function listed(names: readonly string[]): string {
   const first = names.slice(0, MAX_LISTED);
   const more = names.length - first.length;
   return `${first.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-}
-
-/** Writes to n8n's log which task an item's report is. */
-export type LogStarted = (itemIndex: number, taskId: number) => void;
-
-/**
- * Makes the function that logs started reports. n8n (seen in 2.41) saves an execution when a node has ended, so only
- * the log keeps the id of a report when the process is killed while it waits, or the execution is stopped.
- *
- * @param report which report it is, at the beginning of the line: "Report for the slot …"
- */
-export function logStartedReports(context: IExecuteFunctions, report = 'Report'): LogStarted {
-  return (itemIndex, taskId) => {
-    context.logger.info(
-      `${report} started as task ${taskId}: workflow ${context.getWorkflow().id ?? ''}, execution ` +
-        `${context.getExecutionId()}, node "${context.getNode().name}", item ${itemIndex}`,
-    );
-  };
 }

@@ -1,15 +1,10 @@
-import {
-  type IExecuteFunctions,
-  type ITriggerFunctions,
-  type ITriggerResponse,
-  NodeOperationError,
-} from 'n8n-workflow';
+import { type INode, type ITriggerFunctions, type ITriggerResponse, NodeOperationError } from 'n8n-workflow';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { oneLine, quoteWhole } from '../../src/text/one-line.ts';
 import { SUPPORTED } from '../n8n/client.ts';
-import { isToolRun } from '../n8n/shorten-for-agent.ts';
-import { toText } from '../n8n/parameters.ts';
-import { type ScheduleRule, cronExpressionOf, readSchedule } from './rule.ts';
+import { NodeParameters } from '../n8n/parameters.ts';
+import { type ScheduleRule, cronExpressionOf } from './rule.ts';
+import { EXPRESSION, readSchedule } from './schedule-parameters.ts';
 import { isSlot } from './slots.ts';
 import { TimeZone } from './zoned-time.ts';
 
@@ -25,7 +20,8 @@ const ADVICE = 'Correct the schedule, then publish or activate the workflow agai
  *   activate the workflow
  */
 export function registerSchedule(context: ITriggerFunctions): ITriggerResponse {
-  const rule = ruleOf(context);
+  const parameters = new NodeParameters((field) => context.getNodeParameter(field.name, field.default));
+  const rule = ruleOf(parameters, context.getNode());
   if (context.getMode() === 'manual') return {};
   const zone = new TimeZone(context.getTimezone());
   const expression = cronExpressionOf(rule) as CronExpression;
@@ -35,20 +31,15 @@ export function registerSchedule(context: ITriggerFunctions): ITriggerResponse {
       if (tick === undefined || isSlot(rule, tick, zone)) emitSlot(context, tick ?? new Date());
     });
   } catch (error) {
-    throw unusable(context, rule, error);
+    const reason = error instanceof Error ? oneLine(error.message, 120) : '';
+    // n8n's cron refuses a user's own expression, and an n8n that is too old every one.
+    const [message, advice] =
+      rule.field === 'cronExpression'
+        ? [`n8n cannot use the cron expression "${quoteWhole(parameters.get(EXPRESSION))}".`, ADVICE]
+        : ['This n8n cannot use the schedule.', SUPPORTED];
+    throw new NodeOperationError(context.getNode(), message, { description: `${advice} ${reason}`.trim() });
   }
   return {};
-}
-
-/** The error for what n8n's cron refuses: a user's own expression, or any schedule in an n8n that is too old. */
-function unusable(context: ITriggerFunctions, rule: ScheduleRule, error: unknown): NodeOperationError {
-  const reason = error instanceof Error ? oneLine(error.message, 120) : '';
-  const expression = quoteWhole(toText(context.getNodeParameter('expression', '')));
-  const [message, advice] =
-    rule.field === 'cronExpression'
-      ? [`n8n cannot use the cron expression "${expression}".`, ADVICE]
-      : ['This n8n cannot use the schedule.', SUPPORTED];
-  return new NodeOperationError(context.getNode(), message, { description: `${advice} ${reason}`.trim() });
 }
 
 function emitSlot(context: ITriggerFunctions, tick: Date): void {
@@ -57,22 +48,11 @@ function emitSlot(context: ITriggerFunctions, tick: Date): void {
   context.emit([[{ json: { scheduled_at: slot } }]], undefined, undefined, key);
 }
 
-function ruleOf(context: ITriggerFunctions): ScheduleRule {
+function ruleOf(parameters: NodeParameters, node: INode): ScheduleRule {
   try {
-    return readSchedule((name, fallback) => context.getNodeParameter(name, fallback));
+    return readSchedule(parameters);
   } catch (error) {
-    const [message = 'The schedule cannot be used.'] = error instanceof InputError ? error.mistakes : [];
-    throw new NodeOperationError(context.getNode(), message, { description: ADVICE });
+    const message = error instanceof InputError ? error.message : 'The schedule cannot be used.';
+    throw new NodeOperationError(node, message, { description: ADVICE });
   }
-}
-
-/** The slot of an execution as the trigger emitted it; null for a manual run. */
-export function slotOfExecution(context: IExecuteFunctions): string | null {
-  const { scheduled_at: slot } = context.getInputData()[0]?.json ?? {};
-  return typeof slot === 'string' ? slot : null;
-}
-
-/** Whether the schedule runs the node: not somebody by hand, and not an agent. Only then is a design remembered. */
-export function isScheduled(context: IExecuteFunctions, scheduledAt: string | null): boolean {
-  return scheduledAt !== null && context.getMode() !== 'manual' && !isToolRun(context);
 }

@@ -23,74 +23,6 @@ export type ScheduleRule =
     }
   | { readonly field: 'cronExpression'; readonly expression: string };
 
-/** The parameters that are whole numbers: what messages call them, the least (the default) and the most. */
-const NUMBERS = {
-  hoursInterval: ['Hours Between Due Times', 1, 8760],
-  daysInterval: ['Days Between Due Times', 1, 366],
-  weeksInterval: ['Weeks Between Due Times', 1, 520],
-  monthsInterval: ['Months Between Due Times', 1, 120],
-  triggerAtMinute: ['Trigger at Minute', 0, 59],
-  triggerAtHour: ['Trigger at Hour', 0, 23],
-  triggerAtDayOfMonth: ['Trigger at Day of Month', 1, 31],
-} as const;
-
-/**
- * Reads the schedule from a node's parameters. n8n fills in the form's defaults. An expression that gives nothing is
- * refused: a weekly report would become a daily one.
- *
- * @param read the value of a parameter, or `fallback` if it is not saved
- * @throws InputError with one sentence on the mistake
- */
-export function readSchedule(read: (name: string, fallback: unknown) => unknown): ScheduleRule {
-  const number = (name: keyof typeof NUMBERS): number => {
-    const [label, min, max] = NUMBERS[name];
-    const value = read(name, min);
-    const found = toNumber(value);
-    if (Number.isInteger(found) && found >= min && found <= max) return found;
-    throw new InputError([`${label} must be a whole number from ${min} to ${max}, not ${quoted(value)}.`]);
-  };
-  const time = (): { readonly hour: number; readonly minute: number } => ({
-    hour: number('triggerAtHour'),
-    minute: number('triggerAtMinute'),
-  });
-  const field = read('schedule', 'weeks');
-  switch (field) {
-    case 'hours':
-      return { field, every: number('hoursInterval'), minute: number('triggerAtMinute') };
-    case 'days':
-      return { field, every: number('daysInterval'), ...time() };
-    case 'weeks':
-      return { field, every: number('weeksInterval'), days: weekdays(read('triggerAtDay', [])), ...time() };
-    case 'months':
-      return { field, every: number('monthsInterval'), day: number('triggerAtDayOfMonth'), ...time() };
-    case 'cronExpression':
-      return { field, expression: parseCron(read('expression', null)) };
-    default:
-      throw new InputError([
-        `Schedule must be hours, days, weeks, months or cronExpression, not ${quoted(field)}.`,
-      ]);
-  }
-}
-
-function weekdays(value: unknown): number[] {
-  const days = (Array.isArray(value) ? value : [value]).map(toNumber);
-  if (days.every((day) => Number.isInteger(day) && day >= 0 && day <= 6))
-    return [...new Set(days)].sort((a, b) => a - b);
-  throw new InputError([
-    `Trigger on Weekdays must hold numbers from 0 (Sunday) to 6 (Saturday), not ${quoted(value)}.`,
-  ]);
-}
-
-/** A number, also as text of digits, which an expression may give; NaN for anything else. */
-function toNumber(value: unknown): number {
-  if (typeof value === 'number') return value;
-  return typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : NaN;
-}
-
-function quoted(value: unknown): string {
-  return quoteWhole(JSON.stringify(value ?? null));
-}
-
 const FIELDS = [
   ['second', 59],
   ['minute', 59],
@@ -107,10 +39,8 @@ const FIELDS = [
  * @returns all 6 fields
  * @throws InputError with one sentence on the mistake
  */
-function parseCron(expression: unknown): string {
-  const fields = (typeof expression === 'string' ? expression : '')
-    .split(/\s+/)
-    .filter((field) => field !== '');
+export function parseCron(expression: string): string {
+  const fields = expression.split(/\s+/).filter((field) => field !== '');
   if (fields.length !== 5 && fields.length !== 6) {
     throw new InputError([
       `A cron expression has 5 fields, or 6 with the seconds first, not ${fields.length}: for example 0 6 * ` +

@@ -152,7 +152,7 @@ describe('R59: the options of Compare', () => {
 test.each<[string, Given, string]>([
   ['no baseline', { baselineDraftId: '' }, 'Baseline Draft is empty.'],
   ['one draft twice', { draftId: 1002 }, 'Baseline Draft and Draft are both 1002'],
-  ['an unknown view', { view: 'meta' }, 'There is no view "meta"'],
+  ['an unknown view', { view: 'meta' }, 'View cannot be "meta". Allowed: metadata, detail, list.'],
   ['an unknown output', { output: 'html' }, 'Output cannot be "html".'],
   ['no field', { output: 'report', binaryPropertyName: ' ' }, 'Put Output File in Field is empty.'],
   ['an unknown match', { options: { match: 'label' } }, 'Match cannot be "label".'],
@@ -161,7 +161,7 @@ test.each<[string, Given, string]>([
     { view: 'detail', options: { queryParameters: QUERY } },
     'Only the view "list"',
   ],
-  ['no time', { options: { timeout: 0 } }, 'Timeout must be a number of minutes from 0.01 to 1440'],
+  ['no time', { options: { timeout: 0 } }, 'Timeout (Minutes) must be a number from 0.01 to 1440'],
 ])('R55: %s is refused before anything is requested', async (_what, given, words) => {
   const { json, requests } = await run({ ...COMPARE, ...given }, { continueOnFail: true });
   expect(json).toEqual([{ error: expect.stringContaining(words), details: { failure: 'input' } }]);

@@ -13,7 +13,7 @@ import { cut } from '../../../src/text/one-line.ts';
 import type { Deadline } from '../../../src/time/deadline.ts';
 import { storeBytes } from '../../report/store-sink.ts';
 import { shortenForAgent } from '../../n8n/shorten-for-agent.ts';
-import type { Item } from '../../n8n/execution-clients.ts';
+import type { Item } from '../../n8n/execution.ts';
 import type { ItemResult } from '../../n8n/items.ts';
 
 /** The longest label, path or value that an agent gets, UTF-16 units. */

@@ -1,26 +1,29 @@
-import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import { checkComparable } from '../../../src/compare/check-comparable.ts';
 import { type Comparison, compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
 import { RISKY_KEYS } from '../../../src/compare/data-at-risk.ts';
 import type { DecisionsFile } from '../../../src/decisions/decision-types.ts';
 import { readDecisions } from '../../../src/decisions/read-decisions.ts';
 import { InputError } from '../../../src/errors/error-classes.ts';
-import { unpackSnapshot } from '../../../src/snapshot/pack-snapshot.ts';
 import { readSnapshot } from '../../../src/snapshot/read-snapshot.ts';
-import type { Snapshot } from '../../../src/snapshot/snapshot-format.ts';
-import type { SnapshotSettings } from '../../../src/snapshot/snapshot-settings.ts';
 import { oneLine, quoteWhole } from '../../../src/text/one-line.ts';
 import type { Deadline } from '../../../src/time/deadline.ts';
-import { families, ignore, listQuery, snapshotDraftField, timeout, viewField } from '../../design/fields.ts';
-import { snapshotDeadline, snapshotSettingsOf } from '../../design/read-design.ts';
+import {
+  DRAFT,
+  FAMILY_NAMES,
+  IGNORE,
+  LIST_QUERY,
+  TIMEOUT,
+  VIEW,
+  readSnapshotSettings,
+} from '../../design/snapshot-parameters.ts';
 import { isToolRun } from '../../n8n/shorten-for-agent.ts';
-import type { Item } from '../../n8n/execution-clients.ts';
-import { draftLocator, optionsField, outputFileField } from '../../n8n/fields.ts';
+import { CHOOSE_DRAFT, OUTPUT_FILE, locatorField } from '../../n8n/common-parameters.ts';
+import { type Item, itemDeadline } from '../../n8n/execution.ts';
+import { choice, names, objectId, optionsOf, shownWith, text } from '../../n8n/parameters.ts';
 import type { Operation } from '../../n8n/operations.ts';
+import { EARLIER_SNAPSHOT, hasFile, readEarlierSnapshot } from './earlier-snapshot.ts';
 import { changeItems, changesForAgent, reportForAgent, reportItem } from './change-report-items.ts';
-import { BASELINE_DRAFT, DRAFT } from '../../n8n/id-parameters.ts';
 
-const outputField: INodeProperties = {
+const OUTPUT = choice({
   displayName: 'Output',
   name: 'output',
   type: 'options',
@@ -40,9 +43,9 @@ const outputField: INodeProperties = {
   ],
   default: 'changes',
   description: 'In which form to return the changes',
-};
+});
 
-const match: INodeProperties = {
+const MATCH = choice({
   displayName: 'Match',
   name: 'match',
   type: 'options',
@@ -58,9 +61,9 @@ const match: INodeProperties = {
   description:
     'How to pair the objects of both sides. Without this option: by ID for an earlier snapshot of the same ' +
     'draft, otherwise by name.',
-};
+});
 
-const compareWith: INodeProperties = {
+const COMPARE_WITH = choice({
   displayName: 'Compare With',
   name: 'compareWith',
   type: 'options',
@@ -74,17 +77,17 @@ const compareWith: INodeProperties = {
   ],
   default: 'draft',
   description: 'The earlier state to compare with',
-};
+});
 
-const riskyKeys: INodeProperties = {
+const RISKY = names({
   displayName: 'Risky Keys',
   name: 'riskyKeys',
   type: 'string',
   default: RISKY_KEYS.join(', '),
   description: 'Keys of fields whose change can make entered values unfit, separated by commas. Empty: none.',
-};
+});
 
-const decisionsField: INodeProperties = {
+const DECISIONS_FIELD = text({
   displayName: 'Decisions Field',
   name: 'decisionsField',
   type: 'string',
@@ -93,30 +96,18 @@ const decisionsField: INodeProperties = {
   description:
     'Name of the input binary field with what was decided: the workbook of an earlier comparison (XLSX), or its ' +
     'columns Change, Status, Reason, By and Request as CSV',
-};
+});
 
-const withSnapshot = { displayOptions: { show: { compareWith: ['snapshot'] } } };
-
-const snapshotFields: readonly INodeProperties[] = [
-  {
-    displayName: 'Snapshot File in Field',
-    name: 'baselineField',
-    type: 'string',
-    default: 'data',
-    placeholder: 'e.g. data',
-    hint: 'The name of the input binary field with the file of Get Snapshot',
-    ...withSnapshot,
-  },
-  {
-    displayName: 'Snapshot Text',
-    name: 'baselineText',
-    type: 'string',
-    default: '',
-    placeholder: 'e.g. {{ $json.snapshot }}',
-    hint: 'The text of Get Snapshot. If there is one, no file is read.',
-    ...withSnapshot,
-  },
-];
+const BASELINE_DRAFT = objectId(
+  locatorField('searchDrafts', {
+    displayName: 'Baseline Draft',
+    name: 'baselineDraftId',
+    description:
+      'The earlier draft to compare with, by its ID. Get Many of the resource Draft lists drafts with their IDs.',
+    displayOptions: { show: { compareWith: ['draft'] } },
+  }),
+  CHOOSE_DRAFT,
+);
 
 export const compare: Operation<Item> = {
   name: 'Compare',
@@ -125,27 +116,21 @@ export const compare: Operation<Item> = {
   description:
     'Say exactly what differs between two whole drafts, such as an amendment and the one before, or what ' +
     'changed in a draft since an earlier snapshot',
-  fields: [
-    compareWith,
-    {
-      ...draftLocator(
-        'The earlier draft to compare with, by its ID. Get Many of the resource Draft lists drafts with their IDs.',
-        BASELINE_DRAFT,
-      ),
-      displayOptions: { show: { compareWith: ['draft'] } },
-    },
-    ...snapshotFields,
-    snapshotDraftField,
-    viewField,
-    outputField,
-    { ...outputFileField, displayOptions: { show: { output: ['report'] } } },
-    optionsField([decisionsField, families, ignore, match, listQuery, riskyKeys, timeout]),
+  parameters: [
+    COMPARE_WITH,
+    BASELINE_DRAFT,
+    ...EARLIER_SNAPSHOT,
+    DRAFT,
+    VIEW,
+    OUTPUT,
+    shownWith({ output: ['report'] }, OUTPUT_FILE),
+    optionsOf(DECISIONS_FIELD, FAMILY_NAMES, IGNORE, MATCH, LIST_QUERY, RISKY, TIMEOUT),
   ],
   execute: async (item) => {
     const { context, client, parameters } = item;
-    const isReport = parameters.choice('output', 'Output', ['changes', 'report']) === 'report';
-    const outputFile = isReport ? parameters.outputField() : '';
-    const deadline = snapshotDeadline(item);
+    const isReport = parameters.get(OUTPUT) === 'report';
+    const outputFile = isReport ? parameters.get(OUTPUT_FILE) : '';
+    const deadline = itemDeadline(item, TIMEOUT);
     const comparison = await readChanges(item, deadline);
     if (isToolRun(context)) return isReport ? [reportForAgent(comparison)] : changesForAgent(comparison);
     if (isReport) return [await reportItem(item, comparison, outputFile, deadline)];
@@ -162,78 +147,33 @@ export const compare: Operation<Item> = {
 
 async function readChanges(item: Item, deadline: Deadline): Promise<Comparison> {
   const { client, parameters } = item;
-  const isEarlier = parameters.choice('compareWith', 'Compare With', ['draft', 'snapshot']) === 'snapshot';
-  const baselineId = isEarlier ? undefined : parameters.objectId(BASELINE_DRAFT);
-  const draftId = parameters.objectId(DRAFT);
+  const isEarlier = parameters.get(COMPARE_WITH) === 'snapshot';
+  const baselineId = isEarlier ? undefined : parameters.get(BASELINE_DRAFT);
+  const draftId = parameters.get(DRAFT);
   if (String(baselineId) === String(draftId)) {
     throw new InputError([
       `Baseline Draft and Draft are both ${quoteWhole(String(draftId), 60)}: a draft does not differ from itself.`,
     ]);
   }
-  const hasMatch = parameters.options().match !== undefined;
-  const match = hasMatch ? parameters.optionChoice('match', 'Match', ['name', 'id']) : undefined;
-  const settings = snapshotSettingsOf(parameters);
-  const hasKeys = parameters.options().riskyKeys !== undefined;
-  const field = parameters.optionText('decisionsField', 'Decisions Field').trim();
-  const decisions = field === '' ? undefined : await decisionsIn(item, field, deadline);
+  const settings = readSnapshotSettings(parameters);
+  const options = { match: parameters.option(MATCH), riskyKeys: parameters.option(RISKY) };
+  const decisions = await readDecisionsFile(item, deadline);
   const baseline =
     baselineId === undefined
-      ? await earlierSnapshot(item, settings, deadline)
+      ? await readEarlierSnapshot(item, settings, deadline)
       : await readSnapshot(client, baselineId, settings, deadline);
   const draft = await readSnapshot(client, draftId, settings, deadline);
-  return compareSnapshots(baseline, draft, {
-    ...{ match, decisions, deadline },
-    riskyKeys: hasKeys ? parameters.optionNames('riskyKeys') : undefined,
-  });
+  return compareSnapshots(baseline, draft, { ...options, decisions, deadline });
 }
 
-/** What people decided. @throws InputError */
-async function decisionsIn(item: Item, field: string, deadline: Deadline): Promise<DecisionsFile> {
-  const { client, context, itemIndex } = item;
-  if (context.getInputData()[itemIndex]?.binary?.[field] === undefined)
+/** What people decided; undefined if the option is not used. @throws InputError */
+async function readDecisionsFile(item: Item, deadline: Deadline): Promise<DecisionsFile | undefined> {
+  const { client, context, parameters, itemIndex } = item;
+  const field = parameters.option(DECISIONS_FIELD)?.trim() ?? '';
+  if (field === '') return undefined;
+  if (!hasFile(item, field))
     throw new InputError([`Decisions Field: the item has no file in the field "${quoteWhole(field, 60)}".`]);
   const bytes = context.helpers.getBinaryDataBuffer(itemIndex, field);
   const redact = (text: string): string => client.secrets.redact(text);
   return readDecisions(await deadline.race(bytes, "n8n's store of binary data"), { redact, deadline });
-}
-
-/** The earlier snapshot in the item. @throws InputError if it is not one, or of another service or other settings */
-async function earlierSnapshot(
-  item: Item,
-  settings: SnapshotSettings,
-  deadline: Deadline,
-): Promise<Snapshot> {
-  const snapshot = await unpackSnapshot(
-    await deadline.race(packedSnapshot(item), "n8n's store of binary data"),
-    deadline,
-  );
-  const { info } = snapshot;
-  const here = item.client.urls.baseUrl;
-  const there = item.client.quote(info.service, 100);
-  const hint = 'To start over with this service, remove the earlier snapshot (its Data Table row or file).';
-  if (info.service !== here)
-    throw new InputError([`The earlier snapshot is of another service: ${there}, not ${here}.`], { hint });
-  checkComparable(info, settings);
-  return snapshot;
-}
-
-async function packedSnapshot({ context, parameters, itemIndex }: Item): Promise<Buffer> {
-  const text = parameters.text('baselineText').trim();
-  if (text !== '') return Buffer.from(text, 'base64');
-  const field = parameters.text('baselineField', 'data').trim();
-  if (hasFile(context, itemIndex, field)) return context.helpers.getBinaryDataBuffer(itemIndex, field);
-  const place = `the item has no file in the field "${quoteWhole(field, 60)}"`;
-  throw new InputError([`There is no earlier snapshot: Snapshot Text is empty, and ${place}.`], {
-    hint: 'Before the first run there is none: keep the text or the file that Get Snapshot gives.',
-  });
-}
-
-/** n8n's own look-up: with the workflow setting `binaryMode: combined` files are in the item's JSON. */
-function hasFile(context: IExecuteFunctions, itemIndex: number, field: string): boolean {
-  try {
-    context.helpers.assertBinaryData(itemIndex, field);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,6 +1,7 @@
 import type { ObjectBody } from '../../../src/drafts/read-object.ts';
 import { InputError } from '../../../src/errors/error-classes.ts';
 import { isObject } from '../../../src/json/exact-json.ts';
+import { notTooDeep } from '../../../src/json/redact-deep.ts';
 import { oneLine, quoteWhole } from '../../../src/text/one-line.ts';
 
 /** A path in an object: the names from the object to the member. */
@@ -61,4 +62,22 @@ export function someAt(body: unknown, path: FieldPath, condition: (value: unknow
     }
   }
   return false;
+}
+
+/** The parts of a body at these paths, in the body's own shape and order; a list keeps its members' parts. */
+export function pickFields(body: ObjectBody, fields: readonly FieldPath[]): ObjectBody {
+  return notTooDeep(() => partsOf(body, fields) as ObjectBody);
+}
+
+function partsOf(value: unknown, paths: readonly FieldPath[]): unknown {
+  // A path that ends here keeps the complete value.
+  if (paths.some(({ length }) => length === 0)) return value;
+  if (Array.isArray(value)) return value.map((member: unknown) => partsOf(member, paths));
+  if (!isObject(value)) return value;
+  const kept = Object.keys(value).flatMap((name) => {
+    const below = paths.filter(([first]) => first === name).map(([, ...rest]) => rest);
+    const isKept = below.some((path) => hasField(value[name], path));
+    return isKept ? [[name, partsOf(value[name], below)] as const] : [];
+  });
+  return Object.fromEntries(kept);
 }

@@ -1,18 +1,24 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { packSnapshot } from '../../../src/snapshot/pack-snapshot.ts';
 import { readSnapshot } from '../../../src/snapshot/read-snapshot.ts';
 import { objectCount } from '../../../src/snapshot/snapshot-format.ts';
 import { safeFileName } from '../../../src/text/file-name.ts';
-import { families, ignore, listQuery, snapshotDraftField, timeout, viewField } from '../../design/fields.ts';
-import { snapshotDeadline, snapshotSettingsOf } from '../../design/read-design.ts';
+import {
+  DRAFT,
+  FAMILY_NAMES,
+  IGNORE,
+  LIST_QUERY,
+  TIMEOUT,
+  VIEW,
+  readSnapshotSettings,
+} from '../../design/snapshot-parameters.ts';
 import { isToolRun } from '../../n8n/shorten-for-agent.ts';
-import type { Item } from '../../n8n/execution-clients.ts';
-import { optionsField, outputFileField } from '../../n8n/fields.ts';
+import { OUTPUT_FILE } from '../../n8n/common-parameters.ts';
+import { type Item, itemDeadline } from '../../n8n/execution.ts';
+import { choice, optionsOf, shownWith } from '../../n8n/parameters.ts';
 import type { Operation } from '../../n8n/operations.ts';
 import { storeBytes } from '../../report/store-sink.ts';
-import { DRAFT } from '../../n8n/id-parameters.ts';
 
-const outputField: INodeProperties = {
+const OUTPUT = choice({
   displayName: 'Output',
   name: 'output',
   type: 'options',
@@ -26,27 +32,27 @@ const outputField: INodeProperties = {
   ],
   default: 'file',
   description: 'In which form to return the snapshot, for a later Compare',
-};
+});
 
 export const getSnapshot: Operation<Item> = {
   name: 'Get Snapshot',
   value: 'getSnapshot',
   action: 'Get a snapshot of a draft and its fingerprint',
   description: 'Read a whole draft and its fingerprint, as one file or text for a later Compare',
-  fields: [
-    snapshotDraftField,
-    viewField,
-    outputField,
-    { ...outputFileField, displayOptions: { show: { output: ['file'] } } },
-    optionsField([families, ignore, listQuery, timeout]),
+  parameters: [
+    DRAFT,
+    VIEW,
+    OUTPUT,
+    shownWith({ output: ['file'] }, OUTPUT_FILE),
+    optionsOf(FAMILY_NAMES, IGNORE, LIST_QUERY, TIMEOUT),
   ],
   execute: async (item) => {
     const { context, client, parameters } = item;
-    const draftId = parameters.objectId(DRAFT);
-    const isText = parameters.choice('output', 'Output', ['file', 'text']) === 'text';
-    const field = isText ? '' : parameters.outputField();
-    const settings = snapshotSettingsOf(parameters);
-    const deadline = snapshotDeadline(item);
+    const draftId = parameters.get(DRAFT);
+    const isText = parameters.get(OUTPUT) === 'text';
+    const field = isText ? '' : parameters.get(OUTPUT_FILE);
+    const settings = readSnapshotSettings(parameters);
+    const deadline = itemDeadline(item, TIMEOUT);
     const snapshot = await readSnapshot(client, draftId, settings, deadline);
     const { draft, fingerprint, view, families: counts } = snapshot.info;
     const json = { draft: { ...draft }, fingerprint, view, objects: objectCount(snapshot), families: counts };

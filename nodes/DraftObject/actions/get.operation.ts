@@ -3,68 +3,69 @@ import {
   explanationDetail,
   objectDetail,
   objectMetadata,
-  type Query,
 } from '../../../src/drafts/endpoints.ts';
 import { type FamilyName, isFamilyName } from '../../../src/drafts/object-families.ts';
 import { readObject } from '../../../src/drafts/read-object.ts';
 import type { HttpRequest } from '../../../src/http/http-types.ts';
-import type { ObjectId } from '../../../src/lists/object-id.ts';
-import type { Item } from '../../n8n/execution-clients.ts';
+import { locatorField } from '../../n8n/common-parameters.ts';
+import type { Item } from '../../n8n/execution.ts';
+import type { ItemResult } from '../../n8n/items.ts';
 import type { Operation } from '../../n8n/operations.ts';
-import { draftField, draftOf, objectField, readOptionsField } from './reading-properties.ts';
-import { readObjects } from './read-with-options.ts';
-import { RESOURCE_LABELS, type ResourceName } from './resource-labels.ts';
-import { OBJECT } from '../../n8n/id-parameters.ts';
+import { objectId } from '../../n8n/parameters.ts';
+import { type Reading, objectResults, readOptions, readingOf } from './read-objects.ts';
+import { RESOURCE_LABELS, type ResourceName, draftOf } from './resource.ts';
+
+const OBJECT = objectId(
+  locatorField('searchObjects', {
+    displayName: 'Object',
+    name: 'objectId',
+    description: 'The object to read, by its ID, which Get Many lists',
+  }),
+  'Choose one from the list, or give its ID, which Get Many lists.',
+);
 
 export function get(resource: ResourceName): Operation<Item> {
   const singular = RESOURCE_LABELS[resource].singular.toLowerCase();
+  const draft = draftOf(resource);
   return {
     name: 'Get',
     value: 'get',
     action: `Get ${singular} by its ID`,
     description: `Read one ${singular}`,
-    ...reading(resource, (draftId, objectId, query) => {
-      if (resource === 'draft') return draftDetail(draftId, query);
-      return isFamilyName(resource)
-        ? objectDetail(resource, draftId, objectId(), query)
-        : explanationDetail(draftId, objectId(), query);
-    }),
+    parameters: [draft, ...(resource === 'draft' ? [] : [OBJECT]), readOptions(resource)],
+    execute: async (item) => {
+      const { parameters } = item;
+      const reading = readingOf(item, resource);
+      const draftId = parameters.get(draft);
+      if (resource === 'draft') return read(item, reading, draftDetail(draftId, reading.query));
+      const id = parameters.get(OBJECT);
+      const request = isFamilyName(resource)
+        ? objectDetail(resource, draftId, id, reading.query)
+        : explanationDetail(draftId, id, reading.query);
+      return read(item, reading, request);
+    },
   };
 }
 
 export function getMetadata(family: FamilyName): Operation<Item> {
   const singular = RESOURCE_LABELS[family].singular.toLowerCase();
+  const draft = draftOf(family);
   return {
     name: 'Get Metadata',
     value: 'getMetadata',
     action: `Get metadata of ${singular} (labels, comments, properties)`,
     description: `Read one ${singular} with its labels, comments and custom properties`,
-    ...reading(family, (draftId, objectId, query) => objectMetadata(family, draftId, objectId(), query)),
+    parameters: [draft, OBJECT, readOptions(family)],
+    execute: async (item) => {
+      const { parameters } = item;
+      const reading = readingOf(item, family);
+      const [draftId, id] = [parameters.get(draft), parameters.get(OBJECT)];
+      return read(item, reading, objectMetadata(family, draftId, id, reading.query));
+    },
   };
 }
 
-/** The form and the work of an operation that reads one object. */
-function reading(
-  resource: ResourceName,
-  requestOf: (draftId: ObjectId, objectId: () => ObjectId, query: Query) => HttpRequest,
-): Pick<Operation<Item>, 'fields' | 'execute'> {
-  const { singular } = RESOURCE_LABELS[resource];
-  const locators = resource === 'draft' ? [draftField(resource)] : [draftField(resource), objectField];
-  return {
-    fields: [...locators, readOptionsField(resource)],
-    execute: (item) =>
-      readObjects(item, {
-        resource,
-        read: async ({ query, deadline }) => {
-          const { client, parameters } = item;
-          const draftId = parameters.objectId(draftOf(resource));
-          const request = requestOf(
-            draftId,
-            () => parameters.objectId({ ...OBJECT, label: singular }),
-            query,
-          );
-          return [await readObject(client, { ...request, exact: 'text' }, deadline)];
-        },
-      }),
-  };
+async function read(item: Item, reading: Reading, request: HttpRequest): Promise<readonly ItemResult[]> {
+  const object = await readObject(item.client, { ...request, exact: 'text' }, reading.deadline);
+  return objectResults(item, reading, [object]);
 }

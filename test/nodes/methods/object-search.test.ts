@@ -77,16 +77,17 @@ test('R70: a long label is cut before the id, and searched whole', async () => {
 });
 
 const RUN_FIRST = 'Run the previous nodes and open this node again, or choose from the list.';
-const NO_VALUE = 'The draft is an expression that has no value here yet.';
-test.each<[unknown, string, string | undefined]>([
-  ['   ', 'Choose a draft first.', undefined],
-  [undefined, 'Choose a draft first.', undefined],
+const CHOOSE = 'Choose one from the list, or give its ID: Draft Object lists drafts with their IDs.';
+const NO_VALUE = 'Draft is an expression that has no value here yet.';
+test.each<[unknown, string, string]>([
+  ['   ', 'Draft is empty.', CHOOSE],
+  [undefined, 'Draft is empty.', CHOOSE],
   [null, NO_VALUE, RUN_FIRST],
   ['={{ $json.id }}', NO_VALUE, RUN_FIRST],
 ])('where the draft is %j it says what to do and requests nothing', async (draftId, message, description) => {
   const asked: string[] = [];
   const searching = searchObjects.call(editing({ ...given, draftId }, {}, asked));
-  await expect(searching).rejects.toMatchObject({ message, ...(description && { description }) });
+  await expect(searching).rejects.toMatchObject({ message, description });
   expect(asked).toEqual([]);
 });
 

@@ -100,8 +100,8 @@ describe('R69: the form', () => {
   const NO_VALUE = 'is an expression that has no value here yet.';
   test.each<[Given, string]>([
     [{ draftId: '', templateId: '' }, 'Choose a template, and its settings appear.'],
-    [{ draftId: '' }, 'Choose a draft first.'],
-    [{ scope: 'project', projectId: '' }, 'Give the project ID first.'],
+    [{ draftId: '' }, 'Draft is empty. Choose one from the list'],
+    [{ scope: 'project', projectId: '' }, 'Project ID is empty. Give the ID of the project'],
   ])('says what to choose first: %j', async (given, sentence) => {
     const { fields, emptyFieldsNotice } = await getTemplateSettings.call(editing({ ...DRAFT, ...given }, {}));
     expect([fields, emptyFieldsNotice]).toEqual([[], expect.stringContaining(sentence)]);
@@ -119,8 +119,8 @@ describe('R69: the form', () => {
   });
 
   test.each<[string, Given, ...sentences: string[]]>([
-    ['the template is an expression', { templateId: '={{ $json }}' }, `The template ${NO_VALUE}`, RUN_FIRST],
-    ['the draft is an expression without a value', { draftId: null }, `The draft ${NO_VALUE}`, RUN_FIRST],
+    ['the template is an expression', { templateId: '={{ $json }}' }, `Template ${NO_VALUE}`, RUN_FIRST],
+    ['the draft is an expression without a value', { draftId: null }, `Draft ${NO_VALUE}`, RUN_FIRST],
     ['the draft is no number', { draftId: 'abc' }, 'Draft must be a whole number above 0, not "abc".'],
     ['the draft is markup', { draftId: '<b>' }, 'not "&lt;b&gt;".'],
   ])('says what to do where %s, and requests nothing', async (_, given, ...sentences) => {

@@ -1,18 +1,16 @@
 /** From a node's parameters to the template and the settings of the request. */
 import { describe, expect, test } from '@jest/globals';
 import type { ExecutionClient } from '../../../nodes/n8n/client.ts';
-import { Parameters } from '../../../nodes/n8n/parameters.ts';
+import { NodeParameters } from '../../../nodes/n8n/parameters.ts';
 import { readSettings, settingsFromJson } from '../../../nodes/report/settings.ts';
-import { templateRequest } from '../../../nodes/report/make-report.ts';
+import { TEMPLATE } from '../../../nodes/report/parameters.ts';
 import type { TemplateRequest } from '../../../src/report/find-template.ts';
 import { type Given, asking } from '../support/contexts.ts';
 import { setting, template } from '../support/templates.ts';
 
 describe('R16: the template', () => {
-  const requested = (templateId: unknown): TemplateRequest => {
-    const context = asking({ scope: 'draft', draftId: '1002', templateId });
-    return templateRequest({ context, itemIndex: 0, parameters: new Parameters(context, 0) });
-  };
+  const requested = (templateId: unknown): TemplateRequest['template'] =>
+    NodeParameters.ofItem(asking({ templateId }), 0).get(TEMPLATE);
 
   test.each<[string, unknown, TemplateRequest['template']]>([
     ['an id', '501', { id: 501 }],
@@ -21,7 +19,7 @@ describe('R16: the template', () => {
     ['a name', { __rl: true, mode: 'name', value: 'Specification' }, { name: 'Specification' }],
     ['a name to the letter', { __rl: true, mode: 'name', value: ' A ' }, { name: ' A ' }],
   ])('as %s', (_, templateId, expected) => {
-    expect(requested(templateId)).toEqual({ template: expected, subject: { draftId: 1002 } });
+    expect(requested(templateId)).toEqual(expected);
   });
 
   test.each([
@@ -45,12 +43,7 @@ describe('R16: the settings', () => {
       quote: (text: string) => text,
       notice: (text: string) => notices.push(text),
     } as unknown as ExecutionClient;
-    const settings = readSettings({
-      context: asking(given),
-      itemIndex: 0,
-      client,
-      parameters: new Parameters(asking(given), 0),
-    });
+    const settings = readSettings({ client, parameters: NodeParameters.ofItem(asking(given), 0) });
     return typeof settings === 'function' ? settings(known) : settings;
   };
   const settings = { value: { title: 'Mine', labels: true }, schema: [] };

@@ -1,12 +1,13 @@
 /** The reports of one execution: when the node fails, each of the others can be collected. */
 import { expect, test } from '@jest/globals';
 import { StartedReports } from '../../../nodes/report/started-reports.ts';
+import { asking } from '../support/contexts.ts';
 import { AbortedError, ConnectionError } from '../../../src/errors/error-classes.ts';
 
 const OTHERS = 'Other reports of this execution can be collected by task ID: ';
 
 test('R24: the other reports are named with their last known states; without any, nothing is said', () => {
-  const reports = new StartedReports();
+  const reports = new StartedReports(asking());
   expect(reports.describeOthers(0)).toBe('');
   reports.setState(0, 70001, 'started');
   expect(reports.describeOthers(0)).toBe('');
@@ -17,7 +18,7 @@ test('R24: the other reports are named with their last known states; without any
 });
 
 test('R24: at most 50 are listed, the rest is counted', () => {
-  const reports = new StartedReports();
+  const reports = new StartedReports(asking());
   for (let n = 0; n < 51; n += 1) reports.setState(n, 1000 + n, 'started');
   expect(reports.describeOthers(0)).toMatch(/1050 \(started\)\.$/);
   for (const n of [51, 52]) reports.setState(n, 1000 + n, 'started');
@@ -26,7 +27,7 @@ test('R24: at most 50 are listed, the rest is counted', () => {
 });
 
 test('R24: a request that is under way, or whose answer was lost, may have started a report', async () => {
-  const reports = new StartedReports();
+  const reports = new StartedReports(asking());
   let answer: (started: { task_id: number }) => void = () => undefined;
   const first = reports.start(0, (onSend) => {
     onSend();
@@ -51,7 +52,7 @@ test('R24: a request that is under way, or whose answer was lost, may have start
 });
 
 test('R22: once closed, no request that still waits for its turn is sent or waited for', async () => {
-  const reports = new StartedReports();
+  const reports = new StartedReports(asking());
   const turn = Promise.withResolvers<undefined>();
   let sent = 0;
   const waiting = reports.start(0, async (onSend) => {
@@ -67,7 +68,7 @@ test('R22: once closed, no request that still waits for its turn is sent or wait
 });
 
 test('R24: a state is quoted on one line and cut', () => {
-  const reports = new StartedReports();
+  const reports = new StartedReports(asking());
   reports.setState(0, 70001, `R\n\u0007<img src=x>${'A'.repeat(9000)}`);
   const described = reports.describeOthers(1);
   expect(described.length).toBeLessThan(OTHERS.length + 70);

@@ -63,7 +63,7 @@ test('R67: a manual run registers nothing, and refuses a bad schedule', () => {
   expect(registerSchedule(context)).toEqual({});
   expect(registered).toEqual([]);
   const bad = world({ schedule: 'years' }, { mode: 'manual' });
-  expect(() => registerSchedule(bad.context)).toThrow('Schedule must be');
+  expect(() => registerSchedule(bad.context)).toThrow('Schedule cannot be "years".');
 });
 
 const CORRECT = 'Correct the schedule, then publish or activate the workflow again.';

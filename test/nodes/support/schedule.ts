@@ -1,6 +1,10 @@
-import { type ScheduleRule, readSchedule } from '../../../nodes/schedule/rule.ts';
+import { NodeParameters } from '../../../nodes/n8n/parameters.ts';
+import type { ScheduleRule } from '../../../nodes/schedule/rule.ts';
+import { readSchedule } from '../../../nodes/schedule/schedule-parameters.ts';
 
 /** The schedule of a node with these parameters. */
 export function ruleOf(parameters: Readonly<Record<string, unknown>>): ScheduleRule {
-  return readSchedule((name, fallback) => (name in parameters ? parameters[name] : fallback));
+  return readSchedule(
+    new NodeParameters(({ name, default: value }) => (name in parameters ? parameters[name] : value)),
+  );
 }

@@ -9,8 +9,8 @@ import { noFileError, taskFailedError } from '../../../../src/tasks/task-errors.
 import { type CompletedTask, statusVerdict } from '../../../../src/tasks/task.ts';
 import type { Deadline } from '../../../../src/time/deadline.ts';
 import { storeSink } from '../../../report/store-sink.ts';
-import { outputFileField } from '../../../n8n/fields.ts';
-import { taskIdField, waitOptionsField } from '../../../report/fields.ts';
+import { OUTPUT_FILE } from '../../../n8n/common-parameters.ts';
+import { TASK, waitOptions } from '../../../report/parameters.ts';
 import type { Operation } from '../../../n8n/operations.ts';
 import {
   collectItem,
@@ -18,42 +18,38 @@ import {
   type ReportItem,
   reportResult,
 } from '../../../report/make-report.ts';
-import { toText } from '../../../n8n/parameters.ts';
-import { TASK } from '../../../n8n/id-parameters.ts';
+import { anything, flag, toText } from '../../../n8n/parameters.ts';
+
+const STARTED_REPORT = anything({
+  displayName: 'Started Report',
+  name: 'startedReport',
+  type: 'json',
+  default: '={{ $json }}',
+  description:
+    'The item that Start gave. With it, the manifest also has template, draft or project, and settings, ' +
+    'marked as_told: they come from this item, not from the service.',
+});
+
+const WAIT = flag({
+  displayName: 'Wait Until Complete',
+  name: 'waitUntilComplete',
+  type: 'boolean',
+  default: false,
+  description: 'Whether to wait for a report that is not finished',
+});
 
 export const download: Operation<ReportItem> = {
   name: 'Download',
   value: 'download',
   action: 'Download a started report',
   description: 'Download and verify the report of a task that was started earlier',
-  fields: [
-    taskIdField,
-    outputFileField,
-    waitOptionsField([
-      {
-        displayName: 'Started Report',
-        name: 'startedReport',
-        type: 'json',
-        default: '={{ $json }}',
-        description:
-          'The item that Start gave. With it, the manifest also has template, draft or project, and settings, ' +
-          'marked as_told: they come from this item, not from the service.',
-      },
-      {
-        displayName: 'Wait Until Complete',
-        name: 'waitUntilComplete',
-        type: 'boolean',
-        default: false,
-        description: 'Whether to wait for a report that is not finished',
-      },
-    ]),
-  ],
+  parameters: [TASK, OUTPUT_FILE, waitOptions(STARTED_REPORT, WAIT)],
   execute: async (item) => {
     const { parameters } = item;
-    const taskId = parameters.wholeNumberId(TASK);
+    const taskId = parameters.get(TASK);
     const options = readReportOptions(item);
-    const waits = parameters.optionFlag('waitUntilComplete', 'Wait Until Complete');
-    const claimed = parseStartedReport(parameters.options().startedReport, taskId);
+    const waits = parameters.option(WAIT) ?? false;
+    const claimed = parseStartedReport(parameters.option(STARTED_REPORT), taskId);
     const told = claimed && redactDeep(item.client.secrets, { ...claimed, as_told: true });
     const { deadline, fileName, outputField } = options;
     if (waits) return [await collectItem(item, taskId, options, { told })];

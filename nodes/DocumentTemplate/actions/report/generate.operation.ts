@@ -1,5 +1,5 @@
-import { outputFileField } from '../../../n8n/fields.ts';
-import { startReportFields, waitOptionsField } from '../../../report/fields.ts';
+import { OUTPUT_FILE } from '../../../n8n/common-parameters.ts';
+import { START_REPORT, waitOptions } from '../../../report/parameters.ts';
 import type { Operation } from '../../../n8n/operations.ts';
 import { type ReportItem, generateItem } from '../../../report/make-report.ts';
 
@@ -9,6 +9,6 @@ export const generate: Operation<ReportItem> = {
   action: 'Generate a report (leaves a document)',
   description:
     'Start a report, wait until it is finished, download and verify it. Each run leaves a new document in the service.',
-  fields: [...startReportFields, outputFileField, waitOptionsField()],
+  parameters: [...START_REPORT, OUTPUT_FILE, waitOptions()],
   execute: async (item) => [await generateItem(item)],
 };

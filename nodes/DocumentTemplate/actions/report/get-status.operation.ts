@@ -3,12 +3,20 @@ import { withTaskId } from '../../../../src/errors/error-classes.ts';
 import { redactDeep } from '../../../../src/json/redact-deep.ts';
 import { readStatus } from '../../../../src/tasks/read-status.ts';
 import type { Task } from '../../../../src/tasks/task.ts';
-import { optionsField } from '../../../n8n/fields.ts';
-import { taskIdField } from '../../../report/fields.ts';
+import { flag, optionsOf } from '../../../n8n/parameters.ts';
+import { TASK } from '../../../report/parameters.ts';
 import type { Operation } from '../../../n8n/operations.ts';
-import { fixedDeadline } from '../../../n8n/execution-clients.ts';
+import { fixedDeadline } from '../../../n8n/execution.ts';
 import type { ReportItem } from '../../../report/make-report.ts';
-import { TASK } from '../../../n8n/id-parameters.ts';
+
+const INCLUDE_URL = flag({
+  displayName: 'Include Download URL',
+  name: 'includeDownloadUrl',
+  type: 'boolean',
+  default: false,
+  description:
+    'Whether to add the signed address of the file. Whoever has it can download the report until it expires.',
+});
 
 /** The status of a task. A failed task is a result, not an error. */
 export const getStatus: Operation<ReportItem> = {
@@ -16,23 +24,11 @@ export const getStatus: Operation<ReportItem> = {
   value: 'getStatus',
   action: 'Get the status of a started report',
   description: 'Read the state and the progress of a started report',
-  fields: [
-    taskIdField,
-    optionsField([
-      {
-        displayName: 'Include Download URL',
-        name: 'includeDownloadUrl',
-        type: 'boolean',
-        default: false,
-        description:
-          'Whether to add the signed address of the file. Whoever has it can download the report until it expires.',
-      },
-    ]),
-  ],
+  parameters: [TASK, optionsOf(INCLUDE_URL)],
   execute: async (item) => {
     const { client, parameters } = item;
-    const taskId = parameters.wholeNumberId(TASK);
-    const includeUrl = parameters.optionFlag('includeDownloadUrl', 'Include Download URL');
+    const taskId = parameters.get(TASK);
+    const includeUrl = parameters.option(INCLUDE_URL) ?? false;
     const deadline = fixedDeadline(item, 5);
     const task = await withTaskId(taskId, () => readStatus(client, taskId, deadline));
     return [{ json: statusJson(item, task, includeUrl) }];

@@ -1,9 +1,9 @@
 import { redactDeep } from '../../../../src/json/redact-deep.ts';
 import { describePlan } from '../../../../src/report/manifest.ts';
-import { startReportFields, timeoutOption } from '../../../report/fields.ts';
-import { optionsField } from '../../../n8n/fields.ts';
+import { START_REPORT, TIMEOUT } from '../../../report/parameters.ts';
+import { optionsOf } from '../../../n8n/parameters.ts';
 import type { Operation } from '../../../n8n/operations.ts';
-import { itemDeadline } from '../../../n8n/execution-clients.ts';
+import { itemDeadline } from '../../../n8n/execution.ts';
 import { type ReportItem, planItem, startItem } from '../../../report/make-report.ts';
 
 export const start: Operation<ReportItem> = {
@@ -13,10 +13,10 @@ export const start: Operation<ReportItem> = {
   description:
     'Start a report and continue without waiting; collect it later by its task ID. Each run leaves a new ' +
     'document in the service.',
-  fields: [...startReportFields, optionsField([timeoutOption])],
+  parameters: [...START_REPORT, optionsOf(TIMEOUT)],
   execute: async (item) => {
     const { client } = item;
-    const deadline = itemDeadline(item);
+    const deadline = itemDeadline(item, TIMEOUT);
     const plan = await planItem(item, deadline);
     const started = await startItem(item, plan, deadline);
     return [{ json: { ...redactDeep(client.secrets, { ...started }), ...describePlan(client, plan) } }];

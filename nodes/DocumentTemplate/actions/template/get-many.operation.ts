@@ -1,9 +1,9 @@
 import { redactDeep } from '../../../../src/json/redact-deep.ts';
 import { orderedSettings } from '../../../../src/templates/template.ts';
 import { isToolRun, limitNote, shortenForAgent } from '../../../n8n/shorten-for-agent.ts';
-import { limitFields } from '../../../n8n/fields.ts';
-import { subjectFields } from '../../../report/fields.ts';
-import { fixedDeadline } from '../../../n8n/execution-clients.ts';
+import { LIMITS, readLimit } from '../../../n8n/common-parameters.ts';
+import { SUBJECT, reportSubject } from '../../../report/parameters.ts';
+import { fixedDeadline } from '../../../n8n/execution.ts';
 import type { Operation } from '../../../n8n/operations.ts';
 import type { ReportItem } from '../../../report/make-report.ts';
 
@@ -12,12 +12,12 @@ export const getMany: Operation<ReportItem> = {
   value: 'getAll',
   action: 'Get many document templates with their settings',
   description: 'List the document templates of a draft or a project, with their IDs and settings',
-  fields: [...subjectFields, ...limitFields],
+  parameters: [...SUBJECT, ...LIMITS],
   execute: async (item) => {
     const { context, client, parameters } = item;
-    const limit = parameters.limit();
+    const limit = readLimit(parameters);
     const deadline = fixedDeadline(item, 5);
-    const subject = parameters.subject();
+    const subject = reportSubject(parameters);
     const templates = await client.listTemplates(client, subject, deadline);
     const results = templates.slice(0, limit).map((template) => ({
       json: redactDeep(client.secrets, { ...template, settings: orderedSettings(template) }),

@@ -1,16 +1,12 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
-import type { Deadline } from '../../src/time/deadline.ts';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { InputError } from '../../src/errors/error-classes.ts';
-import {
-  type Authentication,
-  type ExecutionClient,
-  SUPPORTED,
-  makeClient,
-  readCredential,
-} from './client.ts';
+import type { Deadline } from '../../src/time/deadline.ts';
+import { type ExecutionClient, SUPPORTED, makeClient, readCredential } from './client.ts';
+import { AUTHENTICATION } from './common-parameters.ts';
 import { escapeHtml } from './errors.ts';
-import { TIMEOUT } from './fields.ts';
-import { Parameters, authenticationOf } from './parameters.ts';
+import { type ItemReports, type ItemResult, perItem } from './items.ts';
+import { type Parameter, NodeParameters } from './parameters.ts';
+import { notesForAgent } from './shorten-for-agent.ts';
 
 /** The most notices of an execution: each of many items can have one. */
 const MAX_NOTICES = 10;
@@ -19,15 +15,15 @@ const MAX_NOTICES = 10;
 export interface Item {
   readonly context: IExecuteFunctions;
   readonly client: ExecutionClient;
-  readonly parameters: Parameters;
+  readonly parameters: NodeParameters;
   readonly itemIndex: number;
   /** Aborts when the execution is stopped, or when another item failed and the node with it. */
   readonly signal: AbortSignal;
 }
 
-/** The item's own time limit, the option Timeout; the default is that of reports. @throws InputError */
-export function itemDeadline({ client, parameters, signal }: Item, defaultMinutes = 30): Deadline {
-  const minutes = parameters.optionNumber('timeout', TIMEOUT) ?? defaultMinutes;
+/** The item's own time limit, an option in minutes. @throws InputError */
+export function itemDeadline({ client, parameters, signal }: Item, timeout: Parameter<number>): Deadline {
+  const minutes = parameters.option(timeout) ?? timeout.parse(timeout.field.default);
   return client.deadline(minutes * 60_000, signal, 'Allow more time with the option Timeout.');
 }
 
@@ -37,11 +33,30 @@ export function fixedDeadline({ client, signal }: Item, minutes: number): Deadli
 }
 
 /**
+ * The output of a node: the results of the work on each item, and for an agent the notices before them.
+ *
+ * @throws the errors of `perItem`
+ */
+export async function runItems(
+  context: IExecuteFunctions,
+  work: (item: Item) => Promise<readonly ItemResult[]>,
+  reports?: ItemReports,
+): Promise<INodeExecutionData[][]> {
+  const clients = new ExecutionClients(context);
+  const { notices, redact } = clients;
+  const items = await perItem(context, {
+    work: async (itemIndex, signal) => work(await clients.item(itemIndex, signal)),
+    ...{ notices, redact, reports },
+  });
+  return [[...notesForAgent(context, notices), ...items]];
+}
+
+/**
  * The clients of one execution, one per credential. Each item reads its credential, which may have expressions
  * over the item, so that unusable credentials fail the items. After an error outside the items, n8n (seen in
  * 2.41) sends the input of a node that continues on error to its success output.
  */
-export class ExecutionClients {
+class ExecutionClients {
   /** What the user should know although it stopped nothing: n8n shows no hints of a node that fails (seen in 2.41). */
   readonly notices: string[] = [];
   private readonly context: IExecuteFunctions;
@@ -57,20 +72,16 @@ export class ExecutionClients {
    * @throws the errors of `readCredential` and `makeClient`
    */
   async item(itemIndex: number, signal: AbortSignal): Promise<Item> {
-    const { context } = this;
+    const { context, opened } = this;
     // n8n does not give a node its version; this method came with 2.35.0.
     if (!('isConsoleOutputRedacted' in context)) throw new InputError([SUPPORTED]);
-    const client = await this.get(authenticationOf(context, itemIndex), itemIndex);
-    const parameters = new Parameters(context, itemIndex);
-    return { context, client, parameters, itemIndex, signal };
-  }
-
-  private async get(authentication: Authentication, itemIndex: number): Promise<ExecutionClient> {
-    const credential = await readCredential(this.context, authentication, itemIndex);
+    const parameters = NodeParameters.ofItem(context, itemIndex);
+    const authentication = parameters.get(AUTHENTICATION);
+    const credential = await readCredential(context, authentication, itemIndex);
     const key = JSON.stringify([authentication, credential]);
-    const client = this.opened.get(key) ?? makeClient(this.context, authentication, credential, this.notice);
-    this.opened.set(key, client);
-    return client;
+    const client = opened.get(key) ?? makeClient(context, authentication, credential, this.notice);
+    opened.set(key, client);
+    return { context, client, parameters, itemIndex, signal };
   }
 
   /** A text without the secrets of the credentials that were read: one may be in a wrong parameter. */
@@ -81,7 +92,7 @@ export class ExecutionClients {
   };
 
   /** Shows each text once, in the node's output pane. */
-  readonly notice = (text: string): void => {
+  private readonly notice = (text: string): void => {
     if (this.notices.includes(text) || this.notices.length > MAX_NOTICES) return;
     const shown = this.notices.length < MAX_NOTICES ? text : 'There are more notices, about other items.';
     this.notices.push(shown);

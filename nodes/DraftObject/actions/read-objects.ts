@@ -1,0 +1,90 @@
+import type { IDataObject } from 'n8n-workflow';
+import { CHECK_STEP_COMMENTS, type Query } from '../../../src/drafts/endpoints.ts';
+import type { ObjectBody } from '../../../src/drafts/read-object.ts';
+import { redactDeep } from '../../../src/json/redact-deep.ts';
+import type { Deadline } from '../../../src/time/deadline.ts';
+import { QUERY_PARAMETERS } from '../../n8n/common-parameters.ts';
+import { type Item, fixedDeadline } from '../../n8n/execution.ts';
+import type { ItemResult } from '../../n8n/items.ts';
+import { type Parameter, flag, names, optionsOf } from '../../n8n/parameters.ts';
+import { isToolRun, shortenForAgent } from '../../n8n/shorten-for-agent.ts';
+import { type FieldPath, hasField, missingNote, parsePath, pickFields } from './field-paths.ts';
+import type { ResourceName } from './resource.ts';
+
+/** One request for each of a draft's 50,000 fields takes most of an hour. */
+const MAX_MINUTES = 60;
+
+const CREDENTIAL_SENT_BACK =
+  'The service sends back one of your credentials in an object; the output has *** in its place.';
+
+const FIELDS = names({
+  displayName: 'Fields',
+  name: 'fields',
+  type: 'string',
+  typeOptions: { rows: 3 },
+  default: '',
+  placeholder: 'e.g. name, project.name',
+  description:
+    'What to keep of each object: paths with dots, one a line or separated by commas. Without this option, or ' +
+    'if it is empty, the whole object is kept.',
+});
+
+const STEP_COMMENTS = flag({
+  displayName: 'Include Check Step Comments',
+  name: 'includeCheckStepComments',
+  type: 'boolean',
+  default: false,
+  description: 'Whether to add the comments of each step',
+});
+
+/** The options of an operation that reads objects, by name. */
+export function readOptions(resource: ResourceName, ...further: Parameter<unknown>[]): Parameter<unknown> {
+  const options = [
+    FIELDS,
+    ...(resource === 'editCheck' ? [STEP_COMMENTS] : []),
+    QUERY_PARAMETERS,
+    ...further,
+  ];
+  return optionsOf(...options.sort((a, b) => a.field.displayName.localeCompare(b.field.displayName)));
+}
+
+/** How objects are read, and what is kept of them. */
+export interface Reading {
+  readonly query: Query;
+  readonly deadline: Deadline;
+  /** The paths to keep; empty: everything. */
+  readonly fields: readonly FieldPath[];
+  /** Receives what the user should know although nothing failed. */
+  readonly note: (text: string) => void;
+}
+
+/** What an item's options say. @throws InputError */
+export function readingOf(item: Item, resource: ResourceName): Reading {
+  const { client, parameters } = item;
+  const fields = (parameters.option(FIELDS) ?? []).map((path) => parsePath(path, 'Fields'));
+  const withComments = resource === 'editCheck' && parameters.option(STEP_COMMENTS) === true;
+  return {
+    query: [...(withComments ? CHECK_STEP_COMMENTS : []), ...(parameters.option(QUERY_PARAMETERS) ?? [])],
+    deadline: fixedDeadline(item, MAX_MINUTES),
+    // n8n (seen in 2.41) takes an item with `error`, and at most `message` and `details` beside it, for a failed one.
+    fields: fields.some(([name]) => name === 'error') ? [...fields, ['id']] : fields,
+    // It may name keys of the service.
+    note: (text) => client.notice(client.secrets.redact(text)),
+  };
+}
+
+/** One result per object: its body unchanged but for the user's own credentials, or only what the option Fields keeps. */
+export function objectResults(
+  { context, client }: Item,
+  { fields, note }: Reading,
+  objects: readonly ObjectBody[],
+): readonly ItemResult[] {
+  const kept = fields.length === 0 ? objects : objects.map((object) => pickFields(object, fields));
+  const missing =
+    objects.length === 0 ? [] : fields.filter((field) => kept.every((object) => !hasField(object, field)));
+  if (missing.length > 0) note(missingNote('Fields', missing, objects));
+  const clean = kept.map((object) => redactDeep(client.secrets, object));
+  if (clean.some((object, index) => object !== kept[index])) note(CREDENTIAL_SENT_BACK);
+  const results = clean.map((object) => ({ json: object as IDataObject }));
+  return isToolRun(context) ? shortenForAgent(results) : results;
+}

@@ -1,0 +1,86 @@
+import { FAMILIES } from '../../src/drafts/object-families.ts';
+import { type SnapshotSettings, snapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
+import { CHOOSE_DRAFT, QUERY_PARAMETERS, locatorField, timeoutOption } from '../n8n/common-parameters.ts';
+import { byName } from '../n8n/operations.ts';
+import { type NodeParameters, choice, names, objectId } from '../n8n/parameters.ts';
+
+/** The draft that is read as a whole. */
+export const DRAFT = objectId(
+  locatorField('searchDrafts', {
+    displayName: 'Draft',
+    name: 'draftId',
+    description:
+      'The draft to read as a whole, by its ID. Get Many of the resource Draft lists drafts with their IDs.',
+  }),
+  CHOOSE_DRAFT,
+);
+
+export const VIEW = choice({
+  displayName: 'View',
+  name: 'view',
+  type: 'options',
+  options: [
+    {
+      name: 'Metadata',
+      value: 'metadata',
+      description:
+        'Each object with its labels, comments and custom properties. Cost: one request per object.',
+    },
+    { name: 'Detail', value: 'detail', description: 'Each object. Cost: one request per object.' },
+    {
+      name: 'List',
+      value: 'list',
+      description:
+        'What the lists show of each object. Cost: one list per family, however many objects there are.',
+    },
+  ],
+  default: 'metadata',
+  description:
+    'How much of each object to read. In every view the lists are read twice, to notice edits during the reading.',
+});
+
+export const FAMILY_NAMES = names({
+  displayName: 'Families',
+  name: 'families',
+  type: 'multiOptions',
+  options: Object.entries(FAMILIES)
+    .map(([value, { plural }]) => ({ name: plural, value }))
+    .sort(byName),
+  default: [],
+  description: 'Which objects to read; fewer families cost fewer requests. Default: all.',
+});
+
+export const IGNORE = names({
+  displayName: 'Ignore',
+  name: 'ignore',
+  type: 'string',
+  typeOptions: { rows: 3 },
+  default: '',
+  placeholder: 'e.g. updated, updated_by',
+  description: 'Names of keys that are left out at any depth, one a line or separated by commas',
+});
+
+export const LIST_QUERY = {
+  ...QUERY_PARAMETERS,
+  field: {
+    ...QUERY_PARAMETERS.field,
+    description: 'With the view List only: parameters to send with each list, unchanged',
+  },
+};
+
+/** The time limit for all reading of one item: a large draft takes many thousand requests. */
+export const TIMEOUT = timeoutOption(60, 'Minutes that one item may take, including all reading');
+
+/** How the item's drafts are read. @throws InputError */
+export function readSnapshotSettings(
+  parameters: NodeParameters,
+  view: string = parameters.get(VIEW),
+): SnapshotSettings {
+  const families = parameters.option(FAMILY_NAMES) ?? [];
+  return snapshotSettings({
+    view,
+    families: families.length === 0 ? undefined : families,
+    ignore: parameters.option(IGNORE) ?? [],
+    query: parameters.option(LIST_QUERY)?.map(([name, value]) => `${name}=${value}`),
+  });
+}

@@ -1,0 +1,148 @@
+import type { INodeProperties, INodeTypeDescription } from 'n8n-workflow';
+import { InputError } from '../../src/errors/error-classes.ts';
+import { CREDENTIALS } from './client.ts';
+import {
+  type Parameter,
+  type NodeParameters,
+  choice,
+  flag,
+  number,
+  rows,
+  toText,
+  wholeNumber,
+} from './parameters.ts';
+
+/** How the user authenticates; the credentials that every node takes are shown by it. */
+export const AUTHENTICATION = choice({
+  displayName: 'Authentication',
+  name: 'authentication',
+  type: 'options',
+  options: [
+    { name: 'Token', value: 'token' },
+    { name: 'Basic Auth', value: 'basic' },
+  ],
+  default: 'token',
+});
+
+export const credentials: NonNullable<INodeTypeDescription['credentials']> = [
+  { name: CREDENTIALS.token, required: true, displayOptions: { show: { authentication: ['token'] } } },
+  { name: CREDENTIALS.basic, required: true, displayOptions: { show: { authentication: ['basic'] } } },
+];
+
+/** A resource locator opens on a searchable list and takes an id as well. The methods are those of the nodes. */
+export function locatorField(
+  searchListMethod: 'searchDrafts' | 'searchObjects' | 'searchTemplates',
+  field: Pick<INodeProperties, 'displayName' | 'name' | 'description' | 'displayOptions'>,
+): INodeProperties {
+  return {
+    ...field,
+    type: 'resourceLocator',
+    required: true,
+    default: { mode: 'list', value: '' },
+    modes: [
+      {
+        displayName: 'From List',
+        name: 'list',
+        type: 'list',
+        placeholder: 'Choose…',
+        typeOptions: { searchListMethod, searchable: true },
+      },
+      { displayName: 'By ID', name: 'id', type: 'string', placeholder: 'e.g. 1002' },
+    ],
+  };
+}
+
+/** How a draft is found, for `objectId` and `wholeNumberId`. */
+export const CHOOSE_DRAFT =
+  'Choose one from the list, or give its ID: Draft Object lists drafts with their IDs.';
+
+const RETURN_ALL = flag({
+  displayName: 'Return All',
+  name: 'returnAll',
+  type: 'boolean',
+  default: false,
+  description: 'Whether to return all results or only up to a given limit',
+});
+
+const LIMIT = wholeNumber(
+  {
+    displayName: 'Limit',
+    name: 'limit',
+    type: 'number',
+    typeOptions: { minValue: 1 },
+    default: 50,
+    description: 'Max number of results to return',
+    displayOptions: { show: { returnAll: [false] } },
+  },
+  1,
+);
+
+/** How many members a list gives. */
+export const LIMITS = [RETURN_ALL, LIMIT];
+
+/** How many members a list gives at most; Infinity for all. */
+export function readLimit(parameters: NodeParameters): number {
+  return parameters.get(RETURN_ALL) ? Number.POSITIVE_INFINITY : parameters.get(LIMIT);
+}
+
+/** The binary field that takes the file. */
+export const OUTPUT_FILE: Parameter<string> = {
+  field: {
+    displayName: 'Put Output File in Field',
+    name: 'binaryPropertyName',
+    type: 'string',
+    required: true,
+    default: 'data',
+    placeholder: 'e.g. data',
+    hint: 'The name of the output binary field to put the file in',
+  },
+  parse: (value) => {
+    const name = toText(value).trim();
+    if (name !== '') return name;
+    throw new InputError(['Put Output File in Field is empty.'], {
+      hint: 'Give the name of a binary field, such as data.',
+    });
+  },
+};
+
+/** The time limit of one item. @param minutes the default */
+export function timeoutOption(minutes: number, description: string): Parameter<number> {
+  const field = {
+    displayName: 'Timeout (Minutes)',
+    name: 'timeout',
+    type: 'number',
+    // No maximum in the form: a number that is too large is refused with a reason.
+    typeOptions: { minValue: 0, numberPrecision: 2 },
+    default: minutes,
+    description,
+  } as const;
+  return number(field, 0.01, 24 * 60);
+}
+
+/** Further query parameters. A row without a name is refused: it would silently change nothing. */
+export const QUERY_PARAMETERS = rows(
+  {
+    displayName: 'Query Parameters',
+    name: 'queryParameters',
+    type: 'fixedCollection',
+    typeOptions: { multipleValues: true },
+    placeholder: 'Add parameter',
+    default: {},
+    description: 'Other parameters to send to the service unchanged',
+    options: [
+      {
+        displayName: 'Parameter',
+        name: 'parameters',
+        values: [
+          { displayName: 'Name', name: 'name', type: 'string', default: '', placeholder: 'e.g. page_size' },
+          { displayName: 'Value', name: 'value', type: 'string', default: '', placeholder: 'e.g. 500' },
+        ],
+      },
+    ],
+  },
+  (row) => {
+    const name = toText(row.name).trim();
+    if (name !== '') return [name, toText(row.value)] as const;
+    throw new InputError(['A query parameter has no name.'], { hint: 'Give it one, or remove the row.' });
+  },
+);

@@ -1,0 +1,168 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { InputError } from '../../src/errors/error-classes.ts';
+import { quoteWhole } from '../../src/text/one-line.ts';
+import { type Parameter, type NodeParameters, choice, text, wholeNumber } from '../n8n/parameters.ts';
+import { type ScheduleRule, parseCron } from './rule.ts';
+
+const SCHEDULE = choice({
+  displayName: 'Schedule',
+  name: 'schedule',
+  type: 'options',
+  options: [
+    { name: 'Custom (Cron)', value: 'cronExpression' },
+    { name: 'Days', value: 'days' },
+    { name: 'Hours', value: 'hours' },
+    { name: 'Months', value: 'months' },
+    { name: 'Weeks', value: 'weeks' },
+  ],
+  default: 'weeks',
+  description: "When a report is made, in the workflow's time zone",
+});
+
+/** A cron expression, as the user typed it. */
+export const EXPRESSION = text({
+  displayName: 'Expression',
+  name: 'expression',
+  type: 'string',
+  default: '',
+  placeholder: 'e.g. 0 6 * * 1',
+  hint: 'Minute, hour, day of month, month, day of week; or six fields with the second first',
+  displayOptions: { show: { schedule: ['cronExpression'] } },
+});
+
+const HOURS_INTERVAL = interval('Hours', 'hours', 8760);
+const DAYS_INTERVAL = interval('Days', 'days', 366);
+const WEEKS_INTERVAL = interval('Weeks', 'weeks', 520);
+const MONTHS_INTERVAL = interval('Months', 'months', 120);
+
+function interval(unit: string, schedule: string, max: number): Parameter<number> {
+  return wholeNumber(
+    {
+      displayName: `${unit} Between Due Times`,
+      name: `${schedule}Interval`,
+      type: 'number',
+      typeOptions: { minValue: 1 },
+      default: 1,
+      description:
+        'Intervals above 1 are counted from Monday 1970-01-05, not from the last run, so a restart changes nothing',
+      displayOptions: { show: { schedule: [schedule] } },
+    },
+    1,
+    max,
+  );
+}
+
+/** 0 Sunday to 6 Saturday; empty: every day. */
+const WEEKDAYS: Parameter<number[]> = {
+  field: {
+    displayName: 'Trigger on Weekdays',
+    name: 'triggerAtDay',
+    type: 'multiOptions',
+    // In the order of the week, as in n8n's Schedule Trigger.
+    options: [
+      { name: 'Monday', value: 1 },
+      { name: 'Tuesday', value: 2 },
+      { name: 'Wednesday', value: 3 },
+      { name: 'Thursday', value: 4 },
+      { name: 'Friday', value: 5 },
+      { name: 'Saturday', value: 6 },
+      { name: 'Sunday', value: 0 },
+    ],
+    default: [],
+    hint: 'If none is chosen, every day of the week',
+    displayOptions: { show: { schedule: ['weeks'] } },
+  },
+  parse: (value) => {
+    // One that an expression gives may be text. Nothing is refused: a weekly report would become a daily one.
+    const days = [value].flat().map((day) => (/^\s*[0-6]\s*$/.test(String(day)) ? Number(day) : NaN));
+    if (!days.includes(NaN)) return [...new Set(days)].sort((a, b) => a - b);
+    throw new InputError([
+      'Trigger on Weekdays must hold numbers from 0 (Sunday) to 6 (Saturday), not ' +
+        `${quoteWhole(JSON.stringify(value ?? null))}.`,
+    ]);
+  },
+};
+
+const DAY_OF_MONTH = wholeNumber(
+  {
+    displayName: 'Trigger at Day of Month',
+    name: 'triggerAtDayOfMonth',
+    type: 'number',
+    typeOptions: { minValue: 1, maxValue: 31 },
+    default: 1,
+    hint: 'In a shorter month, its last day is used',
+    displayOptions: { show: { schedule: ['months'] } },
+  },
+  1,
+  31,
+);
+
+const HOUR = wholeNumber(
+  {
+    displayName: 'Trigger at Hour',
+    name: 'triggerAtHour',
+    type: 'options',
+    options: Array.from({ length: 24 }, (_, hour) => ({ name: nameOfHour(hour), value: hour })),
+    default: 0,
+    displayOptions: { show: { schedule: ['days', 'weeks', 'months'] } },
+  },
+  0,
+  23,
+);
+
+const MINUTE = wholeNumber(
+  {
+    displayName: 'Trigger at Minute',
+    name: 'triggerAtMinute',
+    type: 'number',
+    typeOptions: { minValue: 0, maxValue: 59 },
+    default: 0,
+    displayOptions: { show: { schedule: ['hours', 'days', 'weeks', 'months'] } },
+  },
+  0,
+  59,
+);
+
+/** The fields of the schedule, named like those of n8n's own Schedule Trigger. A fresh node is due on Monday at six. */
+export const SCHEDULE_FIELDS: readonly INodeProperties[] = [
+  SCHEDULE.field,
+  EXPRESSION.field,
+  HOURS_INTERVAL.field,
+  DAYS_INTERVAL.field,
+  WEEKS_INTERVAL.field,
+  MONTHS_INTERVAL.field,
+  { ...WEEKDAYS.field, default: [1] },
+  DAY_OF_MONTH.field,
+  { ...HOUR.field, default: 6 },
+  MINUTE.field,
+];
+
+/** Reads the schedule. @throws InputError with one sentence on the mistake */
+export function readSchedule(parameters: NodeParameters): ScheduleRule {
+  const field = parameters.get(SCHEDULE);
+  if (field === 'cronExpression') return { field, expression: parseCron(parameters.get(EXPRESSION)) };
+  const minute = parameters.get(MINUTE);
+  if (field === 'hours') return { field, every: parameters.get(HOURS_INTERVAL), minute };
+  const time = { hour: parameters.get(HOUR), minute };
+  switch (field) {
+    case 'days':
+      return { field, every: parameters.get(DAYS_INTERVAL), ...time };
+    case 'weeks':
+      return { field, every: parameters.get(WEEKS_INTERVAL), days: parameters.get(WEEKDAYS), ...time };
+    case 'months':
+      return { field, every: parameters.get(MONTHS_INTERVAL), day: parameters.get(DAY_OF_MONTH), ...time };
+  }
+}
+
+function nameOfHour(hour: number): string {
+  if (hour === 0) return 'Midnight';
+  if (hour === 12) return 'Noon';
+  return hour < 12 ? `${hour}am` : `${hour - 12}pm`;
+}
+
+/** What is shown below the node on the canvas, `Mon 06:00` for weeks; a parameter at its default is not saved. */
+export const SUBTITLE = `={{ ((row) => (row.schedule ?? "weeks") !== "weeks" ? row.schedule : [
+  row.weeksInterval > 1 ? "every " + row.weeksInterval + " weeks" : "",
+  [].concat(row.triggerAtDay ?? [1]).map((day) => "Sun Mon Tue Wed Thu Fri Sat".split(" ")[day]).join(", "),
+  [row.triggerAtHour ?? 6, row.triggerAtMinute ?? 0].map((part) => String(part).padStart(2, "0")).join(":"),
+].filter(Boolean).join(" "))($parameter) }}`;
