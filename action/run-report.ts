@@ -3,9 +3,8 @@ import { type ReportEvents, collectReport, startReport } from '../src/report/mak
 import { type Plan, planReport, planSubject, planTemplate } from '../src/report/plan.ts';
 import { subjectName } from '../src/templates/report-subject.ts';
 import { formatDuration } from '../src/text/format-quantities.ts';
-import { TaskLines, startedLine } from '../platform/progress/task-lines.ts';
-import { checkReportPlace } from '../platform/files/check-writable.ts';
-import { fileSink } from '../platform/report/file-sink.ts';
+import { TaskLines, startedLine } from '../platform/progress/progress-lines.ts';
+import { checkReportPlace, fileSink } from '../platform/report/file-sink.ts';
 import type { ReportInputs } from './inputs/report-inputs.ts';
 import { summarizeReport } from './report-summary.ts';
 import type { ActionRun } from './runner/action-run.ts';

@@ -1,5 +1,5 @@
 import { DraftServiceError } from '../src/errors/draft-service-error.ts';
-import { UnexpectedError } from '../src/errors/error-classes.ts';
+import { InputError, UnexpectedError } from '../src/errors/error-classes.ts';
 import type { ErrorKind } from '../src/errors/error-facts.ts';
 import { withFullStop } from '../src/text/full-stop.ts';
 
@@ -32,6 +32,15 @@ export class FileError extends HostError {
       'Check the path, the permissions and the free space.',
     );
   }
+}
+
+export const NOTHING_REQUESTED = 'Nothing was requested from the service.';
+
+/** No file can be written to a folder that the user named. @param name what the user calls the folder */
+export function notWritable(folder: string, name: string, cause: unknown): InputError {
+  const mistake = `${name}: no file can be written to the folder ${folder}: ${messageOf(cause)}.`;
+  const hint = `Check the path, the permissions and the free space. ${NOTHING_REQUESTED}`;
+  return new InputError([mistake], { hint, cause });
 }
 
 export class InterruptedError extends HostError {

@@ -1,8 +1,7 @@
 import type { Credentials } from '../../src/auth/credentials.ts';
 import type { ReportRequest } from '../../src/report/plan.ts';
 import { credentialsOf } from '../../platform/inputs/login.ts';
-import { type Texts, optional, withDefault } from '../../platform/inputs/input.ts';
-import { parseInputs } from '../../platform/inputs/parse-inputs.ts';
+import { type Texts, optional, parseInputs, withDefault } from '../../platform/inputs/input.ts';
 import * as parse from '../../platform/inputs/parsers.ts';
 import { REPORT_INPUTS, timeoutMinutes } from '../../platform/inputs/shared-inputs.ts';
 import type { SettingsInput } from '../../platform/inputs/settings-yaml.ts';

@@ -9,8 +9,7 @@ import {
   readInput,
   readTexts,
 } from '../inputs/connection-inputs.ts';
-import { type Texts, withDefault } from '../../platform/inputs/input.ts';
-import { parseInputs } from '../../platform/inputs/parse-inputs.ts';
+import { type Texts, parseInputs, withDefault } from '../../platform/inputs/input.ts';
 import { FIND_DRAFT_ID } from '../../platform/inputs/parsers.ts';
 import {
   BASELINE_DRAFT_ID,
@@ -19,7 +18,7 @@ import {
   lacksListView,
   timeoutMinutes,
 } from '../../platform/inputs/shared-inputs.ts';
-import { DECISION_INPUTS, type FailOn } from '../../platform/inputs/decision-inputs.ts';
+import { DECISION_INPUTS, type FailOn } from '../../platform/snapshot/decisions.ts';
 import type { SnapshotRequest } from '../../platform/snapshot/take-snapshot.ts';
 import { decisionsPath, snapshotFolder } from './snapshot-folder-input.ts';
 

@@ -4,15 +4,15 @@ import path from 'node:path';
 import { type Snapshot, objectCount } from '../../src/snapshot/snapshot-format.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { FileError } from '../../platform/errors.ts';
-import { objectLines } from '../../platform/progress/object-lines.ts';
+import { objectLines } from '../../platform/progress/progress-lines.ts';
 import { CHANGE_FORMATS, type ChangeFormat, writeChanges } from '../../platform/snapshot/write-changes.ts';
-import { readDecisionsFile, reasonToFail } from '../../platform/snapshot/decisions-file.ts';
+import { readDecisionsFile, reasonToFail } from '../../platform/snapshot/decisions.ts';
 import type { SnapshotComparison } from '../../platform/snapshot/snapshot-comparison.ts';
 import { type SnapshotHost, takeSnapshot } from '../../platform/snapshot/take-snapshot.ts';
 import { openContext } from '../step-context.ts';
 import type { ActionRun } from '../runner/action-run.ts';
 import { setOutputs } from '../runner/outputs.ts';
-import type { FailOn } from '../../platform/inputs/decision-inputs.ts';
+import type { FailOn } from '../../platform/snapshot/decisions.ts';
 import type { SnapshotInputs } from './inputs.ts';
 import { summarizeSnapshot } from './summary.ts';
 

@@ -1,9 +1,8 @@
 import type { PendingReport, Report, ReportEvents, ReportPhase } from '../../src/report/make-report.ts';
 import type { OpenSink } from '../../src/report/sink.ts';
 import { formatBytes, formatDuration } from '../../src/text/format-quantities.ts';
-import { checkReportPlace } from '../../platform/files/check-writable.ts';
-import { TaskLines, startedLine, taskLine } from '../../platform/progress/task-lines.ts';
-import { type SavedReport, fileSink } from '../../platform/report/file-sink.ts';
+import { TaskLines, startedLine, taskLine } from '../../platform/progress/progress-lines.ts';
+import { type SavedReport, checkReportPlace, fileSink } from '../../platform/report/file-sink.ts';
 import type { Values } from '../../platform/inputs/input.ts';
 import type { ServiceRun } from '../command.ts';
 import type { Output } from '../output/command-result.ts';

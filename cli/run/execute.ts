@@ -9,9 +9,8 @@ import {
   maskLogin,
   passwordOf,
 } from '../../platform/inputs/login.ts';
-import { parseInputs } from '../../platform/inputs/parse-inputs.ts';
 import { type Given, flagsOf } from '../arguments.ts';
-import type { Input } from '../../platform/inputs/input.ts';
+import { type Input, parseInputs } from '../../platform/inputs/input.ts';
 import type { Command, ServiceRun } from '../command.ts';
 import { print } from '../output/command-result.ts';
 import { CommandRun } from './command-run.ts';

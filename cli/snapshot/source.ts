@@ -5,7 +5,7 @@ import type { Snapshot } from '../../src/snapshot/snapshot-format.ts';
 import { type SnapshotSettings, snapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
 import { id } from '../../platform/inputs/parsers.ts';
 import { openSnapshotIn } from '../../platform/snapshot/earlier-snapshot.ts';
-import { objectLines } from '../../platform/progress/object-lines.ts';
+import { objectLines } from '../../platform/progress/progress-lines.ts';
 import { type SnapshotHost, readDraft } from '../../platform/snapshot/take-snapshot.ts';
 import { openBar } from '../output/progress-bar.ts';
 import type { ServiceRun } from '../command.ts';

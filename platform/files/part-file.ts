@@ -3,8 +3,7 @@ import { rmSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { FileError } from '../errors.ts';
-import { makeFolder } from './make-folder.ts';
-import { renameFile } from './rename-file.ts';
+import { makeFolder, renameFile } from './file-system.ts';
 
 /** A file or folder that must not be left behind by a process that exits. */
 export interface Removable {

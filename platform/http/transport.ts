@@ -1,5 +1,7 @@
-import type { Agent, IncomingMessage, RequestOptions } from 'node:http';
+import type http from 'node:http';
+import type https from 'node:https';
 import type { Socket } from 'node:net';
+import { getProxyUrl } from '@actions/http-client/lib/proxy';
 import { signedTarget } from '../../src/address/signed-url.ts';
 import { type Credentials, authorization } from '../../src/auth/credentials.ts';
 import { abortable } from '../../src/concurrency/abortable.ts';
@@ -9,7 +11,7 @@ import {
   type ServiceTransport,
   type TransportResponse,
 } from '../../src/transport/transport.ts';
-import { agentFor, httpModule } from './connections.ts';
+import { CLIENT_NAME } from '../../src/version.ts';
 
 export interface Transports {
   readonly transport: ServiceTransport;
@@ -19,10 +21,10 @@ export interface Transports {
 
 /** Opens both transports. They neither follow redirects nor retry: the core does. */
 export function openTransports(credentials: Credentials): Transports {
-  let reads: Promise<Agent> | undefined;
+  let reads: Promise<http.Agent> | undefined;
   // A POST has a connection of its own: if the service were closing an idle one, nobody would know whether the
   // POST took effect.
-  const agentOfService = (method: string, url: URL): Promise<Agent> =>
+  const agentOfService = (method: string, url: URL): Promise<http.Agent> =>
     method === 'POST' ? agentFor(url, false) : (reads ??= agentFor(url, true));
   return {
     transport: {
@@ -71,13 +73,13 @@ function nothingSent(error: unknown): never {
  */
 async function send(
   secure: boolean,
-  options: RequestOptions,
+  options: http.RequestOptions,
   signal: AbortSignal,
   body?: string,
-): Promise<IncomingMessage> {
+): Promise<http.IncomingMessage> {
   signal.throwIfAborted();
   let connected = false;
-  const response = new Promise<IncomingMessage>((resolve, reject) => {
+  const response = new Promise<http.IncomingMessage>((resolve, reject) => {
     const request = httpModule(secure).request({ ...options, signal }, resolve);
     request.on('socket', (socket) => {
       const onConnect = (): void => {
@@ -104,8 +106,33 @@ function isConnecting(socket: Socket & { readonly secureConnecting?: boolean }):
   return socket.connecting || socket.secureConnecting === true;
 }
 
-function toResponse(message: IncomingMessage): TransportResponse {
+function toResponse(message: http.IncomingMessage): TransportResponse {
   const headers = Object.entries(message.headersDistinct);
   const joined = headers.map(([name, values = []]) => [name, values.join(', ')] as const);
   return { status: message.statusCode ?? 0, headers: Object.fromEntries(joined), body: message };
+}
+
+/**
+ * Node's module for http or https, loaded on first use: https includes TLS. An import statement would read every export
+ * of `node:http`, one of which loads undici (25 ms; seen in Node 24.21).
+ */
+function httpModule(secure: boolean): typeof http | typeof https {
+  return process.getBuiltinModule(secure ? 'node:https' : 'node:http');
+}
+
+/**
+ * The agent for a host. Behind a proxy (the runner sets it in the environment) it is that of the package
+ * `@actions/http-client`, which is loaded on first use; otherwise it is Node's own.
+ *
+ * @param keepAlive whether a connection is used for further requests
+ */
+async function agentFor(url: URL, keepAlive: boolean): Promise<http.Agent> {
+  if (getProxyUrl(url) === undefined) {
+    const { Agent } = httpModule(url.protocol === 'https:');
+    return new Agent({ keepAlive });
+  }
+  // @actions/http-client 4.0.1 encodes a proxy's password with a deprecated function of Node; users cannot change that.
+  process.noDeprecation = true;
+  const { HttpClient } = await import('@actions/http-client');
+  return new HttpClient(CLIENT_NAME, [], { keepAlive }).getAgent(url.href);
 }

@@ -1,10 +1,19 @@
 import path from 'node:path';
+import { InputError } from '../../src/errors/error-classes.ts';
 import type { Manifest } from '../../src/report/manifest.ts';
 import type { OpenSink } from '../../src/report/sink.ts';
 import { formatBytes } from '../../src/text/format-quantities.ts';
-import { type VerifiedPath, removeManifest, saveManifest, taskOfReportAt } from '../files/manifest-file.ts';
+import type { Secrets } from '../../src/text/secrets.ts';
+import { isFolder } from '../files/file-system.ts';
+import {
+  type VerifiedPath,
+  manifestPath,
+  removeManifest,
+  saveManifest,
+  taskOfReportAt,
+} from '../files/manifest-file.ts';
 import { PartFile, type Removable } from '../files/part-file.ts';
-import { FileError } from '../errors.ts';
+import { FileError, NOTHING_REQUESTED, notWritable } from '../errors.ts';
 
 export interface ReportPlace {
   /** Absolute, or relative to the working directory. */
@@ -75,4 +84,37 @@ export function fileSink(
       },
     };
   };
+}
+
+/**
+ * Checks that a report and its manifest can be written to their place, before the report is started. Leaves no file.
+ *
+ * @param secrets would be redacted in the manifest, which could not be verified then
+ * @param nameOf what the user calls "path" and "filename", for messages. Default: just that
+ * @throws InputError
+ */
+export async function checkReportPlace(
+  { folder, filename, manifest }: ReportPlace,
+  secrets: Secrets,
+  nameOf: (name: string) => string = (name) => name,
+): Promise<void> {
+  const target = path.resolve(folder);
+  try {
+    const trial = await PartFile.create(target);
+    await trial.remove();
+  } catch (error) {
+    throw notWritable(target, nameOf('path'), error);
+  }
+  if (filename === undefined) return;
+  if (secrets.redact(filename) !== filename)
+    throw new InputError([`${nameOf('filename')}: It contains one of your credentials. Give another name.`], {
+      hint: NOTHING_REQUESTED,
+    });
+  const report = path.resolve(folder, filename);
+  for (const file of manifest ? [report, manifestPath(report)] : [report]) {
+    if (!(await isFolder(file))) continue;
+    throw new InputError([`${nameOf('filename')}: ${file} is a folder, so no file can have this name.`], {
+      hint: `Give another filename or path. ${NOTHING_REQUESTED}`,
+    });
+  }
 }

@@ -1,7 +1,13 @@
-import { lstatSync } from 'node:fs';
+/** The folder of a snapshot: where it may be, and the folder inside it for files that are not in their places yet. */
+import { lstatSync, rmSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { FAMILIES } from '../../src/drafts/object-families.ts';
+import { InputError } from '../../src/errors/error-classes.ts';
 import { DRAFT_FILE, SNAPSHOT_FILE, SUMS_FILE } from '../../src/snapshot/snapshot-format.ts';
+import { NOTHING_REQUESTED, hasCode, notWritable } from '../errors.ts';
+import { makeFolder } from '../files/file-system.ts';
+import type { Removable } from '../files/part-file.ts';
 import { type ResolvedFolder, quotedFolder } from '../files/resolve-folder.ts';
 import { inputError } from '../inputs/parsers.ts';
 
@@ -50,4 +56,40 @@ export function isOfSnapshot(folder: string, target: string): boolean {
 
 function isFolderOrMissing(target: string): boolean {
   return lstatSync(target, { throwIfNoEntry: false })?.isDirectory() !== false;
+}
+
+/** The folder for the files of a snapshot that are not in their places yet. Only one run at a time has it. */
+export class StagingFolder implements Removable {
+  /** Absolute. */
+  readonly path: string;
+
+  private constructor(place: string) {
+    this.path = place;
+  }
+
+  /**
+   * @param folder of the snapshot, absolute; it is created
+   * @throws InputError if another run has the staging folder, or left it; or if no file can be written
+   */
+  static async open(folder: string): Promise<StagingFolder> {
+    const place = path.join(folder, STAGING_FOLDER);
+    try {
+      await makeFolder(folder);
+      // Of two runs only one can create it.
+      await mkdir(place);
+    } catch (error) {
+      throw hasCode(error, 'EEXIST') ? isTaken(place) : notWritable(folder, 'path', error);
+    }
+    return new StagingFolder(place);
+  }
+
+  removeNow(): void {
+    rmSync(this.path, { recursive: true, force: true });
+  }
+}
+
+function isTaken(place: string): InputError {
+  return new InputError([`path: another run is writing to this folder, or was stopped: it left ${place}.`], {
+    hint: `Wait until it ends. If no run is under way, delete that folder. ${NOTHING_REQUESTED}`,
+  });
 }

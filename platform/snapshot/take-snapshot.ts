@@ -10,7 +10,7 @@ import type { Deadline } from '../../src/time/deadline.ts';
 import type { Removable } from '../files/part-file.ts';
 import type { ResolvedFolder } from '../files/resolve-folder.ts';
 import { readEarlierSnapshot } from './earlier-snapshot.ts';
-import { FAMILY_FOLDERS, STAGING_FOLDER } from './snapshot-folder.ts';
+import { FAMILY_FOLDERS, STAGING_FOLDER, StagingFolder } from './snapshot-folder.ts';
 import {
   type DecisionOptions,
   type SnapshotComparison,
@@ -18,7 +18,6 @@ import {
   compareWithEarlier,
   otherSettings,
 } from './snapshot-comparison.ts';
-import { StagingFolder } from './staging-folder.ts';
 import { writeSnapshot } from './write-snapshot.ts';
 
 /** Names of files in a notice, at most. */

@@ -11,13 +11,12 @@ import {
 import { oneLine } from '../../src/text/one-line.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
 import { FileError } from '../errors.ts';
-import { renameFile } from '../files/rename-file.ts';
+import { renameFile } from '../files/file-system.ts';
 import { type ResolvedFolder, quotedFolder } from '../files/resolve-folder.ts';
 import { inputError } from '../inputs/parsers.ts';
 import type { EarlierSnapshot } from './earlier-snapshot.ts';
-import { checkNoLinks } from './snapshot-folder.ts';
+import { type StagingFolder, checkNoLinks } from './snapshot-folder.ts';
 import { sameSettings } from './snapshot-comparison.ts';
-import type { StagingFolder } from './staging-folder.ts';
 
 /** Files that are written, moved or removed concurrently. */
 const MAX_CONCURRENT_CHANGES = 16;

@@ -1,12 +1,46 @@
+/** Decisions about the changes of a comparison: the inputs for them, their file, and why a comparison fails. */
 import { readFile, stat } from 'node:fs/promises';
 import type { ChangeReport } from '../../src/compare/change-report-types.ts';
+import { RISKY_KEYS } from '../../src/compare/data-at-risk.ts';
 import type { DecisionsFile } from '../../src/decisions/decision-types.ts';
-import { readDecisions } from '../../src/decisions/read-decisions.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
 import type { Redact } from '../../src/text/one-line.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
 import { quotedFolder } from '../files/resolve-folder.ts';
-import type { FailOn } from '../inputs/decision-inputs.ts';
+import { optional } from '../inputs/input.ts';
+import { inputError, namesIn } from '../inputs/parsers.ts';
+
+/** What ends a comparison as a failure: a change without a decision, or one that was rejected. */
+const FAIL_ON = ['open', 'rejected'] as const;
+export type FailOn = (typeof FAIL_ON)[number];
+
+/** What puts entered data at risk, and what was decided. */
+export const DECISION_INPUTS = {
+  'risky-keys': optional(
+    `Keys of fields whose change can make entered values unfit, separated by commas, or none (default: ${RISKY_KEYS.join(', ')})`,
+    'LIST',
+    (text) => (text === 'none' ? [] : namesIn(text)),
+  ),
+  decisions: optional(
+    'What was decided: the workbook of an earlier comparison, or its columns as CSV',
+    'FILE',
+    String,
+  ),
+  'fail-on': {
+    ...optional(
+      'Fail if changes are open (a question is no decision), or if some are rejected',
+      'open|rejected',
+      failOn,
+    ),
+    choices: FAIL_ON,
+  },
+};
+
+function failOn(text: string): FailOn {
+  const found = FAIL_ON.find((one) => one === text);
+  if (found === undefined) throw inputError('It must be open or rejected.');
+  return found;
+}
 
 /**
  * Reads what people decided about an earlier comparison.
@@ -23,6 +57,7 @@ export async function readDecisionsFile(
   const bytes = found?.isFile() === true ? await readFile(file).catch(() => undefined) : undefined;
   if (bytes === undefined)
     throw new InputError([`decisions: there is no file ${quotedFolder(file)} that can be read.`]);
+  const { readDecisions } = await import('../../src/decisions/read-decisions.ts');
   return readDecisions(bytes, { redact, deadline });
 }
 

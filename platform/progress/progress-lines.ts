@@ -1,9 +1,13 @@
+/** Lines about work that goes on: what a task is doing, and how much of a draft was read. */
 import type { DraftServiceClient } from '../../src/draft-service-client.ts';
 import type { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { type Plan, planSubject } from '../../src/report/plan.ts';
 import type { Task } from '../../src/tasks/task.ts';
+import type { SnapshotProgress } from '../../src/snapshot/read-snapshot.ts';
 import { formatDuration } from '../../src/text/format-quantities.ts';
 
+/** A line about a draft at most this often, ms, except for the first and the last one. */
+const MIN_PAUSE_MS = 5000;
 /** While nothing changes, there is a line at least this often, ms. */
 const MAX_SILENCE_MS = 30_000;
 
@@ -50,4 +54,19 @@ export class TaskLines {
     this.lastAt = now;
     this.write(`${formatDuration(now - this.startedAt).padStart(10)}  ${line}`);
   }
+}
+
+/** Writes how many objects of a draft are read, with the time since the start. */
+export function objectLines(
+  client: DraftServiceClient,
+  write: (line: string) => void,
+): (progress: SnapshotProgress) => void {
+  const now = (): number => client.clock.monotonic();
+  const startedAt = now();
+  let lastAt = -Infinity;
+  return ({ done, of }) => {
+    if (done !== 0 && done !== of && now() - lastAt < MIN_PAUSE_MS) return;
+    lastAt = now();
+    write(`${formatDuration(now() - startedAt).padStart(10)}  ${done} of ${of} objects`);
+  };
 }
