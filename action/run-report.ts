@@ -1,35 +1,39 @@
 import path from 'node:path';
-import { type ReportEvents, collectReport, startReport } from '../src/report/make-report.ts';
+import { deliverReport, startReport } from '../src/report/make-report.ts';
 import { type Plan, planReport, planSubject, planTemplate } from '../src/report/plan.ts';
+import { waitForTask } from '../src/tasks/waiter.ts';
 import { subjectName } from '../src/templates/report-subject.ts';
 import { formatDuration } from '../src/text/format-quantities.ts';
+import { type OpenedClient, openClient } from '../platform/http/open-client.ts';
 import { TaskLines, startedLine } from '../platform/progress/progress-lines.ts';
 import { checkReportPlace, fileSink } from '../platform/report/file-sink.ts';
 import type { ReportInputs } from './inputs/report-inputs.ts';
 import { summarizeReport } from './report-summary.ts';
 import type { ActionRun } from './runner/action-run.ts';
 import { summarizeStep } from './runner/step-summary.ts';
-import { setOutputs } from './runner/outputs.ts';
-import { type StepContext, openContext } from './step-context.ts';
 import { uploadReport } from './upload-report.ts';
 
-type ReportContext = StepContext<ReportInputs>;
+/** A step that is under way. */
+interface ReportStep extends OpenedClient {
+  readonly inputs: ReportInputs;
+  readonly run: ActionRun;
+}
 
 /** Heading of the summary of a report that is not waited for. */
 const STARTED = 'Draft Service report: started';
 
 /** The job of the report step: from checked inputs to report, manifest, outputs, artifact and summary. */
 export async function runReport(inputs: ReportInputs, run: ActionRun): Promise<void> {
-  const context = openContext(inputs, run);
+  const step = { inputs, run, ...openClient(inputs, run) };
   for (const notice of inputs.notices) run.log.notice(notice);
-  const { taskId, plan } = await startOrCollect(context);
+  const { taskId, plan } = await startOrCollect(step);
   if (!inputs.wait) {
     const sentence = `Not waited for: collect the report with the input task-id: ${taskId}.`;
     run.log.line(sentence);
     return run.summarize((redact) => summarizeStep(STARTED, sentence, run.step, redact));
   }
-  const { manifest, saved } = await collect(context, taskId, plan);
-  const artifact = await uploadReport(context, saved);
+  const { manifest, stored } = await collect(step, taskId, plan);
+  const artifact = inputs.artifact && (await uploadReport(run, stored, inputs.artifact, step.deadline));
   await run.summarize((redact) => summarizeReport(manifest, artifact?.url, redact));
 }
 
@@ -38,12 +42,11 @@ export async function runReport(inputs: ReportInputs, run: ActionRun): Promise<v
  * known: a step that fails from then on says it. `plan` is undefined if the report is collected: what was asked for is
  * not known then.
  */
-async function startOrCollect(context: ReportContext) {
-  const { client, deadline, inputs, run } = context;
+async function startOrCollect({ client, deadline, inputs, run }: ReportStep) {
   const { job } = inputs;
   const recordTask = (id: number): void => {
     run.step.taskId = id;
-    setOutputs({ 'task-id': id });
+    run.setOutputs({ 'task-id': id });
   };
   if (job.kind === 'collect') recordTask(job.taskId);
   if (inputs.wait) await checkReportPlace(inputs, run.secrets);
@@ -57,14 +60,12 @@ async function startOrCollect(context: ReportContext) {
   run.setPhase('reading the templates');
   const plan = await planReport(client, job, deadline);
   const { task_id: taskId } = await startReport(client, plan, deadline, {
-    onPhase: (phase) => {
-      run.setPhase(phase);
-      run.step.stage = phase === 'starting the report' ? 'starting' : undefined;
-    },
+    onPhase: run.setPhase,
     onPlan: () => {
+      run.step.stage = 'starting';
       const name = client.quote(plan.template?.name ?? '', MAX_NAME);
       run.step.request = { settings, subject: planSubject(plan), template: planTemplate(client, plan) };
-      setOutputs({ 'template-id': plan.templateId, 'template-name': name });
+      run.setOutputs({ 'template-id': plan.templateId, 'template-name': name });
     },
     onTask: ({ task_id: id }) => {
       recordTask(id);
@@ -78,15 +79,35 @@ async function startOrCollect(context: ReportContext) {
 const MAX_NAME = 1000;
 
 /** Waits for the report, saves it with its manifest, and sets the outputs for both. */
-async function collect(context: ReportContext, taskId: number, plan: Plan | undefined) {
-  const { client, deadline, inputs, run } = context;
+async function collect(
+  { client, deadline, inputs, run }: ReportStep,
+  taskId: number,
+  plan: Plan | undefined,
+) {
   const { job, filename: fileName, pollIntervalMs: intervalMs } = inputs;
+  const { log, setPartFile, setOutputs } = run;
+  const lines = new TaskLines(client, (line) => log.line(line));
+  run.setPhase('waiting for the report');
+  const title = `Waiting for the report (task ${taskId}, at most ${formatDuration(deadline.left())})`;
+  const completed = await log.group(title, () =>
+    waitForTask(client, taskId, deadline, {
+      intervalMs,
+      onRetry: (error) => lines.onRetry(error),
+      onStatus: (task) => {
+        lines.onStatus(task);
+        const state = client.quote(task.state, 40);
+        if (run.step.state === state) return;
+        run.step.state = state;
+        setOutputs({ state });
+      },
+    }),
+  );
   const fingerprint = job.kind === 'generate' ? job.draftFingerprint : undefined;
   const draft = fingerprint === undefined ? undefined : { fingerprint, view: null, read_at: null };
   const sink = fileSink(
     {
-      log: run.log,
-      setPartFile: run.setPartFile,
+      log,
+      setPartFile,
       onReport: (report, { file }) => {
         run.report = report;
         setOutputs({
@@ -100,34 +121,9 @@ async function collect(context: ReportContext, taskId: number, plan: Plan | unde
     },
     inputs,
   );
-  try {
-    const pending = { taskId, plan, fileName, intervalMs, draft };
-    const events = waitEvents(context, taskId);
-    const { manifest, stored } = await collectReport(client, pending, sink, deadline, events);
-    if (stored.manifestFile !== undefined) setOutputs({ 'manifest-path': stored.manifestFile.path });
-    return { manifest, saved: stored };
-  } finally {
-    run.log.endGroup();
-  }
-}
-
-/** Shows the wait as a group of the log, and records the state. */
-function waitEvents({ client, deadline, run }: ReportContext, taskId: number): ReportEvents {
-  const { log } = run;
-  const lines = new TaskLines(client, (line) => log.line(line));
-  return {
-    onPhase: (phase) => {
-      run.setPhase(phase);
-      if (phase !== 'waiting for the report') return log.endGroup();
-      log.startGroup(`Waiting for the report (task ${taskId}, at most ${formatDuration(deadline.left())})`);
-    },
-    onRetry: (error) => lines.onRetry(error),
-    onStatus: (task) => {
-      lines.onStatus(task);
-      const state = client.quote(task.state, 40);
-      if (run.step.state === state) return;
-      run.step.state = state;
-      setOutputs({ state });
-    },
-  };
+  const pending = { plan, fileName, draft };
+  const report = await deliverReport(client, completed, pending, sink, deadline, { onPhase: run.setPhase });
+  const { manifestFile } = report.stored;
+  if (manifestFile !== undefined) setOutputs({ 'manifest-path': manifestFile.path });
+  return report;
 }

@@ -2,26 +2,30 @@ import path from 'node:path';
 import { abortable } from '../src/concurrency/abortable.ts';
 import { formatDuration } from '../src/text/format-quantities.ts';
 import type { SavedReport } from '../platform/report/file-sink.ts';
-import { ArtifactError, type UploadedArtifact, uploadArtifact } from './artifact/upload-artifact.ts';
-import type { ArtifactInputs, ReportInputs } from './inputs/report-inputs.ts';
-import { setOutputs } from './runner/outputs.ts';
-import type { StepContext } from './step-context.ts';
+import type { Deadline } from '../src/time/deadline.ts';
+import {
+  ArtifactError,
+  type ArtifactInputs,
+  type UploadedArtifact,
+  uploadArtifact,
+} from './artifact/upload-artifact.ts';
+import type { ActionRun } from './runner/action-run.ts';
 
 /** An upload has at least this time, ms, even if the report used up the time limit. */
 const MIN_UPLOAD_MS = 5 * 60_000;
 
-/** Uploads report and manifest if the inputs ask for it, and sets the outputs. Returns the report's artifact. */
+/** Uploads report and manifest, and sets the outputs. Returns the report's artifact. */
 export async function uploadReport(
-  { inputs, run, deadline }: StepContext<ReportInputs>,
+  run: ActionRun,
   saved: SavedReport,
-): Promise<UploadedArtifact | undefined> {
-  const { artifact } = inputs;
-  if (artifact === undefined) return undefined;
+  artifact: ArtifactInputs,
+  deadline: Deadline,
+): Promise<UploadedArtifact> {
   run.setPhase('uploading the artifact');
   run.step.stage = 'uploading';
   const ms = Math.ceil(Math.max(deadline.left(), MIN_UPLOAD_MS));
   return run.log.group('Uploading the artifact', () =>
-    abortable(withTimeout(uploadFiles(saved, artifact), ms), run.signal),
+    abortable(withTimeout(uploadFiles(run, saved, artifact), ms), run.signal),
   );
 }
 
@@ -38,6 +42,7 @@ export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
 }
 
 async function uploadFiles(
+  { setOutputs }: ActionRun,
   { report, manifestFile }: SavedReport,
   inputs: ArtifactInputs,
 ): Promise<UploadedArtifact> {

@@ -101,8 +101,8 @@ export const metadataCommand = command({
     jsonl: JSON_LINES,
   },
   minutes: 60,
-  mistakes: ({ 'object-id': objectId, parent, search }) =>
-    objectId !== '' && parent + search !== ''
+  mistakes: (textOf) =>
+    textOf('object-id') !== '' && textOf('parent') + textOf('search') !== ''
       ? ['--object-id: it names one object; leave --parent and --search out.']
       : [],
   work: async (service, { 'draft-id': draftId, 'object-id': objectId, query, ...filter }, [name]) => {

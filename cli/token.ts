@@ -9,11 +9,11 @@ import { createToken, revokeTokens } from '../src/tokens/api-tokens.ts';
 import { HostError } from '../platform/errors.ts';
 import { inputError } from '../platform/inputs/parsers.ts';
 import { command } from './command.ts';
-import { required } from '../platform/inputs/input.ts';
+import { type Values, required } from '../platform/inputs/input.ts';
 import { connectionFlags } from './flags.ts';
 import type { CommandRun } from './run/command-run.ts';
 import { passwordOf } from '../platform/inputs/login.ts';
-import { type ConnectionValues, openService } from './run/execute.ts';
+import { openService } from './run/execute.ts';
 
 const { username, ...connection } = connectionFlags(5);
 
@@ -31,10 +31,7 @@ const PASSWORD =
   'If DRAFT_SERVICE_PASSWORD is not set, the password is asked for on a terminal or read from stdin.';
 
 /** @throws InputError without a password, before anything is requested */
-async function connectWithPassword(
-  run: CommandRun,
-  values: ConnectionValues & { readonly username: string },
-) {
+async function connectWithPassword(run: CommandRun, values: Values<typeof LOGIN_FLAGS>) {
   const { username: name } = values;
   const fromVariable = passwordOf(run.env.DRAFT_SERVICE_PASSWORD ?? '');
   const password = fromVariable === '' ? await readPassword(run, name) : fromVariable;

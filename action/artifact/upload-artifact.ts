@@ -4,7 +4,17 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { HostError, messageOf, withoutPeriod } from '../../platform/errors.ts';
 import type { VerifiedPath } from '../../platform/files/manifest-file.ts';
-import type { ArtifactInputs } from '../inputs/report-inputs.ts';
+
+/** What the user wants of an artifact. */
+export interface ArtifactInputs {
+  readonly archive: boolean;
+  /** Only with archive. undefined: the report's file name. */
+  readonly name: string | undefined;
+  /** 0: the repository's setting. */
+  readonly retentionDays: number;
+  readonly compressionLevel: number;
+  readonly overwrite: boolean;
+}
 
 export interface UploadedArtifact {
   readonly id: number;
@@ -102,4 +112,33 @@ function toArtifactError(name: string, archive: boolean, error: unknown): Artifa
       'set upload-artifact: false.',
     error,
   );
+}
+
+/** Variables in which the runner gives its artifact service. */
+const VARIABLES = ['ACTIONS_RUNTIME_TOKEN', 'ACTIONS_RESULTS_URL'] as const;
+
+/**
+ * Why no artifact can be uploaded from this runner; undefined if one can. Known before anything is
+ * requested. The accepted hosts are those of @actions/artifact 6.2.1: it refuses all others, such as GitHub
+ * Enterprise Server and Gitea.
+ */
+export function artifactServiceMistake(environment: NodeJS.ProcessEnv): string | undefined {
+  const server = environment.GITHUB_SERVER_URL;
+  if (server !== undefined && server !== '' && !isGitHubHost(server)) {
+    return (
+      'GitHub Enterprise Server, Gitea and others do not accept artifacts of this kind. Set upload-artifact to ' +
+      'false, and upload the file in a separate step.'
+    );
+  }
+  const missing = VARIABLES.filter((name) => (environment[name] ?? '') === '');
+  if (missing.length === 0) return undefined;
+  return (
+    `There is no artifact service here (${missing.join(' and ')} not set). Set upload-artifact to false if the ` +
+    'step does not run on a GitHub runner.'
+  );
+}
+
+function isGitHubHost(server: string): boolean {
+  const host = URL.parse(server)?.hostname.toLowerCase() ?? '';
+  return host === 'github.com' || host.endsWith('.ghe.com') || host.endsWith('.localhost');
 }

@@ -1,25 +1,18 @@
 import type { Credentials } from '../../src/auth/credentials.ts';
 import type { ReportRequest } from '../../src/report/plan.ts';
 import { credentialsOf } from '../../platform/inputs/login.ts';
-import { type Texts, optional, parseInputs, withDefault } from '../../platform/inputs/input.ts';
+import { type TextOf, optional, readInputs, withDefault } from '../../platform/inputs/input.ts';
 import * as parse from '../../platform/inputs/parsers.ts';
-import { REPORT_INPUTS, timeoutMinutes } from '../../platform/inputs/shared-inputs.ts';
+import { LOGIN_INPUTS, REPORT_INPUTS, timeoutMinutes } from '../../platform/inputs/shared-inputs.ts';
 import type { SettingsInput } from '../../platform/inputs/settings-yaml.ts';
 import type { ReportPlace } from '../../platform/report/file-sink.ts';
-import { artifactServiceMistake } from '../artifact/check-artifact-service.ts';
-import {
-  CONNECTION_INPUTS,
-  type ReadInput,
-  credentialMistakes,
-  givenTexts,
-  readInput,
-  readTexts,
-} from './connection-inputs.ts';
-import { reportFolder } from './report-folder.ts';
+import { type ArtifactInputs, artifactServiceMistake } from '../artifact/upload-artifact.ts';
+import { type ReadInput, loginMistakesIn, readInput, readLogin, textsWith } from './step-inputs.ts';
+import { reportFolder } from './workspace-paths.ts';
 
 /** The inputs of the report step. */
 const INPUTS = {
-  ...CONNECTION_INPUTS,
+  ...LOGIN_INPUTS,
   ...REPORT_INPUTS,
   settings: {
     brief: 'Settings of the template, YAML or JSON',
@@ -37,7 +30,7 @@ const INPUTS = {
   'timeout-minutes': timeoutMinutes(30),
 };
 
-type InputTexts = Texts<typeof INPUTS>;
+type InputText = TextOf<typeof INPUTS>;
 
 /** Inputs without effect if `task-id` is set. */
 const STARTS_A_REPORT = ['template', 'project-id', 'draft-id', 'draft-fingerprint', 'settings'] as const;
@@ -46,16 +39,6 @@ interface ReportToStart extends Pick<ReportRequest, 'template' | 'subject'>, Set
   readonly kind: 'generate';
   /** The draft's design, read before, lower-case hex; undefined: not read. */
   readonly draftFingerprint: string | undefined;
-}
-
-export interface ArtifactInputs {
-  readonly archive: boolean;
-  /** Only with archive. undefined: the report's file name. */
-  readonly name: string | undefined;
-  /** 0: the repository's setting. */
-  readonly retentionDays: number;
-  readonly compressionLevel: number;
-  readonly overwrite: boolean;
 }
 
 export interface ReportInputs extends ReportPlace {
@@ -84,11 +67,16 @@ export async function readReportInputs(
   read: ReadInput = readInput,
   environment: NodeJS.ProcessEnv = process.env,
 ): Promise<ReportInputs> {
-  const texts = readTexts(INPUTS, read);
-  const ignored = texts['task-id'] === '' ? [] : STARTS_A_REPORT.filter((name) => texts[name] !== '');
-  for (const name of ignored) texts[name] = '';
-  const mistakes = [...checkCombinations(texts), ...artifactMistakes(texts, environment)];
-  const values = await parseInputs(INPUTS, givenTexts(texts), mistakes);
+  const ignored: readonly string[] =
+    read('task-id') === '' ? [] : STARTS_A_REPORT.filter((name) => read(name) !== '');
+  const textOf: ReadInput = (name) => (ignored.includes(name) ? '' : read(name));
+  const login = readLogin(read);
+  const mistakes = [
+    ...loginMistakesIn(login),
+    ...combinationMistakes(textOf),
+    ...artifactMistakes(textOf, environment),
+  ];
+  const values = await readInputs(INPUTS, textsWith(textOf), mistakes);
   const { archive, wait, 'task-id': taskId, 'artifact-name': name, 'poll-interval-seconds': poll } = values;
   const uploads = values['upload-artifact'];
   const notices: string[] = [];
@@ -107,7 +95,7 @@ export async function readReportInputs(
   };
   return {
     baseUrl: values['base-url'],
-    credentials: credentialsOf(values),
+    credentials: credentialsOf(login),
     job:
       taskId === undefined
         ? {
@@ -131,16 +119,13 @@ export async function readReportInputs(
   };
 }
 
-function checkCombinations(texts: InputTexts): string[] {
-  const isSet = (name: keyof InputTexts): boolean => texts[name] !== '';
-  const mistakes = credentialMistakes(texts);
-  if (isSet('task-id')) {
-    if (texts.wait.toLowerCase() === 'false')
-      mistakes.push(
-        'wait: false starts a report, but with task-id there is none to start. Leave one of them out.',
-      );
-    return mistakes;
-  }
+function combinationMistakes(textOf: InputText): string[] {
+  const isSet = (name: keyof typeof INPUTS): boolean => textOf(name) !== '';
+  if (isSet('task-id'))
+    return textOf('wait').toLowerCase() === 'false'
+      ? ['wait: false starts a report, but with task-id there is none to start. Leave one of them out.']
+      : [];
+  const mistakes: string[] = [];
   if (!isSet('template')) mistakes.push('template: give the id or the exact name of the document template.');
   if (isSet('project-id') && isSet('draft-id')) {
     mistakes.push('project-id: give either project-id or draft-id, not both.');
@@ -156,10 +141,10 @@ function checkCombinations(texts: InputTexts): string[] {
 }
 
 /** An artifact service is needed only if a report is waited for and uploaded. */
-function artifactMistakes(texts: InputTexts, environment: NodeJS.ProcessEnv): string[] {
+function artifactMistakes(textOf: InputText, environment: NodeJS.ProcessEnv): string[] {
   const isOn = (text: string): boolean => /^(?:true)?$/i.test(text);
   const mistake =
-    isOn(texts['upload-artifact']) && isOn(texts.wait) ? artifactServiceMistake(environment) : undefined;
+    isOn(textOf('upload-artifact')) && isOn(textOf('wait')) ? artifactServiceMistake(environment) : undefined;
   return mistake === undefined ? [] : [`upload-artifact: ${mistake}`];
 }
 

@@ -1,4 +1,4 @@
-import { setSecret } from '@actions/core';
+import { isDebug, setOutput, setSecret } from '@actions/core';
 import { describe, inOneLine } from '../../src/errors/describe.ts';
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { type Failure, failureFacts } from '../../src/errors/failure-codes.ts';
@@ -9,15 +9,26 @@ import { HostError, messageOf, toDraftServiceError, withoutPeriod } from '../../
 import { HostRun } from '../../platform/process/host-run.ts';
 import { type Redact, type StepState, summarizeStep } from './step-summary.ts';
 import { RunLog } from './log.ts';
-import { OutputError, setOutputs } from './outputs.ts';
 
 /** Longest error sentence, UTF-16 units: the hint how to collect the report follows it in the annotation. */
 const MAX_SENTENCE = 3000;
+
+/** The runner's file for outputs could not be written, so a later step would not see the output. */
+class OutputError extends HostError {
+  constructor(cause: unknown) {
+    super(
+      `The outputs of the step could not be written: ${withoutPeriod(messageOf(cause))}. Check the free space of the ` +
+        'runner.',
+      cause,
+    );
+  }
+}
 
 /** A step of a workflow: it ends with exit code 0, or with one error annotation and exit code 1. */
 export class ActionRun extends HostRun {
   readonly secrets = new Secrets(setSecret);
   readonly log = new RunLog(this.secrets);
+  readonly logRequests = isDebug();
   readonly step: StepState = {};
   protected readonly name = 'step';
   private readonly title: string;
@@ -32,10 +43,25 @@ export class ActionRun extends HostRun {
   async run(work: () => Promise<void>): Promise<void> {
     await this.execute(['SIGINT', 'SIGTERM'], async () => {
       // Before anything is started: if outputs cannot be written, the task id would be lost.
-      setOutputs({ failure: '' });
+      this.setOutputs({ failure: '' });
       await work();
     });
   }
+
+  readonly nameOf = (input: string): string => `the input ${input}`;
+
+  /**
+   * Sets outputs of the step; an output that is set again has its last value.
+   *
+   * @throws OutputError
+   */
+  readonly setOutputs = (outputs: Readonly<Record<string, string | number>>): void => {
+    try {
+      for (const [name, value] of Object.entries(outputs)) setOutput(name, String(value));
+    } catch (error) {
+      throw new OutputError(error);
+    }
+  };
 
   /** Writes the summary of a step that succeeded: a missing one is only a warning. */
   async summarize(write: (redact: Redact) => Promise<void>): Promise<void> {
@@ -57,7 +83,7 @@ export class ActionRun extends HostRun {
     if (state !== undefined) this.step.state = oneLine(state, 40, (line) => this.secrets.redact(line));
     // These failures are lines of the log: the step has exactly one error.
     try {
-      setOutputs({
+      this.setOutputs({
         failure: this.wordOf(failure),
         ...(state === undefined ? {} : { state: this.step.state }),
       });

@@ -1,18 +1,13 @@
 import type { Credentials } from '../../src/auth/credentials.ts';
 import { snapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
 import { credentialsOf } from '../../platform/inputs/login.ts';
-import {
-  CONNECTION_INPUTS,
-  type ReadInput,
-  credentialMistakes,
-  givenTexts,
-  readInput,
-  readTexts,
-} from '../inputs/connection-inputs.ts';
-import { type Texts, parseInputs, withDefault } from '../../platform/inputs/input.ts';
+import { type ReadInput, loginMistakesIn, readInput, readLogin, textsWith } from '../inputs/step-inputs.ts';
+import { decisionsPath, snapshotFolder } from '../inputs/workspace-paths.ts';
+import { type TextOf, readInputs, withDefault } from '../../platform/inputs/input.ts';
 import { FIND_DRAFT_ID } from '../../platform/inputs/parsers.ts';
 import {
   BASELINE_DRAFT_ID,
+  LOGIN_INPUTS,
   SUBJECT_INPUTS,
   VIEW_INPUTS,
   lacksListView,
@@ -20,11 +15,10 @@ import {
 } from '../../platform/inputs/shared-inputs.ts';
 import { DECISION_INPUTS, type FailOn } from '../../platform/snapshot/decisions.ts';
 import type { SnapshotRequest } from '../../platform/snapshot/take-snapshot.ts';
-import { decisionsPath, snapshotFolder } from './snapshot-folder-input.ts';
 
 /** The inputs of the snapshot step. */
 const INPUTS = {
-  ...CONNECTION_INPUTS,
+  ...LOGIN_INPUTS,
   ...VIEW_INPUTS,
   'draft-id': SUBJECT_INPUTS['draft-id'],
   path: withDefault('draft', 'Folder of the snapshot', 'FOLDER', (text) => snapshotFolder(text)),
@@ -54,12 +48,13 @@ export interface SnapshotInputs extends Omit<SnapshotRequest, 'options'> {
  * @throws InputError with all mistakes, before anything is requested
  */
 export async function readSnapshotInputs(read: ReadInput = readInput): Promise<SnapshotInputs> {
-  const texts = readTexts(INPUTS, read);
-  const values = await parseInputs(INPUTS, givenTexts(texts), checkCombinations(texts));
+  const login = readLogin(read);
+  const mistakes = [...loginMistakesIn(login), ...combinationMistakes(read)];
+  const values = await readInputs(INPUTS, textsWith(read), mistakes);
   const { view, query, families, ignore } = values;
   return {
     baseUrl: values['base-url'],
-    credentials: credentialsOf(values),
+    credentials: credentialsOf(login),
     // It is set, or it would have been a mistake.
     draftId: values['draft-id'] ?? 0,
     baselineDraftId: values['baseline-draft-id'],
@@ -72,19 +67,15 @@ export async function readSnapshotInputs(read: ReadInput = readInput): Promise<S
   };
 }
 
-/** The mistakes in combinations of inputs. */
-function checkCombinations(texts: Texts<typeof INPUTS>): string[] {
-  const mistakes = credentialMistakes(texts);
-  if (texts['draft-id'] === '') mistakes.push(`draft-id: give the id of the draft. ${FIND_DRAFT_ID}`);
-  else if (
-    texts['baseline-draft-id'] !== '' &&
-    Number(texts['draft-id']) === Number(texts['baseline-draft-id'])
-  ) {
+function combinationMistakes(textOf: TextOf<typeof INPUTS>): string[] {
+  const mistakes: string[] = [];
+  const [draft, baseline] = [textOf('draft-id'), textOf('baseline-draft-id')];
+  if (draft === '') mistakes.push(`draft-id: give the id of the draft. ${FIND_DRAFT_ID}`);
+  else if (baseline !== '' && Number(draft) === Number(baseline))
     mistakes.push(
       'baseline-draft-id: this is draft-id itself. Leave it out to compare with the snapshot in path.',
     );
-  }
-  if (lacksListView(texts))
+  if (lacksListView(textOf))
     mistakes.push('query: only the list view takes query parameters. Set view: list, or leave query out.');
   return mistakes;
 }

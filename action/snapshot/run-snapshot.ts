@@ -6,19 +6,17 @@ import { InputError } from '../../src/errors/error-classes.ts';
 import { FileError } from '../../platform/errors.ts';
 import { objectLines } from '../../platform/progress/progress-lines.ts';
 import { CHANGE_FORMATS, type ChangeFormat, writeChanges } from '../../platform/snapshot/write-changes.ts';
-import { readDecisionsFile, reasonToFail } from '../../platform/snapshot/decisions.ts';
+import { type FailOn, readDecisionsFile, reasonToFail } from '../../platform/snapshot/decisions.ts';
 import type { SnapshotComparison } from '../../platform/snapshot/snapshot-comparison.ts';
 import { type SnapshotHost, takeSnapshot } from '../../platform/snapshot/take-snapshot.ts';
-import { openContext } from '../step-context.ts';
+import { openClient } from '../../platform/http/open-client.ts';
 import type { ActionRun } from '../runner/action-run.ts';
-import { setOutputs } from '../runner/outputs.ts';
-import type { FailOn } from '../../platform/snapshot/decisions.ts';
 import type { SnapshotInputs } from './inputs.ts';
 import { summarizeSnapshot } from './summary.ts';
 
 /** The job of the snapshot step: from checked inputs to the files of the draft, its changes, outputs and summary. */
 export async function runSnapshot(inputs: SnapshotInputs, run: ActionRun): Promise<void> {
-  const { client, deadline } = openContext(inputs, run);
+  const { client, deadline } = openClient(inputs, run);
   const { log, setPhase, setPartFile } = run;
   if (await isPublicRepository()) {
     log.warning(
@@ -37,9 +35,9 @@ export async function runSnapshot(inputs: SnapshotInputs, run: ActionRun): Promi
     if (changes === undefined) return;
     const names = await changeFiles();
     await writeChanges(changes, names, deadline);
-    setOutputs(Object.fromEntries(CHANGE_FORMATS.map((format) => [`${format}-path`, names[format]])));
+    run.setOutputs(Object.fromEntries(CHANGE_FORMATS.map((format) => [`${format}-path`, names[format]])));
   });
-  setSnapshotOutputs(snapshot, comparison);
+  run.setOutputs(outputsOf(snapshot, comparison));
   log.line(`The draft: ${comparison.reason}. Fingerprint ${snapshot.info.fingerprint}.`);
   await run.summarize((hide) => summarizeSnapshot(snapshot, comparison, inputs.folder.input, hide));
   failIfUndecided(inputs.failOn, comparison);
@@ -96,13 +94,10 @@ async function changeFiles(): Promise<Readonly<Record<ChangeFormat, string>>> {
   };
 }
 
-/** Sets every output of the step, except the paths of the changes, and `failure`, which both steps have. */
-function setSnapshotOutputs(
-  snapshot: Snapshot,
-  { reason, previousFingerprint, changes }: SnapshotComparison,
-): void {
+/** Every output of the step, except the paths of the changes, and `failure`, which both steps have. */
+function outputsOf(snapshot: Snapshot, { reason, previousFingerprint, changes }: SnapshotComparison) {
   const totals = changes?.report.totals;
-  setOutputs({
+  return {
     changed: String(reason !== 'unchanged'),
     reason,
     fingerprint: snapshot.info.fingerprint,
@@ -115,5 +110,5 @@ function setSnapshotOutputs(
     affected: totals?.affected ?? '',
     'at-risk': totals?.at_risk ?? '',
     open: totals?.decisions.open ?? '',
-  });
+  };
 }

@@ -1,6 +1,6 @@
 /** The flags of reports: which one is asked for, where it is saved, how long it is waited for. */
 import {
-  type Texts,
+  type TextOf,
   type Values,
   optional,
   required,
@@ -40,9 +40,9 @@ export const SAVE_FLAGS = {
 
 /** A fingerprint needs a draft, not a project. */
 export function fingerprintMistakes(
-  texts: Texts<{ 'draft-fingerprint': never; 'project-id': never }>,
+  textOf: TextOf<Pick<typeof REPORT_INPUTS, 'draft-fingerprint' | 'project-id'>>,
 ): string[] {
-  if (texts['draft-fingerprint'] === '' || texts['project-id'] === '') return [];
+  if (textOf('draft-fingerprint') === '' || textOf('project-id') === '') return [];
   return ['--draft-fingerprint: it belongs to a report on a draft; leave it out with --project-id.'];
 }
 

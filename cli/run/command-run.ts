@@ -13,15 +13,19 @@ export class CommandRun extends HostRun {
   readonly env: NodeJS.ProcessEnv;
   readonly log: Log;
   readonly out: DataOutput;
+  readonly logRequests: boolean;
   task: RunTask | undefined;
   protected readonly name = 'command';
 
   constructor(format: Format, options: LogOptions, env: NodeJS.ProcessEnv = process.env) {
     super();
     this.env = env;
+    this.logRequests = options.debug;
     this.out = new DataOutput(new OutputStream(process.stdout, env), format, this.secrets);
     this.log = new Log(new OutputStream(process.stderr, env), options, (text) => this.secrets.redact(text));
   }
+
+  readonly nameOf = (flag: string): string => `--${flag}`;
 
   /** Does the work and sets the process's exit code. */
   async run(work: (run: CommandRun) => Promise<ExitCode | undefined>): Promise<void> {

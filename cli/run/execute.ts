@@ -1,7 +1,7 @@
 /** Runs a command that was read from a command line: reads its flags, does its work, prints what it yields. */
 import { InputError } from '../../src/errors/error-classes.ts';
-import { Deadline } from '../../src/time/deadline.ts';
-import { openClient, systemClock } from '../../platform/http/open-client.ts';
+import { type OpenedClient, openClient, startDeadline } from '../../platform/http/open-client.ts';
+import { type Input, type Inputs, readInputs } from '../../platform/inputs/input.ts';
 import {
   type Login,
   credentialsOf,
@@ -9,10 +9,11 @@ import {
   maskLogin,
   passwordOf,
 } from '../../platform/inputs/login.ts';
+import { timeoutMinutes } from '../../platform/inputs/shared-inputs.ts';
 import { type Given, flagsOf } from '../arguments.ts';
-import { type Input, parseInputs } from '../../platform/inputs/input.ts';
-import type { Command, ServiceRun } from '../command.ts';
-import { print } from '../output/command-result.ts';
+import { type Command, isDraftId } from '../command.ts';
+import { connectionFlags } from '../flags.ts';
+import { type Output, print } from '../output/command-result.ts';
 import { CommandRun } from './command-run.ts';
 
 /**
@@ -32,60 +33,54 @@ export async function execute(command: Command, given: Given, usage: string): Pr
 /** @throws InputError with all mistakes in flags, environment and login, before anything is requested */
 export async function workOf(
   command: Command,
-  { texts: given, args }: Given,
+  { texts, args }: Given,
   run: CommandRun,
   usage: string,
-) {
-  const connects = command.minutes !== undefined && (command.connects?.(args) ?? true);
+): Promise<Output> {
   const flags = flagsOf(command);
-  const used = Object.entries(flags).filter(
-    // Without a connection, its variables may be anything.
-    ([name, { variable }]) =>
-      connects || variable === undefined || given[name] !== undefined || Object.hasOwn(command.flags, name),
-  );
-  const texts = Object.fromEntries(used.map(([name, flag]) => [name, textsOf(flag, given[name], run.env)]));
-  const first = Object.fromEntries(used.map(([name]) => [name, texts[name]?.[0] ?? '']));
-  const login = readLogin(run, first.username ?? '');
-  const mistakes = [
-    ...(connects ? loginMistakes(login, LOGIN_NAMES) : []),
-    ...eitherMistakes(command, first),
-    ...(command.mistakes?.(first, args) ?? []),
-  ];
-  const table = Object.fromEntries(used);
-  const values = await parseInputs(table, texts, mistakes, (name) => nameOf(name, flags[name])).catch(
-    (error: unknown) => {
-      if (!(error instanceof InputError)) throw error;
-      throw new InputError(error.mistakes, { hint: [error.hint, usage].join(' ') });
-    },
-  );
-  if (command.minutes === undefined) return command.work(run, values, args);
-  const connection = values as unknown as ConnectionValues;
-  // A command that does not connect uses no client.
-  const service = connects
-    ? openService(run, connection, login)
-    : { run, deadline: deadlineOf(connection, run) };
-  return command.work({ ...service, texts: given } as ServiceRun, values, args);
+  const textsOf = (name: string): readonly string[] => textsWith(run.env, flags[name], texts[name]);
+  const textOf = (name: string): string => textsOf(name)[0] ?? '';
+  const login = readLogin(run, textOf('username'));
+  const read = <Table extends Inputs>(table: Table, ofLogin: readonly string[] = []) => {
+    const own = command.mistakes?.(textOf, args) ?? [];
+    const mistakes = [...ofLogin, ...eitherMistakes(command, textOf), ...own];
+    return readInputs(table, textsOf, mistakes, (name) => nameOf(name, flags[name])).catch(
+      (error: unknown) => {
+        if (!(error instanceof InputError)) throw error;
+        throw new InputError(error.mistakes, { hint: [error.hint, usage].join(' ') });
+      },
+    );
+  };
+  if (command.minutes === undefined) return command.work(run, await read(command.flags), args);
+  const { minutes } = command;
+  if (command.takesFolders === true && !args.some(isDraftId)) {
+    const values = await read({ ...command.flags, 'timeout-minutes': timeoutMinutes(minutes) });
+    const deadline = startDeadline(values['timeout-minutes'] * 60_000, run);
+    return command.work({ run, texts, deadline }, values, args);
+  }
+  const table = { ...command.flags, ...connectionFlags(minutes) };
+  const values = await read(table, loginMistakes(login, LOGIN_NAMES));
+  return command.work({ run, texts, ...openService(run, values, login) }, values, args);
 }
 
 /** The texts of a flag: what was given, else that of its variable. */
-function textsOf(
-  { variable }: Input<unknown>,
-  given: readonly string[] = [],
+function textsWith(
   env: NodeJS.ProcessEnv,
+  flag: Input<unknown> | undefined,
+  given: readonly string[] = [],
 ): readonly string[] {
-  if (given.length > 0 || variable === undefined) return given;
-  const text = env[variable]?.trim() ?? '';
-  return text === '' ? [] : [text];
+  if (given.length > 0 || flag?.variable === undefined) return given;
+  return [env[flag.variable]?.trim() ?? ''].filter((text) => text !== '');
 }
 
 function nameOf(name: string, flag: Input<unknown> | undefined): string {
   return flag?.variable === undefined ? `--${name}` : `--${name} (${flag.variable})`;
 }
 
-function eitherMistakes({ eitherOf }: Command, texts: Readonly<Record<string, string>>): string[] {
+function eitherMistakes({ eitherOf }: Command, textOf: (name: string) => string): string[] {
   if (eitherOf === undefined) return [];
   const [first, second] = eitherOf;
-  const given = eitherOf.filter((name) => (texts[name] ?? '') !== '').length;
+  const given = eitherOf.filter((name) => textOf(name) !== '').length;
   if (given === 1) return [];
   return given === 2 ? [`Give --${first} or --${second}, not both.`] : [`Give --${first} or --${second}.`];
 }
@@ -105,36 +100,18 @@ function readLogin({ env, secrets }: CommandRun, username: string): Login {
   return login;
 }
 
-/** The values of the flags of a connection. */
-export interface ConnectionValues {
-  readonly 'base-url': string;
-  readonly 'timeout-minutes': number;
-  readonly 'draft-templates-path'?: string | undefined;
-}
-
 /** Opens a client, and starts the time limit of the command. */
 export function openService(
   run: CommandRun,
-  values: ConnectionValues,
+  values: {
+    readonly 'base-url': string;
+    readonly 'timeout-minutes': number;
+    readonly [flag: string]: unknown;
+  },
   login: Login,
-): Omit<ServiceRun, 'texts'> {
-  const client = openClient(
-    {
-      baseUrl: values['base-url'],
-      credentials: credentialsOf(login),
-      draftTemplatesPath: values['draft-templates-path'],
-    },
-    {
-      secrets: run.secrets,
-      log: run.log,
-      logRequests: run.log.options.debug,
-      draftTemplatesPathName: '--draft-templates-path',
-      onExit: run.onExit,
-    },
-  );
-  return { run, client, deadline: deadlineOf(values, run) };
-}
-
-function deadlineOf({ 'timeout-minutes': minutes }: ConnectionValues, { signal }: CommandRun): Deadline {
-  return new Deadline(systemClock, minutes * 60_000, signal, 'Allow more time with --timeout-minutes.');
+): OpenedClient {
+  const { 'base-url': baseUrl, 'timeout-minutes': minutes, 'draft-templates-path': path } = values;
+  const draftTemplatesPath = typeof path === 'string' ? path : undefined;
+  const credentials = credentialsOf(login);
+  return openClient({ baseUrl, credentials, timeoutMs: minutes * 60_000, draftTemplatesPath }, run);
 }

@@ -16,7 +16,7 @@ import { writeChanges } from '../../platform/snapshot/write-changes.ts';
 import { command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { DRAFT_ID } from '../flags.ts';
-import { CHANGE_FILE_FLAGS, changeFileMistakes, isDraftId, settingsOf, viewMistakes } from './flags.ts';
+import { CHANGE_FILE_FLAGS, changeFileMistakes, settingsOf, viewMistakes } from './flags.ts';
 import { openSnapshotRun, openSource, settingsOfSnapshot, snapshotOf } from './source.ts';
 
 const FOLDER = 'draft';
@@ -44,10 +44,11 @@ export const takeCommand = command({
     'baseline-draft-id': BASELINE_DRAFT_ID,
     ...CHANGE_FILE_FLAGS,
   },
-  mistakes: (texts) => [
-    ...viewMistakes(texts),
-    ...changeFileMistakes(texts, [texts.path === '' ? FOLDER : texts.path]),
-    ...(texts['baseline-draft-id'] !== '' && Number(texts['baseline-draft-id']) === Number(texts['draft-id'])
+  mistakes: (textOf) => [
+    ...viewMistakes(textOf),
+    ...changeFileMistakes(textOf, [textOf('path') || FOLDER]),
+    ...(textOf('baseline-draft-id') !== '' &&
+    Number(textOf('baseline-draft-id')) === Number(textOf('draft-id'))
       ? [
           '--baseline-draft-id: this is --draft-id itself. Leave it out to compare with the snapshot in the folder.',
         ]
@@ -137,20 +138,20 @@ export const compareCommand = command({
     ...VIEW_INPUTS,
     ...CHANGE_FILE_FLAGS,
   },
-  mistakes: (texts, args) => [...viewMistakes(texts, args), ...changeFileMistakes(texts, args)],
+  mistakes: (textOf, args) => [...viewMistakes(textOf, args), ...changeFileMistakes(textOf, args)],
   minutes: 60,
-  connects: (args) => args.some(isDraftId),
+  takesFolders: true,
   work: async (host, { match, 'exit-code': exitCode, ...values }, [older = '', newer = '']) => {
     const { run, deadline } = host;
     const { decisions: file, 'risky-keys': riskyKeys, 'fail-on': when } = values;
     const redact = (text: string): string => run.secrets.redact(text);
     const decisions = file === undefined ? undefined : await readDecisionsFile(file, redact, deadline);
-    const sources = [await openSource(older), await openSource(newer)] as const;
+    const sources = [await openSource(older, host), await openSource(newer, host)] as const;
     // A draft is read as the snapshot of the other source was taken.
     const taken = sources.find((source) => 'snapshot' in source);
     const settings = taken === undefined ? settingsOf(values) : settingsOfSnapshot(taken.snapshot);
-    const from = await snapshotOf(host, sources[0], settings);
-    const to = await snapshotOf(host, sources[1], settings);
+    const from = await snapshotOf(sources[0], settings);
+    const to = await snapshotOf(sources[1], settings);
     const [service, other] = [from.info.service, to.info.service];
     // Ids of one service mean nothing in another.
     if (service !== other)
@@ -181,10 +182,9 @@ export const fingerprintCommand = command({
   flags: VIEW_INPUTS,
   mistakes: viewMistakes,
   minutes: 60,
-  connects: (args) => args.some(isDraftId),
-  work: async (service, values, [argument = '']) => {
-    const source = await openSource(argument);
-    const snapshot = await snapshotOf(service, source, settingsOf(values));
+  takesFolders: true,
+  work: async (host, values, [argument = '']) => {
+    const snapshot = await snapshotOf(await openSource(argument, host), settingsOf(values));
     const { fingerprint, draft, view, families } = snapshot.info;
     return {
       document: {

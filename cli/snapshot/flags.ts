@@ -1,23 +1,21 @@
 /** The flags that say how a draft is read, and where its changes are written. */
 import path from 'node:path';
 import { snapshotSettings, type SnapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
-import { type Texts, type Values, optional } from '../../platform/inputs/input.ts';
+import { type TextOf, type Values, optional } from '../../platform/inputs/input.ts';
 import { type VIEW_INPUTS, lacksListView } from '../../platform/inputs/shared-inputs.ts';
 import { resolveFolder } from '../../platform/files/resolve-folder.ts';
+import { isDraftId } from '../command.ts';
 import { isOfSnapshot } from '../../platform/snapshot/snapshot-folder.ts';
-import { CHANGE_FORMATS, type ChangeFiles } from '../../platform/snapshot/write-changes.ts';
-
-/** Whether an argument names a draft: digits only. */
-export const isDraftId = (argument: string): boolean => /^\d+$/.test(argument);
+import { CHANGE_FORMATS } from '../../platform/snapshot/write-changes.ts';
 
 /** @param sources of snapshots. That in a folder was taken already, and a draft is read as it was */
-export function viewMistakes(texts: Texts<typeof VIEW_INPUTS>, sources: readonly string[] = []): string[] {
+export function viewMistakes(textOf: TextOf<typeof VIEW_INPUTS>, sources: readonly string[] = []): string[] {
   const folder = sources.find((source) => source !== '' && !isDraftId(source));
   if (folder !== undefined)
     return (['view', 'query', 'families', 'ignore'] as const)
-      .filter((name) => texts[name] !== '')
+      .filter((name) => textOf(name) !== '')
       .map((name) => `--${name}: leave it out, the snapshot in ${folder} has its own.`);
-  return lacksListView(texts)
+  return lacksListView(textOf)
     ? ['--query: only the list view takes query parameters. Add --view list, or leave --query out.']
     : [];
 }
@@ -40,9 +38,12 @@ export const CHANGE_FILE_FLAGS = {
  *
  * @param folders of snapshots, as the user named them
  */
-export function changeFileMistakes(files: ChangeFiles, folders: readonly string[]): string[] {
+export function changeFileMistakes(
+  textOf: TextOf<typeof CHANGE_FILE_FLAGS>,
+  folders: readonly string[],
+): string[] {
   const named = CHANGE_FORMATS.flatMap((name) => {
-    const { [name]: file = '' } = files;
+    const file = textOf(name);
     return file === '' ? [] : [{ flag: `--${name}`, target: realPath(file) }];
   });
   return named.flatMap(({ flag, target }, index) => {

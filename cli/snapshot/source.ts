@@ -8,11 +8,11 @@ import { openSnapshotIn } from '../../platform/snapshot/earlier-snapshot.ts';
 import { objectLines } from '../../platform/progress/progress-lines.ts';
 import { type SnapshotHost, readDraft } from '../../platform/snapshot/take-snapshot.ts';
 import { openBar } from '../output/progress-bar.ts';
-import type { ServiceRun } from '../command.ts';
-import { isDraftId } from './flags.ts';
+import { type ServiceRun, type TimedRun, isDraftId } from '../command.ts';
 
 /** Where a snapshot comes from: a draft that is read now, or a folder. */
-export type Source = { readonly draftId: number } | { readonly snapshot: Snapshot };
+export type Source =
+  { readonly draftId: number; readonly service: ServiceRun } | { readonly snapshot: Snapshot };
 
 /**
  * What an argument names: digits are the id of a draft, everything else is a folder, whose snapshot is read and
@@ -20,8 +20,9 @@ export type Source = { readonly draftId: number } | { readonly snapshot: Snapsho
  *
  * @throws InputError if there is no snapshot, or a damaged one
  */
-export async function openSource(argument: string): Promise<Source> {
-  if (isDraftId(argument)) return { draftId: id(argument) };
+export async function openSource(argument: string, { client, ...run }: TimedRun): Promise<Source> {
+  if (isDraftId(argument) && client !== undefined)
+    return { draftId: id(argument), service: { ...run, client } };
   const opened = await openSnapshotIn(path.resolve(argument));
   if (opened.state === 'whole') return { snapshot: { ...opened.snapshot, folder: argument } };
   const why = opened.state === 'absent' ? 'there is no snapshot.' : `the snapshot is damaged: ${opened.why}`;
@@ -37,13 +38,9 @@ export function settingsOfSnapshot({ info }: Snapshot): SnapshotSettings {
 }
 
 /** The snapshot of a source; a draft is read with these settings. */
-export async function snapshotOf(
-  service: ServiceRun,
-  source: Source,
-  settings: SnapshotSettings,
-): Promise<Snapshot> {
+export async function snapshotOf(source: Source, settings: SnapshotSettings): Promise<Snapshot> {
   if ('snapshot' in source) return source.snapshot;
-  const host = openSnapshotRun(service);
+  const host = openSnapshotRun(source.service);
   host.setPhase('reading the draft');
   return readDraft(host, source.draftId, settings);
 }

@@ -3,13 +3,14 @@ import { isRemotePlainHttp, parseBaseUrl } from '../../src/address/base-url.ts';
 import type { Credentials } from '../../src/auth/credentials.ts';
 import { DraftServiceClient } from '../../src/draft-service-client.ts';
 import type { Secrets } from '../../src/text/secrets.ts';
-import type { Clock } from '../../src/time/deadline.ts';
+import { type Clock, Deadline } from '../../src/time/deadline.ts';
 import { openTransports } from './transport.ts';
 
-/** Address of the service and credentials for it. */
+/** Address of the service, credentials for it, and the time limit of the whole job. */
 export interface Connection {
   readonly baseUrl: string;
   readonly credentials: Credentials;
+  readonly timeoutMs: number;
   /** Default: the core's. */
   readonly draftTemplatesPath?: string | undefined;
 }
@@ -17,13 +18,20 @@ export interface Connection {
 /** What the client needs of the process that it works for. */
 export interface ClientHost {
   readonly secrets: Secrets;
+  readonly signal: AbortSignal;
   /** Where the client writes what the user should know. */
   readonly log: { notice(text: string): void; warning(text: string): void; debug(text: string): void };
   /** Whether each request is written with `log.debug`. */
   readonly logRequests: boolean;
-  /** What the user calls the path of a draft's templates, such as "the input draft-templates-path". */
-  readonly draftTemplatesPathName: string;
+  /** What the user calls an input, such as "the input timeout-minutes". */
+  readonly nameOf: (input: 'draft-templates-path' | 'timeout-minutes') => string;
   readonly onExit: (callback: () => void) => void;
+}
+
+/** A client of the service, and the deadline of all that it is opened for. */
+export interface OpenedClient {
+  readonly client: DraftServiceClient;
+  readonly deadline: Deadline;
 }
 
 export const systemClock: Clock = {
@@ -34,20 +42,28 @@ export const systemClock: Clock = {
   },
 };
 
-/** A client of the service. It is closed when the host's work is over. */
-export function openClient(connection: Connection, host: ClientHost): DraftServiceClient {
-  const { log, secrets, logRequests, draftTemplatesPathName } = host;
-  const { baseUrl, credentials, draftTemplatesPath } = connection;
+/** Starts the time limit of a host's work. */
+export function startDeadline(
+  ms: number,
+  { signal, nameOf }: Pick<ClientHost, 'signal' | 'nameOf'>,
+): Deadline {
+  return new Deadline(systemClock, ms, signal, `Allow more time with ${nameOf('timeout-minutes')}.`);
+}
+
+/** Opens a client of the service and starts the time limit. The client is closed when the host's work is over. */
+export function openClient(connection: Connection, host: ClientHost): OpenedClient {
+  const { log, secrets, logRequests } = host;
+  const { baseUrl, credentials, draftTemplatesPath, timeoutMs } = connection;
   const transports = openTransports(credentials);
   host.onExit(transports.close);
   if (isRemotePlainHttp(parseBaseUrl(baseUrl))) {
     log.notice('The base URL begins with http://: the credentials travel unencrypted.');
   }
-  return new DraftServiceClient({
+  const client = new DraftServiceClient({
     ...transports,
     baseUrl,
     draftTemplatesPath,
-    draftTemplatesPathName,
+    draftTemplatesPathName: host.nameOf('draft-templates-path'),
     clock: systemClock,
     secrets,
     notice: (text) => log.notice(text),
@@ -57,4 +73,5 @@ export function openClient(connection: Connection, host: ClientHost): DraftServi
       if (logRequests) log.debug(`${method} ${path}: ${outcome}`);
     },
   });
+  return { client, deadline: startDeadline(timeoutMs, host) };
 }

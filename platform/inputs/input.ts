@@ -1,5 +1,6 @@
 /** What an input of an Action and a flag of the command are: for people, and how their texts become a value. */
 import { InputError } from '../../src/errors/error-classes.ts';
+import { NOTHING_REQUESTED } from '../errors.ts';
 import { inputError } from './parsers.ts';
 
 /** One input. */
@@ -30,8 +31,8 @@ export type Values<Table extends Inputs> = {
   readonly [Name in keyof Table]: Table[Name] extends Input<infer T> ? T : never;
 };
 
-/** The text of each input; '' if it was not given. */
-export type Texts<Table extends Inputs> = Readonly<Record<keyof Table & string, string>>;
+/** The text of an input as it was given; '' if it was not. */
+export type TextOf<Table extends Inputs> = (name: keyof Table & string) => string;
 
 type Parse<T> = (text: string) => T | Promise<T>;
 
@@ -71,14 +72,14 @@ export function switchOn(brief: string): Input<boolean> {
 /**
  * Reads all inputs of a table; all mistakes become one error.
  *
- * @param texts of each input; none: it is not set
+ * @param textsOf the texts of an input; none: it was not given
  * @param mistakes that were found otherwise; each begins with the input's name
  * @param nameOf what the user calls an input, for messages. Default: its name in the table
  * @throws InputError with these and all mistakes of the inputs
  */
-export async function parseInputs<Table extends Inputs>(
+export async function readInputs<Table extends Inputs>(
   table: Table,
-  texts: Readonly<Record<string, readonly string[] | undefined>>,
+  textsOf: (name: string) => readonly string[],
   mistakes: readonly string[],
   nameOf: (name: string) => string = (name) => name,
 ): Promise<Values<Table>> {
@@ -86,13 +87,14 @@ export async function parseInputs<Table extends Inputs>(
   const all: string[] = [];
   for (const [name, input] of Object.entries(table)) {
     try {
-      values[name] = await input.read(texts[name] ?? []);
+      values[name] = await input.read(textsOf(name));
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       all.push(...error.mistakes.map((mistake) => `${nameOf(name)}: ${mistake}`));
     }
   }
   all.push(...mistakes);
-  if (all.length > 0) throw new InputError(all, { hint: 'Nothing was requested from the service.' });
+  if (all.length > 0) throw new InputError(all, { hint: NOTHING_REQUESTED });
+  // Each input was read by its own row.
   return values as Values<Table>;
 }

@@ -7,7 +7,7 @@ import { parseDraftTemplatesPath } from '../../src/address/draft-templates-path-
 import { usernameMistake } from '../../src/auth/credentials.ts';
 import { FAMILIES } from '../../src/drafts/object-families.ts';
 import { SNAPSHOT_VIEWS, snapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
-import { type Input, optional, withDefault } from './input.ts';
+import { type Input, type TextOf, optional, withDefault } from './input.ts';
 import * as parse from './parsers.ts';
 
 export const LOGIN_INPUTS = {
@@ -97,6 +97,6 @@ export const BASELINE_DRAFT_ID = optional(
 );
 
 /** Whether query parameters are given with another view than `list`, which alone takes them. */
-export function lacksListView({ view, query }: Readonly<Record<'view' | 'query', string>>): boolean {
-  return query !== '' && view !== 'list';
+export function lacksListView(textOf: TextOf<Pick<typeof VIEW_INPUTS, 'view' | 'query'>>): boolean {
+  return textOf('query') !== '' && textOf('view') !== 'list';
 }

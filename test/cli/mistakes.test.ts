@@ -39,7 +39,6 @@ test.each<[line: string, mistakes: RegExp]>([
   ['snapshot compare 1002 old --html old/forms/AE~1.json', /^--html: this would be a file/],
   ['snapshot take --draft-id 1002 --html draft', /^--html: this would be a file/],
   ['snapshot compare draft draft --timeout-minutes 0', /^--timeout-minutes: It must be a number/],
-  ['snapshot fingerprint draft --base-url ftp://x', /^--base-url \(DRAFT_SERVICE_URL\): /],
   ['draft get --draft-id x', /^--draft-id: It must be a whole number above 0, not "x"\./],
   ['object list form5 --draft-id 1002', /^There is no family "form5" \(did you mean "forms"\?\)/],
   ['report generate --template 504', /^Give --draft-id or --project-id\./],

@@ -35,7 +35,7 @@ function inUse(code: string, times: number) {
   for (let nth = 0; nth < times; nth += 1) rename.mockRejectedValueOnce(busy);
   return rename;
 }
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 
 test.each(['EPERM', 'EBUSY', 'EACCES'])('R45: a file that is in use (%s) is waited for', async (code) => {
   const rename = inUse(code, 2);

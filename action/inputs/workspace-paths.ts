@@ -1,3 +1,4 @@
+/** Paths that a step may read or write: inside the workspace, also after every symbolic link. */
 import {
   type ResolvedFolder,
   pathInside,
@@ -8,8 +9,21 @@ import { inputError } from '../../platform/inputs/parsers.ts';
 import { checkSnapshotFolder } from '../../platform/snapshot/snapshot-folder.ts';
 
 /**
- * The folder of a snapshot. It must be inside the workspace, also after every symbolic link, and be neither the
- * workspace itself nor inside Git's own folder.
+ * The folder of a report, as it was given. It must be inside the workspace or RUNNER_TEMP: a report elsewhere could
+ * replace a file of the machine.
+ *
+ * @throws InputError with one sentence
+ */
+export function reportFolder(input: string): string {
+  const { GITHUB_WORKSPACE: workspace = '', RUNNER_TEMP: temp = '' } = process.env;
+  const { path: target } = resolveFolder(input, process.cwd());
+  const roots = [process.cwd(), workspace, temp].filter((root) => root !== '');
+  if (roots.some((root) => pathInside(root, target) !== undefined)) return input;
+  throw inputError(`The folder must be inside the workspace or RUNNER_TEMP; ${quotedFolder(input)} is not.`);
+}
+
+/**
+ * The folder of a snapshot. It must be neither the workspace itself nor inside Git's own folder.
  *
  * @throws InputError with one sentence
  */
@@ -27,11 +41,7 @@ export function snapshotFolder(input: string, workspace = workspaceOfJob()): Res
   return folder;
 }
 
-/**
- * The file of decisions, which must be inside the workspace, also after every symbolic link.
- *
- * @throws InputError with one sentence
- */
+/** The file of decisions. @throws InputError with one sentence */
 export function decisionsPath(input: string): string {
   const { path } = resolveFolder(input, workspaceOfJob());
   if (pathInside(workspaceOfJob(), path) !== undefined) return path;
