@@ -7,12 +7,11 @@ import type { Finding, Row, Unit } from './row.ts';
 import { firstLine, wholeStep } from './rows/action.ts';
 import { comparison } from './rows/comparison.ts';
 import { toDisk } from './rows/download-1-gib.ts';
-import { fields, snapshot } from './rows/lists.ts';
-import { n8n } from './rows/n8n.ts';
+import { fields } from './rows/lists.ts';
 import { untrusted } from './rows/untrusted.ts';
 
 /** All of them, in the order of the table. */
-const ROWS: Row[] = [firstLine, wholeStep, toDisk, ...fields, snapshot, comparison, untrusted, ...n8n];
+const ROWS: Row[] = [firstLine, wholeStep, toDisk, fields, comparison, untrusted];
 
 const wanted = (process.argv[2] ?? '').toLowerCase();
 const chosen = ROWS.filter(({ name }) => name.toLowerCase().includes(wanted));

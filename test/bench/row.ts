@@ -46,7 +46,7 @@ function time(ms: number): string {
 }
 
 /** MB of 10^6 bytes for a reader. */
-export function megabytes(mb: number): string {
+function megabytes(mb: number): string {
   return `${mb.toFixed(0)} MB`;
 }
 

@@ -58,24 +58,6 @@ test.each<[string, readonly unknown[], RegExp]>([
   for (const value of values) expect(check({ [name]: value } as IDataObject).reason).toMatch(reason);
 });
 
-test('R75: usable inputs have no reason against them, null is like absent', () => {
-  const absent = { taskId: null, timeoutMinutes: null, isCollecting: null };
-  expect(check(absent)).toEqual({ task_id: null, timeout_minutes: 1440, reason: '' });
-  const given = { taskId: '70001', timeoutMinutes: 0.01 };
-  expect(check(given)).toEqual({ task_id: 70001, timeout_minutes: 0.01, reason: '' });
-});
-
-test('R75: several items, or a workflow that is not published: refused unless a report is being collected', () => {
-  expect(check({ taskId: 42 }, true, 2).reason).toMatch(/^No report was started: .* 2 items/);
-  expect(check({}, false).reason).toMatch(/^No report was started: publish the workflow Report, /);
-  const byHand = evaluate('Check Inputs', { Inputs: [{}] }, { mode: 'test' }) as { jsonOutput: IDataObject };
-  expect(byHand.jsonOutput.reason).toMatch(/^No report was started: .* not run by itself\. Run Long Report/);
-  const collecting = { taskId: 42, collectUntil: '2026-01-01T00:00:00.000Z', isCollecting: true };
-  expect(check({ taskId: 42 }, false).reason).toMatch(/^Task 42: the report was not collected: publish/);
-  expect(check(collecting, false).reason).toBe('');
-  expect(check({ ...collecting, collectUntil: '' }).reason).toMatch(/^Task 42: .* must be left empty\.$/);
-});
-
 /** What follows a response of Get Status, or of Download, when a report of an hour is so many minutes old. */
 function whatNext(response: IDataObject, minutes = 5, from = 'Get Status'): IDataObject {
   const collectUntil = new Date(Date.now() + (60 - minutes) * 60_000).toISOString();
@@ -109,10 +91,6 @@ test.each<[string, IDataObject, number, string, RegExp?]>([
   expect(told).toMatchObject({ next, reason: expect.stringMatching(reason) });
 });
 
-test('R75: a 404 of a download is followed by a status call', () => {
-  expect(whatNext(failed('not-found', 404), 5, 'Download Report').next).toBe('wait');
-});
-
 test('R75: texts of the service are cut, one line, and no HTML', () => {
   const text = `<img src=x>\u0000\n\u202e${'x'.repeat(200_000)}`;
   const fields = { state: 'Q', state_display: text, state_message: text };
@@ -124,49 +102,4 @@ test('R75: texts of the service are cut, one line, and no HTML', () => {
   }
   const reason = (evaluate('No Report', { Start: [{ error: text }] }) as IDataObject).errorMessage;
   expect(reason).toMatch(/^Start Report: ‹img src=x> x{900,1000}$/);
-});
-
-test('R75: the reason begins with the task where one is known, and the caller finds it only there', () => {
-  const task = { Task: [{ taskId: 42 }] };
-  const reasonOf = (outputs: Outputs): unknown =>
-    (evaluate('No Report', outputs) as IDataObject).errorMessage;
-  const reasons = [
-    reasonOf({ ...task, Collect: [{ reason: 'Task 42: it is not in the service.' }] }),
-    reasonOf({ ...task, Collect: [{ error: 'The execution was cancelled manually' }] }),
-    reasonOf({ 'Start Report': [{ error: 'It failed.', details: { task_id: 42 } }] }),
-    reasonOf({ 'Start Report': [{ error: 'Task 42: it is refused.', details: {} }] }),
-  ];
-  const nodes = nodesOf('long-report');
-  const ids = reasons.map((error) => {
-    const outputs = { 'Generate Report': [{ error } as IDataObject] };
-    const { assignments } = evaluate('No Report', outputs, { nodes }) as {
-      assignments: { assignments: { value: unknown }[] };
-    };
-    return assignments.assignments[1]?.value;
-  });
-  expect(ids).toEqual(['42', '42', '42', null]);
-});
-
-test('R75: a download gets the time that is left, at least 5 minutes and at most a day, and waits for its file', () => {
-  const timeout = (minutes: number): unknown => {
-    const collectUntil = new Date(Date.now() + minutes * 60_000).toISOString();
-    const { options } = evaluate('Download Report', { Inputs: [{ taskId: 42, collectUntil }] }) as {
-      options: { timeout: number; waitUntilComplete?: boolean };
-    };
-    expect(options.waitUntilComplete).toBe(true);
-    return Math.round(options.timeout);
-  };
-  expect([-10, 4, 200, 40_000].map(timeout)).toEqual([5, 5, 200, 1440]);
-});
-
-test.each<[string, boolean]>([
-  ['The execution was cancelled manually', true],
-  ['The execution was cancelled because it timed out', true],
-  ['The execution was cancelled because the system is shutting down', false],
-  ['Task 42: n8n ended the execution that collects the report.', false],
-])('R75: a call that collects and gave "%s" is not repeated: %s', (error, ended) => {
-  const { conditions } = evaluate('Ended?', { Collect: [{ error }] }) as {
-    conditions: { conditions: { leftValue: unknown }[] };
-  };
-  expect(conditions.conditions[0]?.leftValue).toBe(ended);
 });

@@ -47,13 +47,6 @@ test.each(['scheduled-report-by-email', 'monday-specification-and-changes'])(
   },
 );
 
-test('R75: the mail on a project names it', () => {
-  const subject = { project_id: 11, name: null };
-  const mail = mailOf('scheduled-report-by-email', { ...MANIFEST, subject });
-  expect(mail).toMatch(/^\{"subject":"Project 11[: ]/);
-  expect(mail).not.toMatch(/undefined/);
-});
-
 test.each([
   ['monday-specification-and-changes', 'the details of the draft itself changed', '\n## Draft\n'],
   ['monday-specification-and-changes', 'nothing differs any more', ''],

@@ -14,7 +14,7 @@ export type Member = Record<string, unknown> & { id: number };
 export type Visitor = ReturnType<typeof visitor>;
 
 /** Starts a sandbox for the length of a test. */
-export async function open(options: SandboxOptions = {}): Promise<Sandbox> {
+async function open(options: SandboxOptions = {}): Promise<Sandbox> {
   return startSandbox({ taskMs: 0, ...options });
 }
 

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { EditorApi } from './editor-api.ts';
 import { installN8n, type N8nInstallation } from './install.ts';
 import { installPackage, temporaryFolder } from './package.ts';
-import { BackgroundProcess, freePort, waitUntil } from './process.ts';
+import { BackgroundProcess, freePort } from './process.ts';
 import { UNUSED_MODULES } from './versions.ts';
 
 export interface N8nOptions {
@@ -72,13 +72,6 @@ export class N8n extends BackgroundProcess {
     return n8n;
   }
 
-  /** Waits in the database for the end of an execution: the API would keep a busy n8n from its work. */
-  async ended(executionId: string, timeoutMs: number): Promise<void> {
-    const sql = `SELECT 1 FROM execution_entity WHERE id = ? AND "stoppedAt" IS NOT NULL AND status <> 'running'`;
-    const hasEnded = async (): Promise<boolean> => (await this.query(sql, executionId)).length > 0;
-    await waitUntil(`execution ${executionId} ends`, hasEnded, timeoutMs);
-  }
-
   /**
    * Memory of the n8n process (resident set; without the task runner), in bytes: now, or with `VmHWM` the most since
    * its start or since `resetPeakRss`.
@@ -90,11 +83,6 @@ export class N8n extends BackgroundProcess {
 
   async resetPeakRss(): Promise<void> {
     await writeFile(`/proc/${this.pid}/clear_refs`, '5');
-  }
-
-  async close(): Promise<void> {
-    await this.stop();
-    await rm(this.userFolder, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
