@@ -11,6 +11,11 @@ const STAGES: ReadonlyMap<string, string> = new Map([
   ['only-when-changed', 'npm run test:n8n -- --deep only-when-changed queue-mode'],
   ['monday-kills', 'npm run test:n8n -- --deep monday-kills monday-kills-queue'],
   [`n8n-${OLDEST}`, `N8N_E2E_VERSION=${OLDEST} npm run test:n8n -- oldest`],
+  [
+    'libreoffice',
+    '{ command -v soffice || sudo apt-get install --yes libreoffice-calc; } && ' +
+      'npx jest --testMatch "**/libreoffice.deep.ts"',
+  ],
   ['mutation', 'npm run test:mutation'],
 ]);
 /** A stage that hangs ends after this time, ms. */

@@ -3,7 +3,7 @@ import type { ChangeReport, ChangeTotals, PlacedObject } from '../compare/change
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { changeWord } from '../compare/report-order.ts';
 import { type CheckResult, type Status } from '../decisions/decision-types.ts';
-import { CHECK_COLUMNS, CHECK_SHEET, DECISION_COLUMNS, DECISION_SHEET, DITTO } from '../decisions/columns.ts';
+import { CHECK_COLUMNS, DECISION_COLUMNS, DITTO } from '../decisions/columns.ts';
 import { riskRows } from './risk-rows.ts';
 import { changeRows } from './change-rows.ts';
 import { cutAroundDifferences } from './differences.ts';
@@ -24,7 +24,7 @@ import { type Sheet, writeXlsx } from './write-xlsx.ts';
  */
 export async function changesXlsx(comparison: Comparison, deadline?: Deadline): Promise<Uint8Array> {
   const changes: Sheet = {
-    name: DECISION_SHEET,
+    name: 'Changes',
     widths: [18, 26, 34, 18, 11, 9, 24, 40, 40, 11, 30, 14, 12, 16],
     headRow: 1,
     wraps: true,
@@ -130,7 +130,7 @@ function affectedSheet({ affected, obsolete }: ChangeReport): Sheet {
     ...obsolete.checks.map((one) => ['', '', one.about, '', OBSOLETE, ...textsOf(one), one.id]),
   ];
   const widths = [18, 26, 34, 18, 44, 14, 12, 14, 30, 16];
-  return { name: CHECK_SHEET, widths, headRow: 1, wraps: true, rows };
+  return { name: 'Check again', widths, headRow: 1, wraps: true, rows };
 }
 
 function placed(object: PlacedObject): string[] {

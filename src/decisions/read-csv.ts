@@ -1,4 +1,4 @@
-import type { Row, Sheet } from './read-xlsx.ts';
+import type { Row } from './read-xlsx.ts';
 import { unreadable } from './unzip-files.ts';
 
 /** The longest file, UTF-16 units. */
@@ -12,7 +12,7 @@ const CELL = { ',': /("(?:[^"]|"")*"|[^",\n]*)(,|\n|$)/y, ';': /("(?:[^"]|"")*"|
  *
  * @throws InputError
  */
-export function readCsv(bytes: Uint8Array): Sheet {
+export function readCsv(bytes: Uint8Array): Row[] {
   if (bytes.length > MAX_TEXT) throw unreadable(`it is longer than ${MAX_TEXT / 2 ** 20} MiB`);
   let text: string;
   try {
@@ -35,5 +35,5 @@ export function readCsv(bytes: Uint8Array): Sheet {
       cells = [];
     }
   }
-  return { name: 'CSV', rows };
+  return rows;
 }

@@ -3,7 +3,7 @@ import { quoteWhole, type Redact } from '../text/one-line.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { Turns } from '../time/turns.ts';
 import { type DecisionsFile, type Status, STATUSES } from './decision-types.ts';
-import { CHECK_COLUMNS, CHECK_SHEET, DECISION_COLUMNS, DECISION_SHEET } from './columns.ts';
+import { CHECK_COLUMNS, DECISION_COLUMNS } from './columns.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { unreadable } from './unzip-files.ts';
@@ -30,23 +30,19 @@ export async function readDecisions(
     ? await readXlsx(bytes, new Turns(deadline, 'the file of decisions'))
     : [readCsv(bytes)];
   const mistakes: string[] = [];
-  const changes = readWritten(sheets, { columns: DECISION_COLUMNS, sheet: DECISION_SHEET, redact }, mistakes);
-  const checks = readWritten(sheets, { columns: CHECK_COLUMNS, sheet: CHECK_SHEET, redact }, mistakes);
-  if (mistakes.length === 0 && changes === undefined && checks === undefined)
+  const changes = readWritten(sheets, DECISION_COLUMNS, redact, mistakes);
+  const checks = readWritten(sheets, CHECK_COLUMNS, redact, mistakes);
+  if (changes === undefined && checks === undefined)
     throw unreadable(`no sheet has the columns ${DECISION_COLUMNS.join(', ')}`);
-  const decisions = [...(changes ?? [])].map(([id, { about, texts, at }]) => {
+  const decisions = changes?.map(({ id, about, texts, at }) => {
     const [words = '', reason = '', by = '', request = ''] = texts;
-    return { id, about, status: statusIn(words, at, mistakes), reason, by, request };
+    return [id, { id, about, status: statusIn(words, at, mistakes), reason, by, request }] as const;
   });
-  const results = [...(checks ?? [])].map(([id, { about, texts }]) => {
+  const results = checks?.map(({ id, about, texts }) => {
     const [tester = '', date = '', result = '', note = ''] = texts;
-    return { id, about, tester, date, result, note };
+    return [id, { id, about, tester, date: dateText(date), result, note }] as const;
   });
-  if (mistakes.length === 0)
-    return {
-      decisions: new Map(decisions.map((one) => [one.id, one])),
-      checks: new Map(results.map((one) => [one.id, one])),
-    };
+  if (mistakes.length === 0) return { decisions: new Map(decisions), checks: new Map(results) };
   const more = mistakes.length - MAX_MISTAKES;
   const rest = more > 0 ? [`There are ${more} more mistakes.`] : [];
   throw new InputError([...mistakes.slice(0, MAX_MISTAKES), ...rest], {
@@ -67,4 +63,10 @@ function statusIn(words: string, at: string, mistakes: string[]): Status {
       `${at}: the status "${quoteWhole(words)}" is not one of Accepted, Rejected and Question (empty: open).`,
     );
   return status ?? 'open';
+}
+
+/** A program that reads a text as a date saves the days since 30 December 1899. */
+function dateText(text: string): string {
+  if (!/^\d{5}(?:\.\d+)?$/.test(text)) return text;
+  return new Date(Date.UTC(1899, 11, 30 + Math.floor(Number(text)))).toISOString().slice(0, 10);
 }

@@ -8,22 +8,19 @@ export interface WorkbookParts {
   readonly sheets: Readonly<Record<string, string | readonly (readonly string[])[]>>;
   /** The XML inside `sst`. */
   readonly shared?: string;
-  readonly styles?: string;
-  readonly properties?: string;
 }
 
 /** A workbook as a program writes it. */
-export function workbookOf({ sheets, shared = '', styles = '', properties = '' }: WorkbookParts): Uint8Array {
+export function workbookOf({ sheets, shared = '' }: WorkbookParts): Uint8Array {
   const names = Object.keys(sheets);
   const files: Record<string, string> = {
-    'xl/workbook.xml': `<workbook ${MAIN} ${REL}>${properties}<sheets>${names
+    'xl/workbook.xml': `<workbook ${MAIN} ${REL}><sheets>${names
       .map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
       .join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships>${names
       .map((_, at) => `<Relationship Id="rId${at + 1}" Target="worksheets/sheet${at + 1}.xml"/>`)
       .join('')}</Relationships>`,
     'xl/sharedStrings.xml': `<sst ${MAIN}>${shared}</sst>`,
-    'xl/styles.xml': `<styleSheet ${MAIN}>${styles}</styleSheet>`,
   };
   Object.values(sheets).forEach((rows, at) => {
     const data = typeof rows === 'string' ? rows : rows.map(rowXml).join('');
