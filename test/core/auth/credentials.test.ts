@@ -12,8 +12,6 @@ const COLON = 'A user name cannot contain ":" with Basic authentication. Use a t
 
 test.each([
   ['Enigma77\r\nX-Forged: 1', NOT_A_TOKEN],
-  ['Token Enigma77', NOT_A_TOKEN],
-  ['Enigma77\u007f', NOT_A_TOKEN],
   ['Enigma77ü', NOT_A_TOKEN],
   ['\ufeffEnigma77', NOT_A_TOKEN],
   ['abc-._~+/=!#$%&\'*^`|{}()[]<>@,;:?"\\', undefined],

@@ -143,10 +143,3 @@ test('R78: a change has another id if anything about it is another', async () =>
   );
   expect(one).not.toBe(other);
 });
-
-test('R78: two equal changes have two ids', async () => {
-  const twins = [20, 21].map((id) => field({ id }));
-  const { report } = await reportOf(twins, []);
-  const [one, other] = idsOf(report);
-  expect([one, other]).toEqual([expect.stringMatching(/^[0-9a-f]{12}$/), `${one}-2`]);
-});

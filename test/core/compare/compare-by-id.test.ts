@@ -1,10 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { JsonObject } from '../../../sandbox/study/types.ts';
-import { checkComparable } from '../../../src/compare/check-comparable.ts';
 import { compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
 import { FAMILIES } from '../../../src/drafts/object-families.ts';
 import { parseExact } from '../../../src/json/exact-json.ts';
-import { snapshotSettings } from '../../../src/snapshot/snapshot-settings.ts';
 import { someDraft } from '../support/draft-in-memory.ts';
 import { failure } from '../support/failures.ts';
 import { snapshotOf, snapshotOfBodies } from '../support/snapshot-of.ts';
@@ -32,15 +30,6 @@ test('R59: Nothing is told of a draft that did not change', async () => {
   const { draft: described, fingerprint, view } = snapshotOf(draft).info;
   expect(report.from).toEqual({ draft: described, fingerprint, view, read_at: null });
   expect(report.from).toEqual(report.to);
-});
-
-test('R59: A snapshot made by hand without draft.json has a draft without keys', async () => {
-  const snapshot = { ...snapshotOf(someDraft(1)), files: new Map<string, string>() };
-  const {
-    report: { changes },
-    sides,
-  } = await compareSnapshots(snapshot, snapshot);
-  expect([changes, sides.from.draft.id]).toEqual([[], snapshot.info.draft.id]);
 });
 
 test('R59: The order of changes is fixed: draft, families, removed, changed, added, order only, labels', async () => {
@@ -117,20 +106,6 @@ test('R59: A change has what its kind needs; numbers that JavaScript would round
   );
 });
 
-test('R59: A change in nothing but order and counts, or in nothing but spaces, says so', async () => {
-  const of = (more: JsonObject) => snapshotOfBodies({ id: 1 }, [['form', { id: 1, ...more }]]);
-  const flags = async (from: JsonObject, to: JsonObject) => {
-    const { report } = await compareSnapshots(of(from), of(to));
-    return report.changes.map(({ order_only, spacing_only }) => ({ order_only, spacing_only }));
-  };
-  const orderOnly = { order_only: true, spacing_only: undefined };
-  expect(await flags({ Ordinal: 1, field_count: 1 }, { Ordinal: 2, field_count: 2 })).toEqual([orderOnly]);
-  expect(await flags({ help: 'a b\n' }, { help: 'a  b' })).toEqual([
-    { order_only: undefined, spacing_only: true },
-  ]);
-  expect(await flags({ help: 'a b' }, { help: 'ab' })).toEqual([{}]);
-});
-
 test('R59: The number 7 and the text "7" are two objects', async () => {
   const number = snapshotOfBodies({ id: 1 }, [['form', { id: 7, name: 'x' }]]);
   const text = snapshotOfBodies({ id: 1 }, [['form', { id: '7', name: 'x' }]]);
@@ -140,37 +115,6 @@ test('R59: The number 7 and the text "7" are two objects', async () => {
     removed: 1,
     at_risk: 1,
   });
-});
-
-test('R59: Changes of one label are in the order of their ids, numbers before strings', async () => {
-  const draft = { id: 1, name: 'Draft' };
-  const bodies = ['b', 10, '0b', 'a"', 9, 11, 8].map((id) => ['form', { id, name: 'x' }] as const);
-  const of = (...forms: typeof bodies) => snapshotOfBodies(draft, forms);
-  const removed = (await compareSnapshots(of(...bodies), of())).report.changes;
-  expect(removed.map(({ from_id }) => from_id)).toEqual([8, 9, 10, 11, '0b', 'a"', 'b']);
-  const added = (await compareSnapshots(of(), of(...bodies))).report.changes;
-  expect(added.map(({ to_id }) => to_id)).toEqual([8, 9, 10, 11, '0b', 'a"', 'b']);
-});
-
-test('R59: Changes of a family are in the order of their places, outermost first', async () => {
-  const draft = (value: number) =>
-    snapshotOfBodies({ id: 1 }, [
-      ...['A', 'AB'].map((name, n) => ['folder', { id: n, name }] as const),
-      ...['BC', 'A'].map((name, n) => ['form', { id: n, name, folder_id: n }] as const),
-      ...[1, 0].map((form_id) => ['field', { id: form_id, name: 'x', form_id, value }] as const),
-    ]);
-  const {
-    report: { changes, match },
-  } = await compareSnapshots(draft(1), draft(2));
-  expect(changes.map(({ within }) => within.map(({ label }) => label))).toEqual([
-    ['BC', 'A'],
-    ['A', 'AB'],
-  ]);
-  expect(match).toBe('id');
-  const other = snapshotOfBodies({ id: 2 }, []);
-  expect((await compareSnapshots(draft(1), other)).report.match).toBe('name');
-  const settings = snapshotSettings({ families: ['form', 'field'] });
-  expect(() => checkComparable(other.info, settings)).toThrow('fields, forms in the later one.');
 });
 
 test.each([

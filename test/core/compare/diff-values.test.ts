@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { diffBodies } from '../../../src/compare/diff-values.ts';
 import type { ValueChange } from '../../../src/compare/change-report-types.ts';
 import { KeyRoles } from '../../../src/compare/key-roles.ts';
-import { parseExact } from '../../../src/json/exact-json.ts';
 import { fcRuns } from '../../support/property.ts';
 import { applied } from './apply.ts';
 
@@ -29,30 +28,6 @@ describe('R59: Objects', () => {
       { path: '/c/x~1~0y', to: null },
     ]);
   });
-
-  test('are equal in any order of keys', () => {
-    const found = changes([{ a: { b: 1, c: 2 } }], ['new', { a: { c: 2, b: 1 } }]);
-    expect(found).toEqual([{ path: '/0', to: 'new' }]);
-  });
-
-  test('a value of another kind is one change', () => {
-    expect(changes({ a: [1], b: {}, c: null }, { a: { 0: 1 }, b: 'x', c: 0 })).toEqual([
-      { path: '/a', from: [1], to: { 0: 1 } },
-      { path: '/b', from: {}, to: 'x' },
-      { path: '/c', from: null, to: 0 },
-    ]);
-  });
-
-  test('keys that mean something to JavaScript are keys', () => {
-    expect(changes(JSON.parse('{"__proto__":1}'), JSON.parse('{"constructor":1}'))).toEqual([
-      { path: '/__proto__', from: 1 },
-      { path: '/constructor', to: 1 },
-    ]);
-    expect(changes([JSON.parse('{"__proto__":{}}')], [{ b: 1 }])).toEqual([
-      { path: '/0/__proto__', from: {} },
-      { path: '/0/b', to: 1 },
-    ]);
-  });
 });
 
 describe('R59: Arrays', () => {
@@ -76,13 +51,6 @@ describe('R59: Arrays', () => {
     const startedAt = performance.now();
     expect(changes(nested(1), nested(2))).toEqual([{ path: `${'/500'.repeat(200)}/0`, from: 1, to: 2 }]);
     expect(performance.now() - startedAt).toBeLessThan(5000);
-  });
-
-  test('the index of what was removed is the old one, of what was added the new one', () => {
-    expect(changes(['a', 'b', 'c', 'd'], ['b', 'c', 'x', 'd'])).toEqual([
-      { path: '/0', from: 'a' },
-      { path: '/2', to: 'x' },
-    ]);
   });
 
   test('what moved is removed at its old place and added at the new one, and said to be the same', () => {
@@ -119,45 +87,6 @@ describe('R59: Arrays', () => {
       { path: '/1', to: cell(3, 5) },
     ]);
   });
-
-  test('things with two ids are two things', () => {
-    const one = { id: 1, author: 'a', text: 'x', resolved: false };
-    expect(changes([one], [{ ...one, id: 2 }])).toEqual([
-      { path: '/0', from: one },
-      { path: '/0', to: { ...one, id: 2 } },
-    ]);
-    expect(changes([one], [{ id: 1, author: 'b', text: 'y', resolved: true }])).toHaveLength(3);
-  });
-
-  test('a reference is another thing, unless the only one became another', () => {
-    const fields = (...ids: number[]) => ({ field_ids: ids });
-    expect(changes(fields(1), fields(2))).toEqual([{ path: '/field_ids/0', from: 1, to: 2 }]);
-    expect(changes(fields(1), fields(2, 3))).toHaveLength(3);
-    expect(changes(fields(1, 2), fields(3))).toHaveLength(3);
-    const told = (id: number) => [{ form_id: id, text: 'a' }, { form_id: id + 1 }, {}];
-    expect(changes(told(1), [{ form_id: 7, text: 'a' }, { form_id: 8 }, { b: 1 }])).toEqual([
-      { path: '/0/form_id', from: 1, to: 7 },
-      { path: '/1', from: { form_id: 2 } },
-      { path: '/1', to: { form_id: 8 } },
-      { path: '/2/b', to: 1 },
-    ]);
-  });
-
-  test('a member that changed between equal ones is one change', () => {
-    const [same] = steps('x');
-    const changed = { ...same, comment: 'y' };
-    const change = { path: '/1/comment', from: null, to: 'y' };
-    expect(changes([same, same, same], [same, changed, same])).toEqual([change]);
-    expect(changes(['a', same, same, 'b'], ['c', changed, same, 'd'])).toContainEqual(change);
-  });
-});
-
-test('R59: Numbers that JavaScript would round are told apart', () => {
-  const [from, to, same] = [0, 1, 0].map((digit) => parseExact(`{"a":1234567890123456789${digit}}`));
-  expect(changes(from, same)).toEqual([]);
-  expect(changes(from, to)).toHaveLength(1);
-  expect(changes([from, 1], [1])).toHaveLength(1);
-  expect(changes([from], ['new', { a: '12345678901234567890' }])).toHaveLength(3);
 });
 
 /** JSON of few different values, so that arrays have much in common. */
@@ -175,15 +104,6 @@ describe('R59: Whatever the two values are', () => {
     fc.assert(
       fc.property(value, value, (from, to) => {
         expect(applied(from, changes(from, to))).toEqual(to);
-      }),
-      fcRuns(),
-    );
-  });
-
-  test('nothing is told of a value and itself', () => {
-    fc.assert(
-      fc.property(value, (one) => {
-        expect(changes(one, structuredClone(one))).toEqual([]);
       }),
       fcRuns(),
     );

@@ -20,7 +20,6 @@ describe('R40: A response with the complete file', () => {
   test.each<[Headers]>([
     [{}],
     [{ 'content-length': ' 1000 ' }],
-    [{ 'content-encoding': ' Identity ' }],
     [{ 'content-encoding': 'AWS-Chunked, identity' }],
   ])('is accepted with the headers %j', (headers) => {
     expect(checked(200, headers)).toEqual({ from: 0, etag: undefined });
@@ -37,9 +36,7 @@ describe('R40: A response with the complete file', () => {
   test.each<[number, Headers, string]>([
     [206, REST, 'the storage sent a part of the file unasked'],
     [200, { 'content-encoding': 'aws-chunked, gzip' }, COMPRESSED],
-    [200, { 'content-encoding': ' GZIP' }, COMPRESSED],
     [200, { 'content-length': '999' }, 'the storage announced 999 bytes instead of 1000'],
-    [200, { 'content-length': '1000, 1000' }, 'the storage announced NaN bytes instead of 1000'],
     [200, { 'content-length': '##[error]9' }, 'the storage announced NaN bytes instead of 1000'],
   ])('HTTP %d %j fails this attempt', (status, headers, message) => {
     expect(checked(status, headers)).toMatchObject({ message, facts: { noResume: false } });
@@ -70,13 +67,9 @@ describe('R40: A response with the rest of a file', () => {
 
   test.each<[number, Headers, string]>([
     [416, {}, CANNOT_CONTINUE],
-    [412, {}, CANNOT_CONTINUE],
     [206, { ...REST, 'content-range': 'bytes 401-999/1000' }, ANOTHER_PART],
-    [206, { ...REST, 'content-range': 'bytes 400-998/1000' }, ANOTHER_PART],
-    [206, { ...REST, 'content-range': 'bytes 400-999/1001' }, ANOTHER_PART],
     [206, { etag: '"v1"' }, ANOTHER_PART],
     [206, { ...REST, etag: '"v2"' }, ANOTHER_FILE],
-    [206, { ...REST, etag: 'W/"v1"' }, ANOTHER_FILE],
     [206, { 'content-range': 'bytes 400-999/1000' }, ANOTHER_FILE],
     [206, { ...REST, 'content-length': '1000' }, 'the storage announced 1000 bytes instead of 600'],
     [206, { ...REST, 'content-encoding': 'gzip' }, COMPRESSED],
@@ -84,14 +77,4 @@ describe('R40: A response with the rest of a file', () => {
   ])('HTTP %d %j fails this attempt, the next must not resume', (status, headers, message) => {
     expect(checked(status, headers, RESUME)).toMatchObject({ message, facts: { noResume: true } });
   });
-});
-
-test.each<[string | undefined, string | undefined]>([
-  [' "v1" ', '"v1"'],
-  ['""', '""'],
-  ...['W/"v1"', 'v1', '"v1', 'x"v1"', '"v1"x', '"a b"', '"a", "b"', ''].map(
-    (header): [string | undefined, undefined] => [header, undefined],
-  ),
-])('R40: The strong ETag of %j is %j', (header = '', etag) => {
-  expect(checked(200, { etag: header })).toEqual({ from: 0, etag });
 });

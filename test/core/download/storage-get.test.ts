@@ -1,7 +1,7 @@
 /** Where a download is requested, through `VerifiedDownload`. */
 import { describe, expect, test } from '@jest/globals';
 import { drop, redirect } from '../support/replies.ts';
-import { cutAfter, expectFile, expectNoFile, intact } from '../support/downloads.ts';
+import { expectFile, expectNoFile, intact } from '../support/downloads.ts';
 import { inTurn } from '../support/scripted-service.ts';
 import { SIGNED } from '../support/tasks.ts';
 
@@ -38,24 +38,11 @@ describe('R49: the download is anonymous, its address byte for byte', () => {
     );
   });
 
-  test('five redirects are followed, a sixth is not', async () => {
-    const again = redirect('/again');
-    await expectFile(inTurn(again, again, again, again, again, intact()));
-    const { error, net } = await expectNoFile(again);
-    expect(error.message).toContain('The storage redirected the download more than 5 times');
-    expect(net.received('storage')).toHaveLength(6);
-  });
-
   test.each(['http://storage.example.net/x', 'https://'])('a redirect to %s is not followed', async (to) => {
     const { error, net } = await expectNoFile(redirect(to));
     expect(error.message).toContain('to an address that must not be followed');
     expect(error.hint).toBe('A download does not go from https to http.');
     expect(net.received('storage')).toHaveLength(1);
-  });
-
-  test('after a redirect the same part of the file is requested', async () => {
-    const { net } = await expectFile(inTurn(cutAfter(10), redirect('/moved'), intact()));
-    expect(net.received('storage')[2]?.headers).toMatchObject({ range: 'bytes=10-', 'if-range': '"v1"' });
   });
 });
 

@@ -4,16 +4,10 @@ import { labelOf } from '../../../src/drafts/label.ts';
 
 test.each<[string, Record<string, unknown>, string]>([
   ['name before all others', { title: 't', oid: 'o', label: 'l', name: 'n' }, 'n'],
-  ['label before oid and title', { title: 't', oid: 'o', label: 'l' }, 'l'],
-  ['oid before title', { title: 't', oid: 'o' }, 'o'],
-  ['title before a key that ends in Name', { aName: 'a', title: 't' }, 't'],
-  ['a key that is Name', { id: 1, Name: 'Vital Signs' }, 'Vital Signs'],
   ['the first key that ends in Name, in the order of the body', { bName: 'b', aName: 'a' }, 'b'],
   ['the next one where the first is empty', { name: '', label: ' \t', oid: 'VS' }, 'VS'],
-  ['the next where the first is not text', { name: 7, label: null, oid: ['x'], title: {}, xName: 'x' }, 'x'],
   ['the next one where the first has only invisible characters', { name: '\u200b\u0000', oid: 'VS' }, 'VS'],
   ['#id without a name', { id: 12 }, '#12'],
-  ['#id where keys are only similar', { id: 'F.12', names: 'no', filename: 'no', NameOfForm: 'no' }, '#F.12'],
   ['#? without either', {}, '#?'],
   [
     'whole with its joiners, which some scripts spell with',
@@ -21,7 +15,6 @@ test.each<[string, Record<string, unknown>, string]>([
     '\u06cc\u200c\u0647',
   ],
   ['one clean line', { name: '  Vital\r\n  Signs\u001b[31m\u202e ' }, 'Vital Signs'],
-  ['one clean line of the id', { id: 'a\nb' }, '#a b'],
 ])('R11: the label is %s', (_, object, label) => {
   expect(labelOf(object)).toBe(label);
 });

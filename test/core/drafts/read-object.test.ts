@@ -59,13 +59,3 @@ test('R2, R34: the first failure is thrown at once, and no further object is req
   await aMinute(world);
   expect(world.net.log).toHaveLength(10);
 });
-
-test.each<[string, Record<string, unknown>]>([
-  ['without an id', { oid: 'AE' }],
-  ['with an id that is no segment of a path', { id: '..' }],
-])('R2, R34: a member %s fails, and nothing is requested', async (_, member) => {
-  const world = serving(20, 0);
-  expect((await failure(read(world, [member, ...members(20)]))).kind).toBe('malformed');
-  await aMinute(world);
-  expect(world.net.log).toEqual([]);
-});

@@ -46,24 +46,12 @@ describe('R24: an error of a task says how to collect the report', () => {
   test.each<[string, DraftServiceError, KnownTask, string]>([
     ['the time is over', new DeadlineError('No.', { hint: 'Allow more.' }), {}, RUNNING],
     ['the download failed', new DownloadError('No.'), {}, FINISHED],
-    ['a later state is C', new ConnectionError('No.'), { state: 'C' }, FINISHED],
-    ['its own state is C', new ConnectionError('No.', { state: 'C' }), { state: 'R' }, FINISHED],
     ['the task failed', new TaskFailedError('No.', { state: 'F' }), { state: 'R' }, NO_REPORT],
     ['the task is unknown', new StatusError('not-found', 'No.', { hint: 'Check the id.' }), {}, NO_REPORT],
     ['the task was there', new StatusError('not-found', 'No.'), { taskExists: true }, RUNNING],
   ])('%s', (_, error, known, message) => {
     const { hint, state = known.state } = error;
     expect(error.ofTask(7, known)).toMatchObject({ message, taskId: 7, hint, state });
-  });
-
-  test.each<[string, DraftServiceError]>([
-    ['to try again', new StatusError('unavailable', 'No.', { hint: 'Try again later.' })],
-    [
-      'to check the id of a task that was there',
-      new StatusError('not-found', 'No.', { hint: 'Check the id.' }),
-    ],
-  ])('and advises no more %s', (_, error) => {
-    expect(error.ofTask(7, { taskExists: true }).sentence).toBe(RUNNING);
   });
 
   test('in the words of the host', () => {
@@ -75,11 +63,6 @@ describe('R24: an error of a task says how to collect the report', () => {
         'starting another.',
       hint: 'Allow more.',
     });
-  });
-
-  test('once, by the first who knows the task', () => {
-    const error = new DownloadError('No.', { status: 410 }).ofTask(7, { state: 'C' });
-    expect(error.ofTask(8, { state: 'R' })).toBe(error);
   });
 
   test('whatever fails after the start', async () => {

@@ -53,10 +53,6 @@ test('R63: A web page in place of the service is the failure network: nothing of
   expect(failureFacts(new MalformedResponseError('A page.', { isWebPage: true })).failure).toBe('network');
 });
 
-test.each([undefined, new TypeError('a bug')])('R63: Anything else is unexpected: %p', (thrown) => {
-  expect(failureFacts(thrown)).toEqual({ failure: 'unexpected', mayHaveStarted: false });
-});
-
 test('R23: A report may have been started as long as its task is unknown', () => {
   const error = new ConnectionError('No.', { mayHaveStarted: true });
   expect(failureFacts(error).mayHaveStarted).toBe(true);

@@ -10,27 +10,18 @@ const textOf = (body: unknown): string =>
 describe('R38: the text of an error body', () => {
   test.each([
     ['a detail', { detail: 'Not found.' }, 'Not found.'],
-    ['an error within', { error: { code: 17, message: 'No such draft' } }, 'code: 17; No such draft'],
     [
       'several fields',
       { draft_id: ['Required.'], settings: { paper: ['Unknown.', 'Really.'] } },
       'draft_id: Required.; settings.paper: Unknown.; settings.paper: Really.',
     ],
     ['two lists', { title: 'No.', errors: ['One.', null], non_field_errors: ['Two.'] }, 'No.; One.; Two.'],
-    ['texts that are empty', { detail: '', name: ['', 'Too long.'] }, 'name: Too long.'],
     ['six of seven', { a: 1, b: 2, c: 3, d: 4, e: 5, f: [6, 7] }, 'a: 1; b: 2; c: 3; d: 4; e: 5; f: 6'],
     ['a bare string', '"Nope."', 'Nope.'],
-    ['a number and a boolean', { code: 0, retry: false }, 'code: 0; retry: false'],
     ['every digit of a number', '{"code":12345678901234567891}', 'code: 12345678901234567891'],
     ['nesting as far as it is useful', { a: { b: { c: { d: 'deep' } } } }, 'a.b.c.d: deep'],
-    ['deeper nesting', { a: { b: { c: { d: { e: 'too deep' } } } } }, ''],
-    ['many leaves, the first six', Array.from({ length: 50 }, (_, n) => `w${n}`), 'w0; w1; w2; w3; w4; w5'],
   ])('JSON: %s', (_, body, said) => {
     expect(textOf(body)).toBe(said);
-  });
-
-  test('plain text is taken as it is', () => {
-    for (const said of [' a < b, but b > c ', 'Expected <body> first.']) expect(textOf(said)).toBe(said);
   });
 
   test('of a web page the title alone: its text may spell a secret as no list of secrets does', () => {
@@ -52,7 +43,6 @@ describe('R38: the text of an error body', () => {
 
 test.each<[string, readonly (Uint8Array | Error)[], string, boolean]>([
   ['ends', [utf8('No such'), utf8(' draft')], 'No such draft', true],
-  ['ends at 64 KiB', [utf8('y'.repeat(65_536))], 'y'.repeat(65_536), true],
   ['goes on beyond 64 KiB', [utf8('y'.repeat(65_535)), utf8('yz'), broken()], 'y'.repeat(65_536), false],
   ['breaks off', [utf8('No such'), broken()], 'No such', false],
 ])('R44: of an error body that %s, what arrived up to 64 KiB is kept', async (_, steps, said, complete) => {

@@ -90,18 +90,6 @@ describe('R34: requests in flight', () => {
     expect(net.log.map(({ at }) => at)).toEqual(paths.map((_, n) => Math.floor(n / 10) * 100));
   });
 
-  test('do not include generates, nor GETs that pause after a failure', async () => {
-    const { net, client } = scripted();
-    const failing = Array.from({ length: 10 }, (_, n) => `/failing/${n}`);
-    for (const path of failing) net.get(path, inTurn(empty(500), json(1)));
-    net.get('/x', json(2)).post('/generate', late(50, json({}, 202)));
-    const gets = failing.map((path) => get(client, path));
-    const generates = Array.from({ length: 12 }, () => generate(client));
-    await get(client, '/x');
-    expect([net.times('/x'), net.times('/generate')]).toEqual([[0], Array(12).fill(0)]);
-    await Promise.all([...gets, ...generates]);
-  });
-
   test('a 429 that arrives meanwhile is honoured by those in the queue', async () => {
     const { net, client, clock } = scripted();
     for (const path of paths) net.get(path, late(100, json(path)));
@@ -129,17 +117,6 @@ describe('R29: a request in the queue belongs to its job', () => {
     };
     return { ...all, end };
   };
-
-  test('it ends when its job is stopped, and is never sent', async () => {
-    const { net, client, clock, end } = full();
-    const stop = new AbortController();
-    clock.at(250, () => stop.abort());
-    expect((await failure(get(client, '/queued', HOUR, stop.signal))).kind).toBe('aborted');
-    expect((await failure(get(client, '/queued', HOUR, stop.signal))).kind).toBe('aborted');
-    expect(clock.monotonic()).toBe(250);
-    await end();
-    expect([net.received('/queued'), clock.asleep]).toEqual([[], 0]);
-  });
 
   test('it ends with its deadline, says what it waited for, and those behind it move up', async () => {
     const { net, client, clock, end } = full();

@@ -22,19 +22,6 @@ describe('R57: A large body', () => {
   const nested = (levels: number): unknown =>
     JSON.parse(`${'{"a":['.repeat(levels / 2)}1${']}'.repeat(levels / 2)}`);
 
-  test('may have 5 MB and 100 levels', () => {
-    const body = { text: 'ä'.repeat(2_500_000), nested: nested(100) };
-    expect(JSON.parse(canonicalJson(body))).toEqual(body);
-  });
-
-  test('that indentation would make a thousand times longer is refused in one sentence', async () => {
-    const body = JSON.parse(
-      `${'['.repeat(990)}${Array.from({ length: 300_000 }).fill(0).join()}${']'.repeat(990)}`,
-    ) as unknown;
-    const error = await failure((async () => canonicalJson(body))());
-    expect(error.message).toBe('A body of the service would make a file above 256 MiB and was refused.');
-  });
-
   test('nested without end is refused in one sentence', async () => {
     const error = await failure((async () => canonicalJson(nested(200_000)))());
     expect(error.message).toBe('A body of the service is nested deeper than 1000 levels and was refused.');
@@ -46,11 +33,6 @@ describe('R57: Ignored keys', () => {
     const body = { updated: 1, name: 'updated', a: [{ updated: 2, b: { updated: 3, c: 'x' } }] };
     const text = canonicalJson(body, { ignore: new Set(['updated']) });
     expect(JSON.parse(text)).toEqual({ name: 'updated', a: [{ b: { c: 'x' } }] });
-  });
-
-  test('of the outermost object one can stay', () => {
-    const text = canonicalJson({ id: 7, a: { id: 8 } }, { ignore: new Set(['id']), alwaysKept: 'id' });
-    expect(JSON.parse(text)).toEqual({ id: 7, a: {} });
   });
 });
 

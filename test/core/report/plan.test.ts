@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type Plan, planReport, planSubject, planTemplate } from '../../../src/report/plan.ts';
+import { type Plan, planReport } from '../../../src/report/plan.ts';
 import { failure } from '../support/failures.ts';
 import { empty, json, type Reply } from '../support/replies.ts';
 import { scripted } from '../support/scripted-service.ts';
@@ -19,11 +19,6 @@ async function planned(
   net.get('/api/v2/projects/7/document_templates/', list);
   return planReport(client, { template: { id: SPEC.id }, subject: { projectId: 7 }, settings, sources });
 }
-
-test('R18: The settings may depend on the template', async () => {
-  const { settings } = await planned((found) => ({ title: found?.name }));
-  expect(settings).toEqual({ title: SPEC.name });
-});
 
 test('R16, R21: Settings that do not fit are refused, with what the user typed', async () => {
   const error = await failure(planned({ title: 1.1 }, { sources: new Map([['title', '1.10']]) }));
@@ -48,15 +43,4 @@ test('R16, R21: Without the template, other settings are not checked', async () 
   const settings = { any: 1 };
   const plan = await planned(settings, { list: empty(500) });
   expect(plan).toMatchObject({ template: null, settings, effectiveSettings: null });
-});
-
-test('R46: Messages name template and subject, as far as they are known', async () => {
-  const { client } = scripted();
-  const plan = await planned({});
-  expect([planTemplate(client, plan), planSubject(plan)]).toEqual([`${SPEC.name} (${SPEC.id})`, 'project 7']);
-  const named = { ...plan, template: null, subject: { draftId: 12 }, subjectLabel: 'ORION-301 · v2.0' };
-  expect([planTemplate(client, named), planSubject(named)]).toEqual([
-    String(SPEC.id),
-    'ORION-301 · v2.0 (draft 12)',
-  ]);
 });

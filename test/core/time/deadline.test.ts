@@ -49,22 +49,6 @@ describe('R29: a part of a job', () => {
       return Promise.resolve();
     });
   });
-
-  test('that fails stops what it still waits for, and the job goes on', async () => {
-    const { deadline } = job(1000);
-    const signals: AbortSignal[] = [];
-    const work = deadline.part(({ signal }) => {
-      signals.push(signal);
-      return Promise.reject(STOPPED);
-    });
-    await expect(work).rejects.toBe(STOPPED);
-    expect([signals[0]?.aborted, deadline.signal.aborted]).toEqual([true, false]);
-  });
-
-  test('may have less time, but never more', () => {
-    const { deadline } = job(1000);
-    expect([deadline.within(300).left(), deadline.within(3000).left()]).toEqual([300, 1000]);
-  });
 });
 
 describe('R29: a sleep', () => {
@@ -115,28 +99,11 @@ describe('R29: a wait for a promise that cannot be aborted', () => {
   });
 });
 
-test('R29: a timer that breaks does not look as if the job was stopped', async () => {
-  const { now, monotonic } = new FakeClock();
-  const clock = { now, monotonic, sleep: () => Promise.reject(new Error('no timer')) };
-  const deadline = new Deadline(clock, 5000, unstopped);
-  await expect(deadline.sleep(2000)).rejects.toThrow('no timer');
-  await expect(deadline.race(never, 'it')).rejects.toThrow('no timer');
-});
-
 describe('R29: Node turns a timer above 2^31-1 ms into one of 1 ms, so waits are sliced', () => {
   test.each([1, 5000, MAX_SLEEP_MS, MAX_SLEEP_MS + 1, 5 * MAX_SLEEP_MS + 7])('exactly %d ms', async (ms) => {
     const clock = new FakeClock();
     await sleepFor(clock, ms, unstopped);
     expect(clock.monotonic()).toBe(ms);
     expect(Math.max(...clock.slept.map((sleep) => sleep.ms))).toBe(Math.min(ms, MAX_SLEEP_MS));
-  });
-
-  test('no time takes none; a remainder too small for the clock is a sleep, so nobody spins on it', async () => {
-    const clock = new FakeClock();
-    for (const ms of [0, -5, NaN]) await sleepFor(clock, ms, unstopped);
-    expect(clock.slept).toEqual([]);
-    await sleepFor(clock, 1e6, unstopped);
-    await sleepFor(clock, 1e-12, unstopped);
-    expect(clock.slept).toHaveLength(2);
   });
 });

@@ -56,19 +56,6 @@ describe('R35: fetch as the transport to the service', () => {
     expect(sent).toEqual(['Token secret-token-1', undefined, undefined]);
   });
 
-  test('a POST carries its body byte for byte', async () => {
-    let body = '';
-    answer = (request, response) => {
-      request.setEncoding('utf8').on('data', (piece: string) => (body += piece));
-      request.on('end', () => response.writeHead(202, { 'X-Mixed-Case': 'yes' }).end('{}'));
-    };
-    const post = { ...ask, method: 'POST', headers: { 'content-type': 'application/json' } } as const;
-    const response = await transport.send({ ...post, url: at('/p'), body: '{"ä":"\\u2028"}' });
-    const { status, headers: received } = response;
-    expect([status, received['x-mixed-case'], await text(response)]).toEqual([202, 'yes', '{}']);
-    expect([body, seen[0]?.headers['content-type']]).toEqual(['{"ä":"\\u2028"}', 'application/json']);
-  });
-
   // fetch itself sends a body that it can read again a second time after 421.
   test('R22: a POST that is answered with 421 is sent once', async () => {
     answer = (request, response) => {
