@@ -11,8 +11,7 @@ import { optional } from '../inputs/input.ts';
 import { inputError, namesIn } from '../inputs/parsers.ts';
 
 /** What ends a comparison as a failure: a change without a decision, or one that was rejected. */
-const FAIL_ON = ['open', 'rejected'] as const;
-export type FailOn = (typeof FAIL_ON)[number];
+export type FailOn = 'open' | 'rejected';
 
 /** What puts entered data at risk, and what was decided. */
 export const DECISION_INPUTS = {
@@ -32,14 +31,13 @@ export const DECISION_INPUTS = {
       'open|rejected',
       failOn,
     ),
-    choices: FAIL_ON,
+    choices: ['open', 'rejected'],
   },
 };
 
 function failOn(text: string): FailOn {
-  const found = FAIL_ON.find((one) => one === text);
-  if (found === undefined) throw inputError('It must be open or rejected.');
-  return found;
+  if (text !== 'open' && text !== 'rejected') throw inputError('It must be open or rejected.');
+  return text;
 }
 
 /**
@@ -62,13 +60,10 @@ export async function readDecisionsFile(
 }
 
 /** Why a comparison counts as failed; undefined: it does not. */
-export function reasonToFail(
-  when: FailOn,
-  { totals: { decisions } }: Pick<ChangeReport, 'totals'>,
-): string | undefined {
-  const { open, question, rejected } = decisions;
+export function reasonToFail(when: FailOn, { totals }: Pick<ChangeReport, 'totals'>): string | undefined {
+  const { open, question, rejected } = totals.decisions;
   const counts = when === 'open' ? { open, 'in question': question } : { rejected };
   const found = Object.entries(counts).filter(([, count]) => count > 0);
   if (found.length === 0) return undefined;
-  return `Of the changes, ${found.map(([what, count]) => `${count} ${count === 1 ? 'is' : 'are'} ${what}`).join(' and ')}.`;
+  return `Changes that are ${found.map(([what, count]) => `${what}: ${count}`).join(', ')}.`;
 }

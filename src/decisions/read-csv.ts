@@ -1,8 +1,6 @@
 import type { Row } from './read-xlsx.ts';
 import { unreadable } from './unzip-files.ts';
 
-/** The longest file, UTF-16 units. */
-const MAX_TEXT = 32 * 2 ** 20;
 /** A quoted cell or a plain one, with the separator or line break after it. */
 const CELL = { ',': /("(?:[^"]|"")*"|[^",\n]*)(,|\n|$)/y, ';': /("(?:[^"]|"")*"|[^";\n]*)(;|\n|$)/y };
 
@@ -13,14 +11,13 @@ const CELL = { ',': /("(?:[^"]|"")*"|[^",\n]*)(,|\n|$)/y, ';': /("(?:[^"]|"")*"|
  * @throws InputError
  */
 export function readCsv(bytes: Uint8Array): Row[] {
-  if (bytes.length > MAX_TEXT) throw unreadable(`it is longer than ${MAX_TEXT / 2 ** 20} MiB`);
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n');
   } catch {
     throw unreadable('it is neither a workbook of Excel (.xlsx) nor CSV in UTF-8');
   }
-  const head = text.slice(0, (text.indexOf('\n') + 1 || text.length + 1) - 1);
+  const [head = ''] = text.split('\n', 1);
   const cell = CELL[head.split(';').length > head.split(',').length ? ';' : ','];
   const rows: Row[] = [];
   let cells: string[] = [];

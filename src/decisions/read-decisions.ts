@@ -9,6 +9,8 @@ import { readXlsx } from './read-xlsx.ts';
 import { unreadable } from './unzip-files.ts';
 import { readWritten } from './written-table.ts';
 
+/** The longest file, MiB. */
+const MAX_FILE = 32;
 /** So many mistakes are named. */
 const MAX_MISTAKES = 20;
 
@@ -25,6 +27,7 @@ export async function readDecisions(
   bytes: Uint8Array,
   { redact, deadline }: { readonly redact?: Redact; readonly deadline?: Deadline | undefined } = {},
 ): Promise<DecisionsFile> {
+  if (bytes.length > MAX_FILE * 2 ** 20) throw unreadable(`it is longer than ${MAX_FILE} MiB`);
   const isZip = Buffer.from(bytes.subarray(0, 2)).toString() === 'PK';
   const sheets = isZip
     ? await readXlsx(bytes, new Turns(deadline, 'the file of decisions'))
@@ -51,17 +54,15 @@ export async function readDecisions(
 }
 
 function statusIn(words: string, at: string, mistakes: string[]): Status {
-  const given = [...new Set(words.toLowerCase().split('\n'))];
-  const status = STATUSES.find((one) => one !== 'open' && one === given[0]);
   if (words === '') return 'open';
-  if (given.length > 1)
+  const given = [...new Set(words.toLowerCase().split('\n'))].join();
+  const status = STATUSES.find((one) => one !== 'open' && one === given);
+  if (status === undefined) {
+    const shown = quoteWhole(words.replaceAll('\n', ' and '), 40);
     mistakes.push(
-      `${at} and another row of the same change have different statuses: ${given.map((one) => `"${quoteWhole(one)}"`).join(', ')}.`,
+      `${at}: the status "${shown}" is not one of Accepted, Rejected and Question (empty: open).`,
     );
-  else if (status === undefined)
-    mistakes.push(
-      `${at}: the status "${quoteWhole(words)}" is not one of Accepted, Rejected and Question (empty: open).`,
-    );
+  }
   return status ?? 'open';
 }
 

@@ -3,8 +3,7 @@ import { InputError } from '../errors/error-classes.ts';
 import type { Turns } from '../time/turns.ts';
 
 const MIB = 2 ** 20;
-/** The longest archive, and the longest unpacked content of the wanted files together, bytes. */
-const MAX_ARCHIVE = 32 * MIB;
+/** The longest unpacked content of the wanted files together, bytes. */
 const MAX_CONTENT = 64 * MIB;
 const MAX_FILES = 2_000;
 /** So many bytes are unpacked at a time; one byte can hold a thousand. */
@@ -25,18 +24,17 @@ export async function unzipFiles(
   isWanted: (path: string) => boolean,
   turns: Turns,
 ): Promise<Map<string, Uint8Array[]>> {
-  if (archive.length > MAX_ARCHIVE) throw unreadable(`it is longer than ${MAX_ARCHIVE / MIB} MiB`);
   const found = new Map<string, Uint8Array[]>();
-  let [files, size, damage] = [0, 0, false];
+  let [files, size] = [0, 0];
   const unzip = new Unzip((file) => {
     files += 1;
     if (!isWanted(file.name)) return;
     const pieces: Uint8Array[] = [];
     found.set(file.name, pieces);
     file.ondata = (error, piece) => {
-      damage ||= error !== null;
-      size += error === null ? piece.length : 0;
-      if (size <= MAX_CONTENT && error === null) pieces.push(piece);
+      if (error !== null) throw error;
+      size += piece.length;
+      if (size <= MAX_CONTENT) pieces.push(piece);
     };
     file.start();
   });
@@ -46,9 +44,8 @@ export async function unzipFiles(
     try {
       unzip.push(archive.subarray(start, start + SLICE), start + SLICE >= archive.length);
     } catch {
-      damage = true;
+      throw unreadable('it is damaged');
     }
-    if (damage) throw unreadable('it is damaged');
     if (files > MAX_FILES) throw unreadable(`it has more than ${MAX_FILES} parts`);
     if (size > MAX_CONTENT) throw unreadable(`its content is longer than ${MAX_CONTENT / MIB} MiB`);
   });

@@ -4,8 +4,6 @@ import type { Row } from './read-xlsx.ts';
 
 /** The column titles are looked for in so many rows. */
 const MAX_HEAD = 50;
-/** Of a text that people wrote, UTF-16 units. */
-const MAX_TEXT = 2_000;
 const ID = /^[0-9a-f]{12}(?:-[1-9]\d{0,6})?$/;
 
 /** What people wrote beside one id. */
@@ -52,12 +50,16 @@ export function readWritten(
     const at = `Row ${row.number}${sheets.length > 1 ? ` of the sheet with the column ${own[0]}` : ''}`;
     const textOf = (title: string): string => clean(row, titles.indexOf(fold(title)), redact);
     const texts = own.map(textOf).map((text) => (text === DITTO ? '' : text));
-    if (texts.every((text) => text === '')) continue;
+    const filled = own.filter((_, index) => texts[index] !== '');
+    if (filled.length === 0) continue;
     const id = textOf(idTitle).toLowerCase();
     const about = aboutWords(textOf('Within'), textOf('Object'), textOf('OID'));
     const before = found.get(id) ?? { id, about, texts: [], at };
-    const wrong = mistakeIn(id, texts, columns);
-    if (wrong !== undefined) mistakes.push(`${at}${wrong}`);
+    if (id === '') mistakes.push(`${at} has an empty ${idTitle}, but something in ${filled.join(', ')}.`);
+    else if (!ID.test(id))
+      mistakes.push(
+        `${at}: "${quoteWhole(id, 40)}" in ${idTitle} is not an id of a comparison (12 of the characters 0 to 9 and a to f).`,
+      );
     else if (about !== '' && before.about !== about)
       mistakes.push(`${at} has the same ${idTitle} as ${before.at}, but names another object.`);
     else found.set(id, { ...before, texts: texts.map((text, index) => joined(before.texts[index], text)) });
@@ -69,21 +71,6 @@ export function readWritten(
 function isHead(titles: readonly string[], columns: readonly [string, ...string[]]): boolean {
   const known = columns.filter((column) => titles.includes(fold(column)));
   return known.includes(columns[0]) && known.length > columns.length / 2;
-}
-
-function mistakeIn(
-  id: string,
-  texts: readonly string[],
-  [idTitle, ...own]: readonly [string, ...string[]],
-): string | undefined {
-  const long = texts.findIndex((text) => text.length > MAX_TEXT);
-  if (long >= 0) return `: ${own[long]} has ${texts[long]?.length} characters; ${MAX_TEXT} are allowed.`;
-  if (id === '') {
-    const filled = own.filter((_, index) => texts[index] !== '');
-    return ` has an empty ${idTitle}, but something in ${filled.join(', ')}.`;
-  }
-  if (ID.test(id)) return undefined;
-  return `: "${quoteWhole(id, 40)}" in ${idTitle} is not an id of a comparison (12 of the characters 0 to 9 and a to f).`;
 }
 
 function joined(one = '', other: string): string {

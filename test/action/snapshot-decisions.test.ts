@@ -35,7 +35,7 @@ test('R78: fail-on: the step fails after its outputs, its files and the summary'
   const { inputs, workspace } = trial;
   const undecided = await trial.run({ ...inputs, 'fail-on': 'open' });
   expect(expectFailure(undecided)).toBe(
-    'Of the changes, 2 are open. Decide in the workbook of the comparison, and give it as decisions.',
+    'Changes that are open: 2. Decide in the workbook of the comparison, and give it as decisions.',
   );
   expect(undecided.outputs).toMatchObject({ 'at-risk': '1', open: '2' });
   expect(undecided.summary).toContain('1 removed, 1 changed, 1 puts entered data at risk');
@@ -50,13 +50,13 @@ test('R78: fail-on: the step fails after its outputs, its files and the summary'
   const decisions = { ...inputs, decisions: 'decisions.csv' };
   await decide('Accepted', 'Question');
   const question = await trial.run({ ...decisions, 'fail-on': 'open' });
-  expect(expectFailure(question)).toMatch(/^Of the changes, 1 is in question\. /);
+  expect(expectFailure(question)).toMatch(/^Changes that are in question: 1\. /);
   expect(question.outputs).toMatchObject({ open: '0' });
   expect(question.summary).toContain('0 open, 1 in question');
 
   await decide('Accepted', 'Rejected');
   const rejected = await trial.run({ ...decisions, 'fail-on': 'rejected' });
-  expect(expectFailure(rejected)).toMatch(/^Of the changes, 1 is rejected\. /);
+  expect(expectFailure(rejected)).toMatch(/^Changes that are rejected: 1\. /);
   const { totals } = await expectWhole(trial, rejected);
   expect(totals.decisions).toMatchObject({ open: 0, accepted: 1, rejected: 1 });
   const decided = await trial.run({ ...decisions, 'fail-on': 'open' });

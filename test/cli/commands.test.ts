@@ -185,7 +185,7 @@ test('R78: a comparison is decided in its workbook, and --fail-on waits for the 
   const compare = ['snapshot', 'compare', '1002', '1005', '--quiet', '--json', '--fail-on', 'open'];
   const first = await trial.run([...compare, '--risky-keys', 'none']);
   expect(first.code).toBe(1);
-  expect(first.stderr).toMatch(/Of the changes, \d+ are open\./);
+  expect(first.stderr).toMatch(/Changes that are open: \d+\./);
   const report = JSON.parse(first.stdout) as { changes: { id: string; risk?: string }[] };
   expect(report.changes.filter(({ risk }) => risk === 'fit')).toEqual([]);
   const rows = report.changes.map(({ id }) => `${id},Accepted,,Kim,`);
