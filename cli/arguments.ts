@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { nearest } from '../src/text/nearest.ts';
 import { oneLine } from '../src/text/one-line.ts';
 import type { Input, Inputs as Flags } from '../platform/inputs/input.ts';
-import type { Command } from './command.ts';
+import type { Command, Route } from './command.ts';
 import { COMMON_FLAGS, connectionFlags } from './flags.ts';
 import type { GivenTexts } from './run/failure.ts';
 
@@ -48,8 +48,17 @@ export function readArguments(command: Command, words: readonly string[]): Given
   return { texts, args, wantsHelp, mistakes };
 }
 
-type Token = ReturnType<typeof tokensOf>[number];
-type OptionToken = Extract<Token, { readonly kind: 'option' }>;
+/** What is wrong with a word that should name a command. @param names those that there are */
+export function unknownWord({ path, rest: [word = ''] }: Route, names: readonly string[]): string {
+  // The value of a flag may be a secret.
+  const flag = /^--[^=]*|^-./su.exec(word)?.[0];
+  if (flag !== undefined) return `There is no flag ${oneLine(flag, 60)} before the name of a command.`;
+  const [near] = nearest(word, names, 1);
+  const hint = near === undefined ? '' : ` Did you mean ${[...path, near].join(' ')}?`;
+  return `There is no command "${oneLine(word, 60)}" in ${['draft-service', ...path].join(' ')}.${hint}`;
+}
+
+type OptionToken = Extract<ReturnType<typeof tokensOf>[number], { readonly kind: 'option' }>;
 
 function tokensOf(flags: Flags, words: readonly string[]) {
   const options = Object.entries(flags).map(

@@ -1,4 +1,4 @@
-/** What a command is: its documents, its flags, and the work that yields what is printed. */
+/** What a command is: its documents, its flags, and the work that yields what is printed; and how it is found. */
 import type { DraftServiceClient } from '../src/draft-service-client.ts';
 import type { Deadline } from '../src/time/deadline.ts';
 import type { Inputs as Flags, TextOf, Values } from '../platform/inputs/input.ts';
@@ -80,4 +80,37 @@ export const COMPLETE = '__complete';
 /** Keeps the types of the flags for the work. */
 export function command<const F extends Flags>(definition: Definitions<F>): Command {
   return definition;
+}
+
+/** A command in the table of contents. Its module is loaded when it is named. */
+export interface Entry {
+  readonly brief: string;
+  readonly load: () => Promise<Command>;
+}
+
+/** Commands of one kind: `draft list`, `draft get`. */
+export interface Group {
+  readonly brief: string;
+  readonly commands: Readonly<Record<string, Entry | Group>>;
+}
+
+/** Where the words of a command line lead. */
+export interface Route {
+  /** The words that name it: `['draft', 'list']`. */
+  readonly path: readonly string[];
+  readonly target: Entry | Group;
+  /** The words that follow. */
+  readonly rest: readonly string[];
+}
+
+/** Follows the words as far as they name groups and commands. */
+export function routeOf(root: Group, words: readonly string[]): Route {
+  let target: Entry | Group = root;
+  let depth = 0;
+  for (const word of words) {
+    if (!('commands' in target) || !Object.hasOwn(target.commands, word)) break;
+    target = target.commands[word] ?? target;
+    depth += 1;
+  }
+  return { path: words.slice(0, depth), target, rest: words.slice(depth) };
 }

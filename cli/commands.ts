@@ -1,17 +1,5 @@
 /** The table of contents: every command with its line in the help. Its module is loaded when it is named. */
-import type { Command } from './command.ts';
-
-/** One command. */
-export interface Entry {
-  readonly brief: string;
-  readonly load: () => Promise<Command>;
-}
-
-/** Commands of one kind: `draft list`, `draft get`. */
-export interface Group {
-  readonly brief: string;
-  readonly commands: Readonly<Record<string, Entry | Group>>;
-}
+import type { Command, Entry, Group } from './command.ts';
 
 /** The command that a module exports under this name. */
 const entry = <Name extends string>(
@@ -84,26 +72,5 @@ const COMMANDS: Group['commands'] = {
   completion: entry('Print the completion script of a shell', completion, 'completionCommand'),
 };
 
-/** Where the words of a command line lead. */
-export interface Route {
-  /** The words that name it: `['draft', 'list']`. */
-  readonly path: readonly string[];
-  readonly target: Entry | Group;
-  /** The words that follow. */
-  readonly rest: readonly string[];
-}
-
 /** The command itself, as a group. */
 export const ROOT: Group = { brief: 'Draft Service on the command line', commands: COMMANDS };
-
-/** Follows the words as far as they name groups and commands. */
-export function routeOf(words: readonly string[]): Route {
-  let target: Entry | Group = ROOT;
-  let depth = 0;
-  for (const word of words) {
-    if (!('commands' in target) || !Object.hasOwn(target.commands, word)) break;
-    target = target.commands[word] ?? target;
-    depth += 1;
-  }
-  return { path: words.slice(0, depth), target, rest: words.slice(depth) };
-}

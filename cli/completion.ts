@@ -1,6 +1,7 @@
-/** The scripts by which a shell completes; they ask the command itself for the words. */
+/** Completion: the words that may follow on a line, and the scripts by which a shell asks for them. */
 import { InputError } from '../src/errors/error-classes.ts';
-import { COMPLETE, command } from './command.ts';
+import { flagsOf, readArguments } from './arguments.ts';
+import { COMPLETE, type Group, command, routeOf } from './command.ts';
 
 /** Each asks the command itself, which prints a word a line. */
 const SCRIPTS = {
@@ -47,3 +48,36 @@ export const completionCommand = command({
     return { print: ({ out }) => out.stream.writeAll(script) };
   },
 });
+
+/**
+ * What may replace the last word: commands, values of arguments and flags, and the flags themselves if the
+ * word begins with a dash.
+ *
+ * @param words the words of the line after the program's name; the last one may be incomplete
+ */
+export async function propose(root: Group, words: readonly string[]): Promise<string[]> {
+  const partial = words.at(-1) ?? '';
+  const all = await wordsAfter(root, words.slice(0, -1), partial.startsWith('-'));
+  return all.filter((word) => word.startsWith(partial));
+}
+
+async function wordsAfter(
+  root: Group,
+  before: readonly string[],
+  wantsFlag: boolean,
+): Promise<readonly string[]> {
+  const isHelp = before[0] === 'help';
+  const { target, rest } = routeOf(root, isHelp ? before.slice(1) : before);
+  if (!('load' in target)) {
+    if (rest.length > 0) return [];
+    return [...Object.keys(target.commands), ...(before.length === 0 ? ['help'] : [])];
+  }
+  if (isHelp) return [];
+  const command = await target.load();
+  const flags = flagsOf(command);
+  const name = /^--(.+)/.exec(rest.at(-1) ?? '')?.[1] ?? '';
+  const flag = Object.hasOwn(flags, name) ? flags[name] : undefined;
+  if (flag?.value !== undefined) return flag.choices ?? [];
+  if (wantsFlag && !rest.includes('--')) return Object.keys(flags).map((each) => `--${each}`);
+  return command.args?.[readArguments(command, rest).args.length]?.choices ?? [];
+}

@@ -1,9 +1,9 @@
 /** The help of the command, its groups and its commands, wrapped to a width. */
 import { flagsOf } from './arguments.ts';
 import type { Input } from '../platform/inputs/input.ts';
-import type { Command } from './command.ts';
-import type { Group } from './commands.ts';
+import type { Command, Group } from './command.ts';
 import { EXIT_MEANINGS } from './exit-codes.ts';
+import type { OutputStream } from './output/stream.ts';
 import { definitions, textWidth, wrapped } from './output/text-width.ts';
 
 /** What the command is called. */
@@ -25,12 +25,6 @@ const GENERAL_FLAGS = [
   ['-v, --version', 'Print the version'],
 ] as const;
 
-/** A part of the help; its title is printed in bold. */
-export interface HelpPart {
-  readonly title?: string;
-  readonly lines: readonly string[];
-}
-
 /** The name of a command with all its words. */
 export const nameOf = (path: readonly string[]): string => [PROGRAM, ...path].join(' ');
 
@@ -50,53 +44,54 @@ export function usageHint(path: readonly string[], command: Command): string {
 }
 
 /** The help of a command. */
-export function commandHelp(path: readonly string[], command: Command, width: number): HelpPart[] {
+export function commandHelp(path: readonly string[], command: Command, out: OutputStream): string {
   const { description, args = [], examples, eitherOf = [] as readonly string[] } = command;
-  const flags = Object.entries(flagsOf(command));
-  const rows = flags.map(([name, flag]) => {
+  const { width } = out;
+  const flags = Object.entries(flagsOf(command)).map(([name, flag]) => {
     const note =
       flag.isRequired === true ? ' (required)' : eitherOf.includes(name) ? ' (one of the two)' : '';
     const variable = flag.variable === undefined ? '' : `; also ${flag.variable}`;
     return [flagWithValue(name, flag), `${flag.brief}${variable}${note}`] as const;
   });
   const words = args.map(({ name, brief }) => [name, brief] as const);
-  return [
-    { title: 'USAGE', lines: wrapped(usageOf(path, command), width - 6).map(indented) },
-    { lines: wrapped(description, width) },
-    ...(words.length === 0 ? [] : [{ title: 'ARGUMENTS', lines: definitions(words, width) }]),
-    { title: 'FLAGS', lines: definitions([...rows, ['-h, --help', 'Print this help and exit']], width) },
-    {
-      title: examples.length === 1 ? 'EXAMPLE' : 'EXAMPLES',
-      lines: examples.flatMap((each) => commandLine(`${PROGRAM} ${each}`, width)),
-    },
-  ];
+  return helpText(out, [
+    ['USAGE', wrapped(usageOf(path, command), width - 6).map(indented)],
+    ['', wrapped(description, width)],
+    ['ARGUMENTS', definitions(words, width)],
+    ['FLAGS', definitions([...flags, ['-h, --help', 'Print this help and exit']], width)],
+    [
+      examples.length === 1 ? 'EXAMPLE' : 'EXAMPLES',
+      examples.flatMap((each) => commandLine(`${PROGRAM} ${each}`, width)),
+    ],
+  ]);
 }
 
 /** The help of a group, or of the whole command. */
-export function groupHelp(path: readonly string[], group: Group, width: number): HelpPart[] {
-  const rows = Object.entries(group.commands).map(([name, { brief }]) => [name, brief] as const);
-  const parts: HelpPart[] = [
-    {
-      title: 'USAGE',
-      lines: [`  ${nameOf(path)} COMMAND`, `  ${PROGRAM} help ${[...path, 'COMMAND'].join(' ')}`],
-    },
-    { lines: wrapped(path.length === 0 ? ABOUT : `${group.brief}.`, width) },
-    { title: 'COMMANDS', lines: definitions(rows, width) },
-  ];
-  if (path.length > 0) return parts;
+export function groupHelp(path: readonly string[], group: Group, out: OutputStream): string {
+  const { width } = out;
+  const commands = Object.entries(group.commands).map(([name, { brief }]) => [name, brief] as const);
   const codes = EXIT_MEANINGS.map(([code, meaning]) => [String(code).padEnd(3), meaning] as const);
-  return [
-    ...parts,
-    { title: 'FLAGS', lines: definitions(GENERAL_FLAGS, width) },
-    { title: 'ENVIRONMENT', lines: definitions(ENVIRONMENT, width) },
-    { title: 'EXIT CODES', lines: definitions(codes, width) },
+  const usage = [`  ${nameOf(path)} COMMAND`, `  ${PROGRAM} help ${[...path, 'COMMAND'].join(' ')}`];
+  const general: readonly HelpPart[] = [
+    ['FLAGS', definitions(GENERAL_FLAGS, width)],
+    ['ENVIRONMENT', definitions(ENVIRONMENT, width)],
+    ['EXIT CODES', definitions(codes, width)],
   ];
+  return helpText(out, [
+    ['USAGE', usage],
+    ['', wrapped(path.length === 0 ? ABOUT : `${group.brief}.`, width)],
+    ['COMMANDS', definitions(commands, width)],
+    ...(path.length === 0 ? general : []),
+  ]);
 }
 
-/** The parts as one text. */
-export function helpText(parts: readonly HelpPart[], bold: (text: string) => string): string {
+/** A part of the help under its title, which is printed in bold; without a title if that is empty. */
+type HelpPart = readonly [title: string, lines: readonly string[]];
+
+function helpText(out: OutputStream, parts: readonly HelpPart[]): string {
   return parts
-    .map(({ title, lines }) => [...(title === undefined ? [] : [bold(title)]), ...lines, ''].join('\n'))
+    .filter(([, lines]) => lines.length > 0)
+    .map(([title, lines]) => [...(title === '' ? [] : [out.style(title, 'bold')]), ...lines, ''].join('\n'))
     .join('\n');
 }
 

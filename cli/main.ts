@@ -1,13 +1,11 @@
 #!/usr/bin/env node
 /** The command `draft-service`: finds the command that the arguments name, and runs it. */
 import { CLIENT_VERSION } from '../src/version.ts';
-import { COMPLETE } from './command.ts';
-import { type Entry, type Group, type Route, routeOf } from './commands.ts';
+import { COMPLETE, type Entry, type Route, routeOf } from './command.ts';
+import { ROOT } from './commands.ts';
 import { EXIT, SIGNALS } from './exit-codes.ts';
-import type { HelpPart } from './help.ts';
 import { OutputStream } from './output/stream.ts';
 
-const FLAGS = ['help', 'version'];
 const HELP: ReadonlySet<string> = new Set(['--help', '-h', 'help']);
 
 // A run of a command replaces these listeners by its own.
@@ -20,37 +18,17 @@ async function main(words: readonly string[]): Promise<void> {
   const [first, ...others] = words;
   if (first === '--version' || first === '-v') return printText(`${CLIENT_VERSION}\n`);
   if (first === COMPLETE) {
-    const { propose } = await import('./complete-words.ts');
-    return printText((await propose(others)).map((word) => `${word}\n`).join(''));
+    const { propose } = await import('./completion.ts');
+    return printText((await propose(ROOT, others)).map((word) => `${word}\n`).join(''));
   }
-  const route = routeOf(first === 'help' ? others : words);
-  if ('commands' in route.target) return groupHelp(route, route.target);
-  return runEntry(route, route.target, first === 'help');
-}
-
-/** The help of a group; a word that follows it names nothing. */
-async function groupHelp({ path, rest: [word = '--help'] }: Route, target: Group): Promise<void> {
-  const help = await import('./help.ts');
-  if (HELP.has(word)) return printHelp(help.groupHelp(path, target, stdout.width));
-  const [{ nearest }, { oneLine }] = await Promise.all([
-    import('../src/text/nearest.ts'),
-    import('../src/text/one-line.ts'),
-  ]);
-  // The value of a flag may be a secret.
-  const flag = /^--[^=]*|^-./su.exec(word)?.[0];
-  const names = flag === undefined ? Object.keys(target.commands) : FLAGS.slice(0, path.length === 0 ? 2 : 1);
-  const [near] = nearest(flag?.slice(2) ?? word, names, 1);
-  const meant = flag === undefined ? [...path, near].join(' ') : `--${near}`;
-  const hint = near === undefined ? '' : ` Did you mean ${meant}?`;
+  const route = routeOf(ROOT, first === 'help' ? others : words);
+  const { path, target } = route;
+  if ('load' in target) return runEntry(route, target, first === 'help');
+  const [help, { unknownWord }] = await Promise.all([import('./help.ts'), import('./arguments.ts')]);
+  if (HELP.has(route.rest[0] ?? '--help')) return printText(help.groupHelp(path, target, stdout));
   const name = help.nameOf(path);
-  mistakes(
-    [
-      flag === undefined
-        ? `There is no command "${oneLine(word, 60)}" in ${name}.${hint}`
-        : `There is no flag ${oneLine(flag, 60)} before the name of a command.${hint}`,
-    ],
-    [`Usage: ${name} COMMAND. More: ${name} --help`],
-  );
+  const mistake = unknownWord(route, Object.keys(target.commands));
+  printMistakes([mistake], `Usage: ${name} COMMAND. More: ${name} --help`);
 }
 
 async function runEntry({ path, rest }: Route, entry: Entry, wantsHelp: boolean): Promise<void> {
@@ -60,22 +38,17 @@ async function runEntry({ path, rest }: Route, entry: Entry, wantsHelp: boolean)
     entry.load(),
   ]);
   const given = readArguments(command, rest);
-  if (wantsHelp || given.wantsHelp) return printHelp(commandHelp(path, command, stdout.width));
+  if (wantsHelp || given.wantsHelp) return printText(commandHelp(path, command, stdout));
   const usage = usageHint(path, command);
-  if (given.mistakes.length > 0) return mistakes(given.mistakes, [usage]);
+  if (given.mistakes.length > 0) return printMistakes(given.mistakes, usage);
   const { execute } = await import('./run/execute.ts');
   return execute(command, given, usage);
 }
 
-function mistakes(sentences: readonly string[], hints: readonly string[]): void {
-  for (const sentence of sentences) stderr.write(`${stderr.style('error:', 'red')} ${sentence}\n`);
-  for (const hint of hints) stderr.write(`${stderr.style('hint:', 'bold')} ${hint}\n`);
+function printMistakes(mistakes: readonly string[], hint: string): void {
+  for (const mistake of mistakes) stderr.write(`${stderr.style('error:', 'red')} ${mistake}\n`);
+  stderr.write(`${stderr.style('hint:', 'bold')} ${hint}\n`);
   process.exitCode = EXIT.usage;
-}
-
-async function printHelp(parts: readonly HelpPart[]): Promise<void> {
-  const { helpText } = await import('./help.ts');
-  return printText(helpText(parts, (title) => stdout.style(title, 'bold')));
 }
 
 async function printText(text: string): Promise<void> {

@@ -6,7 +6,7 @@ import { Writable } from 'node:stream';
 import { tokenMistake } from '../src/auth/credentials.ts';
 import { InputError, MalformedResponseError } from '../src/errors/error-classes.ts';
 import { createToken, revokeTokens } from '../src/tokens/api-tokens.ts';
-import { HostError } from '../platform/errors.ts';
+import { HostError, NOTHING_REQUESTED } from '../platform/errors.ts';
 import { inputError } from '../platform/inputs/parsers.ts';
 import { command } from './command.ts';
 import { type Values, required } from '../platform/inputs/input.ts';
@@ -37,7 +37,7 @@ async function connectWithPassword(run: CommandRun, values: Values<typeof LOGIN_
   const password = fromVariable === '' ? await readPassword(run, name) : fromVariable;
   if (password === '') {
     throw new InputError(['DRAFT_SERVICE_PASSWORD: there is no password.'], {
-      hint: 'Set it, or give the password on stdin. Nothing was requested from the service.',
+      hint: `Set it, or give the password on stdin. ${NOTHING_REQUESTED}`,
     });
   }
   run.secrets.addPassword(name, password);
@@ -68,13 +68,6 @@ async function readPassword({ log, signal }: CommandRun, username: string): Prom
 const REVIEW =
   "Review the API Tokens in the user's profile, or revoke all with: draft-service token revoke-all";
 
-/** A token exists, and nobody can read it. */
-class TokenLostError extends HostError {
-  constructor(reason: string) {
-    super(`A token was created, but it could not be printed: ${reason}. It is lost. ${REVIEW}`);
-  }
-}
-
 /** Creates a token and prints it. */
 export const createCommand = command({
   description:
@@ -85,7 +78,7 @@ export const createCommand = command({
   work: async (run, values) => {
     if (isNowhere(process.stdout.fd))
       throw new InputError(['The token would be lost: stdout is closed, or leads nowhere.'], {
-        hint: 'Nothing was requested from the service.',
+        hint: NOTHING_REQUESTED,
       });
     const { client, deadline, login } = await connectWithPassword(run, values);
     run.setPhase('creating a token');
@@ -101,8 +94,11 @@ export const createCommand = command({
       print: async ({ out }) => {
         await out.secret('token', token, { schema: 'draft-service/token/1', username: login.username });
         await out.stream.flush();
-        if (out.stream.closed)
-          throw new TokenLostError(out.stream.failure?.message ?? 'its reader went away');
+        if (!out.stream.closed) return;
+        const why = out.stream.failure?.message ?? 'its reader went away';
+        throw new HostError(
+          `A token was created, but it could not be printed: ${why}. It is lost. ${REVIEW}`,
+        );
       },
     };
   },

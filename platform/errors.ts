@@ -17,7 +17,7 @@ export function hasCode(error: unknown, code: string): boolean {
 }
 
 /** A failure of the host itself, not of the service, with a message for the user. */
-export abstract class HostError extends DraftServiceError {
+export class HostError extends DraftServiceError {
   constructor(message: string, cause?: unknown, kind: ErrorKind = 'unexpected', hint?: string) {
     super(kind, message, { cause, hint });
   }

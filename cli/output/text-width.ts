@@ -63,7 +63,7 @@ export function definitions(
   rows: readonly (readonly [name: string, meaning: string])[],
   width: number,
 ): string[] {
-  const column = Math.max(...rows.map(([name]) => textWidth(name))) + 4;
+  const column = Math.max(0, ...rows.map(([name]) => textWidth(name))) + 4;
   if (width - column < MIN_WIDTH)
     return rows.flatMap(([name, meaning]) => [
       `  ${name}`,

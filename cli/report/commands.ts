@@ -6,8 +6,8 @@ import { readStatus } from '../../src/tasks/read-status.ts';
 import { command } from '../command.ts';
 import { REPORT_INPUTS } from '../../platform/inputs/shared-inputs.ts';
 import { EITHER_SUBJECT } from '../flags.ts';
-import { fingerprintMistakes, REQUEST_FLAGS, requestOf, SAVE_FLAGS, TASK_ID } from './flags.ts';
-import { reportEvents, saveReport } from './save-report.ts';
+import { fingerprintMistakes, REQUEST_FLAGS, requestOf, TASK_ID } from './request.ts';
+import { SAVE_FLAGS, reportEvents, saveReport } from './save-report.ts';
 import { collectCommandLine } from '../run/failure.ts';
 
 /** Starts a report, waits for it and saves it. */

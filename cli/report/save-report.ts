@@ -3,11 +3,20 @@ import type { OpenSink } from '../../src/report/sink.ts';
 import { formatBytes, formatDuration } from '../../src/text/format-quantities.ts';
 import { TaskLines, startedLine, taskLine } from '../../platform/progress/progress-lines.ts';
 import { type SavedReport, checkReportPlace, fileSink } from '../../platform/report/file-sink.ts';
-import type { Values } from '../../platform/inputs/input.ts';
+import { type Values, switchOn, withDefault } from '../../platform/inputs/input.ts';
+import { folder } from '../../platform/inputs/parsers.ts';
+import { REPORT_INPUTS } from '../../platform/inputs/shared-inputs.ts';
 import type { ServiceRun } from '../command.ts';
 import type { Output } from '../output/command-result.ts';
 import { openBar } from '../output/progress-bar.ts';
-import type { SAVE_FLAGS } from './flags.ts';
+
+/** Where a report is saved, and how long it is waited for. */
+export const SAVE_FLAGS = {
+  path: withDefault('reports', 'Folder for the report', 'FOLDER', folder),
+  filename: REPORT_INPUTS.filename,
+  'no-manifest': switchOn('No manifest beside the report'),
+  'poll-interval-seconds': REPORT_INPUTS['poll-interval-seconds'],
+};
 
 /** Shows what becomes of a report: by a bar on a terminal, by lines elsewhere. */
 export function reportEvents({ run, client, deadline, texts }: ServiceRun) {

@@ -1,4 +1,15 @@
-import { LineCounter, type Scalar, type YAMLMap, isAlias, isMap, isScalar, parseDocument, visit } from 'yaml';
+import {
+  CST,
+  Lexer,
+  LineCounter,
+  type Scalar,
+  type YAMLMap,
+  isAlias,
+  isMap,
+  isScalar,
+  parseDocument,
+  visit,
+} from 'yaml';
 import { InputError } from '../../src/errors/error-classes.ts';
 import type { SettingSources, Settings } from '../../src/templates/check-settings.ts';
 import { oneLine, quoteWhole } from '../../src/text/one-line.ts';
@@ -10,18 +21,16 @@ export interface SettingsInput {
   readonly sources: SettingSources;
 }
 
-/** The settings of a text without a mapping: empty, comments alone, or `null`. */
-export const NO_SETTINGS: SettingsInput = { settings: {}, sources: new Map() };
-
 /** Longest text, UTF-16 units. yaml 2.9.1 compares each name with all names before it. */
 const MAX_LENGTH = 64 * 1024;
 
 /**
  * Parses settings written as a YAML 1.2 or JSON mapping. Nothing is converted: `"3"` stays a string, `3` a number.
+ * undefined: the text has no mapping, it is empty, comments alone, or `null`.
  *
  * @throws InputError with one sentence for the first mistake, and its line
  */
-export function parseSettings(text: string): SettingsInput {
+export function parseSettings(text: string): SettingsInput | undefined {
   try {
     return parseMapping(text);
   } catch (error) {
@@ -30,7 +39,7 @@ export function parseSettings(text: string): SettingsInput {
   }
 }
 
-function parseMapping(text: string): SettingsInput {
+function parseMapping(text: string): SettingsInput | undefined {
   if (text.length > MAX_LENGTH) throw settingsError('These are more than 64 KiB of settings');
   const lines = new LineCounter();
   const document = parseDocument(text, {
@@ -47,9 +56,7 @@ function parseMapping(text: string): SettingsInput {
   }
   const { contents } = document;
   // The text may consist of comments only.
-  if (contents === null || (isScalar(contents) && contents.value === null)) {
-    return NO_SETTINGS;
-  }
+  if (contents === null || (isScalar(contents) && contents.value === null)) return undefined;
   if (!isMap(contents)) {
     const at = lineAt(lines, contents.range[0]);
     throw settingsError('This is not a mapping of setting names to values', at);
@@ -63,6 +70,14 @@ function parseMapping(text: string): SettingsInput {
   }
   // The limit refuses aliases that multiply beyond reason.
   return { settings: document.toJS({ maxAliasCount: 100 }) as Settings, sources };
+}
+
+/** What YAML leaves out of a value, or reads as something else: the types of its tokens. */
+const NOT_LITERAL = new Set<string | null>(['comment', 'anchor', 'alias', 'tag', 'block-scalar-header']);
+
+/** Whether a line of settings means what it says, without comments, anchors and tags. */
+export function isLiteral(line: string): boolean {
+  return ![...new Lexer().lex(line)].some((token) => NOT_LITERAL.has(CST.tokenType(token)));
 }
 
 function checkName(key: unknown): void {

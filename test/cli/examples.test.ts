@@ -1,7 +1,8 @@
 /** Every example of every `--help` does what it says, as text and as JSON; completion offers what the help lists. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from '@jest/globals';
-import { propose } from '../../cli/complete-words.ts';
+import { ROOT } from '../../cli/commands.ts';
+import { propose } from '../../cli/completion.ts';
 import { BUNDLE } from '../support/command.ts';
 import { COMMANDS } from '../support/every-command.ts';
 import { shell, trial, withTrial } from './trial.ts';
@@ -83,7 +84,7 @@ test.each<[words: string, expected: string]>([
   ['completion ', 'bash zsh fish'],
   ['schema ', 'manifest snapshot changes'],
 ])('R75: completion of "%s"', async (words, expected) => {
-  expect((await propose(words.split(' '))).join(' ')).toBe(expected);
+  expect((await propose(ROOT, words.split(' '))).join(' ')).toBe(expected);
 });
 
 test('R75: `schema changes` prints the schema of the changes', async () => {

@@ -119,7 +119,7 @@ test.each<[line: string, stderr: RegExp, stdin?: string]>([
   ],
   ['help draft lst', /^error: There is no command "lst" in draft-service draft\. Did you mean draft list\?/],
   ['--json draft list', /^error: There is no flag --json before the name of a command\.\nhint: Usage: /],
-  ['--verison', /^error: There is no flag --verison before .* Did you mean --version\?/],
+  ['--verison', /^error: There is no flag --verison before .*\nhint: Usage: /],
   ['--password=Secret token create', /^error: There is no flag --password before .*\nhint: Usage: /],
   ['-pSecret token create', /^error: There is no flag -p before .*\nhint: Usage: /],
   [

@@ -5,7 +5,8 @@ import { PassThrough } from 'node:stream';
 import type { WriteStream } from 'node:tty';
 import { afterAll, afterEach, beforeAll, jest } from '@jest/globals';
 import { readArguments } from '../../cli/arguments.ts';
-import { routeOf } from '../../cli/commands.ts';
+import { routeOf } from '../../cli/command.ts';
+import { ROOT } from '../../cli/commands.ts';
 import { print } from '../../cli/output/command-result.ts';
 import { DataOutput } from '../../cli/output/data.ts';
 import { Log } from '../../cli/output/log.ts';
@@ -77,7 +78,7 @@ function capture() {
 
 /** Runs a command without a process of its own, in the working directory of the tests. */
 export async function runHere(words: readonly string[], env: NodeJS.ProcessEnv = {}) {
-  const { target, rest } = routeOf(words);
+  const { target, rest } = routeOf(ROOT, words);
   if (!('load' in target)) throw new Error(`${words.join(' ')} is no command.`);
   const command = await target.load();
   const given = readArguments(command, rest);

@@ -1,0 +1,105 @@
+/** Which report is asked for, by the flags of the command; above all its settings. */
+import { createReadStream } from 'node:fs';
+import { InputError } from '../../src/errors/error-classes.ts';
+import { oneLine, quoteWhole } from '../../src/text/one-line.ts';
+import { NOTHING_REQUESTED, messageOf } from '../../platform/errors.ts';
+import { type TextOf, type Values, required } from '../../platform/inputs/input.ts';
+import { id, inputError, subjectOf } from '../../platform/inputs/parsers.ts';
+import type { SettingsInput } from '../../platform/inputs/settings-yaml.ts';
+import { REPORT_INPUTS, SUBJECT_INPUTS } from '../../platform/inputs/shared-inputs.ts';
+import { TEMPLATE } from '../flags.ts';
+import { shellWord } from '../run/failure.ts';
+
+export const TASK_ID = required('Id of the task', 'ID', (text) => id(text));
+
+const NO_SETTINGS: SettingsInput = { settings: {}, sources: new Map() };
+
+export const REQUEST_FLAGS = {
+  template: TEMPLATE,
+  ...SUBJECT_INPUTS,
+  settings: {
+    brief: 'File with the settings, YAML or JSON; - for stdin',
+    value: 'FILE',
+    read: ([file]: readonly string[]) => (file === undefined ? NO_SETTINGS : readSettings(file)),
+  },
+  set: {
+    brief: 'One setting, its value as in YAML: --set include_edit_checks=false',
+    value: 'NAME=VALUE',
+    isRepeatable: true,
+    read: async (sets: readonly string[]) => mergedSettings(await Promise.all(sets.map(parseSet))),
+  },
+};
+
+/** A fingerprint needs a draft, not a project. */
+export function fingerprintMistakes(
+  textOf: TextOf<Pick<typeof REPORT_INPUTS, 'draft-fingerprint' | 'project-id'>>,
+): string[] {
+  if (textOf('draft-fingerprint') === '' || textOf('project-id') === '') return [];
+  return ['--draft-fingerprint: it belongs to a report on a draft; leave it out with --project-id.'];
+}
+
+/** @throws InputError for a setting that is both in the file and in --set */
+export function requestOf({ template, settings, set, ...subject }: Values<typeof REQUEST_FLAGS>) {
+  return { template, subject: subjectOf(subject), ...mergedSettings([settings, set], '--set: ') };
+}
+
+/**
+ * Settings of several sources, each name only once.
+ *
+ * @param prefix of the message
+ * @throws InputError
+ */
+function mergedSettings(parts: readonly SettingsInput[], prefix = ''): SettingsInput {
+  const entries = parts.flatMap(({ settings }) => Object.entries(settings));
+  const names = entries.map(([name]) => name);
+  const twice = names.find((name, index) => names.indexOf(name) < index);
+  if (twice !== undefined)
+    throw new InputError([`${prefix}The setting "${oneLine(twice, 60)}" is given twice.`], {
+      hint: NOTHING_REQUESTED,
+    });
+  return {
+    settings: Object.fromEntries(entries),
+    sources: new Map(parts.flatMap(({ sources }) => [...sources])),
+  };
+}
+
+/**
+ * A file without a mapping is a mistake: an empty variable, a failed command, or the `null` of a program that found
+ * no settings would start a report with defaults.
+ */
+async function readSettings(file: string): Promise<SettingsInput> {
+  let text = '';
+  try {
+    const source = file === '-' ? process.stdin : createReadStream(file);
+    // As much as is too long.
+    for await (const chunk of source.setEncoding('utf8')) if ((text += String(chunk)).length > 2 ** 20) break;
+  } catch (error) {
+    throw inputError(`The settings cannot be read: ${oneLine(messageOf(error), 200)}.`);
+  }
+  const { parseSettings } = await import('../../platform/inputs/settings-yaml.ts');
+  const input = parseSettings(text);
+  if (input !== undefined) return input;
+  throw inputError('The settings are empty. Write {} for a report without settings.');
+}
+
+/**
+ * `name=value`: the value is what it would be in a line of YAML. A value that YAML would shorten is refused.
+ *
+ * @throws InputError
+ */
+async function parseSet(set: string): Promise<SettingsInput> {
+  const at = set.indexOf('=');
+  if (at < 1) throw inputError(`Write it as NAME=VALUE, not "${quoteWhole(set)}".`);
+  const name = set.slice(0, at);
+  const value = set.slice(at + 1);
+  if (/[\r\n]/.test(value))
+    throw inputError('A value of --set has one line. Use --settings for longer ones.');
+  const line = `${JSON.stringify(name)}: ${value}`;
+  const { isLiteral, parseSettings } = await import('../../platform/inputs/settings-yaml.ts');
+  if (value !== '' && value.trim() === value && isLiteral(line)) return parseSettings(line) ?? NO_SETTINGS;
+  const quoted = quoteWhole(`${name}=${JSON.stringify(value)}`, 120);
+  throw inputError(
+    `YAML would not read the value of "${quoteWhole(name, 60)}" as it is. ` +
+      `Put it in quotes: --set ${shellWord(quoted)}.`,
+  );
+}
