@@ -4,10 +4,7 @@ import { abortable } from '../../src/concurrency/abortable.ts';
 import { type ClientOptions, DraftServiceClient } from '../../src/draft-service-client.ts';
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
-import { type ReadSubject, readSubject } from '../../src/report/templates-and-label.ts';
-import { type ListTemplates, listTemplates } from '../../src/templates/list-templates.ts';
-import { type Subject, subjectName } from '../../src/templates/report-subject.ts';
-import type { Clock, Deadline } from '../../src/time/deadline.ts';
+import type { Clock } from '../../src/time/deadline.ts';
 import { type NodeContext, type NodeStream, serviceTransport, storageTransport } from './transport.ts';
 
 /** What an n8n that is too old is told. */
@@ -20,18 +17,8 @@ export type Authentication = keyof typeof CREDENTIALS;
 
 /** The client that all requests of one execution (or of one search of the editor) share, with what n8n adds to it. */
 export class ExecutionClient extends DraftServiceClient {
-  /** Requests each template list once. */
-  readonly listTemplates: ListTemplates = cachedBySubject(listTemplates);
-  /** Reads each draft's detail once. */
-  readonly readSubject: ReadSubject = cachedBySubject(readSubject);
-  /**
-   * A body that n8n streamed, undefined before the first download: a stream's class can be taken from it, not imported.
-   */
-  readonly lastStream: () => NodeStream | undefined;
-  constructor(options: ClientOptions, lastStream: () => NodeStream | undefined) {
-    super(options);
-    this.lastStream = lastStream;
-  }
+  /** A body that n8n streamed, undefined before the first download: only from it the class of n8n's streams is known. */
+  streamed: NodeStream | undefined;
 }
 
 /**
@@ -47,14 +34,13 @@ export function makeClient(
   notice?: (text: string) => void,
 ): ExecutionClient {
   const ignoreSslIssues = data.ignoreSslIssues === true;
-  let lastStream: NodeStream | undefined;
-  const options: ClientOptions = {
+  const client: ExecutionClient = new ExecutionClient({
     ...clientSettings(authentication, data),
     transport: serviceTransport(context, CREDENTIALS[authentication], data, ignoreSslIssues),
-    storage: storageTransport(context, (stream) => (lastStream = stream), ignoreSslIssues),
+    storage: storageTransport(context, (stream) => (client.streamed = stream), ignoreSslIssues),
     notice,
-  };
-  return new ExecutionClient(options, () => lastStream);
+  });
+  return client;
 }
 
 /** What the client takes from a credential. @throws InputError for one that cannot be used */
@@ -109,29 +95,6 @@ export function credentialsOf(
 
 function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
-}
-
-/** Reads something of a project or a draft. */
-type ReadOfSubject<T> = (
-  client: DraftServiceClient,
-  subject: Subject,
-  deadline?: Deadline,
-  maxAttempts?: number,
-) => Promise<T>;
-
-/** Reads each subject once for all items of an execution. A failure is not kept: another item may have more time. */
-function cachedBySubject<T>(read: ReadOfSubject<T>): ReadOfSubject<T> {
-  const requests = new Map<string, Promise<T>>();
-  return async (client, subject, deadline, maxAttempts) => {
-    // A read that is needed has more attempts than one that is only helpful.
-    const key = `${subjectName(subject)} ${maxAttempts ?? ''}`;
-    const pending = requests.get(key);
-    if (pending !== undefined) return pending;
-    const request = read(client, subject, deadline, maxAttempts);
-    requests.set(key, request);
-    request.catch(() => requests.delete(key));
-    return request;
-  };
 }
 
 /**

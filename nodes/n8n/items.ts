@@ -1,21 +1,14 @@
-import {
-  type IBinaryKeyData,
-  type IDataObject,
-  type IExecuteFunctions,
-  type INodeExecutionData,
-  sleep,
-} from 'n8n-workflow';
+import type { IBinaryKeyData, IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { mapConcurrent } from '../../src/concurrency/map-concurrent.ts';
 import { AbortedError } from '../../src/errors/error-classes.ts';
 import { failureFacts } from '../../src/errors/failure-codes.ts';
 import { oneLine } from '../../src/text/one-line.ts';
+import type { ItemTask, StartedReports } from '../report/started-reports.ts';
 import { isToolRun } from './shorten-for-agent.ts';
 import { errorText, nodeError } from './errors.ts';
 
 /** Items of one execution that run at the same time, and so the generates that one execution sends at a time. */
 const MAX_CONCURRENT_ITEMS = 10;
-/** How long a failed node waits for its other items to end, so that it can report what became of them, ms. */
-const MAX_SETTLE_MS = 1000;
 
 /** One item of a node's output. */
 export interface ItemResult {
@@ -23,22 +16,8 @@ export interface ItemResult {
   readonly binary?: IBinaryKeyData;
 }
 
-/** The task of an item's report, with its last known state. */
-export interface ItemTask {
-  readonly taskId: number;
-  /** The service's state code; undefined before the first status response. */
-  readonly state?: string | undefined;
-}
-
-/** The reports of one execution. */
-export interface ItemReports {
-  /** Starts no further report; resolves when the requests that start one have ended, at the latest after 5 s. */
-  readonly close: () => Promise<void>;
-  /** The task of an item's report, if one is known. */
-  readonly taskOf: (itemIndex: number) => ItemTask | undefined;
-  /** What the description of a failed node says of the reports of the other items. */
-  readonly describeOthers: (failedItem: number) => string;
-}
+/** What a failed node needs to know of the reports that its items started. */
+export type ItemReports = Pick<StartedReports, 'close' | 'taskOf' | 'describeOthers'>;
 
 /** The work on the input items of one execution. */
 export interface ItemWork {
@@ -66,13 +45,10 @@ export async function perItem(
   const cancelled = context.getExecutionCancelSignal();
   const signal = cancelled === undefined ? stop.signal : AbortSignal.any([cancelled, stop.signal]);
   const continueOnFail = context.continueOnFail();
-  const running = new Map<number, Promise<unknown>>();
   let failure: Promise<never> | undefined;
   const failNode = async (error: unknown, itemIndex: number, details: IDataObject): Promise<never> => {
     await reports?.close();
     stop.abort(new Error('Another item ended the node.'));
-    running.delete(itemIndex);
-    if (running.size > 0) await Promise.race([Promise.allSettled(running.values()), sleep(MAX_SETTLE_MS)]);
     throw nodeError(context.getNode(), error, {
       itemIndex,
       notices,
@@ -90,9 +66,7 @@ export async function perItem(
       const pairedItem = { item: itemIndex };
       try {
         if (signal.aborted || failure !== undefined) throw new AbortedError();
-        const working = work(itemIndex, signal);
-        running.set(itemIndex, working);
-        const itemResults = await working;
+        const itemResults = await work(itemIndex, signal);
         return itemResults.map(({ json, binary }) =>
           binary === undefined ? { json, pairedItem } : { json, binary, pairedItem },
         );
@@ -103,8 +77,6 @@ export async function perItem(
         }
         // The first failure is the node's; the others are its consequence.
         return await (failure ??= failNode(error, itemIndex, details));
-      } finally {
-        running.delete(itemIndex);
       }
     },
   );

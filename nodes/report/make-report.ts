@@ -62,8 +62,7 @@ export async function planItem(item: ReportItem, deadline: Deadline, strict = fa
   const { client, parameters } = item;
   const template = parameters.get(TEMPLATE);
   const request = { template, subject: reportSubject(parameters), settings: readSettings(item) };
-  const { listTemplates: list, readSubject } = client;
-  return planReport(client, request, deadline, { list, readSubject, strict });
+  return planReport(client, request, deadline, { strict });
 }
 
 /** Starts the report of an item, and records its task. @throws the errors of `startReport` */

@@ -2,7 +2,6 @@ import { type IExecuteFunctions, sleep } from 'n8n-workflow';
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { AbortedError } from '../../src/errors/error-classes.ts';
 import { oneLine } from '../../src/text/one-line.ts';
-import type { ItemReports, ItemTask } from '../n8n/items.ts';
 
 /** How long a failed node waits for the task ids of the reports that it is starting, ms. */
 const MAX_START_MS = 5000;
@@ -13,11 +12,18 @@ const MAX_LISTED = 50;
 /** The longest quote of a state, which is the service's text. UTF-16 units */
 const MAX_STATE = 40;
 
+/** The task of an item's report, with its last known state. */
+export interface ItemTask {
+  readonly taskId: number;
+  /** The service's state code; undefined before the first status response. */
+  readonly state?: string | undefined;
+}
+
 /**
  * The reports that one execution started, with their last known states: when the node fails, each can still
  * be collected.
  */
-export class StartedReports implements ItemReports {
+export class StartedReports {
   private readonly started = new Map<number, ItemTask>();
   /** Items whose report may have been started: the request is on its way, or its response was lost. */
   private readonly uncertain = new Set<number>();
@@ -78,6 +84,7 @@ export class StartedReports implements ItemReports {
     );
   }
 
+  /** Starts no further report; resolves when the requests that start one have ended, at the latest after 5 s. */
   async close(): Promise<void> {
     this.closed = true;
     if (this.sent.size > 0) await Promise.race([Promise.all(this.sent), sleep(MAX_START_MS)]);
@@ -93,7 +100,7 @@ export class StartedReports implements ItemReports {
     return this.started.get(itemIndex);
   }
 
-  /** One or two sentences on the reports of the other items; empty if there are none. */
+  /** What the description of a failed node says of the other items' reports; empty if there are none. */
   describeOthers(failedItem: number): string {
     const tasks = [...this.started].filter(([itemIndex]) => itemIndex !== failedItem).map(([, task]) => task);
     const uncertain = [...this.uncertain].filter((itemIndex) => itemIndex !== failedItem);

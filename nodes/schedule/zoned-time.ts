@@ -65,20 +65,6 @@ export class TimeZone {
     return new Date(moment);
   }
 
-  /**
-   * When n8n's cron ticks for a minute of a date: when the clocks first show it. If they skip it, it ticks at
-   * the change or, in zones whose clocks are ahead on 1 January (Sydney, Santiago), when the clocks would show
-   * it without the change: 03:30 for 02:30 (seen in cron 3.1 and 4.4).
-   */
-  tickMomentsOf(time: Omit<ZonedTime, 'second'>): Date[] {
-    const first = this.firstMomentOf(time);
-    const offsetBefore = this.offsetMs(new Date(first.getTime() - MINUTE_MS));
-    const { year, month, day, hour, minute } = time;
-    const unchanged = new Date(Date.UTC(year, month - 1, day, hour, minute) - offsetBefore);
-    const { hour: shownHour, minute: shownMinute } = this.timeAt(first);
-    return shownHour === hour && shownMinute === minute ? [first] : [first, unchanged];
-  }
-
   /** How far the clocks are ahead of UTC at a moment, ms. */
   offsetMs(moment: Date): number {
     const { year, month, day, hour, minute, second } = this.timeAt(moment);

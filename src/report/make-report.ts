@@ -7,7 +7,6 @@ import { type StartedTask, generate } from '../tasks/start-generation.ts';
 import type { CompletedTask, Task } from '../tasks/task.ts';
 import { waitForTask } from '../tasks/waiter.ts';
 import type { Deadline } from '../time/deadline.ts';
-import type { Lookups } from './templates-and-label.ts';
 import { type Plan, type ReportRequest, planReport } from './plan.ts';
 import { type OpenSink, type ReportFile, type Sink, safeReportFileName } from './sink.ts';
 
@@ -75,10 +74,10 @@ export async function makeReport<Stored>(
   request: ReportRequest & CollectOptions,
   open: OpenSink<Stored>,
   deadline: Deadline = client.deadline(),
-  events: ReportEvents & { readonly lookups?: Lookups } = {},
+  events: ReportEvents = {},
 ): Promise<Report<Stored>> {
   events.onPhase?.('reading the templates');
-  const plan = await planReport(client, request, deadline, events.lookups);
+  const plan = await planReport(client, request, deadline);
   const { task_id: taskId } = await startReport(client, plan, deadline, events);
   return collectReport(client, { ...request, taskId, plan }, open, deadline, events);
 }

@@ -6,7 +6,7 @@ import { type ObjectBody, readObject } from '../drafts/read-object.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import type { ErrorKind } from '../errors/error-facts.ts';
 import { CertificateError, RateLimitError } from '../errors/error-classes.ts';
-import { type ListTemplates, listTemplates } from '../templates/list-templates.ts';
+import { listTemplates } from '../templates/list-templates.ts';
 import { type Subject, subjectName } from '../templates/report-subject.ts';
 import type { Template } from '../templates/template.ts';
 import type { Deadline } from '../time/deadline.ts';
@@ -32,25 +32,20 @@ const WRONG_PATH_KINDS: ReadonlySet<ErrorKind> = new Set(['not-found', 'rejected
 const CHECK_ID =
   'Check the draft id. The service also answers like this for what the user may not see. No report was started.';
 
-/** Reads a draft's own detail; null for a project, which has none in the interface. */
-export type ReadSubject = typeof readSubject;
-
-/** @throws the errors of `readObject` */
-export async function readSubject(
+/** Reads a draft's own detail; null for a project, which has none in the interface. @throws the errors of `readObject` */
+async function readSubject(
   client: DraftServiceClient,
   subject: Subject,
-  deadline: Deadline = client.deadline(),
-  maxAttempts?: number,
+  deadline: Deadline,
+  maxAttempts: number,
 ): Promise<ObjectBody | null> {
   if (!('draftId' in subject)) return null;
   const request = { ...draftDetail(subject.draftId), maxAttempts, hints: { 404: CHECK_ID } };
   return readObject(client, request, deadline);
 }
 
-/** The requests of a look-up; a host with many reports passes functions that remember. */
+/** How a template is looked up. */
 export interface Lookups {
-  readonly list?: ListTemplates | undefined;
-  readonly readSubject?: ReadSubject | undefined;
   /**
    * true: a list that is away for a moment fails the job, also by id. For a job that compares what it finds with
    * what it found before.
@@ -80,13 +75,13 @@ export async function templatesAndLabel(
   subject: Subject,
   deadline: Deadline,
   required: boolean,
-  { list = listTemplates, readSubject: read = readSubject, strict = false }: Lookups = {},
+  { strict = false }: Lookups = {},
 ): Promise<TemplatesAndLabel> {
   const [listed, detail] = await Promise.allSettled([
     required || strict
-      ? list(client, subject, deadline)
-      : optionalRead(client, subject, deadline, MAX_TEMPLATES_MS, list),
-    optionalRead(client, subject, deadline, MAX_SUBJECT_MS, read),
+      ? listTemplates(client, subject, deadline)
+      : optionalRead(client, subject, deadline, MAX_TEMPLATES_MS, listTemplates),
+    optionalRead(client, subject, deadline, MAX_SUBJECT_MS, readSubject),
   ]);
   const subjectLabel = detail.status === 'fulfilled' ? labelOfBody(client, detail.value) : null;
   const error = errorOf(listed, deadline);

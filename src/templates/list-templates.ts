@@ -32,5 +32,3 @@ export async function listTemplates(
   );
   return templates;
 }
-
-export type ListTemplates = typeof listTemplates;

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { type StoredFile, storeSink } from '../../../nodes/report/store-sink.ts';
 import { ExecutionClient } from '../../../nodes/n8n/client.ts';
-import { type NodeStream, storageTransport } from '../../../nodes/n8n/transport.ts';
+import { storageTransport } from '../../../nodes/n8n/transport.ts';
 import { type Fault, fillerSha256 } from '../../../sandbox/index.ts';
 import type { DraftServiceError } from '../../../src/errors/draft-service-error.ts';
 import type { Report } from '../../../src/report/make-report.ts';
@@ -57,13 +57,13 @@ sharedSandbox({ plan: () => ({ file: { bytes, ...file } }) });
 /** A report is generated, and downloaded into this store. */
 async function store(keep: Keep, signal?: AbortSignal, ms = 300_000): Promise<Report<StoredFile>> {
   const token = sandbox.users.designer?.createToken() ?? '';
-  let last: NodeStream | undefined;
   const { context } = execution(sandbox, [], { keep });
-  const storage = storageTransport(context, (stream) => (last = stream), false);
-  const client = new ExecutionClient(
-    { baseUrl: sandbox.baseUrl, ...fetchTransports(fetch, { token }), storage, clock: hasty() },
-    () => last,
-  );
+  const storage = storageTransport(context, (stream) => (client.streamed = stream), false);
+  const transports = { ...fetchTransports(fetch, { token }), storage };
+  const client: ExecutionClient = new ExecutionClient({
+    ...{ baseUrl: sandbox.baseUrl, clock: hasty() },
+    ...transports,
+  });
   const { task_id } = await generate(client, { templateId: 501, subject: { draftId: 1002 }, settings: {} });
   task = await waitForTask(client, task_id, client.deadline());
   const deadline = client.deadline(ms, signal);

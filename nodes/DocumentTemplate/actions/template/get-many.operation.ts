@@ -1,4 +1,5 @@
 import { redactDeep } from '../../../../src/json/redact-deep.ts';
+import { listTemplates } from '../../../../src/templates/list-templates.ts';
 import { orderedSettings } from '../../../../src/templates/template.ts';
 import { isToolRun, limitNote, shortenForAgent } from '../../../n8n/shorten-for-agent.ts';
 import { LIMITS, readLimit } from '../../../n8n/common-parameters.ts';
@@ -18,7 +19,7 @@ export const getMany: Operation<ReportItem> = {
     const limit = readLimit(parameters);
     const deadline = fixedDeadline(item, 5);
     const subject = reportSubject(parameters);
-    const templates = await client.listTemplates(client, subject, deadline);
+    const templates = await listTemplates(client, subject, deadline);
     const results = templates.slice(0, limit).map((template) => ({
       json: redactDeep(client.secrets, { ...template, settings: orderedSettings(template) }),
     }));
