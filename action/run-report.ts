@@ -8,9 +8,8 @@ import { type OpenedClient, openClient } from '../platform/http/open-client.ts';
 import { TaskLines, startedLine } from '../platform/progress/progress-lines.ts';
 import { checkReportPlace, fileSink } from '../platform/report/file-sink.ts';
 import type { ReportInputs } from './inputs/report-inputs.ts';
-import { summarizeReport } from './report-summary.ts';
 import type { ActionRun } from './runner/action-run.ts';
-import { summarizeStep } from './runner/step-summary.ts';
+import { summarizeReport, summarizeStep } from './runner/step-summary.ts';
 import { uploadReport } from './upload-report.ts';
 
 /** A step that is under way. */

@@ -12,7 +12,6 @@ const draft = () => import('./draft.ts');
 const object = () => import('./object.ts');
 const template = () => import('./template.ts');
 const report = () => import('./report/commands.ts');
-const verify = () => import('./report/verify.ts');
 const snapshot = () => import('./snapshot/commands.ts');
 const token = () => import('./token.ts');
 const doctor = () => import('./doctor/command.ts');
@@ -49,7 +48,7 @@ const COMMANDS: Group['commands'] = {
       start: entry('Start a report without waiting for it', report, 'startCommand'),
       status: entry('Print the state of a report', report, 'statusCommand'),
       download: entry('Collect a report that was started earlier', report, 'downloadCommand'),
-      verify: entry('Check a report against its manifest', verify, 'verifyCommand'),
+      verify: entry('Check a report against its manifest', report, 'verifyCommand'),
     },
   },
   snapshot: {

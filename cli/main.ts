@@ -24,10 +24,11 @@ async function main(words: readonly string[]): Promise<void> {
   const route = routeOf(ROOT, first === 'help' ? others : words);
   const { path, target } = route;
   if ('load' in target) return runEntry(route, target, first === 'help');
-  const [help, { unknownWord }] = await Promise.all([import('./help.ts'), import('./arguments.ts')]);
-  if (HELP.has(route.rest[0] ?? '--help')) return printText(help.groupHelp(path, target, stdout));
-  const name = help.nameOf(path);
+  const { groupHelp, nameOf } = await import('./help.ts');
+  if (HELP.has(route.rest[0] ?? '--help')) return printText(groupHelp(path, target, stdout));
+  const { unknownWord } = await import('./arguments.ts');
   const mistake = unknownWord(route, Object.keys(target.commands));
+  const name = nameOf(path);
   printMistakes([mistake], `Usage: ${name} COMMAND. More: ${name} --help`);
 }
 

@@ -9,7 +9,7 @@ import { command } from './command.ts';
 import { optional } from '../platform/inputs/input.ts';
 import { SUBJECT_INPUTS } from '../platform/inputs/shared-inputs.ts';
 import { EITHER_SUBJECT, TEMPLATE } from './flags.ts';
-import type { Column } from './output/table.ts';
+import type { Column } from './output/terminal-text.ts';
 import { list } from './output/command-result.ts';
 import { noneMatches } from './output/filtered-list.ts';
 import { subjectOf } from '../platform/inputs/parsers.ts';

@@ -1,11 +1,8 @@
-import type { Credentials } from '../../src/auth/credentials.ts';
-import type { ReportRequest } from '../../src/report/plan.ts';
 import { credentialsOf } from '../../platform/inputs/login.ts';
 import { type TextOf, optional, readInputs, withDefault } from '../../platform/inputs/input.ts';
 import * as parse from '../../platform/inputs/parsers.ts';
 import { LOGIN_INPUTS, REPORT_INPUTS, timeoutMinutes } from '../../platform/inputs/shared-inputs.ts';
 import type { SettingsInput } from '../../platform/inputs/settings-yaml.ts';
-import type { ReportPlace } from '../../platform/report/file-sink.ts';
 import { type ArtifactInputs, artifactServiceMistake } from '../artifact/upload-artifact.ts';
 import { type ReadInput, loginMistakesIn, readInput, readLogin, textsWith } from './step-inputs.ts';
 import { reportFolder } from './workspace-paths.ts';
@@ -35,28 +32,8 @@ type InputText = TextOf<typeof INPUTS>;
 /** Inputs without effect if `task-id` is set. */
 const STARTS_A_REPORT = ['template', 'project-id', 'draft-id', 'draft-fingerprint', 'settings'] as const;
 
-interface ReportToStart extends Pick<ReportRequest, 'template' | 'subject'>, SettingsInput {
-  readonly kind: 'generate';
-  /** The draft's design, read before, lower-case hex; undefined: not read. */
-  readonly draftFingerprint: string | undefined;
-}
-
-export interface ReportInputs extends ReportPlace {
-  readonly baseUrl: string;
-  readonly credentials: Credentials;
-  /** What the step does: start a report, or collect a report that was started earlier. */
-  readonly job: ReportToStart | { readonly kind: 'collect'; readonly taskId: number };
-  /** false: the report is only started. */
-  readonly wait: boolean;
-  /** undefined: nothing is uploaded. */
-  readonly artifact: ArtifactInputs | undefined;
-  /** undefined: the default schedule. */
-  readonly pollIntervalMs: number | undefined;
-  readonly timeoutMs: number;
-  readonly draftTemplatesPath: string;
-  /** What the user should know about these inputs, one sentence each. */
-  readonly notices: readonly string[];
-}
+/** The inputs of the report step, all checked. */
+export type ReportInputs = Awaited<ReturnType<typeof readReportInputs>>;
 
 /**
  * Reads all inputs and checks each by itself and all in combination.
@@ -66,7 +43,7 @@ export interface ReportInputs extends ReportPlace {
 export async function readReportInputs(
   read: ReadInput = readInput,
   environment: NodeJS.ProcessEnv = process.env,
-): Promise<ReportInputs> {
+) {
   const ignored: readonly string[] =
     read('task-id') === '' ? [] : STARTS_A_REPORT.filter((name) => read(name) !== '');
   const textOf: ReadInput = (name) => (ignored.includes(name) ? '' : read(name));
@@ -93,28 +70,31 @@ export async function readReportInputs(
     compressionLevel: values['compression-level'],
     overwrite: values.overwrite,
   };
+  const generate = {
+    kind: 'generate' as const,
+    // It is set, or it would have been a mistake.
+    template: values.template ?? { name: '' },
+    subject: parse.subjectOf(values),
+    draftFingerprint: values['draft-fingerprint'],
+    ...values.settings,
+  };
   return {
     baseUrl: values['base-url'],
     credentials: credentialsOf(login),
-    job:
-      taskId === undefined
-        ? {
-            kind: 'generate',
-            // It is set, or it would have been a mistake.
-            template: values.template ?? { name: '' },
-            subject: parse.subjectOf(values),
-            draftFingerprint: values['draft-fingerprint'],
-            ...values.settings,
-          }
-        : { kind: 'collect', taskId },
+    /** A report is started, or one that was started earlier is collected. */
+    job: taskId === undefined ? generate : { kind: 'collect' as const, taskId },
     folder: values.path,
     filename: values.filename,
     manifest: values.manifest,
+    /** false: the report is only started. */
     wait,
+    /** undefined: nothing is uploaded. */
     artifact: uploads && wait ? artifact : undefined,
+    /** undefined: the default schedule. */
     pollIntervalMs: poll === undefined ? undefined : poll * 1000,
     timeoutMs: values['timeout-minutes'] * 60_000,
     draftTemplatesPath: values['draft-templates-path'],
+    /** What the user should know about these inputs, one sentence each. */
     notices,
   };
 }

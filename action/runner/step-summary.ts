@@ -1,5 +1,7 @@
 import { summary } from '@actions/core';
+import type { Manifest } from '../../src/report/manifest.ts';
 import type { Settings } from '../../src/templates/check-settings.ts';
+import { formatBytes } from '../../src/text/format-quantities.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 import { MAX_ANNOTATION } from './log.ts';
 
@@ -45,6 +47,46 @@ export async function summarizeStep(
   await writeSummary();
 }
 
+/**
+ * Writes the job summary of a report that was delivered.
+ *
+ * @param artifactUrl undefined if nothing was uploaded
+ */
+export async function summarizeReport(
+  manifest: Manifest,
+  artifactUrl: string | undefined,
+  redact: Redact,
+): Promise<void> {
+  const escaped = (text: string): string => escapedLine(text, redact);
+  const code = (text: string): string => codeLine(text, redact);
+  const { template, subject, task, file, settings } = manifest;
+  const name = escaped(file.name);
+  const unknown = 'not known (collected by task id)';
+  summary.addHeading('Draft Service report', 2);
+  addRows([
+    ['Report', artifactUrl === undefined ? name : `<a href="${escaped(artifactUrl)}">${name}</a>`],
+    ['Template', template === null ? unknown : code(`${template.name ?? 'name not known'} (${template.id})`)],
+    ['About', subject === null ? unknown : code(subjectText(subject))],
+    ['Size', formatBytes(file.size_in_bytes)],
+    ['SHA-256', `<code>${file.sha256}</code>`],
+    [
+      'Task',
+      `${task.id}, created ${escaped(task.created ?? 'at an unknown time')}, updated ` +
+        escaped(task.updated ?? 'at an unknown time'),
+    ],
+    ...(task.name === null ? [] : [['Task name', code(task.name)] as const]),
+    ['Downloaded', manifest.downloaded_at],
+    ['Service', escaped(manifest.service)],
+  ]);
+  if (settings.sent !== null) addSettings(settings.sent, settings.effective ?? {}, redact);
+  await writeSummary();
+}
+
+function subjectText(subject: NonNullable<Manifest['subject']>): string {
+  const id = 'draft_id' in subject ? `Draft ${subject.draft_id}` : `Project ${subject.project_id}`;
+  return subject.name === null ? id : `${subject.name} (${id})`;
+}
+
 /** Of a setting's name and of its value, UTF-16 units; and how many are shown: a runner takes 1 MiB. */
 const MAX_SETTING = 200;
 const MAX_SETTINGS = 300;
@@ -57,7 +99,7 @@ export function addRows(rows: readonly (readonly [name: string, html: string])[]
 }
 
 /** A table of settings. For a setting that was not sent it has the value in `defaults`. */
-export function addSettings(sent: Settings, defaults: Settings, redact: Redact): void {
+function addSettings(sent: Settings, defaults: Settings, redact: Redact): void {
   const rows = Object.entries({ ...defaults, ...sent }).map(([name, value]) => [
     codeLine(name, redact, MAX_SETTING),
     codeLine(typeof value === 'string' ? value : JSON.stringify(value), redact, MAX_SETTING),
@@ -71,7 +113,7 @@ export function addSettings(sent: Settings, defaults: Settings, redact: Redact):
 }
 
 /** Text of the service or the user for HTML inside Markdown, escaped for both. Cut to `length` UTF-16 units. */
-export function escapedLine(text: string, redact: Redact, length = 500): string {
+function escapedLine(text: string, redact: Redact, length = 500): string {
   const line = oneLine(text, length, redact);
   // @actions/core 3.0.1 does not close an element without content.
   if (line === '') return '(empty)';

@@ -1,4 +1,3 @@
-import type { Credentials } from '../../src/auth/credentials.ts';
 import { snapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
 import { credentialsOf } from '../../platform/inputs/login.ts';
 import { type ReadInput, loginMistakesIn, readInput, readLogin, textsWith } from '../inputs/step-inputs.ts';
@@ -13,8 +12,7 @@ import {
   lacksListView,
   timeoutMinutes,
 } from '../../platform/inputs/shared-inputs.ts';
-import { DECISION_INPUTS, type FailOn } from '../../platform/snapshot/decisions.ts';
-import type { SnapshotRequest } from '../../platform/snapshot/take-snapshot.ts';
+import { DECISION_INPUTS } from '../../platform/snapshot/decisions.ts';
 
 /** The inputs of the snapshot step. */
 const INPUTS = {
@@ -32,26 +30,17 @@ const INPUTS = {
 };
 
 /** The inputs of the snapshot step, all checked. */
-export interface SnapshotInputs extends Omit<SnapshotRequest, 'options'> {
-  readonly riskyKeys: readonly string[] | undefined;
-  /** The file of decisions. */
-  readonly decisions: string | undefined;
-  readonly failOn: FailOn | undefined;
-  readonly baseUrl: string;
-  readonly credentials: Credentials;
-  readonly timeoutMs: number;
-}
+export type SnapshotInputs = Awaited<ReturnType<typeof readSnapshotInputs>>;
 
 /**
  * Reads all inputs and checks each by itself and all in combination.
  *
  * @throws InputError with all mistakes, before anything is requested
  */
-export async function readSnapshotInputs(read: ReadInput = readInput): Promise<SnapshotInputs> {
+export async function readSnapshotInputs(read: ReadInput = readInput) {
   const login = readLogin(read);
   const mistakes = [...loginMistakesIn(login), ...combinationMistakes(read)];
   const values = await readInputs(INPUTS, textsWith(read), mistakes);
-  const { view, query, families, ignore } = values;
   return {
     baseUrl: values['base-url'],
     credentials: credentialsOf(login),
@@ -62,7 +51,7 @@ export async function readSnapshotInputs(read: ReadInput = readInput): Promise<S
     riskyKeys: values['risky-keys'],
     decisions: values.decisions,
     failOn: values['fail-on'],
-    settings: snapshotSettings({ view, query, families, ignore }),
+    settings: snapshotSettings(values),
     timeoutMs: values['timeout-minutes'] * 60_000,
   };
 }

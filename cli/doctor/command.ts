@@ -1,7 +1,7 @@
 import { InputError } from '../../src/errors/error-classes.ts';
 import { id } from '../../platform/inputs/parsers.ts';
 import { command } from '../command.ts';
-import { definitions, wrapped } from '../output/text-width.ts';
+import { definitions, wrapped } from '../output/terminal-text.ts';
 import { optional, switchOn } from '../../platform/inputs/input.ts';
 import { SUBJECT_INPUTS } from '../../platform/inputs/shared-inputs.ts';
 import { type DoctorReport, type DoctorRow, diagnose } from './diagnose.ts';

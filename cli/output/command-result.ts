@@ -2,7 +2,7 @@ import type { ObjectBody } from '../../src/drafts/read-object.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { DataOutput, JsonDocument, SchemaName } from './data.ts';
 import type { Log } from './log.ts';
-import type { Column } from './table.ts';
+import type { Column } from './terminal-text.ts';
 
 /** What a command yields. The framework prints it, as text or as JSON. */
 export type Output = DocumentOutput | PrintedOutput;

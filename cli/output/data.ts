@@ -2,7 +2,7 @@ import { redactDeep } from '../../src/json/redact-deep.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 import type { Secrets } from '../../src/text/secrets.ts';
 import type { OutputStream } from './stream.ts';
-import { type Column, tableLines } from './table.ts';
+import { type Column, tableLines } from './terminal-text.ts';
 
 /** How the data of a command is printed. */
 export type Format = 'text' | 'json' | 'jsonl';

@@ -1,10 +1,14 @@
-/** Reports that are started, collected, or both, and how far they are. */
+/** Reports that are started, collected, or both; how far they are, and whether their bytes are right. */
+import path from 'node:path';
+import { InputError } from '../../src/errors/error-classes.ts';
 import { collectReport, makeReport, startReport } from '../../src/report/make-report.ts';
 import { describePlan } from '../../src/report/manifest.ts';
 import { planReport } from '../../src/report/plan.ts';
 import { readStatus } from '../../src/tasks/read-status.ts';
+import { oneLine } from '../../src/text/one-line.ts';
 import { command } from '../command.ts';
 import { REPORT_INPUTS } from '../../platform/inputs/shared-inputs.ts';
+import { EXIT } from '../exit-codes.ts';
 import { EITHER_SUBJECT } from '../flags.ts';
 import { fingerprintMistakes, REQUEST_FLAGS, requestOf, TASK_ID } from './request.ts';
 import { SAVE_FLAGS, reportEvents, saveReport } from './save-report.ts';
@@ -111,6 +115,43 @@ export const statusCommand = command({
           ['file', file?.name],
           ['size', file?.size],
         ]),
+    };
+  },
+});
+
+/** Checks a report against its manifest. */
+export const verifyCommand = command({
+  description:
+    'Checks a manifest and the report beside it, without the service. FILE is the manifest or the report; REPORT ' +
+    'names a report in another place. Exit code 50: they do not match.',
+  examples: ['report verify reports/fields.txt'],
+  args: [
+    { name: 'FILE', brief: 'A report or its manifest' },
+    { name: 'REPORT', brief: 'The report, if it is not beside its manifest', isOptional: true },
+  ],
+  flags: {},
+  work: async (run, _flags, [file = '', report]) => {
+    run.setPhase('verifying the report');
+    const { Unreadable, verifiedSentence, verify } = await import('../../verify/verify-manifest.mts');
+    const named = report === undefined ? undefined : path.resolve(report);
+    const verification = await verify(path.resolve(file), named).catch((error: unknown) => {
+      if (!(error instanceof Unreadable)) throw error;
+      throw new InputError([oneLine(error.message, 1000)], { hint: 'Nothing was compared.' });
+    });
+    const { findings, manifest, report: compared } = verification;
+    const verified = findings.length === 0;
+    for (const finding of findings) run.log.error(finding);
+    return {
+      document: {
+        schema: 'draft-service/report-verification/1',
+        verified,
+        report: compared,
+        manifest,
+        findings,
+      },
+      text: (out) => (verified ? out.line(verifiedSentence(verification)) : undefined),
+      paths: ['report', 'manifest'],
+      exitCode: verified ? EXIT.done : EXIT.verification,
     };
   },
 });

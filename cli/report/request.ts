@@ -6,7 +6,7 @@ import { NOTHING_REQUESTED, messageOf } from '../../platform/errors.ts';
 import { type TextOf, type Values, required } from '../../platform/inputs/input.ts';
 import { id, inputError, subjectOf } from '../../platform/inputs/parsers.ts';
 import type { SettingsInput } from '../../platform/inputs/settings-yaml.ts';
-import { REPORT_INPUTS, SUBJECT_INPUTS } from '../../platform/inputs/shared-inputs.ts';
+import { type REPORT_INPUTS, SUBJECT_INPUTS } from '../../platform/inputs/shared-inputs.ts';
 import { TEMPLATE } from '../flags.ts';
 import { shellWord } from '../run/failure.ts';
 

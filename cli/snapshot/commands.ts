@@ -5,8 +5,9 @@ import type { Match } from '../../src/compare/change-report-types.ts';
 import { changesMarkdown } from '../../src/change-report/changes-markdown.ts';
 import { compareSnapshots } from '../../src/compare/compare-snapshots.ts';
 import { objectCount } from '../../src/snapshot/snapshot-format.ts';
+import { snapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
 import { optional, switchOn } from '../../platform/inputs/input.ts';
-import { inputError } from '../../platform/inputs/parsers.ts';
+import { inputError, oneOf } from '../../platform/inputs/parsers.ts';
 import { BASELINE_DRAFT_ID, VIEW_INPUTS } from '../../platform/inputs/shared-inputs.ts';
 import { type ResolvedFolder, resolveFolder } from '../../platform/files/resolve-folder.ts';
 import { checkSnapshotFolder } from '../../platform/snapshot/snapshot-folder.ts';
@@ -16,7 +17,7 @@ import { writeChanges } from '../../platform/snapshot/write-changes.ts';
 import { command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { DRAFT_ID } from '../flags.ts';
-import { CHANGE_FILE_FLAGS, changeFileMistakes, settingsOf, viewMistakes } from './flags.ts';
+import { CHANGE_FILE_FLAGS, changeFileMistakes, viewMistakes } from './flags.ts';
 import { openSnapshotRun, openSource, settingsOfSnapshot, snapshotOf } from './source.ts';
 
 const FOLDER = 'draft';
@@ -60,7 +61,7 @@ export const takeCommand = command({
       draftId: values['draft-id'],
       baselineDraftId: values['baseline-draft-id'],
       folder: values.path,
-      settings: settingsOf(values),
+      settings: snapshotSettings(values),
     };
     const { snapshot, comparison } = await takeSnapshot(
       openSnapshotRun(service),
@@ -103,12 +104,6 @@ function folderOf(input: string): ResolvedFolder {
 
 const MATCHES: readonly Match[] = ['id', 'name'];
 
-function matchOf(text: string): Match {
-  const match = MATCHES.find((each) => each === text);
-  if (match === undefined) throw inputError('It must be id or name.');
-  return match;
-}
-
 /** Compares two snapshots or drafts. */
 export const compareCommand = command({
   description:
@@ -129,7 +124,7 @@ export const compareCommand = command({
       ...optional(
         'Pair objects by id, or by OID and name (default: id for one draft, else name)',
         'id|name',
-        matchOf,
+        oneOf(MATCHES),
       ),
       choices: MATCHES,
     },
@@ -149,7 +144,7 @@ export const compareCommand = command({
     const sources = [await openSource(older, host), await openSource(newer, host)] as const;
     // A draft is read as the snapshot of the other source was taken.
     const taken = sources.find((source) => 'snapshot' in source);
-    const settings = taken === undefined ? settingsOf(values) : settingsOfSnapshot(taken.snapshot);
+    const settings = taken === undefined ? snapshotSettings(values) : settingsOfSnapshot(taken.snapshot);
     const from = await snapshotOf(sources[0], settings);
     const to = await snapshotOf(sources[1], settings);
     const [service, other] = [from.info.service, to.info.service];
@@ -184,7 +179,7 @@ export const fingerprintCommand = command({
   minutes: 60,
   takesFolders: true,
   work: async (host, values, [argument = '']) => {
-    const snapshot = await snapshotOf(await openSource(argument, host), settingsOf(values));
+    const snapshot = await snapshotOf(await openSource(argument, host), snapshotSettings(values));
     const { fingerprint, draft, view, families } = snapshot.info;
     return {
       document: {

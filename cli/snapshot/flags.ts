@@ -1,7 +1,6 @@
 /** The flags that say how a draft is read, and where its changes are written. */
 import path from 'node:path';
-import { snapshotSettings, type SnapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
-import { type TextOf, type Values, optional } from '../../platform/inputs/input.ts';
+import { type TextOf, optional } from '../../platform/inputs/input.ts';
 import { type VIEW_INPUTS, lacksListView } from '../../platform/inputs/shared-inputs.ts';
 import { resolveFolder } from '../../platform/files/resolve-folder.ts';
 import { isDraftId } from '../command.ts';
@@ -18,11 +17,6 @@ export function viewMistakes(textOf: TextOf<typeof VIEW_INPUTS>, sources: readon
   return lacksListView(textOf)
     ? ['--query: only the list view takes query parameters. Add --view list, or leave --query out.']
     : [];
-}
-
-export function settingsOf(values: Values<typeof VIEW_INPUTS>): SnapshotSettings {
-  const { view, query, families, ignore } = values;
-  return snapshotSettings({ view, query, families, ignore });
 }
 
 /** Where the changes are written. */

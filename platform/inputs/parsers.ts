@@ -57,6 +57,15 @@ export function checked(mistakeIn: (text: string) => string | undefined): (text:
   };
 }
 
+/** One of these words. */
+export function oneOf<Word extends string>(words: readonly Word[]): (text: string) => Word {
+  return (text) => {
+    const found = words.find((word) => word === text);
+    if (found === undefined) throw inputError(`It must be ${words.join(' or ')}.`);
+    return found;
+  };
+}
+
 /** A template: digits only are its id, everything else is its exact name. */
 export function templateIdOrName(text: string): TemplateRequest['template'] {
   return /^\d+$/.test(text) ? { id: id(text) } : { name: text };

@@ -93,13 +93,8 @@ function checkTag(tag: string | undefined): void {
 function checkValue(name: string, { value, source = String(value) }: Scalar): void {
   if (typeof value !== 'number' || isExact(value, source)) return;
   const number = quoteWhole(source);
-  const reason = !Number.isFinite(value)
-    ? 'not finite'
-    : Number.isInteger(value)
-      ? 'too large to be kept exactly'
-      : 'too long to be kept exactly';
   throw settingsError(
-    `The number ${number} in "${quoteWhole(name, 60)}" is ${reason}. If it is text, write "${number}" in quotes`,
+    `The number ${number} in "${quoteWhole(name, 60)}" cannot be kept exactly. If it is text, write "${number}" in quotes`,
   );
 }
 

@@ -5,8 +5,6 @@ import type { Removable } from '../files/part-file.ts';
 
 /** After an interruption, work that does not end by itself is given up after this time, ms. */
 const INTERRUPT_MS = 1500;
-/** How long the last output of an interrupted run may take, ms. */
-const LAST_OUTPUT_MS = 500;
 /** Connections that are still open at the end get this time to close by themselves, ms. */
 const LINGER_MS = 1000;
 
@@ -120,8 +118,6 @@ export abstract class HostRun {
     if (!isFirst) return;
     setTimeout(() => {
       process.exitCode ??= this.exitCodeOf(interrupted);
-      // A reader that takes nothing does not hold it up.
-      setTimeout(() => process.exit(), LAST_OUTPUT_MS);
       void this.fail(interrupted).finally(() => process.exit());
     }, INTERRUPT_MS).unref();
   }

@@ -8,10 +8,11 @@ import type { Redact } from '../../src/text/one-line.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
 import { quotedFolder } from '../files/resolve-folder.ts';
 import { optional } from '../inputs/input.ts';
-import { inputError, namesIn } from '../inputs/parsers.ts';
+import { namesIn, oneOf } from '../inputs/parsers.ts';
 
+const FAIL_ON = ['open', 'rejected'] as const;
 /** What ends a comparison as a failure: a change without a decision, or one that was rejected. */
-export type FailOn = 'open' | 'rejected';
+export type FailOn = (typeof FAIL_ON)[number];
 
 /** What puts entered data at risk, and what was decided. */
 export const DECISION_INPUTS = {
@@ -29,16 +30,11 @@ export const DECISION_INPUTS = {
     ...optional(
       'Fail if changes are open (a question is no decision), or if some are rejected',
       'open|rejected',
-      failOn,
+      oneOf(FAIL_ON),
     ),
-    choices: ['open', 'rejected'],
+    choices: FAIL_ON,
   },
 };
-
-function failOn(text: string): FailOn {
-  if (text !== 'open' && text !== 'rejected') throw inputError('It must be open or rejected.');
-  return text;
-}
 
 /**
  * Reads what people decided about an earlier comparison.

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { marked } from 'marked';
 import { RunLog } from '../../action/runner/log.ts';
-import { summarizeReport } from '../../action/report-summary.ts';
+import { summarizeReport } from '../../action/runner/step-summary.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 import { Secrets } from '../../src/text/secrets.ts';
 import { folder, withFolder } from '../support/folder.ts';

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { reportLines } from '../../../cli/doctor/command.ts';
 import { MAX_GETS } from '../../../cli/doctor/reading.ts';
 import type { DoctorReport } from '../../../cli/doctor/diagnose.ts';
-import { textWidth } from '../../../cli/output/text-width.ts';
+import { textWidth } from '../../../cli/output/terminal-text.ts';
 import { trial, withTrial } from '../trial.ts';
 import { visit } from './support.ts';
 

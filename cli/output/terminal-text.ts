@@ -1,4 +1,5 @@
-/** Text on a terminal: how wide it is, cut, padded and wrapped. */
+/** Text on a terminal: how wide it is, cut, padded, wrapped, and in columns. */
+import type { Redact } from '../../src/text/one-line.ts';
 
 /** Characters that take two columns of a terminal. */
 const WIDE = new RegExp(
@@ -35,12 +36,12 @@ export function cutToWidth(text: string, width: number): string {
 }
 
 /** The text with spaces up to `width` columns. */
-export function padToWidth(text: string, width: number): string {
+function padToWidth(text: string, width: number): string {
   return text + ' '.repeat(Math.max(0, width - textWidth(text)));
 }
 
 /** The narrowest text that is wrapped, columns. */
-const MIN_WIDTH = 24;
+const MIN_TEXT_WIDTH = 24;
 
 /** The lines of a text, wrapped between words; a word that is too long has a line of its own. */
 export function wrapped(text: string, width: number): string[] {
@@ -48,7 +49,7 @@ export function wrapped(text: string, width: number): string[] {
   let line = '';
   for (const word of text.split(' ')) {
     const longer = line === '' ? word : `${line} ${word}`;
-    if (line !== '' && textWidth(longer) > Math.max(MIN_WIDTH, width)) {
+    if (line !== '' && textWidth(longer) > Math.max(MIN_TEXT_WIDTH, width)) {
       lines.push(line);
       line = word;
     } else {
@@ -64,7 +65,7 @@ export function definitions(
   width: number,
 ): string[] {
   const column = Math.max(0, ...rows.map(([name]) => textWidth(name))) + 4;
-  if (width - column < MIN_WIDTH)
+  if (width - column < MIN_TEXT_WIDTH)
     return rows.flatMap(([name, meaning]) => [
       `  ${name}`,
       ...wrapped(meaning, width - 6).map((line) => `      ${line}`),
@@ -73,4 +74,47 @@ export function definitions(
     const [first = '', ...more] = wrapped(meaning, width - column);
     return [`  ${name}`.padEnd(column) + first, ...more.map((line) => ' '.repeat(column) + line)];
   });
+}
+
+/** A column of a table. */
+export interface Column<Row> {
+  readonly title: string;
+  /** @param redact removes secrets; what cuts a text needs it before */
+  readonly text: (row: Row, redact: Redact) => string;
+}
+
+const GAP = '  ';
+/** The narrowest that a column is made, columns of the terminal. */
+const MIN_COLUMN_WIDTH = 4;
+
+/**
+ * The lines of a table, none wider than `width`: the widest columns are cut first. The first column, by which the
+ * user asks for the row, is cut only if it alone is wider.
+ */
+export function tableLines(rows: readonly (readonly string[])[], width: number): string[] {
+  const natural = (rows[0] ?? []).map((_, column) =>
+    rows.reduce((most, row) => Math.max(most, textWidth(row[column] ?? '')), 0),
+  );
+  const [key = 0, ...others] = natural;
+  const widths = [key, ...fitted(others, width - key - GAP.length * others.length)];
+  return rows.map((row) =>
+    cutToWidth(
+      row
+        .map((text, column) => padToWidth(cutToWidth(text, widths[column] ?? 0), widths[column] ?? 0))
+        .join(GAP)
+        .trimEnd(),
+      width,
+    ),
+  );
+}
+
+/** Widths whose sum is at most `total`, as far as no column becomes narrower than MIN_COLUMN_WIDTH. */
+function fitted(natural: readonly number[], total: number): number[] {
+  const widths = natural.map((width) => Math.min(width, Math.max(MIN_COLUMN_WIDTH, total)));
+  for (let over = widths.reduce((sum, width) => sum + width, -total); over > 0; over -= 1) {
+    const widest = Math.max(...widths);
+    if (widest <= MIN_COLUMN_WIDTH) break;
+    widths[widths.indexOf(widest)] = widest - 1;
+  }
+  return widths;
 }
