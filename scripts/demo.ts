@@ -1,16 +1,19 @@
 /**
  * `npm run demo`: both Actions on this machine, without an account. The sandbox is the service, and the
- * committed bundle runs as on a runner: a report of a draft, and the changes in its amendment.
+ * committed bundle runs as on a runner: a report of a draft, and the changes in its amendment, some of
+ * them decided.
  */
-import { copyFile, mkdir, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { startSandbox } from '../sandbox/index.ts';
+import type { ChangeReport } from '../src/compare/change-report-types.ts';
 import { type RunResult, runAction } from '../test/support/runner.ts';
 
 const OUT = path.resolve('out/demo');
 const DRAFT = 1002;
 /** "v2.1 Amendment 3", an amendment of that draft. */
 const AMENDMENT = 1005;
+const DECISIONS = 'decisions.csv';
 
 async function demo(): Promise<number> {
   await rm(OUT, { recursive: true, force: true });
@@ -38,11 +41,25 @@ async function demo(): Promise<number> {
     if (!succeeded(report)) return 1;
     console.log('');
     const drafts = { 'draft-id': String(AMENDMENT), 'baseline-draft-id': String(DRAFT) };
-    const changes = await step('snapshot', drafts);
+    const undecided = await step('snapshot', drafts);
+    if (!succeeded(undecided)) return 1;
+    await decide(undecided.outputs['changes-path'] ?? '');
+    console.log('');
+    const changes = await step('snapshot', { ...drafts, decisions: DECISIONS });
     return succeeded(changes) ? await printResults(report, changes) : 1;
   } finally {
     await sandbox.stop();
   }
+}
+
+/** Stands in for the team, which decides in the workbook: most additions are accepted, data at risk is in question. */
+async function decide(file: string): Promise<void> {
+  const { changes } = JSON.parse(await readFile(file, 'utf8')) as ChangeReport;
+  const rows = changes.map(({ id, kind, risk }) => {
+    if (risk !== undefined) return `${id},Question,Do sites have data here?,Kim,`;
+    return kind === 'added' ? `${id},Accepted,,Kim,CR-17` : `${id},,,,`;
+  });
+  await writeFile(path.join(OUT, DECISIONS), ['Change,Status,Reason,By,Request', ...rows].join('\n'));
 }
 
 function succeeded({ code, stdout, stderr }: RunResult): boolean {
@@ -54,14 +71,14 @@ function succeeded({ code, stdout, stderr }: RunResult): boolean {
 /** Prints where the results are. */
 async function printResults(report: RunResult, changes: RunResult): Promise<number> {
   const { path: file = '', 'manifest-path': manifest = '', sha256 = '' } = report.outputs;
-  const { added = '', removed = '', modified = '' } = changes.outputs;
+  const { added = '', removed = '', modified = '', open = '' } = changes.outputs;
   const page = path.join(OUT, 'changes.html');
   await copyFile(changes.outputs['html-path'] ?? '', page);
   console.log(`
 Open these two:
 The report    ${file}
 The changes   ${page}
-              ${added} added, ${removed} removed, ${modified} changed between drafts ${DRAFT} and ${AMENDMENT}
+              ${added} added, ${removed} removed, ${modified} changed between drafts ${DRAFT} and ${AMENDMENT}; ${open} without a decision
 
 Its manifest  ${manifest}
 SHA-256       ${sha256}

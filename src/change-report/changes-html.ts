@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Deadline } from '../time/deadline.ts';
 import { Turns } from '../time/turns.ts';
-import type { AffectedObject, Change, ChangeReport, PlacedObject } from '../compare/change-report-types.ts';
+import type { AffectedObject, Change, PlacedObject } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { changeWord } from '../compare/report-order.ts';
 import { valueRow, changeRows } from './change-rows.ts';
 import { diffWords, MAX_PROSE } from './differences.ts';
 import { type FormLine, type FormView, formViews } from './changes-by-form.ts';
-import { decisionWords, resultWords } from './decision-words.ts';
+import { decisionWords, openChanges, resultWords } from './decision-words.ts';
 import { type RiskRow, riskRows } from './risk-rows.ts';
 import { pageStyle } from './html-style.ts';
 import { joinRows, type Row, type ValueRow } from './join-rows.ts';
@@ -27,6 +27,8 @@ import { familyTitle, nameWords, placeWords, titleWords, totalsWords } from './w
 
 /** Texts with at least so many words show which of their words changed. */
 const MIN_WORDS = 5;
+/** So many changes without a decision are listed at the start. */
+const MAX_OPEN = 100;
 /** With so many changes, a browser lays out only what is on the screen. */
 const MANY_CHANGES = 1000;
 const TAGS = { same: '', added: 'ins', removed: 'del' };
@@ -71,12 +73,26 @@ function* partsOf(comparison: Comparison): Iterable<string> {
   yield `<p class="totals">${totalsWords(report)}</p>\n<p class="note">${escapeHtml(scopeWords(comparison))}</p>`;
   if (changes.length === 0) yield '<p>Nothing changed.</p>';
   const risks = riskRows(comparison);
-  yield navigation(families, forms, risks, report);
+  const open = openChanges(report);
+  yield navigation([
+    ['at-risk', 'Data at risk', risks.length],
+    ['open', 'Still open', open.length],
+    ['by-form', 'By form', forms.length],
+    ...[...families].map(([family, own]) => [family, familyTitle(family), own.length] as const),
+    ['again', 'Check again', affected.length],
+  ]);
   const article = (change: Change): Iterable<string> =>
     articleOf(change, comparison, anchors, oids.get(change)?.oid);
   yield* block(risks, '<h2 id="at-risk">Data at risk</h2>\n<table class="again">', (row) => [
     riskRow(row, anchors),
   ]);
+  const more = open.length > MAX_OPEN ? ` and ${open.length - MAX_OPEN} more` : '';
+  yield* block(
+    open.slice(0, MAX_OPEN),
+    '<h2 id="open">Still open</h2>\n<p class="open">',
+    (change) => [openName(change, anchors)],
+    `${more}</p>`,
+  );
   yield* block(forms, '<h2 id="by-form">By form</h2>\n<table class="forms">', (view) => [
     formRow(view, anchors),
   ]);
@@ -115,20 +131,12 @@ function* block<T>(
   yield end;
 }
 
-function navigation(
-  families: ReadonlyMap<string, readonly Change[]>,
-  forms: readonly FormView[],
-  risks: readonly RiskRow[],
-  { affected }: ChangeReport,
-): string {
-  const links = [
-    ...(risks.length === 0 ? [] : [['at-risk', `Data at risk (${risks.length})`] as const]),
-    ...(forms.length === 0 ? [] : [['by-form', `By form (${forms.length})`] as const]),
-    ...[...families].map(([family, own]) => [family, `${familyTitle(family)} (${own.length})`] as const),
-    ...(affected.length === 0 ? [] : [['again', `Check again (${affected.length})`] as const]),
-  ];
-  const anchors = links.map(([target, text]) => `<a href="#${escapeHtml(target)}">${escapeHtml(text)}</a>`);
-  return links.length === 0 ? '' : `<nav>${anchors.join(' ')}</nav>`;
+/** Links to the parts of the page that are not empty. */
+function navigation(parts: readonly (readonly [id: string, title: string, count: number])[]): string {
+  const links = parts
+    .filter(([, , count]) => count > 0)
+    .map(([id, title, count]) => `<a href="#${escapeHtml(id)}">${escapeHtml(title)} (${count})</a>`);
+  return links.length === 0 ? '' : `<nav>${links.join(' ')}</nav>`;
 }
 
 /** Where each change is on the page. */
@@ -149,7 +157,15 @@ function link(html: string, anchor: string | undefined): string {
 
 function riskRow({ change, sentences }: RiskRow, anchors: Anchors): string {
   const title = `<a href="#${String(anchors.get(change))}">${escapeHtml(titleWords(change))}</a>`;
-  return `<tr><th>${escapeHtml(familyTitle(change.family))}<td>${title}<td>${sentences.map(inTurn).join('<br>')}`;
+  return (
+    `<tr><th>${escapeHtml(familyTitle(change.family))}<td>${title}` +
+    `<td>${sentences.map(inTurn).join('<br>')}${decisionHtml(change)}`
+  );
+}
+
+function openName(change: Change, anchors: Anchors): string {
+  const word = change.decision?.status === 'question' ? 'question' : changeWord(change);
+  return `<span>${badge(word)} ${link(isolated(titleWords(change)), anchors.get(change))}</span>`;
 }
 
 /** Own words and texts of others in turn. */

@@ -1,10 +1,10 @@
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { formViews } from './changes-by-form.ts';
-import { decisionWords, isOpen } from './decision-words.ts';
+import { decisionWords, openChanges } from './decision-words.ts';
 import { riskRows } from './risk-rows.ts';
 import { escapeHtml } from './safe-text.ts';
 import { sideWords } from './report-view.ts';
-import { isDecided, titleWords, totalsWords } from './words.ts';
+import { titleWords, totalsWords } from './words.ts';
 import { cut } from '../text/one-line.ts';
 
 /** Lines of a mail, without its heading; what is left out is in the attachments. */
@@ -31,15 +31,12 @@ export function changesMail(comparison: Comparison): string {
       [own === undefined || own.kind === 'changed' ? [] : own.kind, ...parts].flat().join('; '),
     );
   });
-  const open = report.changes
-    .filter(({ family, decision }) => family !== 'draft' && isOpen(decision))
-    .map((change) =>
-      line(titleWords(change), `${change.kind}. ${decisionWords(change.decision).join('')}`.trim()),
-    );
+  const open = openChanges(report).map((change) =>
+    line(titleWords(change), `${change.kind}. ${decisionWords(change.decision).join('')}`.trim()),
+  );
   const lists = [
     ['Data at risk', risks],
-    // Before the first decision everything is open.
-    ['Still open', isDecided(report) ? open : []],
+    ['Still open', open],
     ['By form', forms],
   ] as const;
   let room = MAX_LINES;

@@ -1,5 +1,6 @@
+import type { Change, ChangeReport } from '../compare/change-report-types.ts';
 import type { CheckResult, Decision } from '../decisions/decision-types.ts';
-import { capital } from './words.ts';
+import { capital, isDecided } from './words.ts';
 
 /** `Accepted by Kim: as agreed (CR-17)`: own words and texts of people in turn; nothing if it says nothing. */
 export function decisionWords(decision: Decision | undefined): string[] {
@@ -8,9 +9,12 @@ export function decisionWords(decision: Decision | undefined): string[] {
   return phrase([capital(status), ''], [' by ', by], [': ', reason], [', request ', request]);
 }
 
-/** A question is no decision. */
-export function isOpen(decision: Decision | undefined): boolean {
-  return decision === undefined || decision.status === 'open' || decision.status === 'question';
+/** What still needs a decision, questions first; nothing before the first decision, when everything is open. */
+export function openChanges(report: ChangeReport): Change[] {
+  if (!isDecided(report)) return [];
+  const counted = report.changes.filter(({ family }) => family !== 'draft');
+  const isOpen = ({ decision }: Change): boolean => decision === undefined || decision.status === 'open';
+  return [...counted.filter(({ decision }) => decision?.status === 'question'), ...counted.filter(isOpen)];
 }
 
 /** `Passed, tested by Lee on 2026-11-27: as before`. */
@@ -18,7 +22,7 @@ export function resultWords(result: CheckResult | undefined): string[] {
   if (result === undefined) return [];
   return phrase(
     ['', result.result],
-    [' tested by ', result.tester],
+    [result.result === '' ? 'tested by ' : ', tested by ', result.tester],
     [' on ', result.date],
     [': ', result.note],
   );

@@ -12,7 +12,7 @@ p { margin: .4rem 0; }
 .totals { font-size: 1.1rem; font-weight: 600; }
 small { float: right; margin-left: 1rem; }
 .note, small, .before { opacity: .7; font-size: .85rem; }
-nav { display: flex; flex-wrap: wrap; gap: .3rem .9rem; margin: .8rem 0; }
+nav, .open { display: flex; flex-wrap: wrap; gap: .3rem .9rem; margin: .8rem 0; }
 a { color: inherit; }
 article { padding: .4rem 0; border-bottom: 1px solid var(--line); break-inside: avoid; }
 table { border-collapse: collapse; width: 100%; }

@@ -140,6 +140,12 @@ test('R78: page and Markdown show each decision beside its change, as text, and 
   );
   expect(markdown).toMatch(/^- `Urinalysis \(UA\)`: Accepted: `old`$/m);
   expect(page).toContain('<p class="decision rejected">Rejected by <bdi>Kim\n&amp; Lee</bdi>: <bdi>=Reason');
+  const [, names = ''] = /<h2 id="open">Still open<\/h2>\n<p class="open">(.*?)<\/p>/s.exec(page) ?? [];
+  expect(names.match(/<a href="#c\d+">/g)).toHaveLength(open + question);
+  expect(page).toMatch(
+    /<h2 id="at-risk">[^]*Data entered at this visit can be lost[^]*<p class="decision open">Open by/,
+  );
+  expect(page).toContain('<bdi>Passed</bdi>, tested by <bdi>Lee</bdi> on <bdi>2026-11-27</bdi>');
   const [, list = ''] = /<h3>Still open<\/h3><ul>(.*?)<\/ul>/s.exec(changesMail(comparison)) ?? [];
   expect(list.match(/<li>/g)).toHaveLength(open + question);
   expect(list).toMatch(/: removed\. Question by Kim\n&amp; Lee: =Reason \d+ &lt;b&gt;/);
