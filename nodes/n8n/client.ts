@@ -3,7 +3,6 @@ import { type Credentials, checkCredentials, secretsOf } from '../../src/auth/cr
 import { abortable } from '../../src/concurrency/abortable.ts';
 import { type ClientOptions, DraftServiceClient } from '../../src/draft-service-client.ts';
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
-import { InputError } from '../../src/errors/error-classes.ts';
 import type { Clock } from '../../src/time/deadline.ts';
 import { type NodeContext, type NodeStream, serviceTransport, storageTransport } from './transport.ts';
 
@@ -48,8 +47,6 @@ export function clientSettings(
   authentication: Authentication,
   data: ICredentialDataDecryptedObject,
 ): Pick<ClientOptions, 'baseUrl' | 'draftTemplatesPath' | 'draftTemplatesPathName' | 'clock' | 'secrets'> {
-  // Node.js before 22 cannot keep the digits of a long number.
-  if (!('rawJSON' in JSON)) throw new InputError([SUPPORTED]);
   const credentials = credentialsOf(authentication, data);
   checkCredentials(credentials);
   return {

@@ -29,33 +29,6 @@ export const credentials: NonNullable<INodeTypeDescription['credentials']> = [
   { name: CREDENTIALS.basic, required: true, displayOptions: { show: { authentication: ['basic'] } } },
 ];
 
-/** A resource locator opens on a searchable list and takes an id as well. The methods are those of the nodes. */
-export function locatorField(
-  searchListMethod: 'searchDrafts' | 'searchObjects' | 'searchTemplates',
-  field: Pick<INodeProperties, 'displayName' | 'name' | 'description' | 'displayOptions'>,
-): INodeProperties {
-  return {
-    ...field,
-    type: 'resourceLocator',
-    required: true,
-    default: { mode: 'list', value: '' },
-    modes: [
-      {
-        displayName: 'From List',
-        name: 'list',
-        type: 'list',
-        placeholder: 'Choose…',
-        typeOptions: { searchListMethod, searchable: true },
-      },
-      { displayName: 'By ID', name: 'id', type: 'string', placeholder: 'e.g. 1002' },
-    ],
-  };
-}
-
-/** How a draft is found, for `objectId` and `wholeNumberId`. */
-export const CHOOSE_DRAFT =
-  'Choose one from the list, or give its ID: Draft Object lists drafts with their IDs.';
-
 const RETURN_ALL = flag({
   displayName: 'Return All',
   name: 'returnAll',
@@ -107,7 +80,7 @@ export const OUTPUT_FILE: Parameter<string> = {
 
 /** The time limit of one item. @param minutes the default */
 export function timeoutOption(minutes: number, description: string): Parameter<number> {
-  const field = {
+  const field: INodeProperties = {
     displayName: 'Timeout (Minutes)',
     name: 'timeout',
     type: 'number',
@@ -115,7 +88,7 @@ export function timeoutOption(minutes: number, description: string): Parameter<n
     typeOptions: { minValue: 0, numberPrecision: 2 },
     default: minutes,
     description,
-  } as const;
+  };
   return number(field, 0.01, 24 * 60);
 }
 

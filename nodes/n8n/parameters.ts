@@ -1,7 +1,6 @@
 import type { IExecuteFunctions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { isObject } from '../../src/json/exact-json.ts';
-import type { ObjectId } from '../../src/lists/object-id.ts';
 import { quoteWhole } from '../../src/text/one-line.ts';
 
 /** A parameter of a node, declared once: its field in the form, and how its value is read. */
@@ -110,36 +109,33 @@ export function flag(field: INodeProperties): Parameter<boolean> {
   };
 }
 
-/** A number of a range, also as text; the default if the field was cleared. */
-export function number(
-  field: INodeProperties & { readonly default: number },
-  min: number,
-  max: number,
+/** A number of a range, also as text. */
+export function number(field: INodeProperties, min: number, max: number): Parameter<number> {
+  return numberOf(field, `a number from ${min} to ${max}`, (found) => found >= min && found <= max);
+}
+
+/** A whole number of a range, also as text. @param max undefined: there is no limit */
+export function wholeNumber(field: INodeProperties, min: number, max?: number): Parameter<number> {
+  const range = max === undefined ? `of at least ${min}` : `from ${min} to ${max}`;
+  return numberOf(
+    field,
+    `a whole number ${range}`,
+    (found) => Number.isSafeInteger(found) && found >= min && found <= (max ?? found),
+  );
+}
+
+function numberOf(
+  field: INodeProperties,
+  allowed: string,
+  isAllowed: (found: number) => boolean,
 ): Parameter<number> {
   return {
     field,
     parse: (value) => {
-      if (value === '') return field.default;
-      const found = typeof value === 'string' || typeof value === 'number' ? Number(value) : NaN;
-      if (Number.isFinite(found) && found >= min && found <= max) return found;
-      throw new InputError([
-        `${field.displayName} must be a number from ${min} to ${max}, not "${quoteWhole(toText(value))}".`,
-      ]);
-    },
-  };
-}
-
-/** A whole number, also as text of digits. @param max undefined: there is no limit */
-export function wholeNumber(field: INodeProperties, min: number, max?: number): Parameter<number> {
-  const range = max === undefined ? `of at least ${min}` : `from ${min} to ${max}`;
-  return {
-    field,
-    parse: (value) => {
-      const found = typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value;
-      const isInRange = typeof found === 'number' && found >= min && found <= (max ?? found);
-      if (isInRange && Number.isSafeInteger(found)) return found;
+      const found = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+      if (typeof found === 'number' && isAllowed(found)) return found;
       const given = quoteWhole(JSON.stringify(value ?? null));
-      throw new InputError([`${field.displayName} must be a whole number ${range}, not ${given}.`]);
+      throw new InputError([`${field.displayName} must be ${allowed}, not ${given}.`]);
     },
   };
 }
@@ -168,50 +164,6 @@ export function rows<T>(
       return Array.isArray(found) ? found.filter(isObject).map(parseRow) : [];
     },
   };
-}
-
-/** @param howToFind where an id comes from, for people and for agents, who have no lists to choose from */
-export function objectId(field: INodeProperties, howToFind: string): Parameter<ObjectId> {
-  return {
-    field,
-    parse: (locator) => {
-      const value = locatorValue(locator);
-      const id = typeof value === 'string' ? value.trim() : value;
-      if ((typeof id === 'string' && id !== '') || typeof id === 'number') return id;
-      throw new InputError([`${field.displayName} is empty.`], { hint: howToFind });
-    },
-  };
-}
-
-/** An id that the service takes as a whole number; text of digits is accepted. @see objectId */
-export function wholeNumberId(field: INodeProperties, howToFind: string): Parameter<number> {
-  const { parse } = objectId(field, howToFind);
-  return {
-    field,
-    parse: (locator) => {
-      const text = String(parse(locator));
-      const id = Number(text);
-      if (/^\d+$/.test(text) && Number.isSafeInteger(id) && id > 0) return id;
-      throw new InputError(
-        [`${field.displayName} must be a whole number above 0, not "${quoteWhole(text)}".`],
-        { hint: howToFind },
-      );
-    },
-  };
-}
-
-/** What a locator holds; other parameters, and some workflows that a program wrote, have the value itself. */
-export function locatorValue(locator: unknown): unknown {
-  return isLocator(locator) ? locator.value : locator;
-}
-
-/** The mode of a locator: `list`, `id`, `name`; undefined if it is not a locator. */
-export function locatorMode(locator: unknown): unknown {
-  return isLocator(locator) ? locator.mode : undefined;
-}
-
-function isLocator(parameter: unknown): parameter is { readonly mode: unknown; readonly value: unknown } {
-  return typeof parameter === 'object' && parameter !== null && 'mode' in parameter && 'value' in parameter;
 }
 
 /** A parameter's value as text; an expression may give any type. null and undefined are the empty text. */

@@ -1,3 +1,4 @@
+import { locatorValue } from '../n8n/locator-parameters.ts';
 import type { ILoadOptionsFunctions, ResourceMapperField, ResourceMapperFields } from 'n8n-workflow';
 import { redactDeep } from '../../src/json/redact-deep.ts';
 import { templateByName } from '../../src/templates/template-by-name.ts';
@@ -6,7 +7,6 @@ import { withFullStop } from '../../src/text/full-stop.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 import { errorText, escapeHtml } from '../n8n/errors.ts';
 import { displayName, escapeExpression, isExpression, toExpression } from '../n8n/expressions.ts';
-import { locatorValue } from '../n8n/parameters.ts';
 import { TEMPLATE } from '../report/parameters.ts';
 import {
   DRAFT_ID,

@@ -1,18 +1,22 @@
+import {
+  CHOOSE_DRAFT,
+  locatorField,
+  locatorMode,
+  locatorValue,
+  wholeNumberId,
+} from '../n8n/locator-parameters.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
 import type { TemplateRequest } from '../../src/report/find-template.ts';
 import type { Subject } from '../../src/templates/report-subject.ts';
-import { CHOOSE_DRAFT, locatorField, timeoutOption } from '../n8n/common-parameters.ts';
+import { timeoutOption } from '../n8n/common-parameters.ts';
 import {
   type Parameter,
   type NodeParameters,
   choice,
-  locatorMode,
-  locatorValue,
   number,
   optionsOf,
   text,
   toText,
-  wholeNumberId,
 } from '../n8n/parameters.ts';
 import { SETTINGS } from './settings.ts';
 

@@ -34,14 +34,6 @@ describe('R55: credentials that cannot be used', () => {
     expect(items).toEqual([0, 1].map((index) => ({ json, pairedItem: { item: index } })));
     expect(sandbox.requests).toEqual([]);
   });
-
-  test('on Node.js 20 it says which one it needs', async () => {
-    const { rawJSON } = JSON as { rawJSON?: unknown };
-    Reflect.deleteProperty(JSON, 'rawJSON');
-    const error = await nodeFailure(run(objects, [FORMS])).finally(() => Object.assign(JSON, { rawJSON }));
-    expect(error.name).toBe('NodeOperationError');
-    expect(error.message).toBe('This node needs n8n 2.35.2 or later, on Node.js 22.12 or later. [Item 0]');
-  });
 });
 
 test('expressions in a credential are evaluated for each item', async () => {

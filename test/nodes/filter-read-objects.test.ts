@@ -101,13 +101,9 @@ test.each<[Row, string]>([
   [where({ field: 'name', value: undefined }), 'A filter has no value.'],
   [where(has(' ', 'x')), 'A filter has no field.'],
   [where(has('a..b', 'x')), 'Filters: "a..b" is not a path.'],
-  [where({ field: 'a', operator: 'like', value: 'x' }), 'The operator of a filter cannot be "like".'],
-  [where({ field: { a: 1 }, value: 'x' }), 'The field of a filter must be text, not {"a":1}.'],
-  [
-    where({ field: 'a', value: 2 ** 53 }),
-    'The value of a filter is a number that was rounded: 9007199254740992.',
-  ],
-  [where({ field: 'a', value: ['x'] }), 'The value of a filter must be text, not ["x"].'],
+  [where({ field: 'a', operator: 'like', value: 'x' }), 'Operator cannot be "like".'],
+  [where({ field: { a: 1 }, value: 'x' }), 'Field must be text, not {"a":1}.'],
+  [where({ field: 'a', value: ['x'] }), 'Value must be text, not ["x"].'],
   [{ parent: null }, 'Parent is empty.'],
   [{ parent: {} }, 'Parent must be text, not {}.'],
 ])('R12: %j is refused', (options, sentence) => {

@@ -1,3 +1,4 @@
+import { CHOOSE_DRAFT, locatorField, objectId } from '../../n8n/locator-parameters.ts';
 import { type Comparison, compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
 import { RISKY_KEYS } from '../../../src/compare/data-at-risk.ts';
 import type { DecisionsFile } from '../../../src/decisions/decision-types.ts';
@@ -16,9 +17,9 @@ import {
   readSnapshotSettings,
 } from '../../design/snapshot-parameters.ts';
 import { isToolRun } from '../../n8n/shorten-for-agent.ts';
-import { CHOOSE_DRAFT, OUTPUT_FILE, locatorField } from '../../n8n/common-parameters.ts';
+import { OUTPUT_FILE } from '../../n8n/common-parameters.ts';
 import { type Item, itemDeadline } from '../../n8n/execution.ts';
-import { choice, names, objectId, optionsOf, shownWith, text } from '../../n8n/parameters.ts';
+import { choice, names, optionsOf, shownWith, text } from '../../n8n/parameters.ts';
 import type { Operation } from '../../n8n/operations.ts';
 import { EARLIER_SNAPSHOT, hasFile, readEarlierSnapshot } from './earlier-snapshot.ts';
 import { changeItems, changesForAgent, reportForAgent, reportItem } from './change-report-items.ts';

@@ -3,7 +3,7 @@ import { isParent, parentsInDraft, parentsOf } from '../../../src/drafts/parents
 import type { ObjectBody } from '../../../src/drafts/read-object.ts';
 import { InputError } from '../../../src/errors/error-classes.ts';
 import { quoteWhole } from '../../../src/text/one-line.ts';
-import { type Parameter, type NodeParameters, rows, text, toText } from '../../n8n/parameters.ts';
+import { type Parameter, type NodeParameters, choice, rows, text } from '../../n8n/parameters.ts';
 import { type FieldPath, missingNote, parsePath, someAt } from './field-paths.ts';
 import type { ResourceName } from './resource.ts';
 
@@ -12,6 +12,35 @@ interface Condition {
   readonly path: FieldPath;
   readonly matches: (value: string) => boolean;
 }
+
+const FIELD = required(
+  text({
+    displayName: 'Field',
+    name: 'field',
+    type: 'string',
+    default: '',
+    placeholder: 'e.g. label, or project.name',
+  }),
+  'A filter has no field.',
+);
+const OPERATOR = choice({
+  displayName: 'Operator',
+  name: 'operator',
+  type: 'options',
+  options: [
+    {
+      name: 'Contains',
+      value: 'contains',
+      description: 'Ignores upper and lower case, and spaces around the value',
+    },
+    { name: 'Equals', value: 'equals', description: 'Exactly, including upper and lower case' },
+  ],
+  default: 'contains',
+});
+const VALUE = required(
+  text({ displayName: 'Value', name: 'value', type: 'string', default: '', placeholder: 'e.g. adverse' }),
+  'A filter has no value.',
+);
 
 /** Filters a list which was read: the service's own filters are not documented. */
 export const FILTERS = rows(
@@ -26,57 +55,43 @@ export const FILTERS = rows(
       'Keep only the objects that match all of these. The list is read to its end and filtered here; Limit ' +
       'then applies to the matches.',
     options: [
-      {
-        displayName: 'Filter',
-        name: 'conditions',
-        values: [
-          {
-            displayName: 'Field',
-            name: 'field',
-            type: 'string',
-            default: '',
-            placeholder: 'e.g. label, or project.name',
-          },
-          {
-            displayName: 'Operator',
-            name: 'operator',
-            type: 'options',
-            options: [
-              {
-                name: 'Contains',
-                value: 'contains',
-                description: 'Ignores upper and lower case, and spaces around the value',
-              },
-              { name: 'Equals', value: 'equals', description: 'Exactly, including upper and lower case' },
-            ],
-            default: 'contains',
-          },
-          { displayName: 'Value', name: 'value', type: 'string', default: '', placeholder: 'e.g. adverse' },
-        ],
-      },
+      { displayName: 'Filter', name: 'conditions', values: [FIELD.field, OPERATOR.field, VALUE.field] },
     ],
   },
-  parseCondition,
+  ({ field, operator = 'contains', value }): Condition => {
+    const path = parsePath(FIELD.parse(field).trim(), 'Filters');
+    const wanted = VALUE.parse(value);
+    if (OPERATOR.parse(operator) === 'equals') return { path, matches: (found) => found === wanted };
+    const lower = wanted.trim().toLowerCase();
+    return { path, matches: (found) => found.toLowerCase().includes(lower) };
+  },
 );
 
-const PARENT_FIELD = text({
-  displayName: 'Parent',
-  name: 'parent',
-  type: 'string',
-  default: '',
-  placeholder: 'e.g. 20500001, or AE',
-  description:
-    'Keep only the objects that belong to this one, such as the fields of a form. Give its exact ID, OID or ' +
-    'name. The list is read to its end and filtered here; Limit then applies to the matches.',
-});
-export const PARENT: Parameter<string> = {
-  field: PARENT_FIELD.field,
-  parse: (value) => {
-    const parent = PARENT_FIELD.parse(value).trim();
-    if (parent !== '') return parent;
-    throw new InputError(['Parent is empty.'], { hint: 'Give an ID, OID or name, or remove the option.' });
-  },
-};
+export const PARENT = required(
+  text({
+    displayName: 'Parent',
+    name: 'parent',
+    type: 'string',
+    default: '',
+    placeholder: 'e.g. 20500001, or AE',
+    description:
+      'Keep only the objects that belong to this one, such as the fields of a form. Give its exact ID, OID or ' +
+      'name. The list is read to its end and filtered here; Limit then applies to the matches.',
+  }),
+  'Parent is empty.',
+);
+
+/** Text that is not empty: an expression may have given nothing. */
+function required({ field, parse }: Parameter<string>, sentence: string): Parameter<string> {
+  return {
+    field,
+    parse: (value) => {
+      const given = parse(value);
+      if (given.trim() !== '') return given;
+      throw new InputError([sentence], { hint: 'Give a value, or remove the option.' });
+    },
+  };
+}
 
 /** Keeps the objects of a list that match, in their order. */
 export type Filter = (objects: readonly ObjectBody[]) => readonly ObjectBody[];
@@ -94,7 +109,7 @@ export function readFilter(
   note: (text: string) => void,
 ): Filter | undefined {
   const conditions = parameters.option(FILTERS) ?? [];
-  const parent = parameters.option(PARENT);
+  const parent = parameters.option(PARENT)?.trim();
   if (parent === undefined && conditions.length === 0) return undefined;
   return (objects) => {
     if (objects.length === 0) return objects;
@@ -152,34 +167,6 @@ function childrenOf(
           `${[...named].join(', ')}.`,
   );
   return children;
-}
-
-function parseCondition({ field, operator = 'contains', value }: ObjectBody): Condition {
-  const path = parsePath(textOf(field, 'field').trim(), 'Filters');
-  const wanted = textOf(value, 'value');
-  const lower = wanted.trim().toLowerCase();
-  if (operator === 'contains') return { path, matches: (found) => found.toLowerCase().includes(lower) };
-  if (operator === 'equals') return { path, matches: (found) => found === wanted };
-  throw new InputError([`The operator of a filter cannot be "${quoteWhole(toText(operator), 60)}".`], {
-    hint: 'Allowed: contains, equals.',
-  });
-}
-
-/** A field or a value of a condition. @throws InputError if it is empty or not text */
-function textOf(value: unknown, part: 'field' | 'value'): string {
-  if (typeof value === 'object' && value !== null) {
-    throw new InputError([
-      `The ${part} of a filter must be text, not ${quoteWhole(JSON.stringify(value), 60)}.`,
-    ]);
-  }
-  const text = toText(value);
-  if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
-    throw new InputError([`The ${part} of a filter is a number that was rounded: ${text}.`], {
-      hint: 'Give its digits as text.',
-    });
-  }
-  if (text.trim() !== '') return text;
-  throw new InputError([`A filter has no ${part}.`], { hint: 'Give it one, or remove the filter.' });
 }
 
 function isScalar(value: unknown): value is string | number | boolean {

@@ -1,3 +1,4 @@
+import { locatorField, objectId } from '../../n8n/locator-parameters.ts';
 import {
   draftDetail,
   explanationDetail,
@@ -7,11 +8,9 @@ import {
 import { type FamilyName, isFamilyName } from '../../../src/drafts/object-families.ts';
 import { readObject } from '../../../src/drafts/read-object.ts';
 import type { HttpRequest } from '../../../src/http/http-types.ts';
-import { locatorField } from '../../n8n/common-parameters.ts';
 import type { Item } from '../../n8n/execution.ts';
 import type { ItemResult } from '../../n8n/items.ts';
 import type { Operation } from '../../n8n/operations.ts';
-import { objectId } from '../../n8n/parameters.ts';
 import { type Reading, objectResults, readOptions, readingOf } from './read-objects.ts';
 import { RESOURCE_LABELS, type ResourceName, draftOf } from './resource.ts';
 

@@ -1,7 +1,7 @@
+import { CHOOSE_DRAFT, locatorField, objectId } from '../../n8n/locator-parameters.ts';
 import { FAMILIES, type FamilyName } from '../../../src/drafts/object-families.ts';
 import type { ObjectId } from '../../../src/lists/object-id.ts';
-import { CHOOSE_DRAFT, locatorField } from '../../n8n/common-parameters.ts';
-import { type Parameter, objectId } from '../../n8n/parameters.ts';
+import { type Parameter } from '../../n8n/parameters.ts';
 
 /** What the node reads: drafts, the families of objects in them, and standards explanations. */
 export type ResourceName = 'draft' | FamilyName | 'standardsExplanation';

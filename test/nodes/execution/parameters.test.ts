@@ -67,23 +67,24 @@ test('R55: the subject is a draft, or a project; the other parameter does not ma
 describe('R55: a number among the options', () => {
   const timeout = (options: unknown) => of({ options }).option(TIMEOUT);
 
-  test('may be text, or absent; a cleared one is the default', () => {
-    const given = [0.01, 1440, '0.5', ''].map((value) => timeout({ timeout: value }));
-    expect(given).toEqual([0.01, 1440, 0.5, 30]);
+  test('may be text, or absent', () => {
+    const given = [0.01, 1440, '0.5'].map((value) => timeout({ timeout: value }));
+    expect(given).toEqual([0.01, 1440, 0.5]);
     expect([{}, null].map(timeout)).toEqual([undefined, undefined]);
   });
 
   test.each<[unknown, string]>([
     [0, '0'],
     [1441, '1441'],
-    ['abc', 'abc'],
-    [Number.NaN, 'NaN'],
+    ['abc', '"abc"'],
+    ['', '""'],
+    [Number.NaN, 'null'],
     [[5], '[5]'],
     [true, 'true'],
-    [null, ''],
+    [null, 'null'],
   ])('cannot be %p', (value, shown) => {
     expect(refusal(() => timeout({ timeout: value })).sentence).toBe(
-      `Timeout (Minutes) must be a number from 0.01 to 1440, not "${shown}".`,
+      `Timeout (Minutes) must be a number from 0.01 to 1440, not ${shown}.`,
     );
   });
 
