@@ -5,17 +5,17 @@ import {
   type INodeTypeDescription,
   NodeConnectionTypes,
 } from 'n8n-workflow';
-import { testDraftService } from '../n8n/credential-test.ts';
 import { isFamilyName } from '../../src/drafts/object-families.ts';
 import { AUTHENTICATION } from '../n8n/common-parameters.ts';
+import { testDraftService } from '../n8n/credential-test.ts';
 import { type Item, runItems } from '../n8n/execution.ts';
-import { searchDrafts, searchObjects } from '../pickers/object-picker.ts';
 import { type Operation, type Resource, findOperation, operationFields } from '../n8n/operations.ts';
+import { searchDrafts, searchObjects } from '../pickers/object-picker.ts';
 import { compare } from './actions/compare.operation.ts';
 import { getMany } from './actions/get-many.operation.ts';
-import { get, getMetadata } from './actions/get.operation.ts';
 import { getSnapshot } from './actions/get-snapshot.operation.ts';
-import { RESOURCE_LABELS, RESOURCE_NAMES, type ResourceName } from './actions/resource.ts';
+import { get, getMetadata } from './actions/get.operation.ts';
+import { type ResourceName, RESOURCE_LABELS, RESOURCE_NAMES } from './actions/read-objects.ts';
 
 const RESOURCES: readonly Resource<Item>[] = RESOURCE_NAMES.map((resource) => ({
   name: RESOURCE_LABELS[resource].singular,

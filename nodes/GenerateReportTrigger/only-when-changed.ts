@@ -1,9 +1,8 @@
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
 import type { SnapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
-import { designKey, periodOf } from '../design/design-key.ts';
 import { ProcessedDesigns } from '../design/processed-designs.ts';
-import { readDesigns } from '../design/read-designs.ts';
+import { designKey, periodOf, readDesigns } from '../design/report-designs.ts';
 import {
   FAMILY_NAMES,
   IGNORE,
@@ -12,7 +11,7 @@ import {
   readSnapshotSettings,
 } from '../design/snapshot-parameters.ts';
 import type { ItemResult } from '../n8n/items.ts';
-import { type Parameter, type NodeParameters, choice, flag, number } from '../n8n/parameters.ts';
+import { type NodeParameters, type Parameter, choice, flag, number } from '../n8n/parameters.ts';
 import {
   type ReportItem,
   collectItem,

@@ -1,7 +1,7 @@
-import { CHOOSE_DRAFT, locatorField, objectId } from '../n8n/locator-parameters.ts';
 import { FAMILIES } from '../../src/drafts/object-families.ts';
 import { type SnapshotSettings, snapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
 import { QUERY_PARAMETERS, timeoutOption } from '../n8n/common-parameters.ts';
+import { CHOOSE_DRAFT, locatorField, objectId } from '../n8n/locator-parameters.ts';
 import { byName } from '../n8n/operations.ts';
 import { type NodeParameters, choice, names } from '../n8n/parameters.ts';
 

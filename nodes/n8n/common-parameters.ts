@@ -2,8 +2,8 @@ import type { INodeProperties, INodeTypeDescription } from 'n8n-workflow';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { CREDENTIALS } from './client.ts';
 import {
-  type Parameter,
   type NodeParameters,
+  type Parameter,
   choice,
   flag,
   number,

@@ -1,7 +1,7 @@
 import {
-  ExecutionBaseError,
   type IDataObject,
   type INode,
+  ExecutionBaseError,
   NodeApiError,
   NodeOperationError,
 } from 'n8n-workflow';

@@ -4,8 +4,8 @@ import { AbortedError } from '../../src/errors/error-classes.ts';
 import { failureFacts } from '../../src/errors/failure-codes.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 import type { ItemTask, StartedReports } from '../report/started-reports.ts';
-import { isToolRun } from './shorten-for-agent.ts';
 import { errorText, nodeError } from './errors.ts';
+import { isToolRun } from './shorten-for-agent.ts';
 
 /** Items of one execution that run at the same time, and so the generates that one execution sends at a time. */
 const MAX_CONCURRENT_ITEMS = 10;

@@ -10,11 +10,10 @@ import { type ObjectId, idOf } from '../../src/lists/object-id.ts';
 import { readPage } from '../../src/lists/read-pages.ts';
 import { cut } from '../../src/text/one-line.ts';
 import { searchMatch } from '../../src/text/search-match.ts';
+import { draftOf } from '../DraftObject/actions/read-objects.ts';
 import { editorError } from '../n8n/errors.ts';
-import { displayName, isExpression } from '../n8n/expressions.ts';
 import { RESOURCE } from '../n8n/operations.ts';
-import { draftOf } from '../DraftObject/actions/resource.ts';
-import { currentClient, currentParameters } from './open-node.ts';
+import { currentClient, currentParameters, displayName, isExpression } from './open-node.ts';
 
 /** A picker gets this many results at a time, and fetches more when it is scrolled. */
 const PAGE_SIZE = 50;

@@ -1,9 +1,8 @@
-import { locatorValue } from '../n8n/locator-parameters.ts';
 import type { ILoadOptionsFunctions } from 'n8n-workflow';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { type ExecutionClient, makeClient, readCredential } from '../n8n/client.ts';
 import { AUTHENTICATION } from '../n8n/common-parameters.ts';
-import { isExpression } from '../n8n/expressions.ts';
+import { locatorValue } from '../n8n/locator-parameters.ts';
 import { NodeParameters } from '../n8n/parameters.ts';
 
 /** What to do if the editor has no value for an expression: it has none before the previous nodes have run. */
@@ -27,4 +26,47 @@ export function currentParameters(context: ILoadOptionsFunctions): NodeParameter
       });
     return parameter ?? defaultValue;
   });
+}
+
+/**
+ * n8n evaluates every parameter text that begins with `=`, also one that a form or a picker put there (seen
+ * in n8n-workflow 2.41). Every text of the service passes through here on its way into the editor, so that it
+ * is never evaluated to anything but itself.
+ */
+
+/**
+ * What n8n searches for inside an expression (its end, a method call, a placeholder), and what ends a line in
+ * JavaScript but not in JSON.
+ */
+const SPECIAL_CHARACTERS = ['{', '}', '.', '$', '`', '\u2028', '\u2029'];
+
+/** Whether n8n would evaluate this text. */
+export function isExpression(text: string): boolean {
+  return text.startsWith('=');
+}
+
+/** A parameter value that n8n evaluates to exactly this text. */
+export function escapeExpression(text: string): string {
+  return isExpression(text) ? toExpression(text) : text;
+}
+
+/**
+ * An expression that gives this text. Also for an empty one: the editor (seen in 2.41) drops an empty value
+ * when a node is reopened.
+ */
+export function toExpression(text: string): string {
+  const json = SPECIAL_CHARACTERS.reduce(
+    (escaped, character) => escaped.replaceAll(character, unicodeEscape(character)),
+    JSON.stringify(text),
+  );
+  return `={{ ${json} }}`;
+}
+
+/** A name for people: never an expression; one that begins like one is shown in quotes. */
+export function displayName(text: string): string {
+  return isExpression(text) ? `“${text}”` : text;
+}
+
+function unicodeEscape(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }

@@ -1,4 +1,3 @@
-import { locatorValue } from '../n8n/locator-parameters.ts';
 import type { ILoadOptionsFunctions, ResourceMapperField, ResourceMapperFields } from 'n8n-workflow';
 import { redactDeep } from '../../src/json/redact-deep.ts';
 import { templateByName } from '../../src/templates/template-by-name.ts';
@@ -6,17 +5,24 @@ import { type Template, type TemplateSetting, orderedSettings } from '../../src/
 import { withFullStop } from '../../src/text/full-stop.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 import { errorText, escapeHtml } from '../n8n/errors.ts';
-import { displayName, escapeExpression, isExpression, toExpression } from '../n8n/expressions.ts';
+import { locatorValue } from '../n8n/locator-parameters.ts';
 import { TEMPLATE } from '../report/parameters.ts';
 import {
+  type SavedForm,
   DRAFT_ID,
   NOT_SENT,
   SETTINGS_FORM,
-  type SavedForm,
   isKnownKind,
   savedForm,
 } from '../report/settings.ts';
-import { currentClient, currentParameters } from './open-node.ts';
+import {
+  currentClient,
+  currentParameters,
+  displayName,
+  escapeExpression,
+  isExpression,
+  toExpression,
+} from './open-node.ts';
 import { currentTemplates } from './template-picker.ts';
 
 const ALTERNATIVE = 'Settings From: JSON needs no form.';

@@ -1,13 +1,12 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 import type { DraftServiceClient } from '../../src/draft-service-client.ts';
 import { listTemplates } from '../../src/templates/list-templates.ts';
-import { SCOPE, type Template } from '../../src/templates/template.ts';
+import { type Template, SCOPE } from '../../src/templates/template.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 import { searchMatch } from '../../src/text/search-match.ts';
 import { editorError } from '../n8n/errors.ts';
-import { displayName } from '../n8n/expressions.ts';
 import { reportSubject } from '../report/parameters.ts';
-import { currentClient, currentParameters } from './open-node.ts';
+import { currentClient, currentParameters, displayName } from './open-node.ts';
 
 /** How long the request of a template list may take, ms. */
 const DEADLINE_MS = 60_000;

@@ -1,3 +1,7 @@
+import { InputError } from '../../src/errors/error-classes.ts';
+import type { TemplateRequest } from '../../src/report/find-template.ts';
+import type { Subject } from '../../src/templates/report-subject.ts';
+import { timeoutOption } from '../n8n/common-parameters.ts';
 import {
   CHOOSE_DRAFT,
   locatorField,
@@ -5,13 +9,9 @@ import {
   locatorValue,
   wholeNumberId,
 } from '../n8n/locator-parameters.ts';
-import { InputError } from '../../src/errors/error-classes.ts';
-import type { TemplateRequest } from '../../src/report/find-template.ts';
-import type { Subject } from '../../src/templates/report-subject.ts';
-import { timeoutOption } from '../n8n/common-parameters.ts';
 import {
-  type Parameter,
   type NodeParameters,
+  type Parameter,
   choice,
   number,
   optionsOf,

@@ -1,4 +1,3 @@
-import { CHOOSE_DRAFT, locatorField, objectId } from '../../n8n/locator-parameters.ts';
 import { type Comparison, compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
 import { RISKY_KEYS } from '../../../src/compare/data-at-risk.ts';
 import type { DecisionsFile } from '../../../src/decisions/decision-types.ts';
@@ -16,13 +15,14 @@ import {
   VIEW,
   readSnapshotSettings,
 } from '../../design/snapshot-parameters.ts';
-import { isToolRun } from '../../n8n/shorten-for-agent.ts';
 import { OUTPUT_FILE } from '../../n8n/common-parameters.ts';
 import { type Item, itemDeadline } from '../../n8n/execution.ts';
-import { choice, names, optionsOf, shownWith, text } from '../../n8n/parameters.ts';
+import { CHOOSE_DRAFT, locatorField, objectId } from '../../n8n/locator-parameters.ts';
 import type { Operation } from '../../n8n/operations.ts';
-import { EARLIER_SNAPSHOT, hasFile, readEarlierSnapshot } from './earlier-snapshot.ts';
+import { choice, names, optionsOf, shownWith, text } from '../../n8n/parameters.ts';
+import { isToolRun } from '../../n8n/shorten-for-agent.ts';
 import { changeItems, changesForAgent, reportForAgent, reportItem } from './change-report-items.ts';
+import { EARLIER_SNAPSHOT, hasFile, readEarlierSnapshot } from './earlier-snapshot.ts';
 
 const OUTPUT = choice({
   displayName: 'Output',

@@ -3,9 +3,9 @@ import { isParent, parentsInDraft, parentsOf } from '../../../src/drafts/parents
 import type { ObjectBody } from '../../../src/drafts/read-object.ts';
 import { InputError } from '../../../src/errors/error-classes.ts';
 import { quoteWhole } from '../../../src/text/one-line.ts';
-import { type Parameter, type NodeParameters, choice, rows, text } from '../../n8n/parameters.ts';
+import { type NodeParameters, type Parameter, choice, rows, text } from '../../n8n/parameters.ts';
 import { type FieldPath, missingNote, parsePath, someAt } from './field-paths.ts';
-import type { ResourceName } from './resource.ts';
+import type { ResourceName } from './read-objects.ts';
 
 /** One condition on the objects of a list. */
 interface Condition {

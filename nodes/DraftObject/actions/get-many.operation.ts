@@ -9,8 +9,15 @@ import type { Operation } from '../../n8n/operations.ts';
 import { flag } from '../../n8n/parameters.ts';
 import { isToolRun, limitNote } from '../../n8n/shorten-for-agent.ts';
 import { FILTERS, PARENT, readFilter } from './filters.ts';
-import { type Reading, objectResults, readOptions, readingOf } from './read-objects.ts';
-import { RESOURCE_LABELS, type ResourceName, draftOf } from './resource.ts';
+import {
+  type Reading,
+  type ResourceName,
+  RESOURCE_LABELS,
+  draftOf,
+  objectResults,
+  readOptions,
+  readingOf,
+} from './read-objects.ts';
 
 const INCLUDE_METADATA = flag({
   displayName: 'Include Metadata',

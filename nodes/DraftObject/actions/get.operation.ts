@@ -1,4 +1,3 @@
-import { locatorField, objectId } from '../../n8n/locator-parameters.ts';
 import {
   draftDetail,
   explanationDetail,
@@ -10,9 +9,17 @@ import { readObject } from '../../../src/drafts/read-object.ts';
 import type { HttpRequest } from '../../../src/http/http-types.ts';
 import type { Item } from '../../n8n/execution.ts';
 import type { ItemResult } from '../../n8n/items.ts';
+import { locatorField, objectId } from '../../n8n/locator-parameters.ts';
 import type { Operation } from '../../n8n/operations.ts';
-import { type Reading, objectResults, readOptions, readingOf } from './read-objects.ts';
-import { RESOURCE_LABELS, type ResourceName, draftOf } from './resource.ts';
+import {
+  type Reading,
+  type ResourceName,
+  RESOURCE_LABELS,
+  draftOf,
+  objectResults,
+  readOptions,
+  readingOf,
+} from './read-objects.ts';
 
 const OBJECT = objectId(
   locatorField('searchObjects', {

@@ -1,15 +1,45 @@
 import type { IDataObject } from 'n8n-workflow';
-import { CHECK_STEP_COMMENTS, type Query } from '../../../src/drafts/endpoints.ts';
+import { type Query, CHECK_STEP_COMMENTS } from '../../../src/drafts/endpoints.ts';
+import { type FamilyName, FAMILIES } from '../../../src/drafts/object-families.ts';
 import type { ObjectBody } from '../../../src/drafts/read-object.ts';
 import { redactDeep } from '../../../src/json/redact-deep.ts';
+import type { ObjectId } from '../../../src/lists/object-id.ts';
 import type { Deadline } from '../../../src/time/deadline.ts';
 import { QUERY_PARAMETERS } from '../../n8n/common-parameters.ts';
 import { type Item, fixedDeadline } from '../../n8n/execution.ts';
 import type { ItemResult } from '../../n8n/items.ts';
+import { CHOOSE_DRAFT, locatorField, objectId } from '../../n8n/locator-parameters.ts';
 import { type Parameter, flag, names, optionsOf } from '../../n8n/parameters.ts';
 import { isToolRun, shortenForAgent } from '../../n8n/shorten-for-agent.ts';
 import { type FieldPath, hasField, missingNote, parsePath, pickFields } from './field-paths.ts';
-import type { ResourceName } from './resource.ts';
+
+/** What the node reads: drafts, the families of objects in them, and standards explanations. */
+export type ResourceName = 'draft' | FamilyName | 'standardsExplanation';
+
+/** Every resource with its labels; the families' come from the core's table. */
+export const RESOURCE_LABELS: Readonly<Record<ResourceName, { singular: string; plural: string }>> = {
+  draft: { singular: 'Draft', plural: 'Drafts' },
+  ...FAMILIES,
+  standardsExplanation: { singular: 'Standards Explanation', plural: 'Standards Explanations' },
+};
+
+export const RESOURCE_NAMES = Object.keys(RESOURCE_LABELS) as ResourceName[];
+
+/** The draft that is read, or that contains what is read. */
+export function draftOf(resource: ResourceName): Parameter<ObjectId> {
+  const isLibrary = resource === 'standardsExplanation';
+  const draft = isLibrary
+    ? 'library draft whose deviations are explained'
+    : `draft ${resource === 'draft' ? 'to read' : 'that holds the objects'}`;
+  return objectId(
+    locatorField('searchDrafts', {
+      displayName: isLibrary ? 'Library Draft' : 'Draft',
+      name: 'draftId',
+      description: `The ${draft}, by its ID. Get Many of the resource Draft lists drafts with their IDs.`,
+    }),
+    CHOOSE_DRAFT,
+  );
+}
 
 /** One request for each of a draft's 50,000 fields takes most of an hour. */
 const MAX_MINUTES = 60;

@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import type { ITriggerFunctions } from 'n8n-workflow';
-import { registerSchedule } from '../../../nodes/schedule/register-schedule.ts';
+import { reportTrigger } from '../support/every-node.ts';
 import { NODE } from '../support/contexts.ts';
 
 interface World {
@@ -43,14 +43,16 @@ function world(
   };
 }
 
+const trigger = (context: ITriggerFunctions) => reportTrigger.trigger.call(context);
+
 const calls = (slot: string): unknown[] => [
   [[[{ json: { scheduled_at: slot } }]], undefined, undefined, `workflow:node:${slot}`],
 ];
 
-test("R67: a slot by the workflow's zone is emitted, with a key of workflow, node and slot; others are not", () => {
+test("R67: a slot by the workflow's zone is emitted, with a key of workflow, node and slot; others are not", async () => {
   const row = { schedule: 'months', triggerAtDayOfMonth: 31 };
   const { context, registered, emit, tick } = world(row, { timeZone: 'Asia/Tokyo' });
-  expect(registerSchedule(context)).toEqual({});
+  expect(await trigger(context)).toEqual({});
   expect(registered).toEqual(['0 0 0 28-31 * *']);
   tick('2027-02-26T15:00:00Z'); // 27 February in Tokyo
   expect(emit).not.toHaveBeenCalled();
@@ -58,12 +60,12 @@ test("R67: a slot by the workflow's zone is emitted, with a key of workflow, nod
   expect(emit.mock.calls).toEqual(calls('2027-02-27T15:00:00.000Z'));
 });
 
-test('R67: a manual run registers nothing, and refuses a bad schedule', () => {
+test('R67: a manual run registers nothing, and refuses a bad schedule', async () => {
   const { context, registered } = world({ schedule: 'days' }, { mode: 'manual' });
-  expect(registerSchedule(context)).toEqual({});
+  expect(await trigger(context)).toEqual({});
   expect(registered).toEqual([]);
   const bad = world({ schedule: 'years' }, { mode: 'manual' });
-  expect(() => registerSchedule(bad.context)).toThrow('Schedule cannot be "years".');
+  await expect(trigger(bad.context)).rejects.toThrow('Schedule cannot be "years".');
 });
 
 const CORRECT = 'Correct the schedule, then publish or activate the workflow again.';
@@ -89,16 +91,16 @@ test.each<[string, Record<string, unknown>, World, string, RegExp]>([
     'This n8n cannot use the schedule.',
     /^This node needs n8n 2\.35\.2 or later, on Node\.js 22\.12 or later\./,
   ],
-])('R67: refused: %s', (_, row, given, message, description) => {
+])('R67: refused: %s', async (_, row, given, message, description) => {
   const { context } = world(row, given);
   const told = { message, description: expect.stringMatching(description) };
   const error = expect.objectContaining({ name: 'NodeOperationError', ...told });
-  expect(() => registerSchedule(context)).toThrow(error);
+  await expect(trigger(context)).rejects.toThrow(error);
 });
 
-test('R67: n8n before 2.20 gives no moment: an execution starts, which refuses that n8n', () => {
+test('R67: n8n before 2.20 gives no moment: an execution starts, which refuses that n8n', async () => {
   const { context, emit, tick } = world({ schedule: 'days', triggerAtHour: 6 });
-  registerSchedule(context);
+  await trigger(context);
   tick();
   expect(emit).toHaveBeenCalledTimes(1);
 });

@@ -8,17 +8,17 @@ import { readStatus } from '../../../../src/tasks/read-status.ts';
 import { noFileError, taskFailedError } from '../../../../src/tasks/task-errors.ts';
 import { type CompletedTask, statusVerdict } from '../../../../src/tasks/task.ts';
 import type { Deadline } from '../../../../src/time/deadline.ts';
-import { storeSink } from '../../../report/store-sink.ts';
 import { OUTPUT_FILE } from '../../../n8n/common-parameters.ts';
-import { TASK, waitOptions } from '../../../report/parameters.ts';
 import type { Operation } from '../../../n8n/operations.ts';
+import { anything, flag, toText } from '../../../n8n/parameters.ts';
 import {
+  type ReportItem,
   collectItem,
   readReportOptions,
-  type ReportItem,
   reportResult,
 } from '../../../report/make-report.ts';
-import { anything, flag, toText } from '../../../n8n/parameters.ts';
+import { TASK, waitOptions } from '../../../report/parameters.ts';
+import { storeSink } from '../../../report/store-sink.ts';
 
 const STARTED_REPORT = anything({
   displayName: 'Started Report',

@@ -1,10 +1,10 @@
 import { redactDeep } from '../../../../src/json/redact-deep.ts';
 import { describePlan } from '../../../../src/report/manifest.ts';
-import { START_REPORT, TIMEOUT } from '../../../report/parameters.ts';
-import { optionsOf } from '../../../n8n/parameters.ts';
-import type { Operation } from '../../../n8n/operations.ts';
 import { itemDeadline } from '../../../n8n/execution.ts';
+import type { Operation } from '../../../n8n/operations.ts';
+import { optionsOf } from '../../../n8n/parameters.ts';
 import { type ReportItem, planItem, startItem } from '../../../report/make-report.ts';
+import { START_REPORT, TIMEOUT } from '../../../report/parameters.ts';
 
 export const start: Operation<ReportItem> = {
   name: 'Start',

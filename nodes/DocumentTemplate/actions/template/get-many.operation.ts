@@ -1,12 +1,12 @@
 import { redactDeep } from '../../../../src/json/redact-deep.ts';
 import { listTemplates } from '../../../../src/templates/list-templates.ts';
 import { orderedSettings } from '../../../../src/templates/template.ts';
-import { isToolRun, limitNote, shortenForAgent } from '../../../n8n/shorten-for-agent.ts';
 import { LIMITS, readLimit } from '../../../n8n/common-parameters.ts';
-import { SUBJECT, reportSubject } from '../../../report/parameters.ts';
 import { fixedDeadline } from '../../../n8n/execution.ts';
 import type { Operation } from '../../../n8n/operations.ts';
+import { isToolRun, limitNote, shortenForAgent } from '../../../n8n/shorten-for-agent.ts';
 import type { ReportItem } from '../../../report/make-report.ts';
+import { SUBJECT, reportSubject } from '../../../report/parameters.ts';
 
 export const getMany: Operation<ReportItem> = {
   name: 'Get Many',
