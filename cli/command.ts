@@ -1,10 +1,9 @@
-/** What a command is: its documents, its flags, and the work that yields what is printed; and how it is found. */
+/** What a command is: its documents, its flags, and the work, which prints what it finds; and how it is found. */
 import type { DraftServiceClient } from '../src/draft-service-client.ts';
 import type { Deadline } from '../src/time/deadline.ts';
 import type { Inputs as Flags, TextOf, Values } from '../platform/inputs/input.ts';
-import type { Output } from './output/command-result.ts';
+import type { ExitCode } from './exit-codes.ts';
 import type { CommandRun } from './run/command-run.ts';
-import type { GivenTexts } from './run/failure.ts';
 
 /** An argument without a flag's name. */
 export interface Argument {
@@ -22,8 +21,6 @@ export interface TimedRun {
   readonly client?: DraftServiceClient | undefined;
   /** For all that the command does. */
   readonly deadline: Deadline;
-  /** The texts of the flags as the user gave them. */
-  readonly texts: GivenTexts;
 }
 
 /** A run of a command that reads the service. */
@@ -48,7 +45,7 @@ interface Definition<F extends Flags> {
 export interface LocalCommand<F extends Flags> extends Definition<F> {
   readonly minutes?: undefined;
   readonly takesFolders?: undefined;
-  work(run: CommandRun, values: Values<F>, args: readonly string[]): Promise<Output>;
+  work(run: CommandRun, values: Values<F>, args: readonly string[]): Promise<ExitCode>;
 }
 
 /** A command that reads the service: it has the flags of the connection, too. */
@@ -56,14 +53,14 @@ export interface ServiceCommand<F extends Flags> extends Definition<F> {
   /** Default of `--timeout-minutes`. */
   readonly minutes: number;
   readonly takesFolders?: undefined;
-  work(run: ServiceRun, values: Values<F>, args: readonly string[]): Promise<Output>;
+  work(run: ServiceRun, values: Values<F>, args: readonly string[]): Promise<ExitCode>;
 }
 
 /** A command whose arguments are ids of drafts or folders of snapshots: it reads the service only for drafts. */
 export interface SourceCommand<F extends Flags> extends Definition<F> {
   readonly minutes: number;
   readonly takesFolders: true;
-  work(run: TimedRun, values: Values<F>, args: readonly string[]): Promise<Output>;
+  work(run: TimedRun, values: Values<F>, args: readonly string[]): Promise<ExitCode>;
 }
 
 type Definitions<F extends Flags> = LocalCommand<F> | ServiceCommand<F> | SourceCommand<F>;

@@ -1,5 +1,6 @@
 /** Completion: the words that may follow on a line, and the scripts by which a shell asks for them. */
 import { InputError } from '../src/errors/error-classes.ts';
+import { EXIT } from './exit-codes.ts';
 import { flagsOf, readArguments } from './arguments.ts';
 import { COMPLETE, type Group, command, routeOf } from './command.ts';
 
@@ -42,10 +43,11 @@ export const completionCommand = command({
   ],
   args: [{ name: 'SHELL', brief: `One of ${SHELLS.join(', ')}`, choices: SHELLS }],
   flags: {},
-  work: async (_run, _flags, [shell = '']) => {
+  work: async ({ out }, _flags, [shell = '']) => {
     const script = Object.hasOwn(SCRIPTS, shell) ? SCRIPTS[shell as keyof typeof SCRIPTS] : undefined;
     if (script === undefined) throw new InputError([`There are scripts for ${SHELLS.join(', ')}.`]);
-    return { print: ({ out }) => out.stream.writeAll(script) };
+    await out.stream.writeAll(script);
+    return EXIT.done;
   },
 });
 

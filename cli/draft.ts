@@ -4,7 +4,7 @@ import { readObject } from '../src/drafts/read-object.ts';
 import { command } from './command.ts';
 import { DRAFT_ID, JSON_LINES } from './flags.ts';
 import { readList, SEARCH } from './output/filtered-list.ts';
-import { list, objectOutput } from './output/command-result.ts';
+import { printList, printObject } from './output/print.ts';
 
 /** Lists the drafts. */
 export const listCommand = command({
@@ -14,7 +14,7 @@ export const listCommand = command({
   minutes: 5,
   work: async (service, filter) => {
     service.run.setPhase('reading the drafts');
-    return list({
+    return printList(service.run, {
       schema: 'draft-service/draft-list/1',
       key: 'drafts',
       ...readList(service, draftList(), 'draft', filter),
@@ -31,6 +31,6 @@ export const getCommand = command({
   work: async ({ run, client, deadline }, { 'draft-id': draftId }) => {
     run.setPhase('reading the draft');
     const draft = await readObject(client, { ...draftDetail(draftId), exact: true }, deadline);
-    return objectOutput({ schema: 'draft-service/draft/1', draft }, draft);
+    return printObject(run.out, { schema: 'draft-service/draft/1', draft }, draft);
   },
 });

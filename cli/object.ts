@@ -8,7 +8,7 @@ import { type Input, optional, required } from '../platform/inputs/input.ts';
 import { type Argument, command } from './command.ts';
 import { DRAFT_ID, JSON_LINES } from './flags.ts';
 import { PARENT, readList, SEARCH } from './output/filtered-list.ts';
-import { list, objectOutput } from './output/command-result.ts';
+import { printList, printObject } from './output/print.ts';
 
 const PATHS = Object.values(FAMILIES).map(({ path }) => path);
 const FAMILY: Argument = { name: 'FAMILY', brief: `One of ${PATHS.join(', ')}`, choices: PATHS };
@@ -54,7 +54,7 @@ export const listCommand = command({
   work: async (service, { 'draft-id': draftId, query, ...filter }, [name]) => {
     const family = parseFamily(name);
     service.run.setPhase('reading the list');
-    return list({
+    return printList(service.run, {
       schema: 'draft-service/object-list/1',
       key: 'objects',
       facts: factsOf(draftId, family),
@@ -75,7 +75,11 @@ export const getCommand = command({
     run.setPhase('reading the object');
     const request = { ...objectDetail(family, draftId, objectId, query), exact: true };
     const object = await readObject(client, request, deadline);
-    return objectOutput({ schema: 'draft-service/object/1', ...factsOf(draftId, family), object }, object);
+    return printObject(
+      run.out,
+      { schema: 'draft-service/object/1', ...factsOf(draftId, family), object },
+      object,
+    );
   },
 });
 
@@ -113,7 +117,7 @@ export const metadataCommand = command({
     if (objectId !== undefined) {
       const request = { ...objectMetadata(family, draftId, objectId, query), exact: true };
       const object = await readObject(client, request, deadline);
-      return objectOutput({ schema: 'draft-service/object-metadata/1', ...facts, object }, object);
+      return printObject(run.out, { schema: 'draft-service/object-metadata/1', ...facts, object }, object);
     }
     const found = readList(service, objectList(family, draftId), FAMILIES[family].path, filter);
     async function* views(): AsyncIterable<ObjectBody> {
@@ -128,6 +132,6 @@ export const metadataCommand = command({
       for (const view of pending) yield* await view;
     }
     const schema = 'draft-service/object-metadata-list/1';
-    return list({ schema, key: 'objects', facts, ...found, members: views() });
+    return printList(run, { schema, key: 'objects', facts, ...found, members: views() });
   },
 });

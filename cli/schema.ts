@@ -4,6 +4,7 @@ import changes from '../schemas/changes.json' with { type: 'json' };
 import manifest from '../schemas/manifest.json' with { type: 'json' };
 import snapshot from '../schemas/snapshot.json' with { type: 'json' };
 import { command } from './command.ts';
+import { EXIT } from './exit-codes.ts';
 
 const SCHEMAS = new Map<string, object>(Object.entries({ manifest, snapshot, changes }));
 const NAMES = [...SCHEMAS.keys()];
@@ -15,9 +16,10 @@ export const schemaCommand = command({
   examples: ['schema manifest', 'schema changes > draft-changes.schema.json'],
   args: [{ name: 'NAME', brief: `One of ${NAMES.join(', ')}`, choices: NAMES }],
   flags: {},
-  work: async (_run, _flags, [name = '']) => {
+  work: async ({ out }, _flags, [name = '']) => {
     const schema = SCHEMAS.get(name);
     if (schema === undefined) throw new InputError([`There are schemas for ${NAMES.join(', ')}.`]);
-    return { print: ({ out }) => out.stream.writeAll(`${JSON.stringify(schema, null, 2)}\n`) };
+    await out.stream.writeAll(`${JSON.stringify(schema, null, 2)}\n`);
+    return EXIT.done;
   },
 });

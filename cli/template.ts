@@ -10,7 +10,7 @@ import { optional } from '../platform/inputs/input.ts';
 import { SUBJECT_INPUTS } from '../platform/inputs/shared-inputs.ts';
 import { EITHER_SUBJECT, TEMPLATE } from './flags.ts';
 import type { Column } from './output/terminal-text.ts';
-import { list } from './output/command-result.ts';
+import { printList } from './output/print.ts';
 import { noneMatches } from './output/filtered-list.ts';
 import { subjectOf } from '../platform/inputs/parsers.ts';
 
@@ -41,7 +41,7 @@ export const listCommand = command({
     const found = templates.filter(({ id, name, template_type: type }) =>
       isFound(`${name} · ${type ?? ''} (${id})`),
     );
-    return list({
+    return printList(run, {
       schema: 'draft-service/template-list/1',
       key: 'templates',
       facts: subjectKey(subject),
@@ -83,7 +83,7 @@ export const settingsCommand = command({
         hint: 'List them with: draft-service template list',
       });
     const { id, name } = template;
-    return list({
+    return printList(run, {
       schema: 'draft-service/template-settings/1',
       key: 'settings',
       facts: { ...subjectKey(subject), template: { id, name } },

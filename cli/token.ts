@@ -10,6 +10,7 @@ import { HostError, NOTHING_REQUESTED } from '../platform/errors.ts';
 import { inputError } from '../platform/inputs/parsers.ts';
 import { command } from './command.ts';
 import { type Values, required } from '../platform/inputs/input.ts';
+import { EXIT } from './exit-codes.ts';
 import { connectionFlags } from './flags.ts';
 import type { CommandRun } from './run/command-run.ts';
 import { passwordOf } from '../platform/inputs/login.ts';
@@ -90,17 +91,12 @@ export const createCommand = command({
         { hint: REVIEW },
       );
     }
-    return {
-      print: async ({ out }) => {
-        await out.secret('token', token, { schema: 'draft-service/token/1', username: login.username });
-        await out.stream.flush();
-        if (!out.stream.closed) return;
-        const why = out.stream.failure?.message ?? 'its reader went away';
-        throw new HostError(
-          `A token was created, but it could not be printed: ${why}. It is lost. ${REVIEW}`,
-        );
-      },
-    };
+    const { out } = run;
+    await out.secret('token', token, { schema: 'draft-service/token/1', username: login.username });
+    await out.stream.flush();
+    if (!out.stream.closed) return EXIT.done;
+    const why = out.stream.failure?.message ?? 'its reader went away';
+    throw new HostError(`A token was created, but it could not be printed: ${why}. It is lost. ${REVIEW}`);
   },
 });
 
@@ -134,9 +130,9 @@ export const revokeAllCommand = command({
     const { client, deadline, login } = await connectWithPassword(run, values);
     run.setPhase('revoking the tokens');
     await revokeTokens(client, login, deadline);
-    return {
-      document: { schema: 'draft-service/tokens-revoked/1', username: login.username },
-      text: () => run.log.line(`Every API token of ${login.username} is revoked.`),
-    };
+    const document = { schema: 'draft-service/tokens-revoked/1', username: login.username };
+    return run.out.document(document, () =>
+      Promise.resolve(run.log.line(`Every API token of ${login.username} is revoked.`)),
+    );
   },
 });

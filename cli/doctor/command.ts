@@ -1,6 +1,7 @@
 import { InputError } from '../../src/errors/error-classes.ts';
 import { id } from '../../platform/inputs/parsers.ts';
 import { command } from '../command.ts';
+import { EXIT } from '../exit-codes.ts';
 import { definitions, wrapped } from '../output/terminal-text.ts';
 import { optional, switchOn } from '../../platform/inputs/input.ts';
 import { SUBJECT_INPUTS } from '../../platform/inputs/shared-inputs.ts';
@@ -27,16 +28,17 @@ export const doctorCommand = command({
     run.log.line(`Sends at most ${MAX_GETS} GET requests; they change nothing.`);
     run.setPhase('reading the service');
     const diagnosis = await diagnose(client, deadline, draftId);
-    if (share) return { print: ({ out }) => out.json(shareOf(diagnosis)) };
+    const { out } = run;
+    if (share) {
+      await out.json(shareOf(diagnosis));
+      return EXIT.done;
+    }
     const { report } = diagnosis;
-    return {
-      document: { ...report },
-      text: async (out) => {
-        const draft = report.draft_id === null ? 'no draft' : `draft ${out.clean(String(report.draft_id))}`;
-        const lines = reportLines(report, draft, out.stream.width, (text) => out.stream.style(text, 'bold'));
-        await out.stream.writeAll(`${lines.join('\n')}\n`);
-      },
-    };
+    return out.document(report, () => {
+      const draft = report.draft_id === null ? 'no draft' : `draft ${out.clean(String(report.draft_id))}`;
+      const lines = reportLines(report, draft, out.stream.width, (text) => out.stream.style(text, 'bold'));
+      return out.stream.writeAll(`${lines.join('\n')}\n`);
+    });
   },
 });
 

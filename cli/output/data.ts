@@ -1,6 +1,7 @@
 import { redactDeep } from '../../src/json/redact-deep.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 import type { Secrets } from '../../src/text/secrets.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { OutputStream } from './stream.ts';
 import { type Column, tableLines } from './terminal-text.ts';
 
@@ -29,6 +30,23 @@ export class DataOutput {
     this.stream = stream;
     this.format = format;
     this.secrets = secrets;
+  }
+
+  /**
+   * A document: as JSON, or as text for people.
+   *
+   * @param text prints the text
+   */
+  async document(
+    document: JsonDocument,
+    text: () => Promise<void> | undefined,
+    {
+      paths,
+      exitCode = EXIT.done,
+    }: { readonly paths?: readonly string[]; readonly exitCode?: ExitCode } = {},
+  ): Promise<ExitCode> {
+    await (this.format === 'text' ? text() : this.json(document, paths));
+    return exitCode;
   }
 
   /**

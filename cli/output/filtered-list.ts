@@ -13,7 +13,7 @@ import { searchMatch } from '../../src/text/search-match.ts';
 import type { Column } from './terminal-text.ts';
 import type { ServiceRun } from '../command.ts';
 import { optional } from '../../platform/inputs/input.ts';
-import type { ListOutput } from './command-result.ts';
+import type { ListOutput } from './print.ts';
 
 const ID: Column<ObjectBody> = {
   title: 'ID',

@@ -49,25 +49,23 @@ export const startCommand = command({
   eitherOf: EITHER_SUBJECT,
   minutes: 30,
   work: async (service, values) => {
-    const { run, texts, client, deadline } = service;
+    const { run, client, deadline } = service;
     const events = reportEvents(service);
     events.onPhase('reading the templates');
     const plan = await planReport(client, requestOf(values), deadline);
     const { task_id: taskId } = await startReport(client, plan, deadline, events);
     run.log.bar?.stop();
-    const collect = collectCommandLine(taskId, texts);
+    const collect = collectCommandLine(taskId, run.texts);
     run.log.line('Collect the report with:', collect);
     const { template, subject } = describePlan(client, plan);
-    return {
-      document: {
-        schema: 'draft-service/report-started/1',
-        task_id: taskId,
-        template: template === null ? null : { id: template.id, name: template.name },
-        subject,
-        collect,
-      },
-      text: (out) => out.line(String(taskId)),
+    const document = {
+      schema: 'draft-service/report-started/1',
+      task_id: taskId,
+      template: template === null ? null : { id: template.id, name: template.name },
+      subject,
+      collect,
     };
+    return run.out.document(document, () => run.out.line(String(taskId)));
   },
 });
 
@@ -80,9 +78,9 @@ export const downloadCommand = command({
   flags: { 'task-id': TASK_ID, ...SAVE_FLAGS },
   minutes: 30,
   work: async (service, values) => {
-    const { run, client, texts, deadline } = service;
+    const { run, client, deadline } = service;
     const taskId = values['task-id'];
-    run.task = { id: taskId, startedHere: false, texts };
+    run.task = { id: taskId, startedHere: false };
     return saveReport(service, values, (sink, options, events) =>
       collectReport(client, { taskId, ...options }, sink, deadline, events),
     );
@@ -102,20 +100,18 @@ export const statusCommand = command({
       download === null
         ? null
         : { name: download.filename, content_type: download.content_type, size: download.size_in_bytes };
-    return {
-      document: { schema: 'draft-service/report-status/1', ...task, file },
-      text: (out) =>
-        out.facts([
-          ['task', task.task_id],
-          ['state', `${task.state}${task.state_display === null ? '' : ` (${task.state_display})`}`],
-          ['progress', task.progress_pct === null ? null : `${task.progress_pct} %`],
-          ['message', task.state_message],
-          ['created', task.created],
-          ['updated', task.updated],
-          ['file', file?.name],
-          ['size', file?.size],
-        ]),
-    };
+    return run.out.document({ schema: 'draft-service/report-status/1', ...task, file }, () =>
+      run.out.facts([
+        ['task', task.task_id],
+        ['state', `${task.state}${task.state_display === null ? '' : ` (${task.state_display})`}`],
+        ['progress', task.progress_pct === null ? null : `${task.progress_pct} %`],
+        ['message', task.state_message],
+        ['created', task.created],
+        ['updated', task.updated],
+        ['file', file?.name],
+        ['size', file?.size],
+      ]),
+    );
   },
 });
 
@@ -141,17 +137,17 @@ export const verifyCommand = command({
     const { findings, manifest, report: compared } = verification;
     const verified = findings.length === 0;
     for (const finding of findings) run.log.error(finding);
-    return {
-      document: {
-        schema: 'draft-service/report-verification/1',
-        verified,
-        report: compared,
-        manifest,
-        findings,
-      },
-      text: (out) => (verified ? out.line(verifiedSentence(verification)) : undefined),
-      paths: ['report', 'manifest'],
-      exitCode: verified ? EXIT.done : EXIT.verification,
+    const document = {
+      schema: 'draft-service/report-verification/1',
+      verified,
+      report: compared,
+      manifest,
+      findings,
     };
+    return run.out.document(
+      document,
+      () => (verified ? run.out.line(verifiedSentence(verification)) : undefined),
+      { paths: ['report', 'manifest'], exitCode: verified ? EXIT.done : EXIT.verification },
+    );
   },
 });

@@ -7,7 +7,7 @@ import { type Values, switchOn, withDefault } from '../../platform/inputs/input.
 import { folder } from '../../platform/inputs/parsers.ts';
 import { REPORT_INPUTS } from '../../platform/inputs/shared-inputs.ts';
 import type { ServiceRun } from '../command.ts';
-import type { Output } from '../output/command-result.ts';
+import type { ExitCode } from '../exit-codes.ts';
 import { openBar } from '../output/progress-bar.ts';
 
 /** Where a report is saved, and how long it is waited for. */
@@ -19,7 +19,7 @@ export const SAVE_FLAGS = {
 };
 
 /** Shows what becomes of a report: by a bar on a terminal, by lines elsewhere. */
-export function reportEvents({ run, client, deadline, texts }: ServiceRun) {
+export function reportEvents({ run, client, deadline }: ServiceRun) {
   const { log } = run;
   const bar = openBar(log);
   const lines = new TaskLines(client, (line) => log.line(line));
@@ -31,7 +31,7 @@ export function reportEvents({ run, client, deadline, texts }: ServiceRun) {
       log.line(`Waiting for the report (task ${run.task?.id}, at most ${formatDuration(deadline.left())})`);
     },
     onTask: ({ task_id: id }, plan) => {
-      run.task = { id, startedHere: true, texts };
+      run.task = { id, startedHere: true };
       log.line(startedLine(client, plan, id));
     },
     onStatus: (task) => {
@@ -61,7 +61,7 @@ export async function saveReport(
     options: Pick<PendingReport, 'intervalMs' | 'fileName'>,
     events: ReportEvents,
   ) => Promise<Report<SavedReport>>,
-): Promise<Output> {
+): Promise<ExitCode> {
   const { run } = service;
   const { path: folder, filename, 'no-manifest': noManifest, 'poll-interval-seconds': seconds } = values;
   const place = { folder, filename, manifest: !noManifest };
@@ -75,20 +75,17 @@ export async function saveReport(
   const report = await obtain(sink, { intervalMs, fileName: filename }, reportEvents(service));
   const { file, task, template, subject } = report.manifest;
   const { path } = report.stored.report;
-  return {
-    document: {
-      schema: 'draft-service/report/1',
-      task_id: task.id,
-      path,
-      filename: file.name,
-      content_type: file.content_type,
-      size: file.size_in_bytes,
-      sha256: file.sha256,
-      manifest_path: report.stored.manifestFile?.path ?? null,
-      template: template === null ? null : { id: template.id, name: template.name },
-      subject,
-    },
-    text: (out) => out.path(path),
-    paths: ['path', 'manifest_path'],
+  const document = {
+    schema: 'draft-service/report/1',
+    task_id: task.id,
+    path,
+    filename: file.name,
+    content_type: file.content_type,
+    size: file.size_in_bytes,
+    sha256: file.sha256,
+    manifest_path: report.stored.manifestFile?.path ?? null,
+    template: template === null ? null : { id: template.id, name: template.name },
+    subject,
   };
+  return run.out.document(document, () => run.out.path(path), { paths: ['path', 'manifest_path'] });
 }

@@ -2,39 +2,45 @@ import { Secrets } from '../../src/text/secrets.ts';
 import { FileError, messageOf } from '../../platform/errors.ts';
 import { HostRun } from '../../platform/process/host-run.ts';
 import { EXIT, type ExitCode, SIGNALS } from '../exit-codes.ts';
-import { DataOutput, type Format } from '../output/data.ts';
-import { Log, type LogOptions } from '../output/log.ts';
+import { DataOutput } from '../output/data.ts';
+import { Log } from '../output/log.ts';
 import { OutputStream } from '../output/stream.ts';
-import { type RunTask, exitCodeOf, printCollect, printFailure } from './failure.ts';
+import { type GivenTexts, type RunTask, exitCodeOf, printCollect, printFailure } from './failure.ts';
 
 /** One run of a command: its streams and its exit code, which is one of the table. */
 export class CommandRun extends HostRun {
   readonly secrets = new Secrets();
   readonly env: NodeJS.ProcessEnv;
+  readonly texts: GivenTexts;
   readonly log: Log;
   readonly out: DataOutput;
   readonly logRequests: boolean;
   task: RunTask | undefined;
   protected readonly name = 'command';
 
-  constructor(format: Format, options: LogOptions, env: NodeJS.ProcessEnv = process.env) {
+  /** @param texts of the flags, as the user gave them */
+  constructor(texts: GivenTexts, env: NodeJS.ProcessEnv = process.env) {
     super();
     this.env = env;
-    this.logRequests = options.debug;
+    this.texts = texts;
+    const { json, jsonl, quiet, debug } = texts;
+    const format = json !== undefined ? 'json' : jsonl !== undefined ? 'jsonl' : 'text';
+    this.logRequests = debug !== undefined;
     this.out = new DataOutput(new OutputStream(process.stdout, env), format, this.secrets);
+    const options = { quiet: quiet !== undefined, debug: this.logRequests };
     this.log = new Log(new OutputStream(process.stderr, env), options, (text) => this.secrets.redact(text));
   }
 
   readonly nameOf = (flag: string): string => `--${flag}`;
 
   /** Does the work and sets the process's exit code. */
-  async run(work: (run: CommandRun) => Promise<ExitCode | undefined>): Promise<void> {
+  async run(work: (run: CommandRun) => Promise<ExitCode>): Promise<void> {
     await this.execute(SIGNALS, async () => {
       const code = await work(this);
       await this.out.stream.flush();
       const { failure } = this.out.stream;
       if (failure !== undefined) throw new FileError('stdout', failure);
-      if (!this.settled) process.exitCode = code ?? EXIT.done;
+      if (!this.settled) process.exitCode = code;
     });
   }
 
@@ -57,7 +63,7 @@ export class CommandRun extends HostRun {
     if (isFirst) return;
     this.log.bar?.stop();
     this.removePartFile();
-    if (!this.settled && this.task !== undefined) printCollect(this.log, this.task);
+    if (!this.settled && this.task !== undefined) printCollect(this.log, this.task, this.texts);
     process.exit(EXIT.interrupted);
   }
 }

@@ -13,7 +13,7 @@ import { timeoutMinutes } from '../../platform/inputs/shared-inputs.ts';
 import { type Given, flagsOf } from '../arguments.ts';
 import { type Command, isDraftId } from '../command.ts';
 import { connectionFlags } from '../flags.ts';
-import { type Output, print } from '../output/command-result.ts';
+import type { ExitCode } from '../exit-codes.ts';
 import { CommandRun } from './command-run.ts';
 
 /**
@@ -22,23 +22,18 @@ import { CommandRun } from './command-run.ts';
  * @param usage how the command is written, for mistakes in its flags
  */
 export async function execute(command: Command, given: Given, usage: string): Promise<void> {
-  const isGiven = (name: string): boolean => given.texts[name] !== undefined;
-  const format = isGiven('json') ? 'json' : isGiven('jsonl') ? 'jsonl' : 'text';
-  const options = { quiet: isGiven('quiet'), debug: isGiven('debug') };
-  await new CommandRun(format, options).run(async (run) =>
-    print(run, await workOf(command, given, run, usage)),
-  );
+  await new CommandRun(given.texts).run((run) => workOf(command, given.args, run, usage));
 }
 
 /** @throws InputError with all mistakes in flags, environment and login, before anything is requested */
 export async function workOf(
   command: Command,
-  { texts, args }: Given,
+  args: readonly string[],
   run: CommandRun,
   usage: string,
-): Promise<Output> {
+): Promise<ExitCode> {
   const flags = flagsOf(command);
-  const textsOf = (name: string): readonly string[] => textsWith(run.env, flags[name], texts[name]);
+  const textsOf = (name: string): readonly string[] => textsWith(run.env, flags[name], run.texts[name]);
   const textOf = (name: string): string => textsOf(name)[0] ?? '';
   const login = readLogin(run, textOf('username'));
   const read = <Table extends Inputs>(table: Table, ofLogin: readonly string[] = []) => {
@@ -56,11 +51,11 @@ export async function workOf(
   if (command.takesFolders === true && !args.some(isDraftId)) {
     const values = await read({ ...command.flags, 'timeout-minutes': timeoutMinutes(minutes) });
     const deadline = startDeadline(values['timeout-minutes'] * 60_000, run);
-    return command.work({ run, texts, deadline }, values, args);
+    return command.work({ run, deadline }, values, args);
   }
   const table = { ...command.flags, ...connectionFlags(minutes) };
   const values = await read(table, loginMistakes(login, LOGIN_NAMES));
-  return command.work({ run, texts, ...openService(run, values, login) }, values, args);
+  return command.work({ run, ...openService(run, values, login) }, values, args);
 }
 
 /** The texts of a flag: what was given, else that of its variable. */

@@ -17,8 +17,6 @@ export interface RunTask {
   readonly id: number;
   /** false if the user gave the id. */
   readonly startedHere: boolean;
-  /** The flags of this run that a command which collects it needs, too. */
-  readonly texts?: GivenTexts;
 }
 
 /** What a failed run prints to. */
@@ -26,6 +24,7 @@ interface FailedRun {
   readonly log: Log;
   readonly out: DataOutput;
   readonly task: RunTask | undefined;
+  readonly texts: GivenTexts;
 }
 
 const CODE_OF_KIND: Readonly<Record<ErrorKind, ExitCode>> = {
@@ -65,7 +64,7 @@ const COLLECT_FLAGS = ['base-url', 'username', 'path', 'filename'];
  *
  * @param texts the flags as the user gave them
  */
-export function collectCommandLine(taskId: number, texts: GivenTexts = {}): string {
+export function collectCommandLine(taskId: number, texts: GivenTexts): string {
   const words = COLLECT_FLAGS.flatMap((name) =>
     (texts[name] ?? []).map((value) => `--${name}${value.startsWith('-') ? '=' : ' '}${shellWord(value)}`),
   );
@@ -85,7 +84,7 @@ const WITHOUT_REPORT: ReadonlySet<Failure> = new Set(['task-failed', 'task-cance
  * Prints how a run failed: a sentence and a hint on stderr; with `--json` also a document on stdout, so that a
  * program finds the failure word and the task id.
  */
-export async function printFailure({ log, out, task }: FailedRun, error: unknown): Promise<void> {
+export async function printFailure({ log, out, task, texts }: FailedRun, error: unknown): Promise<void> {
   const known = toDraftServiceError(error, 'command');
   const facts = failureFacts(known);
   const { failure } = facts;
@@ -97,7 +96,7 @@ export async function printFailure({ log, out, task }: FailedRun, error: unknown
   );
   for (const sentence of error instanceof InputError ? error.mistakes : [message]) log.error(sentence);
   if (hint !== undefined) log.hint(hint);
-  if (collectable !== undefined) printCollect(log, collectable);
+  if (collectable !== undefined) printCollect(log, collectable, texts);
   if (log.options.debug && error instanceof Error && error.stack !== undefined) log.debug(error.stack);
   if (out.format !== 'json') return;
   await out.json({
@@ -110,11 +109,11 @@ export async function printFailure({ log, out, task }: FailedRun, error: unknown
     state: facts.state ?? null,
     http_status: facts.httpStatus ?? null,
     may_have_started: facts.mayHaveStarted,
-    collect: collectable === undefined ? null : collectCommandLine(collectable.id, collectable.texts),
+    collect: collectable === undefined ? null : collectCommandLine(collectable.id, texts),
   });
 }
 
 /** Prints the command that collects a report. */
-export function printCollect(log: Log, { id, texts }: RunTask): void {
+export function printCollect(log: Log, { id }: RunTask, texts: GivenTexts): void {
   log.hint('Collect the report with:', collectCommandLine(id, texts));
 }

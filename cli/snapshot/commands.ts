@@ -76,18 +76,16 @@ export const takeCommand = command({
     const { fingerprint } = snapshot.info;
     const objects = objectCount(snapshot);
     const facts = { reason, fingerprint, previous, objects, added, removed, changed, renamed, affected };
-    return {
-      document: {
-        schema: 'draft-service/snapshot/1',
-        draft_id: request.draftId,
-        path: request.folder.path,
-        changed: reason !== 'unchanged',
-        ...{ reason, fingerprint, previous_fingerprint: previous, objects },
-        ...{ added, removed, modified: changed, renamed, affected },
-      },
-      text: (out) => out.facts(Object.entries(facts)),
-      paths: ['path'],
+    const document = {
+      schema: 'draft-service/snapshot/1',
+      draft_id: request.draftId,
+      path: request.folder.path,
+      changed: reason !== 'unchanged',
+      ...{ reason, fingerprint, previous_fingerprint: previous, objects },
+      ...{ added, removed, modified: changed, renamed, affected },
     };
+    const { out } = service.run;
+    return out.document(document, () => out.facts(Object.entries(facts)), { paths: ['path'] });
   },
 });
 
@@ -159,11 +157,10 @@ export const compareCommand = command({
     const isDifferent = exitCode && comparison.report.changes.length > 0;
     const reason = when && reasonToFail(when, comparison.report);
     if (reason !== undefined) run.log.warning(reason);
-    return {
-      document: { ...comparison.report },
-      text: ({ stream }) => stream.writeAll(changesMarkdown(comparison)),
+    const { out } = run;
+    return out.document({ ...comparison.report }, () => out.stream.writeAll(changesMarkdown(comparison)), {
       exitCode: isDifferent || reason !== undefined ? EXIT.differs : EXIT.done,
-    };
+    });
   },
 });
 
@@ -181,12 +178,10 @@ export const fingerprintCommand = command({
   work: async (host, values, [argument = '']) => {
     const snapshot = await snapshotOf(await openSource(argument, host), snapshotSettings(values));
     const { fingerprint, draft, view, families } = snapshot.info;
-    return {
-      document: {
-        schema: 'draft-service/fingerprint/1',
-        ...{ fingerprint, draft, view, objects: objectCount(snapshot), families },
-      },
-      text: (out) => out.line(fingerprint),
+    const document = {
+      schema: 'draft-service/fingerprint/1',
+      ...{ fingerprint, draft, view, objects: objectCount(snapshot), families },
     };
+    return host.run.out.document(document, () => host.run.out.line(fingerprint));
   },
 });

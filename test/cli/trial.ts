@@ -7,7 +7,6 @@ import { afterAll, afterEach, beforeAll, jest } from '@jest/globals';
 import { readArguments } from '../../cli/arguments.ts';
 import { routeOf } from '../../cli/command.ts';
 import { ROOT } from '../../cli/commands.ts';
-import { print } from '../../cli/output/command-result.ts';
 import { DataOutput } from '../../cli/output/data.ts';
 import { Log } from '../../cli/output/log.ts';
 import { OutputStream } from '../../cli/output/stream.ts';
@@ -85,16 +84,14 @@ export async function runHere(words: readonly string[], env: NodeJS.ProcessEnv =
   const [out, log] = [capture(), capture()];
   // Each run listens to the streams of this process.
   for (const stream of [process.stdout, process.stderr]) stream.setMaxListeners(0);
-  const format = given.texts.json ? 'json' : given.texts.jsonl ? 'jsonl' : 'text';
-  const options = { quiet: given.texts.quiet !== undefined, debug: false };
-  const run = new CommandRun(format, options, { ...trial.env, ...env });
+  const run = new CommandRun(given.texts, { ...trial.env, ...env });
   Object.assign(run, {
-    out: new DataOutput(out.stream, format, run.secrets),
-    log: new Log(log.stream, options, (text) => run.secrets.redact(text)),
+    out: new DataOutput(out.stream, run.out.format, run.secrets),
+    log: new Log(log.stream, run.log.options, (text) => run.secrets.redact(text)),
   });
   try {
     if (given.mistakes.length > 0) throw new InputError(given.mistakes);
-    const code = await print(run, await workOf(command, given, run, 'Usage: …'));
+    const code = await workOf(command, given.args, run, 'Usage: …');
     return { code, error: undefined, stdout: out.text(), stderr: log.text() };
   } catch (error) {
     return { code: exitCodeOf(error), error, stdout: out.text(), stderr: log.text() };
