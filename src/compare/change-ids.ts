@@ -27,17 +27,15 @@ export class ChangeIds {
 
   /** @param object the new one, or the old one of what was removed */
   ofChange(change: NewChange, object: SnapshotObject): string {
-    const { from, to } = this.drafts;
     const { family, kind, values } = change;
     const content = values.map((value) => {
       const { role, isMember } = placeOf(value, change, this.drafts);
-      return [
-        value.path,
-        ...('from' in value ? ['from', inAnyCopy(value.from, role, from, isMember)] : []),
-        ...('to' in value ? ['to', inAnyCopy(value.to, role, to, isMember)] : []),
-      ];
+      const read = (side: 'from' | 'to'): unknown[] =>
+        side in value ? [side, inAnyCopy(value[side], role, this.drafts[side], isMember)] : [];
+      return [value.path, ...read('from'), ...read('to')];
     });
-    return this.idOf([family, kind, naturalKey(object, kind === 'removed' ? from : to), content]);
+    const side = kind === 'removed' ? this.drafts.from : this.drafts.to;
+    return this.idOf([family, kind, naturalKey(object, side), content]);
   }
 
   /** @param causes the ids of the changes to which an object refers */

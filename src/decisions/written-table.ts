@@ -2,8 +2,6 @@ import { oneLine, quoteWhole, type Redact } from '../text/one-line.ts';
 import { aboutWords, DITTO } from './columns.ts';
 import type { Row } from './read-xlsx.ts';
 
-/** The column titles are looked for in so many rows. */
-const MAX_HEAD = 50;
 const ID = /^[0-9a-f]{12}(?:-[1-9]\d{0,6})?$/;
 
 /** What people wrote beside one id. */
@@ -31,8 +29,12 @@ export function readWritten(
 ): Written[] | undefined {
   const [idTitle, ...own] = columns;
   const tables = sheets.flatMap((rows) => {
-    const at = rows.slice(0, MAX_HEAD).findIndex(({ cells }) => isHead(cells.map(fold), columns));
-    return at < 0 ? [] : { titles: rows[at]?.cells.map(fold) ?? [], rows: rows.slice(at + 1) };
+    const heads = rows.map(({ cells }) => cells.map(fold));
+    // It has the ids and most others: one that is missing is a mistake, not another table.
+    const isHead = (titles: readonly string[]): boolean =>
+      titles.includes(fold(idTitle)) && columns.filter((one) => titles.includes(fold(one))).length > 2;
+    const at = heads.findIndex(isHead);
+    return at < 0 ? [] : { titles: heads[at] ?? [], rows: rows.slice(at + 1) };
   });
   const [table] = tables;
   if (table === undefined) return undefined;
@@ -65,12 +67,6 @@ export function readWritten(
     else found.set(id, { ...before, texts: texts.map((text, index) => joined(before.texts[index], text)) });
   }
   return [...found.values()];
-}
-
-/** The row of the titles has that of the ids and most others: one that is missing is a mistake, not another table. */
-function isHead(titles: readonly string[], columns: readonly [string, ...string[]]): boolean {
-  const known = columns.filter((column) => titles.includes(fold(column)));
-  return known.includes(columns[0]) && known.length > columns.length / 2;
 }
 
 function joined(one = '', other: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { readDecisions } from '../../../src/decisions/read-decisions.ts';
 import { workbookOf } from '../support/workbook.ts';
 
@@ -48,6 +48,40 @@ test('R78: a workbook with shared strings, rich text, formulas and a date is rea
   expect([...file.checks.values()]).toEqual([
     { id: A, about: '', tester: '', date: '2026-11-27', result: 'TRUE', note: '46353' },
   ]);
+});
+
+const cellsOf = (cell: (text: string, column: string) => string): string =>
+  [HEAD, [A, 'Accepted', 'a & b', 'Kim', '7']]
+    .map(
+      (row, at) =>
+        `<row r="${at + 2}">${row.map((text, nth) => cell(text, `${'ABCDE'[nth]}${at + 2}`)).join('')}</row>`,
+    )
+    .join('');
+const xml = (text: string): string => text.replace('&', '&amp;');
+
+test.each<[string, string]>([
+  ['inline strings without places', cellsOf((text) => `<c t="inlineStr"><is><t>${xml(text)}</t></is></c>`)],
+  [
+    'prefixed names',
+    cellsOf((text, r) => `<c r="${r}" t="str"><v>${xml(text)}</v></c>`).replaceAll(/<(\/?)/g, '<$1x:'),
+  ],
+  [
+    'rich text in parts',
+    cellsOf(
+      (text, r) =>
+        `<c r="${r}" t="inlineStr"><is>${[...xml(text).split(/(?<=^.)/)].map((part) => `<r><t xml:space="preserve">${part}</t></r>`).join('')}</is></c>`,
+    ),
+  ],
+  ['CDATA', cellsOf((text, r) => `<c r="${r}" t="str"><v><![CDATA[${text}]]></v></c>`)],
+  [
+    'a merged title above, styles and notes',
+    `<row r="1" spans="1:5" s="4"><c r="A1" t="str"><v>Please decide</v></c><c r="B1" s="2"/></row>${cellsOf((text, r) => `<c r="${r}" s="3" t="str" cm="1"><f ca="1">T("x")</f><v>${xml(text)}</v></c>`)}`,
+  ],
+])('R78: a dialect of workbooks: %s', async (_, sheet) => {
+  const workbook = workbookOf({ sheets: { 'Änderungen – Kopie': sheet } });
+  const stored = zipSync(unzipSync(workbook), { level: 0 });
+  for (const bytes of [workbook, stored])
+    expect(await decisionsIn(bytes)).toEqual([decision(A, 'accepted', ['a & b', 'Kim', '7'])]);
 });
 
 test('moved, added and sorted columns and rows, other cases and a sheet of another name are all the same', async () => {
