@@ -157,6 +157,12 @@ test('R75: monday-all-my-studies: the changes of a refused mail are in the next 
   assert.match(mail.subject ?? '', /^My drafts: 2 changed, \d+ unchanged$/);
   assert.match(mail.text ?? '', /^ORION-301 · v2\.0 Amendment 2: 1 changed; data at risk: 0; open: 1$/m);
   assert.match(mail.text ?? '', /^ORION-301 · v2\.1 Amendment 3: .*1 removed.*; data at risk: [1-9]/m);
+  const first = mail.text?.split('\n').slice(0, 3) ?? [];
+  assert.deepEqual(
+    first.map((line) => line.includes('data at risk')),
+    [true, true, false],
+    'changed drafts come first',
+  );
   const names = ['ORION-301 v2.0 Amendment 2 - Changes', 'ORION-301 v2.1 Amendment 3 - Changes'];
   assert.deepEqual(
     namesOf(mail),
@@ -169,7 +175,7 @@ test('R75: monday-all-my-studies: of chosen drafts, one that cannot be read is a
   const two = await Recipe.import('monday-all-my-studies.json', { draft_ids: '[1999,1002]' });
   const { subject, text = '' } = await two.mail();
   assert.equal(subject, 'My drafts: 1 first time, 1 not read');
-  assert.match(text, /^Draft 1999: not read: .*HTTP 404/);
+  assert.match(text, /^Draft 1999: not read: .*HTTP 404/m);
   assert.equal((await two.mail()).subject, 'My drafts: 1 not read, 1 unchanged');
   await two.edit((workflow) => (nodeOf(workflow, 'Take Snapshot').parameters.view = 'metadata'));
   const other = await two.mail();
