@@ -25,7 +25,6 @@ import { reportSubject } from '../report/parameters.ts';
 const ONLY_WHEN_CHANGED = flag({
   displayName: 'Only When Changed',
   name: 'onlyWhenChanged',
-  type: 'boolean',
   default: true,
   description:
     'Whether to make a report only when the draft, the template or the settings changed since the last ' +
@@ -36,25 +35,20 @@ const ONLY_WHEN_CHANGED = flag({
     'below the time between two due times: a due time during a report makes another report.',
 });
 
-const MAX_AGE = number(
-  {
-    displayName: 'Max Age (Days)',
-    name: 'maxAgeDays',
-    type: 'number',
-    typeOptions: { minValue: 1 },
-    default: 30,
-    description:
-      'With Only When Changed: an unchanged draft also gets a report: one in each period of this many days (counted ' +
-      'from Monday 1970-01-05), at its first due time. Without this option an unchanged draft gets no report.',
-  },
-  1,
-  3660,
-);
+const MAX_AGE = number({
+  displayName: 'Max Age (Days)',
+  name: 'maxAgeDays',
+  default: 30,
+  description:
+    'With Only When Changed: an unchanged draft also gets a report: one in each period of this many days (counted ' +
+    'from Monday 1970-01-05), at its first due time. Without this option an unchanged draft gets no report.',
+  min: 1,
+  max: 3660,
+});
 
 const ON_UNKNOWN = choice({
   displayName: 'If Unknown Whether Changed',
   name: 'onUnknown',
-  type: 'options',
   default: 'fail',
   options: [
     { name: 'Fail', value: 'fail', description: 'The execution fails, and the next one tries again' },

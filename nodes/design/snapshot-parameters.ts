@@ -1,25 +1,21 @@
 import { FAMILIES } from '../../src/drafts/object-families.ts';
 import { type SnapshotSettings, snapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
 import { QUERY_PARAMETERS, timeoutOption } from '../n8n/common-parameters.ts';
-import { CHOOSE_DRAFT, locatorField, objectId } from '../n8n/locator-parameters.ts';
+import { draftField, objectId } from '../n8n/locator-parameters.ts';
 import { byName } from '../n8n/operations.ts';
 import { type NodeParameters, choice, names } from '../n8n/parameters.ts';
 
 /** The draft that is read as a whole. */
 export const DRAFT = objectId(
-  locatorField('searchDrafts', {
-    displayName: 'Draft',
-    name: 'draftId',
+  draftField({
     description:
       'The draft to read as a whole, by its ID. Get Many of the resource Draft lists drafts with their IDs.',
   }),
-  CHOOSE_DRAFT,
 );
 
 export const VIEW = choice({
   displayName: 'View',
   name: 'view',
-  type: 'options',
   options: [
     {
       name: 'Metadata',
@@ -54,9 +50,7 @@ export const FAMILY_NAMES = names({
 export const IGNORE = names({
   displayName: 'Ignore',
   name: 'ignore',
-  type: 'string',
   typeOptions: { rows: 3 },
-  default: '',
   placeholder: 'e.g. updated, updated_by',
   description: 'Names of keys that are left out at any depth, one a line or separated by commas',
 });

@@ -1,22 +1,12 @@
-import type { INodeProperties, INodeTypeDescription } from 'n8n-workflow';
+import type { INodeTypeDescription } from 'n8n-workflow';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { CREDENTIALS } from './client.ts';
-import {
-  type NodeParameters,
-  type Parameter,
-  choice,
-  flag,
-  number,
-  rows,
-  toText,
-  wholeNumber,
-} from './parameters.ts';
+import { type NodeParameters, type Parameter, choice, flag, number, rows, toText } from './parameters.ts';
 
 /** How the user authenticates; the credentials that every node takes are shown by it. */
 export const AUTHENTICATION = choice({
   displayName: 'Authentication',
   name: 'authentication',
-  type: 'options',
   options: [
     { name: 'Token', value: 'token' },
     { name: 'Basic Auth', value: 'basic' },
@@ -32,23 +22,18 @@ export const credentials: NonNullable<INodeTypeDescription['credentials']> = [
 const RETURN_ALL = flag({
   displayName: 'Return All',
   name: 'returnAll',
-  type: 'boolean',
-  default: false,
   description: 'Whether to return all results or only up to a given limit',
 });
 
-const LIMIT = wholeNumber(
-  {
-    displayName: 'Limit',
-    name: 'limit',
-    type: 'number',
-    typeOptions: { minValue: 1 },
-    default: 50,
-    description: 'Max number of results to return',
-    displayOptions: { show: { returnAll: [false] } },
-  },
-  1,
-);
+const LIMIT = number({
+  displayName: 'Limit',
+  name: 'limit',
+  default: 50,
+  description: 'Max number of results to return',
+  displayOptions: { show: { returnAll: [false] } },
+  min: 1,
+  isWhole: true,
+});
 
 /** How many members a list gives. */
 export const LIMITS = [RETURN_ALL, LIMIT];
@@ -80,16 +65,15 @@ export const OUTPUT_FILE: Parameter<string> = {
 
 /** The time limit of one item. @param minutes the default */
 export function timeoutOption(minutes: number, description: string): Parameter<number> {
-  const field: INodeProperties = {
+  return number({
     displayName: 'Timeout (Minutes)',
     name: 'timeout',
-    type: 'number',
-    // No maximum in the form: a number that is too large is refused with a reason.
     typeOptions: { minValue: 0, numberPrecision: 2 },
     default: minutes,
     description,
-  };
-  return number(field, 0.01, 24 * 60);
+    min: 0.01,
+    max: 24 * 60,
+  });
 }
 
 /** Further query parameters. A row without a name is refused: it would silently change nothing. */
@@ -97,10 +81,7 @@ export const QUERY_PARAMETERS = rows(
   {
     displayName: 'Query Parameters',
     name: 'queryParameters',
-    type: 'fixedCollection',
-    typeOptions: { multipleValues: true },
     placeholder: 'Add parameter',
-    default: {},
     description: 'Other parameters to send to the service unchanged',
     options: [
       {

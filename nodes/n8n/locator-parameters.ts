@@ -4,10 +4,12 @@ import type { ObjectId } from '../../src/lists/object-id.ts';
 import { quoteWhole } from '../../src/text/one-line.ts';
 import type { Parameter } from './parameters.ts';
 
+type LocatorField = Pick<INodeProperties, 'displayName' | 'name' | 'description' | 'displayOptions'>;
+
 /** A resource locator opens on a searchable list and takes an id as well. The methods are those of the nodes. */
 export function locatorField(
   searchListMethod: 'searchDrafts' | 'searchObjects' | 'searchTemplates',
-  field: Pick<INodeProperties, 'displayName' | 'name' | 'description' | 'displayOptions'>,
+  field: LocatorField,
 ): INodeProperties {
   return {
     ...field,
@@ -27,12 +29,18 @@ export function locatorField(
   };
 }
 
-/** How a draft is found, for `objectId` and `wholeNumberId`. */
-export const CHOOSE_DRAFT =
-  'Choose one from the list, or give its ID: Draft Object lists drafts with their IDs.';
+/** A field with an id. howToFind: where the id comes from, for people and for agents, who have no lists to choose from. */
+type IdField = INodeProperties & { readonly howToFind: string };
 
-/** @param howToFind where an id comes from, for people and for agents, who have no lists to choose from */
-export function objectId(field: INodeProperties, howToFind: string): Parameter<ObjectId> {
+/** A draft, from the list of those that the user may view. */
+export function draftField(field: Partial<LocatorField>): IdField {
+  return {
+    ...locatorField('searchDrafts', { displayName: 'Draft', name: 'draftId', ...field }),
+    howToFind: 'Choose one from the list, or give its ID: Draft Object lists drafts with their IDs.',
+  };
+}
+
+export function objectId({ howToFind, ...field }: IdField): Parameter<ObjectId> {
   return {
     field,
     parse: (locator) => {
@@ -45,8 +53,8 @@ export function objectId(field: INodeProperties, howToFind: string): Parameter<O
 }
 
 /** An id that the service takes as a whole number; text of digits is accepted. @see objectId */
-export function wholeNumberId(field: INodeProperties, howToFind: string): Parameter<number> {
-  const { parse } = objectId(field, howToFind);
+export function wholeNumberId(idField: IdField): Parameter<number> {
+  const { field, parse } = objectId(idField);
   return {
     field,
     parse: (locator) => {
@@ -55,7 +63,7 @@ export function wholeNumberId(field: INodeProperties, howToFind: string): Parame
       if (/^\d+$/.test(text) && Number.isSafeInteger(id) && id > 0) return id;
       throw new InputError(
         [`${field.displayName} must be a whole number above 0, not "${quoteWhole(text)}".`],
-        { hint: howToFind },
+        { hint: idField.howToFind },
       );
     },
   };

@@ -29,14 +29,12 @@ export const RESOURCE = text({
   name: 'resource',
   type: 'options',
   noDataExpression: true,
-  default: '',
 });
 const OPERATION = text({
   displayName: 'Operation',
   name: 'operation',
   type: 'options',
   noDataExpression: true,
-  default: '',
 });
 
 /** The selectors of resource and operation, then the fields of all operations, each shown with its operation. */

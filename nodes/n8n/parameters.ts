@@ -14,6 +14,9 @@ export interface Parameter<T> {
   readonly parse: (value: unknown) => T;
 }
 
+/** A field whose type and default follow from how its value is read. */
+type Field = Omit<INodeProperties, 'type' | 'default'> & Partial<Pick<INodeProperties, 'type' | 'default'>>;
+
 /** The parameters of an item, of a trigger, or of the node that is open in the editor. */
 export class NodeParameters {
   private readonly valueOf: (field: INodeProperties) => unknown;
@@ -67,9 +70,9 @@ export function anything(field: INodeProperties): Parameter<unknown> {
 }
 
 /** Text; a number or a boolean as its text. */
-export function text(field: INodeProperties): Parameter<string> {
+export function text(field: Field): Parameter<string> {
   return {
-    field,
+    field: { type: 'string', default: '', ...field },
     parse: (value) => {
       if (typeof value !== 'object' || value === null) return toText(value);
       throw new InputError([`${field.displayName} must be text, not ${quoteWhole(toText(value))}.`]);
@@ -81,10 +84,13 @@ export function text(field: INodeProperties): Parameter<string> {
 export function choice<const T extends string>({
   options,
   ...field
-}: Omit<INodeProperties, 'options'> & { options: (INodePropertyOptions & { value: T })[] }): Parameter<T> {
+}: Omit<Field, 'options'> & {
+  options: (INodePropertyOptions & { value: T })[];
+  default: NoInfer<T>;
+}): Parameter<T> {
   const values = options.map(({ value }) => value);
   return {
-    field: { ...field, options },
+    field: { type: 'options', ...field, options },
     parse: (value) => {
       const chosen = values.find((candidate) => candidate === value);
       if (chosen !== undefined) return chosen;
@@ -96,9 +102,9 @@ export function choice<const T extends string>({
 }
 
 /** A switch; an expression may give its state as text. One that gives nothing is refused: it would mean "off". */
-export function flag(field: INodeProperties): Parameter<boolean> {
+export function flag(field: Field): Parameter<boolean> {
   return {
-    field,
+    field: { type: 'boolean', default: false, ...field },
     parse: (value) => {
       const state = toText(value).trim().toLowerCase();
       if (state === 'true' || state === 'false') return state === 'true';
@@ -109,41 +115,32 @@ export function flag(field: INodeProperties): Parameter<boolean> {
   };
 }
 
-/** A number of a range, also as text. */
-export function number(field: INodeProperties, min: number, max: number): Parameter<number> {
-  return numberOf(field, `a number from ${min} to ${max}`, (found) => found >= min && found <= max);
-}
-
-/** A whole number of a range, also as text. @param max undefined: there is no limit */
-export function wholeNumber(field: INodeProperties, min: number, max?: number): Parameter<number> {
-  const range = max === undefined ? `of at least ${min}` : `from ${min} to ${max}`;
-  return numberOf(
-    field,
-    `a whole number ${range}`,
-    (found) => Number.isSafeInteger(found) && found >= min && found <= (max ?? found),
-  );
-}
-
-function numberOf(
-  field: INodeProperties,
-  allowed: string,
-  isAllowed: (found: number) => boolean,
-): Parameter<number> {
+/** A number of a range, also as text. max undefined: there is no limit; isWhole: no fractions. */
+export function number({
+  min,
+  max = Infinity,
+  isWhole = false,
+  ...field
+}: Field & { default: number; min: number; max?: number; isWhole?: boolean }): Parameter<number> {
+  const range = max === Infinity ? `of at least ${min}` : `from ${min} to ${max}`;
   return {
-    field,
+    field: { type: 'number', typeOptions: { minValue: min }, ...field },
     parse: (value) => {
       const found = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-      if (typeof found === 'number' && isAllowed(found)) return found;
+      const isInRange = typeof found === 'number' && found >= min && found <= max;
+      if (isInRange && (!isWhole || Number.isSafeInteger(found))) return found;
       const given = quoteWhole(JSON.stringify(value ?? null));
-      throw new InputError([`${field.displayName} must be ${allowed}, not ${given}.`]);
+      throw new InputError([
+        `${field.displayName} must be a ${isWhole ? 'whole ' : ''}number ${range}, not ${given}.`,
+      ]);
     },
   };
 }
 
 /** A list of names: text with one a line or separated by commas, or an array of such. */
-export function names(field: INodeProperties): Parameter<string[]> {
+export function names(field: Field): Parameter<string[]> {
   return {
-    field,
+    field: { type: 'string', default: '', ...field },
     parse: (value) => {
       const all = [value].flat().flatMap((item) => toText(item).split(/[\n\r,]/));
       return all.map((name) => name.trim()).filter((name) => name !== '');
@@ -153,12 +150,12 @@ export function names(field: INodeProperties): Parameter<string[]> {
 
 /** The rows of a fixedCollection, under the key that n8n's form gives them. */
 export function rows<T>(
-  field: INodeProperties,
+  field: Field,
   parseRow: (row: Readonly<Record<string, unknown>>) => T,
 ): Parameter<T[]> {
   const [{ name: key } = { name: '' }] = field.options ?? [];
   return {
-    field,
+    field: { type: 'fixedCollection', typeOptions: { multipleValues: true }, default: {}, ...field },
     parse: (value) => {
       const found = isObject(value) ? value[key] : undefined;
       return Array.isArray(found) ? found.filter(isObject).map(parseRow) : [];

@@ -3,7 +3,7 @@ import type { TemplateRequest } from '../../src/report/find-template.ts';
 import type { Subject } from '../../src/templates/report-subject.ts';
 import { timeoutOption } from '../n8n/common-parameters.ts';
 import {
-  CHOOSE_DRAFT,
+  draftField,
   locatorField,
   locatorMode,
   locatorValue,
@@ -23,7 +23,6 @@ import { SETTINGS } from './settings.ts';
 const SCOPE = choice({
   displayName: 'Scope',
   name: 'scope',
-  type: 'options',
   options: [
     { name: 'Draft', value: 'draft', description: 'Templates that report on one draft' },
     { name: 'Project', value: 'project', description: 'Templates that report on a whole project' },
@@ -33,28 +32,23 @@ const SCOPE = choice({
 });
 
 const DRAFT = wholeNumberId(
-  locatorField('searchDrafts', {
-    displayName: 'Draft',
-    name: 'draftId',
+  draftField({
     description: 'The draft to report on, by its ID. The node Draft Object lists drafts with their IDs.',
     displayOptions: { show: { scope: ['draft'] } },
   }),
-  CHOOSE_DRAFT,
 );
 
-const PROJECT = wholeNumberId(
-  {
-    displayName: 'Project ID',
-    name: 'projectId',
-    type: 'string',
-    required: true,
-    default: '',
-    placeholder: 'e.g. 11',
-    description: 'The ID of the project to report on, a whole number',
-    displayOptions: { show: { scope: ['project'] } },
-  },
-  'Give the ID of the project in digits.',
-);
+const PROJECT = wholeNumberId({
+  displayName: 'Project ID',
+  name: 'projectId',
+  type: 'string',
+  required: true,
+  default: '',
+  placeholder: 'e.g. 11',
+  description: 'The ID of the project to report on, a whole number',
+  displayOptions: { show: { scope: ['project'] } },
+  howToFind: 'Give the ID of the project in digits.',
+});
 
 /** Whose templates: a draft's or a project's. */
 export const SUBJECT = [SCOPE, DRAFT, PROJECT];
@@ -73,10 +67,10 @@ const templateField = locatorField('searchTemplates', {
     'The document template to generate the report from, by its ID or its exact name. Get Many of the ' +
     'resource Template lists them.',
 });
-const TEMPLATE_ID = wholeNumberId(
-  templateField,
-  'Choose one from the list, or give its ID: Get Many of the resource Template lists the IDs.',
-);
+const TEMPLATE_ID = wholeNumberId({
+  ...templateField,
+  howToFind: 'Choose one from the list, or give its ID: Get Many of the resource Template lists the IDs.',
+});
 
 /** The template of a report that is to be started, by list, id or exact name. */
 export const TEMPLATE: Parameter<TemplateRequest['template']> = {
@@ -101,41 +95,33 @@ export const TEMPLATE: Parameter<TemplateRequest['template']> = {
 export const START_REPORT = [...SUBJECT, TEMPLATE, ...SETTINGS];
 
 /** The task of a report that was started earlier. */
-export const TASK = wholeNumberId(
-  {
-    displayName: 'Task ID',
-    name: 'taskId',
-    type: 'string',
-    required: true,
-    default: '',
-    placeholder: 'e.g. 70001',
-    description: 'The ID of the generation task, as Start gives it',
-  },
-  'Give the task ID that Start gave, or that the message of a failed report names.',
-);
+export const TASK = wholeNumberId({
+  displayName: 'Task ID',
+  name: 'taskId',
+  type: 'string',
+  required: true,
+  default: '',
+  placeholder: 'e.g. 70001',
+  description: 'The ID of the generation task, as Start gives it',
+  howToFind: 'Give the task ID that Start gave, or that the message of a failed report names.',
+});
 
 export const FILE_NAME = text({
   displayName: 'File Name',
   name: 'fileName',
-  type: 'string',
-  default: '',
   placeholder: 'e.g. specification.pdf',
   description: "The name of the file. If it is empty, the service's own name is made safe and used.",
 });
 
-export const POLL_INTERVAL = number(
-  {
-    displayName: 'Poll Interval (Seconds)',
-    name: 'pollInterval',
-    type: 'number',
-    typeOptions: { minValue: 1 },
-    default: 5,
-    description:
-      'Seconds between status calls. Without this option, the interval grows from 2 to 5 with the time waited.',
-  },
-  1,
-  300,
-);
+export const POLL_INTERVAL = number({
+  displayName: 'Poll Interval (Seconds)',
+  name: 'pollInterval',
+  default: 5,
+  description:
+    'Seconds between status calls. Without this option, the interval grows from 2 to 5 with the time waited.',
+  min: 1,
+  max: 300,
+});
 
 export const TIMEOUT = timeoutOption(30, 'Minutes that one item may take, all waiting included');
 

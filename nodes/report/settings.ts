@@ -8,7 +8,6 @@ import { anything, choice, toText } from '../n8n/parameters.ts';
 const SETTINGS_FROM = choice({
   displayName: 'Settings From',
   name: 'settingsFrom',
-  type: 'options',
   options: [
     { name: 'Form', value: 'form', description: "A form made from the template's settings" },
     {

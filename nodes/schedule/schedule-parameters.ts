@@ -1,13 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { quoteWhole } from '../../src/text/one-line.ts';
-import { type NodeParameters, type Parameter, choice, text, wholeNumber } from '../n8n/parameters.ts';
+import { type NodeParameters, type Parameter, choice, text, number } from '../n8n/parameters.ts';
 import { type ScheduleRule, parseCron } from './rule.ts';
 
 const SCHEDULE = choice({
   displayName: 'Schedule',
   name: 'schedule',
-  type: 'options',
   options: [
     { name: 'Custom (Cron)', value: 'cronExpression' },
     { name: 'Days', value: 'days' },
@@ -23,8 +22,6 @@ const SCHEDULE = choice({
 export const EXPRESSION = text({
   displayName: 'Expression',
   name: 'expression',
-  type: 'string',
-  default: '',
   placeholder: 'e.g. 0 6 * * 1',
   hint: 'Minute, hour, day of month, month, day of week; or six fields with the second first',
   displayOptions: { show: { schedule: ['cronExpression'] } },
@@ -36,20 +33,17 @@ const WEEKS_INTERVAL = interval('Weeks', 'weeks', 520);
 const MONTHS_INTERVAL = interval('Months', 'months', 120);
 
 function interval(unit: string, schedule: string, max: number): Parameter<number> {
-  return wholeNumber(
-    {
-      displayName: `${unit} Between Due Times`,
-      name: `${schedule}Interval`,
-      type: 'number',
-      typeOptions: { minValue: 1 },
-      default: 1,
-      description:
-        'Intervals above 1 are counted from Monday 1970-01-05, not from the last run, so a restart changes nothing',
-      displayOptions: { show: { schedule: [schedule] } },
-    },
-    1,
+  return number({
+    displayName: `${unit} Between Due Times`,
+    name: `${schedule}Interval`,
+    default: 1,
+    description:
+      'Intervals above 1 are counted from Monday 1970-01-05, not from the last run, so a restart changes nothing',
+    displayOptions: { show: { schedule: [schedule] } },
+    min: 1,
     max,
-  );
+    isWhole: true,
+  });
 }
 
 /** 0 Sunday to 6 Saturday; empty: every day. */
@@ -83,45 +77,40 @@ const WEEKDAYS: Parameter<number[]> = {
   },
 };
 
-const DAY_OF_MONTH = wholeNumber(
-  {
-    displayName: 'Trigger at Day of Month',
-    name: 'triggerAtDayOfMonth',
-    type: 'number',
-    typeOptions: { minValue: 1, maxValue: 31 },
-    default: 1,
-    hint: 'In a shorter month, its last day is used',
-    displayOptions: { show: { schedule: ['months'] } },
-  },
-  1,
-  31,
-);
+const DAY_OF_MONTH = number({
+  displayName: 'Trigger at Day of Month',
+  name: 'triggerAtDayOfMonth',
+  typeOptions: { minValue: 1, maxValue: 31 },
+  default: 1,
+  hint: 'In a shorter month, its last day is used',
+  displayOptions: { show: { schedule: ['months'] } },
+  min: 1,
+  max: 31,
+  isWhole: true,
+});
 
-const HOUR = wholeNumber(
-  {
-    displayName: 'Trigger at Hour',
-    name: 'triggerAtHour',
-    type: 'options',
-    options: Array.from({ length: 24 }, (_, hour) => ({ name: nameOfHour(hour), value: hour })),
-    default: 0,
-    displayOptions: { show: { schedule: ['days', 'weeks', 'months'] } },
-  },
-  0,
-  23,
-);
+const HOUR = number({
+  displayName: 'Trigger at Hour',
+  name: 'triggerAtHour',
+  type: 'options',
+  options: Array.from({ length: 24 }, (_, hour) => ({ name: nameOfHour(hour), value: hour })),
+  default: 0,
+  displayOptions: { show: { schedule: ['days', 'weeks', 'months'] } },
+  min: 0,
+  max: 23,
+  isWhole: true,
+});
 
-const MINUTE = wholeNumber(
-  {
-    displayName: 'Trigger at Minute',
-    name: 'triggerAtMinute',
-    type: 'number',
-    typeOptions: { minValue: 0, maxValue: 59 },
-    default: 0,
-    displayOptions: { show: { schedule: ['hours', 'days', 'weeks', 'months'] } },
-  },
-  0,
-  59,
-);
+const MINUTE = number({
+  displayName: 'Trigger at Minute',
+  name: 'triggerAtMinute',
+  typeOptions: { minValue: 0, maxValue: 59 },
+  default: 0,
+  displayOptions: { show: { schedule: ['hours', 'days', 'weeks', 'months'] } },
+  min: 0,
+  max: 59,
+  isWhole: true,
+});
 
 /** The fields of the schedule, named like those of n8n's own Schedule Trigger. A fresh node is due on Monday at six. */
 export const SCHEDULE_FIELDS: readonly INodeProperties[] = [

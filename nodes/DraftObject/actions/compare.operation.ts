@@ -17,7 +17,7 @@ import {
 } from '../../design/snapshot-parameters.ts';
 import { OUTPUT_FILE } from '../../n8n/common-parameters.ts';
 import { type Item, itemDeadline } from '../../n8n/execution.ts';
-import { CHOOSE_DRAFT, locatorField, objectId } from '../../n8n/locator-parameters.ts';
+import { draftField, objectId } from '../../n8n/locator-parameters.ts';
 import type { Operation } from '../../n8n/operations.ts';
 import { choice, names, optionsOf, shownWith, text } from '../../n8n/parameters.ts';
 import { isToolRun } from '../../n8n/shorten-for-agent.ts';
@@ -27,7 +27,6 @@ import { EARLIER_SNAPSHOT, hasFile, readEarlierSnapshot } from './earlier-snapsh
 const OUTPUT = choice({
   displayName: 'Output',
   name: 'output',
-  type: 'options',
   options: [
     {
       name: 'Changes',
@@ -49,7 +48,6 @@ const OUTPUT = choice({
 const MATCH = choice({
   displayName: 'Match',
   name: 'match',
-  type: 'options',
   options: [
     { name: 'By ID', value: 'id', description: 'Only if both drafts have the same IDs for the same objects' },
     {
@@ -67,7 +65,6 @@ const MATCH = choice({
 const COMPARE_WITH = choice({
   displayName: 'Compare With',
   name: 'compareWith',
-  type: 'options',
   options: [
     { name: 'Another Draft', value: 'draft', description: 'Such as the previous amendment' },
     {
@@ -83,7 +80,6 @@ const COMPARE_WITH = choice({
 const RISKY = names({
   displayName: 'Risky Keys',
   name: 'riskyKeys',
-  type: 'string',
   default: RISKY_KEYS.join(', '),
   description: 'Keys of fields whose change can make entered values unfit, separated by commas. Empty: none.',
 });
@@ -91,7 +87,6 @@ const RISKY = names({
 const DECISIONS_FIELD = text({
   displayName: 'Decisions Field',
   name: 'decisionsField',
-  type: 'string',
   default: 'decisions',
   placeholder: 'e.g. decisions',
   description:
@@ -100,14 +95,13 @@ const DECISIONS_FIELD = text({
 });
 
 const BASELINE_DRAFT = objectId(
-  locatorField('searchDrafts', {
+  draftField({
     displayName: 'Baseline Draft',
     name: 'baselineDraftId',
     description:
       'The earlier draft to compare with, by its ID. Get Many of the resource Draft lists drafts with their IDs.',
     displayOptions: { show: { compareWith: ['draft'] } },
   }),
-  CHOOSE_DRAFT,
 );
 
 export const compare: Operation<Item> = {

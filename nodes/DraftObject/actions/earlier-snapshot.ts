@@ -13,7 +13,6 @@ const displayOptions = { show: { compareWith: ['snapshot'] } };
 const SNAPSHOT_FIELD = text({
   displayName: 'Snapshot File in Field',
   name: 'baselineField',
-  type: 'string',
   default: 'data',
   placeholder: 'e.g. data',
   hint: 'The name of the input binary field with the file of Get Snapshot',
@@ -23,8 +22,6 @@ const SNAPSHOT_FIELD = text({
 const SNAPSHOT_TEXT = text({
   displayName: 'Snapshot Text',
   name: 'baselineText',
-  type: 'string',
-  default: '',
   placeholder: 'e.g. {{ $json.snapshot }}',
   hint: 'The text of Get Snapshot. If there is one, no file is read.',
   displayOptions,

@@ -17,8 +17,6 @@ const FIELD = required(
   text({
     displayName: 'Field',
     name: 'field',
-    type: 'string',
-    default: '',
     placeholder: 'e.g. label, or project.name',
   }),
   'A filter has no field.',
@@ -26,7 +24,6 @@ const FIELD = required(
 const OPERATOR = choice({
   displayName: 'Operator',
   name: 'operator',
-  type: 'options',
   options: [
     {
       name: 'Contains',
@@ -38,7 +35,7 @@ const OPERATOR = choice({
   default: 'contains',
 });
 const VALUE = required(
-  text({ displayName: 'Value', name: 'value', type: 'string', default: '', placeholder: 'e.g. adverse' }),
+  text({ displayName: 'Value', name: 'value', placeholder: 'e.g. adverse' }),
   'A filter has no value.',
 );
 
@@ -47,10 +44,7 @@ export const FILTERS = rows(
   {
     displayName: 'Filters',
     name: 'filters',
-    type: 'fixedCollection',
-    typeOptions: { multipleValues: true },
     placeholder: 'Add filter',
-    default: {},
     description:
       'Keep only the objects that match all of these. The list is read to its end and filtered here; Limit ' +
       'then applies to the matches.',
@@ -71,8 +65,6 @@ export const PARENT = required(
   text({
     displayName: 'Parent',
     name: 'parent',
-    type: 'string',
-    default: '',
     placeholder: 'e.g. 20500001, or AE',
     description:
       'Keep only the objects that belong to this one, such as the fields of a form. Give its exact ID, OID or ' +

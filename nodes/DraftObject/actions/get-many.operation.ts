@@ -22,8 +22,6 @@ import {
 const INCLUDE_METADATA = flag({
   displayName: 'Include Metadata',
   name: 'includeMetadata',
-  type: 'boolean',
-  default: false,
   description:
     'Whether to read each object with its labels, comments and custom properties, one request per object',
 });

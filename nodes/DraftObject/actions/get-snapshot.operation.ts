@@ -21,7 +21,6 @@ import { storeBytes } from '../../report/store-sink.ts';
 const OUTPUT = choice({
   displayName: 'Output',
   name: 'output',
-  type: 'options',
   options: [
     { name: 'File', value: 'file', description: 'The whole snapshot as one file' },
     {

@@ -21,14 +21,14 @@ import {
   readingOf,
 } from './read-objects.ts';
 
-const OBJECT = objectId(
-  locatorField('searchObjects', {
+const OBJECT = objectId({
+  ...locatorField('searchObjects', {
     displayName: 'Object',
     name: 'objectId',
     description: 'The object to read, by its ID, which Get Many lists',
   }),
-  'Choose one from the list, or give its ID, which Get Many lists.',
-);
+  howToFind: 'Choose one from the list, or give its ID, which Get Many lists.',
+});
 
 export function get(resource: ResourceName): Operation<Item> {
   const singular = RESOURCE_LABELS[resource].singular.toLowerCase();

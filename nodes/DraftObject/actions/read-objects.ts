@@ -8,7 +8,7 @@ import type { Deadline } from '../../../src/time/deadline.ts';
 import { QUERY_PARAMETERS } from '../../n8n/common-parameters.ts';
 import { type Item, fixedDeadline } from '../../n8n/execution.ts';
 import type { ItemResult } from '../../n8n/items.ts';
-import { CHOOSE_DRAFT, locatorField, objectId } from '../../n8n/locator-parameters.ts';
+import { draftField, objectId } from '../../n8n/locator-parameters.ts';
 import { type Parameter, flag, names, optionsOf } from '../../n8n/parameters.ts';
 import { isToolRun, shortenForAgent } from '../../n8n/shorten-for-agent.ts';
 import { type FieldPath, hasField, missingNote, parsePath, pickFields } from './field-paths.ts';
@@ -32,12 +32,10 @@ export function draftOf(resource: ResourceName): Parameter<ObjectId> {
     ? 'library draft whose deviations are explained'
     : `draft ${resource === 'draft' ? 'to read' : 'that holds the objects'}`;
   return objectId(
-    locatorField('searchDrafts', {
+    draftField({
       displayName: isLibrary ? 'Library Draft' : 'Draft',
-      name: 'draftId',
       description: `The ${draft}, by its ID. Get Many of the resource Draft lists drafts with their IDs.`,
     }),
-    CHOOSE_DRAFT,
   );
 }
 
@@ -50,9 +48,7 @@ const CREDENTIAL_SENT_BACK =
 const FIELDS = names({
   displayName: 'Fields',
   name: 'fields',
-  type: 'string',
   typeOptions: { rows: 3 },
-  default: '',
   placeholder: 'e.g. name, project.name',
   description:
     'What to keep of each object: paths with dots, one a line or separated by commas. Without this option, or ' +
@@ -62,8 +58,6 @@ const FIELDS = names({
 const STEP_COMMENTS = flag({
   displayName: 'Include Check Step Comments',
   name: 'includeCheckStepComments',
-  type: 'boolean',
-  default: false,
   description: 'Whether to add the comments of each step',
 });
 

@@ -33,8 +33,6 @@ const STARTED_REPORT = anything({
 const WAIT = flag({
   displayName: 'Wait Until Complete',
   name: 'waitUntilComplete',
-  type: 'boolean',
-  default: false,
   description: 'Whether to wait for a report that is not finished',
 });
 

@@ -12,8 +12,6 @@ import { TASK } from '../../../report/parameters.ts';
 const INCLUDE_URL = flag({
   displayName: 'Include Download URL',
   name: 'includeDownloadUrl',
-  type: 'boolean',
-  default: false,
   description:
     'Whether to add the signed address of the file. Whoever has it can download the report until it expires.',
 });
