@@ -5,7 +5,7 @@ import { waitForTask } from '../src/tasks/waiter.ts';
 import { subjectName } from '../src/templates/report-subject.ts';
 import { formatDuration } from '../src/text/format-quantities.ts';
 import { type OpenedClient, openClient } from '../platform/http/open-client.ts';
-import { TaskLines, startedLine } from '../platform/progress/progress-lines.ts';
+import { startedLine, taskLines } from '../platform/progress/progress-lines.ts';
 import { checkReportPlace, fileSink } from '../platform/report/file-sink.ts';
 import type { ReportInputs } from './inputs/report-inputs.ts';
 import type { ActionRun } from './runner/action-run.ts';
@@ -84,14 +84,14 @@ async function collect(
   plan: Plan | undefined,
 ) {
   const { job, filename: fileName, pollIntervalMs: intervalMs } = inputs;
-  const { log, setPartFile, setOutputs } = run;
-  const lines = new TaskLines(client, (line) => log.line(line));
+  const { log, onExit, setOutputs } = run;
+  const lines = taskLines(client, (line) => log.line(line));
   run.setPhase('waiting for the report');
   const title = `Waiting for the report (task ${taskId}, at most ${formatDuration(deadline.left())})`;
   const completed = await log.group(title, () =>
     waitForTask(client, taskId, deadline, {
       intervalMs,
-      onRetry: (error) => lines.onRetry(error),
+      onRetry: lines.onRetry,
       onStatus: (task) => {
         lines.onStatus(task);
         const state = client.quote(task.state, 40);
@@ -106,7 +106,7 @@ async function collect(
   const sink = fileSink(
     {
       log,
-      setPartFile,
+      onExit,
       onReport: (report, { file }) => {
         run.report = report;
         setOutputs({

@@ -6,7 +6,9 @@ import { MAY_HAVE_STARTED } from '../../src/tasks/start-generation.ts';
 import { cut, oneLine } from '../../src/text/one-line.ts';
 import { Secrets } from '../../src/text/secrets.ts';
 import { HostError, messageOf, toDraftServiceError, withoutPeriod } from '../../platform/errors.ts';
+import { maskLogin } from '../../platform/inputs/login.ts';
 import { HostRun } from '../../platform/process/host-run.ts';
+import { readLogin } from '../inputs/step-inputs.ts';
 import { type Redact, type StepState, summarizeStep } from './step-summary.ts';
 import { RunLog } from './log.ts';
 
@@ -44,6 +46,8 @@ export class ActionRun extends HostRun {
     await this.execute(['SIGINT', 'SIGTERM'], async () => {
       // Before anything is started: if outputs cannot be written, the task id would be lost.
       this.setOutputs({ failure: '' });
+      // A message about a mistake in an input may quote them.
+      maskLogin(this.secrets, readLogin());
       await work();
     });
   }

@@ -39,18 +39,15 @@ export class RunLog {
     core.debug(this.sanitize(text));
   }
 
-  startGroup(title: string): void {
-    core.startGroup(this.sanitize(title));
-    this.isInGroup = true;
-  }
-
+  /** Ends a group that is open; also after a failure of which its work does not know. */
   endGroup(): void {
     if (this.isInGroup) core.endGroup();
     this.isInGroup = false;
   }
 
   async group<T>(title: string, work: () => Promise<T>): Promise<T> {
-    this.startGroup(title);
+    core.startGroup(this.sanitize(title));
+    this.isInGroup = true;
     try {
       return await work();
     } finally {

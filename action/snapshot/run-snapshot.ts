@@ -17,7 +17,7 @@ import { summarizeSnapshot } from './summary.ts';
 /** The job of the snapshot step: from checked inputs to the files of the draft, its changes, outputs and summary. */
 export async function runSnapshot(inputs: SnapshotInputs, run: ActionRun): Promise<void> {
   const { client, deadline } = openClient(inputs, run);
-  const { log, setPhase, setPartFile } = run;
+  const { log, setPhase, onExit } = run;
   if (await isPublicRepository()) {
     log.warning(
       'This repository is public, and drafts can be confidential: everybody can read what is committed, ' +
@@ -26,7 +26,7 @@ export async function runSnapshot(inputs: SnapshotInputs, run: ActionRun): Promi
   }
   const showReading: SnapshotHost['showReading'] = (title, read) =>
     log.group(title, () => read(objectLines(client, (line) => log.line(line))));
-  const host = { client, deadline, log, setPhase, setPartFile, showReading };
+  const host = { client, deadline, log, setPhase, onExit, showReading };
   const { decisions: file, riskyKeys } = inputs;
   const redact = (text: string): string => client.secrets.redact(text);
   const decisions = file === undefined ? undefined : await readDecisionsFile(file, redact, deadline);

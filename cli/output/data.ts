@@ -8,9 +8,6 @@ import { type Column, tableLines } from './terminal-text.ts';
 /** How the data of a command is printed. */
 export type Format = 'text' | 'json' | 'jsonl';
 
-/** Name and version of a JSON document: `draft-service/draft-list/1`. */
-export type SchemaName = `draft-service/${string}/${number}`;
-
 /** A document whose schema says what its other keys are. */
 export interface JsonDocument {
   readonly schema: string;

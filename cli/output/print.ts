@@ -1,13 +1,13 @@
 /** How lists and objects are printed, as text or as JSON. */
 import type { ObjectBody } from '../../src/drafts/read-object.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import type { DataOutput, JsonDocument, SchemaName } from './data.ts';
+import type { DataOutput, JsonDocument } from './data.ts';
 import type { Log } from './log.ts';
 import type { Column } from './terminal-text.ts';
 
 /** The parts of a list. */
 export interface ListOutput<Member> {
-  readonly schema: SchemaName;
+  readonly schema: string;
   /** The key of the members in the document. */
   readonly key: string;
   /** Further keys of the document, before the members. */

@@ -1,7 +1,7 @@
 import type { PendingReport, Report, ReportEvents, ReportPhase } from '../../src/report/make-report.ts';
 import type { OpenSink } from '../../src/report/sink.ts';
 import { formatBytes, formatDuration } from '../../src/text/format-quantities.ts';
-import { TaskLines, startedLine, taskLine } from '../../platform/progress/progress-lines.ts';
+import { startedLine, taskLine, taskLines } from '../../platform/progress/progress-lines.ts';
 import { type SavedReport, checkReportPlace, fileSink } from '../../platform/report/file-sink.ts';
 import { type Values, switchOn, withDefault } from '../../platform/inputs/input.ts';
 import { folder } from '../../platform/inputs/parsers.ts';
@@ -22,7 +22,7 @@ export const SAVE_FLAGS = {
 export function reportEvents({ run, client, deadline }: ServiceRun) {
   const { log } = run;
   const bar = openBar(log);
-  const lines = new TaskLines(client, (line) => log.line(line));
+  const lines = taskLines(client, (line) => log.line(line));
   return {
     onPhase: (phase: ReportPhase) => {
       run.setPhase(phase);
@@ -40,7 +40,7 @@ export function reportEvents({ run, client, deadline }: ServiceRun) {
       const fraction = percent === null ? undefined : percent / 100;
       bar.show(taskLine(client, { ...task, progress_pct: null }), fraction);
     },
-    onRetry: (error) => lines.onRetry(error),
+    onRetry: lines.onRetry,
     onBytes: (received, total) => {
       const size = formatBytes(total).replace(/ \(.*/, '');
       bar?.show(`Downloading ${size}`, total === 0 ? 1 : received / total);
@@ -70,7 +70,7 @@ export async function saveReport(
     run.report = path;
     run.log.bar?.stop();
   };
-  const sink = fileSink({ log: run.log, setPartFile: run.setPartFile, onReport }, place);
+  const sink = fileSink({ log: run.log, onExit: run.onExit, onReport }, place);
   const intervalMs = seconds === undefined ? undefined : seconds * 1000;
   const report = await obtain(sink, { intervalMs, fileName: filename }, reportEvents(service));
   const { file, task, template, subject } = report.manifest;

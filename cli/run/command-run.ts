@@ -62,7 +62,7 @@ export class CommandRun extends HostRun {
   protected override onSignal(isFirst: boolean): void {
     if (isFirst) return;
     this.log.bar?.stop();
-    this.removePartFile();
+    this.cleanUp();
     if (!this.settled && this.task !== undefined) printCollect(this.log, this.task, this.texts);
     process.exit(EXIT.interrupted);
   }

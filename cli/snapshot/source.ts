@@ -53,7 +53,7 @@ export function openSnapshotRun({ run, client, deadline }: ServiceRun): Snapshot
     deadline,
     log,
     setPhase: run.setPhase,
-    setPartFile: run.setPartFile,
+    onExit: run.onExit,
     showReading: async (title, read) => {
       const bar = openBar(log);
       if (bar === undefined) {

@@ -1,7 +1,6 @@
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import type { Secrets } from '../../src/text/secrets.ts';
 import { InterruptedError, UnsettledError } from '../errors.ts';
-import type { Removable } from '../files/part-file.ts';
 
 /** After an interruption, work that does not end by itself is given up after this time, ms. */
 const INTERRUPT_MS = 1500;
@@ -20,7 +19,6 @@ export abstract class HostRun {
   report: string | undefined;
   private readonly controller = new AbortController();
   private readonly exitCallbacks: (() => void)[] = [];
-  private partFile: Removable | undefined;
   protected settled = false;
   /** What ends, for messages: "step". */
   protected abstract readonly name: string;
@@ -34,11 +32,7 @@ export abstract class HostRun {
     this.phase = phase;
   };
 
-  /** The file or folder that is being written; undefined when there is none. */
-  readonly setPartFile = (file: Removable | undefined): void => {
-    this.partFile = file;
-  };
-
+  /** Called once when the work is over, however it ended: removes what is not complete, closes what is open. */
   readonly onExit = (callback: () => void): void => {
     this.exitCallbacks.push(callback);
   };
@@ -76,19 +70,20 @@ export abstract class HostRun {
   /** The first signal has stopped the work. @param isFirst false: another one came before it was over */
   protected onSignal?(isFirst: boolean): void;
 
-  /** What cannot be removed stays: why the run failed says more. */
-  protected removePartFile(): void {
-    try {
-      this.partFile?.removeNow();
-    } catch {
-      // The folder may have become read-only.
+  protected cleanUp(): void {
+    for (const callback of this.exitCallbacks.splice(0)) {
+      try {
+        callback();
+      } catch {
+        // What cannot be removed stays, in a folder that has become read-only: why the run failed says more.
+      }
     }
   }
 
   private async fail(thrown: unknown): Promise<void> {
     if (this.settled) return;
     this.settled = true;
-    this.removePartFile();
+    this.cleanUp();
     // What the abort broke is not the failure.
     const error =
       this.signal.aborted && !(thrown instanceof DraftServiceError) ? new InterruptedError() : thrown;
@@ -97,7 +92,7 @@ export abstract class HostRun {
   }
 
   private async close(): Promise<void> {
-    for (const callback of this.exitCallbacks) callback();
+    this.cleanUp();
     await this.flush?.();
     // Abandoned work may still hold a connection open.
     setTimeout(() => process.exit(), LINGER_MS).unref();

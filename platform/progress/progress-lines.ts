@@ -26,34 +26,19 @@ export function taskLine(client: DraftServiceClient, task: Task): string {
 }
 
 /** Writes a line for each change of a task, with the time since the start. */
-export class TaskLines {
-  private readonly client: DraftServiceClient;
-  private readonly write: (line: string) => void;
-  private readonly startedAt: number;
-  private lastLine = '';
-  private lastAt = 0;
-
-  constructor(client: DraftServiceClient, write: (line: string) => void) {
-    this.client = client;
-    this.write = write;
-    this.startedAt = client.clock.monotonic();
-  }
-
-  onStatus(task: Task): void {
-    this.show(taskLine(this.client, task));
-  }
-
-  onRetry({ message }: DraftServiceError): void {
-    this.show(message);
-  }
-
-  private show(line: string): void {
-    const now = this.client.clock.monotonic();
-    if (line === this.lastLine && now - this.lastAt < MAX_SILENCE_MS) return;
-    this.lastLine = line;
-    this.lastAt = now;
-    this.write(`${formatDuration(now - this.startedAt).padStart(10)}  ${line}`);
-  }
+export function taskLines(client: DraftServiceClient, write: (line: string) => void) {
+  const now = (): number => client.clock.monotonic();
+  const startedAt = now();
+  let last = { line: '', at: 0 };
+  const show = (line: string): void => {
+    if (line === last.line && now() - last.at < MAX_SILENCE_MS) return;
+    last = { line, at: now() };
+    write(`${formatDuration(last.at - startedAt).padStart(10)}  ${line}`);
+  };
+  return {
+    onStatus: (task: Task) => show(taskLine(client, task)),
+    onRetry: ({ message }: DraftServiceError) => show(message),
+  };
 }
 
 /** Writes how many objects of a draft are read, with the time since the start. */

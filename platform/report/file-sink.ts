@@ -12,7 +12,7 @@ import {
   saveManifest,
   taskOfReportAt,
 } from '../files/manifest-file.ts';
-import { PartFile, type Removable } from '../files/part-file.ts';
+import { PartFile } from '../files/part-file.ts';
 import { FileError, NOTHING_REQUESTED, notWritable } from '../errors.ts';
 
 export interface ReportPlace {
@@ -34,8 +34,8 @@ export interface SavedReport {
 /** What a host knows and records about reports on disk. */
 export interface FileHost {
   readonly log: { line(text: string): void; notice(text: string): void };
-  /** Called with the file that is being written; with undefined when there is none any more. */
-  readonly setPartFile: (file: Removable | undefined) => void;
+  /** Takes what is to be done if the process ends before the report is complete. */
+  readonly onExit: (callback: () => void) => void;
   /** Called when the report is complete under its name (an absolute path), before its manifest is written. */
   readonly onReport: (report: string, manifest: Manifest) => void;
 }
@@ -56,7 +56,7 @@ export function fileSink(
       throw new FileError(report, error);
     };
     const part = await PartFile.create(path.dirname(report)).catch(refused);
-    host.setPartFile(part);
+    host.onExit(() => part.removeNow());
     return {
       write: (bytes) => part.write(bytes).catch(refused),
       restart: () => part.restart().catch(refused),
@@ -71,17 +71,13 @@ export function fileSink(
           );
         await part.finish(report).catch(refused);
         await removeManifest(report);
-        host.setPartFile(undefined);
         host.onReport(report, manifest);
         const { size_in_bytes: size, sha256 } = manifest.file;
         host.log.line(`Saved and verified ${report}: ${formatBytes(size)}, SHA-256 ${sha256}.`);
         const manifestFile = withManifest ? await saveManifest(report, manifest) : undefined;
         return { report: { path: report, sha256 }, manifestFile };
       },
-      discard: async () => {
-        host.setPartFile(undefined);
-        await part.remove();
-      },
+      discard: () => part.remove(),
     };
   };
 }

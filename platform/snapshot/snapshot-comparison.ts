@@ -6,7 +6,6 @@ import {
 import { FAMILIES } from '../../src/drafts/object-families.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot-format.ts';
 import { oneLine } from '../../src/text/one-line.ts';
-import type { Deadline } from '../../src/time/deadline.ts';
 import type { EarlierSnapshot } from './earlier-snapshot.ts';
 
 /** Why the output `changed` is what it is; only `unchanged` makes it false. */
@@ -30,10 +29,9 @@ export type DecisionOptions = Pick<CompareOptions, 'riskyKeys' | 'decisions'>;
 export async function compareWithBaseline(
   baseline: Snapshot,
   snapshot: Snapshot,
-  options: DecisionOptions,
-  deadline: Deadline,
+  options: CompareOptions,
 ): Promise<SnapshotComparison> {
-  const changes = await compareSnapshots(baseline, snapshot, { ...options, match: 'name', deadline });
+  const changes = await compareSnapshots(baseline, snapshot, { ...options, match: 'name' });
   const reason = changes.report.changes.length === 0 ? 'unchanged' : 'changed';
   return { reason, previousFingerprint: baseline.info.fingerprint, changes };
 }
@@ -43,8 +41,7 @@ export async function compareWithEarlier(
   { opened }: EarlierSnapshot,
   snapshot: Snapshot,
   folder: string,
-  options: DecisionOptions,
-  deadline: Deadline,
+  options: CompareOptions,
 ): Promise<SnapshotComparison> {
   if (opened.state !== 'whole') {
     const reason = opened.state === 'absent' ? 'first' : 'damaged';
@@ -56,11 +53,7 @@ export async function compareWithEarlier(
   // sameSettings compares the service, too: the ids of another one are others.
   if (!sameSettings(earlier, snapshot)) return { reason: 'settings', ...found };
   if (previousFingerprint === snapshot.info.fingerprint) return { reason: 'unchanged', ...found };
-  return {
-    ...found,
-    reason: 'changed',
-    changes: await compareSnapshots(earlier, snapshot, { ...options, deadline }),
-  };
+  return { ...found, reason: 'changed', changes: await compareSnapshots(earlier, snapshot, options) };
 }
 
 /** Whether two snapshots were taken from one service with the same settings: only then can they be compared. */

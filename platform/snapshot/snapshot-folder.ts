@@ -7,7 +7,6 @@ import { InputError } from '../../src/errors/error-classes.ts';
 import { DRAFT_FILE, SNAPSHOT_FILE, SUMS_FILE } from '../../src/snapshot/snapshot-format.ts';
 import { NOTHING_REQUESTED, hasCode, notWritable } from '../errors.ts';
 import { makeFolder } from '../files/file-system.ts';
-import type { Removable } from '../files/part-file.ts';
 import { type ResolvedFolder, quotedFolder } from '../files/resolve-folder.ts';
 import { inputError } from '../inputs/parsers.ts';
 
@@ -59,9 +58,10 @@ function isFolderOrMissing(target: string): boolean {
 }
 
 /** The folder for the files of a snapshot that are not in their places yet. Only one run at a time has it. */
-export class StagingFolder implements Removable {
+export class StagingFolder {
   /** Absolute. */
   readonly path: string;
+  private isRemoved = false;
 
   private constructor(place: string) {
     this.path = place;
@@ -83,8 +83,10 @@ export class StagingFolder implements Removable {
     return new StagingFolder(place);
   }
 
+  /** Removes it, once: the next run may have made its own in the same place. */
   removeNow(): void {
-    rmSync(this.path, { recursive: true, force: true });
+    if (!this.isRemoved) rmSync(this.path, { recursive: true, force: true });
+    this.isRemoved = true;
   }
 }
 

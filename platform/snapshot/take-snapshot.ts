@@ -7,7 +7,6 @@ import type { SnapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
 import { formatDuration } from '../../src/text/format-quantities.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
-import type { Removable } from '../files/part-file.ts';
 import type { ResolvedFolder } from '../files/resolve-folder.ts';
 import { readEarlierSnapshot } from './earlier-snapshot.ts';
 import { FAMILY_FOLDERS, STAGING_FOLDER, StagingFolder } from './snapshot-folder.ts';
@@ -32,8 +31,8 @@ export interface SnapshotHost {
   readonly deadline: Deadline;
   readonly log: { line(text: string): void; notice(text: string): void; warning(text: string): void };
   readonly setPhase: (phase: SnapshotPhase) => void;
-  /** Called with what must be removed if the process ends now; with undefined when there is nothing. */
-  readonly setPartFile: (file: Removable | undefined) => void;
+  /** Takes what is to be done when the process ends. */
+  readonly onExit: (callback: () => void) => void;
   /** Shows the reading of one draft, which `read` does. */
   readonly showReading: <T>(
     title: string,
@@ -63,9 +62,9 @@ export async function takeSnapshot(
   { folder, baselineDraftId, draftId, settings, options = {} }: SnapshotRequest,
   writeChanges: (comparison: SnapshotComparison) => Promise<unknown>,
 ): Promise<{ readonly snapshot: Snapshot; readonly comparison: SnapshotComparison }> {
-  const { deadline, log, setPartFile, setPhase } = host;
+  const { deadline, log, setPhase } = host;
   const staging = await StagingFolder.open(folder.path);
-  setPartFile(staging);
+  host.onExit(() => staging.removeNow());
   try {
     const earlier = await readEarlierSnapshot(folder);
     const shown = oneLine(folder.input, 120);
@@ -83,8 +82,8 @@ export async function takeSnapshot(
     setPhase('comparing the snapshots');
     const comparison =
       baseline === undefined
-        ? await compareWithEarlier(earlier, snapshot, folder.input, options, deadline)
-        : await compareWithBaseline(baseline, snapshot, options, deadline);
+        ? await compareWithEarlier(earlier, snapshot, folder.input, { ...options, deadline })
+        : await compareWithBaseline(baseline, snapshot, { ...options, deadline });
     const other = otherSnapshot(snapshot, comparison);
     if (other !== undefined) log.warning(`The snapshot in ${shown} ${other}.`);
     await writeChanges(comparison);
@@ -100,7 +99,6 @@ export async function takeSnapshot(
     return { snapshot, comparison };
   } finally {
     staging.removeNow();
-    setPartFile(undefined);
   }
 }
 

@@ -29,7 +29,7 @@ function carryOut(sabotage: Sabotage): void {
     const open = fs.promises.open;
     fs.promises.open = async (...how) => {
       const handle = await open(...how);
-      handle.writev = () => Promise.reject(full());
+      handle.appendFile = () => Promise.reject(full());
       return handle;
     };
   } else {

@@ -20,13 +20,10 @@ const never = new Promise<never>(() => undefined);
 await run.execute(['SIGINT'], async () => {
   const part = await PartFile.create(folder);
   await part.write(Buffer.from('half of it'));
-  run.setPartFile(part);
-  if (how === 'stuck')
-    run.setPartFile({
-      removeNow: () => {
-        throw new Error('EROFS: read-only file system');
-      },
-    });
+  run.onExit(() => {
+    if (how === 'stuck') throw new Error('EROFS: read-only file system');
+    part.removeNow();
+  });
   run.setPhase('writing');
   if (how === 'done') {
     await part.remove();

@@ -51,7 +51,7 @@ test.each<[string, Story, version: number | undefined]>([
   });
   const task = (await readStatus(client, TASK_ID)) as CompletedTask;
   const nothing = (): void => undefined;
-  const host = { log: { line: nothing, notice: nothing }, setPartFile: nothing, onReport: nothing };
+  const host = { log: { line: nothing, notice: nothing }, onExit: nothing, onReport: nothing };
   const sink = fileSink(host, { folder, filename: undefined, manifest: false });
   const deadline = client.deadline(Number.MAX_SAFE_INTEGER);
   // The disk's own time is no time on the fake clock, which limits how long the removal is waited for.
