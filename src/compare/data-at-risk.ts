@@ -77,12 +77,10 @@ export class DataAtRisk {
         const { role, isMember } = placeOf(value, change, this.drafts);
         return visitsIn(from.targets(value.from, role, isMember), own);
       })
-      .filter((visit) => this.exists(visit.form) && this.exists(visit.folder))
+      .filter((visit) =>
+        [visit.form, visit.folder].every((one) => newObject(this.drafts, this.match, one) !== one),
+      )
       .filter((visit) => !this.visitsOf(family).has(this.nameOfVisit(visit)));
-  }
-
-  private exists(object: SnapshotObject): boolean {
-    return newObject(this.drafts, this.match, object) !== object;
   }
 
   private visitsOf(family: string): Set<string> {

@@ -127,4 +127,4 @@ test('R78: 20 decisions in three rounds through LibreOffice, 5 edits in between:
   expect(report.obsolete.decisions.map(({ id: _, ...decision }) => decision)).toEqual(
     [5, 12].map((nth) => ({ about: `Vital Signs › Field ${nth} (F${nth})`, ...expected(nth) })),
   );
-}, 300_000);
+}, 900_000);
