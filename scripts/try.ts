@@ -1,38 +1,40 @@
 /**
- * `npm run try`: a real n8n with this package in it, the sandbox as its service, credentials and recipes. Both
- * end with Ctrl+C; what was changed in n8n is kept for the next time.
+ * `npm run try`: a real n8n with this package in it, the sandbox as its service, credentials and recipes. It begins
+ * afresh each time, and Ctrl+C ends both.
  */
-import { rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { COMMAND_TOKENS, startSandbox } from '../sandbox/index.ts';
-import { oneLine } from '../src/text/one-line.ts';
 import { OWNER } from '../test/e2e/n8n/support/editor-api.ts';
 import { installN8n, N8N_VERSION } from '../test/e2e/n8n/support/install.ts';
 import { Mailbox } from '../test/e2e/n8n/support/mailbox.ts';
 import { N8n } from '../test/e2e/n8n/support/n8n.ts';
-import { installPackage, pack } from '../test/e2e/n8n/support/package.ts';
+import { installPackage, pack, temporaryFolder } from '../test/e2e/n8n/support/package.ts';
 import { CREDENTIAL, importRecipes, saveCredentials, type Trial } from './try/seed-n8n.ts';
 import { mailLine, openMailPage } from './try/mail-page.ts';
-import { TrialHome } from './try/trial-home.ts';
 
 const USAGE = `Starts n8n ${N8N_VERSION} with this package, and the sandbox as its service, on loopback only.
 
-  --port <n>          port of n8n (default 5678); each port has a folder of its own
+  --port <n>          port of n8n (default 5678)
   --sandbox-port <n>  port of the sandbox (default 8300; 0 for a free one)
-  --fresh             forget what was changed in n8n before
   --help              this text
 `;
 
 const FLAGS = {
   port: { type: 'string', default: '5678' },
   'sandbox-port': { type: 'string', default: '8300' },
-  fresh: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
 
+/** Of this start alone: n8n runs code for who signs in. */
+const SECRETS = {
+  // n8n wants a capital and a digit.
+  password: `T1${randomBytes(12).toString('hex')}`,
+  mcpToken: randomBytes(24).toString('hex'),
+  encryptionKey: randomBytes(24).toString('hex'),
+};
 const TOKEN = COMMAND_TOKENS.designer ?? '';
 const EDIT = '[{"op":"set","draft":1002,"family":"forms","id":20500001,"path":"/name","value":"Consent"}]';
 
@@ -55,7 +57,7 @@ async function main(): Promise<void> {
     throw new Error(`--port and --sandbox-port are both ${port}: add --sandbox-port ${port + 1}.`);
   await checkFree(port, '--port', 'another n8n');
   if (sandboxPort !== 0) await checkFree(sandboxPort, '--sandbox-port', '`npm run sandbox`');
-  const { n8n, folder } = await prepareN8n(port, values.fresh === true);
+  const n8n = await prepareN8n(port);
 
   // Until here a signal ends all at once.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal);
@@ -69,7 +71,10 @@ async function main(): Promise<void> {
   try {
     mailbox = await Mailbox.open((mail) => console.log(mailLine(mail)));
     mailPage = await openMailPage(mailbox.mails);
-    await Promise.race([interrupted, serve({ n8n, folder, sandbox, mailbox }, mailPage.url)]);
+    await Promise.race([
+      interrupted,
+      serve({ n8n, sandbox, mailbox, mcpToken: SECRETS.mcpToken }, mailPage.url),
+    ]);
     console.log('\nStopping n8n and the sandbox.');
   } finally {
     // A second signal does not wait.
@@ -98,47 +103,29 @@ async function checkFree(port: number, flag: string, by: string): Promise<void> 
   await once(server, 'close');
 }
 
-/** An n8n that is not started yet, with this package, in the folder that belongs to the port. */
-async function prepareN8n(port: number, fresh: boolean): Promise<Pick<Trial, 'n8n' | 'folder'>> {
+/** An n8n that is not started yet, with this package. */
+async function prepareN8n(port: number): Promise<N8n> {
   const installation = await installN8n();
-  const path = join(installation.home, `try-${port}`);
-  if (fresh) await rm(path, { recursive: true, force: true });
-  const folder = await TrialHome.open(path);
-  await installPackage(path, await pack(process.cwd()));
+  const folder = await temporaryFolder('n8n-try');
+  await installPackage(folder, await pack(process.cwd()));
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const n8n = await N8n.create(installation, path, {
+  return N8n.create(installation, folder, {
     N8N_PORT: String(port),
-    // n8n makes one itself, and keeps it in the folder.
-    N8N_ENCRYPTION_KEY: '',
+    N8N_ENCRYPTION_KEY: SECRETS.encryptionKey,
     TZ: zone,
     GENERIC_TIMEZONE: zone,
-  });
-  return { n8n, folder };
-}
-
-/** Sets up n8n's owner at the first start, and signs in as such. @throws Error when the password is another */
-async function signIn({ n8n: { api, query }, folder }: Trial): Promise<void> {
-  const owner = { ...OWNER, password: folder.state.password };
-  const sql = "SELECT 1 FROM settings WHERE key = 'userManagement.isInstanceOwnerSetUp' AND value = 'true'";
-  if ((await query(sql)).length === 0) {
-    await api.setUpOwner(owner);
-    return;
-  }
-  await api.login(owner).catch((error: unknown) => {
-    const reason = `${OWNER.email} cannot sign in with the password in ${folder.file}`;
-    throw new Error(`${reason}. If you changed it in n8n, write it there. ${oneLine(String(error), 150)}`);
   });
 }
 
 /** Starts n8n, says how it is reached, and returns never. @throws Error when n8n ends by itself */
 async function serve(trial: Trial, mailPage: string): Promise<never> {
-  const { n8n, folder, sandbox } = trial;
-  console.log(`Starting n8n ${N8N_VERSION}: up to half a minute, the first time up to a minute.`);
+  const { n8n, sandbox, mcpToken } = trial;
+  const { password } = SECRETS;
+  console.log(`Starting n8n ${N8N_VERSION}: up to a minute.`);
   await n8n.start();
-  await signIn(trial);
-  const kept = await saveCredentials(trial, TOKEN);
-  const path = await importRecipes(trial);
-  const { password, mcpToken } = folder.state;
+  await n8n.api.setUpOwner({ ...OWNER, password });
+  await saveCredentials(trial, TOKEN);
+  const path = await importRecipes(n8n);
   console.log(`
 n8n is up, with the nodes of this package, the recipes of examples/n8n, and the sandbox as its service.
 
@@ -157,18 +144,8 @@ Sign in and press "Execute step": a few seconds later the report is there, its f
              renames a form: run "Monday: Specification and Changes" before and after it, for both its mails
   Mails      ${mailPage} shows what they send, as it looks; it goes nowhere
   MCP        ${n8n.url}/mcp/draft-tools, bearer token ${mcpToken}, once "Draft Tools over MCP" is published
-  Kept in    ${folder.path}; the same command with --fresh forgets it
-${keptNotice(kept)}
-Ctrl+C stops n8n and the sandbox.`);
+
+Nothing is kept. Ctrl+C stops n8n and the sandbox.`);
   await n8n.closed;
   throw new Error(`n8n has ended by itself:\n${n8n.log.slice(-4000)}`);
-}
-
-function keptNotice(credentials: readonly string[]): string {
-  if (credentials.length === 0) return '';
-  const names = credentials.map((name) => `"${name}"`).join(', ');
-  return `
-You made or changed these credentials in n8n: ${names}. They stay, and may not lead to the sandbox.
-Delete one in n8n, and the next start makes it anew.
-`;
 }

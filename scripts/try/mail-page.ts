@@ -25,7 +25,7 @@ export function openMailPage(mails: readonly Email[]) {
 }
 
 /** The page itself, newest mail first. */
-export function mailPage(mails: readonly Email[]): string {
+function mailPage(mails: readonly Email[]): string {
   const articles = mails.map(article).reverse();
   return (
     '<!doctype html><meta charset="utf-8"><title>Mails of this trial</title><style>body{font-family:sans-serif;' +

@@ -112,11 +112,6 @@ export class EditorApi {
     return this.#call<StoredCredential>('POST', '/credentials', { name, type, data });
   }
 
-  /** Saves other data for a credential; workflows that use it keep it. */
-  async updateCredential({ id, name, type }: StoredCredential, data: Parameters): Promise<StoredCredential> {
-    return this.#call<StoredCredential>('PATCH', `/credentials/${id}`, { name, type, data });
-  }
-
   /** Tests a saved credential the way its dialog does, which sends the form along, secrets struck out. */
   async testCredential(credential: StoredCredential): Promise<{ status: 'OK' | 'Error'; message: string }> {
     const { id, name, type } = credential;
