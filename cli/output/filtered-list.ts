@@ -29,7 +29,7 @@ function labelColumn(family: string): Column<ObjectBody> {
 }
 
 /** What tells the objects of one family apart. @param family its path segment, or `draft` */
-export function columnsOf(family: string): readonly Column<ObjectBody>[] {
+function columnsOf(family: string): readonly Column<ObjectBody>[] {
   if (family === 'draft') return DRAFT_COLUMNS;
   return [
     ID,

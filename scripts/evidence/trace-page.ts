@@ -15,11 +15,6 @@ export interface Build {
 }
 
 export const REPOSITORY = 'https://github.com/draft-service/n8n-nodes-draft-service';
-const RISKS = {
-  high: 'a wrong, missing or leaked result can go unnoticed',
-  medium: 'work is lost or delayed, visibly',
-  low: 'it is an inconvenience',
-};
 /** What the suites of results are, by the beginning of their names. */
 const SUITES = {
   test: 'everything outside n8n, on a stand-in for the service: core, both Actions, command, nodes, every example',
@@ -52,17 +47,6 @@ function suites(results: readonly TestResult[]): string {
     return [html(suite), what, of.length, of.length - failed, failed];
   });
   return table(['Suite', 'What it runs', 'Tests', 'Passed', 'Failed'], rows);
-}
-
-function risks(requirements: readonly TracedRequirement[]): string {
-  const rows = Object.entries(RISKS).map(([risk, meaning]) => {
-    const of = requirements.filter((requirement) => requirement.risk === risk);
-    const count = (...verdicts: string[]): number =>
-      of.filter(({ verdict }) => verdicts.includes(verdict)).length;
-    return [risk, meaning, of.length, count('passed'), count('failed', 'no test')];
-  });
-  const head = ['Risk', 'If the promise is broken', 'Requirements', 'Passed', 'Failed'];
-  return table(head, rows);
 }
 
 function row(requirement: TracedRequirement, at: string): string {
@@ -117,7 +101,6 @@ ${mistakes.length === 0 ? '' : `<h2 class="failed">Not fit for release</h2>${lis
 <p>A requirement is a numbered promise. The names of its tests begin with its number. It has passed if all of them did;
 a requirement without a test stops the release. Open a requirement to see its tests by file. A test that runs for each
 row of a table counts once for each row.</p>
-${risks(requirements)}
 <h2>Suites</h2>${suites(results)}
 <h2>What was not tested</h2>
 <ul><li>The service itself. The tests run on a stand-in that is written from the service's description. What that leaves

@@ -63,13 +63,6 @@ describe('R43: a bare file', () => {
     });
     expect(result.summary).toContain(`<a href="${outputs['artifact-url']}">report.pdf</a>`);
   });
-
-  test('without a manifest there is one artifact; artifact-name has no effect, and a notice says so', async () => {
-    const result = await run({ manifest: 'false', 'artifact-name': 'mine' });
-    expectSuccess(result, 1);
-    expect(messages(result, 'notice')[0]).toContain('artifact-name has no effect without archive');
-    expect(names()).toEqual(['report.txt']);
-  });
 });
 
 describe('R43: archive', () => {
@@ -83,17 +76,6 @@ describe('R43: archive', () => {
     expect(entries.get('report.txt')?.method).toBe(0);
     const outputs = { 'artifact-id': String(stored.id), 'artifact-digest': stored.sha256 };
     expect(result.outputs).toMatchObject(outputs);
-  });
-
-  test('artifact-name, compression-level and retention-days are used', async () => {
-    const wanted = { 'artifact-name': 'for review', 'compression-level': '9', 'retention-days': '3' };
-    const result = await run({ archive: 'true', ...wanted });
-    expectSuccess(result);
-    const stored = await results.read('for review');
-    const entry = unzipped(stored.bytes).get('report.txt');
-    expect(Buffer.from(entry?.bytes ?? [])).toEqual(await readFile(result.outputs.path ?? ''));
-    expect(entry?.method).toBe(8);
-    expect((Date.parse(stored.expiresAt ?? '') - Date.now()) / 86_400_000).toBeCloseTo(3, 0);
   });
 });
 
@@ -110,33 +92,18 @@ describe('R43: a name that is taken', () => {
     expect(results.artifacts().some(({ id }) => before.includes(id))).toBe(false);
     expect((await results.read('report.txt')).sha256).toBe(result.outputs.sha256);
   });
-
-  test('may be that of the manifest: the artifact of the report and its outputs stay', async () => {
-    expectSuccess(await run({ filename: 'report.txt.manifest.json', manifest: 'false' }));
-    const result = await run();
-    const words =
-      'called "report.txt.manifest.json". Set overwrite: true, or give this report another filename';
-    expectFailure(result, words);
-    const report = await results.read('report.txt');
-    const outputs = { 'artifact-id': String(report.id), 'artifact-digest': report.sha256 };
-    expect(result.outputs).toMatchObject({ ...outputs, failure: 'artifact' });
-    expect(result.outputs).not.toHaveProperty('manifest-artifact-id');
-  });
 });
 
-const refused: [number, object] = [403, { code: 'permission_denied', msg: 'no' }];
 const full: [number, object] = [403, { msg: 'insufficient usage to create artifact' }];
 const unconfirmed: [number, object] = [200, { ok: false, artifact_id: '1' }];
 const UPLOADING = 'ended unexpectedly while uploading the artifact';
 const NOT_UPLOADED = '"report.txt" could not be uploaded';
 
 test.each<[string, ...Parameters<ResultsService['fail']>, string, Inputs]>([
-  ['refused at its start', 'CreateArtifact', refused, NOT_UPLOADED, {}],
   ['of a full storage', 'CreateArtifact', full, 'Delete old artifacts, lower retention-days, or set', {}],
   // The toolkit's promise never settles, and Node would end with success.
   ['cut at its end', 'FinalizeArtifact', 'cut', UPLOADING, {}],
   ['not confirmed', 'FinalizeArtifact', unconfirmed, NOT_UPLOADED, {}],
-  ['without a list of what it replaces', 'ListArtifacts', refused, NOT_UPLOADED, { overwrite: 'true' }],
 ])(
   'R43: an upload that fails after the download (%s) leaves file, manifest and outputs',
   async (_how, method, failure, words, inputs) => {
@@ -186,7 +153,6 @@ describe('R21: where there is no artifact service', () => {
   test.each<[string, Record<string, string>, string]>([
     ['GitHub Enterprise Server', OTHER_SERVER, 'GitHub Enterprise Server, Gitea'],
     ['no token', { ACTIONS_RUNTIME_TOKEN: '' }, 'ACTIONS_RUNTIME_TOKEN not set'],
-    ['no address', { ACTIONS_RESULTS_URL: '' }, 'ACTIONS_RESULTS_URL not set'],
   ])('nothing is requested: %s', async (_where, env, words) => {
     const result = await run({}, { env });
     const message = expectFailure(result, 'upload-artifact: ');

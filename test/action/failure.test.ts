@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import type { SandboxOptions } from '../../sandbox/index.ts';
 import { expectFailure, expectOnlyTask } from './expectations.ts';
-import { on, rewriteJson } from '../support/rewrite.ts';
+import { on } from '../support/rewrite.ts';
 import { type Inputs, open } from './trial.ts';
 
 const refuses = (route: 'generate' | 'download', status: number): SandboxOptions => ({
@@ -47,16 +47,4 @@ test.concurrent('R63: the summary of a failure has template, subject, settings, 
     'No such form.',
   ])
     expect(result.summary).toContain(html);
-});
-
-test.concurrent('R63: state is the last one that was seen, also by a renewal in the download', async () => {
-  await using trial = await open({
-    fault: ({ route }, nth) => {
-      if (route === 'download') return { respond: { status: 403 } };
-      return route === 'status' && nth > 1 ? rewriteJson((task) => ({ ...task, state: 'F' })) : undefined;
-    },
-  });
-  const result = await trial.run();
-  expectFailure(result, 'state F');
-  expect(result.outputs).toMatchObject({ failure: 'task-failed', state: 'F' });
 });

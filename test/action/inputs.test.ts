@@ -37,18 +37,11 @@ test('R55: inputs that are not set have their defaults', async () => {
 });
 
 test.each<[Inputs, object]>([
-  [{ template: '12 months' }, { job: { template: { name: '12 months' } } }],
-  [{ 'draft-id': '', 'project-id': '3' }, { job: { subject: { projectId: 3 } } }],
   [{ settings: 'level: 1.10' }, { job: { settings: { level: 1.1 }, sources: new Map([['level', '1.10']]) } }],
-  [{ token: '', username: 'u', password: 'a:b c' }, { credentials: { username: 'u', password: 'a:b c' } }],
-  [{ filename: 'Übersicht 日本.pdf' }, { filename: 'Übersicht 日本.pdf' }],
   [{ manifest: 'False' }, { manifest: false }],
   [{ archive: 'true', 'artifact-name': 'x' }, { artifact: { archive: true, name: 'x' } }],
-  [{ 'upload-artifact': 'false' }, { artifact: undefined }],
-  [{ wait: 'false' }, { wait: false, artifact: undefined }],
   [{ 'poll-interval-seconds': '0.2' }, { pollIntervalMs: 200 }],
   [{ 'timeout-minutes': '0.01' }, { timeoutMs: 600 }],
-  [{ 'draft-templates-path': '/t?d={draft_id}' }, { draftTemplatesPath: '/t?d={draft_id}' }],
   [{ 'base-url': 'https://a.example/x/api/v2/' }, { baseUrl: 'https://a.example/x' }],
 ])('R55: accepted: %j', async (inputs, expected) => {
   expect(await read(inputs)).toMatchObject(expected);
@@ -56,10 +49,7 @@ test.each<[Inputs, object]>([
 
 test.each<[Inputs, string]>([
   [{ token: 'töken' }, 'token: This is not a token'],
-  [{ username: 'ada' }, 'token: give either token or username and password, not both.'],
-  [{ token: '', username: 'ada' }, 'password: username and password are needed together.'],
   [{ token: '', username: 'a:b', password: 'x' }, 'username: A user name cannot contain ":"'],
-  [{ template: '' }, 'template: give the id or the exact name'],
   [{ template: '9007199254740993' }, 'template: It must be a whole number above 0'],
   [{ 'task-id': '9', wait: 'False' }, 'wait: false starts a report, but with task-id there is none'],
   [
@@ -72,9 +62,6 @@ test.each<[Inputs, string]>([
     'draft-id: It must be a whole number above 0, not "v2.0". `draft-service draft list` prints the drafts',
   ],
   [{ 'task-id': 'abc' }, 'task-id: It must be a whole number above 0, not "abc"'],
-  [{ path: 'a\nb' }, 'path: A folder cannot contain control characters'],
-  [{ filename: 'con.pdf' }, 'filename: On Windows this is the name of a device'],
-  [{ 'artifact-name': 'a/b' }, 'artifact-name: An artifact name must not contain any of'],
   [{ manifest: 'wahr'.repeat(100) }, 'manifest: It must be true or false, not "… (400 characters)"'],
 ])('R55: refused, with one sentence that says what is allowed: %j', async (inputs, expected) => {
   const mistakes = await mistakesIn(inputs);
@@ -118,11 +105,8 @@ describe('R55: the step', () => {
 
   test.concurrent.each<[string, Inputs, string]>([
     ['an address', { 'base-url': 'http://ada:Enigma-77@127.0.0.1' }, 'base-url: '],
-    ['the query of an address', { 'base-url': 'http://127.0.0.1/?key=Enigma-77' }, 'base-url: '],
     ['a string that is no token', { token: 'Token Enigma-77' }, 'token: This is not a token'],
     ['another input', { token: 'Enigma-77', 'draft-id': 'Enigma-77', settings: '*Enigma-77' }, 'not "***"'],
-    ['an id', { 'draft-id': 'Enigma-77'.repeat(7) }, 'not "… (63 characters)"'],
-    ['a user name', { token: '', username: 'a\rb', password: 'Enigma-77' }, 'username: '],
   ])('does not show a secret in %s', async (_where, inputs, expected) => {
     await using trial = await open();
     const result = await trial.run(inputs, { secrets: [] });

@@ -1,7 +1,7 @@
 /** A proxy from the environment is used for everything that is not on this machine, the download included. */
 import { expect, test } from '@jest/globals';
 import { startProxy } from './proxy.ts';
-import { expectFailure, messages } from './expectations.ts';
+import { expectFailure } from './expectations.ts';
 import { on, rewriteText } from '../support/rewrite.ts';
 import { open } from './trial.ts';
 
@@ -19,17 +19,6 @@ async function openBehindProxy() {
   );
   return { ...trial, base, hosts: [new URL(base).host, new URL(storage).host] };
 }
-
-test('no_proxy is respected, for each host by itself', async () => {
-  await using trial = await openBehindProxy();
-  await using proxy = await startProxy();
-  const env = { http_proxy: `http://${proxy.host}`, no_proxy: `other.example,${STORAGE}` };
-  const result = await trial.run({ 'base-url': trial.base, 'timeout-minutes': '0.05' }, { env });
-  expectFailure(result, /could not be downloaded.*storage\.invalid/);
-  expect(messages(result, 'notice')).toContainEqual(expect.stringContaining('unencrypted'));
-  expect(proxy.plain).toEqual([]);
-  expect(new Set(proxy.asked)).toEqual(new Set([trial.hosts[0]]));
-});
 
 test('R29: a proxy that never responds outlasts neither the time limit nor a cancellation', async () => {
   await using trial = await openBehindProxy();

@@ -1,5 +1,5 @@
 /** A report that lies in the folder already: it is replaced with a notice, each manifest lies beside its report. */
-import { mkdir, readFile, symlink } from 'node:fs/promises';
+import { readFile, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
@@ -54,25 +54,6 @@ describe('R45: a report that replaces another', () => {
     expect(await readFile(path.join(second.workspace, REPORT), 'utf8')).toBe('Report 1');
   });
 });
-
-const runWith = async (trial: Trial, folder: string, inputs: Inputs): Promise<RunResult> => {
-  await using workspace = await newFolder();
-  await mkdir(path.join(workspace.path, folder), { recursive: true });
-  return await trial.run(inputs, { cwd: workspace.path });
-};
-
-test.concurrent.each([REPORT, MANIFEST])(
-  'R45: a folder in the place of %s is found before anything is requested',
-  async (folder) => {
-    await using trial = await open();
-    const result = await runWith(trial, folder, INPUTS);
-    const message = expectFailure(result, /^filename: \S+ is a folder, so no file can have this name\./);
-    expect(message).toContain(`/${folder} `);
-    expect(message).toContain('Nothing was requested from the service.');
-    expect(result.outputs).toEqual({ failure: 'input' });
-    expect(trial.sandbox.requests).toEqual([]);
-  },
-);
 
 test.concurrent.each([
   ['absolute', '/proc/reports/x'],

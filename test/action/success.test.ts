@@ -5,8 +5,7 @@ import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { parseCommandFile } from '../support/command-files.ts';
 import { renderLog } from '../support/runner.ts';
-import { expectFailure, expectSuccess, filesBelow, manifestOf, messages, sha256 } from './expectations.ts';
-import { type Json, on, rewriteJson } from '../support/rewrite.ts';
+import { expectSuccess, filesBelow, manifestOf, sha256 } from './expectations.ts';
 import { DRAFT, generates, newFolder, open, openReal } from './trial.ts';
 
 test('R45, R65: a PDF on a draft, by template id: file, outputs, manifest and summary agree', async () => {
@@ -128,36 +127,4 @@ test.concurrent('R45, R65: while waiting, task-id is set, and a group has each c
     `${task?.id}.`;
   expect(renderLog(result)).toContain(started);
   expect(renderLog(result)).toContain(`Saved and verified ${result.workspace}/reports/`);
-});
-
-test.concurrent('R45, R65: a summary that cannot be written costs nothing but the summary', async () => {
-  await using trial = await open({ plan: ({ nth }) => (nth === 2 ? { outcome: 'F' } : undefined) });
-  const env = { GITHUB_STEP_SUMMARY: '/nowhere/summary' };
-  const good = await trial.run({}, { env });
-  expect(messages(good, 'warning')).toEqual([
-    expect.stringMatching(/^The job summary could not be written: .*\/nowhere/),
-  ]);
-  expect(good.code).toBe(0);
-  expect(good.outputs).toMatchObject({ failure: '', sha256: trial.sandbox.tasks[0]?.file?.sha256 });
-  const bad = await trial.run({}, { env });
-  expectFailure(bad, 'state F');
-  expect(renderLog(bad)).toContain('The job summary could not be written');
-});
-
-test.concurrent('R45, R65: a status with only the required keys is enough', async () => {
-  const required = rewriteJson(({ state, download }) => {
-    const { url, size_in_bytes } = (download ?? {}) as Json;
-    return { state, download: download && { url, size_in_bytes } };
-  });
-  await using trial = await open({ taskMs: 300, fault: on('status', required) });
-  const result = await trial.run();
-  expectSuccess(result);
-  const { outputs } = result;
-  expect(outputs).toMatchObject({ filename: `report-${outputs['task-id']}`, 'content-type': '' });
-  expect(await manifestOf(result)).toMatchObject({
-    task: { task_type: null, created: null, updated: null, state_message: null },
-    file: { content_type: null },
-  });
-  expect(result.summary).toContain('created at an unknown time');
-  expect(renderLog(result)).toMatch(/^ +[\d.]+ m?s {2}C$/m);
 });

@@ -1,24 +1,9 @@
 /** What the Action's transport sends and accepts. */
-import { createServer } from 'node:net';
 import { expect, test } from '@jest/globals';
-import { openTransports } from '../../platform/http/transport.ts';
 import type { FaultAction } from '../../sandbox/index.ts';
-import type { ServiceUrl } from '../../src/transport/transport.ts';
-import { listening } from '../support/local-server.ts';
 import { expectFailure, expectSuccess } from './expectations.ts';
 import { type Json, on } from '../support/rewrite.ts';
 import { generates, open, statusWith } from './trial.ts';
-
-test.concurrent('R29: a response that switches the protocol ends the request', async () => {
-  const switching = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n';
-  const server = createServer((socket) => socket.once('data', () => socket.write(switching)));
-  await using running = await listening(server);
-  const url = `${running.url}/` as ServiceUrl;
-  const request = { method: 'POST', url, headers: {}, authenticate: true } as const;
-  const { transport } = openTransports({ token: 'x' });
-  const end = transport.send({ ...request, signal: AbortSignal.timeout(5000) });
-  await expect(end).rejects.toThrow('HTTP 101');
-});
 
 test.concurrent('R20: draft-templates-path lists the templates of a draft, page after page', async () => {
   const draftTemplatesPath = '/api/v2/document_templates/?for={draft_id}&kind=draft';

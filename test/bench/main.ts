@@ -4,14 +4,14 @@
  */
 import { availableParallelism } from 'node:os';
 import type { Finding, Row, Unit } from './row.ts';
-import { firstLine, wholeStep } from './rows/action.ts';
+import { firstLine } from './rows/action.ts';
 import { comparison } from './rows/comparison.ts';
 import { toDisk } from './rows/download-1-gib.ts';
 import { fields } from './rows/lists.ts';
 import { untrusted } from './rows/untrusted.ts';
 
 /** All of them, in the order of the table. */
-const ROWS: Row[] = [firstLine, wholeStep, toDisk, fields, comparison, untrusted];
+const ROWS: Row[] = [firstLine, toDisk, fields, comparison, untrusted];
 
 const wanted = (process.argv[2] ?? '').toLowerCase();
 const chosen = ROWS.filter(({ name }) => name.toLowerCase().includes(wanted));

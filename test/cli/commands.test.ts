@@ -1,5 +1,5 @@
 /** Each command against the sandbox: what stands on stdout and stderr, the JSON documents, the exit codes. */
-import { readFile, symlink, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { EXIT_MEANINGS } from '../../cli/exit-codes.ts';
@@ -51,13 +51,6 @@ describe('R73: without --json, and where stdout is no terminal', () => {
     expect(templates.stderr).toContain('None of the templates of draft 1002 (4) matches --search "zzz".');
   });
 
-  test('R70: --search finds what the columns show, numbers among it', async () => {
-    edit(trial, '/oid', 30);
-    const search = ['object', 'list', 'forms', '--draft-id', '1002', '--search'];
-    expect((await runHere([...search, 'SCR'])).stdout.trim().split('\n')).toHaveLength(12);
-    expect((await runHere([...search, '30'])).stdout).toMatch(new RegExp(`^${form}\t30\t`));
-  });
-
   test('a report that does not match its manifest: exit code 50, a sentence for each mismatch', async () => {
     const { stdout: report } = await trial.run([...REPORT, '--filename', 'changed.txt', '--quiet']);
     await writeFile(report.trim(), 'other bytes');
@@ -96,57 +89,6 @@ describe('R73: without --json, and where stdout is no terminal', () => {
     expect(await filesBelow(path.join(trial.folder, 'full'))).toEqual(['c.html']);
     expect(await readFile(path.join(trial.folder, 'full/c.html'), 'utf8')).toBe(before);
   });
-
-  test('R58: a link to a snapshot is the snapshot: no change file overwrites one of its files', async () => {
-    await symlink('draft', path.join(trial.folder, 'linked'));
-    const names = ['--markdown', 'linked/draft.json'];
-    for (const args of [
-      ['take', '--draft-id', '1002'],
-      ['compare', 'draft', '1002'],
-    ]) {
-      const { code, stderr } = await trial.run(['snapshot', ...args, ...names]);
-      expect([code, stderr]).toEqual([2, expect.stringContaining('--markdown: this would be a')]);
-    }
-  });
-
-  test('R58: a change file that is a link to stdout is printed, and the link stays', async () => {
-    const line =
-      'ln -sf /proc/self/fd/1 out; draft snapshot compare draft draft --quiet --json --markdown out';
-    expect((await shell(`${line} | cat`)).stdout).toMatch(/^0 added, /);
-    expect((await shell('readlink out')).stdout).toMatch(/^\/proc\/self/);
-  });
-
-  test('a token is created with the password on stdin, works, and is revoked', async () => {
-    const { password = '' } = trial.sandbox.users.designer ?? {};
-    const login = { env: { DRAFT_SERVICE_TOKEN: '' }, stdin: `${password}\n` };
-    await using own = await open();
-    const { stdout: token, code } = await own.run(['token', 'create', '--username', 'designer'], login);
-    expect({ code, token }).toEqual({ code: 0, token: expect.stringMatching(/^\S{20,}\n$/) });
-    const list = ['draft', 'list', '--quiet'];
-    const withToken = { env: { DRAFT_SERVICE_TOKEN: token.trim() } };
-    expect((await own.run(list, withToken)).code).toBe(0);
-    expect((await own.run(['token', 'revoke-all', '--username', 'designer', '--yes'], login)).code).toBe(0);
-    expect((await own.run(list, withToken)).code).toBe(10);
-  });
-});
-
-test('R62: snapshots of two services are compared with a warning: their ids may be of other objects', async () => {
-  await using other = await open();
-  await trial.run(['snapshot', 'take', '--draft-id', '1002', '--path', 'one', '--view', 'list']);
-  const { code, stderr } = await other.run(['snapshot', 'compare', path.join(trial.folder, 'one'), '1002']);
-  expect(code).toBe(0);
-  expect(stderr).toContain(
-    `warning: The snapshots are of two services, ${trial.sandbox.baseUrl} and ${other.sandbox.baseUrl}.`,
-  );
-});
-
-test.each([
-  ['help', '--help'],
-  ['draft help', 'draft --help'],
-  ['help draft list --json', 'draft list -h'],
-])('R72: %s prints what %s prints', async (line, same) => {
-  const [help, expected] = await Promise.all([line, same].map((each) => trial.run(each.split(' '))));
-  expect(help).toMatchObject({ code: 0, stdout: expected?.stdout, stderr: '' });
 });
 
 test('R51: secrets of the user never reach the output, also where the service repeats them', async () => {

@@ -76,12 +76,8 @@ test('R73: a failure has a document, too; the README has no other', async () => 
 test.each<[words: string, expected: string]>([
   ['rep', 'report'],
   ['report s', 'start status'],
-  ['object list fo', 'folders forms'],
-  ['report generate --templ', '--template'],
   ['help snapshot t', 'take'],
-  ['h', 'help'],
   ['draft list -- --se', ''],
-  ['completion ', 'bash zsh fish'],
   ['schema ', 'manifest snapshot changes'],
 ])('R75: completion of "%s"', async (words, expected) => {
   expect((await propose(ROOT, words.split(' '))).join(' ')).toBe(expected);

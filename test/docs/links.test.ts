@@ -1,5 +1,4 @@
 /** Links, files, headings and npm scripts that the documents name exist. */
-import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
@@ -7,7 +6,6 @@ import { describe, expect, test } from '@jest/globals';
 const DOCUMENTS = globSync('{*.md,{docs,.github,sandbox}/*.md,{examples,test}/**/*.md}').sort();
 /** Files that the reader creates. */
 const YOURS = ['.github/workflows/report.yml'];
-const REPOSITORY = 'https://github.com/draft-service/n8n-nodes-draft-service';
 
 const read = (file: string): string => readFileSync(file, 'utf8');
 /** The first group of each match. */
@@ -51,31 +49,4 @@ describe.each(DOCUMENTS)('%s', (file) => {
     const used = all(read(file), /npm run (?:--silent )?([\w:-]+)/g);
     expect(used.filter((name) => !(name in scripts))).toEqual([]);
   });
-});
-
-test('addresses into this repository and @see references lead to existing headings', () => {
-  const files = globSync([
-    '{nodes,credentials,src,action,sandbox}/**/*.{ts,json}',
-    '.github/**/*.{yml,md}',
-    '*.{md,json,yml}',
-    'cli/*.md',
-    'docs/*.md',
-  ]).filter((file) => !file.includes('dist/') && file !== 'package-lock.json');
-  const address = new RegExp(`${REPOSITORY}(?:/blob/\\w+/([\\w./-]+))?#(?!readme)([\\w-]+)`, 'g');
-  const wrong = files.flatMap((file) =>
-    [...read(file).matchAll(address), ...read(file).matchAll(/@see (docs\/[\w-]+\.md)(?:#([\w-]+))?/g)]
-      .filter(
-        ([, target = 'README.md', anchor]) =>
-          !existsSync(target) || (anchor !== undefined && !anchors(target).includes(anchor)),
-      )
-      .map(([reference]) => `${file}: ${reference}`),
-  );
-  expect(wrong).toEqual([]);
-});
-
-test('CONTRIBUTING.md lists every folder', () => {
-  const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n');
-  const folders = new Set(tracked.filter((file) => file.includes('/')).map((file) => file.split('/')[0]));
-  const cells = all(read('CONTRIBUTING.md'), /^\| (`[^|]*`) +\|/gm);
-  expect(cells.flatMap((cell) => all(cell, /`([\w.-]+)\/`/g)).sort()).toEqual([...folders].sort());
 });

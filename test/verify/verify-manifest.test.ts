@@ -88,7 +88,6 @@ describe('R47: exit code 3: one sentence for each mismatch', () => {
   test.each<[string, () => Promise<unknown>, RegExp[]]>([
     ['one byte of the report was changed', () => rewrite(flipped), [OTHER_HASH]],
     ['the report was cut short', () => rewrite((all) => all.subarray(0, -1)), [OTHER_LENGTH, OTHER_HASH]],
-    ["the manifest's length is another", () => edit(inPart('file', { size_in_bytes: 7 })), [OTHER_LENGTH]],
   ])('%s', async (_what, tamper, expected) => {
     await tamper();
     const findings = expected.map((finding) => expect.stringMatching(finding));
@@ -109,22 +108,14 @@ describe('R47: exit code 3: one sentence for each mismatch', () => {
 
   test.each<[Change, string]>([
     [inPart('file', { sha256: 'A'.repeat(64) }), '"file.sha256" must be 64 digits of lower-case hex'],
-    [inPart('file', { size_in_bytes: '100' }), '"file.size_in_bytes" must be a number of bytes, not "100".'],
     [inPart('file', { name: '../x.pdf' }), '"file.name" must be a file name without a folder'],
     [set({ schema: 'other/2' }), '"schema" must be "draft-report-manifest/1"'],
-    [set({ 'file.sha256': 'forged' }), 'has "file.sha256", which its schema does not know.'],
     [inPart('task', { state: 'C' }), 'has "task.state", which its schema does not know.'],
-    [({ client: _client, ...value }) => value, 'The manifest has no "client".'],
     [inPart('task', { id: null }), '"task.id" must be a whole number above 0, not null.'],
-    [set({ subject: { draft_id: 1, project_id: 2 } }), '"subject" must hold one draft_id or one project_id'],
     [set({ template: null }), 'must all be null, or none of them.'],
     [
       inPart('settings', { sent: { paper_size: 'Letter' } }),
       'The setting "paper_size" was sent as "Letter", but "settings.effective" says "A4".',
-    ],
-    [
-      inPart('settings', { sent: { toString: 'x' } }),
-      'The setting "toString" was sent as "x", but "settings.effective" says missing.',
     ],
     [set({ downloaded_at: '2026-02-30T10:00:00.000Z' }), '"downloaded_at" must be a moment in UTC'],
     [set({ service: 'https://user:pw@a.example' }), '"service" must be an http(s) address without user name'],
@@ -144,7 +135,6 @@ describe('R47: exit code 2: nothing can be compared', () => {
     ['no report', () => rm(report), /^The report .+\.pdf cannot be read: there is no such file\.$/],
     ['no manifest', () => rm(manifest), /^The manifest .+\.json cannot be read: there is no such file\.$/],
     ['no JSON', () => writeFile(manifest, '{"schema":'), /^The manifest .+\.json is not JSON\.$/],
-    ['a list', () => edit((value) => [value]), /^The manifest .+\.json must hold one JSON object\.$/],
   ])('%s', async (_what, change, sentence) => {
     await change();
     expect(await verify(manifest)).toMatchObject({ code: 2, findings: [expect.stringMatching(sentence)] });

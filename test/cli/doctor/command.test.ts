@@ -1,12 +1,9 @@
 /** The command as a process: what it prints where, and its exit codes. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { reportLines } from '../../../cli/doctor/command.ts';
 import { MAX_GETS } from '../../../cli/doctor/reading.ts';
 import type { DoctorReport } from '../../../cli/doctor/diagnose.ts';
-import { textWidth } from '../../../cli/output/terminal-text.ts';
 import { trial, withTrial } from '../trial.ts';
-import { visit } from './support.ts';
 
 withTrial();
 
@@ -36,14 +33,6 @@ test('R74: --json prints a document with the documented keys', async () => {
   expect(Object.keys(document.assumptions[0] ?? {})).toEqual(keys);
 });
 
-test('R74: an id of the service never reaches the terminal as an escape sequence', async () => {
-  const id = '\u001b[31mEVIL\u001b]0;title\u0007';
-  trial.sandbox.fault = ({ route }) =>
-    route === 'drafts' ? { respond: { status: 200, body: JSON.stringify([{ id }]) } } : undefined;
-  const { stdout } = await trial.run(['doctor']);
-  expect(stdout.split('\n')[0]).toContain('draft EVIL');
-});
-
 test.each<[string, string[], Record<string, string>, number, RegExp]>([
   ['wrong credentials', [], { DRAFT_SERVICE_TOKEN: 'wrong' }, 10, /^error: .*HTTP 401.*\nhint: .*\n$/],
   ['nobody', [], { DRAFT_SERVICE_URL: 'http://127.0.0.1:9' }, 30, /^error: No complete .*\nhint: .*\n$/],
@@ -52,18 +41,4 @@ test.each<[string, string[], Record<string, string>, number, RegExp]>([
   const { code, stdout, stderr } = await trial.run(['doctor', ...flags, '--quiet'], { env });
   expect({ code, stdout: flags.includes('--json') ? '' : stdout }).toEqual({ code: exitCode, stdout: '' });
   expect(stderr).toMatch(message);
-});
-
-test('R74: the text fits the width, and differences come first', async () => {
-  trial.sandbox.set({ deviations: ['no-label-keys'] });
-  const { report } = await visit(trial.sandbox);
-  trial.sandbox.set({ deviations: [] });
-  const bold = (heading: string): string => `* ${heading}`;
-  const lines = reportLines(report, 'draft 1002', 60, bold);
-  const headings = lines.flatMap((line) => /^\* (.*) \(/.exec(line)?.[1] ?? []);
-  expect(headings).toEqual(['Differs', 'Cannot be seen from here', 'Holds']);
-  expect(lines).toContain('objects.label');
-  const wide = lines.filter((line) => textWidth(line) > 60);
-  // Only a single word can be wider, such as a path.
-  expect(wide.filter((line) => line.trim().split(/ {2,}/).at(-1)?.includes(' '))).toEqual([]);
 });

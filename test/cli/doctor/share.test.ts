@@ -57,22 +57,6 @@ test('R74: hostile texts, keys, ids and headers: none is in it', async () => {
   }
 });
 
-test('R74: the study of the sandbox: no name, no OID, no custom property, but the names of its keys', async () => {
-  await using sandbox = await startSandbox();
-  const diagnosis = await visit(sandbox);
-  const share = shareOf(diagnosis);
-  const text = JSON.stringify(share);
-  const objects = Object.values(sandbox.data.design(1002)).flat();
-  const values = objects.flatMap(({ detail }) => [detail.name, detail.oid, detail.label, detail.help_text]);
-  const names = values.filter((value) => typeof value === 'string' && value.length > 4) as string[];
-  for (const name of [...names, 'Owner', 'Review cycle', 'm.okafor']) expect(text).not.toContain(`"${name}"`);
-  expect(share.responses).toMatchObject({
-    'list of forms': { response: 'HTTP 200', shape: { 'results[].oid': '21 text' } },
-    'metadata of forms': { shape: { labels: '1 list' } },
-    'draft with an unknown id': { response: 'HTTP 404', shape: { '(body)': '1 object' } },
-  });
-});
-
 test('R74: only keys are named that the pages of the service and the assumptions name', () => {
   const pages = ['service', 'assumptions'].map((page) => readFileSync(`docs/${page}.md`, 'utf8')).join();
   const words = new Set(pages.replaceAll('include_', '').match(/\w+/g));

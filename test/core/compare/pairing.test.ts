@@ -239,17 +239,6 @@ describe('R59: Affected is what refers to something that changed', () => {
     ]);
   });
 
-  test.each<[string, JsonObject, JsonObject]>([
-    ['a counter', { FieldCount: 1 }, { FieldCount: 2 }],
-    ['spaces', { help: 'a  b' }, { help: 'a b' }],
-    ['comments', { comments: [] }, { comments: [{ id: 1, text: 'x' }] }],
-    ['custom properties', { CustomProperties: { 2024: 'a' } }, { CustomProperties: { 2024: 'b' } }],
-  ])('not what refers to something of which only %s changed', async (_, from, to) => {
-    expect((await lines(side(10, from), side(20, to))).map((line) => line.split(' ')[1])).toEqual([
-      'changed',
-    ]);
-  });
-
   test.each<[string, number, JsonObject | undefined, string[]]>([
     ['a removed field', 11, undefined, ['Range: Date removed', 'Age: Date removed']],
     ['a removed form', 10, undefined, ['Date: VS removed', 'Range: VS removed']],
@@ -278,42 +267,4 @@ describe('R59: Affected is what refers to something that changed', () => {
       ),
     ).toEqual(told);
   });
-});
-
-test('R59: An object is within what its parent keys name, nearest first', async () => {
-  const bodies = (id: number, more: JsonObject): Body[] => [
-    ...['Root', 'Year', 'Month', 'Week'].map((name, nth): Body => [
-      'folder',
-      { id: id + nth, name, parent_folder_id: nth === 0 ? null : id + nth - 1 },
-    ]),
-    ['folder', { id: id + 4, name: 'Day', parent_folder_id: id + 3, ...more }],
-    ['folder', { id: id + 14, oid: 'Here', parent: id + 15, ...more }],
-    ['folder', { id: id + 15, oid: 'There', name: 'Week', parent: id + 14 }],
-    form(id + 5, 'Vitals', { oid: 'VS' }),
-    form('1.5', 'VS', { oid: 'CM' }),
-    check(id + 6, { forms: 'VS', object_id: 1 }),
-    ['testCase', { id: id + 7, name: 'Fires', check_id: id + 6, folder_id: id, ...more }],
-    ['dataDictionary', { id: id + 8, name: 'YN' }],
-    ['dataDictionaryEntry', { id: id + 9, name: 'Yes', data_dictionary_id: id + 8, ...more }],
-    field(id + 10, { form: 'VS', form_oid: 'CM', data_dictionary_id: id + 8, ...more }),
-    field(id + 11, { name: 'Lost', folder: 'Week', folder_id: id, form_id: 1.5, forms: id + 5, ...more }),
-    field(id + 12, { name: 'Self', form_id: id + 5, parent_id: id + 12, ...more }),
-    field(id + 13, { name: 'Part', form_id: id + 5, parent_id: id + 12, ...more }),
-  ];
-  const [from, to] = [bodies(10, { note: 1 }), bodies(40, { note: 2 })].map((list) =>
-    snapshotOfBodies({ id: 1 }, list),
-  );
-  const {
-    report: { changes },
-  } = await compareSnapshots(from as never, to as never, { match: 'name' });
-  expect(changes.map(({ label, within }) => [label, ...within.map((one) => one.label)].join(' < '))).toEqual([
-    'Here < Week',
-    'Day < Week < Month < Year',
-    'Lost < Root',
-    'Date < Vitals',
-    'Self < Vitals',
-    'Part < Self < Vitals',
-    'Yes < YN',
-    'Fires < Range < Vitals',
-  ]);
 });

@@ -3,8 +3,8 @@ import { FILE, cutAfter, expectFile, expectNoFile, intact, ranges } from '../sup
 import { failure } from '../support/failures.ts';
 import { answer, drip, drop, empty, json, late, pieces, redirect, stall } from '../support/replies.ts';
 import { type Handler, inTurn } from '../support/scripted-service.ts';
-import { type Fetched, type Fetching, content, fetching, store } from '../support/storage.ts';
-import { SIGNED, STATUS_PATH, TASK_ID, download, statusReply } from '../support/tasks.ts';
+import { type Fetched, type Fetching, content, fetching } from '../support/storage.ts';
+import { STATUS_PATH, TASK_ID, statusReply } from '../support/tasks.ts';
 
 const COLLECT = `The report itself is finished: collect it by task id ${TASK_ID} instead of starting another.`;
 const MINUTE = 60_000;
@@ -50,8 +50,6 @@ describe('R40: else it starts over, and what arrived before is void', () => {
     ['there is no ETag', inTurn(cutAfter(400, { etag: undefined }), intact({ etag: undefined })), [400]],
     ['the ETag is weak', inTurn(cutAfter(400, { etag: 'W/"v1"' }), intact({ etag: 'W/"v1"' })), [400]],
     ['no byte arrived', inTurn(cutAfter(0), intact()), []],
-    ['every byte arrived', inTurn(cutAfter(1000), intact()), [1000]],
-    ['the ETag appears later', inTurn(cutAfter(400, { etag: undefined }), intact()), [400]],
   ])('where %s', async (_, storage, discarded) => {
     const { net, fetched } = await expectFile(storage);
     expect(ranges(net)).toEqual(['all', 'all']);
@@ -61,8 +59,6 @@ describe('R40: else it starts over, and what arrived before is void', () => {
   test.each<[string, Handler]>([
     ['another part', intact({ headers: { 'content-range': 'bytes 399-999/1000' } })],
     ['another ETag', intact({ headers: { etag: '"v2"' } })],
-    ['another length', intact({ headers: { 'content-length': '1000' } })],
-    ['HTTP 416', empty(416, { 'content-range': 'bytes */1000' })],
   ])('where the storage responds to a Range with %s: without Range from then on', async (_, second) => {
     const { net, fetched } = await expectFile(inTurn(cutAfter(400), second, cutAfter(500), intact()));
     expect(ranges(net)).toEqual(['all', 'bytes=400-', 'all', 'all']);
@@ -77,39 +73,9 @@ describe('R40: else it starts over, and what arrived before is void', () => {
     expect(ranges(net)).toEqual(['all', 'bytes=600-', 'bytes=600-', 'all']);
     expect(sizes(fetched)).toEqual([600]);
   });
-
-  test('R39: a resumed part that ends early without an error is not the end of the file', async () => {
-    const short = intact({ length: false, steps: (bytes) => [bytes.subarray(0, 100)] });
-    const { net, fetched } = await expectFile(inTurn(cutAfter(400), short, intact()));
-    expect(ranges(net)).toEqual(['all', 'bytes=400-', 'bytes=500-']);
-    expect(sizes(fetched)).toEqual([]);
-  });
-
-  test('where its size changed at a renewal, to the new size', async () => {
-    const story = inTurn(cutAfter(400, { file: content(1100, 9) }), empty(403), intact());
-    const status = statusReply('C', { download: download(1000) });
-    expect(sizes((await expectFile(story, { size: 1100, status })).fetched)).toEqual([400]);
-  });
-
-  test('and five attempts that bring nothing new end it', async () => {
-    const { net, error } = await expectNoFile(cutAfter(400, { etag: undefined }));
-    expect(error.message).toContain('completely: the connection broke');
-    expect(error.cause).toMatchObject({ name: 'AttemptError' });
-    expect(net.received('storage')).toHaveLength(5);
-  });
 });
 
 describe('R41: a rejected address is renewed through the status endpoint', () => {
-  test('and the fresh one is used', async () => {
-    const fresh = 'https://storage.example.net/fresh?X-Sig=SECRET-FRESH-0001';
-    const { net, file } = await expectFile(
-      (request) => (request.url === SIGNED ? empty(403) : store(request, { file: FILE })),
-      { status: statusReply('C', { download: download(1000, { url: fresh }) }) },
-    );
-    expect(net.times(STATUS_PATH)).toEqual([0, 0]);
-    expect(file.task.download.url).toBe(fresh);
-  });
-
   test('again and again, as long as each fresh address brings bytes', async () => {
     // Each address serves 190 bytes, and expires.
     const story: Handler = (request, nth) =>
@@ -140,7 +106,6 @@ describe('R41: a rejected address is renewed through the status endpoint', () =>
       `and the service gives no fresh address (task ${TASK_ID}). ${COLLECT}`,
     ],
     ['the token is revoked', json({}, 401), { kind: 'authentication', status: 401 }, COLLECT],
-    ['the task is gone', empty(404), { kind: 'not-found', state: 'C' }, COLLECT],
   ])('unless %s: that is the failure', async (_, status, expected, message) => {
     const { error } = await expectNoFile(empty(403), { status });
     expect(error).toMatchObject(expected);
@@ -159,12 +124,6 @@ describe('R32: connection failures, 5xx and 429 are retried, the rest is not', (
     expect(error.hint).toContain('NODE_EXTRA_CA_CERTS');
     expect(net.received('storage')).toHaveLength(1);
   });
-
-  test('a Retry-After is waited for', async () => {
-    const [busy, limited] = [empty(503, { 'retry-after': '40' }), empty(429, { 'retry-after': '20' })];
-    const { net } = await expectFile(inTurn(busy, limited, intact()));
-    expect(net.times('storage')).toEqual([0, 40_000, 60_000]);
-  });
 });
 
 describe('R29: the download is bounded', () => {
@@ -174,21 +133,8 @@ describe('R29: the download is bounded', () => {
     expect([error.retryAfterMs, clock.monotonic()]).toEqual([3_600_000, 0]);
   });
 
-  // The first pause is 375 ms: with exactly that left, there would be no time for the attempt.
-  test.each([375, 600])('a failure with too little time for another attempt: %d ms', async (ms) => {
-    const { error, clock } = await expectNoFile(drop(), { ms });
-    expect(error.hint).toBe(`No time was left for another attempt: allow more than ${ms} ms.`);
-    expect(clock.monotonic()).toBe(ms === 375 ? 0 : 375);
-  });
-
   test.each<[string, number, () => Handler, Fetching]>([
     ['slow bytes', 20 * 29_000, () => intact({ steps: (bytes) => drip(bytes, 50, 29_000) }), {}],
-    [
-      'slow redirects',
-      40_000,
-      () => inTurn(late(20_000, redirect('/moved')), late(20_000, answer(200, {}, [FILE]))),
-      {},
-    ],
     [
       'a slow receiver',
       20 * MINUTE,
@@ -224,11 +170,9 @@ describe('R29: the download is bounded', () => {
 const full = new RangeError('ENOSPC: disk full');
 const discard = async (): Promise<never> => Promise.reject(full);
 
-const smaller = statusReply('C', { download: download(999) });
 test.each<[string, Handler, Fetching]>([
   ['in the middle', intact(), { receive: discard }],
   ['when it starts over', inTurn(cutAfter(400, { etag: undefined }), intact()), { discard }],
-  ['after another size', inTurn(cutAfter(400), empty(403)), { discard, status: smaller }],
 ])("R40: The receiver's own error is thrown as it is, without a retry: %s", async (_, storage, options) => {
   const { end, net, clock } = await fetching(storage, { size: 1000, ...options });
   await expect(end).rejects.toBe(full);

@@ -3,11 +3,9 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
   draftDetail,
-  draftList,
   explanationDetail,
   explanationList,
   objectDetail,
-  objectList,
   objectMetadata,
 } from '../../../src/drafts/endpoints.ts';
 import { InputError } from '../../../src/errors/error-classes.ts';
@@ -18,27 +16,10 @@ import { failure } from '../support/failures.ts';
 import { text } from '../support/replies.ts';
 import { scripted } from '../support/scripted-service.ts';
 
-test.each<[HttpRequest, string]>([
-  [draftList(), 'the drafts'],
-  [draftDetail(1002), 'draft 1002'],
-  [objectList('editCheck', 1002), 'the edit checks of draft 1002'],
-  [objectDetail('dataDictionaryEntry', 1002, 'x'), 'data dictionary entry x of draft 1002'],
-  [objectMetadata('matrix', 1002, 3), 'the metadata of matrix 3 of draft 1002'],
-  [explanationList(2001), 'the standards explanations of draft 2001'],
-  [explanationDetail(2001, 3), 'standards explanation 3 of draft 2001'],
-])('R29: messages name each by its label, and a slow one may begin within 120 s (%#)', (request, label) => {
-  expect(request).toMatchObject({ label, idleTimeoutMs: 120_000 });
-});
-
 describe.each<[string, (id: ObjectId) => HttpRequest]>([
   ['a draft', (id) => draftDetail(id)],
-  ['the draft of a list', (id) => objectList('form', id)],
-  ['the draft of an object', (id) => objectDetail('form', id, 1)],
   ['an object', (id) => objectDetail('form', 1, id)],
-  ['the draft of an object with metadata', (id) => objectMetadata('form', id, 1)],
   ['an object with metadata', (id) => objectMetadata('form', 1, id)],
-  ['the draft of explanations', (id) => explanationList(id)],
-  ['the draft of an explanation', (id) => explanationDetail(id, 1)],
   ['an explanation', (id) => explanationDetail(1, id)],
 ])('R2: the id of %s', (_, request) => {
   test.each<[ObjectId, string]>([

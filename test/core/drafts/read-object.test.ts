@@ -15,14 +15,6 @@ test('R6: its body is passed through, keys in their order', async () => {
   expect(JSON.stringify(await readObject(client, FORM))).toBe(JSON.stringify(body));
 });
 
-test.each([[[{ id: 1 }]], [null], ['x']])('R6: a body that is %j is an error', async (body) => {
-  const { net, client } = scripted();
-  net.get('/api/v2/drafts/1/forms/2', json(body));
-  const { message } = await failure(readObject(client, FORM));
-  expect(message).toBe('The response for form 2 of draft 1 contains something that is not an object.');
-  expect(net.log).toHaveLength(1);
-});
-
 const path = (id: number | string) => `/api/v2/drafts/1/fields/${id}/metadata?x=1` as const;
 const members = (count: number) => Array.from({ length: count }, (_, n) => ({ id: n + 1 }));
 const body = (id: number) => json({ id, labels: [`label ${id}`] });

@@ -19,17 +19,6 @@ const RUNNING = `No (task 7). The service may still finish the report: ${COLLECT
 const FINISHED = `No (task 7). The report itself is finished: ${COLLECT}`;
 const NO_REPORT = 'No (task 7).';
 
-test('R38: More facts make another error of the same class, thrown at the same place', () => {
-  const cause = new Error('The storage is down.');
-  const error = new DownloadError('No.', { hint: 'Do this.', status: 503, cause, storageUnavailable: true });
-  const more = error.withHint('Then that.').ofTask(7, { state: 'C' });
-  expect(more).toBeInstanceOf(DownloadError);
-  expect(more).toMatchObject({ name: 'DownloadError', message: FINISHED, hint: 'Do this. Then that.' });
-  expect(more).toMatchObject({ kind: 'download', status: 503, storageUnavailable: true, cause, state: 'C' });
-  expect(more.stack).toBe(error.stack?.replace('No.', FINISHED));
-  expect(error).toMatchObject({ message: 'No.', hint: 'Do this.', taskId: undefined, state: undefined });
-});
-
 test('R23: A request that may have taken effect: the message says so, and the hint to try again goes', () => {
   const facts = { possibleEffect: 'It may have been started.', mayHaveStarted: true };
   const ambiguous = new StatusError('unavailable', 'No.', { ...facts, hint: 'Try again.' });

@@ -1,7 +1,5 @@
 /** GETs: what is retried, what is not, and the final message. */
 import { describe, expect, test } from '@jest/globals';
-import { failureFacts } from '../../../src/errors/failure-codes.ts';
-import { getOnce } from '../../../src/http/get-json.ts';
 import { failure } from '../support/failures.ts';
 import * as replies from '../support/replies.ts';
 import { type Handler, type Scripted, TOKEN, inTurn, scripted } from '../support/scripted-service.ts';
@@ -70,9 +68,7 @@ describe('R32: never read again', () => {
     [403, 'permission', 'Ask an administrator of the service for the permission this needs.'],
     [404, 'not-found', 'Check the id. The service also answers like this for what the user may not see.'],
     [405, 'rejected', 'Check the base URL and the values that were given.'],
-    [206, 'rejected', undefined],
     [300, 'rejected', undefined],
-    [199, 'rejected', undefined],
   ])('HTTP %d', async (status, kind, hint) => {
     const { net, error } = await failing(text('no', status, 'text/plain', { 'retry-after': '1' }));
     expect(error).toMatchObject({ kind, status, mayHaveStarted: false });
@@ -80,27 +76,6 @@ describe('R32: never read again', () => {
     expect(error.message).toContain(`refused the request for the thing (HTTP ${status}): "no".`);
     expect(net.log).toHaveLength(1);
   });
-
-  test.each([
-    [400, 'rejected', 'Check the values', 'network'],
-    [401, 'authentication', 'Check the token', 'credentials'],
-    [403, 'permission', 'Ask an administrator', 'permission'],
-    [404, 'not-found', 'Check the id', 'not-found'],
-  ])(
-    'HTTP %d with a web page: another server may answer, so the base URL is named first',
-    async (status, kind, hint, word) => {
-      const { error } = await failing(text('<html><title>No</title>', status, 'text/html'));
-      expect(error.kind).toBe(kind);
-      expect(error.hint).toContain(
-        `A web page was returned instead of JSON: the base URL may be wrong. ${hint}`,
-      );
-      expect(failureFacts(error).failure).toBe(word);
-      const isPage = async (body: string, code = status) =>
-        (await failing(text(body, code, 'text/html'))).error.isWebPage;
-      expect([await isPage(''), await isPage('{}')]).toEqual([false, false]);
-      expect([await isPage('<b>no', 408), await isPage('<b>no', 502)]).toEqual([false, false]);
-    },
-  );
 
   test.each<[number, string, Step]>([
     [401, 'never ends', 'stall'],
@@ -184,20 +159,6 @@ describe('R38: the message in the end', () => {
     expect((await failing(stall)).error.message).toContain('for the thing: no data for 30 s.');
   });
 
-  test('of a time limit that ends a retry: what was wrong with the attempt before', async () => {
-    const { error } = await failing(inTurn(drop('ECONNREFUSED'), stall), 2000);
-    expect([error.kind, error.message]).toEqual(['connection', expect.stringContaining('ECONNREFUSED')]);
-  });
-
-  test('of a 503 that asks for more time than there is: until when', async () => {
-    const { error, clock } = await failing(empty(503, { 'retry-after': '7200' }));
-    expect(error.message).toBe(
-      'The service could not answer the request for the thing (HTTP 503). It asks to wait 2 h, until ' +
-        '2026-01-15T14:00:00Z.',
-    );
-    expect([error.retryAfterMs, clock.monotonic()]).toEqual([7_200_000, 0]);
-  });
-
   test('of a certificate that is not accepted: one attempt, and what helps', async () => {
     const { error, net } = await failing(drop('CERT_HAS_EXPIRED', 'certificate has expired'));
     expect(error.message).toBe(
@@ -207,15 +168,4 @@ describe('R38: the message in the end', () => {
     expect([error.kind, error.mayHaveStarted, net.log.length]).toEqual(['connection', false, 1]);
     expect(error.hint).toContain('NODE_EXTRA_CA_CERTS');
   });
-});
-
-test('R33: a single GET returns every response as it came; only a 429 is sent again, after Retry-After', async () => {
-  const { net, client } = scripted();
-  const once = () => getOnce(client, { path: '/x', label: 'the drafts' }, client.deadline(1000));
-  net.get('/x', inTurn(empty(429, { 'retry-after': '1' }), json({ a: 'no' }, 403), text('', 500), stall));
-  const patient = await getOnce(client, { path: '/x', label: 'x' }, client.deadline());
-  expect([patient.status, Buffer.from(patient.bytes).toString()]).toEqual([403, '{"a":"no"}']);
-  expect(net.times('/x')).toEqual([0, 1000]);
-  expect((await once()).status).toBe(500);
-  await expect(once()).rejects.toThrow('the drafts');
 });

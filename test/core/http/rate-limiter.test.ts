@@ -67,16 +67,6 @@ test('R33: a block of generate longer than the time left fails at once, naming t
   expect([clock.monotonic(), net.log.length]).toEqual([0, 1]);
 });
 
-test('R33: so does a block of all requests; without a Retry-After the pauses between them grow', async () => {
-  const { net, client, clock } = scripted();
-  net.get('/x', inTurn(empty(429), empty(429), limited(3600)));
-  const request = { path: '/x', label: 'the thing' };
-  const { message } = await failure(client.getJson(request, client.deadline(600_000)));
-  expect(message).toBe('The service limits requests (HTTP 429) for 1 h, longer than the time left.');
-  const [first = 0, second = 0, third = 0] = net.times('/x');
-  expect([first, third - second > second - first, clock.monotonic()]).toEqual([0, true, third]);
-});
-
 describe('R34: requests in flight', () => {
   const paths = Array.from({ length: 35 }, (_, n) => `/read/${n}`);
 

@@ -3,7 +3,7 @@ import type { ClientOptions } from '../../../src/draft-service-client.ts';
 import { type FoundTemplate, type TemplateRequest, findTemplate } from '../../../src/report/find-template.ts';
 import { failure } from '../support/failures.ts';
 import { type Reply, drop, empty, json, loginPage, redirect, stall, text } from '../support/replies.ts';
-import { type Handler, type Scripted, TOKEN, scripted } from '../support/scripted-service.ts';
+import { type Handler, type Scripted, scripted } from '../support/scripted-service.ts';
 import { setting, template } from '../support/templates.ts';
 
 const OF_PROJECT = '/api/v2/projects/7/document_templates/';
@@ -70,21 +70,6 @@ describe('R14: By name the list is required', () => {
     const { end, notices } = finding(byName('Tikets'), handler);
     expect(await failure(end)).toMatchObject(expected);
     expect(notices).toEqual([]);
-  });
-
-  test("of a Draft, a failure's hint says that the path of the list is an assumption", async () => {
-    const options = { draftTemplatesPathName: 'the input draft-templates-path' };
-    const hint = async (handler: Handler, subject: TemplateRequest['subject'] = DRAFT) =>
-      (await failure(finding(byName('Draft spec', subject), handler, options).end)).sentence;
-    for (const wrongPath of [empty(404), empty(400), loginPage]) {
-      expect(await hint(wrongPath)).toContain(
-        "The path of a Draft's template list is an assumption: set the input draft-templates-path, or give " +
-          "the template's id instead of its name.",
-      );
-      expect(await hint(wrongPath, PROJECT)).not.toContain('assumption');
-    }
-    for (const other of [empty(401), empty(403), empty(500), drop('ECONNREFUSED'), stall])
-      expect(await hint(other)).not.toContain('assumption');
   });
 });
 
@@ -187,26 +172,6 @@ describe("R19, R46: A Draft's own detail", () => {
     }
   });
 
-  test.each<[string, Handler]>([
-    ['no label', json({ id: 12 })],
-    ['another shape', json([])],
-    ['HTTP 403', empty(403)],
-    ['HTTP 404 although there are templates', NOT_FOUND],
-    ['HTTP 500', empty(500)],
-    ['a web page', loginPage],
-    ['silence', stall],
-  ])('that cannot be read (%s): no name, and the job goes on', async (_, detail) => {
-    const { end, notices, clock } = findingFor({ detail });
-    expect(await end).toMatchObject({ templateId: 3, subjectLabel: null });
-    expect(notices).toEqual([]);
-    expect(clock.monotonic()).toBeLessThanOrEqual(10_000);
-  });
-
-  test('R19: a hostile name is one clean line without secrets', async () => {
-    const { end } = findingFor({ detail: json({ id: 12, name: `\n::error::a\u0000 b`, study: TOKEN }) });
-    expect((await end).subjectLabel).toBe('*** · ::error::a b');
-  });
-
   test.each<[string, Handler, TemplateRequest['template']]>([
     ['by id, the list answers 404', NOT_FOUND, { id: 3 }],
     ['by id, the list is empty', json({ results: [] }), { id: 3 }],
@@ -250,7 +215,6 @@ describe("R19, R46: A Draft's own detail", () => {
   test.each<[string, Handler]>([
     ['a web page', loginPage],
     ['a page with HTTP 403', page(403)],
-    ['a redirect', redirect('https://login.example.org/sso')],
   ])('that is a login page (%s) stops the job if there is no list either', async (_, login) => {
     for (const templates of [NOT_FOUND, login]) {
       for (const template of [{ id: 3 }, { name: 'Draft spec' }]) {

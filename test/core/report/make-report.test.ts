@@ -5,7 +5,7 @@ import { type ReportEvents, collectReport, makeReport } from '../../../src/repor
 import { type OpenSink, type Sink, inMemory } from '../../../src/report/sink.ts';
 import type { ClientOptions } from '../../../src/draft-service-client.ts';
 import { failure } from '../support/failures.ts';
-import { broken, empty, json } from '../support/replies.ts';
+import { empty, json } from '../support/replies.ts';
 import { type Handler, inTurn, scripted } from '../support/scripted-service.ts';
 import { content, store } from '../support/storage.ts';
 import { STATUS_PATH, TASK_ID, download, statusReply } from '../support/tasks.ts';
@@ -80,25 +80,6 @@ describe('R21: One job: from the request to the verified file', () => {
     expect(manifest).toMatchObject({ template: null, subject: null, file: { name: 'x.pdf' } });
     expect(net.received(GENERATE)).toEqual([]);
   });
-
-  test('R39: a download that begins anew is counted anew, and its sink knew the file before', async () => {
-    const { client, net } = service();
-    const bytes = content(SIZE);
-    const cut = { file: bytes, ranges: false, steps: () => [bytes.subarray(0, 40), broken()] };
-    net.stored(undefined, (asked, nth) => store(asked, nth === 1 ? cut : { file: bytes }));
-    const counted: number[] = [];
-    const opened = jest.fn(inMemory);
-    const { stored } = await collectReport(client, { taskId: TASK_ID }, opened, client.deadline(), {
-      onBytes: (received) => counted.push(received),
-    });
-    expect(Buffer.from(stored).equals(bytes)).toBe(true);
-    expect(counted).toEqual([40, SIZE]);
-    expect(opened).toHaveBeenCalledWith({
-      name: 'Spec.pdf',
-      contentType: 'application/pdf',
-      sizeInBytes: SIZE,
-    });
-  });
 });
 
 // Node fires a timer that is due before it looks at signals: one pause is not enough.
@@ -130,16 +111,6 @@ describe('R24: whatever fails after the 202, the error has the task id', () => {
     expect(error.message).toMatch(
       /^a bug of the host \(task 4711\)\. .*: collect it by task id 4711 instead/,
     );
-  });
-
-  test.each<[string, Handler, boolean]>([
-    ['that the service does not know', empty(404), false],
-    ['whose file cannot be had', DONE, true],
-  ])('a report %s can be collected later: %s', async (_, status, isKnown) => {
-    const { client, net } = service({ status });
-    net.stored(undefined, () => empty(418));
-    const { sentence } = await failure(collectReport(client, { taskId: TASK_ID }, inMemory));
-    expect(sentence.includes(`collect it by task id ${TASK_ID}`)).toBe(isKnown);
   });
 
   test('R29: a sink that hangs is given up at the deadline, and nothing is kept', async () => {

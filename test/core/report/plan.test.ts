@@ -38,9 +38,3 @@ test('R17: Without the template, settings that JSON would change are refused', a
     ].join(' '),
   );
 });
-
-test('R16, R21: Without the template, other settings are not checked', async () => {
-  const settings = { any: 1 };
-  const plan = await planned(settings, { list: empty(500) });
-  expect(plan).toMatchObject({ template: null, settings, effectiveSettings: null });
-});

@@ -12,18 +12,6 @@ const names = (...objects: [id: number | string, label: string][]): string[] => 
 };
 const hash = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 8);
 
-test('R53: An object is called after its label and id', () => {
-  expect(names([7, 'Date of birth'], ['F.AE', 'Adverse event'])).toEqual([
-    'Date of birth~7.json',
-    'Adverse event~F.AE.json',
-  ]);
-});
-
-test('R53: A label has at most 120 bytes, cut between characters', () => {
-  const [name = ''] = names([7, 'é'.repeat(100)]);
-  expect(name).toBe(`${'é'.repeat(60)}~7.json`);
-});
-
 test('R53: A textual id is made safe, and has its hash where that changed it', () => {
   expect(names(['a/b', 'x'], ['..', 'x'], ['a~b', 'x'], ['fine', 'x'], ['ä'.repeat(90), 'x'])).toEqual([
     `x~a_b-${hash('a/b')}.json`,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { type DesignObject, FAMILIES } from '../../../sandbox/study/types.ts';
-import { type SnapshotProgress, readSnapshot } from '../../../src/snapshot/read-snapshot.ts';
+import { readSnapshot } from '../../../src/snapshot/read-snapshot.ts';
 import { objectCount, type Snapshot, snapshotFiles } from '../../../src/snapshot/snapshot-format.ts';
 import {
   type DraftDesign,
@@ -36,23 +36,6 @@ describe('R56: A snapshot', () => {
     }
     expect(snapshot.files.size).toBe(1 + FAMILIES.length * 3);
     expect(objectCount(snapshot)).toBe(FAMILIES.length * 3);
-  });
-
-  test('asks for the step comments of edit checks, and reads the lists before the views and after them', async () => {
-    const it = new DraftInMemory(someDraft(1));
-    const progress: unknown[] = [];
-    const onProgress = ({ done, of }: SnapshotProgress) => progress.push(`${done}/${of}`);
-    await readSnapshot(it.service, DRAFT_ID, { families: ['checks', 'form'], onProgress });
-    expect(progress).toEqual(['0/2', '1/2', '2/2']);
-    const { checks, forms } = it.draft.design;
-    const lists = [`/api/v2/drafts/${DRAFT_ID}/`, path('forms'), path('checks')];
-    const views = [
-      path('forms', forms[0]?.id, '/metadata'),
-      path('checks', checks[0]?.id, '/metadata?include_check_step_comments=true'),
-    ];
-    expect(it.requests.slice(0, 3).sort()).toEqual(lists.sort());
-    expect(it.requests.slice(3, 5).sort()).toEqual(views.sort());
-    expect(it.requests.slice(5).sort()).toEqual(lists.sort());
   });
 
   test('has a line for each file in SHA256SUMS, sorted by bytes, whose hash is the fingerprint', async () => {
@@ -141,14 +124,6 @@ describe('R56: A snapshot', () => {
     ]);
   });
 
-  test('calls an object by its id alone if it has no label, without a secret in it', async () => {
-    const it = new DraftInMemory(someDraft(1));
-    it.replies.set(path('forms'), json([{ id: 7 }, { id: `x ${TOKEN}` }]));
-    const { files } = await readSnapshot(it.service, DRAFT_ID, { families: ['forms'], view: 'list' });
-    const [, own, secret] = [...files.keys()].sort();
-    expect([own, secret]).toEqual(['forms/#7~7.json', expect.stringMatching(/^forms\/#x ___~x ___-/)]);
-  });
-
   test('leaves out ignored keys, in the label as well; the id of an object stays', async () => {
     const it = new DraftInMemory(someDraft(1));
     const read = (): Promise<Snapshot> =>
@@ -203,27 +178,6 @@ describe('R56: A draft that changes while it is read', () => {
     );
   });
 
-  test('does not show where only ignored keys or the order of members change', async () => {
-    const it = new DraftInMemory(someDraft(3));
-    it.onRequest = (_, nth) => {
-      it.draft.design.fields.reverse();
-      for (const field of it.draft.design.fields) field.detail.seen = nth;
-    };
-    const snapshot = await readSnapshot(it.service, DRAFT_ID, { ignore: ['seen'] });
-    expect(objectCount(snapshot)).toBe(FAMILIES.length * 3);
-  });
-
-  test('with an object that vanished is read once more', async () => {
-    const it = new DraftInMemory(someDraft(2));
-    it.onRequest = (_, nth) => {
-      if (nth === 7) it.draft.design.forms.pop();
-    };
-    const snapshot = await readSnapshot(it.service, DRAFT_ID, {
-      families: ['forms', 'fields', 'checks', 'matrices', 'folders'],
-    });
-    expect(snapshot.info.families.forms?.objects).toBe(1);
-  });
-
   test.each([
     [404, 'unstable', 'last one, an object of one of its lists was not there any more: The service refused'],
     [403, 'permission', 'The service refused the request for the metadata of form'],
@@ -253,25 +207,12 @@ describe('R56: What cannot be a snapshot', () => {
       '[{"id":5,"name":"AE"},{"id":"5"},{"id":5,"name":"CM"}]',
       `Among the forms of draft 1002 the id 5 comes more than once: one file cannot hold two bodies. ${OUT}`,
     ],
-    ['a member that is no object', '[7]', 'forms of draft 1002'],
   ])('%s', async (_, members, sentence) => {
     const it = new DraftInMemory(someDraft(1));
     it.replies.set(path('forms'), answer(200, {}, [utf8(members)]));
     const error = await failure(readSnapshot(it.service, DRAFT_ID, { families: ['forms'], view: 'list' }));
     expect(error.kind).toBe('malformed');
     expect(error.sentence).toContain(sentence);
-  });
-
-  test.each(['..', ' ', '\ud800'])('an object with the id %j, but for the view list', async (id) => {
-    const it = new DraftInMemory(someDraft(1));
-    it.replies.set(path('forms'), json([{ id, name: 'AE' }]));
-    const error = await failure(readSnapshot(it.service, DRAFT_ID, { families: ['forms'] }));
-    expect(error.kind).toBe('malformed');
-    expect(error.sentence).toContain(
-      `A member of the forms of draft 1002 has the "id" ${JSON.stringify(id)}`,
-    );
-    const { files } = await readSnapshot(it.service, DRAFT_ID, { families: ['forms'], view: 'list' });
-    expect([...files.keys()].at(-1)).toMatch(/^forms\/AE~id-[0-9a-f]{8}\.json$/);
   });
 
   test.each([

@@ -54,14 +54,6 @@ describe('R26, R31: C is done, F and X end in a clear failure, anything else kee
     expect((await failure(never.end)).message).toMatch(/^The service says that the report is complete, but/);
     expect(never.net.log).toHaveLength(4);
   });
-
-  test('each status is reported; progress is never judged', async () => {
-    const progress: (number | null)[] = [];
-    const odd = [-5, 1e9, 'half'].map((progress_pct) => statusReply('R', { progress_pct }));
-    const onStatus = (task: Task) => progress.push(task.progress_pct);
-    await waiting(inTurn(statusReply('P'), ...odd, statusReply('C')), MINUTE, { onStatus }).end;
-    expect(progress).toEqual([40, -5, 1e9, null, 100]);
-  });
 });
 
 describe('R30: The interval', () => {
@@ -72,12 +64,6 @@ describe('R30: The interval', () => {
     expect(error.message).toContain(
       `The pause between status calls must be at least 200 ms; ${intervalMs} ms was given`,
     );
-  });
-
-  test('of 200 ms is used', async () => {
-    const { end, net } = waiting(inTurn(statusReply('R'), statusReply('C')), MINUTE, { intervalMs: 200 });
-    await end;
-    expect(net.times(STATUS_PATH)).toEqual([0, 200]);
   });
 
   test('grows with this wait alone', async () => {
@@ -143,14 +129,6 @@ describe('R29: every wait is bounded', () => {
     expect(error.message).toContain('(its last state was state R (R))');
     if (ms === MINUTE) expect(net.times(STATUS_PATH).at(-1)).toBe(59_000);
     if (ms > MINUTE) expect(error.hint).toBe('Check the base URL, the network and the proxy settings.');
-  });
-
-  test.each<[string, Reply, string]>([
-    ['revoked credentials', empty(401), 'authentication'],
-    ['a 503 that asks to wait longer', empty(503, { 'retry-after': '3600' }), 'unavailable'],
-  ])('%s in the last poll is the failure', async (_, last, kind) => {
-    const { end } = waiting((request) => (request.at < 59_000 ? statusReply('R') : last), MINUTE);
-    expect((await failure(end)).kind).toBe(kind);
   });
 
   test.each<[string, Reply, string]>([

@@ -100,14 +100,4 @@ describe('R18: What a report is made with', () => {
     ]);
     expect(SPEC).toEqual(before);
   });
-
-  test.each([
-    ['boolean', 'False', false],
-    ['boolean', ' TRUE ', true],
-    ['boolean', 'maybe', 'maybe'],
-    ['boolean', null, null],
-    ['text', 'true', 'true'],
-  ])('has one type for each kind: %s, default %j: %j', (kind, default_value, value) => {
-    expect(effectiveSettings(template([setting('a', kind, { default_value })]), {})).toEqual({ a: value });
-  });
 });

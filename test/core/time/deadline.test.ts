@@ -26,16 +26,6 @@ describe('R29: the time left', () => {
     await pass(1001);
     expect([deadline.left(), deadline.untilLastAttempt()]).toEqual([0, -500]);
   });
-
-  test.each([
-    ['a second before the end', 60_000, 59_000],
-    ['a second before the end of ten', 10_000, 9000],
-    ['a tenth before the end of less than ten', 9000, 8100],
-    ['in whole ms', 999, 899],
-    ['at once where there is no time', 0, 0],
-  ])('the last attempt is due %s', (_, ms, until) => {
-    expect(job(ms).deadline.untilLastAttempt()).toBe(until);
-  });
 });
 
 describe('R29: a part of a job', () => {

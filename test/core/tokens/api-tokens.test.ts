@@ -31,7 +31,6 @@ test('R36: a new token is returned, and from then on a secret', async () => {
   expect(client.quote(`Token ${VALUE}, ${LOGIN.password}`)).toBe('Token ***, ***');
 });
 
-const MISMATCH = 'The response for a new API token does not match the documented format:';
 const BLANKS = Array<Uint8Array>(64).fill(Buffer.alloc(1024 * 1024, ' '));
 test.each<[string, Handler, string]>([
   ['a login page', loginPage, 'The response for a new API token is not JSON.'],
@@ -40,8 +39,6 @@ test.each<[string, Handler, string]>([
     answer(200, {}, [utf8(`{"token":"${VALUE}"}`), ...BLANKS]),
     'The response for a new API token is not JSON.',
   ],
-  ['no token', json({ key: VALUE }), `${MISMATCH} "token" must be text.`],
-  ['an empty token', json({ token: '' }), `${MISMATCH} "token" must be larger or longer.`],
 ])('R36: where %s comes instead of it, a token may have been created', async (_, handler, sentence) => {
   const { end, net } = create(handler);
   const error = await failure(end);

@@ -48,14 +48,6 @@ describe('R35: fetch as the transport to the service', () => {
   const headers = { accept: 'application/json' };
   const ask = { method: 'GET', headers, authenticate: true, signal: never } as const;
 
-  test('sends the credentials it was given, only where `authenticate` is set', async () => {
-    await text(await transport.send({ ...ask, url: at('/a') }));
-    await text(await transport.send({ ...ask, url: at('/b'), authenticate: false }));
-    await text(await fetchTransports(fetch).transport.send({ ...ask, url: at('/c') }));
-    const sent = seen.map(({ headers }) => headers.authorization);
-    expect(sent).toEqual(['Token secret-token-1', undefined, undefined]);
-  });
-
   // fetch itself sends a body that it can read again a second time after 421.
   test('R22: a POST that is answered with 421 is sent once', async () => {
     answer = (request, response) => {

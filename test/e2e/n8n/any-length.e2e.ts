@@ -5,7 +5,6 @@ import type { Execution } from './support/execution.ts';
 import { startFixture, test } from './support/fixture.ts';
 import { waitUntil } from './support/process.ts';
 import { generateBodies, verifiedFile } from './support/reports.ts';
-import { chain } from './support/workflow.ts';
 
 const fixture = await startFixture();
 const { n8n, sandbox } = fixture;
@@ -40,23 +39,6 @@ async function waitingCall(): Promise<{ id: string; start: () => Promise<string>
 const partsOf = async (workflowId: string): Promise<number[]> =>
   (await n8n.api.executions({ workflowId })).map((part) => Number(part.id));
 
-test('R75: a call that ends with nothing at all is no report', async () => {
-  const empty = chain('Inputs', [
-    {
-      name: 'Inputs',
-      type: 'n8n-nodes-base.executeWorkflowTrigger',
-      typeVersion: 1.1,
-      parameters: { inputSource: 'passthrough' },
-    },
-    { name: 'Nothing', type: 'n8n-nodes-base.limit', parameters: { maxItems: 0 } },
-  ]);
-  const { id } = await n8n.api.createWorkflow(empty);
-  await n8n.api.activate(id);
-  const execution = await n8n.api.runToEnd(await callerOf(id), 'Start');
-  assert.equal(execution.runs.Report, undefined);
-  assert.match(String(execution.json('No Report')[0]?.reason), /ended without a report/);
-});
-
 test('R75: the caller gets the verified file and the complete manifest', async () => {
   const settings = { title: 'Any length' };
   // Status calls and downloads that fail meanwhile are tried again; the fourth status call is that of Download.
@@ -70,14 +52,6 @@ test('R75: the caller gets the verified file and the complete manifest', async (
   assert.deepEqual(manifest.subject, { draft_id: 1002, name: 'ORION-301 · v2.0 Amendment 2' });
   assert.deepEqual(manifest.settings.sent, settings);
   assert.equal(generateBodies(fixture).length, 1);
-});
-
-test('R75: with taskId a report that is already started is collected, and none is started', async () => {
-  const taskId = sandbox.tasks.at(-1)?.id;
-  const execution = await call({}, { taskId });
-  const { manifest } = await verifiedFile(fixture, execution.items('Report')[0]);
-  assert.equal(manifest.task.id, taskId);
-  assert.deepEqual(generateBodies(fixture), []);
 });
 
 test('R75: a person stops the execution that waits: the caller gets the task id', async () => {
@@ -117,18 +91,4 @@ test('n8n is killed while it waits and while it reads the status: each report ar
   assert.match(String(reason), /failed.*state F.*No such object/);
   assert.equal(task_id, String(failing.task));
   assert.equal(generateBodies(fixture).length, 2);
-}, 600_000);
-
-test('n8n loses the execution that waits for the collecting one: the caller gets the task id', async () => {
-  const { id, start } = await waitingCall();
-  const execution = await start();
-  const parts = await partsOf(id);
-  await n8n.stop();
-  // What n8n 2.41.1 leaves of an execution that is killed right after it was resumed.
-  await n8n.query(`UPDATE execution_entity SET status = 'crashed' WHERE id = ${Math.min(...parts)}`);
-  await n8n.start();
-  const [item] = (await n8n.api.ended(execution, 400_000)).json('No Report');
-  assert.match(String(item?.reason), /^Task \d+: n8n ended the execution that collects the report/);
-  assert.equal(item?.task_id, String(sandbox.tasks.at(-1)?.id));
-  assert.equal(generateBodies(fixture).length, 1);
 }, 600_000);

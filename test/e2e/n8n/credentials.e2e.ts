@@ -1,6 +1,5 @@
 // Both credential types as n8n uses them: in the test of their dialog, and where they sign for the HTTP Request node.
 import assert from 'node:assert/strict';
-import type { FaultAction } from '../../../sandbox/index.ts';
 import type { StoredCredential } from './support/editor-api.ts';
 import { startFixture, test } from './support/fixture.ts';
 import { BASIC, TOKEN, chain, manualTrigger } from './support/workflow.ts';
@@ -9,42 +8,6 @@ const fixture = await startFixture({ basePath: '/edc' });
 
 const create = async (type: string, data: Record<string, unknown>): Promise<StoredCredential> =>
   fixture.n8n.api.createCredential('Service', type, { baseUrl: fixture.sandbox.baseUrl, ...data });
-
-/** The result of the Test button, for the right token unless something else is typed. */
-const tested = async (data: Record<string, unknown> = {}, type = TOKEN) =>
-  fixture.n8n.api.testCredential(await create(type, { token: fixture.token, ...data }));
-
-/** The same while the service responds like this to everything. */
-const testedWhile = async (action: FaultAction) => fixture.withFault(() => action, tested);
-
-test('R35: the credential test accepts what is right, and nothing else', async () => {
-  const basic = { username: 'designer', password: 'sandbox-designer' };
-  // A colon, a space and an umlaut.
-  const umlaut = { username: 'reader', password: 'lese: nur für mich' };
-  for (const [type, data, status] of [
-    [TOKEN, {}, 'OK'],
-    [TOKEN, { token: 'wrong' }, 'Error'],
-    [BASIC, basic, 'OK'],
-    [BASIC, umlaut, 'OK'],
-    [BASIC, { ...basic, password: 'wrong' }, 'Error'],
-  ] as const)
-    assert.equal((await tested(data, type)).status, status, JSON.stringify(data));
-});
-
-test('R35: no redirect, no page and no failure passes the credential test', async () => {
-  const { sandbox } = fixture;
-  const headers = { Location: `${sandbox.storageUrl}/elsewhere`, 'Content-Type': 'application/json' };
-  sandbox.clear();
-  for (const [status, body] of [
-    [200, '<!doctype html><title>Sign in</title>'],
-    [503, '[]'],
-    [302, '[]'],
-    [307, '[]'],
-  ] as const)
-    assert.equal((await testedWhile({ respond: { status, headers, body } })).status, 'Error', `${status}`);
-  assert.equal((await testedWhile({ drop: 'before' })).status, 'Error');
-  assert.ok(sandbox.requests.every(({ origin }) => origin === 'api'));
-});
 
 test('R48: in the HTTP Request node they sign requests to the service, and to no other origin', async () => {
   const { sandbox, n8n } = fixture;

@@ -5,32 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fillerSha256 } from '../../../sandbox/index.ts';
 import { startFixture, test } from './support/fixture.ts';
 import { waitUntil } from './support/process.ts';
-import { generateBodies, nodeWarnings, report, verifiedFile } from './support/reports.ts';
+import { nodeWarnings, report, verifiedFile } from './support/reports.ts';
 import { triggerWorkflow } from './support/slots.ts';
-import { BASIC, chain, DOCUMENT_TEMPLATE, locator, manualTrigger } from './support/workflow.ts';
+import { chain, DOCUMENT_TEMPLATE, locator, manualTrigger } from './support/workflow.ts';
 
-const PROJECT = 11;
 const MEGABYTE = 1024 * 1024;
 const fixture = await startFixture();
 const { n8n, sandbox } = fixture;
-
-test('a report on a project, with basic authentication, a file name and a field of its own', async () => {
-  const data = { baseUrl: `${sandbox.baseUrl}/api/v2/`, username: 'reader', password: 'lese: nur für mich' };
-  const credential = await n8n.api.createCredential('Reader', BASIC, data);
-  const parameters = report('generate', {
-    scope: 'project',
-    projectId: '={{ $json.project }}',
-    templateId: locator('={{ $json.template }}'),
-    binaryPropertyName: 'summary',
-    options: { fileName: 'Übersicht.pdf' },
-  });
-  const items = [{ project: PROJECT, template: 601 }];
-  const execution = await fixture.run(DOCUMENT_TEMPLATE, parameters, { items, credential });
-  assert.equal(execution.status, 'success', execution.failure);
-  const { binary } = await verifiedFile(fixture, execution.items()[0], 'summary');
-  assert.deepEqual([binary.fileName, binary.mimeType], ['Übersicht.pdf', 'application/pdf']);
-  assert.deepEqual(generateBodies(fixture), [{ project_id: PROJECT }]);
-});
 
 test('R66: each of several items has its own expressions, report and pairing', async () => {
   sandbox.clear();

@@ -87,10 +87,6 @@ test('R75: new-deviation-requests: the first mail lists all explanations in word
   for (const body of [text, html]) assert.doesNotMatch(body, /[{}]|_id|Draft id|null|undefined/);
 });
 
-test('R75: new-deviation-requests: nothing new, no mail', async () => {
-  assert.deepEqual(await deviations.mails(), []);
-});
-
 const revised = on(
   'explanations',
   rewriteJson((page) => {
@@ -141,12 +137,6 @@ test('R75: monday-all-my-studies: the first mail has a row for each draft that t
   for (const { project_name: study, name } of drafts)
     assert.ok(mail.text?.includes(`${String(study)} · ${String(name)}: first time`), mail.text);
   assert.deepEqual(namesOf(mail), []);
-});
-
-test('R75: monday-all-my-studies: without changes the mail says so', async () => {
-  const { subject, text = '' } = await studies.mail();
-  assert.match(subject ?? '', /^My drafts: \d+ unchanged$/);
-  assert.match(text, /^ORION-301 · v2\.0 Amendment 2: unchanged$/m);
 });
 
 test('R75: monday-all-my-studies: the changes of a refused mail are in the next mail, and in no other', async () => {

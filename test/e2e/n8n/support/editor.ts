@@ -27,7 +27,7 @@ export async function openBrowser(url: string): Promise<Page> {
     timezoneId: 'UTC',
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(60_000);
   // What the editor asks of outside hosts would otherwise time out, one by one.
   const { hostname } = new URL(url);
   await context.route(
@@ -60,16 +60,6 @@ class Editor {
     await this.page.getByTestId('canvas-controls').waitFor();
     const node = this.page.locator(`[data-test-id="canvas-node"][data-node-name="${name}"]`);
     await node.locator('[data-test-id$="-node"]:visible').first().dblclick();
-    await this.page.getByTestId('node-parameters').waitFor();
-  }
-
-  /** Starts a new workflow with a node of the package from the node creator; its panel is open then. */
-  async createWithNode(displayName: string): Promise<void> {
-    await this.page.goto(`${this.#url}/workflow/new`);
-    await this.page.getByTestId('canvas-add-button').click();
-    await this.page.getByTestId('node-creator-search-bar').fill(displayName);
-    await this.page.getByTestId('node-creator-node-item').getByText(displayName, { exact: true }).click();
-    await this.page.getByText('Add to workflow').click();
     await this.page.getByTestId('node-parameters').waitFor();
   }
 
