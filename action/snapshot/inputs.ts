@@ -19,7 +19,7 @@ const INPUTS = {
   ...LOGIN_INPUTS,
   ...VIEW_INPUTS,
   'draft-id': SUBJECT_INPUTS['draft-id'],
-  path: withDefault('draft', 'Folder of the snapshot', 'FOLDER', (text) => snapshotFolder(text)),
+  path: withDefault('draft', 'Folder of the snapshot', 'FOLDER', snapshotFolder),
   'baseline-draft-id': BASELINE_DRAFT_ID,
   ...DECISION_INPUTS,
   decisions: {

@@ -10,7 +10,7 @@ import { type REPORT_INPUTS, SUBJECT_INPUTS } from '../../platform/inputs/shared
 import { TEMPLATE } from '../flags.ts';
 import { shellWord } from '../run/failure.ts';
 
-export const TASK_ID = required('Id of the task', 'ID', (text) => id(text));
+export const TASK_ID = required('Id of the task', 'ID', id);
 
 const NO_SETTINGS: SettingsInput = { settings: {}, sources: new Map() };
 
@@ -26,7 +26,7 @@ export const REQUEST_FLAGS = {
     brief: 'One setting, its value as in YAML: --set include_edit_checks=false',
     value: 'NAME=VALUE',
     isRepeatable: true,
-    read: async (sets: readonly string[]) => mergedSettings(await Promise.all(sets.map(parseSet))),
+    read: (sets: readonly string[]) => Promise.all(sets.map(parseSet)),
   },
 };
 
@@ -38,23 +38,18 @@ export function fingerprintMistakes(
   return ['--draft-fingerprint: it belongs to a report on a draft; leave it out with --project-id.'];
 }
 
-/** @throws InputError for a setting that is both in the file and in --set */
+/** @throws InputError for a setting that is given twice */
 export function requestOf({ template, settings, set, ...subject }: Values<typeof REQUEST_FLAGS>) {
-  return { template, subject: subjectOf(subject), ...mergedSettings([settings, set], '--set: ') };
+  return { template, subject: subjectOf(subject), ...mergedSettings(settings, ...set) };
 }
 
-/**
- * Settings of several sources, each name only once.
- *
- * @param prefix of the message
- * @throws InputError
- */
-function mergedSettings(parts: readonly SettingsInput[], prefix = ''): SettingsInput {
+/** The settings of the file and of each `--set`. @throws InputError for a name that is given twice */
+function mergedSettings(...parts: readonly SettingsInput[]): SettingsInput {
   const entries = parts.flatMap(({ settings }) => Object.entries(settings));
   const names = entries.map(([name]) => name);
   const twice = names.find((name, index) => names.indexOf(name) < index);
   if (twice !== undefined)
-    throw new InputError([`${prefix}The setting "${oneLine(twice, 60)}" is given twice.`], {
+    throw new InputError([`--set: The setting "${oneLine(twice, 60)}" is given twice.`], {
       hint: NOTHING_REQUESTED,
     });
   return {

@@ -42,14 +42,9 @@ export function optional<T>(brief: string, value: string, parse: Parse<T>): Inpu
 }
 
 /** An input that must be given. */
-export function required<T>(
-  brief: string,
-  value: string,
-  parse: Parse<T>,
-  missing = 'It is missing.',
-): Input<T> {
+export function required<T>(brief: string, value: string, parse: Parse<T>): Input<T> {
   const read = ([text]: readonly string[]): T | Promise<T> => {
-    if (text === undefined) throw inputError(missing);
+    if (text === undefined) throw inputError('It is missing.');
     return parse(text);
   };
   return { brief, value, isRequired: true, read };

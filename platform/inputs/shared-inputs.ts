@@ -36,7 +36,7 @@ export const timeoutMinutes = (minutes: number): Input<number> =>
 /** What a report or a list of templates is about. */
 export const SUBJECT_INPUTS = {
   'draft-id': optional('Id of the draft', 'ID', parse.draftId),
-  'project-id': optional('Id of the project', 'ID', (text) => parse.id(text)),
+  'project-id': optional('Id of the project', 'ID', parse.id),
   'draft-templates-path': {
     brief: "Path of a draft's template list after the base URL; must contain {draft_id}",
     value: 'PATH',
@@ -52,7 +52,7 @@ export const REPORT_INPUTS = {
     'SHA256',
     parse.fingerprint,
   ),
-  'task-id': optional('Id of the task', 'ID', (text) => parse.id(text)),
+  'task-id': optional('Id of the task', 'ID', parse.id),
   filename: optional("Name of the report's file (default: the service's, made safe)", 'NAME', parse.fileName),
   'poll-interval-seconds': optional(
     'Time between two status requests (default: 2 to 5, growing with the time waited)',
