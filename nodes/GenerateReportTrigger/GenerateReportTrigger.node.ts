@@ -22,9 +22,8 @@ import { searchTemplates } from '../pickers/template-picker.ts';
 import { generateItem } from '../report/make-report.ts';
 import { START_REPORT, waitOptions } from '../report/parameters.ts';
 import { StartedReports } from '../report/started-reports.ts';
-import { type ScheduleRule, cronExpressionOf } from '../schedule/rule.ts';
+import { type ScheduleRule, cronExpressionOf, isSlot } from '../schedule/rule.ts';
 import { EXPRESSION, SCHEDULE_FIELDS, SUBTITLE, readSchedule } from '../schedule/schedule-parameters.ts';
-import { isSlot } from '../schedule/slots.ts';
 import { TimeZone } from '../schedule/zoned-time.ts';
 import { CHANGE_OPTIONS, changeOptions, generateIfChanged } from './only-when-changed.ts';
 

@@ -1,7 +1,6 @@
 import { FAMILIES } from '../../src/drafts/object-families.ts';
 import { type SnapshotSettings, snapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
-import { QUERY_PARAMETERS, timeoutOption } from '../n8n/common-parameters.ts';
-import { draftField, objectId } from '../n8n/locator-parameters.ts';
+import { QUERY_PARAMETERS, draftField, objectId, timeoutOption } from '../n8n/common-parameters.ts';
 import { byName } from '../n8n/operations.ts';
 import { type NodeParameters, choice, names } from '../n8n/parameters.ts';
 

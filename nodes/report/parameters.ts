@@ -1,14 +1,14 @@
 import { InputError } from '../../src/errors/error-classes.ts';
 import type { TemplateRequest } from '../../src/report/find-template.ts';
 import type { Subject } from '../../src/templates/report-subject.ts';
-import { timeoutOption } from '../n8n/common-parameters.ts';
 import {
   draftField,
   locatorField,
   locatorMode,
   locatorValue,
+  timeoutOption,
   wholeNumberId,
-} from '../n8n/locator-parameters.ts';
+} from '../n8n/common-parameters.ts';
 import {
   type NodeParameters,
   type Parameter,

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { quoteWhole } from '../../src/text/one-line.ts';
-import { type NodeParameters, type Parameter, choice, text, number } from '../n8n/parameters.ts';
+import { type NodeParameters, type Parameter, choice, number, text } from '../n8n/parameters.ts';
 import { type ScheduleRule, parseCron } from './rule.ts';
 
 const SCHEDULE = choice({

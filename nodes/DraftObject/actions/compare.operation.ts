@@ -15,9 +15,8 @@ import {
   VIEW,
   readSnapshotSettings,
 } from '../../design/snapshot-parameters.ts';
-import { OUTPUT_FILE } from '../../n8n/common-parameters.ts';
+import { OUTPUT_FILE, draftField, objectId } from '../../n8n/common-parameters.ts';
 import { type Item, itemDeadline } from '../../n8n/execution.ts';
-import { draftField, objectId } from '../../n8n/locator-parameters.ts';
 import type { Operation } from '../../n8n/operations.ts';
 import { choice, names, optionsOf, shownWith, text } from '../../n8n/parameters.ts';
 import { isToolRun } from '../../n8n/shorten-for-agent.ts';

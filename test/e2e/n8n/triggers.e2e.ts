@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { cronExpressionOf } from '../../../nodes/schedule/rule.ts';
-import { isSlot } from '../../../nodes/schedule/slots.ts';
+import { isSlot } from '../../../nodes/schedule/rule.ts';
 import { TimeZone } from '../../../nodes/schedule/zoned-time.ts';
 import { ruleOf } from '../../nodes/support/schedule.ts';
 import { startFixture, test } from './support/fixture.ts';

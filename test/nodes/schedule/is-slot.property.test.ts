@@ -5,7 +5,7 @@ import { expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ruleOf } from '../support/schedule.ts';
 import { cronExpressionOf } from '../../../nodes/schedule/rule.ts';
-import { isSlot } from '../../../nodes/schedule/slots.ts';
+import { isSlot } from '../../../nodes/schedule/rule.ts';
 import { TimeZone } from '../../../nodes/schedule/zoned-time.ts';
 import { fcRuns } from '../../support/property.ts';
 

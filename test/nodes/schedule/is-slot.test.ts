@@ -1,7 +1,7 @@
 /** Which ticks of n8n's cron are slots: single cases around clock changes. Years: the properties beside. */
 import { expect, test } from '@jest/globals';
 import { cronExpressionOf } from '../../../nodes/schedule/rule.ts';
-import { isSlot } from '../../../nodes/schedule/slots.ts';
+import { isSlot } from '../../../nodes/schedule/rule.ts';
 import { ruleOf } from '../support/schedule.ts';
 import { TimeZone } from '../../../nodes/schedule/zoned-time.ts';
 
