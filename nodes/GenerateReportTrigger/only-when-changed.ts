@@ -12,14 +12,7 @@ import {
 } from '../design/snapshot-parameters.ts';
 import type { ItemResult } from '../n8n/items.ts';
 import { type NodeParameters, type Parameter, choice, flag, number } from '../n8n/parameters.ts';
-import {
-  type ReportItem,
-  collectItem,
-  generatePlanned,
-  planItem,
-  readReportOptions,
-  startItem,
-} from '../report/make-report.ts';
+import { type ReportItem, generatePlanned, planItem, readReportOptions } from '../report/make-report.ts';
 import { reportSubject } from '../report/parameters.ts';
 
 const ONLY_WHEN_CHANGED = flag({
@@ -110,8 +103,7 @@ export async function generateIfChanged(
     client.notice('Nothing changed since the last report, so no report was made.');
     return [];
   }
-  const { task_id: taskId } = await startItem(item, plan, deadline);
-  const result = await collectItem(item, taskId, reportOptions, { plan, draft: design });
+  const result = await generatePlanned(item, plan, reportOptions, design);
   await store.finish(key, design.fingerprint);
   return [result];
 }

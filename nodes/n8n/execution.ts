@@ -35,6 +35,10 @@ export function fixedDeadline({ client, signal }: Item, minutes: number): Deadli
 /**
  * The output of a node: the results of the work on each item, and for an agent the notices before them.
  *
+ * Each item reads its credential, which may have expressions over the item, so that unusable credentials fail the
+ * items. After an error outside the items, n8n (seen in 2.41) sends the input of a node that continues on error to its
+ * success output.
+ *
  * @throws the errors of `perItem`
  */
 export async function runItems(
@@ -42,60 +46,31 @@ export async function runItems(
   work: (item: Item) => Promise<readonly ItemResult[]>,
   reports?: ItemReports,
 ): Promise<INodeExecutionData[][]> {
-  const clients = new ExecutionClients(context);
-  const { notices, redact } = clients;
+  const notices: string[] = [];
+  /** One client for all items with the same credential. */
+  const clients = new Map<string, ExecutionClient>();
+  /** Shows each text once, in the output pane, where n8n shows no hints of a node that fails (seen in 2.41). */
+  const notice = (text: string): void => {
+    if (notices.includes(text) || notices.length > MAX_NOTICES) return;
+    const shown = notices.length < MAX_NOTICES ? text : 'There are more notices, about other items.';
+    notices.push(shown);
+    context.addExecutionHints({ message: escapeHtml(shown), location: 'outputPane', type: 'info' });
+  };
   const items = await perItem(context, {
-    work: async (itemIndex, signal) => work(await clients.item(itemIndex, signal)),
-    ...{ notices, redact, reports },
+    work: async (itemIndex, signal) => {
+      // n8n does not give a node its version; this method came with 2.35.0.
+      if (!('isConsoleOutputRedacted' in context)) throw new InputError([SUPPORTED]);
+      const parameters = NodeParameters.ofItem(context, itemIndex);
+      const authentication = parameters.get(AUTHENTICATION);
+      const credential = await readCredential(context, authentication, itemIndex);
+      const key = JSON.stringify([authentication, credential]);
+      const client = clients.get(key) ?? makeClient(context, authentication, credential, notice);
+      clients.set(key, client);
+      return work({ context, client, parameters, itemIndex, signal });
+    },
+    // A secret may be in a wrong parameter.
+    redact: (text) => [...clients.values()].reduce((redacted, { secrets }) => secrets.redact(redacted), text),
+    ...{ notices, reports },
   });
   return [[...notesForAgent(context, notices), ...items]];
-}
-
-/**
- * The clients of one execution, one per credential. Each item reads its credential, which may have expressions
- * over the item, so that unusable credentials fail the items. After an error outside the items, n8n (seen in
- * 2.41) sends the input of a node that continues on error to its success output.
- */
-class ExecutionClients {
-  /** What the user should know although it stopped nothing: n8n shows no hints of a node that fails (seen in 2.41). */
-  readonly notices: string[] = [];
-  private readonly context: IExecuteFunctions;
-  private readonly opened = new Map<string, ExecutionClient>();
-
-  constructor(context: IExecuteFunctions) {
-    this.context = context;
-  }
-
-  /**
-   * What an operation works on: the item's client and parameters.
-   *
-   * @throws the errors of `readCredential` and `makeClient`
-   */
-  async item(itemIndex: number, signal: AbortSignal): Promise<Item> {
-    const { context, opened } = this;
-    // n8n does not give a node its version; this method came with 2.35.0.
-    if (!('isConsoleOutputRedacted' in context)) throw new InputError([SUPPORTED]);
-    const parameters = NodeParameters.ofItem(context, itemIndex);
-    const authentication = parameters.get(AUTHENTICATION);
-    const credential = await readCredential(context, authentication, itemIndex);
-    const key = JSON.stringify([authentication, credential]);
-    const client = opened.get(key) ?? makeClient(context, authentication, credential, this.notice);
-    opened.set(key, client);
-    return { context, client, parameters, itemIndex, signal };
-  }
-
-  /** A text without the secrets of the credentials that were read: one may be in a wrong parameter. */
-  readonly redact = (text: string): string => {
-    let redacted = text;
-    for (const { secrets } of this.opened.values()) redacted = secrets.redact(redacted);
-    return redacted;
-  };
-
-  /** Shows each text once, in the node's output pane. */
-  private readonly notice = (text: string): void => {
-    if (this.notices.includes(text) || this.notices.length > MAX_NOTICES) return;
-    const shown = this.notices.length < MAX_NOTICES ? text : 'There are more notices, about other items.';
-    this.notices.push(shown);
-    this.context.addExecutionHints({ message: escapeHtml(shown), location: 'outputPane', type: 'info' });
-  };
 }

@@ -104,14 +104,15 @@ export async function generateItem(item: ReportItem): Promise<ItemResult> {
   return generatePlanned(item, await planItem(item, options.deadline), options);
 }
 
-/** The same for a report that was planned. */
+/** The same for a report that was planned. @param draft the design, if it was read before */
 export async function generatePlanned(
   item: ReportItem,
   plan: Plan,
   options: ReportOptions,
+  draft?: DraftEvidence,
 ): Promise<ItemResult> {
   const { task_id: taskId } = await startItem(item, plan, options.deadline);
-  return collectItem(item, taskId, options, { plan });
+  return collectItem(item, taskId, options, { plan, draft });
 }
 
 /** The item of a report. @param told what the workflow says of its template, subject and settings */

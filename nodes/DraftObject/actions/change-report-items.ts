@@ -39,9 +39,9 @@ export function changesForAgent(comparison: Comparison): readonly ItemResult[] {
       'The next items are the changes, one value each. For objects that were added or removed they have only ' +
       'label and id: read these objects by their ids.',
   };
-  const changes = report.changes
-    .flatMap((change) => itemsOf(change, comparison))
-    .map(({ from: _, to: __, ...item }) => ({ json: shortened(item) }));
+  const changes = changeItems(comparison).map(({ json: { from: _, to: __, ...item } }) => ({
+    json: shortened(item),
+  }));
   const advice = 'Compare fewer families (the option Families), or ask for the output Report.';
   return shortenForAgent([{ json: head }, ...changes], advice, 'changes', 1);
 }

@@ -86,17 +86,15 @@ function parseStartedReport(option: unknown, taskId: number): PlanEvidence | und
   if (option === undefined || option === null || option === '') return undefined;
   const item = toObject(option);
   const { task_id, template, subject, settings } = item ?? {};
-  const startedId = Number(toText(task_id).trim() || NaN);
-  if (Number.isNaN(startedId) || !isObject(template) || !isObject(subject) || !isObject(settings)) {
-    throw new InputError(['Started Report is not an item that Start gave.'], {
+  if (
+    toText(task_id).trim() !== String(taskId) ||
+    !isObject(template) ||
+    !isObject(subject) ||
+    !isObject(settings)
+  )
+    throw new InputError([`Started Report is not the item that Start gave for task ${taskId}.`], {
       hint: 'It has task_id, template, subject and settings. Give that item, or remove the option.',
     });
-  }
-  if (startedId !== taskId) {
-    throw new InputError([`Started Report is about task ${startedId}, Task ID is ${taskId}.`], {
-      hint: 'Give the item that Start gave for this task, or remove the option.',
-    });
-  }
   const { id, name = null, template_type = null, template_scope = null } = template;
   const { sent = null, effective = null } = settings;
   return {
