@@ -45,7 +45,8 @@ export const completionCommand = command({
   flags: {},
   work: async ({ out }, _flags, [shell = '']) => {
     const script = Object.hasOwn(SCRIPTS, shell) ? SCRIPTS[shell as keyof typeof SCRIPTS] : undefined;
-    if (script === undefined) throw new InputError([`There are scripts for ${SHELLS.join(', ')}.`]);
+    if (script === undefined)
+      throw new InputError([`There is no script for "${shell}", only for ${SHELLS.join(', ')}.`]);
     await out.stream.writeAll(script);
     return EXIT.done;
   },

@@ -18,7 +18,8 @@ export const schemaCommand = command({
   flags: {},
   work: async ({ out }, _flags, [name = '']) => {
     const schema = SCHEMAS.get(name);
-    if (schema === undefined) throw new InputError([`There are schemas for ${NAMES.join(', ')}.`]);
+    if (schema === undefined)
+      throw new InputError([`There is no schema for "${name}", only for ${NAMES.join(', ')}.`]);
     await out.stream.writeAll(`${JSON.stringify(schema, null, 2)}\n`);
     return EXIT.done;
   },
