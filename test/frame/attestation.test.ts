@@ -138,21 +138,15 @@ describe('A release', () => {
   beforeEach(() => cpSync(path.join(made, 'release'), folder, { recursive: true }));
 
   /** What docs/security.md says, with a gh that has read the signature. */
-  const refusal = async (ref = 'tags/v0.1.0'): Promise<string> => {
+  const refusal = async (): Promise<string> => {
     const { subject } = authority.verify(bundle, RELEASE) as { subject: ReturnType<typeof subjectOf>[] };
-    const gh = `gh() { if [[ "$*" != *' --source-ref refs/${ref} '* ]]; then echo Another ref.; return 1; fi
+    const gh = `gh() { if [[ "$*" != *' --source-ref refs/tags/v0.1.0 '* ]]; then echo Another ref.; return 1; fi
       grep -q "$(sha256sum < "$3" | cut -c 1-64)" <<< '${JSON.stringify(subject)}' && return
       echo "$3 is not signed."; return 1; }\n`;
     const [, block = ''] =
       /^```sh\n([^]+?) &&\n +node verify/m.exec(readFileSync('docs/security.md', 'utf8')) ?? [];
     const { code, stdout } = await runProcess('bash', ['-c', gh + block], { cwd: folder });
     return code === 0 ? '' : stdout.replaceAll(/^.+: OK\n/gm, '');
-  };
-  /** SHA256SUMS as it would be after a change. */
-  const sumAgain = (change: () => unknown) => async () => {
-    change();
-    const { stdout } = await runProcess('bash', ['-c', 'sha256sum [a-z]*'], { cwd: folder });
-    writeFileSync(file('SHA256SUMS'), stdout);
   };
   const file = (start: string): string =>
     path.join(folder, readdirSync(folder).find((name) => name.startsWith(start)) ?? 'none');
@@ -176,8 +170,6 @@ describe('A release', () => {
   test.each<[string, () => unknown, RegExp]>([
     ['a flipped result', () => put({ R1: 'failed', R2: 'passed' }), FAILED],
     ['a line of SHA256SUMS', () => edit(file('SHA256SUMS'), (text) => text.replace(/^.+\n/, '')), NOT_SIGNED],
-    ['a file taken away', sumAgain(() => rmSync(file('evidence'))), NOT_SIGNED],
-    ['a package as another', sumAgain(() => copyFileSync(file('n8n-'), file('draft-'))), NOT_SIGNED],
   ])('%s is refused in one sentence', async (_what, tamper, sentence) => {
     await tamper();
     expect(await refusal()).toEqual(expect.stringMatching(sentence));

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { ErrorKind } from '../../../src/errors/error-facts.ts';
-import { ConnectionError, MalformedResponseError, StatusError } from '../../../src/errors/error-classes.ts';
+import { ConnectionError, StatusError } from '../../../src/errors/error-classes.ts';
 import { type Failure, failureFacts } from '../../../src/errors/failure-codes.ts';
 
 const FAILURES: Readonly<Record<ErrorKind, Failure>> = {
@@ -47,10 +47,6 @@ test('R63: A rejection once the task is known to exist is unexpected: input mean
   expect(failureFacts(ambiguous).failure).toBe('unexpected');
   const error = new StatusError('rejected', 'No.').ofTask(7, { taskExists: true });
   expect(failureFacts(error).failure).toBe('unexpected');
-});
-
-test('R63: A web page in place of the service is the failure network: nothing of the service answered', () => {
-  expect(failureFacts(new MalformedResponseError('A page.', { isWebPage: true })).failure).toBe('network');
 });
 
 test('R23: A report may have been started as long as its task is unknown', () => {

@@ -49,12 +49,6 @@ describe("R48: credentials go to the service's own origin and nowhere else", () 
     expect(all.net.log).toHaveLength(1);
   });
 
-  test('nor from http to https of the same host: that is the base URL to set', async () => {
-    const all = scripted({ baseUrl: 'http://drafts.example.com/edc' });
-    all.net.get('/edc/x', redirect(`${HOME}/edc/x`));
-    expect((await failure(get(all))).hint).toBe(`Set the base URL to ${HOME}/edc.`);
-  });
-
   test('a second redirect is checked like the first, and starts where that one led', async () => {
     const all = scripted();
     all.net.get('/x', redirect('/a/b/')).get('/a/b/', redirect('../c'));

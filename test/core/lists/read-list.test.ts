@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { iterateList, readAll, readFirst } from '../../../src/lists/read-list.ts';
 import { readPage } from '../../../src/lists/read-pages.ts';
 import { failure } from '../support/failures.ts';
-import { type Reply, json, text } from '../support/replies.ts';
+import { type Reply, json } from '../support/replies.ts';
 import { type Handler, type Scripted, inTurn, scripted } from '../support/scripted-service.ts';
 
 const LIST = '/api/v2/drafts/';
@@ -73,11 +73,6 @@ describe.each([
       'The list of the drafts is incomplete: 3 members announced, 2 received (in 2 readings). Try again when ' +
         'nobody is changing it.',
     );
-  });
-
-  test('a page that cannot be read fails the list', async () => {
-    const { kind } = await failure(read(serving(page(ids(1), '?page=2'), text('no', 403))));
-    expect(kind).toBe('permission');
   });
 
   test.each<[string, readonly Handler[], string]>([

@@ -106,12 +106,6 @@ describe('R19: By id the list is optional', () => {
     ]);
   });
 
-  test.each([[[]], [null]])('R15: with %j as settings, Project Tickets is refused', async (settings) => {
-    const { end, notices } = finding({}, json({ results: [listed(3, 'T', 'Project Tickets', settings)] }));
-    expect((await failure(end)).message).toContain('is of the scope Project Tickets');
-    expect(notices).toEqual([]);
-  });
-
   test.each<[string, Reply]>([
     ['HTTP 403', json({ detail: 'No.' }, 403)],
     ['silence', stall],

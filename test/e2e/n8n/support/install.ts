@@ -103,12 +103,10 @@ async function install(): Promise<void> {
   await writeFile(stamp, hash);
 }
 
-/** Names a step of the installation, and says every minute that it goes on. */
+/** A step of the installation, by its name. */
 async function step(name: string, work: () => Promise<unknown>): Promise<void> {
   console.error(`  ${name}`);
-  let minutes = 0;
-  const timer = setInterval(() => console.error(`    ${(minutes += 1)} min, still at work`), 60_000);
-  await work().finally(() => clearInterval(timer));
+  await work();
 }
 
 /** Installs Debian packages that are missing; needs root to do so. */
