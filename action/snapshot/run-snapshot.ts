@@ -17,7 +17,7 @@ import { summarizeSnapshot } from './summary.ts';
 /** The job of the snapshot step: from checked inputs to the files of the draft, its changes, outputs and summary. */
 export async function runSnapshot(inputs: SnapshotInputs, run: ActionRun): Promise<void> {
   const { client, deadline } = openClient(inputs, run);
-  const { log, setPhase, onExit } = run;
+  const { log } = run;
   if (await isPublicRepository()) {
     log.warning(
       'This repository is public, and drafts can be confidential: everybody can read what is committed, ' +
@@ -26,11 +26,9 @@ export async function runSnapshot(inputs: SnapshotInputs, run: ActionRun): Promi
   }
   const showReading: SnapshotHost['showReading'] = (title, read) =>
     log.group(title, () => read(objectLines(client, (line) => log.line(line))));
-  const host = { client, deadline, log, setPhase, onExit, showReading };
-  const { decisions: file, riskyKeys } = inputs;
-  const redact = (text: string): string => client.secrets.redact(text);
-  const decisions = file === undefined ? undefined : await readDecisionsFile(file, redact, deadline);
-  const request = { ...inputs, options: { riskyKeys, decisions } };
+  const host = { run, client, deadline, showReading };
+  const decisions = await readDecisionsFile(inputs.decisions, run.secrets, deadline);
+  const request = { ...inputs, options: { riskyKeys: inputs.riskyKeys, decisions } };
   const { snapshot, comparison } = await takeSnapshot(host, request, async ({ changes }) => {
     if (changes === undefined) return;
     const names = await changeFiles();

@@ -136,9 +136,8 @@ export const compareCommand = command({
   takesFolders: true,
   work: async (host, { match, 'exit-code': exitCode, ...values }, [older = '', newer = '']) => {
     const { run, deadline } = host;
-    const { decisions: file, 'risky-keys': riskyKeys, 'fail-on': when } = values;
-    const redact = (text: string): string => run.secrets.redact(text);
-    const decisions = file === undefined ? undefined : await readDecisionsFile(file, redact, deadline);
+    const { 'risky-keys': riskyKeys, 'fail-on': when } = values;
+    const decisions = await readDecisionsFile(values.decisions, run.secrets, deadline);
     const sources = [await openSource(older, host), await openSource(newer, host)] as const;
     // A draft is read as the snapshot of the other source was taken.
     const taken = sources.find((source) => 'snapshot' in source);

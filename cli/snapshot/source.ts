@@ -40,20 +40,17 @@ export function settingsOfSnapshot({ info }: Snapshot): SnapshotSettings {
 /** The snapshot of a source; a draft is read with these settings. */
 export async function snapshotOf(source: Source, settings: SnapshotSettings): Promise<Snapshot> {
   if ('snapshot' in source) return source.snapshot;
-  const host = openSnapshotRun(source.service);
-  host.setPhase('reading the draft');
-  return readDraft(host, source.draftId, settings);
+  source.service.run.setPhase('reading the draft');
+  return readDraft(openSnapshotRun(source.service), source.draftId, settings);
 }
 
 /** What reading and writing a snapshot needs: a bar on a terminal, lines elsewhere. */
 export function openSnapshotRun({ run, client, deadline }: ServiceRun): SnapshotHost {
   const { log } = run;
   return {
+    run,
     client,
     deadline,
-    log,
-    setPhase: run.setPhase,
-    onExit: run.onExit,
     showReading: async (title, read) => {
       const bar = openBar(log);
       if (bar === undefined) {

@@ -4,7 +4,7 @@ import type { ChangeReport } from '../../src/compare/change-report-types.ts';
 import { RISKY_KEYS } from '../../src/compare/data-at-risk.ts';
 import type { DecisionsFile } from '../../src/decisions/decision-types.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
-import type { Redact } from '../../src/text/one-line.ts';
+import type { Secrets } from '../../src/text/secrets.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
 import { quotedFolder } from '../files/resolve-folder.ts';
 import { optional } from '../inputs/input.ts';
@@ -37,22 +37,23 @@ export const DECISION_INPUTS = {
 };
 
 /**
- * Reads what people decided about an earlier comparison.
+ * Reads what people decided about an earlier comparison, if there is a file of it.
  *
  * @throws InputError, also if there is no such file; AbortedError and DeadlineError
  */
 export async function readDecisionsFile(
-  file: string,
-  redact: Redact,
+  file: string | undefined,
+  secrets: Secrets,
   deadline: Deadline,
-): Promise<DecisionsFile> {
+): Promise<DecisionsFile | undefined> {
+  if (file === undefined) return undefined;
   const found = await stat(file).catch(() => undefined);
   // A device or a pipe may have no end.
   const bytes = found?.isFile() === true ? await readFile(file).catch(() => undefined) : undefined;
   if (bytes === undefined)
     throw new InputError([`decisions: there is no file ${quotedFolder(file)} that can be read.`]);
   const { readDecisions } = await import('../../src/decisions/read-decisions.ts');
-  return readDecisions(bytes, { redact, deadline });
+  return readDecisions(bytes, { redact: (text) => secrets.redact(text), deadline });
 }
 
 /** Why a comparison counts as failed; undefined: it does not. */

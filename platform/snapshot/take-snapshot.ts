@@ -1,12 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { DraftServiceClient } from '../../src/draft-service-client.ts';
 import { type SnapshotProgress, readSnapshot } from '../../src/snapshot/read-snapshot.ts';
 import { type Snapshot, objectCount, snapshotFiles } from '../../src/snapshot/snapshot-format.ts';
 import type { SnapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
 import { formatDuration } from '../../src/text/format-quantities.ts';
 import { oneLine } from '../../src/text/one-line.ts';
-import type { Deadline } from '../../src/time/deadline.ts';
+import type { OpenedClient } from '../http/open-client.ts';
 import type { ResolvedFolder } from '../files/resolve-folder.ts';
 import { readEarlierSnapshot } from './earlier-snapshot.ts';
 import { FAMILY_FOLDERS, STAGING_FOLDER, StagingFolder } from './snapshot-folder.ts';
@@ -26,13 +25,13 @@ const MAX_NAMES = 5;
 export type SnapshotPhase = 'reading the draft' | 'comparing the snapshots' | 'writing the snapshot';
 
 /** The process that a snapshot is taken for. */
-export interface SnapshotHost {
-  readonly client: DraftServiceClient;
-  readonly deadline: Deadline;
-  readonly log: { line(text: string): void; notice(text: string): void; warning(text: string): void };
-  readonly setPhase: (phase: SnapshotPhase) => void;
-  /** Takes what is to be done when the process ends. */
-  readonly onExit: (callback: () => void) => void;
+export interface SnapshotHost extends OpenedClient {
+  readonly run: {
+    readonly log: { line(text: string): void; notice(text: string): void; warning(text: string): void };
+    readonly setPhase: (phase: SnapshotPhase) => void;
+    /** Takes what is to be done when the process ends. */
+    readonly onExit: (callback: () => void) => void;
+  };
   /** Shows the reading of one draft, which `read` does. */
   readonly showReading: <T>(
     title: string,
@@ -62,9 +61,10 @@ export async function takeSnapshot(
   { folder, baselineDraftId, draftId, settings, options = {} }: SnapshotRequest,
   writeChanges: (comparison: SnapshotComparison) => Promise<unknown>,
 ): Promise<{ readonly snapshot: Snapshot; readonly comparison: SnapshotComparison }> {
-  const { deadline, log, setPhase } = host;
+  const { deadline, run } = host;
+  const { log, setPhase } = run;
   const staging = await StagingFolder.open(folder.path);
-  host.onExit(() => staging.removeNow());
+  run.onExit(() => staging.removeNow());
   try {
     const earlier = await readEarlierSnapshot(folder);
     const shown = oneLine(folder.input, 120);
@@ -131,7 +131,11 @@ function otherSnapshot({ info }: Snapshot, { reason, previous }: SnapshotCompari
 }
 
 /** Names the files that are not part of the snapshot; of a foreign folder only its name. */
-async function noticeForeignFiles(log: SnapshotHost['log'], folder: ResolvedFolder, snapshot: Snapshot) {
+async function noticeForeignFiles(
+  log: SnapshotHost['run']['log'],
+  folder: ResolvedFolder,
+  snapshot: Snapshot,
+) {
   const own = new Set([...snapshotFiles(snapshot).keys(), ...FAMILY_FOLDERS, '.gitattributes']);
   const found: string[] = [];
   for (const family of ['', ...FAMILY_FOLDERS])

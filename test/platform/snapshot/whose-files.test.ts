@@ -29,13 +29,15 @@ function take(beforeWriting: () => Promise<unknown> = async () => undefined) {
   const host = {
     client,
     deadline: client.deadline(),
-    log: {
-      line: () => undefined,
-      notice: (text: string) => notices.push(text),
-      warning: (text: string) => warnings.push(text),
+    run: {
+      log: {
+        line: () => undefined,
+        notice: (text: string) => notices.push(text),
+        warning: (text: string) => warnings.push(text),
+      },
+      setPhase: () => undefined,
+      onExit: () => undefined,
     },
-    setPhase: () => undefined,
-    onExit: () => undefined,
     showReading: <T>(_title: string, read: (onProgress: () => void) => Promise<T>) => read(() => undefined),
   };
   const settings = snapshotSettings({ view: 'list' });
