@@ -167,26 +167,6 @@ describe('R76: every node', () => {
       expect(methods.listSearch).toHaveProperty(list?.searchListMethod ?? 'none');
     }
   });
-
-  test.each(nodes.slice(1))('%s: the settings are a form made from the template', (_, node) => {
-    const settings = node.description.properties.find(({ name }) => name === 'settings');
-    expect(node.methods.resourceMapping).toHaveProperty('getTemplateSettings');
-    expect(settings).toMatchObject({
-      default: { mappingMode: 'defineBelow', value: null },
-      noDataExpression: true,
-      typeOptions: {
-        loadOptionsDependsOn: ['templateId.value', 'scope'],
-        resourceMapper: {
-          resourceMapperMethod: 'getTemplateSettings',
-          mode: 'add',
-          fieldWords: { singular: 'setting', plural: 'settings' },
-          addAllFields: true,
-          supportAutoMap: false,
-          allowEmptyValues: true,
-        },
-      },
-    });
-  });
 });
 
 test.each([
