@@ -5,8 +5,9 @@ import { flagsOf, readArguments } from './arguments.ts';
 import { COMPLETE, type Group, command, routeOf } from './command.ts';
 
 /** Each asks the command itself, which prints a word a line. */
-const SCRIPTS = {
-  bash: `_draft_service() {
+const SCRIPTS = new Map(
+  Object.entries({
+    bash: `_draft_service() {
   local line
   COMPREPLY=()
   while IFS= read -r line; do
@@ -15,7 +16,7 @@ const SCRIPTS = {
 }
 complete -o default -F _draft_service draft-service
 `,
-  zsh: `#compdef draft-service
+    zsh: `#compdef draft-service
 _draft_service() {
   local -a found
   found=("\${(@f)$("\${words[1]}" ${COMPLETE} "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
@@ -23,15 +24,16 @@ _draft_service() {
 }
 if [ "$funcstack[1]" = "_draft_service" ]; then _draft_service "$@"; else compdef _draft_service draft-service; fi
 `,
-  fish: `function __draft_service_complete
+    fish: `function __draft_service_complete
   set -l words (commandline --tokenize --cut-at-cursor --current-process) (commandline --current-token --cut-at-cursor)
   draft-service ${COMPLETE} $words[2..] 2>/dev/null
 end
 complete --command draft-service --arguments '(__draft_service_complete)'
 `,
-} as const;
+  }),
+);
 
-const SHELLS = Object.keys(SCRIPTS);
+const SHELLS = [...SCRIPTS.keys()];
 
 /** Prints the script by which a shell completes commands, flags and their values. */
 export const completionCommand = command({
@@ -44,7 +46,7 @@ export const completionCommand = command({
   args: [{ name: 'SHELL', brief: `One of ${SHELLS.join(', ')}`, choices: SHELLS }],
   flags: {},
   work: async ({ out }, _flags, [shell = '']) => {
-    const script = Object.hasOwn(SCRIPTS, shell) ? SCRIPTS[shell as keyof typeof SCRIPTS] : undefined;
+    const script = SCRIPTS.get(shell);
     if (script === undefined)
       throw new InputError([`There is no script for "${shell}", only for ${SHELLS.join(', ')}.`]);
     await out.stream.writeAll(script);
