@@ -1,9 +1,17 @@
 import type { INodeProperties, INodeTypeDescription } from 'n8n-workflow';
 import { InputError } from '../../src/errors/error-classes.ts';
-import type { ObjectId } from '../../src/lists/object-id.ts';
-import { quoteWhole } from '../../src/text/one-line.ts';
+import { isObject } from '../../src/json/exact-json.ts';
 import { CREDENTIALS } from './client.ts';
-import { type NodeParameters, type Parameter, choice, flag, number, rows, toText } from './parameters.ts';
+import {
+  type Field,
+  type IdField,
+  type NodeParameters,
+  type Parameter,
+  choice,
+  flag,
+  number,
+  toText,
+} from './parameters.ts';
 
 /** How the user authenticates; the credentials that every node takes are shown by it. */
 export const AUTHENTICATION = choice({
@@ -78,6 +86,21 @@ export function timeoutOption(minutes: number, description: string): Parameter<n
   });
 }
 
+/** The rows of a fixedCollection, under the key that n8n's form gives them. */
+export function rows<T>(
+  field: Field,
+  parseRow: (row: Readonly<Record<string, unknown>>) => T,
+): Parameter<T[]> {
+  const [{ name: key } = { name: '' }] = field.options ?? [];
+  return {
+    field: { type: 'fixedCollection', typeOptions: { multipleValues: true }, default: {}, ...field },
+    parse: (value) => {
+      const found = isObject(value) ? value[key] : undefined;
+      return Array.isArray(found) ? found.filter(isObject).map(parseRow) : [];
+    },
+  };
+}
+
 /** Further query parameters. A row without a name is refused: it would silently change nothing. */
 export const QUERY_PARAMETERS = rows(
   {
@@ -128,9 +151,6 @@ export function locatorField(
   };
 }
 
-/** A field with an id. howToFind: where the id comes from, for people and for agents, who have no lists to choose from. */
-type IdField = INodeProperties & { readonly howToFind: string };
-
 /** A draft, from the list of those that the user may view. */
 export function draftField(field: Partial<LocatorField>): IdField {
   return {
@@ -139,45 +159,10 @@ export function draftField(field: Partial<LocatorField>): IdField {
   };
 }
 
-export function objectId({ howToFind, ...field }: IdField): Parameter<ObjectId> {
-  return {
-    field,
-    parse: (locator) => {
-      const value = locatorValue(locator);
-      const id = typeof value === 'string' ? value.trim() : value;
-      if ((typeof id === 'string' && id !== '') || typeof id === 'number') return id;
-      throw new InputError([`${field.displayName} is empty.`], { hint: howToFind });
-    },
-  };
-}
-
-/** An id that the service takes as a whole number; text of digits is accepted. @see objectId */
-export function wholeNumberId(idField: IdField): Parameter<number> {
-  const { field, parse } = objectId(idField);
-  return {
-    field,
-    parse: (locator) => {
-      const text = String(parse(locator));
-      const id = Number(text);
-      if (/^\d+$/.test(text) && Number.isSafeInteger(id) && id > 0) return id;
-      throw new InputError(
-        [`${field.displayName} must be a whole number above 0, not "${quoteWhole(text)}".`],
-        { hint: idField.howToFind },
-      );
-    },
-  };
-}
-
-/** What a locator holds; other parameters, and some workflows that a program wrote, have the value itself. */
-export function locatorValue(locator: unknown): unknown {
-  return isLocator(locator) ? locator.value : locator;
-}
-
-/** The mode of a locator: `list`, `id`, `name`; undefined if it is not a locator. */
-export function locatorMode(locator: unknown): unknown {
-  return isLocator(locator) ? locator.mode : undefined;
-}
-
-function isLocator(parameter: unknown): parameter is { readonly mode: unknown; readonly value: unknown } {
-  return typeof parameter === 'object' && parameter !== null && 'mode' in parameter && 'value' in parameter;
+/** A parameter whose field is shown only with these values of others. */
+export function shownWith<T>(
+  show: Readonly<Record<string, string[]>>,
+  { field, parse }: Parameter<T>,
+): Parameter<T> {
+  return { field: { ...field, displayOptions: { show } }, parse };
 }

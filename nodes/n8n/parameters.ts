@@ -1,6 +1,7 @@
 import type { IExecuteFunctions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { isObject } from '../../src/json/exact-json.ts';
+import type { ObjectId } from '../../src/lists/object-id.ts';
 import { quoteWhole } from '../../src/text/one-line.ts';
 
 /** A parameter of a node, declared once: its field in the form, and how its value is read. */
@@ -15,7 +16,8 @@ export interface Parameter<T> {
 }
 
 /** A field whose type and default follow from how its value is read. */
-type Field = Omit<INodeProperties, 'type' | 'default'> & Partial<Pick<INodeProperties, 'type' | 'default'>>;
+export type Field = Omit<INodeProperties, 'type' | 'default'> &
+  Partial<Pick<INodeProperties, 'type' | 'default'>>;
 
 /** The parameters of an item, of a trigger, or of the node that is open in the editor. */
 export class NodeParameters {
@@ -54,14 +56,6 @@ const OPTIONS: INodeProperties = {
 /** The collection of an operation's options. */
 export function optionsOf(...options: readonly Parameter<unknown>[]): Parameter<unknown> {
   return anything({ ...OPTIONS, options: options.map(({ field }) => field) });
-}
-
-/** A parameter whose field is shown only with these values of others. */
-export function shownWith<T>(
-  show: Readonly<Record<string, string[]>>,
-  { field, parse }: Parameter<T>,
-): Parameter<T> {
-  return { field: { ...field, displayOptions: { show } }, parse };
 }
 
 /** Any value: the operation checks it. */
@@ -148,19 +142,50 @@ export function names(field: Field): Parameter<string[]> {
   };
 }
 
-/** The rows of a fixedCollection, under the key that n8n's form gives them. */
-export function rows<T>(
-  field: Field,
-  parseRow: (row: Readonly<Record<string, unknown>>) => T,
-): Parameter<T[]> {
-  const [{ name: key } = { name: '' }] = field.options ?? [];
+/** A field with an id. howToFind: where the id comes from, for people and for agents, who have no lists to choose from. */
+export type IdField = INodeProperties & { readonly howToFind: string };
+
+export function objectId({ howToFind, ...field }: IdField): Parameter<ObjectId> {
   return {
-    field: { type: 'fixedCollection', typeOptions: { multipleValues: true }, default: {}, ...field },
-    parse: (value) => {
-      const found = isObject(value) ? value[key] : undefined;
-      return Array.isArray(found) ? found.filter(isObject).map(parseRow) : [];
+    field,
+    parse: (locator) => {
+      const value = locatorValue(locator);
+      const id = typeof value === 'string' ? value.trim() : value;
+      if ((typeof id === 'string' && id !== '') || typeof id === 'number') return id;
+      throw new InputError([`${field.displayName} is empty.`], { hint: howToFind });
     },
   };
+}
+
+/** An id that the service takes as a whole number; text of digits is accepted. @see objectId */
+export function wholeNumberId(idField: IdField): Parameter<number> {
+  const { field, parse } = objectId(idField);
+  return {
+    field,
+    parse: (locator) => {
+      const text = String(parse(locator));
+      const id = Number(text);
+      if (/^\d+$/.test(text) && Number.isSafeInteger(id) && id > 0) return id;
+      throw new InputError(
+        [`${field.displayName} must be a whole number above 0, not "${quoteWhole(text)}".`],
+        { hint: idField.howToFind },
+      );
+    },
+  };
+}
+
+/** What a locator holds; other parameters, and some workflows that a program wrote, have the value itself. */
+export function locatorValue(locator: unknown): unknown {
+  return isLocator(locator) ? locator.value : locator;
+}
+
+/** The mode of a locator: `list`, `id`, `name`; undefined if it is not a locator. */
+export function locatorMode(locator: unknown): unknown {
+  return isLocator(locator) ? locator.mode : undefined;
+}
+
+function isLocator(parameter: unknown): parameter is { readonly mode: unknown; readonly value: unknown } {
+  return typeof parameter === 'object' && parameter !== null && 'mode' in parameter && 'value' in parameter;
 }
 
 /** A parameter's value as text; an expression may give any type. null and undefined are the empty text. */

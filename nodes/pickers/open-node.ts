@@ -1,8 +1,8 @@
 import type { ILoadOptionsFunctions } from 'n8n-workflow';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { type ExecutionClient, makeClient, readCredential } from '../n8n/client.ts';
-import { AUTHENTICATION, locatorValue } from '../n8n/common-parameters.ts';
-import { NodeParameters } from '../n8n/parameters.ts';
+import { AUTHENTICATION } from '../n8n/common-parameters.ts';
+import { NodeParameters, locatorValue } from '../n8n/parameters.ts';
 
 /** What to do if the editor has no value for an expression: it has none before the previous nodes have run. */
 const RUN_FIRST = 'Run the previous nodes and open this node again, or choose from the list.';

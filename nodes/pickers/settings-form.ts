@@ -4,8 +4,8 @@ import { templateByName } from '../../src/templates/template-by-name.ts';
 import { type Template, type TemplateSetting, orderedSettings } from '../../src/templates/template.ts';
 import { withFullStop } from '../../src/text/full-stop.ts';
 import { oneLine } from '../../src/text/one-line.ts';
-import { locatorValue } from '../n8n/common-parameters.ts';
 import { errorText, escapeHtml } from '../n8n/errors.ts';
+import { locatorValue } from '../n8n/parameters.ts';
 import { TEMPLATE } from '../report/parameters.ts';
 import {
   type SavedForm,

@@ -1,22 +1,18 @@
 import { InputError } from '../../src/errors/error-classes.ts';
 import type { TemplateRequest } from '../../src/report/find-template.ts';
 import type { Subject } from '../../src/templates/report-subject.ts';
-import {
-  draftField,
-  locatorField,
-  locatorMode,
-  locatorValue,
-  timeoutOption,
-  wholeNumberId,
-} from '../n8n/common-parameters.ts';
+import { draftField, locatorField, timeoutOption } from '../n8n/common-parameters.ts';
 import {
   type NodeParameters,
   type Parameter,
   choice,
+  locatorMode,
+  locatorValue,
   number,
   optionsOf,
   text,
   toText,
+  wholeNumberId,
 } from '../n8n/parameters.ts';
 import { SETTINGS } from './settings.ts';
 

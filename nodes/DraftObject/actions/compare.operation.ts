@@ -15,10 +15,10 @@ import {
   VIEW,
   readSnapshotSettings,
 } from '../../design/snapshot-parameters.ts';
-import { OUTPUT_FILE, draftField, objectId } from '../../n8n/common-parameters.ts';
+import { OUTPUT_FILE, draftField, shownWith } from '../../n8n/common-parameters.ts';
 import { type Item, itemDeadline } from '../../n8n/execution.ts';
 import type { Operation } from '../../n8n/operations.ts';
-import { choice, names, optionsOf, shownWith, text } from '../../n8n/parameters.ts';
+import { choice, names, objectId, optionsOf, text } from '../../n8n/parameters.ts';
 import { isToolRun } from '../../n8n/shorten-for-agent.ts';
 import { changeItems, changesForAgent, reportForAgent, reportItem } from './change-report-items.ts';
 import { EARLIER_SNAPSHOT, hasFile, readEarlierSnapshot } from './earlier-snapshot.ts';

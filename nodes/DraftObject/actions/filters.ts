@@ -3,7 +3,8 @@ import { isParent, parentsInDraft, parentsOf } from '../../../src/drafts/parents
 import type { ObjectBody } from '../../../src/drafts/read-object.ts';
 import { InputError } from '../../../src/errors/error-classes.ts';
 import { quoteWhole } from '../../../src/text/one-line.ts';
-import { type NodeParameters, type Parameter, choice, rows, text } from '../../n8n/parameters.ts';
+import { rows } from '../../n8n/common-parameters.ts';
+import { type NodeParameters, type Parameter, choice, text } from '../../n8n/parameters.ts';
 import { type FieldPath, missingNote, parsePath, someAt } from './field-paths.ts';
 import type { ResourceName } from './read-objects.ts';
 

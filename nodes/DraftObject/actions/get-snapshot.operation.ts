@@ -11,10 +11,10 @@ import {
   VIEW,
   readSnapshotSettings,
 } from '../../design/snapshot-parameters.ts';
-import { OUTPUT_FILE } from '../../n8n/common-parameters.ts';
+import { OUTPUT_FILE, shownWith } from '../../n8n/common-parameters.ts';
 import { type Item, itemDeadline } from '../../n8n/execution.ts';
 import type { Operation } from '../../n8n/operations.ts';
-import { choice, optionsOf, shownWith } from '../../n8n/parameters.ts';
+import { choice, optionsOf } from '../../n8n/parameters.ts';
 import { isToolRun } from '../../n8n/shorten-for-agent.ts';
 import { storeBytes } from '../../report/store-sink.ts';
 

@@ -5,10 +5,10 @@ import type { ObjectBody } from '../../../src/drafts/read-object.ts';
 import { redactDeep } from '../../../src/json/redact-deep.ts';
 import type { ObjectId } from '../../../src/lists/object-id.ts';
 import type { Deadline } from '../../../src/time/deadline.ts';
-import { QUERY_PARAMETERS, draftField, objectId } from '../../n8n/common-parameters.ts';
+import { QUERY_PARAMETERS, draftField } from '../../n8n/common-parameters.ts';
 import { type Item, fixedDeadline } from '../../n8n/execution.ts';
 import type { ItemResult } from '../../n8n/items.ts';
-import { type Parameter, flag, names, optionsOf } from '../../n8n/parameters.ts';
+import { type Parameter, flag, names, objectId, optionsOf } from '../../n8n/parameters.ts';
 import { isToolRun, shortenForAgent } from '../../n8n/shorten-for-agent.ts';
 import { type FieldPath, hasField, missingNote, parsePath, pickFields } from './field-paths.ts';
 
