@@ -28,12 +28,14 @@ export const RESOURCE = text({
   displayName: 'Resource',
   name: 'resource',
   type: 'options',
+  default: '',
   noDataExpression: true,
 });
 const OPERATION = text({
   displayName: 'Operation',
   name: 'operation',
   type: 'options',
+  default: '',
   noDataExpression: true,
 });
 
