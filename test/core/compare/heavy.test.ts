@@ -50,6 +50,15 @@ test('R59: 2,000 objects of one label with 60 reference keys each', async () => 
   expect(changes).toEqual([]);
 });
 
+test('R59: 100,000 scalars in the reverse order', async () => {
+  const list = Array.from({ length: 100_000 }, (_, nth) => nth);
+  const of = (codes: number[]): Snapshot => snapshotOfBodies({ id: 1 }, [['form', { id: 1, codes }]]);
+  const {
+    report: { changes },
+  } = await compareSnapshots(of(list), of(list.toReversed()));
+  expect(changes[0]?.values).toHaveLength(2 * (list.length - 1));
+});
+
 test('R59: folders nested 600 deep, and in a circle', async () => {
   const nested = (id: number, isCircle: boolean): Snapshot =>
     snapshotOfBodies(

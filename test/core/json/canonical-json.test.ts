@@ -26,6 +26,14 @@ describe('R57: A large body', () => {
     const error = await failure((async () => canonicalJson(nested(200_000)))());
     expect(error.message).toBe('A body of the service is nested deeper than 1000 levels and was refused.');
   });
+
+  test('that indentation would make a thousand times longer is refused in one sentence', async () => {
+    const body = JSON.parse(
+      `${'['.repeat(990)}${Array.from({ length: 300_000 }).fill(0).join()}${']'.repeat(990)}`,
+    ) as unknown;
+    const error = await failure((async () => canonicalJson(body))());
+    expect(error.message).toBe('A body of the service would make a file above 256 MiB and was refused.');
+  });
 });
 
 describe('R57: Ignored keys', () => {

@@ -75,6 +75,11 @@ describe.each([
     );
   });
 
+  test('so is a count that changes between two pages', async () => {
+    const error = await failure(read(serving(page(ids(1), '?page=2', 2), page(ids(2), null, 3))));
+    expect(error.message).toContain('is incomplete: its count changed during the reading (in 2 readings).');
+  });
+
   test.each<[string, readonly Handler[], string]>([
     ['a page that links to itself', [page(ids(1), '?page=2'), page(ids(2), '?page=2')], 'a page links back'],
     [
@@ -128,5 +133,11 @@ describe('R8: one page, for a picker', () => {
     const world = serving(page(ids(1), 'http://evil.example/x?page=2'), page(ids(2), null));
     expect(await pageAt(world, LIST)).toEqual({ members: ids(1), next: `${LIST}?page=2` });
     expect(await pageAt(world, `${LIST}?page=2`)).toEqual({ members: ids(2), next: undefined });
+  });
+
+  test('that links to itself is an error, not the end', async () => {
+    const all = serving(page([], null), page(ids(2), '?page=2'));
+    const { message } = await failure(pageAt(all, `${LIST}?page=2`));
+    expect(message).toContain('a page links back to an earlier one');
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { type DesignObject, FAMILIES } from '../../../sandbox/study/types.ts';
-import { readSnapshot } from '../../../src/snapshot/read-snapshot.ts';
+import { type SnapshotProgress, readSnapshot } from '../../../src/snapshot/read-snapshot.ts';
 import { objectCount, type Snapshot, snapshotFiles } from '../../../src/snapshot/snapshot-format.ts';
 import {
   type DraftDesign,
@@ -36,6 +36,23 @@ describe('R56: A snapshot', () => {
     }
     expect(snapshot.files.size).toBe(1 + FAMILIES.length * 3);
     expect(objectCount(snapshot)).toBe(FAMILIES.length * 3);
+  });
+
+  test('asks for the step comments of edit checks, and reads the lists before the views and after them', async () => {
+    const it = new DraftInMemory(someDraft(1));
+    const progress: unknown[] = [];
+    const onProgress = ({ done, of }: SnapshotProgress) => progress.push(`${done}/${of}`);
+    await readSnapshot(it.service, DRAFT_ID, { families: ['checks', 'form'], onProgress });
+    expect(progress).toEqual(['0/2', '1/2', '2/2']);
+    const { checks, forms } = it.draft.design;
+    const lists = [`/api/v2/drafts/${DRAFT_ID}/`, path('forms'), path('checks')];
+    const views = [
+      path('forms', forms[0]?.id, '/metadata'),
+      path('checks', checks[0]?.id, '/metadata?include_check_step_comments=true'),
+    ];
+    expect(it.requests.slice(0, 3).sort()).toEqual(lists.sort());
+    expect(it.requests.slice(3, 5).sort()).toEqual(views.sort());
+    expect(it.requests.slice(5).sort()).toEqual(lists.sort());
   });
 
   test('has a line for each file in SHA256SUMS, sorted by bytes, whose hash is the fingerprint', async () => {

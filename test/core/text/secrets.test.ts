@@ -32,6 +32,14 @@ describe('R51: what is registered', () => {
     const text = `anna typed p@ss: wörd, sent Basic ${base64('anna:p@ss: wörd')} and ${base64('p@ss: wörd')}`;
     expect(secrets.redact(text)).toBe('anna typed ***, sent Basic *** and ***');
   });
+
+  test('a host with a log mask gets each secret once, and none of fewer than four characters', () => {
+    const masked: string[] = [];
+    const secrets = new Secrets((secret) => masked.push(secret));
+    for (const secret of ['k3Jx', 'k3J', '', 'k3Jx']) secrets.add(secret);
+    expect(masked).toEqual(['k3Jx']);
+    expect(secrets.redact('k3Jx and k3J and k3Jx')).toBe('*** and k3J and ***');
+  });
 });
 
 describe('R51: what is replaced', () => {

@@ -39,6 +39,17 @@ describe('R29: a part of a job', () => {
       return Promise.resolve();
     });
   });
+
+  test('that fails stops what it still waits for, and the job goes on', async () => {
+    const { deadline } = job(1000);
+    const signals: AbortSignal[] = [];
+    const work = deadline.part(({ signal }) => {
+      signals.push(signal);
+      return Promise.reject(STOPPED);
+    });
+    await expect(work).rejects.toBe(STOPPED);
+    expect([signals[0]?.aborted, deadline.signal.aborted]).toEqual([true, false]);
+  });
 });
 
 describe('R29: a sleep', () => {
