@@ -37,8 +37,10 @@ export async function openSnapshotIn(folder: string): Promise<OpenedSnapshot> {
 export async function readEarlierSnapshot({ path: folder, input }: ResolvedFolder): Promise<EarlierSnapshot> {
   const files = await readFiles(folder);
   const listed = pathsIn(files.get(SUMS_FILE));
-  // A SHA256SUMS alone is anybody's.
-  const isOurs = schemaOf(files.get(SNAPSHOT_FILE)) === SNAPSHOT_SCHEMA;
+  const schema = schemaOf(files.get(SNAPSHOT_FILE));
+  // A snapshot.json that is not JSON may be ours, cut; a SHA256SUMS alone is anybody's.
+  const isCut = files.has(SNAPSHOT_FILE) && schema === undefined && listed?.some(isObjectFile) === true;
+  const isOurs = schema === SNAPSHOT_SCHEMA || isCut;
   for (const name of [SNAPSHOT_FILE, SUMS_FILE, DRAFT_FILE]) {
     const found = await lstat(path.join(folder, name)).catch(() => undefined);
     if (found === undefined) continue;
@@ -89,11 +91,11 @@ function textOf(bytes: Uint8Array | undefined): string {
   return Buffer.from(bytes ?? '').toString('utf8');
 }
 
-/** The schema that a JSON file names; undefined if it names none, or is not JSON. */
+/** The schema that a JSON file names, '' if it names none; undefined if it is not JSON. */
 function schemaOf(bytes: Uint8Array | undefined): unknown {
   try {
     const value: unknown = JSON.parse(textOf(bytes));
-    return isObject(value) ? value.schema : undefined;
+    return isObject(value) ? (value.schema ?? '') : '';
   } catch {
     return undefined;
   }

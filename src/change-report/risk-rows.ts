@@ -31,7 +31,9 @@ export function riskRows(comparison: Comparison): RiskRow[] {
     const around =
       object === undefined ? [] : sides.from.within(object).flatMap((one) => removed.get(one) ?? []);
     const outermost = around.at(-1) ?? change;
-    contents.set(outermost, [...(contents.get(outermost) ?? []), ...(outermost === change ? [] : [change])]);
+    const inside = contents.get(outermost) ?? [];
+    contents.set(outermost, inside);
+    if (outermost !== change) inside.push(change);
   }
   return [...contents]
     .sort(([left], [right]) => RISKS.indexOf(left.risk ?? 'removed') - RISKS.indexOf(right.risk ?? 'removed'))

@@ -43,7 +43,7 @@ export async function affectedObjects(
     field.release();
   });
   const skipped = new Set(changed.filter(({ isMinor }) => !isMinor).map(({ object }) => object));
-  const found: AffectedObject[] = [];
+  const found: { readonly object: SnapshotObject; readonly causes: readonly Cause[] }[] = [];
   await turns.forEach(referring(to, [...familiesOf(causes), ...familiesOf(throughFields)]), (object) => {
     if (skipped.has(object)) return;
     const because = new Set<Cause>();
@@ -56,17 +56,15 @@ export async function affectedObjects(
       if (object.family === FAMILIES.editCheck.path) addAll(throughFields.get(target));
     }
     for (const target of goneTargets(object)) addAll(causes.get(target));
-    if (because.size > 0) {
-      const place = to.within(object).map(named);
-      const check = ids.ofCheck(
-        object,
-        [...because].map((cause) => cause.change),
-      );
-      found.push({ ...named(object), within: place, id: object.id, check, because: [...because] });
-    }
+    if (because.size > 0) found.push({ object, causes: [...because] });
     object.release();
   });
-  return found;
+  const checks = await ids.ofChecks(found);
+  return found.map((one) => {
+    const { object, causes } = one;
+    const within = to.within(object).map(named);
+    return { ...named(object), within, id: object.id, check: String(checks.get(one)), because: causes };
+  });
 }
 
 function causesOf(drafts: ComparedDrafts, changed: readonly CompleteChange[], match: Match): Causes {

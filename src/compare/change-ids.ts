@@ -1,60 +1,118 @@
 import { createHash } from 'node:crypto';
 import { isObject } from '../json/exact-json.ts';
+import type { Turns } from '../time/turns.ts';
+import type { Cause } from './change-report-types.ts';
 import type { ComparedDrafts } from './compared-drafts.ts';
 import type { DraftIndex } from './draft-index.ts';
 import type { KeyRole } from './key-roles.ts';
-import type { NewChange } from './object-change.ts';
+import type { NewChange, ObjectChange } from './object-change.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import { placeOf } from './value-place.ts';
 
 /** Hexadecimal digits of an id. */
 const LENGTH = 12;
+/** How many containers are part of a natural key. */
+const MAX_WITHIN = 8;
 
 /**
  * Ids of changes and of what has to be checked again. A change has the same id in every copy of the drafts, in any
  * order and with any ids of the service; another change has another id. It is a hash of the family, the kind, the OIDs
  * or labels of the object and of what it is in, and the values.
  *
+ * Changes that are equal in all of this get `-2`, `-3` … in the order of their bodies, and a hash that is theirs together:
+ * if one of them goes, its decision is never that of another.
+ *
  * @see docs/changes.md#decisions
  */
 export class ChangeIds {
   private readonly drafts: ComparedDrafts;
-  private readonly counts = new Map<string, number>();
+  private readonly turns: Turns;
 
-  constructor(drafts: ComparedDrafts) {
+  constructor(drafts: ComparedDrafts, turns: Turns) {
     this.drafts = drafts;
+    this.turns = turns;
   }
 
-  /** @param object the new one, or the old one of what was removed */
-  ofChange(change: NewChange, object: SnapshotObject): string {
-    const { family, kind, values } = change;
-    const content = values.map((value) => {
-      const { role, isMember } = placeOf(value, change, this.drafts);
-      const read = (side: 'from' | 'to'): unknown[] =>
-        side in value ? [side, inAnyCopy(value[side], role, this.drafts[side], isMember)] : [];
-      return [value.path, ...read('from'), ...read('to')];
+  ofChanges(found: readonly ObjectChange[]): Promise<Map<ObjectChange, string>> {
+    const { from, to } = this.drafts;
+    return this.distinct(found, ({ change, object }) => {
+      const { family, kind, values } = change;
+      const content = values.map((value) => {
+        const { role, isMember } = placeOf(value, change, this.drafts);
+        return [
+          value.path,
+          ...('from' in value ? ['from', inAnyCopy(value.from, role, from, isMember)] : []),
+          ...('to' in value ? ['to', inAnyCopy(value.to, role, to, isMember)] : []),
+        ];
+      });
+      return [family, kind, naturalKey(object, this.sideOf(change)), content];
     });
-    const side = kind === 'removed' ? this.drafts.from : this.drafts.to;
-    return this.idOf([family, kind, naturalKey(object, side), content]);
   }
 
-  /** @param causes the ids of the changes to which an object refers */
-  ofCheck(object: SnapshotObject, causes: readonly string[]): string {
-    return this.idOf([object.family, 'check', naturalKey(object, this.drafts.to), causes.toSorted()]);
+  /** @param found objects with the ids of the changes to which they refer */
+  ofChecks<T extends Check>(found: readonly T[]): Promise<Map<T, string>> {
+    return this.distinct(found, ({ object, causes }) => [
+      object.family,
+      'check',
+      naturalKey(object, this.drafts.to),
+      causes.map(({ change }) => change).toSorted(),
+    ]);
   }
 
-  private idOf(content: unknown): string {
-    const id = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, LENGTH);
-    const count = 1 + (this.counts.get(id) ?? 0);
-    this.counts.set(id, count);
-    return count === 1 ? id : `${id}-${count}`;
+  private async distinct<T extends { readonly object: SnapshotObject; readonly change?: NewChange }>(
+    found: readonly T[],
+    contentOf: (one: T) => unknown,
+  ): Promise<Map<T, string>> {
+    const groups = new Map<string, T[]>();
+    await this.turns.forEach(found, (one) => {
+      const id = hash(contentOf(one));
+      const group = groups.get(id);
+      if (group === undefined) groups.set(id, [one]);
+      else group.push(one);
+    });
+    const ids = new Map<T, string>();
+    await this.turns.forEach(groups, ([id, group]) => {
+      const bodies = group.length === 1 ? [] : group.map((one) => ({ one, body: this.hashOfBody(one) }));
+      const shared = group.length === 1 ? id : hash([id, bodies.map(({ body }) => body).sort()]);
+      const inOrder = bodies.sort((one, other) => (one.body < other.body ? -1 : 1)).map(({ one }) => one);
+      for (const [nth, one] of (group.length === 1 ? group : inOrder).entries())
+        ids.set(one, nth === 0 ? shared : `${shared}-${nth + 1}`);
+    });
+    return ids;
   }
+
+  private hashOfBody({
+    object,
+    change,
+  }: {
+    readonly object: SnapshotObject;
+    readonly change?: NewChange;
+  }): string {
+    const role = { kind: 'body', family: object.family } as const;
+    const body = hash(inAnyCopy(object.body, role, this.sideOf(change)));
+    object.release();
+    return body;
+  }
+
+  private sideOf(change: NewChange | undefined): DraftIndex {
+    return this.drafts[change?.kind === 'removed' ? 'from' : 'to'];
+  }
+}
+
+/** An object to check again. */
+interface Check {
+  readonly object: SnapshotObject;
+  readonly causes: readonly Cause[];
+}
+
+function hash(content: unknown): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, LENGTH);
 }
 
 /** The OID of an object, else its label, and those of what it is in, nearest first. The draft itself is the only one. */
 function naturalKey(object: SnapshotObject, index: DraftIndex): string[][] {
   if (object.family === 'draft') return [];
-  return [object, ...index.within(object)].map(({ family, oid, ownLabel }) =>
+  return [object, ...index.within(object, MAX_WITHIN)].map(({ family, oid, ownLabel }) =>
     oid === null ? [family, 'label', ownLabel.label] : [family, 'oid', oid],
   );
 }

@@ -18,7 +18,11 @@ export function changedOids({ report: { changes, match }, sides }: Comparison): 
   );
   return new Map(
     [...byPlace.values()].flatMap(([one, other, ...more]) =>
-      one === undefined || other === undefined || more.length > 0 || one.kind === other.kind
+      one === undefined ||
+      other === undefined ||
+      more.length > 0 ||
+      one.kind === other.kind ||
+      one.oid === other.oid
         ? []
         : ([
             [one, other],

@@ -68,13 +68,13 @@ export async function compareSnapshots(
     moved: new Map<ValueChange, ValueChange>(),
   };
   const found = await (match === 'id' ? changesById : changesByName)(sides, turns);
-  const ids = new ChangeIds(sides);
+  const ids = new ChangeIds(sides, turns);
+  const idOf = await ids.ofChanges(found);
   const dataAtRisk = new DataAtRisk(sides, match, riskyKeys);
   const changed: CompleteChange[] = [];
   await turns.forEach(found, (one) => {
     const risk = dataAtRisk.riskOf(one.change);
-    const id = ids.ofChange(one.change, one.object);
-    changed.push({ ...one, change: { id, ...(risk && { risk }), ...one.change } });
+    changed.push({ ...one, change: { id: String(idOf.get(one)), ...(risk && { risk }), ...one.change } });
   });
   const affected = await affectedObjects(sides, changed, match, ids, turns);
   const changes = sortBy(

@@ -4,10 +4,12 @@ import { FAMILIES } from '../drafts/object-families.ts';
 import { isObject } from '../json/exact-json.ts';
 import type { Match, Risk, ValueChange } from './change-report-types.ts';
 import { type ComparedDrafts, newObject } from './compared-drafts.ts';
-import { isNote } from './minor-values.ts';
+import type { DraftIndex } from './draft-index.ts';
+import { isNoteKey } from './minor-values.ts';
 import type { NewChange } from './object-change.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
-import { placeOf, stepsOf } from './value-place.ts';
+import { type Step, stepsOf } from './value-place.ts';
+import { type Visit, visitsIn } from './visits.ts';
 
 /** Keys of a field that say which data fits into it. @see docs/assumptions.md#risky-keys */
 export const RISKY_KEYS: readonly string[] = [
@@ -21,16 +23,12 @@ const RISKY_VALUES: Readonly<Partial<Record<string, boolean>>> = {
   required: true,
 };
 
-const { dataDictionary, dataDictionaryEntry, field, folder, form, unitDictionary } = FAMILIES;
+const { dataDictionary, dataDictionaryEntry, field, folder, form, matrix, unitDictionary } = FAMILIES;
 /** The families of what holds entered data. */
 const HOLDERS: readonly string[] = [form.path, folder.path, field.path, dataDictionaryEntry.path];
+/** The families that say which form belongs to which visit. */
+const SCHEDULES: readonly string[] = [matrix.path, folder.path, form.path];
 const DICTIONARIES: readonly string[] = [dataDictionary.path, unitDictionary.path];
-
-/** A form that subjects fill in at a visit. */
-export interface Visit {
-  readonly form: SnapshotObject;
-  readonly folder: SnapshotObject;
-}
 
 /** Which changes can do what to data that was entered before them. */
 export class DataAtRisk {
@@ -55,7 +53,7 @@ export class DataAtRisk {
     if (this.lostVisits(change).length > 0) return 'visit';
     if (family !== field.path || kind !== 'changed') return undefined;
     if (values.some((value) => this.isOtherList(value, change))) return 'answers';
-    return values.some((value) => this.mayNotFit(value, change)) ? 'fit' : undefined;
+    return this.mayNotFit(change) ? 'fit' : undefined;
   }
 
   /** The answers and units of a dictionary that are gone, of those that its body has. */
@@ -66,21 +64,15 @@ export class DataAtRisk {
   }
 
   /** The visits that lost a form, if both still exist. */
-  lostVisits(change: NewChange): Visit[] {
-    const { family, from_id, values } = change;
-    const { from, moved } = this.drafts;
-    const removed = values.filter((value) => !('to' in value) && !moved.has(value));
-    if (removed.length === 0) return [];
-    const own = from.find(family, from_id);
-    return removed
-      .flatMap((value) => {
-        const { role, isMember } = placeOf(value, change, this.drafts);
-        return visitsIn(from.targets(value.from, role, isMember), own);
-      })
-      .filter((visit) =>
-        [visit.form, visit.folder].every((one) => newObject(this.drafts, this.match, one) !== one),
-      )
+  lostVisits({ family, kind, from_id }: NewChange): Visit[] {
+    if (!SCHEDULES.includes(family) || kind === 'added') return [];
+    const { from } = this.drafts;
+    const old = from.find(family, from_id);
+    const visits = old === undefined ? [] : visitsIn(old, from);
+    const lost = visits
+      .filter((visit) => [visit.form, visit.folder].every((one) => this.newObject(one) !== one))
       .filter((visit) => !this.visitsOf(family).has(this.nameOfVisit(visit)));
+    return [...new Map(lost.map((visit) => [this.nameOfVisit(visit), visit])).values()];
   }
 
   private visitsOf(family: string): Set<string> {
@@ -89,46 +81,83 @@ export class DataAtRisk {
     if (this.kept.has(family)) return known;
     this.kept.set(family, known);
     for (const object of to.ofFamily(family)) {
-      const visits = visitsIn(to.targets(object.body, { kind: 'body', family }), object);
-      for (const visit of visits) known.add(this.nameOfVisit(visit));
+      for (const visit of visitsIn(object, to)) known.add(this.nameOfVisit(visit));
       object.release();
     }
     return known;
   }
 
   private nameOfVisit({ form: one, folder: other }: Visit): string {
-    return [one, other].map((object) => newObject(this.drafts, this.match, object).path).join('\n');
+    return [one, other].map((object) => this.newObject(object).path).join('\n');
+  }
+
+  private newObject(object: SnapshotObject): SnapshotObject {
+    return newObject(this.drafts, this.match, object);
   }
 
   /** Whether a reference to a dictionary leads to another one. */
   private isOtherList(value: ValueChange, change: NewChange): boolean {
     const { from, to } = this.drafts;
-    const { role, isMember } = placeOf(value, change, this.drafts);
-    if (role === undefined || !('family' in role) || !DICTIONARIES.includes(role.family)) return false;
-    const [before, after] = [from.resolve(value.from, role, isMember), to.resolve(value.to, role, isMember)];
+    const [first] = stepsOf(value, change, this.drafts);
+    const role = first?.role;
+    if (first === undefined || role === undefined || !('family' in role)) return false;
+    if (!DICTIONARIES.includes(role.family)) return false;
+    const [before, after] = [
+      dictionaryIn(from.find(field.path, change.from_id), first, from),
+      dictionaryIn(to.find(field.path, change.to_id), first, to),
+    ];
     // Of a family that was not read nothing but the reference itself is known.
     if (before === undefined && after === undefined) return !to.has(role.family);
     if (before === undefined || after === undefined) return true;
-    return newObject(this.drafts, this.match, before) !== newObject(this.drafts, this.match, after);
+    return this.newObject(before) !== this.newObject(after);
   }
 
-  private mayNotFit(value: ValueChange, change: NewChange): boolean {
-    const key = stepsOf(value, change, this.drafts)
-      .map((step) => foldKey(step.key))
-      .find((step) => this.keys.has(step));
-    if (key === undefined || isNote(value)) return false;
-    const risky = RISKY_VALUES[key];
-    return risky === undefined || (isTrue(value.from) !== risky && isTrue(value.to) === risky);
+  /** Compares what is under the risky keys of both bodies, also of groups that were added or removed as a whole. */
+  private mayNotFit(change: NewChange): boolean {
+    const [before, after] = [new Map<string, unknown>(), new Map<string, unknown>()];
+    for (const value of change.values) {
+      const steps = stepsOf(value, change, this.drafts);
+      if (steps.some(({ isPlace }) => isPlace)) continue;
+      const path = steps.map(({ key }) => foldKey(key));
+      this.collectRisky(value.from, path, before);
+      this.collectRisky(value.to, path, after);
+    }
+    return [...new Set([...before.keys(), ...after.keys()])].some((path) => {
+      const [old, now] = [before.get(path), after.get(path)];
+      const risky = path
+        .split('/')
+        .map((key) => RISKY_VALUES[key])
+        .find((one) => one !== undefined);
+      if (risky !== undefined) return isTrue(old) !== risky && isTrue(now) === risky;
+      return textOf(old) !== textOf(now);
+    });
+  }
+
+  private collectRisky(held: unknown, path: readonly string[], found: Map<string, unknown>): void {
+    if (held === undefined || path.some(isNoteKey)) return;
+    if (path.some((key) => this.keys.has(key))) found.set(path.join('/'), held);
+    else if (isObject(held))
+      for (const key in held) this.collectRisky(held[key], [...path, foldKey(key)], found);
   }
 }
 
-/** A group that names a form and a folder; in a form or a folder the other one is enough. */
-function visitsIn(groups: readonly (readonly SnapshotObject[])[], own: SnapshotObject | undefined): Visit[] {
-  return groups.flatMap((group) => {
-    const named = own === undefined ? group : [...group, own];
-    const [one, other] = [form, folder].map(({ path }) => named.find(({ family }) => family === path));
-    return one === undefined || other === undefined ? [] : { form: one, folder: other };
-  });
+/** The dictionary to which a field refers under a key, in any spelling. */
+function dictionaryIn(
+  owner: SnapshotObject | undefined,
+  { key, role }: Step,
+  index: DraftIndex,
+): SnapshotObject | undefined {
+  if (owner === undefined || role === undefined || !('family' in role)) return undefined;
+  const own = Object.keys(owner.body).find((one) => foldKey(one) === foldKey(key));
+  const value = own === undefined ? undefined : owner.body[own];
+  return index.resolve(value, role) ?? index.findByAnyName(role.family, value);
+}
+
+/** Spaces, and empty values of any kind, do not matter. */
+function textOf(value: unknown): string {
+  const held = value ?? '';
+  const text = typeof held === 'string' ? held : JSON.stringify(held);
+  return text.replace(/\s+/g, ' ').trim();
 }
 
 /** The codes of the answers or units in a body; none if its family has objects of their own for them. */

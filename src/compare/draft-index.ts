@@ -176,8 +176,8 @@ export class DraftIndex {
   }
 
   /** The object with this id, else the only one with this OID, else the only one with this label. */
-  private findByAnyName(family: string, value: unknown): SnapshotObject | undefined {
-    if (isObject(value)) return this.findByAnyName(family, value.id ?? value.oid);
+  findByAnyName(family: string, value: unknown): SnapshotObject | undefined {
+    if (isObject(value)) return this.findByAnyName(family, value.id ?? value.oid ?? value.name);
     if (!isId(value)) return undefined;
     const found = this.find(family, value) ?? this.find(family, inOtherType(value));
     if (found !== undefined || typeof value !== 'string') return found;

@@ -15,14 +15,19 @@ export function isOrderChange({ path, from, to }: ValueChange): boolean {
   return isOrder(key, from) && isOrder(key, to);
 }
 
-/** Whether two texts differ in nothing but white space between their words. */
+/** Whether two texts differ in nothing but white space. A number that is a text now may be the same text. */
 export function isSpacingChange({ from, to }: ValueChange): boolean {
-  return typeof from === 'string' && typeof to === 'string' && collapsed(from) === collapsed(to);
+  if (typeof from !== 'string' || typeof to !== 'string' || from === to) return false;
+  return collapsed(from) === collapsed(to);
+}
+
+export function isNoteKey(key: string): boolean {
+  return NOTES.has(foldKey(key));
 }
 
 /** Whether a label, a comment or a custom property differs, also one of a part of the object. */
 export function isNote({ path }: ValueChange): boolean {
-  return path.split('/').some((step) => NOTES.has(foldKey(step)));
+  return path.split('/').some(isNoteKey);
 }
 
 function collapsed(text: string): string {

@@ -1,3 +1,4 @@
+import { exactDigits } from '../json/exact-json.ts';
 import { idOf } from '../lists/object-id.ts';
 import { oneLine, type Redact } from '../text/one-line.ts';
 import { CODE_KEYS, familyWords, foldKey } from './key-spelling.ts';
@@ -74,7 +75,10 @@ export function oidOf(object: Body, family?: string): string {
   for (const key in object) {
     const rank = oids.indexOf(foldKey(key));
     const value = object[key];
-    const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
+    const text =
+      typeof value === 'string'
+        ? value
+        : (exactDigits(value) ?? (typeof value === 'number' ? String(value) : ''));
     if (rank >= 0 && rank < found.rank && text !== '') found = { rank, text };
   }
   return found.text;

@@ -80,15 +80,41 @@ test(`R78: ${RUNS} amendments: an edit of one change gives that change another i
     if (body === undefined) continue;
     body.remark = 'edited once more';
     const again = await compareSnapshots(from, snapshotOfBodies({ id: 1, name: 'v1' }, bodies));
+    // Equal changes have their ids together.
+    const twins = new Set(
+      [report, again.report].flatMap(({ changes }) =>
+        [...Map.groupBy(changes, ({ id }) => id.slice(0, 12)).values()]
+          .filter(({ length }) => length > 1)
+          .flatMap((all) => all.map(({ family, from_id: id }) => `${family} ${id}`)),
+      ),
+    );
     const others = ({ changes }: typeof report): string[] =>
       changes
         .filter(({ to_id: id, family }) => id !== target.to_id || family !== target.family)
+        .filter(({ from_id: id, family }) => !twins.has(`${family} ${id}`))
         .map(({ id }) => id.slice(0, 12));
     expect({ seed, ids: others(again.report) }).toEqual({ seed, ids: others(report) });
     const isTarget = ({ family, to_id: id }: Change): boolean =>
       family === target.family && id === target.to_id;
     expect(again.report.changes.find(isTarget)?.id.slice(0, 12)).not.toBe(target.id.slice(0, 12));
   }
+});
+
+test('R78: of two equal changes, neither gets the decision of the other when that one is undone', async () => {
+  const twin = (id: number, length: number, help: string): Body =>
+    field({ id, oid: null, label: 'Result', length, help_text: help });
+  const before = [form(11, 'Laboratory', 'LB'), twin(20, 5, 'a'), twin(21, 5, 'b')];
+  const idsAfter = async (first: number, second: number): Promise<string[]> => {
+    const { report } = await reportOf(before, [
+      form(11, 'Laboratory', 'LB'),
+      twin(20, first, 'a'),
+      twin(21, second, 'b'),
+    ]);
+    return report.changes.map(({ id }) => id).sort();
+  };
+  const both = await idsAfter(6, 6);
+  expect(both).toEqual([both[0], `${both[0]}-2`]);
+  for (const [id] of [await idsAfter(5, 6), await idsAfter(6, 5)]) expect(both).not.toContain(id);
 });
 
 test('R78: the ids keep their form: decisions of an older version stay where they belong', async () => {

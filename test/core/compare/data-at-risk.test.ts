@@ -2,12 +2,14 @@
 import { expect, test } from '@jest/globals';
 import { copyDesign } from '../../../sandbox/study/edits/amendment-copy.ts';
 import { type Random, seededRandom } from '../../../sandbox/study/random.ts';
-import type { Design, DesignObject, Json } from '../../../sandbox/study/types.ts';
+import type { Design, DesignObject, Json, JsonObject } from '../../../sandbox/study/types.ts';
 import type { Risk } from '../../../src/compare/change-report-types.ts';
 import { compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
 import { type Body, field, form, reportOf } from '../support/amendments.ts';
 import { someDraft } from '../support/draft-in-memory.ts';
-import { snapshotOf } from '../support/snapshot-of.ts';
+import { riskRows } from '../../../src/change-report/risk-rows.ts';
+import { parseExact } from '../../../src/json/exact-json.ts';
+import { snapshotOf, snapshotOfBodies } from '../support/snapshot-of.ts';
 
 /** Edits a design at a random place. Gives the object's family and OID or name; undefined if it found no place. */
 type Edit = (design: Design, random: Random, used: Set<DesignObject>) => string | undefined;
@@ -163,6 +165,12 @@ test.each<[string, Json, Json, Risk | undefined]>([
   ['Active', 1, 0, 'fit'],
   ['validation', { max_length: 5 }, { max_length: 4 }, 'fit'],
   ['DataDictionaryName', 'SEX', 'SEX2', undefined],
+  ['constraints', null, { length: 5, required: true }, 'fit'],
+  ['constraints', { length: 5 }, null, 'fit'],
+  ['format', null, '', undefined],
+  ['format', '5.1', ' 5.1', undefined],
+  ['standards', [{ type: 'SDTM' }], [{ type: 'ADaM' }], undefined],
+  ['comments', [{ format: 'text' }], [], undefined],
 ])('R77: a field whose %s was %j and is %j: %s', async (key, from, to, risk) => {
   expect(await risksOf([field({ [key]: from })], [field({ [key]: to })])).toEqual([risk]);
 });
@@ -175,6 +183,125 @@ test('R77: another dictionary of equal content is another list; the same one und
   expect(
     await risksOf([one, named('SEX')], [dictionary(1, 'SEX (reported)'), named('SEX (reported)')]),
   ).toEqual([undefined, undefined]);
+});
+
+test('R77: a key of another spelling is no risk', async () => {
+  const [from, to] = [field({ DataFormat: '5' }), field({ data_format: '5' })];
+  expect(await risksOf([from], [to])).toEqual([undefined]);
+});
+
+test.each<[string, Json, Json, Risk | undefined]>([
+  ['data_dictionary', { id: 1, name: 'SER' }, null, 'answers'],
+  ['data_dictionary', 'SER', 'SEX', 'answers'],
+  ['data_dictionary', { name: 'SER' }, { name: 'SEX' }, 'answers'],
+  ['data_dictionary', { id: 1 }, 'SER', undefined],
+])('R77: a field whose %s was %j and is %j: %s', async (key, from, to, risk) => {
+  const dictionaries: Body[] = [1, 2].map((id) => ['dataDictionary', { id, name: id === 1 ? 'SER' : 'SEX' }]);
+  const told = await risksOf(
+    [...dictionaries, field({ [key]: from })],
+    [...dictionaries, field({ [key]: to })],
+  );
+  expect(told).toEqual([risk]);
+});
+
+const [SCREENING, WEEK_8, VITALS, LABORATORY] = [1, 2, 11, 12];
+/** Two visits and two forms, and what says which of them belong together. */
+const study = (family: Body[0], more: JsonObject): Body[] => {
+  const bodies: Body[] = [
+    ['folder', { id: SCREENING, name: 'Screening', oid: 'SCR' }],
+    ['folder', { id: WEEK_8, name: 'Week 8', oid: 'W8' }],
+    form(VITALS, 'Vital Signs', 'VS'),
+    form(LABORATORY, 'Laboratory', 'LB'),
+    ['matrix', { id: 30, name: 'Main', oid: 'MAIN' }],
+    ['editCheck', { id: 40, name: 'CHECK', oid: 'CHECK' }],
+  ];
+  const at = bodies.findIndex(([own]) => own === family);
+  return bodies.map(([own, body], nth): Body => [own, nth === at ? { ...body, ...more } : body]);
+};
+const cell = (folder: number, more: JsonObject = {}): JsonObject => ({
+  folder_id: folder,
+  form_id: VITALS,
+  ...more,
+});
+
+test.each<[string, Body[0], JsonObject, JsonObject, Risk | undefined]>([
+  [
+    'a cell with more than its references',
+    'matrix',
+    { cells: [cell(SCREENING, { required: true }), cell(WEEK_8, { required: true })] },
+    { cells: [cell(SCREENING, { required: true })] },
+    'visit',
+  ],
+  ['a cell with an id', 'matrix', { cells: [cell(WEEK_8, { id: 9 })] }, { cells: [] }, 'visit'],
+  ['no cells any more', 'matrix', { cells: [cell(WEEK_8)] }, { cells: null }, 'visit'],
+  [
+    'a cell that is another one now',
+    'matrix',
+    { cells: [cell(SCREENING, { id: 9 })] },
+    { cells: [cell(WEEK_8, { id: 9 })] },
+    'visit',
+  ],
+  [
+    'a row of forms',
+    'matrix',
+    { rows: [{ folder_id: WEEK_8, form_ids: [VITALS, LABORATORY] }] },
+    { rows: [{ folder_id: WEEK_8, form_ids: [VITALS] }] },
+    'visit',
+  ],
+  [
+    'a row of groups',
+    'matrix',
+    { rows: [{ folder_id: WEEK_8, forms: [{ form_id: VITALS, on: true }] }] },
+    { rows: [{ folder_id: WEEK_8, forms: [] }] },
+    'visit',
+  ],
+  ['the one form of a visit', 'folder', { form_ids: [VITALS] }, { form_ids: [LABORATORY] }, 'visit'],
+  ['the visit of a form', 'form', { folder_id: SCREENING }, { folder_id: WEEK_8 }, 'visit'],
+  ['the visit of a form that has none now', 'form', { folder_id: SCREENING }, { folder_id: null }, 'visit'],
+  ['another form that a visit names', 'folder', { help_form_id: VITALS }, {}, undefined],
+  ['a comment of a visit', 'folder', { comments: [{ id: 7, form_id: VITALS }] }, { comments: [] }, undefined],
+  ['another visit that a form names', 'form', { trigger_folder_id: WEEK_8 }, {}, undefined],
+  [
+    'what an edit check looks at',
+    'editCheck',
+    { targets: [cell(SCREENING), cell(WEEK_8)] },
+    { targets: [cell(SCREENING)] },
+    undefined,
+  ],
+])('R77: %s: the risk is %5$s', async (_, family, from, to, risk) => {
+  expect(await risksOf(study(family, from), study(family, to))).toEqual([risk]);
+});
+
+test('R77: a lost visit is said once', async () => {
+  const comparison = await reportOf(
+    study('matrix', { cells: [cell(WEEK_8, { part: 1 }), cell(WEEK_8, { part: 2 })] }),
+    study('matrix', { cells: [] }),
+  );
+  expect(riskRows(comparison).map(({ sentences }) => sentences)).toEqual([
+    [['Data entered in ', 'Vital Signs', ' at ', 'Week 8', ' can be lost in the new version.']],
+  ]);
+});
+
+test('R77: a code beyond 2^53 says which answer it is', async () => {
+  const entry = (code: string, label: string): Body => [
+    'dataDictionaryEntry',
+    { id: 5, label, code: parseExact(code) as Json },
+  ];
+  const [from, to] = [entry('900000000000207008', 'Yes'), entry('900000000000207009', 'Yes')];
+  const draft = { id: 1, name: 'v1' };
+  const reworded = await compareSnapshots(
+    snapshotOfBodies(draft, [from]),
+    snapshotOfBodies({ ...draft, id: 2 }, [entry('900000000000207008', 'Yes!')]),
+  );
+  expect(reworded.report.changes.map(({ kind, risk }) => [kind, risk])).toContainEqual([
+    'changed',
+    undefined,
+  ]);
+  const recoded = await compareSnapshots(
+    snapshotOfBodies(draft, [from]),
+    snapshotOfBodies({ ...draft, id: 2 }, [to]),
+  );
+  expect(recoded.report.totals).toMatchObject({ added: 1, removed: 1, at_risk: 1 });
 });
 
 test('R77: a cell of a form or a folder that is gone is no visit of its own; one that another schedule has is kept', async () => {
