@@ -163,9 +163,14 @@ function textOf(value: unknown): string {
 /** The codes of the answers or units in a body; none if its family has objects of their own for them. */
 function membersOf(dictionary: SnapshotObject | undefined): string[] {
   const lists = Object.entries(dictionary?.body ?? {}).filter(([key]) =>
-    /(?:^|_)(?:units|entries|items)$/.test(foldKey(key)),
+    /(?:^|_)(?:units|entries|items|choices|options)$/.test(foldKey(key)),
   );
-  return lists.flatMap(([, list]) => (Array.isArray(list) ? list : []).map(codeOf));
+  return lists.flatMap(([, list]) => {
+    if (isObject(list)) return Object.keys(list);
+    // Numbers are ids of entries that are objects themselves.
+    const members: readonly unknown[] = Array.isArray(list) ? list : [];
+    return members.filter((member) => typeof member !== 'number').map(codeOf);
+  });
 }
 
 function codeOf(member: unknown): string {

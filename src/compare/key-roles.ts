@@ -78,7 +78,7 @@ export class KeyRoles {
    *
    * @param endings of keys, as a pattern
    */
-  patternOf(families: readonly string[], endings = '(?:_?(?:ids?|oid|name))?'): RegExp {
+  patternOf(families: readonly string[], endings = '(?:_?(?:ids?|oids?|names?))?'): RegExp {
     const words = [...FAMILY_BY_WORD]
       .filter(([, family]) => families.includes(family) || family === OWN_FAMILY)
       .map(([word]) => word);
@@ -93,7 +93,7 @@ export class KeyRoles {
   }
 }
 
-const ID_OR_NAME = /^(?<subject>.+)_(?:(?<id>ids?)|(?<oid>oid)|name)$/;
+const ID_OR_NAME = /^(?<subject>.+)_(?:(?<id>ids?)|(?<oid>oids?)|names?)$/;
 
 function roleFrom(key: string): KeyRole {
   const words = foldKey(key);

@@ -255,6 +255,7 @@ test.each<[string, Body[0], JsonObject, JsonObject, Risk | undefined]>([
     { rows: [{ folder_id: WEEK_8, forms: [] }] },
     'visit',
   ],
+  ['a form among OIDs', 'folder', { form_oids: ['VS', 'LB'] }, { form_oids: ['LB'] }, 'visit'],
   ['the one form of a visit', 'folder', { form_ids: [VITALS] }, { form_ids: [LABORATORY] }, 'visit'],
   ['the visit of a form', 'form', { folder_id: SCREENING }, { folder_id: WEEK_8 }, 'visit'],
   ['the visit of a form that has none now', 'form', { folder_id: SCREENING }, { folder_id: null }, 'visit'],
@@ -270,6 +271,19 @@ test.each<[string, Body[0], JsonObject, JsonObject, Risk | undefined]>([
   ],
 ])('R77: %s: the risk is %5$s', async (_, family, from, to, risk) => {
   expect(await risksOf(study(family, from), study(family, to))).toEqual([risk]);
+});
+
+test.each<[Json, Json, Risk | undefined]>([
+  [{ 1: 'Yes', 2: 'No' }, { 1: 'Yes' }, 'removed'],
+  [['Yes', 'No'], ['Yes'], 'removed'],
+  [[{ code: 1 }, { code: 2 }], [{ code: 1 }], 'removed'],
+  [[7, 8], [17, 18], undefined],
+])('R77: a dictionary whose entries were %j and are %j: %s', async (from, to, risk) => {
+  const told = await risksOf(
+    [['dataDictionary', { id: 1, name: 'YN', entries: from }]],
+    [['dataDictionary', { id: 1, name: 'YN', entries: to }]],
+  );
+  expect(told).toEqual([risk]);
 });
 
 test('R77: a lost visit is said once', async () => {
