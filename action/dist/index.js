@@ -2,63 +2,39 @@ import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
   ActionRun,
-  CONNECTION_INPUTS,
+  LOGIN_INPUTS,
   REPORT_INPUTS,
-  credentialMistakes,
   credentialsOf,
-  givenTexts,
-  maskCredentials,
-  optional,
-  parseInputs,
+  loginMistakesIn,
   readInput,
-  readTexts,
-  timeoutMinutes,
-  withDefault
+  readLogin,
+  reportFolder,
+  textsWith,
+  timeoutMinutes
 } from "./chunks/shared.index.snapshot.js";
+import {
+  artifactServiceMistake
+} from "./chunks/shared.index.run-report.js";
 import "./chunks/shared.index.run-report.snapshot.js";
 import {
   FIND_DRAFT_ID,
   boolean,
   inputError,
   integer,
-  pathInside,
-  quotedFolder,
-  resolveFolder,
-  subjectOf
+  optional,
+  readInputs,
+  subjectOf,
+  withDefault
 } from "./chunks/shared.index.run-snapshot.snapshot.js";
 import "./chunks/shared.index.run-report.run-snapshot.snapshot.js";
-import "./chunks/shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
 import "./chunks/shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
+import "./chunks/shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
+import "./chunks/shared.index.read-decisions.run-report.run-snapshot.settings-yaml.snapshot.js";
 import "./chunks/shared.js";
-
-// action/artifact/check-artifact-service.ts
-var VARIABLES = ["ACTIONS_RUNTIME_TOKEN", "ACTIONS_RESULTS_URL"];
-function artifactServiceMistake(environment) {
-  const server = environment.GITHUB_SERVER_URL;
-  if (server !== void 0 && server !== "" && !isGitHubHost(server)) {
-    return "GitHub Enterprise Server, Gitea and others do not accept artifacts of this kind. Set upload-artifact to false, and upload the file in a separate step.";
-  }
-  const missing = VARIABLES.filter((name) => (environment[name] ?? "") === "");
-  if (missing.length === 0) return void 0;
-  return `There is no artifact service here (${missing.join(" and ")} not set). Set upload-artifact to false if the step does not run on a GitHub runner.`;
-}
-function isGitHubHost(server) {
-  const host = URL.parse(server)?.hostname.toLowerCase() ?? "";
-  return host === "github.com" || host.endsWith(".ghe.com") || host.endsWith(".localhost");
-}
-
-// action/inputs/report-folder.ts
-function reportFolder(input) {
-  const { GITHUB_WORKSPACE: workspace = "", RUNNER_TEMP: temp = "" } = process.env;
-  const { path: target } = resolveFolder(input, process.cwd());
-  const roots = [process.cwd(), workspace, temp].filter((root) => root !== "");
-  if (roots.some((root) => pathInside(root, target) !== void 0)) return input;
-  throw inputError(`The folder must be inside the workspace or RUNNER_TEMP; ${quotedFolder(input)} is not.`);
-}
 
 // action/inputs/report-inputs.ts
 var INPUTS = {
-  ...CONNECTION_INPUTS,
+  ...LOGIN_INPUTS,
   ...REPORT_INPUTS,
   settings: {
     brief: "Settings of the template, YAML or JSON",
@@ -77,11 +53,15 @@ var INPUTS = {
 };
 var STARTS_A_REPORT = ["template", "project-id", "draft-id", "draft-fingerprint", "settings"];
 async function readReportInputs(read = readInput, environment = process.env) {
-  const texts = readTexts(INPUTS, read);
-  const ignored = texts["task-id"] === "" ? [] : STARTS_A_REPORT.filter((name2) => texts[name2] !== "");
-  for (const name2 of ignored) texts[name2] = "";
-  const mistakes = [...checkCombinations(texts), ...artifactMistakes(texts, environment)];
-  const values = await parseInputs(INPUTS, givenTexts(texts), mistakes);
+  const ignored = read("task-id") === "" ? [] : STARTS_A_REPORT.filter((name2) => read(name2) !== "");
+  const textOf = (name2) => ignored.includes(name2) ? "" : read(name2);
+  const login = readLogin(read);
+  const mistakes = [
+    ...loginMistakesIn(login),
+    ...combinationMistakes(textOf),
+    ...artifactMistakes(textOf, environment)
+  ];
+  const values = await readInputs(INPUTS, textsWith(textOf), mistakes);
   const { archive, wait, "task-id": taskId, "artifact-name": name, "poll-interval-seconds": poll } = values;
   const uploads = values["upload-artifact"];
   const notices = [];
@@ -98,38 +78,39 @@ async function readReportInputs(read = readInput, environment = process.env) {
     compressionLevel: values["compression-level"],
     overwrite: values.overwrite
   };
+  const generate = {
+    kind: "generate",
+    // It is set, or it would have been a mistake.
+    template: values.template ?? { name: "" },
+    subject: subjectOf(values),
+    draftFingerprint: values["draft-fingerprint"],
+    ...values.settings
+  };
   return {
     baseUrl: values["base-url"],
-    credentials: credentialsOf(values),
-    job: taskId === void 0 ? {
-      kind: "generate",
-      // It is set, or it would have been a mistake.
-      template: values.template ?? { name: "" },
-      subject: subjectOf(values),
-      draftFingerprint: values["draft-fingerprint"],
-      ...values.settings
-    } : { kind: "collect", taskId },
+    credentials: credentialsOf(login),
+    /** A report is started, or one that was started earlier is collected. */
+    job: taskId === void 0 ? generate : { kind: "collect", taskId },
     folder: values.path,
     filename: values.filename,
     manifest: values.manifest,
+    /** false: the report is only started. */
     wait,
+    /** undefined: nothing is uploaded. */
     artifact: uploads && wait ? artifact : void 0,
+    /** undefined: the default schedule. */
     pollIntervalMs: poll === void 0 ? void 0 : poll * 1e3,
     timeoutMs: values["timeout-minutes"] * 6e4,
     draftTemplatesPath: values["draft-templates-path"],
+    /** What the user should know about these inputs, one sentence each. */
     notices
   };
 }
-function checkCombinations(texts) {
-  const isSet = (name) => texts[name] !== "";
-  const mistakes = credentialMistakes(texts);
-  if (isSet("task-id")) {
-    if (texts.wait.toLowerCase() === "false")
-      mistakes.push(
-        "wait: false starts a report, but with task-id there is none to start. Leave one of them out."
-      );
-    return mistakes;
-  }
+function combinationMistakes(textOf) {
+  const isSet = (name) => textOf(name) !== "";
+  if (isSet("task-id"))
+    return textOf("wait").toLowerCase() === "false" ? ["wait: false starts a report, but with task-id there is none to start. Leave one of them out."] : [];
+  const mistakes = [];
   if (!isSet("template")) mistakes.push("template: give the id or the exact name of the document template.");
   if (isSet("project-id") && isSet("draft-id")) {
     mistakes.push("project-id: give either project-id or draft-id, not both.");
@@ -142,15 +123,16 @@ function checkCombinations(texts) {
     mistakes.push("draft-fingerprint: it belongs to a report on a draft; leave it out with project-id.");
   return mistakes;
 }
-function artifactMistakes(texts, environment) {
+function artifactMistakes(textOf, environment) {
   const isOn = (text) => /^(?:true)?$/i.test(text);
-  const mistake = isOn(texts["upload-artifact"]) && isOn(texts.wait) ? artifactServiceMistake(environment) : void 0;
+  const mistake = isOn(textOf("upload-artifact")) && isOn(textOf("wait")) ? artifactServiceMistake(environment) : void 0;
   return mistake === void 0 ? [] : [`upload-artifact: ${mistake}`];
 }
 async function settingsOf(text) {
-  if (text === void 0) return { settings: {}, sources: /* @__PURE__ */ new Map() };
+  const none = { settings: {}, sources: /* @__PURE__ */ new Map() };
+  if (text === void 0) return none;
   const { parseSettings } = await import("./chunks/settings-yaml.js");
-  return parseSettings(text);
+  return parseSettings(text) ?? none;
 }
 function artifactName(text) {
   if (!/[":<>|*?\r\n\\/]/.test(text)) return text;
@@ -160,7 +142,6 @@ function artifactName(text) {
 // action/index.ts
 var run = new ActionRun("Draft Service report");
 void run.run(async () => {
-  maskCredentials(run.secrets);
   const inputs = await readReportInputs();
   const { runReport } = await import("./chunks/run-report.js");
   await runReport(inputs, run);

@@ -3,98 +3,42 @@ const require = createRequireForBundle(import.meta.url);
 import {
   ActionRun,
   BASELINE_DRAFT_ID,
-  CONNECTION_INPUTS,
+  LOGIN_INPUTS,
   SUBJECT_INPUTS,
   VIEW_INPUTS,
-  credentialMistakes,
   credentialsOf,
-  givenTexts,
+  decisionsPath,
   lacksListView,
-  maskCredentials,
-  optional,
-  parseInputs,
+  loginMistakesIn,
   readInput,
-  readTexts,
-  timeoutMinutes,
-  withDefault
+  readLogin,
+  snapshotFolder,
+  textsWith,
+  timeoutMinutes
 } from "./chunks/shared.index.snapshot.js";
 import "./chunks/shared.index.run-report.snapshot.js";
 import {
-  RISKY_KEYS,
-  checkSnapshotFolder
+  DECISION_INPUTS
 } from "./chunks/shared.run-snapshot.snapshot.js";
 import {
   FIND_DRAFT_ID,
-  inputError,
-  namesIn,
-  pathInside,
-  quotedFolder,
-  resolveFolder,
-  snapshotSettings
+  readInputs,
+  snapshotSettings,
+  withDefault
 } from "./chunks/shared.index.run-snapshot.snapshot.js";
 import "./chunks/shared.run-report.run-snapshot.snapshot.js";
 import "./chunks/shared.index.run-report.run-snapshot.snapshot.js";
-import "./chunks/shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
 import "./chunks/shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
+import "./chunks/shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
+import "./chunks/shared.index.read-decisions.run-report.run-snapshot.settings-yaml.snapshot.js";
 import "./chunks/shared.js";
-
-// platform/inputs/decision-inputs.ts
-var FAIL_ON = ["open", "rejected"];
-var DECISION_INPUTS = {
-  "risky-keys": optional(
-    `Keys of fields whose change can make entered values unfit, separated by commas, or none (default: ${RISKY_KEYS.join(", ")})`,
-    "LIST",
-    (text) => text === "none" ? [] : namesIn(text)
-  ),
-  decisions: optional(
-    "What was decided: the workbook of an earlier comparison, or its columns as CSV",
-    "FILE",
-    String
-  ),
-  "fail-on": {
-    ...optional(
-      "Fail if changes are open (also in question), or if some are rejected",
-      "open|rejected",
-      failOn
-    ),
-    choices: FAIL_ON
-  }
-};
-function failOn(text) {
-  const found = FAIL_ON.find((one) => one === text);
-  if (found === void 0) throw inputError("It must be open or rejected.");
-  return found;
-}
-
-// action/snapshot/snapshot-folder-input.ts
-function snapshotFolder(input, workspace = workspaceOfJob()) {
-  const folder = resolveFolder(input, workspace);
-  const inside = pathInside(workspace, folder.path);
-  if (inside === "") {
-    throw inputError("This is the workspace itself. Give a folder inside it; its files are replaced.");
-  }
-  if (inside === void 0) {
-    throw inputError(`The folder must be inside the workspace; ${quotedFolder(input)} is not.`);
-  }
-  checkSnapshotFolder(folder, inside);
-  return folder;
-}
-function decisionsPath(input) {
-  const { path } = resolveFolder(input, workspaceOfJob());
-  if (pathInside(workspaceOfJob(), path) !== void 0) return path;
-  throw inputError(`The file must be inside the workspace; ${quotedFolder(input)} is not.`);
-}
-function workspaceOfJob() {
-  const { GITHUB_WORKSPACE: workspace = "" } = process.env;
-  return workspace === "" ? process.cwd() : workspace;
-}
 
 // action/snapshot/inputs.ts
 var INPUTS = {
-  ...CONNECTION_INPUTS,
+  ...LOGIN_INPUTS,
   ...VIEW_INPUTS,
   "draft-id": SUBJECT_INPUTS["draft-id"],
-  path: withDefault("draft", "Folder of the snapshot", "FOLDER", (text) => snapshotFolder(text)),
+  path: withDefault("draft", "Folder of the snapshot", "FOLDER", snapshotFolder),
   "baseline-draft-id": BASELINE_DRAFT_ID,
   ...DECISION_INPUTS,
   decisions: {
@@ -104,12 +48,12 @@ var INPUTS = {
   "timeout-minutes": timeoutMinutes(60)
 };
 async function readSnapshotInputs(read = readInput) {
-  const texts = readTexts(INPUTS, read);
-  const values = await parseInputs(INPUTS, givenTexts(texts), checkCombinations(texts));
-  const { view, query, families, ignore } = values;
+  const login = readLogin(read);
+  const mistakes = [...loginMistakesIn(login), ...combinationMistakes(read)];
+  const values = await readInputs(INPUTS, textsWith(read), mistakes);
   return {
     baseUrl: values["base-url"],
-    credentials: credentialsOf(values),
+    credentials: credentialsOf(login),
     // It is set, or it would have been a mistake.
     draftId: values["draft-id"] ?? 0,
     baselineDraftId: values["baseline-draft-id"],
@@ -117,19 +61,19 @@ async function readSnapshotInputs(read = readInput) {
     riskyKeys: values["risky-keys"],
     decisions: values.decisions,
     failOn: values["fail-on"],
-    settings: snapshotSettings({ view, query, families, ignore }),
+    settings: snapshotSettings(values),
     timeoutMs: values["timeout-minutes"] * 6e4
   };
 }
-function checkCombinations(texts) {
-  const mistakes = credentialMistakes(texts);
-  if (texts["draft-id"] === "") mistakes.push(`draft-id: give the id of the draft. ${FIND_DRAFT_ID}`);
-  else if (texts["baseline-draft-id"] !== "" && Number(texts["draft-id"]) === Number(texts["baseline-draft-id"])) {
+function combinationMistakes(textOf) {
+  const mistakes = [];
+  const [draft, baseline] = [textOf("draft-id"), textOf("baseline-draft-id")];
+  if (draft === "") mistakes.push(`draft-id: give the id of the draft. ${FIND_DRAFT_ID}`);
+  else if (baseline !== "" && Number(draft) === Number(baseline))
     mistakes.push(
       "baseline-draft-id: this is draft-id itself. Leave it out to compare with the snapshot in path."
     );
-  }
-  if (lacksListView(texts))
+  if (lacksListView(textOf))
     mistakes.push("query: only the list view takes query parameters. Set view: list, or leave query out.");
   return mistakes;
 }
@@ -137,7 +81,6 @@ function checkCombinations(texts) {
 // action/snapshot.ts
 var run = new ActionRun("Draft snapshot");
 void run.run(async () => {
-  maskCredentials(run.secrets);
   const inputs = await readSnapshotInputs();
   const { runSnapshot } = await import("./chunks/run-snapshot.js");
   await runSnapshot(inputs, run);

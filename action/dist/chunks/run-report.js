@@ -1,28 +1,26 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
-  generate,
-  subjectKey,
-  subjectName
+  ArtifactError,
+  uploadArtifact
+} from "./shared.index.run-report.js";
+import {
+  generate
 } from "./shared.index.run-report.snapshot.js";
 import {
   PartFile,
-  Turns,
-  checkReportPlace,
-  fullLabel,
-  openContext,
-  readAll,
-  readObject,
+  openClient,
+  planReport,
+  planSubject,
+  planTemplate,
   redactDeep,
-  removeManifest,
-  saveManifest,
   signedRedirectTarget,
   signedUrl,
-  taskOfReportAt
+  startedLine,
+  taskLines,
+  writeWhole
 } from "./shared.run-report.run-snapshot.js";
-import {
-  ownLabelOf
-} from "./shared.run-report.run-snapshot.snapshot.js";
+import "./shared.run-report.run-snapshot.snapshot.js";
 import {
   CERTIFICATE_HINT,
   CLIENT_NAME,
@@ -30,18 +28,9 @@ import {
   CONNECTION_HINT,
   IdleTimeout,
   MAX_REDIRECTS,
-  _default,
   _maxLength,
   _nonnegative,
   abortable,
-  addRows,
-  addSettings,
-  array,
-  codeLine,
-  custom,
-  draftDetail,
-  draftTemplatesPath,
-  escapedLine,
   failureText,
   followRedirects,
   formatBytes,
@@ -50,49 +39,47 @@ import {
   hideSignatures,
   int,
   isCertificateFailure,
-  nearest,
-  nullable,
+  isFolder,
   numberOrNull,
   object,
+  parse,
   retryAfterMs,
   safeFileName,
-  setOutputs,
   string,
+  subjectKey,
+  subjectName,
+  summarizeReport,
   summarizeStep,
   textOrNull,
   unknown,
-  validate,
-  writeSummary
+  validate
 } from "./shared.index.run-report.run-snapshot.snapshot.js";
+import "./shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
+import "./shared.actions-artifact.actions-http-client.run-report.run-snapshot.js";
+import {
+  FileError,
+  NOTHING_REQUESTED,
+  notWritable,
+  withFullStop,
+  withQuotation
+} from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
+import "./shared.read-decisions.run-report.run-snapshot.js";
 import {
   AbortedError,
-  CertificateError,
   ConnectionError,
   DeadlineError,
   DownloadError,
   DraftServiceError,
-  FileError,
-  HostError,
   InputError,
   MalformedResponseError,
-  RateLimitError,
   STATE,
-  SettingsError,
   TaskFailedError,
-  messageOf,
-  withFullStop,
-  withQuotation,
-  withTaskId,
-  withoutPeriod
-} from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
-import {
-  summary
-} from "./shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
-import "./shared.actions-artifact.actions-http-client.run-report.run-snapshot.js";
+  withTaskId
+} from "./shared.index.read-decisions.run-report.run-snapshot.settings-yaml.snapshot.js";
 import "./shared.js";
 
 // action/run-report.ts
-import path4 from "node:path";
+import path3 from "node:path";
 
 // src/download/verified-download.ts
 import { createHash } from "node:crypto";
@@ -137,8 +124,8 @@ function statusVerdict(task) {
 var MAX_TEXT = 1e4;
 async function readStatus(client, taskId, deadline = client.deadline(), options = {}) {
   const label = `the status of task ${taskId}`;
-  const path5 = `/api/v2/document_template_tasks/${taskId}/`;
-  const { value } = await client.getJson({ ...options, path: path5, label }, deadline);
+  const path4 = `/api/v2/document_template_tasks/${taskId}/`;
+  const { value } = await client.getJson({ ...options, path: path4, label }, deadline);
   const { download: file, ...status } = validate(taskSchema, value, label);
   if (status.task_id !== null && status.task_id !== taskId) {
     throw new MalformedResponseError(
@@ -449,7 +436,7 @@ var MANIFEST_SCHEMA = "draft-report-manifest/1";
 var MAX_TEXT2 = 1e3;
 function describePlan(client, plan) {
   if (plan === void 0) return { template: null, subject: null, settings: { sent: null, effective: null } };
-  const { templateId: id, template, subject, subjectLabel: name, settings, effectiveSettings: effectiveSettings2 } = plan;
+  const { templateId: id, template, subject, subjectLabel: name, settings, effectiveSettings } = plan;
   return {
     template: {
       id,
@@ -460,7 +447,7 @@ function describePlan(client, plan) {
     subject: { ...subjectKey(subject), name },
     settings: {
       sent: redactDeep(client.secrets, settings),
-      effective: redactDeep(client.secrets, effectiveSettings2)
+      effective: redactDeep(client.secrets, effectiveSettings)
     }
   };
 }
@@ -617,378 +604,6 @@ var Waiter = class {
   }
 };
 
-// src/json/unsendable-value.ts
-function whyUnsendable(value, ancestors = []) {
-  switch (typeof value) {
-    case "string":
-    case "boolean":
-      return void 0;
-    case "number":
-      if (!Number.isFinite(value)) return `${value} is not a number in JSON`;
-      return Number.isInteger(value) && !Number.isSafeInteger(value) ? `${value} is too large to be kept exactly` : void 0;
-    case "object":
-      return value === null ? void 0 : memberProblem(value, ancestors);
-    default:
-      return NOT_JSON;
-  }
-}
-var NOT_JSON = "it contains something that JSON does not support";
-var JSON_TAGS = /* @__PURE__ */ new Set(["[object Object]", "[object Array]"]);
-function memberProblem(value, ancestors) {
-  if (ancestors.includes(value)) return "it refers to itself";
-  if (!JSON_TAGS.has(Object.prototype.toString.call(value))) return NOT_JSON;
-  if ("toJSON" in value && typeof value.toJSON === "function") return NOT_JSON;
-  for (const member of Object.values(value)) {
-    const problem = whyUnsendable(member, [...ancestors, value]);
-    if (problem !== void 0) return problem;
-  }
-  return void 0;
-}
-
-// src/templates/template.ts
-var MAX_SETTINGS = 1e3;
-var templateSchema = object({
-  id: int(),
-  name: string(),
-  description: textOrNull,
-  template_type: textOrNull,
-  template_scope: textOrNull,
-  settings: unknown()
-});
-var settingSchema = object({
-  name: string(),
-  display_name: textOrNull,
-  description: textOrNull,
-  setting_type: string(),
-  default_value: _default(nullable(string()), null),
-  setting_choices: _default(nullable(custom(isStringArray)), null),
-  display_order: numberOrNull
-});
-function isStringArray(value) {
-  return Array.isArray(value) && value.every((item) => typeof item === "string");
-}
-function parseTemplate(client, member, label) {
-  const { settings, ...template } = validate(templateSchema, member, label);
-  let parsed;
-  return {
-    ...template,
-    get settings() {
-      const name = client.quote(template.name, 100);
-      parsed ??= parseSettings(settings, `template ${template.id} ("${name}") among ${label}`);
-      return parsed;
-    }
-  };
-}
-function parseSettings(value, label) {
-  const settings = validate(array(unknown()), value, label, { within: "settings" });
-  if (settings.length > MAX_SETTINGS)
-    throw new MalformedResponseError(
-      `There are too many settings: ${label} has ${settings.length}, more than ${MAX_SETTINGS}.`
-    );
-  return settings.map(
-    (setting, index) => validate(settingSchema, setting, label, { within: `settings[${index}]` })
-  );
-}
-var SCOPE = { project: "Project Home", draft: "Draft Home", tickets: "Project Tickets" };
-function orderedSettings(template) {
-  const order = (setting) => setting.display_order ?? Number.POSITIVE_INFINITY;
-  return [...template.settings].sort((a, b) => order(a) === order(b) ? 0 : order(a) - order(b));
-}
-function effectiveSettings(template, sent) {
-  const defaults = orderedSettings(template).map((setting) => [setting.name, defaultOf(setting)]);
-  return Object.fromEntries([...defaults, ...Object.entries(sent)]);
-}
-function defaultOf({ setting_type, default_value }) {
-  if (setting_type !== "boolean") return default_value;
-  const word = default_value?.trim().toLowerCase();
-  return word === "true" ? true : word === "false" ? false : default_value;
-}
-
-// src/templates/check-settings.ts
-var MAX_LISTED = 20;
-var MAX_QUOTED = 80;
-function checkSettings(client, template, settings, sources) {
-  const known = template === null ? [] : orderedSettings(template);
-  const byName = new Map(known.map((setting) => [setting.name, setting]));
-  const mistakes = Object.entries(settings).flatMap(([name, value]) => {
-    const setting = byName.get(name);
-    if (template !== null && setting === void 0) return [unknownName(client, name, [...byName.keys()])];
-    const what = valueMistake(client, setting, value, sources?.get(name));
-    return what === void 0 ? [] : [`The setting "${client.quoteOwn(name)}" ${what}`];
-  });
-  if (mistakes.length > 0) throw new SettingsError(mistakes);
-}
-function unknownName(client, name, names) {
-  const quoted = `"${client.quoteOwn(name)}"`;
-  if (names.length === 0) return `Unknown setting ${quoted}: this template has no settings.`;
-  const help = didYouMean(client, name, names) ?? `It has ${listed(client, names)}.`;
-  return `The template has no setting ${quoted}. ${help}`;
-}
-function didYouMean(client, text, candidates) {
-  const [near] = nearest(text, candidates, 1);
-  return near === void 0 ? void 0 : `Did you mean "${client.quote(near, MAX_QUOTED)}"?`;
-}
-function valueMistake(client, setting, value, source) {
-  const isScalar = ["string", "number", "boolean"].includes(typeof value);
-  const text = isScalar ? source ?? String(value) : void 0;
-  const quoted = text === void 0 ? void 0 : client.quoteOwn(text);
-  const given = typeof value === "string" ? `"${client.quoteOwn(value)}"` : quoted ?? kindOf(value);
-  const asText = `write ${quoted === void 0 ? "text" : `"${quoted}"`} in quotes, not ${given}.`;
-  const choices = setting?.setting_choices ?? null;
-  switch (setting?.setting_type) {
-    case "boolean":
-      return typeof value === "boolean" ? void 0 : `is true or false: write ${booleanSpelling(value)} without quotes, not ${given}.`;
-    case "text":
-      return typeof value === "string" ? void 0 : `is text: ${asText}`;
-    case "choice": {
-      if (choices?.length === 0) return "has no choices in this template: leave it out.";
-      if (typeof value === "string" && choices?.includes(value) !== false) return void 0;
-      if (choices === null || choices.includes(text ?? "")) return `is a choice of text values: ${asText}`;
-      const help = didYouMean(client, text ?? "", choices);
-      return `must be one of ${listed(client, choices)}, not ${given}.${help === void 0 ? "" : ` ${help}`}`;
-    }
-    default: {
-      const problem = whyUnsendable(value);
-      return problem === void 0 ? void 0 : `cannot be sent: ${problem}.`;
-    }
-  }
-}
-function booleanSpelling(value) {
-  const text = String(value).trim();
-  if (/^(?:true|yes|on|1|y)$/i.test(text)) return "true";
-  return /^(?:false|no|off|0|n)$/i.test(text) ? "false" : "true or false";
-}
-function kindOf(value) {
-  if (value === null) return "nothing (null)";
-  if (value === void 0) return "nothing";
-  return Array.isArray(value) ? "a list" : "an object";
-}
-function listed(client, names) {
-  const quoted = names.slice(0, MAX_LISTED).map((name) => `"${client.quote(name, MAX_QUOTED)}"`);
-  return `${quoted.join(", ")}${names.length > quoted.length ? ", \u2026" : ""}`;
-}
-
-// src/templates/check-scope.ts
-var MAX_QUOTED2 = 100;
-function checkScope(client, template, subject) {
-  const { template_scope: scope, id, name } = template;
-  const mismatch = MISMATCHES.find(
-    (rule) => rule.scope === scope && (rule.subject === void 0 || rule.subject in subject)
-  );
-  if (mismatch === void 0) return;
-  const label = `Template ${id} ("${client.quote(name, MAX_QUOTED2)}")`;
-  throw new InputError([`${label} is of the scope ${scope}: ${mismatch.reason}`], { hint: mismatch.hint });
-}
-var MISMATCHES = [
-  {
-    scope: SCOPE.tickets,
-    subject: void 0,
-    reason: "the service does not generate such reports through its interface.",
-    hint: "Choose another template."
-  },
-  {
-    scope: SCOPE.draft,
-    subject: "projectId",
-    reason: "it reports on a draft, not on a project.",
-    hint: "Give a draft id instead of the project id."
-  },
-  {
-    scope: SCOPE.project,
-    subject: "draftId",
-    reason: "it reports on a project, not on a draft.",
-    hint: "Give a project id instead of the draft id."
-  }
-];
-
-// src/templates/template-by-name.ts
-var MAX_LISTED2 = 5;
-var MAX_QUOTED3 = 100;
-function templateByName(client, templates, name, subject) {
-  const matches = templates.filter((template) => template.name === name);
-  const [first] = matches;
-  const ids = [...new Set(matches.map((template) => template.id))];
-  if (first !== void 0 && ids.length === 1) return first;
-  const quoted = `"${client.quoteOwn(name)}"`;
-  const where = subjectName(subject);
-  if (ids.length > 1) {
-    throw new InputError([`${ids.length} templates of ${where} are called ${quoted}.`], {
-      hint: `Give the id of the right one: ${ids.slice(0, MAX_LISTED2).join(", ")}${ids.length > MAX_LISTED2 ? ", \u2026" : ""}.`
-    });
-  }
-  throw new InputError(
-    [`${where.charAt(0).toUpperCase()}${where.slice(1)} has no template called ${quoted}.`],
-    { hint: suggestTemplates(client, templates, name) }
-  );
-}
-function suggestTemplates(client, templates, name) {
-  if (templates.length === 0) return "There are no templates.";
-  const near = nearest(name, [...new Set(templates.map((template) => template.name))], MAX_LISTED2);
-  const similar = near.flatMap((nearName) => templates.filter((template) => template.name === nearName));
-  const listed2 = (near.length > 0 ? similar : templates).slice(0, MAX_LISTED2).map((template) => `"${client.quote(template.name, MAX_QUOTED3)}" (id ${template.id})`);
-  return near.length > 0 ? `Did you mean ${listed2.join(", ")}?` : `It has ${listed2.join(", ")}${templates.length > listed2.length ? ", \u2026" : ""}.`;
-}
-
-// src/templates/list-templates.ts
-async function listTemplates(client, subject, deadline = client.deadline(), maxAttempts) {
-  const label = `the templates of ${subjectName(subject)}`;
-  const path5 = "projectId" in subject ? `/api/v2/projects/${subject.projectId}/document_templates/` : draftTemplatesPath(client.draftTemplatesPath, subject.draftId);
-  const members = await readAll(client, { path: path5, label, maxAttempts }, deadline);
-  const templates = [];
-  await new Turns(deadline, label).forEach(
-    members,
-    (member) => templates.push(parseTemplate(client, member, label))
-  );
-  return templates;
-}
-
-// src/report/templates-and-label.ts
-var MAX_TEMPLATES_MS = 3e4;
-var MAX_SUBJECT_MS = 1e4;
-var OPTIONAL_FRACTION = 0.1;
-var OPTIONAL_ATTEMPTS = 2;
-var MAX_LABEL = 300;
-var TRANSIENT_KINDS2 = /* @__PURE__ */ new Set([
-  "unavailable",
-  "connection",
-  "rate-limit",
-  "deadline",
-  "incomplete-list"
-]);
-var WRONG_PATH_KINDS = /* @__PURE__ */ new Set(["not-found", "rejected", "malformed", "redirect"]);
-var CHECK_ID = "Check the draft id. The service also answers like this for what the user may not see. No report was started.";
-async function readSubject(client, subject, deadline = client.deadline(), maxAttempts) {
-  if (!("draftId" in subject)) return null;
-  const request = { ...draftDetail(subject.draftId), maxAttempts, hints: { 404: CHECK_ID } };
-  return readObject(client, request, deadline);
-}
-async function templatesAndLabel(client, subject, deadline, required, { list = listTemplates, readSubject: read = readSubject, strict = false } = {}) {
-  const [listed2, detail] = await Promise.allSettled([
-    required || strict ? list(client, subject, deadline) : optionalRead(client, subject, deadline, MAX_TEMPLATES_MS, list),
-    optionalRead(client, subject, deadline, MAX_SUBJECT_MS, read)
-  ]);
-  const subjectLabel = detail.status === "fulfilled" ? labelOfBody(client, detail.value) : null;
-  const error = errorOf(listed2, deadline);
-  const detailError = errorOf(detail, deadline);
-  const templates = listed2.status === "fulfilled" ? listed2.value : [];
-  if (templates.length === 0 && detailError?.kind === "not-found") throw detailError;
-  if (error === void 0) return { templates, subjectLabel };
-  if (isLogin(error) && !("draftId" in subject)) throw error;
-  if (detailError !== void 0 && isLogin(detailError)) throw detailError;
-  if (required) {
-    if ("draftId" in subject && WRONG_PATH_KINDS.has(error.kind)) {
-      const blamesOther = detail.status === "fulfilled" && (isLogin(error) || error.kind === "not-found");
-      throw (blamesOther ? error.with({ hint: void 0 }) : error).withHint(
-        `The path of a Draft's template list is an assumption: set ${client.draftTemplatesPathName}, or give the template's id instead of its name.`
-      );
-    }
-    throw error;
-  }
-  if (strict && TRANSIENT_KINDS2.has(error.kind)) throw error;
-  client.notice(
-    `The templates of ${subjectName(subject)} could not be listed, so the settings are not checked here and the service decides. ${error.message}`
-  );
-  return { templates: void 0, subjectLabel };
-}
-function errorOf(outcome, deadline) {
-  if (outcome.status === "fulfilled") return void 0;
-  const error = outcome.reason;
-  if (!(error instanceof DraftServiceError)) throw error;
-  const isFatal = error instanceof CertificateError || error.kind === "authentication" || error.kind === "aborted" || error instanceof RateLimitError && (error.retryAfterMs ?? 0) >= deadline.left();
-  if (isFatal) throw error;
-  return error;
-}
-function isLogin(error) {
-  return error.isWebPage || error.kind === "redirect";
-}
-async function optionalRead(client, subject, deadline, maxMs, request) {
-  const read = () => {
-    const limit = deadline.within(Math.min(maxMs, deadline.left() * OPTIONAL_FRACTION));
-    return request(client, subject, limit, OPTIONAL_ATTEMPTS);
-  };
-  try {
-    return await read();
-  } catch (error) {
-    if (!(error instanceof RateLimitError)) throw error;
-    await client.limiter.untilOpen("other", deadline);
-    return read();
-  }
-}
-function labelOfBody(client, body) {
-  if (body === null) return null;
-  const label = fullLabel(body, "draft", (text) => client.secrets.redact(text));
-  return label.startsWith("#") && ownLabelOf(body, "draft") === "" ? null : client.quote(label, MAX_LABEL);
-}
-
-// src/report/find-template.ts
-var UNCHECKED = "Its settings are not checked here; the service decides.";
-async function findTemplate(client, { template, subject }, deadline, lookups) {
-  const required = "name" in template;
-  const { templates, subjectLabel } = await templatesAndLabel(client, subject, deadline, required, lookups);
-  if ("id" in template) {
-    const found2 = templateById(client, templates, template.id, subject);
-    return { templateId: template.id, template: found2, subject, subjectLabel };
-  }
-  const listed2 = templates ?? [];
-  const found = templateByName(client, listed2, template.name, subject);
-  refuseSharedId(client, listed2, found, subject);
-  checkScope(client, found, subject);
-  return { templateId: found.id, template: found, subject, subjectLabel };
-}
-function templateById(client, templates, id, subject) {
-  if (templates === void 0) return null;
-  const found = templates.find((template) => template.id === id);
-  if (found !== void 0) {
-    refuseSharedId(client, templates, found, subject);
-    checkScope(client, found, subject);
-    return hasValidSettings(client, found) ? found : null;
-  }
-  const missing = `Template ${id} is not among the templates of ${subjectName(subject)}.`;
-  if ("projectId" in subject) {
-    const hint = `Only a project's own active templates are listed; one for drafts needs a draft id. ` + suggestTemplates(client, templates, "");
-    throw new InputError([missing], { hint });
-  }
-  client.notice(`${missing} ${UNCHECKED}`);
-  return null;
-}
-function refuseSharedId(client, templates, found, subject) {
-  const other = templates.find((template) => template !== found && template.id === found.id);
-  if (other === void 0) return;
-  const names = [found, other].map(({ name }) => `"${client.quote(name, 100)}"`).join(" and ");
-  throw new MalformedResponseError(
-    `Two templates of ${subjectName(subject)} have the id ${found.id}: ${names}.`,
-    { hint: "Nothing was started. Report this to the owner of the service." }
-  );
-}
-function hasValidSettings(client, template) {
-  try {
-    return Array.isArray(template.settings);
-  } catch (error) {
-    if (!(error instanceof MalformedResponseError)) throw error;
-    client.notice(`${error.message} ${UNCHECKED}`);
-    return false;
-  }
-}
-
-// src/report/plan.ts
-async function planReport(client, { template: wanted, subject, settings: entered = {}, sources }, deadline = client.deadline(), lookups) {
-  const found = await findTemplate(client, { template: wanted, subject }, deadline, lookups);
-  const { template } = found;
-  const settings = typeof entered === "function" ? entered(template) : entered;
-  checkSettings(client, template, settings, sources);
-  return {
-    ...found,
-    settings,
-    effectiveSettings: template === null ? null : effectiveSettings(template, settings)
-  };
-}
-function planSubject({ subject, subjectLabel: label }) {
-  return label === null ? subjectName(subject) : `${label} (${subjectName(subject)})`;
-}
-function planTemplate(client, { template, templateId }) {
-  return template === null ? String(templateId) : `${client.quote(template.name, MAX_NAME)} (${templateId})`;
-}
-var MAX_NAME = 100;
-
 // src/report/sink.ts
 var MAX_LENGTH = 1e3;
 var EXTENSION = /\.[\p{L}\p{N}]{1,10}$/u;
@@ -1016,13 +631,6 @@ async function startReport(client, plan, deadline = client.deadline(), events = 
     () => ({ taskExists: true })
   );
   return started;
-}
-async function collectReport(client, pending, open, deadline = client.deadline(), events = {}) {
-  const { taskId, intervalMs } = pending;
-  const { onPhase, onStatus, onRetry } = events;
-  onPhase?.("waiting for the report");
-  const completed = await waitForTask(client, taskId, deadline, { intervalMs, onStatus, onRetry });
-  return deliverReport(client, completed, pending, open, deadline, events);
 }
 async function deliverReport(client, completed, { plan, draft, fileName }, open, deadline, events = {}) {
   events.onPhase?.("downloading the report");
@@ -1076,46 +684,36 @@ async function openInTime(open, file, deadline) {
   }
 }
 
-// platform/progress/task-lines.ts
-var MAX_SILENCE_MS = 3e4;
-function startedLine(client, plan, taskId) {
-  const name = plan.template === null ? "" : ` "${client.quote(plan.template.name, 100)}"`;
-  return `Started template ${plan.templateId}${name} for ${planSubject(plan)}: task ${taskId}.`;
-}
-function taskLine(client, task) {
-  const message = client.quote(task.state_message ?? "", 200);
-  const percent = task.progress_pct === null ? "" : ` ${task.progress_pct} %`;
-  const state = client.quote(task.state_display ?? task.state, 60);
-  return `${state}${percent}${message === "" ? "" : `: ${message}`}`;
-}
-var TaskLines = class {
-  client;
-  write;
-  startedAt;
-  lastLine = "";
-  lastAt = 0;
-  constructor(client, write) {
-    this.client = client;
-    this.write = write;
-    this.startedAt = client.clock.monotonic();
-  }
-  onStatus(task) {
-    this.show(taskLine(this.client, task));
-  }
-  onRetry({ message }) {
-    this.show(message);
-  }
-  show(line) {
-    const now = this.client.clock.monotonic();
-    if (line === this.lastLine && now - this.lastAt < MAX_SILENCE_MS) return;
-    this.lastLine = line;
-    this.lastAt = now;
-    this.write(`${formatDuration(now - this.startedAt).padStart(10)}  ${line}`);
-  }
-};
-
 // platform/report/file-sink.ts
 import path from "node:path";
+
+// platform/files/manifest-file.ts
+import { hash } from "node:crypto";
+import { readFile, rm } from "node:fs/promises";
+var TASK_OF_MANIFEST = object({ task: object({ id: int() }) });
+function manifestPath(report) {
+  return `${report}.manifest.json`;
+}
+async function saveManifest(report, manifest) {
+  const target = manifestPath(report);
+  const text = `${JSON.stringify(manifest, null, 2)}
+`;
+  await writeWhole(target, text);
+  return { path: target, sha256: hash("sha256", text) };
+}
+async function taskOfReportAt(report) {
+  try {
+    const manifest = JSON.parse(await readFile(manifestPath(report), "utf8"));
+    return parse(TASK_OF_MANIFEST, manifest, { jitless: true }).task.id;
+  } catch {
+    return void 0;
+  }
+}
+async function removeManifest(report) {
+  await rm(manifestPath(report), { force: true }).catch(() => void 0);
+}
+
+// platform/report/file-sink.ts
 function fileSink(host, { folder, manifest: withManifest }) {
   return async ({ name }) => {
     let report = path.resolve(folder, name);
@@ -1123,7 +721,7 @@ function fileSink(host, { folder, manifest: withManifest }) {
       throw new FileError(report, error);
     };
     const part = await PartFile.create(path.dirname(report)).catch(refused);
-    host.setPartFile(part);
+    host.onExit(() => part.removeNow());
     return {
       write: (bytes) => part.write(bytes).catch(refused),
       restart: () => part.restart().catch(refused),
@@ -1136,136 +734,48 @@ function fileSink(host, { folder, manifest: withManifest }) {
           );
         await part.finish(report).catch(refused);
         await removeManifest(report);
-        host.setPartFile(void 0);
         host.onReport(report, manifest);
         const { size_in_bytes: size, sha256 } = manifest.file;
         host.log.line(`Saved and verified ${report}: ${formatBytes(size)}, SHA-256 ${sha256}.`);
         const manifestFile = withManifest ? await saveManifest(report, manifest) : void 0;
         return { report: { path: report, sha256 }, manifestFile };
       },
-      discard: async () => {
-        host.setPartFile(void 0);
-        await part.remove();
-      }
+      discard: () => part.remove()
     };
   };
 }
-
-// action/report-summary.ts
-async function summarizeReport(manifest, artifactUrl2, redact) {
-  const escaped = (text) => escapedLine(text, redact);
-  const code = (text) => codeLine(text, redact);
-  const { template, subject, task, file, settings } = manifest;
-  const name = escaped(file.name);
-  const unknown2 = "not known (collected by task id)";
-  summary.addHeading("Draft Service report", 2);
-  addRows([
-    ["Report", artifactUrl2 === void 0 ? name : `<a href="${escaped(artifactUrl2)}">${name}</a>`],
-    ["Template", template === null ? unknown2 : code(`${template.name ?? "name not known"} (${template.id})`)],
-    ["About", subject === null ? unknown2 : code(subjectText(subject))],
-    ["Size", formatBytes(file.size_in_bytes)],
-    ["SHA-256", `<code>${file.sha256}</code>`],
-    [
-      "Task",
-      `${task.id}, created ${escaped(task.created ?? "at an unknown time")}, updated ` + escaped(task.updated ?? "at an unknown time")
-    ],
-    ...task.name === null ? [] : [["Task name", code(task.name)]],
-    ["Downloaded", manifest.downloaded_at],
-    ["Service", escaped(manifest.service)]
-  ]);
-  if (settings.sent !== null) addSettings(settings.sent, settings.effective ?? {}, redact);
-  await writeSummary();
-}
-function subjectText(subject) {
-  const id = "draft_id" in subject ? `Draft ${subject.draft_id}` : `Project ${subject.project_id}`;
-  return subject.name === null ? id : `${subject.name} (${id})`;
-}
-
-// action/upload-report.ts
-import path3 from "node:path";
-
-// action/artifact/upload-artifact.ts
-import { createHash as createHash2 } from "node:crypto";
-import { createReadStream } from "node:fs";
-import path2 from "node:path";
-import { pipeline } from "node:stream/promises";
-var ArtifactError = class extends HostError {
-  constructor(message, cause) {
-    super(message, cause, "artifact");
+async function checkReportPlace({ folder, filename, manifest }, secrets, nameOf = (name) => name) {
+  const target = path.resolve(folder);
+  try {
+    const trial = await PartFile.create(target);
+    await trial.remove();
+  } catch (error) {
+    throw notWritable(target, nameOf("path"), error);
   }
-};
-async function uploadArtifact(name, files, inputs) {
-  const artifact = await upload(name, files, inputs).catch((error) => {
-    throw toArtifactError(name, inputs.archive, error);
-  });
-  const isVerified = inputs.archive ? await areUnchanged(files) : artifact.digest === files[0].sha256;
-  if (isVerified) return artifact;
-  const { default: client } = await import("./actions-artifact.js");
-  const outcome = await client.deleteArtifact(name).then(
-    () => "It was deleted.",
-    (error) => `It could not be deleted (${messageOf(error)}): do not use it.`
-  );
-  const why = inputs.archive ? "the files changed after they were verified" : "the SHA-256 differs";
-  throw new ArtifactError(`The artifact "${name}" is not what was verified: ${why}. ${outcome}`);
-}
-async function upload(name, files, { archive, overwrite, retentionDays, compressionLevel }) {
-  const { default: client, ArtifactNotFoundError } = await import("./actions-artifact.js");
-  if (overwrite) {
-    await client.deleteArtifact(name).catch((error) => {
-      if (!(error instanceof ArtifactNotFoundError)) throw error;
+  if (filename === void 0) return;
+  if (secrets.redact(filename) !== filename)
+    throw new InputError([`${nameOf("filename")}: It contains one of your credentials. Give another name.`], {
+      hint: NOTHING_REQUESTED
+    });
+  const report = path.resolve(folder, filename);
+  for (const file of manifest ? [report, manifestPath(report)] : [report]) {
+    if (!await isFolder(file)) continue;
+    throw new InputError([`${nameOf("filename")}: ${file} is a folder, so no file can have this name.`], {
+      hint: `Give another filename or path. ${NOTHING_REQUESTED}`
     });
   }
-  const paths = files.map((file) => file.path);
-  const { id, digest } = await client.uploadArtifact(name, paths, path2.dirname(files[0].path), {
-    ...retentionDays === 0 ? {} : { retentionDays },
-    ...archive ? { compressionLevel } : { skipArchive: true }
-  });
-  if (id === void 0 || digest === void 0) throw new Error("its id or digest did not come back");
-  return { id, digest, url: artifactUrl(id) };
-}
-function artifactUrl(id) {
-  const variable = (name) => process.env[`GITHUB_${name}`] ?? "";
-  return `${variable("SERVER_URL")}/${variable("REPOSITORY")}/actions/runs/${variable("RUN_ID")}/artifacts/${id}`;
-}
-async function areUnchanged(files) {
-  for (const { path: file, sha256 } of files) {
-    const hash = createHash2("sha256");
-    await pipeline(createReadStream(file), hash).catch(() => void 0);
-    if (hash.digest("hex") !== sha256) return false;
-  }
-  return true;
-}
-function toArtifactError(name, archive, error) {
-  const [reason = ""] = messageOf(error).split("\n");
-  if (/\b409\b|already exists/i.test(reason)) {
-    const change = archive ? "another artifact-name" : "this report another filename";
-    return new ArtifactError(
-      `This run already has an artifact called "${name}". Set overwrite: true, or give ${change}.`,
-      error
-    );
-  }
-  if (/quota|insufficient usage/i.test(reason))
-    return new ArtifactError(
-      `The artifact "${name}" could not be uploaded: the artifact storage of the account is full. Delete old artifacts, lower retention-days, or set upload-artifact: false.`,
-      error
-    );
-  return new ArtifactError(
-    `The artifact "${name}" could not be uploaded: ${withoutPeriod(reason)}. Run the step again with task-id, or set upload-artifact: false.`,
-    error
-  );
 }
 
 // action/upload-report.ts
+import path2 from "node:path";
 var MIN_UPLOAD_MS = 5 * 6e4;
-async function uploadReport({ inputs, run, deadline }, saved) {
-  const { artifact } = inputs;
-  if (artifact === void 0) return void 0;
+async function uploadReport(run, saved, artifact, deadline) {
   run.setPhase("uploading the artifact");
   run.step.stage = "uploading";
   const ms = Math.ceil(Math.max(deadline.left(), MIN_UPLOAD_MS));
   return run.log.group(
     "Uploading the artifact",
-    () => abortable(withTimeout(uploadFiles(saved, artifact), ms), run.signal)
+    () => abortable(withTimeout(uploadFiles(run, saved, artifact), ms), run.signal)
   );
 }
 async function withTimeout(work, ms) {
@@ -1275,14 +785,14 @@ async function withTimeout(work, ms) {
     throw new ArtifactError(`The artifact upload did not finish within ${formatDuration(ms)}.`);
   });
 }
-async function uploadFiles({ report, manifestFile }, inputs) {
-  const name = path3.basename(report.path);
+async function uploadFiles({ setOutputs }, { report, manifestFile }, inputs) {
+  const name = path2.basename(report.path);
   const manifest = manifestFile === void 0 ? [] : [manifestFile];
   const artifact = inputs.archive ? await uploadArtifact(inputs.name ?? name, [report, ...manifest], inputs) : await uploadArtifact(name, [report], inputs);
   const { id, url, digest } = artifact;
   setOutputs({ "artifact-id": id, "artifact-url": url, "artifact-digest": digest });
   if (inputs.archive || manifestFile === void 0) return artifact;
-  const second = await uploadArtifact(path3.basename(manifestFile.path), [manifestFile], inputs);
+  const second = await uploadArtifact(path2.basename(manifestFile.path), [manifestFile], inputs);
   setOutputs({ "manifest-artifact-id": second.id });
   return artifact;
 }
@@ -1290,24 +800,23 @@ async function uploadFiles({ report, manifestFile }, inputs) {
 // action/run-report.ts
 var STARTED = "Draft Service report: started";
 async function runReport(inputs, run) {
-  const context = openContext(inputs, run);
+  const step = { inputs, run, ...openClient(inputs, run) };
   for (const notice of inputs.notices) run.log.notice(notice);
-  const { taskId, plan } = await startOrCollect(context);
+  const { taskId, plan } = await startOrCollect(step);
   if (!inputs.wait) {
     const sentence = `Not waited for: collect the report with the input task-id: ${taskId}.`;
     run.log.line(sentence);
     return run.summarize((redact) => summarizeStep(STARTED, sentence, run.step, redact));
   }
-  const { manifest, saved } = await collect(context, taskId, plan);
-  const artifact = await uploadReport(context, saved);
+  const { manifest, stored } = await collect(step, taskId, plan);
+  const artifact = inputs.artifact && await uploadReport(run, stored, inputs.artifact, step.deadline);
   await run.summarize((redact) => summarizeReport(manifest, artifact?.url, redact));
 }
-async function startOrCollect(context) {
-  const { client, deadline, inputs, run } = context;
+async function startOrCollect({ client, deadline, inputs, run }) {
   const { job } = inputs;
   const recordTask = (id) => {
     run.step.taskId = id;
-    setOutputs({ "task-id": id });
+    run.setOutputs({ "task-id": id });
   };
   if (job.kind === "collect") recordTask(job.taskId);
   if (inputs.wait) await checkReportPlace(inputs, run.secrets);
@@ -1321,14 +830,12 @@ async function startOrCollect(context) {
   run.setPhase("reading the templates");
   const plan = await planReport(client, job, deadline);
   const { task_id: taskId } = await startReport(client, plan, deadline, {
-    onPhase: (phase) => {
-      run.setPhase(phase);
-      run.step.stage = phase === "starting the report" ? "starting" : void 0;
-    },
+    onPhase: run.setPhase,
     onPlan: () => {
-      const name = client.quote(plan.template?.name ?? "", MAX_NAME2);
+      run.step.stage = "starting";
+      const name = client.quote(plan.template?.name ?? "", MAX_NAME);
       run.step.request = { settings, subject: planSubject(plan), template: planTemplate(client, plan) };
-      setOutputs({ "template-id": plan.templateId, "template-name": name });
+      run.setOutputs({ "template-id": plan.templateId, "template-name": name });
     },
     onTask: ({ task_id: id }) => {
       recordTask(id);
@@ -1337,21 +844,38 @@ async function startOrCollect(context) {
   });
   return { taskId, plan };
 }
-var MAX_NAME2 = 1e3;
-async function collect(context, taskId, plan) {
-  const { client, deadline, inputs, run } = context;
+var MAX_NAME = 1e3;
+async function collect({ client, deadline, inputs, run }, taskId, plan) {
   const { job, filename: fileName, pollIntervalMs: intervalMs } = inputs;
+  const { log, onExit, setOutputs } = run;
+  const lines = taskLines(client, (line) => log.line(line));
+  run.setPhase("waiting for the report");
+  const title = `Waiting for the report (task ${taskId}, at most ${formatDuration(deadline.left())})`;
+  const completed = await log.group(
+    title,
+    () => waitForTask(client, taskId, deadline, {
+      intervalMs,
+      onRetry: lines.onRetry,
+      onStatus: (task) => {
+        lines.onStatus(task);
+        const state = client.quote(task.state, 40);
+        if (run.step.state === state) return;
+        run.step.state = state;
+        setOutputs({ state });
+      }
+    })
+  );
   const fingerprint = job.kind === "generate" ? job.draftFingerprint : void 0;
   const draft = fingerprint === void 0 ? void 0 : { fingerprint, view: null, read_at: null };
   const sink = fileSink(
     {
-      log: run.log,
-      setPartFile: run.setPartFile,
-      onReport: (report, { file }) => {
-        run.report = report;
+      log,
+      onExit,
+      onReport: (report2, { file }) => {
+        run.report = report2;
         setOutputs({
-          path: report,
-          filename: path4.basename(report),
+          path: report2,
+          filename: path3.basename(report2),
           "content-type": file.content_type ?? "",
           size: file.size_in_bytes,
           sha256: file.sha256
@@ -1360,34 +884,11 @@ async function collect(context, taskId, plan) {
     },
     inputs
   );
-  try {
-    const pending = { taskId, plan, fileName, intervalMs, draft };
-    const events = waitEvents(context, taskId);
-    const { manifest, stored } = await collectReport(client, pending, sink, deadline, events);
-    if (stored.manifestFile !== void 0) setOutputs({ "manifest-path": stored.manifestFile.path });
-    return { manifest, saved: stored };
-  } finally {
-    run.log.endGroup();
-  }
-}
-function waitEvents({ client, deadline, run }, taskId) {
-  const { log } = run;
-  const lines = new TaskLines(client, (line) => log.line(line));
-  return {
-    onPhase: (phase) => {
-      run.setPhase(phase);
-      if (phase !== "waiting for the report") return log.endGroup();
-      log.startGroup(`Waiting for the report (task ${taskId}, at most ${formatDuration(deadline.left())})`);
-    },
-    onRetry: (error) => lines.onRetry(error),
-    onStatus: (task) => {
-      lines.onStatus(task);
-      const state = client.quote(task.state, 40);
-      if (run.step.state === state) return;
-      run.step.state = state;
-      setOutputs({ state });
-    }
-  };
+  const pending = { plan, fileName, draft };
+  const report = await deliverReport(client, completed, pending, sink, deadline, { onPhase: run.setPhase });
+  const { manifestFile } = report.stored;
+  if (manifestFile !== void 0) setOutputs({ "manifest-path": manifestFile.path });
+  return report;
 }
 export {
   runReport

@@ -1,49 +1,52 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
-  DRAFT_FILE,
   DataAtRisk,
+  bodyOf,
+  isNote,
+  isOrder,
+  isOrderChange,
+  isSpacingChange,
+  memberOf,
+  newObject,
+  placeOf,
+  readDecisionsFile,
+  reasonToFail,
+  stepsOf
+} from "./shared.run-snapshot.snapshot.js";
+import {
+  DRAFT_FILE,
   FAMILY_FOLDERS,
   SNAPSHOT_FILE,
   SNAPSHOT_SCHEMA,
+  SNAPSHOT_VIEWS,
   STAGING_FOLDER,
   SUMS_FILE,
+  StagingFolder,
   buildSnapshot,
   checkNoLinks,
   familyInfos,
   familyOf,
-  isNote,
+  inputError,
   isObjectFile,
-  isOrder,
-  isOrderChange,
-  isSpacingChange,
-  newObject,
   objectCount,
   parseChecksums,
-  roleAt,
-  sha256,
-  snapshotFiles
-} from "./shared.run-snapshot.snapshot.js";
-import {
-  SNAPSHOT_VIEWS,
-  inputError,
   quotedFolder,
+  sha256,
+  snapshotFiles,
   snapshotSettings
 } from "./shared.index.run-snapshot.snapshot.js";
 import {
   MAX_CONCURRENT_REQUESTS,
-  Turns,
   asObject,
   byKey,
   canonicalJson,
-  makeFolder,
   mapConcurrent,
-  notWritable,
-  openContext,
+  objectLines,
+  openClient,
   readAll,
   readObject,
   redactDeep,
-  renameFile,
   studyOf,
   titleText,
   writeWhole
@@ -82,31 +85,43 @@ import {
   parseExact,
   parseQuery,
   record,
+  renameFile,
   requiredId,
   safeFileName,
   safeParse,
-  setOutputs,
   string,
   union,
   writeSummary
 } from "./shared.index.run-report.run-snapshot.snapshot.js";
 import {
+  summary
+} from "./shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
+import "./shared.actions-artifact.actions-http-client.run-report.run-snapshot.js";
+import {
+  FileError
+} from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
+import {
+  CHECK_COLUMNS,
+  DECISION_COLUMNS,
+  DITTO,
+  Zip,
+  ZipDeflate,
+  aboutWords,
+  strToU8
+} from "./shared.read-decisions.run-snapshot.js";
+import {
+  Turns
+} from "./shared.read-decisions.run-report.run-snapshot.js";
+import {
   DraftServiceError,
-  FileError,
   INVISIBLE,
   InputError,
   MalformedResponseError,
   StatusError,
   UnstableDraftError,
   cut,
-  hasCode,
-  oneLine,
-  quoteWhole
-} from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
-import {
-  summary
-} from "./shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
-import "./shared.actions-artifact.actions-http-client.run-report.run-snapshot.js";
+  oneLine
+} from "./shared.index.read-decisions.run-report.run-snapshot.settings-yaml.snapshot.js";
 import {
   __commonJS,
   __toESM
@@ -480,1931 +495,10 @@ var require_build = __commonJS({
   }
 });
 
-// node_modules/xmlchars/xml/1.0/ed5.js
-var require_ed5 = __commonJS({
-  "node_modules/xmlchars/xml/1.0/ed5.js"(exports) {
-    "use strict";
-    Object.defineProperty(exports, "__esModule", { value: true });
-    exports.CHAR = "	\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}";
-    exports.S = " 	\r\n";
-    exports.NAME_START_CHAR = ":A-Z_a-z\xC0-\xD6\xD8-\xF6\xF8-\u02FF\u0370-\u037D\u037F-\u1FFF\u200C\u200D\u2070-\u218F\u2C00-\u2FEF\u3001-\uD7FF\uF900-\uFDCF\uFDF0-\uFFFD\u{10000}-\u{EFFFF}";
-    exports.NAME_CHAR = "-" + exports.NAME_START_CHAR + ".0-9\xB7\u0300-\u036F\u203F-\u2040";
-    exports.CHAR_RE = new RegExp("^[" + exports.CHAR + "]$", "u");
-    exports.S_RE = new RegExp("^[" + exports.S + "]+$", "u");
-    exports.NAME_START_CHAR_RE = new RegExp("^[" + exports.NAME_START_CHAR + "]$", "u");
-    exports.NAME_CHAR_RE = new RegExp("^[" + exports.NAME_CHAR + "]$", "u");
-    exports.NAME_RE = new RegExp("^[" + exports.NAME_START_CHAR + "][" + exports.NAME_CHAR + "]*$", "u");
-    exports.NMTOKEN_RE = new RegExp("^[" + exports.NAME_CHAR + "]+$", "u");
-    var TAB = 9;
-    var NL = 10;
-    var CR = 13;
-    var SPACE = 32;
-    exports.S_LIST = [SPACE, NL, CR, TAB];
-    function isChar(c) {
-      return c >= SPACE && c <= 55295 || c === NL || c === CR || c === TAB || c >= 57344 && c <= 65533 || c >= 65536 && c <= 1114111;
-    }
-    exports.isChar = isChar;
-    function isS(c) {
-      return c === SPACE || c === NL || c === CR || c === TAB;
-    }
-    exports.isS = isS;
-    function isNameStartChar(c) {
-      return c >= 65 && c <= 90 || c >= 97 && c <= 122 || c === 58 || c === 95 || c === 8204 || c === 8205 || c >= 192 && c <= 214 || c >= 216 && c <= 246 || c >= 248 && c <= 767 || c >= 880 && c <= 893 || c >= 895 && c <= 8191 || c >= 8304 && c <= 8591 || c >= 11264 && c <= 12271 || c >= 12289 && c <= 55295 || c >= 63744 && c <= 64975 || c >= 65008 && c <= 65533 || c >= 65536 && c <= 983039;
-    }
-    exports.isNameStartChar = isNameStartChar;
-    function isNameChar(c) {
-      return isNameStartChar(c) || c >= 48 && c <= 57 || c === 45 || c === 46 || c === 183 || c >= 768 && c <= 879 || c >= 8255 && c <= 8256;
-    }
-    exports.isNameChar = isNameChar;
-  }
-});
-
-// node_modules/xmlchars/xml/1.1/ed2.js
-var require_ed2 = __commonJS({
-  "node_modules/xmlchars/xml/1.1/ed2.js"(exports) {
-    "use strict";
-    Object.defineProperty(exports, "__esModule", { value: true });
-    exports.CHAR = "-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}";
-    exports.RESTRICTED_CHAR = "-\b\v\f-\x7F-\x84\x86-\x9F";
-    exports.S = " 	\r\n";
-    exports.NAME_START_CHAR = ":A-Z_a-z\xC0-\xD6\xD8-\xF6\xF8-\u02FF\u0370-\u037D\u037F-\u1FFF\u200C\u200D\u2070-\u218F\u2C00-\u2FEF\u3001-\uD7FF\uF900-\uFDCF\uFDF0-\uFFFD\u{10000}-\u{EFFFF}";
-    exports.NAME_CHAR = "-" + exports.NAME_START_CHAR + ".0-9\xB7\u0300-\u036F\u203F-\u2040";
-    exports.CHAR_RE = new RegExp("^[" + exports.CHAR + "]$", "u");
-    exports.RESTRICTED_CHAR_RE = new RegExp("^[" + exports.RESTRICTED_CHAR + "]$", "u");
-    exports.S_RE = new RegExp("^[" + exports.S + "]+$", "u");
-    exports.NAME_START_CHAR_RE = new RegExp("^[" + exports.NAME_START_CHAR + "]$", "u");
-    exports.NAME_CHAR_RE = new RegExp("^[" + exports.NAME_CHAR + "]$", "u");
-    exports.NAME_RE = new RegExp("^[" + exports.NAME_START_CHAR + "][" + exports.NAME_CHAR + "]*$", "u");
-    exports.NMTOKEN_RE = new RegExp("^[" + exports.NAME_CHAR + "]+$", "u");
-    var TAB = 9;
-    var NL = 10;
-    var CR = 13;
-    var SPACE = 32;
-    exports.S_LIST = [SPACE, NL, CR, TAB];
-    function isChar(c) {
-      return c >= 1 && c <= 55295 || c >= 57344 && c <= 65533 || c >= 65536 && c <= 1114111;
-    }
-    exports.isChar = isChar;
-    function isRestrictedChar(c) {
-      return c >= 1 && c <= 8 || c === 11 || c === 12 || c >= 14 && c <= 31 || c >= 127 && c <= 132 || c >= 134 && c <= 159;
-    }
-    exports.isRestrictedChar = isRestrictedChar;
-    function isCharAndNotRestricted(c) {
-      return c === 9 || c === 10 || c === 13 || c > 31 && c < 127 || c === 133 || c > 159 && c <= 55295 || c >= 57344 && c <= 65533 || c >= 65536 && c <= 1114111;
-    }
-    exports.isCharAndNotRestricted = isCharAndNotRestricted;
-    function isS(c) {
-      return c === SPACE || c === NL || c === CR || c === TAB;
-    }
-    exports.isS = isS;
-    function isNameStartChar(c) {
-      return c >= 65 && c <= 90 || c >= 97 && c <= 122 || c === 58 || c === 95 || c === 8204 || c === 8205 || c >= 192 && c <= 214 || c >= 216 && c <= 246 || c >= 248 && c <= 767 || c >= 880 && c <= 893 || c >= 895 && c <= 8191 || c >= 8304 && c <= 8591 || c >= 11264 && c <= 12271 || c >= 12289 && c <= 55295 || c >= 63744 && c <= 64975 || c >= 65008 && c <= 65533 || c >= 65536 && c <= 983039;
-    }
-    exports.isNameStartChar = isNameStartChar;
-    function isNameChar(c) {
-      return isNameStartChar(c) || c >= 48 && c <= 57 || c === 45 || c === 46 || c === 183 || c >= 768 && c <= 879 || c >= 8255 && c <= 8256;
-    }
-    exports.isNameChar = isNameChar;
-  }
-});
-
-// node_modules/xmlchars/xmlns/1.0/ed3.js
-var require_ed3 = __commonJS({
-  "node_modules/xmlchars/xmlns/1.0/ed3.js"(exports) {
-    "use strict";
-    Object.defineProperty(exports, "__esModule", { value: true });
-    exports.NC_NAME_START_CHAR = "A-Z_a-z\xC0-\xD6\xD8-\xF6\xF8-\u02FF\u0370-\u037D\u037F-\u1FFF\u200C-\u200D\u2070-\u218F\u2C00-\u2FEF\u3001-\uD7FF\uF900-\uFDCF\uFDF0-\uFFFD\u{10000}-\u{EFFFF}";
-    exports.NC_NAME_CHAR = "-" + exports.NC_NAME_START_CHAR + ".0-9\xB7\u0300-\u036F\u203F-\u2040";
-    exports.NC_NAME_START_CHAR_RE = new RegExp("^[" + exports.NC_NAME_START_CHAR + "]$", "u");
-    exports.NC_NAME_CHAR_RE = new RegExp("^[" + exports.NC_NAME_CHAR + "]$", "u");
-    exports.NC_NAME_RE = new RegExp("^[" + exports.NC_NAME_START_CHAR + "][" + exports.NC_NAME_CHAR + "]*$", "u");
-    function isNCNameStartChar(c) {
-      return c >= 65 && c <= 90 || c === 95 || c >= 97 && c <= 122 || c >= 192 && c <= 214 || c >= 216 && c <= 246 || c >= 248 && c <= 767 || c >= 880 && c <= 893 || c >= 895 && c <= 8191 || c >= 8204 && c <= 8205 || c >= 8304 && c <= 8591 || c >= 11264 && c <= 12271 || c >= 12289 && c <= 55295 || c >= 63744 && c <= 64975 || c >= 65008 && c <= 65533 || c >= 65536 && c <= 983039;
-    }
-    exports.isNCNameStartChar = isNCNameStartChar;
-    function isNCNameChar(c) {
-      return isNCNameStartChar(c) || (c === 45 || c === 46 || c >= 48 && c <= 57 || c === 183 || c >= 768 && c <= 879 || c >= 8255 && c <= 8256);
-    }
-    exports.isNCNameChar = isNCNameChar;
-  }
-});
-
-// node_modules/saxes/saxes.js
-var require_saxes = __commonJS({
-  "node_modules/saxes/saxes.js"(exports) {
-    "use strict";
-    Object.defineProperty(exports, "__esModule", { value: true });
-    exports.SaxesParser = exports.EVENTS = void 0;
-    var ed5 = require_ed5();
-    var ed2 = require_ed2();
-    var NSed3 = require_ed3();
-    var isS = ed5.isS;
-    var isChar10 = ed5.isChar;
-    var isNameStartChar = ed5.isNameStartChar;
-    var isNameChar = ed5.isNameChar;
-    var S_LIST = ed5.S_LIST;
-    var NAME_RE = ed5.NAME_RE;
-    var isChar11 = ed2.isChar;
-    var isNCNameStartChar = NSed3.isNCNameStartChar;
-    var isNCNameChar = NSed3.isNCNameChar;
-    var NC_NAME_RE = NSed3.NC_NAME_RE;
-    var XML_NAMESPACE = "http://www.w3.org/XML/1998/namespace";
-    var XMLNS_NAMESPACE = "http://www.w3.org/2000/xmlns/";
-    var rootNS = {
-      // eslint-disable-next-line @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-assignment
-      __proto__: null,
-      xml: XML_NAMESPACE,
-      xmlns: XMLNS_NAMESPACE
-    };
-    var XML_ENTITIES = {
-      // eslint-disable-next-line @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-assignment
-      __proto__: null,
-      amp: "&",
-      gt: ">",
-      lt: "<",
-      quot: '"',
-      apos: "'"
-    };
-    var EOC = -1;
-    var NL_LIKE = -2;
-    var S_BEGIN = 0;
-    var S_BEGIN_WHITESPACE = 1;
-    var S_DOCTYPE = 2;
-    var S_DOCTYPE_QUOTE = 3;
-    var S_DTD = 4;
-    var S_DTD_QUOTED = 5;
-    var S_DTD_OPEN_WAKA = 6;
-    var S_DTD_OPEN_WAKA_BANG = 7;
-    var S_DTD_COMMENT = 8;
-    var S_DTD_COMMENT_ENDING = 9;
-    var S_DTD_COMMENT_ENDED = 10;
-    var S_DTD_PI = 11;
-    var S_DTD_PI_ENDING = 12;
-    var S_TEXT = 13;
-    var S_ENTITY = 14;
-    var S_OPEN_WAKA = 15;
-    var S_OPEN_WAKA_BANG = 16;
-    var S_COMMENT = 17;
-    var S_COMMENT_ENDING = 18;
-    var S_COMMENT_ENDED = 19;
-    var S_CDATA = 20;
-    var S_CDATA_ENDING = 21;
-    var S_CDATA_ENDING_2 = 22;
-    var S_PI_FIRST_CHAR = 23;
-    var S_PI_REST = 24;
-    var S_PI_BODY = 25;
-    var S_PI_ENDING = 26;
-    var S_XML_DECL_NAME_START = 27;
-    var S_XML_DECL_NAME = 28;
-    var S_XML_DECL_EQ = 29;
-    var S_XML_DECL_VALUE_START = 30;
-    var S_XML_DECL_VALUE = 31;
-    var S_XML_DECL_SEPARATOR = 32;
-    var S_XML_DECL_ENDING = 33;
-    var S_OPEN_TAG = 34;
-    var S_OPEN_TAG_SLASH = 35;
-    var S_ATTRIB = 36;
-    var S_ATTRIB_NAME = 37;
-    var S_ATTRIB_NAME_SAW_WHITE = 38;
-    var S_ATTRIB_VALUE = 39;
-    var S_ATTRIB_VALUE_QUOTED = 40;
-    var S_ATTRIB_VALUE_CLOSED = 41;
-    var S_ATTRIB_VALUE_UNQUOTED = 42;
-    var S_CLOSE_TAG = 43;
-    var S_CLOSE_TAG_SAW_WHITE = 44;
-    var TAB = 9;
-    var NL = 10;
-    var CR = 13;
-    var SPACE = 32;
-    var BANG = 33;
-    var DQUOTE = 34;
-    var AMP = 38;
-    var SQUOTE = 39;
-    var MINUS = 45;
-    var FORWARD_SLASH = 47;
-    var SEMICOLON = 59;
-    var LESS = 60;
-    var EQUAL = 61;
-    var GREATER = 62;
-    var QUESTION = 63;
-    var OPEN_BRACKET = 91;
-    var CLOSE_BRACKET = 93;
-    var NEL = 133;
-    var LS = 8232;
-    var isQuote = (c) => c === DQUOTE || c === SQUOTE;
-    var QUOTES = [DQUOTE, SQUOTE];
-    var DOCTYPE_TERMINATOR = [...QUOTES, OPEN_BRACKET, GREATER];
-    var DTD_TERMINATOR = [...QUOTES, LESS, CLOSE_BRACKET];
-    var XML_DECL_NAME_TERMINATOR = [EQUAL, QUESTION, ...S_LIST];
-    var ATTRIB_VALUE_UNQUOTED_TERMINATOR = [...S_LIST, GREATER, AMP, LESS];
-    function nsPairCheck(parser, prefix, uri) {
-      switch (prefix) {
-        case "xml":
-          if (uri !== XML_NAMESPACE) {
-            parser.fail(`xml prefix must be bound to ${XML_NAMESPACE}.`);
-          }
-          break;
-        case "xmlns":
-          if (uri !== XMLNS_NAMESPACE) {
-            parser.fail(`xmlns prefix must be bound to ${XMLNS_NAMESPACE}.`);
-          }
-          break;
-        default:
-      }
-      switch (uri) {
-        case XMLNS_NAMESPACE:
-          parser.fail(prefix === "" ? `the default namespace may not be set to ${uri}.` : `may not assign a prefix (even "xmlns") to the URI ${XMLNS_NAMESPACE}.`);
-          break;
-        case XML_NAMESPACE:
-          switch (prefix) {
-            case "xml":
-              break;
-            case "":
-              parser.fail(`the default namespace may not be set to ${uri}.`);
-              break;
-            default:
-              parser.fail("may not assign the xml namespace to another prefix.");
-          }
-          break;
-        default:
-      }
-    }
-    function nsMappingCheck(parser, mapping) {
-      for (const local of Object.keys(mapping)) {
-        nsPairCheck(parser, local, mapping[local]);
-      }
-    }
-    var isNCName = (name) => NC_NAME_RE.test(name);
-    var isName = (name) => NAME_RE.test(name);
-    var FORBIDDEN_START = 0;
-    var FORBIDDEN_BRACKET = 1;
-    var FORBIDDEN_BRACKET_BRACKET = 2;
-    exports.EVENTS = [
-      "xmldecl",
-      "text",
-      "processinginstruction",
-      "doctype",
-      "comment",
-      "opentagstart",
-      "attribute",
-      "opentag",
-      "closetag",
-      "cdata",
-      "error",
-      "end",
-      "ready"
-    ];
-    var EVENT_NAME_TO_HANDLER_NAME = {
-      xmldecl: "xmldeclHandler",
-      text: "textHandler",
-      processinginstruction: "piHandler",
-      doctype: "doctypeHandler",
-      comment: "commentHandler",
-      opentagstart: "openTagStartHandler",
-      attribute: "attributeHandler",
-      opentag: "openTagHandler",
-      closetag: "closeTagHandler",
-      cdata: "cdataHandler",
-      error: "errorHandler",
-      end: "endHandler",
-      ready: "readyHandler"
-    };
-    var SaxesParser2 = class {
-      /**
-       * @param opt The parser options.
-       */
-      constructor(opt) {
-        this.opt = opt !== null && opt !== void 0 ? opt : {};
-        this.fragmentOpt = !!this.opt.fragment;
-        const xmlnsOpt = this.xmlnsOpt = !!this.opt.xmlns;
-        this.trackPosition = this.opt.position !== false;
-        this.fileName = this.opt.fileName;
-        if (xmlnsOpt) {
-          this.nameStartCheck = isNCNameStartChar;
-          this.nameCheck = isNCNameChar;
-          this.isName = isNCName;
-          this.processAttribs = this.processAttribsNS;
-          this.pushAttrib = this.pushAttribNS;
-          this.ns = Object.assign({ __proto__: null }, rootNS);
-          const additional = this.opt.additionalNamespaces;
-          if (additional != null) {
-            nsMappingCheck(this, additional);
-            Object.assign(this.ns, additional);
-          }
-        } else {
-          this.nameStartCheck = isNameStartChar;
-          this.nameCheck = isNameChar;
-          this.isName = isName;
-          this.processAttribs = this.processAttribsPlain;
-          this.pushAttrib = this.pushAttribPlain;
-        }
-        this.stateTable = [
-          /* eslint-disable @typescript-eslint/unbound-method */
-          this.sBegin,
-          this.sBeginWhitespace,
-          this.sDoctype,
-          this.sDoctypeQuote,
-          this.sDTD,
-          this.sDTDQuoted,
-          this.sDTDOpenWaka,
-          this.sDTDOpenWakaBang,
-          this.sDTDComment,
-          this.sDTDCommentEnding,
-          this.sDTDCommentEnded,
-          this.sDTDPI,
-          this.sDTDPIEnding,
-          this.sText,
-          this.sEntity,
-          this.sOpenWaka,
-          this.sOpenWakaBang,
-          this.sComment,
-          this.sCommentEnding,
-          this.sCommentEnded,
-          this.sCData,
-          this.sCDataEnding,
-          this.sCDataEnding2,
-          this.sPIFirstChar,
-          this.sPIRest,
-          this.sPIBody,
-          this.sPIEnding,
-          this.sXMLDeclNameStart,
-          this.sXMLDeclName,
-          this.sXMLDeclEq,
-          this.sXMLDeclValueStart,
-          this.sXMLDeclValue,
-          this.sXMLDeclSeparator,
-          this.sXMLDeclEnding,
-          this.sOpenTag,
-          this.sOpenTagSlash,
-          this.sAttrib,
-          this.sAttribName,
-          this.sAttribNameSawWhite,
-          this.sAttribValue,
-          this.sAttribValueQuoted,
-          this.sAttribValueClosed,
-          this.sAttribValueUnquoted,
-          this.sCloseTag,
-          this.sCloseTagSawWhite
-          /* eslint-enable @typescript-eslint/unbound-method */
-        ];
-        this._init();
-      }
-      /**
-       * Indicates whether or not the parser is closed. If ``true``, wait for
-       * the ``ready`` event to write again.
-       */
-      get closed() {
-        return this._closed;
-      }
-      _init() {
-        var _a2;
-        this.openWakaBang = "";
-        this.text = "";
-        this.name = "";
-        this.piTarget = "";
-        this.entity = "";
-        this.q = null;
-        this.tags = [];
-        this.tag = null;
-        this.topNS = null;
-        this.chunk = "";
-        this.chunkPosition = 0;
-        this.i = 0;
-        this.prevI = 0;
-        this.carriedFromPrevious = void 0;
-        this.forbiddenState = FORBIDDEN_START;
-        this.attribList = [];
-        const { fragmentOpt } = this;
-        this.state = fragmentOpt ? S_TEXT : S_BEGIN;
-        this.reportedTextBeforeRoot = this.reportedTextAfterRoot = this.closedRoot = this.sawRoot = fragmentOpt;
-        this.xmlDeclPossible = !fragmentOpt;
-        this.xmlDeclExpects = ["version"];
-        this.entityReturnState = void 0;
-        let { defaultXMLVersion } = this.opt;
-        if (defaultXMLVersion === void 0) {
-          if (this.opt.forceXMLVersion === true) {
-            throw new Error("forceXMLVersion set but defaultXMLVersion is not set");
-          }
-          defaultXMLVersion = "1.0";
-        }
-        this.setXMLVersion(defaultXMLVersion);
-        this.positionAtNewLine = 0;
-        this.doctype = false;
-        this._closed = false;
-        this.xmlDecl = {
-          version: void 0,
-          encoding: void 0,
-          standalone: void 0
-        };
-        this.line = 1;
-        this.column = 0;
-        this.ENTITIES = Object.create(XML_ENTITIES);
-        (_a2 = this.readyHandler) === null || _a2 === void 0 ? void 0 : _a2.call(this);
-      }
-      /**
-       * The stream position the parser is currently looking at. This field is
-       * zero-based.
-       *
-       * This field is not based on counting Unicode characters but is to be
-       * interpreted as a plain index into a JavaScript string.
-       */
-      get position() {
-        return this.chunkPosition + this.i;
-      }
-      /**
-       * The column number of the next character to be read by the parser.  *
-       * This field is zero-based. (The first column in a line is 0.)
-       *
-       * This field reports the index at which the next character would be in the
-       * line if the line were represented as a JavaScript string.  Note that this
-       * *can* be different to a count based on the number of *Unicode characters*
-       * due to how JavaScript handles astral plane characters.
-       *
-       * See [[column]] for a number that corresponds to a count of Unicode
-       * characters.
-       */
-      get columnIndex() {
-        return this.position - this.positionAtNewLine;
-      }
-      /**
-       * Set an event listener on an event. The parser supports one handler per
-       * event type. If you try to set an event handler over an existing handler,
-       * the old handler is silently overwritten.
-       *
-       * @param name The event to listen to.
-       *
-       * @param handler The handler to set.
-       */
-      on(name, handler) {
-        this[EVENT_NAME_TO_HANDLER_NAME[name]] = handler;
-      }
-      /**
-       * Unset an event handler.
-       *
-       * @parma name The event to stop listening to.
-       */
-      off(name) {
-        this[EVENT_NAME_TO_HANDLER_NAME[name]] = void 0;
-      }
-      /**
-       * Make an error object. The error object will have a message that contains
-       * the ``fileName`` option passed at the creation of the parser. If position
-       * tracking was turned on, it will also have line and column number
-       * information.
-       *
-       * @param message The message describing the error to report.
-       *
-       * @returns An error object with a properly formatted message.
-       */
-      makeError(message) {
-        var _a2;
-        let msg = (_a2 = this.fileName) !== null && _a2 !== void 0 ? _a2 : "";
-        if (this.trackPosition) {
-          if (msg.length > 0) {
-            msg += ":";
-          }
-          msg += `${this.line}:${this.column}`;
-        }
-        if (msg.length > 0) {
-          msg += ": ";
-        }
-        return new Error(msg + message);
-      }
-      /**
-       * Report a parsing error. This method is made public so that client code may
-       * check for issues that are outside the scope of this project and can report
-       * errors.
-       *
-       * @param message The error to report.
-       *
-       * @returns this
-       */
-      fail(message) {
-        const err2 = this.makeError(message);
-        const handler = this.errorHandler;
-        if (handler === void 0) {
-          throw err2;
-        } else {
-          handler(err2);
-        }
-        return this;
-      }
-      /**
-       * Write a XML data to the parser.
-       *
-       * @param chunk The XML data to write.
-       *
-       * @returns this
-       */
-      // We do need object for the type here. Yes, it often causes problems
-      // but not in this case.
-      write(chunk) {
-        if (this.closed) {
-          return this.fail("cannot write after close; assign an onready handler.");
-        }
-        let end = false;
-        if (chunk === null) {
-          end = true;
-          chunk = "";
-        } else if (typeof chunk === "object") {
-          chunk = chunk.toString();
-        }
-        if (this.carriedFromPrevious !== void 0) {
-          chunk = `${this.carriedFromPrevious}${chunk}`;
-          this.carriedFromPrevious = void 0;
-        }
-        let limit = chunk.length;
-        const lastCode = chunk.charCodeAt(limit - 1);
-        if (!end && // A trailing CR or surrogate must be carried over to the next
-        // chunk.
-        (lastCode === CR || lastCode >= 55296 && lastCode <= 56319)) {
-          this.carriedFromPrevious = chunk[limit - 1];
-          limit--;
-          chunk = chunk.slice(0, limit);
-        }
-        const { stateTable } = this;
-        this.chunk = chunk;
-        this.i = 0;
-        while (this.i < limit) {
-          stateTable[this.state].call(this);
-        }
-        this.chunkPosition += limit;
-        return end ? this.end() : this;
-      }
-      /**
-       * Close the current stream. Perform final well-formedness checks and reset
-       * the parser tstate.
-       *
-       * @returns this
-       */
-      close() {
-        return this.write(null);
-      }
-      /**
-       * Get a single code point out of the current chunk. This updates the current
-       * position if we do position tracking.
-       *
-       * This is the algorithm to use for XML 1.0.
-       *
-       * @returns The character read.
-       */
-      getCode10() {
-        const { chunk, i: i2 } = this;
-        this.prevI = i2;
-        this.i = i2 + 1;
-        if (i2 >= chunk.length) {
-          return EOC;
-        }
-        const code = chunk.charCodeAt(i2);
-        this.column++;
-        if (code < 55296) {
-          if (code >= SPACE || code === TAB) {
-            return code;
-          }
-          switch (code) {
-            case NL:
-              this.line++;
-              this.column = 0;
-              this.positionAtNewLine = this.position;
-              return NL;
-            case CR:
-              if (chunk.charCodeAt(i2 + 1) === NL) {
-                this.i = i2 + 2;
-              }
-              this.line++;
-              this.column = 0;
-              this.positionAtNewLine = this.position;
-              return NL_LIKE;
-            default:
-              this.fail("disallowed character.");
-              return code;
-          }
-        }
-        if (code > 56319) {
-          if (!(code >= 57344 && code <= 65533)) {
-            this.fail("disallowed character.");
-          }
-          return code;
-        }
-        const final = 65536 + (code - 55296) * 1024 + (chunk.charCodeAt(i2 + 1) - 56320);
-        this.i = i2 + 2;
-        if (final > 1114111) {
-          this.fail("disallowed character.");
-        }
-        return final;
-      }
-      /**
-       * Get a single code point out of the current chunk. This updates the current
-       * position if we do position tracking.
-       *
-       * This is the algorithm to use for XML 1.1.
-       *
-       * @returns {number} The character read.
-       */
-      getCode11() {
-        const { chunk, i: i2 } = this;
-        this.prevI = i2;
-        this.i = i2 + 1;
-        if (i2 >= chunk.length) {
-          return EOC;
-        }
-        const code = chunk.charCodeAt(i2);
-        this.column++;
-        if (code < 55296) {
-          if (code > 31 && code < 127 || code > 159 && code !== LS || code === TAB) {
-            return code;
-          }
-          switch (code) {
-            case NL:
-              this.line++;
-              this.column = 0;
-              this.positionAtNewLine = this.position;
-              return NL;
-            case CR: {
-              const next = chunk.charCodeAt(i2 + 1);
-              if (next === NL || next === NEL) {
-                this.i = i2 + 2;
-              }
-            }
-            /* yes, fall through */
-            case NEL:
-            // 0x85
-            case LS:
-              this.line++;
-              this.column = 0;
-              this.positionAtNewLine = this.position;
-              return NL_LIKE;
-            default:
-              this.fail("disallowed character.");
-              return code;
-          }
-        }
-        if (code > 56319) {
-          if (!(code >= 57344 && code <= 65533)) {
-            this.fail("disallowed character.");
-          }
-          return code;
-        }
-        const final = 65536 + (code - 55296) * 1024 + (chunk.charCodeAt(i2 + 1) - 56320);
-        this.i = i2 + 2;
-        if (final > 1114111) {
-          this.fail("disallowed character.");
-        }
-        return final;
-      }
-      /**
-       * Like ``getCode`` but with the return value normalized so that ``NL`` is
-       * returned for ``NL_LIKE``.
-       */
-      getCodeNorm() {
-        const c = this.getCode();
-        return c === NL_LIKE ? NL : c;
-      }
-      unget() {
-        this.i = this.prevI;
-        this.column--;
-      }
-      /**
-       * Capture characters into a buffer until encountering one of a set of
-       * characters.
-       *
-       * @param chars An array of codepoints. Encountering a character in the array
-       * ends the capture. (``chars`` may safely contain ``NL``.)
-       *
-       * @return The character code that made the capture end, or ``EOC`` if we hit
-       * the end of the chunk. The return value cannot be NL_LIKE: NL is returned
-       * instead.
-       */
-      captureTo(chars) {
-        let { i: start } = this;
-        const { chunk } = this;
-        while (true) {
-          const c = this.getCode();
-          const isNLLike = c === NL_LIKE;
-          const final = isNLLike ? NL : c;
-          if (final === EOC || chars.includes(final)) {
-            this.text += chunk.slice(start, this.prevI);
-            return final;
-          }
-          if (isNLLike) {
-            this.text += `${chunk.slice(start, this.prevI)}
-`;
-            start = this.i;
-          }
-        }
-      }
-      /**
-       * Capture characters into a buffer until encountering a character.
-       *
-       * @param char The codepoint that ends the capture. **NOTE ``char`` MAY NOT
-       * CONTAIN ``NL``.** Passing ``NL`` will result in buggy behavior.
-       *
-       * @return ``true`` if we ran into the character. Otherwise, we ran into the
-       * end of the current chunk.
-       */
-      captureToChar(char) {
-        let { i: start } = this;
-        const { chunk } = this;
-        while (true) {
-          let c = this.getCode();
-          switch (c) {
-            case NL_LIKE:
-              this.text += `${chunk.slice(start, this.prevI)}
-`;
-              start = this.i;
-              c = NL;
-              break;
-            case EOC:
-              this.text += chunk.slice(start);
-              return false;
-            default:
-          }
-          if (c === char) {
-            this.text += chunk.slice(start, this.prevI);
-            return true;
-          }
-        }
-      }
-      /**
-       * Capture characters that satisfy ``isNameChar`` into the ``name`` field of
-       * this parser.
-       *
-       * @return The character code that made the test fail, or ``EOC`` if we hit
-       * the end of the chunk. The return value cannot be NL_LIKE: NL is returned
-       * instead.
-       */
-      captureNameChars() {
-        const { chunk, i: start } = this;
-        while (true) {
-          const c = this.getCode();
-          if (c === EOC) {
-            this.name += chunk.slice(start);
-            return EOC;
-          }
-          if (!isNameChar(c)) {
-            this.name += chunk.slice(start, this.prevI);
-            return c === NL_LIKE ? NL : c;
-          }
-        }
-      }
-      /**
-       * Skip white spaces.
-       *
-       * @return The character that ended the skip, or ``EOC`` if we hit
-       * the end of the chunk. The return value cannot be NL_LIKE: NL is returned
-       * instead.
-       */
-      skipSpaces() {
-        while (true) {
-          const c = this.getCodeNorm();
-          if (c === EOC || !isS(c)) {
-            return c;
-          }
-        }
-      }
-      setXMLVersion(version) {
-        this.currentXMLVersion = version;
-        if (version === "1.0") {
-          this.isChar = isChar10;
-          this.getCode = this.getCode10;
-        } else {
-          this.isChar = isChar11;
-          this.getCode = this.getCode11;
-        }
-      }
-      // STATE ENGINE METHODS
-      // This needs to be a state separate from S_BEGIN_WHITESPACE because we want
-      // to be sure never to come back to this state later.
-      sBegin() {
-        if (this.chunk.charCodeAt(0) === 65279) {
-          this.i++;
-          this.column++;
-        }
-        this.state = S_BEGIN_WHITESPACE;
-      }
-      sBeginWhitespace() {
-        const iBefore = this.i;
-        const c = this.skipSpaces();
-        if (this.prevI !== iBefore) {
-          this.xmlDeclPossible = false;
-        }
-        switch (c) {
-          case LESS:
-            this.state = S_OPEN_WAKA;
-            if (this.text.length !== 0) {
-              throw new Error("no-empty text at start");
-            }
-            break;
-          case EOC:
-            break;
-          default:
-            this.unget();
-            this.state = S_TEXT;
-            this.xmlDeclPossible = false;
-        }
-      }
-      sDoctype() {
-        var _a2;
-        const c = this.captureTo(DOCTYPE_TERMINATOR);
-        switch (c) {
-          case GREATER: {
-            (_a2 = this.doctypeHandler) === null || _a2 === void 0 ? void 0 : _a2.call(this, this.text);
-            this.text = "";
-            this.state = S_TEXT;
-            this.doctype = true;
-            break;
-          }
-          case EOC:
-            break;
-          default:
-            this.text += String.fromCodePoint(c);
-            if (c === OPEN_BRACKET) {
-              this.state = S_DTD;
-            } else if (isQuote(c)) {
-              this.state = S_DOCTYPE_QUOTE;
-              this.q = c;
-            }
-        }
-      }
-      sDoctypeQuote() {
-        const q = this.q;
-        if (this.captureToChar(q)) {
-          this.text += String.fromCodePoint(q);
-          this.q = null;
-          this.state = S_DOCTYPE;
-        }
-      }
-      sDTD() {
-        const c = this.captureTo(DTD_TERMINATOR);
-        if (c === EOC) {
-          return;
-        }
-        this.text += String.fromCodePoint(c);
-        if (c === CLOSE_BRACKET) {
-          this.state = S_DOCTYPE;
-        } else if (c === LESS) {
-          this.state = S_DTD_OPEN_WAKA;
-        } else if (isQuote(c)) {
-          this.state = S_DTD_QUOTED;
-          this.q = c;
-        }
-      }
-      sDTDQuoted() {
-        const q = this.q;
-        if (this.captureToChar(q)) {
-          this.text += String.fromCodePoint(q);
-          this.state = S_DTD;
-          this.q = null;
-        }
-      }
-      sDTDOpenWaka() {
-        const c = this.getCodeNorm();
-        this.text += String.fromCodePoint(c);
-        switch (c) {
-          case BANG:
-            this.state = S_DTD_OPEN_WAKA_BANG;
-            this.openWakaBang = "";
-            break;
-          case QUESTION:
-            this.state = S_DTD_PI;
-            break;
-          default:
-            this.state = S_DTD;
-        }
-      }
-      sDTDOpenWakaBang() {
-        const char = String.fromCodePoint(this.getCodeNorm());
-        const owb = this.openWakaBang += char;
-        this.text += char;
-        if (owb !== "-") {
-          this.state = owb === "--" ? S_DTD_COMMENT : S_DTD;
-          this.openWakaBang = "";
-        }
-      }
-      sDTDComment() {
-        if (this.captureToChar(MINUS)) {
-          this.text += "-";
-          this.state = S_DTD_COMMENT_ENDING;
-        }
-      }
-      sDTDCommentEnding() {
-        const c = this.getCodeNorm();
-        this.text += String.fromCodePoint(c);
-        this.state = c === MINUS ? S_DTD_COMMENT_ENDED : S_DTD_COMMENT;
-      }
-      sDTDCommentEnded() {
-        const c = this.getCodeNorm();
-        this.text += String.fromCodePoint(c);
-        if (c === GREATER) {
-          this.state = S_DTD;
-        } else {
-          this.fail("malformed comment.");
-          this.state = S_DTD_COMMENT;
-        }
-      }
-      sDTDPI() {
-        if (this.captureToChar(QUESTION)) {
-          this.text += "?";
-          this.state = S_DTD_PI_ENDING;
-        }
-      }
-      sDTDPIEnding() {
-        const c = this.getCodeNorm();
-        this.text += String.fromCodePoint(c);
-        if (c === GREATER) {
-          this.state = S_DTD;
-        }
-      }
-      sText() {
-        if (this.tags.length !== 0) {
-          this.handleTextInRoot();
-        } else {
-          this.handleTextOutsideRoot();
-        }
-      }
-      sEntity() {
-        let { i: start } = this;
-        const { chunk } = this;
-        loop:
-          while (true) {
-            switch (this.getCode()) {
-              case NL_LIKE:
-                this.entity += `${chunk.slice(start, this.prevI)}
-`;
-                start = this.i;
-                break;
-              case SEMICOLON: {
-                const { entityReturnState } = this;
-                const entity = this.entity + chunk.slice(start, this.prevI);
-                this.state = entityReturnState;
-                let parsed;
-                if (entity === "") {
-                  this.fail("empty entity name.");
-                  parsed = "&;";
-                } else {
-                  parsed = this.parseEntity(entity);
-                  this.entity = "";
-                }
-                if (entityReturnState !== S_TEXT || this.textHandler !== void 0) {
-                  this.text += parsed;
-                }
-                break loop;
-              }
-              case EOC:
-                this.entity += chunk.slice(start);
-                break loop;
-              default:
-            }
-          }
-      }
-      sOpenWaka() {
-        const c = this.getCode();
-        if (isNameStartChar(c)) {
-          this.state = S_OPEN_TAG;
-          this.unget();
-          this.xmlDeclPossible = false;
-        } else {
-          switch (c) {
-            case FORWARD_SLASH:
-              this.state = S_CLOSE_TAG;
-              this.xmlDeclPossible = false;
-              break;
-            case BANG:
-              this.state = S_OPEN_WAKA_BANG;
-              this.openWakaBang = "";
-              this.xmlDeclPossible = false;
-              break;
-            case QUESTION:
-              this.state = S_PI_FIRST_CHAR;
-              break;
-            default:
-              this.fail("disallowed character in tag name");
-              this.state = S_TEXT;
-              this.xmlDeclPossible = false;
-          }
-        }
-      }
-      sOpenWakaBang() {
-        this.openWakaBang += String.fromCodePoint(this.getCodeNorm());
-        switch (this.openWakaBang) {
-          case "[CDATA[":
-            if (!this.sawRoot && !this.reportedTextBeforeRoot) {
-              this.fail("text data outside of root node.");
-              this.reportedTextBeforeRoot = true;
-            }
-            if (this.closedRoot && !this.reportedTextAfterRoot) {
-              this.fail("text data outside of root node.");
-              this.reportedTextAfterRoot = true;
-            }
-            this.state = S_CDATA;
-            this.openWakaBang = "";
-            break;
-          case "--":
-            this.state = S_COMMENT;
-            this.openWakaBang = "";
-            break;
-          case "DOCTYPE":
-            this.state = S_DOCTYPE;
-            if (this.doctype || this.sawRoot) {
-              this.fail("inappropriately located doctype declaration.");
-            }
-            this.openWakaBang = "";
-            break;
-          default:
-            if (this.openWakaBang.length >= 7) {
-              this.fail("incorrect syntax.");
-            }
-        }
-      }
-      sComment() {
-        if (this.captureToChar(MINUS)) {
-          this.state = S_COMMENT_ENDING;
-        }
-      }
-      sCommentEnding() {
-        var _a2;
-        const c = this.getCodeNorm();
-        if (c === MINUS) {
-          this.state = S_COMMENT_ENDED;
-          (_a2 = this.commentHandler) === null || _a2 === void 0 ? void 0 : _a2.call(this, this.text);
-          this.text = "";
-        } else {
-          this.text += `-${String.fromCodePoint(c)}`;
-          this.state = S_COMMENT;
-        }
-      }
-      sCommentEnded() {
-        const c = this.getCodeNorm();
-        if (c !== GREATER) {
-          this.fail("malformed comment.");
-          this.text += `--${String.fromCodePoint(c)}`;
-          this.state = S_COMMENT;
-        } else {
-          this.state = S_TEXT;
-        }
-      }
-      sCData() {
-        if (this.captureToChar(CLOSE_BRACKET)) {
-          this.state = S_CDATA_ENDING;
-        }
-      }
-      sCDataEnding() {
-        const c = this.getCodeNorm();
-        if (c === CLOSE_BRACKET) {
-          this.state = S_CDATA_ENDING_2;
-        } else {
-          this.text += `]${String.fromCodePoint(c)}`;
-          this.state = S_CDATA;
-        }
-      }
-      sCDataEnding2() {
-        var _a2;
-        const c = this.getCodeNorm();
-        switch (c) {
-          case GREATER: {
-            (_a2 = this.cdataHandler) === null || _a2 === void 0 ? void 0 : _a2.call(this, this.text);
-            this.text = "";
-            this.state = S_TEXT;
-            break;
-          }
-          case CLOSE_BRACKET:
-            this.text += "]";
-            break;
-          default:
-            this.text += `]]${String.fromCodePoint(c)}`;
-            this.state = S_CDATA;
-        }
-      }
-      // We need this separate state to check the first character fo the pi target
-      // with this.nameStartCheck which allows less characters than this.nameCheck.
-      sPIFirstChar() {
-        const c = this.getCodeNorm();
-        if (this.nameStartCheck(c)) {
-          this.piTarget += String.fromCodePoint(c);
-          this.state = S_PI_REST;
-        } else if (c === QUESTION || isS(c)) {
-          this.fail("processing instruction without a target.");
-          this.state = c === QUESTION ? S_PI_ENDING : S_PI_BODY;
-        } else {
-          this.fail("disallowed character in processing instruction name.");
-          this.piTarget += String.fromCodePoint(c);
-          this.state = S_PI_REST;
-        }
-      }
-      sPIRest() {
-        const { chunk, i: start } = this;
-        while (true) {
-          const c = this.getCodeNorm();
-          if (c === EOC) {
-            this.piTarget += chunk.slice(start);
-            return;
-          }
-          if (!this.nameCheck(c)) {
-            this.piTarget += chunk.slice(start, this.prevI);
-            const isQuestion = c === QUESTION;
-            if (isQuestion || isS(c)) {
-              if (this.piTarget === "xml") {
-                if (!this.xmlDeclPossible) {
-                  this.fail("an XML declaration must be at the start of the document.");
-                }
-                this.state = isQuestion ? S_XML_DECL_ENDING : S_XML_DECL_NAME_START;
-              } else {
-                this.state = isQuestion ? S_PI_ENDING : S_PI_BODY;
-              }
-            } else {
-              this.fail("disallowed character in processing instruction name.");
-              this.piTarget += String.fromCodePoint(c);
-            }
-            break;
-          }
-        }
-      }
-      sPIBody() {
-        if (this.text.length === 0) {
-          const c = this.getCodeNorm();
-          if (c === QUESTION) {
-            this.state = S_PI_ENDING;
-          } else if (!isS(c)) {
-            this.text = String.fromCodePoint(c);
-          }
-        } else if (this.captureToChar(QUESTION)) {
-          this.state = S_PI_ENDING;
-        }
-      }
-      sPIEnding() {
-        var _a2;
-        const c = this.getCodeNorm();
-        if (c === GREATER) {
-          const { piTarget } = this;
-          if (piTarget.toLowerCase() === "xml") {
-            this.fail("the XML declaration must appear at the start of the document.");
-          }
-          (_a2 = this.piHandler) === null || _a2 === void 0 ? void 0 : _a2.call(this, {
-            target: piTarget,
-            body: this.text
-          });
-          this.piTarget = this.text = "";
-          this.state = S_TEXT;
-        } else if (c === QUESTION) {
-          this.text += "?";
-        } else {
-          this.text += `?${String.fromCodePoint(c)}`;
-          this.state = S_PI_BODY;
-        }
-        this.xmlDeclPossible = false;
-      }
-      sXMLDeclNameStart() {
-        const c = this.skipSpaces();
-        if (c === QUESTION) {
-          this.state = S_XML_DECL_ENDING;
-          return;
-        }
-        if (c !== EOC) {
-          this.state = S_XML_DECL_NAME;
-          this.name = String.fromCodePoint(c);
-        }
-      }
-      sXMLDeclName() {
-        const c = this.captureTo(XML_DECL_NAME_TERMINATOR);
-        if (c === QUESTION) {
-          this.state = S_XML_DECL_ENDING;
-          this.name += this.text;
-          this.text = "";
-          this.fail("XML declaration is incomplete.");
-          return;
-        }
-        if (!(isS(c) || c === EQUAL)) {
-          return;
-        }
-        this.name += this.text;
-        this.text = "";
-        if (!this.xmlDeclExpects.includes(this.name)) {
-          switch (this.name.length) {
-            case 0:
-              this.fail("did not expect any more name/value pairs.");
-              break;
-            case 1:
-              this.fail(`expected the name ${this.xmlDeclExpects[0]}.`);
-              break;
-            default:
-              this.fail(`expected one of ${this.xmlDeclExpects.join(", ")}`);
-          }
-        }
-        this.state = c === EQUAL ? S_XML_DECL_VALUE_START : S_XML_DECL_EQ;
-      }
-      sXMLDeclEq() {
-        const c = this.getCodeNorm();
-        if (c === QUESTION) {
-          this.state = S_XML_DECL_ENDING;
-          this.fail("XML declaration is incomplete.");
-          return;
-        }
-        if (isS(c)) {
-          return;
-        }
-        if (c !== EQUAL) {
-          this.fail("value required.");
-        }
-        this.state = S_XML_DECL_VALUE_START;
-      }
-      sXMLDeclValueStart() {
-        const c = this.getCodeNorm();
-        if (c === QUESTION) {
-          this.state = S_XML_DECL_ENDING;
-          this.fail("XML declaration is incomplete.");
-          return;
-        }
-        if (isS(c)) {
-          return;
-        }
-        if (!isQuote(c)) {
-          this.fail("value must be quoted.");
-          this.q = SPACE;
-        } else {
-          this.q = c;
-        }
-        this.state = S_XML_DECL_VALUE;
-      }
-      sXMLDeclValue() {
-        const c = this.captureTo([this.q, QUESTION]);
-        if (c === QUESTION) {
-          this.state = S_XML_DECL_ENDING;
-          this.text = "";
-          this.fail("XML declaration is incomplete.");
-          return;
-        }
-        if (c === EOC) {
-          return;
-        }
-        const value = this.text;
-        this.text = "";
-        switch (this.name) {
-          case "version": {
-            this.xmlDeclExpects = ["encoding", "standalone"];
-            const version = value;
-            this.xmlDecl.version = version;
-            if (!/^1\.[0-9]+$/.test(version)) {
-              this.fail("version number must match /^1\\.[0-9]+$/.");
-            } else if (!this.opt.forceXMLVersion) {
-              this.setXMLVersion(version);
-            }
-            break;
-          }
-          case "encoding":
-            if (!/^[A-Za-z][A-Za-z0-9._-]*$/.test(value)) {
-              this.fail("encoding value must match /^[A-Za-z0-9][A-Za-z0-9._-]*$/.");
-            }
-            this.xmlDeclExpects = ["standalone"];
-            this.xmlDecl.encoding = value;
-            break;
-          case "standalone":
-            if (value !== "yes" && value !== "no") {
-              this.fail('standalone value must match "yes" or "no".');
-            }
-            this.xmlDeclExpects = [];
-            this.xmlDecl.standalone = value;
-            break;
-          default:
-        }
-        this.name = "";
-        this.state = S_XML_DECL_SEPARATOR;
-      }
-      sXMLDeclSeparator() {
-        const c = this.getCodeNorm();
-        if (c === QUESTION) {
-          this.state = S_XML_DECL_ENDING;
-          return;
-        }
-        if (!isS(c)) {
-          this.fail("whitespace required.");
-          this.unget();
-        }
-        this.state = S_XML_DECL_NAME_START;
-      }
-      sXMLDeclEnding() {
-        var _a2;
-        const c = this.getCodeNorm();
-        if (c === GREATER) {
-          if (this.piTarget !== "xml") {
-            this.fail("processing instructions are not allowed before root.");
-          } else if (this.name !== "version" && this.xmlDeclExpects.includes("version")) {
-            this.fail("XML declaration must contain a version.");
-          }
-          (_a2 = this.xmldeclHandler) === null || _a2 === void 0 ? void 0 : _a2.call(this, this.xmlDecl);
-          this.name = "";
-          this.piTarget = this.text = "";
-          this.state = S_TEXT;
-        } else {
-          this.fail("The character ? is disallowed anywhere in XML declarations.");
-        }
-        this.xmlDeclPossible = false;
-      }
-      sOpenTag() {
-        var _a2;
-        const c = this.captureNameChars();
-        if (c === EOC) {
-          return;
-        }
-        const tag = this.tag = {
-          name: this.name,
-          attributes: /* @__PURE__ */ Object.create(null)
-        };
-        this.name = "";
-        if (this.xmlnsOpt) {
-          this.topNS = tag.ns = /* @__PURE__ */ Object.create(null);
-        }
-        (_a2 = this.openTagStartHandler) === null || _a2 === void 0 ? void 0 : _a2.call(this, tag);
-        this.sawRoot = true;
-        if (!this.fragmentOpt && this.closedRoot) {
-          this.fail("documents may contain only one root.");
-        }
-        switch (c) {
-          case GREATER:
-            this.openTag();
-            break;
-          case FORWARD_SLASH:
-            this.state = S_OPEN_TAG_SLASH;
-            break;
-          default:
-            if (!isS(c)) {
-              this.fail("disallowed character in tag name.");
-            }
-            this.state = S_ATTRIB;
-        }
-      }
-      sOpenTagSlash() {
-        if (this.getCode() === GREATER) {
-          this.openSelfClosingTag();
-        } else {
-          this.fail("forward-slash in opening tag not followed by >.");
-          this.state = S_ATTRIB;
-        }
-      }
-      sAttrib() {
-        const c = this.skipSpaces();
-        if (c === EOC) {
-          return;
-        }
-        if (isNameStartChar(c)) {
-          this.unget();
-          this.state = S_ATTRIB_NAME;
-        } else if (c === GREATER) {
-          this.openTag();
-        } else if (c === FORWARD_SLASH) {
-          this.state = S_OPEN_TAG_SLASH;
-        } else {
-          this.fail("disallowed character in attribute name.");
-        }
-      }
-      sAttribName() {
-        const c = this.captureNameChars();
-        if (c === EQUAL) {
-          this.state = S_ATTRIB_VALUE;
-        } else if (isS(c)) {
-          this.state = S_ATTRIB_NAME_SAW_WHITE;
-        } else if (c === GREATER) {
-          this.fail("attribute without value.");
-          this.pushAttrib(this.name, this.name);
-          this.name = this.text = "";
-          this.openTag();
-        } else if (c !== EOC) {
-          this.fail("disallowed character in attribute name.");
-        }
-      }
-      sAttribNameSawWhite() {
-        const c = this.skipSpaces();
-        switch (c) {
-          case EOC:
-            return;
-          case EQUAL:
-            this.state = S_ATTRIB_VALUE;
-            break;
-          default:
-            this.fail("attribute without value.");
-            this.text = "";
-            this.name = "";
-            if (c === GREATER) {
-              this.openTag();
-            } else if (isNameStartChar(c)) {
-              this.unget();
-              this.state = S_ATTRIB_NAME;
-            } else {
-              this.fail("disallowed character in attribute name.");
-              this.state = S_ATTRIB;
-            }
-        }
-      }
-      sAttribValue() {
-        const c = this.getCodeNorm();
-        if (isQuote(c)) {
-          this.q = c;
-          this.state = S_ATTRIB_VALUE_QUOTED;
-        } else if (!isS(c)) {
-          this.fail("unquoted attribute value.");
-          this.state = S_ATTRIB_VALUE_UNQUOTED;
-          this.unget();
-        }
-      }
-      sAttribValueQuoted() {
-        const { q, chunk } = this;
-        let { i: start } = this;
-        while (true) {
-          switch (this.getCode()) {
-            case q:
-              this.pushAttrib(this.name, this.text + chunk.slice(start, this.prevI));
-              this.name = this.text = "";
-              this.q = null;
-              this.state = S_ATTRIB_VALUE_CLOSED;
-              return;
-            case AMP:
-              this.text += chunk.slice(start, this.prevI);
-              this.state = S_ENTITY;
-              this.entityReturnState = S_ATTRIB_VALUE_QUOTED;
-              return;
-            case NL:
-            case NL_LIKE:
-            case TAB:
-              this.text += `${chunk.slice(start, this.prevI)} `;
-              start = this.i;
-              break;
-            case LESS:
-              this.text += chunk.slice(start, this.prevI);
-              this.fail("disallowed character.");
-              return;
-            case EOC:
-              this.text += chunk.slice(start);
-              return;
-            default:
-          }
-        }
-      }
-      sAttribValueClosed() {
-        const c = this.getCodeNorm();
-        if (isS(c)) {
-          this.state = S_ATTRIB;
-        } else if (c === GREATER) {
-          this.openTag();
-        } else if (c === FORWARD_SLASH) {
-          this.state = S_OPEN_TAG_SLASH;
-        } else if (isNameStartChar(c)) {
-          this.fail("no whitespace between attributes.");
-          this.unget();
-          this.state = S_ATTRIB_NAME;
-        } else {
-          this.fail("disallowed character in attribute name.");
-        }
-      }
-      sAttribValueUnquoted() {
-        const c = this.captureTo(ATTRIB_VALUE_UNQUOTED_TERMINATOR);
-        switch (c) {
-          case AMP:
-            this.state = S_ENTITY;
-            this.entityReturnState = S_ATTRIB_VALUE_UNQUOTED;
-            break;
-          case LESS:
-            this.fail("disallowed character.");
-            break;
-          case EOC:
-            break;
-          default:
-            if (this.text.includes("]]>")) {
-              this.fail('the string "]]>" is disallowed in char data.');
-            }
-            this.pushAttrib(this.name, this.text);
-            this.name = this.text = "";
-            if (c === GREATER) {
-              this.openTag();
-            } else {
-              this.state = S_ATTRIB;
-            }
-        }
-      }
-      sCloseTag() {
-        const c = this.captureNameChars();
-        if (c === GREATER) {
-          this.closeTag();
-        } else if (isS(c)) {
-          this.state = S_CLOSE_TAG_SAW_WHITE;
-        } else if (c !== EOC) {
-          this.fail("disallowed character in closing tag.");
-        }
-      }
-      sCloseTagSawWhite() {
-        switch (this.skipSpaces()) {
-          case GREATER:
-            this.closeTag();
-            break;
-          case EOC:
-            break;
-          default:
-            this.fail("disallowed character in closing tag.");
-        }
-      }
-      // END OF STATE ENGINE METHODS
-      handleTextInRoot() {
-        let { i: start, forbiddenState } = this;
-        const { chunk, textHandler: handler } = this;
-        scanLoop:
-          while (true) {
-            switch (this.getCode()) {
-              case LESS: {
-                this.state = S_OPEN_WAKA;
-                if (handler !== void 0) {
-                  const { text } = this;
-                  const slice = chunk.slice(start, this.prevI);
-                  if (text.length !== 0) {
-                    handler(text + slice);
-                    this.text = "";
-                  } else if (slice.length !== 0) {
-                    handler(slice);
-                  }
-                }
-                forbiddenState = FORBIDDEN_START;
-                break scanLoop;
-              }
-              case AMP:
-                this.state = S_ENTITY;
-                this.entityReturnState = S_TEXT;
-                if (handler !== void 0) {
-                  this.text += chunk.slice(start, this.prevI);
-                }
-                forbiddenState = FORBIDDEN_START;
-                break scanLoop;
-              case CLOSE_BRACKET:
-                switch (forbiddenState) {
-                  case FORBIDDEN_START:
-                    forbiddenState = FORBIDDEN_BRACKET;
-                    break;
-                  case FORBIDDEN_BRACKET:
-                    forbiddenState = FORBIDDEN_BRACKET_BRACKET;
-                    break;
-                  case FORBIDDEN_BRACKET_BRACKET:
-                    break;
-                  default:
-                    throw new Error("impossible state");
-                }
-                break;
-              case GREATER:
-                if (forbiddenState === FORBIDDEN_BRACKET_BRACKET) {
-                  this.fail('the string "]]>" is disallowed in char data.');
-                }
-                forbiddenState = FORBIDDEN_START;
-                break;
-              case NL_LIKE:
-                if (handler !== void 0) {
-                  this.text += `${chunk.slice(start, this.prevI)}
-`;
-                }
-                start = this.i;
-                forbiddenState = FORBIDDEN_START;
-                break;
-              case EOC:
-                if (handler !== void 0) {
-                  this.text += chunk.slice(start);
-                }
-                break scanLoop;
-              default:
-                forbiddenState = FORBIDDEN_START;
-            }
-          }
-        this.forbiddenState = forbiddenState;
-      }
-      handleTextOutsideRoot() {
-        let { i: start } = this;
-        const { chunk, textHandler: handler } = this;
-        let nonSpace = false;
-        outRootLoop:
-          while (true) {
-            const code = this.getCode();
-            switch (code) {
-              case LESS: {
-                this.state = S_OPEN_WAKA;
-                if (handler !== void 0) {
-                  const { text } = this;
-                  const slice = chunk.slice(start, this.prevI);
-                  if (text.length !== 0) {
-                    handler(text + slice);
-                    this.text = "";
-                  } else if (slice.length !== 0) {
-                    handler(slice);
-                  }
-                }
-                break outRootLoop;
-              }
-              case AMP:
-                this.state = S_ENTITY;
-                this.entityReturnState = S_TEXT;
-                if (handler !== void 0) {
-                  this.text += chunk.slice(start, this.prevI);
-                }
-                nonSpace = true;
-                break outRootLoop;
-              case NL_LIKE:
-                if (handler !== void 0) {
-                  this.text += `${chunk.slice(start, this.prevI)}
-`;
-                }
-                start = this.i;
-                break;
-              case EOC:
-                if (handler !== void 0) {
-                  this.text += chunk.slice(start);
-                }
-                break outRootLoop;
-              default:
-                if (!isS(code)) {
-                  nonSpace = true;
-                }
-            }
-          }
-        if (!nonSpace) {
-          return;
-        }
-        if (!this.sawRoot && !this.reportedTextBeforeRoot) {
-          this.fail("text data outside of root node.");
-          this.reportedTextBeforeRoot = true;
-        }
-        if (this.closedRoot && !this.reportedTextAfterRoot) {
-          this.fail("text data outside of root node.");
-          this.reportedTextAfterRoot = true;
-        }
-      }
-      pushAttribNS(name, value) {
-        var _a2;
-        const { prefix, local } = this.qname(name);
-        const attr = { name, prefix, local, value };
-        this.attribList.push(attr);
-        (_a2 = this.attributeHandler) === null || _a2 === void 0 ? void 0 : _a2.call(this, attr);
-        if (prefix === "xmlns") {
-          const trimmed = value.trim();
-          if (this.currentXMLVersion === "1.0" && trimmed === "") {
-            this.fail("invalid attempt to undefine prefix in XML 1.0");
-          }
-          this.topNS[local] = trimmed;
-          nsPairCheck(this, local, trimmed);
-        } else if (name === "xmlns") {
-          const trimmed = value.trim();
-          this.topNS[""] = trimmed;
-          nsPairCheck(this, "", trimmed);
-        }
-      }
-      pushAttribPlain(name, value) {
-        var _a2;
-        const attr = { name, value };
-        this.attribList.push(attr);
-        (_a2 = this.attributeHandler) === null || _a2 === void 0 ? void 0 : _a2.call(this, attr);
-      }
-      /**
-       * End parsing. This performs final well-formedness checks and resets the
-       * parser to a clean state.
-       *
-       * @returns this
-       */
-      end() {
-        var _a2, _b2;
-        if (!this.sawRoot) {
-          this.fail("document must contain a root element.");
-        }
-        const { tags } = this;
-        while (tags.length > 0) {
-          const tag = tags.pop();
-          this.fail(`unclosed tag: ${tag.name}`);
-        }
-        if (this.state !== S_BEGIN && this.state !== S_TEXT) {
-          this.fail("unexpected end.");
-        }
-        const { text } = this;
-        if (text.length !== 0) {
-          (_a2 = this.textHandler) === null || _a2 === void 0 ? void 0 : _a2.call(this, text);
-          this.text = "";
-        }
-        this._closed = true;
-        (_b2 = this.endHandler) === null || _b2 === void 0 ? void 0 : _b2.call(this);
-        this._init();
-        return this;
-      }
-      /**
-       * Resolve a namespace prefix.
-       *
-       * @param prefix The prefix to resolve.
-       *
-       * @returns The namespace URI or ``undefined`` if the prefix is not defined.
-       */
-      resolve(prefix) {
-        var _a2, _b2;
-        let uri = this.topNS[prefix];
-        if (uri !== void 0) {
-          return uri;
-        }
-        const { tags } = this;
-        for (let index = tags.length - 1; index >= 0; index--) {
-          uri = tags[index].ns[prefix];
-          if (uri !== void 0) {
-            return uri;
-          }
-        }
-        uri = this.ns[prefix];
-        if (uri !== void 0) {
-          return uri;
-        }
-        return (_b2 = (_a2 = this.opt).resolvePrefix) === null || _b2 === void 0 ? void 0 : _b2.call(_a2, prefix);
-      }
-      /**
-       * Parse a qname into its prefix and local name parts.
-       *
-       * @param name The name to parse
-       *
-       * @returns
-       */
-      qname(name) {
-        const colon = name.indexOf(":");
-        if (colon === -1) {
-          return { prefix: "", local: name };
-        }
-        const local = name.slice(colon + 1);
-        const prefix = name.slice(0, colon);
-        if (prefix === "" || local === "" || local.includes(":")) {
-          this.fail(`malformed name: ${name}.`);
-        }
-        return { prefix, local };
-      }
-      processAttribsNS() {
-        var _a2;
-        const { attribList } = this;
-        const tag = this.tag;
-        {
-          const { prefix, local } = this.qname(tag.name);
-          tag.prefix = prefix;
-          tag.local = local;
-          const uri = tag.uri = (_a2 = this.resolve(prefix)) !== null && _a2 !== void 0 ? _a2 : "";
-          if (prefix !== "") {
-            if (prefix === "xmlns") {
-              this.fail('tags may not have "xmlns" as prefix.');
-            }
-            if (uri === "") {
-              this.fail(`unbound namespace prefix: ${JSON.stringify(prefix)}.`);
-              tag.uri = prefix;
-            }
-          }
-        }
-        if (attribList.length === 0) {
-          return;
-        }
-        const { attributes } = tag;
-        const seen = /* @__PURE__ */ new Set();
-        for (const attr of attribList) {
-          const { name, prefix, local } = attr;
-          let uri;
-          let eqname;
-          if (prefix === "") {
-            uri = name === "xmlns" ? XMLNS_NAMESPACE : "";
-            eqname = name;
-          } else {
-            uri = this.resolve(prefix);
-            if (uri === void 0) {
-              this.fail(`unbound namespace prefix: ${JSON.stringify(prefix)}.`);
-              uri = prefix;
-            }
-            eqname = `{${uri}}${local}`;
-          }
-          if (seen.has(eqname)) {
-            this.fail(`duplicate attribute: ${eqname}.`);
-          }
-          seen.add(eqname);
-          attr.uri = uri;
-          attributes[name] = attr;
-        }
-        this.attribList = [];
-      }
-      processAttribsPlain() {
-        const { attribList } = this;
-        const attributes = this.tag.attributes;
-        for (const { name, value } of attribList) {
-          if (attributes[name] !== void 0) {
-            this.fail(`duplicate attribute: ${name}.`);
-          }
-          attributes[name] = value;
-        }
-        this.attribList = [];
-      }
-      /**
-       * Handle a complete open tag. This parser code calls this once it has seen
-       * the whole tag. This method checks for well-formeness and then emits
-       * ``onopentag``.
-       */
-      openTag() {
-        var _a2;
-        this.processAttribs();
-        const { tags } = this;
-        const tag = this.tag;
-        tag.isSelfClosing = false;
-        (_a2 = this.openTagHandler) === null || _a2 === void 0 ? void 0 : _a2.call(this, tag);
-        tags.push(tag);
-        this.state = S_TEXT;
-        this.name = "";
-      }
-      /**
-       * Handle a complete self-closing tag. This parser code calls this once it has
-       * seen the whole tag. This method checks for well-formeness and then emits
-       * ``onopentag`` and ``onclosetag``.
-       */
-      openSelfClosingTag() {
-        var _a2, _b2, _c;
-        this.processAttribs();
-        const { tags } = this;
-        const tag = this.tag;
-        tag.isSelfClosing = true;
-        (_a2 = this.openTagHandler) === null || _a2 === void 0 ? void 0 : _a2.call(this, tag);
-        (_b2 = this.closeTagHandler) === null || _b2 === void 0 ? void 0 : _b2.call(this, tag);
-        const top = this.tag = (_c = tags[tags.length - 1]) !== null && _c !== void 0 ? _c : null;
-        if (top === null) {
-          this.closedRoot = true;
-        }
-        this.state = S_TEXT;
-        this.name = "";
-      }
-      /**
-       * Handle a complete close tag. This parser code calls this once it has seen
-       * the whole tag. This method checks for well-formeness and then emits
-       * ``onclosetag``.
-       */
-      closeTag() {
-        const { tags, name } = this;
-        this.state = S_TEXT;
-        this.name = "";
-        if (name === "") {
-          this.fail("weird empty close tag.");
-          this.text += "</>";
-          return;
-        }
-        const handler = this.closeTagHandler;
-        let l = tags.length;
-        while (l-- > 0) {
-          const tag = this.tag = tags.pop();
-          this.topNS = tag.ns;
-          handler === null || handler === void 0 ? void 0 : handler(tag);
-          if (tag.name === name) {
-            break;
-          }
-          this.fail("unexpected close tag.");
-        }
-        if (l === 0) {
-          this.closedRoot = true;
-        } else if (l < 0) {
-          this.fail(`unmatched closing tag: ${name}.`);
-          this.text += `</${name}>`;
-        }
-      }
-      /**
-       * Resolves an entity. Makes any necessary well-formedness checks.
-       *
-       * @param entity The entity to resolve.
-       *
-       * @returns The parsed entity.
-       */
-      parseEntity(entity) {
-        if (entity[0] !== "#") {
-          const defined = this.ENTITIES[entity];
-          if (defined !== void 0) {
-            return defined;
-          }
-          this.fail(this.isName(entity) ? "undefined entity." : "disallowed character in entity name.");
-          return `&${entity};`;
-        }
-        let num = NaN;
-        if (entity[1] === "x" && /^#x[0-9a-f]+$/i.test(entity)) {
-          num = parseInt(entity.slice(2), 16);
-        } else if (/^#[0-9]+$/.test(entity)) {
-          num = parseInt(entity.slice(1), 10);
-        }
-        if (!this.isChar(num)) {
-          this.fail("malformed character entity.");
-          return `&${entity};`;
-        }
-        return String.fromCodePoint(num);
-      }
-    };
-    exports.SaxesParser = SaxesParser2;
-  }
-});
-
 // action/snapshot/run-snapshot.ts
-import { mkdtemp, readFile as readFile3 } from "node:fs/promises";
+import { mkdtemp, readFile as readFile2 } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import path6 from "node:path";
-
-// platform/progress/object-lines.ts
-var PROGRESS_MS = 5e3;
-function objectLines(client, write) {
-  const now = () => client.clock.monotonic();
-  const startedAt = now();
-  let lastAt = -Infinity;
-  return ({ done, of }) => {
-    if (done !== 0 && done !== of && now() - lastAt < PROGRESS_MS) return;
-    lastAt = now();
-    write(`${formatDuration(now() - startedAt).padStart(10)}  ${done} of ${of} objects`);
-  };
-}
+import path5 from "node:path";
 
 // platform/snapshot/write-changes.ts
 import { lstat, rm, writeFile } from "node:fs/promises";
@@ -2414,7 +508,7 @@ import path from "node:path";
 import { createHash } from "node:crypto";
 
 // src/compare/report-order.ts
-var FAMILY_ORDER = Object.values(FAMILIES).map(({ path: path7 }) => path7);
+var FAMILY_ORDER = Object.values(FAMILIES).map(({ path: path6 }) => path6);
 function changeWord({
   kind,
   renamed,
@@ -2448,9 +542,9 @@ function sortBy(list, keyOf) {
 // src/compare/key-roles.ts
 var OWN_FAMILY = "own family";
 var FAMILY_BY_WORD = new Map([
-  ...Object.values(FAMILIES).flatMap(({ path: path7, singular: singular2 }) => [
-    [path7, path7],
-    [singular2.toLowerCase().replaceAll(" ", "_"), path7]
+  ...Object.values(FAMILIES).flatMap(({ path: path6, singular: singular2 }) => [
+    [path6, path6],
+    [singular2.toLowerCase().replaceAll(" ", "_"), path6]
   ]),
   ["check", FAMILIES.editCheck.path],
   ["draft", "draft"],
@@ -2484,7 +578,7 @@ var KeyRoles = class {
    *
    * @param endings of keys, as a pattern
    */
-  patternOf(families, endings = "(?:_?(?:ids?|oid|name))?") {
+  patternOf(families, endings = "(?:_?(?:ids?|oids?|names?))?") {
     const words = [...FAMILY_BY_WORD].filter(([, family]) => families.includes(family) || family === OWN_FAMILY).map(([word]) => word);
     return new RegExp(`(?:${words.join("|").replaceAll("_", "_?")})${endings}"\\s*:`, "i");
   }
@@ -2495,7 +589,7 @@ var KeyRoles = class {
     return roles.get(key);
   }
 };
-var ID_OR_NAME = /^(?<subject>.+)_(?:(?<id>ids?)|(?<oid>oid)|name)$/;
+var ID_OR_NAME = /^(?<subject>.+)_(?:(?<id>ids?)|(?<oid>oids?)|names?)$/;
 function roleFrom(key) {
   const words = foldKey(key);
   if (words === "id") return { kind: "foreign-id", own: true };
@@ -2545,9 +639,9 @@ var SnapshotObject = class {
   /** Empty if it has none. */
   knownOid = void 0;
   /** @param id default: the one in the text */
-  constructor(family, path7, text, id) {
+  constructor(family, path6, text, id) {
     this.family = family;
-    this.path = path7;
+    this.path = path6;
     this.text = text;
     this.knownId = id;
   }
@@ -2610,16 +704,16 @@ var DraftIndex = class {
   /** The objects whose files are wanted. */
   objectsOf(isWanted) {
     const found = [];
-    for (const [path7, text] of this.snapshot.files)
-      if (path7 !== DRAFT_FILE && isWanted(path7, text)) found.push(this.object(path7, text));
+    for (const [path6, text] of this.snapshot.files)
+      if (path6 !== DRAFT_FILE && isWanted(path6, text)) found.push(this.object(path6, text));
     return found;
   }
   /** The object of a file. */
-  object(path7, text) {
-    const known = this.made.get(path7);
+  object(path6, text) {
+    const known = this.made.get(path6);
     if (known !== void 0) return known;
-    const object2 = new SnapshotObject(familyOf(path7), path7, text);
-    this.made.set(path7, object2);
+    const object2 = new SnapshotObject(familyOf(path6), path6, text);
+    this.made.set(path6, object2);
     return object2;
   }
   /** Whether the objects of a family are part of the snapshot. */
@@ -2638,7 +732,7 @@ var DraftIndex = class {
   ofFamily(family) {
     if (family === "draft") return [this.draft];
     const folder2 = `${family}/`;
-    return this.objectsOf((path7) => path7.startsWith(folder2));
+    return this.objectsOf((path6) => path6.startsWith(folder2));
   }
   /**
    * The object that a value refers to; undefined if it is not a reference, or leads to nothing.
@@ -2727,7 +821,7 @@ var DraftIndex = class {
   }
   /** The object with this id, else the only one with this OID, else the only one with this label. */
   findByAnyName(family, value) {
-    if (isObject(value)) return this.findByAnyName(family, value.id ?? value.oid);
+    if (isObject(value)) return this.findByAnyName(family, value.id ?? value.oid ?? value.name);
     if (!isId(value)) return void 0;
     const found = this.find(family, value) ?? this.find(family, inOtherType(value));
     if (found !== void 0 || typeof value !== "string") return found;
@@ -2762,7 +856,7 @@ var MAX_KEY = 100;
 var MAX_TITLE = 120;
 var MAX_OID = 60;
 function familyTitle(family) {
-  return Object.values(FAMILIES).find(({ path: path7 }) => path7 === family)?.plural ?? "Draft";
+  return Object.values(FAMILIES).find(({ path: path6 }) => path6 === family)?.plural ?? "Draft";
 }
 function nameWords({ family, label, oid }, within) {
   if (oid === null || oid === label) return titleText(label);
@@ -2776,13 +870,9 @@ function titleWords(object2) {
 function placeWords({ within }) {
   return within.map(({ label }) => titleText(label)).reverse();
 }
-function totalsWords({
-  totals: { decisions, ...totals },
-  changes
-}) {
+function totalsWords(report) {
+  const { decisions, ...totals } = report.totals;
   const { added, removed, changed, renamed, order_only: reordered, affected, at_risk: atRisk } = totals;
-  const { open, ...decided } = decisions;
-  const isDecided = Object.values(decided).some((count) => count > 0);
   const parts = [renamed > 0 && `${renamed} renamed`, reordered > 0 && `${reordered} only in another order`];
   const given = parts.filter((part) => part !== false);
   return [
@@ -2791,9 +881,14 @@ function totalsWords({
     `${changed} changed${given.length === 0 ? "" : ` (${given.join(", ")})`}`,
     affected > 0 && `${affected} to check again`,
     atRisk > 0 && `${atRisk} ${atRisk === 1 ? "puts" : "put"} entered data at risk`,
-    isDecided && `${open} open`,
-    added + removed + changed === 0 && changes.length > 0 && "the detail of the draft itself changed"
+    isDecided(report) && `${decisions.open} open`,
+    decisions.question > 0 && `${decisions.question} in question`,
+    added + removed + changed === 0 && report.changes.length > 0 && "the detail of the draft itself changed"
   ].filter((part) => part !== false).join(", ");
+}
+function isDecided({ totals }) {
+  const { open: _, ...decided } = totals.decisions;
+  return Object.values(decided).some((count) => count > 0);
 }
 function keyWords(key, meaning) {
   const text = oneLine(key, MAX_KEY).replace(
@@ -2803,17 +898,6 @@ function keyWords(key, meaning) {
   const words = text.replace(/_+/g, " ").trim();
   if (meaning?.kind !== "reference") return words;
   return words.replace(/ id(s?)$/i, (_, plural) => plural.toLowerCase());
-}
-function stepsOf(pointer, family, body, draft) {
-  let role = { kind: "body", family };
-  let held = body;
-  return pointer.split("/").slice(1).map((step) => {
-    const key = step.replaceAll("~1", "/").replaceAll("~0", "~");
-    const isPlace = Array.isArray(held);
-    if (!isPlace) role = draft.keys.roleIn(key, role);
-    held = Array.isArray(held) || isObject(held) && Object.hasOwn(held, key) ? held[key] : void 0;
-    return { key, role, isPlace };
-  });
 }
 function pathWords(steps) {
   const words = [];
@@ -2891,7 +975,7 @@ function listOf({ values: [value] }) {
 }
 function joinMoved(old, now, replaced) {
   const what = `${pathWords(old.steps.slice(0, -1))} (moved)`;
-  const texts = { from: `${old.from} (place ${placeOf(old)})`, to: `${now.to} (place ${placeOf(now)})` };
+  const texts = { from: `${old.from} (place ${placeOf2(old)})`, to: `${now.to} (place ${placeOf2(now)})` };
   replaced.set(old, void 0);
   replaced.set(now, { what, ...texts, values: [...old.values, ...now.values], isMoved: true });
 }
@@ -2908,7 +992,7 @@ function tellApart(members, replaced) {
     replaced.set(now, { ...now, what: now.what + note, to: now.fullText });
   }
 }
-function placeOf({ steps }) {
+function placeOf2({ steps }) {
   return Number(steps.at(-1)?.key) + 1;
 }
 function isNumberInList({ steps, values }) {
@@ -2981,9 +1065,8 @@ function changeRows(change, comparison, most = Infinity) {
 }
 function valueRow(value, change, { report, sides }) {
   const { from, to } = sides;
-  const [draft, id] = "to" in value ? [to, change.to_id] : [from, change.from_id];
-  const body = draft.find(change.family, id)?.body;
-  const steps = stepsOf(value.path, change.family, body, draft);
+  const draft = "to" in value ? to : from;
+  const steps = stepsOf(value, change, sides);
   const { role, isPlace: isMember = false } = steps.at(-1) ?? { role: void 0 };
   const texts = {
     from: valueWords(value.from, { role, isMember }, from),
@@ -3004,7 +1087,7 @@ function valueRow(value, change, { report, sides }) {
   if (lookDifferent(texts.from, texts.to)) return row(what);
   const [was, is] = [from.resolve(value.from, role, isMember), to.resolve(value.to, role, isMember)];
   if (was !== void 0 && is !== void 0 && !isSame(was, is, report.match)) {
-    const places = { from: placeOf2(was, from), to: placeOf2(is, to) };
+    const places = { from: placeOf3(was, from), to: placeOf3(is, to) };
     return row(places.from === places.to ? `${what} (another one of this name)` : what, places);
   }
   if (value.from !== value.to && typeof value.from === "string" && typeof value.to === "string") {
@@ -3016,7 +1099,7 @@ function valueRow(value, change, { report, sides }) {
     if (spaced(texts.from) === spaced(texts.to) && texts.from.normalize() !== texts.to.normalize())
       return row(`${what} (only spaces differ)`, { from: withSpaces(texts.from), to: withSpaces(texts.to) });
   }
-  const held = steps.reduce((around, { key }) => around?.[key], body);
+  const held = steps.reduce((around, { key }) => memberOf(around, key), bodyOf(value, change, sides));
   return row(`${what} (${kindsOf(value, held)})`);
 }
 var spaced = (text) => text.normalize().replace(/\s+/g, " ").trim();
@@ -3040,7 +1123,7 @@ function withSpaces(text) {
 function isSame(was, is, match) {
   return match === "id" ? String(was.id) === String(is.id) : was.identity !== void 0 && was.identity === is.identity;
 }
-function placeOf2(target, draft) {
+function placeOf3(target, draft) {
   return titleWords({ ...named(target), within: draft.within(target).map(named) });
 }
 function onlyRefers(member, { keys }) {
@@ -3284,14 +1367,14 @@ function addChange(view, change, word = changeWord(change)) {
 function addReferring(change, comparison, viewOf2) {
   const { sides } = comparison;
   const forms = /* @__PURE__ */ new Set();
-  const joined2 = /* @__PURE__ */ new Set();
+  const joined = /* @__PURE__ */ new Set();
   const add2 = (kind, targets, draft) => {
     for (const target of targets) {
       const form2 = formOf(target, draft);
       if (form2 === void 0) continue;
       if (targets.length === 1) forms.add(form2);
       else {
-        joined2.add(form2);
+        joined.add(form2);
         const names2 = namesIn(viewOf2(form2), kind, nameWords(change));
         for (const other of targets.filter((one) => one !== target))
           names2.set(cellName(other, draft), cellName(other, draft));
@@ -3302,17 +1385,12 @@ function addReferring(change, comparison, viewOf2) {
     changeRows(change, comparison).flatMap(({ isMoved, values }) => isMoved ? values : [])
   );
   for (const value of change.values.filter((one) => !moved.has(one))) {
-    const [draft, id] = "to" in value ? [sides.to, change.to_id] : [sides.from, change.from_id];
-    const steps = stepsOf(value.path, change.family, draft.find(change.family, id)?.body, draft);
-    const { role, isPlace } = steps.at(-1) ?? {
-      role: { kind: "body", family: change.family },
-      isPlace: false
-    };
-    for (const targets of sides.from.targets(value.from, role, isPlace)) add2("removed", targets, sides.from);
-    for (const targets of sides.to.targets(value.to, role, isPlace)) add2("added", targets, sides.to);
+    const { role, isMember } = placeOf(value, change, sides);
+    for (const targets of sides.from.targets(value.from, role, isMember)) add2("removed", targets, sides.from);
+    for (const targets of sides.to.targets(value.to, role, isMember)) add2("added", targets, sides.to);
   }
   const object2 = sides.to.find(change.family, change.to_id);
-  if (forms.size + joined2.size === 0 && object2 !== void 0)
+  if (forms.size + joined.size === 0 && object2 !== void 0)
     for (const target of sides.to.references(object2)) {
       const form2 = formOf(target, sides.to);
       if (form2 !== void 0) forms.add(form2);
@@ -3329,11 +1407,17 @@ function decisionWords(decision) {
   const { status, by, reason, request } = decision;
   return phrase([capital(status), ""], [" by ", by], [": ", reason], [", request ", request]);
 }
+function openChanges(report) {
+  if (!isDecided(report)) return [];
+  const counted = report.changes.filter(({ family }) => family !== "draft");
+  const isOpen = ({ decision }) => decision === void 0 || decision.status === "open";
+  return [...counted.filter(({ decision }) => decision?.status === "question"), ...counted.filter(isOpen)];
+}
 function resultWords(result) {
   if (result === void 0) return [];
   return phrase(
     ["", result.result],
-    [" tested by ", result.tester],
+    [result.result === "" ? "tested by " : ", tested by ", result.tester],
     [" on ", result.date],
     [": ", result.note]
   );
@@ -3356,13 +1440,15 @@ function riskRows(comparison) {
     const object2 = objectOf(change);
     const around = object2 === void 0 ? [] : sides.from.within(object2).flatMap((one) => removed.get(one) ?? []);
     const outermost2 = around.at(-1) ?? change;
-    contents.set(outermost2, [...contents.get(outermost2) ?? [], ...outermost2 === change ? [] : [change]]);
+    const inside = contents.get(outermost2) ?? [];
+    contents.set(outermost2, inside);
+    if (outermost2 !== change) inside.push(change);
   }
   return [...contents].sort(([left], [right]) => RISKS.indexOf(left.risk ?? "removed") - RISKS.indexOf(right.risk ?? "removed")).map(([change, inside]) => ({ change, sentences: sentencesOf(change, inside, comparison) }));
 }
 function sentencesOf(change, inside, { sides, dataAtRisk }) {
   const { family, risk, kind, values } = change;
-  const roles = values.map(({ path: path7 }) => roleAt(path7, family, sides.to.keys).role);
+  const roles = values.map((value) => placeOf(value, change, sides).role);
   const isUnit = roles.some(
     (role) => role !== void 0 && "family" in role && role.family === unitDictionary.path
   );
@@ -3398,8 +1484,8 @@ function answerGone(answer) {
   return ["Subjects with the answer ", answer, NO_CODE];
 }
 function countWords(inside) {
-  const parts = [folder, form, field].flatMap(({ path: path7, singular: singular2, plural }) => {
-    const count = inside.filter(({ family }) => family === path7).length;
+  const parts = [folder, form, field].flatMap(({ path: path6, singular: singular2, plural }) => {
+    const count = inside.filter(({ family }) => family === path6).length;
     return count === 0 ? [] : `${count} ${(count === 1 ? singular2 : plural).toLowerCase()}`;
   });
   return parts.length === 0 ? "" : `, in ${parts.join(" and ")},`;
@@ -3417,7 +1503,7 @@ p { margin: .4rem 0; }
 .totals { font-size: 1.1rem; font-weight: 600; }
 small { float: right; margin-left: 1rem; }
 .note, small, .before { opacity: .7; font-size: .85rem; }
-nav { display: flex; flex-wrap: wrap; gap: .3rem .9rem; margin: .8rem 0; }
+nav, .open { display: flex; flex-wrap: wrap; gap: .3rem .9rem; margin: .8rem 0; }
 a { color: inherit; }
 article { padding: .4rem 0; border-bottom: 1px solid var(--line); break-inside: avoid; }
 table { border-collapse: collapse; width: 100%; }
@@ -3481,22 +1567,25 @@ function cssText(text) {
   return `"${escaped}"`;
 }
 
-// src/change-report/other-oids.ts
-function otherOids({ changes }) {
-  const found = /* @__PURE__ */ new Map();
-  const oneSided2 = changes.filter(({ kind, oid }) => kind !== "changed" && oid !== null);
-  const groups = Map.groupBy(
-    oneSided2,
-    ({ family, label, within }) => JSON.stringify([family, label, within.map((around) => around.oid ?? around.label)])
+// src/compare/changed-oids.ts
+function changedOids({ report: { changes, match }, sides }) {
+  const byPlace = Map.groupBy(
+    changes.filter(({ kind, oid }) => kind !== "changed" && oid !== null),
+    ({ kind, family, label, from_id, to_id }) => {
+      const index = kind === "removed" ? sides.from : sides.to;
+      const object2 = index.find(family, to_id ?? from_id);
+      const container = object2 && index.containerOf(object2);
+      return JSON.stringify([family, container && newObject(sides, match, container).path, label]);
+    }
   );
-  for (const group of groups.values()) {
-    const [first, second] = group;
-    if (first === void 0 || second === void 0 || group.length > 2 || first.kind === second.kind)
-      continue;
-    found.set(first, String(second.oid));
-    found.set(second, String(first.oid));
-  }
-  return found;
+  return new Map(
+    [...byPlace.values()].flatMap(
+      ([one, other, ...more]) => one === void 0 || other === void 0 || more.length > 0 || one.kind === other.kind || one.oid === other.oid ? [] : [
+        [one, other],
+        [other, one]
+      ]
+    )
+  );
 }
 
 // src/change-report/report-view.ts
@@ -3536,6 +1625,7 @@ function causeWords({ kind, ...cause }) {
 
 // src/change-report/changes-html.ts
 var MIN_WORDS = 5;
+var MAX_OPEN = 100;
 var MANY_CHANGES = 1e3;
 var TAGS = { same: "", added: "ins", removed: "del" };
 async function changesHtml(comparison, deadline) {
@@ -3552,7 +1642,7 @@ function* partsOf(comparison) {
   const study = studyWords(comparison);
   const title = escapeHtml(study === "" ? "What changed" : `What changed in ${study}`);
   const anchors = new Map(changes.map((change, index) => [change, `c${index + 1}`]));
-  const oids = otherOids(report);
+  const oids = changedOids(comparison);
   const forms = formViews(comparison);
   const families = Map.groupBy(changes, (change) => isMinor(change) ? "" : change.family);
   const minor = families.get("") ?? [];
@@ -3560,8 +1650,8 @@ function* partsOf(comparison) {
   yield '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">';
   const printed = [sideName(comparison, "from"), sideName(comparison, "to")].join(" \u2192 ");
   const style = pageStyle(printed, to.read_at, changes.length > MANY_CHANGES);
-  const hash = createHash("sha256").update(style).digest("base64");
-  const policy = `default-src 'none'; style-src 'sha256-${hash}'`;
+  const hash2 = createHash("sha256").update(style).digest("base64");
+  const policy = `default-src 'none'; style-src 'sha256-${hash2}'`;
   yield `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
   yield '<meta name="viewport" content="width=device-width">\n<meta name="color-scheme" content="light dark">';
   yield `<title>${title}</title>
@@ -3573,11 +1663,25 @@ function* partsOf(comparison) {
 <p class="note">${escapeHtml(scopeWords(comparison))}</p>`;
   if (changes.length === 0) yield "<p>Nothing changed.</p>";
   const risks = riskRows(comparison);
-  yield navigation(families, forms, risks, report);
-  const article = (change) => articleOf(change, comparison, anchors, oids.get(change));
+  const open = openChanges(report);
+  yield navigation([
+    ["at-risk", "Data at risk", risks.length],
+    ["open", "Still open", open.length],
+    ["by-form", "By form", forms.length],
+    ...[...families].map(([family, own]) => [family, familyTitle(family), own.length]),
+    ["again", "Check again", affected.length]
+  ]);
+  const article = (change) => articleOf(change, comparison, anchors, oids.get(change)?.oid);
   yield* block(risks, '<h2 id="at-risk">Data at risk</h2>\n<table class="again">', (row) => [
     riskRow(row, anchors)
   ]);
+  const more = open.length > MAX_OPEN ? ` and ${open.length - MAX_OPEN} more` : "";
+  yield* block(
+    open.slice(0, MAX_OPEN),
+    '<h2 id="open">Still open</h2>\n<p class="open">',
+    (change) => [openName(change, anchors)],
+    `${more}</p>`
+  );
   yield* block(forms, '<h2 id="by-form">By form</h2>\n<table class="forms">', (view) => [
     formRow(view, anchors)
   ]);
@@ -3612,15 +1716,9 @@ function* block(items, start, html, end = "</table>") {
   for (const item of items) yield* html(item);
   yield end;
 }
-function navigation(families, forms, risks, { affected }) {
-  const links = [
-    ...risks.length === 0 ? [] : [["at-risk", `Data at risk (${risks.length})`]],
-    ...forms.length === 0 ? [] : [["by-form", `By form (${forms.length})`]],
-    ...[...families].map(([family, own]) => [family, `${familyTitle(family)} (${own.length})`]),
-    ...affected.length === 0 ? [] : [["again", `Check again (${affected.length})`]]
-  ];
-  const anchors = links.map(([target, text]) => `<a href="#${escapeHtml(target)}">${escapeHtml(text)}</a>`);
-  return links.length === 0 ? "" : `<nav>${anchors.join(" ")}</nav>`;
+function navigation(parts) {
+  const links = parts.filter(([, , count]) => count > 0).map(([id, title, count]) => `<a href="#${escapeHtml(id)}">${escapeHtml(title)} (${count})</a>`);
+  return links.length === 0 ? "" : `<nav>${links.join(" ")}</nav>`;
 }
 function badge(word) {
   return `<b class="${word.replace("check ", "")}">${word}</b>`;
@@ -3633,7 +1731,11 @@ function link(html, anchor) {
 }
 function riskRow({ change, sentences }, anchors) {
   const title = `<a href="#${String(anchors.get(change))}">${escapeHtml(titleWords(change))}</a>`;
-  return `<tr><th>${escapeHtml(familyTitle(change.family))}<td>${title}<td>${sentences.map(inTurn).join("<br>")}`;
+  return `<tr><th>${escapeHtml(familyTitle(change.family))}<td>${title}<td>${sentences.map(inTurn).join("<br>")}${decisionHtml(change)}`;
+}
+function openName(change, anchors) {
+  const word = change.decision?.status === "question" ? "question" : changeWord(change);
+  return `<span>${badge(word)} ${link(isolated(titleWords(change)), anchors.get(change))}</span>`;
 }
 function inTurn(parts) {
   return parts.map((part, index) => index % 2 === 0 || part === "" ? part : `<bdi>${escapeHtml(part)}</bdi>`).join("");
@@ -3654,7 +1756,7 @@ function titleHtml(object2) {
 function* articleOf(change, comparison, anchors, otherOid) {
   const ids = [.../* @__PURE__ */ new Set([change.from_id, change.to_id])].filter((id) => id !== null);
   const before = change.from_label === void 0 ? "" : ` <span class="before">before: ${isolated(titleText(change.from_label))}</span>`;
-  const other = otherOid === void 0 ? "" : ` <span class="before">${change.kind === "added" ? "before" : "now"} ${isolated(otherOid)}</span>`;
+  const other = typeof otherOid !== "string" ? "" : ` <span class="before">${change.kind === "added" ? "before" : "now"} ${isolated(otherOid)}</span>`;
   const head = `<h3>${badge(changeWord(change))} ${titleHtml(change)}${before}${other} <small>${ids.map((id) => escapeHtml(String(id))).join(" \u2192 ")}</small></h3>${decisionHtml(change)}`;
   const isChanged = change.kind === "changed";
   const read = [];
@@ -3738,7 +1840,7 @@ The text would be too long: ${all - included} of ${all} entries are left out. Th
 function* blocks(comparison, risks, views) {
   const { report } = comparison;
   let section;
-  const oids = otherOids(report);
+  const oids = changedOids(comparison);
   const under = (title, text) => {
     const heading = title === section ? "" : `
 ## ${title}
@@ -3754,7 +1856,7 @@ function* blocks(comparison, risks, views) {
   );
   for (const [title, isHere] of [[void 0, (change) => !isMinor(change)], ...minor])
     for (const change of report.changes.filter(isHere))
-      yield under(title ?? familyTitle(change.family), changeText(change, comparison, oids.get(change)));
+      yield under(title ?? familyTitle(change.family), changeText(change, comparison, oids.get(change)?.oid));
   for (const object2 of report.affected) yield under("Check again", affectedText(object2));
   for (const one of report.obsolete.decisions)
     yield under("Obsolete decisions", `- ${span(one.about)}: ${inTurn2(decisionWords(one))}
@@ -3784,7 +1886,7 @@ function names(all) {
 }
 function changeText(change, comparison, otherOid) {
   const before = change.from_label === void 0 ? "" : `, before: ${span(titleText(change.from_label))}`;
-  const other = otherOid === void 0 ? "" : ` (${change.kind === "added" ? "before" : "now"} ${span(otherOid)})`;
+  const other = typeof otherOid !== "string" ? "" : ` (${change.kind === "added" ? "before" : "now"} ${span(otherOid)})`;
   const decision = inTurn2(decisionWords(change.decision));
   const head = `- ${changeWord(change)} ${span(titleWords(change))}${before}${other}`;
   const first = `${head}${decision === "" ? "" : ` (${decision})`}
@@ -3835,1316 +1937,6 @@ function span(text) {
   return codeSpan(text.length <= MAX_TITLE2 ? text : cut(text, half) + end);
 }
 
-// src/decisions/decision-types.ts
-var STATUSES = ["open", "accepted", "rejected", "question"];
-
-// src/decisions/columns.ts
-var DECISION_COLUMNS = ["Change", "Status", "Reason", "By", "Request"];
-var CHECK_COLUMNS = ["Check", "Tester", "Date", "Result", "Note"];
-var DECISION_SHEET = "Changes";
-var CHECK_SHEET = "Check again";
-var DITTO = "\u2033";
-
-// node_modules/fflate/esm/browser.js
-var u8 = Uint8Array;
-var u16 = Uint16Array;
-var i32 = Int32Array;
-var fleb = new u8([
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  1,
-  1,
-  1,
-  1,
-  2,
-  2,
-  2,
-  2,
-  3,
-  3,
-  3,
-  3,
-  4,
-  4,
-  4,
-  4,
-  5,
-  5,
-  5,
-  5,
-  0,
-  /* unused */
-  0,
-  0,
-  /* impossible */
-  0
-]);
-var fdeb = new u8([
-  0,
-  0,
-  0,
-  0,
-  1,
-  1,
-  2,
-  2,
-  3,
-  3,
-  4,
-  4,
-  5,
-  5,
-  6,
-  6,
-  7,
-  7,
-  8,
-  8,
-  9,
-  9,
-  10,
-  10,
-  11,
-  11,
-  12,
-  12,
-  13,
-  13,
-  /* unused */
-  0,
-  0
-]);
-var clim = new u8([16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]);
-var freb = function(eb, start) {
-  var b = new u16(31);
-  for (var i2 = 0; i2 < 31; ++i2) {
-    b[i2] = start += 1 << eb[i2 - 1];
-  }
-  var r = new i32(b[30]);
-  for (var i2 = 1; i2 < 30; ++i2) {
-    for (var j = b[i2]; j < b[i2 + 1]; ++j) {
-      r[j] = j - b[i2] << 5 | i2;
-    }
-  }
-  return { b, r };
-};
-var _a = freb(fleb, 2);
-var fl = _a.b;
-var revfl = _a.r;
-fl[28] = 258, revfl[258] = 28;
-var _b = freb(fdeb, 0);
-var fd = _b.b;
-var revfd = _b.r;
-var rev = new u16(32768);
-for (i = 0; i < 32768; ++i) {
-  x = (i & 43690) >> 1 | (i & 21845) << 1;
-  x = (x & 52428) >> 2 | (x & 13107) << 2;
-  x = (x & 61680) >> 4 | (x & 3855) << 4;
-  rev[i] = ((x & 65280) >> 8 | (x & 255) << 8) >> 1;
-}
-var x;
-var i;
-var hMap = (function(cd, mb, r) {
-  var s = cd.length;
-  var i2 = 0;
-  var l = new u16(mb);
-  for (; i2 < s; ++i2) {
-    if (cd[i2])
-      ++l[cd[i2] - 1];
-  }
-  var le = new u16(mb);
-  for (i2 = 1; i2 < mb; ++i2) {
-    le[i2] = le[i2 - 1] + l[i2 - 1] << 1;
-  }
-  var co;
-  if (r) {
-    co = new u16(1 << mb);
-    var rvb = 15 - mb;
-    for (i2 = 0; i2 < s; ++i2) {
-      if (cd[i2]) {
-        var sv = i2 << 4 | cd[i2];
-        var r_1 = mb - cd[i2];
-        var v = le[cd[i2] - 1]++ << r_1;
-        for (var m = v | (1 << r_1) - 1; v <= m; ++v) {
-          co[rev[v] >> rvb] = sv;
-        }
-      }
-    }
-  } else {
-    co = new u16(s);
-    for (i2 = 0; i2 < s; ++i2) {
-      if (cd[i2]) {
-        co[i2] = rev[le[cd[i2] - 1]++] >> 15 - cd[i2];
-      }
-    }
-  }
-  return co;
-});
-var flt = new u8(288);
-for (i = 0; i < 144; ++i)
-  flt[i] = 8;
-var i;
-for (i = 144; i < 256; ++i)
-  flt[i] = 9;
-var i;
-for (i = 256; i < 280; ++i)
-  flt[i] = 7;
-var i;
-for (i = 280; i < 288; ++i)
-  flt[i] = 8;
-var i;
-var fdt = new u8(32);
-for (i = 0; i < 32; ++i)
-  fdt[i] = 5;
-var i;
-var flm = /* @__PURE__ */ hMap(flt, 9, 0);
-var flrm = /* @__PURE__ */ hMap(flt, 9, 1);
-var fdm = /* @__PURE__ */ hMap(fdt, 5, 0);
-var fdrm = /* @__PURE__ */ hMap(fdt, 5, 1);
-var max = function(a) {
-  var m = a[0];
-  for (var i2 = 1; i2 < a.length; ++i2) {
-    if (a[i2] > m)
-      m = a[i2];
-  }
-  return m;
-};
-var bits = function(d, p, m) {
-  var o = p / 8 | 0;
-  return (d[o] | d[o + 1] << 8) >> (p & 7) & m;
-};
-var bits16 = function(d, p) {
-  var o = p / 8 | 0;
-  return (d[o] | d[o + 1] << 8 | d[o + 2] << 16) >> (p & 7);
-};
-var shft = function(p) {
-  return (p + 7) / 8 | 0;
-};
-var slc = function(v, s, e) {
-  if (s == null || s < 0)
-    s = 0;
-  if (e == null || e > v.length)
-    e = v.length;
-  return new u8(v.subarray(s, e));
-};
-var ec = [
-  "unexpected EOF",
-  "invalid block type",
-  "invalid length/literal",
-  "invalid distance",
-  "stream finished",
-  "no stream handler",
-  ,
-  // determined by compression function
-  "no callback",
-  "invalid UTF-8 data",
-  "extra field too long",
-  "date not in range 1980-2099",
-  "filename too long",
-  "stream finishing",
-  "invalid zip data"
-  // determined by unknown compression method
-];
-var err = function(ind, msg, nt) {
-  var e = new Error(msg || ec[ind]);
-  e.code = ind;
-  if (Error.captureStackTrace)
-    Error.captureStackTrace(e, err);
-  if (!nt)
-    throw e;
-  return e;
-};
-var inflt = function(dat, st, buf, dict) {
-  var sl = dat.length, dl = dict ? dict.length : 0;
-  if (!sl || st.f && !st.l)
-    return buf || new u8(0);
-  var noBuf = !buf;
-  var resize = noBuf || st.i != 2;
-  var noSt = st.i;
-  if (noBuf)
-    buf = new u8(sl * 3);
-  var cbuf = function(l2) {
-    var bl = buf.length;
-    if (l2 > bl) {
-      var nbuf = new u8(Math.max(bl * 2, l2));
-      nbuf.set(buf);
-      buf = nbuf;
-    }
-  };
-  var final = st.f || 0, pos = st.p || 0, bt = st.b || 0, lm = st.l, dm = st.d, lbt = st.m, dbt = st.n;
-  var tbts = sl * 8;
-  do {
-    if (!lm) {
-      final = bits(dat, pos, 1);
-      var type = bits(dat, pos + 1, 3);
-      pos += 3;
-      if (!type) {
-        var s = shft(pos) + 4, l = dat[s - 4] | dat[s - 3] << 8, t = s + l;
-        if (t > sl) {
-          if (noSt)
-            err(0);
-          break;
-        }
-        if (resize)
-          cbuf(bt + l);
-        buf.set(dat.subarray(s, t), bt);
-        st.b = bt += l, st.p = pos = t * 8, st.f = final;
-        continue;
-      } else if (type == 1)
-        lm = flrm, dm = fdrm, lbt = 9, dbt = 5;
-      else if (type == 2) {
-        var hLit = bits(dat, pos, 31) + 257, hcLen = bits(dat, pos + 10, 15) + 4;
-        var tl = hLit + bits(dat, pos + 5, 31) + 1;
-        pos += 14;
-        var ldt = new u8(tl);
-        var clt = new u8(19);
-        for (var i2 = 0; i2 < hcLen; ++i2) {
-          clt[clim[i2]] = bits(dat, pos + i2 * 3, 7);
-        }
-        pos += hcLen * 3;
-        var clb = max(clt), clbmsk = (1 << clb) - 1;
-        var clm = hMap(clt, clb, 1);
-        for (var i2 = 0; i2 < tl; ) {
-          var r = clm[bits(dat, pos, clbmsk)];
-          pos += r & 15;
-          var s = r >> 4;
-          if (s < 16) {
-            ldt[i2++] = s;
-          } else {
-            var c = 0, n = 0;
-            if (s == 16)
-              n = 3 + bits(dat, pos, 3), pos += 2, c = ldt[i2 - 1];
-            else if (s == 17)
-              n = 3 + bits(dat, pos, 7), pos += 3;
-            else if (s == 18)
-              n = 11 + bits(dat, pos, 127), pos += 7;
-            while (n--)
-              ldt[i2++] = c;
-          }
-        }
-        var lt = ldt.subarray(0, hLit), dt = ldt.subarray(hLit);
-        lbt = max(lt);
-        dbt = max(dt);
-        lm = hMap(lt, lbt, 1);
-        dm = hMap(dt, dbt, 1);
-      } else
-        err(1);
-      if (pos > tbts) {
-        if (noSt)
-          err(0);
-        break;
-      }
-    }
-    if (resize)
-      cbuf(bt + 131072);
-    var lms = (1 << lbt) - 1, dms = (1 << dbt) - 1;
-    var lpos = pos;
-    for (; ; lpos = pos) {
-      var c = lm[bits16(dat, pos) & lms], sym = c >> 4;
-      pos += c & 15;
-      if (pos > tbts) {
-        if (noSt)
-          err(0);
-        break;
-      }
-      if (!c)
-        err(2);
-      if (sym < 256)
-        buf[bt++] = sym;
-      else if (sym == 256) {
-        lpos = pos, lm = null;
-        break;
-      } else {
-        var add2 = sym - 254;
-        if (sym > 264) {
-          var i2 = sym - 257, b = fleb[i2];
-          add2 = bits(dat, pos, (1 << b) - 1) + fl[i2];
-          pos += b;
-        }
-        var d = dm[bits16(dat, pos) & dms], dsym = d >> 4;
-        if (!d)
-          err(3);
-        pos += d & 15;
-        var dt = fd[dsym];
-        if (dsym > 3) {
-          var b = fdeb[dsym];
-          dt += bits16(dat, pos) & (1 << b) - 1, pos += b;
-        }
-        if (pos > tbts) {
-          if (noSt)
-            err(0);
-          break;
-        }
-        if (resize)
-          cbuf(bt + 131072);
-        var end = bt + add2;
-        if (bt < dt) {
-          var shift = dl - dt, dend = Math.min(dt, end);
-          if (shift + bt < 0)
-            err(3);
-          for (; bt < dend; ++bt)
-            buf[bt] = dict[shift + bt];
-        }
-        for (; bt < end; ++bt)
-          buf[bt] = buf[bt - dt];
-      }
-    }
-    st.l = lm, st.p = lpos, st.b = bt, st.f = final;
-    if (lm)
-      final = 1, st.m = lbt, st.d = dm, st.n = dbt;
-  } while (!final);
-  return bt != buf.length && noBuf ? slc(buf, 0, bt) : buf.subarray(0, bt);
-};
-var wbits = function(d, p, v) {
-  v <<= p & 7;
-  var o = p / 8 | 0;
-  d[o] |= v;
-  d[o + 1] |= v >> 8;
-};
-var wbits16 = function(d, p, v) {
-  v <<= p & 7;
-  var o = p / 8 | 0;
-  d[o] |= v;
-  d[o + 1] |= v >> 8;
-  d[o + 2] |= v >> 16;
-};
-var hTree = function(d, mb) {
-  var t = [];
-  for (var i2 = 0; i2 < d.length; ++i2) {
-    if (d[i2])
-      t.push({ s: i2, f: d[i2] });
-  }
-  var s = t.length;
-  var t2 = t.slice();
-  if (!s)
-    return { t: et, l: 0 };
-  if (s == 1) {
-    var v = new u8(t[0].s + 1);
-    v[t[0].s] = 1;
-    return { t: v, l: 1 };
-  }
-  t.sort(function(a, b) {
-    return a.f - b.f;
-  });
-  t.push({ s: -1, f: 25001 });
-  var l = t[0], r = t[1], i0 = 0, i1 = 1, i22 = 2;
-  t[0] = { s: -1, f: l.f + r.f, l, r };
-  while (i1 != s - 1) {
-    l = t[t[i0].f < t[i22].f ? i0++ : i22++];
-    r = t[i0 != i1 && t[i0].f < t[i22].f ? i0++ : i22++];
-    t[i1++] = { s: -1, f: l.f + r.f, l, r };
-  }
-  var maxSym = t2[0].s;
-  for (var i2 = 1; i2 < s; ++i2) {
-    if (t2[i2].s > maxSym)
-      maxSym = t2[i2].s;
-  }
-  var tr = new u16(maxSym + 1);
-  var mbt = ln(t[i1 - 1], tr, 0);
-  if (mbt > mb) {
-    var i2 = 0, dt = 0;
-    var lft = mbt - mb, cst = 1 << lft;
-    t2.sort(function(a, b) {
-      return tr[b.s] - tr[a.s] || a.f - b.f;
-    });
-    for (; i2 < s; ++i2) {
-      var i2_1 = t2[i2].s;
-      if (tr[i2_1] > mb) {
-        dt += cst - (1 << mbt - tr[i2_1]);
-        tr[i2_1] = mb;
-      } else
-        break;
-    }
-    dt >>= lft;
-    while (dt > 0) {
-      var i2_2 = t2[i2].s;
-      if (tr[i2_2] < mb)
-        dt -= 1 << mb - tr[i2_2]++ - 1;
-      else
-        ++i2;
-    }
-    for (; i2 >= 0 && dt; --i2) {
-      var i2_3 = t2[i2].s;
-      if (tr[i2_3] == mb) {
-        --tr[i2_3];
-        ++dt;
-      }
-    }
-    mbt = mb;
-  }
-  return { t: new u8(tr), l: mbt };
-};
-var ln = function(n, l, d) {
-  return n.s == -1 ? Math.max(ln(n.l, l, d + 1), ln(n.r, l, d + 1)) : l[n.s] = d;
-};
-var lc = function(c) {
-  var s = c.length;
-  while (s && !c[--s])
-    ;
-  var cl = new u16(++s);
-  var cli = 0, cln = c[0], cls = 1;
-  var w = function(v) {
-    cl[cli++] = v;
-  };
-  for (var i2 = 1; i2 <= s; ++i2) {
-    if (c[i2] == cln && i2 != s)
-      ++cls;
-    else {
-      if (!cln && cls > 2) {
-        for (; cls > 138; cls -= 138)
-          w(32754);
-        if (cls > 2) {
-          w(cls > 10 ? cls - 11 << 5 | 28690 : cls - 3 << 5 | 12305);
-          cls = 0;
-        }
-      } else if (cls > 3) {
-        w(cln), --cls;
-        for (; cls > 6; cls -= 6)
-          w(8304);
-        if (cls > 2)
-          w(cls - 3 << 5 | 8208), cls = 0;
-      }
-      while (cls--)
-        w(cln);
-      cls = 1;
-      cln = c[i2];
-    }
-  }
-  return { c: cl.subarray(0, cli), n: s };
-};
-var clen = function(cf, cl) {
-  var l = 0;
-  for (var i2 = 0; i2 < cl.length; ++i2)
-    l += cf[i2] * cl[i2];
-  return l;
-};
-var wfblk = function(out, pos, dat) {
-  var s = dat.length;
-  var o = shft(pos + 2);
-  out[o] = s & 255;
-  out[o + 1] = s >> 8;
-  out[o + 2] = out[o] ^ 255;
-  out[o + 3] = out[o + 1] ^ 255;
-  for (var i2 = 0; i2 < s; ++i2)
-    out[o + i2 + 4] = dat[i2];
-  return (o + 4 + s) * 8;
-};
-var wblk = function(dat, out, final, syms, lf, df, eb, li, bs, bl, p) {
-  wbits(out, p++, final);
-  ++lf[256];
-  var _a2 = hTree(lf, 15), dlt = _a2.t, mlb = _a2.l;
-  var _b2 = hTree(df, 15), ddt = _b2.t, mdb = _b2.l;
-  var _c = lc(dlt), lclt = _c.c, nlc = _c.n;
-  var _d = lc(ddt), lcdt = _d.c, ndc = _d.n;
-  var lcfreq = new u16(19);
-  for (var i2 = 0; i2 < lclt.length; ++i2)
-    ++lcfreq[lclt[i2] & 31];
-  for (var i2 = 0; i2 < lcdt.length; ++i2)
-    ++lcfreq[lcdt[i2] & 31];
-  var _e = hTree(lcfreq, 7), lct = _e.t, mlcb = _e.l;
-  var nlcc = 19;
-  for (; nlcc > 4 && !lct[clim[nlcc - 1]]; --nlcc)
-    ;
-  var flen = bl + 5 << 3;
-  var ftlen = clen(lf, flt) + clen(df, fdt) + eb;
-  var dtlen = clen(lf, dlt) + clen(df, ddt) + eb + 14 + 3 * nlcc + clen(lcfreq, lct) + 2 * lcfreq[16] + 3 * lcfreq[17] + 7 * lcfreq[18];
-  if (bs >= 0 && flen <= ftlen && flen <= dtlen)
-    return wfblk(out, p, dat.subarray(bs, bs + bl));
-  var lm, ll, dm, dl;
-  wbits(out, p, 1 + (dtlen < ftlen)), p += 2;
-  if (dtlen < ftlen) {
-    lm = hMap(dlt, mlb, 0), ll = dlt, dm = hMap(ddt, mdb, 0), dl = ddt;
-    var llm = hMap(lct, mlcb, 0);
-    wbits(out, p, nlc - 257);
-    wbits(out, p + 5, ndc - 1);
-    wbits(out, p + 10, nlcc - 4);
-    p += 14;
-    for (var i2 = 0; i2 < nlcc; ++i2)
-      wbits(out, p + 3 * i2, lct[clim[i2]]);
-    p += 3 * nlcc;
-    var lcts = [lclt, lcdt];
-    for (var it = 0; it < 2; ++it) {
-      var clct = lcts[it];
-      for (var i2 = 0; i2 < clct.length; ++i2) {
-        var len = clct[i2] & 31;
-        wbits(out, p, llm[len]), p += lct[len];
-        if (len > 15)
-          wbits(out, p, clct[i2] >> 5 & 127), p += clct[i2] >> 12;
-      }
-    }
-  } else {
-    lm = flm, ll = flt, dm = fdm, dl = fdt;
-  }
-  for (var i2 = 0; i2 < li; ++i2) {
-    var sym = syms[i2];
-    if (sym > 255) {
-      var len = sym >> 18 & 31;
-      wbits16(out, p, lm[len + 257]), p += ll[len + 257];
-      if (len > 7)
-        wbits(out, p, sym >> 23 & 31), p += fleb[len];
-      var dst = sym & 31;
-      wbits16(out, p, dm[dst]), p += dl[dst];
-      if (dst > 3)
-        wbits16(out, p, sym >> 5 & 8191), p += fdeb[dst];
-    } else {
-      wbits16(out, p, lm[sym]), p += ll[sym];
-    }
-  }
-  wbits16(out, p, lm[256]);
-  return p + ll[256];
-};
-var deo = /* @__PURE__ */ new i32([65540, 131080, 131088, 131104, 262176, 1048704, 1048832, 2114560, 2117632]);
-var et = /* @__PURE__ */ new u8(0);
-var dflt = function(dat, lvl, plvl, pre, post, st) {
-  var s = st.z || dat.length;
-  var o = new u8(pre + s + 5 * (1 + Math.ceil(s / 7e3)) + post);
-  var w = o.subarray(pre, o.length - post);
-  var lst = st.l;
-  var pos = (st.r || 0) & 7;
-  if (lvl) {
-    if (pos)
-      w[0] = st.r >> 3;
-    var opt = deo[lvl - 1];
-    var n = opt >> 13, c = opt & 8191;
-    var msk_1 = (1 << plvl) - 1;
-    var prev = st.p || new u16(32768), head = st.h || new u16(msk_1 + 1);
-    var bs1_1 = Math.ceil(plvl / 3), bs2_1 = 2 * bs1_1;
-    var hsh = function(i3) {
-      return (dat[i3] ^ dat[i3 + 1] << bs1_1 ^ dat[i3 + 2] << bs2_1) & msk_1;
-    };
-    var syms = new i32(25e3);
-    var lf = new u16(288), df = new u16(32);
-    var lc_1 = 0, eb = 0, i2 = st.i || 0, li = 0, wi = st.w || 0, bs = 0;
-    for (; i2 + 2 < s; ++i2) {
-      var hv = hsh(i2);
-      var imod = i2 & 32767, pimod = head[hv];
-      prev[imod] = pimod;
-      head[hv] = imod;
-      if (wi <= i2) {
-        var rem = s - i2;
-        if ((lc_1 > 7e3 || li > 24576) && (rem > 423 || !lst)) {
-          pos = wblk(dat, w, 0, syms, lf, df, eb, li, bs, i2 - bs, pos);
-          li = lc_1 = eb = 0, bs = i2;
-          for (var j = 0; j < 286; ++j)
-            lf[j] = 0;
-          for (var j = 0; j < 30; ++j)
-            df[j] = 0;
-        }
-        var l = 2, d = 0, ch_1 = c, dif = imod - pimod & 32767;
-        if (rem > 2 && hv == hsh(i2 - dif)) {
-          var maxn = Math.min(n, rem) - 1;
-          var maxd = Math.min(32767, i2);
-          var ml = Math.min(258, rem);
-          while (dif <= maxd && --ch_1 && imod != pimod) {
-            if (dat[i2 + l] == dat[i2 + l - dif]) {
-              var nl = 0;
-              for (; nl < ml && dat[i2 + nl] == dat[i2 + nl - dif]; ++nl)
-                ;
-              if (nl > l) {
-                l = nl, d = dif;
-                if (nl > maxn)
-                  break;
-                var mmd = Math.min(dif, nl - 2);
-                var md = 0;
-                for (var j = 0; j < mmd; ++j) {
-                  var ti = i2 - dif + j & 32767;
-                  var pti = prev[ti];
-                  var cd = ti - pti & 32767;
-                  if (cd > md)
-                    md = cd, pimod = ti;
-                }
-              }
-            }
-            imod = pimod, pimod = prev[imod];
-            dif += imod - pimod & 32767;
-          }
-        }
-        if (d) {
-          syms[li++] = 268435456 | revfl[l] << 18 | revfd[d];
-          var lin = revfl[l] & 31, din = revfd[d] & 31;
-          eb += fleb[lin] + fdeb[din];
-          ++lf[257 + lin];
-          ++df[din];
-          wi = i2 + l;
-          ++lc_1;
-        } else {
-          syms[li++] = dat[i2];
-          ++lf[dat[i2]];
-        }
-      }
-    }
-    for (i2 = Math.max(i2, wi); i2 < s; ++i2) {
-      syms[li++] = dat[i2];
-      ++lf[dat[i2]];
-    }
-    pos = wblk(dat, w, lst, syms, lf, df, eb, li, bs, i2 - bs, pos);
-    if (!lst) {
-      st.r = pos & 7 | w[pos / 8 | 0] << 3;
-      pos -= 7;
-      st.h = head, st.p = prev, st.i = i2, st.w = wi;
-    }
-  } else {
-    for (var i2 = st.w || 0; i2 < s + lst; i2 += 65535) {
-      var e = i2 + 65535;
-      if (e >= s) {
-        w[pos / 8 | 0] = lst;
-        e = s;
-      }
-      pos = wfblk(w, pos + 1, dat.subarray(i2, e));
-    }
-    st.i = s;
-  }
-  return slc(o, 0, pre + shft(pos) + post);
-};
-var crct = /* @__PURE__ */ (function() {
-  var t = new Int32Array(256);
-  for (var i2 = 0; i2 < 256; ++i2) {
-    var c = i2, k = 9;
-    while (--k)
-      c = (c & 1 && -306674912) ^ c >>> 1;
-    t[i2] = c;
-  }
-  return t;
-})();
-var crc = function() {
-  var c = -1;
-  return {
-    p: function(d) {
-      var cr = c;
-      for (var i2 = 0; i2 < d.length; ++i2)
-        cr = crct[cr & 255 ^ d[i2]] ^ cr >>> 8;
-      c = cr;
-    },
-    d: function() {
-      return ~c;
-    }
-  };
-};
-var dopt = function(dat, opt, pre, post, st) {
-  if (!st) {
-    st = { l: 1 };
-    if (opt.dictionary) {
-      var dict = opt.dictionary.subarray(-32768);
-      var newDat = new u8(dict.length + dat.length);
-      newDat.set(dict);
-      newDat.set(dat, dict.length);
-      dat = newDat;
-      st.w = dict.length;
-    }
-  }
-  return dflt(dat, opt.level == null ? 6 : opt.level, opt.mem == null ? st.l ? Math.ceil(Math.max(8, Math.min(13, Math.log(dat.length))) * 1.5) : 20 : 12 + opt.mem, pre, post, st);
-};
-var mrg = function(a, b) {
-  var o = {};
-  for (var k in a)
-    o[k] = a[k];
-  for (var k in b)
-    o[k] = b[k];
-  return o;
-};
-var b2 = function(d, b) {
-  return d[b] | d[b + 1] << 8;
-};
-var b4 = function(d, b) {
-  return (d[b] | d[b + 1] << 8 | d[b + 2] << 16 | d[b + 3] << 24) >>> 0;
-};
-var b8 = function(d, b) {
-  return b4(d, b) + b4(d, b + 4) * 4294967296;
-};
-var wbytes = function(d, b, v) {
-  for (; v; ++b)
-    d[b] = v, v >>>= 8;
-};
-var Deflate = /* @__PURE__ */ (function() {
-  function Deflate2(opts, cb) {
-    if (typeof opts == "function")
-      cb = opts, opts = {};
-    this.ondata = cb;
-    this.o = opts || {};
-    this.s = { l: 0, i: 32768, w: 32768, z: 32768 };
-    this.b = new u8(98304);
-    if (this.o.dictionary) {
-      var dict = this.o.dictionary.subarray(-32768);
-      this.b.set(dict, 32768 - dict.length);
-      this.s.i = 32768 - dict.length;
-    }
-  }
-  Deflate2.prototype.p = function(c, f) {
-    this.ondata(dopt(c, this.o, 0, 0, this.s), f);
-  };
-  Deflate2.prototype.push = function(chunk, final) {
-    if (!this.ondata)
-      err(5);
-    if (this.s.l)
-      err(4);
-    var endLen = chunk.length + this.s.z;
-    if (endLen > this.b.length) {
-      if (endLen > 2 * this.b.length - 32768) {
-        var newBuf = new u8(endLen & -32768);
-        newBuf.set(this.b.subarray(0, this.s.z));
-        this.b = newBuf;
-      }
-      var split = this.b.length - this.s.z;
-      this.b.set(chunk.subarray(0, split), this.s.z);
-      this.s.z = this.b.length;
-      this.p(this.b, false);
-      this.b.set(this.b.subarray(-32768));
-      this.b.set(chunk.subarray(split), 32768);
-      this.s.z = chunk.length - split + 32768;
-      this.s.i = 32766, this.s.w = 32768;
-    } else {
-      this.b.set(chunk, this.s.z);
-      this.s.z += chunk.length;
-    }
-    this.s.l = final & 1;
-    if (this.s.z > this.s.w + 8191 || final) {
-      this.p(this.b, final || false);
-      this.s.w = this.s.i, this.s.i -= 2;
-    }
-    if (final) {
-      this.s = this.o = {};
-      this.b = et;
-    }
-  };
-  Deflate2.prototype.flush = function(sync) {
-    if (!this.ondata)
-      err(5);
-    if (this.s.l)
-      err(4);
-    this.p(this.b, false);
-    this.s.w = this.s.i, this.s.i -= 2;
-    if (sync) {
-      var c = new u8(6);
-      c[0] = this.s.r >> 3;
-      var ep = wfblk(c, this.s.r, et);
-      this.s.r = 0;
-      this.ondata(c.subarray(0, ep >> 3), false);
-    }
-  };
-  return Deflate2;
-})();
-var Inflate = /* @__PURE__ */ (function() {
-  function Inflate2(opts, cb) {
-    if (typeof opts == "function")
-      cb = opts, opts = {};
-    this.ondata = cb;
-    var dict = opts && opts.dictionary && opts.dictionary.subarray(-32768);
-    this.s = { i: 0, b: dict ? dict.length : 0 };
-    this.o = new u8(32768);
-    this.p = new u8(0);
-    if (dict)
-      this.o.set(dict);
-  }
-  Inflate2.prototype.e = function(c) {
-    if (!this.ondata)
-      err(5);
-    if (this.d)
-      err(4);
-    if (!this.p.length)
-      this.p = c;
-    else if (c.length) {
-      var n = new u8(this.p.length + c.length);
-      n.set(this.p), n.set(c, this.p.length), this.p = n;
-    }
-  };
-  Inflate2.prototype.c = function(final) {
-    this.s.i = +(this.d = final || false);
-    var bts = this.s.b;
-    var dt = inflt(this.p, this.s, this.o);
-    this.ondata(slc(dt, bts, this.s.b), this.d);
-    this.o = slc(dt, this.s.b - 32768), this.s.b = this.o.length;
-    this.p = slc(this.p, this.s.p / 8 | 0), this.s.p &= 7;
-  };
-  Inflate2.prototype.push = function(chunk, final) {
-    this.e(chunk), this.c(final);
-  };
-  return Inflate2;
-})();
-var te = typeof TextEncoder != "undefined" && /* @__PURE__ */ new TextEncoder();
-var td = typeof TextDecoder != "undefined" && /* @__PURE__ */ new TextDecoder();
-var tds = 0;
-try {
-  td.decode(et, { stream: true });
-  tds = 1;
-} catch (e) {
-}
-var dutf8 = function(d) {
-  for (var r = "", i2 = 0; ; ) {
-    var c = d[i2++];
-    var eb = (c > 127) + (c > 223) + (c > 239);
-    if (i2 + eb > d.length)
-      return { s: r, r: slc(d, i2 - 1) };
-    if (!eb)
-      r += String.fromCharCode(c);
-    else if (eb == 3) {
-      c = ((c & 15) << 18 | (d[i2++] & 63) << 12 | (d[i2++] & 63) << 6 | d[i2++] & 63) - 65536, r += String.fromCharCode(55296 | c >> 10, 56320 | c & 1023);
-    } else if (eb & 1)
-      r += String.fromCharCode((c & 31) << 6 | d[i2++] & 63);
-    else
-      r += String.fromCharCode((c & 15) << 12 | (d[i2++] & 63) << 6 | d[i2++] & 63);
-  }
-};
-function strToU8(str, latin1) {
-  if (latin1) {
-    var ar_1 = new u8(str.length);
-    for (var i2 = 0; i2 < str.length; ++i2)
-      ar_1[i2] = str.charCodeAt(i2);
-    return ar_1;
-  }
-  if (te)
-    return te.encode(str);
-  var l = str.length;
-  var ar = new u8(str.length + (str.length >> 1));
-  var ai = 0;
-  var w = function(v) {
-    ar[ai++] = v;
-  };
-  for (var i2 = 0; i2 < l; ++i2) {
-    if (ai + 5 > ar.length) {
-      var n = new u8(ai + 8 + (l - i2 << 1));
-      n.set(ar);
-      ar = n;
-    }
-    var c = str.charCodeAt(i2);
-    if (c < 128 || latin1)
-      w(c);
-    else if (c < 2048)
-      w(192 | c >> 6), w(128 | c & 63);
-    else if (c > 55295 && c < 57344)
-      c = 65536 + (c & 1023 << 10) | str.charCodeAt(++i2) & 1023, w(240 | c >> 18), w(128 | c >> 12 & 63), w(128 | c >> 6 & 63), w(128 | c & 63);
-    else
-      w(224 | c >> 12), w(128 | c >> 6 & 63), w(128 | c & 63);
-  }
-  return slc(ar, 0, ai);
-}
-function strFromU8(dat, latin1) {
-  if (latin1) {
-    var r = "";
-    for (var i2 = 0; i2 < dat.length; i2 += 16384)
-      r += String.fromCharCode.apply(null, dat.subarray(i2, i2 + 16384));
-    return r;
-  } else if (td) {
-    return td.decode(dat);
-  } else {
-    var _a2 = dutf8(dat), s = _a2.s, r = _a2.r;
-    if (r.length)
-      err(8);
-    return s;
-  }
-}
-var dbf = function(l) {
-  return l == 1 ? 3 : l < 6 ? 2 : l == 9 ? 1 : 0;
-};
-var z64hs = function(d, b, l, z, sc, su, off) {
-  var nsc = sc == 4294967295, nsu = su == 4294967295, noff = off == 4294967295, e = b + l;
-  var nf = nsc + nsu + noff;
-  if (z && nf) {
-    for (; b + 4 < e; b += 4 + b2(d, b + 2)) {
-      if (b2(d, b) == 1) {
-        return [
-          nsc ? b8(d, b + 4 + 8 * nsu) : sc,
-          nsu ? b8(d, b + 4) : su,
-          noff ? b8(d, b + 4 + 8 * (nsu + nsc)) : off,
-          1
-        ];
-      }
-    }
-    if (z < 2)
-      err(13);
-  }
-  return [sc, su, off, 0];
-};
-var exfl = function(ex) {
-  var le = 0;
-  if (ex) {
-    for (var k in ex) {
-      var l = ex[k].length;
-      if (l > 65535)
-        err(9);
-      le += l + 4;
-    }
-  }
-  return le;
-};
-var wzh = function(d, b, f, fn, u, c, ce, co) {
-  var fl2 = fn.length, ex = f.extra, col = co && co.length;
-  var exl = exfl(ex);
-  wbytes(d, b, ce != null ? 33639248 : 67324752), b += 4;
-  if (ce != null)
-    d[b++] = 20, d[b++] = f.os;
-  d[b] = 20, b += 2;
-  d[b++] = f.flag << 1 | (c < 0 && 8), d[b++] = u && 8;
-  d[b++] = f.compression & 255, d[b++] = f.compression >> 8;
-  var dt = new Date(f.mtime == null ? Date.now() : f.mtime), y = dt.getFullYear() - 1980;
-  if (y < 0 || y > 119)
-    err(10);
-  wbytes(d, b, y << 25 | dt.getMonth() + 1 << 21 | dt.getDate() << 16 | dt.getHours() << 11 | dt.getMinutes() << 5 | dt.getSeconds() >> 1), b += 4;
-  if (c != -1) {
-    wbytes(d, b, f.crc);
-    wbytes(d, b + 4, c < 0 ? -c - 2 : c);
-    wbytes(d, b + 8, f.size);
-  }
-  wbytes(d, b + 12, fl2);
-  wbytes(d, b + 14, exl), b += 16;
-  if (ce != null) {
-    wbytes(d, b, col);
-    wbytes(d, b + 6, f.attrs);
-    wbytes(d, b + 10, ce), b += 14;
-  }
-  d.set(fn, b);
-  b += fl2;
-  if (exl) {
-    for (var k in ex) {
-      var exf = ex[k], l = exf.length;
-      wbytes(d, b, +k);
-      wbytes(d, b + 2, l);
-      d.set(exf, b + 4), b += 4 + l;
-    }
-  }
-  if (col)
-    d.set(co, b), b += col;
-  return b;
-};
-var wzf = function(o, b, c, d, e) {
-  wbytes(o, b, 101010256);
-  wbytes(o, b + 8, c);
-  wbytes(o, b + 10, c);
-  wbytes(o, b + 12, d);
-  wbytes(o, b + 16, e);
-};
-var ZipPassThrough = /* @__PURE__ */ (function() {
-  function ZipPassThrough2(filename) {
-    this.filename = filename;
-    this.c = crc();
-    this.size = 0;
-    this.compression = 0;
-  }
-  ZipPassThrough2.prototype.process = function(chunk, final) {
-    this.ondata(null, chunk, final);
-  };
-  ZipPassThrough2.prototype.push = function(chunk, final) {
-    if (!this.ondata)
-      err(5);
-    this.c.p(chunk);
-    this.size += chunk.length;
-    if (final)
-      this.crc = this.c.d();
-    this.process(chunk, final || false);
-  };
-  return ZipPassThrough2;
-})();
-var ZipDeflate = /* @__PURE__ */ (function() {
-  function ZipDeflate2(filename, opts) {
-    var _this = this;
-    if (!opts)
-      opts = {};
-    ZipPassThrough.call(this, filename);
-    this.d = new Deflate(opts, function(dat, final) {
-      _this.ondata(null, dat, final);
-    });
-    this.compression = 8;
-    this.flag = dbf(opts.level);
-  }
-  ZipDeflate2.prototype.process = function(chunk, final) {
-    try {
-      this.d.push(chunk, final);
-    } catch (e) {
-      this.ondata(e, null, final);
-    }
-  };
-  ZipDeflate2.prototype.push = function(chunk, final) {
-    ZipPassThrough.prototype.push.call(this, chunk, final);
-  };
-  return ZipDeflate2;
-})();
-var Zip = /* @__PURE__ */ (function() {
-  function Zip2(cb) {
-    this.ondata = cb;
-    this.u = [];
-    this.d = 1;
-  }
-  Zip2.prototype.add = function(file) {
-    var _this = this;
-    if (!this.ondata)
-      err(5);
-    if (this.d & 2)
-      this.ondata(err(4 + (this.d & 1) * 8, 0, 1), null, false);
-    else {
-      var f = strToU8(file.filename), fl_1 = f.length;
-      var com = file.comment, o = com && strToU8(com);
-      var u = fl_1 != file.filename.length || o && com.length != o.length;
-      var hl_1 = fl_1 + exfl(file.extra) + 30;
-      if (fl_1 > 65535)
-        this.ondata(err(11, 0, 1), null, false);
-      var header = new u8(hl_1);
-      wzh(header, 0, file, f, u, -1);
-      var chks_1 = [header];
-      var pAll_1 = function() {
-        for (var _i = 0, chks_2 = chks_1; _i < chks_2.length; _i++) {
-          var chk = chks_2[_i];
-          _this.ondata(null, chk, false);
-        }
-        chks_1 = [];
-      };
-      var tr_1 = this.d;
-      this.d = 0;
-      var ind_1 = this.u.length;
-      var uf_1 = mrg(file, {
-        f,
-        u,
-        o,
-        t: function() {
-          if (file.terminate)
-            file.terminate();
-        },
-        r: function() {
-          pAll_1();
-          if (tr_1) {
-            var nxt = _this.u[ind_1 + 1];
-            if (nxt)
-              nxt.r();
-            else
-              _this.d = 1;
-          }
-          tr_1 = 1;
-        }
-      });
-      var cl_1 = 0;
-      file.ondata = function(err2, dat, final) {
-        if (err2) {
-          _this.ondata(err2, dat, final);
-          _this.terminate();
-        } else {
-          cl_1 += dat.length;
-          chks_1.push(dat);
-          if (final) {
-            var dd = new u8(16);
-            wbytes(dd, 0, 134695760);
-            wbytes(dd, 4, file.crc);
-            wbytes(dd, 8, cl_1);
-            wbytes(dd, 12, file.size);
-            chks_1.push(dd);
-            uf_1.c = cl_1, uf_1.b = hl_1 + cl_1 + 16, uf_1.crc = file.crc, uf_1.size = file.size;
-            if (tr_1)
-              uf_1.r();
-            tr_1 = 1;
-          } else if (tr_1)
-            pAll_1();
-        }
-      };
-      this.u.push(uf_1);
-    }
-  };
-  Zip2.prototype.end = function() {
-    var _this = this;
-    if (this.d & 2) {
-      this.ondata(err(4 + (this.d & 1) * 8, 0, 1), null, true);
-      return;
-    }
-    if (this.d)
-      this.e();
-    else
-      this.u.push({
-        r: function() {
-          if (!(_this.d & 1))
-            return;
-          _this.u.splice(-1, 1);
-          _this.e();
-        },
-        t: function() {
-        }
-      });
-    this.d = 3;
-  };
-  Zip2.prototype.e = function() {
-    var bt = 0, l = 0, tl = 0;
-    for (var _i = 0, _a2 = this.u; _i < _a2.length; _i++) {
-      var f = _a2[_i];
-      tl += 46 + f.f.length + exfl(f.extra) + (f.o ? f.o.length : 0);
-    }
-    var out = new u8(tl + 22);
-    for (var _b2 = 0, _c = this.u; _b2 < _c.length; _b2++) {
-      var f = _c[_b2];
-      wzh(out, bt, f, f.f, f.u, -f.c - 2, l, f.o);
-      bt += 46 + f.f.length + exfl(f.extra) + (f.o ? f.o.length : 0), l += f.b;
-    }
-    wzf(out, bt, this.u.length, tl, l);
-    this.ondata(null, out, true);
-    this.d = 2;
-  };
-  Zip2.prototype.terminate = function() {
-    for (var _i = 0, _a2 = this.u; _i < _a2.length; _i++) {
-      var f = _a2[_i];
-      f.t();
-    }
-    this.d = 2;
-  };
-  return Zip2;
-})();
-var UnzipPassThrough = /* @__PURE__ */ (function() {
-  function UnzipPassThrough2() {
-  }
-  UnzipPassThrough2.prototype.push = function(chunk, final) {
-    this.ondata(null, chunk, final);
-  };
-  UnzipPassThrough2.compression = 0;
-  return UnzipPassThrough2;
-})();
-var UnzipInflate = /* @__PURE__ */ (function() {
-  function UnzipInflate2() {
-    var _this = this;
-    this.i = new Inflate(function(dat, final) {
-      _this.ondata(null, dat, final);
-    });
-  }
-  UnzipInflate2.prototype.push = function(chunk, final) {
-    try {
-      this.i.push(chunk, final);
-    } catch (e) {
-      this.ondata(e, null, final);
-    }
-  };
-  UnzipInflate2.compression = 8;
-  return UnzipInflate2;
-})();
-var Unzip = /* @__PURE__ */ (function() {
-  function Unzip2(cb) {
-    this.onfile = cb;
-    this.k = [];
-    this.o = {
-      0: UnzipPassThrough
-    };
-    this.p = et;
-  }
-  Unzip2.prototype.push = function(chunk, final) {
-    var _this = this;
-    if (!this.onfile)
-      err(5);
-    if (!this.p)
-      err(4);
-    if (this.c > 0) {
-      var len = Math.min(this.c, chunk.length);
-      var toAdd = chunk.subarray(0, len);
-      this.c -= len;
-      if (this.d)
-        this.d.push(toAdd, !this.c);
-      else
-        this.k[0].push(toAdd);
-      chunk = chunk.subarray(len);
-      if (chunk.length)
-        return this.push(chunk, final);
-    } else {
-      var f = 0, i2 = 0, is = void 0, buf = void 0;
-      if (!this.p.length)
-        buf = chunk;
-      else if (!chunk.length)
-        buf = this.p;
-      else {
-        buf = new u8(this.p.length + chunk.length);
-        buf.set(this.p), buf.set(chunk, this.p.length);
-      }
-      var l = buf.length, oc = this.c, add2 = oc && this.d;
-      var _loop_2 = function() {
-        var sig = b4(buf, i2);
-        if (sig == 67324752) {
-          f = 1, is = i2;
-          this_1.d = null;
-          this_1.c = 0;
-          var bf = b2(buf, i2 + 6), cmp_1 = b2(buf, i2 + 8), u = bf & 2048, dd = bf & 8, fnl = b2(buf, i2 + 26), es = b2(buf, i2 + 28);
-          if (l > i2 + 30 + fnl + es) {
-            var chks_3 = [];
-            this_1.k.unshift(chks_3);
-            f = 2;
-            var lsc = b4(buf, i2 + 18), lsu = b4(buf, i2 + 22);
-            var fn_1 = strFromU8(buf.subarray(i2 + 30, i2 += 30 + fnl), !u);
-            var _a2 = z64hs(buf, i2, es, 2, lsc, lsu, 0), sc_1 = _a2[0], su_1 = _a2[1], z64 = _a2[3];
-            if (dd)
-              sc_1 = -1 - z64;
-            i2 += es;
-            this_1.c = sc_1;
-            var d_1;
-            var file_1 = {
-              name: fn_1,
-              compression: cmp_1,
-              start: function() {
-                if (!file_1.ondata)
-                  err(5);
-                if (!sc_1)
-                  file_1.ondata(null, et, true);
-                else {
-                  var ctr = _this.o[cmp_1];
-                  if (!ctr)
-                    file_1.ondata(err(14, "unknown compression type " + cmp_1, 1), null, false);
-                  d_1 = sc_1 < 0 ? new ctr(fn_1) : new ctr(fn_1, sc_1, su_1);
-                  d_1.ondata = function(err2, dat3, final2) {
-                    file_1.ondata(err2, dat3, final2);
-                  };
-                  for (var _i = 0, chks_4 = chks_3; _i < chks_4.length; _i++) {
-                    var dat2 = chks_4[_i];
-                    d_1.push(dat2, false);
-                  }
-                  if (_this.k[0] == chks_3 && _this.c)
-                    _this.d = d_1;
-                  else
-                    d_1.push(et, true);
-                }
-              },
-              terminate: function() {
-                if (d_1 && d_1.terminate)
-                  d_1.terminate();
-              }
-            };
-            if (sc_1 >= 0)
-              file_1.size = sc_1, file_1.originalSize = su_1;
-            this_1.onfile(file_1);
-          }
-          return "break";
-        } else if (oc) {
-          if (sig == 134695760) {
-            is = i2 += 12 + (oc == -2 && 8), f = 3, this_1.c = 0;
-            return "break";
-          } else if (sig == 33639248) {
-            is = i2 -= 4, f = 3, this_1.c = 0;
-            return "break";
-          }
-        }
-      };
-      var this_1 = this;
-      for (; i2 < l - 4; ++i2) {
-        var state_1 = _loop_2();
-        if (state_1 === "break")
-          break;
-      }
-      this.p = et;
-      if (oc < 0) {
-        var dat = f ? buf.subarray(0, is - 12 - (oc == -2 && 8) - (b4(buf, is - 16) == 134695760 && 4)) : buf.subarray(0, i2);
-        if (add2)
-          add2.push(dat, !!f);
-        else
-          this.k[+(f == 2)].push(dat);
-      }
-      if (f & 2)
-        return this.push(buf.subarray(i2), final);
-      this.p = buf.subarray(i2);
-    }
-    if (final) {
-      if (this.c)
-        err(13);
-      this.p = null;
-    }
-  };
-  Unzip2.prototype.register = function(decoder) {
-    this.o[decoder.compression] = decoder;
-  };
-  return Unzip2;
-})();
-
 // src/change-report/write-xlsx.ts
 var MAX_TEXT = 32767;
 var MAX_ROWS2 = 1048576;
@@ -5168,8 +1960,8 @@ var STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val=
 async function writeXlsx(sheets, turns) {
   const chunks = [];
   const zip = new Zip((_, chunk) => chunks.push(chunk));
-  const add2 = (path7) => {
-    const file = new ZipDeflate(path7);
+  const add2 = (path6) => {
+    const file = new ZipDeflate(path6);
     zip.add(file);
     return file;
   };
@@ -5190,7 +1982,7 @@ async function writeXlsx(sheets, turns) {
     "xl/_rels/workbook.xml.rels": `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r0" Type="${RELATIONS}/styles" Target="styles.xml"/>${sheetRelations.join("")}</Relationships>`,
     "xl/styles.xml": STYLES
   };
-  for (const [path7, text] of Object.entries(parts)) add2(path7).push(strToU8(text), true);
+  for (const [path6, text] of Object.entries(parts)) add2(path6).push(strToU8(text), true);
   for (const [index, sheet] of sheets.entries())
     await writeSheet(add2(`xl/worksheets/sheet${index + 1}.xml`), sheet, turns);
   zip.end();
@@ -5249,7 +2041,7 @@ function escapeXml(text) {
 // src/change-report/changes-xlsx.ts
 async function changesXlsx(comparison, deadline) {
   const changes = {
-    name: DECISION_SHEET,
+    name: "Changes",
     widths: [18, 26, 34, 18, 11, 9, 24, 40, 40, 11, 30, 14, 12, 16],
     headRow: 1,
     wraps: true,
@@ -5295,11 +2087,11 @@ function summarySheet(comparison) {
   return { name: "Summary", widths, headRow: notes.length + 1, wraps: false, rows };
 }
 function* rowsOfSheet(comparison) {
-  const [id, ...written2] = DECISION_COLUMNS;
-  yield [...CHANGE_TITLES, ...written2, id];
-  const oids = otherOids(comparison.report);
+  const [id, ...written] = DECISION_COLUMNS;
+  yield [...CHANGE_TITLES, ...written, id];
+  const oids = changedOids(comparison);
   for (const change of comparison.report.changes) {
-    const other = oids.get(change);
+    const other = oids.get(change)?.oid;
     const otherNote = other === void 0 ? "" : ` (${change.kind === "added" ? "before" : "now"} ${other})`;
     const head = [...placed(change), changeWord(change) + otherNote, change.risk ?? ""];
     const { status = "open", reason = "", by = "", request = "" } = change.decision ?? {};
@@ -5332,11 +2124,11 @@ function statusWord(status) {
   return status === "open" ? "" : capital(status);
 }
 function affectedSheet({ affected, obsolete }) {
-  const [id, ...written2] = CHECK_COLUMNS;
+  const [id, ...written] = CHECK_COLUMNS;
   const textsOf = ({ tester, date, result, note }) => [tester, date, result, note];
   const nothing = { tester: "", date: "", result: "", note: "" };
   const rows = [
-    ["Family", "Within", "Object", "OID", "Because", ...written2, id],
+    ["Family", "Within", "Object", "OID", "Because", ...written, id],
     ...affected.map((object2) => [
       ...placed(object2),
       object2.because.map(causeWords).join("\n"),
@@ -5346,7 +2138,7 @@ function affectedSheet({ affected, obsolete }) {
     ...obsolete.checks.map((one) => ["", "", one.about, "", OBSOLETE, ...textsOf(one), one.id])
   ];
   const widths = [18, 26, 34, 18, 44, 14, 12, 14, 30, 16];
-  return { name: CHECK_SHEET, widths, headRow: 1, wraps: true, rows };
+  return { name: "Check again", widths, headRow: 1, wraps: true, rows };
 }
 function placed(object2) {
   return [
@@ -5383,343 +2175,9 @@ async function writeChanges(comparison, files, deadline) {
   }
 }
 
-// platform/snapshot/decisions-file.ts
-import { readFile, stat } from "node:fs/promises";
-
-// src/decisions/unzip-files.ts
-var MIB = 2 ** 20;
-var MAX_ARCHIVE = 32 * MIB;
-var MAX_CONTENT = 64 * MIB;
-var MAX_FILES = 2e3;
-var SLICE = 16 * 1024;
-function unreadable(why) {
-  return new InputError([`The file of decisions cannot be read: ${why}.`]);
-}
-async function unzipFiles(archive, isWanted, turns) {
-  if (archive.length > MAX_ARCHIVE) throw unreadable(`it is longer than ${MAX_ARCHIVE / MIB} MiB`);
-  const found = /* @__PURE__ */ new Map();
-  let [files, size, damage] = [0, 0, false];
-  const unzip = new Unzip((file) => {
-    files += 1;
-    if (!isWanted(file.name)) return;
-    const pieces = [];
-    found.set(file.name, pieces);
-    file.ondata = (error, piece) => {
-      damage ||= error !== null;
-      size += error === null ? piece.length : 0;
-      if (size <= MAX_CONTENT && error === null) pieces.push(piece);
-    };
-    file.start();
-  });
-  unzip.register(UnzipInflate);
-  const starts = Array.from({ length: Math.ceil(archive.length / SLICE) }, (_, index) => index * SLICE);
-  await turns.forEach(starts, (start) => {
-    try {
-      unzip.push(archive.subarray(start, start + SLICE), start + SLICE >= archive.length);
-    } catch {
-      damage = true;
-    }
-    if (damage) throw unreadable("it is damaged");
-    if (files > MAX_FILES) throw unreadable(`it has more than ${MAX_FILES} parts`);
-    if (size > MAX_CONTENT) throw unreadable(`its content is longer than ${MAX_CONTENT / MIB} MiB`);
-  });
-  return found;
-}
-
-// src/decisions/read-csv.ts
-var MAX_TEXT2 = 32 * 2 ** 20;
-var CELL = { ",": /("(?:[^"]|"")*"|[^",\n]*)(,|\n|$)/y, ";": /("(?:[^"]|"")*"|[^";\n]*)(;|\n|$)/y };
-function readCsv(bytes) {
-  if (bytes.length > MAX_TEXT2) throw unreadable(`it is longer than ${MAX_TEXT2 / 2 ** 20} MiB`);
-  let text;
-  try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\r\n?/g, "\n");
-  } catch {
-    throw unreadable("it is neither a workbook of Excel (.xlsx) nor CSV in UTF-8");
-  }
-  const head = text.slice(0, (text.indexOf("\n") + 1 || text.length + 1) - 1);
-  const cell = CELL[head.split(";").length > head.split(",").length ? ";" : ","];
-  const rows = [];
-  let cells = [];
-  for (let at = 0; at < text.length; at = cell.lastIndex) {
-    cell.lastIndex = at;
-    const [all, value = "", end] = cell.exec(text) ?? [];
-    if (all === void 0)
-      throw unreadable(`row ${rows.length + 1} of the CSV has a quotation mark without its other one`);
-    cells.push(value.startsWith('"') ? value.slice(1, -1).replaceAll('""', '"') : value);
-    if (end === "\n" || cell.lastIndex === text.length) {
-      rows.push({ number: rows.length + 1, cells });
-      cells = [];
-    }
-  }
-  return { name: "CSV", rows };
-}
-
-// src/decisions/read-xlsx.ts
-var import_saxes = __toESM(require_saxes(), 1);
-
-// src/decisions/cell-dates.ts
-var BUILT_IN = /* @__PURE__ */ new Set(["14", "15", "16", "17", "18", "19", "20", "21", "22", "45", "46", "47"]);
-var DAY_MS = 864e5;
-var DAY_0 = Date.UTC(1899, 11, 30);
-var DAYS_TO_1904 = 1462;
-function dateFormats() {
-  const formats = new Set(BUILT_IN);
-  const styles = [];
-  let isInCells = false;
-  return {
-    on: (name, { numFmtId = "", formatCode = "" }, ends) => {
-      if (name === "cellXfs") isInCells = !ends;
-      if (ends) return;
-      const code = formatCode.slice(0, 255).replace(/"[^"]*"|\[[^\]]*\]|\\./g, "");
-      if (name === "numFmt" && /[dmyhs]/i.test(code)) formats.add(numFmtId);
-      if (name === "xf" && isInCells) styles.push(formats.has(numFmtId));
-    },
-    isDate: (style) => styles[Number(style)] === true
-  };
-}
-function dateText(serial, isFrom1904) {
-  const days = serial + (isFrom1904 ? DAYS_TO_1904 : 0);
-  if (!(days >= 0 && days < 2958466)) return String(serial);
-  const iso = new Date(DAY_0 + Math.round(days * 1440) * (DAY_MS / 1440)).toISOString();
-  return Number.isInteger(serial) ? iso.slice(0, 10) : iso.slice(0, 16).replace("T", " ");
-}
-
-// src/decisions/read-xlsx.ts
-var MAX_COLUMNS = 100;
-var MAX_CELLS = 2e6;
-async function readXlsx(bytes, turns) {
-  const files = await unzipFiles(bytes, (path7) => /^xl\/.*\.(?:xml|rels)$/.test(path7), turns);
-  const parse = (path7, on2) => parseXml(files.get(path7) ?? [], on2, turns);
-  const targets = /* @__PURE__ */ new Map();
-  await parse("xl/_rels/workbook.xml.rels", (name, { Id = "", Target = "" }) => {
-    if (name === "Relationship") targets.set(Id, Target.startsWith("/") ? Target.slice(1) : `xl/${Target}`);
-  });
-  const sheets = [];
-  let isFrom1904 = false;
-  await parse("xl/workbook.xml", (name, attributes, ends) => {
-    if (name === "sheet" && !ends)
-      sheets.push({ name: attributes.name ?? "", path: targets.get(attributes["r:id"] ?? "") ?? "" });
-    if (name === "workbookPr" && !ends) isFrom1904 = /^(?:1|true)$/.test(attributes.date1904 ?? "");
-  });
-  if (sheets.length === 0) throw unreadable("it is no workbook of Excel (.xlsx)");
-  const shared = [];
-  await parse(
-    "xl/sharedStrings.xml",
-    textsIn("si", (text) => shared.push(unescaped(text)))
-  );
-  const { on, isDate } = dateFormats();
-  await parse("xl/styles.xml", on);
-  let cells = 0;
-  const valueOf = (text, { t: type = "n", s: style = "" }) => {
-    cells += 1;
-    if (cells > MAX_CELLS) throw unreadable(`it has more than ${MAX_CELLS} filled cells`);
-    if (type === "s") return shared[Number(text)] ?? "";
-    if (type === "b") return text === "1" ? "TRUE" : "FALSE";
-    return type === "n" && isDate(style) ? dateText(Number(text), isFrom1904) : unescaped(text);
-  };
-  const read = [];
-  for (const { name, path: path7 } of sheets) {
-    const rows = [];
-    await parse(path7, rowsInto(rows, valueOf));
-    read.push({ name, rows });
-  }
-  return read;
-}
-function textsIn(element, found) {
-  let [text, phonetic] = ["", false];
-  return (name, _attributes, ends, inner) => {
-    if (name === "rPh") phonetic = !ends;
-    else if (name === element && ends) found(text);
-    else if (name === element) text = "";
-    else if (ends && !phonetic && (name === "t" || name === "v")) text += inner;
-  };
-}
-function rowsInto(rows, valueOf) {
-  let [number2, column, cells] = [0, -1, []];
-  const onCell = textsIn("c", (text) => {
-    if (text !== "" && column < MAX_COLUMNS) cells[column] = valueOf(text, cell);
-  });
-  let cell = {};
-  return (name, attributes, ends, text) => {
-    if (name === "row" && !ends) {
-      [number2, column, cells] = [Number(attributes.r ?? number2 + 1), -1, []];
-      rows.push({ number: number2, cells });
-    }
-    if (name === "c" && !ends) [cell, column] = [attributes, columnOf(attributes.r) ?? column + 1];
-    onCell(name, attributes, ends, text);
-  };
-}
-function columnOf(address = "") {
-  const letters = /^[A-Z]{1,3}(?=\d)/.exec(address)?.[0] ?? "";
-  let column = -1;
-  for (const letter of letters) column = 26 * (column + 1) + letter.charCodeAt(0) - 65;
-  return letters === "" ? void 0 : column;
-}
-function unescaped(text) {
-  return text.replace(/_x([0-9a-f]{4})_/gi, (_, code) => String.fromCharCode(parseInt(code, 16)));
-}
-async function parseXml(pieces, on, turns) {
-  const parser = new import_saxes.SaxesParser();
-  const decoder = new TextDecoder();
-  let text = "";
-  parser.on("opentag", ({ name, attributes }) => {
-    text = "";
-    on(localName(name), attributes, false, "");
-  });
-  parser.on("text", (more) => {
-    text += more;
-  });
-  parser.on("cdata", (more) => {
-    text += more;
-  });
-  parser.on("closetag", ({ name }) => {
-    on(localName(name), {}, true, text);
-    text = "";
-  });
-  await turns.forEach(pieces, (piece) => {
-    try {
-      parser.write(decoder.decode(piece, { stream: true }));
-    } catch (error) {
-      throw error instanceof InputError ? error : unreadable("it is damaged");
-    }
-  });
-}
-function localName(name) {
-  return name.slice(name.indexOf(":") + 1);
-}
-
-// src/decisions/written-table.ts
-var MAX_HEAD = 50;
-var MAX_TEXT3 = 2e3;
-var ID = /^[0-9a-f]{12}(?:-[1-9]\d{0,6})?$/;
-var ABOUT = ["Within", "Object", "OID"];
-function readWritten(sheets, { columns, sheet: preferred, redact }, mistakes) {
-  const [idTitle, ...own] = columns;
-  const tables = sheets.flatMap((sheet) => {
-    const at = sheet.rows.slice(0, MAX_HEAD).findIndex(({ cells }) => isHead(cells.map(fold), columns));
-    return at < 0 ? [] : { name: sheet.name, titles: sheet.rows[at]?.cells.map(fold), rows: sheet.rows.slice(at + 1) };
-  });
-  const table = tables.length === 1 ? tables[0] : tables.find(({ name }) => name === preferred);
-  if (table === void 0) {
-    if (tables.length > 0)
-      mistakes.push(`${tables.length} sheets have the columns ${columns.join(", ")}: keep one.`);
-    return void 0;
-  }
-  const { titles = [] } = table;
-  for (const column of columns) {
-    const places = titles.filter((title) => title === fold(column)).length;
-    if (places === 1) continue;
-    const what = places === 0 ? "lacks" : "has more than one of";
-    mistakes.push(`The table with the columns ${columns.join(", ")} ${what} the column ${column}.`);
-  }
-  const found = /* @__PURE__ */ new Map();
-  for (const row of table.rows) {
-    const at = sheets.length > 1 ? `Row ${row.number} of the sheet ${quoted(table.name)}` : `Row ${row.number}`;
-    const textOf2 = (title) => clean(row, titles.indexOf(fold(title)), redact);
-    const texts = own.map(textOf2).map((text) => text === DITTO ? "" : text);
-    if (texts.every((text) => text === "")) continue;
-    const id = textOf2(idTitle).toLowerCase();
-    const [wrong, before] = [mistakeIn(id, texts, columns), found.get(id)];
-    if (wrong !== void 0) mistakes.push(`${at}${wrong}`);
-    else if (before !== void 0)
-      found.set(id, { ...before, texts: before.texts.map((text, index) => joined(text, texts[index])) });
-    else found.set(id, { about: aboutOf(ABOUT.map(textOf2)), texts, at });
-  }
-  return found;
-}
-function isHead(titles, columns) {
-  const known = columns.filter((column) => titles.includes(fold(column)));
-  return known.includes(columns[0]) && known.length > columns.length / 2;
-}
-function mistakeIn(id, texts, [idTitle, ...own]) {
-  const long = texts.findIndex((text) => text.length > MAX_TEXT3);
-  if (long >= 0) return `: ${own[long]} has ${texts[long]?.length} characters; ${MAX_TEXT3} are allowed.`;
-  if (id === "") {
-    const filled = own.filter((_, index) => texts[index] !== "");
-    return ` has an empty ${idTitle}, but something in ${filled.join(", ")}.`;
-  }
-  if (ID.test(id)) return void 0;
-  return `: ${quoted(id)} in ${idTitle} is not an id of a comparison (12 of the characters 0 to 9 and a to f).`;
-}
-function joined(one, other = "") {
-  return [.../* @__PURE__ */ new Set([...one.split("\n"), ...other.split("\n")])].filter((line) => line !== "").join("\n");
-}
-function aboutOf([within = "", object2 = "", oid = ""]) {
-  const place2 = [within, object2].filter((part) => part !== "").join(" \u203A ");
-  return oid === "" || oid === object2 ? place2 : `${place2} (${oid})`;
-}
-var fold = (title = "") => oneLine(title).toLowerCase();
-var quoted = (text) => `"${quoteWhole(text, 40)}"`;
-function clean({ cells }, column, redact) {
-  const lines = (cells[column] ?? "").split("\n").map((line) => oneLine(line, Infinity, redact));
-  return lines.join("\n").trim();
-}
-
-// src/decisions/read-decisions.ts
-var MAX_MISTAKES = 20;
-async function readDecisions(bytes, { redact, deadline } = {}) {
-  const isZip = Buffer.from(bytes.subarray(0, 2)).toString() === "PK";
-  const sheets = isZip ? await readXlsx(bytes, new Turns(deadline, "the file of decisions")) : [readCsv(bytes)];
-  const mistakes = [];
-  const changes = readWritten(sheets, { columns: DECISION_COLUMNS, sheet: DECISION_SHEET, redact }, mistakes);
-  const checks = readWritten(sheets, { columns: CHECK_COLUMNS, sheet: CHECK_SHEET, redact }, mistakes);
-  if (mistakes.length === 0 && changes === void 0 && checks === void 0)
-    throw unreadable(`no sheet has the columns ${DECISION_COLUMNS.join(", ")}`);
-  const decisions = [...changes ?? []].map(([id, { about, texts, at }]) => {
-    const [words = "", reason = "", by = "", request = ""] = texts;
-    return { id, about, status: statusIn(words, at, mistakes), reason, by, request };
-  });
-  const results = [...checks ?? []].map(([id, { about, texts }]) => {
-    const [tester = "", date = "", result = "", note = ""] = texts;
-    return { id, about, tester, date, result, note };
-  });
-  if (mistakes.length === 0)
-    return {
-      decisions: new Map(decisions.map((one) => [one.id, one])),
-      checks: new Map(results.map((one) => [one.id, one]))
-    };
-  const more = mistakes.length - MAX_MISTAKES;
-  const rest = more > 0 ? [`There are ${more} more mistakes.`] : [];
-  throw new InputError([...mistakes.slice(0, MAX_MISTAKES), ...rest], {
-    hint: "Correct the file of decisions and give it again."
-  });
-}
-function statusIn(words, at, mistakes) {
-  const given = [...new Set(words.toLowerCase().split("\n"))];
-  const status = STATUSES.find((one) => one !== "open" && one === given[0]);
-  if (words === "") return "open";
-  if (given.length > 1)
-    mistakes.push(
-      `${at} and another row of the same change have different statuses: ${given.map((one) => `"${quoteWhole(one)}"`).join(", ")}.`
-    );
-  else if (status === void 0)
-    mistakes.push(
-      `${at}: the status "${quoteWhole(words)}" is not one of Accepted, Rejected and Question (empty: open).`
-    );
-  return status ?? "open";
-}
-
-// platform/snapshot/decisions-file.ts
-async function readDecisionsFile(file, redact, deadline) {
-  const found = await stat(file).catch(() => void 0);
-  const bytes = found?.isFile() === true ? await readFile(file).catch(() => void 0) : void 0;
-  if (bytes === void 0)
-    throw new InputError([`decisions: there is no file ${quotedFolder(file)} that can be read.`]);
-  return readDecisions(bytes, { redact, deadline });
-}
-function reasonToFail(when, report) {
-  if (when === void 0 || report === void 0) return void 0;
-  const { open, question, rejected } = report.totals.decisions;
-  const counts = when === "open" ? { open, "in question": question } : { rejected };
-  const found = Object.entries(counts).filter(([, count]) => count > 0);
-  if (found.length === 0) return void 0;
-  return `Of the changes, ${found.map(([what, count]) => `${count} ${count === 1 ? "is" : "are"} ${what}`).join(" and ")}.`;
-}
-
 // platform/snapshot/take-snapshot.ts
 import { readdir as readdir2 } from "node:fs/promises";
-import path5 from "node:path";
+import path4 from "node:path";
 
 // src/snapshot/object-file-names.ts
 var MAX_LABEL_BYTES = 120;
@@ -5729,17 +2187,17 @@ var SEPARATOR = "~";
 function objectFileNames(objects, family) {
   const groups = Map.groupBy(objects, (object2) => foldCase(fileName(object2, false)));
   const byName = /* @__PURE__ */ new Map();
-  const written2 = /* @__PURE__ */ new Set();
+  const written = /* @__PURE__ */ new Set();
   for (const object2 of objects) {
     const name = fileName(object2, false);
     const isShared = groups.get(foldCase(name))?.length !== 1;
     const unique = isShared ? fileName(object2, true) : name;
-    if (written2.has(foldCase(unique)))
+    if (written.has(foldCase(unique)))
       throw new MalformedResponseError(
         `Two objects of the ${family} would have one file: their ids are both ${oneLine(String(object2.redactedId), 40)}, or look so to a file system.`,
         { hint: hintToLeaveOut(family) }
       );
-    written2.add(foldCase(unique));
+    written.add(foldCase(unique));
     byName.set(unique, object2);
   }
   return byName;
@@ -5786,8 +2244,8 @@ var DraftFiles = class {
   build(detail, about) {
     const files = /* @__PURE__ */ new Map([[DRAFT_FILE, this.text(detail, about)]]);
     for (const [family, own] of Map.groupBy(this.objects, (object2) => object2.family)) {
-      const { path: path7 } = FAMILIES[family];
-      for (const [name, { text }] of objectFileNames(own, path7)) files.set(`${path7}/${name}`, text);
+      const { path: path6 } = FAMILIES[family];
+      for (const [name, { text }] of objectFileNames(own, path6)) files.set(`${path6}/${name}`, text);
     }
     return files;
   }
@@ -5804,14 +2262,14 @@ var DraftFiles = class {
   }
   /** Warns once per snapshot. */
   redacted(value, about) {
-    const clean2 = redactDeep(this.client.secrets, value);
-    if (clean2 !== value && !this.warned) {
+    const clean = redactDeep(this.client.secrets, value);
+    if (clean !== value && !this.warned) {
       this.warned = true;
       this.client.warn(
         `The service sends back one of your credentials in the body of ${about}; the snapshot has *** in its place.`
       );
     }
-    return clean2;
+    return clean;
   }
 };
 
@@ -5858,16 +2316,16 @@ async function readDetail({ client, draftId, deadline }) {
 }
 function hashLists({ detail, members }, settings) {
   const ignore = new Set(settings.ignore);
-  const hash = (body) => sha256(canonicalJson(body, { ignore, alwaysKept: "id" }));
+  const hash2 = (body) => sha256(canonicalJson(body, { ignore, alwaysKept: "id" }));
   const groups = Map.groupBy(members, ({ family }) => family);
   const families = settings.families.map((family) => {
-    const hashes = (groups.get(family) ?? []).map(({ body }) => hash(body));
+    const hashes = (groups.get(family) ?? []).map(({ body }) => hash2(body));
     return [family, sha256(hashes.sort().join())];
   });
-  return new Map([["draft", hash(detail)], ...families]);
+  return new Map([["draft", hash2(detail)], ...families]);
 }
 function firstDifference(before, after) {
-  return [...before].find(([part, hash]) => after.get(part) !== hash)?.[0];
+  return [...before].find(([part, hash2]) => after.get(part) !== hash2)?.[0];
 }
 
 // src/snapshot/read-snapshot.ts
@@ -5954,15 +2412,15 @@ function viewOf({ settings, draftId }, { family, id }) {
 }
 
 // platform/snapshot/earlier-snapshot.ts
-import { lstat as lstat2, readFile as readFile2, readdir } from "node:fs/promises";
+import { lstat as lstat2, readFile, readdir } from "node:fs/promises";
 import path2 from "node:path";
 
 // src/snapshot/open-snapshot.ts
-var ID2 = union([number(), string()]);
+var ID = union([number(), string()]);
 var INFO = object({
   schema: literal(SNAPSHOT_SCHEMA),
   service: string(),
-  draft: object({ id: ID2, label: string() }),
+  draft: object({ id: ID, label: string() }),
   view: _enum(SNAPSHOT_VIEWS),
   families: record(string(), object({ objects: number(), sha256: string() })),
   include: array(string()),
@@ -5979,14 +2437,14 @@ function openSnapshot(files) {
   const lines = parseChecksums(sums);
   if (lines === void 0) return damaged(SUMS_FILE, "is not a list of checksums as a snapshot has it");
   const verified = /* @__PURE__ */ new Map();
-  for (const { path: path7, sha256: hash } of lines) {
-    const content = files.get(path7);
-    if (content === void 0) return damaged(path7, "is missing");
-    if (sha256(content) !== hash) return damaged(path7, `does not match ${SUMS_FILE}`);
+  for (const { path: path6, sha256: hash2 } of lines) {
+    const content = files.get(path6);
+    if (content === void 0) return damaged(path6, "is missing");
+    if (sha256(content) !== hash2) return damaged(path6, `does not match ${SUMS_FILE}`);
     const text = asText(content);
-    const mistake = mistakeOfBody(path7, text);
-    if (mistake !== void 0) return damaged(path7, mistake);
-    verified.set(path7, text);
+    const mistake = mistakeOfBody(path6, text);
+    if (mistake !== void 0) return damaged(path6, mistake);
+    verified.set(path6, text);
   }
   if (infoFile === void 0) return damaged(SNAPSHOT_FILE, "is missing");
   const parsed = safeParse(INFO, parseJson(asText(infoFile)), JITLESS);
@@ -5995,13 +2453,13 @@ function openSnapshot(files) {
   if (!matchesChecksums(info, sums, lines)) return damaged(SNAPSHOT_FILE, `does not match ${SUMS_FILE}`);
   return { state: "whole", snapshot: { files: verified, sums, info } };
 }
-function damaged(path7, why) {
-  return { state: "damaged", path: path7, why: `${path7} ${why}.` };
+function damaged(path6, why) {
+  return { state: "damaged", path: path6, why: `${path6} ${why}.` };
 }
-function mistakeOfBody(path7, text) {
+function mistakeOfBody(path6, text) {
   const body = parseJson(text);
   if (!isObject(body)) return "holds no JSON object";
-  return path7 === DRAFT_FILE || idOf(body) !== void 0 ? void 0 : "holds an object without an id";
+  return path6 === DRAFT_FILE || idOf(body) !== void 0 ? void 0 : "holds an object without an id";
 }
 function parseJson(text) {
   try {
@@ -6014,7 +2472,7 @@ function asText(content) {
   return content instanceof Uint8Array ? Buffer.from(content).toString() : content;
 }
 function matchesChecksums({ fingerprint, families }, sums, lines) {
-  return fingerprint === sha256(sums) && lines.some(({ path: path7 }) => path7 === DRAFT_FILE) && lines.every(({ path: path7 }) => path7 === DRAFT_FILE || Object.hasOwn(families, familyOf(path7))) && canonicalJson(families) === canonicalJson(familyInfos(lines, Object.keys(families)));
+  return fingerprint === sha256(sums) && lines.some(({ path: path6 }) => path6 === DRAFT_FILE) && lines.every(({ path: path6 }) => path6 === DRAFT_FILE || Object.hasOwn(families, familyOf(path6))) && canonicalJson(families) === canonicalJson(familyInfos(lines, Object.keys(families)));
 }
 
 // platform/snapshot/earlier-snapshot.ts
@@ -6042,7 +2500,7 @@ async function readFiles(folder2) {
   const read = async (file) => {
     const at = path2.join(folder2, file);
     const found = await lstat2(at).catch(() => void 0);
-    const bytes = found?.isFile() === true ? await readFile2(at).catch(() => void 0) : void 0;
+    const bytes = found?.isFile() === true ? await readFile(at).catch(() => void 0) : void 0;
     if (bytes !== void 0) files.set(file, bytes);
   };
   await mapConcurrent([SUMS_FILE, SNAPSHOT_FILE], MAX_CONCURRENT_READS, read);
@@ -6077,32 +2535,36 @@ function schemaOf(bytes) {
 // src/decisions/apply-decisions.ts
 var NOTHING = { decisions: /* @__PURE__ */ new Map(), checks: /* @__PURE__ */ new Map() };
 function applyDecisions(report, file = NOTHING) {
-  const changes = report.changes.map((change) => {
-    const found = file.decisions.get(change.id);
-    return found === void 0 ? change : { ...change, decision: written(found) };
-  });
-  const affected = report.affected.map((object2) => {
-    const found = file.checks.get(object2.check);
-    return found === void 0 ? object2 : { ...object2, result: written(found) };
-  });
-  const [ids, checks] = [new Set(changes.map(({ id }) => id)), new Set(affected.map(({ check }) => check))];
-  const obsolete = {
-    decisions: [...file.decisions.values()].filter(({ id }) => !ids.has(id)),
-    checks: [...file.checks.values()].filter(({ id }) => !checks.has(id))
-  };
-  const counted = changes.filter(({ family }) => family !== "draft");
-  const counts = STATUSES.map((status) => [
-    status,
-    counted.filter(({ decision }) => (decision?.status ?? "open") === status).length
-  ]);
-  const decisions = {
-    ...Object.fromEntries(counts),
-    obsolete: obsolete.decisions.length
-  };
+  const decided = carried(file.decisions, report.changes, ({ id }) => id);
+  const checked = carried(file.checks, report.affected, ({ check }) => check);
+  const changes = decided.objects.map(([change, decision]) => decision ? { ...change, decision } : change);
+  const affected = checked.objects.map(([object2, result]) => result ? { ...object2, result } : object2);
+  const obsolete = { decisions: decided.obsolete, checks: checked.obsolete };
+  const decisions = { open: 0, accepted: 0, rejected: 0, question: 0, obsolete: obsolete.decisions.length };
+  for (const { family, decision } of changes)
+    if (family !== "draft") decisions[decision?.status ?? "open"] += 1;
   return { ...report, totals: { ...report.totals, decisions }, changes, affected, obsolete };
 }
-function written({ id: _id, about: _about, ...texts }) {
-  return texts;
+function carried(file, objects, idOf2) {
+  const [ids, names2] = [new Set(objects.map(idOf2)), new Set(objects.map(aboutOf))];
+  const withTexts = objects.map((object2) => {
+    const found = file.get(idOf2(object2));
+    if (found === void 0) return [object2];
+    const { id: _, about, ...texts } = found;
+    if (about !== aboutOf(object2) && names2.has(about))
+      throw new InputError(
+        [`The file of decisions has the id of ${aboutOf(object2)} in the row of ${about}.`],
+        {
+          hint: "Sort whole rows, and copy no id into another row."
+        }
+      );
+    return [object2, texts];
+  });
+  return { objects: withTexts, obsolete: [...file.values()].filter(({ id }) => !ids.has(id)) };
+}
+function aboutOf({ within, label, oid }) {
+  const place2 = within.map((one) => titleText(one.label)).reverse();
+  return oneLine(aboutWords(place2.join(" \u203A "), titleText(label), oid ?? ""), Infinity);
 }
 
 // src/compare/affected-objects.ts
@@ -6132,17 +2594,15 @@ async function affectedObjects(drafts, changed, match, ids, turns) {
       if (object2.family === FAMILIES.editCheck.path) addAll(throughFields.get(target));
     }
     for (const target of goneTargets(object2)) addAll(causes.get(target));
-    if (because.size > 0) {
-      const place2 = to.within(object2).map(named);
-      const check = ids.ofCheck(
-        object2,
-        [...because].map((cause) => cause.change)
-      );
-      found.push({ ...named(object2), within: place2, id: object2.id, check, because: [...because] });
-    }
+    if (because.size > 0) found.push({ object: object2, causes: [...because] });
     object2.release();
   });
-  return found;
+  const checks = await ids.ofChecks(found);
+  return found.map((one) => {
+    const { object: object2, causes: causes2 } = one;
+    const within = to.within(object2).map(named);
+    return { ...named(object2), within, id: object2.id, check: String(checks.get(one)), because: causes2 };
+  });
 }
 function causesOf(drafts, changed, match) {
   const causes = /* @__PURE__ */ new Map();
@@ -6172,7 +2632,7 @@ function familiesOf(causes) {
 function referring(index, families, among = "") {
   if (families.length === 0) return [];
   const pattern = index.keys.patternOf(families);
-  return index.objectsOf((path7, text) => path7.startsWith(among) && pattern.test(text));
+  return index.objectsOf((path6, text) => path6.startsWith(among) && pattern.test(text));
 }
 function belongTogether(object2, target, index) {
   if (index.containerOf(target) === object2) return true;
@@ -6204,39 +2664,75 @@ function isNames(families) {
 // src/compare/change-ids.ts
 import { createHash as createHash2 } from "node:crypto";
 var LENGTH = 12;
+var MAX_WITHIN2 = 8;
 var ChangeIds = class {
   drafts;
-  counts = /* @__PURE__ */ new Map();
-  constructor(drafts) {
+  turns;
+  constructor(drafts, turns) {
     this.drafts = drafts;
+    this.turns = turns;
   }
-  /** @param object the new one, or the old one of what was removed */
-  ofChange({ family, kind, values }, object2) {
+  ofChanges(found) {
     const { from, to } = this.drafts;
-    const content = values.map(({ path: path7, ...value }) => {
-      const { role, isMember } = roleAt(path7, family, to.keys);
-      return [
-        path7,
-        ..."from" in value ? ["from", inAnyCopy(value.from, role, from, isMember)] : [],
-        ..."to" in value ? ["to", inAnyCopy(value.to, role, to, isMember)] : []
-      ];
+    return this.distinct(found, ({ change, object: object2 }) => {
+      const { family, kind, values } = change;
+      const content = values.map((value) => {
+        const { role, isMember } = placeOf(value, change, this.drafts);
+        return [
+          value.path,
+          ..."from" in value ? ["from", inAnyCopy(value.from, role, from, isMember)] : [],
+          ..."to" in value ? ["to", inAnyCopy(value.to, role, to, isMember)] : []
+        ];
+      });
+      return [family, kind, naturalKey(object2, this.sideOf(change)), content];
     });
-    return this.idOf([family, kind, naturalKey(object2, kind === "removed" ? from : to), content]);
   }
-  /** @param causes the ids of the changes to which an object refers */
-  ofCheck(object2, causes) {
-    return this.idOf([object2.family, "check", naturalKey(object2, this.drafts.to), causes.toSorted()]);
+  /** @param found objects with the ids of the changes to which they refer */
+  ofChecks(found) {
+    return this.distinct(found, ({ object: object2, causes }) => [
+      object2.family,
+      "check",
+      naturalKey(object2, this.drafts.to),
+      causes.map(({ change }) => change).toSorted()
+    ]);
   }
-  idOf(content) {
-    const id = createHash2("sha256").update(JSON.stringify(content)).digest("hex").slice(0, LENGTH);
-    const count = 1 + (this.counts.get(id) ?? 0);
-    this.counts.set(id, count);
-    return count === 1 ? id : `${id}-${count}`;
+  async distinct(found, contentOf) {
+    const groups = /* @__PURE__ */ new Map();
+    await this.turns.forEach(found, (one) => {
+      const id = hash(contentOf(one));
+      const group = groups.get(id);
+      if (group === void 0) groups.set(id, [one]);
+      else group.push(one);
+    });
+    const ids = /* @__PURE__ */ new Map();
+    await this.turns.forEach(groups, ([id, group]) => {
+      const bodies = group.length === 1 ? [] : group.map((one) => ({ one, body: this.hashOfBody(one) }));
+      const shared = group.length === 1 ? id : hash([id, bodies.map(({ body }) => body).sort()]);
+      const inOrder = bodies.sort((one, other) => one.body < other.body ? -1 : 1).map(({ one }) => one);
+      for (const [nth, one] of (group.length === 1 ? group : inOrder).entries())
+        ids.set(one, nth === 0 ? shared : `${shared}-${nth + 1}`);
+    });
+    return ids;
+  }
+  hashOfBody({
+    object: object2,
+    change
+  }) {
+    const role = { kind: "body", family: object2.family };
+    const body = hash(inAnyCopy(object2.body, role, this.sideOf(change)));
+    object2.release();
+    return body;
+  }
+  sideOf(change) {
+    return this.drafts[change?.kind === "removed" ? "from" : "to"];
   }
 };
+function hash(content) {
+  return createHash2("sha256").update(JSON.stringify(content)).digest("hex").slice(0, LENGTH);
+}
 function naturalKey(object2, index) {
   if (object2.family === "draft") return [];
-  return [object2, ...index.within(object2)].map(
+  return [object2, ...index.within(object2, MAX_WITHIN2)].map(
     ({ family, oid, ownLabel }) => oid === null ? [family, "label", ownLabel.label] : [family, "oid", oid]
   );
 }
@@ -6526,9 +3022,9 @@ var Difference = class {
     return isLeftOut(from, role, this.readings.from) || isLeftOut(to, role, this.readings.to);
   }
   add(change) {
-    const { path: path7 } = change;
+    const { path: path6 } = change;
     const found = {
-      path: path7,
+      path: path6,
       ..."from" in change && { from: withDigitsAsText(change.from) },
       ..."to" in change && { to: withDigitsAsText(change.to) }
     };
@@ -6566,7 +3062,7 @@ function oneSided(kind, object2, index) {
   return { change, object: object2, isCause: true, isMinor: false };
 }
 function changedObject(from, to, values, index) {
-  const mayBeRenamed = values.some(({ path: path7 }) => isLabelKey(path7.slice(1), to.family));
+  const mayBeRenamed = values.some(({ path: path6 }) => isLabelKey(path6.slice(1), to.family));
   const isRenamed = mayBeRenamed && from.ownLabel.label !== to.ownLabel.label;
   const labels = isRenamed ? [from, to].map(labelPath) : [];
   const change = {
@@ -6881,13 +3377,13 @@ async function compareSnapshots(from, to, { match: given, riskyKeys, decisions, 
     moved: /* @__PURE__ */ new Map()
   };
   const found = await (match === "id" ? changesById : changesByName)(sides, turns);
-  const ids = new ChangeIds(sides);
+  const ids = new ChangeIds(sides, turns);
+  const idOf2 = await ids.ofChanges(found);
   const dataAtRisk = new DataAtRisk(sides, match, riskyKeys);
   const changed = [];
   await turns.forEach(found, (one) => {
     const risk = dataAtRisk.riskOf(one.change);
-    const id = ids.ofChange(one.change, one.object);
-    changed.push({ ...one, change: { id, ...risk && { risk }, ...one.change } });
+    changed.push({ ...one, change: { id: String(idOf2.get(one)), ...risk && { risk }, ...one.change } });
   });
   const affected = await affectedObjects(sides, changed, match, ids, turns);
   const changes = sortBy(
@@ -6914,13 +3410,13 @@ async function changesById(drafts, turns) {
   const keyOf = ({ family, id }) => `${family} ${typeof id} ${id}`;
   const removed = /* @__PURE__ */ new Map();
   const unequal = { from: [], to: [] };
-  for (const [path7, text] of after) {
-    const old = before.get(path7);
-    if (old === text || path7 === DRAFT_FILE) continue;
-    unequal.to.push(to.object(path7, text));
-    if (old !== void 0) unequal.from.push(from.object(path7, old));
+  for (const [path6, text] of after) {
+    const old = before.get(path6);
+    if (old === text || path6 === DRAFT_FILE) continue;
+    unequal.to.push(to.object(path6, text));
+    if (old !== void 0) unequal.from.push(from.object(path6, old));
   }
-  for (const [path7, text] of before) if (!after.has(path7)) unequal.from.push(from.object(path7, text));
+  for (const [path6, text] of before) if (!after.has(path6)) unequal.from.push(from.object(path6, text));
   await turns.forEach(unequal.from, (object2) => {
     removed.set(keyOf(object2), object2);
   });
@@ -6964,12 +3460,12 @@ function summary2({ info: { draft, fingerprint, view }, readAt }) {
 }
 
 // platform/snapshot/snapshot-comparison.ts
-async function compareWithBaseline(baseline, snapshot, options, deadline) {
-  const changes = await compareSnapshots(baseline, snapshot, { ...options, match: "name", deadline });
+async function compareWithBaseline(baseline, snapshot, options) {
+  const changes = await compareSnapshots(baseline, snapshot, { ...options, match: "name" });
   const reason = changes.report.changes.length === 0 ? "unchanged" : "changed";
   return { reason, previousFingerprint: baseline.info.fingerprint, changes };
 }
-async function compareWithEarlier({ opened }, snapshot, folder2, options, deadline) {
+async function compareWithEarlier({ opened }, snapshot, folder2, options) {
   if (opened.state !== "whole") {
     const reason = opened.state === "absent" ? "first" : "damaged";
     return { reason, previousFingerprint: void 0, changes: void 0 };
@@ -6979,11 +3475,7 @@ async function compareWithEarlier({ opened }, snapshot, folder2, options, deadli
   const found = { previousFingerprint, previous: earlier.info, changes: void 0 };
   if (!sameSettings(earlier, snapshot)) return { reason: "settings", ...found };
   if (previousFingerprint === snapshot.info.fingerprint) return { reason: "unchanged", ...found };
-  return {
-    ...found,
-    reason: "changed",
-    changes: await compareSnapshots(earlier, snapshot, { ...options, deadline })
-  };
+  return { ...found, reason: "changed", changes: await compareSnapshots(earlier, snapshot, options) };
 }
 function sameSettings(left, right) {
   const settingsOf = ({ info: { service, view, families, include, ignore } }) => JSON.stringify([service, view, Object.keys(families).sort(), include, ignore]);
@@ -7001,43 +3493,9 @@ function settingTexts({ view, families, include, ignore }) {
   return { view, families: all ? "all" : listed(paths), query: listed(include), ignore: listed(ignore) };
 }
 
-// platform/snapshot/staging-folder.ts
-import { rmSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
-import path3 from "node:path";
-var StagingFolder = class _StagingFolder {
-  /** Absolute. */
-  path;
-  constructor(place2) {
-    this.path = place2;
-  }
-  /**
-   * @param folder of the snapshot, absolute; it is created
-   * @throws InputError if another run has the staging folder, or left it; or if no file can be written
-   */
-  static async open(folder2) {
-    const place2 = path3.join(folder2, STAGING_FOLDER);
-    try {
-      await makeFolder(folder2);
-      await mkdir(place2);
-    } catch (error) {
-      throw hasCode(error, "EEXIST") ? isTaken(place2) : notWritable(folder2, "path", error);
-    }
-    return new _StagingFolder(place2);
-  }
-  removeNow() {
-    rmSync(this.path, { recursive: true, force: true });
-  }
-};
-function isTaken(place2) {
-  return new InputError([`path: another run is writing to this folder, or was stopped: it left ${place2}.`], {
-    hint: "Wait until it ends. If no run is under way, delete that folder. Nothing was requested from the service."
-  });
-}
-
 // platform/snapshot/write-snapshot.ts
-import { lstat as lstat3, mkdir as mkdir2, rm as rm2, rmdir, writeFile as writeFile2 } from "node:fs/promises";
-import path4 from "node:path";
+import { lstat as lstat3, mkdir, rm as rm2, rmdir, writeFile as writeFile2 } from "node:fs/promises";
+import path3 from "node:path";
 var MAX_CONCURRENT_CHANGES = 16;
 var LAST = [SUMS_FILE, SNAPSHOT_FILE];
 async function writeSnapshot(folder2, staging, { snapshot, earlier }, deadline) {
@@ -7049,12 +3507,12 @@ async function writeSnapshot(folder2, staging, { snapshot, earlier }, deadline) 
   try {
     const staged = await mapConcurrent(wanted, MAX_CONCURRENT_CHANGES, async ([file, text], index) => {
       deadline.check("the files of the snapshot to be written");
-      const inTheWay = await lstat3(path4.join(folder2.path, file)).catch(() => void 0);
+      const inTheWay = await lstat3(path3.join(folder2.path, file)).catch(() => void 0);
       if (inTheWay?.isDirectory() === true)
         throw inputError(
           `In ${quotedFolder(folder2.input)}, "${oneLine(file, 300)}" is a folder. Move it away.`
         );
-      const part = path4.join(staging.path, String(index));
+      const part = path3.join(staging.path, String(index));
       await writeFile2(part, text, { flag: "wx" });
       return { part, file };
     });
@@ -7064,19 +3522,19 @@ async function writeSnapshot(folder2, staging, { snapshot, earlier }, deadline) 
   } catch (error) {
     throw error instanceof DraftServiceError ? error : new FileError(folder2.path, error);
   }
-  const written2 = wanted.filter(([file]) => file !== SUMS_FILE && file !== SNAPSHOT_FILE);
-  return { written: written2.length, removed: gone.length };
+  const written = wanted.filter(([file]) => file !== SUMS_FILE && file !== SNAPSHOT_FILE);
+  return { written: written.length, removed: gone.length };
 }
 async function removeFiles(folder2, gone) {
-  await mapConcurrent(gone, MAX_CONCURRENT_CHANGES, (file) => rm2(path4.join(folder2, file), { force: true }));
-  for (const family of new Set(gone.map((file) => path4.dirname(path4.join(folder2, file))))) {
+  await mapConcurrent(gone, MAX_CONCURRENT_CHANGES, (file) => rm2(path3.join(folder2, file), { force: true }));
+  for (const family of new Set(gone.map((file) => path3.dirname(path3.join(folder2, file))))) {
     if (family !== folder2) await rmdir(family).catch(() => void 0);
   }
 }
 async function place(folder2, staged) {
-  const families = new Set(staged.map(({ file }) => path4.dirname(path4.join(folder2, file))));
-  for (const family of families) await mkdir2(family, { recursive: true });
-  const move = ({ part, file }) => renameFile(part, path4.join(folder2, file));
+  const families = new Set(staged.map(({ file }) => path3.dirname(path3.join(folder2, file))));
+  for (const family of families) await mkdir(family, { recursive: true });
+  const move = ({ part, file }) => renameFile(part, path3.join(folder2, file));
   const objects = staged.filter(({ file }) => !LAST.includes(file));
   await mapConcurrent(objects, MAX_CONCURRENT_CHANGES, move);
   for (const last of LAST) for (const one of staged) if (one.file === last) await move(one);
@@ -7085,9 +3543,10 @@ async function place(folder2, staged) {
 // platform/snapshot/take-snapshot.ts
 var MAX_NAMES2 = 5;
 async function takeSnapshot(host, { folder: folder2, baselineDraftId, draftId, settings, options = {} }, writeChanges2) {
-  const { deadline, log, setPartFile, setPhase } = host;
+  const { deadline, run } = host;
+  const { log, setPhase } = run;
   const staging = await StagingFolder.open(folder2.path);
-  setPartFile(staging);
+  run.onExit(() => staging.removeNow());
   try {
     const earlier = await readEarlierSnapshot(folder2);
     const shown = oneLine(folder2.input, 120);
@@ -7099,7 +3558,7 @@ async function takeSnapshot(host, { folder: folder2, baselineDraftId, draftId, s
     const baseline = baselineDraftId === void 0 ? void 0 : await readDraft(host, baselineDraftId, settings);
     const snapshot = await readDraft(host, draftId, settings);
     setPhase("comparing the snapshots");
-    const comparison = baseline === void 0 ? await compareWithEarlier(earlier, snapshot, folder2.input, options, deadline) : await compareWithBaseline(baseline, snapshot, options, deadline);
+    const comparison = baseline === void 0 ? await compareWithEarlier(earlier, snapshot, folder2.input, { ...options, deadline }) : await compareWithBaseline(baseline, snapshot, { ...options, deadline });
     const other = otherSnapshot(snapshot, comparison);
     if (other !== void 0) log.warning(`The snapshot in ${shown} ${other}.`);
     await writeChanges2(comparison);
@@ -7111,7 +3570,6 @@ async function takeSnapshot(host, { folder: folder2, baselineDraftId, draftId, s
     return { snapshot, comparison };
   } finally {
     staging.removeNow();
-    setPartFile(void 0);
   }
 }
 async function readDraft({ client, deadline, showReading }, draftId, settings) {
@@ -7139,8 +3597,8 @@ async function noticeForeignFiles(log, folder2, snapshot) {
   const own = /* @__PURE__ */ new Set([...snapshotFiles(snapshot).keys(), ...FAMILY_FOLDERS, ".gitattributes"]);
   const found = [];
   for (const family of ["", ...FAMILY_FOLDERS])
-    for (const name of await readdir2(path5.join(folder2.path, family)).catch(() => []))
-      found.push(path5.posix.join(family, name));
+    for (const name of await readdir2(path4.join(folder2.path, family)).catch(() => []))
+      found.push(path4.posix.join(family, name));
   const foreign = found.filter((file) => !own.has(file) && !file.startsWith(STAGING_FOLDER));
   if (foreign.length === 0) return;
   const shown = foreign.sort().slice(0, MAX_NAMES2);
@@ -7181,38 +3639,44 @@ async function summarizeSnapshot(snapshot, { reason, previousFingerprint, change
 
 // action/snapshot/run-snapshot.ts
 async function runSnapshot(inputs, run) {
-  const { client, deadline } = openContext(inputs, run);
-  const { log, setPhase, setPartFile } = run;
+  const { client, deadline } = openClient(inputs, run);
+  const { log } = run;
   if (await isPublicRepository()) {
     log.warning(
       "This repository is public, and drafts can be confidential: everybody can read what is committed, uploaded or written to a summary here."
     );
   }
   const showReading = (title, read) => log.group(title, () => read(objectLines(client, (line) => log.line(line))));
-  const host = { client, deadline, log, setPhase, setPartFile, showReading };
-  const { decisions: file, riskyKeys } = inputs;
-  const redact = (text) => client.secrets.redact(text);
-  const decisions = file === void 0 ? void 0 : await readDecisionsFile(file, redact, deadline);
-  const request = { ...inputs, options: { riskyKeys, decisions } };
+  const host = { run, client, deadline, showReading };
+  const decisions = await readDecisionsFile(inputs.decisions, run.secrets, deadline);
+  const request = { ...inputs, options: { riskyKeys: inputs.riskyKeys, decisions } };
   const { snapshot, comparison } = await takeSnapshot(host, request, async ({ changes }) => {
     if (changes === void 0) return;
     const names2 = await changeFiles();
     await writeChanges(changes, names2, deadline);
-    setOutputs(Object.fromEntries(CHANGE_FORMATS.map((format) => [`${format}-path`, names2[format]])));
+    run.setOutputs(Object.fromEntries(CHANGE_FORMATS.map((format) => [`${format}-path`, names2[format]])));
   });
-  setSnapshotOutputs(snapshot, comparison);
+  run.setOutputs(outputsOf(snapshot, comparison));
   log.line(`The draft: ${comparison.reason}. Fingerprint ${snapshot.info.fingerprint}.`);
   await run.summarize((hide) => summarizeSnapshot(snapshot, comparison, inputs.folder.input, hide));
-  const reason = reasonToFail(inputs.failOn, comparison.changes?.report);
-  if (reason !== void 0)
-    throw new InputError([reason], {
+  failIfUndecided(inputs.failOn, comparison);
+}
+function failIfUndecided(when, { reason, changes }) {
+  if (when === void 0 || reason === "unchanged" || reason === "first") return;
+  if (changes === void 0)
+    throw new InputError([`fail-on: nothing was compared (${reason}), so nobody knows what is ${when}.`], {
+      hint: "Commit the snapshot that is in the folder now, or give baseline-draft-id."
+    });
+  const why = reasonToFail(when, changes.report);
+  if (why !== void 0)
+    throw new InputError([why], {
       hint: "Decide in the workbook of the comparison, and give it as decisions."
     });
 }
 async function isPublicRepository() {
   const { GITHUB_EVENT_PATH: eventFile = "" } = process.env;
   try {
-    const event = JSON.parse(await readFile3(eventFile, "utf8"));
+    const event = JSON.parse(await readFile2(eventFile, "utf8"));
     return event.repository.private === false;
   } catch {
     return false;
@@ -7221,10 +3685,10 @@ async function isPublicRepository() {
 async function changeFiles() {
   const { RUNNER_TEMP: runnerTemp = "" } = process.env;
   const parent = runnerTemp === "" ? tmpdir() : runnerTemp;
-  const folder2 = await mkdtemp(path6.join(parent, "draft-changes-")).catch((error) => {
+  const folder2 = await mkdtemp(path5.join(parent, "draft-changes-")).catch((error) => {
     throw new FileError(parent, error);
   });
-  const file = (name) => path6.join(folder2, name);
+  const file = (name) => path5.join(folder2, name);
   return {
     changes: file("changes.json"),
     markdown: file("changes.md"),
@@ -7232,9 +3696,9 @@ async function changeFiles() {
     xlsx: file("changes.xlsx")
   };
 }
-function setSnapshotOutputs(snapshot, { reason, previousFingerprint, changes }) {
+function outputsOf(snapshot, { reason, previousFingerprint, changes }) {
   const totals = changes?.report.totals;
-  setOutputs({
+  return {
     changed: String(reason !== "unchanged"),
     reason,
     fingerprint: snapshot.info.fingerprint,
@@ -7247,7 +3711,7 @@ function setSnapshotOutputs(snapshot, { reason, previousFingerprint, changes }) 
     affected: totals?.affected ?? "",
     "at-risk": totals?.at_risk ?? "",
     open: totals?.decisions.open ?? ""
-  });
+  };
 }
 export {
   runSnapshot

@@ -1,12 +1,14 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
-  InputError,
   messageOf,
-  oneLine,
-  quoteWhole,
   withoutPeriod
 } from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
+import {
+  InputError,
+  oneLine,
+  quoteWhole
+} from "./shared.index.read-decisions.run-report.run-snapshot.settings-yaml.snapshot.js";
 import {
   __commonJS,
   __require,
@@ -5722,7 +5724,7 @@ var require_lexer = __commonJS({
     var flowIndicatorChars = new Set(",[]{}");
     var invalidAnchorChars = new Set(" ,[]{}\n\r	");
     var isNotAnchorChar = (ch) => !ch || invalidAnchorChars.has(ch);
-    var Lexer = class {
+    var Lexer2 = class {
       constructor() {
         this.atEnd = false;
         this.blockScalarIndent = -1;
@@ -6285,7 +6287,7 @@ var require_lexer = __commonJS({
         return yield* this.pushToIndex(i, false);
       }
     };
-    exports.Lexer = Lexer;
+    exports.Lexer = Lexer2;
   }
 });
 
@@ -7345,7 +7347,6 @@ var require_dist = __commonJS({
 
 // platform/inputs/settings-yaml.ts
 var import_yaml = __toESM(require_dist(), 1);
-var NO_SETTINGS = { settings: {}, sources: /* @__PURE__ */ new Map() };
 var MAX_LENGTH = 64 * 1024;
 function parseSettings(text) {
   try {
@@ -7371,9 +7372,7 @@ function parseMapping(text) {
     throw settingsError(`This is not YAML or JSON: ${reasonOf(error.message)}`, lineAt(lines, error.pos[0]));
   }
   const { contents } = document;
-  if (contents === null || (0, import_yaml.isScalar)(contents) && contents.value === null) {
-    return NO_SETTINGS;
-  }
+  if (contents === null || (0, import_yaml.isScalar)(contents) && contents.value === null) return void 0;
   if (!(0, import_yaml.isMap)(contents)) {
     const at = lineAt(lines, contents.range[0]);
     throw settingsError("This is not a mapping of setting names to values", at);
@@ -7387,6 +7386,10 @@ function parseMapping(text) {
   }
   return { settings: document.toJS({ maxAliasCount: 100 }), sources };
 }
+var NOT_LITERAL = /* @__PURE__ */ new Set(["comment", "anchor", "alias", "tag", "block-scalar-header"]);
+function isLiteral(line) {
+  return ![...new import_yaml.Lexer().lex(line)].some((token) => NOT_LITERAL.has(import_yaml.CST.tokenType(token)));
+}
 function checkName(key) {
   if ((0, import_yaml.isScalar)(key) && typeof key.value === "string") return;
   throw settingsError("A setting name is not text: put it into quotes");
@@ -7397,9 +7400,8 @@ function checkTag(tag) {
 function checkValue(name, { value, source = String(value) }) {
   if (typeof value !== "number" || isExact(value, source)) return;
   const number = quoteWhole(source);
-  const reason = !Number.isFinite(value) ? "not finite" : Number.isInteger(value) ? "too large to be kept exactly" : "too long to be kept exactly";
   throw settingsError(
-    `The number ${number} in "${quoteWhole(name, 60)}" is ${reason}. If it is text, write "${number}" in quotes`
+    `The number ${number} in "${quoteWhole(name, 60)}" cannot be kept exactly. If it is text, write "${number}" in quotes`
   );
 }
 function isExact(value, source) {
@@ -7423,6 +7425,6 @@ function settingsError(mistake, at = "") {
   ]);
 }
 export {
-  NO_SETTINGS,
+  isLiteral,
   parseSettings
 };

@@ -1,12 +1,26 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
+  debug,
+  endGroup,
+  info,
+  notice,
+  setFailed,
+  startGroup,
+  summary,
+  warning
+} from "./shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
+import {
+  hasCode,
+  withFullStop,
+  withQuotation
+} from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
+import {
   AbortedError,
   CertificateError,
   ConnectionError,
   DeadlineError,
   DraftServiceError,
-  HostError,
   INVISIBLE,
   InputError,
   MalformedResponseError,
@@ -14,24 +28,9 @@ import {
   RedirectError,
   StatusError,
   cut,
-  messageOf,
   oneLine,
-  quoteWhole,
-  withFullStop,
-  withQuotation,
-  withoutPeriod
-} from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
-import {
-  debug,
-  endGroup,
-  info,
-  notice,
-  setFailed,
-  setOutput,
-  startGroup,
-  summary,
-  warning
-} from "./shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
+  quoteWhole
+} from "./shared.index.read-decisions.run-report.run-snapshot.settings-yaml.snapshot.js";
 import {
   __export
 } from "./shared.js";
@@ -65,6 +64,14 @@ function twoUnits(count, unit, smallerCount, smallerUnit) {
   return smallerCount === 0 ? `${count} ${unit}` : `${count} ${unit} ${smallerCount} ${smallerUnit}`;
 }
 
+// src/templates/report-subject.ts
+function subjectName(subject) {
+  return "projectId" in subject ? `project ${subject.projectId}` : `draft ${subject.draftId}`;
+}
+function subjectKey(subject) {
+  return "projectId" in subject ? { project_id: subject.projectId } : { draft_id: subject.draftId };
+}
+
 // action/runner/log.ts
 var MAX_ANNOTATION = 4e3;
 var RunLog = class {
@@ -90,16 +97,14 @@ var RunLog = class {
   debug(text) {
     debug(this.sanitize(text));
   }
-  startGroup(title) {
-    startGroup(this.sanitize(title));
-    this.isInGroup = true;
-  }
+  /** Ends a group that is open; also after a failure of which its work does not know. */
   endGroup() {
     if (this.isInGroup) endGroup();
     this.isInGroup = false;
   }
   async group(title, work) {
-    this.startGroup(title);
+    startGroup(this.sanitize(title));
+    this.isInGroup = true;
     try {
       return await work();
     } finally {
@@ -132,6 +137,34 @@ async function summarizeStep(heading, sentence, { request, taskId, state }, reda
   if (rows.length > 0) addRows(rows);
   addSettings(request?.settings ?? {}, {}, redact);
   await writeSummary();
+}
+async function summarizeReport(manifest, artifactUrl, redact) {
+  const escaped = (text) => escapedLine(text, redact);
+  const code = (text) => codeLine(text, redact);
+  const { template, subject, task, file, settings } = manifest;
+  const name = escaped(file.name);
+  const unknown2 = "not known (collected by task id)";
+  summary.addHeading("Draft Service report", 2);
+  addRows([
+    ["Report", artifactUrl === void 0 ? name : `<a href="${escaped(artifactUrl)}">${name}</a>`],
+    ["Template", template === null ? unknown2 : code(`${template.name ?? "name not known"} (${template.id})`)],
+    ["About", subject === null ? unknown2 : code(subjectText(subject))],
+    ["Size", formatBytes(file.size_in_bytes)],
+    ["SHA-256", `<code>${file.sha256}</code>`],
+    [
+      "Task",
+      `${task.id}, created ${escaped(task.created ?? "at an unknown time")}, updated ` + escaped(task.updated ?? "at an unknown time")
+    ],
+    ...task.name === null ? [] : [["Task name", code(task.name)]],
+    ["Downloaded", manifest.downloaded_at],
+    ["Service", escaped(manifest.service)]
+  ]);
+  if (settings.sent !== null) addSettings(settings.sent, settings.effective ?? {}, redact);
+  await writeSummary();
+}
+function subjectText(subject) {
+  const id = "draft_id" in subject ? `Draft ${subject.draft_id}` : `Project ${subject.project_id}`;
+  return subject.name === null ? id : `${subject.name} (${id})`;
 }
 var MAX_SETTING = 200;
 var MAX_SETTINGS = 300;
@@ -171,23 +204,6 @@ var NAMED = {
 async function writeSummary() {
   if (process.env.GITHUB_STEP_SUMMARY === void 0 || process.env.GITHUB_STEP_SUMMARY === "") return;
   await summary.write();
-}
-
-// action/runner/outputs.ts
-var OutputError = class extends HostError {
-  constructor(cause) {
-    super(
-      `The outputs of the step could not be written: ${withoutPeriod(messageOf(cause))}. Check the free space of the runner.`,
-      cause
-    );
-  }
-};
-function setOutputs(outputs) {
-  try {
-    for (const [name, value] of Object.entries(outputs)) setOutput(name, String(value));
-  } catch (error) {
-    throw new OutputError(error);
-  }
 }
 
 // src/text/secrets.ts
@@ -303,62 +319,6 @@ function visibleOf(text) {
   return { visible, places };
 }
 
-// src/drafts/object-families.ts
-var FAMILIES = {
-  folder: { path: "folders", singular: "Folder", plural: "Folders" },
-  form: { path: "forms", singular: "Form", plural: "Forms" },
-  field: { path: "fields", singular: "Field", plural: "Fields" },
-  editCheck: { path: "checks", singular: "Edit Check", plural: "Edit Checks" },
-  derivation: { path: "derivations", singular: "Derivation", plural: "Derivations" },
-  matrix: { path: "matrices", singular: "Matrix", plural: "Matrices" },
-  customFunction: { path: "custom_functions", singular: "Custom Function", plural: "Custom Functions" },
-  dataDictionary: { path: "data_dictionaries", singular: "Data Dictionary", plural: "Data Dictionaries" },
-  dataDictionaryEntry: {
-    path: "data_dictionary_entries",
-    singular: "Data Dictionary Entry",
-    plural: "Data Dictionary Entries"
-  },
-  unitDictionary: { path: "unit_dictionaries", singular: "Unit Dictionary", plural: "Unit Dictionaries" },
-  testCase: { path: "test_cases", singular: "Test Case", plural: "Test Cases" }
-};
-function isFamilyName(name) {
-  return Object.hasOwn(FAMILIES, name);
-}
-
-// src/version.ts
-var CLIENT_NAME = "n8n-nodes-draft-service";
-var CLIENT_VERSION = "0.1.0";
-
-// src/concurrency/abortable.ts
-async function abortable(promise, signal) {
-  const { promise: aborted2, reject } = Promise.withResolvers();
-  const onAbort = () => reject(abortError(signal));
-  if (signal.aborted) onAbort();
-  else signal.addEventListener("abort", onAbort, { once: true });
-  try {
-    return await Promise.race([aborted2, promise]);
-  } finally {
-    signal.removeEventListener("abort", onAbort);
-  }
-}
-function abortError({ reason }) {
-  return reason instanceof Error ? reason : new Error("Aborted.", { cause: reason });
-}
-
-// src/auth/credentials.ts
-function tokenMistake(token) {
-  return /[^\x21-\x7e]/.test(token) ? "This is not a token: it contains a space, a line break or a character outside ASCII. Copy it again." : void 0;
-}
-function usernameMistake(username) {
-  if (username.includes(":")) return 'A user name cannot contain ":" with Basic authentication. Use a token.';
-  return new RegExp("\\p{Cc}", "u").test(username) ? "A user name cannot contain control characters." : void 0;
-}
-function authorization(credentials) {
-  if ("token" in credentials) return `Token ${credentials.token}`;
-  const pair = Buffer.from(`${credentials.username}:${credentials.password}`);
-  return `Basic ${pair.toString("base64")}`;
-}
-
 // src/address/base-url.ts
 function parseBaseUrl(text) {
   const trimmed = text.trim();
@@ -394,29 +354,327 @@ function mistakeIn(text) {
   return void 0;
 }
 
+// src/drafts/object-families.ts
+var FAMILIES = {
+  folder: { path: "folders", singular: "Folder", plural: "Folders" },
+  form: { path: "forms", singular: "Form", plural: "Forms" },
+  field: { path: "fields", singular: "Field", plural: "Fields" },
+  editCheck: { path: "checks", singular: "Edit Check", plural: "Edit Checks" },
+  derivation: { path: "derivations", singular: "Derivation", plural: "Derivations" },
+  matrix: { path: "matrices", singular: "Matrix", plural: "Matrices" },
+  customFunction: { path: "custom_functions", singular: "Custom Function", plural: "Custom Functions" },
+  dataDictionary: { path: "data_dictionaries", singular: "Data Dictionary", plural: "Data Dictionaries" },
+  dataDictionaryEntry: {
+    path: "data_dictionary_entries",
+    singular: "Data Dictionary Entry",
+    plural: "Data Dictionary Entries"
+  },
+  unitDictionary: { path: "unit_dictionaries", singular: "Unit Dictionary", plural: "Unit Dictionaries" },
+  testCase: { path: "test_cases", singular: "Test Case", plural: "Test Cases" }
+};
+function isFamilyName(name) {
+  return Object.hasOwn(FAMILIES, name);
+}
+
+// src/version.ts
+var CLIENT_NAME = "n8n-nodes-draft-service";
+var CLIENT_VERSION = "0.1.0";
+
+// platform/files/file-system.ts
+import { mkdir, rename, stat } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+var MAX_ATTEMPTS = 5;
+var RETRY_PAUSE_MS = 100;
+var BUSY = ["EPERM", "EBUSY", "EACCES"];
+async function makeFolder(folder) {
+  if (await isFolder(folder)) return;
+  const parent = path.dirname(folder);
+  if (parent !== folder) await makeFolder(parent);
+  await mkdir(folder).catch(async (error) => {
+    if (!await isFolder(folder)) throw error;
+  });
+}
+async function isFolder(target) {
+  return (await stat(target).catch(() => void 0))?.isDirectory() === true;
+}
+async function renameFile(from, to) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await rename(from, to);
+    } catch (error) {
+      const busy = BUSY.some((code) => hasCode(error, code));
+      if (!busy || attempt === MAX_ATTEMPTS) throw error;
+      await sleep(RETRY_PAUSE_MS * attempt);
+    }
+  }
+}
+
+// src/transport/transport.ts
+var NothingSentError = class extends Error {
+  name = "NothingSentError";
+  constructor(cause) {
+    super("", { cause });
+  }
+};
+
+// src/http/connection-failure.ts
+var CERTIFICATE = /^(?:CERT_|(?:DEPTH_ZERO_)?SELF_SIGNED_CERT|UNABLE_TO_(?:GET|VERIFY)|INVALID_(?:CA|PURPOSE)|HOSTNAME_MISMATCH|ERR_TLS_CERT_ALTNAME)/;
+var NOTHING_SENT_CODES = /* @__PURE__ */ new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "UND_ERR_CONNECT_TIMEOUT"
+]);
+var CONNECTING = /* @__PURE__ */ new Set(["connect", "getaddrinfo"]);
+var MAX_CAUSE_DEPTH = 5;
+function nothingSent(error) {
+  if (error instanceof NothingSentError) return true;
+  return causeChain(error).some(({ errors, syscall, code, request }) => {
+    if (Array.isArray(errors) && errors.length > 0) return errors.every(nothingSent);
+    return CONNECTING.has(syscall) || NOTHING_SENT_CODES.has(textOf(code)) || CERTIFICATE.test(textOf(code)) || isUnconnected(request);
+  });
+}
+function isUnconnected(request) {
+  if (typeof request !== "object" || request === null || !("socket" in request)) return false;
+  const { socket } = request;
+  return socket === null || socket.secureConnecting === true;
+}
+function isCertificateFailure(error) {
+  return causeChain(error).some(({ code }) => CERTIFICATE.test(textOf(code)));
+}
+var CERTIFICATE_HINT = "If your own CA signed it, set the environment variable NODE_EXTRA_CA_CERTS to the file of that CA; otherwise the certificate must be corrected.";
+var CONNECTION_HINT = "Check the base URL, the network and the proxy settings.";
+function failureText(error) {
+  const texts = causeChain(error).map(({ message, code }) => {
+    const text = withoutOpenSslTrace(textOf(message));
+    return text.includes(textOf(code)) ? text : `${text} ${textOf(code)}`.trim();
+  });
+  return texts.findLast((text) => text !== "") ?? "no reason given";
+}
+function withoutOpenSslTrace(message) {
+  const parts = message.split(":");
+  const at = parts.indexOf("SSL routines");
+  return (at < 0 ? void 0 : parts[at + 2]) ?? message;
+}
+function textOf(value) {
+  return typeof value === "string" ? value : "";
+}
+function causeChain(error) {
+  const errors = [];
+  let current = error;
+  while (typeof current === "object" && current !== null && errors.length < MAX_CAUSE_DEPTH) {
+    errors.push(current);
+    current = "cause" in current ? current.cause : void 0;
+  }
+  return errors;
+}
+
+// src/concurrency/abortable.ts
+async function abortable(promise, signal) {
+  const { promise: aborted2, reject } = Promise.withResolvers();
+  const onAbort = () => reject(abortError(signal));
+  if (signal.aborted) onAbort();
+  else signal.addEventListener("abort", onAbort, { once: true });
+  try {
+    return await Promise.race([aborted2, promise]);
+  } finally {
+    signal.removeEventListener("abort", onAbort);
+  }
+}
+function abortError({ reason }) {
+  return reason instanceof Error ? reason : new Error("Aborted.", { cause: reason });
+}
+
+// src/time/deadline.ts
+var MAX_SLEEP_MS = 2 ** 31 - 1;
+var LAST_ATTEMPT_MS = 1e3;
+var Deadline = class _Deadline {
+  /** The host's signal: the user pressed Stop, the run was cancelled. */
+  signal;
+  /** From the start of the job to its deadline, ms. */
+  totalMs;
+  /** What the user can do once it is reached, a sentence. */
+  advice;
+  clock;
+  end;
+  constructor(clock, totalMs, signal, advice = "Allow more time.", end = clock.monotonic() + totalMs) {
+    this.clock = clock;
+    this.totalMs = totalMs;
+    this.signal = signal;
+    this.advice = advice;
+    this.end = end;
+  }
+  /** Runs a part of the job. Whatever it still waits for when it ends, above all after a failure, is aborted. */
+  async part(work) {
+    const over = new AbortController();
+    const signal = AbortSignal.any([this.signal, over.signal]);
+    try {
+      return await work(new _Deadline(this.clock, this.totalMs, signal, this.advice, this.end));
+    } finally {
+      over.abort();
+    }
+  }
+  /** A deadline for a part of the job: `ms` from now, but not after the job's own. */
+  within(ms) {
+    return new _Deadline(this.clock, Math.min(ms, this.left()), this.signal, this.advice);
+  }
+  /** The same deadline for a last step that must not be cut off: it has at least `ms` from now. */
+  atLeast(ms) {
+    const end = Math.max(this.end, this.clock.monotonic() + ms);
+    return new _Deadline(this.clock, this.totalMs, this.signal, this.advice, end);
+  }
+  /** ms left; 0 once the deadline is reached. */
+  left() {
+    return Math.max(0, this.end - this.clock.monotonic());
+  }
+  /**
+   * ms until the moment for a last attempt, an integer; it leaves time for the response. 0 or less once it has passed.
+   */
+  untilLastAttempt() {
+    return Math.floor(this.left() - Math.min(LAST_ATTEMPT_MS, this.totalMs / 10));
+  }
+  /** Throws AbortedError once the host stopped the job, DeadlineError once the deadline is reached. */
+  check(waitingFor) {
+    if (this.signal.aborted) throw this.abortedError();
+    if (this.left() <= 0) throw this.timeoutError(waitingFor);
+  }
+  /** The error for a job whose deadline is reached. */
+  timeoutError(waitingFor) {
+    return new DeadlineError(
+      `The time limit of ${formatDuration(this.totalMs)} was reached while waiting for ${waitingFor}.`,
+      { hint: this.advice }
+    );
+  }
+  /**
+   * Sleeps `ms` or until the deadline, whichever comes first.
+   *
+   * @throws AbortedError when the job is stopped
+   */
+  async sleep(ms) {
+    try {
+      await sleepFor(this.clock, Math.min(ms, this.left()), this.signal);
+    } catch (error) {
+      throw this.signal.aborted ? this.abortedError() : error;
+    }
+  }
+  /**
+   * Waits for a promise that cannot be aborted itself, until the deadline or until the job is stopped.
+   *
+   * @param waitingFor what the promise brings, for messages
+   * @throws AbortedError when the job is stopped, DeadlineError when the deadline is reached
+   */
+  async race(promise, waitingFor) {
+    promise.catch(() => void 0);
+    this.check(waitingFor);
+    const timer = new AbortController();
+    const timeout = sleepFor(this.clock, this.left(), timer.signal).then(() => {
+      throw this.timeoutError(waitingFor);
+    });
+    try {
+      return await abortable(Promise.race([promise, timeout]), this.signal);
+    } catch (error) {
+      throw this.signal.aborted ? this.abortedError() : error;
+    } finally {
+      timer.abort();
+    }
+  }
+  abortedError() {
+    return new AbortedError({ cause: this.signal.reason });
+  }
+};
+async function sleepFor(clock, ms, signal) {
+  const end = clock.monotonic() + ms;
+  signal.throwIfAborted();
+  for (let left = ms; left > 0; left = end - clock.monotonic()) {
+    await clock.sleep(Math.min(left, MAX_SLEEP_MS), signal);
+    signal.throwIfAborted();
+  }
+}
+
+// src/auth/credentials.ts
+function tokenMistake(token) {
+  return /[^\x21-\x7e]/.test(token) ? "This is not a token: it contains a space, a line break or a character outside ASCII. Copy it again." : void 0;
+}
+function usernameMistake(username) {
+  if (username.includes(":")) return 'A user name cannot contain ":" with Basic authentication. Use a token.';
+  return new RegExp("\\p{Cc}", "u").test(username) ? "A user name cannot contain control characters." : void 0;
+}
+function authorization(credentials) {
+  if ("token" in credentials) return `Token ${credentials.token}`;
+  const pair = Buffer.from(`${credentials.username}:${credentials.password}`);
+  return `Basic ${pair.toString("base64")}`;
+}
+
+// src/text/file-name.ts
+var MAX_NAME_BYTES = 200;
+var MAX_EXTENSION_BYTES = 20;
+var HEAD_LENGTH = 800;
+var TAIL_LENGTH = 100;
+var FORBIDDEN = /[":<>|*?\\/]/gu;
+var RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|git~[0-9])\s*(?:\.|$)/iu;
+var BARE_EXTENSION = /^[\s.]*\.([\p{L}\p{N}]{1,10})[\s.]*$/u;
+function safeFileName(name, fallback, maxBytes = MAX_NAME_BYTES) {
+  const isLong = name.length > HEAD_LENGTH + TAIL_LENGTH;
+  const read = isLong ? `${name.slice(0, HEAD_LENGTH)}${name.slice(-TAIL_LENGTH)}` : name;
+  const visible = read.replace(INVISIBLE, "");
+  const extension = BARE_EXTENSION.exec(visible)?.[1];
+  if (extension !== void 0) return `${fallback}.${extension}`;
+  const plain = visible.replace(FORBIDDEN, "_").replaceAll("##[", "##_").replace(/^[\s.\u200c\u200d]+/u, "").replace(/[\s.\u200c\u200d]+$/u, "").replace(/^-/u, "_");
+  if (/^_*$/u.test(plain)) return fallback;
+  const short = shortened(plain, maxBytes);
+  return RESERVED.test(short) ? shortened(`_${short}`, maxBytes) : short;
+}
+function fileNameMistakes(name) {
+  const mistakes = [];
+  if (name === "." || name === "..") mistakes.push(`"${name}" is a folder, not a file name.`);
+  if (name.search(FORBIDDEN) >= 0) mistakes.push('It must not contain any of " : < > | * ? \\ /.');
+  if (name.search(INVISIBLE) >= 0) mistakes.push("It must not contain control or invisible characters.");
+  if (RESERVED.test(name)) mistakes.push("On Windows this is the name of a device or of .git.");
+  if (name !== "." && name !== ".." && /^[\s\u200c\u200d]|[\s.\u200c\u200d]$/u.test(name)) {
+    mistakes.push("It must not begin with a space or end with a space or a dot.");
+  }
+  const bytes = Buffer.byteLength(name);
+  if (bytes > MAX_NAME_BYTES) {
+    mistakes.push(`It may be ${MAX_NAME_BYTES} bytes long at most; this one has ${bytes}.`);
+  }
+  return mistakes;
+}
+function shortened(name, maxBytes) {
+  if (Buffer.byteLength(name) <= maxBytes) return name;
+  const dot = name.lastIndexOf(".");
+  const extension = dot > 0 ? name.slice(dot) : "";
+  const kept = Buffer.byteLength(extension) <= MAX_EXTENSION_BYTES ? extension : "";
+  const room = maxBytes - Buffer.byteLength(kept);
+  return `${cutBytes(name, room).replace(/[\s.]+$/u, "")}${kept}`;
+}
+function cutBytes(text, maxBytes) {
+  return Buffer.from(text).subarray(0, maxBytes).toString().replace(/\ufffd$/u, "");
+}
+
 // src/address/draft-templates-path-pattern.ts
 var DEFAULT_DRAFT_TEMPLATES_PATH = "/api/v2/drafts/{draft_id}/document_templates/";
 var PLACEHOLDER = "{draft_id}";
 var DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|\?|$)/i;
 function parseDraftTemplatesPath(text) {
-  const path = text.trim() === "" ? DEFAULT_DRAFT_TEMPLATES_PATH : text.trim();
+  const path2 = text.trim() === "" ? DEFAULT_DRAFT_TEMPLATES_PATH : text.trim();
   const example = `Give a path such as ${DEFAULT_DRAFT_TEMPLATES_PATH}.`;
-  if (!path.startsWith("/") || path.startsWith("//")) {
+  if (!path2.startsWith("/") || path2.startsWith("//")) {
     throw new InputError([
       `The path of a Draft's templates must begin with one "/": it starts after the base URL. ${example}`
     ]);
   }
-  if (!path.includes(PLACEHOLDER))
+  if (!path2.includes(PLACEHOLDER))
     throw new InputError([`The path of a Draft's templates must contain {draft_id}. ${example}`]);
-  if (/[\s#\\\p{Cc}]/u.test(path) || DOT_SEGMENT.test(path)) {
+  if (/[\s#\\\p{Cc}]/u.test(path2) || DOT_SEGMENT.test(path2)) {
     throw new InputError([
       `The path of a Draft's templates must not contain spaces, "#", "\\" or "..". ${example}`
     ]);
   }
-  return path;
+  return path2;
 }
-function draftTemplatesPath(path, draftId) {
-  return path.replaceAll(PLACEHOLDER, String(draftId));
+function draftTemplatesPath(path2, draftId) {
+  return path2.replaceAll(PLACEHOLDER, String(draftId));
 }
 
 // src/json/exact-json.ts
@@ -531,9 +789,9 @@ function draftDetail(draftId, query = []) {
   return getRequest(`/api/v2/drafts/${pathSegment(draftId)}/`, query, draftLabel(draftId));
 }
 function objectList(family, draftId, query = []) {
-  const { path, plural } = FAMILIES[family];
+  const { path: path2, plural } = FAMILIES[family];
   return getRequest(
-    `/api/v2/drafts/${pathSegment(draftId)}/${path}/`,
+    `/api/v2/drafts/${pathSegment(draftId)}/${path2}/`,
     query,
     `the ${plural.toLowerCase()} of ${draftLabel(draftId)}`
   );
@@ -554,9 +812,9 @@ function objectPath(family, draftId, id) {
 function objectLabel(family, draftId, id) {
   return `${FAMILIES[family].singular.toLowerCase()} ${idText(id)} of ${draftLabel(draftId)}`;
 }
-function getRequest(path, query, label, hints) {
+function getRequest(path2, query, label, hints) {
   const text = new URLSearchParams(query.map(([name, value]) => [name, value])).toString();
-  const address = text === "" ? path : `${path}?${text}`;
+  const address = text === "" ? path2 : `${path2}?${text}`;
   return { path: address, label, idleTimeoutMs: DRAFTS_IDLE_TIMEOUT_MS, hints };
 }
 function draftLabel(draftId) {
@@ -709,52 +967,6 @@ function nearest(name, candidates, max) {
 }
 function fold(name) {
   return name.slice(0, MAX_LENGTH).toLowerCase();
-}
-
-// src/text/file-name.ts
-var MAX_NAME_BYTES = 200;
-var MAX_EXTENSION_BYTES = 20;
-var HEAD_LENGTH = 800;
-var TAIL_LENGTH = 100;
-var FORBIDDEN = /[":<>|*?\\/]/gu;
-var RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|git~[0-9])\s*(?:\.|$)/iu;
-var BARE_EXTENSION = /^[\s.]*\.([\p{L}\p{N}]{1,10})[\s.]*$/u;
-function safeFileName(name, fallback, maxBytes = MAX_NAME_BYTES) {
-  const isLong = name.length > HEAD_LENGTH + TAIL_LENGTH;
-  const read = isLong ? `${name.slice(0, HEAD_LENGTH)}${name.slice(-TAIL_LENGTH)}` : name;
-  const visible = read.replace(INVISIBLE, "");
-  const extension = BARE_EXTENSION.exec(visible)?.[1];
-  if (extension !== void 0) return `${fallback}.${extension}`;
-  const plain = visible.replace(FORBIDDEN, "_").replaceAll("##[", "##_").replace(/^[\s.\u200c\u200d]+/u, "").replace(/[\s.\u200c\u200d]+$/u, "").replace(/^-/u, "_");
-  if (/^_*$/u.test(plain)) return fallback;
-  const short = shortened(plain, maxBytes);
-  return RESERVED.test(short) ? shortened(`_${short}`, maxBytes) : short;
-}
-function fileNameMistakes(name) {
-  const mistakes = [];
-  if (name === "." || name === "..") mistakes.push(`"${name}" is a folder, not a file name.`);
-  if (name.search(FORBIDDEN) >= 0) mistakes.push('It must not contain any of " : < > | * ? \\ /.');
-  if (name.search(INVISIBLE) >= 0) mistakes.push("It must not contain control or invisible characters.");
-  if (RESERVED.test(name)) mistakes.push("On Windows this is the name of a device or of .git.");
-  if (name !== "." && name !== ".." && /^[\s\u200c\u200d]|[\s.\u200c\u200d]$/u.test(name)) {
-    mistakes.push("It must not begin with a space or end with a space or a dot.");
-  }
-  const bytes = Buffer.byteLength(name);
-  if (bytes > MAX_NAME_BYTES) {
-    mistakes.push(`It may be ${MAX_NAME_BYTES} bytes long at most; this one has ${bytes}.`);
-  }
-  return mistakes;
-}
-function shortened(name, maxBytes) {
-  if (Buffer.byteLength(name) <= maxBytes) return name;
-  const dot = name.lastIndexOf(".");
-  const extension = dot > 0 ? name.slice(dot) : "";
-  const kept = Buffer.byteLength(extension) <= MAX_EXTENSION_BYTES ? extension : "";
-  const room = maxBytes - Buffer.byteLength(kept);
-  return `${cutBytes(name, room).replace(/[\s.]+$/u, "")}${kept}`;
-}
-function cutBytes(text, maxBytes) {
-  return Buffer.from(text).subarray(0, maxBytes).toString().replace(/\ufffd$/u, "");
 }
 
 // node_modules/zod/v4/core/core.js
@@ -952,10 +1164,10 @@ function assignProp(target, prop, value) {
     configurable: true
   });
 }
-function getElementAtPath(obj, path) {
-  if (!path)
+function getElementAtPath(obj, path2) {
+  if (!path2)
     return obj;
-  return path.reduce((acc, key) => acc?.[key], obj);
+  return path2.reduce((acc, key) => acc?.[key], obj);
 }
 function promiseAllObject(promisesObj) {
   const keys = Object.keys(promisesObj);
@@ -1275,11 +1487,11 @@ function aborted(x, startIndex = 0) {
   }
   return false;
 }
-function prefixIssues(path, issues) {
+function prefixIssues(path2, issues) {
   return issues.map((iss) => {
     var _a;
     (_a = iss).path ?? (_a.path = []);
-    iss.path.unshift(path);
+    iss.path.unshift(path2);
     return iss;
   });
 }
@@ -2567,182 +2779,55 @@ function plainText(bytes) {
 function isWebPage(bytes) {
   return /^\s*</.test(new TextDecoder().decode(bytes.subarray(0, MAX_ERROR_BYTES)));
 }
-function leavesOf(value, path, depth) {
+function leavesOf(value, path2, depth) {
   if (depth > MAX_DEPTH || value === null || value === "") return [];
-  if (typeof value !== "object") return [path === "" ? String(value) : `${path}: ${String(value)}`];
+  if (typeof value !== "object") return [path2 === "" ? String(value) : `${path2}: ${String(value)}`];
   return Object.entries(value).flatMap(([key, member]) => {
     const isPlain = Array.isArray(value) || PLAIN_KEYS.has(key);
-    return leavesOf(member, isPlain ? path : path === "" ? key : `${path}.${key}`, depth + 1);
+    return leavesOf(member, isPlain ? path2 : path2 === "" ? key : `${path2}.${key}`, depth + 1);
   });
 }
 function titleOf(html) {
   return (/<title[^<>]*>([^<]*)/i.exec(html)?.[1] ?? "").trim();
 }
 
-// src/transport/transport.ts
-var NothingSentError = class extends Error {
-  name = "NothingSentError";
-  constructor(cause) {
-    super("", { cause });
+// src/address/service-url.ts
+var ServiceUrls = class {
+  base;
+  /** @param base from `parseBaseUrl` */
+  constructor(base) {
+    this.base = base;
+  }
+  get origin() {
+    return this.base.origin;
+  }
+  /** Origin and path of the base URL, without a trailing slash. */
+  get baseUrl() {
+    return `${this.base.origin}${this.basePath}`;
+  }
+  /** The URL of a path with its query; it starts after the base URL: `/api/v2/drafts/`. */
+  at(path2) {
+    return `${this.base.origin}${this.basePath}${path2}`;
+  }
+  pathOf(url) {
+    return url.slice(this.base.origin.length);
+  }
+  /** The target of a redirect; undefined when it has another origin or credentials. */
+  redirectTarget(from, location) {
+    if (!URL.canParse(location, from)) return void 0;
+    const target = new URL(location, from);
+    if (target.protocol !== this.base.protocol || target.host !== this.base.host) return void 0;
+    if (target.username !== "" || target.password !== "") return void 0;
+    target.hash = "";
+    return target.href;
+  }
+  get basePath() {
+    return this.base.pathname === "/" ? "" : this.base.pathname;
   }
 };
-
-// src/http/connection-failure.ts
-var CERTIFICATE = /^(?:CERT_|(?:DEPTH_ZERO_)?SELF_SIGNED_CERT|UNABLE_TO_(?:GET|VERIFY)|INVALID_(?:CA|PURPOSE)|HOSTNAME_MISMATCH|ERR_TLS_CERT_ALTNAME)/;
-var NOTHING_SENT_CODES = /* @__PURE__ */ new Set([
-  "ECONNREFUSED",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "UND_ERR_CONNECT_TIMEOUT"
-]);
-var CONNECTING = /* @__PURE__ */ new Set(["connect", "getaddrinfo"]);
-var MAX_CAUSE_DEPTH = 5;
-function nothingSent(error) {
-  if (error instanceof NothingSentError) return true;
-  return causeChain(error).some(({ errors, syscall, code, request }) => {
-    if (Array.isArray(errors) && errors.length > 0) return errors.every(nothingSent);
-    return CONNECTING.has(syscall) || NOTHING_SENT_CODES.has(textOf(code)) || CERTIFICATE.test(textOf(code)) || isUnconnected(request);
-  });
-}
-function isUnconnected(request) {
-  if (typeof request !== "object" || request === null || !("socket" in request)) return false;
-  const { socket } = request;
-  return socket === null || socket.secureConnecting === true;
-}
-function isCertificateFailure(error) {
-  return causeChain(error).some(({ code }) => CERTIFICATE.test(textOf(code)));
-}
-var CERTIFICATE_HINT = "If your own CA signed it, set the environment variable NODE_EXTRA_CA_CERTS to the file of that CA; otherwise the certificate must be corrected.";
-var CONNECTION_HINT = "Check the base URL, the network and the proxy settings.";
-function failureText(error) {
-  const texts = causeChain(error).map(({ message, code }) => {
-    const text = withoutOpenSslTrace(textOf(message));
-    return text.includes(textOf(code)) ? text : `${text} ${textOf(code)}`.trim();
-  });
-  return texts.findLast((text) => text !== "") ?? "no reason given";
-}
-function withoutOpenSslTrace(message) {
-  const parts = message.split(":");
-  const at = parts.indexOf("SSL routines");
-  return (at < 0 ? void 0 : parts[at + 2]) ?? message;
-}
-function textOf(value) {
-  return typeof value === "string" ? value : "";
-}
-function causeChain(error) {
-  const errors = [];
-  let current = error;
-  while (typeof current === "object" && current !== null && errors.length < MAX_CAUSE_DEPTH) {
-    errors.push(current);
-    current = "cause" in current ? current.cause : void 0;
-  }
-  return errors;
-}
-
-// src/time/deadline.ts
-var MAX_SLEEP_MS = 2 ** 31 - 1;
-var LAST_ATTEMPT_MS = 1e3;
-var Deadline = class _Deadline {
-  /** The host's signal: the user pressed Stop, the run was cancelled. */
-  signal;
-  /** From the start of the job to its deadline, ms. */
-  totalMs;
-  /** What the user can do once it is reached, a sentence. */
-  advice;
-  clock;
-  end;
-  constructor(clock, totalMs, signal, advice = "Allow more time.", end = clock.monotonic() + totalMs) {
-    this.clock = clock;
-    this.totalMs = totalMs;
-    this.signal = signal;
-    this.advice = advice;
-    this.end = end;
-  }
-  /** Runs a part of the job. Whatever it still waits for when it ends, above all after a failure, is aborted. */
-  async part(work) {
-    const over = new AbortController();
-    const signal = AbortSignal.any([this.signal, over.signal]);
-    try {
-      return await work(new _Deadline(this.clock, this.totalMs, signal, this.advice, this.end));
-    } finally {
-      over.abort();
-    }
-  }
-  /** A deadline for a part of the job: `ms` from now, but not after the job's own. */
-  within(ms) {
-    return new _Deadline(this.clock, Math.min(ms, this.left()), this.signal, this.advice);
-  }
-  /** The same deadline for a last step that must not be cut off: it has at least `ms` from now. */
-  atLeast(ms) {
-    const end = Math.max(this.end, this.clock.monotonic() + ms);
-    return new _Deadline(this.clock, this.totalMs, this.signal, this.advice, end);
-  }
-  /** ms left; 0 once the deadline is reached. */
-  left() {
-    return Math.max(0, this.end - this.clock.monotonic());
-  }
-  /**
-   * ms until the moment for a last attempt, an integer; it leaves time for the response. 0 or less once it has passed.
-   */
-  untilLastAttempt() {
-    return Math.floor(this.left() - Math.min(LAST_ATTEMPT_MS, this.totalMs / 10));
-  }
-  /** Throws AbortedError once the host stopped the job, DeadlineError once the deadline is reached. */
-  check(waitingFor) {
-    if (this.signal.aborted) throw this.abortedError();
-    if (this.left() <= 0) throw this.timeoutError(waitingFor);
-  }
-  /** The error for a job whose deadline is reached. */
-  timeoutError(waitingFor) {
-    return new DeadlineError(
-      `The time limit of ${formatDuration(this.totalMs)} was reached while waiting for ${waitingFor}.`,
-      { hint: this.advice }
-    );
-  }
-  /**
-   * Sleeps `ms` or until the deadline, whichever comes first.
-   *
-   * @throws AbortedError when the job is stopped
-   */
-  async sleep(ms) {
-    try {
-      await sleepFor(this.clock, Math.min(ms, this.left()), this.signal);
-    } catch (error) {
-      throw this.signal.aborted ? this.abortedError() : error;
-    }
-  }
-  /**
-   * Waits for a promise that cannot be aborted itself, until the deadline or until the job is stopped.
-   *
-   * @param waitingFor what the promise brings, for messages
-   * @throws AbortedError when the job is stopped, DeadlineError when the deadline is reached
-   */
-  async race(promise, waitingFor) {
-    promise.catch(() => void 0);
-    this.check(waitingFor);
-    const timer = new AbortController();
-    const timeout = sleepFor(this.clock, this.left(), timer.signal).then(() => {
-      throw this.timeoutError(waitingFor);
-    });
-    try {
-      return await abortable(Promise.race([promise, timeout]), this.signal);
-    } catch (error) {
-      throw this.signal.aborted ? this.abortedError() : error;
-    } finally {
-      timer.abort();
-    }
-  }
-  abortedError() {
-    return new AbortedError({ cause: this.signal.reason });
-  }
-};
-async function sleepFor(clock, ms, signal) {
-  const end = clock.monotonic() + ms;
-  signal.throwIfAborted();
-  for (let left = ms; left > 0; left = end - clock.monotonic()) {
-    await clock.sleep(Math.min(left, MAX_SLEEP_MS), signal);
-    signal.throwIfAborted();
-  }
+function originOf(address, base) {
+  const url = URL.canParse(address, base) ? new URL(address, base) : void 0;
+  return url !== void 0 && /^https?:/.test(url.protocol) ? url.origin : "an unreadable address";
 }
 
 // src/http/idle-timeout.ts
@@ -2804,8 +2889,8 @@ function validate(schema, value, label, { facts = {}, within = "" } = {}) {
     error: ({ code, expected }) => WORDS[String(expected)] ?? WORDS[code] ?? AS_DOCUMENTED
   });
   if (result.success) return result.data;
-  const [{ path, message } = UNKNOWN_ISSUE] = result.error.issues;
-  const steps = path.map((step) => typeof step === "number" ? `[${step}]` : `.${String(step)}`);
+  const [{ path: path2, message } = UNKNOWN_ISSUE] = result.error.issues;
+  const steps = path2.map((step) => typeof step === "number" ? `[${step}]` : `.${String(step)}`);
   const place = [within, ...steps].join("");
   const where = place === "" ? "the body" : `"${place.replace(/^\./, "").slice(0, 80)}"`;
   throw new MalformedResponseError(
@@ -2836,45 +2921,6 @@ var numberOrNull = pipe(
   unknown(),
   transform((value) => typeof value === "number" ? value : null)
 );
-
-// src/address/service-url.ts
-var ServiceUrls = class {
-  base;
-  /** @param base from `parseBaseUrl` */
-  constructor(base) {
-    this.base = base;
-  }
-  get origin() {
-    return this.base.origin;
-  }
-  /** Origin and path of the base URL, without a trailing slash. */
-  get baseUrl() {
-    return `${this.base.origin}${this.basePath}`;
-  }
-  /** The URL of a path with its query; it starts after the base URL: `/api/v2/drafts/`. */
-  at(path) {
-    return `${this.base.origin}${this.basePath}${path}`;
-  }
-  pathOf(url) {
-    return url.slice(this.base.origin.length);
-  }
-  /** The target of a redirect; undefined when it has another origin or credentials. */
-  redirectTarget(from, location) {
-    if (!URL.canParse(location, from)) return void 0;
-    const target = new URL(location, from);
-    if (target.protocol !== this.base.protocol || target.host !== this.base.host) return void 0;
-    if (target.username !== "" || target.password !== "") return void 0;
-    target.hash = "";
-    return target.href;
-  }
-  get basePath() {
-    return this.base.pathname === "/" ? "" : this.base.pathname;
-  }
-};
-function originOf(address, base) {
-  const url = URL.canParse(address, base) ? new URL(address, base) : void 0;
-  return url !== void 0 && /^https?:/.test(url.protocol) ? url.origin : "an unreadable address";
-}
 
 // src/transport/follow-redirects.ts
 var MAX_REDIRECTS = 5;
@@ -2951,10 +2997,10 @@ function parseHttpDate(text) {
 // src/http/send-once.ts
 var DEFAULT_IDLE_TIMEOUT_MS = { GET: 3e4, POST: 12e4 };
 async function sendOnce(client, attempt) {
-  const { path, json: json2, label } = attempt.request;
+  const { path: path2, json: json2, label } = attempt.request;
   const body = JSON.stringify(json2);
   return followRedirects(
-    client.urls.at(path),
+    client.urls.at(path2),
     (url) => {
       attempt.deadline.check(label);
       return sendAndRead(client, attempt, url, body);
@@ -3052,6 +3098,8 @@ export {
   tokenMistake,
   usernameMistake,
   authorization,
+  safeFileName,
+  fileNameMistakes,
   parseBaseUrl,
   isRemotePlainHttp,
   parseDraftTemplatesPath,
@@ -3072,8 +3120,11 @@ export {
   objectMetadata,
   objectLabel,
   nearest,
-  safeFileName,
-  fileNameMistakes,
+  CLIENT_NAME,
+  CLIENT_VERSION,
+  makeFolder,
+  isFolder,
+  renameFile,
   parse,
   safeParse,
   _positive,
@@ -3104,8 +3155,6 @@ export {
   ServiceUrls,
   MAX_REDIRECTS,
   followRedirects,
-  CLIENT_NAME,
-  CLIENT_VERSION,
   NothingSentError,
   isCertificateFailure,
   CERTIFICATE_HINT,
@@ -3123,13 +3172,12 @@ export {
   validate,
   textOrNull,
   numberOrNull,
+  subjectName,
+  subjectKey,
   RunLog,
   summarizeStep,
+  summarizeReport,
   addRows,
-  addSettings,
-  escapedLine,
   codeLine,
-  writeSummary,
-  OutputError,
-  setOutputs
+  writeSummary
 };

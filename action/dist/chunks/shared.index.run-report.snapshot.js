@@ -12,6 +12,8 @@ import {
   parseJson,
   sendOnce,
   statusError,
+  subjectKey,
+  subjectName,
   textOrNull,
   validate
 } from "./shared.index.run-report.run-snapshot.snapshot.js";
@@ -20,15 +22,7 @@ import {
   DraftServiceError,
   MalformedResponseError,
   StatusError
-} from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
-
-// src/templates/report-subject.ts
-function subjectName(subject) {
-  return "projectId" in subject ? `project ${subject.projectId}` : `draft ${subject.draftId}`;
-}
-function subjectKey(subject) {
-  return "projectId" in subject ? { project_id: subject.projectId } : { draft_id: subject.draftId };
-}
+} from "./shared.index.read-decisions.run-report.run-snapshot.settings-yaml.snapshot.js";
 
 // src/http/post-json.ts
 var MIN_POST_MS = 5e3;
@@ -103,8 +97,6 @@ function parseStartedTask(client, response, label) {
 }
 
 export {
-  subjectName,
-  subjectKey,
   generate,
   MAY_HAVE_STARTED
 };

@@ -5,194 +5,57 @@ import {
 } from "./shared.index.run-report.snapshot.js";
 import {
   SNAPSHOT_VIEWS,
+  checkSnapshotFolder,
   checked,
   draftId,
   fileName,
   fingerprint,
   id,
+  inputError,
   linesIn,
   namesIn,
   number,
+  optional,
+  pathInside,
+  quotedFolder,
+  resolveFolder,
   snapshotSettings,
-  templateIdOrName
+  templateIdOrName,
+  withDefault
 } from "./shared.index.run-snapshot.snapshot.js";
 import {
   FAMILIES,
-  OutputError,
   RunLog,
   Secrets,
   parseBaseUrl,
   parseDraftTemplatesPath,
-  setOutputs,
   summarizeStep,
   tokenMistake,
   usernameMistake
 } from "./shared.index.run-report.run-snapshot.snapshot.js";
 import {
-  DraftServiceError,
+  getInput,
+  isDebug,
+  setOutput,
+  setSecret
+} from "./shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
+import {
   HostError,
-  InputError,
   InterruptedError,
-  STATE,
-  UnexpectedError,
   UnsettledError,
-  cut,
-  describe,
-  inOneLine,
   messageOf,
-  oneLine,
   toDraftServiceError,
   withoutPeriod
 } from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
 import {
-  getInput,
-  setSecret
-} from "./shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
-
-// platform/inputs/login.ts
-function passwordOf(text) {
-  return text.replace(/[\r\n]+$/, "");
-}
-function maskLogin(secrets, { token, username, password }) {
-  secrets.addToken(token);
-  if (password !== "") secrets.addPassword(username, password);
-}
-function loginMistakes({ token, username, password }, names, whyEmpty = "") {
-  const both = `${names.username} and ${names.password}`;
-  const malformed = token === "" ? void 0 : tokenMistake(token);
-  if (malformed !== void 0) return [`${names.token}: ${malformed}`];
-  if (token !== "" && (username !== "" || password !== ""))
-    return [`${names.token}: give either ${names.token} or ${both}, not both.`];
-  if (token === "" && username === "" && password === "")
-    return [`${names.token}: give a token, or ${both}. ${whyEmpty}`.trim()];
-  if (username === "" === (password === "")) return [];
-  return [`${username === "" ? names.username : names.password}: ${both} are needed together.`];
-}
-function credentialsOf({ token, username, password }) {
-  return token === "" ? { username, password } : { token };
-}
-
-// platform/inputs/input.ts
-function optional(brief, value, parse) {
-  return { brief, value, read: ([text]) => text === void 0 ? void 0 : parse(text) };
-}
-function withDefault(fallback, brief, value, parse) {
-  return {
-    brief: `${brief} (default: ${fallback})`,
-    value,
-    read: ([text = fallback]) => parse(text)
-  };
-}
-
-// platform/inputs/shared-inputs.ts
-var LOGIN_INPUTS = {
-  "base-url": {
-    brief: "Address of the service",
-    value: "URL",
-    variable: "DRAFT_SERVICE_URL",
-    read: ([text = ""]) => parseBaseUrl(text).href
-  },
-  username: {
-    brief: "User name",
-    value: "NAME",
-    variable: "DRAFT_SERVICE_USER",
-    read: ([text = ""]) => checked(usernameMistake)(text)
-  }
-};
-var timeoutMinutes = (minutes) => withDefault(
-  String(minutes),
-  "Time limit of the whole command; fractions are allowed",
-  "MINUTES",
-  number(0.01, 1440)
-);
-var SUBJECT_INPUTS = {
-  "draft-id": optional("Id of the draft", "ID", draftId),
-  "project-id": optional("Id of the project", "ID", (text) => id(text)),
-  "draft-templates-path": {
-    brief: "Path of a draft's template list after the base URL; must contain {draft_id}",
-    value: "PATH",
-    read: ([text = ""]) => parseDraftTemplatesPath(text)
-  }
-};
-var REPORT_INPUTS = {
-  template: optional("Template: its id, or its exact name", "ID|NAME", templateIdOrName),
-  ...SUBJECT_INPUTS,
-  "draft-fingerprint": optional(
-    "Fingerprint of the draft, read before this report; the manifest records it",
-    "SHA256",
-    fingerprint
-  ),
-  "task-id": optional("Id of the task", "ID", (text) => id(text)),
-  filename: optional("Name of the report's file (default: the service's, made safe)", "NAME", fileName),
-  "poll-interval-seconds": optional(
-    "Time between two status requests (default: 2 to 5, growing with the time waited)",
-    "SECONDS",
-    number(0.2, 300)
-  )
-};
-var VIEW_INPUTS = {
-  view: {
-    ...optional("metadata (default), detail or list", "VIEW", (view) => snapshotSettings({ view }).view),
-    choices: SNAPSHOT_VIEWS
-  },
-  query: {
-    brief: "Query parameter of the lists; only with the view list",
-    value: "NAME=VALUE",
-    isRepeatable: true,
-    read: (texts) => snapshotSettings({ view: "list", query: texts.flatMap(linesIn) }).query
-  },
-  families: {
-    ...optional("Families to read, separated by commas (default: all)", "NAMES", (text) => {
-      const families = namesIn(text);
-      snapshotSettings({ families });
-      return families;
-    }),
-    choices: Object.values(FAMILIES).map(({ path }) => path)
-  },
-  ignore: {
-    brief: "Names of keys to leave out, separated by commas",
-    value: "NAMES",
-    read: (texts) => snapshotSettings({ ignore: texts.flatMap(namesIn) }).ignore
-  }
-};
-var BASELINE_DRAFT_ID = optional(
-  "Compare with this draft instead of the snapshot in the folder",
-  "ID",
-  draftId
-);
-function lacksListView({ view, query }) {
-  return query !== "" && view !== "list";
-}
-
-// action/inputs/connection-inputs.ts
-var secret = (brief) => ({ brief, read: ([text = ""]) => text });
-var CONNECTION_INPUTS = {
-  ...LOGIN_INPUTS,
-  token: secret("API token"),
-  password: secret("Password")
-};
-function readTexts(table, read) {
-  const names = Object.keys(table);
-  return Object.fromEntries(names.map((name) => [name, read(name)]));
-}
-function givenTexts(texts) {
-  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text === "" ? [] : [text]]));
-}
-var EMPTY_SECRET = "If the workflow gives a secret, it is empty here: check its name and where it is set; runs from forks and of Dependabot do not get the secrets of Actions.";
-var readInput = (name) => {
-  const text = getInput(name, { trimWhitespace: false });
-  if (text.trim() === "") return "";
-  if (name === "settings") return text;
-  return name === "password" ? passwordOf(text) : text.trim();
-};
-function credentialMistakes(login) {
-  const names = { token: "token", username: "username", password: "password" };
-  return loginMistakes(login, names, EMPTY_SECRET);
-}
-function maskCredentials(secrets) {
-  const [token, username, password] = [readInput("token"), readInput("username"), readInput("password")];
-  maskLogin(secrets, { token, username, password });
-}
+  DraftServiceError,
+  STATE,
+  UnexpectedError,
+  cut,
+  describe,
+  inOneLine,
+  oneLine
+} from "./shared.index.read-decisions.run-report.run-snapshot.settings-yaml.snapshot.js";
 
 // src/errors/failure-codes.ts
 var FAILURE_OF_KIND = {
@@ -231,9 +94,31 @@ function failureOf(error) {
   return kind === "rejected" && (taskExists || mayHaveStarted) ? "unexpected" : FAILURE_OF_KIND[kind];
 }
 
+// platform/inputs/login.ts
+function passwordOf(text) {
+  return text.replace(/[\r\n]+$/, "");
+}
+function maskLogin(secrets, { token, username, password }) {
+  secrets.addToken(token);
+  if (password !== "") secrets.addPassword(username, password);
+}
+function loginMistakes({ token, username, password }, names, whyEmpty = "") {
+  const both = `${names.username} and ${names.password}`;
+  const malformed = token === "" ? void 0 : tokenMistake(token);
+  if (malformed !== void 0) return [`${names.token}: ${malformed}`];
+  if (token !== "" && (username !== "" || password !== ""))
+    return [`${names.token}: give either ${names.token} or ${both}, not both.`];
+  if (token === "" && username === "" && password === "")
+    return [`${names.token}: give a token, or ${both}. ${whyEmpty}`.trim()];
+  if (username === "" === (password === "")) return [];
+  return [`${username === "" ? names.username : names.password}: ${both} are needed together.`];
+}
+function credentialsOf({ token, username, password }) {
+  return token === "" ? { username, password } : { token };
+}
+
 // platform/process/host-run.ts
 var INTERRUPT_MS = 1500;
-var LAST_OUTPUT_MS = 500;
 var LINGER_MS = 1e3;
 var HostRun = class {
   /** What the run is doing, for the message of a run that fails. */
@@ -242,7 +127,6 @@ var HostRun = class {
   report;
   controller = new AbortController();
   exitCallbacks = [];
-  partFile;
   settled = false;
   /** Aborts when the run is interrupted. */
   get signal() {
@@ -251,10 +135,7 @@ var HostRun = class {
   setPhase = (phase) => {
     this.phase = phase;
   };
-  /** The file or folder that is being written; undefined when there is none. */
-  setPartFile = (file) => {
-    this.partFile = file;
-  };
+  /** Called once when the work is over, however it ended: removes what is not complete, closes what is open. */
   onExit = (callback) => {
     this.exitCallbacks.push(callback);
   };
@@ -278,23 +159,24 @@ var HostRun = class {
   exitCodeOf(_error) {
     return 1;
   }
-  /** What cannot be removed stays: why the run failed says more. */
-  removePartFile() {
-    try {
-      this.partFile?.removeNow();
-    } catch {
+  cleanUp() {
+    for (const callback of this.exitCallbacks.splice(0)) {
+      try {
+        callback();
+      } catch {
+      }
     }
   }
   async fail(thrown) {
     if (this.settled) return;
     this.settled = true;
-    this.removePartFile();
+    this.cleanUp();
     const error = this.signal.aborted && !(thrown instanceof DraftServiceError) ? new InterruptedError() : thrown;
     process.exitCode = this.exitCodeOf(error);
     await this.reportFailure(error).finally(() => this.close());
   }
   async close() {
-    for (const callback of this.exitCallbacks) callback();
+    this.cleanUp();
     await this.flush?.();
     setTimeout(() => process.exit(), LINGER_MS).unref();
   }
@@ -312,17 +194,44 @@ var HostRun = class {
     if (!isFirst) return;
     setTimeout(() => {
       process.exitCode ??= this.exitCodeOf(interrupted);
-      setTimeout(() => process.exit(), LAST_OUTPUT_MS);
       void this.fail(interrupted).finally(() => process.exit());
     }, INTERRUPT_MS).unref();
   }
 };
 
+// action/inputs/step-inputs.ts
+var EMPTY_SECRET = "If the workflow gives a secret, it is empty here: check its name and where it is set; runs from forks and of Dependabot do not get the secrets of Actions.";
+var readInput = (name) => {
+  const text = getInput(name, { trimWhitespace: false });
+  if (text.trim() === "") return "";
+  if (name === "settings") return text;
+  return name === "password" ? passwordOf(text) : text.trim();
+};
+function readLogin(read = readInput) {
+  return { token: read("token"), username: read("username"), password: read("password") };
+}
+function loginMistakesIn(login) {
+  const names = { token: "token", username: "username", password: "password" };
+  return loginMistakes(login, names, EMPTY_SECRET);
+}
+function textsWith(read) {
+  return (name) => [read(name)].filter((text) => text !== "");
+}
+
 // action/runner/action-run.ts
 var MAX_SENTENCE = 3e3;
+var OutputError = class extends HostError {
+  constructor(cause) {
+    super(
+      `The outputs of the step could not be written: ${withoutPeriod(messageOf(cause))}. Check the free space of the runner.`,
+      cause
+    );
+  }
+};
 var ActionRun = class extends HostRun {
   secrets = new Secrets(setSecret);
   log = new RunLog(this.secrets);
+  logRequests = isDebug();
   step = {};
   name = "step";
   title;
@@ -334,10 +243,24 @@ var ActionRun = class extends HostRun {
   /** Does the work and reports how it ended. */
   async run(work) {
     await this.execute(["SIGINT", "SIGTERM"], async () => {
-      setOutputs({ failure: "" });
+      this.setOutputs({ failure: "" });
+      maskLogin(this.secrets, readLogin());
       await work();
     });
   }
+  nameOf = (input) => `the input ${input}`;
+  /**
+   * Sets outputs of the step; an output that is set again has its last value.
+   *
+   * @throws OutputError
+   */
+  setOutputs = (outputs) => {
+    try {
+      for (const [name, value] of Object.entries(outputs)) setOutput(name, String(value));
+    } catch (error) {
+      throw new OutputError(error);
+    }
+  };
   /** Writes the summary of a step that succeeded: a missing one is only a warning. */
   async summarize(write) {
     this.setPhase("writing the summary");
@@ -354,7 +277,7 @@ var ActionRun = class extends HostRun {
     const { state = this.step.state } = failure;
     if (state !== void 0) this.step.state = oneLine(state, 40, (line) => this.secrets.redact(line));
     try {
-      setOutputs({
+      this.setOutputs({
         failure: this.wordOf(failure),
         ...state === void 0 ? {} : { state: this.step.state }
       });
@@ -391,39 +314,131 @@ function summaryMissing(error) {
   return `The job summary could not be written: ${withoutPeriod(messageOf(error))}.`;
 }
 
-// platform/inputs/parse-inputs.ts
-async function parseInputs(table, texts, mistakes, nameOf = (name) => name) {
-  const values = {};
-  const all = [];
-  for (const [name, input] of Object.entries(table)) {
-    try {
-      values[name] = await input.read(texts[name] ?? []);
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error;
-      all.push(...error.mistakes.map((mistake) => `${nameOf(name)}: ${mistake}`));
-    }
+// platform/inputs/shared-inputs.ts
+var LOGIN_INPUTS = {
+  "base-url": {
+    brief: "Address of the service",
+    value: "URL",
+    variable: "DRAFT_SERVICE_URL",
+    read: ([text = ""]) => parseBaseUrl(text).href
+  },
+  username: {
+    brief: "User name",
+    value: "NAME",
+    variable: "DRAFT_SERVICE_USER",
+    read: ([text = ""]) => checked(usernameMistake)(text)
   }
-  all.push(...mistakes);
-  if (all.length > 0) throw new InputError(all, { hint: "Nothing was requested from the service." });
-  return values;
+};
+var timeoutMinutes = (minutes) => withDefault(
+  String(minutes),
+  "Time limit of the whole command; fractions are allowed",
+  "MINUTES",
+  number(0.01, 1440)
+);
+var SUBJECT_INPUTS = {
+  "draft-id": optional("Id of the draft", "ID", draftId),
+  "project-id": optional("Id of the project", "ID", id),
+  "draft-templates-path": {
+    brief: "Path of a draft's template list after the base URL; must contain {draft_id}",
+    value: "PATH",
+    read: ([text = ""]) => parseDraftTemplatesPath(text)
+  }
+};
+var REPORT_INPUTS = {
+  template: optional("Template: its id, or its exact name", "ID|NAME", templateIdOrName),
+  ...SUBJECT_INPUTS,
+  "draft-fingerprint": optional(
+    "Fingerprint of the draft, read before this report; the manifest records it",
+    "SHA256",
+    fingerprint
+  ),
+  "task-id": optional("Id of the task", "ID", id),
+  filename: optional("Name of the report's file (default: the service's, made safe)", "NAME", fileName),
+  "poll-interval-seconds": optional(
+    "Time between two status requests (default: 2 to 5, growing with the time waited)",
+    "SECONDS",
+    number(0.2, 300)
+  )
+};
+var VIEW_INPUTS = {
+  view: {
+    ...optional("metadata (default), detail or list", "VIEW", (view) => snapshotSettings({ view }).view),
+    choices: SNAPSHOT_VIEWS
+  },
+  query: {
+    brief: "Query parameter of the lists; only with the view list",
+    value: "NAME=VALUE",
+    isRepeatable: true,
+    read: (texts) => snapshotSettings({ view: "list", query: texts.flatMap(linesIn) }).query
+  },
+  families: {
+    ...optional("Families to read, separated by commas (default: all)", "NAMES", (text) => {
+      const families = namesIn(text);
+      snapshotSettings({ families });
+      return families;
+    }),
+    choices: Object.values(FAMILIES).map(({ path }) => path)
+  },
+  ignore: {
+    brief: "Names of keys to leave out, separated by commas",
+    value: "NAMES",
+    read: (texts) => snapshotSettings({ ignore: texts.flatMap(namesIn) }).ignore
+  }
+};
+var BASELINE_DRAFT_ID = optional(
+  "Compare with this draft instead of the snapshot in the folder",
+  "ID",
+  draftId
+);
+function lacksListView(textOf) {
+  return textOf("query") !== "" && textOf("view") !== "list";
+}
+
+// action/inputs/workspace-paths.ts
+function reportFolder(input) {
+  const { GITHUB_WORKSPACE: workspace = "", RUNNER_TEMP: temp = "" } = process.env;
+  const { path: target } = resolveFolder(input, process.cwd());
+  const roots = [process.cwd(), workspace, temp].filter((root) => root !== "");
+  if (roots.some((root) => pathInside(root, target) !== void 0)) return input;
+  throw inputError(`The folder must be inside the workspace or RUNNER_TEMP; ${quotedFolder(input)} is not.`);
+}
+function snapshotFolder(input, workspace = workspaceOfJob()) {
+  const folder = resolveFolder(input, workspace);
+  const inside = pathInside(workspace, folder.path);
+  if (inside === "") {
+    throw inputError("This is the workspace itself. Give a folder inside it; its files are replaced.");
+  }
+  if (inside === void 0) {
+    throw inputError(`The folder must be inside the workspace; ${quotedFolder(input)} is not.`);
+  }
+  checkSnapshotFolder(folder, inside);
+  return folder;
+}
+function decisionsPath(input) {
+  const { path } = resolveFolder(input, workspaceOfJob());
+  if (pathInside(workspaceOfJob(), path) !== void 0) return path;
+  throw inputError(`The file must be inside the workspace; ${quotedFolder(input)} is not.`);
+}
+function workspaceOfJob() {
+  const { GITHUB_WORKSPACE: workspace = "" } = process.env;
+  return workspace === "" ? process.cwd() : workspace;
 }
 
 export {
   credentialsOf,
-  optional,
-  withDefault,
+  LOGIN_INPUTS,
   timeoutMinutes,
   SUBJECT_INPUTS,
   REPORT_INPUTS,
   VIEW_INPUTS,
   BASELINE_DRAFT_ID,
   lacksListView,
-  CONNECTION_INPUTS,
-  readTexts,
-  givenTexts,
   readInput,
-  credentialMistakes,
-  maskCredentials,
-  parseInputs,
+  readLogin,
+  loginMistakesIn,
+  textsWith,
+  reportFolder,
+  snapshotFolder,
+  decisionsPath,
   ActionRun
 };

@@ -16,8 +16,13 @@ import {
   NothingSentError,
   Secrets,
   ServiceUrls,
+  _default,
   abortable,
+  array,
   authorization,
+  custom,
+  draftDetail,
+  draftTemplatesPath,
   exactDigits,
   formatDuration,
   formatMoment,
@@ -27,294 +32,340 @@ import {
   isRemotePlainHttp,
   isSuccess,
   isWebPage,
+  makeFolder,
+  nearest,
+  nullable,
+  numberOrNull,
   object,
-  parse,
   parseBaseUrl,
   parseDraftTemplatesPath,
   parseJson,
   plainText,
+  renameFile,
   sendOnce,
-  statusError
+  statusError,
+  string,
+  subjectName,
+  textOrNull,
+  unknown,
+  validate
 } from "./shared.index.run-report.run-snapshot.snapshot.js";
 import {
+  getProxyUrl
+} from "./shared.actions-artifact.actions-http-client.run-report.run-snapshot.js";
+import {
+  FileError,
+  withQuotation
+} from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
+import {
+  Turns
+} from "./shared.read-decisions.run-report.run-snapshot.js";
+import {
+  CertificateError,
   ConnectionError,
   DeadlineError,
   DraftServiceError,
-  FileError,
   IncompleteListError,
   InputError,
   MalformedResponseError,
   RateLimitError,
+  SettingsError,
   cut,
-  hasCode,
-  messageOf,
   oneLine,
-  quoteWhole,
-  withQuotation
-} from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
-import {
-  isDebug
-} from "./shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
-import {
-  getProxyUrl
-} from "./shared.actions-artifact.actions-http-client.run-report.run-snapshot.js";
+  quoteWhole
+} from "./shared.index.read-decisions.run-report.run-snapshot.settings-yaml.snapshot.js";
 
-// platform/files/check-writable.ts
-import { stat as stat2 } from "node:fs/promises";
-import path3 from "node:path";
+// src/json/unsendable-value.ts
+function whyUnsendable(value, ancestors = []) {
+  switch (typeof value) {
+    case "string":
+    case "boolean":
+      return void 0;
+    case "number":
+      if (!Number.isFinite(value)) return `${value} is not a number in JSON`;
+      return Number.isInteger(value) && !Number.isSafeInteger(value) ? `${value} is too large to be kept exactly` : void 0;
+    case "object":
+      return value === null ? void 0 : memberProblem(value, ancestors);
+    default:
+      return NOT_JSON;
+  }
+}
+var NOT_JSON = "it contains something that JSON does not support";
+var JSON_TAGS = /* @__PURE__ */ new Set(["[object Object]", "[object Array]"]);
+function memberProblem(value, ancestors) {
+  if (ancestors.includes(value)) return "it refers to itself";
+  if (!JSON_TAGS.has(Object.prototype.toString.call(value))) return NOT_JSON;
+  if ("toJSON" in value && typeof value.toJSON === "function") return NOT_JSON;
+  for (const member of Object.values(value)) {
+    const problem = whyUnsendable(member, [...ancestors, value]);
+    if (problem !== void 0) return problem;
+  }
+  return void 0;
+}
 
-// platform/files/manifest-file.ts
-import { hash } from "node:crypto";
-import { readFile, rm as rm2 } from "node:fs/promises";
+// src/templates/template.ts
+var MAX_SETTINGS = 1e3;
+var templateSchema = object({
+  id: int(),
+  name: string(),
+  description: textOrNull,
+  template_type: textOrNull,
+  template_scope: textOrNull,
+  settings: unknown()
+});
+var settingSchema = object({
+  name: string(),
+  display_name: textOrNull,
+  description: textOrNull,
+  setting_type: string(),
+  default_value: _default(nullable(string()), null),
+  setting_choices: _default(nullable(custom(isStringArray)), null),
+  display_order: numberOrNull
+});
+function isStringArray(value) {
+  return Array.isArray(value) && value.every((item) => typeof item === "string");
+}
+function parseTemplate(client, member, label) {
+  const { settings, ...template } = validate(templateSchema, member, label);
+  let parsed;
+  return {
+    ...template,
+    get settings() {
+      const name = client.quote(template.name, 100);
+      parsed ??= parseSettings(settings, `template ${template.id} ("${name}") among ${label}`);
+      return parsed;
+    }
+  };
+}
+function parseSettings(value, label) {
+  const settings = validate(array(unknown()), value, label, { within: "settings" });
+  if (settings.length > MAX_SETTINGS)
+    throw new MalformedResponseError(
+      `There are too many settings: ${label} has ${settings.length}, more than ${MAX_SETTINGS}.`
+    );
+  return settings.map(
+    (setting, index) => validate(settingSchema, setting, label, { within: `settings[${index}]` })
+  );
+}
+var SCOPE = { project: "Project Home", draft: "Draft Home", tickets: "Project Tickets" };
+function orderedSettings(template) {
+  const order = (setting) => setting.display_order ?? Number.POSITIVE_INFINITY;
+  return [...template.settings].sort((a, b) => order(a) === order(b) ? 0 : order(a) - order(b));
+}
+function effectiveSettings(template, sent) {
+  const defaults = orderedSettings(template).map((setting) => [setting.name, defaultOf(setting)]);
+  return Object.fromEntries([...defaults, ...Object.entries(sent)]);
+}
+function defaultOf({ setting_type, default_value }) {
+  if (setting_type !== "boolean") return default_value;
+  const word = default_value?.trim().toLowerCase();
+  return word === "true" ? true : word === "false" ? false : default_value;
+}
 
-// platform/files/part-file.ts
-import { open, rm } from "node:fs/promises";
-import { rmSync } from "node:fs";
-import { randomBytes } from "node:crypto";
-import path2 from "node:path";
+// src/templates/check-settings.ts
+var MAX_LISTED = 20;
+var MAX_QUOTED = 80;
+function checkSettings(client, template, settings, sources) {
+  const known = template === null ? [] : orderedSettings(template);
+  const byName = new Map(known.map((setting) => [setting.name, setting]));
+  const mistakes = Object.entries(settings).flatMap(([name, value]) => {
+    const setting = byName.get(name);
+    if (template !== null && setting === void 0) return [unknownName(client, name, [...byName.keys()])];
+    const what = valueMistake(client, setting, value, sources?.get(name));
+    return what === void 0 ? [] : [`The setting "${client.quoteOwn(name)}" ${what}`];
+  });
+  if (mistakes.length > 0) throw new SettingsError(mistakes);
+}
+function unknownName(client, name, names) {
+  const quoted = `"${client.quoteOwn(name)}"`;
+  if (names.length === 0) return `Unknown setting ${quoted}: this template has no settings.`;
+  const help = didYouMean(client, name, names) ?? `It has ${listed(client, names)}.`;
+  return `The template has no setting ${quoted}. ${help}`;
+}
+function didYouMean(client, text, candidates) {
+  const [near] = nearest(text, candidates, 1);
+  return near === void 0 ? void 0 : `Did you mean "${client.quote(near, MAX_QUOTED)}"?`;
+}
+function valueMistake(client, setting, value, source) {
+  const isScalar = ["string", "number", "boolean"].includes(typeof value);
+  const text = isScalar ? source ?? String(value) : void 0;
+  const quoted = text === void 0 ? void 0 : client.quoteOwn(text);
+  const given = typeof value === "string" ? `"${client.quoteOwn(value)}"` : quoted ?? kindOf(value);
+  const asText = `write ${quoted === void 0 ? "text" : `"${quoted}"`} in quotes, not ${given}.`;
+  const choices = setting?.setting_choices ?? null;
+  switch (setting?.setting_type) {
+    case "boolean":
+      return typeof value === "boolean" ? void 0 : `is true or false: write ${booleanSpelling(value)} without quotes, not ${given}.`;
+    case "text":
+      return typeof value === "string" ? void 0 : `is text: ${asText}`;
+    case "choice": {
+      if (choices?.length === 0) return "has no choices in this template: leave it out.";
+      if (typeof value === "string" && choices?.includes(value) !== false) return void 0;
+      if (choices === null || choices.includes(text ?? "")) return `is a choice of text values: ${asText}`;
+      const help = didYouMean(client, text ?? "", choices);
+      return `must be one of ${listed(client, choices)}, not ${given}.${help === void 0 ? "" : ` ${help}`}`;
+    }
+    default: {
+      const problem = whyUnsendable(value);
+      return problem === void 0 ? void 0 : `cannot be sent: ${problem}.`;
+    }
+  }
+}
+function booleanSpelling(value) {
+  const text = String(value).trim();
+  if (/^(?:true|yes|on|1|y)$/i.test(text)) return "true";
+  return /^(?:false|no|off|0|n)$/i.test(text) ? "false" : "true or false";
+}
+function kindOf(value) {
+  if (value === null) return "nothing (null)";
+  if (value === void 0) return "nothing";
+  return Array.isArray(value) ? "a list" : "an object";
+}
+function listed(client, names) {
+  const quoted = names.slice(0, MAX_LISTED).map((name) => `"${client.quote(name, MAX_QUOTED)}"`);
+  return `${quoted.join(", ")}${names.length > quoted.length ? ", \u2026" : ""}`;
+}
 
-// platform/files/make-folder.ts
-import { mkdir, stat } from "node:fs/promises";
-import path from "node:path";
-async function makeFolder(folder) {
-  if (await isFolder(folder)) return;
-  const parent = path.dirname(folder);
-  if (parent !== folder) await makeFolder(parent);
-  await mkdir(folder).catch(async (error) => {
-    if (!await isFolder(folder)) throw error;
+// src/templates/check-scope.ts
+var MAX_QUOTED2 = 100;
+function checkScope(client, template, subject) {
+  const { template_scope: scope, id, name } = template;
+  const mismatch = MISMATCHES.find(
+    (rule) => rule.scope === scope && (rule.subject === void 0 || rule.subject in subject)
+  );
+  if (mismatch === void 0) return;
+  const label = `Template ${id} ("${client.quote(name, MAX_QUOTED2)}")`;
+  throw new InputError([`${label} is of the scope ${scope}: ${mismatch.reason}`], { hint: mismatch.hint });
+}
+var MISMATCHES = [
+  {
+    scope: SCOPE.tickets,
+    subject: void 0,
+    reason: "the service does not generate such reports through its interface.",
+    hint: "Choose another template."
+  },
+  {
+    scope: SCOPE.draft,
+    subject: "projectId",
+    reason: "it reports on a draft, not on a project.",
+    hint: "Give a draft id instead of the project id."
+  },
+  {
+    scope: SCOPE.project,
+    subject: "draftId",
+    reason: "it reports on a project, not on a draft.",
+    hint: "Give a project id instead of the draft id."
+  }
+];
+
+// src/templates/template-by-name.ts
+var MAX_LISTED2 = 5;
+var MAX_QUOTED3 = 100;
+function templateByName(client, templates, name, subject) {
+  const matches = templates.filter((template) => template.name === name);
+  const [first] = matches;
+  const ids = [...new Set(matches.map((template) => template.id))];
+  if (first !== void 0 && ids.length === 1) return first;
+  const quoted = `"${client.quoteOwn(name)}"`;
+  const where = subjectName(subject);
+  if (ids.length > 1) {
+    throw new InputError([`${ids.length} templates of ${where} are called ${quoted}.`], {
+      hint: `Give the id of the right one: ${ids.slice(0, MAX_LISTED2).join(", ")}${ids.length > MAX_LISTED2 ? ", \u2026" : ""}.`
+    });
+  }
+  throw new InputError(
+    [`${where.charAt(0).toUpperCase()}${where.slice(1)} has no template called ${quoted}.`],
+    { hint: suggestTemplates(client, templates, name) }
+  );
+}
+function suggestTemplates(client, templates, name) {
+  if (templates.length === 0) return "There are no templates.";
+  const near = nearest(name, [...new Set(templates.map((template) => template.name))], MAX_LISTED2);
+  const similar = near.flatMap((nearName) => templates.filter((template) => template.name === nearName));
+  const listed2 = (near.length > 0 ? similar : templates).slice(0, MAX_LISTED2).map((template) => `"${client.quote(template.name, MAX_QUOTED3)}" (id ${template.id})`);
+  return near.length > 0 ? `Did you mean ${listed2.join(", ")}?` : `It has ${listed2.join(", ")}${templates.length > listed2.length ? ", \u2026" : ""}.`;
+}
+
+// src/text/plain-text.ts
+var MAX_TITLE_LENGTH = 120;
+var BLOCKS = "p|div|br|hr|li|ul|ol|tr|td|th|table|tbody|thead|h[1-6]|center|pre";
+var INLINE = "span|b|i|u|s|em|strong|sub|sup|font|a|small|big|mark|ins|del|img|code|label";
+var TAG = new RegExp(`</?(?:(${BLOCKS})|${INLINE})(?:[\\s/][^<>]*)?>`, "gi");
+var ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi;
+var NAMED = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " "
+};
+function plainText2(text) {
+  return text.replace(TAG, (_, block) => block === void 0 ? "" : " ").replace(ENTITY, (entity, decimal, hex, name) => {
+    if (name !== void 0) return NAMED[name.toLowerCase()] ?? entity;
+    const code = decimal === void 0 ? parseInt(String(hex), 16) : Number(decimal);
+    return code > 1114111 ? entity : String.fromCodePoint(code);
   });
 }
-async function isFolder(target) {
-  return (await stat(target).catch(() => void 0))?.isDirectory() === true;
+function titleText(label, maxLength = MAX_TITLE_LENGTH, redact) {
+  if (!/[<&]/.test(label)) return cut(label, maxLength);
+  return oneLine(plainText2(label), maxLength, redact) || cut(label, maxLength);
 }
 
-// platform/files/rename-file.ts
-import { rename } from "node:fs/promises";
-import { setTimeout as sleep } from "node:timers/promises";
-var MAX_ATTEMPTS = 5;
-var RETRY_PAUSE_MS = 100;
-var BUSY = ["EPERM", "EBUSY", "EACCES"];
-async function renameFile(from, to, attemptRename = rename) {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await attemptRename(from, to);
-      return;
-    } catch (error) {
-      const busy = BUSY.some((code) => hasCode(error, code));
-      if (!busy || attempt === MAX_ATTEMPTS) throw error;
-      await sleep(RETRY_PAUSE_MS * attempt);
+// src/drafts/full-label.ts
+var STUDY_PARTS = STUDY_KEYS.map((kind) => [`${kind}_name`, kind]);
+var PARENT_PARTS = PARENT_KEYS.map((kind) => [`${kind}_oid`, `${kind}_name`, kind]);
+var PART_KEYS = new Set([...STUDY_PARTS, ...PARENT_PARTS].flat());
+function fullLabel(object2, family, redact) {
+  const texts = partTexts(object2, redact);
+  const textsAt = (parts2) => parts2.map((keys) => keys.map((key) => texts.get(key)).find((text) => text !== void 0));
+  const parts = [
+    ...textsAt(STUDY_PARTS),
+    oneLine(oidOf(object2, family), MAX_LABEL_LENGTH, redact),
+    title(ownLabelOf(object2, family, redact), redact),
+    ...textsAt(PARENT_PARTS)
+  ].filter((part) => part !== void 0 && part !== "");
+  return parts.length === 0 ? title(labelOf(object2, family, redact), redact) : [...new Set(parts)].join(" \xB7 ");
+}
+function studyOf(draft) {
+  const texts = partTexts(draft, void 0);
+  return STUDY_PARTS.flat().map((key) => texts.get(key)).find((text) => text !== void 0) ?? "";
+}
+function partTexts(object2, redact) {
+  const texts = /* @__PURE__ */ new Map();
+  for (const key of Object.keys(object2)) {
+    const name = foldKey(key);
+    const text = PART_KEYS.has(name) ? textOf(object2[key], name, redact) : "";
+    if (text !== "") texts.set(name, text);
+  }
+  return texts;
+}
+function textOf(value, kind, redact) {
+  if (typeof value === "string") return title(oneLine(value, MAX_LABEL_LENGTH, redact), redact);
+  return isObject(value) ? title(ownLabelOf(value, kind, redact), redact) : "";
+}
+function title(label, redact) {
+  return titleText(label, MAX_LABEL_LENGTH, redact);
+}
+
+// src/concurrency/map-concurrent.ts
+async function mapConcurrent(items, limit, map) {
+  const results = [];
+  const entries = items.entries();
+  let failed = false;
+  const worker = async () => {
+    for (const [index, item] of entries) {
+      if (failed) return;
+      try {
+        results[index] = await map(item, index);
+      } catch (error) {
+        failed = true;
+        throw error;
+      }
     }
-  }
-}
-
-// platform/files/part-file.ts
-var BLOCK = 768 * 1024;
-var PartFile = class _PartFile {
-  handle;
-  part;
-  gathered = [];
-  size = 0;
-  writing = Promise.resolve();
-  constructor(handle, part) {
-    this.handle = handle;
-    this.part = part;
-  }
-  /** Creates a folder (an absolute path) and the part-file in it. */
-  static async create(folder) {
-    await makeFolder(folder);
-    const part = path2.join(folder, `.draft-report-${randomBytes(6).toString("hex")}.part`);
-    return new _PartFile(await open(part, "ax"), part);
-  }
-  /** Takes a piece, which must not change any more. Throws if an earlier one could not be written. */
-  async write(data) {
-    const piece = typeof data === "string" ? Buffer.from(data) : data;
-    this.gathered.push(piece);
-    this.size += piece.byteLength;
-    if (this.size < BLOCK) return;
-    await this.writing;
-    this.writing = this.writeBlock();
-    this.writing.catch(() => void 0);
-  }
-  async restart() {
-    await this.writing;
-    [this.gathered, this.size] = [[], 0];
-    await this.handle.truncate(0);
-  }
-  /** Closes the file and gives it its final name, in the same folder; replaces a file of that name. */
-  async finish(target) {
-    await this.writing;
-    await this.writeBlock();
-    await this.handle.close();
-    await renameFile(this.part, target);
-  }
-  /** Removes the file. If that fails, it stays: the error that led here says more. */
-  async remove() {
-    await this.writing.catch(() => void 0);
-    await this.handle.close().catch(() => void 0);
-    await rm(this.part, { force: true }).catch(() => void 0);
-  }
-  async writeBlock() {
-    const { gathered, size } = this;
-    [this.gathered, this.size] = [[], 0];
-    const { bytesWritten } = await this.handle.writev(gathered);
-    if (bytesWritten < size) await this.handle.appendFile(Buffer.concat(gathered).subarray(bytesWritten));
-  }
-  /** Removes the file synchronously, for a process that exits. */
-  removeNow() {
-    rmSync(this.part, { force: true });
-  }
-};
-async function writeWhole(target, content) {
-  let part;
-  try {
-    part = await PartFile.create(path2.dirname(target));
-    await part.write(content);
-    await part.finish(target);
-  } catch (error) {
-    await part?.remove();
-    throw new FileError(target, error);
-  }
-}
-
-// platform/files/manifest-file.ts
-var TASK_OF_MANIFEST = object({ task: object({ id: int() }) });
-function manifestPath(report) {
-  return `${report}.manifest.json`;
-}
-async function saveManifest(report, manifest) {
-  const target = manifestPath(report);
-  const text = `${JSON.stringify(manifest, null, 2)}
-`;
-  await writeWhole(target, text);
-  return { path: target, sha256: hash("sha256", text) };
-}
-async function taskOfReportAt(report) {
-  try {
-    const manifest = JSON.parse(await readFile(manifestPath(report), "utf8"));
-    return parse(TASK_OF_MANIFEST, manifest, { jitless: true }).task.id;
-  } catch {
-    return void 0;
-  }
-}
-async function removeManifest(report) {
-  await rm2(manifestPath(report), { force: true }).catch(() => void 0);
-}
-
-// platform/files/check-writable.ts
-var NOTHING_REQUESTED = "Nothing was requested from the service.";
-function notWritable(folder, name, cause) {
-  const mistake = `${name}: no file can be written to the folder ${folder}: ${messageOf(cause)}.`;
-  const hint = `Check the path, the permissions and the free space. ${NOTHING_REQUESTED}`;
-  return new InputError([mistake], { hint, cause });
-}
-async function checkReportPlace({ folder, filename, manifest }, secrets, nameOf2 = (name) => name) {
-  const target = path3.resolve(folder);
-  try {
-    const trial = await PartFile.create(target);
-    await trial.remove();
-  } catch (error) {
-    throw notWritable(target, nameOf2("path"), error);
-  }
-  if (filename === void 0) return;
-  if (secrets.redact(filename) !== filename)
-    throw new InputError([`${nameOf2("filename")}: It contains one of your credentials. Give another name.`], {
-      hint: NOTHING_REQUESTED
-    });
-  const report = path3.resolve(folder, filename);
-  for (const file of manifest ? [report, manifestPath(report)] : [report]) {
-    const found = await stat2(file).catch(() => void 0);
-    if (found?.isDirectory() !== true) continue;
-    throw new InputError([`${nameOf2("filename")}: ${file} is a folder, so no file can have this name.`], {
-      hint: `Give another filename or path. ${NOTHING_REQUESTED}`
-    });
-  }
-}
-
-// platform/http/open-client.ts
-import { setTimeout as sleep2 } from "node:timers/promises";
-
-// src/http/backoff.ts
-var FIRST_MS = 500;
-var MAX_MS = 15e3;
-var Backoff = class {
-  random;
-  /** @param random returns numbers in [0, 1) */
-  constructor(random) {
-    this.random = random;
-  }
-  /**
-   * The pause after `failures` failures in a row, ms. The backoff doubles up to 15 s; its jitter is the upper
-   * half, so that clients that failed together do not return together. Retry-After is kept without jitter,
-   * but never undercuts the backoff.
-   *
-   * @param failures 1 or more
-   * @param retryAfterMs the response's Retry-After, ms
-   */
-  pause(failures, retryAfterMs = 0) {
-    const ceiling = Math.min(MAX_MS, FIRST_MS * 2 ** (failures - 1));
-    return Math.max(ceiling * (0.5 + this.random() / 2), retryAfterMs);
-  }
-};
-
-// src/http/get-json.ts
-var MAX_ATTEMPTS2 = 6;
-async function getJson(client, request, deadline) {
-  const { lane = "other", label, maxAttempts = MAX_ATTEMPTS2 } = request;
-  const retry = maxAttempts > 1;
-  let number = 0;
-  const send2 = () => {
-    number += 1;
-    return sendOnce(client, { method: "GET", request, deadline, number });
   };
-  let previous;
-  for (let failures = 1; ; failures += 1) {
-    const result = await client.limiter.schedule(send2, { lane, deadline, label, retry }).then(
-      (response) => readJson(client, request, response),
-      (error) => failureOf(error, previous)
-    );
-    if (!(result instanceof DraftServiceError)) return result;
-    const { retryAfterMs } = result;
-    const backoff = client.backoff.pause(failures, retryAfterMs);
-    const lastFits = maxAttempts === Number.POSITIVE_INFINITY && retryAfterMs === void 0;
-    const pause = lastFits ? Math.min(backoff, deadline.untilLastAttempt()) : backoff;
-    if (failures >= maxAttempts || pause <= 0 || pause >= deadline.left()) throw result;
-    request.onRetry?.(result);
-    await deadline.sleep(pause);
-    previous = result;
-  }
-}
-function readJson(client, request, response) {
-  const { status, headers } = response;
-  if (!isSuccess(status)) {
-    const error = statusError(client, request, response, false);
-    if (status >= 500) return error;
-    throw error;
-  }
-  if (!response.complete) {
-    throw new MalformedResponseError(
-      `The response for ${request.label} is larger than ${MAX_JSON_BYTES / 1024 / 1024} MiB and was not read.`
-    );
-  }
-  const json = parseJson(response.bytes, request.exact);
-  return json === void 0 ? notJsonError(client, request, response) : { value: json.value, headers };
-}
-function failureOf(error, previous) {
-  if (error instanceof ConnectionError) return error;
-  if (error instanceof DeadlineError && previous !== void 0) throw previous;
-  throw error;
-}
-function notJsonError(client, { label }, { status, headers, bytes }) {
-  const contentType = headers["content-type"] ?? "";
-  const type = client.quote(contentType === "" ? "no content type" : contentType, 80);
-  const text = client.quote(plainText(bytes), 120);
-  return new MalformedResponseError(
-    withQuotation(`The response for ${label} (HTTP ${status}, ${type}) is not JSON`, text),
-    {
-      status,
-      isWebPage: isWebPage(bytes),
-      hint: "Check the base URL: a login page or a proxy may be answering instead of the service."
-    }
-  );
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
+  return results;
 }
 
 // src/concurrency/semaphore.ts
@@ -427,304 +478,6 @@ var RateLimiter = class {
   }
 };
 
-// src/draft-service-client.ts
-var DEFAULT_DEADLINE_MS = 5 * 60 * 1e3;
-var MAX_QUOTE_SOURCE = 1e4;
-var MAX_OWN = 80;
-var DraftServiceClient = class {
-  urls;
-  transport;
-  storage;
-  clock;
-  limiter;
-  backoff;
-  secrets;
-  notice;
-  warn;
-  onRequest;
-  /** When the service accepted each task that this client started (202), monotonic ms, by task id. */
-  started = /* @__PURE__ */ new Map();
-  draftTemplatesPath;
-  draftTemplatesPathName;
-  /** @throws InputError when the base URL or the templates path cannot be used */
-  constructor(options) {
-    this.urls = new ServiceUrls(parseBaseUrl(options.baseUrl));
-    this.transport = options.transport;
-    this.storage = options.storage;
-    this.clock = options.clock;
-    this.backoff = new Backoff(options.random ?? Math.random);
-    this.limiter = new RateLimiter(options.clock, this.backoff);
-    this.secrets = options.secrets ?? new Secrets();
-    this.notice = options.notice ?? (() => void 0);
-    this.warn = options.warn ?? this.notice;
-    this.onRequest = options.onRequest;
-    this.draftTemplatesPathName = options.draftTemplatesPathName ?? "draftTemplatesPath";
-    this.draftTemplatesPath = parseDraftTemplatesPath(options.draftTemplatesPath ?? "");
-  }
-  /** GETs a JSON value. Connection failures, 5xx, 429 and bodies that are not JSON are retried. */
-  getJson(request, deadline) {
-    return getJson(this, { ...request, label: this.secrets.redact(request.label) }, deadline);
-  }
-  /**
-   * A deadline for one job: `ms` from now (default: 5 minutes). `signal` aborts the job earlier.
-   *
-   * @param advice what the user can do once it is reached, a sentence
-   * @throws InputError when `ms` is NaN
-   */
-  deadline(ms = DEFAULT_DEADLINE_MS, signal = new AbortController().signal, advice) {
-    if (Number.isNaN(ms)) throw new InputError(["The time limit must be a number of ms, not NaN."]);
-    return new Deadline(this.clock, ms, signal, advice);
-  }
-  /** Text of the service for a message: secrets redacted, one line, cut to `length` UTF-16 units. Default: 300 */
-  quote(text, length) {
-    return oneLine(this.secrets.redact(text, MAX_QUOTE_SOURCE), length, (line) => this.secrets.redact(line));
-  }
-  /**
-   * What the user gave, without the spaces around it, for a message: the whole text if it is short, else its length.
-   * It may hold a secret that only the host knows, and the host's mask finds only a whole one.
-   */
-  quoteOwn(text) {
-    return quoteWhole(this.secrets.redact(text).trim(), MAX_OWN);
-  }
-};
-
-// src/address/signed-url.ts
-function signedUrl(address) {
-  if (!/^https?:\/\/[^/\\ \p{Cc}][^ \p{Cc}]*$/iu.test(address) || !URL.canParse(address)) return void 0;
-  const { username, password } = new URL(address);
-  return username === "" && password === "" ? address : void 0;
-}
-function signedRedirectTarget(from, header) {
-  const location = Buffer.from(header, "latin1").toString();
-  const target = /^https?:\/\//i.test(location) || !URL.canParse(location, from) ? location : new URL(location, from).href;
-  if (/^https:/i.test(from) && /^http:/i.test(target)) return void 0;
-  return signedUrl(target);
-}
-function signedTarget(address) {
-  const url = new URL(address);
-  const rest = address.replace(/#.*/s, "").replace(/^https?:\/\/[^/?\\]*/i, "");
-  return {
-    secure: url.protocol === "https:",
-    hostname: url.hostname.replace(/[[\]]/g, ""),
-    port: url.port,
-    path: Buffer.from(rest.startsWith("/") ? rest : `/${rest}`).toString("latin1")
-  };
-}
-
-// platform/http/connections.ts
-function httpModule(secure) {
-  return process.getBuiltinModule(secure ? "node:https" : "node:http");
-}
-async function agentFor(url, keepAlive) {
-  if (getProxyUrl(url) === void 0) {
-    const { Agent } = httpModule(url.protocol === "https:");
-    return new Agent({ keepAlive });
-  }
-  process.noDeprecation = true;
-  const { HttpClient } = await import("./actions-http-client.js");
-  return new HttpClient(CLIENT_NAME, [], { keepAlive }).getAgent(url.href);
-}
-
-// platform/http/transport.ts
-function openTransports(credentials) {
-  let reads;
-  const agentOfService = (method, url) => method === "POST" ? agentFor(url, false) : reads ??= agentFor(url, true);
-  return {
-    transport: {
-      send: async ({ method, url, headers, body, authenticate, signal }) => {
-        const target = new URL(url);
-        const auth = authenticate ? { authorization: authorization(credentials) } : {};
-        const length = body === void 0 ? {} : { "content-length": String(Buffer.byteLength(body)) };
-        const options = {
-          method,
-          // Node looks up an IPv6 address without its brackets.
-          hostname: target.hostname.replace(/^\[|\]$/g, ""),
-          port: target.port,
-          path: `${target.pathname}${target.search}`,
-          headers: { ...headers, ...length, ...auth },
-          agent: await agentOfService(method, target).catch(nothingSent)
-        };
-        return toResponse(await send(target.protocol === "https:", options, signal, body));
-      }
-    },
-    storage: {
-      get: async ({ url, headers, signal }) => {
-        const { secure, hostname, port, path: path4 } = signedTarget(url);
-        const agent = await agentFor(new URL(url), false).catch(nothingSent);
-        const options = { method: "GET", hostname, port, path: path4, headers: { ...headers }, agent };
-        return toResponse(await send(secure, options, signal));
-      }
-    },
-    close: () => {
-      void reads?.then((agent) => {
-        if ("destroy" in agent) agent.destroy();
-      });
-    }
-  };
-}
-function nothingSent(error) {
-  throw new NothingSentError(error);
-}
-async function send(secure, options, signal, body) {
-  signal.throwIfAborted();
-  let connected = false;
-  const response = new Promise((resolve, reject) => {
-    const request = httpModule(secure).request({ ...options, signal }, resolve);
-    request.on("socket", (socket) => {
-      const onConnect = () => {
-        connected = true;
-      };
-      if (isConnecting(socket)) socket.once(secure ? "secureConnect" : "connect", onConnect);
-      else onConnect();
-    });
-    request.on("upgrade", (_, socket) => {
-      socket.destroy();
-      reject(new Error("the other side switched the protocol (HTTP 101)"));
-    });
-    request.on("error", reject);
-    request.end(body);
-  });
-  return abortable(response, signal).catch((error) => {
-    throw connected ? error : new NothingSentError(error);
-  });
-}
-function isConnecting(socket) {
-  return socket.connecting || socket.secureConnecting === true;
-}
-function toResponse(message) {
-  const headers = Object.entries(message.headersDistinct);
-  const joined = headers.map(([name, values = []]) => [name, values.join(", ")]);
-  return { status: message.statusCode ?? 0, headers: Object.fromEntries(joined), body: message };
-}
-
-// platform/http/open-client.ts
-var systemClock = {
-  now: () => Date.now(),
-  monotonic: () => performance.now(),
-  sleep: async (ms, signal) => {
-    await sleep2(ms, void 0, { signal });
-  }
-};
-function openClient(connection, host) {
-  const { log, secrets, logRequests, draftTemplatesPathName } = host;
-  const { baseUrl, credentials, draftTemplatesPath } = connection;
-  const transports = openTransports(credentials);
-  host.onExit(transports.close);
-  if (isRemotePlainHttp(parseBaseUrl(baseUrl))) {
-    log.notice("The base URL begins with http://: the credentials travel unencrypted.");
-  }
-  return new DraftServiceClient({
-    ...transports,
-    baseUrl,
-    draftTemplatesPath,
-    draftTemplatesPathName,
-    clock: systemClock,
-    secrets,
-    notice: (text) => log.notice(text),
-    warn: (text) => log.warning(text),
-    onRequest: ({ method, path: path4, status, ms, attempt }) => {
-      const outcome = `${status ?? "no response"}, ${Math.round(ms)} ms, attempt ${attempt}`;
-      if (logRequests) log.debug(`${method} ${path4}: ${outcome}`);
-    }
-  });
-}
-
-// action/step-context.ts
-function openContext(inputs, run) {
-  const client = openClient(inputs, {
-    secrets: run.secrets,
-    log: run.log,
-    logRequests: isDebug(),
-    draftTemplatesPathName: "the input draft-templates-path",
-    onExit: run.onExit
-  });
-  const advice = "Allow more time with the input timeout-minutes.";
-  const deadline = client.deadline(inputs.timeoutMs, run.signal, advice);
-  return { inputs, run, client, deadline };
-}
-
-// src/text/plain-text.ts
-var MAX_TITLE_LENGTH = 120;
-var BLOCKS = "p|div|br|hr|li|ul|ol|tr|td|th|table|tbody|thead|h[1-6]|center|pre";
-var INLINE = "span|b|i|u|s|em|strong|sub|sup|font|a|small|big|mark|ins|del|img|code|label";
-var TAG = new RegExp(`</?(?:(${BLOCKS})|${INLINE})(?:[\\s/][^<>]*)?>`, "gi");
-var ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi;
-var NAMED = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " "
-};
-function plainText2(text) {
-  return text.replace(TAG, (_, block) => block === void 0 ? "" : " ").replace(ENTITY, (entity, decimal, hex, name) => {
-    if (name !== void 0) return NAMED[name.toLowerCase()] ?? entity;
-    const code = decimal === void 0 ? parseInt(String(hex), 16) : Number(decimal);
-    return code > 1114111 ? entity : String.fromCodePoint(code);
-  });
-}
-function titleText(label, maxLength = MAX_TITLE_LENGTH, redact) {
-  if (!/[<&]/.test(label)) return cut(label, maxLength);
-  return oneLine(plainText2(label), maxLength, redact) || cut(label, maxLength);
-}
-
-// src/json/redact-deep.ts
-function redactDeep(secrets, value) {
-  return notTooDeep(() => redacted(secrets, value));
-}
-function notTooDeep(recursion) {
-  try {
-    return recursion();
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw new MalformedResponseError("A body of the service is nested too deeply and was refused.");
-  }
-}
-function redactedText(secrets, text) {
-  const clean = secrets.redact(text);
-  if (!/[<&]/.test(clean)) return clean;
-  const shown = plainText2(clean);
-  const redactedShown = secrets.redact(shown);
-  return redactedShown === shown ? clean : redactedShown;
-}
-function redacted(secrets, value) {
-  if (typeof value === "string") return redactedText(secrets, value);
-  if (Array.isArray(value)) {
-    const members = value.map((member) => redacted(secrets, member));
-    return members.every((member, index) => member === value[index]) ? value : members;
-  }
-  if (!isObject(value)) return value;
-  const entries = Object.entries(value);
-  const clean = entries.map(([key, member]) => [secrets.redact(key), redacted(secrets, member)]);
-  const isClean = entries.every(([key, member], nth) => clean[nth]?.[0] === key && clean[nth][1] === member);
-  if (isClean) return value;
-  const copy = Object.fromEntries(clean);
-  if (Object.keys(copy).length < clean.length)
-    throw new MalformedResponseError("A body of the service has a secret in several keys and was refused.");
-  return copy;
-}
-
-// src/concurrency/map-concurrent.ts
-async function mapConcurrent(items, limit, map) {
-  const results = [];
-  const entries = items.entries();
-  let failed = false;
-  const worker = async () => {
-    for (const [index, item] of entries) {
-      if (failed) return;
-      try {
-        results[index] = await map(item, index);
-      } catch (error) {
-        failed = true;
-        throw error;
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
-  return results;
-}
-
 // src/drafts/read-object.ts
 async function readObject(client, request, deadline = client.deadline()) {
   const { value } = await client.getJson(request, deadline);
@@ -733,76 +486,6 @@ async function readObject(client, request, deadline = client.deadline()) {
 function asObject(value, label) {
   if (isObject(value)) return value;
   throw new MalformedResponseError(`The response for ${label} contains something that is not an object.`);
-}
-
-// src/time/turns.ts
-var TURN_MS = 25;
-var Turns = class {
-  deadline;
-  what;
-  leftAtTurn;
-  /**
-   * @param deadline undefined: the computation is not interrupted
-   * @param what is computed, for the message of the deadline
-   */
-  constructor(deadline, what = "the comparison") {
-    this.deadline = deadline;
-    this.what = what;
-    this.leftAtTurn = deadline?.left() ?? 0;
-  }
-  /**
-   * Calls `work` with each item.
-   *
-   * @throws AbortedError once the host stopped the job, DeadlineError once the deadline is reached
-   */
-  async forEach(items, work) {
-    for (const item of items) {
-      if (this.deadline !== void 0 && this.leftAtTurn - this.deadline.left() >= TURN_MS)
-        await this.give(this.deadline);
-      work(item);
-    }
-  }
-  async give(deadline) {
-    await deadline.sleep(1);
-    deadline.check(this.what);
-    this.leftAtTurn = deadline.left();
-  }
-};
-
-// src/drafts/full-label.ts
-var STUDY_PARTS = STUDY_KEYS.map((kind) => [`${kind}_name`, kind]);
-var PARENT_PARTS = PARENT_KEYS.map((kind) => [`${kind}_oid`, `${kind}_name`, kind]);
-var PART_KEYS = new Set([...STUDY_PARTS, ...PARENT_PARTS].flat());
-function fullLabel(object2, family, redact) {
-  const texts = partTexts(object2, redact);
-  const textsAt = (parts2) => parts2.map((keys) => keys.map((key) => texts.get(key)).find((text) => text !== void 0));
-  const parts = [
-    ...textsAt(STUDY_PARTS),
-    oneLine(oidOf(object2, family), MAX_LABEL_LENGTH, redact),
-    title(ownLabelOf(object2, family, redact), redact),
-    ...textsAt(PARENT_PARTS)
-  ].filter((part) => part !== void 0 && part !== "");
-  return parts.length === 0 ? title(labelOf(object2, family, redact), redact) : [...new Set(parts)].join(" \xB7 ");
-}
-function studyOf(draft) {
-  const texts = partTexts(draft, void 0);
-  return STUDY_PARTS.flat().map((key) => texts.get(key)).find((text) => text !== void 0) ?? "";
-}
-function partTexts(object2, redact) {
-  const texts = /* @__PURE__ */ new Map();
-  for (const key of Object.keys(object2)) {
-    const name = foldKey(key);
-    const text = PART_KEYS.has(name) ? textOf(object2[key], name, redact) : "";
-    if (text !== "") texts.set(name, text);
-  }
-  return texts;
-}
-function textOf(value, kind, redact) {
-  if (typeof value === "string") return title(oneLine(value, MAX_LABEL_LENGTH, redact), redact);
-  return isObject(value) ? title(ownLabelOf(value, kind, redact), redact) : "";
-}
-function title(label, redact) {
-  return titleText(label, MAX_LABEL_LENGTH, redact);
 }
 
 // src/json/canonical-json.ts
@@ -937,10 +620,10 @@ function malformed(label, why) {
 function nextPath(listPath, next) {
   const query = /^[^?#]*\?([^#]*)/.exec(next)?.[1] ?? "";
   if (query === "") return void 0;
-  const [path4, ownQuery = ""] = listPath.split(/\?(.*)/s);
+  const [path2, ownQuery = ""] = listPath.split(/\?(.*)/s);
   const overridden = new Set(query.split("&").map(nameOf));
   const kept = ownQuery.split("&").filter((pair) => pair !== "" && !overridden.has(nameOf(pair)));
-  return `${String(path4)}?${[query, ...kept].join("&")}`;
+  return `${String(path2)}?${[query, ...kept].join("&")}`;
 }
 function nameOf(pair) {
   return [...new URLSearchParams(pair).keys()][0];
@@ -953,11 +636,11 @@ async function* readPages(client, list, deadline, check) {
   const visited = /* @__PURE__ */ new Set();
   const turns = new Turns(deadline, list.label);
   let empty = 0;
-  let path4 = list.path;
-  while (path4 !== void 0) {
-    if (visited.has(path4)) throw paginationError(list, "a page links back to an earlier one");
-    visited.add(path4);
-    const page = openEnvelope(await client.getJson({ ...list, path: path4 }, deadline), list.label);
+  let path2 = list.path;
+  while (path2 !== void 0) {
+    if (visited.has(path2)) throw paginationError(list, "a page links back to an earlier one");
+    visited.add(path2);
+    const page = openEnvelope(await client.getJson({ ...list, path: path2 }, deadline), list.label);
     const members = [];
     check.startPage(page.count);
     await turns.forEach(page.members, (member) => {
@@ -970,15 +653,15 @@ async function* readPages(client, list, deadline, check) {
         `${empty} consecutive pages have no new members and still link to a next one`
       );
     yield members;
-    path4 = nextPagePath(list, page.next);
+    path2 = nextPagePath(list, page.next);
   }
 }
 function nextPagePath(list, next) {
   if (next === void 0) return void 0;
   if (next.length > MAX_NEXT_LENGTH) throw paginationError(list, "the address of its next page is too long");
-  const path4 = nextPath(list.path, next);
-  if (path4 === void 0) throw paginationError(list, "the address of its next page has no query");
-  return path4;
+  const path2 = nextPath(list.path, next);
+  if (path2 === void 0) throw paginationError(list, "the address of its next page has no query");
+  return path2;
 }
 function paginationError(list, why) {
   return new IncompleteListError(`The list of ${list.label} cannot be read to its end: ${why}.`, {
@@ -1005,29 +688,603 @@ function incompleteListError(list, why) {
   });
 }
 
+// src/templates/list-templates.ts
+async function listTemplates(client, subject, deadline = client.deadline(), maxAttempts) {
+  const label = `the templates of ${subjectName(subject)}`;
+  const path2 = "projectId" in subject ? `/api/v2/projects/${subject.projectId}/document_templates/` : draftTemplatesPath(client.draftTemplatesPath, subject.draftId);
+  const members = await readAll(client, { path: path2, label, maxAttempts }, deadline);
+  const templates = [];
+  await new Turns(deadline, label).forEach(
+    members,
+    (member) => templates.push(parseTemplate(client, member, label))
+  );
+  return templates;
+}
+
+// src/report/templates-and-label.ts
+var MAX_TEMPLATES_MS = 3e4;
+var MAX_SUBJECT_MS = 1e4;
+var OPTIONAL_FRACTION = 0.1;
+var OPTIONAL_ATTEMPTS = 2;
+var MAX_LABEL = 300;
+var TRANSIENT_KINDS = /* @__PURE__ */ new Set([
+  "unavailable",
+  "connection",
+  "rate-limit",
+  "deadline",
+  "incomplete-list"
+]);
+var WRONG_PATH_KINDS = /* @__PURE__ */ new Set(["not-found", "rejected", "malformed", "redirect"]);
+var CHECK_ID = "Check the draft id. The service also answers like this for what the user may not see. No report was started.";
+async function readSubject(client, subject, deadline, maxAttempts) {
+  if (!("draftId" in subject)) return null;
+  const request = { ...draftDetail(subject.draftId), maxAttempts, hints: { 404: CHECK_ID } };
+  return readObject(client, request, deadline);
+}
+async function templatesAndLabel(client, subject, deadline, required, { strict = false } = {}) {
+  const [listed2, detail] = await Promise.allSettled([
+    required || strict ? listTemplates(client, subject, deadline) : optionalRead(client, subject, deadline, MAX_TEMPLATES_MS, listTemplates),
+    optionalRead(client, subject, deadline, MAX_SUBJECT_MS, readSubject)
+  ]);
+  const subjectLabel = detail.status === "fulfilled" ? labelOfBody(client, detail.value) : null;
+  const error = errorOf(listed2, deadline);
+  const detailError = errorOf(detail, deadline);
+  const templates = listed2.status === "fulfilled" ? listed2.value : [];
+  if (templates.length === 0 && detailError?.kind === "not-found") throw detailError;
+  if (error === void 0) return { templates, subjectLabel };
+  if (isLogin(error) && !("draftId" in subject)) throw error;
+  if (detailError !== void 0 && isLogin(detailError)) throw detailError;
+  if (required) {
+    if ("draftId" in subject && WRONG_PATH_KINDS.has(error.kind)) {
+      const blamesOther = detail.status === "fulfilled" && (isLogin(error) || error.kind === "not-found");
+      throw (blamesOther ? error.with({ hint: void 0 }) : error).withHint(
+        `The path of a Draft's template list is an assumption: set ${client.draftTemplatesPathName}, or give the template's id instead of its name.`
+      );
+    }
+    throw error;
+  }
+  if (strict && TRANSIENT_KINDS.has(error.kind)) throw error;
+  client.notice(
+    `The templates of ${subjectName(subject)} could not be listed, so the settings are not checked here and the service decides. ${error.message}`
+  );
+  return { templates: void 0, subjectLabel };
+}
+function errorOf(outcome, deadline) {
+  if (outcome.status === "fulfilled") return void 0;
+  const error = outcome.reason;
+  if (!(error instanceof DraftServiceError)) throw error;
+  const isFatal = error instanceof CertificateError || error.kind === "authentication" || error.kind === "aborted" || error instanceof RateLimitError && (error.retryAfterMs ?? 0) >= deadline.left();
+  if (isFatal) throw error;
+  return error;
+}
+function isLogin(error) {
+  return error.isWebPage || error.kind === "redirect";
+}
+async function optionalRead(client, subject, deadline, maxMs, request) {
+  const read = () => {
+    const limit = deadline.within(Math.min(maxMs, deadline.left() * OPTIONAL_FRACTION));
+    return request(client, subject, limit, OPTIONAL_ATTEMPTS);
+  };
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof RateLimitError)) throw error;
+    await client.limiter.untilOpen("other", deadline);
+    return read();
+  }
+}
+function labelOfBody(client, body) {
+  if (body === null) return null;
+  const label = fullLabel(body, "draft", (text) => client.secrets.redact(text));
+  return label.startsWith("#") && ownLabelOf(body, "draft") === "" ? null : client.quote(label, MAX_LABEL);
+}
+
+// src/report/find-template.ts
+var UNCHECKED = "Its settings are not checked here; the service decides.";
+async function findTemplate(client, { template, subject }, deadline, lookups) {
+  const required = "name" in template;
+  const { templates, subjectLabel } = await templatesAndLabel(client, subject, deadline, required, lookups);
+  if ("id" in template) {
+    const found2 = templateById(client, templates, template.id, subject);
+    return { templateId: template.id, template: found2, subject, subjectLabel };
+  }
+  const listed2 = templates ?? [];
+  const found = templateByName(client, listed2, template.name, subject);
+  refuseSharedId(client, listed2, found, subject);
+  checkScope(client, found, subject);
+  return { templateId: found.id, template: found, subject, subjectLabel };
+}
+function templateById(client, templates, id, subject) {
+  if (templates === void 0) return null;
+  const found = templates.find((template) => template.id === id);
+  if (found !== void 0) {
+    refuseSharedId(client, templates, found, subject);
+    checkScope(client, found, subject);
+    return hasValidSettings(client, found) ? found : null;
+  }
+  const missing = `Template ${id} is not among the templates of ${subjectName(subject)}.`;
+  if ("projectId" in subject) {
+    const hint = `Only a project's own active templates are listed; one for drafts needs a draft id. ` + suggestTemplates(client, templates, "");
+    throw new InputError([missing], { hint });
+  }
+  client.notice(`${missing} ${UNCHECKED}`);
+  return null;
+}
+function refuseSharedId(client, templates, found, subject) {
+  const other = templates.find((template) => template !== found && template.id === found.id);
+  if (other === void 0) return;
+  const names = [found, other].map(({ name }) => `"${client.quote(name, 100)}"`).join(" and ");
+  throw new MalformedResponseError(
+    `Two templates of ${subjectName(subject)} have the id ${found.id}: ${names}.`,
+    { hint: "Nothing was started. Report this to the owner of the service." }
+  );
+}
+function hasValidSettings(client, template) {
+  try {
+    return Array.isArray(template.settings);
+  } catch (error) {
+    if (!(error instanceof MalformedResponseError)) throw error;
+    client.notice(`${error.message} ${UNCHECKED}`);
+    return false;
+  }
+}
+
+// src/report/plan.ts
+async function planReport(client, { template: wanted, subject, settings: entered = {}, sources }, deadline = client.deadline(), lookups) {
+  const found = await findTemplate(client, { template: wanted, subject }, deadline, lookups);
+  const { template } = found;
+  const settings = typeof entered === "function" ? entered(template) : entered;
+  checkSettings(client, template, settings, sources);
+  return {
+    ...found,
+    settings,
+    effectiveSettings: template === null ? null : effectiveSettings(template, settings)
+  };
+}
+function planSubject({ subject, subjectLabel: label }) {
+  return label === null ? subjectName(subject) : `${label} (${subjectName(subject)})`;
+}
+function planTemplate(client, { template, templateId }) {
+  return template === null ? String(templateId) : `${client.quote(template.name, MAX_NAME)} (${templateId})`;
+}
+var MAX_NAME = 100;
+
+// platform/http/open-client.ts
+import { setTimeout as sleep } from "node:timers/promises";
+
+// src/http/backoff.ts
+var FIRST_MS = 500;
+var MAX_MS = 15e3;
+var Backoff = class {
+  random;
+  /** @param random returns numbers in [0, 1) */
+  constructor(random) {
+    this.random = random;
+  }
+  /**
+   * The pause after `failures` failures in a row, ms. The backoff doubles up to 15 s; its jitter is the upper
+   * half, so that clients that failed together do not return together. Retry-After is kept without jitter,
+   * but never undercuts the backoff.
+   *
+   * @param failures 1 or more
+   * @param retryAfterMs the response's Retry-After, ms
+   */
+  pause(failures, retryAfterMs = 0) {
+    const ceiling = Math.min(MAX_MS, FIRST_MS * 2 ** (failures - 1));
+    return Math.max(ceiling * (0.5 + this.random() / 2), retryAfterMs);
+  }
+};
+
+// src/http/get-json.ts
+var MAX_ATTEMPTS = 6;
+async function getJson(client, request, deadline) {
+  const { lane = "other", label, maxAttempts = MAX_ATTEMPTS } = request;
+  const retry = maxAttempts > 1;
+  let number = 0;
+  const send2 = () => {
+    number += 1;
+    return sendOnce(client, { method: "GET", request, deadline, number });
+  };
+  let previous;
+  for (let failures = 1; ; failures += 1) {
+    const result = await client.limiter.schedule(send2, { lane, deadline, label, retry }).then(
+      (response) => readJson(client, request, response),
+      (error) => failureOf(error, previous)
+    );
+    if (!(result instanceof DraftServiceError)) return result;
+    const { retryAfterMs } = result;
+    const backoff = client.backoff.pause(failures, retryAfterMs);
+    const lastFits = maxAttempts === Number.POSITIVE_INFINITY && retryAfterMs === void 0;
+    const pause = lastFits ? Math.min(backoff, deadline.untilLastAttempt()) : backoff;
+    if (failures >= maxAttempts || pause <= 0 || pause >= deadline.left()) throw result;
+    request.onRetry?.(result);
+    await deadline.sleep(pause);
+    previous = result;
+  }
+}
+function readJson(client, request, response) {
+  const { status, headers } = response;
+  if (!isSuccess(status)) {
+    const error = statusError(client, request, response, false);
+    if (status >= 500) return error;
+    throw error;
+  }
+  if (!response.complete) {
+    throw new MalformedResponseError(
+      `The response for ${request.label} is larger than ${MAX_JSON_BYTES / 1024 / 1024} MiB and was not read.`
+    );
+  }
+  const json = parseJson(response.bytes, request.exact);
+  return json === void 0 ? notJsonError(client, request, response) : { value: json.value, headers };
+}
+function failureOf(error, previous) {
+  if (error instanceof ConnectionError) return error;
+  if (error instanceof DeadlineError && previous !== void 0) throw previous;
+  throw error;
+}
+function notJsonError(client, { label }, { status, headers, bytes }) {
+  const contentType = headers["content-type"] ?? "";
+  const type = client.quote(contentType === "" ? "no content type" : contentType, 80);
+  const text = client.quote(plainText(bytes), 120);
+  return new MalformedResponseError(
+    withQuotation(`The response for ${label} (HTTP ${status}, ${type}) is not JSON`, text),
+    {
+      status,
+      isWebPage: isWebPage(bytes),
+      hint: "Check the base URL: a login page or a proxy may be answering instead of the service."
+    }
+  );
+}
+
+// src/draft-service-client.ts
+var DEFAULT_DEADLINE_MS = 5 * 60 * 1e3;
+var MAX_QUOTE_SOURCE = 1e4;
+var MAX_OWN = 80;
+var DraftServiceClient = class {
+  urls;
+  transport;
+  storage;
+  clock;
+  limiter;
+  backoff;
+  secrets;
+  notice;
+  warn;
+  onRequest;
+  /** When the service accepted each task that this client started (202), monotonic ms, by task id. */
+  started = /* @__PURE__ */ new Map();
+  draftTemplatesPath;
+  draftTemplatesPathName;
+  /** @throws InputError when the base URL or the templates path cannot be used */
+  constructor(options) {
+    this.urls = new ServiceUrls(parseBaseUrl(options.baseUrl));
+    this.transport = options.transport;
+    this.storage = options.storage;
+    this.clock = options.clock;
+    this.backoff = new Backoff(options.random ?? Math.random);
+    this.limiter = new RateLimiter(options.clock, this.backoff);
+    this.secrets = options.secrets ?? new Secrets();
+    this.notice = options.notice ?? (() => void 0);
+    this.warn = options.warn ?? this.notice;
+    this.onRequest = options.onRequest;
+    this.draftTemplatesPathName = options.draftTemplatesPathName ?? "draftTemplatesPath";
+    this.draftTemplatesPath = parseDraftTemplatesPath(options.draftTemplatesPath ?? "");
+  }
+  /** GETs a JSON value. Connection failures, 5xx, 429 and bodies that are not JSON are retried. */
+  getJson(request, deadline) {
+    return getJson(this, { ...request, label: this.secrets.redact(request.label) }, deadline);
+  }
+  /**
+   * A deadline for one job: `ms` from now (default: 5 minutes). `signal` aborts the job earlier.
+   *
+   * @param advice what the user can do once it is reached, a sentence
+   * @throws InputError when `ms` is NaN
+   */
+  deadline(ms = DEFAULT_DEADLINE_MS, signal = new AbortController().signal, advice) {
+    if (Number.isNaN(ms)) throw new InputError(["The time limit must be a number of ms, not NaN."]);
+    return new Deadline(this.clock, ms, signal, advice);
+  }
+  /** Text of the service for a message: secrets redacted, one line, cut to `length` UTF-16 units. Default: 300 */
+  quote(text, length) {
+    return oneLine(this.secrets.redact(text, MAX_QUOTE_SOURCE), length, (line) => this.secrets.redact(line));
+  }
+  /**
+   * What the user gave, without the spaces around it, for a message: the whole text if it is short, else its length.
+   * It may hold a secret that only the host knows, and the host's mask finds only a whole one.
+   */
+  quoteOwn(text) {
+    return quoteWhole(this.secrets.redact(text).trim(), MAX_OWN);
+  }
+};
+
+// src/address/signed-url.ts
+function signedUrl(address) {
+  if (!/^https?:\/\/[^/\\ \p{Cc}][^ \p{Cc}]*$/iu.test(address) || !URL.canParse(address)) return void 0;
+  const { username, password } = new URL(address);
+  return username === "" && password === "" ? address : void 0;
+}
+function signedRedirectTarget(from, header) {
+  const location = Buffer.from(header, "latin1").toString();
+  const target = /^https?:\/\//i.test(location) || !URL.canParse(location, from) ? location : new URL(location, from).href;
+  if (/^https:/i.test(from) && /^http:/i.test(target)) return void 0;
+  return signedUrl(target);
+}
+function signedTarget(address) {
+  const url = new URL(address);
+  const rest = address.replace(/#.*/s, "").replace(/^https?:\/\/[^/?\\]*/i, "");
+  return {
+    secure: url.protocol === "https:",
+    hostname: url.hostname.replace(/[[\]]/g, ""),
+    port: url.port,
+    path: Buffer.from(rest.startsWith("/") ? rest : `/${rest}`).toString("latin1")
+  };
+}
+
+// platform/http/transport.ts
+function openTransports(credentials) {
+  let reads;
+  const agentOfService = (method, url) => method === "POST" ? agentFor(url, false) : reads ??= agentFor(url, true);
+  return {
+    transport: {
+      send: async ({ method, url, headers, body, authenticate, signal }) => {
+        const target = new URL(url);
+        const auth = authenticate ? { authorization: authorization(credentials) } : {};
+        const length = body === void 0 ? {} : { "content-length": String(Buffer.byteLength(body)) };
+        const options = {
+          method,
+          // Node looks up an IPv6 address without its brackets.
+          hostname: target.hostname.replace(/^\[|\]$/g, ""),
+          port: target.port,
+          path: `${target.pathname}${target.search}`,
+          headers: { ...headers, ...length, ...auth },
+          agent: await agentOfService(method, target).catch(nothingSent)
+        };
+        return toResponse(await send(target.protocol === "https:", options, signal, body));
+      }
+    },
+    storage: {
+      get: async ({ url, headers, signal }) => {
+        const { secure, hostname, port, path: path2 } = signedTarget(url);
+        const agent = await agentFor(new URL(url), false).catch(nothingSent);
+        const options = { method: "GET", hostname, port, path: path2, headers: { ...headers }, agent };
+        return toResponse(await send(secure, options, signal));
+      }
+    },
+    close: () => {
+      void reads?.then((agent) => {
+        if ("destroy" in agent) agent.destroy();
+      });
+    }
+  };
+}
+function nothingSent(error) {
+  throw new NothingSentError(error);
+}
+async function send(secure, options, signal, body) {
+  signal.throwIfAborted();
+  let connected = false;
+  const response = new Promise((resolve, reject) => {
+    const request = httpModule(secure).request({ ...options, signal }, resolve);
+    request.on("socket", (socket) => {
+      const onConnect = () => {
+        connected = true;
+      };
+      if (isConnecting(socket)) socket.once(secure ? "secureConnect" : "connect", onConnect);
+      else onConnect();
+    });
+    request.on("upgrade", (_, socket) => {
+      socket.destroy();
+      reject(new Error("the other side switched the protocol (HTTP 101)"));
+    });
+    request.on("error", reject);
+    request.end(body);
+  });
+  return abortable(response, signal).catch((error) => {
+    throw connected ? error : new NothingSentError(error);
+  });
+}
+function isConnecting(socket) {
+  return socket.connecting || socket.secureConnecting === true;
+}
+function toResponse(message) {
+  const headers = Object.entries(message.headersDistinct);
+  const joined = headers.map(([name, values = []]) => [name, values.join(", ")]);
+  return { status: message.statusCode ?? 0, headers: Object.fromEntries(joined), body: message };
+}
+function httpModule(secure) {
+  return process.getBuiltinModule(secure ? "node:https" : "node:http");
+}
+async function agentFor(url, keepAlive) {
+  if (getProxyUrl(url) === void 0) {
+    const { Agent } = httpModule(url.protocol === "https:");
+    return new Agent({ keepAlive });
+  }
+  process.noDeprecation = true;
+  const { HttpClient } = await import("./actions-http-client.js");
+  return new HttpClient(CLIENT_NAME, [], { keepAlive }).getAgent(url.href);
+}
+
+// platform/http/open-client.ts
+var systemClock = {
+  now: () => Date.now(),
+  monotonic: () => performance.now(),
+  sleep: async (ms, signal) => {
+    await sleep(ms, void 0, { signal });
+  }
+};
+function startDeadline(ms, { signal, nameOf: nameOf2 }) {
+  return new Deadline(systemClock, ms, signal, `Allow more time with ${nameOf2("timeout-minutes")}.`);
+}
+function openClient(connection, host) {
+  const { log, secrets, logRequests } = host;
+  const { baseUrl, credentials, draftTemplatesPath: draftTemplatesPath2, timeoutMs } = connection;
+  const transports = openTransports(credentials);
+  host.onExit(transports.close);
+  if (isRemotePlainHttp(parseBaseUrl(baseUrl))) {
+    log.notice("The base URL begins with http://: the credentials travel unencrypted.");
+  }
+  const client = new DraftServiceClient({
+    ...transports,
+    baseUrl,
+    draftTemplatesPath: draftTemplatesPath2,
+    draftTemplatesPathName: host.nameOf("draft-templates-path"),
+    clock: systemClock,
+    secrets,
+    notice: (text) => log.notice(text),
+    warn: (text) => log.warning(text),
+    onRequest: ({ method, path: path2, status, ms, attempt }) => {
+      const outcome = `${status ?? "no response"}, ${Math.round(ms)} ms, attempt ${attempt}`;
+      if (logRequests) log.debug(`${method} ${path2}: ${outcome}`);
+    }
+  });
+  return { client, deadline: startDeadline(timeoutMs, host) };
+}
+
+// platform/progress/progress-lines.ts
+var MIN_PAUSE_MS = 5e3;
+var MAX_SILENCE_MS = 3e4;
+function startedLine(client, plan, taskId) {
+  const name = plan.template === null ? "" : ` "${client.quote(plan.template.name, 100)}"`;
+  return `Started template ${plan.templateId}${name} for ${planSubject(plan)}: task ${taskId}.`;
+}
+function taskLine(client, task) {
+  const message = client.quote(task.state_message ?? "", 200);
+  const percent = task.progress_pct === null ? "" : ` ${task.progress_pct} %`;
+  const state = client.quote(task.state_display ?? task.state, 60);
+  return `${state}${percent}${message === "" ? "" : `: ${message}`}`;
+}
+function taskLines(client, write2) {
+  const now = () => client.clock.monotonic();
+  const startedAt = now();
+  let last = { line: "", at: 0 };
+  const show = (line) => {
+    if (line === last.line && now() - last.at < MAX_SILENCE_MS) return;
+    last = { line, at: now() };
+    write2(`${formatDuration(last.at - startedAt).padStart(10)}  ${line}`);
+  };
+  return {
+    onStatus: (task) => show(taskLine(client, task)),
+    onRetry: ({ message }) => show(message)
+  };
+}
+function objectLines(client, write2) {
+  const now = () => client.clock.monotonic();
+  const startedAt = now();
+  let lastAt = -Infinity;
+  return ({ done, of }) => {
+    if (done !== 0 && done !== of && now() - lastAt < MIN_PAUSE_MS) return;
+    lastAt = now();
+    write2(`${formatDuration(now() - startedAt).padStart(10)}  ${done} of ${of} objects`);
+  };
+}
+
+// platform/files/part-file.ts
+import { open, rm } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import path from "node:path";
+var PartFile = class _PartFile {
+  handle;
+  part;
+  constructor(handle, part) {
+    this.handle = handle;
+    this.part = part;
+  }
+  /** Creates a folder (an absolute path) and the part-file in it. */
+  static async create(folder) {
+    await makeFolder(folder);
+    const part = path.join(folder, `.draft-report-${randomBytes(6).toString("hex")}.part`);
+    return new _PartFile(await open(part, "ax"), part);
+  }
+  async write(data) {
+    await this.handle.appendFile(data);
+  }
+  async restart() {
+    await this.handle.truncate(0);
+  }
+  /** Closes the file and gives it its final name, in the same folder; replaces a file of that name. */
+  async finish(target) {
+    await this.handle.close();
+    await renameFile(this.part, target);
+  }
+  /** Removes the file. If that fails, it stays: the error that led here says more. */
+  async remove() {
+    await this.handle.close().catch(() => void 0);
+    await rm(this.part, { force: true }).catch(() => void 0);
+  }
+  /** Removes the file synchronously, for a process that exits. */
+  removeNow() {
+    rmSync(this.part, { force: true });
+  }
+};
+async function writeWhole(target, content) {
+  let part;
+  try {
+    part = await PartFile.create(path.dirname(target));
+    await part.write(content);
+    await part.finish(target);
+  } catch (error) {
+    await part?.remove();
+    throw new FileError(target, error);
+  }
+}
+
+// src/json/redact-deep.ts
+function redactDeep(secrets, value) {
+  return notTooDeep(() => redacted(secrets, value));
+}
+function notTooDeep(recursion) {
+  try {
+    return recursion();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new MalformedResponseError("A body of the service is nested too deeply and was refused.");
+  }
+}
+function redactedText(secrets, text) {
+  const clean = secrets.redact(text);
+  if (!/[<&]/.test(clean)) return clean;
+  const shown = plainText2(clean);
+  const redactedShown = secrets.redact(shown);
+  return redactedShown === shown ? clean : redactedShown;
+}
+function redacted(secrets, value) {
+  if (typeof value === "string") return redactedText(secrets, value);
+  if (Array.isArray(value)) {
+    const members = value.map((member) => redacted(secrets, member));
+    return members.every((member, index) => member === value[index]) ? value : members;
+  }
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value);
+  const clean = entries.map(([key, member]) => [secrets.redact(key), redacted(secrets, member)]);
+  const isClean = entries.every(([key, member], nth) => clean[nth]?.[0] === key && clean[nth][1] === member);
+  if (isClean) return value;
+  const copy = Object.fromEntries(clean);
+  if (Object.keys(copy).length < clean.length)
+    throw new MalformedResponseError("A body of the service has a secret in several keys and was refused.");
+  return copy;
+}
+
 export {
   signedUrl,
   signedRedirectTarget,
   titleText,
   redactDeep,
-  fullLabel,
   studyOf,
   mapConcurrent,
   MAX_CONCURRENT_REQUESTS,
   readObject,
   asObject,
-  Turns,
   canonicalJson,
   byKey,
   readAll,
-  makeFolder,
-  renameFile,
+  planReport,
+  planSubject,
+  planTemplate,
+  openClient,
+  startedLine,
+  taskLines,
+  objectLines,
   PartFile,
-  writeWhole,
-  saveManifest,
-  taskOfReportAt,
-  removeManifest,
-  notWritable,
-  checkReportPlace,
-  openContext
+  writeWhole
 };

@@ -2,11 +2,12 @@ import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
   FAMILIES,
+  exactDigits,
   idOf
 } from "./shared.index.run-report.run-snapshot.snapshot.js";
 import {
   oneLine
-} from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
+} from "./shared.index.read-decisions.run-report.run-snapshot.settings-yaml.snapshot.js";
 
 // src/drafts/key-spelling.ts
 var MAX_KEY_LENGTH = 100;
@@ -98,7 +99,7 @@ function oidOf(object, family) {
   for (const key in object) {
     const rank = oids.indexOf(foldKey(key));
     const value = object[key];
-    const text = typeof value === "number" ? String(value) : typeof value === "string" ? value : "";
+    const text = typeof value === "string" ? value : exactDigits(value) ?? (typeof value === "number" ? String(value) : "");
     if (rank >= 0 && rank < found.rank && text !== "") found = { rank, text };
   }
   return found.text;

@@ -1,10 +1,13 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
-  inputError,
+  namesIn,
+  oneOf,
+  optional,
   quotedFolder
 } from "./shared.index.run-snapshot.snapshot.js";
 import {
+  familyWords,
   foldKey,
   isCounterKey,
   isOrderKey,
@@ -12,108 +15,15 @@ import {
   ownLabelOf
 } from "./shared.run-report.run-snapshot.snapshot.js";
 import {
-  CLIENT_NAME,
-  CLIENT_VERSION,
   FAMILIES,
   isObject
 } from "./shared.index.run-report.run-snapshot.snapshot.js";
+import {
+  InputError
+} from "./shared.index.read-decisions.run-report.run-snapshot.settings-yaml.snapshot.js";
 
-// src/snapshot/snapshot-format.ts
-import { createHash } from "node:crypto";
-var DRAFT_FILE = "draft.json";
-var SNAPSHOT_SCHEMA = "draft-snapshot/1";
-var SUMS_FILE = "SHA256SUMS";
-var SNAPSHOT_FILE = "snapshot.json";
-function buildSnapshot(files, service, draft, settings) {
-  const sorted = [...files].sort(([left], [right]) => byPath(left, right));
-  const sums = sorted.map(([path2, text2]) => ({ path: path2, sha256: sha256(text2) }));
-  const text = checksumLines(sums);
-  const info = {
-    schema: SNAPSHOT_SCHEMA,
-    service,
-    draft,
-    view: settings.view,
-    families: familyInfos(
-      sums,
-      settings.families.map((name) => FAMILIES[name].path)
-    ),
-    include: settings.query,
-    ignore: settings.ignore,
-    fingerprint: sha256(text),
-    client: { name: CLIENT_NAME, version: CLIENT_VERSION }
-  };
-  return { files: new Map(sorted), sums: text, info };
-}
-function familyInfos(sums, paths) {
-  const lines = new Map(paths.map((path2) => [path2, []]));
-  for (const sum of sums) lines.get(familyOf(sum.path))?.push(sum);
-  return Object.fromEntries(
-    [...lines].map(([path2, own]) => [path2, { objects: own.length, sha256: sha256(checksumLines(own)) }])
-  );
-}
-function familyOf(path2) {
-  return path2.slice(0, Math.max(path2.indexOf("/"), 0));
-}
-function snapshotFiles({ files, sums, info }) {
-  return new Map([...files, [SUMS_FILE, sums], [SNAPSHOT_FILE, `${JSON.stringify(info, null, 2)}
-`]]);
-}
-function objectCount({ info }) {
-  return Object.values(info.families).reduce((sum, { objects }) => sum + objects, 0);
-}
-function sha256(content) {
-  return createHash("sha256").update(content).digest("hex");
-}
-function byPath(left, right) {
-  return Buffer.compare(Buffer.from(left), Buffer.from(right));
-}
-function checksumLines(sums) {
-  return sums.map(({ path: path2, sha256: hash }) => `${hash}  ${path2}
-`).join("");
-}
-var LINE = /^(?<sha256>[0-9a-f]{64}) {2}(?<path>.+)$/u;
-var OBJECT_FILE = /^(?!\.)(?=.*~)[^"*/:<>?\\|\p{Cc}\p{Zl}\p{Zp}]+\.json$/u;
-var FAMILY_PATHS = new Set(Object.values(FAMILIES).map((family) => family.path));
-function isObjectFile(path2) {
-  return FAMILY_PATHS.has(familyOf(path2)) && OBJECT_FILE.test(path2.slice(path2.indexOf("/") + 1));
-}
-function parseChecksums(text) {
-  if (!text.endsWith("\n")) return void 0;
-  const sums = [];
-  for (const line of text.slice(0, -1).split("\n")) {
-    const { path: path2 = "", sha256: hash = "" } = LINE.exec(line)?.groups ?? {};
-    if (path2 !== DRAFT_FILE && !isObjectFile(path2)) return void 0;
-    if (byPath(sums.at(-1)?.path ?? "", path2) >= 0) return void 0;
-    sums.push({ path: path2, sha256: hash });
-  }
-  return sums;
-}
-
-// platform/snapshot/snapshot-folder.ts
-import { lstatSync } from "node:fs";
-import path from "node:path";
-var STAGING_FOLDER = ".draft-snapshot-tmp";
-var FAMILY_FOLDERS = Object.values(FAMILIES).map((family) => family.path);
-function checkSnapshotFolder(folder2, inside = folder2.path) {
-  if (inside.toLowerCase().split(path.sep).includes(".git")) {
-    throw inputError("This path is inside a .git folder. Choose another one.");
-  }
-  checkNoLinks(folder2);
-}
-function checkNoLinks({ input, path: target }) {
-  if (!isFolderOrMissing(target)) {
-    throw inputError(`At ${quotedFolder(input)} there is something that is not a folder.`);
-  }
-  for (const name of FAMILY_FOLDERS) {
-    if (isFolderOrMissing(path.join(target, name))) continue;
-    throw inputError(
-      `In ${quotedFolder(input)}, "${name}" is a link or a file, not a folder. Remove it, or give another folder.`
-    );
-  }
-}
-function isFolderOrMissing(target) {
-  return lstatSync(target, { throwIfNoEntry: false })?.isDirectory() !== false;
-}
+// platform/snapshot/decisions.ts
+import { readFile, stat } from "node:fs/promises";
 
 // src/compare/compared-drafts.ts
 function newObject({ to }, match, object) {
@@ -125,29 +35,92 @@ var NOTES = /* @__PURE__ */ new Set(["labels", "comments", "custom_properties"])
 function isOrder(key, value) {
   return Number.isInteger(value) && (isOrderKey(key) || isCounterKey(key));
 }
-function isOrderChange({ path: path2, from, to }) {
-  const key = path2.slice(path2.lastIndexOf("/") + 1);
+function isOrderChange({ path, from, to }) {
+  const key = path.slice(path.lastIndexOf("/") + 1);
   return isOrder(key, from) && isOrder(key, to);
 }
 function isSpacingChange({ from, to }) {
-  return typeof from === "string" && typeof to === "string" && collapsed(from) === collapsed(to);
+  if (typeof from !== "string" || typeof to !== "string" || from === to) return false;
+  return collapsed(from) === collapsed(to);
 }
-function isNote({ path: path2 }) {
-  return path2.split("/").some((step) => NOTES.has(foldKey(step)));
+function isNoteKey(key) {
+  return NOTES.has(foldKey(key));
+}
+function isNote({ path }) {
+  return path.split("/").some(isNoteKey);
 }
 function collapsed(text) {
   return text.replace(/\s+/g, " ").trim();
 }
 
-// src/compare/role-at.ts
-function roleAt(pointer, family, keys) {
-  let role = { kind: "body", family };
-  for (const key of stepsOf(pointer)) if (!/^\d+$/.test(key)) role = keys.roleIn(key, role);
-  return { role, isMember: /\/\d+$/.test(pointer) };
+// src/compare/value-place.ts
+function stepsOf(value, change, drafts) {
+  let role = { kind: "body", family: change.family };
+  let held = /\/\d/.test(value.path) ? bodyOf(value, change, drafts) : void 0;
+  const steps = value.path.split("/").slice(1);
+  return steps.map((step) => {
+    const key = step.replaceAll("~1", "/").replaceAll("~0", "~");
+    const isPlace = Array.isArray(held);
+    if (!isPlace) role = drafts.to.keys.roleIn(key, role);
+    held = memberOf(held, key);
+    return { key, role, isPlace };
+  });
 }
-function stepsOf(pointer) {
-  const steps = pointer.split("/").slice(1);
-  return steps.map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+function placeOf(value, change, drafts) {
+  const last = stepsOf(value, change, drafts).at(-1);
+  if (last === void 0) return { role: { kind: "body", family: change.family }, isMember: false };
+  return { role: last.role, isMember: last.isPlace };
+}
+function bodyOf(value, { family, from_id, to_id }, drafts) {
+  const object = "to" in value ? drafts.to.find(family, to_id) : drafts.from.find(family, from_id);
+  return object?.body;
+}
+function memberOf(held, key) {
+  if (Array.isArray(held)) return held[Number(key)];
+  return isObject(held) && Object.hasOwn(held, key) ? held[key] : void 0;
+}
+
+// src/compare/visits.ts
+var [FORM, FOLDER] = [FAMILIES.form.path, FAMILIES.folder.path];
+function visitsIn(object, index) {
+  const { body, family } = object;
+  const own = { forms: family === FORM ? [object] : [], folders: family === FOLDER ? [object] : [] };
+  return visitsOfGroup(body, { kind: "body", family }, own, index);
+}
+function visitsOfGroup(group, outer, around, index) {
+  const targets = [];
+  const nested = [];
+  const add = (value, role, isMember) => {
+    if (Array.isArray(value)) for (const member of value) add(member, role, true);
+    else if (isObject(value)) {
+      const referred = index.referred(value, role);
+      if (referred?.length === 1) targets.push(...referred);
+      else if (isMember) nested.push([value, role]);
+      else addKeys(value, role);
+    } else {
+      const target = index.resolve(value, role, isMember);
+      if (target !== void 0) targets.push(target);
+    }
+  };
+  const addKeys = (held, role) => {
+    for (const key in held)
+      if (!isNoteKey(key) && mayNameVisit(key, role)) add(held[key], index.keys.roleIn(key, role), false);
+  };
+  addKeys(group, outer);
+  const [forms, folders] = [FORM, FOLDER].map((path) => targets.filter(({ family }) => family === path));
+  const isOf = outer?.kind === "body" ? outer.family : void 0;
+  const named = {
+    forms: forms.length === 0 || isOf === FORM ? around.forms : forms,
+    folders: folders.length === 0 || isOf === FOLDER ? around.folders : folders
+  };
+  const here = forms.length + folders.length === 0 ? [] : named.forms.flatMap((form2) => named.folders.map((folder2) => ({ form: form2, folder: folder2 })));
+  return [...here, ...nested.flatMap(([member, role]) => visitsOfGroup(member, role, named, index))];
+}
+function mayNameVisit(key, outer) {
+  if (outer?.kind !== "body" || outer.family !== FORM && outer.family !== FOLDER) return true;
+  const other = outer.family === FORM ? FOLDER : FORM;
+  const word = foldKey(key).replace(/_(?:ids?|oids?|names?)$/, "");
+  return [other, ...familyWords(other)].includes(word);
 }
 
 // src/compare/data-at-risk.ts
@@ -160,8 +133,9 @@ var RISKY_VALUES = {
   visible: false,
   required: true
 };
-var { dataDictionary, dataDictionaryEntry, field, folder, form, unitDictionary } = FAMILIES;
+var { dataDictionary, dataDictionaryEntry, field, folder, form, matrix, unitDictionary } = FAMILIES;
 var HOLDERS = [form.path, folder.path, field.path, dataDictionaryEntry.path];
+var SCHEDULES = [matrix.path, folder.path, form.path];
 var DICTIONARIES = [dataDictionary.path, unitDictionary.path];
 var DataAtRisk = class {
   drafts;
@@ -182,8 +156,8 @@ var DataAtRisk = class {
     if (this.lostMembers(change).length > 0) return "removed";
     if (this.lostVisits(change).length > 0) return "visit";
     if (family !== field.path || kind !== "changed") return void 0;
-    if (values.some((value) => this.isOtherList(value))) return "answers";
-    return values.some((value) => this.mayNotFit(value)) ? "fit" : void 0;
+    if (values.some((value) => this.isOtherList(value, change))) return "answers";
+    return this.mayNotFit(change) ? "fit" : void 0;
   }
   /** The answers and units of a dictionary that are gone, of those that its body has. */
   lostMembers({ family, kind, from_id, to_id }) {
@@ -192,18 +166,13 @@ var DataAtRisk = class {
     return membersOf(this.drafts.from.find(family, from_id)).filter((member) => !kept.has(member));
   }
   /** The visits that lost a form, if both still exist. */
-  lostVisits({ family, from_id, values }) {
-    const { from, moved } = this.drafts;
-    const removed = values.filter((value) => !("to" in value) && !moved.has(value));
-    if (removed.length === 0) return [];
-    const own = from.find(family, from_id);
-    return removed.flatMap(({ path: path2, from: value }) => {
-      const { role, isMember } = roleAt(path2, family, from.keys);
-      return visitsIn(from.targets(value, role, isMember), own);
-    }).filter((visit) => this.exists(visit.form) && this.exists(visit.folder)).filter((visit) => !this.visitsOf(family).has(this.nameOfVisit(visit)));
-  }
-  exists(object) {
-    return newObject(this.drafts, this.match, object) !== object;
+  lostVisits({ family, kind, from_id }) {
+    if (!SCHEDULES.includes(family) || kind === "added") return [];
+    const { from } = this.drafts;
+    const old = from.find(family, from_id);
+    const visits = old === void 0 ? [] : visitsIn(old, from);
+    const lost = visits.filter((visit) => [visit.form, visit.folder].every((one) => this.newObject(one) !== one)).filter((visit) => !this.visitsOf(family).has(this.nameOfVisit(visit)));
+    return [...new Map(lost.map((visit) => [this.nameOfVisit(visit), visit])).values()];
   }
   visitsOf(family) {
     const { to } = this.drafts;
@@ -211,44 +180,76 @@ var DataAtRisk = class {
     if (this.kept.has(family)) return known;
     this.kept.set(family, known);
     for (const object of to.ofFamily(family)) {
-      const visits = visitsIn(to.targets(object.body, { kind: "body", family }), object);
-      for (const visit of visits) known.add(this.nameOfVisit(visit));
+      for (const visit of visitsIn(object, to)) known.add(this.nameOfVisit(visit));
       object.release();
     }
     return known;
   }
   nameOfVisit({ form: one, folder: other }) {
-    return [one, other].map((object) => newObject(this.drafts, this.match, object).path).join("\n");
+    return [one, other].map((object) => this.newObject(object).path).join("\n");
+  }
+  newObject(object) {
+    return newObject(this.drafts, this.match, object);
   }
   /** Whether a reference to a dictionary leads to another one. */
-  isOtherList({ path: path2, from: old, to: now }) {
+  isOtherList(value, change) {
     const { from, to } = this.drafts;
-    const { role, isMember } = roleAt(path2, field.path, to.keys);
-    if (role === void 0 || !("family" in role) || !DICTIONARIES.includes(role.family)) return false;
-    const [before, after] = [from.resolve(old, role, isMember), to.resolve(now, role, isMember)];
+    const [first] = stepsOf(value, change, this.drafts);
+    const role = first?.role;
+    if (first === void 0 || role === void 0 || !("family" in role)) return false;
+    if (!DICTIONARIES.includes(role.family)) return false;
+    const [before, after] = [
+      dictionaryIn(from.find(field.path, change.from_id), first, from),
+      dictionaryIn(to.find(field.path, change.to_id), first, to)
+    ];
     if (before === void 0 && after === void 0) return !to.has(role.family);
     if (before === void 0 || after === void 0) return true;
-    return newObject(this.drafts, this.match, before) !== newObject(this.drafts, this.match, after);
+    return this.newObject(before) !== this.newObject(after);
   }
-  mayNotFit(value) {
-    const key = stepsOf(value.path).map(foldKey).find((step) => this.keys.has(step));
-    if (key === void 0 || isNote(value)) return false;
-    const risky = RISKY_VALUES[key];
-    return risky === void 0 || isTrue(value.from) !== risky && isTrue(value.to) === risky;
+  /** Compares what is under the risky keys of both bodies, also of groups that were added or removed as a whole. */
+  mayNotFit(change) {
+    const [before, after] = [/* @__PURE__ */ new Map(), /* @__PURE__ */ new Map()];
+    for (const value of change.values) {
+      const steps = stepsOf(value, change, this.drafts);
+      if (steps.some(({ isPlace }) => isPlace)) continue;
+      const path = steps.map(({ key }) => foldKey(key));
+      this.collectRisky(value.from, path, before);
+      this.collectRisky(value.to, path, after);
+    }
+    return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].some((path) => {
+      const [old, now] = [before.get(path), after.get(path)];
+      const risky = path.split("/").map((key) => RISKY_VALUES[key]).find((one) => one !== void 0);
+      if (risky !== void 0) return isTrue(old) !== risky && isTrue(now) === risky;
+      return textOf(old) !== textOf(now);
+    });
+  }
+  collectRisky(held, path, found) {
+    if (held === void 0 || path.some(isNoteKey)) return;
+    if (path.some((key) => this.keys.has(key))) found.set(path.join("/"), held);
+    else if (isObject(held))
+      for (const key in held) this.collectRisky(held[key], [...path, foldKey(key)], found);
   }
 };
-function visitsIn(groups, own) {
-  return groups.flatMap((group) => {
-    const named = own === void 0 ? group : [...group, own];
-    const [one, other] = [form, folder].map(({ path: path2 }) => named.find(({ family }) => family === path2));
-    return one === void 0 || other === void 0 ? [] : { form: one, folder: other };
-  });
+function dictionaryIn(owner, { key, role }, index) {
+  if (owner === void 0 || role === void 0 || !("family" in role)) return void 0;
+  const own = Object.keys(owner.body).find((one) => foldKey(one) === foldKey(key));
+  const value = own === void 0 ? void 0 : owner.body[own];
+  return index.resolve(value, role) ?? index.findByAnyName(role.family, value);
+}
+function textOf(value) {
+  const held = value ?? "";
+  const text = typeof held === "string" ? held : JSON.stringify(held);
+  return text.replace(/\s+/g, " ").trim();
 }
 function membersOf(dictionary) {
   const lists = Object.entries(dictionary?.body ?? {}).filter(
-    ([key]) => /(?:^|_)(?:units|entries|items)$/.test(foldKey(key))
+    ([key]) => /(?:^|_)(?:units|entries|items|choices|options)$/.test(foldKey(key))
   );
-  return lists.flatMap(([, list]) => (Array.isArray(list) ? list : []).map(codeOf));
+  return lists.flatMap(([, list]) => {
+    if (isObject(list)) return Object.keys(list);
+    const members = Array.isArray(list) ? list : [];
+    return members.filter((member) => typeof member !== "number").map(codeOf);
+  });
 }
 function codeOf(member) {
   if (!isObject(member)) return String(member);
@@ -259,29 +260,57 @@ function isTrue(value) {
   return value === true || value === 1 || typeof value === "string" && /^(?:true|yes|y|1)$/i.test(value);
 }
 
+// platform/snapshot/decisions.ts
+var FAIL_ON = ["open", "rejected"];
+var DECISION_INPUTS = {
+  "risky-keys": optional(
+    `Keys of fields whose change can make entered values unfit, separated by commas, or none (default: ${RISKY_KEYS.join(", ")})`,
+    "LIST",
+    (text) => text === "none" ? [] : namesIn(text)
+  ),
+  decisions: optional(
+    "What was decided: the workbook of an earlier comparison, or its columns as CSV",
+    "FILE",
+    String
+  ),
+  "fail-on": {
+    ...optional(
+      "Fail if changes are open (a question is no decision), or if some are rejected",
+      "open|rejected",
+      oneOf(FAIL_ON)
+    ),
+    choices: FAIL_ON
+  }
+};
+async function readDecisionsFile(file, secrets, deadline) {
+  if (file === void 0) return void 0;
+  const found = await stat(file).catch(() => void 0);
+  const bytes = found?.isFile() === true ? await readFile(file).catch(() => void 0) : void 0;
+  if (bytes === void 0)
+    throw new InputError([`decisions: there is no file ${quotedFolder(file)} that can be read.`]);
+  const { readDecisions } = await import("./read-decisions.js");
+  return readDecisions(bytes, { redact: (text) => secrets.redact(text), deadline });
+}
+function reasonToFail(when, { totals }) {
+  const { open, question, rejected } = totals.decisions;
+  const counts = when === "open" ? { open, "in question": question } : { rejected };
+  const found = Object.entries(counts).filter(([, count]) => count > 0);
+  if (found.length === 0) return void 0;
+  return `Changes that are ${found.map(([what, count]) => `${what}: ${count}`).join(", ")}.`;
+}
+
 export {
   newObject,
   isOrder,
   isOrderChange,
   isSpacingChange,
   isNote,
-  roleAt,
-  RISKY_KEYS,
+  stepsOf,
+  placeOf,
+  bodyOf,
+  memberOf,
   DataAtRisk,
-  DRAFT_FILE,
-  SNAPSHOT_SCHEMA,
-  SUMS_FILE,
-  SNAPSHOT_FILE,
-  buildSnapshot,
-  familyInfos,
-  familyOf,
-  snapshotFiles,
-  objectCount,
-  sha256,
-  isObjectFile,
-  parseChecksums,
-  STAGING_FOLDER,
-  FAMILY_FOLDERS,
-  checkSnapshotFolder,
-  checkNoLinks
+  DECISION_INPUTS,
+  readDecisionsFile,
+  reasonToFail
 };
