@@ -37,7 +37,7 @@ export default {
   incremental: true,
   incrementalFile: 'out/mutation/incremental.json',
   tempDirName: 'out/mutation/sandbox',
-  thresholds: { high: 95, low: 92, break: 90 },
+  thresholds: { high: 98, low: 97, break: 96 },
   reporters: ['progress-append-only', 'clear-text', 'json', 'html'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   jsonReporter: { fileName: 'out/mutation/report.json' },

@@ -4,14 +4,15 @@
  */
 import { availableParallelism } from 'node:os';
 import type { Finding, Row, Unit } from './row.ts';
-import { firstLine } from './rows/action.ts';
+import { firstLine, wholeStep } from './rows/action.ts';
 import { comparison } from './rows/comparison.ts';
 import { toDisk } from './rows/download-1-gib.ts';
 import { fields, snapshot } from './rows/lists.ts';
+import { metadataViews } from './rows/n8n.ts';
 import { untrusted } from './rows/untrusted.ts';
 
 /** All of them, in the order of the table. */
-const ROWS: Row[] = [firstLine, toDisk, fields, snapshot, comparison, untrusted];
+const ROWS: Row[] = [firstLine, wholeStep, toDisk, ...fields, snapshot, comparison, untrusted, metadataViews];
 
 const wanted = (process.argv[2] ?? '').toLowerCase();
 const chosen = ROWS.filter(({ name }) => name.toLowerCase().includes(wanted));

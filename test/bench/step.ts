@@ -1,5 +1,8 @@
-/** The step that makes a report a file. */
+/** The step that makes a report a file: ours, and the floor's. */
+import path from 'node:path';
 import { type RunResult, runAction } from '../support/runner.ts';
+import { newFolder } from '../support/new-folder.ts';
+import { type Ended, script } from './process.ts';
 import { type BenchService, DRAFT, TEMPLATE } from './service.ts';
 
 const MAX_MS = 15 * 60_000;
@@ -21,4 +24,11 @@ export async function step(
   });
   if (result.code !== 0) throw new Error(`The step failed: ${result.stdout}`);
   return result;
+}
+
+/** The floor of a step. */
+export async function floorStep({ baseUrl, token }: BenchService): Promise<Ended> {
+  await using folder = await newFolder();
+  const report = path.join(folder.path, 'report.txt');
+  return await script('floor/step.cjs', [baseUrl, token, TEMPLATE, DRAFT, report]);
 }

@@ -1,7 +1,10 @@
 import path from 'node:path';
 import { inputVariables, readActionMetadata } from '../../support/action-metadata.ts';
+import { removeRuns } from '../../support/runner.ts';
 import { node } from '../process.ts';
 import { type Row, inTurn, median, ratio } from '../row.ts';
+import { startService } from '../service.ts';
+import { floorStep, step } from '../step.ts';
 
 /** Starts that make one reading of `node -e 0`: a single one varies by a third. */
 const STARTS = 5;
@@ -22,5 +25,18 @@ export const firstLine: Row = {
       },
     });
     return [ratio(firstLine.name, { ours, floor: bare, name: 'node -e 0' }, 3)];
+  },
+};
+
+/** With template list, settings check, manifest and summary; the floor does none of these. */
+export const wholeStep: Row = {
+  name: 'Action: whole step, 0 s task, no artifact',
+  measure: async () => {
+    await using service = await startService();
+    const times = await inTurn(15, {
+      ours: async () => (await step(service)).durationMs,
+      floor: async () => (await floorStep(service)).ms,
+    }).finally(removeRuns);
+    return [ratio(wholeStep.name, times, 2.2)];
   },
 };

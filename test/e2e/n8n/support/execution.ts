@@ -22,6 +22,8 @@ interface Failure {
 }
 
 export interface NodeRun {
+  /** ms */
+  readonly executionTime?: number;
   readonly hints?: unknown[];
   /** Per kind of connection (`main`, ...) and output the items. */
   readonly data?: Record<string, (Item[] | null)[]>;
