@@ -4,7 +4,7 @@ import type { Input } from '../platform/inputs/input.ts';
 import type { Command, Group } from './command.ts';
 import { EXIT_MEANINGS } from './exit-codes.ts';
 import type { OutputStream } from './output/stream.ts';
-import { definitions, textWidth, wrapped } from './output/terminal-text.ts';
+import { definitions, textWidth, wrapped } from './output/text-layout.ts';
 
 /** What the command is called. */
 const PROGRAM = 'draft-service';

@@ -7,8 +7,8 @@ import { snapshotSettings } from '../src/snapshot/snapshot-settings.ts';
 import { type Input, optional, required } from '../platform/inputs/input.ts';
 import { type Argument, command } from './command.ts';
 import { DRAFT_ID, JSON_LINES } from './flags.ts';
-import { PARENT, readList, SEARCH } from './output/filtered-list.ts';
-import { printList, printObject } from './output/print.ts';
+import { PARENT, readList, SEARCH } from './output/read-filtered-list.ts';
+import { printList, printObject } from './output/print-list-and-object.ts';
 
 const PATHS = Object.values(FAMILIES).map(({ path }) => path);
 const FAMILY: Argument = { name: 'FAMILY', brief: `One of ${PATHS.join(', ')}`, choices: PATHS };

@@ -9,9 +9,9 @@ import { command } from './command.ts';
 import { optional } from '../platform/inputs/input.ts';
 import { SUBJECT_INPUTS } from '../platform/inputs/shared-inputs.ts';
 import { EITHER_SUBJECT, TEMPLATE } from './flags.ts';
-import type { Column } from './output/terminal-text.ts';
-import { printList } from './output/print.ts';
-import { noneMatches } from './output/filtered-list.ts';
+import type { Column } from './output/text-layout.ts';
+import { printList } from './output/print-list-and-object.ts';
+import { noneMatches } from './output/read-filtered-list.ts';
 import { subjectOf } from '../platform/inputs/parsers.ts';
 
 type ListedTemplate = Omit<Template, 'settings'>;

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { DEFAULT_DRAFT_TEMPLATES_PATH } from '../src/address/draft-templates-path-pattern.ts';
+import { DEFAULT_DRAFT_TEMPLATES_PATH } from '../src/address/draft-templates-path.ts';
 
 /** The service's address. The fields here are the same in both credential types. */
 export const baseUrl: INodeProperties = {

@@ -1,4 +1,4 @@
-import { parseDraftTemplatesPath } from './address/draft-templates-path-pattern.ts';
+import { parseDraftTemplatesPath } from './address/draft-templates-path.ts';
 import { parseBaseUrl } from './address/base-url.ts';
 import { ServiceUrls } from './address/service-url.ts';
 import { InputError } from './errors/error-classes.ts';

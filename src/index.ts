@@ -36,7 +36,7 @@ export type { Manifest } from './report/manifest.ts';
 export { readStatus } from './tasks/read-status.ts';
 
 // Snapshots, and what changed between two
-export { openSnapshot } from './snapshot/open-snapshot.ts';
+export { openSnapshot } from './snapshot/verify-snapshot.ts';
 export { readSnapshot } from './snapshot/read-snapshot.ts';
 export { snapshotFiles, type Snapshot, type SnapshotInfo } from './snapshot/snapshot-format.ts';
 export { type Comparison, compareSnapshots } from './compare/compare-snapshots.ts';

@@ -1,4 +1,4 @@
-import { credentialsOf } from '../../platform/inputs/login.ts';
+import { credentialsOf } from '../../platform/inputs/check-login.ts';
 import { type TextOf, optional, readInputs, withDefault } from '../../platform/inputs/input.ts';
 import * as parse from '../../platform/inputs/parsers.ts';
 import { LOGIN_INPUTS, REPORT_INPUTS, timeoutMinutes } from '../../platform/inputs/shared-inputs.ts';

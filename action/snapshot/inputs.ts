@@ -1,5 +1,5 @@
 import { snapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
-import { credentialsOf } from '../../platform/inputs/login.ts';
+import { credentialsOf } from '../../platform/inputs/check-login.ts';
 import { type ReadInput, loginMistakesIn, readInput, readLogin, textsWith } from '../inputs/step-inputs.ts';
 import { decisionsPath, snapshotFolder } from '../inputs/workspace-paths.ts';
 import { type TextOf, readInputs, withDefault } from '../../platform/inputs/input.ts';
@@ -12,7 +12,7 @@ import {
   lacksListView,
   timeoutMinutes,
 } from '../../platform/inputs/shared-inputs.ts';
-import { DECISION_INPUTS } from '../../platform/snapshot/decisions.ts';
+import { DECISION_INPUTS } from '../../platform/snapshot/decision-inputs.ts';
 
 /** The inputs of the snapshot step. */
 const INPUTS = {

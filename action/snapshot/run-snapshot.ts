@@ -6,7 +6,7 @@ import { InputError } from '../../src/errors/error-classes.ts';
 import { FileError } from '../../platform/errors.ts';
 import { objectLines } from '../../platform/progress/progress-lines.ts';
 import { CHANGE_FORMATS, type ChangeFormat, writeChanges } from '../../platform/snapshot/write-changes.ts';
-import { type FailOn, readDecisionsFile, reasonToFail } from '../../platform/snapshot/decisions.ts';
+import { type FailOn, readDecisionsFile, reasonToFail } from '../../platform/snapshot/decision-inputs.ts';
 import type { SnapshotComparison } from '../../platform/snapshot/snapshot-comparison.ts';
 import { type SnapshotHost, takeSnapshot } from '../../platform/snapshot/take-snapshot.ts';
 import { openClient } from '../../platform/http/open-client.ts';

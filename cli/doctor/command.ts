@@ -2,11 +2,11 @@ import { InputError } from '../../src/errors/error-classes.ts';
 import { id } from '../../platform/inputs/parsers.ts';
 import { command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
-import { definitions, wrapped } from '../output/terminal-text.ts';
+import { definitions, wrapped } from '../output/text-layout.ts';
 import { optional, switchOn } from '../../platform/inputs/input.ts';
 import { SUBJECT_INPUTS } from '../../platform/inputs/shared-inputs.ts';
 import { type DoctorReport, type DoctorRow, diagnose } from './diagnose.ts';
-import { MAX_GETS } from './reading.ts';
+import { MAX_GETS } from './single-gets.ts';
 import { shareOf } from './share.ts';
 
 /** Compares the service with the assumptions and prints what was found. */

@@ -1,5 +1,5 @@
 /** What is read of the service; the assumptions are judged by it. */
-import { draftTemplatesPath } from '../../src/address/draft-templates-path-pattern.ts';
+import { draftTemplatesPath } from '../../src/address/draft-templates-path.ts';
 import {
   draftDetail,
   draftList,
@@ -23,7 +23,7 @@ import {
   pageOf,
   usableIdOf,
   valueOf,
-} from './reading.ts';
+} from './single-gets.ts';
 
 /** An id that no draft and no object has. */
 const UNKNOWN_ID = 2_147_483_646;

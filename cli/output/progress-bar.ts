@@ -1,6 +1,6 @@
 import { formatDuration } from '../../src/text/format-quantities.ts';
 import type { Log } from './log.ts';
-import { cutToWidth } from './terminal-text.ts';
+import { cutToWidth } from './text-layout.ts';
 
 /** The time is redrawn this often, ms. */
 const TICK_MS = 1000;

@@ -2,7 +2,7 @@ import { Secrets } from '../../src/text/secrets.ts';
 import { FileError, messageOf } from '../../platform/errors.ts';
 import { HostRun } from '../../platform/process/host-run.ts';
 import { EXIT, type ExitCode, SIGNALS } from '../exit-codes.ts';
-import { DataOutput } from '../output/data.ts';
+import { DataOutput } from '../output/data-output.ts';
 import { Log } from '../output/log.ts';
 import { OutputStream } from '../output/stream.ts';
 import { type GivenTexts, type RunTask, exitCodeOf, printCollect, printFailure } from './failure.ts';

@@ -8,7 +8,7 @@ import {
   loginMistakes,
   maskLogin,
   passwordOf,
-} from '../../platform/inputs/login.ts';
+} from '../../platform/inputs/check-login.ts';
 import { timeoutMinutes } from '../../platform/inputs/shared-inputs.ts';
 import { type Given, flagsOf } from '../arguments.ts';
 import { type Command, isDraftId } from '../command.ts';

@@ -6,7 +6,7 @@ import type { ErrorKind } from '../../src/errors/error-facts.ts';
 import { type Failure, failureFacts } from '../../src/errors/failure-codes.ts';
 import { toDraftServiceError } from '../../platform/errors.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import type { DataOutput } from '../output/data.ts';
+import type { DataOutput } from '../output/data-output.ts';
 import type { Log } from '../output/log.ts';
 
 /** The texts of each flag that was given on the command line. */

@@ -11,7 +11,7 @@ import { inputError, oneOf } from '../../platform/inputs/parsers.ts';
 import { BASELINE_DRAFT_ID, VIEW_INPUTS } from '../../platform/inputs/shared-inputs.ts';
 import { type ResolvedFolder, resolveFolder } from '../../platform/files/resolve-folder.ts';
 import { checkSnapshotFolder } from '../../platform/snapshot/snapshot-folder.ts';
-import { DECISION_INPUTS, readDecisionsFile, reasonToFail } from '../../platform/snapshot/decisions.ts';
+import { DECISION_INPUTS, readDecisionsFile, reasonToFail } from '../../platform/snapshot/decision-inputs.ts';
 import { takeSnapshot } from '../../platform/snapshot/take-snapshot.ts';
 import { writeChanges } from '../../platform/snapshot/write-changes.ts';
 import { command } from '../command.ts';

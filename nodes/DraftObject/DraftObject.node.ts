@@ -8,7 +8,7 @@ import {
 import { isFamilyName } from '../../src/drafts/object-families.ts';
 import { AUTHENTICATION } from '../n8n/common-parameters.ts';
 import { testDraftService } from '../n8n/credential-test.ts';
-import { type Item, runItems } from '../n8n/execution.ts';
+import { type Item, runItems } from '../n8n/run-items.ts';
 import { type Operation, type Resource, findOperation, operationFields } from '../n8n/operations.ts';
 import { searchDrafts, searchObjects } from '../pickers/object-picker.ts';
 import { compare } from './actions/compare.operation.ts';

@@ -2,7 +2,7 @@ import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
 import type { SnapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
 import { ProcessedDesigns } from '../design/processed-designs.ts';
-import { designKey, periodOf, readDesigns } from '../design/report-designs.ts';
+import { designKey, periodOf, readDesigns } from '../design/design-fingerprints.ts';
 import {
   FAMILY_NAMES,
   IGNORE,
@@ -10,7 +10,7 @@ import {
   VIEW,
   readSnapshotSettings,
 } from '../design/snapshot-parameters.ts';
-import type { ItemResult } from '../n8n/items.ts';
+import type { ItemResult } from '../n8n/per-item.ts';
 import { type NodeParameters, type Parameter, choice, flag, number } from '../n8n/parameters.ts';
 import { type ReportItem, generatePlanned, planItem, readReportOptions } from '../report/make-report.ts';
 import { reportSubject } from '../report/parameters.ts';

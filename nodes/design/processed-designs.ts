@@ -1,7 +1,7 @@
 import { oneLine } from '../../src/text/one-line.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
 import { errorText } from '../n8n/errors.ts';
-import type { Item } from '../n8n/execution.ts';
+import type { Item } from '../n8n/run-items.ts';
 
 /** The newest design only: a design that comes back after another one is a change again. */
 const ENTRIES = { mode: 'entries', maxEntries: 2 } as const;

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../src/errors/error-classes.ts';
-import type { ItemResult } from './items.ts';
+import type { ItemResult } from './per-item.ts';
 import { type NodeParameters, type Parameter, text } from './parameters.ts';
 
 /** An operation of a node: how it is offered, the fields of its form, and what it does with one item. */

@@ -13,7 +13,7 @@ import { searchMatch } from '../../src/text/search-match.ts';
 import { draftOf } from '../DraftObject/actions/read-objects.ts';
 import { editorError } from '../n8n/errors.ts';
 import { RESOURCE } from '../n8n/operations.ts';
-import { currentClient, currentParameters, displayName, isExpression } from './open-node.ts';
+import { currentClient, currentParameters, displayName, isExpression } from './editor-context.ts';
 
 /** A picker gets this many results at a time, and fetches more when it is scrolled. */
 const PAGE_SIZE = 50;

@@ -22,7 +22,7 @@ import {
   escapeExpression,
   isExpression,
   toExpression,
-} from './open-node.ts';
+} from './editor-context.ts';
 import { currentTemplates } from './template-picker.ts';
 
 const ALTERNATIVE = 'Settings From: JSON needs no form.';

@@ -6,7 +6,7 @@ import { oneLine } from '../../src/text/one-line.ts';
 import { searchMatch } from '../../src/text/search-match.ts';
 import { editorError } from '../n8n/errors.ts';
 import { reportSubject } from '../report/parameters.ts';
-import { currentClient, currentParameters, displayName } from './open-node.ts';
+import { currentClient, currentParameters, displayName } from './editor-context.ts';
 
 /** How long the request of a template list may take, ms. */
 const DEADLINE_MS = 60_000;

@@ -7,11 +7,11 @@ import type { StartedTask } from '../../src/tasks/start-generation.ts';
 import { fileNameMistakes } from '../../src/text/file-name.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
 import { OUTPUT_FILE } from '../n8n/common-parameters.ts';
-import { type Item, itemDeadline } from '../n8n/execution.ts';
-import type { ItemResult } from '../n8n/items.ts';
+import { type Item, itemDeadline } from '../n8n/run-items.ts';
+import type { ItemResult } from '../n8n/per-item.ts';
 import { FILE_NAME, POLL_INTERVAL, TEMPLATE, TIMEOUT, reportSubject } from './parameters.ts';
 import { readSettings } from './settings.ts';
-import type { StartedReports } from './started-reports.ts';
+import type { StartedReports } from './collectable-reports.ts';
 import { type StoredFile, storeSink } from './store-sink.ts';
 
 /** One item of an operation on reports. */

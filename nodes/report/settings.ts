@@ -2,7 +2,7 @@ import { InputError } from '../../src/errors/error-classes.ts';
 import type { Settings } from '../../src/templates/check-settings.ts';
 import type { Template, TemplateSetting } from '../../src/templates/template.ts';
 import { quoteWhole } from '../../src/text/one-line.ts';
-import type { Item } from '../n8n/execution.ts';
+import type { Item } from '../n8n/run-items.ts';
 import { anything, choice, toText } from '../n8n/parameters.ts';
 
 const SETTINGS_FROM = choice({

@@ -4,7 +4,7 @@ import { DownloadError } from '../../src/errors/error-classes.ts';
 import type { OpenSink, ReportFile } from '../../src/report/sink.ts';
 import { withFullStop } from '../../src/text/full-stop.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
-import type { Item } from '../n8n/execution.ts';
+import type { Item } from '../n8n/run-items.ts';
 import type { NodeStream } from '../n8n/transport.ts';
 
 /** A file in n8n's store, as an item refers to it. */

@@ -3,7 +3,7 @@
  * names are the public ones.
  */
 import { parseBaseUrl } from '../../src/address/base-url.ts';
-import { parseDraftTemplatesPath } from '../../src/address/draft-templates-path-pattern.ts';
+import { parseDraftTemplatesPath } from '../../src/address/draft-templates-path.ts';
 import { usernameMistake } from '../../src/auth/credentials.ts';
 import { FAMILIES } from '../../src/drafts/object-families.ts';
 import { SNAPSHOT_VIEWS, snapshotSettings } from '../../src/snapshot/snapshot-settings.ts';

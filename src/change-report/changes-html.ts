@@ -5,7 +5,7 @@ import type { AffectedObject, Change, PlacedObject } from '../compare/change-rep
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { changeWord } from '../compare/report-order.ts';
 import { valueRow, changeRows } from './change-rows.ts';
-import { diffWords, MAX_PROSE } from './differences.ts';
+import { diffWords, MAX_PROSE } from './word-diff.ts';
 import { type FormLine, type FormView, formViews } from './changes-by-form.ts';
 import { decisionWords, openChanges, resultWords } from './decision-words.ts';
 import { type RiskRow, riskRows } from './risk-rows.ts';
@@ -20,7 +20,7 @@ import {
   sideName,
   sideWords,
   studyWords,
-} from './report-view.ts';
+} from './report-words.ts';
 import { titleText } from '../text/plain-text.ts';
 import { escapeHtml } from './safe-text.ts';
 import { familyTitle, nameWords, placeWords, titleWords, totalsWords } from './words.ts';

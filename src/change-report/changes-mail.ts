@@ -3,7 +3,7 @@ import { formViews } from './changes-by-form.ts';
 import { decisionWords, openChanges } from './decision-words.ts';
 import { riskRows } from './risk-rows.ts';
 import { escapeHtml } from './safe-text.ts';
-import { sideWords } from './report-view.ts';
+import { sideWords } from './report-words.ts';
 import { titleWords, totalsWords } from './words.ts';
 import { cut } from '../text/one-line.ts';
 

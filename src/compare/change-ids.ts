@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isObject } from '../json/exact-json.ts';
 import type { Turns } from '../time/turns.ts';
 import type { Cause } from './change-report-types.ts';
-import type { ComparedDrafts } from './compared-drafts.ts';
+import type { ComparedDrafts } from './both-drafts.ts';
 import type { DraftIndex } from './draft-index.ts';
 import type { KeyRole } from './key-roles.ts';
 import type { NewChange, ObjectChange } from './object-change.ts';

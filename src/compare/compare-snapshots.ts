@@ -13,14 +13,14 @@ import {
 } from './change-report-types.ts';
 import { checkComparable } from './check-comparable.ts';
 import { ChangeIds, inAnyCopy } from './change-ids.ts';
-import type { ComparedDrafts } from './compared-drafts.ts';
+import type { ComparedDrafts } from './both-drafts.ts';
 import { DataAtRisk } from './data-at-risk.ts';
 import { diffBodies, type Readings } from './diff-values.ts';
 import { DraftIndex } from './draft-index.ts';
 import { type KeyRole, KeyRoles } from './key-roles.ts';
 import { changedObject, type CompleteChange, type ObjectChange, oneSided } from './object-change.ts';
 import { pairByName } from './pair-by-name.ts';
-import { readingOf } from './read-values.ts';
+import { readingOf } from './read-references.ts';
 import { changeOrder, placeOrder, sortBy } from './report-order.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import { totalsOf } from './totals.ts';

@@ -1,6 +1,6 @@
 import { exactDigits, isObject } from '../json/exact-json.ts';
 import type { KeyRole, KeyRoles } from './key-roles.ts';
-import { isLeftOut, type ReadValue } from './read-values.ts';
+import { isLeftOut, type ReadValue } from './read-references.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import { isOrder } from './minor-values.ts';
 

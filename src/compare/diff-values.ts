@@ -3,7 +3,7 @@ import type { ValueChange } from './change-report-types.ts';
 import { ContentKeys } from './content-keys.ts';
 import type { KeyRole, KeyRoles } from './key-roles.ts';
 import { MemberPairs } from './pair-members.ts';
-import { isLeftOut, NOT_COMPARED, type ReadValue } from './read-values.ts';
+import { isLeftOut, NOT_COMPARED, type ReadValue } from './read-references.ts';
 import type { Body, SnapshotObject } from './snapshot-object.ts';
 
 /** Both places of a comparison, as JSON Pointers. */

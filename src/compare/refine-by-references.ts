@@ -1,6 +1,6 @@
 import { ContentKeys } from './content-keys.ts';
 import type { DraftIndex } from './draft-index.ts';
-import { readingOf } from './read-values.ts';
+import { readingOf } from './read-references.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import type { Turns } from '../time/turns.ts';
 

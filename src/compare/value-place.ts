@@ -1,6 +1,6 @@
 import { isObject } from '../json/exact-json.ts';
 import type { ValueChange } from './change-report-types.ts';
-import type { ComparedDrafts } from './compared-drafts.ts';
+import type { ComparedDrafts } from './both-drafts.ts';
 import type { KeyRole } from './key-roles.ts';
 import type { NewChange } from './object-change.ts';
 

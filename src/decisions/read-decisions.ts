@@ -7,7 +7,7 @@ import { CHECK_COLUMNS, DECISION_COLUMNS } from './columns.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { unreadable } from './unzip-files.ts';
-import { readWritten } from './written-table.ts';
+import { readWritten } from './read-written-rows.ts';
 
 /** The longest file, MiB. */
 const MAX_FILE = 32;

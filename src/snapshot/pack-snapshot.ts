@@ -5,7 +5,7 @@ import { JITLESS } from '../json/validate.ts';
 import { oneLine } from '../text/one-line.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { Turns } from '../time/turns.ts';
-import { openSnapshot } from './open-snapshot.ts';
+import { openSnapshot } from './verify-snapshot.ts';
 import { type Snapshot, snapshotFiles } from './snapshot-format.ts';
 
 const MIB = 2 ** 20;

@@ -1,4 +1,4 @@
-import { draftTemplatesPath } from '../address/draft-templates-path-pattern.ts';
+import { draftTemplatesPath } from '../address/draft-templates-path.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { Turns } from '../time/turns.ts';
 import { readAll } from '../lists/read-list.ts';

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, jest } from '@jest/globals';
 import { readArguments } from '../../cli/arguments.ts';
 import { routeOf } from '../../cli/command.ts';
 import { ROOT } from '../../cli/commands.ts';
-import { DataOutput } from '../../cli/output/data.ts';
+import { DataOutput } from '../../cli/output/data-output.ts';
 import { Log } from '../../cli/output/log.ts';
 import { OutputStream } from '../../cli/output/stream.ts';
 import { CommandRun } from '../../cli/run/command-run.ts';

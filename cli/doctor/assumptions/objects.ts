@@ -7,7 +7,7 @@ import { isObject } from '../../../src/json/exact-json.ts';
 import { idOf } from '../../../src/lists/object-id.ts';
 import { type Assumption, holds, noneWrong, unseen } from '../assumption.ts';
 import { type FamilyReadings, listsOf } from '../read-service.ts';
-import { bodyOf, pageOf, usableIdOf, valueOf } from '../reading.ts';
+import { bodyOf, pageOf, usableIdOf, valueOf } from '../single-gets.ts';
 
 const PAGE = 'docs/assumptions.md#objects';
 const ENTRIES = FAMILIES.dataDictionaryEntry.path;

@@ -4,15 +4,15 @@ import { changesHtml } from '../../../src/change-report/changes-html.ts';
 import { changesMail } from '../../../src/change-report/changes-mail.ts';
 import { changesMarkdown } from '../../../src/change-report/changes-markdown.ts';
 import { changesXlsx } from '../../../src/change-report/changes-xlsx.ts';
-import { sideName } from '../../../src/change-report/report-view.ts';
+import { sideName } from '../../../src/change-report/report-words.ts';
 import { placeWords } from '../../../src/change-report/words.ts';
 import type { Change, ChangeReport } from '../../../src/compare/change-report-types.ts';
 import type { Comparison } from '../../../src/compare/compare-snapshots.ts';
 import { safeFileName } from '../../../src/text/file-name.ts';
 import { cut } from '../../../src/text/one-line.ts';
 import type { Deadline } from '../../../src/time/deadline.ts';
-import type { Item } from '../../n8n/execution.ts';
-import type { ItemResult } from '../../n8n/items.ts';
+import type { Item } from '../../n8n/run-items.ts';
+import type { ItemResult } from '../../n8n/per-item.ts';
 import { shortenForAgent } from '../../n8n/shorten-for-agent.ts';
 import { storeBytes } from '../../report/store-sink.ts';
 

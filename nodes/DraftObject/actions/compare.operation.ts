@@ -16,7 +16,7 @@ import {
   readSnapshotSettings,
 } from '../../design/snapshot-parameters.ts';
 import { OUTPUT_FILE, draftField, shownWith } from '../../n8n/common-parameters.ts';
-import { type Item, itemDeadline } from '../../n8n/execution.ts';
+import { type Item, itemDeadline } from '../../n8n/run-items.ts';
 import type { Operation } from '../../n8n/operations.ts';
 import { choice, names, objectId, optionsOf, text } from '../../n8n/parameters.ts';
 import { isToolRun } from '../../n8n/shorten-for-agent.ts';

@@ -5,7 +5,7 @@ import type { Snapshot } from '../../../src/snapshot/snapshot-format.ts';
 import type { SnapshotSettings } from '../../../src/snapshot/snapshot-settings.ts';
 import { quoteWhole } from '../../../src/text/one-line.ts';
 import type { Deadline } from '../../../src/time/deadline.ts';
-import type { Item } from '../../n8n/execution.ts';
+import type { Item } from '../../n8n/run-items.ts';
 import { text } from '../../n8n/parameters.ts';
 
 const displayOptions = { show: { compareWith: ['snapshot'] } };

@@ -4,7 +4,7 @@ import { type ObjectBody, asObject, readMetadata } from '../../../src/drafts/rea
 import type { HttpRequest } from '../../../src/http/http-types.ts';
 import { readAll, readFirst } from '../../../src/lists/read-list.ts';
 import { LIMITS, readLimit } from '../../n8n/common-parameters.ts';
-import type { Item } from '../../n8n/execution.ts';
+import type { Item } from '../../n8n/run-items.ts';
 import type { Operation } from '../../n8n/operations.ts';
 import { flag } from '../../n8n/parameters.ts';
 import { isToolRun, limitNote } from '../../n8n/shorten-for-agent.ts';

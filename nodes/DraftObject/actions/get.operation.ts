@@ -8,8 +8,8 @@ import { type FamilyName, isFamilyName } from '../../../src/drafts/object-famili
 import { readObject } from '../../../src/drafts/read-object.ts';
 import type { HttpRequest } from '../../../src/http/http-types.ts';
 import { locatorField } from '../../n8n/common-parameters.ts';
-import type { Item } from '../../n8n/execution.ts';
-import type { ItemResult } from '../../n8n/items.ts';
+import type { Item } from '../../n8n/run-items.ts';
+import type { ItemResult } from '../../n8n/per-item.ts';
 import type { Operation } from '../../n8n/operations.ts';
 import { objectId } from '../../n8n/parameters.ts';
 import {

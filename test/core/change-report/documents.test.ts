@@ -6,7 +6,7 @@ import { marked } from 'marked';
 import { changesHtml } from '../../../src/change-report/changes-html.ts';
 import { changesMarkdown } from '../../../src/change-report/changes-markdown.ts';
 import { changesXlsx } from '../../../src/change-report/changes-xlsx.ts';
-import { diffWords } from '../../../src/change-report/differences.ts';
+import { diffWords } from '../../../src/change-report/word-diff.ts';
 import { fcRuns } from '../../support/property.ts';
 import { type Body, field, form, reportOf, textsIn } from '../support/amendments.ts';
 

@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { ResourceMapperField } from 'n8n-workflow';
-import { escapeExpression } from '../../../nodes/pickers/open-node.ts';
+import { escapeExpression } from '../../../nodes/pickers/editor-context.ts';
 import { type SavedForm, changedSettings } from '../../../nodes/report/settings.ts';
 import { type Settings, checkSettings } from '../../../src/templates/check-settings.ts';
 import type { TemplateSetting } from '../../../src/templates/template.ts';

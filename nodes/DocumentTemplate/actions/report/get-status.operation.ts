@@ -3,7 +3,7 @@ import { withTaskId } from '../../../../src/errors/error-classes.ts';
 import { redactDeep } from '../../../../src/json/redact-deep.ts';
 import { readStatus } from '../../../../src/tasks/read-status.ts';
 import type { Task } from '../../../../src/tasks/task.ts';
-import { fixedDeadline } from '../../../n8n/execution.ts';
+import { fixedDeadline } from '../../../n8n/run-items.ts';
 import type { Operation } from '../../../n8n/operations.ts';
 import { flag, optionsOf } from '../../../n8n/parameters.ts';
 import type { ReportItem } from '../../../report/make-report.ts';

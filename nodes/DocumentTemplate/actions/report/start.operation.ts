@@ -1,6 +1,6 @@
 import { redactDeep } from '../../../../src/json/redact-deep.ts';
 import { describePlan } from '../../../../src/report/manifest.ts';
-import { itemDeadline } from '../../../n8n/execution.ts';
+import { itemDeadline } from '../../../n8n/run-items.ts';
 import type { Operation } from '../../../n8n/operations.ts';
 import { optionsOf } from '../../../n8n/parameters.ts';
 import { type ReportItem, planItem, startItem } from '../../../report/make-report.ts';

@@ -2,7 +2,7 @@ import { redactDeep } from '../../../../src/json/redact-deep.ts';
 import { listTemplates } from '../../../../src/templates/list-templates.ts';
 import { orderedSettings } from '../../../../src/templates/template.ts';
 import { LIMITS, readLimit } from '../../../n8n/common-parameters.ts';
-import { fixedDeadline } from '../../../n8n/execution.ts';
+import { fixedDeadline } from '../../../n8n/run-items.ts';
 import type { Operation } from '../../../n8n/operations.ts';
 import { isToolRun, limitNote, shortenForAgent } from '../../../n8n/shorten-for-agent.ts';
 import type { ReportItem } from '../../../report/make-report.ts';

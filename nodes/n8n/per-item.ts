@@ -3,7 +3,7 @@ import { mapConcurrent } from '../../src/concurrency/map-concurrent.ts';
 import { AbortedError } from '../../src/errors/error-classes.ts';
 import { failureFacts } from '../../src/errors/failure-codes.ts';
 import { oneLine } from '../../src/text/one-line.ts';
-import type { ItemTask, StartedReports } from '../report/started-reports.ts';
+import type { ItemTask, StartedReports } from '../report/collectable-reports.ts';
 import { errorText, nodeError } from './errors.ts';
 import { isToolRun } from './shorten-for-agent.ts';
 

@@ -1,6 +1,6 @@
 /** The reports of one execution: when the node fails, each of the others can be collected. */
 import { expect, test } from '@jest/globals';
-import { StartedReports } from '../../../nodes/report/started-reports.ts';
+import { StartedReports } from '../../../nodes/report/collectable-reports.ts';
 import { asking } from '../support/contexts.ts';
 import { AbortedError, ConnectionError } from '../../../src/errors/error-classes.ts';
 

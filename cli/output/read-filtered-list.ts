@@ -10,10 +10,10 @@ import { iterateList } from '../../src/lists/read-list.ts';
 import { oneLine, type Redact } from '../../src/text/one-line.ts';
 import { titleText } from '../../src/text/plain-text.ts';
 import { searchMatch } from '../../src/text/search-match.ts';
-import type { Column } from './terminal-text.ts';
+import type { Column } from './text-layout.ts';
 import type { ServiceRun } from '../command.ts';
 import { optional } from '../../platform/inputs/input.ts';
-import type { ListOutput } from './print.ts';
+import type { ListOutput } from './print-list-and-object.ts';
 
 const ID: Column<ObjectBody> = {
   title: 'ID',

@@ -10,7 +10,7 @@ import { subjectKey } from '../../src/templates/report-subject.ts';
 import type { Template } from '../../src/templates/template.ts';
 import { quoteWhole } from '../../src/text/one-line.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
-import type { Item } from '../n8n/execution.ts';
+import type { Item } from '../n8n/run-items.ts';
 import { isKnownKind } from '../report/settings.ts';
 
 /** The designs that a report is made of. */

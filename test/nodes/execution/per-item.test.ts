@@ -1,7 +1,7 @@
 /** The items of one execution, side by side. */
 import { describe, expect, test } from '@jest/globals';
 import { type IExecuteFunctions, type INode, NodeOperationError } from 'n8n-workflow';
-import { type ItemReports, type ItemWork, perItem } from '../../../nodes/n8n/items.ts';
+import { type ItemReports, type ItemWork, perItem } from '../../../nodes/n8n/per-item.ts';
 import { InputError, StatusError } from '../../../src/errors/error-classes.ts';
 import { NODE } from '../support/contexts.ts';
 import { type NodeFailure, nodeFailure } from '../support/execution.ts';

@@ -3,7 +3,7 @@ import { oneLine } from '../../src/text/one-line.ts';
 import type { Secrets } from '../../src/text/secrets.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { OutputStream } from './stream.ts';
-import { type Column, tableLines } from './terminal-text.ts';
+import { type Column, tableLines } from './text-layout.ts';
 
 /** How the data of a command is printed. */
 export type Format = 'text' | 'json' | 'jsonl';

@@ -4,7 +4,7 @@ import type { Deadline } from '../../src/time/deadline.ts';
 import { type ExecutionClient, SUPPORTED, makeClient, readCredential } from './client.ts';
 import { AUTHENTICATION } from './common-parameters.ts';
 import { escapeHtml } from './errors.ts';
-import { type ItemReports, type ItemResult, perItem } from './items.ts';
+import { type ItemReports, type ItemResult, perItem } from './per-item.ts';
 import { type Parameter, NodeParameters } from './parameters.ts';
 import { notesForAgent } from './shorten-for-agent.ts';
 

@@ -1,9 +1,9 @@
 /** How lists and objects are printed, as text or as JSON. */
 import type { ObjectBody } from '../../src/drafts/read-object.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import type { DataOutput, JsonDocument } from './data.ts';
+import type { DataOutput, JsonDocument } from './data-output.ts';
 import type { Log } from './log.ts';
-import type { Column } from './terminal-text.ts';
+import type { Column } from './text-layout.ts';
 
 /** The parts of a list. */
 export interface ListOutput<Member> {
