@@ -1,6 +1,6 @@
 /**
  * `npm run release:collect -- FOLDER EVIDENCE.zip`: puts everything into FOLDER that a release has before it is
- * signed: both packages, the verifier, the bills of materials, the evidence, and SHA256SUMS of them all. The bundles
+ * signed: both packages, the verifier, the JSON Schemas, the bills of materials, the evidence, and SHA256SUMS of them all. The bundles
  * must have been built.
  */
 import { execFileSync } from 'node:child_process';
@@ -39,6 +39,8 @@ fs.mkdirSync(folder, { recursive: true });
 packNodes(folder);
 npm('pack', './cli', '--ignore-scripts', '--silent', '--pack-destination', folder);
 fs.copyFileSync('verify/verify-manifest.mts', path.join(folder, 'verify-manifest.mts'));
+for (const name of fs.readdirSync('schemas'))
+  fs.copyFileSync(path.join('schemas', name), path.join(folder, `schema-${name}`));
 fs.copyFileSync(evidence, path.join(folder, `evidence-${version}.zip`));
 for (const [name, text] of billsOfMaterials(version)) fs.writeFileSync(path.join(folder, name), text);
 

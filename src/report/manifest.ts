@@ -63,6 +63,10 @@ export interface Manifest {
   };
   /** ISO 8601, UTC. */
   readonly downloaded_at: string;
+  /** In n8n, if the report was collected with the item of Start: template, subject and settings come from it. */
+  readonly as_told?: true;
+  /** In n8n's trigger: the time for which the report was due, ISO 8601. */
+  readonly scheduled_at?: string;
   readonly client: { readonly name: string; readonly version: string };
 }
 

@@ -158,6 +158,7 @@ describe('A release', () => {
     const version = String(published.version);
     const packages = ['draft-service-cli', 'n8n-nodes-draft-service'];
     const files = ['SHA256SUMS', 'verify-manifest.mts', `evidence-${version}.zip`];
+    files.push(...['changes', 'manifest', 'snapshot'].map((name) => `schema-${name}.json`));
     files.push(...packages.map((name) => `${name}-${version}.tgz`));
     files.push(...[...packages, 'action'].map((name) => `${name}-${version}.cdx.json`));
     expect(readdirSync(folder).sort()).toEqual(files.sort());

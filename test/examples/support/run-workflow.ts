@@ -75,18 +75,14 @@ const gh = (record: string): string => `#!/bin/bash -e
 case "$1 $2" in
   'pr list') echo "$OPEN_PULL_REQUEST" ;;
   'attestation trusted-root') echo root ;;
-  'release list') for one in $(ls -t "$RELEASES"); do [ -e "$RELEASES/$one/.draft" ] || { echo "$one"; break; }; done ;;
-  'release view')
-    cd "$RELEASES/$3"
-    if [ "$5" = assets ]; then ls; elif [ -e .draft ]; then echo true; else echo false; fi
+  'release list')
+    for one in $(ls -t "$RELEASES"); do [ "$3" = --exclude-drafts -a -e "$RELEASES/$one/.draft" ] || echo "$one"; done
     ;;
+  'release view') ls "$RELEASES/$3" ;;
   'release download') cat "$RELEASES/$3/$5" ;;
-  'release delete') rm -r "\${RELEASES:?}/$3" ;;
-  'release edit') rm "$RELEASES/$3/.draft" ;;
   'release create')
     [ -n "$RELEASES" ] || exit 0
     mkdir "$RELEASES/$3"
-    touch "$RELEASES/$3/.draft"
     for file in "\${@:4}"; do
       [ ! -f "$file" ] || [ "$before" = --notes-file ] || cp "$file" "$RELEASES/$3"
       before="$file"
