@@ -2066,7 +2066,7 @@ function unescaped(text) {
   return text.replace(/_x([0-9a-f]{4})_/gi, (_, code) => String.fromCharCode(parseInt(code, 16)));
 }
 
-// src/decisions/written-table.ts
+// src/decisions/read-written-rows.ts
 var ID = /^[0-9a-f]{12}(?:-[1-9]\d{0,6})?$/;
 function readWritten(sheets, columns, redact, mistakes) {
   const [idTitle, ...own] = columns;

@@ -1220,7 +1220,7 @@ function longestIncreasing(pairs) {
   return found.reverse();
 }
 
-// src/change-report/differences.ts
+// src/change-report/word-diff.ts
 var TOKEN = /[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu;
 var MAX_PROSE = 2e5;
 var CONTEXT = 60;
@@ -1588,7 +1588,7 @@ function changedOids({ report: { changes, match }, sides }) {
   );
 }
 
-// src/change-report/report-view.ts
+// src/change-report/report-words.ts
 function studyWords({ sides: { from, to } }) {
   return studyOf(to.draft.body) || studyOf(from.draft.body);
 }
@@ -2415,7 +2415,7 @@ function viewOf({ settings, draftId }, { family, id }) {
 import { lstat as lstat2, readFile, readdir } from "node:fs/promises";
 import path2 from "node:path";
 
-// src/snapshot/open-snapshot.ts
+// src/snapshot/verify-snapshot.ts
 var ID = union([number(), string()]);
 var INFO = object({
   schema: literal(SNAPSHOT_SCHEMA),
@@ -2746,7 +2746,7 @@ function inAnyCopy(value, role, index, isMember = false) {
   return isId2 && (typeof value === "number" || role.kind === "foreign-id" && role.own) ? null : value;
 }
 
-// src/compare/read-values.ts
+// src/compare/read-references.ts
 var NOT_COMPARED = /* @__PURE__ */ Symbol("not compared");
 function isLeftOut(value, role, read) {
   return Array.isArray(value) ? value.some((member) => read(member, role) === NOT_COMPARED) : read(value, role) === NOT_COMPARED;

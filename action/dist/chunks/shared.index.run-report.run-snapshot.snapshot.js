@@ -652,7 +652,7 @@ function cutBytes(text, maxBytes) {
   return Buffer.from(text).subarray(0, maxBytes).toString().replace(/\ufffd$/u, "");
 }
 
-// src/address/draft-templates-path-pattern.ts
+// src/address/draft-templates-path.ts
 var DEFAULT_DRAFT_TEMPLATES_PATH = "/api/v2/drafts/{draft_id}/document_templates/";
 var PLACEHOLDER = "{draft_id}";
 var DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|\?|$)/i;

@@ -94,7 +94,7 @@ function failureOf(error) {
   return kind === "rejected" && (taskExists || mayHaveStarted) ? "unexpected" : FAILURE_OF_KIND[kind];
 }
 
-// platform/inputs/login.ts
+// platform/inputs/check-login.ts
 function passwordOf(text) {
   return text.replace(/[\r\n]+$/, "");
 }

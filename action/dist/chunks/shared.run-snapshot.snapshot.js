@@ -22,10 +22,10 @@ import {
   InputError
 } from "./shared.index.read-decisions.run-report.run-snapshot.settings-yaml.snapshot.js";
 
-// platform/snapshot/decisions.ts
+// platform/snapshot/decision-inputs.ts
 import { readFile, stat } from "node:fs/promises";
 
-// src/compare/compared-drafts.ts
+// src/compare/both-drafts.ts
 function newObject({ to }, match, object) {
   return (match === "id" ? to.find(object.family, object.id) : object.identity) ?? object;
 }
@@ -260,7 +260,7 @@ function isTrue(value) {
   return value === true || value === 1 || typeof value === "string" && /^(?:true|yes|y|1)$/i.test(value);
 }
 
-// platform/snapshot/decisions.ts
+// platform/snapshot/decision-inputs.ts
 var FAIL_ON = ["open", "rejected"];
 var DECISION_INPUTS = {
   "risky-keys": optional(
