@@ -52,7 +52,11 @@ export function readArguments(command: Command, words: readonly string[]): Given
 export function unknownWord({ path, rest: [word = ''] }: Route, names: readonly string[]): string {
   // The value of a flag may be a secret.
   const flag = /^--[^=]*|^-./su.exec(word)?.[0];
-  if (flag !== undefined) return `There is no flag ${oneLine(flag, 60)} before the name of a command.`;
+  if (flag !== undefined) {
+    const [known] = nearest(flag.replace(/^-+/, ''), ['help', 'version'], 1);
+    const other = known === undefined ? '' : ` Did you mean --${known}?`;
+    return `There is no flag ${oneLine(flag, 60)} before the name of a command.${other}`;
+  }
   const [near] = nearest(word, names, 1);
   const hint = near === undefined ? '' : ` Did you mean ${[...path, near].join(' ')}?`;
   return `There is no command "${oneLine(word, 60)}" in ${['draft-service', ...path].join(' ')}.${hint}`;

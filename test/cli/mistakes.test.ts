@@ -91,6 +91,9 @@ test.each<[line: string, stderr: RegExp, stdin?: string]>([
     /^error: There is no command "lst" in draft-service draft\. Did you mean draft list\?\nhint: Usage: /,
   ],
   ['--json draft list', /^error: There is no flag --json before the name of a command\.\nhint: Usage: /],
+  [
+    /^error: There is no flag --verison before the name of a command\. Did you mean --version\?\nhint: /,
+  ],
   ['--verison', /^error: There is no flag --verison before .*\nhint: Usage: /],
   [
     'draft get 1002',
