@@ -92,6 +92,10 @@ test.each<[line: string, stderr: RegExp, stdin?: string]>([
   ],
   ['--json draft list', /^error: There is no flag --json before the name of a command\.\nhint: Usage: /],
   ['--verison', /^error: There is no flag --verison before .* Did you mean --version\?/],
+  [
+    'draft get 1002',
+    /^error: .* too many: 1002\. Did you mean --draft-id 1002\?\nhint: Usage: draft-service draft get --draft-id ID/,
+  ],
   ['snapshot compare 1002', /^error: NEW is missing\.\nhint: Usage: draft-service snapshot compare OLD NEW/],
   [
     'token revoke-all --username designer',
