@@ -4,6 +4,8 @@ import { InterruptedError, UnsettledError } from '../errors.ts';
 
 /** After an interruption, work that does not end by itself is given up after this time, ms. */
 const INTERRUPT_MS = 1500;
+/** How long the last output of an interrupted run may take, ms. */
+const LAST_OUTPUT_MS = 500;
 /** Connections that are still open at the end get this time to close by themselves, ms. */
 const LINGER_MS = 1000;
 
@@ -113,6 +115,8 @@ export abstract class HostRun {
     if (!isFirst) return;
     setTimeout(() => {
       process.exitCode ??= this.exitCodeOf(interrupted);
+      // A reader that takes nothing does not hold it up.
+      setTimeout(() => process.exit(), LAST_OUTPUT_MS);
       void this.fail(interrupted).finally(() => process.exit());
     }, INTERRUPT_MS).unref();
   }

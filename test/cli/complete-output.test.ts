@@ -1,6 +1,7 @@
 /** What stands on stdout is complete, however slowly it is read: nothing is cut, rounded or changed. */
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { BUNDLE } from '../support/command.ts';
 import { REPORT, runHere, shell, trial, withTrial } from './trial.ts';
 
 withTrial();
@@ -13,6 +14,17 @@ test('R73: a reader that pauses before the last 70,000 bytes gets every byte', a
     `draft ${list} | { head -c ${Buffer.byteLength(complete) - 70_000}; sleep 1; cat; }`,
   );
   expect(stdout.length).toBe(complete.length);
+});
+
+test('R22, R73: a reader that takes nothing does not hold up a command that is interrupted', async () => {
+  const list =
+    'object list fields --draft-id 1002 --json --query include_properties=true --query include_labels=true';
+  const timeout = 'timeout --preserve-status --signal=TERM --kill-after=5 4';
+  const { stderr } = await shell(
+    `{ ${timeout} '${process.execPath}' '${BUNDLE}' ${list}; echo "code $?" >&2; } | sleep 12`,
+  );
+  // 137: it had to be killed.
+  expect(stderr).toMatch(/code 130$/m);
 });
 
 test('R73: metadata views are printed as they arrive: those before a failure stand on stdout', async () => {
