@@ -80,7 +80,7 @@ interface SavedField {
 /** What the editor saves of the settings form: a value for each shown field, and the fields of that time. */
 export interface SavedForm {
   readonly value?: Readonly<Record<string, unknown>> | null | undefined;
-  readonly schema?: readonly SavedField[] | undefined;
+  readonly schema?: readonly SavedField[] | null | undefined;
 }
 
 /** An expression with a wrong path gives no value: the report would have other settings than the user expects. */
@@ -127,8 +127,8 @@ export function isKnownKind(settingType: string): boolean {
  *
  * @param template null if it is not known
  */
-export function changedSettings({ value, schema = [] }: SavedForm, template: Template | null): Settings {
-  const fields = new Map(schema.map((field) => [field.id, field]));
+export function changedSettings({ value, schema }: SavedForm, template: Template | null): Settings {
+  const fields = new Map(schema?.map((field) => [field.id, field]));
   const settings = new Map(template?.settings.map((setting) => [setting.name, setting]));
   const changed = Object.entries(value ?? {}).flatMap(([name, saved]) => {
     const [field, setting] = [fields.get(name), settings.get(name)];

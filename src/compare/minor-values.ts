@@ -21,6 +21,7 @@ export function isSpacingChange({ from, to }: ValueChange): boolean {
   return collapsed(from) === collapsed(to);
 }
 
+/** Whether a key holds what people write about an object. */
 export function isNoteKey(key: string): boolean {
   return NOTES.has(foldKey(key));
 }

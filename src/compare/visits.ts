@@ -57,11 +57,19 @@ function visitsOfGroup(group: Body, outer: KeyRole, around: Named, index: DraftI
     forms: forms.length === 0 || isOf === FORM ? around.forms : forms,
     folders: folders.length === 0 || isOf === FOLDER ? around.folders : folders,
   };
+  // Two lists side by side do not say what belongs together.
+  const isClear = named.forms.length === 1 || named.folders.length === 1;
   const here =
-    forms.length + folders.length === 0
+    forms.length + folders.length === 0 || !isClear
       ? []
       : named.forms.flatMap((form) => named.folders.map((folder) => ({ form, folder })));
-  return [...here, ...nested.flatMap(([member, role]) => visitsOfGroup(member, role, named, index))];
+  const inside = { forms: onlyOne(named.forms), folders: onlyOne(named.folders) };
+  return [...here, ...nested.flatMap(([member, role]) => visitsOfGroup(member, role, inside, index))];
+}
+
+/** A list of several does not say which one a group inside belongs to. */
+function onlyOne(objects: readonly SnapshotObject[]): readonly SnapshotObject[] {
+  return objects.length === 1 ? objects : [];
 }
 
 /** Outermost in a form or a folder, `trigger_folder_id` and `help_form_id` say something else. */

@@ -255,6 +255,20 @@ test.each<[string, Body[0], JsonObject, JsonObject, Risk | undefined]>([
     { rows: [{ folder_id: WEEK_8, forms: [] }] },
     'visit',
   ],
+  [
+    'a list of forms beside one of visits',
+    'matrix',
+    { folder_ids: [SCREENING, WEEK_8], form_ids: [VITALS, LABORATORY], cells: [cell(SCREENING)] },
+    { folder_ids: [SCREENING, WEEK_8], form_ids: [VITALS], cells: [cell(SCREENING)] },
+    undefined,
+  ],
+  [
+    'a row of one form among several visits',
+    'matrix',
+    { rows: [{ form_id: VITALS, folder_ids: [SCREENING, WEEK_8] }] },
+    { rows: [{ form_id: VITALS, folder_ids: [SCREENING] }] },
+    'visit',
+  ],
   ['a form among OIDs', 'folder', { form_oids: ['VS', 'LB'] }, { form_oids: ['LB'] }, 'visit'],
   ['the one form of a visit', 'folder', { form_ids: [VITALS] }, { form_ids: [LABORATORY] }, 'visit'],
   ['the visit of a form', 'form', { folder_id: SCREENING }, { folder_id: WEEK_8 }, 'visit'],
@@ -269,7 +283,7 @@ test.each<[string, Body[0], JsonObject, JsonObject, Risk | undefined]>([
     { targets: [cell(SCREENING)] },
     undefined,
   ],
-])('R77: %s: the risk is %5$s', async (_, family, from, to, risk) => {
+])('R77: %s, in the body of a %s', async (_, family, from, to, risk) => {
   expect(await risksOf(study(family, from), study(family, to))).toEqual([risk]);
 });
 

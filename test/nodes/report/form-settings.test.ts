@@ -14,7 +14,7 @@ import { anyText } from '../support/texts.ts';
 
 /** What is sent when the form saved this one value. */
 const sent = (one: TemplateSetting, value: unknown): Settings =>
-  changedSettings({ value: { [one.name]: value }, schema: [] }, template([one]));
+  changedSettings({ value: { [one.name]: value }, schema: null }, template([one]));
 
 const A4 = { setting_choices: ['A4'] };
 
