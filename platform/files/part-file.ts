@@ -5,10 +5,16 @@ import path from 'node:path';
 import { FileError } from '../errors.ts';
 import { makeFolder, renameFile } from './file-system.ts';
 
+/** What is gathered before it is written, bytes. Meanwhile the next block arrives. */
+const BLOCK = 768 * 1024;
+
 /** An incomplete file: it has a temporary name in its folder and is renamed when it is complete. */
 export class PartFile {
   private readonly handle: FileHandle;
   private readonly part: string;
+  private gathered: Uint8Array[] = [];
+  private size = 0;
+  private writing = Promise.resolve();
 
   private constructor(handle: FileHandle, part: string) {
     this.handle = handle;
@@ -23,24 +29,45 @@ export class PartFile {
     return new PartFile(await open(part, 'ax'), part);
   }
 
+  /** Takes a piece, which must not change any more. Throws if an earlier one could not be written. */
   async write(data: Uint8Array | string): Promise<void> {
-    await this.handle.appendFile(data);
+    const piece = typeof data === 'string' ? Buffer.from(data) : data;
+    this.gathered.push(piece);
+    this.size += piece.byteLength;
+    if (this.size < BLOCK) return;
+    await this.writing;
+    this.writing = this.writeBlock();
+    // Thrown by the next call.
+    this.writing.catch(() => undefined);
   }
 
   async restart(): Promise<void> {
+    await this.writing;
+    [this.gathered, this.size] = [[], 0];
     await this.handle.truncate(0);
   }
 
   /** Closes the file and gives it its final name, in the same folder; replaces a file of that name. */
   async finish(target: string): Promise<void> {
+    await this.writing;
+    await this.writeBlock();
     await this.handle.close();
     await renameFile(this.part, target);
   }
 
   /** Removes the file. If that fails, it stays: the error that led here says more. */
   async remove(): Promise<void> {
+    await this.writing.catch(() => undefined);
     await this.handle.close().catch(() => undefined);
     await rm(this.part, { force: true }).catch(() => undefined);
+  }
+
+  private async writeBlock(): Promise<void> {
+    const { gathered, size } = this;
+    [this.gathered, this.size] = [[], 0];
+    const { bytesWritten } = await this.handle.writev(gathered);
+    // A disk takes what it has room for; the next write says that it is full.
+    if (bytesWritten < size) await this.handle.appendFile(Buffer.concat(gathered).subarray(bytesWritten));
   }
 
   /** Removes the file synchronously, for a process that exits. */

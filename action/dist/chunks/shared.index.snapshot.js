@@ -119,6 +119,7 @@ function credentialsOf({ token, username, password }) {
 
 // platform/process/host-run.ts
 var INTERRUPT_MS = 1500;
+var LAST_OUTPUT_MS = 500;
 var LINGER_MS = 1e3;
 var HostRun = class {
   /** What the run is doing, for the message of a run that fails. */
@@ -194,6 +195,7 @@ var HostRun = class {
     if (!isFirst) return;
     setTimeout(() => {
       process.exitCode ??= this.exitCodeOf(interrupted);
+      setTimeout(() => process.exit(), LAST_OUTPUT_MS);
       void this.fail(interrupted).finally(() => process.exit());
     }, INTERRUPT_MS).unref();
   }

@@ -1183,9 +1183,13 @@ import { open, rm } from "node:fs/promises";
 import { rmSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import path from "node:path";
+var BLOCK = 768 * 1024;
 var PartFile = class _PartFile {
   handle;
   part;
+  gathered = [];
+  size = 0;
+  writing = Promise.resolve();
   constructor(handle, part) {
     this.handle = handle;
     this.part = part;
@@ -1196,21 +1200,39 @@ var PartFile = class _PartFile {
     const part = path.join(folder, `.draft-report-${randomBytes(6).toString("hex")}.part`);
     return new _PartFile(await open(part, "ax"), part);
   }
+  /** Takes a piece, which must not change any more. Throws if an earlier one could not be written. */
   async write(data) {
-    await this.handle.appendFile(data);
+    const piece = typeof data === "string" ? Buffer.from(data) : data;
+    this.gathered.push(piece);
+    this.size += piece.byteLength;
+    if (this.size < BLOCK) return;
+    await this.writing;
+    this.writing = this.writeBlock();
+    this.writing.catch(() => void 0);
   }
   async restart() {
+    await this.writing;
+    [this.gathered, this.size] = [[], 0];
     await this.handle.truncate(0);
   }
   /** Closes the file and gives it its final name, in the same folder; replaces a file of that name. */
   async finish(target) {
+    await this.writing;
+    await this.writeBlock();
     await this.handle.close();
     await renameFile(this.part, target);
   }
   /** Removes the file. If that fails, it stays: the error that led here says more. */
   async remove() {
+    await this.writing.catch(() => void 0);
     await this.handle.close().catch(() => void 0);
     await rm(this.part, { force: true }).catch(() => void 0);
+  }
+  async writeBlock() {
+    const { gathered, size } = this;
+    [this.gathered, this.size] = [[], 0];
+    const { bytesWritten } = await this.handle.writev(gathered);
+    if (bytesWritten < size) await this.handle.appendFile(Buffer.concat(gathered).subarray(bytesWritten));
   }
   /** Removes the file synchronously, for a process that exits. */
   removeNow() {

@@ -113,8 +113,13 @@ function visitsOfGroup(group, outer, around, index) {
     forms: forms.length === 0 || isOf === FORM ? around.forms : forms,
     folders: folders.length === 0 || isOf === FOLDER ? around.folders : folders
   };
-  const here = forms.length + folders.length === 0 ? [] : named.forms.flatMap((form2) => named.folders.map((folder2) => ({ form: form2, folder: folder2 })));
-  return [...here, ...nested.flatMap(([member, role]) => visitsOfGroup(member, role, named, index))];
+  const isClear = named.forms.length === 1 || named.folders.length === 1;
+  const here = forms.length + folders.length === 0 || !isClear ? [] : named.forms.flatMap((form2) => named.folders.map((folder2) => ({ form: form2, folder: folder2 })));
+  const inside = { forms: onlyOne(named.forms), folders: onlyOne(named.folders) };
+  return [...here, ...nested.flatMap(([member, role]) => visitsOfGroup(member, role, inside, index))];
+}
+function onlyOne(objects) {
+  return objects.length === 1 ? objects : [];
 }
 function mayNameVisit(key, outer) {
   if (outer?.kind !== "body" || outer.family !== FORM && outer.family !== FOLDER) return true;
