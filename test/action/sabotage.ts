@@ -30,6 +30,7 @@ function carryOut(sabotage: Sabotage): void {
     fs.promises.open = async (...how) => {
       const handle = await open(...how);
       handle.appendFile = () => Promise.reject(full());
+      handle.writev = () => Promise.reject(full());
       return handle;
     };
   } else {
