@@ -32,6 +32,11 @@ export async function* readPages(
   let path: string | undefined = list.path;
   while (path !== undefined) {
     if (visited.has(path)) throw paginationError(list, 'a page links back to an earlier one');
+    if (empty > MAX_EMPTY_PAGES)
+      throw paginationError(
+        list,
+        `${empty} consecutive pages have no new members and still link to a next one`,
+      );
     visited.add(path);
     const page: Page = openEnvelope(await client.getJson({ ...list, path }, deadline), list.label);
     const members: unknown[] = [];
@@ -41,11 +46,6 @@ export async function* readPages(
     });
     // A service that filters after paging sends empty pages in the middle of a list.
     empty = members.length === 0 ? empty + 1 : 0;
-    if (page.next !== undefined && empty > MAX_EMPTY_PAGES)
-      throw paginationError(
-        list,
-        `${empty} consecutive pages have no new members and still link to a next one`,
-      );
     yield members;
     path = nextPagePath(list, page.next);
   }

@@ -16,6 +16,7 @@ test.each<[string, unknown, string | undefined, Partial<ReturnType<typeof opened
     { members: [1, 2], next: 'http://x/?page=2', count: 3 },
   ],
   ['on its last page', { count: 3, next: null, results: [3] }, undefined, { members: [3], count: 3 }],
+  ['on its last page, with an empty next', { results: [3], next: '' }, undefined, { members: [3] }],
   ['an array with a Link', [1], '<http://x/?page=2>; rel="next"', { members: [1], next: 'http://x/?page=2' }],
   ['in results with a Link', { results: [1] }, '<?page=2>; rel=next', { members: [1], next: '?page=2' }],
 ])('R8: a list is understood: %s', (_, value, link, page) => {
@@ -51,6 +52,7 @@ test.each<[string, string | undefined]>([
   ['<?page=1>; rel="prev"; rel="next"', undefined],
   ['<?page=1>; rel="prev next-archive"', undefined],
   ['rel="next"', undefined],
+  ['<?page=2>; title="next"', undefined],
   ['<?page=2; rel="next"', undefined],
 ])('R8: the next page in the Link header %j', (header, target) => {
   expect(opened([], { link: header }).next).toBe(target);

@@ -52,6 +52,12 @@ describe.each([
       ],
       ids(1, 2),
     ],
+    ['equal members, as many as one page has', [page(ids(1, 1), '?page=2'), page(ids(1), null)], ids(1, 1)],
+    [
+      'equal members without an id, of two pages',
+      [page([{ oid: 'A' }], '?page=2'), page([{ oid: 'A' }], null)],
+      [{ oid: 'A' }, { oid: 'A' }],
+    ],
     [
       'one id with two bodies, each of which moved to the next page',
       [page(versions(1), '?page=2'), page(versions(2), '?page=3'), page(versions(2, 1), null)],
