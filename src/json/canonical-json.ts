@@ -23,46 +23,32 @@ export interface CanonicalOptions {
  * @see docs/changes.md#a-file
  */
 export function canonicalJson(value: unknown, options: CanonicalOptions = {}): string {
-  const pieces: string[] = [];
-  write(value, OUTERMOST, options, pieces);
-  pieces.push('\n');
-  if (pieces.reduce((length, piece) => length + piece.length, 0) > MAX_LENGTH)
-    throw new MalformedResponseError(
-      'A body of the service would make a file above 256 MiB and was refused.',
-    );
-  return pieces.join('');
+  return `${written(value, OUTERMOST, options)}\n`;
 }
 
 /** @param line a line break with the current indentation */
-function write(value: unknown, line: string, options: CanonicalOptions, pieces: string[]): void {
-  if (!Array.isArray(value) && !isObject(value)) {
-    pieces.push(exactDigits(value) ?? JSON.stringify(value));
-    return;
-  }
+function written(value: unknown, line: string, options: CanonicalOptions): string {
+  const isArray = Array.isArray(value);
+  if (!isArray && !isObject(value)) return exactDigits(value) ?? JSON.stringify(value);
   if (line.length > MAX_DEPTH * INDENT.length)
     throw new MalformedResponseError(
       `A body of the service is nested deeper than ${MAX_DEPTH} levels and was refused.`,
     );
   const inner = `${line}${INDENT}`;
-  const [open, close] = Array.isArray(value) ? '[]' : '{}';
-  let before = `${open}${inner}`;
-  const writeMember = (key: string, member: unknown): void => {
-    pieces.push(before, key);
-    write(member, inner, options, pieces);
-    before = `,${inner}`;
+  let text = '';
+  const add = (key: string, member: unknown): void => {
+    text += `${text === '' ? '' : ','}${inner}${key}${written(member, inner, options)}`;
+    if (text.length > MAX_LENGTH)
+      throw new MalformedResponseError(
+        'A body of the service would make a file above 256 MiB and was refused.',
+      );
   };
-  if (Array.isArray(value)) for (const member of value as unknown[]) writeMember('', member);
+  if (isArray) for (const member of value as unknown[]) add('', member);
   else {
     const kept = line === OUTERMOST ? options.alwaysKept : undefined;
-    const members = Object.entries(value).filter(
-      ([key]) => key === kept || options.ignore?.has(key) !== true,
-    );
-    for (const [key, member] of members.sort(byKey)) writeMember(`${JSON.stringify(key)}: `, member);
+    const keys = Object.keys(value).filter((key) => key === kept || options.ignore?.has(key) !== true);
+    for (const key of keys.sort()) add(`${JSON.stringify(key)}: `, value[key]);
   }
-  pieces.push(before.startsWith(',') ? `${line}${close}` : `${open}${close}`);
-}
-
-/** Compares two different keys by UTF-16 code units. */
-export function byKey([left]: [string, unknown], [right]: [string, unknown]): number {
-  return left < right ? -1 : 1;
+  const [open, close] = isArray ? '[]' : '{}';
+  return `${open}${text}${text === '' ? '' : line}${close}`;
 }

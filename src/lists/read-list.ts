@@ -22,10 +22,9 @@ export async function readAll(
 ): Promise<unknown[]> {
   for (let reading = 1; ; reading += 1) {
     const check = new CompletenessCheck();
-    const members: unknown[] = [];
-    for await (const page of readPages(client, list, deadline, check))
-      for (const member of page) members.push(member);
-    if (check.mismatch === undefined) return members;
+    const pages: (readonly unknown[])[] = [];
+    for await (const page of readPages(client, list, deadline, check)) pages.push(page);
+    if (check.mismatch === undefined) return pages.flat();
     if (reading === MAX_READINGS)
       throw incompleteListError(list, `${check.mismatch} (in ${MAX_READINGS} readings)`);
   }

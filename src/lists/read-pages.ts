@@ -39,11 +39,13 @@ export async function* readPages(
       );
     visited.add(path);
     const page: Page = openEnvelope(await client.getJson({ ...list, path }, deadline), list.label);
-    const members: unknown[] = [];
+    const repeated = new Set<unknown>();
     check.startPage(page.count);
     await turns.forEach(page.members, (member) => {
-      if (check.isNew(member)) members.push(member);
+      if (!check.isNew(member)) repeated.add(member);
     });
+    const members =
+      repeated.size === 0 ? page.members : page.members.filter((member) => !repeated.has(member));
     // A service that filters after paging sends empty pages in the middle of a list.
     empty = members.length === 0 ? empty + 1 : 0;
     yield members;

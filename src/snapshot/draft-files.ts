@@ -2,7 +2,7 @@ import { isLabelKey, labelOf } from '../drafts/label.ts';
 import { FAMILIES, type FamilyName } from '../drafts/object-families.ts';
 import type { ObjectBody } from '../drafts/read-object.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
-import { byKey, canonicalJson } from '../json/canonical-json.ts';
+import { canonicalJson } from '../json/canonical-json.ts';
 import { redactDeep } from '../json/redact-deep.ts';
 import { DRAFT_FILE } from './snapshot-format.ts';
 import { titleText } from '../text/plain-text.ts';
@@ -55,10 +55,10 @@ export class DraftFiles {
 
   /** The label of a body; it does not depend on the order of keys. @param family its path segment, or `draft` */
   label(body: ObjectBody, family: string): string {
-    const members = Object.entries(body).filter(
-      ([key]) => key === 'id' || (isLabelKey(key, family) && !this.ignore.has(key)),
+    const keys = Object.keys(body).filter(
+      (key) => key === 'id' || (isLabelKey(key, family) && !this.ignore.has(key)),
     );
-    return labelOf(Object.fromEntries(members.sort(byKey)), family, this.redact);
+    return labelOf(Object.fromEntries(keys.sort().map((key) => [key, body[key]])), family, this.redact);
   }
 
   /** The canonical JSON of a body. Its own `id` stays even if it is ignored: it identifies the object. */

@@ -69,14 +69,16 @@ type Work = (client: DraftServiceClient, deadline: Deadline) => Promise<unknown>
 const drafts: Work = (client, deadline) => readAll(client, draftList(), deadline);
 const draft: Work = (client, deadline) => readObject(client, draftDetail(1), deadline);
 
-/** Asks a service that always gives the same reply. */
-async function ask(work: Work, body: string, status = 200, type = 'application/json'): Promise<void> {
+/** Asks a service that always gives the same reply. @returns bytes of all replies: a list may be read twice */
+async function ask(work: Work, body: string, status = 200, type = 'application/json'): Promise<number> {
   const bytes = Buffer.from(body);
+  let sent = 0;
   const fetch: Fetch = async () => ({
     status,
     headers: new Headers({ 'content-type': type }),
     body: (async function* () {
       for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
+      sent += bytes.length;
     })(),
   });
   const client = new DraftServiceClient({
@@ -85,6 +87,7 @@ async function ask(work: Work, body: string, status = 200, type = 'application/j
     clock: new FakeClock(),
   });
   await work(client, client.deadline(60_000)).catch(() => undefined);
+  return sent;
 }
 
 /** A clear refusal is as good as a value: either way the text has been read. */
