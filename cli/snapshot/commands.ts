@@ -5,6 +5,7 @@ import type { Match } from '../../src/compare/change-report-types.ts';
 import { changesMarkdown } from '../../src/change-report/changes-markdown.ts';
 import { compareSnapshots } from '../../src/compare/compare-snapshots.ts';
 import { objectCount } from '../../src/snapshot/snapshot-format.ts';
+import { settingsOf } from '../../src/snapshot/different-settings.ts';
 import { snapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
 import { optional, switchOn } from '../../platform/inputs/input.ts';
 import { inputError, oneOf } from '../../platform/inputs/parsers.ts';
@@ -18,7 +19,7 @@ import { command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { DRAFT_ID } from '../flags.ts';
 import { CHANGE_FILE_FLAGS, changeFileMistakes, viewMistakes } from './flags.ts';
-import { openSnapshotRun, openSource, settingsOfSnapshot, snapshotOf } from './source.ts';
+import { openSnapshotRun, openSource, snapshotOf } from './source.ts';
 
 const FOLDER = 'draft';
 
@@ -141,7 +142,7 @@ export const compareCommand = command({
     const sources = [await openSource(older, host), await openSource(newer, host)] as const;
     // A draft is read as the snapshot of the other source was taken.
     const taken = sources.find((source) => 'snapshot' in source);
-    const settings = taken === undefined ? snapshotSettings(values) : settingsOfSnapshot(taken.snapshot);
+    const settings = taken === undefined ? snapshotSettings(values) : settingsOf(taken.snapshot.info);
     const from = await snapshotOf(sources[0], settings);
     const to = await snapshotOf(sources[1], settings);
     const [service, other] = [from.info.service, to.info.service];

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { InputError } from '../../src/errors/error-classes.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot-format.ts';
-import { type SnapshotSettings, snapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
+import type { SnapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
 import { id } from '../../platform/inputs/parsers.ts';
 import { openSnapshotIn } from '../../platform/snapshot/earlier-snapshot.ts';
 import { objectLines } from '../../platform/progress/progress-lines.ts';
@@ -29,12 +29,6 @@ export async function openSource(argument: string, { client, ...run }: TimedRun)
   throw new InputError([`In ${argument} ${why}`], {
     hint: 'Take one with: draft-service snapshot take --draft-id ID --path FOLDER',
   });
-}
-
-/** How a snapshot was taken, so that another one can be compared with it. */
-export function settingsOfSnapshot({ info }: Snapshot): SnapshotSettings {
-  const { view, families, include, ignore } = info;
-  return snapshotSettings({ view, families: Object.keys(families), query: include, ignore });
 }
 
 /** The snapshot of a source; a draft is read with these settings. */

@@ -3,9 +3,8 @@ import {
   type Comparison,
   compareSnapshots,
 } from '../../src/compare/compare-snapshots.ts';
-import { FAMILIES } from '../../src/drafts/object-families.ts';
+import { differentSettings, settingsOf } from '../../src/snapshot/different-settings.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot-format.ts';
-import { oneLine } from '../../src/text/one-line.ts';
 import type { EarlierSnapshot } from './earlier-snapshot.ts';
 
 /** Why the output `changed` is what it is; only `unchanged` makes it false. */
@@ -50,29 +49,14 @@ export async function compareWithEarlier(
   const earlier = { ...opened.snapshot, folder };
   const previousFingerprint = earlier.info.fingerprint;
   const found = { previousFingerprint, previous: earlier.info, changes: undefined };
-  // sameSettings compares the service, too: the ids of another one are others.
-  if (!sameSettings(earlier, snapshot)) return { reason: 'settings', ...found };
+  if (!isTakenAlike(earlier, snapshot)) return { reason: 'settings', ...found };
   if (previousFingerprint === snapshot.info.fingerprint) return { reason: 'unchanged', ...found };
   return { ...found, reason: 'changed', changes: await compareSnapshots(earlier, snapshot, options) };
 }
 
-/** Whether two snapshots were taken from one service with the same settings: only then can they be compared. */
-export function sameSettings(left: Snapshot, right: Snapshot): boolean {
-  const settingsOf = ({ info: { service, view, families, include, ignore } }: Snapshot): string =>
-    JSON.stringify([service, view, Object.keys(families).sort(), include, ignore]);
-  return settingsOf(left) === settingsOf(right);
-}
-
-/** Each setting that differs between two snapshots: what it was, and what it is now. */
-export function otherSettings(before: Snapshot['info'], now: Snapshot['info']): string {
-  const [was, is] = [settingTexts(before), settingTexts(now)];
-  const names = (['view', 'query', 'families', 'ignore'] as const).filter((name) => was[name] !== is[name]);
-  return names.map((name) => `${name}: ${was[name]}, now ${is[name]}`).join('; ');
-}
-
-function settingTexts({ view, families, include, ignore }: Snapshot['info']) {
-  const paths = Object.keys(families);
-  const all = paths.length === Object.keys(FAMILIES).length;
-  const listed = (names: readonly string[]): string => oneLine([...names].sort().join(', ') || 'none', 200);
-  return { view, families: all ? 'all' : listed(paths), query: listed(include), ignore: listed(ignore) };
+/** Whether two snapshots were taken from one service in the same way: the ids of another service are others. */
+export function isTakenAlike({ info: before }: Snapshot, { info: now }: Snapshot): boolean {
+  return (
+    before.service === now.service && differentSettings(settingsOf(before), settingsOf(now)).length === 0
+  );
 }

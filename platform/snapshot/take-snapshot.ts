@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { differentSettings, settingsOf } from '../../src/snapshot/different-settings.ts';
 import { type SnapshotProgress, readSnapshot } from '../../src/snapshot/read-snapshot.ts';
 import { type Snapshot, objectCount, snapshotFiles } from '../../src/snapshot/snapshot-format.ts';
 import type { SnapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
@@ -14,7 +15,6 @@ import {
   type SnapshotComparison,
   compareWithBaseline,
   compareWithEarlier,
-  otherSettings,
 } from './snapshot-comparison.ts';
 import { writeSnapshot } from './write-snapshot.ts';
 
@@ -123,8 +123,11 @@ function otherSnapshot({ info }: Snapshot, { reason, previous }: SnapshotCompari
     const service = oneLine(previous.service, 200);
     return `is of another service, ${service}. ${replaced} of ${info.service}; ${uncompared}`;
   }
-  if (reason === 'settings')
-    return `was taken with other settings (${otherSettings(previous, info)}). ${replaced}; ${uncompared}`;
+  if (reason === 'settings') {
+    const different = differentSettings(settingsOf(previous), settingsOf(info));
+    const settings = different.map(({ name, from, to }) => `${name}: ${from}, now ${to}`).join('; ');
+    return `was taken with other settings (${settings}). ${replaced}; ${uncompared}`;
+  }
   if (String(previous.draft.id) === String(info.draft.id)) return undefined;
   const draft = oneLine(String(previous.draft.id), 40);
   return `is of another draft, ${draft}. ${replaced} of draft ${info.draft.id}; their objects are compared by name`;

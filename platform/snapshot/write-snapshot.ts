@@ -16,7 +16,7 @@ import { type ResolvedFolder, quotedFolder } from '../files/resolve-folder.ts';
 import { inputError } from '../inputs/parsers.ts';
 import type { EarlierSnapshot } from './earlier-snapshot.ts';
 import { type StagingFolder, checkNoLinks } from './snapshot-folder.ts';
-import { sameSettings } from './snapshot-comparison.ts';
+import { isTakenAlike } from './snapshot-comparison.ts';
 
 /** Files that are written, moved or removed concurrently. */
 const MAX_CONCURRENT_CHANGES = 16;
@@ -39,7 +39,7 @@ export async function writeSnapshot(
 ): Promise<{ readonly written: number; readonly removed: number } | undefined> {
   const before = earlier.opened.state === 'whole' ? earlier.opened.snapshot : undefined;
   const gone = earlier.files.filter((file) => !snapshot.files.has(file));
-  const isSame = before?.info.fingerprint === snapshot.info.fingerprint && sameSettings(before, snapshot);
+  const isSame = before?.info.fingerprint === snapshot.info.fingerprint && isTakenAlike(before, snapshot);
   if (isSame && gone.length === 0) return undefined;
   const wanted = [...snapshotFiles(snapshot)].filter(([file, text]) => before?.files.get(file) !== text);
   try {

@@ -2,8 +2,13 @@ import type { Deadline } from '../time/deadline.ts';
 import type { ChangeReport, ChangeTotals, PlacedObject } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { changeWord } from '../compare/report-order.ts';
-import { type CheckResult, type Status } from '../decisions/decision-types.ts';
-import { CHECK_COLUMNS, DECISION_COLUMNS, DITTO } from '../decisions/columns.ts';
+import {
+  CHECK_COLUMNS,
+  type CheckResult,
+  DECISION_COLUMNS,
+  DITTO,
+  type Status,
+} from '../decisions/decision-types.ts';
 import { riskRows } from './risk-rows.ts';
 import { changeRows } from './change-rows.ts';
 import { cutAroundDifferences } from './word-diff.ts';

@@ -1,6 +1,7 @@
 import { applyDecisions } from '../decisions/apply-decisions.ts';
 import type { DecisionsFile } from '../decisions/decision-types.ts';
 import { DRAFT_FILE, type Snapshot } from '../snapshot/snapshot-format.ts';
+import { checkComparable, settingsOf } from '../snapshot/different-settings.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { Turns } from '../time/turns.ts';
 import { affectedObjects } from './affected-objects.ts';
@@ -11,7 +12,6 @@ import {
   type Match,
   type ValueChange,
 } from './change-report-types.ts';
-import { checkComparable } from './check-comparable.ts';
 import { ChangeIds, inAnyCopy } from './change-ids.ts';
 import type { ComparedDrafts } from './both-drafts.ts';
 import { DataAtRisk } from './data-at-risk.ts';
@@ -58,7 +58,7 @@ export async function compareSnapshots(
   to: Snapshot,
   { match: given, riskyKeys, decisions, deadline }: CompareOptions = {},
 ): Promise<Comparison> {
-  checkComparable(from.info, to.info);
+  checkComparable(settingsOf(from.info), settingsOf(to.info));
   const match = given ?? (String(from.info.draft.id) === String(to.info.draft.id) ? 'id' : 'name');
   const turns = new Turns(deadline);
   const keys = new KeyRoles();

@@ -2,8 +2,7 @@ import type { AllTotals, ChangeReport, PlacedObject } from '../compare/change-re
 import { InputError } from '../errors/error-classes.ts';
 import { oneLine } from '../text/one-line.ts';
 import { titleText } from '../text/plain-text.ts';
-import { aboutWords } from './columns.ts';
-import type { DecisionsFile, Obsolete } from './decision-types.ts';
+import { aboutWords, type DecisionsFile, type Obsolete } from './decision-types.ts';
 
 /** A report before decisions. */
 export type UndecidedReport = Omit<ChangeReport, 'totals' | 'obsolete'> & {
@@ -36,26 +35,23 @@ function carried<T extends PlacedObject, Written>(
   objects: readonly T[],
   idOf: (object: T) => string,
 ) {
-  const [ids, names] = [new Set(objects.map(idOf)), new Set(objects.map(aboutOf))];
+  const names = new Set(objects.map(nameOf));
+  const left = new Map(file);
   const withTexts = objects.map((object) => {
     const found = file.get(idOf(object));
     if (found === undefined) return [object] as const;
+    left.delete(idOf(object));
     const { id: _, about, ...texts } = found;
-    // If it names no object, that has another label now.
-    if (about !== aboutOf(object) && names.has(about))
-      throw new InputError(
-        [`The file of decisions has the id of ${aboutOf(object)} in the row of ${about}.`],
-        {
-          hint: 'Sort whole rows, and copy no id into another row.',
-        },
-      );
-    return [object, texts] as const;
+    // If no object has this name, the label was another one then.
+    if (about === nameOf(object) || !names.has(about)) return [object, texts] as const;
+    const sentence = `The file of decisions has the id of ${nameOf(object)} in the row of ${about}.`;
+    throw new InputError([sentence], { hint: 'Sort whole rows, and copy no id into another row.' });
   });
-  return { objects: withTexts, obsolete: [...file.values()].filter(({ id }) => !ids.has(id)) };
+  return { objects: withTexts, obsolete: [...left.values()] };
 }
 
 /** As the workbook names it and its reader cleans it. */
-function aboutOf({ within, label, oid }: PlacedObject): string {
+function nameOf({ within, label, oid }: PlacedObject): string {
   const place = within.map((one) => titleText(one.label)).reverse();
   return oneLine(aboutWords(place.join(' › '), titleText(label), oid ?? ''), Infinity);
 }

@@ -2,6 +2,12 @@
 export const STATUSES = ['open', 'accepted', 'rejected', 'question'] as const;
 export type Status = (typeof STATUSES)[number];
 
+/** The columns of a workbook that people fill in, after that of the ids. */
+export const DECISION_COLUMNS = ['Change', 'Status', 'Reason', 'By', 'Request'] as const;
+export const CHECK_COLUMNS = ['Check', 'Tester', 'Date', 'Result', 'Note'] as const;
+/** Stands for the text above in a further row of one change. */
+export const DITTO = '″';
+
 /** What people wrote beside a change: a record, no signature. */
 export interface Decision {
   readonly status: Status;
@@ -29,4 +35,10 @@ export type Obsolete<Written> = Written & {
 export interface DecisionsFile {
   readonly decisions: ReadonlyMap<string, Obsolete<Decision>>;
   readonly checks: ReadonlyMap<string, Obsolete<CheckResult>>;
+}
+
+/** `Vital Signs › Pulse (PULSE)`: an object as the columns Within, Object and OID name it. */
+export function aboutWords(within: string, object: string, oid: string): string {
+  const place = [within, object].filter((part) => part !== '').join(' › ');
+  return oid === '' || oid === object ? place : `${place} (${oid})`;
 }

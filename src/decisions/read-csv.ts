@@ -1,8 +1,7 @@
-import type { Row } from './read-xlsx.ts';
-import { unreadable } from './unzip-files.ts';
+import { type Row, unreadable } from './read-xlsx.ts';
 
 /** A quoted cell or a plain one, with the separator or line break after it. */
-const CELL = { ',': /("(?:[^"]|"")*"|[^",\n]*)(,|\n|$)/y, ';': /("(?:[^"]|"")*"|[^";\n]*)(;|\n|$)/y };
+const CELLS = { ',': /("(?:[^"]|"")*"|[^",\n]*)(,|\n|$)/y, ';': /("(?:[^"]|"")*"|[^";\n]*)(;|\n|$)/y };
 
 /**
  * A CSV file (RFC 4180) in UTF-8, with commas or semicolons: whichever the first line has more of. Its rows are
@@ -18,19 +17,15 @@ export function readCsv(bytes: Uint8Array): Row[] {
     throw unreadable('it is neither a workbook of Excel (.xlsx) nor CSV in UTF-8');
   }
   const [head = ''] = text.split('\n', 1);
-  const cell = CELL[head.split(';').length > head.split(',').length ? ';' : ','];
-  const rows: Row[] = [];
-  let cells: string[] = [];
-  for (let at = 0; at < text.length; at = cell.lastIndex) {
-    cell.lastIndex = at;
-    const [all, value = '', end] = cell.exec(text) ?? [];
+  const next = CELLS[head.split(';').length > head.split(',').length ? ';' : ','];
+  const rows: string[][] = [[]];
+  for (let at = 0; at < text.length; at = next.lastIndex) {
+    next.lastIndex = at;
+    const [all, cell = '', end] = next.exec(text) ?? [];
     if (all === undefined)
-      throw unreadable(`row ${rows.length + 1} of the CSV has a quotation mark without its other one`);
-    cells.push(value.startsWith('"') ? value.slice(1, -1).replaceAll('""', '"') : value);
-    if (end === '\n' || cell.lastIndex === text.length) {
-      rows.push({ number: rows.length + 1, cells });
-      cells = [];
-    }
+      throw unreadable(`row ${rows.length} of the CSV has a quotation mark without its other one`);
+    rows.at(-1)?.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+    if (end === '\n') rows.push([]);
   }
-  return rows;
+  return rows.map((cells, index) => ({ number: index + 1, cells }));
 }

@@ -2,11 +2,15 @@ import { InputError } from '../errors/error-classes.ts';
 import { quoteWhole, type Redact } from '../text/one-line.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { Turns } from '../time/turns.ts';
-import { type DecisionsFile, type Status, STATUSES } from './decision-types.ts';
-import { CHECK_COLUMNS, DECISION_COLUMNS } from './columns.ts';
+import {
+  CHECK_COLUMNS,
+  DECISION_COLUMNS,
+  type DecisionsFile,
+  type Status,
+  STATUSES,
+} from './decision-types.ts';
 import { readCsv } from './read-csv.ts';
-import { readXlsx } from './read-xlsx.ts';
-import { unreadable } from './unzip-files.ts';
+import { readXlsx, unreadable } from './read-xlsx.ts';
 import { readWritten } from './read-written-rows.ts';
 
 /** The longest file, MiB. */

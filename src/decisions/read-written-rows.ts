@@ -1,5 +1,5 @@
 import { oneLine, quoteWhole, type Redact } from '../text/one-line.ts';
-import { aboutWords, DITTO } from './columns.ts';
+import { aboutWords, DITTO } from './decision-types.ts';
 import type { Row } from './read-xlsx.ts';
 
 const ID = /^[0-9a-f]{12}(?:-[1-9]\d{0,6})?$/;
@@ -28,29 +28,30 @@ export function readWritten(
   mistakes: string[],
 ): Written[] | undefined {
   const [idTitle, ...own] = columns;
-  const tables = sheets.flatMap((rows) => {
-    const heads = rows.map(({ cells }) => cells.map(fold));
-    // It has the ids and most others: one that is missing is a mistake, not another table.
-    const isHead = (titles: readonly string[]): boolean =>
-      titles.includes(fold(idTitle)) && columns.filter((one) => titles.includes(fold(one))).length > 2;
-    const at = heads.findIndex(isHead);
-    return at < 0 ? [] : { titles: heads[at] ?? [], rows: rows.slice(at + 1) };
-  });
+  // It has the ids and most others: one that is missing is a mistake, not another table.
+  const isHead = ({ cells }: Row): boolean => {
+    const titles = cells.map(fold);
+    return titles.includes(fold(idTitle)) && columns.filter((one) => titles.includes(fold(one))).length > 2;
+  };
+  const tables = sheets
+    .map((rows) => rows.slice(rows.findIndex(isHead)))
+    .filter(([head]) => head && isHead(head));
   const [table] = tables;
   if (table === undefined) return undefined;
-  const { titles, rows } = table;
-  if (tables.length > 1)
-    mistakes.push(`${tables.length} sheets have the columns ${columns.join(', ')}: keep one.`);
+  const [head, ...rows] = table;
+  const titles = head?.cells.map(fold) ?? [];
+  const listed = columns.join(', ');
+  if (tables.length > 1) mistakes.push(`${tables.length} sheets have the columns ${listed}: keep one.`);
   for (const column of columns) {
-    const places = titles.filter((title) => title === fold(column)).length;
-    if (places === 1) continue;
-    const what = places === 0 ? 'lacks' : 'has more than one of';
-    mistakes.push(`The table with the columns ${columns.join(', ')} ${what} the column ${column}.`);
+    const count = titles.filter((title) => title === fold(column)).length;
+    const what = count === 0 ? 'lacks' : 'has more than one of';
+    if (count !== 1) mistakes.push(`The table with the columns ${listed} ${what} the column ${column}.`);
   }
+  const sheet = sheets.length > 1 ? ` of the sheet with the column ${own[0]}` : '';
   const found = new Map<string, Written>();
-  for (const row of rows) {
-    const at = `Row ${row.number}${sheets.length > 1 ? ` of the sheet with the column ${own[0]}` : ''}`;
-    const textOf = (title: string): string => clean(row, titles.indexOf(fold(title)), redact);
+  for (const { number, cells } of rows) {
+    const at = `Row ${number}${sheet}`;
+    const textOf = (title: string): string => clean(cells[titles.indexOf(fold(title))], redact);
     const texts = own.map(textOf).map((text) => (text === DITTO ? '' : text));
     const filled = own.filter((_, index) => texts[index] !== '');
     if (filled.length === 0) continue;
@@ -76,7 +77,7 @@ function joined(one = '', other: string): string {
 const fold = (title = ''): string => oneLine(title).toLowerCase();
 
 /** Without control characters, line by line. */
-function clean({ cells }: Row, column: number, redact: Redact | undefined): string {
-  const lines = (cells[column] ?? '').split('\n').map((line) => oneLine(line, Infinity, redact));
+function clean(text = '', redact: Redact | undefined): string {
+  const lines = text.split('\n').map((line) => oneLine(line, Infinity, redact));
   return lines.join('\n').trim();
 }

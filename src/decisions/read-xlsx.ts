@@ -1,6 +1,7 @@
+import { Unzip, UnzipInflate } from 'fflate/browser';
 import { SaxesParser } from 'saxes';
+import { InputError } from '../errors/error-classes.ts';
 import type { Turns } from '../time/turns.ts';
-import { unreadable, unzipFiles } from './unzip-files.ts';
 
 /** A row of texts with the number that a spreadsheet program shows; an empty cell is missing or an empty text. */
 export interface Row {
@@ -8,36 +9,67 @@ export interface Row {
   readonly cells: readonly (string | undefined)[];
 }
 
+/** A row whose cells may be the places of shared strings, which can come later in the file. */
+interface RawRow {
+  readonly number: number;
+  readonly cells: (string | number)[];
+}
+
 /** Further columns are not read. */
 const MAX_COLUMNS = 100;
+const MAX_FILES = 2_000;
+/** The longest unpacked content of the sheets and shared strings together, bytes. */
+const MAX_CONTENT = 64 * 2 ** 20;
+/** So many bytes are unpacked at a time; one byte can hold a thousand. */
+const SLICE = 4 * 1024;
+
+/** @param why completes the sentence: `it is damaged` */
+export function unreadable(why: string): InputError {
+  return new InputError([`The file of decisions cannot be read: ${why}.`]);
+}
 
 /**
  * The rows of each sheet of a workbook as Excel, LibreOffice and Google Sheets save it: shared and inline strings, rich
- * text and the last results of formulas.
+ * text and the last results of formulas. Nothing else is unpacked, and nothing beyond the limits.
  *
  * @throws InputError for any other file, and for a workbook that is too large or damaged
  */
-export async function readXlsx(bytes: Uint8Array, turns: Turns): Promise<(readonly Row[])[]> {
-  const files = await unzipFiles(bytes, (path) => /^xl\/(?:worksheets\/)?[^/]+\.xml$/.test(path), turns);
+export async function readXlsx(archive: Uint8Array, turns: Turns): Promise<(readonly Row[])[]> {
   const shared: string[] = [];
-  const strings = files.get('xl/sharedStrings.xml') ?? [];
-  await readTexts(strings, turns, ({ text }) => shared.push(unescaped(text)));
-  const sheets: Row[][] = [];
-  for (const [path, pieces] of files) {
-    if (!path.startsWith('xl/worksheets/')) continue;
-    const rows: (Row & { readonly cells: string[] })[] = [];
-    sheets.push(rows);
-    await readTexts(pieces, turns, ({ row, column, type, text }) => {
-      if (text === '' || column >= MAX_COLUMNS) return;
-      if (rows.at(-1)?.number !== row) rows.push({ number: row, cells: [] });
-      const cells = rows.at(-1)?.cells ?? [];
-      if (type === 's') cells[column] = shared[Number(text)] ?? '';
-      else if (type === 'b') cells[column] = text === '1' ? 'TRUE' : 'FALSE';
-      else cells[column] = unescaped(text);
+  const sheets: RawRow[][] = [];
+  let [files, size] = [0, 0];
+  const unzip = new Unzip((file) => {
+    files += 1;
+    const isSheet = /^xl\/worksheets\/[^/]+\.xml$/.test(file.name);
+    if (!isSheet && file.name !== 'xl/sharedStrings.xml') return;
+    const rows: RawRow[] = [];
+    if (isSheet) sheets.push(rows);
+    const parser = textParser((cell) => {
+      if (isSheet) addCell(cell, rows);
+      else shared.push(unescaped(cell.text));
     });
-  }
+    const decoder = new TextDecoder();
+    file.ondata = (error, piece) => {
+      if (error !== null) throw error;
+      size += piece.length;
+      if (size <= MAX_CONTENT) parser.write(decoder.decode(piece, { stream: true }));
+    };
+    file.start();
+  });
+  unzip.register(UnzipInflate);
+  const starts = Array.from({ length: Math.ceil(archive.length / SLICE) }, (_, index) => index * SLICE);
+  await turns.forEach(starts, (start) => {
+    try {
+      unzip.push(archive.subarray(start, start + SLICE), start + SLICE >= archive.length);
+    } catch {
+      throw unreadable('it is damaged');
+    }
+    if (files > MAX_FILES) throw unreadable(`it has more than ${MAX_FILES} parts`);
+    if (size > MAX_CONTENT) throw unreadable(`its content is longer than ${MAX_CONTENT / 2 ** 20} MiB`);
+  });
   if (sheets.length === 0) throw unreadable('it is no workbook of Excel (.xlsx)');
-  return sheets;
+  const textOf = (cell: string | number) => (typeof cell === 'number' ? shared[cell] : cell);
+  return sheets.map((rows) => rows.map(({ number, cells }) => ({ number, cells: cells.map(textOf) })));
 }
 
 /** A cell of a sheet, or a shared string. */
@@ -48,19 +80,28 @@ interface Cell {
   text: string;
 }
 
+function addCell({ row, column, type, text }: Cell, rows: RawRow[]): void {
+  if (text === '' || column >= MAX_COLUMNS) return;
+  if (rows.at(-1)?.number !== row) rows.push({ number: row, cells: [] });
+  const cells = rows.at(-1)?.cells ?? [];
+  if (type === 's') cells[column] = Number(text);
+  else if (type === 'b') cells[column] = text === '1' ? 'TRUE' : 'FALSE';
+  else cells[column] = unescaped(text);
+}
+
 /**
  * Calls with each cell or shared string of a file: what its `t` and `v` hold, without phonetic hints and formulas. A row
  * or cell that does not say where it is follows the one before.
  */
-async function readTexts(
-  pieces: readonly Uint8Array[],
-  turns: Turns,
-  found: (cell: Readonly<Cell>) => void,
-): Promise<void> {
+function textParser(found: (cell: Readonly<Cell>) => void): SaxesParser {
   const parser = new SaxesParser();
-  const decoder = new TextDecoder();
   const cell: Cell = { row: 0, column: -1, type: '', text: '' };
   let [inner, isHint] = ['', false];
+  const addText = (more: string): void => {
+    inner += more;
+  };
+  parser.on('text', addText);
+  parser.on('cdata', addText);
   parser.on('opentag', ({ name, attributes: { r: place, t: type = '' } }) => {
     const local = localName(name);
     inner = '';
@@ -69,25 +110,13 @@ async function readTexts(
     if (local === 'c') [cell.column, cell.type] = [columnOf(place) ?? cell.column + 1, type];
     if (local === 'c' || local === 'si') cell.text = '';
   });
-  parser.on('text', (more) => {
-    inner += more;
-  });
-  parser.on('cdata', (more) => {
-    inner += more;
-  });
   parser.on('closetag', ({ name }) => {
     const local = localName(name);
     if (local === 'rPh') isHint = false;
     if ((local === 't' || local === 'v') && !isHint) cell.text += inner;
     if (local === 'c' || local === 'si') found(cell);
   });
-  await turns.forEach(pieces, (piece) => {
-    try {
-      parser.write(decoder.decode(piece, { stream: true }));
-    } catch {
-      throw unreadable('it is damaged');
-    }
-  });
+  return parser;
 }
 
 function localName(name: string): string {
@@ -98,9 +127,9 @@ function localName(name: string): string {
 function columnOf(address = ''): number | undefined {
   const [letters] = /^[A-Z]{1,3}(?=\d)/.exec(address) ?? [];
   if (letters === undefined) return undefined;
-  let column = -1;
-  for (const letter of letters) column = 26 * (column + 1) + letter.charCodeAt(0) - 65;
-  return column;
+  return (
+    Array.from(letters, (letter) => letter.charCodeAt(0) - 64).reduce((sum, digit) => 26 * sum + digit) - 1
+  );
 }
 
 /** Excel writes `_x000D_` for a character that XML cannot hold. */

@@ -1,4 +1,4 @@
-import { checkComparable } from '../../../src/compare/check-comparable.ts';
+import { checkComparable, settingsOf } from '../../../src/snapshot/different-settings.ts';
 import { InputError } from '../../../src/errors/error-classes.ts';
 import { unpackSnapshot } from '../../../src/snapshot/pack-snapshot.ts';
 import type { Snapshot } from '../../../src/snapshot/snapshot-format.ts';
@@ -46,7 +46,7 @@ export async function readEarlierSnapshot(
   const hint = 'To start over with this service, remove the earlier snapshot (its Data Table row or file).';
   if (info.service !== here)
     throw new InputError([`The earlier snapshot is of another service: ${there}, not ${here}.`], { hint });
-  checkComparable(info, settings);
+  checkComparable(settingsOf(info), settings);
   return snapshot;
 }
 

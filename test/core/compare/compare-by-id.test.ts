@@ -86,7 +86,7 @@ test.each([
   [
     'other families',
     { families: ['form', 'field'] },
-    `Families: ${ALL_FAMILIES.toSorted().join(', ')} in the earlier snapshot, fields, forms in the later one.`,
+    'Families: all in the earlier snapshot, forms, fields in the later one.',
   ],
   [
     'other ignored keys',

@@ -130,7 +130,7 @@ test('several rows of one change are one decision; different texts are its lines
 const sheets = (...rows: string[][]): Uint8Array =>
   workbookOf({ sheets: { Changes: [HEAD, ...rows], Other: [] } });
 const bomb = (size: number): Uint8Array =>
-  zipSync({ 'xl/worksheets/a.xml': [new Uint8Array(size), { level: 1 }] });
+  zipSync({ 'xl/worksheets/a.xml': [new Uint8Array(size).fill(32), { level: 1 }] });
 const LAYOUT = 'The table with the columns Change, Status, Reason, By, Request';
 const CANNOT = 'The file of decisions cannot be read:';
 
