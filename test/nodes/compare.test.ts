@@ -221,7 +221,11 @@ describe('R59: Compare with an earlier snapshot', () => {
     ['none', {}, 'There is no earlier snapshot: '],
     ['no snapshot', { baselineText: 'c29tZXRoaW5nIGVsc2U=' }, 'it is not a snapshot, or was changed.'],
     ['another view', { view: 'detail' }, 'View: list in the earlier snapshot, detail in the later one.'],
-    ['other families', { options: { families: 'forms' } }, 'Families: all in the earlier snapshot, forms in the later one.'],
+    [
+      'other families',
+      { options: { families: 'forms' } },
+      'Families: all in the earlier snapshot, forms in the later one.',
+    ],
     ['another kind of baseline', { compareWith: 'folder' }, 'Compare With cannot be "folder".'],
   ])('refuses %s before anything is requested', async (what, given, words) => {
     const baselineText = what === 'none' ? '' : await textNow();
