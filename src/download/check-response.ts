@@ -19,7 +19,6 @@ interface AttemptFacts {
 
 /** One attempt of a download failed; another may succeed. The message holds no secrets and no addresses. */
 export class AttemptError extends Error {
-  override readonly name = 'AttemptError';
   readonly facts: AttemptFacts;
 
   constructor(message: string, facts: AttemptFacts = {}) {
@@ -30,7 +29,6 @@ export class AttemptError extends Error {
 
 /** The storage rejected the address of the file; a fresh address may be accepted. */
 export class UrlRejectedError extends Error {
-  override readonly name = 'UrlRejectedError';
   readonly status: number;
 
   constructor(status: number) {

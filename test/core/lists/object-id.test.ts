@@ -13,6 +13,10 @@ describe('R10: the id of a member', () => {
     ['there is no key', { name: 'x', ID: 1, _id: 2 }],
     ['it is a fraction', { id: 1.5 }],
     ['it was rounded, as another id may have been', { id: 2 ** 53 }],
+    ['it is empty', { id: '' }],
+    ['it is a list', { id: [1] }],
+    ['the member is text', 'id'],
+    ['the member is null', null],
   ])('is missing where %s', (_, member) => {
     expect(idOf(member)).toBeUndefined();
   });
@@ -25,7 +29,11 @@ test.each<[Record<string, unknown>, string]>([
     { a: 1, b: 1, c: 1, d: 1, e: 1, f: 1, g: 1, h: 1, i: 1 },
     'has no "id", so it cannot be read (its keys: a, b, c, d, e, f, g, h).',
   ],
-  [{ id: '.' }, 'has the "id" ".", which is neither'],
+  [
+    { id: '.' },
+    'has the "id" ".", which is neither text that can be part of an address nor an integer below 2^53, so',
+  ],
+  [{ id: {} }, 'has the "id" …, which is neither'],
 ])('R10: %j is an error: %s', (member, message) => {
   const needed = () => requiredId(member, 'the forms of draft 1', oneLine);
   expect(needed).toThrow(MalformedResponseError);
