@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
-import { AbortedError, DownloadError } from '../errors/error-classes.ts';
+import { DownloadError } from '../errors/error-classes.ts';
 import { CERTIFICATE_HINT, failureText, isCertificateFailure } from '../http/connection-failure.ts';
 import { IdleTimeout } from '../http/idle-timeout.ts';
 import { readStatus } from '../tasks/read-status.ts';
@@ -15,14 +15,12 @@ import { type Resume, storageGet } from './storage-get.ts';
 
 /** Attempts in a row without a new byte after which the download fails. */
 const MAX_FAILURES = 5;
-/** How often in a row a rejected address is renewed through the status endpoint, without a new byte. */
+/** How often in a row a rejected address is renewed through the status endpoint, without a byte. */
 const MAX_RENEWALS = 3;
-/** Refused Range requests in a row after which no more are sent: one may be due to an expired address or a busy storage. */
+/** Range requests in a row without a rest after which no more are sent: one may be due to an expired address or a busy storage. */
 const MAX_REFUSED_RANGES = 2;
 /** How long no byte may arrive before an attempt is given up, ms. */
 const DOWNLOAD_IDLE_TIMEOUT_MS = 30_000;
-
-const LABEL = 'the download of the report';
 
 export interface VerifiedFile {
   readonly sizeInBytes: number;
@@ -52,7 +50,7 @@ export class VerifiedDownload {
   private etag: string | undefined;
   /** The furthest byte that any attempt reached; only what goes beyond it is progress. */
   private highWaterMark = 0;
-  /** How many more Range requests the storage may refuse; 0 once it has answered one wrongly. */
+  /** How many more Range requests may bring no rest; 0 once the storage has answered one wrongly. */
   private rangesLeft = MAX_REFUSED_RANGES;
   private attempts = 0;
   /** Failures in a row without progress. */
@@ -87,12 +85,10 @@ export class VerifiedDownload {
   /** What a request for the rest has to name; undefined: only the complete file can be requested. */
   private get rest(): Resume | undefined {
     const { received, etag } = this;
-    const isPart = received > 0 && received < this.size;
-    return this.rangesLeft > 0 && isPart && etag !== undefined ? { from: received, etag } : undefined;
+    return this.rangesLeft > 0 && received > 0 && etag !== undefined ? { from: received, etag } : undefined;
   }
 
   private async *attempt(): AsyncGenerator<Uint8Array, void> {
-    this.deadline.check(LABEL);
     try {
       yield* this.receive();
       this.verified = { sizeInBytes: this.received, sha256: this.hash.digest('hex') };
@@ -114,7 +110,7 @@ export class VerifiedDownload {
     const request = { address: this.task.download.url, resume, attempt: this.attempts };
     try {
       const response = await storageGet(this.client, request, idleTimeout).catch(failed);
-      if (resume !== undefined && response.status >= 400) this.rangesLeft -= 1;
+      if (resume !== undefined) this.rangesLeft -= 1;
       const { from, etag } = checkResponse(response, resume, this.size, this.client.clock.now());
       if (from < this.received) await this.reset();
       else if (from > 0) this.rangesLeft = MAX_REFUSED_RANGES;
@@ -123,7 +119,7 @@ export class VerifiedDownload {
         for await (const chunk of response.body) {
           this.received += chunk.byteLength;
           if (this.received > this.size) break;
-          if (this.received > this.highWaterMark) this.renewals = 0;
+          this.renewals = 0;
           this.hash.update(chunk);
           idleTimeout.paused = true;
           yield chunk;
@@ -152,9 +148,9 @@ export class VerifiedDownload {
 
   /** Separates failures of a request that another attempt may avoid from those that end the download. */
   private classified(error: unknown, idleTimeout: IdleTimeout): Error {
-    if (this.deadline.signal.aborted) return new AbortedError({ cause: error });
     if (error instanceof DraftServiceError) return error;
-    if (idleTimeout.timedOut && this.deadline.left() <= 0) return this.deadline.timeoutError(LABEL);
+    if (idleTimeout.timedOut && this.deadline.left() <= 0)
+      return this.deadline.timeoutError('the download of the report');
     const facts = { storageUnavailable: true };
     if (idleTimeout.timedOut)
       return new AttemptError(`no data for ${formatDuration(DOWNLOAD_IDLE_TIMEOUT_MS)}`, facts);
@@ -173,10 +169,11 @@ export class VerifiedDownload {
     this.failures = this.received > this.highWaterMark ? 1 : this.failures + 1;
     this.highWaterMark = Math.max(this.highWaterMark, this.received);
     const pause = this.client.backoff.pause(this.failures, retryAfterMs);
-    if (this.failures < MAX_FAILURES && pause < this.deadline.left()) return this.deadline.sleep(pause);
+    const isInTime = pause < this.deadline.left();
+    if (this.failures < MAX_FAILURES && isInTime) return this.deadline.sleep(pause);
     throw new DownloadError(withFullStop(`The report could not be downloaded completely: ${error.message}`), {
       retryAfterMs,
-      hint: pause < this.deadline.left() ? undefined : this.timeHint(retryAfterMs),
+      hint: isInTime ? undefined : this.timeHint(retryAfterMs),
       storageUnavailable,
       cause: error,
     });
@@ -203,8 +200,6 @@ export class VerifiedDownload {
     if (statusVerdict(task) === 'failed') throw taskFailedError(this.client, task);
     if (task.download === null)
       throw new DownloadError(`${refusal}, and the service gives no fresh address.`, { status });
-    const sizeChanged = task.download.size_in_bytes !== this.size;
     this.task = { ...task, download: task.download };
-    if (sizeChanged) await this.reset();
   }
 }

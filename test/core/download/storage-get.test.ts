@@ -1,6 +1,7 @@
 /** Where a download is requested, through `VerifiedDownload`. */
 import { describe, expect, test } from '@jest/globals';
-import { drop, redirect } from '../support/replies.ts';
+import type { RequestEvent } from '../../../src/http/http-types.ts';
+import { drop, empty, late, redirect } from '../support/replies.ts';
 import { expectFile, expectNoFile, intact } from '../support/downloads.ts';
 import { inTurn } from '../support/scripted-service.ts';
 import { SIGNED } from '../support/tasks.ts';
@@ -38,6 +39,12 @@ describe('R49: the download is anonymous, its address byte for byte', () => {
     );
   });
 
+  test('more than five redirects are not followed', async () => {
+    const { error, net } = await expectNoFile(redirect('/moved'));
+    expect(error.message).toContain('The storage redirected the download more than 5 times (task');
+    expect(net.received('storage')).toHaveLength(6);
+  });
+
   test.each(['http://storage.example.net/x', 'https://'])('a redirect to %s is not followed', async (to) => {
     const { error, net } = await expectNoFile(redirect(to));
     expect(error.message).toContain('to an address that must not be followed');
@@ -54,4 +61,16 @@ test.each([
     (request.url === address ? drop('ECONNRESET', `GET ${address} failed`) : redirect(address))(request),
   );
   expect(error.message).toContain('the connection broke: GET *** failed');
+});
+
+test('R51: each request is in the debug log, with its status and its time, without its address', async () => {
+  const events: RequestEvent[] = [];
+  const storage = inTurn(late(250, empty(503)), drop(), intact());
+  await expectFile(storage, { onRequest: (event) => void events.push(event) });
+  const event = { method: 'GET', path: '(storage)', ms: 0 };
+  expect(events.slice(1)).toEqual([
+    { ...event, status: 503, ms: 250, attempt: 1 },
+    { ...event, status: undefined, attempt: 2 },
+    { ...event, status: 200, attempt: 3 },
+  ]);
 });

@@ -37,10 +37,13 @@ describe('R39: nothing counts until it is verified', () => {
 
 test('R40: an interrupted download resumes as often as there is progress, also at a fresh address', async () => {
   const { net, fetched } = await expectFile((request, nth) =>
-    (nth === 2 ? () => empty(403) : nth < 20 ? cutAfter(50) : intact())(request, nth),
+    (nth < 4 ? () => empty(503) : nth === 5 ? () => empty(403) : nth < 23 ? cutAfter(50) : intact())(
+      request,
+      nth,
+    ),
   );
-  expect(net.received('storage')).toHaveLength(20);
-  expect([ranges(net).slice(1, 3), fetched.discarded]).toEqual([['bytes=50-', 'bytes=50-'], []]);
+  expect(net.received('storage')).toHaveLength(23);
+  expect([ranges(net).slice(4, 6), fetched.discarded]).toEqual([['bytes=50-', 'bytes=50-'], []]);
 });
 
 describe('R40: else it starts over, and what arrived before is void', () => {
@@ -60,8 +63,10 @@ describe('R40: else it starts over, and what arrived before is void', () => {
     ['another part', intact({ headers: { 'content-range': 'bytes 399-999/1000' } })],
     ['another ETag', intact({ headers: { etag: '"v2"' } })],
   ])('where the storage responds to a Range with %s: without Range from then on', async (_, second) => {
-    const { net, fetched } = await expectFile(inTurn(cutAfter(400), second, cutAfter(500), intact()));
-    expect(ranges(net)).toEqual(['all', 'bytes=400-', 'all', 'all']);
+    const { net, fetched } = await expectFile(
+      inTurn(cutAfter(400), second, cutAfter(0), cutAfter(500), intact()),
+    );
+    expect(ranges(net)).toEqual(['all', 'bytes=400-', 'all', 'all', 'all']);
     expect(sizes(fetched)).toEqual([400, 500]);
   });
 
@@ -127,14 +132,23 @@ describe('R32: connection failures, 5xx and 429 are retried, the rest is not', (
 });
 
 describe('R29: the download is bounded', () => {
-  test('a Retry-After longer than the time left fails at once, naming the moment', async () => {
+  test('silence until the deadline is its end', async () => {
+    const { error } = await expectNoFile(stall, { ms: 20_000 });
+    expect(error.message).toMatch(
+      /^The time limit of 20 s was reached while waiting for the download of the report/,
+    );
+  });
+
+  test('a pause longer than the time left fails at once, naming what it takes', async () => {
+    const { error: retry } = await expectNoFile(empty(503), { ms: 300 });
+    expect(retry.hint).toBe('No time was left for another attempt: allow more than 300 ms.');
     const { error, clock } = await expectNoFile(empty(503, { 'retry-after': '3600' }));
     expect(error.hint).toContain('The storage asks to wait until 2026-01-15T13:00:00Z.');
     expect([error.retryAfterMs, clock.monotonic()]).toEqual([3_600_000, 0]);
   });
 
   test.each<[string, number, () => Handler, Fetching]>([
-    ['slow bytes', 20 * 29_000, () => intact({ steps: (bytes) => drip(bytes, 50, 29_000) }), {}],
+    ['a slow response', 600_000, () => late(20_000, answer(200, {}, drip(FILE, 50, 29_000))), {}],
     [
       'a slow receiver',
       20 * MINUTE,

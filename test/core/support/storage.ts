@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ClientOptions } from '../../../src/draft-service-client.ts';
 import { DraftServiceError } from '../../../src/errors/draft-service-error.ts';
 import { VerifiedDownload, type VerifiedFile } from '../../../src/download/verified-download.ts';
 import { readStatus } from '../../../src/tasks/read-status.ts';
@@ -66,6 +67,7 @@ export interface Fetching {
   readonly receive?: (piece: Uint8Array, world: Scripted) => Promise<void> | void;
   readonly discard?: () => Promise<void>;
   readonly url?: string;
+  readonly onRequest?: ClientOptions['onRequest'];
 }
 
 /** Downloads a completed task's file from a scripted storage. */
@@ -79,7 +81,7 @@ export async function fetching(
     readonly end: Promise<Fetched>;
   }
 > {
-  const world = scripted();
+  const world = scripted({ onRequest: given.onRequest });
   const stop = new AbortController();
   const own = given.url === undefined ? {} : { url: given.url };
   const first = statusReply('C', { download: download(given.size ?? 3, own) });
