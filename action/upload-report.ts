@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { abortable } from '../src/concurrency/abortable.ts';
 import { formatDuration } from '../src/text/format-quantities.ts';
-import type { SavedReport } from '../platform/report/file-sink.ts';
+import type { SavedReport } from '../platform/report/save-report.ts';
 import type { Deadline } from '../src/time/deadline.ts';
 import {
   ArtifactError,
@@ -49,7 +49,7 @@ async function uploadFiles(
   const name = path.basename(report.path);
   const manifest = manifestFile === undefined ? [] : [manifestFile];
   const artifact = inputs.archive
-    ? await uploadArtifact(inputs.name ?? name, [report, ...manifest], inputs)
+    ? await uploadArtifact(inputs['artifact-name'] ?? name, [report, ...manifest], inputs)
     : await uploadArtifact(name, [report], inputs);
   const { id, url, digest } = artifact;
   setOutputs({ 'artifact-id': id, 'artifact-url': url, 'artifact-digest': digest });

@@ -2,7 +2,8 @@
 import { draftDetail, draftList } from '../src/drafts/endpoints.ts';
 import { readObject } from '../src/drafts/read-object.ts';
 import { command } from './command.ts';
-import { DRAFT_ID, JSON_LINES } from './flags.ts';
+import { DRAFT_ID } from '../platform/inputs/shared-inputs.ts';
+import { JSON_LINES } from './flags.ts';
 import { readList, SEARCH } from './output/read-filtered-list.ts';
 import { printList, printObject } from './output/print-list-and-object.ts';
 

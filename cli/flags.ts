@@ -1,7 +1,10 @@
 /** The flags that several commands have. */
 import { required, switchOn } from '../platform/inputs/input.ts';
-import { draftId, templateIdOrName } from '../platform/inputs/parsers.ts';
+import { templateIdOrName } from '../platform/inputs/parsers.ts';
 import { LOGIN_INPUTS, timeoutMinutes } from '../platform/inputs/shared-inputs.ts';
+
+/** What the user calls an input. */
+export const asFlag = (name: string): string => `--${name}`;
 
 /** Flags that every command has. */
 export const COMMON_FLAGS = {
@@ -15,8 +18,6 @@ export const connectionFlags = (minutes: number) => ({
   ...LOGIN_INPUTS,
   'timeout-minutes': timeoutMinutes(minutes),
 });
-
-export const DRAFT_ID = required('Id of the draft', 'ID', draftId);
 
 export const TEMPLATE = required('Template: its id, or its exact name', 'ID|NAME', templateIdOrName);
 

@@ -6,7 +6,8 @@ import { InputError } from '../src/errors/error-classes.ts';
 import { snapshotSettings } from '../src/snapshot/snapshot-settings.ts';
 import { type Input, optional, required } from '../platform/inputs/input.ts';
 import { type Argument, command } from './command.ts';
-import { DRAFT_ID, JSON_LINES } from './flags.ts';
+import { DRAFT_ID } from '../platform/inputs/shared-inputs.ts';
+import { JSON_LINES } from './flags.ts';
 import { PARENT, readList, SEARCH } from './output/read-filtered-list.ts';
 import { printList, printObject } from './output/print-list-and-object.ts';
 

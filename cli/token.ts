@@ -7,6 +7,7 @@ import { tokenMistake } from '../src/auth/credentials.ts';
 import { InputError, MalformedResponseError } from '../src/errors/error-classes.ts';
 import { createToken, revokeTokens } from '../src/tokens/api-tokens.ts';
 import { HostError, NOTHING_REQUESTED } from '../platform/errors.ts';
+import { openClient } from '../platform/http/open-client.ts';
 import { inputError } from '../platform/inputs/parsers.ts';
 import { command } from './command.ts';
 import { type Values, required } from '../platform/inputs/input.ts';
@@ -14,7 +15,6 @@ import { EXIT } from './exit-codes.ts';
 import { connectionFlags } from './flags.ts';
 import type { CommandRun } from './run/command-run.ts';
 import { passwordOf } from '../platform/inputs/check-login.ts';
-import { openService } from './run/execute.ts';
 
 const { username, ...connection } = connectionFlags(5);
 
@@ -43,7 +43,7 @@ async function connectWithPassword(run: CommandRun, values: Values<typeof LOGIN_
   }
   run.secrets.addPassword(name, password);
   const login = { username: name, password };
-  return { ...openService(run, values, { token: '', ...login }), login };
+  return { ...openClient(values, { token: '', ...login }, run), login };
 }
 
 /** The password: typed on a terminal, where it is not shown; else the first line of stdin. */

@@ -5,14 +5,14 @@ import { pipeline } from 'node:stream/promises';
 import { HostError, messageOf, withoutPeriod } from '../../platform/errors.ts';
 import type { VerifiedPath } from '../../platform/files/manifest-file.ts';
 
-/** What the user wants of an artifact. */
+/** What the user wants of an artifact, in the words of the inputs. */
 export interface ArtifactInputs {
   readonly archive: boolean;
-  /** Only with archive. undefined: the report's file name. */
-  readonly name: string | undefined;
+  /** Only with archive. Default: the report's file name. */
+  readonly 'artifact-name': string | undefined;
   /** 0: the repository's setting. */
-  readonly retentionDays: number;
-  readonly compressionLevel: number;
+  readonly 'retention-days': number;
+  readonly 'compression-level': number;
   readonly overwrite: boolean;
 }
 
@@ -59,7 +59,12 @@ export async function uploadArtifact(
 async function upload(
   name: string,
   files: readonly [VerifiedPath, ...VerifiedPath[]],
-  { archive, overwrite, retentionDays, compressionLevel }: ArtifactInputs,
+  {
+    archive,
+    overwrite,
+    'retention-days': retentionDays,
+    'compression-level': compressionLevel,
+  }: ArtifactInputs,
 ): Promise<UploadedArtifact> {
   const { default: client, ArtifactNotFoundError } = await import('@actions/artifact');
   if (overwrite) {

@@ -1,9 +1,13 @@
-import { credentialsOf } from '../../platform/inputs/check-login.ts';
 import { type TextOf, optional, readInputs, withDefault } from '../../platform/inputs/input.ts';
 import * as parse from '../../platform/inputs/parsers.ts';
-import { LOGIN_INPUTS, REPORT_INPUTS, timeoutMinutes } from '../../platform/inputs/shared-inputs.ts';
+import {
+  LOGIN_INPUTS,
+  REPORT_INPUTS,
+  fingerprintMistakes,
+  timeoutMinutes,
+} from '../../platform/inputs/shared-inputs.ts';
 import type { SettingsInput } from '../../platform/inputs/settings-yaml.ts';
-import { type ArtifactInputs, artifactServiceMistake } from '../artifact/upload-artifact.ts';
+import { artifactServiceMistake } from '../artifact/upload-artifact.ts';
 import { type ReadInput, loginMistakesIn, readInput, readLogin, textsWith } from './step-inputs.ts';
 import { reportFolder } from './workspace-paths.ts';
 
@@ -54,24 +58,15 @@ export async function readReportInputs(
     ...artifactMistakes(textOf, environment),
   ];
   const values = await readInputs(INPUTS, textsWith(textOf), mistakes);
-  const { archive, wait, 'task-id': taskId, 'artifact-name': name, 'poll-interval-seconds': poll } = values;
-  const uploads = values['upload-artifact'];
+  const { archive, wait, 'task-id': taskId, 'upload-artifact': uploads } = values;
   const notices: string[] = [];
   if (ignored.length > 0) {
     const has = ignored.length === 1 ? 'has' : 'have';
     notices.push(`With task-id an earlier report is collected, so ${ignored.join(', ')} ${has} no effect.`);
   }
-  if (name !== undefined && uploads && !archive)
+  if (values['artifact-name'] !== undefined && uploads && !archive)
     notices.push('artifact-name has no effect without archive: a bare artifact is called after its file.');
-  const artifact: ArtifactInputs = {
-    archive,
-    name,
-    retentionDays: values['retention-days'],
-    compressionLevel: values['compression-level'],
-    overwrite: values.overwrite,
-  };
   const generate = {
-    kind: 'generate' as const,
     // It is set, or it would have been a mistake.
     template: values.template ?? { name: '' },
     subject: parse.subjectOf(values),
@@ -79,21 +74,11 @@ export async function readReportInputs(
     ...values.settings,
   };
   return {
-    baseUrl: values['base-url'],
-    credentials: credentialsOf(login),
-    /** A report is started, or one that was started earlier is collected. */
-    job: taskId === undefined ? generate : { kind: 'collect' as const, taskId },
-    folder: values.path,
-    filename: values.filename,
-    manifest: values.manifest,
-    /** false: the report is only started. */
-    wait,
+    ...values,
+    login,
+    job: taskId === undefined ? generate : { taskId },
     /** undefined: nothing is uploaded. */
-    artifact: uploads && wait ? artifact : undefined,
-    /** undefined: the default schedule. */
-    pollIntervalMs: poll === undefined ? undefined : poll * 1000,
-    timeoutMs: values['timeout-minutes'] * 60_000,
-    draftTemplatesPath: values['draft-templates-path'],
+    artifact: uploads && wait ? values : undefined,
     /** What the user should know about these inputs, one sentence each. */
     notices,
   };
@@ -115,9 +100,7 @@ function combinationMistakes(textOf: InputText): string[] {
         `variable, check that the variable is set. ${parse.FIND_DRAFT_ID}`,
     );
   }
-  if (isSet('draft-fingerprint') && isSet('project-id'))
-    mistakes.push('draft-fingerprint: it belongs to a report on a draft; leave it out with project-id.');
-  return mistakes;
+  return [...mistakes, ...fingerprintMistakes(textOf, (name) => name)];
 }
 
 /** An artifact service is needed only if a report is waited for and uploaded. */

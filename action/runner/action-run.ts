@@ -32,6 +32,8 @@ export class ActionRun extends HostRun {
   readonly log = new RunLog(this.secrets);
   readonly logRequests = isDebug();
   readonly step: StepState = {};
+  /** Absolute path of the verified report. */
+  report: string | undefined;
   protected readonly name = 'step';
   private readonly title: string;
 

@@ -39,6 +39,11 @@ export class RunLog {
     core.debug(this.sanitize(text));
   }
 
+  startGroup(title: string): void {
+    core.startGroup(this.sanitize(title));
+    this.isInGroup = true;
+  }
+
   /** Ends a group that is open; also after a failure of which its work does not know. */
   endGroup(): void {
     if (this.isInGroup) core.endGroup();
@@ -46,8 +51,7 @@ export class RunLog {
   }
 
   async group<T>(title: string, work: () => Promise<T>): Promise<T> {
-    core.startGroup(this.sanitize(title));
-    this.isInGroup = true;
+    this.startGroup(title);
     try {
       return await work();
     } finally {

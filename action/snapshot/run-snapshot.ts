@@ -16,7 +16,7 @@ import { summarizeSnapshot } from './summary.ts';
 
 /** The job of the snapshot step: from checked inputs to the files of the draft, its changes, outputs and summary. */
 export async function runSnapshot(inputs: SnapshotInputs, run: ActionRun): Promise<void> {
-  const { client, deadline } = openClient(inputs, run);
+  const { client, deadline } = openClient(inputs, inputs.login, run);
   const { log } = run;
   if (await isPublicRepository()) {
     log.warning(
@@ -28,7 +28,13 @@ export async function runSnapshot(inputs: SnapshotInputs, run: ActionRun): Promi
     log.group(title, () => read(objectLines(client, (line) => log.line(line))));
   const host = { run, client, deadline, showReading };
   const decisions = await readDecisionsFile(inputs.decisions, run.secrets, deadline);
-  const request = { ...inputs, options: { riskyKeys: inputs.riskyKeys, decisions } };
+  const request = {
+    draftId: inputs['draft-id'],
+    baselineDraftId: inputs['baseline-draft-id'],
+    folder: inputs.path,
+    settings: inputs.settings,
+    options: { riskyKeys: inputs['risky-keys'], decisions },
+  };
   const { snapshot, comparison } = await takeSnapshot(host, request, async ({ changes }) => {
     if (changes === undefined) return;
     const names = await changeFiles();
@@ -37,8 +43,8 @@ export async function runSnapshot(inputs: SnapshotInputs, run: ActionRun): Promi
   });
   run.setOutputs(outputsOf(snapshot, comparison));
   log.line(`The draft: ${comparison.reason}. Fingerprint ${snapshot.info.fingerprint}.`);
-  await run.summarize((hide) => summarizeSnapshot(snapshot, comparison, inputs.folder.input, hide));
-  failIfUndecided(inputs.failOn, comparison);
+  await run.summarize((hide) => summarizeSnapshot(snapshot, comparison, inputs.path.input, hide));
+  failIfUndecided(inputs['fail-on'], comparison);
 }
 
 /**

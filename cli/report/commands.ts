@@ -1,17 +1,17 @@
 /** Reports that are started, collected, or both; how far they are, and whether their bytes are right. */
 import path from 'node:path';
 import { InputError } from '../../src/errors/error-classes.ts';
-import { collectReport, makeReport, startReport } from '../../src/report/make-report.ts';
+import { startReport } from '../../src/report/make-report.ts';
 import { describePlan } from '../../src/report/manifest.ts';
 import { planReport } from '../../src/report/plan.ts';
 import { readStatus } from '../../src/tasks/read-status.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 import { command } from '../command.ts';
-import { REPORT_INPUTS } from '../../platform/inputs/shared-inputs.ts';
+import { REPORT_INPUTS, fingerprintMistakes } from '../../platform/inputs/shared-inputs.ts';
 import { EXIT } from '../exit-codes.ts';
-import { EITHER_SUBJECT } from '../flags.ts';
-import { fingerprintMistakes, REQUEST_FLAGS, requestOf, TASK_ID } from './request.ts';
-import { SAVE_FLAGS, reportEvents, saveReport } from './save-report.ts';
+import { EITHER_SUBJECT, asFlag } from '../flags.ts';
+import { REQUEST_FLAGS, requestOf, TASK_ID } from './request.ts';
+import { SAVE_FLAGS, reportEvents, saveAndPrint } from './save-report.ts';
 import { collectCommandLine } from '../run/failure.ts';
 
 /** Starts a report, waits for it and saves it. */
@@ -28,17 +28,10 @@ export const generateCommand = command({
   ],
   flags: { ...REQUEST_FLAGS, 'draft-fingerprint': REPORT_INPUTS['draft-fingerprint'], ...SAVE_FLAGS },
   eitherOf: EITHER_SUBJECT,
-  mistakes: fingerprintMistakes,
+  mistakes: (textOf) => fingerprintMistakes(textOf, asFlag),
   minutes: 30,
-  work: async (service, values) => {
-    const { client, deadline } = service;
-    const request = requestOf(values);
-    const { 'draft-fingerprint': fingerprint } = values;
-    const draft = fingerprint === undefined ? undefined : { fingerprint, view: null, read_at: null };
-    return saveReport(service, values, (sink, options, events) =>
-      makeReport(client, { ...request, ...options, draft }, sink, deadline, events),
-    );
-  },
+  work: async (service, { 'draft-fingerprint': draftFingerprint, ...values }) =>
+    saveAndPrint(service, { ...requestOf(values), draftFingerprint }, values),
 });
 
 /** Starts a report and prints the id of its task. */
@@ -51,7 +44,7 @@ export const startCommand = command({
   work: async (service, values) => {
     const { run, client, deadline } = service;
     const events = reportEvents(service);
-    events.onPhase('reading the templates');
+    events.onPhase?.('reading the templates');
     const plan = await planReport(client, requestOf(values), deadline);
     const { task_id: taskId } = await startReport(client, plan, deadline, events);
     run.log.bar?.stop();
@@ -77,13 +70,9 @@ export const downloadCommand = command({
   examples: ['report download --task-id 9001 --path reports'],
   flags: { 'task-id': TASK_ID, ...SAVE_FLAGS },
   minutes: 30,
-  work: async (service, values) => {
-    const { run, client, deadline } = service;
-    const taskId = values['task-id'];
-    run.task = { id: taskId, startedHere: false };
-    return saveReport(service, values, (sink, options, events) =>
-      collectReport(client, { taskId, ...options }, sink, deadline, events),
-    );
+  work: async (service, { 'task-id': taskId, ...values }) => {
+    service.run.task = { id: taskId, startedHere: false };
+    return saveAndPrint(service, { taskId }, values);
   },
 });
 

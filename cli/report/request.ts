@@ -3,10 +3,10 @@ import { createReadStream } from 'node:fs';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { oneLine, quoteWhole } from '../../src/text/one-line.ts';
 import { NOTHING_REQUESTED, messageOf } from '../../platform/errors.ts';
-import { type TextOf, type Values, required } from '../../platform/inputs/input.ts';
+import { type Values, required } from '../../platform/inputs/input.ts';
 import { id, inputError, subjectOf } from '../../platform/inputs/parsers.ts';
 import type { SettingsInput } from '../../platform/inputs/settings-yaml.ts';
-import { type REPORT_INPUTS, SUBJECT_INPUTS } from '../../platform/inputs/shared-inputs.ts';
+import { SUBJECT_INPUTS } from '../../platform/inputs/shared-inputs.ts';
 import { TEMPLATE } from '../flags.ts';
 import { shellWord } from '../run/failure.ts';
 
@@ -29,14 +29,6 @@ export const REQUEST_FLAGS = {
     read: (sets: readonly string[]) => Promise.all(sets.map(parseSet)),
   },
 };
-
-/** A fingerprint needs a draft, not a project. */
-export function fingerprintMistakes(
-  textOf: TextOf<Pick<typeof REPORT_INPUTS, 'draft-fingerprint' | 'project-id'>>,
-): string[] {
-  if (textOf('draft-fingerprint') === '' || textOf('project-id') === '') return [];
-  return ['--draft-fingerprint: it belongs to a report on a draft; leave it out with --project-id.'];
-}
 
 /** @throws InputError for a setting that is given twice */
 export function requestOf({ template, settings, set, ...subject }: Values<typeof REQUEST_FLAGS>) {

@@ -1,8 +1,7 @@
-import type { PendingReport, Report, ReportEvents, ReportPhase } from '../../src/report/make-report.ts';
-import type { OpenSink } from '../../src/report/sink.ts';
+import type { ReportEvents } from '../../src/report/make-report.ts';
 import { formatBytes, formatDuration } from '../../src/text/format-quantities.ts';
 import { startedLine, taskLine, taskLines } from '../../platform/progress/progress-lines.ts';
-import { type SavedReport, checkReportPlace, fileSink } from '../../platform/report/file-sink.ts';
+import { type ReportJob, checkReportPlace, saveReport } from '../../platform/report/save-report.ts';
 import { type Values, switchOn, withDefault } from '../../platform/inputs/input.ts';
 import { folder } from '../../platform/inputs/parsers.ts';
 import { REPORT_INPUTS } from '../../platform/inputs/shared-inputs.ts';
@@ -19,16 +18,18 @@ export const SAVE_FLAGS = {
 };
 
 /** Shows what becomes of a report: by a bar on a terminal, by lines elsewhere. */
-export function reportEvents({ run, client, deadline }: ServiceRun) {
+export function reportEvents({ run, client, deadline }: ServiceRun): ReportEvents {
   const { log } = run;
   const bar = openBar(log);
   const lines = taskLines(client, (line) => log.line(line));
   return {
-    onPhase: (phase: ReportPhase) => {
+    onPhase: (phase) => {
       run.setPhase(phase);
       bar?.show(`${phase.slice(0, 1).toUpperCase()}${phase.slice(1)}`);
-      if (phase !== 'waiting for the report' || bar !== undefined) return;
-      log.line(`Waiting for the report (task ${run.task?.id}, at most ${formatDuration(deadline.left())})`);
+    },
+    onWait: (id) => {
+      if (bar !== undefined) return;
+      log.line(`Waiting for the report (task ${id}, at most ${formatDuration(deadline.left())})`);
     },
     onTask: ({ task_id: id }, plan) => {
       run.task = { id, startedHere: true };
@@ -45,7 +46,7 @@ export function reportEvents({ run, client, deadline }: ServiceRun) {
       const size = formatBytes(total).replace(/ \(.*/, '');
       bar?.show(`Downloading ${size}`, total === 0 ? 1 : received / total);
     },
-  } satisfies ReportEvents;
+  };
 }
 
 /**
@@ -53,26 +54,16 @@ export function reportEvents({ run, client, deadline }: ServiceRun) {
  *
  * @throws InputError if it could not be saved, before anything is requested
  */
-export async function saveReport(
+export async function saveAndPrint(
   service: ServiceRun,
+  job: ReportJob,
   values: Values<typeof SAVE_FLAGS>,
-  obtain: (
-    sink: OpenSink<SavedReport>,
-    options: Pick<PendingReport, 'intervalMs' | 'fileName'>,
-    events: ReportEvents,
-  ) => Promise<Report<SavedReport>>,
 ): Promise<ExitCode> {
   const { run } = service;
-  const { path: folder, filename, 'no-manifest': noManifest, 'poll-interval-seconds': seconds } = values;
-  const place = { folder, filename, manifest: !noManifest };
-  await checkReportPlace(place, run.secrets, (name) => `--${name}`);
-  const onReport = (path: string): void => {
-    run.report = path;
-    run.log.bar?.stop();
-  };
-  const sink = fileSink({ log: run.log, onExit: run.onExit, onReport }, place);
-  const intervalMs = seconds === undefined ? undefined : seconds * 1000;
-  const report = await obtain(sink, { intervalMs, fileName: filename }, reportEvents(service));
+  const place = { ...values, manifest: !values['no-manifest'] };
+  await checkReportPlace(place, run.secrets, run.nameOf);
+  const host = { ...service, log: run.log, onExit: run.onExit, onReport: () => run.log.bar?.stop() };
+  const report = await saveReport(host, job, place, reportEvents(service));
   const { file, task, template, subject } = report.manifest;
   const { path } = report.stored.report;
   const document = {

@@ -2,6 +2,7 @@ import { Secrets } from '../../src/text/secrets.ts';
 import { FileError, messageOf } from '../../platform/errors.ts';
 import { HostRun } from '../../platform/process/host-run.ts';
 import { EXIT, type ExitCode, SIGNALS } from '../exit-codes.ts';
+import { asFlag } from '../flags.ts';
 import { DataOutput } from '../output/data-output.ts';
 import { Log } from '../output/log.ts';
 import { OutputStream } from '../output/stream.ts';
@@ -31,7 +32,7 @@ export class CommandRun extends HostRun {
     this.log = new Log(new OutputStream(process.stderr, env), options, (text) => this.secrets.redact(text));
   }
 
-  readonly nameOf = (flag: string): string => `--${flag}`;
+  readonly nameOf = asFlag;
 
   /** Does the work and sets the process's exit code. */
   async run(work: (run: CommandRun) => Promise<ExitCode>): Promise<void> {

@@ -1,14 +1,8 @@
 /** Runs a command that was read from a command line: reads its flags, does its work, prints what it yields. */
 import { InputError } from '../../src/errors/error-classes.ts';
-import { type OpenedClient, openClient, startDeadline } from '../../platform/http/open-client.ts';
+import { openClient, startDeadline } from '../../platform/http/open-client.ts';
 import { type Input, type Inputs, readInputs } from '../../platform/inputs/input.ts';
-import {
-  type Login,
-  credentialsOf,
-  loginMistakes,
-  maskLogin,
-  passwordOf,
-} from '../../platform/inputs/check-login.ts';
+import { type Login, loginMistakes, maskLogin, passwordOf } from '../../platform/inputs/check-login.ts';
 import { timeoutMinutes } from '../../platform/inputs/shared-inputs.ts';
 import { type Given, flagsOf } from '../arguments.ts';
 import { type Command, isDraftId } from '../command.ts';
@@ -50,12 +44,13 @@ export async function workOf(
   const { minutes } = command;
   if (command.takesFolders === true && !args.some(isDraftId)) {
     const values = await read({ ...command.flags, 'timeout-minutes': timeoutMinutes(minutes) });
-    const deadline = startDeadline(values['timeout-minutes'] * 60_000, run);
-    return command.work({ run, deadline }, values, args);
+    return command.work({ run, deadline: startDeadline(values, run) }, values, args);
   }
   const table = { ...command.flags, ...connectionFlags(minutes) };
   const values = await read(table, loginMistakes(login, LOGIN_NAMES));
-  return command.work({ run, ...openService(run, values, login) }, values, args);
+  const { 'draft-templates-path': path }: Readonly<Record<string, unknown>> = values;
+  const connection = { ...values, 'draft-templates-path': typeof path === 'string' ? path : undefined };
+  return command.work({ run, ...openClient(connection, login, run) }, values, args);
 }
 
 /** The texts of a flag: what was given, else that of its variable. */
@@ -93,20 +88,4 @@ function readLogin({ env, secrets }: CommandRun, username: string): Login {
   const login = { token, username, password: passwordOf(env[LOGIN_NAMES.password] ?? '') };
   maskLogin(secrets, login);
   return login;
-}
-
-/** Opens a client, and starts the time limit of the command. */
-export function openService(
-  run: CommandRun,
-  values: {
-    readonly 'base-url': string;
-    readonly 'timeout-minutes': number;
-    readonly [flag: string]: unknown;
-  },
-  login: Login,
-): OpenedClient {
-  const { 'base-url': baseUrl, 'timeout-minutes': minutes, 'draft-templates-path': path } = values;
-  const draftTemplatesPath = typeof path === 'string' ? path : undefined;
-  const credentials = credentialsOf(login);
-  return openClient({ baseUrl, credentials, timeoutMs: minutes * 60_000, draftTemplatesPath }, run);
 }

@@ -9,7 +9,13 @@ import { settingsOf } from '../../src/snapshot/different-settings.ts';
 import { snapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
 import { optional, switchOn } from '../../platform/inputs/input.ts';
 import { inputError, oneOf } from '../../platform/inputs/parsers.ts';
-import { BASELINE_DRAFT_ID, VIEW_INPUTS } from '../../platform/inputs/shared-inputs.ts';
+import {
+  BASELINE_DRAFT_ID,
+  DRAFT_ID,
+  VIEW_INPUTS,
+  baselineMistakes,
+  viewMistakes,
+} from '../../platform/inputs/shared-inputs.ts';
 import { type ResolvedFolder, resolveFolder } from '../../platform/files/resolve-folder.ts';
 import { checkSnapshotFolder } from '../../platform/snapshot/snapshot-folder.ts';
 import { DECISION_INPUTS, readDecisionsFile, reasonToFail } from '../../platform/snapshot/decision-inputs.ts';
@@ -17,8 +23,8 @@ import { takeSnapshot } from '../../platform/snapshot/take-snapshot.ts';
 import { writeChanges } from '../../platform/snapshot/write-changes.ts';
 import { command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
-import { DRAFT_ID } from '../flags.ts';
-import { CHANGE_FILE_FLAGS, changeFileMistakes, viewMistakes } from './flags.ts';
+import { asFlag } from '../flags.ts';
+import { CHANGE_FILE_FLAGS, changeFileMistakes, sourceMistakes } from './flags.ts';
 import { openSnapshotRun, openSource, snapshotOf } from './source.ts';
 
 const FOLDER = 'draft';
@@ -47,14 +53,9 @@ export const takeCommand = command({
     ...CHANGE_FILE_FLAGS,
   },
   mistakes: (textOf) => [
-    ...viewMistakes(textOf),
+    ...viewMistakes(textOf, asFlag),
     ...changeFileMistakes(textOf, [textOf('path') || FOLDER]),
-    ...(textOf('baseline-draft-id') !== '' &&
-    Number(textOf('baseline-draft-id')) === Number(textOf('draft-id'))
-      ? [
-          '--baseline-draft-id: this is --draft-id itself. Leave it out to compare with the snapshot in the folder.',
-        ]
-      : []),
+    ...baselineMistakes(textOf, asFlag),
   ],
   minutes: 60,
   work: async (service, values) => {
@@ -132,7 +133,7 @@ export const compareCommand = command({
     ...VIEW_INPUTS,
     ...CHANGE_FILE_FLAGS,
   },
-  mistakes: (textOf, args) => [...viewMistakes(textOf, args), ...changeFileMistakes(textOf, args)],
+  mistakes: (textOf, args) => [...sourceMistakes(textOf, args), ...changeFileMistakes(textOf, args)],
   minutes: 60,
   takesFolders: true,
   work: async (host, { match, 'exit-code': exitCode, ...values }, [older = '', newer = '']) => {
@@ -172,7 +173,7 @@ export const fingerprintCommand = command({
   examples: ['snapshot fingerprint draft', 'snapshot fingerprint 1002 --view list'],
   args: [{ name: 'SOURCE', brief: 'Folder of a snapshot, or the id of a draft' }],
   flags: VIEW_INPUTS,
-  mistakes: viewMistakes,
+  mistakes: (textOf) => viewMistakes(textOf, asFlag),
   minutes: 60,
   takesFolders: true,
   work: async (host, values, [argument = '']) => {

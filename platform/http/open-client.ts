@@ -1,18 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRemotePlainHttp, parseBaseUrl } from '../../src/address/base-url.ts';
-import type { Credentials } from '../../src/auth/credentials.ts';
 import { DraftServiceClient } from '../../src/draft-service-client.ts';
 import type { Secrets } from '../../src/text/secrets.ts';
 import { type Clock, Deadline } from '../../src/time/deadline.ts';
+import { type Login, credentialsOf } from '../inputs/check-login.ts';
 import { openTransports } from './transport.ts';
 
-/** Address of the service, credentials for it, and the time limit of the whole job. */
+/** Address of the service, and the time limit of the whole job, in the words of the inputs. */
 export interface Connection {
-  readonly baseUrl: string;
-  readonly credentials: Credentials;
-  readonly timeoutMs: number;
+  readonly 'base-url': string;
+  readonly 'timeout-minutes': number;
   /** Default: the core's. */
-  readonly draftTemplatesPath?: string | undefined;
+  readonly 'draft-templates-path'?: string | undefined;
 }
 
 /** What the client needs of the process that it works for. */
@@ -44,17 +43,18 @@ export const systemClock: Clock = {
 
 /** Starts the time limit of a host's work. */
 export function startDeadline(
-  ms: number,
+  { 'timeout-minutes': minutes }: Pick<Connection, 'timeout-minutes'>,
   { signal, nameOf }: Pick<ClientHost, 'signal' | 'nameOf'>,
 ): Deadline {
-  return new Deadline(systemClock, ms, signal, `Allow more time with ${nameOf('timeout-minutes')}.`);
+  const hint = `Allow more time with ${nameOf('timeout-minutes')}.`;
+  return new Deadline(systemClock, minutes * 60_000, signal, hint);
 }
 
 /** Opens a client of the service and starts the time limit. The client is closed when the host's work is over. */
-export function openClient(connection: Connection, host: ClientHost): OpenedClient {
+export function openClient(connection: Connection, login: Login, host: ClientHost): OpenedClient {
   const { log, secrets, logRequests } = host;
-  const { baseUrl, credentials, draftTemplatesPath, timeoutMs } = connection;
-  const transports = openTransports(credentials);
+  const { 'base-url': baseUrl, 'draft-templates-path': draftTemplatesPath } = connection;
+  const transports = openTransports(credentialsOf(login));
   host.onExit(transports.close);
   if (isRemotePlainHttp(parseBaseUrl(baseUrl))) {
     log.notice('The base URL begins with http://: the credentials travel unencrypted.');
@@ -73,5 +73,5 @@ export function openClient(connection: Connection, host: ClientHost): OpenedClie
       if (logRequests) log.debug(`${method} ${path}: ${outcome}`);
     },
   });
-  return { client, deadline: startDeadline(timeoutMs, host) };
+  return { client, deadline: startDeadline(connection, host) };
 }

@@ -41,10 +41,15 @@ export function optional<T>(brief: string, value: string, parse: Parse<T>): Inpu
   return { brief, value, read: ([text]) => (text === undefined ? undefined : parse(text)) };
 }
 
-/** An input that must be given. */
-export function required<T>(brief: string, value: string, parse: Parse<T>): Input<T> {
+/** An input that must be given. @param missing the mistake if it is not */
+export function required<T>(
+  brief: string,
+  value: string,
+  parse: Parse<T>,
+  missing = 'It is missing.',
+): Input<T> {
   const read = ([text]: readonly string[]): T | Promise<T> => {
-    if (text === undefined) throw inputError('It is missing.');
+    if (text === undefined) throw inputError(missing);
     return parse(text);
   };
   return { brief, value, isRequired: true, read };

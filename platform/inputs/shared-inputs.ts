@@ -7,7 +7,7 @@ import { parseDraftTemplatesPath } from '../../src/address/draft-templates-path.
 import { usernameMistake } from '../../src/auth/credentials.ts';
 import { FAMILIES } from '../../src/drafts/object-families.ts';
 import { SNAPSHOT_VIEWS, snapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
-import { type Input, type TextOf, optional, withDefault } from './input.ts';
+import { type Input, type TextOf, optional, required, withDefault } from './input.ts';
 import * as parse from './parsers.ts';
 
 export const LOGIN_INPUTS = {
@@ -32,6 +32,13 @@ export const timeoutMinutes = (minutes: number): Input<number> =>
     'MINUTES',
     parse.number(0.01, 1440),
   );
+
+export const DRAFT_ID = required(
+  'Id of the draft',
+  'ID',
+  parse.draftId,
+  `Give the id of the draft. ${parse.FIND_DRAFT_ID}`,
+);
 
 /** What a report or a list of templates is about. */
 export const SUBJECT_INPUTS = {
@@ -96,7 +103,32 @@ export const BASELINE_DRAFT_ID = optional(
   parse.draftId,
 );
 
-/** Whether query parameters are given with another view than `list`, which alone takes them. */
-export function lacksListView(textOf: TextOf<Pick<typeof VIEW_INPUTS, 'view' | 'query'>>): boolean {
-  return textOf('query') !== '' && textOf('view') !== 'list';
+/** The mistakes in combinations of these. @param nameOf what the user calls an input */
+export function viewMistakes(textOf: TextOf<typeof VIEW_INPUTS>, nameOf: (name: string) => string): string[] {
+  if (textOf('query') === '' || textOf('view') === 'list') return [];
+  const [query, view] = [nameOf('query'), nameOf('view')];
+  return [`${query}: only the list view takes query parameters. Set ${view} to list, or leave ${query} out.`];
+}
+
+/** The mistake in these two, if they are one draft. @param nameOf what the user calls an input */
+export function baselineMistakes(
+  textOf: (name: 'draft-id' | 'baseline-draft-id') => string,
+  nameOf: (name: string) => string,
+): string[] {
+  const [draft, baseline] = [textOf('draft-id'), textOf('baseline-draft-id')];
+  if (baseline === '' || Number(draft) !== Number(baseline)) return [];
+  return [
+    `${nameOf('baseline-draft-id')}: this is ${nameOf('draft-id')} itself. Leave it out to compare with the snapshot ` +
+      'in the folder.',
+  ];
+}
+
+/** The mistake in these two: a fingerprint is that of a draft. @param nameOf what the user calls an input */
+export function fingerprintMistakes(
+  textOf: (name: 'draft-fingerprint' | 'project-id') => string,
+  nameOf: (name: string) => string,
+): string[] {
+  if (textOf('draft-fingerprint') === '' || textOf('project-id') === '') return [];
+  const [name, project] = [nameOf('draft-fingerprint'), nameOf('project-id')];
+  return [`${name}: it belongs to a report on a draft; leave it out with ${project}.`];
 }

@@ -17,8 +17,6 @@ export abstract class HostRun {
   abstract readonly secrets: Secrets;
   /** What the run is doing, for the message of a run that fails. */
   phase = 'starting';
-  /** Absolute path of the verified report. */
-  report: string | undefined;
   private readonly controller = new AbortController();
   private readonly exitCallbacks: (() => void)[] = [];
   protected settled = false;

@@ -23,6 +23,8 @@ export interface ReportEvents {
   readonly onSend?: (() => void) | undefined;
   /** The service accepted the report: from now on it can be collected by its task id. */
   readonly onTask?: ((task: StartedTask, plan: Plan) => void) | undefined;
+  /** The status is read from now on. */
+  readonly onWait?: ((taskId: number) => void) | undefined;
   readonly onStatus?: ((task: Task) => void) | undefined;
   /** A status call failed, and is made again. */
   readonly onRetry?: ((error: DraftServiceError) => void) | undefined;
@@ -121,8 +123,9 @@ export async function collectReport<Stored>(
   events: ReportEvents = {},
 ): Promise<Report<Stored>> {
   const { taskId, intervalMs } = pending;
-  const { onPhase, onStatus, onRetry } = events;
+  const { onPhase, onWait, onStatus, onRetry } = events;
   onPhase?.('waiting for the report');
+  onWait?.(taskId);
   const completed = await waitForTask(client, taskId, deadline, { intervalMs, onStatus, onRetry });
   return deliverReport(client, completed, pending, open, deadline, events);
 }

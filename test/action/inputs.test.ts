@@ -20,18 +20,18 @@ async function mistakesIn(inputs: Inputs): Promise<readonly string[]> {
 }
 
 test('R55: inputs that are not set have their defaults', async () => {
-  expect(await read({})).toEqual({
-    baseUrl: 'https://drafts.example.com/',
-    credentials: { token: 't0ken' },
-    job: { kind: 'generate', template: { id: 5 }, subject: { draftId: 7 }, settings: {}, sources: new Map() },
-    folder: 'reports',
-    filename: undefined,
+  const artifact = { archive: false, 'retention-days': 0, 'compression-level': 0, overwrite: false };
+  expect(await read({})).toMatchObject({
+    'base-url': 'https://drafts.example.com/',
+    login: { token: 't0ken' },
+    job: { template: { id: 5 }, subject: { draftId: 7 }, settings: {}, sources: new Map() },
+    path: 'reports',
     manifest: true,
     wait: true,
-    artifact: { archive: false, name: undefined, retentionDays: 0, compressionLevel: 0, overwrite: false },
-    pollIntervalMs: undefined,
-    timeoutMs: 1_800_000,
-    draftTemplatesPath: '/api/v2/drafts/{draft_id}/document_templates/',
+    artifact: { ...artifact, filename: undefined, 'artifact-name': undefined },
+    'poll-interval-seconds': undefined,
+    'timeout-minutes': 30,
+    'draft-templates-path': '/api/v2/drafts/{draft_id}/document_templates/',
     notices: [],
   });
 });
@@ -39,10 +39,10 @@ test('R55: inputs that are not set have their defaults', async () => {
 test.each<[Inputs, object]>([
   [{ settings: 'level: 1.10' }, { job: { settings: { level: 1.1 }, sources: new Map([['level', '1.10']]) } }],
   [{ manifest: 'False' }, { manifest: false }],
-  [{ archive: 'true', 'artifact-name': 'x' }, { artifact: { archive: true, name: 'x' } }],
-  [{ 'poll-interval-seconds': '0.2' }, { pollIntervalMs: 200 }],
-  [{ 'timeout-minutes': '0.01' }, { timeoutMs: 600 }],
-  [{ 'base-url': 'https://a.example/x/api/v2/' }, { baseUrl: 'https://a.example/x' }],
+  [{ archive: 'true', 'artifact-name': 'x' }, { artifact: { archive: true, 'artifact-name': 'x' } }],
+  [{ 'poll-interval-seconds': '0.2' }, { 'poll-interval-seconds': 0.2 }],
+  [{ 'timeout-minutes': '0.01' }, { 'timeout-minutes': 0.01 }],
+  [{ 'base-url': 'https://a.example/x/api/v2/' }, { 'base-url': 'https://a.example/x' }],
 ])('R55: accepted: %j', async (inputs, expected) => {
   expect(await read(inputs)).toMatchObject(expected);
 });

@@ -16,11 +16,11 @@ const read = (inputs: Inputs) => readSnapshotInputs((name) => ({ ...MINIMAL, ...
 test('R55: inputs that are not set have their defaults', async () => {
   const inputs = await read({});
   expect(inputs).toMatchObject({
-    draftId: 1002,
-    baselineDraftId: undefined,
+    'draft-id': 1002,
+    'baseline-draft-id': undefined,
     settings: { view: 'metadata', query: [], ignore: [] },
-    timeoutMs: 3_600_000,
-    folder: { input: 'draft', path: path.resolve('draft') },
+    'timeout-minutes': 60,
+    path: { input: 'draft', path: path.resolve('draft') },
   });
   expect(inputs.settings.families).toHaveLength(11);
 });
@@ -41,7 +41,7 @@ test('R55: families and ignore are on lines or separated by commas, query on lin
 });
 
 test.each<[Inputs, RegExp]>([
-  [{ 'draft-id': '' }, /^draft-id: give the id of the draft\. `draft-service draft list` /],
+  [{ 'draft-id': '' }, /^draft-id: Give the id of the draft\. `draft-service draft list` /],
   [
     { 'draft-id': 'v2.0' },
     /^draft-id: It must be a whole number above 0, not "v2\.0"\. `draft-service draft list` /,

@@ -52,7 +52,6 @@ test.each<[line: string, mistakes: RegExp]>([
   ['draft get --draft-id 1 --draft-id 2', /^--draft-id is given twice/],
   ['draft list --json=yes', /^--json takes no value/],
   ['completion tcsh', /^There is no script for "tcsh", only for bash, zsh, fish\.$/],
-  ['schema draft', /^There is no schema for "draft", only for manifest, snapshot, changes\.$/],
 ])('R17, R55, R72: %s', async (line, expected) => {
   expect(await mistakesIn(line.split(' '))).toMatch(expected);
 });

@@ -1,6 +1,9 @@
+/** A report that is made, or collected, and saved as a file with its manifest. */
 import path from 'node:path';
 import { InputError } from '../../src/errors/error-classes.ts';
+import { type Report, type ReportEvents, collectReport, makeReport } from '../../src/report/make-report.ts';
 import type { Manifest } from '../../src/report/manifest.ts';
+import type { ReportRequest } from '../../src/report/plan.ts';
 import type { OpenSink } from '../../src/report/sink.ts';
 import { formatBytes } from '../../src/text/format-quantities.ts';
 import type { Secrets } from '../../src/text/secrets.ts';
@@ -13,13 +16,19 @@ import {
   taskOfReportAt,
 } from '../files/manifest-file.ts';
 import { PartFile } from '../files/part-file.ts';
+import type { OpenedClient } from '../http/open-client.ts';
 import { FileError, NOTHING_REQUESTED, notWritable } from '../errors.ts';
 
+/** A report that is made now, or one that was started earlier. */
+export type ReportJob =
+  (ReportRequest & { readonly draftFingerprint?: string | undefined }) | { readonly taskId: number };
+
+/** Where a report is saved, in the words of the inputs. */
 export interface ReportPlace {
-  /** Absolute, or relative to the working directory. */
-  readonly folder: string;
-  /** undefined: the service's name for the file. */
-  readonly filename: string | undefined;
+  /** Folder, absolute, or relative to the working directory. */
+  readonly path: string;
+  /** Default: the service's name for the file. */
+  readonly filename?: string | undefined;
   /** Whether the manifest is written beside the report. */
   readonly manifest: boolean;
 }
@@ -32,12 +41,32 @@ export interface SavedReport {
 }
 
 /** What a host knows and records about reports on disk. */
-export interface FileHost {
+interface FileHost {
   readonly log: { line(text: string): void; notice(text: string): void };
   /** Takes what is to be done if the process ends before the report is complete. */
   readonly onExit: (callback: () => void) => void;
   /** Called when the report is complete under its name (an absolute path), before its manifest is written. */
   readonly onReport: (report: string, manifest: Manifest) => void;
+}
+
+/**
+ * Makes or collects a report and saves it.
+ *
+ * @throws the errors of `makeReport` and `collectReport`; FileError
+ */
+export function saveReport(
+  { client, deadline, ...host }: FileHost & OpenedClient,
+  job: ReportJob,
+  place: ReportPlace & { readonly 'poll-interval-seconds'?: number | undefined },
+  events: ReportEvents,
+): Promise<Report<SavedReport>> {
+  const { filename: fileName, 'poll-interval-seconds': seconds } = place;
+  const options = { fileName, intervalMs: seconds === undefined ? undefined : seconds * 1000 };
+  const sink = fileSink(host, place);
+  if ('taskId' in job) return collectReport(client, { ...job, ...options }, sink, deadline, events);
+  const { draftFingerprint: fingerprint } = job;
+  const draft = fingerprint === undefined ? undefined : { fingerprint, view: null, read_at: null };
+  return makeReport(client, { ...job, ...options, draft }, sink, deadline, events);
 }
 
 /**
@@ -48,7 +77,7 @@ export interface FileHost {
  */
 export function fileSink(
   host: FileHost,
-  { folder, manifest: withManifest }: ReportPlace,
+  { path: folder, manifest: withManifest }: ReportPlace,
 ): OpenSink<SavedReport> {
   return async ({ name }) => {
     let report = path.resolve(folder, name);
@@ -90,7 +119,7 @@ export function fileSink(
  * @throws InputError
  */
 export async function checkReportPlace(
-  { folder, filename, manifest }: ReportPlace,
+  { path: folder, filename, manifest }: ReportPlace,
   secrets: Secrets,
   nameOf: (name: string) => string = (name) => name,
 ): Promise<void> {

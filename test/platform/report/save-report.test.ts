@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { PartFile } from '../../../platform/files/part-file.ts';
-import { fileSink } from '../../../platform/report/file-sink.ts';
+import { fileSink } from '../../../platform/report/save-report.ts';
 import type { DraftServiceError } from '../../../src/errors/draft-service-error.ts';
 import { deliverReport } from '../../../src/report/make-report.ts';
 import { readStatus } from '../../../src/tasks/read-status.ts';
@@ -52,7 +52,7 @@ test.each<[string, Story, version: number | undefined]>([
   const task = (await readStatus(client, TASK_ID)) as CompletedTask;
   const nothing = (): void => undefined;
   const host = { log: { line: nothing, notice: nothing }, onExit: nothing, onReport: nothing };
-  const sink = fileSink(host, { folder, filename: undefined, manifest: false });
+  const sink = fileSink(host, { path: folder, manifest: false });
   const deadline = client.deadline(Number.MAX_SAFE_INTEGER);
   // The disk's own time is no time on the fake clock, which limits how long the removal is waited for.
   let discarded = Promise.resolve();
