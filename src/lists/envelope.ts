@@ -10,6 +10,9 @@ export interface Page {
   readonly count: number | undefined;
 }
 
+/** How much of a Link header is read, UTF-16 units: a host may allow longer headers than Node's 16 KiB. */
+const MAX_LINK_LENGTH = 16_384;
+
 /**
  * Opens a list's envelope. The interface does not document which one the service uses, so all common ones are
  * accepted: a bare array, `{results}`, `{count, next, previous, results}`, and a Link header with
@@ -20,7 +23,7 @@ export interface Page {
  * @see docs/assumptions.md#lists
  */
 export function openEnvelope({ value, headers }: JsonResponse, label: string): Page {
-  const linkedNext = nextLink(headers.link ?? '');
+  const linkedNext = nextLink((headers.link ?? '').slice(0, MAX_LINK_LENGTH));
   if (Array.isArray(value)) return { members: value, next: linkedNext, count: undefined };
   const envelope: { results?: unknown; next?: unknown; count?: unknown } = value ?? {};
   if (!Array.isArray(envelope.results))
