@@ -32,11 +32,10 @@ export function makeClient(
   data: ICredentialDataDecryptedObject,
   notice?: (text: string) => void,
 ): ExecutionClient {
-  const ignoreSslIssues = data.ignoreSslIssues === true;
   const client: ExecutionClient = new ExecutionClient({
     ...clientSettings(authentication, data),
-    transport: serviceTransport(context, CREDENTIALS[authentication], data, ignoreSslIssues),
-    storage: storageTransport(context, (stream) => (client.streamed = stream), ignoreSslIssues),
+    transport: serviceTransport(context, CREDENTIALS[authentication], data),
+    storage: storageTransport(context, data, (stream) => (client.streamed = stream)),
     notice,
   });
   return client;

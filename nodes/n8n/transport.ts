@@ -1,5 +1,4 @@
 import type {
-  IAdditionalCredentialOptions,
   ICredentialDataDecryptedObject,
   IExecuteFunctions,
   IHttpRequestOptions,
@@ -8,8 +7,10 @@ import type {
 import { abortable } from '../../src/concurrency/abortable.ts';
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import type {
+  AnonymousRequest,
   AnonymousTransport,
   Headers,
+  ServiceRequest,
   ServiceTransport,
   TransportResponse,
 } from '../../src/transport/transport.ts';
@@ -18,30 +19,13 @@ import type {
 export type NodeContext = IExecuteFunctions | ILoadOptionsFunctions;
 
 /** A body as n8n streams it. */
-export type NodeStream = AsyncIterable<Uint8Array> & { readonly destroy?: () => void };
+export type NodeStream = AsyncIterable<Uint8Array>;
 
 /** n8n's response with `returnFullResponse` and `encoding: 'stream'`. */
 export interface StreamedResponse {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: NodeStream;
-}
-
-/**
- * n8n's helper (seen in 2.41) takes no abort signal: inside it, a request outlives an abort by at most this long, ms.
- */
-const REQUEST_TIMEOUT_MS = 120_000;
-
-/** The options that every request has. */
-function requestOptions(ignoreSslIssues: boolean): Partial<IHttpRequestOptions> {
-  return {
-    encoding: 'stream',
-    returnFullResponse: true,
-    ignoreHttpStatusErrors: true,
-    disableFollowRedirect: true,
-    timeout: REQUEST_TIMEOUT_MS,
-    skipSslCertificateValidation: ignoreSslIssues,
-  };
 }
 
 const BLOCKED_HINT =
@@ -58,92 +42,55 @@ function blockedOr(error: unknown, url: string): unknown {
   return error;
 }
 
-/**
- * The core's form of n8n's response: the wait for the headers and the reading of the body end with the signal.
- *
- * @param onStream receives the body's stream
- */
+/** The core's form of n8n's response. */
 export async function toTransportResponse(
   url: string,
   request: Promise<StreamedResponse>,
-  signal: AbortSignal,
-  onStream: (stream: NodeStream) => void = () => undefined,
-): Promise<TransportResponse> {
-  const { statusCode, headers, body } = await abortable(request, signal).catch((error: unknown) => {
-    // A response that arrives after the abort is closed unread.
-    request.then(close, () => undefined);
+): Promise<TransportResponse & { readonly body: NodeStream }> {
+  const { statusCode, headers, body } = await request.catch((error: unknown) => {
     throw blockedOr(error, url);
   });
-  signal.addEventListener('abort', () => close({ body }), { once: true });
-  onStream(body);
-  return { status: statusCode, headers: toHeaders(headers), body: abortableBody(body, signal) };
-}
-
-function close({ body }: Pick<StreamedResponse, 'body'>): void {
-  body.destroy?.();
-}
-
-function toHeaders(headers: StreamedResponse['headers']): Headers {
   const entries = Object.entries(headers)
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]) => [name.toLowerCase(), Array.isArray(value) ? value.join(', ') : String(value)]);
-  return Object.fromEntries(entries) as Headers;
+  return { status: statusCode, headers: Object.fromEntries(entries) as Headers, body };
 }
 
-/**
- * A body whose reading ends with the signal. Destroying a body of n8n's HTTP client is not enough (seen in 2.41): the
- * stream is built on a generator, and a pending read of it never settles if no further chunk arrives.
- */
-export function abortableBody(
-  body: AsyncIterable<Uint8Array>,
-  signal: AbortSignal,
-): AsyncIterable<Uint8Array> {
+/** What requests to the service and to its storage have in common. The signal also ends the reading of the body. */
+function requestOptions(
+  { url, headers, signal }: Pick<ServiceRequest | AnonymousRequest, 'url' | 'headers' | 'signal'>,
+  credential: ICredentialDataDecryptedObject,
+): IHttpRequestOptions {
   return {
-    [Symbol.asyncIterator]: () => {
-      const chunks = body[Symbol.asyncIterator]();
-      return {
-        next: async () => {
-          signal.throwIfAborted();
-          return abortable(chunks.next(), signal);
-        },
-        // Not awaited: a body that is not needed any more may take long to close.
-        return: async () => {
-          chunks.return?.().catch(() => undefined);
-          return { done: true, value: undefined };
-        },
-      };
-    },
+    url,
+    headers: { ...headers },
+    abortSignal: signal,
+    encoding: 'stream',
+    returnFullResponse: true,
+    ignoreHttpStatusErrors: true,
+    disableFollowRedirect: true,
+    skipSslCertificateValidation: credential.ignoreSslIssues === true,
   };
 }
 
 /**
  * Requests to the service, signed by n8n with the node's credentials.
  *
- * @param credentials as the item read them: without them n8n reads and decrypts them for each request, and
- *   evaluates their expressions for the first item (seen in 2.41)
- * @param ignoreSslIssues true: the service's certificate is not checked
+ * @param data the credential as the item read it: without it n8n reads and decrypts it for each request, and
+ *   evaluates its expressions for the first item (seen in 2.41)
  */
 export function serviceTransport(
   context: NodeContext,
-  credentialType: string,
-  credentials: ICredentialDataDecryptedObject,
-  ignoreSslIssues: boolean,
+  type: string,
+  data: ICredentialDataDecryptedObject,
 ): ServiceTransport {
-  const credential: IAdditionalCredentialOptions = {
-    credentialsDecrypted: { id: '', name: credentialType, type: credentialType, data: credentials },
-  };
+  const credential = { credentialsDecrypted: { id: '', name: type, type, data } };
   return {
-    send: async ({ method, url, headers, body, signal }) => {
-      const options: IHttpRequestOptions = {
-        ...requestOptions(ignoreSslIssues),
-        method,
-        url,
-        headers: { ...headers },
-        ...(body === undefined ? {} : { body }),
-      };
+    send: async ({ method, body, ...request }) => {
+      const options = { ...requestOptions(request, data), method, ...(body === undefined ? {} : { body }) };
       const send = (): Promise<StreamedResponse> =>
-        context.helpers.httpRequestWithAuthentication.call(context, credentialType, options, credential);
-      return toTransportResponse(url, send(), signal);
+        context.helpers.httpRequestWithAuthentication.call(context, type, options, credential);
+      return toTransportResponse(request.url, abortable(send(), request.signal));
     },
   };
 }
@@ -151,24 +98,20 @@ export function serviceTransport(
 /**
  * Requests to signed addresses, without credentials.
  *
+ * @param data the service's credential: its TLS checks hold for the storage, too
  * @param onStream receives each body's stream
- * @param ignoreSslIssues true: the storage's certificate is not checked
  */
 export function storageTransport(
-  context: NodeContext,
+  { helpers }: NodeContext,
+  data: ICredentialDataDecryptedObject,
   onStream: (stream: NodeStream) => void,
-  ignoreSslIssues: boolean,
 ): AnonymousTransport {
   return {
-    get: async ({ url, headers, signal }) => {
-      const options: IHttpRequestOptions = {
-        ...requestOptions(ignoreSslIssues),
-        method: 'GET',
-        url,
-        headers: { ...headers },
-      };
-      const request = context.helpers.httpRequest(options) as Promise<StreamedResponse>;
-      return toTransportResponse(url, request, signal, onStream);
+    get: async (request) => {
+      const sent = helpers.httpRequest(requestOptions(request, data)) as Promise<StreamedResponse>;
+      const response = await toTransportResponse(request.url, abortable(sent, request.signal));
+      onStream(response.body);
+      return response;
     },
   };
 }

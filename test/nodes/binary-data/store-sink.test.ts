@@ -58,7 +58,7 @@ sharedSandbox({ plan: () => ({ file: { bytes, ...file } }) });
 async function store(keep: Keep, signal?: AbortSignal, ms = 300_000): Promise<Report<StoredFile>> {
   const token = sandbox.users.designer?.createToken() ?? '';
   const { context } = execution(sandbox, [], { keep });
-  const storage = storageTransport(context, (stream) => (client.streamed = stream), false);
+  const storage = storageTransport(context, {}, (stream) => (client.streamed = stream));
   const transports = { ...fetchTransports(fetch, { token }), storage };
   const client: ExecutionClient = new ExecutionClient({
     ...{ baseUrl: sandbox.baseUrl, clock: hasty() },

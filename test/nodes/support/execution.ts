@@ -55,9 +55,11 @@ export function execution(
   const send = async (options: IHttpRequestOptions, authorization?: string): Promise<unknown> => {
     requests.push(options);
     return new Promise((resolve, reject) => {
-      const { url, method = 'GET', headers, body } = options;
+      const { url, method = 'GET', headers, body, abortSignal } = options;
       const signed = authorization === undefined ? {} : { authorization };
-      const outgoing = request(url, { method, headers: { ...(headers as object), ...signed } }, (answer) => {
+      const signal = abortSignal as AbortSignal;
+      const sent = { method, headers: { ...(headers as object), ...signed }, signal };
+      const outgoing = request(url, sent, (answer) => {
         resolve({ statusCode: answer.statusCode, headers: answer.headers, body: answer });
       });
       outgoing.on('error', reject);
