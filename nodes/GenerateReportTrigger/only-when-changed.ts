@@ -10,7 +10,7 @@ import {
   VIEW,
   readSnapshotSettings,
 } from '../design/snapshot-parameters.ts';
-import type { ItemResult } from '../n8n/per-item.ts';
+import type { ItemResult } from '../n8n/run-items.ts';
 import { type NodeParameters, type Parameter, choice, flag, number } from '../n8n/parameters.ts';
 import { type ReportItem, generatePlanned, planItem, readReportOptions } from '../report/make-report.ts';
 import { reportSubject } from '../report/parameters.ts';

@@ -12,15 +12,33 @@ import { InputError, UnexpectedError } from '../../src/errors/error-classes.ts';
 export interface FailedItem {
   readonly itemIndex: number;
   /** What the description adds to the advice: the reports of other items, for example. */
-  readonly addition?: string | undefined;
-  /** What else the user was told: the description ends with it. */
-  readonly notices?: readonly string[] | undefined;
+  readonly additions?: readonly string[];
   /** The facts of the failure for a workflow. */
-  readonly details?: IDataObject | undefined;
+  readonly details?: IDataObject;
   /** true: an agent gets the error, and agents see only its message. */
-  readonly toAgent?: boolean | undefined;
+  readonly toAgent?: boolean;
   /** Takes the secrets out of message and description. */
-  readonly redact?: ((text: string) => string) | undefined;
+  readonly redact?: (text: string) => string;
+}
+
+/** The error of one item as n8n shows it: what happened, and below it what to do. */
+export function nodeError(node: INode, error: unknown, item: FailedItem): NodeApiError | NodeOperationError {
+  const { itemIndex, additions = [], details, toAgent = false, redact = (text: string) => text } = item;
+  const texts = textsOf(error);
+  const message = redact(texts.message);
+  const description = redact(joined(texts.description, ...additions));
+  const shown = toAgent
+    ? { message: `${joined(message, description)} [Item ${itemIndex}]`, description: '' }
+    : { message: withoutTags(`${message} [Item ${itemIndex}]`), description: escapeHtml(description) };
+  const made = toNodeError(node, error, shown, { itemIndex });
+  if (details !== undefined) made.context.details = details;
+  return made;
+}
+
+/** The error of a list or form that the editor fills: there are no items yet. */
+export function editorError(node: INode, error: unknown): NodeApiError | NodeOperationError {
+  const { message, description } = textsOf(error);
+  return toNodeError(node, error, { message: withoutTags(message), description: escapeHtml(description) });
 }
 
 interface ErrorTexts {
@@ -28,49 +46,17 @@ interface ErrorTexts {
   readonly description: string;
 }
 
-/** The error of one item as n8n shows it: what happened, and below it what to do. */
-export function nodeError(
-  node: INode,
-  error: unknown,
-  { itemIndex, notices = [], addition = '', details, toAgent = false, redact = (text) => text }: FailedItem,
-): NodeApiError | NodeOperationError {
-  const { message: said, description: advice } = textsOf(error);
-  const message = redact(said);
-  const description = redact(joined(advice, toAgent ? idHint(error, details) : '', addition, ...notices));
-  const texts = toAgent
-    ? { message: `${joined(message, description)} [Item ${itemIndex}]`, description: '' }
-    : { message: withoutTags(`${message} [Item ${itemIndex}]`), description: escapeHtml(description) };
-  const made = toNodeError(node, error, texts, { itemIndex });
-  if (details !== undefined) made.context.details = details;
-  return made;
-}
-
-/** How an agent finds the right id; people choose it from a list. */
-function idHint(error: unknown, details?: IDataObject): string {
-  if (!(error instanceof DraftServiceError) || error.kind !== 'not-found') return '';
-  return (error.taskId ?? details?.task_id) === undefined
-    ? 'Do not guess IDs: Get Many lists drafts, objects and templates with their IDs.'
-    : 'Use only a task ID that Start gave in this conversation. Do not start a report to get one.';
-}
-
-/** The error of a list or form that the editor fills: there are no items yet. */
-export function editorError(node: INode, error: unknown): NodeApiError | NodeOperationError {
-  const { message, description } = textsOf(error);
-  const texts = { message: withoutTags(message), description: escapeHtml(description) };
-  return toNodeError(node, error, texts, {});
-}
-
 function toNodeError(
   node: INode,
   error: unknown,
-  texts: ErrorTexts,
-  item: { readonly itemIndex?: number },
+  { message, description }: ErrorTexts,
+  item: { readonly itemIndex?: number } = {},
 ): NodeApiError | NodeOperationError {
-  const { message, description } = texts;
+  const shown = { ...item, message, description };
   const made =
     error instanceof DraftServiceError && error.status !== undefined
-      ? new NodeApiError(node, { message }, { ...item, ...texts, httpCode: String(error.status) })
-      : new NodeOperationError(node, n8nErrorOf(error) ?? message, { ...item, description });
+      ? new NodeApiError(node, { message }, { ...shown, httpCode: String(error.status) })
+      : new NodeOperationError(node, n8nErrorOf(error) ?? message, shown);
   // For a message with a code such as ECONNRESET the constructor substitutes a general one (seen in n8n-workflow 2.41).
   made.message = message;
   return made;

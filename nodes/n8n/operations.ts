@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../src/errors/error-classes.ts';
-import type { ItemResult } from './per-item.ts';
+import type { ItemResult } from './run-items.ts';
 import { type NodeParameters, type Parameter, text } from './parameters.ts';
 
 /** An operation of a node: how it is offered, the fields of its form, and what it does with one item. */
@@ -48,7 +48,7 @@ export function operationFields(
   return [
     { ...RESOURCE.field, options, default: defaultResource },
     ...resources.map(operationSelector),
-    ...formsOf(resources).flatMap((form) => form.fields.map((field) => shownIn(form, field))),
+    ...formFields(resources),
   ];
 }
 
@@ -63,30 +63,23 @@ function operationSelector({ value, operations, defaultOperation }: Resource<nev
   };
 }
 
-/** The fields of one operation, for all resources that offer it with the same fields. */
-interface Form {
-  readonly resources: string[];
-  readonly operation: string;
-  readonly fields: readonly INodeProperties[];
-}
-
-function formsOf(resources: readonly Resource<never>[]): Form[] {
-  const forms = new Map<string, Form>();
-  for (const resource of resources) {
-    for (const { value: operation, parameters } of resource.operations) {
-      const fields = parameters.map(({ field }) => field);
-      const key = JSON.stringify([operation, fields]);
-      const form = forms.get(key) ?? { resources: [], operation, fields };
-      form.resources.push(resource.value);
-      forms.set(key, form);
-    }
-  }
-  return [...forms.values()];
-}
-
-function shownIn({ resources, operation }: Form, field: INodeProperties): INodeProperties {
-  const show = { resource: resources, operation: [operation], ...field.displayOptions?.show };
-  return { ...field, displayOptions: { ...field.displayOptions, show } };
+/** The fields of each operation, once for all resources that offer it with the same fields. */
+function formFields(resources: readonly Resource<never>[]): INodeProperties[] {
+  const forms = resources.flatMap(({ value: resource, operations }) =>
+    operations.map(({ value, parameters }) => ({
+      resource,
+      operation: value,
+      fields: parameters.map(({ field }) => field),
+    })),
+  );
+  const equal = Map.groupBy(forms, ({ operation, fields }) => JSON.stringify([operation, fields]));
+  return [...equal.values()].flatMap((group) => {
+    const shown = { resource: group.map((form) => form.resource), operation: [group[0]?.operation ?? ''] };
+    return (group[0]?.fields ?? []).map((field) => {
+      const { displayOptions } = field;
+      return { ...field, displayOptions: { ...displayOptions, show: { ...shown, ...displayOptions?.show } } };
+    });
+  });
 }
 
 /**

@@ -1,15 +1,22 @@
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { InputError } from '../../src/errors/error-classes.ts';
+import type { IBinaryKeyData, IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { mapConcurrent } from '../../src/concurrency/map-concurrent.ts';
+import { AbortedError, InputError } from '../../src/errors/error-classes.ts';
+import { failureFacts } from '../../src/errors/failure-codes.ts';
+import { oneLine } from '../../src/text/one-line.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
+import type { StartedReports } from '../report/collectable-reports.ts';
 import { type ExecutionClient, SUPPORTED, makeClient, readCredential } from './client.ts';
 import { AUTHENTICATION } from './common-parameters.ts';
-import { escapeHtml } from './errors.ts';
-import { type ItemReports, type ItemResult, perItem } from './per-item.ts';
+import { errorText, escapeHtml, nodeError } from './errors.ts';
 import { type Parameter, NodeParameters } from './parameters.ts';
-import { notesForAgent } from './shorten-for-agent.ts';
+import { isToolRun, shortenForAgent } from './shorten-for-agent.ts';
 
+/** Items of one execution that run at the same time, and so the generates that one execution sends at a time. */
+const MAX_CONCURRENT_ITEMS = 10;
 /** The most notices of an execution: each of many items can have one. */
 const MAX_NOTICES = 10;
+/** The longest quote of a task's state, which is the service's text. UTF-16 units */
+const MAX_STATE = 40;
 
 /** One item that an operation works on. */
 export interface Item {
@@ -19,6 +26,12 @@ export interface Item {
   readonly itemIndex: number;
   /** Aborts when the execution is stopped, or when another item failed and the node with it. */
   readonly signal: AbortSignal;
+}
+
+/** One item of a node's output. */
+export interface ItemResult {
+  readonly json: IDataObject;
+  readonly binary?: IBinaryKeyData;
 }
 
 /** The item's own time limit, an option in minutes. @throws InputError */
@@ -33,44 +46,99 @@ export function fixedDeadline({ client, signal }: Item, minutes: number): Deadli
 }
 
 /**
- * The output of a node: the results of the work on each item, and for an agent the notices before them.
+ * Runs the work for all items concurrently and pairs each result with its item. With "continue on fail" a
+ * failed item becomes one with its error; without it the first failure starts no further item or report, waits
+ * a little for the task ids of those just started, aborts the running items and fails the node.
  *
  * Each item reads its credential, which may have expressions over the item, so that unusable credentials fail the
  * items. After an error outside the items, n8n (seen in 2.41) sends the input of a node that continues on error to its
  * success output.
  *
- * @throws the errors of `perItem`
+ * @param reports the reports that the work starts
+ * @throws NodeApiError or NodeOperationError
  */
 export async function runItems(
   context: IExecuteFunctions,
   work: (item: Item) => Promise<readonly ItemResult[]>,
-  reports?: ItemReports,
+  reports?: Pick<StartedReports, 'close' | 'taskOf' | 'describeOthers'>,
 ): Promise<INodeExecutionData[][]> {
+  const toAgent = isToolRun(context);
+  const continueOnFail = context.continueOnFail();
+  const cancelled = context.getExecutionCancelSignal();
+  const stop = new AbortController();
+  const signal = cancelled === undefined ? stop.signal : AbortSignal.any([cancelled, stop.signal]);
   const notices: string[] = [];
   /** One client for all items with the same credential. */
   const clients = new Map<string, ExecutionClient>();
+  let failure: Promise<never> | undefined;
+
+  /** A secret may be in a wrong parameter. */
+  const redact = (text: string): string =>
+    [...clients.values()].reduce((redacted, { secrets }) => secrets.redact(redacted), text);
   /** Shows each text once, in the output pane, where n8n shows no hints of a node that fails (seen in 2.41). */
   const notice = (text: string): void => {
-    if (notices.includes(text) || notices.length > MAX_NOTICES) return;
-    const shown = notices.length < MAX_NOTICES ? text : 'There are more notices, about other items.';
+    const wanted = redact(text);
+    if (notices.includes(wanted) || notices.length > MAX_NOTICES) return;
+    const shown = notices.length < MAX_NOTICES ? wanted : 'There are more notices, about other items.';
     notices.push(shown);
     context.addExecutionHints({ message: escapeHtml(shown), location: 'outputPane', type: 'info' });
   };
-  const items = await perItem(context, {
-    work: async (itemIndex, signal) => {
-      // n8n does not give a node its version; this method came with 2.35.0.
-      if (!('isConsoleOutputRedacted' in context)) throw new InputError([SUPPORTED]);
-      const parameters = NodeParameters.ofItem(context, itemIndex);
-      const authentication = parameters.get(AUTHENTICATION);
-      const credential = await readCredential(context, authentication, itemIndex);
-      const key = JSON.stringify([authentication, credential]);
-      const client = clients.get(key) ?? makeClient(context, authentication, credential, notice);
-      clients.set(key, client);
-      return work({ context, client, parameters, itemIndex, signal });
+  const failNode = async (error: unknown, itemIndex: number, details: IDataObject): Promise<never> => {
+    await reports?.close();
+    stop.abort(new Error('Another item ended the node.'));
+    const additions = [reports?.describeOthers(itemIndex) ?? '', ...notices];
+    throw nodeError(context.getNode(), error, { itemIndex, additions, details, toAgent, redact });
+  };
+  const runItem = async (itemIndex: number): Promise<readonly ItemResult[]> => {
+    if (signal.aborted || failure !== undefined) throw new AbortedError();
+    // n8n does not give a node its version; this method came with 2.35.0.
+    if (!('isConsoleOutputRedacted' in context)) throw new InputError([SUPPORTED]);
+    const parameters = NodeParameters.ofItem(context, itemIndex);
+    const authentication = parameters.get(AUTHENTICATION);
+    const credential = await readCredential(context, authentication, itemIndex);
+    const key = JSON.stringify([authentication, credential]);
+    const client = clients.get(key) ?? makeClient(context, authentication, credential, notice);
+    clients.set(key, client);
+    const results = await work({ context, client, parameters, itemIndex, signal });
+    return toAgent ? shortenForAgent(results) : results;
+  };
+  const results = await mapConcurrent(
+    context.getInputData(),
+    MAX_CONCURRENT_ITEMS,
+    async (_item, itemIndex): Promise<INodeExecutionData[]> => {
+      // One object for all results of the item, and no spread below: n8n keeps every result in memory.
+      const pairedItem = { item: itemIndex };
+      try {
+        return (await runItem(itemIndex)).map(({ json, binary }) =>
+          binary === undefined ? { json, pairedItem } : { json, binary, pairedItem },
+        );
+      } catch (error) {
+        const details = errorDetails(error, reports?.taskOf(itemIndex));
+        if (continueOnFail && cancelled?.aborted !== true)
+          return [{ json: { error: redact(errorText(error)), details }, pairedItem }];
+        // The first failure is the node's; the others are its consequence.
+        return await (failure ??= failNode(error, itemIndex, details));
+      }
     },
-    // A secret may be in a wrong parameter.
-    redact: (text) => [...clients.values()].reduce((redacted, { secrets }) => secrets.redact(redacted), text),
-    ...{ notices, reports },
-  });
-  return [[...notesForAgent(context, notices), ...items]];
+  );
+  // An agent sees no hints.
+  const notes = toAgent ? notices.map((note) => ({ json: { note }, pairedItem: { item: 0 } })) : [];
+  return [[...notes, ...results.flat()]];
+}
+
+/**
+ * The facts of a failed item for a workflow: `failure` in one word, and as far as they are known `task_id`,
+ * `state` and `http_status`.
+ *
+ * @param task the item's task, if it has one
+ */
+function errorDetails(error: unknown, task: ReturnType<StartedReports['taskOf']>): IDataObject {
+  const { failure, taskId = task?.taskId, state = task?.state, httpStatus } = failureFacts(error);
+  const details = {
+    task_id: taskId,
+    state: state === undefined ? undefined : oneLine(state, MAX_STATE),
+    http_status: httpStatus,
+    failure,
+  };
+  return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
 }

@@ -1,6 +1,5 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 import type { DraftServiceClient } from '../../src/draft-service-client.ts';
-import { draftList, explanationList, objectList } from '../../src/drafts/endpoints.ts';
 import { fullLabel } from '../../src/drafts/full-label.ts';
 import { FAMILIES, isFamilyName } from '../../src/drafts/object-families.ts';
 import { type ObjectBody, asObject } from '../../src/drafts/read-object.ts';
@@ -10,9 +9,10 @@ import { type ObjectId, idOf } from '../../src/lists/object-id.ts';
 import { readPage } from '../../src/lists/read-pages.ts';
 import { cut } from '../../src/text/one-line.ts';
 import { searchMatch } from '../../src/text/search-match.ts';
-import { draftOf } from '../DraftObject/actions/read-objects.ts';
+import { type ResourceName, draftOf, listOf } from '../DraftObject/actions/read-objects.ts';
 import { editorError } from '../n8n/errors.ts';
 import { RESOURCE } from '../n8n/operations.ts';
+import type { NodeParameters } from '../n8n/parameters.ts';
 import { currentClient, currentParameters, displayName, isExpression } from './editor-context.ts';
 
 /** A picker gets this many results at a time, and fetches more when it is scrolled. */
@@ -28,7 +28,7 @@ export async function searchDrafts(
   filter?: string,
   token?: string,
 ): Promise<INodeListSearchResult> {
-  return search(this, () => ({ list: draftList(), family: 'draft' }), filter, token);
+  return search(this, () => 'draft', filter, token);
 }
 
 /** The objects of the chosen draft and resource, for the locator `objectId`. */
@@ -37,33 +37,29 @@ export async function searchObjects(
   filter?: string,
   token?: string,
 ): Promise<INodeListSearchResult> {
-  const listOf = (): ObjectList => {
-    const parameters = currentParameters(this);
+  const chosen = (parameters: NodeParameters): ResourceName => {
     const resource = parameters.get(RESOURCE);
-    return isFamilyName(resource)
-      ? { list: objectList(resource, parameters.get(draftOf(resource))), family: FAMILIES[resource].path }
-      : { list: explanationList(parameters.get(draftOf('standardsExplanation'))), family: undefined };
+    return isFamilyName(resource) ? resource : 'standardsExplanation';
   };
-  return search(this, listOf, filter, token);
-}
-
-/** A list with the path segment of its family, or `draft`; undefined: the objects are of no family. */
-interface ObjectList {
-  readonly list: HttpRequest;
-  readonly family: string | undefined;
+  return search(this, chosen, filter, token);
 }
 
 /** @param token the path of the next page; undefined for the first one */
 async function search(
   context: ILoadOptionsFunctions,
-  listOf: () => ObjectList,
+  resourceOf: (parameters: NodeParameters) => ResourceName,
   filter: string | undefined,
   token: string | undefined,
 ): Promise<INodeListSearchResult> {
   try {
     const client = await currentClient(context);
-    const objects = listOf();
-    return await findResults(client, objects, filter, startPath(objects.list, token));
+    const parameters = currentParameters(context);
+    const resource = resourceOf(parameters);
+    const list = listOf(resource, resource === 'draft' ? '' : parameters.get(draftOf(resource)));
+    const family = isFamilyName(resource) ? FAMILIES[resource].path : resource;
+    const labelOf = (object: ObjectBody): string =>
+      fullLabel(object, family, (text) => client.secrets.redact(text));
+    return await findResults(client, list, labelOf, searchMatch(filter), startPath(list, token));
   } catch (error) {
     throw editorError(context.getNode(), error);
   }
@@ -75,19 +71,19 @@ async function search(
  */
 async function findResults(
   client: DraftServiceClient,
-  { list, family }: ObjectList,
-  filter: string | undefined,
+  list: HttpRequest,
+  labelOf: (object: ObjectBody) => string,
+  isWanted: (text: string) => boolean,
   start: string,
 ): Promise<INodeListSearchResult> {
   const deadline = client.deadline(DEADLINE_MS, undefined, 'Choose By ID and give the ID.');
-  const isWanted = searchMatch(filter);
   const results: INodeListSearchResult['results'] = [];
   let next: string | undefined = start;
   while (next !== undefined && results.length < PAGE_SIZE) {
     const page: Awaited<ReturnType<typeof readPage>> = await readPage(client, list, next, deadline);
     for (const member of page.members) {
       const object = asObject(member, list.label);
-      const label = fullLabel(object, family, (text) => client.secrets.redact(text));
+      const label = labelOf(object);
       const id = idToChoose(object);
       if (id !== undefined && isWanted(`${label} (${id})`))
         results.push({ name: displayName(`${cut(label, MAX_NAME_LENGTH)} (${id})`), value: id });

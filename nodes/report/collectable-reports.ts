@@ -1,6 +1,7 @@
 import { type IExecuteFunctions, sleep } from 'n8n-workflow';
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { AbortedError } from '../../src/errors/error-classes.ts';
+import type { ReportEvents } from '../../src/report/make-report.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 
 /** How long a failed node waits for the task ids of the reports that it is starting, ms. */
@@ -40,43 +41,36 @@ export class StartedReports {
   }
 
   /**
-   * Starts an item's report, and records its task.
+   * Starts an item's report, and records its task. It also writes to n8n's log which task that is: n8n (seen in 2.41)
+   * saves an execution when a node has ended, so only the log keeps the id if the process is killed while it waits, or
+   * the execution is stopped.
    *
-   * @param request calls `onSend` right before it is sent. After `close` that throws an AbortedError, so nothing is
-   *   sent
+   * @param request sends it with these events; after `close` they throw an AbortedError, so nothing is sent
    */
-  start<T extends { readonly task_id: number }>(
-    itemIndex: number,
-    request: (onSend: () => void) => Promise<T>,
-  ): Promise<T> {
+  async start<T>(itemIndex: number, request: (events: ReportEvents) => Promise<T>): Promise<T> {
     const end = Promise.withResolvers<undefined>();
-    const starting = request(() => {
-      if (this.closed) throw new AbortedError();
-      this.uncertain.add(itemIndex);
-      this.sent.add(end.promise);
-    });
-    const started = starting.then(
-      (task) => {
-        this.started.set(itemIndex, { taskId: task.task_id });
-        this.uncertain.delete(itemIndex);
-        return task;
-      },
-      (error: unknown) => {
-        if (!(error instanceof DraftServiceError && error.mayHaveStarted)) this.uncertain.delete(itemIndex);
-        throw error;
-      },
-    );
-    return started.finally(() => {
+    try {
+      return await request({
+        onSend: () => {
+          if (this.closed) throw new AbortedError();
+          this.uncertain.add(itemIndex);
+          this.sent.add(end.promise);
+        },
+        onTask: ({ task_id: taskId }) => {
+          this.setState(itemIndex, taskId);
+          this.log(itemIndex, taskId);
+        },
+      });
+    } catch (error) {
+      if (!(error instanceof DraftServiceError && error.mayHaveStarted)) this.uncertain.delete(itemIndex);
+      throw error;
+    } finally {
       this.sent.delete(end.promise);
       end.resolve(undefined);
-    });
+    }
   }
 
-  /**
-   * Writes to n8n's log which task an item's report is. n8n (seen in 2.41) saves an execution when a node has ended, so
-   * only the log keeps the id if the process is killed while it waits, or the execution is stopped.
-   */
-  log(itemIndex: number, taskId: number): void {
+  private log(itemIndex: number, taskId: number): void {
     const { context, logName } = this;
     context.logger.info(
       `${logName} started as task ${taskId}: workflow ${context.getWorkflow().id ?? ''}, execution ` +
@@ -90,9 +84,10 @@ export class StartedReports {
     if (this.sent.size > 0) await Promise.race([Promise.all(this.sent), sleep(MAX_START_MS)]);
   }
 
-  /** Records the last known state of an item's task, the service's code. */
-  setState(itemIndex: number, taskId: number, state: string): void {
+  /** Records an item's task, and its last known state, the service's code. */
+  setState(itemIndex: number, taskId: number, state?: string): void {
     this.started.set(itemIndex, { taskId, state });
+    this.uncertain.delete(itemIndex);
   }
 
   /** The task of an item; undefined if none is known. */
@@ -104,15 +99,13 @@ export class StartedReports {
   describeOthers(failedItem: number): string {
     const tasks = [...this.started].filter(([itemIndex]) => itemIndex !== failedItem).map(([, task]) => task);
     const uncertain = [...this.uncertain].filter((itemIndex) => itemIndex !== failedItem);
-    const collectable =
-      'Other reports of this execution can be collected by task ID: ' +
-      `${listed(tasks.map(({ taskId, state }) => `${taskId} (${oneLine(state ?? 'started', MAX_STATE)})`))}.`;
+    const names = tasks.map(({ taskId, state }) => `${taskId} (${oneLine(state ?? 'started', MAX_STATE)})`);
+    const collectable = `Other reports of this execution can be collected by task ID: ${listed(names)}.`;
     const unclear =
       `Reports may also have been started for these items: ${listed(uncertain.map(String))}. ` +
       "Look in the user's Documents in the service.";
-    return [...(tasks.length === 0 ? [] : [collectable]), ...(uncertain.length === 0 ? [] : [unclear])].join(
-      ' ',
-    );
+    const sentences = [tasks.length > 0 && collectable, uncertain.length > 0 && unclear];
+    return sentences.filter((sentence) => sentence !== false).join(' ');
   }
 }
 

@@ -1,18 +1,22 @@
-import type { IDataObject } from 'n8n-workflow';
 import { InputError } from '../../src/errors/error-classes.ts';
-import { type Report, collectReport, startReport } from '../../src/report/make-report.ts';
+import {
+  type CollectOptions,
+  type PendingReport,
+  collectReport,
+  startReport,
+} from '../../src/report/make-report.ts';
 import type { DraftEvidence } from '../../src/report/manifest.ts';
 import { type Plan, planReport } from '../../src/report/plan.ts';
 import type { StartedTask } from '../../src/tasks/start-generation.ts';
+import type { Task } from '../../src/tasks/task.ts';
 import { fileNameMistakes } from '../../src/text/file-name.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
 import { OUTPUT_FILE } from '../n8n/common-parameters.ts';
-import { type Item, itemDeadline } from '../n8n/run-items.ts';
-import type { ItemResult } from '../n8n/per-item.ts';
+import { type Item, type ItemResult, itemDeadline } from '../n8n/run-items.ts';
 import { FILE_NAME, POLL_INTERVAL, TEMPLATE, TIMEOUT, reportSubject } from './parameters.ts';
 import { readSettings } from './settings.ts';
 import type { StartedReports } from './collectable-reports.ts';
-import { type StoredFile, storeSink } from './store-sink.ts';
+import { storeSink } from './store-sink.ts';
 
 /** One item of an operation on reports. */
 export interface ReportItem extends Item {
@@ -21,12 +25,8 @@ export interface ReportItem extends Item {
 }
 
 /** What an operation that waits for a report takes from its parameters. */
-export interface ReportOptions {
+export interface ReportOptions extends Pick<CollectOptions, 'intervalMs' | 'fileName'> {
   readonly deadline: Deadline;
-  /** The user's own poll interval, ms; undefined: the default. */
-  readonly intervalMs: number | undefined;
-  /** undefined: the service's own name, made safe. */
-  readonly fileName: string | undefined;
   /** The binary field that takes the file. */
   readonly outputField: string;
 }
@@ -35,13 +35,13 @@ export interface ReportOptions {
 export function readReportOptions(item: ReportItem): ReportOptions {
   const { parameters } = item;
   const deadline = itemDeadline(item, TIMEOUT);
-  const fileName = parameters.option(FILE_NAME);
-  const mistakes = fileName === undefined || fileName === '' ? [] : fileNameMistakes(fileName);
+  const fileName = parameters.option(FILE_NAME) ?? '';
+  const mistakes = fileName === '' ? [] : fileNameMistakes(fileName);
   if (mistakes.length > 0) throw new InputError(['This is not a usable File Name.', ...mistakes]);
   const seconds = parameters.option(POLL_INTERVAL);
   return {
     deadline,
-    intervalMs: seconds === undefined ? undefined : seconds * 1000,
+    intervalMs: seconds && seconds * 1000,
     fileName: fileName === '' ? undefined : fileName,
     outputField: parameters.get(OUTPUT_FILE),
   };
@@ -69,36 +69,37 @@ export async function planItem(item: ReportItem, deadline: Deadline, strict = fa
 export async function startItem(item: ReportItem, plan: Plan, deadline: Deadline): Promise<StartedTask> {
   const { context, client, reports, itemIndex } = item;
   if (context.getNode().retryOnFail === true) client.notice(RETRY_ON_FAIL);
-  const onTask = ({ task_id: taskId }: StartedTask): void => reports.log(itemIndex, taskId);
-  return reports.start(itemIndex, (onSend) => startReport(client, plan, deadline, { onSend, onTask }));
+  return reports.start(itemIndex, (events) => startReport(client, plan, deadline, events));
 }
 
-/** What is known of a report that is collected. */
-export interface Origin {
-  /** undefined: it was started by another execution. */
-  readonly plan?: Plan | undefined;
-  /** The design, if it was read before the report was started. */
-  readonly draft?: DraftEvidence | undefined;
-  /** What the workflow says of it. */
-  readonly told?: IDataObject | undefined;
-}
-
-/** Waits for the report of a task, downloads and verifies it, and records its states. */
+/**
+ * Waits for the report of a task, downloads and verifies it, and records its states: the manifest, and the file.
+ *
+ * @param onStatus may end the wait by an error
+ */
 export async function collectItem(
   item: ReportItem,
-  taskId: number,
-  { deadline, intervalMs, fileName, outputField }: ReportOptions,
-  { plan, draft, told }: Origin = {},
+  { deadline, outputField, ...options }: ReportOptions,
+  report: Pick<PendingReport, 'taskId' | 'plan' | 'draft'>,
+  onStatus?: (task: Task) => void,
 ): Promise<ItemResult> {
   const { client, reports, itemIndex } = item;
-  const pending = { taskId, plan, draft, intervalMs, fileName };
-  const report = await collectReport(client, pending, storeSink(item), deadline, {
-    onStatus: ({ state }) => reports.setState(itemIndex, taskId, state),
-  });
-  return reportResult(report, outputField, told);
+  const { manifest, stored } = await collectReport(
+    client,
+    { ...options, ...report },
+    storeSink(item),
+    deadline,
+    {
+      onStatus: (task) => {
+        reports.setState(itemIndex, report.taskId, task.state);
+        onStatus?.(task);
+      },
+    },
+  );
+  return { json: { ...manifest }, binary: { [outputField]: stored } };
 }
 
-/** Starts the report of an item, waits for it, downloads and verifies it: the manifest, and the file. */
+/** Starts the report of an item, waits for it, downloads and verifies it. */
 export async function generateItem(item: ReportItem): Promise<ItemResult> {
   const options = readReportOptions(item);
   return generatePlanned(item, await planItem(item, options.deadline), options);
@@ -112,14 +113,5 @@ export async function generatePlanned(
   draft?: DraftEvidence,
 ): Promise<ItemResult> {
   const { task_id: taskId } = await startItem(item, plan, options.deadline);
-  return collectItem(item, taskId, options, { plan, draft });
-}
-
-/** The item of a report. @param told what the workflow says of its template, subject and settings */
-export function reportResult(
-  { manifest, stored }: Report<StoredFile>,
-  outputField: string,
-  told: IDataObject = {},
-): ItemResult {
-  return { json: { ...manifest, ...told }, binary: { [outputField]: stored } };
+  return collectItem(item, options, { taskId, plan, draft });
 }

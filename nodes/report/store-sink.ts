@@ -1,9 +1,7 @@
 import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
-import type { DraftServiceClient } from '../../src/draft-service-client.ts';
 import { DownloadError } from '../../src/errors/error-classes.ts';
 import type { OpenSink, ReportFile } from '../../src/report/sink.ts';
-import { withFullStop } from '../../src/text/full-stop.ts';
-import type { Deadline } from '../../src/time/deadline.ts';
+import { stored } from '../n8n/binary-data.ts';
 import type { Item } from '../n8n/run-items.ts';
 import type { NodeStream } from '../n8n/transport.ts';
 
@@ -18,9 +16,9 @@ export type StoredFile = IBinaryData;
  */
 export function storeSink(item: Pick<Item, 'context' | 'client'>): OpenSink<StoredFile> {
   return (file) => {
-    let current: FileInStore | undefined;
+    let current: ReturnType<typeof openFile> | undefined;
     // Opened by the first byte: the class of the stream comes from the response that brings it.
-    const opened = (): FileInStore => (current ??= new FileInStore(item, file));
+    const opened = () => (current ??= openFile(item, file));
     return {
       write: (bytes) => opened().write(bytes),
       // Bytes in n8n's store cannot be taken back: after a restart another stream begins.
@@ -35,49 +33,38 @@ export function storeSink(item: Pick<Item, 'context' | 'client'>): OpenSink<Stor
 }
 
 /** One stream into the store. A write ends when the store takes its bytes, so that nothing piles up in between. */
-class FileInStore {
-  private readonly writer: WritableStreamDefaultWriter<Uint8Array>;
-  private readonly storing: Promise<IBinaryData>;
-  private readonly fail: (error: Error) => void;
-
-  constructor({ context, client }: Pick<Item, 'context' | 'client'>, { name, contentType }: ReportFile) {
-    let fail: (error: Error) => void = () => undefined;
-    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({
-      start: (controller) => {
-        fail = (error) => controller.error(error);
-      },
-    });
-    this.fail = (error) => fail(error);
-    this.writer = writable.getWriter();
-    const stream = nodeStream(readable, client.streamed);
-    // Node.js ends the process for an error without a listener, also after the store has stopped reading.
-    stream.on('error', () => undefined);
-    const type = mediaType(client.secrets.redact(contentType ?? ''));
-    this.storing = stored(client, context.helpers.prepareBinaryData(stream, name, type))
-      // A store that ends early leaves the stream open, and a write would wait for it.
-      .finally(() => stream.destroy());
-    this.storing.catch(() => undefined);
-  }
-
-  async write(bytes: Uint8Array): Promise<void> {
-    await this.writer.write(bytes).catch(() => this.endedEarly());
-  }
-
-  async finish(): Promise<IBinaryData> {
-    await this.writer.close().catch(() => this.endedEarly());
-    return this.storing;
-  }
-
-  /** Ends the stream with an error, and waits until the store has let go of it. */
-  async discard(): Promise<void> {
-    this.fail(new Error('The report was given up.'));
-    await this.storing.catch(() => undefined);
-  }
-
-  private async endedEarly(): Promise<never> {
-    await this.storing;
+function openFile({ context, client }: Pick<Item, 'context' | 'client'>, { name, contentType }: ReportFile) {
+  let fail: (error: Error) => void = () => undefined;
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({
+    start: (controller) => {
+      fail = (error) => controller.error(error);
+    },
+  });
+  const writer = writable.getWriter();
+  const stream = nodeStream(readable, client.streamed);
+  // Node.js ends the process for an error without a listener, also after the store has stopped reading.
+  stream.on('error', () => undefined);
+  const type = mediaType(client.secrets.redact(contentType ?? ''));
+  const storing = stored(client, context.helpers.prepareBinaryData(stream, name, type))
+    // A store that ends early leaves the stream open, and a write would wait for it.
+    .finally(() => stream.destroy());
+  storing.catch(() => undefined);
+  const endedEarly = async (): Promise<never> => {
+    await storing;
     throw new DownloadError('n8n stored the file without reading it to its end.');
-  }
+  };
+  return {
+    write: async (bytes: Uint8Array): Promise<void> => writer.write(bytes).catch(endedEarly),
+    finish: async (): Promise<IBinaryData> => {
+      await writer.close().catch(endedEarly);
+      return storing;
+    },
+    /** Ends the stream with an error, and waits until the store has let go of it. */
+    discard: async (): Promise<void> => {
+      fail(new Error('The report was given up.'));
+      await storing.catch(() => undefined);
+    },
+  };
 }
 
 /** The stream that n8n's store takes. */
@@ -106,33 +93,6 @@ function nodeStream(bytes: AsyncIterable<Uint8Array>, bodyOfN8n: NodeStream | un
   throw new Error(
     "n8n's streams are of an unknown kind. Please report this to the maintainers of this node.",
   );
-}
-
-/**
- * Stores a file that is in memory.
- *
- * @throws DownloadError if n8n could not store it; AbortedError and DeadlineError
- */
-export async function storeBytes(
-  { context, client }: Pick<Item, 'context' | 'client'>,
-  deadline: Deadline,
-  bytes: Uint8Array,
-  name: string,
-  type: string,
-): Promise<StoredFile> {
-  const storing = context.helpers.prepareBinaryData(Buffer.from(bytes), name, type);
-  return deadline.race(stored(client, storing), "n8n's store of binary data");
-}
-
-/** The file, once n8n stored it. @throws DownloadError with n8n's own message if it could not */
-async function stored(client: DraftServiceClient, storing: Promise<IBinaryData>): Promise<IBinaryData> {
-  return storing.catch((error: unknown) => {
-    const message = error instanceof Error ? error.message : String(error);
-    throw new DownloadError(withFullStop(`n8n could not store the file: ${client.quote(message)}`), {
-      cause: error,
-      hint: "Check n8n's store of binary data (N8N_DEFAULT_BINARY_DATA_MODE): its disk, database or bucket.",
-    });
-  });
 }
 
 /** Type and subtype, and parameters of printable ASCII. */

@@ -289,8 +289,7 @@ test('Fields keeps these paths of each object, others not; a path that no object
   const [first = ''] = Object.keys(whole[0] ?? {}).filter((name) => name !== 'id');
   const { json, hints } = await forms(`id\n ${first} , no.such`);
   expect(json).toEqual(whole.map((body) => ({ id: body.id, [first]: body[first] })));
-  const hint = 'Fields: no object that was read has a value at "no.such". The first one has id,';
-  expect(hints).toEqual([expect.stringContaining(hint)]);
+  expect(hints).toEqual(['Fields: no object that was read has a value at "no.such".']);
 });
 
 test('options given as texts are not ignored', async () => {

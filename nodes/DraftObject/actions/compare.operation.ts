@@ -15,13 +15,14 @@ import {
   VIEW,
   readSnapshotSettings,
 } from '../../design/snapshot-parameters.ts';
+import { readFile } from '../../n8n/binary-data.ts';
 import { OUTPUT_FILE, draftField, shownWith } from '../../n8n/common-parameters.ts';
 import { type Item, itemDeadline } from '../../n8n/run-items.ts';
 import type { Operation } from '../../n8n/operations.ts';
 import { choice, names, objectId, optionsOf, text } from '../../n8n/parameters.ts';
 import { isToolRun } from '../../n8n/shorten-for-agent.ts';
-import { changeItems, changesForAgent, reportForAgent, reportItem } from './change-report-items.ts';
-import { EARLIER_SNAPSHOT, hasFile, readEarlierSnapshot } from './earlier-snapshot.ts';
+import { changeItems, reportItem } from './change-report-items.ts';
+import { EARLIER_SNAPSHOT, readEarlierSnapshot } from './earlier-snapshot.ts';
 
 const OUTPUT = choice({
   displayName: 'Output',
@@ -126,14 +127,12 @@ export const compare: Operation<Item> = {
     const outputFile = isReport ? parameters.get(OUTPUT_FILE) : '';
     const deadline = itemDeadline(item, TIMEOUT);
     const comparison = await readChanges(item, deadline);
-    if (isToolRun(context)) return isReport ? [reportForAgent(comparison)] : changesForAgent(comparison);
-    if (isReport) return [await reportItem(item, comparison, outputFile, deadline)];
-    const { report } = comparison;
+    // The items with whole objects are too much for an agent.
+    if (isReport || isToolRun(context)) return [await reportItem(item, comparison, outputFile, deadline)];
+    const { from, to, changes } = comparison.report;
     // Items cannot show that nothing differs.
-    const [earlier, now] = [report.from, report.to].map(
-      ({ draft }) => `draft ${oneLine(String(draft.id), 60)}`,
-    );
-    if (report.changes.length === 0)
+    const [earlier, now] = [from, to].map(({ draft }) => `draft ${oneLine(String(draft.id), 60)}`);
+    if (changes.length === 0)
       client.notice(`No changes: nothing that was compared differs between ${earlier} and ${now}.`);
     return changeItems(comparison);
   },
@@ -162,12 +161,10 @@ async function readChanges(item: Item, deadline: Deadline): Promise<Comparison> 
 
 /** What people decided; undefined if the option is not used. @throws InputError */
 async function readDecisionsFile(item: Item, deadline: Deadline): Promise<DecisionsFile | undefined> {
-  const { client, context, parameters, itemIndex } = item;
-  const field = parameters.option(DECISIONS_FIELD)?.trim() ?? '';
+  const field = item.parameters.option(DECISIONS_FIELD)?.trim() ?? '';
   if (field === '') return undefined;
-  if (!hasFile(item, field))
+  const bytes = await readFile(item, field, deadline);
+  if (bytes === undefined)
     throw new InputError([`Decisions Field: the item has no file in the field "${quoteWhole(field, 60)}".`]);
-  const bytes = context.helpers.getBinaryDataBuffer(itemIndex, field);
-  const redact = (text: string): string => client.secrets.redact(text);
-  return readDecisions(await deadline.race(bytes, "n8n's store of binary data"), { redact, deadline });
+  return readDecisions(bytes, { redact: (text) => item.client.secrets.redact(text), deadline });
 }

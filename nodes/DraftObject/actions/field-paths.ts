@@ -2,7 +2,7 @@ import type { ObjectBody } from '../../../src/drafts/read-object.ts';
 import { InputError } from '../../../src/errors/error-classes.ts';
 import { isObject } from '../../../src/json/exact-json.ts';
 import { notTooDeep } from '../../../src/json/redact-deep.ts';
-import { oneLine, quoteWhole } from '../../../src/text/one-line.ts';
+import { quoteWhole } from '../../../src/text/one-line.ts';
 
 /** A path in an object: the names from the object to the member. */
 export type FieldPath = readonly string[];
@@ -16,25 +16,10 @@ export function parsePath(path: string, option: string): FieldPath {
   });
 }
 
-/** How many of the objects' keys the note lists. */
-const MAX_LISTED = 20;
-/** The longest of them, UTF-16 units. */
-const MAX_KEY = 60;
-
 /** The note on paths that no object has. @param option "Filters" */
-export function missingNote(
-  option: string,
-  paths: readonly FieldPath[],
-  [first = {}]: readonly ObjectBody[],
-): string {
+export function missingNote(option: string, paths: readonly FieldPath[]): string {
   const missing = paths.map((path) => `"${quoteWhole(path.join('.'), 60)}"`).join(', ');
-  // A longer key is left out, not cut: it may hold a secret, which nobody would find in a part of it.
-  const names = Object.keys(first).filter((name) => name.length <= MAX_KEY);
-  const known = names
-    .slice(0, MAX_LISTED)
-    .map((name) => oneLine(name, MAX_KEY))
-    .join(', ');
-  return `${option}: no object that was read has a value at ${missing}. The first one has ${known}.`;
+  return `${option}: no object that was read has a value at ${missing}.`;
 }
 
 /** Whether a body has a member at a path. */

@@ -14,14 +14,7 @@ interface Condition {
   readonly matches: (value: string) => boolean;
 }
 
-const FIELD = required(
-  text({
-    displayName: 'Field',
-    name: 'field',
-    placeholder: 'e.g. label, or project.name',
-  }),
-  'A filter has no field.',
-);
+const FIELD = text({ displayName: 'Field', name: 'field', placeholder: 'e.g. label, or project.name' });
 const OPERATOR = choice({
   displayName: 'Operator',
   name: 'operator',
@@ -54,7 +47,7 @@ export const FILTERS = rows(
     ],
   },
   ({ field, operator = 'contains', value }): Condition => {
-    const path = parsePath(FIELD.parse(field).trim(), 'Filters');
+    const path = parsePath(FIELD.parse(field), 'Filters');
     const wanted = VALUE.parse(value);
     if (OPERATOR.parse(operator) === 'equals') return { path, matches: (found) => found === wanted };
     const lower = wanted.trim().toLowerCase();
@@ -94,7 +87,7 @@ export type Filter = (objects: readonly ObjectBody[]) => readonly ObjectBody[];
  *
  * @param note receives what the user should know of the objects
  * @returns undefined if there is nothing to filter
- * @throws InputError for a condition that is not complete: an expression may have given nothing
+ * @throws InputError for a condition that is not complete
  */
 export function readFilter(
   parameters: NodeParameters,
@@ -105,20 +98,12 @@ export function readFilter(
   const parent = parameters.option(PARENT)?.trim();
   if (parent === undefined && conditions.length === 0) return undefined;
   return (objects) => {
-    if (objects.length === 0) return objects;
-    const missing = conditions.filter(
-      ({ path }) => !objects.some((object) => someAt(object, path, isScalar)),
-    );
-    if (missing.length > 0)
-      note(
-        missingNote(
-          'Filters',
-          missing.map(({ path }) => path),
-          objects,
-        ),
-      );
-    const matching = objects.filter((object) => conditions.every((condition) => meets(object, condition)));
-    return parent === undefined ? matching : childrenOf(parent, matching, { resource, objects, note });
+    const missing = conditions
+      .map(({ path }) => path)
+      .filter((path) => !objects.some((object) => someAt(object, path, isScalar)));
+    if (objects.length > 0 && missing.length > 0) note(missingNote('Filters', missing));
+    const children = parent === undefined ? objects : childrenOf(parent, resource, objects, note);
+    return children.filter((object) => conditions.every((condition) => meets(object, condition)));
   };
 }
 
@@ -126,39 +111,22 @@ function meets(object: ObjectBody, { path, matches }: Condition): boolean {
   return someAt(object, path, (value) => isScalar(value) && matches(String(value)));
 }
 
-/** Those of the matching objects that belong to a parent. @param list what was read, and for whom the notes are */
+/** The objects of a list that belong to a parent. */
 function childrenOf(
   parent: string,
-  matching: readonly ObjectBody[],
-  list: {
-    readonly resource: ResourceName;
-    readonly objects: readonly ObjectBody[];
-    readonly note: (text: string) => void;
-  },
+  resource: ResourceName,
+  objects: readonly ObjectBody[],
+  note: (text: string) => void,
 ): readonly ObjectBody[] {
-  const { resource, objects, note } = list;
-  const inDraft = isFamilyName(resource);
-  const entriesOf = (object: ObjectBody) =>
-    inDraft ? parentsInDraft(object, FAMILIES[resource].path) : parentsOf(object);
-  const kindsOf = (object: ObjectBody): string[] =>
-    entriesOf(object)
-      .filter((entry) => isParent(entry, parent))
-      .map(({ kind }) => kind);
-  const children = matching.filter((object) => kindsOf(object).length > 0);
-  const kinds = new Set(children.flatMap(kindsOf));
-  if (kinds.size > 1)
-    note(
-      `Parent: "${quoteWhole(parent, 60)}" is a parent of several kinds here: ${[...kinds].join(', ')}. To keep only ` +
-        'one kind, use Filters with one of their keys and Equals.',
-    );
-  if (children.length > 0 || objects.some((object) => kindsOf(object).length > 0)) return children;
-  const named = new Set(objects.flatMap(entriesOf).map(({ kind }) => kind));
-  note(
-    named.size === 0
-      ? `Parent: no object that was read says what it belongs to${inDraft ? ' in the draft' : ''}. Filters takes any field.`
-      : `Parent: no object that was read belongs to "${quoteWhole(parent, 60)}". What they name as parents: ` +
-          `${[...named].join(', ')}.`,
-  );
+  const parents = (object: ObjectBody) =>
+    isFamilyName(resource) ? parentsInDraft(object, FAMILIES[resource].path) : parentsOf(object);
+  const children = objects.filter((object) => parents(object).some((entry) => isParent(entry, parent)));
+  if (objects.length > 0 && children.length === 0) {
+    const kinds = new Set(objects.flatMap(parents).map(({ kind }) => kind));
+    const named = kinds.size === 0 ? 'none' : [...kinds].join(', ');
+    const none = `Parent: no object that was read belongs to "${quoteWhole(parent, 60)}".`;
+    note(`${none} What they name as parents: ${named}.`);
+  }
   return children;
 }
 

@@ -1,4 +1,3 @@
-import { draftList, explanationList, objectList } from '../../../src/drafts/endpoints.ts';
 import { isFamilyName } from '../../../src/drafts/object-families.ts';
 import { type ObjectBody, asObject, readMetadata } from '../../../src/drafts/read-object.ts';
 import type { HttpRequest } from '../../../src/http/http-types.ts';
@@ -14,6 +13,7 @@ import {
   type ResourceName,
   RESOURCE_LABELS,
   draftOf,
+  listOf,
   objectResults,
   readOptions,
   readingOf,
@@ -29,6 +29,7 @@ const INCLUDE_METADATA = flag({
 export function getMany(resource: ResourceName): Operation<Item> {
   const plural = RESOURCE_LABELS[resource].plural.toLowerCase();
   const isDraft = resource === 'draft';
+  const draft = draftOf(resource);
   const metadata = isFamilyName(resource) ? [INCLUDE_METADATA] : [];
   return {
     name: 'Get Many',
@@ -37,20 +38,18 @@ export function getMany(resource: ResourceName): Operation<Item> {
     description: isDraft
       ? 'List the drafts that the user may view, with their IDs'
       : `List the ${plural} of a draft`,
-    parameters: [
-      ...(isDraft ? [] : [draftOf(resource)]),
-      ...LIMITS,
-      readOptions(resource, FILTERS, ...metadata, PARENT),
-    ],
+    parameters: [...(isDraft ? [] : [draft]), ...LIMITS, readOptions(resource, FILTERS, ...metadata, PARENT)],
     execute: async (item) => {
       const { client, parameters } = item;
       const reading = readingOf(item, resource);
-      const objects = await readList(item, resource, reading);
+      const { query, deadline } = reading;
+      const draftId = isDraft ? '' : parameters.get(draft);
+      const list: HttpRequest = { ...listOf(resource, draftId, query), exact: 'text' };
+      const objects = await readList(item, resource, list, reading);
       if (!isFamilyName(resource) || parameters.option(INCLUDE_METADATA) !== true)
         return objectResults(item, reading, objects);
-      const draftId = parameters.get(draftOf(resource));
-      const source = { family: resource, draftId, query: reading.query, exact: 'text' } as const;
-      return objectResults(item, reading, await readMetadata(client, source, objects, reading.deadline));
+      const source = { family: resource, draftId, query, exact: 'text' } as const;
+      return objectResults(item, reading, await readMetadata(client, source, objects, deadline));
     },
   };
 }
@@ -59,18 +58,11 @@ export function getMany(resource: ResourceName): Operation<Item> {
 async function readList(
   { context, client, parameters }: Item,
   resource: ResourceName,
-  { query, deadline, note }: Reading,
+  list: HttpRequest,
+  { deadline }: Reading,
 ): Promise<readonly ObjectBody[]> {
-  const draft = draftOf(resource);
-  const request: HttpRequest =
-    resource === 'draft'
-      ? draftList(query)
-      : isFamilyName(resource)
-        ? objectList(resource, parameters.get(draft), query)
-        : explanationList(parameters.get(draft), query);
-  const list: HttpRequest = { ...request, exact: 'text' };
   const limit = readLimit(parameters);
-  const filter = readFilter(parameters, resource, note);
+  const filter = readFilter(parameters, resource, client.notice);
   const isTool = isToolRun(context);
   const members =
     filter !== undefined || limit === Number.POSITIVE_INFINITY
@@ -79,6 +71,6 @@ async function readList(
         await readFirst(client, list, limit + (isTool ? 1 : 0), deadline);
   const objects = members.map((member) => asObject(member, list.label));
   const matching = filter === undefined ? objects : filter(objects);
-  if (isTool && matching.length > limit) note(limitNote(limit));
+  if (isTool && matching.length > limit) client.notice(limitNote(limit));
   return matching.slice(0, limit);
 }

@@ -11,12 +11,12 @@ import {
   VIEW,
   readSnapshotSettings,
 } from '../../design/snapshot-parameters.ts';
+import { storeFile } from '../../n8n/binary-data.ts';
 import { OUTPUT_FILE, shownWith } from '../../n8n/common-parameters.ts';
 import { type Item, itemDeadline } from '../../n8n/run-items.ts';
 import type { Operation } from '../../n8n/operations.ts';
 import { choice, optionsOf } from '../../n8n/parameters.ts';
 import { isToolRun } from '../../n8n/shorten-for-agent.ts';
-import { storeBytes } from '../../report/store-sink.ts';
 
 const OUTPUT = choice({
   displayName: 'Output',
@@ -60,7 +60,7 @@ export const getSnapshot: Operation<Item> = {
     const packed = await packSnapshot(snapshot, deadline);
     if (isText) return [{ json: { ...json, snapshot: Buffer.from(packed).toString('base64') } }];
     const name = safeFileName(`draft ${snapshot.info.draft.id}.json.gz`, 'draft.json.gz');
-    const file = await storeBytes(item, deadline, packed, name, 'application/gzip');
+    const file = await storeFile(item, deadline, packed, name, 'application/gzip');
     return [{ json, binary: { [field]: file } }];
   },
 };

@@ -1,15 +1,23 @@
 import type { IDataObject } from 'n8n-workflow';
-import { type Query, CHECK_STEP_COMMENTS } from '../../../src/drafts/endpoints.ts';
-import { type FamilyName, FAMILIES } from '../../../src/drafts/object-families.ts';
+import {
+  type Query,
+  CHECK_STEP_COMMENTS,
+  draftDetail,
+  draftList,
+  explanationDetail,
+  explanationList,
+  objectDetail,
+  objectList,
+} from '../../../src/drafts/endpoints.ts';
+import { type FamilyName, FAMILIES, isFamilyName } from '../../../src/drafts/object-families.ts';
 import type { ObjectBody } from '../../../src/drafts/read-object.ts';
 import { redactDeep } from '../../../src/json/redact-deep.ts';
+import type { HttpRequest } from '../../../src/http/http-types.ts';
 import type { ObjectId } from '../../../src/lists/object-id.ts';
 import type { Deadline } from '../../../src/time/deadline.ts';
 import { QUERY_PARAMETERS, draftField } from '../../n8n/common-parameters.ts';
-import { type Item, fixedDeadline } from '../../n8n/run-items.ts';
-import type { ItemResult } from '../../n8n/per-item.ts';
+import { type Item, type ItemResult, fixedDeadline } from '../../n8n/run-items.ts';
 import { type Parameter, flag, names, objectId, optionsOf } from '../../n8n/parameters.ts';
-import { isToolRun, shortenForAgent } from '../../n8n/shorten-for-agent.ts';
 import { type FieldPath, hasField, missingNote, parsePath, pickFields } from './field-paths.ts';
 
 /** What the node reads: drafts, the families of objects in them, and standards explanations. */
@@ -38,11 +46,22 @@ export function draftOf(resource: ResourceName): Parameter<ObjectId> {
   );
 }
 
+/** The list of a resource. @param draftId does not matter for drafts */
+export function listOf(resource: ResourceName, draftId: ObjectId, query?: Query): HttpRequest {
+  if (resource === 'draft') return draftList(query);
+  if (isFamilyName(resource)) return objectList(resource, draftId, query);
+  return explanationList(draftId, query);
+}
+
+/** One object of a resource. @param id does not matter for drafts */
+export function detailOf(resource: ResourceName, draftId: ObjectId, id: ObjectId, query: Query): HttpRequest {
+  if (resource === 'draft') return draftDetail(draftId, query);
+  if (isFamilyName(resource)) return objectDetail(resource, draftId, id, query);
+  return explanationDetail(draftId, id, query);
+}
+
 /** One request for each of a draft's 50,000 fields takes most of an hour. */
 const MAX_MINUTES = 60;
-
-const CREDENTIAL_SENT_BACK =
-  'The service sends back one of your credentials in an object; the output has *** in its place.';
 
 const FIELDS = names({
   displayName: 'Fields',
@@ -77,13 +96,11 @@ export interface Reading {
   readonly deadline: Deadline;
   /** The paths to keep; empty: everything. */
   readonly fields: readonly FieldPath[];
-  /** Receives what the user should know although nothing failed. */
-  readonly note: (text: string) => void;
 }
 
 /** What an item's options say. @throws InputError */
 export function readingOf(item: Item, resource: ResourceName): Reading {
-  const { client, parameters } = item;
+  const { parameters } = item;
   const fields = (parameters.option(FIELDS) ?? []).map((path) => parsePath(path, 'Fields'));
   const withComments = resource === 'editCheck' && parameters.option(STEP_COMMENTS) === true;
   return {
@@ -91,23 +108,17 @@ export function readingOf(item: Item, resource: ResourceName): Reading {
     deadline: fixedDeadline(item, MAX_MINUTES),
     // n8n (seen in 2.41) takes an item with `error`, and at most `message` and `details` beside it, for a failed one.
     fields: fields.some(([name]) => name === 'error') ? [...fields, ['id']] : fields,
-    // It may name keys of the service.
-    note: (text) => client.notice(client.secrets.redact(text)),
   };
 }
 
 /** One result per object: its body unchanged but for the user's own credentials, or only what the option Fields keeps. */
 export function objectResults(
-  { context, client }: Item,
-  { fields, note }: Reading,
+  { client }: Item,
+  { fields }: Reading,
   objects: readonly ObjectBody[],
 ): readonly ItemResult[] {
+  const missing = fields.filter((field) => !objects.some((object) => hasField(object, field)));
+  if (objects.length > 0 && missing.length > 0) client.notice(missingNote('Fields', missing));
   const kept = fields.length === 0 ? objects : objects.map((object) => pickFields(object, fields));
-  const missing =
-    objects.length === 0 ? [] : fields.filter((field) => kept.every((object) => !hasField(object, field)));
-  if (missing.length > 0) note(missingNote('Fields', missing, objects));
-  const clean = kept.map((object) => redactDeep(client.secrets, object));
-  if (clean.some((object, index) => object !== kept[index])) note(CREDENTIAL_SENT_BACK);
-  const results = clean.map((object) => ({ json: object as IDataObject }));
-  return isToolRun(context) ? shortenForAgent(results) : results;
+  return kept.map((object) => ({ json: redactDeep(client.secrets, object) as IDataObject }));
 }

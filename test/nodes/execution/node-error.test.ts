@@ -1,6 +1,6 @@
 /** A failure as n8n shows it: what happened, below it what to do, and of which item. */
 import { describe, expect, test } from '@jest/globals';
-import { ExpressionError, type IDataObject, NodeApiError, NodeOperationError } from 'n8n-workflow';
+import { ExpressionError, NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { editorError, errorText, escapeHtml, nodeError, withoutTags } from '../../../nodes/n8n/errors.ts';
 import { draftDetail } from '../../../src/drafts/endpoints.ts';
 import { readObject } from '../../../src/drafts/read-object.ts';
@@ -19,7 +19,7 @@ import { NODE } from '../support/contexts.ts';
 
 /** Message without its item, and description. */
 const shown = (error: unknown, addition = ''): [message: string, description: unknown] => {
-  const { message, description, context } = nodeError(NODE, error, { itemIndex: 3, addition });
+  const { message, description, context } = nodeError(NODE, error, { itemIndex: 3, additions: [addition] });
   expect(message).toMatch(/ \[Item 3\]$/);
   expect(context.itemIndex).toBe(3);
   return [message.replace(' [Item 3]', ''), description ?? ''];
@@ -67,17 +67,6 @@ describe('R66: an item', () => {
     expect(shown(new DraftServiceError('deadline', 'Too late.'), 'Others: 7.')[1]).toBe('Others: 7.');
   });
 
-  test('ends with the notices', () => {
-    const failed = { itemIndex: 0, notices: ['A <b>.', 'C.'], addition: 'Others: 7.' };
-    expect(nodeError(NODE, tooLate, failed)).toMatchObject({
-      message: 'Too late. [Item 0]',
-      description: 'Allow more time. Others: 7. A &lt;b&gt;. C.',
-    });
-    expect(nodeError(NODE, tooLate, { ...failed, toAgent: true }).message).toBe(
-      'Too late. Allow more time. Others: 7. A <b>. C. [Item 0]',
-    );
-  });
-
   test('that goes on has one line', () => {
     expect(errorText(tooLate)).toBe('Too late. Allow more time.');
     expect(errorText(new InputError(['First.', 'Second.'], { hint: 'Do.' }))).toBe('First. Second. Do.');
@@ -86,23 +75,11 @@ describe('R66: an item', () => {
 
   test('of an agent has all of it in the message, which is all that an agent sees', () => {
     const error = new SettingsError(['First <x>.', 'Second.']);
-    const made = nodeError(NODE, error, { itemIndex: 0, addition: 'Others: 7.', toAgent: true });
+    const made = nodeError(NODE, error, { itemIndex: 0, additions: ['Others: 7.'], toAgent: true });
     expect([made.message, made.description ?? '']).toEqual([
       'First <x>. Second. No report was started. Others: 7. [Item 0]',
       '',
     ]);
-  });
-
-  test('of an agent that guessed an ID says how the right one is found', () => {
-    const error = new StatusError('not-found', 'No.', { status: 404 });
-    const toAgent = (details?: IDataObject, failed = error): string =>
-      nodeError(NODE, failed, { itemIndex: 0, toAgent: true, details }).message;
-    expect(toAgent()).toMatch(/^No\. Do not guess IDs: Get Many lists drafts, objects and templates /);
-    expect(toAgent({ task_id: 7 })).toBe(
-      'No. Use only a task ID that Start gave in this conversation. Do not start a report to get one. [Item 0]',
-    );
-    expect(shown(error)).toEqual(['No.', '']);
-    expect(toAgent(undefined, error.ofTask(7))).toMatch(/Do not start a report to get one\. \[Item 0\]$/);
   });
 
   test('of an expression keeps what the editor makes of it', () => {

@@ -1,8 +1,20 @@
 /** The reports of one execution: when the node fails, each of the others can be collected. */
 import { expect, test } from '@jest/globals';
+import type { IExecuteFunctions } from 'n8n-workflow';
 import { StartedReports } from '../../../nodes/report/collectable-reports.ts';
+import type { Plan } from '../../../src/report/plan.ts';
 import { asking } from '../support/contexts.ts';
 import { AbortedError, ConnectionError } from '../../../src/errors/error-classes.ts';
+
+const PLAN: Plan = {
+  ...{ templateId: 501, template: null, settings: {}, effectiveSettings: null },
+  ...{ subject: { draftId: 1002 }, subjectLabel: null },
+};
+
+function loggingContext(): IExecuteFunctions {
+  const place = { getWorkflow: () => ({ id: '1' }), getExecutionId: () => '2' };
+  return Object.assign(asking(), { ...place, logger: { info: () => undefined } });
+}
 
 const OTHERS = 'Other reports of this execution can be collected by task ID: ';
 
@@ -26,24 +38,29 @@ test('R24: at most 50 are listed, the rest is counted', () => {
   expect(reports.describeOthers(0)).toMatch(/1050 \(started\) and 2 more\.$/);
 });
 
+/** The service's 202. */
+const accepted = (task_id: number) => ({ task_id, status_url: '' });
+
 test('R24: a request that is under way, or whose answer was lost, may have started a report', async () => {
-  const reports = new StartedReports(asking());
-  let answer: (started: { task_id: number }) => void = () => undefined;
-  const first = reports.start(0, (onSend) => {
-    onSend();
-    return new Promise<{ task_id: number }>((resolve) => (answer = resolve));
+  const reports = new StartedReports(loggingContext());
+  const answer = Promise.withResolvers<undefined>();
+  const first = reports.start(0, async ({ onSend, onTask }) => {
+    onSend?.();
+    await answer.promise;
+    onTask?.(accepted(70001), PLAN);
   });
   expect(reports.describeOthers(5)).toBe(
     "Reports may also have been started for these items: 0. Look in the user's Documents in the service.",
   );
-  answer({ task_id: 70001 });
+  answer.resolve(undefined);
   await first;
-  const fault = async (onSend: () => void, facts: { mayHaveStarted?: boolean }) => {
-    onSend();
-    throw new ConnectionError('No answer.', facts);
-  };
-  await reports.start(1, (onSend) => fault(onSend, { mayHaveStarted: true })).catch(() => undefined);
-  await reports.start(2, (onSend) => fault(onSend, {})).catch(() => undefined);
+  const fault = (item: number, facts: { mayHaveStarted?: boolean }) =>
+    reports.start(item, async ({ onSend }) => {
+      onSend?.();
+      throw new ConnectionError('No answer.', facts);
+    });
+  await fault(1, { mayHaveStarted: true }).catch(() => undefined);
+  await fault(2, {}).catch(() => undefined);
   expect(reports.describeOthers(5)).toBe(
     'Other reports of this execution can be collected by task ID: 70001 (started). Reports may also have ' +
       "been started for these items: 1. Look in the user's Documents in the service.",
@@ -55,11 +72,10 @@ test('R22: once closed, no request that still waits for its turn is sent or wait
   const reports = new StartedReports(asking());
   const turn = Promise.withResolvers<undefined>();
   let sent = 0;
-  const waiting = reports.start(0, async (onSend) => {
+  const waiting = reports.start(0, async ({ onSend }) => {
     await turn.promise;
-    onSend();
+    onSend?.();
     sent += 1;
-    return { task_id: 70001 };
   });
   await reports.close();
   turn.resolve(undefined);

@@ -69,14 +69,12 @@ test('R51: nor in templates', async () => {
   expect(text).toMatch(/"name":"\*\*\*".*"default_value":"\*\*\*"/);
 });
 
-const FILTER = { filters: { conditions: [{ field: 'x', value: 'y' }] } };
 const ALL: Given = { operation: 'getAll' };
 const ID = { id: '{token}' };
 test.each<[string, Given, object[], RegExp]>([
   ['a key', ALL, [{ 'a {token}': 1 }], /its keys: a \*\*\*\)/],
   ['an id', ALL, [ID], /metadata of form … \(48 characters\) of draft 1002/],
   ['a doubled id', { operation: 'getSnapshot' }, [ID, ID], /the id \*\*\* comes/],
-  ['a key, as a hint', { ...ALL, options: FILTER }, [{ '{token}': 1 }], /The first one has \*\*\*\./],
 ])('R51: nor in the error about an object: %s', async (_, given, results, message) => {
   const resource = given.operation === 'getAll' ? 'form' : 'draft';
   const options = { includeMetadata: true, families: ['form'] };

@@ -1,24 +1,15 @@
+import type { DraftServiceClient } from '../../../../src/draft-service-client.ts';
 import type { ObjectBody } from '../../../../src/drafts/read-object.ts';
-import { InputError, TaskFailedError, withTaskId } from '../../../../src/errors/error-classes.ts';
+import { InputError, TaskFailedError } from '../../../../src/errors/error-classes.ts';
 import { isObject } from '../../../../src/json/exact-json.ts';
 import { redactDeep } from '../../../../src/json/redact-deep.ts';
-import { deliverReport } from '../../../../src/report/make-report.ts';
 import type { PlanEvidence } from '../../../../src/report/manifest.ts';
-import { readStatus } from '../../../../src/tasks/read-status.ts';
-import { noFileError, taskFailedError } from '../../../../src/tasks/task-errors.ts';
-import { type CompletedTask, statusVerdict } from '../../../../src/tasks/task.ts';
-import type { Deadline } from '../../../../src/time/deadline.ts';
+import { type Task, statusVerdict } from '../../../../src/tasks/task.ts';
 import { OUTPUT_FILE } from '../../../n8n/common-parameters.ts';
 import type { Operation } from '../../../n8n/operations.ts';
 import { anything, flag, toText } from '../../../n8n/parameters.ts';
-import {
-  type ReportItem,
-  collectItem,
-  readReportOptions,
-  reportResult,
-} from '../../../report/make-report.ts';
+import { type ReportItem, collectItem, readReportOptions } from '../../../report/make-report.ts';
 import { TASK, waitOptions } from '../../../report/parameters.ts';
-import { storeSink } from '../../../report/store-sink.ts';
 
 const STARTED_REPORT = anything({
   displayName: 'Started Report',
@@ -43,36 +34,30 @@ export const download: Operation<ReportItem> = {
   description: 'Download and verify the report of a task that was started earlier',
   parameters: [TASK, OUTPUT_FILE, waitOptions(STARTED_REPORT, WAIT)],
   execute: async (item) => {
-    const { parameters } = item;
+    const { client, parameters } = item;
     const taskId = parameters.get(TASK);
     const options = readReportOptions(item);
-    const waits = parameters.option(WAIT) ?? false;
+    const onStatus = parameters.option(WAIT) === true ? undefined : refuseUnfinished(client);
     const claimed = parseStartedReport(parameters.option(STARTED_REPORT), taskId);
-    const told = claimed && redactDeep(item.client.secrets, { ...claimed, as_told: true });
-    const { deadline, fileName, outputField } = options;
-    if (waits) return [await collectItem(item, taskId, options, { told })];
-    const task = await withTaskId(taskId, () => readCompleted(item, taskId, deadline));
-    const report = await deliverReport(item.client, task, { fileName }, storeSink(item), deadline);
-    return [reportResult(report, outputField, told)];
+    const { json, ...file } = await collectItem(item, options, { taskId }, onStatus);
+    const told = claimed && redactDeep(client.secrets, { ...claimed, as_told: true });
+    return [{ ...file, json: { ...json, ...told } }];
   },
 };
 
-/** The task of a report that can be downloaded now. @throws TaskFailedError if it failed or is not finished */
-async function readCompleted(
-  { client }: ReportItem,
-  taskId: number,
-  deadline: Deadline,
-): Promise<CompletedTask> {
-  const task = await readStatus(client, taskId, deadline);
-  const verdict = statusVerdict(task);
-  if (verdict === 'failed') throw taskFailedError(client, task);
-  if (verdict === 'no-file') throw noFileError(task);
-  if (task.download !== null) return { ...task, download: task.download };
-  const state = client.quote(task.state_display ?? task.state, 60);
-  throw new TaskFailedError(
-    `The report of task ${taskId} is not finished: its state is ${state} (${client.quote(task.state, 20)}).`,
-    { taskId, state: task.state, hint: 'Switch on the option Wait Until Complete, or try again later.' },
-  );
+/** For a download that does not wait: refuses the status of a task that is not finished. */
+function refuseUnfinished(client: DraftServiceClient): (task: Task) => void {
+  return (task) => {
+    const verdict = statusVerdict(task);
+    if (verdict !== 'wait' && verdict !== 'unknown') return;
+    const { task_id: taskId, state, state_display: words } = task;
+    const shown = `${client.quote(words ?? state, 60)} (${client.quote(state, 20)})`;
+    throw new TaskFailedError(`The report of task ${taskId} is not finished: its state is ${shown}.`, {
+      taskId,
+      state,
+      hint: 'Switch on the option Wait Until Complete, or try again later.',
+    });
+  };
 }
 
 /**

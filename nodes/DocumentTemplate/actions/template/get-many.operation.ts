@@ -4,7 +4,7 @@ import { orderedSettings } from '../../../../src/templates/template.ts';
 import { LIMITS, readLimit } from '../../../n8n/common-parameters.ts';
 import { fixedDeadline } from '../../../n8n/run-items.ts';
 import type { Operation } from '../../../n8n/operations.ts';
-import { isToolRun, limitNote, shortenForAgent } from '../../../n8n/shorten-for-agent.ts';
+import { isToolRun, limitNote } from '../../../n8n/shorten-for-agent.ts';
 import type { ReportItem } from '../../../report/make-report.ts';
 import { SUBJECT, reportSubject } from '../../../report/parameters.ts';
 
@@ -23,8 +23,7 @@ export const getMany: Operation<ReportItem> = {
     const results = templates.slice(0, limit).map((template) => ({
       json: redactDeep(client.secrets, { ...template, settings: orderedSettings(template) }),
     }));
-    if (!isToolRun(context)) return results;
-    if (templates.length > limit) client.notice(limitNote(limit));
-    return shortenForAgent(results, 'This list has no filters and no option Fields.');
+    if (isToolRun(context) && templates.length > limit) client.notice(limitNote(limit));
+    return results;
   },
 };
