@@ -11,6 +11,7 @@ import type { Body, SnapshotObject } from '../compare/snapshot-object.ts';
 import { bodyOf, memberOf, stepsOf } from '../compare/value-place.ts';
 import { joinRows, type Row, type ValueRow } from './join-rows.ts';
 import { escapeAllInvisible, escapeCharacter, escapeInvisible, visibleText } from './safe-text.ts';
+import { commonEnds } from './word-diff.ts';
 import { capital, EMPTY, keyWords, pathWords, titleWords, valueWords } from './words.ts';
 
 /**
@@ -86,19 +87,23 @@ const looks = (text: string): string =>
       .replaceAll('⏎', ' '),
   );
 
-/** How much of two long texts decides, from where they differ, if it looks different. UTF-16 units. */
+/** How much around the difference of two texts decides whether they look different, UTF-16 units. */
 const NEAR = 1000;
 
 function lookDifferent(from: string, to: string): boolean {
-  let start = 0;
-  while (start < from.length && from[start] === to[start]) start += 1;
-  // What is equal before the difference may hold the space or letter that a mark belongs to.
-  const lead = Math.max(0, start - NEAR);
-  const [old, now] = [from, to].map((text) => looks(text.slice(lead, start + NEAR))) as [string, string];
-  if (Math.max(from.length, to.length) <= start + NEAR) return old !== now;
-  // The ends of these pieces need not be those of the same character.
+  const { start, end } = commonEnds(from, to);
+  // What is equal around the difference may hold the space or letter that a mark belongs to.
+  const piecesOf = (length: number): [string, string] => {
+    const piece = (text: string): string =>
+      looks(text.slice(Math.max(0, start - NEAR), text.length - end + NEAR).slice(0, length));
+    return [piece(from), piece(to)];
+  };
+  const [old, now] = piecesOf(2 * NEAR);
+  // The ends of short pieces need not be those of the same character.
   const common = Math.min(old.length, now.length) - 10;
-  return (common > 0 && old.slice(0, common) !== now.slice(0, common)) || looks(from) !== looks(to);
+  if (old.slice(0, common) !== now.slice(0, common)) return true;
+  const [all, allNow] = piecesOf(Infinity);
+  return all !== allNow;
 }
 
 /** A text whose spaces and line breaks can be seen. */

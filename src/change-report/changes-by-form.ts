@@ -12,8 +12,10 @@ import { cellName, familyTitle, nameWords } from './words.ts';
 const FORMS = FAMILIES.form.path;
 /** What refers to more forms than this concerns the study, not a form. */
 const MAX_FORMS = 3;
-/** More changed answers of a field are not told under its form. */
+/** With more changed answers, a field has none of them under its form. */
 const MAX_ANSWERS = 50;
+/** Values of a changed form that are named. */
+const MAX_VALUES = 2000;
 
 /** `added` `Fields`: `Weight (WT)`, `Height (HT)`. */
 export interface FormLine {
@@ -22,8 +24,10 @@ export interface FormLine {
   /** To what: a family, the form itself, or a schedule that joins the form with others. */
   readonly what: string;
   /** Names by what they name: a change, an affected object, or the name itself. */
-  readonly names: Map<Change | AffectedObject | string, string>;
+  readonly names: Map<Named, string>;
 }
+
+type Named = Change | AffectedObject | string;
 
 /** What concerns one form. */
 export interface FormView {
@@ -39,24 +43,38 @@ export function formViews(comparison: Comparison): FormView[] {
   const { from, to } = sides;
   const views = new Map<SnapshotObject, FormView>();
   const nowOf = (object: SnapshotObject): SnapshotObject => newObject(sides, report.match, object);
+  const sideOf = ({ to_id: id }: Change): DraftIndex => (id === null ? from : to);
+  const objectOf = (change: Change): SnapshotObject | undefined =>
+    sideOf(change).find(change.family, change.to_id ?? change.from_id);
   const viewOf = (form: SnapshotObject): FormView => {
     const key = nowOf(form);
     const view = views.get(key) ?? { title: nameWords(key), own: undefined, lines: new Map() };
     views.set(key, view);
     return view;
   };
-  const sideOf = ({ to_id }: Change): DraftIndex => (to_id === null ? from : to);
-  const objectOf = (change: Change): SnapshotObject | undefined =>
-    sideOf(change).find(change.family, change.to_id ?? change.from_id);
+  const add: Add = (form, word, what, text, named = text) => {
+    const { lines } = viewOf(form);
+    const line: FormLine = lines.get(`${word} ${what}`) ?? { word, what, names: new Map() };
+    lines.set(`${word} ${what}`, line);
+    line.names.set(named, text);
+  };
+  const addChange = (form: SnapshotObject, change: Change, word = changeWord(change)): void =>
+    add(form, word, familyTitle(change.family), nameWords(change), change);
+  const moved = new Set([...sides.moved].flat());
   for (const change of report.changes) {
     if (change.family === 'draft') continue;
     const form = formOf(objectOf(change), sideOf(change));
-    if (form === undefined) addReferring(change, comparison, viewOf);
-    else if (change.family === FORMS) addOwn(viewOf(form), change, comparison);
-    else {
-      addChange(viewOf(form), change);
+    if (form === undefined) {
+      const values = change.values.filter((value) => !moved.has(value));
+      for (const other of formsReferredTo({ ...change, values }, comparison, add)) addChange(other, change);
+    } else if (change.family === FORMS) {
+      viewOf(form).own = change;
+      const rows = change.kind === 'changed' ? changeRows(change, comparison, MAX_VALUES) : [];
+      for (const { what } of rows) add(form, changeWord(change), 'The form', what);
+    } else {
+      addChange(form, change);
       const old = formOf(from.find(change.family, change.from_id), from);
-      if (old !== undefined && viewOf(old) !== viewOf(form)) addChange(viewOf(old), change, 'moved away');
+      if (old !== undefined && viewOf(old) !== viewOf(form)) addChange(old, change, 'moved away');
     }
   }
   const entries = report.changes.filter(({ family }) => family === FAMILIES.dataDictionaryEntry.path);
@@ -65,86 +83,58 @@ export function formViews(comparison: Comparison): FormView[] {
     const dictionary = entry && sideOf(change).containerOf(entry);
     return dictionary && nowOf(dictionary);
   });
-  for (const [side, isRemoved] of [[from, true] as const, [to, false] as const])
-    for (const field of entries.length === 0 ? [] : side.ofFamily(FAMILIES.field.path)) {
+  for (const side of entries.length === 0 ? [] : [from, to])
+    for (const field of side.ofFamily(FAMILIES.field.path)) {
       const form = formOf(field, side);
-      const own = form && side.references(field).flatMap((target) => answers.get(nowOf(target)) ?? []);
+      const own = side.references(field).flatMap((target) => answers.get(nowOf(target)) ?? []);
       field.release();
-      if (form === undefined || own === undefined || own.length > MAX_ANSWERS) continue;
-      for (const answer of own)
-        if ((answer.kind === 'removed') === isRemoved) addChange(viewOf(form), answer);
+      if (form === undefined || own.length > MAX_ANSWERS) continue;
+      for (const answer of own) if (sideOf(answer) === side) addChange(form, answer);
     }
   for (const object of report.affected) {
     const form = formOf(to.find(object.family, object.id), to);
-    if (form === undefined) continue;
     const because = object.because.map((cause) => `${nameWords(cause)} was ${cause.kind}`).join(' and ');
-    const names = namesIn(viewOf(form), 'check again', familyTitle(object.family));
-    names.set(object, `${nameWords(object)}, because ${because}`);
+    const text = `${nameWords(object)}, because ${because}`;
+    if (form !== undefined) add(form, 'check again', familyTitle(object.family), text, object);
   }
+  const rankOf = ({ own }: FormView): number =>
+    ['removed', 'added', 'changed'].indexOf(own?.kind ?? 'changed');
   return [...views.values()].sort(
     (left, right) => rankOf(left) - rankOf(right) || (left.title < right.title ? -1 : 1),
   );
 }
 
-function rankOf({ own }: FormView): number {
-  return { removed: 1, added: 2, changed: 3 }[own?.kind ?? 'changed'];
-}
+/** Names something of a form. */
+type Add = (form: SnapshotObject, word: string, what: string, text: string, named?: Named) => void;
 
-function namesIn({ lines }: FormView, word: string, what: string): FormLine['names'] {
-  const key = `${word} ${what}`;
-  const line = lines.get(key) ?? { word, what, names: new Map<Change | AffectedObject | string, string>() };
-  lines.set(key, line);
-  return line.names;
-}
-
-function addOwn(view: FormView, change: Change, comparison: Comparison): void {
-  view.own = change;
-  if (change.kind !== 'changed') return;
-  const names = namesIn(view, changeWord(change), 'The form');
-  for (const { what } of changeRows(change, comparison)) names.set(what, what);
-}
-
-function addChange(view: FormView, change: Change, word = changeWord(change)): void {
-  namesIn(view, word, familyTitle(change.family)).set(change, nameWords(change));
-}
-
-/** Adds what is in no form to the forms that it refers to. */
-function addReferring(
-  change: Change,
-  comparison: Comparison,
-  viewOf: (form: SnapshotObject) => FormView,
-): void {
-  const { sides } = comparison;
+/** The forms to which something refers that is in none; what it joins them with, such as a visit, is added here. */
+function formsReferredTo(change: Change, { sides }: Comparison, add: Add): Iterable<SnapshotObject> {
   const forms = new Set<SnapshotObject>();
-  const joined = new Set<SnapshotObject>();
-  const add = (kind: 'removed' | 'added', targets: readonly SnapshotObject[], draft: DraftIndex): void => {
-    for (const target of targets) {
-      const form = formOf(target, draft);
-      if (form === undefined) continue;
-      if (targets.length === 1) forms.add(form);
-      else {
-        joined.add(form);
-        const names = namesIn(viewOf(form), kind, nameWords(change));
-        for (const other of targets.filter((one) => one !== target))
-          names.set(cellName(other, draft), cellName(other, draft));
+  let isJoined = false;
+  const read = (kind: 'removed' | 'added', side: DraftIndex, groups: readonly SnapshotObject[][]): void => {
+    for (const targets of groups)
+      for (const target of targets) {
+        const form = formOf(target, side);
+        if (form === undefined) continue;
+        if (targets.length === 1) forms.add(form);
+        else isJoined = true;
+        for (const other of targets)
+          if (other !== target) add(form, kind, nameWords(change), cellName(other, side));
       }
-    }
   };
-  const moved = new Set(
-    changeRows(change, comparison).flatMap(({ isMoved, values }) => (isMoved ? values : [])),
-  );
-  for (const value of change.values.filter((one) => !moved.has(one))) {
+  for (const value of change.values) {
     const { role, isMember } = placeOf(value, change, sides);
-    for (const targets of sides.from.targets(value.from, role, isMember)) add('removed', targets, sides.from);
-    for (const targets of sides.to.targets(value.to, role, isMember)) add('added', targets, sides.to);
+    read('removed', sides.from, sides.from.targets(value.from, role, isMember));
+    read('added', sides.to, sides.to.targets(value.to, role, isMember));
   }
   const object = sides.to.find(change.family, change.to_id);
-  if (forms.size + joined.size === 0 && object !== undefined)
-    for (const target of sides.to.references(object)) {
-      const form = formOf(target, sides.to);
-      if (form !== undefined) forms.add(form);
-    }
-  if (forms.size <= MAX_FORMS) for (const form of forms) addChange(viewOf(form), change);
+  if (forms.size === 0 && !isJoined && object !== undefined)
+    read(
+      'added',
+      sides.to,
+      sides.to.references(object).map((target) => [target]),
+    );
+  return forms.size > MAX_FORMS ? [] : forms;
 }
 
 /** The form itself, or that of a field. */

@@ -4,21 +4,23 @@ import { Turns } from '../time/turns.ts';
 import type { AffectedObject, Change, PlacedObject } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { changeWord } from '../compare/report-order.ts';
-import { valueRow, changeRows } from './change-rows.ts';
+import { changeRows } from './change-rows.ts';
 import { diffWords, MAX_PROSE } from './word-diff.ts';
-import { type FormLine, type FormView, formViews } from './changes-by-form.ts';
+import { type FormView, formViews } from './changes-by-form.ts';
+import type { Decision, Obsolete } from '../decisions/decision-types.ts';
 import { decisionWords, openChanges, resultWords } from './decision-words.ts';
 import { type RiskRow, riskRows } from './risk-rows.ts';
 import { pageStyle } from './html-style.ts';
-import { joinRows, type Row, type ValueRow } from './join-rows.ts';
-import { changedOids } from '../compare/changed-oids.ts';
+import type { Row } from './join-rows.ts';
 import {
   causeWords,
-  isMinor,
-  MINOR_SECTIONS,
+  changeSections,
+  otherOids,
+  type Phrase,
+  phraseText,
   scopeWords,
   sideName,
-  sideWords,
+  sidesWords,
   studyWords,
 } from './report-words.ts';
 import { titleText } from '../text/plain-text.ts';
@@ -31,7 +33,6 @@ const MIN_WORDS = 5;
 const MAX_OPEN = 100;
 /** With so many changes, a browser lays out only what is on the screen. */
 const MANY_CHANGES = 1000;
-const TAGS = { same: '', added: 'ins', removed: 'del' };
 
 /**
  * The report as one HTML page with every change, for a screen and for paper. It has no script, requests
@@ -43,104 +44,111 @@ const TAGS = { same: '', added: 'ins', removed: 'del' };
 export async function changesHtml(comparison: Comparison, deadline?: Deadline): Promise<string> {
   let page = '';
   await new Turns(deadline, 'the page').forEach(partsOf(comparison), (part) => {
-    if (part !== '') page += `${part}\n`;
+    page += `${part}\n`;
   });
   return page;
 }
 
-/** An empty part is a step of a longer one. */
 function* partsOf(comparison: Comparison): Iterable<string> {
   const { report } = comparison;
-  const { changes, affected, obsolete, from, to } = report;
+  const { changes, from, to } = report;
   const study = studyWords(comparison);
   const title = escapeHtml(study === '' ? 'What changed' : `What changed in ${study}`);
-  const anchors = new Map(changes.map((change, index) => [change, `c${index + 1}`]));
-  const oids = changedOids(comparison);
-  const forms = formViews(comparison);
-  const families = Map.groupBy(changes, (change) => (isMinor(change) ? '' : change.family));
-  const minor = families.get('') ?? [];
-  families.delete('');
-  yield '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">';
   const printed = [sideName(comparison, 'from'), sideName(comparison, 'to')].join(' → ');
   const style = pageStyle(printed, to.read_at, changes.length > MANY_CHANGES);
-  const hash = createHash('sha256').update(style).digest('base64');
-  const policy = `default-src 'none'; style-src 'sha256-${hash}'`;
+  const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+  yield '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">';
   yield `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
   yield '<meta name="viewport" content="width=device-width">\n<meta name="color-scheme" content="light dark">';
   yield `<title>${title}</title>\n<style>${style}</style>\n<h1>${title}</h1>`;
-  const [old, now] = [sideWords(comparison, 'from'), sideWords(comparison, 'to')].map(escapeHtml);
-  yield `<p class="sides">${old}<br>→ ${now}</p>`;
+  yield `<p class="sides">${sidesWords(comparison).map(escapeHtml).join('<br>→ ')}</p>`;
   yield `<p class="totals">${totalsWords(report)}</p>\n<p class="note">${escapeHtml(scopeWords(comparison))}</p>`;
   if (changes.length === 0) yield '<p>Nothing changed.</p>';
-  const risks = riskRows(comparison);
-  const open = openChanges(report);
-  yield navigation([
-    ['at-risk', 'Data at risk', risks.length],
-    ['open', 'Still open', open.length],
-    ['by-form', 'By form', forms.length],
-    ...[...families].map(([family, own]) => [family, familyTitle(family), own.length] as const),
-    ['again', 'Check again', affected.length],
-  ]);
-  const article = (change: Change): Iterable<string> =>
-    articleOf(change, comparison, anchors, oids.get(change)?.oid);
-  yield* block(risks, '<h2 id="at-risk">Data at risk</h2>\n<table class="again">', (row) => [
-    riskRow(row, anchors),
-  ]);
-  const more = open.length > MAX_OPEN ? ` and ${open.length - MAX_OPEN} more` : '';
-  yield* block(
-    open.slice(0, MAX_OPEN),
-    '<h2 id="open">Still open</h2>\n<p class="open">',
-    (change) => [openName(change, anchors)],
-    `${more}</p>`,
-  );
-  yield* block(forms, '<h2 id="by-form">By form</h2>\n<table class="forms">', (view) => [
-    formRow(view, anchors),
-  ]);
-  for (const [family, own] of families)
-    yield* block(own, `<h2 id="${escapeHtml(family)}">${escapeHtml(familyTitle(family))}</h2>`, article, '');
-  for (const [title, word] of MINOR_SECTIONS) {
-    const own = minor.filter((change) => changeWord(change) === word);
-    yield* block(own, `<details><summary>${title}: ${own.length}</summary>`, article, '</details>');
+  const sections = sectionsOf(comparison).filter(({ count }) => count > 0);
+  const links = sections
+    .filter(({ id }) => id !== undefined && id !== OBSOLETE)
+    .map(({ id, title, count }) => `<a href="#${id}">${title} (${count})</a>`);
+  if (links.length > 0) yield `<nav>${links.join(' ')}</nav>`;
+  for (const { id, title, count, start, items, end } of sections) {
+    yield id === undefined
+      ? `<details><summary>${title}: ${count}</summary>`
+      : `<h2 id="${id}">${title}</h2>`;
+    if (start !== '') yield start;
+    for (const item of items) yield item();
+    if (end !== '') yield end;
   }
-  const again = 'These did not change, but they refer to something that did.';
-  yield* block(
-    affected,
-    `<h2 id="again">Check again</h2>\n<p>${again}</p>\n<table class="again">`,
-    (object) => [affectedRow(object)],
-  );
-  const gone = 'These were made for changes that this comparison does not have.';
-  yield* block(
-    obsolete.decisions,
-    `<h2 id="obsolete">Obsolete decisions</h2>\n<p>${gone}</p>\n<table class="again">`,
-    (one) => [`<tr><th>${escapeHtml(one.about)}<td>${inTurn(decisionWords(one))} <small>${one.id}</small>`],
-  );
   const [before, after] = [from, to].map(({ fingerprint }) => `<code>${escapeHtml(fingerprint)}</code>`);
   yield `<p class="note">Fingerprints: ${before} → ${after}</p>`;
 }
 
-/** Nothing if there is no item. */
-function* block<T>(
-  items: readonly T[],
-  start: string,
-  html: (item: T) => Iterable<string>,
-  end = '</table>',
-) {
-  if (items.length === 0) return;
-  yield start;
-  for (const item of items) yield* html(item);
-  yield end;
+/** A part of the page under its own heading. */
+interface Section {
+  /** undefined: it is folded. */
+  readonly id: string | undefined;
+  readonly title: string;
+  readonly count: number;
+  readonly start: string;
+  readonly items: readonly (() => string)[];
+  readonly end: string;
 }
 
-/** Links to the parts of the page that are not empty. */
-function navigation(parts: readonly (readonly [id: string, title: string, count: number])[]): string {
-  const links = parts
-    .filter(([, , count]) => count > 0)
-    .map(([id, title, count]) => `<a href="#${escapeHtml(id)}">${escapeHtml(title)} (${count})</a>`);
-  return links.length === 0 ? '' : `<nav>${links.join(' ')}</nav>`;
+const OBSOLETE = 'obsolete';
+const TABLE = '<table class="again">';
+
+function sectionsOf(comparison: Comparison): Section[] {
+  const { report } = comparison;
+  const { affected, obsolete } = report;
+  const page: Page = {
+    comparison,
+    anchors: new Map(report.changes.map((change, index) => [change, `c${index + 1}`])),
+    oids: otherOids(comparison),
+  };
+  const section = <T>(
+    [id, title, start = TABLE, end = '</table>']: readonly [
+      id: string | undefined,
+      title: string,
+      start?: string,
+      end?: string,
+    ],
+    all: readonly T[],
+    html: (item: T) => string,
+    most = Infinity,
+  ): Section => {
+    const items = all.slice(0, most).map((item) => () => html(item));
+    return { id, title, count: all.length, start, items, end };
+  };
+  const open = openChanges(report);
+  const more = open.length > MAX_OPEN ? ` and ${open.length - MAX_OPEN} more` : '';
+  const again = `<p>These did not change, but they refer to something that did.</p>\n${TABLE}`;
+  const gone = `<p>These were made for changes that this comparison does not have.</p>\n${TABLE}`;
+  return [
+    section(['at-risk', 'Data at risk'], riskRows(comparison), (row) => riskRow(row, page)),
+    section(
+      ['open', 'Still open', '<p class="open">', `${more}</p>`],
+      open,
+      (change) => openName(change, page),
+      MAX_OPEN,
+    ),
+    section(['by-form', 'By form', '<table class="forms">'], formViews(comparison), (view) =>
+      formRow(view, page),
+    ),
+    ...changeSections(report).map(({ title, family, changes }) =>
+      section([family, title, '', family === undefined ? '</details>' : ''], changes, (change) =>
+        article(change, page),
+      ),
+    ),
+    section(['again', 'Check again', again], affected, affectedRow),
+    section([OBSOLETE, 'Obsolete decisions', gone], obsolete.decisions, obsoleteRow),
+  ];
 }
 
-/** Where each change is on the page. */
-type Anchors = ReadonlyMap<unknown, string>;
+/** What the parts of the page have in common. */
+interface Page {
+  readonly comparison: Comparison;
+  /** Where each change is on the page. */
+  readonly anchors: ReadonlyMap<unknown, string>;
+  readonly oids: ReadonlyMap<Change, Phrase>;
+}
 
 function badge(word: string): string {
   return `<b class="${word.replace('check ', '')}">${word}</b>`;
@@ -151,40 +159,33 @@ function isolated(name: string): string {
   return `<bdi>${escapeHtml(name)}</bdi>`;
 }
 
+function phrase(words: Phrase): string {
+  return phraseText(words, isolated);
+}
+
 function link(html: string, anchor: string | undefined): string {
   return anchor === undefined ? html : `<a href="#${anchor}">${html}</a>`;
 }
 
-function riskRow({ change, sentences }: RiskRow, anchors: Anchors): string {
-  const title = `<a href="#${String(anchors.get(change))}">${escapeHtml(titleWords(change))}</a>`;
-  return (
-    `<tr><th>${escapeHtml(familyTitle(change.family))}<td>${title}` +
-    `<td>${sentences.map(inTurn).join('<br>')}${decisionHtml(change)}`
-  );
+function riskRow({ change, sentences }: RiskRow, { anchors }: Page): string {
+  const title = link(escapeHtml(titleWords(change)), anchors.get(change));
+  const can = sentences.map(phrase).join('<br>');
+  return `<tr><th>${familyTitle(change.family)}<td>${title}<td>${can}${decisionHtml(change)}`;
 }
 
-function openName(change: Change, anchors: Anchors): string {
+function openName(change: Change, { anchors }: Page): string {
   const word = change.decision?.status === 'question' ? 'question' : changeWord(change);
   return `<span>${badge(word)} ${link(isolated(titleWords(change)), anchors.get(change))}</span>`;
 }
 
-/** Own words and texts of others in turn. */
-function inTurn(parts: readonly string[]): string {
-  return parts
-    .map((part, index) => (index % 2 === 0 || part === '' ? part : `<bdi>${escapeHtml(part)}</bdi>`))
-    .join('');
-}
-
 /** A row for a form: what happened to it, in it, and to what refers to it. */
-function formRow({ title, own, lines }: FormView, anchors: Anchors): string {
+function formRow({ title, own, lines }: FormView, { anchors }: Page): string {
   const word = own === undefined || own.kind === 'changed' ? '' : ` ${badge(own.kind)}`;
-  const texts = [...lines.values()].map((line) => `<p>${formLine(line, anchors)}</p>`);
+  const texts = [...lines.values()].map(({ word, what, names }) => {
+    const all = [...names].map(([named, text]) => link(isolated(text), anchors.get(named)));
+    return `<p>${badge(word)} ${isolated(what)}: ${all.join(', ')}</p>`;
+  });
   return `<tr><th>${link(isolated(title), anchors.get(own))}${word}<td>${texts.join('')}`;
-}
-
-function formLine({ word, what, names }: FormLine, anchors: Anchors): string {
-  const all = [...names].map(([named, text]) => link(isolated(text), anchors.get(named)));
-  return `${badge(word)} ${isolated(what)}: ${all.join(', ')}`;
 }
 
 function titleHtml(object: PlacedObject): string {
@@ -192,62 +193,45 @@ function titleHtml(object: PlacedObject): string {
   return `${place.join('')}<strong>${isolated(nameWords(object, object.within))}</strong>`;
 }
 
-function* articleOf(
-  change: Change,
-  comparison: Comparison,
-  anchors: Anchors,
-  otherOid: string | null | undefined,
-): Iterable<string> {
-  const ids = [...new Set([change.from_id, change.to_id])].filter((id) => id !== null);
-  const before =
-    change.from_label === undefined
-      ? ''
-      : ` <span class="before">before: ${isolated(titleText(change.from_label))}</span>`;
-  const other =
-    typeof otherOid !== 'string'
-      ? ''
-      : ` <span class="before">${change.kind === 'added' ? 'before' : 'now'} ${isolated(otherOid)}</span>`;
+function article(change: Change, { comparison, anchors, oids }: Page): string {
+  const { from_id, to_id, from_label: before } = change;
+  const ids = [...new Set([from_id, to_id])].filter((id) => id !== null);
+  const notes = [before === undefined ? [] : ['before: ', titleText(before)], oids.get(change) ?? []]
+    .filter((note) => note.length > 0)
+    .map((note) => ` <span class="before">${phrase(note)}</span>`);
   const head =
-    `<h3>${badge(changeWord(change))} ${titleHtml(change)}${before}${other} ` +
+    `<h3>${badge(changeWord(change))} ${titleHtml(change)}${notes.join('')} ` +
     `<small>${ids.map((id) => escapeHtml(String(id))).join(' → ')}</small></h3>${decisionHtml(change)}`;
-  const isChanged = change.kind === 'changed';
-  const read: ValueRow[] = [];
-  for (const value of isChanged ? change.values : []) {
-    read.push(valueRow(value, change, comparison));
-    yield '';
-  }
-  let body = '';
-  for (const row of isChanged ? joinRows(read, comparison) : changeRows(change, comparison)) {
-    body += isChanged ? rowHtml(row) : factHtml(row);
-    yield '';
-  }
-  if (body !== '') body = isChanged ? `<table class="rows">${body}</table>` : `<dl>${body}</dl>`;
-  yield `<article id="${String(anchors.get(change))}">${head}${body}</article>`;
+  const [tag, rowHtml] =
+    change.kind === 'changed' ? (['table class="rows"', valueHtml] as const) : (['dl', factHtml] as const);
+  const rows = changeRows(change, comparison).map(rowHtml).join('');
+  const body = rows === '' ? '' : `<${tag}>${rows}</${tag.split(' ', 1).join('')}>`;
+  return `<article id="${anchors.get(change)}">${head}${body}</article>`;
 }
 
 function decisionHtml({ decision }: Change): string {
   if (decision === undefined) return '';
-  return `<p class="decision ${decision.status}">${inTurn(decisionWords(decision))}</p>`;
+  return `<p class="decision ${decision.status}">${phrase(decisionWords(decision))}</p>`;
 }
 
 function factHtml({ what, from, to }: Row): string {
   return `<div><dt>${escapeHtml(what)}<dd>${escapeHtml(String(to ?? from))}</div>`;
 }
 
-function rowHtml({ what, from, to }: Row): string {
+function valueHtml({ what, from, to }: Row): string {
   const head = `<tr><th>${escapeHtml(what)}`;
   if (from !== undefined && to !== undefined && from !== to && isProse(from) && isProse(to)) {
     const parts = diffWords(from, to);
-    const same = parts.filter(({ kind }) => kind === 'same').reduce((sum, { text }) => sum + text.length, 0);
+    const equal = parts.reduce((sum, { same }) => sum + same.length, 0);
     // With little in common, marked words are harder to read than both texts.
-    if (2 * same > Math.max(from.length, to.length))
-      return `${head}<td colspan="2">${parts.map(({ kind, text }) => tagged(TAGS[kind], text)).join('')}`;
+    if (2 * equal > Math.max(from.length, to.length))
+      return `${head}<td colspan="2">${parts.map(({ same, removed, added }) => escapeHtml(same) + marked('del', removed) + marked('ins', added)).join('')}`;
   }
-  return `${head}<td>${tagged('del', from ?? '')}<td>${tagged('ins', to ?? '')}`;
+  return `${head}<td>${marked('del', from ?? '')}<td>${marked('ins', to ?? '')}`;
 }
 
-function tagged(tag: string, text: string): string {
-  return tag === '' || text === '' ? escapeHtml(text) : `<${tag}>${escapeHtml(text)}</${tag}>`;
+function marked(tag: 'del' | 'ins', text: string): string {
+  return text === '' ? '' : `<${tag}>${escapeHtml(text)}</${tag}>`;
 }
 
 function isProse(text: string): boolean {
@@ -255,10 +239,14 @@ function isProse(text: string): boolean {
 }
 
 function affectedRow(object: AffectedObject): string {
-  const result = inTurn(resultWords(object.result));
-  const because = object.because.map((cause) => isolated(causeWords(cause)));
+  const result = phrase(resultWords(object.result));
+  const because = object.because.map((cause) => isolated(causeWords(cause))).join('<br>');
   return (
-    `<tr><th>${escapeHtml(familyTitle(object.family))}<td>${titleHtml(object)} ` +
-    `<small>${escapeHtml(String(object.id ?? ''))}</small><td>${because.join('<br>')}${result === '' ? '' : `<p>${result}</p>`}`
+    `<tr><th>${familyTitle(object.family)}<td>${titleHtml(object)} <small>${escapeHtml(String(object.id ?? ''))}</small>` +
+    `<td>${because}${result === '' ? '' : `<p>${result}</p>`}`
   );
+}
+
+function obsoleteRow(one: Obsolete<Decision>): string {
+  return `<tr><th>${escapeHtml(one.about)}<td>${phrase(decisionWords(one))} <small>${one.id}</small>`;
 }

@@ -3,7 +3,7 @@ import { formViews } from './changes-by-form.ts';
 import { decisionWords, openChanges } from './decision-words.ts';
 import { riskRows } from './risk-rows.ts';
 import { escapeHtml } from './safe-text.ts';
-import { sideWords } from './report-words.ts';
+import { sidesWords } from './report-words.ts';
 import { titleWords, totalsWords } from './words.ts';
 import { cut } from '../text/one-line.ts';
 
@@ -46,7 +46,7 @@ export function changesMail(comparison: Comparison): string {
     return some.length === 0 ? '' : `<h3>${title}</h3><ul>${some.join('')}</ul>`;
   });
   const left = lists.flatMap(([, lines]) => lines).length + room - MAX_LINES;
-  const sides = [sideWords(comparison, 'from'), sideWords(comparison, 'to')].map(escapeHtml);
+  const sides = sidesWords(comparison).map(escapeHtml);
   return [
     `<p><b>${totalsWords(report)}</b><br>From ${sides.join('<br>to ')}</p>`,
     ...shown,

@@ -3,10 +3,17 @@ import type { Comparison } from '../compare/compare-snapshots.ts';
 import { changeWord } from '../compare/report-order.ts';
 import { type FormView, formViews } from './changes-by-form.ts';
 import { changeRows } from './change-rows.ts';
-import { cutAroundDifferences, cutTo } from './word-diff.ts';
+import { cutAroundDifferences, cutTo, MAX_PROSE } from './word-diff.ts';
 import type { Row } from './join-rows.ts';
-import { changedOids } from '../compare/changed-oids.ts';
-import { causeWords, isMinor, MINOR_SECTIONS, scopeWords, sideWords } from './report-words.ts';
+import {
+  causeWords,
+  changeSections,
+  otherOids,
+  type Phrase,
+  phraseText,
+  scopeWords,
+  sidesWords,
+} from './report-words.ts';
 import { cut } from '../text/one-line.ts';
 import { decisionWords, resultWords } from './decision-words.ts';
 import { type RiskRow, riskRows } from './risk-rows.ts';
@@ -36,65 +43,53 @@ const MAX_VALUES = 2000;
  */
 export function changesMarkdown(comparison: Comparison, most: number = MAX_MARKDOWN): string {
   const { report } = comparison;
-  const [from, to] = [sideWords(comparison, 'from'), sideWords(comparison, 'to')].map((side) => span(side));
-  const head = `${totalsWords(report)}\n\nFrom ${from} to ${to}. ${scopeWords(comparison)}\n`;
-  const views = formViews(comparison);
-  const risks = riskRows(comparison);
-  const { changes, affected, obsolete } = report;
-  const all = [risks, views, changes, affected, obsolete.decisions].reduce(
-    (sum, list) => sum + list.length,
-    0,
-  );
-  let text = head;
+  const { affected, obsolete } = report;
+  const oids = otherOids(comparison);
+  // An entry is written when it is its turn: those that do not fit are not.
+  const sections: readonly (readonly [title: string, entries: readonly (() => string)[]])[] = [
+    ['Data at risk', riskRows(comparison).map((row) => () => riskText(row))],
+    ['By form', formViews(comparison).map((view) => () => formText(view))],
+    ...changeSections(report).map(
+      ({ title, changes }) =>
+        [title, changes.map((change) => () => changeText(change, comparison, oids.get(change)))] as const,
+    ),
+    ['Check again', affected.map((object) => () => affectedText(object))],
+    [
+      'Obsolete decisions',
+      obsolete.decisions.map((one) => () => `- ${span(one.about)}: ${phrase(decisionWords(one))}\n`),
+    ],
+  ];
+  const all = sections.reduce((sum, [, entries]) => sum + entries.length, 0);
+  const [from, to] = sidesWords(comparison).map(span);
+  let text = `${totalsWords(report)}\n\nFrom ${from} to ${to}. ${scopeWords(comparison)}\n`;
   let included = 0;
-  for (const block of blocks(comparison, risks, views)) {
-    if (text.length + block.length > most - ROOM_FOR_CUT) break;
-    text += block;
-    included += 1;
-  }
-  if (included === all) return text;
-  return (
-    `${text}\nThe text would be too long: ${all - included} of ${all} entries are left out. The HTML page ` +
-    `and the JSON have all of them.\n`
-  );
+  for (const [title, entries] of sections)
+    for (const [index, write] of entries.entries()) {
+      const block = `${index === 0 ? `\n## ${title}\n\n` : ''}${write()}`;
+      if (text.length + block.length > most - ROOM_FOR_CUT)
+        return (
+          `${text}\nThe text would be too long: ${all - included} of ${all} entries are left out. The HTML page ` +
+          'and the JSON have all of them.\n'
+        );
+      text += block;
+      included += 1;
+    }
+  return text;
 }
 
-/** The entries with their headings. They are written as long as they fit, not before. */
-function* blocks(
-  comparison: Comparison,
-  risks: readonly RiskRow[],
-  views: readonly FormView[],
-): Iterable<string> {
-  const { report } = comparison;
-  let section: string | undefined;
-  const oids = changedOids(comparison);
-  const under = (title: string, text: string): string => {
-    const heading = title === section ? '' : `\n## ${title}\n\n`;
-    section = title;
-    return heading + text;
-  };
-  for (const row of risks) yield under('Data at risk', riskText(row));
-  for (const view of views) yield under('By form', formText(view));
-  const minor = MINOR_SECTIONS.map(
-    ([title, word]) => [title, (change: Change) => changeWord(change) === word] as const,
-  );
-  for (const [title, isHere] of [[undefined, (change: Change) => !isMinor(change)] as const, ...minor])
-    for (const change of report.changes.filter(isHere))
-      yield under(title ?? familyTitle(change.family), changeText(change, comparison, oids.get(change)?.oid));
-  for (const object of report.affected) yield under('Check again', affectedText(object));
-  for (const one of report.obsolete.decisions)
-    yield under('Obsolete decisions', `- ${span(one.about)}: ${inTurn(decisionWords(one))}\n`);
+function phrase(words: Phrase): string {
+  return phraseText(words, span);
+}
+
+/** A phrase after others, in brackets; nothing if it says nothing. */
+function inBrackets(words: Phrase): string {
+  return words.length === 0 ? '' : ` (${phrase(words)})`;
 }
 
 function riskText({ change, sentences }: RiskRow): string {
   const more = sentences.length - MAX_NAMES;
-  const shown = sentences.slice(0, MAX_NAMES).map(inTurn);
+  const shown = sentences.slice(0, MAX_NAMES).map(phrase);
   return `- ${span(titleWords(change))}: ${shown.join(' ')}${more > 0 ? ` And ${more} more.` : ''}\n`;
-}
-
-/** Own words and texts of others in turn. */
-function inTurn(parts: readonly string[]): string {
-  return parts.map((part, index) => (index % 2 === 0 || part === '' ? part : span(part))).join('');
 }
 
 function formText({ title, own, lines }: FormView): string {
@@ -107,62 +102,49 @@ function formText({ title, own, lines }: FormView): string {
 
 function names(all: readonly string[]): string {
   const more = all.length - MAX_NAMES;
-  const shown = all.slice(0, MAX_NAMES).map((name) => span(name));
-  return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return `${all.slice(0, MAX_NAMES).map(span).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-function changeText(change: Change, comparison: Comparison, otherOid: string | null | undefined): string {
+function changeText(change: Change, comparison: Comparison, otherOid: Phrase = []): string {
   const before = change.from_label === undefined ? '' : `, before: ${span(titleText(change.from_label))}`;
-  const other =
-    typeof otherOid !== 'string' ? '' : ` (${change.kind === 'added' ? 'before' : 'now'} ${span(otherOid)})`;
-  const decision = inTurn(decisionWords(change.decision));
-  const head = `- ${changeWord(change)} ${span(titleWords(change))}${before}${other}`;
-  const first = `${head}${decision === '' ? '' : ` (${decision})`}\n`;
+  const notes = `${before}${inBrackets(otherOid)}${inBrackets(decisionWords(change.decision))}`;
+  const head = `- ${changeWord(change)} ${span(titleWords(change))}${notes}\n`;
   const rows = changeRows(change, comparison, MAX_VALUES);
-  if (change.kind !== 'changed') return first + factsText(rows);
+  if (change.kind !== 'changed') return head + factsText(rows);
   const shown = rows.slice(0, MAX_ROWS);
   const more = change.values.length - shown.reduce((sum, { values }) => sum + values.length, 0);
-  return `${first}${rowsText(shown)}${more > 0 ? `  - and ${more} more values\n` : ''}`;
+  return `${head}${shown.map(rowText).join('')}${more > 0 ? `  - and ${more} more values\n` : ''}`;
 }
 
 /** What an object is, in one line. */
 function factsText(rows: readonly Row[]): string {
+  if (rows.length === 0) return '';
+  const more = rows.length - MAX_FACTS;
   const facts = rows
     .slice(0, MAX_FACTS)
     .map(({ what, from, to }) => `${span(what)} ${codeSpan(cutTo(to ?? from ?? '', MAX_FACT))}`);
-  const more = rows.length - facts.length;
-  return rows.length === 0 ? '' : `  - ${facts.join('; ')}${more > 0 ? ` and ${more} more` : ''}\n`;
+  return `  - ${facts.join('; ')}${more > 0 ? ` and ${more} more` : ''}\n`;
 }
 
-function rowsText(rows: readonly Row[]): string {
-  const members = new Map<string, string>();
-  const lines = rows.map(({ what, from, to }) => {
-    // Other spaces are not what the reader looks for; if nothing else differs, they are visible.
-    const [old, now] = [from ?? '', to ?? ''].map((text) => text.replace(/[^\S\n]+/g, ' ')) as [
-      string,
-      string,
-    ];
-    if (from === undefined || to === undefined) {
-      const text = old + now;
-      const cut = cutTo(text, MAX_VALUE);
-      // Two long members that begin alike: cut around what differs.
-      const like = members.get(cut);
-      const shown = like === undefined ? cut : cutAroundDifferences(like, text, MAX_VALUE).to;
-      members.set(cut, text);
-      return `  - ${span(what)} ${from === undefined ? 'added' : 'removed'}: ${codeSpan(shown)}\n`;
-    }
-    const cut = cutAroundDifferences(old, now, MAX_VALUE);
-    const note = cut.note === '' ? '' : ` (${cut.note})`;
-    return `  - ${span(what)}: ${codeSpan(cut.from)} → ${codeSpan(cut.to)}${note}\n`;
-  });
-  return lines.join('');
+function rowText({ what, from, to }: Row): string {
+  if (from === undefined || to === undefined) {
+    const word = from === undefined ? 'added' : 'removed';
+    return `  - ${span(what)} ${word}: ${codeSpan(cutTo(withSingleSpaces(from ?? to ?? ''), MAX_VALUE))}\n`;
+  }
+  const cut = cutAroundDifferences(withSingleSpaces(from), withSingleSpaces(to), MAX_VALUE);
+  const note = cut.note === '' ? '' : ` (${cut.note})`;
+  return `  - ${span(what)}: ${codeSpan(cut.from)} → ${codeSpan(cut.to)}${note}\n`;
+}
+
+/** Further spaces are not what the reader looks for; if nothing else differs, they are visible. */
+function withSingleSpaces(text: string): string {
+  return text.length > MAX_PROSE ? text : text.replace(/[^\S\n]+/g, ' ');
 }
 
 function affectedText(object: AffectedObject): string {
   const because = names(object.because.map(causeWords));
-  const result = inTurn(resultWords(object.result));
-  const line = `- ${familyTitle(object.family)}: ${span(titleWords(object))} refers to ${because}`;
-  return `${line}${result === '' ? '' : ` (${result})`}\n`;
+  const result = inBrackets(resultWords(object.result));
+  return `- ${familyTitle(object.family)}: ${span(titleWords(object))} refers to ${because}${result}\n`;
 }
 
 /** Cut before it is escaped: escapes are longer. Its end stays: there is the OID. */

@@ -13,7 +13,7 @@ import { riskRows } from './risk-rows.ts';
 import { changeRows } from './change-rows.ts';
 import { cutAroundDifferences } from './word-diff.ts';
 import { changedOids } from '../compare/changed-oids.ts';
-import { causeWords, scopeWords, sideWords } from './report-words.ts';
+import { causeWords, scopeWords, sidesWords } from './report-words.ts';
 import { titleText } from '../text/plain-text.ts';
 import { Turns } from '../time/turns.ts';
 import { capital, familyTitle, placeWords } from './words.ts';
@@ -62,9 +62,10 @@ function summarySheet(comparison: Comparison): Sheet {
   const countsOf = (totals: ChangeTotals): string[] => COUNTS.map(([key]) => String(totals[key]));
   const { obsolete, ...decisions } = report.totals.decisions;
   const counted = Object.entries({ ...decisions, obsolete }).map(([status, count]) => `${count} ${status}`);
+  const [from, to] = sidesWords(comparison);
   const notes = [
-    ['From', sideWords(comparison, 'from')],
-    ['To', sideWords(comparison, 'to')],
+    ['From', from],
+    ['To', to],
     ['Note', scopeWords(comparison)],
     ['Fingerprints', `${report.from.fingerprint} → ${report.to.fingerprint}`],
     ['Decisions', counted.join(', ')],

@@ -1,10 +1,19 @@
 import { studyOf } from '../drafts/full-label.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
-import type { Cause, Change } from '../compare/change-report-types.ts';
+import type { Cause, Change, ChangeReport } from '../compare/change-report-types.ts';
+import { changedOids } from '../compare/changed-oids.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { changeWord } from '../compare/report-order.ts';
 import { titleText } from '../text/plain-text.ts';
 import { familyTitle, nameWords } from './words.ts';
+
+/** Own words and texts of others in turn; own words come first. */
+export type Phrase = readonly string[];
+
+/** A phrase as one text. @param quote marks the texts of others. Default: they stay as they are */
+export function phraseText(phrase: Phrase, quote = (text: string): string => text): string {
+  return phrase.map((part, index) => (index % 2 === 0 || part === '' ? part : quote(part))).join('');
+}
 
 /** The study of the new draft, else of the old one; empty if neither names it. */
 export function studyWords({ sides: { from, to } }: Comparison): string {
@@ -17,51 +26,71 @@ export function sideName({ report, sides }: Comparison, name: 'from' | 'to'): st
   return [study, titleText(report[name].draft.label)].filter((part) => part !== '').join(' · ');
 }
 
-/** `ORION-301 · v2.0 Amendment 2 (1002), read 2026-11-23 08:10 UTC`. */
-export function sideWords(comparison: Comparison, name: 'from' | 'to'): string {
-  const { draft, read_at: readAt } = comparison.report[name];
-  const { folder } = comparison.sides[name].snapshot;
-  const origin =
-    readAt === null
-      ? `, from ${folder === undefined ? 'a snapshot' : `the folder ${folder}`}`
-      : `, read ${readAt.slice(0, 16).replace('T', ' ')} UTC`;
-  return `${sideName(comparison, name)} (${draft.id})${origin}`;
+/** Both drafts: `ORION-301 · v2.0 Amendment 2 (1002), read 2026-11-23 08:10 UTC`. */
+export function sidesWords(comparison: Comparison): [from: string, to: string] {
+  const wordsOf = (name: 'from' | 'to'): string => {
+    const { draft, read_at: readAt } = comparison.report[name];
+    const { folder } = comparison.sides[name].snapshot;
+    const place = folder === undefined ? 'a snapshot' : `the folder ${folder}`;
+    const origin = readAt === null ? `from ${place}` : `read ${readAt.slice(0, 16).replace('T', ' ')} UTC`;
+    return `${sideName(comparison, name)} (${draft.id}), ${origin}`;
+  };
+  return [wordsOf('from'), wordsOf('to')];
 }
 
 /** What the reader must know of what is not compared: one line. */
 export function scopeWords({ report: { match, to }, sides }: Comparison): string {
   const { families, ignore } = sides.to.snapshot.info;
+  const titles = Object.keys(families).map(familyTitle);
   const parts = [
     match === 'name'
       ? 'Objects are paired by OID, else by label and content. Not compared: ids of comments ' +
         'and of anything outside the draft. Not known: who changed something and when.'
       : 'Objects are paired by their ids. Not known: who changed something and when, and edits that were ' +
         'undone in between.',
-    to.view === 'metadata'
-      ? ''
-      : `Labels, comments and custom properties are not part of the view ${to.view}.`,
-    Object.keys(families).length < Object.keys(FAMILIES).length
-      ? `Only: ${Object.keys(families).map(familyTitle).join(', ')}.`
-      : '',
-    ignore.length > 0 ? `Ignored keys: ${ignore.length}.` : '',
+    to.view !== 'metadata' && `Labels, comments and custom properties are not part of the view ${to.view}.`,
+    titles.length < Object.keys(FAMILIES).length && `Only: ${titles.join(', ')}.`,
+    ignore.length > 0 && `Ignored keys: ${ignore.length}.`,
   ];
-  return parts.filter((part) => part !== '').join(' ');
+  return parts.filter((part) => part !== false).join(' ');
 }
 
-/** The sections of what a reviewer need not look at: the heading, and the word of its changes. */
-export const MINOR_SECTIONS = [
-  ['Only the order changed', 'reordered'],
-  ['Only the spacing changed', 'respaced'],
-] as const;
+/** The changes of one family, or those that a reviewer need not look at. */
+export interface ChangeSection {
+  readonly title: string;
+  /** undefined: it is of several families, and minor. */
+  readonly family: string | undefined;
+  readonly changes: readonly Change[];
+}
 
-/** Whether a change belongs into a section of its own after all others. */
-export function isMinor(change: Change): boolean {
-  return MINOR_SECTIONS.some(([, word]) => word === changeWord(change));
+const MINOR: ReadonlyMap<string, string> = new Map([
+  ['reordered', 'Only the order changed'],
+  ['respaced', 'Only the spacing changed'],
+]);
+
+/** The changes by their sections: the families, then those of which only the order or the spacing changed. */
+export function changeSections({ changes }: ChangeReport): ChangeSection[] {
+  const minor = [...MINOR.values()];
+  const titleOf = (change: Change): string => MINOR.get(changeWord(change)) ?? familyTitle(change.family);
+  return [...Map.groupBy(changes, titleOf)]
+    .sort(([left], [right]) => minor.indexOf(left) - minor.indexOf(right))
+    .map(([title, own]) => ({
+      title,
+      family: minor.includes(title) ? undefined : own[0]?.family,
+      changes: own,
+    }));
+}
+
+/** `now SEX2`: the other OID of what was removed and added under one label. */
+export function otherOids(comparison: Comparison): ReadonlyMap<Change, Phrase> {
+  const both = [...changedOids(comparison)];
+  return new Map(
+    both.map(([one, { kind, oid }]) => [one, [kind === 'added' ? 'now ' : 'before ', oid ?? '']]),
+  );
 }
 
 /** `PR interval (EGPR) (changed)`. */
 export function causeWords({ kind, ...cause }: Cause): string {
-  return kind === 'removed'
-    ? `${nameWords(cause)}, which does not exist any more`
-    : `${nameWords(cause)} (${kind})`;
+  const note = kind === 'removed' ? ', which does not exist any more' : ` (${kind})`;
+  return nameWords(cause) + note;
 }

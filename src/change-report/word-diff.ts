@@ -1,9 +1,10 @@
 import { align } from '../compare/align-sequences.ts';
 
-/** A part of a text that is on both sides, was added or was removed; may be empty. */
-export interface TextPart {
-  readonly kind: 'same' | 'added' | 'removed';
-  readonly text: string;
+/** A difference of two texts with the equal text before it. The last one of a text has only that. */
+export interface Difference {
+  readonly same: string;
+  readonly removed: string;
+  readonly added: string;
 }
 
 const TOKEN = /[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu;
@@ -12,28 +13,11 @@ export const MAX_PROSE = 200_000;
 /** How much of what is equal is shown around a difference, UTF-16 units. */
 const CONTEXT = 60;
 
-/** Compares two texts word by word and returns their parts in reading order. */
-export function diffWords(from: string, to: string): TextPart[] {
-  return differencesOf(from, to).flatMap(({ same, removed, added }): TextPart[] => [
-    { kind: 'same', text: same },
-    { kind: 'removed', text: removed },
-    { kind: 'added', text: added },
-  ]);
-}
-
-/** A difference with the equal text before it. The last one of a text may be empty. */
-interface Difference {
-  readonly same: string;
-  readonly removed: string;
-  readonly added: string;
-}
-
-function differencesOf(from: string, to: string): Difference[] {
+/** Compares two texts word by word and returns their differences in reading order. */
+export function diffWords(from: string, to: string): Difference[] {
   const isLong = from.length > MAX_PROSE || to.length > MAX_PROSE;
-  const [old, now] = [from, to].map((text) => (isLong ? [text] : (text.match(TOKEN) ?? []))) as [
-    string[],
-    string[],
-  ];
+  const tokensOf = (text: string): string[] => (isLong ? [text] : (text.match(TOKEN) ?? []));
+  const [old, now] = [tokensOf(from), tokensOf(to)];
   const found: Difference[] = [];
   let [same, row, column] = ['', 0, 0];
   for (const [nextRow, nextColumn] of [...align(old, now), [old.length, now.length] as const]) {
@@ -46,6 +30,27 @@ function differencesOf(from: string, to: string): Difference[] {
     [row, column] = [nextRow + 1, nextColumn + 1];
   }
   return [...found, { same, removed: '', added: '' }];
+}
+
+/** How many UTF-16 units two texts have in common at their beginning, and at their end after that. */
+export function commonEnds(from: string, to: string): { readonly start: number; readonly end: number } {
+  const most = Math.min(from.length, to.length);
+  const start = longest(most, (low, high) => from.slice(low, high) === to.slice(low, high));
+  const fromEnd = (text: string, low: number, high: number): string =>
+    text.slice(text.length - high, text.length - low);
+  const end = longest(most - start, (low, high) => fromEnd(from, low, high) === fromEnd(to, low, high));
+  return { start, end };
+}
+
+/** The greatest length up to which all is equal: halves are compared, which is faster than single units. */
+function longest(most: number, isEqual: (low: number, high: number) => boolean): number {
+  let [low, high] = [0, most];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (isEqual(low, middle)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }
 
 /** Two texts cut around their differences. */
@@ -62,40 +67,24 @@ export interface CutTexts {
  */
 export function cutAroundDifferences(from: string, to: string, length: number): CutTexts {
   if (from.length <= length && to.length <= length) return { from, to, note: '' };
-  const differences = differencesOf(from, to).map((difference) => withoutCommonEnds(difference, length));
-  const last = differences.length - 1;
-  let [old, now, isCut] = ['', '', false];
+  const { start, end } = commonEnds(from, to);
+  const differences = diffWords(from.slice(start, from.length - end), to.slice(start, to.length - end));
+  const last = differences.pop()?.same ?? '';
+  let [old, now, note] = ['', '', ''];
   for (const [index, { same, removed, added }] of differences.entries()) {
-    const lead = index === 0 ? cutStart(same) : index === last ? cutEnd(same) : cutMiddle(same);
+    const lead = index === 0 ? cutStart(from.slice(0, start) + same) : cutMiddle(same);
     const room = length - lead.length - Math.max(old.length + removed.length, now.length + added.length);
-    if (index > 0 && index < last && room < 0) {
-      const more = last - index;
-      const note = `${more} more difference${more === 1 ? '' : 's'} in this text: see the page`;
+    const more = differences.length - index;
+    if (room < 0 && index > 0) {
+      note = `${more} more difference${more === 1 ? '' : 's'} in this text: see the page`;
       return { from: old + cutEnd(same), to: now + cutEnd(same), note };
     }
-    if (index < last && room < 0) isCut = true;
+    if (room < 0) note = 'the rest of this difference: see the page';
     old += lead + cutTo(removed, length);
     now += lead + cutTo(added, length);
   }
-  return { from: old, to: now, note: isCut ? 'the rest of this difference: see the page' : '' };
-}
-
-/** A long difference without what both of its texts begin with. */
-function withoutCommonEnds(difference: Difference, length: number): Difference {
-  const { removed, added } = difference;
-  if (removed.length <= length && added.length <= length) return difference;
-  let start = 0;
-  while (start < removed.length && start < added.length && removed[start] === added[start]) start += 1;
-  if (isLowSurrogate(removed, start) || isLowSurrogate(added, start)) start -= 1;
-  return {
-    same: difference.same + removed.slice(0, start),
-    removed: removed.slice(start),
-    added: added.slice(start),
-  };
-}
-
-function isLowSurrogate(text: string, index: number): boolean {
-  return /[\udc00-\udfff]/.test(text.charAt(index));
+  const tail = cutEnd(last + from.slice(from.length - end));
+  return { from: old + tail, to: now + tail, note };
 }
 
 /** The beginning of a text, without the half of a character. */
