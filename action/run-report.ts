@@ -5,7 +5,7 @@ import { planReport, planSubject, planTemplate } from '../src/report/plan.ts';
 import { subjectName } from '../src/templates/report-subject.ts';
 import { formatDuration } from '../src/text/format-quantities.ts';
 import { type OpenedClient, openClient } from '../platform/http/open-client.ts';
-import { startedLine, taskLines } from '../platform/progress/progress-lines.ts';
+import { progressLines, startedLine } from '../platform/progress/progress-lines.ts';
 import { checkReportPlace, saveReport } from '../platform/report/save-report.ts';
 import type { ReportInputs } from './inputs/report-inputs.ts';
 import type { ActionRun } from './runner/action-run.ts';
@@ -70,7 +70,7 @@ function recordTask({ step, setOutputs }: ActionRun, id: number): void {
  */
 function reportEvents({ client, deadline }: OpenedClient, run: ActionRun): ReportEvents {
   const { log, step, setOutputs } = run;
-  const lines = taskLines(client, (line) => log.line(line));
+  const lines = progressLines(client, (line) => log.line(line));
   return {
     onPhase: (phase) => {
       run.setPhase(phase);

@@ -28,7 +28,7 @@ export interface ServiceRun extends TimedRun {
   readonly client: DraftServiceClient;
 }
 
-interface Definition<F extends Flags> {
+interface Definition<F extends Flags, Host> {
   /** What it does and what it prints, in a few sentences. */
   readonly description: string;
   /** Command lines that show it, without the leading `draft-service `. A test executes each. */
@@ -39,31 +39,17 @@ interface Definition<F extends Flags> {
   readonly eitherOf?: readonly [keyof F & string, keyof F & string];
   /** The mistakes in combinations; each begins with the flag's name. */
   mistakes?(textOf: TextOf<NoInfer<F>>, args: readonly string[]): string[];
+  work(host: Host, values: Values<F>, args: readonly string[]): Promise<ExitCode>;
 }
 
-/** A command that needs no service. */
-export interface LocalCommand<F extends Flags> extends Definition<F> {
-  readonly minutes?: undefined;
-  readonly takesFolders?: undefined;
-  work(run: CommandRun, values: Values<F>, args: readonly string[]): Promise<ExitCode>;
-}
-
-/** A command that reads the service: it has the flags of the connection, too. */
-export interface ServiceCommand<F extends Flags> extends Definition<F> {
-  /** Default of `--timeout-minutes`. */
-  readonly minutes: number;
-  readonly takesFolders?: undefined;
-  work(run: ServiceRun, values: Values<F>, args: readonly string[]): Promise<ExitCode>;
-}
-
-/** A command whose arguments are ids of drafts or folders of snapshots: it reads the service only for drafts. */
-export interface SourceCommand<F extends Flags> extends Definition<F> {
-  readonly minutes: number;
-  readonly takesFolders: true;
-  work(run: TimedRun, values: Values<F>, args: readonly string[]): Promise<ExitCode>;
-}
-
-type Definitions<F extends Flags> = LocalCommand<F> | ServiceCommand<F> | SourceCommand<F>;
+/**
+ * A command that needs no service has no `minutes`: the default of `--timeout-minutes`. One that takes folders has
+ * arguments which are ids of drafts or folders of snapshots: it reads the service only for drafts.
+ */
+type Definitions<F extends Flags> =
+  | (Definition<F, CommandRun> & { readonly minutes?: undefined; readonly takesFolders?: undefined })
+  | (Definition<F, ServiceRun> & { readonly minutes: number; readonly takesFolders?: undefined })
+  | (Definition<F, TimedRun> & { readonly minutes: number; readonly takesFolders: true });
 
 /** Any command, as the framework sees it. */
 export type Command = Definitions<Flags>;

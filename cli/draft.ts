@@ -5,7 +5,6 @@ import { command } from './command.ts';
 import { DRAFT_ID } from '../platform/inputs/shared-inputs.ts';
 import { JSON_LINES } from './flags.ts';
 import { readList, SEARCH } from './output/read-filtered-list.ts';
-import { printList, printObject } from './output/print-list-and-object.ts';
 
 /** Lists the drafts. */
 export const listCommand = command({
@@ -15,11 +14,8 @@ export const listCommand = command({
   minutes: 5,
   work: async (service, filter) => {
     service.run.setPhase('reading the drafts');
-    return printList(service.run, {
-      schema: 'draft-service/draft-list/1',
-      key: 'drafts',
-      ...readList(service, draftList(), 'draft', filter),
-    });
+    const list = readList(service, draftList(), 'draft', filter);
+    return service.run.out.list({ schema: 'draft-service/draft-list/1', key: 'drafts', ...list });
   },
 });
 
@@ -32,6 +28,6 @@ export const getCommand = command({
   work: async ({ run, client, deadline }, { 'draft-id': draftId }) => {
     run.setPhase('reading the draft');
     const draft = await readObject(client, { ...draftDetail(draftId), exact: true }, deadline);
-    return printObject(run.out, { schema: 'draft-service/draft/1', draft }, draft);
+    return run.out.object({ schema: 'draft-service/draft/1', draft }, draft);
   },
 });

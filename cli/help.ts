@@ -4,7 +4,7 @@ import type { Input } from '../platform/inputs/input.ts';
 import type { Command, Group } from './command.ts';
 import { EXIT_MEANINGS } from './exit-codes.ts';
 import type { OutputStream } from './output/stream.ts';
-import { definitions, textWidth, wrapped } from './output/text-layout.ts';
+import { definitions, wrapped } from './output/text-layout.ts';
 
 /** What the command is called. */
 const PROGRAM = 'draft-service';
@@ -102,7 +102,7 @@ function commandLine(line: string, width: number): string[] {
   const lines: string[] = [];
   for (const part of line.split(/ (?=--)/)) {
     const longer = `${lines.at(-1) ?? ''} ${part}`;
-    if (lines.length > 0 && textWidth(longer) <= width - 8) lines[lines.length - 1] = longer;
+    if (lines.length > 0 && longer.length <= width - 8) lines[lines.length - 1] = longer;
     else lines.push(part);
   }
   return lines.map((each, index) => indented(each, index) + (index < lines.length - 1 ? ' \\' : ''));

@@ -9,7 +9,6 @@ import { type Argument, command } from './command.ts';
 import { DRAFT_ID } from '../platform/inputs/shared-inputs.ts';
 import { JSON_LINES } from './flags.ts';
 import { PARENT, readList, SEARCH } from './output/read-filtered-list.ts';
-import { printList, printObject } from './output/print-list-and-object.ts';
 
 const PATHS = Object.values(FAMILIES).map(({ path }) => path);
 const FAMILY: Argument = { name: 'FAMILY', brief: `One of ${PATHS.join(', ')}`, choices: PATHS };
@@ -55,7 +54,7 @@ export const listCommand = command({
   work: async (service, { 'draft-id': draftId, query, ...filter }, [name]) => {
     const family = parseFamily(name);
     service.run.setPhase('reading the list');
-    return printList(service.run, {
+    return service.run.out.list({
       schema: 'draft-service/object-list/1',
       key: 'objects',
       facts: factsOf(draftId, family),
@@ -76,11 +75,7 @@ export const getCommand = command({
     run.setPhase('reading the object');
     const request = { ...objectDetail(family, draftId, objectId, query), exact: true };
     const object = await readObject(client, request, deadline);
-    return printObject(
-      run.out,
-      { schema: 'draft-service/object/1', ...factsOf(draftId, family), object },
-      object,
-    );
+    return run.out.object({ schema: 'draft-service/object/1', ...factsOf(draftId, family), object }, object);
   },
 });
 
@@ -118,7 +113,7 @@ export const metadataCommand = command({
     if (objectId !== undefined) {
       const request = { ...objectMetadata(family, draftId, objectId, query), exact: true };
       const object = await readObject(client, request, deadline);
-      return printObject(run.out, { schema: 'draft-service/object-metadata/1', ...facts, object }, object);
+      return run.out.object({ schema: 'draft-service/object-metadata/1', ...facts, object }, object);
     }
     const found = readList(service, objectList(family, draftId), FAMILIES[family].path, filter);
     async function* views(): AsyncIterable<ObjectBody> {
@@ -133,6 +128,6 @@ export const metadataCommand = command({
       for (const view of pending) yield* await view;
     }
     const schema = 'draft-service/object-metadata-list/1';
-    return printList(run, { schema, key: 'objects', facts, ...found, members: views() });
+    return run.out.list({ schema, key: 'objects', facts, ...found, members: views() });
   },
 });

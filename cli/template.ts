@@ -10,7 +10,6 @@ import { optional } from '../platform/inputs/input.ts';
 import { SUBJECT_INPUTS } from '../platform/inputs/shared-inputs.ts';
 import { EITHER_SUBJECT, TEMPLATE } from './flags.ts';
 import type { Column } from './output/text-layout.ts';
-import { printList } from './output/print-list-and-object.ts';
 import { noneMatches } from './output/read-filtered-list.ts';
 import { subjectOf } from '../platform/inputs/parsers.ts';
 
@@ -41,7 +40,7 @@ export const listCommand = command({
     const found = templates.filter(({ id, name, template_type: type }) =>
       isFound(`${name} · ${type ?? ''} (${id})`),
     );
-    return printList(run, {
+    return run.out.list({
       schema: 'draft-service/template-list/1',
       key: 'templates',
       facts: subjectKey(subject),
@@ -83,7 +82,7 @@ export const settingsCommand = command({
         hint: 'List them with: draft-service template list',
       });
     const { id, name } = template;
-    return printList(run, {
+    return run.out.list({
       schema: 'draft-service/template-settings/1',
       key: 'settings',
       facts: { ...subjectKey(subject), template: { id, name } },

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Snapshot, objectCount } from '../../src/snapshot/snapshot-format.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { FileError } from '../../platform/errors.ts';
-import { objectLines } from '../../platform/progress/progress-lines.ts';
+import { progressLines } from '../../platform/progress/progress-lines.ts';
 import { CHANGE_FORMATS, type ChangeFormat, writeChanges } from '../../platform/snapshot/write-changes.ts';
 import { type FailOn, readDecisionsFile, reasonToFail } from '../../platform/snapshot/decision-inputs.ts';
 import type { SnapshotComparison } from '../../platform/snapshot/snapshot-comparison.ts';
@@ -25,7 +25,7 @@ export async function runSnapshot(inputs: SnapshotInputs, run: ActionRun): Promi
     );
   }
   const showReading: SnapshotHost['showReading'] = (title, read) =>
-    log.group(title, () => read(objectLines(client, (line) => log.line(line))));
+    log.group(title, () => read(progressLines(client, (line) => log.line(line)).onObjects));
   const host = { run, client, deadline, showReading };
   const decisions = await readDecisionsFile(inputs.decisions, run.secrets, deadline);
   const request = {

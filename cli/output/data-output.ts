@@ -1,7 +1,9 @@
+import type { ObjectBody } from '../../src/drafts/read-object.ts';
 import { redactDeep } from '../../src/json/redact-deep.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 import type { Secrets } from '../../src/text/secrets.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
+import type { Log } from './log.ts';
 import type { OutputStream } from './stream.ts';
 import { type Column, tableLines } from './text-layout.ts';
 
@@ -14,6 +16,20 @@ export interface JsonDocument {
   readonly [key: string]: unknown;
 }
 
+/** The parts of a list. */
+export interface ListOutput<Member> {
+  readonly schema: string;
+  /** The key of the members in the document. */
+  readonly key: string;
+  /** Further keys of the document, before the members. */
+  readonly facts?: Readonly<Record<string, unknown>>;
+  readonly columns: readonly Column<Member>[];
+  /** The members, as they arrive. */
+  readonly members: AsyncIterable<Member> | Iterable<Member>;
+  /** What people should know when nothing is listed. */
+  readonly whenEmpty?: () => string | undefined;
+}
+
 /**
  * What programs read, on stdout. Secrets in values of the service become `***`; control characters never reach
  * a terminal.
@@ -22,11 +38,13 @@ export class DataOutput {
   readonly format: Format;
   readonly stream: OutputStream;
   private readonly secrets: Secrets;
+  private readonly log: Log;
 
-  constructor(stream: OutputStream, format: Format, secrets: Secrets) {
+  constructor(stream: OutputStream, format: Format, secrets: Secrets, log: Log) {
     this.stream = stream;
     this.format = format;
     this.secrets = secrets;
+    this.log = log;
   }
 
   /**
@@ -63,9 +81,35 @@ export class DataOutput {
     await this.stream.writeAll(`${text}\n`);
   }
 
-  /** One value in a line of its own. */
-  async jsonLine(value: unknown): Promise<void> {
-    await this.stream.writeAll(`${this.jsonText(value)}\n`);
+  /**
+   * A list: as a table, as a document with a count, or a member a line. With `--jsonl` each member is printed as it
+   * arrives; otherwise nothing before the list is complete.
+   */
+  async list<Member>(list: ListOutput<Member>): Promise<ExitCode> {
+    const { schema, key, facts, columns, members, whenEmpty } = list;
+    const all: Member[] = [];
+    let count = 0;
+    for await (const member of members) {
+      if (this.stream.closed) return EXIT.done;
+      count += 1;
+      if (this.format === 'jsonl') await this.stream.writeAll(`${this.jsonText(member)}\n`);
+      else all.push(member);
+    }
+    if (this.format === 'json') await this.json({ schema, ...facts, count, [key]: all });
+    const note = count === 0 ? whenEmpty?.() : undefined;
+    if (note !== undefined) this.log.notice(note);
+    else if (this.format === 'text') await this.table(columns, all);
+    return EXIT.done;
+  }
+
+  /** One draft or object: its values by their keys; nested ones as JSON. */
+  object(document: JsonDocument, object: ObjectBody): Promise<ExitCode> {
+    // An empty string is shown as JSON: facts without a value are left out.
+    const text = (value: unknown): string =>
+      typeof value === 'string' && value !== '' ? value : this.jsonText(value);
+    return this.document(document, () =>
+      this.facts(Object.entries(object).map(([name, value]) => [this.clean(name), text(value)] as const)),
+    );
   }
 
   /** A line of text. */
@@ -82,7 +126,7 @@ export class DataOutput {
    * Rows with a header that fit the terminal. If stdout is not a terminal, a line for each row, its values
    * between tabs, without the header and with nothing cut.
    */
-  async table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Promise<void> {
+  private async table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Promise<void> {
     const redact = (text: string): string => this.secrets.redact(text);
     const cells = rows.map((row) => columns.map(({ text }) => this.clean(text(row, redact))));
     if (!this.stream.isTerminal) {
@@ -113,7 +157,7 @@ export class DataOutput {
   }
 
   /** JSON whose strings hold no secret. */
-  jsonText(value: unknown): string {
+  private jsonText(value: unknown): string {
     return jsonOf(redactDeep(this.secrets, value));
   }
 }

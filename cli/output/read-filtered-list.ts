@@ -13,7 +13,7 @@ import { searchMatch } from '../../src/text/search-match.ts';
 import type { Column } from './text-layout.ts';
 import type { ServiceRun } from '../command.ts';
 import { optional } from '../../platform/inputs/input.ts';
-import type { ListOutput } from './print-list-and-object.ts';
+import type { ListOutput } from './data-output.ts';
 
 const ID: Column<ObjectBody> = {
   title: 'ID',

@@ -1,43 +1,19 @@
 /** Text on a terminal: how wide it is, cut, padded, wrapped, and in columns. */
+import stringWidth from 'string-width';
+import wrapAnsi from 'wrap-ansi';
 import type { Redact } from '../../src/text/one-line.ts';
-
-/** Characters that take two columns of a terminal. */
-const WIDE = new RegExp(
-  '^(?:\\p{Emoji_Presentation}|[\\u1100-\\u115f\\u2e80-\\ua4cf\\uac00-\\ud7a3\\uf900-\\ufaff\\ufe30-\\ufe6f' +
-    '\\uff00-\\uff60\\uffe0-\\uffe6]|[\\u{20000}-\\u{3fffd}])',
-  'u',
-);
-/** Characters that take none: they are drawn over the one before. */
-const COMBINING = /^\p{M}$/u;
-
-function characterWidth(character: string): number {
-  if (COMBINING.test(character)) return 0;
-  return WIDE.test(character) ? 2 : 1;
-}
-
-/** How many columns of a terminal a text takes. */
-export function textWidth(text: string): number {
-  let width = 0;
-  for (const character of text) width += characterWidth(character);
-  return width;
-}
 
 /** The text cut to at most `width` columns; an ellipsis marks the cut. */
 export function cutToWidth(text: string, width: number): string {
-  if (textWidth(text) <= width) return text;
+  if (stringWidth(text) <= width) return text;
   let kept = '';
   let used = 0;
   for (const character of text) {
-    used += characterWidth(character);
+    used += stringWidth(character);
     if (used > width - 1) break;
     kept += character;
   }
   return width <= 0 ? '' : `${kept}…`;
-}
-
-/** The text with spaces up to `width` columns. */
-function padToWidth(text: string, width: number): string {
-  return text + ' '.repeat(Math.max(0, width - textWidth(text)));
 }
 
 /** The narrowest text that is wrapped, columns. */
@@ -45,18 +21,7 @@ const MIN_TEXT_WIDTH = 24;
 
 /** The lines of a text, wrapped between words; a word that is too long has a line of its own. */
 export function wrapped(text: string, width: number): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ')) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (line !== '' && textWidth(longer) > Math.max(MIN_TEXT_WIDTH, width)) {
-      lines.push(line);
-      line = word;
-    } else {
-      line = longer;
-    }
-  }
-  return [...lines, line];
+  return wrapAnsi(text, Math.max(MIN_TEXT_WIDTH, width)).split('\n');
 }
 
 /** Names and what they mean, side by side; below each other if the names leave too little room. */
@@ -64,7 +29,7 @@ export function definitions(
   rows: readonly (readonly [name: string, meaning: string])[],
   width: number,
 ): string[] {
-  const column = Math.max(0, ...rows.map(([name]) => textWidth(name))) + 4;
+  const column = Math.max(0, ...rows.map(([name]) => stringWidth(name))) + 4;
   if (width - column < MIN_TEXT_WIDTH)
     return rows.flatMap(([name, meaning]) => [
       `  ${name}`,
@@ -93,14 +58,18 @@ const MIN_COLUMN_WIDTH = 4;
  */
 export function tableLines(rows: readonly (readonly string[])[], width: number): string[] {
   const natural = (rows[0] ?? []).map((_, column) =>
-    rows.reduce((most, row) => Math.max(most, textWidth(row[column] ?? '')), 0),
+    rows.reduce((most, row) => Math.max(most, stringWidth(row[column] ?? '')), 0),
   );
   const [key = 0, ...others] = natural;
   const widths = [key, ...fitted(others, width - key - GAP.length * others.length)];
   return rows.map((row) =>
     cutToWidth(
       row
-        .map((text, column) => padToWidth(cutToWidth(text, widths[column] ?? 0), widths[column] ?? 0))
+        .map((text, column) => {
+          const { [column]: room = 0 } = widths;
+          const shown = cutToWidth(text, room);
+          return shown + ' '.repeat(Math.max(0, room - stringWidth(shown)));
+        })
         .join(GAP)
         .trimEnd(),
       width,

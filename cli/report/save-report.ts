@@ -1,6 +1,6 @@
 import type { ReportEvents } from '../../src/report/make-report.ts';
 import { formatBytes, formatDuration } from '../../src/text/format-quantities.ts';
-import { startedLine, taskLine, taskLines } from '../../platform/progress/progress-lines.ts';
+import { progressLines, startedLine, taskLine } from '../../platform/progress/progress-lines.ts';
 import { type ReportJob, checkReportPlace, saveReport } from '../../platform/report/save-report.ts';
 import { type Values, switchOn, withDefault } from '../../platform/inputs/input.ts';
 import { folder } from '../../platform/inputs/parsers.ts';
@@ -21,7 +21,7 @@ export const SAVE_FLAGS = {
 export function reportEvents({ run, client, deadline }: ServiceRun): ReportEvents {
   const { log } = run;
   const bar = openBar(log);
-  const lines = taskLines(client, (line) => log.line(line));
+  const lines = progressLines(client, (line) => log.line(line));
   return {
     onPhase: (phase) => {
       run.setPhase(phase);

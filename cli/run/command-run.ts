@@ -27,9 +27,9 @@ export class CommandRun extends HostRun {
     const { json, jsonl, quiet, debug } = texts;
     const format = json !== undefined ? 'json' : jsonl !== undefined ? 'jsonl' : 'text';
     this.logRequests = debug !== undefined;
-    this.out = new DataOutput(new OutputStream(process.stdout, env), format, this.secrets);
     const options = { quiet: quiet !== undefined, debug: this.logRequests };
     this.log = new Log(new OutputStream(process.stderr, env), options, (text) => this.secrets.redact(text));
+    this.out = new DataOutput(new OutputStream(process.stdout, env), format, this.secrets, this.log);
   }
 
   readonly nameOf = asFlag;

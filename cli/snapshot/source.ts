@@ -5,7 +5,7 @@ import type { Snapshot } from '../../src/snapshot/snapshot-format.ts';
 import type { SnapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
 import { id } from '../../platform/inputs/parsers.ts';
 import { openSnapshotIn } from '../../platform/snapshot/earlier-snapshot.ts';
-import { objectLines } from '../../platform/progress/progress-lines.ts';
+import { progressLines } from '../../platform/progress/progress-lines.ts';
 import { type SnapshotHost, readDraft } from '../../platform/snapshot/take-snapshot.ts';
 import { openBar } from '../output/progress-bar.ts';
 import { type ServiceRun, type TimedRun, isDraftId } from '../command.ts';
@@ -49,7 +49,7 @@ export function openSnapshotRun({ run, client, deadline }: ServiceRun): Snapshot
       const bar = openBar(log);
       if (bar === undefined) {
         log.line(title);
-        return read(objectLines(client, (line) => log.line(line)));
+        return read(progressLines(client, (line) => log.line(line)).onObjects);
       }
       const text = title.replace(/ \(.*/, '');
       bar.show(text);

@@ -1,16 +1,6 @@
-import {
-  CST,
-  Lexer,
-  LineCounter,
-  type Scalar,
-  type YAMLMap,
-  isAlias,
-  isMap,
-  isScalar,
-  parseDocument,
-  visit,
-} from 'yaml';
+import { CST, Lexer, LineCounter, type Scalar, isAlias, isMap, isScalar, parseDocument, visit } from 'yaml';
 import { InputError } from '../../src/errors/error-classes.ts';
+import { isObject, isRounded } from '../../src/json/exact-json.ts';
 import type { SettingSources, Settings } from '../../src/templates/check-settings.ts';
 import { oneLine, quoteWhole } from '../../src/text/one-line.ts';
 import { messageOf, withoutPeriod } from '../errors.ts';
@@ -57,19 +47,29 @@ function parseMapping(text: string): SettingsInput | undefined {
   const { contents } = document;
   // The text may consist of comments only.
   if (contents === null || (isScalar(contents) && contents.value === null)) return undefined;
-  if (!isMap(contents)) {
-    const at = lineAt(lines, contents.range[0]);
-    throw settingsError('This is not a mapping of setting names to values', at);
-  }
-  visit(document, { Pair: (_key, { key }) => checkName(key), Node: (_key, { tag }) => checkTag(tag) });
-  const sources = new Map<string, string>();
-  for (const { key, value } of (contents as YAMLMap<Scalar<string>>).items) {
-    visit(value as Scalar, { Scalar: (_key, scalar) => checkValue(key.value, scalar) });
-    const scalar = isAlias(value) ? value.resolve(document) : value;
-    if (isScalar(scalar) && scalar.source !== undefined) sources.set(key.value, scalar.source);
-  }
+  const notMapping = settingsError(
+    'This is not a mapping of setting names to values',
+    lineAt(lines, contents.range[0]),
+  );
+  if (!isMap(contents)) throw notMapping;
+  visit(document, {
+    Pair: (_key, { key }) => checkName(key),
+    Node: (_key, { tag }) => checkTag(tag),
+    Scalar: (_key, scalar) => {
+      checkTag(scalar.tag);
+      checkNumber(scalar, lines);
+    },
+  });
   // The limit refuses aliases that multiply beyond reason.
-  return { settings: document.toJS({ maxAliasCount: 100 }) as Settings, sources };
+  const settings: unknown = document.toJS({ maxAliasCount: 100 });
+  if (!isObject(settings)) throw notMapping;
+  const sources = new Map<string, string>();
+  for (const { key, value } of contents.items) {
+    const scalar = isAlias(value) ? value.resolve(document) : value;
+    if (isScalar<string>(key) && isScalar(scalar) && scalar.source !== undefined)
+      sources.set(key.value, scalar.source);
+  }
+  return { settings, sources };
 }
 
 /** What YAML leaves out of a value, or reads as something else: the types of its tokens. */
@@ -90,25 +90,14 @@ function checkTag(tag: string | undefined): void {
   if (tag !== undefined) throw settingsError('A value has a tag: leave it out');
 }
 
-function checkValue(name: string, { value, source = String(value) }: Scalar): void {
-  if (typeof value !== 'number' || isExact(value, source)) return;
+/** A number must be kept as it was written. */
+function checkNumber({ value, range, source = String(value) }: Scalar, lines: LineCounter): void {
+  if (typeof value !== 'number' || (Number.isFinite(value) && !isRounded(source.replace(/^\+/, '')))) return;
   const number = quoteWhole(source);
+  const { line } = lines.linePos(range?.[0] ?? 0);
   throw settingsError(
-    `The number ${number} in "${quoteWhole(name, 60)}" cannot be kept exactly. If it is text, write "${number}" in quotes`,
+    `The number ${number} in line ${line} cannot be kept exactly. If it is text, write "${number}" in quotes`,
   );
-}
-
-/** Whether JavaScript keeps a number as it was written. */
-function isExact(value: number, source: string): boolean {
-  if (!Number.isFinite(value)) return false;
-  if (Number.isInteger(value)) return Number.isSafeInteger(value);
-  return digitsOf(String(value)) === digitsOf(source);
-}
-
-/** The significant digits of a decimal number. */
-function digitsOf(number: string): string {
-  const [mantissa = ''] = number.split(/e/i);
-  return mantissa.replace(/[-+.]/g, '').replace(/^0+/, '').replace(/0+$/, '');
 }
 
 /** What yaml says about a text, without the part of it that follows a colon: that may be a secret. */

@@ -25,33 +25,20 @@ export function taskLine(client: DraftServiceClient, task: Task): string {
   return `${state}${percent}${message === '' ? '' : `: ${message}`}`;
 }
 
-/** Writes a line for each change of a task, with the time since the start. */
-export function taskLines(client: DraftServiceClient, write: (line: string) => void) {
+/** Writes lines about a task or the objects that are read, with the time since the start. */
+export function progressLines(client: DraftServiceClient, write: (line: string) => void) {
   const now = (): number => client.clock.monotonic();
   const startedAt = now();
-  let last = { line: '', at: 0 };
-  const show = (line: string): void => {
-    if (line === last.line && now() - last.at < MAX_SILENCE_MS) return;
+  let last = { line: '', at: -Infinity };
+  const show = (line: string, minPauseMs = 0): void => {
+    if (now() - last.at < (line === last.line ? MAX_SILENCE_MS : minPauseMs)) return;
     last = { line, at: now() };
     write(`${formatDuration(last.at - startedAt).padStart(10)}  ${line}`);
   };
   return {
     onStatus: (task: Task) => show(taskLine(client, task)),
     onRetry: ({ message }: DraftServiceError) => show(message),
-  };
-}
-
-/** Writes how many objects of a draft are read, with the time since the start. */
-export function objectLines(
-  client: DraftServiceClient,
-  write: (line: string) => void,
-): (progress: SnapshotProgress) => void {
-  const now = (): number => client.clock.monotonic();
-  const startedAt = now();
-  let lastAt = -Infinity;
-  return ({ done, of }) => {
-    if (done !== 0 && done !== of && now() - lastAt < MIN_PAUSE_MS) return;
-    lastAt = now();
-    write(`${formatDuration(now() - startedAt).padStart(10)}  ${done} of ${of} objects`);
+    onObjects: ({ done, of }: SnapshotProgress) =>
+      show(`${done} of ${of} objects`, done === 0 || done === of ? 0 : MIN_PAUSE_MS),
   };
 }

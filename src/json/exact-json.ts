@@ -60,7 +60,7 @@ function withRoundedMarked(text: string, mark: string): string {
 }
 
 /** Whether JavaScript's number differs from these digits. */
-function isRounded(digits: string): boolean {
+export function isRounded(digits: string): boolean {
   if (digits.length < 16 && !/[eE]/.test(digits)) return false;
   const number = Number(digits);
   if (Number.isNaN(number)) return false;

@@ -1,7 +1,7 @@
 /** The command on a terminal of util-linux's `script`: the bar, the widths, the colours, a typed password. */
 import { describe, expect, test } from '@jest/globals';
 import { BUNDLE, type CommandResult, runProcess } from '../support/command.ts';
-import { textWidth } from '../../cli/output/text-layout.ts';
+import textWidth from 'string-width';
 import { REPORT, shell, trial, withTrial } from './trial.ts';
 
 const ESCAPES = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*[A-Za-z]`, 'g');

@@ -85,9 +85,10 @@ export async function runHere(words: readonly string[], env: NodeJS.ProcessEnv =
   // Each run listens to the streams of this process.
   for (const stream of [process.stdout, process.stderr]) stream.setMaxListeners(0);
   const run = new CommandRun(given.texts, { ...trial.env, ...env });
+  const ownLog = new Log(log.stream, run.log.options, (text) => run.secrets.redact(text));
   Object.assign(run, {
-    out: new DataOutput(out.stream, run.out.format, run.secrets),
-    log: new Log(log.stream, run.log.options, (text) => run.secrets.redact(text)),
+    log: ownLog,
+    out: new DataOutput(out.stream, run.out.format, run.secrets, ownLog),
   });
   try {
     if (given.mistakes.length > 0) throw new InputError(given.mistakes);

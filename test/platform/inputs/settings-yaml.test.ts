@@ -55,9 +55,9 @@ const REFUSED: readonly (readonly [text: string, reason: string])[] = [
   ['a: 1e999', 'cannot be kept exactly'],
   [
     'version: 12345678901234567890',
-    'in "version" cannot be kept exactly.*write "12345678901234567890" in quotes',
+    'in line 1 cannot be kept exactly.*write "12345678901234567890" in quotes',
   ],
-  ['ref: 0.123456789012345678', 'in "ref" cannot be kept exactly.*write "0.123456789012345678" in quotes'],
+  ['ref: 0.123456789012345678', 'in line 1 cannot be kept exactly.*write "0.123456789012345678" in quotes'],
   ['flag: !!bool "true"', 'A value has a tag: leave it out'],
   ['a: *nobody', 'Unresolved alias'],
   [`a: ${'['.repeat(50_000)}`, 'not YAML or JSON'],
