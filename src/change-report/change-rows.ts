@@ -39,7 +39,7 @@ export function changeRows(change: Change, comparison: Comparison, most = Infini
 export function valueRow(value: ValueChange, change: Change, { report, sides }: Comparison): ValueRow {
   const { from, to } = sides;
   const draft = 'to' in value ? to : from;
-  const steps = stepsOf(value, change, sides);
+  const steps = stepsOf(value, sides);
   const { role, isPlace: isMember = false } = steps.at(-1) ?? { role: undefined };
   const texts = {
     from: valueWords(value.from, { role, isMember }, from),

@@ -5,7 +5,6 @@ import { newObject } from '../compare/both-drafts.ts';
 import type { DraftIndex } from '../compare/draft-index.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import { changeWord } from '../compare/report-order.ts';
-import { placeOf } from '../compare/value-place.ts';
 import { changeRows } from './change-rows.ts';
 import { cellName, familyTitle, nameWords } from './words.ts';
 
@@ -123,7 +122,7 @@ function formsReferredTo(change: Change, { sides }: Comparison, add: Add): Itera
       }
   };
   for (const value of change.values) {
-    const { role, isMember } = placeOf(value, change, sides);
+    const { role, isMember } = sides.places.get(value) ?? {};
     read('removed', sides.from, sides.from.targets(value.from, role, isMember));
     read('added', sides.to, sides.to.targets(value.to, role, isMember));
   }

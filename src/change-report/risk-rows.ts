@@ -1,6 +1,5 @@
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import type { Change, NamedObject, Risk } from '../compare/change-report-types.ts';
-import { placeOf } from '../compare/value-place.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 import { cellName, nameWords } from './words.ts';
 
@@ -46,7 +45,7 @@ function sentencesOf(
   { sides, dataAtRisk }: Comparison,
 ): Sentence[] {
   const { family, risk, kind, values } = change;
-  const roles = values.map((value) => placeOf(value, change, sides).role);
+  const roles = values.map((value) => sides.places.get(value)?.role);
   const isUnit = roles.some(
     (role) => role !== undefined && 'family' in role && role.family === unitDictionary.path,
   );

@@ -1,14 +1,14 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import type { Turns } from '../time/turns.ts';
 import type { AffectedObject, Cause, Match } from './change-report-types.ts';
-import type { ChangeIds } from './change-ids.ts';
+import { idsOfChecks, type UncheckedObject } from './change-ids.ts';
 import { type ComparedDrafts, newObject } from './both-drafts.ts';
 import { type DraftIndex, named } from './draft-index.ts';
 import type { CompleteChange } from './object-change.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 
 /** What changed, by the objects of the new draft to which others refer; what was removed by itself. */
-type Causes = Map<SnapshotObject, Set<Cause>>;
+type Causes = Map<SnapshotObject, Cause[]>;
 
 const DICTIONARIES: readonly string[] = [FAMILIES.dataDictionary.path, FAMILIES.unitDictionary.path];
 
@@ -25,7 +25,6 @@ export async function affectedObjects(
   drafts: ComparedDrafts,
   changed: readonly CompleteChange[],
   match: Match,
-  ids: ChangeIds,
   turns: Turns,
 ): Promise<AffectedObject[]> {
   const { from, to } = drafts;
@@ -43,11 +42,11 @@ export async function affectedObjects(
     field.release();
   });
   const skipped = new Set(changed.filter(({ isMinor }) => !isMinor).map(({ object }) => object));
-  const found: { readonly object: SnapshotObject; readonly causes: readonly Cause[] }[] = [];
+  const found: { readonly object: SnapshotObject; readonly affected: UncheckedObject }[] = [];
   await turns.forEach(referring(to, [...familiesOf(causes), ...familiesOf(throughFields)]), (object) => {
     if (skipped.has(object)) return;
     const because = new Set<Cause>();
-    const addAll = (more: Iterable<Cause> = []): void => {
+    const addAll = (more: readonly Cause[] = []): void => {
       for (const cause of more) because.add(cause);
     };
     for (const target of to.references(object)) {
@@ -56,15 +55,14 @@ export async function affectedObjects(
       if (object.family === FAMILIES.editCheck.path) addAll(throughFields.get(target));
     }
     for (const target of goneTargets(object)) addAll(causes.get(target));
-    if (because.size > 0) found.push({ object, causes: [...because] });
+    if (because.size > 0) {
+      const within = to.within(object).map(named);
+      found.push({ object, affected: { ...named(object), within, id: object.id, because: [...because] } });
+    }
     object.release();
   });
-  const checks = await ids.ofChecks(found);
-  return found.map((one) => {
-    const { object, causes } = one;
-    const within = to.within(object).map(named);
-    return { ...named(object), within, id: object.id, check: String(checks.get(one)), because: causes };
-  });
+  const ids = await idsOfChecks(found, drafts, turns);
+  return found.map(({ affected }, nth) => ({ ...affected, check: ids[nth] ?? '' }));
 }
 
 function causesOf(drafts: ComparedDrafts, changed: readonly CompleteChange[], match: Match): Causes {
@@ -85,11 +83,8 @@ function causesOf(drafts: ComparedDrafts, changed: readonly CompleteChange[], ma
   return causes;
 }
 
-function add(causes: Causes, object: SnapshotObject, more: Iterable<Cause> | undefined): void {
-  if (more === undefined) return;
-  const all = causes.get(object) ?? new Set<Cause>();
-  causes.set(object, all);
-  for (const cause of more) all.add(cause);
+function add(causes: Causes, object: SnapshotObject, more: readonly Cause[] = []): void {
+  if (more.length > 0) causes.set(object, [...(causes.get(object) ?? []), ...more]);
 }
 
 function familiesOf(causes: Causes): string[] {

@@ -32,17 +32,39 @@ export function align(from: readonly unknown[], to: readonly unknown[]): Pair[] 
 }
 
 /** Pairs the nth occurrence of a member with its nth occurrence on the other side. */
-function pairsInTurn(from: readonly unknown[], to: readonly unknown[]): Pair[] {
-  const places = new Map<unknown, number[]>();
-  for (let index = to.length - 1; index >= 0; index -= 1) {
-    const indexes = places.get(to[index]);
-    if (indexes === undefined) places.set(to[index], [index]);
-    else indexes.push(index);
-  }
+export function pairsInTurn(from: readonly unknown[], to: readonly unknown[]): Pair[] {
+  const places = Map.groupBy(to.keys(), (index) => to[index]);
+  for (const indexes of places.values()) indexes.reverse();
   return from.flatMap((member, index): Pair[] => {
     const toIndex = places.get(member)?.pop();
     return toIndex === undefined ? [] : [[index, toIndex]];
   });
+}
+
+/** The indexes of what is between two neighbours of an alignment on both sides; one side may have none. */
+export interface Gap {
+  readonly rows: readonly number[];
+  readonly columns: readonly number[];
+}
+
+/** What two sequences do not have in common. */
+export function gapsOf(
+  pairs: readonly Pair[],
+  from: readonly unknown[],
+  to: readonly unknown[],
+): readonly Gap[] {
+  const gaps: Gap[] = [];
+  let [row, column] = [0, 0];
+  for (const [nextRow, nextColumn] of [...pairs, [from.length, to.length] as const]) {
+    if (row < nextRow || column < nextColumn)
+      gaps.push({ rows: range(row, nextRow), columns: range(column, nextColumn) });
+    [row, column] = [nextRow + 1, nextColumn + 1];
+  }
+  return gaps;
+}
+
+function range(start: number, end: number): number[] {
+  return Array.from({ length: end - start }, (_, nth) => start + nth);
 }
 
 /** A chain of increasing pairs, from its last pair to its first. */

@@ -1,11 +1,14 @@
 import type { Match, ValueChange } from './change-report-types.ts';
 import type { DraftIndex } from './draft-index.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
+import type { ValuePlace } from './value-place.ts';
 
 /** Both drafts of a comparison: what the documents need beyond the report. */
 export interface ComparedDrafts {
   readonly from: DraftIndex;
   readonly to: DraftIndex;
+  /** Where each value is that differs. */
+  readonly places: Map<ValueChange, ValuePlace>;
   /** Members that only moved within their list: what was removed, with the equal one that was added. */
   readonly moved: Map<ValueChange, ValueChange>;
 }

@@ -1,112 +1,105 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { isObject } from '../json/exact-json.ts';
 import type { Turns } from '../time/turns.ts';
-import type { Cause } from './change-report-types.ts';
+import type { AffectedObject } from './change-report-types.ts';
 import type { ComparedDrafts } from './both-drafts.ts';
 import type { DraftIndex } from './draft-index.ts';
 import type { KeyRole } from './key-roles.ts';
 import type { NewChange, ObjectChange } from './object-change.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
-import { placeOf } from './value-place.ts';
 
 /** Hexadecimal digits of an id. */
 const LENGTH = 12;
 /** How many containers are part of a natural key. */
 const MAX_WITHIN = 8;
 
+/** An object to check again, before it has the id of its check. */
+export type UncheckedObject = Omit<AffectedObject, 'check'>;
+
 /**
- * Ids of changes and of what has to be checked again. A change has the same id in every copy of the drafts, in any
- * order and with any ids of the service; another change has another id. It is a hash of the family, the kind, the OIDs
- * or labels of the object and of what it is in, and the values.
+ * The ids of changes, in their order. A change has the same id in every copy of the drafts, in any order and with any
+ * ids of the service; another change has another id. It is a hash of the family, the kind, the OIDs or labels of the
+ * object and of what it is in, and the values.
  *
  * Changes that are equal in all of this get `-2`, `-3` … in the order of their bodies, and a hash that is theirs together:
  * if one of them goes, its decision is never that of another.
  *
  * @see docs/changes.md#decisions
  */
-export class ChangeIds {
-  private readonly drafts: ComparedDrafts;
-  private readonly turns: Turns;
-
-  constructor(drafts: ComparedDrafts, turns: Turns) {
-    this.drafts = drafts;
-    this.turns = turns;
-  }
-
-  ofChanges(found: readonly ObjectChange[]): Promise<Map<ObjectChange, string>> {
-    const { from, to } = this.drafts;
-    return this.distinct(found, ({ change, object }) => {
-      const { family, kind, values } = change;
-      const content = values.map((value) => {
-        const { role, isMember } = placeOf(value, change, this.drafts);
-        return [
-          value.path,
-          ...('from' in value ? ['from', inAnyCopy(value.from, role, from, isMember)] : []),
-          ...('to' in value ? ['to', inAnyCopy(value.to, role, to, isMember)] : []),
-        ];
-      });
-      return [family, kind, naturalKey(object, this.sideOf(change)), content];
+export function idsOfChanges(
+  found: readonly ObjectChange[],
+  drafts: ComparedDrafts,
+  turns: Turns,
+): Promise<string[]> {
+  const { from, to, places } = drafts;
+  return distinct(found, drafts, turns, ({ change, object }) => {
+    const { family, kind, values } = change;
+    const content = values.map((value) => {
+      const { role, isMember } = places.get(value) ?? {};
+      return [
+        value.path,
+        ...('from' in value ? ['from', inAnyCopy(value.from, role, from, isMember)] : []),
+        ...('to' in value ? ['to', inAnyCopy(value.to, role, to, isMember)] : []),
+      ];
     });
-  }
-
-  /** @param found objects with the ids of the changes to which they refer */
-  ofChecks<T extends Check>(found: readonly T[]): Promise<Map<T, string>> {
-    return this.distinct(found, ({ object, causes }) => [
-      object.family,
-      'check',
-      naturalKey(object, this.drafts.to),
-      causes.map(({ change }) => change).toSorted(),
-    ]);
-  }
-
-  private async distinct<T extends { readonly object: SnapshotObject; readonly change?: NewChange }>(
-    found: readonly T[],
-    contentOf: (one: T) => unknown,
-  ): Promise<Map<T, string>> {
-    const groups = new Map<string, T[]>();
-    await this.turns.forEach(found, (one) => {
-      const id = hash(contentOf(one));
-      const group = groups.get(id);
-      if (group === undefined) groups.set(id, [one]);
-      else group.push(one);
-    });
-    const ids = new Map<T, string>();
-    await this.turns.forEach(groups, ([id, group]) => {
-      const bodies = group.length === 1 ? [] : group.map((one) => ({ one, body: this.hashOfBody(one) }));
-      const shared = group.length === 1 ? id : hash([id, bodies.map(({ body }) => body).sort()]);
-      const inOrder = bodies.sort((one, other) => (one.body < other.body ? -1 : 1)).map(({ one }) => one);
-      for (const [nth, one] of (group.length === 1 ? group : inOrder).entries())
-        ids.set(one, nth === 0 ? shared : `${shared}-${nth + 1}`);
-    });
-    return ids;
-  }
-
-  private hashOfBody({
-    object,
-    change,
-  }: {
-    readonly object: SnapshotObject;
-    readonly change?: NewChange;
-  }): string {
-    const role = { kind: 'body', family: object.family } as const;
-    const body = hash(inAnyCopy(object.body, role, this.sideOf(change)));
-    object.release();
-    return body;
-  }
-
-  private sideOf(change: NewChange | undefined): DraftIndex {
-    return this.drafts[change?.kind === 'removed' ? 'from' : 'to'];
-  }
+    return [family, kind, naturalKey(object, sideOf(change, drafts)), content];
+  });
 }
 
-/** An object to check again. */
-interface Check {
+/** The ids of checks, in their order: of each object and of the changes to which it refers. */
+export function idsOfChecks(
+  found: readonly { readonly object: SnapshotObject; readonly affected: UncheckedObject }[],
+  drafts: ComparedDrafts,
+  turns: Turns,
+): Promise<string[]> {
+  return distinct(found, drafts, turns, ({ object, affected }) => [
+    object.family,
+    'check',
+    naturalKey(object, drafts.to),
+    affected.because.map(({ change }) => change).sort(),
+  ]);
+}
+
+/** An object that changed, or one of the new draft to check again. */
+interface Identified {
   readonly object: SnapshotObject;
-  readonly causes: readonly Cause[];
+  readonly change?: NewChange;
 }
 
-function hash(content: unknown): string {
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, LENGTH);
+async function distinct<T extends Identified>(
+  found: readonly T[],
+  drafts: ComparedDrafts,
+  turns: Turns,
+  contentOf: (one: T) => unknown,
+): Promise<string[]> {
+  const ids: string[] = [];
+  await turns.forEach(found, (one) => {
+    ids.push(shortHash(contentOf(one)));
+  });
+  const groups = Map.groupBy(found.entries(), ([nth]) => ids[nth]);
+  await turns.forEach(groups, ([id, group]) => {
+    if (group.length === 1) return;
+    const bodies = group
+      .map(([nth, { object, change }]) => {
+        const role = { kind: 'body', family: object.family } as const;
+        const body = shortHash(inAnyCopy(object.body, role, sideOf(change, drafts)));
+        object.release();
+        return { nth, body };
+      })
+      .sort((one, other) => (one.body < other.body ? -1 : 1));
+    const shared = shortHash([id, bodies.map(({ body }) => body)]);
+    for (const [place, { nth }] of bodies.entries())
+      ids[nth] = place === 0 ? shared : `${shared}-${place + 1}`;
+  });
+  return ids;
+}
+
+function sideOf(change: NewChange | undefined, drafts: ComparedDrafts): DraftIndex {
+  return drafts[change?.kind === 'removed' ? 'from' : 'to'];
+}
+
+function shortHash(content: unknown): string {
+  return hash('sha256', JSON.stringify(content), 'hex').slice(0, LENGTH);
 }
 
 /** The OID of an object, else its label, and those of what it is in, nearest first. The draft itself is the only one. */

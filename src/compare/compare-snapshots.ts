@@ -12,7 +12,7 @@ import {
   type Match,
   type ValueChange,
 } from './change-report-types.ts';
-import { ChangeIds, inAnyCopy } from './change-ids.ts';
+import { idsOfChanges, inAnyCopy } from './change-ids.ts';
 import type { ComparedDrafts } from './both-drafts.ts';
 import { DataAtRisk } from './data-at-risk.ts';
 import { diffBodies, type Readings } from './diff-values.ts';
@@ -24,6 +24,7 @@ import { readingOf } from './read-references.ts';
 import { changeOrder, placeOrder, sortBy } from './report-order.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import { totalsOf } from './totals.ts';
+import type { ValuePlace } from './value-place.ts';
 
 export interface CompareOptions {
   /** Default: `id` if both snapshots are of one draft id, else `name`. */
@@ -65,18 +66,18 @@ export async function compareSnapshots(
   const sides = {
     from: new DraftIndex(from, keys),
     to: new DraftIndex(to, keys),
+    places: new Map<ValueChange, ValuePlace>(),
     moved: new Map<ValueChange, ValueChange>(),
   };
   const found = await (match === 'id' ? changesById : changesByName)(sides, turns);
-  const ids = new ChangeIds(sides, turns);
-  const idOf = await ids.ofChanges(found);
+  const ids = await idsOfChanges(found, sides, turns);
   const dataAtRisk = new DataAtRisk(sides, match, riskyKeys);
   const changed: CompleteChange[] = [];
-  await turns.forEach(found, (one) => {
+  await turns.forEach(found.entries(), ([nth, one]) => {
     const risk = dataAtRisk.riskOf(one.change);
-    changed.push({ ...one, change: { id: String(idOf.get(one)), ...(risk && { risk }), ...one.change } });
+    changed.push({ ...one, change: { id: ids[nth] ?? '', ...(risk && { risk }), ...one.change } });
   });
-  const affected = await affectedObjects(sides, changed, match, ids, turns);
+  const affected = await affectedObjects(sides, changed, match, turns);
   const changes = sortBy(
     changed.map(({ change }) => change),
     changeOrder,
@@ -96,33 +97,32 @@ export async function compareSnapshots(
 /** One draft over time: an id means the same on both sides. Objects whose files are equal are not parsed. */
 async function changesById(drafts: ComparedDrafts, turns: Turns): Promise<ObjectChange[]> {
   const { from, to } = drafts;
-  const [before, after] = [from.snapshot.files, to.snapshot.files];
   const asItIs = (value: unknown): unknown => value;
   const readings = { from: asItIs, to: asItIs, sameIds: true };
   const found = differences(from.draft, to.draft, drafts, readings);
-  const keyOf = ({ family, id }: SnapshotObject): string => `${family} ${typeof id} ${id}`;
-  const removed = new Map<string, SnapshotObject>();
-  const unequal = { from: [] as SnapshotObject[], to: [] as SnapshotObject[] };
-  // Each text is looked at once.
+  const [before, after] = [from.snapshot.files, to.snapshot.files];
+  const [old, now]: [SnapshotObject[], SnapshotObject[]] = [[], []];
+  let inBoth = 0;
   for (const [path, text] of after) {
-    const old = before.get(path);
-    if (old === text || path === DRAFT_FILE) continue;
-    unequal.to.push(to.object(path, text));
-    if (old !== undefined) unequal.from.push(from.object(path, old));
+    const earlier = before.get(path);
+    if (earlier !== undefined) inBoth += 1;
+    if (earlier === text || path === DRAFT_FILE) continue;
+    now.push(to.object(path, text));
+    if (earlier !== undefined) old.push(from.object(path, earlier));
   }
-  for (const [path, text] of before) if (!after.has(path)) unequal.from.push(from.object(path, text));
-  await turns.forEach(unequal.from, (object) => {
-    removed.set(keyOf(object), object);
-  });
-  await turns.forEach(unequal.to, (object) => {
+  if (inBoth < before.size)
+    for (const [path, text] of before) if (!after.has(path)) old.push(from.object(path, text));
+  const keyOf = ({ family, id }: SnapshotObject): string => `${family} ${typeof id} ${id}`;
+  const removed = new Map(old.map((object) => [keyOf(object), object]));
+  await turns.forEach(now, (object) => {
     const key = keyOf(object);
-    const old = removed.get(key);
+    const before = removed.get(key);
     removed.delete(key);
-    if (old === undefined) found.push(oneSided('added', object, to));
-    else found.push(...differences(old, object, drafts, readings));
+    if (before === undefined) found.push(oneSided('added', object, drafts));
+    else found.push(...differences(before, object, drafts, readings));
   });
   await turns.forEach(removed.values(), (object) => {
-    found.push(oneSided('removed', object, from));
+    found.push(oneSided('removed', object, drafts));
   });
   return found;
 }
@@ -142,7 +142,7 @@ async function changesByName(drafts: ComparedDrafts, turns: Turns): Promise<Obje
   await turns.forEach(pairs, ([old, now]) => found.push(...differences(old, now, drafts, readings)));
   for (const [kind, index] of [['removed', drafts.from] as const, ['added', drafts.to] as const])
     for (const object of index.objects)
-      if (object.identity === undefined) found.push(oneSided(kind, object, index));
+      if (object.identity === undefined) found.push(oneSided(kind, object, drafts));
   return found;
 }
 
@@ -150,11 +150,11 @@ async function changesByName(drafts: ComparedDrafts, turns: Turns): Promise<Obje
 function differences(
   old: SnapshotObject,
   now: SnapshotObject,
-  { to, moved }: ComparedDrafts,
+  drafts: ComparedDrafts,
   readings: Readings,
 ): ObjectChange[] {
-  const values = diffBodies(old, now, to.keys, readings, moved);
-  const found = values.length > 0 ? [changedObject(old, now, values, to)] : [];
+  const values = diffBodies(old, now, drafts.to.keys, readings, drafts);
+  const found = values.length > 0 ? [changedObject(old, now, values, drafts.to)] : [];
   for (const object of [old, now]) object.release();
   return found;
 }

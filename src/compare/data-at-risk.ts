@@ -53,7 +53,7 @@ export class DataAtRisk {
     if (this.lostVisits(change).length > 0) return 'visit';
     if (family !== field.path || kind !== 'changed') return undefined;
     if (values.some((value) => this.isOtherList(value, change))) return 'answers';
-    return this.mayNotFit(change) ? 'fit' : undefined;
+    return this.mayNotFit(values) ? 'fit' : undefined;
   }
 
   /** The answers and units of a dictionary that are gone, of those that its body has. */
@@ -77,14 +77,15 @@ export class DataAtRisk {
 
   private visitsOf(family: string): Set<string> {
     const { to } = this.drafts;
-    const known = this.kept.get(family) ?? new Set<string>();
-    if (this.kept.has(family)) return known;
-    this.kept.set(family, known);
+    let visits = this.kept.get(family);
+    if (visits !== undefined) return visits;
+    visits = new Set();
+    this.kept.set(family, visits);
     for (const object of to.ofFamily(family)) {
-      for (const visit of visitsIn(object, to)) known.add(this.nameOfVisit(visit));
+      for (const visit of visitsIn(object, to)) visits.add(this.nameOfVisit(visit));
       object.release();
     }
-    return known;
+    return visits;
   }
 
   private nameOfVisit({ form: one, folder: other }: Visit): string {
@@ -98,7 +99,7 @@ export class DataAtRisk {
   /** Whether a reference to a dictionary leads to another one. */
   private isOtherList(value: ValueChange, change: NewChange): boolean {
     const { from, to } = this.drafts;
-    const [first] = stepsOf(value, change, this.drafts);
+    const [first] = stepsOf(value, this.drafts);
     const role = first?.role;
     if (first === undefined || role === undefined || !('family' in role)) return false;
     if (!DICTIONARIES.includes(role.family)) return false;
@@ -112,33 +113,42 @@ export class DataAtRisk {
     return this.newObject(before) !== this.newObject(after);
   }
 
-  /** Compares what is under the risky keys of both bodies, also of groups that were added or removed as a whole. */
-  private mayNotFit(change: NewChange): boolean {
-    const [before, after] = [new Map<string, unknown>(), new Map<string, unknown>()];
-    for (const value of change.values) {
-      const steps = stepsOf(value, change, this.drafts);
+  /** Whether what is under a risky key differs, also in a group that was added or removed as a whole. */
+  private mayNotFit(values: readonly ValueChange[]): boolean {
+    const found = new Map<string, RiskyValue>();
+    for (const value of values) {
+      const steps = stepsOf(value, this.drafts);
       if (steps.some(({ isPlace }) => isPlace)) continue;
       const path = steps.map(({ key }) => foldKey(key));
-      this.collectRisky(value.from, path, before);
-      this.collectRisky(value.to, path, after);
+      for (const side of ['from', 'to'] as const) this.collectRisky(value[side], path, side, found);
     }
-    return [...new Set([...before.keys(), ...after.keys()])].some((path) => {
-      const [old, now] = [before.get(path), after.get(path)];
-      const risky = path
-        .split('/')
-        .map((key) => RISKY_VALUES[key])
-        .find((one) => one !== undefined);
-      if (risky !== undefined) return isTrue(old) !== risky && isTrue(now) === risky;
-      return textOf(old) !== textOf(now);
+    return [...found.values()].some(({ key, from, to }) => {
+      const risky = RISKY_VALUES[key];
+      if (risky !== undefined) return isTrue(from) !== risky && isTrue(to) === risky;
+      return textOf(from) !== textOf(to);
     });
   }
 
-  private collectRisky(held: unknown, path: readonly string[], found: Map<string, unknown>): void {
+  private collectRisky(
+    held: unknown,
+    path: readonly string[],
+    side: 'from' | 'to',
+    found: Map<string, RiskyValue>,
+  ): void {
     if (held === undefined || path.some(isNoteKey)) return;
-    if (path.some((key) => this.keys.has(key))) found.set(path.join('/'), held);
+    const key = path.findLast((one) => this.keys.has(one));
+    // The same key may have another spelling in the other draft.
+    if (key !== undefined) found.set(path.join('/'), { ...found.get(path.join('/')), key, [side]: held });
     else if (isObject(held))
-      for (const key in held) this.collectRisky(held[key], [...path, foldKey(key)], found);
+      for (const inner in held) this.collectRisky(held[inner], [...path, foldKey(inner)], side, found);
   }
+}
+
+/** What both drafts have under a risky key. */
+interface RiskyValue {
+  readonly key: string;
+  readonly from?: unknown;
+  readonly to?: unknown;
 }
 
 /** The dictionary to which a field refers under a key, in any spelling. */

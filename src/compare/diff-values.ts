@@ -1,16 +1,13 @@
 import { exactDigits, isObject } from '../json/exact-json.ts';
+import type { Pair } from './align-sequences.ts';
+import type { ComparedDrafts } from './both-drafts.ts';
 import type { ValueChange } from './change-report-types.ts';
 import { ContentKeys } from './content-keys.ts';
 import type { KeyRole, KeyRoles } from './key-roles.ts';
-import { MemberPairs } from './pair-members.ts';
+import { MemberPairs, type Members, type PairedMembers } from './pair-members.ts';
 import { isLeftOut, NOT_COMPARED, type ReadValue } from './read-references.ts';
 import type { Body, SnapshotObject } from './snapshot-object.ts';
-
-/** Both places of a comparison, as JSON Pointers. */
-interface Paths {
-  readonly from: string;
-  readonly to: string;
-}
+import { bodyPlace, stepsTo, type ValuePlace } from './value-place.ts';
 
 /** How the values of both drafts are read. */
 export interface Readings {
@@ -26,22 +23,24 @@ export interface Readings {
 }
 
 type ObjectOfFamily = Pick<SnapshotObject, 'family' | 'body'>;
+/** What a comparison notes about the values that differ. */
+type Notes = Pick<ComparedDrafts, 'places' | 'moved'>;
 
 /**
  * Every difference between two bodies, in the order of the document. The time grows with their size, in arrays with
  * n log n.
  *
- * @param moved gets each member that only moved within its list: what was removed, with what was added
+ * @param notes gets the place of each difference, and each member that only moved within its list
  */
 export function diffBodies(
   { family, body }: ObjectOfFamily,
   to: ObjectOfFamily,
   keys: KeyRoles,
   readings: Readings,
-  moved = new Map<ValueChange, ValueChange>(),
+  notes: Notes = { places: new Map(), moved: new Map() },
 ): ValueChange[] {
-  const difference = new Difference(keys, readings, moved);
-  difference.ofObjects(body, to.body, { kind: 'body', family }, { from: '', to: '' });
+  const difference = new Difference(keys, readings, notes);
+  difference.ofObjects(body, to.body, bodyPlace(family));
   return difference.found;
 }
 
@@ -49,8 +48,7 @@ class Difference {
   readonly found: ValueChange[] = [];
   private readonly keys: KeyRoles;
   private readonly readings: Readings;
-  private readonly moved: Map<ValueChange, ValueChange>;
-  private readonly members: MemberPairs;
+  private readonly notes: Notes;
   /** Made for the first array: most objects have none that changed. */
   private contentKeys: ContentKeys | undefined;
   /** Which side comes first in alignments: the same one in both directions of a comparison. Known at the first array. */
@@ -58,63 +56,81 @@ class Difference {
   /** How many arrays contain the values that are compared. */
   private depth = 0;
 
-  constructor(keys: KeyRoles, readings: Readings, moved: Map<ValueChange, ValueChange>) {
+  constructor(keys: KeyRoles, readings: Readings, notes: Notes) {
     this.keys = keys;
     this.readings = readings;
-    this.moved = moved;
-    this.members = new MemberPairs(keys, readings.sameIds);
+    this.notes = notes;
   }
 
-  ofObjects(from: Body, to: Body, outer: KeyRole, paths: Paths): void {
+  ofObjects(from: Body, to: Body, outer: ValuePlace): void {
+    const { sameIds } = this.readings;
     for (const key of unionOfKeys(from, to)) {
-      if (outer?.kind === 'body' && key === 'id' && !this.readings.sameIds) continue;
-      const role = this.keys.roleIn(key, outer);
+      const [old, now] = [from[key], to[key]];
+      if (old === now && sameIds) continue;
+      if (outer.role?.kind === 'body' && key === 'id' && !sameIds) continue;
+      const role = this.keys.roleIn(key, outer.role);
       // Equal names stay equal, whatever they name.
-      if ((role === undefined || role.kind === 'name') && from[key] === to[key]) continue;
-      if (this.isLeftOut(from[key], to[key], role)) continue;
-      const step = pointerStep(key);
-      const inner = { from: paths.from + step, to: paths.to + step };
-      if (!Object.hasOwn(to, key)) this.add({ path: inner.from, from: from[key] });
-      else if (!Object.hasOwn(from, key)) this.add({ path: inner.to, to: to[key] });
-      else this.ofValues(from[key], to[key], role, inner, false);
+      if (old === now && (role === undefined || role.kind === 'name')) continue;
+      if (this.isLeftOut(old, now, role)) continue;
+      const place = { from: key, to: key, role, isMember: false, outer };
+      if (!Object.hasOwn(to, key)) this.add(place, { from: old });
+      else if (!Object.hasOwn(from, key)) this.add(place, { to: now });
+      else this.ofValues(old, now, place);
     }
   }
 
-  private ofValues(from: unknown, to: unknown, role: KeyRole, paths: Paths, isMember: boolean): void {
-    if (isObject(from) && isObject(to)) this.ofObjects(from, to, role, paths);
+  private ofValues(from: unknown, to: unknown, place: ValuePlace): void {
+    const { role, isMember } = place;
+    if (isObject(from) && isObject(to)) this.ofObjects(from, to, place);
     else if (Array.isArray(from) && Array.isArray(to)) {
-      // Arrays inside arrays already have their numbers.
+      // The texts of arrays inside arrays are known already.
       if (this.depth === 0 && this.isSame(from, to, role, false)) return;
       this.depth += 1;
-      this.ofArrays(from, to, role, paths);
+      this.ofArrays(from, to, place);
       this.depth -= 1;
-    } else if (!this.isSame(from, to, role, isMember)) this.add({ path: paths.to, from, to });
+    } else if (!this.isSame(from, to, role, isMember)) this.add(place, { from, to });
   }
 
-  private ofArrays(from: readonly unknown[], to: readonly unknown[], role: KeyRole, paths: Paths): void {
-    const keys = (this.contentKeys ??= new ContentKeys(this.keys, { withOrder: false }));
-    this.isTurned ??= this.isBefore(from, to, role);
-    const numbers = {
-      from: from.map((member) => keys.ofMember(member, role, this.readings.from)),
-      to: to.map((member) => keys.ofMember(member, role, this.readings.to)),
-    };
-    const { kept, moved } = this.members.pair(from, to, numbers, role, this.isTurned);
-    const removed = new Map<number, ValueChange>();
-    const added = new Map<number, ValueChange>();
+  private ofArrays(from: readonly unknown[], to: readonly unknown[], outer: ValuePlace): void {
+    const { role } = outer;
+    const contents = (this.contentKeys ??= new ContentKeys(this.keys, { withOrder: false }));
+    const [old, now] = [
+      { values: from, contents: from.map((member) => contents.ofMember(member, role, this.readings.from)) },
+      { values: to, contents: to.map((member) => contents.ofMember(member, role, this.readings.to)) },
+    ];
+    const { kept, moved } = this.pairMembers(old, now, role);
+    const [removed, added] = [new Map<number, ValueChange>(), new Map<number, ValueChange>()];
+    const placeAt = (row: number, column: number): ValuePlace => ({
+      from: row,
+      to: column,
+      role,
+      isMember: true,
+      outer,
+    });
     let [row, column] = [0, 0];
     for (const [nextRow, nextColumn] of [...kept, [from.length, to.length] as const]) {
-      for (; row < nextRow; row += 1)
-        removed.set(row, this.add({ path: `${paths.from}/${row}`, from: from[row] }));
+      for (; row < nextRow; row += 1) removed.set(row, this.add(placeAt(row, column), { from: from[row] }));
       for (; column < nextColumn; column += 1)
-        added.set(column, this.add({ path: `${paths.to}/${column}`, to: to[column] }));
-      const inner = { from: `${paths.from}/${row}`, to: `${paths.to}/${column}` };
-      this.ofValues(from[row], to[column], role, inner, true);
+        added.set(column, this.add(placeAt(row, column), { to: to[column] }));
+      // Equal members may differ in their order.
+      if (old.contents[row] !== now.contents[column] || typeof from[row] === 'object')
+        this.ofValues(from[row], to[column], placeAt(row, column));
       [row, column] = [nextRow + 1, nextColumn + 1];
     }
-    for (const [old, now] of moved) {
-      const [from_, to_] = [removed.get(old), added.get(now)];
-      if (from_ !== undefined && to_ !== undefined) this.moved.set(from_, to_);
+    for (const [oldRow, newColumn] of moved) {
+      const [taken, put] = [removed.get(oldRow), added.get(newColumn)];
+      if (taken !== undefined && put !== undefined) this.notes.moved.set(taken, put);
     }
+  }
+
+  /** Of several alignments the library picks one by the order of its arguments. */
+  private pairMembers(old: Members, now: Members, role: KeyRole): PairedMembers {
+    const pairs = new MemberPairs(this.keys, this.readings.sameIds);
+    this.isTurned ??= this.isBefore(old.values, now.values, role);
+    if (!this.isTurned) return pairs.pair(old, now, role);
+    const { kept, moved } = pairs.pair(now, old, role);
+    const turned = ([column, row]: Pair): Pair => [row, column];
+    return { kept: kept.map(turned), moved: moved.map(turned) };
   }
 
   /** An order of two arrays that does not depend on ids of the service, nor on which draft is the new one. */
@@ -149,17 +165,19 @@ class Difference {
   }
 
   private isLeftOut(from: unknown, to: unknown, role: KeyRole): boolean {
+    if (role === undefined) return false;
     return isLeftOut(from, role, this.readings.from) || isLeftOut(to, role, this.readings.to);
   }
 
-  private add(change: ValueChange): ValueChange {
-    const { path } = change;
+  private add(place: ValuePlace, values: Omit<ValueChange, 'path'>): ValueChange {
+    const steps = stepsTo(place, 'to' in values ? 'to' : 'from');
     const found = {
-      path,
-      ...('from' in change && { from: withDigitsAsText(change.from) }),
-      ...('to' in change && { to: withDigitsAsText(change.to) }),
+      path: steps.map(({ key }) => pointerStep(key)).join(''),
+      ...('from' in values && { from: withDigitsAsText(values.from) }),
+      ...('to' in values && { to: withDigitsAsText(values.to) }),
     };
     this.found.push(found);
+    this.notes.places.set(found, place);
     return found;
   }
 }

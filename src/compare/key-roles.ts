@@ -54,7 +54,7 @@ export type KeyRole =
 /** The roles of keys: `form_id`, `source_field_ids`, `parentFolderId`, `FormOID`, `form`. @see docs/assumptions.md#references */
 export class KeyRoles {
   /** By the family of a body, or '' inside one. */
-  private readonly known = new Map<string, Map<string, KeyRole>>();
+  private readonly known = new Map<string, Map<string, KeyRole | null>>();
 
   /** The role of a key wherever it is. */
   roleOf(key: string): KeyRole {
@@ -86,10 +86,17 @@ export class KeyRoles {
   }
 
   private cached(place: string, key: string, find: () => KeyRole): KeyRole {
-    const roles = this.known.get(place) ?? new Map<string, KeyRole>();
-    this.known.set(place, roles);
-    if (!roles.has(key)) roles.set(key, find());
-    return roles.get(key);
+    let roles = this.known.get(place);
+    if (roles === undefined) {
+      roles = new Map();
+      this.known.set(place, roles);
+    }
+    let role = roles.get(key);
+    if (role === undefined) {
+      role = find() ?? null;
+      roles.set(key, role);
+    }
+    return role ?? undefined;
   }
 }
 

@@ -1,9 +1,11 @@
 import { isLabelKey, oidOf } from '../drafts/label.ts';
+import type { ComparedDrafts } from './both-drafts.ts';
 import type { Change, ValueChange } from './change-report-types.ts';
 import { pointerStep, withDigitsAsText } from './diff-values.ts';
 import { type DraftIndex, named } from './draft-index.ts';
 import { isNote, isOrderChange, isSpacingChange } from './minor-values.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
+import { bodyPlace } from './value-place.ts';
 
 /** A change before it has an id. */
 export type NewChange = Omit<Change, 'id'>;
@@ -24,16 +26,22 @@ export interface CompleteChange extends ObjectChange {
 }
 
 /** An object that is only on this side. */
-export function oneSided(kind: 'added' | 'removed', object: SnapshotObject, index: DraftIndex): ObjectChange {
+export function oneSided(
+  kind: 'added' | 'removed',
+  object: SnapshotObject,
+  drafts: ComparedDrafts,
+): ObjectChange {
   const body = withDigitsAsText(object.body);
   const isAdded = kind === 'added';
+  const value = { path: '', ...(isAdded ? { to: body } : { from: body }) };
+  drafts.places.set(value, bodyPlace(object.family));
   const change: NewChange = {
     kind,
     ...named(object),
-    within: index.within(object).map(named),
+    within: drafts[isAdded ? 'to' : 'from'].within(object).map(named),
     from_id: isAdded ? null : object.id,
     to_id: isAdded ? object.id : null,
-    values: [{ path: '', ...(isAdded ? { to: body } : { from: body }) }],
+    values: [value],
   };
   return { change, object, isCause: true, isMinor: false };
 }

@@ -83,7 +83,7 @@ class Matching {
         const { family } = object;
         const depth = index.within(object, MAX_DEPTH).filter((one) => one.family === family).length;
         this.stageOf.set(object, (STAGES[family] ?? LAST_STAGE) * (MAX_DEPTH + 1) + depth);
-        object.release();
+        object.releaseWithNames();
       }
     this.pair(from.draft, to.draft, 0);
   }
@@ -121,11 +121,11 @@ class Matching {
    */
   async pairEqual(): Promise<void> {
     const keys = new ContentKeys(this.sides[0].keys, { withOrder: true });
-    const contents = new Map<SnapshotObject, number>();
+    const contents = new Map<SnapshotObject, string>();
     for (const side of [0, 1] as const) {
       const read = readingWithoutIds(this.sides[side]);
       await this.turns.forEach(this.unpaired(side), (object) => {
-        contents.set(object, keys.numberOf(`${object.family} ${keys.ofBody(object, read)}`));
+        contents.set(object, keys.ofBody(object, read));
         object.release();
       });
     }

@@ -1,7 +1,7 @@
 import { ownLabelOf } from '../drafts/label.ts';
 import { isObject } from '../json/exact-json.ts';
 import { idOf } from '../lists/object-id.ts';
-import { align, type Pair } from './align-sequences.ts';
+import { align, gapsOf, type Pair, pairsInTurn } from './align-sequences.ts';
 import type { KeyRole, KeyRoles } from './key-roles.ts';
 
 /** Which members of two arrays are the same ones. */
@@ -12,9 +12,10 @@ export interface PairedMembers {
   readonly moved: readonly Pair[];
 }
 
-interface Numbers {
-  readonly from: readonly number[];
-  readonly to: readonly number[];
+/** The members of an array, with their contents: equal members have one text. */
+export interface Members {
+  readonly values: readonly unknown[];
+  readonly contents: readonly string[];
 }
 
 /** Pairs the members of arrays: first equal ones, then those of one id or label, then those at the same place. */
@@ -27,65 +28,55 @@ export class MemberPairs {
     this.sameIds = sameIds;
   }
 
-  /**
-   * @param numbers of the contents: equal members have one number
-   * @param isTurned of several alignments the library picks one by the order of its arguments: `to` comes first
-   */
-  pair(
-    from: readonly unknown[],
-    to: readonly unknown[],
-    numbers: Numbers,
-    role: KeyRole,
-    isTurned: boolean,
-  ): PairedMembers {
-    if (!isTurned) return this.pairInOrder(from, to, numbers, role);
-    const { kept, moved } = this.pairInOrder(to, from, { from: numbers.to, to: numbers.from }, role);
-    return { kept: kept.map(swapped), moved: moved.map(swapped) };
-  }
-
-  private pairInOrder(
-    from: readonly unknown[],
-    to: readonly unknown[],
-    numbers: Numbers,
-    role: KeyRole,
-  ): PairedMembers {
-    const equal = align(numbers.from, numbers.to);
-    const moved = movedMembers(equal, numbers);
-    const [movedFrom, movedTo] = [0, 1].map((side) => new Set(moved.map((pair) => pair[side])));
-    const kept: Pair[] = [];
-    let [row, column] = [0, 0];
-    for (const [nextRow, nextColumn] of [...equal, [from.length, to.length] as const]) {
-      if (row < nextRow && column < nextColumn) {
-        const rows = range(row, nextRow).filter((index) => !movedFrom?.has(index));
-        const columns = range(column, nextColumn).filter((index) => !movedTo?.has(index));
-        const [old, now] = [rows.map((index) => from[index]), columns.map((index) => to[index])];
-        for (const [left, right] of this.changedMembers(old, now, role))
-          kept.push([Number(rows[left]), Number(columns[right])]);
-      }
-      if (nextRow < from.length) kept.push([nextRow, nextColumn]);
-      [row, column] = [nextRow + 1, nextColumn + 1];
-    }
-    return { kept, moved };
+  pair(from: Members, to: Members, role: KeyRole): PairedMembers {
+    const equal = align(from.contents, to.contents);
+    const gaps = gapsOf(equal, from.contents, to.contents);
+    const rows = gaps.flatMap((gap) => gap.rows);
+    const columns = gaps.flatMap((gap) => gap.columns);
+    const moved = pairsInTurn(
+      rows.map((row) => from.contents[row]),
+      columns.map((column) => to.contents[column]),
+    ).map(([row, column]): Pair => [Number(rows[row]), Number(columns[column])]);
+    const [movedRows, movedColumns] = [
+      new Set(moved.map(([row]) => row)),
+      new Set(moved.map(([, to_]) => to_)),
+    ];
+    const changed = gaps.flatMap((gap) =>
+      this.changedMembers(
+        gap.rows.filter((row) => !movedRows.has(row)),
+        gap.columns.filter((column) => !movedColumns.has(column)),
+        [from.values, to.values],
+        role,
+      ),
+    );
+    return { kept: [...equal, ...changed].sort(([one], [other]) => one - other), moved };
   }
 
   /** Which members between two equal ones are one member that changed. Every other one was removed or added. */
-  private changedMembers(from: readonly unknown[], to: readonly unknown[], role: KeyRole): Pair[] {
-    if (from.length === 0 || to.length === 0) return [];
-    const isSingle = from.length === 1 && to.length === 1;
-    const named = align(
-      from.map((member, index) => this.nameOf(member) ?? -1 - index),
-      to.map((member, index) => this.nameOf(member) ?? index),
-    );
-    const pairs: Pair[] = [];
-    let [row, column] = [0, 0];
-    for (const [nextRow, nextColumn] of [...named, [from.length, to.length] as const]) {
-      for (; row < nextRow && column < nextColumn; row += 1, column += 1) {
-        if (this.mayBeOne(from[row], to[column], role, isSingle)) pairs.push([row, column]);
-      }
-      if (nextRow < from.length) pairs.push([nextRow, nextColumn]);
-      [row, column] = [nextRow + 1, nextColumn + 1];
-    }
-    return pairs;
+  private changedMembers(
+    rows: readonly number[],
+    columns: readonly number[],
+    [from, to]: readonly [readonly unknown[], readonly unknown[]],
+    role: KeyRole,
+  ): Pair[] {
+    if (rows.length === 0 || columns.length === 0) return [];
+    const isSingle = rows.length === 1 && columns.length === 1;
+    const names = {
+      from: rows.map((row) => this.nameOf(from[row]) ?? row),
+      to: columns.map((column) => this.nameOf(to[column]) ?? -1 - column),
+    };
+    const named = align(names.from, names.to);
+    const atSamePlace = gapsOf(named, names.from, names.to)
+      .flatMap((gap) =>
+        gap.rows.slice(0, gap.columns.length).map((row, nth): Pair => [row, Number(gap.columns[nth])]),
+      )
+      .filter(([row, column]) =>
+        this.mayBeOne(from[Number(rows[row])], to[Number(columns[column])], role, isSingle),
+      );
+    return [...named, ...atSamePlace].map(([row, column]): Pair => [
+      Number(rows[row]),
+      Number(columns[column]),
+    ]);
   }
 
   /** A text that is the same only for the same member; undefined if it has neither id nor label. */
@@ -113,33 +104,4 @@ export class MemberPairs {
     const keys = Object.keys(value);
     return keys.length > 0 && keys.every((key) => refers(this.keys.roleIn(key, role)));
   }
-}
-
-/** Pairs the equal members that are not in the alignment, in turn. */
-function movedMembers(aligned: readonly Pair[], { from, to }: Numbers): Pair[] {
-  const [rows, columns] = [
-    new Set(aligned.map(([row]) => row)),
-    new Set(aligned.map(([, column]) => column)),
-  ];
-  const places = new Map<number, number[]>();
-  for (let column = to.length - 1; column >= 0; column -= 1) {
-    const number = Number(to[column]);
-    if (!columns.has(column))
-      places
-        .set(number, places.get(number) ?? [])
-        .get(number)
-        ?.push(column);
-  }
-  return from.flatMap((number, row): Pair[] => {
-    const column = rows.has(row) ? undefined : places.get(number)?.pop();
-    return column === undefined ? [] : [[row, column]];
-  });
-}
-
-function range(start: number, end: number): number[] {
-  return Array.from({ length: end - start }, (_, nth) => start + nth);
-}
-
-function swapped([row, column]: Pair): Pair {
-  return [column, row];
 }

@@ -25,7 +25,7 @@ export async function refineByReferences(
   sides: readonly [DraftIndex, DraftIndex],
   turns: Turns,
 ): Promise<{ numbers: ReadonlyMap<SnapshotObject, number>; isComplete: boolean }> {
-  let numbers = new Map<SnapshotObject, number>();
+  let numbers = new Map<SnapshotObject, number | string>();
   /** From every object to its unpaired targets. */
   const references = new Map<SnapshotObject, readonly SnapshotObject[]>();
   const shapes = new ContentKeys(sides[0].keys, { withOrder: true });
@@ -34,8 +34,7 @@ export async function refineByReferences(
     await turns.forEach(side.objects, (object) => {
       const targets = side.references(object).filter(({ identity }) => identity === undefined);
       if (targets.length > 0) references.set(object, targets);
-      if (object.identity === undefined)
-        numbers.set(object, shapes.numberOf(`${object.family} ${shapes.ofBody(object, read)}`));
+      if (object.identity === undefined) numbers.set(object, shapes.ofBody(object, read));
       object.release();
     });
   }
@@ -60,7 +59,7 @@ export async function refineByReferences(
 
 /** For each object its number, and those of what it refers to and of what refers to it, each with its place there. */
 async function withNeighbours(
-  numbers: ReadonlyMap<SnapshotObject, number>,
+  numbers: ReadonlyMap<SnapshotObject, number | string>,
   references: ReadonlyMap<SnapshotObject, readonly SnapshotObject[]>,
   turns: Turns,
 ): Promise<Map<SnapshotObject, string[]>> {
@@ -75,7 +74,7 @@ async function withNeighbours(
     const { identity } = object;
     const name = identity === undefined ? numbers.get(object) : JSON.stringify(identity.path);
     // Which one of those of one number, so that what was inserted before it does not matter.
-    const places = new Map<number | undefined, number>();
+    const places = new Map<number | string | undefined, number>();
     targets.forEach((target, nth) => {
       const number = numbers.get(target);
       const place = 1 + (places.get(number) ?? 0);

@@ -46,7 +46,8 @@ export class SnapshotObject implements NamedObject {
 
   get id(): ObjectId | null {
     if (this.knownId === undefined) {
-      const id = this.text.startsWith(CANONICAL_START) ? OWN_ID.exec(this.text)?.[1] : undefined;
+      const isInText = this.parsed === undefined && this.text.startsWith(CANONICAL_START);
+      const id = isInText ? OWN_ID.exec(this.text)?.[1] : undefined;
       this.knownId = id === undefined ? (idOf(this.body) ?? null) : (JSON.parse(id) as ObjectId);
     }
     return this.knownId;
@@ -63,13 +64,18 @@ export class SnapshotObject implements NamedObject {
     return this.name;
   }
 
-  /** Forgets the body but for its names, so that the bodies of a large draft are not all in memory. */
+  get label(): string {
+    return this.ownLabel.label || labelOf({ id: this.id });
+  }
+
+  /** Forgets the body, so that the bodies of a large draft are not all in memory. It is parsed again when needed. */
   release(): void {
-    [this.knownId, this.knownOid, this.name] = [this.id, this.oid ?? '', this.ownLabel];
     this.parsed = undefined;
   }
 
-  get label(): string {
-    return this.ownLabel.label || labelOf(this.body, this.family);
+  /** The same, after the names were read. */
+  releaseWithNames(): void {
+    [this.knownOid, this.name] = [this.oid ?? '', this.ownLabel];
+    this.parsed = undefined;
   }
 }

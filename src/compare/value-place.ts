@@ -4,6 +4,23 @@ import type { ComparedDrafts } from './both-drafts.ts';
 import type { KeyRole } from './key-roles.ts';
 import type { NewChange } from './object-change.ts';
 
+/** Where a value is in both bodies: its key, or its index in an array, in what contains it. */
+export interface ValuePlace {
+  readonly from: string | number;
+  readonly to: string | number;
+  /** What the value is to its object. */
+  readonly role: KeyRole;
+  /** Whether it is a member of an array. */
+  readonly isMember: boolean;
+  /** The place of what contains it; undefined for a body. */
+  readonly outer: ValuePlace | undefined;
+}
+
+/** The place of a whole body. */
+export function bodyPlace(family: string): ValuePlace {
+  return { from: '', to: '', role: { kind: 'body', family }, isMember: false, outer: undefined };
+}
+
 /** One step of a path into a body. */
 export interface Step {
   readonly key: string;
@@ -13,38 +30,23 @@ export interface Step {
   readonly isPlace: boolean;
 }
 
-/** An object that changed. */
-type Changed = Pick<NewChange, 'family' | 'from_id' | 'to_id'>;
-
-/** The steps of a value's JSON Pointer (RFC 6901) into the body of its object. Digits are a place only in an array. */
-export function stepsOf(value: ValueChange, change: Changed, drafts: ComparedDrafts): Step[] {
-  let role: KeyRole = { kind: 'body', family: change.family };
-  let held = /\/\d/.test(value.path) ? bodyOf(value, change, drafts) : undefined;
-  const steps = value.path.split('/').slice(1);
-  return steps.map((step) => {
-    const key = step.replaceAll('~1', '/').replaceAll('~0', '~');
-    const isPlace = Array.isArray(held);
-    if (!isPlace) role = drafts.to.keys.roleIn(key, role);
-    held = memberOf(held, key);
-    return { key, role, isPlace };
-  });
+/** The steps of a value's path into the body of its object. */
+export function stepsOf(value: ValueChange, { places }: Pick<ComparedDrafts, 'places'>): Step[] {
+  return stepsTo(places.get(value), 'to' in value ? 'to' : 'from');
 }
 
-/** What a value is to its object, and whether it is a member of an array. */
-export function placeOf(
-  value: ValueChange,
-  change: Changed,
-  drafts: ComparedDrafts,
-): { readonly role: KeyRole; readonly isMember: boolean } {
-  const last = stepsOf(value, change, drafts).at(-1);
-  if (last === undefined) return { role: { kind: 'body', family: change.family }, isMember: false };
-  return { role: last.role, isMember: last.isPlace };
+/** The steps to a place: in the old body or in the new one. */
+export function stepsTo(place: ValuePlace | undefined, side: 'from' | 'to'): Step[] {
+  const steps: Step[] = [];
+  for (let at = place; at?.outer !== undefined; at = at.outer)
+    steps.push({ key: String(at[side]), role: at.role, isPlace: at.isMember });
+  return steps.reverse();
 }
 
 /** The body that a value's path leads into: the old one if the value was removed. */
 export function bodyOf(
   value: ValueChange,
-  { family, from_id, to_id }: Changed,
+  { family, from_id, to_id }: Pick<NewChange, 'family' | 'from_id' | 'to_id'>,
   drafts: ComparedDrafts,
 ): unknown {
   const object = 'to' in value ? drafts.to.find(family, to_id) : drafts.from.find(family, from_id);

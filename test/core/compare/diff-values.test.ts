@@ -45,7 +45,7 @@ describe('R59: Arrays', () => {
     const moved = new Map<ValueChange, ValueChange>();
     const [from, to] = [{ value: ['CRC', 'Monitor', 'DM'] }, { value: ['DM', 'CRC', 'Monitor'] }];
     const of = (body: object) => ({ family: 'forms', body: body as Record<string, unknown> });
-    expect(diffBodies(of(from), of(to), KEYS, READINGS, moved)).toEqual([
+    expect(diffBodies(of(from), of(to), KEYS, READINGS, { places: new Map(), moved })).toEqual([
       { path: '/value/0', to: 'DM' },
       { path: '/value/2', from: 'DM' },
     ]);
