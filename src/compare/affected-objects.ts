@@ -62,7 +62,11 @@ export async function affectedObjects(
     object.release();
   });
   const ids = await idsOfChecks(found, drafts, turns);
-  return found.map(({ affected }, nth) => ({ ...affected, check: ids[nth] ?? '' }));
+  return found.map(({ affected: { because, ...object } }, nth) => ({
+    ...object,
+    check: ids[nth] ?? '',
+    because,
+  }));
 }
 
 function causesOf(drafts: ComparedDrafts, changed: readonly CompleteChange[], match: Match): Causes {
