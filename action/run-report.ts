@@ -77,7 +77,6 @@ function reportEvents({ client, deadline }: OpenedClient, run: ActionRun): Repor
       log.endGroup();
     },
     onPlan: (plan) => {
-      step.stage = 'starting';
       step.request = {
         settings: plan.settings,
         subject: planSubject(plan),
@@ -85,6 +84,9 @@ function reportEvents({ client, deadline }: OpenedClient, run: ActionRun): Repor
       };
       const name = client.quote(plan.template?.name ?? '', MAX_NAME);
       setOutputs({ 'template-id': plan.templateId, 'template-name': name });
+    },
+    onSend: () => {
+      step.stage = 'starting';
     },
     onTask: ({ task_id: id }, plan) => {
       recordTask(run, id);

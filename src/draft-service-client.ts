@@ -9,7 +9,7 @@ import { RateLimiter } from './http/rate-limiter.ts';
 import { type Clock, Deadline } from './time/deadline.ts';
 import type { AnonymousTransport, ServiceTransport } from './transport/transport.ts';
 import { oneLine, quoteWhole } from './text/one-line.ts';
-import { Secrets } from './text/secrets.ts';
+import { Secrets, hideSignatures } from './text/secrets.ts';
 
 /** The default of `deadline()`, ms. */
 const DEFAULT_DEADLINE_MS = 5 * 60 * 1000;
@@ -71,10 +71,10 @@ export class DraftServiceClient {
     this.storage = options.storage;
     this.clock = options.clock;
     this.backoff = new Backoff(options.random ?? Math.random);
-    this.limiter = new RateLimiter(options.clock, this.backoff);
     this.secrets = options.secrets ?? new Secrets();
     this.notice = options.notice ?? ((): void => undefined);
     this.warn = options.warn ?? this.notice;
+    this.limiter = new RateLimiter(options.clock, this.backoff, this.notice);
     this.onRequest = options.onRequest;
     this.draftTemplatesPathName = options.draftTemplatesPathName ?? 'draftTemplatesPath';
     this.draftTemplatesPath = parseDraftTemplatesPath(options.draftTemplatesPath ?? '');
@@ -103,7 +103,8 @@ export class DraftServiceClient {
 
   /** Text of the service for a message: secrets redacted, one line, cut to `length` UTF-16 units. Default: 300 */
   quote(text: string, length?: number): string {
-    return oneLine(this.secrets.redact(text, MAX_QUOTE_SOURCE), length, (line) => this.secrets.redact(line));
+    const clean = hideSignatures(this.secrets.redact(text, MAX_QUOTE_SOURCE));
+    return oneLine(clean, length, (line) => this.secrets.redact(line));
   }
 
   /**

@@ -85,7 +85,8 @@ export class StagingFolder {
 
   /** Removes it, once: the next run may have made its own in the same place. */
   removeNow(): void {
-    if (!this.isRemoved) rmSync(this.path, { recursive: true, force: true });
+    // Retried: after a failure, other files may still be written to it.
+    if (!this.isRemoved) rmSync(this.path, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 });
     this.isRemoved = true;
   }
 }

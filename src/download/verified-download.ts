@@ -17,8 +17,6 @@ import { type Resume, storageGet } from './storage-get.ts';
 const MAX_FAILURES = 5;
 /** How often in a row a rejected address is renewed through the status endpoint, without a byte. */
 const MAX_RENEWALS = 3;
-/** Range requests in a row without a rest after which no more are sent: one may be due to an expired address or a busy storage. */
-const MAX_REFUSED_RANGES = 2;
 /** How long no byte may arrive before an attempt is given up, ms. */
 const DOWNLOAD_IDLE_TIMEOUT_MS = 30_000;
 
@@ -50,8 +48,8 @@ export class VerifiedDownload {
   private etag: string | undefined;
   /** The furthest byte that any attempt reached; only what goes beyond it is progress. */
   private highWaterMark = 0;
-  /** How many more Range requests may bring no rest; 0 once the storage has answered one wrongly. */
-  private rangesLeft = MAX_REFUSED_RANGES;
+  /** false once the storage has answered a Range request wrongly. */
+  private canResume = true;
   private attempts = 0;
   /** Failures in a row without progress. */
   private failures = 0;
@@ -82,10 +80,16 @@ export class VerifiedDownload {
     return this.task.download.size_in_bytes;
   }
 
-  /** What a request for the rest has to name; undefined: only the complete file can be requested. */
+  /**
+   * What a request for the rest has to name; undefined: the complete file is requested, as in the last attempt, since
+   * Range may be what the storage refuses.
+   */
   private get rest(): Resume | undefined {
     const { received, etag } = this;
-    return this.rangesLeft > 0 && received > 0 && etag !== undefined ? { from: received, etag } : undefined;
+    const isLast = this.failures === MAX_FAILURES - 1 || this.renewals === MAX_RENEWALS;
+    return this.canResume && !isLast && received > 0 && etag !== undefined
+      ? { from: received, etag }
+      : undefined;
   }
 
   private async *attempt(): AsyncGenerator<Uint8Array, void> {
@@ -110,10 +114,8 @@ export class VerifiedDownload {
     const request = { address: this.task.download.url, resume, attempt: this.attempts };
     try {
       const response = await storageGet(this.client, request, idleTimeout).catch(failed);
-      if (resume !== undefined) this.rangesLeft -= 1;
       const { from, etag } = checkResponse(response, resume, this.size, this.client.clock.now());
       if (from < this.received) await this.reset();
-      else if (from > 0) this.rangesLeft = MAX_REFUSED_RANGES;
       this.etag = etag;
       try {
         for await (const chunk of response.body) {
@@ -157,15 +159,14 @@ export class VerifiedDownload {
     const reason = this.client.quote(failureText(error));
     if (!isCertificateFailure(error)) return new AttemptError(`the connection broke: ${reason}`, facts);
     return new DownloadError(withFullStop(`The certificate of the storage is not accepted: ${reason}`), {
-      ...facts,
       hint: CERTIFICATE_HINT,
       cause: error,
     });
   }
 
   private async retryOrThrow(error: AttemptError): Promise<void> {
-    const { retryAfterMs, noResume, storageUnavailable } = error.facts;
-    if (noResume === true) this.rangesLeft = 0;
+    const { retryAfterMs, noResume, storageUnavailable = false } = error.facts;
+    if (noResume === true) this.canResume = false;
     this.failures = this.received > this.highWaterMark ? 1 : this.failures + 1;
     this.highWaterMark = Math.max(this.highWaterMark, this.received);
     const pause = this.client.backoff.pause(this.failures, retryAfterMs);
@@ -196,7 +197,8 @@ export class VerifiedDownload {
       });
     }
     if (this.renewals > 1) await this.deadline.sleep(this.client.backoff.pause(this.renewals));
-    const task = await readStatus(this.client, this.task.task_id, this.deadline);
+    const untilDeadline = { maxAttempts: Number.POSITIVE_INFINITY };
+    const task = await readStatus(this.client, this.task.task_id, this.deadline, untilDeadline);
     if (statusVerdict(task) === 'failed') throw taskFailedError(this.client, task);
     if (task.download === null)
       throw new DownloadError(`${refusal}, and the service gives no fresh address.`, { status });

@@ -66,7 +66,7 @@ export class DeadlineError extends errorOfKind('deadline') {}
 
 /** The file could not be downloaded completely and verified; nothing of it was kept. */
 export class DownloadError extends errorOfKind('download') {
-  /** The storage did not deliver: its status, or the connection. No byte that it sent was wrong. */
+  /** The storage did not deliver: its status, its address or the connection. false: what it sent was wrong. */
   readonly storageUnavailable: boolean;
 
   constructor(
@@ -74,7 +74,7 @@ export class DownloadError extends errorOfKind('download') {
     facts: ErrorFacts & { readonly storageUnavailable?: boolean | undefined } = {},
   ) {
     super(message, facts);
-    this.storageUnavailable = facts.storageUnavailable ?? false;
+    this.storageUnavailable = facts.storageUnavailable ?? true;
   }
 }
 

@@ -8,6 +8,10 @@ import type { HttpResponse, Lane } from './http-types.ts';
 /** The maximum number of concurrent requests other than generates. */
 export const MAX_CONCURRENT_REQUESTS = 10;
 
+const WHAT: Readonly<Record<Lane, string>> = { generate: 'starting reports', other: 'requests' };
+/** The host is told of a longer wait, ms. */
+const MIN_ANNOUNCED_MS = 30_000;
+
 export interface ScheduledRequest {
   readonly lane: Lane;
   readonly deadline: Deadline;
@@ -26,13 +30,18 @@ export interface ScheduledRequest {
 export class RateLimiter {
   private readonly clock: Clock;
   private readonly backoff: Backoff;
+  private readonly notice: (text: string) => void;
   /** Until when each lane is blocked, monotonic ms. */
   private readonly blockedUntil: Record<Lane, number> = { generate: 0, other: 0 };
+  /** The last moment that was announced. */
+  private announced = 0;
   private readonly permits = new Semaphore(MAX_CONCURRENT_REQUESTS);
 
-  constructor(clock: Clock, backoff: Backoff) {
+  /** @param notice called once for each long wait. Default: ignored */
+  constructor(clock: Clock, backoff: Backoff, notice: (text: string) => void = () => undefined) {
     this.clock = clock;
     this.backoff = backoff;
+    this.notice = notice;
   }
 
   /**
@@ -64,6 +73,7 @@ export class RateLimiter {
   async untilOpen(lane: Lane, deadline: Deadline): Promise<void> {
     for (let wait = this.blockedMs(lane); wait > 0; wait = this.blockedMs(lane)) {
       if (wait >= deadline.left() && !deadline.signal.aborted) throw this.rateLimitError(lane, wait);
+      this.announce(lane, wait);
       await deadline.sleep(wait);
     }
   }
@@ -89,11 +99,21 @@ export class RateLimiter {
     return this.blockedUntil[lane] - this.clock.monotonic();
   }
 
+  /** One of the requests that wait speaks for all. */
+  private announce(lane: Lane, wait: number): void {
+    const until = this.blockedUntil[lane];
+    if (wait < MIN_ANNOUNCED_MS || until === this.announced) return;
+    this.announced = until;
+    this.notice(
+      `The service limits ${WHAT[lane]} (HTTP 429): the next one is sent in ${formatDuration(wait)}, at ` +
+        `${formatMoment(this.clock.now() + wait)}.`,
+    );
+  }
+
   private rateLimitError(lane: Lane, wait: number): RateLimitError {
-    const what = lane === 'generate' ? 'starting reports' : 'requests';
     const hint = `It can continue at ${formatMoment(this.clock.now() + wait)}.`;
     return new RateLimitError(
-      `The service limits ${what} (HTTP 429) for ${formatDuration(wait)}, longer than the time left.`,
+      `The service limits ${WHAT[lane]} (HTTP 429) for ${formatDuration(wait)}, longer than the time left.`,
       { status: 429, retryAfterMs: wait, hint },
     );
   }

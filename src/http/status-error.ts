@@ -20,6 +20,10 @@ const MEANING: Readonly<Record<number, { readonly kind: ErrorKind; readonly hint
   407: { kind: 'connection', hint: 'A proxy asks for credentials: check the proxy settings.' },
 };
 const UNAVAILABLE = { kind: 'unavailable', hint: 'The service is in trouble: try again later.' } as const;
+const UNEXPECTED = {
+  kind: 'malformed',
+  hint: 'Check the base URL: something else may be answering instead of the service.',
+} as const;
 const REJECTED = { kind: 'rejected', hint: 'Check the base URL and the values that were given.' } as const;
 
 /** Another web server's refusal looks like one of the service. */
@@ -37,15 +41,18 @@ export function statusError(
   mayHaveStarted: boolean,
 ): StatusError {
   const { status, bytes, complete, retryAfterMs } = response;
-  const { kind, hint } = MEANING[status] ?? (status >= 500 ? UNAVAILABLE : REJECTED);
-  const said = errorText(bytes);
+  const isRefusal = status >= 400 && status < 500;
+  const { kind, hint } = MEANING[status] ?? (isRefusal ? REJECTED : status >= 500 ? UNAVAILABLE : UNEXPECTED);
+  // Whatever the status, a response to a login may hold a new token.
+  const said = request.authenticate === false && !isRefusal ? '' : errorText(bytes);
   // The title of a page is whole, even if the page is not.
   const text = client.quote(complete || isWebPage(bytes) ? said : client.secrets.redactCut(said));
   const advice = request.hints?.[status] ?? hint;
   // In front of the service, a proxy answers these with pages of its own.
   const notTheService = kind !== 'unavailable' && isWebPage(bytes);
+  const verb = isRefusal ? 'refused' : status >= 500 ? 'could not answer' : 'answered';
   const refusal = withQuotation(
-    `The service ${status >= 500 ? 'could not answer' : 'refused'} the request for ${request.label} (HTTP ${status})`,
+    `The service ${verb} the request for ${request.label} (HTTP ${status})`,
     text,
   );
   const wait =

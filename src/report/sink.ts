@@ -22,7 +22,7 @@ export interface Sink<Stored> {
   restart(): Promise<void>;
   /** Every byte is verified. A renewed address may have brought another name. */
   finish(manifest: Manifest, name: string): Promise<Stored>;
-  /** The report is given up, also after `finish` failed: nothing of it is kept. */
+  /** The report is given up, also after `finish` failed: no unfinished file is kept. */
   discard(): Promise<void>;
 }
 

@@ -40,7 +40,9 @@ async function readSubject(
   maxAttempts: number,
 ): Promise<ObjectBody | null> {
   if (!('draftId' in subject)) return null;
-  const request = { ...draftDetail(subject.draftId), maxAttempts, hints: { 404: CHECK_ID } };
+  // A label may be a number that JavaScript would round.
+  const exact = 'text' as const;
+  const request = { ...draftDetail(subject.draftId), maxAttempts, exact, hints: { 404: CHECK_ID } };
   return readObject(client, request, deadline);
 }
 

@@ -3,6 +3,7 @@ import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { MalformedResponseError, StatusError } from '../errors/error-classes.ts';
 import { errorText } from '../http/error-text.ts';
 import { MAX_ERROR_BYTES, parseJson } from '../http/response-body.ts';
+import { withQuotation } from '../text/full-stop.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { HttpResponse } from '../http/http-types.ts';
 import { postJson } from '../http/post-json.ts';
@@ -87,15 +88,13 @@ export const MAY_HAVE_STARTED =
 function parseStartedTask(client: DraftServiceClient, response: HttpResponse, label: string): StartedTask {
   const json = response.complete ? parseJson(response.bytes) : undefined;
   const facts = { status: response.status, mayHaveStarted: true };
-  if (json === undefined) {
-    throw new MalformedResponseError(
-      `The response for ${label} (HTTP ${response.status}) is not JSON.`,
-      facts,
-    );
-  }
   // Whatever is wrong with it, the response may name the task.
   const body = response.bytes.subarray(0, MAX_ERROR_BYTES);
   const text = client.quote(errorText(body), MAX_QUOTED);
+  if (json === undefined) {
+    const what = `The response for ${label} (HTTP ${response.status}) is not JSON`;
+    throw new MalformedResponseError(withQuotation(what, text), facts);
+  }
   const quoting = text === '' ? label : `${label} ("${text}")`;
   return validate(startedSchema, json.value, quoting, { facts });
 }

@@ -26,7 +26,7 @@ export class Turns {
    */
   async forEach<T>(items: Iterable<T>, work: (item: T) => void): Promise<void> {
     for (const item of items) {
-      if (this.deadline !== undefined && this.leftAtTurn - this.deadline.left() >= TURN_MS)
+      if (this.deadline !== undefined && this.deadline.left() <= Math.max(0, this.leftAtTurn - TURN_MS))
         await this.give(this.deadline);
       work(item);
     }

@@ -120,8 +120,8 @@ test.each(['draft get', 'object metadata fields', 'template list', 'report start
 
 test.each<[string, unknown, number]>([
   ['a refusal for want of permission', new StatusError('permission', 'No.'), 10],
-  ['a storage that does not deliver', new DownloadError('No.', { storageUnavailable: true }), 30],
-  ['bytes that are not those of the report', new DownloadError('No.', {}), 50],
+  ['a storage that does not deliver', new DownloadError('No.'), 30],
+  ['bytes that are not those of the report', new DownloadError('No.', { storageUnavailable: false }), 50],
   ['a file that cannot be written', new FileError('/x', new Error('full')), 60],
   ['an interruption', new InterruptedError(), 130],
   ['work that never ends', new UnsettledError('command', 'starting'), 30],

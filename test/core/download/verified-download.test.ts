@@ -46,6 +46,15 @@ test('R40: an interrupted download resumes as often as there is progress, also a
   expect([ranges(net).slice(4, 6), fetched.discarded]).toEqual([['bytes=50-', 'bytes=50-'], []]);
 });
 
+test('R40: a storage that is busy several times in a row does not end that', async () => {
+  const again = (range: string): string[] => [range, range, range];
+  const { net, fetched } = await expectFile(
+    inTurn(cutAfter(200), empty(503), empty(429), cutAfter(200), empty(503), empty(503), intact()),
+  );
+  expect(ranges(net)).toEqual(['all', ...again('bytes=200-'), ...again('bytes=400-')]);
+  expect(fetched.discarded).toEqual([]);
+});
+
 describe('R40: else it starts over, and what arrived before is void', () => {
   const sizes = (fetched: Fetched): number[] => fetched.discarded.map((bytes) => bytes.byteLength);
 
@@ -70,14 +79,17 @@ describe('R40: else it starts over, and what arrived before is void', () => {
     expect(sizes(fetched)).toEqual([400, 500]);
   });
 
-  test.each([403, 500])('where the storage refuses every Range with HTTP %d', async (status) => {
-    const whole = inTurn(cutAfter(600), intact());
-    const { net, fetched } = await expectFile((request, nth) =>
-      request.headers.range === undefined ? whole(request, nth === 1 ? 1 : 2) : empty(status)(request),
-    );
-    expect(ranges(net)).toEqual(['all', 'bytes=600-', 'bytes=600-', 'all']);
-    expect(sizes(fetched)).toEqual([600]);
-  });
+  test.each([403, 500])(
+    'where the storage refuses every Range with HTTP %d: the last attempt is without',
+    async (status) => {
+      const whole = inTurn(cutAfter(600), intact());
+      const { net, fetched } = await expectFile((request, nth) =>
+        request.headers.range === undefined ? whole(request, nth === 1 ? 1 : 2) : empty(status)(request),
+      );
+      expect(ranges(net)).toEqual(['all', 'bytes=600-', 'bytes=600-', 'bytes=600-', 'all']);
+      expect(sizes(fetched)).toEqual([600]);
+    },
+  );
 });
 
 describe('R41: a rejected address is renewed through the status endpoint', () => {

@@ -68,12 +68,18 @@ describe('R32: never read again', () => {
     [403, 'permission', 'Ask an administrator of the service for the permission this needs.'],
     [404, 'not-found', 'Check the id. The service also answers like this for what the user may not see.'],
     [405, 'rejected', 'Check the base URL and the values that were given.'],
-    [300, 'rejected', undefined],
   ])('HTTP %d', async (status, kind, hint) => {
     const { net, error } = await failing(text('no', status, 'text/plain', { 'retry-after': '1' }));
     expect(error).toMatchObject({ kind, status, mayHaveStarted: false });
-    if (hint !== undefined) expect(error.hint).toBe(hint);
+    expect(error.hint).toBe(hint);
     expect(error.message).toContain(`refused the request for the thing (HTTP ${status}): "no".`);
+    expect(net.log).toHaveLength(1);
+  });
+
+  test('HTTP 300, which nobody documents', async () => {
+    const { net, error } = await failing(text('no', 300, 'text/plain'));
+    expect(error).toMatchObject({ kind: 'malformed', status: 300 });
+    expect(error.message).toContain('answered the request for the thing (HTTP 300): "no".');
     expect(net.log).toHaveLength(1);
   });
 
@@ -85,7 +91,7 @@ describe('R32: never read again', () => {
     const { error, net, clock } = await failing(
       answer(status, {}, [utf8(`Invalid token ${TOKEN.slice(0, -1)}`), step]),
     );
-    expect(error).toMatchObject({ kind: status === 401 ? 'authentication' : 'rejected', status });
+    expect(error).toMatchObject({ kind: status === 401 ? 'authentication' : 'malformed', status });
     expect([net.log.length, clock.asleep]).toEqual([1, 0]);
     expect(error.message).not.toContain(TOKEN.slice(0, 8));
   });

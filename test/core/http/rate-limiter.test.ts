@@ -52,6 +52,20 @@ describe('R33: a 429 blocks', () => {
   });
 });
 
+test('R33: a long wait is announced, once for all that wait', async () => {
+  const notices: string[] = [];
+  const { net, client } = scripted({ notice: (text) => notices.push(text) });
+  net.get('/x', inTurn(limited(5), limited(1200), json([]))).get('/y', json([]));
+  await get(client, '/x');
+  await get(client, '/y');
+  net.post('/generate', inTurn(limited(600), json({}, 202)));
+  await Promise.all([generate(client), generate(client)]);
+  expect(notices).toEqual([
+    'The service limits requests (HTTP 429): the next one is sent in 20 min, at 2026-01-15T12:20:05Z.',
+    'The service limits starting reports (HTTP 429): the next one is sent in 10 min, at 2026-01-15T12:30:05Z.',
+  ]);
+});
+
 test('R33: a block of generate longer than the time left fails at once, naming the moment it could go on', async () => {
   const { net, client, clock } = scripted();
   net.post('/generate', limited(3600));

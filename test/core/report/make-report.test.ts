@@ -5,7 +5,7 @@ import { type ReportEvents, collectReport, makeReport } from '../../../src/repor
 import { type OpenSink, type Sink, inMemory } from '../../../src/report/sink.ts';
 import type { ClientOptions } from '../../../src/draft-service-client.ts';
 import { failure } from '../support/failures.ts';
-import { empty, json } from '../support/replies.ts';
+import { empty, json, text } from '../support/replies.ts';
 import { type Handler, inTurn, scripted } from '../support/scripted-service.ts';
 import { content, store } from '../support/storage.ts';
 import { STATUS_PATH, TASK_ID, download, statusReply } from '../support/tasks.ts';
@@ -27,7 +27,7 @@ function service(
   const world = scripted(options);
   world.net
     .get('/api/v2/drafts/12/document_templates/', json([template([], { id: 3, name: 'Spec' })]))
-    .get('/api/v2/drafts/12/', json({ id: 12, study: 'ORION-301', name: 'v2.0' }))
+    .get('/api/v2/drafts/12/', text('{"id":12,"study":"ORION-301","oid":12345678901234567891,"name":"v2.0"}', 200))
     .post(GENERATE, generate)
     .get(STATUS_PATH, status);
   world.net.stored(undefined, (asked) => store(asked, { file: content(SIZE) }));
@@ -56,13 +56,13 @@ describe('R21: One job: from the request to the verified file', () => {
     const { manifest, stored } = await makeReport(client, REQUEST, inMemory, client.deadline(), listen);
     expect(Buffer.from(stored).equals(Buffer.from(content(SIZE)))).toBe(true);
     expect(manifest).toMatchObject({
-      subject: { draft_id: 12, name: 'ORION-301 · v2.0' },
+      subject: { draft_id: 12, name: 'ORION-301 · 12345678901234567891 · v2.0' },
       task: { id: TASK_ID },
       file: { name: 'Spec.pdf', size_in_bytes: SIZE },
     });
     expect(events).toEqual([
       'reading the templates',
-      'plan for ORION-301 · v2.0',
+      'plan for ORION-301 · 12345678901234567891 · v2.0',
       'starting the report',
       `task ${TASK_ID}`,
       'waiting for the report',

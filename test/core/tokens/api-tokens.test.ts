@@ -47,6 +47,12 @@ test.each<[string, Handler, string]>([
   expect(net.log).toHaveLength(1);
 });
 
+test.each([500, 303])('R36: a token that comes with HTTP %d is not quoted', async (status) => {
+  const { sentence } = await failure(create(json({ token: VALUE }, status)).end);
+  expect(sentence).not.toContain(VALUE);
+  expect(sentence).toContain(`the request for a new API token (HTTP ${status}). ${MAY_BE_CREATED}`);
+});
+
 test('R36: with any text all tokens are revoked; with a login page they may or may not be', async () => {
   for (const reply of [empty(204), text('ok', 200), text('ok', 200, 'text/html')]) await revoke(reply).end;
   const error = await failure(revoke(loginPage).end);

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import { InputError } from '../../../src/errors/error-classes.ts';
 import { snapshotSettings } from '../../../src/snapshot/snapshot-settings.ts';
+import { StagingFolder } from '../../../platform/snapshot/snapshot-folder.ts';
 import { takeSnapshot } from '../../../platform/snapshot/take-snapshot.ts';
 import { filesBelow } from '../../support/command.ts';
 import { folder as base, withFolder } from '../../support/folder.ts';
@@ -175,6 +176,18 @@ test('R58: a second run is refused, naming the folder that the first one has; th
   });
   expect(comparison.reason).toBe('first');
   expect((await take()).comparison.reason).toBe('unchanged');
+});
+
+test('R58: the staging folder goes even if files are still written to it', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const staging = await StagingFolder.open(folder);
+    const names = Array.from({ length: 100 }, (_, nth) => path.join(staging.path, String(nth)));
+    const writing = names.map((name) => writeFile(name, 'x'.repeat(10_000), { flag: 'wx' }));
+    await Promise.race(writing);
+    staging.removeNow();
+    await Promise.allSettled(writing);
+    expect(existsSync(staging.path)).toBe(false);
+  }
 });
 
 test('R58: a folder with the name of an object is refused before anything changes', async () => {
