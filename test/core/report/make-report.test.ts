@@ -27,7 +27,10 @@ function service(
   const world = scripted(options);
   world.net
     .get('/api/v2/drafts/12/document_templates/', json([template([], { id: 3, name: 'Spec' })]))
-    .get('/api/v2/drafts/12/', text('{"id":12,"study":"ORION-301","oid":12345678901234567891,"name":"v2.0"}', 200))
+    .get(
+      '/api/v2/drafts/12/',
+      text('{"id":12,"study":"ORION-301","oid":12345678901234567891,"name":"v2.0"}', 200),
+    )
     .post(GENERATE, generate)
     .get(STATUS_PATH, status);
   world.net.stored(undefined, (asked) => store(asked, { file: content(SIZE) }));
