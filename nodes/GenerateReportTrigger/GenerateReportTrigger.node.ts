@@ -24,7 +24,7 @@ import { START_REPORT, waitOptions } from '../report/parameters.ts';
 import { StartedReports } from '../report/collectable-reports.ts';
 import { type ScheduleRule, cronExpressionOf, isSlot } from '../schedule/rule.ts';
 import { EXPRESSION, SCHEDULE_FIELDS, SUBTITLE, readSchedule } from '../schedule/schedule-parameters.ts';
-import { TimeZone } from '../schedule/zoned-time.ts';
+import { zoneClock } from '../schedule/zone-clock.ts';
 import { CHANGE_OPTIONS, changeOptions, generateIfChanged } from './only-when-changed.ts';
 
 /**
@@ -106,12 +106,12 @@ function registerSchedule(context: ITriggerFunctions): ITriggerResponse {
   const parameters = new NodeParameters((field) => context.getNodeParameter(field.name, field.default));
   const rule = ruleOf(parameters, context.getNode());
   if (context.getMode() === 'manual') return {};
-  const zone = new TimeZone(context.getTimezone());
+  const clock = zoneClock(context.getTimezone());
   const expression = cronExpressionOf(rule) as CronExpression;
   try {
     context.helpers.registerCron({ expression }, (tick?: Date) => {
       // n8n before 2.20 gives no moment: the execution refuses that n8n.
-      if (tick === undefined || isSlot(rule, tick, zone)) emitSlot(context, tick ?? new Date());
+      if (tick === undefined || isSlot(rule, tick, clock)) emitSlot(context, tick ?? new Date());
     });
   } catch (error) {
     const reason = error instanceof Error ? oneLine(error.message, 120) : '';

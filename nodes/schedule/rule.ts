@@ -1,28 +1,25 @@
 import { InputError } from '../../src/errors/error-classes.ts';
 import { quoteWhole } from '../../src/text/one-line.ts';
-import { type CalendarDate, type TimeZone, type ZonedTime, daysBetween, daysInMonth } from './zoned-time.ts';
+import type { ZoneClock } from './zone-clock.ts';
 
 /** The checked schedule. Hours and minutes are of the workflow's time zone. */
 export type ScheduleRule =
-  | { readonly field: 'hours'; readonly every: number; readonly minute: number }
-  | { readonly field: 'days'; readonly every: number; readonly hour: number; readonly minute: number }
-  | {
-      readonly field: 'weeks';
-      readonly every: number;
-      /** 0 Sunday to 6 Saturday; empty: every day. */
-      readonly days: readonly number[];
-      readonly hour: number;
-      readonly minute: number;
-    }
-  | {
-      readonly field: 'months';
-      readonly every: number;
-      /** 1 to 31; beyond the month's end it means the month's last day. */
-      readonly day: number;
-      readonly hour: number;
-      readonly minute: number;
-    }
-  | { readonly field: 'cronExpression'; readonly expression: string };
+  HoursRule | DateRule | { readonly field: 'cronExpression'; readonly expression: string };
+
+interface HoursRule {
+  readonly field: 'hours';
+  readonly every: number;
+  readonly minute: number;
+}
+
+/** A schedule with a time on some dates. */
+type DateRule = { readonly every: number; readonly hour: number; readonly minute: number } & (
+  | { readonly field: 'days' }
+  /** 0 Sunday to 6 Saturday; empty: every day. */
+  | { readonly field: 'weeks'; readonly days: readonly number[] }
+  /** 1 to 31; beyond the month's end it means the month's last day. */
+  | { readonly field: 'months'; readonly day: number }
+);
 
 const FIELDS = [
   ['second', 59],
@@ -81,28 +78,25 @@ export function cronExpressionOf(rule: ScheduleRule): string {
   }
 }
 
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 /**
- * A Monday. Intervals are counted from its first minute in the workflow's time zone, so that restarts and
+ * Monday 1970-01-05. Intervals are counted from its first minute in the workflow's time zone, so that restarts and
  * several main processes agree without shared state.
  */
-const START: CalendarDate = { year: 1970, month: 1, day: 5 };
-const HOUR_MS = 3_600_000;
-
-/** A schedule with a time on some dates. */
-type DateRule = Extract<ScheduleRule, { readonly hour: number }>;
+const START_MS = 4 * DAY_MS;
 
 /**
  * Whether a tick of the rule's cron expression is a slot: the complete hours, days, ISO weeks or months since
  * the start, as the zone's clocks and calendars count them, are a multiple of the interval. n8n's cron also
  * has further ticks when clocks change.
  */
-export function isSlot(rule: ScheduleRule, tick: Date, zone: TimeZone): boolean {
+export function isSlot(rule: ScheduleRule, tick: Date, clock: ZoneClock): boolean {
   if (rule.field === 'cronExpression') return true;
-  const time = zone.timeAt(tick);
-  const hourBefore = zone.timeAt(new Date(tick.getTime() - HOUR_MS));
-  if (rule.field === 'hours') return time.minute === rule.minute && beginsHours(rule.every, time, hourBefore);
-  // A skipped time in the last hour of a date is due on the next one.
-  return [time, hourBefore].some((date) => isDueOn(rule, date) && isTimeOn(date, rule, tick, zone));
+  return rule.field === 'hours'
+    ? beginsHours(rule, tick.getTime(), clock)
+    : isTimeOfDueDate(rule, tick.getTime(), clock);
 }
 
 /**
@@ -110,43 +104,44 @@ export function isSlot(rule: ScheduleRule, tick: Date, zone: TimeZone): boolean 
  * 6 hours is at 0, 6, 12 and 18. A skipped multiple moves to the next tick, a repeated one counts at its first tick;
  * every single hour has a tick, a repeated one too.
  */
-function beginsHours(every: number, time: ZonedTime, hourBefore: ZonedTime): boolean {
-  const period = (at: ZonedTime): number => Math.floor((daysBetween(START, at) * 24 + at.hour) / every);
-  return every === 1 || period(time) > period(hourBefore);
+function beginsHours({ every, minute }: HoursRule, tick: number, clock: ZoneClock): boolean {
+  const period = (moment: number): number => Math.floor((clock(moment) - START_MS) / (every * HOUR_MS));
+  const isMinute = new Date(clock(tick)).getUTCMinutes() === minute;
+  return isMinute && (every === 1 || period(tick) > period(tick - HOUR_MS));
 }
 
 /**
- * Whether a tick is the moment at which the clocks first show the rule's time on a date. If the clocks skip that time
- * it is due when n8n's cron ticks for it (seen in cron 3.1 and 4.4): at the change or, in zones whose clocks are ahead
- * on 1 January (Sydney, Santiago), up to an hour later, 03:30 for 02:30.
+ * Whether a tick is the moment at which the clocks first show the rule's time on a due date. If the clocks skip that
+ * time, n8n's cron (seen in 3.1 and 4.4) ticks for it later: at the change or, in zones whose clocks are ahead on
+ * 1 January (Sydney, Santiago), up to an hour after it, 03:30 for 02:30. That may be on the next date.
  */
-function isTimeOn(date: CalendarDate, { hour, minute }: DateRule, tick: Date, zone: TimeZone): boolean {
-  const first = zone.firstMomentOf({ ...date, hour, minute });
-  const shown = zone.timeAt(first);
-  const late = tick.getTime() - first.getTime();
-  return shown.hour === hour && shown.minute === minute ? late === 0 : late >= 0 && late <= HOUR_MS;
+function isTimeOfDueDate(rule: DateRule, tick: number, clock: ZoneClock): boolean {
+  const timeMs = rule.hour * HOUR_MS + rule.minute * MINUTE_MS;
+  const time = timeMs + Math.floor((clock(tick) - timeMs) / DAY_MS) * DAY_MS;
+  // Two moments if the time is repeated, none if it is skipped: clocks change at most once from one day to the next.
+  const moments = [tick, tick - DAY_MS]
+    .map((moment) => moment + time - clock(moment))
+    .filter((moment) => clock(moment) === time);
+  return (moments.length === 0 || tick === Math.min(...moments)) && isDueOn(rule, new Date(time));
 }
 
-/** Whether the rule has a time on this date. */
-function isDueOn(rule: DateRule, date: CalendarDate): boolean {
-  const days = daysBetween(START, date);
+/** Whether the rule has a time on this date, of which the UTC fields count. */
+function isDueOn(rule: DateRule, date: Date): boolean {
+  const days = Math.floor((date.getTime() - START_MS) / DAY_MS);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
   switch (rule.field) {
     case 'days':
-      return modulo(days, rule.every) === 0;
+      return days % rule.every === 0;
     case 'weeks':
-      // The start is a Monday.
       return (
-        (rule.days.length === 0 || rule.days.includes(modulo(days + 1, 7))) &&
-        modulo(Math.floor(days / 7), rule.every) === 0
+        (rule.days.length === 0 || rule.days.includes(date.getUTCDay())) &&
+        Math.floor(days / 7) % rule.every === 0
       );
-    case 'months':
+    case 'months': {
+      const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
       return (
-        date.day === Math.min(rule.day, daysInMonth(date.year, date.month)) &&
-        modulo((date.year - START.year) * 12 + date.month - START.month, rule.every) === 0
+        date.getUTCDate() === Math.min(rule.day, lastDay) && ((year - 1970) * 12 + month) % rule.every === 0
       );
+    }
   }
-}
-
-function modulo(value: number, divisor: number): number {
-  return ((value % divisor) + divisor) % divisor;
 }

@@ -27,10 +27,12 @@ export const EXPRESSION = text({
   displayOptions: { show: { schedule: ['cronExpression'] } },
 });
 
-const HOURS_INTERVAL = interval('Hours', 'hours', 8760);
-const DAYS_INTERVAL = interval('Days', 'days', 366);
-const WEEKS_INTERVAL = interval('Weeks', 'weeks', 520);
-const MONTHS_INTERVAL = interval('Months', 'months', 120);
+const INTERVALS = {
+  hours: interval('Hours', 'hours', 8760),
+  days: interval('Days', 'days', 366),
+  weeks: interval('Weeks', 'weeks', 520),
+  months: interval('Months', 'months', 120),
+};
 
 function interval(unit: string, schedule: string, max: number): Parameter<number> {
   return number({
@@ -116,10 +118,7 @@ const MINUTE = number({
 export const SCHEDULE_FIELDS: readonly INodeProperties[] = [
   SCHEDULE.field,
   EXPRESSION.field,
-  HOURS_INTERVAL.field,
-  DAYS_INTERVAL.field,
-  WEEKS_INTERVAL.field,
-  MONTHS_INTERVAL.field,
+  ...Object.values(INTERVALS).map(({ field }) => field),
   { ...WEEKDAYS.field, default: [1] },
   DAY_OF_MONTH.field,
   { ...HOUR.field, default: 6 },
@@ -130,17 +129,13 @@ export const SCHEDULE_FIELDS: readonly INodeProperties[] = [
 export function readSchedule(parameters: NodeParameters): ScheduleRule {
   const field = parameters.get(SCHEDULE);
   if (field === 'cronExpression') return { field, expression: parseCron(parameters.get(EXPRESSION)) };
-  const minute = parameters.get(MINUTE);
-  if (field === 'hours') return { field, every: parameters.get(HOURS_INTERVAL), minute };
-  const time = { hour: parameters.get(HOUR), minute };
-  switch (field) {
-    case 'days':
-      return { field, every: parameters.get(DAYS_INTERVAL), ...time };
-    case 'weeks':
-      return { field, every: parameters.get(WEEKS_INTERVAL), days: parameters.get(WEEKDAYS), ...time };
-    case 'months':
-      return { field, every: parameters.get(MONTHS_INTERVAL), day: parameters.get(DAY_OF_MONTH), ...time };
-  }
+  const at = { every: parameters.get(INTERVALS[field]), minute: parameters.get(MINUTE) };
+  if (field === 'hours') return { field, ...at };
+  const time = { ...at, hour: parameters.get(HOUR) };
+  if (field === 'days') return { field, ...time };
+  return field === 'weeks'
+    ? { field, ...time, days: parameters.get(WEEKDAYS) }
+    : { field, ...time, day: parameters.get(DAY_OF_MONTH) };
 }
 
 function nameOfHour(hour: number): string {

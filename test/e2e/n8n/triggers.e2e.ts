@@ -1,9 +1,8 @@
 // Generate Report Trigger in a real n8n: slots through n8n's start and a refusal, and n8n's own cron library.
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
-import { cronExpressionOf } from '../../../nodes/schedule/rule.ts';
-import { isSlot } from '../../../nodes/schedule/rule.ts';
-import { TimeZone } from '../../../nodes/schedule/zoned-time.ts';
+import { cronExpressionOf, isSlot } from '../../../nodes/schedule/rule.ts';
+import { zoneClock } from '../../../nodes/schedule/zone-clock.ts';
 import { ruleOf } from '../../nodes/support/schedule.ts';
 import { startFixture, test } from './support/fixture.ts';
 import { installN8n } from './support/install.ts';
@@ -52,7 +51,7 @@ test("R67: n8n's own cron library gives each slot exactly once through both chan
   const zones = 'Europe/Berlin America/New_York Asia/Kolkata Australia/Lord_Howe Australia/Sydney'.split(' ');
   for (const zone of zones)
     for (const [from, to] of CLOCK_CHANGES) {
-      const local = new TimeZone(zone);
+      const local = zoneClock(zone);
       /** The slots that main would emit. */
       const emitted = (row: Parameters): Date[] => {
         const rule = ruleOf({ triggerAtMinute: 30, ...row });

@@ -4,9 +4,8 @@ import { createRequire } from 'node:module';
 import { expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ruleOf } from '../support/schedule.ts';
-import { cronExpressionOf } from '../../../nodes/schedule/rule.ts';
-import { isSlot } from '../../../nodes/schedule/rule.ts';
-import { TimeZone } from '../../../nodes/schedule/zoned-time.ts';
+import { cronExpressionOf, isSlot } from '../../../nodes/schedule/rule.ts';
+import { zoneClock } from '../../../nodes/schedule/zone-clock.ts';
 import { fcRuns } from '../../support/property.ts';
 
 interface Moment {
@@ -116,7 +115,7 @@ function tickAt(
 /** The dates of the ticks (one on each date that the cron expression names) that are slots. */
 function slotDates(row: Record<string, unknown>, from: number, timeZone: string): string[] {
   const rule = ruleOf(row);
-  const place = new TimeZone(timeZone);
+  const clock = zoneClock(timeZone);
   const [second, minute, hour, monthDays = '', month, weekdays = ''] = cronExpressionOf(rule).split(' ');
   expect([second, month]).toEqual(['0', '*']);
   const [firstDay = 1, lastDay = firstDay] = monthDays === '*' ? [1, 31] : monthDays.split('-').map(Number);
@@ -129,7 +128,7 @@ function slotDates(row: Record<string, unknown>, from: number, timeZone: string)
     .map(({ year: y, month: m, day }) =>
       tickAt({ year: y, month: m, day, hour: Number(hour), minute: Number(minute) }, timeZone),
     )
-    .filter((tick) => isSlot(rule, new Date(tick.toMillis()), place))
+    .filter((tick) => isSlot(rule, new Date(tick.toMillis()), clock))
     .map((tick) => tick.toISODate());
 }
 
