@@ -194,3 +194,14 @@ export function toText(value: unknown): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(value);
 }
+
+/** A mapping of names to values, also as JSON text; undefined if the value is none. */
+export function mapping(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  if (typeof value !== 'string') return isObject(value) ? value : undefined;
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return isObject(parsed) ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}

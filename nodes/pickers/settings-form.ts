@@ -7,14 +7,7 @@ import { oneLine } from '../../src/text/one-line.ts';
 import { errorText, escapeHtml } from '../n8n/errors.ts';
 import { locatorValue } from '../n8n/parameters.ts';
 import { TEMPLATE } from '../report/parameters.ts';
-import {
-  type SavedForm,
-  DRAFT_ID,
-  NOT_SENT,
-  SETTINGS_FORM,
-  isKnownKind,
-  savedForm,
-} from '../report/settings.ts';
+import { type SavedForm, SETTINGS_FORM, isKnownKind, savedForm } from '../report/settings.ts';
 import {
   currentClient,
   currentParameters,
@@ -82,8 +75,11 @@ const MAX_LABEL_LENGTH = 160;
 
 type Widget = Pick<ResourceMapperField, 'type' | 'options' | 'defaultValue' | 'readOnly'>;
 
-/** A template's setting as a field of the form. */
-function settingField(setting: TemplateSetting, saved: SavedForm): ResourceMapperField {
+/** A template's setting as a field of the form, with its kind. */
+function settingField(
+  setting: TemplateSetting,
+  saved: SavedForm,
+): ResourceMapperField & { readonly settingType: string } {
   return {
     id: displayName(setting.name),
     displayName: displayName(label(setting)),
@@ -91,40 +87,18 @@ function settingField(setting: TemplateSetting, saved: SavedForm): ResourceMappe
     defaultMatch: false,
     canBeUsedToMatch: false,
     display: true,
-    ...(isExpression(setting.name) ? readOnly : widget(setting, saved)),
+    settingType: setting.setting_type,
+    ...(isExpression(setting.name) ? READ_ONLY : widget(setting, saved)),
   };
 }
 
 /** For a setting whose name n8n would evaluate at each run: it can only be given as JSON. */
-const readOnly: Widget = { type: 'string', defaultValue: null, readOnly: true };
+const READ_ONLY: Widget = { type: 'string', defaultValue: null, readOnly: true };
 
-/**
- * The editor (seen in 2.41) saves a value for every shown field, and false for a toggle without one. So each
- * field carries the template's default, and a boolean whose default is neither true nor false is a dropdown
- * with an option that is not sent.
- */
-function widget(setting: TemplateSetting, saved: SavedForm): Widget {
-  const defaultValue = setting.default_value;
-  switch (setting.setting_type) {
-    case 'boolean':
-      return (defaultValue === 'true' || defaultValue === 'false') && !isLeftOut(setting.name, saved)
-        ? { type: 'boolean', defaultValue: defaultValue === 'true' }
-        : dropdown;
-    case 'choice':
-      return {
-        type: 'options',
-        options: choices(setting),
-        defaultValue: defaultValue === null ? null : escapeExpression(defaultValue),
-      };
-    default:
-      return { type: 'string', defaultValue: escapeExpression(defaultValue ?? '') };
-  }
-}
-
-const dropdown: Widget = {
+const DROPDOWN: Widget = {
   type: 'options',
   options: [
-    { name: NOT_SENT, value: '' },
+    { name: "Not Sent (Template's Default)", value: '' },
     { name: 'True', value: 'true' },
     { name: 'False', value: 'false' },
   ],
@@ -132,19 +106,37 @@ const dropdown: Widget = {
 };
 
 /**
- * Whether the saved form has no boolean for this setting: a program wrote it, or the setting is newer or was removed.
- * The editor (seen in 2.41) would draw a toggle as switched on although nothing is sent; the dropdown shows that.
+ * The editor (seen in 2.41) saves a value for every shown field, and false for a toggle without one. So each
+ * field carries the template's default, and a boolean whose default is neither true nor false is a dropdown
+ * with an option that is not sent. So is one for which the saved form has no boolean (a program wrote it, or the
+ * setting is newer or was removed): the editor would draw a toggle as switched on although nothing is sent.
  */
-function isLeftOut(name: string, { value }: SavedForm): boolean {
-  return value !== null && value !== undefined && typeof value[name] !== 'boolean';
+function widget(
+  { name, setting_type, default_value, ...setting }: TemplateSetting,
+  saved: SavedForm,
+): Widget {
+  switch (setting_type) {
+    case 'boolean': {
+      const isLeftOut = typeof (saved.value ?? { [name]: true })[name] !== 'boolean';
+      const hasDefault = default_value === 'true' || default_value === 'false';
+      return hasDefault && !isLeftOut
+        ? { type: 'boolean', defaultValue: default_value === 'true' }
+        : DROPDOWN;
+    }
+    case 'choice':
+      return {
+        type: 'options',
+        options: choices(setting.setting_choices ?? [], default_value),
+        defaultValue: default_value === null ? null : escapeExpression(default_value),
+      };
+    default:
+      return { type: 'string', defaultValue: escapeExpression(default_value ?? '') };
+  }
 }
 
-function choices(setting: TemplateSetting): { readonly name: string; readonly value: string }[] {
-  const choices = setting.setting_choices ?? [];
-  const defaultValue = setting.default_value;
+function choices(all: readonly string[], defaultValue: string | null) {
   // Without this option the editor would replace a default outside the choices as soon as the form is opened.
-  const listed =
-    defaultValue === null || choices.includes(defaultValue) ? choices : [defaultValue, ...choices];
+  const listed = defaultValue === null || all.includes(defaultValue) ? all : [defaultValue, ...all];
   return listed.map((choice) =>
     choice === ''
       ? // An empty default is not sent when untouched; the editor drops empty values, but any other empty choice
@@ -161,6 +153,5 @@ function choices(setting: TemplateSetting): { readonly name: string; readonly va
 function label({ name, display_name, setting_type }: TemplateSetting): string {
   const label = oneLine(display_name === null || display_name === '' ? name : display_name, MAX_LABEL_LENGTH);
   if (isExpression(name)) return `${label} (only by JSON)`;
-  if (!isKnownKind(setting_type)) return `${label}${DRAFT_ID}`;
-  return label.endsWith(DRAFT_ID) ? label.slice(0, -DRAFT_ID.length) : label;
+  return isKnownKind(setting_type) ? label : `${label} (draft ID)`;
 }

@@ -3,7 +3,7 @@ import type { Settings } from '../../src/templates/check-settings.ts';
 import type { Template, TemplateSetting } from '../../src/templates/template.ts';
 import { quoteWhole } from '../../src/text/one-line.ts';
 import type { Item } from '../n8n/run-items.ts';
-import { anything, choice, toText } from '../n8n/parameters.ts';
+import { anything, choice, mapping, toText } from '../n8n/parameters.ts';
 
 const SETTINGS_FROM = choice({
   displayName: 'Settings From',
@@ -60,21 +60,12 @@ export const SETTINGS_FORM = anything({
 /** The settings of a report that is to be started: by a form, or as JSON. */
 export const SETTINGS = [SETTINGS_FROM, SETTINGS_JSON, SETTINGS_FORM];
 
-/**
- * The label of the empty option in a boolean's dropdown. No template's choice has it, so it also identifies
- * such a field.
- */
-export const NOT_SENT = "Not Sent (Template's Default)";
-
-/** The end of the label of a draft reference. It identifies such a field, too. */
-export const DRAFT_ID = ' (draft ID)';
-
 /** A field of the settings form as it was saved with the form. */
 interface SavedField {
   readonly id: string;
-  readonly displayName?: string | undefined;
   readonly defaultValue?: unknown;
-  readonly options?: readonly { readonly name: string }[] | undefined;
+  /** The setting's kind, which n8n keeps with the field. */
+  readonly settingType?: string | undefined;
 }
 
 /** What the editor saves of the settings form: a value for each shown field, and the fields of that time. */
@@ -109,6 +100,17 @@ export function readSettings({
   });
 }
 
+/** Settings as JSON text, or from an expression the mapping itself. @throws InputError if it is no mapping */
+export function settingsFromJson(json: unknown): Settings {
+  if (toText(json).trim() === '') return {};
+  const settings = mapping(json);
+  if (settings !== undefined) return { ...settings };
+  const given = quoteWhole(toText(json).trim(), 60);
+  throw new InputError([`Settings (JSON) must be a mapping of names to values, not ${given}.`], {
+    hint: 'For example, give {"include_edit_checks": true}.',
+  });
+}
+
 /** The form in a parameter. undefined: a program put something else in its place, which would not be sent. */
 export function savedForm(parameter: unknown): SavedForm | undefined {
   if (parameter === undefined || parameter === null || parameter === '') return {};
@@ -133,7 +135,7 @@ export function changedSettings({ value, schema }: SavedForm, template: Template
   const changed = Object.entries(value ?? {}).flatMap(([name, saved]) => {
     const [field, setting] = [fields.get(name), settings.get(name)];
     if (saved === null || saved === undefined || isDefault(saved, field, setting)) return [];
-    return [[name, toSend(setting?.setting_type ?? kindOf(field), saved)] as const];
+    return [[name, toSend(setting?.setting_type ?? field?.settingType, saved)] as const];
   });
   return Object.fromEntries(changed);
 }
@@ -141,18 +143,11 @@ export function changedSettings({ value, schema }: SavedForm, template: Template
 function isDefault(saved: unknown, field: SavedField | undefined, setting: TemplateSetting | undefined) {
   const defaults = [field?.defaultValue, setting?.default_value].filter((value) => (value ?? null) !== null);
   if (defaults.some((value) => toText(value) === toText(saved))) return true;
-  if (saved !== '' || setting?.setting_choices?.includes('') === true) return false;
-  // An empty field without a default was not touched, and a boolean is never empty.
-  return defaults.length === 0 || setting?.setting_type === 'boolean';
+  // An empty field without a default was not touched; an empty choice was chosen.
+  return saved === '' && defaults.length === 0 && setting?.setting_choices?.includes('') !== true;
 }
 
-/** The kind of a field of which only the saved form is known; undefined: its value is sent as it is. */
-function kindOf(field: SavedField | undefined): string | undefined {
-  if (field?.options?.[0]?.name === NOT_SENT) return 'boolean';
-  return field?.displayName?.endsWith(DRAFT_ID) === true ? 'draft' : undefined;
-}
-
-/** A value as the service takes it for a setting of this kind. */
+/** A value as the service takes it for a setting of this kind. @param kind undefined: it is not known */
 function toSend(kind: string | undefined, value: unknown): unknown {
   switch (kind) {
     case undefined:
@@ -165,27 +160,4 @@ function toSend(kind: string | undefined, value: unknown): unknown {
     default:
       return typeof value === 'string' && /^\d{1,15}$/.test(value.trim()) ? Number(value) : value;
   }
-}
-
-/** Settings as JSON text, or from an expression the mapping itself. @throws InputError if it is no mapping */
-export function settingsFromJson(json: unknown): Settings {
-  const value = typeof json === 'string' ? parsed(json) : json;
-  if (value === undefined || value === null) return {};
-  if (typeof value === 'object' && !Array.isArray(value)) return { ...value };
-  throw notSettings(`is ${Array.isArray(value) ? 'a list' : `"${quoteWhole(toText(value), 60)}"`}`);
-}
-
-function parsed(text: string): unknown {
-  if (text.trim() === '') return undefined;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw notSettings(`cannot be read as JSON: ${quoteWhole(text.trim(), 60)}`);
-  }
-}
-
-function notSettings(what: string): InputError {
-  return new InputError([`Settings (JSON) ${what}.`], {
-    hint: 'Give a mapping of setting names to values, for example {"include_edit_checks": true}.',
-  });
 }

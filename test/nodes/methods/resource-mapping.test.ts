@@ -46,11 +46,6 @@ test.each<[string, TemplateSetting, object]>([
     setting('x', 'draft', '1002', { display_name: 'Compare with', description: 'Another version' }),
     { type: 'string', defaultValue: '1002', displayName: 'Compare with (draft ID)' },
   ],
-  [
-    'a text whose own name ends like that hint: without it',
-    setting('x', 'text', null, { display_name: 'Site (draft ID)' }),
-    { displayName: 'Site' },
-  ],
   ['a name alone', setting('size', 'text', null, { display_name: '' }), { displayName: 'size' }],
   [
     'R52: a label of one clean, short line',

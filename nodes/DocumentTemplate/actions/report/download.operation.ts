@@ -1,5 +1,4 @@
 import type { DraftServiceClient } from '../../../../src/draft-service-client.ts';
-import type { ObjectBody } from '../../../../src/drafts/read-object.ts';
 import { InputError, TaskFailedError } from '../../../../src/errors/error-classes.ts';
 import { isObject } from '../../../../src/json/exact-json.ts';
 import { redactDeep } from '../../../../src/json/redact-deep.ts';
@@ -7,7 +6,7 @@ import type { PlanEvidence } from '../../../../src/report/manifest.ts';
 import { type Task, statusVerdict } from '../../../../src/tasks/task.ts';
 import { OUTPUT_FILE } from '../../../n8n/common-parameters.ts';
 import type { Operation } from '../../../n8n/operations.ts';
-import { anything, flag, toText } from '../../../n8n/parameters.ts';
+import { anything, flag, mapping, toText } from '../../../n8n/parameters.ts';
 import { type ReportItem, collectItem, readReportOptions } from '../../../report/make-report.ts';
 import { TASK, waitOptions } from '../../../report/parameters.ts';
 
@@ -69,14 +68,9 @@ function refuseUnfinished(client: DraftServiceClient): (task: Task) => void {
  */
 function parseStartedReport(option: unknown, taskId: number): PlanEvidence | undefined {
   if (option === undefined || option === null || option === '') return undefined;
-  const item = toObject(option);
-  const { task_id, template, subject, settings } = item ?? {};
-  if (
-    toText(task_id).trim() !== String(taskId) ||
-    !isObject(template) ||
-    !isObject(subject) ||
-    !isObject(settings)
-  )
+  const { task_id, template, subject, settings } = mapping(option) ?? {};
+  const isOfTask = toText(task_id).trim() === String(taskId);
+  if (!isOfTask || !isObject(template) || !isObject(subject) || !isObject(settings))
     throw new InputError([`Started Report is not the item that Start gave for task ${taskId}.`], {
       hint: 'It has task_id, template, subject and settings. Give that item, or remove the option.',
     });
@@ -87,14 +81,4 @@ function parseStartedReport(option: unknown, taskId: number): PlanEvidence | und
     subject,
     settings: { sent, effective },
   } as unknown as PlanEvidence;
-}
-
-function toObject(value: unknown): ObjectBody | undefined {
-  if (typeof value !== 'string') return isObject(value) ? value : undefined;
-  try {
-    const parsed: unknown = JSON.parse(value);
-    return isObject(parsed) ? parsed : undefined;
-  } catch {
-    return undefined;
-  }
 }
