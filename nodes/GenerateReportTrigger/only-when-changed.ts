@@ -1,8 +1,7 @@
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
-import type { SnapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
-import { ProcessedDesigns } from '../design/processed-designs.ts';
-import { designKey, periodOf, readDesigns } from '../design/design-fingerprints.ts';
+import { ProcessedDesign } from '../design/processed-design.ts';
+import { type DesignOptions, readDesign } from '../design/read-design.ts';
 import {
   FAMILY_NAMES,
   IGNORE,
@@ -64,10 +63,7 @@ export const CHANGE_OPTIONS: readonly Parameter<unknown>[] = [
 ];
 
 /** What the user set besides the switch. */
-export interface ChangeOptions {
-  readonly draftId: number;
-  readonly settings: SnapshotSettings;
-  readonly maxAgeDays: number | undefined;
+export interface ChangeOptions extends DesignOptions {
   readonly generateWhenUnknown: boolean;
 }
 
@@ -75,36 +71,32 @@ export interface ChangeOptions {
  * Generates the report of a slot if its design is new: no result otherwise. The design is read before the
  * report is started; it is recorded as done only when the file is stored.
  *
- * @throws InputError for unusable parameters, before the first request; the errors of `readSnapshot`, unless
+ * @throws InputError for unusable parameters, before the first request; the errors of `readDesign`, unless
  *   they lead to a report
  */
 export async function generateIfChanged(
   item: ReportItem,
-  { draftId, settings, maxAgeDays, generateWhenUnknown }: ChangeOptions,
+  options: ChangeOptions,
 ): Promise<readonly ItemResult[]> {
   const { client } = item;
   const reportOptions = readReportOptions(item);
   const { deadline } = reportOptions;
-  const store = new ProcessedDesigns(item, deadline);
   // Another key would have another report.
-  const plan = await planItem(item, deadline, !generateWhenUnknown);
-  const read = await readDesigns(item, { draftId, plan, settings }, deadline).catch((error: unknown) => {
-    if (!generateWhenUnknown || !(error instanceof DraftServiceError) || error.kind === 'aborted')
+  const plan = await planItem(item, deadline, !options.generateWhenUnknown);
+  const design = await readDesign(client, plan, options, deadline).catch((error: unknown) => {
+    if (!options.generateWhenUnknown || !(error instanceof DraftServiceError) || error.kind === 'aborted')
       throw error;
     client.notice(`It is unknown whether the draft changed, so the report was made. ${error.message}`);
     return undefined;
   });
-  if (read === undefined) return [await generatePlanned(item, plan, reportOptions)];
-  const { design, referenced } = read;
-  const period = maxAgeDays && periodOf(client.clock.now(), maxAgeDays);
-  const service = client.urls.baseUrl;
-  const key = designKey({ service, settings, plan, referenced, period });
-  if (await store.isDone(key, design.fingerprint)) {
+  if (design === undefined) return [await generatePlanned(item, plan, reportOptions)];
+  const processed = new ProcessedDesign(item, deadline, `${design.key}:${design.draft.fingerprint}`);
+  if (await processed.isDone()) {
     client.notice('Nothing changed since the last report, so no report was made.');
     return [];
   }
-  const result = await generatePlanned(item, plan, reportOptions, design);
-  await store.finish(key, design.fingerprint);
+  const result = await generatePlanned(item, plan, reportOptions, design.draft);
+  await processed.finish();
   return [result];
 }
 

@@ -17,41 +17,37 @@ const MIN_RECORD_MS = 10_000;
  *
  * @see docs/changes.md#only-when-something-changed
  */
-export class ProcessedDesigns {
+export class ProcessedDesign {
   private readonly item: Pick<Item, 'context' | 'client'>;
   private readonly deadline: Deadline;
+  private readonly open: string;
+  private readonly done: string;
 
-  constructor(item: Pick<Item, 'context' | 'client'>, deadline: Deadline) {
+  /** @param design its fingerprint, and the key of what is made of it: with another key the node remembers nothing */
+  constructor(item: Pick<Item, 'context' | 'client'>, deadline: Deadline, design: string) {
     this.item = item;
     this.deadline = deadline;
+    this.open = `open:${design}`;
+    this.done = `done:${design}`;
   }
 
-  /**
-   * Records that the work on a design begins.
-   *
-   * @param key what is made of the design, and how: with another key the node remembers nothing
-   * @returns whether it is the last design, and the work on it ended
-   */
-  async isDone(key: string, fingerprint: string): Promise<boolean> {
-    const [open, done] = [openEntry(key, fingerprint), `done:${key}:${fingerprint}`];
-    const checking = this.item.context.helpers.checkProcessedAndRecord([open, done], 'node', ENTRIES);
-    const { processed } = await this.deadline.race(checking, STORE);
+  /** Records that the work on the design begins. @returns whether it is the last design, and the work on it ended */
+  async isDone(): Promise<boolean> {
+    const { item, deadline, open, done } = this;
+    const checking = item.context.helpers.checkProcessedAndRecord([open, done], 'node', ENTRIES);
+    const { processed } = await deadline.race(checking, STORE);
     if (!processed.includes(done) || processed.includes(open)) return false;
-    await this.finish(key, fingerprint);
+    await this.finish();
     return true;
   }
 
-  /** Records that the work on a design has ended. A failure is only a notice: the work must not be lost by it. */
-  async finish(key: string, fingerprint: string): Promise<void> {
-    const open = openEntry(key, fingerprint);
-    const removing = this.item.context.helpers.removeProcessed([open], 'node', ENTRIES);
-    const recorded = this.deadline.atLeast(MIN_RECORD_MS).race(removing, STORE);
+  /** Records that the work on the design has ended. A failure is only a notice: the work must not be lost by it. */
+  async finish(): Promise<void> {
+    const { item, deadline } = this;
+    const removing = item.context.helpers.removeProcessed([this.open], 'node', ENTRIES);
+    const recorded = deadline.atLeast(MIN_RECORD_MS).race(removing, STORE);
     await recorded.catch((error: unknown) => {
-      this.item.client.notice(`${AGAIN} ${oneLine(errorText(error), 200)}`);
+      item.client.notice(`${AGAIN} ${oneLine(errorText(error), 200)}`);
     });
   }
-}
-
-function openEntry(key: string, fingerprint: string): string {
-  return `open:${key}:${fingerprint}`;
 }

@@ -1,0 +1,102 @@
+import type { DraftServiceClient } from '../../src/draft-service-client.ts';
+import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
+import { InputError } from '../../src/errors/error-classes.ts';
+import { canonicalJson } from '../../src/json/canonical-json.ts';
+import type { DraftEvidence } from '../../src/report/manifest.ts';
+import type { Plan } from '../../src/report/plan.ts';
+import { readSnapshot } from '../../src/snapshot/read-snapshot.ts';
+import { sha256 } from '../../src/snapshot/snapshot-format.ts';
+import type { SnapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
+import { subjectKey } from '../../src/templates/report-subject.ts';
+import { quoteWhole } from '../../src/text/one-line.ts';
+import type { Deadline } from '../../src/time/deadline.ts';
+import { isKnownKind } from '../report/settings.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Monday 1970-01-05, 00:00 UTC. */
+const FIRST_MONDAY_MS = 4 * DAY_MS;
+
+/** What is read of a design. */
+export interface DesignOptions {
+  readonly draftId: number;
+  /** How much of each draft is read. */
+  readonly settings: SnapshotSettings;
+  /** An unchanged design counts as a new one in each period of this many days. */
+  readonly maxAgeDays: number | undefined;
+}
+
+/** The design that a report is made of. */
+export interface ReportDesign {
+  readonly draft: DraftEvidence;
+  /** It changes with everything besides the draft's own design that makes a report what it is, hex. */
+  readonly key: string;
+}
+
+/**
+ * Reads the report's draft, then the drafts that its settings refer to: a comparison report has another content when
+ * such a draft changes.
+ *
+ * @throws the errors of `readSnapshot`; InputError for a setting that refers to no draft
+ * @see docs/assumptions.md#a-setting-that-refers-to-a-draft
+ */
+export async function readDesign(
+  client: DraftServiceClient,
+  plan: Plan,
+  { draftId, settings, maxAgeDays }: DesignOptions,
+  deadline: Deadline,
+): Promise<ReportDesign> {
+  const { fingerprint, view } = (await readSnapshot(client, draftId, settings, deadline)).info;
+  const now = client.clock.now();
+  const draft = { fingerprint, view, read_at: new Date(now).toISOString() };
+  const referenced: string[] = [];
+  for (const reference of draftReferences(plan).filter(({ id }) => id !== draftId)) {
+    const reading = readSnapshot(client, reference.id, settings, deadline);
+    const found = await reading.catch((error: unknown) => ignoreOrName(reference, error));
+    if (found !== undefined) referenced.push(found.info.fingerprint);
+  }
+  // Counted from a Monday, so no state is needed, and a restart changes nothing.
+  const period = maxAgeDays ? Math.floor((now - FIRST_MONDAY_MS) / (maxAgeDays * DAY_MS)) : null;
+  const { templateId, template } = plan;
+  // Settings with one place in the form come in any order; the report does not depend on it.
+  const sorted = template?.settings.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const report = {
+    templateId,
+    template: template && { ...template, settings: sorted },
+    subject: subjectKey(plan.subject),
+    settings: plan.settings,
+  };
+  // A copy of the service has equal ids and designs.
+  const service = client.urls.baseUrl;
+  return { draft, key: sha256(canonicalJson({ service, settings, report, referenced, period })) };
+}
+
+/** A setting whose value may be the id of a draft. */
+interface DraftReference {
+  readonly setting: string;
+  readonly id: number;
+  /** false: it is the template's default, and may be a number of another meaning. */
+  readonly isSent: boolean;
+}
+
+function draftReferences({ template, settings, effectiveSettings }: Plan): DraftReference[] {
+  const values: [string, unknown][] =
+    template === null
+      ? // Only a draft reference is sent as a number.
+        Object.entries(settings).filter(([, value]) => typeof value === 'number')
+      : template.settings
+          .filter(({ setting_type: kind }) => !isKnownKind(kind))
+          .map(({ name }) => [name, effectiveSettings?.[name]]);
+  return values
+    .filter(([, value]) => ['number', 'string'].includes(typeof value) && /^\d{1,15}$/.test(String(value)))
+    .map(([setting, value]) => ({ setting, id: Number(value), isSent: setting in settings }))
+    .filter(({ id }) => id > 0)
+    .sort((a, b) => a.id - b.id);
+}
+
+/** A default that is no draft's id is ignored. @throws the error otherwise, with the setting's name if it was sent */
+function ignoreOrName({ setting, id, isSent }: DraftReference, error: unknown): undefined {
+  if (!(error instanceof DraftServiceError) || error.kind !== 'not-found') throw error;
+  if (!isSent) return;
+  const sentence = `The setting "${quoteWhole(setting, 60)}" refers to draft ${id}, which does not exist.`;
+  throw new InputError([sentence], { hint: 'Give the ID of a draft that the user may view.' });
+}
