@@ -52,7 +52,11 @@ describe.each([
       ],
       ids(1, 2),
     ],
-    ['equal members, as many as one page has', [page(ids(1, 1), '?page=2'), page(ids(1), null)], ids(1, 1)],
+    [
+      'equal members, as many as one page has',
+      [page(ids(1, 1), '?page=2'), page(ids(1, 2), null)],
+      ids(1, 1, 2),
+    ],
     [
       'equal members without an id, of two pages',
       [page([{ oid: 'A' }], '?page=2'), page([{ oid: 'A' }], null)],
