@@ -61,14 +61,10 @@ export async function generate(
   } catch (error) {
     if (!(error instanceof DraftServiceError)) throw error;
     const failure = error.with({ possibleEffect: MAY_HAVE_STARTED });
-    throw failure instanceof StatusError && isRefusal(failure)
+    throw failure instanceof StatusError && !failure.mayHaveStarted
       ? failure.withHint('No report was started.')
       : failure;
   }
-}
-
-function isRefusal({ status = 0, mayHaveStarted }: StatusError): boolean {
-  return status >= 400 && !mayHaveStarted;
 }
 
 /** What the user can do after a refusal, by status; `ids` names the template and the subject. */

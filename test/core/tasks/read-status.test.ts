@@ -39,6 +39,7 @@ describe('R37: a status is checked', () => {
         progress_pct: number,
         download: download(3, { filename: null, content_type: null, expires_in_seconds: number }),
       });
+      expect(await reading({ state: 'R', download: odd }).end).toMatchObject({ state: 'R', download: null });
     },
   );
 });

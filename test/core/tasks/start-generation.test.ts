@@ -34,13 +34,22 @@ describe('R20: Generate: the request and its response', () => {
     expect(await end).toEqual({ task_id: 88, status_url: null });
   });
 
+  const IDS = 'template 15 and project 7';
   test.each([
-    [400, true],
-    [408, false],
-    [500, false],
-  ])('HTTP %d: no report was started: %s', async (status, refused) => {
-    const { hint = '' } = await failure(starting(empty(status)).end);
-    expect(hint.endsWith(' No report was started.')).toBe(refused);
+    [400, `Check that ${IDS} belong together, and the settings. No report was started.`],
+    [
+      403,
+      `Ask an administrator of the service whether the user may use ${IDS}; templates of the scope Project ` +
+        'Tickets cannot be generated through the interface at all. No report was started.',
+    ],
+    [
+      404,
+      `Check the ids of ${IDS}. The service also answers like this for what the user may not see. No report was started.`,
+    ],
+    [408, undefined],
+    [500, undefined],
+  ])('HTTP %d: the hint is %j', async (status, hint) => {
+    expect((await failure(starting(empty(status)).end)).hint).toBe(hint);
   });
 });
 
@@ -54,7 +63,7 @@ test.each<[string, Handler, string]>([
   ],
   ['an empty object', json({}, 202), `${LABEL} does not match the documented format: "task_id" must be`],
 ])('R22: a generate is sent once: %s instead of the task id is named', async (_, handler, problem) => {
-  const { message } = await failure(starting(handler).end);
+  const { message, hint } = await failure(starting(handler).end);
   expect(message).toContain(problem);
-  expect(message.endsWith(`. ${MAY_HAVE_STARTED}`)).toBe(true);
+  expect([message.endsWith(`. ${MAY_HAVE_STARTED}`), hint]).toEqual([true, undefined]);
 });

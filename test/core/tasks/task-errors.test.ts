@@ -11,13 +11,18 @@ const task = (state: string, state_message: string | null): Task =>
   status(state, { state_message }) as unknown as Task;
 
 describe('R24, R26: A task that ended without a report', () => {
-  test.each([
+  test.each<[string, string | null, string]>([
+    ['F', null, 'The report failed in the service (state F).'],
     ['F', 'Not found.', 'The report failed in the service (state F): "Not found."'],
     ['F', 'Form "AE"\u001b[31m\nline 2', 'The report failed in the service (state F): "Form "AE" line 2".'],
     ['X', 'by admin', 'The report was cancelled in the service (state X): "by admin".'],
   ])('%s %j: quotes the reason in one sentence', (state, reason, message) => {
     const error = taskFailedError(client, task(state, reason));
-    expect([error.kind, error.state, error.message]).toEqual(['task-failed', state, message]);
+    const hint = {
+      F: 'Check the template and its settings in the service, then start it again.',
+      X: 'Start it again if it is still needed.',
+    }[state];
+    expect(error).toMatchObject({ kind: 'task-failed', state, message, hint });
   });
 });
 

@@ -51,7 +51,9 @@ describe('R26, R31: C is done, F and X end in a clear failure, anything else kee
     expect((await end).download?.size_in_bytes).toBe(3);
     expect(net.times(STATUS_PATH)).toEqual([0, 2000, 4000, 6000]);
     const never = waiting(none);
-    expect((await failure(never.end)).message).toMatch(/^The service says that the report is complete, but/);
+    const error = await failure(never.end);
+    expect(error).toMatchObject({ state: 'C', hint: "Look for it in the user's Documents in the service." });
+    expect(error.message).toMatch(/^The service says that the report is complete, but/);
     expect(never.net.log).toHaveLength(4);
   });
 });
@@ -80,6 +82,7 @@ describe('R30: The interval', () => {
 test.each<[string, Reply, object]>([
   ['HTTP 401', empty(401), { kind: 'authentication', status: 401 }],
   ['HTTP 404', empty(404), { kind: 'not-found', status: 404 }],
+  ['a status of another shape', json({}), { kind: 'malformed' }],
   ['a 429 beyond the deadline', empty(429, { 'retry-after': '3600' }), { kind: 'rate-limit' }],
   ['a 503 beyond the deadline', empty(503, { 'retry-after': '3600' }), { kind: 'unavailable' }],
 ])(
@@ -103,6 +106,8 @@ describe('R29: every wait is bounded', () => {
         `${TASK_ID}). ${RESUME}`,
     );
     expect(net.times(STATUS_PATH).at(-1)).toBe(59_000);
+    const hanging = await failure(waiting(inTurn(statusReply('R'), stall), 20_000).end);
+    expect(hanging.message).toContain('the time limit of 20 s (its last state was state R (R)) (task');
   });
 
   test.each<[string, readonly [Reply, ...Reply[]], number, RegExp]>([
@@ -127,13 +132,13 @@ describe('R29: every wait is bounded', () => {
     expect([error.kind, error.message]).toEqual(['deadline', expect.stringMatching(why)]);
     expect(failed[0]).toMatch(/HTTP 503|no data for 30 s/);
     expect(error.message).toContain('(its last state was state R (R))');
-    if (ms === MINUTE) expect(net.times(STATUS_PATH).at(-1)).toBe(59_000);
+    if (ms === MINUTE)
+      expect([net.times(STATUS_PATH).at(-1), error.hint]).toEqual([59_000, 'Allow more time.']);
     if (ms > MINUTE) expect(error.hint).toBe('Check the base URL, the network and the proxy settings.');
   });
 
   test.each<[string, Reply, string]>([
     ['a refused connection', drop('ECONNREFUSED'), 'connection'],
-    ['an unknown host', drop('ENOTFOUND'), 'connection'],
     ['a service in trouble', empty(503), 'unavailable'],
     ['a login page', loginPage, 'malformed'],
     ['a service that never answers', stall, 'connection'],
@@ -145,6 +150,10 @@ describe('R29: every wait is bounded', () => {
       if (kind === 'connection') expect(error.hint).toContain('Check the base URL, the network');
       expect(error.hint ?? '').not.toContain('more time');
       expect(net.log.length).toBeLessThanOrEqual(6);
+      if (reply === stall && ms === 20_000)
+        expect(error.message).toContain(
+          'No response from https://drafts.example.com for the status of task 4711 within the time limit of 20 s (task',
+        );
     }
   });
 });
@@ -193,6 +202,11 @@ describe('R28: a 404 for a task that was just started', () => {
     const { end, net } = started((request) => (request.at < 20_000 ? empty(404) : statusReply('C')));
     expect((await end).state).toBe('C');
     expect(net.times(STATUS_PATH)).toEqual([5000, 10_000, 15_000, 20_000]);
+  });
+
+  test('alone is survived: a 401 is a failure at once', async () => {
+    const { end, clock } = started(empty(401));
+    expect([(await failure(end)).kind, clock.monotonic()]).toEqual(['authentication', 5000]);
   });
 
   test('is a failure later; the message says how to collect the report', async () => {
