@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import type { ClientOptions } from '../../../src/draft-service-client.ts';
 import { type FoundTemplate, type TemplateRequest, findTemplate } from '../../../src/report/find-template.ts';
+import type { Lookups } from '../../../src/report/templates-and-label.ts';
 import { failure } from '../support/failures.ts';
 import { type Reply, drop, empty, json, loginPage, redirect, stall, text } from '../support/replies.ts';
-import { type Handler, type Scripted, scripted } from '../support/scripted-service.ts';
+import { type Handler, type Scripted, inTurn, scripted } from '../support/scripted-service.ts';
 import { setting, template } from '../support/templates.ts';
 
 const OF_PROJECT = '/api/v2/projects/7/document_templates/';
@@ -33,15 +33,15 @@ interface Finding extends Scripted {
 function finding(
   request: Partial<TemplateRequest>,
   handler: Handler,
-  options: Partial<ClientOptions> = {},
+  lookups: Lookups = {},
   ms = 30 * MINUTE,
   detail: Handler = json({ id: 12 }),
 ): Finding {
-  const world = scripted(options);
+  const world = scripted();
   world.net.get(OF_PROJECT, handler).get(OF_DRAFT, handler).get(DETAIL, detail);
   const { client } = world;
   const complete = { template: { id: 3 }, subject: PROJECT, ...request };
-  return { ...world, end: findTemplate(client, complete, client.deadline(ms)) };
+  return { ...world, end: findTemplate(client, complete, client.deadline(ms), lookups) };
 }
 
 describe('R14: By name the list is required', () => {
@@ -64,6 +64,7 @@ describe('R14: By name the list is required', () => {
       { kind: 'input', message: expect.stringContaining('is of the scope Project Tickets') },
     ],
     ['HTTP 403', empty(403), { kind: 'permission' }],
+    ['HTTP 404', empty(404), { kind: 'not-found', hint: expect.not.stringContaining('assumption') }],
     ['a login page', loginPage, { kind: 'malformed' }],
     ['an incomplete list', json({ count: 7, results: [SPEC] }), { kind: 'incomplete-list' }],
   ])('%s is a failure, without a notice', async (_, handler, expected) => {
@@ -98,6 +99,16 @@ describe('R19: By id the list is optional', () => {
     expect([none.kind, none.hint]).toEqual(['input', expect.stringContaining('There are no templates.')]);
   });
 
+  test('of another scope it is refused; with malformed settings there is one notice', async () => {
+    const { message } = await failure(finding({ template: { id: 5 } }, PROJECTS).end);
+    expect(message).toContain('is of the scope Project Tickets');
+    const { end, notices } = finding({}, json([listed(3, 'Specification', 'Project Home', 'none')]));
+    expect(await end).toMatchObject({ templateId: 3, template: null });
+    expect(notices).toEqual([
+      expect.stringMatching(/"Specification".* Its settings are not checked here; the service decides\.$/),
+    ]);
+  });
+
   test("absent from a Draft's list (an assumed path) there is one notice", async () => {
     const { end, notices } = finding({ template: { id: 99 }, subject: DRAFT }, DRAFTS);
     expect(await end).toEqual({ templateId: 99, template: null, subject: DRAFT, subjectLabel: null });
@@ -122,6 +133,17 @@ describe('R19: By id the list is optional', () => {
         ),
       ]);
     }
+  });
+
+  test('R33: after a rate limit it is read once more', async () => {
+    const { end, notices } = finding({}, inTurn(empty(429, { 'retry-after': '40' }), PROJECTS));
+    expect([(await end).template?.name, notices]).toEqual(['Specification', []]);
+  });
+
+  test('for a job that compares reports, a list that is away for a moment is a failure', async () => {
+    const { end, net } = finding({}, empty(503), { strict: true });
+    expect([(await failure(end)).kind, net.log.length]).toEqual(['unavailable', 6]);
+    expect((await finding({}, empty(403), { strict: true }).end).template).toBe(null);
   });
 
   test.each<[string, Reply, string]>([
@@ -157,6 +179,14 @@ describe("R19, R46: A Draft's own detail", () => {
     { templates = LISTED, detail = NAMED }: { readonly templates?: Handler; readonly detail?: Handler },
     template: TemplateRequest['template'] = { id: 3 },
   ): Finding => finding({ template, subject: DRAFT }, templates, {}, 30 * MINUTE, detail);
+
+  test.each<[Handler, string | null]>([
+    [json({ id: 12, name: '#1 pilot' }), '#1 pilot'],
+    [json({ id: 12, study_name: 'ORION-301' }), 'ORION-301'],
+    [NOT_FOUND, null],
+  ])('gives the label of the draft, if there is one (%#)', async (detail, label) => {
+    expect((await findingFor({ detail }).end).subjectLabel).toBe(label);
+  });
 
   test('says what study and draft are called, with one request', async () => {
     for (const template of [{ id: 3 }, { name: 'Draft spec' }]) {
@@ -195,7 +225,9 @@ describe("R19, R46: A Draft's own detail", () => {
         /^The templates of draft 12 could not be listed, so the settings are not checked/,
       ),
     ]);
-    const ASSUMED = "The path of a Draft's template list is an assumption";
+    const ASSUMED =
+      "The path of a Draft's template list is an assumption: set draftTemplatesPath, or give the template's id " +
+      'instead of its name.';
     // Without the detail, the cause may be the base URL as well.
     for (const [detail, isAlone] of [
       [NAMED, what !== 'a bad shape'] as const,

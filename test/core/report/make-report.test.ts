@@ -5,7 +5,7 @@ import { type ReportEvents, collectReport, makeReport } from '../../../src/repor
 import { type OpenSink, type Sink, inMemory } from '../../../src/report/sink.ts';
 import type { ClientOptions } from '../../../src/draft-service-client.ts';
 import { failure } from '../support/failures.ts';
-import { empty, json, text } from '../support/replies.ts';
+import { answer, broken, empty, json, text } from '../support/replies.ts';
 import { type Handler, inTurn, scripted } from '../support/scripted-service.ts';
 import { content, store } from '../support/storage.ts';
 import { STATUS_PATH, TASK_ID, download, statusReply } from '../support/tasks.ts';
@@ -37,6 +37,7 @@ function service(
   return world;
 }
 
+const unstopped = new AbortController().signal;
 const hang = (): Promise<never> => new Promise(() => undefined);
 
 /** A sink that does nothing, but for what a test gives. */
@@ -48,7 +49,16 @@ const sink = (more: Partial<Sink<undefined>>): OpenSink<undefined> => {
 describe('R21: One job: from the request to the verified file', () => {
   test('R21, R39: the bytes, their manifest, and each event in its order', async () => {
     const { client, net } = service({ status: inTurn(statusReply('R'), DONE) });
+    const cut: Handler = () => answer(200, {}, [content(40), broken()]);
+    net.stored(
+      undefined,
+      inTurn(cut, (asked) => store(asked, { file: content(SIZE) })),
+    );
     const events: string[] = [];
+    const open: OpenSink<Uint8Array> = (file) => {
+      events.push(`${file.name}, ${file.contentType}, ${file.sizeInBytes} bytes`);
+      return inMemory(file);
+    };
     const listen: ReportEvents = {
       onPhase: (phase) => events.push(phase),
       onPlan: ({ subjectLabel }) => events.push(`plan for ${subjectLabel}`),
@@ -56,7 +66,7 @@ describe('R21: One job: from the request to the verified file', () => {
       onStatus: ({ state }) => events.push(state),
       onBytes: (received, total) => events.push(`${received} of ${total}`),
     };
-    const { manifest, stored } = await makeReport(client, REQUEST, inMemory, client.deadline(), listen);
+    const { manifest, stored } = await makeReport(client, REQUEST, open, client.deadline(), listen);
     expect(Buffer.from(stored).equals(Buffer.from(content(SIZE)))).toBe(true);
     expect(manifest).toMatchObject({
       subject: { draft_id: 12, name: 'ORION-301 · 12345678901234567891 · v2.0' },
@@ -72,7 +82,9 @@ describe('R21: One job: from the request to the verified file', () => {
       'R',
       'C',
       'downloading the report',
-      `${SIZE} of ${SIZE}`,
+      'Spec.pdf, application/pdf, 100 bytes',
+      '40 of 100',
+      '100 of 100',
     ]);
     expect(net.received(GENERATE)).toHaveLength(1);
   });
@@ -110,20 +122,28 @@ describe('R24: whatever fails after the 202, the error has the task id', () => {
   ])('%s', async (_, events, more) => {
     const { client } = service();
     const error = await failure(makeReport(client, REQUEST, sink(more), client.deadline(), events));
-    expect([error.taskId, error.cause]).toEqual([TASK_ID, bug]);
+    expect([error.taskId, error.cause, error.taskExists]).toEqual([TASK_ID, bug, true]);
     expect(error.message).toMatch(
       /^a bug of the host \(task 4711\)\. .*: collect it by task id 4711 instead/,
     );
   });
 
-  test('R29: a sink that hangs is given up at the deadline, and nothing is kept', async () => {
-    const { client, clock } = service();
-    const discard = jest.fn(async () => undefined);
-    const hangs = sink({ write: hang, discard });
-    const error = await failure(makeReport(client, REQUEST, hangs, client.deadline(MINUTE)));
-    expect(error).toMatchObject({ kind: 'deadline', taskId: TASK_ID, state: 'C' });
-    expect([clock.monotonic(), clock.asleep, discard.mock.calls.length]).toEqual([MINUTE, 0, 1]);
-  });
+  test.each(['hangs', 'opens too late'])(
+    'R29: a sink that %s is given up at the deadline, and nothing is kept',
+    async (how) => {
+      const { client, clock } = service();
+      const discard = jest.fn(async () => undefined);
+      const hangs = sink({ write: hang, discard });
+      const opened = clock.sleep(2 * MINUTE, unstopped);
+      const open: OpenSink<undefined> = (file) =>
+        how === 'hangs' ? hangs(file) : opened.then(() => hangs(file));
+      const error = await failure(makeReport(client, REQUEST, open, client.deadline(MINUTE)));
+      expect(error).toMatchObject({ kind: 'deadline', taskId: TASK_ID, state: 'C' });
+      expect(clock.monotonic()).toBe(MINUTE);
+      await clock.sleep(2 * MINUTE, unstopped);
+      expect([clock.asleep, discard.mock.calls.length]).toEqual([0, 1]);
+    },
+  );
 
   test.each<[string, number, string]>([
     ['a moment after the deadline: the report is delivered', 1000, `delivered at ${MINUTE + 999} ms, kept`],
@@ -131,7 +151,7 @@ describe('R24: whatever fails after the 202, the error has the task id', () => {
   ])('R29: a sink that finishes %s', async (_, ms, expected) => {
     const { client, clock } = service();
     const discard = jest.fn(async () => undefined);
-    const wait = (duration: number): Promise<void> => clock.sleep(duration, new AbortController().signal);
+    const wait = (duration: number): Promise<void> => clock.sleep(duration, unstopped);
     const slow = sink({
       // Verified just before the deadline.
       write: () => wait(MINUTE - clock.monotonic() - 1),

@@ -49,6 +49,7 @@ describe('R45: A manifest is the record of one report', () => {
       client: { name: CLIENT_NAME, version: CLIENT_VERSION },
     });
     expect(JSON.parse(JSON.stringify(manifest))).toStrictEqual(manifest);
+    expect(made()).not.toHaveProperty('draft');
   });
 
   test.each<[string, Plan | undefined, object]>([

@@ -6,7 +6,7 @@ import { TASK_ID, download, status } from '../support/tasks.ts';
 
 test.each<[string, string | null, unknown]>([
   ['a path', '../../etc/passwd', '_.._etc_passwd'],
-  ['an empty name', '', `report-${TASK_ID}`],
+  ['no name', null, `report-${TASK_ID}`],
   ['a secret', `a ${TOKEN}.pdf`, 'a ___.pdf'],
   ['a secret with an invisible character', `a ${TOKEN.slice(0, 9)}\u200b${TOKEN.slice(9)}.pdf`, 'a ___.pdf'],
   [
