@@ -1,4 +1,3 @@
-import { snapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
 import { type ReadInput, loginMistakesIn, readInput, readLogin, textsWith } from '../inputs/step-inputs.ts';
 import { decisionsPath, snapshotFolder } from '../inputs/workspace-paths.ts';
 import { readInputs, withDefault } from '../../platform/inputs/input.ts';
@@ -45,5 +44,5 @@ export async function readSnapshotInputs(read: ReadInput = readInput) {
     ...viewMistakes(read, nameOf),
   ];
   const values = await readInputs(INPUTS, textsWith(read), mistakes);
-  return { ...values, login, settings: snapshotSettings(values) };
+  return { ...values, login };
 }

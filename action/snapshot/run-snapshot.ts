@@ -1,13 +1,12 @@
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Snapshot, objectCount } from '../../src/snapshot/snapshot-format.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { FileError } from '../../platform/errors.ts';
 import { progressLines } from '../../platform/progress/progress-lines.ts';
 import { CHANGE_FORMATS, type ChangeFormat, writeChanges } from '../../platform/snapshot/write-changes.ts';
 import { type FailOn, readDecisionsFile, reasonToFail } from '../../platform/snapshot/decision-inputs.ts';
-import type { SnapshotComparison } from '../../platform/snapshot/snapshot-comparison.ts';
+import { type SnapshotComparison, snapshotFacts } from '../../platform/snapshot/snapshot-comparison.ts';
 import { type SnapshotHost, takeSnapshot } from '../../platform/snapshot/take-snapshot.ts';
 import { openClient } from '../../platform/http/open-client.ts';
 import type { ActionRun } from '../runner/action-run.ts';
@@ -28,20 +27,16 @@ export async function runSnapshot(inputs: SnapshotInputs, run: ActionRun): Promi
     log.group(title, () => read(progressLines(client, (line) => log.line(line)).onObjects));
   const host = { run, client, deadline, showReading };
   const decisions = await readDecisionsFile(inputs.decisions, run.secrets, deadline);
-  const request = {
-    draftId: inputs['draft-id'],
-    baselineDraftId: inputs['baseline-draft-id'],
-    folder: inputs.path,
-    settings: inputs.settings,
-    options: { riskyKeys: inputs['risky-keys'], decisions },
-  };
-  const { snapshot, comparison } = await takeSnapshot(host, request, async ({ changes }) => {
+  const { snapshot, comparison } = await takeSnapshot(host, { ...inputs, decisions }, async ({ changes }) => {
     if (changes === undefined) return;
     const names = await changeFiles();
     await writeChanges(changes, names, deadline);
     run.setOutputs(Object.fromEntries(CHANGE_FORMATS.map((format) => [`${format}-path`, names[format]])));
   });
-  run.setOutputs(outputsOf(snapshot, comparison));
+  const facts = Object.entries(snapshotFacts(snapshot, comparison));
+  run.setOutputs(
+    Object.fromEntries(facts.map(([name, value]) => [name.replace('_', '-'), String(value ?? '')])),
+  );
   log.line(`The draft: ${comparison.reason}. Fingerprint ${snapshot.info.fingerprint}.`);
   await run.summarize((hide) => summarizeSnapshot(snapshot, comparison, inputs.path.input, hide));
   failIfUndecided(inputs['fail-on'], comparison);
@@ -95,24 +90,5 @@ async function changeFiles(): Promise<Readonly<Record<ChangeFormat, string>>> {
     markdown: file('changes.md'),
     html: file('changes.html'),
     xlsx: file('changes.xlsx'),
-  };
-}
-
-/** Every output of the step, except the paths of the changes, and `failure`, which both steps have. */
-function outputsOf(snapshot: Snapshot, { reason, previousFingerprint, changes }: SnapshotComparison) {
-  const totals = changes?.report.totals;
-  return {
-    changed: String(reason !== 'unchanged'),
-    reason,
-    fingerprint: snapshot.info.fingerprint,
-    'previous-fingerprint': previousFingerprint ?? '',
-    objects: objectCount(snapshot),
-    added: totals?.added ?? '',
-    removed: totals?.removed ?? '',
-    modified: totals?.changed ?? '',
-    renamed: totals?.renamed ?? '',
-    affected: totals?.affected ?? '',
-    'at-risk': totals?.at_risk ?? '',
-    open: totals?.decisions.open ?? '',
   };
 }

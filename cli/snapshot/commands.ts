@@ -19,6 +19,7 @@ import {
 import { type ResolvedFolder, resolveFolder } from '../../platform/files/resolve-folder.ts';
 import { checkSnapshotFolder } from '../../platform/snapshot/snapshot-folder.ts';
 import { DECISION_INPUTS, readDecisionsFile, reasonToFail } from '../../platform/snapshot/decision-inputs.ts';
+import { snapshotFacts } from '../../platform/snapshot/snapshot-comparison.ts';
 import { takeSnapshot } from '../../platform/snapshot/take-snapshot.ts';
 import { writeChanges } from '../../platform/snapshot/write-changes.ts';
 import { command } from '../command.ts';
@@ -28,8 +29,6 @@ import { CHANGE_FILE_FLAGS, changeFileMistakes, sourceMistakes } from './flags.t
 import { openSnapshotRun, openSource, snapshotOf } from './source.ts';
 
 const FOLDER = 'draft';
-
-const NOT_COMPARED = { added: null, removed: null, changed: null, renamed: null, affected: null };
 
 /** Puts a draft into its folder and says what changed. */
 export const takeCommand = command({
@@ -59,35 +58,18 @@ export const takeCommand = command({
   ],
   minutes: 60,
   work: async (service, values) => {
-    const request = {
-      draftId: values['draft-id'],
-      baselineDraftId: values['baseline-draft-id'],
-      folder: values.path,
-      settings: snapshotSettings(values),
-    };
-    const { snapshot, comparison } = await takeSnapshot(
-      openSnapshotRun(service),
-      request,
-      async (outcome) => {
-        // After a run that was killed, the earlier files alone say what changed.
-        if (outcome.reason !== 'damaged') await writeChanges(outcome.changes, values, service.deadline);
-      },
+    const { run, deadline } = service;
+    const { snapshot, comparison } = await takeSnapshot(openSnapshotRun(service), values, async (outcome) => {
+      // After a run that was killed, the earlier files alone say what changed.
+      if (outcome.reason !== 'damaged') await writeChanges(outcome.changes, values, deadline);
+    });
+    const { changed, ...facts } = snapshotFacts(snapshot, comparison);
+    const draft = { draft_id: values['draft-id'], path: values.path.path };
+    return run.out.document(
+      { schema: 'draft-service/snapshot/1', ...draft, changed, ...facts },
+      () => run.out.facts(Object.entries(facts).map(([name, value]) => [name.replace('_', ' '), value])),
+      { paths: ['path'] },
     );
-    const { reason, changes, previousFingerprint: previous = null } = comparison;
-    const { added, removed, changed, renamed, affected } = changes?.report.totals ?? NOT_COMPARED;
-    const { fingerprint } = snapshot.info;
-    const objects = objectCount(snapshot);
-    const facts = { reason, fingerprint, previous, objects, added, removed, changed, renamed, affected };
-    const document = {
-      schema: 'draft-service/snapshot/1',
-      draft_id: request.draftId,
-      path: request.folder.path,
-      changed: reason !== 'unchanged',
-      ...{ reason, fingerprint, previous_fingerprint: previous, objects },
-      ...{ added, removed, modified: changed, renamed, affected },
-    };
-    const { out } = service.run;
-    return out.document(document, () => out.facts(Object.entries(facts)), { paths: ['path'] });
   },
 });
 

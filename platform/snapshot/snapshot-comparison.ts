@@ -4,7 +4,7 @@ import {
   compareSnapshots,
 } from '../../src/compare/compare-snapshots.ts';
 import { differentSettings, settingsOf } from '../../src/snapshot/different-settings.ts';
-import type { Snapshot } from '../../src/snapshot/snapshot-format.ts';
+import { type Snapshot, objectCount } from '../../src/snapshot/snapshot-format.ts';
 import type { EarlierSnapshot } from './earlier-snapshot.ts';
 
 /** Why the output `changed` is what it is; only `unchanged` makes it false. */
@@ -21,8 +21,25 @@ export interface SnapshotComparison {
   readonly previous?: Snapshot['info'];
 }
 
-/** What puts entered data at risk, and what was decided. */
-export type DecisionOptions = Pick<CompareOptions, 'riskyKeys' | 'decisions'>;
+/** What hosts say of a snapshot that was taken; null: not known, or nothing was compared. */
+export function snapshotFacts(snapshot: Snapshot, comparison: SnapshotComparison) {
+  const { reason, previousFingerprint = null, changes } = comparison;
+  const totals = changes?.report.totals;
+  return {
+    changed: reason !== 'unchanged',
+    reason,
+    fingerprint: snapshot.info.fingerprint,
+    previous_fingerprint: previousFingerprint,
+    objects: objectCount(snapshot),
+    added: totals?.added ?? null,
+    removed: totals?.removed ?? null,
+    modified: totals?.changed ?? null,
+    renamed: totals?.renamed ?? null,
+    affected: totals?.affected ?? null,
+    at_risk: totals?.at_risk ?? null,
+    open: totals?.decisions.open ?? null,
+  };
+}
 
 /** Compares with another draft. Its objects have other ids, so they are matched by name. */
 export async function compareWithBaseline(

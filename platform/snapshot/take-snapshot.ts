@@ -1,21 +1,21 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { differentSettings, settingsOf } from '../../src/snapshot/different-settings.ts';
+import type { CompareOptions } from '../../src/compare/compare-snapshots.ts';
 import { type SnapshotProgress, readSnapshot } from '../../src/snapshot/read-snapshot.ts';
 import { type Snapshot, objectCount, snapshotFiles } from '../../src/snapshot/snapshot-format.ts';
-import type { SnapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
+import {
+  type SnapshotOptions,
+  type SnapshotSettings,
+  snapshotSettings,
+} from '../../src/snapshot/snapshot-settings.ts';
 import { formatDuration } from '../../src/text/format-quantities.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 import type { OpenedClient } from '../http/open-client.ts';
 import type { ResolvedFolder } from '../files/resolve-folder.ts';
 import { readEarlierSnapshot } from './earlier-snapshot.ts';
 import { FAMILY_FOLDERS, STAGING_FOLDER, StagingFolder } from './snapshot-folder.ts';
-import {
-  type DecisionOptions,
-  type SnapshotComparison,
-  compareWithBaseline,
-  compareWithEarlier,
-} from './snapshot-comparison.ts';
+import { type SnapshotComparison, compareWithBaseline, compareWithEarlier } from './snapshot-comparison.ts';
 import { writeSnapshot } from './write-snapshot.ts';
 
 /** Names of files in a notice, at most. */
@@ -39,15 +39,14 @@ export interface SnapshotHost extends OpenedClient {
   ) => Promise<T>;
 }
 
-/** The snapshot to take. */
-export interface SnapshotRequest {
-  readonly draftId: number;
-  /** The draft to compare with. undefined: the snapshot in the folder. */
-  readonly baselineDraftId: number | undefined;
-  readonly folder: ResolvedFolder;
-  readonly settings: SnapshotSettings;
-  /** Default: the usual risky keys, and no decisions. */
-  readonly options?: DecisionOptions;
+/** The snapshot to take, in the words of the inputs. */
+interface SnapshotRequest extends SnapshotOptions {
+  readonly 'draft-id': number;
+  /** The draft to compare with. Default: the snapshot in the folder. */
+  readonly 'baseline-draft-id'?: number | undefined;
+  readonly path: ResolvedFolder;
+  readonly 'risky-keys'?: CompareOptions['riskyKeys'];
+  readonly decisions?: CompareOptions['decisions'];
 }
 
 /**
@@ -58,11 +57,14 @@ export interface SnapshotRequest {
  */
 export async function takeSnapshot(
   host: SnapshotHost,
-  { folder, baselineDraftId, draftId, settings, options = {} }: SnapshotRequest,
+  { path: folder, decisions, 'risky-keys': riskyKeys, ...wanted }: SnapshotRequest,
   writeChanges: (comparison: SnapshotComparison) => Promise<unknown>,
 ): Promise<{ readonly snapshot: Snapshot; readonly comparison: SnapshotComparison }> {
   const { deadline, run } = host;
   const { log, setPhase } = run;
+  const settings = snapshotSettings(wanted);
+  const { 'draft-id': draftId, 'baseline-draft-id': baselineDraftId } = wanted;
+  const options = { riskyKeys, decisions, deadline };
   const staging = await StagingFolder.open(folder.path);
   run.onExit(() => staging.removeNow());
   try {
@@ -82,8 +84,8 @@ export async function takeSnapshot(
     setPhase('comparing the snapshots');
     const comparison =
       baseline === undefined
-        ? await compareWithEarlier(earlier, snapshot, folder.input, { ...options, deadline })
-        : await compareWithBaseline(baseline, snapshot, { ...options, deadline });
+        ? await compareWithEarlier(earlier, snapshot, folder.input, options)
+        : await compareWithBaseline(baseline, snapshot, options);
     const other = otherSnapshot(snapshot, comparison);
     if (other !== undefined) log.warning(`The snapshot in ${shown} ${other}.`);
     await writeChanges(comparison);

@@ -5,7 +5,6 @@ import { cp, lstat, mkdir, readFile, rename, rm, symlink, writeFile } from 'node
 import path from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import { InputError } from '../../../src/errors/error-classes.ts';
-import { snapshotSettings } from '../../../src/snapshot/snapshot-settings.ts';
 import { StagingFolder } from '../../../platform/snapshot/snapshot-folder.ts';
 import { takeSnapshot } from '../../../platform/snapshot/take-snapshot.ts';
 import { filesBelow } from '../../support/command.ts';
@@ -41,9 +40,7 @@ function take(beforeWriting: () => Promise<unknown> = async () => undefined) {
     },
     showReading: <T>(_title: string, read: (onProgress: () => void) => Promise<T>) => read(() => undefined),
   };
-  const settings = snapshotSettings({ view: 'list' });
-  const to = { input: 'draft', path: folder };
-  const request = { draftId: DRAFT_ID, baselineDraftId: undefined, folder: to, settings };
+  const request = { 'draft-id': DRAFT_ID, path: { input: 'draft', path: folder }, view: 'list' };
   return takeSnapshot(host, request, beforeWriting);
 }
 
