@@ -10,7 +10,7 @@ import { checkReportPlace, saveReport } from '../platform/report/save-report.ts'
 import type { ReportInputs } from './inputs/report-inputs.ts';
 import type { ActionRun } from './runner/action-run.ts';
 import { summarizeReport, summarizeStep } from './runner/step-summary.ts';
-import { uploadReport } from './upload-report.ts';
+import { uploadReport } from './artifact/upload-artifacts.ts';
 
 /** Longest name of a template in an output, UTF-16 units. */
 const MAX_NAME = 1000;

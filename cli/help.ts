@@ -45,7 +45,8 @@ export function usageHint(path: readonly string[], command: Command): string {
 
 /** The help of a command. */
 export function commandHelp(path: readonly string[], command: Command, out: OutputStream): string {
-  const { description, args = [], examples, eitherOf = [] as readonly string[] } = command;
+  const { description, args = [], examples } = command;
+  const eitherOf: readonly string[] = command.eitherOf ?? [];
   const { width } = out;
   const flags = Object.entries(flagsOf(command)).map(([name, flag]) => {
     const note =

@@ -1,4 +1,5 @@
 /** API tokens: created and revoked with user name and password. */
+import { on } from 'node:events';
 import { fstatSync, statSync } from 'node:fs';
 import { devNull } from 'node:os';
 import { createInterface } from 'node:readline';
@@ -56,10 +57,8 @@ async function readPassword({ log, signal }: CommandRun, username: string): Prom
   // Stopped at the prompt, the shell would get the password and show it.
   lines.on('SIGTSTP', () => undefined);
   try {
-    return await new Promise<string>((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason as Error));
-      lines.once('line', resolve).once('close', () => resolve(''));
-    });
+    for await (const typed of on(lines, 'line', { signal, close: ['close'] })) return String(typed[0]);
+    return '';
   } finally {
     lines.close();
     if (stdin.isTTY) log.stream.write('\n');

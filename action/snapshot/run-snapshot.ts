@@ -2,6 +2,7 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { InputError } from '../../src/errors/error-classes.ts';
+import { isObject } from '../../src/json/exact-json.ts';
 import { FileError } from '../../platform/errors.ts';
 import { progressLines } from '../../platform/progress/progress-lines.ts';
 import { CHANGE_FORMATS, type ChangeFormat, writeChanges } from '../../platform/snapshot/write-changes.ts';
@@ -64,10 +65,9 @@ function failIfUndecided(when: FailOn | undefined, { reason, changes }: Snapshot
 async function isPublicRepository(): Promise<boolean> {
   const { GITHUB_EVENT_PATH: eventFile = '' } = process.env;
   try {
-    const event = JSON.parse(await readFile(eventFile, 'utf8')) as { repository: { private: unknown } };
-    return event.repository.private === false;
+    const event: unknown = JSON.parse(await readFile(eventFile, 'utf8'));
+    return isObject(event) && isObject(event.repository) && event.repository.private === false;
   } catch {
-    // No file, or an event without a repository.
     return false;
   }
 }

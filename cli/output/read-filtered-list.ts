@@ -1,6 +1,7 @@
 /** Lists of the service: their columns, and how people narrow them. */
 import { fullLabel } from '../../src/drafts/full-label.ts';
 import { labelOf, MAX_LABEL_LENGTH, oidOf } from '../../src/drafts/label.ts';
+import { STUDY_KEYS } from '../../src/drafts/parent-keys.ts';
 import { isParent, type ParentEntry, parentsInDraft, parentsOf } from '../../src/drafts/parents.ts';
 import { asObject, type ObjectBody } from '../../src/drafts/read-object.ts';
 import type { HttpRequest } from '../../src/http/http-types.ts';
@@ -15,38 +16,27 @@ import type { ServiceRun } from '../command.ts';
 import { optional } from '../../platform/inputs/input.ts';
 import type { ListOutput } from './data-output.ts';
 
-const ID: Column<ObjectBody> = {
-  title: 'ID',
-  // An id that is neither text nor an exactly stored integer is shown as JSON.
-  text: (object) => (object.id === undefined ? '' : String(idOf(object) ?? JSON.stringify(object.id))),
-};
-
-function labelColumn(family: string): Column<ObjectBody> {
-  return {
-    title: 'LABEL',
-    text: (object, redact) => titleText(labelOf(object, family, redact), MAX_LABEL_LENGTH, redact),
-  };
-}
-
 /** What tells the objects of one family apart. @param family its path segment, or `draft` */
 function columnsOf(family: string): readonly Column<ObjectBody>[] {
-  if (family === 'draft') return DRAFT_COLUMNS;
+  const isDraft = family === 'draft';
+  const parents = (object: ObjectBody): readonly ParentEntry[] =>
+    isDraft
+      ? parentsOf(object).filter(({ kind }) => STUDY_KEYS.includes(kind))
+      : parentsInDraft(object, family);
   return [
-    ID,
-    { title: 'OID', text: (object) => oidOf(object, family) },
-    { title: 'IN', text: (object, redact) => parentText(parentsInDraft(object, family), redact) },
-    labelColumn(family),
+    {
+      title: 'ID',
+      // An id that is neither text nor an exactly stored integer is shown as JSON.
+      text: (object) => (object.id === undefined ? '' : String(idOf(object) ?? JSON.stringify(object.id))),
+    },
+    ...(isDraft ? [] : [{ title: 'OID', text: (object: ObjectBody) => oidOf(object, family) }]),
+    { title: isDraft ? 'STUDY' : 'IN', text: (object, redact) => parentText(parents(object), redact) },
+    {
+      title: 'LABEL',
+      text: (object, redact) => titleText(labelOf(object, family, redact), MAX_LABEL_LENGTH, redact),
+    },
   ];
 }
-
-const isStudy = ({ kind }: ParentEntry): boolean => kind === 'study' || kind === 'project';
-
-/** What tells drafts apart. */
-const DRAFT_COLUMNS: readonly Column<ObjectBody>[] = [
-  ID,
-  { title: 'STUDY', text: (draft, redact) => parentText(parentsOf(draft).filter(isStudy), redact) },
-  labelColumn('draft'),
-];
 
 /** The OID, name or id of the first of these parents. */
 function parentText(parents: readonly ParentEntry[], redact: Redact): string {

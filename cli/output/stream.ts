@@ -34,8 +34,8 @@ export class OutputStream {
 
   /** Columns of the terminal. */
   get width(): number {
-    const { columns } = this.stream as { readonly columns?: number };
-    return columns === undefined || columns <= 0 ? DEFAULT_WIDTH : columns;
+    const { columns } = this.stream;
+    return columns > 0 ? columns : DEFAULT_WIDTH;
   }
 
   write(text: string): void {

@@ -1,9 +1,16 @@
-import { type FileHandle, open, rm } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { rmSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { FileError } from '../errors.ts';
-import { makeFolder, renameFile } from './file-system.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { FileError, hasCode } from '../errors.ts';
+import { makeFolder } from './make-folder.ts';
+
+/** Attempts of one rename, and the pause after the first, ms. */
+const MAX_ATTEMPTS = 5;
+const RETRY_PAUSE_MS = 100;
+/** Error codes of Windows while a scanner or a viewer has one of the files open. */
+const BUSY = ['EPERM', 'EBUSY', 'EACCES'];
 
 /** What is gathered before it is written, bytes. Meanwhile the next block arrives. */
 const BLOCK = 768 * 1024;
@@ -91,5 +98,18 @@ export async function writeWhole(target: string, content: Uint8Array | string): 
   } catch (error) {
     await part?.remove();
     throw new FileError(target, error);
+  }
+}
+
+/** Renames a file and replaces a file of that name. Retries for about a second while one of them is in use. */
+export async function renameFile(from: string, to: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await rename(from, to);
+    } catch (error) {
+      const busy = BUSY.some((code) => hasCode(error, code));
+      if (!busy || attempt === MAX_ATTEMPTS) throw error;
+      await sleep(RETRY_PAUSE_MS * attempt);
+    }
   }
 }

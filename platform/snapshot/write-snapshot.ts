@@ -11,7 +11,7 @@ import {
 import { oneLine } from '../../src/text/one-line.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
 import { FileError } from '../errors.ts';
-import { renameFile } from '../files/file-system.ts';
+import { renameFile } from '../files/part-file.ts';
 import { type ResolvedFolder, quotedFolder } from '../files/resolve-folder.ts';
 import { inputError } from '../inputs/parsers.ts';
 import type { EarlierSnapshot } from './earlier-snapshot.ts';

@@ -1,9 +1,15 @@
+/** Uploads report and manifest as artifacts of this run. An artifact that differs from the verified files is deleted. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { abortable } from '../../src/concurrency/abortable.ts';
+import { formatDuration } from '../../src/text/format-quantities.ts';
+import type { Deadline } from '../../src/time/deadline.ts';
 import { HostError, messageOf, withoutPeriod } from '../../platform/errors.ts';
 import type { VerifiedPath } from '../../platform/files/manifest-file.ts';
+import type { SavedReport } from '../../platform/report/save-report.ts';
+import type { ActionRun } from '../runner/action-run.ts';
 
 /** What the user wants of an artifact, in the words of the inputs. */
 export interface ArtifactInputs {
@@ -16,7 +22,7 @@ export interface ArtifactInputs {
   readonly overwrite: boolean;
 }
 
-export interface UploadedArtifact {
+interface UploadedArtifact {
   readonly id: number;
   readonly url: string;
   /** SHA-256, lower-case hex. */
@@ -24,10 +30,59 @@ export interface UploadedArtifact {
 }
 
 /** The artifact could not be uploaded; report, manifest and outputs stay. */
-export class ArtifactError extends HostError {
+class ArtifactError extends HostError {
   constructor(message: string, cause?: unknown) {
     super(message, cause, 'artifact');
   }
+}
+
+/** An upload has at least this time, ms, even if the report used up the time limit. */
+const MIN_UPLOAD_MS = 5 * 60_000;
+
+/** Uploads report and manifest, and sets the outputs. Returns the report's artifact. */
+export async function uploadReport(
+  run: ActionRun,
+  saved: SavedReport,
+  artifact: ArtifactInputs,
+  deadline: Deadline,
+): Promise<UploadedArtifact> {
+  run.setPhase('uploading the artifact');
+  run.step.stage = 'uploading';
+  const ms = Math.ceil(Math.max(deadline.left(), MIN_UPLOAD_MS));
+  return run.log.group('Uploading the artifact', () =>
+    abortable(withTimeout(uploadFiles(run, saved, artifact), ms), run.signal),
+  );
+}
+
+/**
+ * Waits for a library that takes no deadline. The timer does not keep the process alive: if the library's promise
+ * never settles, the event loop becomes empty and the step reports that at once.
+ */
+export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
+  const timeout = AbortSignal.timeout(ms);
+  return abortable(work, timeout).catch((error: unknown) => {
+    if (!timeout.aborted) throw error;
+    throw new ArtifactError(`The artifact upload did not finish within ${formatDuration(ms)}.`);
+  });
+}
+
+async function uploadFiles(
+  { setOutputs }: ActionRun,
+  { report, manifestFile }: SavedReport,
+  inputs: ArtifactInputs,
+): Promise<UploadedArtifact> {
+  const name = path.basename(report.path);
+  const manifest = manifestFile === undefined ? [] : [manifestFile];
+  const artifact = inputs.archive
+    ? await uploadArtifact(inputs['artifact-name'] ?? name, [report, ...manifest], inputs)
+    : await uploadArtifact(name, [report], inputs);
+  const { id, url, digest } = artifact;
+  setOutputs({ 'artifact-id': id, 'artifact-url': url, 'artifact-digest': digest });
+  if (inputs.archive || manifestFile === undefined) return artifact;
+  // After the report: if the manifest's name is taken, the outputs of the report are set already.
+  const second = await uploadArtifact(path.basename(manifestFile.path), [manifestFile], inputs);
+  setOutputs({ 'manifest-artifact-id': second.id });
+  return artifact;
 }
 
 /**
@@ -37,7 +92,7 @@ export class ArtifactError extends HostError {
  * @param name of the artifact; without `archive` the library takes the file's
  * @throws ArtifactError; an artifact that differs from the verified files was deleted
  */
-export async function uploadArtifact(
+async function uploadArtifact(
   name: string,
   files: readonly [VerifiedPath, ...VerifiedPath[]],
   inputs: ArtifactInputs,
@@ -117,33 +172,4 @@ function toArtifactError(name: string, archive: boolean, error: unknown): Artifa
       'set upload-artifact: false.',
     error,
   );
-}
-
-/** Variables in which the runner gives its artifact service. */
-const VARIABLES = ['ACTIONS_RUNTIME_TOKEN', 'ACTIONS_RESULTS_URL'] as const;
-
-/**
- * Why no artifact can be uploaded from this runner; undefined if one can. Known before anything is
- * requested. The accepted hosts are those of @actions/artifact 6.2.1: it refuses all others, such as GitHub
- * Enterprise Server and Gitea.
- */
-export function artifactServiceMistake(environment: NodeJS.ProcessEnv): string | undefined {
-  const server = environment.GITHUB_SERVER_URL;
-  if (server !== undefined && server !== '' && !isGitHubHost(server)) {
-    return (
-      'GitHub Enterprise Server, Gitea and others do not accept artifacts of this kind. Set upload-artifact to ' +
-      'false, and upload the file in a separate step.'
-    );
-  }
-  const missing = VARIABLES.filter((name) => (environment[name] ?? '') === '');
-  if (missing.length === 0) return undefined;
-  return (
-    `There is no artifact service here (${missing.join(' and ')} not set). Set upload-artifact to false if the ` +
-    'step does not run on a GitHub runner.'
-  );
-}
-
-function isGitHubHost(server: string): boolean {
-  const host = URL.parse(server)?.hostname.toLowerCase() ?? '';
-  return host === 'github.com' || host.endsWith('.ghe.com') || host.endsWith('.localhost');
 }
