@@ -2,6 +2,7 @@
 import { objectDetail, objectList, objectMetadata, parseQuery, type Query } from '../src/drafts/endpoints.ts';
 import { FAMILIES, type FamilyName } from '../src/drafts/object-families.ts';
 import { type ObjectBody, readMetadata, readObject } from '../src/drafts/read-object.ts';
+import { uniqueIds } from '../src/lists/object-id.ts';
 import { InputError } from '../src/errors/error-classes.ts';
 import { snapshotSettings } from '../src/snapshot/snapshot-settings.ts';
 import { type Input, optional, required } from '../platform/inputs/input.ts';
@@ -115,10 +116,13 @@ export const metadataCommand = command({
       const object = await readObject(client, request, deadline);
       return run.out.object({ schema: 'draft-service/object-metadata/1', ...facts, object }, object);
     }
-    const found = readList(service, objectList(family, draftId), FAMILIES[family].path, filter);
+    const list = objectList(family, draftId);
+    const found = readList(service, list, FAMILIES[family].path, filter);
     async function* views(): AsyncIterable<ObjectBody> {
       const pending: Promise<ObjectBody[]>[] = [];
+      const idOf = uniqueIds(list.label, (text, length) => client.quote(text, length));
       for await (const member of found.members) {
+        idOf(member);
         const view = readMetadata(client, { family, draftId, query, exact: true }, [member], deadline);
         // Its failure is thrown when its turn comes.
         view.catch(() => undefined);

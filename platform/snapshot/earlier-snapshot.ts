@@ -2,6 +2,7 @@ import { lstat, readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { mapConcurrent } from '../../src/concurrency/map-concurrent.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
+import { isObject } from '../../src/json/exact-json.ts';
 import { type OpenedSnapshot, openSnapshot } from '../../src/snapshot/verify-snapshot.ts';
 import {
   DRAFT_FILE,
@@ -36,11 +37,14 @@ export async function openSnapshotIn(folder: string): Promise<OpenedSnapshot> {
 export async function readEarlierSnapshot({ path: folder, input }: ResolvedFolder): Promise<EarlierSnapshot> {
   const files = await readFiles(folder);
   const listed = pathsIn(files.get(SUMS_FILE));
-  // It may be cut after its schema; a SHA256SUMS alone is anybody's.
-  const isOurs = textOf(files.get(SNAPSHOT_FILE)).includes(`"schema": "${SNAPSHOT_SCHEMA}"`);
+  const schema = schemaOf(files.get(SNAPSHOT_FILE));
+  // A snapshot.json that is not JSON may be ours, cut; a SHA256SUMS alone is anybody's.
+  const isCut = files.has(SNAPSHOT_FILE) && schema === undefined && listed?.some(isObjectFile) === true;
+  const isOurs = schema === SNAPSHOT_SCHEMA || isCut;
   for (const name of [SNAPSHOT_FILE, SUMS_FILE, DRAFT_FILE]) {
     const found = await lstat(path.join(folder, name)).catch(() => undefined);
-    if (found === undefined || (found.isFile() && isOurs)) continue;
+    if (found === undefined) continue;
+    if (found.isFile() && isOurs) continue;
     throw new InputError([`path: "${name}" in the folder ${input} was not written by a snapshot.`], {
       hint:
         'Delete it if a run that was stopped has left it, or give another folder. Nothing was requested from the ' +
@@ -85,4 +89,14 @@ async function objectFilesIn(folder: string): Promise<string[]> {
 
 function textOf(bytes: Uint8Array | undefined): string {
   return Buffer.from(bytes ?? '').toString('utf8');
+}
+
+/** The schema that a JSON file names, '' if it names none; undefined if it is not JSON. */
+function schemaOf(bytes: Uint8Array | undefined): unknown {
+  try {
+    const value: unknown = JSON.parse(textOf(bytes));
+    return isObject(value) ? (value.schema ?? '') : '';
+  } catch {
+    return undefined;
+  }
 }

@@ -4,7 +4,7 @@ import { MalformedResponseError } from '../errors/error-classes.ts';
 import type { HttpRequest } from '../http/http-types.ts';
 import { MAX_CONCURRENT_REQUESTS } from '../http/rate-limiter.ts';
 import { type Exactness, isObject } from '../json/exact-json.ts';
-import { type ObjectId, requiredId } from '../lists/object-id.ts';
+import { type ObjectId, uniqueIds } from '../lists/object-id.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { type Query, objectList, objectMetadata } from './endpoints.ts';
 import type { FamilyName } from './object-families.ts';
@@ -50,7 +50,7 @@ export interface MetadataSource {
 /**
  * The metadata view of each object, in the given order, read concurrently. The first failure ends the other reads.
  *
- * @param objects members of the family's list; each needs an `id`
+ * @param objects members of the family's list; each needs an `id` of its own
  * @see docs/service.md#draft-objects
  */
 export async function readMetadata(
@@ -60,9 +60,7 @@ export async function readMetadata(
   deadline: Deadline,
 ): Promise<ObjectBody[]> {
   const { label } = objectList(family, draftId);
-  const ids = objects.map((object) =>
-    requiredId(object, label, (text, length) => client.quote(text, length)),
-  );
+  const ids = objects.map(uniqueIds(label, (text, length) => client.quote(text, length)));
   return deadline.part((part) =>
     mapConcurrent(ids, MAX_CONCURRENT_REQUESTS, (id) =>
       readObject(client, { ...objectMetadata(family, draftId, id, query), exact }, part),

@@ -30,20 +30,39 @@ export function isRequestable(id: ObjectId): boolean {
   return isExact && text.trim() !== '' && text !== '.' && text !== '..' && text.isWellFormed();
 }
 
+type Quote = (text: string, length: number) => string;
+
 /**
- * The id of a list's member that is needed.
+ * Gives the ids of a list's members, one after the other, where each has to be a key.
  *
  * @param list what the list holds, for the message: "the forms of draft 1002"
  * @param quote cleans text of the service for the message and cuts it
  * @param requested whether the id is needed to request the member
- * @throws MalformedResponseError that says whether `id` is missing or unusable
+ * @returns throws a MalformedResponseError for a member whose `id` is missing, unusable or that of an earlier member
  * @see docs/assumptions.md#objects
  */
-export function requiredId(
+export function uniqueIds(
+  list: string,
+  quote: Quote,
+  requested = true,
+): (member: Readonly<Record<string, unknown>>) => ObjectId {
+  const seen = new Set<ObjectId>();
+  return (member) => {
+    const id = requiredId(member, list, quote, requested);
+    if (seen.has(id))
+      throw new MalformedResponseError(
+        `Among ${list} the id ${quote(String(id), 40)} comes more than once: two objects cannot share one.`,
+      );
+    seen.add(id);
+    return id;
+  };
+}
+
+function requiredId(
   member: Readonly<Record<string, unknown>>,
   list: string,
-  quote: (text: string, length: number) => string,
-  requested = true,
+  quote: Quote,
+  requested: boolean,
 ): ObjectId {
   const id = idOf(member);
   if (id !== undefined && (!requested || isRequestable(id))) return id;

@@ -8,7 +8,7 @@ import { canonicalJson } from '../json/canonical-json.ts';
 import { hintToLeaveOut } from './object-file-names.ts';
 import type { SnapshotSettings } from './snapshot-settings.ts';
 import { sha256 } from './snapshot-format.ts';
-import { idOf, type ObjectId, requiredId } from '../lists/object-id.ts';
+import { idOf, type ObjectId, uniqueIds } from '../lists/object-id.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import type { Deadline } from '../time/deadline.ts';
 
@@ -61,18 +61,11 @@ async function readList(
   const values = await readAll(client, list, deadline);
   const requested = settings.view !== 'list';
   const quote = (text: string, length: number): string => client.quote(text, length);
-  const seen = new Set<ObjectId>();
+  const idOfMember = uniqueIds(list.label, quote, requested);
   try {
     return values.map((value) => {
       const body = asObject(value, list.label);
-      const id = requiredId(body, list.label, quote, requested);
-      if (seen.has(id)) {
-        throw new MalformedResponseError(
-          `Among ${list.label} the id ${quote(String(id), 40)} comes more than once: one file cannot hold two bodies.`,
-        );
-      }
-      seen.add(id);
-      return { family, id, body };
+      return { family, id: idOfMember(body), body };
     });
   } catch (error) {
     throw error instanceof DraftServiceError ? error.withHint(hintToLeaveOut(FAMILIES[family].path)) : error;

@@ -36,6 +36,14 @@ test('R73: metadata views are printed as they arrive: those before a failure sta
   expect(stdout).toMatch(/^(?:\{.*"labels":.*\}\n)+$/);
 });
 
+test('R10: two objects with one id end the list of metadata views', async () => {
+  trial.sandbox.fault = ({ route }) =>
+    route === 'objects' ? { respond: { status: 200, body: '[{"id":1},{"id":1,"name":"DM"}]' } } : undefined;
+  const { code, error } = await runHere('object metadata forms --draft-id 1002 --jsonl'.split(' '));
+  expect(code).toBe(30);
+  expect(String(error)).toContain('Among the forms of draft 1002 the id 1 comes more than once');
+});
+
 describe('R73: what the service sends arrives unchanged', () => {
   const respond = (body: unknown): void => {
     const text = typeof body === 'string' ? body : JSON.stringify(body);

@@ -40,6 +40,13 @@ test('R2, R34: 100 objects take ten rounds of ten reads', async () => {
   expect([world.net.mostInFlight, world.clock.monotonic(), world.clock.asleep]).toEqual([10, 300, 0]);
 });
 
+test('R10: two objects with one id are an error before any is requested', async () => {
+  const world = serving(2, 1);
+  const { message } = await failure(read(world, [{ id: 1, name: 'DM' }, { id: 2 }, { id: 1, name: 'IC' }]));
+  expect(message).toContain('Among the fields of draft 1 the id 1 comes more than once');
+  expect(world.net.log).toEqual([]);
+});
+
 test('R2, R34: the first failure is thrown at once, and no further object is requested', async () => {
   const world = serving(40, 100);
   world.net.get(path(4), late(20, GONE));

@@ -1,7 +1,7 @@
 /** What makes two members one: nobody documents the bodies. */
 import { describe, expect, test } from '@jest/globals';
 import { MalformedResponseError } from '../../../src/errors/error-classes.ts';
-import { idOf, requiredId } from '../../../src/lists/object-id.ts';
+import { idOf, uniqueIds } from '../../../src/lists/object-id.ts';
 import { oneLine } from '../../../src/text/one-line.ts';
 
 describe('R10: the id of a member', () => {
@@ -35,7 +35,13 @@ test.each<[Record<string, unknown>, string]>([
   ],
   [{ id: {} }, 'has the "id" …, which is neither'],
 ])('R10: %j is an error: %s', (member, message) => {
-  const needed = () => requiredId(member, 'the forms of draft 1', oneLine);
+  const needed = () => uniqueIds('the forms of draft 1', oneLine)(member);
   expect(needed).toThrow(MalformedResponseError);
   expect(needed).toThrow(`A member of the forms of draft 1 ${message}`);
+});
+
+test('R10: an id that another member has is an error; the number 7 and the text "7" are two ids', () => {
+  const idOfMember = uniqueIds('the forms of draft 1', oneLine);
+  expect([7, '7', 8].map((id) => idOfMember({ id }))).toEqual([7, '7', 8]);
+  expect(() => idOfMember({ id: 7 })).toThrow('Among the forms of draft 1 the id 7 comes more than once');
 });

@@ -222,7 +222,7 @@ describe('R56: What cannot be a snapshot', () => {
     [
       'one id with two bodies',
       '[{"id":5,"name":"AE"},{"id":"5"},{"id":5,"name":"CM"}]',
-      `Among the forms of draft 1002 the id 5 comes more than once: one file cannot hold two bodies. ${OUT}`,
+      `Among the forms of draft 1002 the id 5 comes more than once: two objects cannot share one. ${OUT}`,
     ],
   ])('%s', async (_, members, sentence) => {
     const it = new DraftInMemory(someDraft(1));

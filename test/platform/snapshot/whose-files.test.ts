@@ -60,6 +60,10 @@ test.each([
   ['SHA256SUMS', { 'forms/A~1.json': '{"mine": 1}', SHA256SUMS: SUMS }],
   ['draft.json', { 'draft.json': '{"id": 1002}' }],
   ['snapshot.json', { 'snapshot.json': '{"schema": "another/1"}' }],
+  [
+    'snapshot.json',
+    { 'snapshot.json': '{"x": {"schema": "draft-snapshot/1"}}', 'forms/mine~1.json': 'mine' },
+  ],
   ['snapshot.json', { 'snapshot.json': '[]', 'draft.json': '{}', SHA256SUMS: sumsOf('draft.json') }],
 ])(
   'R58: %s of somebody else is refused by name, and nothing is requested or changed',
@@ -129,6 +133,7 @@ test.each([
     (text: string) => text.replace(/^\w/, (digit) => (digit === '0' ? '1' : '0')),
   ],
   ['a snapshot.json that was cut', 'snapshot.json', (text: string) => text.slice(0, 50)],
+  ['a snapshot.json without a byte', 'snapshot.json', () => ''],
 ])('R58: damaged, %s: only files with the name of an object go', async (_, file, damage) => {
   await take();
   const before = await filesOf();
