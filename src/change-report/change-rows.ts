@@ -1,6 +1,6 @@
 import { oidOf } from '../drafts/label.ts';
 import { parentKindOf } from '../drafts/parent-keys.ts';
-import { exactDigits, isObject } from '../json/exact-json.ts';
+import { isObject } from '../json/exact-json.ts';
 import { titleText } from '../text/plain-text.ts';
 import type { Change, ValueChange } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
@@ -8,73 +8,61 @@ import { isOrder, isOrderChange } from '../compare/minor-values.ts';
 import { type DraftIndex, named } from '../compare/draft-index.ts';
 import type { KeyRole } from '../compare/key-roles.ts';
 import type { Body, SnapshotObject } from '../compare/snapshot-object.ts';
-import { bodyOf, memberOf, stepsOf } from '../compare/value-place.ts';
+import { stepsOf } from '../compare/value-place.ts';
 import { joinRows, type Row, type ValueRow } from './join-rows.ts';
 import { escapeAllInvisible, escapeCharacter, escapeInvisible, visibleText } from './safe-text.ts';
 import { commonEnds } from './word-diff.ts';
 import { capital, EMPTY, keyWords, pathWords, titleWords, valueWords } from './words.ts';
 
 /**
- * What changed in an object, the weightiest first: orders and counts come last. Of an added or removed object what
- * it is.
+ * What changed in an object; orders and counts come last. Of an added or removed object what it is.
  *
  * @param most values that are read. Default: all
  */
 export function changeRows(change: Change, comparison: Comparison, most = Infinity): readonly Row[] {
   if (change.kind !== 'changed') return factsOf(change, comparison);
-  const { values } = change;
-  const read =
-    values.length <= most
-      ? values
-      : [...values]
-          .sort((one, other) => Number(isOrderChange(one)) - Number(isOrderChange(other)))
-          .slice(0, most);
+  const values = [...change.values]
+    .sort((one, other) => Number(isOrderChange(one)) - Number(isOrderChange(other)))
+    .slice(0, most);
   return joinRows(
-    read.map((value) => valueRow(value, change, comparison)),
+    values.map((value) => valueRow(value, comparison)),
     comparison,
   );
 }
 
 /** The row of one value of a changed object. */
-export function valueRow(value: ValueChange, change: Change, { report, sides }: Comparison): ValueRow {
+function valueRow(value: ValueChange, { report, sides }: Comparison): ValueRow {
   const { from, to } = sides;
-  const draft = 'to' in value ? to : from;
   const steps = stepsOf(value, sides);
   const { role, isPlace: isMember = false } = steps.at(-1) ?? { role: undefined };
   const texts = {
     from: valueWords(value.from, { role, isMember }, from),
     to: valueWords(value.to, { role, isMember }, to),
   };
-  const row = (what: string, shown = texts): ValueRow => ({ what, ...shown, values: [value], steps });
+  const head = { value, values: [value], steps };
   if (isMember && !('from' in value && 'to' in value)) {
-    const member = 'to' in value ? value.to : value.from;
+    const isAdded = 'to' in value;
+    const member = isAdded ? value.to : value.from;
     // The number of a cell or a label says nothing; that of a step does.
     const isNumbered = isObject(member) && !onlyRefers(member, to);
     return {
-      ...row(pathWords(isNumbered ? steps : steps.slice(0, -1))),
-      from: 'from' in value ? texts.from : undefined,
-      to: 'to' in value ? texts.to : undefined,
-      fullText: valueWords(member, { role, isMember, isFull: true }, draft),
+      ...head,
+      what: pathWords(isNumbered ? steps : steps.slice(0, -1)),
+      from: isAdded ? undefined : texts.from,
+      to: isAdded ? texts.to : undefined,
+      fullText: valueWords(member, { role, isMember, isFull: true }, isAdded ? to : from),
     };
   }
   const what = pathWords(steps);
-  if (lookDifferent(texts.from, texts.to)) return row(what);
+  if (lookDifferent(texts.from, texts.to)) return { ...head, what, ...texts };
   const [was, is] = [from.resolve(value.from, role, isMember), to.resolve(value.to, role, isMember)];
   if (was !== undefined && is !== undefined && !isSame(was, is, report.match)) {
     const places = { from: placeOf(was, from), to: placeOf(is, to) };
-    return row(places.from === places.to ? `${what} (another one of this name)` : what, places);
+    const note = places.from === places.to ? ' (another one of this name)' : '';
+    return { ...head, what: what + note, ...places };
   }
-  if (value.from !== value.to && typeof value.from === 'string' && typeof value.to === 'string') {
-    if (visibleText(texts.from) === visibleText(texts.to))
-      return row(`${what} (only invisible characters differ)`, {
-        from: escapeAllInvisible(texts.from),
-        to: escapeAllInvisible(texts.to),
-      });
-    if (spaced(texts.from) === spaced(texts.to) && texts.from.normalize() !== texts.to.normalize())
-      return row(`${what} (only spaces differ)`, { from: withSpaces(texts.from), to: withSpaces(texts.to) });
-  }
-  const held = steps.reduce((around, { key }) => memberOf(around, key), bodyOf(value, change, sides));
-  return row(`${what} (${kindsOf(value, held)})`);
+  const { note, show = (text: string) => text } = hiddenDifference(value);
+  return { ...head, what: `${what} (${note})`, from: show(texts.from), to: show(texts.to) };
 }
 
 const spaced = (text: string): string => text.normalize().replace(/\s+/g, ' ').trim();
@@ -93,17 +81,44 @@ const NEAR = 1000;
 function lookDifferent(from: string, to: string): boolean {
   const { start, end } = commonEnds(from, to);
   // What is equal around the difference may hold the space or letter that a mark belongs to.
-  const piecesOf = (length: number): [string, string] => {
-    const piece = (text: string): string =>
-      looks(text.slice(Math.max(0, start - NEAR), text.length - end + NEAR).slice(0, length));
-    return [piece(from), piece(to)];
-  };
-  const [old, now] = piecesOf(2 * NEAR);
+  const pieces = [from, to].map((text) => text.slice(Math.max(0, start - NEAR), text.length - end + NEAR));
+  const [old = '', now = ''] = pieces.map((piece) => looks(piece.slice(0, 2 * NEAR)));
   // The ends of short pieces need not be those of the same character.
   const common = Math.min(old.length, now.length) - 10;
   if (old.slice(0, common) !== now.slice(0, common)) return true;
-  const [all, allNow] = piecesOf(Infinity);
-  return all !== allNow;
+  return new Set(pieces.map(looks)).size > 1;
+}
+
+/** How two values differ that look the same, and what makes it visible, if anything does. */
+function hiddenDifference({ from, to }: ValueChange): HiddenDifference {
+  if (typeof from === 'string' && typeof to === 'string') {
+    // A number that JavaScript would round is the text of its digits by now.
+    if (from === to) return { note: 'number and text' };
+    const isEqual = (as: (text: string) => string): boolean => as(from) === as(to);
+    if (isEqual((text) => text.normalize())) return { note: 'the same characters, encoded in another way' };
+    if (isEqual(visibleText)) return { note: 'only invisible characters differ', show: escapeAllInvisible };
+    if (isEqual(spaced)) return { note: 'only spaces differ', show: withSpaces };
+    return { note: 'other characters that look the same' };
+  }
+  const [was, is] = [kindOf(from), kindOf(to)];
+  return { note: was === is ? 'looks the same' : `${was} → ${is}` };
+}
+
+interface HiddenDifference {
+  readonly note: string;
+  readonly show?: (text: string) => string;
+}
+
+const KINDS: Partial<Record<string, string>> = {
+  undefined: 'absent',
+  boolean: 'yes or no',
+  string: 'text',
+  object: 'group',
+};
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'no value';
+  return Array.isArray(value) ? 'list' : (KINDS[typeof value] ?? 'number');
 }
 
 /** A text whose spaces and line breaks can be seen. */
@@ -124,31 +139,6 @@ function placeOf(target: SnapshotObject, draft: DraftIndex): string {
 
 function onlyRefers(member: Body, { keys }: DraftIndex): boolean {
   return Object.keys(member).every((key) => keys.roleOf(key)?.kind === 'reference');
-}
-
-const KINDS: Partial<Record<string, string>> = {
-  undefined: 'absent',
-  boolean: 'yes or no',
-  string: 'text',
-  object: 'group',
-};
-
-/**
- * `number → text`: how two values differ that look the same.
- *
- * @param held the new one as the body has it
- */
-function kindsOf({ from, to }: ValueChange, held: unknown): string {
-  const [was, is] = [from, to].map((value) => {
-    if (value === null) return 'no value';
-    return Array.isArray(value) ? 'list' : (KINDS[typeof value] ?? 'number');
-  });
-  if (was !== is) return `${was} → ${is}`;
-  if (typeof from !== 'string' || typeof to !== 'string') return 'looks the same';
-  if (from !== to && from.normalize() !== to.normalize()) return 'other characters that look the same';
-  if (from !== to) return 'the same characters, encoded in another way';
-  // A number that JavaScript would round is a text by now.
-  return exactDigits(held) === undefined ? 'number → text' : 'text → number';
 }
 
 /** What an object is, without what its title says already. */

@@ -109,14 +109,13 @@ type Add = (form: SnapshotObject, word: string, what: string, text: string, name
 /** The forms to which something refers that is in none; what it joins them with, such as a visit, is added here. */
 function formsReferredTo(change: Change, { sides }: Comparison, add: Add): Iterable<SnapshotObject> {
   const forms = new Set<SnapshotObject>();
-  let isJoined = false;
+  const joined = new Set<SnapshotObject>();
   const read = (kind: 'removed' | 'added', side: DraftIndex, groups: readonly SnapshotObject[][]): void => {
     for (const targets of groups)
       for (const target of targets) {
         const form = formOf(target, side);
         if (form === undefined) continue;
-        if (targets.length === 1) forms.add(form);
-        else isJoined = true;
+        (targets.length === 1 ? forms : joined).add(form);
         for (const other of targets)
           if (other !== target) add(form, kind, nameWords(change), cellName(other, side));
       }
@@ -127,7 +126,7 @@ function formsReferredTo(change: Change, { sides }: Comparison, add: Add): Itera
     read('added', sides.to, sides.to.targets(value.to, role, isMember));
   }
   const object = sides.to.find(change.family, change.to_id);
-  if (forms.size === 0 && !isJoined && object !== undefined)
+  if (forms.size + joined.size === 0 && object !== undefined)
     read(
       'added',
       sides.to,

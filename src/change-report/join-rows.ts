@@ -13,107 +13,93 @@ export interface Row {
   readonly to: string | undefined;
   /** What the row is about: one value, or several that became one row. */
   readonly values: readonly ValueChange[];
-  /** It is one thing that changed its place in a list. */
-  readonly isMoved?: true;
 }
 
 /** The row of one value, before rows are joined. */
 export interface ValueRow extends Row {
+  readonly value: ValueChange;
   readonly steps: readonly Step[];
-  /** What a member that was added or removed is called if another one has its words. */
+  /** Of a member that was added or removed: what it is called if another one has its words. */
   readonly fullText?: string;
-}
-
-/**
- * Rows of single values as a reader wants them: a member that changed its place is one row, so are the numbers of
- * members that others pushed on; and what only counts or numbers comes last.
- */
-export function joinRows(rows: readonly ValueRow[], { sides: { moved } }: Comparison): readonly Row[] {
-  const replaced = new Map<ValueRow, Row | undefined>();
-  const rowOf = new Map(rows.map((row) => [row.values[0], row]));
-  for (const old of rows) {
-    const [value] = old.values;
-    const added = value && moved.get(value);
-    const now = added && rowOf.get(added);
-    if (now !== undefined) joinMoved(old, now, replaced);
-  }
-  const left = rows.filter((row) => !replaced.has(row));
-  const lists = Map.groupBy(left, (row) => (isOneSided(row) ? listOf(row) : undefined));
-  for (const [list, members] of lists) if (list !== undefined) tellApart(members, replaced);
-  const numbers = Map.groupBy(rows, (row) => (isNumberInList(row) ? numbersOf(row) : undefined));
-  for (const [name, members] of numbers)
-    if (name !== undefined && members.length > 1) joinNumbers(members, replaced);
-  return rows
-    .flatMap((row): readonly Row[] => (replaced.has(row) ? [replaced.get(row) ?? []].flat() : [row]))
-    .sort(
-      (one, other) => Number(one.values.every(isOrderChange)) - Number(other.values.every(isOrderChange)),
-    );
-}
-
-function isOneSided({ from, to }: Row): boolean {
-  return (from === undefined) !== (to === undefined);
-}
-
-/** The path of the list that has the member. */
-function listOf({ values: [value] }: ValueRow): string {
-  return String(value?.path.replace(/\/[^/]*$/, ''));
-}
-
-function joinMoved(old: ValueRow, now: ValueRow, replaced: Map<ValueRow, Row | undefined>): void {
-  const what = `${pathWords(old.steps.slice(0, -1))} (moved)`;
-  const texts = { from: `${old.from} (place ${placeOf(old)})`, to: `${now.to} (place ${placeOf(now)})` };
-  replaced.set(old, undefined);
-  replaced.set(now, { what, ...texts, values: [...old.values, ...now.values], isMoved: true });
-}
-
-/** Different members of a list with the same words get their full names. */
-function tellApart(members: readonly ValueRow[], replaced: Map<ValueRow, Row | undefined>): void {
-  const added = Map.groupBy(
-    members.filter(({ to }) => to !== undefined),
-    ({ to }) => to,
-  );
-  for (const old of members) {
-    const now = old.from === undefined ? undefined : added.get(old.from)?.shift();
-    if (now === undefined) continue;
-    const note = old.fullText === now.fullText ? ' (another one of this name)' : '';
-    replaced.set(old, { ...old, what: old.what + note, from: old.fullText });
-    replaced.set(now, { ...now, what: now.what + note, to: now.fullText });
-  }
-}
-
-function placeOf({ steps }: ValueRow): number {
-  return Number(steps.at(-1)?.key) + 1;
-}
-
-function isNumberInList({ steps, values }: ValueRow): boolean {
-  return steps.some(({ isPlace }) => isPlace) && values.every(isOrderChange);
-}
-
-/** One text for the numbers of all members of a list. */
-function numbersOf({ steps }: ValueRow): string {
-  return JSON.stringify(steps.map(({ key, isPlace }) => (isPlace ? 0 : key)));
 }
 
 const MAX_NUMBERS = 3;
 
-function joinNumbers(rows: readonly ValueRow[], replaced: Map<ValueRow, Row | undefined>): void {
-  const [first] = rows;
-  for (const row of rows) replaced.set(row, undefined);
-  if (first === undefined) return;
+/**
+ * Rows of single values as a reader wants them: a member that changed its place is one row, and so are the numbers of
+ * members that others pushed on.
+ */
+export function joinRows(rows: readonly ValueRow[], { sides: { moved } }: Comparison): readonly Row[] {
+  /** What each row becomes, in the order of the rows. */
+  const joined = new Map<ValueRow, Row>(rows.map((row) => [row, row]));
+  const rowOf = new Map(rows.map((row) => [row.value, row]));
+  const members = new Set(rows.filter(({ fullText }) => fullText !== undefined));
+  for (const old of rows) {
+    const added = moved.get(old.value);
+    const now = added && rowOf.get(added);
+    if (now === undefined) continue;
+    for (const row of [old, now]) members.delete(row);
+    joined.delete(old);
+    joined.set(now, movedRow(old, now));
+  }
+  for (const [row, named] of toldApart([...members])) joined.set(row, named);
+  for (const [list, [first, ...others]] of Map.groupBy(rows, numberedList)) {
+    if (list === undefined || first === undefined || others.length === 0) continue;
+    for (const row of others) joined.delete(row);
+    joined.set(first, numbersRow([first, ...others], first.steps));
+  }
+  return [...joined.values()];
+}
+
+/** The list and key of a number that gives a member its order; undefined for anything else. */
+function numberedList({ value, steps }: ValueRow): string | undefined {
+  if (!isOrderChange(value) || !steps.some(({ isPlace }) => isPlace)) return undefined;
+  return JSON.stringify(steps.map(({ key, isPlace }) => (isPlace ? 0 : key)));
+}
+
+function movedRow(old: ValueRow, now: ValueRow): Row {
+  const placeOf = ({ steps }: ValueRow): number => Number(steps.at(-1)?.key) + 1;
+  return {
+    what: `${pathWords(old.steps.slice(0, -1))} (moved)`,
+    from: `${old.from} (place ${placeOf(old)})`,
+    to: `${now.to} (place ${placeOf(now)})`,
+    values: [old.value, now.value],
+  };
+}
+
+function numbersRow(rows: readonly ValueRow[], steps: readonly Step[]): Row {
   const numbers = (texts: readonly (string | undefined)[]): string => {
     const shown = texts.slice(0, MAX_NUMBERS).join(', ');
     return texts.length > MAX_NUMBERS ? `${shown} … ${texts.at(-1) ?? ''}` : shown;
   };
-  const list = pathWords(
-    first.steps.slice(
-      0,
-      first.steps.findIndex(({ isPlace }) => isPlace),
-    ),
+  const list = steps.slice(
+    0,
+    steps.findIndex(({ isPlace }) => isPlace),
   );
-  replaced.set(first, {
-    what: `${list} (renumbered)`,
+  return {
+    what: `${pathWords(list)} (renumbered)`,
     from: numbers(rows.map(({ from }) => from)),
     to: numbers(rows.map(({ to }) => to)),
-    values: rows.flatMap(({ values }) => values),
+    values: rows.map(({ value }) => value),
+  };
+}
+
+/** Removed and added members of a list that have the same words, with their full names. */
+function toldApart(members: readonly ValueRow[]): (readonly [ValueRow, Row])[] {
+  const keyOf = ({ value }: ValueRow, name: string | undefined): string =>
+    `${value.path.replace(/\/[^/]*$/, '')} ${name}`;
+  const [removed, added] = [
+    members.filter(({ to }) => to === undefined),
+    members.filter(({ to }) => to !== undefined),
+  ];
+  const byWords = Map.groupBy(added, (row) => keyOf(row, row.to));
+  return removed.flatMap((old) => {
+    const now = byWords.get(keyOf(old, old.from))?.shift();
+    if (now === undefined) return [];
+    const note = old.fullText === now.fullText ? ' (another one of this name)' : '';
+    return [
+      [old, { ...old, what: old.what + note, from: old.fullText }],
+      [now, { ...now, what: now.what + note, to: now.fullText }],
+    ] as const;
   });
 }

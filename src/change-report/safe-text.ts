@@ -2,8 +2,8 @@ import { INVISIBLE } from '../text/one-line.ts';
 
 /** Part of right spelling: a place where a word may be broken. */
 const SOFT_HYPHEN = '\u00ad';
-/** Invisible characters that words are spelt with. */
-const SPELLING = /[\u00ad\u200c\u200d]/g;
+/** Also the joiners, which words are spelt with. Line breaks are none of them. */
+const ALL_INVISIBLE = new RegExp(`(?!\\n)(?:${INVISIBLE.source}|[\\u200c\\u200d])`, 'gu');
 
 /**
  * Replaces each invisible character by its escape, such as `\\u{200b}`, but for those that words are spelt with.
@@ -16,14 +16,14 @@ export function escapeInvisible(text: string, keep = ''): string {
   );
 }
 
-/** Replaces every invisible character by its escape. */
+/** Replaces every invisible character by its escape, but for line breaks. */
 export function escapeAllInvisible(text: string): string {
-  return escapeInvisible(text, '\n').replace(SPELLING, escapeCharacter);
+  return text.replace(ALL_INVISIBLE, escapeCharacter);
 }
 
-/** A text without any invisible character. */
+/** A text without any invisible character, but for line breaks. */
 export function visibleText(text: string): string {
-  return text.replace(INVISIBLE, (character) => (character === '\n' ? character : '')).replace(SPELLING, '');
+  return text.replace(ALL_INVISIBLE, '');
 }
 
 /** `\\u{200b}`. */

@@ -1,8 +1,6 @@
-import { isObject } from '../json/exact-json.ts';
 import type { ValueChange } from './change-report-types.ts';
 import type { ComparedDrafts } from './both-drafts.ts';
 import type { KeyRole } from './key-roles.ts';
-import type { NewChange } from './object-change.ts';
 
 /** Where a value is in both bodies: its key, or its index in an array, in what contains it. */
 export interface ValuePlace {
@@ -41,20 +39,4 @@ export function stepsTo(place: ValuePlace | undefined, side: 'from' | 'to'): Ste
   for (let at = place; at?.outer !== undefined; at = at.outer)
     steps.push({ key: String(at[side]), role: at.role, isPlace: at.isMember });
   return steps.reverse();
-}
-
-/** The body that a value's path leads into: the old one if the value was removed. */
-export function bodyOf(
-  value: ValueChange,
-  { family, from_id, to_id }: Pick<NewChange, 'family' | 'from_id' | 'to_id'>,
-  drafts: ComparedDrafts,
-): unknown {
-  const object = 'to' in value ? drafts.to.find(family, to_id) : drafts.from.find(family, from_id);
-  return object?.body;
-}
-
-/** undefined if it has none of this key. */
-export function memberOf(held: unknown, key: string): unknown {
-  if (Array.isArray(held)) return (held as unknown[])[Number(key)];
-  return isObject(held) && Object.hasOwn(held, key) ? held[key] : undefined;
 }
