@@ -1,6 +1,7 @@
 import { oidOf } from '../drafts/label.ts';
 import { parentKindOf } from '../drafts/parent-keys.ts';
 import { isObject } from '../json/exact-json.ts';
+import { commonEnds } from '../text/common-ends.ts';
 import { titleText } from '../text/plain-text.ts';
 import type { Change, ValueChange } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
@@ -11,7 +12,6 @@ import type { Body, SnapshotObject } from '../compare/snapshot-object.ts';
 import { stepsOf } from '../compare/value-place.ts';
 import { joinRows, type Row, type ValueRow } from './join-rows.ts';
 import { escapeAllInvisible, escapeCharacter, escapeInvisible, visibleText } from './safe-text.ts';
-import { commonEnds } from './word-diff.ts';
 import { capital, EMPTY, keyWords, pathWords, titleWords, valueWords } from './words.ts';
 
 /**

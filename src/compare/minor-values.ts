@@ -1,5 +1,6 @@
 /** Differences that a reviewer need not look at: order, counters, spaces, and what people write about an object. */
 import { foldKey, isCounterKey, isOrderKey } from '../drafts/key-spelling.ts';
+import { commonEnds } from '../text/common-ends.ts';
 import type { ValueChange } from './change-report-types.ts';
 
 const NOTES: ReadonlySet<string> = new Set(['labels', 'comments', 'custom_properties']);
@@ -18,7 +19,10 @@ export function isOrderChange({ path, from, to }: ValueChange): boolean {
 /** Whether two texts differ in nothing but white space. A number that is a text now may be the same text. */
 export function isSpacingChange({ from, to }: ValueChange): boolean {
   if (typeof from !== 'string' || typeof to !== 'string' || from === to) return false;
-  return collapsed(from) === collapsed(to);
+  const { start } = commonEnds(from, to);
+  // From the last word on that both begin with: a long text is read once.
+  const last = from.slice(0, start).trimEnd().length - 1;
+  return collapsed(from.slice(Math.max(0, last))) === collapsed(to.slice(Math.max(0, last)));
 }
 
 /** Whether a key holds what people write about an object. */
