@@ -90,7 +90,7 @@ async function unzip(packed: Uint8Array, deadline: Deadline | undefined): Promis
   await new Turns(deadline, 'the earlier snapshot').forEach(starts, (start) => {
     checkLength('its text', size, MAX_UNPACKED, unusable);
     try {
-      gunzip.push(packed.subarray(start, start + SLICE), start + SLICE >= packed.length);
+      gunzip.push(packed.subarray(start, start + SLICE));
     } catch {
       throw unusable(NO_SNAPSHOT);
     }

@@ -59,9 +59,8 @@ async function readList(
 ): Promise<Member[]> {
   const list = { ...objectList(family, draftId, parseQuery(settings.query)), exact: true };
   const values = await readAll(client, list, deadline);
-  const requested = settings.view !== 'list';
   const quote = (text: string, length: number): string => client.quote(text, length);
-  const idOfMember = uniqueIds(list.label, quote, requested);
+  const idOfMember = uniqueIds(list.label, quote);
   try {
     return values.map((value) => {
       const body = asObject(value, list.label);

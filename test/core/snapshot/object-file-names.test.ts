@@ -22,6 +22,13 @@ test('R53: A textual id is made safe, and has its hash where that changed it', (
   ]);
 });
 
+test('R53: Textual ids that a file system may take for one have their hashes', () => {
+  const ids = ['A', 'a', 'ß', 'SS', 'ẞ'];
+  expect(names(...ids.map((id): [string, string] => [id, 'x']))).toEqual(
+    ids.map((id) => `x~${id}-${hash(id)}.json`),
+  );
+});
+
 test('R53: Two objects that would have one file are refused: none is silently left out', () => {
   expect(() => names([7, 'x'], [7, 'x'])).toThrow(
     expect.objectContaining({

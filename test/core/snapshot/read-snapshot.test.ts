@@ -106,7 +106,10 @@ describe('R56: A snapshot', () => {
       ...field?.detail,
       labels: field?.metadata.labels,
     });
-    expect(snapshot.info.include).toEqual(['include_comments=true', 'include_labels=true']);
+    expect(snapshot.info).toMatchObject({
+      include: ['include_comments=true', 'include_labels=true'],
+      ignore: [],
+    });
     expect(progress).toEqual(['0/2', '2/2']);
   });
 
@@ -144,16 +147,13 @@ describe('R56: A snapshot', () => {
   test('leaves out ignored keys, in the label as well; the id of an object stays', async () => {
     const it = new DraftInMemory(someDraft(1));
     const read = (): Promise<Snapshot> =>
-      readSnapshot(it.service, DRAFT_ID, { families: ['forms'], ignore: ['name', 'id', 'text'] });
+      readSnapshot(it.service, DRAFT_ID, { families: ['forms'], ignore: ['name', 'oid', 'id', 'text'] });
     const before = await read();
     const form = it.draft.design.forms[0];
     if (form === undefined) throw new Error('no form');
     form.detail.name = 'Another name';
     expect((await read()).info.fingerprint).toBe(before.info.fingerprint);
-    expect([...before.files.keys()]).toEqual([
-      'draft.json',
-      `forms/${JSON.stringify(form.detail.oid).slice(1, -1)}~${form.id}.json`,
-    ]);
+    expect([...before.files.keys()]).toEqual(['draft.json', `forms/#${form.id}~${form.id}.json`]);
     expect(JSON.parse(first(before, 'forms'))).toMatchObject({ id: form.id });
   });
 });
@@ -175,6 +175,13 @@ describe('R56: A draft that changes while it is read', () => {
     const once = new DraftInMemory(someDraft(2));
     await readSnapshot(once.service, DRAFT_ID, { view });
     expect(it.requests).toHaveLength(2 * once.requests.length);
+  });
+
+  test('is read once if only an ignored key changes', async () => {
+    const it = new DraftInMemory(someDraft(2));
+    editedAt(it, 3);
+    await readSnapshot(it.service, DRAFT_ID, { view: 'list', families: ['fields'], ignore: ['label'] });
+    expect(it.requests).toHaveLength(4);
   });
 
   test.each<[string, (draft: DraftDesign) => DesignObject['detail'] | undefined]>([
@@ -265,6 +272,9 @@ test('R55: Options that do not go together are refused before anything is reques
       ' Only the view "list" takes query parameters; the view is "metadta".' +
       ' Write a query parameter as name=value, such as page_size=500, not "=quux".' +
       ' The name of a key that is ignored is empty.',
+  );
+  expect((await failure(readSnapshot(it.service, DRAFT_ID, { view: 'xyz' }))).message).toBe(
+    'There is no view "xyz". There are: metadata, detail, list.',
   );
   expect((await failure(readSnapshot(it.service, DRAFT_ID, { families: [] }))).message).toBe(
     'No family is given: name at least one, or leave the families out for all.',
