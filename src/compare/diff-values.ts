@@ -7,7 +7,7 @@ import type { KeyRole, KeyRoles } from './key-roles.ts';
 import { MemberPairs, type Members, type PairedMembers } from './pair-members.ts';
 import { isLeftOut, NOT_COMPARED, type ReadValue } from './read-references.ts';
 import type { Body, SnapshotObject } from './snapshot-object.ts';
-import { bodyPlace, stepsTo, type ValuePlace } from './value-place.ts';
+import { bodyPlace, pathTo, type ValuePlace } from './value-place.ts';
 
 /** How the values of both drafts are read. */
 export interface Readings {
@@ -83,8 +83,6 @@ class Difference {
     const { role, isMember } = place;
     if (isObject(from) && isObject(to)) this.ofObjects(from, to, place);
     else if (Array.isArray(from) && Array.isArray(to)) {
-      // The texts of arrays inside arrays are known already.
-      if (this.depth === 0 && this.isSame(from, to, role, false)) return;
       this.depth += 1;
       this.ofArrays(from, to, place);
       this.depth -= 1;
@@ -93,34 +91,45 @@ class Difference {
 
   private ofArrays(from: readonly unknown[], to: readonly unknown[], outer: ValuePlace): void {
     const { role } = outer;
+    const shorter = Math.min(from.length, to.length);
+    let start = 0;
+    while (start < shorter && this.isEqual(from[start], to[start], role)) start += 1;
+    let end = 0;
+    while (end < shorter - start && this.isEqual(from.at(-1 - end), to.at(-1 - end), role)) end += 1;
+    if (start + end === from.length && start + end === to.length) return;
     const contents = (this.contentKeys ??= new ContentKeys(this.keys, { withOrder: false }));
-    const [old, now] = [
-      { values: from, contents: from.map((member) => contents.ofMember(member, role, this.readings.from)) },
-      { values: to, contents: to.map((member) => contents.ofMember(member, role, this.readings.to)) },
-    ];
+    const membersOf = (list: readonly unknown[], read: ReadValue): Members => {
+      const values = list.slice(start, list.length - end);
+      return { values, contents: values.map((member) => contents.ofMember(member, role, read)) };
+    };
+    const [old, now] = [membersOf(from, this.readings.from), membersOf(to, this.readings.to)];
     const { kept, moved } = this.pairMembers(old, now, role);
     const [removed, added] = [new Map<number, ValueChange>(), new Map<number, ValueChange>()];
     const placeAt = (row: number, column: number): ValuePlace => ({
-      from: row,
-      to: column,
+      from: start + row,
+      to: start + column,
       role,
       isMember: true,
       outer,
     });
     let [row, column] = [0, 0];
-    for (const [nextRow, nextColumn] of [...kept, [from.length, to.length] as const]) {
-      for (; row < nextRow; row += 1) removed.set(row, this.add(placeAt(row, column), { from: from[row] }));
+    for (const [nextRow, nextColumn] of [...kept, [old.values.length, now.values.length] as const]) {
+      for (; row < nextRow; row += 1)
+        removed.set(row, this.add(placeAt(row, column), { from: old.values[row] }));
       for (; column < nextColumn; column += 1)
-        added.set(column, this.add(placeAt(row, column), { to: to[column] }));
-      // Equal members may differ in their order.
-      if (old.contents[row] !== now.contents[column] || typeof from[row] === 'object')
-        this.ofValues(from[row], to[column], placeAt(row, column));
+        added.set(column, this.add(placeAt(row, column), { to: now.values[column] }));
+      this.ofValues(old.values[row], now.values[column], placeAt(row, column));
       [row, column] = [nextRow + 1, nextColumn + 1];
     }
     for (const [oldRow, newColumn] of moved) {
       const [taken, put] = [removed.get(oldRow), added.get(newColumn)];
       if (taken !== undefined && put !== undefined) this.notes.moved.set(taken, put);
     }
+  }
+
+  /** Whether members are equal. Inside an array, groups and lists are not read again: that would take too long. */
+  private isEqual(from: unknown, to: unknown, role: KeyRole): boolean {
+    return (this.depth === 1 || typeof from !== 'object') && this.isSame(from, to, role, true);
   }
 
   /** Of several alignments the library picks one by the order of its arguments. */
@@ -170,9 +179,8 @@ class Difference {
   }
 
   private add(place: ValuePlace, values: Omit<ValueChange, 'path'>): ValueChange {
-    const steps = stepsTo(place, 'to' in values ? 'to' : 'from');
     const found = {
-      path: steps.map(({ key }) => pointerStep(key)).join(''),
+      path: pathTo(place, 'to' in values ? 'to' : 'from'),
       ...('from' in values && { from: withDigitsAsText(values.from) }),
       ...('to' in values && { to: withDigitsAsText(values.to) }),
     };
@@ -188,11 +196,6 @@ function unionOfKeys(from: Body, to: Body): readonly string[] {
   const isEqual = left.length === right.length && left.every((key, index) => key === right[index]);
   // The bodies of a snapshot are sorted.
   return isEqual ? left : [...new Set([...left, ...right])].sort();
-}
-
-/** A key or an index as one step of a JSON Pointer. */
-export function pointerStep(key: string): string {
-  return `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
 /** A plain JSON value: numbers kept exactly become texts of their digits. */

@@ -1,11 +1,11 @@
 import { isLabelKey, oidOf } from '../drafts/label.ts';
 import type { ComparedDrafts } from './both-drafts.ts';
 import type { Change, ValueChange } from './change-report-types.ts';
-import { pointerStep, withDigitsAsText } from './diff-values.ts';
+import { withDigitsAsText } from './diff-values.ts';
 import { type DraftIndex, named } from './draft-index.ts';
 import { isNote, isOrderChange, isSpacingChange } from './minor-values.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
-import { bodyPlace } from './value-place.ts';
+import { bodyPlace, pointerStep } from './value-place.ts';
 
 /** A change before it has an id. */
 export type NewChange = Omit<Change, 'id'>;

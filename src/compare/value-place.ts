@@ -30,13 +30,21 @@ export interface Step {
 
 /** The steps of a value's path into the body of its object. */
 export function stepsOf(value: ValueChange, { places }: Pick<ComparedDrafts, 'places'>): Step[] {
-  return stepsTo(places.get(value), 'to' in value ? 'to' : 'from');
+  const side = 'to' in value ? 'to' : 'from';
+  const steps: Step[] = [];
+  for (let place = places.get(value); place?.outer !== undefined; place = place.outer)
+    steps.push({ key: String(place[side]), role: place.role, isPlace: place.isMember });
+  return steps.reverse();
 }
 
-/** The steps to a place: in the old body or in the new one. */
-export function stepsTo(place: ValuePlace | undefined, side: 'from' | 'to'): Step[] {
-  const steps: Step[] = [];
-  for (let at = place; at?.outer !== undefined; at = at.outer)
-    steps.push({ key: String(at[side]), role: at.role, isPlace: at.isMember });
-  return steps.reverse();
+/** The JSON Pointer (RFC 6901) to a place in the old or the new body. */
+export function pathTo(place: ValuePlace, side: 'from' | 'to'): string {
+  let path = '';
+  for (let at = place; at.outer !== undefined; at = at.outer) path = pointerStep(String(at[side])) + path;
+  return path;
+}
+
+/** A key or an index as one step of a JSON Pointer. */
+export function pointerStep(key: string): string {
+  return `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
