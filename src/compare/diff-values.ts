@@ -179,11 +179,11 @@ class Difference {
   }
 
   private add(place: ValuePlace, values: Omit<ValueChange, 'path'>): ValueChange {
-    const found = {
+    const found: { path: string; from?: unknown; to?: unknown } = {
       path: pathTo(place, 'to' in values ? 'to' : 'from'),
-      ...('from' in values && { from: withDigitsAsText(values.from) }),
-      ...('to' in values && { to: withDigitsAsText(values.to) }),
     };
+    if ('from' in values) found.from = withDigitsAsText(values.from);
+    if ('to' in values) found.to = withDigitsAsText(values.to);
     this.found.push(found);
     this.notes.places.set(found, place);
     return found;

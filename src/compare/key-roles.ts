@@ -56,9 +56,23 @@ export class KeyRoles {
   /** By the family of a body, or '' inside one. */
   private readonly known = new Map<string, Map<string, KeyRole | null>>();
 
-  /** The role of a key wherever it is. */
-  roleOf(key: string): KeyRole {
-    return this.cached('', key, () => roleFrom(key));
+  /**
+   * The role of a key wherever it is.
+   *
+   * @param family of the body of which it is an outermost key. Default: it may be anywhere
+   */
+  roleOf(key: string, family = ''): KeyRole {
+    let roles = this.known.get(family);
+    if (roles === undefined) {
+      roles = new Map();
+      this.known.set(family, roles);
+    }
+    let role = roles.get(key);
+    if (role === undefined) {
+      role = (family === '' ? roleFrom(key) : outermost(key, family)) ?? null;
+      roles.set(key, role);
+    }
+    return role ?? undefined;
   }
 
   /**
@@ -66,7 +80,7 @@ export class KeyRoles {
    * `id` of a comment belongs to no family, and the `parent` of a step is no folder.
    */
   roleIn(key: string, outer: KeyRole): KeyRole {
-    if (outer?.kind === 'body') return this.cached(outer.family, key, () => outermost(key, outer.family));
+    if (outer?.kind === 'body') return this.roleOf(key, outer.family);
     if (outer?.kind === 'reference' && key === 'id') return { ...outer, sure: true, belongs: false };
     const role = this.roleOf(key);
     if (role === undefined || !('family' in role) || role.family !== OWN_FAMILY) return role;
@@ -83,20 +97,6 @@ export class KeyRoles {
       .filter(([, family]) => families.includes(family) || family === OWN_FAMILY)
       .map(([word]) => word);
     return new RegExp(`(?:${words.join('|').replaceAll('_', '_?')})${endings}"\\s*:`, 'i');
-  }
-
-  private cached(place: string, key: string, find: () => KeyRole): KeyRole {
-    let roles = this.known.get(place);
-    if (roles === undefined) {
-      roles = new Map();
-      this.known.set(place, roles);
-    }
-    let role = roles.get(key);
-    if (role === undefined) {
-      role = find() ?? null;
-      roles.set(key, role);
-    }
-    return role ?? undefined;
   }
 }
 
