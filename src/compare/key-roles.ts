@@ -1,6 +1,6 @@
-import { familyWords, foldKey } from '../drafts/key-spelling.ts';
+import { foldKey } from '../drafts/key-spelling.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
-import { parentKeyOf } from '../drafts/parent-keys.ts';
+import { isOwnName, parentKeyOf } from '../drafts/parent-keys.ts';
 
 /** The family of the object in whose body the key is. */
 const OWN_FAMILY = 'own family';
@@ -120,15 +120,9 @@ function outermost(key: string, own: string): KeyRole {
   const role = roleFrom(key);
   if (role?.kind !== 'reference' && role?.kind !== 'name') return role;
   const family = role.family === OWN_FAMILY ? own : role.family;
-  if (role.kind === 'name' && isOwnName(key, own)) return undefined;
+  if (role.kind === 'name' && isOwnName(foldKey(key), own)) return undefined;
   const belongs = parentKeyOf(key, own) !== undefined && containersOf(own).includes(family);
   return { ...role, family, belongs };
-}
-
-/** `FieldOID` and `DraftFieldName` in a field are its own. */
-function isOwnName(key: string, family: string): boolean {
-  const subject = foldKey(key).replace(/_(?:oid|name)$/, '');
-  return familyWords(family).some((word) => subject === word || subject === `draft_${word}`);
 }
 
 /** The family that the last words name: `source_field` a field, `data_dictionary_entry` an entry and no dictionary. */

@@ -24,9 +24,6 @@ const STAGES: Record<string, number> = {
 const LAST_STAGE = 3;
 /** By equal content, or by the names under which others refer to an object. */
 const LAST_STEP = 4;
-/** The objects of one key; never none. */
-type Group = readonly [SnapshotObject, ...SnapshotObject[]];
-
 /** What both objects of a pair have in common; undefined: the object is not paired by it. */
 type KeyOf = (object: SnapshotObject, index: DraftIndex) => string | number | undefined;
 
@@ -39,18 +36,19 @@ type KeyOf = (object: SnapshotObject, index: DraftIndex) => string | number | un
  */
 export async function pairByName(drafts: ComparedDrafts, turns: Turns): Promise<readonly ObjectPair[]> {
   const matching = new Matching(drafts, turns);
+  await matching.readObjects();
   const byOid: KeyOf = ({ family, oid }) =>
     // A code says which answer it is within its dictionary only.
     oid === null || family === FAMILIES.dataDictionaryEntry.path ? undefined : `${family} ${oid}`;
   const byOidInPlace: KeyOf = (object, index) => inPlace(object, index, object.oid);
   const byLabelInPlace: KeyOf = (object, index) => inPlace(object, index, object.ownLabel.label || null);
   // First by OID alone, wherever the object is: later steps compare references to these pairs.
-  await matching.pairUnique(0, byOid);
+  matching.pairUnique(0, byOid);
   for (const stage of matching.stages()) {
     matching.begin(stage);
-    await matching.pairUnique(1, byOidInPlace);
-    await matching.pairUnique(2, byOid);
-    await matching.pairUnique(3, byLabelInPlace, (old, now) => old.oid === null || now.oid === null);
+    matching.pairUnique(1, byOidInPlace);
+    matching.pairUnique(2, byOid);
+    matching.pairUnique(3, byLabelInPlace, (old, now) => old.oid === null || now.oid === null);
     await matching.pairEqual();
     await matching.pairRenamed();
   }
@@ -78,14 +76,17 @@ class Matching {
     this.sides = [from, to];
     this.turns = turns;
     this.open = [from.objects, to.objects];
+    this.pair(from.draft, to.draft, 0);
+  }
+
+  async readObjects(): Promise<void> {
     for (const index of this.sides)
-      for (const object of index.objects) {
+      await this.turns.forEach(index.objects, (object) => {
         const { family } = object;
         const depth = index.within(object, MAX_DEPTH).filter((one) => one.family === family).length;
         this.stageOf.set(object, (STAGES[family] ?? LAST_STAGE) * (MAX_DEPTH + 1) + depth);
         object.releaseWithNames();
-      }
-    this.pair(from.draft, to.draft, 0);
+      });
   }
 
   stages(): readonly number[] {
@@ -103,15 +104,15 @@ class Matching {
    * Pairs objects whose key occurs once on each side. What a later step paired counts, too: whether a key is unique
    * does not depend on how often a step is tried.
    */
-  async pairUnique(
+  pairUnique(
     step: number,
     keyOf: KeyOf,
     mayPair = (_from: SnapshotObject, _to: SnapshotObject): boolean => true,
-  ): Promise<void> {
+  ): void {
     const isCandidate = (object: SnapshotObject): boolean => (this.stepOf.get(object) ?? step) >= step;
-    await this.pairGroups(keyOf, isCandidate, ([old, ...more], [now, ...others]) => {
-      const isFree = old.identity === undefined && now.identity === undefined;
-      if (isFree && more.length + others.length === 0 && mayPair(old, now)) this.pair(old, now, step);
+    this.pairGroups(keyOf, isCandidate, ([old, ...more], [now, ...others]) => {
+      if (old === undefined || now === undefined || more.length + others.length > 0) return;
+      if (isUnpaired(old) && isUnpaired(now) && mayPair(old, now)) this.pair(old, now, step);
     });
   }
 
@@ -129,16 +130,13 @@ class Matching {
         object.release();
       });
     }
-    let ambiguous = 0;
     const byContent: KeyOf = (object) => contents.get(object);
-    await this.pairGroups(byContent, isUnpaired, (from, to) => {
-      if (from.length + to.length === 2) this.pair(from[0], to[0], LAST_STEP);
-      else ambiguous += 1;
-    });
-    if (ambiguous === 0) return;
+    this.pairUnique(LAST_STEP, byContent);
+    const left = new Set(this.unpaired(0).map((object) => contents.get(object)));
+    if (!this.unpaired(1).some((object) => left.has(contents.get(object)))) return;
     const { numbers, isComplete } = await refineByReferences(this.sides, this.turns);
-    await this.pairInTurn((object) => (contents.has(object) ? numbers.get(object) : undefined), isComplete);
-    await this.pairInTurn(byContent, false);
+    this.pairInTurn((object) => (contents.has(object) ? numbers.get(object) : undefined), isComplete);
+    this.pairInTurn(byContent, false);
   }
 
   /**
@@ -147,41 +145,37 @@ class Matching {
    */
   async pairRenamed(): Promise<void> {
     const hasOnlyName = ({ oid, ownLabel }: SnapshotObject): boolean => oid === null && ownLabel.label !== '';
-    const [before, after] = [this.unpaired(0), this.unpaired(1)].map(
-      (all) => new Set(all.filter(hasOnlyName)),
-    );
-    if (before === undefined || after === undefined || before.size === 0 || after.size === 0) return;
-    const families = [...new Set([...before].map(({ family }) => family))];
-    const names = this.sides[0].keys.patternOf(families, '_?name');
-    const [next, previous] = [new Map<SnapshotObject, unknown>(), new Map<SnapshotObject, unknown>()];
-    const note = (found: Map<SnapshotObject, unknown>, one: SnapshotObject, other: SnapshotObject): void => {
-      // Two answers are none.
-      found.set(one, found.has(one) && found.get(one) !== other ? null : other);
+    const before = this.unpaired(0).filter(hasOnlyName);
+    const after = new Set(this.unpaired(1).filter(hasOnlyName));
+    if (before.length === 0 || after.size === 0) return;
+    const [from, to] = this.sides;
+    const families = [...new Set(before.map(({ family }) => family))];
+    const names = to.keys.patternOf(families, '_?name');
+    const renamed = new Map<SnapshotObject, Set<SnapshotObject>>();
+    const note = (one: SnapshotObject, other: SnapshotObject): void => {
+      renamed.set(one, (renamed.get(one) ?? new Set()).add(other));
     };
     await this.turns.forEach(this.pairs, ([old, now]) => {
       if (!names.test(old.text) || !names.test(now.text)) return;
       for (const key in now.body) {
-        const role = this.sides[0].keys.roleIn(key, { kind: 'body', family: now.family });
+        const role = to.keys.roleIn(key, { kind: 'body', family: now.family });
         if (role?.kind !== 'name' || role.by !== 'label' || role.belongs) continue;
-        const [was, is] = [
-          this.sides[0].resolve(old.body[key], role),
-          this.sides[1].resolve(now.body[key], role),
-        ];
+        const [was, is] = [from.resolve(old.body[key], role), to.resolve(now.body[key], role)];
         if (was === undefined || is === undefined || was.identity === is) continue;
-        note(next, was, is);
-        note(previous, is, was);
+        note(was, is);
+        note(is, was);
       }
       for (const object of [old, now]) object.release();
     });
     for (const old of before) {
-      const now = next.get(old) as SnapshotObject | null | undefined;
-      if (now !== undefined && now !== null && after.has(now) && previous.get(now) === old)
+      const [now, ...more] = renamed.get(old) ?? [];
+      if (now !== undefined && more.length === 0 && after.has(now) && renamed.get(now)?.size === 1)
         this.pair(old, now, LAST_STEP);
     }
   }
 
-  private pairInTurn(keyOf: KeyOf, areInterchangeable: boolean): Promise<void> {
-    return this.pairGroups(keyOf, isUnpaired, (from, to) => {
+  private pairInTurn(keyOf: KeyOf, areInterchangeable: boolean): void {
+    this.pairGroups(keyOf, isUnpaired, (from, to) => {
       for (const [nth, old] of from.entries()) {
         const now = to[nth];
         if (now !== undefined) this.pair(old, now, LAST_STEP, areInterchangeable ? to[0] : now);
@@ -209,25 +203,16 @@ class Matching {
   }
 
   /** Calls `pair` with the wanted objects of each key that both sides have. */
-  private async pairGroups(
+  private pairGroups(
     keyOf: KeyOf,
     isWanted: (object: SnapshotObject) => boolean,
-    pair: (from: Group, to: Group) => void,
-  ): Promise<void> {
-    const grouped = async (side: 0 | 1): Promise<Map<string | number, Group>> => {
-      const groups = new Map<string | number, [SnapshotObject, ...SnapshotObject[]]>();
-      await this.turns.forEach(this.ofSide(side, isWanted), (object) => {
-        const key = keyOf(object, this.sides[side]);
-        if (key === undefined) return;
-        const group = groups.get(key);
-        if (group === undefined) groups.set(key, [object]);
-        else group.push(object);
-      });
-      return groups;
-    };
-    const [from, to] = [await grouped(0), await grouped(1)];
+    pair: (from: readonly SnapshotObject[], to: readonly SnapshotObject[]) => void,
+  ): void {
+    const grouped = (side: 0 | 1): Map<string | number | undefined, SnapshotObject[]> =>
+      Map.groupBy(this.ofSide(side, isWanted), (object) => keyOf(object, this.sides[side]));
+    const [from, to] = [grouped(0), grouped(1)];
     for (const [key, old] of from) {
-      const now = to.get(key);
+      const now = key === undefined ? undefined : to.get(key);
       if (now !== undefined) pair(old, now);
     }
   }

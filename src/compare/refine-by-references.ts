@@ -24,7 +24,7 @@ const UNPAIRED = undefined;
 export async function refineByReferences(
   sides: readonly [DraftIndex, DraftIndex],
   turns: Turns,
-): Promise<{ numbers: ReadonlyMap<SnapshotObject, number>; isComplete: boolean }> {
+): Promise<{ numbers: ReadonlyMap<SnapshotObject, number | string>; isComplete: boolean }> {
   let numbers = new Map<SnapshotObject, number | string>();
   /** From every object to its unpaired targets. */
   const references = new Map<SnapshotObject, readonly SnapshotObject[]>();
@@ -39,49 +39,33 @@ export async function refineByReferences(
     });
   }
   let count = new Set(numbers.values()).size;
-  let steps = 0;
-  for (;;) {
-    const neighbours = await withNeighbours(numbers, references, turns);
+  for (let steps = 0; ;) {
+    const parts = new Map([...numbers].map(([object, number]) => [object, [String(number)]]));
+    await turns.forEach(references, ([object, targets]) => {
+      const { identity } = object;
+      const name = identity === undefined ? numbers.get(object) : JSON.stringify(identity.path);
+      // Which one of those of one number, so that what was inserted before it does not matter.
+      const places = new Map<number | string | undefined, number>();
+      for (const [nth, target] of targets.entries()) {
+        const number = numbers.get(target);
+        const place = 1 + (places.get(number) ?? 0);
+        places.set(number, place);
+        parts.get(target)?.push(`<${name}.${place}`);
+        parts.get(object)?.push(`>${nth}.${number}`);
+      }
+      steps += 2 * targets.length;
+    });
     const texts = new Map<string, number>();
     const next = new Map<SnapshotObject, number>();
-    await turns.forEach(neighbours, ([object, parts]) => {
-      const text = parts.sort().join();
+    await turns.forEach(parts, ([object, own]) => {
+      const text = own.sort().join();
       const number = texts.get(text) ?? texts.size;
       texts.set(text, number);
       next.set(object, number);
-      steps += parts.length;
     });
+    steps += next.size;
     const isComplete = texts.size === count;
     if (isComplete || steps > MAX_STEPS) return { numbers: next, isComplete };
     [numbers, count] = [next, texts.size];
   }
-}
-
-/** For each object its number, and those of what it refers to and of what refers to it, each with its place there. */
-async function withNeighbours(
-  numbers: ReadonlyMap<SnapshotObject, number | string>,
-  references: ReadonlyMap<SnapshotObject, readonly SnapshotObject[]>,
-  turns: Turns,
-): Promise<Map<SnapshotObject, string[]>> {
-  const parts = new Map<SnapshotObject, string[]>();
-  await turns.forEach(numbers, ([object, number]) => {
-    parts.set(object, [String(number)]);
-  });
-  const add = (object: SnapshotObject, part: string): void => {
-    parts.get(object)?.push(part);
-  };
-  await turns.forEach(references, ([object, targets]) => {
-    const { identity } = object;
-    const name = identity === undefined ? numbers.get(object) : JSON.stringify(identity.path);
-    // Which one of those of one number, so that what was inserted before it does not matter.
-    const places = new Map<number | string | undefined, number>();
-    targets.forEach((target, nth) => {
-      const number = numbers.get(target);
-      const place = 1 + (places.get(number) ?? 0);
-      places.set(number, place);
-      add(target, `<${name}.${place}`);
-      add(object, `>${nth}.${number}`);
-    });
-  });
-  return parts;
 }

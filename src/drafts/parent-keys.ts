@@ -44,7 +44,8 @@ export function parentKindOf(key: string, value: unknown, family?: string): stri
   return parent?.isPlural === true && typeof value === 'number' ? undefined : parent?.kind;
 }
 
-function isOwnName(name: string, family: string | undefined): boolean {
+/** Whether a folded key is the OID or name of an object of this family itself: `field_oid`, `draft_field_name`. */
+export function isOwnName(name: string, family: string | undefined): boolean {
   const own = name.replace(/^draft_(?=.+_)/, '');
   return familyWords(family).some((word) => own === `${word}_oid` || own === `${word}_name`);
 }
