@@ -32,6 +32,17 @@ function parseFamily(argument: string | undefined): FamilyName {
   return family;
 }
 
+/** The mistake in the argument that names a family. */
+function familyMistakes([argument]: readonly string[]): string[] {
+  try {
+    parseFamily(argument);
+    return [];
+  } catch (error) {
+    if (error instanceof InputError) return [...error.mistakes];
+    throw error;
+  }
+}
+
 /** What a document says of its objects. */
 const factsOf = (draftId: number, family: FamilyName) => ({
   draft_id: draftId,
@@ -51,6 +62,7 @@ export const listCommand = command({
   ],
   args: [FAMILY],
   flags: { 'draft-id': DRAFT_ID, parent: PARENT, search: SEARCH, query: QUERY, jsonl: JSON_LINES },
+  mistakes: (_textOf, args) => familyMistakes(args),
   minutes: 5,
   work: async (service, { 'draft-id': draftId, query, ...filter }, [name]) => {
     const family = parseFamily(name);
@@ -70,6 +82,7 @@ export const getCommand = command({
   examples: ['object get forms --draft-id 1002 --object-id 2100'],
   args: [FAMILY],
   flags: { 'draft-id': DRAFT_ID, 'object-id': required(...OBJECT), query: QUERY },
+  mistakes: (_textOf, args) => familyMistakes(args),
   minutes: 5,
   work: async ({ run, client, deadline }, { 'draft-id': draftId, 'object-id': objectId, query }, [name]) => {
     const family = parseFamily(name);
@@ -102,10 +115,12 @@ export const metadataCommand = command({
     jsonl: JSON_LINES,
   },
   minutes: 60,
-  mistakes: (textOf) =>
-    textOf('object-id') !== '' && textOf('parent') + textOf('search') !== ''
+  mistakes: (textOf, args) => [
+    ...familyMistakes(args),
+    ...(textOf('object-id') !== '' && textOf('parent') + textOf('search') !== ''
       ? ['--object-id: it names one object; leave --parent and --search out.']
-      : [],
+      : []),
+  ],
   work: async (service, { 'draft-id': draftId, 'object-id': objectId, query, ...filter }, [name]) => {
     const { run, client, deadline } = service;
     const family = parseFamily(name);

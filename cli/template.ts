@@ -8,7 +8,7 @@ import { searchMatch } from '../src/text/search-match.ts';
 import { command } from './command.ts';
 import { optional } from '../platform/inputs/input.ts';
 import { SUBJECT_INPUTS } from '../platform/inputs/shared-inputs.ts';
-import { EITHER_SUBJECT, TEMPLATE } from './flags.ts';
+import { EITHER_SUBJECT, JSON_LINES, TEMPLATE } from './flags.ts';
 import type { Column } from './output/text-layout.ts';
 import { noneMatches } from './output/read-filtered-list.ts';
 import { subjectOf } from '../platform/inputs/parsers.ts';
@@ -25,10 +25,11 @@ const TEMPLATE_COLUMNS: readonly Column<ListedTemplate>[] = [
 /** Lists the templates of a project or a draft. */
 export const listCommand = command({
   description: 'Lists the document templates that apply to a project or a draft.',
-  examples: ['template list --draft-id 1002', 'template list --project-id 11 --json'],
+  examples: ['template list --draft-id 1002', 'template list --project-id 11 --jsonl'],
   flags: {
     ...SUBJECT_INPUTS,
     search: optional('Only what has these words in its name, type or id', 'WORDS', String),
+    jsonl: JSON_LINES,
   },
   eitherOf: EITHER_SUBJECT,
   minutes: 5,
@@ -66,7 +67,7 @@ export const settingsCommand = command({
   description:
     'Lists the settings of a template with their kinds, defaults and choices, as `report generate --set` takes them.',
   examples: ['template settings --template 501 --draft-id 1002'],
-  flags: { template: TEMPLATE, ...SUBJECT_INPUTS },
+  flags: { template: TEMPLATE, ...SUBJECT_INPUTS, jsonl: JSON_LINES },
   eitherOf: EITHER_SUBJECT,
   minutes: 5,
   work: async ({ run, client, deadline }, { template: wanted, ...values }) => {

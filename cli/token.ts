@@ -51,6 +51,7 @@ async function connectWithPassword(run: CommandRun, values: Values<typeof LOGIN_
 async function readPassword({ log, signal }: CommandRun, username: string): Promise<string> {
   const { stdin } = process;
   if (stdin.isTTY) log.stream.write(`Password of ${log.clean(username)}: `);
+  else log.line('Reading the password from stdin.');
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: stdin, output: silent, terminal: stdin.isTTY });
   lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));

@@ -88,7 +88,7 @@ describe('R36: a new token', () => {
     trial.sandbox.fault = () => ({ respond: { status: 200, body: JSON.stringify({ token }) } });
     const { code, stdout, stderr } = await shell(`draft ${create}`, { DRAFT_SERVICE_TOKEN: '' });
     expect({ code, stdout }).toEqual({ code: 30, stdout: '' });
-    expect(stderr).toMatch(/^error: A token was created, but[^]*revoke-all/);
+    expect(stderr).toMatch(/^error: A token was created, but[^]*revoke-all/m);
   });
 
   test.each([`draft ${create} > /dev/full`, `draft ${create} | true; exit "\${PIPESTATUS[0]}"`])(
@@ -96,7 +96,7 @@ describe('R36: a new token', () => {
     async (line) => {
       const { code, stderr } = await shell(line, { DRAFT_SERVICE_TOKEN: '' });
       expect(code).toBe(60);
-      expect(stderr).toMatch(/^error: A token was created, but it could not be printed: [^]*It is lost\./);
+      expect(stderr).toMatch(/^error: A token was created, but it could not be printed: [^]*It is lost\./m);
     },
   );
 });
