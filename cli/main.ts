@@ -29,7 +29,9 @@ async function main(words: readonly string[]): Promise<void> {
   const { unknownWord } = await import('./arguments.ts');
   const mistake = unknownWord(route, Object.keys(target.commands));
   const name = nameOf(path);
-  printMistakes([mistake], `Usage: ${name} COMMAND. More: ${name} --help`);
+  stderr.write(`${stderr.style('error:', 'red')} ${mistake}\n`);
+  stderr.write(`${stderr.style('hint:', 'bold')} Usage: ${name} COMMAND. More: ${name} --help\n`);
+  process.exitCode = EXIT.usage;
 }
 
 async function runEntry({ path, rest }: Route, entry: Entry, wantsHelp: boolean): Promise<void> {
@@ -40,16 +42,8 @@ async function runEntry({ path, rest }: Route, entry: Entry, wantsHelp: boolean)
   ]);
   const given = readArguments(command, rest);
   if (wantsHelp || given.wantsHelp) return printText(commandHelp(path, command, stdout));
-  const usage = usageHint(path, command);
-  if (given.mistakes.length > 0) return printMistakes(given.mistakes, usage);
   const { execute } = await import('./run/execute.ts');
-  return execute(command, given, usage);
-}
-
-function printMistakes(mistakes: readonly string[], hint: string): void {
-  for (const mistake of mistakes) stderr.write(`${stderr.style('error:', 'red')} ${mistake}\n`);
-  stderr.write(`${stderr.style('hint:', 'bold')} ${hint}\n`);
-  process.exitCode = EXIT.usage;
+  return execute(command, given, usageHint(path, command));
 }
 
 async function printText(text: string): Promise<void> {

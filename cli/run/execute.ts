@@ -6,7 +6,7 @@ import { type Login, loginMistakes, maskLogin, passwordOf } from '../../platform
 import { timeoutMinutes } from '../../platform/inputs/shared-inputs.ts';
 import { type Given, flagsOf } from '../arguments.ts';
 import { type Command, isDraftId } from '../command.ts';
-import { connectionFlags } from '../flags.ts';
+import { asFlag, connectionFlags } from '../flags.ts';
 import type { ExitCode } from '../exit-codes.ts';
 import { CommandRun } from './command-run.ts';
 
@@ -16,16 +16,17 @@ import { CommandRun } from './command-run.ts';
  * @param usage how the command is written, for mistakes in its flags
  */
 export async function execute(command: Command, given: Given, usage: string): Promise<void> {
-  await new CommandRun(given.texts).run((run) => workOf(command, given.args, run, usage));
+  await new CommandRun(given.texts).run((run) => workOf(command, given, run, usage));
 }
 
 /** @throws InputError with all mistakes in flags, environment and login, before anything is requested */
 export async function workOf(
   command: Command,
-  args: readonly string[],
+  { args, mistakes: wrongWords }: Given,
   run: CommandRun,
   usage: string,
 ): Promise<ExitCode> {
+  if (wrongWords.length > 0) throw new InputError(wrongWords, { hint: usage });
   const flags = flagsOf(command);
   const textsOf = (name: string): readonly string[] => textsWith(run.env, flags[name], run.texts[name]);
   const textOf = (name: string): string => textsOf(name)[0] ?? '';
@@ -69,10 +70,8 @@ function nameOf(name: string, flag: Input<unknown> | undefined): string {
 
 function eitherMistakes({ eitherOf }: Command, textOf: (name: string) => string): string[] {
   if (eitherOf === undefined) return [];
-  const [first, second] = eitherOf;
   const given = eitherOf.filter((name) => textOf(name) !== '').length;
-  if (given === 1) return [];
-  return given === 2 ? [`Give --${first} or --${second}, not both.`] : [`Give --${first} or --${second}.`];
+  return given === 1 ? [] : [`Give ${eitherOf.map(asFlag).join(' or ')}${given === 2 ? ', not both' : ''}.`];
 }
 
 /** What the user calls the parts of a login. */

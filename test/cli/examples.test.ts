@@ -67,7 +67,7 @@ test.each(commands)(TITLE, async (name, [first = '', ...others]) => {
 });
 
 test('R73: a failure has a document, too; the README has no other', async () => {
-  const { stdout } = await trial.run(['draft', 'get', '--json']);
+  const { stdout } = await trial.run(['draft', 'get', '--json', '--nothing']);
   const { schema, ...failure } = JSON.parse(stdout) as { readonly schema: string };
   expect(documents.get(schema)?.keys).toEqual(Object.keys(failure));
   expect([...documents.keys()].sort()).toEqual([...seen, schema].sort());

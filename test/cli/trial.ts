@@ -13,7 +13,6 @@ import { OutputStream } from '../../cli/output/stream.ts';
 import { CommandRun } from '../../cli/run/command-run.ts';
 import { workOf } from '../../cli/run/execute.ts';
 import { exitCodeOf } from '../../cli/run/failure.ts';
-import { InputError } from '../../src/errors/error-classes.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/index.ts';
 import type { CommandOptions, CommandResult } from '../support/command.ts';
 import { BUNDLE, runCommand, runProcess } from '../support/command.ts';
@@ -91,8 +90,7 @@ export async function runHere(words: readonly string[], env: NodeJS.ProcessEnv =
     out: new DataOutput(out.stream, run.out.format, run.secrets, ownLog),
   });
   try {
-    if (given.mistakes.length > 0) throw new InputError(given.mistakes);
-    const code = await workOf(command, given.args, run, 'Usage: …');
+    const code = await workOf(command, given, run, 'Usage: …');
     return { code, error: undefined, stdout: out.text(), stderr: log.text() };
   } catch (error) {
     return { code: exitCodeOf(error), error, stdout: out.text(), stderr: log.text() };
