@@ -168,7 +168,7 @@ function link(html: string, anchor: string | undefined): string {
 }
 
 function riskRow({ change, sentences }: RiskRow, { anchors }: Page): string {
-  const title = link(escapeHtml(titleWords(change)), anchors.get(change));
+  const title = link(isolated(titleWords(change)), anchors.get(change));
   const can = sentences.map(phrase).join('<br>');
   return `<tr><th>${familyTitle(change.family)}<td>${title}<td>${can}${decisionHtml(change)}`;
 }
@@ -248,5 +248,5 @@ function affectedRow(object: AffectedObject): string {
 }
 
 function obsoleteRow(one: Obsolete<Decision>): string {
-  return `<tr><th>${escapeHtml(one.about)}<td>${phrase(decisionWords(one))} <small>${one.id}</small>`;
+  return `<tr><th>${isolated(one.about)}<td>${phrase(decisionWords(one))} <small>${one.id}</small>`;
 }

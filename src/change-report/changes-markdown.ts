@@ -56,7 +56,9 @@ export function changesMarkdown(comparison: Comparison, most: number = MAX_MARKD
     ['Check again', affected.map((object) => () => affectedText(object))],
     [
       'Obsolete decisions',
-      obsolete.decisions.map((one) => () => `- ${span(one.about)}: ${phrase(decisionWords(one))}\n`),
+      obsolete.decisions.map(
+        (one) => () => `- ${span(one.about || one.id)}: ${phrase(decisionWords(one))}\n`,
+      ),
     ],
   ];
   const all = sections.reduce((sum, [, entries]) => sum + entries.length, 0);

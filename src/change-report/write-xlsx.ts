@@ -5,19 +5,19 @@ import type { Turns } from '../time/turns.ts';
 /** A sheet of texts. */
 export interface Sheet {
   readonly name: string;
-  /** In the width of a digit. */
+  /** Rows above the titles. A sheet that has them does not wrap its texts: they run over empty cells. */
+  readonly notes?: readonly (readonly string[])[];
+  /** They stay in sight, with all above, and have a filter. */
+  readonly titles: readonly string[];
+  /** Of the columns, in the width of a digit. */
   readonly widths: readonly number[];
-  /** The row of the column titles, from 1: all rows up to it stay in sight, and it has a filter. */
-  readonly headRow: number;
-  /** Whether a long text is wrapped in its cell; otherwise it runs over empty ones. */
-  readonly wraps: boolean;
   /** Words that a program offers for the cells of a column, counted from 0; others can be written, too. */
   readonly choices?: { readonly column: number; readonly words: readonly string[] };
   readonly rows: Iterable<readonly string[]>;
 }
 
 /** What Excel takes: characters of a cell, rows of a sheet. */
-const MAX_TEXT = 32_767;
+export const MAX_TEXT = 32_767;
 const MAX_ROWS = 1_048_576;
 const CUT = ' … (cut here: longer than a cell can be)';
 /** Of a row, points. */
@@ -96,9 +96,12 @@ export async function writeXlsx(sheets: readonly Sheet[], turns: Turns): Promise
 
 async function writeSheet(
   file: ZipDeflate,
-  { widths, headRow, wraps, choices, rows }: Sheet,
+  { notes, titles, widths, choices, rows }: Sheet,
   turns: Turns,
 ): Promise<void> {
+  const head = [...(notes ?? []), titles];
+  const headRow = head.length;
+  const style = notes === undefined ? WRAPPED : PLAIN;
   const view = `<pane ySplit="${headRow}" topLeftCell="A${headRow + 1}" activePane="bottomLeft" state="frozen"/>`;
   const columns = widths.map(
     (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
@@ -106,10 +109,11 @@ async function writeSheet(
   let text =
     `${HEAD}<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView ` +
     `workbookViewId="0">${view}</sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`;
-  let count = 0;
+  for (const row of head) text += rowXml(row, row === titles ? BOLD : style, widths);
+  let count = headRow;
   await turns.forEach(rows, (row) => {
     count += 1;
-    if (count < MAX_ROWS) text += rowXml(row, count === headRow ? BOLD : wraps ? WRAPPED : PLAIN, widths);
+    if (count < MAX_ROWS) text += rowXml(row, style, widths);
     if (count % ROWS_PER_CHUNK !== 0) return;
     file.push(strToU8(text));
     text = '';

@@ -67,8 +67,8 @@ describe('R52, R61: the workbook', () => {
   test('has texts only, whole up to what a cell can hold', async () => {
     const [formula, code, long] = ['=1+1', '_x0041_ constructor', 'x'.repeat(40_000)];
     const changes = await reportOf(
-      [field({ a: 'a', b: 'b', c: 'c', d: `${long}0` })],
-      [field({ a: formula, b: code, c: '\u200b'.repeat(5000), d: `${long}1` })],
+      [field({ a: 'a', b: 'b', c: 'c', d: `${long}0`, e: 'short' })],
+      [field({ a: formula, b: code, c: '\u200b'.repeat(5000), d: `${long}1`, e: 'y'.repeat(32_767) })],
     );
     const sheet = textsIn(await changesXlsx(changes))['xl/worksheets/sheet3.xml'] ?? '';
     expect(sheet).toContain('preserve">=1+1<');
@@ -76,6 +76,7 @@ describe('R52, R61: the workbook', () => {
     expect(sheet).not.toMatch(/<f>|t="n"/);
     const texts = [...sheet.matchAll(/preserve">([^<]*)/g)].map(([, text = '']) => text);
     expect(Math.max(...texts.map(({ length }) => length))).toBe(32_767);
+    expect(texts).toContain('y'.repeat(32_767));
     expect(sheet).toContain('(cut here: longer than a cell can be)');
     expect(texts.filter((text) => /^….*(?<=x)[01]$/s.test(text))).toHaveLength(2);
   });
