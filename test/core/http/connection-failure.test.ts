@@ -20,6 +20,8 @@ test.each<[string, unknown, boolean]>([
   ['before TLS', errorOf('', { request: { socket: { secureConnecting: true } } }), true],
   ['after TLS', errorOf('', { request: { socket: { secureConnecting: false } } }), false],
   ['a socket that was reading', reset, false],
+  ['no address at all', several([]), false],
+  ['an error of axios without a request', errorOf('', { request: null }), false],
 ])('R23: nothing was sent only if the error proves it: %s', (_, error, proven) => {
   expect(nothingSent(error)).toBe(proven);
 });
@@ -31,7 +33,8 @@ test.each([
   ...['INVALID_CA', 'INVALID_PURPOSE'],
 ])('R23: the code %s: nothing was sent', (code) => {
   expect(nothingSent(errorOf('', { code }))).toBe(true);
-  expect(isCertificateFailure(errorOf('', { code }))).toBe(!/^(?:EAI|UND)/.test(code));
+  const cause = errorOf('', { code });
+  expect(isCertificateFailure(errorOf('fetch failed', { cause }))).toBe(!/^(?:EAI|UND)/.test(code));
 });
 
 test('R23: a certificate that the service asks for proves nothing', () => {
@@ -43,6 +46,14 @@ test.each<[string, unknown, string]>([
   ['a code that stands in the message, once', reset, 'read ECONNRESET'],
   ['the deepest cause', errorOf('fetch failed', { cause: reset }), 'read ECONNRESET'],
   ['the fifth error', nested(5, reset), 'read ECONNRESET'],
+  ['none after the fifth', nested(6, reset), 'error 5'],
+  [
+    'the deepest cause with any',
+    errorOf('lost: no route', { cause: errorOf('', { cause: null }) }),
+    'lost: no route',
+  ],
+  ['a code alone', errorOf('', { code: 'ECONNRESET' }), 'ECONNRESET'],
+  ['a message that is no text', { message: 7 }, 'no reason given'],
   [
     'what OpenSSL says, without its source files',
     errorOf('write EPROTO 40DD:error:0A00010B:SSL routines:f:wrong version number:../a.c:77:\n', {

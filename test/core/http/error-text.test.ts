@@ -15,7 +15,11 @@ describe('R38: the text of an error body', () => {
       { draft_id: ['Required.'], settings: { paper: ['Unknown.', 'Really.'] } },
       'draft_id: Required.; settings.paper: Unknown.; settings.paper: Really.',
     ],
-    ['two lists', { title: 'No.', errors: ['One.', null], non_field_errors: ['Two.'] }, 'No.; One.; Two.'],
+    [
+      'two lists',
+      { title: 'No.', errors: ['One.', null, ''], non_field_errors: ['Two.'] },
+      'No.; One.; Two.',
+    ],
     ['six of seven', { a: 1, b: 2, c: 3, d: 4, e: 5, f: [6, 7] }, 'a: 1; b: 2; c: 3; d: 4; e: 5; f: 6'],
     ['a bare string', '"Nope."', 'Nope.'],
     ['every digit of a number', '{"code":12345678901234567891}', 'code: 12345678901234567891'],

@@ -1,5 +1,6 @@
 /** GETs: what is retried, what is not, and the final message. */
 import { describe, expect, test } from '@jest/globals';
+import { InputError } from '../../../src/errors/error-classes.ts';
 import { failure } from '../support/failures.ts';
 import * as replies from '../support/replies.ts';
 import { type Handler, type Scripted, TOKEN, inTurn, scripted } from '../support/scripted-service.ts';
@@ -23,6 +24,7 @@ describe('R32: read again', () => {
     ['a connection that was reset', drop('ECONNRESET')],
     ['a body that breaks off', answer(200, {}, [utf8('{"a"'), broken('ECONNRESET')])],
     ['HTTP 429', empty(429)],
+    ['HTTP 500', empty(500)],
     ['a login page', loginPage],
     ['a cut body', text('{"results": [1, 2', 200, 'application/json')],
     ['HTTP 204', empty(204)],
@@ -37,12 +39,12 @@ describe('R32: read again', () => {
   });
 
   test('the pauses grow, and the sixth failure ends it', async () => {
-    const { net, error } = await failing(text('down for maintenance', 503));
+    const { net, error } = await failing(text('down for maintenance', 500));
     expect(net.times('/x')).toEqual([0, 375, 1125, 2625, 5625, 11_625]);
     expect(error).toMatchObject({
-      message: 'The service could not answer the request for the thing (HTTP 503): "down for maintenance".',
+      message: 'The service could not answer the request for the thing (HTTP 500): "down for maintenance".',
       kind: 'unavailable',
-      status: 503,
+      status: 500,
       hint: 'The service is in trouble: try again later.',
       mayHaveStarted: false,
     });
@@ -97,9 +99,15 @@ describe('R32: never read again', () => {
   });
 });
 
-test('R38: the title of a long error page is quoted whole', async () => {
+test('R38: the title of a long error page is quoted whole; a 404 of that form may be of another server', async () => {
   const page = `<html><title>Down until 14:00</title>${'x'.repeat(70_000)}`;
-  expect((await failing(text(page, 404, 'text/html'))).error.message).toContain('"Down until 14:00"');
+  const { error } = await failing(text(page, 404, 'text/html'));
+  expect([error.message, error.isWebPage]).toEqual([expect.stringContaining('"Down until 14:00"'), true]);
+  expect(error.hint).toMatch(
+    /^A web page was returned instead of JSON: the base URL may be wrong\. Check the id\. The service also/,
+  );
+  const { error: trouble } = await failing(text(page, 503, 'text/html'));
+  expect([trouble.isWebPage, trouble.hint]).toEqual([false, 'The service is in trouble: try again later.']);
 });
 
 const bodyOf = (bytes: number): { readonly reply: Reply; readonly given: () => number } => {
@@ -120,10 +128,11 @@ test('R44: a JSON body is read up to 64 MiB: a longer one fails at once, and the
   const all = scripted();
   all.net.get('/x', bodyOf(64 * MIB).reply);
   expect((await read(all)).value).toHaveLength(64 * MIB - 2);
+  expect(all.net.log[0]?.signal.aborted).toBe(false);
   const { reply, given } = bodyOf(1024 * MIB);
   const { error, net } = await failing(reply);
   expect(error.message).toBe('The response for the thing is larger than 64 MiB and was not read.');
-  expect([error.kind, net.log.length]).toEqual(['malformed', 1]);
+  expect([error.kind, net.log.map(({ signal }) => signal.aborted)]).toEqual(['malformed', [true]]);
   expect(given()).toBeLessThanOrEqual(66 * MIB);
 });
 
@@ -142,6 +151,7 @@ test('R29: the deadline ends a request that hangs, and says what it waited for',
 describe('R38: the message in the end', () => {
   test.each<[string, Reply, string]>([
     ['a login page', loginPage, '(HTTP 200, text/html) is not JSON: "Sign in".'],
+    ['a body without a type', answer(200, {}, [utf8('{')]), '(HTTP 200, no content type) is not JSON: "{".'],
     ['a page without a title', text('<b>no', 200, 'text/html'), '(HTTP 200, text/html) is not JSON.'],
   ])('of %s', async (_, reply, message) => {
     const { error } = await failing(reply);
@@ -155,14 +165,34 @@ describe('R38: the message in the end', () => {
   });
 
   test('R51: of a lost connection: the address, without secrets, and what to check; a GET starts nothing', async () => {
-    const { error } = await failing(drop('ECONNREFUSED', `Token ${TOKEN} was lost`));
+    const { error } = await failing(drop('ECONNRESET', `Token ${TOKEN} was lost`));
     expect(error).toMatchObject({
       message:
-        'No complete response from https://drafts.example.com for the thing: Token *** was lost ECONNREFUSED.',
+        'No complete response from https://drafts.example.com for the thing: Token *** was lost ECONNRESET.',
       hint: 'Check the base URL, the network and the proxy settings.',
       mayHaveStarted: false,
     });
     expect((await failing(stall)).error.message).toContain('for the thing: no data for 30 s.');
+  });
+
+  test('R32: of a service that asks to wait longer than the time left', async () => {
+    const { error } = await failing(empty(503, { 'retry-after': '3600' }), 60_000);
+    expect(error.message).toMatch(/ \(HTTP 503\)\. It asks to wait 1 h, until 2026-01-15T13:00:00Z\.$/);
+  });
+
+  test('of a service without TLS', async () => {
+    const trace = '40DD:error:0A00010B:SSL routines:f:wrong version number:../a.c:77:';
+    const { error } = await failing(drop('EPROTO', trace));
+    expect(error.sentence).toBe(
+      'https://drafts.example.com does not speak TLS, so the request for the thing was not sent. Does the base URL ' +
+        'begin with http://?',
+    );
+    expect(error.cause).toHaveProperty('code', 'EPROTO');
+  });
+
+  test('of a host that refuses to send: its own', async () => {
+    const refusal = new InputError(['The proxy is not supported.']);
+    expect((await failing(() => Promise.reject(refusal))).error).toBe(refusal);
   });
 
   test('of a certificate that is not accepted: one attempt, and what helps', async () => {

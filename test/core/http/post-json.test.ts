@@ -25,6 +25,9 @@ test.each<[string, Reply, boolean]>([
   ['HTTP 400 whose body breaks off', answer(400, {}, [utf8('Unkno'), broken()]), false],
   ['a redirect that keeps the method', redirect('https://drafts.example.com/y', 307), false],
   ['a redirect to another address', redirect('/login', 302), true],
+  ['a redirect to the result', redirect('/result', 303), true],
+  ['a part of a body', answer(206, {}, [utf8('{"task')]), true],
+  ['HTTP 408', empty(408), true],
 ])('R22, R23: %s: sent once, and mayHaveStarted is right', async (_, reply, mayHaveStarted) => {
   const all = scripted();
   all.net.post('/x', inTurn(reply, json({ task_id: 9 }, 202)));
@@ -58,6 +61,19 @@ test('R22, R23: given up after two minutes, stopped or out of time in flight: it
   all.clock.at(125_000, () => stop.abort());
   const error = await failure(send(all, 60_000, stop.signal));
   expect(error).toMatchObject({ kind: 'aborted', mayHaveStarted: true });
+});
+
+test('R23: with too little time left it is not sent: its response would be lost', async () => {
+  const { client, clock, net } = scripted();
+  const deadline = client.deadline(6000);
+  await clock.sleep(4000, new AbortController().signal);
+  const { message, hint } = await failure(
+    postJson(client, { path: '/x', label: 'the order', json: {} }, deadline),
+  );
+  expect(message).toBe(
+    'Only 2 s of the time limit of 6 s are left, too little for the order: it was not requested.',
+  );
+  expect([hint, net.log]).toEqual(['Allow more time.', []]);
 });
 
 test('R17: a value that JSON cannot hold is a mistake of the caller: nothing is sent', async () => {

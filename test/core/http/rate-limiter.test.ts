@@ -94,6 +94,13 @@ describe('R34: requests in flight', () => {
     expect(net.log.map(({ at }) => at)).toEqual(paths.map((_, n) => Math.floor(n / 10) * 100));
   });
 
+  test('do not hold up a generate', async () => {
+    const { net, client } = scripted();
+    net.get('/x', late(100, json([]))).post('/generate', json({}, 202));
+    await Promise.all([...paths.map(() => get(client, '/x')), generate(client)]);
+    expect(net.times('/generate')).toEqual([0]);
+  });
+
   test('a 429 that arrives meanwhile is honoured by those in the queue', async () => {
     const { net, client, clock } = scripted();
     for (const path of paths) net.get(path, late(100, json(path)));

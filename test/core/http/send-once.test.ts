@@ -12,6 +12,22 @@ const post = ({ client }: Scripted) =>
   postJson(client, { path: '/x', json: {}, label: 'the order', lane: 'generate' }, client.deadline());
 const HOME = 'https://drafts.example.com';
 
+test('R48: what a request carries: credentials, and its type only with a body', async () => {
+  const all = scripted();
+  all.net.get('/x', json(1)).post('/x', json({}));
+  await get(all);
+  await post(all);
+  const headers = {
+    accept: 'application/json',
+    'accept-encoding': 'identity',
+    'user-agent': expect.stringMatching(/^n8n-nodes-draft-service\/\d/) as unknown,
+  };
+  expect(all.net.log.map(({ headers: sent, body, authenticate }) => [sent, body, authenticate])).toEqual([
+    [headers, undefined, true],
+    [{ ...headers, 'content-type': 'application/json' }, '{}', true],
+  ]);
+});
+
 describe("R48: credentials go to the service's own origin and nowhere else", () => {
   test.each([
     ['a path', '/y', 301],
@@ -47,6 +63,21 @@ describe("R48: credentials go to the service's own origin and nowhere else", () 
       mayHaveStarted: false,
     });
     expect(all.net.log).toHaveLength(1);
+  });
+
+  test('never more than five times', async () => {
+    const all = scripted();
+    all.net.get('/x', redirect('/x'));
+    expect((await failure(get(all))).sentence).toBe(
+      'The service redirected the thing more than 5 times. Check the base URL.',
+    );
+    expect(all.net.log).toHaveLength(6);
+  });
+
+  test('never from http to https: the hint has the base URL to set', async () => {
+    const all = scripted({ baseUrl: 'http://drafts.example.com/tenant' });
+    all.net.get('/tenant/x', redirect(`${HOME}/tenant/x`));
+    expect((await failure(get(all))).hint).toBe('Set the base URL to https://drafts.example.com/tenant.');
   });
 
   test('a second redirect is checked like the first, and starts where that one led', async () => {
