@@ -72,25 +72,21 @@ function checkOrigin(own: string, { baseURL, url, uri }: RequestTarget): void {
  * @throws InputError
  */
 function checkRoute(own: string, { proxy, headers, agentOptions }: RequestTarget): void {
-  const refused = `To make sure that these credentials reach only ${own}, they cannot be used with`;
-  if (isSet(proxy)) {
-    throw new InputError([`${refused} a proxy set in the node.`], {
-      hint:
-        'Remove the option Proxy. A proxy for all of n8n is set by the environment variable HTTPS_PROXY or ' +
-        'HTTP_PROXY.',
-    });
-  }
+  const refuse = (what: string, hint: string): never => {
+    const refused = `To make sure that these credentials reach only ${own}, they cannot be used with`;
+    throw new InputError([`${refused} a ${what} set in the node.`], { hint });
+  };
+  const environment = 'by the environment variable';
+  if (isSet(proxy))
+    refuse('proxy', `Remove the option Proxy. All of n8n has one ${environment} HTTPS_PROXY or HTTP_PROXY.`);
   // n8n's HTTP client (axios) trims the names of headers.
-  if (setKeys(headers).some((name) => name.trim().toLowerCase() === 'host')) {
-    throw new InputError([`${refused} a Host header set in the node.`], { hint: 'Remove the header.' });
-  }
-  if (setKeys(agentOptions).some((name) => !CLIENT_CERTIFICATE.has(name))) {
-    throw new InputError([`${refused} a CA set in the node.`], {
-      hint:
-        'Give n8n the CA by the environment variable NODE_EXTRA_CA_CERTS; a client certificate with its key ' +
-        'may stay.',
-    });
-  }
+  if (setKeys(headers).some((name) => name.trim().toLowerCase() === 'host'))
+    refuse('Host header', 'Remove the header.');
+  if (setKeys(agentOptions).some((name) => !CLIENT_CERTIFICATE.has(name)))
+    refuse(
+      'CA',
+      `Give n8n the CA ${environment} NODE_EXTRA_CA_CERTS; a client certificate with its key may stay.`,
+    );
 }
 
 function setKeys(options: unknown): string[] {
@@ -102,6 +98,5 @@ function isSet(value: unknown): boolean {
 }
 
 function originOf(address: string, baseURL: string | undefined): string {
-  const base = baseURL === undefined || baseURL === '' ? undefined : baseURL;
-  return URL.canParse(address, base) ? new URL(address, base).origin : 'an address without a host';
+  return URL.parse(address, baseURL === '' ? undefined : baseURL)?.origin ?? 'an address without a host';
 }

@@ -20,13 +20,8 @@ import { start } from './actions/report/start.operation.ts';
 import { getMany } from './actions/template/get-many.operation.ts';
 
 const RESOURCES: readonly Resource<ReportItem>[] = [
-  { name: 'Template', value: 'template', operations: [getMany], defaultOperation: getMany.value },
-  {
-    name: 'Report',
-    value: 'report',
-    operations: [generate, start, getStatus, download],
-    defaultOperation: 'generate',
-  },
+  { name: 'Template', value: 'template', operations: [getMany] },
+  { name: 'Report', value: 'report', operations: [generate, start, getStatus, download] },
 ];
 
 export class DocumentTemplate implements INodeType {

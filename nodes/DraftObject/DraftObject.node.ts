@@ -21,11 +21,10 @@ const RESOURCES: readonly Resource<Item>[] = RESOURCE_NAMES.map((resource) => ({
   name: RESOURCE_LABELS[resource].singular,
   value: resource,
   operations: operationsOf(resource),
-  defaultOperation: 'getAll',
 }));
 
 function operationsOf(resource: ResourceName): Operation<Item>[] {
-  const read = [get(resource), getMany(resource)];
+  const read = [getMany(resource), get(resource)];
   if (resource === 'draft') return [...read, compare, getSnapshot];
   return isFamilyName(resource) ? [...read, getMetadata(resource)] : read;
 }

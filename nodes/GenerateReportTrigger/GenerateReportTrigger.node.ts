@@ -1,6 +1,5 @@
 import {
   type IExecuteFunctions,
-  type INode,
   type INodeExecutionData,
   type INodeType,
   type INodeTypeDescription,
@@ -9,7 +8,6 @@ import {
   NodeConnectionTypes,
   NodeOperationError,
 } from 'n8n-workflow';
-import { InputError } from '../../src/errors/error-classes.ts';
 import { oneLine, quoteWhole } from '../../src/text/one-line.ts';
 import { SUPPORTED } from '../n8n/client.ts';
 import { AUTHENTICATION, OUTPUT_FILE, credentials } from '../n8n/common-parameters.ts';
@@ -22,7 +20,7 @@ import { searchTemplates } from '../pickers/template-picker.ts';
 import { generateItem } from '../report/make-report.ts';
 import { START_REPORT, waitOptions } from '../report/parameters.ts';
 import { StartedReports } from '../report/collectable-reports.ts';
-import { type ScheduleRule, cronExpressionOf, isSlot } from '../schedule/rule.ts';
+import { cronExpressionOf, isSlot } from '../schedule/rule.ts';
 import { EXPRESSION, SCHEDULE_FIELDS, SUBTITLE, readSchedule } from '../schedule/schedule-parameters.ts';
 import { zoneClock } from '../schedule/zone-clock.ts';
 import { CHANGE_OPTIONS, changeOptions, generateIfChanged } from './only-when-changed.ts';
@@ -93,18 +91,16 @@ export class GenerateReportTrigger implements INodeType {
 
 type CronExpression = Parameters<ITriggerFunctions['helpers']['registerCron']>[0]['expression'];
 
-const ADVICE = 'Correct the schedule, then publish or activate the workflow again.';
-
 /**
  * Registers the schedule, and emits each slot with a key by which n8n recognises one that was emitted
  * before. In a manual run nothing is registered: "Execute step" makes one report now.
  *
- * @throws NodeOperationError when the schedule cannot be used, or n8n is too old; n8n then refuses to
+ * @throws InputError or NodeOperationError when the schedule cannot be used, or n8n is too old; n8n then refuses to
  *   activate the workflow
  */
 function registerSchedule(context: ITriggerFunctions): ITriggerResponse {
   const parameters = new NodeParameters((field) => context.getNodeParameter(field.name, field.default));
-  const rule = ruleOf(parameters, context.getNode());
+  const rule = readSchedule(parameters);
   if (context.getMode() === 'manual') return {};
   const clock = zoneClock(context.getTimezone());
   const expression = cronExpressionOf(rule) as CronExpression;
@@ -114,13 +110,13 @@ function registerSchedule(context: ITriggerFunctions): ITriggerResponse {
       if (tick === undefined || isSlot(rule, tick, clock)) emitSlot(context, tick ?? new Date());
     });
   } catch (error) {
-    const reason = error instanceof Error ? oneLine(error.message, 120) : '';
     // n8n's cron refuses a user's own expression, and an n8n that is too old every one.
-    const [message, advice] =
+    const message =
       rule.field === 'cronExpression'
-        ? [`n8n cannot use the cron expression "${quoteWhole(parameters.get(EXPRESSION))}".`, ADVICE]
-        : ['This n8n cannot use the schedule.', SUPPORTED];
-    throw new NodeOperationError(context.getNode(), message, { description: `${advice} ${reason}`.trim() });
+        ? `n8n cannot use the cron expression "${quoteWhole(parameters.get(EXPRESSION))}".`
+        : SUPPORTED;
+    const description = error instanceof Error ? oneLine(error.message, 120) : '';
+    throw new NodeOperationError(context.getNode(), message, { description });
   }
   return {};
 }
@@ -129,13 +125,4 @@ function emitSlot(context: ITriggerFunctions, tick: Date): void {
   const slot = tick.toISOString();
   const key = `${context.getWorkflow().id ?? ''}:${context.getNode().id}:${slot}`;
   context.emit([[{ json: { scheduled_at: slot } }]], undefined, undefined, key);
-}
-
-function ruleOf(parameters: NodeParameters, node: INode): ScheduleRule {
-  try {
-    return readSchedule(parameters);
-  } catch (error) {
-    const message = error instanceof InputError ? error.message : 'The schedule cannot be used.';
-    throw new NodeOperationError(node, message, { description: ADVICE });
-  }
 }

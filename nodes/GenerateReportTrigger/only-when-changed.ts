@@ -20,11 +20,9 @@ const ONLY_WHEN_CHANGED = flag({
   default: true,
   description:
     'Whether to make a report only when the draft, the template or the settings changed since the last ' +
-    'one. For drafts, not for projects. If a later node fails, such as the one that sends the mail, or n8n is ' +
-    'killed while that node runs, no other report is made for that design; the recipe Monday: Specification ' +
-    'and Changes (n8n 2) avoids this. The draft ' +
-    'is read each time, which costs one request for each object unless the option View is List. Set Timeout ' +
-    'below the time between two due times: a due time during a report makes another report.',
+    'one. For drafts, not for projects. If a later node fails, such as the one that sends the mail, no other report ' +
+    'is made for that design; the recipe Monday: Specification and Changes avoids this. The draft is read each ' +
+    'time: one request for each object unless View is List. A due time during a report makes another report.',
 });
 
 const MAX_AGE = number({

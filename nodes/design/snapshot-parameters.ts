@@ -5,30 +5,15 @@ import { byName } from '../n8n/operations.ts';
 import { type NodeParameters, choice, names, objectId } from '../n8n/parameters.ts';
 
 /** The draft that is read as a whole. */
-export const DRAFT = objectId(
-  draftField({
-    description:
-      'The draft to read as a whole, by its ID. Get Many of the resource Draft lists drafts with their IDs.',
-  }),
-);
+export const DRAFT = objectId(draftField());
 
 export const VIEW = choice({
   displayName: 'View',
   name: 'view',
   options: [
-    {
-      name: 'Metadata',
-      value: 'metadata',
-      description:
-        'Each object with its labels, comments and custom properties. Cost: one request per object.',
-    },
-    { name: 'Detail', value: 'detail', description: 'Each object. Cost: one request per object.' },
-    {
-      name: 'List',
-      value: 'list',
-      description:
-        'What the lists show of each object. Cost: one list per family, however many objects there are.',
-    },
+    { name: 'Metadata', value: 'metadata', description: 'With labels and comments: a request per object' },
+    { name: 'Detail', value: 'detail', description: 'Without them: a request per object' },
+    { name: 'List', value: 'list', description: 'What the lists show of each object: no further requests' },
   ],
   default: 'metadata',
   description:

@@ -4,6 +4,7 @@ import { abortable } from '../../src/concurrency/abortable.ts';
 import { type ClientOptions, DraftServiceClient } from '../../src/draft-service-client.ts';
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import type { Clock } from '../../src/time/deadline.ts';
+import { toText } from './parameters.ts';
 import { type NodeContext, type NodeStream, serviceTransport, storageTransport } from './transport.ts';
 
 /** What an n8n that is too old is told. */
@@ -49,8 +50,8 @@ export function clientSettings(
   const credentials = credentialsOf(authentication, data);
   checkCredentials(credentials);
   return {
-    baseUrl: text(data.baseUrl),
-    draftTemplatesPath: text(data.draftTemplatesPath),
+    baseUrl: toText(data.baseUrl),
+    draftTemplatesPath: toText(data.draftTemplatesPath),
     draftTemplatesPathName: 'Path of Draft Templates in the credential',
     clock: n8nClock,
     secrets: secretsOf(credentials),
@@ -85,12 +86,8 @@ export function credentialsOf(
   authentication: Authentication,
   data: ICredentialDataDecryptedObject,
 ): Credentials {
-  if (authentication === 'token') return { token: text(data.token) };
-  return { username: text(data.username), password: text(data.password) };
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+  if (authentication === 'token') return { token: toText(data.token) };
+  return { username: toText(data.username), password: toText(data.password) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { INodeProperties, INodeTypeDescription } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyMode, INodeTypeDescription } from 'n8n-workflow';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { isObject } from '../../src/json/exact-json.ts';
 import { CREDENTIALS } from './client.ts';
@@ -10,6 +10,7 @@ import {
   choice,
   flag,
   number,
+  requiredText,
   toText,
 } from './parameters.ts';
 
@@ -54,24 +55,17 @@ export function readLimit(parameters: NodeParameters): number {
 }
 
 /** The binary field that takes the file. */
-export const OUTPUT_FILE: Parameter<string> = {
-  field: {
+export const OUTPUT_FILE = requiredText(
+  {
     displayName: 'Put Output File in Field',
     name: 'binaryPropertyName',
-    type: 'string',
     required: true,
     default: 'data',
     placeholder: 'e.g. data',
     hint: 'The name of the output binary field to put the file in',
   },
-  parse: (value) => {
-    const name = toText(value).trim();
-    if (name !== '') return name;
-    throw new InputError(['Put Output File in Field is empty.'], {
-      hint: 'Give the name of a binary field, such as data.',
-    });
-  },
-};
+  'Give the name of a binary field, such as data.',
+);
 
 /** The time limit of one item. @param minutes the default */
 export function timeoutOption(minutes: number, description: string): Parameter<number> {
@@ -128,10 +122,11 @@ export const QUERY_PARAMETERS = rows(
 
 type LocatorField = Pick<INodeProperties, 'displayName' | 'name' | 'description' | 'displayOptions'>;
 
-/** A resource locator opens on a searchable list and takes an id as well. The methods are those of the nodes. */
+/** A resource locator opens on a searchable list and takes an id as well. @param further modes besides these two */
 export function locatorField(
   searchListMethod: 'searchDrafts' | 'searchObjects' | 'searchTemplates',
   field: LocatorField,
+  ...further: INodePropertyMode[]
 ): INodeProperties {
   return {
     ...field,
@@ -147,14 +142,20 @@ export function locatorField(
         typeOptions: { searchListMethod, searchable: true },
       },
       { displayName: 'By ID', name: 'id', type: 'string', placeholder: 'e.g. 1002' },
+      ...further,
     ],
   };
 }
 
 /** A draft, from the list of those that the user may view. */
-export function draftField(field: Partial<LocatorField>): IdField {
+export function draftField(field: Partial<LocatorField> = {}): IdField {
   return {
-    ...locatorField('searchDrafts', { displayName: 'Draft', name: 'draftId', ...field }),
+    ...locatorField('searchDrafts', {
+      displayName: 'Draft',
+      name: 'draftId',
+      description: 'The draft, by its ID. Get Many of the resource Draft lists drafts with their IDs.',
+      ...field,
+    }),
     howToFind: 'Choose one from the list, or give its ID: Draft Object lists drafts with their IDs.',
   };
 }

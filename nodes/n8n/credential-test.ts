@@ -6,6 +6,7 @@ import type {
 import { authorization } from '../../src/auth/credentials.ts';
 import { DraftServiceClient } from '../../src/draft-service-client.ts';
 import { draftList } from '../../src/drafts/endpoints.ts';
+import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { readPage } from '../../src/lists/read-pages.ts';
 import type { ServiceTransport } from '../../src/transport/transport.ts';
 import { CREDENTIALS, clientSettings, credentialsOf } from './client.ts';
@@ -33,42 +34,46 @@ export async function testDraftService(
     const authentication = credential.type === CREDENTIALS.basic ? 'basic' : 'token';
     const data = credential.data ?? {};
     const login = authorization(credentialsOf(authentication, data));
-    const test = testTransport(this, login, data.ignoreSslIssues === true);
-    const client = new DraftServiceClient({ ...clientSettings(authentication, data), ...test });
+    const client = new DraftServiceClient({
+      ...clientSettings(authentication, data),
+      transport: testTransport(this, login, data.ignoreSslIssues === true),
+      storage: { get: async () => Promise.reject(new Error('The test downloads nothing.')) },
+    });
     const deadline = client.deadline(DEADLINE_MS);
     const list = { ...draftList(), maxAttempts: 1 };
     // n8n's helper takes no abort signal, so the test does not wait for a request that hangs.
     await deadline.race(readPage(client, list, list.path, deadline), list.label);
-    return test.wasRedirected() ? { status: 'Error', message: REDIRECTED } : SUCCESS;
+    return { status: 'OK', message: 'The service lists the drafts.' };
   } catch (error) {
     return { status: 'Error', message: errorText(error) };
   }
 }
 
-const SUCCESS: INodeCredentialTestResult = { status: 'OK', message: 'The service lists the drafts.' };
-
 /**
  * Requests by the one helper that n8n (seen in 2.41) has for a credential's test; it signs nothing. Its
  * options have other names than those of the nodes' own helpers.
  */
-function testTransport({ helpers }: ICredentialTestFunctions, login: string, ignoreSslIssues: boolean) {
-  let redirected = false;
-  const send: ServiceTransport['send'] = async ({ method, url, headers }) => {
-    const request = helpers.request({
-      method,
-      uri: url,
-      headers: { ...headers, authorization: login },
-      useStream: true,
-      resolveWithFullResponse: true,
-      simple: false,
-      followRedirect: false,
-      rejectUnauthorized: !ignoreSslIssues,
-      timeout: DEADLINE_MS,
-    }) as Promise<StreamedResponse>;
-    const response = await toTransportResponse(url, request);
-    if (response.status >= 300 && response.status < 400) redirected = true;
-    return response;
+function testTransport(
+  { helpers }: ICredentialTestFunctions,
+  login: string,
+  ignoreSslIssues: boolean,
+): ServiceTransport {
+  return {
+    send: async ({ method, url, headers }) => {
+      const request = helpers.request({
+        method,
+        uri: url,
+        headers: { ...headers, authorization: login },
+        useStream: true,
+        resolveWithFullResponse: true,
+        simple: false,
+        followRedirect: false,
+        rejectUnauthorized: !ignoreSslIssues,
+        timeout: DEADLINE_MS,
+      }) as Promise<StreamedResponse>;
+      const response = await toTransportResponse(url, request);
+      if (response.status < 300 || response.status >= 400) return response;
+      throw new DraftServiceError('redirect', REDIRECTED);
+    },
   };
-  const get = async (): Promise<never> => Promise.reject(new Error('The test downloads nothing.'));
-  return { transport: { send }, storage: { get }, wasRedirected: () => redirected };
 }

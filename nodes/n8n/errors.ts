@@ -8,9 +8,10 @@ import {
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { InputError, UnexpectedError } from '../../src/errors/error-classes.ts';
 
-/** How the error of a failed item is shown. */
-export interface FailedItem {
-  readonly itemIndex: number;
+/** How an error is shown. */
+export interface ShownError {
+  /** undefined: it is of a list or form that the editor fills, where there are no items yet. */
+  readonly itemIndex?: number;
   /** What the description adds to the advice: the reports of other items, for example. */
   readonly additions?: readonly string[];
   /** The facts of the failure for a workflow. */
@@ -21,44 +22,25 @@ export interface FailedItem {
   readonly redact?: (text: string) => string;
 }
 
-/** The error of one item as n8n shows it: what happened, and below it what to do. */
-export function nodeError(node: INode, error: unknown, item: FailedItem): NodeApiError | NodeOperationError {
-  const { itemIndex, additions = [], details, toAgent = false, redact = (text: string) => text } = item;
-  const texts = textsOf(error);
-  const message = redact(texts.message);
-  const description = redact(joined(texts.description, ...additions));
-  const shown = toAgent
-    ? { message: `${joined(message, description)} [Item ${itemIndex}]`, description: '' }
-    : { message: withoutTags(`${message} [Item ${itemIndex}]`), description: escapeHtml(description) };
-  const made = toNodeError(node, error, shown, { itemIndex });
-  if (details !== undefined) made.context.details = details;
-  return made;
-}
-
-/** The error of a list or form that the editor fills: there are no items yet. */
-export function editorError(node: INode, error: unknown): NodeApiError | NodeOperationError {
-  const { message, description } = textsOf(error);
-  return toNodeError(node, error, { message: withoutTags(message), description: escapeHtml(description) });
-}
-
-interface ErrorTexts {
-  readonly message: string;
-  readonly description: string;
-}
-
-function toNodeError(
+/** An error as n8n shows it: what happened, and below it what to do. */
+export function nodeError(
   node: INode,
   error: unknown,
-  { message, description }: ErrorTexts,
-  item: { readonly itemIndex?: number } = {},
+  { additions = [], details, toAgent = false, redact = (text: string) => text, ...item }: ShownError = {},
 ): NodeApiError | NodeOperationError {
-  const shown = { ...item, message, description };
+  const texts = textsOf(error);
+  const place = item.itemIndex === undefined ? '' : ` [Item ${item.itemIndex}]`;
+  const said = redact(texts.message);
+  const advice = redact(joined(texts.description, ...additions));
+  const message = toAgent ? `${joined(said, advice)}${place}` : withoutTags(`${said}${place}`);
+  const shown = { ...item, message, description: toAgent ? '' : escapeHtml(advice) };
   const made =
     error instanceof DraftServiceError && error.status !== undefined
       ? new NodeApiError(node, { message }, { ...shown, httpCode: String(error.status) })
       : new NodeOperationError(node, n8nErrorOf(error) ?? message, shown);
   // For a message with a code such as ECONNRESET the constructor substitutes a general one (seen in n8n-workflow 2.41).
   made.message = message;
+  if (details !== undefined) made.context.details = details;
   return made;
 }
 
@@ -77,7 +59,7 @@ export function errorText(error: unknown): string {
   return joined(message, description);
 }
 
-function textsOf(error: unknown): ErrorTexts {
+function textsOf(error: unknown): { readonly message: string; readonly description: string } {
   if (error instanceof InputError) {
     const [first = '', ...rest] = error.mistakes;
     return { message: first, description: joined(...rest, error.hint ?? '') };

@@ -19,8 +19,8 @@ export interface Operation<Item> {
 export interface Resource<Item> {
   readonly name: string;
   readonly value: string;
+  /** The first is the default. */
   readonly operations: readonly Operation<Item>[];
-  readonly defaultOperation: string;
 }
 
 /** The selector of the resource; its options are those of the node. */
@@ -52,14 +52,14 @@ export function operationFields(
   ];
 }
 
-function operationSelector({ value, operations, defaultOperation }: Resource<never>): INodeProperties {
+function operationSelector({ value, operations }: Resource<never>): INodeProperties {
   return {
     ...OPERATION.field,
     displayOptions: { show: { resource: [value] } },
     options: operations
       .map(({ name, value, action, description }) => ({ name, value, action, description }))
       .sort(byName),
-    default: defaultOperation,
+    default: operations[0]?.value ?? '',
   };
 }
 

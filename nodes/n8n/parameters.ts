@@ -74,6 +74,19 @@ export function text(field: Field): Parameter<string> {
   };
 }
 
+/** Text that is not empty: an expression may have given nothing. @param hint what to give, for the message */
+export function requiredText(field: Field, hint: string): Parameter<string> {
+  const { parse, ...parameter } = text(field);
+  return {
+    ...parameter,
+    parse: (value) => {
+      const given = parse(value);
+      if (given.trim() !== '') return given;
+      throw new InputError([`${field.displayName} is empty.`], { hint });
+    },
+  };
+}
+
 /** One of the values of a dropdown. */
 export function choice<const T extends string>({
   options,

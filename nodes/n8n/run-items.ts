@@ -134,11 +134,6 @@ export async function runItems(
  */
 function errorDetails(error: unknown, task: ReturnType<StartedReports['taskOf']>): IDataObject {
   const { failure, taskId = task?.taskId, state = task?.state, httpStatus } = failureFacts(error);
-  const details = {
-    task_id: taskId,
-    state: state === undefined ? undefined : oneLine(state, MAX_STATE),
-    http_status: httpStatus,
-    failure,
-  };
-  return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
+  const shown = state === undefined ? undefined : oneLine(state, MAX_STATE);
+  return { task_id: taskId, state: shown, http_status: httpStatus, failure };
 }

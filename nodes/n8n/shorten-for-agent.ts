@@ -1,4 +1,5 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import type { DraftServiceClient } from '../../src/draft-service-client.ts';
 
 /** The longest list that an agent gets, bytes of JSON: more would fill the model's context. */
 const MAX_BYTES = 50_000;
@@ -20,9 +21,15 @@ export function shortenForAgent<T extends { readonly json: IDataObject }>(
   return [...results.slice(0, kept), { json: { members_left_out: leftOut, note } }];
 }
 
-/** What an agent reads if Limit cuts a list: it does not see the parameter. */
-export function limitNote(limit: number): string {
-  return `This list is not complete: it is cut after ${limit}, the Limit of this tool, and has more.`;
+/** The first members of a list. An agent, which does not see the parameter Limit, is told if there are more. */
+export function upToLimit<T>(
+  item: { readonly context: Pick<IExecuteFunctions, 'getNode'>; readonly client: DraftServiceClient },
+  limit: number,
+  members: readonly T[],
+): readonly T[] {
+  const note = `This list is not complete: it is cut after ${limit}, the Limit of this tool, and has more.`;
+  if (isToolRun(item.context) && members.length > limit) item.client.notice(note);
+  return members.slice(0, limit);
 }
 
 /** Whether an agent runs the node as its tool: the type of every node that n8n made into one ends with `Tool`. */

@@ -37,7 +37,7 @@ export function currentParameters(context: ILoadOptionsFunctions): NodeParameter
  * What n8n searches for inside an expression (its end, a method call, a placeholder), and what ends a line in
  * JavaScript but not in JSON.
  */
-const SPECIAL_CHARACTERS = ['{', '}', '.', '$', '`', '\u2028', '\u2029'];
+const SPECIAL_CHARACTERS = /[{}.$`\u2028\u2029]/g;
 
 /** Whether n8n would evaluate this text. */
 export function isExpression(text: string): boolean {
@@ -54,9 +54,9 @@ export function escapeExpression(text: string): string {
  * when a node is reopened.
  */
 export function toExpression(text: string): string {
-  const json = SPECIAL_CHARACTERS.reduce(
-    (escaped, character) => escaped.replaceAll(character, unicodeEscape(character)),
-    JSON.stringify(text),
+  const json = JSON.stringify(text).replace(
+    SPECIAL_CHARACTERS,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
   return `={{ ${json} }}`;
 }
@@ -64,8 +64,4 @@ export function toExpression(text: string): string {
 /** A name for people: never an expression; one that begins like one is shown in quotes. */
 export function displayName(text: string): string {
   return isExpression(text) ? `“${text}”` : text;
-}
-
-function unicodeEscape(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }

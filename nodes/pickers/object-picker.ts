@@ -10,7 +10,7 @@ import { readPage } from '../../src/lists/read-pages.ts';
 import { cut } from '../../src/text/one-line.ts';
 import { searchMatch } from '../../src/text/search-match.ts';
 import { type ResourceName, draftOf, listOf } from '../DraftObject/actions/read-objects.ts';
-import { editorError } from '../n8n/errors.ts';
+import { nodeError } from '../n8n/errors.ts';
 import { RESOURCE } from '../n8n/operations.ts';
 import type { NodeParameters } from '../n8n/parameters.ts';
 import { currentClient, currentParameters, displayName, isExpression } from './editor-context.ts';
@@ -61,7 +61,7 @@ async function search(
       fullLabel(object, family, (text) => client.secrets.redact(text));
     return await findResults(client, list, labelOf, searchMatch(filter), startPath(list, token));
   } catch (error) {
-    throw editorError(context.getNode(), error);
+    throw nodeError(context.getNode(), error);
   }
 }
 

@@ -4,7 +4,7 @@ import { listTemplates } from '../../src/templates/list-templates.ts';
 import { SCOPE } from '../../src/templates/template.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 import { searchMatch } from '../../src/text/search-match.ts';
-import { editorError } from '../n8n/errors.ts';
+import { nodeError } from '../n8n/errors.ts';
 import { reportSubject } from '../report/parameters.ts';
 import { currentClient, currentParameters, displayName } from './editor-context.ts';
 
@@ -38,7 +38,7 @@ export async function searchTemplates(
       });
     return { results };
   } catch (error) {
-    throw editorError(this.getNode(), error);
+    throw nodeError(this.getNode(), error);
   }
 }
 

@@ -26,10 +26,11 @@ export interface ItemTask {
  */
 export class StartedReports {
   private readonly started = new Map<number, ItemTask>();
-  /** Items whose report may have been started: the request is on its way, or its response was lost. */
-  private readonly uncertain = new Set<number>();
-  /** The requests on their way; each promise is fulfilled when its request has ended. */
-  private readonly sent = new Set<Promise<undefined>>();
+  /**
+   * Items whose report may have been started: the request is on its way, or its response was lost. Each promise is
+   * fulfilled when the request has ended.
+   */
+  private readonly uncertain = new Map<number, Promise<undefined>>();
   private closed = false;
   private readonly context: IExecuteFunctions;
   private readonly logName: string;
@@ -53,8 +54,7 @@ export class StartedReports {
       return await request({
         onSend: () => {
           if (this.closed) throw new AbortedError();
-          this.uncertain.add(itemIndex);
-          this.sent.add(end.promise);
+          this.uncertain.set(itemIndex, end.promise);
         },
         onTask: ({ task_id: taskId }) => {
           this.setState(itemIndex, taskId);
@@ -65,7 +65,6 @@ export class StartedReports {
       if (!(error instanceof DraftServiceError && error.mayHaveStarted)) this.uncertain.delete(itemIndex);
       throw error;
     } finally {
-      this.sent.delete(end.promise);
       end.resolve(undefined);
     }
   }
@@ -81,7 +80,8 @@ export class StartedReports {
   /** Starts no further report; resolves when the requests that start one have ended, at the latest after 5 s. */
   async close(): Promise<void> {
     this.closed = true;
-    if (this.sent.size > 0) await Promise.race([Promise.all(this.sent), sleep(MAX_START_MS)]);
+    const requests = [...this.uncertain.values()];
+    if (requests.length > 0) await Promise.race([Promise.all(requests), sleep(MAX_START_MS)]);
   }
 
   /** Records an item's task, and its last known state, the service's code. */
@@ -98,7 +98,7 @@ export class StartedReports {
   /** What the description of a failed node says of the other items' reports; empty if there are none. */
   describeOthers(failedItem: number): string {
     const tasks = [...this.started].filter(([itemIndex]) => itemIndex !== failedItem).map(([, task]) => task);
-    const uncertain = [...this.uncertain].filter((itemIndex) => itemIndex !== failedItem);
+    const uncertain = [...this.uncertain.keys()].filter((itemIndex) => itemIndex !== failedItem);
     const names = tasks.map(({ taskId, state }) => `${taskId} (${oneLine(state ?? 'started', MAX_STATE)})`);
     const collectable = `Other reports of this execution can be collected by task ID: ${listed(names)}.`;
     const unclear =

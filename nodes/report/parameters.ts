@@ -56,13 +56,17 @@ export function reportSubject(parameters: NodeParameters): Subject {
     : { draftId: parameters.get(DRAFT) };
 }
 
-const templateField = locatorField('searchTemplates', {
-  displayName: 'Template',
-  name: 'templateId',
-  description:
-    'The document template to generate the report from, by its ID or its exact name. Get Many of the ' +
-    'resource Template lists them.',
-});
+const templateField = locatorField(
+  'searchTemplates',
+  {
+    displayName: 'Template',
+    name: 'templateId',
+    description:
+      'The document template to generate the report from, by its ID or its exact name. Get Many of the ' +
+      'resource Template lists them.',
+  },
+  { displayName: 'By Name', name: 'name', type: 'string', placeholder: 'e.g. Draft Specification' },
+);
 const TEMPLATE_ID = wholeNumberId({
   ...templateField,
   howToFind: 'Choose one from the list, or give its ID: Get Many of the resource Template lists the IDs.',
@@ -70,13 +74,7 @@ const TEMPLATE_ID = wholeNumberId({
 
 /** The template of a report that is to be started, by list, id or exact name. */
 export const TEMPLATE: Parameter<TemplateRequest['template']> = {
-  field: {
-    ...templateField,
-    modes: [
-      ...(templateField.modes ?? []),
-      { displayName: 'By Name', name: 'name', type: 'string', placeholder: 'e.g. Draft Specification' },
-    ],
-  },
+  field: templateField,
   parse: (locator) => {
     if (locatorMode(locator) !== 'name') return { id: TEMPLATE_ID.parse(locator) };
     const name = toText(locatorValue(locator));

@@ -10,11 +10,7 @@ const SETTINGS_FROM = choice({
   name: 'settingsFrom',
   options: [
     { name: 'Form', value: 'form', description: "A form made from the template's settings" },
-    {
-      name: 'JSON',
-      value: 'json',
-      description: 'Names and values that you write, an expression computes, or an agent gives',
-    },
+    { name: 'JSON', value: 'json', description: 'From your own text, an expression or an agent' },
   ],
   default: 'form',
 });

@@ -55,15 +55,9 @@ const WEEKDAYS: Parameter<number[]> = {
     name: 'triggerAtDay',
     type: 'multiOptions',
     // In the order of the week, as in n8n's Schedule Trigger.
-    options: [
-      { name: 'Monday', value: 1 },
-      { name: 'Tuesday', value: 2 },
-      { name: 'Wednesday', value: 3 },
-      { name: 'Thursday', value: 4 },
-      { name: 'Friday', value: 5 },
-      { name: 'Saturday', value: 6 },
-      { name: 'Sunday', value: 0 },
-    ],
+    options: 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'
+      .split(' ')
+      .map((name, index) => ({ name, value: (index + 1) % 7 })),
     default: [],
     hint: 'If none is chosen, every day of the week',
     displayOptions: { show: { schedule: ['weeks'] } },

@@ -94,7 +94,7 @@ test('R12: a list of drafts takes the draft that each belongs to for a parent', 
 });
 
 test.each<[Row, string]>([
-  [where({ field: 'name', value: undefined }), 'A filter has no value.'],
+  [where({ field: 'name', value: undefined }), 'Value is empty.'],
   [where(has(' ', 'x')), 'Filters: "… (1 characters)" is not a path.'],
   [where(has('a..b', 'x')), 'Filters: "a..b" is not a path.'],
   [where({ field: 'a', operator: 'like', value: 'x' }), 'Operator cannot be "like".'],

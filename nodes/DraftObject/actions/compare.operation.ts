@@ -28,18 +28,8 @@ const OUTPUT = choice({
   displayName: 'Output',
   name: 'output',
   options: [
-    {
-      name: 'Changes',
-      value: 'changes',
-      description:
-        'An item for each changed value, and one for each object that was added or removed. None if nothing differs.',
-    },
-    {
-      name: 'Report',
-      value: 'report',
-      description:
-        'One item with the totals and the changes as Markdown, and all of them as a web page and as XLSX',
-    },
+    { name: 'Changes', value: 'changes', description: 'An item for each change, none if nothing differs' },
+    { name: 'Report', value: 'report', description: 'One item, with a web page and a workbook' },
   ],
   default: 'changes',
   description: 'In which form to return the changes',
@@ -50,11 +40,7 @@ const MATCH = choice({
   name: 'match',
   options: [
     { name: 'By ID', value: 'id', description: 'Only if both drafts have the same IDs for the same objects' },
-    {
-      name: 'By Name',
-      value: 'name',
-      description: 'By OID, else by label in the same place, else by equal content',
-    },
+    { name: 'By Name', value: 'name', description: 'By OID, else by label in its place, else by content' },
   ],
   default: 'name',
   description:
@@ -67,11 +53,7 @@ const COMPARE_WITH = choice({
   name: 'compareWith',
   options: [
     { name: 'Another Draft', value: 'draft', description: 'Such as the previous amendment' },
-    {
-      name: 'Earlier Snapshot',
-      value: 'snapshot',
-      description: 'A snapshot that Get Snapshot returned earlier',
-    },
+    { name: 'Earlier Snapshot', value: 'snapshot', description: 'What Get Snapshot returned earlier' },
   ],
   default: 'draft',
   description: 'The earlier state to compare with',

@@ -1,10 +1,9 @@
 import { FAMILIES, isFamilyName } from '../../../src/drafts/object-families.ts';
 import { isParent, parentsInDraft, parentsOf } from '../../../src/drafts/parents.ts';
 import type { ObjectBody } from '../../../src/drafts/read-object.ts';
-import { InputError } from '../../../src/errors/error-classes.ts';
 import { quoteWhole } from '../../../src/text/one-line.ts';
 import { rows } from '../../n8n/common-parameters.ts';
-import { type NodeParameters, type Parameter, choice, text } from '../../n8n/parameters.ts';
+import { type NodeParameters, choice, requiredText, text } from '../../n8n/parameters.ts';
 import { type FieldPath, missingNote, parsePath, someAt } from './field-paths.ts';
 import type { ResourceName } from './read-objects.ts';
 
@@ -19,18 +18,14 @@ const OPERATOR = choice({
   displayName: 'Operator',
   name: 'operator',
   options: [
-    {
-      name: 'Contains',
-      value: 'contains',
-      description: 'Ignores upper and lower case, and spaces around the value',
-    },
+    { name: 'Contains', value: 'contains', description: 'Ignores case, and spaces around the value' },
     { name: 'Equals', value: 'equals', description: 'Exactly, including upper and lower case' },
   ],
   default: 'contains',
 });
-const VALUE = required(
-  text({ displayName: 'Value', name: 'value', placeholder: 'e.g. adverse' }),
-  'A filter has no value.',
+const VALUE = requiredText(
+  { displayName: 'Value', name: 'value', placeholder: 'e.g. adverse' },
+  'Give each filter a value, or remove it.',
 );
 
 /** Filters a list which was read: the service's own filters are not documented. */
@@ -55,29 +50,17 @@ export const FILTERS = rows(
   },
 );
 
-export const PARENT = required(
-  text({
+export const PARENT = requiredText(
+  {
     displayName: 'Parent',
     name: 'parent',
     placeholder: 'e.g. 20500001, or AE',
     description:
       'Keep only the objects that belong to this one, such as the fields of a form. Give its exact ID, OID or ' +
       'name. The list is read to its end and filtered here; Limit then applies to the matches.',
-  }),
-  'Parent is empty.',
+  },
+  'Give an ID, OID or name, or remove the option.',
 );
-
-/** Text that is not empty: an expression may have given nothing. */
-function required({ field, parse }: Parameter<string>, sentence: string): Parameter<string> {
-  return {
-    field,
-    parse: (value) => {
-      const given = parse(value);
-      if (given.trim() !== '') return given;
-      throw new InputError([sentence], { hint: 'Give a value, or remove the option.' });
-    },
-  };
-}
 
 /** Keeps the objects of a list that match, in their order. */
 export type Filter = (objects: readonly ObjectBody[]) => readonly ObjectBody[];

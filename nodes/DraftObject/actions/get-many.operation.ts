@@ -6,7 +6,7 @@ import { LIMITS, readLimit } from '../../n8n/common-parameters.ts';
 import type { Item } from '../../n8n/run-items.ts';
 import type { Operation } from '../../n8n/operations.ts';
 import { flag } from '../../n8n/parameters.ts';
-import { isToolRun, limitNote } from '../../n8n/shorten-for-agent.ts';
+import { isToolRun, upToLimit } from '../../n8n/shorten-for-agent.ts';
 import { FILTERS, PARENT, readFilter } from './filters.ts';
 import {
   type Reading,
@@ -56,21 +56,19 @@ export function getMany(resource: ResourceName): Operation<Item> {
 
 /** The objects of the list that match the filters, up to the limit. */
 async function readList(
-  { context, client, parameters }: Item,
+  item: Item,
   resource: ResourceName,
   list: HttpRequest,
   { deadline }: Reading,
 ): Promise<readonly ObjectBody[]> {
+  const { context, client, parameters } = item;
   const limit = readLimit(parameters);
   const filter = readFilter(parameters, resource, client.notice);
-  const isTool = isToolRun(context);
   const members =
     filter !== undefined || limit === Number.POSITIVE_INFINITY
       ? await readAll(client, list, deadline)
       : // One more for an agent: it sees no Limit, so it is told where the list goes on.
-        await readFirst(client, list, limit + (isTool ? 1 : 0), deadline);
+        await readFirst(client, list, limit + (isToolRun(context) ? 1 : 0), deadline);
   const objects = members.map((member) => asObject(member, list.label));
-  const matching = filter === undefined ? objects : filter(objects);
-  if (isTool && matching.length > limit) client.notice(limitNote(limit));
-  return matching.slice(0, limit);
+  return upToLimit(item, limit, filter === undefined ? objects : filter(objects));
 }

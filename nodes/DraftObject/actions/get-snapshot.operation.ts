@@ -23,11 +23,7 @@ const OUTPUT = choice({
   name: 'output',
   options: [
     { name: 'File', value: 'file', description: 'The whole snapshot as one file' },
-    {
-      name: 'Text',
-      value: 'text',
-      description: 'The whole snapshot as one text in the field snapshot, for a column of a Data Table',
-    },
+    { name: 'Text', value: 'text', description: 'The whole snapshot as one text, for a Data Table' },
   ],
   default: 'file',
   description: 'In which form to return the snapshot, for a later Compare',

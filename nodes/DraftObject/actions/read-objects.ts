@@ -34,16 +34,11 @@ export const RESOURCE_NAMES = Object.keys(RESOURCE_LABELS) as ResourceName[];
 
 /** The draft that is read, or that contains what is read. */
 export function draftOf(resource: ResourceName): Parameter<ObjectId> {
-  const isLibrary = resource === 'standardsExplanation';
-  const draft = isLibrary
-    ? 'library draft whose deviations are explained'
-    : `draft ${resource === 'draft' ? 'to read' : 'that holds the objects'}`;
-  return objectId(
-    draftField({
-      displayName: isLibrary ? 'Library Draft' : 'Draft',
-      description: `The ${draft}, by its ID. Get Many of the resource Draft lists drafts with their IDs.`,
-    }),
-  );
+  if (resource !== 'standardsExplanation') return objectId(draftField());
+  const description =
+    'The library draft whose deviations are explained, by its ID. Get Many of the resource Draft lists drafts with ' +
+    'their IDs.';
+  return objectId(draftField({ displayName: 'Library Draft', description }));
 }
 
 /** The list of a resource. @param draftId does not matter for drafts */

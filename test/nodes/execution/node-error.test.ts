@@ -1,7 +1,7 @@
 /** A failure as n8n shows it: what happened, below it what to do, and of which item. */
 import { describe, expect, test } from '@jest/globals';
 import { ExpressionError, NodeApiError, NodeOperationError } from 'n8n-workflow';
-import { editorError, errorText, escapeHtml, nodeError, withoutTags } from '../../../nodes/n8n/errors.ts';
+import { errorText, escapeHtml, nodeError, withoutTags } from '../../../nodes/n8n/errors.ts';
 import { draftDetail } from '../../../src/drafts/endpoints.ts';
 import { readObject } from '../../../src/drafts/read-object.ts';
 import { DraftServiceError } from '../../../src/errors/draft-service-error.ts';
@@ -99,7 +99,7 @@ test('R52: no text of the service is rendered as HTML, and all of it stays reada
     withoutTags(HOSTILE),
     `${escapeHtml(HOSTILE)} Others &amp; &lt;b&gt;.`,
   ]);
-  const inEditor = editorError(NODE, error);
+  const inEditor = nodeError(NODE, error);
   expect([inEditor.message, inEditor.description]).toEqual([withoutTags(HOSTILE), escapeHtml(HOSTILE)]);
   expect(inEditor.context.itemIndex).toBeUndefined();
   expect(errorText(error)).toBe(`${HOSTILE} ${HOSTILE}`);

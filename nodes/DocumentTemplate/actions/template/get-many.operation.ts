@@ -4,7 +4,7 @@ import { orderedSettings } from '../../../../src/templates/template.ts';
 import { LIMITS, readLimit } from '../../../n8n/common-parameters.ts';
 import { fixedDeadline } from '../../../n8n/run-items.ts';
 import type { Operation } from '../../../n8n/operations.ts';
-import { isToolRun, limitNote } from '../../../n8n/shorten-for-agent.ts';
+import { upToLimit } from '../../../n8n/shorten-for-agent.ts';
 import type { ReportItem } from '../../../report/make-report.ts';
 import { SUBJECT, reportSubject } from '../../../report/parameters.ts';
 
@@ -15,15 +15,13 @@ export const getMany: Operation<ReportItem> = {
   description: 'List the document templates of a draft or a project, with their IDs and settings',
   parameters: [...SUBJECT, ...LIMITS],
   execute: async (item) => {
-    const { context, client, parameters } = item;
+    const { client, parameters } = item;
     const limit = readLimit(parameters);
     const deadline = fixedDeadline(item, 5);
     const subject = reportSubject(parameters);
     const templates = await listTemplates(client, subject, deadline);
-    const results = templates.slice(0, limit).map((template) => ({
+    return upToLimit(item, limit, templates).map((template) => ({
       json: redactDeep(client.secrets, { ...template, settings: orderedSettings(template) }),
     }));
-    if (isToolRun(context) && templates.length > limit) client.notice(limitNote(limit));
-    return results;
   },
 };
