@@ -5,7 +5,7 @@ import { type ReportEvents, collectReport, makeReport } from '../../../src/repor
 import { type OpenSink, type Sink, inMemory } from '../../../src/report/sink.ts';
 import type { ClientOptions } from '../../../src/draft-service-client.ts';
 import { failure } from '../support/failures.ts';
-import { answer, broken, empty, json, text } from '../support/replies.ts';
+import { answer, broken, empty, json, stall, text } from '../support/replies.ts';
 import { type Handler, inTurn, scripted } from '../support/scripted-service.ts';
 import { content, store } from '../support/storage.ts';
 import { STATUS_PATH, TASK_ID, download, statusReply } from '../support/tasks.ts';
@@ -110,6 +110,15 @@ test.each([0, 2])('R29: a cancel that is seen %d ms after the checks starts no r
   expect([error.kind, net.received(GENERATE)]).toEqual(['aborted', []]);
 });
 
+test('R29: a cancel while the templates are read is no reason for a notice', async () => {
+  const { client, net, clock, notices } = service();
+  net.get('/api/v2/drafts/12/document_templates/', stall);
+  const stop = new AbortController();
+  clock.at(1, () => stop.abort());
+  const error = await failure(makeReport(client, REQUEST, inMemory, client.deadline(MINUTE, stop.signal)));
+  expect([error.kind, notices]).toEqual(['aborted', []]);
+});
+
 describe('R24: whatever fails after the 202, the error has the task id', () => {
   const bug = new TypeError('a bug of the host');
   const fail = (): never => {
@@ -139,7 +148,8 @@ describe('R24: whatever fails after the 202, the error has the task id', () => {
         how === 'hangs' ? hangs(file) : opened.then(() => hangs(file));
       const error = await failure(makeReport(client, REQUEST, open, client.deadline(MINUTE)));
       expect(error).toMatchObject({ kind: 'deadline', taskId: TASK_ID, state: 'C' });
-      expect(clock.monotonic()).toBe(MINUTE);
+      // Asleep: the sink that opens.
+      expect([clock.monotonic(), clock.asleep]).toEqual([MINUTE, 1]);
       await clock.sleep(2 * MINUTE, unstopped);
       expect([clock.asleep, discard.mock.calls.length]).toEqual([0, 1]);
     },
