@@ -103,6 +103,24 @@ export function formViews(comparison: Comparison): FormView[] {
   );
 }
 
+/**
+ * What concerns a form, in one line.
+ *
+ * @param quote marks names. Default: they stay as they are
+ * @param list the names of one line as one text. Default: all of them
+ */
+export function formWords(
+  { own, lines }: FormView,
+  quote = (text: string): string => text,
+  list = (names: readonly string[]): string => names.join(', '),
+): string {
+  const word = own === undefined || own.kind === 'changed' ? [] : [own.kind];
+  const parts = [...lines.values()].map(
+    ({ word, what, names }) => `${word} ${quote(what)}: ${list([...names.values()])}`,
+  );
+  return [...word, ...parts].join('; ');
+}
+
 /** Names something of a form. */
 type Add = (form: SnapshotObject, word: string, what: string, text: string, named?: Named) => void;
 

@@ -1,9 +1,9 @@
 import type { Comparison } from '../compare/compare-snapshots.ts';
-import { formViews } from './changes-by-form.ts';
+import { formViews, formWords } from './changes-by-form.ts';
 import { decisionWords, openChanges } from './decision-words.ts';
 import { riskRows } from './risk-rows.ts';
 import { escapeHtml } from './safe-text.ts';
-import { sidesWords } from './report-words.ts';
+import { phraseText, sidesWords } from './report-words.ts';
 import { titleWords, totalsWords } from './words.ts';
 import { cut } from '../text/one-line.ts';
 
@@ -18,40 +18,27 @@ const MAX_LINE = 300;
  */
 export function changesMail(comparison: Comparison): string {
   const { report } = comparison;
-  const risks = riskRows(comparison).map(({ change, sentences }) => {
-    const words = sentences.map((sentence) => sentence.join('')).join(' ');
-    return line(titleWords(change), words);
-  });
-  const forms = formViews(comparison).map(({ title, own, lines }) => {
-    const parts = [...lines.values()].map(
-      ({ word, what, names }) => `${word} ${what}: ${[...names.values()].join(', ')}`,
-    );
-    return line(
-      title,
-      [own === undefined || own.kind === 'changed' ? [] : own.kind, ...parts].flat().join('; '),
-    );
-  });
-  const open = openChanges(report).map((change) =>
-    line(titleWords(change), `${change.kind}. ${decisionWords(change.decision).join('')}`.trim()),
+  const risks = riskRows(comparison).map(({ change, sentences }) =>
+    line(titleWords(change), sentences.map((sentence) => phraseText(sentence)).join(' ')),
   );
-  const lists = [
-    ['Data at risk', risks],
-    ['Still open', open],
-    ['By form', forms],
-  ] as const;
+  const open = openChanges(report).map((change) =>
+    line(titleWords(change), `${change.kind}. ${phraseText(decisionWords(change.decision))}`.trim()),
+  );
+  const forms = formViews(comparison).map((view) => line(view.title, formWords(view)));
+  const [from, to] = sidesWords(comparison).map(escapeHtml);
+  let text = `<p><b>${totalsWords(report)}</b><br>From ${from}<br>to ${to}</p>`;
   let room = MAX_LINES;
-  const shown = lists.map(([title, lines]) => {
-    const some = lines.slice(0, room);
-    room -= some.length;
-    return some.length === 0 ? '' : `<h3>${title}</h3><ul>${some.join('')}</ul>`;
-  });
-  const left = lists.flatMap(([, lines]) => lines).length + room - MAX_LINES;
-  const sides = sidesWords(comparison).map(escapeHtml);
-  return [
-    `<p><b>${totalsWords(report)}</b><br>From ${sides.join('<br>to ')}</p>`,
-    ...shown,
-    left > 0 ? `<p>${left} more ${left === 1 ? 'line is' : 'lines are'} in the attachments.</p>` : '',
-  ].join('');
+  for (const [title, lines] of Object.entries({
+    'Data at risk': risks,
+    'Still open': open,
+    'By form': forms,
+  })) {
+    const shown = lines.slice(0, Math.max(0, room)).join('');
+    if (shown !== '') text += `<h3>${title}</h3><ul>${shown}</ul>`;
+    room -= lines.length;
+  }
+  if (room >= 0) return text;
+  return `${text}<p>${-room} more ${room === -1 ? 'line is' : 'lines are'} in the attachments.</p>`;
 }
 
 function line(title: string, text: string): string {

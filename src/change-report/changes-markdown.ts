@@ -1,7 +1,7 @@
 import type { AffectedObject, Change } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { changeWord } from '../compare/report-order.ts';
-import { type FormView, formViews } from './changes-by-form.ts';
+import { formViews, formWords } from './changes-by-form.ts';
 import { changeRows } from './change-rows.ts';
 import { cutAroundDifferences, cutTo, MAX_PROSE } from './word-diff.ts';
 import type { Row } from './join-rows.ts';
@@ -48,7 +48,10 @@ export function changesMarkdown(comparison: Comparison, most: number = MAX_MARKD
   // An entry is written when it is its turn: those that do not fit are not.
   const sections: readonly (readonly [title: string, entries: readonly (() => string)[]])[] = [
     ['Data at risk', riskRows(comparison).map((row) => () => riskText(row))],
-    ['By form', formViews(comparison).map((view) => () => formText(view))],
+    [
+      'By form',
+      formViews(comparison).map((view) => () => `- ${span(view.title)}: ${formWords(view, span, names)}\n`),
+    ],
     ...changeSections(report).map(
       ({ title, changes }) =>
         [title, changes.map((change) => () => changeText(change, comparison, oids.get(change)))] as const,
@@ -92,14 +95,6 @@ function riskText({ change, sentences }: RiskRow): string {
   const more = sentences.length - MAX_NAMES;
   const shown = sentences.slice(0, MAX_NAMES).map(phrase);
   return `- ${span(titleWords(change))}: ${shown.join(' ')}${more > 0 ? ` And ${more} more.` : ''}\n`;
-}
-
-function formText({ title, own, lines }: FormView): string {
-  const parts = [...lines.values()].map(
-    ({ word, what, names: all }) => `${word} ${span(what)}: ${names([...all.values()])}`,
-  );
-  const word = own === undefined || own.kind === 'changed' ? [] : [own.kind];
-  return `- ${span(title)}: ${[...word, ...parts].join('; ')}\n`;
 }
 
 function names(all: readonly string[]): string {

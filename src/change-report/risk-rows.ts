@@ -1,15 +1,13 @@
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import type { Change, NamedObject, Risk } from '../compare/change-report-types.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
+import type { Phrase } from './report-words.ts';
 import { cellName, nameWords } from './words.ts';
-
-/** Own words and names of the service in turn; own words come first. */
-export type Sentence = readonly string[];
 
 /** What one change can do to entered data. */
 export interface RiskRow {
   readonly change: Change;
-  readonly sentences: readonly Sentence[];
+  readonly sentences: readonly Phrase[];
 }
 
 const { dataDictionary, dataDictionaryEntry, field, folder, form, unitDictionary } = FAMILIES;
@@ -24,47 +22,35 @@ export function riskRows(comparison: Comparison): RiskRow[] {
   const objectOf = ({ family, kind, from_id }: Change) =>
     kind === 'removed' ? sides.from.find(family, from_id) : undefined;
   const removed = new Map(report.changes.map((change) => [objectOf(change), change]));
-  const contents = new Map<Change, Change[]>();
-  for (const change of report.changes.filter(({ risk }) => risk !== undefined)) {
+  const outermost = (change: Change): Change => {
     const object = objectOf(change);
-    const around =
-      object === undefined ? [] : sides.from.within(object).flatMap((one) => removed.get(one) ?? []);
-    const outermost = around.at(-1) ?? change;
-    const inside = contents.get(outermost) ?? [];
-    contents.set(outermost, inside);
-    if (outermost !== change) inside.push(change);
-  }
-  return [...contents]
-    .sort(([left], [right]) => RISKS.indexOf(left.risk ?? 'removed') - RISKS.indexOf(right.risk ?? 'removed'))
-    .map(([change, inside]) => ({ change, sentences: sentencesOf(change, inside, comparison) }));
+    const around = object === undefined ? [] : sides.from.within(object);
+    return around.flatMap((one) => removed.get(one) ?? []).at(-1) ?? change;
+  };
+  const atRisk = report.changes.filter(({ risk }) => risk !== undefined);
+  const rankOf = ({ risk = 'removed' }: Change): number => RISKS.indexOf(risk);
+  return [...Map.groupBy(atRisk, outermost)]
+    .sort(([left], [right]) => rankOf(left) - rankOf(right))
+    .map(([change, all]) => {
+      const inside = all.filter((one) => one !== change);
+      return { change, sentences: sentencesOf(change, inside, comparison) };
+    });
 }
 
-function sentencesOf(
-  change: Change,
-  inside: readonly Change[],
-  { sides, dataAtRisk }: Comparison,
-): Sentence[] {
+function sentencesOf(change: Change, inside: readonly Change[], { sides, dataAtRisk }: Comparison): Phrase[] {
   const { family, risk, kind, values } = change;
-  const roles = values.map((value) => sides.places.get(value)?.role);
-  const isUnit = roles.some(
-    (role) => role !== undefined && 'family' in role && role.family === unitDictionary.path,
-  );
-  switch (risk) {
-    case 'visit':
-      return dataAtRisk
-        .lostVisits(change)
-        .map(({ form: left, folder: visit }) => [
-          ...['Data entered in ', cellName(left, sides.from)],
-          ...[' at ', cellName(visit, sides.from), LOST],
-        ]);
-    case 'answers':
-      return [
-        [isUnit ? 'Entered values are read in another unit.' : 'Entered answers are read with another list.'],
-      ];
-    case 'fit':
-      return [['Entered values may no longer fit.']];
-    default:
+  if (risk === 'fit') return [['Entered values may no longer fit.']];
+  if (risk === 'answers') {
+    const roles = values.map((value) => sides.places.get(value)?.role);
+    const isUnit = roles.some((role) => role && 'family' in role && role.family === unitDictionary.path);
+    const sentence = isUnit ? 'values are read in another unit.' : 'answers are read with another list.';
+    return [[`Entered ${sentence}`]];
   }
+  if (risk === 'visit')
+    return dataAtRisk.lostVisits(change).map((visit) => {
+      const [left, at] = [cellName(visit.form, sides.from), cellName(visit.folder, sides.from)];
+      return ['Data entered in ', left, ' at ', at, LOST];
+    });
   const lost = dataAtRisk.lostMembers(change);
   if (family === unitDictionary.path)
     return lost.map((unit) => ['Values entered in ', unit, ' keep a unit that no longer exists.']);
@@ -81,7 +67,7 @@ const PLACES: Readonly<Partial<Record<string, string>>> = {
   [field.path]: 'in this field',
 };
 
-function answerGone(answer: string): Sentence {
+function answerGone(answer: string): Phrase {
   return ['Subjects with the answer ', answer, NO_CODE];
 }
 

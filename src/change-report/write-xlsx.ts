@@ -31,23 +31,18 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-const STYLE_PARTS = [
-  [0, 0],
-  [0, 1],
-  [1, 1],
-] as const;
-/** Styles 1 to 3, all of texts: plain, wrapped, bold. */
+/** Of texts, in one of the two fonts. */
+const style = (font: 0 | 1, wrap: 0 | 1): string =>
+  `<xf numFmtId="49" fontId="${font}" applyNumberFormat="1" applyFont="1" applyAlignment="1"><alignment ` +
+  `vertical="top" wrapText="${wrap}"/></xf>`;
+const [PLAIN, WRAPPED, BOLD] = [1, 2, 3] as const;
 const STYLES =
   `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name ` +
   'val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills ' +
   'count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill ' +
   'patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs ' +
   'count="1"><xf/></cellStyleXfs><cellXfs ' +
-  `count="4"><xf/>${STYLE_PARTS.map(
-    ([font, wrap]) =>
-      `<xf numFmtId="49" fontId="${font}" applyNumberFormat="1" applyFont="1" applyAlignment="1"><alignment ` +
-      `vertical="top" wrapText="${wrap}"/></xf>`,
-  ).join('')}</cellXfs></styleSheet>`;
+  `count="4"><xf/>${style(0, 0)}${style(0, 1)}${style(1, 1)}</cellXfs></styleSheet>`;
 
 /** An Excel workbook in which every cell is a text, so that nothing becomes a formula. */
 export async function writeXlsx(sheets: readonly Sheet[], turns: Turns): Promise<Uint8Array> {
@@ -58,40 +53,46 @@ export async function writeXlsx(sheets: readonly Sheet[], turns: Turns): Promise
     zip.add(file);
     return file;
   };
-  const numbers = sheets.map((_, index) => index + 1);
-  const sheetTypes = numbers.map(
-    (number) =>
-      `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${TYPE}.worksheet+xml"/>`,
-  );
-  const sheetNames = sheets.map(
-    ({ name }, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="r${index + 1}"/>`,
-  );
-  const sheetRelations = numbers.map(
-    (number) =>
-      `<Relationship Id="r${number}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
-  );
-  const parts = {
-    '[Content_Types].xml':
-      `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ` +
-      'ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override ' +
-      `PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ` +
-      `ContentType="${TYPE}.styles+xml"/>${sheetTypes.join('')}</Types>`,
-    '_rels/.rels':
-      `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r0" ` +
-      `Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml':
-      `${HEAD}<workbook xmlns="${MAIN}" ` +
-      `xmlns:r="${RELATIONS}"><sheets>${sheetNames.join('')}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels':
-      `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r0" Type="${RELATIONS}/styles" ` +
-      `Target="styles.xml"/>${sheetRelations.join('')}</Relationships>`,
-    'xl/styles.xml': STYLES,
-  };
-  for (const [path, text] of Object.entries(parts)) add(path).push(strToU8(text), true);
-  for (const [index, sheet] of sheets.entries())
-    await writeSheet(add(`xl/worksheets/sheet${index + 1}.xml`), sheet, turns);
+  for (const [path, text] of Object.entries(partsFor(sheets))) add(path).push(strToU8(text), true);
+  for (const [index, sheet] of sheets.entries()) await writeSheet(add(`xl/${pathOf(index)}`), sheet, turns);
   zip.end();
   return Buffer.concat(chunks);
+}
+
+/** The path of a sheet in the folder of the workbook. */
+function pathOf(index: number): string {
+  return `worksheets/sheet${index + 1}.xml`;
+}
+
+/** What a workbook has beside its sheets, by path. */
+function partsFor(sheets: readonly Sheet[]): Record<string, string> {
+  const part = (path: string, type: string): string =>
+    `<Override PartName="/xl/${path}" ContentType="${TYPE}.${type}+xml"/>`;
+  const relation = (id: number, type: string, target: string): string =>
+    `<Relationship Id="r${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`;
+  const relations = (all: string): string =>
+    `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${all}</Relationships>`;
+  const each = (xml: (sheet: Sheet, index: number) => string): string => sheets.map(xml).join('');
+  return {
+    '[Content_Types].xml':
+      `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ` +
+      'ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+      part('workbook.xml', 'sheet.main') +
+      part('styles.xml', 'styles') +
+      `${each((_, index) => part(pathOf(index), 'worksheet'))}</Types>`,
+    '_rels/.rels': relations(relation(0, 'officeDocument', 'xl/workbook.xml')),
+    'xl/workbook.xml':
+      `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>` +
+      each(
+        ({ name }, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="r${index + 1}"/>`,
+      ) +
+      '</sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': relations(
+      relation(0, 'styles', 'styles.xml') +
+        each((_, index) => relation(index + 1, 'worksheet', pathOf(index))),
+    ),
+    'xl/styles.xml': STYLES,
+  };
 }
 
 async function writeSheet(
@@ -101,7 +102,7 @@ async function writeSheet(
 ): Promise<void> {
   const head = [...(notes ?? []), titles];
   const headRow = head.length;
-  const style = notes === undefined ? WRAPPED : PLAIN;
+  const rowStyle = notes === undefined ? WRAPPED : PLAIN;
   const view = `<pane ySplit="${headRow}" topLeftCell="A${headRow + 1}" activePane="bottomLeft" state="frozen"/>`;
   const columns = widths.map(
     (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
@@ -109,11 +110,11 @@ async function writeSheet(
   let text =
     `${HEAD}<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView ` +
     `workbookViewId="0">${view}</sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`;
-  for (const row of head) text += rowXml(row, row === titles ? BOLD : style, widths);
+  for (const row of head) text += rowXml(row, row === titles ? BOLD : rowStyle, widths);
   let count = headRow;
   await turns.forEach(rows, (row) => {
     count += 1;
-    if (count < MAX_ROWS) text += rowXml(row, style, widths);
+    if (count < MAX_ROWS) text += rowXml(row, rowStyle, widths);
     if (count % ROWS_PER_CHUNK !== 0) return;
     file.push(strToU8(text));
     text = '';
@@ -139,8 +140,6 @@ function choicesXml(choices: Sheet['choices']): string {
     `sqref="${column}2:${column}${MAX_ROWS}"><formula1>"${choices.words.join()}"</formula1></dataValidation></dataValidations>`
   );
 }
-
-const [PLAIN, WRAPPED, BOLD] = [1, 2, 3] as const;
 
 function rowXml(cells: readonly string[], style: number, widths: readonly number[]): string {
   const texts = cells.map(
