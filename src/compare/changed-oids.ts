@@ -16,18 +16,10 @@ export function changedOids({ report: { changes, match }, sides }: Comparison): 
       return JSON.stringify([family, container && newObject(sides, match, container).path, label]);
     },
   );
-  return new Map(
-    [...byPlace.values()].flatMap(([one, other, ...more]) =>
-      one === undefined ||
-      other === undefined ||
-      more.length > 0 ||
-      one.kind === other.kind ||
-      one.oid === other.oid
-        ? []
-        : ([
-            [one, other],
-            [other, one],
-          ] as const),
-    ),
-  );
+  const found = new Map<Change, Change>();
+  for (const [one, other, ...more] of byPlace.values()) {
+    if (one === undefined || other === undefined || more.length > 0) continue;
+    if (one.kind !== other.kind && one.oid !== other.oid) found.set(one, other).set(other, one);
+  }
+  return found;
 }

@@ -160,6 +160,7 @@ class Difference {
       return (
         isObject(to) &&
         unionOfKeys(from, to).every((key) => {
+          if (this.readings.sameIds && from[key] === to[key]) return true;
           const inner = this.keys.roleIn(key, role);
           if (this.isLeftOut(from[key], to[key], inner)) return true;
           if (!Object.hasOwn(from, key) || !Object.hasOwn(to, key)) return false;

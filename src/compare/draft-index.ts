@@ -26,7 +26,6 @@ export class DraftIndex {
   private all: readonly SnapshotObject[] | undefined;
   private readonly byId = new Map<string, Map<ObjectId | null, SnapshotObject>>();
   private readonly byText = new Map<string, ByText>();
-  private readonly labels = new Map<string, ReadonlyMap<string, number>>();
 
   constructor(snapshot: Snapshot, keys: KeyRoles) {
     this.snapshot = snapshot;
@@ -166,13 +165,8 @@ export class DraftIndex {
 
   /** Whether another object of its family has its label. */
   hasNamesake({ family, label }: NamedObject): boolean {
-    let counts = this.labels.get(family);
-    if (counts === undefined) {
-      const groups = Map.groupBy(this.ofFamily(family), (object) => object.label);
-      counts = new Map([...groups].map(([name, { length }]) => [name, length]));
-      this.labels.set(family, counts);
-    }
-    return (counts.get(label) ?? 0) > 1;
+    const objects = this.named(family, 'label');
+    return objects.has(label) && objects.get(label) === undefined;
   }
 
   /** The object with this id, else the only one with this OID, else the only one with this label. */
@@ -195,6 +189,7 @@ export class DraftIndex {
     for (const object of this.ofFamily(family)) {
       const name = object[by];
       objects.set(name, objects.has(name) ? undefined : object);
+      object.release();
     }
     return objects;
   }

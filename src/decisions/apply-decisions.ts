@@ -35,7 +35,7 @@ function carried<T extends PlacedObject, Written>(
   objects: readonly T[],
   idOf: (object: T) => string,
 ) {
-  const names = new Set(objects.map(nameOf));
+  const names = new Set(file.size === 0 ? [] : objects.map(nameOf));
   const left = new Map(file);
   const withTexts = objects.map((object) => {
     const found = file.get(idOf(object));
