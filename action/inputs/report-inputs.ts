@@ -3,7 +3,7 @@ import * as parse from '../../platform/inputs/parsers.ts';
 import {
   LOGIN_INPUTS,
   REPORT_INPUTS,
-  fingerprintMistakes,
+  combinationMistakes,
   timeoutMinutes,
 } from '../../platform/inputs/shared-inputs.ts';
 import type { SettingsInput } from '../../platform/inputs/settings-yaml.ts';
@@ -54,7 +54,8 @@ export async function readReportInputs(
   const login = readLogin(read);
   const mistakes = [
     ...loginMistakesIn(login),
-    ...combinationMistakes(textOf),
+    ...missingMistakes(textOf),
+    ...combinationMistakes(textOf, (name) => name),
     ...artifactMistakes(textOf, environment),
   ];
   const values = await readInputs(INPUTS, textsWith(textOf), mistakes);
@@ -84,7 +85,7 @@ export async function readReportInputs(
   };
 }
 
-function combinationMistakes(textOf: InputText): string[] {
+function missingMistakes(textOf: InputText): string[] {
   const isSet = (name: keyof typeof INPUTS): boolean => textOf(name) !== '';
   if (isSet('task-id'))
     return textOf('wait').toLowerCase() === 'false'
@@ -100,7 +101,7 @@ function combinationMistakes(textOf: InputText): string[] {
         `variable, check that the variable is set. ${parse.FIND_DRAFT_ID}`,
     );
   }
-  return [...mistakes, ...fingerprintMistakes(textOf, (name) => name)];
+  return mistakes;
 }
 
 /** An artifact service is needed only if a report is waited for and uploaded. */

@@ -6,9 +6,8 @@ import {
   DRAFT_ID,
   LOGIN_INPUTS,
   VIEW_INPUTS,
-  baselineMistakes,
+  combinationMistakes,
   timeoutMinutes,
-  viewMistakes,
 } from '../../platform/inputs/shared-inputs.ts';
 import { DECISION_INPUTS } from '../../platform/snapshot/decision-inputs.ts';
 
@@ -37,12 +36,7 @@ export type SnapshotInputs = Awaited<ReturnType<typeof readSnapshotInputs>>;
  */
 export async function readSnapshotInputs(read: ReadInput = readInput) {
   const login = readLogin(read);
-  const nameOf = (name: string): string => name;
-  const mistakes = [
-    ...loginMistakesIn(login),
-    ...baselineMistakes(read, nameOf),
-    ...viewMistakes(read, nameOf),
-  ];
+  const mistakes = [...loginMistakesIn(login), ...combinationMistakes(read, (name) => name)];
   const values = await readInputs(INPUTS, textsWith(read), mistakes);
   return { ...values, login };
 }

@@ -7,9 +7,9 @@ import { planReport } from '../../src/report/plan.ts';
 import { readStatus } from '../../src/tasks/read-status.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 import { command } from '../command.ts';
-import { REPORT_INPUTS, fingerprintMistakes } from '../../platform/inputs/shared-inputs.ts';
+import { REPORT_INPUTS } from '../../platform/inputs/shared-inputs.ts';
 import { EXIT } from '../exit-codes.ts';
-import { EITHER_SUBJECT, asFlag } from '../flags.ts';
+import { EITHER_SUBJECT } from '../flags.ts';
 import { REQUEST_FLAGS, requestOf, TASK_ID } from './request.ts';
 import { SAVE_FLAGS, reportEvents, saveAndPrint } from './save-report.ts';
 import { collectCommandLine } from '../run/failure.ts';
@@ -28,7 +28,6 @@ export const generateCommand = command({
   ],
   flags: { ...REQUEST_FLAGS, 'draft-fingerprint': REPORT_INPUTS['draft-fingerprint'], ...SAVE_FLAGS },
   eitherOf: EITHER_SUBJECT,
-  mistakes: (textOf) => fingerprintMistakes(textOf, asFlag),
   minutes: 30,
   work: async (service, { 'draft-fingerprint': draftFingerprint, ...values }) =>
     saveAndPrint(service, { ...requestOf(values), draftFingerprint }, values),

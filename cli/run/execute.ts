@@ -3,7 +3,7 @@ import { InputError } from '../../src/errors/error-classes.ts';
 import { openClient, startDeadline } from '../../platform/http/open-client.ts';
 import { type Input, type Inputs, readInputs } from '../../platform/inputs/input.ts';
 import { type Login, loginMistakes, maskLogin, passwordOf } from '../../platform/inputs/check-login.ts';
-import { timeoutMinutes } from '../../platform/inputs/shared-inputs.ts';
+import { combinationMistakes, timeoutMinutes } from '../../platform/inputs/shared-inputs.ts';
 import { type Given, flagsOf } from '../arguments.ts';
 import { type Command, isDraftId } from '../command.ts';
 import { asFlag, connectionFlags } from '../flags.ts';
@@ -32,8 +32,12 @@ export async function workOf(
   const textOf = (name: string): string => textsOf(name)[0] ?? '';
   const login = readLogin(run, textOf('username'));
   const read = <Table extends Inputs>(table: Table, ofLogin: readonly string[] = []) => {
-    const own = command.mistakes?.(textOf, args) ?? [];
-    const mistakes = [...ofLogin, ...eitherMistakes(command, textOf), ...own];
+    const mistakes = [
+      ...ofLogin,
+      ...eitherMistakes(command, textOf),
+      ...combinationMistakes(textOf, asFlag),
+      ...(command.mistakes?.(textOf, args) ?? []),
+    ];
     return readInputs(table, textsOf, mistakes, (name) => nameOf(name, flags[name])).catch(
       (error: unknown) => {
         if (!(error instanceof InputError)) throw error;

@@ -7,15 +7,9 @@ import { compareSnapshots } from '../../src/compare/compare-snapshots.ts';
 import { objectCount } from '../../src/snapshot/snapshot-format.ts';
 import { settingsOf } from '../../src/snapshot/different-settings.ts';
 import { snapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
-import { optional, switchOn } from '../../platform/inputs/input.ts';
+import { optional, switchOn, withDefault } from '../../platform/inputs/input.ts';
 import { inputError, oneOf } from '../../platform/inputs/parsers.ts';
-import {
-  BASELINE_DRAFT_ID,
-  DRAFT_ID,
-  VIEW_INPUTS,
-  baselineMistakes,
-  viewMistakes,
-} from '../../platform/inputs/shared-inputs.ts';
+import { BASELINE_DRAFT_ID, DRAFT_ID, VIEW_INPUTS } from '../../platform/inputs/shared-inputs.ts';
 import { type ResolvedFolder, resolveFolder } from '../../platform/files/resolve-folder.ts';
 import { checkSnapshotFolder } from '../../platform/snapshot/snapshot-folder.ts';
 import { DECISION_INPUTS, readDecisionsFile, reasonToFail } from '../../platform/snapshot/decision-inputs.ts';
@@ -24,7 +18,6 @@ import { takeSnapshot } from '../../platform/snapshot/take-snapshot.ts';
 import { writeChanges } from '../../platform/snapshot/write-changes.ts';
 import { command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
-import { asFlag } from '../flags.ts';
 import { CHANGE_FILE_FLAGS, changeFileMistakes, sourceMistakes } from './flags.ts';
 import { openSnapshotRun, openSource, snapshotOf } from './source.ts';
 
@@ -43,19 +36,12 @@ export const takeCommand = command({
   ],
   flags: {
     'draft-id': DRAFT_ID,
-    path: {
-      ...optional(`Folder of the snapshot (default: ${FOLDER})`, 'FOLDER', folderOf),
-      read: ([text = FOLDER]: readonly string[]) => folderOf(text),
-    },
+    path: withDefault(FOLDER, 'Folder of the snapshot', 'FOLDER', folderOf),
     ...VIEW_INPUTS,
     'baseline-draft-id': BASELINE_DRAFT_ID,
     ...CHANGE_FILE_FLAGS,
   },
-  mistakes: (textOf) => [
-    ...viewMistakes(textOf, asFlag),
-    ...changeFileMistakes(textOf, [textOf('path') || FOLDER]),
-    ...baselineMistakes(textOf, asFlag),
-  ],
+  mistakes: (textOf) => changeFileMistakes(textOf, [textOf('path') || FOLDER]),
   minutes: 60,
   work: async (service, values) => {
     const { run, deadline } = service;
@@ -155,7 +141,6 @@ export const fingerprintCommand = command({
   examples: ['snapshot fingerprint draft', 'snapshot fingerprint 1002 --view list'],
   args: [{ name: 'SOURCE', brief: 'Folder of a snapshot, or the id of a draft' }],
   flags: VIEW_INPUTS,
-  mistakes: (textOf) => viewMistakes(textOf, asFlag),
   minutes: 60,
   takesFolders: true,
   work: async (host, values, [argument = '']) => {

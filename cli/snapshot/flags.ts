@@ -1,17 +1,16 @@
 /** The flags that say how a draft is read, and where its changes are written. */
 import path from 'node:path';
 import { type TextOf, optional } from '../../platform/inputs/input.ts';
-import { type VIEW_INPUTS, viewMistakes } from '../../platform/inputs/shared-inputs.ts';
+import type { VIEW_INPUTS } from '../../platform/inputs/shared-inputs.ts';
 import { resolveFolder } from '../../platform/files/resolve-folder.ts';
 import { isDraftId } from '../command.ts';
-import { asFlag } from '../flags.ts';
 import { isOfSnapshot } from '../../platform/snapshot/snapshot-folder.ts';
 import { CHANGE_FORMATS } from '../../platform/snapshot/write-changes.ts';
 
 /** @param sources of snapshots. That in a folder was taken already, and a draft is read as it was */
 export function sourceMistakes(textOf: TextOf<typeof VIEW_INPUTS>, sources: readonly string[]): string[] {
   const folder = sources.find((source) => source !== '' && !isDraftId(source));
-  if (folder === undefined) return viewMistakes(textOf, asFlag);
+  if (folder === undefined) return [];
   return (['view', 'query', 'families', 'ignore'] as const)
     .filter((name) => textOf(name) !== '')
     .map((name) => `--${name}: leave it out, the snapshot in ${folder} has its own.`);

@@ -7,7 +7,7 @@ import { parseDraftTemplatesPath } from '../../src/address/draft-templates-path.
 import { usernameMistake } from '../../src/auth/credentials.ts';
 import { FAMILIES } from '../../src/drafts/object-families.ts';
 import { SNAPSHOT_VIEWS, snapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
-import { type Input, type TextOf, optional, required, withDefault } from './input.ts';
+import { type Input, optional, required, withDefault } from './input.ts';
 import * as parse from './parsers.ts';
 
 export const LOGIN_INPUTS = {
@@ -103,32 +103,28 @@ export const BASELINE_DRAFT_ID = optional(
   parse.draftId,
 );
 
-/** The mistakes in combinations of these. @param nameOf what the user calls an input */
-export function viewMistakes(textOf: TextOf<typeof VIEW_INPUTS>, nameOf: (name: string) => string): string[] {
-  if (textOf('query') === '' || textOf('view') === 'list') return [];
-  const [query, view] = [nameOf('query'), nameOf('view')];
-  return [`${query}: only the list view takes query parameters. Set ${view} to list, or leave ${query} out.`];
-}
-
-/** The mistake in these two, if they are one draft. @param nameOf what the user calls an input */
-export function baselineMistakes(
-  textOf: (name: 'draft-id' | 'baseline-draft-id') => string,
+/**
+ * The mistakes in combinations of inputs, of those that a host has.
+ *
+ * @param textOf the text of an input; '' if it was not given, or there is none of this name
+ * @param nameOf what the user calls an input
+ */
+export function combinationMistakes(
+  textOf: (name: string) => string,
   nameOf: (name: string) => string,
 ): string[] {
-  const [draft, baseline] = [textOf('draft-id'), textOf('baseline-draft-id')];
-  if (baseline === '' || Number(draft) !== Number(baseline)) return [];
-  return [
-    `${nameOf('baseline-draft-id')}: this is ${nameOf('draft-id')} itself. Leave it out to compare with the snapshot ` +
-      'in the folder.',
-  ];
-}
-
-/** The mistake in these two: a fingerprint is that of a draft. @param nameOf what the user calls an input */
-export function fingerprintMistakes(
-  textOf: (name: 'draft-fingerprint' | 'project-id') => string,
-  nameOf: (name: string) => string,
-): string[] {
-  if (textOf('draft-fingerprint') === '' || textOf('project-id') === '') return [];
-  const [name, project] = [nameOf('draft-fingerprint'), nameOf('project-id')];
-  return [`${name}: it belongs to a report on a draft; leave it out with ${project}.`];
+  const mistakes: string[] = [];
+  const refuse = (name: string, why: string): unknown => mistakes.push(`${nameOf(name)}: ${why}`);
+  const isGiven = (name: string): boolean => textOf(name) !== '';
+  const [draft, project, query, view] = ['draft-id', 'project-id', 'query', 'view'].map(nameOf);
+  if (isGiven('query') && textOf('view') !== 'list')
+    refuse('query', `only the list view takes query parameters. Set ${view} to list, or leave ${query} out.`);
+  if (isGiven('baseline-draft-id') && Number(textOf('baseline-draft-id')) === Number(textOf('draft-id')))
+    refuse(
+      'baseline-draft-id',
+      `this is ${draft} itself. Leave it out to compare with the snapshot in the folder.`,
+    );
+  if (isGiven('draft-fingerprint') && isGiven('project-id'))
+    refuse('draft-fingerprint', `it belongs to a report on a draft; leave it out with ${project}.`);
+  return mistakes;
 }

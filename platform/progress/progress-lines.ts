@@ -25,14 +25,15 @@ export function taskLine(client: DraftServiceClient, task: Task): string {
   return `${state}${percent}${message === '' ? '' : `: ${message}`}`;
 }
 
-/** Writes lines about a task or the objects that are read, with the time since the start. */
+/** Writes lines about a task or the objects that are read, with the time since the first one. */
 export function progressLines(client: DraftServiceClient, write: (line: string) => void) {
   const now = (): number => client.clock.monotonic();
-  const startedAt = now();
+  let startedAt: number | undefined;
   let last = { line: '', at: -Infinity };
   const show = (line: string, minPauseMs = 0): void => {
     if (now() - last.at < (line === last.line ? MAX_SILENCE_MS : minPauseMs)) return;
     last = { line, at: now() };
+    startedAt ??= last.at;
     write(`${formatDuration(last.at - startedAt).padStart(10)}  ${line}`);
   };
   return {
