@@ -1,5 +1,7 @@
+import { InputError } from '../../src/errors/error-classes.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
+import { SUPPORTED } from '../n8n/client.ts';
 import { errorText } from '../n8n/errors.ts';
 import type { Item } from '../n8n/run-items.ts';
 
@@ -34,6 +36,8 @@ export class ProcessedDesign {
   /** Records that the work on the design begins. @returns whether it is the last design, and the work on it ended */
   async isDone(): Promise<boolean> {
     const { item, deadline, open, done } = this;
+    if (!('checkProcessedAndRecord' in item.context.helpers))
+      throw new InputError(['This n8n cannot remember which design it has seen.'], { hint: SUPPORTED });
     const checking = item.context.helpers.checkProcessedAndRecord([open, done], 'node', ENTRIES);
     const { processed } = await deadline.race(checking, STORE);
     if (!processed.includes(done) || processed.includes(open)) return false;

@@ -19,7 +19,7 @@ import type {
 export type NodeContext = IExecuteFunctions | ILoadOptionsFunctions;
 
 /** A body as n8n streams it. */
-export type NodeStream = AsyncIterable<Uint8Array>;
+export type NodeStream = AsyncIterable<Uint8Array> & { readonly destroy?: () => void };
 
 /** n8n's response with `returnFullResponse` and `encoding: 'stream'`. */
 export interface StreamedResponse {
@@ -42,33 +42,75 @@ function blockedOr(error: unknown, url: string): unknown {
   return error;
 }
 
-/** The core's form of n8n's response. */
+/**
+ * The core's form of n8n's response: the wait for the headers and the reading of the body end with the signal.
+ *
+ * @param onStream receives the body's stream
+ */
 export async function toTransportResponse(
   url: string,
   request: Promise<StreamedResponse>,
-): Promise<TransportResponse & { readonly body: NodeStream }> {
-  const { statusCode, headers, body } = await request.catch((error: unknown) => {
+  signal: AbortSignal,
+  onStream: (stream: NodeStream) => void = () => undefined,
+): Promise<TransportResponse> {
+  const { statusCode, headers, body } = await abortable(request, signal).catch((error: unknown) => {
+    // A response that arrives after the abort is closed unread.
+    request.then((late) => late.body.destroy?.()).catch(() => undefined);
     throw blockedOr(error, url);
   });
+  signal.addEventListener('abort', () => body.destroy?.(), { once: true });
+  onStream(body);
   const entries = Object.entries(headers)
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]) => [name.toLowerCase(), Array.isArray(value) ? value.join(', ') : String(value)]);
-  return { status: statusCode, headers: Object.fromEntries(entries) as Headers, body };
+  return {
+    status: statusCode,
+    headers: Object.fromEntries(entries) as Headers,
+    body: abortableBody(body, signal),
+  };
 }
 
-/** What requests to the service and to its storage have in common. The signal also ends the reading of the body. */
+/**
+ * A body whose reading ends with the signal. Destroying a body of n8n's HTTP client is not enough (seen in 2.41): the
+ * stream is built on a generator, and a pending read of it never settles if no further chunk arrives.
+ */
+export async function* abortableBody(
+  body: AsyncIterable<Uint8Array>,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array, void> {
+  const chunks = body[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      signal.throwIfAborted();
+      const { done, value } = await abortable(chunks.next(), signal);
+      if (done === true) return;
+      yield value;
+    }
+  } finally {
+    // Not awaited: a body that is not needed any more may take long to close.
+    chunks.return?.().catch(() => undefined);
+  }
+}
+
+/**
+ * n8n's helpers take no abort signal of a node (seen in 2.41: the one for the service replaces it by that of the
+ * execution): inside them, a request outlives an abort by at most this long, ms.
+ */
+const REQUEST_TIMEOUT_MS = 120_000;
+
+/** What requests to the service and to its storage have in common. */
 function requestOptions(
-  { url, headers, signal }: Pick<ServiceRequest | AnonymousRequest, 'url' | 'headers' | 'signal'>,
+  { url, headers }: Pick<ServiceRequest | AnonymousRequest, 'url' | 'headers'>,
   credential: ICredentialDataDecryptedObject,
 ): IHttpRequestOptions {
   return {
     url,
     headers: { ...headers },
-    abortSignal: signal,
     encoding: 'stream',
     returnFullResponse: true,
     ignoreHttpStatusErrors: true,
     disableFollowRedirect: true,
+    timeout: REQUEST_TIMEOUT_MS,
     skipSslCertificateValidation: credential.ignoreSslIssues === true,
   };
 }
@@ -90,7 +132,7 @@ export function serviceTransport(
       const options = { ...requestOptions(request, data), method, ...(body === undefined ? {} : { body }) };
       const send = (): Promise<StreamedResponse> =>
         context.helpers.httpRequestWithAuthentication.call(context, type, options, credential);
-      return toTransportResponse(request.url, abortable(send(), request.signal));
+      return toTransportResponse(request.url, send(), request.signal);
     },
   };
 }
@@ -109,9 +151,7 @@ export function storageTransport(
   return {
     get: async (request) => {
       const sent = helpers.httpRequest(requestOptions(request, data)) as Promise<StreamedResponse>;
-      const response = await toTransportResponse(request.url, abortable(sent, request.signal));
-      onStream(response.body);
-      return response;
+      return toTransportResponse(request.url, sent, request.signal, onStream);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type {
   IDataObject,
   IExecuteFunctions,
@@ -55,12 +55,17 @@ export function execution(
   const send = async (options: IHttpRequestOptions, authorization?: string): Promise<unknown> => {
     requests.push(options);
     return new Promise((resolve, reject) => {
-      const { url, method = 'GET', headers, body, abortSignal } = options;
+      const { url, method = 'GET', headers, body } = options;
       const signed = authorization === undefined ? {} : { authorization };
-      const signal = abortSignal as AbortSignal;
-      const sent = { method, headers: { ...(headers as object), ...signed }, signal };
+      // As in n8n, for which the node's own signal does not count.
+      const sent = {
+        method,
+        headers: { ...(headers as object), ...signed },
+        ...(cancel && { signal: cancel }),
+      };
       const outgoing = request(url, sent, (answer) => {
-        resolve({ statusCode: answer.statusCode, headers: answer.headers, body: answer });
+        const stream = Readable.from(chunksOf(answer), { objectMode: false });
+        resolve({ statusCode: answer.statusCode, headers: answer.headers, body: stream });
       });
       outgoing.on('error', reject);
       outgoing.end(body as string | undefined);
@@ -113,6 +118,11 @@ export function execution(
     },
   };
   return { context: context as unknown as IExecuteFunctions, hints, log, requests };
+}
+
+/** n8n's HTTP client streams a body through such a generator: while it waits, destroying the stream ends nothing. */
+async function* chunksOf(body: Readable): AsyncGenerator<Buffer> {
+  for await (const chunk of body) yield chunk as Buffer;
 }
 
 /** Something of n8n that fails with these words. */
