@@ -64,18 +64,18 @@ function* partsOf(comparison: Comparison): Iterable<string> {
   yield `<p class="sides">${sidesWords(comparison).map(escapeHtml).join('<br>→ ')}</p>`;
   yield `<p class="totals">${totalsWords(report)}</p>\n<p class="note">${escapeHtml(scopeWords(comparison))}</p>`;
   if (changes.length === 0) yield '<p>Nothing changed.</p>';
-  const sections = sectionsOf(comparison).filter(({ count }) => count > 0);
+  const sections = sectionsOf(comparison).filter(({ items }) => items.length > 0);
   const links = sections
     .filter(({ id }) => id !== undefined && id !== OBSOLETE)
-    .map(({ id, title, count }) => `<a href="#${id}">${title} (${count})</a>`);
+    .map(({ id, title, items }) => `<a href="#${id}">${title} (${items.length})</a>`);
   if (links.length > 0) yield `<nav>${links.join(' ')}</nav>`;
-  for (const { id, title, count, start, items, end } of sections) {
-    yield id === undefined
-      ? `<details><summary>${title}: ${count}</summary>`
-      : `<h2 id="${id}">${title}</h2>`;
+  for (const { id, title, items, start = TABLE, most = Infinity, end = '</table>' } of sections) {
+    if (id === undefined) yield `<details><summary>${title}: ${items.length}</summary>`;
+    else yield `<h2 id="${id}">${title}</h2>`;
     if (start !== '') yield start;
-    for (const item of items) yield item();
-    if (end !== '') yield end;
+    for (const item of items.slice(0, most)) yield item();
+    const more = items.length > most ? ` and ${items.length - most} more` : '';
+    if (end !== '') yield more + end;
   }
   const [before, after] = [from, to].map(({ fingerprint }) => `<code>${escapeHtml(fingerprint)}</code>`);
   yield `<p class="note">Fingerprints: ${before} → ${after}</p>`;
@@ -86,10 +86,12 @@ interface Section {
   /** undefined: it is folded. */
   readonly id: string | undefined;
   readonly title: string;
-  readonly count: number;
-  readonly start: string;
+  /** What is between start and end, which are those of a table by default. */
   readonly items: readonly (() => string)[];
-  readonly end: string;
+  readonly start?: string;
+  readonly end?: string;
+  /** So many items are shown. Default: all */
+  readonly most?: number;
 }
 
 const OBSOLETE = 'obsolete';
@@ -97,48 +99,25 @@ const TABLE = '<table class="again">';
 
 function sectionsOf(comparison: Comparison): Section[] {
   const { report } = comparison;
-  const { affected, obsolete } = report;
-  const page: Page = {
-    comparison,
-    anchors: new Map(report.changes.map((change, index) => [change, `c${index + 1}`])),
-    oids: otherOids(comparison),
-  };
-  const section = <T>(
-    [id, title, start = TABLE, end = '</table>']: readonly [
-      id: string | undefined,
-      title: string,
-      start?: string,
-      end?: string,
-    ],
-    all: readonly T[],
-    html: (item: T) => string,
-    most = Infinity,
-  ): Section => {
-    const items = all.slice(0, most).map((item) => () => html(item));
-    return { id, title, count: all.length, start, items, end };
-  };
-  const open = openChanges(report);
-  const more = open.length > MAX_OPEN ? ` and ${open.length - MAX_OPEN} more` : '';
+  const anchors = new Map(report.changes.map((change, index) => [change, `c${index + 1}`]));
+  const page: Page = { comparison, anchors, oids: otherOids(comparison) };
   const again = `<p>These did not change, but they refer to something that did.</p>\n${TABLE}`;
   const gone = `<p>These were made for changes that this comparison does not have.</p>\n${TABLE}`;
+  const risks = riskRows(comparison).map((row) => () => riskRow(row, page));
+  const open = openChanges(report).map((change) => () => openName(change, page));
+  const forms = formViews(comparison).map((view) => () => formRow(view, page));
+  const affected = report.affected.map((object) => () => affectedRow(object));
+  const obsolete = report.obsolete.decisions.map((one) => () => obsoleteRow(one));
   return [
-    section(['at-risk', 'Data at risk'], riskRows(comparison), (row) => riskRow(row, page)),
-    section(
-      ['open', 'Still open', '<p class="open">', `${more}</p>`],
-      open,
-      (change) => openName(change, page),
-      MAX_OPEN,
-    ),
-    section(['by-form', 'By form', '<table class="forms">'], formViews(comparison), (view) =>
-      formRow(view, page),
-    ),
-    ...changeSections(report).map(({ title, family, changes }) =>
-      section([family, title, '', family === undefined ? '</details>' : ''], changes, (change) =>
-        article(change, page),
-      ),
-    ),
-    section(['again', 'Check again', again], affected, affectedRow),
-    section([OBSOLETE, 'Obsolete decisions', gone], obsolete.decisions, obsoleteRow),
+    { id: 'at-risk', title: 'Data at risk', items: risks },
+    { id: 'open', title: 'Still open', items: open, start: '<p class="open">', end: '</p>', most: MAX_OPEN },
+    { id: 'by-form', title: 'By form', items: forms, start: '<table class="forms">' },
+    ...changeSections(report).map(({ title, family, changes }) => {
+      const items = changes.map((change) => () => article(change, page));
+      return { id: family, title, items, start: '', end: family === undefined ? '</details>' : '' };
+    }),
+    { id: 'again', title: 'Check again', items: affected, start: again },
+    { id: OBSOLETE, title: 'Obsolete decisions', items: obsolete, start: gone },
   ];
 }
 
