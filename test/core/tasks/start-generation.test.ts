@@ -30,8 +30,9 @@ describe('R20: Generate: the request and its response', () => {
   });
 
   test.each([undefined, null, 7, { path: '/x' }])('a status_url of %j becomes null', async (status_url) => {
-    const { end } = starting(json({ task_id: 88, status_url }, 202));
+    const { end, net } = starting(json({ task_id: 88, status_url }, 202));
     expect(await end).toEqual({ task_id: 88, status_url: null });
+    expect(net.log.map(({ body }) => body)).toEqual(['{"project_id":7}']);
   });
 
   const IDS = 'template 15 and project 7';
