@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import { packSnapshot, unpackSnapshot } from '../../../src/snapshot/pack-snapshot.ts';
 import { type Snapshot, snapshotFiles } from '../../../src/snapshot/snapshot-format.ts';
 import { someDraft } from '../support/draft-in-memory.ts';
+import { scripted } from '../support/scripted-service.ts';
 import { snapshotOf } from '../support/snapshot-of.ts';
 
 const taken = (): Snapshot => snapshotOf(someDraft(2));
@@ -35,6 +36,15 @@ test.each<[string, (own: Uint8Array) => Uint8Array, string]>([
 ])('R55: %s is refused in one sentence', async (_, of, words) => {
   const refusal = await unpackSnapshot(of(await packSnapshot(taken()))).catch(String);
   expect(refusal).toContain(words);
+});
+
+test('R29: packing and unpacking end at the deadline', async () => {
+  const { client, clock } = scripted();
+  const deadline = client.deadline(1000);
+  await clock.sleep(1000, new AbortController().signal);
+  const whole = packSnapshot(taken());
+  await expect(packSnapshot(taken(), deadline)).rejects.toThrow('for the packing of the snapshot.');
+  await expect(unpackSnapshot(await whole, deadline)).rejects.toThrow('for the earlier snapshot.');
 });
 
 test('R58: an edited file is named', async () => {
