@@ -1,6 +1,7 @@
 /** GETs: what is retried, what is not, and the final message. */
 import { describe, expect, test } from '@jest/globals';
 import { InputError } from '../../../src/errors/error-classes.ts';
+import { getOnce } from '../../../src/http/get-json.ts';
 import { failure } from '../support/failures.ts';
 import * as replies from '../support/replies.ts';
 import { type Handler, type Scripted, TOKEN, inTurn, scripted } from '../support/scripted-service.ts';
@@ -108,6 +109,20 @@ test('R38: the title of a long error page is quoted whole; a 404 of that form ma
   );
   const { error: trouble } = await failing(text(page, 503, 'text/html'));
   expect([trouble.isWebPage, trouble.hint]).toEqual([false, 'The service is in trouble: try again later.']);
+});
+
+test('R33: a 429 is final for a request with one attempt', async () => {
+  const { client, net } = scripted();
+  net.get('/x', inTurn(empty(429), json([])));
+  const once = client.getJson({ path: '/x', label: 'the thing', maxAttempts: 1 }, client.deadline());
+  expect([(await failure(once)).kind, net.log.length]).toEqual(['rate-limit', 1]);
+});
+
+test('R33: one GET is sent again only after a 429, and its response is given as it came', async () => {
+  const { client, net } = scripted();
+  net.get('/x', inTurn(empty(429), text('no', 500), json([])));
+  const { status, bytes } = await getOnce(client, { path: '/x', label: 'the thing' }, client.deadline());
+  expect([status, Buffer.from(bytes).toString(), net.log.length]).toEqual([500, 'no', 2]);
 });
 
 const bodyOf = (bytes: number): { readonly reply: Reply; readonly given: () => number } => {
