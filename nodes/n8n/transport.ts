@@ -82,9 +82,9 @@ export async function* abortableBody(
   try {
     for (;;) {
       signal.throwIfAborted();
-      const { done, value } = await abortable(chunks.next(), signal);
-      if (done === true) return;
-      yield value;
+      const next = await abortable(chunks.next(), signal);
+      if (next.done === true) return;
+      yield next.value;
     }
   } finally {
     // Not awaited: a body that is not needed any more may take long to close.

@@ -30,6 +30,7 @@ const INJECTIONS: readonly Injection[] = [
   { what: "n8n's log fails", circumstances: { logging: fail('EPIPE: write') } },
   { what: 'the storage has no file', fault: on('download', { respond: { status: 404 } }), given: SOON },
   { what: 'the status is refused', fault: on('status', { respond: { status: 403 } }) },
+  { what: 'a status stalls', fault: on('status', { stallAfterBytes: 10 }), given: SOON },
   { what: 'the report is not ready in time', fault: on('status', { respond: { status: 500 } }), given: SOON },
   {
     what: 'the execution is stopped',

@@ -24,8 +24,8 @@ async function stalled() {
   const { body } = await transport.get({ url, headers: {}, signal: stop.signal });
   const chunks = body[Symbol.asyncIterator]();
   connection.write('0123456789');
-  const { value } = await chunks.next();
-  expect(Buffer.from(value as Uint8Array).toString()).toBe('0123456789');
+  const first = await chunks.next();
+  expect(Buffer.from(first.value as Uint8Array).toString()).toBe('0123456789');
   return { stop, connection, stream, waiting: chunks.next() };
 }
 
