@@ -63,17 +63,21 @@ test('R22, R23: given up after two minutes, stopped or out of time in flight: it
   expect(error).toMatchObject({ kind: 'aborted', mayHaveStarted: true });
 });
 
-test('R23: with too little time left it is not sent: its response would be lost', async () => {
+test('R23: with too little time left it is not sent, or not again: its response would be lost', async () => {
   const { client, clock, net } = scripted();
+  net.post('/x', empty(429, { 'retry-after': '5' }));
+  const order = { path: '/x', label: 'the order', json: {} };
+  const refused = await failure(postJson(client, order, client.deadline(6000)));
+  expect(refused.message).toMatch(
+    / are left, too little for the order: it was refused \(HTTP 429\) and not requested again\.$/,
+  );
   const deadline = client.deadline(6000);
   await clock.sleep(4000, new AbortController().signal);
-  const { message, hint } = await failure(
-    postJson(client, { path: '/x', label: 'the order', json: {} }, deadline),
+  const late = await failure(postJson(client, order, deadline));
+  expect(late.sentence).toBe(
+    'Only 2 s of the time limit of 6 s are left, too little for the order: it was not requested. Allow more time.',
   );
-  expect(message).toBe(
-    'Only 2 s of the time limit of 6 s are left, too little for the order: it was not requested.',
-  );
-  expect([hint, net.log]).toEqual(['Allow more time.', []]);
+  expect([refused.mayHaveStarted, late.mayHaveStarted, net.log.length]).toEqual([false, false, 1]);
 });
 
 test('R17: a value that JSON cannot hold is a mistake of the caller: nothing is sent', async () => {

@@ -14,6 +14,7 @@ test.each<[string, unknown, string | undefined]>([
   ['NaN in an object in an array', [{ draft: [1, NaN] }], 'NaN is not a number in JSON'],
   ['a circle', circle, 'it refers to itself'],
   ['a Date, which would become a string', new Date(0), NOT_JSON],
+  ['undefined, which would be left out', { a: undefined }, NOT_JSON],
   ['a Map, which would become empty', { all: new Map([['a', 1]]) }, NOT_JSON],
   ['an object with toJSON()', { toJSON: () => 5 }, NOT_JSON],
 ])('R17: %s', (_, value, problem) => {

@@ -1,11 +1,10 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import type { DraftServiceError } from '../../../src/errors/draft-service-error.ts';
-import { DeadlineError } from '../../../src/errors/error-classes.ts';
 import { type ReportEvents, collectReport, makeReport } from '../../../src/report/make-report.ts';
 import { type OpenSink, type Sink, inMemory } from '../../../src/report/sink.ts';
 import type { ClientOptions } from '../../../src/draft-service-client.ts';
 import { failure } from '../support/failures.ts';
-import { answer, broken, empty, json, stall, text } from '../support/replies.ts';
+import { answer, broken, json, stall, text } from '../support/replies.ts';
 import { type Handler, inTurn, scripted } from '../support/scripted-service.ts';
 import { content, store } from '../support/storage.ts';
 import { STATUS_PATH, TASK_ID, download, statusReply } from '../support/tasks.ts';
@@ -175,17 +174,5 @@ describe('R24: whatever fails after the 202, the error has the task id', () => {
     );
     const kept = discard.mock.calls.length === 0 ? ', kept' : '';
     expect(`${outcome} at ${clock.monotonic()} ms${kept}`).toBe(expected);
-  });
-});
-
-describe('R22, R23: one generate', () => {
-  test('it is not sent with only seconds left: its task id would be lost', async () => {
-    const { client, net } = service({ generate: inTurn(empty(429, { 'retry-after': '5' }), STARTED) });
-    const error = await failure(makeReport(client, REQUEST, inMemory, client.deadline(6000)));
-    expect(error).toBeInstanceOf(DeadlineError);
-    expect(error.message).toMatch(
-      /^Only 998 ms of .* it was refused \(HTTP 429\) and not requested again\.$/,
-    );
-    expect([error.mayHaveStarted, net.received(GENERATE).length]).toEqual([false, 1]);
   });
 });
