@@ -1,4 +1,3 @@
-import { InputError } from '../../src/errors/error-classes.ts';
 import type { TemplateRequest } from '../../src/report/find-template.ts';
 import type { Subject } from '../../src/templates/report-subject.ts';
 import { draftField, locatorField, timeoutOption } from '../n8n/common-parameters.ts';
@@ -10,8 +9,8 @@ import {
   locatorValue,
   number,
   optionsOf,
+  requiredText,
   text,
-  toText,
   wholeNumberId,
 } from '../n8n/parameters.ts';
 import { SETTINGS } from './settings.ts';
@@ -72,17 +71,15 @@ const TEMPLATE_ID = wholeNumberId({
   howToFind: 'Choose one from the list, or give its ID: Get Many of the resource Template lists the IDs.',
 });
 
+const TEMPLATE_NAME = requiredText(templateField, 'Choose one from the list, or give its ID or name.');
+
 /** The template of a report that is to be started, by list, id or exact name. */
 export const TEMPLATE: Parameter<TemplateRequest['template']> = {
   field: templateField,
-  parse: (locator) => {
-    if (locatorMode(locator) !== 'name') return { id: TEMPLATE_ID.parse(locator) };
-    const name = toText(locatorValue(locator));
-    if (name.trim() !== '') return { name };
-    throw new InputError(['Template is empty.'], {
-      hint: 'Choose one from the list, or give its ID or name.',
-    });
-  },
+  parse: (locator) =>
+    locatorMode(locator) === 'name'
+      ? { name: TEMPLATE_NAME.parse(locatorValue(locator)) }
+      : { id: TEMPLATE_ID.parse(locator) },
 };
 
 /** Subject, template and settings of a report that is to be started. */

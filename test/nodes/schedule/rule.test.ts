@@ -107,12 +107,6 @@ describe('R67: an own expression', () => {
   });
 });
 
-test('R67: a quoted value is short and one line', () => {
-  const short = sentence({ schedule: 'days', triggerAtHour: `${'x'.repeat(500)}\n::error::` });
-  expect(short.length).toBeLessThan(160);
-  expect(short).not.toContain('\n');
-});
-
 test('The canvas shows the time of a week', () => {
   const node = { ...NODE, parameters: { weeksInterval: 2, triggerAtDay: [1, 0], triggerAtMinute: 30 } };
   const text = engine([node]).getSimpleParameterValue(node, SUBTITLE, 'internal', {});

@@ -121,7 +121,7 @@ export function execution(
 }
 
 /** n8n's HTTP client streams a body through such a generator: while it waits, destroying the stream ends nothing. */
-async function* chunksOf(body: Readable): AsyncGenerator<Buffer> {
+export async function* chunksOf(body: Readable): AsyncGenerator<Buffer> {
   for await (const chunk of body) yield chunk as Buffer;
 }
 

@@ -5,21 +5,17 @@ import { expect, test } from '@jest/globals';
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { abortableBody, storageTransport } from '../../../nodes/n8n/transport.ts';
 import { signedUrl } from '../../../src/address/signed-url.ts';
+import { chunksOf } from '../support/execution.ts';
 
-/** Nothing ends such a generator while it waits for the connection, even if its stream is destroyed. */
-async function* counting(body: Readable): AsyncGenerator<Buffer> {
-  for await (const chunk of body) yield chunk as Buffer;
-}
+const url = signedUrl('https://storage.example.com/file') ?? ('' as never);
 
 /** A body of which ten bytes arrived, while the rest is waited for. */
 async function stalled() {
   const stop = new AbortController();
   const connection = new PassThrough();
-  const stream = Readable.from(counting(connection), { objectMode: false });
+  const stream = Readable.from(chunksOf(connection), { objectMode: false });
   const response = { statusCode: 200, headers: {}, body: stream };
   const context = { helpers: { httpRequest: async () => response } } as unknown as IExecuteFunctions;
-  const url = signedUrl('https://storage.example.com/file');
-  if (url === undefined) throw new Error('No address.');
   const transport = storageTransport(context, {}, () => undefined);
   const { body } = await transport.get({ url, headers: {}, signal: stop.signal });
   const chunks = body[Symbol.asyncIterator]();
@@ -46,8 +42,6 @@ test('R42: an interrupted one fails with its reason', async () => {
 test('R42: a response that arrives after the abort is closed unread', async () => {
   const late = Promise.withResolvers<object>();
   const context = { helpers: { httpRequest: async () => late.promise } } as unknown as IExecuteFunctions;
-  const url = signedUrl('https://storage.example.com/file');
-  if (url === undefined) throw new Error('No address.');
   const signal = AbortSignal.abort(new Error('Stopped.'));
   const getting = storageTransport(context, {}, () => undefined).get({ url, headers: {}, signal });
   await expect(getting).rejects.toThrow('Stopped.');
