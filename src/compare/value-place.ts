@@ -1,5 +1,4 @@
 import type { ValueChange } from './change-report-types.ts';
-import type { ComparedDrafts } from './both-drafts.ts';
 import type { KeyRole } from './key-roles.ts';
 
 /** Where a value is in both bodies: its key, or its index in an array, in what contains it. */
@@ -29,7 +28,10 @@ export interface Step {
 }
 
 /** The steps of a value's path into the body of its object. */
-export function stepsOf(value: ValueChange, { places }: Pick<ComparedDrafts, 'places'>): Step[] {
+export function stepsOf(
+  value: ValueChange,
+  { places }: { readonly places: ReadonlyMap<ValueChange, ValuePlace> },
+): Step[] {
   const side = 'to' in value ? 'to' : 'from';
   const steps: Step[] = [];
   for (let place = places.get(value); place?.outer !== undefined; place = place.outer)
