@@ -50,9 +50,8 @@ export function statusError(
   const advice = request.hints?.[status] ?? hint;
   // In front of the service, a proxy answers these with pages of its own.
   const notTheService = kind !== 'unavailable' && isWebPage(bytes);
-  const verb = isRefusal ? 'refused' : status >= 500 ? 'could not answer' : 'answered';
   const refusal = withQuotation(
-    `The service ${verb} the request for ${request.label} (HTTP ${status})`,
+    `The service ${isRefusal ? 'refused' : status >= 500 ? 'could not answer' : 'answered'} the request for ${request.label} (HTTP ${status})`,
     text,
   );
   const wait =
