@@ -35,6 +35,11 @@ describe('R20: Generate: the request and its response', () => {
     expect(net.log.map(({ body }) => body)).toEqual(['{"project_id":7}']);
   });
 
+  test('R33: it falls under the rate limit of generates', async () => {
+    const { message } = await failure(starting(empty(429, { 'retry-after': '360000' })).end);
+    expect(message).toMatch(/^The service limits starting reports \(HTTP 429\)/);
+  });
+
   const IDS = 'template 15 and project 7';
   test.each([
     [400, `Check that ${IDS} belong together, and the settings. No report was started.`],
