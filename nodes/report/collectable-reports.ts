@@ -48,25 +48,24 @@ export class StartedReports {
    *
    * @param request sends it with these events; after `close` they throw an AbortedError, so nothing is sent
    */
-  async start<T>(itemIndex: number, request: (events: ReportEvents) => Promise<T>): Promise<T> {
+  start<T>(itemIndex: number, request: (events: ReportEvents) => Promise<T>): Promise<T> {
     const end = Promise.withResolvers<undefined>();
-    try {
-      return await request({
-        onSend: () => {
-          if (this.closed) throw new AbortedError();
-          this.uncertain.set(itemIndex, end.promise);
-        },
-        onTask: ({ task_id: taskId }) => {
-          this.setState(itemIndex, taskId);
-          this.log(itemIndex, taskId);
-        },
-      });
-    } catch (error) {
+    const starting = request({
+      onSend: () => {
+        if (this.closed) throw new AbortedError();
+        this.uncertain.set(itemIndex, end.promise);
+      },
+      onTask: ({ task_id: taskId }) => {
+        this.setState(itemIndex, taskId);
+        this.log(itemIndex, taskId);
+      },
+    });
+    const forgetRefused = (error: unknown): void => {
       if (!(error instanceof DraftServiceError && error.mayHaveStarted)) this.uncertain.delete(itemIndex);
-      throw error;
-    } finally {
       end.resolve(undefined);
-    }
+    };
+    starting.then(() => end.resolve(undefined), forgetRefused);
+    return starting;
   }
 
   private log(itemIndex: number, taskId: number): void {
