@@ -4,7 +4,7 @@ import {
   ActionRun,
   LOGIN_INPUTS,
   REPORT_INPUTS,
-  credentialsOf,
+  combinationMistakes,
   loginMistakesIn,
   readInput,
   readLogin,
@@ -12,9 +12,6 @@ import {
   textsWith,
   timeoutMinutes
 } from "./chunks/shared.index.snapshot.js";
-import {
-  artifactServiceMistake
-} from "./chunks/shared.index.run-report.js";
 import "./chunks/shared.index.run-report.snapshot.js";
 import {
   FIND_DRAFT_ID,
@@ -27,10 +24,26 @@ import {
   withDefault
 } from "./chunks/shared.index.run-snapshot.snapshot.js";
 import "./chunks/shared.index.run-report.run-snapshot.snapshot.js";
-import "./chunks/shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
 import "./chunks/shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
+import "./chunks/shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
 import "./chunks/shared.index.read-decisions.run-report.run-snapshot.settings-yaml.snapshot.js";
 import "./chunks/shared.js";
+
+// action/artifact/artifact-service.ts
+var VARIABLES = ["ACTIONS_RUNTIME_TOKEN", "ACTIONS_RESULTS_URL"];
+function artifactServiceMistake(environment) {
+  const server = environment.GITHUB_SERVER_URL;
+  if (server !== void 0 && server !== "" && !isGitHubHost(server)) {
+    return "GitHub Enterprise Server, Gitea and others do not accept artifacts of this kind. Set upload-artifact to false, and upload the file in a separate step.";
+  }
+  const missing = VARIABLES.filter((name) => (environment[name] ?? "") === "");
+  if (missing.length === 0) return void 0;
+  return `There is no artifact service here (${missing.join(" and ")} not set). Set upload-artifact to false if the step does not run on a GitHub runner.`;
+}
+function isGitHubHost(server) {
+  const host = URL.parse(server)?.hostname.toLowerCase() ?? "";
+  return host === "github.com" || host.endsWith(".ghe.com") || host.endsWith(".localhost");
+}
 
 // action/inputs/report-inputs.ts
 var INPUTS = {
@@ -53,33 +66,25 @@ var INPUTS = {
 };
 var STARTS_A_REPORT = ["template", "project-id", "draft-id", "draft-fingerprint", "settings"];
 async function readReportInputs(read = readInput, environment = process.env) {
-  const ignored = read("task-id") === "" ? [] : STARTS_A_REPORT.filter((name2) => read(name2) !== "");
-  const textOf = (name2) => ignored.includes(name2) ? "" : read(name2);
+  const ignored = read("task-id") === "" ? [] : STARTS_A_REPORT.filter((name) => read(name) !== "");
+  const textOf = (name) => ignored.includes(name) ? "" : read(name);
   const login = readLogin(read);
   const mistakes = [
     ...loginMistakesIn(login),
-    ...combinationMistakes(textOf),
+    ...missingMistakes(textOf),
+    ...combinationMistakes(textOf, (name) => name),
     ...artifactMistakes(textOf, environment)
   ];
   const values = await readInputs(INPUTS, textsWith(textOf), mistakes);
-  const { archive, wait, "task-id": taskId, "artifact-name": name, "poll-interval-seconds": poll } = values;
-  const uploads = values["upload-artifact"];
+  const { archive, wait, "task-id": taskId, "upload-artifact": uploads } = values;
   const notices = [];
   if (ignored.length > 0) {
     const has = ignored.length === 1 ? "has" : "have";
     notices.push(`With task-id an earlier report is collected, so ${ignored.join(", ")} ${has} no effect.`);
   }
-  if (name !== void 0 && uploads && !archive)
+  if (values["artifact-name"] !== void 0 && uploads && !archive)
     notices.push("artifact-name has no effect without archive: a bare artifact is called after its file.");
-  const artifact = {
-    archive,
-    name,
-    retentionDays: values["retention-days"],
-    compressionLevel: values["compression-level"],
-    overwrite: values.overwrite
-  };
   const generate = {
-    kind: "generate",
     // It is set, or it would have been a mistake.
     template: values.template ?? { name: "" },
     subject: subjectOf(values),
@@ -87,26 +92,16 @@ async function readReportInputs(read = readInput, environment = process.env) {
     ...values.settings
   };
   return {
-    baseUrl: values["base-url"],
-    credentials: credentialsOf(login),
-    /** A report is started, or one that was started earlier is collected. */
-    job: taskId === void 0 ? generate : { kind: "collect", taskId },
-    folder: values.path,
-    filename: values.filename,
-    manifest: values.manifest,
-    /** false: the report is only started. */
-    wait,
+    ...values,
+    login,
+    job: taskId === void 0 ? generate : { taskId },
     /** undefined: nothing is uploaded. */
-    artifact: uploads && wait ? artifact : void 0,
-    /** undefined: the default schedule. */
-    pollIntervalMs: poll === void 0 ? void 0 : poll * 1e3,
-    timeoutMs: values["timeout-minutes"] * 6e4,
-    draftTemplatesPath: values["draft-templates-path"],
+    artifact: uploads && wait ? values : void 0,
     /** What the user should know about these inputs, one sentence each. */
     notices
   };
 }
-function combinationMistakes(textOf) {
+function missingMistakes(textOf) {
   const isSet = (name) => textOf(name) !== "";
   if (isSet("task-id"))
     return textOf("wait").toLowerCase() === "false" ? ["wait: false starts a report, but with task-id there is none to start. Leave one of them out."] : [];
@@ -119,8 +114,6 @@ function combinationMistakes(textOf) {
       `draft-id: give either draft-id or project-id. Both are empty. If one of them comes from a variable, check that the variable is set. ${FIND_DRAFT_ID}`
     );
   }
-  if (isSet("draft-fingerprint") && isSet("project-id"))
-    mistakes.push("draft-fingerprint: it belongs to a report on a draft; leave it out with project-id.");
   return mistakes;
 }
 function artifactMistakes(textOf, environment) {

@@ -1930,26 +1930,34 @@ var require_saxes = __commonJS({
   }
 });
 
-// src/decisions/unzip-files.ts
-var MIB = 2 ** 20;
-var MAX_CONTENT = 64 * MIB;
+// src/decisions/read-xlsx.ts
+var import_saxes = __toESM(require_saxes(), 1);
+var MAX_COLUMNS = 100;
 var MAX_FILES = 2e3;
-var SLICE = 16 * 1024;
+var MAX_CONTENT = 64 * 2 ** 20;
+var SLICE = 4 * 1024;
 function unreadable(why) {
   return new InputError([`The file of decisions cannot be read: ${why}.`]);
 }
-async function unzipFiles(archive, isWanted, turns) {
-  const found = /* @__PURE__ */ new Map();
+async function readXlsx(archive, turns) {
+  const shared = [];
+  const sheets = [];
   let [files, size] = [0, 0];
   const unzip = new Unzip((file) => {
     files += 1;
-    if (!isWanted(file.name)) return;
-    const pieces = [];
-    found.set(file.name, pieces);
+    const isSheet = /^xl\/worksheets\/[^/]+\.xml$/.test(file.name);
+    if (!isSheet && file.name !== "xl/sharedStrings.xml") return;
+    const rows = [];
+    if (isSheet) sheets.push(rows);
+    const parser = textParser((cell) => {
+      if (isSheet) addCell(cell, rows);
+      else shared.push(unescaped(cell.text));
+    });
+    const decoder = new TextDecoder();
     file.ondata = (error, piece) => {
       if (error !== null) throw error;
       size += piece.length;
-      if (size <= MAX_CONTENT) pieces.push(piece);
+      if (size <= MAX_CONTENT) parser.write(decoder.decode(piece, { stream: true }));
     };
     file.start();
   });
@@ -1962,68 +1970,29 @@ async function unzipFiles(archive, isWanted, turns) {
       throw unreadable("it is damaged");
     }
     if (files > MAX_FILES) throw unreadable(`it has more than ${MAX_FILES} parts`);
-    if (size > MAX_CONTENT) throw unreadable(`its content is longer than ${MAX_CONTENT / MIB} MiB`);
+    if (size > MAX_CONTENT) throw unreadable(`its content is longer than ${MAX_CONTENT / 2 ** 20} MiB`);
   });
-  return found;
-}
-
-// src/decisions/read-csv.ts
-var CELL = { ",": /("(?:[^"]|"")*"|[^",\n]*)(,|\n|$)/y, ";": /("(?:[^"]|"")*"|[^";\n]*)(;|\n|$)/y };
-function readCsv(bytes) {
-  let text;
-  try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\r\n?/g, "\n");
-  } catch {
-    throw unreadable("it is neither a workbook of Excel (.xlsx) nor CSV in UTF-8");
-  }
-  const [head = ""] = text.split("\n", 1);
-  const cell = CELL[head.split(";").length > head.split(",").length ? ";" : ","];
-  const rows = [];
-  let cells = [];
-  for (let at = 0; at < text.length; at = cell.lastIndex) {
-    cell.lastIndex = at;
-    const [all, value = "", end] = cell.exec(text) ?? [];
-    if (all === void 0)
-      throw unreadable(`row ${rows.length + 1} of the CSV has a quotation mark without its other one`);
-    cells.push(value.startsWith('"') ? value.slice(1, -1).replaceAll('""', '"') : value);
-    if (end === "\n" || cell.lastIndex === text.length) {
-      rows.push({ number: rows.length + 1, cells });
-      cells = [];
-    }
-  }
-  return rows;
-}
-
-// src/decisions/read-xlsx.ts
-var import_saxes = __toESM(require_saxes(), 1);
-var MAX_COLUMNS = 100;
-async function readXlsx(bytes, turns) {
-  const files = await unzipFiles(bytes, (path) => /^xl\/(?:worksheets\/)?[^/]+\.xml$/.test(path), turns);
-  const shared = [];
-  const strings = files.get("xl/sharedStrings.xml") ?? [];
-  await readTexts(strings, turns, ({ text }) => shared.push(unescaped(text)));
-  const sheets = [];
-  for (const [path, pieces] of files) {
-    if (!path.startsWith("xl/worksheets/")) continue;
-    const rows = [];
-    sheets.push(rows);
-    await readTexts(pieces, turns, ({ row, column, type, text }) => {
-      if (text === "" || column >= MAX_COLUMNS) return;
-      if (rows.at(-1)?.number !== row) rows.push({ number: row, cells: [] });
-      const cells = rows.at(-1)?.cells ?? [];
-      if (type === "s") cells[column] = shared[Number(text)] ?? "";
-      else if (type === "b") cells[column] = text === "1" ? "TRUE" : "FALSE";
-      else cells[column] = unescaped(text);
-    });
-  }
   if (sheets.length === 0) throw unreadable("it is no workbook of Excel (.xlsx)");
-  return sheets;
+  const textOf = (cell) => typeof cell === "number" ? shared[cell] : cell;
+  return sheets.map((rows) => rows.map(({ number, cells }) => ({ number, cells: cells.map(textOf) })));
 }
-async function readTexts(pieces, turns, found) {
+function addCell({ row, column, type, text }, rows) {
+  if (text === "" || column >= MAX_COLUMNS) return;
+  if (rows.at(-1)?.number !== row) rows.push({ number: row, cells: [] });
+  const cells = rows.at(-1)?.cells ?? [];
+  if (type === "s") cells[column] = Number(text);
+  else if (type === "b") cells[column] = text === "1" ? "TRUE" : "FALSE";
+  else cells[column] = unescaped(text);
+}
+function textParser(found) {
   const parser = new import_saxes.SaxesParser();
-  const decoder = new TextDecoder();
   const cell = { row: 0, column: -1, type: "", text: "" };
   let [inner, isHint] = ["", false];
+  const addText = (more) => {
+    inner += more;
+  };
+  parser.on("text", addText);
+  parser.on("cdata", addText);
   parser.on("opentag", ({ name, attributes: { r: place, t: type = "" } }) => {
     const local = localName(name);
     inner = "";
@@ -2032,25 +2001,13 @@ async function readTexts(pieces, turns, found) {
     if (local === "c") [cell.column, cell.type] = [columnOf(place) ?? cell.column + 1, type];
     if (local === "c" || local === "si") cell.text = "";
   });
-  parser.on("text", (more) => {
-    inner += more;
-  });
-  parser.on("cdata", (more) => {
-    inner += more;
-  });
   parser.on("closetag", ({ name }) => {
     const local = localName(name);
     if (local === "rPh") isHint = false;
     if ((local === "t" || local === "v") && !isHint) cell.text += inner;
     if (local === "c" || local === "si") found(cell);
   });
-  await turns.forEach(pieces, (piece) => {
-    try {
-      parser.write(decoder.decode(piece, { stream: true }));
-    } catch {
-      throw unreadable("it is damaged");
-    }
-  });
+  return parser;
 }
 function localName(name) {
   return name.slice(name.indexOf(":") + 1);
@@ -2058,39 +2015,60 @@ function localName(name) {
 function columnOf(address = "") {
   const [letters] = /^[A-Z]{1,3}(?=\d)/.exec(address) ?? [];
   if (letters === void 0) return void 0;
-  let column = -1;
-  for (const letter of letters) column = 26 * (column + 1) + letter.charCodeAt(0) - 65;
-  return column;
+  return Array.from(letters, (letter) => letter.charCodeAt(0) - 64).reduce((sum, digit) => 26 * sum + digit) - 1;
 }
 function unescaped(text) {
   return text.replace(/_x([0-9a-f]{4})_/gi, (_, code) => String.fromCharCode(parseInt(code, 16)));
+}
+
+// src/decisions/read-csv.ts
+var CELLS = { ",": /("(?:[^"]|"")*"|[^",\n]*)(,|\n|$)/y, ";": /("(?:[^"]|"")*"|[^";\n]*)(;|\n|$)/y };
+function readCsv(bytes) {
+  let text;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\r\n?/g, "\n");
+  } catch {
+    throw unreadable("it is neither a workbook of Excel (.xlsx) nor CSV in UTF-8");
+  }
+  const [head = ""] = text.split("\n", 1);
+  const next = CELLS[head.split(";").length > head.split(",").length ? ";" : ","];
+  const rows = [[]];
+  for (let at = 0; at < text.length; at = next.lastIndex) {
+    next.lastIndex = at;
+    const [all, cell = "", end] = next.exec(text) ?? [];
+    if (all === void 0)
+      throw unreadable(`row ${rows.length} of the CSV has a quotation mark without its other one`);
+    rows.at(-1)?.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+    if (end === "\n") rows.push([]);
+  }
+  return rows.map((cells, index) => ({ number: index + 1, cells }));
 }
 
 // src/decisions/read-written-rows.ts
 var ID = /^[0-9a-f]{12}(?:-[1-9]\d{0,6})?$/;
 function readWritten(sheets, columns, redact, mistakes) {
   const [idTitle, ...own] = columns;
-  const tables = sheets.flatMap((rows2) => {
-    const heads = rows2.map(({ cells }) => cells.map(fold));
-    const isHead = (titles2) => titles2.includes(fold(idTitle)) && columns.filter((one) => titles2.includes(fold(one))).length > 2;
-    const at = heads.findIndex(isHead);
-    return at < 0 ? [] : { titles: heads[at] ?? [], rows: rows2.slice(at + 1) };
-  });
+  const isHead = ({ cells }) => {
+    const titles2 = cells.map(fold);
+    return titles2.includes(fold(idTitle)) && columns.filter((one) => titles2.includes(fold(one))).length > 2;
+  };
+  const tables = sheets.map((rows2) => rows2.slice(rows2.findIndex(isHead))).filter(([head2]) => head2 && isHead(head2));
   const [table] = tables;
   if (table === void 0) return void 0;
-  const { titles, rows } = table;
-  if (tables.length > 1)
-    mistakes.push(`${tables.length} sheets have the columns ${columns.join(", ")}: keep one.`);
+  const [head, ...rows] = table;
+  const titles = head?.cells.map(fold) ?? [];
+  const listed = columns.join(", ");
+  if (tables.length > 1) mistakes.push(`${tables.length} sheets have the columns ${listed}: keep one.`);
   for (const column of columns) {
-    const places = titles.filter((title) => title === fold(column)).length;
-    if (places === 1) continue;
-    const what = places === 0 ? "lacks" : "has more than one of";
-    mistakes.push(`The table with the columns ${columns.join(", ")} ${what} the column ${column}.`);
+    const count = titles.filter((title) => title === fold(column)).length;
+    const what = count === 0 ? "lacks" : "has more than one of";
+    if (count !== 1) mistakes.push(`The table with the columns ${listed} ${what} the column ${column}.`);
   }
+  const sheet = sheets.length > 1 ? ` of the sheet with the column ${own[0]}` : "";
   const found = /* @__PURE__ */ new Map();
-  for (const row of rows) {
-    const at = `Row ${row.number}${sheets.length > 1 ? ` of the sheet with the column ${own[0]}` : ""}`;
-    const textOf = (title) => clean(row, titles.indexOf(fold(title)), redact);
+  for (const { number, cells } of rows) {
+    const at = `Row ${number}${sheet}`;
+    const textOf = (title) => clean(cells[titles.indexOf(fold(title))], redact);
     const texts = own.map(textOf).map((text) => text === DITTO ? "" : text);
     const filled = own.filter((_, index) => texts[index] !== "");
     if (filled.length === 0) continue;
@@ -2112,8 +2090,8 @@ function joined(one = "", other) {
   return [.../* @__PURE__ */ new Set([...one.split("\n"), ...other.split("\n")])].filter((line) => line !== "").join("\n");
 }
 var fold = (title = "") => oneLine(title).toLowerCase();
-function clean({ cells }, column, redact) {
-  const lines = (cells[column] ?? "").split("\n").map((line) => oneLine(line, Infinity, redact));
+function clean(text = "", redact) {
+  const lines = text.split("\n").map((line) => oneLine(line, Infinity, redact));
   return lines.join("\n").trim();
 }
 

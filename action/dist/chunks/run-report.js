@@ -1,10 +1,6 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
-  ArtifactError,
-  uploadArtifact
-} from "./shared.index.run-report.js";
-import {
   generate
 } from "./shared.index.run-report.snapshot.js";
 import {
@@ -13,11 +9,11 @@ import {
   planReport,
   planSubject,
   planTemplate,
+  progressLines,
   redactDeep,
   signedRedirectTarget,
   signedUrl,
   startedLine,
-  taskLines,
   writeWhole
 } from "./shared.run-report.run-snapshot.js";
 import "./shared.run-report.run-snapshot.snapshot.js";
@@ -54,18 +50,20 @@ import {
   unknown,
   validate
 } from "./shared.index.run-report.run-snapshot.snapshot.js";
-import "./shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
-import "./shared.actions-artifact.actions-http-client.run-report.run-snapshot.js";
 import {
   FileError,
+  HostError,
   NOTHING_REQUESTED,
+  messageOf,
   notWritable,
   withFullStop,
-  withQuotation
+  withQuotation,
+  withoutPeriod
 } from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
+import "./shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
+import "./shared.actions-artifact.actions-http-client.run-report.run-snapshot.js";
 import "./shared.read-decisions.run-report.run-snapshot.js";
 import {
-  AbortedError,
   ConnectionError,
   DeadlineError,
   DownloadError,
@@ -175,7 +173,6 @@ function waitTimeoutError(client, deadline, last, cause) {
 var REJECTION_STATUSES = /* @__PURE__ */ new Set([400, 401, 403, 404, 410]);
 var UNCOMPRESSED = /* @__PURE__ */ new Set(["", "identity", "aws-chunked"]);
 var AttemptError = class extends Error {
-  name = "AttemptError";
   facts;
   constructor(message, facts = {}) {
     super(message);
@@ -183,7 +180,6 @@ var AttemptError = class extends Error {
   }
 };
 var UrlRejectedError = class extends Error {
-  name = "UrlRejectedError";
   status;
   constructor(status) {
     super();
@@ -274,9 +270,7 @@ function redirectTarget(client, { from, location, tooMany }) {
 // src/download/verified-download.ts
 var MAX_FAILURES = 5;
 var MAX_RENEWALS = 3;
-var MAX_REFUSED_RANGES = 2;
 var DOWNLOAD_IDLE_TIMEOUT_MS = 3e4;
-var LABEL = "the download of the report";
 var VerifiedDownload = class {
   /** The completed task with the newest address. */
   task;
@@ -292,8 +286,8 @@ var VerifiedDownload = class {
   etag;
   /** The furthest byte that any attempt reached; only what goes beyond it is progress. */
   highWaterMark = 0;
-  /** How many more Range requests the storage may refuse; 0 once it has answered one wrongly. */
-  rangesLeft = MAX_REFUSED_RANGES;
+  /** false once the storage has answered a Range request wrongly. */
+  canResume = true;
   attempts = 0;
   /** Failures in a row without progress. */
   failures = 0;
@@ -315,14 +309,16 @@ var VerifiedDownload = class {
   get size() {
     return this.task.download.size_in_bytes;
   }
-  /** What a request for the rest has to name; undefined: only the complete file can be requested. */
+  /**
+   * What a request for the rest has to name; undefined: the complete file is requested, as in the last attempt, since
+   * Range may be what the storage refuses.
+   */
   get rest() {
     const { received, etag } = this;
-    const isPart = received > 0 && received < this.size;
-    return this.rangesLeft > 0 && isPart && etag !== void 0 ? { from: received, etag } : void 0;
+    const isLast = this.failures === MAX_FAILURES - 1 || this.renewals === MAX_RENEWALS;
+    return this.canResume && !isLast && received > 0 && etag !== void 0 ? { from: received, etag } : void 0;
   }
   async *attempt() {
-    this.deadline.check(LABEL);
     try {
       yield* this.receive();
       this.verified = { sizeInBytes: this.received, sha256: this.hash.digest("hex") };
@@ -343,16 +339,14 @@ var VerifiedDownload = class {
     const request = { address: this.task.download.url, resume, attempt: this.attempts };
     try {
       const response = await storageGet(this.client, request, idleTimeout).catch(failed);
-      if (resume !== void 0 && response.status >= 400) this.rangesLeft -= 1;
       const { from, etag } = checkResponse(response, resume, this.size, this.client.clock.now());
       if (from < this.received) await this.reset();
-      else if (from > 0) this.rangesLeft = MAX_REFUSED_RANGES;
       this.etag = etag;
       try {
         for await (const chunk of response.body) {
           this.received += chunk.byteLength;
           if (this.received > this.size) break;
-          if (this.received > this.highWaterMark) this.renewals = 0;
+          this.renewals = 0;
           this.hash.update(chunk);
           idleTimeout.paused = true;
           yield chunk;
@@ -379,30 +373,30 @@ var VerifiedDownload = class {
   }
   /** Separates failures of a request that another attempt may avoid from those that end the download. */
   classified(error, idleTimeout) {
-    if (this.deadline.signal.aborted) return new AbortedError({ cause: error });
     if (error instanceof DraftServiceError) return error;
-    if (idleTimeout.timedOut && this.deadline.left() <= 0) return this.deadline.timeoutError(LABEL);
+    if (idleTimeout.timedOut && this.deadline.left() <= 0)
+      return this.deadline.timeoutError("the download of the report");
     const facts = { storageUnavailable: true };
     if (idleTimeout.timedOut)
       return new AttemptError(`no data for ${formatDuration(DOWNLOAD_IDLE_TIMEOUT_MS)}`, facts);
     const reason = this.client.quote(failureText(error));
     if (!isCertificateFailure(error)) return new AttemptError(`the connection broke: ${reason}`, facts);
     return new DownloadError(withFullStop(`The certificate of the storage is not accepted: ${reason}`), {
-      ...facts,
       hint: CERTIFICATE_HINT,
       cause: error
     });
   }
   async retryOrThrow(error) {
-    const { retryAfterMs: retryAfterMs2, noResume, storageUnavailable } = error.facts;
-    if (noResume === true) this.rangesLeft = 0;
+    const { retryAfterMs: retryAfterMs2, noResume, storageUnavailable = false } = error.facts;
+    if (noResume === true) this.canResume = false;
     this.failures = this.received > this.highWaterMark ? 1 : this.failures + 1;
     this.highWaterMark = Math.max(this.highWaterMark, this.received);
     const pause = this.client.backoff.pause(this.failures, retryAfterMs2);
-    if (this.failures < MAX_FAILURES && pause < this.deadline.left()) return this.deadline.sleep(pause);
+    const isInTime = pause < this.deadline.left();
+    if (this.failures < MAX_FAILURES && isInTime) return this.deadline.sleep(pause);
     throw new DownloadError(withFullStop(`The report could not be downloaded completely: ${error.message}`), {
       retryAfterMs: retryAfterMs2,
-      hint: pause < this.deadline.left() ? void 0 : this.timeHint(retryAfterMs2),
+      hint: isInTime ? void 0 : this.timeHint(retryAfterMs2),
       storageUnavailable,
       cause: error
     });
@@ -421,13 +415,12 @@ var VerifiedDownload = class {
       });
     }
     if (this.renewals > 1) await this.deadline.sleep(this.client.backoff.pause(this.renewals));
-    const task = await readStatus(this.client, this.task.task_id, this.deadline);
+    const untilDeadline = { maxAttempts: Number.POSITIVE_INFINITY };
+    const task = await readStatus(this.client, this.task.task_id, this.deadline, untilDeadline);
     if (statusVerdict(task) === "failed") throw taskFailedError(this.client, task);
     if (task.download === null)
       throw new DownloadError(`${refusal}, and the service gives no fresh address.`, { status });
-    const sizeChanged = task.download.size_in_bytes !== this.size;
     this.task = { ...task, download: task.download };
-    if (sizeChanged) await this.reset();
   }
 };
 
@@ -619,6 +612,12 @@ function safeReportFileName(client, task) {
 var DOWNLOAD = "the report to be downloaded and stored";
 var MIN_FINISH_MS = 1e4;
 var MAX_DISCARD_MS = 1e3;
+async function makeReport(client, request, open, deadline = client.deadline(), events = {}) {
+  events.onPhase?.("reading the templates");
+  const plan = await planReport(client, request, deadline);
+  const { task_id: taskId } = await startReport(client, plan, deadline, events);
+  return collectReport(client, { ...request, taskId, plan }, open, deadline, events);
+}
 async function startReport(client, plan, deadline = client.deadline(), events = {}) {
   await deadline.sleep(1);
   await deadline.sleep(1);
@@ -631,6 +630,14 @@ async function startReport(client, plan, deadline = client.deadline(), events = 
     () => ({ taskExists: true })
   );
   return started;
+}
+async function collectReport(client, pending, open, deadline = client.deadline(), events = {}) {
+  const { taskId, intervalMs } = pending;
+  const { onPhase, onWait, onStatus, onRetry } = events;
+  onPhase?.("waiting for the report");
+  onWait?.(taskId);
+  const completed = await waitForTask(client, taskId, deadline, { intervalMs, onStatus, onRetry });
+  return deliverReport(client, completed, pending, open, deadline, events);
 }
 async function deliverReport(client, completed, { plan, draft, fileName }, open, deadline, events = {}) {
   events.onPhase?.("downloading the report");
@@ -684,7 +691,7 @@ async function openInTime(open, file, deadline) {
   }
 }
 
-// platform/report/file-sink.ts
+// platform/report/save-report.ts
 import path from "node:path";
 
 // platform/files/manifest-file.ts
@@ -713,8 +720,17 @@ async function removeManifest(report) {
   await rm(manifestPath(report), { force: true }).catch(() => void 0);
 }
 
-// platform/report/file-sink.ts
-function fileSink(host, { folder, manifest: withManifest }) {
+// platform/report/save-report.ts
+function saveReport({ client, deadline, ...host }, job, place, events) {
+  const { filename: fileName, "poll-interval-seconds": seconds } = place;
+  const options = { fileName, intervalMs: seconds === void 0 ? void 0 : seconds * 1e3 };
+  const sink = fileSink(host, place);
+  if ("taskId" in job) return collectReport(client, { ...job, ...options }, sink, deadline, events);
+  const { draftFingerprint: fingerprint } = job;
+  const draft = fingerprint === void 0 ? void 0 : { fingerprint, view: null, read_at: null };
+  return makeReport(client, { ...job, ...options, draft }, sink, deadline, events);
+}
+function fileSink(host, { path: folder, manifest: withManifest }) {
   return async ({ name }) => {
     let report = path.resolve(folder, name);
     const refused = (error) => {
@@ -744,7 +760,7 @@ function fileSink(host, { folder, manifest: withManifest }) {
     };
   };
 }
-async function checkReportPlace({ folder, filename, manifest }, secrets, nameOf = (name) => name) {
+async function checkReportPlace({ path: folder, filename, manifest }, secrets, nameOf = (name) => name) {
   const target = path.resolve(folder);
   try {
     const trial = await PartFile.create(target);
@@ -766,8 +782,16 @@ async function checkReportPlace({ folder, filename, manifest }, secrets, nameOf 
   }
 }
 
-// action/upload-report.ts
+// action/artifact/upload-artifacts.ts
+import { createHash as createHash2 } from "node:crypto";
+import { createReadStream } from "node:fs";
 import path2 from "node:path";
+import { pipeline } from "node:stream/promises";
+var ArtifactError = class extends HostError {
+  constructor(message, cause) {
+    super(message, cause, "artifact");
+  }
+};
 var MIN_UPLOAD_MS = 5 * 6e4;
 async function uploadReport(run, saved, artifact, deadline) {
   run.setPhase("uploading the artifact");
@@ -788,7 +812,7 @@ async function withTimeout(work, ms) {
 async function uploadFiles({ setOutputs }, { report, manifestFile }, inputs) {
   const name = path2.basename(report.path);
   const manifest = manifestFile === void 0 ? [] : [manifestFile];
-  const artifact = inputs.archive ? await uploadArtifact(inputs.name ?? name, [report, ...manifest], inputs) : await uploadArtifact(name, [report], inputs);
+  const artifact = inputs.archive ? await uploadArtifact(inputs["artifact-name"] ?? name, [report, ...manifest], inputs) : await uploadArtifact(name, [report], inputs);
   const { id, url, digest } = artifact;
   setOutputs({ "artifact-id": id, "artifact-url": url, "artifact-digest": digest });
   if (inputs.archive || manifestFile === void 0) return artifact;
@@ -796,99 +820,154 @@ async function uploadFiles({ setOutputs }, { report, manifestFile }, inputs) {
   setOutputs({ "manifest-artifact-id": second.id });
   return artifact;
 }
+async function uploadArtifact(name, files, inputs) {
+  const artifact = await upload(name, files, inputs).catch((error) => {
+    throw toArtifactError(name, inputs.archive, error);
+  });
+  const isVerified = inputs.archive ? await areUnchanged(files) : artifact.digest === files[0].sha256;
+  if (isVerified) return artifact;
+  const { default: client } = await import("./actions-artifact.js");
+  const outcome = await client.deleteArtifact(name).then(
+    () => "It was deleted.",
+    (error) => `It could not be deleted (${messageOf(error)}): do not use it.`
+  );
+  const why = inputs.archive ? "the files changed after they were verified" : "the SHA-256 differs";
+  throw new ArtifactError(`The artifact "${name}" is not what was verified: ${why}. ${outcome}`);
+}
+async function upload(name, files, {
+  archive,
+  overwrite,
+  "retention-days": retentionDays,
+  "compression-level": compressionLevel
+}) {
+  const { default: client, ArtifactNotFoundError } = await import("./actions-artifact.js");
+  if (overwrite) {
+    await client.deleteArtifact(name).catch((error) => {
+      if (!(error instanceof ArtifactNotFoundError)) throw error;
+    });
+  }
+  const paths = files.map((file) => file.path);
+  const { id, digest } = await client.uploadArtifact(name, paths, path2.dirname(files[0].path), {
+    ...retentionDays === 0 ? {} : { retentionDays },
+    ...archive ? { compressionLevel } : { skipArchive: true }
+  });
+  if (id === void 0 || digest === void 0) throw new Error("its id or digest did not come back");
+  return { id, digest, url: artifactUrl(id) };
+}
+function artifactUrl(id) {
+  const variable = (name) => process.env[`GITHUB_${name}`] ?? "";
+  return `${variable("SERVER_URL")}/${variable("REPOSITORY")}/actions/runs/${variable("RUN_ID")}/artifacts/${id}`;
+}
+async function areUnchanged(files) {
+  for (const { path: file, sha256 } of files) {
+    const hash2 = createHash2("sha256");
+    await pipeline(createReadStream(file), hash2).catch(() => void 0);
+    if (hash2.digest("hex") !== sha256) return false;
+  }
+  return true;
+}
+function toArtifactError(name, archive, error) {
+  const [reason = ""] = messageOf(error).split("\n");
+  if (/\b409\b|already exists/i.test(reason)) {
+    const change = archive ? "another artifact-name" : "this report another filename";
+    return new ArtifactError(
+      `This run already has an artifact called "${name}". Set overwrite: true, or give ${change}.`,
+      error
+    );
+  }
+  if (/quota|insufficient usage/i.test(reason))
+    return new ArtifactError(
+      `The artifact "${name}" could not be uploaded: the artifact storage of the account is full. Delete old artifacts, lower retention-days, or set upload-artifact: false.`,
+      error
+    );
+  return new ArtifactError(
+    `The artifact "${name}" could not be uploaded: ${withoutPeriod(reason)}. Run the step again with task-id, or set upload-artifact: false.`,
+    error
+  );
+}
 
 // action/run-report.ts
-var STARTED = "Draft Service report: started";
-async function runReport(inputs, run) {
-  const step = { inputs, run, ...openClient(inputs, run) };
-  for (const notice of inputs.notices) run.log.notice(notice);
-  const { taskId, plan } = await startOrCollect(step);
-  if (!inputs.wait) {
-    const sentence = `Not waited for: collect the report with the input task-id: ${taskId}.`;
-    run.log.line(sentence);
-    return run.summarize((redact) => summarizeStep(STARTED, sentence, run.step, redact));
-  }
-  const { manifest, stored } = await collect(step, taskId, plan);
-  const artifact = inputs.artifact && await uploadReport(run, stored, inputs.artifact, step.deadline);
-  await run.summarize((redact) => summarizeReport(manifest, artifact?.url, redact));
-}
-async function startOrCollect({ client, deadline, inputs, run }) {
-  const { job } = inputs;
-  const recordTask = (id) => {
-    run.step.taskId = id;
-    run.setOutputs({ "task-id": id });
-  };
-  if (job.kind === "collect") recordTask(job.taskId);
-  if (inputs.wait) await checkReportPlace(inputs, run.secrets);
-  if (job.kind === "collect") {
-    run.log.line(`Collecting the report of task ${job.taskId}.`);
-    return { taskId: job.taskId, plan: void 0 };
-  }
-  const { template, subject, settings } = job;
-  const wanted = "name" in template ? template.name : String(template.id);
-  run.step.request = { template: wanted, subject: subjectName(subject), settings };
-  run.setPhase("reading the templates");
-  const plan = await planReport(client, job, deadline);
-  const { task_id: taskId } = await startReport(client, plan, deadline, {
-    onPhase: run.setPhase,
-    onPlan: () => {
-      run.step.stage = "starting";
-      const name = client.quote(plan.template?.name ?? "", MAX_NAME);
-      run.step.request = { settings, subject: planSubject(plan), template: planTemplate(client, plan) };
-      run.setOutputs({ "template-id": plan.templateId, "template-name": name });
-    },
-    onTask: ({ task_id: id }) => {
-      recordTask(id);
-      run.log.line(startedLine(client, plan, id));
-    }
-  });
-  return { taskId, plan };
-}
 var MAX_NAME = 1e3;
-async function collect({ client, deadline, inputs, run }, taskId, plan) {
-  const { job, filename: fileName, pollIntervalMs: intervalMs } = inputs;
-  const { log, onExit, setOutputs } = run;
-  const lines = taskLines(client, (line) => log.line(line));
-  run.setPhase("waiting for the report");
-  const title = `Waiting for the report (task ${taskId}, at most ${formatDuration(deadline.left())})`;
-  const completed = await log.group(
-    title,
-    () => waitForTask(client, taskId, deadline, {
-      intervalMs,
-      onRetry: lines.onRetry,
-      onStatus: (task) => {
-        lines.onStatus(task);
-        const state = client.quote(task.state, 40);
-        if (run.step.state === state) return;
-        run.step.state = state;
-        setOutputs({ state });
-      }
-    })
-  );
-  const fingerprint = job.kind === "generate" ? job.draftFingerprint : void 0;
-  const draft = fingerprint === void 0 ? void 0 : { fingerprint, view: null, read_at: null };
-  const sink = fileSink(
-    {
-      log,
-      onExit,
-      onReport: (report2, { file }) => {
-        run.report = report2;
-        setOutputs({
-          path: report2,
-          filename: path3.basename(report2),
-          "content-type": file.content_type ?? "",
-          size: file.size_in_bytes,
-          sha256: file.sha256
-        });
-      }
+async function runReport(inputs, run) {
+  const { job, wait, artifact } = inputs;
+  const { log, onExit, setOutputs, step } = run;
+  const opened = openClient(inputs, inputs.login, run);
+  const { client, deadline } = opened;
+  for (const notice of inputs.notices) log.notice(notice);
+  if ("taskId" in job) recordTask(run, job.taskId);
+  if (wait) await checkReportPlace(inputs, run.secrets);
+  if ("taskId" in job) log.line(`Collecting the report of task ${job.taskId}.`);
+  else {
+    const { template, subject, settings } = job;
+    const wanted = "name" in template ? template.name : String(template.id);
+    step.request = { template: wanted, subject: subjectName(subject), settings };
+  }
+  const events = reportEvents(opened, run);
+  if (!wait && !("taskId" in job)) {
+    run.setPhase("reading the templates");
+    const plan = await planReport(client, job, deadline);
+    const { task_id: taskId } = await startReport(client, plan, deadline, events);
+    const sentence = `Not waited for: collect the report with the input task-id: ${taskId}.`;
+    log.line(sentence);
+    return run.summarize((redact) => summarizeStep("Draft Service report: started", sentence, step, redact));
+  }
+  const host = {
+    ...opened,
+    log,
+    onExit,
+    onReport: (report, { file }) => {
+      run.report = report;
+      setOutputs({
+        path: report,
+        filename: path3.basename(report),
+        "content-type": file.content_type ?? "",
+        size: file.size_in_bytes,
+        sha256: file.sha256
+      });
+    }
+  };
+  const { manifest, stored } = await saveReport(host, job, inputs, events);
+  if (stored.manifestFile !== void 0) setOutputs({ "manifest-path": stored.manifestFile.path });
+  const uploaded = artifact && await uploadReport(run, stored, artifact, deadline);
+  await run.summarize((redact) => summarizeReport(manifest, uploaded?.url, redact));
+}
+function recordTask({ step, setOutputs }, id) {
+  step.taskId = id;
+  setOutputs({ "task-id": id });
+}
+function reportEvents({ client, deadline }, run) {
+  const { log, step, setOutputs } = run;
+  const lines = progressLines(client, (line) => log.line(line));
+  return {
+    onPhase: (phase) => {
+      run.setPhase(phase);
+      log.endGroup();
     },
-    inputs
-  );
-  const pending = { plan, fileName, draft };
-  const report = await deliverReport(client, completed, pending, sink, deadline, { onPhase: run.setPhase });
-  const { manifestFile } = report.stored;
-  if (manifestFile !== void 0) setOutputs({ "manifest-path": manifestFile.path });
-  return report;
+    onPlan: (plan) => {
+      step.request = {
+        settings: plan.settings,
+        subject: planSubject(plan),
+        template: planTemplate(client, plan)
+      };
+      const name = client.quote(plan.template?.name ?? "", MAX_NAME);
+      setOutputs({ "template-id": plan.templateId, "template-name": name });
+    },
+    onSend: () => {
+      step.stage = "starting";
+    },
+    onTask: ({ task_id: id }, plan) => {
+      recordTask(run, id);
+      log.line(startedLine(client, plan, id));
+    },
+    onWait: (id) => log.startGroup(`Waiting for the report (task ${id}, at most ${formatDuration(deadline.left())})`),
+    onRetry: lines.onRetry,
+    onStatus: (task) => {
+      lines.onStatus(task);
+      const state = client.quote(task.state, 40);
+      if (step.state !== state) setOutputs({ state });
+      step.state = state;
+    }
+  };
 }
 export {
   runReport

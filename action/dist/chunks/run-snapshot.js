@@ -2,14 +2,15 @@ import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
   DataAtRisk,
-  bodyOf,
+  bodyPlace,
+  commonEnds,
   isNote,
   isOrder,
   isOrderChange,
   isSpacingChange,
-  memberOf,
   newObject,
-  placeOf,
+  pathTo,
+  pointerStep,
   readDecisionsFile,
   reasonToFail,
   stepsOf
@@ -39,22 +40,22 @@ import {
 import {
   MAX_CONCURRENT_REQUESTS,
   asObject,
-  byKey,
   canonicalJson,
   mapConcurrent,
-  objectLines,
   openClient,
+  progressLines,
   readAll,
   readObject,
   redactDeep,
+  renameFile,
   studyOf,
   titleText,
   writeWhole
 } from "./shared.run-report.run-snapshot.js";
 import {
-  familyWords,
   foldKey,
   isLabelKey,
+  isOwnName,
   labelOf,
   oidOf,
   ownLabelOf,
@@ -71,10 +72,8 @@ import {
   array,
   codeLine,
   draftDetail,
-  exactDigits,
   formatDuration,
   idOf,
-  isObject,
   literal,
   number,
   object,
@@ -82,24 +81,25 @@ import {
   objectLabel,
   objectList,
   objectMetadata,
-  parseExact,
   parseQuery,
   record,
-  renameFile,
-  requiredId,
   safeFileName,
   safeParse,
   string,
   union,
+  uniqueIds,
   writeSummary
 } from "./shared.index.run-report.run-snapshot.snapshot.js";
+import {
+  FileError,
+  exactDigits,
+  isObject,
+  parseExact
+} from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
 import {
   summary
 } from "./shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
 import "./shared.actions-artifact.actions-http-client.run-report.run-snapshot.js";
-import {
-  FileError
-} from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
 import {
   CHECK_COLUMNS,
   DECISION_COLUMNS,
@@ -558,16 +558,30 @@ function containersOf(family) {
 var KeyRoles = class {
   /** By the family of a body, or '' inside one. */
   known = /* @__PURE__ */ new Map();
-  /** The role of a key wherever it is. */
-  roleOf(key) {
-    return this.cached("", key, () => roleFrom(key));
+  /**
+   * The role of a key wherever it is.
+   *
+   * @param family of the body of which it is an outermost key. Default: it may be anywhere
+   */
+  roleOf(key, family = "") {
+    let roles = this.known.get(family);
+    if (roles === void 0) {
+      roles = /* @__PURE__ */ new Map();
+      this.known.set(family, roles);
+    }
+    let role = roles.get(key);
+    if (role === void 0) {
+      role = (family === "" ? roleFrom(key) : outermost(key, family)) ?? null;
+      roles.set(key, role);
+    }
+    return role ?? void 0;
   }
   /**
    * The role of a key inside a value whose own key has a role: in `form: {id: 7}` the outer key names the family, the
    * `id` of a comment belongs to no family, and the `parent` of a step is no folder.
    */
   roleIn(key, outer) {
-    if (outer?.kind === "body") return this.cached(outer.family, key, () => outermost(key, outer.family));
+    if (outer?.kind === "body") return this.roleOf(key, outer.family);
     if (outer?.kind === "reference" && key === "id") return { ...outer, sure: true, belongs: false };
     const role = this.roleOf(key);
     if (role === void 0 || !("family" in role) || role.family !== OWN_FAMILY) return role;
@@ -581,12 +595,6 @@ var KeyRoles = class {
   patternOf(families, endings = "(?:_?(?:ids?|oids?|names?))?") {
     const words = [...FAMILY_BY_WORD].filter(([, family]) => families.includes(family) || family === OWN_FAMILY).map(([word]) => word);
     return new RegExp(`(?:${words.join("|").replaceAll("_", "_?")})${endings}"\\s*:`, "i");
-  }
-  cached(place2, key, find) {
-    const roles = this.known.get(place2) ?? /* @__PURE__ */ new Map();
-    this.known.set(place2, roles);
-    if (!roles.has(key)) roles.set(key, find());
-    return roles.get(key);
   }
 };
 var ID_OR_NAME = /^(?<subject>.+)_(?:(?<id>ids?)|(?<oid>oids?)|names?)$/;
@@ -604,13 +612,9 @@ function outermost(key, own) {
   const role = roleFrom(key);
   if (role?.kind !== "reference" && role?.kind !== "name") return role;
   const family = role.family === OWN_FAMILY ? own : role.family;
-  if (role.kind === "name" && isOwnName(key, own)) return void 0;
+  if (role.kind === "name" && isOwnName(foldKey(key), own)) return void 0;
   const belongs = parentKeyOf(key, own) !== void 0 && containersOf(own).includes(family);
   return { ...role, family, belongs };
-}
-function isOwnName(key, family) {
-  const subject = foldKey(key).replace(/_(?:oid|name)$/, "");
-  return familyWords(family).some((word) => subject === word || subject === `draft_${word}`);
 }
 function familyIn(subject) {
   const words = subject.split("_");
@@ -651,7 +655,8 @@ var SnapshotObject = class {
   }
   get id() {
     if (this.knownId === void 0) {
-      const id = this.text.startsWith(CANONICAL_START) ? OWN_ID.exec(this.text)?.[1] : void 0;
+      const isInText = this.parsed === void 0 && this.text.startsWith(CANONICAL_START);
+      const id = isInText ? OWN_ID.exec(this.text)?.[1] : void 0;
       this.knownId = id === void 0 ? idOf(this.body) ?? null : JSON.parse(id);
     }
     return this.knownId;
@@ -665,13 +670,17 @@ var SnapshotObject = class {
     this.name ??= ownLabelWithKey(this.body, this.family);
     return this.name;
   }
-  /** Forgets the body but for its names, so that the bodies of a large draft are not all in memory. */
+  get label() {
+    return this.ownLabel.label || labelOf({ id: this.id });
+  }
+  /** Forgets the body, so that the bodies of a large draft are not all in memory. It is parsed again when needed. */
   release() {
-    [this.knownId, this.knownOid, this.name] = [this.id, this.oid ?? "", this.ownLabel];
     this.parsed = void 0;
   }
-  get label() {
-    return this.ownLabel.label || labelOf(this.body, this.family);
+  /** The same, after the names were read. */
+  releaseWithNames() {
+    [this.knownOid, this.name] = [this.oid ?? "", this.ownLabel];
+    this.parsed = void 0;
   }
 };
 
@@ -689,7 +698,6 @@ var DraftIndex = class {
   all;
   byId = /* @__PURE__ */ new Map();
   byText = /* @__PURE__ */ new Map();
-  labels = /* @__PURE__ */ new Map();
   constructor(snapshot, keys) {
     this.snapshot = snapshot;
     this.keys = keys;
@@ -811,13 +819,8 @@ var DraftIndex = class {
   }
   /** Whether another object of its family has its label. */
   hasNamesake({ family, label }) {
-    let counts = this.labels.get(family);
-    if (counts === void 0) {
-      const groups = Map.groupBy(this.ofFamily(family), (object2) => object2.label);
-      counts = new Map([...groups].map(([name, { length }]) => [name, length]));
-      this.labels.set(family, counts);
-    }
-    return (counts.get(label) ?? 0) > 1;
+    const objects = this.named(family, "label");
+    return objects.has(label) && objects.get(label) === void 0;
   }
   /** The object with this id, else the only one with this OID, else the only one with this label. */
   findByAnyName(family, value) {
@@ -838,6 +841,7 @@ var DraftIndex = class {
     for (const object2 of this.ofFamily(family)) {
       const name = object2[by];
       objects.set(name, objects.has(name) ? void 0 : object2);
+      object2.release();
     }
     return objects;
   }
@@ -917,12 +921,12 @@ function cellName(target, draft) {
   return draft.hasNamesake(target) ? nameWords(target) : titleText(target.label);
 }
 function valueWords(value, { role, isMember, isFull = false }, draft) {
-  const inWords = (held, around, listed) => {
+  const inWords2 = (held, around, listed) => {
     if (held === void 0 || held === null || held === "") return EMPTY;
     if (typeof held === "boolean") return held ? "Yes" : "No";
     if (Array.isArray(held)) {
       const isOfGroups = held.some((member) => isObject(member) && !draft.referred(member, around));
-      return held.map((member) => inWords(member, around, true)).join(isOfGroups ? " / " : ", ") || EMPTY;
+      return held.map((member) => inWords2(member, around, true)).join(isOfGroups ? " / " : ", ") || EMPTY;
     }
     if (isObject(held)) return groupWords(held, around);
     const target = draft.resolve(held, around, listed);
@@ -939,94 +943,86 @@ function valueWords(value, { role, isMember, isFull = false }, draft) {
     const unordered = keys.filter((key) => !isOrder(key, group[key]));
     const parts = (unordered.length > 0 ? unordered : keys).flatMap((key) => {
       const inner = draft.keys.roleIn(key, around);
-      const words = inWords(group[key], inner, false);
+      const words = inWords2(group[key], inner, false);
       return words === EMPTY ? [] : [`${keyWords(key, inner)}: ${words}`];
     });
     return parts.join("; ") || EMPTY;
   };
-  return inWords(value, role, isMember);
+  return inWords2(value, role, isMember);
 }
 
 // src/change-report/join-rows.ts
+var MAX_NUMBERS = 3;
 function joinRows(rows, { sides: { moved } }) {
-  const replaced = /* @__PURE__ */ new Map();
-  const rowOf = new Map(rows.map((row) => [row.values[0], row]));
+  const joined = new Map(rows.map((row) => [row, row]));
+  const rowOf = new Map(rows.map((row) => [row.value, row]));
+  const members = new Set(rows.filter(({ fullText }) => fullText !== void 0));
   for (const old of rows) {
-    const [value] = old.values;
-    const added = value && moved.get(value);
+    const added = moved.get(old.value);
     const now = added && rowOf.get(added);
-    if (now !== void 0) joinMoved(old, now, replaced);
-  }
-  const left = rows.filter((row) => !replaced.has(row));
-  const lists = Map.groupBy(left, (row) => isOneSided(row) ? listOf(row) : void 0);
-  for (const [list, members] of lists) if (list !== void 0) tellApart(members, replaced);
-  const numbers = Map.groupBy(rows, (row) => isNumberInList(row) ? numbersOf(row) : void 0);
-  for (const [name, members] of numbers)
-    if (name !== void 0 && members.length > 1) joinNumbers(members, replaced);
-  return rows.flatMap((row) => replaced.has(row) ? [replaced.get(row) ?? []].flat() : [row]).sort(
-    (one, other) => Number(one.values.every(isOrderChange)) - Number(other.values.every(isOrderChange))
-  );
-}
-function isOneSided({ from, to }) {
-  return from === void 0 !== (to === void 0);
-}
-function listOf({ values: [value] }) {
-  return String(value?.path.replace(/\/[^/]*$/, ""));
-}
-function joinMoved(old, now, replaced) {
-  const what = `${pathWords(old.steps.slice(0, -1))} (moved)`;
-  const texts = { from: `${old.from} (place ${placeOf2(old)})`, to: `${now.to} (place ${placeOf2(now)})` };
-  replaced.set(old, void 0);
-  replaced.set(now, { what, ...texts, values: [...old.values, ...now.values], isMoved: true });
-}
-function tellApart(members, replaced) {
-  const added = Map.groupBy(
-    members.filter(({ to }) => to !== void 0),
-    ({ to }) => to
-  );
-  for (const old of members) {
-    const now = old.from === void 0 ? void 0 : added.get(old.from)?.shift();
     if (now === void 0) continue;
-    const note = old.fullText === now.fullText ? " (another one of this name)" : "";
-    replaced.set(old, { ...old, what: old.what + note, from: old.fullText });
-    replaced.set(now, { ...now, what: now.what + note, to: now.fullText });
+    for (const row of [old, now]) members.delete(row);
+    joined.delete(old);
+    joined.set(now, movedRow(old, now));
   }
+  for (const [row, named2] of toldApart([...members])) joined.set(row, named2);
+  for (const [list, [first, ...others]] of Map.groupBy(rows, numberedList)) {
+    if (list === void 0 || first === void 0 || others.length === 0) continue;
+    for (const row of others) joined.delete(row);
+    joined.set(first, numbersRow([first, ...others], first.steps));
+  }
+  return [...joined.values()];
 }
-function placeOf2({ steps }) {
-  return Number(steps.at(-1)?.key) + 1;
-}
-function isNumberInList({ steps, values }) {
-  return steps.some(({ isPlace }) => isPlace) && values.every(isOrderChange);
-}
-function numbersOf({ steps }) {
+function numberedList({ value, steps }) {
+  if (!isOrderChange(value) || !steps.some(({ isPlace }) => isPlace)) return void 0;
   return JSON.stringify(steps.map(({ key, isPlace }) => isPlace ? 0 : key));
 }
-var MAX_NUMBERS = 3;
-function joinNumbers(rows, replaced) {
-  const [first] = rows;
-  for (const row of rows) replaced.set(row, void 0);
-  if (first === void 0) return;
+function movedRow(old, now) {
+  const placeOf2 = ({ steps }) => Number(steps.at(-1)?.key) + 1;
+  return {
+    what: `${pathWords(old.steps.slice(0, -1))} (moved)`,
+    from: `${old.from} (place ${placeOf2(old)})`,
+    to: `${now.to} (place ${placeOf2(now)})`,
+    values: [old.value, now.value]
+  };
+}
+function numbersRow(rows, steps) {
   const numbers = (texts) => {
     const shown = texts.slice(0, MAX_NUMBERS).join(", ");
     return texts.length > MAX_NUMBERS ? `${shown} \u2026 ${texts.at(-1) ?? ""}` : shown;
   };
-  const list = pathWords(
-    first.steps.slice(
-      0,
-      first.steps.findIndex(({ isPlace }) => isPlace)
-    )
+  const list = steps.slice(
+    0,
+    steps.findIndex(({ isPlace }) => isPlace)
   );
-  replaced.set(first, {
-    what: `${list} (renumbered)`,
+  return {
+    what: `${pathWords(list)} (renumbered)`,
     from: numbers(rows.map(({ from }) => from)),
     to: numbers(rows.map(({ to }) => to)),
-    values: rows.flatMap(({ values }) => values)
+    values: rows.map(({ value }) => value)
+  };
+}
+function toldApart(members) {
+  const keyOf = ({ value }, name) => `${value.path.replace(/\/[^/]*$/, "")} ${name}`;
+  const [removed, added] = [
+    members.filter(({ to }) => to === void 0),
+    members.filter(({ to }) => to !== void 0)
+  ];
+  const byWords = Map.groupBy(added, (row) => keyOf(row, row.to));
+  return removed.flatMap((old) => {
+    const now = byWords.get(keyOf(old, old.from))?.shift();
+    if (now === void 0) return [];
+    const note = old.fullText === now.fullText ? " (another one of this name)" : "";
+    return [
+      [old, { ...old, what: old.what + note, from: old.fullText }],
+      [now, { ...now, what: now.what + note, to: now.fullText }]
+    ];
   });
 }
 
 // src/change-report/safe-text.ts
 var SOFT_HYPHEN = "\xAD";
-var SPELLING = /[\u00ad\u200c\u200d]/g;
+var ALL_INVISIBLE = new RegExp(`(?!\\n)(?:${INVISIBLE.source}|[\\u200c\\u200d])`, "gu");
 function escapeInvisible(text, keep = "") {
   return text.replace(
     INVISIBLE,
@@ -1034,10 +1030,10 @@ function escapeInvisible(text, keep = "") {
   );
 }
 function escapeAllInvisible(text) {
-  return escapeInvisible(text, "\n").replace(SPELLING, escapeCharacter);
+  return text.replace(ALL_INVISIBLE, escapeCharacter);
 }
 function visibleText(text) {
-  return text.replace(INVISIBLE, (character) => character === "\n" ? character : "").replace(SPELLING, "");
+  return text.replace(ALL_INVISIBLE, "");
 }
 function escapeCharacter(character) {
   return `\\u{${Number(character.codePointAt(0)).toString(16)}}`;
@@ -1056,51 +1052,43 @@ function codeSpan(text) {
 // src/change-report/change-rows.ts
 function changeRows(change, comparison, most = Infinity) {
   if (change.kind !== "changed") return factsOf(change, comparison);
-  const { values } = change;
-  const read = values.length <= most ? values : [...values].sort((one, other) => Number(isOrderChange(one)) - Number(isOrderChange(other))).slice(0, most);
+  const values = [...change.values].sort((one, other) => Number(isOrderChange(one)) - Number(isOrderChange(other))).slice(0, most);
   return joinRows(
-    read.map((value) => valueRow(value, change, comparison)),
+    values.map((value) => valueRow(value, comparison)),
     comparison
   );
 }
-function valueRow(value, change, { report, sides }) {
+function valueRow(value, { report, sides }) {
   const { from, to } = sides;
-  const draft = "to" in value ? to : from;
-  const steps = stepsOf(value, change, sides);
+  const steps = stepsOf(value, sides);
   const { role, isPlace: isMember = false } = steps.at(-1) ?? { role: void 0 };
   const texts = {
     from: valueWords(value.from, { role, isMember }, from),
     to: valueWords(value.to, { role, isMember }, to)
   };
-  const row = (what2, shown = texts) => ({ what: what2, ...shown, values: [value], steps });
+  const head = { value, values: [value], steps };
   if (isMember && !("from" in value && "to" in value)) {
-    const member = "to" in value ? value.to : value.from;
+    const isAdded = "to" in value;
+    const member = isAdded ? value.to : value.from;
     const isNumbered = isObject(member) && !onlyRefers(member, to);
     return {
-      ...row(pathWords(isNumbered ? steps : steps.slice(0, -1))),
-      from: "from" in value ? texts.from : void 0,
-      to: "to" in value ? texts.to : void 0,
-      fullText: valueWords(member, { role, isMember, isFull: true }, draft)
+      ...head,
+      what: pathWords(isNumbered ? steps : steps.slice(0, -1)),
+      from: isAdded ? void 0 : texts.from,
+      to: isAdded ? texts.to : void 0,
+      fullText: valueWords(member, { role, isMember, isFull: true }, isAdded ? to : from)
     };
   }
   const what = pathWords(steps);
-  if (lookDifferent(texts.from, texts.to)) return row(what);
+  if (lookDifferent(texts.from, texts.to)) return { ...head, what, ...texts };
   const [was, is] = [from.resolve(value.from, role, isMember), to.resolve(value.to, role, isMember)];
   if (was !== void 0 && is !== void 0 && !isSame(was, is, report.match)) {
-    const places = { from: placeOf3(was, from), to: placeOf3(is, to) };
-    return row(places.from === places.to ? `${what} (another one of this name)` : what, places);
+    const places = { from: placeOf(was, from), to: placeOf(is, to) };
+    const note2 = places.from === places.to ? " (another one of this name)" : "";
+    return { ...head, what: what + note2, ...places };
   }
-  if (value.from !== value.to && typeof value.from === "string" && typeof value.to === "string") {
-    if (visibleText(texts.from) === visibleText(texts.to))
-      return row(`${what} (only invisible characters differ)`, {
-        from: escapeAllInvisible(texts.from),
-        to: escapeAllInvisible(texts.to)
-      });
-    if (spaced(texts.from) === spaced(texts.to) && texts.from.normalize() !== texts.to.normalize())
-      return row(`${what} (only spaces differ)`, { from: withSpaces(texts.from), to: withSpaces(texts.to) });
-  }
-  const held = steps.reduce((around, { key }) => memberOf(around, key), bodyOf(value, change, sides));
-  return row(`${what} (${kindsOf(value, held)})`);
+  const { note, show = (text) => text } = hiddenDifference(value);
+  return { ...head, what: `${what} (${note})`, from: show(texts.from), to: show(texts.to) };
 }
 var spaced = (text) => text.normalize().replace(/\s+/g, " ").trim();
 var looks = (text) => spaced(
@@ -1108,13 +1096,34 @@ var looks = (text) => spaced(
 );
 var NEAR = 1e3;
 function lookDifferent(from, to) {
-  let start = 0;
-  while (start < from.length && from[start] === to[start]) start += 1;
-  const lead = Math.max(0, start - NEAR);
-  const [old, now] = [from, to].map((text) => looks(text.slice(lead, start + NEAR)));
-  if (Math.max(from.length, to.length) <= start + NEAR) return old !== now;
+  const { start, end } = commonEnds(from, to);
+  const pieces = [from, to].map((text) => text.slice(Math.max(0, start - NEAR), text.length - end + NEAR));
+  const [old = "", now = ""] = pieces.map((piece) => looks(piece.slice(0, 2 * NEAR)));
   const common = Math.min(old.length, now.length) - 10;
-  return common > 0 && old.slice(0, common) !== now.slice(0, common) || looks(from) !== looks(to);
+  if (old.slice(0, common) !== now.slice(0, common)) return true;
+  return new Set(pieces.map(looks)).size > 1;
+}
+function hiddenDifference({ from, to }) {
+  if (typeof from === "string" && typeof to === "string") {
+    if (from === to) return { note: "number and text" };
+    const isEqual = (as) => as(from) === as(to);
+    if (isEqual((text) => text.normalize())) return { note: "the same characters, encoded in another way" };
+    if (isEqual(visibleText)) return { note: "only invisible characters differ", show: escapeAllInvisible };
+    if (isEqual(spaced)) return { note: "only spaces differ", show: withSpaces };
+    return { note: "other characters that look the same" };
+  }
+  const [was, is] = [kindOf(from), kindOf(to)];
+  return { note: was === is ? "looks the same" : `${was} \u2192 ${is}` };
+}
+var KINDS = {
+  undefined: "absent",
+  boolean: "yes or no",
+  string: "text",
+  object: "group"
+};
+function kindOf(value) {
+  if (value === null) return "no value";
+  return Array.isArray(value) ? "list" : KINDS[typeof value] ?? "number";
 }
 function withSpaces(text) {
   const signs = { " ": "\u2423", "\n": "\u23CE\n" };
@@ -1123,28 +1132,11 @@ function withSpaces(text) {
 function isSame(was, is, match) {
   return match === "id" ? String(was.id) === String(is.id) : was.identity !== void 0 && was.identity === is.identity;
 }
-function placeOf3(target, draft) {
+function placeOf(target, draft) {
   return titleWords({ ...named(target), within: draft.within(target).map(named) });
 }
 function onlyRefers(member, { keys }) {
   return Object.keys(member).every((key) => keys.roleOf(key)?.kind === "reference");
-}
-var KINDS = {
-  undefined: "absent",
-  boolean: "yes or no",
-  string: "text",
-  object: "group"
-};
-function kindsOf({ from, to }, held) {
-  const [was, is] = [from, to].map((value) => {
-    if (value === null) return "no value";
-    return Array.isArray(value) ? "list" : KINDS[typeof value] ?? "number";
-  });
-  if (was !== is) return `${was} \u2192 ${is}`;
-  if (typeof from !== "string" || typeof to !== "string") return "looks the same";
-  if (from !== to && from.normalize() !== to.normalize()) return "other characters that look the same";
-  if (from !== to) return "the same characters, encoded in another way";
-  return exactDigits(held) === void 0 ? "number \u2192 text" : "text \u2192 number";
 }
 function factsOf({ family, kind, from_id, to_id, values }, { sides }) {
   const draft = kind === "added" ? sides.to : sides.from;
@@ -1192,16 +1184,25 @@ function align(from, to) {
   }
 }
 function pairsInTurn(from, to) {
-  const places = /* @__PURE__ */ new Map();
-  for (let index = to.length - 1; index >= 0; index -= 1) {
-    const indexes = places.get(to[index]);
-    if (indexes === void 0) places.set(to[index], [index]);
-    else indexes.push(index);
-  }
+  const places = Map.groupBy(to.keys(), (index) => to[index]);
+  for (const indexes of places.values()) indexes.reverse();
   return from.flatMap((member, index) => {
     const toIndex = places.get(member)?.pop();
     return toIndex === void 0 ? [] : [[index, toIndex]];
   });
+}
+function gapsOf(pairs, from, to) {
+  const gaps = [];
+  let [row, column] = [0, 0];
+  for (const [nextRow, nextColumn] of [...pairs, [from.length, to.length]]) {
+    if (row < nextRow || column < nextColumn)
+      gaps.push({ rows: range(row, nextRow), columns: range(column, nextColumn) });
+    [row, column] = [nextRow + 1, nextColumn + 1];
+  }
+  return gaps;
+}
+function range(start, end) {
+  return Array.from({ length: end - start }, (_, nth) => start + nth);
 }
 function longestIncreasing(pairs) {
   const best = [];
@@ -1225,15 +1226,9 @@ var TOKEN = /[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu;
 var MAX_PROSE = 2e5;
 var CONTEXT = 60;
 function diffWords(from, to) {
-  return differencesOf(from, to).flatMap(({ same, removed, added }) => [
-    { kind: "same", text: same },
-    { kind: "removed", text: removed },
-    { kind: "added", text: added }
-  ]);
-}
-function differencesOf(from, to) {
   const isLong = from.length > MAX_PROSE || to.length > MAX_PROSE;
-  const [old, now] = [from, to].map((text) => isLong ? [text] : text.match(TOKEN) ?? []);
+  const tokensOf = (text) => isLong ? [text] : text.match(TOKEN) ?? [];
+  const [old, now] = [tokensOf(from), tokensOf(to)];
   const found = [];
   let [same, row, column] = ["", 0, 0];
   for (const [nextRow, nextColumn] of [...align(old, now), [old.length, now.length]]) {
@@ -1249,37 +1244,24 @@ function differencesOf(from, to) {
 }
 function cutAroundDifferences(from, to, length) {
   if (from.length <= length && to.length <= length) return { from, to, note: "" };
-  const differences2 = differencesOf(from, to).map((difference) => withoutCommonEnds(difference, length));
-  const last = differences2.length - 1;
-  let [old, now, isCut] = ["", "", false];
+  const { start, end } = commonEnds(from, to);
+  const differences2 = diffWords(from.slice(start, from.length - end), to.slice(start, to.length - end));
+  const last = differences2.pop()?.same ?? "";
+  let [old, now, note] = ["", "", ""];
   for (const [index, { same, removed, added }] of differences2.entries()) {
-    const lead = index === 0 ? cutStart(same) : index === last ? cutEnd(same) : cutMiddle(same);
+    const lead = index === 0 ? cutStart(from.slice(0, start) + same) : cutMiddle(same);
     const room = length - lead.length - Math.max(old.length + removed.length, now.length + added.length);
-    if (index > 0 && index < last && room < 0) {
-      const more = last - index;
-      const note = `${more} more difference${more === 1 ? "" : "s"} in this text: see the page`;
+    const more = differences2.length - index;
+    if (room < 0 && index > 0) {
+      note = `${more} more difference${more === 1 ? "" : "s"} in this text: see the page`;
       return { from: old + cutEnd(same), to: now + cutEnd(same), note };
     }
-    if (index < last && room < 0) isCut = true;
+    if (room < 0) note = "the rest of this difference: see the page";
     old += lead + cutTo(removed, length);
     now += lead + cutTo(added, length);
   }
-  return { from: old, to: now, note: isCut ? "the rest of this difference: see the page" : "" };
-}
-function withoutCommonEnds(difference, length) {
-  const { removed, added } = difference;
-  if (removed.length <= length && added.length <= length) return difference;
-  let start = 0;
-  while (start < removed.length && start < added.length && removed[start] === added[start]) start += 1;
-  if (isLowSurrogate(removed, start) || isLowSurrogate(added, start)) start -= 1;
-  return {
-    same: difference.same + removed.slice(0, start),
-    removed: removed.slice(start),
-    added: added.slice(start)
-  };
-}
-function isLowSurrogate(text, index) {
-  return /[\udc00-\udfff]/.test(text.charAt(index));
+  const tail = cutEnd(last + from.slice(from.length - end));
+  return { from: old + tail, to: now + tail, note };
 }
 function cutTo(text, length) {
   return text.length <= length ? text : `${text.slice(0, length).replace(/[\ud800-\udbff]$/, "")}\u2026`;
@@ -1296,106 +1278,102 @@ function cutMiddle(text) {
 var FORMS = FAMILIES.form.path;
 var MAX_FORMS = 3;
 var MAX_ANSWERS = 50;
+var MAX_VALUES = 2e3;
 function formViews(comparison) {
   const { report, sides } = comparison;
   const { from, to } = sides;
   const views = /* @__PURE__ */ new Map();
   const nowOf = (object2) => newObject(sides, report.match, object2);
+  const sideOf2 = ({ to_id: id }) => id === null ? from : to;
+  const objectOf = (change) => sideOf2(change).find(change.family, change.to_id ?? change.from_id);
   const viewOf2 = (form2) => {
     const key = nowOf(form2);
     const view = views.get(key) ?? { title: nameWords(key), own: void 0, lines: /* @__PURE__ */ new Map() };
     views.set(key, view);
     return view;
   };
-  const sideOf = ({ to_id }) => to_id === null ? from : to;
-  const objectOf = (change) => sideOf(change).find(change.family, change.to_id ?? change.from_id);
+  const add2 = (form2, word, what, text, named2 = text) => {
+    const { lines } = viewOf2(form2);
+    const line = lines.get(`${word} ${what}`) ?? { word, what, names: /* @__PURE__ */ new Map() };
+    lines.set(`${word} ${what}`, line);
+    line.names.set(named2, text);
+  };
+  const addChange = (form2, change, word = changeWord(change)) => add2(form2, word, familyTitle(change.family), nameWords(change), change);
+  const moved = new Set([...sides.moved].flat());
   for (const change of report.changes) {
     if (change.family === "draft") continue;
-    const form2 = formOf(objectOf(change), sideOf(change));
-    if (form2 === void 0) addReferring(change, comparison, viewOf2);
-    else if (change.family === FORMS) addOwn(viewOf2(form2), change, comparison);
-    else {
-      addChange(viewOf2(form2), change);
+    const form2 = formOf(objectOf(change), sideOf2(change));
+    if (form2 === void 0) {
+      const values = change.values.filter((value) => !moved.has(value));
+      for (const other of formsReferredTo({ ...change, values }, comparison, add2)) addChange(other, change);
+    } else if (change.family === FORMS) {
+      viewOf2(form2).own = change;
+      const rows = change.kind === "changed" ? changeRows(change, comparison, MAX_VALUES) : [];
+      for (const { what } of rows) add2(form2, changeWord(change), "The form", what);
+    } else {
+      addChange(form2, change);
       const old = formOf(from.find(change.family, change.from_id), from);
-      if (old !== void 0 && viewOf2(old) !== viewOf2(form2)) addChange(viewOf2(old), change, "moved away");
+      if (old !== void 0 && viewOf2(old) !== viewOf2(form2)) addChange(old, change, "moved away");
     }
   }
   const entries = report.changes.filter(({ family }) => family === FAMILIES.dataDictionaryEntry.path);
   const answers = Map.groupBy(entries, (change) => {
     const entry = objectOf(change);
-    const dictionary = entry && sideOf(change).containerOf(entry);
+    const dictionary = entry && sideOf2(change).containerOf(entry);
     return dictionary && nowOf(dictionary);
   });
-  for (const [side, isRemoved] of [[from, true], [to, false]])
-    for (const field2 of entries.length === 0 ? [] : side.ofFamily(FAMILIES.field.path)) {
+  for (const side of entries.length === 0 ? [] : [from, to])
+    for (const field2 of side.ofFamily(FAMILIES.field.path)) {
       const form2 = formOf(field2, side);
-      const own = form2 && side.references(field2).flatMap((target) => answers.get(nowOf(target)) ?? []);
+      const own = side.references(field2).flatMap((target) => answers.get(nowOf(target)) ?? []);
       field2.release();
-      if (form2 === void 0 || own === void 0 || own.length > MAX_ANSWERS) continue;
-      for (const answer of own)
-        if (answer.kind === "removed" === isRemoved) addChange(viewOf2(form2), answer);
+      if (form2 === void 0 || own.length > MAX_ANSWERS) continue;
+      for (const answer of own) if (sideOf2(answer) === side) addChange(form2, answer);
     }
   for (const object2 of report.affected) {
     const form2 = formOf(to.find(object2.family, object2.id), to);
-    if (form2 === void 0) continue;
     const because = object2.because.map((cause) => `${nameWords(cause)} was ${cause.kind}`).join(" and ");
-    const names2 = namesIn(viewOf2(form2), "check again", familyTitle(object2.family));
-    names2.set(object2, `${nameWords(object2)}, because ${because}`);
+    const text = `${nameWords(object2)}, because ${because}`;
+    if (form2 !== void 0) add2(form2, "check again", familyTitle(object2.family), text, object2);
   }
+  const rankOf = ({ own }) => ["removed", "added", "changed"].indexOf(own?.kind ?? "changed");
   return [...views.values()].sort(
     (left, right) => rankOf(left) - rankOf(right) || (left.title < right.title ? -1 : 1)
   );
 }
-function rankOf({ own }) {
-  return { removed: 1, added: 2, changed: 3 }[own?.kind ?? "changed"];
+function formWords({ own, lines }, quote = (text) => text, list = (names2) => names2.join(", ")) {
+  const word = own === void 0 || own.kind === "changed" ? [] : [own.kind];
+  const parts = [...lines.values()].map(
+    ({ word: word2, what, names: names2 }) => `${word2} ${quote(what)}: ${list([...names2.values()])}`
+  );
+  return [...word, ...parts].join("; ");
 }
-function namesIn({ lines }, word, what) {
-  const key = `${word} ${what}`;
-  const line = lines.get(key) ?? { word, what, names: /* @__PURE__ */ new Map() };
-  lines.set(key, line);
-  return line.names;
-}
-function addOwn(view, change, comparison) {
-  view.own = change;
-  if (change.kind !== "changed") return;
-  const names2 = namesIn(view, changeWord(change), "The form");
-  for (const { what } of changeRows(change, comparison)) names2.set(what, what);
-}
-function addChange(view, change, word = changeWord(change)) {
-  namesIn(view, word, familyTitle(change.family)).set(change, nameWords(change));
-}
-function addReferring(change, comparison, viewOf2) {
-  const { sides } = comparison;
+function formsReferredTo(change, { sides }, add2) {
   const forms = /* @__PURE__ */ new Set();
   const joined = /* @__PURE__ */ new Set();
-  const add2 = (kind, targets, draft) => {
-    for (const target of targets) {
-      const form2 = formOf(target, draft);
-      if (form2 === void 0) continue;
-      if (targets.length === 1) forms.add(form2);
-      else {
-        joined.add(form2);
-        const names2 = namesIn(viewOf2(form2), kind, nameWords(change));
-        for (const other of targets.filter((one) => one !== target))
-          names2.set(cellName(other, draft), cellName(other, draft));
+  const read = (kind, side, groups) => {
+    for (const targets of groups)
+      for (const target of targets) {
+        const form2 = formOf(target, side);
+        if (form2 === void 0) continue;
+        (targets.length === 1 ? forms : joined).add(form2);
+        for (const other of targets)
+          if (other !== target) add2(form2, kind, nameWords(change), cellName(other, side));
       }
-    }
   };
-  const moved = new Set(
-    changeRows(change, comparison).flatMap(({ isMoved, values }) => isMoved ? values : [])
-  );
-  for (const value of change.values.filter((one) => !moved.has(one))) {
-    const { role, isMember } = placeOf(value, change, sides);
-    for (const targets of sides.from.targets(value.from, role, isMember)) add2("removed", targets, sides.from);
-    for (const targets of sides.to.targets(value.to, role, isMember)) add2("added", targets, sides.to);
+  for (const value of change.values) {
+    const { role, isMember } = sides.places.get(value) ?? {};
+    read("removed", sides.from, sides.from.targets(value.from, role, isMember));
+    read("added", sides.to, sides.to.targets(value.to, role, isMember));
   }
   const object2 = sides.to.find(change.family, change.to_id);
   if (forms.size + joined.size === 0 && object2 !== void 0)
-    for (const target of sides.to.references(object2)) {
-      const form2 = formOf(target, sides.to);
-      if (form2 !== void 0) forms.add(form2);
-    }
-  if (forms.size <= MAX_FORMS) for (const form2 of forms) addChange(viewOf2(form2), change);
+    read(
+      "added",
+      sides.to,
+      sides.to.references(object2).map((target) => [target])
+    );
+  return forms.size > MAX_FORMS ? [] : forms;
 }
 function formOf(object2, side) {
   return object2 && [object2, ...side.within(object2)].find(({ family }) => family === FORMS);
@@ -1405,25 +1383,22 @@ function formOf(object2, side) {
 function decisionWords(decision) {
   if (decision === void 0) return [];
   const { status, by, reason, request } = decision;
-  return phrase([capital(status), ""], [" by ", by], [": ", reason], [", request ", request]);
+  return [capital(status), "", ...filled([" by ", by], [": ", reason], [", request ", request])];
+}
+function resultWords(check) {
+  if (check === void 0) return [];
+  const { result, tester, date, note } = check;
+  const tested = result === "" ? "tested by " : ", tested by ";
+  return ["", result, ...filled([tested, tester], [" on ", date], [": ", note])];
+}
+function filled(...parts) {
+  return parts.filter(([, text]) => text !== "").flat();
 }
 function openChanges(report) {
   if (!isDecided(report)) return [];
   const counted = report.changes.filter(({ family }) => family !== "draft");
-  const isOpen = ({ decision }) => decision === void 0 || decision.status === "open";
-  return [...counted.filter(({ decision }) => decision?.status === "question"), ...counted.filter(isOpen)];
-}
-function resultWords(result) {
-  if (result === void 0) return [];
-  return phrase(
-    ["", result.result],
-    [result.result === "" ? "tested by " : ", tested by ", result.tester],
-    [" on ", result.date],
-    [": ", result.note]
-  );
-}
-function phrase(first, ...parts) {
-  return [...first, ...parts.filter(([, text]) => text !== "").flat()];
+  const withStatus = (wanted) => counted.filter(({ decision }) => (decision?.status ?? "open") === wanted);
+  return [...withStatus("question"), ...withStatus("open")];
 }
 
 // src/change-report/risk-rows.ts
@@ -1435,37 +1410,32 @@ function riskRows(comparison) {
   const { report, sides } = comparison;
   const objectOf = ({ family, kind, from_id }) => kind === "removed" ? sides.from.find(family, from_id) : void 0;
   const removed = new Map(report.changes.map((change) => [objectOf(change), change]));
-  const contents = /* @__PURE__ */ new Map();
-  for (const change of report.changes.filter(({ risk }) => risk !== void 0)) {
+  const outermost2 = (change) => {
     const object2 = objectOf(change);
-    const around = object2 === void 0 ? [] : sides.from.within(object2).flatMap((one) => removed.get(one) ?? []);
-    const outermost2 = around.at(-1) ?? change;
-    const inside = contents.get(outermost2) ?? [];
-    contents.set(outermost2, inside);
-    if (outermost2 !== change) inside.push(change);
-  }
-  return [...contents].sort(([left], [right]) => RISKS.indexOf(left.risk ?? "removed") - RISKS.indexOf(right.risk ?? "removed")).map(([change, inside]) => ({ change, sentences: sentencesOf(change, inside, comparison) }));
+    const around = object2 === void 0 ? [] : sides.from.within(object2);
+    return around.flatMap((one) => removed.get(one) ?? []).at(-1) ?? change;
+  };
+  const atRisk = report.changes.filter(({ risk }) => risk !== void 0);
+  const rankOf = ({ risk = "removed" }) => RISKS.indexOf(risk);
+  return [...Map.groupBy(atRisk, outermost2)].sort(([left], [right]) => rankOf(left) - rankOf(right)).map(([change, all]) => {
+    const inside = all.filter((one) => one !== change);
+    return { change, sentences: sentencesOf(change, inside, comparison) };
+  });
 }
 function sentencesOf(change, inside, { sides, dataAtRisk }) {
   const { family, risk, kind, values } = change;
-  const roles = values.map((value) => placeOf(value, change, sides).role);
-  const isUnit = roles.some(
-    (role) => role !== void 0 && "family" in role && role.family === unitDictionary.path
-  );
-  switch (risk) {
-    case "visit":
-      return dataAtRisk.lostVisits(change).map(({ form: left, folder: visit }) => [
-        ...["Data entered in ", cellName(left, sides.from)],
-        ...[" at ", cellName(visit, sides.from), LOST]
-      ]);
-    case "answers":
-      return [
-        [isUnit ? "Entered values are read in another unit." : "Entered answers are read with another list."]
-      ];
-    case "fit":
-      return [["Entered values may no longer fit."]];
-    default:
+  if (risk === "fit") return [["Entered values may no longer fit."]];
+  if (risk === "answers") {
+    const roles = values.map((value) => sides.places.get(value)?.role);
+    const isUnit = roles.some((role) => role && "family" in role && role.family === unitDictionary.path);
+    const sentence = isUnit ? "values are read in another unit." : "answers are read with another list.";
+    return [[`Entered ${sentence}`]];
   }
+  if (risk === "visit")
+    return dataAtRisk.lostVisits(change).map((visit) => {
+      const [left, at] = [cellName(visit.form, sides.from), cellName(visit.folder, sides.from)];
+      return ["Data entered in ", left, " at ", at, LOST];
+    });
   const lost = dataAtRisk.lostMembers(change);
   if (family === unitDictionary.path)
     return lost.map((unit) => ["Values entered in ", unit, " keep a unit that no longer exists."]);
@@ -1578,17 +1548,18 @@ function changedOids({ report: { changes, match }, sides }) {
       return JSON.stringify([family, container && newObject(sides, match, container).path, label]);
     }
   );
-  return new Map(
-    [...byPlace.values()].flatMap(
-      ([one, other, ...more]) => one === void 0 || other === void 0 || more.length > 0 || one.kind === other.kind || one.oid === other.oid ? [] : [
-        [one, other],
-        [other, one]
-      ]
-    )
-  );
+  const found = /* @__PURE__ */ new Map();
+  for (const [one, other, ...more] of byPlace.values()) {
+    if (one === void 0 || other === void 0 || more.length > 0) continue;
+    if (one.kind !== other.kind && one.oid !== other.oid) found.set(one, other).set(other, one);
+  }
+  return found;
 }
 
 // src/change-report/report-words.ts
+function phraseText(phrase3, quote = (text) => text) {
+  return phrase3.map((part, index) => index % 2 === 0 || part === "" ? part : quote(part)).join("");
+}
 function studyWords({ sides: { from, to } }) {
   return studyOf(to.draft.body) || studyOf(from.draft.body);
 }
@@ -1596,129 +1567,121 @@ function sideName({ report, sides }, name) {
   const study = studyOf(sides[name].draft.body);
   return [study, titleText(report[name].draft.label)].filter((part) => part !== "").join(" \xB7 ");
 }
-function sideWords(comparison, name) {
-  const { draft, read_at: readAt } = comparison.report[name];
-  const { folder: folder2 } = comparison.sides[name].snapshot;
-  const origin = readAt === null ? `, from ${folder2 === void 0 ? "a snapshot" : `the folder ${folder2}`}` : `, read ${readAt.slice(0, 16).replace("T", " ")} UTC`;
-  return `${sideName(comparison, name)} (${draft.id})${origin}`;
+function sidesWords(comparison) {
+  const wordsOf = (name) => {
+    const { draft, read_at: readAt } = comparison.report[name];
+    const { folder: folder2 } = comparison.sides[name].snapshot;
+    const place2 = folder2 === void 0 ? "a snapshot" : `the folder ${folder2}`;
+    const origin = readAt === null ? `from ${place2}` : `read ${readAt.slice(0, 16).replace("T", " ")} UTC`;
+    return `${sideName(comparison, name)} (${draft.id}), ${origin}`;
+  };
+  return [wordsOf("from"), wordsOf("to")];
 }
 function scopeWords({ report: { match, to }, sides }) {
   const { families, ignore } = sides.to.snapshot.info;
+  const titles = Object.keys(families).map(familyTitle);
   const parts = [
     match === "name" ? "Objects are paired by OID, else by label and content. Not compared: ids of comments and of anything outside the draft. Not known: who changed something and when." : "Objects are paired by their ids. Not known: who changed something and when, and edits that were undone in between.",
-    to.view === "metadata" ? "" : `Labels, comments and custom properties are not part of the view ${to.view}.`,
-    Object.keys(families).length < Object.keys(FAMILIES).length ? `Only: ${Object.keys(families).map(familyTitle).join(", ")}.` : "",
-    ignore.length > 0 ? `Ignored keys: ${ignore.length}.` : ""
+    to.view !== "metadata" && `Labels, comments and custom properties are not part of the view ${to.view}.`,
+    titles.length < Object.keys(FAMILIES).length && `Only: ${titles.join(", ")}.`,
+    ignore.length > 0 && `Ignored keys: ${ignore.length}.`
   ];
-  return parts.filter((part) => part !== "").join(" ");
+  return parts.filter((part) => part !== false).join(" ");
 }
-var MINOR_SECTIONS = [
-  ["Only the order changed", "reordered"],
-  ["Only the spacing changed", "respaced"]
-];
-function isMinor(change) {
-  return MINOR_SECTIONS.some(([, word]) => word === changeWord(change));
+var MINOR = /* @__PURE__ */ new Map([
+  ["reordered", "Only the order changed"],
+  ["respaced", "Only the spacing changed"]
+]);
+function changeSections({ changes }) {
+  const minor = [...MINOR.values()];
+  const titleOf = (change) => MINOR.get(changeWord(change)) ?? familyTitle(change.family);
+  return [...Map.groupBy(changes, titleOf)].sort(([left], [right]) => minor.indexOf(left) - minor.indexOf(right)).map(([title, own]) => ({
+    title,
+    family: minor.includes(title) ? void 0 : own[0]?.family,
+    changes: own
+  }));
+}
+function otherOids(comparison) {
+  const both = [...changedOids(comparison)];
+  return new Map(
+    both.map(([one, { kind, oid }]) => [one, [kind === "added" ? "now " : "before ", oid ?? ""]])
+  );
 }
 function causeWords({ kind, ...cause }) {
-  return kind === "removed" ? `${nameWords(cause)}, which does not exist any more` : `${nameWords(cause)} (${kind})`;
+  const note = kind === "removed" ? ", which does not exist any more" : ` (${kind})`;
+  return nameWords(cause) + note;
 }
 
 // src/change-report/changes-html.ts
 var MIN_WORDS = 5;
 var MAX_OPEN = 100;
 var MANY_CHANGES = 1e3;
-var TAGS = { same: "", added: "ins", removed: "del" };
 async function changesHtml(comparison, deadline) {
   let page = "";
   await new Turns(deadline, "the page").forEach(partsOf(comparison), (part) => {
-    if (part !== "") page += `${part}
+    page += `${part}
 `;
   });
   return page;
 }
 function* partsOf(comparison) {
   const { report } = comparison;
-  const { changes, affected, obsolete, from, to } = report;
+  const { changes, from, to } = report;
   const study = studyWords(comparison);
   const title = escapeHtml(study === "" ? "What changed" : `What changed in ${study}`);
-  const anchors = new Map(changes.map((change, index) => [change, `c${index + 1}`]));
-  const oids = changedOids(comparison);
-  const forms = formViews(comparison);
-  const families = Map.groupBy(changes, (change) => isMinor(change) ? "" : change.family);
-  const minor = families.get("") ?? [];
-  families.delete("");
-  yield '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">';
   const printed = [sideName(comparison, "from"), sideName(comparison, "to")].join(" \u2192 ");
-  const style = pageStyle(printed, to.read_at, changes.length > MANY_CHANGES);
-  const hash2 = createHash("sha256").update(style).digest("base64");
-  const policy = `default-src 'none'; style-src 'sha256-${hash2}'`;
+  const style2 = pageStyle(printed, to.read_at, changes.length > MANY_CHANGES);
+  const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style2).digest("base64")}'`;
+  yield '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">';
   yield `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
   yield '<meta name="viewport" content="width=device-width">\n<meta name="color-scheme" content="light dark">';
   yield `<title>${title}</title>
-<style>${style}</style>
+<style>${style2}</style>
 <h1>${title}</h1>`;
-  const [old, now] = [sideWords(comparison, "from"), sideWords(comparison, "to")].map(escapeHtml);
-  yield `<p class="sides">${old}<br>\u2192 ${now}</p>`;
+  yield `<p class="sides">${sidesWords(comparison).map(escapeHtml).join("<br>\u2192 ")}</p>`;
   yield `<p class="totals">${totalsWords(report)}</p>
 <p class="note">${escapeHtml(scopeWords(comparison))}</p>`;
   if (changes.length === 0) yield "<p>Nothing changed.</p>";
-  const risks = riskRows(comparison);
-  const open = openChanges(report);
-  yield navigation([
-    ["at-risk", "Data at risk", risks.length],
-    ["open", "Still open", open.length],
-    ["by-form", "By form", forms.length],
-    ...[...families].map(([family, own]) => [family, familyTitle(family), own.length]),
-    ["again", "Check again", affected.length]
-  ]);
-  const article = (change) => articleOf(change, comparison, anchors, oids.get(change)?.oid);
-  yield* block(risks, '<h2 id="at-risk">Data at risk</h2>\n<table class="again">', (row) => [
-    riskRow(row, anchors)
-  ]);
-  const more = open.length > MAX_OPEN ? ` and ${open.length - MAX_OPEN} more` : "";
-  yield* block(
-    open.slice(0, MAX_OPEN),
-    '<h2 id="open">Still open</h2>\n<p class="open">',
-    (change) => [openName(change, anchors)],
-    `${more}</p>`
-  );
-  yield* block(forms, '<h2 id="by-form">By form</h2>\n<table class="forms">', (view) => [
-    formRow(view, anchors)
-  ]);
-  for (const [family, own] of families)
-    yield* block(own, `<h2 id="${escapeHtml(family)}">${escapeHtml(familyTitle(family))}</h2>`, article, "");
-  for (const [title2, word] of MINOR_SECTIONS) {
-    const own = minor.filter((change) => changeWord(change) === word);
-    yield* block(own, `<details><summary>${title2}: ${own.length}</summary>`, article, "</details>");
+  const sections = sectionsOf(comparison).filter(({ items }) => items.length > 0);
+  const links = sections.filter(({ id }) => id !== void 0 && id !== OBSOLETE).map(({ id, title: title2, items }) => `<a href="#${id}">${title2} (${items.length})</a>`);
+  if (links.length > 0) yield `<nav>${links.join(" ")}</nav>`;
+  for (const { id, title: title2, items, start = TABLE, most = Infinity, end = "</table>" } of sections) {
+    if (id === void 0) yield `<details><summary>${title2}: ${items.length}</summary>`;
+    else yield `<h2 id="${id}">${title2}</h2>`;
+    if (start !== "") yield start;
+    for (const item of items.slice(0, most)) yield item();
+    const more = items.length > most ? ` and ${items.length - most} more` : "";
+    if (end !== "") yield more + end;
   }
-  const again = "These did not change, but they refer to something that did.";
-  yield* block(
-    affected,
-    `<h2 id="again">Check again</h2>
-<p>${again}</p>
-<table class="again">`,
-    (object2) => [affectedRow(object2)]
-  );
-  const gone = "These were made for changes that this comparison does not have.";
-  yield* block(
-    obsolete.decisions,
-    `<h2 id="obsolete">Obsolete decisions</h2>
-<p>${gone}</p>
-<table class="again">`,
-    (one) => [`<tr><th>${escapeHtml(one.about)}<td>${inTurn(decisionWords(one))} <small>${one.id}</small>`]
-  );
   const [before, after] = [from, to].map(({ fingerprint }) => `<code>${escapeHtml(fingerprint)}</code>`);
   yield `<p class="note">Fingerprints: ${before} \u2192 ${after}</p>`;
 }
-function* block(items, start, html, end = "</table>") {
-  if (items.length === 0) return;
-  yield start;
-  for (const item of items) yield* html(item);
-  yield end;
-}
-function navigation(parts) {
-  const links = parts.filter(([, , count]) => count > 0).map(([id, title, count]) => `<a href="#${escapeHtml(id)}">${escapeHtml(title)} (${count})</a>`);
-  return links.length === 0 ? "" : `<nav>${links.join(" ")}</nav>`;
+var OBSOLETE = "obsolete";
+var TABLE = '<table class="again">';
+function sectionsOf(comparison) {
+  const { report } = comparison;
+  const anchors = new Map(report.changes.map((change, index) => [change, `c${index + 1}`]));
+  const page = { comparison, anchors, oids: otherOids(comparison) };
+  const again = `<p>These did not change, but they refer to something that did.</p>
+${TABLE}`;
+  const gone = `<p>These were made for changes that this comparison does not have.</p>
+${TABLE}`;
+  const risks = riskRows(comparison).map((row) => () => riskRow(row, page));
+  const open = openChanges(report).map((change) => () => openName(change, page));
+  const forms = formViews(comparison).map((view) => () => formRow(view, page));
+  const affected = report.affected.map((object2) => () => affectedRow(object2));
+  const obsolete = report.obsolete.decisions.map((one) => () => obsoleteRow(one));
+  return [
+    { id: "at-risk", title: "Data at risk", items: risks },
+    { id: "open", title: "Still open", items: open, start: '<p class="open">', end: "</p>", most: MAX_OPEN },
+    { id: "by-form", title: "By form", items: forms, start: '<table class="forms">' },
+    ...changeSections(report).map(({ title, family, changes }) => {
+      const items = changes.map((change) => () => article(change, page));
+      return { id: family, title, items, start: "", end: family === void 0 ? "</details>" : "" };
+    }),
+    { id: "again", title: "Check again", items: affected, start: again },
+    { id: OBSOLETE, title: "Obsolete decisions", items: obsolete, start: gone }
+  ];
 }
 function badge(word) {
   return `<b class="${word.replace("check ", "")}">${word}</b>`;
@@ -1726,79 +1689,73 @@ function badge(word) {
 function isolated(name) {
   return `<bdi>${escapeHtml(name)}</bdi>`;
 }
+function phrase(words) {
+  return phraseText(words, isolated);
+}
 function link(html, anchor) {
   return anchor === void 0 ? html : `<a href="#${anchor}">${html}</a>`;
 }
-function riskRow({ change, sentences }, anchors) {
-  const title = `<a href="#${String(anchors.get(change))}">${escapeHtml(titleWords(change))}</a>`;
-  return `<tr><th>${escapeHtml(familyTitle(change.family))}<td>${title}<td>${sentences.map(inTurn).join("<br>")}${decisionHtml(change)}`;
+function riskRow({ change, sentences }, { anchors }) {
+  const title = link(isolated(titleWords(change)), anchors.get(change));
+  const can = sentences.map(phrase).join("<br>");
+  return `<tr><th>${familyTitle(change.family)}<td>${title}<td>${can}${decisionHtml(change)}`;
 }
-function openName(change, anchors) {
+function openName(change, { anchors }) {
   const word = change.decision?.status === "question" ? "question" : changeWord(change);
   return `<span>${badge(word)} ${link(isolated(titleWords(change)), anchors.get(change))}</span>`;
 }
-function inTurn(parts) {
-  return parts.map((part, index) => index % 2 === 0 || part === "" ? part : `<bdi>${escapeHtml(part)}</bdi>`).join("");
-}
-function formRow({ title, own, lines }, anchors) {
+function formRow({ title, own, lines }, { anchors }) {
   const word = own === void 0 || own.kind === "changed" ? "" : ` ${badge(own.kind)}`;
-  const texts = [...lines.values()].map((line) => `<p>${formLine(line, anchors)}</p>`);
+  const texts = [...lines.values()].map(({ word: word2, what, names: names2 }) => {
+    const all = [...names2].map(([named2, text]) => link(isolated(text), anchors.get(named2)));
+    return `<p>${badge(word2)} ${isolated(what)}: ${all.join(", ")}</p>`;
+  });
   return `<tr><th>${link(isolated(title), anchors.get(own))}${word}<td>${texts.join("")}`;
-}
-function formLine({ word, what, names: names2 }, anchors) {
-  const all = [...names2].map(([named2, text]) => link(isolated(text), anchors.get(named2)));
-  return `${badge(word)} ${isolated(what)}: ${all.join(", ")}`;
 }
 function titleHtml(object2) {
   const place2 = placeWords(object2).map((label) => `${isolated(label)} \u203A `);
   return `${place2.join("")}<strong>${isolated(nameWords(object2, object2.within))}</strong>`;
 }
-function* articleOf(change, comparison, anchors, otherOid) {
-  const ids = [.../* @__PURE__ */ new Set([change.from_id, change.to_id])].filter((id) => id !== null);
-  const before = change.from_label === void 0 ? "" : ` <span class="before">before: ${isolated(titleText(change.from_label))}</span>`;
-  const other = typeof otherOid !== "string" ? "" : ` <span class="before">${change.kind === "added" ? "before" : "now"} ${isolated(otherOid)}</span>`;
-  const head = `<h3>${badge(changeWord(change))} ${titleHtml(change)}${before}${other} <small>${ids.map((id) => escapeHtml(String(id))).join(" \u2192 ")}</small></h3>${decisionHtml(change)}`;
-  const isChanged = change.kind === "changed";
-  const read = [];
-  for (const value of isChanged ? change.values : []) {
-    read.push(valueRow(value, change, comparison));
-    yield "";
-  }
-  let body = "";
-  for (const row of isChanged ? joinRows(read, comparison) : changeRows(change, comparison)) {
-    body += isChanged ? rowHtml(row) : factHtml(row);
-    yield "";
-  }
-  if (body !== "") body = isChanged ? `<table class="rows">${body}</table>` : `<dl>${body}</dl>`;
-  yield `<article id="${String(anchors.get(change))}">${head}${body}</article>`;
+function article(change, { comparison, anchors, oids }) {
+  const { from_id, to_id, from_label: before } = change;
+  const ids = [.../* @__PURE__ */ new Set([from_id, to_id])].filter((id) => id !== null);
+  const notes = [before === void 0 ? [] : ["before: ", titleText(before)], oids.get(change) ?? []].filter((note) => note.length > 0).map((note) => ` <span class="before">${phrase(note)}</span>`);
+  const head = `<h3>${badge(changeWord(change))} ${titleHtml(change)}${notes.join("")} <small>${ids.map((id) => escapeHtml(String(id))).join(" \u2192 ")}</small></h3>${decisionHtml(change)}`;
+  const [tag, rowHtml] = change.kind === "changed" ? ['table class="rows"', valueHtml] : ["dl", factHtml];
+  const rows = changeRows(change, comparison).map(rowHtml).join("");
+  const body = rows === "" ? "" : `<${tag}>${rows}</${tag.split(" ", 1).join("")}>`;
+  return `<article id="${anchors.get(change)}">${head}${body}</article>`;
 }
 function decisionHtml({ decision }) {
   if (decision === void 0) return "";
-  return `<p class="decision ${decision.status}">${inTurn(decisionWords(decision))}</p>`;
+  return `<p class="decision ${decision.status}">${phrase(decisionWords(decision))}</p>`;
 }
 function factHtml({ what, from, to }) {
   return `<div><dt>${escapeHtml(what)}<dd>${escapeHtml(String(to ?? from))}</div>`;
 }
-function rowHtml({ what, from, to }) {
+function valueHtml({ what, from, to }) {
   const head = `<tr><th>${escapeHtml(what)}`;
   if (from !== void 0 && to !== void 0 && from !== to && isProse(from) && isProse(to)) {
     const parts = diffWords(from, to);
-    const same = parts.filter(({ kind }) => kind === "same").reduce((sum, { text }) => sum + text.length, 0);
-    if (2 * same > Math.max(from.length, to.length))
-      return `${head}<td colspan="2">${parts.map(({ kind, text }) => tagged(TAGS[kind], text)).join("")}`;
+    const equal = parts.reduce((sum, { same }) => sum + same.length, 0);
+    if (2 * equal > Math.max(from.length, to.length))
+      return `${head}<td colspan="2">${parts.map(({ same, removed, added }) => escapeHtml(same) + marked("del", removed) + marked("ins", added)).join("")}`;
   }
-  return `${head}<td>${tagged("del", from ?? "")}<td>${tagged("ins", to ?? "")}`;
+  return `${head}<td>${marked("del", from ?? "")}<td>${marked("ins", to ?? "")}`;
 }
-function tagged(tag, text) {
-  return tag === "" || text === "" ? escapeHtml(text) : `<${tag}>${escapeHtml(text)}</${tag}>`;
+function marked(tag, text) {
+  return text === "" ? "" : `<${tag}>${escapeHtml(text)}</${tag}>`;
 }
 function isProse(text) {
   return text.length <= MAX_PROSE && text.trim().split(/\s+/, MIN_WORDS).length === MIN_WORDS;
 }
 function affectedRow(object2) {
-  const result = inTurn(resultWords(object2.result));
-  const because = object2.because.map((cause) => isolated(causeWords(cause)));
-  return `<tr><th>${escapeHtml(familyTitle(object2.family))}<td>${titleHtml(object2)} <small>${escapeHtml(String(object2.id ?? ""))}</small><td>${because.join("<br>")}${result === "" ? "" : `<p>${result}</p>`}`;
+  const result = phrase(resultWords(object2.result));
+  const because = object2.because.map((cause) => isolated(causeWords(cause))).join("<br>");
+  return `<tr><th>${familyTitle(object2.family)}<td>${titleHtml(object2)} <small>${escapeHtml(String(object2.id ?? ""))}</small><td>${because}${result === "" ? "" : `<p>${result}</p>`}`;
+}
+function obsoleteRow(one) {
+  return `<tr><th>${isolated(one.about)}<td>${phrase(decisionWords(one))} <small>${one.id}</small>`;
 }
 
 // src/change-report/changes-markdown.ts
@@ -1810,125 +1767,105 @@ var MAX_ROWS = 20;
 var MAX_NAMES = 8;
 var MAX_FACTS = 12;
 var MAX_FACT = 100;
-var MAX_VALUES = 2e3;
+var MAX_VALUES2 = 2e3;
 function changesMarkdown(comparison, most = MAX_MARKDOWN) {
   const { report } = comparison;
-  const [from, to] = [sideWords(comparison, "from"), sideWords(comparison, "to")].map((side) => span(side));
-  const head = `${totalsWords(report)}
+  const { affected, obsolete } = report;
+  const oids = otherOids(comparison);
+  const sections = [
+    ["Data at risk", riskRows(comparison).map((row) => () => riskText(row))],
+    [
+      "By form",
+      formViews(comparison).map((view) => () => `- ${span(view.title)}: ${formWords(view, span, names)}
+`)
+    ],
+    ...changeSections(report).map(
+      ({ title, changes }) => [title, changes.map((change) => () => changeText(change, comparison, oids.get(change)))]
+    ),
+    ["Check again", affected.map((object2) => () => affectedText(object2))],
+    [
+      "Obsolete decisions",
+      obsolete.decisions.map(
+        (one) => () => `- ${span(one.about || one.id)}: ${phrase2(decisionWords(one))}
+`
+      )
+    ]
+  ];
+  const all = sections.reduce((sum, [, entries]) => sum + entries.length, 0);
+  const [from, to] = sidesWords(comparison).map(span);
+  let text = `${totalsWords(report)}
 
 From ${from} to ${to}. ${scopeWords(comparison)}
 `;
-  const views = formViews(comparison);
-  const risks = riskRows(comparison);
-  const { changes, affected, obsolete } = report;
-  const all = [risks, views, changes, affected, obsolete.decisions].reduce(
-    (sum, list) => sum + list.length,
-    0
-  );
-  let text = head;
   let included = 0;
-  for (const block2 of blocks(comparison, risks, views)) {
-    if (text.length + block2.length > most - ROOM_FOR_CUT) break;
-    text += block2;
-    included += 1;
-  }
-  if (included === all) return text;
-  return `${text}
-The text would be too long: ${all - included} of ${all} entries are left out. The HTML page and the JSON have all of them.
-`;
-}
-function* blocks(comparison, risks, views) {
-  const { report } = comparison;
-  let section;
-  const oids = changedOids(comparison);
-  const under = (title, text) => {
-    const heading = title === section ? "" : `
+  for (const [title, entries] of sections)
+    for (const [index, write] of entries.entries()) {
+      const block = `${index === 0 ? `
 ## ${title}
 
+` : ""}${write()}`;
+      if (text.length + block.length > most - ROOM_FOR_CUT)
+        return `${text}
+The text would be too long: ${all - included} of ${all} entries are left out. The HTML page and the JSON have all of them.
 `;
-    section = title;
-    return heading + text;
-  };
-  for (const row of risks) yield under("Data at risk", riskText(row));
-  for (const view of views) yield under("By form", formText(view));
-  const minor = MINOR_SECTIONS.map(
-    ([title, word]) => [title, (change) => changeWord(change) === word]
-  );
-  for (const [title, isHere] of [[void 0, (change) => !isMinor(change)], ...minor])
-    for (const change of report.changes.filter(isHere))
-      yield under(title ?? familyTitle(change.family), changeText(change, comparison, oids.get(change)?.oid));
-  for (const object2 of report.affected) yield under("Check again", affectedText(object2));
-  for (const one of report.obsolete.decisions)
-    yield under("Obsolete decisions", `- ${span(one.about)}: ${inTurn2(decisionWords(one))}
-`);
+      text += block;
+      included += 1;
+    }
+  return text;
+}
+function phrase2(words) {
+  return phraseText(words, span);
+}
+function inBrackets(words) {
+  return words.length === 0 ? "" : ` (${phrase2(words)})`;
 }
 function riskText({ change, sentences }) {
   const more = sentences.length - MAX_NAMES;
-  const shown = sentences.slice(0, MAX_NAMES).map(inTurn2);
+  const shown = sentences.slice(0, MAX_NAMES).map(phrase2);
   return `- ${span(titleWords(change))}: ${shown.join(" ")}${more > 0 ? ` And ${more} more.` : ""}
-`;
-}
-function inTurn2(parts) {
-  return parts.map((part, index) => index % 2 === 0 || part === "" ? part : span(part)).join("");
-}
-function formText({ title, own, lines }) {
-  const parts = [...lines.values()].map(
-    ({ word: word2, what, names: all }) => `${word2} ${span(what)}: ${names([...all.values()])}`
-  );
-  const word = own === void 0 || own.kind === "changed" ? [] : [own.kind];
-  return `- ${span(title)}: ${[...word, ...parts].join("; ")}
 `;
 }
 function names(all) {
   const more = all.length - MAX_NAMES;
-  const shown = all.slice(0, MAX_NAMES).map((name) => span(name));
-  return `${shown.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+  return `${all.slice(0, MAX_NAMES).map(span).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
-function changeText(change, comparison, otherOid) {
+function changeText(change, comparison, otherOid = []) {
   const before = change.from_label === void 0 ? "" : `, before: ${span(titleText(change.from_label))}`;
-  const other = typeof otherOid !== "string" ? "" : ` (${change.kind === "added" ? "before" : "now"} ${span(otherOid)})`;
-  const decision = inTurn2(decisionWords(change.decision));
-  const head = `- ${changeWord(change)} ${span(titleWords(change))}${before}${other}`;
-  const first = `${head}${decision === "" ? "" : ` (${decision})`}
+  const notes = `${before}${inBrackets(otherOid)}${inBrackets(decisionWords(change.decision))}`;
+  const head = `- ${changeWord(change)} ${span(titleWords(change))}${notes}
 `;
-  const rows = changeRows(change, comparison, MAX_VALUES);
-  if (change.kind !== "changed") return first + factsText(rows);
+  const rows = changeRows(change, comparison, MAX_VALUES2);
+  if (change.kind !== "changed") return head + factsText(rows);
   const shown = rows.slice(0, MAX_ROWS);
   const more = change.values.length - shown.reduce((sum, { values }) => sum + values.length, 0);
-  return `${first}${rowsText(shown)}${more > 0 ? `  - and ${more} more values
+  return `${head}${shown.map(rowText).join("")}${more > 0 ? `  - and ${more} more values
 ` : ""}`;
 }
 function factsText(rows) {
+  if (rows.length === 0) return "";
+  const more = rows.length - MAX_FACTS;
   const facts = rows.slice(0, MAX_FACTS).map(({ what, from, to }) => `${span(what)} ${codeSpan(cutTo(to ?? from ?? "", MAX_FACT))}`);
-  const more = rows.length - facts.length;
-  return rows.length === 0 ? "" : `  - ${facts.join("; ")}${more > 0 ? ` and ${more} more` : ""}
+  return `  - ${facts.join("; ")}${more > 0 ? ` and ${more} more` : ""}
 `;
 }
-function rowsText(rows) {
-  const members = /* @__PURE__ */ new Map();
-  const lines = rows.map(({ what, from, to }) => {
-    const [old, now] = [from ?? "", to ?? ""].map((text) => text.replace(/[^\S\n]+/g, " "));
-    if (from === void 0 || to === void 0) {
-      const text = old + now;
-      const cut3 = cutTo(text, MAX_VALUE);
-      const like = members.get(cut3);
-      const shown = like === void 0 ? cut3 : cutAroundDifferences(like, text, MAX_VALUE).to;
-      members.set(cut3, text);
-      return `  - ${span(what)} ${from === void 0 ? "added" : "removed"}: ${codeSpan(shown)}
+function rowText({ what, from, to }) {
+  if (from === void 0 || to === void 0) {
+    const word = from === void 0 ? "added" : "removed";
+    return `  - ${span(what)} ${word}: ${codeSpan(cutTo(withSingleSpaces(from ?? to ?? ""), MAX_VALUE))}
 `;
-    }
-    const cut2 = cutAroundDifferences(old, now, MAX_VALUE);
-    const note = cut2.note === "" ? "" : ` (${cut2.note})`;
-    return `  - ${span(what)}: ${codeSpan(cut2.from)} \u2192 ${codeSpan(cut2.to)}${note}
+  }
+  const cut2 = cutAroundDifferences(withSingleSpaces(from), withSingleSpaces(to), MAX_VALUE);
+  const note = cut2.note === "" ? "" : ` (${cut2.note})`;
+  return `  - ${span(what)}: ${codeSpan(cut2.from)} \u2192 ${codeSpan(cut2.to)}${note}
 `;
-  });
-  return lines.join("");
+}
+function withSingleSpaces(text) {
+  return text.length > MAX_PROSE ? text : text.replace(/[^\S\n]+/g, " ");
 }
 function affectedText(object2) {
   const because = names(object2.because.map(causeWords));
-  const result = inTurn2(resultWords(object2.result));
-  const line = `- ${familyTitle(object2.family)}: ${span(titleWords(object2))} refers to ${because}`;
-  return `${line}${result === "" ? "" : ` (${result})`}
+  const result = inBrackets(resultWords(object2.result));
+  return `- ${familyTitle(object2.family)}: ${span(titleWords(object2))} refers to ${because}${result}
 `;
 }
 function span(text) {
@@ -1949,14 +1886,9 @@ var MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 var RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 var PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 var TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
-var STYLE_PARTS = [
-  [0, 0],
-  [0, 1],
-  [1, 1]
-];
-var STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/>${STYLE_PARTS.map(
-  ([font, wrap]) => `<xf numFmtId="49" fontId="${font}" applyNumberFormat="1" applyFont="1" applyAlignment="1"><alignment vertical="top" wrapText="${wrap}"/></xf>`
-).join("")}</cellXfs></styleSheet>`;
+var style = (font, wrap) => `<xf numFmtId="49" fontId="${font}" applyNumberFormat="1" applyFont="1" applyAlignment="1"><alignment vertical="top" wrapText="${wrap}"/></xf>`;
+var [PLAIN, WRAPPED, BOLD] = [1, 2, 3];
+var STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/>${style(0, 0)}${style(0, 1)}${style(1, 1)}</cellXfs></styleSheet>`;
 async function writeXlsx(sheets, turns) {
   const chunks = [];
   const zip = new Zip((_, chunk) => chunks.push(chunk));
@@ -1965,39 +1897,45 @@ async function writeXlsx(sheets, turns) {
     zip.add(file);
     return file;
   };
-  const numbers = sheets.map((_, index) => index + 1);
-  const sheetTypes = numbers.map(
-    (number2) => `<Override PartName="/xl/worksheets/sheet${number2}.xml" ContentType="${TYPE}.worksheet+xml"/>`
-  );
-  const sheetNames = sheets.map(
-    ({ name }, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="r${index + 1}"/>`
-  );
-  const sheetRelations = numbers.map(
-    (number2) => `<Relationship Id="r${number2}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${number2}.xml"/>`
-  );
-  const parts = {
-    "[Content_Types].xml": `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${sheetTypes.join("")}</Types>`,
-    "_rels/.rels": `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r0" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    "xl/workbook.xml": `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheetNames.join("")}</sheets></workbook>`,
-    "xl/_rels/workbook.xml.rels": `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r0" Type="${RELATIONS}/styles" Target="styles.xml"/>${sheetRelations.join("")}</Relationships>`,
-    "xl/styles.xml": STYLES
-  };
-  for (const [path6, text] of Object.entries(parts)) add2(path6).push(strToU8(text), true);
-  for (const [index, sheet] of sheets.entries())
-    await writeSheet(add2(`xl/worksheets/sheet${index + 1}.xml`), sheet, turns);
+  for (const [path6, text] of Object.entries(partsFor(sheets))) add2(path6).push(strToU8(text), true);
+  for (const [index, sheet] of sheets.entries()) await writeSheet(add2(`xl/${pathOf(index)}`), sheet, turns);
   zip.end();
   return Buffer.concat(chunks);
 }
-async function writeSheet(file, { widths, headRow, wraps, choices, rows }, turns) {
+function pathOf(index) {
+  return `worksheets/sheet${index + 1}.xml`;
+}
+function partsFor(sheets) {
+  const part = (path6, type) => `<Override PartName="/xl/${path6}" ContentType="${TYPE}.${type}+xml"/>`;
+  const relation = (id, type, target) => `<Relationship Id="r${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`;
+  const relations = (all) => `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${all}</Relationships>`;
+  const each = (xml) => sheets.map(xml).join("");
+  return {
+    "[Content_Types].xml": `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` + part("workbook.xml", "sheet.main") + part("styles.xml", "styles") + `${each((_, index) => part(pathOf(index), "worksheet"))}</Types>`,
+    "_rels/.rels": relations(relation(0, "officeDocument", "xl/workbook.xml")),
+    "xl/workbook.xml": `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>` + each(
+      ({ name }, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="r${index + 1}"/>`
+    ) + "</sheets></workbook>",
+    "xl/_rels/workbook.xml.rels": relations(
+      relation(0, "styles", "styles.xml") + each((_, index) => relation(index + 1, "worksheet", pathOf(index)))
+    ),
+    "xl/styles.xml": STYLES
+  };
+}
+async function writeSheet(file, { notes, titles, widths, choices, rows }, turns) {
+  const head = [...notes ?? [], titles];
+  const headRow = head.length;
+  const rowStyle = notes === void 0 ? WRAPPED : PLAIN;
   const view = `<pane ySplit="${headRow}" topLeftCell="A${headRow + 1}" activePane="bottomLeft" state="frozen"/>`;
   const columns = widths.map(
     (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`
   );
   let text = `${HEAD}<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0">${view}</sheetView></sheetViews><cols>${columns.join("")}</cols><sheetData>`;
-  let count = 0;
+  for (const row of head) text += rowXml(row, row === titles ? BOLD : rowStyle, widths);
+  let count = headRow;
   await turns.forEach(rows, (row) => {
     count += 1;
-    if (count < MAX_ROWS2) text += rowXml(row, count === headRow ? BOLD : wraps ? WRAPPED : PLAIN, widths);
+    if (count < MAX_ROWS2) text += rowXml(row, rowStyle, widths);
     if (count % ROWS_PER_CHUNK !== 0) return;
     file.push(strToU8(text));
     text = "";
@@ -2017,12 +1955,11 @@ function choicesXml(choices) {
   const column = String.fromCharCode(65 + choices.column);
   return `<dataValidations count="1"><dataValidation type="list" allowBlank="1" sqref="${column}2:${column}${MAX_ROWS2}"><formula1>"${choices.words.join()}"</formula1></dataValidation></dataValidations>`;
 }
-var [PLAIN, WRAPPED, BOLD] = [1, 2, 3];
-function rowXml(cells, style, widths) {
+function rowXml(cells, style2, widths) {
   const texts = cells.map(
-    (cell) => `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${cellText(cell)}</t></is></c>`
+    (cell) => `<c s="${style2}" t="inlineStr"><is><t xml:space="preserve">${cellText(cell)}</t></is></c>`
   );
-  const lines = style === PLAIN ? 1 : Math.max(...cells.map((cell, index) => linesOf(cell, widths[index])));
+  const lines = style2 === PLAIN ? 1 : Math.max(...cells.map((cell, index) => linesOf(cell, widths[index])));
   return `<row ht="${Math.min(MAX_HEIGHT, lines * LINE_HEIGHT)}">${texts.join("")}</row>`;
 }
 function linesOf(text, width = 10) {
@@ -2040,20 +1977,33 @@ function escapeXml(text) {
 
 // src/change-report/changes-xlsx.ts
 async function changesXlsx(comparison, deadline) {
+  const { report } = comparison;
   const changes = {
     name: "Changes",
+    titles: [...PLACE_TITLES, "Kind", "Risk", "What", "From", "To", ...idLast(DECISION_COLUMNS)],
     widths: [18, 26, 34, 18, 11, 9, 24, 40, 40, 11, 30, 14, 12, 16],
-    headRow: 1,
-    wraps: true,
-    choices: { column: CHANGE_TITLES.length, words: ["Accepted", "Rejected", "Question"] },
-    rows: rowsOfSheet(comparison)
+    choices: { column: 9, words: ["Accepted", "Rejected", "Question"] },
+    rows: changesInRows(comparison)
   };
-  const sheets = [summarySheet(comparison), riskSheet(comparison), changes, affectedSheet(comparison.report)];
-  return writeXlsx(sheets, new Turns(deadline));
+  const risks = {
+    name: "Data at risk",
+    titles: [...PLACE_TITLES, "What can happen", "Change"],
+    widths: [22, 30, 48, 22, 70, 16],
+    rows: riskRows(comparison).flatMap(
+      ({ change, sentences }) => sentences.map((sentence) => [...placed(change), phraseText(sentence), change.id])
+    )
+  };
+  const checks = {
+    name: "Check again",
+    titles: [...PLACE_TITLES, "Because", ...idLast(CHECK_COLUMNS)],
+    widths: [18, 26, 34, 18, 44, 14, 12, 14, 30, 16],
+    rows: checksInRows(report)
+  };
+  return writeXlsx([summary2(comparison), risks, changes, checks], new Turns(deadline));
 }
-var CHANGE_TITLES = ["Family", "Within", "Object", "OID", "Kind", "Risk", "What", "From", "To"];
-var OBSOLETE = "obsolete";
-var MAX_VALUE2 = 32700;
+var PLACE_TITLES = ["Family", "Within", "Object", "OID"];
+var OBSOLETE2 = "obsolete";
+var MAX_CUT = 32700;
 var COUNTS = [
   ["removed", "Removed"],
   ["changed", "Changed"],
@@ -2064,89 +2014,71 @@ var COUNTS = [
   ["affected", "Check again"],
   ["at_risk", "Data at risk"]
 ];
-function summarySheet(comparison) {
-  const { report } = comparison;
-  const countsOf = (totals) => COUNTS.map(([key]) => String(totals[key]));
-  const { obsolete, ...decisions } = report.totals.decisions;
-  const counted = Object.entries({ ...decisions, obsolete }).map(([status, count]) => `${count} ${status}`);
-  const notes = [
-    ["From", sideWords(comparison, "from")],
-    ["To", sideWords(comparison, "to")],
-    ["Note", scopeWords(comparison)],
-    ["Fingerprints", `${report.from.fingerprint} \u2192 ${report.to.fingerprint}`],
-    ["Decisions", counted.join(", ")],
-    []
-  ];
-  const rows = [
-    ...notes,
-    ["Family", ...COUNTS.map(([, title]) => title)],
-    ...Object.entries(report.families).map(([family, totals]) => [familyTitle(family), ...countsOf(totals)]),
-    ["All families", ...countsOf(report.totals)]
-  ];
-  const widths = [26, 11, 11, 18, 16, 11, 12, 14, 14];
-  return { name: "Summary", widths, headRow: notes.length + 1, wraps: false, rows };
+function idLast([id, ...written]) {
+  return [...written, id];
 }
-function* rowsOfSheet(comparison) {
-  const [id, ...written] = DECISION_COLUMNS;
-  yield [...CHANGE_TITLES, ...written, id];
-  const oids = changedOids(comparison);
-  for (const change of comparison.report.changes) {
-    const other = oids.get(change)?.oid;
-    const otherNote = other === void 0 ? "" : ` (${change.kind === "added" ? "before" : "now"} ${other})`;
-    const head = [...placed(change), changeWord(change) + otherNote, change.risk ?? ""];
-    const { status = "open", reason = "", by = "", request = "" } = change.decision ?? {};
-    let decided = [statusWord(status), reason, by, request, change.id];
-    const rows = changeRows(change, comparison);
-    if (rows.length === 0) yield [...head, "", "", "", ...decided];
-    for (const { what, from = "", to = "" } of rows) {
-      const cut2 = cutAroundDifferences(from, to, MAX_VALUE2);
-      yield [...head, what + (cut2.note === "" ? "" : ` (${cut2.note})`), cut2.from, cut2.to, ...decided];
-      decided = [DITTO, "", "", "", change.id];
-    }
-  }
-  for (const { about, status, reason, by, request, id: gone } of comparison.report.obsolete.decisions)
-    yield ["", "", about, "", OBSOLETE, "", "", "", "", statusWord(status), reason, by, request, gone];
-}
-function riskSheet(comparison) {
-  const rows = riskRows(comparison).flatMap(
-    ({ change, sentences }) => sentences.map((sentence) => [...placed(change), sentence.join(""), change.id])
-  );
-  const titles = ["Family", "Within", "Object", "OID", "What can happen", "Change"];
+function summary2(comparison) {
+  const { from, to, totals, families } = comparison.report;
+  const countsOf = (counts) => COUNTS.map(([key]) => String(counts[key]));
+  const decisions = Object.entries(totals.decisions).map(([status, count]) => `${count} ${status}`);
+  const [fromWords, toWords] = sidesWords(comparison);
   return {
-    name: "Data at risk",
-    widths: [22, 30, 48, 22, 70, 16],
-    headRow: 1,
-    wraps: true,
-    rows: [titles, ...rows]
+    name: "Summary",
+    notes: [
+      ["From", fromWords],
+      ["To", toWords],
+      ["Note", scopeWords(comparison)],
+      ["Fingerprints", `${from.fingerprint} \u2192 ${to.fingerprint}`],
+      ["Decisions", decisions.join(", ")],
+      []
+    ],
+    titles: ["Family", ...COUNTS.map(([, title]) => title)],
+    widths: [26, 11, 11, 18, 16, 11, 12, 14, 14],
+    rows: [
+      ...Object.entries(families).map(([family, counts]) => [familyTitle(family), ...countsOf(counts)]),
+      ["All families", ...countsOf(totals)]
+    ]
   };
 }
-function statusWord(status) {
-  return status === "open" ? "" : capital(status);
+function* changesInRows(comparison) {
+  const { changes, obsolete } = comparison.report;
+  const oids = otherOids(comparison);
+  const written = ({ status, reason, by, request }) => [
+    status === "open" ? "" : capital(status),
+    ...[reason, by, request]
+  ];
+  for (const change of changes) {
+    const other = oids.get(change);
+    const kind = changeWord(change) + (other === void 0 ? "" : ` (${phraseText(other)})`);
+    const head = [...placed(change), kind, change.risk ?? ""];
+    let decision = change.decision === void 0 ? ["", "", "", ""] : written(change.decision);
+    const rows = changeRows(change, comparison);
+    if (rows.length === 0) yield [...head, "", "", "", ...decision, change.id];
+    for (const { what, from = "", to = "" } of rows) {
+      const isLong = Math.max(from.length, to.length) > MAX_TEXT;
+      const cut2 = cutAroundDifferences(from, to, isLong ? MAX_CUT : MAX_TEXT);
+      const note = cut2.note === "" ? "" : ` (${cut2.note})`;
+      yield [...head, what + note, cut2.from, cut2.to, ...decision, change.id];
+      decision = [DITTO, "", "", ""];
+    }
+  }
+  for (const one of obsolete.decisions)
+    yield ["", "", one.about, "", OBSOLETE2, "", "", "", "", ...written(one), one.id];
 }
-function affectedSheet({ affected, obsolete }) {
-  const [id, ...written] = CHECK_COLUMNS;
-  const textsOf = ({ tester, date, result, note }) => [tester, date, result, note];
-  const nothing = { tester: "", date: "", result: "", note: "" };
-  const rows = [
-    ["Family", "Within", "Object", "OID", "Because", ...written, id],
+function checksInRows({ affected, obsolete }) {
+  const written = ({ tester, date, result, note }) => [tester, date, result, note];
+  return [
     ...affected.map((object2) => [
-      ...placed(object2),
-      object2.because.map(causeWords).join("\n"),
-      ...textsOf(object2.result ?? nothing),
+      ...[...placed(object2), object2.because.map(causeWords).join("\n")],
+      ...object2.result === void 0 ? ["", "", "", ""] : written(object2.result),
       object2.check
     ]),
-    ...obsolete.checks.map((one) => ["", "", one.about, "", OBSOLETE, ...textsOf(one), one.id])
+    ...obsolete.checks.map((one) => ["", "", one.about, "", OBSOLETE2, ...written(one), one.id])
   ];
-  const widths = [18, 26, 34, 18, 44, 14, 12, 14, 30, 16];
-  return { name: "Check again", widths, headRow: 1, wraps: true, rows };
 }
 function placed(object2) {
-  return [
-    familyTitle(object2.family),
-    placeWords(object2).join(" \u203A "),
-    titleText(object2.label),
-    object2.oid ?? ""
-  ];
+  const place2 = placeWords(object2).join(" \u203A ");
+  return [familyTitle(object2.family), place2, titleText(object2.label), object2.oid ?? ""];
 }
 
 // platform/snapshot/write-changes.ts
@@ -2173,6 +2105,949 @@ async function writeChanges(comparison, files, deadline) {
       throw error instanceof FileError ? error : new FileError(target, error);
     }
   }
+}
+
+// src/decisions/apply-decisions.ts
+var NOTHING = { decisions: /* @__PURE__ */ new Map(), checks: /* @__PURE__ */ new Map() };
+function applyDecisions(report, file = NOTHING) {
+  const decided = carried(file.decisions, report.changes, ({ id }) => id);
+  const checked = carried(file.checks, report.affected, ({ check }) => check);
+  const changes = decided.objects.map(([change, decision]) => decision ? { ...change, decision } : change);
+  const affected = checked.objects.map(([object2, result]) => result ? { ...object2, result } : object2);
+  const obsolete = { decisions: decided.obsolete, checks: checked.obsolete };
+  const decisions = { open: 0, accepted: 0, rejected: 0, question: 0, obsolete: obsolete.decisions.length };
+  for (const { family, decision } of changes)
+    if (family !== "draft") decisions[decision?.status ?? "open"] += 1;
+  return { ...report, totals: { ...report.totals, decisions }, changes, affected, obsolete };
+}
+function carried(file, objects, idOf2) {
+  const names2 = new Set(file.size === 0 ? [] : objects.map(nameOf));
+  const left = new Map(file);
+  const withTexts = objects.map((object2) => {
+    const found = file.get(idOf2(object2));
+    if (found === void 0) return [object2];
+    left.delete(idOf2(object2));
+    const { id: _, about, ...texts } = found;
+    if (about === nameOf(object2) || !names2.has(about)) return [object2, texts];
+    const sentence = `The file of decisions has the id of ${nameOf(object2)} in the row of ${about}.`;
+    throw new InputError([sentence], { hint: "Sort whole rows, and copy no id into another row." });
+  });
+  return { objects: withTexts, obsolete: [...left.values()] };
+}
+function nameOf({ within, label, oid }) {
+  const place2 = within.map((one) => titleText(one.label)).reverse();
+  return oneLine(aboutWords(place2.join(" \u203A "), titleText(label), oid ?? ""), Infinity);
+}
+
+// src/snapshot/different-settings.ts
+var FAMILY_NAMES = Object.keys(FAMILIES);
+var NAMES = {
+  view: "View",
+  families: "Families",
+  query: "Query parameters",
+  ignore: "Ignored keys"
+};
+function settingsOf({ view, families, include, ignore }) {
+  const names2 = FAMILY_NAMES.filter((name) => Object.hasOwn(families, FAMILIES[name].path));
+  return { view, families: names2, query: include, ignore };
+}
+function differentSettings(from, to) {
+  const different = Object.keys(NAMES).filter(
+    (name) => JSON.stringify(from[name]) !== JSON.stringify(to[name])
+  );
+  return different.map((name) => ({ name: NAMES[name], from: inWords(from, name), to: inWords(to, name) }));
+}
+function inWords(settings, name) {
+  const { families } = settings;
+  if (name === "view") return settings.view;
+  if (name === "families" && families.length === FAMILY_NAMES.length) return "all";
+  const list = name === "families" ? families.map((family) => FAMILIES[family].path) : settings[name];
+  return oneLine(list.join(", ") || "none");
+}
+function checkComparable(from, to) {
+  const different = differentSettings(from, to);
+  if (different.length === 0) return;
+  const mistakes = different.map(
+    (one) => `${one.name}: ${one.from} in the earlier snapshot, ${one.to} in the later one.`
+  );
+  const sentence = "These snapshots were taken with different settings and cannot be compared.";
+  throw new InputError([sentence, ...mistakes], { hint: "Take both with the same settings." });
+}
+
+// src/compare/change-ids.ts
+import { hash } from "node:crypto";
+var LENGTH = 12;
+var MAX_WITHIN2 = 8;
+function idsOfChanges(found, drafts, turns) {
+  const { from, to, places } = drafts;
+  return distinct(found, drafts, turns, ({ change, object: object2 }) => {
+    const { family, kind, values } = change;
+    const content = values.map((value) => {
+      const { role, isMember } = places.get(value) ?? {};
+      return [
+        value.path,
+        ..."from" in value ? ["from", inAnyCopy(value.from, role, from, isMember)] : [],
+        ..."to" in value ? ["to", inAnyCopy(value.to, role, to, isMember)] : []
+      ];
+    });
+    return [family, kind, naturalKey(object2, sideOf(change, drafts)), content];
+  });
+}
+function idsOfChecks(found, drafts, turns) {
+  return distinct(found, drafts, turns, ({ object: object2, affected }) => [
+    object2.family,
+    "check",
+    naturalKey(object2, drafts.to),
+    affected.because.map(({ change }) => change).sort()
+  ]);
+}
+async function distinct(found, drafts, turns, contentOf) {
+  const ids = [];
+  await turns.forEach(found, (one) => {
+    ids.push(shortHash(contentOf(one)));
+  });
+  const groups = Map.groupBy(found.entries(), ([nth]) => ids[nth]);
+  await turns.forEach(groups, ([id, group]) => {
+    if (group.length === 1) return;
+    const bodies = group.map(([nth, { object: object2, change }]) => {
+      const role = { kind: "body", family: object2.family };
+      const body = shortHash(inAnyCopy(object2.body, role, sideOf(change, drafts)));
+      object2.release();
+      return { nth, body };
+    }).sort((one, other) => one.body < other.body ? -1 : 1);
+    const shared = shortHash([id, bodies.map(({ body }) => body)]);
+    for (const [place2, { nth }] of bodies.entries())
+      ids[nth] = place2 === 0 ? shared : `${shared}-${place2 + 1}`;
+  });
+  return ids;
+}
+function sideOf(change, drafts) {
+  return drafts[change?.kind === "removed" ? "from" : "to"];
+}
+function shortHash(content) {
+  return hash("sha256", JSON.stringify(content), "hex").slice(0, LENGTH);
+}
+function naturalKey(object2, index) {
+  if (object2.family === "draft") return [];
+  return [object2, ...index.within(object2, MAX_WITHIN2)].map(
+    ({ family, oid, ownLabel }) => oid === null ? [family, "label", ownLabel.label] : [family, "oid", oid]
+  );
+}
+function inAnyCopy(value, role, index, isMember = false) {
+  if (Array.isArray(value)) return value.map((member) => inAnyCopy(member, role, index, true));
+  if (isObject(value))
+    return Object.keys(value).sort().map((key) => [key, inAnyCopy(value[key], index.keys.roleIn(key, role), index, false)]);
+  const target = index.resolve(value, role, isMember);
+  if (target !== void 0) return { natural_key: naturalKey(target, index) };
+  const isId2 = role?.kind === "foreign-id" || role?.kind === "reference" && role.sure;
+  return isId2 && (typeof value === "number" || role.kind === "foreign-id" && role.own) ? null : value;
+}
+
+// src/compare/affected-objects.ts
+var DICTIONARIES = [FAMILIES.dataDictionary.path, FAMILIES.unitDictionary.path];
+async function affectedObjects(drafts, changed, match, turns) {
+  const { from, to } = drafts;
+  const goneTargets = (object2) => match === "name" ? [] : from.references(object2).filter(({ family, id }) => to.find(family, id) === void 0);
+  const causes = causesOf(drafts, changed, match);
+  const throughFields = /* @__PURE__ */ new Map();
+  const dictionaries = familiesOf(causes).filter((family) => DICTIONARIES.includes(family));
+  await turns.forEach(referring(to, dictionaries, `${FAMILIES.field.path}/`), (field2) => {
+    for (const target of [...to.references(field2), ...goneTargets(field2)])
+      if (DICTIONARIES.includes(target.family)) add(throughFields, field2, causes.get(target));
+    field2.release();
+  });
+  const skipped = new Set(changed.filter(({ isMinor }) => !isMinor).map(({ object: object2 }) => object2));
+  const found = [];
+  await turns.forEach(referring(to, [...familiesOf(causes), ...familiesOf(throughFields)]), (object2) => {
+    if (skipped.has(object2)) return;
+    const because = /* @__PURE__ */ new Set();
+    const addAll = (more = []) => {
+      for (const cause of more) because.add(cause);
+    };
+    for (const target of to.references(object2)) {
+      const own = causes.get(target);
+      if (own !== void 0 && !belongTogether(object2, target, to)) addAll(own);
+      if (object2.family === FAMILIES.editCheck.path) addAll(throughFields.get(target));
+    }
+    for (const target of goneTargets(object2)) addAll(causes.get(target));
+    if (because.size > 0) {
+      const within = to.within(object2).map(named);
+      found.push({ object: object2, affected: { ...named(object2), within, id: object2.id, because: [...because] } });
+    }
+    object2.release();
+  });
+  const ids = await idsOfChecks(found, drafts, turns);
+  return found.map(({ affected: { because, ...object2 } }, nth) => ({
+    ...object2,
+    check: ids[nth] ?? "",
+    because
+  }));
+}
+function causesOf(drafts, changed, match) {
+  const causes = /* @__PURE__ */ new Map();
+  const whole = /* @__PURE__ */ new Set();
+  const counted = changed.filter(({ isCause, change }) => isCause && change.family !== "draft");
+  for (const { object: object2, change } of counted) {
+    add(causes, object2, [{ ...named(object2), kind: change.kind, change: change.id }]);
+    if (change.kind !== "changed") whole.add(object2);
+  }
+  for (const { object: object2, change } of counted) {
+    if (change.family !== FAMILIES.dataDictionaryEntry.path) continue;
+    const container = drafts[change.kind === "removed" ? "from" : "to"].containerOf(object2);
+    const dictionary = container && newObject(drafts, match, container);
+    if (dictionary !== void 0 && !whole.has(dictionary)) add(causes, dictionary, causes.get(object2));
+  }
+  return causes;
+}
+function add(causes, object2, more = []) {
+  if (more.length > 0) causes.set(object2, [...causes.get(object2) ?? [], ...more]);
+}
+function familiesOf(causes) {
+  return [...new Set([...causes.keys()].map(({ family }) => family))];
+}
+function referring(index, families, among = "") {
+  if (families.length === 0) return [];
+  const pattern = index.keys.patternOf(families);
+  return index.objectsOf((path6, text) => path6.startsWith(among) && pattern.test(text));
+}
+function belongTogether(object2, target, index) {
+  if (index.containerOf(target) === object2) return true;
+  return index.containerOf(object2) === target && target.family !== FAMILIES.editCheck.path;
+}
+
+// src/compare/change-report-types.ts
+var CHANGES_SCHEMA = "draft-changes/1";
+
+// src/compare/read-references.ts
+var NOT_COMPARED = /* @__PURE__ */ Symbol("not compared");
+function isLeftOut(value, role, read) {
+  return Array.isArray(value) ? value.some((member) => read(member, role) === NOT_COMPARED) : read(value, role) === NOT_COMPARED;
+}
+function readingOf(index, identityOf) {
+  return (value, role, isMember) => {
+    if (role === void 0 || role.kind === "name" && !role.belongs) return value;
+    const target = index.resolve(value, role, isMember);
+    if (target !== void 0) return identityOf(target);
+    return meansNothingElsewhere(value, role, index) ? NOT_COMPARED : value;
+  };
+}
+function readingWithoutIds(index) {
+  const read = readingOf(index, () => void 0);
+  return (value, role, isMember) => {
+    if (role?.kind === "name") return value;
+    return role?.kind === "reference" && role.sure && isId(value) ? void 0 : read(value, role, isMember);
+  };
+}
+function meansNothingElsewhere(value, role, index) {
+  if (!isId(value)) return false;
+  if (role?.kind === "foreign-id") return role.own || typeof value === "number";
+  return role?.kind === "reference" && role.sure && !index.has(role.family);
+}
+
+// src/compare/content-keys.ts
+var ContentKeys = class {
+  keys;
+  withOrder;
+  numbers = /* @__PURE__ */ new Map();
+  known = /* @__PURE__ */ new WeakMap();
+  /** @param withOrder whether numbers that only express an order count */
+  constructor(keys, { withOrder }) {
+    this.keys = keys;
+    this.withOrder = withOrder;
+  }
+  /** For an object of a family without its own id. */
+  ofBody({ body, family }, read) {
+    return `${family} ${this.ofObject(body, { kind: "body", family }, read)}`;
+  }
+  /** For a member of an array; each nested value is read once. */
+  ofMember(value, role, read) {
+    if (typeof value !== "object" || value === null) return this.ofValue(value, role, read, true);
+    const text = this.known.get(value) ?? this.ofValue(value, role, read, true);
+    this.known.set(value, text);
+    return text;
+  }
+  ofValue(value, role, read, isMember) {
+    if (Array.isArray(value))
+      return this.shortened(`[${value.map((member) => this.ofMember(member, role, read)).join()}]`);
+    if (isObject(value)) return this.ofObject(value, role, read);
+    const comparable = read(value, role, isMember);
+    if (typeof comparable === "number") return String(comparable);
+    if (typeof comparable === "object" && comparable !== null)
+      return exactDigits(comparable) ?? this.shortened(comparable);
+    return JSON.stringify(comparable);
+  }
+  ofObject(value, outer, read) {
+    const parts = [];
+    for (const key of Object.keys(value).sort()) {
+      if (outer?.kind === "body" && key === "id" || !this.withOrder && isOrder(key, value[key])) continue;
+      const role = this.keys.roleIn(key, outer);
+      if (isLeftOut(value[key], role, read)) continue;
+      parts.push(`${JSON.stringify(key)}:${this.ofValue(value[key], role, read, false)}`);
+    }
+    return this.shortened(`{${parts.join()}}`);
+  }
+  /** Begins like no JSON value. */
+  shortened(content) {
+    const number2 = this.numbers.get(content) ?? this.numbers.size;
+    this.numbers.set(content, number2);
+    return `#${number2}`;
+  }
+};
+
+// src/compare/pair-members.ts
+var MemberPairs = class {
+  keys;
+  sameIds;
+  constructor(keys, sameIds) {
+    this.keys = keys;
+    this.sameIds = sameIds;
+  }
+  pair(from, to, role) {
+    const equal = align(from.contents, to.contents);
+    const gaps = gapsOf(equal, from.contents, to.contents);
+    const rows = gaps.flatMap((gap) => gap.rows);
+    const columns = gaps.flatMap((gap) => gap.columns);
+    const moved = pairsInTurn(
+      rows.map((row) => from.contents[row]),
+      columns.map((column) => to.contents[column])
+    ).map(([row, column]) => [Number(rows[row]), Number(columns[column])]);
+    const [movedRows, movedColumns] = [
+      new Set(moved.map(([row]) => row)),
+      new Set(moved.map(([, to_]) => to_))
+    ];
+    const changed = gaps.flatMap(
+      (gap) => this.changedMembers(
+        gap.rows.filter((row) => !movedRows.has(row)),
+        gap.columns.filter((column) => !movedColumns.has(column)),
+        [from.values, to.values],
+        role
+      )
+    );
+    return { kept: [...equal, ...changed].sort(([one], [other]) => one - other), moved };
+  }
+  /** Which members between two equal ones are one member that changed. Every other one was removed or added. */
+  changedMembers(rows, columns, [from, to], role) {
+    if (rows.length === 0 || columns.length === 0) return [];
+    const isSingle = rows.length === 1 && columns.length === 1;
+    const names2 = {
+      from: rows.map((row) => this.nameOf(from[row]) ?? row),
+      to: columns.map((column) => this.nameOf(to[column]) ?? -1 - column)
+    };
+    const named2 = align(names2.from, names2.to);
+    const atSamePlace = gapsOf(named2, names2.from, names2.to).flatMap(
+      (gap) => gap.rows.slice(0, gap.columns.length).map((row, nth) => [row, Number(gap.columns[nth])])
+    ).filter(
+      ([row, column]) => this.mayBeOne(from[Number(rows[row])], to[Number(columns[column])], role, isSingle)
+    );
+    return [...named2, ...atSamePlace].map(([row, column]) => [
+      Number(rows[row]),
+      Number(columns[column])
+    ]);
+  }
+  /** A text that is the same only for the same member; undefined if it has neither id nor label. */
+  nameOf(member) {
+    if (!isObject(member)) return void 0;
+    const id = this.sameIds ? idOf(member) : void 0;
+    if (id !== void 0) return `id ${typeof id} ${id}`;
+    const label = ownLabelOf(member);
+    return label === "" ? void 0 : `label ${label}`;
+  }
+  /** Whether one of them may have become the other. Two cells of a schedule are two cells. */
+  mayBeOne(from, to, role, isSingle) {
+    if (Array.isArray(from) !== Array.isArray(to) || isObject(from) !== isObject(to)) return false;
+    if (this.sameIds && isObject(from) && isObject(to) && idOf(from) !== idOf(to)) return false;
+    return [from, to].every((member) => {
+      const isJoin = isObject(member) && Object.keys(member).length > 1;
+      return !this.onlyRefers(member, role) || isSingle && !isJoin;
+    });
+  }
+  onlyRefers(value, role) {
+    const refers = (one) => one?.kind === "reference" || one?.kind === "name";
+    if (!isObject(value)) return refers(role);
+    const keys = Object.keys(value);
+    return keys.length > 0 && keys.every((key) => refers(this.keys.roleIn(key, role)));
+  }
+};
+
+// src/compare/diff-values.ts
+function diffBodies({ family, body }, to, keys, readings, notes = { places: /* @__PURE__ */ new Map(), moved: /* @__PURE__ */ new Map() }) {
+  const difference = new Difference(keys, readings, notes);
+  difference.ofObjects(body, to.body, bodyPlace(family));
+  return difference.found;
+}
+var Difference = class {
+  found = [];
+  keys;
+  readings;
+  notes;
+  /** Made for the first array: most objects have none that changed. */
+  contentKeys;
+  /** Which side comes first in alignments: the same one in both directions of a comparison. Known at the first array. */
+  isTurned;
+  /** How many arrays contain the values that are compared. */
+  depth = 0;
+  constructor(keys, readings, notes) {
+    this.keys = keys;
+    this.readings = readings;
+    this.notes = notes;
+  }
+  ofObjects(from, to, outer) {
+    const { sameIds } = this.readings;
+    for (const key of unionOfKeys(from, to)) {
+      const [old, now] = [from[key], to[key]];
+      if (old === now && sameIds) continue;
+      if (outer.role?.kind === "body" && key === "id" && !sameIds) continue;
+      const role = this.keys.roleIn(key, outer.role);
+      if (old === now && (role === void 0 || role.kind === "name")) continue;
+      if (this.isLeftOut(old, now, role)) continue;
+      const place2 = { from: key, to: key, role, isMember: false, outer };
+      if (!Object.hasOwn(to, key)) this.add(place2, { from: old });
+      else if (!Object.hasOwn(from, key)) this.add(place2, { to: now });
+      else this.ofValues(old, now, place2);
+    }
+  }
+  ofValues(from, to, place2) {
+    const { role, isMember } = place2;
+    if (isObject(from) && isObject(to)) this.ofObjects(from, to, place2);
+    else if (Array.isArray(from) && Array.isArray(to)) {
+      this.depth += 1;
+      this.ofArrays(from, to, place2);
+      this.depth -= 1;
+    } else if (!this.isSame(from, to, role, isMember)) this.add(place2, { from, to });
+  }
+  ofArrays(from, to, outer) {
+    const { role } = outer;
+    const shorter = Math.min(from.length, to.length);
+    let start = 0;
+    while (start < shorter && this.isEqual(from[start], to[start], role)) start += 1;
+    let end = 0;
+    while (end < shorter - start && this.isEqual(from.at(-1 - end), to.at(-1 - end), role)) end += 1;
+    if (start + end === from.length && start + end === to.length) return;
+    const contents = this.contentKeys ??= new ContentKeys(this.keys, { withOrder: false });
+    const membersOf = (list, read) => {
+      const values = list.slice(start, list.length - end);
+      return { values, contents: values.map((member) => contents.ofMember(member, role, read)) };
+    };
+    const [old, now] = [membersOf(from, this.readings.from), membersOf(to, this.readings.to)];
+    const { kept, moved } = this.pairMembers(old, now, role);
+    const [removed, added] = [/* @__PURE__ */ new Map(), /* @__PURE__ */ new Map()];
+    const placeAt = (row2, column2) => ({
+      from: start + row2,
+      to: start + column2,
+      role,
+      isMember: true,
+      outer
+    });
+    let [row, column] = [0, 0];
+    for (const [nextRow, nextColumn] of [...kept, [old.values.length, now.values.length]]) {
+      for (; row < nextRow; row += 1)
+        removed.set(row, this.add(placeAt(row, column), { from: old.values[row] }));
+      for (; column < nextColumn; column += 1)
+        added.set(column, this.add(placeAt(row, column), { to: now.values[column] }));
+      this.ofValues(old.values[row], now.values[column], placeAt(row, column));
+      [row, column] = [nextRow + 1, nextColumn + 1];
+    }
+    for (const [oldRow, newColumn] of moved) {
+      const [taken, put] = [removed.get(oldRow), added.get(newColumn)];
+      if (taken !== void 0 && put !== void 0) this.notes.moved.set(taken, put);
+    }
+  }
+  /** Whether members are equal. Inside an array, groups and lists are not read again: that would take too long. */
+  isEqual(from, to, role) {
+    return (this.depth === 1 || typeof from !== "object") && this.isSame(from, to, role, true);
+  }
+  /** Of several alignments the library picks one by the order of its arguments. */
+  pairMembers(old, now, role) {
+    const pairs = new MemberPairs(this.keys, this.readings.sameIds);
+    this.isTurned ??= this.isBefore(old.values, now.values, role);
+    if (!this.isTurned) return pairs.pair(old, now, role);
+    const { kept, moved } = pairs.pair(now, old, role);
+    const turned = ([column, row]) => [row, column];
+    return { kept: kept.map(turned), moved: moved.map(turned) };
+  }
+  /** An order of two arrays that does not depend on ids of the service, nor on which draft is the new one. */
+  isBefore(from, to, role) {
+    const { inAnyCopy: inAnyCopy2 } = this.readings;
+    const old = JSON.stringify(inAnyCopy2 === void 0 ? from : inAnyCopy2.from(from, role));
+    const now = JSON.stringify(inAnyCopy2 === void 0 ? to : inAnyCopy2.to(to, role));
+    return old === now ? JSON.stringify(from) < JSON.stringify(to) : old < now;
+  }
+  /** Whether two values are equal. Makes no numbers: to compare once is faster. */
+  isSame(from, to, role, isMember) {
+    if (Array.isArray(from)) {
+      if (!Array.isArray(to) || from.length !== to.length) return false;
+      return from.every((member, index) => this.isSame(member, to[index], role, true));
+    }
+    if (isObject(from)) {
+      return isObject(to) && unionOfKeys(from, to).every((key) => {
+        if (this.readings.sameIds && from[key] === to[key]) return true;
+        const inner = this.keys.roleIn(key, role);
+        if (this.isLeftOut(from[key], to[key], inner)) return true;
+        if (!Object.hasOwn(from, key) || !Object.hasOwn(to, key)) return false;
+        return this.isSame(from[key], to[key], inner, false);
+      });
+    }
+    const [left, right] = [this.readings.from(from, role, isMember), this.readings.to(to, role, isMember)];
+    if (left === right || left === NOT_COMPARED || right === NOT_COMPARED) return true;
+    const digits = exactDigits(left);
+    return digits !== void 0 && digits === exactDigits(right);
+  }
+  isLeftOut(from, to, role) {
+    if (role === void 0) return false;
+    return isLeftOut(from, role, this.readings.from) || isLeftOut(to, role, this.readings.to);
+  }
+  add(place2, values) {
+    const found = {
+      path: pathTo(place2, "to" in values ? "to" : "from")
+    };
+    if ("from" in values) found.from = withDigitsAsText(values.from);
+    if ("to" in values) found.to = withDigitsAsText(values.to);
+    this.found.push(found);
+    this.notes.places.set(found, place2);
+    return found;
+  }
+};
+function unionOfKeys(from, to) {
+  const [left, right] = [Object.keys(from), Object.keys(to)];
+  const isEqual = left.length === right.length && left.every((key, index) => key === right[index]);
+  return isEqual ? left : [.../* @__PURE__ */ new Set([...left, ...right])].sort();
+}
+function withDigitsAsText(value) {
+  if (Array.isArray(value)) return value.map(withDigitsAsText);
+  if (isObject(value))
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withDigitsAsText(member)]));
+  return exactDigits(value) ?? value;
+}
+
+// src/compare/object-change.ts
+function oneSided(kind, object2, drafts) {
+  const body = withDigitsAsText(object2.body);
+  const isAdded = kind === "added";
+  const value = { path: "", ...isAdded ? { to: body } : { from: body } };
+  drafts.places.set(value, bodyPlace(object2.family));
+  const change = {
+    kind,
+    ...named(object2),
+    within: drafts[isAdded ? "to" : "from"].within(object2).map(named),
+    from_id: isAdded ? null : object2.id,
+    to_id: isAdded ? object2.id : null,
+    values: [value]
+  };
+  return { change, object: object2, isCause: true, isMinor: false };
+}
+function changedObject(from, to, values, index) {
+  const mayBeRenamed = values.some(({ path: path6 }) => isLabelKey(path6.slice(1), to.family));
+  const isRenamed = mayBeRenamed && from.ownLabel.label !== to.ownLabel.label;
+  const labels = isRenamed ? [from, to].map(labelPath) : [];
+  const change = {
+    kind: "changed",
+    ...named(to),
+    within: index.within(to).map(named),
+    ...isRenamed && { renamed: true, from_label: from.label },
+    from_id: from.id,
+    to_id: to.id,
+    ...values.every(isOrderChange) && { order_only: true },
+    ...values.every(isSpacingChange) && { spacing_only: true },
+    values
+  };
+  const more = values.filter(
+    (value) => !isOrderChange(value) && !isSpacingChange(value) && !labels.includes(value.path)
+  );
+  return { change, object: to, isCause: !more.every(isNote), isMinor: more.length === 0 };
+}
+function labelPath({ ownLabel: { key, label }, family }) {
+  return oidOf({ [key]: label }, family) === "" ? pointerStep(key) : void 0;
+}
+
+// src/compare/refine-by-references.ts
+var MAX_STEPS = 2e6;
+var UNPAIRED = void 0;
+async function refineByReferences(sides, turns) {
+  let numbers = /* @__PURE__ */ new Map();
+  const references = /* @__PURE__ */ new Map();
+  const shapes = new ContentKeys(sides[0].keys, { withOrder: true });
+  for (const side of sides) {
+    const read = readingOf(side, ({ identity }) => identity ?? UNPAIRED);
+    await turns.forEach(side.objects, (object2) => {
+      const targets = side.references(object2).filter(({ identity }) => identity === void 0);
+      if (targets.length > 0) references.set(object2, targets);
+      if (object2.identity === void 0) numbers.set(object2, shapes.ofBody(object2, read));
+      object2.release();
+    });
+  }
+  let count = new Set(numbers.values()).size;
+  for (let steps = 0; ; ) {
+    const parts = new Map([...numbers].map(([object2, number2]) => [object2, [String(number2)]]));
+    await turns.forEach(references, ([object2, targets]) => {
+      const { identity } = object2;
+      const name = identity === void 0 ? numbers.get(object2) : JSON.stringify(identity.path);
+      const places = /* @__PURE__ */ new Map();
+      for (const [nth, target] of targets.entries()) {
+        const number2 = numbers.get(target);
+        const place2 = 1 + (places.get(number2) ?? 0);
+        places.set(number2, place2);
+        parts.get(target)?.push(`<${name}.${place2}`);
+        parts.get(object2)?.push(`>${nth}.${number2}`);
+      }
+      steps += 2 * targets.length;
+    });
+    const texts = /* @__PURE__ */ new Map();
+    const next = /* @__PURE__ */ new Map();
+    await turns.forEach(parts, ([object2, own]) => {
+      const text = own.sort().join();
+      const number2 = texts.get(text) ?? texts.size;
+      texts.set(text, number2);
+      next.set(object2, number2);
+    });
+    steps += next.size;
+    const isComplete = texts.size === count;
+    if (isComplete || steps > MAX_STEPS) return { numbers: next, isComplete };
+    [numbers, count] = [next, texts.size];
+  }
+}
+
+// src/compare/pair-by-name.ts
+var MAX_DEPTH = 8;
+var STAGES = {
+  folders: 0,
+  forms: 1,
+  fields: 2,
+  checks: 2,
+  data_dictionaries: 2,
+  unit_dictionaries: 2
+};
+var LAST_STAGE = 3;
+var LAST_STEP = 4;
+async function pairByName(drafts, turns) {
+  const matching = new Matching(drafts, turns);
+  await matching.readObjects();
+  const byOid = ({ family, oid }) => (
+    // A code says which answer it is within its dictionary only.
+    oid === null || family === FAMILIES.dataDictionaryEntry.path ? void 0 : `${family} ${oid}`
+  );
+  const byOidInPlace = (object2, index) => inPlace(object2, index, object2.oid);
+  const byLabelInPlace = (object2, index) => inPlace(object2, index, object2.ownLabel.label || null);
+  matching.pairUnique(0, byOid);
+  for (const stage of matching.stages()) {
+    matching.begin(stage);
+    matching.pairUnique(1, byOidInPlace);
+    matching.pairUnique(2, byOid);
+    matching.pairUnique(3, byLabelInPlace, (old, now) => old.oid === null || now.oid === null);
+    await matching.pairEqual();
+    await matching.pairRenamed();
+  }
+  return matching.pairs;
+}
+function inPlace(object2, index, name) {
+  const place2 = (index.containerOf(object2) ?? index.draft).identity;
+  return name === null || place2 === void 0 ? void 0 : `${object2.family} ${place2.path}
+${name}`;
+}
+var Matching = class {
+  pairs = [];
+  sides;
+  turns;
+  stageOf = /* @__PURE__ */ new Map();
+  /** The step by which an object was paired. */
+  stepOf = /* @__PURE__ */ new Map();
+  stage = Infinity;
+  /** The objects of each side that are not paired by OID alone. */
+  open;
+  constructor({ from, to }, turns) {
+    this.sides = [from, to];
+    this.turns = turns;
+    this.open = [from.objects, to.objects];
+    this.pair(from.draft, to.draft, 0);
+  }
+  async readObjects() {
+    for (const index of this.sides)
+      await this.turns.forEach(index.objects, (object2) => {
+        const { family } = object2;
+        const depth = index.within(object2, MAX_DEPTH).filter((one) => one.family === family).length;
+        this.stageOf.set(object2, (STAGES[family] ?? LAST_STAGE) * (MAX_DEPTH + 1) + depth);
+        object2.releaseWithNames();
+      });
+  }
+  stages() {
+    return [...new Set(this.stageOf.values())].sort((one, other) => one - other);
+  }
+  /** Goes on with a stage. Objects left from earlier stages stay in: they may have moved. */
+  begin(stage) {
+    this.stage = stage;
+    const isOpen = (object2) => this.stepOf.get(object2) !== 0;
+    this.open = [this.open[0].filter(isOpen), this.open[1].filter(isOpen)];
+  }
+  /**
+   * Pairs objects whose key occurs once on each side. What a later step paired counts, too: whether a key is unique
+   * does not depend on how often a step is tried.
+   */
+  pairUnique(step, keyOf, mayPair = (_from, _to) => true) {
+    const isCandidate = (object2) => (this.stepOf.get(object2) ?? step) >= step;
+    this.pairGroups(keyOf, isCandidate, ([old, ...more], [now, ...others]) => {
+      if (old === void 0 || now === void 0 || more.length + others.length > 0) return;
+      if (isUnpaired(old) && isUnpaired(now) && mayPair(old, now)) this.pair(old, now, step);
+    });
+  }
+  /**
+   * Pairs what is equal apart from ids, in any place. Of several equal objects, those first that also refer to equal
+   * objects and are referred to by equal ones: they are interchangeable, so references to any of them are equal.
+   */
+  async pairEqual() {
+    const keys = new ContentKeys(this.sides[0].keys, { withOrder: true });
+    const contents = /* @__PURE__ */ new Map();
+    for (const side of [0, 1]) {
+      const read = readingWithoutIds(this.sides[side]);
+      await this.turns.forEach(this.unpaired(side), (object2) => {
+        contents.set(object2, keys.ofBody(object2, read));
+        object2.release();
+      });
+    }
+    const byContent = (object2) => contents.get(object2);
+    this.pairUnique(LAST_STEP, byContent);
+    const left = new Set(this.unpaired(0).map((object2) => contents.get(object2)));
+    if (!this.unpaired(1).some((object2) => left.has(contents.get(object2)))) return;
+    const { numbers, isComplete } = await refineByReferences(this.sides, this.turns);
+    this.pairInTurn((object2) => contents.has(object2) ? numbers.get(object2) : void 0, isComplete);
+    this.pairInTurn(byContent, false);
+  }
+  /**
+   * Pairs an object without OID that got another name: each object that referred to it by its name refers to the
+   * other one now, under the same key.
+   */
+  async pairRenamed() {
+    const hasOnlyName = ({ oid, ownLabel }) => oid === null && ownLabel.label !== "";
+    const before = this.unpaired(0).filter(hasOnlyName);
+    const after = new Set(this.unpaired(1).filter(hasOnlyName));
+    if (before.length === 0 || after.size === 0) return;
+    const [from, to] = this.sides;
+    const families = [...new Set(before.map(({ family }) => family))];
+    const names2 = to.keys.patternOf(families, "_?name");
+    const renamed = /* @__PURE__ */ new Map();
+    const note = (one, other) => {
+      renamed.set(one, (renamed.get(one) ?? /* @__PURE__ */ new Set()).add(other));
+    };
+    await this.turns.forEach(this.pairs, ([old, now]) => {
+      if (!names2.test(old.text) || !names2.test(now.text)) return;
+      for (const key in now.body) {
+        const role = to.keys.roleIn(key, { kind: "body", family: now.family });
+        if (role?.kind !== "name" || role.by !== "label" || role.belongs) continue;
+        const [was, is] = [from.resolve(old.body[key], role), to.resolve(now.body[key], role)];
+        if (was === void 0 || is === void 0 || was.identity === is) continue;
+        note(was, is);
+        note(is, was);
+      }
+      for (const object2 of [old, now]) object2.release();
+    });
+    for (const old of before) {
+      const [now, ...more] = renamed.get(old) ?? [];
+      if (now !== void 0 && more.length === 0 && after.has(now) && renamed.get(now)?.size === 1)
+        this.pair(old, now, LAST_STEP);
+    }
+  }
+  pairInTurn(keyOf, areInterchangeable) {
+    this.pairGroups(keyOf, isUnpaired, (from, to) => {
+      for (const [nth, old] of from.entries()) {
+        const now = to[nth];
+        if (now !== void 0) this.pair(old, now, LAST_STEP, areInterchangeable ? to[0] : now);
+      }
+    });
+  }
+  pair(from, to, step, identity = to) {
+    this.pairs.push([from, to]);
+    for (const object2 of [from, to]) {
+      object2.identity = identity;
+      this.stepOf.set(object2, step);
+    }
+  }
+  /** The objects of a side up to this stage that are wanted. */
+  ofSide(side, isWanted) {
+    return this.open[side].filter(
+      (object2) => isWanted(object2) && Number(this.stageOf.get(object2)) <= this.stage
+    );
+  }
+  unpaired(side) {
+    return this.ofSide(side, isUnpaired);
+  }
+  /** Calls `pair` with the wanted objects of each key that both sides have. */
+  pairGroups(keyOf, isWanted, pair) {
+    const grouped = (side) => Map.groupBy(this.ofSide(side, isWanted), (object2) => keyOf(object2, this.sides[side]));
+    const [from, to] = [grouped(0), grouped(1)];
+    for (const [key, old] of from) {
+      const now = key === void 0 ? void 0 : to.get(key);
+      if (now !== void 0) pair(old, now);
+    }
+  }
+};
+function isUnpaired({ identity }) {
+  return identity === void 0;
+}
+
+// src/compare/totals.ts
+function totalsOf({ info }, changes, affected) {
+  const zero = {
+    added: 0,
+    removed: 0,
+    changed: 0,
+    unchanged: 0,
+    renamed: 0,
+    order_only: 0,
+    affected: 0,
+    at_risk: 0
+  };
+  const totals = { ...zero };
+  const families = {};
+  for (const [family, { objects }] of Object.entries(info.families))
+    families[family] = { ...zero, unchanged: objects };
+  const count = (family, key, by = 1) => {
+    const counts = families[family];
+    if (counts !== void 0) counts[key] += by;
+  };
+  for (const { family, kind, renamed, order_only, risk } of changes) {
+    count(family, kind);
+    if (kind !== "removed") count(family, "unchanged", -1);
+    if (renamed === true) count(family, "renamed");
+    if (order_only === true) count(family, "order_only");
+    if (risk !== void 0) count(family, "at_risk");
+  }
+  for (const { family } of affected) count(family, "affected");
+  for (const counts of Object.values(families))
+    for (const key of Object.keys(zero)) totals[key] += counts[key];
+  return { totals, families };
+}
+
+// src/compare/compare-snapshots.ts
+async function compareSnapshots(from, to, { match: given, riskyKeys, decisions, deadline } = {}) {
+  checkComparable(settingsOf(from.info), settingsOf(to.info));
+  const match = given ?? (String(from.info.draft.id) === String(to.info.draft.id) ? "id" : "name");
+  const turns = new Turns(deadline);
+  const keys = new KeyRoles();
+  const sides = {
+    from: new DraftIndex(from, keys),
+    to: new DraftIndex(to, keys),
+    places: /* @__PURE__ */ new Map(),
+    moved: /* @__PURE__ */ new Map()
+  };
+  const found = await (match === "id" ? changesById : changesByName)(sides, turns);
+  const ids = await idsOfChanges(found, sides, turns);
+  const dataAtRisk = new DataAtRisk(sides, match, riskyKeys);
+  const changed = [];
+  await turns.forEach(found.entries(), ([nth, one]) => {
+    const risk = dataAtRisk.riskOf(one.change);
+    changed.push({ ...one, change: { id: ids[nth] ?? "", ...risk && { risk }, ...one.change } });
+  });
+  const affected = await affectedObjects(sides, changed, match, turns);
+  const changes = sortBy(
+    changed.map(({ change }) => change),
+    changeOrder
+  );
+  const report = {
+    schema: CHANGES_SCHEMA,
+    from: summary3(from),
+    to: summary3(to),
+    match,
+    ...totalsOf(to, changes, affected),
+    changes,
+    affected: sortBy(affected, placeOrder)
+  };
+  return { report: applyDecisions(report, decisions), sides, dataAtRisk };
+}
+async function changesById(drafts, turns) {
+  const { from, to } = drafts;
+  const asItIs = (value) => value;
+  const readings = { from: asItIs, to: asItIs, sameIds: true };
+  const found = differences(from.draft, to.draft, drafts, readings);
+  const [before, after] = [from.snapshot.files, to.snapshot.files];
+  const [old, now] = [[], []];
+  let inBoth = 0;
+  for (const [path6, text] of after) {
+    const earlier = before.get(path6);
+    if (earlier !== void 0) inBoth += 1;
+    if (earlier === text || path6 === DRAFT_FILE) continue;
+    now.push(to.object(path6, text));
+    if (earlier !== void 0) old.push(from.object(path6, earlier));
+  }
+  if (inBoth < before.size) {
+    for (const [path6, text] of before) if (!after.has(path6)) old.push(from.object(path6, text));
+  }
+  const keyOf = ({ family, id }) => `${family} ${typeof id} ${id}`;
+  const removed = new Map(old.map((object2) => [keyOf(object2), object2]));
+  await turns.forEach(now, (object2) => {
+    const key = keyOf(object2);
+    const before2 = removed.get(key);
+    removed.delete(key);
+    if (before2 === void 0) found.push(oneSided("added", object2, drafts));
+    else found.push(...differences(before2, object2, drafts, readings));
+  });
+  await turns.forEach(removed.values(), (object2) => {
+    found.push(oneSided("removed", object2, drafts));
+  });
+  return found;
+}
+async function changesByName(drafts, turns) {
+  const found = [];
+  const pairs = await pairByName(drafts, turns);
+  const reading = (index) => readingOf(index, (target) => target.identity ?? target);
+  const copied = (index) => (value, role) => inAnyCopy(value, role, index);
+  const readings = {
+    from: reading(drafts.from),
+    to: reading(drafts.to),
+    sameIds: false,
+    inAnyCopy: { from: copied(drafts.from), to: copied(drafts.to) }
+  };
+  await turns.forEach(pairs, ([old, now]) => found.push(...differences(old, now, drafts, readings)));
+  for (const [kind, index] of [["removed", drafts.from], ["added", drafts.to]])
+    for (const object2 of index.objects)
+      if (object2.identity === void 0) found.push(oneSided(kind, object2, drafts));
+  return found;
+}
+function differences(old, now, drafts, readings) {
+  const values = diffBodies(old, now, drafts.to.keys, readings, drafts);
+  const found = values.length > 0 ? [changedObject(old, now, values, drafts.to)] : [];
+  for (const object2 of [old, now]) object2.release();
+  return found;
+}
+function summary3({ info: { draft, fingerprint, view }, readAt }) {
+  return { draft, fingerprint, view, read_at: readAt ?? null };
+}
+
+// platform/snapshot/snapshot-comparison.ts
+function snapshotFacts(snapshot, comparison) {
+  const { reason, previousFingerprint = null, changes } = comparison;
+  const totals = changes?.report.totals;
+  return {
+    changed: reason !== "unchanged",
+    reason,
+    fingerprint: snapshot.info.fingerprint,
+    previous_fingerprint: previousFingerprint,
+    objects: objectCount(snapshot),
+    added: totals?.added ?? null,
+    removed: totals?.removed ?? null,
+    modified: totals?.changed ?? null,
+    renamed: totals?.renamed ?? null,
+    affected: totals?.affected ?? null,
+    at_risk: totals?.at_risk ?? null,
+    open: totals?.decisions.open ?? null
+  };
+}
+async function compareWithBaseline(baseline, snapshot, options) {
+  const changes = await compareSnapshots(baseline, snapshot, { ...options, match: "name" });
+  const reason = changes.report.changes.length === 0 ? "unchanged" : "changed";
+  return { reason, previousFingerprint: baseline.info.fingerprint, changes };
+}
+async function compareWithEarlier({ opened }, snapshot, folder2, options) {
+  if (opened.state !== "whole") {
+    const reason = opened.state === "absent" ? "first" : "damaged";
+    return { reason, previousFingerprint: void 0, changes: void 0 };
+  }
+  const earlier = { ...opened.snapshot, folder: folder2 };
+  const previousFingerprint = earlier.info.fingerprint;
+  const found = { previousFingerprint, previous: earlier.info, changes: void 0 };
+  if (!isTakenAlike(earlier, snapshot)) return { reason: "settings", ...found };
+  if (previousFingerprint === snapshot.info.fingerprint) return { reason: "unchanged", ...found };
+  return { ...found, reason: "changed", changes: await compareSnapshots(earlier, snapshot, options) };
+}
+function isTakenAlike({ info: before }, { info: now }) {
+  return before.service === now.service && differentSettings(settingsOf(before), settingsOf(now)).length === 0;
 }
 
 // platform/snapshot/take-snapshot.ts
@@ -2251,10 +3126,10 @@ var DraftFiles = class {
   }
   /** The label of a body; it does not depend on the order of keys. @param family its path segment, or `draft` */
   label(body, family) {
-    const members = Object.entries(body).filter(
-      ([key]) => key === "id" || isLabelKey(key, family) && !this.ignore.has(key)
+    const keys = Object.keys(body).filter(
+      (key) => key === "id" || isLabelKey(key, family) && !this.ignore.has(key)
     );
-    return labelOf(Object.fromEntries(members.sort(byKey)), family, this.redact);
+    return labelOf(Object.fromEntries(keys.sort().map((key) => [key, body[key]])), family, this.redact);
   }
   /** The canonical JSON of a body. Its own `id` stays even if it is ignored: it identifies the object. */
   text(body, about) {
@@ -2287,20 +3162,12 @@ async function readLists(context) {
 async function readList({ client, draftId, settings, deadline }, family) {
   const list = { ...objectList(family, draftId, parseQuery(settings.query)), exact: true };
   const values = await readAll(client, list, deadline);
-  const requested = settings.view !== "list";
   const quote = (text, length) => client.quote(text, length);
-  const seen = /* @__PURE__ */ new Set();
+  const idOfMember = uniqueIds(list.label, quote);
   try {
     return values.map((value) => {
       const body = asObject(value, list.label);
-      const id = requiredId(body, list.label, quote, requested);
-      if (seen.has(id)) {
-        throw new MalformedResponseError(
-          `Among ${list.label} the id ${quote(String(id), 40)} comes more than once: one file cannot hold two bodies.`
-        );
-      }
-      seen.add(id);
-      return { family, id, body };
+      return { family, id: idOfMember(body), body };
     });
   } catch (error) {
     throw error instanceof DraftServiceError ? error.withHint(hintToLeaveOut(FAMILIES[family].path)) : error;
@@ -2532,967 +3399,6 @@ function schemaOf(bytes) {
   }
 }
 
-// src/decisions/apply-decisions.ts
-var NOTHING = { decisions: /* @__PURE__ */ new Map(), checks: /* @__PURE__ */ new Map() };
-function applyDecisions(report, file = NOTHING) {
-  const decided = carried(file.decisions, report.changes, ({ id }) => id);
-  const checked = carried(file.checks, report.affected, ({ check }) => check);
-  const changes = decided.objects.map(([change, decision]) => decision ? { ...change, decision } : change);
-  const affected = checked.objects.map(([object2, result]) => result ? { ...object2, result } : object2);
-  const obsolete = { decisions: decided.obsolete, checks: checked.obsolete };
-  const decisions = { open: 0, accepted: 0, rejected: 0, question: 0, obsolete: obsolete.decisions.length };
-  for (const { family, decision } of changes)
-    if (family !== "draft") decisions[decision?.status ?? "open"] += 1;
-  return { ...report, totals: { ...report.totals, decisions }, changes, affected, obsolete };
-}
-function carried(file, objects, idOf2) {
-  const [ids, names2] = [new Set(objects.map(idOf2)), new Set(objects.map(aboutOf))];
-  const withTexts = objects.map((object2) => {
-    const found = file.get(idOf2(object2));
-    if (found === void 0) return [object2];
-    const { id: _, about, ...texts } = found;
-    if (about !== aboutOf(object2) && names2.has(about))
-      throw new InputError(
-        [`The file of decisions has the id of ${aboutOf(object2)} in the row of ${about}.`],
-        {
-          hint: "Sort whole rows, and copy no id into another row."
-        }
-      );
-    return [object2, texts];
-  });
-  return { objects: withTexts, obsolete: [...file.values()].filter(({ id }) => !ids.has(id)) };
-}
-function aboutOf({ within, label, oid }) {
-  const place2 = within.map((one) => titleText(one.label)).reverse();
-  return oneLine(aboutWords(place2.join(" \u203A "), titleText(label), oid ?? ""), Infinity);
-}
-
-// src/compare/affected-objects.ts
-var DICTIONARIES = [FAMILIES.dataDictionary.path, FAMILIES.unitDictionary.path];
-async function affectedObjects(drafts, changed, match, ids, turns) {
-  const { from, to } = drafts;
-  const goneTargets = (object2) => match === "name" ? [] : from.references(object2).filter(({ family, id }) => to.find(family, id) === void 0);
-  const causes = causesOf(drafts, changed, match);
-  const throughFields = /* @__PURE__ */ new Map();
-  const dictionaries = familiesOf(causes).filter((family) => DICTIONARIES.includes(family));
-  await turns.forEach(referring(to, dictionaries, `${FAMILIES.field.path}/`), (field2) => {
-    for (const target of [...to.references(field2), ...goneTargets(field2)])
-      if (DICTIONARIES.includes(target.family)) add(throughFields, field2, causes.get(target));
-    field2.release();
-  });
-  const skipped = new Set(changed.filter(({ isMinor: isMinor2 }) => !isMinor2).map(({ object: object2 }) => object2));
-  const found = [];
-  await turns.forEach(referring(to, [...familiesOf(causes), ...familiesOf(throughFields)]), (object2) => {
-    if (skipped.has(object2)) return;
-    const because = /* @__PURE__ */ new Set();
-    const addAll = (more = []) => {
-      for (const cause of more) because.add(cause);
-    };
-    for (const target of to.references(object2)) {
-      const own = causes.get(target);
-      if (own !== void 0 && !belongTogether(object2, target, to)) addAll(own);
-      if (object2.family === FAMILIES.editCheck.path) addAll(throughFields.get(target));
-    }
-    for (const target of goneTargets(object2)) addAll(causes.get(target));
-    if (because.size > 0) found.push({ object: object2, causes: [...because] });
-    object2.release();
-  });
-  const checks = await ids.ofChecks(found);
-  return found.map((one) => {
-    const { object: object2, causes: causes2 } = one;
-    const within = to.within(object2).map(named);
-    return { ...named(object2), within, id: object2.id, check: String(checks.get(one)), because: causes2 };
-  });
-}
-function causesOf(drafts, changed, match) {
-  const causes = /* @__PURE__ */ new Map();
-  const whole = /* @__PURE__ */ new Set();
-  const counted = changed.filter(({ isCause, change }) => isCause && change.family !== "draft");
-  for (const { object: object2, change } of counted) {
-    add(causes, object2, [{ ...named(object2), kind: change.kind, change: change.id }]);
-    if (change.kind !== "changed") whole.add(object2);
-  }
-  for (const { object: object2, change } of counted) {
-    if (change.family !== FAMILIES.dataDictionaryEntry.path) continue;
-    const container = drafts[change.kind === "removed" ? "from" : "to"].containerOf(object2);
-    const dictionary = container && newObject(drafts, match, container);
-    if (dictionary !== void 0 && !whole.has(dictionary)) add(causes, dictionary, causes.get(object2));
-  }
-  return causes;
-}
-function add(causes, object2, more) {
-  if (more === void 0) return;
-  const all = causes.get(object2) ?? /* @__PURE__ */ new Set();
-  causes.set(object2, all);
-  for (const cause of more) all.add(cause);
-}
-function familiesOf(causes) {
-  return [...new Set([...causes.keys()].map(({ family }) => family))];
-}
-function referring(index, families, among = "") {
-  if (families.length === 0) return [];
-  const pattern = index.keys.patternOf(families);
-  return index.objectsOf((path6, text) => path6.startsWith(among) && pattern.test(text));
-}
-function belongTogether(object2, target, index) {
-  if (index.containerOf(target) === object2) return true;
-  return index.containerOf(object2) === target && target.family !== FAMILIES.editCheck.path;
-}
-
-// src/compare/change-report-types.ts
-var CHANGES_SCHEMA = "draft-changes/1";
-
-// src/compare/check-comparable.ts
-function checkComparable(from, to) {
-  const names2 = (list) => list.length === 0 ? "none" : list.join(", ");
-  const paths = ({ families }) => (isNames(families) ? families.map((name) => FAMILIES[name].path) : Object.keys(families)).sort();
-  const settings = [
-    ["View", from.view, to.view],
-    ["Families", names2(paths(from)), names2(paths(to))],
-    ["Query parameters", names2(from.include), names2("query" in to ? to.query : to.include)],
-    ["Ignored keys", names2(from.ignore), names2(to.ignore)]
-  ];
-  const mistakes = settings.filter(([, first, second]) => first !== second).map(([what, first, second]) => `${what}: ${first} in the earlier snapshot, ${second} in the later one.`);
-  if (mistakes.length === 0) return;
-  const sentence = "These snapshots were taken with different settings and cannot be compared.";
-  throw new InputError([sentence, ...mistakes], { hint: "Take both with the same settings." });
-}
-function isNames(families) {
-  return Array.isArray(families);
-}
-
-// src/compare/change-ids.ts
-import { createHash as createHash2 } from "node:crypto";
-var LENGTH = 12;
-var MAX_WITHIN2 = 8;
-var ChangeIds = class {
-  drafts;
-  turns;
-  constructor(drafts, turns) {
-    this.drafts = drafts;
-    this.turns = turns;
-  }
-  ofChanges(found) {
-    const { from, to } = this.drafts;
-    return this.distinct(found, ({ change, object: object2 }) => {
-      const { family, kind, values } = change;
-      const content = values.map((value) => {
-        const { role, isMember } = placeOf(value, change, this.drafts);
-        return [
-          value.path,
-          ..."from" in value ? ["from", inAnyCopy(value.from, role, from, isMember)] : [],
-          ..."to" in value ? ["to", inAnyCopy(value.to, role, to, isMember)] : []
-        ];
-      });
-      return [family, kind, naturalKey(object2, this.sideOf(change)), content];
-    });
-  }
-  /** @param found objects with the ids of the changes to which they refer */
-  ofChecks(found) {
-    return this.distinct(found, ({ object: object2, causes }) => [
-      object2.family,
-      "check",
-      naturalKey(object2, this.drafts.to),
-      causes.map(({ change }) => change).toSorted()
-    ]);
-  }
-  async distinct(found, contentOf) {
-    const groups = /* @__PURE__ */ new Map();
-    await this.turns.forEach(found, (one) => {
-      const id = hash(contentOf(one));
-      const group = groups.get(id);
-      if (group === void 0) groups.set(id, [one]);
-      else group.push(one);
-    });
-    const ids = /* @__PURE__ */ new Map();
-    await this.turns.forEach(groups, ([id, group]) => {
-      const bodies = group.length === 1 ? [] : group.map((one) => ({ one, body: this.hashOfBody(one) }));
-      const shared = group.length === 1 ? id : hash([id, bodies.map(({ body }) => body).sort()]);
-      const inOrder = bodies.sort((one, other) => one.body < other.body ? -1 : 1).map(({ one }) => one);
-      for (const [nth, one] of (group.length === 1 ? group : inOrder).entries())
-        ids.set(one, nth === 0 ? shared : `${shared}-${nth + 1}`);
-    });
-    return ids;
-  }
-  hashOfBody({
-    object: object2,
-    change
-  }) {
-    const role = { kind: "body", family: object2.family };
-    const body = hash(inAnyCopy(object2.body, role, this.sideOf(change)));
-    object2.release();
-    return body;
-  }
-  sideOf(change) {
-    return this.drafts[change?.kind === "removed" ? "from" : "to"];
-  }
-};
-function hash(content) {
-  return createHash2("sha256").update(JSON.stringify(content)).digest("hex").slice(0, LENGTH);
-}
-function naturalKey(object2, index) {
-  if (object2.family === "draft") return [];
-  return [object2, ...index.within(object2, MAX_WITHIN2)].map(
-    ({ family, oid, ownLabel }) => oid === null ? [family, "label", ownLabel.label] : [family, "oid", oid]
-  );
-}
-function inAnyCopy(value, role, index, isMember = false) {
-  if (Array.isArray(value)) return value.map((member) => inAnyCopy(member, role, index, true));
-  if (isObject(value))
-    return Object.keys(value).sort().map((key) => [key, inAnyCopy(value[key], index.keys.roleIn(key, role), index, false)]);
-  const target = index.resolve(value, role, isMember);
-  if (target !== void 0) return { natural_key: naturalKey(target, index) };
-  const isId2 = role?.kind === "foreign-id" || role?.kind === "reference" && role.sure;
-  return isId2 && (typeof value === "number" || role.kind === "foreign-id" && role.own) ? null : value;
-}
-
-// src/compare/read-references.ts
-var NOT_COMPARED = /* @__PURE__ */ Symbol("not compared");
-function isLeftOut(value, role, read) {
-  return Array.isArray(value) ? value.some((member) => read(member, role) === NOT_COMPARED) : read(value, role) === NOT_COMPARED;
-}
-function readingOf(index, identityOf) {
-  return (value, role, isMember) => {
-    if (role === void 0 || role.kind === "name" && !role.belongs) return value;
-    const target = index.resolve(value, role, isMember);
-    if (target !== void 0) return identityOf(target);
-    return meansNothingElsewhere(value, role, index) ? NOT_COMPARED : value;
-  };
-}
-function readingWithoutIds(index) {
-  const read = readingOf(index, () => void 0);
-  return (value, role, isMember) => {
-    if (role?.kind === "name") return value;
-    return role?.kind === "reference" && role.sure && isId(value) ? void 0 : read(value, role, isMember);
-  };
-}
-function meansNothingElsewhere(value, role, index) {
-  if (!isId(value)) return false;
-  if (role?.kind === "foreign-id") return role.own || typeof value === "number";
-  return role?.kind === "reference" && role.sure && !index.has(role.family);
-}
-
-// src/compare/content-keys.ts
-var ContentKeys = class {
-  keys;
-  withOrder;
-  numbers = /* @__PURE__ */ new Map();
-  cache = /* @__PURE__ */ new WeakMap();
-  /** @param withOrder whether numbers that only express an order count */
-  constructor(keys, { withOrder }) {
-    this.keys = keys;
-    this.withOrder = withOrder;
-  }
-  /** The number of a text, or of an object by its identity. */
-  numberOf(value) {
-    const number2 = this.numbers.get(value) ?? this.numbers.size;
-    this.numbers.set(value, number2);
-    return number2;
-  }
-  /** The number of a body without its own id. */
-  ofBody({ body, family }, read) {
-    return this.ofObject(body, { kind: "body", family }, read);
-  }
-  /** The number of a member of an array; each nested value is read once. */
-  ofMember(value, role, read) {
-    const isNested = typeof value === "object" && value !== null;
-    const number2 = (isNested ? this.cache.get(value) : void 0) ?? this.ofValue(value, role, read, true);
-    if (isNested) this.cache.set(value, number2);
-    return number2;
-  }
-  ofValue(value, role, read, isMember) {
-    if (Array.isArray(value))
-      return this.numberOf(`[${value.map((member) => this.ofMember(member, role, read)).join()}]`);
-    if (isObject(value)) return this.ofObject(value, role, read);
-    const comparable = read(value, role, isMember);
-    return typeof comparable === "string" ? this.numberOf(JSON.stringify(comparable)) : this.numberOf(exactDigits(comparable) ?? comparable);
-  }
-  ofObject(value, outer, read) {
-    const parts = [];
-    for (const key of Object.keys(value).sort()) {
-      if (outer?.kind === "body" && key === "id" || !this.withOrder && isOrder(key, value[key])) continue;
-      const role = this.keys.roleIn(key, outer);
-      if (isLeftOut(value[key], role, read)) continue;
-      parts.push(`${JSON.stringify(key)}:${this.ofValue(value[key], role, read, false)}`);
-    }
-    return this.numberOf(`{${parts.join()}}`);
-  }
-};
-
-// src/compare/pair-members.ts
-var MemberPairs = class {
-  keys;
-  sameIds;
-  constructor(keys, sameIds) {
-    this.keys = keys;
-    this.sameIds = sameIds;
-  }
-  /**
-   * @param numbers of the contents: equal members have one number
-   * @param isTurned of several alignments the library picks one by the order of its arguments: `to` comes first
-   */
-  pair(from, to, numbers, role, isTurned) {
-    if (!isTurned) return this.pairInOrder(from, to, numbers, role);
-    const { kept, moved } = this.pairInOrder(to, from, { from: numbers.to, to: numbers.from }, role);
-    return { kept: kept.map(swapped), moved: moved.map(swapped) };
-  }
-  pairInOrder(from, to, numbers, role) {
-    const equal = align(numbers.from, numbers.to);
-    const moved = movedMembers(equal, numbers);
-    const [movedFrom, movedTo] = [0, 1].map((side) => new Set(moved.map((pair) => pair[side])));
-    const kept = [];
-    let [row, column] = [0, 0];
-    for (const [nextRow, nextColumn] of [...equal, [from.length, to.length]]) {
-      if (row < nextRow && column < nextColumn) {
-        const rows = range(row, nextRow).filter((index) => !movedFrom?.has(index));
-        const columns = range(column, nextColumn).filter((index) => !movedTo?.has(index));
-        const [old, now] = [rows.map((index) => from[index]), columns.map((index) => to[index])];
-        for (const [left, right] of this.changedMembers(old, now, role))
-          kept.push([Number(rows[left]), Number(columns[right])]);
-      }
-      if (nextRow < from.length) kept.push([nextRow, nextColumn]);
-      [row, column] = [nextRow + 1, nextColumn + 1];
-    }
-    return { kept, moved };
-  }
-  /** Which members between two equal ones are one member that changed. Every other one was removed or added. */
-  changedMembers(from, to, role) {
-    if (from.length === 0 || to.length === 0) return [];
-    const isSingle = from.length === 1 && to.length === 1;
-    const named2 = align(
-      from.map((member, index) => this.nameOf(member) ?? -1 - index),
-      to.map((member, index) => this.nameOf(member) ?? index)
-    );
-    const pairs = [];
-    let [row, column] = [0, 0];
-    for (const [nextRow, nextColumn] of [...named2, [from.length, to.length]]) {
-      for (; row < nextRow && column < nextColumn; row += 1, column += 1) {
-        if (this.mayBeOne(from[row], to[column], role, isSingle)) pairs.push([row, column]);
-      }
-      if (nextRow < from.length) pairs.push([nextRow, nextColumn]);
-      [row, column] = [nextRow + 1, nextColumn + 1];
-    }
-    return pairs;
-  }
-  /** A text that is the same only for the same member; undefined if it has neither id nor label. */
-  nameOf(member) {
-    if (!isObject(member)) return void 0;
-    const id = this.sameIds ? idOf(member) : void 0;
-    if (id !== void 0) return `id ${typeof id} ${id}`;
-    const label = ownLabelOf(member);
-    return label === "" ? void 0 : `label ${label}`;
-  }
-  /** Whether one of them may have become the other. Two cells of a schedule are two cells. */
-  mayBeOne(from, to, role, isSingle) {
-    if (Array.isArray(from) !== Array.isArray(to) || isObject(from) !== isObject(to)) return false;
-    if (this.sameIds && isObject(from) && isObject(to) && idOf(from) !== idOf(to)) return false;
-    return [from, to].every((member) => {
-      const isJoin = isObject(member) && Object.keys(member).length > 1;
-      return !this.onlyRefers(member, role) || isSingle && !isJoin;
-    });
-  }
-  onlyRefers(value, role) {
-    const refers = (one) => one?.kind === "reference" || one?.kind === "name";
-    if (!isObject(value)) return refers(role);
-    const keys = Object.keys(value);
-    return keys.length > 0 && keys.every((key) => refers(this.keys.roleIn(key, role)));
-  }
-};
-function movedMembers(aligned, { from, to }) {
-  const [rows, columns] = [
-    new Set(aligned.map(([row]) => row)),
-    new Set(aligned.map(([, column]) => column))
-  ];
-  const places = /* @__PURE__ */ new Map();
-  for (let column = to.length - 1; column >= 0; column -= 1) {
-    const number2 = Number(to[column]);
-    if (!columns.has(column))
-      places.set(number2, places.get(number2) ?? []).get(number2)?.push(column);
-  }
-  return from.flatMap((number2, row) => {
-    const column = rows.has(row) ? void 0 : places.get(number2)?.pop();
-    return column === void 0 ? [] : [[row, column]];
-  });
-}
-function range(start, end) {
-  return Array.from({ length: end - start }, (_, nth) => start + nth);
-}
-function swapped([row, column]) {
-  return [column, row];
-}
-
-// src/compare/diff-values.ts
-function diffBodies({ family, body }, to, keys, readings, moved = /* @__PURE__ */ new Map()) {
-  const difference = new Difference(keys, readings, moved);
-  difference.ofObjects(body, to.body, { kind: "body", family }, { from: "", to: "" });
-  return difference.found;
-}
-var Difference = class {
-  found = [];
-  keys;
-  readings;
-  moved;
-  members;
-  /** Made for the first array: most objects have none that changed. */
-  contentKeys;
-  /** Which side comes first in alignments: the same one in both directions of a comparison. Known at the first array. */
-  isTurned;
-  /** How many arrays contain the values that are compared. */
-  depth = 0;
-  constructor(keys, readings, moved) {
-    this.keys = keys;
-    this.readings = readings;
-    this.moved = moved;
-    this.members = new MemberPairs(keys, readings.sameIds);
-  }
-  ofObjects(from, to, outer, paths) {
-    for (const key of unionOfKeys(from, to)) {
-      if (outer?.kind === "body" && key === "id" && !this.readings.sameIds) continue;
-      const role = this.keys.roleIn(key, outer);
-      if ((role === void 0 || role.kind === "name") && from[key] === to[key]) continue;
-      if (this.isLeftOut(from[key], to[key], role)) continue;
-      const step = pointerStep(key);
-      const inner = { from: paths.from + step, to: paths.to + step };
-      if (!Object.hasOwn(to, key)) this.add({ path: inner.from, from: from[key] });
-      else if (!Object.hasOwn(from, key)) this.add({ path: inner.to, to: to[key] });
-      else this.ofValues(from[key], to[key], role, inner, false);
-    }
-  }
-  ofValues(from, to, role, paths, isMember) {
-    if (isObject(from) && isObject(to)) this.ofObjects(from, to, role, paths);
-    else if (Array.isArray(from) && Array.isArray(to)) {
-      if (this.depth === 0 && this.isSame(from, to, role, false)) return;
-      this.depth += 1;
-      this.ofArrays(from, to, role, paths);
-      this.depth -= 1;
-    } else if (!this.isSame(from, to, role, isMember)) this.add({ path: paths.to, from, to });
-  }
-  ofArrays(from, to, role, paths) {
-    const keys = this.contentKeys ??= new ContentKeys(this.keys, { withOrder: false });
-    this.isTurned ??= this.isBefore(from, to, role);
-    const numbers = {
-      from: from.map((member) => keys.ofMember(member, role, this.readings.from)),
-      to: to.map((member) => keys.ofMember(member, role, this.readings.to))
-    };
-    const { kept, moved } = this.members.pair(from, to, numbers, role, this.isTurned);
-    const removed = /* @__PURE__ */ new Map();
-    const added = /* @__PURE__ */ new Map();
-    let [row, column] = [0, 0];
-    for (const [nextRow, nextColumn] of [...kept, [from.length, to.length]]) {
-      for (; row < nextRow; row += 1)
-        removed.set(row, this.add({ path: `${paths.from}/${row}`, from: from[row] }));
-      for (; column < nextColumn; column += 1)
-        added.set(column, this.add({ path: `${paths.to}/${column}`, to: to[column] }));
-      const inner = { from: `${paths.from}/${row}`, to: `${paths.to}/${column}` };
-      this.ofValues(from[row], to[column], role, inner, true);
-      [row, column] = [nextRow + 1, nextColumn + 1];
-    }
-    for (const [old, now] of moved) {
-      const [from_, to_] = [removed.get(old), added.get(now)];
-      if (from_ !== void 0 && to_ !== void 0) this.moved.set(from_, to_);
-    }
-  }
-  /** An order of two arrays that does not depend on ids of the service, nor on which draft is the new one. */
-  isBefore(from, to, role) {
-    const { inAnyCopy: inAnyCopy2 } = this.readings;
-    const old = JSON.stringify(inAnyCopy2 === void 0 ? from : inAnyCopy2.from(from, role));
-    const now = JSON.stringify(inAnyCopy2 === void 0 ? to : inAnyCopy2.to(to, role));
-    return old === now ? JSON.stringify(from) < JSON.stringify(to) : old < now;
-  }
-  /** Whether two values are equal. Makes no numbers: to compare once is faster. */
-  isSame(from, to, role, isMember) {
-    if (Array.isArray(from)) {
-      if (!Array.isArray(to) || from.length !== to.length) return false;
-      return from.every((member, index) => this.isSame(member, to[index], role, true));
-    }
-    if (isObject(from)) {
-      return isObject(to) && unionOfKeys(from, to).every((key) => {
-        const inner = this.keys.roleIn(key, role);
-        if (this.isLeftOut(from[key], to[key], inner)) return true;
-        if (!Object.hasOwn(from, key) || !Object.hasOwn(to, key)) return false;
-        return this.isSame(from[key], to[key], inner, false);
-      });
-    }
-    const [left, right] = [this.readings.from(from, role, isMember), this.readings.to(to, role, isMember)];
-    if (left === right || left === NOT_COMPARED || right === NOT_COMPARED) return true;
-    const digits = exactDigits(left);
-    return digits !== void 0 && digits === exactDigits(right);
-  }
-  isLeftOut(from, to, role) {
-    return isLeftOut(from, role, this.readings.from) || isLeftOut(to, role, this.readings.to);
-  }
-  add(change) {
-    const { path: path6 } = change;
-    const found = {
-      path: path6,
-      ..."from" in change && { from: withDigitsAsText(change.from) },
-      ..."to" in change && { to: withDigitsAsText(change.to) }
-    };
-    this.found.push(found);
-    return found;
-  }
-};
-function unionOfKeys(from, to) {
-  const [left, right] = [Object.keys(from), Object.keys(to)];
-  const isEqual = left.length === right.length && left.every((key, index) => key === right[index]);
-  return isEqual ? left : [.../* @__PURE__ */ new Set([...left, ...right])].sort();
-}
-function pointerStep(key) {
-  return `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
-}
-function withDigitsAsText(value) {
-  if (Array.isArray(value)) return value.map(withDigitsAsText);
-  if (isObject(value))
-    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withDigitsAsText(member)]));
-  return exactDigits(value) ?? value;
-}
-
-// src/compare/object-change.ts
-function oneSided(kind, object2, index) {
-  const body = withDigitsAsText(object2.body);
-  const isAdded = kind === "added";
-  const change = {
-    kind,
-    ...named(object2),
-    within: index.within(object2).map(named),
-    from_id: isAdded ? null : object2.id,
-    to_id: isAdded ? object2.id : null,
-    values: [{ path: "", ...isAdded ? { to: body } : { from: body } }]
-  };
-  return { change, object: object2, isCause: true, isMinor: false };
-}
-function changedObject(from, to, values, index) {
-  const mayBeRenamed = values.some(({ path: path6 }) => isLabelKey(path6.slice(1), to.family));
-  const isRenamed = mayBeRenamed && from.ownLabel.label !== to.ownLabel.label;
-  const labels = isRenamed ? [from, to].map(labelPath) : [];
-  const change = {
-    kind: "changed",
-    ...named(to),
-    within: index.within(to).map(named),
-    ...isRenamed && { renamed: true, from_label: from.label },
-    from_id: from.id,
-    to_id: to.id,
-    ...values.every(isOrderChange) && { order_only: true },
-    ...values.every(isSpacingChange) && { spacing_only: true },
-    values
-  };
-  const more = values.filter(
-    (value) => !isOrderChange(value) && !isSpacingChange(value) && !labels.includes(value.path)
-  );
-  return { change, object: to, isCause: !more.every(isNote), isMinor: more.length === 0 };
-}
-function labelPath({ ownLabel: { key, label }, family }) {
-  return oidOf({ [key]: label }, family) === "" ? pointerStep(key) : void 0;
-}
-
-// src/compare/refine-by-references.ts
-var MAX_STEPS = 2e6;
-var UNPAIRED = void 0;
-async function refineByReferences(sides, turns) {
-  let numbers = /* @__PURE__ */ new Map();
-  const references = /* @__PURE__ */ new Map();
-  const shapes = new ContentKeys(sides[0].keys, { withOrder: true });
-  for (const side of sides) {
-    const read = readingOf(side, ({ identity }) => identity ?? UNPAIRED);
-    await turns.forEach(side.objects, (object2) => {
-      const targets = side.references(object2).filter(({ identity }) => identity === void 0);
-      if (targets.length > 0) references.set(object2, targets);
-      if (object2.identity === void 0)
-        numbers.set(object2, shapes.numberOf(`${object2.family} ${shapes.ofBody(object2, read)}`));
-      object2.release();
-    });
-  }
-  let count = new Set(numbers.values()).size;
-  let steps = 0;
-  for (; ; ) {
-    const neighbours = await withNeighbours(numbers, references, turns);
-    const texts = /* @__PURE__ */ new Map();
-    const next = /* @__PURE__ */ new Map();
-    await turns.forEach(neighbours, ([object2, parts]) => {
-      const text = parts.sort().join();
-      const number2 = texts.get(text) ?? texts.size;
-      texts.set(text, number2);
-      next.set(object2, number2);
-      steps += parts.length;
-    });
-    const isComplete = texts.size === count;
-    if (isComplete || steps > MAX_STEPS) return { numbers: next, isComplete };
-    [numbers, count] = [next, texts.size];
-  }
-}
-async function withNeighbours(numbers, references, turns) {
-  const parts = /* @__PURE__ */ new Map();
-  await turns.forEach(numbers, ([object2, number2]) => {
-    parts.set(object2, [String(number2)]);
-  });
-  const add2 = (object2, part) => {
-    parts.get(object2)?.push(part);
-  };
-  await turns.forEach(references, ([object2, targets]) => {
-    const { identity } = object2;
-    const name = identity === void 0 ? numbers.get(object2) : JSON.stringify(identity.path);
-    const places = /* @__PURE__ */ new Map();
-    targets.forEach((target, nth) => {
-      const number2 = numbers.get(target);
-      const place2 = 1 + (places.get(number2) ?? 0);
-      places.set(number2, place2);
-      add2(target, `<${name}.${place2}`);
-      add2(object2, `>${nth}.${number2}`);
-    });
-  });
-  return parts;
-}
-
-// src/compare/pair-by-name.ts
-var MAX_DEPTH = 8;
-var STAGES = {
-  folders: 0,
-  forms: 1,
-  fields: 2,
-  checks: 2,
-  data_dictionaries: 2,
-  unit_dictionaries: 2
-};
-var LAST_STAGE = 3;
-var LAST_STEP = 4;
-async function pairByName(drafts, turns) {
-  const matching = new Matching(drafts, turns);
-  const byOid = ({ family, oid }) => (
-    // A code says which answer it is within its dictionary only.
-    oid === null || family === FAMILIES.dataDictionaryEntry.path ? void 0 : `${family} ${oid}`
-  );
-  const byOidInPlace = (object2, index) => inPlace(object2, index, object2.oid);
-  const byLabelInPlace = (object2, index) => inPlace(object2, index, object2.ownLabel.label || null);
-  await matching.pairUnique(0, byOid);
-  for (const stage of matching.stages()) {
-    matching.begin(stage);
-    await matching.pairUnique(1, byOidInPlace);
-    await matching.pairUnique(2, byOid);
-    await matching.pairUnique(3, byLabelInPlace, (old, now) => old.oid === null || now.oid === null);
-    await matching.pairEqual();
-    await matching.pairRenamed();
-  }
-  return matching.pairs;
-}
-function inPlace(object2, index, name) {
-  const place2 = (index.containerOf(object2) ?? index.draft).identity;
-  return name === null || place2 === void 0 ? void 0 : `${object2.family} ${place2.path}
-${name}`;
-}
-var Matching = class {
-  pairs = [];
-  sides;
-  turns;
-  stageOf = /* @__PURE__ */ new Map();
-  /** The step by which an object was paired. */
-  stepOf = /* @__PURE__ */ new Map();
-  stage = Infinity;
-  /** The objects of each side that are not paired by OID alone. */
-  open;
-  constructor({ from, to }, turns) {
-    this.sides = [from, to];
-    this.turns = turns;
-    this.open = [from.objects, to.objects];
-    for (const index of this.sides)
-      for (const object2 of index.objects) {
-        const { family } = object2;
-        const depth = index.within(object2, MAX_DEPTH).filter((one) => one.family === family).length;
-        this.stageOf.set(object2, (STAGES[family] ?? LAST_STAGE) * (MAX_DEPTH + 1) + depth);
-        object2.release();
-      }
-    this.pair(from.draft, to.draft, 0);
-  }
-  stages() {
-    return [...new Set(this.stageOf.values())].sort((one, other) => one - other);
-  }
-  /** Goes on with a stage. Objects left from earlier stages stay in: they may have moved. */
-  begin(stage) {
-    this.stage = stage;
-    const isOpen = (object2) => this.stepOf.get(object2) !== 0;
-    this.open = [this.open[0].filter(isOpen), this.open[1].filter(isOpen)];
-  }
-  /**
-   * Pairs objects whose key occurs once on each side. What a later step paired counts, too: whether a key is unique
-   * does not depend on how often a step is tried.
-   */
-  async pairUnique(step, keyOf, mayPair = (_from, _to) => true) {
-    const isCandidate = (object2) => (this.stepOf.get(object2) ?? step) >= step;
-    await this.pairGroups(keyOf, isCandidate, ([old, ...more], [now, ...others]) => {
-      const isFree = old.identity === void 0 && now.identity === void 0;
-      if (isFree && more.length + others.length === 0 && mayPair(old, now)) this.pair(old, now, step);
-    });
-  }
-  /**
-   * Pairs what is equal apart from ids, in any place. Of several equal objects, those first that also refer to equal
-   * objects and are referred to by equal ones: they are interchangeable, so references to any of them are equal.
-   */
-  async pairEqual() {
-    const keys = new ContentKeys(this.sides[0].keys, { withOrder: true });
-    const contents = /* @__PURE__ */ new Map();
-    for (const side of [0, 1]) {
-      const read = readingWithoutIds(this.sides[side]);
-      await this.turns.forEach(this.unpaired(side), (object2) => {
-        contents.set(object2, keys.numberOf(`${object2.family} ${keys.ofBody(object2, read)}`));
-        object2.release();
-      });
-    }
-    let ambiguous = 0;
-    const byContent = (object2) => contents.get(object2);
-    await this.pairGroups(byContent, isUnpaired, (from, to) => {
-      if (from.length + to.length === 2) this.pair(from[0], to[0], LAST_STEP);
-      else ambiguous += 1;
-    });
-    if (ambiguous === 0) return;
-    const { numbers, isComplete } = await refineByReferences(this.sides, this.turns);
-    await this.pairInTurn((object2) => contents.has(object2) ? numbers.get(object2) : void 0, isComplete);
-    await this.pairInTurn(byContent, false);
-  }
-  /**
-   * Pairs an object without OID that got another name: each object that referred to it by its name refers to the
-   * other one now, under the same key.
-   */
-  async pairRenamed() {
-    const hasOnlyName = ({ oid, ownLabel }) => oid === null && ownLabel.label !== "";
-    const [before, after] = [this.unpaired(0), this.unpaired(1)].map(
-      (all) => new Set(all.filter(hasOnlyName))
-    );
-    if (before === void 0 || after === void 0 || before.size === 0 || after.size === 0) return;
-    const families = [...new Set([...before].map(({ family }) => family))];
-    const names2 = this.sides[0].keys.patternOf(families, "_?name");
-    const [next, previous] = [/* @__PURE__ */ new Map(), /* @__PURE__ */ new Map()];
-    const note = (found, one, other) => {
-      found.set(one, found.has(one) && found.get(one) !== other ? null : other);
-    };
-    await this.turns.forEach(this.pairs, ([old, now]) => {
-      if (!names2.test(old.text) || !names2.test(now.text)) return;
-      for (const key in now.body) {
-        const role = this.sides[0].keys.roleIn(key, { kind: "body", family: now.family });
-        if (role?.kind !== "name" || role.by !== "label" || role.belongs) continue;
-        const [was, is] = [
-          this.sides[0].resolve(old.body[key], role),
-          this.sides[1].resolve(now.body[key], role)
-        ];
-        if (was === void 0 || is === void 0 || was.identity === is) continue;
-        note(next, was, is);
-        note(previous, is, was);
-      }
-      for (const object2 of [old, now]) object2.release();
-    });
-    for (const old of before) {
-      const now = next.get(old);
-      if (now !== void 0 && now !== null && after.has(now) && previous.get(now) === old)
-        this.pair(old, now, LAST_STEP);
-    }
-  }
-  pairInTurn(keyOf, areInterchangeable) {
-    return this.pairGroups(keyOf, isUnpaired, (from, to) => {
-      for (const [nth, old] of from.entries()) {
-        const now = to[nth];
-        if (now !== void 0) this.pair(old, now, LAST_STEP, areInterchangeable ? to[0] : now);
-      }
-    });
-  }
-  pair(from, to, step, identity = to) {
-    this.pairs.push([from, to]);
-    for (const object2 of [from, to]) {
-      object2.identity = identity;
-      this.stepOf.set(object2, step);
-    }
-  }
-  /** The objects of a side up to this stage that are wanted. */
-  ofSide(side, isWanted) {
-    return this.open[side].filter(
-      (object2) => isWanted(object2) && Number(this.stageOf.get(object2)) <= this.stage
-    );
-  }
-  unpaired(side) {
-    return this.ofSide(side, isUnpaired);
-  }
-  /** Calls `pair` with the wanted objects of each key that both sides have. */
-  async pairGroups(keyOf, isWanted, pair) {
-    const grouped = async (side) => {
-      const groups = /* @__PURE__ */ new Map();
-      await this.turns.forEach(this.ofSide(side, isWanted), (object2) => {
-        const key = keyOf(object2, this.sides[side]);
-        if (key === void 0) return;
-        const group = groups.get(key);
-        if (group === void 0) groups.set(key, [object2]);
-        else group.push(object2);
-      });
-      return groups;
-    };
-    const [from, to] = [await grouped(0), await grouped(1)];
-    for (const [key, old] of from) {
-      const now = to.get(key);
-      if (now !== void 0) pair(old, now);
-    }
-  }
-};
-function isUnpaired({ identity }) {
-  return identity === void 0;
-}
-
-// src/compare/totals.ts
-function totalsOf({ info }, changes, affected) {
-  const zero = {
-    added: 0,
-    removed: 0,
-    changed: 0,
-    unchanged: 0,
-    renamed: 0,
-    order_only: 0,
-    affected: 0,
-    at_risk: 0
-  };
-  const totals = { ...zero };
-  const families = {};
-  for (const [family, { objects }] of Object.entries(info.families))
-    families[family] = { ...zero, unchanged: objects };
-  const count = (family, key, by = 1) => {
-    const counts = families[family];
-    if (counts !== void 0) counts[key] += by;
-  };
-  for (const { family, kind, renamed, order_only, risk } of changes) {
-    count(family, kind);
-    if (kind !== "removed") count(family, "unchanged", -1);
-    if (renamed === true) count(family, "renamed");
-    if (order_only === true) count(family, "order_only");
-    if (risk !== void 0) count(family, "at_risk");
-  }
-  for (const { family } of affected) count(family, "affected");
-  for (const counts of Object.values(families))
-    for (const key of Object.keys(zero)) totals[key] += counts[key];
-  return { totals, families };
-}
-
-// src/compare/compare-snapshots.ts
-async function compareSnapshots(from, to, { match: given, riskyKeys, decisions, deadline } = {}) {
-  checkComparable(from.info, to.info);
-  const match = given ?? (String(from.info.draft.id) === String(to.info.draft.id) ? "id" : "name");
-  const turns = new Turns(deadline);
-  const keys = new KeyRoles();
-  const sides = {
-    from: new DraftIndex(from, keys),
-    to: new DraftIndex(to, keys),
-    moved: /* @__PURE__ */ new Map()
-  };
-  const found = await (match === "id" ? changesById : changesByName)(sides, turns);
-  const ids = new ChangeIds(sides, turns);
-  const idOf2 = await ids.ofChanges(found);
-  const dataAtRisk = new DataAtRisk(sides, match, riskyKeys);
-  const changed = [];
-  await turns.forEach(found, (one) => {
-    const risk = dataAtRisk.riskOf(one.change);
-    changed.push({ ...one, change: { id: String(idOf2.get(one)), ...risk && { risk }, ...one.change } });
-  });
-  const affected = await affectedObjects(sides, changed, match, ids, turns);
-  const changes = sortBy(
-    changed.map(({ change }) => change),
-    changeOrder
-  );
-  const report = {
-    schema: CHANGES_SCHEMA,
-    from: summary2(from),
-    to: summary2(to),
-    match,
-    ...totalsOf(to, changes, affected),
-    changes,
-    affected: sortBy(affected, placeOrder)
-  };
-  return { report: applyDecisions(report, decisions), sides, dataAtRisk };
-}
-async function changesById(drafts, turns) {
-  const { from, to } = drafts;
-  const [before, after] = [from.snapshot.files, to.snapshot.files];
-  const asItIs = (value) => value;
-  const readings = { from: asItIs, to: asItIs, sameIds: true };
-  const found = differences(from.draft, to.draft, drafts, readings);
-  const keyOf = ({ family, id }) => `${family} ${typeof id} ${id}`;
-  const removed = /* @__PURE__ */ new Map();
-  const unequal = { from: [], to: [] };
-  for (const [path6, text] of after) {
-    const old = before.get(path6);
-    if (old === text || path6 === DRAFT_FILE) continue;
-    unequal.to.push(to.object(path6, text));
-    if (old !== void 0) unequal.from.push(from.object(path6, old));
-  }
-  for (const [path6, text] of before) if (!after.has(path6)) unequal.from.push(from.object(path6, text));
-  await turns.forEach(unequal.from, (object2) => {
-    removed.set(keyOf(object2), object2);
-  });
-  await turns.forEach(unequal.to, (object2) => {
-    const key = keyOf(object2);
-    const old = removed.get(key);
-    removed.delete(key);
-    if (old === void 0) found.push(oneSided("added", object2, to));
-    else found.push(...differences(old, object2, drafts, readings));
-  });
-  await turns.forEach(removed.values(), (object2) => {
-    found.push(oneSided("removed", object2, from));
-  });
-  return found;
-}
-async function changesByName(drafts, turns) {
-  const found = [];
-  const pairs = await pairByName(drafts, turns);
-  const reading = (index) => readingOf(index, (target) => target.identity ?? target);
-  const copied = (index) => (value, role) => inAnyCopy(value, role, index);
-  const readings = {
-    from: reading(drafts.from),
-    to: reading(drafts.to),
-    sameIds: false,
-    inAnyCopy: { from: copied(drafts.from), to: copied(drafts.to) }
-  };
-  await turns.forEach(pairs, ([old, now]) => found.push(...differences(old, now, drafts, readings)));
-  for (const [kind, index] of [["removed", drafts.from], ["added", drafts.to]])
-    for (const object2 of index.objects)
-      if (object2.identity === void 0) found.push(oneSided(kind, object2, index));
-  return found;
-}
-function differences(old, now, { to, moved }, readings) {
-  const values = diffBodies(old, now, to.keys, readings, moved);
-  const found = values.length > 0 ? [changedObject(old, now, values, to)] : [];
-  for (const object2 of [old, now]) object2.release();
-  return found;
-}
-function summary2({ info: { draft, fingerprint, view }, readAt }) {
-  return { draft, fingerprint, view, read_at: readAt ?? null };
-}
-
-// platform/snapshot/snapshot-comparison.ts
-async function compareWithBaseline(baseline, snapshot, options) {
-  const changes = await compareSnapshots(baseline, snapshot, { ...options, match: "name" });
-  const reason = changes.report.changes.length === 0 ? "unchanged" : "changed";
-  return { reason, previousFingerprint: baseline.info.fingerprint, changes };
-}
-async function compareWithEarlier({ opened }, snapshot, folder2, options) {
-  if (opened.state !== "whole") {
-    const reason = opened.state === "absent" ? "first" : "damaged";
-    return { reason, previousFingerprint: void 0, changes: void 0 };
-  }
-  const earlier = { ...opened.snapshot, folder: folder2 };
-  const previousFingerprint = earlier.info.fingerprint;
-  const found = { previousFingerprint, previous: earlier.info, changes: void 0 };
-  if (!sameSettings(earlier, snapshot)) return { reason: "settings", ...found };
-  if (previousFingerprint === snapshot.info.fingerprint) return { reason: "unchanged", ...found };
-  return { ...found, reason: "changed", changes: await compareSnapshots(earlier, snapshot, options) };
-}
-function sameSettings(left, right) {
-  const settingsOf = ({ info: { service, view, families, include, ignore } }) => JSON.stringify([service, view, Object.keys(families).sort(), include, ignore]);
-  return settingsOf(left) === settingsOf(right);
-}
-function otherSettings(before, now) {
-  const [was, is] = [settingTexts(before), settingTexts(now)];
-  const names2 = ["view", "query", "families", "ignore"].filter((name) => was[name] !== is[name]);
-  return names2.map((name) => `${name}: ${was[name]}, now ${is[name]}`).join("; ");
-}
-function settingTexts({ view, families, include, ignore }) {
-  const paths = Object.keys(families);
-  const all = paths.length === Object.keys(FAMILIES).length;
-  const listed = (names2) => oneLine([...names2].sort().join(", ") || "none", 200);
-  return { view, families: all ? "all" : listed(paths), query: listed(include), ignore: listed(ignore) };
-}
-
 // platform/snapshot/write-snapshot.ts
 import { lstat as lstat3, mkdir, rm as rm2, rmdir, writeFile as writeFile2 } from "node:fs/promises";
 import path3 from "node:path";
@@ -3501,7 +3407,7 @@ var LAST = [SUMS_FILE, SNAPSHOT_FILE];
 async function writeSnapshot(folder2, staging, { snapshot, earlier }, deadline) {
   const before = earlier.opened.state === "whole" ? earlier.opened.snapshot : void 0;
   const gone = earlier.files.filter((file) => !snapshot.files.has(file));
-  const isSame2 = before?.info.fingerprint === snapshot.info.fingerprint && sameSettings(before, snapshot);
+  const isSame2 = before?.info.fingerprint === snapshot.info.fingerprint && isTakenAlike(before, snapshot);
   if (isSame2 && gone.length === 0) return void 0;
   const wanted = [...snapshotFiles(snapshot)].filter(([file, text]) => before?.files.get(file) !== text);
   try {
@@ -3542,9 +3448,12 @@ async function place(folder2, staged) {
 
 // platform/snapshot/take-snapshot.ts
 var MAX_NAMES2 = 5;
-async function takeSnapshot(host, { folder: folder2, baselineDraftId, draftId, settings, options = {} }, writeChanges2) {
+async function takeSnapshot(host, { path: folder2, decisions, "risky-keys": riskyKeys, ...wanted }, writeChanges2) {
   const { deadline, run } = host;
   const { log, setPhase } = run;
+  const settings = snapshotSettings(wanted);
+  const { "draft-id": draftId, "baseline-draft-id": baselineDraftId } = wanted;
+  const options = { riskyKeys, decisions, deadline };
   const staging = await StagingFolder.open(folder2.path);
   run.onExit(() => staging.removeNow());
   try {
@@ -3558,7 +3467,7 @@ async function takeSnapshot(host, { folder: folder2, baselineDraftId, draftId, s
     const baseline = baselineDraftId === void 0 ? void 0 : await readDraft(host, baselineDraftId, settings);
     const snapshot = await readDraft(host, draftId, settings);
     setPhase("comparing the snapshots");
-    const comparison = baseline === void 0 ? await compareWithEarlier(earlier, snapshot, folder2.input, { ...options, deadline }) : await compareWithBaseline(baseline, snapshot, { ...options, deadline });
+    const comparison = baseline === void 0 ? await compareWithEarlier(earlier, snapshot, folder2.input, options) : await compareWithBaseline(baseline, snapshot, options);
     const other = otherSnapshot(snapshot, comparison);
     if (other !== void 0) log.warning(`The snapshot in ${shown} ${other}.`);
     await writeChanges2(comparison);
@@ -3587,8 +3496,11 @@ function otherSnapshot({ info }, { reason, previous }) {
     const service = oneLine(previous.service, 200);
     return `is of another service, ${service}. ${replaced} of ${info.service}; ${uncompared}`;
   }
-  if (reason === "settings")
-    return `was taken with other settings (${otherSettings(previous, info)}). ${replaced}; ${uncompared}`;
+  if (reason === "settings") {
+    const different = differentSettings(settingsOf(previous), settingsOf(info));
+    const settings = different.map(({ name, from, to }) => `${name}: ${from}, now ${to}`).join("; ");
+    return `was taken with other settings (${settings}). ${replaced}; ${uncompared}`;
+  }
   if (String(previous.draft.id) === String(info.draft.id)) return void 0;
   const draft = oneLine(String(previous.draft.id), 40);
   return `is of another draft, ${draft}. ${replaced} of draft ${info.draft.id}; their objects are compared by name`;
@@ -3639,27 +3551,29 @@ async function summarizeSnapshot(snapshot, { reason, previousFingerprint, change
 
 // action/snapshot/run-snapshot.ts
 async function runSnapshot(inputs, run) {
-  const { client, deadline } = openClient(inputs, run);
+  const { client, deadline } = openClient(inputs, inputs.login, run);
   const { log } = run;
   if (await isPublicRepository()) {
     log.warning(
       "This repository is public, and drafts can be confidential: everybody can read what is committed, uploaded or written to a summary here."
     );
   }
-  const showReading = (title, read) => log.group(title, () => read(objectLines(client, (line) => log.line(line))));
+  const showReading = (title, read) => log.group(title, () => read(progressLines(client, (line) => log.line(line)).onObjects));
   const host = { run, client, deadline, showReading };
   const decisions = await readDecisionsFile(inputs.decisions, run.secrets, deadline);
-  const request = { ...inputs, options: { riskyKeys: inputs.riskyKeys, decisions } };
-  const { snapshot, comparison } = await takeSnapshot(host, request, async ({ changes }) => {
+  const { snapshot, comparison } = await takeSnapshot(host, { ...inputs, decisions }, async ({ changes }) => {
     if (changes === void 0) return;
     const names2 = await changeFiles();
     await writeChanges(changes, names2, deadline);
     run.setOutputs(Object.fromEntries(CHANGE_FORMATS.map((format) => [`${format}-path`, names2[format]])));
   });
-  run.setOutputs(outputsOf(snapshot, comparison));
+  const facts = Object.entries(snapshotFacts(snapshot, comparison));
+  run.setOutputs(
+    Object.fromEntries(facts.map(([name, value]) => [name.replace("_", "-"), String(value ?? "")]))
+  );
   log.line(`The draft: ${comparison.reason}. Fingerprint ${snapshot.info.fingerprint}.`);
-  await run.summarize((hide) => summarizeSnapshot(snapshot, comparison, inputs.folder.input, hide));
-  failIfUndecided(inputs.failOn, comparison);
+  await run.summarize((hide) => summarizeSnapshot(snapshot, comparison, inputs.path.input, hide));
+  failIfUndecided(inputs["fail-on"], comparison);
 }
 function failIfUndecided(when, { reason, changes }) {
   if (when === void 0 || reason === "unchanged" || reason === "first") return;
@@ -3677,7 +3591,7 @@ async function isPublicRepository() {
   const { GITHUB_EVENT_PATH: eventFile = "" } = process.env;
   try {
     const event = JSON.parse(await readFile2(eventFile, "utf8"));
-    return event.repository.private === false;
+    return isObject(event) && isObject(event.repository) && event.repository.private === false;
   } catch {
     return false;
   }
@@ -3694,23 +3608,6 @@ async function changeFiles() {
     markdown: file("changes.md"),
     html: file("changes.html"),
     xlsx: file("changes.xlsx")
-  };
-}
-function outputsOf(snapshot, { reason, previousFingerprint, changes }) {
-  const totals = changes?.report.totals;
-  return {
-    changed: String(reason !== "unchanged"),
-    reason,
-    fingerprint: snapshot.info.fingerprint,
-    "previous-fingerprint": previousFingerprint ?? "",
-    objects: objectCount(snapshot),
-    added: totals?.added ?? "",
-    removed: totals?.removed ?? "",
-    modified: totals?.changed ?? "",
-    renamed: totals?.renamed ?? "",
-    affected: totals?.affected ?? "",
-    "at-risk": totals?.at_risk ?? "",
-    open: totals?.decisions.open ?? ""
   };
 }
 export {

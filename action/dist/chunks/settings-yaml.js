@@ -1,6 +1,8 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
+  isObject,
+  isRounded,
   messageOf,
   withoutPeriod
 } from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
@@ -7373,18 +7375,28 @@ function parseMapping(text) {
   }
   const { contents } = document;
   if (contents === null || (0, import_yaml.isScalar)(contents) && contents.value === null) return void 0;
-  if (!(0, import_yaml.isMap)(contents)) {
-    const at = lineAt(lines, contents.range[0]);
-    throw settingsError("This is not a mapping of setting names to values", at);
-  }
-  (0, import_yaml.visit)(document, { Pair: (_key, { key }) => checkName(key), Node: (_key, { tag }) => checkTag(tag) });
+  const notMapping = settingsError(
+    "This is not a mapping of setting names to values",
+    lineAt(lines, contents.range[0])
+  );
+  if (!(0, import_yaml.isMap)(contents)) throw notMapping;
+  (0, import_yaml.visit)(document, {
+    Pair: (_key, { key }) => checkName(key),
+    Node: (_key, { tag }) => checkTag(tag),
+    Scalar: (_key, scalar) => {
+      checkTag(scalar.tag);
+      checkNumber(scalar, lines);
+    }
+  });
+  const settings = document.toJS({ maxAliasCount: 100 });
+  if (!isObject(settings)) throw notMapping;
   const sources = /* @__PURE__ */ new Map();
   for (const { key, value } of contents.items) {
-    (0, import_yaml.visit)(value, { Scalar: (_key, scalar2) => checkValue(key.value, scalar2) });
     const scalar = (0, import_yaml.isAlias)(value) ? value.resolve(document) : value;
-    if ((0, import_yaml.isScalar)(scalar) && scalar.source !== void 0) sources.set(key.value, scalar.source);
+    if ((0, import_yaml.isScalar)(key) && (0, import_yaml.isScalar)(scalar) && scalar.source !== void 0)
+      sources.set(key.value, scalar.source);
   }
-  return { settings: document.toJS({ maxAliasCount: 100 }), sources };
+  return { settings, sources };
 }
 var NOT_LITERAL = /* @__PURE__ */ new Set(["comment", "anchor", "alias", "tag", "block-scalar-header"]);
 function isLiteral(line) {
@@ -7397,21 +7409,13 @@ function checkName(key) {
 function checkTag(tag) {
   if (tag !== void 0) throw settingsError("A value has a tag: leave it out");
 }
-function checkValue(name, { value, source = String(value) }) {
-  if (typeof value !== "number" || isExact(value, source)) return;
+function checkNumber({ value, range, source = String(value) }, lines) {
+  if (typeof value !== "number" || Number.isFinite(value) && !isRounded(source.replace(/^\+/, ""))) return;
   const number = quoteWhole(source);
+  const { line } = lines.linePos(range?.[0] ?? 0);
   throw settingsError(
-    `The number ${number} in "${quoteWhole(name, 60)}" cannot be kept exactly. If it is text, write "${number}" in quotes`
+    `The number ${number} in line ${line} cannot be kept exactly. If it is text, write "${number}" in quotes`
   );
-}
-function isExact(value, source) {
-  if (!Number.isFinite(value)) return false;
-  if (Number.isInteger(value)) return Number.isSafeInteger(value);
-  return digitsOf(String(value)) === digitsOf(source);
-}
-function digitsOf(number) {
-  const [mantissa = ""] = number.split(/e/i);
-  return mantissa.replace(/[-+.]/g, "").replace(/^0+/, "").replace(/0+$/, "");
 }
 function reasonOf(message) {
   return oneLine(message.split(": ", 1)[0] ?? "", 120);

@@ -158,11 +158,11 @@ var TaskFailedError = class extends errorOfKind("task-failed") {
 var DeadlineError = class extends errorOfKind("deadline") {
 };
 var DownloadError = class extends errorOfKind("download") {
-  /** The storage did not deliver: its status, or the connection. No byte that it sent was wrong. */
+  /** The storage did not deliver: its status, its address or the connection. false: what it sent was wrong. */
   storageUnavailable;
   constructor(message, facts = {}) {
     super(message, facts);
-    this.storageUnavailable = facts.storageUnavailable ?? false;
+    this.storageUnavailable = facts.storageUnavailable ?? true;
   }
 };
 var AbortedError = class extends DraftServiceError {

@@ -73,6 +73,71 @@ function toDraftServiceError(error, host) {
   });
 }
 
+// src/json/exact-json.ts
+import { randomBytes } from "node:crypto";
+var json = JSON;
+var LONG_OR_EXPONENT = /\d(?:[eE]|[\d.]{15})/;
+var ROUNDABLE = /(?:^|[:,[\s])-?(?:[\d.]{16,}|[\d.]+[eE])/;
+var TOKEN = /\\.|"|-?\d[\d.eE+-]*/g;
+function parseNumbers(text, exact) {
+  const value = JSON.parse(text);
+  if (exact === false || !LONG_OR_EXPONENT.test(text) || !ROUNDABLE.test(text)) return value;
+  const mark = exact === "text" ? "" : randomBytes(6).toString("base64url");
+  const marked = withRoundedMarked(text, mark);
+  if (marked === text) return value;
+  return exact === "text" ? JSON.parse(marked) : replaceMarked(JSON.parse(marked), mark);
+}
+function parseExact(text) {
+  return parseNumbers(text, true);
+}
+function exactDigits(value) {
+  return json.isRawJSON(value) ? value.rawJSON : void 0;
+}
+function isObject(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !json.isRawJSON(value);
+}
+function withRoundedMarked(text, mark) {
+  let inString = false;
+  return text.replace(TOKEN, (token) => {
+    if (token === '"') inString = !inString;
+    return inString || !isRounded(token) ? token : `"${mark}${token}"`;
+  });
+}
+function isRounded(digits) {
+  if (digits.length < 16 && !/[eE]/.test(digits)) return false;
+  const number = Number(digits);
+  if (Number.isNaN(number)) return false;
+  return !Number.isFinite(number) || decimal(digits) !== decimal(String(number));
+}
+function decimal(number) {
+  const sign = number.startsWith("-") ? "-" : "";
+  const [mantissa = "", exponent = ""] = number.slice(sign.length).split(/[eE]/);
+  const [integer = "", fraction = ""] = mantissa.split(".");
+  const digits = `${integer}${fraction}`.replace(/^0+/, "");
+  let end = digits.length;
+  while (digits.charAt(end - 1) === "0") end -= 1;
+  if (end === 0) return "0";
+  return `${sign}${digits.slice(0, end)}e${Number(exponent) - fraction.length + digits.length}`;
+}
+function replaceMarked(value, mark) {
+  const root = { value };
+  const open = [root];
+  for (let holder = open.pop(); holder !== void 0; holder = open.pop()) {
+    const list = Array.isArray(holder) ? holder : void 0;
+    const keys = list === void 0 ? Object.keys(holder) : [];
+    const members = list ?? Object.values(holder);
+    members.forEach((member, index) => {
+      if (typeof member === "object" && member !== null) open.push(member);
+      else if (typeof member === "string" && member.startsWith(mark)) {
+        const exact = json.rawJSON(member.slice(mark.length));
+        if (list !== void 0) list[index] = exact;
+        else Object.defineProperty(holder, keys[index] ?? "", { value: exact });
+      }
+    });
+  }
+  return root.value;
+}
+
 export {
   withFullStop,
   withQuotation,
@@ -85,5 +150,10 @@ export {
   notWritable,
   InterruptedError,
   UnsettledError,
-  toDraftServiceError
+  toDraftServiceError,
+  parseNumbers,
+  parseExact,
+  exactDigits,
+  isObject,
+  isRounded
 };

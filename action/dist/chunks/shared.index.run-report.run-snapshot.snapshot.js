@@ -1,6 +1,12 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
+  isObject,
+  parseNumbers,
+  withFullStop,
+  withQuotation
+} from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
+import {
   debug,
   endGroup,
   info,
@@ -10,11 +16,6 @@ import {
   summary,
   warning
 } from "./shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
-import {
-  hasCode,
-  withFullStop,
-  withQuotation
-} from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
 import {
   AbortedError,
   CertificateError,
@@ -97,14 +98,17 @@ var RunLog = class {
   debug(text) {
     debug(this.sanitize(text));
   }
+  startGroup(title) {
+    startGroup(this.sanitize(title));
+    this.isInGroup = true;
+  }
   /** Ends a group that is open; also after a failure of which its work does not know. */
   endGroup() {
     if (this.isInGroup) endGroup();
     this.isInGroup = false;
   }
   async group(title, work) {
-    startGroup(this.sanitize(title));
-    this.isInGroup = true;
+    this.startGroup(title);
     try {
       return await work();
     } finally {
@@ -204,6 +208,41 @@ var NAMED = {
 async function writeSummary() {
   if (process.env.GITHUB_STEP_SUMMARY === void 0 || process.env.GITHUB_STEP_SUMMARY === "") return;
   await summary.write();
+}
+
+// src/address/base-url.ts
+function parseBaseUrl(text) {
+  const trimmed = text.trim();
+  const mistake = mistakeIn(trimmed);
+  if (mistake !== void 0) throw new InputError([mistake]);
+  const url = new URL(trimmed);
+  url.pathname = url.pathname.replace(/(?:\/+api\/v2)*\/*$/, "");
+  return url;
+}
+function isRemotePlainHttp(url) {
+  return url.protocol === "http:" && !LOOPBACK.test(url.hostname);
+}
+var LOOPBACK = /^(?:(?:.*\.)?localhost|\[::1\]|127[.\d]+)$/;
+var PAGE_OF_A_DRAFT = /^(.*?)(?:\/api\/v2)?\/(?:drafts?|projects?)\/\d+(?:\/|$)/;
+function mistakeIn(text) {
+  const example = "Give an address such as https://drafts.example.com.";
+  if (text === "") return `The base URL is empty. ${example}`;
+  if (!URL.canParse(text)) return `The base URL is not an address. ${example}`;
+  const url = new URL(text);
+  if (url.protocol !== "https:" && url.protocol !== "http:") {
+    return `The base URL must begin with https:// or http://. ${example}`;
+  }
+  if (url.username !== "" || url.password !== "") {
+    return "The base URL must not contain a user name or password: give them in their own fields.";
+  }
+  const page = PAGE_OF_A_DRAFT.exec(url.pathname);
+  if (page !== null) {
+    const address = `${url.origin}${page[1] ?? ""}`;
+    return `This looks like the page of a draft or a project: enter only ${address} as the base URL.`;
+  }
+  if (text.includes("?")) return 'The base URL must not contain a query (what follows "?"): leave it out.';
+  if (text.includes("#")) return 'The base URL must not contain a fragment (what follows "#"): leave it out.';
+  return void 0;
 }
 
 // src/text/secrets.ts
@@ -319,74 +358,46 @@ function visibleOf(text) {
   return { visible, places };
 }
 
-// src/address/base-url.ts
-function parseBaseUrl(text) {
-  const trimmed = text.trim();
-  const mistake = mistakeIn(trimmed);
-  if (mistake !== void 0) throw new InputError([mistake]);
-  const url = new URL(trimmed);
-  url.pathname = url.pathname.replace(/(?:\/+api\/v2)*\/*$/, "");
-  return url;
+// src/auth/credentials.ts
+function tokenMistake(token) {
+  return /[^\x21-\x7e]/.test(token) ? "This is not a token: it contains a space, a line break or a character outside ASCII. Copy it again." : void 0;
 }
-function isRemotePlainHttp(url) {
-  return url.protocol === "http:" && !LOOPBACK.test(url.hostname);
+function usernameMistake(username) {
+  if (username.includes(":")) return 'A user name cannot contain ":" with Basic authentication. Use a token.';
+  return new RegExp("\\p{Cc}", "u").test(username) ? "A user name cannot contain control characters." : void 0;
 }
-var LOOPBACK = /^(?:(?:.*\.)?localhost|\[::1\]|127[.\d]+)$/;
-var PAGE_OF_A_DRAFT = /^(.*?)(?:\/api\/v2)?\/(?:drafts?|projects?)\/\d+(?:\/|$)/;
-function mistakeIn(text) {
-  const example = "Give an address such as https://drafts.example.com.";
-  if (text === "") return `The base URL is empty. ${example}`;
-  if (!URL.canParse(text)) return `The base URL is not an address. ${example}`;
-  const url = new URL(text);
-  if (url.protocol !== "https:" && url.protocol !== "http:") {
-    return `The base URL must begin with https:// or http://. ${example}`;
-  }
-  if (url.username !== "" || url.password !== "") {
-    return "The base URL must not contain a user name or password: give them in their own fields.";
-  }
-  const page = PAGE_OF_A_DRAFT.exec(url.pathname);
-  if (page !== null) {
-    const address = `${url.origin}${page[1] ?? ""}`;
-    return `This looks like the page of a draft or a project: enter only ${address} as the base URL.`;
-  }
-  if (text.includes("?")) return 'The base URL must not contain a query (what follows "?"): leave it out.';
-  if (text.includes("#")) return 'The base URL must not contain a fragment (what follows "#"): leave it out.';
-  return void 0;
+function authorization(credentials) {
+  if ("token" in credentials) return `Token ${credentials.token}`;
+  const pair = Buffer.from(`${credentials.username}:${credentials.password}`);
+  return `Basic ${pair.toString("base64")}`;
 }
 
-// src/drafts/object-families.ts
-var FAMILIES = {
-  folder: { path: "folders", singular: "Folder", plural: "Folders" },
-  form: { path: "forms", singular: "Form", plural: "Forms" },
-  field: { path: "fields", singular: "Field", plural: "Fields" },
-  editCheck: { path: "checks", singular: "Edit Check", plural: "Edit Checks" },
-  derivation: { path: "derivations", singular: "Derivation", plural: "Derivations" },
-  matrix: { path: "matrices", singular: "Matrix", plural: "Matrices" },
-  customFunction: { path: "custom_functions", singular: "Custom Function", plural: "Custom Functions" },
-  dataDictionary: { path: "data_dictionaries", singular: "Data Dictionary", plural: "Data Dictionaries" },
-  dataDictionaryEntry: {
-    path: "data_dictionary_entries",
-    singular: "Data Dictionary Entry",
-    plural: "Data Dictionary Entries"
-  },
-  unitDictionary: { path: "unit_dictionaries", singular: "Unit Dictionary", plural: "Unit Dictionaries" },
-  testCase: { path: "test_cases", singular: "Test Case", plural: "Test Cases" }
-};
-function isFamilyName(name) {
-  return Object.hasOwn(FAMILIES, name);
+// platform/inputs/check-login.ts
+function passwordOf(text) {
+  return text.replace(/[\r\n]+$/, "");
+}
+function maskLogin(secrets, { token, username, password }) {
+  secrets.addToken(token);
+  if (password !== "") secrets.addPassword(username, password);
+}
+function loginMistakes({ token, username, password }, names, whyEmpty = "") {
+  const both = `${names.username} and ${names.password}`;
+  const malformed = token === "" ? void 0 : tokenMistake(token);
+  if (malformed !== void 0) return [`${names.token}: ${malformed}`];
+  if (token !== "" && (username !== "" || password !== ""))
+    return [`${names.token}: give either ${names.token} or ${both}, not both.`];
+  if (token === "" && username === "" && password === "")
+    return [`${names.token}: give a token, or ${both}. ${whyEmpty}`.trim()];
+  if (username === "" === (password === "")) return [];
+  return [`${username === "" ? names.username : names.password}: ${both} are needed together.`];
+}
+function credentialsOf({ token, username, password }) {
+  return token === "" ? { username, password } : { token };
 }
 
-// src/version.ts
-var CLIENT_NAME = "n8n-nodes-draft-service";
-var CLIENT_VERSION = "0.1.0";
-
-// platform/files/file-system.ts
-import { mkdir, rename, stat } from "node:fs/promises";
+// platform/files/make-folder.ts
+import { mkdir, stat } from "node:fs/promises";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-var MAX_ATTEMPTS = 5;
-var RETRY_PAUSE_MS = 100;
-var BUSY = ["EPERM", "EBUSY", "EACCES"];
 async function makeFolder(folder) {
   if (await isFolder(folder)) return;
   const parent = path.dirname(folder);
@@ -397,77 +408,6 @@ async function makeFolder(folder) {
 }
 async function isFolder(target) {
   return (await stat(target).catch(() => void 0))?.isDirectory() === true;
-}
-async function renameFile(from, to) {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await rename(from, to);
-    } catch (error) {
-      const busy = BUSY.some((code) => hasCode(error, code));
-      if (!busy || attempt === MAX_ATTEMPTS) throw error;
-      await sleep(RETRY_PAUSE_MS * attempt);
-    }
-  }
-}
-
-// src/transport/transport.ts
-var NothingSentError = class extends Error {
-  name = "NothingSentError";
-  constructor(cause) {
-    super("", { cause });
-  }
-};
-
-// src/http/connection-failure.ts
-var CERTIFICATE = /^(?:CERT_|(?:DEPTH_ZERO_)?SELF_SIGNED_CERT|UNABLE_TO_(?:GET|VERIFY)|INVALID_(?:CA|PURPOSE)|HOSTNAME_MISMATCH|ERR_TLS_CERT_ALTNAME)/;
-var NOTHING_SENT_CODES = /* @__PURE__ */ new Set([
-  "ECONNREFUSED",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "UND_ERR_CONNECT_TIMEOUT"
-]);
-var CONNECTING = /* @__PURE__ */ new Set(["connect", "getaddrinfo"]);
-var MAX_CAUSE_DEPTH = 5;
-function nothingSent(error) {
-  if (error instanceof NothingSentError) return true;
-  return causeChain(error).some(({ errors, syscall, code, request }) => {
-    if (Array.isArray(errors) && errors.length > 0) return errors.every(nothingSent);
-    return CONNECTING.has(syscall) || NOTHING_SENT_CODES.has(textOf(code)) || CERTIFICATE.test(textOf(code)) || isUnconnected(request);
-  });
-}
-function isUnconnected(request) {
-  if (typeof request !== "object" || request === null || !("socket" in request)) return false;
-  const { socket } = request;
-  return socket === null || socket.secureConnecting === true;
-}
-function isCertificateFailure(error) {
-  return causeChain(error).some(({ code }) => CERTIFICATE.test(textOf(code)));
-}
-var CERTIFICATE_HINT = "If your own CA signed it, set the environment variable NODE_EXTRA_CA_CERTS to the file of that CA; otherwise the certificate must be corrected.";
-var CONNECTION_HINT = "Check the base URL, the network and the proxy settings.";
-function failureText(error) {
-  const texts = causeChain(error).map(({ message, code }) => {
-    const text = withoutOpenSslTrace(textOf(message));
-    return text.includes(textOf(code)) ? text : `${text} ${textOf(code)}`.trim();
-  });
-  return texts.findLast((text) => text !== "") ?? "no reason given";
-}
-function withoutOpenSslTrace(message) {
-  const parts = message.split(":");
-  const at = parts.indexOf("SSL routines");
-  return (at < 0 ? void 0 : parts[at + 2]) ?? message;
-}
-function textOf(value) {
-  return typeof value === "string" ? value : "";
-}
-function causeChain(error) {
-  const errors = [];
-  let current = error;
-  while (typeof current === "object" && current !== null && errors.length < MAX_CAUSE_DEPTH) {
-    errors.push(current);
-    current = "cause" in current ? current.cause : void 0;
-  }
-  return errors;
 }
 
 // src/concurrency/abortable.ts
@@ -592,20 +532,6 @@ async function sleepFor(clock, ms, signal) {
   }
 }
 
-// src/auth/credentials.ts
-function tokenMistake(token) {
-  return /[^\x21-\x7e]/.test(token) ? "This is not a token: it contains a space, a line break or a character outside ASCII. Copy it again." : void 0;
-}
-function usernameMistake(username) {
-  if (username.includes(":")) return 'A user name cannot contain ":" with Basic authentication. Use a token.';
-  return new RegExp("\\p{Cc}", "u").test(username) ? "A user name cannot contain control characters." : void 0;
-}
-function authorization(credentials) {
-  if ("token" in credentials) return `Token ${credentials.token}`;
-  const pair = Buffer.from(`${credentials.username}:${credentials.password}`);
-  return `Basic ${pair.toString("base64")}`;
-}
-
 // src/text/file-name.ts
 var MAX_NAME_BYTES = 200;
 var MAX_EXTENSION_BYTES = 20;
@@ -677,69 +603,26 @@ function draftTemplatesPath(path2, draftId) {
   return path2.replaceAll(PLACEHOLDER, String(draftId));
 }
 
-// src/json/exact-json.ts
-import { randomBytes } from "node:crypto";
-var json = JSON;
-var LONG_OR_EXPONENT = /\d(?:[eE]|[\d.]{15})/;
-var ROUNDABLE = /(?:^|[:,[\s])-?(?:[\d.]{16,}|[\d.]+[eE])/;
-var TOKEN = /\\.|"|-?\d[\d.eE+-]*/g;
-function parseNumbers(text, exact) {
-  const value = JSON.parse(text);
-  if (exact === false || !LONG_OR_EXPONENT.test(text) || !ROUNDABLE.test(text)) return value;
-  const mark = exact === "text" ? "" : randomBytes(6).toString("base64url");
-  const marked = withRoundedMarked(text, mark);
-  if (marked === text) return value;
-  return exact === "text" ? JSON.parse(marked) : replaceMarked(JSON.parse(marked), mark);
-}
-function parseExact(text) {
-  return parseNumbers(text, true);
-}
-function exactDigits(value) {
-  return json.isRawJSON(value) ? value.rawJSON : void 0;
-}
-function isObject(value) {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && !json.isRawJSON(value);
-}
-function withRoundedMarked(text, mark) {
-  let inString = false;
-  return text.replace(TOKEN, (token) => {
-    if (token === '"') inString = !inString;
-    return inString || !isRounded(token) ? token : `"${mark}${token}"`;
-  });
-}
-function isRounded(digits) {
-  if (digits.length < 16 && !/[eE]/.test(digits)) return false;
-  const number3 = Number(digits);
-  if (Number.isNaN(number3)) return false;
-  return !Number.isFinite(number3) || decimal(digits) !== decimal(String(number3));
-}
-function decimal(number3) {
-  const sign = number3.startsWith("-") ? "-" : "";
-  const [mantissa = "", exponent = ""] = number3.slice(sign.length).split(/[eE]/);
-  const [integer2 = "", fraction = ""] = mantissa.split(".");
-  const digits = `${integer2}${fraction}`.replace(/^0+/, "");
-  let end = digits.length;
-  while (digits.charAt(end - 1) === "0") end -= 1;
-  if (end === 0) return "0";
-  return `${sign}${digits.slice(0, end)}e${Number(exponent) - fraction.length + digits.length}`;
-}
-function replaceMarked(value, mark) {
-  const root = { value };
-  const open = [root];
-  for (let holder = open.pop(); holder !== void 0; holder = open.pop()) {
-    const list = Array.isArray(holder) ? holder : void 0;
-    const keys = list === void 0 ? Object.keys(holder) : [];
-    const members = list ?? Object.values(holder);
-    members.forEach((member, index) => {
-      if (typeof member === "object" && member !== null) open.push(member);
-      else if (typeof member === "string" && member.startsWith(mark)) {
-        const exact = json.rawJSON(member.slice(mark.length));
-        if (list !== void 0) list[index] = exact;
-        else Object.defineProperty(holder, keys[index] ?? "", { value: exact });
-      }
-    });
-  }
-  return root.value;
+// src/drafts/object-families.ts
+var FAMILIES = {
+  folder: { path: "folders", singular: "Folder", plural: "Folders" },
+  form: { path: "forms", singular: "Form", plural: "Forms" },
+  field: { path: "fields", singular: "Field", plural: "Fields" },
+  editCheck: { path: "checks", singular: "Edit Check", plural: "Edit Checks" },
+  derivation: { path: "derivations", singular: "Derivation", plural: "Derivations" },
+  matrix: { path: "matrices", singular: "Matrix", plural: "Matrices" },
+  customFunction: { path: "custom_functions", singular: "Custom Function", plural: "Custom Functions" },
+  dataDictionary: { path: "data_dictionaries", singular: "Data Dictionary", plural: "Data Dictionaries" },
+  dataDictionaryEntry: {
+    path: "data_dictionary_entries",
+    singular: "Data Dictionary Entry",
+    plural: "Data Dictionary Entries"
+  },
+  unitDictionary: { path: "unit_dictionaries", singular: "Unit Dictionary", plural: "Unit Dictionaries" },
+  testCase: { path: "test_cases", singular: "Test Case", plural: "Test Cases" }
+};
+function isFamilyName(name) {
+  return Object.hasOwn(FAMILIES, name);
 }
 
 // src/lists/object-id.ts
@@ -755,9 +638,21 @@ function isRequestable(id) {
   const isExact = typeof id === "string" || Number.isSafeInteger(id);
   return isExact && text.trim() !== "" && text !== "." && text !== ".." && text.isWellFormed();
 }
-function requiredId(member, list, quote, requested = true) {
+function uniqueIds(list, quote) {
+  const seen = /* @__PURE__ */ new Set();
+  return (member) => {
+    const id = requiredId(member, list, quote);
+    if (seen.has(id))
+      throw new MalformedResponseError(
+        `Among ${list} the id ${quote(String(id), 40)} comes more than once: two objects cannot share one.`
+      );
+    seen.add(id);
+    return id;
+  };
+}
+function requiredId(member, list, quote) {
   const id = idOf(member);
-  if (id !== void 0 && (!requested || isRequestable(id))) return id;
+  if (id !== void 0 && isRequestable(id)) return id;
   if (Object.hasOwn(member, "id")) {
     throw new MalformedResponseError(
       `A member of ${list} has the "id" ${quote(Array.isArray(member.id) || isObject(member.id) ? "\u2026" : JSON.stringify(member.id), 40)}, which is neither text that can be part of an address nor an integer below 2^53, so it cannot be read.`
@@ -968,6 +863,10 @@ function nearest(name, candidates, max) {
 function fold(name) {
   return name.slice(0, MAX_LENGTH).toLowerCase();
 }
+
+// src/version.ts
+var CLIENT_NAME = "n8n-nodes-draft-service";
+var CLIENT_VERSION = "0.1.0";
 
 // node_modules/zod/v4/core/core.js
 var NEVER = Object.freeze({
@@ -2758,9 +2657,8 @@ async function readBody(body, isError, onChunk) {
 function parseJson(bytes, exact = false) {
   try {
     return { value: parseNumbers(new TextDecoder("utf-8", { fatal: true }).decode(bytes), exact) };
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof TypeError) return void 0;
-    throw error;
+  } catch {
+    return void 0;
   }
 }
 
@@ -2769,8 +2667,8 @@ var MAX_DEPTH = 4;
 var MAX_LEAVES = 6;
 var PLAIN_KEYS = /* @__PURE__ */ new Set(["detail", "message", "error", "errors", "title", "non_field_errors"]);
 function errorText(bytes) {
-  const json2 = parseJson(bytes, "text");
-  return json2 === void 0 ? plainText(bytes) : leavesOf(json2.value, "", 0).slice(0, MAX_LEAVES).join("; ");
+  const json = parseJson(bytes, "text");
+  return json === void 0 ? plainText(bytes) : leavesOf(json.value, "", 0).slice(0, MAX_LEAVES).join("; ");
 }
 function plainText(bytes) {
   const text = new TextDecoder().decode(bytes.subarray(0, MAX_ERROR_BYTES));
@@ -2828,6 +2726,66 @@ var ServiceUrls = class {
 function originOf(address, base) {
   const url = URL.canParse(address, base) ? new URL(address, base) : void 0;
   return url !== void 0 && /^https?:/.test(url.protocol) ? url.origin : "an unreadable address";
+}
+
+// src/transport/transport.ts
+var NothingSentError = class extends Error {
+  name = "NothingSentError";
+  constructor(cause) {
+    super("", { cause });
+  }
+};
+
+// src/http/connection-failure.ts
+var CERTIFICATE = /^(?:CERT_|(?:DEPTH_ZERO_)?SELF_SIGNED_CERT|UNABLE_TO_(?:GET|VERIFY)|INVALID_(?:CA|PURPOSE)|HOSTNAME_MISMATCH|ERR_TLS_CERT_ALTNAME)/;
+var NOTHING_SENT_CODES = /* @__PURE__ */ new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "UND_ERR_CONNECT_TIMEOUT"
+]);
+var CONNECTING = /* @__PURE__ */ new Set(["connect", "getaddrinfo"]);
+var MAX_CAUSE_DEPTH = 5;
+function nothingSent(error) {
+  if (error instanceof NothingSentError) return true;
+  return causeChain(error).some(({ errors, syscall, code, request }) => {
+    if (Array.isArray(errors) && errors.length > 0) return errors.every(nothingSent);
+    return CONNECTING.has(syscall) || NOTHING_SENT_CODES.has(textOf(code)) || CERTIFICATE.test(textOf(code)) || isUnconnected(request);
+  });
+}
+function isUnconnected(request) {
+  if (typeof request !== "object" || request === null || !("socket" in request)) return false;
+  const { socket } = request;
+  return socket === null || socket.secureConnecting === true;
+}
+function isCertificateFailure(error) {
+  return causeChain(error).some(({ code }) => CERTIFICATE.test(textOf(code)));
+}
+var CERTIFICATE_HINT = "If your own CA signed it, set the environment variable NODE_EXTRA_CA_CERTS to the file of that CA; otherwise the certificate must be corrected.";
+var CONNECTION_HINT = "Check the base URL, the network and the proxy settings.";
+function failureText(error) {
+  const texts = causeChain(error).map(({ message, code }) => {
+    const text = withoutOpenSslTrace(textOf(message));
+    return text.includes(textOf(code)) ? text : `${text} ${textOf(code)}`.trim();
+  });
+  return texts.findLast((text) => text !== "") ?? "no reason given";
+}
+function withoutOpenSslTrace(message) {
+  const parts = message.split(":");
+  const at = parts.indexOf("SSL routines");
+  return (at < 0 ? void 0 : parts[at + 2]) ?? message;
+}
+function textOf(value) {
+  return typeof value === "string" ? value : "";
+}
+function causeChain(error) {
+  const errors = [];
+  let current = error;
+  while (typeof current === "object" && current !== null && errors.length < MAX_CAUSE_DEPTH) {
+    errors.push(current);
+    current = "cause" in current ? current.cause : void 0;
+  }
+  return errors;
 }
 
 // src/http/idle-timeout.ts
@@ -2949,17 +2907,22 @@ var MEANING = {
   407: { kind: "connection", hint: "A proxy asks for credentials: check the proxy settings." }
 };
 var UNAVAILABLE = { kind: "unavailable", hint: "The service is in trouble: try again later." };
+var UNEXPECTED = {
+  kind: "malformed",
+  hint: "Check the base URL: something else may be answering instead of the service."
+};
 var REJECTED = { kind: "rejected", hint: "Check the base URL and the values that were given." };
 var WEB_PAGE_HINT = "A web page was returned instead of JSON: the base URL may be wrong.";
 function statusError(client, request, response, mayHaveStarted) {
   const { status, bytes, complete, retryAfterMs: retryAfterMs2 } = response;
-  const { kind, hint } = MEANING[status] ?? (status >= 500 ? UNAVAILABLE : REJECTED);
-  const said = errorText(bytes);
+  const isRefusal = status >= 400 && status < 500;
+  const { kind, hint } = MEANING[status] ?? (isRefusal ? REJECTED : status >= 500 ? UNAVAILABLE : UNEXPECTED);
+  const said = request.authenticate === false && !isRefusal ? "" : errorText(bytes);
   const text = client.quote(complete || isWebPage(bytes) ? said : client.secrets.redactCut(said));
   const advice = request.hints?.[status] ?? hint;
   const notTheService = kind !== "unavailable" && isWebPage(bytes);
   const refusal = withQuotation(
-    `The service ${status >= 500 ? "could not answer" : "refused"} the request for ${request.label} (HTTP ${status})`,
+    `The service ${isRefusal ? "refused" : status >= 500 ? "could not answer" : "answered"} the request for ${request.label} (HTTP ${status})`,
     text
   );
   const wait = retryAfterMs2 === void 0 ? "" : ` It asks to wait ${formatDuration(retryAfterMs2)}, until ${formatMoment(client.clock.now() + retryAfterMs2)}.`;
@@ -2997,8 +2960,8 @@ function parseHttpDate(text) {
 // src/http/send-once.ts
 var DEFAULT_IDLE_TIMEOUT_MS = { GET: 3e4, POST: 12e4 };
 async function sendOnce(client, attempt) {
-  const { path: path2, json: json2, label } = attempt.request;
-  const body = JSON.stringify(json2);
+  const { path: path2, json, label } = attempt.request;
+  const body = JSON.stringify(json);
   return followRedirects(
     client.urls.at(path2),
     (url) => {
@@ -3093,24 +3056,20 @@ function redirectTarget(client, { method, request: { label } }, { from, response
 }
 
 export {
-  hideSignatures,
-  Secrets,
-  tokenMistake,
-  usernameMistake,
-  authorization,
   safeFileName,
   fileNameMistakes,
   parseBaseUrl,
   isRemotePlainHttp,
   parseDraftTemplatesPath,
   draftTemplatesPath,
+  hideSignatures,
+  Secrets,
+  usernameMistake,
+  authorization,
   FAMILIES,
   isFamilyName,
-  parseExact,
-  exactDigits,
-  isObject,
   idOf,
-  requiredId,
+  uniqueIds,
   parseQuery,
   queryMistakes,
   CHECK_STEP_COMMENTS,
@@ -3120,11 +3079,14 @@ export {
   objectMetadata,
   objectLabel,
   nearest,
+  passwordOf,
+  maskLogin,
+  loginMistakes,
+  credentialsOf,
   CLIENT_NAME,
   CLIENT_VERSION,
   makeFolder,
   isFolder,
-  renameFile,
   parse,
   safeParse,
   _positive,

@@ -18,6 +18,9 @@ import {
   validate
 } from "./shared.index.run-report.run-snapshot.snapshot.js";
 import {
+  withQuotation
+} from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
+import {
   DeadlineError,
   DraftServiceError,
   MalformedResponseError,
@@ -67,11 +70,8 @@ async function generate(client, { templateId, subject, settings }, deadline = cl
   } catch (error) {
     if (!(error instanceof DraftServiceError)) throw error;
     const failure = error.with({ possibleEffect: MAY_HAVE_STARTED });
-    throw failure instanceof StatusError && isRefusal(failure) ? failure.withHint("No report was started.") : failure;
+    throw failure instanceof StatusError && !failure.mayHaveStarted ? failure.withHint("No report was started.") : failure;
   }
-}
-function isRefusal({ status = 0, mayHaveStarted }) {
-  return status >= 400 && !mayHaveStarted;
 }
 function hintsFor(ids) {
   return {
@@ -84,14 +84,12 @@ var MAY_HAVE_STARTED = "The report may still have been started: look in the user
 function parseStartedTask(client, response, label) {
   const json = response.complete ? parseJson(response.bytes) : void 0;
   const facts = { status: response.status, mayHaveStarted: true };
-  if (json === void 0) {
-    throw new MalformedResponseError(
-      `The response for ${label} (HTTP ${response.status}) is not JSON.`,
-      facts
-    );
-  }
   const body = response.bytes.subarray(0, MAX_ERROR_BYTES);
   const text = client.quote(errorText(body), MAX_QUOTED);
+  if (json === void 0) {
+    const what = `The response for ${label} (HTTP ${response.status}) is not JSON`;
+    throw new MalformedResponseError(withQuotation(what, text), facts);
+  }
   const quoting = text === "" ? label : `${label} ("${text}")`;
   return validate(startedSchema, json.value, quoting, { facts });
 }

@@ -20,77 +20,6 @@ import {
   quoteWhole
 } from "./shared.index.read-decisions.run-report.run-snapshot.settings-yaml.snapshot.js";
 
-// src/snapshot/snapshot-format.ts
-import { createHash } from "node:crypto";
-var DRAFT_FILE = "draft.json";
-var SNAPSHOT_SCHEMA = "draft-snapshot/1";
-var SUMS_FILE = "SHA256SUMS";
-var SNAPSHOT_FILE = "snapshot.json";
-function buildSnapshot(files, service, draft, settings) {
-  const sorted = [...files].sort(([left], [right]) => byPath(left, right));
-  const sums = sorted.map(([path3, text2]) => ({ path: path3, sha256: sha256(text2) }));
-  const text = checksumLines(sums);
-  const info = {
-    schema: SNAPSHOT_SCHEMA,
-    service,
-    draft,
-    view: settings.view,
-    families: familyInfos(
-      sums,
-      settings.families.map((name) => FAMILIES[name].path)
-    ),
-    include: settings.query,
-    ignore: settings.ignore,
-    fingerprint: sha256(text),
-    client: { name: CLIENT_NAME, version: CLIENT_VERSION }
-  };
-  return { files: new Map(sorted), sums: text, info };
-}
-function familyInfos(sums, paths) {
-  const lines = new Map(paths.map((path3) => [path3, []]));
-  for (const sum of sums) lines.get(familyOf(sum.path))?.push(sum);
-  return Object.fromEntries(
-    [...lines].map(([path3, own]) => [path3, { objects: own.length, sha256: sha256(checksumLines(own)) }])
-  );
-}
-function familyOf(path3) {
-  return path3.slice(0, Math.max(path3.indexOf("/"), 0));
-}
-function snapshotFiles({ files, sums, info }) {
-  return new Map([...files, [SUMS_FILE, sums], [SNAPSHOT_FILE, `${JSON.stringify(info, null, 2)}
-`]]);
-}
-function objectCount({ info }) {
-  return Object.values(info.families).reduce((sum, { objects }) => sum + objects, 0);
-}
-function sha256(content) {
-  return createHash("sha256").update(content).digest("hex");
-}
-function byPath(left, right) {
-  return Buffer.compare(Buffer.from(left), Buffer.from(right));
-}
-function checksumLines(sums) {
-  return sums.map(({ path: path3, sha256: hash }) => `${hash}  ${path3}
-`).join("");
-}
-var LINE = /^(?<sha256>[0-9a-f]{64}) {2}(?<path>.+)$/u;
-var OBJECT_FILE = /^(?!\.)(?=.*~)[^"*/:<>?\\|\p{Cc}\p{Zl}\p{Zp}]+\.json$/u;
-var FAMILY_PATHS = new Set(Object.values(FAMILIES).map((family) => family.path));
-function isObjectFile(path3) {
-  return FAMILY_PATHS.has(familyOf(path3)) && OBJECT_FILE.test(path3.slice(path3.indexOf("/") + 1));
-}
-function parseChecksums(text) {
-  if (!text.endsWith("\n")) return void 0;
-  const sums = [];
-  for (const line of text.slice(0, -1).split("\n")) {
-    const { path: path3 = "", sha256: hash = "" } = LINE.exec(line)?.groups ?? {};
-    if (path3 !== DRAFT_FILE && !isObjectFile(path3)) return void 0;
-    if (byPath(sums.at(-1)?.path ?? "", path3) >= 0) return void 0;
-    sums.push({ path: path3, sha256: hash });
-  }
-  return sums;
-}
-
 // platform/inputs/parsers.ts
 function inputError(sentence) {
   return new InputError([sentence]);
@@ -164,6 +93,13 @@ function subjectOf(values) {
 function optional(brief, value, parse) {
   return { brief, value, read: ([text]) => text === void 0 ? void 0 : parse(text) };
 }
+function required(brief, value, parse, missing = "It is missing.") {
+  const read = ([text]) => {
+    if (text === void 0) throw inputError(missing);
+    return parse(text);
+  };
+  return { brief, value, isRequired: true, read };
+}
 function withDefault(fallback, brief, value, parse) {
   return {
     brief: `${brief} (default: ${fallback})`,
@@ -190,7 +126,7 @@ async function readInputs(table, textsOf, mistakes, nameOf = (name) => name) {
 // src/snapshot/snapshot-settings.ts
 var SNAPSHOT_VIEWS = ["metadata", "detail", "list"];
 var FAMILY_NAMES = Object.keys(FAMILIES);
-var FAMILY_PATHS2 = FAMILY_NAMES.map((name) => FAMILIES[name].path);
+var FAMILY_PATHS = FAMILY_NAMES.map((name) => FAMILIES[name].path);
 function snapshotSettings(options) {
   const { view = "metadata", families = FAMILY_NAMES, query = [], ignore = [] } = options;
   const mistakes = [];
@@ -203,7 +139,7 @@ function snapshotSettings(options) {
   if (families.length === 0)
     mistakes.push("No family is given: name at least one, or leave the families out for all.");
   const asPaths = families.map((name) => isFamilyName(name) ? FAMILIES[name].path : name);
-  const paths = known("family", FAMILY_PATHS2, asPaths);
+  const paths = known("family", FAMILY_PATHS, asPaths);
   if (query.length > 0 && view !== "list")
     mistakes.push(`Only the view "list" takes query parameters; the view is "${quoteWhole(view, 40)}".`);
   mistakes.push(...queryMistakes(query));
@@ -243,6 +179,77 @@ function followLinks(target, input) {
     }
     return path.join(followLinks(path.dirname(target), input), path.basename(target));
   }
+}
+
+// src/snapshot/snapshot-format.ts
+import { createHash } from "node:crypto";
+var DRAFT_FILE = "draft.json";
+var SNAPSHOT_SCHEMA = "draft-snapshot/1";
+var SUMS_FILE = "SHA256SUMS";
+var SNAPSHOT_FILE = "snapshot.json";
+function buildSnapshot(files, service, draft, settings) {
+  const sorted = [...files].sort(([left], [right]) => byPath(left, right));
+  const sums = sorted.map(([path3, text2]) => ({ path: path3, sha256: sha256(text2) }));
+  const text = checksumLines(sums);
+  const info = {
+    schema: SNAPSHOT_SCHEMA,
+    service,
+    draft,
+    view: settings.view,
+    families: familyInfos(
+      sums,
+      settings.families.map((name) => FAMILIES[name].path)
+    ),
+    include: settings.query,
+    ignore: settings.ignore,
+    fingerprint: sha256(text),
+    client: { name: CLIENT_NAME, version: CLIENT_VERSION }
+  };
+  return { files: new Map(sorted), sums: text, info };
+}
+function familyInfos(sums, paths) {
+  const lines = new Map(paths.map((path3) => [path3, []]));
+  for (const sum of sums) lines.get(familyOf(sum.path))?.push(sum);
+  return Object.fromEntries(
+    [...lines].map(([path3, own]) => [path3, { objects: own.length, sha256: sha256(checksumLines(own)) }])
+  );
+}
+function familyOf(path3) {
+  return path3.slice(0, Math.max(path3.indexOf("/"), 0));
+}
+function snapshotFiles({ files, sums, info }) {
+  return new Map([...files, [SUMS_FILE, sums], [SNAPSHOT_FILE, `${JSON.stringify(info, null, 2)}
+`]]);
+}
+function objectCount({ info }) {
+  return Object.values(info.families).reduce((sum, { objects }) => sum + objects, 0);
+}
+function sha256(content) {
+  return createHash("sha256").update(content).digest("hex");
+}
+function byPath(left, right) {
+  return Buffer.compare(Buffer.from(left), Buffer.from(right));
+}
+function checksumLines(sums) {
+  return sums.map(({ path: path3, sha256: hash }) => `${hash}  ${path3}
+`).join("");
+}
+var LINE = /^(?<sha256>[0-9a-f]{64}) {2}(?<path>.+)$/u;
+var OBJECT_FILE = /^(?!\.)(?=.*~)[^"*/:<>?\\|\p{Cc}\p{Zl}\p{Zp}]+\.json$/u;
+var FAMILY_PATHS2 = new Set(Object.values(FAMILIES).map((family) => family.path));
+function isObjectFile(path3) {
+  return FAMILY_PATHS2.has(familyOf(path3)) && OBJECT_FILE.test(path3.slice(path3.indexOf("/") + 1));
+}
+function parseChecksums(text) {
+  if (!text.endsWith("\n")) return void 0;
+  const sums = [];
+  for (const line of text.slice(0, -1).split("\n")) {
+    const { path: path3 = "", sha256: hash = "" } = LINE.exec(line)?.groups ?? {};
+    if (path3 !== DRAFT_FILE && !isObjectFile(path3)) return void 0;
+    if (byPath(sums.at(-1)?.path ?? "", path3) >= 0) return void 0;
+    sums.push({ path: path3, sha256: hash });
+  }
+  return sums;
 }
 
 // platform/snapshot/snapshot-folder.ts
@@ -294,7 +301,7 @@ var StagingFolder = class _StagingFolder {
   }
   /** Removes it, once: the next run may have made its own in the same place. */
   removeNow() {
-    if (!this.isRemoved) rmSync(this.path, { recursive: true, force: true });
+    if (!this.isRemoved) rmSync(this.path, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 });
     this.isRemoved = true;
   }
 };
@@ -321,6 +328,7 @@ export {
   linesIn,
   subjectOf,
   optional,
+  required,
   withDefault,
   readInputs,
   SNAPSHOT_VIEWS,

@@ -4,6 +4,7 @@ import {
   MAY_HAVE_STARTED
 } from "./shared.index.run-report.snapshot.js";
 import {
+  FIND_DRAFT_ID,
   SNAPSHOT_VIEWS,
   checkSnapshotFolder,
   checked,
@@ -18,6 +19,7 @@ import {
   optional,
   pathInside,
   quotedFolder,
+  required,
   resolveFolder,
   snapshotSettings,
   templateIdOrName,
@@ -27,18 +29,14 @@ import {
   FAMILIES,
   RunLog,
   Secrets,
+  loginMistakes,
+  maskLogin,
   parseBaseUrl,
   parseDraftTemplatesPath,
+  passwordOf,
   summarizeStep,
-  tokenMistake,
   usernameMistake
 } from "./shared.index.run-report.run-snapshot.snapshot.js";
-import {
-  getInput,
-  isDebug,
-  setOutput,
-  setSecret
-} from "./shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
 import {
   HostError,
   InterruptedError,
@@ -47,6 +45,12 @@ import {
   toDraftServiceError,
   withoutPeriod
 } from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
+import {
+  getInput,
+  isDebug,
+  setOutput,
+  setSecret
+} from "./shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
 import {
   DraftServiceError,
   STATE,
@@ -94,29 +98,6 @@ function failureOf(error) {
   return kind === "rejected" && (taskExists || mayHaveStarted) ? "unexpected" : FAILURE_OF_KIND[kind];
 }
 
-// platform/inputs/check-login.ts
-function passwordOf(text) {
-  return text.replace(/[\r\n]+$/, "");
-}
-function maskLogin(secrets, { token, username, password }) {
-  secrets.addToken(token);
-  if (password !== "") secrets.addPassword(username, password);
-}
-function loginMistakes({ token, username, password }, names, whyEmpty = "") {
-  const both = `${names.username} and ${names.password}`;
-  const malformed = token === "" ? void 0 : tokenMistake(token);
-  if (malformed !== void 0) return [`${names.token}: ${malformed}`];
-  if (token !== "" && (username !== "" || password !== ""))
-    return [`${names.token}: give either ${names.token} or ${both}, not both.`];
-  if (token === "" && username === "" && password === "")
-    return [`${names.token}: give a token, or ${both}. ${whyEmpty}`.trim()];
-  if (username === "" === (password === "")) return [];
-  return [`${username === "" ? names.username : names.password}: ${both} are needed together.`];
-}
-function credentialsOf({ token, username, password }) {
-  return token === "" ? { username, password } : { token };
-}
-
 // platform/process/host-run.ts
 var INTERRUPT_MS = 1500;
 var LAST_OUTPUT_MS = 500;
@@ -124,8 +105,6 @@ var LINGER_MS = 1e3;
 var HostRun = class {
   /** What the run is doing, for the message of a run that fails. */
   phase = "starting";
-  /** Absolute path of the verified report. */
-  report;
   controller = new AbortController();
   exitCallbacks = [];
   settled = false;
@@ -235,6 +214,8 @@ var ActionRun = class extends HostRun {
   log = new RunLog(this.secrets);
   logRequests = isDebug();
   step = {};
+  /** Absolute path of the verified report. */
+  report;
   name = "step";
   title;
   /** @param title of the summary of a failed step */
@@ -337,6 +318,12 @@ var timeoutMinutes = (minutes) => withDefault(
   "MINUTES",
   number(0.01, 1440)
 );
+var DRAFT_ID = required(
+  "Id of the draft",
+  "ID",
+  draftId,
+  `Give the id of the draft. ${FIND_DRAFT_ID}`
+);
 var SUBJECT_INPUTS = {
   "draft-id": optional("Id of the draft", "ID", draftId),
   "project-id": optional("Id of the project", "ID", id),
@@ -392,8 +379,21 @@ var BASELINE_DRAFT_ID = optional(
   "ID",
   draftId
 );
-function lacksListView(textOf) {
-  return textOf("query") !== "" && textOf("view") !== "list";
+function combinationMistakes(textOf, nameOf) {
+  const mistakes = [];
+  const refuse = (name, why) => mistakes.push(`${nameOf(name)}: ${why}`);
+  const isGiven = (name) => textOf(name) !== "";
+  const [draft, project, query, view] = ["draft-id", "project-id", "query", "view"].map(nameOf);
+  if (isGiven("query") && textOf("view") !== "list")
+    refuse("query", `only the list view takes query parameters. Set ${view} to list, or leave ${query} out.`);
+  if (isGiven("baseline-draft-id") && Number(textOf("baseline-draft-id")) === Number(textOf("draft-id")))
+    refuse(
+      "baseline-draft-id",
+      `this is ${draft} itself. Leave it out to compare with the snapshot in the folder.`
+    );
+  if (isGiven("draft-fingerprint") && isGiven("project-id"))
+    refuse("draft-fingerprint", `it belongs to a report on a draft; leave it out with ${project}.`);
+  return mistakes;
 }
 
 // action/inputs/workspace-paths.ts
@@ -427,14 +427,13 @@ function workspaceOfJob() {
 }
 
 export {
-  credentialsOf,
   LOGIN_INPUTS,
   timeoutMinutes,
-  SUBJECT_INPUTS,
+  DRAFT_ID,
   REPORT_INPUTS,
   VIEW_INPUTS,
   BASELINE_DRAFT_ID,
-  lacksListView,
+  combinationMistakes,
   readInput,
   readLogin,
   loginMistakesIn,

@@ -23,7 +23,7 @@ var Turns = class {
    */
   async forEach(items, work) {
     for (const item of items) {
-      if (this.deadline !== void 0 && this.leftAtTurn - this.deadline.left() >= TURN_MS)
+      if (this.deadline !== void 0 && this.deadline.left() <= Math.max(0, this.leftAtTurn - TURN_MS))
         await this.give(this.deadline);
       work(item);
     }

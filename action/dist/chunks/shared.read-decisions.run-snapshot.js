@@ -3,8 +3,6 @@ const require = createRequireForBundle(import.meta.url);
 
 // src/decisions/decision-types.ts
 var STATUSES = ["open", "accepted", "rejected", "question"];
-
-// src/decisions/columns.ts
 var DECISION_COLUMNS = ["Change", "Status", "Reason", "By", "Request"];
 var CHECK_COLUMNS = ["Check", "Tester", "Date", "Result", "Note"];
 var DITTO = "\u2033";

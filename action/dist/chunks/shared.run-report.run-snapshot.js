@@ -20,15 +20,15 @@ import {
   abortable,
   array,
   authorization,
+  credentialsOf,
   custom,
   draftDetail,
   draftTemplatesPath,
-  exactDigits,
   formatDuration,
   formatMoment,
+  hideSignatures,
   idOf,
   int,
-  isObject,
   isRemotePlainHttp,
   isSuccess,
   isWebPage,
@@ -41,7 +41,6 @@ import {
   parseDraftTemplatesPath,
   parseJson,
   plainText,
-  renameFile,
   sendOnce,
   statusError,
   string,
@@ -51,12 +50,15 @@ import {
   validate
 } from "./shared.index.run-report.run-snapshot.snapshot.js";
 import {
-  getProxyUrl
-} from "./shared.actions-artifact.actions-http-client.run-report.run-snapshot.js";
-import {
   FileError,
+  exactDigits,
+  hasCode,
+  isObject,
   withQuotation
 } from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
+import {
+  getProxyUrl
+} from "./shared.actions-artifact.actions-http-client.run-report.run-snapshot.js";
 import {
   Turns
 } from "./shared.read-decisions.run-report.run-snapshot.js";
@@ -415,15 +417,22 @@ var Semaphore = class {
 
 // src/http/rate-limiter.ts
 var MAX_CONCURRENT_REQUESTS = 10;
+var WHAT = { generate: "starting reports", other: "requests" };
+var MIN_ANNOUNCED_MS = 3e4;
 var RateLimiter = class {
   clock;
   backoff;
+  notice;
   /** Until when each lane is blocked, monotonic ms. */
   blockedUntil = { generate: 0, other: 0 };
+  /** The last moment that was announced. */
+  announced = 0;
   permits = new Semaphore(MAX_CONCURRENT_REQUESTS);
-  constructor(clock, backoff) {
+  /** @param notice called once for each long wait. Default: ignored */
+  constructor(clock, backoff, notice = () => void 0) {
     this.clock = clock;
     this.backoff = backoff;
+    this.notice = notice;
   }
   /**
    * Sends a request when its lane is open and a permit is free; after a 429 again, when the lane has opened.
@@ -449,6 +458,7 @@ var RateLimiter = class {
   async untilOpen(lane, deadline) {
     for (let wait = this.blockedMs(lane); wait > 0; wait = this.blockedMs(lane)) {
       if (wait >= deadline.left() && !deadline.signal.aborted) throw this.rateLimitError(lane, wait);
+      this.announce(lane, wait);
       await deadline.sleep(wait);
     }
   }
@@ -468,11 +478,19 @@ var RateLimiter = class {
   blockedMs(lane) {
     return this.blockedUntil[lane] - this.clock.monotonic();
   }
+  /** One of the requests that wait speaks for all. */
+  announce(lane, wait) {
+    const until = this.blockedUntil[lane];
+    if (wait < MIN_ANNOUNCED_MS || until === this.announced) return;
+    this.announced = until;
+    this.notice(
+      `The service limits ${WHAT[lane]} (HTTP 429): the next one is sent in ${formatDuration(wait)}, at ${formatMoment(this.clock.now() + wait)}.`
+    );
+  }
   rateLimitError(lane, wait) {
-    const what = lane === "generate" ? "starting reports" : "requests";
     const hint = `It can continue at ${formatMoment(this.clock.now() + wait)}.`;
     return new RateLimitError(
-      `The service limits ${what} (HTTP 429) for ${formatDuration(wait)}, longer than the time left.`,
+      `The service limits ${WHAT[lane]} (HTTP 429) for ${formatDuration(wait)}, longer than the time left.`,
       { status: 429, retryAfterMs: wait, hint }
     );
   }
@@ -494,44 +512,33 @@ var MAX_LENGTH = 256 * 1024 * 1024;
 var INDENT = "  ";
 var OUTERMOST = "\n";
 function canonicalJson(value, options = {}) {
-  const pieces = [];
-  write(value, OUTERMOST, options, pieces);
-  pieces.push("\n");
-  if (pieces.reduce((length, piece) => length + piece.length, 0) > MAX_LENGTH)
-    throw new MalformedResponseError(
-      "A body of the service would make a file above 256 MiB and was refused."
-    );
-  return pieces.join("");
+  return `${written(value, OUTERMOST, options)}
+`;
 }
-function write(value, line, options, pieces) {
-  if (!Array.isArray(value) && !isObject(value)) {
-    pieces.push(exactDigits(value) ?? JSON.stringify(value));
-    return;
-  }
+function written(value, line, options) {
+  const isArray = Array.isArray(value);
+  if (!isArray && !isObject(value)) return exactDigits(value) ?? JSON.stringify(value);
   if (line.length > MAX_DEPTH * INDENT.length)
     throw new MalformedResponseError(
       `A body of the service is nested deeper than ${MAX_DEPTH} levels and was refused.`
     );
   const inner = `${line}${INDENT}`;
-  const [open2, close] = Array.isArray(value) ? "[]" : "{}";
-  let before = `${open2}${inner}`;
-  const writeMember = (key, member) => {
-    pieces.push(before, key);
-    write(member, inner, options, pieces);
-    before = `,${inner}`;
+  let text = "";
+  const add = (key, member) => {
+    text += `${text === "" ? "" : ","}${inner}${key}${written(member, inner, options)}`;
+    if (text.length > MAX_LENGTH)
+      throw new MalformedResponseError(
+        "A body of the service would make a file above 256 MiB and was refused."
+      );
   };
-  if (Array.isArray(value)) for (const member of value) writeMember("", member);
+  if (isArray) for (const member of value) add("", member);
   else {
     const kept = line === OUTERMOST ? options.alwaysKept : void 0;
-    const members = Object.entries(value).filter(
-      ([key]) => key === kept || options.ignore?.has(key) !== true
-    );
-    for (const [key, member] of members.sort(byKey)) writeMember(`${JSON.stringify(key)}: `, member);
+    const keys = Object.keys(value).filter((key) => key === kept || options.ignore?.has(key) !== true);
+    for (const key of keys.sort()) add(`${JSON.stringify(key)}: `, value[key]);
   }
-  pieces.push(before.startsWith(",") ? `${line}${close}` : `${open2}${close}`);
-}
-function byKey([left], [right]) {
-  return left < right ? -1 : 1;
+  const [open2, close] = isArray ? "[]" : "{}";
+  return `${open2}${text}${text === "" ? "" : line}${close}`;
 }
 
 // src/lists/completeness-check.ts
@@ -639,19 +646,20 @@ async function* readPages(client, list, deadline, check) {
   let path2 = list.path;
   while (path2 !== void 0) {
     if (visited.has(path2)) throw paginationError(list, "a page links back to an earlier one");
-    visited.add(path2);
-    const page = openEnvelope(await client.getJson({ ...list, path: path2 }, deadline), list.label);
-    const members = [];
-    check.startPage(page.count);
-    await turns.forEach(page.members, (member) => {
-      if (check.isNew(member)) members.push(member);
-    });
-    empty = members.length === 0 ? empty + 1 : 0;
-    if (page.next !== void 0 && empty > MAX_EMPTY_PAGES)
+    if (empty > MAX_EMPTY_PAGES)
       throw paginationError(
         list,
         `${empty} consecutive pages have no new members and still link to a next one`
       );
+    visited.add(path2);
+    const page = openEnvelope(await client.getJson({ ...list, path: path2 }, deadline), list.label);
+    const repeated = /* @__PURE__ */ new Set();
+    check.startPage(page.count);
+    await turns.forEach(page.members, (member) => {
+      if (!check.isNew(member)) repeated.add(member);
+    });
+    const members = repeated.size === 0 ? page.members : page.members.filter((member) => !repeated.has(member));
+    empty = members.length === 0 ? empty + 1 : 0;
     yield members;
     path2 = nextPagePath(list, page.next);
   }
@@ -674,10 +682,9 @@ var MAX_READINGS = 2;
 async function readAll(client, list, deadline) {
   for (let reading = 1; ; reading += 1) {
     const check = new CompletenessCheck();
-    const members = [];
-    for await (const page of readPages(client, list, deadline, check))
-      for (const member of page) members.push(member);
-    if (check.mismatch === void 0) return members;
+    const pages = [];
+    for await (const page of readPages(client, list, deadline, check)) pages.push(page);
+    if (check.mismatch === void 0) return pages.flat();
     if (reading === MAX_READINGS)
       throw incompleteListError(list, `${check.mismatch} (in ${MAX_READINGS} readings)`);
   }
@@ -718,7 +725,8 @@ var WRONG_PATH_KINDS = /* @__PURE__ */ new Set(["not-found", "rejected", "malfor
 var CHECK_ID = "Check the draft id. The service also answers like this for what the user may not see. No report was started.";
 async function readSubject(client, subject, deadline, maxAttempts) {
   if (!("draftId" in subject)) return null;
-  const request = { ...draftDetail(subject.draftId), maxAttempts, hints: { 404: CHECK_ID } };
+  const exact = "text";
+  const request = { ...draftDetail(subject.draftId), maxAttempts, exact, hints: { 404: CHECK_ID } };
   return readObject(client, request, deadline);
 }
 async function templatesAndLabel(client, subject, deadline, required, { strict = false } = {}) {
@@ -962,10 +970,10 @@ var DraftServiceClient = class {
     this.storage = options.storage;
     this.clock = options.clock;
     this.backoff = new Backoff(options.random ?? Math.random);
-    this.limiter = new RateLimiter(options.clock, this.backoff);
     this.secrets = options.secrets ?? new Secrets();
     this.notice = options.notice ?? (() => void 0);
     this.warn = options.warn ?? this.notice;
+    this.limiter = new RateLimiter(options.clock, this.backoff, this.notice);
     this.onRequest = options.onRequest;
     this.draftTemplatesPathName = options.draftTemplatesPathName ?? "draftTemplatesPath";
     this.draftTemplatesPath = parseDraftTemplatesPath(options.draftTemplatesPath ?? "");
@@ -986,7 +994,8 @@ var DraftServiceClient = class {
   }
   /** Text of the service for a message: secrets redacted, one line, cut to `length` UTF-16 units. Default: 300 */
   quote(text, length) {
-    return oneLine(this.secrets.redact(text, MAX_QUOTE_SOURCE), length, (line) => this.secrets.redact(line));
+    const clean = hideSignatures(this.secrets.redact(text, MAX_QUOTE_SOURCE));
+    return oneLine(clean, length, (line) => this.secrets.redact(line));
   }
   /**
    * What the user gave, without the spaces around it, for a message: the whole text if it is short, else its length.
@@ -1112,13 +1121,14 @@ var systemClock = {
     await sleep(ms, void 0, { signal });
   }
 };
-function startDeadline(ms, { signal, nameOf: nameOf2 }) {
-  return new Deadline(systemClock, ms, signal, `Allow more time with ${nameOf2("timeout-minutes")}.`);
+function startDeadline({ "timeout-minutes": minutes }, { signal, nameOf: nameOf2 }) {
+  const hint = `Allow more time with ${nameOf2("timeout-minutes")}.`;
+  return new Deadline(systemClock, minutes * 6e4, signal, hint);
 }
-function openClient(connection, host) {
+function openClient(connection, login, host) {
   const { log, secrets, logRequests } = host;
-  const { baseUrl, credentials, draftTemplatesPath: draftTemplatesPath2, timeoutMs } = connection;
-  const transports = openTransports(credentials);
+  const { "base-url": baseUrl, "draft-templates-path": draftTemplatesPath2 } = connection;
+  const transports = openTransports(credentialsOf(login));
   host.onExit(transports.close);
   if (isRemotePlainHttp(parseBaseUrl(baseUrl))) {
     log.notice("The base URL begins with http://: the credentials travel unencrypted.");
@@ -1137,7 +1147,7 @@ function openClient(connection, host) {
       if (logRequests) log.debug(`${method} ${path2}: ${outcome}`);
     }
   });
-  return { client, deadline: startDeadline(timeoutMs, host) };
+  return { client, deadline: startDeadline(connection, host) };
 }
 
 // platform/progress/progress-lines.ts
@@ -1153,36 +1163,32 @@ function taskLine(client, task) {
   const state = client.quote(task.state_display ?? task.state, 60);
   return `${state}${percent}${message === "" ? "" : `: ${message}`}`;
 }
-function taskLines(client, write2) {
+function progressLines(client, write) {
   const now = () => client.clock.monotonic();
-  const startedAt = now();
-  let last = { line: "", at: 0 };
-  const show = (line) => {
-    if (line === last.line && now() - last.at < MAX_SILENCE_MS) return;
+  let startedAt;
+  let last = { line: "", at: -Infinity };
+  const show = (line, minPauseMs = 0) => {
+    if (now() - last.at < (line === last.line ? MAX_SILENCE_MS : minPauseMs)) return;
     last = { line, at: now() };
-    write2(`${formatDuration(last.at - startedAt).padStart(10)}  ${line}`);
+    startedAt ??= last.at;
+    write(`${formatDuration(last.at - startedAt).padStart(10)}  ${line}`);
   };
   return {
     onStatus: (task) => show(taskLine(client, task)),
-    onRetry: ({ message }) => show(message)
-  };
-}
-function objectLines(client, write2) {
-  const now = () => client.clock.monotonic();
-  const startedAt = now();
-  let lastAt = -Infinity;
-  return ({ done, of }) => {
-    if (done !== 0 && done !== of && now() - lastAt < MIN_PAUSE_MS) return;
-    lastAt = now();
-    write2(`${formatDuration(now() - startedAt).padStart(10)}  ${done} of ${of} objects`);
+    onRetry: ({ message }) => show(message),
+    onObjects: ({ done, of }) => show(`${done} of ${of} objects`, done === 0 || done === of ? 0 : MIN_PAUSE_MS)
   };
 }
 
 // platform/files/part-file.ts
-import { open, rm } from "node:fs/promises";
+import { open, rename, rm } from "node:fs/promises";
 import { rmSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import path from "node:path";
+import { setTimeout as sleep2 } from "node:timers/promises";
+var MAX_ATTEMPTS2 = 5;
+var RETRY_PAUSE_MS = 100;
+var BUSY = ["EPERM", "EBUSY", "EACCES"];
 var BLOCK = 768 * 1024;
 var PartFile = class _PartFile {
   handle;
@@ -1250,6 +1256,17 @@ async function writeWhole(target, content) {
     throw new FileError(target, error);
   }
 }
+async function renameFile(from, to) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await rename(from, to);
+    } catch (error) {
+      const busy = BUSY.some((code) => hasCode(error, code));
+      if (!busy || attempt === MAX_ATTEMPTS2) throw error;
+      await sleep2(RETRY_PAUSE_MS * attempt);
+    }
+  }
+}
 
 // src/json/redact-deep.ts
 function redactDeep(secrets, value) {
@@ -1298,15 +1315,14 @@ export {
   readObject,
   asObject,
   canonicalJson,
-  byKey,
   readAll,
   planReport,
   planSubject,
   planTemplate,
   openClient,
   startedLine,
-  taskLines,
-  objectLines,
+  progressLines,
   PartFile,
-  writeWhole
+  writeWhole,
+  renameFile
 };

@@ -2,9 +2,11 @@ import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
   FAMILIES,
-  exactDigits,
   idOf
 } from "./shared.index.run-report.run-snapshot.snapshot.js";
+import {
+  exactDigits
+} from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
 import {
   oneLine
 } from "./shared.index.read-decisions.run-report.run-snapshot.settings-yaml.snapshot.js";
@@ -129,6 +131,7 @@ export {
   PARENT_KEYS,
   parentKeyOf,
   parentKindOf,
+  isOwnName,
   MAX_LABEL_LENGTH,
   isLabelKey,
   labelOf,

@@ -15,9 +15,11 @@ import {
   ownLabelOf
 } from "./shared.run-report.run-snapshot.snapshot.js";
 import {
-  FAMILIES,
-  isObject
+  FAMILIES
 } from "./shared.index.run-report.run-snapshot.snapshot.js";
+import {
+  isObject
+} from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
 import {
   InputError
 } from "./shared.index.read-decisions.run-report.run-snapshot.settings-yaml.snapshot.js";
@@ -28,6 +30,24 @@ import { readFile, stat } from "node:fs/promises";
 // src/compare/both-drafts.ts
 function newObject({ to }, match, object) {
   return (match === "id" ? to.find(object.family, object.id) : object.identity) ?? object;
+}
+
+// src/text/common-ends.ts
+function commonEnds(from, to) {
+  const most = Math.min(from.length, to.length);
+  const start = longest(most, (low, high) => from.slice(low, high) === to.slice(low, high));
+  const fromEnd = (text, low, high) => text.slice(text.length - high, text.length - low);
+  const end = longest(most - start, (low, high) => fromEnd(from, low, high) === fromEnd(to, low, high));
+  return { start, end };
+}
+function longest(most, isEqual) {
+  let [low, high] = [0, most];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (isEqual(low, middle)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }
 
 // src/compare/minor-values.ts
@@ -41,7 +61,9 @@ function isOrderChange({ path, from, to }) {
 }
 function isSpacingChange({ from, to }) {
   if (typeof from !== "string" || typeof to !== "string" || from === to) return false;
-  return collapsed(from) === collapsed(to);
+  const { start } = commonEnds(from, to);
+  const last = from.slice(0, start).trimEnd().length - 1;
+  return collapsed(from.slice(Math.max(0, last))) === collapsed(to.slice(Math.max(0, last)));
 }
 function isNoteKey(key) {
   return NOTES.has(foldKey(key));
@@ -54,30 +76,23 @@ function collapsed(text) {
 }
 
 // src/compare/value-place.ts
-function stepsOf(value, change, drafts) {
-  let role = { kind: "body", family: change.family };
-  let held = /\/\d/.test(value.path) ? bodyOf(value, change, drafts) : void 0;
-  const steps = value.path.split("/").slice(1);
-  return steps.map((step) => {
-    const key = step.replaceAll("~1", "/").replaceAll("~0", "~");
-    const isPlace = Array.isArray(held);
-    if (!isPlace) role = drafts.to.keys.roleIn(key, role);
-    held = memberOf(held, key);
-    return { key, role, isPlace };
-  });
+function bodyPlace(family) {
+  return { from: "", to: "", role: { kind: "body", family }, isMember: false, outer: void 0 };
 }
-function placeOf(value, change, drafts) {
-  const last = stepsOf(value, change, drafts).at(-1);
-  if (last === void 0) return { role: { kind: "body", family: change.family }, isMember: false };
-  return { role: last.role, isMember: last.isPlace };
+function stepsOf(value, { places }) {
+  const side = "to" in value ? "to" : "from";
+  const steps = [];
+  for (let place = places.get(value); place?.outer !== void 0; place = place.outer)
+    steps.push({ key: String(place[side]), role: place.role, isPlace: place.isMember });
+  return steps.reverse();
 }
-function bodyOf(value, { family, from_id, to_id }, drafts) {
-  const object = "to" in value ? drafts.to.find(family, to_id) : drafts.from.find(family, from_id);
-  return object?.body;
+function pathTo(place, side) {
+  let path = "";
+  for (let at = place; at.outer !== void 0; at = at.outer) path = pointerStep(String(at[side])) + path;
+  return path;
 }
-function memberOf(held, key) {
-  if (Array.isArray(held)) return held[Number(key)];
-  return isObject(held) && Object.hasOwn(held, key) ? held[key] : void 0;
+function pointerStep(key) {
+  return `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }
 
 // src/compare/visits.ts
@@ -162,7 +177,7 @@ var DataAtRisk = class {
     if (this.lostVisits(change).length > 0) return "visit";
     if (family !== field.path || kind !== "changed") return void 0;
     if (values.some((value) => this.isOtherList(value, change))) return "answers";
-    return this.mayNotFit(change) ? "fit" : void 0;
+    return this.mayNotFit(values) ? "fit" : void 0;
   }
   /** The answers and units of a dictionary that are gone, of those that its body has. */
   lostMembers({ family, kind, from_id, to_id }) {
@@ -181,14 +196,15 @@ var DataAtRisk = class {
   }
   visitsOf(family) {
     const { to } = this.drafts;
-    const known = this.kept.get(family) ?? /* @__PURE__ */ new Set();
-    if (this.kept.has(family)) return known;
-    this.kept.set(family, known);
+    let visits = this.kept.get(family);
+    if (visits !== void 0) return visits;
+    visits = /* @__PURE__ */ new Set();
+    this.kept.set(family, visits);
     for (const object of to.ofFamily(family)) {
-      for (const visit of visitsIn(object, to)) known.add(this.nameOfVisit(visit));
+      for (const visit of visitsIn(object, to)) visits.add(this.nameOfVisit(visit));
       object.release();
     }
-    return known;
+    return visits;
   }
   nameOfVisit({ form: one, folder: other }) {
     return [one, other].map((object) => this.newObject(object).path).join("\n");
@@ -199,7 +215,7 @@ var DataAtRisk = class {
   /** Whether a reference to a dictionary leads to another one. */
   isOtherList(value, change) {
     const { from, to } = this.drafts;
-    const [first] = stepsOf(value, change, this.drafts);
+    const [first] = stepsOf(value, this.drafts);
     const role = first?.role;
     if (first === void 0 || role === void 0 || !("family" in role)) return false;
     if (!DICTIONARIES.includes(role.family)) return false;
@@ -211,28 +227,27 @@ var DataAtRisk = class {
     if (before === void 0 || after === void 0) return true;
     return this.newObject(before) !== this.newObject(after);
   }
-  /** Compares what is under the risky keys of both bodies, also of groups that were added or removed as a whole. */
-  mayNotFit(change) {
-    const [before, after] = [/* @__PURE__ */ new Map(), /* @__PURE__ */ new Map()];
-    for (const value of change.values) {
-      const steps = stepsOf(value, change, this.drafts);
+  /** Whether what is under a risky key differs, also in a group that was added or removed as a whole. */
+  mayNotFit(values) {
+    const found = /* @__PURE__ */ new Map();
+    for (const value of values) {
+      const steps = stepsOf(value, this.drafts);
       if (steps.some(({ isPlace }) => isPlace)) continue;
       const path = steps.map(({ key }) => foldKey(key));
-      this.collectRisky(value.from, path, before);
-      this.collectRisky(value.to, path, after);
+      for (const side of ["from", "to"]) this.collectRisky(value[side], path, side, found);
     }
-    return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].some((path) => {
-      const [old, now] = [before.get(path), after.get(path)];
-      const risky = path.split("/").map((key) => RISKY_VALUES[key]).find((one) => one !== void 0);
-      if (risky !== void 0) return isTrue(old) !== risky && isTrue(now) === risky;
-      return textOf(old) !== textOf(now);
+    return [...found.values()].some(({ key, from, to }) => {
+      const risky = RISKY_VALUES[key];
+      if (risky !== void 0) return isTrue(from) !== risky && isTrue(to) === risky;
+      return textOf(from) !== textOf(to);
     });
   }
-  collectRisky(held, path, found) {
+  collectRisky(held, path, side, found) {
     if (held === void 0 || path.some(isNoteKey)) return;
-    if (path.some((key) => this.keys.has(key))) found.set(path.join("/"), held);
+    const key = path.findLast((one) => this.keys.has(one));
+    if (key !== void 0) found.set(path.join("/"), { ...found.get(path.join("/")), key, [side]: held });
     else if (isObject(held))
-      for (const key in held) this.collectRisky(held[key], [...path, foldKey(key)], found);
+      for (const inner in held) this.collectRisky(held[inner], [...path, foldKey(inner)], side, found);
   }
 };
 function dictionaryIn(owner, { key, role }, index) {
@@ -306,14 +321,15 @@ function reasonToFail(when, { totals }) {
 
 export {
   newObject,
+  commonEnds,
   isOrder,
   isOrderChange,
   isSpacingChange,
   isNote,
+  bodyPlace,
   stepsOf,
-  placeOf,
-  bodyOf,
-  memberOf,
+  pathTo,
+  pointerStep,
   DataAtRisk,
   DECISION_INPUTS,
   readDecisionsFile,
