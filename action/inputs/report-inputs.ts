@@ -55,7 +55,7 @@ export async function readReportInputs(
   const mistakes = [
     ...loginMistakesIn(login),
     ...missingMistakes(textOf),
-    ...combinationMistakes(textOf, (name) => name),
+    ...combinationMistakes(INPUTS, textOf, (name) => name),
     ...artifactMistakes(textOf, environment),
   ];
   const values = await readInputs(INPUTS, textsWith(textOf), mistakes);

@@ -36,7 +36,7 @@ export type SnapshotInputs = Awaited<ReturnType<typeof readSnapshotInputs>>;
  */
 export async function readSnapshotInputs(read: ReadInput = readInput) {
   const login = readLogin(read);
-  const mistakes = [...loginMistakesIn(login), ...combinationMistakes(read, (name) => name)];
+  const mistakes = [...loginMistakesIn(login), ...combinationMistakes(INPUTS, read, (name) => name)];
   const values = await readInputs(INPUTS, textsWith(read), mistakes);
   return { ...values, login };
 }

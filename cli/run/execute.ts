@@ -35,7 +35,7 @@ export async function workOf(
     const mistakes = [
       ...ofLogin,
       ...eitherMistakes(command, textOf),
-      ...combinationMistakes(textOf, asFlag),
+      ...combinationMistakes(flags, textOf, asFlag),
       ...(command.mistakes?.(textOf, args) ?? []),
     ];
     return readInputs(table, textsOf, mistakes, (name) => nameOf(name, flags[name])).catch(

@@ -7,7 +7,7 @@ import { parseDraftTemplatesPath } from '../../src/address/draft-templates-path.
 import { usernameMistake } from '../../src/auth/credentials.ts';
 import { FAMILIES } from '../../src/drafts/object-families.ts';
 import { SNAPSHOT_VIEWS, snapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
-import { type Input, optional, required, withDefault } from './input.ts';
+import { type Input, type Inputs, optional, required, withDefault } from './input.ts';
 import * as parse from './parsers.ts';
 
 export const LOGIN_INPUTS = {
@@ -106,10 +106,12 @@ export const BASELINE_DRAFT_ID = optional(
 /**
  * The mistakes in combinations of inputs, of those that a host has.
  *
+ * @param inputs those that there are
  * @param textOf the text of an input; '' if it was not given, or there is none of this name
  * @param nameOf what the user calls an input
  */
 export function combinationMistakes(
+  inputs: Inputs,
   textOf: (name: string) => string,
   nameOf: (name: string) => string,
 ): string[] {
@@ -117,7 +119,7 @@ export function combinationMistakes(
   const refuse = (name: string, why: string): unknown => mistakes.push(`${nameOf(name)}: ${why}`);
   const isGiven = (name: string): boolean => textOf(name) !== '';
   const [draft, project, query, view] = ['draft-id', 'project-id', 'query', 'view'].map(nameOf);
-  if (isGiven('query') && textOf('view') !== 'list')
+  if ('view' in inputs && isGiven('query') && textOf('view') !== 'list')
     refuse('query', `only the list view takes query parameters. Set ${view} to list, or leave ${query} out.`);
   if (isGiven('baseline-draft-id') && Number(textOf('baseline-draft-id')) === Number(textOf('draft-id')))
     refuse(
