@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type ReportEvents, startReport } from '../src/report/make-report.ts';
 import type { Manifest } from '../src/report/manifest.ts';
-import { planReport, planSubject, planTemplate } from '../src/report/plan.ts';
+import { planReport, planSubject, planTemplate } from '../src/report/plan-report.ts';
 import { subjectName } from '../src/templates/report-subject.ts';
 import { formatDuration } from '../src/text/format-quantities.ts';
 import { type OpenedClient, openClient } from '../platform/http/open-client.ts';
@@ -10,7 +10,7 @@ import { checkReportPlace, saveReport } from '../platform/report/save-report.ts'
 import type { ReportInputs } from './inputs/report-inputs.ts';
 import type { ActionRun } from './runner/action-run.ts';
 import { summarizeReport, summarizeStep } from './runner/step-summary.ts';
-import { uploadReport } from './artifact/upload-artifacts.ts';
+import { uploadReport } from './artifact/upload-report.ts';
 
 /** Longest name of a template in an output, UTF-16 units. */
 const MAX_NAME = 1000;

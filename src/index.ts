@@ -30,13 +30,13 @@ export { iterateList, readAll } from './lists/read-list.ts';
 export { listTemplates } from './templates/list-templates.ts';
 export type { Template } from './templates/template.ts';
 export { collectReport, makeReport, startReport } from './report/make-report.ts';
-export { planReport, type ReportRequest } from './report/plan.ts';
+export { planReport, type ReportRequest } from './report/plan-report.ts';
 export { inMemory, type OpenSink } from './report/sink.ts';
 export type { Manifest } from './report/manifest.ts';
 export { readStatus } from './tasks/read-status.ts';
 
 // Snapshots, and what changed between two
-export { openSnapshot } from './snapshot/verify-snapshot.ts';
+export { openSnapshot } from './snapshot/open-snapshot.ts';
 export { readSnapshot } from './snapshot/read-snapshot.ts';
 export { snapshotFiles, type Snapshot, type SnapshotInfo } from './snapshot/snapshot-format.ts';
 export { type Comparison, compareSnapshots } from './compare/compare-snapshots.ts';

@@ -7,7 +7,7 @@ import { FileError } from '../../platform/errors.ts';
 import { progressLines } from '../../platform/progress/progress-lines.ts';
 import { CHANGE_FORMATS, type ChangeFormat, writeChanges } from '../../platform/snapshot/write-changes.ts';
 import { type FailOn, readDecisionsFile, reasonToFail } from '../../platform/snapshot/decision-inputs.ts';
-import { type SnapshotComparison, snapshotFacts } from '../../platform/snapshot/snapshot-comparison.ts';
+import { type SnapshotComparison, snapshotFacts } from '../../platform/snapshot/compare-with-earlier.ts';
 import { type SnapshotHost, takeSnapshot } from '../../platform/snapshot/take-snapshot.ts';
 import { openClient } from '../../platform/http/open-client.ts';
 import type { ActionRun } from '../runner/action-run.ts';

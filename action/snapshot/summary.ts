@@ -2,7 +2,7 @@ import { summary } from '@actions/core';
 import { changesMarkdown } from '../../src/change-report/changes-markdown.ts';
 import { type Snapshot, objectCount } from '../../src/snapshot/snapshot-format.ts';
 import { type Redact, addRows, codeLine, writeSummary } from '../runner/step-summary.ts';
-import type { Reason, SnapshotComparison } from '../../platform/snapshot/snapshot-comparison.ts';
+import type { Reason, SnapshotComparison } from '../../platform/snapshot/compare-with-earlier.ts';
 
 const REASONS: Readonly<Record<Reason, string>> = {
   first: 'the first snapshot here: nothing to compare with',

@@ -1,6 +1,6 @@
 /** An assumption about the service, and what a judge finds about it. */
 import type { ServiceReadings } from './read-service.ts';
-import type { Reading } from './single-gets.ts';
+import type { Reading } from './lenient-reader.ts';
 
 /** Something that is taken for granted about the service. */
 export interface Assumption {

@@ -6,7 +6,7 @@ import { definitions, wrapped } from '../output/text-layout.ts';
 import { optional, switchOn } from '../../platform/inputs/input.ts';
 import { SUBJECT_INPUTS } from '../../platform/inputs/shared-inputs.ts';
 import { type DoctorReport, type DoctorRow, diagnose } from './diagnose.ts';
-import { MAX_GETS } from './single-gets.ts';
+import { MAX_GETS } from './lenient-reader.ts';
 import { shareOf } from './share.ts';
 
 /** Compares the service with the assumptions and prints what was found. */

@@ -11,7 +11,7 @@ import { OBJECTS } from './assumptions/objects.ts';
 import { SNAPSHOTS } from './assumptions/snapshots.ts';
 import { TEMPLATES } from './assumptions/templates.ts';
 import { type ServiceReadings, readService } from './read-service.ts';
-import { IDLE_TIMEOUT_MS, openReader } from './single-gets.ts';
+import { IDLE_TIMEOUT_MS, openReader } from './lenient-reader.ts';
 
 /** Every assumption that GETs can ask about, in the order of the report. */
 export const ASSUMPTIONS = [ACCESS, LISTS, OBJECTS, SNAPSHOTS, TEMPLATES].flat();

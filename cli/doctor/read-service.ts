@@ -23,7 +23,7 @@ import {
   pageOf,
   usableIdOf,
   valueOf,
-} from './single-gets.ts';
+} from './lenient-reader.ts';
 
 /** An id that no draft and no object has. */
 const UNKNOWN_ID = 2_147_483_646;

@@ -1,6 +1,6 @@
 import { isObject } from '../../src/json/exact-json.ts';
 import type { Diagnosis } from './diagnose.ts';
-import type { Reading } from './single-gets.ts';
+import type { Reading } from './lenient-reader.ts';
 
 /** Keys that docs/service.md and docs/assumptions.md name. */
 export const KNOWN_KEYS: ReadonlySet<string> = new Set(

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { startReport } from '../../src/report/make-report.ts';
 import { describePlan } from '../../src/report/manifest.ts';
-import { planReport } from '../../src/report/plan.ts';
+import { planReport } from '../../src/report/plan-report.ts';
 import { readStatus } from '../../src/tasks/read-status.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 import { command } from '../command.ts';

@@ -1,7 +1,7 @@
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
-import { ProcessedDesign } from '../design/processed-design.ts';
-import { type DesignOptions, readDesign } from '../design/read-design.ts';
+import { ProcessedDesign } from '../design/last-design-record.ts';
+import { type DesignOptions, readDesign } from '../design/report-design.ts';
 import {
   FAMILY_NAMES,
   IGNORE,

@@ -1,7 +1,7 @@
 import type { IBinaryKeyData, IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { mapConcurrent } from '../../src/concurrency/map-concurrent.ts';
 import { AbortedError, InputError } from '../../src/errors/error-classes.ts';
-import { failureFacts } from '../../src/errors/failure-codes.ts';
+import { failureFacts } from '../../src/errors/failure-facts.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
 import type { StartedReports } from '../report/collectable-reports.ts';

@@ -6,7 +6,7 @@ import {
   startReport,
 } from '../../src/report/make-report.ts';
 import type { DraftEvidence } from '../../src/report/manifest.ts';
-import { type Plan, planReport } from '../../src/report/plan.ts';
+import { type Plan, planReport } from '../../src/report/plan-report.ts';
 import type { StartedTask } from '../../src/tasks/start-generation.ts';
 import type { Task } from '../../src/tasks/task.ts';
 import { fileNameMistakes } from '../../src/text/file-name.ts';

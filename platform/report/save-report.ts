@@ -3,7 +3,7 @@ import path from 'node:path';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { type Report, type ReportEvents, collectReport, makeReport } from '../../src/report/make-report.ts';
 import type { Manifest } from '../../src/report/manifest.ts';
-import type { ReportRequest } from '../../src/report/plan.ts';
+import type { ReportRequest } from '../../src/report/plan-report.ts';
 import type { OpenSink } from '../../src/report/sink.ts';
 import { formatBytes } from '../../src/text/format-quantities.ts';
 import type { Secrets } from '../../src/text/secrets.ts';

@@ -1,4 +1,4 @@
-import { oidOf } from '../drafts/label.ts';
+import { oidOf } from '../drafts/label-and-oid.ts';
 import { parentKindOf } from '../drafts/parent-keys.ts';
 import { isObject } from '../json/exact-json.ts';
 import { commonEnds } from '../text/common-ends.ts';
@@ -10,7 +10,7 @@ import { type DraftIndex, named } from '../compare/draft-index.ts';
 import type { KeyRole } from '../compare/key-roles.ts';
 import type { Body, SnapshotObject } from '../compare/snapshot-object.ts';
 import { stepsOf } from '../compare/value-place.ts';
-import { joinRows, type Row, type ValueRow } from './join-rows.ts';
+import { joinRows, type Row, type ValueRow } from './join-moved-rows.ts';
 import { escapeAllInvisible, escapeCharacter, escapeInvisible, visibleText } from './safe-text.ts';
 import { capital, EMPTY, keyWords, pathWords, titleWords, valueWords } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Deadline } from '../time/deadline.ts';
-import { Turns } from '../time/turns.ts';
+import { Turns } from '../time/yield-to-host.ts';
 import type { AffectedObject, Change, PlacedObject } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { changeWord } from '../compare/report-order.ts';
@@ -11,7 +11,7 @@ import type { Decision, Obsolete } from '../decisions/decision-types.ts';
 import { decisionWords, openChanges, resultWords } from './decision-words.ts';
 import { type RiskRow, riskRows } from './risk-rows.ts';
 import { pageStyle } from './html-style.ts';
-import type { Row } from './join-rows.ts';
+import type { Row } from './join-moved-rows.ts';
 import {
   causeWords,
   changeSections,

@@ -4,7 +4,7 @@ import { changeWord } from '../compare/report-order.ts';
 import { formViews, formWords } from './changes-by-form.ts';
 import { changeRows } from './change-rows.ts';
 import { cutAroundDifferences, cutTo, MAX_PROSE } from './word-diff.ts';
-import type { Row } from './join-rows.ts';
+import type { Row } from './join-moved-rows.ts';
 import {
   causeWords,
   changeSections,

@@ -14,7 +14,7 @@ import { changeRows } from './change-rows.ts';
 import { cutAroundDifferences } from './word-diff.ts';
 import { causeWords, otherOids, phraseText, scopeWords, sidesWords } from './report-words.ts';
 import { titleText } from '../text/plain-text.ts';
-import { Turns } from '../time/turns.ts';
+import { Turns } from '../time/yield-to-host.ts';
 import { capital, familyTitle, placeWords } from './words.ts';
 import { MAX_TEXT, type Sheet, writeXlsx } from './write-xlsx.ts';
 

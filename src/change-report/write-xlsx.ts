@@ -1,6 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate/browser';
 import { escapeInvisible } from './safe-text.ts';
-import type { Turns } from '../time/turns.ts';
+import type { Turns } from '../time/yield-to-host.ts';
 
 /** A sheet of texts. */
 export interface Sheet {

@@ -1,5 +1,5 @@
 import { FAMILIES } from '../drafts/object-families.ts';
-import type { Turns } from '../time/turns.ts';
+import type { Turns } from '../time/yield-to-host.ts';
 import type { AffectedObject, Cause, Match } from './change-report-types.ts';
 import { idsOfChecks, type UncheckedObject } from './change-ids.ts';
 import { type ComparedDrafts, newObject } from './both-drafts.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { isObject } from '../json/exact-json.ts';
-import type { Turns } from '../time/turns.ts';
+import type { Turns } from '../time/yield-to-host.ts';
 import type { AffectedObject } from './change-report-types.ts';
 import type { ComparedDrafts } from './both-drafts.ts';
 import type { DraftIndex } from './draft-index.ts';

@@ -3,7 +3,7 @@ import type { DecisionsFile } from '../decisions/decision-types.ts';
 import { DRAFT_FILE, type Snapshot } from '../snapshot/snapshot-format.ts';
 import { checkComparable, settingsOf } from '../snapshot/different-settings.ts';
 import type { Deadline } from '../time/deadline.ts';
-import { Turns } from '../time/turns.ts';
+import { Turns } from '../time/yield-to-host.ts';
 import { affectedObjects } from './affected-objects.ts';
 import {
   type ChangeReport,
@@ -20,7 +20,7 @@ import { DraftIndex } from './draft-index.ts';
 import { type KeyRole, KeyRoles } from './key-roles.ts';
 import { changedObject, type CompleteChange, type ObjectChange, oneSided } from './object-change.ts';
 import { pairByName } from './pair-by-name.ts';
-import { readingOf } from './read-references.ts';
+import { readingOf } from './comparable-value.ts';
 import { changeOrder, placeOrder, sortBy } from './report-order.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import { totalsOf } from './totals.ts';

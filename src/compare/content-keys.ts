@@ -1,7 +1,7 @@
 import { exactDigits, isObject } from '../json/exact-json.ts';
 import type { KeyRole, KeyRoles } from './key-roles.ts';
 import { isOrder } from './minor-values.ts';
-import { isLeftOut, type ReadValue } from './read-references.ts';
+import { isLeftOut, type ReadValue } from './comparable-value.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 
 /**

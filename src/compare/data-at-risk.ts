@@ -1,5 +1,5 @@
 import { foldKey } from '../drafts/key-spelling.ts';
-import { oidOf, ownLabelOf } from '../drafts/label.ts';
+import { oidOf, ownLabelOf } from '../drafts/label-and-oid.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 import { isObject } from '../json/exact-json.ts';
 import type { Match, Risk, ValueChange } from './change-report-types.ts';

@@ -5,7 +5,7 @@ import type { ValueChange } from './change-report-types.ts';
 import { ContentKeys } from './content-keys.ts';
 import type { KeyRole, KeyRoles } from './key-roles.ts';
 import { MemberPairs, type Members, type PairedMembers } from './pair-members.ts';
-import { isLeftOut, NOT_COMPARED, type ReadValue } from './read-references.ts';
+import { isLeftOut, NOT_COMPARED, type ReadValue } from './comparable-value.ts';
 import type { Body, SnapshotObject } from './snapshot-object.ts';
 import { bodyPlace, pathTo, type ValuePlace } from './value-place.ts';
 

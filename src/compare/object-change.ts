@@ -1,4 +1,4 @@
-import { isLabelKey, oidOf } from '../drafts/label.ts';
+import { isLabelKey, oidOf } from '../drafts/label-and-oid.ts';
 import type { ComparedDrafts } from './both-drafts.ts';
 import type { Change, ValueChange } from './change-report-types.ts';
 import { withDigitsAsText } from './diff-values.ts';

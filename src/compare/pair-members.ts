@@ -1,4 +1,4 @@
-import { ownLabelOf } from '../drafts/label.ts';
+import { ownLabelOf } from '../drafts/label-and-oid.ts';
 import { isObject } from '../json/exact-json.ts';
 import { idOf } from '../lists/object-id.ts';
 import { align, gapsOf, type Pair, pairsInTurn } from './align-sequences.ts';

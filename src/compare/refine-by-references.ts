@@ -1,8 +1,8 @@
 import { ContentKeys } from './content-keys.ts';
 import type { DraftIndex } from './draft-index.ts';
-import { readingOf } from './read-references.ts';
+import { readingOf } from './comparable-value.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
-import type { Turns } from '../time/turns.ts';
+import type { Turns } from '../time/yield-to-host.ts';
 
 /** Steps after which the numbering ends though it could still tell objects apart. */
 const MAX_STEPS = 2_000_000;

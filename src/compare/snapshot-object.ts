@@ -1,4 +1,4 @@
-import { labelOf, oidOf, ownLabelWithKey } from '../drafts/label.ts';
+import { labelOf, oidOf, ownLabelWithKey } from '../drafts/label-and-oid.ts';
 import { parseExact } from '../json/exact-json.ts';
 import { type ObjectId, idOf } from '../lists/object-id.ts';
 import type { NamedObject } from './change-report-types.ts';

@@ -1,7 +1,7 @@
 import { InputError } from '../errors/error-classes.ts';
 import { quoteWhole, type Redact } from '../text/one-line.ts';
 import type { Deadline } from '../time/deadline.ts';
-import { Turns } from '../time/turns.ts';
+import { Turns } from '../time/yield-to-host.ts';
 import {
   CHECK_COLUMNS,
   DECISION_COLUMNS,

@@ -1,7 +1,7 @@
 import { Unzip, UnzipInflate } from 'fflate/browser';
 import { SaxesParser } from 'saxes';
 import { InputError } from '../errors/error-classes.ts';
-import type { Turns } from '../time/turns.ts';
+import type { Turns } from '../time/yield-to-host.ts';
 
 /** A row of texts with the number that a spreadsheet program shows; an empty cell is missing or an empty text. */
 export interface Row {

@@ -1,6 +1,6 @@
 import { isObject } from '../json/exact-json.ts';
 import { idOf } from '../lists/object-id.ts';
-import { labelOf, oidOf } from './label.ts';
+import { labelOf, oidOf } from './label-and-oid.ts';
 import { parentKindOf, STUDY_KEYS } from './parent-keys.ts';
 import type { ObjectBody } from './read-object.ts';
 

@@ -1,6 +1,6 @@
 import { IncompleteListError } from '../errors/error-classes.ts';
 import type { Deadline } from '../time/deadline.ts';
-import { Turns } from '../time/turns.ts';
+import { Turns } from '../time/yield-to-host.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import type { HttpRequest } from '../http/http-types.ts';
 import { openEnvelope, type Page } from './envelope.ts';

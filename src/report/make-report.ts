@@ -7,7 +7,7 @@ import { type StartedTask, generate } from '../tasks/start-generation.ts';
 import type { CompletedTask, Task } from '../tasks/task.ts';
 import { waitForTask } from '../tasks/waiter.ts';
 import type { Deadline } from '../time/deadline.ts';
-import { type Plan, type ReportRequest, planReport } from './plan.ts';
+import { type Plan, type ReportRequest, planReport } from './plan-report.ts';
 import { type OpenSink, type ReportFile, type Sink, safeReportFileName } from './sink.ts';
 
 /** What is being done for a report, for the message of a failure. */

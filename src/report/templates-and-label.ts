@@ -1,7 +1,7 @@
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { draftDetail } from '../drafts/endpoints.ts';
 import { fullLabel } from '../drafts/full-label.ts';
-import { ownLabelOf } from '../drafts/label.ts';
+import { ownLabelOf } from '../drafts/label-and-oid.ts';
 import { type ObjectBody, readObject } from '../drafts/read-object.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import type { ErrorKind } from '../errors/error-facts.ts';

@@ -1,4 +1,4 @@
-import { isLabelKey, labelOf } from '../drafts/label.ts';
+import { isLabelKey, labelOf } from '../drafts/label-and-oid.ts';
 import { FAMILIES, type FamilyName } from '../drafts/object-families.ts';
 import type { ObjectBody } from '../drafts/read-object.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';

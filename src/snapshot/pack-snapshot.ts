@@ -4,8 +4,8 @@ import { InputError } from '../errors/error-classes.ts';
 import { JITLESS } from '../json/validate.ts';
 import { oneLine } from '../text/one-line.ts';
 import type { Deadline } from '../time/deadline.ts';
-import { Turns } from '../time/turns.ts';
-import { openSnapshot } from './verify-snapshot.ts';
+import { Turns } from '../time/yield-to-host.ts';
+import { openSnapshot } from './open-snapshot.ts';
 import { type Snapshot, snapshotFiles } from './snapshot-format.ts';
 
 const MIB = 2 ** 20;

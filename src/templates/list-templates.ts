@@ -1,6 +1,6 @@
 import { draftTemplatesPath } from '../address/draft-templates-path.ts';
 import type { Deadline } from '../time/deadline.ts';
-import { Turns } from '../time/turns.ts';
+import { Turns } from '../time/yield-to-host.ts';
 import { readAll } from '../lists/read-list.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { type Subject, subjectName } from './report-subject.ts';

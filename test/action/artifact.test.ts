@@ -2,7 +2,7 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type UnzipFileInfo, unzipSync } from 'fflate';
-import { withTimeout } from '../../action/artifact/upload-artifacts.ts';
+import { withTimeout } from '../../action/artifact/upload-report.ts';
 import type { ResultsService } from '../support/results-service.ts';
 import type { RunOptions, RunResult } from '../support/runner.ts';
 import { expectFailure, expectSuccess, fileOutputs, filesBelow, messages } from './expectations.ts';

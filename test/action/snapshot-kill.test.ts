@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { seededRandom } from '../../sandbox/study/random.ts';
-import { openSnapshot } from '../../src/snapshot/verify-snapshot.ts';
+import { openSnapshot } from '../../src/snapshot/open-snapshot.ts';
 import { type SnapshotTrial, isWhole, openSnapshots } from './snapshot-trial.ts';
 import { expectSuccess, messages } from './expectations.ts';
 

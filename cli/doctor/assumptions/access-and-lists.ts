@@ -3,7 +3,7 @@ import { errorText } from '../../../src/http/error-text.ts';
 import { idOf } from '../../../src/lists/object-id.ts';
 import { type Assumption, type Finding, differs, holds, noneWrong, unseen, unseenIn } from '../assumption.ts';
 import { listsOf } from '../read-service.ts';
-import { type LenientPage, type Reading, bodyOf, isDecision, pageOf, valueOf } from '../single-gets.ts';
+import { type LenientPage, type Reading, bodyOf, isDecision, pageOf, valueOf } from '../lenient-reader.ts';
 
 const ADMINISTRATOR = 'none here: ask an administrator of the service';
 

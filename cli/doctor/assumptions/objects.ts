@@ -1,13 +1,13 @@
 /** Ids, labels, OIDs and codes of drafts and objects, and what they refer to. */
 import { KeyRoles } from '../../../src/compare/key-roles.ts';
 import { CODE_KEYS, foldKey } from '../../../src/drafts/key-spelling.ts';
-import { oidOf, ownLabelOf } from '../../../src/drafts/label.ts';
+import { oidOf, ownLabelOf } from '../../../src/drafts/label-and-oid.ts';
 import { FAMILIES } from '../../../src/drafts/object-families.ts';
 import { isObject } from '../../../src/json/exact-json.ts';
 import { idOf } from '../../../src/lists/object-id.ts';
 import { type Assumption, holds, noneWrong, unseen } from '../assumption.ts';
 import { type FamilyReadings, listsOf } from '../read-service.ts';
-import { bodyOf, pageOf, usableIdOf, valueOf } from '../single-gets.ts';
+import { bodyOf, pageOf, usableIdOf, valueOf } from '../lenient-reader.ts';
 
 const PAGE = 'docs/assumptions.md#objects';
 const ENTRIES = FAMILIES.dataDictionaryEntry.path;

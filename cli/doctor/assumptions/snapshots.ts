@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../../../src/json/exact-json.ts';
 import { idOf } from '../../../src/lists/object-id.ts';
 import { type Assumption, differs, noneWrong } from '../assumption.ts';
-import { bodyOf, pageOf, valueOf } from '../single-gets.ts';
+import { bodyOf, pageOf, valueOf } from '../lenient-reader.ts';
 
 export const SNAPSHOTS: readonly Assumption[] = [
   {

@@ -1,7 +1,7 @@
 /** The command as a process: what it prints where, and its exit codes. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { MAX_GETS } from '../../../cli/doctor/single-gets.ts';
+import { MAX_GETS } from '../../../cli/doctor/lenient-reader.ts';
 import type { DoctorReport } from '../../../cli/doctor/diagnose.ts';
 import { trial, withTrial } from '../trial.ts';
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { ASSUMPTIONS } from '../../../cli/doctor/diagnose.ts';
-import { MAX_GETS } from '../../../cli/doctor/single-gets.ts';
+import { MAX_GETS } from '../../../cli/doctor/lenient-reader.ts';
 import type { Deviation, Fault, LiveOptions, Route } from '../../../sandbox/index.ts';
 import { NAMED_FAULTS, type Sandbox, startSandbox } from '../../../sandbox/index.ts';
 import { on, rewriteJson } from '../../support/rewrite.ts';

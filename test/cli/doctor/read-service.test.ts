@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ASSUMPTIONS, judged } from '../../../cli/doctor/diagnose.ts';
 import { readService } from '../../../cli/doctor/read-service.ts';
-import { type Reading, openReader } from '../../../cli/doctor/single-gets.ts';
+import { type Reading, openReader } from '../../../cli/doctor/lenient-reader.ts';
 import { clientOf } from './support.ts';
 
 /** Of an empty list its form is seen, its count, and that it may be read; of an error, its text. */

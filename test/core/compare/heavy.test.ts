@@ -6,7 +6,7 @@ import { compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
 import { writeXlsx } from '../../../src/change-report/write-xlsx.ts';
 import { Deadline } from '../../../src/time/deadline.ts';
 import type { FamilyName } from '../../../src/drafts/object-families.ts';
-import { Turns } from '../../../src/time/turns.ts';
+import { Turns } from '../../../src/time/yield-to-host.ts';
 import type { Snapshot } from '../../../src/snapshot/snapshot-format.ts';
 import { textsIn } from '../support/amendments.ts';
 import { snapshotOfBodies } from '../support/snapshot-of.ts';

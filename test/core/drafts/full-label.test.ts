@@ -1,7 +1,7 @@
 /** What distinguishes objects of one name: study, OID, label, parents. */
 import { expect, test } from '@jest/globals';
 import { fullLabel } from '../../../src/drafts/full-label.ts';
-import { labelOf } from '../../../src/drafts/label.ts';
+import { labelOf } from '../../../src/drafts/label-and-oid.ts';
 import { Secrets } from '../../../src/text/secrets.ts';
 
 test.each<[string, Record<string, unknown>, string]>([

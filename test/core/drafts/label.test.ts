@@ -1,6 +1,6 @@
 /** What people know an object by: nobody documents the bodies. */
 import { expect, test } from '@jest/globals';
-import { labelOf } from '../../../src/drafts/label.ts';
+import { labelOf } from '../../../src/drafts/label-and-oid.ts';
 
 test.each<[string, Record<string, unknown>, string]>([
   ['name before all others', { title: 't', oid: 'o', label: 'l', name: 'n' }, 'n'],

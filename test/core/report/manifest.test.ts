@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { type Evidence, type Manifest, makeManifest } from '../../../src/report/manifest.ts';
-import type { Plan } from '../../../src/report/plan.ts';
+import type { Plan } from '../../../src/report/plan-report.ts';
 import type { CompletedTask } from '../../../src/tasks/task.ts';
 import { Secrets } from '../../../src/text/secrets.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../../../src/version.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { StartedReports } from '../../../nodes/report/collectable-reports.ts';
-import type { Plan } from '../../../src/report/plan.ts';
+import type { Plan } from '../../../src/report/plan-report.ts';
 import { asking } from '../support/contexts.ts';
 import { AbortedError, ConnectionError } from '../../../src/errors/error-classes.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { ErrorKind } from '../../../src/errors/error-facts.ts';
 import { ConnectionError, StatusError } from '../../../src/errors/error-classes.ts';
-import { type Failure, failureFacts } from '../../../src/errors/failure-codes.ts';
+import { type Failure, failureFacts } from '../../../src/errors/failure-facts.ts';
 
 const FAILURES: Readonly<Record<ErrorKind, Failure>> = {
   input: 'input',

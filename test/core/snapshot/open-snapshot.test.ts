@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { openSnapshot } from '../../../src/snapshot/verify-snapshot.ts';
+import { openSnapshot } from '../../../src/snapshot/open-snapshot.ts';
 import {
   type Snapshot,
   buildSnapshot,

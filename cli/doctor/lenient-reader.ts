@@ -2,7 +2,7 @@
 import { DraftServiceClient } from '../../src/draft-service-client.ts';
 import type { ObjectBody } from '../../src/drafts/read-object.ts';
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
-import { failureFacts } from '../../src/errors/failure-codes.ts';
+import { failureFacts } from '../../src/errors/failure-facts.ts';
 import { isWebPage } from '../../src/http/error-text.ts';
 import { type JsonResponse, getOnce } from '../../src/http/get-json.ts';
 import type { HttpRequest } from '../../src/http/http-types.ts';

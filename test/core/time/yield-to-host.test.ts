@@ -1,7 +1,7 @@
 /** A long computation beside which the host works. */
 import { describe, expect, test } from '@jest/globals';
 import { type Clock, Deadline } from '../../../src/time/deadline.ts';
-import { Turns } from '../../../src/time/turns.ts';
+import { Turns } from '../../../src/time/yield-to-host.ts';
 import { failure } from '../support/failures.ts';
 
 /** Steps of half a ms on a clock that stands still between them. */
