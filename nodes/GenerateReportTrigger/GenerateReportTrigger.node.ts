@@ -6,11 +6,13 @@ import {
   type ITriggerFunctions,
   type ITriggerResponse,
   NodeConnectionTypes,
-  NodeOperationError,
 } from 'n8n-workflow';
+import { InputError } from '../../src/errors/error-classes.ts';
+import { withFullStop } from '../../src/text/full-stop.ts';
 import { oneLine, quoteWhole } from '../../src/text/one-line.ts';
 import { SUPPORTED } from '../n8n/client.ts';
 import { AUTHENTICATION, OUTPUT_FILE, credentials } from '../n8n/common-parameters.ts';
+import { nodeError } from '../n8n/errors.ts';
 import { runItems } from '../n8n/run-items.ts';
 import { NodeParameters } from '../n8n/parameters.ts';
 import { isToolRun } from '../n8n/shorten-for-agent.ts';
@@ -57,7 +59,12 @@ export class GenerateReportTrigger implements INodeType {
   methods = { listSearch: { searchDrafts, searchTemplates }, resourceMapping: { getTemplateSettings } };
 
   async trigger(this: ITriggerFunctions): Promise<ITriggerResponse> {
-    return registerSchedule(this);
+    try {
+      return registerSchedule(this);
+    } catch (error) {
+      // When a workflow is activated, n8n (seen in 2.41) shows only the message.
+      throw nodeError(this.getNode(), error, { messageOnly: true });
+    }
   }
 
   /** Makes the report of a slot, or of this moment in a manual run. One item; none if nothing changed. */
@@ -95,8 +102,7 @@ type CronExpression = Parameters<ITriggerFunctions['helpers']['registerCron']>[0
  * Registers the schedule, and emits each slot with a key by which n8n recognises one that was emitted
  * before. In a manual run nothing is registered: "Execute step" makes one report now.
  *
- * @throws InputError or NodeOperationError when the schedule cannot be used, or n8n is too old; n8n then refuses to
- *   activate the workflow
+ * @throws InputError when the schedule cannot be used, or n8n is too old; n8n then refuses to activate the workflow
  */
 function registerSchedule(context: ITriggerFunctions): ITriggerResponse {
   const parameters = new NodeParameters((field) => context.getNodeParameter(field.name, field.default));
@@ -111,12 +117,12 @@ function registerSchedule(context: ITriggerFunctions): ITriggerResponse {
     });
   } catch (error) {
     // n8n's cron refuses a user's own expression, and an n8n that is too old every one.
-    const message =
+    const reason = withFullStop(error instanceof Error ? oneLine(error.message, 120) : '');
+    throw new InputError([
       rule.field === 'cronExpression'
-        ? `n8n cannot use the cron expression "${quoteWhole(parameters.get(EXPRESSION))}".`
-        : SUPPORTED;
-    const description = error instanceof Error ? oneLine(error.message, 120) : '';
-    throw new NodeOperationError(context.getNode(), message, { description });
+        ? `n8n cannot use the cron expression "${quoteWhole(parameters.get(EXPRESSION))}": ${reason}`
+        : SUPPORTED,
+    ]);
   }
   return {};
 }

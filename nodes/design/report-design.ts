@@ -88,7 +88,7 @@ function draftReferences({ template, settings, effectiveSettings }: Plan): Draft
           .map(({ name }) => [name, effectiveSettings?.[name]]);
   return values
     .filter(([, value]) => ['number', 'string'].includes(typeof value) && /^\d{1,15}$/.test(String(value)))
-    .map(([setting, value]) => ({ setting, id: Number(value), isSent: setting in settings }))
+    .map(([setting, value]) => ({ setting, id: Number(value), isSent: Object.hasOwn(settings, setting) }))
     .filter(({ id }) => id > 0)
     .sort((a, b) => a.id - b.id);
 }

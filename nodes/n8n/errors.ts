@@ -16,8 +16,8 @@ export interface ShownError {
   readonly additions?: readonly string[];
   /** The facts of the failure for a workflow. */
   readonly details?: IDataObject;
-  /** true: an agent gets the error, and agents see only its message. */
-  readonly toAgent?: boolean;
+  /** true: only the message is seen, as by agents and when a workflow is activated; the advice is part of it. */
+  readonly messageOnly?: boolean;
   /** Takes the secrets out of message and description. */
   readonly redact?: (text: string) => string;
 }
@@ -26,20 +26,23 @@ export interface ShownError {
 export function nodeError(
   node: INode,
   error: unknown,
-  { additions = [], details, toAgent = false, redact = (text: string) => text, ...item }: ShownError = {},
+  { additions = [], details, messageOnly = false, redact = (text: string) => text, ...item }: ShownError = {},
 ): NodeApiError | NodeOperationError {
   const texts = textsOf(error);
   const place = item.itemIndex === undefined ? '' : ` [Item ${item.itemIndex}]`;
   const said = redact(texts.message);
   const advice = redact(joined(texts.description, ...additions));
-  const message = toAgent ? `${joined(said, advice)}${place}` : withoutTags(`${said}${place}`);
-  const shown = { ...item, message, description: toAgent ? '' : escapeHtml(advice) };
+  const message = messageOnly ? `${joined(said, advice)}${place}` : withoutTags(`${said}${place}`);
+  const description = messageOnly ? '' : escapeHtml(advice);
+  const shown = { ...item, message, description };
   const made =
     error instanceof DraftServiceError && error.status !== undefined
       ? new NodeApiError(node, { message }, { ...shown, httpCode: String(error.status) })
       : new NodeOperationError(node, n8nErrorOf(error) ?? message, shown);
   // For a message with a code such as ECONNRESET the constructor substitutes a general one (seen in n8n-workflow 2.41).
   made.message = message;
+  // Nor for an empty description that of the error itself.
+  made.description = description;
   if (details !== undefined) made.context.details = details;
   return made;
 }

@@ -87,7 +87,13 @@ export async function runItems(
     await reports?.close();
     stop.abort(new Error('Another item ended the node.'));
     const additions = [reports?.describeOthers(itemIndex) ?? '', ...notices];
-    throw nodeError(context.getNode(), error, { itemIndex, additions, details, toAgent, redact });
+    throw nodeError(context.getNode(), error, {
+      itemIndex,
+      additions,
+      details,
+      messageOnly: toAgent,
+      redact,
+    });
   };
   const runItem = async (itemIndex: number): Promise<readonly ItemResult[]> => {
     if (signal.aborted || failure !== undefined) throw new AbortedError();
@@ -135,5 +141,6 @@ export async function runItems(
 function errorDetails(error: unknown, task: ReturnType<StartedReports['taskOf']>): IDataObject {
   const { failure, taskId = task?.taskId, state = task?.state, httpStatus } = failureFacts(error);
   const shown = state === undefined ? undefined : oneLine(state, MAX_STATE);
-  return { task_id: taskId, state: shown, http_status: httpStatus, failure };
+  const facts = { task_id: taskId, state: shown, http_status: httpStatus, failure };
+  return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined));
 }

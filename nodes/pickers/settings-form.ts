@@ -53,10 +53,25 @@ export async function getTemplateSettings(this: ILoadOptionsFunctions): Promise<
 
 /** The fields of the saved form: the editor (seen in 2.41) removes saved values that have no field. */
 function savedFields(saved: SavedForm, notice: string): ResourceMapperFields {
-  return {
-    fields: [...(saved.schema ?? [])] as ResourceMapperField[],
-    emptyFieldsNotice: escapeHtml(notice),
-  };
+  const fields = [...(saved.schema ?? [])] as ResourceMapperField[];
+  return { fields: fields.map(savedField), emptyFieldsNotice: escapeHtml(notice) };
+}
+
+/** A saved field, whose expressions the editor (seen in 2.41) has evaluated: they become expressions again. */
+function savedField(field: ResourceMapperField): ResourceMapperField {
+  const { options, ...escaped } = escapedTexts(field);
+  if (options === undefined) return escaped;
+  const value = (one: unknown) => (one === '' && field.defaultValue !== '' ? toExpression('') : one);
+  return { ...escaped, options: options.map((one) => ({ ...one, value: value(one.value) })) } as typeof field;
+}
+
+/** The same with each text as n8n evaluates it to itself. */
+function escapedTexts<T>(value: T): T;
+function escapedTexts(value: unknown): unknown {
+  if (typeof value === 'string') return escapeExpression(value);
+  if (Array.isArray(value)) return value.map((member: unknown) => escapedTexts(member));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, escapedTexts(member)]));
 }
 
 async function currentTemplate(context: ILoadOptionsFunctions): Promise<Template | undefined> {
@@ -87,7 +102,8 @@ function settingField(
     defaultMatch: false,
     canBeUsedToMatch: false,
     display: true,
-    settingType: setting.setting_type,
+    // No text of the service: n8n evaluates it.
+    settingType: isKnownKind(setting.setting_type) ? setting.setting_type : 'draft',
     ...(isExpression(setting.name) ? READ_ONLY : widget(setting, saved)),
   };
 }

@@ -1,6 +1,7 @@
 import { InputError } from '../../src/errors/error-classes.ts';
 import type { Settings } from '../../src/templates/check-settings.ts';
 import type { Template, TemplateSetting } from '../../src/templates/template.ts';
+import { isObject } from '../../src/json/exact-json.ts';
 import { quoteWhole } from '../../src/text/one-line.ts';
 import type { Item } from '../n8n/run-items.ts';
 import { anything, choice, mapping, toText } from '../n8n/parameters.ts';
@@ -110,8 +111,11 @@ export function settingsFromJson(json: unknown): Settings {
 /** The form in a parameter. undefined: a program put something else in its place, which would not be sent. */
 export function savedForm(parameter: unknown): SavedForm | undefined {
   if (parameter === undefined || parameter === null || parameter === '') return {};
-  if (typeof parameter !== 'object') return undefined;
-  return 'value' in parameter || Object.keys(parameter).length === 0 ? parameter : undefined;
+  if (!isObject(parameter)) return undefined;
+  const { value = null, schema = null } = parameter;
+  const isForm = 'value' in parameter || Object.keys(parameter).length === 0;
+  const isUsable = (value === null || isObject(value)) && (schema === null || Array.isArray(schema));
+  return isForm && isUsable ? parameter : undefined;
 }
 
 /** Whether it is documented which values settings of this kind take. A draft reference is of another kind. */
@@ -139,8 +143,10 @@ export function changedSettings({ value, schema }: SavedForm, template: Template
 function isDefault(saved: unknown, field: SavedField | undefined, setting: TemplateSetting | undefined) {
   const defaults = [field?.defaultValue, setting?.default_value].filter((value) => (value ?? null) !== null);
   if (defaults.some((value) => toText(value) === toText(saved))) return true;
+  if (saved !== '') return false;
   // An empty field without a default was not touched; an empty choice was chosen.
-  return saved === '' && defaults.length === 0 && setting?.setting_choices?.includes('') !== true;
+  const isUntouched = defaults.length === 0 && setting?.setting_choices?.includes('') !== true;
+  return isUntouched || setting?.setting_type === 'boolean';
 }
 
 /** A value as the service takes it for a setting of this kind. @param kind undefined: it is not known */

@@ -49,15 +49,20 @@ function openFile({ context, client }: Pick<Item, 'context' | 'client'>, { name,
     // A store that ends early leaves the stream open, and a write would wait for it.
     .finally(() => stream.destroy());
   storing.catch(() => undefined);
+  let written = 0;
   const endedEarly = async (): Promise<never> => {
     await storing;
     throw new DownloadError('n8n stored the file without reading it to its end.');
   };
   return {
-    write: async (bytes: Uint8Array): Promise<void> => writer.write(bytes).catch(endedEarly),
+    write: async (bytes: Uint8Array): Promise<void> => {
+      written += bytes.byteLength;
+      await writer.write(bytes).catch(endedEarly);
+    },
     finish: async (): Promise<IBinaryData> => {
       await writer.close().catch(endedEarly);
-      return storing;
+      const file = await storing;
+      return file.bytes === undefined || file.bytes === written ? file : endedEarly();
     },
     /** Ends the stream with an error, and waits until the store has let go of it. */
     discard: async (): Promise<void> => {

@@ -70,7 +70,7 @@ const spaced = (text: string): string => text.normalize().replace(/\s+/g, ' ').t
 /** A text as a reader sees it on paper. */
 const looks = (text: string): string =>
   spaced(
-    escapeInvisible(text, '\n')
+    escapeInvisible(spaced(text), '\n')
       .replace(/[\u00ad\u200c\u200d]/g, '')
       .replaceAll('⏎', ' '),
   );

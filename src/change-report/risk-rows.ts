@@ -57,7 +57,8 @@ function sentencesOf(change: Change, inside: readonly Change[], { sides, dataAtR
   if (family === dataDictionary.path && kind === 'changed') return lost.map(answerGone);
   if (family === dataDictionary.path)
     return [[`Subjects with one of its ${lost.length + inside.length} answers${NO_CODE}`]];
-  if (family === dataDictionaryEntry.path) return [answerGone(nameWords(change))];
+  if (family === dataDictionaryEntry.path)
+    return [answerGone(nameWords(sides.from.find(family, change.from_id) ?? change))];
   return [[`Data entered ${PLACES[family] ?? 'here'}${countWords(inside)}${LOST}`]];
 }
 

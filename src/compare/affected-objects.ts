@@ -88,7 +88,10 @@ function causesOf(drafts: ComparedDrafts, changed: readonly CompleteChange[], ma
 }
 
 function add(causes: Causes, object: SnapshotObject, more: readonly Cause[] = []): void {
-  if (more.length > 0) causes.set(object, [...(causes.get(object) ?? []), ...more]);
+  if (more.length === 0) return;
+  const list = causes.get(object) ?? [];
+  causes.set(object, list);
+  for (const one of more) list.push(one);
 }
 
 function familiesOf(causes: Causes): string[] {

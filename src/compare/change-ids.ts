@@ -36,11 +36,11 @@ export function idsOfChanges(
     const { family, kind, values } = change;
     const content = values.map((value) => {
       const { role, isMember } = places.get(value) ?? {};
-      return [
-        value.path,
-        ...('from' in value ? ['from', inAnyCopy(value.from, role, from, isMember)] : []),
-        ...('to' in value ? ['to', inAnyCopy(value.to, role, to, isMember)] : []),
-      ];
+      const old = 'from' in value ? ['from', inAnyCopy(value.from, role, from, isMember)] : [];
+      const now = 'to' in value ? ['to', inAnyCopy(value.to, role, to, isMember)] : [];
+      // Ids that lead nowhere differ only by themselves.
+      const isUnseen = JSON.stringify(old[1]) === JSON.stringify(now[1]);
+      return isUnseen ? [value.path, value.from, value.to] : [value.path, ...old, ...now];
     });
     return [family, kind, naturalKey(object, sideOf(change, drafts)), content];
   });

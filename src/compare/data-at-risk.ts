@@ -49,11 +49,22 @@ export class DataAtRisk {
   riskOf(change: NewChange): Risk | undefined {
     const { family, kind, values } = change;
     if (kind === 'removed' && HOLDERS.includes(family)) return 'removed';
+    if (this.isOtherAnswer(change)) return 'removed';
     if (this.lostMembers(change).length > 0) return 'removed';
     if (this.lostVisits(change).length > 0) return 'visit';
     if (family !== field.path || kind !== 'changed') return undefined;
     if (values.some((value) => this.isOtherList(value, change))) return 'answers';
     return this.mayNotFit(values) ? 'fit' : undefined;
+  }
+
+  /** Whether an entry has another code than before, or is in another dictionary. */
+  private isOtherAnswer({ family, kind, from_id, to_id }: NewChange): boolean {
+    if (family !== dataDictionaryEntry.path || kind !== 'changed') return false;
+    const { from, to } = this.drafts;
+    const [old, now] = [from.find(family, from_id), to.find(family, to_id)];
+    if (old === undefined || now === undefined) return false;
+    const [before, after] = [from.containerOf(old), to.containerOf(now)];
+    return old.oid !== now.oid || (before !== undefined && this.newObject(before) !== after);
   }
 
   /** The answers and units of a dictionary that are gone, of those that its body has. */

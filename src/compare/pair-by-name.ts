@@ -126,7 +126,10 @@ class Matching {
     for (const side of [0, 1] as const) {
       const read = readingWithoutIds(this.sides[side]);
       await this.turns.forEach(this.unpaired(side), (object) => {
-        contents.set(object, keys.ofBody(object, read));
+        const { family } = object;
+        const place =
+          family === FAMILIES.dataDictionaryEntry.path ? this.sides[side].containerOf(object) : undefined;
+        contents.set(object, `${keys.ofBody(object, read)} ${place?.identity?.path ?? ''}`);
         object.release();
       });
     }

@@ -48,10 +48,13 @@ export function readWritten(
     if (count !== 1) mistakes.push(`The table with the columns ${listed} ${what} the column ${column}.`);
   }
   const sheet = sheets.length > 1 ? ` of the sheet with the column ${own[0]}` : '';
+  const places = new Map(
+    [...own, idTitle, 'Within', 'Object', 'OID'].map((title) => [title, titles.indexOf(fold(title))]),
+  );
   const found = new Map<string, Written>();
   for (const { number, cells } of rows) {
     const at = `Row ${number}${sheet}`;
-    const textOf = (title: string): string => clean(cells[titles.indexOf(fold(title))], redact);
+    const textOf = (title: string): string => clean(cells[places.get(title) ?? -1], redact);
     const texts = own.map(textOf).map((text) => (text === DITTO ? '' : text));
     const filled = own.filter((_, index) => texts[index] !== '');
     if (filled.length === 0) continue;

@@ -18,6 +18,8 @@ interface RawRow {
 /** Further columns are not read. */
 const MAX_COLUMNS = 100;
 const MAX_FILES = 2_000;
+/** Elements inside one another; a sheet has about ten. */
+const MAX_DEPTH = 50;
 /** The longest unpacked content of the sheets and shared strings together, bytes. */
 const MAX_CONTENT = 64 * 2 ** 20;
 /** So many bytes are unpacked at a time; one byte can hold a thousand. */
@@ -49,10 +51,11 @@ export async function readXlsx(archive: Uint8Array, turns: Turns): Promise<(read
       else shared.push(unescaped(cell.text));
     });
     const decoder = new TextDecoder();
-    file.ondata = (error, piece) => {
+    file.ondata = (error, piece, final) => {
       if (error !== null) throw error;
       size += piece.length;
       if (size <= MAX_CONTENT) parser.write(decoder.decode(piece, { stream: true }));
+      if (final) parser.close();
     };
     file.start();
   });
@@ -96,7 +99,7 @@ function addCell({ row, column, type, text }: Cell, rows: RawRow[]): void {
 function textParser(found: (cell: Readonly<Cell>) => void): SaxesParser {
   const parser = new SaxesParser();
   const cell: Cell = { row: 0, column: -1, type: '', text: '' };
-  let [inner, isHint] = ['', false];
+  let [inner, isHint, depth] = ['', false, 0];
   const addText = (more: string): void => {
     inner += more;
   };
@@ -104,6 +107,8 @@ function textParser(found: (cell: Readonly<Cell>) => void): SaxesParser {
   parser.on('cdata', addText);
   parser.on('opentag', ({ name, attributes: { r: place, t: type = '' } }) => {
     const local = localName(name);
+    depth += 1;
+    if (depth > MAX_DEPTH) throw new Error('The parser would keep too many open elements.');
     inner = '';
     if (local === 'rPh') isHint = true;
     if (local === 'row') [cell.row, cell.column] = [Number(place ?? cell.row + 1), -1];
@@ -112,6 +117,7 @@ function textParser(found: (cell: Readonly<Cell>) => void): SaxesParser {
   });
   parser.on('closetag', ({ name }) => {
     const local = localName(name);
+    depth -= 1;
     if (local === 'rPh') isHint = false;
     if ((local === 't' || local === 'v') && !isHint) cell.text += inner;
     if (local === 'c' || local === 'si') found(cell);

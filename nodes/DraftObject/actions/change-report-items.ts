@@ -65,7 +65,9 @@ export async function reportItem(
   const head = { from, to, match, totals, families };
   if (isToolRun(context)) {
     const markdown = changesMarkdown(comparison, MAX_AGENT_MARKDOWN);
-    return { json: { ...head, markdown } as unknown as IDataObject };
+    // A label may be as long as the Markdown.
+    const named = { from: { ...from, draft: from.draft.id }, to: { ...to, draft: to.draft.id } };
+    return { json: { ...head, ...named, markdown } as unknown as IDataObject };
   }
   const name = client.secrets.redact(`${to.name.replace(' · ', ' ')} - Changes`);
   const html = Buffer.from(await changesHtml(comparison, deadline));

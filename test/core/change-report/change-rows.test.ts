@@ -25,6 +25,10 @@ test('R61: every row of random lists and values shows its difference, in every d
   const leaf = fc.constantFrom<unknown>(
     'a',
     'a ',
+    'a\tb',
+    'a b',
+    'a\r\nb',
+    'a\nb',
     'A',
     'é',
     'e\u0301',

@@ -117,6 +117,12 @@ test('R78: of two equal changes, neither gets the decision of the other when tha
   for (const [id] of [await idsAfter(5, 6), await idsAfter(6, 5)]) expect(both).not.toContain(id);
 });
 
+test('R78: by id, a reference that leads nowhere is another change with another target', async () => {
+  const idAfter = async (codelist_id: number): Promise<string | undefined> =>
+    (await reportOf([field({ codelist_id: 5 })], [field({ codelist_id })])).report.changes[0]?.id;
+  expect(await idAfter(6)).not.toBe(await idAfter(7));
+});
+
 test('R78: the ids keep their form: decisions of an older version stay where they belong', async () => {
   const unit: Body = ['unitDictionary', { id: 5, name: 'Length', units: [{ unit: 'cm', ordinal: 1 }] }];
   const label = { label: 'Length', unit_dictionary_id: 5 };

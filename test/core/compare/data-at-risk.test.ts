@@ -332,6 +332,20 @@ test('R77: a code beyond 2^53 says which answer it is', async () => {
   expect(recoded.report.totals).toMatchObject({ added: 1, removed: 1, at_risk: 1 });
 });
 
+test('R77: an answer with another code, or in another dictionary, is one that subjects no longer have', async () => {
+  const entry = (more: JsonObject): Body => [
+    'dataDictionaryEntry',
+    { id: 5, label: 'Female', code: 'F', data_dictionary_id: 1, ...more },
+  ];
+  const dictionaries: Body[] = [1, 2].map((id) => ['dataDictionary', { id, name: `List ${id}` }]);
+  for (const more of [{ code: '2' }, { data_dictionary_id: 2 }]) {
+    const comparison = await reportOf([...dictionaries, entry({})], [...dictionaries, entry(more)]);
+    expect(riskRows(comparison).map(({ sentences }) => sentences.flat().join(''))).toEqual([
+      expect.stringMatching(/^Subjects with the answer .*\bF\b.* keep a code that no longer exists\.$/),
+    ]);
+  }
+});
+
 test('R77: a cell of a form or a folder that is gone is no visit of its own; one that another schedule has is kept', async () => {
   const places: Body[] = [
     form(11, 'Vital Signs', 'VS'),

@@ -37,6 +37,26 @@ async function lines(from: readonly Body[], to: readonly Body[], families?: stri
   ];
 }
 
+test('R59: equal answers of two dictionaries are two, and none of them moves to a third', async () => {
+  const dictionary = (id: number, name: string): Body => ['dataDictionary', { id, name, oid: name }];
+  const unknown = (id: number, data_dictionary_id: number): Body => [
+    'dataDictionaryEntry',
+    { id, label: 'Unknown', code: 'U', data_dictionary_id },
+  ];
+  const lists = (first: number) => ['SEX', 'RACE', 'YN'].map((name, nth) => dictionary(first + nth, name));
+  for (const [sex, race] of [
+    [11, 12],
+    [12, 11],
+  ] as const) {
+    const told = await lines([...lists(1), unknown(sex, 1), unknown(race, 2)], [...lists(4), unknown(13, 6)]);
+    expect(told.filter((line) => line.includes('entries')).map((line) => line.split(' ')[1])).toEqual([
+      'removed',
+      'removed',
+      'added',
+    ]);
+  }
+});
+
 describe('R59: By OID', () => {
   test('an object is the same under another label; with another OID it is another one', async () => {
     expect(await lines([form(1, 'AE', { oid: 'AE' })], [form(9, 'Adverse', { oid: 'AE' })])).toEqual([

@@ -219,6 +219,16 @@ test.each<[string, Uint8Array, string]>([
     zipSync({ 'word/document.xml': strToU8('<x/>') }),
     `${CANNOT} it is no workbook of Excel (.xlsx).`,
   ],
+  [
+    'a workbook whose sheet ends early',
+    zipSync({ 'xl/worksheets/a.xml': strToU8('<worksheet><sheetData><row>') }),
+    `${CANNOT} it is damaged.`,
+  ],
+  [
+    'a workbook of elements inside one another',
+    zipSync({ 'xl/worksheets/a.xml': strToU8(`${'<a>'.repeat(1000)}${'</a>'.repeat(1000)}`) }),
+    `${CANNOT} it is damaged.`,
+  ],
   ['half a workbook', sheets([A, 'Accepted']).subarray(0, 400), `${CANNOT} it is damaged.`],
   [
     'a workbook that is no XML',

@@ -136,7 +136,7 @@ test('a person adds Only When Changed, sees its cost, and why there is no second
   for (const option of ['Max Age (Days)', 'If Unknown Whether Changed']) await editor.addOption(option);
   await editor.field('onUnknown').scrollIntoViewIfNeeded();
   const views = await editor.openChoices('view');
-  assert.match(views.join(), /Metadata\n.* Cost: one request per object.*List\n.*Cost: one list per family/s);
+  assert.match(views.join(), /Metadata\n.*a request per object.*List\n.*no further requests/s);
   await picture('only-when-changed-options');
   await editor.page.keyboard.press('Escape');
   await editor.choose('view', 'List');

@@ -121,6 +121,14 @@ describe('R42: nothing counts until it is verified', () => {
 });
 
 describe('R42: a store', () => {
+  test('that has fewer bytes than were written has not stored the file', async () => {
+    const keep = filesystem(folder);
+    const error = await failure(async (data, name) => ({ ...(await keep(data, name)), bytes: SIZE - 1 }));
+    expect(error.message).toMatch(
+      /^n8n stored the file without reading it to its end\. \(task|to its end \(task/,
+    );
+  });
+
   test('that refuses is named with its own message, and the storage is let go at once', async () => {
     let stream: Readable | undefined;
     const error = await failure(async (data) => {

@@ -75,7 +75,7 @@ describe('R66: an item', () => {
 
   test('of an agent has all of it in the message, which is all that an agent sees', () => {
     const error = new SettingsError(['First <x>.', 'Second.']);
-    const made = nodeError(NODE, error, { itemIndex: 0, additions: ['Others: 7.'], toAgent: true });
+    const made = nodeError(NODE, error, { itemIndex: 0, additions: ['Others: 7.'], messageOnly: true });
     expect([made.message, made.description ?? '']).toEqual([
       'First <x>. Second. No report was started. Others: 7. [Item 0]',
       '',

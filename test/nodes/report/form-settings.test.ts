@@ -7,7 +7,8 @@ import { type SavedForm, changedSettings } from '../../../nodes/report/settings.
 import { type Settings, checkSettings } from '../../../src/templates/check-settings.ts';
 import type { TemplateSetting } from '../../../src/templates/template.ts';
 import { scripted } from '../../core/support/scripted-service.ts';
-import { formOf } from '../support/contexts.ts';
+import { editing, formOf } from '../support/contexts.ts';
+import { getTemplateSettings } from '../../../nodes/pickers/settings-form.ts';
 import { engineRuns, evaluated } from '../support/evaluate.ts';
 import { setting, template } from '../support/templates.ts';
 import { anyText } from '../support/texts.ts';
@@ -92,6 +93,21 @@ test('R18: the dropdown of a boolean gives a boolean with and without the templa
     expect(changedSettings(form, its)).toEqual({ maybe: true, not: false, words: 'true' });
 });
 
+test('R52: a saved form comes back with the same texts where it cannot be made, none of them an expression of its own', async () => {
+  const hostile = '={{ $json.secret }}';
+  const known = template([
+    setting('paper', 'choice', 'A4', { setting_choices: [hostile, '', 'A4'] }),
+    setting('title', 'text', hostile),
+    setting('other', hostile, null, { display_name: hostile }),
+  ]);
+  // The editor evaluates the parameters before it sends them.
+  const schema = evaluated((await formOf(known)).fields);
+  const given = { authentication: 'token', scope: 'draft', draftId: '1002', templateId: 7 };
+  const away = await getTemplateSettings.call(editing({ ...given, settings: { value: {}, schema } }, {}));
+  expect(evaluated(away.fields)).toEqual(schema);
+  expect(away.fields[0]?.options?.[1]?.value).toBe('={{ "" }}');
+});
+
 const text = fc.oneof(fc.string({ maxLength: 12 }), anyText);
 const nullable = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
 const digits = fc.integer({ min: 0, max: 999_999_999 }).map(String);
@@ -118,7 +134,7 @@ const choice = fc
   });
 const writing = trialOf(['text'], nullable(text), text);
 const reference = trialOf(
-  ['draft', 'draft_reference', 'x'],
+  ['draft', 'draft_reference', 'x', '={{ $json.secret }}'],
   nullable(fc.oneof(digits, fc.constantFrom('', '007', 'none'))),
   fc.oneof(digits, fc.constant('')),
 );

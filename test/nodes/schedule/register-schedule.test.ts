@@ -69,32 +69,28 @@ test('R67: a manual run registers nothing, and refuses a bad schedule', async ()
   await expect(trigger(bad.context)).rejects.toThrow('Schedule cannot be "years".');
 });
 
-test.each<[string, Record<string, unknown>, World, string, RegExp]>([
+test.each<[string, Record<string, unknown>, World, RegExp]>([
   [
     'a bad schedule',
     { schedule: 'days', triggerAtHour: 24 },
     {},
-    'Trigger at Hour must be a whole number from 0 to 23, not 24.',
-    /^$/,
+    /^Trigger at Hour must be a whole number from 0 to 23, not 24\.$/,
   ],
   [
     "what n8n's cron refuses, as it was typed, with the reason cut short",
     { schedule: 'cronExpression', expression: '0 0 31 2 *' },
     { refusal: new Error(`Something went wrong\n${'x'.repeat(1000)}`) },
-    'n8n cannot use the cron expression "0 0 31 2 *".',
-    /^Something went wrong x{50,99}…$/,
+    /^n8n cannot use the cron expression "0 0 31 2 \*": Something went wrong x{50,99}…\.$/,
   ],
   [
     'any other schedule, as an n8n that is too old does',
     { schedule: 'days' },
     { refusal: new TypeError('source.toLowerCase is not a function') },
-    'This node needs n8n 2.35.2 or later, on Node.js 22.12 or later.',
-    /^source\.toLowerCase is not a function$/,
+    /^This node needs n8n 2\.35\.2 or later, on Node\.js 22\.12 or later\.$/,
   ],
-])('R67: refused: %s', async (_, row, given, message, description) => {
+])('R67: refused: %s', async (_, row, given, message) => {
   const failure = await nodeFailure(trigger(world(row, given).context));
-  expect(failure.message).toBe(message);
-  expect(failure.description ?? '').toMatch(description);
+  expect(failure.message).toMatch(message);
 });
 
 test('R67: n8n before 2.20 gives no moment: an execution starts, which refuses that n8n', async () => {

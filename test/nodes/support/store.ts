@@ -4,7 +4,10 @@ import type { Readable } from 'node:stream';
 import type { IBinaryData } from 'n8n-workflow';
 
 /** What a store of n8n's does with one binary: it writes, and gives the place. */
-export type Keep = (data: Buffer | Readable, name: string) => Promise<Pick<IBinaryData, 'data' | 'id'>>;
+export type Keep = (
+  data: Buffer | Readable,
+  name: string,
+) => Promise<Pick<IBinaryData, 'data' | 'id' | 'bytes'>>;
 
 /** A store as n8n's filesystem: it writes beside the place, then renames; a failed write leaves nothing. */
 export function filesystem(folder: string): Keep {
