@@ -29,7 +29,7 @@ import "./chunks/shared.actions-artifact.index.run-report.run-snapshot.snapshot.
 import "./chunks/shared.index.read-decisions.run-report.run-snapshot.settings-yaml.snapshot.js";
 import "./chunks/shared.js";
 
-// action/artifact/artifact-service.ts
+// action/artifact/check-artifact-service.ts
 var VARIABLES = ["ACTIONS_RUNTIME_TOKEN", "ACTIONS_RESULTS_URL"];
 function artifactServiceMistake(environment) {
   const server = environment.GITHUB_SERVER_URL;
@@ -72,7 +72,7 @@ async function readReportInputs(read = readInput, environment = process.env) {
   const mistakes = [
     ...loginMistakesIn(login),
     ...missingMistakes(textOf),
-    ...combinationMistakes(textOf, (name) => name),
+    ...combinationMistakes(INPUTS, textOf, (name) => name),
     ...artifactMistakes(textOf, environment)
   ];
   const values = await readInputs(INPUTS, textsWith(textOf), mistakes);

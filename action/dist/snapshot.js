@@ -46,7 +46,7 @@ var INPUTS = {
 };
 async function readSnapshotInputs(read = readInput) {
   const login = readLogin(read);
-  const mistakes = [...loginMistakesIn(login), ...combinationMistakes(read, (name) => name)];
+  const mistakes = [...loginMistakesIn(login), ...combinationMistakes(INPUTS, read, (name) => name)];
   const values = await readInputs(INPUTS, textsWith(read), mistakes);
   return { ...values, login };
 }

@@ -1934,6 +1934,7 @@ var require_saxes = __commonJS({
 var import_saxes = __toESM(require_saxes(), 1);
 var MAX_COLUMNS = 100;
 var MAX_FILES = 2e3;
+var MAX_DEPTH = 50;
 var MAX_CONTENT = 64 * 2 ** 20;
 var SLICE = 4 * 1024;
 function unreadable(why) {
@@ -1954,10 +1955,11 @@ async function readXlsx(archive, turns) {
       else shared.push(unescaped(cell.text));
     });
     const decoder = new TextDecoder();
-    file.ondata = (error, piece) => {
+    file.ondata = (error, piece, final) => {
       if (error !== null) throw error;
       size += piece.length;
       if (size <= MAX_CONTENT) parser.write(decoder.decode(piece, { stream: true }));
+      if (final) parser.close();
     };
     file.start();
   });
@@ -1987,7 +1989,7 @@ function addCell({ row, column, type, text }, rows) {
 function textParser(found) {
   const parser = new import_saxes.SaxesParser();
   const cell = { row: 0, column: -1, type: "", text: "" };
-  let [inner, isHint] = ["", false];
+  let [inner, isHint, depth] = ["", false, 0];
   const addText = (more) => {
     inner += more;
   };
@@ -1995,6 +1997,8 @@ function textParser(found) {
   parser.on("cdata", addText);
   parser.on("opentag", ({ name, attributes: { r: place, t: type = "" } }) => {
     const local = localName(name);
+    depth += 1;
+    if (depth > MAX_DEPTH) throw new Error("The parser would keep too many open elements.");
     inner = "";
     if (local === "rPh") isHint = true;
     if (local === "row") [cell.row, cell.column] = [Number(place ?? cell.row + 1), -1];
@@ -2003,6 +2007,7 @@ function textParser(found) {
   });
   parser.on("closetag", ({ name }) => {
     const local = localName(name);
+    depth -= 1;
     if (local === "rPh") isHint = false;
     if ((local === "t" || local === "v") && !isHint) cell.text += inner;
     if (local === "c" || local === "si") found(cell);
@@ -2065,10 +2070,13 @@ function readWritten(sheets, columns, redact, mistakes) {
     if (count !== 1) mistakes.push(`The table with the columns ${listed} ${what} the column ${column}.`);
   }
   const sheet = sheets.length > 1 ? ` of the sheet with the column ${own[0]}` : "";
+  const places = new Map(
+    [...own, idTitle, "Within", "Object", "OID"].map((title) => [title, titles.indexOf(fold(title))])
+  );
   const found = /* @__PURE__ */ new Map();
   for (const { number, cells } of rows) {
     const at = `Row ${number}${sheet}`;
-    const textOf = (title) => clean(cells[titles.indexOf(fold(title))], redact);
+    const textOf = (title) => clean(cells[places.get(title) ?? -1], redact);
     const texts = own.map(textOf).map((text) => text === DITTO ? "" : text);
     const filled = own.filter((_, index) => texts[index] !== "");
     if (filled.length === 0) continue;

@@ -782,7 +782,7 @@ async function checkReportPlace({ path: folder, filename, manifest }, secrets, n
   }
 }
 
-// action/artifact/upload-artifacts.ts
+// action/artifact/upload-report.ts
 import { createHash as createHash2 } from "node:crypto";
 import { createReadStream } from "node:fs";
 import path2 from "node:path";

@@ -951,7 +951,7 @@ function valueWords(value, { role, isMember, isFull = false }, draft) {
   return inWords2(value, role, isMember);
 }
 
-// src/change-report/join-rows.ts
+// src/change-report/join-moved-rows.ts
 var MAX_NUMBERS = 3;
 function joinRows(rows, { sides: { moved } }) {
   const joined = new Map(rows.map((row) => [row, row]));
@@ -1092,7 +1092,7 @@ function valueRow(value, { report, sides }) {
 }
 var spaced = (text) => text.normalize().replace(/\s+/g, " ").trim();
 var looks = (text) => spaced(
-  escapeInvisible(text, "\n").replace(/[\u00ad\u200c\u200d]/g, "").replaceAll("\u23CE", " ")
+  escapeInvisible(spaced(text), "\n").replace(/[\u00ad\u200c\u200d]/g, "").replaceAll("\u23CE", " ")
 );
 var NEAR = 1e3;
 function lookDifferent(from, to) {
@@ -1442,7 +1442,8 @@ function sentencesOf(change, inside, { sides, dataAtRisk }) {
   if (family === dataDictionary.path && kind === "changed") return lost.map(answerGone);
   if (family === dataDictionary.path)
     return [[`Subjects with one of its ${lost.length + inside.length} answers${NO_CODE}`]];
-  if (family === dataDictionaryEntry.path) return [answerGone(nameWords(change))];
+  if (family === dataDictionaryEntry.path)
+    return [answerGone(nameWords(sides.from.find(family, change.from_id) ?? change))];
   return [[`Data entered ${PLACES[family] ?? "here"}${countWords(inside)}${LOST}`]];
 }
 var PLACES = {
@@ -2184,11 +2185,10 @@ function idsOfChanges(found, drafts, turns) {
     const { family, kind, values } = change;
     const content = values.map((value) => {
       const { role, isMember } = places.get(value) ?? {};
-      return [
-        value.path,
-        ..."from" in value ? ["from", inAnyCopy(value.from, role, from, isMember)] : [],
-        ..."to" in value ? ["to", inAnyCopy(value.to, role, to, isMember)] : []
-      ];
+      const old = "from" in value ? ["from", inAnyCopy(value.from, role, from, isMember)] : [];
+      const now = "to" in value ? ["to", inAnyCopy(value.to, role, to, isMember)] : [];
+      const isUnseen = JSON.stringify(old[1]) === JSON.stringify(now[1]);
+      return isUnseen ? [value.path, value.from, value.to] : [value.path, ...old, ...now];
     });
     return [family, kind, naturalKey(object2, sideOf(change, drafts)), content];
   });
@@ -2300,7 +2300,10 @@ function causesOf(drafts, changed, match) {
   return causes;
 }
 function add(causes, object2, more = []) {
-  if (more.length > 0) causes.set(object2, [...causes.get(object2) ?? [], ...more]);
+  if (more.length === 0) return;
+  const list = causes.get(object2) ?? [];
+  causes.set(object2, list);
+  for (const one of more) list.push(one);
 }
 function familiesOf(causes) {
   return [...new Set([...causes.keys()].map(({ family }) => family))];
@@ -2318,7 +2321,7 @@ function belongTogether(object2, target, index) {
 // src/compare/change-report-types.ts
 var CHANGES_SCHEMA = "draft-changes/1";
 
-// src/compare/read-references.ts
+// src/compare/comparable-value.ts
 var NOT_COMPARED = /* @__PURE__ */ Symbol("not compared");
 function isLeftOut(value, role, read) {
   return Array.isArray(value) ? value.some((member) => read(member, role) === NOT_COMPARED) : read(value, role) === NOT_COMPARED;
@@ -2798,7 +2801,9 @@ var Matching = class {
     for (const side of [0, 1]) {
       const read = readingWithoutIds(this.sides[side]);
       await this.turns.forEach(this.unpaired(side), (object2) => {
-        contents.set(object2, keys.ofBody(object2, read));
+        const { family } = object2;
+        const place2 = family === FAMILIES.dataDictionaryEntry.path ? this.sides[side].containerOf(object2) : void 0;
+        contents.set(object2, `${keys.ofBody(object2, read)} ${place2?.identity?.path ?? ""}`);
         object2.release();
       });
     }
@@ -3010,7 +3015,7 @@ function summary3({ info: { draft, fingerprint, view }, readAt }) {
   return { draft, fingerprint, view, read_at: readAt ?? null };
 }
 
-// platform/snapshot/snapshot-comparison.ts
+// platform/snapshot/compare-with-earlier.ts
 function snapshotFacts(snapshot, comparison) {
   const { reason, previousFingerprint = null, changes } = comparison;
   const totals = changes?.report.totals;
@@ -3282,7 +3287,7 @@ function viewOf({ settings, draftId }, { family, id }) {
 import { lstat as lstat2, readFile, readdir } from "node:fs/promises";
 import path2 from "node:path";
 
-// src/snapshot/verify-snapshot.ts
+// src/snapshot/open-snapshot.ts
 var ID = union([number(), string()]);
 var INFO = object({
   schema: literal(SNAPSHOT_SCHEMA),

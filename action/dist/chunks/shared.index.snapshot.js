@@ -61,7 +61,7 @@ import {
   oneLine
 } from "./shared.index.read-decisions.run-report.run-snapshot.settings-yaml.snapshot.js";
 
-// src/errors/failure-codes.ts
+// src/errors/failure-facts.ts
 var FAILURE_OF_KIND = {
   input: "input",
   settings: "settings",
@@ -379,12 +379,12 @@ var BASELINE_DRAFT_ID = optional(
   "ID",
   draftId
 );
-function combinationMistakes(textOf, nameOf) {
+function combinationMistakes(inputs, textOf, nameOf) {
   const mistakes = [];
   const refuse = (name, why) => mistakes.push(`${nameOf(name)}: ${why}`);
   const isGiven = (name) => textOf(name) !== "";
   const [draft, project, query, view] = ["draft-id", "project-id", "query", "view"].map(nameOf);
-  if (isGiven("query") && textOf("view") !== "list")
+  if ("view" in inputs && isGiven("query") && textOf("view") !== "list")
     refuse("query", `only the list view takes query parameters. Set ${view} to list, or leave ${query} out.`);
   if (isGiven("baseline-draft-id") && Number(textOf("baseline-draft-id")) === Number(textOf("draft-id")))
     refuse(

@@ -1,7 +1,7 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 
-// src/time/turns.ts
+// src/time/yield-to-host.ts
 var TURN_MS = 25;
 var Turns = class {
   deadline;

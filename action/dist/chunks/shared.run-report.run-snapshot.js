@@ -837,7 +837,7 @@ function hasValidSettings(client, template) {
   }
 }
 
-// src/report/plan.ts
+// src/report/plan-report.ts
 async function planReport(client, { template: wanted, subject, settings: entered = {}, sources }, deadline = client.deadline(), lookups) {
   const found = await findTemplate(client, { template: wanted, subject }, deadline, lookups);
   const { template } = found;

@@ -68,7 +68,7 @@ function isOwnName(name, family) {
   return familyWords(family).some((word) => own === `${word}_oid` || own === `${word}_name`);
 }
 
-// src/drafts/label.ts
+// src/drafts/label-and-oid.ts
 var MAX_LABEL_LENGTH = 1e4;
 var NAME_KEYS = new Map(
   [void 0, ...Object.values(FAMILIES).map(({ path }) => path)].map((family) => [family, nameKeys(family)])

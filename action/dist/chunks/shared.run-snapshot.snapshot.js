@@ -173,11 +173,21 @@ var DataAtRisk = class {
   riskOf(change) {
     const { family, kind, values } = change;
     if (kind === "removed" && HOLDERS.includes(family)) return "removed";
+    if (this.isOtherAnswer(change)) return "removed";
     if (this.lostMembers(change).length > 0) return "removed";
     if (this.lostVisits(change).length > 0) return "visit";
     if (family !== field.path || kind !== "changed") return void 0;
     if (values.some((value) => this.isOtherList(value, change))) return "answers";
     return this.mayNotFit(values) ? "fit" : void 0;
+  }
+  /** Whether an entry has another code than before, or is in another dictionary. */
+  isOtherAnswer({ family, kind, from_id, to_id }) {
+    if (family !== dataDictionaryEntry.path || kind !== "changed") return false;
+    const { from, to } = this.drafts;
+    const [old, now] = [from.find(family, from_id), to.find(family, to_id)];
+    if (old === void 0 || now === void 0) return false;
+    const [before, after] = [from.containerOf(old), to.containerOf(now)];
+    return old.oid !== now.oid || before !== void 0 && this.newObject(before) !== after;
   }
   /** The answers and units of a dictionary that are gone, of those that its body has. */
   lostMembers({ family, kind, from_id, to_id }) {
