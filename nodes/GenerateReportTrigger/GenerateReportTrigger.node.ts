@@ -6,8 +6,8 @@ import {
   type ITriggerFunctions,
   type ITriggerResponse,
   NodeConnectionTypes,
+  NodeOperationError,
 } from 'n8n-workflow';
-import { InputError } from '../../src/errors/error-classes.ts';
 import { withFullStop } from '../../src/text/full-stop.ts';
 import { oneLine, quoteWhole } from '../../src/text/one-line.ts';
 import { SUPPORTED } from '../n8n/client.ts';
@@ -102,7 +102,7 @@ type CronExpression = Parameters<ITriggerFunctions['helpers']['registerCron']>[0
  * Registers the schedule, and emits each slot with a key by which n8n recognises one that was emitted
  * before. In a manual run nothing is registered: "Execute step" makes one report now.
  *
- * @throws InputError when the schedule cannot be used, or n8n is too old; n8n then refuses to activate the workflow
+ * @throws InputError or NodeOperationError when the schedule cannot be used, or n8n is too old; n8n then refuses to activate the workflow
  */
 function registerSchedule(context: ITriggerFunctions): ITriggerResponse {
   const parameters = new NodeParameters((field) => context.getNodeParameter(field.name, field.default));
@@ -117,12 +117,9 @@ function registerSchedule(context: ITriggerFunctions): ITriggerResponse {
     });
   } catch (error) {
     // n8n's cron refuses a user's own expression, and an n8n that is too old every one.
-    const reason = withFullStop(error instanceof Error ? oneLine(error.message, 120) : '');
-    throw new InputError([
-      rule.field === 'cronExpression'
-        ? `n8n cannot use the cron expression "${quoteWhole(parameters.get(EXPRESSION))}": ${reason}`
-        : SUPPORTED,
-    ]);
+    const [reason = ''] = (error instanceof Error ? oneLine(error.message, 120) : '').split(' Please ');
+    const refusal = `n8n cannot use the cron expression "${quoteWhole(parameters.get(EXPRESSION))}": ${withFullStop(reason)}`;
+    throw new NodeOperationError(context.getNode(), rule.field === 'cronExpression' ? refusal : SUPPORTED);
   }
   return {};
 }

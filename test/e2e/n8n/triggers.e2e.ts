@@ -16,7 +16,10 @@ test('R67: a schedule that only n8n can refuse is refused at activation, in one 
   const { api } = n8n;
   // A date that never comes.
   const { id } = await api.createWorkflow(triggerWorkflow(fixture, cron('0 6 31 2 *')));
-  await assert.rejects(api.activate(id), /n8n cannot use the cron expression "0 6 31 2 \*"\./);
+  await assert.rejects(
+    api.activate(id),
+    /n8n cannot use the cron expression "0 6 31 2 \*": .*No execution date was found/,
+  );
   await api.deactivate(id);
 });
 
