@@ -31,8 +31,8 @@ export default {
     ),
     room(
       'cli',
-      ['cli', 'platform', 'src', 'verify'],
-      'The command is built on the core and its ports on Node.js; it verifies manifests.',
+      ['cli', 'platform', 'src', 'schemas', 'verify'],
+      'The command is built on the core and its ports on Node.js; it prints the schemas and verifies manifests.',
     ),
     room('verify', ['verify'], 'Shipped as one file that needs nothing but Node.js.'),
     room('nodes', ['nodes', 'src'], 'The n8n nodes are built on the core alone.'),
