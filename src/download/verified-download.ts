@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
-import { DownloadError } from '../errors/error-classes.ts';
+import { AbortedError, DownloadError } from '../errors/error-classes.ts';
 import { CERTIFICATE_HINT, failureText, isCertificateFailure } from '../http/connection-failure.ts';
 import { IdleTimeout } from '../http/idle-timeout.ts';
 import { readStatus } from '../tasks/read-status.ts';
@@ -150,6 +150,7 @@ export class VerifiedDownload {
 
   /** Separates failures of a request that another attempt may avoid from those that end the download. */
   private classified(error: unknown, idleTimeout: IdleTimeout): Error {
+    if (this.deadline.signal.aborted) return new AbortedError({ cause: error });
     if (error instanceof DraftServiceError) return error;
     if (idleTimeout.timedOut && this.deadline.left() <= 0)
       return this.deadline.timeoutError('the download of the report');

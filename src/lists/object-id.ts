@@ -37,16 +37,18 @@ type Quote = (text: string, length: number) => string;
  *
  * @param list what the list holds, for the message: "the forms of draft 1002"
  * @param quote cleans text of the service for the message and cuts it
+ * @param requested whether the id is needed to request the member
  * @returns throws a MalformedResponseError for a member whose `id` is missing, unusable or that of an earlier member
  * @see docs/assumptions.md#objects
  */
 export function uniqueIds(
   list: string,
   quote: Quote,
+  requested = true,
 ): (member: Readonly<Record<string, unknown>>) => ObjectId {
   const seen = new Set<ObjectId>();
   return (member) => {
-    const id = requiredId(member, list, quote);
+    const id = requiredId(member, list, quote, requested);
     if (seen.has(id))
       throw new MalformedResponseError(
         `Among ${list} the id ${quote(String(id), 40)} comes more than once: two objects cannot share one.`,
@@ -56,9 +58,14 @@ export function uniqueIds(
   };
 }
 
-function requiredId(member: Readonly<Record<string, unknown>>, list: string, quote: Quote): ObjectId {
+function requiredId(
+  member: Readonly<Record<string, unknown>>,
+  list: string,
+  quote: Quote,
+  requested: boolean,
+): ObjectId {
   const id = idOf(member);
-  if (id !== undefined && isRequestable(id)) return id;
+  if (id !== undefined && (!requested || isRequestable(id))) return id;
   if (Object.hasOwn(member, 'id')) {
     throw new MalformedResponseError(
       `A member of ${list} has the "id" ${quote(Array.isArray(member.id) || isObject(member.id) ? '…' : JSON.stringify(member.id), 40)}, which is neither text that can be ` +

@@ -60,7 +60,7 @@ async function readList(
   const list = { ...objectList(family, draftId, parseQuery(settings.query)), exact: true };
   const values = await readAll(client, list, deadline);
   const quote = (text: string, length: number): string => client.quote(text, length);
-  const idOfMember = uniqueIds(list.label, quote);
+  const idOfMember = uniqueIds(list.label, quote, settings.view !== 'list');
   try {
     return values.map((value) => {
       const body = asObject(value, list.label);

@@ -61,7 +61,8 @@ export async function generate(
   } catch (error) {
     if (!(error instanceof DraftServiceError)) throw error;
     const failure = error.with({ possibleEffect: MAY_HAVE_STARTED });
-    throw failure instanceof StatusError && !failure.mayHaveStarted
+    const { status = 0, mayHaveStarted } = failure;
+    throw failure instanceof StatusError && status >= 400 && !mayHaveStarted
       ? failure.withHint('No report was started.')
       : failure;
   }

@@ -191,6 +191,14 @@ describe('R29: the download is bounded', () => {
       expect([net.log.length, net.inFlight, clock.asleep]).toEqual([sent, 0, 0]);
     }
   });
+
+  test('stopped during its last attempt, it was stopped, and did not fail', async () => {
+    const busy = empty(503);
+    const { clock, stop, end, net } = await fetching(inTurn(busy, busy, busy, busy, stall));
+    clock.at(20_000, () => stop.abort());
+    expect(await failure(end)).toMatchObject({ kind: 'aborted', taskId: TASK_ID });
+    expect(net.received('storage')).toHaveLength(5);
+  });
 });
 
 const full = new RangeError('ENOSPC: disk full');

@@ -213,6 +213,17 @@ describe('R56: A draft that changes while it is read', () => {
   });
 });
 
+test('R53: in the list view an id need not fit into an address: nothing is requested by it', async () => {
+  const it = new DraftInMemory(someDraft(1));
+  it.replies.set(path('forms'), answer(200, {}, [utf8('[{"id":".","name":"AE"}]')]));
+  const read = (view: string) => readSnapshot(it.service, DRAFT_ID, { families: ['forms'], view });
+  expect([...(await read('list')).files.keys()]).toEqual([
+    'draft.json',
+    expect.stringMatching(/^forms\/AE~[^/]*-[0-9a-f]{8}\.json$/),
+  ]);
+  expect((await failure(read('detail'))).message).toContain('has the "id" "."');
+});
+
 describe('R56: What cannot be a snapshot', () => {
   const OUT = 'No snapshot was taken. Take it without the forms (families)';
   test.each([

@@ -52,6 +52,7 @@ describe('R20: Generate: the request and its response', () => {
       404,
       `Check the ids of ${IDS}. The service also answers like this for what the user may not see. No report was started.`,
     ],
+    [304, 'Check the base URL: something else may be answering instead of the service.'],
     [408, undefined],
     [500, undefined],
   ])('HTTP %d: the hint is %j', async (status, hint) => {
