@@ -92,7 +92,10 @@ function checkTag(tag: string | undefined): void {
 
 /** A number must be kept as it was written. */
 function checkNumber({ value, range, source = String(value) }: Scalar, lines: LineCounter): void {
-  if (typeof value !== 'number' || (Number.isFinite(value) && !isRounded(source.replace(/^\+/, '')))) return;
+  if (typeof value !== 'number') return;
+  // Hexadecimal and octal numbers are integers.
+  const isExact = /^0[xo]/.test(source) ? Number.isSafeInteger(value) : !isRounded(source.replace(/^\+/, ''));
+  if (Number.isFinite(value) && isExact) return;
   const number = quoteWhole(source);
   const { line } = lines.linePos(range?.[0] ?? 0);
   throw settingsError(

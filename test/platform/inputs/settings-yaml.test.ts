@@ -18,6 +18,7 @@ describe('R55: a mapping keeps its values as they are', () => {
     ['"a b": |\n  two\n  lines\n', { 'a b': 'two\nlines\n' }],
     ['a: &x [1]\nb: *x', { a: [1], b: [1] }],
     ['"1": x', { 1: 'x' }],
+    ['a: 0x1E\nb: 0o17\nc: +1.50\nd: 1e3', { a: 30, b: 15, c: 1.5, d: 1000 }],
   ])('%j', (text, expected) => {
     expect(parseSettings(text)?.settings).toEqual(expected);
   });
