@@ -64,6 +64,7 @@ import "./shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
 import "./shared.actions-artifact.actions-http-client.run-report.run-snapshot.js";
 import "./shared.read-decisions.run-report.run-snapshot.js";
 import {
+  AbortedError,
   ConnectionError,
   DeadlineError,
   DownloadError,
@@ -373,6 +374,7 @@ var VerifiedDownload = class {
   }
   /** Separates failures of a request that another attempt may avoid from those that end the download. */
   classified(error, idleTimeout) {
+    if (this.deadline.signal.aborted) return new AbortedError({ cause: error });
     if (error instanceof DraftServiceError) return error;
     if (idleTimeout.timedOut && this.deadline.left() <= 0)
       return this.deadline.timeoutError("the download of the report");

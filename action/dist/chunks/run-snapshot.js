@@ -3168,7 +3168,7 @@ async function readList({ client, draftId, settings, deadline }, family) {
   const list = { ...objectList(family, draftId, parseQuery(settings.query)), exact: true };
   const values = await readAll(client, list, deadline);
   const quote = (text, length) => client.quote(text, length);
-  const idOfMember = uniqueIds(list.label, quote);
+  const idOfMember = uniqueIds(list.label, quote, settings.view !== "list");
   try {
     return values.map((value) => {
       const body = asObject(value, list.label);

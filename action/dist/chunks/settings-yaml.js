@@ -7410,7 +7410,9 @@ function checkTag(tag) {
   if (tag !== void 0) throw settingsError("A value has a tag: leave it out");
 }
 function checkNumber({ value, range, source = String(value) }, lines) {
-  if (typeof value !== "number" || Number.isFinite(value) && !isRounded(source.replace(/^\+/, ""))) return;
+  if (typeof value !== "number") return;
+  const isExact = /^0[xo]/.test(source) ? Number.isSafeInteger(value) : !isRounded(source.replace(/^\+/, ""));
+  if (Number.isFinite(value) && isExact) return;
   const number = quoteWhole(source);
   const { line } = lines.linePos(range?.[0] ?? 0);
   throw settingsError(

@@ -638,10 +638,10 @@ function isRequestable(id) {
   const isExact = typeof id === "string" || Number.isSafeInteger(id);
   return isExact && text.trim() !== "" && text !== "." && text !== ".." && text.isWellFormed();
 }
-function uniqueIds(list, quote) {
+function uniqueIds(list, quote, requested = true) {
   const seen = /* @__PURE__ */ new Set();
   return (member) => {
-    const id = requiredId(member, list, quote);
+    const id = requiredId(member, list, quote, requested);
     if (seen.has(id))
       throw new MalformedResponseError(
         `Among ${list} the id ${quote(String(id), 40)} comes more than once: two objects cannot share one.`
@@ -650,9 +650,9 @@ function uniqueIds(list, quote) {
     return id;
   };
 }
-function requiredId(member, list, quote) {
+function requiredId(member, list, quote, requested) {
   const id = idOf(member);
-  if (id !== void 0 && isRequestable(id)) return id;
+  if (id !== void 0 && (!requested || isRequestable(id))) return id;
   if (Object.hasOwn(member, "id")) {
     throw new MalformedResponseError(
       `A member of ${list} has the "id" ${quote(Array.isArray(member.id) || isObject(member.id) ? "\u2026" : JSON.stringify(member.id), 40)}, which is neither text that can be part of an address nor an integer below 2^53, so it cannot be read.`

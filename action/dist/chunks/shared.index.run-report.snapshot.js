@@ -70,7 +70,8 @@ async function generate(client, { templateId, subject, settings }, deadline = cl
   } catch (error) {
     if (!(error instanceof DraftServiceError)) throw error;
     const failure = error.with({ possibleEffect: MAY_HAVE_STARTED });
-    throw failure instanceof StatusError && !failure.mayHaveStarted ? failure.withHint("No report was started.") : failure;
+    const { status = 0, mayHaveStarted } = failure;
+    throw failure instanceof StatusError && status >= 400 && !mayHaveStarted ? failure.withHint("No report was started.") : failure;
   }
 }
 function hintsFor(ids) {
