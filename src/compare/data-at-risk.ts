@@ -64,7 +64,8 @@ export class DataAtRisk {
     const [old, now] = [from.find(family, from_id), to.find(family, to_id)];
     if (old === undefined || now === undefined) return false;
     const [before, after] = [from.containerOf(old), to.containerOf(now)];
-    return old.oid !== now.oid || (before !== undefined && this.newObject(before) !== after);
+    const isOtherCode = old.oid !== null && old.oid !== now.oid;
+    return isOtherCode || (before !== undefined && this.newObject(before) !== after);
   }
 
   /** The answers and units of a dictionary that are gone, of those that its body has. */

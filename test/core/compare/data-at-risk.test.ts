@@ -338,6 +338,8 @@ test('R77: an answer with another code, or in another dictionary, is one that su
     { id: 5, label: 'Female', code: 'F', data_dictionary_id: 1, ...more },
   ];
   const dictionaries: Body[] = [1, 2].map((id) => ['dataDictionary', { id, name: `List ${id}` }]);
+  const coded = await reportOf([...dictionaries, entry({ code: null })], [...dictionaries, entry({})]);
+  expect(riskRows(coded)).toEqual([]);
   for (const more of [{ code: '2' }, { data_dictionary_id: 2 }]) {
     const comparison = await reportOf([...dictionaries, entry({})], [...dictionaries, entry(more)]);
     expect(riskRows(comparison).map(({ sentences }) => sentences.flat().join(''))).toEqual([
