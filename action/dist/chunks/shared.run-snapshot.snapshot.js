@@ -187,7 +187,8 @@ var DataAtRisk = class {
     const [old, now] = [from.find(family, from_id), to.find(family, to_id)];
     if (old === void 0 || now === void 0) return false;
     const [before, after] = [from.containerOf(old), to.containerOf(now)];
-    return old.oid !== now.oid || before !== void 0 && this.newObject(before) !== after;
+    const isOtherCode = old.oid !== null && old.oid !== now.oid;
+    return isOtherCode || before !== void 0 && this.newObject(before) !== after;
   }
   /** The answers and units of a dictionary that are gone, of those that its body has. */
   lostMembers({ family, kind, from_id, to_id }) {
