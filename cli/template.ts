@@ -1,8 +1,7 @@
 /** The templates of a project or a draft, and the settings of one of them. */
 import { InputError } from '../src/errors/error-classes.ts';
-import { listTemplates } from '../src/templates/list-templates.ts';
+import { listTemplates, templateByName } from '../src/templates/list-templates.ts';
 import { subjectKey, subjectName } from '../src/templates/report-subject.ts';
-import { templateByName } from '../src/templates/template-by-name.ts';
 import { orderedSettings, type Template, type TemplateSetting } from '../src/templates/template.ts';
 import { searchMatch } from '../src/text/search-match.ts';
 import { command } from './command.ts';

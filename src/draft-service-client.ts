@@ -2,7 +2,7 @@ import { parseDraftTemplatesPath } from './address/draft-templates-path.ts';
 import { parseBaseUrl } from './address/base-url.ts';
 import { ServiceUrls } from './address/service-url.ts';
 import { InputError } from './errors/error-classes.ts';
-import { Backoff } from './http/backoff.ts';
+import { Backoff } from './http/retry-pause.ts';
 import { type JsonResponse, getJson } from './http/get-json.ts';
 import type { HttpRequest, RequestEvent } from './http/http-types.ts';
 import { RateLimiter } from './http/rate-limiter.ts';

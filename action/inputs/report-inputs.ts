@@ -7,7 +7,7 @@ import {
   timeoutMinutes,
 } from '../../platform/inputs/shared-inputs.ts';
 import type { SettingsInput } from '../../platform/inputs/settings-yaml.ts';
-import { artifactServiceMistake } from '../artifact/check-artifact-service.ts';
+import { artifactServiceMistake } from '../artifact/upload-report.ts';
 import { type ReadInput, loginMistakesIn, readInput, readLogin, textsWith } from './step-inputs.ts';
 import { reportFolder } from './workspace-paths.ts';
 

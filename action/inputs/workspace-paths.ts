@@ -4,7 +4,7 @@ import {
   pathInside,
   quotedFolder,
   resolveFolder,
-} from '../../platform/files/resolve-folder.ts';
+} from '../../platform/files/folders.ts';
 import { inputError } from '../../platform/inputs/parsers.ts';
 import { checkSnapshotFolder } from '../../platform/snapshot/snapshot-folder.ts';
 

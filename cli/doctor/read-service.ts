@@ -11,7 +11,7 @@ import { FAMILIES, type FamilyName, isFamilyName } from '../../src/drafts/object
 import type { ObjectBody } from '../../src/drafts/read-object.ts';
 import type { HttpRequest } from '../../src/http/http-types.ts';
 import { isObject } from '../../src/json/exact-json.ts';
-import { nextPath } from '../../src/lists/next-page-path.ts';
+import { nextPath } from '../../src/lists/envelope.ts';
 import { type ObjectId, idOf } from '../../src/lists/object-id.ts';
 import { parseTemplate } from '../../src/templates/template.ts';
 import {

@@ -10,7 +10,7 @@ import { snapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
 import { optional, switchOn, withDefault } from '../../platform/inputs/input.ts';
 import { inputError, oneOf } from '../../platform/inputs/parsers.ts';
 import { BASELINE_DRAFT_ID, DRAFT_ID, VIEW_INPUTS } from '../../platform/inputs/shared-inputs.ts';
-import { type ResolvedFolder, resolveFolder } from '../../platform/files/resolve-folder.ts';
+import { type ResolvedFolder, resolveFolder } from '../../platform/files/folders.ts';
 import { checkSnapshotFolder } from '../../platform/snapshot/snapshot-folder.ts';
 import { DECISION_INPUTS, readDecisionsFile, reasonToFail } from '../../platform/snapshot/decision-inputs.ts';
 import { snapshotFacts } from '../../platform/snapshot/compare-with-earlier.ts';

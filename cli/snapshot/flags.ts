@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { type TextOf, optional } from '../../platform/inputs/input.ts';
 import type { VIEW_INPUTS } from '../../platform/inputs/shared-inputs.ts';
-import { resolveFolder } from '../../platform/files/resolve-folder.ts';
+import { resolveFolder } from '../../platform/files/folders.ts';
 import { isDraftId } from '../command.ts';
 import { isOfSnapshot } from '../../platform/snapshot/snapshot-folder.ts';
 import { CHANGE_FORMATS } from '../../platform/snapshot/write-changes.ts';

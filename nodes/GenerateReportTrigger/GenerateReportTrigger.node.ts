@@ -8,8 +8,7 @@ import {
   NodeConnectionTypes,
   NodeOperationError,
 } from 'n8n-workflow';
-import { withFullStop } from '../../src/text/full-stop.ts';
-import { oneLine, quoteWhole } from '../../src/text/one-line.ts';
+import { withFullStop, oneLine, quoteWhole } from '../../src/text/one-line.ts';
 import { SUPPORTED } from '../n8n/client.ts';
 import { AUTHENTICATION, OUTPUT_FILE, credentials } from '../n8n/common-parameters.ts';
 import { nodeError } from '../n8n/errors.ts';
@@ -22,9 +21,8 @@ import { searchTemplates } from '../pickers/template-picker.ts';
 import { generateItem } from '../report/make-report.ts';
 import { START_REPORT, waitOptions } from '../report/parameters.ts';
 import { StartedReports } from '../report/collectable-reports.ts';
-import { cronExpressionOf, isSlot } from '../schedule/rule.ts';
+import { cronExpressionOf, isSlot, zoneClock } from '../schedule/rule.ts';
 import { EXPRESSION, SCHEDULE_FIELDS, SUBTITLE, readSchedule } from '../schedule/schedule-parameters.ts';
-import { zoneClock } from '../schedule/zone-clock.ts';
 import { CHANGE_OPTIONS, changeOptions, generateIfChanged } from './only-when-changed.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { IBinaryData } from 'n8n-workflow';
 import type { DraftServiceClient } from '../../src/draft-service-client.ts';
 import { DownloadError } from '../../src/errors/error-classes.ts';
-import { withFullStop } from '../../src/text/full-stop.ts';
+import { withFullStop } from '../../src/text/one-line.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
 import type { Item } from './run-items.ts';
 

@@ -1,9 +1,8 @@
 import type { ILoadOptionsFunctions, ResourceMapperField, ResourceMapperFields } from 'n8n-workflow';
 import { redactDeep } from '../../src/json/redact-deep.ts';
-import { templateByName } from '../../src/templates/template-by-name.ts';
+import { templateByName } from '../../src/templates/list-templates.ts';
 import { type Template, type TemplateSetting, orderedSettings } from '../../src/templates/template.ts';
-import { withFullStop } from '../../src/text/full-stop.ts';
-import { oneLine } from '../../src/text/one-line.ts';
+import { withFullStop, oneLine } from '../../src/text/one-line.ts';
 import { errorText, escapeHtml } from '../n8n/errors.ts';
 import { locatorValue } from '../n8n/parameters.ts';
 import { TEMPLATE } from '../report/parameters.ts';

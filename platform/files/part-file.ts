@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FileError, hasCode } from '../errors.ts';
-import { makeFolder } from './make-folder.ts';
+import { makeFolder } from './folders.ts';
 
 /** Attempts of one rename, and the pause after the first, ms. */
 const MAX_ATTEMPTS = 5;

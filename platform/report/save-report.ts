@@ -7,7 +7,7 @@ import type { ReportRequest } from '../../src/report/plan-report.ts';
 import type { OpenSink } from '../../src/report/sink.ts';
 import { formatBytes } from '../../src/text/format-quantities.ts';
 import type { Secrets } from '../../src/text/secrets.ts';
-import { isFolder } from '../files/make-folder.ts';
+import { isFolder } from '../files/folders.ts';
 import {
   type VerifiedPath,
   manifestPath,

@@ -12,7 +12,7 @@ import {
   isObjectFile,
   parseChecksums,
 } from '../../src/snapshot/snapshot-format.ts';
-import type { ResolvedFolder } from '../files/resolve-folder.ts';
+import type { ResolvedFolder } from '../files/folders.ts';
 import { FAMILY_FOLDERS } from './snapshot-folder.ts';
 
 const MAX_CONCURRENT_READS = 16;

@@ -6,8 +6,7 @@ import { FAMILIES } from '../../src/drafts/object-families.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { DRAFT_FILE, SNAPSHOT_FILE, SUMS_FILE } from '../../src/snapshot/snapshot-format.ts';
 import { NOTHING_REQUESTED, hasCode, notWritable } from '../errors.ts';
-import { makeFolder } from '../files/make-folder.ts';
-import { type ResolvedFolder, quotedFolder } from '../files/resolve-folder.ts';
+import { makeFolder, type ResolvedFolder, quotedFolder } from '../files/folders.ts';
 import { inputError } from '../inputs/parsers.ts';
 
 /** Folder inside the snapshot's folder for files that are not in their places yet. */

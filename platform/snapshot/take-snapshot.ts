@@ -12,7 +12,7 @@ import {
 import { formatDuration } from '../../src/text/format-quantities.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 import type { OpenedClient } from '../http/open-client.ts';
-import type { ResolvedFolder } from '../files/resolve-folder.ts';
+import type { ResolvedFolder } from '../files/folders.ts';
 import { readEarlierSnapshot } from './earlier-snapshot.ts';
 import { FAMILY_FOLDERS, STAGING_FOLDER, StagingFolder } from './snapshot-folder.ts';
 import { type SnapshotComparison, compareWithBaseline, compareWithEarlier } from './compare-with-earlier.ts';

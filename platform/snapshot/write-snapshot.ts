@@ -12,7 +12,7 @@ import { oneLine } from '../../src/text/one-line.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
 import { FileError } from '../errors.ts';
 import { renameFile } from '../files/part-file.ts';
-import { type ResolvedFolder, quotedFolder } from '../files/resolve-folder.ts';
+import { type ResolvedFolder, quotedFolder } from '../files/folders.ts';
 import { inputError } from '../inputs/parsers.ts';
 import type { EarlierSnapshot } from './earlier-snapshot.ts';
 import { type StagingFolder, checkNoLinks } from './snapshot-folder.ts';

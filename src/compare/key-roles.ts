@@ -1,6 +1,5 @@
-import { foldKey } from '../drafts/key-spelling.ts';
+import { foldKey, isOwnName, parentKeyOf } from '../drafts/known-keys.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
-import { isOwnName, parentKeyOf } from '../drafts/parent-keys.ts';
 
 /** The family of the object in whose body the key is. */
 const OWN_FAMILY = 'own family';

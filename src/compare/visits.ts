@@ -1,4 +1,4 @@
-import { familyWords, foldKey } from '../drafts/key-spelling.ts';
+import { familyWords, foldKey } from '../drafts/known-keys.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 import { isObject } from '../json/exact-json.ts';
 import type { DraftIndex } from './draft-index.ts';

@@ -8,7 +8,7 @@ import { readStatus } from '../tasks/read-status.ts';
 import { type CompletedTask, statusVerdict } from '../tasks/task.ts';
 import { taskFailedError } from '../tasks/task-errors.ts';
 import { formatDuration, formatMoment } from '../text/format-quantities.ts';
-import { withFullStop } from '../text/full-stop.ts';
+import { withFullStop } from '../text/one-line.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { AttemptError, UrlRejectedError, checkResponse } from './check-response.ts';
 import { type Resume, storageGet } from './storage-get.ts';

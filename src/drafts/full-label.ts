@@ -1,9 +1,8 @@
 import { isObject } from '../json/exact-json.ts';
 import { oneLine, type Redact } from '../text/one-line.ts';
 import { titleText } from '../text/plain-text.ts';
-import { foldKey } from './key-spelling.ts';
+import { foldKey, PARENT_KEYS, STUDY_KEYS } from './known-keys.ts';
 import { labelOf, MAX_LABEL_LENGTH, oidOf, ownLabelOf } from './label-and-oid.ts';
-import { PARENT_KEYS, STUDY_KEYS } from './parent-keys.ts';
 import type { ObjectBody } from './read-object.ts';
 
 const STUDY_PARTS = STUDY_KEYS.map((kind) => [`${kind}_name`, kind]);

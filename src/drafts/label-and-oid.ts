@@ -1,9 +1,8 @@
 import { exactDigits } from '../json/exact-json.ts';
 import { idOf } from '../lists/object-id.ts';
 import { oneLine, type Redact } from '../text/one-line.ts';
-import { CODE_KEYS, familyWords, foldKey } from './key-spelling.ts';
+import { CODE_KEYS, familyWords, foldKey, parentKeyOf } from './known-keys.ts';
 import { FAMILIES } from './object-families.ts';
-import { parentKeyOf } from './parent-keys.ts';
 
 /** Upper bound against hostile labels, UTF-16 units; titles are cut further. */
 export const MAX_LABEL_LENGTH = 10_000;

@@ -1,7 +1,7 @@
 import { isObject } from '../json/exact-json.ts';
 import { idOf } from '../lists/object-id.ts';
 import { labelOf, oidOf } from './label-and-oid.ts';
-import { parentKindOf, STUDY_KEYS } from './parent-keys.ts';
+import { parentKindOf, STUDY_KEYS } from './known-keys.ts';
 import type { ObjectBody } from './read-object.ts';
 
 /** What an object belongs to, under one of its keys. */

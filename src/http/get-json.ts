@@ -1,6 +1,6 @@
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { ConnectionError, DeadlineError, MalformedResponseError } from '../errors/error-classes.ts';
-import { withQuotation } from '../text/full-stop.ts';
+import { withQuotation } from '../text/one-line.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { Headers } from '../transport/transport.ts';
 import { isWebPage, plainText } from './error-text.ts';

@@ -2,7 +2,7 @@ import { Semaphore } from '../concurrency/semaphore.ts';
 import { RateLimitError } from '../errors/error-classes.ts';
 import { formatDuration, formatMoment } from '../text/format-quantities.ts';
 import type { Clock, Deadline } from '../time/deadline.ts';
-import type { Backoff } from './backoff.ts';
+import type { Backoff } from './retry-pause.ts';
 import type { HttpResponse, Lane } from './http-types.ts';
 
 /** The maximum number of concurrent requests other than generates. */

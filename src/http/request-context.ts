@@ -2,7 +2,7 @@ import type { ServiceUrls } from '../address/service-url.ts';
 import type { Secrets } from '../text/secrets.ts';
 import type { Clock } from '../time/deadline.ts';
 import type { ServiceTransport } from '../transport/transport.ts';
-import type { Backoff } from './backoff.ts';
+import type { Backoff } from './retry-pause.ts';
 import type { RequestEvent } from './http-types.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 

@@ -8,11 +8,10 @@ import {
   NoTlsError,
   RedirectError,
 } from '../errors/error-classes.ts';
-import { withFullStop } from '../text/full-stop.ts';
+import { withFullStop } from '../text/one-line.ts';
 import { formatDuration } from '../text/format-quantities.ts';
 import type { Deadline } from '../time/deadline.ts';
-import { MAX_REDIRECTS, type Redirect, followRedirects } from '../transport/follow-redirects.ts';
-import type { ServiceUrl } from '../transport/transport.ts';
+import { MAX_REDIRECTS, type Redirect, followRedirects, type ServiceUrl } from '../transport/transport.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
 import {
   CERTIFICATE_HINT,
@@ -25,7 +24,7 @@ import type { HttpRequest, HttpResponse } from './http-types.ts';
 import { IdleTimeout } from './idle-timeout.ts';
 import { isSuccess, mayHaveTakenEffect } from './status-error.ts';
 import { readBody } from './response-body.ts';
-import { retryAfterMs } from './retry-after.ts';
+import { retryAfterMs } from './retry-pause.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** Default idle timeouts, ms. Giving up a POST leaves its effect unknown, so it has more time. */

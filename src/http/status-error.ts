@@ -1,6 +1,6 @@
 import type { ErrorKind } from '../errors/error-facts.ts';
 import { StatusError } from '../errors/error-classes.ts';
-import { withQuotation } from '../text/full-stop.ts';
+import { withQuotation } from '../text/one-line.ts';
 import { formatDuration, formatMoment } from '../text/format-quantities.ts';
 import { errorText, isWebPage } from './error-text.ts';
 import type { HttpRequest, HttpResponse } from './http-types.ts';

@@ -3,8 +3,7 @@ import type { Deadline } from '../time/deadline.ts';
 import { Turns } from '../time/yield-to-host.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import type { HttpRequest } from '../http/http-types.ts';
-import { openEnvelope, type Page } from './envelope.ts';
-import { nextPath } from './next-page-path.ts';
+import { openEnvelope, type Page, nextPath } from './envelope.ts';
 import type { CompletenessCheck } from './completeness-check.ts';
 
 /** Consecutive pages without a new member that are followed. */

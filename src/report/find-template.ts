@@ -1,8 +1,7 @@
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { InputError, MalformedResponseError } from '../errors/error-classes.ts';
-import { checkScope } from '../templates/check-scope.ts';
-import { suggestTemplates, templateByName } from '../templates/template-by-name.ts';
-import { type Subject, subjectName } from '../templates/report-subject.ts';
+import { checkScope, type Subject, subjectName } from '../templates/report-subject.ts';
+import { suggestTemplates, templateByName } from '../templates/list-templates.ts';
 import type { Template } from '../templates/template.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { type Lookups, templatesAndLabel } from './templates-and-label.ts';

@@ -3,7 +3,7 @@ import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { MalformedResponseError, StatusError } from '../errors/error-classes.ts';
 import { errorText } from '../http/error-text.ts';
 import { MAX_ERROR_BYTES, parseJson } from '../http/response-body.ts';
-import { withQuotation } from '../text/full-stop.ts';
+import { withQuotation } from '../text/one-line.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { HttpResponse } from '../http/http-types.ts';
 import { postJson } from '../http/post-json.ts';

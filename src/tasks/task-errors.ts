@@ -3,7 +3,7 @@ import type { DraftServiceError } from '../errors/draft-service-error.ts';
 import { DeadlineError, TaskFailedError } from '../errors/error-classes.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { formatDuration } from '../text/format-quantities.ts';
-import { withQuotation } from '../text/full-stop.ts';
+import { withQuotation } from '../text/one-line.ts';
 import type { Task } from './task.ts';
 import { STATE } from './task-states.ts';
 

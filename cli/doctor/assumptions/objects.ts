@@ -1,6 +1,6 @@
 /** Ids, labels, OIDs and codes of drafts and objects, and what they refer to. */
 import { KeyRoles } from '../../../src/compare/key-roles.ts';
-import { CODE_KEYS, foldKey } from '../../../src/drafts/key-spelling.ts';
+import { CODE_KEYS, foldKey } from '../../../src/drafts/known-keys.ts';
 import { oidOf, ownLabelOf } from '../../../src/drafts/label-and-oid.ts';
 import { FAMILIES } from '../../../src/drafts/object-families.ts';
 import { isObject } from '../../../src/json/exact-json.ts';

@@ -2,9 +2,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { fullLabel } from '../../../src/drafts/full-label.ts';
-import { foldKey, isCounterKey, isOrderKey } from '../../../src/drafts/key-spelling.ts';
+import { foldKey, isCounterKey, isOrderKey, parentKeyOf } from '../../../src/drafts/known-keys.ts';
 import { labelOf, oidOf } from '../../../src/drafts/label-and-oid.ts';
-import { parentKeyOf } from '../../../src/drafts/parent-keys.ts';
 import { isParent, parentsInDraft } from '../../../src/drafts/parents.ts';
 import { fcRuns } from '../../support/property.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { Backoff } from '../../../src/http/backoff.ts';
+import { Backoff } from '../../../src/http/retry-pause.ts';
 
 const pause = (random: number, failures: number, retryAfterMs?: number) =>
   new Backoff(() => random).pause(failures, retryAfterMs);

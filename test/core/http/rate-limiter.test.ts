@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { DraftServiceClient } from '../../../src/draft-service-client.ts';
 import { RateLimitError } from '../../../src/errors/error-classes.ts';
-import { Backoff } from '../../../src/http/backoff.ts';
+import { Backoff } from '../../../src/http/retry-pause.ts';
 import { RateLimiter } from '../../../src/http/rate-limiter.ts';
 import { Deadline } from '../../../src/time/deadline.ts';
 import { FakeClock } from '../support/fake-clock.ts';

@@ -1,7 +1,7 @@
 /** Retry-After: seconds, or an HTTP date that is read against the response's own Date. */
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { retryAfterMs } from '../../../src/http/retry-after.ts';
+import { retryAfterMs } from '../../../src/http/retry-pause.ts';
 import { fcRuns } from '../../support/property.ts';
 
 const MAX_RETRY_AFTER_MS = 366 * 24 * 3600 * 1000;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { whyUnsendable } from '../../../src/json/unsendable-value.ts';
+import { whyUnsendable } from '../../../src/templates/check-settings.ts';
 
 const circle: unknown[] = [];
 circle.push({ circle });

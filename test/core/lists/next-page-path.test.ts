@@ -1,7 +1,7 @@
 /** Of a list's `next` only the query is used, on the list's own path. */
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { nextPath } from '../../../src/lists/next-page-path.ts';
+import { nextPath } from '../../../src/lists/envelope.ts';
 import { fcRuns } from '../../support/property.ts';
 
 const LIST = '/tenant/api/v2/drafts/';

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { checkScope } from '../../../src/templates/check-scope.ts';
-import type { Subject } from '../../../src/templates/report-subject.ts';
+import { checkScope, type Subject } from '../../../src/templates/report-subject.ts';
 import { thrown } from '../support/failures.ts';
 import { scripted } from '../support/scripted-service.ts';
 import { template } from '../support/templates.ts';

@@ -1,8 +1,7 @@
 // Generate Report Trigger in a real n8n: slots through n8n's start and a refusal, and n8n's own cron library.
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
-import { cronExpressionOf, isSlot } from '../../../nodes/schedule/rule.ts';
-import { zoneClock } from '../../../nodes/schedule/zone-clock.ts';
+import { cronExpressionOf, isSlot, zoneClock } from '../../../nodes/schedule/rule.ts';
 import { ruleOf } from '../../nodes/support/schedule.ts';
 import { startFixture, test } from './support/fixture.ts';
 import { installN8n } from './support/install.ts';

@@ -4,8 +4,7 @@ import { createRequire } from 'node:module';
 import { expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ruleOf } from '../support/schedule.ts';
-import { cronExpressionOf, isSlot } from '../../../nodes/schedule/rule.ts';
-import { zoneClock } from '../../../nodes/schedule/zone-clock.ts';
+import { cronExpressionOf, isSlot, zoneClock } from '../../../nodes/schedule/rule.ts';
 import { fcRuns } from '../../support/property.ts';
 
 interface Moment {

@@ -1,8 +1,7 @@
 /** Which ticks of n8n's cron are slots: single cases around clock changes. Years: the properties beside. */
 import { expect, test } from '@jest/globals';
-import { cronExpressionOf, isSlot } from '../../../nodes/schedule/rule.ts';
+import { cronExpressionOf, isSlot, zoneClock } from '../../../nodes/schedule/rule.ts';
 import { ruleOf } from '../support/schedule.ts';
-import { zoneClock } from '../../../nodes/schedule/zone-clock.ts';
 
 const HOUR_MS = 3_600_000;
 
