@@ -1,7 +1,7 @@
 import type { DraftServiceClient } from '../../src/draft-service-client.ts';
 import { draftList } from '../../src/drafts/endpoints.ts';
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
-import type { ErrorKind } from '../../src/errors/error-facts.ts';
+import type { ErrorKind } from '../../src/errors/error-kinds.ts';
 import type { ObjectId } from '../../src/lists/object-id.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../../src/version.ts';

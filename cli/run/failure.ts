@@ -2,7 +2,7 @@
 import { describe } from '../../src/errors/describe.ts';
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { DownloadError, InputError } from '../../src/errors/error-classes.ts';
-import type { ErrorKind } from '../../src/errors/error-facts.ts';
+import type { ErrorKind } from '../../src/errors/error-kinds.ts';
 import { type Failure, failureFacts } from '../../src/errors/failure-facts.ts';
 import { toDraftServiceError } from '../../platform/errors.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';

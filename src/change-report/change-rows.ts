@@ -7,7 +7,7 @@ import type { Change, ValueChange } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { isOrder, isOrderChange } from '../compare/minor-values.ts';
 import { type DraftIndex, named } from '../compare/draft-index.ts';
-import type { KeyRole } from '../compare/key-roles.ts';
+import type { KeyRole } from '../compare/reference-keys.ts';
 import type { Body, SnapshotObject } from '../compare/snapshot-object.ts';
 import { stepsOf } from '../compare/value-place.ts';
 import { joinRows, type Row, type ValueRow } from './join-moved-rows.ts';

@@ -6,7 +6,7 @@ import type { Body, SnapshotObject } from '../compare/snapshot-object.ts';
 import type { ChangeReport, NamedObject, PlacedObject } from '../compare/change-report-types.ts';
 import { isOrder } from '../compare/minor-values.ts';
 import type { DraftIndex } from '../compare/draft-index.ts';
-import type { KeyRole } from '../compare/key-roles.ts';
+import type { KeyRole } from '../compare/reference-keys.ts';
 import type { Step } from '../compare/value-place.ts';
 
 /** What stands for null, for an empty text or list, and for nothing. */

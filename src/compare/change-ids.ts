@@ -4,7 +4,7 @@ import type { Turns } from '../time/yield-to-host.ts';
 import type { AffectedObject } from './change-report-types.ts';
 import type { ComparedDrafts } from './both-drafts.ts';
 import type { DraftIndex } from './draft-index.ts';
-import type { KeyRole } from './key-roles.ts';
+import type { KeyRole } from './reference-keys.ts';
 import type { NewChange, ObjectChange } from './object-change.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 

@@ -1,5 +1,5 @@
 import { type DraftIndex, isId } from './draft-index.ts';
-import type { KeyRole } from './key-roles.ts';
+import type { KeyRole } from './reference-keys.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 
 /** In place of a value that is not compared, such as the id of a comment. */

@@ -17,7 +17,7 @@ import type { ComparedDrafts } from './both-drafts.ts';
 import { DataAtRisk } from './data-at-risk.ts';
 import { diffBodies, type Readings } from './diff-values.ts';
 import { DraftIndex } from './draft-index.ts';
-import { type KeyRole, KeyRoles } from './key-roles.ts';
+import { type KeyRole, KeyRoles } from './reference-keys.ts';
 import { changedObject, type CompleteChange, type ObjectChange, oneSided } from './object-change.ts';
 import { pairByName } from './pair-by-name.ts';
 import { readingOf } from './comparable-value.ts';

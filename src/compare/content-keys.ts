@@ -1,5 +1,5 @@
 import { exactDigits, isObject } from '../json/exact-json.ts';
-import type { KeyRole, KeyRoles } from './key-roles.ts';
+import type { KeyRole, KeyRoles } from './reference-keys.ts';
 import { isOrder } from './minor-values.ts';
 import { isLeftOut, type ReadValue } from './comparable-value.ts';
 import type { SnapshotObject } from './snapshot-object.ts';

@@ -3,7 +3,7 @@ import type { Pair } from './align-sequences.ts';
 import type { ComparedDrafts } from './both-drafts.ts';
 import type { ValueChange } from './change-report-types.ts';
 import { ContentKeys } from './content-keys.ts';
-import type { KeyRole, KeyRoles } from './key-roles.ts';
+import type { KeyRole, KeyRoles } from './reference-keys.ts';
 import { MemberPairs, type Members, type PairedMembers } from './pair-members.ts';
 import { isLeftOut, NOT_COMPARED, type ReadValue } from './comparable-value.ts';
 import type { Body, SnapshotObject } from './snapshot-object.ts';

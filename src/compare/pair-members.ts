@@ -2,7 +2,7 @@ import { ownLabelOf } from '../drafts/label-and-oid.ts';
 import { isObject } from '../json/exact-json.ts';
 import { idOf } from '../lists/object-id.ts';
 import { align, gapsOf, type Pair, pairsInTurn } from './align-sequences.ts';
-import type { KeyRole, KeyRoles } from './key-roles.ts';
+import type { KeyRole, KeyRoles } from './reference-keys.ts';
 
 /** Which members of two arrays are the same ones. */
 export interface PairedMembers {

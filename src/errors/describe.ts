@@ -1,6 +1,6 @@
 /** How a failure is worded for the user, from its facts. */
 import { STATE } from '../tasks/task-states.ts';
-import type { ErrorFacts, ErrorKind } from './error-facts.ts';
+import type { ErrorFacts, ErrorKind } from './error-kinds.ts';
 
 /** A failure before it is worded. */
 export interface Failed {

@@ -1,5 +1,5 @@
 import { describe, inOneLine } from './describe.ts';
-import type { ErrorFacts, ErrorKind } from './error-facts.ts';
+import type { ErrorFacts, ErrorKind } from './error-kinds.ts';
 
 /** What is known of the task that an error belongs to. */
 export type KnownTask = Pick<ErrorFacts, 'state' | 'taskExists'>;

@@ -1,6 +1,6 @@
 import { oneLine } from '../text/one-line.ts';
 import { DraftServiceError, type KnownTask } from './draft-service-error.ts';
-import type { ErrorFacts, ErrorKind } from './error-facts.ts';
+import type { ErrorFacts, ErrorKind } from './error-kinds.ts';
 
 /** Whatever was thrown is quoted whole: the host masks secrets, and would not find a part of one. UTF-16 units. */
 const MAX_CAUSE_LENGTH = 3000;

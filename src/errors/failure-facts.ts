@@ -1,7 +1,7 @@
 import { STATE } from '../tasks/task-states.ts';
 import { DraftServiceError } from './draft-service-error.ts';
 import { UnexpectedError } from './error-classes.ts';
-import type { ErrorKind } from './error-facts.ts';
+import type { ErrorKind } from './error-kinds.ts';
 
 const FAILURE_OF_KIND = {
   input: 'input',

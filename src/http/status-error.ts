@@ -1,4 +1,4 @@
-import type { ErrorKind } from '../errors/error-facts.ts';
+import type { ErrorKind } from '../errors/error-kinds.ts';
 import { StatusError } from '../errors/error-classes.ts';
 import { withQuotation } from '../text/one-line.ts';
 import { formatDuration, formatMoment } from '../text/format-quantities.ts';

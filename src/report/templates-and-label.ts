@@ -4,7 +4,7 @@ import { fullLabel } from '../drafts/full-label.ts';
 import { ownLabelOf } from '../drafts/label-and-oid.ts';
 import { type ObjectBody, readObject } from '../drafts/read-object.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
-import type { ErrorKind } from '../errors/error-facts.ts';
+import type { ErrorKind } from '../errors/error-kinds.ts';
 import { CertificateError, RateLimitError } from '../errors/error-classes.ts';
 import { listTemplates } from '../templates/list-templates.ts';
 import { type Subject, subjectName } from '../templates/report-subject.ts';

@@ -1,6 +1,6 @@
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { DraftServiceError, type KnownTask } from '../errors/draft-service-error.ts';
-import type { ErrorKind } from '../errors/error-facts.ts';
+import type { ErrorKind } from '../errors/error-kinds.ts';
 import { ConnectionError, InputError, withTaskId } from '../errors/error-classes.ts';
 import { CONNECTION_HINT } from '../http/connection-failure.ts';
 import { formatDuration } from '../text/format-quantities.ts';

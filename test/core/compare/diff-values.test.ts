@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { diffBodies } from '../../../src/compare/diff-values.ts';
 import type { ValueChange } from '../../../src/compare/change-report-types.ts';
-import { KeyRoles } from '../../../src/compare/key-roles.ts';
+import { KeyRoles } from '../../../src/compare/reference-keys.ts';
 import { fcRuns } from '../../support/property.ts';
 import { applied } from './apply.ts';
 
