@@ -28,16 +28,14 @@ export async function affectedObjects(
   turns: Turns,
 ): Promise<AffectedObject[]> {
   const { from, to } = drafts;
-  /** What the unchanged body referred to and is gone. By name the ids of the old draft mean nothing in the new one. */
-  const goneTargets = (object: SnapshotObject): readonly SnapshotObject[] =>
-    match === 'name'
-      ? []
-      : from.references(object).filter(({ family, id }) => to.find(family, id) === undefined);
+  /** What the unchanged body referred to: what is gone is a cause by itself. By name the ids mean nothing in the old draft. */
+  const oldTargets = (object: SnapshotObject): readonly SnapshotObject[] =>
+    match === 'name' ? [] : from.references(object);
   const causes = causesOf(drafts, changed, match);
   const throughFields: Causes = new Map();
   const dictionaries = familiesOf(causes).filter((family) => DICTIONARIES.includes(family));
   await turns.forEach(referring(to, dictionaries, `${FAMILIES.field.path}/`), (field) => {
-    for (const target of [...to.references(field), ...goneTargets(field)])
+    for (const target of [...to.references(field), ...oldTargets(field)])
       if (DICTIONARIES.includes(target.family)) add(throughFields, field, causes.get(target));
     field.release();
   });
@@ -54,7 +52,7 @@ export async function affectedObjects(
       if (own !== undefined && !belongTogether(object, target, to)) addAll(own);
       if (object.family === FAMILIES.editCheck.path) addAll(throughFields.get(target));
     }
-    for (const target of goneTargets(object)) addAll(causes.get(target));
+    for (const target of oldTargets(object)) addAll(causes.get(target));
     if (because.size > 0) {
       const within = to.within(object).map(named);
       found.push({ object, affected: { ...named(object), within, id: object.id, because: [...because] } });

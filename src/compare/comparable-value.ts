@@ -46,9 +46,9 @@ export function readingWithoutIds(index: DraftIndex): ReadValue {
  * Whether an id says nothing in another draft: that of a comment, a number of something that no family knows, or an
  * id of a family that was not read.
  */
-function meansNothingElsewhere(value: unknown, role: KeyRole, index: DraftIndex): boolean {
+function meansNothingElsewhere(value: unknown, role: NonNullable<KeyRole>, index: DraftIndex): boolean {
   if (!isId(value)) return false;
   // A text such as `standard_id: "SDTM.AE"` means the same in every draft; a number was given by the service.
-  if (role?.kind === 'foreign-id') return role.own || typeof value === 'number';
-  return role?.kind === 'reference' && role.sure && !index.has(role.family);
+  if (role.kind === 'foreign-id') return role.own || typeof value === 'number';
+  return role.kind === 'reference' && role.sure && !index.has(role.family);
 }

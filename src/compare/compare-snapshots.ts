@@ -102,16 +102,13 @@ async function changesById(drafts: ComparedDrafts, turns: Turns): Promise<Object
   const found = differences(from.draft, to.draft, drafts, readings);
   const [before, after] = [from.snapshot.files, to.snapshot.files];
   const [old, now]: [SnapshotObject[], SnapshotObject[]] = [[], []];
-  let inBoth = 0;
   for (const [path, text] of after) {
     const earlier = before.get(path);
-    if (earlier !== undefined) inBoth += 1;
     if (earlier === text || path === DRAFT_FILE) continue;
     now.push(to.object(path, text));
     if (earlier !== undefined) old.push(from.object(path, earlier));
   }
-  if (inBoth < before.size)
-    for (const [path, text] of before) if (!after.has(path)) old.push(from.object(path, text));
+  for (const [path, text] of before) if (!after.has(path)) old.push(from.object(path, text));
   const keyOf = ({ family, id }: SnapshotObject): string => `${family} ${typeof id} ${id}`;
   const removed = new Map(old.map((object) => [keyOf(object), object]));
   await turns.forEach(now, (object) => {

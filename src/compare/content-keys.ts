@@ -38,16 +38,13 @@ export class ContentKeys {
       return this.shortened(`[${value.map((member) => this.ofMember(member, role, read)).join()}]`);
     if (isObject(value)) return this.ofObject(value, role, read);
     const comparable = read(value, role, isMember);
-    if (typeof comparable === 'number') return String(comparable);
-    if (typeof comparable === 'object' && comparable !== null)
-      return exactDigits(comparable) ?? this.shortened(comparable);
-    return JSON.stringify(comparable);
+    return exactDigits(comparable) ?? this.shortened(comparable);
   }
 
   private ofObject(value: Readonly<Record<string, unknown>>, outer: KeyRole, read: ReadValue): string {
     const parts: string[] = [];
     for (const key of Object.keys(value).sort()) {
-      if ((outer?.kind === 'body' && key === 'id') || (!this.withOrder && isOrder(key, value[key]))) continue;
+      if (!this.withOrder && isOrder(key, value[key])) continue;
       const role = this.keys.roleIn(key, outer);
       if (isLeftOut(value[key], role, read)) continue;
       parts.push(`${JSON.stringify(key)}:${this.ofValue(value[key], role, read, false)}`);

@@ -5,7 +5,7 @@ import type { ValueChange } from './change-report-types.ts';
 import { ContentKeys } from './content-keys.ts';
 import type { KeyRole, KeyRoles } from './reference-keys.ts';
 import { MemberPairs, type Members, type PairedMembers } from './pair-members.ts';
-import { isLeftOut, NOT_COMPARED, type ReadValue } from './comparable-value.ts';
+import { isLeftOut, type ReadValue } from './comparable-value.ts';
 import type { Body, SnapshotObject } from './snapshot-object.ts';
 import { bodyPlace, pathTo, type ValuePlace } from './value-place.ts';
 
@@ -67,7 +67,6 @@ class Difference {
     for (const key of unionOfKeys(from, to)) {
       const [old, now] = [from[key], to[key]];
       if (old === now && sameIds) continue;
-      if (outer.role?.kind === 'body' && key === 'id' && !sameIds) continue;
       const role = this.keys.roleIn(key, outer.role);
       // Equal names stay equal, whatever they name.
       if (old === now && (role === undefined || role.kind === 'name')) continue;
@@ -94,12 +93,10 @@ class Difference {
     const shorter = Math.min(from.length, to.length);
     let start = 0;
     while (start < shorter && this.isEqual(from[start], to[start], role)) start += 1;
-    let end = 0;
-    while (end < shorter - start && this.isEqual(from.at(-1 - end), to.at(-1 - end), role)) end += 1;
-    if (start + end === from.length && start + end === to.length) return;
+    if (start === from.length && start === to.length) return;
     const contents = (this.contentKeys ??= new ContentKeys(this.keys, { withOrder: false }));
     const membersOf = (list: readonly unknown[], read: ReadValue): Members => {
-      const values = list.slice(start, list.length - end);
+      const values = list.slice(start);
       return { values, contents: values.map((member) => contents.ofMember(member, role, read)) };
     };
     const [old, now] = [membersOf(from, this.readings.from), membersOf(to, this.readings.to)];
@@ -150,26 +147,22 @@ class Difference {
     return old === now ? JSON.stringify(from) < JSON.stringify(to) : old < now;
   }
 
-  /** Whether two values are equal. Makes no numbers: to compare once is faster. */
+  /** Whether two values are equal; also false for groups of which one has a key that is not compared. */
   private isSame(from: unknown, to: unknown, role: KeyRole, isMember: boolean): boolean {
     if (Array.isArray(from)) {
       if (!Array.isArray(to) || from.length !== to.length) return false;
       return from.every((member, index) => this.isSame(member, to[index], role, true));
     }
     if (isObject(from)) {
-      return (
-        isObject(to) &&
-        unionOfKeys(from, to).every((key) => {
-          if (this.readings.sameIds && from[key] === to[key]) return true;
-          const inner = this.keys.roleIn(key, role);
-          if (this.isLeftOut(from[key], to[key], inner)) return true;
-          if (!Object.hasOwn(from, key) || !Object.hasOwn(to, key)) return false;
-          return this.isSame(from[key], to[key], inner, false);
-        })
+      const keys = Object.keys(from);
+      if (!isObject(to) || keys.length !== Object.keys(to).length) return false;
+      return keys.every(
+        (key) =>
+          Object.hasOwn(to, key) && this.isSame(from[key], to[key], this.keys.roleIn(key, role), false),
       );
     }
     const [left, right] = [this.readings.from(from, role, isMember), this.readings.to(to, role, isMember)];
-    if (left === right || left === NOT_COMPARED || right === NOT_COMPARED) return true;
+    if (left === right) return true;
     const digits = exactDigits(left);
     return digits !== undefined && digits === exactDigits(right);
   }

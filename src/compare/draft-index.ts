@@ -64,7 +64,6 @@ export class DraftIndex {
   }
 
   find(family: string, id: ObjectId | null): SnapshotObject | undefined {
-    if (id === null) return undefined;
     let ids = this.byId.get(family);
     if (ids === undefined) {
       ids = new Map(this.ofFamily(family).map((object) => [object.id, object]));
@@ -106,7 +105,7 @@ export class DraftIndex {
     const visit = (held: unknown, outer: KeyRole, isListed?: boolean): void => {
       if (Array.isArray(held)) for (const member of held) visit(member, outer, true);
       else if (isObject(held)) {
-        const group = outer?.kind === 'body' ? undefined : this.referred(held, outer);
+        const group = this.referred(held, outer);
         if (group !== undefined) found.push(group);
         else for (const key in held) visit(held[key], this.keys.roleIn(key, outer));
       } else {

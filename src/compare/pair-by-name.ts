@@ -162,9 +162,9 @@ class Matching {
       if (!names.test(old.text) || !names.test(now.text)) return;
       for (const key in now.body) {
         const role = to.keys.roleIn(key, { kind: 'body', family: now.family });
-        if (role?.kind !== 'name' || role.by !== 'label' || role.belongs) continue;
+        if (role?.kind !== 'name' || role.belongs) continue;
         const [was, is] = [from.resolve(old.body[key], role), to.resolve(now.body[key], role)];
-        if (was === undefined || is === undefined || was.identity === is) continue;
+        if (was === undefined || is === undefined) continue;
         note(was, is);
         note(is, was);
       }

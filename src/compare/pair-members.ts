@@ -59,7 +59,6 @@ export class MemberPairs {
     [from, to]: readonly [readonly unknown[], readonly unknown[]],
     role: KeyRole,
   ): Pair[] {
-    if (rows.length === 0 || columns.length === 0) return [];
     const isSingle = rows.length === 1 && columns.length === 1;
     const names = {
       from: rows.map((row) => this.nameOf(from[row]) ?? row),
