@@ -50,19 +50,6 @@ export interface OpenNode {
   readonly credentials: Record<string, StoredCredential>;
 }
 
-/** A type of nodes, as far as the tests read it. */
-export interface NodeTypeDescription {
-  readonly name: string;
-  readonly defaults: { name: string };
-  readonly properties: {
-    name: string;
-    displayName: string;
-    type: string;
-    displayOptions?: { show?: Record<string, unknown[]> };
-    options?: { value?: unknown; action?: string }[];
-  }[];
-}
-
 interface Publication {
   readonly status: 'in_progress' | 'not_published' | 'published' | 'partial' | 'failed';
   readonly triggers: { errorMessage: string | null }[];
@@ -95,17 +82,8 @@ export class EditorApi {
 
   /** The names of all node types or credential types, those of installed packages among them. */
   async typeNames(kind: 'nodes' | 'credentials'): Promise<string[]> {
-    return (await this.#types(kind)).map(({ name }) => name);
-  }
-
-  async nodeType(name: string): Promise<NodeTypeDescription> {
-    const found = (await this.#types('nodes')).find((type) => type.name === name);
-    if (found === undefined) throw new Error(`n8n has no node type ${name}.`);
-    return found;
-  }
-
-  async #types(kind: 'nodes' | 'credentials'): Promise<NodeTypeDescription[]> {
-    return (await this.#fetch('GET', `/types/${kind}.json`)).json() as Promise<NodeTypeDescription[]>;
+    const response = await this.#fetch('GET', `/types/${kind}.json`);
+    return ((await response.json()) as { name: string }[]).map(({ name }) => name);
   }
 
   async createCredential(name: string, type: string, data: Parameters): Promise<StoredCredential> {
