@@ -9,7 +9,7 @@ const STAGES: ReadonlyMap<string, string> = new Map([
   ['properties', 'PROPERTY_RUNS=10000 npm test'],
   ['coverage', 'npm run coverage'],
   ['only-when-changed', 'npm run test:n8n -- --deep only-when-changed queue-mode'],
-  ['monday-kills', 'npm run test:n8n -- --deep monday-kills monday-kills-queue'],
+  ['monday-kills', 'npm run test:n8n -- --deep monday-kills'],
   [`n8n-${OLDEST}`, `N8N_E2E_VERSION=${OLDEST} npm run test:n8n -- oldest`],
   [
     'libreoffice',

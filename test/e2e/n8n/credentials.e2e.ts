@@ -1,10 +1,9 @@
 // Both credential types as n8n uses them: in the test of their dialog, and where they sign for the HTTP Request node.
 import assert from 'node:assert/strict';
 import type { StoredCredential } from './support/editor-api.ts';
-import { startFixture, test } from './support/fixture.ts';
+import { test } from './support/fixture.ts';
+import { fixture } from './support/shared-fixture.ts';
 import { BASIC, TOKEN, chain, manualTrigger } from './support/workflow.ts';
-
-const fixture = await startFixture({ basePath: '/edc' });
 
 const create = async (type: string, data: Record<string, unknown>): Promise<StoredCredential> =>
   fixture.n8n.api.createCredential('Service', type, { baseUrl: fixture.sandbox.baseUrl, ...data });

@@ -3,14 +3,14 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fillerSha256 } from '../../../sandbox/index.ts';
-import { startFixture, test } from './support/fixture.ts';
+import { test } from './support/fixture.ts';
 import { waitUntil } from './support/process.ts';
 import { nodeWarnings, report, verifiedFile } from './support/reports.ts';
+import { fixture } from './support/shared-fixture.ts';
 import { triggerWorkflow } from './support/slots.ts';
 import { chain, DOCUMENT_TEMPLATE, locator, manualTrigger } from './support/workflow.ts';
 
 const MEGABYTE = 1024 * 1024;
-const fixture = await startFixture();
 const { n8n, sandbox } = fixture;
 
 test('R66: each of several items has its own expressions, report and pairing', async () => {

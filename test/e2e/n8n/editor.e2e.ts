@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import { on } from '../../support/rewrite.ts';
 import { openEditor } from './support/editor.ts';
 import type { Execution } from './support/execution.ts';
-import { startFixture, test } from './support/fixture.ts';
+import { test } from './support/fixture.ts';
 import { waitUntil } from './support/process.ts';
 import { generateBodies, sha256 } from './support/reports.ts';
+import { fixture } from './support/shared-fixture.ts';
 import type { NodeDraft } from './support/workflow.ts';
 import { chain, DOCUMENT_TEMPLATE, DRAFT_OBJECT, manualTrigger, TOKEN, TRIGGER } from './support/workflow.ts';
 
 const DRAFT = 'ORION-301 · v2.0 Amendment 2 (1002)';
-const fixture = await startFixture();
 const editor = await openEditor(fixture.n8n.url);
 // The sandbox's own documents: they are in the pictures.
 fixture.plan = { durationMs: 1500, file: {} };

@@ -6,11 +6,11 @@ import { CALLER, SUB_WORKFLOW } from './support/any-length.ts';
 import { ScriptedChatModel } from './support/chat-model.ts';
 import { type Example, EXAMPLES, nodeOf, readExample, startOf } from './support/example-workflow.ts';
 import { type Execution, type Item, UNFINISHED } from './support/execution.ts';
-import { startFixture, test } from './support/fixture.ts';
-import { Mailbox } from './support/mailbox.ts';
+import { test } from './support/fixture.ts';
 import { connectMcp } from './support/mcp-client.ts';
 import { waitUntil } from './support/process.ts';
 import { sha256, verifiedFile } from './support/reports.ts';
+import { fixture, mailbox } from './support/shared-fixture.ts';
 import { cron } from './support/slots.ts';
 import { TOKEN } from './support/workflow.ts';
 
@@ -35,13 +35,10 @@ const ELSEWHERE = [
   'study-against-its-library.json',
 ];
 
-const fixture = await startFixture();
-const mailbox = await Mailbox.open();
 const model = await ScriptedChatModel.open();
 const executed = new Set<string>();
 
 for (const [type, data] of [
-  ['smtp', mailbox.credential],
   ['openAiApi', model.credential],
   ['httpBearerAuth', { token: MCP_TOKEN }],
 ] as const)

@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import { type FaultAction, type FaultRequest, HOSTILE_TEXTS } from '../../../sandbox/index.ts';
 import { openEditor } from './support/editor.ts';
-import { startFixture, test } from './support/fixture.ts';
+import { test } from './support/fixture.ts';
 import { on, rewriteJson } from '../../support/rewrite.ts';
 import { DRAFT, generateBodies } from './support/reports.ts';
+import { fixture } from './support/shared-fixture.ts';
 import type { Parameters } from './support/workflow.ts';
 import { chain, DOCUMENT_TEMPLATE, itemsNode, locator, manualTrigger } from './support/workflow.ts';
 
@@ -22,9 +23,7 @@ const HOSTILE = [
   ...HOSTILE_TEXTS,
 ];
 
-const fixture = await startFixture();
 const editor = await openEditor(fixture.n8n.url);
-fixture.sandbox.fault = hostile;
 
 const settings = HOSTILE.flatMap((text, n) => [
   setting(`text_${n}`, 'text', text, text),
@@ -63,6 +62,7 @@ function hostile({ route }: FaultRequest): FaultAction | undefined {
 
 test('R52: in the editor none of it is rendered: in lists, the form, notices, hints, failures', async () => {
   const { n8n, sandbox } = fixture;
+  sandbox.fault = hostile;
   const requested: string[] = [];
   editor.page.on('request', (request) => requested.push(request.url()));
   const assertNotRendered = async (): Promise<void> => {

@@ -2,14 +2,13 @@
 // some versions have, so it runs in any: `N8N_E2E_VERSION=2.35.2 npm run test:n8n -- oldest`.
 import assert from 'node:assert/strict';
 import { UNFINISHED } from './support/execution.ts';
-import { startFixture, test } from './support/fixture.ts';
+import { test } from './support/fixture.ts';
 import { N8N_VERSION } from './support/install.ts';
 import { waitUntil } from './support/process.ts';
 import { DRAFT, report, savedForm, verifiedFile } from './support/reports.ts';
+import { fixture } from './support/shared-fixture.ts';
 import { REPORT, cron, generatesByTitle, triggerWorkflow } from './support/slots.ts';
 import { BASIC, DOCUMENT_TEMPLATE, DRAFT_OBJECT, TOKEN, TRIGGER } from './support/workflow.ts';
-
-const fixture = await startFixture();
 
 test(`n8n ${N8N_VERSION} loads the nodes and the credential types`, async () => {
   const nodes = await fixture.n8n.api.typeNames('nodes');

@@ -1,9 +1,9 @@
 // Generate Report Trigger in queue mode, with the settings of examples/queue-mode: by hand, and only
 // for new designs while main and the two workers are killed in turns (`-- --deep` kills 60 times).
 import assert from 'node:assert/strict';
-import { changesExperiment } from './support/changes-experiment.ts';
 import { startQueueFixture, test } from './support/fixture.ts';
-import { KILL_SETTINGS } from './support/kills.ts';
+import { KILL_SETTINGS } from './support/kill-experiment.ts';
+import { onlyWhenChangedExperiment } from './support/only-when-changed.ts';
 import { verifiedFile } from './support/reports.ts';
 import { generatesByTitle, REPORT, triggerWorkflow } from './support/slots.ts';
 
@@ -27,4 +27,4 @@ test('20 reports by hand: spread over the workers, generated once, files readabl
     assert.ok(ids.some((executionId) => log.includes(`started execution ${executionId} `)));
 });
 
-changesExperiment(fixture, 'queue-mode');
+onlyWhenChangedExperiment(fixture, 'queue-mode');

@@ -1,9 +1,11 @@
-// The README's way into n8n: its own command installs the package, and a credential and a node give a report.
+// The README's way into n8n: its own command installs the package, and a credential and a node give a report. And what
+// n8n 3 changes for a user, as far as n8n 2 tells: its migration report, and the setting that n8n 3 has by default.
 import assert from 'node:assert/strict';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { startSandbox } from '../../../sandbox/index.ts';
+import { EXAMPLES, readExample } from './support/example-workflow.ts';
 import { connect, test } from './support/fixture.ts';
 import { startN8n } from './support/n8n.ts';
 import { pack, temporaryFolder } from './support/package.ts';
@@ -12,7 +14,7 @@ import { report, verifiedFile } from './support/reports.ts';
 import { DOCUMENT_TEMPLATE } from './support/workflow.ts';
 
 const sandbox = await startSandbox({ taskMs: 20 });
-const n8n = await startN8n();
+const n8n = await startN8n({ env: { N8N_UNVERIFIED_PACKAGES_ENABLED: 'false' } });
 
 test('compose.yaml puts the package into the volume, where n8n looks for it', async () => {
   const { services } = parse(await readFile('examples/docker/compose.yaml', 'utf8')) as {
@@ -38,6 +40,20 @@ test("the README's command installs the package into an n8n that has none", asyn
     env: { ...process.env, HOME: n8n.userFolder, npm_config_offline: 'true' },
   });
   await n8n.restart();
+});
+
+test("n8n's migration report for version 3 has no issue of a recipe", async () => {
+  const files = await readdir(EXAMPLES);
+  for (const file of files) await n8n.api.createWorkflow(await readExample(file));
+  const report = await n8n.api.migrationReport('v3');
+  assert.equal(report.totalWorkflows, files.length);
+  assert.deepEqual(report.workflowResults, []);
+});
+
+test('with n8n 3 as it is by default, an installation is refused in the words of the page', async () => {
+  const sentence = 'Installation of unverified community packages is forbidden!';
+  await assert.rejects(n8n.api.installPackage('n8n-nodes-draft-service'), new RegExp(sentence));
+  assert.ok((await readFile('docs/troubleshooting.md', 'utf8')).includes(sentence));
 });
 
 test('R47: a credential and a node give a report, verified as docs/validation.md says', async () => {

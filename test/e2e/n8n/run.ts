@@ -3,6 +3,7 @@
  * `-- --deep` restarts n8n more often and also runs the *.deep.ts files. The last line is `N passed, N failed`.
  */
 import { globSync } from 'node:fs';
+import { basename } from 'node:path';
 import { run } from 'node:test';
 import type { TestEvent } from 'node:test/reporters';
 import { parseArgs } from 'node:util';
@@ -14,19 +15,39 @@ const names = positionals.length === 0 ? ['*'] : positionals;
 const kinds = values.deep === true ? '{e2e,deep}' : 'e2e';
 const files = globSync(names.map((name) => `test/e2e/n8n/${name}.${kinds}.ts`)).sort();
 
-/** These wait most of the time, for schedules and for n8n to start again: they run beside the others, one after the other. */
-const WAITING = ['any-length', 'monday-kills-queue', 'queue-mode', 'triggers'];
-const isWaiting = (file: string): boolean => WAITING.some((name) => file.endsWith(`${name}.e2e.ts`));
+/**
+ * The lanes run side by side, the groups of a lane one after the other. The files of a group share one n8n; a file that
+ * is not named here has its own.
+ */
+const LANES = [
+  [['any-length']],
+  [['editor', 'hostile-texts'], ['try'], ['readme']],
+  [
+    ['credentials', 'document-template', 'examples', 'monday', 'oldest', 'weekly-recipes'],
+    ['triggers'],
+    ['queue-mode'],
+  ],
+];
 
 let passed = 0;
 let failed = files.length === 0 ? 1 : 0;
-await Promise.all([runFiles(files.filter(isWaiting)), runFiles(files.filter((file) => !isWaiting(file)))]);
+const nameOf = (file: string): string => basename(file).replace(/\.\w+\.ts$/, '');
+const named = new Set(LANES.flat(2));
+const others = files.filter((file) => !named.has(nameOf(file)));
+const lanes = LANES.map((groups) =>
+  groups.map((group) => files.filter((file) => group.includes(nameOf(file)))),
+);
+await Promise.all([...lanes, others.map((file) => [file])].map(runLane));
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-async function runFiles(some: readonly string[]): Promise<void> {
-  if (some.length === 0) return;
-  const events = run({ files: [...some], concurrency: 1, forceExit: true }) as AsyncIterable<TestEvent>;
+async function runLane(groups: string[][]): Promise<void> {
+  for (const group of groups) if (group.length > 0) await runGroup(group);
+}
+
+async function runGroup(argv: string[]): Promise<void> {
+  const options = { files: ['test/e2e/n8n/support/one-process.ts'], argv, forceExit: true };
+  const events = run(options) as AsyncIterable<TestEvent>;
   for await (const { type, data } of events) {
     if (type === 'test:stdout' || type === 'test:stderr') process.stdout.write(data.message);
     if (type !== 'test:pass' && type !== 'test:fail') continue;

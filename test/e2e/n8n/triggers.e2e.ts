@@ -5,7 +5,8 @@ import { cronExpressionOf, isSlot, zoneClock } from '../../../nodes/schedule/rul
 import { ruleOf } from '../../nodes/support/schedule.ts';
 import { startFixture, test } from './support/fixture.ts';
 import { installN8n } from './support/install.ts';
-import { cron, ScheduledWorkflow, triggerWorkflow } from './support/slots.ts';
+import { waitUntil } from './support/process.ts';
+import { cron, triggerWorkflow } from './support/slots.ts';
 import type { Parameters } from './support/workflow.ts';
 
 const fixture = await startFixture();
@@ -23,15 +24,22 @@ test('R67: a schedule that only n8n can refuse is refused at activation, in one 
 });
 
 test('R67: n8n makes no report at its start, and slots go on', async () => {
-  const inTwelveHours = { schedule: 'days', triggerAtHour: (new Date().getUTCHours() + 12) % 24 };
-  const start = async (schedule: Parameters): Promise<ScheduledWorkflow> =>
-    ScheduledWorkflow.start(n8n, triggerWorkflow(fixture, schedule));
-  const dormant = await start(inTwelveHours);
-  const workflow = await start(cron('*/3 * * * * *'));
+  const { api } = n8n;
+  const start = async (schedule: Parameters): Promise<string> => {
+    const { id } = await api.createWorkflow(triggerWorkflow(fixture, schedule));
+    await api.activate(id);
+    return id;
+  };
+  const dormant = await start({ schedule: 'days', triggerAtHour: (new Date().getUTCHours() + 12) % 24 });
+  const workflowId = await start(cron('*/3 * * * * *'));
   await n8n.restart();
-  await workflow.successes(1, Date.now());
-  await workflow.end();
-  assert.deepEqual(await n8n.api.executions({ workflowId: dormant.id }), []);
+  const [last] = await api.executions({ workflowId });
+  const isLater = ({ id }: { id: string }): boolean => Number(id) > Number(last?.id ?? 0);
+  await waitUntil('another slot has succeeded', async () =>
+    (await api.executions({ workflowId, status: ['success'] })).some(isLater),
+  );
+  await api.deactivate(workflowId);
+  assert.deepEqual(await api.executions({ workflowId: dormant }), []);
 });
 
 interface CronLibrary {

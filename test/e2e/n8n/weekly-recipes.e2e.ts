@@ -5,71 +5,12 @@ import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Email } from 'postal-mime';
 import { type Json, on, rewriteJson } from '../../support/rewrite.ts';
-import { type Example, nodeOf, readExample, startOf } from './support/example-workflow.ts';
-import type { Execution } from './support/execution.ts';
-import { startFixture, test } from './support/fixture.ts';
-import { Mailbox } from './support/mailbox.ts';
+import { nodeOf } from './support/example-workflow.ts';
+import { test } from './support/fixture.ts';
+import { namesOf, Recipe, rename } from './support/recipe.ts';
+import { fixture } from './support/shared-fixture.ts';
 
-const fixture = await startFixture();
-const { api } = fixture.n8n;
-const mailbox = await Mailbox.open();
-await api.createCredential('Mail', 'smtp', mailbox.credential);
-
-/** A recipe in n8n. */
-class Recipe {
-  readonly #id: string;
-  readonly #workflow: Example;
-
-  private constructor(id: string, workflow: Example) {
-    this.#id = id;
-    this.#workflow = workflow;
-  }
-
-  static async import(file: string, fields?: Record<string, unknown>): Promise<Recipe> {
-    const workflow = await readExample(file, fields);
-    return new Recipe((await api.createWorkflow(workflow)).id, workflow);
-  }
-
-  async edit(change: (workflow: Example) => unknown): Promise<void> {
-    change(this.#workflow);
-    await api.updateWorkflow(this.#id, this.#workflow);
-  }
-
-  /** A Monday. */
-  async monday(): Promise<Execution> {
-    return api.ended(await api.run(this.#id, startOf(this.#workflow)));
-  }
-
-  /** The mails of a Monday that ends well. */
-  async mails(): Promise<Email[]> {
-    const execution = await this.monday();
-    assert.equal(execution.status, 'success', execution.failure);
-    return mailbox.mails.splice(0);
-  }
-
-  /** Its only mail. */
-  async mail(): Promise<Email> {
-    const [mail, ...more] = await this.mails();
-    assert.ok(mail);
-    assert.deepEqual(more, []);
-    return mail;
-  }
-
-  /** A Monday on which the mail server refuses. */
-  async refusedMonday(): Promise<void> {
-    mailbox.refuse = true;
-    assert.match((await this.monday()).failure, /Refused/);
-    mailbox.refuse = false;
-    assert.deepEqual(mailbox.mails, []);
-  }
-}
-
-const [form] = fixture.sandbox.data.design(1002).forms;
 const [deleted] = fixture.sandbox.data.design(1005).forms;
-const rename = (value: string): unknown =>
-  fixture.sandbox.edit({ op: 'set', draft: 1002, family: 'forms', id: form?.id ?? 0, path: '/name', value });
-
-const namesOf = ({ attachments }: Email): (string | null)[] => attachments.map(({ filename }) => filename);
 
 const deviations = await Recipe.import('new-deviation-requests.json');
 

@@ -1,0 +1,67 @@
+// Generate Report Trigger with Only When Changed, while n8n is ended at random and the draft is edited.
+import assert from 'node:assert/strict';
+import { systemClock } from '../../../../platform/http/open-client.ts';
+import { DraftServiceClient } from '../../../../src/draft-service-client.ts';
+import { readSnapshot } from '../../../../src/snapshot/read-snapshot.ts';
+import { fetchTransports } from '../../../../src/transport/fetch-transports.ts';
+import { type Fixture, test } from './fixture.ts';
+import { DEEP, DRAFT, killExperiment, random } from './kill-experiment.ts';
+import { waitUntil } from './process.ts';
+import { cron, REPORT, triggerWorkflow } from './slots.ts';
+import type { Parameters } from './workflow.ts';
+
+const KILLS = DEEP ? 60 : 3;
+const SNAPSHOT = { view: 'list', families: ['form', 'folder'] } as const;
+
+/** The tests of an n8n in either mode. @param file the file that runs them, for the printed command */
+export function onlyWhenChangedExperiment(fixture: Fixture, file: string): void {
+  const { n8n, sandbox, token } = fixture;
+  const client = new DraftServiceClient({
+    baseUrl: sandbox.baseUrl,
+    clock: systemClock,
+    ...fetchTransports(fetch, { token }),
+  });
+  const workflow = triggerWorkflow(fixture, cron('*/5 * * * * *'));
+  Object.assign(workflow.nodes[0]?.parameters as Parameters, {
+    settings: { mappingMode: 'defineBelow', value: null },
+    options: { onlyWhenChanged: true, ...SNAPSHOT, pollInterval: 1 },
+  });
+  const isRunning = ({ state }: { state: string }): boolean => state === 'P' || state === 'R';
+
+  killExperiment(fixture, {
+    file,
+    kills: KILLS,
+    signals: ['SIGKILL', 'SIGTERM'],
+    workflow,
+    start: REPORT,
+    keyOf: async () => (await readSnapshot(client, DRAFT, SNAPSHOT)).info.fingerprint,
+    delivered: async (slots) => {
+      const keys: string[] = [];
+      for (const { id } of slots.filter(({ status }) => status === 'success')) {
+        const execution = await n8n.api.execution(id);
+        const items = execution.runs[REPORT] === undefined ? [] : execution.json(REPORT);
+        keys.push(...items.map(({ draft }) => (draft as { fingerprint: string }).fingerprint));
+      }
+      return keys;
+    },
+    made: () => sandbox.tasks.length,
+    moment: async (nth) => {
+      const { length } = sandbox.tasks;
+      const hits = nth === 0 || random() < 0.85;
+      if (hits) await waitUntil('a report is started', () => sandbox.tasks.length > length);
+      return 2000;
+    },
+    doing: () => `${sandbox.tasks.filter(isRunning).length} reports in P or R`,
+  });
+
+  test('no slot starts two reports, and the log has the task of each', () => {
+    const logs = fixture.processes.map(({ log }) => log).join('\n');
+    const slots = [...logs.matchAll(/Report for the slot (\S+) started as task/g)].map(([, slot]) => slot);
+    assert.equal(new Set(slots).size, slots.length);
+    const logged = new Set(logs.match(/(?<=started as task )\d+/g));
+    // A task is in no log if the process dies between the service's 202 and its arrival.
+    const absent = sandbox.tasks.filter(({ id }) => !logged.has(String(id)));
+    assert.ok(absent.length <= Math.ceil(KILLS / 10), `${absent.length} tasks are not in the log`);
+    return Promise.resolve();
+  });
+}
