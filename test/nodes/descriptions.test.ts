@@ -1,121 +1,54 @@
 /** What saved workflows depend on: which parameters each form has, and what fills them. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import type { INodeTypeDescription } from 'n8n-workflow';
+import type { INodeProperties, INodeTypeDescription } from 'n8n-workflow';
 import * as every from './support/every-node.ts';
 
-type Values = Readonly<Record<string, string | boolean>>;
+type Values = Readonly<Record<string, unknown>>;
 
-/**
- * The names of the parameters that the form shows for these values, those of a collection in parentheses; with * if a
- * value is required. Types, values and defaults are in docs/surface.md.
- */
-function form({ properties }: INodeTypeDescription, chosen: Values): string {
-  const shown = properties.filter(({ displayOptions }) =>
-    Object.entries(displayOptions?.show ?? {}).every(([name, values]) =>
-      values?.includes(chosen[name] as never),
-    ),
+/** What the form shows for these values. */
+const shownOf = ({ properties }: INodeTypeDescription, chosen: Values): INodeProperties[] =>
+  properties.filter(({ displayOptions: { show = {} } = {} }) =>
+    Object.entries(show).every(([name, values]) => values?.includes(chosen[name] as never)),
   );
-  const lines = shown.map(({ name, type, required, options = [] }) =>
+
+/** Its names, those of a collection in parentheses; with * if a value is required. Types and defaults: docs/surface.md. */
+function form(description: INodeTypeDescription, chosen: Values): string {
+  const names = shownOf(description, chosen).map(({ name, type, required, options = [] }) =>
     type === 'collection'
       ? `${name}(${options.map((option) => option.name).join(' ')})`
       : `${name}${required === true ? '*' : ''}`,
   );
-  return lines.join(' ');
+  return names.join(' ');
 }
 
-const FAMILIES = (
-  'customFunction dataDictionary dataDictionaryEntry derivation editCheck field folder form matrix testCase ' +
-  'unitDictionary'
-).split(' ');
-const LIST = 'returnAll limit';
-const MEMBERS = `${LIST} options(fields filters parent queryParameters)`;
-const SNAPSHOT = 'families ignore queryParameters';
-const WAIT = 'fileName pollInterval timeout';
-const REPORT = 'scope draftId* templateId* settingsFrom settings';
+/** The forms of a node by the values that decide what is shown, in the order in which they are asked for. */
+function forms(description: INodeTypeDescription, chosen: Values = {}): Record<string, string> {
+  const deciding = description.properties.flatMap(({ displayOptions }) =>
+    Object.keys(displayOptions?.show ?? {}),
+  );
+  const open = ({ name }: INodeProperties): boolean => deciding.includes(name) && !(name in chosen);
+  const next = shownOf(description, chosen).find(open);
+  if (next === undefined) return { [Object.values(chosen).join(' ')]: form(description, chosen) };
+  const { name, type, options = [] } = next;
+  const values =
+    type === 'boolean' ? [true, false] : options.map((option) => ('value' in option ? option.value : ''));
+  return Object.assign(
+    {},
+    ...values.map((value) => forms(description, { ...chosen, [name]: value })),
+  ) as Record<string, string>;
+}
 
-describe('R76: Draft Object: its form', () => {
-  const { description } = every.draftObject;
-  const chosen = { returnAll: false, compareWith: 'draft', output: 'report' };
-  const start = 'authentication resource operation';
+test.each(every.NODES)(
+  'R76: $description.displayName has these forms, and no other parameters in them',
+  (node) => {
+    expect(forms(node.description)).toMatchSnapshot();
+  },
+);
 
-  test.each<[resource: string, operation: string, fields: string]>([
-    ['draft', 'get', 'draftId* options(fields queryParameters)'],
-    ['draft', 'getAll', MEMBERS],
-    [
-      'draft',
-      'compare',
-      `compareWith baselineDraftId* draftId* view output binaryPropertyName* options(decisionsField families ignore match queryParameters riskyKeys timeout)`,
-    ],
-    ['draft', 'getSnapshot', `draftId* view output options(${SNAPSHOT} timeout)`],
-    ['standardsExplanation', 'get', 'draftId* objectId* options(fields queryParameters)'],
-    ['standardsExplanation', 'getAll', `draftId* ${MEMBERS}`],
-  ])('%s, %s', (resource, operation, fields) => {
-    expect(form(description, { ...chosen, resource, operation })).toBe(`${start} ${fields}`);
-  });
-
-  test.each(FAMILIES)('%s, each operation', (resource) => {
-    const steps = resource === 'editCheck' ? 'includeCheckStepComments ' : '';
-    const one = `${start} draftId* objectId* options(fields ${steps}queryParameters)`;
-    expect(form(description, { resource, operation: 'get' })).toBe(one);
-    expect(form(description, { resource, operation: 'getMetadata' })).toBe(one);
-    expect(form(description, { ...chosen, resource, operation: 'getAll' })).toBe(
-      `${start} draftId* ${LIST} ` + `options(fields filters ${steps}includeMetadata parent queryParameters)`,
-    );
-  });
-
-  test.each<[Values, asked: string]>([
-    [{ resource: 'field', operation: 'getAll', returnAll: true }, 'returnAll options'],
-    [{ resource: 'draft', operation: 'compare', output: 'changes' }, 'output options'],
-    [{ resource: 'draft', operation: 'getSnapshot', output: 'file' }, 'output binaryPropertyName* options'],
-    [
-      { resource: 'draft', operation: 'compare', compareWith: 'snapshot' },
-      'compareWith baselineField baselineText draftId*',
-    ],
-  ])('%j: only what is needed is asked for', (values, asked) => {
-    expect(form(description, values)).toContain(` ${asked}`);
-  });
-});
-
-test.each<[resource: string, operation: string, fields: string]>([
-  ['template', 'getAll', `scope draftId* ${LIST}`],
-  ['report', 'generate', `${REPORT} binaryPropertyName* options(${WAIT})`],
-  ['report', 'start', `${REPORT} options(timeout)`],
-  ['report', 'getStatus', 'taskId* options(includeDownloadUrl)'],
-  ['report', 'download', `taskId* binaryPropertyName* options(${WAIT} startedReport waitUntilComplete)`],
-])('R76: Document Template, %s, %s: its form', (resource, operation, fields) => {
-  const { description } = every.documentTemplate;
-  const chosen = { resource, operation, returnAll: false, settingsFrom: 'form', scope: 'draft' };
-  const expected = `authentication resource operation ${fields}`;
-  expect(form(description, chosen)).toBe(expected);
-  expect(form(description, { ...chosen, scope: 'project' })).toBe(expected.replace('draftId*', 'projectId*'));
-  const json = form(description, { ...chosen, settingsFrom: 'json' });
-  expect(json).toBe(expected.replace(/settings\b/, 'settingsJson'));
-});
-
-const WEEKLY = 'schedule weeksInterval triggerAtDay triggerAtHour triggerAtMinute';
-
-describe('R76: the triggers', () => {
-  const { description } = every.reportTrigger;
-
-  test("the form of Generate Report Trigger; the schedule is named as in n8n's own, and all of it is there", () => {
-    const fresh = { schedule: 'weeks', scope: 'draft', settingsFrom: 'form' };
-    expect(form(description, fresh)).toBe(
-      `authentication ${WEEKLY} ${REPORT} binaryPropertyName* ` +
-        `options(${WAIT} onlyWhenChanged view ${SNAPSHOT} maxAgeDays onUnknown)`,
-    );
-    const monday = description.properties.find(({ name }) => name === 'triggerAtDay');
-    expect(monday?.default).toEqual([1]);
-  });
-
-  test.each([
-    ['hours', 'hoursInterval triggerAtMinute'],
-    ['days', 'daysInterval triggerAtHour triggerAtMinute'],
-    ['months', 'monthsInterval triggerAtDayOfMonth triggerAtHour triggerAtMinute'],
-    ['cronExpression', 'expression'],
-  ])('the schedule %s', (schedule, fields) => {
-    expect(form(description, { schedule })).toMatch(`authentication schedule ${fields} scope`);
-  });
+test("R76: the schedule's form begins with every Monday", () => {
+  const monday = every.reportTrigger.description.properties.find(({ name }) => name === 'triggerAtDay');
+  expect(monday?.default).toEqual([1]);
 });
 
 describe('R76: every node', () => {
