@@ -6,7 +6,6 @@ import { parseArgs } from 'node:util';
 import { mapConcurrent } from '../../src/concurrency/map-concurrent.ts';
 import { CASES } from './cases.ts';
 import { runCase } from './run-case.ts';
-import { judge } from './case.ts';
 
 /** Cases at a time. */
 const CONCURRENT = 24;
@@ -18,10 +17,7 @@ if (new Set(CASES.map(({ name }) => name)).size < CASES.length) throw new Error(
 const chosen = CASES.filter(({ name }) => name.includes(only));
 const results = await mapConcurrent(chosen, CONCURRENT, async (testCase) => {
   // A case that could not be run has failed; the others still count.
-  const wrong = await runCase(testCase).then(
-    (seen) => judge(testCase, seen),
-    (error: unknown) => [String(error)],
-  );
+  const wrong = await runCase(testCase).catch((error: unknown) => [String(error)]);
   if (wrong.length > 0) console.log([`FAILED ${testCase.name}`, ...wrong].join('\n    '));
   return wrong.length === 0;
 });

@@ -269,7 +269,7 @@ test('R75: mail-when-a-report-fails: a failed report of a schedule is mailed wit
       (await api.executions()).every(({ status }) => !UNFINISHED.includes(status)),
     );
   });
-  const [mail] = mailbox.mails;
+  const [mail] = mailbox.mails.splice(0);
   assert.equal(mail?.subject, 'Draft Specification by E-Mail Every Monday failed');
   const text = mail.text ?? '';
   assert.ok(text.includes(message));
