@@ -1,6 +1,6 @@
 /** The snapshot step, from the runner's inputs to its result. */
 import { ActionRun } from './runner/action-run.ts';
-import { readSnapshotInputs } from './snapshot/inputs.ts';
+import { readSnapshotInputs } from './inputs/snapshot-inputs.ts';
 
 const run = new ActionRun('Draft snapshot');
 

@@ -15,7 +15,7 @@ const report = () => import('./report/commands.ts');
 const snapshot = () => import('./snapshot/commands.ts');
 const token = () => import('./token.ts');
 const doctor = () => import('./doctor/command.ts');
-const schema = () => import('./document-schemas.ts');
+const schema = () => import('./schema.ts');
 const completion = () => import('./completion.ts');
 
 const COMMANDS: Group['commands'] = {

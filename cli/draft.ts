@@ -4,7 +4,7 @@ import { readObject } from '../src/drafts/read-object.ts';
 import { command } from './command.ts';
 import { DRAFT_ID } from '../platform/inputs/shared-inputs.ts';
 import { JSON_LINES } from './flags.ts';
-import { readList, SEARCH } from './output/read-filtered-list.ts';
+import { readList, SEARCH } from './object-list.ts';
 
 /** Lists the drafts. */
 export const listCommand = command({

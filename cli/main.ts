@@ -42,7 +42,7 @@ async function runEntry({ path, rest }: Route, entry: Entry, wantsHelp: boolean)
   ]);
   const given = readArguments(command, rest);
   if (wantsHelp || given.wantsHelp) return printText(commandHelp(path, command, stdout));
-  const { execute } = await import('./run/run-command.ts');
+  const { execute } = await import('./run/execute-command.ts');
   return execute(command, given, usageHint(path, command));
 }
 

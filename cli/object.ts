@@ -9,7 +9,7 @@ import { type Input, optional, required } from '../platform/inputs/input.ts';
 import { type Argument, command } from './command.ts';
 import { DRAFT_ID } from '../platform/inputs/shared-inputs.ts';
 import { JSON_LINES } from './flags.ts';
-import { PARENT, readList, SEARCH } from './output/read-filtered-list.ts';
+import { PARENT, readList, SEARCH } from './object-list.ts';
 
 const PATHS = Object.values(FAMILIES).map(({ path }) => path);
 const FAMILY: Argument = { name: 'FAMILY', brief: `One of ${PATHS.join(', ')}`, choices: PATHS };

@@ -9,7 +9,7 @@ import { optional } from '../platform/inputs/input.ts';
 import { SUBJECT_INPUTS } from '../platform/inputs/shared-inputs.ts';
 import { EITHER_SUBJECT, JSON_LINES, TEMPLATE } from './flags.ts';
 import type { Column } from './output/text-layout.ts';
-import { noneMatches } from './output/read-filtered-list.ts';
+import { noneMatches } from './object-list.ts';
 import { subjectOf } from '../platform/inputs/parsers.ts';
 
 type ListedTemplate = Omit<Template, 'settings'>;

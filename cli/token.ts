@@ -15,7 +15,7 @@ import { type Values, required } from '../platform/inputs/input.ts';
 import { EXIT } from './exit-codes.ts';
 import { connectionFlags } from './flags.ts';
 import type { CommandRun } from './run/command-run.ts';
-import { passwordOf } from '../platform/inputs/check-login.ts';
+import { passwordOf } from '../platform/inputs/login.ts';
 
 const { username, ...connection } = connectionFlags(5);
 

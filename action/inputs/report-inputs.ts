@@ -8,7 +8,7 @@ import {
 } from '../../platform/inputs/shared-inputs.ts';
 import type { SettingsInput } from '../../platform/inputs/settings-yaml.ts';
 import { artifactServiceMistake } from '../artifact/upload-report.ts';
-import { type ReadInput, loginMistakesIn, readInput, readLogin, textsWith } from './step-inputs.ts';
+import { type ReadInput, loginMistakesIn, readInput, readLogin, textsWith } from './runner-inputs.ts';
 import { reportFolder } from './workspace-paths.ts';
 
 /** The inputs of the report step. */

@@ -6,9 +6,9 @@ import { MAY_HAVE_STARTED } from '../../src/tasks/start-generation.ts';
 import { cut, oneLine } from '../../src/text/one-line.ts';
 import { Secrets } from '../../src/text/secrets.ts';
 import { HostError, messageOf, toDraftServiceError, withoutPeriod } from '../../platform/errors.ts';
-import { maskLogin } from '../../platform/inputs/check-login.ts';
+import { maskLogin } from '../../platform/inputs/login.ts';
 import { HostRun } from '../../platform/process/host-run.ts';
-import { readLogin } from '../inputs/step-inputs.ts';
+import { readLogin } from '../inputs/runner-inputs.ts';
 import { type Redact, type StepState, summarizeStep } from './step-summary.ts';
 import { RunLog } from './log.ts';
 

@@ -11,11 +11,11 @@ import {
   type SnapshotComparison,
   snapshotFacts,
   type Reason,
-} from '../../platform/snapshot/compare-with-earlier.ts';
+} from '../../platform/snapshot/snapshot-comparison.ts';
 import { type SnapshotHost, takeSnapshot } from '../../platform/snapshot/take-snapshot.ts';
 import { openClient } from '../../platform/http/open-client.ts';
 import type { ActionRun } from '../runner/action-run.ts';
-import type { SnapshotInputs } from './inputs.ts';
+import type { SnapshotInputs } from '../inputs/snapshot-inputs.ts';
 import { summary } from '@actions/core';
 import { changesMarkdown } from '../../src/change-report/changes-markdown.ts';
 import { type Snapshot, objectCount } from '../../src/snapshot/snapshot-format.ts';

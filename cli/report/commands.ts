@@ -10,7 +10,7 @@ import { command } from '../command.ts';
 import { REPORT_INPUTS } from '../../platform/inputs/shared-inputs.ts';
 import { EXIT } from '../exit-codes.ts';
 import { EITHER_SUBJECT } from '../flags.ts';
-import { REQUEST_FLAGS, requestOf, TASK_ID } from './request.ts';
+import { REQUEST_FLAGS, requestOf, TASK_ID } from './request-flags.ts';
 import { SAVE_FLAGS, reportEvents, saveAndPrint } from './save-report.ts';
 import { collectCommandLine } from '../run/failure.ts';
 

@@ -13,7 +13,7 @@ import { BASELINE_DRAFT_ID, DRAFT_ID, VIEW_INPUTS } from '../../platform/inputs/
 import { type ResolvedFolder, resolveFolder } from '../../platform/files/folders.ts';
 import { checkSnapshotFolder } from '../../platform/snapshot/snapshot-folder.ts';
 import { DECISION_INPUTS, readDecisionsFile, reasonToFail } from '../../platform/snapshot/decision-inputs.ts';
-import { snapshotFacts } from '../../platform/snapshot/compare-with-earlier.ts';
+import { snapshotFacts } from '../../platform/snapshot/snapshot-comparison.ts';
 import { takeSnapshot } from '../../platform/snapshot/take-snapshot.ts';
 import { writeChanges } from '../../platform/snapshot/write-changes.ts';
 import { command } from '../command.ts';

@@ -12,7 +12,7 @@ import { searchDrafts } from '../pickers/object-picker.ts';
 import { getTemplateSettings } from '../pickers/settings-form.ts';
 import { searchTemplates } from '../pickers/template-picker.ts';
 import type { ReportItem } from '../report/make-report.ts';
-import { StartedReports } from '../report/collectable-reports.ts';
+import { StartedReports } from '../report/started-reports.ts';
 import { download } from './actions/report/download.operation.ts';
 import { generate } from './actions/report/generate.operation.ts';
 import { getStatus } from './actions/report/get-status.operation.ts';

@@ -14,13 +14,13 @@ import { AUTHENTICATION, OUTPUT_FILE, credentials } from '../n8n/common-paramete
 import { nodeError } from '../n8n/errors.ts';
 import { runItems } from '../n8n/run-items.ts';
 import { NodeParameters } from '../n8n/parameters.ts';
-import { isToolRun } from '../n8n/shorten-for-agent.ts';
+import { isToolRun } from '../n8n/agent-tool.ts';
 import { searchDrafts } from '../pickers/object-picker.ts';
 import { getTemplateSettings } from '../pickers/settings-form.ts';
 import { searchTemplates } from '../pickers/template-picker.ts';
 import { generateItem } from '../report/make-report.ts';
-import { START_REPORT, waitOptions } from '../report/parameters.ts';
-import { StartedReports } from '../report/collectable-reports.ts';
+import { START_REPORT, waitOptions } from '../report/report-parameters.ts';
+import { StartedReports } from '../report/started-reports.ts';
 import { cronExpressionOf, isSlot, zoneClock } from '../schedule/rule.ts';
 import { EXPRESSION, SCHEDULE_FIELDS, SUBTITLE, readSchedule } from '../schedule/schedule-parameters.ts';
 import { CHANGE_OPTIONS, changeOptions, generateIfChanged } from './only-when-changed.ts';

@@ -12,7 +12,7 @@ import {
 import type { ItemResult } from '../n8n/run-items.ts';
 import { type NodeParameters, type Parameter, choice, flag, number } from '../n8n/parameters.ts';
 import { type ReportItem, generatePlanned, planItem, readReportOptions } from '../report/make-report.ts';
-import { reportSubject } from '../report/parameters.ts';
+import { reportSubject } from '../report/report-parameters.ts';
 
 const ONLY_WHEN_CHANGED = flag({
   displayName: 'Only When Changed',

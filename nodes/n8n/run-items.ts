@@ -4,12 +4,12 @@ import { AbortedError, InputError } from '../../src/errors/error-classes.ts';
 import { failureFacts } from '../../src/errors/failure-facts.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
-import type { StartedReports } from '../report/collectable-reports.ts';
+import type { StartedReports } from '../report/started-reports.ts';
 import { type ExecutionClient, SUPPORTED, makeClient, readCredential } from './client.ts';
 import { AUTHENTICATION } from './common-parameters.ts';
 import { errorText, escapeHtml, nodeError } from './errors.ts';
 import { type Parameter, NodeParameters } from './parameters.ts';
-import { isToolRun, shortenForAgent } from './shorten-for-agent.ts';
+import { isToolRun, shortenForAgent } from './agent-tool.ts';
 
 /** Items of one execution that run at the same time, and so the generates that one execution sends at a time. */
 const MAX_CONCURRENT_ITEMS = 10;

@@ -5,7 +5,7 @@ import { type Template, type TemplateSetting, orderedSettings } from '../../src/
 import { withFullStop, oneLine } from '../../src/text/one-line.ts';
 import { errorText, escapeHtml } from '../n8n/errors.ts';
 import { locatorValue } from '../n8n/parameters.ts';
-import { TEMPLATE } from '../report/parameters.ts';
+import { TEMPLATE } from '../report/report-parameters.ts';
 import { type SavedForm, SETTINGS_FORM, isKnownKind, savedForm } from '../report/settings.ts';
 import {
   currentClient,

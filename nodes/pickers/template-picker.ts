@@ -5,7 +5,7 @@ import { SCOPE } from '../../src/templates/template.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 import { searchMatch } from '../../src/text/search-match.ts';
 import { nodeError } from '../n8n/errors.ts';
-import { reportSubject } from '../report/parameters.ts';
+import { reportSubject } from '../report/report-parameters.ts';
 import { currentClient, currentParameters, displayName } from './editor-context.ts';
 
 /** How long the request of a template list may take, ms. */

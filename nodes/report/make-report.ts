@@ -13,9 +13,9 @@ import { fileNameMistakes } from '../../src/text/file-name.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
 import { OUTPUT_FILE } from '../n8n/common-parameters.ts';
 import { type Item, type ItemResult, itemDeadline } from '../n8n/run-items.ts';
-import { FILE_NAME, POLL_INTERVAL, TEMPLATE, TIMEOUT, reportSubject } from './parameters.ts';
+import { FILE_NAME, POLL_INTERVAL, TEMPLATE, TIMEOUT, reportSubject } from './report-parameters.ts';
 import { readSettings } from './settings.ts';
-import type { StartedReports } from './collectable-reports.ts';
+import type { StartedReports } from './started-reports.ts';
 import { storeSink } from './store-sink.ts';
 
 /** One item of an operation on reports. */

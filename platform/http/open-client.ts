@@ -3,7 +3,7 @@ import { isRemotePlainHttp, parseBaseUrl } from '../../src/address/base-url.ts';
 import { DraftServiceClient } from '../../src/draft-service-client.ts';
 import type { Secrets } from '../../src/text/secrets.ts';
 import { type Clock, Deadline } from '../../src/time/deadline.ts';
-import { type Login, credentialsOf } from '../inputs/check-login.ts';
+import { type Login, credentialsOf } from '../inputs/login.ts';
 import { openTransports } from './transport.ts';
 
 /** Address of the service, and the time limit of the whole job, in the words of the inputs. */

@@ -15,7 +15,7 @@ import type { OpenedClient } from '../http/open-client.ts';
 import type { ResolvedFolder } from '../files/folders.ts';
 import { readEarlierSnapshot } from './earlier-snapshot.ts';
 import { FAMILY_FOLDERS, STAGING_FOLDER, StagingFolder } from './snapshot-folder.ts';
-import { type SnapshotComparison, compareWithBaseline, compareWithEarlier } from './compare-with-earlier.ts';
+import { type SnapshotComparison, compareWithBaseline, compareWithEarlier } from './snapshot-comparison.ts';
 import { writeSnapshot } from './write-snapshot.ts';
 
 /** Names of files in a notice, at most. */

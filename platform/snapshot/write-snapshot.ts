@@ -16,7 +16,7 @@ import { type ResolvedFolder, quotedFolder } from '../files/folders.ts';
 import { inputError } from '../inputs/parsers.ts';
 import type { EarlierSnapshot } from './earlier-snapshot.ts';
 import { type StagingFolder, checkNoLinks } from './snapshot-folder.ts';
-import { isTakenAlike } from './compare-with-earlier.ts';
+import { isTakenAlike } from './snapshot-comparison.ts';
 
 /** Files that are written, moved or removed concurrently. */
 const MAX_CONCURRENT_CHANGES = 16;

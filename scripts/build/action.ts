@@ -12,7 +12,7 @@ import { withoutSideEffects } from './without-side-effects.ts';
 export const action: Options = {
   ...nodeBundleOptions,
   name: 'action',
-  entry: { index: 'action/index.ts', snapshot: 'action/snapshot.ts' },
+  entry: { index: 'action/report.ts', snapshot: 'action/snapshot.ts' },
   outDir: 'action/dist',
   // action/package.json says that these are ES modules.
   outExtension: () => ({ js: '.js' }),

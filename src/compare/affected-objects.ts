@@ -2,7 +2,7 @@ import { FAMILIES } from '../drafts/object-families.ts';
 import type { Turns } from '../time/yield-to-host.ts';
 import type { AffectedObject, Cause, Match } from './change-report-types.ts';
 import { idsOfChecks, type UncheckedObject } from './change-ids.ts';
-import { type ComparedDrafts, newObject } from './both-drafts.ts';
+import { type ComparedDrafts, newObject } from './compared-drafts.ts';
 import { type DraftIndex, named } from './draft-index.ts';
 import type { CompleteChange } from './object-change.ts';
 import type { SnapshotObject } from './snapshot-object.ts';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { isObject } from '../json/exact-json.ts';
 import type { Turns } from '../time/yield-to-host.ts';
 import type { AffectedObject } from './change-report-types.ts';
-import type { ComparedDrafts } from './both-drafts.ts';
+import type { ComparedDrafts } from './compared-drafts.ts';
 import type { DraftIndex } from './draft-index.ts';
 import type { KeyRole } from './reference-keys.ts';
 import type { NewChange, ObjectChange } from './object-change.ts';

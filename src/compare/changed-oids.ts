@@ -1,5 +1,5 @@
 import type { Change } from './change-report-types.ts';
-import { newObject } from './both-drafts.ts';
+import { newObject } from './compared-drafts.ts';
 import type { Comparison } from './compare-snapshots.ts';
 
 /**

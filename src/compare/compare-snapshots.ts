@@ -13,7 +13,7 @@ import {
   type ValueChange,
 } from './change-report-types.ts';
 import { idsOfChanges, inAnyCopy } from './change-ids.ts';
-import type { ComparedDrafts } from './both-drafts.ts';
+import type { ComparedDrafts } from './compared-drafts.ts';
 import { DataAtRisk } from './data-at-risk.ts';
 import { diffBodies, type Readings } from './diff-values.ts';
 import { DraftIndex } from './draft-index.ts';

@@ -3,7 +3,7 @@ import { oidOf, ownLabelOf } from '../drafts/label-and-oid.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 import { isObject } from '../json/exact-json.ts';
 import type { Match, Risk, ValueChange } from './change-report-types.ts';
-import { type ComparedDrafts, newObject } from './both-drafts.ts';
+import { type ComparedDrafts, newObject } from './compared-drafts.ts';
 import type { DraftIndex } from './draft-index.ts';
 import { isNoteKey } from './minor-values.ts';
 import type { NewChange } from './object-change.ts';

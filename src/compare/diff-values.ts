@@ -1,6 +1,6 @@
 import { exactDigits, isObject } from '../json/exact-json.ts';
 import type { Pair } from './align-sequences.ts';
-import type { ComparedDrafts } from './both-drafts.ts';
+import type { ComparedDrafts } from './compared-drafts.ts';
 import type { ValueChange } from './change-report-types.ts';
 import { ContentKeys } from './content-keys.ts';
 import type { KeyRole, KeyRoles } from './reference-keys.ts';

@@ -1,5 +1,5 @@
 import { isLabelKey, oidOf } from '../drafts/label-and-oid.ts';
-import type { ComparedDrafts } from './both-drafts.ts';
+import type { ComparedDrafts } from './compared-drafts.ts';
 import type { Change, ValueChange } from './change-report-types.ts';
 import { withDigitsAsText } from './diff-values.ts';
 import { type DraftIndex, named } from './draft-index.ts';

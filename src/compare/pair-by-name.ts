@@ -1,6 +1,6 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import type { Turns } from '../time/yield-to-host.ts';
-import type { ComparedDrafts } from './both-drafts.ts';
+import type { ComparedDrafts } from './compared-drafts.ts';
 import { ContentKeys } from './content-keys.ts';
 import type { DraftIndex } from './draft-index.ts';
 import { readingWithoutIds } from './comparable-value.ts';

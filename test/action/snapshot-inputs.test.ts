@@ -3,7 +3,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { snapshotFolder } from '../../action/inputs/workspace-paths.ts';
-import { readSnapshotInputs } from '../../action/snapshot/inputs.ts';
+import { readSnapshotInputs } from '../../action/inputs/snapshot-inputs.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { folder as base, withFolder } from '../support/folder.ts';
 import { openSnapshots } from './snapshot-trial.ts';

@@ -11,7 +11,7 @@ import { DataOutput } from '../../cli/output/data-output.ts';
 import { Log } from '../../cli/output/log.ts';
 import { OutputStream } from '../../cli/output/stream.ts';
 import { CommandRun } from '../../cli/run/command-run.ts';
-import { workOf } from '../../cli/run/run-command.ts';
+import { workOf } from '../../cli/run/execute-command.ts';
 import { exitCodeOf } from '../../cli/run/failure.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/index.ts';
 import type { CommandOptions, CommandResult } from '../support/command.ts';

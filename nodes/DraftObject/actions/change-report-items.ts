@@ -12,7 +12,7 @@ import { safeFileName } from '../../../src/text/file-name.ts';
 import type { Deadline } from '../../../src/time/deadline.ts';
 import { storeFile } from '../../n8n/binary-data.ts';
 import type { Item, ItemResult } from '../../n8n/run-items.ts';
-import { isToolRun } from '../../n8n/shorten-for-agent.ts';
+import { isToolRun } from '../../n8n/agent-tool.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** The Markdown that an agent gets, UTF-16 units: three bytes each at most. */

@@ -20,7 +20,7 @@ import { OUTPUT_FILE, draftField, shownWith } from '../../n8n/common-parameters.
 import { type Item, itemDeadline } from '../../n8n/run-items.ts';
 import type { Operation } from '../../n8n/operations.ts';
 import { choice, names, objectId, optionsOf, text } from '../../n8n/parameters.ts';
-import { isToolRun } from '../../n8n/shorten-for-agent.ts';
+import { isToolRun } from '../../n8n/agent-tool.ts';
 import { changeItems, reportItem } from './change-report-items.ts';
 import { EARLIER_SNAPSHOT, readEarlierSnapshot } from './earlier-snapshot.ts';
 

@@ -6,7 +6,7 @@ import { LIMITS, readLimit } from '../../n8n/common-parameters.ts';
 import type { Item } from '../../n8n/run-items.ts';
 import type { Operation } from '../../n8n/operations.ts';
 import { flag } from '../../n8n/parameters.ts';
-import { isToolRun, upToLimit } from '../../n8n/shorten-for-agent.ts';
+import { isToolRun, upToLimit } from '../../n8n/agent-tool.ts';
 import { FILTERS, PARENT, readFilter } from './filters.ts';
 import {
   type Reading,

@@ -16,7 +16,7 @@ import { OUTPUT_FILE, shownWith } from '../../n8n/common-parameters.ts';
 import { type Item, itemDeadline } from '../../n8n/run-items.ts';
 import type { Operation } from '../../n8n/operations.ts';
 import { choice, optionsOf } from '../../n8n/parameters.ts';
-import { isToolRun } from '../../n8n/shorten-for-agent.ts';
+import { isToolRun } from '../../n8n/agent-tool.ts';
 
 const OUTPUT = choice({
   displayName: 'Output',

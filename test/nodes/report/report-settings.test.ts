@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { ExecutionClient } from '../../../nodes/n8n/client.ts';
 import { NodeParameters } from '../../../nodes/n8n/parameters.ts';
 import { readSettings, settingsFromJson } from '../../../nodes/report/settings.ts';
-import { TEMPLATE } from '../../../nodes/report/parameters.ts';
+import { TEMPLATE } from '../../../nodes/report/report-parameters.ts';
 import type { TemplateRequest } from '../../../src/report/find-template.ts';
 import { type Given, asking } from '../support/contexts.ts';
 import { setting, template } from '../support/templates.ts';

@@ -8,7 +8,7 @@ import { OUTPUT_FILE } from '../../../n8n/common-parameters.ts';
 import type { Operation } from '../../../n8n/operations.ts';
 import { anything, flag, mapping, toText } from '../../../n8n/parameters.ts';
 import { type ReportItem, collectItem, readReportOptions } from '../../../report/make-report.ts';
-import { TASK, waitOptions } from '../../../report/parameters.ts';
+import { TASK, waitOptions } from '../../../report/report-parameters.ts';
 
 const STARTED_REPORT = anything({
   displayName: 'Started Report',

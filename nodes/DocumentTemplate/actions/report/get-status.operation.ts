@@ -7,7 +7,7 @@ import { fixedDeadline } from '../../../n8n/run-items.ts';
 import type { Operation } from '../../../n8n/operations.ts';
 import { flag, optionsOf } from '../../../n8n/parameters.ts';
 import type { ReportItem } from '../../../report/make-report.ts';
-import { TASK } from '../../../report/parameters.ts';
+import { TASK } from '../../../report/report-parameters.ts';
 
 const INCLUDE_URL = flag({
   displayName: 'Include Download URL',

@@ -4,7 +4,7 @@ import { itemDeadline } from '../../../n8n/run-items.ts';
 import type { Operation } from '../../../n8n/operations.ts';
 import { optionsOf } from '../../../n8n/parameters.ts';
 import { type ReportItem, planItem, startItem } from '../../../report/make-report.ts';
-import { START_REPORT, TIMEOUT } from '../../../report/parameters.ts';
+import { START_REPORT, TIMEOUT } from '../../../report/report-parameters.ts';
 
 export const start: Operation<ReportItem> = {
   name: 'Start',

@@ -4,9 +4,9 @@ import { orderedSettings } from '../../../../src/templates/template.ts';
 import { LIMITS, readLimit } from '../../../n8n/common-parameters.ts';
 import { fixedDeadline } from '../../../n8n/run-items.ts';
 import type { Operation } from '../../../n8n/operations.ts';
-import { upToLimit } from '../../../n8n/shorten-for-agent.ts';
+import { upToLimit } from '../../../n8n/agent-tool.ts';
 import type { ReportItem } from '../../../report/make-report.ts';
-import { SUBJECT, reportSubject } from '../../../report/parameters.ts';
+import { SUBJECT, reportSubject } from '../../../report/report-parameters.ts';
 
 export const getMany: Operation<ReportItem> = {
   name: 'Get Many',

@@ -1,6 +1,6 @@
 /** The inputs of a step as the user wrote them, and the login among them. */
 import { getInput } from '@actions/core';
-import { type Login, loginMistakes, passwordOf } from '../../platform/inputs/check-login.ts';
+import { type Login, loginMistakes, passwordOf } from '../../platform/inputs/login.ts';
 
 /** Reads an input of the step; '' if it is not set. */
 export type ReadInput = (name: string) => string;

@@ -2,7 +2,7 @@
 import { InputError } from '../../src/errors/error-classes.ts';
 import { openClient, startDeadline } from '../../platform/http/open-client.ts';
 import { type Input, type Inputs, readInputs } from '../../platform/inputs/input.ts';
-import { type Login, loginMistakes, maskLogin, passwordOf } from '../../platform/inputs/check-login.ts';
+import { type Login, loginMistakes, maskLogin, passwordOf } from '../../platform/inputs/login.ts';
 import { combinationMistakes, timeoutMinutes } from '../../platform/inputs/shared-inputs.ts';
 import { type Given, flagsOf } from '../arguments.ts';
 import { type Command, isDraftId } from '../command.ts';

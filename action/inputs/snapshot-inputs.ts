@@ -1,5 +1,5 @@
-import { type ReadInput, loginMistakesIn, readInput, readLogin, textsWith } from '../inputs/step-inputs.ts';
-import { decisionsPath, snapshotFolder } from '../inputs/workspace-paths.ts';
+import { type ReadInput, loginMistakesIn, readInput, readLogin, textsWith } from './runner-inputs.ts';
+import { decisionsPath, snapshotFolder } from './workspace-paths.ts';
 import { readInputs, withDefault } from '../../platform/inputs/input.ts';
 import {
   BASELINE_DRAFT_ID,

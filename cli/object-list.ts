@@ -1,20 +1,20 @@
 /** Lists of the service: their columns, and how people narrow them. */
-import { fullLabel } from '../../src/drafts/full-label.ts';
-import { labelOf, MAX_LABEL_LENGTH, oidOf } from '../../src/drafts/label-and-oid.ts';
-import { STUDY_KEYS } from '../../src/drafts/known-keys.ts';
-import { isParent, type ParentEntry, parentsInDraft, parentsOf } from '../../src/drafts/parents.ts';
-import { asObject, type ObjectBody } from '../../src/drafts/read-object.ts';
-import type { HttpRequest } from '../../src/http/http-types.ts';
-import { isObject } from '../../src/json/exact-json.ts';
-import { idOf } from '../../src/lists/object-id.ts';
-import { iterateList } from '../../src/lists/read-list.ts';
-import { oneLine, type Redact } from '../../src/text/one-line.ts';
-import { titleText } from '../../src/text/plain-text.ts';
-import { searchMatch } from '../../src/text/search-match.ts';
-import type { Column } from './text-layout.ts';
-import type { ServiceRun } from '../command.ts';
-import { optional } from '../../platform/inputs/input.ts';
-import type { ListOutput } from './data-output.ts';
+import { fullLabel } from '../src/drafts/full-label.ts';
+import { labelOf, MAX_LABEL_LENGTH, oidOf } from '../src/drafts/label-and-oid.ts';
+import { STUDY_KEYS } from '../src/drafts/known-keys.ts';
+import { isParent, type ParentEntry, parentsInDraft, parentsOf } from '../src/drafts/parents.ts';
+import { asObject, type ObjectBody } from '../src/drafts/read-object.ts';
+import type { HttpRequest } from '../src/http/http-types.ts';
+import { isObject } from '../src/json/exact-json.ts';
+import { idOf } from '../src/lists/object-id.ts';
+import { iterateList } from '../src/lists/read-list.ts';
+import { oneLine, type Redact } from '../src/text/one-line.ts';
+import { titleText } from '../src/text/plain-text.ts';
+import { searchMatch } from '../src/text/search-match.ts';
+import type { Column } from './output/text-layout.ts';
+import type { ServiceRun } from './command.ts';
+import { optional } from '../platform/inputs/input.ts';
+import type { ListOutput } from './output/data-output.ts';
 
 /** What tells the objects of one family apart. @param family its path segment, or `draft` */
 function columnsOf(family: string): readonly Column<ObjectBody>[] {
