@@ -1,3 +1,5 @@
+import type { ErrorKind } from '../src/errors/error-kinds.ts';
+
 /** The exit code of the command: one table for the code, `--help` and the documents. */
 export const EXIT = {
   done: 0,
@@ -30,3 +32,26 @@ export const EXIT_MEANINGS: readonly (readonly [code: ExitCode, meaning: string]
 
 /** Signals that interrupt the command: it ends with `EXIT.interrupted`. */
 export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+export const CODE_OF_KIND: Readonly<Record<ErrorKind, ExitCode>> = {
+  input: EXIT.usage,
+  settings: EXIT.usage,
+  authentication: EXIT.access,
+  permission: EXIT.access,
+  'not-found': EXIT.refused,
+  rejected: EXIT.refused,
+  'rate-limit': EXIT.trouble,
+  unavailable: EXIT.trouble,
+  connection: EXIT.trouble,
+  malformed: EXIT.trouble,
+  redirect: EXIT.trouble,
+  'incomplete-list': EXIT.trouble,
+  unstable: EXIT.trouble,
+  deadline: EXIT.trouble,
+  'task-failed': EXIT.report,
+  download: EXIT.verification,
+  file: EXIT.local,
+  artifact: EXIT.local,
+  aborted: EXIT.interrupted,
+  unexpected: EXIT.local,
+};

@@ -1,12 +1,19 @@
-import { formatDuration } from '../../src/text/format-quantities.ts';
+import { formatDuration, formatBytes } from '../../src/text/format-quantities.ts';
 import type { Log } from './log.ts';
 import { cutToWidth } from './text-layout.ts';
+import { progressLines, startedLine, taskLine } from '../../platform/progress/progress-lines.ts';
+import type { SnapshotHost } from '../../platform/snapshot/take-snapshot.ts';
+import type { ServiceRun } from '../command.ts';
+import type { ReportEvents } from '../../src/report/make-report.ts';
 
 /** The time is redrawn this often, ms. */
 const TICK_MS = 1000;
+
 /** A text that is shown already is redrawn at most this often, ms. */
 const MIN_PAUSE_MS = 80;
+
 const BAR_WIDTH = 24;
+
 /** On a narrower terminal the bar itself is left out, columns. */
 const MIN_WIDTH_WITH_BAR = 60;
 
@@ -63,4 +70,62 @@ export function openBar(log: Log) {
   };
   log.bar = bar;
   return bar;
+}
+
+/** What reading and writing a snapshot needs: a bar on a terminal, lines elsewhere. */
+export function openSnapshotRun({ run, client, deadline }: ServiceRun): SnapshotHost {
+  const { log } = run;
+  return {
+    run,
+    client,
+    deadline,
+    showReading: async (title, read) => {
+      const bar = openBar(log);
+      if (bar === undefined) {
+        log.line(title);
+        return read(progressLines(client, (line) => log.line(line)).onObjects);
+      }
+      const text = title.replace(/ \(.*/, '');
+      bar.show(text);
+      try {
+        return await read(({ done, of }) =>
+          bar.show(`${text}: ${done} of ${of} objects`, of === 0 ? 0 : done / of),
+        );
+      } finally {
+        bar.stop();
+      }
+    },
+  };
+}
+
+/** Shows what becomes of a report: by a bar on a terminal, by lines elsewhere. */
+export function reportEvents({ run, client, deadline }: ServiceRun): ReportEvents {
+  const { log } = run;
+  const bar = openBar(log);
+  const lines = progressLines(client, (line) => log.line(line));
+  return {
+    onPhase: (phase) => {
+      run.setPhase(phase);
+      bar?.show(`${phase.slice(0, 1).toUpperCase()}${phase.slice(1)}`);
+    },
+    onWait: (id) => {
+      if (bar !== undefined) return;
+      log.line(`Waiting for the report (task ${id}, at most ${formatDuration(deadline.left())})`);
+    },
+    onTask: ({ task_id: id }, plan) => {
+      run.task = { id, startedHere: true };
+      log.line(startedLine(client, plan, id));
+    },
+    onStatus: (task) => {
+      if (bar === undefined) return lines.onStatus(task);
+      const { progress_pct: percent } = task;
+      const fraction = percent === null ? undefined : percent / 100;
+      bar.show(taskLine(client, { ...task, progress_pct: null }), fraction);
+    },
+    onRetry: lines.onRetry,
+    onBytes: (received, total) => {
+      const size = formatBytes(total).replace(/ \(.*/, '');
+      bar?.show(`Downloading ${size}`, total === 0 ? 1 : received / total);
+    },
+  };
 }

@@ -11,7 +11,8 @@ import { REPORT_INPUTS } from '../../platform/inputs/shared-inputs.ts';
 import { EXIT } from '../exit-codes.ts';
 import { EITHER_SUBJECT } from '../flags.ts';
 import { REQUEST_FLAGS, requestOf, TASK_ID } from './request-flags.ts';
-import { SAVE_FLAGS, reportEvents, saveAndPrint } from './save-report.ts';
+import { SAVE_FLAGS, saveAndPrint } from './save-report.ts';
+import { reportEvents } from '../output/progress-bar.ts';
 import { collectCommandLine } from '../run/failure.ts';
 
 /** Starts a report, waits for it and saves it. */

@@ -2,10 +2,9 @@
 import { describe } from '../../src/errors/describe.ts';
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { DownloadError, InputError } from '../../src/errors/error-classes.ts';
-import type { ErrorKind } from '../../src/errors/error-kinds.ts';
 import { type Failure, failureFacts } from '../../src/errors/failure-facts.ts';
 import { toDraftServiceError } from '../../platform/errors.ts';
-import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { EXIT, type ExitCode, CODE_OF_KIND } from '../exit-codes.ts';
 import type { DataOutput } from '../output/data-output.ts';
 import type { Log } from '../output/log.ts';
 
@@ -26,29 +25,6 @@ interface FailedRun {
   readonly task: RunTask | undefined;
   readonly texts: GivenTexts;
 }
-
-const CODE_OF_KIND: Readonly<Record<ErrorKind, ExitCode>> = {
-  input: EXIT.usage,
-  settings: EXIT.usage,
-  authentication: EXIT.access,
-  permission: EXIT.access,
-  'not-found': EXIT.refused,
-  rejected: EXIT.refused,
-  'rate-limit': EXIT.trouble,
-  unavailable: EXIT.trouble,
-  connection: EXIT.trouble,
-  malformed: EXIT.trouble,
-  redirect: EXIT.trouble,
-  'incomplete-list': EXIT.trouble,
-  unstable: EXIT.trouble,
-  deadline: EXIT.trouble,
-  'task-failed': EXIT.report,
-  download: EXIT.verification,
-  file: EXIT.local,
-  artifact: EXIT.local,
-  aborted: EXIT.interrupted,
-  unexpected: EXIT.local,
-};
 
 /** The exit code for whatever was thrown. */
 export function exitCodeOf(error: unknown): ExitCode {

@@ -19,7 +19,8 @@ import { writeChanges } from '../../platform/snapshot/write-changes.ts';
 import { command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { CHANGE_FILE_FLAGS, changeFileMistakes, sourceMistakes } from './flags.ts';
-import { openSnapshotRun, openSource, snapshotOf } from './source.ts';
+import { openSource, snapshotOf } from './source.ts';
+import { openSnapshotRun } from '../output/progress-bar.ts';
 
 const FOLDER = 'draft';
 

@@ -5,9 +5,8 @@ import type { Snapshot } from '../../src/snapshot/snapshot-format.ts';
 import type { SnapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
 import { id } from '../../platform/inputs/parsers.ts';
 import { openSnapshotIn } from '../../platform/snapshot/earlier-snapshot.ts';
-import { progressLines } from '../../platform/progress/progress-lines.ts';
-import { type SnapshotHost, readDraft } from '../../platform/snapshot/take-snapshot.ts';
-import { openBar } from '../output/progress-bar.ts';
+import { readDraft } from '../../platform/snapshot/take-snapshot.ts';
+import { openSnapshotRun } from '../output/progress-bar.ts';
 import { type ServiceRun, type TimedRun, isDraftId } from '../command.ts';
 
 /** Where a snapshot comes from: a draft that is read now, or a folder. */
@@ -36,30 +35,4 @@ export async function snapshotOf(source: Source, settings: SnapshotSettings): Pr
   if ('snapshot' in source) return source.snapshot;
   source.service.run.setPhase('reading the draft');
   return readDraft(openSnapshotRun(source.service), source.draftId, settings);
-}
-
-/** What reading and writing a snapshot needs: a bar on a terminal, lines elsewhere. */
-export function openSnapshotRun({ run, client, deadline }: ServiceRun): SnapshotHost {
-  const { log } = run;
-  return {
-    run,
-    client,
-    deadline,
-    showReading: async (title, read) => {
-      const bar = openBar(log);
-      if (bar === undefined) {
-        log.line(title);
-        return read(progressLines(client, (line) => log.line(line)).onObjects);
-      }
-      const text = title.replace(/ \(.*/, '');
-      bar.show(text);
-      try {
-        return await read(({ done, of }) =>
-          bar.show(`${text}: ${done} of ${of} objects`, of === 0 ? 0 : done / of),
-        );
-      } finally {
-        bar.stop();
-      }
-    },
-  };
 }

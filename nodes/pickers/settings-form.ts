@@ -1,6 +1,6 @@
 import type { ILoadOptionsFunctions, ResourceMapperField, ResourceMapperFields } from 'n8n-workflow';
 import { redactDeep } from '../../src/json/redact-deep.ts';
-import { templateByName } from '../../src/templates/list-templates.ts';
+import { templateByName } from '../../src/report/find-template.ts';
 import { type Template, type TemplateSetting, orderedSettings } from '../../src/templates/template.ts';
 import { withFullStop, oneLine } from '../../src/text/one-line.ts';
 import { errorText, escapeHtml } from '../n8n/errors.ts';

@@ -1,7 +1,7 @@
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { VerifiedDownload, type VerifiedFile } from '../download/verified-download.ts';
 import type { DraftServiceError } from '../errors/draft-service-error.ts';
-import { withTaskId } from '../errors/error-classes.ts';
+import { withTaskId } from '../tasks/task-errors.ts';
 import { type DraftEvidence, type Manifest, makeManifest } from './manifest.ts';
 import { type StartedTask, generate } from '../tasks/start-generation.ts';
 import type { CompletedTask, Task } from '../tasks/task.ts';

@@ -4,10 +4,8 @@ import { draftDetail, objectList, parseQuery } from '../drafts/endpoints.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
 import { readAll } from '../lists/read-list.ts';
-import { canonicalJson } from '../json/canonical-json.ts';
 import { hintToLeaveOut } from './object-file-names.ts';
 import type { SnapshotSettings } from './snapshot-settings.ts';
-import { sha256 } from './snapshot-format.ts';
 import { idOf, type ObjectId, uniqueIds } from '../lists/object-id.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import type { Deadline } from '../time/deadline.ts';
@@ -79,23 +77,4 @@ async function readDetail({ client, draftId, deadline }: ReadContext): Promise<O
   throw new MalformedResponseError(
     `The response for ${view.label} is of another draft: its id is not the one asked for. No snapshot was taken.`,
   );
-}
-
-/** Hashes to compare two readings: one of the draft's detail, one of each family's members in any order. */
-export type ListHashes = ReadonlyMap<FamilyName | 'draft', string>;
-
-export function hashLists({ detail, members }: DraftLists, settings: SnapshotSettings): ListHashes {
-  const ignore = new Set(settings.ignore);
-  const hash = (body: ObjectBody): string => sha256(canonicalJson(body, { ignore, alwaysKept: 'id' }));
-  const groups = Map.groupBy(members, ({ family }) => family);
-  const families = settings.families.map((family) => {
-    const hashes = (groups.get(family) ?? []).map(({ body }) => hash(body));
-    return [family, sha256(hashes.sort().join())] as const;
-  });
-  return new Map([['draft', hash(detail)], ...families]);
-}
-
-/** The first part in which two readings differ; undefined if they are equal. */
-export function firstDifference(before: ListHashes, after: ListHashes): FamilyName | 'draft' | undefined {
-  return [...before].find(([part, hash]) => after.get(part) !== hash)?.[0];
 }

@@ -1,5 +1,5 @@
 import { mapConcurrent } from '../concurrency/map-concurrent.ts';
-import { FAMILIES } from '../drafts/object-families.ts';
+import { FAMILIES, type FamilyName } from '../drafts/object-families.ts';
 import {
   CHECK_STEP_COMMENTS,
   draftDetail,
@@ -7,7 +7,7 @@ import {
   objectLabel,
   objectMetadata,
 } from '../drafts/endpoints.ts';
-import { readObject } from '../drafts/read-object.ts';
+import { readObject, type ObjectBody } from '../drafts/read-object.ts';
 import { MalformedResponseError, StatusError, UnstableDraftError } from '../errors/error-classes.ts';
 import type { HttpRequest } from '../http/http-types.ts';
 import { MAX_CONCURRENT_REQUESTS } from '../http/rate-limiter.ts';
@@ -15,22 +15,18 @@ import type { Deadline } from '../time/deadline.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { redactDeep } from '../json/redact-deep.ts';
 import { DraftFiles } from './draft-files.ts';
-import {
-  type Member,
-  type MemberId,
-  type ReadContext,
-  firstDifference,
-  hashLists,
-  readLists,
-} from './read-lists.ts';
-import { type SnapshotOptions, snapshotSettings } from './snapshot-settings.ts';
-import { type Snapshot, buildSnapshot } from './snapshot-format.ts';
+import { type Member, type MemberId, type ReadContext, readLists, type DraftLists } from './read-lists.ts';
+import { type SnapshotOptions, snapshotSettings, type SnapshotSettings } from './snapshot-settings.ts';
+import { type Snapshot, buildSnapshot, sha256 } from './snapshot-format.ts';
 import { type ObjectId, idOf } from '../lists/object-id.ts';
+import { canonicalJson } from '../json/canonical-json.ts';
 
 /** Default deadline of a snapshot, ms: a large draft needs many thousand requests. */
 const DEFAULT_DEADLINE_MS = 60 * 60 * 1000;
+
 /** Statuses of an object that does not exist. */
 const GONE: ReadonlySet<number | undefined> = new Set([404, 410]);
+
 /** How often a draft that changes during the reading is read. */
 const MAX_READINGS = 2;
 
@@ -153,4 +149,23 @@ async function readViews(
 function viewOf({ settings, draftId }: ReadContext, { family, id }: MemberId): HttpRequest {
   if (settings.view === 'detail') return objectDetail(family, draftId, id);
   return objectMetadata(family, draftId, id, family === 'editCheck' ? CHECK_STEP_COMMENTS : []);
+}
+
+/** Hashes to compare two readings: one of the draft's detail, one of each family's members in any order. */
+export type ListHashes = ReadonlyMap<FamilyName | 'draft', string>;
+
+export function hashLists({ detail, members }: DraftLists, settings: SnapshotSettings): ListHashes {
+  const ignore = new Set(settings.ignore);
+  const hash = (body: ObjectBody): string => sha256(canonicalJson(body, { ignore, alwaysKept: 'id' }));
+  const groups = Map.groupBy(members, ({ family }) => family);
+  const families = settings.families.map((family) => {
+    const hashes = (groups.get(family) ?? []).map(({ body }) => hash(body));
+    return [family, sha256(hashes.sort().join())] as const;
+  });
+  return new Map([['draft', hash(detail)], ...families]);
+}
+
+/** The first part in which two readings differ; undefined if they are equal. */
+export function firstDifference(before: ListHashes, after: ListHashes): FamilyName | 'draft' | undefined {
+  return [...before].find(([part, hash]) => after.get(part) !== hash)?.[0];
 }

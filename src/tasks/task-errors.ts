@@ -1,6 +1,6 @@
 import type { DraftServiceClient } from '../draft-service-client.ts';
-import type { DraftServiceError } from '../errors/draft-service-error.ts';
-import { DeadlineError, TaskFailedError } from '../errors/error-classes.ts';
+import { DraftServiceError, type KnownTask } from '../errors/draft-service-error.ts';
+import { DeadlineError, TaskFailedError, UnexpectedError } from '../errors/error-classes.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { formatDuration } from '../text/format-quantities.ts';
 import { withQuotation } from '../text/one-line.ts';
@@ -58,4 +58,23 @@ export function waitTimeoutError(
     `The report was not finished within the time limit of ${formatDuration(deadline.totalMs)} (${state}).${callFailed}`,
     { hint: hint ?? deadline.advice, cause, state: last?.state },
   );
+}
+
+/**
+ * Runs a part of a job that comes after the 202: every error of it, also of a host's own code, carries the task id.
+ *
+ * @param known called after a failure: what is known of the task then
+ * @throws DraftServiceError; anything else becomes the `cause` of an UnexpectedError
+ */
+export async function withTaskId<T>(
+  taskId: number,
+  work: () => Promise<T>,
+  known: () => KnownTask = () => ({}),
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const failure = error instanceof DraftServiceError ? error : new UnexpectedError(error);
+    throw failure.ofTask(taskId, known());
+  }
 }

@@ -1,13 +1,13 @@
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { DraftServiceError, type KnownTask } from '../errors/draft-service-error.ts';
 import type { ErrorKind } from '../errors/error-kinds.ts';
-import { ConnectionError, InputError, withTaskId } from '../errors/error-classes.ts';
+import { ConnectionError, InputError } from '../errors/error-classes.ts';
+import { noFileError, taskFailedError, waitTimeoutError, withTaskId } from './task-errors.ts';
 import { CONNECTION_HINT } from '../http/connection-failure.ts';
 import { formatDuration } from '../text/format-quantities.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { readStatus } from './read-status.ts';
 import { type CompletedTask, type Task, statusVerdict } from './task.ts';
-import { noFileError, taskFailedError, waitTimeoutError } from './task-errors.ts';
 
 /** How often a complete task without a file is polled again, and the pause before each of these polls, ms. */
 const MAX_FILE_POLLS = 3;

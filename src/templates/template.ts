@@ -1,7 +1,8 @@
 import * as z from 'zod/v4-mini';
 import type { DraftServiceClient } from '../draft-service-client.ts';
-import { MalformedResponseError } from '../errors/error-classes.ts';
+import { MalformedResponseError, InputError } from '../errors/error-classes.ts';
 import { numberOrNull, textOrNull, validate } from '../json/validate.ts';
+import type { Subject } from './report-subject.ts';
 
 /** More settings in one template would hold the process, and fill the summary of a run. */
 const MAX_SETTINGS = 1000;
@@ -117,3 +118,44 @@ function defaultOf({ setting_type, default_value }: TemplateSetting): string | b
   const word = default_value?.trim().toLowerCase();
   return word === 'true' ? true : word === 'false' ? false : default_value;
 }
+
+/** How much of a template's name the message quotes, UTF-16 units. */
+const MAX_QUOTED = 100;
+
+/**
+ * Refuses a template that cannot give this report: one of the scope Project Tickets, or one for the other
+ * kind of subject. Labels are compared by equality; an unknown one is accepted.
+ *
+ * @throws InputError naming what is needed
+ */
+export function checkScope(client: DraftServiceClient, template: Template, subject: Subject): void {
+  const { template_scope: scope, id, name } = template;
+  const mismatch = MISMATCHES.find(
+    (rule) => rule.scope === scope && (rule.subject === undefined || rule.subject in subject),
+  );
+  if (mismatch === undefined) return;
+  const label = `Template ${id} ("${client.quote(name, MAX_QUOTED)}")`;
+  throw new InputError([`${label} is of the scope ${scope}: ${mismatch.reason}`], { hint: mismatch.hint });
+}
+
+/** Why a template of a scope cannot give a report, on any subject or on one of this kind. */
+const MISMATCHES = [
+  {
+    scope: SCOPE.tickets,
+    subject: undefined,
+    reason: 'the service does not generate such reports through its interface.',
+    hint: 'Choose another template.',
+  },
+  {
+    scope: SCOPE.draft,
+    subject: 'projectId',
+    reason: 'it reports on a draft, not on a project.',
+    hint: 'Give a draft id instead of the project id.',
+  },
+  {
+    scope: SCOPE.project,
+    subject: 'draftId',
+    reason: 'it reports on a project, not on a draft.',
+    hint: 'Give a project id instead of the draft id.',
+  },
+] as const;

@@ -10,8 +10,8 @@ import {
   StatusError,
   TaskFailedError,
   UnexpectedError,
-  withTaskId,
 } from '../../../src/errors/error-classes.ts';
+import { withTaskId } from '../../../src/tasks/task-errors.ts';
 import { failure } from '../support/failures.ts';
 
 const COLLECT = 'collect it by task id 7 instead of starting another.';

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { checkScope, type Subject } from '../../../src/templates/report-subject.ts';
+import type { Subject } from '../../../src/templates/report-subject.ts';
+import { checkScope } from '../../../src/templates/template.ts';
 import { thrown } from '../support/failures.ts';
 import { scripted } from '../support/scripted-service.ts';
 import { template } from '../support/templates.ts';

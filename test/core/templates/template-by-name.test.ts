@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { templateByName } from '../../../src/templates/list-templates.ts';
+import { templateByName } from '../../../src/report/find-template.ts';
 import type { Subject } from '../../../src/templates/report-subject.ts';
 import type { Template } from '../../../src/templates/template.ts';
 import { thrown } from '../support/failures.ts';

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { withTaskId } from '../../../../src/errors/error-classes.ts';
+import { withTaskId } from '../../../../src/tasks/task-errors.ts';
 import { redactDeep } from '../../../../src/json/redact-deep.ts';
 import { readStatus } from '../../../../src/tasks/read-status.ts';
 import type { Task } from '../../../../src/tasks/task.ts';
