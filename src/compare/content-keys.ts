@@ -21,7 +21,7 @@ export class ContentKeys {
   }
 
   /** For an object of a family without its own id. */
-  ofBody({ body, family }: SnapshotObject, read: ReadValue): string {
+  ofBody({ body, family }: Pick<SnapshotObject, 'body' | 'family'>, read: ReadValue): string {
     return `${family} ${this.ofObject(body, { kind: 'body', family }, read)}`;
   }
 

@@ -144,7 +144,8 @@ class Matching {
 
   /**
    * Pairs an object without OID that got another name: each object that referred to it by its name refers to the
-   * other one now, under the same key.
+   * other one now, under the same key, and nothing else of it changed. A list replaced by another one is named
+   * instead of it, too.
    */
   async pairRenamed(): Promise<void> {
     const hasOnlyName = ({ oid, ownLabel }: SnapshotObject): boolean => oid === null && ownLabel.label !== '';
@@ -162,7 +163,7 @@ class Matching {
       if (!names.test(old.text) || !names.test(now.text)) return;
       for (const key in now.body) {
         const role = to.keys.roleIn(key, { kind: 'body', family: now.family });
-        if (role?.kind !== 'name' || role.belongs) continue;
+        if (role?.kind !== 'name') continue;
         const [was, is] = [from.resolve(old.body[key], role), to.resolve(now.body[key], role)];
         if (was === undefined || is === undefined) continue;
         note(was, is);
@@ -170,10 +171,12 @@ class Matching {
       }
       for (const object of [old, now]) object.release();
     });
+    const contents = new ContentKeys(to.keys, { withOrder: false });
+    const [contentBefore, contentAfter] = [namelessContent(from, contents), namelessContent(to, contents)];
     for (const old of before) {
       const [now, ...more] = renamed.get(old) ?? [];
-      if (now !== undefined && more.length === 0 && after.has(now) && renamed.get(now)?.size === 1)
-        this.pair(old, now, LAST_STEP);
+      if (now === undefined || more.length > 0 || !after.has(now) || renamed.get(now)?.size !== 1) continue;
+      if (contentBefore(old) === contentAfter(now)) this.pair(old, now, LAST_STEP);
     }
   }
 
@@ -223,4 +226,17 @@ class Matching {
 
 function isUnpaired({ identity }: SnapshotObject): boolean {
   return identity === undefined;
+}
+
+/** Reads the content of an object without its name, but with the codes and texts of its entries. */
+function namelessContent(index: DraftIndex, contents: ContentKeys): (object: SnapshotObject) => string {
+  const read = readingWithoutIds(index);
+  const entries = Map.groupBy(index.ofFamily(FAMILIES.dataDictionaryEntry.path), (entry) =>
+    index.containerOf(entry),
+  );
+  return (object) => {
+    const { [object.ownLabel.key]: _, ...body } = object.body;
+    const answers = (entries.get(object) ?? []).map(({ oid, ownLabel }) => [oid, ownLabel.label]);
+    return JSON.stringify([contents.ofBody({ family: object.family, body }, read), answers.sort()]);
+  };
 }

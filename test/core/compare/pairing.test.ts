@@ -211,6 +211,52 @@ describe('R59: A reference', () => {
     ]);
   });
 
+  test('by the name of another list is no new name of the list: their answers differ', async () => {
+    const side = (id: number, name: string, ...answers: string[]): Body[] => [
+      ['dataDictionary', { id, DataDictionaryName: name }],
+      ...answers.map((text, nth): Body => [
+        'dataDictionaryEntry',
+        { id: id + nth, DataDictionaryName: name, CodedData: String(nth), UserDataString: text },
+      ]),
+      ['unitDictionary', { id, UnitDictionaryName: name, factor: answers.length }],
+      ['field', { id, FieldOID: 'Q1', DataDictionaryName: name, UnitDictionaryName: name }],
+    ];
+    const kinds = async (...answers: string[]): Promise<string[]> => {
+      const told = await lines(side(10, 'YN', 'No', 'Yes'), side(20, 'SEX', ...answers));
+      return told.map((line) => line.split(' ', 2).join(' '));
+    };
+    const isOther = (family: string): string[] => [`${family} removed`, `${family} added`];
+    const unit = isOther('unit_dictionaries');
+    const list = isOther('data_dictionaries');
+    const [gone, made] = isOther('data_dictionary_entries');
+    expect(await kinds('Male', 'Female')).toEqual([
+      'fields changed',
+      ...list,
+      ...[gone, gone, made, made],
+      'unit_dictionaries changed',
+    ]);
+    expect(await kinds('No', 'Yes', 'Unknown')).toEqual([
+      'fields changed',
+      ...list,
+      ...[gone, gone, made, made, made],
+      ...unit,
+    ]);
+  });
+
+  test('by the name of a form that got another one renames it, though it has no OID', async () => {
+    const side = (id: number, name: string, more = {}): Body[] => [
+      form(id, name, more),
+      ...['WT', 'HT'].map((FieldOID, nth) => field(id + nth, { FieldOID, FormName: name })),
+    ];
+    expect(await lines(side(10, 'Vital', { ordinal: 1 }), side(20, 'Vitals', { ordinal: 2 }))).toEqual([
+      'forms changed Vitals 10>20 /name "Vital" > "Vitals" /ordinal 1 > 2',
+    ]);
+    expect((await lines(side(10, 'Vital'), side(20, 'Vitals', { note: 'x' }))).slice(0, 2)).toEqual([
+      'forms removed Vital 10>-',
+      'forms added Vitals ->20',
+    ]);
+  });
+
   test('to a family that was not read is not compared', async () => {
     expect(await lines([field(1, { form_id: 5 })], [field(2, { form_id: 6 })], ['field'])).toEqual([]);
   });
