@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { align } from '../../../src/compare/align-sequences.ts';
+import { align, gapsOf, pairsInTurn } from '../../../src/compare/align-sequences.ts';
 
 /** Each member comes twice. */
 const members = (first: number, count: number): number[] =>
@@ -25,4 +25,22 @@ test('R59: of a long list in any other order a part is paired of which there is 
     expect(to[column]).toBe(row);
     expect([row, column].every((place, at) => place > (pairs[nth - 1]?.[at] ?? -1))).toBe(true);
   }
+});
+
+test('R59: equal members pair in turn, and what is between two pairs is a gap', () => {
+  expect(pairsInTurn(['a', 'b', 'a'], ['b', 'a'])).toEqual([
+    [0, 1],
+    [1, 0],
+  ]);
+  expect(
+    gapsOf(
+      [
+        [0, 0],
+        [1, 2],
+      ] as const,
+      ['a', 'b'],
+      ['a', 'x', 'b'],
+    ),
+  ).toEqual([{ rows: [], columns: [1] }]);
+  expect(gapsOf([[1, 0]] as const, ['x', 'a'], ['a'])).toEqual([{ rows: [0], columns: [] }]);
 });

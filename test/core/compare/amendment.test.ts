@@ -1,7 +1,7 @@
 /**
  * What two amendments changed, whole: the reports and documents are those of the folders beside this file, where a
  * reader can look at them. `amendment` is that of the sandbox; `other-spelling` is a copy of a design whose keys are
- * written as another system writes them. `AMENDMENT=write npx jest test/core/compare/amendment.test.ts` writes them again.
+ * written as another system writes them; `many-kinds` has values, lists, references and names of every kind. `AMENDMENT=write npx jest test/core/compare/amendment.test.ts` writes them again.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,6 +11,7 @@ import { changesHtml } from '../../../src/change-report/changes-html.ts';
 import { changesMarkdown } from '../../../src/change-report/changes-markdown.ts';
 import { changesXlsx } from '../../../src/change-report/changes-xlsx.ts';
 import { type Comparison, compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
+import { parseExact } from '../../../src/json/exact-json.ts';
 import type { Snapshot } from '../../../src/snapshot/snapshot-format.ts';
 import { type Body, textsIn } from '../support/amendments.ts';
 import { snapshotOf, snapshotOfBodies } from '../support/snapshot-of.ts';
@@ -23,14 +24,17 @@ const AMENDMENTS: Readonly<Record<string, () => Promise<Snapshot[]>>> = {
       return snapshotOf({ detail, design: study.design(id) });
     });
   },
-  'other-spelling': () =>
-    Promise.all(
-      ['from', 'to'].map(async (side, nth) => {
-        const text = await readFile(path.join(import.meta.dirname, 'other-spelling', `${side}.json`), 'utf8');
-        return snapshotOfBodies({ id: 1 + nth, DraftName: `v${nth}` }, JSON.parse(text) as Body[]);
-      }),
-    ),
+  'other-spelling': () => fromFolder('other-spelling'),
+  'many-kinds': () => fromFolder('many-kinds'),
 };
+
+const fromFolder = (name: string): Promise<Snapshot[]> =>
+  Promise.all(
+    ['from', 'to'].map(async (side, nth) => {
+      const text = await readFile(path.join(import.meta.dirname, name, `${side}.json`), 'utf8');
+      return snapshotOfBodies({ id: 1 + nth, DraftName: `v${nth}` }, parseExact(text) as Body[]);
+    }),
+  );
 
 async function compared(name: string): Promise<Comparison> {
   const sides = (await AMENDMENTS[name]?.()) ?? [];

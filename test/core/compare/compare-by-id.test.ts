@@ -4,6 +4,7 @@ import { compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
 import { FAMILIES } from '../../../src/drafts/object-families.ts';
 import { parseExact } from '../../../src/json/exact-json.ts';
 import { someDraft } from '../support/draft-in-memory.ts';
+import type { Body } from '../support/amendments.ts';
 import { failure } from '../support/failures.ts';
 import { snapshotOf, snapshotOfBodies } from '../support/snapshot-of.ts';
 
@@ -34,7 +35,7 @@ test('R59: Nothing is told of a draft that did not change', async () => {
 
 test('R59: A change has what its kind needs; numbers that JavaScript would round are their digits', async () => {
   const form = (id: number, more: string) => {
-    const text = `{"id":${id},"name":"x","limits":{"age":[1234567890123456789${more}}`;
+    const text = `{"id":${id},"name":"x","most":12345678901234567890,"limits":{"age":[1234567890123456789${more}}`;
     return ['form', parseExact(text) as JsonObject] as const;
   };
   const before = [form(5, '0]},"old":1'), form(6, '0]}')];
@@ -42,9 +43,10 @@ test('R59: A change has what its kind needs; numbers that JavaScript would round
   const {
     report: { changes },
   } = await compareSnapshots(snapshotOfBodies({ id: 1 }, before), snapshotOfBodies({ id: 1 }, after));
-  const limits = { age: ['12345678901234567890'] };
+  const most = '12345678901234567890';
+  const limits = { age: [most] };
   const values = [
-    { path: '/limits/age/0', from: '12345678901234567890', to: '12345678901234567891' },
+    { path: '/limits/age/0', from: most, to: '12345678901234567891' },
     { path: '/new', to: 2 },
     { path: '/old', from: 1 },
   ];
@@ -55,10 +57,15 @@ test('R59: A change has what its kind needs; numbers that JavaScript would round
         risk: 'removed',
         from_id: 6,
         to_id: null,
-        values: [{ path: '', from: { id: 6, limits, name: 'x' } }],
+        values: [{ path: '', from: { id: 6, limits, most, name: 'x' } }],
       },
       { kind: 'changed', from_id: 5, to_id: 5, values },
-      { kind: 'added', from_id: null, to_id: 7, values: [{ path: '', to: { id: 7, limits, name: 'x' } }] },
+      {
+        kind: 'added',
+        from_id: null,
+        to_id: 7,
+        values: [{ path: '', to: { id: 7, limits, most, name: 'x' } }],
+      },
     ].map((change) => ({
       family: 'forms',
       label: 'x',
@@ -102,4 +109,62 @@ test.each([
     `These snapshots were taken with different settings and cannot be compared. ${difference} Take both with ` +
       'the same settings.',
   );
+});
+
+test('R59: The draft itself is one change outside the totals, and nothing has to be checked because of it', async () => {
+  const bodies: Body[] = [
+    ['form', { id: 'a"b', name: 'x', draft_id: 1, comments: [{ id: 1, text: 'a' }] }],
+    ['form', { id: 6, name: 'y', draft_id: 1 }],
+  ];
+  const later = bodies.with(0, ['form', { ...bodies[0]?.[1], comments: [{ id: 2, text: 'a' }] }]);
+  const { report } = await compareSnapshots(
+    snapshotOfBodies({ id: 1, name: 'v1' }, bodies),
+    snapshotOfBodies({ id: 1, name: 'v2' }, later),
+  );
+  expect(report.changes.map(({ family, values }) => [family, ...values.map(({ path }) => path)])).toEqual([
+    ['draft', '/name'],
+    ['forms', '/comments/0', '/comments/0'],
+  ]);
+  expect(report).toMatchObject({ affected: [], totals: { changed: 1, unchanged: 1 } });
+  const two = await compareSnapshots(snapshotOfBodies({ id: 1 }, []), snapshotOfBodies({ id: 2 }, []));
+  expect(two.report).toMatchObject({ match: 'name', changes: [] });
+});
+
+test.each<[JsonObject, string[]]>([
+  [{ form_id: 10 }, ['AE', 'F5', 'F4']],
+  [{ form: '10' }, ['AE', 'F5', 'F4']],
+  [{ form: { id: 10 } }, ['AE', 'F5', 'F4']],
+  [{ FormName: 'AE' }, ['AE', 'F5', 'F4']],
+  [{ form: 'OID2' }, ['CM']],
+  [{ FormName: 'Twin', folder_id: 1 }, ['F1']],
+  [{ forms: 10 }, []],
+  [{ check_id: 20, form_id: 11 }, ['C', 'AE', 'F5']],
+  [{ folder_id: 1, form_id: 99 }, ['F1']],
+])('R59: An object with %j is within %j', async (body, within) => {
+  const places: Body[] = [
+    ...[1, 2, 3, 4, 5].map((id): Body => ['folder', { id, name: `F${id}`, parent_id: id - 1 }]),
+    ['form', { id: 10, name: 'AE', oid: 'OID1', folder_id: 5 }],
+    ['form', { id: 11, name: 'CM', oid: 'OID2' }],
+    ['form', { id: 12, name: 'Twin', oid: 'AE' }],
+    ['form', { id: 13, name: 'Twin' }],
+    ['editCheck', { id: 20, name: 'C', form_id: 10 }],
+  ];
+  const added: Body = ['testCase', { id: 30, name: 'T', ...body }];
+  const { report } = await compareSnapshots(
+    snapshotOfBodies({ id: 1 }, places),
+    snapshotOfBodies({ id: 1 }, [...places, added]),
+  );
+  expect(report.changes[0]?.within.map(({ label }) => label)).toEqual(within);
+});
+
+test.each([
+  ['a  b', 'a b', true],
+  ['a\n', 'a', true],
+  ['a b c', 'a b  c', true],
+  ['ab', 'a b', undefined],
+  ['1', 1, undefined],
+])('R59: From %j to %j only white space differs: %s', async (from, to, isSpacing) => {
+  const [old, now] = [from, to].map((note) => snapshotOfBodies({ id: 1 }, [['form', { id: 1, note }]]));
+  const { report } = await compareSnapshots(old as never, now as never);
+  expect(report.changes[0]?.spacing_only).toBe(isSpacing);
 });

@@ -27,6 +27,9 @@ describe('R59: Objects', () => {
       { path: '/b', from: 2, to: 3 },
       { path: '/c/x~1~0y', to: null },
     ]);
+    const inherited = JSON.parse('[{"__proto__": {}}]') as unknown;
+    expect(changes(inherited, [{}])).toHaveLength(1);
+    expect(changes([{}], inherited)).toHaveLength(1);
   });
 });
 
@@ -55,6 +58,52 @@ describe('R59: Arrays', () => {
         { path: '/value/0', to: 'DM' },
       ],
     ]);
+  });
+
+  test('members at one place are one that changed, if they are of one kind and not of two ids', () => {
+    const single = (from: unknown[], to: unknown[]): unknown[] =>
+      changes(from, to).map(({ path, ...change }) => [path.slice(1), ...Object.entries(change).flat()]);
+    expect(single(['a', 'b'], ['c'])).toEqual([
+      ['0', 'from', 'a', 'to', 'c'],
+      ['1', 'from', 'b'],
+    ]);
+    expect(single(['m', 'a', 'k'], ['b', 'k', 'm'])).toEqual([
+      ['0', 'from', 'm'],
+      ['0', 'from', 'a', 'to', 'b'],
+      ['2', 'to', 'm'],
+    ]);
+    expect(single(['b', 'k', 'm'], ['m', 'a', 'k'])).toEqual([
+      ['0', 'to', 'm'],
+      ['1', 'from', 'b', 'to', 'a'],
+      ['2', 'from', 'm'],
+    ]);
+    for (const [old, now] of [
+      ['a', ['a']],
+      [{ a: 1 }, ['a']],
+      [{ a: 1 }, 'a'],
+      [{ id: 1 }, { id: 2 }],
+    ])
+      expect(single([old], [now])).toEqual([
+        ['0', 'from', old],
+        ['0', 'to', now],
+      ]);
+    expect(
+      single(
+        [
+          { id: 1, a: 1 },
+          { id: 2, a: 1 },
+        ],
+        [
+          { id: 2, a: 2 },
+          { id: 3, a: 1 },
+        ],
+      ),
+    ).toEqual([
+      ['0', 'from', { id: 1, a: 1 }],
+      ['0/a', 'from', 1, 'to', 2],
+      ['1', 'to', { id: 3, a: 1 }],
+    ]);
+    expect(single([{ a: 1, b: 2 }, 'x'], ['x', { b: 2, a: 1 }])).toHaveLength(2);
   });
 
   test('an inserted step is one addition, and the later ones have another number', () => {

@@ -84,7 +84,13 @@ describe('R59: By OID', () => {
       ['SEX', 'SEX2'],
       ['SEX2', 'SEX'],
     ]);
-    expect(await known(side(10, 'SEX'), side(20, 'SEX2', 'SEX3'))).toEqual([]);
+    for (const [from, to] of [
+      [side(10, 'SEX'), side(20, 'SEX2', 'SEX3')],
+      [side(10, 'SEX', 'SEX1'), side(20)],
+      [side(10, 'SEX'), [...side(20), field(21, { form_id: 20 }), form(22, 'Date', { oid: 'SEX2' })]],
+      [side(10, 'SEX', 'OLD'), [...side(20, 'OLD'), field(22, { oid: 'SEX2', form_id: 20, name: 'Day' })]],
+    ] as const)
+      expect(await known(from, to)).toEqual([]);
   });
 
   test('the code of an answer is its OID within its dictionary', async () => {
@@ -105,10 +111,11 @@ describe('R59: By OID', () => {
   test('an OID counts in its form first, then anywhere: a field that moved', async () => {
     const side = (id: number, places: readonly number[]): Body[] => [
       ...['A', 'B', 'C'].map((name, nth) => form(id + nth, name)),
-      ...places.map((place, nth) => field(id + 3 + nth, { oid: 'DAT', form_id: id + place })),
+      ...places.map((place, nth) => field(id + 3 + nth, { oid: 'DAT', form_id: id + place, note: id })),
     ];
     expect(await lines(side(10, [0, 1]), side(20, [1, 2]))).toEqual([
-      'fields changed Date 13>24 /form_id 10 > 22',
+      'fields changed Date 14>23 /note 10 > 20',
+      'fields changed Date 13>24 /form_id 10 > 22 /note 10 > 20',
     ]);
   });
 });
@@ -132,7 +139,94 @@ describe('R59: By label and content', () => {
   });
 });
 
+describe('R59: Without names', () => {
+  const nameless = (id: number, more: JsonObject): Body => ['testCase', { id, ...more }];
+
+  test('objects of equal content are one, whatever the ids', async () => {
+    const side = (id: number, count: number): Body[] => [
+      ...[form(id, 'AE'), form(count, 'CM'), form(id + 1, 'VS')],
+      nameless(id, { forms: [id, id + 1], t: [{ forms: [id] }], external_id: id }),
+      nameless(id + 1, { forms: 5, note: null }),
+    ];
+    expect(await lines(side(10, 5), side(20, 7))).toEqual([]);
+    expect(
+      await lines(side(10, 5), side(20, 7).with(4, nameless(21, { forms: 5, note: null, a_id: 1 }))),
+    ).toEqual([]);
+    const others: [JsonObject, JsonObject][] = [
+      [{ codes: ['a'] }, { codes: ['b'] }],
+      [{ ordinal: 1 }, { ordinal: 2 }],
+      [{ form: 1 }, { form: 2 }],
+      [{ note: '1' }, { note: 1 }],
+    ];
+    for (const [old, now] of others)
+      expect(await lines([nameless(3, old)], [nameless(4, now)])).toEqual([
+        'test_cases removed #3 3>-',
+        'test_cases added #4 ->4',
+      ]);
+  });
+
+  test('they are told apart by what they refer to, and by what refers to them', async () => {
+    const fields = (id: number, note: string): Body[] =>
+      ['A', 'B'].map((oid, nth) => field(id + nth, { oid, note }));
+    const referring = (id: number, targets: number[]): Body[] =>
+      targets.map((target, nth): Body => ['form', { id: id + nth, field_ids: [target] }]);
+    expect(
+      await lines(
+        [...fields(10, 'a'), ...referring(30, [10, 11])],
+        [...fields(20, 'b'), ...referring(40, [21, 20])],
+      ),
+    ).toEqual([
+      'fields changed Date 10>20 /note "a" > "b"',
+      'fields changed Date 11>21 /note "a" > "b"',
+      'forms affected #40 40 by Date changed',
+      'forms affected #41 41 by Date changed',
+    ]);
+    const chain = (id: number, ...links: (readonly [number, string])[]): Body[] => [
+      ...[0, 1, 2].map((nth): Body => ['form', { id: id + nth }]),
+      ...links.map(([at, oid]) => field(id + at, { oid, form_id: id + at, note: id })),
+    ];
+    expect(await lines(chain(10, [0, 'A'], [1, 'B']), chain(20, [2, 'A'], [0, 'B']))).toEqual([
+      'fields changed Date 11>20 /note 10 > 20',
+      'fields changed Date 10>22 /note 10 > 20',
+    ]);
+  });
+});
+
+describe('R59: A folder in a folder', () => {
+  test('is paired after the outer one', async () => {
+    const side = (id: number, note: string): Body[] =>
+      ['P', 'Q', 'C', 'C'].map((name, nth): Body => [
+        'folder',
+        { id: id - nth, name, note, parent: nth > 1 ? id + 2 - nth : null },
+      ]);
+    expect((await lines(side(10, 'a'), side(20, 'b'))).map((line) => line.split(' ', 4).slice(1))).toEqual([
+      ['changed', 'P', '10>20'],
+      ['changed', 'Q', '9>19'],
+      ['changed', 'C', '8>18'],
+      ['changed', 'C', '7>17'],
+    ]);
+  });
+});
+
 describe('R59: A reference', () => {
+  test('is compared by what it leads to, also if its number or name is the same', async () => {
+    const side = (id: number, names: readonly string[], at: number): Body[] => [
+      ...names.map((name, nth) => form(10 + nth, name)),
+      field(id, { oid: 'DAT', form_id: 10, at }),
+    ];
+    expect(await lines(side(1, ['A', 'B'], 1), side(2, ['B', 'A'], 1))).toEqual([
+      'fields changed Date 1>2 /form_id 10 > 10',
+    ]);
+    const named = (id: number, oid: string): Body[] => [
+      form(id, 'AE', { oid }),
+      field(id + 1, { oid: 'DAT', FormName: 'AE' }),
+    ];
+    expect(await lines(named(10, 'AE1'), named(20, 'AE2'))).toEqual([
+      'forms removed AE 10>-',
+      'forms added AE ->20',
+    ]);
+  });
+
   test('from a removed object to an added one of the same label is a change', async () => {
     const side = (id: number, name: string): Body[] => [
       form(id, name),
@@ -178,6 +272,9 @@ describe('R59: A reference', () => {
     expect(
       await lines(side(1, { sponsor_id: 5, t: { id: 5 } }), side(2, { sponsor_id: 'A', t: { id: 6 } })),
     ).toEqual([]);
+    expect(await lines(side(1, { sponsor_id: 5, sponsor_ids: [5] }), side(2, { site_ids: [6, 7] }))).toEqual(
+      [],
+    );
     expect(await lines(side(1, { standard_id: 'A' }), side(2, { standard_id: 'B' }))).toEqual([
       'fields changed Date 1>2 /standard_id "A" > "B"',
     ]);
@@ -209,6 +306,22 @@ describe('R59: A reference', () => {
       'fields changed SEX 12>22 /DataDictionaryName "YN" > "YN_V2"',
       'data_dictionaries changed YN_V2 10>20 /DataDictionaryName "YN" > "YN_V2"',
     ]);
+    const more = (id: number, name?: string): Body =>
+      field(id, { oid: 'AGE', DataDictionaryName: name ?? '' });
+    const renamed = async (from: readonly Body[], to: readonly Body[]): Promise<boolean> =>
+      (await lines(from, to)).some((line) => line.startsWith('data_dictionaries changed'));
+    const [yn, v2, v3] = [side(10, 'YN'), side(20, 'YN_V2'), side(30, 'YN_V3').slice(0, 1)];
+    expect(await renamed([...yn, more(14)], [...v2, more(24, 'YN_V2')])).toBe(true);
+    expect(await renamed([...yn, more(14, 'YN')], [...v2, ...v3, more(24, 'YN_V3')])).toBe(false);
+    expect(await renamed([...yn, ...v3, more(14, 'YN_V3')], [...v2, more(24, 'YN_V2')])).toBe(false);
+    const withOid = (bodies: readonly Body[], oid: string): Body[] =>
+      bodies.map(([family, body], nth) => [family, nth === 0 ? { ...body, oid } : body]);
+    expect(await renamed(withOid(yn, 'A'), withOid(v2, 'B'))).toBe(false);
+    const fields = (id: number, FormName: string): Body[] => [
+      form(id, FormName),
+      field(id + 1, { oid: 'D', FormName }),
+    ];
+    expect((await lines(fields(10, 'AE'), fields(20, 'CM')))[0]).toBe('forms removed AE 10>-');
   });
 
   test('by the name of another list is no new name of the list: their answers differ', async () => {
@@ -259,6 +372,9 @@ describe('R59: A reference', () => {
 
   test('to a family that was not read is not compared', async () => {
     expect(await lines([field(1, { form_id: 5 })], [field(2, { form_id: 6 })], ['field'])).toEqual([]);
+    expect(
+      await lines([field(1, { form: 5, FormName: 'A' })], [field(2, { form: 6, FormName: 'B' })], ['field']),
+    ).toEqual(['fields changed Date 1>2 /FormName "A" > "B" /form 5 > 6']);
   });
 });
 
@@ -283,6 +399,24 @@ describe('R59: Affected is what refers to something that changed', () => {
       side(20, { ordinal: 2, name: 'Day' }, { note: 'x', name: 'Vitals' }),
     );
     expect(moved.filter((line) => line.includes('affected'))).toEqual([]);
+    const listed = (id: number, low: number): Body[] => [
+      form(id, 'VS', { oid: 'VS', field_ids: [id + 1] }),
+      ...side(id, { low }).slice(1, 2),
+      check(id + 2, { oid: 'C1', field_id: id + 1, ordinal: low }),
+    ];
+    expect(await lines(listed(10, 1), listed(20, 2))).toEqual([
+      'fields changed Date 11>21 /low 1 > 2',
+      'checks changed Range 12>22 /ordinal 1 > 2',
+      'checks affected Range 22 by Date changed',
+    ]);
+  });
+
+  test('and nothing by an object of the old draft that only has the id of another one', async () => {
+    const [kept, gone] = [field(30, { oid: 'KEPT' }), field(20, { oid: 'GONE' })];
+    const checked = (id: number, field_id: number): Body => check(id, { oid: 'C1', field_id });
+    expect(await lines([kept, gone, checked(1, 30)], [field(20, { oid: 'KEPT' }), checked(2, 20)])).toEqual([
+      'fields removed Date 20>-',
+    ]);
   });
 
   test('a changed answer and a unit reach the check on a field that uses them', async () => {
@@ -292,12 +426,16 @@ describe('R59: Affected is what refers to something that changed', () => {
       ['unitDictionary', { id, oid: 'KG', factor }],
       field(id, { oid: 'WT', data_dictionary_id: id, unit_dictionary_id: id }),
       check(id, { oid: 'C', field_id: id }),
+      ['derivation', { id, oid: 'D', field_id: id }],
+      ['customFunction', { id, oid: 'F', unit_dictionary_id: id }],
+      check(id + 5, { oid: 'C2', custom_function_id: id }),
     ];
     const affected = async (to: readonly Body[]): Promise<string[]> =>
       (await lines(draft(1, 'Y', 1), to)).filter((line) => line.includes('affected'));
     expect(await affected(draft(2, 'Y', 2))).toEqual([
       'fields affected Date 2 by KG changed',
       'checks affected Range 2 by KG changed',
+      'custom_functions affected F 2 by KG changed',
     ]);
     expect(await affected(draft(2, '1', 1))).toEqual([
       'fields affected Date 2 by Yes removed,Yes added',
