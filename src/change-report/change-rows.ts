@@ -158,7 +158,7 @@ function factsOf({ family, kind, from_id, to_id, values }: Change, { sides }: Co
     key === 'id' ||
     (key === object.ownLabel.key && titleText(object.label) === held) ||
     isOrder(key, held) ||
-    (object.oid !== null && oidOf({ [key]: held }, family) === object.oid) ||
+    oidOf({ [key]: held }, family) === object.oid ||
     namesContainer(held, key);
   return Object.entries((value.to ?? value.from) as Body).flatMap(([key, held]) => {
     const role = roleOf(key);

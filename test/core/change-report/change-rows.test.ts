@@ -77,3 +77,21 @@ test('R61: every row of random lists and values shows its difference, in every d
     fcRuns(),
   );
 });
+
+test('R61: by id, a number that became a text is said to be one, and another object of one name, too', async () => {
+  const whats = async (from: unknown, to: unknown): Promise<string[]> => {
+    const draft = (form_id: unknown): Body[] => [
+      ...[
+        form(3, 'Labs', 'LB'),
+        form(4, 'Labs', 'LB'),
+        ['derivation', { id: 9, name: 'F', form_id } as never] as Body,
+      ],
+    ];
+    const comparison = await reportOf(draft(from), draft(to));
+    return comparison.report.changes
+      .flatMap((change) => changeRows(change, comparison))
+      .map(({ what }) => what);
+  };
+  expect(await whats(3, '3')).toEqual(['Form (number → text)']);
+  expect(await whats(3, 4)).toEqual(['Form (another one of this name)']);
+});

@@ -7,6 +7,7 @@ import { changesHtml } from '../../../src/change-report/changes-html.ts';
 import { changesMail } from '../../../src/change-report/changes-mail.ts';
 import { changesMarkdown } from '../../../src/change-report/changes-markdown.ts';
 import { changesXlsx } from '../../../src/change-report/changes-xlsx.ts';
+import type { ChangeReport } from '../../../src/compare/change-report-types.ts';
 import { type Comparison, compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
 import {
   type Decision,
@@ -88,13 +89,19 @@ test('R77: the text of a mail has data at risk first, at most 20 lines, and says
   expect(long.match(/<li>/g)).toHaveLength(20);
   expect(long).toContain('<p>40 more lines are in the attachments.</p>');
   expect(long).not.toContain('<b>Form');
+  const ten = forms.slice(0, 10);
+  expect(changesMail(await reportOf(ten, []))).not.toContain('more line');
+  expect(changesMail(await reportOf([...ten, form(11, 'F', 'F')], [form(11, 'G', 'F')]))).toContain(
+    '<p>1 more line is in the attachments.</p>',
+  );
+  expect(changesMail(await reportOf(ten.slice(0, 1), []))).toContain(', 1 puts entered data at risk<');
   expect(changesMail(await reportOf(FROM, FROM))).toMatch(
     /^<p><b>0 added, 0 removed, 0 changed<\/b><br>From [^<]*<br>to [^<]*<\/p>$/,
   );
 });
 
 /** A file in which somebody decided about every change and check. */
-function fileFor({ report: { changes, affected } }: Comparison): DecisionsFile {
+function fileFor({ changes, affected }: Pick<ChangeReport, 'changes' | 'affected'>): DecisionsFile {
   const decisions = new Map<string, Obsolete<Decision>>();
   for (const [nth, { id }] of changes.entries()) {
     const texts = { reason: `=Reason ${nth} <b>`, by: 'Kim\n& Lee', request: '@CR' };
@@ -120,7 +127,7 @@ const decided = async (decisions?: DecisionsFile): Promise<Comparison> =>
   });
 
 test('R78: a workbook gives back what was decided, and keeps what is obsolete', async () => {
-  const comparison = await decided(fileFor(await decided()));
+  const comparison = await decided(fileFor((await decided()).report));
   const { totals, changes, obsolete } = comparison.report;
   const { obsolete: gone, ...counts } = totals.decisions;
   expect(gone).toBe(2);
@@ -132,14 +139,14 @@ test('R78: a workbook gives back what was decided, and keeps what is obsolete', 
 });
 
 test('R78: page and Markdown show each decision beside its change, as text, and how many are open', async () => {
-  const comparison = await decided(fileFor(await decided()));
+  const comparison = await decided(fileFor((await decided()).report));
   const { open, question } = comparison.report.totals.decisions;
   const [page, markdown] = [await changesHtml(comparison), changesMarkdown(comparison)];
   expect(markdown.split('\n', 1)[0]).toMatch(new RegExp(`, ${open} open, ${question} in question$`));
   expect(markdown).toMatch(
     /^- removed `Week 9` \(\w+ by `Kim ⏎ & Lee`: `=Reason \d+ <b>`, request `@CR`\)$/m,
   );
-  expect(markdown).toMatch(/^- `Urinalysis \(UA\)`: Accepted: `old`$/m);
+  expect(markdown).toMatch(/^## Obsolete decisions\n\n- `Urinalysis \(UA\)`: Accepted: `old`$/m);
   expect(markdown).toMatch(/^- `eeeeeeeeeeee`: Accepted: `old`$/m);
   expect(page).toContain('<p class="decision rejected">Rejected by <bdi>Kim\n&amp; Lee</bdi>: <bdi>=Reason');
   const [, names = ''] = /<h2 id="open">Still open<\/h2>\n<p class="open">(.*?)<\/p>/s.exec(page) ?? [];
@@ -151,7 +158,24 @@ test('R78: page and Markdown show each decision beside its change, as text, and 
   const [, list = ''] = /<h3>Still open<\/h3><ul>(.*?)<\/ul>/s.exec(changesMail(comparison)) ?? [];
   expect(list.match(/<li>/g)).toHaveLength(open + question);
   expect(list).toMatch(/: removed\. Question by Kim\n&amp; Lee: =Reason \d+ &lt;b&gt;/);
-  expect(page).toMatch(/<h2 id="obsolete">Obsolete decisions<\/h2>[^]*<tr><th><bdi>Urinalysis \(UA\)<\/bdi>/);
+  expect(page).toMatch(
+    /<h2 id="obsolete">Obsolete decisions<\/h2>\n<p>These were made for [^<]*<\/p>\n<table class="again">\n<tr><th><bdi>Urinalysis \(UA\)<\/bdi>/,
+  );
+  expect(page).not.toContain('href="#obsolete"');
+  expect(names).toMatch(/<b class="question">question<\/b>.*<b class="removed">removed<\/b>/s);
+});
+
+test('R78: of more than 100 open changes the page lists 100, and says how many more there are', async () => {
+  const forms = Array.from({ length: 104 }, (_, n) => form(n, `F${n}`, `F${n}`));
+  const sides = [snapshotOfBodies(DRAFT, forms), snapshotOfBodies({ ...DRAFT, name: 'v2' }, [])] as const;
+  const { report } = await compareSnapshots(...sides);
+  const openOf = async (count: number): Promise<string> => {
+    const decisions = fileFor({ ...report, changes: report.changes.slice(0, count) });
+    const page = await changesHtml(await compareSnapshots(...sides, { decisions }));
+    return /<p class="open">(.*?)<\/p>/s.exec(page)?.[1] ?? '';
+  };
+  expect(await openOf(3)).toMatch(/<\/span>\n and 2 more$/);
+  expect(await openOf(7)).not.toContain('more');
 });
 
 test('R78: a workbook that LibreOffice saved, with sorted rows and another column, is read back whole', async () => {

@@ -8,7 +8,9 @@ import { changesMarkdown } from '../../../src/change-report/changes-markdown.ts'
 import { changesXlsx } from '../../../src/change-report/changes-xlsx.ts';
 import { diffWords } from '../../../src/change-report/word-diff.ts';
 import { fcRuns } from '../../support/property.ts';
-import { type Body, field, form, reportOf, textsIn } from '../support/amendments.ts';
+import { compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
+import { type Body, DRAFT, field, form, reportOf, textsIn } from '../support/amendments.ts';
+import { snapshotOfBodies } from '../support/snapshot-of.ts';
 
 describe('R61: the Markdown', () => {
   test('stays below 65,536 characters, and says how much is missing', async () => {
@@ -16,7 +18,12 @@ describe('R61: the Markdown', () => {
       Array.from({ length: 3000 }, (_, nth) => form(nth, `${name} ${nth}`, `F${nth}`));
     const text = changesMarkdown(await reportOf(forms('Old'), forms('New')));
     expect(text.length).toBeLessThanOrEqual(65_536);
-    expect(text).toMatch(/\n\nThe text would be too long: \d+ of 6000 entries are left out\./);
+    const [, left] =
+      /\n\nThe text would be too long: (\d+) of 6000 entries are left out\. The HTML page and the JSON have all of them\.\n$/.exec(
+        text,
+      ) ?? [];
+    expect(Number(left) + (text.match(/^- /gm) ?? []).length).toBe(6000);
+    expect(text.length).toBeGreaterThan(65_000);
   });
 
   test('R52: nothing of the service becomes markup, a mention or a link, and no limit is passed', async () => {
@@ -46,7 +53,35 @@ describe('R61: the Markdown', () => {
   });
 });
 
+test('R61: the head says what is compared, and what is not', async () => {
+  const side = (name: string, a: number) =>
+    snapshotOfBodies({ ...DRAFT, name }, [field({ a })], {
+      view: 'detail',
+      families: ['form', 'field'],
+      ignore: ['a'],
+    });
+  const report = await compareSnapshots({ ...side('v1', 1), folder: 'old' }, side('v2', 2));
+  expect(changesMarkdown(report).split('\n', 3)).toEqual([
+    '0 added, 0 removed, 0 changed, the detail of the draft itself changed',
+    '',
+    'From `ORION-301 · v1 (1), from the folder old` to `ORION-301 · v2 (1), from a snapshot`. Objects are paired by ' +
+      'their ids. Not known: who changed something and when, and edits that were undone in between. Labels, comments ' +
+      'and custom properties are not part of the view detail. Only: Forms, Fields. Ignored keys: 1.',
+  ]);
+});
+
 describe('R61: the HTML', () => {
+  test('of no change says so; of many it has what lays out only what is on the screen', async () => {
+    const forms = (count: number): Body[] =>
+      Array.from({ length: count }, (_, n) => form(n, `F${n}`, `F${n}`));
+    const [none, some, many] = await Promise.all(
+      [0, 1000, 1001].map(async (count) => changesHtml(await reportOf(forms(count), []))),
+    );
+    expect(none).toContain('<p>Nothing changed.</p>\n<p class="note">Fingerprints');
+    expect(some).not.toMatch(/Nothing changed|content-visibility: auto/);
+    expect(many).toContain('content-visibility: auto');
+  });
+
   test('loads nothing, and its own style alone is allowed', async () => {
     const html = await changesHtml(await reportOf([field({ note: 'a' })], [field({ note: 'b' })]));
     const style = /<style>(.*)<\/style>/s.exec(html)?.[1] ?? '';

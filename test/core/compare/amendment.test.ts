@@ -8,6 +8,7 @@ import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { buildStudy } from '../../../sandbox/study/study.ts';
 import { changesHtml } from '../../../src/change-report/changes-html.ts';
+import { changesMail } from '../../../src/change-report/changes-mail.ts';
 import { changesMarkdown } from '../../../src/change-report/changes-markdown.ts';
 import { changesXlsx } from '../../../src/change-report/changes-xlsx.ts';
 import { type Comparison, compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
@@ -53,6 +54,7 @@ const DOCUMENTS: Readonly<Record<string, (comparison: Comparison) => string | Pr
   'changes.json': ({ report }) => `${JSON.stringify(report, null, 2)}\n`,
   'changes.md': changesMarkdown,
   'changes.html': (comparison) => changesHtml(comparison),
+  'mail.html': changesMail,
   'workbook.txt': async (comparison) => workbook(await changesXlsx(comparison)),
 };
 
