@@ -1,28 +1,23 @@
-import { hash } from 'node:crypto';
-import { isObject } from '../json/exact-json.ts';
+import { studyOf } from '../drafts/full-label.ts';
 import type { Turns } from '../time/yield-to-host.ts';
 import type { AffectedObject } from './change-report-types.ts';
 import type { ComparedDrafts } from './compared-drafts.ts';
-import type { DraftIndex } from './draft-index.ts';
-import type { KeyRole } from './reference-keys.ts';
-import type { NewChange, ObjectChange } from './object-change.ts';
+import { shortHash } from './natural-keys.ts';
+import type { ObjectChange } from './object-change.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
-
-/** Hexadecimal digits of an id. */
-const LENGTH = 12;
-/** How many containers are part of a natural key. */
-const MAX_WITHIN = 8;
+import type { ValuePlace } from './value-place.ts';
 
 /** An object to check again, before it has the id of its check. */
 export type UncheckedObject = Omit<AffectedObject, 'check'>;
 
 /**
  * The ids of changes, in their order. A change has the same id in every copy of the drafts, in any order and with any
- * ids of the service; another change has another id. It is a hash of the family, the kind, the OIDs or labels of the
- * object and of what it is in, and the values.
+ * ids of the service; another change has another id. It is a hash of the study, the family, the kind, the natural keys
+ * of the object in both drafts, and the values.
  *
- * Changes that are equal in all of this get `-2`, `-3` … in the order of their bodies, and a hash that is theirs together:
- * if one of them goes, its decision is never that of another.
+ * Changes that are equal in all of this get `-2`, `-3` … in the order of their contents, and a hash that is theirs
+ * together: if one of them goes, its decision is never that of another. Of an object that shares its natural key, the
+ * content is part of the hash.
  *
  * @see docs/changes.md#decisions
  */
@@ -31,95 +26,69 @@ export function idsOfChanges(
   drafts: ComparedDrafts,
   turns: Turns,
 ): Promise<string[]> {
-  const { from, to, places } = drafts;
-  return distinct(found, drafts, turns, ({ change, object }) => {
-    const { family, kind, values } = change;
-    const content = values.map((value) => {
-      const { role, isMember } = places.get(value) ?? {};
-      const old = 'from' in value ? ['from', inAnyCopy(value.from, role, from, isMember)] : [];
-      const now = 'to' in value ? ['to', inAnyCopy(value.to, role, to, isMember)] : [];
-      // Ids that lead nowhere differ only by themselves.
-      const isUnseen = JSON.stringify(old[1]) === JSON.stringify(now[1]);
-      return isUnseen ? [value.path, value.from, value.to] : [value.path, ...old, ...now];
+  const study = studyOf(drafts.to.draft.body);
+  return distinct(found, turns, ({ change: { family, kind, values, from_id, to_id } }) => {
+    const sides = (['from', 'to'] as const).flatMap((side) => {
+      const object = drafts[side].find(family, side === 'from' ? from_id : to_id);
+      return object === undefined ? [] : [{ side, object, keys: drafts.naturalKeys[side] }];
     });
-    return [family, kind, naturalKey(object, sideOf(change, drafts)), content];
+    const contents = values.map((value) => {
+      const place = drafts.places.get(value);
+      const given = sides.flatMap(({ side, object, keys }) => {
+        if (!(side in value) || place === undefined) return [];
+        const marked = (target: SnapshotObject) => [keys.of(target), keys.markOf(target)];
+        const held = valueAt(place, object, side);
+        return [{ [side]: keys.inAnyCopy(held, place.role, place.isMember, marked) }];
+      });
+      const [old, now] = given.map((one) => JSON.stringify(Object.values(one)));
+      // Ids that lead nowhere differ only by themselves.
+      return old === now ? [value.path, value.from, value.to] : [value.path, given];
+    });
+    const natural = sides.map(({ keys, object }) => keys.of(object));
+    const marks = sides.map(({ keys, object }) => keys.markOf(object));
+    for (const { object } of sides) object.release();
+    return [[study, family, kind, natural, contents], marks.join('')];
   });
 }
 
 /** The ids of checks, in their order: of each object and of the changes to which it refers. */
 export function idsOfChecks(
   found: readonly { readonly object: SnapshotObject; readonly affected: UncheckedObject }[],
-  drafts: ComparedDrafts,
+  { naturalKeys: { to } }: ComparedDrafts,
   turns: Turns,
 ): Promise<string[]> {
-  return distinct(found, drafts, turns, ({ object, affected }) => [
-    object.family,
-    'check',
-    naturalKey(object, drafts.to),
-    affected.because.map(({ change }) => change).sort(),
-  ]);
+  return distinct(found, turns, ({ object, affected }) => {
+    const causes = affected.because.map(({ change }) => change).sort();
+    return [[object.family, 'check', to.of(object), causes], to.markOf(object)];
+  });
 }
 
-/** An object that changed, or one of the new draft to check again. */
-interface Identified {
-  readonly object: SnapshotObject;
-  readonly change?: NewChange;
-}
-
-async function distinct<T extends Identified>(
+/** @param identify gives what an id is a hash of, and the mark of its object */
+async function distinct<T>(
   found: readonly T[],
-  drafts: ComparedDrafts,
   turns: Turns,
-  contentOf: (one: T) => unknown,
+  identify: (one: T) => readonly [content: unknown, mark: string],
 ): Promise<string[]> {
-  const ids: string[] = [];
+  const all: { readonly id: string; readonly mark: string; readonly nth: number }[] = [];
   await turns.forEach(found, (one) => {
-    ids.push(shortHash(contentOf(one)));
+    const [content, mark] = identify(one);
+    all.push({ id: shortHash(content), mark, nth: all.length });
   });
-  const groups = Map.groupBy(found.entries(), ([nth]) => ids[nth]);
-  await turns.forEach(groups, ([id, group]) => {
-    if (group.length === 1) return;
-    const bodies = group
-      .map(([nth, { object, change }]) => {
-        const role = { kind: 'body', family: object.family } as const;
-        const body = shortHash(inAnyCopy(object.body, role, sideOf(change, drafts)));
-        object.release();
-        return { nth, body };
-      })
-      .sort((one, other) => (one.body < other.body ? -1 : 1));
-    const shared = shortHash([id, bodies.map(({ body }) => body)]);
-    for (const [place, { nth }] of bodies.entries())
+  const ids = all.map(({ id }) => id);
+  for (const [id, equal] of Map.groupBy(all, (one) => one.id)) {
+    const marks = equal.map(({ mark }) => mark).sort();
+    if (marks.join('') === '') continue;
+    const shared = shortHash([id, marks]);
+    equal.sort((one, other) => (one.mark < other.mark ? -1 : 1));
+    for (const [place, { nth }] of equal.entries())
       ids[nth] = place === 0 ? shared : `${shared}-${place + 1}`;
-  });
+  }
   return ids;
 }
 
-function sideOf(change: NewChange | undefined, drafts: ComparedDrafts): DraftIndex {
-  return drafts[change?.kind === 'removed' ? 'from' : 'to'];
-}
-
-function shortHash(content: unknown): string {
-  return hash('sha256', JSON.stringify(content), 'hex').slice(0, LENGTH);
-}
-
-/** The OID of an object, else its label, and those of what it is in, nearest first. The draft itself is the only one. */
-function naturalKey(object: SnapshotObject, index: DraftIndex): string[][] {
-  if (object.family === 'draft') return [];
-  return [object, ...index.within(object, MAX_WITHIN)].map(({ family, oid, ownLabel }) =>
-    oid === null ? [family, 'label', ownLabel.label] : [family, 'oid', oid],
-  );
-}
-
-/** A value as every copy has it: references by natural key, without ids that mean nothing elsewhere. */
-export function inAnyCopy(value: unknown, role: KeyRole, index: DraftIndex, isMember = false): unknown {
-  if (Array.isArray(value)) return value.map((member) => inAnyCopy(member, role, index, true));
-  if (isObject(value))
-    return Object.keys(value)
-      .sort()
-      .map((key) => [key, inAnyCopy(value[key], index.keys.roleIn(key, role), index, false)]);
-  const target = index.resolve(value, role, isMember);
-  if (target !== undefined) return { natural_key: naturalKey(target, index) };
-  // An id that leads nowhere is another one in each copy.
-  const isId = role?.kind === 'foreign-id' || (role?.kind === 'reference' && role.sure);
-  return isId && (typeof value === 'number' || (role.kind === 'foreign-id' && role.own)) ? null : value;
+/** A value in the body of its object. In the report a number that JavaScript would round is a text. */
+function valueAt(place: ValuePlace, object: SnapshotObject, side: 'from' | 'to'): unknown {
+  if (place.outer === undefined) return object.body;
+  const holder = valueAt(place.outer, object, side) as Readonly<Record<string, unknown>>;
+  return holder[place[side]];
 }

@@ -12,12 +12,13 @@ import {
   type Match,
   type ValueChange,
 } from './change-report-types.ts';
-import { idsOfChanges, inAnyCopy } from './change-ids.ts';
+import { idsOfChanges } from './change-ids.ts';
 import type { ComparedDrafts } from './compared-drafts.ts';
 import { DataAtRisk } from './data-at-risk.ts';
 import { diffBodies, type Readings } from './diff-values.ts';
 import { DraftIndex } from './draft-index.ts';
-import { type KeyRole, KeyRoles } from './reference-keys.ts';
+import { KeyRoles } from './reference-keys.ts';
+import { NaturalKeys } from './natural-keys.ts';
 import { changedObject, type CompleteChange, type ObjectChange, oneSided } from './object-change.ts';
 import { pairByName } from './pair-by-name.ts';
 import { readingOf } from './comparable-value.ts';
@@ -63,9 +64,10 @@ export async function compareSnapshots(
   const match = given ?? (String(from.info.draft.id) === String(to.info.draft.id) ? 'id' : 'name');
   const turns = new Turns(deadline);
   const keys = new KeyRoles();
+  const indexes = { from: new DraftIndex(from, keys), to: new DraftIndex(to, keys) };
   const sides = {
-    from: new DraftIndex(from, keys),
-    to: new DraftIndex(to, keys),
+    ...indexes,
+    naturalKeys: { from: new NaturalKeys(indexes.from), to: new NaturalKeys(indexes.to) },
     places: new Map<ValueChange, ValuePlace>(),
     moved: new Map<ValueChange, ValueChange>(),
   };
@@ -129,12 +131,11 @@ async function changesByName(drafts: ComparedDrafts, turns: Turns): Promise<Obje
   const found: ObjectChange[] = [];
   const pairs = await pairByName(drafts, turns);
   const reading = (index: DraftIndex) => readingOf(index, (target) => target.identity ?? target);
-  const copied = (index: DraftIndex) => (value: unknown, role: KeyRole) => inAnyCopy(value, role, index);
   const readings = {
     from: reading(drafts.from),
     to: reading(drafts.to),
     sameIds: false,
-    inAnyCopy: { from: copied(drafts.from), to: copied(drafts.to) },
+    naturalKeys: drafts.naturalKeys,
   };
   await turns.forEach(pairs, ([old, now]) => found.push(...differences(old, now, drafts, readings)));
   for (const [kind, index] of [['removed', drafts.from] as const, ['added', drafts.to] as const])

@@ -1,5 +1,6 @@
 import type { Match, ValueChange } from './change-report-types.ts';
 import type { DraftIndex } from './draft-index.ts';
+import type { NaturalKeys } from './natural-keys.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import type { ValuePlace } from './value-place.ts';
 
@@ -7,6 +8,7 @@ import type { ValuePlace } from './value-place.ts';
 export interface ComparedDrafts {
   readonly from: DraftIndex;
   readonly to: DraftIndex;
+  readonly naturalKeys: { readonly from: NaturalKeys; readonly to: NaturalKeys };
   /** Where each value is that differs. */
   readonly places: Map<ValueChange, ValuePlace>;
   /** Members that only moved within their list: what was removed, with the equal one that was added. */

@@ -15,11 +15,8 @@ export interface Readings {
   readonly to: ReadValue;
   /** Whether ids mean the same on both sides: then an object's own id is compared, and members are paired by it. */
   readonly sameIds: boolean;
-  /** The values as every copy of the drafts has them. Absent if ids mean the same on both sides. */
-  readonly inAnyCopy?: {
-    readonly from: (value: unknown, role: KeyRole) => unknown;
-    readonly to: (value: unknown, role: KeyRole) => unknown;
-  };
+  /** Absent if ids mean the same on both sides. */
+  readonly naturalKeys?: ComparedDrafts['naturalKeys'];
 }
 
 type ObjectOfFamily = Pick<SnapshotObject, 'family' | 'body'>;
@@ -141,9 +138,9 @@ class Difference {
 
   /** An order of two arrays that does not depend on ids of the service, nor on which draft is the new one. */
   private isBefore(from: readonly unknown[], to: readonly unknown[], role: KeyRole): boolean {
-    const { inAnyCopy } = this.readings;
-    const old = JSON.stringify(inAnyCopy === undefined ? from : inAnyCopy.from(from, role));
-    const now = JSON.stringify(inAnyCopy === undefined ? to : inAnyCopy.to(to, role));
+    const { naturalKeys: keys } = this.readings;
+    const old = JSON.stringify(keys === undefined ? from : keys.from.inAnyCopy(from, role));
+    const now = JSON.stringify(keys === undefined ? to : keys.to.inAnyCopy(to, role));
     return old === now ? JSON.stringify(from) < JSON.stringify(to) : old < now;
   }
 

@@ -4,39 +4,43 @@ import fc from 'fast-check';
 import type { JsonObject } from '../../../sandbox/study/types.ts';
 import { titleText } from '../../../src/text/plain-text.ts';
 import type { Change } from '../../../src/compare/change-report-types.ts';
-import { compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
+import { type Comparison, compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
 import type { DecisionsFile } from '../../../src/decisions/decision-types.ts';
 import { readDecisions } from '../../../src/decisions/read-decisions.ts';
 import { fcRuns } from '../../support/property.ts';
 import type { Body } from '../support/amendments.ts';
 import { snapshotOfBodies } from '../support/snapshot-of.ts';
 
-/** Two forms, one of them without an OID, with fields of the same OID, a field without one, and two that are equal. */
+/**
+ * Three forms, two of them of one name without an OID, with fields of the same OID, a field without one, and two of one
+ * name. A note says which object it is.
+ */
 interface Design {
-  forms: { name: string; oid: string | null }[];
-  fields: { form: number; oid: string | null; label: string; help: string }[];
+  forms: { name: string; oid: string | null; note: string }[];
+  fields: { form: number; oid: string | null; label: string; help: string; note: string }[];
 }
 
 const design = (): Design => ({
   forms: [
-    { name: 'Vital Signs', oid: 'VS' },
-    { name: 'Laboratory', oid: null },
+    { name: 'Vital Signs', oid: 'VS', note: 'A' },
+    { name: 'Laboratory', oid: null, note: 'B' },
+    { name: 'Laboratory', oid: null, note: 'C' },
   ],
   fields: [
-    ...[0, 1].map((form) => ({ form, oid: 'DATE', label: 'Date', help: 'a' })),
-    { form: 0, oid: 'PULSE', label: 'Pulse', help: 'a' },
-    { form: 1, oid: null, label: 'Comment', help: 'a' },
-    ...[0, 0].map((form) => ({ form, oid: null, label: 'Twin', help: 'a' })),
-  ],
+    ...[0, 1, 2].map((form) => ({ form, oid: 'DATE', label: 'Date' })),
+    { form: 0, oid: 'PULSE', label: 'Pulse' },
+    { form: 1, oid: null, label: 'Comment' },
+    ...[0, 0].map((form) => ({ form, oid: null, label: 'Twin' })),
+  ].map((field, nth) => ({ ...field, help: 'a', note: String(nth) })),
 });
 
 /** As a copy has it: with other ids, in another order. */
 function copyOf({ forms, fields }: Design, factor: number) {
   const id = (nth: number): number => ((nth + 1) * factor) % 997;
   const bodies: Body[] = [
-    ...forms.map(({ name, oid }, nth): Body => ['form', { id: id(nth), name, oid }]),
-    ...fields.map(({ form, oid, label, help }, nth): Body => {
-      const body: JsonObject = { id: id(nth + 10), oid, label, help_text: help, form_id: id(form) };
+    ...forms.map((form, nth): Body => ['form', { id: id(nth), ...form }]),
+    ...fields.map(({ form, help, ...more }, nth): Body => {
+      const body: JsonObject = { id: id(nth + 10), ...more, help_text: help, form_id: id(form) };
       return ['field', body];
     }),
   ];
@@ -46,7 +50,8 @@ function copyOf({ forms, fields }: Design, factor: number) {
 const texts = fc.constantFrom('a', 'b', 'c');
 const names = fc.constantFrom('Vital Signs', 'Laboratory', 'Vitals');
 const oids = fc.constantFrom(null, 'DATE', 'PULSE', 'OTHER');
-const at = fc.nat({ max: 5 });
+const labels = fc.constantFrom('Date', 'Twin', 'Comment');
+const at = fc.nat({ max: 6 });
 /** An edit of a design. */
 const edits = fc.oneof(
   fc.tuple(at, texts).map(
@@ -59,12 +64,17 @@ const edits = fc.oneof(
       ({ fields }: Design) =>
         Object.assign(fields[nth] ?? {}, { oid }),
   ),
-  fc.tuple(at, fc.nat({ max: 1 })).map(
+  fc.tuple(at, labels).map(
+    ([nth, label]) =>
+      ({ fields }: Design) =>
+        Object.assign(fields[nth] ?? {}, { label }),
+  ),
+  fc.tuple(at, fc.nat({ max: 2 })).map(
     ([nth, form]) =>
       ({ fields }: Design) =>
         Object.assign(fields[nth] ?? {}, { form }),
   ),
-  fc.tuple(fc.nat({ max: 1 }), names).map(
+  fc.tuple(fc.nat({ max: 2 }), names).map(
     ([nth, name]) =>
       ({ forms }: Design) =>
         Object.assign(forms[nth] ?? {}, { name }),
@@ -77,53 +87,61 @@ const edits = fc.oneof(
   at.map(
     (nth) =>
       ({ fields }: Design) =>
-        fields.push({ ...(fields[nth] ?? { form: 0, oid: null, label: 'New', help: 'a' }) }),
+        fields.push({ ...(fields[nth] ?? { form: 0, oid: null, label: 'New', help: 'a', note: 'new' }) }),
   ),
 );
 
-/** Everything that people see of a change, without ids. */
-function whole({ family, kind, oid, label, within, values }: Change): string {
+/** Everything that people see of a change, without ids, and which object it is of. */
+function whole(change: Change, { sides }: Comparison): string {
+  const { family, kind, oid, label, within, values, from_id, to_id } = change;
+  const notes = [['from', from_id] as const, ['to', to_id] as const].map(([side, id]) => {
+    const object = sides[side].find(family, id);
+    return object && [object, ...sides[side].within(object)].map(({ body }) => body.note);
+  });
   const place = [{ oid, label }, ...within].map((one) => one.oid ?? `label ${one.label}`);
   const shown = JSON.stringify(values, (key, value: unknown) =>
     /^(?:form_)?id$/.test(key) ? undefined : value,
   );
-  return JSON.stringify([family, kind, place, shown.replace(/("path":"\/form_id").*?\}/g, '$1}')]);
+  return JSON.stringify([family, kind, place, notes, shown.replace(/("path":"\/form_id").*?\}/g, '$1}')]);
 }
 
 test('R78: after any edits, in any copy, each decision is on the change that it was made for', async () => {
-  const draft = copyOf(design(), 1);
   let carried = 0;
   await fc.assert(
     fc.asyncProperty(
       fc.array(edits, { maxLength: 4 }),
       fc.array(edits, { maxLength: 4 }),
       fc.integer({ min: 2, max: 900 }),
-      async (first, next, factor) => {
-        const amended = design();
+      fc.constantFrom('id' as const, 'name' as const),
+      fc.boolean(),
+      async (first, next, factor, match, isAnew) => {
+        let amended = design();
+        const draftOf = (one: Design, ids: number) => copyOf(one, match === 'id' ? 1 : ids);
         for (const edit of first) edit(amended);
-        const { report } = await compareSnapshots(draft, copyOf(amended, 7), { match: 'name' });
+        const decided = await compareSnapshots(draftOf(design(), 3), draftOf(amended, 7), { match });
         const decisions = new Map(
-          report.changes.map((change) => [
+          decided.report.changes.map((change) => [
             change.id,
             {
               id: change.id,
               about: '',
               status: 'accepted' as const,
-              reason: whole(change),
+              reason: whole(change, decided),
               by: '',
               request: '',
             },
           ]),
         );
+        if (isAnew) amended = design();
         for (const edit of next) edit(amended);
-        const again = await compareSnapshots(copyOf(design(), 13), copyOf(amended, factor), {
-          match: 'name',
+        const again = await compareSnapshots(draftOf(design(), 13), draftOf(amended, factor), {
+          match,
           decisions: { decisions, checks: new Map() } satisfies DecisionsFile,
         });
         for (const change of again.report.changes) {
           if (change.decision === undefined) continue;
           carried += 1;
-          expect(whole(change)).toBe(change.decision.reason);
+          expect(whole(change, again)).toBe(change.decision.reason);
         }
       },
     ),
