@@ -317,11 +317,6 @@ describe('R59: A reference', () => {
     const withOid = (bodies: readonly Body[], oid: string): Body[] =>
       bodies.map(([family, body], nth) => [family, nth === 0 ? { ...body, oid } : body]);
     expect(await renamed(withOid(yn, 'A'), withOid(v2, 'B'))).toBe(false);
-    const fields = (id: number, FormName: string): Body[] => [
-      form(id, FormName),
-      field(id + 1, { oid: 'D', FormName }),
-    ];
-    expect((await lines(fields(10, 'AE'), fields(20, 'CM')))[0]).toBe('forms removed AE 10>-');
   });
 
   test('by the name of another list is no new name of the list: their answers differ', async () => {
