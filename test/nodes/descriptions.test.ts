@@ -72,7 +72,8 @@ describe('R76: every node', () => {
       const found = nodes.filter(([, { description }]) => {
         const folder = description.displayName.replaceAll(' ', '');
         const codex = readFileSync(`nodes/${folder}/${folder}.node.json`, 'utf8');
-        const { alias } = JSON.parse(codex) as { readonly alias: string[] };
+        const { alias, node } = JSON.parse(codex) as { readonly alias: string[]; readonly node: string };
+        expect(node).toBe(`n8n-nodes-draft-service.${description.name}`);
         return [description.displayName, ...alias].some((text) => text.toLowerCase().includes(search));
       });
       expect(found.map(([name]) => name)).toEqual(expect.arrayContaining(names.split(' ')));

@@ -23,8 +23,6 @@ describe('R55: credentials that cannot be used', () => {
 
   test.each<[string, NonNullable<Circumstances['credential']>, string, string, Runs, Given]>([
     ['missing', missing, 'credentials', 'Node does not have any credentials set', objects, FORMS],
-    ['without an address', { baseUrl: '' }, 'input', '', trigger, GENERATE],
-    ['with a broken templates path', { draftTemplatesPath: 'nowhere' }, 'input', '', documents, START],
     ['with a broken token', { token: 'a\nb' }, 'input', 'This is not a token', objects, FORMS],
     ['with a broken user name', { username: 'a:b' }, 'input', 'cannot contain ":"', documents, START],
   ])('%s: each item is an error item', async (_what, credential, failure, message, node, given) => {
@@ -268,10 +266,7 @@ describe('R25: Start, then Download', () => {
   });
 
   test.each<[string, (item: object) => unknown]>([
-    ['another object', () => ({ id: 7 })],
     ['text that is not JSON', () => 'task 7'],
-    ['an item without a task', (item) => ({ ...item, task_id: '' })],
-    ['a list', (item) => [item]],
     ['an item of another task', (item) => ({ ...item, task_id: 1 })],
   ])('%s is refused, and nothing is requested', async (_what, given) => {
     const item = await started();

@@ -1,12 +1,13 @@
 /**
- * `npm run test:n8n`: runs the end-to-end files one after the other. `-- credentials` runs the file of that name alone,
- * `-- --deep` restarts n8n more often and also runs the *.deep.ts files. The last line is `N passed, N failed`.
+ * `npm run test:n8n`: runs the end-to-end files. `-- credentials` runs the file of that name alone, `-- --deep` restarts
+ * n8n more often and also runs the *.deep.ts files. The last line is `N passed, N failed`.
  */
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { run } from 'node:test';
 import type { TestEvent } from 'node:test/reporters';
 import { parseArgs } from 'node:util';
+import { installN8n } from './support/install.ts';
 
 const options = { deep: { type: 'boolean' } } as const;
 const { values, positionals } = parseArgs({ allowPositionals: true, options });
@@ -37,6 +38,7 @@ const others = files.filter((file) => !named.has(nameOf(file)));
 const lanes = LANES.map((groups) =>
   groups.map((group) => files.filter((file) => group.includes(nameOf(file)))),
 );
+if (process.env.N8N_E2E_URL === undefined) await installN8n();
 await Promise.all([...lanes, others.map((file) => [file])].map(runLane));
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

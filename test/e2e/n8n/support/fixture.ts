@@ -9,7 +9,7 @@ import { pack } from './package.ts';
 import type { BackgroundProcess } from './process.ts';
 import { startCluster } from './queue-mode.ts';
 import type { NodeDraft, Parameters } from './workflow.ts';
-import { BASIC, chain, itemsNode, manualTrigger, TOKEN } from './workflow.ts';
+import { chain, itemsNode, manualTrigger, TOKEN } from './workflow.ts';
 
 /** A test. The tests of a file run in order, and may go on from what the one before left. */
 export function test(name: string, body: () => Promise<void>, timeout = 300_000): void {
@@ -21,9 +21,6 @@ export interface RunOptions {
   /** The items that go in; by default the node follows the manual trigger. */
   readonly items?: readonly Record<string, unknown>[];
   readonly onError?: NodeDraft['onError'];
-  readonly credential?: StoredCredential;
-  /** Settings of the workflow. */
-  readonly settings?: Record<string, unknown>;
 }
 
 /** An n8n, and the workers of queue mode. */
@@ -52,24 +49,17 @@ export class Fixture {
   }
 
   /** A node with credentials. */
-  node(
-    name: string,
-    type: string,
-    parameters: Parameters = {},
-    credential: StoredCredential = this.credential,
-  ): NodeDraft {
-    const authentication = credential.type === BASIC ? 'basic' : 'token';
-    const credentials = { [credential.type]: credential };
-    return { name, type, parameters: { authentication, ...parameters }, credentials };
+  node(name: string, type: string, parameters: Parameters = {}): NodeDraft {
+    return { name, type, parameters, credentials: { [TOKEN]: this.credential } };
   }
 
   /** Runs manual trigger, items on request, and the node `Node`, to the end, whatever the status is. */
   async run(type: string, parameters: Parameters, options: RunOptions = {}): Promise<Execution> {
-    const { items, onError, credential, settings } = options;
-    const node = this.node('Node', type, parameters, credential);
+    const { items, onError } = options;
+    const node = this.node('Node', type, parameters);
     if (onError !== undefined) node.onError = onError;
     const start = items === undefined ? [manualTrigger()] : [manualTrigger(), itemsNode(items)];
-    return this.n8n.api.runToEnd(chain('Test', [...start, node], settings));
+    return this.n8n.api.runToEnd(chain('Test', [...start, node]));
   }
 
   /** The node as it stands open in the editor, for the calls that fill its lists. */

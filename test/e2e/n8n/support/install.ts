@@ -1,7 +1,5 @@
 // What the tests need beside the project: a real n8n in a folder of its own, and programs from Debian.
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
@@ -42,22 +40,15 @@ const stamp = join(home, 'installed');
 const hash = createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
 const isInstalled = (): boolean => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 
-/** Installs n8n unless it is there. Of several processes one installs, and the others wait. */
+/** Installs n8n unless it is there; not two processes at a time. */
 export async function installN8n(): Promise<N8nInstallation> {
   if (isInstalled()) return INSTALLATION;
-  await checkPrograms('flock', 'npm', 'python3', 'make', 'c++');
+  await checkPrograms('npm', 'python3', 'make', 'c++');
   console.error(
     `Installing n8n ${N8N_VERSION} into ${home}: 3 to 5 minutes, up to 20 on a busy machine, and 2.5 GB; once.`,
   );
   await mkdir(home, { recursive: true });
-  const args = [join(home, 'lock'), process.execPath, import.meta.filename, '--locked'];
-  const installer = spawn('flock', args, { detached: true, stdio: ['ignore', 'inherit', 'inherit'] });
-  const { pid = 0 } = installer;
-  const kill = (): boolean => process.kill(-pid, 'SIGKILL');
-  process.once('exit', kill);
-  const [code] = (await once(installer, 'close')) as [number | null];
-  process.off('exit', kill);
-  if (code !== 0) throw new Error(`n8n ${N8N_VERSION} could not be installed.`);
+  await install();
   return INSTALLATION;
 }
 
@@ -70,7 +61,7 @@ async function checkPrograms(...names: string[]): Promise<void> {
   if (absent.length > 0)
     throw new Error(
       `To install n8n, this machine needs ${absent.join(', ')}: n8n's sqlite3 is compiled. ` +
-        'Debian and Ubuntu have them in: apt-get install python3 make g++ util-linux',
+        'Debian and Ubuntu have them in: apt-get install python3 make g++',
     );
 }
 
@@ -121,7 +112,4 @@ export async function installDebian(...packages: string[]): Promise<void> {
   await run('apt-get', ['-qq', 'install', '--yes', '--no-install-recommends', ...packages], { env });
 }
 
-if (import.meta.main) {
-  if (!process.argv.includes('--locked')) await installN8n();
-  else if (!isInstalled()) await install();
-}
+if (import.meta.main) await installN8n();

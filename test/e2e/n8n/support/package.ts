@@ -1,6 +1,6 @@
 // The package under test: packed as `npm publish` does, installed as n8n does. And the temporary folders of all tests.
 import { rmSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from './process.ts';
@@ -25,21 +25,12 @@ export async function pack(folder: string): Promise<string> {
   return join(target, stdout.trim().split('\n').at(-1) ?? '');
 }
 
-/**
- * Unpacks a tarball where n8n looks for community packages at its start, instead of an earlier version, and
- * without the dependencies that n8n leaves out.
- */
+/** Unpacks a tarball where n8n looks for community packages at its start. */
 export async function installPackage(userFolder: string, tarball: string): Promise<void> {
   const { name } = JSON.parse(await run('tar', ['-xzOf', tarball, 'package/package.json'])) as {
     name: string;
   };
   const target = join(userFolder, '.n8n', 'nodes', 'node_modules', name);
-  await rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true });
   await run('tar', ['-xzf', tarball, '-C', target, '--strip-components=1']);
-  const file = join(target, 'package.json');
-  const manifest = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
-  const { devDependencies: _dev, peerDependencies: _peer, dependencies, ...kept } = manifest;
-  if (Object.keys(dependencies ?? {}).length > 0) throw new Error(`${name} has dependencies.`);
-  await writeFile(file, JSON.stringify(kept, null, 2));
 }
