@@ -32,7 +32,7 @@ export function readArguments(command: Command, words: readonly string[]): Given
     if (token.kind === 'positional') args.push(token.value);
     // `-pSecret` is a token for each letter: report only the first.
     if (token.kind !== 'option' || token.index === wrongAt) continue;
-    const { name } = token;
+    const { name, value = '' } = token;
     const flag = Object.hasOwn(flags, name) ? flags[name] : undefined;
     const mistake = flag === undefined ? unknownFlag(flags, token) : valueMistake(flag, token);
     if (name === 'help') wantsHelp = true;
@@ -41,7 +41,8 @@ export function readArguments(command: Command, words: readonly string[]): Given
       wrongAt = token.index;
     } else if (texts[name] !== undefined && flag?.isRepeatable !== true)
       mistakes.push(`--${name} is given twice.`);
-    else (texts[name] ??= []).push((token.value ?? '').trim());
+    // The white space of a setting or a query parameter is part of its value.
+    else (texts[name] ??= []).push(flag?.isRepeatable === true ? value : value.trim());
   }
   // A value that an unknown flag was meant to have would look like an argument too many.
   if (mistakes.length === 0) mistakes.push(...argumentMistakes(command, args));

@@ -1,4 +1,5 @@
 /** Which report is asked for, by the flags of the command; above all its settings. */
+import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { oneLine, quoteWhole } from '../../src/text/one-line.ts';
@@ -12,6 +13,8 @@ import { shellWord } from '../run/failure.ts';
 
 export const TASK_ID = required('Id of the task', 'ID', id);
 
+/** Whatever characters these bytes are, they are more than settings may have. */
+const TOO_MANY_BYTES = 2 ** 20;
 const NO_SETTINGS: SettingsInput = { settings: {}, sources: new Map() };
 
 export const REQUEST_FLAGS = {
@@ -55,16 +58,20 @@ function mergedSettings(...parts: readonly SettingsInput[]): SettingsInput {
  * no settings would start a report with defaults.
  */
 async function readSettings(file: string): Promise<SettingsInput> {
-  let text = '';
+  let bytes = Buffer.alloc(0);
   try {
-    const source = file === '-' ? process.stdin : createReadStream(file);
-    // As much as is too long.
-    for await (const chunk of source.setEncoding('utf8')) if ((text += String(chunk)).length > 2 ** 20) break;
+    for await (const chunk of file === '-' ? process.stdin : createReadStream(file)) {
+      bytes = Buffer.concat([bytes, Buffer.from(chunk as Uint8Array)]);
+      if (bytes.length > TOO_MANY_BYTES) break;
+    }
   } catch (error) {
     throw inputError(`The settings cannot be read: ${oneLine(messageOf(error), 200)}.`);
   }
+  // A file that was cut may end within a character.
+  if (bytes.length <= TOO_MANY_BYTES && !isUtf8(bytes))
+    throw inputError('The settings are not UTF-8. Save them as UTF-8.');
   const { parseSettings } = await import('../../platform/inputs/settings-yaml.ts');
-  const input = parseSettings(text);
+  const input = parseSettings(bytes.toString());
   if (input !== undefined) return input;
   throw inputError('The settings are empty. Write {} for a report without settings.');
 }

@@ -1,5 +1,5 @@
 /** Mistakes in flags, values and the environment: each is told in a sentence, and nothing is requested. */
-import { symlink } from 'node:fs/promises';
+import { symlink, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { exitCodeOf } from '../../cli/run/failure.ts';
 import { FileError, InterruptedError, UnsettledError } from '../../platform/errors.ts';
@@ -14,6 +14,7 @@ beforeAll(async () => {
   process.chdir(trial.folder);
   await symlink('settings.yml', 'to-file');
   await symlink('nowhere', 'to-nothing');
+  await writeFile('latin-1.yml', Buffer.from('title: Pr\u00fcfung\n', 'latin1'));
 });
 afterAll(() => process.chdir(home));
 beforeEach(() => trial.sandbox.clear());
@@ -38,6 +39,7 @@ test.each<[line: string, mistakes: RegExp]>([
   [`${report} --set a=1 --set a=2`, /^--set: The setting "a" is given twice/],
   [`${report} --settings no.yml`, /^--settings: The settings cannot be read: ENOENT: .*'no\.yml'\.$/],
   [`${report} --settings /dev/zero`, /^--settings: .* more than 64 KiB/],
+  [`${report} --settings latin-1.yml`, /^--settings: The settings are not UTF-8\. Save them as UTF-8\.$/],
   [`${report} --filename a/b`, /^--filename: It must not contain/],
   [`${report} --path password.txt`, /^--path: no file can be written to the folder/],
   [`${report} --path /proc/self/x`, /^--path: no file can be written to the folder/],
@@ -74,7 +76,7 @@ test.each([
 });
 
 describe('R17: the value of --set is used as it was given, or refused', () => {
-  const VALUES = ['Draft #5', '&draft Final', '*draft', '!!str 5', '|', '>2', '', ' padded'];
+  const VALUES = ['Draft #5', '&draft Final', '*draft', '!!str 5', '|', '>2', '', ' padded', 'padded '];
   test.each(VALUES)('%j', async (value) => {
     const mistakes = await mistakesIn([...REPORT, '--set', `title=${value}`]);
     expect(mistakes).toContain(`--set 'title=${JSON.stringify(value)}'`);
