@@ -36,9 +36,9 @@ export class FileError extends HostError {
 
 export const NOTHING_REQUESTED = 'Nothing was requested from the service.';
 
-/** No file can be written to a folder that the user named. @param name what the user calls the folder */
-export function notWritable(folder: string, name: string, cause: unknown): InputError {
-  const mistake = `${name}: no file can be written to the folder ${folder}: ${messageOf(cause)}.`;
+/** No file can be written to a folder that the user named. */
+export function notWritable(folder: string, cause: unknown): InputError {
+  const mistake = `No file can be written to the folder ${folder}: ${messageOf(cause)}.`;
   const hint = `Check the path, the permissions and the free space. ${NOTHING_REQUESTED}`;
   return new InputError([mistake], { hint, cause });
 }

@@ -115,7 +115,7 @@ export function fileSink(
  * Checks that a report and its manifest can be written to their place, before the report is started. Leaves no file.
  *
  * @param secrets would be redacted in the manifest, which could not be verified then
- * @param nameOf what the user calls "path" and "filename", for messages. Default: just that
+ * @param nameOf what the user calls "filename", for messages. Default: just that
  * @throws InputError
  */
 export async function checkReportPlace(
@@ -128,7 +128,7 @@ export async function checkReportPlace(
     const trial = await PartFile.create(target);
     await trial.remove();
   } catch (error) {
-    throw notWritable(target, nameOf('path'), error);
+    throw notWritable(target, error);
   }
   if (filename === undefined) return;
   if (secrets.redact(filename) !== filename)

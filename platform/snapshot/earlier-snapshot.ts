@@ -12,6 +12,7 @@ import {
   isObjectFile,
   parseChecksums,
 } from '../../src/snapshot/snapshot-format.ts';
+import { NOTHING_REQUESTED, hasCode, messageOf } from '../errors.ts';
 import type { ResolvedFolder } from '../files/folders.ts';
 import { FAMILY_FOLDERS } from './snapshot-folder.ts';
 
@@ -24,7 +25,11 @@ export interface EarlierSnapshot {
   readonly files: readonly string[];
 }
 
-/** Reads the snapshot in a folder, if there is one, and verifies it. */
+/**
+ * Reads the snapshot in a folder, if there is one, and verifies it.
+ *
+ * @throws InputError for a file that cannot be read
+ */
 export async function openSnapshotIn(folder: string): Promise<OpenedSnapshot> {
   return openSnapshot(await readFiles(folder));
 }
@@ -32,7 +37,7 @@ export async function openSnapshotIn(folder: string): Promise<OpenedSnapshot> {
 /**
  * Reads the snapshot of an earlier run in the folder of a new one.
  *
- * @throws InputError if a file under one of our names belongs to somebody else
+ * @throws InputError if a file under one of our names belongs to somebody else, or cannot be read
  */
 export async function readEarlierSnapshot({ path: folder, input }: ResolvedFolder): Promise<EarlierSnapshot> {
   const files = await readFiles(folder);
@@ -45,10 +50,8 @@ export async function readEarlierSnapshot({ path: folder, input }: ResolvedFolde
     const found = await lstat(path.join(folder, name)).catch(() => undefined);
     if (found === undefined) continue;
     if (found.isFile() && isOurs) continue;
-    throw new InputError([`path: "${name}" in the folder ${input} was not written by a snapshot.`], {
-      hint:
-        'Delete it if a run that was stopped has left it, or give another folder. Nothing was requested from the ' +
-        'service.',
+    throw new InputError([`"${name}" in the folder ${input} was not written by a snapshot.`], {
+      hint: `Delete it if a run that was stopped has left it, or give another folder. ${NOTHING_REQUESTED}`,
     });
   }
   const opened = openSnapshot(files);
@@ -61,9 +64,16 @@ async function readFiles(folder: string): Promise<Map<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>();
   const read = async (file: string): Promise<void> => {
     const at = path.join(folder, file);
-    const found = await lstat(at).catch(() => undefined);
-    const bytes = found?.isFile() === true ? await readFile(at).catch(() => undefined) : undefined;
-    if (bytes !== undefined) files.set(file, bytes);
+    try {
+      if ((await lstat(at)).isFile()) files.set(file, await readFile(at));
+    } catch (error) {
+      if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return;
+      // It may be whole: the snapshot is not a damaged one.
+      throw new InputError([`The file ${at} cannot be read: ${messageOf(error)}.`], {
+        hint: `Check its permissions and its disk. ${NOTHING_REQUESTED}`,
+        cause: error,
+      });
+    }
   };
   await mapConcurrent([SUMS_FILE, SNAPSHOT_FILE], MAX_CONCURRENT_READS, read);
   await mapConcurrent(pathsIn(files.get(SUMS_FILE)) ?? [], MAX_CONCURRENT_READS, read);

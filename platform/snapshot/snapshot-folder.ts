@@ -77,7 +77,7 @@ export class StagingFolder {
       // Of two runs only one can create it.
       await mkdir(place);
     } catch (error) {
-      throw hasCode(error, 'EEXIST') ? isTaken(place) : notWritable(folder, 'path', error);
+      throw hasCode(error, 'EEXIST') ? isTaken(place) : notWritable(folder, error);
     }
     return new StagingFolder(place);
   }
@@ -91,7 +91,7 @@ export class StagingFolder {
 }
 
 function isTaken(place: string): InputError {
-  return new InputError([`path: another run is writing to this folder, or was stopped: it left ${place}.`], {
+  return new InputError([`Another run is writing to this folder, or was stopped: it left ${place}.`], {
     hint: `Wait until it ends. If no run is under way, delete that folder. ${NOTHING_REQUESTED}`,
   });
 }

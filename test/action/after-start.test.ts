@@ -101,7 +101,7 @@ describe('R21: before the 202', () => {
     await writeFile(path.join(cwd, 'reports'), '');
     const result = await trial.run({}, { cwd });
     expect(messages(result, 'error')).toEqual([
-      expect.stringMatching(/^path: no file can be written to the folder .*reports: .*Nothing was requested/),
+      expect.stringMatching(/^No file can be written to the folder .*reports: .*Nothing was requested/),
     ]);
     expect(result.outputs.failure).toBe('input');
     expect(trial.sandbox.requests).toEqual([]);

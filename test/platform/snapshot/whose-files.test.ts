@@ -1,9 +1,9 @@
 /** A run replaces and removes what an earlier run wrote, and nothing else; two runs never share a folder. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, lstat, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import fs, { cp, lstat, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { InputError } from '../../../src/errors/error-classes.ts';
 import { StagingFolder } from '../../../platform/snapshot/snapshot-folder.ts';
 import { takeSnapshot } from '../../../platform/snapshot/take-snapshot.ts';
@@ -22,6 +22,8 @@ beforeEach(() => {
   warnings = [];
   draft = new DraftInMemory(someDraft(2));
 });
+
+afterEach(() => void jest.restoreAllMocks());
 
 /** Takes the draft into the folder. */
 function take(beforeWriting: () => Promise<unknown> = async () => undefined) {
@@ -147,6 +149,23 @@ test.each([
   expect(warnings).toHaveLength(1);
   const own = ['forms/Folder~78.json/mine', 'forms/notes.json', 'forms/notes.txt'];
   expect(await filesOf()).toEqual([...before, ...own].sort());
+});
+
+test('R58: a file that the system does not read is not a missing one', async () => {
+  await take();
+  const before = await filesOf();
+  const [file = ''] = before.filter((each) => each.startsWith('forms/'));
+  const { readFile: real } = fs;
+  jest.spyOn(fs, 'readFile').mockImplementation(async (at) => {
+    if (String(at).endsWith(file)) throw Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO' });
+    return real(at);
+  });
+  draft.requests.length = 0;
+  await expect(take()).rejects.toMatchObject({
+    name: 'InputError',
+    message: `The file ${path.join(folder, file)} cannot be read: EIO: i/o error, read.`,
+  });
+  expect([draft.requests, warnings, await filesOf()]).toEqual([[], [], before]);
 });
 
 test('R62: a snapshot of another service is replaced with one warning, and not compared', async () => {
