@@ -3,10 +3,6 @@ import type { CompletedTask } from '../tasks/task.ts';
 import { safeFileName } from '../text/file-name.ts';
 import type { Manifest } from './manifest.ts';
 
-/** How much of a name is used, UTF-16 units; a longer one keeps its extension. */
-const MAX_LENGTH = 1000;
-const EXTENSION = /\.[\p{L}\p{N}]{1,10}$/u;
-
 /** The file of a report, before its first byte. */
 export interface ReportFile {
   /** Safe on every system. */
@@ -47,10 +43,5 @@ export const inMemory: OpenSink<Uint8Array> = () => {
 
 /** The service's file name, made safe; `report-<task id>` if there is none. */
 export function safeReportFileName(client: DraftServiceClient, task: CompletedTask): string {
-  const fallback = `report-${task.task_id}`;
-  const original = task.download.filename ?? '';
-  const extension = original.length <= MAX_LENGTH ? '' : (EXTENSION.exec(original)?.[0] ?? '');
-  const name = safeFileName(`${client.secrets.redact(original, MAX_LENGTH)}${extension}`, fallback);
-  // Again, since a removed character may have been in the middle of a secret.
-  return safeFileName(client.secrets.redact(name), fallback);
+  return safeFileName(client.secrets.redact(task.download.filename ?? ''), `report-${task.task_id}`);
 }

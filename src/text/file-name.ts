@@ -1,4 +1,4 @@
-import { INVISIBLE } from './one-line.ts';
+import { INVISIBLE, LINE_BREAKS } from './one-line.ts';
 
 /**
  * Limit for a file name, bytes of UTF-8: the suffixes of manifest and part-file still fit into the 255 of
@@ -30,7 +30,8 @@ const BARE_EXTENSION = /^[\s.]*\.([\p{L}\p{N}]{1,10})[\s.]*$/u;
 export function safeFileName(name: string, fallback: string, maxBytes = MAX_NAME_BYTES): string {
   const isLong = name.length > HEAD_LENGTH + TAIL_LENGTH;
   const read = isLong ? `${name.slice(0, HEAD_LENGTH)}${name.slice(-TAIL_LENGTH)}` : name;
-  const visible = read.replace(INVISIBLE, '');
+  // Line breaks as spaces: removed, they would let parts of a secret become one.
+  const visible = read.replace(LINE_BREAKS, ' ').replace(INVISIBLE, '');
   const extension = BARE_EXTENSION.exec(visible)?.[1];
   if (extension !== undefined) return `${fallback}.${extension}`;
   const plain = visible

@@ -6,7 +6,7 @@ const DEFAULT_LENGTH = 300;
 // other characters: right spelling needs them in many scripts.
 const ESCAPE = String.fromCodePoint(0x1b);
 const ANSI = new RegExp(`${ESCAPE}(?:\\[[0-?]*[ -/]*[@-~]|\\][^\\p{Cc}]*|[@-Z\\\\^_])`, 'gu');
-const LINE_BREAKS = /[\t-\r\u0085\p{Zl}\p{Zp}]/gu;
+export const LINE_BREAKS = /[\t-\r\u0085\p{Zl}\p{Zp}]/gu;
 export const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;
 const BLANKS = ' \u200c\u200d';
 

@@ -10,6 +10,11 @@ test.each<[string, string | null, unknown]>([
   ['a secret', `a ${TOKEN}.pdf`, 'a ___.pdf'],
   ['a secret with an invisible character', `a ${TOKEN.slice(0, 9)}\u200b${TOKEN.slice(9)}.pdf`, 'a ___.pdf'],
   [
+    'a secret with a tab',
+    `a ${TOKEN.slice(0, 9)}\t${TOKEN.slice(9)}.pdf`,
+    `a ${TOKEN.slice(0, 9)} ${TOKEN.slice(9)}.pdf`,
+  ],
+  [
     'an endless name with an extension',
     `${'x'.repeat(100)}${TOKEN}${'y'.repeat(1_000_000)}.xlsx`,
     expect.stringMatching(/^x{100}___y+\.xlsx$/),

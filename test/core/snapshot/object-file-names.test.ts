@@ -13,11 +13,14 @@ const names = (...objects: [id: number | string, label: string][]): string[] => 
 const hash = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 8);
 
 test('R53: A textual id is made safe, and has its hash where that changed it', () => {
-  expect(names(['a/b', 'x'], ['..', 'x'], ['a~b', 'x'], ['fine', 'x'], ['ä'.repeat(90), 'x'])).toEqual([
+  expect(
+    names(['a/b', 'x'], ['..', 'x'], ['a~b', 'x'], ['fine', 'x'], ['to\tken', 'x'], ['ä'.repeat(90), 'x']),
+  ).toEqual([
     `x~a_b-${hash('a/b')}.json`,
     `x~id-${hash('..')}.json`,
     `x~a_b-${hash('a~b')}.json`,
     'x~fine.json',
+    `x~to ken-${hash('to\tken')}.json`,
     `x~${'ä'.repeat(40)}-${hash('ä'.repeat(90))}.json`,
   ]);
 });
