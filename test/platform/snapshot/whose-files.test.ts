@@ -157,7 +157,8 @@ test('R58: a file that the system does not read is not a missing one', async () 
   const [file = ''] = before.filter((each) => each.startsWith('forms/'));
   const { readFile: real } = fs;
   jest.spyOn(fs, 'readFile').mockImplementation(async (at) => {
-    if (typeof at === 'string' && at.endsWith(file)) throw Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO' });
+    if (typeof at === 'string' && at.endsWith(file))
+      throw Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO' });
     return real(at);
   });
   draft.requests.length = 0;
