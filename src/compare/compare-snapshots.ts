@@ -67,7 +67,7 @@ export async function compareSnapshots(
   const indexes = { from: new DraftIndex(from, keys), to: new DraftIndex(to, keys) };
   const sides = {
     ...indexes,
-    naturalKeys: { from: new NaturalKeys(indexes.from), to: new NaturalKeys(indexes.to) },
+    naturalKeys: { from: new NaturalKeys(indexes.from, match), to: new NaturalKeys(indexes.to, match) },
     places: new Map<ValueChange, ValuePlace>(),
     moved: new Map<ValueChange, ValueChange>(),
   };

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { isObject } from '../json/exact-json.ts';
 import { NOT_COMPARED, readingOf } from './comparable-value.ts';
+import type { Match } from './change-report-types.ts';
 import type { DraftIndex } from './draft-index.ts';
 import type { KeyRole } from './reference-keys.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
@@ -13,12 +14,14 @@ const LENGTH = 12;
 /** What names the objects of a draft in every copy of it: OIDs, else labels, of an object and of what it is in. */
 export class NaturalKeys {
   private readonly index: DraftIndex;
+  private readonly match: Match;
   /** By family: the keys of its objects, and whether several objects have them. */
   private readonly families = new Map<string, Map<string, boolean>>();
   private readonly marks = new Map<SnapshotObject, string>();
 
-  constructor(index: DraftIndex) {
+  constructor(index: DraftIndex, match: Match) {
     this.index = index;
+    this.match = match;
   }
 
   /** The key of an object, nearest first, with the marks of what it is in. */
@@ -38,7 +41,8 @@ export class NaturalKeys {
   }
 
   /**
-   * A value as every copy has it: references by natural key, without ids that mean nothing elsewhere.
+   * A value as every copy has it: references by natural key, without the id of the object itself, and in a comparison by
+   * name without other ids that mean nothing elsewhere.
    *
    * @param keyOf default: without marks
    */
@@ -53,16 +57,17 @@ export class NaturalKeys {
       if (Array.isArray(held)) return held.map((member) => visit(member, outer, true));
       if (isObject(held)) {
         const entries = Object.keys(held).map((key) => {
-          const inner = visit(held[key], this.index.keys.roleIn(key, outer), false);
+          const isOwnId = outer?.kind === 'body' && key === 'id';
+          const inner = isOwnId ? null : visit(held[key], this.index.keys.roleIn(key, outer), false);
           // No key of a body is that of a reference.
           return [`:${key}`, inner] as const;
         });
         return Object.fromEntries(entries);
       }
       const comparable = read(held, outer, isListed);
-      // An id that leads nowhere is another one in each copy.
       const isLost = typeof comparable === 'number' && outer?.kind === 'reference' && outer.sure;
-      return isLost || comparable === NOT_COMPARED ? { id: null } : comparable;
+      if (!isLost && comparable !== NOT_COMPARED) return comparable;
+      return { id: this.match === 'id' ? held : null };
     };
     return visit(value, role, isMember);
   }

