@@ -80,7 +80,7 @@ export function keyWords(key: string, meaning: KeyRole): string {
 export function pathWords(steps: readonly Step[]): string {
   const words: string[] = [];
   for (const { key, role, isPlace } of steps)
-    if (isPlace) words.push(`${singular(words.pop() ?? '')} ${Number(key) + 1}`.trim());
+    if (isPlace) words.push(`${singular(words.pop() ?? '')} ${Number(key) + 1}`);
     else words.push(keyWords(key, role) || '(no name)');
   return capital(words.join(', '));
 }

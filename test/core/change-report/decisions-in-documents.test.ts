@@ -8,6 +8,8 @@ import { changesMail } from '../../../src/change-report/changes-mail.ts';
 import { changesMarkdown } from '../../../src/change-report/changes-markdown.ts';
 import { changesXlsx } from '../../../src/change-report/changes-xlsx.ts';
 import type { ChangeReport } from '../../../src/compare/change-report-types.ts';
+import { resultWords } from '../../../src/change-report/decision-words.ts';
+import { phraseText } from '../../../src/change-report/report-words.ts';
 import { type Comparison, compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
 import {
   type Decision,
@@ -16,7 +18,7 @@ import {
   STATUSES,
 } from '../../../src/decisions/decision-types.ts';
 import { readDecisions } from '../../../src/decisions/read-decisions.ts';
-import { type Body, DRAFT, field, form, reportOf } from '../support/amendments.ts';
+import { type Body, DRAFT, field, form, reportOf, textsIn } from '../support/amendments.ts';
 import { snapshotOfBodies } from '../support/snapshot-of.ts';
 
 const entry = (id: number, label: string, dictionary = 7): Body => [
@@ -117,7 +119,8 @@ function fileFor({ changes, affected }: Pick<ChangeReport, 'changes' | 'affected
         { id: check, about: '', tester: 'Lee', date: '2026-11-27', result: 'Passed', note: 'a\nb' },
       ] as const,
   );
-  return { decisions, checks: new Map(checks) };
+  const old = { about: 'Range', tester: '', date: '', result: 'Passed', note: '' };
+  return { decisions, checks: new Map([...checks, ['d'.repeat(12), { ...old, id: 'd'.repeat(12) }]]) };
 }
 
 const CHECK: Body = ['editCheck', { id: 40, name: 'Range', form_id: 11, field_id: 20 }];
@@ -136,6 +139,23 @@ test('R78: a workbook gives back what was decided, and keeps what is obsolete', 
   expect(again.report.changes).toEqual(changes);
   expect(again.report.affected).toEqual(comparison.report.affected);
   expect(again.report.obsolete).toEqual(obsolete);
+  expect(obsolete.checks).toHaveLength(1);
+  const sheets = textsIn(await changesXlsx(comparison));
+  const lastRow = (sheet: number): string[] =>
+    [
+      ...(sheets[`xl/worksheets/sheet${sheet}.xml`]?.split('<row').at(-1) ?? '').matchAll(
+        /"preserve">([^<]*)/g,
+      ),
+    ].map(([, text = '']) => text);
+  expect(lastRow(3)).toEqual([
+    ...['', '', '', '', 'obsolete', '', '', '', ''],
+    'Accepted',
+    'old',
+    '',
+    '',
+    'e'.repeat(12),
+  ]);
+  expect(lastRow(4)).toEqual([...['', '', 'Range', '', 'obsolete'], '', '', 'Passed', '', 'd'.repeat(12)]);
 });
 
 test('R78: page and Markdown show each decision beside its change, as text, and how many are open', async () => {
@@ -154,7 +174,11 @@ test('R78: page and Markdown show each decision beside its change, as text, and 
   expect(page).toMatch(
     /<h2 id="at-risk">[^]*Data entered at this visit can be lost[^]*<p class="decision open">Open by/,
   );
-  expect(page).toContain('<bdi>Passed</bdi>, tested by <bdi>Lee</bdi> on <bdi>2026-11-27</bdi>');
+  expect(page).toContain(
+    '<bdi>Passed</bdi>, tested by <bdi>Lee</bdi> on <bdi>2026-11-27</bdi>: <bdi>a\nb</bdi>',
+  );
+  const tested = { tester: 'Lee', date: '', result: '', note: '' };
+  expect(phraseText(resultWords(tested))).toBe('tested by Lee');
   const [, list = ''] = /<h3>Still open<\/h3><ul>(.*?)<\/ul>/s.exec(changesMail(comparison)) ?? [];
   expect(list.match(/<li>/g)).toHaveLength(open + question);
   expect(list).toMatch(/: removed\. Question by Kim\n&amp; Lee: =Reason \d+ &lt;b&gt;/);

@@ -6,7 +6,8 @@ import { marked } from 'marked';
 import { changesHtml } from '../../../src/change-report/changes-html.ts';
 import { changesMarkdown } from '../../../src/change-report/changes-markdown.ts';
 import { changesXlsx } from '../../../src/change-report/changes-xlsx.ts';
-import { diffWords } from '../../../src/change-report/word-diff.ts';
+import { codeSpan } from '../../../src/change-report/safe-text.ts';
+import { cutAroundDifferences, cutTo, diffWords } from '../../../src/change-report/word-diff.ts';
 import { fcRuns } from '../../support/property.ts';
 import { compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
 import { type Body, DRAFT, field, form, reportOf, textsIn } from '../support/amendments.ts';
@@ -61,6 +62,7 @@ test('R61: the head says what is compared, and what is not', async () => {
       ignore: ['a'],
     });
   const report = await compareSnapshots({ ...side('v1', 1), folder: 'old' }, side('v2', 2));
+  expect(await changesHtml(await reportOf([], []))).toContain('<h1>What changed in ORION-301</h1>');
   expect(changesMarkdown(report).split('\n', 3)).toEqual([
     '0 added, 0 removed, 0 changed, the detail of the draft itself changed',
     '',
@@ -102,8 +104,17 @@ describe('R52, R61: the workbook', () => {
   test('has texts only, whole up to what a cell can hold', async () => {
     const [formula, code, long] = ['=1+1', '_x0041_ constructor', 'x'.repeat(40_000)];
     const changes = await reportOf(
-      [field({ a: 'a', b: 'b', c: 'c', d: `${long}0`, e: 'short' })],
-      [field({ a: formula, b: code, c: '\u200b'.repeat(5000), d: `${long}1`, e: 'y'.repeat(32_767) })],
+      [field({ a: 'a', b: 'b', c: 'c', d: `${long}0`, e: 'short', f: 'p'.repeat(40_000) })],
+      [
+        field({
+          a: formula,
+          b: code,
+          c: '\u200b'.repeat(5000),
+          d: `${long}1`,
+          e: 'y'.repeat(32_767),
+          f: 'q'.repeat(40_000),
+        }),
+      ],
     );
     const sheet = textsIn(await changesXlsx(changes))['xl/worksheets/sheet3.xml'] ?? '';
     expect(sheet).toContain('preserve">=1+1<');
@@ -113,6 +124,7 @@ describe('R52, R61: the workbook', () => {
     expect(Math.max(...texts.map(({ length }) => length))).toBe(32_767);
     expect(texts).toContain('y'.repeat(32_767));
     expect(sheet).toContain('(cut here: longer than a cell can be)');
+    expect(texts).toContain('F (the rest of this difference: see the page)');
     expect(texts.filter((text) => /^….*(?<=x)[01]$/s.test(text))).toHaveLength(2);
   });
 });
@@ -129,4 +141,32 @@ test('Kept and removed words make the old text, kept and added words the new one
     }),
     fcRuns(),
   );
+});
+
+test('R61: a text is cut around its differences, between its characters', () => {
+  expect(cutAroundDifferences('abc', 'abcd', 4)).toEqual({ from: 'abc', to: 'abcd', note: '' });
+  const [start, middle] = ['p'.repeat(400), 'm'.repeat(110)];
+  const cut = (from: string, to: string, length = 300): string[] => {
+    const { from: old, to: now, note } = cutAroundDifferences(start + from, start + to, length);
+    return [old, now, note].map((text) => text.replaceAll(/p{59,}/g, 'P'));
+  };
+  expect(cut(` a ${middle} b`, ` c ${middle} d`)).toEqual([`…P a ${middle} b`, `…P c ${middle} d`, '']);
+  const far = 'm'.repeat(130);
+  const shown = `${'m'.repeat(59)}…${'m'.repeat(59)}`;
+  expect(cut(` a ${far} b`, ` c ${far} d`)).toEqual([`…P a ${shown} b`, `…P c ${shown} d`, '']);
+  expect(cut(' aaa', ' b', 63)[2]).toBe('the rest of this difference: see the page');
+  expect(cut(' aaa', ' b', 64)[2]).toBe('');
+  expect(['ab', '🙂b', 'a🙂', '🙂bc'].map((text) => cutTo(text, 2))).toEqual(['ab', '🙂…', 'a…', '🙂…']);
+  expect(cutTo('🙂bc', 3)).toBe('🙂b…');
+  const long = 'w '.repeat(99_999);
+  expect(diffWords(`${long}aa`, `${long}bb`)[0]?.removed).toBe('aa');
+  for (const [from, to] of [
+    [`${long}aaa`, `${long}b`],
+    [`${long}b`, `${long}aaa`],
+  ] as const)
+    expect(diffWords(from, to)).toEqual([
+      { same: '', removed: from, added: to },
+      { same: '', removed: '', added: '' },
+    ]);
+  expect(['', '`a', 'a'].map(codeSpan)).toEqual(['`  `', '`` `a ``', '`a`']);
 });
