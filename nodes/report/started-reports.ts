@@ -49,22 +49,28 @@ export class StartedReports {
    * @param request sends it with these events; after `close` they throw an AbortedError, so nothing is sent
    */
   start<T>(itemIndex: number, request: (events: ReportEvents) => Promise<T>): Promise<T> {
-    const end = Promise.withResolvers<undefined>();
+    let end = Promise.withResolvers<undefined>();
+    const forget = (): void => {
+      this.uncertain.delete(itemIndex);
+      end.resolve(undefined);
+    };
     const starting = request({
       onSend: () => {
         if (this.closed) throw new AbortedError();
+        end = Promise.withResolvers();
         this.uncertain.set(itemIndex, end.promise);
       },
+      // It waits for the rate limit, and nothing is sent meanwhile.
+      onRefused: forget,
       onTask: ({ task_id: taskId }) => {
         this.setState(itemIndex, taskId);
         this.log(itemIndex, taskId);
       },
     });
-    const forgetRefused = (error: unknown): void => {
-      if (!(error instanceof DraftServiceError && error.mayHaveStarted)) this.uncertain.delete(itemIndex);
-      end.resolve(undefined);
-    };
-    starting.then(() => end.resolve(undefined), forgetRefused);
+    starting.then(forget, (error: unknown) => {
+      if (error instanceof DraftServiceError && error.mayHaveStarted) end.resolve(undefined);
+      else forget();
+    });
     return starting;
   }
 

@@ -31,6 +31,8 @@ export interface HttpRequest {
   readonly onRetry?: ((error: DraftServiceError) => void) | undefined;
   /** Called right before a POST is sent, again after a 429. What it throws ends the request unsent. */
   readonly onSend?: (() => void) | undefined;
+  /** Called after a 429 to a POST: it was refused, and is sent again when the rate limit allows it. */
+  readonly onRefused?: (() => void) | undefined;
   /** What to do about certain statuses, instead of the general advice. */
   readonly hints?: Readonly<Record<number, string>> | undefined;
   /** true: numbers that JavaScript would round are kept, see `parseNumbers`; `text`: they become text. */

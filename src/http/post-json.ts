@@ -21,11 +21,13 @@ export async function postJson(
   request: HttpRequest,
   deadline: Deadline,
 ): Promise<HttpResponse> {
-  const { lane = 'other', label, onSend } = request;
-  const send = (number: number): Promise<HttpResponse> => {
+  const { lane = 'other', label, onSend, onRefused } = request;
+  const send = async (number: number): Promise<HttpResponse> => {
     checkTimeLeft(deadline, label, number > 1);
     onSend?.();
-    return sendOnce(client, { method: 'POST', request, deadline, number });
+    const response = await sendOnce(client, { method: 'POST', request, deadline, number });
+    if (response.status === 429) onRefused?.();
+    return response;
   };
   const response = await client.limiter.schedule(send, { lane, deadline, label });
   const { status } = response;

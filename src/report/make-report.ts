@@ -21,6 +21,8 @@ export interface ReportEvents {
   readonly onPlan?: ((plan: Plan) => void) | undefined;
   /** Right before the request that starts it is sent, again after a 429. What it throws ends the job unstarted. */
   readonly onSend?: (() => void) | undefined;
+  /** After a 429: that request started nothing, and another one is sent when the rate limit allows it. */
+  readonly onRefused?: (() => void) | undefined;
   /** The service accepted the report: from now on it can be collected by its task id. */
   readonly onTask?: ((task: StartedTask, plan: Plan) => void) | undefined;
   /** The status is read from now on. */
@@ -101,7 +103,7 @@ export async function startReport(
   await deadline.sleep(1);
   events.onPlan?.(plan);
   events.onPhase?.('starting the report');
-  const started = await generate(client, plan, deadline, events.onSend);
+  const started = await generate(client, plan, deadline, events);
   await withTaskId(
     started.task_id,
     async () => events.onTask?.(started, plan),

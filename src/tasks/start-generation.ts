@@ -5,7 +5,7 @@ import { errorText } from '../http/error-text.ts';
 import { MAX_ERROR_BYTES, parseJson } from '../http/response-body.ts';
 import { withQuotation } from '../text/one-line.ts';
 import type { Deadline } from '../time/deadline.ts';
-import type { HttpResponse } from '../http/http-types.ts';
+import type { HttpRequest, HttpResponse } from '../http/http-types.ts';
 import { postJson } from '../http/post-json.ts';
 import { textOrNull, validate } from '../json/validate.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
@@ -35,7 +35,7 @@ export interface StartedTask {
  * after a 429, which says that it was refused. If the outcome is unknown, the error says that a report may
  * have been started.
  *
- * @param onSend called right before the request is sent, again after a 429; what it throws ends it unsent
+ * @param events what `onSend` throws ends it unsent
  * @throws the errors of `postJson`; MalformedResponseError for a response without a task id
  * @see docs/service.md#generate
  */
@@ -43,7 +43,7 @@ export async function generate(
   client: DraftServiceClient,
   { templateId, subject, settings }: GenerateRequest,
   deadline: Deadline = client.deadline(),
-  onSend?: () => void,
+  { onSend, onRefused }: Pick<HttpRequest, 'onSend' | 'onRefused'> = {},
 ): Promise<StartedTask> {
   const label = `the generation from template ${templateId} for ${subjectName(subject)}`;
   const ids = `template ${templateId} and ${subjectName(subject)}`;
@@ -52,7 +52,7 @@ export async function generate(
   try {
     const response = await postJson(
       client,
-      { path, json, label, lane: 'generate', hints: hintsFor(ids), onSend },
+      { path, json, label, lane: 'generate', hints: hintsFor(ids), onSend, onRefused },
       deadline,
     );
     const task = parseStartedTask(client, response, label);

@@ -35,14 +35,17 @@ test.each<[string, Reply, boolean]>([
   expect([all.net.log.length, all.clock.asleep, all.net.inFlight]).toEqual([1, 0, 0]);
 });
 
-test('R22: it is announced right before each sending, and a throw there leaves it unsent', async () => {
+test('R22: each sending is announced, and each refusal (HTTP 429); a throw before a sending leaves it unsent', async () => {
   const all = scripted();
   all.net.post('/x', inTurn(empty(429, { 'retry-after': '1' }), json({ task_id: 9 }, 202)));
-  const sent: number[] = [];
+  const sent: string[] = [];
   const request = { path: '/x', label: 'the generation', json: {} };
-  const announced = { ...request, onSend: () => sent.push(all.net.log.length) };
-  await postJson(all.client, announced, all.client.deadline());
-  expect(sent).toEqual([0, 1]);
+  const events = {
+    onSend: () => sent.push(`after ${all.net.log.length}`),
+    onRefused: () => sent.push(`refused ${all.net.log.length}`),
+  };
+  await postJson(all.client, { ...request, ...events }, all.client.deadline());
+  expect(sent).toEqual(['after 0', 'refused 1', 'after 1']);
   const refused = () => {
     throw new Error('No more.');
   };

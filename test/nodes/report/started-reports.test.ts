@@ -1,5 +1,5 @@
 /** The reports of one execution: when the node fails, each of the others can be collected. */
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { StartedReports } from '../../../nodes/report/started-reports.ts';
 import type { Plan } from '../../../src/report/plan-report.ts';
@@ -81,6 +81,28 @@ test('R22: once closed, no request that still waits for its turn is sent or wait
   turn.resolve(undefined);
   await expect(waiting).rejects.toThrow(AbortedError);
   expect([sent, reports.describeOthers(5)]).toEqual([0, '']);
+});
+
+test('R24: a request that was refused with a 429, and waits for the limit, has started nothing', async () => {
+  const reports = new StartedReports(asking());
+  const refused = Promise.withResolvers<undefined>();
+  const limit = Promise.withResolvers<undefined>();
+  const waiting = reports.start(0, async ({ onSend, onRefused }) => {
+    onSend?.();
+    await refused.promise;
+    onRefused?.();
+    await limit.promise;
+    onSend?.();
+  });
+  // The clock does not move: only the refusal ends the wait.
+  jest.useFakeTimers();
+  const closing = reports.close();
+  refused.resolve(undefined);
+  await closing;
+  jest.useRealTimers();
+  expect(reports.describeOthers(5)).toBe('');
+  limit.resolve(undefined);
+  await expect(waiting).rejects.toThrow(AbortedError);
 });
 
 test('R24: a state is quoted on one line and cut', () => {
