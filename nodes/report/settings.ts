@@ -82,16 +82,20 @@ const NO_JSON =
  * @throws InputError if they are neither a form nor a mapping
  */
 export function readSettings({
+  context,
   client,
   parameters,
-}: Pick<Item, 'client' | 'parameters'>): Settings | ((template: Template | null) => Settings) {
+  itemIndex,
+}: Pick<Item, 'context' | 'client' | 'parameters' | 'itemIndex'>):
+  Settings | ((template: Template | null) => Settings) {
   if (parameters.get(SETTINGS_FROM) === 'json') {
     const json = parameters.get(SETTINGS_JSON);
     if (toText(json).trim() === '') client.notice(NO_JSON);
     return settingsFromJson(json);
   }
   const form = savedForm(parameters.get(SETTINGS_FORM));
-  if (form !== undefined) return (template) => changedSettings(form, template);
+  const raw = context.getNodeParameter(SETTINGS_FORM.field.name, itemIndex, {}, { rawExpressions: true });
+  if (form !== undefined) return (template) => changedSettings(form, template, savedForm(raw));
   throw new InputError(['Settings is not a form that the editor saved.'], {
     hint: 'Give names and values with Settings From: JSON.',
   });
@@ -128,24 +132,39 @@ export function isKnownKind(settingType: string): boolean {
  * template's current one.
  *
  * @param template null if it is not known
+ * @param raw the form before its expressions were evaluated: a field with one is not left at the saved default
  */
-export function changedSettings({ value, schema }: SavedForm, template: Template | null): Settings {
-  const fields = new Map(schema?.map((field) => [field.id, field]));
+export function changedSettings(
+  { value, schema }: SavedForm,
+  template: Template | null,
+  raw: SavedForm = { value, schema },
+): Settings {
+  const fields = fieldsOf(schema);
+  const rawFields = fieldsOf(raw.schema);
   const settings = new Map(template?.settings.map((setting) => [setting.name, setting]));
   const changed = Object.entries(value ?? {}).flatMap(([name, saved]) => {
     const [field, setting] = [fields.get(name), settings.get(name)];
-    if (saved === null || saved === undefined || isDefault(saved, field, setting)) return [];
+    const isUntouched = isSame(raw.value?.[name], rawFields.get(name)?.defaultValue);
+    if (saved === null || saved === undefined || isUntouched || isDefault(saved, field, setting)) return [];
     return [[name, toSend(setting?.setting_type ?? field?.settingType, saved)] as const];
   });
   return Object.fromEntries(changed);
 }
 
+function fieldsOf(schema: SavedForm['schema']): ReadonlyMap<string, SavedField> {
+  return new Map(schema?.map((field) => [field.id, field]));
+}
+
+function isSame(value: unknown, defaultValue: unknown): boolean {
+  return (defaultValue ?? null) !== null && toText(value) === toText(defaultValue);
+}
+
 function isDefault(saved: unknown, field: SavedField | undefined, setting: TemplateSetting | undefined) {
-  const defaults = [field?.defaultValue, setting?.default_value].filter((value) => (value ?? null) !== null);
-  if (defaults.some((value) => toText(value) === toText(saved))) return true;
+  if (isSame(saved, setting?.default_value)) return true;
   if (saved !== '') return false;
   // An empty field without a default was not touched; an empty choice was chosen.
-  const isUntouched = defaults.length === 0 && setting?.setting_choices?.includes('') !== true;
+  const hasDefault = (field?.defaultValue ?? setting?.default_value ?? null) !== null;
+  const isUntouched = !hasDefault && setting?.setting_choices?.includes('') !== true;
   return isUntouched || setting?.setting_type === 'boolean';
 }
 

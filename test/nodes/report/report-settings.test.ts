@@ -1,11 +1,12 @@
 /** From a node's parameters to the template and the settings of the request. */
 import { describe, expect, test } from '@jest/globals';
-import type { ExecutionClient } from '../../../nodes/n8n/client.ts';
 import { NodeParameters } from '../../../nodes/n8n/parameters.ts';
 import { readSettings, settingsFromJson } from '../../../nodes/report/settings.ts';
 import { TEMPLATE } from '../../../nodes/report/report-parameters.ts';
+import type { DraftServiceClient } from '../../../src/draft-service-client.ts';
 import type { TemplateRequest } from '../../../src/report/find-template.ts';
-import { type Given, asking } from '../support/contexts.ts';
+import { type Given, asking, formOf } from '../support/contexts.ts';
+import { evaluated } from '../support/evaluate.ts';
 import { setting, template } from '../support/templates.ts';
 
 describe('R16: the template', () => {
@@ -38,19 +39,46 @@ describe('R16: the settings', () => {
     setting('other', 'draft', ''),
     setting('removed', 'text', 'b'),
   ]);
-  const sent = (given: Given, notices: string[] = []): unknown => {
+  const sent = (given: Given, notices: string[] = [], context = asking(given), its = known): unknown => {
     const client = {
       quote: (text: string) => text,
       notice: (text: string) => notices.push(text),
-    } as unknown as ExecutionClient;
-    const settings = readSettings({ client, parameters: NodeParameters.ofItem(asking(given), 0) });
-    return typeof settings === 'function' ? settings(known) : settings;
+    } as unknown as DraftServiceClient;
+    const parameters = NodeParameters.ofItem(context, 0);
+    const settings = readSettings({ client, context, parameters, itemIndex: 0 });
+    return typeof settings === 'function' ? settings(its) : settings;
   };
   const settings = { value: { title: 'Mine', labels: true }, schema: [] };
 
   test('come from the form, where only what differs from the default is sent', () => {
     const given = { settings, settingsFrom: 'form', settingsJson: '{"labels": false}' };
     expect(sent(given)).toEqual({ title: 'Mine' });
+  });
+
+  test('as an expression gives them, also where that is the default that was saved with the form', async () => {
+    const texts = [setting('title', 'text', '=SUM'), setting('untouched', 'text', '=SUM')];
+    const labels = setting('labels', 'boolean', 'true');
+    const { fields: schema } = await formOf(template([labels, ...texts]));
+    const untouched = schema[2]?.defaultValue;
+    const value = { labels: '={{ !!1 }}', title: '={{ "=" + "SUM" }}', untouched };
+    const context = asking({ settings: { value, schema } });
+    const getNodeParameter = (
+      name: string,
+      _item: number,
+      fallback: unknown,
+      { rawExpressions = false } = {},
+    ) => {
+      if (name !== 'settings') return fallback;
+      return rawExpressions ? { value, schema } : evaluated({ value, schema });
+    };
+    const newer = template([
+      setting('labels', 'boolean', 'false'),
+      ...texts.map(({ name }) => setting(name, 'text', 'New')),
+    ]);
+    expect(sent({}, [], Object.assign(context, { getNodeParameter }), newer)).toEqual({
+      labels: true,
+      title: '=SUM',
+    });
   });
 
   test('or from JSON, all of it', () => {
