@@ -1,6 +1,7 @@
 import type { INodeProperties, INodeTypeDescription } from 'n8n-workflow';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { isObject } from '../../src/json/exact-json.ts';
+import { quoteWhole } from '../../src/text/one-line.ts';
 import { CREDENTIALS } from './client.ts';
 import {
   type Field,
@@ -95,7 +96,10 @@ export function rows<T>(
   };
 }
 
-/** Further query parameters. A row without a name is refused: it would silently change nothing. */
+/**
+ * Further query parameters. A row without a name is refused: it would silently change nothing. So is a name with `=`: the
+ * value may be in it, and the query of a snapshot is text.
+ */
 export const QUERY_PARAMETERS = rows(
   {
     displayName: 'Query Parameters',
@@ -115,8 +119,12 @@ export const QUERY_PARAMETERS = rows(
   },
   (row) => {
     const name = toText(row.name).trim();
-    if (name !== '') return [name, toText(row.value)] as const;
-    throw new InputError(['A query parameter has no name.'], { hint: 'Give it one, or remove the row.' });
+    if (name === '')
+      throw new InputError(['A query parameter has no name.'], { hint: 'Give it one, or remove the row.' });
+    if (!name.includes('=')) return [name, toText(row.value)] as const;
+    throw new InputError([`A query parameter has the name "${quoteWhole(name, 60)}".`], {
+      hint: 'Give its name and its value in their own fields, without "=".',
+    });
   },
 );
 

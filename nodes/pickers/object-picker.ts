@@ -6,7 +6,8 @@ import { type ObjectBody, asObject } from '../../src/drafts/read-object.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
 import type { HttpRequest } from '../../src/http/http-types.ts';
 import { type ObjectId, idOf } from '../../src/lists/object-id.ts';
-import { readPage } from '../../src/lists/read-pages.ts';
+import { CompletenessCheck } from '../../src/lists/completeness-check.ts';
+import { nextPagePath, readPages } from '../../src/lists/read-pages.ts';
 import { cut } from '../../src/text/one-line.ts';
 import { searchMatch } from '../../src/text/search-match.ts';
 import { type ResourceName, draftOf, listOf } from '../DraftObject/actions/read-objects.ts';
@@ -78,19 +79,19 @@ async function findResults(
 ): Promise<INodeListSearchResult> {
   const deadline = client.deadline(DEADLINE_MS, undefined, 'Choose By ID and give the ID.');
   const results: INodeListSearchResult['results'] = [];
-  let next: string | undefined = start;
-  while (next !== undefined && results.length < PAGE_SIZE) {
-    const page: Awaited<ReturnType<typeof readPage>> = await readPage(client, list, next, deadline);
-    for (const member of page.members) {
+  for await (const { members, next } of readPages(client, list, deadline, new CompletenessCheck(), start)) {
+    for (const member of members) {
       const object = asObject(member, list.label);
       const label = labelOf(object);
       const id = idToChoose(object);
       if (id !== undefined && isWanted(`${label} (${id})`))
         results.push({ name: displayName(`${cut(label, MAX_NAME_LENGTH)} (${id})`), value: id });
     }
-    next = page.next;
+    const following = nextPagePath(list, next);
+    if (following !== undefined && results.length >= PAGE_SIZE)
+      return { results, paginationToken: following };
   }
-  return next === undefined ? { results } : { results, paginationToken: next };
+  return { results };
 }
 
 /** undefined: n8n would evaluate this id, so it can only be given by an expression. */

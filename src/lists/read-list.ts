@@ -23,7 +23,7 @@ export async function readAll(
   for (let reading = 1; ; reading += 1) {
     const check = new CompletenessCheck();
     const pages: (readonly unknown[])[] = [];
-    for await (const page of readPages(client, list, deadline, check)) pages.push(page);
+    for await (const { members } of readPages(client, list, deadline, check)) pages.push(members);
     if (check.mismatch === undefined) return pages.flat();
     if (reading === MAX_READINGS)
       throw incompleteListError(list, `${check.mismatch} (in ${MAX_READINGS} readings)`);
@@ -65,7 +65,7 @@ export async function* iterateList(
   deadline: Deadline,
 ): AsyncGenerator<unknown, void> {
   const check = new CompletenessCheck();
-  for await (const members of readPages(client, list, deadline, check)) yield* members;
+  for await (const { members } of readPages(client, list, deadline, check)) yield* members;
   if (check.mismatch === undefined) return;
   const members = await readAll(client, list, deadline);
   check.startPage(undefined);

@@ -12,10 +12,11 @@ const MAX_EMPTY_PAGES = 20;
 const MAX_NEXT_LENGTH = 16_384;
 
 /**
- * The new members of a list, page by page; each page is requested when the caller needs it, and recorded in
- * `check`.
+ * The new members of a list, page by page, with `next` as the service sent it; each page is requested when the caller
+ * needs it, and recorded in `check`.
  *
  * @param list the GET of the first page; its label completes "The list of …"
+ * @param start the path of the page to begin with. Default: the first one
  * @throws IncompleteListError when `next` leads back to an earlier page, or after 21 consecutive pages
  *   without a new member
  */
@@ -24,11 +25,12 @@ export async function* readPages(
   list: HttpRequest,
   deadline: Deadline,
   check: CompletenessCheck,
-): AsyncGenerator<readonly unknown[], void> {
+  start = list.path,
+): AsyncGenerator<Omit<Page, 'count'>, void> {
   const visited = new Set<string>();
   const turns = new Turns(deadline, list.label);
   let empty = 0;
-  let path: string | undefined = list.path;
+  let path: string | undefined = start;
   while (path !== undefined) {
     if (visited.has(path)) throw paginationError(list, 'a page links back to an earlier one');
     if (empty > MAX_EMPTY_PAGES)
@@ -47,35 +49,13 @@ export async function* readPages(
       repeated.size === 0 ? page.members : page.members.filter((member) => !repeated.has(member));
     // A service that filters after paging sends empty pages in the middle of a list.
     empty = members.length === 0 ? empty + 1 : 0;
-    yield members;
+    yield { members, next: page.next };
     path = nextPagePath(list, page.next);
   }
 }
 
-/**
- * One page of a list, for pickers that load more while the user scrolls. Its `next` is the path of the next
- * page.
- *
- * @param path the list's own path, or the `next` of an earlier page
- * @throws IncompleteListError when `next` is unusable or is this page
- */
-export async function readPage(
-  client: DraftServiceClient,
-  list: HttpRequest,
-  path: string,
-  deadline: Deadline,
-): Promise<Page> {
-  const { members, next, count } = openEnvelope(
-    await client.getJson({ ...list, path }, deadline),
-    list.label,
-  );
-  const following = nextPagePath(list, next);
-  if (following === path) throw paginationError(list, 'a page links back to an earlier one');
-  return { members, next: following, count };
-}
-
-/** The path of the next page; undefined on the last page. */
-function nextPagePath(list: HttpRequest, next: string | undefined): string | undefined {
+/** The path of the next page; undefined on the last page. @throws IncompleteListError for an unusable `next` */
+export function nextPagePath(list: HttpRequest, next: string | undefined): string | undefined {
   if (next === undefined) return undefined;
   if (next.length > MAX_NEXT_LENGTH) throw paginationError(list, 'the address of its next page is too long');
   const path = nextPath(list.path, next);

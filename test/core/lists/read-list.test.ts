@@ -1,7 +1,6 @@
 /** Lists, read completely or not at all. */
 import { describe, expect, test } from '@jest/globals';
 import { iterateList, readAll, readFirst } from '../../../src/lists/read-list.ts';
-import { readPage } from '../../../src/lists/read-pages.ts';
 import { failure } from '../support/failures.ts';
 import { type Reply, json } from '../support/replies.ts';
 import { type Handler, type Scripted, inTurn, scripted } from '../support/scripted-service.ts';
@@ -128,21 +127,5 @@ describe('R8: the first members of a list', () => {
     expect(await first(world, 3)).toEqual(ids(1, 2, 3));
     expect(await first(world, 0)).toEqual([]);
     expect(world.net.log).toHaveLength(2);
-  });
-});
-
-describe('R8: one page, for a picker', () => {
-  const pageAt = ({ client }: Scripted, path: string) => readPage(client, list, path, client.deadline());
-
-  test("has the path of the next one, on the list's own address", async () => {
-    const world = serving(page(ids(1), 'http://evil.example/x?page=2'), page(ids(2), null));
-    expect(await pageAt(world, LIST)).toEqual({ members: ids(1), next: `${LIST}?page=2` });
-    expect(await pageAt(world, `${LIST}?page=2`)).toEqual({ members: ids(2), next: undefined });
-  });
-
-  test('that links to itself is an error, not the end', async () => {
-    const all = serving(page([], null), page(ids(2), '?page=2'));
-    const { message } = await failure(pageAt(all, `${LIST}?page=2`));
-    expect(message).toContain('a page links back to an earlier one');
   });
 });
