@@ -1,6 +1,8 @@
-import type { IBinaryData } from 'n8n-workflow';
+import { createHash } from 'node:crypto';
+import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
 import type { DraftServiceClient } from '../../src/draft-service-client.ts';
 import { DownloadError } from '../../src/errors/error-classes.ts';
+import type { OpenSink, ReportFile } from '../../src/report/sink.ts';
 import { withFullStop } from '../../src/text/one-line.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
 import type { Item } from './run-items.ts';
@@ -43,10 +45,7 @@ export async function storeFile(
 }
 
 /** The file, once n8n stored it. @throws DownloadError with n8n's own message if it could not */
-export async function stored(
-  client: DraftServiceClient,
-  storing: Promise<IBinaryData>,
-): Promise<IBinaryData> {
+async function stored(client: DraftServiceClient, storing: Promise<IBinaryData>): Promise<IBinaryData> {
   return storing.catch((error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);
     throw new DownloadError(withFullStop(`n8n could not store the file: ${client.quote(message)}`), {
@@ -54,4 +53,103 @@ export async function stored(
       hint: `Check ${STORE} (N8N_DEFAULT_BINARY_DATA_MODE): its disk, database or bucket.`,
     });
   });
+}
+
+/**
+ * Writes a report to n8n's store. The stream that the store reads fails unless every byte is verified, and the store
+ * then keeps nothing of it.
+ *
+ * @throws DownloadError if n8n could not store the file
+ */
+export function storeSink(item: Pick<Item, 'context' | 'client'>): OpenSink<IBinaryData> {
+  return (file) => {
+    let current = openFile(item, file);
+    return {
+      write: (bytes) => current.write(bytes),
+      // Bytes in n8n's store cannot be taken back: after a restart another stream begins.
+      restart: async () => {
+        await current.discard();
+        current = openFile(item, file);
+      },
+      finish: async (_manifest, fileName) => ({ ...(await current.finish()), fileName }),
+      discard: () => current.discard(),
+    };
+  };
+}
+
+/** One stream into the store. A write ends when the store takes its bytes, so that nothing piles up in between. */
+function openFile({ context, client }: Pick<Item, 'context' | 'client'>, { name, contentType }: ReportFile) {
+  let fail: (error: Error) => void = () => undefined;
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({
+    start: (controller) => {
+      fail = (error) => controller.error(error);
+    },
+  });
+  const writer = writable.getWriter();
+  const stream = nodeStream(readable);
+  // Node.js ends the process for an error without a listener, also after the store has stopped reading.
+  stream.on('error', () => undefined);
+  const type = mediaType(client.secrets.redact(contentType ?? ''));
+  const storing = stored(client, context.helpers.prepareBinaryData(stream, name, type))
+    // A store that ends early leaves the stream open, and a write would wait for it.
+    .finally(() => stream.destroy());
+  storing.catch(() => undefined);
+  let written = 0;
+  const endedEarly = async (): Promise<never> => {
+    await storing;
+    throw new DownloadError('n8n stored the file without reading it to its end.');
+  };
+  return {
+    write: async (bytes: Uint8Array): Promise<void> => {
+      written += bytes.byteLength;
+      await writer.write(bytes).catch(endedEarly);
+    },
+    finish: async (): Promise<IBinaryData> => {
+      await writer.close().catch(endedEarly);
+      const file = await storing;
+      return file.bytes === undefined || file.bytes === written ? file : endedEarly();
+    },
+    /** Ends the stream with an error, and waits until the store has let go of it. */
+    discard: async (): Promise<void> => {
+      fail(new Error('The report was given up.'));
+      await storing.catch(() => undefined);
+    },
+  };
+}
+
+/** The stream that n8n's store takes. */
+type NodeReadable = Exclude<Parameters<IExecuteFunctions['helpers']['prepareBinaryData']>[0], Uint8Array>;
+
+/** Node's class `Readable`, as far as it is needed here. */
+interface ReadableClass {
+  readonly name: string;
+  readonly from?: (
+    bytes: AsyncIterable<Uint8Array>,
+    options: { readonly objectMode: boolean },
+  ) => NodeReadable;
+}
+
+/**
+ * A Node stream of these bytes. n8n forbids nodes to import `node:stream`, so the class comes from a stream that may be
+ * imported: a hash has it among its base classes.
+ */
+function nodeStream(bytes: AsyncIterable<Uint8Array>): NodeReadable {
+  let current: unknown = createHash('sha256').constructor;
+  while (typeof current === 'function') {
+    const { name, from }: ReadableClass = current;
+    if (name === 'Readable' && from !== undefined) return from(bytes, { objectMode: false });
+    current = Object.getPrototypeOf(current);
+  }
+  throw new Error("Node.js's hashes are no streams. Please report this to the maintainers of this node.");
+}
+
+/** Type and subtype, and parameters of printable ASCII. */
+const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?: *;[ -~]*)?$/;
+
+/**
+ * The service's media type of a file; undefined if it cannot be a header's value. n8n (seen in 2.41) writes it
+ * into one when a user downloads the file, and derives it from the file's name if it is undefined.
+ */
+export function mediaType(contentType: string): string | undefined {
+  return contentType.length <= 255 && MEDIA_TYPE.test(contentType) ? contentType : undefined;
 }

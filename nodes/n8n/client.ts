@@ -5,7 +5,7 @@ import { type ClientOptions, DraftServiceClient } from '../../src/draft-service-
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import type { Clock } from '../../src/time/deadline.ts';
 import { toText } from './parameters.ts';
-import { type NodeContext, type NodeStream, serviceTransport, storageTransport } from './transport.ts';
+import { type NodeContext, serviceTransport, storageTransport } from './transport.ts';
 
 /** What an n8n that is too old is told. */
 export const SUPPORTED = 'This node needs n8n 2.35.2 or later, on Node.js 22.12 or later.';
@@ -14,12 +14,6 @@ export const SUPPORTED = 'This node needs n8n 2.35.2 or later, on Node.js 22.12 
 export const CREDENTIALS = { token: 'draftServiceTokenApi', basic: 'draftServiceBasicApi' } as const;
 
 export type Authentication = keyof typeof CREDENTIALS;
-
-/** The client that all requests of one execution (or of one search of the editor) share, with what n8n adds to it. */
-export class ExecutionClient extends DraftServiceClient {
-  /** A body that n8n streamed, undefined before the first download: only from it the class of n8n's streams is known. */
-  streamed: NodeStream | undefined;
-}
 
 /**
  * Makes the client for a credential.
@@ -32,14 +26,13 @@ export function makeClient(
   authentication: Authentication,
   data: ICredentialDataDecryptedObject,
   notice?: (text: string) => void,
-): ExecutionClient {
-  const client: ExecutionClient = new ExecutionClient({
+): DraftServiceClient {
+  return new DraftServiceClient({
     ...clientSettings(authentication, data),
     transport: serviceTransport(context, CREDENTIALS[authentication], data),
-    storage: storageTransport(context, data, (stream) => (client.streamed = stream)),
+    storage: storageTransport(context, data),
     notice,
   });
-  return client;
 }
 
 /** What the client takes from a credential. @throws InputError for one that cannot be used */

@@ -1,11 +1,12 @@
 import type { IBinaryKeyData, IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { mapConcurrent } from '../../src/concurrency/map-concurrent.ts';
+import type { DraftServiceClient } from '../../src/draft-service-client.ts';
 import { AbortedError, InputError } from '../../src/errors/error-classes.ts';
 import { failureFacts } from '../../src/errors/failure-facts.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
 import type { StartedReports } from '../report/started-reports.ts';
-import { type ExecutionClient, SUPPORTED, makeClient, readCredential } from './client.ts';
+import { SUPPORTED, makeClient, readCredential } from './client.ts';
 import { AUTHENTICATION } from './common-parameters.ts';
 import { errorText, escapeHtml, nodeError } from './errors.ts';
 import { type Parameter, NodeParameters } from './parameters.ts';
@@ -21,7 +22,7 @@ const MAX_STATE = 40;
 /** One item that an operation works on. */
 export interface Item {
   readonly context: IExecuteFunctions;
-  readonly client: ExecutionClient;
+  readonly client: DraftServiceClient;
   readonly parameters: NodeParameters;
   readonly itemIndex: number;
   /** Aborts when the execution is stopped, or when another item failed and the node with it. */
@@ -69,7 +70,7 @@ export async function runItems(
   const signal = cancelled === undefined ? stop.signal : AbortSignal.any([cancelled, stop.signal]);
   const notices: string[] = [];
   /** One client for all items with the same credential. */
-  const clients = new Map<string, ExecutionClient>();
+  const clients = new Map<string, DraftServiceClient>();
   let failure: Promise<never> | undefined;
 
   /** A secret may be in a wrong parameter. */

@@ -18,14 +18,11 @@ import type {
 /** The contexts in which n8n lets a node send requests. */
 export type NodeContext = IExecuteFunctions | ILoadOptionsFunctions;
 
-/** A body as n8n streams it. */
-export type NodeStream = AsyncIterable<Uint8Array> & { readonly destroy?: () => void };
-
 /** n8n's response with `returnFullResponse` and `encoding: 'stream'`. */
 export interface StreamedResponse {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, unknown>>;
-  readonly body: NodeStream;
+  readonly body: AsyncIterable<Uint8Array> & { readonly destroy?: () => void };
 }
 
 const BLOCKED_HINT =
@@ -42,16 +39,11 @@ function blockedOr(error: unknown, url: string): unknown {
   return error;
 }
 
-/**
- * The core's form of n8n's response: the wait for the headers and the reading of the body end with the signal.
- *
- * @param onStream receives the body's stream
- */
+/** The core's form of n8n's response: the wait for the headers and the reading of the body end with the signal. */
 export async function toTransportResponse(
   url: string,
   request: Promise<StreamedResponse>,
   signal: AbortSignal,
-  onStream: (stream: NodeStream) => void = () => undefined,
 ): Promise<TransportResponse> {
   const { statusCode, headers, body } = await abortable(request, signal).catch((error: unknown) => {
     // A response that arrives after the abort is closed unread.
@@ -59,7 +51,6 @@ export async function toTransportResponse(
     throw blockedOr(error, url);
   });
   signal.addEventListener('abort', () => body.destroy?.(), { once: true });
-  onStream(body);
   const entries = Object.entries(headers)
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]) => [name.toLowerCase(), Array.isArray(value) ? value.join(', ') : String(value)]);
@@ -141,17 +132,15 @@ export function serviceTransport(
  * Requests to signed addresses, without credentials.
  *
  * @param data the service's credential: its TLS checks hold for the storage, too
- * @param onStream receives each body's stream
  */
 export function storageTransport(
   { helpers }: NodeContext,
   data: ICredentialDataDecryptedObject,
-  onStream: (stream: NodeStream) => void,
 ): AnonymousTransport {
   return {
     get: async (request) => {
       const sent = helpers.httpRequest(requestOptions(request, data)) as Promise<StreamedResponse>;
-      return toTransportResponse(request.url, sent, request.signal, onStream);
+      return toTransportResponse(request.url, sent, request.signal);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { ILoadOptionsFunctions } from 'n8n-workflow';
+import type { DraftServiceClient } from '../../src/draft-service-client.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
-import { type ExecutionClient, makeClient, readCredential } from '../n8n/client.ts';
+import { makeClient, readCredential } from '../n8n/client.ts';
 import { AUTHENTICATION } from '../n8n/common-parameters.ts';
 import { NodeParameters, locatorValue } from '../n8n/parameters.ts';
 
@@ -8,7 +9,7 @@ import { NodeParameters, locatorValue } from '../n8n/parameters.ts';
 const RUN_FIRST = 'Run the previous nodes and open this node again, or choose from the list.';
 
 /** The client of the open node. @throws the errors of `readCredential` and `makeClient` */
-export async function currentClient(context: ILoadOptionsFunctions): Promise<ExecutionClient> {
+export async function currentClient(context: ILoadOptionsFunctions): Promise<DraftServiceClient> {
   const authentication = currentParameters(context).get(AUTHENTICATION);
   return makeClient(context, authentication, await readCredential(context, authentication));
 }

@@ -11,12 +11,12 @@ import type { StartedTask } from '../../src/tasks/start-generation.ts';
 import type { Task } from '../../src/tasks/task.ts';
 import { fileNameMistakes } from '../../src/text/file-name.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
+import { storeSink } from '../n8n/binary-data.ts';
 import { OUTPUT_FILE } from '../n8n/common-parameters.ts';
 import { type Item, type ItemResult, itemDeadline } from '../n8n/run-items.ts';
 import { FILE_NAME, POLL_INTERVAL, TEMPLATE, TIMEOUT, reportSubject } from './report-parameters.ts';
 import { readSettings } from './settings.ts';
 import type { StartedReports } from './started-reports.ts';
-import { storeSink } from './store-sink.ts';
 
 /** One item of an operation on reports. */
 export interface ReportItem extends Item {

@@ -5,10 +5,11 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { type StoredFile, storeSink } from '../../../nodes/report/store-sink.ts';
-import { ExecutionClient } from '../../../nodes/n8n/client.ts';
+import type { IBinaryData } from 'n8n-workflow';
+import { storeSink } from '../../../nodes/n8n/binary-data.ts';
 import { storageTransport } from '../../../nodes/n8n/transport.ts';
 import { type Fault, fillerSha256 } from '../../../sandbox/index.ts';
+import { DraftServiceClient } from '../../../src/draft-service-client.ts';
 import type { DraftServiceError } from '../../../src/errors/draft-service-error.ts';
 import type { Report } from '../../../src/report/make-report.ts';
 import type { CompletedTask } from '../../../src/tasks/task.ts';
@@ -55,15 +56,11 @@ const file = { filename: 'Spec.pdf', contentType: 'application/pdf' };
 sharedSandbox({ plan: () => ({ file: { bytes, ...file } }) });
 
 /** A report is generated, and downloaded into this store. */
-async function store(keep: Keep, signal?: AbortSignal, ms = 300_000): Promise<Report<StoredFile>> {
+async function store(keep: Keep, signal?: AbortSignal, ms = 300_000): Promise<Report<IBinaryData>> {
   const token = sandbox.users.designer?.createToken() ?? '';
   const { context } = execution(sandbox, [], { keep });
-  const storage = storageTransport(context, {}, (stream) => (client.streamed = stream));
-  const transports = { ...fetchTransports(fetch, { token }), storage };
-  const client: ExecutionClient = new ExecutionClient({
-    ...{ baseUrl: sandbox.baseUrl, clock: hasty() },
-    ...transports,
-  });
+  const transports = { ...fetchTransports(fetch, { token }), storage: storageTransport(context, {}) };
+  const client = new DraftServiceClient({ baseUrl: sandbox.baseUrl, clock: hasty(), ...transports });
   const { task_id } = await generate(client, { templateId: 501, subject: { draftId: 1002 }, settings: {} });
   task = await waitForTask(client, task_id, client.deadline());
   const deadline = client.deadline(ms, signal);
@@ -99,7 +96,19 @@ test('R49: a report is fetched without credentials, and lies in the store byte f
   expect(request?.headers).not.toHaveProperty('cookie');
 });
 
+test('R49: an empty report is an empty file', async () => {
+  bytes = 0;
+  await store(filesystem(folder));
+  expect(await readFile(path.join(folder, '1'))).toHaveLength(0);
+});
+
 describe('R42: nothing counts until it is verified', () => {
+  test('a download that brings no byte leaves nothing in the store', async () => {
+    sandbox.fault = download(() => ({ respond: { status: 404 } }));
+    await failure(filesystem(folder), undefined, 3000);
+    expect(await files(folder)).toEqual([]);
+  });
+
   test('after a failed download the store keeps nothing, and the error is its own', async () => {
     sandbox.fault = download((nth) => (nth === 1 ? { cutAfterBytes: 1000 } : { reset: 'before' }));
     const error = await failure(filesystem(folder));

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { mediaType } from '../../../nodes/report/store-sink.ts';
+import { mediaType } from '../../../nodes/n8n/binary-data.ts';
 
 test.each([
   ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', true],

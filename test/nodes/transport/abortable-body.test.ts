@@ -16,7 +16,7 @@ async function stalled() {
   const stream = Readable.from(chunksOf(connection), { objectMode: false });
   const response = { statusCode: 200, headers: {}, body: stream };
   const context = { helpers: { httpRequest: async () => response } } as unknown as IExecuteFunctions;
-  const transport = storageTransport(context, {}, () => undefined);
+  const transport = storageTransport(context, {});
   const { body } = await transport.get({ url, headers: {}, signal: stop.signal });
   const chunks = body[Symbol.asyncIterator]();
   connection.write('0123456789');
@@ -43,7 +43,7 @@ test('R42: a response that arrives after the abort is closed unread', async () =
   const late = Promise.withResolvers<object>();
   const context = { helpers: { httpRequest: async () => late.promise } } as unknown as IExecuteFunctions;
   const signal = AbortSignal.abort(new Error('Stopped.'));
-  const getting = storageTransport(context, {}, () => undefined).get({ url, headers: {}, signal });
+  const getting = storageTransport(context, {}).get({ url, headers: {}, signal });
   await expect(getting).rejects.toThrow('Stopped.');
   const body = Readable.from(['unread']);
   late.resolve({ statusCode: 200, headers: {}, body });
