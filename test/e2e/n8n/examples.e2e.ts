@@ -5,7 +5,7 @@ import type { Email } from 'postal-mime';
 import { CALLER, SUB_WORKFLOW } from './support/any-length.ts';
 import { ScriptedChatModel } from './support/chat-model.ts';
 import { type Example, EXAMPLES, nodeOf, readExample, startOf } from './support/example-workflow.ts';
-import { type Execution, type Item, UNFINISHED } from './support/execution.ts';
+import { type Execution, UNFINISHED } from './support/execution.ts';
 import { test } from './support/fixture.ts';
 import { connectMcp } from './support/mcp-client.ts';
 import { waitUntil } from './support/process.ts';
@@ -49,15 +49,10 @@ async function example(name: string, fields?: Record<string, unknown>): Promise<
   return readExample(`${name}.json`, fields);
 }
 
-/** Runs an example by hand, to its end. */
-async function run(name: string, fields?: Record<string, unknown>): Promise<Execution> {
-  const workflow = await example(name, fields);
-  return fixture.n8n.api.runToEnd(workflow, startOf(workflow));
-}
-
 /** Runs an example by hand; it must succeed. */
 async function succeed(name: string, fields?: Record<string, unknown>): Promise<Execution> {
-  const execution = await run(name, fields);
+  const workflow = await example(name, fields);
+  const execution = await fixture.n8n.api.runToEnd(workflow, startOf(workflow));
   assert.equal(execution.status, 'success', execution.failure);
   return execution;
 }
@@ -75,12 +70,6 @@ function onlyMail(): { mail: Email; attachments: Map<string | null, Buffer> } {
     assert.ok(mail.text?.includes(String(name)), mail.text);
   }
   return { mail, attachments };
-}
-
-/** The hash of a mail's only attachment, which has this name. */
-function onlyAttachment(attachments: Map<string | null, Buffer>, name: string): string {
-  assert.deepEqual([...attachments.keys()], [name]);
-  return sha256(attachments.get(name) ?? Buffer.alloc(0));
 }
 
 test('R75: first-report: it makes the report that it names', async () => {
@@ -103,7 +92,8 @@ test('R75: scheduled-report-by-email: the attachment is the report that the mani
     assert.match(text ?? '', new RegExp(`SHA-256 of the file(: |</td><td>)${file.sha256}`));
     assert.match(text ?? '', new RegExp(`[Tt]ask( |</td><td>)${task.id}`));
   }
-  assert.equal(onlyAttachment(attachments, file.name), file.sha256);
+  const files = [...attachments].map(([name, bytes]) => [name, sha256(bytes)]);
+  assert.deepEqual(files, [[file.name, file.sha256]]);
 });
 
 test('R75: report-for-each-draft: each draft has its item: the report, or why it has none', async () => {
@@ -119,19 +109,14 @@ test('R75: report-for-each-draft: each draft has its item: the report, or why it
   assert.deepEqual(failed.json.details, { http_status: 404, failure: 'not-found' });
 });
 
-/** The file that a run made, and the rows that n8n wrote into it. */
-function spreadsheet(execution: Execution): { fileName: unknown; rows: Item['json'][] } {
-  const { fileName } = execution.items('Spreadsheet')[0]?.binary?.data ?? {};
-  return { fileName, rows: execution.json('Columns') };
-}
-
 interface Check {
   oid: string;
   steps: { ordinal: number; text: string; comment: string | null }[];
 }
 
 test('R75: edit-checks-to-spreadsheet: each step of each check is a row, with its comment', async () => {
-  const { fileName, rows } = spreadsheet(await succeed('edit-checks-to-spreadsheet'));
+  const execution = await succeed('edit-checks-to-spreadsheet');
+  const { fileName } = execution.items('Spreadsheet')[0]?.binary?.data ?? {};
   assert.equal(fileName, 'Edit checks of draft 1002.xlsx');
   const checks = await fixture.list('/api/v2/drafts/1002/checks/?include_check_step_comments=true');
   const expected = (checks as unknown as Check[]).flatMap(({ oid, steps }) =>
@@ -139,7 +124,7 @@ test('R75: edit-checks-to-spreadsheet: each step of each check is a row, with it
   );
   assert.ok(expected.some(([, , , comment]) => comment !== ''));
   assert.deepEqual(
-    rows.map((row) => [row['Edit Check'], row.Step, row.Text, row.Comment ?? '']),
+    execution.json('Columns').map((row) => [row['Edit Check'], row.Step, row.Text, row.Comment ?? '']),
     expected,
   );
 });

@@ -30,11 +30,6 @@ export interface ListEntry {
   readonly value: string | number;
 }
 
-interface ListPage {
-  readonly results: ListEntry[];
-  readonly paginationToken?: unknown;
-}
-
 export interface MapperField {
   readonly id: string;
   readonly type?: string;
@@ -168,18 +163,10 @@ export class EditorApi {
     await this.#call('POST', `/executions/${id}/stop`, {});
   }
 
-  /** All pages of a resource locator's "From list". */
+  /** The first page of a resource locator's "From list". */
   async listSearch(node: OpenNode, filter?: string): Promise<ListEntry[]> {
     const path = '/dynamic-node-parameters/resource-locator-results';
-    const entries: ListEntry[] = [];
-    let paginationToken: unknown;
-    do {
-      const request = { ...node, filter, paginationToken: paginationToken ?? undefined };
-      const page = await this.#call<ListPage>('POST', path, request);
-      entries.push(...page.results);
-      ({ paginationToken } = page);
-    } while (paginationToken !== undefined && paginationToken !== null);
-    return entries;
+    return (await this.#call<{ results: ListEntry[] }>('POST', path, { ...node, filter })).results;
   }
 
   async mapperFields(node: OpenNode): Promise<MapperField[]> {

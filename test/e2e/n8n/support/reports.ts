@@ -1,10 +1,9 @@
-// Reports of Document Template in few words, and what is left of them in n8n's stores.
+// Reports of Document Template in few words.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import type { MapperField } from './editor-api.ts';
 import type { Binary, Item } from './execution.ts';
 import type { Fixture } from './fixture.ts';
-import type { N8n } from './n8n.ts';
 import { locator, type Parameters } from './workflow.ts';
 
 export const DRAFT = 1002;
@@ -72,13 +71,3 @@ export async function verifiedFile(
 }
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-
-/**
- * Warnings that Node printed while n8n ran. n8n 2.41.1 itself leaves a file open after it was shown in the
- * editor; and the hint that Node adds below the first warning of a kind is no warning.
- */
-export function nodeWarnings(n8n: N8n): string[] {
-  const harmless = /file descriptor|FileHandle|^\(Use `\S+ --trace-\w+ /;
-  const warnings = n8n.log.split('\n').filter((line) => /Warning|MaxListeners|unhandled/i.test(line));
-  return warnings.filter((line) => !harmless.test(line));
-}
