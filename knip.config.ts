@@ -13,6 +13,7 @@ export default {
     'test/support/{azurite-child,print-commands}.ts',
     'test/platform/process/trial-run.ts',
     'test/frame/actionlint.ts',
+    'test/e2e/n8n/support/one-process.ts',
   ],
   project: ['{src,platform,action,cli,nodes,credentials,verify,sandbox,scripts,test}/**/*.{ts,mts}'],
   // A type in the signature of an exported function is part of it.
