@@ -192,7 +192,7 @@ export class VerifiedDownload {
     this.renewals += 1;
     const refusal = `The storage refused the download (HTTP ${status})`;
     if (this.renewals > MAX_RENEWALS) {
-      throw new DownloadError(`${refusal}, even with ${MAX_RENEWALS} fresh addresses.`, {
+      throw new DownloadError(`${refusal}, although a fresh address was asked for ${MAX_RENEWALS} times.`, {
         status,
         hint: 'A proxy between here and the storage may be in the way.',
       });
@@ -201,8 +201,7 @@ export class VerifiedDownload {
     const untilDeadline = { maxAttempts: Number.POSITIVE_INFINITY };
     const task = await readStatus(this.client, this.task.task_id, this.deadline, untilDeadline);
     if (statusVerdict(task) === 'failed') throw taskFailedError(this.client, task);
-    if (task.download === null)
-      throw new DownloadError(`${refusal}, and the service gives no fresh address.`, { status });
-    this.task = { ...task, download: task.download };
+    // Without a file, as right after completion, the old address is tried once more before the next status.
+    if (task.download !== null) this.task = { ...task, download: task.download };
   }
 }

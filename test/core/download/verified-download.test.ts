@@ -4,7 +4,7 @@ import { failure } from '../support/failures.ts';
 import { answer, drip, drop, empty, json, late, pieces, redirect, stall } from '../support/replies.ts';
 import { type Handler, inTurn } from '../support/scripted-service.ts';
 import { type Fetched, type Fetching, content, fetching } from '../support/storage.ts';
-import { STATUS_PATH, TASK_ID, statusReply } from '../support/tasks.ts';
+import { STATUS_PATH, TASK_ID, download, statusReply } from '../support/tasks.ts';
 
 const COLLECT = `The report itself is finished: collect it by task id ${TASK_ID} instead of starting another.`;
 const MINUTE = 60_000;
@@ -108,20 +108,23 @@ describe('R41: a rejected address is renewed through the status endpoint', () =>
     expect(renewed.times('storage')).toEqual([0, 0, 750, 2250]);
     const { net, error } = await expectNoFile(no);
     expect(error.sentence).toBe(
-      `The storage refused the download (HTTP 403), even with 3 fresh addresses (task ${TASK_ID}). ` +
+      `The storage refused the download (HTTP 403), although a fresh address was asked for 3 times (task ${TASK_ID}). ` +
         `${COLLECT} A proxy between here and the storage may be in the way.`,
     );
     expect([error.status, net.received(STATUS_PATH).length]).toEqual([403, 4]);
   });
 
+  test('also if the service has none at once', async () => {
+    const none = statusReply('C', { download: null });
+    const status = inTurn(none, none, statusReply('C', { download: download(1000) }));
+    const { net } = await expectFile(inTurn(empty(403), empty(403), empty(403), intact()), { status });
+    expect(net.received(STATUS_PATH)).toHaveLength(4);
+    const { error } = await expectNoFile(empty(403), { status: none });
+    expect(error.message).toContain('although a fresh address was asked for 3 times');
+  });
+
   test.each<[string, Handler, object, string]>([
     ['it failed', statusReply('F'), { kind: 'task-failed' }, 'The report failed in the service (state F)'],
-    [
-      'there is no file',
-      statusReply('C', { download: null }),
-      { status: 403 },
-      `and the service gives no fresh address (task ${TASK_ID}). ${COLLECT}`,
-    ],
     ['the token is revoked', json({}, 401), { kind: 'authentication', status: 401 }, COLLECT],
   ])('unless %s: that is the failure', async (_, status, expected, message) => {
     const { error } = await expectNoFile(empty(403), { status });
