@@ -1,4 +1,6 @@
+import { MalformedResponseError } from '../errors/error-classes.ts';
 import { type Exactness, parseNumbers } from '../json/exact-json.ts';
+import { notTooDeep } from '../json/redact-deep.ts';
 
 /** The longest JSON body that is read, bytes. */
 export const MAX_JSON_BYTES = 64 * 1024 * 1024;
@@ -44,14 +46,17 @@ export async function readBody(
  * Parses a body as JSON; undefined if it is not JSON: a login page, a truncated body, broken UTF-8.
  *
  * @param exact what becomes of numbers that JavaScript would round
+ * @throws MalformedResponseError for a body that is nested too deeply
  */
 export function parseJson(
   bytes: Uint8Array,
   exact: Exactness = false,
 ): { readonly value: unknown } | undefined {
   try {
-    return { value: parseNumbers(new TextDecoder('utf-8', { fatal: true }).decode(bytes), exact) };
-  } catch {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { value: notTooDeep(() => parseNumbers(text, exact)) };
+  } catch (error) {
+    if (error instanceof MalformedResponseError) throw error;
     return undefined;
   }
 }

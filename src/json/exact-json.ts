@@ -1,7 +1,9 @@
-import { randomBytes } from 'node:crypto';
-
 /** A number that JSON.stringify writes digit for digit. TypeScript 6.0.3 has no types for it. */
 const json = JSON as unknown as {
+  readonly parse: (
+    text: string,
+    reviver: (key: string, value: unknown, context: { readonly source: string }) => unknown,
+  ) => unknown;
   readonly rawJSON: (text: string) => object;
   readonly isRawJSON: (value: unknown) => value is { readonly rawJSON: string };
 };
@@ -10,8 +12,6 @@ const json = JSON as unknown as {
 const LONG_OR_EXPONENT = /\d(?:[eE]|[\d.]{15})/;
 /** A number that may be rounded: 16 digits or more, or an exponent. Strings that look like one do no harm. */
 const ROUNDABLE = /(?:^|[:,[\s])-?(?:[\d.]{16,}|[\d.]+[eE])/;
-/** An escaped character, the beginning or end of a string, or a number, also one in a string. */
-const TOKEN = /\\.|"|-?\d[\d.eE+-]*/g;
 
 /**
  * What becomes of a number that JavaScript would round. false: it is rounded; true: a value that JSON.stringify
@@ -22,17 +22,14 @@ export type Exactness = boolean | 'text';
 /**
  * Parses JSON like JSON.parse, except for the numbers that JavaScript would round.
  *
- * @throws SyntaxError when the text is not JSON
+ * @throws SyntaxError when the text is not JSON; RangeError for numbers in a body that is nested too deeply
  */
 export function parseNumbers(text: string, exact: Exactness): unknown {
-  // Parsed as it came, first: a mark could make JSON of what is none.
-  const value = JSON.parse(text) as unknown;
-  if (exact === false || !LONG_OR_EXPONENT.test(text) || !ROUNDABLE.test(text)) return value;
-  // Random, so that no body can contain it.
-  const mark = exact === 'text' ? '' : randomBytes(6).toString('base64url');
-  const marked = withRoundedMarked(text, mark);
-  if (marked === text) return value;
-  return exact === 'text' ? (JSON.parse(marked) as unknown) : replaceMarked(JSON.parse(marked), mark);
+  if (exact === false || !LONG_OR_EXPONENT.test(text) || !ROUNDABLE.test(text)) return JSON.parse(text);
+  return json.parse(text, (_key, value, { source }) => {
+    if (typeof value !== 'number' || !isRounded(source)) return value;
+    return exact === 'text' ? source : json.rawJSON(source);
+  });
 }
 
 /** Parses JSON with each number that would be rounded as a value that JSON.stringify writes digit for digit. */
@@ -48,15 +45,6 @@ export function exactDigits(value: unknown): string | undefined {
 /** Whether a value is a JSON object: neither an array nor a number that `parseExact` kept exactly. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !json.isRawJSON(value);
-}
-
-/** The JSON text with a string, the mark and the digits, in place of each number that would be rounded. */
-function withRoundedMarked(text: string, mark: string): string {
-  let inString = false;
-  return text.replace(TOKEN, (token) => {
-    if (token === '"') inString = !inString;
-    return inString || !isRounded(token) ? token : `"${mark}${token}"`;
-  });
 }
 
 /** Whether JavaScript's number differs from these digits. */
@@ -77,28 +65,4 @@ function decimal(number: string): string {
   while (digits.charAt(end - 1) === '0') end -= 1;
   if (end === 0) return '0';
   return `${sign}${digits.slice(0, end)}e${Number(exponent) - fraction.length + digits.length}`;
-}
-
-/**
- * The value with exact numbers in place of marked strings. Not recursive, because a body may be nested
- * arbitrarily deeply.
- */
-function replaceMarked(value: unknown, mark: string): unknown {
-  const root: Record<string, unknown> = { value };
-  const open: object[] = [root];
-  for (let holder = open.pop(); holder !== undefined; holder = open.pop()) {
-    const list = Array.isArray(holder) ? (holder as unknown[]) : undefined;
-    const keys = list === undefined ? Object.keys(holder) : [];
-    const members = list ?? (Object.values(holder) as unknown[]);
-    members.forEach((member, index) => {
-      if (typeof member === 'object' && member !== null) open.push(member);
-      else if (typeof member === 'string' && member.startsWith(mark)) {
-        const exact = json.rawJSON(member.slice(mark.length));
-        // Not by assignment: a key may be __proto__.
-        if (list !== undefined) list[index] = exact;
-        else Object.defineProperty(holder, keys[index] ?? '', { value: exact });
-      }
-    });
-  }
-  return root.value;
 }

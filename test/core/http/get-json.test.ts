@@ -151,6 +151,17 @@ test('R44: a JSON body is read up to 64 MiB: a longer one fails at once, and the
   expect(given()).toBeLessThanOrEqual(66 * MIB);
 });
 
+test('R44: exact numbers in a body that is nested too deeply: that is what fails, and at once', async () => {
+  const all = scripted();
+  all.net.get('/x', answer(200, {}, [utf8(`${'['.repeat(50_000)}1e400${']'.repeat(50_000)}`)]));
+  const request = { path: '/x', label: 'the thing', exact: true };
+  const error = await failure(all.client.getJson(request, all.client.deadline()));
+  expect([error.message, all.net.log.length]).toEqual([
+    'A body of the service is nested too deeply and was refused.',
+    1,
+  ]);
+});
+
 test('R29: the deadline ends a request that hangs, and says what it waited for', async () => {
   const { error, clock, net } = await failing(stall, 20_000);
   expect(error).toMatchObject({
