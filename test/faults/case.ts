@@ -3,14 +3,7 @@ import type { FaultRule } from './faults.ts';
 
 /** What is done while the faults are injected. */
 export type Job =
-  | 'report by id'
-  | 'report by name'
-  | 'collect'
-  | 'start'
-  | 'get status'
-  | 'list fields'
-  | 'read draft'
-  | 'create token';
+  'report by id' | 'report by name' | 'collect' | 'start' | 'get status' | 'list fields' | 'create token';
 
 /** How a job ends: with all that was asked for, verified (`delivered`), or with one clear failure. */
 export type Outcome =

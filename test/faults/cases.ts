@@ -181,7 +181,6 @@ function calmCase(job: Job, requests: number, suffix = ''): Case {
 
 /** The core over the runtime's `fetch`: every kind of request. */
 const TARGETS: readonly Target[] = [
-  { route: 'draft', job: 'read draft', kind: 'read', requests: 1, before: 0 },
   { route: 'objects', job: 'list fields', kind: 'read', requests: 2, before: 0 },
   { route: 'templates', job: 'report by name', kind: 'read', requests: 5, before: 1 },
   { route: 'status', job: 'get status', kind: 'read', requests: 1, before: 0 },

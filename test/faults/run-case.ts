@@ -2,8 +2,7 @@
 import { createHash } from 'node:crypto';
 import { startSandbox } from '../../sandbox/index.ts';
 import { DraftServiceClient } from '../../src/draft-service-client.ts';
-import { objectList, draftDetail } from '../../src/drafts/endpoints.ts';
-import { readObject } from '../../src/drafts/read-object.ts';
+import { objectList } from '../../src/drafts/endpoints.ts';
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { readAll } from '../../src/lists/read-list.ts';
 import { type Report, collectReport, makeReport } from '../../src/report/make-report.ts';
@@ -62,8 +61,6 @@ const JOBS: Readonly<Record<Job, Work>> = {
     (await readStatus(client, earlierTask, deadline)).task_id === earlierTask,
   'list fields': async ({ client, deadline }) =>
     (await readAll(client, objectList('field', DRAFT_ID), deadline)).length === 126,
-  'read draft': async ({ client, deadline }) =>
-    (await readObject(client, draftDetail(DRAFT_ID), deadline)).id === DRAFT_ID,
   'create token': async ({ client, deadline, login }) => (await createToken(client, login, deadline)) !== '',
 };
 

@@ -1,11 +1,10 @@
 /** One trigger node over several executions: what n8n keeps between them, and a sandbox to edit. */
-import { createHash } from 'node:crypto';
 import type { INodeExecutionData, WorkflowExecuteMode } from 'n8n-workflow';
 import type { Sandbox } from '../../../sandbox/index.ts';
 import type { Given } from './contexts.ts';
 import { type Circumstances, type Runs, run } from './execution.ts';
 
-/** The deduplication store of one node, as n8n 2.41 keeps it: hashes, the oldest dropped first. */
+/** The deduplication store of one node, as n8n 2.41 keeps it: the oldest dropped first. */
 class NodeStore {
   entries: string[] = [];
   writes = 0;
@@ -13,18 +12,16 @@ class NodeStore {
   async check(items: readonly string[], maxEntries: number): Promise<{ new: string[]; processed: string[] }> {
     this.writes += 1;
     const before = new Set(this.entries);
-    const processed = items.filter((item) => before.has(hash(item)));
-    const fresh = items.filter((item) => !before.has(hash(item)));
-    this.entries = [...this.entries, ...fresh.map(hash)].slice(-maxEntries);
+    const processed = items.filter((item) => before.has(item));
+    const fresh = items.filter((item) => !before.has(item));
+    this.entries = [...this.entries, ...fresh].slice(-maxEntries);
     return { new: fresh, processed };
   }
 
   async remove(items: readonly string[]): Promise<void> {
-    this.entries = this.entries.filter((entry) => !items.map(hash).includes(entry));
+    this.entries = this.entries.filter((entry) => !items.includes(entry));
   }
 }
-
-const hash = (item: string): string => createHash('md5').update(item).digest('base64');
 
 export interface Run extends Circumstances {
   readonly mode?: WorkflowExecuteMode;
