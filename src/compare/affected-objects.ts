@@ -28,31 +28,45 @@ export async function affectedObjects(
   turns: Turns,
 ): Promise<AffectedObject[]> {
   const { from, to } = drafts;
-  /** What the unchanged body referred to: what is gone is a cause by itself. By name the ids mean nothing in the old draft. */
-  const oldTargets = (object: SnapshotObject): readonly SnapshotObject[] =>
-    match === 'name' ? [] : from.references(object);
   const causes = causesOf(drafts, changed, match);
+  const everyChange: Causes = new Map(changed.map((one) => [one.object, [causeOf(one)]]));
+  const skipped = new Set(changed.filter(({ isMinor }) => !isMinor).map(({ object }) => object));
+  const oldObject = oldObjects(drafts, match);
+  /** What an object refers to, and to what its old references led that lead nowhere or elsewhere now, with the causes. */
+  const targetsOf = (object: SnapshotObject): (readonly [SnapshotObject, readonly Cause[]])[] => {
+    const sameNow = (target: SnapshotObject): SnapshotObject => newObject(drafts, match, target);
+    const today = to.references(object);
+    const kept = new Set(today.map(sameNow));
+    const old = skipped.has(object) ? undefined : oldObject(object);
+    // A text that is equal need not be parsed again.
+    const before =
+      old === undefined ? [] : from.references(old.text === object.text ? object : old).map(sameNow);
+    old?.release();
+    return [
+      ...today.map((target) => {
+        const own = belongTogether(object, target, to) ? undefined : causes.get(target);
+        return [target, own ?? []] as const;
+      }),
+      ...before
+        .filter((target) => !kept.has(target))
+        .map((target) => [target, causes.get(target) ?? everyChange.get(target) ?? []] as const),
+    ];
+  };
   const throughFields: Causes = new Map();
-  const dictionaries = familiesOf(causes).filter((family) => DICTIONARIES.includes(family));
+  const dictionaries = familiesOf(causes, everyChange).filter((family) => DICTIONARIES.includes(family));
   await turns.forEach(referring(to, dictionaries, `${FAMILIES.field.path}/`), (field) => {
-    for (const target of [...to.references(field), ...oldTargets(field)])
-      if (DICTIONARIES.includes(target.family)) add(throughFields, field, causes.get(target));
+    for (const [target, own] of targetsOf(field))
+      if (DICTIONARIES.includes(target.family)) add(throughFields, field, own);
     field.release();
   });
-  const skipped = new Set(changed.filter(({ isMinor }) => !isMinor).map(({ object }) => object));
   const found: { readonly object: SnapshotObject; readonly affected: UncheckedObject }[] = [];
-  await turns.forEach(referring(to, [...familiesOf(causes), ...familiesOf(throughFields)]), (object) => {
+  await turns.forEach(referring(to, familiesOf(causes, everyChange, throughFields)), (object) => {
     if (skipped.has(object)) return;
     const because = new Set<Cause>();
-    const addAll = (more: readonly Cause[] = []): void => {
-      for (const cause of more) because.add(cause);
-    };
-    for (const target of to.references(object)) {
-      const own = causes.get(target);
-      if (own !== undefined && !belongTogether(object, target, to)) addAll(own);
-      if (object.family === FAMILIES.editCheck.path) addAll(throughFields.get(target));
+    for (const [target, own] of targetsOf(object)) {
+      const more = object.family === FAMILIES.editCheck.path ? throughFields.get(target) : undefined;
+      for (const cause of [...own, ...(more ?? [])]) because.add(cause);
     }
-    for (const target of oldTargets(object)) addAll(causes.get(target));
     if (because.size > 0) {
       const within = to.within(object).map(named);
       found.push({ object, affected: { ...named(object), within, id: object.id, because: [...because] } });
@@ -72,7 +86,7 @@ function causesOf(drafts: ComparedDrafts, changed: readonly CompleteChange[], ma
   const whole = new Set<SnapshotObject>();
   const counted = changed.filter(({ isCause, change }) => isCause && change.family !== 'draft');
   for (const { object, change } of counted) {
-    add(causes, object, [{ ...named(object), kind: change.kind, change: change.id }]);
+    add(causes, object, [causeOf({ object, change })]);
     if (change.kind !== 'changed') whole.add(object);
   }
   for (const { object, change } of counted) {
@@ -85,6 +99,20 @@ function causesOf(drafts: ComparedDrafts, changed: readonly CompleteChange[], ma
   return causes;
 }
 
+function causeOf({ object, change }: Pick<CompleteChange, 'object' | 'change'>): Cause {
+  return { ...named(object), kind: change.kind, change: change.id };
+}
+
+/** Finds the same object in the old draft. */
+function oldObjects(
+  { from }: ComparedDrafts,
+  match: Match,
+): (object: SnapshotObject) => SnapshotObject | undefined {
+  if (match === 'id') return ({ family, id }) => from.find(family, id);
+  const byIdentity = new Map(from.objects.map((old) => [old.identity, old]));
+  return ({ identity }) => identity && byIdentity.get(identity);
+}
+
 function add(causes: Causes, object: SnapshotObject, more: readonly Cause[] = []): void {
   if (more.length === 0) return;
   const list = causes.get(object) ?? [];
@@ -92,8 +120,8 @@ function add(causes: Causes, object: SnapshotObject, more: readonly Cause[] = []
   for (const one of more) list.push(one);
 }
 
-function familiesOf(causes: Causes): string[] {
-  return [...new Set([...causes.keys()].map(({ family }) => family))];
+function familiesOf(...causes: readonly Causes[]): string[] {
+  return [...new Set(causes.flatMap((one) => [...one.keys()]).map(({ family }) => family))];
 }
 
 /** The objects, all or those of one family, that may refer to an object of these families. */

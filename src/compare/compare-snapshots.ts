@@ -13,7 +13,7 @@ import {
   type ValueChange,
 } from './change-report-types.ts';
 import { idsOfChanges } from './change-ids.ts';
-import type { ComparedDrafts } from './compared-drafts.ts';
+import { type ComparedDrafts, newObject } from './compared-drafts.ts';
 import { DataAtRisk } from './data-at-risk.ts';
 import { diffBodies, type Readings } from './diff-values.ts';
 import { DraftIndex } from './draft-index.ts';
@@ -99,8 +99,12 @@ export async function compareSnapshots(
 /** One draft over time: an id means the same on both sides. Objects whose files are equal are not parsed. */
 async function changesById(drafts: ComparedDrafts, turns: Turns): Promise<ObjectChange[]> {
   const { from, to } = drafts;
-  const asItIs = (value: unknown): unknown => value;
-  const readings = { from: asItIs, to: asItIs, sameIds: true };
+  /** The name of what contains an object follows a rename of that: it is no other one. */
+  const reading = (index: DraftIndex) => (value: unknown, role: KeyRole) => {
+    const container = role?.kind === 'name' && role.belongs ? index.resolve(value, role) : undefined;
+    return container === undefined ? value : newObject(drafts, 'id', container);
+  };
+  const readings = { from: reading(from), to: reading(to), sameIds: true };
   const found = differences(from.draft, to.draft, drafts, readings);
   const [before, after] = [from.snapshot.files, to.snapshot.files];
   const [old, now]: [SnapshotObject[], SnapshotObject[]] = [[], []];
@@ -152,7 +156,8 @@ function differences(
   readings: Readings,
 ): ObjectChange[] {
   const values = diffBodies(old, now, drafts.to.keys, readings, drafts);
-  const found = values.length > 0 ? [changedObject(old, now, values, drafts.to)] : [];
+  const found =
+    values.length > 0 ? [changedObject(old, now, values, drafts, readings.sameIds ? 'id' : 'name')] : [];
   for (const object of [old, now]) object.release();
   return found;
 }

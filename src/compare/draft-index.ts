@@ -1,3 +1,5 @@
+import { foldKey, isOwnName } from '../drafts/known-keys.ts';
+import { FAMILIES } from '../drafts/object-families.ts';
 import { isObject } from '../json/exact-json.ts';
 import type { ObjectId } from '../lists/object-id.ts';
 import { DRAFT_FILE, familyOf, type Snapshot } from '../snapshot/snapshot-format.ts';
@@ -10,6 +12,7 @@ export function named({ family, label, oid }: NamedObject): NamedObject {
   return { family, label, oid };
 }
 
+const [FIELDS, FORMS] = [FAMILIES.field.path, FAMILIES.form.path];
 /** How many containers of an object are named. */
 const MAX_WITHIN = 3;
 
@@ -26,6 +29,8 @@ export class DraftIndex {
   private all: readonly SnapshotObject[] | undefined;
   private readonly byId = new Map<string, Map<ObjectId | null, SnapshotObject>>();
   private readonly byText = new Map<string, ByText>();
+  /** The forms that groups name. */
+  private readonly forms = new WeakMap<Body, SnapshotObject | undefined>();
 
   constructor(snapshot: Snapshot, keys: KeyRoles) {
     this.snapshot = snapshot;
@@ -82,10 +87,15 @@ export class DraftIndex {
    * The object that a value refers to; undefined if it is not a reference, or leads to nothing.
    *
    * @param isMember the value is a member of an array
+   * @param beside the group that has the value: a form that it names, too, tells its field from namesakes
    */
-  resolve(value: unknown, role: KeyRole, isMember?: boolean): SnapshotObject | undefined {
+  resolve(value: unknown, role: KeyRole, isMember?: boolean, beside?: Body): SnapshotObject | undefined {
     if (!isId(value)) return undefined;
-    if (role?.kind === 'name') return this.named(role.family, role.by).get(String(value));
+    if (role?.kind === 'name') {
+      const form = beside && role.family === FIELDS ? this.formIn(beside) : undefined;
+      const inForm = form && this.named(FIELDS, role.by, true).get(inPlace(form, String(value)));
+      return inForm ?? this.named(role.family, role.by).get(String(value));
+    }
     if (role?.kind !== 'reference') return undefined;
     // `forms: 7` says how many there are.
     if (role.plural && !isMember && !role.sure) return undefined;
@@ -102,14 +112,14 @@ export class DraftIndex {
   /** The targets of each group that only refers, and each other target by itself. */
   targets(value: unknown, role: KeyRole, isMember?: boolean): SnapshotObject[][] {
     const found: SnapshotObject[][] = [];
-    const visit = (held: unknown, outer: KeyRole, isListed?: boolean): void => {
-      if (Array.isArray(held)) for (const member of held) visit(member, outer, true);
+    const visit = (held: unknown, outer: KeyRole, isListed?: boolean, beside?: Body): void => {
+      if (Array.isArray(held)) for (const member of held) visit(member, outer, true, beside);
       else if (isObject(held)) {
         const group = this.referred(held, outer);
         if (group !== undefined) found.push(group);
-        else for (const key in held) visit(held[key], this.keys.roleIn(key, outer));
+        else for (const key in held) visit(held[key], this.keys.roleIn(key, outer), false, held);
       } else {
-        const target = this.resolve(held, outer, isListed);
+        const target = this.resolve(held, outer, isListed, beside);
         if (target !== undefined) found.push([target]);
       }
     };
@@ -121,7 +131,7 @@ export class DraftIndex {
   referred(group: Body, outer: KeyRole): SnapshotObject[] | undefined {
     const targets: SnapshotObject[] = [];
     for (const key in group) {
-      const target = this.resolve(group[key], this.keys.roleIn(key, outer));
+      const target = this.resolve(group[key], this.keys.roleIn(key, outer), false, group);
       if (target === undefined) return undefined;
       targets.push(target);
     }
@@ -178,20 +188,47 @@ export class DraftIndex {
     return oids.has(value) ? oids.get(value) : this.named(family, 'label').get(value);
   }
 
-  /** The objects of a family by OID or label. */
-  private named(family: string, by: 'oid' | 'label'): ByText {
-    const place = `${by} ${family}`;
+  /** The form that a group names. */
+  private formIn(group: Body): SnapshotObject | undefined {
+    if (!this.forms.has(group)) {
+      const roles = Object.keys(group).map((key) => [group[key], this.keys.roleOf(key)] as const);
+      const named = roles.filter(([, role]) => role && 'family' in role && role.family === FORMS);
+      this.forms.set(group, named.map(([value, role]) => this.resolve(value, role)).find(Boolean));
+    }
+    return this.forms.get(group);
+  }
+
+  /**
+   * The objects of a family by OID or label, or by the name of their own family beside a label.
+   *
+   * @param withPlace only in what they belong to. Default: anywhere
+   */
+  private named(family: string, by: 'oid' | 'label', withPlace = false): ByText {
+    const place = `${by} ${family} ${withPlace}`;
     const known = this.byText.get(place);
     if (known !== undefined) return known;
     const objects = new Map<string | null, SnapshotObject | undefined>();
     this.byText.set(place, objects);
     for (const object of this.ofFamily(family)) {
-      const name = object[by];
-      objects.set(name, objects.has(name) ? undefined : object);
+      for (const name of new Set([object[by], ...(by === 'label' ? ownNames(object) : [])])) {
+        const key = withPlace ? inPlace(this.containerOf(object), String(name)) : name;
+        objects.set(key, objects.has(key) ? undefined : object);
+      }
       object.release();
     }
     return objects;
   }
+}
+
+function inPlace(container: SnapshotObject | undefined, name: string): string {
+  return `${container?.path}\n${name}`;
+}
+
+/** `YN` in `DataDictionaryName: 'YN'` of a dictionary, which may have a label besides. */
+function ownNames({ body, family }: SnapshotObject): string[] {
+  return Object.keys(body)
+    .filter((key) => isOwnName(foldKey(key), family) && foldKey(key).endsWith('name'))
+    .map((key) => String(body[key]));
 }
 
 export function isId(value: unknown): value is ObjectId {

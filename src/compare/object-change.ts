@@ -1,8 +1,8 @@
 import { isLabelKey, oidOf } from '../drafts/label-and-oid.ts';
-import type { ComparedDrafts } from './compared-drafts.ts';
-import type { Change, ValueChange } from './change-report-types.ts';
+import { type ComparedDrafts, newObject } from './compared-drafts.ts';
+import type { Change, Match, ValueChange } from './change-report-types.ts';
 import { withDigitsAsText } from './diff-values.ts';
-import { type DraftIndex, named } from './draft-index.ts';
+import { named } from './draft-index.ts';
 import { isNote, isOrderChange, isSpacingChange } from './minor-values.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import { bodyPlace, pointerStep } from './value-place.ts';
@@ -51,7 +51,8 @@ export function changedObject(
   from: SnapshotObject,
   to: SnapshotObject,
   values: readonly ValueChange[],
-  index: DraftIndex,
+  drafts: ComparedDrafts,
+  match: Match,
 ): ObjectChange {
   const mayBeRenamed = values.some(({ path }) => isLabelKey(path.slice(1), to.family));
   const isRenamed = mayBeRenamed && from.ownLabel.label !== to.ownLabel.label;
@@ -59,7 +60,7 @@ export function changedObject(
   const change: NewChange = {
     kind: 'changed',
     ...named(to),
-    within: index.within(to).map(named),
+    within: drafts.to.within(to).map(named),
     ...(isRenamed && { renamed: true, from_label: from.label }),
     from_id: from.id,
     to_id: to.id,
@@ -68,9 +69,21 @@ export function changedObject(
     values,
   };
   const more = values.filter(
-    (value) => !isOrderChange(value) && !isSpacingChange(value) && !labels.includes(value.path),
+    (value) =>
+      !isOrderChange(value) &&
+      !isSpacingChange(value) &&
+      !labels.includes(value.path) &&
+      !isNewName(value, drafts, match),
   );
   return { change, object: to, isCause: !more.every(isNote), isMinor: more.length === 0 };
+}
+
+/** Whether the value is another name of the same object as before: the value follows a rename. */
+function isNewName(value: ValueChange, drafts: ComparedDrafts, match: Match): boolean {
+  const role = drafts.places.get(value)?.role;
+  if (role?.kind !== 'name') return false;
+  const [was, is] = [drafts.from.resolve(value.from, role), drafts.to.resolve(value.to, role)];
+  return was !== undefined && newObject(drafts, match, was) === (is && newObject(drafts, match, is));
 }
 
 /** The path of an object's label. An OID identifies the object even if it is its label; a changed OID is no rename. */

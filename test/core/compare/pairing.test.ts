@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { JsonObject } from '../../../sandbox/study/types.ts';
+import type { Match } from '../../../src/compare/change-report-types.ts';
 import { changedOids } from '../../../src/compare/changed-oids.ts';
 import { compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
 import type { FamilyName } from '../../../src/drafts/object-families.ts';
@@ -35,6 +36,15 @@ async function lines(from: readonly Body[], to: readonly Body[], families?: stri
         `${family} affected ${label} ${String(id)} by ${because.map((one) => `${one.label} ${one.kind}`).join()}`,
     ),
   ];
+}
+
+/** What is to check again, and why. */
+async function affected(from: readonly Body[], to: readonly Body[], match: Match): Promise<string[]> {
+  const snapshots = [snapshotOfBodies({ id: 1 }, from), snapshotOfBodies({ id: 1 }, to)] as const;
+  const { report } = await compareSnapshots(...snapshots, { match });
+  return report.affected.map(
+    ({ label, because }) => `${label}: ${because.map((one) => `${one.label} ${one.kind}`).join()}`,
+  );
 }
 
 test('R59: equal answers of two dictionaries are two, and none of them moves to a third', async () => {
@@ -351,7 +361,7 @@ describe('R59: A reference', () => {
     ]);
   });
 
-  test('by the name of a form that got another one renames it, though it has no OID', async () => {
+  test('by the name of a form that got another one renames it, though it has no OID, and its fields do not change', async () => {
     const side = (id: number, name: string, more = {}): Body[] => [
       form(id, name, more),
       ...['WT', 'HT'].map((FieldOID, nth) => field(id + nth, { FieldOID, FormName: name })),
@@ -359,9 +369,28 @@ describe('R59: A reference', () => {
     expect(await lines(side(10, 'Vital', { ordinal: 1 }), side(20, 'Vitals', { ordinal: 2 }))).toEqual([
       'forms changed Vitals 10>20 /name "Vital" > "Vitals" /ordinal 1 > 2',
     ]);
+    const snapshot = (name: string) => snapshotOfBodies({ id: 1 }, side(10, name));
+    const { report } = await compareSnapshots(snapshot('Vital'), snapshot('Vitals'));
+    expect(report.changes.map(({ label }) => label)).toEqual(['Vitals']);
     expect((await lines(side(10, 'Vital'), side(20, 'Vitals', { note: 'x' }))).slice(0, 2)).toEqual([
       'forms removed Vital 10>-',
       'forms added Vitals ->20',
+    ]);
+  });
+
+  test('by the name of a dictionary that has a label besides leads to it', async () => {
+    const side = (id: number, text: string): Body[] => [
+      ...['YN', 'NY'].map((DataDictionaryName, nth): Body => [
+        'dataDictionary',
+        { id: id + nth, DataDictionaryName, Label: `List ${nth}` },
+      ]),
+      ...[text, 'Oui'].map((UserDataString, nth): Body => [
+        'dataDictionaryEntry',
+        { id: id + nth, DataDictionaryName: ['YN', 'NY'][nth] ?? null, CodedData: '1', UserDataString },
+      ]),
+    ];
+    expect(await lines(side(10, 'Yes'), side(20, 'Yes, definitely'))).toEqual([
+      'data_dictionary_entries changed Yes, definitely 10>20 /UserDataString "Yes" > "Yes, definitely"',
     ]);
   });
 
@@ -425,14 +454,14 @@ describe('R59: Affected is what refers to something that changed', () => {
       ['customFunction', { id, oid: 'F', unit_dictionary_id: id }],
       check(id + 5, { oid: 'C2', custom_function_id: id }),
     ];
-    const affected = async (to: readonly Body[]): Promise<string[]> =>
+    const affectedBy = async (to: readonly Body[]): Promise<string[]> =>
       (await lines(draft(1, 'Y', 1), to)).filter((line) => line.includes('affected'));
-    expect(await affected(draft(2, 'Y', 2))).toEqual([
+    expect(await affectedBy(draft(2, 'Y', 2))).toEqual([
       'fields affected Date 2 by KG changed',
       'checks affected Range 2 by KG changed',
       'custom_functions affected F 2 by KG changed',
     ]);
-    expect(await affected(draft(2, '1', 1))).toEqual([
+    expect(await affectedBy(draft(2, '1', 1))).toEqual([
       'fields affected Date 2 by Yes removed,Yes added',
       'checks affected Range 2 by Yes removed,Yes added',
     ]);
@@ -456,14 +485,52 @@ describe('R59: Affected is what refers to something that changed', () => {
     const after = before.flatMap(([own, body]): Body[] =>
       body.id === id ? (edit === undefined ? [] : [[own, { ...body, ...edit }]]) : [[own, body]],
     );
-    const [from, to] = [before, after].map((bodies) => snapshotOfBodies({ id: 1 }, bodies));
-    const {
-      report: { affected },
-    } = await compareSnapshots(from as never, to as never);
-    expect(
-      affected.map(
-        ({ label, because }) => `${label}: ${because.map((one) => `${one.label} ${one.kind}`).join()}`,
-      ),
-    ).toEqual(told);
+    expect(await affected(before, after, 'id')).toEqual(told);
+  });
+
+  const vital = (more = {}): Body => ['form', { id: 1, OID: 'VS', name: 'Vital', ...more }];
+  const weight = (more = {}): Body => ['field', { id: 2, FieldOID: 'WT', FormOID: 'VS', ...more }];
+  const list = (name: string): Body => ['dataDictionary', { id: 3, OID: 'D1', name }];
+  const range: Body = check(9, { steps: [{ FormOID: 'VS', FieldOID: 'WT' }, { test: 'IsEmpty' }] });
+  const other: Body[] = [form(4, 'AE', { OID: 'AE' }), field(5, { FieldOID: 'WT', FormOID: 'AE' }), range];
+  test.each<[string, Body[], Body[], string[]]>([
+    ['its field is gone', [vital(), weight(), range], [vital(), range], ['Range: WT removed']],
+    [
+      'its field changed, of which another form has a namesake',
+      [...other, vital(), weight()],
+      [...other, vital(), weight({ length: 5 })],
+      ['Range: WT changed'],
+    ],
+    [
+      'its field is gone, of which another form has a namesake',
+      [...other, vital(), weight()],
+      [...other, vital()],
+      ['Range: WT removed'],
+    ],
+    [
+      'its list is gone',
+      [weight({ DataDictionaryName: 'YN' }), list('YN')],
+      [weight({ DataDictionaryName: 'YN' })],
+      ['WT: YN removed'],
+    ],
+    [
+      'its list has another name now, but the reference has the old one',
+      [weight({ DataDictionaryName: 'YN' }), list('YN'), range],
+      [weight({ DataDictionaryName: 'YN' }), list('YNX'), range],
+      ['WT: YNX changed', 'Range: YNX changed'],
+    ],
+    [
+      'its form and its list have other names, which it repeats',
+      [vital(), weight({ FormName: 'Vital', DataDictionaryName: 'YN' }), list('YN'), range],
+      [
+        vital({ name: 'Vitals' }),
+        weight({ FormName: 'Vitals', DataDictionaryName: 'YNX' }),
+        list('YNX'),
+        range,
+      ],
+      [],
+    ],
+  ])('what refers to another object by its name: %s', async (_, before, after, told) => {
+    for (const match of ['id', 'name'] as const) expect(await affected(before, after, match)).toEqual(told);
   });
 });
