@@ -17,7 +17,7 @@ import { type ComparedDrafts, newObject } from './compared-drafts.ts';
 import { DataAtRisk } from './data-at-risk.ts';
 import { diffBodies, type Readings } from './diff-values.ts';
 import { DraftIndex } from './draft-index.ts';
-import { KeyRoles } from './reference-keys.ts';
+import { type KeyRole, KeyRoles } from './reference-keys.ts';
 import { NaturalKeys } from './natural-keys.ts';
 import { changedObject, type CompleteChange, type ObjectChange, oneSided } from './object-change.ts';
 import { pairByName } from './pair-by-name.ts';
