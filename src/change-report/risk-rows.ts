@@ -1,5 +1,6 @@
+import type { Change, NamedObject } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
-import type { Change, NamedObject, Risk } from '../compare/change-report-types.ts';
+import { type Reason, RISKS } from '../compare/data-at-risk.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 import type { Phrase } from './report-words.ts';
 import { cellName, nameWords } from './words.ts';
@@ -10,11 +11,11 @@ export interface RiskRow {
   readonly sentences: readonly Phrase[];
 }
 
-const { dataDictionary, dataDictionaryEntry, field, folder, form, unitDictionary } = FAMILIES;
-/** The worst first. */
-const RISKS: readonly Risk[] = ['removed', 'visit', 'answers', 'fit'];
+const { dataDictionary, field, folder, form, unitDictionary } = FAMILIES;
+const DICTIONARIES: readonly string[] = [dataDictionary.path, unitDictionary.path];
+/** In how many objects a removed one can be. */
+const MAX_WITHIN = 8;
 const LOST = ' can be lost in the new version.';
-const NO_CODE = ' keep a code that no longer exists.';
 
 /** The rows of *Data at risk*, the worst first. What was in a removed object is counted in the row of that object. */
 export function riskRows(comparison: Comparison): RiskRow[] {
@@ -24,7 +25,7 @@ export function riskRows(comparison: Comparison): RiskRow[] {
   const removed = new Map(report.changes.map((change) => [objectOf(change), change]));
   const outermost = (change: Change): Change => {
     const object = objectOf(change);
-    const around = object === undefined ? [] : sides.from.within(object);
+    const around = object === undefined ? [] : sides.from.within(object, MAX_WITHIN);
     return around.flatMap((one) => removed.get(one) ?? []).at(-1) ?? change;
   };
   const atRisk = report.changes.filter(({ risk }) => risk !== undefined);
@@ -38,28 +39,32 @@ export function riskRows(comparison: Comparison): RiskRow[] {
 }
 
 function sentencesOf(change: Change, inside: readonly Change[], { sides, dataAtRisk }: Comparison): Phrase[] {
-  const { family, risk, kind, values } = change;
-  if (risk === 'fit') return [['Entered values may no longer fit.']];
-  if (risk === 'answers') {
-    const roles = values.map((value) => sides.places.get(value)?.role);
-    const isUnit = roles.some((role) => role && 'family' in role && role.family === unitDictionary.path);
-    const sentence = isUnit ? 'values are read in another unit.' : 'answers are read with another list.';
-    return [[`Entered ${sentence}`]];
+  const { family, kind } = change;
+  const reasons = dataAtRisk.reasonsOf(change);
+  if (kind === 'removed' && DICTIONARIES.includes(family)) {
+    const count = reasons.filter(({ answer }) => answer !== undefined).length + inside.length;
+    const [who, what] =
+      family === unitDictionary.path ? ['Values entered in', 'unit'] : ['Subjects with', 'answer'];
+    const counted =
+      count === 1 ? `its only ${what}` : count === 0 ? `its ${what}s` : `one of its ${count} ${what}s`;
+    return [[`${who} ${counted}${noLonger(family)}`]];
   }
-  if (risk === 'visit')
-    return dataAtRisk.lostVisits(change).map((visit) => {
+  return reasons.map(({ risk, answer, readAs, visit, list }: Reason): Phrase => {
+    if (risk === 'fit') return ['Entered values may no longer fit.'];
+    if (list !== undefined)
+      return [
+        `Entered ${list === unitDictionary.path ? 'values are read in another unit' : 'answers are read with another list'}.`,
+      ];
+    if (visit !== undefined) {
       const [left, at] = [cellName(visit.form, sides.from), cellName(visit.folder, sides.from)];
       return ['Data entered in ', left, ' at ', at, LOST];
-    });
-  const lost = dataAtRisk.lostMembers(change);
-  if (family === unitDictionary.path)
-    return lost.map((unit) => ['Values entered in ', unit, ' keep a unit that no longer exists.']);
-  if (family === dataDictionary.path && kind === 'changed') return lost.map(answerGone);
-  if (family === dataDictionary.path)
-    return [[`Subjects with one of its ${lost.length + inside.length} answers${NO_CODE}`]];
-  if (family === dataDictionaryEntry.path)
-    return [answerGone(nameWords(sides.from.find(family, change.from_id) ?? change))];
-  return [[`Data entered ${PLACES[family] ?? 'here'}${countWords(inside)}${LOST}`]];
+    }
+    if (answer === undefined) return [`Data entered ${PLACES[family] ?? 'here'}${countWords(inside)}${LOST}`];
+    const isUnit = answer.family === unitDictionary.path;
+    const who = [isUnit ? 'Values entered in ' : 'Subjects with the answer ', nameWords(answer)];
+    if (readAs === undefined) return [...who, noLonger(answer.family)];
+    return [...who, ' are read as ', nameWords(readAs), '.'];
+  });
 }
 
 const PLACES: Readonly<Partial<Record<string, string>>> = {
@@ -68,10 +73,9 @@ const PLACES: Readonly<Partial<Record<string, string>>> = {
   [field.path]: 'in this field',
 };
 
-function answerGone(answer: string): Phrase {
-  return ['Subjects with the answer ', answer, NO_CODE];
+function noLonger(family: string): string {
+  return ` keep a ${family === unitDictionary.path ? 'unit' : 'code'} that no longer exists.`;
 }
-
 /** `, in 1 form and 5 fields,`. */
 function countWords(inside: readonly NamedObject[]): string {
   const parts = [folder, form, field].flatMap(({ path, singular, plural }) => {

@@ -1,31 +1,30 @@
-import { foldKey } from '../drafts/known-keys.ts';
-import { oidOf, ownLabelOf } from '../drafts/label-and-oid.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
-import { isObject } from '../json/exact-json.ts';
-import type { Match, Risk, ValueChange } from './change-report-types.ts';
+import { type Answer, type Answers, answersInBody, answersInEntries } from './answers.ts';
+import type { Match, Risk } from './change-report-types.ts';
 import { type ComparedDrafts, newObject } from './compared-drafts.ts';
 import type { DraftIndex } from './draft-index.ts';
-import { isNoteKey } from './minor-values.ts';
+import { FieldValues } from './field-values.ts';
 import type { NewChange } from './object-change.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
-import { type Step, stepsOf } from './value-place.ts';
 import { type Visit, visitsIn } from './visits.ts';
 
-/** Keys of a field that say which data fits into it. @see docs/assumptions.md#risky-keys */
-export const RISKY_KEYS: readonly string[] = [
-  ...['data_type', 'data_format', 'format', 'type', 'control_type', 'length', 'max_length', 'precision'],
-  ...['decimals', 'active', 'visible', 'required'],
-];
-/** For these keys only a change to this value is a risk. */
-const RISKY_VALUES: Readonly<Partial<Record<string, boolean>>> = {
-  active: false,
-  visible: false,
-  required: true,
-};
+/** What one change can do to data that was entered before it. */
+export interface Reason {
+  readonly risk: Risk;
+  /** The answer or unit that is gone, or that is another one now. */
+  readonly answer?: Answer;
+  /** What the same code means in the new draft. */
+  readonly readAs?: Answer;
+  readonly visit?: Visit;
+  /** The family of the dictionary that is another one. */
+  readonly list?: string;
+}
+
+/** The worst first. */
+export const RISKS: readonly Risk[] = ['removed', 'visit', 'answers', 'fit'];
 
 const { dataDictionary, dataDictionaryEntry, field, folder, form, matrix, unitDictionary } = FAMILIES;
-/** The families of what holds entered data. */
-const HOLDERS: readonly string[] = [form.path, folder.path, field.path, dataDictionaryEntry.path];
+const HOLDERS: readonly string[] = [form.path, folder.path, field.path];
 /** The families that say which form belongs to which visit. */
 const SCHEDULES: readonly string[] = [matrix.path, folder.path, form.path];
 const DICTIONARIES: readonly string[] = [dataDictionary.path, unitDictionary.path];
@@ -34,173 +33,108 @@ const DICTIONARIES: readonly string[] = [dataDictionary.path, unitDictionary.pat
 export class DataAtRisk {
   private readonly drafts: ComparedDrafts;
   private readonly match: Match;
-  private readonly keys: ReadonlySet<string>;
-  /** The visits that the objects of a family still have, by that family. */
-  private readonly kept = new Map<string, Set<string>>();
+  private readonly fields: FieldValues;
+  /** The answers that are objects, by dictionary. */
+  private readonly entries = new Map<DraftIndex, ReadonlyMap<SnapshotObject | undefined, Answers>>();
 
-  /** @param keys the risky ones of fields, in any spelling. Default: `RISKY_KEYS` */
-  constructor(drafts: ComparedDrafts, match: Match, keys: readonly string[] = RISKY_KEYS) {
+  /** @param riskyKeys of fields, in any spelling. Default: `RISKY_KEYS` */
+  constructor(drafts: ComparedDrafts, match: Match, riskyKeys?: readonly string[]) {
     this.drafts = drafts;
     this.match = match;
-    this.keys = new Set(keys.map((key) => foldKey(key.trim())));
+    this.fields = new FieldValues(riskyKeys);
   }
 
-  /** undefined: no data is at risk. */
+  /** The worst risk; undefined: no data is at risk. */
   riskOf(change: NewChange): Risk | undefined {
-    const { family, kind, values } = change;
-    if (kind === 'removed' && HOLDERS.includes(family)) return 'removed';
-    if (this.isOtherAnswer(change)) return 'removed';
-    if (this.lostMembers(change).length > 0) return 'removed';
-    if (this.lostVisits(change).length > 0) return 'visit';
-    if (family !== field.path || kind !== 'changed') return undefined;
-    if (values.some((value) => this.isOtherList(value, change))) return 'answers';
-    return this.mayNotFit(values) ? 'fit' : undefined;
+    const risks = this.reasonsOf(change).map(({ risk }) => risk);
+    return RISKS.find((risk) => risks.includes(risk));
   }
 
-  /** Whether an entry has another code than before, or is in another dictionary. */
-  private isOtherAnswer({ family, kind, from_id, to_id }: NewChange): boolean {
-    if (family !== dataDictionaryEntry.path || kind !== 'changed') return false;
+  reasonsOf({ family, from_id, to_id }: NewChange): Reason[] {
     const { from, to } = this.drafts;
-    const [old, now] = [from.find(family, from_id), to.find(family, to_id)];
-    if (old === undefined || now === undefined) return false;
-    const [before, after] = [from.containerOf(old), to.containerOf(now)];
-    const isOtherCode = old.oid !== null && old.oid !== now.oid;
-    return isOtherCode || (before !== undefined && this.newObject(before) !== after);
+    const old = from.find(family, from_id);
+    if (old === undefined) return [];
+    const now = to.find(family, to_id);
+    const reasons: Reason[] = [];
+    if (HOLDERS.includes(family) && this.isGone(old, now)) reasons.push({ risk: 'removed' });
+    if (SCHEDULES.includes(family)) reasons.push(...this.lostVisits(old, now));
+    if (family === dataDictionaryEntry.path) reasons.push(...this.lostEntry(old, now));
+    if (DICTIONARIES.includes(family)) reasons.push(...this.lostAnswers(old, now));
+    if (family === field.path && now !== undefined) reasons.push(...this.otherValues(old, now));
+    for (const object of [old, now]) object?.release();
+    return reasons;
   }
 
-  /** The answers and units of a dictionary that are gone, of those that its body has. */
-  lostMembers({ family, kind, from_id, to_id }: NewChange): string[] {
-    if (!DICTIONARIES.includes(family) || kind === 'added') return [];
-    const kept = new Set(membersOf(this.drafts.to.find(family, to_id)));
-    return membersOf(this.drafts.from.find(family, from_id)).filter((member) => !kept.has(member));
+  /** Whether an object is removed, has another OID than before, or is a field or an entry in another place. */
+  private isGone(old: SnapshotObject, now: SnapshotObject | undefined): boolean {
+    if (now === undefined || (old.oid !== null && old.oid.trim() !== now.oid?.trim())) return true;
+    const container = this.drafts.from.containerOf(old);
+    const isPlaced = old.family === field.path || old.family === dataDictionaryEntry.path;
+    return (
+      isPlaced && container !== undefined && this.newObject(container) !== this.drafts.to.containerOf(now)
+    );
   }
 
   /** The visits that lost a form, if both still exist. */
-  lostVisits({ family, kind, from_id }: NewChange): Visit[] {
-    if (!SCHEDULES.includes(family) || kind === 'added') return [];
-    const { from } = this.drafts;
-    const old = from.find(family, from_id);
-    const visits = old === undefined ? [] : visitsIn(old, from);
-    const lost = visits
+  private lostVisits(old: SnapshotObject, now: SnapshotObject | undefined): Reason[] {
+    const { from, to } = this.drafts;
+    const nameOf = (visit: Visit): string =>
+      [visit.form, visit.folder].map((one) => this.newObject(one).path).join('\n');
+    const kept = new Set(now === undefined ? [] : visitsIn(now, to).map(nameOf));
+    const lost = visitsIn(old, from)
       .filter((visit) => [visit.form, visit.folder].every((one) => this.newObject(one) !== one))
-      .filter((visit) => !this.visitsOf(family).has(this.nameOfVisit(visit)));
-    return [...new Map(lost.map((visit) => [this.nameOfVisit(visit), visit])).values()];
+      .filter((visit) => !kept.has(nameOf(visit)));
+    return [...new Map(lost.map((visit) => [nameOf(visit), visit])).values()].map((visit) => ({
+      risk: 'visit',
+      visit,
+    }));
   }
 
-  private visitsOf(family: string): Set<string> {
-    const { to } = this.drafts;
-    let visits = this.kept.get(family);
-    if (visits !== undefined) return visits;
-    visits = new Set();
-    this.kept.set(family, visits);
-    for (const object of to.ofFamily(family)) {
-      for (const visit of visitsIn(object, to)) visits.add(this.nameOfVisit(visit));
-      object.release();
-    }
-    return visits;
+  private lostEntry(old: SnapshotObject, now: SnapshotObject | undefined): Reason[] {
+    const { from, to } = this.drafts;
+    const dictionary = from.containerOf(old);
+    const { label, oid } = old;
+    const answer = { family: dictionary?.family ?? old.family, label, oid };
+    if (oid === null) return this.isGone(old, now) ? [{ risk: 'removed', answer }] : [];
+    const after = this.entriesOf(to, dictionary && this.newObject(dictionary));
+    return readAs(answer, this.entriesOf(from, dictionary), after.get(oid.trim()));
   }
 
-  private nameOfVisit({ form: one, folder: other }: Visit): string {
-    return [one, other].map((object) => this.newObject(object).path).join('\n');
+  /** The answers and units of a dictionary that are gone, of those in its body. */
+  private lostAnswers(old: SnapshotObject, now: SnapshotObject | undefined): Reason[] {
+    const { keys } = this.drafts.from;
+    const before = answersInBody(old, keys);
+    const after: Answers = now === undefined ? new Map() : answersInBody(now, keys);
+    const lost = [...before].flatMap(([code, answer]) => readAs(answer, before, after.get(code)));
+    const isUnits = now === undefined && old.family === unitDictionary.path;
+    return isUnits && lost.length === 0 ? [{ risk: 'removed' }] : lost;
+  }
+
+  private otherValues(old: SnapshotObject, now: SnapshotObject): Reason[] {
+    const { from, to } = this.drafts;
+    const identify = (target: SnapshotObject): string => this.newObject(target).path;
+    const isOther = (list: string): boolean =>
+      this.fields.listsOf(old, list, from, this.match, identify) !==
+      this.fields.listsOf(now, list, to, this.match, identify);
+    const reasons: Reason[] = DICTIONARIES.filter(isOther).map((list) => ({ risk: 'answers', list }));
+    return this.fields.mayNotFit(old.body, now.body) ? [...reasons, { risk: 'fit' }] : reasons;
+  }
+
+  private entriesOf(index: DraftIndex, dictionary: SnapshotObject | undefined): Answers {
+    const known = this.entries.get(index) ?? answersInEntries(index);
+    this.entries.set(index, known);
+    return known.get(dictionary) ?? new Map();
   }
 
   private newObject(object: SnapshotObject): SnapshotObject {
     return newObject(this.drafts, this.match, object);
   }
-
-  /** Whether a reference to a dictionary leads to another one. */
-  private isOtherList(value: ValueChange, change: NewChange): boolean {
-    const { from, to } = this.drafts;
-    const [first] = stepsOf(value, this.drafts);
-    const role = first?.role;
-    if (first === undefined || role === undefined || !('family' in role)) return false;
-    if (!DICTIONARIES.includes(role.family)) return false;
-    const [before, after] = [
-      dictionaryIn(from.find(field.path, change.from_id), first, from),
-      dictionaryIn(to.find(field.path, change.to_id), first, to),
-    ];
-    // Of a family that was not read nothing but the reference itself is known.
-    if (before === undefined && after === undefined) return !to.has(role.family);
-    if (before === undefined || after === undefined) return true;
-    return this.newObject(before) !== this.newObject(after);
-  }
-
-  /** Whether what is under a risky key differs, also in a group that was added or removed as a whole. */
-  private mayNotFit(values: readonly ValueChange[]): boolean {
-    const found = new Map<string, RiskyValue>();
-    for (const value of values) {
-      const steps = stepsOf(value, this.drafts);
-      if (steps.some(({ isPlace }) => isPlace)) continue;
-      const path = steps.map(({ key }) => foldKey(key));
-      for (const side of ['from', 'to'] as const) this.collectRisky(value[side], path, side, found);
-    }
-    return [...found.values()].some(({ key, from, to }) => {
-      const risky = RISKY_VALUES[key];
-      if (risky !== undefined) return isTrue(from) !== risky && isTrue(to) === risky;
-      return textOf(from) !== textOf(to);
-    });
-  }
-
-  private collectRisky(
-    held: unknown,
-    path: readonly string[],
-    side: 'from' | 'to',
-    found: Map<string, RiskyValue>,
-  ): void {
-    if (held === undefined || path.some(isNoteKey)) return;
-    const key = path.findLast((one) => this.keys.has(one));
-    // The same key may have another spelling in the other draft.
-    if (key !== undefined) found.set(path.join('/'), { ...found.get(path.join('/')), key, [side]: held });
-    else if (isObject(held))
-      for (const inner in held) this.collectRisky(held[inner], [...path, foldKey(inner)], side, found);
-  }
 }
 
-/** What both drafts have under a risky key. */
-interface RiskyValue {
-  readonly key: string;
-  readonly from?: unknown;
-  readonly to?: unknown;
-}
-
-/** The dictionary to which a field refers under a key, in any spelling. */
-function dictionaryIn(
-  owner: SnapshotObject | undefined,
-  { key, role }: Step,
-  index: DraftIndex,
-): SnapshotObject | undefined {
-  if (owner === undefined || role === undefined || !('family' in role)) return undefined;
-  const own = Object.keys(owner.body).find((one) => foldKey(one) === foldKey(key));
-  const value = own === undefined ? undefined : owner.body[own];
-  return index.resolve(value, role) ?? index.findByAnyName(role.family, value);
-}
-
-/** Spaces, and empty values of any kind, do not matter. */
-function textOf(value: unknown): string {
-  const held = value ?? '';
-  const text = typeof held === 'string' ? held : JSON.stringify(held);
-  return text.replace(/\s+/g, ' ').trim();
-}
-
-/** The codes of the answers or units in a body; none if its family has objects of their own for them. */
-function membersOf(dictionary: SnapshotObject | undefined): string[] {
-  const lists = Object.entries(dictionary?.body ?? {}).filter(([key]) =>
-    /(?:^|_)(?:units|entries|items|choices|options)$/.test(foldKey(key)),
-  );
-  return lists.flatMap(([, list]) => {
-    if (isObject(list)) return Object.keys(list);
-    // Numbers are ids of entries that are objects themselves.
-    const members: readonly unknown[] = Array.isArray(list) ? list : [];
-    return members.filter((member) => typeof member !== 'number').map(codeOf);
-  });
-}
-
-function codeOf(member: unknown): string {
-  if (!isObject(member)) return String(member);
-  const { unit } = member;
-  return oidOf(member, dataDictionaryEntry.path) || (typeof unit === 'string' ? unit : ownLabelOf(member));
-}
-
-function isTrue(value: unknown): boolean {
-  return value === true || value === 1 || (typeof value === 'string' && /^(?:true|yes|y|1)$/i.test(value));
+/** What an answer whose code means this now can do; a new text is a risk if it was that of another code. */
+function readAs(answer: Answer, before: Answers, now: Answer | undefined): Reason[] {
+  if (now === undefined) return [{ risk: 'removed', answer }];
+  if (now.label === answer.label) return [];
+  const isOther = [...before.values()].some(({ label }) => label === now.label);
+  return isOther ? [{ risk: 'answers', answer, readAs: now }] : [];
 }

@@ -1,5 +1,5 @@
 import { type Comparison, compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
-import { RISKY_KEYS } from '../../../src/compare/data-at-risk.ts';
+import { RISKY_KEYS } from '../../../src/compare/field-values.ts';
 import type { DecisionsFile } from '../../../src/decisions/decision-types.ts';
 import { readDecisions } from '../../../src/decisions/read-decisions.ts';
 import { InputError } from '../../../src/errors/error-classes.ts';

@@ -164,7 +164,7 @@ test.each<[string, Json, Json, Risk | undefined]>([
   ['active', null, false, undefined],
   ['Active', 1, 0, 'fit'],
   ['validation', { max_length: 5 }, { max_length: 4 }, 'fit'],
-  ['DataDictionaryName', 'SEX', 'SEX2', undefined],
+  ['DataDictionaryName', 'SEX', 'SEX2', 'answers'],
   ['constraints', null, { length: 5, required: true }, 'fit'],
   ['constraints', { length: 5 }, null, 'fit'],
   ['format', null, '', undefined],
@@ -348,7 +348,7 @@ test('R77: an answer with another code, or in another dictionary, is one that su
   }
 });
 
-test('R77: a cell of a form or a folder that is gone is no visit of its own; one that another schedule has is kept', async () => {
+test('R77: a cell of a form or a folder that is gone is no visit of its own; one that another schedule has is lost in this one', async () => {
   const places: Body[] = [
     form(11, 'Vital Signs', 'VS'),
     ['folder', { id: 1, name: 'Screening', oid: 'SCR' }],
@@ -362,7 +362,7 @@ test('R77: a cell of a form or a folder that is gone is no visit of its own; one
   expect(await risksOf([...places, matrix(3, cell)], places)).toEqual(['visit']);
   expect(
     await risksOf([...places, matrix(3, cell), matrix(4)], [...places, matrix(3), matrix(4, cell)]),
-  ).toEqual([undefined, undefined]);
+  ).toEqual(['visit', undefined]);
   expect(await risksOf([...places, matrix(3, cell)], [...places.slice(1), matrix(3)])).toEqual([
     'removed',
     undefined,
@@ -384,4 +384,152 @@ test('R77: the list of risky keys can be another one, or empty', async () => {
   expect(await atRisk()).toEqual([oids[0]]);
   expect(await atRisk([' HelpText '])).toEqual([oids[1]]);
   expect(await atRisk([])).toEqual([]);
+});
+
+/** The sentences of *Data at risk*. */
+const sentencesOf = async (from: readonly Body[], to: readonly Body[], match?: 'name'): Promise<string[]> => {
+  const draft = { id: match === undefined ? 1 : 2, name: 'v1' };
+  const comparison = await compareSnapshots(
+    snapshotOfBodies({ id: 1, name: 'v1' }, from),
+    snapshotOfBodies(draft, to),
+  );
+  return riskRows(comparison).flatMap(({ sentences }) => sentences.map((sentence) => sentence.join('')));
+};
+
+const answer = (id: number, code: string, label: string): Body => [
+  'dataDictionaryEntry',
+  { id, code, label, data_dictionary_id: 1 },
+];
+const severity: Body = ['dataDictionary', { id: 1, name: 'SEV' }];
+
+test('R77: an answer that has the code of another one now is read as that one', async () => {
+  const scale = [answer(5, '1', 'Mild'), answer(6, '2', 'Moderate'), answer(7, '3', 'Severe')];
+  const inserted = [
+    answer(5, '1', 'Mild'),
+    answer(8, '2', 'Mild to moderate'),
+    answer(6, '3', 'Moderate'),
+    answer(7, '4', 'Severe'),
+  ];
+  const told = ['Subjects with the answer Severe (3) are read as Moderate (3).'];
+  expect(await sentencesOf([severity, ...scale], [severity, ...inserted])).toEqual(told);
+  expect(await sentencesOf([severity, ...scale], [severity, ...inserted], 'name')).toEqual(told);
+  const [yes, no] = [
+    'Subjects with the answer Yes (1) are read as No (1).',
+    'Subjects with the answer No (2) are read as Yes (2).',
+  ];
+  for (const match of [undefined, 'name'] as const)
+    expect(
+      (
+        await sentencesOf(
+          [severity, answer(5, '1', 'Yes'), answer(6, '2', 'No')],
+          [severity, answer(5, '2', 'Yes'), answer(6, '1', 'No')],
+          match,
+        )
+      ).sort(),
+    ).toEqual([no, yes]);
+  const inBody = (choices: Json): Body[] => [['dataDictionary', { id: 1, name: 'YN', choices }]];
+  expect(await sentencesOf(inBody({ 1: 'Yes', 2: 'No' }), inBody({ 1: 'No', 2: 'Nein' }))).toEqual([yes]);
+});
+
+const list = (family: 'dataDictionary' | 'unitDictionary', id: number, name: string, more = {}): Body => [
+  family,
+  { id, name, ...more },
+];
+
+test.each<[string, Body[], Body[], string[]]>([
+  ['a reworded answer', [answer(5, '1', 'Yes')], [answer(5, '1', 'Ja')], []],
+  ['a space at the end of a code', [answer(5, '1 ', 'Yes')], [answer(5, '1', 'Yes')], []],
+  [
+    'ids of answers in a dictionary',
+    [list('dataDictionary', 1, 'A', { data_dictionary_entries: ['e1'] })],
+    [list('dataDictionary', 1, 'A', { data_dictionary_entries: ['f1'] })],
+    [],
+  ],
+  [
+    'options of a display',
+    [list('dataDictionary', 1, 'A', { display_options: { wide: true } })],
+    [list('dataDictionary', 1, 'A')],
+    [],
+  ],
+  [
+    'a unit with another spelling of keys',
+    [list('unitDictionary', 1, 'W', { Units: [{ CodedUnit: 'lb' }] })],
+    [list('unitDictionary', 1, 'W', { Units: [] })],
+    ['Values entered in lb keep a unit that no longer exists.'],
+  ],
+  [
+    'a dictionary of units',
+    [list('unitDictionary', 1, 'W')],
+    [],
+    ['Values entered in its units keep a unit that no longer exists.'],
+  ],
+  [
+    'units that are entries',
+    [list('unitDictionary', 1, 'W'), ['dataDictionaryEntry', { id: 5, code: 'lb', unit_dictionary_id: 1 }]],
+    [],
+    ['Values entered in its only unit keep a unit that no longer exists.'],
+  ],
+  [
+    'a field with units in place of answers',
+    [severity, list('unitDictionary', 2, 'W'), field({ data_dictionary_id: 1 })],
+    [severity, list('unitDictionary', 2, 'W'), field({ unit_dictionary_id: 2 })],
+    ['Entered answers are read with another list.', 'Entered values are read in another unit.'],
+  ],
+  [
+    'another list and another type',
+    [severity, list('dataDictionary', 2, 'B'), field({ data_dictionary_id: 1, data_type: 'a' })],
+    [severity, list('dataDictionary', 2, 'B'), field({ data_dictionary_id: 2, data_type: 'b' })],
+    ['Entered answers are read with another list.', 'Entered values may no longer fit.'],
+  ],
+  [
+    'lists in a list',
+    [severity, list('dataDictionary', 2, 'B'), field({ coding: { data_dictionary_ids: [1] } })],
+    [severity, list('dataDictionary', 2, 'B'), field({ coding: { data_dictionary_ids: [2] } })],
+    ['Entered answers are read with another list.'],
+  ],
+  [
+    'an id in place of the name of one list',
+    [severity, field({ data_dictionary_id: 1 })],
+    [severity, field({ data_dictionary: 'SEV' })],
+    [],
+  ],
+  [
+    'a field in another form',
+    [form(11, 'A', 'A'), form(12, 'B', 'B'), field({})],
+    [form(11, 'A', 'A'), form(12, 'B', 'B'), field({ form_id: 12 })],
+    ['Data entered in this field can be lost in the new version.'],
+  ],
+  [
+    'a field with another OID',
+    [field({})],
+    [field({ oid: 'DIABP' })],
+    ['Data entered in this field can be lost in the new version.'],
+  ],
+  [
+    'three folders and what is in them',
+    [
+      ['folder', { id: 1, name: 'A' }],
+      ['folder', { id: 2, name: 'B', parent_folder_id: 1 }],
+      ['folder', { id: 3, name: 'C', parent_folder_id: 2 }],
+      ['form', { id: 11, name: 'F', folder_id: 3 }],
+      field({}),
+    ],
+    [],
+    ['Data entered at this visit, in 2 folders and 1 form and 1 field, can be lost in the new version.'],
+  ],
+])('R77: %s', async (_, from, to, sentences) => {
+  expect((await sentencesOf(from, to)).sort()).toEqual(sentences);
+});
+
+test.each<[string, Json | undefined, Json]>([
+  ['DraftFieldActive', true, false],
+  ['IsRequired', false, true],
+  ['is_visible', undefined, false],
+  ['field_type', 'a', 'b'],
+  ['FieldLength', 5, 4],
+  ['type', ['a', 'b'], ['a', 'c']],
+])('R77: a field whose %s was %j and is %j', async (key, from, to) => {
+  expect(await risksOf([field(from === undefined ? {} : { [key]: from })], [field({ [key]: to })])).toEqual([
+    'fit',
+  ]);
 });

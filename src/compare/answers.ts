@@ -1,0 +1,52 @@
+import { foldKey } from '../drafts/known-keys.ts';
+import { oidOf, ownLabelOf } from '../drafts/label-and-oid.ts';
+import { FAMILIES } from '../drafts/object-families.ts';
+import { isObject } from '../json/exact-json.ts';
+import type { NamedObject } from './change-report-types.ts';
+import type { DraftIndex } from './draft-index.ts';
+import type { KeyRoles } from './reference-keys.ts';
+import type { SnapshotObject } from './snapshot-object.ts';
+
+/** An answer or a unit, with the family of its dictionary. */
+export type Answer = NamedObject;
+/** The answers or units of a dictionary by their codes. */
+export type Answers = ReadonlyMap<string, Answer>;
+
+const ENTRIES = FAMILIES.dataDictionaryEntry.path;
+
+/** The answers that are objects of their own, by dictionary. */
+export function answersInEntries(index: DraftIndex): ReadonlyMap<SnapshotObject | undefined, Answers> {
+  const byDictionary = Map.groupBy(index.ofFamily(ENTRIES), (entry) => index.containerOf(entry));
+  const answersOf = (entries: readonly SnapshotObject[]): Answers =>
+    new Map(
+      entries.flatMap((entry): [string, Answer][] => {
+        const { family, label, oid } = entry;
+        entry.releaseWithNames();
+        return oid === null ? [] : [[oid.trim(), { family, label, oid }]];
+      }),
+    );
+  return new Map([...byDictionary].map(([dictionary, entries]) => [dictionary, answersOf(entries)]));
+}
+
+/** Those in the body of a dictionary: `{1: "Yes"}`, texts or groups, but no ids of objects. */
+export function answersInBody({ body, family }: SnapshotObject, keys: KeyRoles): Answers {
+  const answers = new Map<string, Answer>();
+  const add = (code: string, label: unknown): void => {
+    const text = typeof label === 'string' && label !== '' ? label : code;
+    answers.set(code.trim(), { family, label: text, oid: code });
+  };
+  for (const [key, list] of Object.entries(body)) {
+    if (!/(?:^|_)(?:units|entries|items|choices)$/.test(foldKey(key)) || keys.roleOf(key) !== undefined)
+      continue;
+    if (isObject(list)) for (const code in list) add(code, list[code]);
+    const members: readonly unknown[] = Array.isArray(list) ? list : [];
+    for (const member of members) {
+      if (typeof member === 'string') add(member, member);
+      if (!isObject(member)) continue;
+      const label = ownLabelOf(member, ENTRIES);
+      const [, unit] = Object.entries(member).find(([one]) => /^(?:coded_)?unit$/.test(foldKey(one))) ?? [];
+      add(oidOf(member, ENTRIES) || (typeof unit === 'string' ? unit : label), label);
+    }
+  }
+  return answers;
+}
