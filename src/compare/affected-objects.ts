@@ -90,11 +90,11 @@ function causesOf(drafts: ComparedDrafts, changed: readonly CompleteChange[], ma
     if (change.kind !== 'changed') whole.add(object);
   }
   for (const { object, change } of counted) {
-    if (change.family !== FAMILIES.dataDictionaryEntry.path) continue;
-    const container = drafts[change.kind === 'removed' ? 'from' : 'to'].containerOf(object);
-    const dictionary = container && newObject(drafts, match, container);
+    // The change names what the object is in, so that is known.
+    if (change.family !== FAMILIES.dataDictionaryEntry.path || !object.container) continue;
+    const dictionary = newObject(drafts, match, object.container);
     // What is new or gone as a whole says so itself.
-    if (dictionary !== undefined && !whole.has(dictionary)) add(causes, dictionary, causes.get(object));
+    if (!whole.has(dictionary)) add(causes, dictionary, causes.get(object));
   }
   return causes;
 }

@@ -165,7 +165,6 @@ class Difference {
   }
 
   private isLeftOut(from: unknown, to: unknown, role: KeyRole): boolean {
-    if (role === undefined) return false;
     return isLeftOut(from, role, this.readings.from) || isLeftOut(to, role, this.readings.to);
   }
 

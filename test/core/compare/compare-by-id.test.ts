@@ -118,16 +118,18 @@ test('R59: The draft itself is one change outside the totals, and nothing has to
   ];
   const later = bodies.with(0, ['form', { ...bodies[0]?.[1], comments: [{ id: 2, text: 'a' }] }]);
   const { report } = await compareSnapshots(
-    snapshotOfBodies({ id: 1, name: 'v1' }, bodies),
-    snapshotOfBodies({ id: 1, name: 'v2' }, later),
+    snapshotOfBodies({ id: 1, name: 'v1', note: 'a' }, bodies),
+    snapshotOfBodies({ id: 1, name: 'v2', note: 'b' }, later),
   );
   expect(report.changes.map(({ family, values }) => [family, ...values.map(({ path }) => path)])).toEqual([
-    ['draft', '/name'],
+    ['draft', '/name', '/note'],
     ['forms', '/comments/0', '/comments/0'],
   ]);
   expect(report).toMatchObject({ affected: [], totals: { changed: 1, unchanged: 1 } });
   const two = await compareSnapshots(snapshotOfBodies({ id: 1 }, []), snapshotOfBodies({ id: 2 }, []));
   expect(two.report).toMatchObject({ match: 'name', changes: [] });
+  const empty = { ...snapshotOfBodies({ id: 1 }, []), files: new Map<string, string>() };
+  expect((await compareSnapshots(empty, empty)).report.changes).toEqual([]);
 });
 
 test.each<[JsonObject, string[]]>([

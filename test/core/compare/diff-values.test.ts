@@ -103,7 +103,15 @@ describe('R59: Arrays', () => {
       ['0/a', 'from', 1, 'to', 2],
       ['1', 'to', { id: 3, a: 1 }],
     ]);
-    expect(single([{ a: 1, b: 2 }, 'x'], ['x', { b: 2, a: 1 }])).toHaveLength(2);
+    expect(
+      single(
+        [
+          { a: 1, b: 2 },
+          { a: 2, b: 2 },
+        ],
+        [{ b: 2, a: 2 }],
+      ),
+    ).toEqual([['0', 'from', { a: 1, b: 2 }]]);
   });
 
   test('an inserted step is one addition, and the later ones have another number', () => {

@@ -98,9 +98,16 @@ describe('R59: By OID', () => {
       [side(10, 'SEX'), side(20, 'SEX2', 'SEX3')],
       [side(10, 'SEX', 'SEX1'), side(20)],
       [side(10, 'SEX'), [...side(20), field(21, { form_id: 20 }), form(22, 'Date', { oid: 'SEX2' })]],
+      [side(10, 'SEX', 'OLD'), [...side(20), field(21, { oid: 'OLD', form_id: 20, note: 'x' })]],
       [side(10, 'SEX', 'OLD'), [...side(20, 'OLD'), field(22, { oid: 'SEX2', form_id: 20, name: 'Day' })]],
     ] as const)
       expect(await known(from, to)).toEqual([]);
+    for (const more of [{}, { oid: 'A' }]) {
+      const [from, to] = [[form(1, 'A', more)], [form(2, 'A', { oid: 'A' })]].map((bodies) =>
+        snapshotOfBodies({ id: 1 }, bodies),
+      );
+      expect(changedOids(await compareSnapshots(from as never, to as never)).size).toBe(0);
+    }
   });
 
   test('the code of an answer is its OID within its dictionary', async () => {
@@ -162,6 +169,9 @@ describe('R59: Without names', () => {
     expect(
       await lines(side(10, 5), side(20, 7).with(4, nameless(21, { forms: 5, note: null, a_id: 1 }))),
     ).toEqual([]);
+    expect(await lines([nameless(3, { form_id: 7 })], [nameless(4, { form_id: 8 })])).toEqual([
+      'test_cases changed #4 3>4 /form_id 7 > 8',
+    ]);
     const others: [JsonObject, JsonObject][] = [
       [{ codes: ['a'] }, { codes: ['b'] }],
       [{ ordinal: 1 }, { ordinal: 2 }],
@@ -474,6 +484,7 @@ describe('R59: Affected is what refers to something that changed', () => {
     ['a removed folder', 14, undefined, ['V2: V1 removed', 'Date: V1 removed']],
     ['a removed check', 12, undefined, ['Fires: Range removed']],
     ['a changed check', 12, { query_text: 'b' }, ['Fires: Range changed']],
+    ['a removed list, whose answers went with it', 17, undefined, ['Sex: YN removed']],
     ['a folder’s own OID, which is its label', 14, { oid: 'V1B' }, ['Date: V1B changed']],
   ])('by id, also what refers to %s', async (_, id, edit, told) => {
     const before: Body[] = [
@@ -482,6 +493,9 @@ describe('R59: Affected is what refers to something that changed', () => {
       ['folder', { id: 14, oid: 'V1' }],
       ['folder', { id: 15, oid: 'V2', parent: 14 }],
       ['derivation', { id: 16, name: 'Age', fields: [11], forms: 10 }],
+      ['dataDictionary', { id: 17, oid: 'YN' }],
+      ['dataDictionaryEntry', { id: 17, code: 'Y', data_dictionary_id: 17 }],
+      ['field', { id: 18, name: 'Sex', data_dictionary_id: 17 }],
     ];
     const after = before.flatMap(([own, body]): Body[] =>
       body.id === id ? (edit === undefined ? [] : [[own, { ...body, ...edit }]]) : [[own, body]],
