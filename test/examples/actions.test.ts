@@ -174,14 +174,15 @@ test('R75: collect-later: one job starts the report, the next or a run with its 
   expect(made).toEqual([[started['task-id'], sha256]]);
 });
 
+const AUTHOR = ['-c', 'user.name=A', '-c', 'user.email=a@example.org'];
+
 /** A bare repository with one empty commit; `git(...)` asks it. */
 function emptyRepository(trial: Trial): { folder: string; git: (...words: string[]) => string } {
   const folder = path.join(trial.folder, 'origin.git');
   const git = (...words: string[]): string =>
     execFileSync('git', ['-C', folder, ...words], { encoding: 'utf8', stdio: 'pipe' }).trim();
   execFileSync('git', ['init', '--quiet', '--bare', '--initial-branch=main', folder]);
-  const author = ['-c', 'user.name=A', '-c', 'user.email=a@example.org'];
-  git('update-ref', 'refs/heads/main', git(...author, 'commit-tree', git('write-tree'), '-m', 'Begin'));
+  git('update-ref', 'refs/heads/main', git(...AUTHOR, 'commit-tree', git('write-tree'), '-m', 'Begin'));
   return { folder, git };
 }
 
@@ -193,8 +194,7 @@ function commit(git: (...words: string[]) => string, name: string, text: string)
     encoding: 'utf8',
   });
   git('update-index', '--add', '--cacheinfo', `100644,${blob.trim()},${name}`);
-  const author = ['-c', 'user.name=A', '-c', 'user.email=a@example.org'];
-  const made = git(...author, 'commit-tree', git('write-tree'), '-p', 'main', '-m', 'Decide');
+  const made = git(...AUTHOR, 'commit-tree', git('write-tree'), '-p', 'main', '-m', 'Decide');
   git('update-ref', 'refs/heads/main', made);
 }
 

@@ -21,8 +21,8 @@ const files = globSync(names.map((name) => `test/e2e/n8n/${name}.${kinds}.ts`)).
  * is not named here has its own.
  */
 const LANES = [
-  [['any-length']],
-  [['editor', 'hostile-texts'], ['try'], ['readme']],
+  [['any-length'], ['readme']],
+  [['editor', 'hostile-texts'], ['try']],
   [
     ['credentials', 'document-template', 'examples', 'monday', 'oldest', 'weekly-recipes'],
     ['triggers'],

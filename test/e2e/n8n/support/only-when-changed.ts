@@ -10,7 +10,7 @@ import { waitUntil } from './process.ts';
 import { cron, REPORT, triggerWorkflow } from './slots.ts';
 import type { Parameters } from './workflow.ts';
 
-const KILLS = DEEP ? 60 : 3;
+const KILLS = DEEP ? 60 : 2;
 const SNAPSHOT = { view: 'list', families: ['form', 'folder'] } as const;
 
 /** The tests of an n8n in either mode. @param file the file that runs them, for the printed command */
