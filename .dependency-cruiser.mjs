@@ -1,7 +1,7 @@
 // The arrows between the rooms, as rules. What the core may touch without importing it (globals) is in
 // eslint.config.mjs.
 //
-//     action, cli ──▶ platform ──▶ src ◀── nodes        credentials ──▶ src
+//     action, cli ──▶ platform ──▶ src ◀── nodes ──▶ credentials ──▶ src
 //     sandbox: alone                  tests and scripts may look into every room, no room looks back
 
 /** A package, wherever npm has put it. */
@@ -35,7 +35,11 @@ export default {
       'The command is built on the core and its ports on Node.js; it prints the schemas and verifies manifests.',
     ),
     room('verify', ['verify'], 'Shipped as one file that needs nothing but Node.js.'),
-    room('nodes', ['nodes', 'src'], 'The n8n nodes are built on the core alone.'),
+    room(
+      'nodes',
+      ['nodes', 'credentials', 'src'],
+      'The n8n nodes are built on the core and their credentials.',
+    ),
     room('credentials', ['credentials', 'src'], 'Credential types use the core alone.'),
     room(
       'sandbox',

@@ -1,5 +1,5 @@
 import type { ICredentialType, Icon, INodeProperties } from 'n8n-workflow';
-import { baseUrl, draftTemplatesPath, ignoreSslIssues, text } from './fields.ts';
+import { baseUrl, draftTemplatesPath, ignoreSslIssues } from './fields.ts';
 import { signOwnOrigin } from './own-origin.ts';
 
 export class DraftServiceBasicApi implements ICredentialType {
@@ -35,7 +35,5 @@ export class DraftServiceBasicApi implements ICredentialType {
     ignoreSslIssues,
   ];
 
-  authenticate = signOwnOrigin(({ username, password }) => ({
-    auth: { username: text(username), password: text(password) },
-  }));
+  authenticate = signOwnOrigin;
 }

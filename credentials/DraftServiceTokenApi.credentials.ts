@@ -1,5 +1,5 @@
 import type { ICredentialType, Icon, INodeProperties } from 'n8n-workflow';
-import { baseUrl, draftTemplatesPath, ignoreSslIssues, text } from './fields.ts';
+import { baseUrl, draftTemplatesPath, ignoreSslIssues } from './fields.ts';
 import { signOwnOrigin } from './own-origin.ts';
 
 export class DraftServiceTokenApi implements ICredentialType {
@@ -27,7 +27,5 @@ export class DraftServiceTokenApi implements ICredentialType {
     ignoreSslIssues,
   ];
 
-  authenticate = signOwnOrigin(({ token }, { headers }) => ({
-    headers: { ...headers, Authorization: `Token ${text(token)}` },
-  }));
+  authenticate = signOwnOrigin;
 }

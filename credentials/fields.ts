@@ -1,4 +1,5 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject, INodeProperties } from 'n8n-workflow';
+import type { Credentials } from '../src/auth/credentials.ts';
 import { DEFAULT_DRAFT_TEMPLATES_PATH } from '../src/address/draft-templates-path.ts';
 
 /** The service's address. The fields here are the same in both credential types. */
@@ -35,7 +36,14 @@ export const ignoreSslIssues: INodeProperties = {
     "give n8n your authority's certificate by the environment variable NODE_EXTRA_CA_CERTS.",
 };
 
-/** A field's value as text. */
+/** How the user of a credential authenticates. */
+export function credentialsOf({ token, username, password }: ICredentialDataDecryptedObject): Credentials {
+  return token === undefined
+    ? { username: text(username), password: text(password) }
+    : { token: text(token) };
+}
+
+/** A field's value as text; an expression may give a number, for a password of digits. */
 export function text(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

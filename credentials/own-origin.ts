@@ -1,7 +1,9 @@
-import type { IAuthenticate, ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
+import type { IAuthenticate } from 'n8n-workflow';
 import { parseBaseUrl } from '../src/address/base-url.ts';
+import { originOf } from '../src/address/service-url.ts';
+import { authorization } from '../src/auth/credentials.ts';
 import { InputError } from '../src/errors/error-classes.ts';
-import { text } from './fields.ts';
+import { credentialsOf, text } from './fields.ts';
 
 /**
  * Request options as n8n's nodes pass them to a credential: the older request helper has the address in `uri`
@@ -16,12 +18,6 @@ interface RequestTarget {
   readonly agentOptions?: unknown;
 }
 
-/** The options that carry the credentials. */
-type Sign = (
-  data: ICredentialDataDecryptedObject,
-  options: IHttpRequestOptions,
-) => Partial<IHttpRequestOptions>;
-
 /** What a node may set for TLS: a client certificate. A CA of its own could vouch for any server. */
 const CLIENT_CERTIFICATE: ReadonlySet<string> = new Set(['cert', 'key', 'passphrase']);
 
@@ -30,22 +26,20 @@ const CLIENT_CERTIFICATE: ReadonlySet<string> = new Set(['cert', 'key', 'passphr
  * n8n's declarative form: that is an expression, which n8n evaluates for every request and which cannot name
  * the mistake in an address.
  */
-export function signOwnOrigin(sign: Sign): IAuthenticate {
-  return async (data, options) => {
-    const own = parseBaseUrl(text(data.baseUrl)).origin;
-    checkOrigin(own, options);
-    checkRoute(own, options);
-    const ignoreSslIssues = data.ignoreSslIssues === true;
-    return {
-      ...options,
-      // n8n (seen in 2.41) would send a token along to a subdomain, and from https to http. Its
-      // two request helpers have different names for this switch and for the next.
-      ...{ disableFollowRedirect: true, followRedirect: false, followAllRedirects: false },
-      ...{ skipSslCertificateValidation: ignoreSslIssues, rejectUnauthorized: !ignoreSslIssues },
-      ...sign(data, options),
-    };
+export const signOwnOrigin: IAuthenticate = async (data, options) => {
+  const own = parseBaseUrl(text(data.baseUrl)).origin;
+  checkOrigin(own, options);
+  checkRoute(own, options);
+  const ignoreSslIssues = data.ignoreSslIssues === true;
+  return {
+    ...options,
+    // n8n (seen in 2.41) would send a token along to a subdomain, and from https to http. Its
+    // two request helpers have different names for this switch and for the next.
+    ...{ disableFollowRedirect: true, followRedirect: false, followAllRedirects: false },
+    ...{ skipSslCertificateValidation: ignoreSslIssues, rejectUnauthorized: !ignoreSslIssues },
+    headers: { ...options.headers, Authorization: authorization(credentialsOf(data)) },
   };
-}
+};
 
 /**
  * Refuses to sign a request to another origin: a user of a shared credential, in the HTTP Request node for
@@ -57,7 +51,7 @@ export function signOwnOrigin(sign: Sign): IAuthenticate {
 function checkOrigin(own: string, { baseURL, url, uri }: RequestTarget): void {
   const addresses = [url, uri].filter((address) => typeof address === 'string');
   const foreign = (addresses.length === 0 ? [''] : addresses)
-    .map((address) => originOf(address, baseURL))
+    .map((address) => originOf(address, baseURL === '' ? undefined : baseURL))
     .find((origin) => origin !== own);
   if (foreign === undefined) return;
   throw new InputError([`These credentials are for ${own} only, not for ${foreign}.`], {
@@ -95,8 +89,4 @@ function setKeys(options: unknown): string[] {
 
 function isSet(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '' && value !== false;
-}
-
-function originOf(address: string, baseURL: string | undefined): string {
-  return URL.parse(address, baseURL === '' ? undefined : baseURL)?.origin ?? 'an address without a host';
 }

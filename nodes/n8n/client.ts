@@ -1,10 +1,10 @@
 import { type ICredentialDataDecryptedObject, sleep } from 'n8n-workflow';
-import { type Credentials, checkCredentials, secretsOf } from '../../src/auth/credentials.ts';
+import { credentialsOf, text } from '../../credentials/fields.ts';
+import { checkCredentials, secretsOf } from '../../src/auth/credentials.ts';
 import { abortable } from '../../src/concurrency/abortable.ts';
 import { type ClientOptions, DraftServiceClient } from '../../src/draft-service-client.ts';
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import type { Clock } from '../../src/time/deadline.ts';
-import { toText } from './parameters.ts';
 import { type NodeContext, serviceTransport, storageTransport } from './transport.ts';
 
 /** What an n8n that is too old is told. */
@@ -28,7 +28,7 @@ export function makeClient(
   notice?: (text: string) => void,
 ): DraftServiceClient {
   return new DraftServiceClient({
-    ...clientSettings(authentication, data),
+    ...clientSettings(data),
     transport: serviceTransport(context, CREDENTIALS[authentication], data),
     storage: storageTransport(context, data),
     notice,
@@ -37,14 +37,13 @@ export function makeClient(
 
 /** What the client takes from a credential. @throws InputError for one that cannot be used */
 export function clientSettings(
-  authentication: Authentication,
   data: ICredentialDataDecryptedObject,
 ): Pick<ClientOptions, 'baseUrl' | 'draftTemplatesPath' | 'draftTemplatesPathName' | 'clock' | 'secrets'> {
-  const credentials = credentialsOf(authentication, data);
+  const credentials = credentialsOf(data);
   checkCredentials(credentials);
   return {
-    baseUrl: toText(data.baseUrl),
-    draftTemplatesPath: toText(data.draftTemplatesPath),
+    baseUrl: text(data.baseUrl),
+    draftTemplatesPath: text(data.draftTemplatesPath),
     draftTemplatesPathName: 'Path of Draft Templates in the credential',
     clock: n8nClock,
     secrets: secretsOf(credentials),
@@ -72,15 +71,6 @@ export async function readCredential(
       cause: error,
     });
   });
-}
-
-/** How the user of a credential authenticates. */
-export function credentialsOf(
-  authentication: Authentication,
-  data: ICredentialDataDecryptedObject,
-): Credentials {
-  if (authentication === 'token') return { token: toText(data.token) };
-  return { username: toText(data.username), password: toText(data.password) };
 }
 
 /**

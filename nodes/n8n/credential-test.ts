@@ -3,13 +3,14 @@ import type {
   ICredentialsDecrypted,
   INodeCredentialTestResult,
 } from 'n8n-workflow';
+import { credentialsOf } from '../../credentials/fields.ts';
 import { authorization } from '../../src/auth/credentials.ts';
 import { DraftServiceClient } from '../../src/draft-service-client.ts';
 import { draftList } from '../../src/drafts/endpoints.ts';
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { readFirst } from '../../src/lists/read-list.ts';
 import type { ServiceTransport } from '../../src/transport/transport.ts';
-import { CREDENTIALS, clientSettings, credentialsOf } from './client.ts';
+import { clientSettings } from './client.ts';
 import { errorText } from './errors.ts';
 import { type StreamedResponse, toTransportResponse } from './transport.ts';
 
@@ -31,11 +32,10 @@ export async function testDraftService(
   credential: ICredentialsDecrypted,
 ): Promise<INodeCredentialTestResult> {
   try {
-    const authentication = credential.type === CREDENTIALS.basic ? 'basic' : 'token';
     const data = credential.data ?? {};
-    const login = authorization(credentialsOf(authentication, data));
+    const login = authorization(credentialsOf(data));
     const client = new DraftServiceClient({
-      ...clientSettings(authentication, data),
+      ...clientSettings(data),
       transport: testTransport(this, login, data.ignoreSslIssues === true),
       storage: { get: async () => Promise.reject(new Error('The test downloads nothing.')) },
     });

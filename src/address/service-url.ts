@@ -48,7 +48,7 @@ export class ServiceUrls {
 }
 
 /** The origin of a URL, for a message: path, query and credentials may be secret. */
-export function originOf(address: string, base: string): string {
+export function originOf(address: string, base?: string): string {
   const url = URL.canParse(address, base) ? new URL(address, base) : undefined;
   return url !== undefined && /^https?:/.test(url.protocol) ? url.origin : 'an unreadable address';
 }

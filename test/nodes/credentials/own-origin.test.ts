@@ -7,17 +7,18 @@ import { DraftServiceTokenApi } from '../../../credentials/DraftServiceTokenApi.
 const SERVICE = 'https://drafts.example.com';
 const headers = { accept: 'x' };
 
-describe.each<[string, ICredentialType, object]>([
-  ['a token', new DraftServiceTokenApi(), { headers: { ...headers, Authorization: 'Token secret-token' } }],
-  [
-    'user name and password',
-    new DraftServiceBasicApi(),
-    { headers, auth: { username: 'anna', password: 'secret:word' } },
-  ],
-])('R48: with %s', (_, { authenticate }, credentials) => {
+const token = new DraftServiceTokenApi();
+const basic = new DraftServiceBasicApi();
+const basicOf = (pair: string) => `Basic ${Buffer.from(pair).toString('base64')}`;
+
+describe.each<[string, ICredentialType, IDataObject, string]>([
+  ['a token', token, { token: 'secret-token' }, 'Token secret-token'],
+  ['name and password', basic, { username: 'anna', password: 'secret:wörd' }, basicOf('anna:secret:wörd')],
+  // An expression may give a number.
+  ['a password of digits', basic, { username: 'anna', password: 12345678 }, basicOf('anna:12345678')],
+])('R48: with %s', (_, { authenticate }, login, Authorization) => {
   const sign = async (options: object, credential: IDataObject = {}): Promise<IHttpRequestOptions> => {
     if (typeof authenticate !== 'function') throw new Error('It cannot sign.');
-    const login = { token: 'secret-token', username: 'anna', password: 'secret:word' };
     const data = { baseUrl: `${SERVICE}/app/`, draftTemplatesPath: '', ...login, ...credential };
     const request: object = { headers, ...options };
     return authenticate(data, request as IHttpRequestOptions);
@@ -33,7 +34,12 @@ describe.each<[string, ICredentialType, object]>([
   ])('a request to the service is signed, and follows no redirect: %j', async (options) => {
     const noRedirect = { followRedirect: false, followAllRedirects: false, disableFollowRedirect: true };
     const checked = { skipSslCertificateValidation: false, rejectUnauthorized: true };
-    expect(await sign(options)).toEqual({ ...options, ...noRedirect, ...checked, ...credentials });
+    expect(await sign(options)).toEqual({
+      ...options,
+      ...noRedirect,
+      ...checked,
+      headers: { ...headers, Authorization },
+    });
   });
 
   test.each([

@@ -83,10 +83,10 @@ export function execution(
       const given = items[itemIndex] ?? {};
       return Object.hasOwn(given, name) ? given[name] : fallback;
     },
-    getCredentials: async (_type: string, itemIndex = 0) => {
+    getCredentials: async (type: string, itemIndex = 0) => {
       const { credential = {} } = circumstances;
       const fields = typeof credential === 'function' ? credential(itemIndex) : credential;
-      return { baseUrl: sandbox.baseUrl, token, ...fields };
+      return { baseUrl: sandbox.baseUrl, ...(type === 'draftServiceTokenApi' && { token }), ...fields };
     },
     getTimezone: () => 'Europe/Berlin',
     getExecutionCancelSignal: () => cancel,
