@@ -11,15 +11,13 @@ import { type Resource, findOperation, operationFields } from '../n8n/operations
 import { searchDrafts } from '../pickers/object-picker.ts';
 import { getTemplateSettings } from '../pickers/settings-form.ts';
 import { searchTemplates } from '../pickers/template-picker.ts';
-import type { ReportItem } from '../report/make-report.ts';
-import { StartedReports } from '../report/started-reports.ts';
 import { download } from './actions/report/download.operation.ts';
 import { generate } from './actions/report/generate.operation.ts';
 import { getStatus } from './actions/report/get-status.operation.ts';
 import { start } from './actions/report/start.operation.ts';
 import { getMany } from './actions/template/get-many.operation.ts';
 
-const RESOURCES: readonly Resource<ReportItem>[] = [
+const RESOURCES: readonly Resource[] = [
   { name: 'Template', value: 'template', operations: [getMany] },
   { name: 'Report', value: 'report', operations: [generate, start, getStatus, download] },
 ];
@@ -44,11 +42,6 @@ export class DocumentTemplate implements INodeType {
   methods = { listSearch: { searchDrafts, searchTemplates }, resourceMapping: { getTemplateSettings } };
 
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-    const reports = new StartedReports(this);
-    return runItems(
-      this,
-      (item) => findOperation(RESOURCES, item.parameters).execute({ ...item, reports }),
-      reports,
-    );
+    return runItems(this, (item) => findOperation(RESOURCES, item.parameters).execute(item));
   }
 }

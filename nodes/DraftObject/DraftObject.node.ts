@@ -8,7 +8,7 @@ import {
 import { isFamilyName } from '../../src/drafts/object-families.ts';
 import { AUTHENTICATION } from '../n8n/common-parameters.ts';
 import { testDraftService } from '../n8n/credential-test.ts';
-import { type Item, runItems } from '../n8n/run-items.ts';
+import { runItems } from '../n8n/run-items.ts';
 import { type Operation, type Resource, findOperation, operationFields } from '../n8n/operations.ts';
 import { searchDrafts, searchObjects } from '../pickers/object-picker.ts';
 import { compare } from './actions/compare.operation.ts';
@@ -17,13 +17,13 @@ import { getSnapshot } from './actions/get-snapshot.operation.ts';
 import { get, getMetadata } from './actions/get.operation.ts';
 import { type ResourceName, RESOURCE_LABELS, RESOURCE_NAMES } from './actions/read-objects.ts';
 
-const RESOURCES: readonly Resource<Item>[] = RESOURCE_NAMES.map((resource) => ({
+const RESOURCES: readonly Resource[] = RESOURCE_NAMES.map((resource) => ({
   name: RESOURCE_LABELS[resource].singular,
   value: resource,
   operations: operationsOf(resource),
 }));
 
-function operationsOf(resource: ResourceName): Operation<Item>[] {
+function operationsOf(resource: ResourceName): Operation[] {
   const read = [getMany(resource), get(resource)];
   if (resource === 'draft') return [...read, compare, getSnapshot];
   return isFamilyName(resource) ? [...read, getMetadata(resource)] : read;

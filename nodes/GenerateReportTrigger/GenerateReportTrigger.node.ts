@@ -14,13 +14,11 @@ import { AUTHENTICATION, OUTPUT_FILE, credentials } from '../n8n/common-paramete
 import { nodeError } from '../n8n/errors.ts';
 import { runItems } from '../n8n/run-items.ts';
 import { NodeParameters } from '../n8n/parameters.ts';
-import { isToolRun } from '../n8n/agent-tool.ts';
 import { searchDrafts } from '../pickers/object-picker.ts';
 import { getTemplateSettings } from '../pickers/settings-form.ts';
 import { searchTemplates } from '../pickers/template-picker.ts';
 import { generateItem } from '../report/make-report.ts';
 import { START_REPORT, waitOptions } from '../report/report-parameters.ts';
-import { StartedReports } from '../report/started-reports.ts';
 import { cronExpressionOf, isSlot, zoneClock } from '../schedule/rule.ts';
 import { EXPRESSION, SCHEDULE_FIELDS, SUBTITLE, readSchedule } from '../schedule/schedule-parameters.ts';
 import { CHANGE_OPTIONS, changeOptions, generateIfChanged } from './only-when-changed.ts';
@@ -69,11 +67,9 @@ export class GenerateReportTrigger implements INodeType {
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
     const { scheduled_at: slot } = this.getInputData()[0]?.json ?? {};
     const scheduledAt = typeof slot === 'string' ? slot : null;
-    // Only then is a design remembered: not if somebody runs the node by hand, or an agent.
-    const isScheduled = (): boolean =>
-      scheduledAt !== null && this.getMode() !== 'manual' && !isToolRun(this);
+    // Only then is a design remembered: not if somebody runs the node by hand.
+    const isScheduled = scheduledAt !== null && this.getMode() !== 'manual';
     const logName = scheduledAt === null ? 'Manual report' : `Report for the slot ${scheduledAt}`;
-    const reports = new StartedReports(this, logName);
     return runItems(
       this,
       async (item) => {
@@ -81,15 +77,15 @@ export class GenerateReportTrigger implements INodeType {
         readSchedule(item.parameters);
         const options = changeOptions(item.parameters);
         const results =
-          options !== undefined && isScheduled()
-            ? await generateIfChanged({ ...item, reports }, options)
-            : [await generateItem({ ...item, reports })];
+          options !== undefined && isScheduled
+            ? await generateIfChanged(item, options)
+            : [await generateItem(item)];
         return results.map(({ json, ...file }) => ({
           ...file,
           json: { ...json, scheduled_at: scheduledAt },
         }));
       },
-      reports,
+      logName,
     );
   }
 }

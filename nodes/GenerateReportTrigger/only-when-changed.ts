@@ -9,9 +9,9 @@ import {
   VIEW,
   readSnapshotSettings,
 } from '../design/snapshot-parameters.ts';
-import type { ItemResult } from '../n8n/run-items.ts';
+import type { Item, ItemResult } from '../n8n/run-items.ts';
 import { type NodeParameters, type Parameter, choice, flag, number } from '../n8n/parameters.ts';
-import { type ReportItem, generatePlanned, planItem, readReportOptions } from '../report/make-report.ts';
+import { generatePlanned, planItem, readReportOptions } from '../report/make-report.ts';
 import { reportSubject } from '../report/report-parameters.ts';
 
 const ONLY_WHEN_CHANGED = flag({
@@ -72,10 +72,7 @@ export interface ChangeOptions extends DesignOptions {
  * @throws InputError for unusable parameters, before the first request; the errors of `readDesign`, unless
  *   they lead to a report
  */
-export async function generateIfChanged(
-  item: ReportItem,
-  options: ChangeOptions,
-): Promise<readonly ItemResult[]> {
+export async function generateIfChanged(item: Item, options: ChangeOptions): Promise<readonly ItemResult[]> {
   const { client } = item;
   const reportOptions = readReportOptions(item);
   const { deadline } = reportOptions;

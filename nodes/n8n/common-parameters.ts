@@ -1,4 +1,4 @@
-import type { INodeProperties, INodeTypeDescription } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyMode, INodeTypeDescription } from 'n8n-workflow';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { isObject } from '../../src/json/exact-json.ts';
 import { quoteWhole } from '../../src/text/one-line.ts';
@@ -134,6 +134,7 @@ type LocatorField = Pick<INodeProperties, 'displayName' | 'name' | 'description'
 export function locatorField(
   searchListMethod: 'searchDrafts' | 'searchObjects' | 'searchTemplates',
   field: LocatorField,
+  ...further: INodePropertyMode[]
 ): INodeProperties {
   return {
     ...field,
@@ -149,6 +150,7 @@ export function locatorField(
         typeOptions: { searchListMethod, searchable: true },
       },
       { displayName: 'By ID', name: 'id', type: 'string', placeholder: 'e.g. 1002' },
+      ...further,
     ],
   };
 }

@@ -1,10 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../src/errors/error-classes.ts';
-import type { ItemResult } from './run-items.ts';
+import type { Item, ItemResult } from './run-items.ts';
 import { type NodeParameters, type Parameter, text } from './parameters.ts';
 
 /** An operation of a node: how it is offered, the fields of its form, and what it does with one item. */
-export interface Operation<Item> {
+export interface Operation {
   readonly name: string;
   readonly value: string;
   /** What n8n's list of actions calls it. */
@@ -16,34 +16,23 @@ export interface Operation<Item> {
 }
 
 /** A resource of a node, with its operations. */
-export interface Resource<Item> {
+export interface Resource {
   readonly name: string;
   readonly value: string;
   /** The first is the default. */
-  readonly operations: readonly Operation<Item>[];
+  readonly operations: readonly Operation[];
 }
 
 /** The selector of the resource; its options are those of the node. */
-export const RESOURCE = text({
-  displayName: 'Resource',
-  name: 'resource',
-  type: 'options',
-  default: '',
-  noDataExpression: true,
-});
-const OPERATION = text({
-  displayName: 'Operation',
-  name: 'operation',
-  type: 'options',
-  default: '',
-  noDataExpression: true,
-});
+export const RESOURCE = selector('Resource', 'resource');
+const OPERATION = selector('Operation', 'operation');
+
+function selector(displayName: string, name: string): Parameter<string> {
+  return text({ displayName, name, type: 'options', noDataExpression: true });
+}
 
 /** The selectors of resource and operation, then the fields of all operations, each shown with its operation. */
-export function operationFields(
-  resources: readonly Resource<never>[],
-  defaultResource: string,
-): INodeProperties[] {
+export function operationFields(resources: readonly Resource[], defaultResource: string): INodeProperties[] {
   const options = resources.map(({ name, value }) => ({ name, value })).sort(byName);
   return [
     { ...RESOURCE.field, options, default: defaultResource },
@@ -52,7 +41,7 @@ export function operationFields(
   ];
 }
 
-function operationSelector({ value, operations }: Resource<never>): INodeProperties {
+function operationSelector({ value, operations }: Resource): INodeProperties {
   return {
     ...OPERATION.field,
     displayOptions: { show: { resource: [value] } },
@@ -64,7 +53,7 @@ function operationSelector({ value, operations }: Resource<never>): INodePropert
 }
 
 /** The fields of each operation, once for all resources that offer it with the same fields. */
-function formFields(resources: readonly Resource<never>[]): INodeProperties[] {
+function formFields(resources: readonly Resource[]): INodeProperties[] {
   const forms = resources.flatMap(({ value: resource, operations }) =>
     operations.map(({ value, parameters }) => ({
       resource,
@@ -87,10 +76,7 @@ function formFields(resources: readonly Resource<never>[]): INodeProperties[] {
  *
  * @throws InputError if there is no such resource or operation
  */
-export function findOperation<Item>(
-  resources: readonly Resource<Item>[],
-  parameters: NodeParameters,
-): Operation<Item> {
+export function findOperation(resources: readonly Resource[], parameters: NodeParameters): Operation {
   const resource = find(resources, 'resource', parameters.get(RESOURCE));
   return find(resource.operations, 'operation', parameters.get(OPERATION));
 }

@@ -5,7 +5,7 @@ import { AbortedError, InputError } from '../../src/errors/error-classes.ts';
 import { failureFacts } from '../../src/errors/failure-facts.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
-import type { StartedReports } from '../report/started-reports.ts';
+import { MAX_STATE, StartedReports } from '../report/started-reports.ts';
 import { SUPPORTED, makeClient, readCredential } from './client.ts';
 import { AUTHENTICATION } from './common-parameters.ts';
 import { errorText, escapeHtml, nodeError } from './errors.ts';
@@ -16,8 +16,6 @@ import { isToolRun, shortenForAgent } from './agent-tool.ts';
 const MAX_CONCURRENT_ITEMS = 10;
 /** The most notices of an execution: each of many items can have one. */
 const MAX_NOTICES = 10;
-/** The longest quote of a task's state, which is the service's text. UTF-16 units */
-const MAX_STATE = 40;
 
 /** One item that an operation works on. */
 export interface Item {
@@ -25,6 +23,8 @@ export interface Item {
   readonly client: DraftServiceClient;
   readonly parameters: NodeParameters;
   readonly itemIndex: number;
+  /** The reports of all items of the execution. */
+  readonly reports: StartedReports;
   /** Aborts when the execution is stopped, or when another item failed and the node with it. */
   readonly signal: AbortSignal;
 }
@@ -55,19 +55,20 @@ export function fixedDeadline({ client, signal }: Item, minutes: number): Deadli
  * items. After an error outside the items, n8n (seen in 2.41) sends the input of a node that continues on error to its
  * success output.
  *
- * @param reports the reports that the work starts
+ * @param logName what n8n's log calls a report: "Report for the slot …"
  * @throws NodeApiError or NodeOperationError
  */
 export async function runItems(
   context: IExecuteFunctions,
   work: (item: Item) => Promise<readonly ItemResult[]>,
-  reports?: Pick<StartedReports, 'close' | 'taskOf' | 'describeOthers'>,
+  logName = 'Report',
 ): Promise<INodeExecutionData[][]> {
   const toAgent = isToolRun(context);
   const continueOnFail = context.continueOnFail();
   const cancelled = context.getExecutionCancelSignal();
   const stop = new AbortController();
   const signal = cancelled === undefined ? stop.signal : AbortSignal.any([cancelled, stop.signal]);
+  const reports = new StartedReports(context, logName);
   const notices: string[] = [];
   /** One client for all items with the same credential. */
   const clients = new Map<string, DraftServiceClient>();
@@ -85,9 +86,9 @@ export async function runItems(
     context.addExecutionHints({ message: escapeHtml(shown), location: 'outputPane', type: 'info' });
   };
   const failNode = async (error: unknown, itemIndex: number, details: IDataObject): Promise<never> => {
-    await reports?.close();
+    await reports.close();
     stop.abort(new Error('Another item ended the node.'));
-    const additions = [reports?.describeOthers(itemIndex) ?? '', ...notices];
+    const additions = [reports.describeOthers(itemIndex), ...notices];
     throw nodeError(context.getNode(), error, {
       itemIndex,
       additions,
@@ -106,7 +107,7 @@ export async function runItems(
     const key = JSON.stringify([authentication, credential]);
     const client = clients.get(key) ?? makeClient(context, authentication, credential, notice);
     clients.set(key, client);
-    const results = await work({ context, client, parameters, itemIndex, signal });
+    const results = await work({ context, client, parameters, itemIndex, reports, signal });
     return toAgent ? shortenForAgent(results) : results;
   };
   const results = await mapConcurrent(
@@ -120,7 +121,7 @@ export async function runItems(
           binary === undefined ? { json, pairedItem } : { json, binary, pairedItem },
         );
       } catch (error) {
-        const details = errorDetails(error, reports?.taskOf(itemIndex));
+        const details = errorDetails(error, reports.taskOf(itemIndex));
         if (continueOnFail && cancelled?.aborted !== true)
           return [{ json: { error: redact(errorText(error)), details }, pairedItem }];
         // The first failure is the node's; the others are its consequence.

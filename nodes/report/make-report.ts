@@ -16,13 +16,6 @@ import { OUTPUT_FILE } from '../n8n/common-parameters.ts';
 import { type Item, type ItemResult, itemDeadline } from '../n8n/run-items.ts';
 import { FILE_NAME, POLL_INTERVAL, TEMPLATE, TIMEOUT, reportSubject } from './report-parameters.ts';
 import { readSettings } from './settings.ts';
-import type { StartedReports } from './started-reports.ts';
-
-/** One item of an operation on reports. */
-export interface ReportItem extends Item {
-  /** The reports of all items of the execution. */
-  readonly reports: StartedReports;
-}
 
 /** What an operation that waits for a report takes from its parameters. */
 export interface ReportOptions extends Pick<CollectOptions, 'intervalMs' | 'fileName'> {
@@ -32,7 +25,7 @@ export interface ReportOptions extends Pick<CollectOptions, 'intervalMs' | 'file
 }
 
 /** Reads all of them at once, before a report is started: expressions can fail. @throws InputError */
-export function readReportOptions(item: ReportItem): ReportOptions {
+export function readReportOptions(item: Item): ReportOptions {
   const { parameters } = item;
   const deadline = itemDeadline(item, TIMEOUT);
   const fileName = parameters.option(FILE_NAME) ?? '';
@@ -58,7 +51,7 @@ const RETRY_ON_FAIL =
  * @param strict whether a template list that is away for a moment fails the item
  * @throws InputError for unusable parameters, before the first request; the errors of `planReport`
  */
-export async function planItem(item: ReportItem, deadline: Deadline, strict = false): Promise<Plan> {
+export async function planItem(item: Item, deadline: Deadline, strict = false): Promise<Plan> {
   const { client, parameters } = item;
   const template = parameters.get(TEMPLATE);
   const request = { template, subject: reportSubject(parameters), settings: readSettings(item) };
@@ -66,7 +59,7 @@ export async function planItem(item: ReportItem, deadline: Deadline, strict = fa
 }
 
 /** Starts the report of an item, and records its task. @throws the errors of `startReport` */
-export async function startItem(item: ReportItem, plan: Plan, deadline: Deadline): Promise<StartedTask> {
+export async function startItem(item: Item, plan: Plan, deadline: Deadline): Promise<StartedTask> {
   const { context, client, reports, itemIndex } = item;
   if (context.getNode().retryOnFail === true) client.notice(RETRY_ON_FAIL);
   return reports.start(itemIndex, (events) => startReport(client, plan, deadline, events));
@@ -78,7 +71,7 @@ export async function startItem(item: ReportItem, plan: Plan, deadline: Deadline
  * @param onStatus may end the wait by an error
  */
 export async function collectItem(
-  item: ReportItem,
+  item: Item,
   { deadline, outputField, ...options }: ReportOptions,
   report: Pick<PendingReport, 'taskId' | 'plan' | 'draft'>,
   onStatus?: (task: Task) => void,
@@ -100,14 +93,14 @@ export async function collectItem(
 }
 
 /** Starts the report of an item, waits for it, downloads and verifies it. */
-export async function generateItem(item: ReportItem): Promise<ItemResult> {
+export async function generateItem(item: Item): Promise<ItemResult> {
   const options = readReportOptions(item);
   return generatePlanned(item, await planItem(item, options.deadline), options);
 }
 
 /** The same for a report that was planned. @param draft the design, if it was read before */
 export async function generatePlanned(
-  item: ReportItem,
+  item: Item,
   plan: Plan,
   options: ReportOptions,
   draft?: DraftEvidence,

@@ -11,7 +11,7 @@ const MAX_START_MS = 5000;
 const MAX_LISTED = 50;
 
 /** The longest quote of a state, which is the service's text. UTF-16 units */
-const MAX_STATE = 40;
+export const MAX_STATE = 40;
 
 /** The task of an item's report, with its last known state. */
 export interface ItemTask {
@@ -36,7 +36,7 @@ export class StartedReports {
   private readonly logName: string;
 
   /** @param logName what n8n's log calls a report: "Report for the slot …" */
-  constructor(context: IExecuteFunctions, logName = 'Report') {
+  constructor(context: IExecuteFunctions, logName: string) {
     this.context = context;
     this.logName = logName;
   }

@@ -86,7 +86,7 @@ const BASELINE_DRAFT = objectId(
   }),
 );
 
-export const compare: Operation<Item> = {
+export const compare: Operation = {
   name: 'Compare',
   value: 'compare',
   action: 'Compare a draft with another or an earlier snapshot',

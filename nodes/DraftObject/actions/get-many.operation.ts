@@ -26,7 +26,7 @@ const INCLUDE_METADATA = flag({
     'Whether to read each object with its labels, comments and custom properties, one request per object',
 });
 
-export function getMany(resource: ResourceName): Operation<Item> {
+export function getMany(resource: ResourceName): Operation {
   const plural = RESOURCE_LABELS[resource].plural.toLowerCase();
   const isDraft = resource === 'draft';
   const draft = draftOf(resource);

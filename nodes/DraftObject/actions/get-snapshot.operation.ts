@@ -13,7 +13,7 @@ import {
 } from '../../design/snapshot-parameters.ts';
 import { storeFile } from '../../n8n/binary-data.ts';
 import { OUTPUT_FILE, shownWith } from '../../n8n/common-parameters.ts';
-import { type Item, itemDeadline } from '../../n8n/run-items.ts';
+import { itemDeadline } from '../../n8n/run-items.ts';
 import type { Operation } from '../../n8n/operations.ts';
 import { choice, optionsOf } from '../../n8n/parameters.ts';
 import { isToolRun } from '../../n8n/agent-tool.ts';
@@ -29,7 +29,7 @@ const OUTPUT = choice({
   description: 'In which form to return the snapshot, for a later Compare',
 });
 
-export const getSnapshot: Operation<Item> = {
+export const getSnapshot: Operation = {
   name: 'Get Snapshot',
   value: 'getSnapshot',
   action: 'Get a snapshot of a draft and its fingerprint',

@@ -4,7 +4,6 @@ import { readObject } from '../../../src/drafts/read-object.ts';
 import type { HttpRequest } from '../../../src/http/http-types.ts';
 import type { ObjectId } from '../../../src/lists/object-id.ts';
 import { locatorField } from '../../n8n/common-parameters.ts';
-import type { Item } from '../../n8n/run-items.ts';
 import type { Operation } from '../../n8n/operations.ts';
 import { objectId } from '../../n8n/parameters.ts';
 import {
@@ -26,7 +25,7 @@ const OBJECT = objectId({
   howToFind: 'Choose one from the list, or give its ID, which Get Many lists.',
 });
 
-export function get(resource: ResourceName): Operation<Item> {
+export function get(resource: ResourceName): Operation {
   const singular = RESOURCE_LABELS[resource].singular.toLowerCase();
   return {
     name: 'Get',
@@ -37,7 +36,7 @@ export function get(resource: ResourceName): Operation<Item> {
   };
 }
 
-export function getMetadata(family: FamilyName): Operation<Item> {
+export function getMetadata(family: FamilyName): Operation {
   const singular = RESOURCE_LABELS[family].singular.toLowerCase();
   return {
     name: 'Get Metadata',
@@ -52,7 +51,7 @@ export function getMetadata(family: FamilyName): Operation<Item> {
 function readOne(
   resource: ResourceName,
   requestOf: (draftId: ObjectId, id: ObjectId, query: Query) => HttpRequest,
-): Pick<Operation<Item>, 'parameters' | 'execute'> {
+): Pick<Operation, 'parameters' | 'execute'> {
   const draft = draftOf(resource);
   const object = resource === 'draft' ? draft : OBJECT;
   return {

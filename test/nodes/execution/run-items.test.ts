@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { type IExecuteFunctions, NodeOperationError } from 'n8n-workflow';
 import { type ItemResult, runItems } from '../../../nodes/n8n/run-items.ts';
+import type { StartedReports } from '../../../nodes/report/started-reports.ts';
 import { InputError, StatusError } from '../../../src/errors/error-classes.ts';
 import { BASE_URL, NODE, TOKEN } from '../support/contexts.ts';
 import { type NodeFailure, nodeFailure } from '../support/execution.ts';
@@ -21,20 +22,18 @@ const execution = ({ items, continueOnFail = false, cancel }: Execution): IExecu
     continueOnFail: () => continueOnFail,
     getExecutionCancelSignal: () => cancel,
   }) as unknown as IExecuteFunctions;
-type Work = (itemIndex: number, signal: AbortSignal) => Promise<readonly ItemResult[]>;
-type Reports = NonNullable<Parameters<typeof runItems>[2]>;
-const run = async (given: Execution, work: Work, reports?: Reports) => {
-  const [items] = await runItems(
-    execution(given),
-    ({ itemIndex, signal }) => work(itemIndex, signal),
-    reports,
+type Work = (
+  itemIndex: number,
+  signal: AbortSignal,
+  reports: StartedReports,
+) => Promise<readonly ItemResult[]>;
+const run = async (given: Execution, work: Work) => {
+  const [items] = await runItems(execution(given), ({ itemIndex, signal, reports }) =>
+    work(itemIndex, signal, reports),
   );
   return items ?? [];
 };
-const failing = async (given: Execution, work: Work, reports?: Partial<Reports>): Promise<NodeFailure> =>
-  nodeFailure(run(given, work, { ...NONE, ...reports }));
-const nothing = () => undefined;
-const NONE: Reports = { close: async () => undefined, taskOf: nothing, describeOthers: () => '' };
+const failing = async (given: Execution, work: Work): Promise<NodeFailure> => nodeFailure(run(given, work));
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 /** Work that ends only with the signal, a turn later. */
 const untilAborted = async (signal: AbortSignal, onEnd: () => void): Promise<never> =>
@@ -49,8 +48,9 @@ const untilAborted = async (signal: AbortSignal, onEnd: () => void): Promise<nev
 
 test('R66: the state in the details of a failed item is on one line and cut', async () => {
   const state = `R\n\u0007${'A'.repeat(9000)}`;
-  const error = await failing({ items: 1 }, () => Promise.reject(new InputError(['no'])), {
-    taskOf: () => ({ taskId: 70001, state }),
+  const error = await failing({ items: 1 }, (item, _signal, reports) => {
+    reports.setState(item, 70001, state);
+    return Promise.reject(new InputError(['no']));
   });
   expect(error.context?.details).toMatchObject({ task_id: 70001, state: `R ${'A'.repeat(37)}…` });
 });
@@ -122,41 +122,39 @@ describe('R66: without it', () => {
   test('the first failure fails the node, aborts the others, and begins no further item', async () => {
     const begun: number[] = [];
     const ended: number[] = [];
-    const error = await failing(
-      { items: 30 },
-      async (item, signal) => {
-        begun.push(item);
-        if (item === 2) throw wrong;
-        return untilAborted(signal, () => ended.push(item));
-      },
-      { describeOthers: (failedItem) => `After ${failedItem}.` },
-    );
+    const error = await failing({ items: 30 }, async (item, signal, reports) => {
+      begun.push(item);
+      reports.setState(item, 70000 + item, 'R');
+      if (item === 2) throw wrong;
+      return untilAborted(signal, () => ended.push(item));
+    });
     await turn();
     expect(begun.length).toBeLessThanOrEqual(10);
     expect(ended).toEqual(begun.filter((item) => item !== 2));
     expect(error.message).toBe('Wrong. [Item 2]');
-    expect(error.description).toBe('Correct it. After 2.');
+    expect(error.description).toMatch(
+      /^Correct it\. Other reports .*: 70000 \(R\), 70001 \(R\), 70003 \(R\), /,
+    );
   });
 
   test('requests that start reports are waited for before the others are aborted, and no item begins', async () => {
     const events: string[] = [];
-    await failing(
-      { items: 30 },
-      async (item, signal) => {
-        events.push(`begin ${item}`);
-        if (item === 2) throw wrong;
-        if (item > 2) return untilAborted(signal, () => undefined);
-        await turn();
+    await failing({ items: 30 }, async (item, signal, reports) => {
+      events.push(`begin ${item}`);
+      if (item === 2) throw wrong;
+      if (item > 2) return untilAborted(signal, () => undefined);
+      if (item === 1) return [];
+      return reports.start(item, async ({ onSend }) => {
+        onSend?.();
+        for (let n = 0; n < 5; n += 1) await turn();
+        events.push(`answered, ${signal.aborted ? 'aborted' : 'not aborted'}`);
         return [];
-      },
-      {
-        close: async () => {
-          for (let n = 0; n < 5; n += 1) await turn();
-          events.push('closed');
-        },
-      },
-    );
-    expect(events).toEqual([...Array.from({ length: 10 }, (_, item) => `begin ${item}`), 'closed']);
+      });
+    });
+    expect(events).toEqual([
+      ...Array.from({ length: 10 }, (_, item) => `begin ${item}`),
+      'answered, not aborted',
+    ]);
   });
 
   test('one that does not end is not waited for', async () => {

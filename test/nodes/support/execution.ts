@@ -74,6 +74,7 @@ export function execution(
   const { helpers, ...functions } = circumstances.more ?? {};
   const context = {
     isConsoleOutputRedacted: () => false,
+    getMode: () => 'trigger',
     ...functions,
     getNode: () => ({ ...NODE, ...node }),
     getInputData: (): INodeExecutionData[] =>

@@ -7,7 +7,7 @@ import { type Task, statusVerdict } from '../../../../src/tasks/task.ts';
 import { OUTPUT_FILE } from '../../../n8n/common-parameters.ts';
 import type { Operation } from '../../../n8n/operations.ts';
 import { anything, flag, mapping, toText } from '../../../n8n/parameters.ts';
-import { type ReportItem, collectItem, readReportOptions } from '../../../report/make-report.ts';
+import { collectItem, readReportOptions } from '../../../report/make-report.ts';
 import { TASK, waitOptions } from '../../../report/report-parameters.ts';
 
 const STARTED_REPORT = anything({
@@ -26,7 +26,7 @@ const WAIT = flag({
   description: 'Whether to wait for a report that is not finished',
 });
 
-export const download: Operation<ReportItem> = {
+export const download: Operation = {
   name: 'Download',
   value: 'download',
   action: 'Download a started report',

@@ -1,9 +1,9 @@
 import { OUTPUT_FILE } from '../../../n8n/common-parameters.ts';
 import type { Operation } from '../../../n8n/operations.ts';
-import { type ReportItem, generateItem } from '../../../report/make-report.ts';
+import { generateItem } from '../../../report/make-report.ts';
 import { START_REPORT, waitOptions } from '../../../report/report-parameters.ts';
 
-export const generate: Operation<ReportItem> = {
+export const generate: Operation = {
   name: 'Generate',
   value: 'generate',
   action: 'Generate a report (leaves a document)',

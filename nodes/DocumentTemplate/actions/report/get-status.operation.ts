@@ -3,10 +3,9 @@ import { withTaskId } from '../../../../src/tasks/task-errors.ts';
 import { redactDeep } from '../../../../src/json/redact-deep.ts';
 import { readStatus } from '../../../../src/tasks/read-status.ts';
 import type { Task } from '../../../../src/tasks/task.ts';
-import { fixedDeadline } from '../../../n8n/run-items.ts';
+import { type Item, fixedDeadline } from '../../../n8n/run-items.ts';
 import type { Operation } from '../../../n8n/operations.ts';
 import { flag, optionsOf } from '../../../n8n/parameters.ts';
-import type { ReportItem } from '../../../report/make-report.ts';
 import { TASK } from '../../../report/report-parameters.ts';
 
 const INCLUDE_URL = flag({
@@ -17,7 +16,7 @@ const INCLUDE_URL = flag({
 });
 
 /** The status of a task. A failed task is a result, not an error. */
-export const getStatus: Operation<ReportItem> = {
+export const getStatus: Operation = {
   name: 'Get Status',
   value: 'getStatus',
   action: 'Get the status of a started report',
@@ -34,9 +33,8 @@ export const getStatus: Operation<ReportItem> = {
 };
 
 /** The task without secrets in the service's texts, and with the signed address only if the user asks for it. */
-function statusJson({ client }: ReportItem, { download, ...task }: Task, includeUrl: boolean): IDataObject {
-  if (download === null) return redactDeep(client.secrets, { ...task, download });
-  const { url, ...file } = download;
-  const json = redactDeep(client.secrets, { ...task, download: file });
-  return includeUrl ? { ...json, download: { ...json.download, url } } : json;
+function statusJson({ client }: Item, { download, ...task }: Task, includeUrl: boolean): IDataObject {
+  const { url, ...file } = download ?? {};
+  const json = redactDeep(client.secrets, { ...task, download: download && file });
+  return includeUrl && download !== null ? { ...json, download: { ...json.download, url } } : json;
 }

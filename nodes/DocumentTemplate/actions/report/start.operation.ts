@@ -3,10 +3,10 @@ import { describePlan } from '../../../../src/report/manifest.ts';
 import { itemDeadline } from '../../../n8n/run-items.ts';
 import type { Operation } from '../../../n8n/operations.ts';
 import { optionsOf } from '../../../n8n/parameters.ts';
-import { type ReportItem, planItem, startItem } from '../../../report/make-report.ts';
+import { planItem, startItem } from '../../../report/make-report.ts';
 import { START_REPORT, TIMEOUT } from '../../../report/report-parameters.ts';
 
-export const start: Operation<ReportItem> = {
+export const start: Operation = {
   name: 'Start',
   value: 'start',
   action: 'Start a report (leaves a document)',

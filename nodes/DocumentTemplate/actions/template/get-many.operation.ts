@@ -5,10 +5,9 @@ import { LIMITS, readLimit } from '../../../n8n/common-parameters.ts';
 import { fixedDeadline } from '../../../n8n/run-items.ts';
 import type { Operation } from '../../../n8n/operations.ts';
 import { upToLimit } from '../../../n8n/agent-tool.ts';
-import type { ReportItem } from '../../../report/make-report.ts';
 import { SUBJECT, reportSubject } from '../../../report/report-parameters.ts';
 
-export const getMany: Operation<ReportItem> = {
+export const getMany: Operation = {
   name: 'Get Many',
   value: 'getAll',
   action: 'Get many document templates with their settings',
