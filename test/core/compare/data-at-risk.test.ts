@@ -283,6 +283,8 @@ test.each<[string, Body[0], JsonObject, JsonObject, Risk | undefined]>([
     'visit',
   ],
   ['a cell that is no list', 'matrix', { main: { at: cell(WEEK_8, { on: true }) } }, { main: null }, 'visit'],
+  ['a list of visits', 'matrix', { folder_ids: [SCREENING, WEEK_8] }, { folder_ids: [SCREENING] }, undefined],
+  ['a list of forms', 'matrix', { form_ids: [VITALS, LABORATORY] }, { form_ids: [VITALS] }, undefined],
   ['a form among OIDs', 'folder', { form_oids: ['VS', 'LB'] }, { form_oids: ['LB'] }, 'visit'],
   ['the one form of a visit', 'folder', { form_ids: [VITALS] }, { form_ids: [LABORATORY] }, 'visit'],
   ['the visit of a form', 'form', { folder_id: SCREENING }, { folder_id: WEEK_8 }, 'visit'],

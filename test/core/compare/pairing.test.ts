@@ -201,14 +201,22 @@ describe('R59: Without names', () => {
       'forms affected #40 40 by Date changed',
       'forms affected #41 41 by Date changed',
     ]);
-    const chain = (id: number, ...links: (readonly [number, string])[]): Body[] => [
-      ...[0, 1, 2].map((nth): Body => ['form', { id: id + nth }]),
-      ...links.map(([at, oid]) => field(id + at, { oid, form_id: id + at, note: id })),
-    ];
-    expect(await lines(chain(10, [0, 'A'], [1, 'B']), chain(20, [2, 'A'], [0, 'B']))).toEqual([
-      'fields changed Date 11>20 /note 10 > 20',
-      'fields changed Date 10>22 /note 10 > 20',
-    ]);
+    const copied = (id: number, step: 1 | -1): Body[] => {
+      const at = (nth: number): number => id + step * nth;
+      return [
+        ...[0, 1].map((nth): Body => ['form', { id: at(nth) }]),
+        ...[0, 1].map((nth): Body => ['field', { id: at(nth), form_id: at(nth) }]),
+        check(id, { oid: 'C', field_id: at(0) }),
+        ...[2, 3, 4, 5].map((nth): Body => ['field', { id: at(nth) }]),
+        form(at(6), 'List', { oid: 'L', field_ids: [at(2), at(3), at(2)] }),
+        ...[7, 8].map((nth): Body => [
+          'form',
+          { id: at(nth), field_ids: [at(nth - 3)], link_field_id: at(11 - nth) },
+        ]),
+        check(id + 1, { oid: 'C2', form_id: at(7) }),
+      ];
+    };
+    expect(await lines(copied(100, 1), copied(200, -1))).toEqual([]);
   });
 });
 
@@ -331,7 +339,7 @@ describe('R59: A reference', () => {
       field(id, { oid: 'AGE', DataDictionaryName: name ?? '' });
     const renamed = async (from: readonly Body[], to: readonly Body[]): Promise<boolean> =>
       (await lines(from, to)).some((line) => line.startsWith('data_dictionaries changed'));
-    const [yn, v2, v3] = [side(10, 'YN'), side(20, 'YN_V2'), side(30, 'YN_V3').slice(0, 1)];
+    const [yn, v2, v3] = [side(10, 'YN'), side(20, 'YN_V2'), side(30, 'YN_V3').slice(0, 2)];
     expect(await renamed([...yn, more(14)], [...v2, more(24, 'YN_V2')])).toBe(true);
     expect(await renamed([...yn, more(14, 'YN')], [...v2, ...v3, more(24, 'YN_V3')])).toBe(false);
     expect(await renamed([...yn, ...v3, more(14, 'YN_V3')], [...v2, more(24, 'YN_V2')])).toBe(false);
