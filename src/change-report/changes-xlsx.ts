@@ -13,6 +13,7 @@ import { riskRows } from './risk-rows.ts';
 import { changeRows } from './change-rows.ts';
 import { cutAroundDifferences } from './word-diff.ts';
 import { causeWords, otherOids, phraseText, scopeWords, sidesWords } from './report-words.ts';
+import { oneLine } from '../text/one-line.ts';
 import { titleText } from '../text/plain-text.ts';
 import { Turns } from '../time/yield-to-host.ts';
 import { capital, familyTitle, placeWords } from './words.ts';
@@ -137,5 +138,5 @@ function checksInRows({ affected, obsolete }: ChangeReport): string[][] {
 
 function placed(object: PlacedObject): string[] {
   const place = placeWords(object).join(' › ');
-  return [familyTitle(object.family), place, titleText(object.label), object.oid ?? ''];
+  return [familyTitle(object.family), place, titleText(object.label), oneLine(object.oid ?? '', Infinity)];
 }

@@ -1,8 +1,8 @@
-import type { AllTotals, ChangeReport, PlacedObject } from '../compare/change-report-types.ts';
+import type { AllTotals, ChangeReport, NamedObject, PlacedObject } from '../compare/change-report-types.ts';
 import { InputError } from '../errors/error-classes.ts';
 import { oneLine } from '../text/one-line.ts';
 import { titleText } from '../text/plain-text.ts';
-import { aboutWords, type DecisionsFile, type Obsolete } from './decision-types.ts';
+import { aboutWords, type DecisionsFile, type Filed } from './decision-types.ts';
 
 /** A report before decisions. */
 export type UndecidedReport = Omit<ChangeReport, 'totals' | 'obsolete'> & {
@@ -17,8 +17,8 @@ const NOTHING: DecisionsFile = { decisions: new Map(), checks: new Map() };
  * @throws InputError if the id of one object is in the row of another
  */
 export function applyDecisions(report: UndecidedReport, file: DecisionsFile = NOTHING): ChangeReport {
-  const decided = carried(file.decisions, report.changes, ({ id }) => id);
-  const checked = carried(file.checks, report.affected, ({ check }) => check);
+  const decided = carried(file.decisions, report.changes, ({ id }) => id, report);
+  const checked = carried(file.checks, report.affected, ({ check }) => check, report);
   const changes = decided.objects.map(([change, decision]) => (decision ? { ...change, decision } : change));
   const affected = checked.objects.map(([object, result]) => (result ? { ...object, result } : object));
   const obsolete = { decisions: decided.obsolete, checks: checked.obsolete };
@@ -31,27 +31,37 @@ export function applyDecisions(report: UndecidedReport, file: DecisionsFile = NO
 
 /** Each object with what was written about it, and what was written about none of them. */
 function carried<T extends PlacedObject, Written>(
-  file: ReadonlyMap<string, Obsolete<Written>>,
+  file: ReadonlyMap<string, Filed<Written>>,
   objects: readonly T[],
   idOf: (object: T) => string,
+  { changes }: UndecidedReport,
 ) {
-  const names = new Set(file.size === 0 ? [] : objects.map(nameOf));
+  const names = new Set(file.size === 0 ? [] : objects.map((object) => nameOf(object)));
+  const oldLabels = new Map(changes.map((change) => [keyOf(change), change.from_label]));
   const left = new Map(file);
   const withTexts = objects.map((object) => {
     const found = file.get(idOf(object));
     if (found === undefined) return [object] as const;
     left.delete(idOf(object));
-    const { id: _, about, ...texts } = found;
+    const { id: _, about, oid, ...texts } = found;
+    const isItsRow = about === '' || about === nameOf(object) || about === nameOf(object, oldLabels);
     // If no object has this name, the label was another one then.
-    if (about === nameOf(object) || !names.has(about)) return [object, texts] as const;
+    const isRenamed = !names.has(about) && (oid === undefined || oid === oneLine(object.oid ?? '', Infinity));
+    if (isItsRow || isRenamed) return [object, texts] as const;
     const sentence = `The file of decisions has the id of ${nameOf(object)} in the row of ${about}.`;
     throw new InputError([sentence], { hint: 'Sort whole rows, and copy no id into another row.' });
   });
-  return { objects: withTexts, obsolete: [...left.values()] };
+  return { objects: withTexts, obsolete: [...left.values()].map(({ oid: _, ...one }) => one) };
 }
 
-/** As the workbook names it and its reader cleans it. */
-function nameOf({ within, label, oid }: PlacedObject): string {
-  const place = within.map((one) => titleText(one.label)).reverse();
-  return oneLine(aboutWords(place.join(' › '), titleText(label), oid ?? ''), Infinity);
+function keyOf({ family, label, oid }: NamedObject): string {
+  return JSON.stringify([family, label, oid]);
+}
+
+/** As the workbook names it and its reader cleans it. @param labels of before, by key. Default: those of now */
+function nameOf(object: PlacedObject, labels?: ReadonlyMap<string, string | undefined>): string {
+  const [label = '', ...place] = [object, ...object.within].map((one) =>
+    titleText(labels?.get(keyOf(one)) ?? one.label),
+  );
+  return oneLine(aboutWords(place.reverse().join(' › '), label, object.oid ?? ''), Infinity);
 }

@@ -31,10 +31,13 @@ export type Obsolete<Written> = Written & {
   readonly about: string;
 };
 
+/** The same in a file. `oid`: of the object; undefined if the file has no such column. */
+export type Filed<Written> = Obsolete<Written> & { readonly oid?: string | undefined };
+
 /** What people wrote in a file, by the ids of changes and of checks. */
 export interface DecisionsFile {
-  readonly decisions: ReadonlyMap<string, Obsolete<Decision>>;
-  readonly checks: ReadonlyMap<string, Obsolete<CheckResult>>;
+  readonly decisions: ReadonlyMap<string, Filed<Decision>>;
+  readonly checks: ReadonlyMap<string, Filed<CheckResult>>;
 }
 
 /** `Vital Signs › Pulse (PULSE)`: an object as the columns Within, Object and OID name it. */

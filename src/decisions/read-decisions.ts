@@ -41,13 +41,13 @@ export async function readDecisions(
   const checks = readWritten(sheets, CHECK_COLUMNS, redact, mistakes);
   if (changes === undefined && checks === undefined)
     throw unreadable(`no sheet has the columns ${DECISION_COLUMNS.join(', ')}`);
-  const decisions = changes?.map(({ id, about, texts, at }) => {
+  const decisions = changes?.map(({ texts, at, ...row }) => {
     const [words = '', reason = '', by = '', request = ''] = texts;
-    return [id, { id, about, status: statusIn(words, at, mistakes), reason, by, request }] as const;
+    return [row.id, { ...row, status: statusIn(words, at, mistakes), reason, by, request }] as const;
   });
-  const results = checks?.map(({ id, about, texts }) => {
+  const results = checks?.map(({ texts, at: _, ...row }) => {
     const [tester = '', date = '', result = '', note = ''] = texts;
-    return [id, { id, about, tester, date: dateText(date), result, note }] as const;
+    return [row.id, { ...row, tester, date: dateText(date), result, note }] as const;
   });
   if (mistakes.length === 0) return { decisions: new Map(decisions), checks: new Map(results) };
   const more = mistakes.length - MAX_MISTAKES;

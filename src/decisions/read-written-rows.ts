@@ -9,6 +9,8 @@ export interface Written {
   readonly id: string;
   /** The object, as the file names it. */
   readonly about: string;
+  /** undefined: the file has no such column. */
+  readonly oid: string | undefined;
   /** A text for each column after that of the ids. Different texts in several rows of one id are lines of it. */
   readonly texts: readonly string[];
   /** The first row of it, for a message. */
@@ -51,30 +53,32 @@ export function readWritten(
   const places = new Map(
     [...own, idTitle, 'Within', 'Object', 'OID'].map((title) => [title, titles.indexOf(fold(title))]),
   );
-  const found = new Map<string, Written>();
+  const found = new Map<string, Omit<Written, 'texts'> & { readonly lines: readonly Set<string>[] }>();
   for (const { number, cells } of rows) {
     const at = `Row ${number}${sheet}`;
     const textOf = (title: string): string => clean(cells[places.get(title) ?? -1], redact);
     const texts = own.map(textOf).map((text) => (text === DITTO ? '' : text));
     const filled = own.filter((_, index) => texts[index] !== '');
-    if (filled.length === 0) continue;
     const id = textOf(idTitle).toLowerCase();
+    if (!ID.test(id)) {
+      const isEmpty = `${at} has an empty ${idTitle}, but something in ${filled.join(', ')}.`;
+      const isOther = `${at}: "${quoteWhole(id, 40)}" in ${idTitle} is not an id of a comparison (12 of the characters 0 to 9 and a to f).`;
+      if (filled.length > 0) mistakes.push(id === '' ? isEmpty : isOther);
+      continue;
+    }
     const about = aboutWords(textOf('Within'), textOf('Object'), textOf('OID'));
-    const before = found.get(id) ?? { id, about, texts: [], at };
-    if (id === '') mistakes.push(`${at} has an empty ${idTitle}, but something in ${filled.join(', ')}.`);
-    else if (!ID.test(id))
-      mistakes.push(
-        `${at}: "${quoteWhole(id, 40)}" in ${idTitle} is not an id of a comparison (12 of the characters 0 to 9 and a to f).`,
-      );
-    else if (about !== '' && before.about !== about)
-      mistakes.push(`${at} has the same ${idTitle} as ${before.at}, but names another object.`);
-    else found.set(id, { ...before, texts: texts.map((text, index) => joined(before.texts[index], text)) });
+    const oid = titles.includes(fold('OID')) ? textOf('OID') : undefined;
+    const one = found.get(id) ?? { id, about, oid, at, lines: own.map(() => new Set<string>()) };
+    found.set(id, one);
+    // Also of an empty row: it says whose id this is.
+    if (about !== '' && one.about !== about)
+      mistakes.push(`${at} has the same ${idTitle} as ${one.at}, but names another object.`);
+    for (const [nth, lines] of one.lines.entries())
+      for (const line of texts[nth]?.split('\n') ?? []) if (line !== '') lines.add(line);
   }
-  return [...found.values()];
-}
-
-function joined(one = '', other: string): string {
-  return [...new Set([...one.split('\n'), ...other.split('\n')])].filter((line) => line !== '').join('\n');
+  return [...found.values()]
+    .filter(({ lines }) => lines.some(({ size }) => size > 0))
+    .map(({ lines, ...one }) => ({ ...one, texts: lines.map((texts) => [...texts].join('\n')) }));
 }
 
 const fold = (title = ''): string => oneLine(title).toLowerCase();

@@ -106,27 +106,21 @@ function textParser(found: (cell: Readonly<Cell>) => void): SaxesParser {
   parser.on('text', addText);
   parser.on('cdata', addText);
   parser.on('opentag', ({ name, attributes: { r: place, t: type = '' } }) => {
-    const local = localName(name);
     depth += 1;
     if (depth > MAX_DEPTH) throw new Error('The parser would keep too many open elements.');
     inner = '';
-    if (local === 'rPh') isHint = true;
-    if (local === 'row') [cell.row, cell.column] = [Number(place ?? cell.row + 1), -1];
-    if (local === 'c') [cell.column, cell.type] = [columnOf(place) ?? cell.column + 1, type];
-    if (local === 'c' || local === 'si') cell.text = '';
+    if (name === 'rPh') isHint = true;
+    if (name === 'row') [cell.row, cell.column] = [Number(place ?? cell.row + 1), -1];
+    if (name === 'c') [cell.column, cell.type] = [columnOf(place) ?? cell.column + 1, type];
+    if (name === 'c' || name === 'si') cell.text = '';
   });
   parser.on('closetag', ({ name }) => {
-    const local = localName(name);
     depth -= 1;
-    if (local === 'rPh') isHint = false;
-    if ((local === 't' || local === 'v') && !isHint) cell.text += inner;
-    if (local === 'c' || local === 'si') found(cell);
+    if (name === 'rPh') isHint = false;
+    if ((name === 't' || name === 'v') && !isHint) cell.text += inner;
+    if (name === 'c' || name === 'si') found(cell);
   });
   return parser;
-}
-
-function localName(name: string): string {
-  return name.slice(name.indexOf(':') + 1);
 }
 
 /** `C7` is in column 2. */

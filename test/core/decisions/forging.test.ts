@@ -8,7 +8,7 @@ import { type Comparison, compareSnapshots } from '../../../src/compare/compare-
 import type { DecisionsFile } from '../../../src/decisions/decision-types.ts';
 import { readDecisions } from '../../../src/decisions/read-decisions.ts';
 import { fcRuns } from '../../support/property.ts';
-import type { Body } from '../support/amendments.ts';
+import { type Body, DRAFT, field, form, reportOf } from '../support/amendments.ts';
 import { snapshotOfBodies } from '../support/snapshot-of.ts';
 
 /**
@@ -173,4 +173,29 @@ test('R78: ids in the rows of other objects are refused, with all rows moved or 
   const date = rows.findIndex(([, , oid]) => oid === 'DATE');
   const pulse = rows.findIndex(([, , oid]) => oid === 'PULSE');
   await expect(compare([withId(date, ids[pulse])])).rejects.toThrow(refused);
+  // A duplicated row with an edited id, beside the own row of that id in which nobody wrote yet.
+  const own = (rows[pulse] ?? []).with(4, '');
+  await expect(compare([own, withId(date, ids[pulse])])).rejects.toThrow('names another object');
+  // A row of something that this comparison does not have.
+  const foreign = ['Vital Signs', 'Weight', 'WEIGHT', ids[pulse] ?? '', 'Accepted'];
+  await expect(compare([foreign])).rejects.toThrow(refused);
+});
+
+test('R78: a form that took the name of another one is no reason to refuse a file', async () => {
+  const bodies = (first: string, second: string, length: number): Body[] => [
+    form(11, first, 'A'),
+    form(12, second, 'B'),
+    ...[11, 12].map((form_id) => field({ id: form_id + 10, form_id, length })),
+  ];
+  const [draft, amended] = [bodies('Visit', 'Other', 5), bodies('New', 'Visit', 6)];
+  const { report } = await reportOf(draft, bodies('Visit', 'Other', 6));
+  const rows = report.changes.map(
+    ({ within, label, oid, id }) => `${within[0]?.label},${label},${oid},${id},Accepted,,,`,
+  );
+  const head = 'Within,Object,OID,Change,Status,Reason,By,Request';
+  const decisions = await readDecisions(Buffer.from([head, ...rows].join('\n')));
+  const again = await compareSnapshots(snapshotOfBodies(DRAFT, draft), snapshotOfBodies(DRAFT, amended), {
+    decisions,
+  });
+  expect(again.report.totals.decisions).toMatchObject({ accepted: 2, obsolete: 0 });
 });
