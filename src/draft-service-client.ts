@@ -2,9 +2,8 @@ import { parseDraftTemplatesPath } from './address/draft-templates-path.ts';
 import { parseBaseUrl } from './address/base-url.ts';
 import { ServiceUrls } from './address/service-url.ts';
 import { InputError } from './errors/error-classes.ts';
-import { Backoff } from './http/retry-pause.ts';
-import { type JsonResponse, getJson } from './http/get-json.ts';
-import type { HttpRequest, RequestEvent } from './http/http-types.ts';
+import { type Backoff, backoffWith } from './http/retry-pause.ts';
+import type { RequestEvent } from './http/http-types.ts';
 import { RateLimiter } from './http/rate-limiter.ts';
 import { type Clock, Deadline } from './time/deadline.ts';
 import type { AnonymousTransport, ServiceTransport } from './transport/transport.ts';
@@ -70,7 +69,7 @@ export class DraftServiceClient {
     this.transport = options.transport;
     this.storage = options.storage;
     this.clock = options.clock;
-    this.backoff = new Backoff(options.random ?? Math.random);
+    this.backoff = backoffWith(options.random ?? Math.random);
     this.secrets = options.secrets ?? new Secrets();
     this.notice = options.notice ?? ((): void => undefined);
     this.warn = options.warn ?? this.notice;
@@ -78,12 +77,6 @@ export class DraftServiceClient {
     this.onRequest = options.onRequest;
     this.draftTemplatesPathName = options.draftTemplatesPathName ?? 'draftTemplatesPath';
     this.draftTemplatesPath = parseDraftTemplatesPath(options.draftTemplatesPath ?? '');
-  }
-
-  /** GETs a JSON value. Connection failures, 5xx, 429 and bodies that are not JSON are retried. */
-  getJson(request: HttpRequest, deadline: Deadline): Promise<JsonResponse> {
-    // An id of the service may hold a secret.
-    return getJson(this, { ...request, label: this.secrets.redact(request.label) }, deadline);
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { DraftServiceClient } from '../../src/draft-service-client.ts';
+import { getJson } from '../../src/http/get-json.ts';
 import { draftList } from '../../src/drafts/endpoints.ts';
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import type { ErrorKind } from '../../src/errors/error-kinds.ts';
@@ -39,7 +40,7 @@ export async function diagnose(original: DraftServiceClient, deadline: Deadline,
   const reader = openReader(original, deadline);
   const { client, counts } = reader;
   const first = { ...draftList(), maxAttempts: 1, idleTimeoutMs: IDLE_TIMEOUT_MS };
-  const failure = await client.getJson(first, deadline).then(() => undefined, passingFailure);
+  const failure = await getJson(client, first, deadline).then(() => undefined, passingFailure);
   const readings = await readService(reader, draftId);
   if (failure !== undefined && counts.values === 0) throw failure;
   const rows = ASSUMPTIONS.map((assumption) => {

@@ -170,7 +170,7 @@ export class VerifiedDownload {
     if (noResume === true) this.canResume = false;
     this.failures = this.received > this.highWaterMark ? 1 : this.failures + 1;
     this.highWaterMark = Math.max(this.highWaterMark, this.received);
-    const pause = this.client.backoff.pause(this.failures, retryAfterMs);
+    const pause = this.client.backoff(this.failures, retryAfterMs);
     const isInTime = pause < this.deadline.left();
     if (this.failures < MAX_FAILURES && isInTime) return this.deadline.sleep(pause);
     throw new DownloadError(withFullStop(`The report could not be downloaded completely: ${error.message}`), {
@@ -197,7 +197,7 @@ export class VerifiedDownload {
         hint: 'A proxy between here and the storage may be in the way.',
       });
     }
-    if (this.renewals > 1) await this.deadline.sleep(this.client.backoff.pause(this.renewals));
+    if (this.renewals > 1) await this.deadline.sleep(this.client.backoff(this.renewals));
     const untilDeadline = { maxAttempts: Number.POSITIVE_INFINITY };
     const task = await readStatus(this.client, this.task.task_id, this.deadline, untilDeadline);
     if (statusVerdict(task) === 'failed') throw taskFailedError(this.client, task);

@@ -1,4 +1,5 @@
 import { mapConcurrent } from '../concurrency/map-concurrent.ts';
+import { getJson } from '../http/get-json.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
 import type { HttpRequest } from '../http/http-types.ts';
@@ -23,7 +24,7 @@ export async function readObject(
   request: HttpRequest,
   deadline: Deadline = client.deadline(),
 ): Promise<ObjectBody> {
-  const { value } = await client.getJson(request, deadline);
+  const { value } = await getJson(client, request, deadline);
   return asObject(value, client.secrets.redact(request.label));
 }
 

@@ -8,7 +8,7 @@ import type { HttpRequest, HttpResponse } from './http-types.ts';
 import { MAX_JSON_BYTES, parseJson } from './response-body.ts';
 import { sendOnce } from './send-once.ts';
 import { isSuccess, statusError } from './status-error.ts';
-import type { RequestContext } from './request-context.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 
 /** Default attempts of one GET. The pauses between them add up to about 12 s. */
 const MAX_ATTEMPTS = 6;
@@ -24,10 +24,12 @@ export interface JsonResponse {
  * and redirects to another origin are thrown at once.
  */
 export async function getJson(
-  client: RequestContext,
-  request: HttpRequest,
+  client: DraftServiceClient,
+  given: HttpRequest,
   deadline: Deadline,
 ): Promise<JsonResponse> {
+  // An id of the service may hold a secret.
+  const request = { ...given, label: client.secrets.redact(given.label) };
   const { lane = 'other', label, maxAttempts = MAX_ATTEMPTS } = request;
   const retry = maxAttempts > 1;
   let number = 0;
@@ -43,7 +45,7 @@ export async function getJson(
     );
     if (!(result instanceof DraftServiceError)) return result;
     const { retryAfterMs } = result;
-    const backoff = client.backoff.pause(failures, retryAfterMs);
+    const backoff = client.backoff(failures, retryAfterMs);
     // A backoff is cut so that the last attempt fits in before the deadline; a Retry-After is not.
     const lastFits = maxAttempts === Number.POSITIVE_INFINITY && retryAfterMs === undefined;
     const pause = lastFits ? Math.min(backoff, deadline.untilLastAttempt()) : backoff;
@@ -59,7 +61,7 @@ export async function getJson(
  * It is sent again only after a 429.
  */
 export async function getOnce(
-  client: RequestContext,
+  client: DraftServiceClient,
   request: HttpRequest,
   deadline: Deadline,
 ): Promise<HttpResponse> {
@@ -72,7 +74,7 @@ export async function getOnce(
 
 /** The value of a response. A failure that is worth another attempt is returned; every other one is thrown. */
 function readJson(
-  client: RequestContext,
+  client: DraftServiceClient,
   request: HttpRequest,
   response: HttpResponse,
 ): JsonResponse | DraftServiceError {
@@ -100,7 +102,7 @@ function failureOf(error: unknown, previous: DraftServiceError | undefined): Con
 }
 
 function notJsonError(
-  client: RequestContext,
+  client: DraftServiceClient,
   { label }: HttpRequest,
   { status, headers, bytes }: HttpResponse,
 ): MalformedResponseError {

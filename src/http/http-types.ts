@@ -1,6 +1,7 @@
 import type { DraftServiceError } from '../errors/draft-service-error.ts';
 import type { Exactness } from '../json/exact-json.ts';
 import type { Headers } from '../transport/transport.ts';
+import type { ResponseBody } from './response-body.ts';
 
 /**
  * The rate limit that a request falls under: the service counts generates separately, and all requests
@@ -39,12 +40,9 @@ export interface HttpRequest {
   readonly exact?: Exactness | undefined;
 }
 
-export interface HttpResponse {
+export interface HttpResponse extends ResponseBody {
   readonly status: number;
   readonly headers: Headers;
-  readonly bytes: Uint8Array;
-  /** false: the body is longer than the limit; the rest was not read. */
-  readonly complete: boolean;
   /** How long the service asks to wait (Retry-After), ms. */
   readonly retryAfterMs: number | undefined;
 }

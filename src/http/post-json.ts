@@ -4,7 +4,7 @@ import { DeadlineError } from '../errors/error-classes.ts';
 import { formatDuration } from '../text/format-quantities.ts';
 import { sendOnce } from './send-once.ts';
 import { isSuccess, mayHaveTakenEffect, statusError } from './status-error.ts';
-import type { RequestContext } from './request-context.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 
 /** The time that a POST needs at least, ms; half of the job's time if that is less. */
 const MIN_POST_MS = 5000;
@@ -17,7 +17,7 @@ const MIN_POST_MS = 5000;
  * @returns the 2xx response, its body not parsed
  */
 export async function postJson(
-  client: RequestContext,
+  client: DraftServiceClient,
   request: HttpRequest,
   deadline: Deadline,
 ): Promise<HttpResponse> {

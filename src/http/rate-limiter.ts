@@ -57,7 +57,7 @@ export class RateLimiter {
     for (let number = 1; ; number += 1) {
       const response = await this.sendWhenOpen(() => send(number), request);
       if (response.status !== 429) return response;
-      this.block(request.lane, this.backoff.pause(number, response.retryAfterMs));
+      this.block(request.lane, this.backoff(number, response.retryAfterMs));
       if (request.retry === false) return response;
     }
   }

@@ -25,7 +25,7 @@ import { IdleTimeout } from './idle-timeout.ts';
 import { isSuccess, mayHaveTakenEffect } from './status-error.ts';
 import { readBody } from './response-body.ts';
 import { retryAfterMs } from './retry-pause.ts';
-import type { RequestContext } from './request-context.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 
 /** Default idle timeouts, ms. Giving up a POST leaves its effect unknown, so it has more time. */
 const DEFAULT_IDLE_TIMEOUT_MS = { GET: 30_000, POST: 120_000 } as const;
@@ -46,7 +46,7 @@ export interface Attempt {
  *   sent
  * @throws CertificateError, NoTlsError; RedirectError when the response leads to another origin, or redirects a POST
  */
-export async function sendOnce(client: RequestContext, attempt: Attempt): Promise<HttpResponse> {
+export async function sendOnce(client: DraftServiceClient, attempt: Attempt): Promise<HttpResponse> {
   const { path, json, label } = attempt.request;
   const body: string | undefined = JSON.stringify(json);
   return followRedirects(
@@ -60,7 +60,7 @@ export async function sendOnce(client: RequestContext, attempt: Attempt): Promis
 }
 
 async function sendAndRead(
-  client: RequestContext,
+  client: DraftServiceClient,
   attempt: Attempt,
   url: ServiceUrl,
   body: string | undefined,
@@ -105,7 +105,12 @@ async function sendAndRead(
 }
 
 /** The error for a request without a complete response; `cause` is what the transport threw. */
-function connectionError(client: RequestContext, attempt: Attempt, cause: unknown, timedOut: boolean): Error {
+function connectionError(
+  client: DraftServiceClient,
+  attempt: Attempt,
+  cause: unknown,
+  timedOut: boolean,
+): Error {
   const { method, request, deadline } = attempt;
   const mayHaveStarted = method === 'POST' && !nothingSent(cause);
   if (deadline.signal.aborted) return new AbortedError({ cause, mayHaveStarted });
@@ -138,7 +143,7 @@ function idleTimeoutMs({ method, request }: Attempt): number {
 }
 
 function redirectTarget(
-  client: RequestContext,
+  client: DraftServiceClient,
   { method, request: { label } }: Attempt,
   { from, response: { status }, location, tooMany }: Redirect<ServiceUrl, HttpResponse>,
 ): ServiceUrl {

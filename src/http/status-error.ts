@@ -4,7 +4,7 @@ import { withQuotation } from '../text/one-line.ts';
 import { formatDuration, formatMoment } from '../text/format-quantities.ts';
 import { errorText, isWebPage } from './error-text.ts';
 import type { HttpRequest, HttpResponse } from './http-types.ts';
-import type { RequestContext } from './request-context.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 
 /** What a status means for the user. @see docs/service.md#errors */
 const MEANING: Readonly<Record<number, { readonly kind: ErrorKind; readonly hint: string }>> = {
@@ -35,7 +35,7 @@ const WEB_PAGE_HINT = 'A web page was returned instead of JSON: the base URL may
  * @param mayHaveStarted whether the service may have acted on the request
  */
 export function statusError(
-  client: RequestContext,
+  client: DraftServiceClient,
   request: HttpRequest,
   response: HttpResponse,
   mayHaveStarted: boolean,

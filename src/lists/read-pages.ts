@@ -1,4 +1,5 @@
 import { IncompleteListError } from '../errors/error-classes.ts';
+import { getJson } from '../http/get-json.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { Turns } from '../time/yield-to-host.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
@@ -39,7 +40,7 @@ export async function* readPages(
         `${empty} consecutive pages have no new members and still link to a next one`,
       );
     visited.add(path);
-    const page: Page = openEnvelope(await client.getJson({ ...list, path }, deadline), list.label);
+    const page: Page = openEnvelope(await getJson(client, { ...list, path }, deadline), list.label);
     const repeated = new Set<unknown>();
     check.startPage(page.count);
     await turns.forEach(page.members, (member) => {

@@ -1,4 +1,5 @@
 import { MalformedResponseError } from '../errors/error-classes.ts';
+import { getJson } from '../http/get-json.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { HttpRequest } from '../http/http-types.ts';
 import { validate } from '../json/validate.ts';
@@ -25,7 +26,7 @@ export async function readStatus(
 ): Promise<Task> {
   const label = `the status of task ${taskId}`;
   const path = `/api/v2/document_template_tasks/${taskId}/`;
-  const { value } = await client.getJson({ ...options, path, label }, deadline);
+  const { value } = await getJson(client, { ...options, path, label }, deadline);
   const { download: file, ...status } = validate(taskSchema, value, label);
   if (status.task_id !== null && status.task_id !== taskId) {
     throw new MalformedResponseError(

@@ -3,6 +3,7 @@
  * neither from the core nor from the sandbox, so that a misreading cannot hide in both.
  */
 import { describe, expect, test } from '@jest/globals';
+import { getJson } from '../../src/http/get-json.ts';
 import type { Credentials } from '../../src/auth/credentials.ts';
 import { DraftServiceClient } from '../../src/draft-service-client.ts';
 import {
@@ -47,7 +48,7 @@ interface Endpoint {
 }
 
 function get(path: string, request: HttpRequest): Endpoint {
-  const call: Endpoint['call'] = (client) => client.getJson(request, client.deadline());
+  const call: Endpoint['call'] = (client) => getJson(client, request, client.deadline());
   return { method: 'GET', path, call, sent: '', response: {} };
 }
 

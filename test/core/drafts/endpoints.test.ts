@@ -1,5 +1,6 @@
 /** The requests for drafts, objects and explanations. Their paths are held against a copy in wire.test.ts. */
 import { describe, expect, test } from '@jest/globals';
+import { getJson } from '../../../src/http/get-json.ts';
 import fc from 'fast-check';
 import {
   draftDetail,
@@ -58,7 +59,7 @@ test.each<[HttpRequest, number, boolean]>([
 ])('R38: only a refused explanation says which flag the user needs (%#)', async (request, status, flag) => {
   const { net, client } = scripted();
   net.get(request.path, text('no', status));
-  const { hint = '' } = await failure(client.getJson(request, client.deadline()));
+  const { hint = '' } = await failure(getJson(client, request, client.deadline()));
   expect(hint.startsWith('Reading standards explanations needs the user flag can_access_user_api: ')).toBe(
     flag,
   );

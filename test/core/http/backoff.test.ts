@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { Backoff } from '../../../src/http/retry-pause.ts';
+import { backoffWith } from '../../../src/http/retry-pause.ts';
 
 const pause = (random: number, failures: number, retryAfterMs?: number) =>
-  new Backoff(() => random).pause(failures, retryAfterMs);
+  backoffWith(() => random)(failures, retryAfterMs);
 
 test('R32: pauses between attempts double from half a second to 15 seconds; the jitter is their upper half', () => {
   const longest = [1, 2, 3, 4, 5, 6, 7, 1e9].map((failures) => pause(1, failures));

@@ -1,7 +1,7 @@
 /** GETs: what is retried, what is not, and the final message. */
 import { describe, expect, test } from '@jest/globals';
 import { InputError } from '../../../src/errors/error-classes.ts';
-import { getOnce } from '../../../src/http/get-json.ts';
+import { getJson, getOnce } from '../../../src/http/get-json.ts';
 import { failure } from '../support/failures.ts';
 import * as replies from '../support/replies.ts';
 import { type Handler, type Scripted, TOKEN, inTurn, scripted } from '../support/scripted-service.ts';
@@ -12,7 +12,7 @@ type Step = replies.Step;
 
 const MIB = 1024 * 1024;
 const read = ({ client }: Scripted, ms?: number, signal?: AbortSignal) =>
-  client.getJson({ path: '/x', label: 'the thing' }, client.deadline(ms, signal));
+  getJson(client, { path: '/x', label: 'the thing' }, client.deadline(ms, signal));
 /** A service that gives these replies to the GET, and its error. */
 const failing = async (reply: Handler, ms?: number) => {
   const all = scripted();
@@ -114,7 +114,7 @@ test('R38: the title of a long error page is quoted whole; a 404 of that form ma
 test('R33: a 429 is final for a request with one attempt', async () => {
   const { client, net } = scripted();
   net.get('/x', inTurn(empty(429), json([])));
-  const once = client.getJson({ path: '/x', label: 'the thing', maxAttempts: 1 }, client.deadline());
+  const once = getJson(client, { path: '/x', label: 'the thing', maxAttempts: 1 }, client.deadline());
   expect([(await failure(once)).kind, net.log.length]).toEqual(['rate-limit', 1]);
 });
 
@@ -155,7 +155,7 @@ test('R44: exact numbers in a body that is nested too deeply: that is what fails
   const all = scripted();
   all.net.get('/x', answer(200, {}, [utf8(`${'['.repeat(50_000)}1e400${']'.repeat(50_000)}`)]));
   const request = { path: '/x', label: 'the thing', exact: true };
-  const error = await failure(all.client.getJson(request, all.client.deadline()));
+  const error = await failure(getJson(all.client, request, all.client.deadline()));
   expect([error.message, all.net.log.length]).toEqual([
     'A body of the service is nested too deeply and was refused.',
     1,

@@ -1,8 +1,9 @@
 /** One limiter for all requests of an execution. */
 import { describe, expect, test } from '@jest/globals';
+import { getJson } from '../../../src/http/get-json.ts';
 import type { DraftServiceClient } from '../../../src/draft-service-client.ts';
 import { RateLimitError } from '../../../src/errors/error-classes.ts';
-import { Backoff } from '../../../src/http/retry-pause.ts';
+import { backoffWith } from '../../../src/http/retry-pause.ts';
 import { RateLimiter } from '../../../src/http/rate-limiter.ts';
 import { Deadline } from '../../../src/time/deadline.ts';
 import { FakeClock } from '../support/fake-clock.ts';
@@ -15,7 +16,7 @@ const HOUR = 3_600_000;
 const unstopped = new AbortController().signal;
 const limited = (seconds: number) => empty(429, { 'retry-after': String(seconds) });
 const get = (client: DraftServiceClient, path: string, ms = HOUR, signal?: AbortSignal) =>
-  client.getJson({ path, label: path, idleTimeoutMs: HOUR }, client.deadline(ms, signal));
+  getJson(client, { path, label: path, idleTimeoutMs: HOUR }, client.deadline(ms, signal));
 const generate = (client: DraftServiceClient, ms = HOUR) =>
   postJson(client, { path: '/generate', json: {}, label: 'x', lane: 'generate' }, client.deadline(ms));
 
@@ -42,7 +43,10 @@ describe('R33: a 429 blocks', () => {
 
   test('no shorter if a later 429 asks for less; longer if it asks for more, also for those that wait', async () => {
     const clock = new FakeClock();
-    const limiter = new RateLimiter(clock, new Backoff(() => 0.5));
+    const limiter = new RateLimiter(
+      clock,
+      backoffWith(() => 0.5),
+    );
     limiter.block('other', 9000);
     limiter.block('generate', 1000);
     limiter.block('other', 2000);

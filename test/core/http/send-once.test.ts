@@ -1,5 +1,6 @@
 /** Where requests go, what they carry, and what the debug log learns of them. */
 import { describe, expect, test } from '@jest/globals';
+import { getJson } from '../../../src/http/get-json.ts';
 import type { RequestEvent } from '../../../src/http/http-types.ts';
 import { postJson } from '../../../src/http/post-json.ts';
 import { failure } from '../support/failures.ts';
@@ -7,7 +8,7 @@ import { drop, empty, json, late, redirect } from '../support/replies.ts';
 import { type Scripted, TOKEN, inTurn, scripted } from '../support/scripted-service.ts';
 
 const get = ({ client }: Scripted, path = '/x') =>
-  client.getJson({ path, label: 'the thing' }, client.deadline());
+  getJson(client, { path, label: 'the thing' }, client.deadline());
 const post = ({ client }: Scripted) =>
   postJson(client, { path: '/x', json: {}, label: 'the order', lane: 'generate' }, client.deadline());
 const HOME = 'https://drafts.example.com';
