@@ -1,6 +1,6 @@
 /** The words of a command line, read by Node's own parser; what is wrong with them, in sentences. */
 import { parseArgs } from 'node:util';
-import { nearest } from '../src/text/nearest.ts';
+import { nearest, unknownChoice } from '../src/text/nearest.ts';
 import { oneLine } from '../src/text/one-line.ts';
 import type { Input, Inputs as Flags } from '../platform/inputs/input.ts';
 import type { Command, Route } from './command.ts';
@@ -92,6 +92,14 @@ function valueMistake(flag: Input<unknown>, token: OptionToken): string | undefi
   const dash = isFlag ? ` One that begins with a dash is written --${name}=${flag.value}.` : '';
   if (value === undefined || isFlag) return `--${name} needs a value: --${name} ${flag.value}.${dash}`;
   return value.trim() === '' ? `--${name}: Its value is empty. Leave it out, or give one.` : undefined;
+}
+
+/** An argument that is none of its choices. */
+export function choiceMistakes({ args = [] }: Command, given: readonly string[]): string[] {
+  return args.flatMap(({ name, choices }, index) => {
+    const { [index]: text = '' } = given;
+    return choices?.includes(text) === false ? [unknownChoice(name.toLowerCase(), text, choices)] : [];
+  });
 }
 
 function argumentMistakes({ args = [], flags }: Command, given: readonly string[]): string[] {

@@ -10,7 +10,7 @@ export interface Argument {
   readonly name: string;
   readonly brief: string;
   readonly isOptional?: boolean;
-  /** Values that completion offers. */
+  /** The values that it may have; undefined: any. Completion offers them. */
   readonly choices?: readonly string[];
 }
 

@@ -1,5 +1,4 @@
 /** Completion: the words that may follow on a line, and the scripts by which a shell asks for them. */
-import { quoteWhole } from '../src/text/one-line.ts';
 import { EXIT } from './exit-codes.ts';
 import { flagsOf, readArguments } from './arguments.ts';
 import { COMPLETE, type Group, command, routeOf } from './command.ts';
@@ -45,10 +44,6 @@ export const completionCommand = command({
   ],
   args: [{ name: 'SHELL', brief: `One of ${SHELLS.join(', ')}`, choices: SHELLS }],
   flags: {},
-  mistakes: (_textOf, [shell = '']) =>
-    SCRIPTS.has(shell)
-      ? []
-      : [`There is no script for "${quoteWhole(shell, 40)}", only for ${SHELLS.join(', ')}.`],
   work: async ({ out }, _flags, [shell = '']) => {
     await out.stream.writeAll(SCRIPTS.get(shell) ?? '');
     return EXIT.done;

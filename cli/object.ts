@@ -1,18 +1,19 @@
 /** The objects of a draft: a list of one family, one object, and their metadata views. */
 import { objectDetail, objectList, objectMetadata, parseQuery, type Query } from '../src/drafts/endpoints.ts';
-import { FAMILIES, type FamilyName } from '../src/drafts/object-families.ts';
+import { FAMILIES, FAMILY_NAMES, FAMILY_PATHS, type FamilyName } from '../src/drafts/object-families.ts';
 import { type ObjectBody, readMetadata, readObject } from '../src/drafts/read-object.ts';
 import { uniqueIds } from '../src/lists/object-id.ts';
-import { InputError } from '../src/errors/error-classes.ts';
-import { snapshotSettings } from '../src/snapshot/snapshot-settings.ts';
 import { type Input, optional, required } from '../platform/inputs/input.ts';
 import { type Argument, command } from './command.ts';
 import { DRAFT_ID } from '../platform/inputs/shared-inputs.ts';
 import { JSON_LINES } from './flags.ts';
 import { PARENT, readList, SEARCH } from './object-list.ts';
 
-const PATHS = Object.values(FAMILIES).map(({ path }) => path);
-const FAMILY: Argument = { name: 'FAMILY', brief: `One of ${PATHS.join(', ')}`, choices: PATHS };
+const FAMILY: Argument = {
+  name: 'FAMILY',
+  brief: `One of ${FAMILY_PATHS.join(', ')}`,
+  choices: FAMILY_PATHS,
+};
 const OBJECT = ['Id of the object', 'ID', String] as const;
 const QUERY: Input<Query> = {
   brief: 'Query parameter, sent to the service unchanged',
@@ -21,26 +22,11 @@ const QUERY: Input<Query> = {
   read: parseQuery,
 };
 
-/**
- * The family that an argument names, by its path segment (`checks`) or its name (`editCheck`).
- *
- * @throws InputError that suggests the nearest
- */
-function parseFamily(argument: string | undefined): FamilyName {
-  const [family] = snapshotSettings({ families: [argument ?? ''] }).families;
-  if (family === undefined) throw new InputError(['There is no such family.']);
+/** @param path one of the choices */
+function familyAt(path: string | undefined): FamilyName {
+  const family = FAMILY_NAMES.find((name) => FAMILIES[name].path === path);
+  if (family === undefined) throw new Error(`${path} is no family.`);
   return family;
-}
-
-/** The mistake in the argument that names a family. */
-function familyMistakes([argument]: readonly string[]): string[] {
-  try {
-    parseFamily(argument);
-    return [];
-  } catch (error) {
-    if (error instanceof InputError) return [...error.mistakes];
-    throw error;
-  }
 }
 
 /** What a document says of its objects. */
@@ -62,10 +48,9 @@ export const listCommand = command({
   ],
   args: [FAMILY],
   flags: { 'draft-id': DRAFT_ID, parent: PARENT, search: SEARCH, query: QUERY, jsonl: JSON_LINES },
-  mistakes: (_textOf, args) => familyMistakes(args),
   minutes: 5,
   work: async (service, { 'draft-id': draftId, query, ...filter }, [name]) => {
-    const family = parseFamily(name);
+    const family = familyAt(name);
     service.run.setPhase('reading the list');
     return service.run.out.list({
       schema: 'draft-service/object-list/1',
@@ -82,10 +67,9 @@ export const getCommand = command({
   examples: ['object get forms --draft-id 1002 --object-id 2100'],
   args: [FAMILY],
   flags: { 'draft-id': DRAFT_ID, 'object-id': required(...OBJECT), query: QUERY },
-  mistakes: (_textOf, args) => familyMistakes(args),
   minutes: 5,
   work: async ({ run, client, deadline }, { 'draft-id': draftId, 'object-id': objectId, query }, [name]) => {
-    const family = parseFamily(name);
+    const family = familyAt(name);
     run.setPhase('reading the object');
     const request = { ...objectDetail(family, draftId, objectId, query), exact: true };
     const object = await readObject(client, request, deadline);
@@ -115,15 +99,13 @@ export const metadataCommand = command({
     jsonl: JSON_LINES,
   },
   minutes: 60,
-  mistakes: (textOf, args) => [
-    ...familyMistakes(args),
-    ...(textOf('object-id') !== '' && textOf('parent') + textOf('search') !== ''
+  mistakes: (textOf) =>
+    textOf('object-id') !== '' && textOf('parent') + textOf('search') !== ''
       ? ['--object-id: it names one object; leave --parent and --search out.']
-      : []),
-  ],
+      : [],
   work: async (service, { 'draft-id': draftId, 'object-id': objectId, query, ...filter }, [name]) => {
     const { run, client, deadline } = service;
-    const family = parseFamily(name);
+    const family = familyAt(name);
     run.setPhase('reading the metadata');
     const facts = factsOf(draftId, family);
     if (objectId !== undefined) {

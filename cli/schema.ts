@@ -2,7 +2,6 @@
 import changes from '../schemas/changes.json' with { type: 'json' };
 import manifest from '../schemas/manifest.json' with { type: 'json' };
 import snapshot from '../schemas/snapshot.json' with { type: 'json' };
-import { quoteWhole } from '../src/text/one-line.ts';
 import { command } from './command.ts';
 import { EXIT } from './exit-codes.ts';
 
@@ -14,12 +13,8 @@ export const schemaCommand = command({
   description:
     'Prints the JSON Schema of a manifest, of snapshot.json, or of the changes between two snapshots.',
   examples: ['schema manifest', 'schema changes > draft-changes.schema.json'],
-  args: [{ name: 'NAME', brief: `One of ${NAMES.join(', ')}`, choices: NAMES }],
+  args: [{ name: 'DOCUMENT', brief: `One of ${NAMES.join(', ')}`, choices: NAMES }],
   flags: {},
-  mistakes: (_textOf, [name = '']) =>
-    SCHEMAS.has(name)
-      ? []
-      : [`There is no schema for "${quoteWhole(name, 40)}", only for ${NAMES.join(', ')}.`],
   work: async ({ out }, _flags, [name = '']) => {
     await out.stream.writeAll(`${JSON.stringify(SCHEMAS.get(name), null, 2)}\n`);
     return EXIT.done;

@@ -7,7 +7,7 @@ import {
   objectList,
   objectMetadata,
 } from '../../src/drafts/endpoints.ts';
-import { FAMILIES, type FamilyName, isFamilyName } from '../../src/drafts/object-families.ts';
+import { FAMILIES, FAMILY_NAMES, type FamilyName } from '../../src/drafts/object-families.ts';
 import type { ObjectBody } from '../../src/drafts/read-object.ts';
 import type { HttpRequest } from '../../src/http/http-types.ts';
 import { isObject } from '../../src/json/exact-json.ts';
@@ -27,7 +27,6 @@ import {
 
 /** An id that no draft and no object has. */
 const UNKNOWN_ID = 2_147_483_646;
-const FAMILY_NAMES = Object.keys(FAMILIES).filter(isFamilyName);
 
 /** Everything that was read of the service. */
 export type ServiceReadings = Awaited<ReturnType<typeof readService>>;

@@ -4,7 +4,7 @@ import { openClient, startDeadline } from '../../platform/http/open-client.ts';
 import { type Input, type Inputs, readInputs } from '../../platform/inputs/input.ts';
 import { type Login, loginMistakes, maskLogin, passwordOf } from '../../platform/inputs/login.ts';
 import { combinationMistakes, timeoutMinutes } from '../../platform/inputs/shared-inputs.ts';
-import { type Given, flagsOf } from '../arguments.ts';
+import { type Given, choiceMistakes, flagsOf } from '../arguments.ts';
 import { type Command, isDraftId } from '../command.ts';
 import { asFlag, connectionFlags } from '../flags.ts';
 import type { ExitCode } from '../exit-codes.ts';
@@ -36,6 +36,7 @@ export async function workOf(
       ...ofLogin,
       ...eitherMistakes(command, textOf),
       ...combinationMistakes(flags, textOf, asFlag),
+      ...choiceMistakes(command, args),
       ...(command.mistakes?.(textOf, args) ?? []),
     ];
     return readInputs(table, textsOf, mistakes, (name) => nameOf(name, flags[name])).catch(

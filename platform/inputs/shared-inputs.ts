@@ -5,7 +5,7 @@
 import { parseBaseUrl } from '../../src/address/base-url.ts';
 import { parseDraftTemplatesPath } from '../../src/address/draft-templates-path.ts';
 import { usernameMistake } from '../../src/auth/credentials.ts';
-import { FAMILIES } from '../../src/drafts/object-families.ts';
+import { FAMILY_PATHS } from '../../src/drafts/object-families.ts';
 import { SNAPSHOT_VIEWS, snapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
 import { type Input, type Inputs, optional, required, withDefault } from './input.ts';
 import * as parse from './parsers.ts';
@@ -88,7 +88,7 @@ export const VIEW_INPUTS = {
       snapshotSettings({ families });
       return families;
     }),
-    choices: Object.values(FAMILIES).map(({ path }) => path),
+    choices: FAMILY_PATHS,
   },
   ignore: {
     brief: 'Names of keys to leave out, separated by commas',

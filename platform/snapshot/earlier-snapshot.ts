@@ -1,6 +1,7 @@
 import { lstat, readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { mapConcurrent } from '../../src/concurrency/map-concurrent.ts';
+import { FAMILY_PATHS } from '../../src/drafts/object-families.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { isObject } from '../../src/json/exact-json.ts';
 import { type OpenedSnapshot, openSnapshot } from '../../src/snapshot/open-snapshot.ts';
@@ -14,7 +15,6 @@ import {
 } from '../../src/snapshot/snapshot-format.ts';
 import { NOTHING_REQUESTED, hasCode, messageOf } from '../errors.ts';
 import type { ResolvedFolder } from '../files/folders.ts';
-import { FAMILY_FOLDERS } from './snapshot-folder.ts';
 
 const MAX_CONCURRENT_READS = 16;
 
@@ -88,7 +88,7 @@ function pathsIn(sums: Uint8Array | undefined): string[] | undefined {
 /** All files in the folders of the families that have the name of an object's file. */
 async function objectFilesIn(folder: string): Promise<string[]> {
   const found = await Promise.all(
-    FAMILY_FOLDERS.map(async (family) => {
+    FAMILY_PATHS.map(async (family) => {
       const entries = await readdir(path.join(folder, family), { withFileTypes: true }).catch(() => []);
       const files = entries.filter((entry) => entry.isFile()).map(({ name }) => `${family}/${name}`);
       return files.filter(isObjectFile);

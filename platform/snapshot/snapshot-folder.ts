@@ -2,7 +2,7 @@
 import { lstatSync, rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { FAMILIES } from '../../src/drafts/object-families.ts';
+import { FAMILY_PATHS } from '../../src/drafts/object-families.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { DRAFT_FILE, SNAPSHOT_FILE, SUMS_FILE } from '../../src/snapshot/snapshot-format.ts';
 import { NOTHING_REQUESTED, hasCode, notWritable } from '../errors.ts';
@@ -11,9 +11,6 @@ import { inputError } from '../inputs/parsers.ts';
 
 /** Folder inside the snapshot's folder for files that are not in their places yet. */
 export const STAGING_FOLDER = '.draft-snapshot-tmp';
-
-/** The folder of each family. */
-export const FAMILY_FOLDERS: readonly string[] = Object.values(FAMILIES).map((family) => family.path);
 
 /**
  * Checks that a snapshot may be written to a folder: it is not inside Git's own, and neither it nor its folders of the
@@ -38,7 +35,7 @@ export function checkNoLinks({ input, path: target }: ResolvedFolder): void {
   if (!isFolderOrMissing(target)) {
     throw inputError(`At ${quotedFolder(input)} there is something that is not a folder.`);
   }
-  for (const name of FAMILY_FOLDERS) {
+  for (const name of FAMILY_PATHS) {
     if (isFolderOrMissing(path.join(target, name))) continue;
     throw inputError(
       `In ${quotedFolder(input)}, "${name}" is a link or a file, not a folder. Remove it, or give another folder.`,
@@ -49,7 +46,7 @@ export function checkNoLinks({ input, path: target }: ResolvedFolder): void {
 /** Whether a path is the folder of a snapshot, or one that the snapshot has or may have. Both are absolute. */
 export function isOfSnapshot(folder: string, target: string): boolean {
   const [first = ''] = path.relative(folder, target).split(path.sep);
-  return ['', ...FAMILY_FOLDERS, DRAFT_FILE, SUMS_FILE, SNAPSHOT_FILE, STAGING_FOLDER].includes(first);
+  return ['', ...FAMILY_PATHS, DRAFT_FILE, SUMS_FILE, SNAPSHOT_FILE, STAGING_FOLDER].includes(first);
 }
 
 function isFolderOrMissing(target: string): boolean {

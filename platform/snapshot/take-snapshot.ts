@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { FAMILY_PATHS } from '../../src/drafts/object-families.ts';
 import { differentSettings, settingsOf } from '../../src/snapshot/different-settings.ts';
 import type { CompareOptions } from '../../src/compare/compare-snapshots.ts';
 import { type SnapshotProgress, readSnapshot } from '../../src/snapshot/read-snapshot.ts';
@@ -14,7 +15,7 @@ import { oneLine } from '../../src/text/one-line.ts';
 import type { OpenedClient } from '../http/open-client.ts';
 import type { ResolvedFolder } from '../files/folders.ts';
 import { readEarlierSnapshot } from './earlier-snapshot.ts';
-import { FAMILY_FOLDERS, STAGING_FOLDER, StagingFolder } from './snapshot-folder.ts';
+import { STAGING_FOLDER, StagingFolder } from './snapshot-folder.ts';
 import { type SnapshotComparison, compareWithBaseline, compareWithEarlier } from './snapshot-comparison.ts';
 import { writeSnapshot } from './write-snapshot.ts';
 
@@ -141,9 +142,9 @@ async function noticeForeignFiles(
   folder: ResolvedFolder,
   snapshot: Snapshot,
 ) {
-  const own = new Set([...snapshotFiles(snapshot).keys(), ...FAMILY_FOLDERS, '.gitattributes']);
+  const own = new Set([...snapshotFiles(snapshot).keys(), ...FAMILY_PATHS, '.gitattributes']);
   const found: string[] = [];
-  for (const family of ['', ...FAMILY_FOLDERS])
+  for (const family of ['', ...FAMILY_PATHS])
     for (const name of await readdir(path.join(folder.path, family)).catch(() => []))
       found.push(path.posix.join(family, name));
   const foreign = found.filter((file) => !own.has(file) && !file.startsWith(STAGING_FOLDER));

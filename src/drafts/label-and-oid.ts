@@ -2,7 +2,7 @@ import { exactDigits } from '../json/exact-json.ts';
 import { idOf } from '../lists/object-id.ts';
 import { oneLine, type Redact } from '../text/one-line.ts';
 import { CODE_KEYS, familyWords, foldKey, parentKeyOf } from './known-keys.ts';
-import { FAMILIES } from './object-families.ts';
+import { FAMILIES, FAMILY_PATHS } from './object-families.ts';
 
 /** Upper bound against hostile labels, UTF-16 units; titles are cut further. */
 export const MAX_LABEL_LENGTH = 10_000;
@@ -18,7 +18,7 @@ interface NameKeys {
 }
 
 const NAME_KEYS: ReadonlyMap<string | undefined, NameKeys> = new Map(
-  [undefined, ...Object.values(FAMILIES).map(({ path }) => path)].map((family) => [family, nameKeys(family)]),
+  [undefined, ...FAMILY_PATHS].map((family) => [family, nameKeys(family)]),
 );
 
 function nameKeys(family: string | undefined): NameKeys {

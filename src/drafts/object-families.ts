@@ -38,3 +38,6 @@ export type FamilyName = keyof typeof FAMILIES;
 export function isFamilyName(name: string): name is FamilyName {
   return Object.hasOwn(FAMILIES, name);
 }
+
+export const FAMILY_NAMES: readonly FamilyName[] = Object.keys(FAMILIES).filter(isFamilyName);
+export const FAMILY_PATHS: readonly string[] = FAMILY_NAMES.map((name) => FAMILIES[name].path);

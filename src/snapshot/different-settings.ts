@@ -1,4 +1,4 @@
-import { FAMILIES, type FamilyName } from '../drafts/object-families.ts';
+import { FAMILIES, FAMILY_NAMES } from '../drafts/object-families.ts';
 import { InputError } from '../errors/error-classes.ts';
 import { oneLine } from '../text/one-line.ts';
 import type { SnapshotInfo } from './snapshot-format.ts';
@@ -11,7 +11,6 @@ interface DifferentSetting {
   readonly to: string;
 }
 
-const FAMILY_NAMES = Object.keys(FAMILIES) as FamilyName[];
 const NAMES = {
   view: 'View',
   families: 'Families',

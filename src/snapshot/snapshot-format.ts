@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { FAMILIES } from '../drafts/object-families.ts';
+import { FAMILIES, FAMILY_PATHS } from '../drafts/object-families.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
 import type { SnapshotSettings } from './snapshot-settings.ts';
 import type { ObjectId } from '../lists/object-id.ts';
@@ -129,11 +129,10 @@ function checksumLines(sums: readonly Checksum[]): string {
 const LINE = /^(?<sha256>[0-9a-f]{64}) {2}(?<path>.+)$/u;
 /** The name of an object's file: the label, `~` and the id. */
 const OBJECT_FILE = /^(?!\.)(?=.*~)[^"*/:<>?\\|\p{Cc}\p{Zl}\p{Zp}]+\.json$/u;
-const FAMILY_PATHS: ReadonlySet<string> = new Set(Object.values(FAMILIES).map((family) => family.path));
 
 /** Whether a path is that of an object's file in a snapshot: `<family>/<label>~<id>.json`. */
 export function isObjectFile(path: string): boolean {
-  return FAMILY_PATHS.has(familyOf(path)) && OBJECT_FILE.test(path.slice(path.indexOf('/') + 1));
+  return FAMILY_PATHS.includes(familyOf(path)) && OBJECT_FILE.test(path.slice(path.indexOf('/') + 1));
 }
 
 /**

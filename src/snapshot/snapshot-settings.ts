@@ -1,7 +1,13 @@
-import { FAMILIES, type FamilyName, isFamilyName } from '../drafts/object-families.ts';
+import {
+  FAMILIES,
+  FAMILY_NAMES,
+  FAMILY_PATHS,
+  type FamilyName,
+  isFamilyName,
+} from '../drafts/object-families.ts';
 import { queryMistakes } from '../drafts/endpoints.ts';
 import { InputError } from '../errors/error-classes.ts';
-import { nearest } from '../text/nearest.ts';
+import { unknownChoice } from '../text/nearest.ts';
 import { quoteWhole } from '../text/one-line.ts';
 
 export const SNAPSHOT_VIEWS = ['metadata', 'detail', 'list'] as const;
@@ -31,9 +37,6 @@ export interface SnapshotSettings {
   readonly ignore: readonly string[];
 }
 
-const FAMILY_NAMES = Object.keys(FAMILIES) as FamilyName[];
-const FAMILY_PATHS: readonly string[] = FAMILY_NAMES.map((name) => FAMILIES[name].path);
-
 /** @throws InputError with a sentence for each mistake */
 export function snapshotSettings(options: SnapshotOptions): SnapshotSettings {
   const { view = 'metadata', families = FAMILY_NAMES, query = [], ignore = [] } = options;
@@ -60,12 +63,4 @@ export function snapshotSettings(options: SnapshotOptions): SnapshotSettings {
     query: [...query].sort(),
     ignore: [...new Set(ignore)].sort(),
   };
-}
-
-function unknownChoice(what: string, text: string, known: readonly string[]): string {
-  const [near] = nearest(text, known, 1);
-  return (
-    `There is no ${what} "${quoteWhole(text, 40)}"${near === undefined ? '' : ` (did you mean "${near}"?)`}. ` +
-    `There are: ${known.join(', ')}.`
-  );
 }

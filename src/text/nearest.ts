@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { quoteWhole } from './one-line.ts';
 
 /** How much of a name is compared, UTF-16 units: the edit distance takes time quadratic in the length. */
 const MAX_LENGTH = 100;
@@ -23,6 +24,15 @@ export function nearest(name: string, candidates: readonly string[], max: number
       .sort((a, b) => a.edits - b.edits)
       .slice(0, max)
       .map(({ candidate }) => candidate)
+  );
+}
+
+/** The mistake in a name that is not one of these, with the one that may be meant. @param what they are: "family" */
+export function unknownChoice(what: string, name: string, choices: readonly string[]): string {
+  const [near] = nearest(name, choices, 1);
+  return (
+    `There is no ${what} "${quoteWhole(name, 40)}"${near === undefined ? '' : ` (did you mean "${near}"?)`}. ` +
+    `There are: ${choices.join(', ')}.`
   );
 }
 

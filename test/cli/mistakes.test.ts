@@ -101,7 +101,7 @@ test.each<[line: string, stderr: RegExp, stdin?: string]>([
   ],
   [
     'completion tcsh',
-    /^error: There is no script for "tcsh", only for bash, zsh, fish\.\nhint: .*Usage: .*--help/,
+    /^error: There is no shell "tcsh".* There are: bash, zsh, fish\.\nhint: .*Usage: .*--help/,
   ],
   ['snapshot compare 1002', /^error: NEW is missing\.\nhint: Usage: draft-service snapshot compare OLD NEW/],
   [
