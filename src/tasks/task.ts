@@ -7,8 +7,10 @@ export const taskSchema = z.object({
   task_id: numberOrNull,
   name: textOrNull,
   task_type: textOrNull,
+  /** P pending, R running, C complete, F failed, X cancelled; other codes are possible. */
   state: z.string(),
   state_display: textOrNull,
+  /** null if it is not a number. Not restricted to 0 to 100. */
   progress_pct: numberOrNull,
   state_message: textOrNull,
   created: textOrNull,
@@ -25,32 +27,16 @@ export const downloadSchema = z.object({
   filename: textOrNull,
   content_type: textOrNull,
   size_in_bytes: z.int().check(z.nonnegative()),
+  /** Validity of `url`, s; null if the service does not say. */
   expires_in_seconds: numberOrNull,
 });
 
 /** The file of a completed task; `url` is signed, and expires. @see docs/service.md#download */
-export interface TaskDownload {
-  readonly url: string;
-  readonly filename: string | null;
-  readonly content_type: string | null;
-  readonly size_in_bytes: number;
-  /** Validity of `url`, s; null if the service does not say. */
-  readonly expires_in_seconds: number | null;
-}
+export type TaskDownload = Readonly<z.output<typeof downloadSchema>>;
 
 /** The status of a task; null for what is missing or of another type. @see docs/service.md#task-status */
-export interface Task {
+export interface Task extends Readonly<Omit<z.output<typeof taskSchema>, 'task_id' | 'download'>> {
   readonly task_id: number;
-  readonly name: string | null;
-  readonly task_type: string | null;
-  /** P pending, R running, C complete, F failed, X cancelled; other codes are possible. */
-  readonly state: string;
-  readonly state_display: string | null;
-  /** null if it is not a number. Not restricted to 0 to 100. */
-  readonly progress_pct: number | null;
-  readonly state_message: string | null;
-  readonly created: string | null;
-  readonly updated: string | null;
   readonly download: TaskDownload | null;
 }
 

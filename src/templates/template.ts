@@ -1,11 +1,8 @@
 import * as z from 'zod/v4-mini';
 import type { DraftServiceClient } from '../draft-service-client.ts';
-import { MalformedResponseError, InputError } from '../errors/error-classes.ts';
+import { InputError } from '../errors/error-classes.ts';
 import { numberOrNull, textOrNull, validate } from '../json/validate.ts';
 import type { Subject } from './report-subject.ts';
-
-/** More settings in one template would hold the process, and fill the summary of a run. */
-const MAX_SETTINGS = 1000;
 
 const templateSchema = z.object({
   id: z.int(),
@@ -16,12 +13,16 @@ const templateSchema = z.object({
   settings: z.unknown(),
 });
 
-const settingSchema: z.ZodMiniType<TemplateSetting> = z.object({
+const settingSchema = z.object({
+  /** The key in a generate request. */
   name: z.string(),
   display_name: textOrNull,
   description: textOrNull,
+  /** `boolean`, `choice`, `text`, or another kind, whose values are sent unchecked. */
   setting_type: z.string(),
+  /** Used when the setting is not sent. A string, also for a boolean. */
   default_value: z._default(z.nullable(z.string()), null),
+  /** The allowed values of a choice. */
   setting_choices: z._default(z.nullable(z.custom<readonly string[]>(isStringArray)), null),
   display_order: numberOrNull,
 });
@@ -32,27 +33,10 @@ function isStringArray(value: unknown): boolean {
 }
 
 /** One setting of a template. @see docs/service.md#settings */
-export interface TemplateSetting {
-  /** The key in a generate request. */
-  readonly name: string;
-  readonly display_name: string | null;
-  readonly description: string | null;
-  /** `boolean`, `choice`, `text`, or another kind, whose values are sent unchecked. */
-  readonly setting_type: string;
-  /** Used when the setting is not sent. A string, also for a boolean. */
-  readonly default_value: string | null;
-  /** The allowed values of a choice. */
-  readonly setting_choices: readonly string[] | null;
-  readonly display_order: number | null;
-}
+export type TemplateSetting = Readonly<z.output<typeof settingSchema>>;
 
 /** A document template. Its labels are compared by equality, never parsed. @see docs/service.md#templates */
-export interface Template {
-  readonly id: number;
-  readonly name: string;
-  readonly description: string | null;
-  readonly template_type: string | null;
-  readonly template_scope: string | null;
+export interface Template extends Readonly<Omit<z.output<typeof templateSchema>, 'settings'>> {
   /**
    * In the order of the service; `orderedSettings` gives the form's order. They are validated on first
    * access, so that a malformed template does not stop the use of another one of the list.
@@ -83,10 +67,6 @@ export function parseTemplate(client: DraftServiceClient, member: unknown, label
 
 function parseSettings(value: unknown, label: string): TemplateSetting[] {
   const settings = validate(z.array(z.unknown()), value, label, { within: 'settings' });
-  if (settings.length > MAX_SETTINGS)
-    throw new MalformedResponseError(
-      `There are too many settings: ${label} has ${settings.length}, more than ${MAX_SETTINGS}.`,
-    );
   return settings.map((setting, index) =>
     validate(settingSchema, setting, label, { within: `settings[${index}]` }),
   );
