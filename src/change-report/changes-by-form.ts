@@ -11,8 +11,6 @@ import { cellName, familyTitle, nameWords } from './words.ts';
 const FORMS = FAMILIES.form.path;
 /** What refers to more forms than this concerns the study, not a form. */
 const MAX_FORMS = 3;
-/** With more changed answers, a field has none of them under its form. */
-const MAX_ANSWERS = 50;
 /** Values of a changed form that are named. */
 const MAX_VALUES = 2000;
 
@@ -87,7 +85,7 @@ export function formViews(comparison: Comparison): FormView[] {
       const form = formOf(field, side);
       const own = side.references(field).flatMap((target) => answers.get(nowOf(target)) ?? []);
       field.release();
-      if (form === undefined || own.length > MAX_ANSWERS) continue;
+      if (form === undefined) continue;
       for (const answer of own) if (sideOf(answer) === side) addChange(form, answer);
     }
   for (const object of report.affected) {
@@ -129,14 +127,17 @@ function formsReferredTo(change: Change, { sides }: Comparison, add: Add): Itera
   const forms = new Set<SnapshotObject>();
   const joined = new Set<SnapshotObject>();
   const read = (kind: 'removed' | 'added', side: DraftIndex, groups: readonly SnapshotObject[][]): void => {
-    for (const targets of groups)
-      for (const target of targets) {
-        const form = formOf(target, side);
+    for (const targets of groups) {
+      const owners = targets.map((target) => formOf(target, side));
+      // A form with its own field is no cell of a schedule.
+      const isJoin = new Set(owners).size > 1;
+      for (const [nth, form] of owners.entries()) {
         if (form === undefined) continue;
-        (targets.length === 1 ? forms : joined).add(form);
-        for (const other of targets)
-          if (other !== target) add(form, kind, nameWords(change), cellName(other, side));
+        (isJoin ? joined : forms).add(form);
+        for (const other of isJoin ? targets : [])
+          if (other !== targets[nth]) add(form, kind, nameWords(change), cellName(other, side));
       }
+    }
   };
   for (const value of change.values) {
     const { role, isMember } = sides.places.get(value) ?? {};

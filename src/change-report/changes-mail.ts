@@ -37,7 +37,9 @@ export function changesMail(comparison: Comparison): string {
     if (shown !== '') text += `<h3>${title}</h3><ul>${shown}</ul>`;
     room -= lines.length;
   }
-  if (room >= 0) return text;
+  // What concerns no form, or many forms, has no line.
+  if (room >= 0)
+    return report.changes.length === 0 ? text : `${text}<p>All changes are in the attachments.</p>`;
   return `${text}<p>${-room} more ${room === -1 ? 'line is' : 'lines are'} in the attachments.</p>`;
 }
 

@@ -63,7 +63,7 @@ const COUNTS = [
   ['removed', 'Removed'],
   ['changed', 'Changed'],
   ['renamed', 'of these renamed'],
-  ['order_only', 'only reordered'],
+  ['order_only', 'only order or counters'],
   ['added', 'Added'],
   ['unchanged', 'Unchanged'],
   ['affected', 'Check again'],

@@ -64,11 +64,11 @@ export interface ChangeSection {
 }
 
 const MINOR: ReadonlyMap<string, string> = new Map([
-  ['reordered', 'Only the order changed'],
+  ['order or counters', 'Only order or counters'],
   ['respaced', 'Only the spacing changed'],
 ]);
 
-/** The changes by their sections: the families, then those of which only the order or the spacing changed. */
+/** The changes by their sections: the families, then those of which only order, counters or spacing changed. */
 export function changeSections({ changes }: ChangeReport): ChangeSection[] {
   const minor = [...MINOR.values()];
   const titleOf = (change: Change): string => MINOR.get(changeWord(change)) ?? familyTitle(change.family);

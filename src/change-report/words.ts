@@ -43,7 +43,7 @@ export function placeWords({ within }: PlacedObject): string[] {
 export function totalsWords(report: Pick<ChangeReport, 'totals' | 'changes'>): string {
   const { decisions, ...totals } = report.totals;
   const { added, removed, changed, renamed, order_only: reordered, affected, at_risk: atRisk } = totals;
-  const parts = [renamed > 0 && `${renamed} renamed`, reordered > 0 && `${reordered} only in another order`];
+  const parts = [renamed > 0 && `${renamed} renamed`, reordered > 0 && `${reordered} only order or counters`];
   const given = parts.filter((part) => part !== false);
   return [
     `${added} added`,
@@ -133,7 +133,10 @@ export function valueWords(
     const targets = draft.referred(group, around);
     if (targets !== undefined)
       return targets.map((target) => (isFull ? nameWords(target) : cellName(target, draft))).join(' × ');
-    const keys = Object.keys(group).filter((key) => key !== 'id');
+    // A number is the service's own; a text may be a code that means something.
+    const isTold = (key: string, _: number, all: readonly string[]): boolean =>
+      key !== 'id' || typeof group.id === 'string' || all.length === 1;
+    const keys = Object.keys(group).filter(isTold);
     const unordered = keys.filter((key) => !isOrder(key, group[key]));
     const parts = (unordered.length > 0 ? unordered : keys).flatMap((key) => {
       const inner = draft.keys.roleIn(key, around);

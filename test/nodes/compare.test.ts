@@ -102,7 +102,7 @@ describe('R59: Compare gives', () => {
       families: { folders: { added: 0, removed: 0, renamed: 1 } },
     });
     expect(json[0]?.markdown).toMatch(
-      /^21 added, 8 removed, \d+ changed \(3 renamed, 2 only in another order\), \d+ to check again, \d+ put entered data at risk\n/,
+      /^21 added, 8 removed, \d+ changed \(3 renamed, 2 only order or counters\), \d+ to check again, \d+ put entered data at risk\n/,
     );
     expect(json[0]?.markdown).toMatch(
       /added .* Entries`: `Dose delayed \(4\)`; .*because Dose delayed \(4\) was added`\n/,

@@ -3,7 +3,11 @@ import { describe, expect, test } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { marked } from 'marked';
+import type { JsonObject } from '../../../sandbox/study/types.ts';
+import { changeRows } from '../../../src/change-report/change-rows.ts';
+import { formViews, formWords } from '../../../src/change-report/changes-by-form.ts';
 import { changesHtml } from '../../../src/change-report/changes-html.ts';
+import { changesMail } from '../../../src/change-report/changes-mail.ts';
 import { changesMarkdown } from '../../../src/change-report/changes-markdown.ts';
 import { changesXlsx } from '../../../src/change-report/changes-xlsx.ts';
 import { codeSpan } from '../../../src/change-report/safe-text.ts';
@@ -69,6 +73,63 @@ test('R61: the head says what is compared, and what is not', async () => {
     'From `ORION-301 · v1 (1), from the folder old` to `ORION-301 · v2 (1), from a snapshot`. Objects are paired by ' +
       'their ids. Not known: who changed something and when, and edits that were undone in between. Labels, comments ' +
       'and custom properties are not part of the view detail. Only: Forms, Fields. Ignored keys: 1.',
+  ]);
+});
+
+describe('R61: By form', () => {
+  const vital: Body[] = [
+    form(11, 'Vital', 'VS'),
+    field({}),
+    ['field', { id: 21, label: 'Pulse', oid: 'PULSE', form_id: 11 }],
+  ];
+  const views = async (from: readonly Body[], to: readonly Body[]): Promise<string[]> =>
+    formViews(await reportOf(from, to)).map((view) => `${view.title}: ${formWords(view)}`);
+
+  test('has every answer of a field that is gone', async () => {
+    const answers = Array.from({ length: 51 }, (_, nth): Body => [
+      'dataDictionaryEntry',
+      { id: nth, code: `${nth}`, name: `A${nth}`, data_dictionary_id: 5 },
+    ]);
+    const list: Body[] = [form(11, 'Vital', 'VS'), ['dataDictionary', { id: 5, oid: 'D' }]];
+    const both = [...list, field({ data_dictionary_id: 5 })];
+    const [view = ''] = await views([...both, ...answers], both);
+    expect(view.split('; ')[0]?.match(/A\d+ \(/g)).toHaveLength(51);
+  });
+
+  test('a step that names a form and its field, and names another field now, is no part of a schedule', async () => {
+    const step = (FieldOID: string): Body => [
+      'editCheck',
+      { id: 9, CheckName: 'C1', steps: [{ FormOID: 'VS', FieldOID }] },
+    ];
+    expect(await views([...vital, step('SYSBP')], [...vital, step('PULSE')])).toEqual([
+      'Vital (VS): changed Edit Checks: C1',
+    ]);
+  });
+
+  test('the mail says where the changes are that concern no form, or many', async () => {
+    const edit = (code: string): Body[] => [['customFunction', { id: 1, name: 'f', code }]];
+    expect(changesMail(await reportOf(edit('a'), edit('b')))).toMatch(
+      /<p>All changes are in the attachments/,
+    );
+    expect(changesMail(await reportOf([], []))).not.toMatch(/attachments/);
+  });
+});
+
+test('R61: the id of a group is shown if nothing else says what it is', async () => {
+  const rows = async (from: JsonObject, to: JsonObject): Promise<string[]> => {
+    const comparison = await reportOf([field(from)], [field(to)]);
+    return comparison.report.changes
+      .flatMap((change) => changeRows(change, comparison))
+      .map(({ what, from: old, to: now }) => `${what}: ${old} > ${now}`);
+  };
+  expect(await rows({ std: [{ id: 'SDTM.AE' }] }, { std: [{ id: 'SDTM.CM' }, { id: 7 }] })).toEqual([
+    'Std 1: id: SDTM.AE > undefined',
+    'Std 1: undefined > id: SDTM.CM',
+    'Std 2: undefined > id: 7',
+  ]);
+  expect(await rows({}, { codelist: { id: 'C66742', version: 1 }, note: { id: 7, text: 'x' } })).toEqual([
+    'Codelist: (empty) > id: C66742; version: 1',
+    'Note: (empty) > text: x',
   ]);
 });
 
