@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 /** The command `draft-service`: finds the command that the arguments name, and runs it. */
+import { messageOf } from '../platform/errors.ts';
 import { CLIENT_VERSION } from '../src/version.ts';
 import { COMPLETE, type Entry, type Route, routeOf } from './command.ts';
 import { ROOT } from './commands.ts';
@@ -54,4 +55,9 @@ async function printText(text: string): Promise<void> {
   process.exitCode = EXIT.local;
 }
 
-void main(process.argv.slice(2));
+// A run reports its own failures: this is a module that could not be loaded, as during an update.
+main(process.argv.slice(2)).catch((error: unknown) => {
+  const [reason = ''] = messageOf(error).split('\n');
+  stderr.write(`error: ${reason}. Install the command again.\n`);
+  process.exitCode = EXIT.local;
+});

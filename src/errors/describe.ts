@@ -1,6 +1,5 @@
 /** How a failure is worded for the user, from its facts. */
-import { STATE } from '../tasks/task-states.ts';
-import type { ErrorFacts, ErrorKind } from './error-kinds.ts';
+import { type ErrorFacts, type ErrorKind, STATE } from './error-kinds.ts';
 
 /** A failure before it is worded. */
 export interface Failed {

@@ -27,6 +27,9 @@ export type ErrorKind =
   /** Not a failure of the service: of the host's code, or a bug. */
   | 'unexpected';
 
+/** The documented state codes of a task. @see docs/service.md#states */
+export const STATE = { pending: 'P', running: 'R', complete: 'C', failed: 'F', cancelled: 'X' } as const;
+
 /** What is known of a failure. */
 export interface ErrorFacts {
   /** What the user can do, one sentence. */

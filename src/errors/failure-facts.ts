@@ -1,7 +1,6 @@
-import { STATE } from '../tasks/task-states.ts';
 import { DraftServiceError } from './draft-service-error.ts';
 import { UnexpectedError } from './error-classes.ts';
-import type { ErrorKind } from './error-kinds.ts';
+import { type ErrorKind, STATE } from './error-kinds.ts';
 
 const FAILURE_OF_KIND = {
   input: 'input',

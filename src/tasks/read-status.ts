@@ -6,7 +6,7 @@ import { validate } from '../json/validate.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { hideSignatures } from '../text/secrets.ts';
 import { type Task, downloadSchema, taskSchema } from './task.ts';
-import { STATE } from './task-states.ts';
+import { STATE } from '../errors/error-kinds.ts';
 
 /** How much is kept of each text of the service, UTF-16 units. */
 const MAX_TEXT = 10_000;

@@ -5,7 +5,7 @@ import type { Deadline } from '../time/deadline.ts';
 import { formatDuration } from '../text/format-quantities.ts';
 import { withQuotation } from '../text/one-line.ts';
 import type { Task } from './task.ts';
-import { STATE } from './task-states.ts';
+import { STATE } from '../errors/error-kinds.ts';
 
 /** The error for a task that ended without a report (states F and X); it quotes the service's message. */
 export function taskFailedError(client: DraftServiceClient, task: Task): TaskFailedError {

@@ -1,6 +1,6 @@
 import * as z from 'zod/v4-mini';
 import { numberOrNull, textOrNull } from '../json/validate.ts';
-import { STATE } from './task-states.ts';
+import { STATE } from '../errors/error-kinds.ts';
 
 /** A generation task in a response of the status endpoint. Only its state and its file are needed. */
 export const taskSchema = z.object({

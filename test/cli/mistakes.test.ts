@@ -1,9 +1,11 @@
 /** Mistakes in flags, values and the environment: each is told in a sentence, and nothing is requested. */
-import { symlink, writeFile } from 'node:fs/promises';
+import { cp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { exitCodeOf } from '../../cli/run/failure.ts';
 import { FileError, InterruptedError, UnsettledError } from '../../platform/errors.ts';
 import { DownloadError, InputError, StatusError } from '../../src/errors/error-classes.ts';
+import { BUNDLE, runProcess } from '../support/command.ts';
 import { REPORT, runHere, trial, withTrial } from './trial.ts';
 
 withTrial();
@@ -132,8 +134,21 @@ test.each<[string, unknown, number]>([
   ['bytes that are not those of the report', new DownloadError('No.', { storageUnavailable: false }), 50],
   ['a file that cannot be written', new FileError('/x', new Error('full')), 60],
   ['an interruption', new InterruptedError(), 130],
+  ['a page in place of the service', new StatusError('rejected', 'x', { status: 405, isWebPage: true }), 30],
   ['work that never ends', new UnsettledError('command', 'starting'), 30],
   ['anything else', new TypeError('x is not a function'), 60],
 ])('R72: %s: its exit code', (_what, error, code) => {
   expect(exitCodeOf(error)).toBe(code);
+});
+
+test('R72: a part of the command that cannot be loaded is one sentence', async () => {
+  const bundle = path.join(trial.folder, 'part', 'draft-service.mjs');
+  await cp(path.dirname(BUNDLE), path.dirname(bundle), { recursive: true });
+  const chunks = path.join(trial.folder, 'part', 'chunks');
+  for (const name of await readdir(chunks)) if (name.startsWith('draft-')) await rm(path.join(chunks, name));
+  const { code, stderr } = await runProcess(process.execPath, [bundle, 'draft', 'list']);
+  expect([code, stderr]).toEqual([
+    60,
+    expect.stringMatching(/^error: .*chunks.*\. Install the command again\.\n$/),
+  ]);
 });
