@@ -47,10 +47,8 @@ function visitsOfGroup(group: Body, outer: KeyRole, around: Named, index: DraftI
       if (!isNoteKey(key) && mayNameVisit(key, role)) add(held[key], index.keys.roleIn(key, role), false);
   };
   addKeys(group, outer);
-  const [forms, folders] = [FORM, FOLDER].map((path) => targets.filter(({ family }) => family === path)) as [
-    SnapshotObject[],
-    SnapshotObject[],
-  ];
+  const forms = targets.filter(({ family }) => family === FORM);
+  const folders = targets.filter(({ family }) => family === FOLDER);
   // A folder in a folder is no visit of its own forms, and what is around names what a group does not name.
   const isOf = outer?.kind === 'body' ? outer.family : undefined;
   const named = {
