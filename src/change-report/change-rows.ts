@@ -1,11 +1,11 @@
 import { oidOf } from '../drafts/label-and-oid.ts';
-import { parentKindOf } from '../drafts/known-keys.ts';
+import { isOrderKey, parentKindOf } from '../drafts/known-keys.ts';
 import { isObject } from '../json/exact-json.ts';
 import { commonEnds } from '../text/common-ends.ts';
 import { titleText } from '../text/plain-text.ts';
 import type { Change, ValueChange } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
-import { isOrder, isOrderChange } from '../compare/minor-values.ts';
+import { isOrderChange } from '../compare/minor-values.ts';
 import { type DraftIndex, named } from '../compare/draft-index.ts';
 import type { KeyRole } from '../compare/reference-keys.ts';
 import type { Body, SnapshotObject } from '../compare/snapshot-object.ts';
@@ -157,7 +157,7 @@ function factsOf({ family, kind, from_id, to_id, values }: Change, { sides }: Co
   const isSaid = (held: unknown, key: string): boolean =>
     key === 'id' ||
     (key === object.ownLabel.key && titleText(object.label) === held) ||
-    isOrder(key, held) ||
+    (Number.isInteger(held) && isOrderKey(key)) ||
     oidOf({ [key]: held }, family) === object.oid ||
     namesContainer(held, key);
   return Object.entries((value.to ?? value.from) as Body).flatMap(([key, held]) => {

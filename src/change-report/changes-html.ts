@@ -101,7 +101,7 @@ function sectionsOf(comparison: Comparison): Section[] {
   const { report } = comparison;
   const anchors = new Map(report.changes.map((change, index) => [change, `c${index + 1}`]));
   const page: Page = { comparison, anchors, oids: otherOids(comparison) };
-  const again = `<p>These did not change, but they refer to something that did.</p>\n${TABLE}`;
+  const again = `<p>These refer to something that changed; they did not change, or only in order, label or spacing.</p>\n${TABLE}`;
   const gone = `<p>These were made for changes that this comparison does not have.</p>\n${TABLE}`;
   const risks = riskRows(comparison).map((row) => () => riskRow(row, page));
   const open = openChanges(report).map((change) => () => openName(change, page));

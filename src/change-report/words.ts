@@ -71,7 +71,7 @@ export function keyWords(key: string, meaning: KeyRole): string {
     /([a-z0-9])([A-Z])(?=[a-z])/g,
     (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
   );
-  const words = text.replace(/_+/g, ' ').trim();
+  const words = text.replace(/_+/g, ' ').trim() || '(no name)';
   if (meaning?.kind !== 'reference') return words;
   return words.replace(/ id(s?)$/i, (_, plural: string) => plural.toLowerCase());
 }
@@ -79,9 +79,10 @@ export function keyWords(key: string, meaning: KeyRole): string {
 /** Steps as words: `range`, `low` are `Range, low`; `steps`, place 2, `text` are `Step 3, text`. */
 export function pathWords(steps: readonly Step[]): string {
   const words: string[] = [];
-  for (const { key, role, isPlace } of steps)
-    if (isPlace) words.push(`${singular(words.pop() ?? '')} ${Number(key) + 1}`);
-    else words.push(keyWords(key, role) || '(no name)');
+  for (const [nth, { key, role, isPlace }] of steps.entries())
+    if (isPlace && steps[nth - 1]?.isPlace === true) words.push(String(Number(key) + 1));
+    else if (isPlace) words.push(`${singular(words.pop() ?? '')} ${Number(key) + 1}`);
+    else words.push(keyWords(key, role));
   return capital(words.join(', '));
 }
 

@@ -118,13 +118,22 @@ describe('R61: By form', () => {
   });
 });
 
+async function rows(from: JsonObject | undefined, to: JsonObject): Promise<string[]> {
+  const comparison = await reportOf(from === undefined ? [] : [field(from)], [field(to)]);
+  return comparison.report.changes
+    .flatMap((change) => changeRows(change, comparison))
+    .map(({ what, from: old, to: now }) => `${what}: ${old} > ${now}`);
+}
+
+test('R61: a place in a list in a list, a key without a name and the limit of a new object are shown', async () => {
+  expect(await rows({ rows: [[1], [2, 3]] }, { rows: [[1], [2, 4]] })).toEqual(['Row 2, 2: 3 > 4']);
+  expect(await rows(undefined, { '': 'x', max_repeat_count: 3, form_id: null })).toEqual([
+    '(no name): undefined > x',
+    'Max repeat count: undefined > 3',
+  ]);
+});
+
 test('R61: the id of a group is shown if nothing else says what it is', async () => {
-  const rows = async (from: JsonObject, to: JsonObject): Promise<string[]> => {
-    const comparison = await reportOf([field(from)], [field(to)]);
-    return comparison.report.changes
-      .flatMap((change) => changeRows(change, comparison))
-      .map(({ what, from: old, to: now }) => `${what}: ${old} > ${now}`);
-  };
   expect(await rows({ std: [{ id: 'SDTM.AE' }] }, { std: [{ id: 'SDTM.CM' }, { id: 7 }] })).toEqual([
     'Std 1: id: SDTM.AE > undefined',
     'Std 1: undefined > id: SDTM.CM',
