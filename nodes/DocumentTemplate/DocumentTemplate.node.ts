@@ -8,9 +8,8 @@ import {
 import { AUTHENTICATION, credentials } from '../n8n/common-parameters.ts';
 import { runItems } from '../n8n/run-items.ts';
 import { type Resource, findOperation, operationFields } from '../n8n/operations.ts';
-import { searchDrafts } from '../pickers/object-picker.ts';
+import { searchDrafts, searchTemplates } from '../pickers/list-search.ts';
 import { getTemplateSettings } from '../pickers/settings-form.ts';
-import { searchTemplates } from '../pickers/template-picker.ts';
 import { download } from './actions/report/download.operation.ts';
 import { generate } from './actions/report/generate.operation.ts';
 import { getStatus } from './actions/report/get-status.operation.ts';

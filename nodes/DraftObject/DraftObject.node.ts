@@ -10,12 +10,12 @@ import { AUTHENTICATION } from '../n8n/common-parameters.ts';
 import { testDraftService } from '../n8n/credential-test.ts';
 import { runItems } from '../n8n/run-items.ts';
 import { type Operation, type Resource, findOperation, operationFields } from '../n8n/operations.ts';
-import { searchDrafts, searchObjects } from '../pickers/object-picker.ts';
+import { searchDrafts, searchObjects } from '../pickers/list-search.ts';
 import { compare } from './actions/compare.operation.ts';
 import { getMany } from './actions/get-many.operation.ts';
 import { getSnapshot } from './actions/get-snapshot.operation.ts';
 import { get, getMetadata } from './actions/get.operation.ts';
-import { type ResourceName, RESOURCE_LABELS, RESOURCE_NAMES } from './actions/read-objects.ts';
+import { type ResourceName, RESOURCE_LABELS, RESOURCE_NAMES } from './resources.ts';
 
 const RESOURCES: readonly Resource[] = RESOURCE_NAMES.map((resource) => ({
   name: RESOURCE_LABELS[resource].singular,

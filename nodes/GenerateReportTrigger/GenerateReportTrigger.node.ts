@@ -14,9 +14,8 @@ import { AUTHENTICATION, OUTPUT_FILE, credentials } from '../n8n/common-paramete
 import { nodeError } from '../n8n/errors.ts';
 import { runItems } from '../n8n/run-items.ts';
 import { NodeParameters } from '../n8n/parameters.ts';
-import { searchDrafts } from '../pickers/object-picker.ts';
+import { searchDrafts, searchTemplates } from '../pickers/list-search.ts';
 import { getTemplateSettings } from '../pickers/settings-form.ts';
-import { searchTemplates } from '../pickers/template-picker.ts';
 import { generateItem } from '../report/make-report.ts';
 import { START_REPORT, waitOptions } from '../report/report-parameters.ts';
 import { cronExpressionOf, isSlot, zoneClock } from '../schedule/rule.ts';

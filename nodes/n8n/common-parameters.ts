@@ -155,15 +155,11 @@ export function locatorField(
   };
 }
 
-/** A draft, from the list of those that the user may view. */
-export function draftField(field: Partial<LocatorField> = {}): IdField {
+/** A draft, from the list of those that the user may view. @param what begins its description */
+export function draftField(what = 'The draft', field: Partial<LocatorField> = {}): IdField {
+  const description = `${what}, by its ID. Get Many of the resource Draft lists drafts with their IDs.`;
   return {
-    ...locatorField('searchDrafts', {
-      displayName: 'Draft',
-      name: 'draftId',
-      description: 'The draft, by its ID. Get Many of the resource Draft lists drafts with their IDs.',
-      ...field,
-    }),
+    ...locatorField('searchDrafts', { displayName: 'Draft', name: 'draftId', description, ...field }),
     howToFind: 'Choose one from the list, or give its ID: Draft Object lists drafts with their IDs.',
   };
 }

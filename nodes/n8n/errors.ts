@@ -7,6 +7,7 @@ import {
 } from 'n8n-workflow';
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { InputError, UnexpectedError } from '../../src/errors/error-classes.ts';
+import { escapeHtml, withoutTags } from './escape-text.ts';
 
 /** How an error is shown. */
 export interface ShownError {
@@ -86,18 +87,4 @@ function joined(...parts: readonly string[]): string {
 
 function descriptionOf(error: unknown): string {
   return error instanceof ExecutionBaseError ? (error.description ?? '') : '';
-}
-
-/** Text for a place that n8n renders as HTML (seen in 2.41): notices, hints, descriptions of errors. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
-/**
- * Text for a place that is rendered both as text and as HTML, where escaping would be visible: n8n 2.41 shows
- * the message of a failure as text in the panel and as HTML in the editor's notification. The result contains
- * no start of a tag.
- */
-export function withoutTags(text: string): string {
-  return text.replace(/<(?=[a-z/!?])/gi, '‹');
 }

@@ -8,7 +8,8 @@ import type { Deadline } from '../../src/time/deadline.ts';
 import { MAX_STATE, StartedReports } from '../report/started-reports.ts';
 import { SUPPORTED, makeClient, readCredential } from './client.ts';
 import { AUTHENTICATION } from './common-parameters.ts';
-import { errorText, escapeHtml, nodeError } from './errors.ts';
+import { errorText, nodeError } from './errors.ts';
+import { escapeHtml } from './escape-text.ts';
 import { type Parameter, NodeParameters } from './parameters.ts';
 import { isToolRun, shortenForAgent } from './agent-tool.ts';
 

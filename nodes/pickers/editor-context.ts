@@ -1,10 +1,15 @@
 import type { ILoadOptionsFunctions } from 'n8n-workflow';
 import type { DraftServiceClient } from '../../src/draft-service-client.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
+import { listTemplates } from '../../src/templates/list-templates.ts';
 import { makeClient, readCredential } from '../n8n/client.ts';
 import { AUTHENTICATION } from '../n8n/common-parameters.ts';
+import { isExpression } from '../n8n/escape-text.ts';
 import { NodeParameters, locatorValue } from '../n8n/parameters.ts';
+import { reportSubject } from '../report/report-parameters.ts';
 
+/** How long the request of a template list may take, ms. */
+const DEADLINE_MS = 60_000;
 /** What to do if the editor has no value for an expression: it has none before the previous nodes have run. */
 const RUN_FIRST = 'Run the previous nodes and open this node again, or choose from the list.';
 
@@ -28,41 +33,9 @@ export function currentParameters(context: ILoadOptionsFunctions): NodeParameter
   });
 }
 
-/**
- * n8n evaluates every parameter text that begins with `=`, also one that a form or a picker put there (seen
- * in n8n-workflow 2.41). Every text of the service passes through here on its way into the editor, so that it
- * is never evaluated to anything but itself.
- */
-
-/**
- * What n8n searches for inside an expression (its end, a method call, a placeholder), and what ends a line in
- * JavaScript but not in JSON.
- */
-const SPECIAL_CHARACTERS = /[{}.$`\u2028\u2029]/g;
-
-/** Whether n8n would evaluate this text. */
-export function isExpression(text: string): boolean {
-  return text.startsWith('=');
-}
-
-/** A parameter value that n8n evaluates to exactly this text. */
-export function escapeExpression(text: string): string {
-  return isExpression(text) ? toExpression(text) : text;
-}
-
-/**
- * An expression that gives this text. Also for an empty one: the editor (seen in 2.41) drops an empty value
- * when a node is reopened.
- */
-export function toExpression(text: string): string {
-  const json = JSON.stringify(text).replace(
-    SPECIAL_CHARACTERS,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-  return `={{ ${json} }}`;
-}
-
-/** A name for people: never an expression; one that begins like one is shown in quotes. */
-export function displayName(text: string): string {
-  return isExpression(text) ? `“${text}”` : text;
+/** The subject of the open node's report, and its templates, which are requested. */
+export async function currentTemplates(context: ILoadOptionsFunctions, client: DraftServiceClient) {
+  const subject = reportSubject(currentParameters(context));
+  const templates = await listTemplates(client, subject, client.deadline(DEADLINE_MS));
+  return { subject, templates };
 }

@@ -1,76 +1,53 @@
 import type { ILoadOptionsFunctions, ResourceMapperField, ResourceMapperFields } from 'n8n-workflow';
+import { InputError } from '../../src/errors/error-classes.ts';
 import { redactDeep } from '../../src/json/redact-deep.ts';
 import { templateByName } from '../../src/report/find-template.ts';
 import { type Template, type TemplateSetting, orderedSettings } from '../../src/templates/template.ts';
 import { withFullStop, oneLine } from '../../src/text/one-line.ts';
-import { errorText, escapeHtml } from '../n8n/errors.ts';
+import { errorText, nodeError } from '../n8n/errors.ts';
+import { displayName, escapeExpression, escapeHtml, isExpression, toExpression } from '../n8n/escape-text.ts';
 import { locatorValue } from '../n8n/parameters.ts';
 import { TEMPLATE } from '../report/report-parameters.ts';
 import { type SavedForm, SETTINGS_FORM, isKnownKind, savedForm } from '../report/settings.ts';
-import {
-  currentClient,
-  currentParameters,
-  displayName,
-  escapeExpression,
-  isExpression,
-  toExpression,
-} from './editor-context.ts';
-import { currentTemplates } from './template-picker.ts';
+import { currentClient, currentParameters, currentTemplates } from './editor-context.ts';
 
 const ALTERNATIVE = 'Settings From: JSON needs no form.';
 /** The editor asks for the form when a node is opened, and when its template or scope changes (seen in 2.41). */
 const REFRESH = 'This notice stays until this node is opened again or another template is chosen.';
 
 /**
- * The form of the chosen template's settings, in the template's order, each field with the template's
- * default. It never throws: the editor (seen in 2.41) would show nothing at all. If the form cannot be
- * made, a notice says why, and a saved form stays.
+ * The form of the chosen template's settings, in the template's order, each field with the template's default. If the
+ * form cannot be made, a notice says why.
+ *
+ * @throws NodeOperationError if it cannot be made, and there is a saved form: the editor (seen in 2.41) shows nothing of
+ *   the error and leaves the form as it is, but removes saved values that have no field
  */
 export async function getTemplateSettings(this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {
   const saved = savedForm(this.getCurrentNodeParameter(SETTINGS_FORM.field.name)) ?? {};
+  const noFields = (notice: string): ResourceMapperFields => {
+    if ((saved.schema?.length ?? 0) > 0) throw nodeError(this.getNode(), new InputError([notice]));
+    return { fields: [], emptyFieldsNotice: escapeHtml(notice) };
+  };
   // A fresh node has not failed.
   const template = locatorValue(this.getCurrentNodeParameter(TEMPLATE.field.name));
   if (template === undefined || template === '')
-    return savedFields(saved, 'Choose a template, and its settings appear.');
+    return noFields('Choose a template, and its settings appear.');
+  let found: Template | undefined;
   try {
-    const found = await currentTemplate(this);
-    if (found === undefined) {
-      return savedFields(
-        saved,
-        `This template is not in the list, so its settings are not known here. ${REFRESH} ${ALTERNATIVE}`,
-      );
-    }
-    return {
-      fields: orderedSettings(found).map((setting) => settingField(setting, saved)),
-      emptyFieldsNotice: 'This template has no settings.',
-    };
+    found = await currentTemplate(this);
   } catch (error) {
     const reason = `The settings cannot be shown. ${withFullStop(errorText(error))}`;
-    return savedFields(saved, `${reason} ${REFRESH} ${ALTERNATIVE}`);
+    return noFields(`${reason} ${REFRESH} ${ALTERNATIVE}`);
   }
-}
-
-/** The fields of the saved form: the editor (seen in 2.41) removes saved values that have no field. */
-function savedFields(saved: SavedForm, notice: string): ResourceMapperFields {
-  const fields = [...(saved.schema ?? [])] as ResourceMapperField[];
-  return { fields: fields.map(savedField), emptyFieldsNotice: escapeHtml(notice) };
-}
-
-/** A saved field, whose expressions the editor (seen in 2.41) has evaluated: they become expressions again. */
-function savedField(field: ResourceMapperField): ResourceMapperField {
-  const { options, ...escaped } = escapedTexts(field);
-  if (options === undefined) return escaped;
-  const value = (one: unknown) => (one === '' && field.defaultValue !== '' ? toExpression('') : one);
-  return { ...escaped, options: options.map((one) => ({ ...one, value: value(one.value) })) } as typeof field;
-}
-
-/** The same with each text as n8n evaluates it to itself. */
-function escapedTexts<T>(value: T): T;
-function escapedTexts(value: unknown): unknown {
-  if (typeof value === 'string') return escapeExpression(value);
-  if (Array.isArray(value)) return value.map((member: unknown) => escapedTexts(member));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, escapedTexts(member)]));
+  if (found === undefined) {
+    return noFields(
+      `This template is not in the list, so its settings are not known here. ${REFRESH} ${ALTERNATIVE}`,
+    );
+  }
+  return {
+    fields: orderedSettings(found).map((setting) => settingField(setting, saved)),
+    emptyFieldsNotice: 'This template has no settings.',
+  };
 }
 
 async function currentTemplate(context: ILoadOptionsFunctions): Promise<Template | undefined> {

@@ -27,7 +27,7 @@ const SCOPE = choice({
 });
 
 const DRAFT = wholeNumberId(
-  draftField({
+  draftField('The draft', {
     description: 'The draft to report on, by its ID. The node Draft Object lists drafts with their IDs.',
     displayOptions: { show: { scope: ['draft'] } },
   }),

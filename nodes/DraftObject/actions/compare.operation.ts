@@ -3,7 +3,10 @@ import { RISKY_KEYS } from '../../../src/compare/field-values.ts';
 import type { DecisionsFile } from '../../../src/decisions/decision-types.ts';
 import { readDecisions } from '../../../src/decisions/read-decisions.ts';
 import { InputError } from '../../../src/errors/error-classes.ts';
+import { checkComparable, settingsOf } from '../../../src/snapshot/different-settings.ts';
+import { unpackSnapshot } from '../../../src/snapshot/pack-snapshot.ts';
 import { readSnapshot } from '../../../src/snapshot/read-snapshot.ts';
+import type { SnapshotSettings } from '../../../src/snapshot/snapshot-settings.ts';
 import { oneLine, quoteWhole } from '../../../src/text/one-line.ts';
 import type { Deadline } from '../../../src/time/deadline.ts';
 import {
@@ -22,7 +25,6 @@ import type { Operation } from '../../n8n/operations.ts';
 import { choice, names, objectId, optionsOf, text } from '../../n8n/parameters.ts';
 import { isToolRun } from '../../n8n/agent-tool.ts';
 import { changeItems, reportItem } from './change-report-items.ts';
-import { EARLIER_SNAPSHOT, readEarlierSnapshot } from './earlier-snapshot.ts';
 
 const OUTPUT = choice({
   displayName: 'Output',
@@ -77,14 +79,31 @@ const DECISIONS_FIELD = text({
 });
 
 const BASELINE_DRAFT = objectId(
-  draftField({
+  draftField('The earlier draft to compare with', {
     displayName: 'Baseline Draft',
     name: 'baselineDraftId',
-    description:
-      'The earlier draft to compare with, by its ID. Get Many of the resource Draft lists drafts with their IDs.',
     displayOptions: { show: { compareWith: ['draft'] } },
   }),
 );
+
+const displayOptions = { show: { compareWith: ['snapshot'] } };
+
+const SNAPSHOT_FIELD = text({
+  displayName: 'Snapshot File in Field',
+  name: 'baselineField',
+  default: 'data',
+  placeholder: 'e.g. data',
+  hint: 'The name of the input binary field with the file of Get Snapshot',
+  displayOptions,
+});
+
+const SNAPSHOT_TEXT = text({
+  displayName: 'Snapshot Text',
+  name: 'baselineText',
+  placeholder: 'e.g. {{ $json.snapshot }}',
+  hint: 'The text of Get Snapshot. If there is one, no file is read.',
+  displayOptions,
+});
 
 export const compare: Operation = {
   name: 'Compare',
@@ -96,7 +115,8 @@ export const compare: Operation = {
   parameters: [
     COMPARE_WITH,
     BASELINE_DRAFT,
-    ...EARLIER_SNAPSHOT,
+    SNAPSHOT_FIELD,
+    SNAPSHOT_TEXT,
     DRAFT,
     VIEW,
     OUTPUT,
@@ -149,4 +169,28 @@ async function readDecisionsFile(item: Item, deadline: Deadline): Promise<Decisi
   if (bytes === undefined)
     throw new InputError([`Decisions Field: the item has no file in the field "${quoteWhole(field, 60)}".`]);
   return readDecisions(bytes, { redact: (text) => item.client.secrets.redact(text), deadline });
+}
+
+/** The earlier snapshot in the item. @throws InputError if it is not one, or of another service or other settings */
+async function readEarlierSnapshot(item: Item, settings: SnapshotSettings, deadline: Deadline) {
+  const { client, parameters } = item;
+  const packed = parameters.get(SNAPSHOT_TEXT).trim();
+  const field = parameters.get(SNAPSHOT_FIELD).trim();
+  const bytes = packed === '' ? await readFile(item, field, deadline) : Buffer.from(packed, 'base64');
+  if (bytes === undefined) {
+    const place = `the item has no file in the field "${quoteWhole(field, 60)}"`;
+    throw new InputError([`There is no earlier snapshot: Snapshot Text is empty, and ${place}.`], {
+      hint: 'Before the first run there is none: keep the text or the file that Get Snapshot gives.',
+    });
+  }
+  const snapshot = await unpackSnapshot(bytes, deadline);
+  const [here, there] = [client.urls.baseUrl, snapshot.info.service];
+  if (there !== here) {
+    const sentence = `The earlier snapshot is of another service: ${client.quote(there, 100)}, not ${here}.`;
+    throw new InputError([sentence], {
+      hint: 'To start over with this service, remove the earlier snapshot (its Data Table row or file).',
+    });
+  }
+  checkComparable(settingsOf(snapshot.info), settings);
+  return snapshot;
 }

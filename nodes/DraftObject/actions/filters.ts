@@ -5,7 +5,7 @@ import { quoteWhole } from '../../../src/text/one-line.ts';
 import { rows } from '../../n8n/common-parameters.ts';
 import { type NodeParameters, choice, requiredText, text } from '../../n8n/parameters.ts';
 import { type FieldPath, missingNote, parsePath, someAt } from './field-paths.ts';
-import type { ResourceName } from './read-objects.ts';
+import type { ResourceName } from '../resources.ts';
 
 /** One condition on the objects of a list. */
 interface Condition {

@@ -8,16 +8,8 @@ import type { Operation } from '../../n8n/operations.ts';
 import { flag } from '../../n8n/parameters.ts';
 import { isToolRun, upToLimit } from '../../n8n/agent-tool.ts';
 import { FILTERS, PARENT, readFilter } from './filters.ts';
-import {
-  type Reading,
-  type ResourceName,
-  RESOURCE_LABELS,
-  draftOf,
-  listOf,
-  objectResults,
-  readOptions,
-  readingOf,
-} from './read-objects.ts';
+import { type ResourceName, RESOURCE_LABELS, draftOf, listOf } from '../resources.ts';
+import { type Reading, objectResults, readOptions, readingOf } from './read-options.ts';
 
 const INCLUDE_METADATA = flag({
   displayName: 'Include Metadata',

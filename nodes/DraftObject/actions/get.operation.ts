@@ -6,15 +6,8 @@ import type { ObjectId } from '../../../src/lists/object-id.ts';
 import { locatorField } from '../../n8n/common-parameters.ts';
 import type { Operation } from '../../n8n/operations.ts';
 import { objectId } from '../../n8n/parameters.ts';
-import {
-  type ResourceName,
-  RESOURCE_LABELS,
-  detailOf,
-  draftOf,
-  objectResults,
-  readOptions,
-  readingOf,
-} from './read-objects.ts';
+import { type ResourceName, RESOURCE_LABELS, detailOf, draftOf } from '../resources.ts';
+import { objectResults, readOptions, readingOf } from './read-options.ts';
 
 const OBJECT = objectId({
   ...locatorField('searchObjects', {

@@ -1,7 +1,7 @@
 /** What the service says is never evaluated as an expression of n8n's. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { displayName, escapeExpression, toExpression } from '../../../nodes/pickers/editor-context.ts';
+import { displayName, escapeExpression, toExpression } from '../../../nodes/n8n/escape-text.ts';
 import { engineRuns, evaluated } from '../support/evaluate.ts';
 import { anyText } from '../support/texts.ts';
 

@@ -1,7 +1,8 @@
 /** A failure as n8n shows it: what happened, below it what to do, and of which item. */
 import { describe, expect, test } from '@jest/globals';
 import { ExpressionError, NodeApiError, NodeOperationError } from 'n8n-workflow';
-import { errorText, escapeHtml, nodeError, withoutTags } from '../../../nodes/n8n/errors.ts';
+import { errorText, nodeError } from '../../../nodes/n8n/errors.ts';
+import { escapeHtml, withoutTags } from '../../../nodes/n8n/escape-text.ts';
 import { draftDetail } from '../../../src/drafts/endpoints.ts';
 import { readObject } from '../../../src/drafts/read-object.ts';
 import { DraftServiceError } from '../../../src/errors/draft-service-error.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { readLimit } from '../../../nodes/n8n/common-parameters.ts';
 import { NodeParameters, flag, names, text } from '../../../nodes/n8n/parameters.ts';
 import { POLL_INTERVAL, TASK, TIMEOUT, reportSubject } from '../../../nodes/report/report-parameters.ts';
-import { draftOf } from '../../../nodes/DraftObject/actions/read-objects.ts';
+import { draftOf } from '../../../nodes/DraftObject/resources.ts';
 import { type Given, asking } from '../support/contexts.ts';
 import { refusal } from '../support/refusal.ts';
 

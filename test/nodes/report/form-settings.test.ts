@@ -2,13 +2,12 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { ResourceMapperField } from 'n8n-workflow';
-import { escapeExpression } from '../../../nodes/pickers/editor-context.ts';
+import { escapeExpression } from '../../../nodes/n8n/escape-text.ts';
 import { type SavedForm, changedSettings } from '../../../nodes/report/settings.ts';
 import { type Settings, checkSettings } from '../../../src/templates/check-settings.ts';
 import type { TemplateSetting } from '../../../src/templates/template.ts';
 import { scripted } from '../../core/support/scripted-service.ts';
-import { editing, formOf } from '../support/contexts.ts';
-import { getTemplateSettings } from '../../../nodes/pickers/settings-form.ts';
+import { formOf } from '../support/contexts.ts';
 import { engineRuns, evaluated } from '../support/evaluate.ts';
 import { setting, template } from '../support/templates.ts';
 import { anyText } from '../support/texts.ts';
@@ -91,21 +90,6 @@ test('R18: the dropdown of a boolean gives a boolean with and without the templa
   const form = { value: { maybe: 'true', not: 'false', words: 'true' }, schema };
   for (const its of [known, null])
     expect(changedSettings(form, its)).toEqual({ maybe: true, not: false, words: 'true' });
-});
-
-test('R52: a saved form comes back with the same texts where it cannot be made, none of them an expression of its own', async () => {
-  const hostile = '={{ $json.secret }}';
-  const known = template([
-    setting('paper', 'choice', 'A4', { setting_choices: [hostile, '', 'A4'] }),
-    setting('title', 'text', hostile),
-    setting('other', hostile, null, { display_name: hostile }),
-  ]);
-  // The editor evaluates the parameters before it sends them.
-  const schema = evaluated((await formOf(known)).fields);
-  const given = { authentication: 'token', scope: 'draft', draftId: '1002', templateId: 7 };
-  const away = await getTemplateSettings.call(editing({ ...given, settings: { value: {}, schema } }, {}));
-  expect(evaluated(away.fields)).toEqual(schema);
-  expect(away.fields[0]?.options?.[1]?.value).toBe('={{ "" }}');
 });
 
 const text = fc.oneof(fc.string({ maxLength: 12 }), anyText);

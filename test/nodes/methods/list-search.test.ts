@@ -2,8 +2,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { INodeListSearchResult } from 'n8n-workflow';
-import { searchDrafts, searchObjects } from '../../../nodes/pickers/object-picker.ts';
-import { searchTemplates } from '../../../nodes/pickers/template-picker.ts';
+import { searchDrafts, searchObjects, searchTemplates } from '../../../nodes/pickers/list-search.ts';
 import { type Answers, editing } from '../support/contexts.ts';
 import { engineRuns, evaluated } from '../support/evaluate.ts';
 import { template } from '../support/templates.ts';

@@ -8,13 +8,15 @@ import type { HttpRequest } from '../../src/http/http-types.ts';
 import { type ObjectId, idOf } from '../../src/lists/object-id.ts';
 import { CompletenessCheck } from '../../src/lists/completeness-check.ts';
 import { nextPagePath, readPages } from '../../src/lists/read-pages.ts';
-import { cut } from '../../src/text/one-line.ts';
+import { SCOPE } from '../../src/templates/template.ts';
+import { cut, oneLine } from '../../src/text/one-line.ts';
 import { searchMatch } from '../../src/text/search-match.ts';
-import { type ResourceName, draftOf, listOf } from '../DraftObject/actions/read-objects.ts';
+import { type ResourceName, draftOf, listOf } from '../DraftObject/resources.ts';
 import { nodeError } from '../n8n/errors.ts';
+import { displayName, isExpression } from '../n8n/escape-text.ts';
 import { RESOURCE } from '../n8n/operations.ts';
 import type { NodeParameters } from '../n8n/parameters.ts';
-import { currentClient, currentParameters, displayName, isExpression } from './editor-context.ts';
+import { currentClient, currentParameters, currentTemplates } from './editor-context.ts';
 
 /** A picker gets this many results at a time, and fetches more when it is scrolled. */
 const PAGE_SIZE = 50;
@@ -106,4 +108,36 @@ function idToChoose(object: ObjectBody): ObjectId | undefined {
 function startPath(list: HttpRequest, token: string | undefined): string {
   const [path = ''] = list.path.split('?', 1);
   return token?.startsWith(`${path}?`) === true ? token : list.path;
+}
+
+/** How much of a name, type or description is shown and searched, UTF-16 units. */
+const MAX_TEXT_LENGTH = 200;
+
+/**
+ * The templates that can be generated for the chosen draft or project, for the locator `templateId`. The editor saves
+ * the label in the workflow, which is shared and exported, so it holds no secret.
+ */
+export async function searchTemplates(
+  this: ILoadOptionsFunctions,
+  filter?: string,
+): Promise<INodeListSearchResult> {
+  try {
+    const client = await currentClient(this);
+    const { templates } = await currentTemplates(this, client);
+    const isWanted = searchMatch(filter);
+    const results = templates
+      .filter(({ template_scope }) => template_scope !== SCOPE.tickets)
+      .flatMap(({ id, name, template_type, description }) => {
+        const [title, type = '', details] = [name, template_type, description].map((text) =>
+          oneLine(client.secrets.redact(text ?? ''), MAX_TEXT_LENGTH),
+        );
+        // The end of a type tells the format, and the editor cuts what is too wide.
+        const format = type.replace(/^(?=.{31}).+?\s(?=.{1,25}$)/u, '…');
+        const label = [`${title} (${id})`, format, details].filter((part) => part !== '').join(' · ');
+        return isWanted(`${label} ${type}`) ? [{ name: displayName(label), value: id }] : [];
+      });
+    return { results };
+  } catch (error) {
+    throw nodeError(this.getNode(), error);
+  }
 }

@@ -1,59 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
-import {
-  type Query,
-  CHECK_STEP_COMMENTS,
-  draftDetail,
-  draftList,
-  explanationDetail,
-  explanationList,
-  objectDetail,
-  objectList,
-} from '../../../src/drafts/endpoints.ts';
-import { type FamilyName, FAMILIES, isFamilyName } from '../../../src/drafts/object-families.ts';
+import { type Query, CHECK_STEP_COMMENTS } from '../../../src/drafts/endpoints.ts';
 import type { ObjectBody } from '../../../src/drafts/read-object.ts';
 import { redactDeep } from '../../../src/json/redact-deep.ts';
-import type { HttpRequest } from '../../../src/http/http-types.ts';
-import type { ObjectId } from '../../../src/lists/object-id.ts';
 import type { Deadline } from '../../../src/time/deadline.ts';
-import { QUERY_PARAMETERS, draftField } from '../../n8n/common-parameters.ts';
+import { QUERY_PARAMETERS } from '../../n8n/common-parameters.ts';
+import { type Parameter, flag, names, optionsOf } from '../../n8n/parameters.ts';
 import { type Item, type ItemResult, fixedDeadline } from '../../n8n/run-items.ts';
-import { type Parameter, flag, names, objectId, optionsOf } from '../../n8n/parameters.ts';
+import type { ResourceName } from '../resources.ts';
 import { type FieldPath, hasField, missingNote, parsePath, pickFields } from './field-paths.ts';
-
-/** What the node reads: drafts, the families of objects in them, and standards explanations. */
-export type ResourceName = 'draft' | FamilyName | 'standardsExplanation';
-
-/** Every resource with its labels; the families' come from the core's table. */
-export const RESOURCE_LABELS: Readonly<Record<ResourceName, { singular: string; plural: string }>> = {
-  draft: { singular: 'Draft', plural: 'Drafts' },
-  ...FAMILIES,
-  standardsExplanation: { singular: 'Standards Explanation', plural: 'Standards Explanations' },
-};
-
-export const RESOURCE_NAMES = Object.keys(RESOURCE_LABELS) as ResourceName[];
-
-/** The draft that is read, or that contains what is read. */
-export function draftOf(resource: ResourceName): Parameter<ObjectId> {
-  if (resource !== 'standardsExplanation') return objectId(draftField());
-  const description =
-    'The library draft whose deviations are explained, by its ID. Get Many of the resource Draft lists drafts with ' +
-    'their IDs.';
-  return objectId(draftField({ displayName: 'Library Draft', description }));
-}
-
-/** The list of a resource. @param draftId does not matter for drafts */
-export function listOf(resource: ResourceName, draftId: ObjectId, query?: Query): HttpRequest {
-  if (resource === 'draft') return draftList(query);
-  if (isFamilyName(resource)) return objectList(resource, draftId, query);
-  return explanationList(draftId, query);
-}
-
-/** One object of a resource. @param id does not matter for drafts */
-export function detailOf(resource: ResourceName, draftId: ObjectId, id: ObjectId, query: Query): HttpRequest {
-  if (resource === 'draft') return draftDetail(draftId, query);
-  if (isFamilyName(resource)) return objectDetail(resource, draftId, id, query);
-  return explanationDetail(draftId, id, query);
-}
 
 /** One request for each of a draft's 50,000 fields takes most of an hour. */
 const MAX_MINUTES = 60;

@@ -1,0 +1,47 @@
+import {
+  type Query,
+  draftDetail,
+  draftList,
+  explanationDetail,
+  explanationList,
+  objectDetail,
+  objectList,
+} from '../../src/drafts/endpoints.ts';
+import { type FamilyName, FAMILIES, isFamilyName } from '../../src/drafts/object-families.ts';
+import type { HttpRequest } from '../../src/http/http-types.ts';
+import type { ObjectId } from '../../src/lists/object-id.ts';
+import { draftField } from '../n8n/common-parameters.ts';
+import { type Parameter, objectId } from '../n8n/parameters.ts';
+
+/** What the node reads: drafts, the families of objects in them, and standards explanations. */
+export type ResourceName = 'draft' | FamilyName | 'standardsExplanation';
+
+/** Every resource with its labels; the families' come from the core's table. */
+export const RESOURCE_LABELS: Readonly<Record<ResourceName, { singular: string; plural: string }>> = {
+  draft: { singular: 'Draft', plural: 'Drafts' },
+  ...FAMILIES,
+  standardsExplanation: { singular: 'Standards Explanation', plural: 'Standards Explanations' },
+};
+
+export const RESOURCE_NAMES = Object.keys(RESOURCE_LABELS) as ResourceName[];
+
+/** The draft that is read, or that contains what is read. */
+export function draftOf(resource: ResourceName): Parameter<ObjectId> {
+  if (resource !== 'standardsExplanation') return objectId(draftField());
+  const what = 'The library draft whose deviations are explained';
+  return objectId(draftField(what, { displayName: 'Library Draft' }));
+}
+
+/** The list of a resource. @param draftId does not matter for drafts */
+export function listOf(resource: ResourceName, draftId: ObjectId, query?: Query): HttpRequest {
+  if (resource === 'draft') return draftList(query);
+  if (isFamilyName(resource)) return objectList(resource, draftId, query);
+  return explanationList(draftId, query);
+}
+
+/** One object of a resource. @param id does not matter for drafts */
+export function detailOf(resource: ResourceName, draftId: ObjectId, id: ObjectId, query: Query): HttpRequest {
+  if (resource === 'draft') return draftDetail(draftId, query);
+  if (isFamilyName(resource)) return objectDetail(resource, draftId, id, query);
+  return explanationDetail(draftId, id, query);
+}

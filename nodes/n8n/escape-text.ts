@@ -1,0 +1,52 @@
+/** Text for a place that n8n renders as HTML (seen in 2.41): notices, hints, descriptions of errors. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/**
+ * Text for a place that is rendered both as text and as HTML, where escaping would be visible: n8n 2.41 shows
+ * the message of a failure as text in the panel and as HTML in the editor's notification. The result contains
+ * no start of a tag.
+ */
+export function withoutTags(text: string): string {
+  return text.replace(/<(?=[a-z/!?])/gi, '‹');
+}
+
+/**
+ * n8n evaluates every parameter text that begins with `=`, also one that a form or a picker put there (seen
+ * in n8n-workflow 2.41). Every text of the service passes through here on its way into the editor, so that it
+ * is never evaluated to anything but itself.
+ */
+
+/**
+ * What n8n searches for inside an expression (its end, a method call, a placeholder), and what ends a line in
+ * JavaScript but not in JSON.
+ */
+const SPECIAL_CHARACTERS = /[{}.$`\u2028\u2029]/g;
+
+/** Whether n8n would evaluate this text. */
+export function isExpression(text: string): boolean {
+  return text.startsWith('=');
+}
+
+/** A parameter value that n8n evaluates to exactly this text. */
+export function escapeExpression(text: string): string {
+  return isExpression(text) ? toExpression(text) : text;
+}
+
+/**
+ * An expression that gives this text. Also for an empty one: the editor (seen in 2.41) drops an empty value
+ * when a node is reopened.
+ */
+export function toExpression(text: string): string {
+  const json = JSON.stringify(text).replace(
+    SPECIAL_CHARACTERS,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return `={{ ${json} }}`;
+}
+
+/** A name for people: never an expression; one that begins like one is shown in quotes. */
+export function displayName(text: string): string {
+  return isExpression(text) ? `“${text}”` : text;
+}
