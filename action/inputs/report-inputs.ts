@@ -34,7 +34,7 @@ const INPUTS = {
 type InputText = TextOf<typeof INPUTS>;
 
 /** Inputs without effect if `task-id` is set. */
-const STARTS_A_REPORT = ['template', 'project-id', 'draft-id', 'draft-fingerprint', 'settings'] as const;
+const STARTS_A_REPORT = ['template', 'project-id', 'draft-id', 'settings'] as const;
 
 /** The inputs of the report step, all checked. */
 export type ReportInputs = Awaited<ReturnType<typeof readReportInputs>>;
@@ -71,7 +71,6 @@ export async function readReportInputs(
     // It is set, or it would have been a mistake.
     template: values.template ?? { name: '' },
     subject: parse.subjectOf(values),
-    draftFingerprint: values['draft-fingerprint'],
     ...values.settings,
   };
   return {

@@ -7,7 +7,6 @@ import { planReport } from '../../src/report/plan-report.ts';
 import { readStatus } from '../../src/tasks/read-status.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 import { command } from '../command.ts';
-import { REPORT_INPUTS } from '../../platform/inputs/shared-inputs.ts';
 import { EXIT } from '../exit-codes.ts';
 import { EITHER_SUBJECT } from '../flags.ts';
 import { REQUEST_FLAGS, requestOf, TASK_ID } from './request-flags.ts';
@@ -27,11 +26,10 @@ export const generateCommand = command({
     'report generate --template 501 --draft-id 1002 --set paper_size=Letter --set include_edit_checks=false',
     'report generate --template 501 --draft-id 1002 --settings settings.yml --json',
   ],
-  flags: { ...REQUEST_FLAGS, 'draft-fingerprint': REPORT_INPUTS['draft-fingerprint'], ...SAVE_FLAGS },
+  flags: { ...REQUEST_FLAGS, ...SAVE_FLAGS },
   eitherOf: EITHER_SUBJECT,
   minutes: 30,
-  work: async (service, { 'draft-fingerprint': draftFingerprint, ...values }) =>
-    saveAndPrint(service, { ...requestOf(values), draftFingerprint }, values),
+  work: async (service, values) => saveAndPrint(service, requestOf(values), values),
 });
 
 /** Starts a report and prints the id of its task. */

@@ -71,11 +71,6 @@ export function templateIdOrName(text: string): TemplateRequest['template'] {
   return /^\d+$/.test(text) ? { id: id(text) } : { name: text };
 }
 
-export function fingerprint(text: string): string {
-  if (/^[0-9a-f]{64}$/.test(text)) return text;
-  throw inputError('It must be the fingerprint of a snapshot, 64 digits of lower-case hex.');
-}
-
 export function folder(text: string): string {
   if (/\p{Cc}/u.test(text)) throw inputError('A folder cannot contain control characters.');
   return text;

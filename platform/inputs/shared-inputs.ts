@@ -54,11 +54,6 @@ export const SUBJECT_INPUTS = {
 export const REPORT_INPUTS = {
   template: optional('Template: its id, or its exact name', 'ID|NAME', parse.templateIdOrName),
   ...SUBJECT_INPUTS,
-  'draft-fingerprint': optional(
-    'Fingerprint of the draft, read before this report; the manifest records it',
-    'SHA256',
-    parse.fingerprint,
-  ),
   'task-id': optional('Id of the task', 'ID', parse.id),
   filename: optional("Name of the report's file (default: the service's, made safe)", 'NAME', parse.fileName),
   'poll-interval-seconds': optional(
@@ -118,7 +113,7 @@ export function combinationMistakes(
   const mistakes: string[] = [];
   const refuse = (name: string, why: string): unknown => mistakes.push(`${nameOf(name)}: ${why}`);
   const isGiven = (name: string): boolean => textOf(name) !== '';
-  const [draft, project, query, view] = ['draft-id', 'project-id', 'query', 'view'].map(nameOf);
+  const [draft, query, view] = ['draft-id', 'query', 'view'].map(nameOf);
   if ('view' in inputs && isGiven('query') && textOf('view') !== 'list')
     refuse('query', `only the list view takes query parameters. Set ${view} to list, or leave ${query} out.`);
   if (isGiven('baseline-draft-id') && Number(textOf('baseline-draft-id')) === Number(textOf('draft-id')))
@@ -126,7 +121,5 @@ export function combinationMistakes(
       'baseline-draft-id',
       `this is ${draft} itself. Leave it out to compare with the snapshot in the folder.`,
     );
-  if (isGiven('draft-fingerprint') && isGiven('project-id'))
-    refuse('draft-fingerprint', `it belongs to a report on a draft; leave it out with ${project}.`);
   return mistakes;
 }

@@ -20,8 +20,7 @@ import type { OpenedClient } from '../http/open-client.ts';
 import { FileError, NOTHING_REQUESTED, notWritable } from '../errors.ts';
 
 /** A report that is made now, or one that was started earlier. */
-export type ReportJob =
-  (ReportRequest & { readonly draftFingerprint?: string | undefined }) | { readonly taskId: number };
+export type ReportJob = ReportRequest | { readonly taskId: number };
 
 /** Where a report is saved, in the words of the inputs. */
 export interface ReportPlace {
@@ -64,9 +63,7 @@ export function saveReport(
   const options = { fileName, intervalMs: seconds === undefined ? undefined : seconds * 1000 };
   const sink = fileSink(host, place);
   if ('taskId' in job) return collectReport(client, { ...job, ...options }, sink, deadline, events);
-  const { draftFingerprint: fingerprint } = job;
-  const draft = fingerprint === undefined ? undefined : { fingerprint, view: null, read_at: null };
-  return makeReport(client, { ...job, ...options, draft }, sink, deadline, events);
+  return makeReport(client, { ...job, ...options }, sink, deadline, events);
 }
 
 /**

@@ -74,10 +74,10 @@ export interface Manifest {
 export interface DraftEvidence {
   /** Lower-case hex. */
   readonly fingerprint: string;
-  /** The view of the snapshot; null if only the fingerprint is known. */
-  readonly view: SnapshotView | null;
-  /** When the reading ended, ISO 8601, UTC; null if only the fingerprint is known. */
-  readonly read_at: string | null;
+  /** The view of the snapshot. */
+  readonly view: SnapshotView;
+  /** When the reading ended, ISO 8601, UTC. */
+  readonly read_at: string;
 }
 
 export interface Evidence {

@@ -27,7 +27,7 @@ function made(evidence: Partial<Evidence> = {}, more: object = {}, client = scri
 
 describe('R45: A manifest is the record of one report', () => {
   test('in one shape, which JSON keeps', () => {
-    const draft = { fingerprint: SHA256, view: null, read_at: null };
+    const draft = { fingerprint: SHA256, view: 'list', read_at: '2026-01-15T12:00:00.000Z' } as const;
     const manifest = made({ draft });
     expect(manifest).toStrictEqual({
       schema: 'draft-report-manifest/1',
