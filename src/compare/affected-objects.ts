@@ -28,8 +28,9 @@ export async function affectedObjects(
   turns: Turns,
 ): Promise<AffectedObject[]> {
   const { from, to } = drafts;
-  const causes = causesOf(drafts, changed, match);
-  const everyChange: Causes = new Map(changed.map((one) => [one.object, [causeOf(one)]]));
+  const objects = changed.filter(({ change }) => change.family !== 'draft');
+  const causes = causesOf(drafts, objects, match);
+  const everyChange: Causes = new Map(objects.map((one) => [one.object, [causeOf(one)]]));
   const skipped = new Set(changed.filter(({ isMinor }) => !isMinor).map(({ object }) => object));
   const oldObject = oldObjects(drafts, match);
   /** What an object refers to, and to what its old references led that lead nowhere or elsewhere now, with the causes. */
@@ -84,7 +85,7 @@ export async function affectedObjects(
 function causesOf(drafts: ComparedDrafts, changed: readonly CompleteChange[], match: Match): Causes {
   const causes: Causes = new Map();
   const whole = new Set<SnapshotObject>();
-  const counted = changed.filter(({ isCause, change }) => isCause && change.family !== 'draft');
+  const counted = changed.filter(({ isCause }) => isCause);
   for (const { object, change } of counted) {
     add(causes, object, [causeOf({ object, change })]);
     if (change.kind !== 'changed') whole.add(object);
