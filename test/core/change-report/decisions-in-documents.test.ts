@@ -97,7 +97,7 @@ test('R77: the text of a mail has data at risk first, at most 20 lines, and says
     '<p>1 more line is in the attachments.</p>',
   );
   expect(changesMail(await reportOf(ten.slice(0, 1), []))).toContain(', 1 puts entered data at risk<');
-  for (const later of [[form(0, 'F', 'F0')], [form(1, '<b>Form 1', 'F1'), form(11, 'F', 'F')]])
+  for (const later of [[form(1, 'F', 'F0')], [form(1, '<b>Form 0', 'F0'), form(11, 'F', 'F')]])
     expect(changesMail(await reportOf(ten.slice(0, 2), later))).not.toContain('the detail of the draft');
   expect(changesMail(await reportOf(FROM, FROM))).toMatch(
     /^<p><b>0 added, 0 removed, 0 changed<\/b><br>From [^<]*<br>to [^<]*<\/p>$/,

@@ -217,7 +217,11 @@ test('Kept and removed words make the old text, kept and added words the new one
 });
 
 test('R61: a text is cut around its differences, between its characters', () => {
-  expect(cutAroundDifferences('abc', 'abcd', 4)).toEqual({ from: 'abc', to: 'abcd', note: '' });
+  const both = [`${'p'.repeat(99)}a`, `${'p'.repeat(99)}ab`] as const;
+  for (const [from, to] of [both, both.toReversed()] as [string, string][]) {
+    expect(cutAroundDifferences(from, to, 101)).toEqual({ from, to, note: '' });
+    expect(cutAroundDifferences(from, to, 100).from).toMatch(/^…p{59}ab?$/);
+  }
   const [start, middle] = ['p'.repeat(400), 'm'.repeat(110)];
   const cut = (from: string, to: string, length = 300): string[] => {
     const { from: old, to: now, note } = cutAroundDifferences(start + from, start + to, length);
