@@ -1,6 +1,6 @@
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
-import { ProcessedDesign } from '../design/last-design-record.ts';
+import { lastDesignRecord } from '../design/last-design-record.ts';
 import { type DesignOptions, readDesign } from '../design/report-design.ts';
 import {
   FAMILY_NAMES,
@@ -85,13 +85,13 @@ export async function generateIfChanged(item: Item, options: ChangeOptions): Pro
     return undefined;
   });
   if (design === undefined) return [await generatePlanned(item, plan, reportOptions)];
-  const processed = new ProcessedDesign(item, deadline, `${design.key}:${design.draft.fingerprint}`);
-  if (await processed.isDone()) {
+  const record = lastDesignRecord(item, deadline, `${design.key}:${design.draft.fingerprint}`);
+  if (await record.isDone()) {
     client.notice('Nothing changed since the last report, so no report was made.');
     return [];
   }
   const result = await generatePlanned(item, plan, reportOptions, design.draft);
-  await processed.finish();
+  await record.finish();
   return [result];
 }
 

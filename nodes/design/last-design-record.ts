@@ -1,7 +1,5 @@
-import { InputError } from '../../src/errors/error-classes.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
-import { SUPPORTED } from '../n8n/client.ts';
 import { errorText } from '../n8n/errors.ts';
 import type { Item } from '../n8n/run-items.ts';
 
@@ -17,41 +15,33 @@ const MIN_RECORD_MS = 10_000;
  * workers too, but cannot look without writing. So each design has two entries: `done` stays, and `open` is removed
  * when the work has ended. A crash at any moment leaves both, and the design is worked on again: no change is lost.
  *
+ * @param design its fingerprint, and the key of what is made of it: with another key the node remembers nothing
  * @see docs/changes.md#only-when-something-changed
  */
-export class ProcessedDesign {
-  private readonly item: Pick<Item, 'context' | 'client'>;
-  private readonly deadline: Deadline;
-  private readonly open: string;
-  private readonly done: string;
-
-  /** @param design its fingerprint, and the key of what is made of it: with another key the node remembers nothing */
-  constructor(item: Pick<Item, 'context' | 'client'>, deadline: Deadline, design: string) {
-    this.item = item;
-    this.deadline = deadline;
-    this.open = `open:${design}`;
-    this.done = `done:${design}`;
-  }
-
-  /** Records that the work on the design begins. @returns whether it is the last design, and the work on it ended */
-  async isDone(): Promise<boolean> {
-    const { item, deadline, open, done } = this;
-    if (!('checkProcessedAndRecord' in item.context.helpers))
-      throw new InputError(['This n8n cannot remember which design it has seen.'], { hint: SUPPORTED });
-    const checking = item.context.helpers.checkProcessedAndRecord([open, done], 'node', ENTRIES);
-    const { processed } = await deadline.race(checking, STORE);
-    if (!processed.includes(done) || processed.includes(open)) return false;
-    await this.finish();
-    return true;
-  }
+export function lastDesignRecord(
+  { context, client }: Pick<Item, 'context' | 'client'>,
+  deadline: Deadline,
+  design: string,
+) {
+  const [open, done] = [`open:${design}`, `done:${design}`];
 
   /** Records that the work on the design has ended. A failure is only a notice: the work must not be lost by it. */
-  async finish(): Promise<void> {
-    const { item, deadline } = this;
-    const removing = item.context.helpers.removeProcessed([this.open], 'node', ENTRIES);
+  const finish = async (): Promise<void> => {
+    const removing = context.helpers.removeProcessed([open], 'node', ENTRIES);
     const recorded = deadline.atLeast(MIN_RECORD_MS).race(removing, STORE);
     await recorded.catch((error: unknown) => {
-      item.client.notice(`${AGAIN} ${oneLine(errorText(error), 200)}`);
+      client.notice(`${AGAIN} ${oneLine(errorText(error), 200)}`);
     });
-  }
+  };
+
+  /** Records that the work on the design begins. @returns whether it is the last design, and the work on it ended */
+  const isDone = async (): Promise<boolean> => {
+    const checking = context.helpers.checkProcessedAndRecord([open, done], 'node', ENTRIES);
+    const { processed } = await deadline.race(checking, STORE);
+    if (!processed.includes(done) || processed.includes(open)) return false;
+    await finish();
+    return true;
+  };
+
+  return { isDone, finish };
 }

@@ -36,15 +36,14 @@ export interface ItemResult {
   readonly binary?: IBinaryKeyData;
 }
 
-/** The item's own time limit, an option in minutes. @throws InputError */
-export function itemDeadline({ client, parameters, signal }: Item, timeout: Parameter<number>): Deadline {
-  const minutes = parameters.option(timeout) ?? timeout.parse(timeout.field.default);
+/** The item's time limit. @param limit minutes, or the option Timeout of the operation @throws InputError */
+export function itemDeadline(
+  { client, parameters, signal }: Item,
+  limit: number | Parameter<number>,
+): Deadline {
+  if (typeof limit === 'number') return client.deadline(limit * 60_000, signal, 'Try again later.');
+  const minutes = parameters.option(limit) ?? limit.parse(limit.field.default);
   return client.deadline(minutes * 60_000, signal, 'Allow more time with the option Timeout.');
-}
-
-/** The time limit of an operation without the option Timeout. */
-export function fixedDeadline({ client, signal }: Item, minutes: number): Deadline {
-  return client.deadline(minutes * 60_000, signal, 'Try again later.');
 }
 
 /**

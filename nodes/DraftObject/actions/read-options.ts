@@ -5,7 +5,7 @@ import { redactDeep } from '../../../src/json/redact-deep.ts';
 import type { Deadline } from '../../../src/time/deadline.ts';
 import { QUERY_PARAMETERS } from '../../n8n/common-parameters.ts';
 import { type Parameter, flag, names, optionsOf } from '../../n8n/parameters.ts';
-import { type Item, type ItemResult, fixedDeadline } from '../../n8n/run-items.ts';
+import { type Item, type ItemResult, itemDeadline } from '../../n8n/run-items.ts';
 import type { ResourceName } from '../resources.ts';
 import { type FieldPath, hasField, missingNote, parsePath, pickFields } from './field-paths.ts';
 
@@ -54,7 +54,7 @@ export function readingOf(item: Item, resource: ResourceName): Reading {
   const withComments = resource === 'editCheck' && parameters.option(STEP_COMMENTS) === true;
   return {
     query: [...(withComments ? CHECK_STEP_COMMENTS : []), ...(parameters.option(QUERY_PARAMETERS) ?? [])],
-    deadline: fixedDeadline(item, MAX_MINUTES),
+    deadline: itemDeadline(item, MAX_MINUTES),
     // n8n (seen in 2.41) takes an item with `error`, and at most `message` and `details` beside it, for a failed one.
     fields: fields.some(([name]) => name === 'error') ? [...fields, ['id']] : fields,
   };

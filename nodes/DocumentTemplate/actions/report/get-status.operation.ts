@@ -3,7 +3,7 @@ import { withTaskId } from '../../../../src/tasks/task-errors.ts';
 import { redactDeep } from '../../../../src/json/redact-deep.ts';
 import { readStatus } from '../../../../src/tasks/read-status.ts';
 import type { Task } from '../../../../src/tasks/task.ts';
-import { type Item, fixedDeadline } from '../../../n8n/run-items.ts';
+import { type Item, itemDeadline } from '../../../n8n/run-items.ts';
 import type { Operation } from '../../../n8n/operations.ts';
 import { flag, optionsOf } from '../../../n8n/parameters.ts';
 import { TASK } from '../../../report/report-parameters.ts';
@@ -26,7 +26,7 @@ export const getStatus: Operation = {
     const { client, parameters } = item;
     const taskId = parameters.get(TASK);
     const includeUrl = parameters.option(INCLUDE_URL) ?? false;
-    const deadline = fixedDeadline(item, 5);
+    const deadline = itemDeadline(item, 5);
     const task = await withTaskId(taskId, () => readStatus(client, taskId, deadline));
     return [{ json: statusJson(item, task, includeUrl) }];
   },

@@ -2,7 +2,7 @@ import { redactDeep } from '../../../../src/json/redact-deep.ts';
 import { listTemplates } from '../../../../src/templates/list-templates.ts';
 import { orderedSettings } from '../../../../src/templates/template.ts';
 import { LIMITS, readLimit } from '../../../n8n/common-parameters.ts';
-import { fixedDeadline } from '../../../n8n/run-items.ts';
+import { itemDeadline } from '../../../n8n/run-items.ts';
 import type { Operation } from '../../../n8n/operations.ts';
 import { upToLimit } from '../../../n8n/agent-tool.ts';
 import { SUBJECT, reportSubject } from '../../../report/report-parameters.ts';
@@ -16,7 +16,7 @@ export const getMany: Operation = {
   execute: async (item) => {
     const { client, parameters } = item;
     const limit = readLimit(parameters);
-    const deadline = fixedDeadline(item, 5);
+    const deadline = itemDeadline(item, 5);
     const subject = reportSubject(parameters);
     const templates = await listTemplates(client, subject, deadline);
     return upToLimit(item, limit, templates).map((template) => ({
