@@ -1,4 +1,4 @@
-import type { INodeProperties, INodePropertyMode, INodeTypeDescription } from 'n8n-workflow';
+import type { INodeProperties, INodeTypeDescription } from 'n8n-workflow';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { isObject } from '../../src/json/exact-json.ts';
 import { quoteWhole } from '../../src/text/one-line.ts';
@@ -130,11 +130,10 @@ export const QUERY_PARAMETERS = rows(
 
 type LocatorField = Pick<INodeProperties, 'displayName' | 'name' | 'description' | 'displayOptions'>;
 
-/** A resource locator opens on a searchable list and takes an id as well. @param further modes besides these two */
+/** A resource locator opens on a searchable list and takes an id as well. */
 export function locatorField(
   searchListMethod: 'searchDrafts' | 'searchObjects' | 'searchTemplates',
   field: LocatorField,
-  ...further: INodePropertyMode[]
 ): INodeProperties {
   return {
     ...field,
@@ -150,7 +149,6 @@ export function locatorField(
         typeOptions: { searchListMethod, searchable: true },
       },
       { displayName: 'By ID', name: 'id', type: 'string', placeholder: 'e.g. 1002' },
-      ...further,
     ],
   };
 }

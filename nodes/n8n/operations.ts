@@ -28,7 +28,7 @@ export const RESOURCE = selector('Resource', 'resource');
 const OPERATION = selector('Operation', 'operation');
 
 function selector(displayName: string, name: string): Parameter<string> {
-  return text({ displayName, name, type: 'options', noDataExpression: true });
+  return text({ displayName, name, type: 'options', default: '', noDataExpression: true });
 }
 
 /** The selectors of resource and operation, then the fields of all operations, each shown with its operation. */

@@ -1,3 +1,4 @@
+import type { INodeProperties } from 'n8n-workflow';
 import type { TemplateRequest } from '../../src/report/find-template.ts';
 import type { Subject } from '../../src/templates/report-subject.ts';
 import { draftField, locatorField, timeoutOption } from '../n8n/common-parameters.ts';
@@ -55,17 +56,20 @@ export function reportSubject(parameters: NodeParameters): Subject {
     : { draftId: parameters.get(DRAFT) };
 }
 
-const templateField = locatorField(
-  'searchTemplates',
-  {
-    displayName: 'Template',
-    name: 'templateId',
-    description:
-      'The document template to generate the report from, by its ID or its exact name. Get Many of the ' +
-      'resource Template lists them.',
-  },
-  { displayName: 'By Name', name: 'name', type: 'string', placeholder: 'e.g. Draft Specification' },
-);
+const locator = locatorField('searchTemplates', {
+  displayName: 'Template',
+  name: 'templateId',
+  description:
+    'The document template to generate the report from, by its ID or its exact name. Get Many of the ' +
+    'resource Template lists them.',
+});
+const templateField = {
+  ...locator,
+  modes: [
+    ...(locator.modes ?? []),
+    { displayName: 'By Name', name: 'name', type: 'string', placeholder: 'e.g. Draft Specification' },
+  ],
+} satisfies INodeProperties;
 const TEMPLATE_ID = wholeNumberId({
   ...templateField,
   howToFind: 'Choose one from the list, or give its ID: Get Many of the resource Template lists the IDs.',
