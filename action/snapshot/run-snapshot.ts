@@ -113,7 +113,7 @@ const REASONS: Readonly<Record<Reason, string>> = {
  *
  * @param folder the input `path`
  */
-export async function summarizeSnapshot(
+async function summarizeSnapshot(
   snapshot: Snapshot,
   { reason, previousFingerprint, changes }: SnapshotComparison,
   folder: string,

@@ -21,7 +21,7 @@ const MIN_WIDTH_WITH_BAR = 60;
  * One line at the bottom of a terminal: `[#####-----]  45 %  Running: forms · 12 s`. undefined if lines are wanted, or
  * nothing.
  */
-export function openBar(log: Log) {
+function openBar(log: Log) {
   const { stream, options } = log;
   if (!stream.canRedraw || options.quiet) return undefined;
   const startedAt = performance.now();

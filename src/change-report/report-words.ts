@@ -64,7 +64,7 @@ export interface ChangeSection {
 }
 
 const MINOR: ReadonlyMap<string, string> = new Map([
-  ['order or counters', 'Only order or counters'],
+  ['order or counters', 'Only the order changed'],
   ['respaced', 'Only the spacing changed'],
 ]);
 

@@ -145,7 +145,7 @@ export function templateByName(
 }
 
 /** A sentence that names the templates nearest to a name, or those that there are. */
-export function suggestTemplates(
+function suggestTemplates(
   client: DraftServiceClient,
   templates: readonly Template[],
   name: string,

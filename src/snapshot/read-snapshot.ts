@@ -154,7 +154,7 @@ function viewOf({ settings, draftId }: ReadContext, { family, id }: MemberId): H
 /** Hashes to compare two readings: one of the draft's detail, one of each family's members in any order. */
 export type ListHashes = ReadonlyMap<FamilyName | 'draft', string>;
 
-export function hashLists({ detail, members }: DraftLists, settings: SnapshotSettings): ListHashes {
+function hashLists({ detail, members }: DraftLists, settings: SnapshotSettings): ListHashes {
   const ignore = new Set(settings.ignore);
   const hash = (body: ObjectBody): string => sha256(canonicalJson(body, { ignore, alwaysKept: 'id' }));
   const groups = Map.groupBy(members, ({ family }) => family);
@@ -166,6 +166,6 @@ export function hashLists({ detail, members }: DraftLists, settings: SnapshotSet
 }
 
 /** The first part in which two readings differ; undefined if they are equal. */
-export function firstDifference(before: ListHashes, after: ListHashes): FamilyName | 'draft' | undefined {
+function firstDifference(before: ListHashes, after: ListHashes): FamilyName | 'draft' | undefined {
   return [...before].find(([part, hash]) => after.get(part) !== hash)?.[0];
 }
