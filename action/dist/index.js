@@ -11,39 +11,27 @@ import {
   reportFolder,
   textsWith,
   timeoutMinutes
-} from "./chunks/shared.index.snapshot.js";
-import "./chunks/shared.index.run-report.snapshot.js";
+} from "./chunks/shared.report.snapshot.js";
+import {
+  artifactServiceMistake
+} from "./chunks/shared.report.run-report.js";
+import "./chunks/shared.report.run-report.snapshot.js";
+import {
+  optional,
+  readInputs,
+  withDefault
+} from "./chunks/shared.report.run-snapshot.snapshot.js";
 import {
   FIND_DRAFT_ID,
   boolean,
   inputError,
   integer,
-  optional,
-  readInputs,
-  subjectOf,
-  withDefault
-} from "./chunks/shared.index.run-snapshot.snapshot.js";
-import "./chunks/shared.index.run-report.run-snapshot.snapshot.js";
-import "./chunks/shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
-import "./chunks/shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
-import "./chunks/shared.index.read-decisions.run-report.run-snapshot.settings-yaml.snapshot.js";
+  subjectOf
+} from "./chunks/shared.report.run-report.run-snapshot.snapshot.js";
+import "./chunks/shared.actions-artifact.report.run-report.run-snapshot.snapshot.js";
+import "./chunks/shared.report.run-report.run-snapshot.settings-yaml.snapshot.js";
+import "./chunks/shared.read-decisions.report.run-report.run-snapshot.settings-yaml.snapshot.js";
 import "./chunks/shared.js";
-
-// action/artifact/check-artifact-service.ts
-var VARIABLES = ["ACTIONS_RUNTIME_TOKEN", "ACTIONS_RESULTS_URL"];
-function artifactServiceMistake(environment) {
-  const server = environment.GITHUB_SERVER_URL;
-  if (server !== void 0 && server !== "" && !isGitHubHost(server)) {
-    return "GitHub Enterprise Server, Gitea and others do not accept artifacts of this kind. Set upload-artifact to false, and upload the file in a separate step.";
-  }
-  const missing = VARIABLES.filter((name) => (environment[name] ?? "") === "");
-  if (missing.length === 0) return void 0;
-  return `There is no artifact service here (${missing.join(" and ")} not set). Set upload-artifact to false if the step does not run on a GitHub runner.`;
-}
-function isGitHubHost(server) {
-  const host = URL.parse(server)?.hostname.toLowerCase() ?? "";
-  return host === "github.com" || host.endsWith(".ghe.com") || host.endsWith(".localhost");
-}
 
 // action/inputs/report-inputs.ts
 var INPUTS = {
@@ -64,7 +52,7 @@ var INPUTS = {
   wait: withDefault("true", "Wait for the report", "BOOLEAN", boolean),
   "timeout-minutes": timeoutMinutes(30)
 };
-var STARTS_A_REPORT = ["template", "project-id", "draft-id", "draft-fingerprint", "settings"];
+var STARTS_A_REPORT = ["template", "project-id", "draft-id", "settings"];
 async function readReportInputs(read = readInput, environment = process.env) {
   const ignored = read("task-id") === "" ? [] : STARTS_A_REPORT.filter((name) => read(name) !== "");
   const textOf = (name) => ignored.includes(name) ? "" : read(name);
@@ -88,7 +76,6 @@ async function readReportInputs(read = readInput, environment = process.env) {
     // It is set, or it would have been a mistake.
     template: values.template ?? { name: "" },
     subject: subjectOf(values),
-    draftFingerprint: values["draft-fingerprint"],
     ...values.settings
   };
   return {
@@ -132,7 +119,7 @@ function artifactName(text) {
   throw inputError('An artifact name must not contain any of " : < > | * ? \\ / or a line break.');
 }
 
-// action/index.ts
+// action/report.ts
 var run = new ActionRun("Draft Service report");
 void run.run(async () => {
   const inputs = await readReportInputs();

@@ -14,23 +14,23 @@ import {
   snapshotFolder,
   textsWith,
   timeoutMinutes
-} from "./chunks/shared.index.snapshot.js";
-import "./chunks/shared.index.run-report.snapshot.js";
+} from "./chunks/shared.report.snapshot.js";
+import "./chunks/shared.report.run-report.snapshot.js";
 import {
   DECISION_INPUTS
 } from "./chunks/shared.run-snapshot.snapshot.js";
 import {
   readInputs,
   withDefault
-} from "./chunks/shared.index.run-snapshot.snapshot.js";
+} from "./chunks/shared.report.run-snapshot.snapshot.js";
 import "./chunks/shared.run-report.run-snapshot.snapshot.js";
-import "./chunks/shared.index.run-report.run-snapshot.snapshot.js";
-import "./chunks/shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
-import "./chunks/shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
-import "./chunks/shared.index.read-decisions.run-report.run-snapshot.settings-yaml.snapshot.js";
+import "./chunks/shared.report.run-report.run-snapshot.snapshot.js";
+import "./chunks/shared.actions-artifact.report.run-report.run-snapshot.snapshot.js";
+import "./chunks/shared.report.run-report.run-snapshot.settings-yaml.snapshot.js";
+import "./chunks/shared.read-decisions.report.run-report.run-snapshot.settings-yaml.snapshot.js";
 import "./chunks/shared.js";
 
-// action/snapshot/inputs.ts
+// action/inputs/snapshot-inputs.ts
 var INPUTS = {
   ...LOGIN_INPUTS,
   ...VIEW_INPUTS,

@@ -12,7 +12,7 @@ import {
   info,
   setSecret,
   warning
-} from "./shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
+} from "./shared.actions-artifact.report.run-report.run-snapshot.snapshot.js";
 import "./shared.actions-artifact.actions-http-client.run-report.run-snapshot.js";
 import {
   __commonJS,

@@ -16,7 +16,7 @@ import {
   InputError,
   oneLine,
   quoteWhole
-} from "./shared.index.read-decisions.run-report.run-snapshot.settings-yaml.snapshot.js";
+} from "./shared.read-decisions.report.run-report.run-snapshot.settings-yaml.snapshot.js";
 import {
   __commonJS,
   __toESM
@@ -1996,26 +1996,21 @@ function textParser(found) {
   parser.on("text", addText);
   parser.on("cdata", addText);
   parser.on("opentag", ({ name, attributes: { r: place, t: type = "" } }) => {
-    const local = localName(name);
     depth += 1;
     if (depth > MAX_DEPTH) throw new Error("The parser would keep too many open elements.");
     inner = "";
-    if (local === "rPh") isHint = true;
-    if (local === "row") [cell.row, cell.column] = [Number(place ?? cell.row + 1), -1];
-    if (local === "c") [cell.column, cell.type] = [columnOf(place) ?? cell.column + 1, type];
-    if (local === "c" || local === "si") cell.text = "";
+    if (name === "rPh") isHint = true;
+    if (name === "row") [cell.row, cell.column] = [Number(place ?? cell.row + 1), -1];
+    if (name === "c") [cell.column, cell.type] = [columnOf(place) ?? cell.column + 1, type];
+    if (name === "c" || name === "si") cell.text = "";
   });
   parser.on("closetag", ({ name }) => {
-    const local = localName(name);
     depth -= 1;
-    if (local === "rPh") isHint = false;
-    if ((local === "t" || local === "v") && !isHint) cell.text += inner;
-    if (local === "c" || local === "si") found(cell);
+    if (name === "rPh") isHint = false;
+    if ((name === "t" || name === "v") && !isHint) cell.text += inner;
+    if (name === "c" || name === "si") found(cell);
   });
   return parser;
-}
-function localName(name) {
-  return name.slice(name.indexOf(":") + 1);
 }
 function columnOf(address = "") {
   const [letters] = /^[A-Z]{1,3}(?=\d)/.exec(address) ?? [];
@@ -2079,23 +2074,23 @@ function readWritten(sheets, columns, redact, mistakes) {
     const textOf = (title) => clean(cells[places.get(title) ?? -1], redact);
     const texts = own.map(textOf).map((text) => text === DITTO ? "" : text);
     const filled = own.filter((_, index) => texts[index] !== "");
-    if (filled.length === 0) continue;
     const id = textOf(idTitle).toLowerCase();
+    if (!ID.test(id)) {
+      const isEmpty = `${at} has an empty ${idTitle}, but something in ${filled.join(", ")}.`;
+      const isOther = `${at}: "${quoteWhole(id, 40)}" in ${idTitle} is not an id of a comparison (12 of the characters 0 to 9 and a to f).`;
+      if (filled.length > 0) mistakes.push(id === "" ? isEmpty : isOther);
+      continue;
+    }
     const about = aboutWords(textOf("Within"), textOf("Object"), textOf("OID"));
-    const before = found.get(id) ?? { id, about, texts: [], at };
-    if (id === "") mistakes.push(`${at} has an empty ${idTitle}, but something in ${filled.join(", ")}.`);
-    else if (!ID.test(id))
-      mistakes.push(
-        `${at}: "${quoteWhole(id, 40)}" in ${idTitle} is not an id of a comparison (12 of the characters 0 to 9 and a to f).`
-      );
-    else if (about !== "" && before.about !== about)
-      mistakes.push(`${at} has the same ${idTitle} as ${before.at}, but names another object.`);
-    else found.set(id, { ...before, texts: texts.map((text, index) => joined(before.texts[index], text)) });
+    const oid = titles.includes(fold("OID")) ? textOf("OID") : void 0;
+    const one = found.get(id) ?? { id, about, oid, at, lines: own.map(() => /* @__PURE__ */ new Set()) };
+    found.set(id, one);
+    if (about !== "" && one.about !== about)
+      mistakes.push(`${at} has the same ${idTitle} as ${one.at}, but names another object.`);
+    for (const [nth, lines] of one.lines.entries())
+      for (const line of texts[nth]?.split("\n") ?? []) if (line !== "") lines.add(line);
   }
-  return [...found.values()];
-}
-function joined(one = "", other) {
-  return [.../* @__PURE__ */ new Set([...one.split("\n"), ...other.split("\n")])].filter((line) => line !== "").join("\n");
+  return [...found.values()].filter(({ lines }) => lines.some(({ size }) => size > 0)).map(({ lines, ...one }) => ({ ...one, texts: lines.map((texts) => [...texts].join("\n")) }));
 }
 var fold = (title = "") => oneLine(title).toLowerCase();
 function clean(text = "", redact) {
@@ -2115,13 +2110,13 @@ async function readDecisions(bytes, { redact, deadline } = {}) {
   const checks = readWritten(sheets, CHECK_COLUMNS, redact, mistakes);
   if (changes === void 0 && checks === void 0)
     throw unreadable(`no sheet has the columns ${DECISION_COLUMNS.join(", ")}`);
-  const decisions = changes?.map(({ id, about, texts, at }) => {
+  const decisions = changes?.map(({ texts, at, ...row }) => {
     const [words = "", reason = "", by = "", request = ""] = texts;
-    return [id, { id, about, status: statusIn(words, at, mistakes), reason, by, request }];
+    return [row.id, { ...row, status: statusIn(words, at, mistakes), reason, by, request }];
   });
-  const results = checks?.map(({ id, about, texts }) => {
+  const results = checks?.map(({ texts, at: _, ...row }) => {
     const [tester = "", date = "", result = "", note = ""] = texts;
-    return [id, { id, about, tester, date: dateText(date), result, note }];
+    return [row.id, { ...row, tester, date: dateText(date), result, note }];
   });
   if (mistakes.length === 0) return { decisions: new Map(decisions), checks: new Map(results) };
   const more = mistakes.length - MAX_MISTAKES;

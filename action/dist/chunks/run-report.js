@@ -1,16 +1,19 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
+  uploadReport
+} from "./shared.report.run-report.js";
+import {
   generate
-} from "./shared.index.run-report.snapshot.js";
+} from "./shared.report.run-report.snapshot.js";
 import {
   PartFile,
+  getJson,
   openClient,
   planReport,
   planSubject,
   planTemplate,
   progressLines,
-  redactDeep,
   signedRedirectTarget,
   signedUrl,
   startedLine,
@@ -26,7 +29,6 @@ import {
   MAX_REDIRECTS,
   _maxLength,
   _nonnegative,
-  abortable,
   failureText,
   followRedirects,
   formatBytes,
@@ -39,6 +41,7 @@ import {
   numberOrNull,
   object,
   parse,
+  redactDeep,
   retryAfterMs,
   safeFileName,
   string,
@@ -49,19 +52,14 @@ import {
   textOrNull,
   unknown,
   validate
-} from "./shared.index.run-report.run-snapshot.snapshot.js";
+} from "./shared.report.run-report.run-snapshot.snapshot.js";
+import "./shared.actions-artifact.report.run-report.run-snapshot.snapshot.js";
+import "./shared.actions-artifact.actions-http-client.run-report.run-snapshot.js";
 import {
   FileError,
-  HostError,
   NOTHING_REQUESTED,
-  messageOf,
-  notWritable,
-  withFullStop,
-  withQuotation,
-  withoutPeriod
-} from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
-import "./shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
-import "./shared.actions-artifact.actions-http-client.run-report.run-snapshot.js";
+  notWritable
+} from "./shared.report.run-report.run-snapshot.settings-yaml.snapshot.js";
 import "./shared.read-decisions.run-report.run-snapshot.js";
 import {
   AbortedError,
@@ -73,12 +71,14 @@ import {
   MalformedResponseError,
   STATE,
   TaskFailedError,
-  withTaskId
-} from "./shared.index.read-decisions.run-report.run-snapshot.settings-yaml.snapshot.js";
+  UnexpectedError,
+  withFullStop,
+  withQuotation
+} from "./shared.read-decisions.report.run-report.run-snapshot.settings-yaml.snapshot.js";
 import "./shared.js";
 
 // action/run-report.ts
-import path3 from "node:path";
+import path2 from "node:path";
 
 // src/download/verified-download.ts
 import { createHash } from "node:crypto";
@@ -88,8 +88,10 @@ var taskSchema = object({
   task_id: numberOrNull,
   name: textOrNull,
   task_type: textOrNull,
+  /** P pending, R running, C complete, F failed, X cancelled; other codes are possible. */
   state: string(),
   state_display: textOrNull,
+  /** null if it is not a number. Not restricted to 0 to 100. */
   progress_pct: numberOrNull,
   state_message: textOrNull,
   created: textOrNull,
@@ -102,6 +104,7 @@ var downloadSchema = object({
   filename: textOrNull,
   content_type: textOrNull,
   size_in_bytes: int().check(_nonnegative()),
+  /** Validity of `url`, s; null if the service does not say. */
   expires_in_seconds: numberOrNull
 });
 function statusVerdict(task) {
@@ -123,8 +126,8 @@ function statusVerdict(task) {
 var MAX_TEXT = 1e4;
 async function readStatus(client, taskId, deadline = client.deadline(), options = {}) {
   const label = `the status of task ${taskId}`;
-  const path4 = `/api/v2/document_template_tasks/${taskId}/`;
-  const { value } = await client.getJson({ ...options, path: path4, label }, deadline);
+  const path3 = `/api/v2/document_template_tasks/${taskId}/`;
+  const { value } = await getJson(client, { ...options, path: path3, label }, deadline);
   const { download: file, ...status } = validate(taskSchema, value, label);
   if (status.task_id !== null && status.task_id !== taskId) {
     throw new MalformedResponseError(
@@ -168,6 +171,14 @@ function waitTimeoutError(client, deadline, last, cause) {
     `The report was not finished within the time limit of ${formatDuration(deadline.totalMs)} (${state}).${callFailed}`,
     { hint: hint ?? deadline.advice, cause, state: last?.state }
   );
+}
+async function withTaskId(taskId, work, known = () => ({})) {
+  try {
+    return await work();
+  } catch (error) {
+    const failure = error instanceof DraftServiceError ? error : new UnexpectedError(error);
+    throw failure.ofTask(taskId, known());
+  }
 }
 
 // src/download/check-response.ts
@@ -393,7 +404,7 @@ var VerifiedDownload = class {
     if (noResume === true) this.canResume = false;
     this.failures = this.received > this.highWaterMark ? 1 : this.failures + 1;
     this.highWaterMark = Math.max(this.highWaterMark, this.received);
-    const pause = this.client.backoff.pause(this.failures, retryAfterMs2);
+    const pause = this.client.backoff(this.failures, retryAfterMs2);
     const isInTime = pause < this.deadline.left();
     if (this.failures < MAX_FAILURES && isInTime) return this.deadline.sleep(pause);
     throw new DownloadError(withFullStop(`The report could not be downloaded completely: ${error.message}`), {
@@ -411,18 +422,16 @@ var VerifiedDownload = class {
     this.renewals += 1;
     const refusal = `The storage refused the download (HTTP ${status})`;
     if (this.renewals > MAX_RENEWALS) {
-      throw new DownloadError(`${refusal}, even with ${MAX_RENEWALS} fresh addresses.`, {
+      throw new DownloadError(`${refusal}, although a fresh address was asked for ${MAX_RENEWALS} times.`, {
         status,
         hint: "A proxy between here and the storage may be in the way."
       });
     }
-    if (this.renewals > 1) await this.deadline.sleep(this.client.backoff.pause(this.renewals));
+    if (this.renewals > 1) await this.deadline.sleep(this.client.backoff(this.renewals));
     const untilDeadline = { maxAttempts: Number.POSITIVE_INFINITY };
     const task = await readStatus(this.client, this.task.task_id, this.deadline, untilDeadline);
     if (statusVerdict(task) === "failed") throw taskFailedError(this.client, task);
-    if (task.download === null)
-      throw new DownloadError(`${refusal}, and the service gives no fresh address.`, { status });
-    this.task = { ...task, download: task.download };
+    if (task.download !== null) this.task = { ...task, download: task.download };
   }
 };
 
@@ -600,14 +609,8 @@ var Waiter = class {
 };
 
 // src/report/sink.ts
-var MAX_LENGTH = 1e3;
-var EXTENSION = /\.[\p{L}\p{N}]{1,10}$/u;
 function safeReportFileName(client, task) {
-  const fallback = `report-${task.task_id}`;
-  const original = task.download.filename ?? "";
-  const extension = original.length <= MAX_LENGTH ? "" : EXTENSION.exec(original)?.[0] ?? "";
-  const name = safeFileName(`${client.secrets.redact(original, MAX_LENGTH)}${extension}`, fallback);
-  return safeFileName(client.secrets.redact(name), fallback);
+  return safeFileName(client.secrets.redact(task.download.filename ?? ""), `report-${task.task_id}`);
 }
 
 // src/report/make-report.ts
@@ -625,7 +628,7 @@ async function startReport(client, plan, deadline = client.deadline(), events = 
   await deadline.sleep(1);
   events.onPlan?.(plan);
   events.onPhase?.("starting the report");
-  const started = await generate(client, plan, deadline, events.onSend);
+  const started = await generate(client, plan, deadline, events);
   await withTaskId(
     started.task_id,
     async () => events.onTask?.(started, plan),
@@ -728,9 +731,7 @@ function saveReport({ client, deadline, ...host }, job, place, events) {
   const options = { fileName, intervalMs: seconds === void 0 ? void 0 : seconds * 1e3 };
   const sink = fileSink(host, place);
   if ("taskId" in job) return collectReport(client, { ...job, ...options }, sink, deadline, events);
-  const { draftFingerprint: fingerprint } = job;
-  const draft = fingerprint === void 0 ? void 0 : { fingerprint, view: null, read_at: null };
-  return makeReport(client, { ...job, ...options, draft }, sink, deadline, events);
+  return makeReport(client, { ...job, ...options }, sink, deadline, events);
 }
 function fileSink(host, { path: folder, manifest: withManifest }) {
   return async ({ name }) => {
@@ -768,7 +769,7 @@ async function checkReportPlace({ path: folder, filename, manifest }, secrets, n
     const trial = await PartFile.create(target);
     await trial.remove();
   } catch (error) {
-    throw notWritable(target, nameOf("path"), error);
+    throw notWritable(target, error);
   }
   if (filename === void 0) return;
   if (secrets.redact(filename) !== filename)
@@ -782,110 +783,6 @@ async function checkReportPlace({ path: folder, filename, manifest }, secrets, n
       hint: `Give another filename or path. ${NOTHING_REQUESTED}`
     });
   }
-}
-
-// action/artifact/upload-report.ts
-import { createHash as createHash2 } from "node:crypto";
-import { createReadStream } from "node:fs";
-import path2 from "node:path";
-import { pipeline } from "node:stream/promises";
-var ArtifactError = class extends HostError {
-  constructor(message, cause) {
-    super(message, cause, "artifact");
-  }
-};
-var MIN_UPLOAD_MS = 5 * 6e4;
-async function uploadReport(run, saved, artifact, deadline) {
-  run.setPhase("uploading the artifact");
-  run.step.stage = "uploading";
-  const ms = Math.ceil(Math.max(deadline.left(), MIN_UPLOAD_MS));
-  return run.log.group(
-    "Uploading the artifact",
-    () => abortable(withTimeout(uploadFiles(run, saved, artifact), ms), run.signal)
-  );
-}
-async function withTimeout(work, ms) {
-  const timeout = AbortSignal.timeout(ms);
-  return abortable(work, timeout).catch((error) => {
-    if (!timeout.aborted) throw error;
-    throw new ArtifactError(`The artifact upload did not finish within ${formatDuration(ms)}.`);
-  });
-}
-async function uploadFiles({ setOutputs }, { report, manifestFile }, inputs) {
-  const name = path2.basename(report.path);
-  const manifest = manifestFile === void 0 ? [] : [manifestFile];
-  const artifact = inputs.archive ? await uploadArtifact(inputs["artifact-name"] ?? name, [report, ...manifest], inputs) : await uploadArtifact(name, [report], inputs);
-  const { id, url, digest } = artifact;
-  setOutputs({ "artifact-id": id, "artifact-url": url, "artifact-digest": digest });
-  if (inputs.archive || manifestFile === void 0) return artifact;
-  const second = await uploadArtifact(path2.basename(manifestFile.path), [manifestFile], inputs);
-  setOutputs({ "manifest-artifact-id": second.id });
-  return artifact;
-}
-async function uploadArtifact(name, files, inputs) {
-  const artifact = await upload(name, files, inputs).catch((error) => {
-    throw toArtifactError(name, inputs.archive, error);
-  });
-  const isVerified = inputs.archive ? await areUnchanged(files) : artifact.digest === files[0].sha256;
-  if (isVerified) return artifact;
-  const { default: client } = await import("./actions-artifact.js");
-  const outcome = await client.deleteArtifact(name).then(
-    () => "It was deleted.",
-    (error) => `It could not be deleted (${messageOf(error)}): do not use it.`
-  );
-  const why = inputs.archive ? "the files changed after they were verified" : "the SHA-256 differs";
-  throw new ArtifactError(`The artifact "${name}" is not what was verified: ${why}. ${outcome}`);
-}
-async function upload(name, files, {
-  archive,
-  overwrite,
-  "retention-days": retentionDays,
-  "compression-level": compressionLevel
-}) {
-  const { default: client, ArtifactNotFoundError } = await import("./actions-artifact.js");
-  if (overwrite) {
-    await client.deleteArtifact(name).catch((error) => {
-      if (!(error instanceof ArtifactNotFoundError)) throw error;
-    });
-  }
-  const paths = files.map((file) => file.path);
-  const { id, digest } = await client.uploadArtifact(name, paths, path2.dirname(files[0].path), {
-    ...retentionDays === 0 ? {} : { retentionDays },
-    ...archive ? { compressionLevel } : { skipArchive: true }
-  });
-  if (id === void 0 || digest === void 0) throw new Error("its id or digest did not come back");
-  return { id, digest, url: artifactUrl(id) };
-}
-function artifactUrl(id) {
-  const variable = (name) => process.env[`GITHUB_${name}`] ?? "";
-  return `${variable("SERVER_URL")}/${variable("REPOSITORY")}/actions/runs/${variable("RUN_ID")}/artifacts/${id}`;
-}
-async function areUnchanged(files) {
-  for (const { path: file, sha256 } of files) {
-    const hash2 = createHash2("sha256");
-    await pipeline(createReadStream(file), hash2).catch(() => void 0);
-    if (hash2.digest("hex") !== sha256) return false;
-  }
-  return true;
-}
-function toArtifactError(name, archive, error) {
-  const [reason = ""] = messageOf(error).split("\n");
-  if (/\b409\b|already exists/i.test(reason)) {
-    const change = archive ? "another artifact-name" : "this report another filename";
-    return new ArtifactError(
-      `This run already has an artifact called "${name}". Set overwrite: true, or give ${change}.`,
-      error
-    );
-  }
-  if (/quota|insufficient usage/i.test(reason))
-    return new ArtifactError(
-      `The artifact "${name}" could not be uploaded: the artifact storage of the account is full. Delete old artifacts, lower retention-days, or set upload-artifact: false.`,
-      error
-    );
-  return new ArtifactError(
-    `The artifact "${name}" could not be uploaded: ${withoutPeriod(reason)}. Run the step again with task-id, or set upload-artifact: false.`,
-    error
-  );
 }
 
 // action/run-report.ts
@@ -921,7 +818,7 @@ async function runReport(inputs, run) {
       run.report = report;
       setOutputs({
         path: report,
-        filename: path3.basename(report),
+        filename: path2.basename(report),
         "content-type": file.content_type ?? "",
         size: file.size_in_bytes,
         sha256: file.sha256

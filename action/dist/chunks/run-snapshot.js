@@ -1,23 +1,18 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
-  DataAtRisk,
-  bodyPlace,
+  FieldValues,
   commonEnds,
   isNote,
+  isNoteKey,
   isOrder,
   isOrderChange,
   isSpacingChange,
-  newObject,
-  pathTo,
-  pointerStep,
   readDecisionsFile,
-  reasonToFail,
-  stepsOf
+  reasonToFail
 } from "./shared.run-snapshot.snapshot.js";
 import {
   DRAFT_FILE,
-  FAMILY_FOLDERS,
   SNAPSHOT_FILE,
   SNAPSHOT_SCHEMA,
   SNAPSHOT_VIEWS,
@@ -28,44 +23,45 @@ import {
   checkNoLinks,
   familyInfos,
   familyOf,
-  inputError,
   isObjectFile,
   objectCount,
   parseChecksums,
-  quotedFolder,
   sha256,
   snapshotFiles,
   snapshotSettings
-} from "./shared.index.run-snapshot.snapshot.js";
+} from "./shared.report.run-snapshot.snapshot.js";
 import {
   MAX_CONCURRENT_REQUESTS,
+  MAX_DEPTH,
   asObject,
   canonicalJson,
+  isLabelKey,
+  labelOf,
   mapConcurrent,
+  oidOf,
   openClient,
+  ownLabelOf,
+  ownLabelWithKey,
   progressLines,
   readAll,
   readObject,
-  redactDeep,
   renameFile,
   studyOf,
-  titleText,
   writeWhole
 } from "./shared.run-report.run-snapshot.js";
 import {
+  familyWords,
   foldKey,
-  isLabelKey,
+  isOrderKey,
   isOwnName,
-  labelOf,
-  oidOf,
-  ownLabelOf,
-  ownLabelWithKey,
   parentKeyOf,
   parentKindOf
 } from "./shared.run-report.run-snapshot.snapshot.js";
 import {
   CHECK_STEP_COMMENTS,
   FAMILIES,
+  FAMILY_NAMES,
+  FAMILY_PATHS,
   JITLESS,
   _enum,
   addRows,
@@ -74,32 +70,39 @@ import {
   draftDetail,
   formatDuration,
   idOf,
+  inputError,
   literal,
-  number,
+  number2 as number,
   object,
   objectDetail,
   objectLabel,
   objectList,
   objectMetadata,
   parseQuery,
+  quotedFolder,
   record,
+  redactDeep,
   safeFileName,
   safeParse,
   string,
+  titleText,
   union,
   uniqueIds,
   writeSummary
-} from "./shared.index.run-report.run-snapshot.snapshot.js";
-import {
-  FileError,
-  exactDigits,
-  isObject,
-  parseExact
-} from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
+} from "./shared.report.run-report.run-snapshot.snapshot.js";
 import {
   summary
-} from "./shared.actions-artifact.index.run-report.run-snapshot.snapshot.js";
+} from "./shared.actions-artifact.report.run-report.run-snapshot.snapshot.js";
 import "./shared.actions-artifact.actions-http-client.run-report.run-snapshot.js";
+import {
+  FileError,
+  NOTHING_REQUESTED,
+  exactDigits,
+  hasCode,
+  isObject,
+  messageOf,
+  parseExact
+} from "./shared.report.run-report.run-snapshot.settings-yaml.snapshot.js";
 import {
   CHECK_COLUMNS,
   DECISION_COLUMNS,
@@ -121,7 +124,7 @@ import {
   UnstableDraftError,
   cut,
   oneLine
-} from "./shared.index.read-decisions.run-report.run-snapshot.settings-yaml.snapshot.js";
+} from "./shared.read-decisions.report.run-report.run-snapshot.settings-yaml.snapshot.js";
 import {
   __commonJS,
   __toESM
@@ -515,12 +518,12 @@ function changeWord({
   order_only: isReordered,
   spacing_only: isRespaced
 }) {
-  if (isReordered === true) return "reordered";
+  if (isReordered === true) return "order or counters";
   if (isRespaced === true) return "respaced";
   return renamed === true ? "renamed" : kind;
 }
 function changeOrder(change) {
-  const words = ["removed", "renamed", "changed", "added", "reordered", "respaced"];
+  const words = ["removed", "renamed", "changed", "added", "order or counters", "respaced"];
   const [family, ...place2] = placeOrder(change);
   return [family, words.indexOf(changeWord(change)), ...place2, change.to_id ?? change.from_id ?? ""];
 }
@@ -528,18 +531,18 @@ function placeOrder({ family, within, label }) {
   const place2 = within.map((one) => one.label).reverse();
   return [FAMILY_ORDER.indexOf(family), place2.join("\0"), label];
 }
-function sortBy(list, keyOf) {
+function sortBy(list, keyOf2) {
   const compare = (left, right) => {
     const at = left.findIndex((part, index) => part !== right[index]);
     const [one, other] = [left[at] ?? 0, right[at] ?? 0];
     if (typeof one !== typeof other) return typeof one === "number" ? -1 : 1;
     return one > other ? 1 : -Number(one < other);
   };
-  const keyed = list.map((one) => [keyOf(one), one]);
+  const keyed = list.map((one) => [keyOf2(one), one]);
   return keyed.sort(([left], [right]) => compare(left, right)).map(([, one]) => one);
 }
 
-// src/compare/key-roles.ts
+// src/compare/reference-keys.ts
 var OWN_FAMILY = "own family";
 var FAMILY_BY_WORD = new Map([
   ...Object.values(FAMILIES).flatMap(({ path: path6, singular: singular2 }) => [
@@ -688,6 +691,7 @@ var SnapshotObject = class {
 function named({ family, label, oid }) {
   return { family, label, oid };
 }
+var [FIELDS, FORMS] = [FAMILIES.field.path, FAMILIES.form.path];
 var MAX_WITHIN = 3;
 var DraftIndex = class {
   snapshot;
@@ -698,6 +702,8 @@ var DraftIndex = class {
   all;
   byId = /* @__PURE__ */ new Map();
   byText = /* @__PURE__ */ new Map();
+  /** The forms that groups name. */
+  forms = /* @__PURE__ */ new WeakMap();
   constructor(snapshot, keys) {
     this.snapshot = snapshot;
     this.keys = keys;
@@ -729,7 +735,6 @@ var DraftIndex = class {
     return family === "draft" || Object.hasOwn(this.snapshot.info.families, family);
   }
   find(family, id) {
-    if (id === null) return void 0;
     let ids = this.byId.get(family);
     if (ids === void 0) {
       ids = new Map(this.ofFamily(family).map((object2) => [object2.id, object2]));
@@ -739,17 +744,22 @@ var DraftIndex = class {
   }
   ofFamily(family) {
     if (family === "draft") return [this.draft];
-    const folder2 = `${family}/`;
-    return this.objectsOf((path6) => path6.startsWith(folder2));
+    const folder3 = `${family}/`;
+    return this.objectsOf((path6) => path6.startsWith(folder3));
   }
   /**
    * The object that a value refers to; undefined if it is not a reference, or leads to nothing.
    *
    * @param isMember the value is a member of an array
+   * @param beside the group that has the value: a form that it names, too, tells its field from namesakes
    */
-  resolve(value, role, isMember) {
+  resolve(value, role, isMember, beside) {
     if (!isId(value)) return void 0;
-    if (role?.kind === "name") return this.named(role.family, role.by).get(String(value));
+    if (role?.kind === "name") {
+      const form3 = beside && role.family === FIELDS ? this.formIn(beside) : void 0;
+      const inForm = form3 && this.named(FIELDS, role.by, true).get(inPlace(form3, String(value)));
+      return inForm ?? this.named(role.family, role.by).get(String(value));
+    }
     if (role?.kind !== "reference") return void 0;
     if (role.plural && !isMember && !role.sure) return void 0;
     const exact = this.find(role.family, value);
@@ -762,14 +772,14 @@ var DraftIndex = class {
   /** The targets of each group that only refers, and each other target by itself. */
   targets(value, role, isMember) {
     const found = [];
-    const visit = (held, outer, isListed) => {
-      if (Array.isArray(held)) for (const member of held) visit(member, outer, true);
+    const visit = (held, outer, isListed, beside) => {
+      if (Array.isArray(held)) for (const member of held) visit(member, outer, true, beside);
       else if (isObject(held)) {
-        const group = outer?.kind === "body" ? void 0 : this.referred(held, outer);
+        const group = this.referred(held, outer);
         if (group !== void 0) found.push(group);
-        else for (const key in held) visit(held[key], this.keys.roleIn(key, outer));
+        else for (const key in held) visit(held[key], this.keys.roleIn(key, outer), false, held);
       } else {
-        const target = this.resolve(held, outer, isListed);
+        const target = this.resolve(held, outer, isListed, beside);
         if (target !== void 0) found.push([target]);
       }
     };
@@ -780,7 +790,7 @@ var DraftIndex = class {
   referred(group, outer) {
     const targets = [];
     for (const key in group) {
-      const target = this.resolve(group[key], this.keys.roleIn(key, outer));
+      const target = this.resolve(group[key], this.keys.roleIn(key, outer), false, group);
       if (target === void 0) return void 0;
       targets.push(target);
     }
@@ -831,27 +841,69 @@ var DraftIndex = class {
     const oids = this.named(family, "oid");
     return oids.has(value) ? oids.get(value) : this.named(family, "label").get(value);
   }
-  /** The objects of a family by OID or label. */
-  named(family, by) {
-    const place2 = `${by} ${family}`;
+  /** The form that a group names. */
+  formIn(group) {
+    if (!this.forms.has(group)) {
+      const roles = Object.keys(group).map((key) => [group[key], this.keys.roleOf(key)]);
+      const named2 = roles.filter(([, role]) => role && "family" in role && role.family === FORMS);
+      this.forms.set(group, named2.map(([value, role]) => this.resolve(value, role)).find(Boolean));
+    }
+    return this.forms.get(group);
+  }
+  /**
+   * The objects of a family by OID or label, or by the name of their own family beside a label.
+   *
+   * @param withPlace only in what they belong to. Default: anywhere
+   */
+  named(family, by, withPlace = false) {
+    const place2 = `${by} ${family} ${withPlace}`;
     const known = this.byText.get(place2);
     if (known !== void 0) return known;
     const objects = /* @__PURE__ */ new Map();
     this.byText.set(place2, objects);
     for (const object2 of this.ofFamily(family)) {
-      const name = object2[by];
-      objects.set(name, objects.has(name) ? void 0 : object2);
+      for (const name of /* @__PURE__ */ new Set([object2[by], ...by === "label" ? ownNames(object2) : []])) {
+        const key = withPlace ? inPlace(this.containerOf(object2), String(name)) : name;
+        objects.set(key, objects.has(key) ? void 0 : object2);
+      }
       object2.release();
     }
     return objects;
   }
 };
+function inPlace(container, name) {
+  return `${container?.path}
+${name}`;
+}
+function ownNames({ body, family }) {
+  return Object.keys(body).filter((key) => isOwnName(foldKey(key), family) && foldKey(key).endsWith("name")).map((key) => String(body[key]));
+}
 function isId(value) {
   return Number.isSafeInteger(value) || typeof value === "string" && value !== "";
 }
 function inOtherType(id) {
   if (typeof id === "number") return String(id);
   return String(Number(id)) === id ? Number(id) : id;
+}
+
+// src/compare/value-place.ts
+function bodyPlace(family) {
+  return { from: "", to: "", role: { kind: "body", family }, isMember: false, outer: void 0 };
+}
+function stepsOf(value, { places }) {
+  const side = "to" in value ? "to" : "from";
+  const steps = [];
+  for (let place2 = places.get(value); place2?.outer !== void 0; place2 = place2.outer)
+    steps.push({ key: String(place2[side]), role: place2.role, isPlace: place2.isMember });
+  return steps.reverse();
+}
+function pathTo(place2, side) {
+  let path6 = "";
+  for (let at = place2; at.outer !== void 0; at = at.outer) path6 = pointerStep(String(at[side])) + path6;
+  return path6;
+}
+function pointerStep(key) {
+  return `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }
 
 // src/change-report/words.ts
@@ -864,8 +916,8 @@ function familyTitle(family) {
 }
 function nameWords({ family, label, oid }, within) {
   if (oid === null || oid === label) return titleText(label);
-  const form2 = family === FAMILIES.field.path ? within?.[0]?.oid : null;
-  const shown = oneLine([form2, oid].filter((part) => typeof part === "string").join("."), MAX_OID);
+  const form3 = family === FAMILIES.field.path ? within?.[0]?.oid : null;
+  const shown = oneLine([form3, oid].filter((part) => typeof part === "string").join("."), MAX_OID);
   return `${titleText(label, MAX_TITLE - shown.length - 3)} (${shown})`;
 }
 function titleWords(object2) {
@@ -877,7 +929,7 @@ function placeWords({ within }) {
 function totalsWords(report) {
   const { decisions, ...totals } = report.totals;
   const { added, removed, changed, renamed, order_only: reordered, affected, at_risk: atRisk } = totals;
-  const parts = [renamed > 0 && `${renamed} renamed`, reordered > 0 && `${reordered} only in another order`];
+  const parts = [renamed > 0 && `${renamed} renamed`, reordered > 0 && `${reordered} only order or counters`];
   const given = parts.filter((part) => part !== false);
   return [
     `${added} added`,
@@ -899,15 +951,16 @@ function keyWords(key, meaning) {
     /([a-z0-9])([A-Z])(?=[a-z])/g,
     (_, end, start) => `${end} ${start.toLowerCase()}`
   );
-  const words = text.replace(/_+/g, " ").trim();
+  const words = text.replace(/_+/g, " ").trim() || "(no name)";
   if (meaning?.kind !== "reference") return words;
   return words.replace(/ id(s?)$/i, (_, plural) => plural.toLowerCase());
 }
 function pathWords(steps) {
   const words = [];
-  for (const { key, role, isPlace } of steps)
-    if (isPlace) words.push(`${singular(words.pop() ?? "")} ${Number(key) + 1}`.trim());
-    else words.push(keyWords(key, role) || "(no name)");
+  for (const [nth, { key, role, isPlace }] of steps.entries())
+    if (isPlace && steps[nth - 1]?.isPlace === true) words.push(String(Number(key) + 1));
+    else if (isPlace) words.push(`${singular(words.pop() ?? "")} ${Number(key) + 1}`);
+    else words.push(keyWords(key, role));
   return capital(words.join(", "));
 }
 function capital(text) {
@@ -939,7 +992,8 @@ function valueWords(value, { role, isMember, isFull = false }, draft) {
     const targets = draft.referred(group, around);
     if (targets !== void 0)
       return targets.map((target) => isFull ? nameWords(target) : cellName(target, draft)).join(" \xD7 ");
-    const keys = Object.keys(group).filter((key) => key !== "id");
+    const isTold = (key, _, all) => key !== "id" || typeof group.id === "string" || all.length === 1;
+    const keys = Object.keys(group).filter(isTold);
     const unordered = keys.filter((key) => !isOrder(key, group[key]));
     const parts = (unordered.length > 0 ? unordered : keys).flatMap((key) => {
       const inner = draft.keys.roleIn(key, around);
@@ -1003,14 +1057,14 @@ function numbersRow(rows, steps) {
   };
 }
 function toldApart(members) {
-  const keyOf = ({ value }, name) => `${value.path.replace(/\/[^/]*$/, "")} ${name}`;
+  const keyOf2 = ({ value }, name) => `${value.path.replace(/\/[^/]*$/, "")} ${name}`;
   const [removed, added] = [
     members.filter(({ to }) => to === void 0),
     members.filter(({ to }) => to !== void 0)
   ];
-  const byWords = Map.groupBy(added, (row) => keyOf(row, row.to));
+  const byWords = Map.groupBy(added, (row) => keyOf2(row, row.to));
   return removed.flatMap((old) => {
-    const now = byWords.get(keyOf(old, old.from))?.shift();
+    const now = byWords.get(keyOf2(old, old.from))?.shift();
     if (now === void 0) return [];
     const note = old.fullText === now.fullText ? " (another one of this name)" : "";
     return [
@@ -1080,7 +1134,7 @@ function valueRow(value, { report, sides }) {
     };
   }
   const what = pathWords(steps);
-  if (lookDifferent(texts.from, texts.to)) return { ...head, what, ...texts };
+  if (looks(texts.from) !== looks(texts.to)) return { ...head, what, ...texts };
   const [was, is] = [from.resolve(value.from, role, isMember), to.resolve(value.to, role, isMember)];
   if (was !== void 0 && is !== void 0 && !isSame(was, is, report.match)) {
     const places = { from: placeOf(was, from), to: placeOf(is, to) };
@@ -1094,15 +1148,6 @@ var spaced = (text) => text.normalize().replace(/\s+/g, " ").trim();
 var looks = (text) => spaced(
   escapeInvisible(spaced(text), "\n").replace(/[\u00ad\u200c\u200d]/g, "").replaceAll("\u23CE", " ")
 );
-var NEAR = 1e3;
-function lookDifferent(from, to) {
-  const { start, end } = commonEnds(from, to);
-  const pieces = [from, to].map((text) => text.slice(Math.max(0, start - NEAR), text.length - end + NEAR));
-  const [old = "", now = ""] = pieces.map((piece) => looks(piece.slice(0, 2 * NEAR)));
-  const common = Math.min(old.length, now.length) - 10;
-  if (old.slice(0, common) !== now.slice(0, common)) return true;
-  return new Set(pieces.map(looks)).size > 1;
-}
 function hiddenDifference({ from, to }) {
   if (typeof from === "string" && typeof to === "string") {
     if (from === to) return { note: "number and text" };
@@ -1146,7 +1191,7 @@ function factsOf({ family, kind, from_id, to_id, values }, { sides }) {
   const container = draft.containerOf(object2);
   const roleOf = (key) => draft.keys.roleIn(key, { kind: "body", family });
   const namesContainer = (held, key) => container !== void 0 && (draft.resolve(held, roleOf(key), false) === container || parentKindOf(key, held, family) !== void 0 && (held === container.oid || held === container.label));
-  const isSaid = (held, key) => key === "id" || key === object2.ownLabel.key && titleText(object2.label) === held || isOrder(key, held) || object2.oid !== null && oidOf({ [key]: held }, family) === object2.oid || namesContainer(held, key);
+  const isSaid = (held, key) => key === "id" || key === object2.ownLabel.key && titleText(object2.label) === held || Number.isInteger(held) && isOrderKey(key) || oidOf({ [key]: held }, family) === object2.oid || namesContainer(held, key);
   return Object.entries(value.to ?? value.from).flatMap(([key, held]) => {
     const role = roleOf(key);
     const text = isSaid(held, key) ? EMPTY : valueWords(held, { role, isMember: false }, draft);
@@ -1274,67 +1319,71 @@ function cutMiddle(text) {
   return text.length <= 2 * CONTEXT ? text : cutEnd(text) + cutStart(text).slice(1);
 }
 
+// src/compare/compared-drafts.ts
+function newObject({ to }, match, object2) {
+  return (match === "id" ? to.find(object2.family, object2.id) : object2.identity) ?? object2;
+}
+
 // src/change-report/changes-by-form.ts
-var FORMS = FAMILIES.form.path;
+var FORMS2 = FAMILIES.form.path;
 var MAX_FORMS = 3;
-var MAX_ANSWERS = 50;
 var MAX_VALUES = 2e3;
 function formViews(comparison) {
   const { report, sides } = comparison;
   const { from, to } = sides;
   const views = /* @__PURE__ */ new Map();
   const nowOf = (object2) => newObject(sides, report.match, object2);
-  const sideOf2 = ({ to_id: id }) => id === null ? from : to;
-  const objectOf = (change) => sideOf2(change).find(change.family, change.to_id ?? change.from_id);
-  const viewOf2 = (form2) => {
-    const key = nowOf(form2);
+  const sideOf = ({ to_id: id }) => id === null ? from : to;
+  const objectOf = (change) => sideOf(change).find(change.family, change.to_id ?? change.from_id);
+  const viewOf2 = (form3) => {
+    const key = nowOf(form3);
     const view = views.get(key) ?? { title: nameWords(key), own: void 0, lines: /* @__PURE__ */ new Map() };
     views.set(key, view);
     return view;
   };
-  const add2 = (form2, word, what, text, named2 = text) => {
-    const { lines } = viewOf2(form2);
+  const add2 = (form3, word, what, text, named2 = text) => {
+    const { lines } = viewOf2(form3);
     const line = lines.get(`${word} ${what}`) ?? { word, what, names: /* @__PURE__ */ new Map() };
     lines.set(`${word} ${what}`, line);
     line.names.set(named2, text);
   };
-  const addChange = (form2, change, word = changeWord(change)) => add2(form2, word, familyTitle(change.family), nameWords(change), change);
+  const addChange = (form3, change, word = changeWord(change)) => add2(form3, word, familyTitle(change.family), nameWords(change), change);
   const moved = new Set([...sides.moved].flat());
   for (const change of report.changes) {
     if (change.family === "draft") continue;
-    const form2 = formOf(objectOf(change), sideOf2(change));
-    if (form2 === void 0) {
+    const form3 = formOf(objectOf(change), sideOf(change));
+    if (form3 === void 0) {
       const values = change.values.filter((value) => !moved.has(value));
       for (const other of formsReferredTo({ ...change, values }, comparison, add2)) addChange(other, change);
-    } else if (change.family === FORMS) {
-      viewOf2(form2).own = change;
+    } else if (change.family === FORMS2) {
+      viewOf2(form3).own = change;
       const rows = change.kind === "changed" ? changeRows(change, comparison, MAX_VALUES) : [];
-      for (const { what } of rows) add2(form2, changeWord(change), "The form", what);
+      for (const { what } of rows) add2(form3, changeWord(change), "The form", what);
     } else {
-      addChange(form2, change);
+      addChange(form3, change);
       const old = formOf(from.find(change.family, change.from_id), from);
-      if (old !== void 0 && viewOf2(old) !== viewOf2(form2)) addChange(old, change, "moved away");
+      if (old !== void 0 && viewOf2(old) !== viewOf2(form3)) addChange(old, change, "moved away");
     }
   }
   const entries = report.changes.filter(({ family }) => family === FAMILIES.dataDictionaryEntry.path);
   const answers = Map.groupBy(entries, (change) => {
     const entry = objectOf(change);
-    const dictionary = entry && sideOf2(change).containerOf(entry);
+    const dictionary = entry && sideOf(change).containerOf(entry);
     return dictionary && nowOf(dictionary);
   });
   for (const side of entries.length === 0 ? [] : [from, to])
-    for (const field2 of side.ofFamily(FAMILIES.field.path)) {
-      const form2 = formOf(field2, side);
-      const own = side.references(field2).flatMap((target) => answers.get(nowOf(target)) ?? []);
-      field2.release();
-      if (form2 === void 0 || own.length > MAX_ANSWERS) continue;
-      for (const answer of own) if (sideOf2(answer) === side) addChange(form2, answer);
+    for (const field3 of side.ofFamily(FAMILIES.field.path)) {
+      const form3 = formOf(field3, side);
+      const own = side.references(field3).flatMap((target) => answers.get(nowOf(target)) ?? []);
+      field3.release();
+      if (form3 === void 0) continue;
+      for (const answer of own) if (sideOf(answer) === side) addChange(form3, answer);
     }
   for (const object2 of report.affected) {
-    const form2 = formOf(to.find(object2.family, object2.id), to);
+    const form3 = formOf(to.find(object2.family, object2.id), to);
     const because = object2.because.map((cause) => `${nameWords(cause)} was ${cause.kind}`).join(" and ");
     const text = `${nameWords(object2)}, because ${because}`;
-    if (form2 !== void 0) add2(form2, "check again", familyTitle(object2.family), text, object2);
+    if (form3 !== void 0) add2(form3, "check again", familyTitle(object2.family), text, object2);
   }
   const rankOf = ({ own }) => ["removed", "added", "changed"].indexOf(own?.kind ?? "changed");
   return [...views.values()].sort(
@@ -1352,14 +1401,16 @@ function formsReferredTo(change, { sides }, add2) {
   const forms = /* @__PURE__ */ new Set();
   const joined = /* @__PURE__ */ new Set();
   const read = (kind, side, groups) => {
-    for (const targets of groups)
-      for (const target of targets) {
-        const form2 = formOf(target, side);
-        if (form2 === void 0) continue;
-        (targets.length === 1 ? forms : joined).add(form2);
-        for (const other of targets)
-          if (other !== target) add2(form2, kind, nameWords(change), cellName(other, side));
+    for (const targets of groups) {
+      const owners = targets.map((target) => formOf(target, side));
+      const isJoin = new Set(owners).size > 1;
+      for (const [nth, form3] of owners.entries()) {
+        if (form3 === void 0) continue;
+        (isJoin ? joined : forms).add(form3);
+        for (const other of isJoin ? targets : [])
+          if (other !== targets[nth]) add2(form3, kind, nameWords(change), cellName(other, side));
       }
+    }
   };
   for (const value of change.values) {
     const { role, isMember } = sides.places.get(value) ?? {};
@@ -1376,7 +1427,7 @@ function formsReferredTo(change, { sides }, add2) {
   return forms.size > MAX_FORMS ? [] : forms;
 }
 function formOf(object2, side) {
-  return object2 && [object2, ...side.within(object2)].find(({ family }) => family === FORMS);
+  return object2 && [object2, ...side.within(object2)].find(({ family }) => family === FORMS2);
 }
 
 // src/change-report/decision-words.ts
@@ -1401,18 +1452,198 @@ function openChanges(report) {
   return [...withStatus("question"), ...withStatus("open")];
 }
 
-// src/change-report/risk-rows.ts
-var { dataDictionary, dataDictionaryEntry, field, folder, form, unitDictionary } = FAMILIES;
+// src/compare/answers.ts
+var ENTRIES = FAMILIES.dataDictionaryEntry.path;
+function answersInEntries(index) {
+  const byDictionary = Map.groupBy(index.ofFamily(ENTRIES), (entry) => index.containerOf(entry));
+  const answersOf = (entries) => new Map(
+    entries.flatMap((entry) => {
+      const { family, label, oid } = entry;
+      entry.releaseWithNames();
+      return oid === null ? [] : [[oid.trim(), { family, label, oid }]];
+    })
+  );
+  return new Map([...byDictionary].map(([dictionary, entries]) => [dictionary, answersOf(entries)]));
+}
+function answersInBody({ body, family }, keys) {
+  const answers = /* @__PURE__ */ new Map();
+  const add2 = (code, label) => {
+    const text = typeof label === "string" && label !== "" ? label : code;
+    answers.set(code.trim(), { family, label: text, oid: code });
+  };
+  for (const [key, list] of Object.entries(body)) {
+    if (!/(?:^|_)(?:units|entries|items|choices)$/.test(foldKey(key)) || keys.roleOf(key) !== void 0)
+      continue;
+    if (isObject(list)) for (const code in list) add2(code, list[code]);
+    const members = Array.isArray(list) ? list : [];
+    for (const member of members) {
+      if (typeof member === "string") add2(member, member);
+      if (!isObject(member)) continue;
+      const label = ownLabelOf(member, ENTRIES);
+      const [, unit] = Object.entries(member).find(([one]) => /^(?:coded_)?unit$/.test(foldKey(one))) ?? [];
+      add2(oidOf(member, ENTRIES) || (typeof unit === "string" ? unit : label), label);
+    }
+  }
+  return answers;
+}
+
+// src/compare/visits.ts
+var [FORM, FOLDER] = [FAMILIES.form.path, FAMILIES.folder.path];
+function visitsIn(object2, index) {
+  const { body, family } = object2;
+  const own = { forms: family === FORM ? [object2] : [], folders: family === FOLDER ? [object2] : [] };
+  return visitsOfGroup(body, { kind: "body", family }, own, index);
+}
+function visitsOfGroup(group, outer, around, index) {
+  const targets = [];
+  const nested = [];
+  const add2 = (value, role, isMember) => {
+    if (Array.isArray(value)) for (const member of value) add2(member, role, true);
+    else if (isObject(value)) {
+      const referred = index.referred(value, role);
+      if (referred?.length === 1) targets.push(...referred);
+      else if (isMember) nested.push([value, role]);
+      else addKeys(value, role);
+    } else {
+      const target = index.resolve(value, role, isMember);
+      if (target !== void 0) targets.push(target);
+    }
+  };
+  const addKeys = (held, role) => {
+    for (const key in held)
+      if (!isNoteKey(key) && mayNameVisit(key, role)) add2(held[key], index.keys.roleIn(key, role), false);
+  };
+  addKeys(group, outer);
+  const forms = targets.filter(({ family }) => family === FORM);
+  const folders = targets.filter(({ family }) => family === FOLDER);
+  const isOf = outer?.kind === "body" ? outer.family : void 0;
+  const named2 = {
+    forms: forms.length === 0 || isOf === FORM ? around.forms : forms,
+    folders: folders.length === 0 || isOf === FOLDER ? around.folders : folders
+  };
+  const isClear = named2.forms.length === 1 || named2.folders.length === 1;
+  const here = forms.length + folders.length === 0 || !isClear ? [] : named2.forms.flatMap((form3) => named2.folders.map((folder3) => ({ form: form3, folder: folder3 })));
+  const inside = { forms: onlyOne(named2.forms), folders: onlyOne(named2.folders) };
+  return [...here, ...nested.flatMap(([member, role]) => visitsOfGroup(member, role, inside, index))];
+}
+function onlyOne(objects) {
+  return objects.length === 1 ? objects : [];
+}
+function mayNameVisit(key, outer) {
+  if (outer?.kind !== "body" || outer.family !== FORM && outer.family !== FOLDER) return true;
+  const other = outer.family === FORM ? FOLDER : FORM;
+  const word = foldKey(key).replace(/_(?:ids?|oids?|names?)$/, "");
+  return [other, ...familyWords(other)].includes(word);
+}
+
+// src/compare/data-at-risk.ts
 var RISKS = ["removed", "visit", "answers", "fit"];
+var { dataDictionary, dataDictionaryEntry, field, folder, form, matrix, unitDictionary } = FAMILIES;
+var HOLDERS = [form.path, folder.path, field.path];
+var SCHEDULES = [matrix.path, folder.path, form.path];
+var DICTIONARIES = [dataDictionary.path, unitDictionary.path];
+var DataAtRisk = class {
+  drafts;
+  match;
+  fields;
+  /** The answers that are objects, by dictionary. */
+  entries = /* @__PURE__ */ new Map();
+  /** @param riskyKeys of fields, in any spelling. Default: `RISKY_KEYS` */
+  constructor(drafts, match, riskyKeys) {
+    this.drafts = drafts;
+    this.match = match;
+    this.fields = new FieldValues(riskyKeys);
+  }
+  /** The worst risk; undefined: no data is at risk. */
+  riskOf(change) {
+    const risks = this.reasonsOf(change).map(({ risk }) => risk);
+    return RISKS.find((risk) => risks.includes(risk));
+  }
+  reasonsOf({ family, from_id, to_id }) {
+    const { from, to } = this.drafts;
+    const old = from.find(family, from_id);
+    if (old === void 0) return [];
+    const now = to.find(family, to_id);
+    const reasons = [];
+    if (HOLDERS.includes(family) && this.isGone(old, now)) reasons.push({ risk: "removed" });
+    if (SCHEDULES.includes(family)) reasons.push(...this.lostVisits(old, now));
+    if (family === dataDictionaryEntry.path) reasons.push(...this.lostEntry(old, now));
+    if (DICTIONARIES.includes(family)) reasons.push(...this.lostAnswers(old, now));
+    if (family === field.path && now !== void 0) reasons.push(...this.otherValues(old, now));
+    for (const object2 of [old, now]) object2?.release();
+    return reasons;
+  }
+  /** Whether an object is removed, has another OID than before, or is a field or an entry in another place. */
+  isGone(old, now) {
+    if (now === void 0 || old.oid !== null && old.oid.trim() !== now.oid?.trim()) return true;
+    const container = this.drafts.from.containerOf(old);
+    const isPlaced = old.family === field.path || old.family === dataDictionaryEntry.path;
+    return isPlaced && container !== void 0 && this.newObject(container) !== this.drafts.to.containerOf(now);
+  }
+  /** The visits that lost a form, if both still exist. */
+  lostVisits(old, now) {
+    const { from, to } = this.drafts;
+    const nameOf2 = (visit) => [visit.form, visit.folder].map((one) => this.newObject(one).path).join("\n");
+    const kept = new Set(now === void 0 ? [] : visitsIn(now, to).map(nameOf2));
+    const lost = visitsIn(old, from).filter((visit) => [visit.form, visit.folder].every((one) => this.newObject(one) !== one)).filter((visit) => !kept.has(nameOf2(visit)));
+    return [...new Map(lost.map((visit) => [nameOf2(visit), visit])).values()].map((visit) => ({
+      risk: "visit",
+      visit
+    }));
+  }
+  lostEntry(old, now) {
+    const { from, to } = this.drafts;
+    const dictionary = from.containerOf(old);
+    const { label, oid } = old;
+    const answer = { family: dictionary?.family ?? old.family, label, oid };
+    if (oid === null) return this.isGone(old, now) ? [{ risk: "removed", answer }] : [];
+    const after = this.entriesOf(to, dictionary && this.newObject(dictionary));
+    return readAs(answer, this.entriesOf(from, dictionary), after.get(oid.trim()));
+  }
+  /** The answers and units of a dictionary that are gone, of those in its body. */
+  lostAnswers(old, now) {
+    const { keys } = this.drafts.from;
+    const before = answersInBody(old, keys);
+    const after = now === void 0 ? /* @__PURE__ */ new Map() : answersInBody(now, keys);
+    const lost = [...before].flatMap(([code, answer]) => readAs(answer, before, after.get(code)));
+    const isUnits = now === void 0 && old.family === unitDictionary.path;
+    return isUnits && lost.length === 0 ? [{ risk: "removed" }] : lost;
+  }
+  otherValues(old, now) {
+    const { from, to } = this.drafts;
+    const identify = (target) => this.newObject(target).path;
+    const isOther = (list) => this.fields.listsOf(old, list, from, this.match, identify) !== this.fields.listsOf(now, list, to, this.match, identify);
+    const reasons = DICTIONARIES.filter(isOther).map((list) => ({ risk: "answers", list }));
+    return this.fields.mayNotFit(old.body, now.body) ? [...reasons, { risk: "fit" }] : reasons;
+  }
+  entriesOf(index, dictionary) {
+    const known = this.entries.get(index) ?? answersInEntries(index);
+    this.entries.set(index, known);
+    return known.get(dictionary) ?? /* @__PURE__ */ new Map();
+  }
+  newObject(object2) {
+    return newObject(this.drafts, this.match, object2);
+  }
+};
+function readAs(answer, before, now) {
+  if (now === void 0) return [{ risk: "removed", answer }];
+  if (now.label === answer.label) return [];
+  const isOther = [...before.values()].some(({ label }) => label === now.label);
+  return isOther ? [{ risk: "answers", answer, readAs: now }] : [];
+}
+
+// src/change-report/risk-rows.ts
+var { dataDictionary: dataDictionary2, field: field2, folder: folder2, form: form2, unitDictionary: unitDictionary2 } = FAMILIES;
+var DICTIONARIES2 = [dataDictionary2.path, unitDictionary2.path];
+var MAX_WITHIN2 = 8;
 var LOST = " can be lost in the new version.";
-var NO_CODE = " keep a code that no longer exists.";
 function riskRows(comparison) {
   const { report, sides } = comparison;
   const objectOf = ({ family, kind, from_id }) => kind === "removed" ? sides.from.find(family, from_id) : void 0;
   const removed = new Map(report.changes.map((change) => [objectOf(change), change]));
   const outermost2 = (change) => {
     const object2 = objectOf(change);
-    const around = object2 === void 0 ? [] : sides.from.within(object2);
+    const around = object2 === void 0 ? [] : sides.from.within(object2, MAX_WITHIN2);
     return around.flatMap((one) => removed.get(one) ?? []).at(-1) ?? change;
   };
   const atRisk = report.changes.filter(({ risk }) => risk !== void 0);
@@ -1423,39 +1654,41 @@ function riskRows(comparison) {
   });
 }
 function sentencesOf(change, inside, { sides, dataAtRisk }) {
-  const { family, risk, kind, values } = change;
-  if (risk === "fit") return [["Entered values may no longer fit."]];
-  if (risk === "answers") {
-    const roles = values.map((value) => sides.places.get(value)?.role);
-    const isUnit = roles.some((role) => role && "family" in role && role.family === unitDictionary.path);
-    const sentence = isUnit ? "values are read in another unit." : "answers are read with another list.";
-    return [[`Entered ${sentence}`]];
+  const { family, kind } = change;
+  const reasons = dataAtRisk.reasonsOf(change);
+  if (kind === "removed" && DICTIONARIES2.includes(family)) {
+    const count = reasons.filter(({ answer }) => answer !== void 0).length + inside.length;
+    const [who, what] = family === unitDictionary2.path ? ["Values entered in", "unit"] : ["Subjects with", "answer"];
+    const counted = count === 1 ? `its only ${what}` : count === 0 ? `its ${what}s` : `one of its ${count} ${what}s`;
+    return [[`${who} ${counted}${noLonger(family)}`]];
   }
-  if (risk === "visit")
-    return dataAtRisk.lostVisits(change).map((visit) => {
+  return reasons.map(({ risk, answer, readAs: readAs2, visit, list }) => {
+    if (risk === "fit") return ["Entered values may no longer fit."];
+    if (list !== void 0)
+      return [
+        `Entered ${list === unitDictionary2.path ? "values are read in another unit" : "answers are read with another list"}.`
+      ];
+    if (visit !== void 0) {
       const [left, at] = [cellName(visit.form, sides.from), cellName(visit.folder, sides.from)];
       return ["Data entered in ", left, " at ", at, LOST];
-    });
-  const lost = dataAtRisk.lostMembers(change);
-  if (family === unitDictionary.path)
-    return lost.map((unit) => ["Values entered in ", unit, " keep a unit that no longer exists."]);
-  if (family === dataDictionary.path && kind === "changed") return lost.map(answerGone);
-  if (family === dataDictionary.path)
-    return [[`Subjects with one of its ${lost.length + inside.length} answers${NO_CODE}`]];
-  if (family === dataDictionaryEntry.path)
-    return [answerGone(nameWords(sides.from.find(family, change.from_id) ?? change))];
-  return [[`Data entered ${PLACES[family] ?? "here"}${countWords(inside)}${LOST}`]];
+    }
+    if (answer === void 0) return [`Data entered ${PLACES[family] ?? "here"}${countWords(inside)}${LOST}`];
+    const isUnit = answer.family === unitDictionary2.path;
+    const who = [isUnit ? "Values entered in " : "Subjects with the answer ", nameWords(answer)];
+    if (readAs2 === void 0) return [...who, noLonger(answer.family)];
+    return [...who, " are read as ", nameWords(readAs2), "."];
+  });
 }
 var PLACES = {
-  [form.path]: "in this form",
-  [folder.path]: "at this visit",
-  [field.path]: "in this field"
+  [form2.path]: "in this form",
+  [folder2.path]: "at this visit",
+  [field2.path]: "in this field"
 };
-function answerGone(answer) {
-  return ["Subjects with the answer ", answer, NO_CODE];
+function noLonger(family) {
+  return ` keep a ${family === unitDictionary2.path ? "unit" : "code"} that no longer exists.`;
 }
 function countWords(inside) {
-  const parts = [folder, form, field].flatMap(({ path: path6, singular: singular2, plural }) => {
+  const parts = [folder2, form2, field2].flatMap(({ path: path6, singular: singular2, plural }) => {
     const count = inside.filter(({ family }) => family === path6).length;
     return count === 0 ? [] : `${count} ${(count === 1 ? singular2 : plural).toLowerCase()}`;
   });
@@ -1571,8 +1804,8 @@ function sideName({ report, sides }, name) {
 function sidesWords(comparison) {
   const wordsOf = (name) => {
     const { draft, read_at: readAt } = comparison.report[name];
-    const { folder: folder2 } = comparison.sides[name].snapshot;
-    const place2 = folder2 === void 0 ? "a snapshot" : `the folder ${folder2}`;
+    const { folder: folder3 } = comparison.sides[name].snapshot;
+    const place2 = folder3 === void 0 ? "a snapshot" : `the folder ${folder3}`;
     const origin = readAt === null ? `from ${place2}` : `read ${readAt.slice(0, 16).replace("T", " ")} UTC`;
     return `${sideName(comparison, name)} (${draft.id}), ${origin}`;
   };
@@ -1590,7 +1823,7 @@ function scopeWords({ report: { match, to }, sides }) {
   return parts.filter((part) => part !== false).join(" ");
 }
 var MINOR = /* @__PURE__ */ new Map([
-  ["reordered", "Only the order changed"],
+  ["order or counters", "Only the order changed"],
   ["respaced", "Only the spacing changed"]
 ]);
 function changeSections({ changes }) {
@@ -1663,7 +1896,7 @@ function sectionsOf(comparison) {
   const { report } = comparison;
   const anchors = new Map(report.changes.map((change, index) => [change, `c${index + 1}`]));
   const page = { comparison, anchors, oids: otherOids(comparison) };
-  const again = `<p>These did not change, but they refer to something that did.</p>
+  const again = `<p>These refer to something that changed; they did not change, or only in order, label or spacing.</p>
 ${TABLE}`;
   const gone = `<p>These were made for changes that this comparison does not have.</p>
 ${TABLE}`;
@@ -2009,7 +2242,7 @@ var COUNTS = [
   ["removed", "Removed"],
   ["changed", "Changed"],
   ["renamed", "of these renamed"],
-  ["order_only", "only reordered"],
+  ["order_only", "only order or counters"],
   ["added", "Added"],
   ["unchanged", "Unchanged"],
   ["affected", "Check again"],
@@ -2079,7 +2312,7 @@ function checksInRows({ affected, obsolete }) {
 }
 function placed(object2) {
   const place2 = placeWords(object2).join(" \u203A ");
-  return [familyTitle(object2.family), place2, titleText(object2.label), object2.oid ?? ""];
+  return [familyTitle(object2.family), place2, titleText(object2.label), oneLine(object2.oid ?? "", Infinity)];
 }
 
 // platform/snapshot/write-changes.ts
@@ -2111,8 +2344,8 @@ async function writeChanges(comparison, files, deadline) {
 // src/decisions/apply-decisions.ts
 var NOTHING = { decisions: /* @__PURE__ */ new Map(), checks: /* @__PURE__ */ new Map() };
 function applyDecisions(report, file = NOTHING) {
-  const decided = carried(file.decisions, report.changes, ({ id }) => id);
-  const checked = carried(file.checks, report.affected, ({ check }) => check);
+  const decided = carried(file.decisions, report.changes, ({ id }) => id, report);
+  const checked = carried(file.checks, report.affected, ({ check }) => check, report);
   const changes = decided.objects.map(([change, decision]) => decision ? { ...change, decision } : change);
   const affected = checked.objects.map(([object2, result]) => result ? { ...object2, result } : object2);
   const obsolete = { decisions: decided.obsolete, checks: checked.obsolete };
@@ -2121,27 +2354,34 @@ function applyDecisions(report, file = NOTHING) {
     if (family !== "draft") decisions[decision?.status ?? "open"] += 1;
   return { ...report, totals: { ...report.totals, decisions }, changes, affected, obsolete };
 }
-function carried(file, objects, idOf2) {
-  const names2 = new Set(file.size === 0 ? [] : objects.map(nameOf));
+function carried(file, objects, idOf2, { changes }) {
+  const names2 = new Set(file.size === 0 ? [] : objects.map((object2) => nameOf(object2)));
+  const oldLabels = new Map(changes.map((change) => [keyOf(change), change.from_label]));
   const left = new Map(file);
   const withTexts = objects.map((object2) => {
     const found = file.get(idOf2(object2));
     if (found === void 0) return [object2];
     left.delete(idOf2(object2));
-    const { id: _, about, ...texts } = found;
-    if (about === nameOf(object2) || !names2.has(about)) return [object2, texts];
+    const { id: _, about, oid, ...texts } = found;
+    const isItsRow = about === "" || about === nameOf(object2) || about === nameOf(object2, oldLabels);
+    const isRenamed = !names2.has(about) && (oid === void 0 || oid === oneLine(object2.oid ?? "", Infinity));
+    if (isItsRow || isRenamed) return [object2, texts];
     const sentence = `The file of decisions has the id of ${nameOf(object2)} in the row of ${about}.`;
     throw new InputError([sentence], { hint: "Sort whole rows, and copy no id into another row." });
   });
-  return { objects: withTexts, obsolete: [...left.values()] };
+  return { objects: withTexts, obsolete: [...left.values()].map(({ oid: _, ...one }) => one) };
 }
-function nameOf({ within, label, oid }) {
-  const place2 = within.map((one) => titleText(one.label)).reverse();
-  return oneLine(aboutWords(place2.join(" \u203A "), titleText(label), oid ?? ""), Infinity);
+function keyOf({ family, label, oid }) {
+  return JSON.stringify([family, label, oid]);
+}
+function nameOf(object2, labels) {
+  const [label = "", ...place2] = [object2, ...object2.within].map(
+    (one) => titleText(labels?.get(keyOf(one)) ?? one.label)
+  );
+  return oneLine(aboutWords(place2.reverse().join(" \u203A "), label, object2.oid ?? ""), Infinity);
 }
 
 // src/snapshot/different-settings.ts
-var FAMILY_NAMES = Object.keys(FAMILIES);
 var NAMES = {
   view: "View",
   families: "Families",
@@ -2175,151 +2415,8 @@ function checkComparable(from, to) {
   throw new InputError([sentence, ...mistakes], { hint: "Take both with the same settings." });
 }
 
-// src/compare/change-ids.ts
+// src/compare/natural-keys.ts
 import { hash } from "node:crypto";
-var LENGTH = 12;
-var MAX_WITHIN2 = 8;
-function idsOfChanges(found, drafts, turns) {
-  const { from, to, places } = drafts;
-  return distinct(found, drafts, turns, ({ change, object: object2 }) => {
-    const { family, kind, values } = change;
-    const content = values.map((value) => {
-      const { role, isMember } = places.get(value) ?? {};
-      const old = "from" in value ? ["from", inAnyCopy(value.from, role, from, isMember)] : [];
-      const now = "to" in value ? ["to", inAnyCopy(value.to, role, to, isMember)] : [];
-      const isUnseen = JSON.stringify(old[1]) === JSON.stringify(now[1]);
-      return isUnseen ? [value.path, value.from, value.to] : [value.path, ...old, ...now];
-    });
-    return [family, kind, naturalKey(object2, sideOf(change, drafts)), content];
-  });
-}
-function idsOfChecks(found, drafts, turns) {
-  return distinct(found, drafts, turns, ({ object: object2, affected }) => [
-    object2.family,
-    "check",
-    naturalKey(object2, drafts.to),
-    affected.because.map(({ change }) => change).sort()
-  ]);
-}
-async function distinct(found, drafts, turns, contentOf) {
-  const ids = [];
-  await turns.forEach(found, (one) => {
-    ids.push(shortHash(contentOf(one)));
-  });
-  const groups = Map.groupBy(found.entries(), ([nth]) => ids[nth]);
-  await turns.forEach(groups, ([id, group]) => {
-    if (group.length === 1) return;
-    const bodies = group.map(([nth, { object: object2, change }]) => {
-      const role = { kind: "body", family: object2.family };
-      const body = shortHash(inAnyCopy(object2.body, role, sideOf(change, drafts)));
-      object2.release();
-      return { nth, body };
-    }).sort((one, other) => one.body < other.body ? -1 : 1);
-    const shared = shortHash([id, bodies.map(({ body }) => body)]);
-    for (const [place2, { nth }] of bodies.entries())
-      ids[nth] = place2 === 0 ? shared : `${shared}-${place2 + 1}`;
-  });
-  return ids;
-}
-function sideOf(change, drafts) {
-  return drafts[change?.kind === "removed" ? "from" : "to"];
-}
-function shortHash(content) {
-  return hash("sha256", JSON.stringify(content), "hex").slice(0, LENGTH);
-}
-function naturalKey(object2, index) {
-  if (object2.family === "draft") return [];
-  return [object2, ...index.within(object2, MAX_WITHIN2)].map(
-    ({ family, oid, ownLabel }) => oid === null ? [family, "label", ownLabel.label] : [family, "oid", oid]
-  );
-}
-function inAnyCopy(value, role, index, isMember = false) {
-  if (Array.isArray(value)) return value.map((member) => inAnyCopy(member, role, index, true));
-  if (isObject(value))
-    return Object.keys(value).sort().map((key) => [key, inAnyCopy(value[key], index.keys.roleIn(key, role), index, false)]);
-  const target = index.resolve(value, role, isMember);
-  if (target !== void 0) return { natural_key: naturalKey(target, index) };
-  const isId2 = role?.kind === "foreign-id" || role?.kind === "reference" && role.sure;
-  return isId2 && (typeof value === "number" || role.kind === "foreign-id" && role.own) ? null : value;
-}
-
-// src/compare/affected-objects.ts
-var DICTIONARIES = [FAMILIES.dataDictionary.path, FAMILIES.unitDictionary.path];
-async function affectedObjects(drafts, changed, match, turns) {
-  const { from, to } = drafts;
-  const goneTargets = (object2) => match === "name" ? [] : from.references(object2).filter(({ family, id }) => to.find(family, id) === void 0);
-  const causes = causesOf(drafts, changed, match);
-  const throughFields = /* @__PURE__ */ new Map();
-  const dictionaries = familiesOf(causes).filter((family) => DICTIONARIES.includes(family));
-  await turns.forEach(referring(to, dictionaries, `${FAMILIES.field.path}/`), (field2) => {
-    for (const target of [...to.references(field2), ...goneTargets(field2)])
-      if (DICTIONARIES.includes(target.family)) add(throughFields, field2, causes.get(target));
-    field2.release();
-  });
-  const skipped = new Set(changed.filter(({ isMinor }) => !isMinor).map(({ object: object2 }) => object2));
-  const found = [];
-  await turns.forEach(referring(to, [...familiesOf(causes), ...familiesOf(throughFields)]), (object2) => {
-    if (skipped.has(object2)) return;
-    const because = /* @__PURE__ */ new Set();
-    const addAll = (more = []) => {
-      for (const cause of more) because.add(cause);
-    };
-    for (const target of to.references(object2)) {
-      const own = causes.get(target);
-      if (own !== void 0 && !belongTogether(object2, target, to)) addAll(own);
-      if (object2.family === FAMILIES.editCheck.path) addAll(throughFields.get(target));
-    }
-    for (const target of goneTargets(object2)) addAll(causes.get(target));
-    if (because.size > 0) {
-      const within = to.within(object2).map(named);
-      found.push({ object: object2, affected: { ...named(object2), within, id: object2.id, because: [...because] } });
-    }
-    object2.release();
-  });
-  const ids = await idsOfChecks(found, drafts, turns);
-  return found.map(({ affected: { because, ...object2 } }, nth) => ({
-    ...object2,
-    check: ids[nth] ?? "",
-    because
-  }));
-}
-function causesOf(drafts, changed, match) {
-  const causes = /* @__PURE__ */ new Map();
-  const whole = /* @__PURE__ */ new Set();
-  const counted = changed.filter(({ isCause, change }) => isCause && change.family !== "draft");
-  for (const { object: object2, change } of counted) {
-    add(causes, object2, [{ ...named(object2), kind: change.kind, change: change.id }]);
-    if (change.kind !== "changed") whole.add(object2);
-  }
-  for (const { object: object2, change } of counted) {
-    if (change.family !== FAMILIES.dataDictionaryEntry.path) continue;
-    const container = drafts[change.kind === "removed" ? "from" : "to"].containerOf(object2);
-    const dictionary = container && newObject(drafts, match, container);
-    if (dictionary !== void 0 && !whole.has(dictionary)) add(causes, dictionary, causes.get(object2));
-  }
-  return causes;
-}
-function add(causes, object2, more = []) {
-  if (more.length === 0) return;
-  const list = causes.get(object2) ?? [];
-  causes.set(object2, list);
-  for (const one of more) list.push(one);
-}
-function familiesOf(causes) {
-  return [...new Set([...causes.keys()].map(({ family }) => family))];
-}
-function referring(index, families, among = "") {
-  if (families.length === 0) return [];
-  const pattern = index.keys.patternOf(families);
-  return index.objectsOf((path6, text) => path6.startsWith(among) && pattern.test(text));
-}
-function belongTogether(object2, target, index) {
-  if (index.containerOf(target) === object2) return true;
-  return index.containerOf(object2) === target && target.family !== FAMILIES.editCheck.path;
-}
-
-// src/compare/change-report-types.ts
-var CHANGES_SCHEMA = "draft-changes/1";
 
 // src/compare/comparable-value.ts
 var NOT_COMPARED = /* @__PURE__ */ Symbol("not compared");
@@ -2343,9 +2440,241 @@ function readingWithoutIds(index) {
 }
 function meansNothingElsewhere(value, role, index) {
   if (!isId(value)) return false;
-  if (role?.kind === "foreign-id") return role.own || typeof value === "number";
-  return role?.kind === "reference" && role.sure && !index.has(role.family);
+  if (role.kind === "foreign-id") return role.own || typeof value === "number";
+  return role.kind === "reference" && role.sure && !index.has(role.family);
 }
+
+// src/compare/natural-keys.ts
+var MAX_WITHIN3 = 8;
+var LENGTH = 12;
+var NaturalKeys = class {
+  index;
+  match;
+  /** By family: the keys of its objects, and whether several objects have them. */
+  families = /* @__PURE__ */ new Map();
+  marks = /* @__PURE__ */ new Map();
+  constructor(index, match) {
+    this.index = index;
+    this.match = match;
+  }
+  /** The key of an object, nearest first, with the marks of what it is in. */
+  of(object2) {
+    return this.linksOf(object2, (container) => [this.markOf(container)]);
+  }
+  /** A hash of the content of an object whose key another object has, too; empty for any other object. */
+  markOf(object2) {
+    let mark = this.marks.get(object2);
+    if (mark !== void 0) return mark;
+    const { family } = object2;
+    const isShared = this.keysOf(family).get(this.textOf(object2)) === true;
+    mark = isShared ? shortHash(this.inAnyCopy(object2.body, { kind: "body", family })) : "";
+    this.marks.set(object2, mark);
+    return mark;
+  }
+  /**
+   * A value as every copy has it: references by natural key, without the id of the object itself, and in a comparison by
+   * name without other ids that mean nothing elsewhere.
+   *
+   * @param keyOf default: without marks
+   */
+  inAnyCopy(value, role, isMember = false, keyOf2 = (target) => this.linksOf(target)) {
+    const read = readingOf(this.index, (target) => ({ natural_key: keyOf2(target) }));
+    const visit = (held, outer, isListed) => {
+      if (Array.isArray(held)) return held.map((member) => visit(member, outer, true));
+      if (isObject(held)) {
+        const entries = Object.keys(held).map((key) => {
+          const isOwnId = outer?.kind === "body" && key === "id";
+          const inner = isOwnId ? null : visit(held[key], this.index.keys.roleIn(key, outer), false);
+          return [`:${key}`, inner];
+        });
+        return Object.fromEntries(entries);
+      }
+      const comparable = read(held, outer, isListed);
+      const isLost = typeof comparable === "number" && outer?.kind === "reference" && outer.sure;
+      if (!isLost && comparable !== NOT_COMPARED) return comparable;
+      return { id: this.match === "id" ? held : null };
+    };
+    return visit(value, role, isMember);
+  }
+  /** @param more for each container. Default: nothing */
+  linksOf(object2, more = (_) => []) {
+    return [object2, ...this.index.within(object2, MAX_WITHIN3)].map((one) => {
+      const { family, oid, ownLabel } = one;
+      if (family === "draft") return [];
+      const own = oid === null ? [family, "label", ownLabel.label] : [family, "oid", oid];
+      return one === object2 ? own : [...own, ...more(one)];
+    });
+  }
+  textOf(object2) {
+    return JSON.stringify(this.linksOf(object2));
+  }
+  keysOf(family) {
+    let keys = this.families.get(family);
+    if (keys !== void 0) return keys;
+    keys = /* @__PURE__ */ new Map();
+    this.families.set(family, keys);
+    for (const object2 of this.index.ofFamily(family)) {
+      const key = this.textOf(object2);
+      keys.set(key, keys.has(key));
+      object2.releaseWithNames();
+    }
+    return keys;
+  }
+};
+function shortHash(content) {
+  return hash("sha256", JSON.stringify(content), "hex").slice(0, LENGTH);
+}
+
+// src/compare/change-ids.ts
+function idsOfChanges(found, drafts, turns) {
+  const study = studyOf(drafts.to.draft.body);
+  return distinct(found, turns, ({ change: { family, kind, values, from_id, to_id } }) => {
+    const sides = ["from", "to"].flatMap((side) => {
+      const object2 = drafts[side].find(family, side === "from" ? from_id : to_id);
+      return object2 === void 0 ? [] : [{ side, object: object2, keys: drafts.naturalKeys[side] }];
+    });
+    const contents = values.map((value) => {
+      const place2 = drafts.places.get(value);
+      const given = sides.flatMap(({ side, object: object2, keys }) => {
+        if (!(side in value) || place2 === void 0) return [];
+        const marked2 = (target) => [keys.of(target), keys.markOf(target)];
+        const held = valueAt(place2, object2, side);
+        return [{ [side]: keys.inAnyCopy(held, place2.role, place2.isMember, marked2) }];
+      });
+      const [old, now] = given.map((one) => JSON.stringify(Object.values(one)));
+      return old === now ? [value.path, value.from, value.to] : [value.path, given];
+    });
+    const natural = sides.map(({ keys, object: object2 }) => keys.of(object2));
+    const marks = sides.map(({ keys, object: object2 }) => keys.markOf(object2));
+    for (const { object: object2 } of sides) object2.release();
+    return [[study, family, kind, natural, contents], marks.join("")];
+  });
+}
+function idsOfChecks(found, { naturalKeys: { to } }, turns) {
+  return distinct(found, turns, ({ object: object2, affected }) => {
+    const causes = affected.because.map(({ change }) => change).sort();
+    return [[object2.family, "check", to.of(object2), causes], to.markOf(object2)];
+  });
+}
+async function distinct(found, turns, identify) {
+  const all = [];
+  await turns.forEach(found, (one) => {
+    const [content, mark] = identify(one);
+    all.push({ id: shortHash(content), mark, nth: all.length });
+  });
+  const ids = all.map(({ id }) => id);
+  for (const [id, equal] of Map.groupBy(all, (one) => one.id)) {
+    const marks = equal.map(({ mark }) => mark).sort();
+    if (marks.join("") === "") continue;
+    const shared = shortHash([id, marks]);
+    equal.sort((one, other) => one.mark < other.mark ? -1 : 1);
+    for (const [place2, { nth }] of equal.entries())
+      ids[nth] = place2 === 0 ? shared : `${shared}-${place2 + 1}`;
+  }
+  return ids;
+}
+function valueAt(place2, object2, side) {
+  if (place2.outer === void 0) return object2.body;
+  const holder = valueAt(place2.outer, object2, side);
+  return holder[place2[side]];
+}
+
+// src/compare/affected-objects.ts
+var DICTIONARIES3 = [FAMILIES.dataDictionary.path, FAMILIES.unitDictionary.path];
+async function affectedObjects(drafts, changed, match, turns) {
+  const { from, to } = drafts;
+  const objects = changed.filter(({ change }) => change.family !== "draft");
+  const causes = causesOf(drafts, objects, match);
+  const everyChange = new Map(objects.map((one) => [one.object, [causeOf(one)]]));
+  const skipped = new Set(changed.filter(({ isMinor }) => !isMinor).map(({ object: object2 }) => object2));
+  const oldObject = oldObjects(drafts, match);
+  const targetsOf = (object2) => {
+    const sameNow = (target) => newObject(drafts, match, target);
+    const today = to.references(object2);
+    const kept = new Set(today.map(sameNow));
+    const old = skipped.has(object2) ? void 0 : oldObject(object2);
+    const before = old === void 0 ? [] : from.references(old.text === object2.text ? object2 : old).map(sameNow);
+    old?.release();
+    return [
+      ...today.map((target) => {
+        const own = belongTogether(object2, target, to) ? void 0 : causes.get(target);
+        return [target, own ?? []];
+      }),
+      ...before.filter((target) => !kept.has(target)).map((target) => [target, causes.get(target) ?? everyChange.get(target) ?? []])
+    ];
+  };
+  const throughFields = /* @__PURE__ */ new Map();
+  const dictionaries = familiesOf(causes, everyChange).filter((family) => DICTIONARIES3.includes(family));
+  await turns.forEach(referring(to, dictionaries, `${FAMILIES.field.path}/`), (field3) => {
+    for (const [target, own] of targetsOf(field3))
+      if (DICTIONARIES3.includes(target.family)) add(throughFields, field3, own);
+    field3.release();
+  });
+  const found = [];
+  await turns.forEach(referring(to, familiesOf(causes, everyChange, throughFields)), (object2) => {
+    if (skipped.has(object2)) return;
+    const because = /* @__PURE__ */ new Set();
+    for (const [target, own] of targetsOf(object2)) {
+      const more = object2.family === FAMILIES.editCheck.path ? throughFields.get(target) : void 0;
+      for (const cause of [...own, ...more ?? []]) because.add(cause);
+    }
+    if (because.size > 0) {
+      const within = to.within(object2).map(named);
+      found.push({ object: object2, affected: { ...named(object2), within, id: object2.id, because: [...because] } });
+    }
+    object2.release();
+  });
+  const ids = await idsOfChecks(found, drafts, turns);
+  return found.map(({ affected: { because, ...object2 } }, nth) => ({
+    ...object2,
+    check: ids[nth] ?? "",
+    because
+  }));
+}
+function causesOf(drafts, changed, match) {
+  const causes = /* @__PURE__ */ new Map();
+  const whole = /* @__PURE__ */ new Set();
+  const counted = changed.filter(({ isCause }) => isCause);
+  for (const { object: object2, change } of counted) {
+    add(causes, object2, [causeOf({ object: object2, change })]);
+    if (change.kind !== "changed") whole.add(object2);
+  }
+  for (const { object: object2, change } of counted) {
+    if (change.family !== FAMILIES.dataDictionaryEntry.path || !object2.container) continue;
+    const dictionary = newObject(drafts, match, object2.container);
+    if (!whole.has(dictionary)) add(causes, dictionary, causes.get(object2));
+  }
+  return causes;
+}
+function causeOf({ object: object2, change }) {
+  return { ...named(object2), kind: change.kind, change: change.id };
+}
+function oldObjects({ from }, match) {
+  if (match === "id") return ({ family, id }) => from.find(family, id);
+  const byIdentity = new Map(from.objects.map((old) => [old.identity, old]));
+  return ({ identity }) => identity && byIdentity.get(identity);
+}
+function add(causes, object2, more = []) {
+  if (more.length === 0) return;
+  const list = causes.get(object2) ?? [];
+  causes.set(object2, list);
+  for (const one of more) list.push(one);
+}
+function familiesOf(...causes) {
+  return [...new Set(causes.flatMap((one) => [...one.keys()]).map(({ family }) => family))];
+}
+function referring(index, families, among = "") {
+  if (families.length === 0) return [];
+  const pattern = index.keys.patternOf(families);
+  return index.objectsOf((path6, text) => path6.startsWith(among) && pattern.test(text));
+}
+function belongTogether(object2, target, index) {
+  if (index.containerOf(target) === object2) return true;
+  return index.containerOf(object2) === target && target.family !== FAMILIES.editCheck.path;
+}
+
+// src/compare/change-report-types.ts
+var CHANGES_SCHEMA = "draft-changes/1";
 
 // src/compare/content-keys.ts
 var ContentKeys = class {
@@ -2374,15 +2703,12 @@ var ContentKeys = class {
       return this.shortened(`[${value.map((member) => this.ofMember(member, role, read)).join()}]`);
     if (isObject(value)) return this.ofObject(value, role, read);
     const comparable = read(value, role, isMember);
-    if (typeof comparable === "number") return String(comparable);
-    if (typeof comparable === "object" && comparable !== null)
-      return exactDigits(comparable) ?? this.shortened(comparable);
-    return JSON.stringify(comparable);
+    return exactDigits(comparable) ?? this.shortened(comparable);
   }
   ofObject(value, outer, read) {
     const parts = [];
     for (const key of Object.keys(value).sort()) {
-      if (outer?.kind === "body" && key === "id" || !this.withOrder && isOrder(key, value[key])) continue;
+      if (!this.withOrder && isOrder(key, value[key])) continue;
       const role = this.keys.roleIn(key, outer);
       if (isLeftOut(value[key], role, read)) continue;
       parts.push(`${JSON.stringify(key)}:${this.ofValue(value[key], role, read, false)}`);
@@ -2430,7 +2756,6 @@ var MemberPairs = class {
   }
   /** Which members between two equal ones are one member that changed. Every other one was removed or added. */
   changedMembers(rows, columns, [from, to], role) {
-    if (rows.length === 0 || columns.length === 0) return [];
     const isSingle = rows.length === 1 && columns.length === 1;
     const names2 = {
       from: rows.map((row) => this.nameOf(from[row]) ?? row),
@@ -2499,7 +2824,6 @@ var Difference = class {
     for (const key of unionOfKeys(from, to)) {
       const [old, now] = [from[key], to[key]];
       if (old === now && sameIds) continue;
-      if (outer.role?.kind === "body" && key === "id" && !sameIds) continue;
       const role = this.keys.roleIn(key, outer.role);
       if (old === now && (role === void 0 || role.kind === "name")) continue;
       if (this.isLeftOut(old, now, role)) continue;
@@ -2523,12 +2847,10 @@ var Difference = class {
     const shorter = Math.min(from.length, to.length);
     let start = 0;
     while (start < shorter && this.isEqual(from[start], to[start], role)) start += 1;
-    let end = 0;
-    while (end < shorter - start && this.isEqual(from.at(-1 - end), to.at(-1 - end), role)) end += 1;
-    if (start + end === from.length && start + end === to.length) return;
+    if (start === from.length && start === to.length) return;
     const contents = this.contentKeys ??= new ContentKeys(this.keys, { withOrder: false });
     const membersOf = (list, read) => {
-      const values = list.slice(start, list.length - end);
+      const values = list.slice(start);
       return { values, contents: values.map((member) => contents.ofMember(member, role, read)) };
     };
     const [old, now] = [membersOf(from, this.readings.from), membersOf(to, this.readings.to)];
@@ -2570,33 +2892,30 @@ var Difference = class {
   }
   /** An order of two arrays that does not depend on ids of the service, nor on which draft is the new one. */
   isBefore(from, to, role) {
-    const { inAnyCopy: inAnyCopy2 } = this.readings;
-    const old = JSON.stringify(inAnyCopy2 === void 0 ? from : inAnyCopy2.from(from, role));
-    const now = JSON.stringify(inAnyCopy2 === void 0 ? to : inAnyCopy2.to(to, role));
+    const { naturalKeys: keys } = this.readings;
+    const old = JSON.stringify(keys === void 0 ? from : keys.from.inAnyCopy(from, role));
+    const now = JSON.stringify(keys === void 0 ? to : keys.to.inAnyCopy(to, role));
     return old === now ? JSON.stringify(from) < JSON.stringify(to) : old < now;
   }
-  /** Whether two values are equal. Makes no numbers: to compare once is faster. */
+  /** Whether two values are equal; also false for groups of which one has a key that is not compared. */
   isSame(from, to, role, isMember) {
     if (Array.isArray(from)) {
       if (!Array.isArray(to) || from.length !== to.length) return false;
       return from.every((member, index) => this.isSame(member, to[index], role, true));
     }
     if (isObject(from)) {
-      return isObject(to) && unionOfKeys(from, to).every((key) => {
-        if (this.readings.sameIds && from[key] === to[key]) return true;
-        const inner = this.keys.roleIn(key, role);
-        if (this.isLeftOut(from[key], to[key], inner)) return true;
-        if (!Object.hasOwn(from, key) || !Object.hasOwn(to, key)) return false;
-        return this.isSame(from[key], to[key], inner, false);
-      });
+      const keys = Object.keys(from);
+      if (!isObject(to) || keys.length !== Object.keys(to).length) return false;
+      return keys.every(
+        (key) => Object.hasOwn(to, key) && this.isSame(from[key], to[key], this.keys.roleIn(key, role), false)
+      );
     }
     const [left, right] = [this.readings.from(from, role, isMember), this.readings.to(to, role, isMember)];
-    if (left === right || left === NOT_COMPARED || right === NOT_COMPARED) return true;
+    if (left === right) return true;
     const digits = exactDigits(left);
     return digits !== void 0 && digits === exactDigits(right);
   }
   isLeftOut(from, to, role) {
-    if (role === void 0) return false;
     return isLeftOut(from, role, this.readings.from) || isLeftOut(to, role, this.readings.to);
   }
   add(place2, values) {
@@ -2638,14 +2957,14 @@ function oneSided(kind, object2, drafts) {
   };
   return { change, object: object2, isCause: true, isMinor: false };
 }
-function changedObject(from, to, values, index) {
+function changedObject(from, to, values, drafts, match) {
   const mayBeRenamed = values.some(({ path: path6 }) => isLabelKey(path6.slice(1), to.family));
   const isRenamed = mayBeRenamed && from.ownLabel.label !== to.ownLabel.label;
   const labels = isRenamed ? [from, to].map(labelPath) : [];
   const change = {
     kind: "changed",
     ...named(to),
-    within: index.within(to).map(named),
+    within: drafts.to.within(to).map(named),
     ...isRenamed && { renamed: true, from_label: from.label },
     from_id: from.id,
     to_id: to.id,
@@ -2654,9 +2973,15 @@ function changedObject(from, to, values, index) {
     values
   };
   const more = values.filter(
-    (value) => !isOrderChange(value) && !isSpacingChange(value) && !labels.includes(value.path)
+    (value) => !isOrderChange(value) && !isSpacingChange(value) && !labels.includes(value.path) && !isNewName(value, drafts, match)
   );
   return { change, object: to, isCause: !more.every(isNote), isMinor: more.length === 0 };
+}
+function isNewName(value, drafts, match) {
+  const role = drafts.places.get(value)?.role;
+  if (role?.kind !== "name") return false;
+  const [was, is] = [drafts.from.resolve(value.from, role), drafts.to.resolve(value.to, role)];
+  return was !== void 0 && newObject(drafts, match, was) === (is && newObject(drafts, match, is));
 }
 function labelPath({ ownLabel: { key, label }, family }) {
   return oidOf({ [key]: label }, family) === "" ? pointerStep(key) : void 0;
@@ -2710,7 +3035,7 @@ async function refineByReferences(sides, turns) {
 }
 
 // src/compare/pair-by-name.ts
-var MAX_DEPTH = 8;
+var MAX_DEPTH2 = 8;
 var STAGES = {
   folders: 0,
   forms: 1,
@@ -2728,8 +3053,8 @@ async function pairByName(drafts, turns) {
     // A code says which answer it is within its dictionary only.
     oid === null || family === FAMILIES.dataDictionaryEntry.path ? void 0 : `${family} ${oid}`
   );
-  const byOidInPlace = (object2, index) => inPlace(object2, index, object2.oid);
-  const byLabelInPlace = (object2, index) => inPlace(object2, index, object2.ownLabel.label || null);
+  const byOidInPlace = (object2, index) => inPlace2(object2, index, object2.oid);
+  const byLabelInPlace = (object2, index) => inPlace2(object2, index, object2.ownLabel.label || null);
   matching.pairUnique(0, byOid);
   for (const stage of matching.stages()) {
     matching.begin(stage);
@@ -2741,7 +3066,7 @@ async function pairByName(drafts, turns) {
   }
   return matching.pairs;
 }
-function inPlace(object2, index, name) {
+function inPlace2(object2, index, name) {
   const place2 = (index.containerOf(object2) ?? index.draft).identity;
   return name === null || place2 === void 0 ? void 0 : `${object2.family} ${place2.path}
 ${name}`;
@@ -2766,8 +3091,8 @@ var Matching = class {
     for (const index of this.sides)
       await this.turns.forEach(index.objects, (object2) => {
         const { family } = object2;
-        const depth = index.within(object2, MAX_DEPTH).filter((one) => one.family === family).length;
-        this.stageOf.set(object2, (STAGES[family] ?? LAST_STAGE) * (MAX_DEPTH + 1) + depth);
+        const depth = index.within(object2, MAX_DEPTH2).filter((one) => one.family === family).length;
+        this.stageOf.set(object2, (STAGES[family] ?? LAST_STAGE) * (MAX_DEPTH2 + 1) + depth);
         object2.releaseWithNames();
       });
   }
@@ -2784,9 +3109,9 @@ var Matching = class {
    * Pairs objects whose key occurs once on each side. What a later step paired counts, too: whether a key is unique
    * does not depend on how often a step is tried.
    */
-  pairUnique(step, keyOf, mayPair = (_from, _to) => true) {
+  pairUnique(step, keyOf2, mayPair = (_from, _to) => true) {
     const isCandidate = (object2) => (this.stepOf.get(object2) ?? step) >= step;
-    this.pairGroups(keyOf, isCandidate, ([old, ...more], [now, ...others]) => {
+    this.pairGroups(keyOf2, isCandidate, ([old, ...more], [now, ...others]) => {
       if (old === void 0 || now === void 0 || more.length + others.length > 0) return;
       if (isUnpaired(old) && isUnpaired(now) && mayPair(old, now)) this.pair(old, now, step);
     });
@@ -2817,7 +3142,8 @@ var Matching = class {
   }
   /**
    * Pairs an object without OID that got another name: each object that referred to it by its name refers to the
-   * other one now, under the same key.
+   * other one now, under the same key, and nothing else of it changed. A list replaced by another one is named
+   * instead of it, too.
    */
   async pairRenamed() {
     const hasOnlyName = ({ oid, ownLabel }) => oid === null && ownLabel.label !== "";
@@ -2835,22 +3161,24 @@ var Matching = class {
       if (!names2.test(old.text) || !names2.test(now.text)) return;
       for (const key in now.body) {
         const role = to.keys.roleIn(key, { kind: "body", family: now.family });
-        if (role?.kind !== "name" || role.by !== "label" || role.belongs) continue;
+        if (role?.kind !== "name") continue;
         const [was, is] = [from.resolve(old.body[key], role), to.resolve(now.body[key], role)];
-        if (was === void 0 || is === void 0 || was.identity === is) continue;
+        if (was === void 0 || is === void 0) continue;
         note(was, is);
         note(is, was);
       }
       for (const object2 of [old, now]) object2.release();
     });
+    const contents = new ContentKeys(to.keys, { withOrder: false });
+    const [contentBefore, contentAfter] = [namelessContent(from, contents), namelessContent(to, contents)];
     for (const old of before) {
       const [now, ...more] = renamed.get(old) ?? [];
-      if (now !== void 0 && more.length === 0 && after.has(now) && renamed.get(now)?.size === 1)
-        this.pair(old, now, LAST_STEP);
+      if (now === void 0 || more.length > 0 || !after.has(now) || renamed.get(now)?.size !== 1) continue;
+      if (contentBefore(old) === contentAfter(now)) this.pair(old, now, LAST_STEP);
     }
   }
-  pairInTurn(keyOf, areInterchangeable) {
-    this.pairGroups(keyOf, isUnpaired, (from, to) => {
+  pairInTurn(keyOf2, areInterchangeable) {
+    this.pairGroups(keyOf2, isUnpaired, (from, to) => {
       for (const [nth, old] of from.entries()) {
         const now = to[nth];
         if (now !== void 0) this.pair(old, now, LAST_STEP, areInterchangeable ? to[0] : now);
@@ -2874,8 +3202,8 @@ var Matching = class {
     return this.ofSide(side, isUnpaired);
   }
   /** Calls `pair` with the wanted objects of each key that both sides have. */
-  pairGroups(keyOf, isWanted, pair) {
-    const grouped = (side) => Map.groupBy(this.ofSide(side, isWanted), (object2) => keyOf(object2, this.sides[side]));
+  pairGroups(keyOf2, isWanted, pair) {
+    const grouped = (side) => Map.groupBy(this.ofSide(side, isWanted), (object2) => keyOf2(object2, this.sides[side]));
     const [from, to] = [grouped(0), grouped(1)];
     for (const [key, old] of from) {
       const now = key === void 0 ? void 0 : to.get(key);
@@ -2885,6 +3213,18 @@ var Matching = class {
 };
 function isUnpaired({ identity }) {
   return identity === void 0;
+}
+function namelessContent(index, contents) {
+  const read = readingWithoutIds(index);
+  const entries = Map.groupBy(
+    index.ofFamily(FAMILIES.dataDictionaryEntry.path),
+    (entry) => index.containerOf(entry)
+  );
+  return (object2) => {
+    const { [object2.ownLabel.key]: _, ...body } = object2.body;
+    const answers = (entries.get(object2) ?? []).map(({ oid, ownLabel }) => [oid, ownLabel.label]);
+    return JSON.stringify([contents.ofBody({ family: object2.family, body }, read), answers.sort()]);
+  };
 }
 
 // src/compare/totals.ts
@@ -2926,9 +3266,10 @@ async function compareSnapshots(from, to, { match: given, riskyKeys, decisions, 
   const match = given ?? (String(from.info.draft.id) === String(to.info.draft.id) ? "id" : "name");
   const turns = new Turns(deadline);
   const keys = new KeyRoles();
+  const indexes = { from: new DraftIndex(from, keys), to: new DraftIndex(to, keys) };
   const sides = {
-    from: new DraftIndex(from, keys),
-    to: new DraftIndex(to, keys),
+    ...indexes,
+    naturalKeys: { from: new NaturalKeys(indexes.from, match), to: new NaturalKeys(indexes.to, match) },
     places: /* @__PURE__ */ new Map(),
     moved: /* @__PURE__ */ new Map()
   };
@@ -2958,26 +3299,25 @@ async function compareSnapshots(from, to, { match: given, riskyKeys, decisions, 
 }
 async function changesById(drafts, turns) {
   const { from, to } = drafts;
-  const asItIs = (value) => value;
-  const readings = { from: asItIs, to: asItIs, sameIds: true };
+  const reading = (index) => (value, role) => {
+    const container = role?.kind === "name" && role.belongs ? index.resolve(value, role) : void 0;
+    return container === void 0 ? value : newObject(drafts, "id", container);
+  };
+  const readings = { from: reading(from), to: reading(to), sameIds: true };
   const found = differences(from.draft, to.draft, drafts, readings);
   const [before, after] = [from.snapshot.files, to.snapshot.files];
   const [old, now] = [[], []];
-  let inBoth = 0;
   for (const [path6, text] of after) {
     const earlier = before.get(path6);
-    if (earlier !== void 0) inBoth += 1;
     if (earlier === text || path6 === DRAFT_FILE) continue;
     now.push(to.object(path6, text));
     if (earlier !== void 0) old.push(from.object(path6, earlier));
   }
-  if (inBoth < before.size) {
-    for (const [path6, text] of before) if (!after.has(path6)) old.push(from.object(path6, text));
-  }
-  const keyOf = ({ family, id }) => `${family} ${typeof id} ${id}`;
-  const removed = new Map(old.map((object2) => [keyOf(object2), object2]));
+  for (const [path6, text] of before) if (!after.has(path6)) old.push(from.object(path6, text));
+  const keyOf2 = ({ family, id }) => `${family} ${typeof id} ${id}`;
+  const removed = new Map(old.map((object2) => [keyOf2(object2), object2]));
   await turns.forEach(now, (object2) => {
-    const key = keyOf(object2);
+    const key = keyOf2(object2);
     const before2 = removed.get(key);
     removed.delete(key);
     if (before2 === void 0) found.push(oneSided("added", object2, drafts));
@@ -2992,12 +3332,11 @@ async function changesByName(drafts, turns) {
   const found = [];
   const pairs = await pairByName(drafts, turns);
   const reading = (index) => readingOf(index, (target) => target.identity ?? target);
-  const copied = (index) => (value, role) => inAnyCopy(value, role, index);
   const readings = {
     from: reading(drafts.from),
     to: reading(drafts.to),
     sameIds: false,
-    inAnyCopy: { from: copied(drafts.from), to: copied(drafts.to) }
+    naturalKeys: drafts.naturalKeys
   };
   await turns.forEach(pairs, ([old, now]) => found.push(...differences(old, now, drafts, readings)));
   for (const [kind, index] of [["removed", drafts.from], ["added", drafts.to]])
@@ -3007,7 +3346,7 @@ async function changesByName(drafts, turns) {
 }
 function differences(old, now, drafts, readings) {
   const values = diffBodies(old, now, drafts.to.keys, readings, drafts);
-  const found = values.length > 0 ? [changedObject(old, now, values, drafts.to)] : [];
+  const found = values.length > 0 ? [changedObject(old, now, values, drafts, readings.sameIds ? "id" : "name")] : [];
   for (const object2 of [old, now]) object2.release();
   return found;
 }
@@ -3015,7 +3354,7 @@ function summary3({ info: { draft, fingerprint, view }, readAt }) {
   return { draft, fingerprint, view, read_at: readAt ?? null };
 }
 
-// platform/snapshot/compare-with-earlier.ts
+// platform/snapshot/snapshot-comparison.ts
 function snapshotFacts(snapshot, comparison) {
   const { reason, previousFingerprint = null, changes } = comparison;
   const totals = changes?.report.totals;
@@ -3039,12 +3378,12 @@ async function compareWithBaseline(baseline, snapshot, options) {
   const reason = changes.report.changes.length === 0 ? "unchanged" : "changed";
   return { reason, previousFingerprint: baseline.info.fingerprint, changes };
 }
-async function compareWithEarlier({ opened }, snapshot, folder2, options) {
+async function compareWithEarlier({ opened }, snapshot, folder3, options) {
   if (opened.state !== "whole") {
     const reason = opened.state === "absent" ? "first" : "damaged";
     return { reason, previousFingerprint: void 0, changes: void 0 };
   }
-  const earlier = { ...opened.snapshot, folder: folder2 };
+  const earlier = { ...opened.snapshot, folder: folder3 };
   const previousFingerprint = earlier.info.fingerprint;
   const found = { previousFingerprint, previous: earlier.info, changes: void 0 };
   if (!isTakenAlike(earlier, snapshot)) return { reason: "settings", ...found };
@@ -3186,19 +3525,6 @@ async function readDetail({ client, draftId, deadline }) {
     `The response for ${view.label} is of another draft: its id is not the one asked for. No snapshot was taken.`
   );
 }
-function hashLists({ detail, members }, settings) {
-  const ignore = new Set(settings.ignore);
-  const hash2 = (body) => sha256(canonicalJson(body, { ignore, alwaysKept: "id" }));
-  const groups = Map.groupBy(members, ({ family }) => family);
-  const families = settings.families.map((family) => {
-    const hashes = (groups.get(family) ?? []).map(({ body }) => hash2(body));
-    return [family, sha256(hashes.sort().join())];
-  });
-  return new Map([["draft", hash2(detail)], ...families]);
-}
-function firstDifference(before, after) {
-  return [...before].find(([part, hash2]) => after.get(part) !== hash2)?.[0];
-}
 
 // src/snapshot/read-snapshot.ts
 var DEFAULT_DEADLINE_MS = 60 * 60 * 1e3;
@@ -3282,6 +3608,19 @@ function viewOf({ settings, draftId }, { family, id }) {
   if (settings.view === "detail") return objectDetail(family, draftId, id);
   return objectMetadata(family, draftId, id, family === "editCheck" ? CHECK_STEP_COMMENTS : []);
 }
+function hashLists({ detail, members }, settings) {
+  const ignore = new Set(settings.ignore);
+  const hash2 = (body) => sha256(canonicalJson(body, { ignore, alwaysKept: "id" }));
+  const groups = Map.groupBy(members, ({ family }) => family);
+  const families = settings.families.map((family) => {
+    const hashes = (groups.get(family) ?? []).map(({ body }) => hash2(body));
+    return [family, sha256(hashes.sort().join())];
+  });
+  return new Map([["draft", hash2(detail)], ...families]);
+}
+function firstDifference(before, after) {
+  return [...before].find(([part, hash2]) => after.get(part) !== hash2)?.[0];
+}
 
 // platform/snapshot/earlier-snapshot.ts
 import { lstat as lstat2, readFile, readdir } from "node:fs/promises";
@@ -3331,7 +3670,16 @@ function damaged(path6, why) {
 function mistakeOfBody(path6, text) {
   const body = parseJson(text);
   if (!isObject(body)) return "holds no JSON object";
+  if (isTooDeep(body)) return "is nested too deeply";
   return path6 === DRAFT_FILE || idOf(body) !== void 0 ? void 0 : "holds an object without an id";
+}
+function isTooDeep(body) {
+  let level = [body];
+  for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth += 1)
+    level = level.flatMap(
+      (holder) => Object.values(holder).filter((member) => typeof member === "object" && member !== null)
+    );
+  return level.length > 0;
 }
 function parseJson(text) {
   try {
@@ -3349,31 +3697,37 @@ function matchesChecksums({ fingerprint, families }, sums, lines) {
 
 // platform/snapshot/earlier-snapshot.ts
 var MAX_CONCURRENT_READS = 16;
-async function readEarlierSnapshot({ path: folder2, input }) {
-  const files = await readFiles(folder2);
+async function readEarlierSnapshot({ path: folder3, input }) {
+  const files = await readFiles(folder3);
   const listed = pathsIn(files.get(SUMS_FILE));
   const schema = schemaOf(files.get(SNAPSHOT_FILE));
   const isCut = files.has(SNAPSHOT_FILE) && schema === void 0 && listed?.some(isObjectFile) === true;
   const isOurs = schema === SNAPSHOT_SCHEMA || isCut;
   for (const name of [SNAPSHOT_FILE, SUMS_FILE, DRAFT_FILE]) {
-    const found = await lstat2(path2.join(folder2, name)).catch(() => void 0);
+    const found = await lstat2(path2.join(folder3, name)).catch(() => void 0);
     if (found === void 0) continue;
     if (found.isFile() && isOurs) continue;
-    throw new InputError([`path: "${name}" in the folder ${input} was not written by a snapshot.`], {
-      hint: "Delete it if a run that was stopped has left it, or give another folder. Nothing was requested from the service."
+    throw new InputError([`"${name}" in the folder ${input} was not written by a snapshot.`], {
+      hint: `Delete it if a run that was stopped has left it, or give another folder. ${NOTHING_REQUESTED}`
     });
   }
   const opened = openSnapshot(files);
   if (opened.state === "whole") return { opened, files: listed ?? [] };
-  return { opened, files: isOurs ? await objectFilesIn(folder2) : [] };
+  return { opened, files: isOurs ? await objectFilesIn(folder3) : [] };
 }
-async function readFiles(folder2) {
+async function readFiles(folder3) {
   const files = /* @__PURE__ */ new Map();
   const read = async (file) => {
-    const at = path2.join(folder2, file);
-    const found = await lstat2(at).catch(() => void 0);
-    const bytes = found?.isFile() === true ? await readFile(at).catch(() => void 0) : void 0;
-    if (bytes !== void 0) files.set(file, bytes);
+    const at = path2.join(folder3, file);
+    try {
+      if ((await lstat2(at)).isFile()) files.set(file, await readFile(at));
+    } catch (error) {
+      if (hasCode(error, "ENOENT") || hasCode(error, "ENOTDIR")) return;
+      throw new InputError([`The file ${at} cannot be read: ${messageOf(error)}.`], {
+        hint: `Check its permissions and its disk. ${NOTHING_REQUESTED}`,
+        cause: error
+      });
+    }
   };
   await mapConcurrent([SUMS_FILE, SNAPSHOT_FILE], MAX_CONCURRENT_READS, read);
   await mapConcurrent(pathsIn(files.get(SUMS_FILE)) ?? [], MAX_CONCURRENT_READS, read);
@@ -3382,10 +3736,10 @@ async function readFiles(folder2) {
 function pathsIn(sums) {
   return parseChecksums(textOf(sums))?.map((sum) => sum.path);
 }
-async function objectFilesIn(folder2) {
+async function objectFilesIn(folder3) {
   const found = await Promise.all(
-    FAMILY_FOLDERS.map(async (family) => {
-      const entries = await readdir(path2.join(folder2, family), { withFileTypes: true }).catch(() => []);
+    FAMILY_PATHS.map(async (family) => {
+      const entries = await readdir(path2.join(folder3, family), { withFileTypes: true }).catch(() => []);
       const files = entries.filter((entry) => entry.isFile()).map(({ name }) => `${family}/${name}`);
       return files.filter(isObjectFile);
     })
@@ -3409,7 +3763,7 @@ import { lstat as lstat3, mkdir, rm as rm2, rmdir, writeFile as writeFile2 } fro
 import path3 from "node:path";
 var MAX_CONCURRENT_CHANGES = 16;
 var LAST = [SUMS_FILE, SNAPSHOT_FILE];
-async function writeSnapshot(folder2, staging, { snapshot, earlier }, deadline) {
+async function writeSnapshot(folder3, staging, { snapshot, earlier }, deadline) {
   const before = earlier.opened.state === "whole" ? earlier.opened.snapshot : void 0;
   const gone = earlier.files.filter((file) => !snapshot.files.has(file));
   const isSame2 = before?.info.fingerprint === snapshot.info.fingerprint && isTakenAlike(before, snapshot);
@@ -3418,34 +3772,34 @@ async function writeSnapshot(folder2, staging, { snapshot, earlier }, deadline) 
   try {
     const staged = await mapConcurrent(wanted, MAX_CONCURRENT_CHANGES, async ([file, text], index) => {
       deadline.check("the files of the snapshot to be written");
-      const inTheWay = await lstat3(path3.join(folder2.path, file)).catch(() => void 0);
+      const inTheWay = await lstat3(path3.join(folder3.path, file)).catch(() => void 0);
       if (inTheWay?.isDirectory() === true)
         throw inputError(
-          `In ${quotedFolder(folder2.input)}, "${oneLine(file, 300)}" is a folder. Move it away.`
+          `In ${quotedFolder(folder3.input)}, "${oneLine(file, 300)}" is a folder. Move it away.`
         );
       const part = path3.join(staging.path, String(index));
       await writeFile2(part, text, { flag: "wx" });
       return { part, file };
     });
-    checkNoLinks(folder2);
-    await removeFiles(folder2.path, gone);
-    await place(folder2.path, staged);
+    checkNoLinks(folder3);
+    await removeFiles(folder3.path, gone);
+    await place(folder3.path, staged);
   } catch (error) {
-    throw error instanceof DraftServiceError ? error : new FileError(folder2.path, error);
+    throw error instanceof DraftServiceError ? error : new FileError(folder3.path, error);
   }
   const written = wanted.filter(([file]) => file !== SUMS_FILE && file !== SNAPSHOT_FILE);
   return { written: written.length, removed: gone.length };
 }
-async function removeFiles(folder2, gone) {
-  await mapConcurrent(gone, MAX_CONCURRENT_CHANGES, (file) => rm2(path3.join(folder2, file), { force: true }));
-  for (const family of new Set(gone.map((file) => path3.dirname(path3.join(folder2, file))))) {
-    if (family !== folder2) await rmdir(family).catch(() => void 0);
+async function removeFiles(folder3, gone) {
+  await mapConcurrent(gone, MAX_CONCURRENT_CHANGES, (file) => rm2(path3.join(folder3, file), { force: true }));
+  for (const family of new Set(gone.map((file) => path3.dirname(path3.join(folder3, file))))) {
+    if (family !== folder3) await rmdir(family).catch(() => void 0);
   }
 }
-async function place(folder2, staged) {
-  const families = new Set(staged.map(({ file }) => path3.dirname(path3.join(folder2, file))));
+async function place(folder3, staged) {
+  const families = new Set(staged.map(({ file }) => path3.dirname(path3.join(folder3, file))));
   for (const family of families) await mkdir(family, { recursive: true });
-  const move = ({ part, file }) => renameFile(part, path3.join(folder2, file));
+  const move = ({ part, file }) => renameFile(part, path3.join(folder3, file));
   const objects = staged.filter(({ file }) => !LAST.includes(file));
   await mapConcurrent(objects, MAX_CONCURRENT_CHANGES, move);
   for (const last of LAST) for (const one of staged) if (one.file === last) await move(one);
@@ -3453,17 +3807,17 @@ async function place(folder2, staged) {
 
 // platform/snapshot/take-snapshot.ts
 var MAX_NAMES2 = 5;
-async function takeSnapshot(host, { path: folder2, decisions, "risky-keys": riskyKeys, ...wanted }, writeChanges2) {
+async function takeSnapshot(host, { path: folder3, decisions, "risky-keys": riskyKeys, ...wanted }, writeChanges2) {
   const { deadline, run } = host;
   const { log, setPhase } = run;
   const settings = snapshotSettings(wanted);
   const { "draft-id": draftId, "baseline-draft-id": baselineDraftId } = wanted;
   const options = { riskyKeys, decisions, deadline };
-  const staging = await StagingFolder.open(folder2.path);
+  const staging = await StagingFolder.open(folder3.path);
   run.onExit(() => staging.removeNow());
   try {
-    const earlier = await readEarlierSnapshot(folder2);
-    const shown = oneLine(folder2.input, 120);
+    const earlier = await readEarlierSnapshot(folder3);
+    const shown = oneLine(folder3.input, 120);
     if (earlier.opened.state === "damaged")
       log.warning(
         `The snapshot in ${shown} is damaged, or the run that wrote it was interrupted: ${earlier.opened.why} It is replaced by a new one; nothing is compared with it.`
@@ -3472,15 +3826,15 @@ async function takeSnapshot(host, { path: folder2, decisions, "risky-keys": risk
     const baseline = baselineDraftId === void 0 ? void 0 : await readDraft(host, baselineDraftId, settings);
     const snapshot = await readDraft(host, draftId, settings);
     setPhase("comparing the snapshots");
-    const comparison = baseline === void 0 ? await compareWithEarlier(earlier, snapshot, folder2.input, options) : await compareWithBaseline(baseline, snapshot, options);
+    const comparison = baseline === void 0 ? await compareWithEarlier(earlier, snapshot, folder3.input, options) : await compareWithBaseline(baseline, snapshot, options);
     const other = otherSnapshot(snapshot, comparison);
     if (other !== void 0) log.warning(`The snapshot in ${shown} ${other}.`);
     await writeChanges2(comparison);
     setPhase("writing the snapshot");
-    const changes = await writeSnapshot(folder2, staging, { snapshot, earlier }, deadline);
+    const changes = await writeSnapshot(folder3, staging, { snapshot, earlier }, deadline);
     const outcome = changes === void 0 ? ", unchanged" : `; ${changes.written} ${changes.written === 1 ? "file" : "files"} written, ${changes.removed} removed`;
-    log.line(`${folder2.input}: ${objectCount(snapshot)} objects${outcome}.`);
-    await noticeForeignFiles(log, folder2, snapshot);
+    log.line(`${folder3.input}: ${objectCount(snapshot)} objects${outcome}.`);
+    await noticeForeignFiles(log, folder3, snapshot);
     return { snapshot, comparison };
   } finally {
     staging.removeNow();
@@ -3510,11 +3864,11 @@ function otherSnapshot({ info }, { reason, previous }) {
   const draft = oneLine(String(previous.draft.id), 40);
   return `is of another draft, ${draft}. ${replaced} of draft ${info.draft.id}; their objects are compared by name`;
 }
-async function noticeForeignFiles(log, folder2, snapshot) {
-  const own = /* @__PURE__ */ new Set([...snapshotFiles(snapshot).keys(), ...FAMILY_FOLDERS, ".gitattributes"]);
+async function noticeForeignFiles(log, folder3, snapshot) {
+  const own = /* @__PURE__ */ new Set([...snapshotFiles(snapshot).keys(), ...FAMILY_PATHS, ".gitattributes"]);
   const found = [];
-  for (const family of ["", ...FAMILY_FOLDERS])
-    for (const name of await readdir2(path4.join(folder2.path, family)).catch(() => []))
+  for (const family of ["", ...FAMILY_PATHS])
+    for (const name of await readdir2(path4.join(folder3.path, family)).catch(() => []))
       found.push(path4.posix.join(family, name));
   const foreign = found.filter((file) => !own.has(file) && !file.startsWith(STAGING_FOLDER));
   if (foreign.length === 0) return;
@@ -3522,36 +3876,8 @@ async function noticeForeignFiles(log, folder2, snapshot) {
   const names2 = shown.map((name) => oneLine(name, 100)).join(", ");
   const more = foreign.length > MAX_NAMES2 ? ` and ${foreign.length - MAX_NAMES2} more` : "";
   log.notice(
-    `The folder ${oneLine(folder2.input, 120)} also holds files that are not part of the snapshot; they were left alone: ${names2}${more}.`
+    `The folder ${oneLine(folder3.input, 120)} also holds files that are not part of the snapshot; they were left alone: ${names2}${more}.`
   );
-}
-
-// action/snapshot/summary.ts
-var REASONS = {
-  first: "the first snapshot here: nothing to compare with",
-  changed: "changed",
-  unchanged: "unchanged",
-  settings: "the earlier snapshot has other settings or another service: nothing was compared",
-  damaged: "the earlier snapshot did not match its SHA256SUMS: nothing was compared"
-};
-async function summarizeSnapshot(snapshot, { reason, previousFingerprint, changes }, folder2, redact) {
-  const code = (text) => codeLine(text, redact);
-  const { draft, view, service, fingerprint } = snapshot.info;
-  const rows = [["Draft", code(`${draft.label} (${draft.id})`)]];
-  const baseline = changes?.report.from.draft;
-  if (baseline !== void 0 && baseline.id !== draft.id)
-    rows.push(["Compared with", code(`${baseline.label} (${baseline.id})`)]);
-  rows.push(
-    ["Outcome", REASONS[reason]],
-    ["Objects", `${objectCount(snapshot)}, in the view ${view}`],
-    ["Fingerprint", `<code>${fingerprint}</code>`]
-  );
-  if (previousFingerprint !== void 0) rows.push(["Fingerprint before", code(previousFingerprint)]);
-  rows.push(["Folder", code(folder2)], ["Service", code(service)]);
-  summary.addHeading("Draft snapshot", 2);
-  addRows(rows);
-  if (changes !== void 0) summary.addEOL().addRaw(changesMarkdown(changes), true);
-  await writeSummary();
 }
 
 // action/snapshot/run-snapshot.ts
@@ -3604,16 +3930,42 @@ async function isPublicRepository() {
 async function changeFiles() {
   const { RUNNER_TEMP: runnerTemp = "" } = process.env;
   const parent = runnerTemp === "" ? tmpdir() : runnerTemp;
-  const folder2 = await mkdtemp(path5.join(parent, "draft-changes-")).catch((error) => {
+  const folder3 = await mkdtemp(path5.join(parent, "draft-changes-")).catch((error) => {
     throw new FileError(parent, error);
   });
-  const file = (name) => path5.join(folder2, name);
+  const file = (name) => path5.join(folder3, name);
   return {
     changes: file("changes.json"),
     markdown: file("changes.md"),
     html: file("changes.html"),
     xlsx: file("changes.xlsx")
   };
+}
+var REASONS = {
+  first: "the first snapshot here: nothing to compare with",
+  changed: "changed",
+  unchanged: "unchanged",
+  settings: "the earlier snapshot has other settings or another service: nothing was compared",
+  damaged: "the earlier snapshot did not match its SHA256SUMS: nothing was compared"
+};
+async function summarizeSnapshot(snapshot, { reason, previousFingerprint, changes }, folder3, redact) {
+  const code = (text) => codeLine(text, redact);
+  const { draft, view, service, fingerprint } = snapshot.info;
+  const rows = [["Draft", code(`${draft.label} (${draft.id})`)]];
+  const baseline = changes?.report.from.draft;
+  if (baseline !== void 0 && baseline.id !== draft.id)
+    rows.push(["Compared with", code(`${baseline.label} (${baseline.id})`)]);
+  rows.push(
+    ["Outcome", REASONS[reason]],
+    ["Objects", `${objectCount(snapshot)}, in the view ${view}`],
+    ["Fingerprint", `<code>${fingerprint}</code>`]
+  );
+  if (previousFingerprint !== void 0) rows.push(["Fingerprint before", code(previousFingerprint)]);
+  rows.push(["Folder", code(folder3)], ["Service", code(service)]);
+  summary.addHeading("Draft snapshot", 2);
+  addRows(rows);
+  if (changes !== void 0) summary.addEOL().addRaw(changesMarkdown(changes), true);
+  await writeSummary();
 }
 export {
   runSnapshot

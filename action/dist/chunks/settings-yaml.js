@@ -5,12 +5,12 @@ import {
   isRounded,
   messageOf,
   withoutPeriod
-} from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
+} from "./shared.report.run-report.run-snapshot.settings-yaml.snapshot.js";
 import {
   InputError,
   oneLine,
   quoteWhole
-} from "./shared.index.read-decisions.run-report.run-snapshot.settings-yaml.snapshot.js";
+} from "./shared.read-decisions.report.run-report.run-snapshot.settings-yaml.snapshot.js";
 import {
   __commonJS,
   __require,

@@ -1,17 +1,18 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
-  MAX_LABEL_LENGTH,
+  CODE_KEYS,
   PARENT_KEYS,
   STUDY_KEYS,
+  familyWords,
   foldKey,
-  labelOf,
-  oidOf,
-  ownLabelOf
+  parentKeyOf
 } from "./shared.run-report.run-snapshot.snapshot.js";
 import {
   CLIENT_NAME,
   Deadline,
+  FAMILIES,
+  FAMILY_PATHS,
   MAX_JSON_BYTES,
   NothingSentError,
   Secrets,
@@ -20,6 +21,7 @@ import {
   abortable,
   array,
   authorization,
+  backoffWith,
   credentialsOf,
   custom,
   draftDetail,
@@ -46,19 +48,19 @@ import {
   string,
   subjectName,
   textOrNull,
+  titleText,
   unknown,
   validate
-} from "./shared.index.run-report.run-snapshot.snapshot.js";
+} from "./shared.report.run-report.run-snapshot.snapshot.js";
+import {
+  getProxyUrl
+} from "./shared.actions-artifact.actions-http-client.run-report.run-snapshot.js";
 import {
   FileError,
   exactDigits,
   hasCode,
-  isObject,
-  withQuotation
-} from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
-import {
-  getProxyUrl
-} from "./shared.actions-artifact.actions-http-client.run-report.run-snapshot.js";
+  isObject
+} from "./shared.report.run-report.run-snapshot.settings-yaml.snapshot.js";
 import {
   Turns
 } from "./shared.read-decisions.run-report.run-snapshot.js";
@@ -72,41 +74,12 @@ import {
   MalformedResponseError,
   RateLimitError,
   SettingsError,
-  cut,
   oneLine,
-  quoteWhole
-} from "./shared.index.read-decisions.run-report.run-snapshot.settings-yaml.snapshot.js";
-
-// src/json/unsendable-value.ts
-function whyUnsendable(value, ancestors = []) {
-  switch (typeof value) {
-    case "string":
-    case "boolean":
-      return void 0;
-    case "number":
-      if (!Number.isFinite(value)) return `${value} is not a number in JSON`;
-      return Number.isInteger(value) && !Number.isSafeInteger(value) ? `${value} is too large to be kept exactly` : void 0;
-    case "object":
-      return value === null ? void 0 : memberProblem(value, ancestors);
-    default:
-      return NOT_JSON;
-  }
-}
-var NOT_JSON = "it contains something that JSON does not support";
-var JSON_TAGS = /* @__PURE__ */ new Set(["[object Object]", "[object Array]"]);
-function memberProblem(value, ancestors) {
-  if (ancestors.includes(value)) return "it refers to itself";
-  if (!JSON_TAGS.has(Object.prototype.toString.call(value))) return NOT_JSON;
-  if ("toJSON" in value && typeof value.toJSON === "function") return NOT_JSON;
-  for (const member of Object.values(value)) {
-    const problem = whyUnsendable(member, [...ancestors, value]);
-    if (problem !== void 0) return problem;
-  }
-  return void 0;
-}
+  quoteWhole,
+  withQuotation
+} from "./shared.read-decisions.report.run-report.run-snapshot.settings-yaml.snapshot.js";
 
 // src/templates/template.ts
-var MAX_SETTINGS = 1e3;
 var templateSchema = object({
   id: int(),
   name: string(),
@@ -116,11 +89,15 @@ var templateSchema = object({
   settings: unknown()
 });
 var settingSchema = object({
+  /** The key in a generate request. */
   name: string(),
   display_name: textOrNull,
   description: textOrNull,
+  /** `boolean`, `choice`, `text`, or another kind, whose values are sent unchecked. */
   setting_type: string(),
+  /** Used when the setting is not sent. A string, also for a boolean. */
   default_value: _default(nullable(string()), null),
+  /** The allowed values of a choice. */
   setting_choices: _default(nullable(custom(isStringArray)), null),
   display_order: numberOrNull
 });
@@ -141,10 +118,6 @@ function parseTemplate(client, member, label) {
 }
 function parseSettings(value, label) {
   const settings = validate(array(unknown()), value, label, { within: "settings" });
-  if (settings.length > MAX_SETTINGS)
-    throw new MalformedResponseError(
-      `There are too many settings: ${label} has ${settings.length}, more than ${MAX_SETTINGS}.`
-    );
   return settings.map(
     (setting, index) => validate(settingSchema, setting, label, { within: `settings[${index}]` })
   );
@@ -163,10 +136,40 @@ function defaultOf({ setting_type, default_value }) {
   const word = default_value?.trim().toLowerCase();
   return word === "true" ? true : word === "false" ? false : default_value;
 }
+var MAX_QUOTED = 100;
+function checkScope(client, template, subject) {
+  const { template_scope: scope, id, name } = template;
+  const mismatch = MISMATCHES.find(
+    (rule) => rule.scope === scope && (rule.subject === void 0 || rule.subject in subject)
+  );
+  if (mismatch === void 0) return;
+  const label = `Template ${id} ("${client.quote(name, MAX_QUOTED)}")`;
+  throw new InputError([`${label} is of the scope ${scope}: ${mismatch.reason}`], { hint: mismatch.hint });
+}
+var MISMATCHES = [
+  {
+    scope: SCOPE.tickets,
+    subject: void 0,
+    reason: "the service does not generate such reports through its interface.",
+    hint: "Choose another template."
+  },
+  {
+    scope: SCOPE.draft,
+    subject: "projectId",
+    reason: "it reports on a draft, not on a project.",
+    hint: "Give a draft id instead of the project id."
+  },
+  {
+    scope: SCOPE.project,
+    subject: "draftId",
+    reason: "it reports on a project, not on a draft.",
+    hint: "Give a project id instead of the draft id."
+  }
+];
 
 // src/templates/check-settings.ts
 var MAX_LISTED = 20;
-var MAX_QUOTED = 80;
+var MAX_QUOTED2 = 80;
 function checkSettings(client, template, settings, sources) {
   const known = template === null ? [] : orderedSettings(template);
   const byName = new Map(known.map((setting) => [setting.name, setting]));
@@ -186,7 +189,7 @@ function unknownName(client, name, names) {
 }
 function didYouMean(client, text, candidates) {
   const [near] = nearest(text, candidates, 1);
-  return near === void 0 ? void 0 : `Did you mean "${client.quote(near, MAX_QUOTED)}"?`;
+  return near === void 0 ? void 0 : `Did you mean "${client.quote(near, MAX_QUOTED2)}"?`;
 }
 function valueMistake(client, setting, value, source) {
   const isScalar = ["string", "number", "boolean"].includes(typeof value);
@@ -224,94 +227,88 @@ function kindOf(value) {
   return Array.isArray(value) ? "a list" : "an object";
 }
 function listed(client, names) {
-  const quoted = names.slice(0, MAX_LISTED).map((name) => `"${client.quote(name, MAX_QUOTED)}"`);
+  const quoted = names.slice(0, MAX_LISTED).map((name) => `"${client.quote(name, MAX_QUOTED2)}"`);
   return `${quoted.join(", ")}${names.length > quoted.length ? ", \u2026" : ""}`;
 }
-
-// src/templates/check-scope.ts
-var MAX_QUOTED2 = 100;
-function checkScope(client, template, subject) {
-  const { template_scope: scope, id, name } = template;
-  const mismatch = MISMATCHES.find(
-    (rule) => rule.scope === scope && (rule.subject === void 0 || rule.subject in subject)
-  );
-  if (mismatch === void 0) return;
-  const label = `Template ${id} ("${client.quote(name, MAX_QUOTED2)}")`;
-  throw new InputError([`${label} is of the scope ${scope}: ${mismatch.reason}`], { hint: mismatch.hint });
-}
-var MISMATCHES = [
-  {
-    scope: SCOPE.tickets,
-    subject: void 0,
-    reason: "the service does not generate such reports through its interface.",
-    hint: "Choose another template."
-  },
-  {
-    scope: SCOPE.draft,
-    subject: "projectId",
-    reason: "it reports on a draft, not on a project.",
-    hint: "Give a draft id instead of the project id."
-  },
-  {
-    scope: SCOPE.project,
-    subject: "draftId",
-    reason: "it reports on a project, not on a draft.",
-    hint: "Give a project id instead of the draft id."
+function whyUnsendable(value, ancestors = []) {
+  switch (typeof value) {
+    case "string":
+    case "boolean":
+      return void 0;
+    case "number":
+      if (!Number.isFinite(value)) return `${value} is not a number in JSON`;
+      return Number.isInteger(value) && !Number.isSafeInteger(value) ? `${value} is too large to be kept exactly` : void 0;
+    case "object":
+      return value === null ? void 0 : memberProblem(value, ancestors);
+    default:
+      return NOT_JSON;
   }
-];
-
-// src/templates/template-by-name.ts
-var MAX_LISTED2 = 5;
-var MAX_QUOTED3 = 100;
-function templateByName(client, templates, name, subject) {
-  const matches = templates.filter((template) => template.name === name);
-  const [first] = matches;
-  const ids = [...new Set(matches.map((template) => template.id))];
-  if (first !== void 0 && ids.length === 1) return first;
-  const quoted = `"${client.quoteOwn(name)}"`;
-  const where = subjectName(subject);
-  if (ids.length > 1) {
-    throw new InputError([`${ids.length} templates of ${where} are called ${quoted}.`], {
-      hint: `Give the id of the right one: ${ids.slice(0, MAX_LISTED2).join(", ")}${ids.length > MAX_LISTED2 ? ", \u2026" : ""}.`
-    });
+}
+var NOT_JSON = "it contains something that JSON does not support";
+var JSON_TAGS = /* @__PURE__ */ new Set(["[object Object]", "[object Array]"]);
+function memberProblem(value, ancestors) {
+  if (ancestors.includes(value)) return "it refers to itself";
+  if (!JSON_TAGS.has(Object.prototype.toString.call(value))) return NOT_JSON;
+  if ("toJSON" in value && typeof value.toJSON === "function") return NOT_JSON;
+  for (const member of Object.values(value)) {
+    const problem = whyUnsendable(member, [...ancestors, value]);
+    if (problem !== void 0) return problem;
   }
-  throw new InputError(
-    [`${where.charAt(0).toUpperCase()}${where.slice(1)} has no template called ${quoted}.`],
-    { hint: suggestTemplates(client, templates, name) }
-  );
-}
-function suggestTemplates(client, templates, name) {
-  if (templates.length === 0) return "There are no templates.";
-  const near = nearest(name, [...new Set(templates.map((template) => template.name))], MAX_LISTED2);
-  const similar = near.flatMap((nearName) => templates.filter((template) => template.name === nearName));
-  const listed2 = (near.length > 0 ? similar : templates).slice(0, MAX_LISTED2).map((template) => `"${client.quote(template.name, MAX_QUOTED3)}" (id ${template.id})`);
-  return near.length > 0 ? `Did you mean ${listed2.join(", ")}?` : `It has ${listed2.join(", ")}${templates.length > listed2.length ? ", \u2026" : ""}.`;
+  return void 0;
 }
 
-// src/text/plain-text.ts
-var MAX_TITLE_LENGTH = 120;
-var BLOCKS = "p|div|br|hr|li|ul|ol|tr|td|th|table|tbody|thead|h[1-6]|center|pre";
-var INLINE = "span|b|i|u|s|em|strong|sub|sup|font|a|small|big|mark|ins|del|img|code|label";
-var TAG = new RegExp(`</?(?:(${BLOCKS})|${INLINE})(?:[\\s/][^<>]*)?>`, "gi");
-var ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi;
-var NAMED = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " "
-};
-function plainText2(text) {
-  return text.replace(TAG, (_, block) => block === void 0 ? "" : " ").replace(ENTITY, (entity, decimal, hex, name) => {
-    if (name !== void 0) return NAMED[name.toLowerCase()] ?? entity;
-    const code = decimal === void 0 ? parseInt(String(hex), 16) : Number(decimal);
-    return code > 1114111 ? entity : String.fromCodePoint(code);
+// src/drafts/label-and-oid.ts
+var MAX_LABEL_LENGTH = 1e4;
+var NAME_KEYS = new Map(
+  [void 0, ...FAMILY_PATHS].map((family) => [family, nameKeys(family)])
+);
+function nameKeys(family) {
+  const words = familyWords(family);
+  const isEntry = family === FAMILIES.dataDictionaryEntry.path;
+  const oids = [...isEntry ? CODE_KEYS : [], "oid", ...words.map((word) => `${word}_oid`)];
+  const names = words.flatMap((word) => [`draft_${word}_name`, `${word}_name`]);
+  const texts = isEntry ? ["user_data_string"] : [];
+  return { labels: ["name", "label", ...names, ...texts, ...oids, "title"], oids };
+}
+function keysOf(family) {
+  return NAME_KEYS.get(family) ?? nameKeys(family);
+}
+function isLabelKey(key, family) {
+  return rankOf(foldKey(key), keysOf(family)) !== void 0;
+}
+function rankOf(name, { labels }) {
+  const index = labels.indexOf(name);
+  if (index >= 0) return index;
+  return name.endsWith("_name") && parentKeyOf(name) === void 0 ? labels.length : void 0;
+}
+function labelOf(object2, family, redact) {
+  return ownLabelOf(object2, family, redact) || `#${oneLine(String(idOf(object2) ?? "?"), MAX_LABEL_LENGTH, redact)}`;
+}
+function oidOf(object2, family) {
+  const { oids } = keysOf(family);
+  let found = { rank: oids.length, text: "" };
+  for (const key in object2) {
+    const rank = oids.indexOf(foldKey(key));
+    const value = object2[key];
+    const text = typeof value === "string" ? value : exactDigits(value) ?? (typeof value === "number" ? String(value) : "");
+    if (rank >= 0 && rank < found.rank && text !== "") found = { rank, text };
+  }
+  return found.text;
+}
+function ownLabelOf(object2, family, redact) {
+  return ownLabelWithKey(object2, family, redact).label;
+}
+function ownLabelWithKey(object2, family, redact) {
+  const keys = keysOf(family);
+  const found = Object.keys(object2).flatMap((key) => {
+    const rank = typeof object2[key] === "string" ? rankOf(foldKey(key), keys) : void 0;
+    return rank === void 0 ? [] : [{ key, rank }];
   });
-}
-function titleText(label, maxLength = MAX_TITLE_LENGTH, redact) {
-  if (!/[<&]/.test(label)) return cut(label, maxLength);
-  return oneLine(plainText2(label), maxLength, redact) || cut(label, maxLength);
+  for (const { key } of found.sort((one, other) => one.rank - other.rank)) {
+    const label = oneLine(String(object2[key]), MAX_LABEL_LENGTH, redact);
+    if (label !== "") return { key, label };
+  }
+  return { key: "", label: "" };
 }
 
 // src/drafts/full-label.ts
@@ -368,6 +365,68 @@ async function mapConcurrent(items, limit, map) {
   };
   await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
   return results;
+}
+
+// src/http/get-json.ts
+var MAX_ATTEMPTS = 6;
+async function getJson(client, given, deadline) {
+  const request = { ...given, label: client.secrets.redact(given.label) };
+  const { lane = "other", label, maxAttempts = MAX_ATTEMPTS } = request;
+  const retry = maxAttempts > 1;
+  let number = 0;
+  const send2 = () => {
+    number += 1;
+    return sendOnce(client, { method: "GET", request, deadline, number });
+  };
+  let previous;
+  for (let failures = 1; ; failures += 1) {
+    const result = await client.limiter.schedule(send2, { lane, deadline, label, retry }).then(
+      (response) => readJson(client, request, response),
+      (error) => failureOf(error, previous)
+    );
+    if (!(result instanceof DraftServiceError)) return result;
+    const { retryAfterMs } = result;
+    const backoff = client.backoff(failures, retryAfterMs);
+    const lastFits = maxAttempts === Number.POSITIVE_INFINITY && retryAfterMs === void 0;
+    const pause = lastFits ? Math.min(backoff, deadline.untilLastAttempt()) : backoff;
+    if (failures >= maxAttempts || pause <= 0 || pause >= deadline.left()) throw result;
+    request.onRetry?.(result);
+    await deadline.sleep(pause);
+    previous = result;
+  }
+}
+function readJson(client, request, response) {
+  const { status, headers } = response;
+  if (!isSuccess(status)) {
+    const error = statusError(client, request, response, false);
+    if (status >= 500) return error;
+    throw error;
+  }
+  if (!response.complete) {
+    throw new MalformedResponseError(
+      `The response for ${request.label} is larger than ${MAX_JSON_BYTES / 1024 / 1024} MiB and was not read.`
+    );
+  }
+  const json = parseJson(response.bytes, request.exact);
+  return json === void 0 ? notJsonError(client, request, response) : { value: json.value, headers };
+}
+function failureOf(error, previous) {
+  if (error instanceof ConnectionError) return error;
+  if (error instanceof DeadlineError && previous !== void 0) throw previous;
+  throw error;
+}
+function notJsonError(client, { label }, { status, headers, bytes }) {
+  const contentType = headers["content-type"] ?? "";
+  const type = client.quote(contentType === "" ? "no content type" : contentType, 80);
+  const text = client.quote(plainText(bytes), 120);
+  return new MalformedResponseError(
+    withQuotation(`The response for ${label} (HTTP ${status}, ${type}) is not JSON`, text),
+    {
+      status,
+      isWebPage: isWebPage(bytes),
+      hint: "Check the base URL: a login page or a proxy may be answering instead of the service."
+    }
+  );
 }
 
 // src/concurrency/semaphore.ts
@@ -444,7 +503,7 @@ var RateLimiter = class {
     for (let number = 1; ; number += 1) {
       const response = await this.sendWhenOpen(() => send2(number), request);
       if (response.status !== 429) return response;
-      this.block(request.lane, this.backoff.pause(number, response.retryAfterMs));
+      this.block(request.lane, this.backoff(number, response.retryAfterMs));
       if (request.retry === false) return response;
     }
   }
@@ -498,7 +557,7 @@ var RateLimiter = class {
 
 // src/drafts/read-object.ts
 async function readObject(client, request, deadline = client.deadline()) {
-  const { value } = await client.getJson(request, deadline);
+  const { value } = await getJson(client, request, deadline);
   return asObject(value, client.secrets.redact(request.label));
 }
 function asObject(value, label) {
@@ -622,8 +681,6 @@ function malformed(label, why) {
     `The response for ${label} does not match the documented format: ${why}.`
   );
 }
-
-// src/lists/next-page-path.ts
 function nextPath(listPath, next) {
   const query = /^[^?#]*\?([^#]*)/.exec(next)?.[1] ?? "";
   if (query === "") return void 0;
@@ -639,11 +696,11 @@ function nameOf(pair) {
 // src/lists/read-pages.ts
 var MAX_EMPTY_PAGES = 20;
 var MAX_NEXT_LENGTH = 16384;
-async function* readPages(client, list, deadline, check) {
+async function* readPages(client, list, deadline, check, start = list.path) {
   const visited = /* @__PURE__ */ new Set();
   const turns = new Turns(deadline, list.label);
   let empty = 0;
-  let path2 = list.path;
+  let path2 = start;
   while (path2 !== void 0) {
     if (visited.has(path2)) throw paginationError(list, "a page links back to an earlier one");
     if (empty > MAX_EMPTY_PAGES)
@@ -652,7 +709,7 @@ async function* readPages(client, list, deadline, check) {
         `${empty} consecutive pages have no new members and still link to a next one`
       );
     visited.add(path2);
-    const page = openEnvelope(await client.getJson({ ...list, path: path2 }, deadline), list.label);
+    const page = openEnvelope(await getJson(client, { ...list, path: path2 }, deadline), list.label);
     const repeated = /* @__PURE__ */ new Set();
     check.startPage(page.count);
     await turns.forEach(page.members, (member) => {
@@ -660,7 +717,7 @@ async function* readPages(client, list, deadline, check) {
     });
     const members = repeated.size === 0 ? page.members : page.members.filter((member) => !repeated.has(member));
     empty = members.length === 0 ? empty + 1 : 0;
-    yield members;
+    yield { members, next: page.next };
     path2 = nextPagePath(list, page.next);
   }
 }
@@ -683,7 +740,7 @@ async function readAll(client, list, deadline) {
   for (let reading = 1; ; reading += 1) {
     const check = new CompletenessCheck();
     const pages = [];
-    for await (const page of readPages(client, list, deadline, check)) pages.push(page);
+    for await (const { members } of readPages(client, list, deadline, check)) pages.push(members);
     if (check.mismatch === void 0) return pages.flat();
     if (reading === MAX_READINGS)
       throw incompleteListError(list, `${check.mismatch} (in ${MAX_READINGS} readings)`);
@@ -836,6 +893,32 @@ function hasValidSettings(client, template) {
     return false;
   }
 }
+var MAX_LISTED2 = 5;
+var MAX_QUOTED3 = 100;
+function templateByName(client, templates, name, subject) {
+  const matches = templates.filter((template) => template.name === name);
+  const [first] = matches;
+  const ids = [...new Set(matches.map((template) => template.id))];
+  if (first !== void 0 && ids.length === 1) return first;
+  const quoted = `"${client.quoteOwn(name)}"`;
+  const where = subjectName(subject);
+  if (ids.length > 1) {
+    throw new InputError([`${ids.length} templates of ${where} are called ${quoted}.`], {
+      hint: `Give the id of the right one: ${ids.slice(0, MAX_LISTED2).join(", ")}${ids.length > MAX_LISTED2 ? ", \u2026" : ""}.`
+    });
+  }
+  throw new InputError(
+    [`${where.charAt(0).toUpperCase()}${where.slice(1)} has no template called ${quoted}.`],
+    { hint: suggestTemplates(client, templates, name) }
+  );
+}
+function suggestTemplates(client, templates, name) {
+  if (templates.length === 0) return "There are no templates.";
+  const near = nearest(name, [...new Set(templates.map((template) => template.name))], MAX_LISTED2);
+  const similar = near.flatMap((nearName) => templates.filter((template) => template.name === nearName));
+  const listed2 = (near.length > 0 ? similar : templates).slice(0, MAX_LISTED2).map((template) => `"${client.quote(template.name, MAX_QUOTED3)}" (id ${template.id})`);
+  return near.length > 0 ? `Did you mean ${listed2.join(", ")}?` : `It has ${listed2.join(", ")}${templates.length > listed2.length ? ", \u2026" : ""}.`;
+}
 
 // src/report/plan-report.ts
 async function planReport(client, { template: wanted, subject, settings: entered = {}, sources }, deadline = client.deadline(), lookups) {
@@ -859,90 +942,6 @@ var MAX_NAME = 100;
 
 // platform/http/open-client.ts
 import { setTimeout as sleep } from "node:timers/promises";
-
-// src/http/backoff.ts
-var FIRST_MS = 500;
-var MAX_MS = 15e3;
-var Backoff = class {
-  random;
-  /** @param random returns numbers in [0, 1) */
-  constructor(random) {
-    this.random = random;
-  }
-  /**
-   * The pause after `failures` failures in a row, ms. The backoff doubles up to 15 s; its jitter is the upper
-   * half, so that clients that failed together do not return together. Retry-After is kept without jitter,
-   * but never undercuts the backoff.
-   *
-   * @param failures 1 or more
-   * @param retryAfterMs the response's Retry-After, ms
-   */
-  pause(failures, retryAfterMs = 0) {
-    const ceiling = Math.min(MAX_MS, FIRST_MS * 2 ** (failures - 1));
-    return Math.max(ceiling * (0.5 + this.random() / 2), retryAfterMs);
-  }
-};
-
-// src/http/get-json.ts
-var MAX_ATTEMPTS = 6;
-async function getJson(client, request, deadline) {
-  const { lane = "other", label, maxAttempts = MAX_ATTEMPTS } = request;
-  const retry = maxAttempts > 1;
-  let number = 0;
-  const send2 = () => {
-    number += 1;
-    return sendOnce(client, { method: "GET", request, deadline, number });
-  };
-  let previous;
-  for (let failures = 1; ; failures += 1) {
-    const result = await client.limiter.schedule(send2, { lane, deadline, label, retry }).then(
-      (response) => readJson(client, request, response),
-      (error) => failureOf(error, previous)
-    );
-    if (!(result instanceof DraftServiceError)) return result;
-    const { retryAfterMs } = result;
-    const backoff = client.backoff.pause(failures, retryAfterMs);
-    const lastFits = maxAttempts === Number.POSITIVE_INFINITY && retryAfterMs === void 0;
-    const pause = lastFits ? Math.min(backoff, deadline.untilLastAttempt()) : backoff;
-    if (failures >= maxAttempts || pause <= 0 || pause >= deadline.left()) throw result;
-    request.onRetry?.(result);
-    await deadline.sleep(pause);
-    previous = result;
-  }
-}
-function readJson(client, request, response) {
-  const { status, headers } = response;
-  if (!isSuccess(status)) {
-    const error = statusError(client, request, response, false);
-    if (status >= 500) return error;
-    throw error;
-  }
-  if (!response.complete) {
-    throw new MalformedResponseError(
-      `The response for ${request.label} is larger than ${MAX_JSON_BYTES / 1024 / 1024} MiB and was not read.`
-    );
-  }
-  const json = parseJson(response.bytes, request.exact);
-  return json === void 0 ? notJsonError(client, request, response) : { value: json.value, headers };
-}
-function failureOf(error, previous) {
-  if (error instanceof ConnectionError) return error;
-  if (error instanceof DeadlineError && previous !== void 0) throw previous;
-  throw error;
-}
-function notJsonError(client, { label }, { status, headers, bytes }) {
-  const contentType = headers["content-type"] ?? "";
-  const type = client.quote(contentType === "" ? "no content type" : contentType, 80);
-  const text = client.quote(plainText(bytes), 120);
-  return new MalformedResponseError(
-    withQuotation(`The response for ${label} (HTTP ${status}, ${type}) is not JSON`, text),
-    {
-      status,
-      isWebPage: isWebPage(bytes),
-      hint: "Check the base URL: a login page or a proxy may be answering instead of the service."
-    }
-  );
-}
 
 // src/draft-service-client.ts
 var DEFAULT_DEADLINE_MS = 5 * 60 * 1e3;
@@ -969,7 +968,7 @@ var DraftServiceClient = class {
     this.transport = options.transport;
     this.storage = options.storage;
     this.clock = options.clock;
-    this.backoff = new Backoff(options.random ?? Math.random);
+    this.backoff = backoffWith(options.random ?? Math.random);
     this.secrets = options.secrets ?? new Secrets();
     this.notice = options.notice ?? (() => void 0);
     this.warn = options.warn ?? this.notice;
@@ -977,10 +976,6 @@ var DraftServiceClient = class {
     this.onRequest = options.onRequest;
     this.draftTemplatesPathName = options.draftTemplatesPathName ?? "draftTemplatesPath";
     this.draftTemplatesPath = parseDraftTemplatesPath(options.draftTemplatesPath ?? "");
-  }
-  /** GETs a JSON value. Connection failures, 5xx, 429 and bodies that are not JSON are retried. */
-  getJson(request, deadline) {
-    return getJson(this, { ...request, label: this.secrets.redact(request.label) }, deadline);
   }
   /**
    * A deadline for one job: `ms` from now (default: 5 minutes). `signal` aborts the job earlier.
@@ -1268,52 +1263,21 @@ async function renameFile(from, to) {
   }
 }
 
-// src/json/redact-deep.ts
-function redactDeep(secrets, value) {
-  return notTooDeep(() => redacted(secrets, value));
-}
-function notTooDeep(recursion) {
-  try {
-    return recursion();
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw new MalformedResponseError("A body of the service is nested too deeply and was refused.");
-  }
-}
-function redactedText(secrets, text) {
-  const clean = secrets.redact(text);
-  if (!/[<&]/.test(clean)) return clean;
-  const shown = plainText2(clean);
-  const redactedShown = secrets.redact(shown);
-  return redactedShown === shown ? clean : redactedShown;
-}
-function redacted(secrets, value) {
-  if (typeof value === "string") return redactedText(secrets, value);
-  if (Array.isArray(value)) {
-    const members = value.map((member) => redacted(secrets, member));
-    return members.every((member, index) => member === value[index]) ? value : members;
-  }
-  if (!isObject(value)) return value;
-  const entries = Object.entries(value);
-  const clean = entries.map(([key, member]) => [secrets.redact(key), redacted(secrets, member)]);
-  const isClean = entries.every(([key, member], nth) => clean[nth]?.[0] === key && clean[nth][1] === member);
-  if (isClean) return value;
-  const copy = Object.fromEntries(clean);
-  if (Object.keys(copy).length < clean.length)
-    throw new MalformedResponseError("A body of the service has a secret in several keys and was refused.");
-  return copy;
-}
-
 export {
+  getJson,
   signedUrl,
   signedRedirectTarget,
-  titleText,
-  redactDeep,
+  isLabelKey,
+  labelOf,
+  oidOf,
+  ownLabelOf,
+  ownLabelWithKey,
   studyOf,
   mapConcurrent,
   MAX_CONCURRENT_REQUESTS,
   readObject,
   asObject,
+  MAX_DEPTH,
   canonicalJson,
   readAll,
   planReport,

@@ -1,17 +1,10 @@
 import { createRequire as createRequireForBundle } from 'node:module';
 const require = createRequireForBundle(import.meta.url);
 import {
-  FAMILIES,
-  idOf
-} from "./shared.index.run-report.run-snapshot.snapshot.js";
-import {
-  exactDigits
-} from "./shared.index.run-report.run-snapshot.settings-yaml.snapshot.js";
-import {
-  oneLine
-} from "./shared.index.read-decisions.run-report.run-snapshot.settings-yaml.snapshot.js";
+  FAMILIES
+} from "./shared.report.run-report.run-snapshot.snapshot.js";
 
-// src/drafts/key-spelling.ts
+// src/drafts/known-keys.ts
 var MAX_KEY_LENGTH = 100;
 var ORDER_KEYS = /* @__PURE__ */ new Set(["ordinal", "order", "position", "sequence"]);
 var CODE_KEYS = ["code", "coded_value", "coded_data", "coded"];
@@ -38,8 +31,6 @@ function isOrderKey(key) {
 function isCounterKey(key) {
   return /(?:^|_)count$/.test(foldKey(key));
 }
-
-// src/drafts/parent-keys.ts
 var STUDY_KEYS = ["study", "project"];
 var PARENT_KEYS = [
   "draft",
@@ -68,61 +59,8 @@ function isOwnName(name, family) {
   return familyWords(family).some((word) => own === `${word}_oid` || own === `${word}_name`);
 }
 
-// src/drafts/label-and-oid.ts
-var MAX_LABEL_LENGTH = 1e4;
-var NAME_KEYS = new Map(
-  [void 0, ...Object.values(FAMILIES).map(({ path }) => path)].map((family) => [family, nameKeys(family)])
-);
-function nameKeys(family) {
-  const words = familyWords(family);
-  const isEntry = family === FAMILIES.dataDictionaryEntry.path;
-  const oids = [...isEntry ? CODE_KEYS : [], "oid", ...words.map((word) => `${word}_oid`)];
-  const names = words.flatMap((word) => [`draft_${word}_name`, `${word}_name`]);
-  const texts = isEntry ? ["user_data_string"] : [];
-  return { labels: ["name", "label", ...names, ...texts, ...oids, "title"], oids };
-}
-function keysOf(family) {
-  return NAME_KEYS.get(family) ?? nameKeys(family);
-}
-function isLabelKey(key, family) {
-  return rankOf(foldKey(key), keysOf(family)) !== void 0;
-}
-function rankOf(name, { labels }) {
-  const index = labels.indexOf(name);
-  if (index >= 0) return index;
-  return name.endsWith("_name") && parentKeyOf(name) === void 0 ? labels.length : void 0;
-}
-function labelOf(object, family, redact) {
-  return ownLabelOf(object, family, redact) || `#${oneLine(String(idOf(object) ?? "?"), MAX_LABEL_LENGTH, redact)}`;
-}
-function oidOf(object, family) {
-  const { oids } = keysOf(family);
-  let found = { rank: oids.length, text: "" };
-  for (const key in object) {
-    const rank = oids.indexOf(foldKey(key));
-    const value = object[key];
-    const text = typeof value === "string" ? value : exactDigits(value) ?? (typeof value === "number" ? String(value) : "");
-    if (rank >= 0 && rank < found.rank && text !== "") found = { rank, text };
-  }
-  return found.text;
-}
-function ownLabelOf(object, family, redact) {
-  return ownLabelWithKey(object, family, redact).label;
-}
-function ownLabelWithKey(object, family, redact) {
-  const keys = keysOf(family);
-  const found = Object.keys(object).flatMap((key) => {
-    const rank = typeof object[key] === "string" ? rankOf(foldKey(key), keys) : void 0;
-    return rank === void 0 ? [] : [{ key, rank }];
-  });
-  for (const { key } of found.sort((one, other) => one.rank - other.rank)) {
-    const label = oneLine(String(object[key]), MAX_LABEL_LENGTH, redact);
-    if (label !== "") return { key, label };
-  }
-  return { key: "", label: "" };
-}
-
 export {
+  CODE_KEYS,
   foldKey,
   familyWords,
   isOrderKey,
@@ -131,11 +69,5 @@ export {
   PARENT_KEYS,
   parentKeyOf,
   parentKindOf,
-  isOwnName,
-  MAX_LABEL_LENGTH,
-  isLabelKey,
-  labelOf,
-  oidOf,
-  ownLabelOf,
-  ownLabelWithKey
+  isOwnName
 };
