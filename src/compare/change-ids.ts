@@ -1,4 +1,3 @@
-import { studyOf } from '../drafts/full-label.ts';
 import type { Turns } from '../time/yield-to-host.ts';
 import type { AffectedObject } from './change-report-types.ts';
 import type { ComparedDrafts } from './compared-drafts.ts';
@@ -12,8 +11,8 @@ export type UncheckedObject = Omit<AffectedObject, 'check'>;
 
 /**
  * The ids of changes, in their order. A change has the same id in every copy of the drafts, in any order and with any
- * ids of the service; another change has another id. It is a hash of the study, the family, the kind, the natural keys
- * of the object in both drafts, and the values.
+ * ids of the service; another change has another id. It is a hash of the family, the kind, the natural keys of the
+ * object in both drafts, and the values.
  *
  * Changes that are equal in all of this get `-2`, `-3` … in the order of their contents, and a hash that is theirs
  * together: if one of them goes, its decision is never that of another. Of an object that shares its natural key, the
@@ -26,7 +25,6 @@ export function idsOfChanges(
   drafts: ComparedDrafts,
   turns: Turns,
 ): Promise<string[]> {
-  const study = studyOf(drafts.to.draft.body);
   return distinct(found, turns, ({ change: { family, kind, values, from_id, to_id } }) => {
     const sides = (['from', 'to'] as const).flatMap((side) => {
       const object = drafts[side].find(family, side === 'from' ? from_id : to_id);
@@ -47,7 +45,7 @@ export function idsOfChanges(
     const natural = sides.map(({ keys, object }) => keys.of(object));
     const marks = sides.map(({ keys, object }) => keys.markOf(object));
     for (const { object } of sides) object.release();
-    return [[study, family, kind, natural, contents], marks.join('')];
+    return [[family, kind, natural, contents], marks.join('')];
   });
 }
 

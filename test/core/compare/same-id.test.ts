@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import type { Json } from '../../../sandbox/study/types.ts';
 import { parseExact } from '../../../src/json/exact-json.ts';
-import { type Body, DRAFT, field, form, reportOf } from '../support/amendments.ts';
+import { type Body, field, form, reportOf } from '../support/amendments.ts';
 
 type Amendment = readonly [from: readonly Body[], to: readonly Body[]];
 
@@ -157,11 +157,4 @@ test.each<[string, Amendment, Amendment]>([
   expect(first?.length).toBeGreaterThan(0);
   expect(second).not.toEqual(expect.arrayContaining(first?.slice(-1) ?? []));
   expect(first?.filter((id) => second?.includes(id))).toEqual([]);
-});
-
-test('R78: the same change of another study', async () => {
-  const idIn = async (project_name: string): Promise<string | undefined> =>
-    (await reportOf([lab, field({})], [lab, field({ length: 6 })], { ...DRAFT, project_name })).report
-      .changes[0]?.id;
-  expect(await idIn('ORION-301')).not.toBe(await idIn('ORION-302'));
 });
