@@ -2527,7 +2527,6 @@ function shortHash(content) {
 
 // src/compare/change-ids.ts
 function idsOfChanges(found, drafts, turns) {
-  const study = studyOf(drafts.to.draft.body);
   return distinct(found, turns, ({ change: { family, kind, values, from_id, to_id } }) => {
     const sides = ["from", "to"].flatMap((side) => {
       const object2 = drafts[side].find(family, side === "from" ? from_id : to_id);
@@ -2547,7 +2546,7 @@ function idsOfChanges(found, drafts, turns) {
     const natural = sides.map(({ keys, object: object2 }) => keys.of(object2));
     const marks = sides.map(({ keys, object: object2 }) => keys.markOf(object2));
     for (const { object: object2 } of sides) object2.release();
-    return [[study, family, kind, natural, contents], marks.join("")];
+    return [[family, kind, natural, contents], marks.join("")];
   });
 }
 function idsOfChecks(found, { naturalKeys: { to } }, turns) {
