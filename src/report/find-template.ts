@@ -145,11 +145,7 @@ export function templateByName(
 }
 
 /** A sentence that names the templates nearest to a name, or those that there are. */
-function suggestTemplates(
-  client: DraftServiceClient,
-  templates: readonly Template[],
-  name: string,
-): string {
+function suggestTemplates(client: DraftServiceClient, templates: readonly Template[], name: string): string {
   if (templates.length === 0) return 'There are no templates.';
   const near = nearest(name, [...new Set(templates.map((template) => template.name))], MAX_LISTED);
   const similar = near.flatMap((nearName) => templates.filter((template) => template.name === nearName));
