@@ -76,6 +76,7 @@ const PLACES: Readonly<Partial<Record<string, string>>> = {
 function noLonger(family: string): string {
   return ` keep a ${family === unitDictionary.path ? 'unit' : 'code'} that no longer exists.`;
 }
+
 /** `, in 1 form and 5 fields,`. */
 function countWords(inside: readonly NamedObject[]): string {
   const parts = [folder, form, field].flatMap(({ path, singular, plural }) => {

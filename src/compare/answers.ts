@@ -9,31 +9,36 @@ import type { SnapshotObject } from './snapshot-object.ts';
 
 /** An answer or a unit, with the family of its dictionary. */
 export type Answer = NamedObject;
-/** The answers or units of a dictionary by their codes. */
-export type Answers = ReadonlyMap<string, Answer>;
+/** The answers or units of a dictionary. */
+export interface Answers {
+  readonly byCode: ReadonlyMap<string, Answer>;
+  readonly texts: ReadonlySet<string>;
+}
+
+export const NO_ANSWERS: Answers = { byCode: new Map(), texts: new Set() };
 
 const ENTRIES = FAMILIES.dataDictionaryEntry.path;
 
 /** The answers that are objects of their own, by dictionary. */
 export function answersInEntries(index: DraftIndex): ReadonlyMap<SnapshotObject | undefined, Answers> {
   const byDictionary = Map.groupBy(index.ofFamily(ENTRIES), (entry) => index.containerOf(entry));
-  const answersOf = (entries: readonly SnapshotObject[]): Answers =>
-    new Map(
+  const read = (entries: readonly SnapshotObject[]): Answers =>
+    answersOf(
       entries.flatMap((entry): [string, Answer][] => {
         const { family, label, oid } = entry;
         entry.releaseWithNames();
         return oid === null ? [] : [[oid.trim(), { family, label, oid }]];
       }),
     );
-  return new Map([...byDictionary].map(([dictionary, entries]) => [dictionary, answersOf(entries)]));
+  return new Map([...byDictionary].map(([dictionary, entries]) => [dictionary, read(entries)]));
 }
 
 /** Those in the body of a dictionary: `{1: "Yes"}`, texts or groups, but no ids of objects. */
 export function answersInBody({ body, family }: SnapshotObject, keys: KeyRoles): Answers {
-  const answers = new Map<string, Answer>();
+  const answers: [string, Answer][] = [];
   const add = (code: string, label: unknown): void => {
     const text = typeof label === 'string' && label !== '' ? label : code;
-    answers.set(code.trim(), { family, label: text, oid: code });
+    answers.push([code.trim(), { family, label: text, oid: code }]);
   };
   for (const [key, list] of Object.entries(body)) {
     if (!/(?:^|_)(?:units|entries|items|choices)$/.test(foldKey(key)) || keys.roleOf(key) !== undefined)
@@ -48,5 +53,10 @@ export function answersInBody({ body, family }: SnapshotObject, keys: KeyRoles):
       add(oidOf(member, ENTRIES) || (typeof unit === 'string' ? unit : label), label);
     }
   }
-  return answers;
+  return answersOf(answers);
+}
+
+function answersOf(answers: readonly (readonly [code: string, answer: Answer])[]): Answers {
+  const byCode = new Map(answers);
+  return { byCode, texts: new Set([...byCode.values()].map(({ label }) => label)) };
 }

@@ -1,5 +1,5 @@
 import { FAMILIES } from '../drafts/object-families.ts';
-import { type Answer, type Answers, answersInBody, answersInEntries } from './answers.ts';
+import { type Answer, type Answers, NO_ANSWERS, answersInBody, answersInEntries } from './answers.ts';
 import type { Match, Risk } from './change-report-types.ts';
 import { type ComparedDrafts, newObject } from './compared-drafts.ts';
 import type { DraftIndex } from './draft-index.ts';
@@ -97,15 +97,17 @@ export class DataAtRisk {
     const answer = { family: dictionary?.family ?? old.family, label, oid };
     if (oid === null) return this.isGone(old, now) ? [{ risk: 'removed', answer }] : [];
     const after = this.entriesOf(to, dictionary && this.newObject(dictionary));
-    return readAs(answer, this.entriesOf(from, dictionary), after.get(oid.trim()));
+    return readAs(answer, this.entriesOf(from, dictionary), after.byCode.get(oid.trim()));
   }
 
   /** The answers and units of a dictionary that are gone, of those in its body. */
   private lostAnswers(old: SnapshotObject, now: SnapshotObject | undefined): Reason[] {
     const { keys } = this.drafts.from;
     const before = answersInBody(old, keys);
-    const after: Answers = now === undefined ? new Map() : answersInBody(now, keys);
-    const lost = [...before].flatMap(([code, answer]) => readAs(answer, before, after.get(code)));
+    const after = now === undefined ? NO_ANSWERS : answersInBody(now, keys);
+    const lost = [...before.byCode].flatMap(([code, answer]) =>
+      readAs(answer, before, after.byCode.get(code)),
+    );
     const isUnits = now === undefined && old.family === unitDictionary.path;
     return isUnits && lost.length === 0 ? [{ risk: 'removed' }] : lost;
   }
@@ -123,7 +125,7 @@ export class DataAtRisk {
   private entriesOf(index: DraftIndex, dictionary: SnapshotObject | undefined): Answers {
     const known = this.entries.get(index) ?? answersInEntries(index);
     this.entries.set(index, known);
-    return known.get(dictionary) ?? new Map();
+    return known.get(dictionary) ?? NO_ANSWERS;
   }
 
   private newObject(object: SnapshotObject): SnapshotObject {
@@ -135,6 +137,5 @@ export class DataAtRisk {
 function readAs(answer: Answer, before: Answers, now: Answer | undefined): Reason[] {
   if (now === undefined) return [{ risk: 'removed', answer }];
   if (now.label === answer.label) return [];
-  const isOther = [...before.values()].some(({ label }) => label === now.label);
-  return isOther ? [{ risk: 'answers', answer, readAs: now }] : [];
+  return before.texts.has(now.label) ? [{ risk: 'answers', answer, readAs: now }] : [];
 }
