@@ -1,6 +1,7 @@
 import type { Change, NamedObject } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { type Reason, RISKS } from '../compare/data-at-risk.ts';
+import { MAX_CONTAINERS } from '../compare/draft-index.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 import type { Phrase } from './report-words.ts';
 import { cellName, nameWords } from './words.ts';
@@ -13,8 +14,6 @@ export interface RiskRow {
 
 const { dataDictionary, field, folder, form, unitDictionary } = FAMILIES;
 const DICTIONARIES: readonly string[] = [dataDictionary.path, unitDictionary.path];
-/** In how many objects a removed one can be. */
-const MAX_WITHIN = 8;
 const LOST = ' can be lost in the new version.';
 
 /** The rows of *Data at risk*, the worst first. What was in a removed object is counted in the row of that object. */
@@ -25,7 +24,7 @@ export function riskRows(comparison: Comparison): RiskRow[] {
   const removed = new Map(report.changes.map((change) => [objectOf(change), change]));
   const outermost = (change: Change): Change => {
     const object = objectOf(change);
-    const around = object === undefined ? [] : sides.from.within(object, MAX_WITHIN);
+    const around = object === undefined ? [] : sides.from.within(object, MAX_CONTAINERS);
     return around.flatMap((one) => removed.get(one) ?? []).at(-1) ?? change;
   };
   const atRisk = report.changes.filter(({ risk }) => risk !== undefined);

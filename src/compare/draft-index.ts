@@ -15,6 +15,8 @@ export function named({ family, label, oid }: NamedObject): NamedObject {
 const [FIELDS, FORMS] = [FAMILIES.field.path, FAMILIES.form.path];
 /** How many containers of an object are named. */
 const MAX_WITHIN = 3;
+/** How many containers of an object are looked at: folders may be in a circle. */
+export const MAX_CONTAINERS = 8;
 
 /** Objects by a text that names them; undefined for a text that two of them have. */
 type ByText = ReadonlyMap<string | null, SnapshotObject | undefined>;

@@ -2,12 +2,10 @@ import { hash } from 'node:crypto';
 import { isObject } from '../json/exact-json.ts';
 import { NOT_COMPARED, readingOf } from './comparable-value.ts';
 import type { Match } from './change-report-types.ts';
-import type { DraftIndex } from './draft-index.ts';
+import { type DraftIndex, MAX_CONTAINERS } from './draft-index.ts';
 import type { KeyRole } from './reference-keys.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 
-/** How many containers are part of a natural key. */
-const MAX_WITHIN = 8;
 /** Hexadecimal digits of a hash. */
 const LENGTH = 12;
 
@@ -74,7 +72,7 @@ export class NaturalKeys {
 
   /** @param more for each container. Default: nothing */
   private linksOf(object: SnapshotObject, more = (_: SnapshotObject): string[] => []): string[][] {
-    return [object, ...this.index.within(object, MAX_WITHIN)].map((one) => {
+    return [object, ...this.index.within(object, MAX_CONTAINERS)].map((one) => {
       const { family, oid, ownLabel } = one;
       if (family === 'draft') return [];
       const own = oid === null ? [family, 'label', ownLabel.label] : [family, 'oid', oid];
