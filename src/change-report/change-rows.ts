@@ -1,6 +1,7 @@
 import { oidOf } from '../drafts/label-and-oid.ts';
 import { isOrderKey, parentKindOf } from '../drafts/known-keys.ts';
 import { isObject } from '../json/exact-json.ts';
+import { commonEnds } from '../text/common-ends.ts';
 import { titleText } from '../text/plain-text.ts';
 import type { Change, ValueChange } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
@@ -53,7 +54,7 @@ function valueRow(value: ValueChange, { report, sides }: Comparison): ValueRow {
     };
   }
   const what = pathWords(steps);
-  if (looks(texts.from) !== looks(texts.to)) return { ...head, what, ...texts };
+  if (lookDifferent(texts.from, texts.to)) return { ...head, what, ...texts };
   const [was, is] = [from.resolve(value.from, role, isMember), to.resolve(value.to, role, isMember)];
   if (was !== undefined && is !== undefined && !isSame(was, is, report.match)) {
     const places = { from: placeOf(was, from), to: placeOf(is, to) };
@@ -73,6 +74,20 @@ const looks = (text: string): string =>
       .replace(/[\u00ad\u200c\u200d]/g, '')
       .replaceAll('⏎', ' '),
   );
+
+/** How much around the difference of two texts decides whether they look different, UTF-16 units. */
+const NEAR = 1000;
+
+function lookDifferent(from: string, to: string): boolean {
+  const { start, end } = commonEnds(from, to);
+  // What is equal around the difference may hold the space or letter that a mark belongs to.
+  const pieces = [from, to].map((text) => text.slice(Math.max(0, start - NEAR), text.length - end + NEAR));
+  const [old = '', now = ''] = pieces.map((piece) => looks(piece.slice(0, 2 * NEAR)));
+  // The ends of short pieces need not be those of the same character.
+  const common = Math.min(old.length, now.length) - 10;
+  if (old.slice(0, common) !== now.slice(0, common)) return true;
+  return new Set(pieces.map(looks)).size > 1;
+}
 
 /** How two values differ that look the same, and what makes it visible, if anything does. */
 function hiddenDifference({ from, to }: ValueChange): HiddenDifference {

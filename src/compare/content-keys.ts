@@ -38,6 +38,8 @@ export class ContentKeys {
       return this.shortened(`[${value.map((member) => this.ofMember(member, role, read)).join()}]`);
     if (isObject(value)) return this.ofObject(value, role, read);
     const comparable = read(value, role, isMember);
+    // Long lists are mostly of these.
+    if (typeof comparable === 'number') return String(comparable);
     return exactDigits(comparable) ?? this.shortened(comparable);
   }
 
