@@ -693,6 +693,7 @@ function named({ family, label, oid }) {
 }
 var [FIELDS, FORMS] = [FAMILIES.field.path, FAMILIES.form.path];
 var MAX_WITHIN = 3;
+var MAX_CONTAINERS = 8;
 var DraftIndex = class {
   snapshot;
   draft;
@@ -1134,7 +1135,7 @@ function valueRow(value, { report, sides }) {
     };
   }
   const what = pathWords(steps);
-  if (looks(texts.from) !== looks(texts.to)) return { ...head, what, ...texts };
+  if (lookDifferent(texts.from, texts.to)) return { ...head, what, ...texts };
   const [was, is] = [from.resolve(value.from, role, isMember), to.resolve(value.to, role, isMember)];
   if (was !== void 0 && is !== void 0 && !isSame(was, is, report.match)) {
     const places = { from: placeOf(was, from), to: placeOf(is, to) };
@@ -1148,6 +1149,15 @@ var spaced = (text) => text.normalize().replace(/\s+/g, " ").trim();
 var looks = (text) => spaced(
   escapeInvisible(spaced(text), "\n").replace(/[\u00ad\u200c\u200d]/g, "").replaceAll("\u23CE", " ")
 );
+var NEAR = 1e3;
+function lookDifferent(from, to) {
+  const { start, end } = commonEnds(from, to);
+  const pieces = [from, to].map((text) => text.slice(Math.max(0, start - NEAR), text.length - end + NEAR));
+  const [old = "", now = ""] = pieces.map((piece) => looks(piece.slice(0, 2 * NEAR)));
+  const common = Math.min(old.length, now.length) - 10;
+  if (old.slice(0, common) !== now.slice(0, common)) return true;
+  return new Set(pieces.map(looks)).size > 1;
+}
 function hiddenDifference({ from, to }) {
   if (typeof from === "string" && typeof to === "string") {
     if (from === to) return { note: "number and text" };
@@ -1453,23 +1463,24 @@ function openChanges(report) {
 }
 
 // src/compare/answers.ts
+var NO_ANSWERS = { byCode: /* @__PURE__ */ new Map(), texts: /* @__PURE__ */ new Set() };
 var ENTRIES = FAMILIES.dataDictionaryEntry.path;
 function answersInEntries(index) {
   const byDictionary = Map.groupBy(index.ofFamily(ENTRIES), (entry) => index.containerOf(entry));
-  const answersOf = (entries) => new Map(
+  const read = (entries) => answersOf(
     entries.flatMap((entry) => {
       const { family, label, oid } = entry;
       entry.releaseWithNames();
       return oid === null ? [] : [[oid.trim(), { family, label, oid }]];
     })
   );
-  return new Map([...byDictionary].map(([dictionary, entries]) => [dictionary, answersOf(entries)]));
+  return new Map([...byDictionary].map(([dictionary, entries]) => [dictionary, read(entries)]));
 }
 function answersInBody({ body, family }, keys) {
-  const answers = /* @__PURE__ */ new Map();
+  const answers = [];
   const add2 = (code, label) => {
     const text = typeof label === "string" && label !== "" ? label : code;
-    answers.set(code.trim(), { family, label: text, oid: code });
+    answers.push([code.trim(), { family, label: text, oid: code }]);
   };
   for (const [key, list] of Object.entries(body)) {
     if (!/(?:^|_)(?:units|entries|items|choices)$/.test(foldKey(key)) || keys.roleOf(key) !== void 0)
@@ -1484,7 +1495,11 @@ function answersInBody({ body, family }, keys) {
       add2(oidOf(member, ENTRIES) || (typeof unit === "string" ? unit : label), label);
     }
   }
-  return answers;
+  return answersOf(answers);
+}
+function answersOf(answers) {
+  const byCode = new Map(answers);
+  return { byCode, texts: new Set([...byCode.values()].map(({ label }) => label)) };
 }
 
 // src/compare/visits.ts
@@ -1598,14 +1613,16 @@ var DataAtRisk = class {
     const answer = { family: dictionary?.family ?? old.family, label, oid };
     if (oid === null) return this.isGone(old, now) ? [{ risk: "removed", answer }] : [];
     const after = this.entriesOf(to, dictionary && this.newObject(dictionary));
-    return readAs(answer, this.entriesOf(from, dictionary), after.get(oid.trim()));
+    return readAs(answer, this.entriesOf(from, dictionary), after.byCode.get(oid.trim()));
   }
   /** The answers and units of a dictionary that are gone, of those in its body. */
   lostAnswers(old, now) {
     const { keys } = this.drafts.from;
     const before = answersInBody(old, keys);
-    const after = now === void 0 ? /* @__PURE__ */ new Map() : answersInBody(now, keys);
-    const lost = [...before].flatMap(([code, answer]) => readAs(answer, before, after.get(code)));
+    const after = now === void 0 ? NO_ANSWERS : answersInBody(now, keys);
+    const lost = [...before.byCode].flatMap(
+      ([code, answer]) => readAs(answer, before, after.byCode.get(code))
+    );
     const isUnits = now === void 0 && old.family === unitDictionary.path;
     return isUnits && lost.length === 0 ? [{ risk: "removed" }] : lost;
   }
@@ -1619,7 +1636,7 @@ var DataAtRisk = class {
   entriesOf(index, dictionary) {
     const known = this.entries.get(index) ?? answersInEntries(index);
     this.entries.set(index, known);
-    return known.get(dictionary) ?? /* @__PURE__ */ new Map();
+    return known.get(dictionary) ?? NO_ANSWERS;
   }
   newObject(object2) {
     return newObject(this.drafts, this.match, object2);
@@ -1628,14 +1645,12 @@ var DataAtRisk = class {
 function readAs(answer, before, now) {
   if (now === void 0) return [{ risk: "removed", answer }];
   if (now.label === answer.label) return [];
-  const isOther = [...before.values()].some(({ label }) => label === now.label);
-  return isOther ? [{ risk: "answers", answer, readAs: now }] : [];
+  return before.texts.has(now.label) ? [{ risk: "answers", answer, readAs: now }] : [];
 }
 
 // src/change-report/risk-rows.ts
 var { dataDictionary: dataDictionary2, field: field2, folder: folder2, form: form2, unitDictionary: unitDictionary2 } = FAMILIES;
 var DICTIONARIES2 = [dataDictionary2.path, unitDictionary2.path];
-var MAX_WITHIN2 = 8;
 var LOST = " can be lost in the new version.";
 function riskRows(comparison) {
   const { report, sides } = comparison;
@@ -1643,7 +1658,7 @@ function riskRows(comparison) {
   const removed = new Map(report.changes.map((change) => [objectOf(change), change]));
   const outermost2 = (change) => {
     const object2 = objectOf(change);
-    const around = object2 === void 0 ? [] : sides.from.within(object2, MAX_WITHIN2);
+    const around = object2 === void 0 ? [] : sides.from.within(object2, MAX_CONTAINERS);
     return around.flatMap((one) => removed.get(one) ?? []).at(-1) ?? change;
   };
   const atRisk = report.changes.filter(({ risk }) => risk !== void 0);
@@ -2445,7 +2460,6 @@ function meansNothingElsewhere(value, role, index) {
 }
 
 // src/compare/natural-keys.ts
-var MAX_WITHIN3 = 8;
 var LENGTH = 12;
 var NaturalKeys = class {
   index;
@@ -2498,7 +2512,7 @@ var NaturalKeys = class {
   }
   /** @param more for each container. Default: nothing */
   linksOf(object2, more = (_) => []) {
-    return [object2, ...this.index.within(object2, MAX_WITHIN3)].map((one) => {
+    return [object2, ...this.index.within(object2, MAX_CONTAINERS)].map((one) => {
       const { family, oid, ownLabel } = one;
       if (family === "draft") return [];
       const own = oid === null ? [family, "label", ownLabel.label] : [family, "oid", oid];
@@ -2702,6 +2716,7 @@ var ContentKeys = class {
       return this.shortened(`[${value.map((member) => this.ofMember(member, role, read)).join()}]`);
     if (isObject(value)) return this.ofObject(value, role, read);
     const comparable = read(value, role, isMember);
+    if (typeof comparable === "number") return String(comparable);
     return exactDigits(comparable) ?? this.shortened(comparable);
   }
   ofObject(value, outer, read) {
