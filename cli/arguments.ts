@@ -96,9 +96,10 @@ function valueMistake(flag: Input<unknown>, token: OptionToken): string | undefi
 
 /** An argument that is none of its choices. */
 export function choiceMistakes({ args = [] }: Command, given: readonly string[]): string[] {
-  return args.flatMap(({ name, choices }, index) => {
+  return args.flatMap(({ name, choices, synonyms = [] }, index) => {
     const { [index]: text = '' } = given;
-    return choices?.includes(text) === false ? [unknownChoice(name.toLowerCase(), text, choices)] : [];
+    if (choices === undefined || [...choices, ...synonyms].includes(text)) return [];
+    return [unknownChoice(name.toLowerCase(), text, choices)];
   });
 }
 

@@ -12,6 +12,8 @@ export interface Argument {
   readonly isOptional?: boolean;
   /** The values that it may have; undefined: any. Completion offers them. */
   readonly choices?: readonly string[];
+  /** Other words for these values, which are taken, too. */
+  readonly synonyms?: readonly string[];
 }
 
 /** A run of a command that may read the service. */

@@ -13,6 +13,7 @@ const FAMILY: Argument = {
   name: 'FAMILY',
   brief: `One of ${FAMILY_PATHS.join(', ')}`,
   choices: FAMILY_PATHS,
+  synonyms: FAMILY_NAMES,
 };
 const OBJECT = ['Id of the object', 'ID', String] as const;
 const QUERY: Input<Query> = {
@@ -22,10 +23,10 @@ const QUERY: Input<Query> = {
   read: parseQuery,
 };
 
-/** @param path one of the choices */
-function familyAt(path: string | undefined): FamilyName {
-  const family = FAMILY_NAMES.find((name) => FAMILIES[name].path === path);
-  if (family === undefined) throw new Error(`${path} is no family.`);
+/** @param word its path segment (`checks`) or its name (`editCheck`) */
+function familyAt(word: string | undefined): FamilyName {
+  const family = FAMILY_NAMES.find((name) => name === word || FAMILIES[name].path === word);
+  if (family === undefined) throw new Error(`${word} is no family.`);
   return family;
 }
 
