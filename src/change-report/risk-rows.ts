@@ -37,9 +37,9 @@ export function riskRows(comparison: Comparison): RiskRow[] {
     });
 }
 
-function sentencesOf(change: Change, inside: readonly Change[], { sides, dataAtRisk }: Comparison): Phrase[] {
+function sentencesOf(change: Change, inside: readonly Change[], { sides, reasons: all }: Comparison): Phrase[] {
   const { family, kind } = change;
-  const reasons = dataAtRisk.reasonsOf(change);
+  const reasons = all.get(change.id) ?? [];
   if (kind === 'removed' && DICTIONARIES.includes(family)) {
     const count = reasons.filter(({ answer }) => answer !== undefined).length + inside.length;
     const [who, what] =

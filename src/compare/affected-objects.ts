@@ -1,7 +1,7 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import type { Turns } from '../time/yield-to-host.ts';
 import type { AffectedObject, Cause, Match } from './change-report-types.ts';
-import { idsOfChecks, type UncheckedObject } from './change-ids.ts';
+import { distinctIds, type Identity, identityOfCheck, type UncheckedObject } from './change-ids.ts';
 import { type ComparedDrafts, newObject } from './compared-drafts.ts';
 import { type DraftIndex, named } from './draft-index.ts';
 import type { CompleteChange } from './object-change.ts';
@@ -55,12 +55,13 @@ export async function affectedObjects(
   };
   const throughFields: Causes = new Map();
   const dictionaries = familiesOf(causes, everyChange).filter((family) => DICTIONARIES.includes(family));
-  await turns.forEach(referring(to, dictionaries, `${FAMILIES.field.path}/`), (field) => {
+  await turns.forEach(referring(to, dictionaries, [FAMILIES.field.path]), (field) => {
     for (const [target, own] of targetsOf(field))
       if (DICTIONARIES.includes(target.family)) add(throughFields, field, own);
     field.release();
   });
-  const found: { readonly object: SnapshotObject; readonly affected: UncheckedObject }[] = [];
+  const found: UncheckedObject[] = [];
+  const checks: Identity[] = [];
   await turns.forEach(referring(to, familiesOf(causes, everyChange, throughFields)), (object) => {
     if (skipped.has(object)) return;
     const because = new Set<Cause>();
@@ -70,16 +71,14 @@ export async function affectedObjects(
     }
     if (because.size > 0) {
       const within = to.within(object).map(named);
-      found.push({ object, affected: { ...named(object), within, id: object.id, because: [...because] } });
+      const affected = { ...named(object), within, id: object.id, because: [...because] };
+      found.push(affected);
+      checks.push(identityOfCheck(object, affected, drafts));
     }
     object.release();
   });
-  const ids = await idsOfChecks(found, drafts, turns);
-  return found.map(({ affected: { because, ...object } }, nth) => ({
-    ...object,
-    check: ids[nth] ?? '',
-    because,
-  }));
+  const ids = distinctIds(checks);
+  return found.map(({ because, ...object }, nth) => ({ ...object, check: ids[nth] ?? '', because }));
 }
 
 function causesOf(drafts: ComparedDrafts, changed: readonly CompleteChange[], match: Match): Causes {
@@ -125,11 +124,19 @@ function familiesOf(...causes: readonly Causes[]): string[] {
   return [...new Set(causes.flatMap((one) => [...one.keys()]).map(({ family }) => family))];
 }
 
-/** The objects, all or those of one family, that may refer to an object of these families. */
-function referring(index: DraftIndex, families: readonly string[], among = ''): readonly SnapshotObject[] {
-  if (families.length === 0) return [];
-  const pattern = index.keys.patternOf(families);
-  return index.objectsOf((path, text) => path.startsWith(among) && pattern.test(text));
+/** The objects of some families that may refer to an object of others. */
+function referring(
+  index: DraftIndex,
+  others: readonly string[],
+  families = Object.values(FAMILIES).map(({ path }) => path),
+): readonly SnapshotObject[] {
+  if (others.length === 0) return [];
+  const pattern = index.keys.patternOf(others);
+  const { files } = index.snapshot;
+  return families
+    .flatMap((family) => index.pathsOf(family))
+    .filter((path) => pattern.test(files.get(path) ?? ''))
+    .map((path) => index.object(path));
 }
 
 function belongTogether(object: SnapshotObject, target: SnapshotObject, index: DraftIndex): boolean {

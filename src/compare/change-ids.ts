@@ -1,4 +1,3 @@
-import type { Turns } from '../time/yield-to-host.ts';
 import type { AffectedObject } from './change-report-types.ts';
 import type { ComparedDrafts } from './compared-drafts.ts';
 import { shortHash } from './natural-keys.ts';
@@ -9,70 +8,63 @@ import type { ValuePlace } from './value-place.ts';
 /** An object to check again, before it has the id of its check. */
 export type UncheckedObject = Omit<AffectedObject, 'check'>;
 
+/** What an id is made of. */
+export interface Identity {
+  /** A hash of what tells the change from any other one, but for its namesakes. */
+  readonly id: string;
+  /** Of the contents, if another object has the same natural key; else empty. */
+  readonly mark: string;
+}
+
 /**
- * The ids of changes, in their order. A change has the same id in every copy of the drafts, in any order and with any
- * ids of the service; another change has another id. It is a hash of the family, the kind, the natural keys of the
- * object in both drafts, and the values.
- *
+ * What tells a change from any other one in every copy of the drafts, in any order and with any ids of the service: a
+ * hash of the family, the kind, the natural keys of the object in both drafts, its labels, and the values.
+ */
+export function identityOfChange(
+  { change: { family, kind, values }, old, now }: ObjectChange,
+  { naturalKeys, places }: ComparedDrafts,
+): Identity {
+  const sides = [
+    { side: 'from', object: old, keys: naturalKeys.from } as const,
+    { side: 'to', object: now, keys: naturalKeys.to } as const,
+  ].flatMap(({ object, ...rest }) => (object === undefined ? [] : { object, ...rest }));
+  const contents = values.map((value) => {
+    const place = places.get(value);
+    const given = sides.flatMap(({ side, object, keys }) => {
+      if (!(side in value) || place === undefined) return [];
+      const marked = (target: SnapshotObject) => [keys.of(target), keys.markOf(target)];
+      const held = valueAt(place, object, side);
+      return [{ [side]: keys.inAnyCopy(held, place.role, place.isMember, marked) }];
+    });
+    const [before, after] = given.map((one) => JSON.stringify(Object.values(one)));
+    // Ids that lead nowhere differ only by themselves.
+    return before === after ? [value.path, value.from, value.to] : [value.path, given];
+  });
+  const natural = sides.map(({ keys, object }) => [keys.of(object), object.ownLabel.label]);
+  const marks = sides.map(({ keys, object }) => keys.markAmongNamesakes(object));
+  return { id: shortHash([family, kind, natural, contents]), mark: marks.join('') };
+}
+
+/** The same of an object to check again: the object, and the changes to which it refers. */
+export function identityOfCheck(
+  object: SnapshotObject,
+  { because }: UncheckedObject,
+  { naturalKeys: { to } }: ComparedDrafts,
+): Identity {
+  const causes = because.map(({ change }) => change).sort();
+  return { id: shortHash([object.family, 'check', to.of(object), causes]), mark: to.markOf(object) };
+}
+
+/**
  * Changes that are equal in all of this get `-2`, `-3` … in the order of their contents, and a hash that is theirs
  * together: if one of them goes, its decision is never that of another. Of an object that shares its natural key, the
  * content is part of the hash.
  *
  * @see docs/changes.md#decisions
  */
-export function idsOfChanges(
-  found: readonly ObjectChange[],
-  drafts: ComparedDrafts,
-  turns: Turns,
-): Promise<string[]> {
-  return distinct(found, turns, ({ change: { family, kind, values, from_id, to_id } }) => {
-    const sides = (['from', 'to'] as const).flatMap((side) => {
-      const object = drafts[side].find(family, side === 'from' ? from_id : to_id);
-      return object === undefined ? [] : [{ side, object, keys: drafts.naturalKeys[side] }];
-    });
-    const contents = values.map((value) => {
-      const place = drafts.places.get(value);
-      const given = sides.flatMap(({ side, object, keys }) => {
-        if (!(side in value) || place === undefined) return [];
-        const marked = (target: SnapshotObject) => [keys.of(target), keys.markOf(target)];
-        const held = valueAt(place, object, side);
-        return [{ [side]: keys.inAnyCopy(held, place.role, place.isMember, marked) }];
-      });
-      const [old, now] = given.map((one) => JSON.stringify(Object.values(one)));
-      // Ids that lead nowhere differ only by themselves.
-      return old === now ? [value.path, value.from, value.to] : [value.path, given];
-    });
-    const natural = sides.map(({ keys, object }) => keys.of(object));
-    const marks = sides.map(({ keys, object }) => keys.markOf(object));
-    for (const { object } of sides) object.release();
-    return [[family, kind, natural, contents], marks.join('')];
-  });
-}
-
-/** The ids of checks, in their order: of each object and of the changes to which it refers. */
-export function idsOfChecks(
-  found: readonly { readonly object: SnapshotObject; readonly affected: UncheckedObject }[],
-  { naturalKeys: { to } }: ComparedDrafts,
-  turns: Turns,
-): Promise<string[]> {
-  return distinct(found, turns, ({ object, affected }) => {
-    const causes = affected.because.map(({ change }) => change).sort();
-    return [[object.family, 'check', to.of(object), causes], to.markOf(object)];
-  });
-}
-
-/** @param identify gives what an id is a hash of, and the mark of its object */
-async function distinct<T>(
-  found: readonly T[],
-  turns: Turns,
-  identify: (one: T) => readonly [content: unknown, mark: string],
-): Promise<string[]> {
-  const all: { readonly id: string; readonly mark: string; readonly nth: number }[] = [];
-  await turns.forEach(found, (one) => {
-    const [content, mark] = identify(one);
-    all.push({ id: shortHash(content), mark, nth: all.length });
-  });
-  const ids = all.map(({ id }) => id);
+export function distinctIds(identities: readonly Identity[]): string[] {
+  const ids = identities.map(({ id }) => id);
+  const all = identities.map((identity, nth) => ({ ...identity, nth }));
   for (const [id, equal] of Map.groupBy(all, (one) => one.id)) {
     const marks = equal.map(({ mark }) => mark).sort();
     if (marks.join('') === '') continue;

@@ -12,9 +12,9 @@ import {
   type Match,
   type ValueChange,
 } from './change-report-types.ts';
-import { idsOfChanges } from './change-ids.ts';
+import { distinctIds, type Identity, identityOfChange } from './change-ids.ts';
 import { type ComparedDrafts, newObject } from './compared-drafts.ts';
-import { DataAtRisk } from './data-at-risk.ts';
+import { DataAtRisk, type Reason, worstOf } from './data-at-risk.ts';
 import { diffBodies, type Readings } from './diff-values.ts';
 import { DraftIndex } from './draft-index.ts';
 import { type KeyRole, KeyRoles } from './reference-keys.ts';
@@ -44,8 +44,8 @@ export interface Comparison {
   readonly report: ChangeReport;
   /** Both drafts: what the documents for people need beyond the report. */
   readonly sides: ComparedDrafts;
-  /** Why entered data is at risk: what the documents say in words. */
-  readonly dataAtRisk: DataAtRisk;
+  /** Why entered data is at risk, by the ids of changes: what the documents say in words. */
+  readonly reasons: ReadonlyMap<string, readonly Reason[]>;
 }
 
 /**
@@ -71,13 +71,21 @@ export async function compareSnapshots(
     places: new Map<ValueChange, ValuePlace>(),
     moved: new Map<ValueChange, ValueChange>(),
   };
-  const found = await (match === 'id' ? changesById : changesByName)(sides, turns);
-  const ids = await idsOfChanges(found, sides, turns);
+  const { pairs, readings } = await (match === 'id' ? pairsById(sides) : pairsByName(sides, turns));
   const dataAtRisk = new DataAtRisk(sides, match, riskyKeys);
-  const changed: CompleteChange[] = [];
-  await turns.forEach(found.entries(), ([nth, one]) => {
-    const risk = dataAtRisk.riskOf(one.change);
-    changed.push({ ...one, change: { id: ids[nth] ?? '', ...(risk && { risk }), ...one.change } });
+  const found: (ObjectChange & { readonly identity: Identity; readonly why: readonly Reason[] })[] = [];
+  await turns.forEach(pairs, ([old, now]) => {
+    const one = changeOf(old, now, sides, readings);
+    if (one !== undefined)
+      found.push({ ...one, identity: identityOfChange(one, sides), why: dataAtRisk.reasonsOf(old, now) });
+    for (const object of [old, now]) object?.release();
+  });
+  const ids = distinctIds(found.map(({ identity }) => identity));
+  const reasons = new Map<string, readonly Reason[]>();
+  const changed = found.map(({ why, ...one }, nth): CompleteChange => {
+    const [id = '', risk] = [ids[nth], worstOf(why)];
+    if (risk !== undefined) reasons.set(id, why);
+    return { ...one, change: { id, ...(risk && { risk }), ...one.change } };
   });
   const affected = await affectedObjects(sides, changed, match, turns);
   const changes = sortBy(
@@ -93,11 +101,19 @@ export async function compareSnapshots(
     changes,
     affected: sortBy(affected, placeOrder),
   };
-  return { report: applyDecisions(report, decisions), sides, dataAtRisk };
+  return { report: applyDecisions(report, decisions), sides, reasons };
 }
 
+/** What is compared with what, and how. */
+interface Pairs {
+  /** Each object of both drafts, and each one of only one of them. */
+  readonly pairs: readonly ObjectPair[];
+  readonly readings: Readings;
+}
+type ObjectPair = readonly [old: SnapshotObject | undefined, now: SnapshotObject | undefined];
+
 /** One draft over time: an id means the same on both sides. Objects whose files are equal are not parsed. */
-async function changesById(drafts: ComparedDrafts, turns: Turns): Promise<ObjectChange[]> {
+function pairsById(drafts: ComparedDrafts): Pairs {
   const { from, to } = drafts;
   /** The name of what contains an object follows a rename of that: it is no other one. */
   const reading = (index: DraftIndex) => (value: unknown, role: KeyRole) => {
@@ -105,61 +121,50 @@ async function changesById(drafts: ComparedDrafts, turns: Turns): Promise<Object
     return container === undefined ? value : newObject(drafts, 'id', container);
   };
   const readings = { from: reading(from), to: reading(to), sameIds: true };
-  const found = differences(from.draft, to.draft, drafts, readings);
   const [before, after] = [from.snapshot.files, to.snapshot.files];
   const [old, now]: [SnapshotObject[], SnapshotObject[]] = [[], []];
   for (const [path, text] of after) {
     const earlier = before.get(path);
     if (earlier === text || path === DRAFT_FILE) continue;
-    now.push(to.object(path, text));
-    if (earlier !== undefined) old.push(from.object(path, earlier));
+    now.push(to.object(path));
+    if (earlier !== undefined) old.push(from.object(path));
   }
-  for (const [path, text] of before) if (!after.has(path)) old.push(from.object(path, text));
+  for (const path of before.keys()) if (!after.has(path)) old.push(from.object(path));
   const keyOf = ({ family, id }: SnapshotObject): string => `${family} ${typeof id} ${id}`;
-  const removed = new Map(old.map((object) => [keyOf(object), object]));
-  await turns.forEach(now, (object) => {
+  const left = new Map(old.map((object) => [keyOf(object), object]));
+  const pairs: ObjectPair[] = [[from.draft, to.draft]];
+  for (const object of now) {
     const key = keyOf(object);
-    const before = removed.get(key);
-    removed.delete(key);
-    if (before === undefined) found.push(oneSided('added', object, drafts));
-    else found.push(...differences(before, object, drafts, readings));
-  });
-  await turns.forEach(removed.values(), (object) => {
-    found.push(oneSided('removed', object, drafts));
-  });
-  return found;
+    pairs.push([left.get(key), object]);
+    left.delete(key);
+  }
+  for (const object of left.values()) pairs.push([object, undefined]);
+  return { pairs, readings };
 }
 
 /** Two drafts: all ids differ, and references are compared by what they point to. */
-async function changesByName(drafts: ComparedDrafts, turns: Turns): Promise<ObjectChange[]> {
-  const found: ObjectChange[] = [];
-  const pairs = await pairByName(drafts, turns);
+async function pairsByName(drafts: ComparedDrafts, turns: Turns): Promise<Pairs> {
+  const { from, to, naturalKeys } = drafts;
+  const both = await pairByName(drafts, turns);
   const reading = (index: DraftIndex) => readingOf(index, (target) => target.identity ?? target);
-  const readings = {
-    from: reading(drafts.from),
-    to: reading(drafts.to),
-    sameIds: false,
-    naturalKeys: drafts.naturalKeys,
-  };
-  await turns.forEach(pairs, ([old, now]) => found.push(...differences(old, now, drafts, readings)));
-  for (const [kind, index] of [['removed', drafts.from] as const, ['added', drafts.to] as const])
-    for (const object of index.objects)
-      if (object.identity === undefined) found.push(oneSided(kind, object, drafts));
-  return found;
+  const readings = { from: reading(from), to: reading(to), sameIds: false, naturalKeys };
+  const unpaired = ({ objects }: DraftIndex) => objects.filter(({ identity }) => identity === undefined);
+  const removed = unpaired(from).map((object): ObjectPair => [object, undefined]);
+  const added = unpaired(to).map((object): ObjectPair => [undefined, object]);
+  return { pairs: [...both, ...removed, ...added], readings };
 }
 
-/** The change of an object, if it is one. */
-function differences(
-  old: SnapshotObject,
-  now: SnapshotObject,
+function changeOf(
+  old: SnapshotObject | undefined,
+  now: SnapshotObject | undefined,
   drafts: ComparedDrafts,
   readings: Readings,
-): ObjectChange[] {
+): ObjectChange | undefined {
+  if (now === undefined) return old && oneSided('removed', old, drafts);
+  if (old === undefined) return oneSided('added', now, drafts);
   const values = diffBodies(old, now, drafts.to.keys, readings, drafts);
-  const found =
-    values.length > 0 ? [changedObject(old, now, values, drafts, readings.sameIds ? 'id' : 'name')] : [];
-  for (const object of [old, now]) object.release();
-  return found;
+  const match = readings.sameIds ? 'id' : 'name';
+  return values.length > 0 ? changedObject(old, now, values, drafts, match) : undefined;
 }
 
 function summary({ info: { draft, fingerprint, view }, readAt }: Snapshot): ComparedSnapshot {

@@ -4,7 +4,6 @@ import type { Match, Risk } from './change-report-types.ts';
 import { type ComparedDrafts, newObject } from './compared-drafts.ts';
 import type { DraftIndex } from './draft-index.ts';
 import { FieldValues } from './field-values.ts';
-import type { NewChange } from './object-change.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import { type Visit, visitsIn } from './visits.ts';
 
@@ -22,6 +21,11 @@ export interface Reason {
 
 /** The worst first. */
 export const RISKS: readonly Risk[] = ['removed', 'visit', 'answers', 'fit'];
+
+/** The worst risk; undefined: no data is at risk. */
+export function worstOf(reasons: readonly Reason[]): Risk | undefined {
+  return RISKS.find((risk) => reasons.some((reason) => reason.risk === risk));
+}
 
 const { dataDictionary, dataDictionaryEntry, field, folder, form, matrix, unitDictionary } = FAMILIES;
 const HOLDERS: readonly string[] = [form.path, folder.path, field.path];
@@ -44,24 +48,16 @@ export class DataAtRisk {
     this.fields = new FieldValues(riskyKeys);
   }
 
-  /** The worst risk; undefined: no data is at risk. */
-  riskOf(change: NewChange): Risk | undefined {
-    const risks = this.reasonsOf(change).map(({ risk }) => risk);
-    return RISKS.find((risk) => risks.includes(risk));
-  }
-
-  reasonsOf({ family, from_id, to_id }: NewChange): Reason[] {
-    const { from, to } = this.drafts;
-    const old = from.find(family, from_id);
+  /** The reasons of a change: none if no data is at risk. */
+  reasonsOf(old: SnapshotObject | undefined, now: SnapshotObject | undefined): Reason[] {
     if (old === undefined) return [];
-    const now = to.find(family, to_id);
+    const { family } = old;
     const reasons: Reason[] = [];
     if (HOLDERS.includes(family) && this.isGone(old, now)) reasons.push({ risk: 'removed' });
     if (SCHEDULES.includes(family)) reasons.push(...this.lostVisits(old, now));
     if (family === dataDictionaryEntry.path) reasons.push(...this.lostEntry(old, now));
     if (DICTIONARIES.includes(family)) reasons.push(...this.lostAnswers(old, now));
     if (family === field.path && now !== undefined) reasons.push(...this.otherValues(old, now));
-    for (const object of [old, now]) object?.release();
     return reasons;
   }
 

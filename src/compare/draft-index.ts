@@ -26,9 +26,9 @@ export class DraftIndex {
   readonly snapshot: Snapshot;
   readonly draft: SnapshotObject;
   readonly keys: KeyRoles;
+  private readonly paths = new Map<string, string[]>();
   /** The objects that were needed so far, by the paths of their files: few of a large draft may be. */
   private readonly made = new Map<string, SnapshotObject>();
-  private all: readonly SnapshotObject[] | undefined;
   private readonly byId = new Map<string, Map<ObjectId | null, SnapshotObject>>();
   private readonly byText = new Map<string, ByText>();
   /** The forms that groups name. */
@@ -38,29 +38,41 @@ export class DraftIndex {
     this.snapshot = snapshot;
     this.keys = keys;
     const { files, info } = snapshot;
+    let [folder, paths]: [string, string[]] = ['/', []];
+    for (const path of files.keys()) {
+      if (!path.startsWith(folder)) {
+        const family = familyOf(path);
+        folder = `${family}/`;
+        paths = this.paths.get(family) ?? [];
+        this.paths.set(family, paths);
+      }
+      paths.push(path);
+    }
     // A snapshot made by hand may lack the file.
     this.draft = new SnapshotObject('draft', DRAFT_FILE, files.get(DRAFT_FILE) ?? '{}', info.draft.id);
   }
 
   /** All objects, without the draft itself. */
   get objects(): readonly SnapshotObject[] {
-    this.all ??= this.objectsOf(() => true);
-    return this.all;
+    return [...this.paths.keys()]
+      .filter((family) => family !== '')
+      .flatMap((family) => this.ofFamily(family));
   }
 
-  /** The objects whose files are wanted. */
-  objectsOf(isWanted: (path: string, text: string) => boolean): SnapshotObject[] {
-    const found: SnapshotObject[] = [];
-    for (const [path, text] of this.snapshot.files)
-      if (path !== DRAFT_FILE && isWanted(path, text)) found.push(this.object(path, text));
-    return found;
+  ofFamily(family: string): readonly SnapshotObject[] {
+    return family === 'draft' ? [this.draft] : this.pathsOf(family).map((path) => this.object(path));
+  }
+
+  /** The paths of the objects of a family, in their order. */
+  pathsOf(family: string): readonly string[] {
+    return this.paths.get(family) ?? [];
   }
 
   /** The object of a file. */
-  object(path: string, text: string): SnapshotObject {
+  object(path: string): SnapshotObject {
     const known = this.made.get(path);
     if (known !== undefined) return known;
-    const object = new SnapshotObject(familyOf(path), path, text);
+    const object = new SnapshotObject(familyOf(path), path, this.snapshot.files.get(path) ?? '');
     this.made.set(path, object);
     return object;
   }
@@ -77,12 +89,6 @@ export class DraftIndex {
       this.byId.set(family, ids);
     }
     return ids.get(id);
-  }
-
-  ofFamily(family: string): readonly SnapshotObject[] {
-    if (family === 'draft') return [this.draft];
-    const folder = `${family}/`;
-    return this.objectsOf((path) => path.startsWith(folder));
   }
 
   /**

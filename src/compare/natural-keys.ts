@@ -13,9 +13,11 @@ const LENGTH = 12;
 export class NaturalKeys {
   private readonly index: DraftIndex;
   private readonly match: Match;
-  /** By family: the keys of its objects, and whether several objects have them. */
-  private readonly families = new Map<string, Map<string, boolean>>();
+  /** By family or start of a path: the keys of such objects, and whether several objects have them. */
+  private readonly shared = new Map<string, ReadonlyMap<string, boolean>>();
   private readonly marks = new Map<SnapshotObject, string>();
+  /** By family: the objects whose labels others have, by the starts of their paths. */
+  private readonly namesakes = new Map<string, ReadonlyMap<string, readonly SnapshotObject[]>>();
 
   constructor(index: DraftIndex, match: Match) {
     this.index = index;
@@ -32,10 +34,21 @@ export class NaturalKeys {
     let mark = this.marks.get(object);
     if (mark !== undefined) return mark;
     const { family } = object;
-    const isShared = this.keysOf(family).get(this.textOf(object)) === true;
-    mark = isShared ? shortHash(this.inAnyCopy(object.body, { kind: 'body', family })) : '';
+    mark = this.contentIfShared(object, family, () => this.index.ofFamily(family));
     this.marks.set(object, mark);
     return mark;
+  }
+
+  /**
+   * The same, but only among objects of the same label. The names of their files begin alike, so that no other file
+   * has to be read.
+   */
+  markAmongNamesakes(object: SnapshotObject): string {
+    const { family, path } = object;
+    const all = this.namesakes.get(family) ?? this.findNamesakes(family);
+    this.namesakes.set(family, all);
+    const own = all.get(startOf(path));
+    return own === undefined ? '' : this.contentIfShared(object, startOf(path), () => own);
   }
 
   /**
@@ -84,18 +97,48 @@ export class NaturalKeys {
     return JSON.stringify(this.linksOf(object));
   }
 
-  private keysOf(family: string): ReadonlyMap<string, boolean> {
-    let keys = this.families.get(family);
-    if (keys !== undefined) return keys;
-    keys = new Map();
-    this.families.set(family, keys);
-    for (const object of this.index.ofFamily(family)) {
+  /** @param among names the objects */
+  private contentIfShared(
+    object: SnapshotObject,
+    among: string,
+    objects: () => readonly SnapshotObject[],
+  ): string {
+    const keys = this.shared.get(among) ?? this.keysOf(objects());
+    this.shared.set(among, keys);
+    if (keys.get(this.textOf(object)) !== true) return '';
+    return shortHash(this.inAnyCopy(object.body, { kind: 'body', family: object.family }));
+  }
+
+  /** Files whose names begin alike follow one another. */
+  private findNamesakes(family: string): ReadonlyMap<string, readonly SnapshotObject[]> {
+    const found = new Map<string, SnapshotObject[]>();
+    let [before, namesakes]: [string, SnapshotObject[]] = ['', []];
+    for (const path of this.index.pathsOf(family)) {
+      const start = startOf(path);
+      if (before !== '' && startOf(before) === start) {
+        if (namesakes.length === 0) namesakes.push(this.index.object(before));
+        namesakes.push(this.index.object(path));
+        found.set(start, namesakes);
+      } else namesakes = [];
+      before = path;
+    }
+    return found;
+  }
+
+  private keysOf(objects: readonly SnapshotObject[]): ReadonlyMap<string, boolean> {
+    const keys = new Map<string, boolean>();
+    for (const object of objects) {
       const key = this.textOf(object);
       keys.set(key, keys.has(key));
       object.releaseWithNames();
     }
     return keys;
   }
+}
+
+/** `fields/Systolic blood pressure` of `fields/Systolic blood pressure~4711.json`. */
+function startOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('~'));
 }
 
 export function shortHash(content: unknown): string {

@@ -10,10 +10,13 @@ import { bodyPlace, pointerStep } from './value-place.ts';
 /** A change before it has an id. */
 export type NewChange = Omit<Change, 'id'>;
 
-/** A change with its object: the new one, or the old one of what was removed. */
+/** A change with its object in the drafts that have it. */
 export interface ObjectChange {
   readonly change: NewChange;
+  /** The new one, or the old one of what was removed. */
   readonly object: SnapshotObject;
+  readonly old: SnapshotObject | undefined;
+  readonly now: SnapshotObject | undefined;
   /** What refers to the object has to be checked again. */
   readonly isCause: boolean;
   /** Nothing but order, label or spacing changed: the object itself may have to be checked again. */
@@ -43,7 +46,8 @@ export function oneSided(
     to_id: isAdded ? object.id : null,
     values: [value],
   };
-  return { change, object, isCause: true, isMinor: false };
+  const [old, now] = isAdded ? [undefined, object] : [object, undefined];
+  return { change, object, old, now, isCause: true, isMinor: false };
 }
 
 /** @param values at least one */
@@ -75,7 +79,8 @@ export function changedObject(
       !labels.includes(value.path) &&
       !isNewName(value, drafts, match),
   );
-  return { change, object: to, isCause: !more.every(isNote), isMinor: more.length === 0 };
+  const [isCause, isMinor] = [!more.every(isNote), more.length === 0];
+  return { change, object: to, old: from, now: to, isCause, isMinor };
 }
 
 /** Whether the value is another name of the same object as before: the value follows a rename. */

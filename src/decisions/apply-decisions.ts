@@ -36,7 +36,8 @@ function carried<T extends PlacedObject, Written>(
   idOf: (object: T) => string,
   { changes }: UndecidedReport,
 ) {
-  const names = new Set(file.size === 0 ? [] : objects.map((object) => nameOf(object)));
+  if (file.size === 0) return { objects: objects.map((object) => [object] as const), obsolete: [] };
+  const names = new Set(objects.map((object) => nameOf(object)));
   const oldLabels = new Map(changes.map((change) => [keyOf(change), change.from_label]));
   const left = new Map(file);
   const withTexts = objects.map((object) => {

@@ -18,9 +18,9 @@ const asRead = (text) => Buffer.from(text).toString();
 /** @param edited whether one field of ten is another than in the other snapshot */
 function snapshot(edited) {
   const first = edited && match === 'name' ? 1_000_000 : 0;
-  const files = new Map([['draft.json', '{\n  "id": 1,\n  "name": "v1.0"\n}\n']]);
+  const all = [['draft.json', '{\n  "id": 1,\n  "name": "v1.0"\n}\n']];
   const add = (family, body) =>
-    files.set(asRead(`${family}/${body.oid}~${body.id}.json`), asRead(`${JSON.stringify(body, null, 2)}\n`));
+    all.push([asRead(`${family}/${body.oid}~${body.id}.json`), asRead(`${JSON.stringify(body, null, 2)}\n`)]);
   for (let nth = 1; nth <= objects; nth += 1) {
     const form_id = first + Math.ceil(nth / FIELDS_PER_FORM);
     const codes = FIELD.codes.map((code) => ({ code, label: `Code ${code}` }));
@@ -40,6 +40,7 @@ function snapshot(edited) {
     fingerprint: edited ? 'b' : 'a',
     client: { name: 'bench', version: '0' },
   };
+  const files = new Map(all.sort(([left], [right]) => (left < right ? -1 : 1)));
   return { files, sums: '', info };
 }
 

