@@ -37,7 +37,11 @@ export function riskRows(comparison: Comparison): RiskRow[] {
     });
 }
 
-function sentencesOf(change: Change, inside: readonly Change[], { sides, reasons: all }: Comparison): Phrase[] {
+function sentencesOf(
+  change: Change,
+  inside: readonly Change[],
+  { sides, reasons: all }: Comparison,
+): Phrase[] {
   const { family, kind } = change;
   const reasons = all.get(change.id) ?? [];
   if (kind === 'removed' && DICTIONARIES.includes(family)) {
