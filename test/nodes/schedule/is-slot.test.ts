@@ -1,4 +1,4 @@
-/** Which ticks of n8n's cron are slots: single cases around clock changes. Years: the properties beside. */
+/** Which ticks of n8n's cron are slots: single cases. Years of them, by n8n's own cron: test/e2e/n8n/slots.e2e.ts. */
 import { expect, test } from '@jest/globals';
 import { cronExpressionOf, isSlot, zoneClock } from '../../../nodes/schedule/rule.ts';
 import { ruleOf } from '../support/schedule.ts';
@@ -39,6 +39,24 @@ test.each<Case>([
     what: 'every tick of an own expression',
     row: { schedule: 'cronExpression', expression: '*/5 * * * * *' },
     slots: ['2027-01-01T00:00:05Z'],
+  },
+  {
+    what: 'every second day, counted from Monday 1970-01-05',
+    row: { schedule: 'days', daysInterval: 2 },
+    slots: ['2027-01-02T00:00:00Z', '2027-01-04T00:00:00Z'],
+    notSlots: ['2027-01-01T00:00:00Z', '2027-01-03T00:00:00Z'],
+  },
+  {
+    what: 'the chosen days of every third ISO week, counted from that Monday',
+    row: { schedule: 'weeks', weeksInterval: 3, triggerAtDay: [1, 0] },
+    slots: ['2027-01-18T00:00:00Z', '2027-01-24T00:00:00Z', '2027-02-08T00:00:00Z'],
+    notSlots: ['2027-01-11T00:00:00Z', '2027-01-17T00:00:00Z', '2027-01-25T00:00:00Z'],
+  },
+  {
+    what: 'of every second month the last day, where it lacks the one that was chosen',
+    row: { schedule: 'months', monthsInterval: 2, triggerAtDayOfMonth: 31 },
+    slots: ['2027-01-31T00:00:00Z', '2027-09-30T00:00:00Z'],
+    notSlots: ['2027-01-30T00:00:00Z', '2027-02-28T00:00:00Z', '2027-09-29T00:00:00Z'],
   },
   {
     what: "a day of 25 hours: neither cron's early tick (01:30 EST for 02:30) nor a second time",
