@@ -121,12 +121,6 @@ describe('R59: Compare gives', () => {
     const words = /^No changes: nothing that was compared differs between draft 1002 and draft \d+\.$/;
     expect(hints[0]).toMatch(words);
   });
-
-  test('labels, comments and custom properties in the view that is chosen where none is', async () => {
-    const { view: _, ...unchosen } = COMPARE;
-    const { json } = await run({ ...unchosen, options: { families: ['form'] } });
-    expect(json.find(({ kind }) => kind === 'added')?.to).toHaveProperty('custom_properties');
-  });
 });
 
 describe('R59: the options of Compare', () => {

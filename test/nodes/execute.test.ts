@@ -203,14 +203,6 @@ describe('R21: before a generate is spent', () => {
   });
 });
 
-test('R52: text of the service in a hint is no HTML', async () => {
-  const body = '{"detail":"<img src=\\"https://evil.example/p.png\\"> & more"}';
-  sandbox.fault = ({ route }) => (route === 'templates' ? { respond: { status: 404, body } } : undefined);
-  const { hints } = await run(documents, [START]);
-  expect(hints.join()).toContain('could not be listed');
-  expect(hints.join()).not.toMatch(/<|& /);
-});
-
 test.each([
   [{}, false],
   [{ ignoreSslIssues: true }, true],
@@ -253,13 +245,6 @@ describe('R25: Start, then Download', () => {
     expect(manifest).toMatchObject({ schema: 'draft-report-manifest/1', task: { id: item.task_id } });
   });
 
-  test('without it nothing is guessed', async () => {
-    const { task_id: taskId } = await started();
-    const manifest = await download({ taskId });
-    expect(manifest).toMatchObject({ template: null, subject: null });
-    expect(manifest).not.toHaveProperty('as_told');
-  });
-
   test('a report that is complete without a file is not called unfinished', async () => {
     const { task_id: taskId } = await started();
     const withoutFile = rewriteJson((task) => ({ ...task, state: 'C', download: null }));
@@ -289,13 +274,6 @@ test('Fields keeps these paths of each object, others not; a path that no object
   const { json, hints } = await forms(`id\n ${first} , no.such`);
   expect(json).toEqual(whole.map((body) => ({ id: body.id, [first]: body[first] })));
   expect(hints).toEqual(['Fields: no object that was read has a value at "no.such".']);
-});
-
-test('options given as texts are not ignored', async () => {
-  const options = { queryParameters: { parameters: [{ name: 'include_labels', value: true }] } };
-  const { items, requests } = await run(objects, [{ ...FORMS, returnAll: 'false', limit: '3', options }]);
-  expect(items).toHaveLength(3);
-  expect(requests[0]?.url).toContain('include_labels=true');
 });
 
 test('R67: a run by hand refuses a schedule that cannot be used', async () => {

@@ -166,13 +166,6 @@ describe('R12: an execution', () => {
   });
 });
 
-test('R51: a token in the place of a field is not shown in the hint', async () => {
-  const token = 'c0ffee17-c0ffee17-c0ffee17';
-  const given = { resource: 'field', operation: 'getAll', draftId: '1002', options: { fields: token } };
-  const { hints } = await run(sandbox, draftObject, [given], { credential: { token } });
-  expect(hints).toEqual(['Fields: no object that was read has a value at "***".']);
-});
-
 test('a filter reads a body of 1 MiB in linear time, however deep or long: quadratic time would not end here', () => {
   const depth = 20_000;
   const ones = `${'1,'.repeat(2 ** 19 - depth)}1`;

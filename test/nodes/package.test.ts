@@ -3,10 +3,6 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 
-const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
-  readonly n8n: { readonly credentials: string[]; readonly nodes: string[] } & Record<string, unknown>;
-};
-
 const listed = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { encoding: 'utf8' });
 const [tarball] = JSON.parse(listed) as { readonly files: { readonly path: string }[] }[];
 // Of a build with types, too.
@@ -35,14 +31,6 @@ test('beside the types of the core the tarball holds these files and no others',
     ...node('GenerateReportTrigger', 'generate-report-trigger'),
     'package.json',
   ]);
-});
-
-test('the section for n8n names what is there, and all of it', () => {
-  const { credentials, nodes, ...rest } = manifest.n8n;
-  expect(rest).toEqual({ n8nNodesApiVersion: 1, strict: true });
-  for (const file of [...credentials, ...nodes]) expect(packed).toContain(file);
-  const built = packed.filter((file) => /\.(?:node|credentials)\.js$/.test(file));
-  expect([...credentials, ...nodes].sort()).toEqual(built);
 });
 
 test('nothing published is minified, has a source map, or names a machine path', () => {

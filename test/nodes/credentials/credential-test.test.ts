@@ -1,7 +1,6 @@
 /** The Test button of both credential types, by the node's own sentences. */
 import { describe, expect, test } from '@jest/globals';
 import { request } from 'node:http';
-import { request as requestTls } from 'node:https';
 import type { ICredentialTestFunctions, INodeCredentialTestResult } from 'n8n-workflow';
 import { DraftServiceBasicApi } from '../../../credentials/DraftServiceBasicApi.credentials.ts';
 import { DraftServiceTokenApi } from '../../../credentials/DraftServiceTokenApi.credentials.ts';
@@ -25,8 +24,7 @@ interface LegacyOptions {
 async function send(options: LegacyOptions): Promise<unknown> {
   const { uri, method, headers, followRedirect = true } = options;
   return new Promise((resolve, reject) => {
-    const open = uri.startsWith('https:') ? requestTls : request;
-    const outgoing = open(uri, { method, headers }, (body) => {
+    const outgoing = request(uri, { method, headers }, (body) => {
       const { location } = body.headers;
       if (followRedirect && location !== undefined) resolve(send({ ...options, uri: location }));
       else resolve({ statusCode: body.statusCode, headers: body.headers, body });
@@ -69,15 +67,9 @@ test.each([TOKEN, BASIC])('R35: %s: what is right passes', async (type) => {
   expect(sandbox.requests).toHaveLength(1);
 });
 
-test.each(['[]', '{"count":0,"next":null,"results":[]}'])('the list %s passes', async (body) => {
-  const headers = { 'Content-Type': 'application/json' };
-  expect(await testedWhile({ respond: { status: 200, headers, body } })).toMatchObject({ status: 'OK' });
-});
-
 describe('R35: fails in a sentence that says what to do', () => {
   test.each([
     [401, 'refused the request for the drafts (HTTP 401)', 'Check the token'],
-    [404, 'refused the request for the drafts (HTTP 404)', '. Check the base URL'],
     [503, 'could not answer the request for the drafts (HTTP 503)', 'try again later'],
   ])('HTTP %i', async (status, message, advice) => {
     const result = await testedWhile({ respond: { status } });
@@ -87,51 +79,32 @@ describe('R35: fails in a sentence that says what to do', () => {
     expect(sandbox.requests).toHaveLength(1);
   });
 
-  test.each([
-    ['text/html; charset=utf-8', '<!doctype html><title>Sign in</title>'],
-    ['application/json', '\ufeff<html>'],
-    ['application/json', ''],
-  ])('a page that is not JSON: %s %j', async (type, body) => {
-    const headers = { 'Content-Type': type };
-    const { status, message } = await testedWhile({ respond: { status: 200, headers, body } });
+  test('a page that is not JSON', async () => {
+    const respond = { status: 200, headers: { 'Content-Type': 'text/html' }, body: '<title>Sign in</title>' };
+    const { status, message } = await testedWhile({ respond });
     expect(status).toBe('Error');
     expect(message).toContain('is not JSON');
     expect(message).toContain('Check the base URL');
   });
 
-  test.each([301, 302, 307])('a redirect to another origin, HTTP %i, is not followed', async (status) => {
-    const headers = { Location: `${sandbox.storageUrl}/elsewhere` };
-    const result = await testedWhile({ respond: { status, headers } });
-    expect(result.status).toBe('Error');
-    expect(result.message).toContain('redirect');
+  test.each(['another origin', 'a list on the same origin'])('a redirect to %s', async (where) => {
+    const { storageUrl, baseUrl } = sandbox;
+    const Location = where === 'another origin' ? storageUrl : `${baseUrl}/api/v2/drafts/?page_size=1`;
+    const respond = { status: 302, headers: { Location } };
+    sandbox.fault = (_, nth) => (nth === 1 ? { respond } : undefined);
+    expect(await tested()).toMatchObject({ status: 'Error', message: expect.stringContaining('redirect') });
     expect(sandbox.requests.map(({ origin }) => origin)).toEqual(['api']);
   });
 
-  test('a redirect to a list on the same origin', async () => {
-    const headers = { Location: `${sandbox.baseUrl}/api/v2/drafts/?page_size=1` };
-    sandbox.fault = (_, nth) => (nth === 1 ? { respond: { status: 302, headers } } : undefined);
-    expect(await tested()).toMatchObject({ status: 'Error', message: expect.stringContaining('redirect') });
-  });
-
-  test('nobody listens, and a connection that is cut', async () => {
+  test('nobody listens', async () => {
     const { status, message } = await tested({ baseUrl: 'http://127.0.0.1:9' });
     expect(status).toBe('Error');
     expect(message).toContain('No complete response from http://127.0.0.1:9 for the drafts');
     expect(message).toContain('Check the base URL');
-    expect(await testedWhile({ drop: 'before' })).toMatchObject({ status: 'Error' });
-  });
-
-  test('https to a port that speaks http', async () => {
-    const { host } = new URL(sandbox.baseUrl);
-    const { status, message } = await tested({ baseUrl: `https://${host}/edc` });
-    expect(status).toBe('Error');
-    expect(message).toContain(host);
   });
 
   test.each([
     [{ baseUrl: 'http://a:hidden-secret@host' }, 'must not contain a user name or password'],
-    [{ baseUrl: 'http://host?key=hidden-secret' }, 'must not contain a query'],
-    [{ baseUrl: 'drafts' }, 'is not an address'],
     [{ baseUrl: '' }, 'is empty'],
     [{ token: 'hidden secret' }, 'This is not a token'],
     [{ draftTemplatesPath: '/templates/' }, 'must contain {draft_id}'],

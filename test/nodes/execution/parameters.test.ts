@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { readLimit } from '../../../nodes/n8n/common-parameters.ts';
 import { NodeParameters, flag, names, text } from '../../../nodes/n8n/parameters.ts';
-import { POLL_INTERVAL, TASK, TIMEOUT, reportSubject } from '../../../nodes/report/report-parameters.ts';
+import { POLL_INTERVAL, TASK, TIMEOUT } from '../../../nodes/report/report-parameters.ts';
 import { draftOf } from '../../../nodes/DraftObject/resources.ts';
 import { type Given, asking } from '../support/contexts.ts';
 import { refusal } from '../support/refusal.ts';
@@ -56,11 +56,6 @@ test.each<[Given, number]>([
 test.each([0, 1.5, 'many', Number.POSITIVE_INFINITY])('R55: no limit: %p', (limit) => {
   const sentence = /^Limit must be a whole number of at least 1, not /;
   expect(refusal(() => readLimit(of({ limit }))).sentence).toMatch(sentence);
-});
-
-test('R55: the subject is a draft, or a project; the other parameter does not matter', () => {
-  expect(reportSubject(of({ scope: 'draft', draftId: '1002', projectId: 'x' }))).toEqual({ draftId: 1002 });
-  expect(reportSubject(of({ scope: 'project', projectId: 11, draftId: 'x' }))).toEqual({ projectId: 11 });
 });
 
 describe('R55: a number among the options', () => {
