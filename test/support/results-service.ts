@@ -24,7 +24,6 @@ interface Artifact {
   id: number;
   name: string;
   blob: string;
-  expiresAt: string | undefined;
   /** Set by FinalizeArtifact; an artifact without is not visible to the workflow. */
   finalized: { size: number; hash: string | undefined } | undefined;
 }
@@ -37,7 +36,7 @@ export async function startResultsService() {
   const store = await startAzurite();
   await store.createContainer(container);
   const token = runtimeToken();
-  const calls: { method: Method; body: Record<string, unknown> }[] = [];
+  const calls: Method[] = [];
   const faults = new Map<Method, Fault>();
   const hooks = new Map<Method, () => Promise<void>>();
   let artifacts: Artifact[] = [];
@@ -45,17 +44,11 @@ export async function startResultsService() {
 
   const named = (name: unknown) => artifacts.find((artifact) => artifact.name === name);
   const methods: Record<Method, (body: Record<string, unknown>) => Answer | Promise<Answer>> = {
-    CreateArtifact: ({ name, expires_at }) => {
+    CreateArtifact: ({ name }) => {
       if (named(name)) return twirpError(409, 'already_exists', 'an artifact with this name already exists');
       lastId += 1;
       const blob = `${lastId}/${String(name)}`;
-      artifacts.push({
-        id: lastId,
-        name: String(name),
-        blob,
-        expiresAt: expires_at as string | undefined,
-        finalized: undefined,
-      });
+      artifacts.push({ id: lastId, name: String(name), blob, finalized: undefined });
       return [200, { ok: true, signed_upload_url: store.signedUrl(container, blob, 'cw') }];
     },
     // In protobuf's JSON a size of 0 is left out.
@@ -100,7 +93,7 @@ export async function startResultsService() {
       return send(response, [404, { code: 'bad_route' }]);
     if (request.headers.authorization !== `Bearer ${token}`)
       return send(response, twirpError(401, 'unauthenticated', 'no'));
-    calls.push({ method, body });
+    calls.push(method);
     await hooks.get(method)?.();
     const fault = faults.get(method);
     faults.delete(method);

@@ -1,6 +1,6 @@
 /**
  * Runs a JavaScript action as the GitHub runner does: inputs as variables, command files, a clean
- * environment, its output read for workflow commands, cancelled with the runner's own signals.
+ * environment, its output read for workflow commands, cancelled by SIGINT.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -36,9 +36,6 @@ export interface RunOptions {
 /** What became of a run. */
 export type RunResult = Awaited<ReturnType<typeof runAction>>;
 
-/** What the runner sends after SIGINT, and when, ms. */
-const CANCEL_STEPS = [['SIGTERM', 7500] as const, ['SIGKILL', 10_000] as const];
-
 const runFolders: string[] = [];
 
 /** Removes the folders of all runs of this test file: `afterAll(removeRuns)`. */
@@ -57,25 +54,30 @@ export async function runAction(options: RunOptions = {}) {
 
   const { timeoutMs = 60_000 } = options;
   const log = new StepLog(options.secrets);
-  const cancelling = cancellation();
+  let interrupt = (): void => undefined;
+  let cancelledAt: number | undefined;
+  const cancel = (): void => {
+    cancelledAt ??= performance.now();
+    interrupt();
+  };
   const { code, signal, stdout, stderr, durationMs } = await runProcess(process.execPath, [main], {
     cwd: files.workspace,
     env: { ...runnerEnvironment(files), ...inputVariables(metadata, options.inputs ?? {}), ...options.env },
     stdin: false,
     timeoutMs,
     onStart: (kill) => {
-      cancelling.kill = kill;
-      options.signal?.addEventListener('abort', cancelling.cancel, { once: true });
+      interrupt = () => kill('SIGINT');
+      options.signal?.addEventListener('abort', cancel, { once: true });
       options.kill?.addEventListener('abort', () => kill('SIGKILL'), { once: true });
     },
     onLine: (line) => {
       log.read(line);
       options.onLine?.(line);
-      if (options.cancelWhen?.(line)) cancelling.cancel();
+      if (cancelledAt === undefined && options.cancelWhen?.(line)) cancel();
     },
   });
-  const cancelledForMs = cancelling.end();
-  options.signal?.removeEventListener('abort', cancelling.cancel);
+  const cancelledForMs = cancelledAt === undefined ? undefined : performance.now() - cancelledAt;
+  options.signal?.removeEventListener('abort', cancel);
   if (signal === 'SIGKILL' && durationMs >= timeoutMs)
     throw new Error(`The action did not end in time. It said:\n${log.rendered.join('\n')}`);
 
@@ -136,24 +138,4 @@ function runnerEnvironment({ workspace, ...files }: RunFiles): Record<string, st
     GITHUB_RUN_ID: '4242',
     GITHUB_RETENTION_DAYS: '90',
   };
-}
-
-/** Cancels as the runner does: SIGINT, later SIGTERM, at last SIGKILL. */
-function cancellation() {
-  let timers: NodeJS.Timeout[] = [];
-  let since: number | undefined;
-  const cancelling = {
-    kill: (_signal: NodeJS.Signals): void => undefined,
-    cancel: () => {
-      if (since !== undefined) return;
-      since = performance.now();
-      cancelling.kill('SIGINT');
-      timers = CANCEL_STEPS.map(([signal, ms]) => setTimeout(() => cancelling.kill(signal), ms));
-    },
-    end: () => {
-      timers.forEach(clearTimeout);
-      return since === undefined ? undefined : performance.now() - since;
-    },
-  };
-  return cancelling;
 }

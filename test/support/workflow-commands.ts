@@ -9,13 +9,10 @@ export type AnnotationLevel = 'error' | 'warning' | 'notice';
 export interface Annotation {
   level: AnnotationLevel;
   message: string;
-  /** title, file, line, ... as given */
-  properties: Record<string, string>;
 }
 
 export interface Command {
   name: string;
-  properties: Record<string, string>;
   data: string;
 }
 
@@ -27,17 +24,11 @@ const known = new Set([
 
 const unescapeData = (text: string) =>
   text.replaceAll('%0D', '\r').replaceAll('%0A', '\n').replaceAll('%25', '%');
-const unescapeProperty = (text: string) => unescapeData(text.replaceAll('%3A', ':').replaceAll('%2C', ','));
 
 /** The command a line holds, if the runner would see one. */
 function parseCommand(line: string): Command | undefined {
-  const [, name = '', given = '', data = ''] = /^\s*::([^ :]+)(?: (.*?))?::(.*)$/s.exec(line) ?? [];
-  if (!known.has(name.toLowerCase())) return undefined;
-  const pairs = given.split(',').flatMap((pair) => {
-    const at = pair.indexOf('=');
-    return at > 0 ? [[pair.slice(0, at).trim(), unescapeProperty(pair.slice(at + 1))] as const] : [];
-  });
-  return { name: name.toLowerCase(), properties: Object.fromEntries(pairs), data: unescapeData(data) };
+  const [, name = '', data = ''] = /^\s*::([^ :]+)(?: .*?)?::(.*)$/s.exec(line) ?? [];
+  return known.has(name.toLowerCase()) ? { name: name.toLowerCase(), data: unescapeData(data) } : undefined;
 }
 
 /** Reads a step's output line by line, as it arrives, and keeps what the runner would keep. */
@@ -52,7 +43,6 @@ export class StepLog {
   readonly otherCommands: Command[] = [];
   /** The log as a reader of the run sees it: commands carried out, masks applied to what came after them. */
   readonly rendered: string[] = [];
-  #resumeToken: string | undefined;
 
   constructor(secrets: readonly string[] = []) {
     for (const secret of secrets) this.#mask(secret);
@@ -60,22 +50,17 @@ export class StepLog {
 
   read(line: string): void {
     if (line.includes('##[')) this.oldCommands.push(line);
-    if (this.#resumeToken !== undefined) {
-      if (line.trim() === `::${this.#resumeToken}::`) this.#resumeToken = undefined;
-      else this.#show(line);
-      return;
-    }
     const command = parseCommand(line);
     if (command) this.#carryOut(command);
     else this.#show(line);
   }
 
-  #carryOut({ name, properties, data }: Command): void {
+  #carryOut({ name, data }: Command): void {
     switch (name) {
       case 'error':
       case 'warning':
       case 'notice':
-        this.annotations.push({ level: name, message: data, properties });
+        this.annotations.push({ level: name, message: data });
         return this.#show(`${name[0]?.toUpperCase()}${name.slice(1)}: ${data}`);
       case 'add-mask':
         return this.#mask(data);
@@ -85,11 +70,8 @@ export class StepLog {
       case 'debug':
       case 'endgroup':
         return;
-      case 'stop-commands':
-        this.#resumeToken = data;
-        return;
       default:
-        this.otherCommands.push({ name, properties, data });
+        this.otherCommands.push({ name, data });
     }
   }
 
