@@ -114,7 +114,9 @@ describe('R42: a store', () => {
 
   test('that hangs is given up at the time limit, and the report can be collected', async () => {
     const { message } = await failure(() => new Promise<never>(() => undefined), {}, 0.02);
-    expect(message).toMatch(/^The time limit of 1 s was reached while waiting for the report to be downloaded and stored /);
+    expect(message).toMatch(
+      /^The time limit of 1 s was reached while waiting for the report to be downloaded and stored /,
+    );
     expect(message).toContain(`task ${sandbox.tasks.at(-1)?.id}`);
   });
 });
