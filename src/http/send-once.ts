@@ -21,7 +21,7 @@ import {
   nothingSent,
 } from './connection-failure.ts';
 import type { HttpRequest, HttpResponse } from './http-types.ts';
-import { IdleTimeout } from './idle-timeout.ts';
+import { startIdleTimeout } from './idle-timeout.ts';
 import { isSuccess, mayHaveTakenEffect } from './status-error.ts';
 import { readBody } from './response-body.ts';
 import { retryAfterMs } from './retry-pause.ts';
@@ -66,7 +66,7 @@ async function sendAndRead(
   body: string | undefined,
 ): Promise<HttpResponse> {
   const { method, request, deadline } = attempt;
-  const idleTimeout = new IdleTimeout(client.clock, idleTimeoutMs(attempt), deadline);
+  const idleTimeout = startIdleTimeout(client.clock, idleTimeoutMs(attempt), deadline);
   const started = client.clock.monotonic();
   let complete = false;
   let status: number | undefined;

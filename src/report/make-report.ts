@@ -1,5 +1,5 @@
 import type { DraftServiceClient } from '../draft-service-client.ts';
-import { VerifiedDownload, type VerifiedFile } from '../download/verified-download.ts';
+import { downloadVerified } from '../download/verified-download.ts';
 import type { DraftServiceError } from '../errors/draft-service-error.ts';
 import { withTaskId } from '../tasks/task-errors.ts';
 import { type DraftEvidence, type Manifest, makeManifest } from './manifest.ts';
@@ -8,7 +8,7 @@ import type { CompletedTask, Task } from '../tasks/task.ts';
 import { waitForTask } from '../tasks/waiter.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { type Plan, type ReportRequest, planReport } from './plan-report.ts';
-import { type OpenSink, type ReportFile, type Sink, safeReportFileName } from './sink.ts';
+import { type OpenSink, type Sink, safeReportFileName } from './sink.ts';
 
 /** What is being done for a report, for the message of a failure. */
 export type ReportPhase =
@@ -136,7 +136,7 @@ export async function collectReport<Stored>(
  * Downloads and verifies the report of a completed task. A sink that hangs is given up at the deadline, or 10 s
  * after the file is verified.
  *
- * @throws the errors of `VerifiedDownload.bytes` and of the sink, with the task id
+ * @throws the errors of `downloadVerified` and of the sink, with the task id
  */
 export async function deliverReport<Stored>(
   client: DraftServiceClient,
@@ -151,31 +151,19 @@ export async function deliverReport<Stored>(
   const nameOf = (task: CompletedTask): string => fileName ?? safeReportFileName(client, task);
   const work = async (): Promise<Report<Stored>> => {
     const { content_type: contentType, size_in_bytes: sizeInBytes } = offered;
-    const file: ReportFile = { name: nameOf(completed), contentType, sizeInBytes };
-    const sink = await openInTime(open, file, deadline);
-    let received = 0;
-    const download = new VerifiedDownload(client, completed, deadline, async () => {
-      received = 0;
-      await sink.restart();
+    const opening = (async () => open({ name: nameOf(completed), contentType, sizeInBytes }))();
+    const downloading = opening.then(async (sink) => {
+      deadline.check(DOWNLOAD);
+      return downloadVerified(client, completed, deadline, sink, events.onBytes);
     });
-    const receive = async (): Promise<VerifiedFile> => {
-      for await (const bytes of download.bytes()) {
-        received += bytes.byteLength;
-        await sink.write(bytes);
-        events.onBytes?.(received, download.task.download.size_in_bytes);
-      }
-      if (download.verified === undefined) throw new Error('The download ended before it was verified.');
-      return download.verified;
-    };
     try {
-      const verified = await deadline.race(receive(), DOWNLOAD);
-      const { task } = download;
+      const { task, file } = await deadline.race(downloading, DOWNLOAD);
       const name = nameOf(task);
-      const manifest = makeManifest(client, { plan, task, file: verified, fileName: name, draft });
-      const finished = deadline.atLeast(MIN_FINISH_MS).race(sink.finish(manifest, name), DOWNLOAD);
-      return { manifest, stored: await finished };
+      const manifest = makeManifest(client, { plan, task, file, fileName: name, draft });
+      const finishing = (await opening).finish(manifest, name);
+      return { manifest, stored: await deadline.atLeast(MIN_FINISH_MS).race(finishing, DOWNLOAD) };
     } catch (error) {
-      await discard(client, sink);
+      await discard(client, opening);
       throw error;
     }
   };
@@ -183,24 +171,9 @@ export async function deliverReport<Stored>(
 }
 
 /** Its own failure would hide why the report was given up, and so would a wait without an end. */
-async function discard({ clock }: DraftServiceClient, sink: Sink<unknown>): Promise<void> {
+async function discard({ clock }: DraftServiceClient, opening: Promise<Sink<unknown>>): Promise<void> {
   const over = new AbortController();
   const limit = clock.sleep(MAX_DISCARD_MS, over.signal);
-  await Promise.race([sink.discard(), limit]).catch(() => undefined);
+  await Promise.race([opening.then((sink) => sink.discard()), limit]).catch(() => undefined);
   over.abort();
-}
-
-/** A sink that opens after the deadline is discarded. */
-async function openInTime<Stored>(
-  open: OpenSink<Stored>,
-  file: ReportFile,
-  deadline: Deadline,
-): Promise<Sink<Stored>> {
-  const opening = (async () => open(file))();
-  try {
-    return await deadline.race(opening, DOWNLOAD);
-  } catch (error) {
-    void opening.then((sink) => sink.discard()).catch(() => undefined);
-    throw error;
-  }
 }

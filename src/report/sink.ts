@@ -1,3 +1,4 @@
+import type { Receiver } from '../download/verified-download.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import type { CompletedTask } from '../tasks/task.ts';
 import { safeFileName } from '../text/file-name.ts';
@@ -12,10 +13,7 @@ export interface ReportFile {
 }
 
 /** Takes the bytes of a report. Nothing of it counts before `finish`. */
-export interface Sink<Stored> {
-  write(bytes: Uint8Array): Promise<void>;
-  /** What was written is void: the bytes that follow begin with the file's first. */
-  restart(): Promise<void>;
+export interface Sink<Stored> extends Receiver {
   /** Every byte is verified. A renewed address may have brought another name. */
   finish(manifest: Manifest, name: string): Promise<Stored>;
   /** The report is given up, also after `finish` failed: no unfinished file is kept. */

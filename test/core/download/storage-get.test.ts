@@ -1,4 +1,4 @@
-/** Where a download is requested, through `VerifiedDownload`. */
+/** Where a download is requested, through `downloadVerified`. */
 import { describe, expect, test } from '@jest/globals';
 import type { RequestEvent } from '../../../src/http/http-types.ts';
 import { drop, empty, late, redirect } from '../support/replies.ts';

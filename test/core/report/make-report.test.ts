@@ -139,7 +139,7 @@ describe('R24: whatever fails after the 202, the error has the task id', () => {
   test.each(['hangs', 'opens too late'])(
     'R29: a sink that %s is given up at the deadline, and nothing is kept',
     async (how) => {
-      const { client, clock } = service();
+      const { client, net, clock } = service();
       const discard = jest.fn(async () => undefined);
       const hangs = sink({ write: hang, discard });
       const opened = clock.sleep(2 * MINUTE, unstopped);
@@ -147,10 +147,11 @@ describe('R24: whatever fails after the 202, the error has the task id', () => {
         how === 'hangs' ? hangs(file) : opened.then(() => hangs(file));
       const error = await failure(makeReport(client, REQUEST, open, client.deadline(MINUTE)));
       expect(error).toMatchObject({ kind: 'deadline', taskId: TASK_ID, state: 'C' });
-      // Asleep: the sink that opens.
-      expect([clock.monotonic(), clock.asleep]).toEqual([MINUTE, 1]);
+      // Asleep: the sink that opens, whose removal is waited for.
+      expect([clock.monotonic(), clock.asleep]).toEqual([how === 'hangs' ? MINUTE : MINUTE + 1000, 1]);
       await clock.sleep(2 * MINUTE, unstopped);
       expect([clock.asleep, discard.mock.calls.length]).toEqual([0, 1]);
+      expect(net.received('storage')).toHaveLength(how === 'hangs' ? 1 : 0);
     },
   );
 

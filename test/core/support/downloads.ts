@@ -34,7 +34,6 @@ export async function expectNoFile(
   expect(error.taskId).toBe(TASK_ID);
   expect(error.message).toContain(`(task ${TASK_ID}).`);
   expect(`${error.sentence} ${error.stack ?? ''}`).not.toMatch(/storage\.example|SECRET|X-Sig/);
-  expect(download.file.verified).toBe(undefined);
   expect([download.net.inFlight, download.clock.asleep]).toEqual([0, 0]);
   return { ...download, error };
 }

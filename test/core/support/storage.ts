@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ClientOptions } from '../../../src/draft-service-client.ts';
 import { DraftServiceError } from '../../../src/errors/draft-service-error.ts';
-import { VerifiedDownload, type VerifiedFile } from '../../../src/download/verified-download.ts';
+import { type VerifiedFile, downloadVerified } from '../../../src/download/verified-download.ts';
 import { readStatus } from '../../../src/tasks/read-status.ts';
 import type { CompletedTask } from '../../../src/tasks/task.ts';
 import { type Reply, type Step, answer } from './replies.ts';
@@ -55,7 +55,7 @@ export interface Fetched {
   readonly bytes: Uint8Array;
   /** The bytes given before each `discard`. */
   readonly discarded: readonly Uint8Array[];
-  readonly verified: VerifiedFile | undefined;
+  readonly verified: VerifiedFile;
 }
 
 export interface Fetching {
@@ -77,7 +77,6 @@ export async function fetching(
 ): Promise<
   Scripted & {
     readonly stop: AbortController;
-    readonly file: VerifiedDownload;
     readonly end: Promise<Fetched>;
   }
 > {
@@ -93,18 +92,21 @@ export async function fetching(
   let bytes: Uint8Array[] = [];
   const discarded: Uint8Array[] = [];
   const deadline = world.client.deadline(given.ms, stop.signal);
-  const file = new VerifiedDownload(world.client, task, deadline, async () => {
-    await given.discard?.();
-    discarded.push(Buffer.concat(bytes));
-    bytes = [];
-  });
-  const read = async (): Promise<Fetched> => {
-    for await (const piece of file.bytes()) {
+  const receiver = {
+    write: async (piece: Uint8Array) => {
       // A transport may use its buffer again: keep a copy, as a careful receiver does.
       bytes.push(Uint8Array.from(piece));
       await given.receive?.(piece, world);
-    }
-    return { bytes: Buffer.concat(bytes), discarded, verified: file.verified };
+    },
+    restart: async () => {
+      await given.discard?.();
+      discarded.push(Buffer.concat(bytes));
+      bytes = [];
+    },
+  };
+  const read = async (): Promise<Fetched> => {
+    const { file } = await downloadVerified(world.client, task, deadline, receiver);
+    return { bytes: Buffer.concat(bytes), discarded, verified: file };
   };
   const end = read().catch((error: unknown) => {
     // As `deliverReport` does.
@@ -112,5 +114,5 @@ export async function fetching(
       ? error.ofTask(TASK_ID, { state: 'C', taskExists: true })
       : error;
   });
-  return { ...world, stop, file, end };
+  return { ...world, stop, end };
 }
