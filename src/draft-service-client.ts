@@ -4,7 +4,7 @@ import { ServiceUrls } from './address/service-url.ts';
 import { InputError } from './errors/error-classes.ts';
 import { type Backoff, backoffWith } from './http/retry-pause.ts';
 import type { RequestEvent } from './http/http-types.ts';
-import { RateLimiter } from './http/rate-limiter.ts';
+import { type RateLimiter, rateLimiter } from './http/rate-limiter.ts';
 import { type Clock, Deadline } from './time/deadline.ts';
 import type { AnonymousTransport, ServiceTransport } from './transport/transport.ts';
 import { oneLine, quoteWhole } from './text/one-line.ts';
@@ -73,7 +73,7 @@ export class DraftServiceClient {
     this.secrets = options.secrets ?? new Secrets();
     this.notice = options.notice ?? ((): void => undefined);
     this.warn = options.warn ?? this.notice;
-    this.limiter = new RateLimiter(options.clock, this.backoff, this.notice);
+    this.limiter = rateLimiter(options.clock, this.backoff, this.notice);
     this.onRequest = options.onRequest;
     this.draftTemplatesPathName = options.draftTemplatesPathName ?? 'draftTemplatesPath';
     this.draftTemplatesPath = parseDraftTemplatesPath(options.draftTemplatesPath ?? '');

@@ -1,4 +1,3 @@
-import { Semaphore } from '../concurrency/semaphore.ts';
 import { RateLimitError } from '../errors/error-classes.ts';
 import { formatDuration, formatMoment } from '../text/format-quantities.ts';
 import type { Clock, Deadline } from '../time/deadline.ts';
@@ -27,94 +26,112 @@ export interface ScheduledRequest {
  *
  * @see docs/service.md#limits
  */
-export class RateLimiter {
-  private readonly clock: Clock;
-  private readonly backoff: Backoff;
-  private readonly notice: (text: string) => void;
-  /** Until when each lane is blocked, monotonic ms. */
-  private readonly blockedUntil: Record<Lane, number> = { generate: 0, other: 0 };
-  /** The last moment that was announced. */
-  private announced = 0;
-  private readonly permits = new Semaphore(MAX_CONCURRENT_REQUESTS);
-
-  /** @param notice called once for each long wait. Default: ignored */
-  constructor(clock: Clock, backoff: Backoff, notice: (text: string) => void = () => undefined) {
-    this.clock = clock;
-    this.backoff = backoff;
-    this.notice = notice;
-  }
-
+export interface RateLimiter {
   /**
    * Sends a request when its lane is open and a permit is free; after a 429 again, when the lane has opened.
    *
    * @param send one attempt; the first is number 1
    * @returns the first response that is not a 429; a 429 only if `retry` is false
    */
-  async schedule(
-    send: (number: number) => Promise<HttpResponse>,
-    request: ScheduledRequest,
-  ): Promise<HttpResponse> {
-    for (let number = 1; ; number += 1) {
-      const response = await this.sendWhenOpen(() => send(number), request);
-      if (response.status !== 429) return response;
-      this.block(request.lane, this.backoff(number, response.retryAfterMs));
-      if (request.retry === false) return response;
-    }
-  }
-
-  /** Blocks the lane for `ms`, and for `other` the lane `generate`, too; never shorter than before. */
-  block(lane: Lane, ms: number): void {
-    const until = this.clock.monotonic() + ms;
-    const affected: readonly Lane[] = lane === 'generate' ? ['generate'] : ['generate', 'other'];
-    for (const each of affected) this.blockedUntil[each] = Math.max(this.blockedUntil[each], until);
-  }
-
+  schedule(send: (number: number) => Promise<HttpResponse>, request: ScheduledRequest): Promise<HttpResponse>;
   /** Waits until the lane is open. A RateLimitError is thrown at once if that is after the deadline. */
-  async untilOpen(lane: Lane, deadline: Deadline): Promise<void> {
-    for (let wait = this.blockedMs(lane); wait > 0; wait = this.blockedMs(lane)) {
-      if (wait >= deadline.left() && !deadline.signal.aborted) throw this.rateLimitError(lane, wait);
-      this.announce(lane, wait);
+  untilOpen(lane: Lane, deadline: Deadline): Promise<void>;
+}
+
+/** @param notice called once for each long wait */
+export function rateLimiter(clock: Clock, backoff: Backoff, notice: (text: string) => void): RateLimiter {
+  /** Until when each lane is blocked, monotonic ms. */
+  const blockedUntil: Record<Lane, number> = { generate: 0, other: 0 };
+  /** The last moment that was announced. */
+  let announced = 0;
+  const withPermit = semaphore(MAX_CONCURRENT_REQUESTS);
+  const blockedMs = (lane: Lane): number => blockedUntil[lane] - clock.monotonic();
+
+  const untilOpen = async (lane: Lane, deadline: Deadline): Promise<void> => {
+    for (let wait = blockedMs(lane); wait > 0; wait = blockedMs(lane)) {
+      const limits = `The service limits ${WHAT[lane]} (HTTP 429)`;
+      const moment = formatMoment(clock.now() + wait);
+      if (wait >= deadline.left() && !deadline.signal.aborted) {
+        throw new RateLimitError(`${limits} for ${formatDuration(wait)}, longer than the time left.`, {
+          status: 429,
+          retryAfterMs: wait,
+          hint: `It can continue at ${moment}.`,
+        });
+      }
+      // One of the requests that wait speaks for all.
+      if (wait >= MIN_ANNOUNCED_MS && blockedUntil[lane] !== announced) {
+        announced = blockedUntil[lane];
+        notice(`${limits}: the next one is sent in ${formatDuration(wait)}, at ${moment}.`);
+      }
       await deadline.sleep(wait);
     }
-  }
+  };
 
   /** A request waits for its lane before it queues for a permit: no permit is held during a rate limit. */
-  private async sendWhenOpen(
+  const sendWhenOpen = async (
     send: () => Promise<HttpResponse>,
     { lane, deadline, label }: ScheduledRequest,
-  ): Promise<HttpResponse> {
+  ): Promise<HttpResponse> => {
     for (;;) {
-      await this.untilOpen(lane, deadline);
+      await untilOpen(lane, deadline);
       if (lane === 'generate') return send();
-      const sent = await this.permits.run(
+      const sent = await withPermit(
         // A 429 may have blocked the lane while the request was queued.
-        async () => (this.blockedMs(lane) > 0 ? undefined : send()),
+        async () => (blockedMs(lane) > 0 ? undefined : send()),
         (permit) => deadline.race(permit, label),
       );
       if (sent !== undefined) return sent;
     }
-  }
+  };
 
-  private blockedMs(lane: Lane): number {
-    return this.blockedUntil[lane] - this.clock.monotonic();
-  }
+  return {
+    untilOpen,
+    async schedule(send, request) {
+      for (let number = 1; ; number += 1) {
+        const response = await sendWhenOpen(() => send(number), request);
+        if (response.status !== 429) return response;
+        const until = clock.monotonic() + backoff(number, response.retryAfterMs);
+        const affected: readonly Lane[] = request.lane === 'generate' ? ['generate'] : ['generate', 'other'];
+        for (const lane of affected) blockedUntil[lane] = Math.max(blockedUntil[lane], until);
+        if (request.retry === false) return response;
+      }
+    },
+  };
+}
 
-  /** One of the requests that wait speaks for all. */
-  private announce(lane: Lane, wait: number): void {
-    const until = this.blockedUntil[lane];
-    if (wait < MIN_ANNOUNCED_MS || until === this.announced) return;
-    this.announced = until;
-    this.notice(
-      `The service limits ${WHAT[lane]} (HTTP 429): the next one is sent in ${formatDuration(wait)}, at ` +
-        `${formatMoment(this.clock.now() + wait)}.`,
-    );
-  }
+/** Does work while holding a permit. */
+type WithPermit = <T>(
+  work: () => Promise<T>,
+  /** Waits for the permit; if it rejects, the work is not done and its error is thrown. */
+  wait: (permit: Promise<void>) => Promise<void>,
+) => Promise<T>;
 
-  private rateLimitError(lane: Lane, wait: number): RateLimitError {
-    const hint = `It can continue at ${formatMoment(this.clock.now() + wait)}.`;
-    return new RateLimitError(
-      `The service limits ${WHAT[lane]} (HTTP 429) for ${formatDuration(wait)}, longer than the time left.`,
-      { status: 429, retryAfterMs: wait, hint },
-    );
-  }
+/** A FIFO semaphore. */
+export function semaphore(maxPermits: number): WithPermit {
+  let free = maxPermits;
+  const queue = new Set<(granted: undefined) => void>();
+  /** Hands the permit to the next in the queue, so that nobody who comes later can take it first. */
+  const release = (): void => {
+    const [next] = queue;
+    if (next === undefined) free += 1;
+    else queue.delete(next);
+    next?.(undefined);
+  };
+  return async (work, wait) => {
+    if (free > 0) free -= 1;
+    else {
+      const { promise: permit, resolve } = Promise.withResolvers<undefined>();
+      queue.add(resolve);
+      await wait(permit).catch((error: unknown) => {
+        // Granted just before the wait rejected: the permit goes to the next in the queue.
+        if (!queue.delete(resolve)) release();
+        throw error;
+      });
+    }
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  };
 }

@@ -3,10 +3,6 @@ import { describe, expect, test } from '@jest/globals';
 import { getJson } from '../../../src/http/get-json.ts';
 import type { DraftServiceClient } from '../../../src/draft-service-client.ts';
 import { RateLimitError } from '../../../src/errors/error-classes.ts';
-import { backoffWith } from '../../../src/http/retry-pause.ts';
-import { RateLimiter } from '../../../src/http/rate-limiter.ts';
-import { Deadline } from '../../../src/time/deadline.ts';
-import { FakeClock } from '../support/fake-clock.ts';
 import { postJson } from '../../../src/http/post-json.ts';
 import { failure } from '../support/failures.ts';
 import { empty, json, late, stall } from '../support/replies.ts';
@@ -42,17 +38,12 @@ describe('R33: a 429 blocks', () => {
   });
 
   test('no shorter if a later 429 asks for less; longer if it asks for more, also for those that wait', async () => {
-    const clock = new FakeClock();
-    const limiter = new RateLimiter(
-      clock,
-      backoffWith(() => 0.5),
-    );
-    limiter.block('other', 9000);
-    limiter.block('generate', 1000);
-    limiter.block('other', 2000);
-    clock.at(8000, () => limiter.block('other', 10_000));
-    await limiter.untilOpen('generate', new Deadline(clock, HOUR, unstopped));
-    expect(clock.monotonic()).toBe(18_000);
+    const { net, client } = scripted();
+    net.get('/long', inTurn(limited(9), json([]))).get('/short', inTurn(limited(2), json([])));
+    net.get('/late', inTurn(late(8000, limited(10)), json([])));
+    net.post('/generate', inTurn(limited(1), json({}, 202)));
+    await Promise.all([...['/long', '/short', '/late'].map((path) => get(client, path)), generate(client)]);
+    expect(net.log.map(({ at }) => at)).toEqual([0, 0, 0, 0, 18_000, 18_000, 18_000, 18_000]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { Semaphore } from '../../../src/concurrency/semaphore.ts';
+import { semaphore } from '../../../src/http/rate-limiter.ts';
 import { fcRuns } from '../../support/property.ts';
 
 /** Lets everything that is ready go on. */
@@ -14,7 +14,7 @@ test('R34: however calls come, last, fail and give up: bound and order hold, no 
   });
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 4 }), fc.array(job, { maxLength: 12 }), async (most, jobs) => {
-      const semaphore = new Semaphore(most);
+      const withPermit = semaphore(most);
       let running = 0;
       const begun: number[] = [];
       const queued = new Set<number>();
@@ -40,7 +40,7 @@ test('R34: however calls come, last, fail and give up: bound and order hold, no 
           });
           return Promise.race([turn, giveUp]);
         };
-        ends.push(semaphore.run(work, impatient));
+        ends.push(withPermit(work, impatient));
       }
       const outcomes = await Promise.allSettled(ends);
       // Who found a place free at once may begin before one who is just being called.
@@ -53,7 +53,7 @@ test('R34: however calls come, last, fail and give up: bound and order hold, no 
       // Every place is free again: so many begin at once, and no more.
       let free = 0;
       const held = Array.from({ length: most + 1 }, () =>
-        semaphore.run(
+        withPermit(
           async () => {
             free += 1;
             await settle();
