@@ -3,7 +3,6 @@
  * The chunks let a step start fast.
  */
 import type { Options } from 'tsup';
-import { fixedChunkNames } from './fixed-chunk-names.ts';
 import { stubPackage } from './stub-package.ts';
 import { licenses } from './licenses.ts';
 import { nodeBundleOptions } from './node-bundle-options.ts';
@@ -21,7 +20,6 @@ export const action: Options = {
     withoutSideEffects('@actions/core/lib/oidc-utils.js'),
     // The artifact client uses it only for downloads, which the Action never does. A dependency has no licence.
     stubPackage('unzip-stream'),
-    fixedChunkNames(),
     licenses(),
   ],
 };
