@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { EXIT_MEANINGS } from '../../cli/exit-codes.ts';
 import { filesBelow } from '../support/command.ts';
 import type { Json } from '../../sandbox/study/types.ts';
-import { REPORT, type Trial, open, runHere, shell, trial, withTrial } from './trial.ts';
+import { REPORT, type Trial, open, shell, trial, withTrial } from './trial.ts';
 
 withTrial();
 /** The id of a form. */
@@ -34,7 +34,7 @@ describe('R73: without --json, and where stdout is no terminal', () => {
     const value = `${'Did the subject take it? '.repeat(6)}In the evening`;
     edit(trial, '/name', value);
     // The family by its name in n8n, too.
-    const found = await runHere(['object', 'list', 'form', '--draft-id', '1002', '--search', 'evening']);
+    const found = await trial.run(['object', 'list', 'form', '--draft-id', '1002', '--search', 'evening']);
     expect(found.stdout).toMatch(new RegExp(`^${form}\t.*\t${value.replaceAll('?', '\\?')}\n$`));
   });
 
@@ -42,13 +42,13 @@ describe('R73: without --json, and where stdout is no terminal', () => {
     edit(trial, '/draft_id', 1002);
     edit(trial, '/study', { id: 11 });
     const forms = ['object', 'list', 'forms', '--draft-id', '1002', '--parent'];
-    expect((await runHere([...forms, 'SCR'])).stdout.trim().split('\n')).toHaveLength(12);
+    expect((await trial.run([...forms, 'SCR'])).stdout.trim().split('\n')).toHaveLength(12);
     for (const around of ['1002', '11']) {
-      const { stdout, stderr } = await runHere([...forms, around]);
+      const { stdout, stderr } = await trial.run([...forms, around]);
       expect(stdout).toBe('');
       expect(stderr).toMatch(/None of the forms of draft 1002 \(\d+\) matches --parent "\d+"\./);
     }
-    const templates = await runHere(['template', 'list', '--draft-id', '1002', '--search', 'zzz']);
+    const templates = await trial.run(['template', 'list', '--draft-id', '1002', '--search', 'zzz']);
     expect(templates.stderr).toContain('None of the templates of draft 1002 (4) matches --search "zzz".');
   });
 

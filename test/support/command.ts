@@ -16,12 +16,8 @@ export interface CommandOptions {
   readonly stdin?: string | false;
   /** Gets the process as soon as it runs. */
   readonly onStart?: (kill: (signal: NodeJS.Signals) => void) => void;
-  /** Gets stderr as it arrives. */
-  readonly onStderr?: (text: string, kill: (signal: NodeJS.Signals) => void) => void;
   /** Gets each line of stdout and stderr as it arrives. */
   readonly onLine?: (line: string) => void;
-  /** Sends SIGINT. */
-  readonly signal?: AbortSignal;
   /** A run that takes longer is killed. Default: 60,000 ms. */
   readonly timeoutMs?: number;
 }
@@ -43,28 +39,22 @@ export function runCommand(args: readonly string[], options: CommandOptions = {}
 export async function runProcess(
   program: string,
   args: readonly string[],
-  { env, cwd, stdin = '', onStart, onStderr, onLine, signal, timeoutMs = 60_000 }: CommandOptions = {},
+  { env, cwd, stdin = '', onStart, onLine, timeoutMs = 60_000 }: CommandOptions = {},
 ): Promise<CommandResult> {
   const started = performance.now();
   const stdio: SpawnOptions['stdio'] = [stdin === false ? 'ignore' : 'pipe', 'pipe', 'pipe'];
   const child = spawn(program, args, { cwd, stdio, env: { PATH: process.env.PATH, ...env } });
   const kill = (name: NodeJS.Signals): void => void child.kill(name);
   const timer = setTimeout(() => kill('SIGKILL'), timeoutMs);
-  const interrupt = (): void => kill('SIGINT');
-  signal?.addEventListener('abort', interrupt, { once: true });
   child.stdin?.on('error', () => undefined).end(stdin === false ? '' : stdin);
   const texts = { stdout: '', stderr: '' };
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (texts.stdout += text));
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    texts.stderr += text;
-    onStderr?.(text, kill);
-  });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (texts.stderr += text));
   for (const input of [child.stdout, child.stderr])
     if (input && onLine) createInterface({ input, crlfDelay: Infinity }).on('line', onLine);
   onStart?.(kill);
   const [code, endedBy] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
   clearTimeout(timer);
-  signal?.removeEventListener('abort', interrupt);
   return { code, signal: endedBy, ...texts, durationMs: performance.now() - started };
 }
 
