@@ -11,7 +11,7 @@ import { type GivenTexts, type RunTask, exitCodeOf, printCollect, printFailure }
 /** One run of a command: its streams and its exit code, which is one of the table. */
 export class CommandRun extends HostRun {
   readonly secrets = new Secrets();
-  readonly env: NodeJS.ProcessEnv;
+  readonly env = process.env;
   readonly texts: GivenTexts;
   readonly log: Log;
   readonly out: DataOutput;
@@ -20,16 +20,17 @@ export class CommandRun extends HostRun {
   protected readonly name = 'command';
 
   /** @param texts of the flags, as the user gave them */
-  constructor(texts: GivenTexts, env: NodeJS.ProcessEnv = process.env) {
+  constructor(texts: GivenTexts) {
     super();
-    this.env = env;
     this.texts = texts;
     const { json, jsonl, quiet, debug } = texts;
     const format = json !== undefined ? 'json' : jsonl !== undefined ? 'jsonl' : 'text';
     this.logRequests = debug !== undefined;
     const options = { quiet: quiet !== undefined, debug: this.logRequests };
-    this.log = new Log(new OutputStream(process.stderr, env), options, (text) => this.secrets.redact(text));
-    this.out = new DataOutput(new OutputStream(process.stdout, env), format, this.secrets, this.log);
+    this.log = new Log(new OutputStream(process.stderr, this.env), options, (text) =>
+      this.secrets.redact(text),
+    );
+    this.out = new DataOutput(new OutputStream(process.stdout, this.env), format, this.secrets, this.log);
   }
 
   readonly nameOf = asFlag;

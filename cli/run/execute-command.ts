@@ -20,7 +20,7 @@ export async function execute(command: Command, given: Given, usage: string): Pr
 }
 
 /** @throws InputError with all mistakes in flags, environment and login, before anything is requested */
-export async function workOf(
+async function workOf(
   command: Command,
   { args, mistakes: wrongWords }: Given,
   run: CommandRun,
