@@ -8,7 +8,7 @@ import type { HttpRequest } from '../src/http/http-types.ts';
 import { isObject } from '../src/json/exact-json.ts';
 import { idOf } from '../src/lists/object-id.ts';
 import { iterateList } from '../src/lists/read-list.ts';
-import { oneLine, type Redact } from '../src/text/one-line.ts';
+import { oneLine } from '../src/text/one-line.ts';
 import { titleText } from '../src/text/plain-text.ts';
 import { searchMatch } from '../src/text/search-match.ts';
 import type { Column } from './output/text-layout.ts';
@@ -30,32 +30,32 @@ function columnsOf(family: string): readonly Column<ObjectBody>[] {
       text: (object) => (object.id === undefined ? '' : String(idOf(object) ?? JSON.stringify(object.id))),
     },
     ...(isDraft ? [] : [{ title: 'OID', text: (object: ObjectBody) => oidOf(object, family) }]),
-    { title: isDraft ? 'STUDY' : 'IN', text: (object, redact) => parentText(parents(object), redact) },
+    { title: isDraft ? 'STUDY' : 'IN', text: (object) => parentText(parents(object)) },
     {
       title: 'LABEL',
-      text: (object, redact) => titleText(labelOf(object, family, redact), MAX_LABEL_LENGTH, redact),
+      text: (object) => titleText(labelOf(object, family), MAX_LABEL_LENGTH),
     },
   ];
 }
 
 /** The OID, name or id of the first of these parents. */
-function parentText(parents: readonly ParentEntry[], redact: Redact): string {
+function parentText(parents: readonly ParentEntry[]): string {
   const texts = parents
-    .map(({ kind, value }) => ({ kind, value, text: textWith(kind, value, redact) }))
+    .map(({ kind, value }) => ({ kind, value, text: textWith(kind, value) }))
     .filter(({ text }) => text !== '');
   const ofKind = texts.filter(({ kind }) => kind === texts[0]?.kind);
   return (ofKind.find(({ value }) => typeof value !== 'number') ?? ofKind[0])?.text ?? '';
 }
 
-function textWith(kind: string, value: unknown, redact: Redact): string {
-  if (typeof value === 'string') return titleText(value, MAX_LABEL_LENGTH, redact);
+function textWith(kind: string, value: unknown): string {
+  if (typeof value === 'string') return titleText(value, MAX_LABEL_LENGTH);
   if (typeof value === 'number') return String(value);
   if (Array.isArray(value))
     return value
-      .map((member) => textWith(kind, member, redact))
+      .map((member) => textWith(kind, member))
       .filter((text) => text !== '')
       .join(', ');
-  return isObject(value) ? titleText(labelOf(value, kind, redact), MAX_LABEL_LENGTH, redact) : '';
+  return isObject(value) ? titleText(labelOf(value, kind), MAX_LABEL_LENGTH) : '';
 }
 
 /** The flags that narrow a list, as in the pickers of n8n. */
@@ -113,7 +113,7 @@ function matcher(
   return (object) => {
     if (parent !== undefined && !parentsInDraft(object, family).some((entry) => isParent(entry, parent)))
       return false;
-    const shown = columns.map(({ text }) => text(object, (whole) => whole));
+    const shown = columns.map(({ text }) => text(object));
     return isFound([`${fullLabel(object, family)} (${idOf(object) ?? ''})`, ...shown].join(' · '));
   };
 }

@@ -96,8 +96,7 @@ export class DraftServiceClient {
 
   /** Text of the service for a message: secrets redacted, one line, cut to `length` UTF-16 units. Default: 300 */
   quote(text: string, length?: number): string {
-    const clean = hideSignatures(this.secrets.redact(text, MAX_QUOTE_SOURCE));
-    return oneLine(clean, length, (line) => this.secrets.redact(line));
+    return oneLine(hideSignatures(this.secrets.redact(text, MAX_QUOTE_SOURCE)), length);
   }
 
   /**

@@ -86,7 +86,7 @@ export class ActionRun extends HostRun {
     this.log.error(sentence);
     // A renewal of the download's address may have seen a later state than the wait.
     const { state = this.step.state } = failure;
-    if (state !== undefined) this.step.state = oneLine(state, 40, (line) => this.secrets.redact(line));
+    if (state !== undefined) this.step.state = oneLine(this.secrets.redact(state), 40);
     // These failures are lines of the log: the step has exactly one error.
     try {
       this.setOutputs({

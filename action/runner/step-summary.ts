@@ -114,7 +114,7 @@ function addSettings(sent: Settings, defaults: Settings, redact: Redact): void {
 
 /** Text of the service or the user for HTML inside Markdown, escaped for both. Cut to `length` UTF-16 units. */
 function escapedLine(text: string, redact: Redact, length = 500): string {
-  const line = oneLine(text, length, redact);
+  const line = oneLine(redact(text), length);
   // @actions/core 3.0.1 does not close an element without content.
   if (line === '') return '(empty)';
   return line.replace(

@@ -127,8 +127,8 @@ export class DataOutput {
    * between tabs, without the header and with nothing cut.
    */
   private async table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Promise<void> {
-    const redact = (text: string): string => this.secrets.redact(text);
-    const cells = rows.map((row) => columns.map(({ text }) => this.clean(text(row, redact))));
+    const redacted = rows.map((row) => redactDeep(this.secrets, row));
+    const cells = redacted.map((row) => columns.map(({ text }) => this.clean(text(row))));
     if (!this.stream.isTerminal) {
       for (const row of cells) await this.stream.writeAll(`${row.join('\t')}\n`);
       return;
@@ -153,7 +153,7 @@ export class DataOutput {
 
   /** Text of the service in one clean line, however long it is. */
   clean(text: string): string {
-    return oneLine(text, Number.POSITIVE_INFINITY, (line) => this.secrets.redact(line));
+    return oneLine(this.secrets.redact(text), Number.POSITIVE_INFINITY);
   }
 
   /** JSON whose strings hold no secret. */

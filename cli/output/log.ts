@@ -63,7 +63,7 @@ export class Log {
   }
 
   clean(text: string): string {
-    return oneLine(text, MAX_LINE, this.redact);
+    return oneLine(this.redact(text), MAX_LINE);
   }
 
   /** White space in a command line stays: it may be part of a path. */

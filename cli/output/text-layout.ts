@@ -1,7 +1,6 @@
 /** Text on a terminal: how wide it is, cut, padded, wrapped, and in columns. */
 import stringWidth from 'string-width';
 import wrapAnsi from 'wrap-ansi';
-import type { Redact } from '../../src/text/one-line.ts';
 
 /** The text cut to at most `width` columns; an ellipsis marks the cut. */
 export function cutToWidth(text: string, width: number): string {
@@ -44,8 +43,8 @@ export function definitions(
 /** A column of a table. */
 export interface Column<Row> {
   readonly title: string;
-  /** @param redact removes secrets; what cuts a text needs it before */
-  readonly text: (row: Row, redact: Redact) => string;
+  /** The text of a row without secrets. */
+  readonly text: (row: Row) => string;
 }
 
 const GAP = '  ';

@@ -5,6 +5,7 @@ import { FAMILIES, isFamilyName } from '../../src/drafts/object-families.ts';
 import { type ObjectBody, asObject } from '../../src/drafts/read-object.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
 import type { HttpRequest } from '../../src/http/http-types.ts';
+import { redactDeep } from '../../src/json/redact-deep.ts';
 import { type ObjectId, idOf } from '../../src/lists/object-id.ts';
 import { CompletenessCheck } from '../../src/lists/completeness-check.ts';
 import { nextPagePath, readPages } from '../../src/lists/read-pages.ts';
@@ -60,8 +61,7 @@ async function search(
     const resource = resourceOf(parameters);
     const list = listOf(resource, resource === 'draft' ? '' : parameters.get(draftOf(resource)));
     const family = isFamilyName(resource) ? FAMILIES[resource].path : resource;
-    const labelOf = (object: ObjectBody): string =>
-      fullLabel(object, family, (text) => client.secrets.redact(text));
+    const labelOf = (object: ObjectBody): string => fullLabel(redactDeep(client.secrets, object), family);
     return await findResults(client, list, labelOf, searchMatch(filter), startPath(list, token));
   } catch (error) {
     throw nodeError(context.getNode(), error);

@@ -1,5 +1,6 @@
 import { InputError } from '../errors/error-classes.ts';
-import { quoteWhole, type Redact } from '../text/one-line.ts';
+import { quoteWhole } from '../text/one-line.ts';
+import type { Redact } from '../text/secrets.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { Turns } from '../time/yield-to-host.ts';
 import {

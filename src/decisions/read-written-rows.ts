@@ -1,4 +1,5 @@
-import { oneLine, quoteWhole, type Redact } from '../text/one-line.ts';
+import { oneLine, quoteWhole } from '../text/one-line.ts';
+import type { Redact } from '../text/secrets.ts';
 import { aboutWords, DITTO } from './decision-types.ts';
 import type { Row } from './read-xlsx.ts';
 
@@ -85,6 +86,6 @@ const fold = (title = ''): string => oneLine(title).toLowerCase();
 
 /** Without control characters, line by line. */
 function clean(text = '', redact: Redact | undefined): string {
-  const lines = text.split('\n').map((line) => oneLine(line, Infinity, redact));
+  const lines = (redact?.(text) ?? text).split('\n').map((line) => oneLine(line, Infinity));
   return lines.join('\n').trim();
 }

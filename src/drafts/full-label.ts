@@ -1,5 +1,5 @@
 import { isObject } from '../json/exact-json.ts';
-import { oneLine, type Redact } from '../text/one-line.ts';
+import { oneLine } from '../text/one-line.ts';
 import { titleText } from '../text/plain-text.ts';
 import { foldKey, PARENT_KEYS, STUDY_KEYS } from './known-keys.ts';
 import { labelOf, MAX_LABEL_LENGTH, oidOf, ownLabelOf } from './label-and-oid.ts';
@@ -14,27 +14,24 @@ const PART_KEYS = new Set([...STUDY_PARTS, ...PARENT_PARTS].flat());
  * parents, as far as the body has them; `#id` if it has none. One clean line of bounded length.
  *
  * @param family its path segment, or `draft`. Default: not known
- * @param redact removes secrets before a part is cut
  * @see docs/assumptions.md#keys
  */
-export function fullLabel(object: ObjectBody, family?: string, redact?: Redact): string {
-  const texts = partTexts(object, redact);
+export function fullLabel(object: ObjectBody, family?: string): string {
+  const texts = partTexts(object);
   const textsAt = (parts: readonly string[][]): (string | undefined)[] =>
     parts.map((keys) => keys.map((key) => texts.get(key)).find((text) => text !== undefined));
   const parts = [
     ...textsAt(STUDY_PARTS),
-    oneLine(oidOf(object, family), MAX_LABEL_LENGTH, redact),
-    title(ownLabelOf(object, family, redact), redact),
+    oneLine(oidOf(object, family), MAX_LABEL_LENGTH),
+    title(ownLabelOf(object, family)),
     ...textsAt(PARENT_PARTS),
   ].filter((part) => part !== undefined && part !== '');
-  return parts.length === 0
-    ? title(labelOf(object, family, redact), redact)
-    : [...new Set(parts)].join(' · ');
+  return parts.length === 0 ? title(labelOf(object, family)) : [...new Set(parts)].join(' · ');
 }
 
 /** The study or project that a draft's body names; empty if it names none. */
 export function studyOf(draft: ObjectBody): string {
-  const texts = partTexts(draft, undefined);
+  const texts = partTexts(draft);
   return (
     STUDY_PARTS.flat()
       .map((key) => texts.get(key))
@@ -43,22 +40,22 @@ export function studyOf(draft: ObjectBody): string {
 }
 
 /** The texts under the keys of study and parents that are not empty, by folded key. */
-function partTexts(object: ObjectBody, redact: Redact | undefined): ReadonlyMap<string, string> {
+function partTexts(object: ObjectBody): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   for (const key of Object.keys(object)) {
     const name = foldKey(key);
-    const text = PART_KEYS.has(name) ? textOf(object[key], name, redact) : '';
+    const text = PART_KEYS.has(name) ? textOf(object[key], name) : '';
     if (text !== '') texts.set(name, text);
   }
   return texts;
 }
 
 /** The text, or the label of an object in its place. */
-function textOf(value: unknown, kind: string, redact: Redact | undefined): string {
-  if (typeof value === 'string') return title(oneLine(value, MAX_LABEL_LENGTH, redact), redact);
-  return isObject(value) ? title(ownLabelOf(value, kind, redact), redact) : '';
+function textOf(value: unknown, kind: string): string {
+  if (typeof value === 'string') return title(oneLine(value, MAX_LABEL_LENGTH));
+  return isObject(value) ? title(ownLabelOf(value, kind)) : '';
 }
 
-function title(label: string, redact: Redact | undefined): string {
-  return titleText(label, MAX_LABEL_LENGTH, redact);
+function title(label: string): string {
+  return titleText(label, MAX_LABEL_LENGTH);
 }

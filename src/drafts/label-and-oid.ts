@@ -1,6 +1,6 @@
 import { exactDigits } from '../json/exact-json.ts';
 import { idOf } from '../lists/object-id.ts';
-import { oneLine, type Redact } from '../text/one-line.ts';
+import { oneLine } from '../text/one-line.ts';
 import { CODE_KEYS, familyWords, foldKey, parentKeyOf } from './known-keys.ts';
 import { FAMILIES, FAMILY_PATHS } from './object-families.ts';
 
@@ -53,13 +53,10 @@ function rankOf(name: string, { labels }: NameKeys): number | undefined {
  * whole up to 10,000 UTF-16 units.
  *
  * @param family its path segment, `draft`, or what a parent's key names (`form`). Default: not known
- * @param redact removes secrets before the label is cut
  * @see docs/assumptions.md#keys
  */
-export function labelOf(object: Body, family?: string, redact?: Redact): string {
-  return (
-    ownLabelOf(object, family, redact) || `#${oneLine(String(idOf(object) ?? '?'), MAX_LABEL_LENGTH, redact)}`
-  );
+export function labelOf(object: Body, family?: string): string {
+  return ownLabelOf(object, family) || `#${oneLine(String(idOf(object) ?? '?'), MAX_LABEL_LENGTH)}`;
 }
 
 /**
@@ -84,15 +81,14 @@ export function oidOf(object: Body, family?: string): string {
 }
 
 /** The label that a body itself has; empty if it has none. It may begin with `#`. */
-export function ownLabelOf(object: Body, family?: string, redact?: Redact): string {
-  return ownLabelWithKey(object, family, redact).label;
+export function ownLabelOf(object: Body, family?: string): string {
+  return ownLabelWithKey(object, family).label;
 }
 
 /** The same with the key that holds it; both empty if there is none. */
 export function ownLabelWithKey(
   object: Body,
   family?: string,
-  redact?: Redact,
 ): { readonly key: string; readonly label: string } {
   const keys = keysOf(family);
   const found = Object.keys(object).flatMap((key) => {
@@ -100,7 +96,7 @@ export function ownLabelWithKey(
     return rank === undefined ? [] : [{ key, rank }];
   });
   for (const { key } of found.sort((one, other) => one.rank - other.rank)) {
-    const label = oneLine(String(object[key]), MAX_LABEL_LENGTH, redact);
+    const label = oneLine(String(object[key]), MAX_LABEL_LENGTH);
     if (label !== '') return { key, label };
   }
   return { key: '', label: '' };

@@ -1,5 +1,6 @@
 import { isObject } from './exact-json.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
+import { oneLine } from '../text/one-line.ts';
 import { plainText } from '../text/plain-text.ts';
 import type { Secrets } from '../text/secrets.ts';
 
@@ -26,7 +27,7 @@ export function notTooDeep<T>(recursion: () => T): T {
 function redactedText(secrets: Secrets, text: string): string {
   const clean = secrets.redact(text);
   if (!/[<&]/.test(clean)) return clean;
-  const shown = plainText(clean);
+  const shown = plainText(oneLine(clean, Infinity));
   const redactedShown = secrets.redact(shown);
   return redactedShown === shown ? clean : redactedShown;
 }

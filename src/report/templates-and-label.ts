@@ -3,6 +3,7 @@ import { draftDetail } from '../drafts/endpoints.ts';
 import { fullLabel } from '../drafts/full-label.ts';
 import { ownLabelOf } from '../drafts/label-and-oid.ts';
 import { type ObjectBody, readObject } from '../drafts/read-object.ts';
+import { redactDeep } from '../json/redact-deep.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import type { ErrorKind } from '../errors/error-kinds.ts';
 import { CertificateError, RateLimitError } from '../errors/error-classes.ts';
@@ -43,7 +44,7 @@ async function readSubject(
   // A label may be a number that JavaScript would round.
   const exact = 'text' as const;
   const request = { ...draftDetail(subject.draftId), maxAttempts, exact, hints: { 404: CHECK_ID } };
-  return readObject(client, request, deadline);
+  return redactDeep(client.secrets, await readObject(client, request, deadline));
 }
 
 /** How a template is looked up. */
@@ -158,6 +159,6 @@ async function optionalRead<T>(
 /** What a draft is called, on one line; null if its body does not say. */
 function labelOfBody(client: DraftServiceClient, body: ObjectBody | null): string | null {
   if (body === null) return null;
-  const label = fullLabel(body, 'draft', (text) => client.secrets.redact(text));
+  const label = fullLabel(body, 'draft');
   return label.startsWith('#') && ownLabelOf(body, 'draft') === '' ? null : client.quote(label, MAX_LABEL);
 }

@@ -1,6 +1,6 @@
-import { isLabelKey, labelOf } from '../drafts/label-and-oid.ts';
+import { labelOf } from '../drafts/label-and-oid.ts';
 import { FAMILIES, type FamilyName } from '../drafts/object-families.ts';
-import type { ObjectBody } from '../drafts/read-object.ts';
+import { type ObjectBody, asObject } from '../drafts/read-object.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { canonicalJson } from '../json/canonical-json.ts';
 import { redactDeep } from '../json/redact-deep.ts';
@@ -24,7 +24,6 @@ export class DraftFiles {
   private readonly ignore: ReadonlySet<string>;
   private readonly objects: SerializedObject[] = [];
   private warned = false;
-  private readonly redact = (text: string): string => this.client.secrets.redact(text);
 
   constructor(client: DraftServiceClient, ignore: readonly string[]) {
     this.client = client;
@@ -38,9 +37,9 @@ export class DraftFiles {
 
   /** @param about the name of the view, for a warning */
   add({ family, id, body }: Member, about: string): void {
-    const redactedId = this.redacted(id, about);
-    const label = titleText(this.label(body, FAMILIES[family].path), undefined, this.redact);
-    this.objects.push({ family, id, redactedId, label, text: this.text(body, about) });
+    const text = this.text(body, about);
+    const label = titleText(labelInFile(text, FAMILIES[family].path));
+    this.objects.push({ family, id, redactedId: redactDeep(this.client.secrets, id), label, text });
   }
 
   /** All files by path. File names are made last, because two objects of a family must not share one. */
@@ -53,28 +52,20 @@ export class DraftFiles {
     return files;
   }
 
-  /** The label of a body; it does not depend on the order of keys. @param family its path segment, or `draft` */
-  label(body: ObjectBody, family: string): string {
-    const keys = Object.keys(body).filter(
-      (key) => key === 'id' || (isLabelKey(key, family) && !this.ignore.has(key)),
-    );
-    return labelOf(Object.fromEntries(keys.sort().map((key) => [key, body[key]])), family, this.redact);
-  }
-
   /** The canonical JSON of a body. Its own `id` stays even if it is ignored: it identifies the object. */
-  private text(body: ObjectBody, about: string): string {
-    return canonicalJson(this.redacted(body, about), { ignore: this.ignore, alwaysKept: 'id' });
-  }
-
-  /** Warns once per snapshot. */
-  private redacted<T>(value: T, about: string): T {
-    const clean = redactDeep(this.client.secrets, value);
-    if (clean !== value && !this.warned) {
+  text(body: ObjectBody, about: string): string {
+    const clean = redactDeep(this.client.secrets, body);
+    if (clean !== body && !this.warned) {
       this.warned = true;
       this.client.warn(
         `The service sends back one of your credentials in the body of ${about}; the snapshot has *** in its place.`,
       );
     }
-    return clean;
+    return canonicalJson(clean, { ignore: this.ignore, alwaysKept: 'id' });
   }
+}
+
+/** The label of the object in a file. @param family its path segment, or `draft` */
+export function labelInFile(text: string, family: string): string {
+  return labelOf(asObject(JSON.parse(text), family), family);
 }

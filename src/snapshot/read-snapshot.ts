@@ -14,7 +14,7 @@ import { MAX_CONCURRENT_REQUESTS } from '../http/rate-limiter.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { redactDeep } from '../json/redact-deep.ts';
-import { DraftFiles } from './draft-files.ts';
+import { DraftFiles, labelInFile } from './draft-files.ts';
 import { type Member, type MemberId, type ReadContext, readLists, type DraftLists } from './read-lists.ts';
 import { type SnapshotOptions, snapshotSettings, type SnapshotSettings } from './snapshot-settings.ts';
 import { type Snapshot, buildSnapshot, sha256 } from './snapshot-format.ts';
@@ -117,7 +117,8 @@ async function readOnce(
   }
   const { label: about } = draftDetail(draftId);
   const id = idOf(after.detail) ?? draftId;
-  const draft = { id: redactDeep(client.secrets, id), label: files.label({ ...after.detail, id }, 'draft') };
+  const label = labelInFile(files.text({ ...after.detail, id }, about), 'draft');
+  const draft = { id: redactDeep(client.secrets, id), label };
   const snapshot = buildSnapshot(files.build(after.detail, about), client.urls.baseUrl, draft, settings);
   return { ...snapshot, readAt: new Date(client.clock.now()).toISOString() };
 }

@@ -5,30 +5,20 @@ const DEFAULT_LENGTH = 300;
 // some of them hide or reorder text. What breaks a line becomes a space. The joiners U+200C and U+200D stay between
 // other characters: right spelling needs them in many scripts.
 const ESCAPE = String.fromCodePoint(0x1b);
-const ANSI = new RegExp(`${ESCAPE}(?:\\[[0-?]*[ -/]*[@-~]|\\][^\\p{Cc}]*|[@-Z\\\\^_])`, 'gu');
+export const ANSI = new RegExp(`${ESCAPE}(?:\\[[0-?]*[ -/]*[@-~]|\\][^\\p{Cc}]*|[@-Z\\\\^_])`, 'gu');
 export const LINE_BREAKS = /[\t-\r\u0085\p{Zl}\p{Zp}]/gu;
 export const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;
 const BLANKS = ' \u200c\u200d';
-
-/** Replaces the secrets in a text. */
-export type Redact = (text: string) => string;
 
 /**
  * Untrusted text as one clean line: no control characters, white space collapsed, cut with an ellipsis.
  *
  * @param maxLength UTF-16 units. Default: 300
- * @param redact removes secrets: first from the raw text, then from the cleaned line, because an invisible character
- *   may have split one
  */
-export function oneLine(
-  text: string,
-  maxLength: number = DEFAULT_LENGTH,
-  redact: Redact = (line) => line,
-): string {
-  const head = redact(text).slice(0, maxLength * 8);
+export function oneLine(text: string, maxLength: number = DEFAULT_LENGTH): string {
+  const head = text.slice(0, maxLength * 8);
   const visible = head.replace(ANSI, '').replace(LINE_BREAKS, ' ').replace(INVISIBLE, '');
-  const clean = trimBlanks(visible.replace(/\s+/g, ' '));
-  return cut(redact(clean), maxLength);
+  return cut(trimBlanks(visible.replace(/\s+/g, ' ')), maxLength);
 }
 
 /** Without spaces and joiners at both ends, in linear time. */

@@ -1,4 +1,4 @@
-import { cut, oneLine, type Redact } from './one-line.ts';
+import { cut, oneLine } from './one-line.ts';
 
 /** How long a title may be, UTF-16 units. */
 const MAX_TITLE_LENGTH = 120;
@@ -33,9 +33,8 @@ export function plainText(text: string): string {
  * stays as it is.
  *
  * @param maxLength UTF-16 units. Default: 120
- * @param redact removes secrets that stand between tags
  */
-export function titleText(label: string, maxLength = MAX_TITLE_LENGTH, redact?: Redact): string {
+export function titleText(label: string, maxLength = MAX_TITLE_LENGTH): string {
   if (!/[<&]/.test(label)) return cut(label, maxLength);
-  return oneLine(plainText(label), maxLength, redact) || cut(label, maxLength);
+  return oneLine(plainText(label), maxLength) || cut(label, maxLength);
 }

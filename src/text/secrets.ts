@@ -1,11 +1,21 @@
+import { ANSI } from './one-line.ts';
+
+/** Replaces the secrets in a text. */
+export type Redact = (text: string) => string;
+
 /**
  * Shorter secrets are not redacted: replacing every `1` would spoil the text and protect nothing. UTF-16
  * units.
  */
 const MIN_LENGTH = 4;
 const REDACTED = '***';
-/** What a reader does not see: no line break, no space. */
-const INVISIBLE = /(?:(?![\t-\r\u0085])[\p{Cc}\p{Cf}\p{DI}\p{Cs}\p{Co}])+/gu;
+/** What a reader does not see: no line break, and of several spaces all but one. */
+const INVISIBLE = new RegExp(
+  `(?:${ANSI.source}|(?![\\t-\\r\\u0085])[\\p{Cc}\\p{Cf}\\p{DI}\\p{Cs}\\p{Co}]|\\s(?=\\s))+`,
+  'gu',
+);
+/** What a reader takes for a space. */
+const SPACE = /[^\S ]|\u0085/g;
 /** A parameter of a signed address that gives access: `sig`, `X-Amz-Signature`, `X-Amz-Security-Token`. */
 const SIGNATURE = /[?&](?:[\w.-]{0,40}[-_])?(?:sig|signature|token)=([^&]{6,})/gi;
 /** What gives access in any address, also one that was signed for an earlier call and is not registered. */
@@ -103,7 +113,7 @@ export class Secrets {
 
   /**
    * The parts of a text that are secrets, by their start; `end` is exclusive. Invisible characters may split a
-   * secret. One pass for each secret.
+   * secret, and a line break may stand for its space. One pass for each secret.
    */
   private find(text: string): { start: number; end: number }[] {
     const found: { start: number; end: number }[] = [];
@@ -115,7 +125,7 @@ export class Secrets {
       }
     };
     search(text, (index) => index);
-    if (this.secrets.size > 0 && text.search(INVISIBLE) >= 0) {
+    if (this.secrets.size > 0 && (text.search(INVISIBLE) >= 0 || text.search(SPACE) >= 0)) {
       const { visible, places } = visibleOf(text);
       search(visible, (index) => Number(places[index]));
     }
@@ -123,7 +133,7 @@ export class Secrets {
   }
 }
 
-/** A text without its invisible characters, and the place that each unit of it has in the text. */
+/** A text as a reader sees it, on one line, and the place that each unit of it has in the text. */
 function visibleOf(text: string): { readonly visible: string; readonly places: Uint32Array } {
   const places = new Uint32Array(text.length);
   let [visible, from] = ['', 0];
@@ -136,5 +146,5 @@ function visibleOf(text: string): { readonly visible: string; readonly places: U
     from = index + invisible.length;
   }
   keep(text.length);
-  return { visible, places };
+  return { visible: visible.replace(SPACE, ' '), places };
 }

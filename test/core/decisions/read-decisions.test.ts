@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { readDecisions } from '../../../src/decisions/read-decisions.ts';
 import { workbookOf } from '../support/workbook.ts';
+import { Secrets } from '../../../src/text/secrets.ts';
 
 const [A, B, C] = ['0123456789ab', 'fedcba987654-2', '00000000000c'] as const;
 const HEAD = ['Change', 'Status', 'Reason', 'By', 'Request'];
@@ -108,7 +109,9 @@ test('CSV: BOM, quoted line breaks, quotation marks and separators, a last line 
 
 test('texts are cleaned and redacted, and a formula is a text', async () => {
   const bytes = csv(HEAD.join(), `${A},,=HYPERLINK("x")\u202e\u0007,sec\u200bret,@x`.replaceAll('"', ''));
-  const { decisions } = await readDecisions(bytes, { redact: (text) => text.replaceAll('secret', '***') });
+  const secrets = new Secrets();
+  secrets.add('secret');
+  const { decisions } = await readDecisions(bytes, { redact: (text) => secrets.redact(text) });
   expect(decisions.get(A)).toMatchObject({
     status: 'open',
     reason: '=HYPERLINK(x)',

@@ -2,6 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { fullLabel } from '../../../src/drafts/full-label.ts';
 import { labelOf } from '../../../src/drafts/label-and-oid.ts';
+import { redactDeep } from '../../../src/json/redact-deep.ts';
 import { Secrets } from '../../../src/text/secrets.ts';
 
 test.each<[string, Record<string, unknown>, string]>([
@@ -24,9 +25,8 @@ test('R51: a secret is redacted before a part is cut: a mask finds no part of on
   const secret = '2d711642b726b04401627ca9fbac32f5c8530fb1';
   const secrets = new Secrets();
   secrets.addToken(secret);
-  const redact = (text: string): string => secrets.redact(text);
   const text = `${'x'.repeat(60)} ${secret}`;
   for (const body of [{ oid: text }, { name: text.repeat(2) }, { form: { name: text.repeat(2) } }])
-    expect(fullLabel({ id: 7, ...body }, undefined, redact)).not.toContain('2d71');
-  expect(labelOf({ id: text.repeat(2) }, undefined, redact)).not.toContain('2d71');
+    expect(fullLabel(redactDeep(secrets, { id: 7, ...body }))).not.toContain('2d71');
+  expect(labelOf(redactDeep(secrets, { id: text.repeat(2) }))).not.toContain('2d71');
 });

@@ -22,6 +22,13 @@ test('R51: keys and values of an object are redacted in a copy of it', () => {
   expect(value).toEqual(before);
 });
 
+test.each(['a k3Jx<b></b>W9p&#81; b', 'a k3Jx<\u200bb>W9pQ<i></i> b', 'a k3Jx&#27;[31mW9pQ b'])(
+  'R51: a secret that only a title shows is redacted in %j, and the tags around it are left out',
+  (text) => {
+    expect(redactDeep(knowing('k3JxW9pQ'), { text })).toEqual({ text: 'a *** b' });
+  },
+);
+
 test('R51: a value whose keys would become equal is refused: none of them is left out', () => {
   const value = { 'token-1': 1, 'token-2': 2 };
   expect(() => redactDeep(knowing('token-1', 'token-2'), value)).toThrow('has a secret in several keys');

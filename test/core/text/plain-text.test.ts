@@ -1,7 +1,6 @@
 /** Titles: the words that a person sees. */
 import { expect, test } from '@jest/globals';
 import { titleText } from '../../../src/text/plain-text.ts';
-import { Secrets } from '../../../src/text/secrets.ts';
 
 test.each([
   ['<div class="x"><p><span style="color: red">Heart</span> rate</p></div>', 'Heart rate'],
@@ -11,13 +10,6 @@ test.each([
   ['<p>\u202e</p>', '<p>\u202e</p>'],
 ])('R55: the title of %s', (label, title) => {
   expect(titleText(label)).toBe(title);
-});
-
-test('R51: a secret between tags or in entities is hidden', () => {
-  const secrets = new Secrets();
-  secrets.add('k3JxW9pQ');
-  const redact = (text: string): string => secrets.redact(text);
-  expect(titleText('a k3Jx<b></b>W9p&#81; b', undefined, redact)).toBe('a *** b');
 });
 
 test('R52: a megabyte of beginnings of tags is gone through once', () => {

@@ -90,11 +90,29 @@ describe('R51: in a message', () => {
     client.secrets.addToken('token-1234567890');
     expect(client.quote(`it was token-${by}1234567890 indeed`)).toBe('it was *** indeed');
   });
+
+  test.each(['\n', '\r\n\t', '  ', '\u00a0', ' \u2028'])(
+    'a password with a space is hidden with %j in its place',
+    (by) => {
+      const { client } = scripted();
+      client.secrets.addPassword('anna', 'correct horse');
+      expect(client.quote(`it was correct${by}horse indeed`)).toBe('it was *** indeed');
+    },
+  );
 });
 
 test('R51: a secret that invisible characters split is hidden, and the text around it stays as it is', () => {
   const joiner = '\u200d';
-  const invisible = fc.constantFrom('\u200b', joiner, '\u00ad', '\u202e', '\ufe0f', '\u{e0041}', '\0');
+  const invisible = fc.constantFrom(
+    '\u200b',
+    joiner,
+    '\u00ad',
+    '\u202e',
+    '\ufe0f',
+    '\u{e0041}',
+    '\0',
+    '\u001b[31m',
+  );
   const split = fc.array(invisible, { minLength: 9, maxLength: 9 });
   fc.assert(
     fc.property(split, fc.string({ unit: 'binary' }), (parts, around) => {
