@@ -109,16 +109,11 @@ interface HiddenDifference {
   readonly show?: (text: string) => string;
 }
 
-const KINDS: Partial<Record<string, string>> = {
-  undefined: 'absent',
-  boolean: 'yes or no',
-  string: 'text',
-  object: 'group',
-};
-
 function kindOf(value: unknown): string {
+  if (value === undefined) return 'absent';
   if (value === null) return 'no value';
-  return Array.isArray(value) ? 'list' : (KINDS[typeof value] ?? 'number');
+  if (typeof value === 'object') return Array.isArray(value) ? 'list' : 'group';
+  return typeof value === 'boolean' ? 'yes or no' : typeof value === 'string' ? 'text' : 'number';
 }
 
 /** A text whose spaces and line breaks can be seen. */

@@ -8,11 +8,10 @@ import { changeRows } from './change-rows.ts';
 import { diffWords, MAX_PROSE } from './word-diff.ts';
 import { type FormView, formViews } from './changes-by-form.ts';
 import type { Decision, Obsolete } from '../decisions/decision-types.ts';
-import { decisionWords, openChanges, resultWords } from './decision-words.ts';
-import { type RiskRow, riskRows } from './risk-rows.ts';
-import { pageStyle } from './html-style.ts';
-import type { Row } from './join-moved-rows.ts';
 import {
+  decisionWords,
+  openChanges,
+  resultWords,
   causeWords,
   changeSections,
   otherOids,
@@ -23,6 +22,9 @@ import {
   sidesWords,
   studyWords,
 } from './report-words.ts';
+import { type RiskRow, riskRows } from './risk-rows.ts';
+import { pageStyle } from './html-style.ts';
+import type { Row } from './join-moved-rows.ts';
 import { titleText } from '../text/plain-text.ts';
 import { escapeHtml } from './safe-text.ts';
 import { familyTitle, nameWords, placeWords, titleWords, totalsWords } from './words.ts';

@@ -1,9 +1,8 @@
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { formViews, formWords } from './changes-by-form.ts';
-import { decisionWords, openChanges } from './decision-words.ts';
+import { decisionWords, openChanges, phraseText, sidesWords } from './report-words.ts';
 import { riskRows } from './risk-rows.ts';
 import { escapeHtml } from './safe-text.ts';
-import { phraseText, sidesWords } from './report-words.ts';
 import { titleWords, totalsWords } from './words.ts';
 import { cut } from '../text/one-line.ts';
 

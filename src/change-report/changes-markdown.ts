@@ -13,9 +13,10 @@ import {
   phraseText,
   scopeWords,
   sidesWords,
+  decisionWords,
+  resultWords,
 } from './report-words.ts';
 import { cut } from '../text/one-line.ts';
-import { decisionWords, resultWords } from './decision-words.ts';
 import { type RiskRow, riskRows } from './risk-rows.ts';
 import { codeSpan } from './safe-text.ts';
 import { titleText } from '../text/plain-text.ts';

@@ -1,11 +1,11 @@
 import { studyOf } from '../drafts/full-label.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 import type { Cause, Change, ChangeReport } from '../compare/change-report-types.ts';
-import { changedOids } from '../compare/changed-oids.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { changeWord } from '../compare/report-order.ts';
 import { titleText } from '../text/plain-text.ts';
-import { familyTitle, nameWords } from './words.ts';
+import { familyTitle, nameWords, capital, isDecided } from './words.ts';
+import type { CheckResult, Decision } from '../decisions/decision-types.ts';
 
 /** Own words and texts of others in turn; own words come first. */
 export type Phrase = readonly string[];
@@ -81,16 +81,59 @@ export function changeSections({ changes }: ChangeReport): ChangeSection[] {
     }));
 }
 
-/** `now SEX2`: the other OID of what was removed and added under one label. */
-export function otherOids(comparison: Comparison): ReadonlyMap<Change, Phrase> {
-  const both = [...changedOids(comparison)];
-  return new Map(
-    both.map(([one, { kind, oid }]) => [one, [kind === 'added' ? 'now ' : 'before ', oid ?? '']]),
+/**
+ * `now SEX2`: the other OID of what was removed and added under one label in the same place. A label that more of them
+ * have says nothing.
+ */
+export function otherOids({ report }: Comparison): ReadonlyMap<Change, Phrase> {
+  const byPlace = Map.groupBy(
+    report.changes.filter(({ kind, oid }) => kind !== 'changed' && oid !== null),
+    ({ family, label, within }) =>
+      JSON.stringify([family, label, within.map((container) => container.oid ?? container.label)]),
   );
+  const found = new Map<Change, Phrase>();
+  for (const [one, other, ...more] of byPlace.values()) {
+    if (one === undefined || other === undefined || more.length > 0) continue;
+    if (one.kind === other.kind || one.oid === other.oid) continue;
+    found.set(one, otherOid(other)).set(other, otherOid(one));
+  }
+  return found;
+}
+
+function otherOid({ kind, oid }: Change): Phrase {
+  return [kind === 'added' ? 'now ' : 'before ', oid ?? ''];
 }
 
 /** `PR interval (EGPR) (changed)`. */
 export function causeWords({ kind, ...cause }: Cause): string {
   const note = kind === 'removed' ? ', which does not exist any more' : ` (${kind})`;
   return nameWords(cause) + note;
+}
+
+/** `Accepted by Kim: as agreed (CR-17)`; nothing if nobody wrote anything. */
+export function decisionWords(decision: Decision | undefined): Phrase {
+  if (decision === undefined) return [];
+  const { status, by, reason, request } = decision;
+  return [capital(status), '', ...filled([' by ', by], [': ', reason], [', request ', request])];
+}
+
+/** `Passed, tested by Lee on 2026-11-27: as before`. */
+export function resultWords(check: CheckResult | undefined): Phrase {
+  if (check === undefined) return [];
+  const { result, tester, date, note } = check;
+  const tested = result === '' ? 'tested by ' : ', tested by ';
+  return ['', result, ...filled([tested, tester], [' on ', date], [': ', note])];
+}
+
+function filled(...parts: readonly [words: string, text: string][]): string[] {
+  return parts.filter(([, text]) => text !== '').flat();
+}
+
+/** What still needs a decision, questions first; nothing before the first decision, when everything is open. */
+export function openChanges(report: ChangeReport): Change[] {
+  if (!isDecided(report)) return [];
+  const counted = report.changes.filter(({ family }) => family !== 'draft');
+  const withStatus = (wanted: string): Change[] =>
+    counted.filter(({ decision }) => (decision?.status ?? 'open') === wanted);
+  return [...withStatus('question'), ...withStatus('open')];
 }

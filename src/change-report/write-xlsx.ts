@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate/browser';
-import { escapeInvisible } from './safe-text.ts';
+import { escapeHtml, escapeInvisible } from './safe-text.ts';
 import type { Turns } from '../time/yield-to-host.ts';
 
 /** A sheet of texts. */
@@ -84,7 +84,8 @@ function partsFor(sheets: readonly Sheet[]): Record<string, string> {
     'xl/workbook.xml':
       `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>` +
       each(
-        ({ name }, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="r${index + 1}"/>`,
+        ({ name }, index) =>
+          `<sheet name="${escapeHtml(name)}" sheetId="${index + 1}" r:id="r${index + 1}"/>`,
       ) +
       '</sheets></workbook>',
     'xl/_rels/workbook.xml.rels': relations(
@@ -158,18 +159,6 @@ function linesOf(text: string, width = 10): number {
 function cellText(text: string): string {
   // Excel reads _x0041_ as the character A.
   const safe = escapeInvisible(text, '\n\t').replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
-  return escapeXml(
-    safe.length <= MAX_TEXT
-      ? safe
-      : `${safe.slice(0, MAX_TEXT - CUT.length).replace(/[\ud800-\udbff]$/, '')}${CUT}`,
-  );
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replace(/[\ufffe\uffff]/g, '\ufffd');
+  const cut = safe.slice(0, MAX_TEXT - CUT.length).replace(/[\ud800-\udbff]$/, '');
+  return escapeHtml(safe.length <= MAX_TEXT ? safe : `${cut}${CUT}`).replace(/[\ufffe\uffff]/g, '\ufffd');
 }

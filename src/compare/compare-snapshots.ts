@@ -21,10 +21,9 @@ import { type KeyRole, KeyRoles } from './reference-keys.ts';
 import { NaturalKeys } from './natural-keys.ts';
 import { changedObject, type CompleteChange, type ObjectChange, oneSided } from './object-change.ts';
 import { pairByName } from './pair-by-name.ts';
-import { readingOf } from './comparable-value.ts';
-import { changeOrder, placeOrder, sortBy } from './report-order.ts';
+import { readingOf } from './content-keys.ts';
+import { changeOrder, placeOrder, sortBy, totalsOf } from './report-order.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
-import { totalsOf } from './totals.ts';
 import type { ValuePlace } from './value-place.ts';
 
 export interface CompareOptions {
@@ -87,21 +86,23 @@ export async function compareSnapshots(
     if (risk !== undefined) reasons.set(id, why);
     return { ...one, change: { id, ...(risk && { risk }), ...one.change } };
   });
-  const affected = await affectedObjects(sides, changed, match, turns);
-  const changes = sortBy(
+  const again = await affectedObjects(sides, changed, match, turns);
+  const sorted = sortBy(
     changed.map(({ change }) => change),
     changeOrder,
   );
-  const report = {
-    schema: CHANGES_SCHEMA as typeof CHANGES_SCHEMA,
+  const { changes, affected, obsolete } = applyDecisions(sorted, sortBy(again, placeOrder), decisions);
+  const report: ChangeReport = {
+    schema: CHANGES_SCHEMA,
     from: summary(from),
     to: summary(to),
     match,
-    ...totalsOf(to, changes, affected),
+    ...totalsOf(to, changes, affected, obsolete),
     changes,
-    affected: sortBy(affected, placeOrder),
+    affected,
+    obsolete,
   };
-  return { report: applyDecisions(report, decisions), sides, reasons };
+  return { report, sides, reasons };
 }
 
 /** What is compared with what, and how. */

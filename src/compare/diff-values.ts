@@ -1,11 +1,9 @@
 import { exactDigits, isObject } from '../json/exact-json.ts';
-import type { Pair } from './align-sequences.ts';
+import { type Pair, MemberPairs, type Members, type PairedMembers } from './pair-members.ts';
 import type { ComparedDrafts } from './compared-drafts.ts';
 import type { ValueChange } from './change-report-types.ts';
-import { ContentKeys } from './content-keys.ts';
+import { ContentKeys, isLeftOut, type ReadValue } from './content-keys.ts';
 import type { KeyRole, KeyRoles } from './reference-keys.ts';
-import { MemberPairs, type Members, type PairedMembers } from './pair-members.ts';
-import { isLeftOut, type ReadValue } from './comparable-value.ts';
 import type { Body, SnapshotObject } from './snapshot-object.ts';
 import { bodyPlace, pathTo, type ValuePlace } from './value-place.ts';
 

@@ -1,9 +1,8 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import type { Turns } from '../time/yield-to-host.ts';
 import type { ComparedDrafts } from './compared-drafts.ts';
-import { ContentKeys } from './content-keys.ts';
+import { ContentKeys, readingWithoutIds } from './content-keys.ts';
 import type { DraftIndex } from './draft-index.ts';
-import { readingWithoutIds } from './comparable-value.ts';
 import { refineByReferences } from './refine-by-references.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 

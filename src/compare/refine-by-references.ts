@@ -1,6 +1,5 @@
-import { ContentKeys } from './content-keys.ts';
+import { ContentKeys, readingOf } from './content-keys.ts';
 import type { DraftIndex } from './draft-index.ts';
-import { readingOf } from './comparable-value.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import type { Turns } from '../time/yield-to-host.ts';
 

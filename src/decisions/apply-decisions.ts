@@ -1,13 +1,14 @@
-import type { AllTotals, ChangeReport, NamedObject, PlacedObject } from '../compare/change-report-types.ts';
+import type {
+  AffectedObject,
+  Change,
+  ChangeReport,
+  NamedObject,
+  PlacedObject,
+} from '../compare/change-report-types.ts';
 import { InputError } from '../errors/error-classes.ts';
 import { oneLine } from '../text/one-line.ts';
 import { titleText } from '../text/plain-text.ts';
 import { aboutWords, type DecisionsFile, type Filed } from './decision-types.ts';
-
-/** A report before decisions. */
-export type UndecidedReport = Omit<ChangeReport, 'totals' | 'obsolete'> & {
-  readonly totals: Omit<AllTotals, 'decisions'>;
-};
 
 const NOTHING: DecisionsFile = { decisions: new Map(), checks: new Map() };
 
@@ -16,17 +17,18 @@ const NOTHING: DecisionsFile = { decisions: new Map(), checks: new Map() };
  *
  * @throws InputError if the id of one object is in the row of another
  */
-export function applyDecisions(report: UndecidedReport, file: DecisionsFile = NOTHING): ChangeReport {
-  const decided = carried(file.decisions, report.changes, ({ id }) => id, report);
-  const checked = carried(file.checks, report.affected, ({ check }) => check, report);
-  const changes = decided.objects.map(([change, decision]) => (decision ? { ...change, decision } : change));
-  const affected = checked.objects.map(([object, result]) => (result ? { ...object, result } : object));
-  const obsolete = { decisions: decided.obsolete, checks: checked.obsolete };
-  const decisions = { open: 0, accepted: 0, rejected: 0, question: 0, obsolete: obsolete.decisions.length };
-  // Like every total, without the draft itself.
-  for (const { family, decision } of changes)
-    if (family !== 'draft') decisions[decision?.status ?? 'open'] += 1;
-  return { ...report, totals: { ...report.totals, decisions }, changes, affected, obsolete };
+export function applyDecisions(
+  changes: readonly Change[],
+  affected: readonly AffectedObject[],
+  { decisions, checks }: DecisionsFile = NOTHING,
+): Pick<ChangeReport, 'changes' | 'affected' | 'obsolete'> {
+  const decided = carried(decisions, changes, ({ id }) => id, changes);
+  const checked = carried(checks, affected, ({ check }) => check, changes);
+  return {
+    changes: decided.objects.map(([change, decision]) => (decision ? { ...change, decision } : change)),
+    affected: checked.objects.map(([object, result]) => (result ? { ...object, result } : object)),
+    obsolete: { decisions: decided.obsolete, checks: checked.obsolete },
+  };
 }
 
 /** Each object with what was written about it, and what was written about none of them. */
@@ -34,7 +36,7 @@ function carried<T extends PlacedObject, Written>(
   file: ReadonlyMap<string, Filed<Written>>,
   objects: readonly T[],
   idOf: (object: T) => string,
-  { changes }: UndecidedReport,
+  changes: readonly Change[],
 ) {
   if (file.size === 0) return { objects: objects.map((object) => [object] as const), obsolete: [] };
   const names = new Set(objects.map((object) => nameOf(object)));

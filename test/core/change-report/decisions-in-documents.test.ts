@@ -8,8 +8,7 @@ import { changesMail } from '../../../src/change-report/changes-mail.ts';
 import { changesMarkdown } from '../../../src/change-report/changes-markdown.ts';
 import { changesXlsx } from '../../../src/change-report/changes-xlsx.ts';
 import type { ChangeReport } from '../../../src/compare/change-report-types.ts';
-import { resultWords } from '../../../src/change-report/decision-words.ts';
-import { phraseText } from '../../../src/change-report/report-words.ts';
+import { resultWords, phraseText } from '../../../src/change-report/report-words.ts';
 import { type Comparison, compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
 import {
   type Decision,

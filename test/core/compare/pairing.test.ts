@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { JsonObject } from '../../../sandbox/study/types.ts';
 import type { Match } from '../../../src/compare/change-report-types.ts';
-import { changedOids } from '../../../src/compare/changed-oids.ts';
+import { otherOids, phraseText } from '../../../src/change-report/report-words.ts';
 import { compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
 import type { FamilyName } from '../../../src/drafts/object-families.ts';
 import { snapshotOfBodies } from '../support/snapshot-of.ts';
@@ -83,17 +83,12 @@ describe('R59: By OID', () => {
       form(id, 'Demographics', { oid: 'DM' }),
       ...oids.map((oid, nth) => field(id + 1 + nth, { oid, form_id: id })),
     ];
-    const known = async (from: readonly Body[], to: readonly Body[]): Promise<(string | null)[][]> => {
+    const known = async (from: readonly Body[], to: readonly Body[]): Promise<string[]> => {
       const snapshots = [snapshotOfBodies({ id: 1 }, from), snapshotOfBodies({ id: 2 }, to)] as const;
-      return [...changedOids(await compareSnapshots(...snapshots))].map(([{ oid }, other]) => [
-        oid,
-        other.oid,
-      ]);
+      const oids = otherOids(await compareSnapshots(...snapshots));
+      return [...oids].map(([{ oid }, other]) => `${oid}, ${phraseText(other)}`);
     };
-    expect(await known(side(10, 'SEX'), side(20, 'SEX2'))).toEqual([
-      ['SEX', 'SEX2'],
-      ['SEX2', 'SEX'],
-    ]);
+    expect(await known(side(10, 'SEX'), side(20, 'SEX2'))).toEqual(['SEX, now SEX2', 'SEX2, before SEX']);
     for (const [from, to] of [
       [side(10, 'SEX'), side(20, 'SEX2', 'SEX3')],
       [side(10, 'SEX', 'SEX1'), side(20)],
@@ -106,7 +101,7 @@ describe('R59: By OID', () => {
       const [from, to] = [[form(1, 'A', more)], [form(2, 'A', { oid: 'A' })]].map((bodies) =>
         snapshotOfBodies({ id: 1 }, bodies),
       );
-      expect(changedOids(await compareSnapshots(from as never, to as never)).size).toBe(0);
+      expect(otherOids(await compareSnapshots(from as never, to as never)).size).toBe(0);
     }
   });
 
