@@ -4,6 +4,7 @@ import { isObject } from '../json/exact-json.ts';
 import { commonEnds } from '../text/common-ends.ts';
 import { titleText } from '../text/plain-text.ts';
 import type { Change, ValueChange } from '../compare/change-report-types.ts';
+import { newObject } from '../compare/compared-drafts.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { isOrderChange } from '../compare/minor-values.ts';
 import { type DraftIndex, named } from '../compare/draft-index.ts';
@@ -31,7 +32,7 @@ export function changeRows(change: Change, comparison: Comparison, most = Infini
 }
 
 /** The row of one value of a changed object. */
-function valueRow(value: ValueChange, { report, sides }: Comparison): ValueRow {
+function valueRow(value: ValueChange, { sides }: Comparison): ValueRow {
   const { from, to } = sides;
   const steps = stepsOf(value, sides);
   const { role, isPlace: isMember = false } = steps.at(-1) ?? { role: undefined };
@@ -56,7 +57,7 @@ function valueRow(value: ValueChange, { report, sides }: Comparison): ValueRow {
   const what = pathWords(steps);
   if (lookDifferent(texts.from, texts.to)) return { ...head, what, ...texts };
   const [was, is] = [from.resolve(value.from, role, isMember), to.resolve(value.to, role, isMember)];
-  if (was !== undefined && is !== undefined && !isSame(was, is, report.match)) {
+  if (was !== undefined && is !== undefined && newObject(sides, was) !== newObject(sides, is)) {
     const places = { from: placeOf(was, from), to: placeOf(is, to) };
     const note = places.from === places.to ? ' (another one of this name)' : '';
     return { ...head, what: what + note, ...places };
@@ -120,12 +121,6 @@ function kindOf(value: unknown): string {
 function withSpaces(text: string): string {
   const signs: Partial<Record<string, string>> = { ' ': '␣', '\n': '⏎\n' };
   return text.replace(/\s/g, (space) => signs[space] ?? escapeCharacter(space));
-}
-
-function isSame(was: SnapshotObject, is: SnapshotObject, match: 'id' | 'name'): boolean {
-  return match === 'id'
-    ? String(was.id) === String(is.id)
-    : was.identity !== undefined && was.identity === is.identity;
 }
 
 function placeOf(target: SnapshotObject, draft: DraftIndex): string {

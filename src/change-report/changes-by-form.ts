@@ -39,7 +39,7 @@ export function formViews(comparison: Comparison): FormView[] {
   const { report, sides } = comparison;
   const { from, to } = sides;
   const views = new Map<SnapshotObject, FormView>();
-  const nowOf = (object: SnapshotObject): SnapshotObject => newObject(sides, report.match, object);
+  const nowOf = (object: SnapshotObject): SnapshotObject => newObject(sides, object);
   const sideOf = ({ to_id: id }: Change): DraftIndex => (id === null ? from : to);
   const objectOf = (change: Change): SnapshotObject | undefined =>
     sideOf(change).find(change.family, change.to_id ?? change.from_id);

@@ -1,6 +1,6 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import type { Turns } from '../time/yield-to-host.ts';
-import type { AffectedObject, Cause, Match } from './change-report-types.ts';
+import type { AffectedObject, Cause } from './change-report-types.ts';
 import { distinctIds, type Identity, identityOfCheck, type UncheckedObject } from './change-ids.ts';
 import { type ComparedDrafts, newObject } from './compared-drafts.ts';
 import { type DraftIndex, named } from './draft-index.ts';
@@ -18,24 +18,21 @@ const DICTIONARIES: readonly string[] = [FAMILIES.dataDictionary.path, FAMILIES.
  * checks on the fields that use it. Belonging is not referring: a field is not affected by its form, nor the form by
  * its field, and nothing by its draft. But a test case tests its check, and a reference to what was removed leads
  * nowhere.
- *
- * @param match with `id` an id means the same in both drafts: a reference to a removed object is still there
  */
 export async function affectedObjects(
   drafts: ComparedDrafts,
   changed: readonly CompleteChange[],
-  match: Match,
   turns: Turns,
 ): Promise<AffectedObject[]> {
   const { from, to } = drafts;
   const objects = changed.filter(({ change }) => change.family !== 'draft');
-  const causes = causesOf(drafts, objects, match);
+  const causes = causesOf(drafts, objects);
   const everyChange: Causes = new Map(objects.map((one) => [one.object, [causeOf(one)]]));
   const skipped = new Set(changed.filter(({ isMinor }) => !isMinor).map(({ object }) => object));
-  const oldObject = oldObjects(drafts, match);
+  const oldObject = oldObjects(drafts);
   /** What an object refers to, and to what its old references led that lead nowhere or elsewhere now, with the causes. */
   const targetsOf = (object: SnapshotObject): (readonly [SnapshotObject, readonly Cause[]])[] => {
-    const sameNow = (target: SnapshotObject): SnapshotObject => newObject(drafts, match, target);
+    const sameNow = (target: SnapshotObject): SnapshotObject => newObject(drafts, target);
     const today = to.references(object);
     const kept = new Set(today.map(sameNow));
     const old = skipped.has(object) ? undefined : oldObject(object);
@@ -81,7 +78,7 @@ export async function affectedObjects(
   return found.map(({ because, ...object }, nth) => ({ ...object, check: ids[nth] ?? '', because }));
 }
 
-function causesOf(drafts: ComparedDrafts, changed: readonly CompleteChange[], match: Match): Causes {
+function causesOf(drafts: ComparedDrafts, changed: readonly CompleteChange[]): Causes {
   const causes: Causes = new Map();
   const whole = new Set<SnapshotObject>();
   const counted = changed.filter(({ isCause }) => isCause);
@@ -92,7 +89,7 @@ function causesOf(drafts: ComparedDrafts, changed: readonly CompleteChange[], ma
   for (const { object, change } of counted) {
     // The change names what the object is in, so that is known.
     if (change.family !== FAMILIES.dataDictionaryEntry.path || !object.container) continue;
-    const dictionary = newObject(drafts, match, object.container);
+    const dictionary = newObject(drafts, object.container);
     // What is new or gone as a whole says so itself.
     if (!whole.has(dictionary)) add(causes, dictionary, causes.get(object));
   }
@@ -104,10 +101,7 @@ function causeOf({ object, change }: Pick<CompleteChange, 'object' | 'change'>):
 }
 
 /** Finds the same object in the old draft. */
-function oldObjects(
-  { from }: ComparedDrafts,
-  match: Match,
-): (object: SnapshotObject) => SnapshotObject | undefined {
+function oldObjects({ from, match }: ComparedDrafts): (object: SnapshotObject) => SnapshotObject | undefined {
   if (match === 'id') return ({ family, id }) => from.find(family, id);
   const byIdentity = new Map(from.objects.map((old) => [old.identity, old]));
   return ({ identity }) => identity && byIdentity.get(identity);

@@ -66,12 +66,13 @@ export async function compareSnapshots(
   const indexes = { from: new DraftIndex(from, keys), to: new DraftIndex(to, keys) };
   const sides = {
     ...indexes,
+    match,
     naturalKeys: { from: new NaturalKeys(indexes.from, match), to: new NaturalKeys(indexes.to, match) },
     places: new Map<ValueChange, ValuePlace>(),
     moved: new Map<ValueChange, ValueChange>(),
   };
   const { pairs, readings } = await (match === 'id' ? pairsById(sides) : pairsByName(sides, turns));
-  const dataAtRisk = new DataAtRisk(sides, match, riskyKeys);
+  const dataAtRisk = new DataAtRisk(sides, riskyKeys);
   const found: (ObjectChange & { readonly identity: Identity; readonly why: readonly Reason[] })[] = [];
   await turns.forEach(pairs, ([old, now]) => {
     const one = changeOf(old, now, sides, readings);
@@ -86,7 +87,7 @@ export async function compareSnapshots(
     if (risk !== undefined) reasons.set(id, why);
     return { ...one, change: { id, ...(risk && { risk }), ...one.change } };
   });
-  const again = await affectedObjects(sides, changed, match, turns);
+  const again = await affectedObjects(sides, changed, turns);
   const sorted = sortBy(
     changed.map(({ change }) => change),
     changeOrder,
@@ -119,7 +120,7 @@ function pairsById(drafts: ComparedDrafts): Pairs {
   /** The name of what contains an object follows a rename of that: it is no other one. */
   const reading = (index: DraftIndex) => (value: unknown, role: KeyRole) => {
     const container = role?.kind === 'name' && role.belongs ? index.resolve(value, role) : undefined;
-    return container === undefined ? value : newObject(drafts, 'id', container);
+    return container === undefined ? value : newObject(drafts, container);
   };
   const readings = { from: reading(from), to: reading(to), sameIds: true };
   const [before, after] = [from.snapshot.files, to.snapshot.files];
@@ -164,8 +165,7 @@ function changeOf(
   if (now === undefined) return old && oneSided('removed', old, drafts);
   if (old === undefined) return oneSided('added', now, drafts);
   const values = diffBodies(old, now, drafts.to.keys, readings, drafts);
-  const match = readings.sameIds ? 'id' : 'name';
-  return values.length > 0 ? changedObject(old, now, values, drafts, match) : undefined;
+  return values.length > 0 ? changedObject(old, now, values, drafts) : undefined;
 }
 
 function summary({ info: { draft, fingerprint, view }, readAt }: Snapshot): ComparedSnapshot {

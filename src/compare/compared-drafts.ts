@@ -8,6 +8,8 @@ import type { ValuePlace } from './value-place.ts';
 export interface ComparedDrafts {
   readonly from: DraftIndex;
   readonly to: DraftIndex;
+  /** With `id` an id means the same object in both. */
+  readonly match: Match;
   readonly naturalKeys: { readonly from: NaturalKeys; readonly to: NaturalKeys };
   /** Where each value is that differs. */
   readonly places: Map<ValueChange, ValuePlace>;
@@ -16,6 +18,6 @@ export interface ComparedDrafts {
 }
 
 /** The same object in the new draft, if there is one; else the object itself. */
-export function newObject({ to }: ComparedDrafts, match: Match, object: SnapshotObject): SnapshotObject {
+export function newObject({ match, to }: ComparedDrafts, object: SnapshotObject): SnapshotObject {
   return (match === 'id' ? to.find(object.family, object.id) : object.identity) ?? object;
 }

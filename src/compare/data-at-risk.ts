@@ -1,6 +1,6 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import { type Answer, type Answers, NO_ANSWERS, answersInBody, answersInEntries } from './answers.ts';
-import type { Match, Risk } from './change-report-types.ts';
+import type { Risk } from './change-report-types.ts';
 import { type ComparedDrafts, newObject } from './compared-drafts.ts';
 import type { DraftIndex } from './draft-index.ts';
 import { FieldValues } from './field-values.ts';
@@ -36,15 +36,13 @@ const DICTIONARIES: readonly string[] = [dataDictionary.path, unitDictionary.pat
 /** Which changes can do what to data that was entered before them. */
 export class DataAtRisk {
   private readonly drafts: ComparedDrafts;
-  private readonly match: Match;
   private readonly fields: FieldValues;
   /** The answers that are objects, by dictionary. */
   private readonly entries = new Map<DraftIndex, ReadonlyMap<SnapshotObject | undefined, Answers>>();
 
   /** @param riskyKeys of fields, in any spelling. Default: `RISKY_KEYS` */
-  constructor(drafts: ComparedDrafts, match: Match, riskyKeys?: readonly string[]) {
+  constructor(drafts: ComparedDrafts, riskyKeys?: readonly string[]) {
     this.drafts = drafts;
-    this.match = match;
     this.fields = new FieldValues(riskyKeys);
   }
 
@@ -109,11 +107,11 @@ export class DataAtRisk {
   }
 
   private otherValues(old: SnapshotObject, now: SnapshotObject): Reason[] {
-    const { from, to } = this.drafts;
+    const { from, match, to } = this.drafts;
     const identify = (target: SnapshotObject): string => this.newObject(target).path;
     const isOther = (list: string): boolean =>
-      this.fields.listsOf(old, list, from, this.match, identify) !==
-      this.fields.listsOf(now, list, to, this.match, identify);
+      this.fields.listsOf(old, list, from, match, identify) !==
+      this.fields.listsOf(now, list, to, match, identify);
     const reasons: Reason[] = DICTIONARIES.filter(isOther).map((list) => ({ risk: 'answers', list }));
     return this.fields.mayNotFit(old.body, now.body) ? [...reasons, { risk: 'fit' }] : reasons;
   }
@@ -125,7 +123,7 @@ export class DataAtRisk {
   }
 
   private newObject(object: SnapshotObject): SnapshotObject {
-    return newObject(this.drafts, this.match, object);
+    return newObject(this.drafts, object);
   }
 }
 

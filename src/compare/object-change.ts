@@ -1,6 +1,6 @@
 import { isLabelKey, oidOf } from '../drafts/label-and-oid.ts';
 import { type ComparedDrafts, newObject } from './compared-drafts.ts';
-import type { Change, Match, ValueChange } from './change-report-types.ts';
+import type { Change, ValueChange } from './change-report-types.ts';
 import { withDigitsAsText } from './diff-values.ts';
 import { named } from './draft-index.ts';
 import { isNote, isOrderChange, isSpacingChange } from './minor-values.ts';
@@ -56,7 +56,6 @@ export function changedObject(
   to: SnapshotObject,
   values: readonly ValueChange[],
   drafts: ComparedDrafts,
-  match: Match,
 ): ObjectChange {
   const mayBeRenamed = values.some(({ path }) => isLabelKey(path.slice(1), to.family));
   const isRenamed = mayBeRenamed && from.ownLabel.label !== to.ownLabel.label;
@@ -77,18 +76,18 @@ export function changedObject(
       !isOrderChange(value) &&
       !isSpacingChange(value) &&
       !labels.includes(value.path) &&
-      !isNewName(value, drafts, match),
+      !isNewName(value, drafts),
   );
   const [isCause, isMinor] = [!more.every(isNote), more.length === 0];
   return { change, object: to, old: from, now: to, isCause, isMinor };
 }
 
 /** Whether the value is another name of the same object as before: the value follows a rename. */
-function isNewName(value: ValueChange, drafts: ComparedDrafts, match: Match): boolean {
+function isNewName(value: ValueChange, drafts: ComparedDrafts): boolean {
   const role = drafts.places.get(value)?.role;
   if (role?.kind !== 'name') return false;
   const [was, is] = [drafts.from.resolve(value.from, role), drafts.to.resolve(value.to, role)];
-  return was !== undefined && newObject(drafts, match, was) === (is && newObject(drafts, match, is));
+  return was !== undefined && newObject(drafts, was) === (is && newObject(drafts, is));
 }
 
 /** The path of an object's label. An OID identifies the object even if it is its label; a changed OID is no rename. */
