@@ -1,6 +1,5 @@
 import type { IAuthenticate } from 'n8n-workflow';
-import { parseBaseUrl } from '../src/address/base-url.ts';
-import { originOf } from '../src/address/service-url.ts';
+import { originOf, parseBaseUrl } from '../src/address/base-url.ts';
 import { authorization } from '../src/auth/credentials.ts';
 import { InputError } from '../src/errors/error-classes.ts';
 import { credentialsOf, text } from './fields.ts';

@@ -1,6 +1,5 @@
 import { parseDraftTemplatesPath } from './address/draft-templates-path.ts';
-import { parseBaseUrl } from './address/base-url.ts';
-import { ServiceUrls } from './address/service-url.ts';
+import { type ServiceUrls, parseBaseUrl, serviceUrls } from './address/base-url.ts';
 import { InputError } from './errors/error-classes.ts';
 import { type Backoff, backoffWith } from './http/retry-pause.ts';
 import type { RequestEvent } from './http/http-types.ts';
@@ -65,7 +64,7 @@ export class DraftServiceClient {
 
   /** @throws InputError when the base URL or the templates path cannot be used */
   constructor(options: ClientOptions) {
-    this.urls = new ServiceUrls(parseBaseUrl(options.baseUrl));
+    this.urls = serviceUrls(parseBaseUrl(options.baseUrl));
     this.transport = options.transport;
     this.storage = options.storage;
     this.clock = options.clock;

@@ -1,4 +1,5 @@
 import { InputError } from '../errors/error-classes.ts';
+import type { ServiceUrl } from '../transport/transport.ts';
 
 /**
  * Parses the base URL that a user entered: http or https, with or without a path. A trailing slash or
@@ -9,41 +10,64 @@ import { InputError } from '../errors/error-classes.ts';
  */
 export function parseBaseUrl(text: string): URL {
   const trimmed = text.trim();
-  const mistake = mistakeIn(trimmed);
-  if (mistake !== undefined) throw new InputError([mistake]);
-  const url = new URL(trimmed);
+  const url = URL.parse(trimmed);
+  const mistake = mistakeIn(trimmed, url);
+  if (url === null || mistake !== undefined) throw new InputError([`The base URL ${mistake ?? ''}`]);
   url.pathname = url.pathname.replace(/(?:\/+api\/v2)*\/*$/, '');
   return url;
 }
+
+function mistakeIn(text: string, url: URL | null): string | undefined {
+  const example = 'Give an address such as https://drafts.example.com.';
+  if (text === '') return `is empty. ${example}`;
+  if (url === null) return `is not an address. ${example}`;
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    return `must begin with https:// or http://. ${example}`;
+  if (url.username !== '' || url.password !== '')
+    return 'must not contain a user name or password: give them in their own fields.';
+  if (text.includes('?')) return 'must not contain a query (what follows "?"): leave it out.';
+  if (text.includes('#')) return 'must not contain a fragment (what follows "#"): leave it out.';
+  return undefined;
+}
+
+/** Hosts that are this machine. */
+const LOOPBACK = /^(?:(?:.*\.)?localhost|\[::1\]|127[.\d]+)$/;
 
 /** Whether credentials would be sent unencrypted over a network: http to another machine. */
 export function isRemotePlainHttp(url: URL): boolean {
   return url.protocol === 'http:' && !LOOPBACK.test(url.hostname);
 }
 
-/** Hosts that are this machine. */
-const LOOPBACK = /^(?:(?:.*\.)?localhost|\[::1\]|127[.\d]+)$/;
+/** The addresses at the service. Each `ServiceUrl` is made here and has the service's own origin. */
+export type ServiceUrls = ReturnType<typeof serviceUrls>;
 
-/** A path of a single draft or project, in the browser or the API. The base URL ends before it. */
-const PAGE_OF_A_DRAFT = /^(.*?)(?:\/api\/v2)?\/(?:drafts?|projects?)\/\d+(?:\/|$)/;
+/**
+ * @param base from `parseBaseUrl`
+ * @see docs/service.md#addresses
+ */
+export function serviceUrls({ origin, protocol, host, pathname }: URL) {
+  /** Origin and path of the base URL, without a trailing slash. */
+  const baseUrl = `${origin}${pathname === '/' ? '' : pathname}`;
+  return {
+    origin,
+    baseUrl,
+    /** The URL of a path with its query; it starts after the base URL: `/api/v2/drafts/`. */
+    at: (path: string) => `${baseUrl}${path}` as ServiceUrl,
+    pathOf: (url: ServiceUrl): string => url.slice(origin.length),
+    /** The target of a redirect; undefined when it has another origin or credentials. */
+    redirectTarget: (from: ServiceUrl, location: string): ServiceUrl | undefined => {
+      const target = URL.parse(location, from);
+      // Not by its origin: a blob: URL has the origin of its maker.
+      if (target?.protocol !== protocol || target.host !== host) return undefined;
+      if (target.username !== '' || target.password !== '') return undefined;
+      target.hash = '';
+      return target.href as ServiceUrl;
+    },
+  };
+}
 
-function mistakeIn(text: string): string | undefined {
-  const example = 'Give an address such as https://drafts.example.com.';
-  if (text === '') return `The base URL is empty. ${example}`;
-  if (!URL.canParse(text)) return `The base URL is not an address. ${example}`;
-  const url = new URL(text);
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-    return `The base URL must begin with https:// or http://. ${example}`;
-  }
-  if (url.username !== '' || url.password !== '') {
-    return 'The base URL must not contain a user name or password: give them in their own fields.';
-  }
-  const page = PAGE_OF_A_DRAFT.exec(url.pathname);
-  if (page !== null) {
-    const address = `${url.origin}${page[1] ?? ''}`;
-    return `This looks like the page of a draft or a project: enter only ${address} as the base URL.`;
-  }
-  if (text.includes('?')) return 'The base URL must not contain a query (what follows "?"): leave it out.';
-  if (text.includes('#')) return 'The base URL must not contain a fragment (what follows "#"): leave it out.';
-  return undefined;
+/** The origin of a URL, for a message: path, query and credentials may be secret. */
+export function originOf(address: string, base?: string): string {
+  const url = URL.parse(address, base);
+  return url !== null && /^https?:/.test(url.protocol) ? url.origin : 'an unreadable address';
 }

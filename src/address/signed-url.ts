@@ -8,9 +8,8 @@ import type { SignedUrl } from '../transport/transport.ts';
  * @see docs/service.md#download
  */
 export function signedUrl(address: string): SignedUrl | undefined {
-  if (!/^https?:\/\/[^/\\ \p{Cc}][^ \p{Cc}]*$/iu.test(address) || !URL.canParse(address)) return undefined;
-  const { username, password } = new URL(address);
-  return username === '' && password === '' ? (address as SignedUrl) : undefined;
+  const url = /^https?:\/\/[^/\\ \p{Cc}][^ \p{Cc}]*$/iu.test(address) ? URL.parse(address) : null;
+  return url?.username === '' && url.password === '' ? (address as SignedUrl) : undefined;
 }
 
 /**
@@ -20,30 +19,21 @@ export function signedUrl(address: string): SignedUrl | undefined {
  */
 export function signedRedirectTarget(from: SignedUrl, header: string): SignedUrl | undefined {
   const location = Buffer.from(header, 'latin1').toString();
-  const target =
-    /^https?:\/\//i.test(location) || !URL.canParse(location, from) ? location : new URL(location, from).href;
+  const target = /^https?:\/\//i.test(location) ? location : (URL.parse(location, from)?.href ?? location);
   if (/^https:/i.test(from) && /^http:/i.test(target)) return undefined;
   return signedUrl(target);
 }
 
-/** The parts of a signed address as an HTTP client needs them; path and query are not normalised. */
-export interface SignedTarget {
-  readonly secure: boolean;
-  readonly hostname: string;
-  /** Empty: the default port of http or https. */
-  readonly port: string;
-  /** Path and query, byte for byte, without the fragment: a character for each byte of its UTF-8. */
-  readonly path: string;
-}
-
-/** Splits a signed address; its path and query stay byte for byte. */
-export function signedTarget(address: SignedUrl): SignedTarget {
+/** The parts of a signed address as an HTTP client needs them; path and query stay byte for byte. */
+export function signedTarget(address: SignedUrl) {
   const url = new URL(address);
   const rest = address.replace(/#.*/s, '').replace(/^https?:\/\/[^/?\\]*/i, '');
   return {
     secure: url.protocol === 'https:',
     hostname: url.hostname.replace(/[[\]]/g, ''),
+    /** Empty: the default port of http or https. */
     port: url.port,
+    /** Path and query without the fragment: a character for each byte of its UTF-8. */
     path: Buffer.from(rest.startsWith('/') ? rest : `/${rest}`).toString('latin1'),
   };
 }

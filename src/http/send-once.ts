@@ -1,4 +1,4 @@
-import { originOf } from '../address/service-url.ts';
+import { originOf } from '../address/base-url.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import {
   AbortedError,

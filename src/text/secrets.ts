@@ -11,7 +11,7 @@ const MIN_LENGTH = 4;
 const REDACTED = '***';
 /** What a reader does not see: no line break, and of several spaces all but one. */
 const INVISIBLE = new RegExp(
-  `(?:${ANSI.source}|(?![\\t-\\r\\u0085])[\\p{Cc}\\p{Cf}\\p{DI}\\p{Cs}\\p{Co}]|\\s(?=\\s))+`,
+  `(?:${ANSI.source}|(?![\\t-\\r\\u0085])[\\p{Cc}\\p{Cf}\\p{DI}\\p{Cs}\\p{Co}]|\\s+(?=\\s))+`,
   'gu',
 );
 /** What a reader takes for a space. */

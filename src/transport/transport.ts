@@ -6,7 +6,7 @@
 declare const serviceBrand: unique symbol;
 declare const signedBrand: unique symbol;
 
-/** An absolute address on the service's own origin. Only `ServiceUrls` makes one. */
+/** An absolute address on the service's own origin. Only `serviceUrls` makes one. */
 export type ServiceUrl = string & { readonly [serviceBrand]: true };
 
 /** A pre-signed storage address, exactly as the service gave it. Only `signedUrl()` makes one. */

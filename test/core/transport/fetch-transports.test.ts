@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { ServiceUrls } from '../../../src/address/service-url.ts';
+import { serviceUrls } from '../../../src/address/base-url.ts';
 import { signedUrl } from '../../../src/address/signed-url.ts';
 import { authorization } from '../../../src/auth/credentials.ts';
 import { fetchTransports } from '../../../src/transport/fetch-transports.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 afterEach(() => server.close());
 
-const at = (path: string): ServiceUrl => new ServiceUrls(new URL(server.url)).at(path);
+const at = (path: string): ServiceUrl => serviceUrls(new URL(server.url)).at(path);
 const signed = (path: string): SignedUrl => {
   const url = signedUrl(`${server.url}${path}`);
   if (url === undefined) throw new Error(`not an address: ${path}`);
