@@ -1,5 +1,5 @@
 import { exactDigits, isObject } from '../json/exact-json.ts';
-import { type Pair, MemberPairs, type Members, type PairedMembers } from './pair-members.ts';
+import { type Pair, pairMembers, type Members, type PairedMembers } from './pair-members.ts';
 import type { ComparedDrafts } from './compared-drafts.ts';
 import type { ValueChange } from './change-report-types.ts';
 import { ContentKeys, isLeftOut, type ReadValue } from './content-keys.ts';
@@ -126,10 +126,10 @@ class Difference {
 
   /** Of several alignments the library picks one by the order of its arguments. */
   private pairMembers(old: Members, now: Members, role: KeyRole): PairedMembers {
-    const pairs = new MemberPairs(this.keys, this.readings.sameIds);
+    const { sameIds } = this.readings;
     this.isTurned ??= this.isBefore(old.values, now.values, role);
-    if (!this.isTurned) return pairs.pair(old, now, role);
-    const { kept, moved } = pairs.pair(now, old, role);
+    if (!this.isTurned) return pairMembers(old, now, role, this.keys, sameIds);
+    const { kept, moved } = pairMembers(now, old, role, this.keys, sameIds);
     const turned = ([column, row]: Pair): Pair => [row, column];
     return { kept: kept.map(turned), moved: moved.map(turned) };
   }

@@ -18,91 +18,77 @@ export interface Members {
   readonly contents: readonly string[];
 }
 
-/** Pairs the members of arrays: first equal ones, then those of one id or label, then those at the same place. */
-export class MemberPairs {
-  private readonly keys: KeyRoles;
-  private readonly sameIds: boolean;
-
-  constructor(keys: KeyRoles, sameIds: boolean) {
-    this.keys = keys;
-    this.sameIds = sameIds;
-  }
-
-  pair(from: Members, to: Members, role: KeyRole): PairedMembers {
-    const equal = align(from.contents, to.contents);
-    const gaps = gapsOf(equal, from.contents, to.contents);
-    const rows = gaps.flatMap((gap) => gap.rows);
-    const columns = gaps.flatMap((gap) => gap.columns);
-    const moved = pairsInTurn(
-      rows.map((row) => from.contents[row]),
-      columns.map((column) => to.contents[column]),
-    ).map(([row, column]): Pair => [Number(rows[row]), Number(columns[column])]);
-    const [movedRows, movedColumns] = [
-      new Set(moved.map(([row]) => row)),
-      new Set(moved.map(([, to_]) => to_)),
-    ];
-    const changed = gaps.flatMap((gap) =>
-      this.changedMembers(
-        gap.rows.filter((row) => !movedRows.has(row)),
-        gap.columns.filter((column) => !movedColumns.has(column)),
-        [from.values, to.values],
-        role,
-      ),
-    );
-    return { kept: [...equal, ...changed].sort(([one], [other]) => one - other), moved };
-  }
+/**
+ * Pairs the members of arrays: first equal ones, then those of one id or label, then those at the same place.
+ *
+ * @param sameIds whether an id means the same in both arrays
+ */
+export function pairMembers(
+  from: Members,
+  to: Members,
+  role: KeyRole,
+  keys: KeyRoles,
+  sameIds: boolean,
+): PairedMembers {
+  const equal = align(from.contents, to.contents);
+  const gaps = gapsOf(equal, from.contents, to.contents);
+  const rows = gaps.flatMap((gap) => gap.rows);
+  const columns = gaps.flatMap((gap) => gap.columns);
+  const moved = pairsInTurn(
+    rows.map((row) => from.contents[row]),
+    columns.map((column) => to.contents[column]),
+  ).map(([row, column]): Pair => [Number(rows[row]), Number(columns[column])]);
+  const movedRows = new Set(moved.map(([row]) => row));
+  const movedColumns = new Set(moved.map(([, column]) => column));
 
   /** Which members between two equal ones are one member that changed. Every other one was removed or added. */
-  private changedMembers(
-    rows: readonly number[],
-    columns: readonly number[],
-    [from, to]: readonly [readonly unknown[], readonly unknown[]],
-    role: KeyRole,
-  ): Pair[] {
-    const isSingle = rows.length === 1 && columns.length === 1;
-    const names = {
-      from: rows.map((row) => this.nameOf(from[row]) ?? row),
-      to: columns.map((column) => this.nameOf(to[column]) ?? -1 - column),
-    };
-    const named = align(names.from, names.to);
-    const atSamePlace = gapsOf(named, names.from, names.to)
-      .flatMap((gap) =>
-        gap.rows.slice(0, gap.columns.length).map((row, nth): Pair => [row, Number(gap.columns[nth])]),
+  const changedMembers = (gap: Gap): Pair[] => {
+    const old = gap.rows.filter((row) => !movedRows.has(row));
+    const now = gap.columns.filter((column) => !movedColumns.has(column));
+    const isSingle = old.length === 1 && now.length === 1;
+    const oldNames = old.map((row) => nameOf(from.values[row]) ?? row);
+    const newNames = now.map((column) => nameOf(to.values[column]) ?? -1 - column);
+    const named = align(oldNames, newNames);
+    const atSamePlace = gapsOf(named, oldNames, newNames)
+      .flatMap((between) =>
+        between.rows
+          .slice(0, between.columns.length)
+          .map((row, nth): Pair => [row, Number(between.columns[nth])]),
       )
       .filter(([row, column]) =>
-        this.mayBeOne(from[Number(rows[row])], to[Number(columns[column])], role, isSingle),
+        mayBeOne(from.values[Number(old[row])], to.values[Number(now[column])], isSingle),
       );
-    return [...named, ...atSamePlace].map(([row, column]): Pair => [
-      Number(rows[row]),
-      Number(columns[column]),
-    ]);
-  }
+    return [...named, ...atSamePlace].map(([row, column]): Pair => [Number(old[row]), Number(now[column])]);
+  };
 
   /** A text that is the same only for the same member; undefined if it has neither id nor label. */
-  private nameOf(member: unknown): string | undefined {
+  const nameOf = (member: unknown): string | undefined => {
     if (!isObject(member)) return undefined;
-    const id = this.sameIds ? idOf(member) : undefined;
+    const id = sameIds ? idOf(member) : undefined;
     if (id !== undefined) return `id ${typeof id} ${id}`;
     const label = ownLabelOf(member);
     return label === '' ? undefined : `label ${label}`;
-  }
+  };
 
   /** Whether one of them may have become the other. Two cells of a schedule are two cells. */
-  private mayBeOne(from: unknown, to: unknown, role: KeyRole, isSingle: boolean): boolean {
-    if (Array.isArray(from) !== Array.isArray(to) || isObject(from) !== isObject(to)) return false;
-    if (this.sameIds && isObject(from) && isObject(to) && idOf(from) !== idOf(to)) return false;
-    return [from, to].every((member) => {
+  const mayBeOne = (old: unknown, now: unknown, isSingle: boolean): boolean => {
+    if (Array.isArray(old) !== Array.isArray(now) || isObject(old) !== isObject(now)) return false;
+    if (sameIds && isObject(old) && isObject(now) && idOf(old) !== idOf(now)) return false;
+    return [old, now].every((member) => {
       const isJoin = isObject(member) && Object.keys(member).length > 1;
-      return !this.onlyRefers(member, role) || (isSingle && !isJoin);
+      return !onlyRefers(member) || (isSingle && !isJoin);
     });
-  }
+  };
 
-  private onlyRefers(value: unknown, role: KeyRole): boolean {
+  const onlyRefers = (value: unknown): boolean => {
     const refers = (one: KeyRole): boolean => one?.kind === 'reference' || one?.kind === 'name';
     if (!isObject(value)) return refers(role);
-    const keys = Object.keys(value);
-    return keys.length > 0 && keys.every((key) => refers(this.keys.roleIn(key, role)));
-  }
+    const own = Object.keys(value);
+    return own.length > 0 && own.every((key) => refers(keys.roleIn(key, role)));
+  };
+
+  const kept = [...equal, ...gaps.flatMap(changedMembers)].sort(([one], [other]) => one - other);
+  return { kept, moved };
 }
 
 /** The indexes of a member in two sequences. */
