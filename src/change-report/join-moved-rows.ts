@@ -1,7 +1,7 @@
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { isOrderChange } from '../compare/minor-values.ts';
 import type { ValueChange } from '../compare/change-report-types.ts';
-import type { Step } from '../compare/value-place.ts';
+import type { Step } from '../compare/compared-drafts.ts';
 import { pathWords } from './words.ts';
 
 /** One line of a change, in words. Its texts differ visibly, or `what` says how they differ. */

@@ -7,7 +7,7 @@ import type { ChangeReport, NamedObject, PlacedObject } from '../compare/change-
 import { isOrder } from '../compare/minor-values.ts';
 import type { DraftIndex } from '../compare/draft-index.ts';
 import type { KeyRole } from '../compare/reference-keys.ts';
-import type { Step } from '../compare/value-place.ts';
+import type { Step } from '../compare/compared-drafts.ts';
 
 /** What stands for null, for an empty text or list, and for nothing. */
 export const EMPTY = '(empty)';

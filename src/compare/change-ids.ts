@@ -1,9 +1,8 @@
 import type { AffectedObject } from './change-report-types.ts';
-import type { ComparedDrafts } from './compared-drafts.ts';
+import type { ComparedDrafts, ValuePlace } from './compared-drafts.ts';
 import { shortHash } from './natural-keys.ts';
 import type { ObjectChange } from './object-change.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
-import type { ValuePlace } from './value-place.ts';
 
 /** An object to check again, before it has the id of its check. */
 export type UncheckedObject = Omit<AffectedObject, 'check'>;

@@ -13,7 +13,7 @@ import {
   type ValueChange,
 } from './change-report-types.ts';
 import { distinctIds, type Identity, identityOfChange } from './change-ids.ts';
-import { type ComparedDrafts, newObject } from './compared-drafts.ts';
+import { type ComparedDrafts, newObject, type ValuePlace } from './compared-drafts.ts';
 import { DataAtRisk, type Reason, worstOf } from './data-at-risk.ts';
 import { diffBodies, type Readings } from './diff-values.ts';
 import { DraftIndex } from './draft-index.ts';
@@ -24,7 +24,6 @@ import { pairByName } from './pair-by-name.ts';
 import { readingOf } from './content-keys.ts';
 import { changeOrder, placeOrder, sortBy, totalsOf } from './report-order.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
-import type { ValuePlace } from './value-place.ts';
 
 export interface CompareOptions {
   /** Default: `id` if both snapshots are of one draft id, else `name`. */

@@ -1,11 +1,10 @@
 import { exactDigits, isObject } from '../json/exact-json.ts';
 import { type Pair, pairMembers, type Members, type PairedMembers } from './pair-members.ts';
-import type { ComparedDrafts } from './compared-drafts.ts';
+import { type ComparedDrafts, bodyPlace, pathTo, type ValuePlace } from './compared-drafts.ts';
 import type { ValueChange } from './change-report-types.ts';
 import { ContentKeys, isLeftOut, type ReadValue } from './content-keys.ts';
 import type { KeyRole, KeyRoles } from './reference-keys.ts';
 import type { Body, SnapshotObject } from './snapshot-object.ts';
-import { bodyPlace, pathTo, type ValuePlace } from './value-place.ts';
 
 /** How the values of both drafts are read. */
 export interface Readings {

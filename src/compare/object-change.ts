@@ -1,11 +1,10 @@
 import { isLabelKey, oidOf } from '../drafts/label-and-oid.ts';
-import { type ComparedDrafts, newObject } from './compared-drafts.ts';
+import { type ComparedDrafts, newObject, bodyPlace, pointerStep } from './compared-drafts.ts';
 import type { Change, ValueChange } from './change-report-types.ts';
 import { withDigitsAsText } from './diff-values.ts';
 import { named } from './draft-index.ts';
 import { isNote, isOrderChange, isSpacingChange } from './minor-values.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
-import { bodyPlace, pointerStep } from './value-place.ts';
 
 /** A change before it has an id. */
 export type NewChange = Omit<Change, 'id'>;
