@@ -253,16 +253,6 @@ describe('R71: an agent', () => {
     return draft;
   }
 
-  test('gets what is a hint for people as a first item', async () => {
-    const token = 'c0ffee17-c0ffee17-c0ffee17';
-    const draftId = copied();
-    sandbox.edit({ op: 'set', draft: draftId, path: '/description', value: token });
-    for (const given of [SNAPSHOT, COMPARE]) {
-      const { json } = await run({ ...given, draftId }, { node: TOOL, credential: { token } });
-      expect(json[0]).toEqual({ note: expect.stringContaining('one of your credentials') });
-    }
-  });
-
   test.each(['changes', 'report'])(
     'gets a report that says how much of it is missing: %s',
     async (output) => {

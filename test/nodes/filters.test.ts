@@ -155,15 +155,6 @@ describe('R12: an execution', () => {
     const { json } = await run(sandbox, documentTemplate, [{ ...templates, limit: 1 }], { node });
     expect(json).toEqual([note(1), expect.objectContaining({ template_scope: expect.anything() })]);
   });
-
-  test('says which field no object has: a person in a hint, an agent in an item', async () => {
-    const options = where(has('form.oid', 'AE'));
-    const { json, hints } = await fields({ options });
-    const [note = ''] = hints;
-    expect(json).toEqual([]);
-    expect(hints).toEqual([expect.stringContaining('has a value at "form.oid".')]);
-    expect((await fields({ options }, { node: OBJECT_TOOL })).json).toEqual([{ note }]);
-  });
 });
 
 test('a filter reads a body of 1 MiB in linear time, however deep or long: quadratic time would not end here', () => {

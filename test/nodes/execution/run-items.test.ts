@@ -1,39 +1,32 @@
 /** The items of one execution, side by side. */
 import { describe, expect, test } from '@jest/globals';
-import { type IExecuteFunctions, NodeOperationError } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
 import { type ItemResult, runItems } from '../../../nodes/n8n/run-items.ts';
 import type { StartedReports } from '../../../nodes/report/started-reports.ts';
 import { InputError, StatusError } from '../../../src/errors/error-classes.ts';
-import { BASE_URL, NODE, TOKEN } from '../support/contexts.ts';
-import { type NodeFailure, nodeFailure } from '../support/execution.ts';
+import { BASE_URL } from '../support/contexts.ts';
+import { type Circumstances, type NodeFailure, execution, nodeFailure } from '../support/execution.ts';
 
-interface Execution {
+interface Given extends Circumstances {
   readonly items: number;
-  readonly continueOnFail?: boolean;
-  readonly cancel?: AbortSignal;
 }
-const execution = ({ items, continueOnFail = false, cancel }: Execution): IExecuteFunctions =>
-  ({
-    isConsoleOutputRedacted: () => false,
-    getNode: () => NODE,
-    getNodeParameter: (_name: string, _item: number, fallback: unknown) => fallback,
-    getCredentials: async () => ({ baseUrl: BASE_URL, token: TOKEN }),
-    getInputData: () => Array.from({ length: items }, () => ({ json: {} })),
-    continueOnFail: () => continueOnFail,
-    getExecutionCancelSignal: () => cancel,
-  }) as unknown as IExecuteFunctions;
 type Work = (
   itemIndex: number,
   signal: AbortSignal,
   reports: StartedReports,
 ) => Promise<readonly ItemResult[]>;
-const run = async (given: Execution, work: Work) => {
-  const [items] = await runItems(execution(given), ({ itemIndex, signal, reports }) =>
+const run = async ({ items, ...given }: Given, work: Work) => {
+  const { context } = execution(
+    { baseUrl: BASE_URL, users: {} },
+    Array.from({ length: items }, () => ({})),
+    given,
+  );
+  const [results] = await runItems(context, ({ itemIndex, signal, reports }) =>
     work(itemIndex, signal, reports),
   );
-  return items ?? [];
+  return results ?? [];
 };
-const failing = async (given: Execution, work: Work): Promise<NodeFailure> => nodeFailure(run(given, work));
+const failing = async (given: Given, work: Work): Promise<NodeFailure> => nodeFailure(run(given, work));
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 /** Work that ends only with the signal, a turn later. */
 const untilAborted = async (signal: AbortSignal, onEnd: () => void): Promise<never> =>

@@ -32,17 +32,6 @@ describe('R70: the list of drafts', () => {
     expect(rest).not.toHaveProperty('paginationToken');
   });
 
-  test.each<[string, number[]]>([
-    ['DRAFT 8', [8, 80, 81, 82, 83, 84, 85]],
-    [' 41 ', [41]],
-    // Among words a number is the whole number.
-    ['8 dra', [8]],
-    ['nothing like it', []],
-  ])('is searched by name and id, whatever the case: %s', async (filter, found) => {
-    const { results } = await searchDrafts.call(editing(given, pages), filter);
-    expect(results.map(({ value }) => value)).toEqual(found);
-  });
-
   test('R50: takes no other path from the editor than one of this list', async () => {
     for (const token of ['https://evil.example/?page=2', '/api/v2/projects/1/?x=1', `${DRAFTS}../?page=2`]) {
       const asked: string[] = [];

@@ -105,14 +105,6 @@ describe('R69: the form', () => {
   const STAYS = 'This notice stays until this node is opened again or another template is chosen.';
   const ALTERNATIVE = 'Settings From: JSON needs no form.';
 
-  test("closes n8n's own sentence with a full stop", async () => {
-    const getCredentials = () => Promise.reject(new Error('Node does not have any credentials set'));
-    const { emptyFieldsNotice } = await getTemplateSettings.call({ ...editing(DRAFT, {}), getCredentials });
-    expect(emptyFieldsNotice).toBe(
-      `The settings cannot be shown. Node does not have any credentials set. ${STAYS} ${ALTERNATIVE}`,
-    );
-  });
-
   test.each<[string, Given, ...sentences: string[]]>([
     ['the template is an expression', { templateId: '={{ $json }}' }, `Template ${NO_VALUE}`, RUN_FIRST],
     ['the draft is an expression without a value', { draftId: null }, `Draft ${NO_VALUE}`, RUN_FIRST],
