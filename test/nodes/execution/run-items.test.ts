@@ -130,26 +130,6 @@ describe('R66: without it', () => {
     );
   });
 
-  test('requests that start reports are waited for before the others are aborted, and no item begins', async () => {
-    const events: string[] = [];
-    await failing({ items: 30 }, async (item, signal, reports) => {
-      events.push(`begin ${item}`);
-      if (item === 2) throw wrong;
-      if (item > 2) return untilAborted(signal, () => undefined);
-      if (item === 1) return [];
-      return reports.start(item, async ({ onSend }) => {
-        onSend?.();
-        for (let n = 0; n < 5; n += 1) await turn();
-        events.push(`answered, ${signal.aborted ? 'aborted' : 'not aborted'}`);
-        return [];
-      });
-    });
-    expect(events).toEqual([
-      ...Array.from({ length: 10 }, (_, item) => `begin ${item}`),
-      'answered, not aborted',
-    ]);
-  });
-
   test('one that does not end is not waited for', async () => {
     const error = await failing({ items: 2 }, async (item) => {
       if (item === 0) throw wrong;

@@ -1,7 +1,8 @@
 // n8n's internal REST API: what the editor in the browser does, without the browser.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Binary, Execution, type ExecutionSummary, type StoredExecution } from './execution.ts';
+import type { IBinaryData, INodeListSearchItems, ResourceMapperField } from 'n8n-workflow';
+import { Execution, type ExecutionSummary, type StoredExecution } from './execution.ts';
 import { waitUntil } from './process.ts';
 import type { Parameters, Workflow } from './workflow.ts';
 
@@ -23,17 +24,6 @@ export interface StoredCredential {
   readonly id: string;
   readonly name: string;
   readonly type: string;
-}
-
-export interface ListEntry {
-  readonly name: string;
-  readonly value: string | number;
-}
-
-export interface MapperField {
-  readonly id: string;
-  readonly type?: string;
-  readonly defaultValue?: unknown;
 }
 
 /** A node that stands open in the editor, as the editor sends it to ask for a list of a parameter. */
@@ -164,17 +154,17 @@ export class EditorApi {
   }
 
   /** The first page of a resource locator's "From list". */
-  async listSearch(node: OpenNode, filter?: string): Promise<ListEntry[]> {
+  async listSearch(node: OpenNode, filter?: string): Promise<INodeListSearchItems[]> {
     const path = '/dynamic-node-parameters/resource-locator-results';
-    return (await this.#call<{ results: ListEntry[] }>('POST', path, { ...node, filter })).results;
+    return (await this.#call<{ results: INodeListSearchItems[] }>('POST', path, { ...node, filter })).results;
   }
 
-  async mapperFields(node: OpenNode): Promise<MapperField[]> {
+  async mapperFields(node: OpenNode): Promise<ResourceMapperField[]> {
     const path = '/dynamic-node-parameters/resource-mapper-fields';
-    return (await this.#call<{ fields: MapperField[] }>('POST', path, node)).fields;
+    return (await this.#call<{ fields: ResourceMapperField[] }>('POST', path, node)).fields;
   }
 
-  async binary({ id, data, fileName = '', mimeType }: Binary): Promise<Buffer> {
+  async binary({ id, data, fileName = '', mimeType }: IBinaryData): Promise<Buffer> {
     if (id === undefined) return Buffer.from(data, 'base64');
     const query = new URLSearchParams({ id, action: 'download', fileName, mimeType });
     const response = await this.#fetch('GET', `/rest/binary-data?${query.toString()}`);

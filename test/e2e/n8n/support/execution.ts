@@ -1,32 +1,10 @@
 // What an execution leaves behind, as the editor gets it.
 import { parse } from 'flatted';
-
-export interface Binary {
-  /** Where n8n keeps it, e.g. `filesystem-v2:...`; absent when the bytes are in `data`. */
-  readonly id?: string;
-  /** Base64 of the bytes, or with `id` only the mode's name. */
-  readonly data: string;
-  readonly mimeType: string;
-  readonly fileName?: string;
-}
-
-export interface Item {
-  readonly json: Record<string, unknown>;
-  readonly binary?: Record<string, Binary>;
-  readonly pairedItem?: unknown;
-}
+import type { INodeExecutionData, IRunData } from 'n8n-workflow';
 
 interface Failure {
   readonly message: string;
   readonly description?: string | null;
-}
-
-export interface NodeRun {
-  /** ms */
-  readonly executionTime?: number;
-  readonly hints?: unknown[];
-  /** Per kind of connection (`main`, ...) and output the items. */
-  readonly data?: Record<string, (Item[] | null)[]>;
 }
 
 export interface ExecutionSummary {
@@ -41,7 +19,7 @@ export interface StoredExecution extends ExecutionSummary {
 }
 
 interface RunData {
-  readonly resultData?: { runData?: Record<string, NodeRun[]>; error?: Failure };
+  readonly resultData?: { runData?: IRunData; error?: Failure };
 }
 
 /** Statuses of executions that have not ended. */
@@ -53,7 +31,7 @@ export class Execution {
   readonly status: string;
   readonly error: Failure | undefined;
   /** The runs of each node by its name, in order. */
-  readonly runs: Readonly<Record<string, NodeRun[]>>;
+  readonly runs: IRunData;
 
   constructor({ id, status, data }: StoredExecution) {
     // An execution that did not run yet, or crashed before it could save anything, has no result.
@@ -71,7 +49,7 @@ export class Execution {
   }
 
   /** The items that a node put out in its last run: the node under test, and its first output, by default. */
-  items(node = 'Node', output = 0): Item[] {
+  items(node = 'Node', output = 0): INodeExecutionData[] {
     const runs = this.runs[node];
     if (runs === undefined) throw new Error(`"${node}" did not run in execution ${this.id}: ${this.status}`);
     return runs.at(-1)?.data?.main?.[output] ?? [];

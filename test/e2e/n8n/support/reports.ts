@@ -1,8 +1,7 @@
 // Reports of Document Template in few words.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import type { MapperField } from './editor-api.ts';
-import type { Binary, Item } from './execution.ts';
+import type { IBinaryData, INodeExecutionData, ResourceMapperField } from 'n8n-workflow';
 import type { Fixture } from './fixture.ts';
 import { locator, type Parameters } from './workflow.ts';
 
@@ -19,7 +18,10 @@ export const report = (operation: string, more: Parameters = {}): Parameters => 
 });
 
 /** A settings form as the editor saves it: each field with its default, and over that what was typed. */
-export function savedForm(fields: MapperField[], typed: Parameters = {}): Parameters {
+export function savedForm(
+  fields: Pick<ResourceMapperField, 'id' | 'type' | 'defaultValue'>[],
+  typed: Parameters = {},
+): Parameters {
   const defaults = fields.map(({ id, defaultValue, type }): [string, unknown] => [
     id,
     defaultValue ?? (type === 'boolean' ? false : null),
@@ -54,9 +56,9 @@ export interface Manifest {
 /** The file of an item, after a check that its bytes, its manifest and its task agree. */
 export async function verifiedFile(
   { n8n, sandbox }: Fixture,
-  item: Item | undefined,
+  item: INodeExecutionData | undefined,
   field = 'data',
-): Promise<{ binary: Binary; manifest: Manifest }> {
+): Promise<{ binary: IBinaryData; manifest: Manifest }> {
   const binary = item?.binary?.[field];
   assert.ok(binary, JSON.stringify(item?.json));
   const manifest = item.json as unknown as Manifest;

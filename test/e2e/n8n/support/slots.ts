@@ -12,7 +12,12 @@ export const cron = (expression: string): Parameters => ({ schedule: 'cronExpres
 
 /** A workflow of the trigger alone, with a report on draft 1002 whose title is the slot. */
 export function triggerWorkflow(fixture: Fixture, schedule: Parameters = { schedule: 'days' }): Workflow {
-  const title = { id: 'title', displayName: 'Title', type: 'string', defaultValue: 'Draft Specification' };
+  const title = {
+    id: 'title',
+    displayName: 'Title',
+    type: 'string' as const,
+    defaultValue: 'Draft Specification',
+  };
   const parameters = {
     ...schedule,
     draftId: locator(1002),
