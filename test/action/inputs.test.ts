@@ -42,13 +42,11 @@ test.each<[Inputs, object]>([
   [{ archive: 'true', 'artifact-name': 'x' }, { artifact: { archive: true, 'artifact-name': 'x' } }],
   [{ 'poll-interval-seconds': '0.2' }, { 'poll-interval-seconds': 0.2 }],
   [{ 'timeout-minutes': '0.01' }, { 'timeout-minutes': 0.01 }],
-  [{ 'base-url': 'https://a.example/x/api/v2/' }, { 'base-url': 'https://a.example/x' }],
 ])('R55: accepted: %j', async (inputs, expected) => {
   expect(await read(inputs)).toMatchObject(expected);
 });
 
 test.each<[Inputs, string]>([
-  [{ token: 'töken' }, 'token: This is not a token'],
   [{ token: '', username: 'a:b', password: 'x' }, 'username: A user name cannot contain ":"'],
   [{ template: '9007199254740993' }, 'template: It must be a whole number above 0'],
   [{ 'task-id': '9', wait: 'False' }, 'wait: false starts a report, but with task-id there is none'],
@@ -61,7 +59,6 @@ test.each<[Inputs, string]>([
     { 'draft-id': 'v2.0' },
     'draft-id: It must be a whole number above 0, not "v2.0". `draft-service draft list` prints the drafts',
   ],
-  [{ 'task-id': 'abc' }, 'task-id: It must be a whole number above 0, not "abc"'],
   [{ manifest: 'wahr'.repeat(100) }, 'manifest: It must be true or false, not "… (400 characters)"'],
 ])('R55: refused, with one sentence that says what is allowed: %j', async (inputs, expected) => {
   const mistakes = await mistakesIn(inputs);

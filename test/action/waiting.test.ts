@@ -1,7 +1,7 @@
 /** Starting without waiting, and collecting: which requests are made, and what a reader learns of it. */
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { expectOnlyTask, expectSuccess, filesBelow, messages } from './expectations.ts';
-import { type Trial, collecting, generates, open } from './trial.ts';
+import { collecting, generates, open } from './trial.ts';
 
 test.concurrent('R25: wait: false starts the report and ends; its task id collects it later', async () => {
   await using trial = await open({ taskMs: 500 });
@@ -24,21 +24,16 @@ test.concurrent('R25: wait: false starts the report and ends; its task id collec
   expect(generates(trial)).toEqual({ received: 1, accepted: 1 });
 });
 
-describe('R25: task-id', () => {
-  /** Starts a report, and forgets that this was requested. */
-  async function start(trial: Trial): Promise<string> {
-    const { outputs } = await trial.run({ wait: 'false' });
-    trial.sandbox.clear();
-    return outputs['task-id'] ?? '';
-  }
-
-  test.concurrent('ignores the inputs that start a report, even wrong ones, with one notice', async () => {
+test.concurrent(
+  'R25: with task-id the inputs that start a report are ignored, even wrong ones, with one notice',
+  async () => {
     await using trial = await open();
-    const id = await start(trial);
+    const { outputs } = await trial.run({ wait: 'false' });
+    const { 'task-id': id = '' } = outputs;
     const result = await trial.run({ 'task-id': id, 'project-id': 'x', settings: '[' });
     expectSuccess(result, 1);
     expect(messages(result, 'notice')).toEqual([
       'With task-id an earlier report is collected, so template, project-id, draft-id, settings have no effect.',
     ]);
-  });
-});
+  },
+);
