@@ -7,38 +7,29 @@ import type { DraftIndex } from './draft-index.ts';
 import type { KeyRoles } from './reference-keys.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 
-/** An answer or a unit, with the family of its dictionary. */
-export type Answer = NamedObject;
 /** The answers or units of a dictionary. */
 export interface Answers {
-  readonly byCode: ReadonlyMap<string, Answer>;
+  readonly byCode: ReadonlyMap<string, NamedObject>;
   readonly texts: ReadonlySet<string>;
 }
-
-export const NO_ANSWERS: Answers = { byCode: new Map(), texts: new Set() };
 
 const ENTRIES = FAMILIES.dataDictionaryEntry.path;
 
 /** The answers that are objects of their own, by dictionary. */
 export function answersInEntries(index: DraftIndex): ReadonlyMap<SnapshotObject | undefined, Answers> {
-  const byDictionary = Map.groupBy(index.ofFamily(ENTRIES), (entry) => index.containerOf(entry));
-  const read = (entries: readonly SnapshotObject[]): Answers =>
-    answersOf(
-      entries.flatMap((entry): [string, Answer][] => {
-        const { family, label, oid } = entry;
-        entry.releaseWithNames();
-        return oid === null ? [] : [[oid.trim(), { family, label, oid }]];
-      }),
-    );
-  return new Map([...byDictionary].map(([dictionary, entries]) => [dictionary, read(entries)]));
+  const byDictionary = Map.groupBy(index.ofFamily(ENTRIES), (entry) => {
+    const dictionary = index.containerOf(entry);
+    entry.releaseWithNames();
+    return dictionary;
+  });
+  return new Map([...byDictionary].map(([dictionary, entries]) => [dictionary, answersOf(entries)]));
 }
 
 /** Those in the body of a dictionary: `{1: "Yes"}`, texts or groups, but no ids of objects. */
 export function answersInBody({ body, family }: SnapshotObject, keys: KeyRoles): Answers {
-  const answers: [string, Answer][] = [];
-  const add = (code: string, label: unknown): void => {
-    const text = typeof label === 'string' && label !== '' ? label : code;
-    answers.push([code.trim(), { family, label: text, oid: code }]);
+  const answers: NamedObject[] = [];
+  const add = (oid: string, label: unknown): void => {
+    answers.push({ family, label: typeof label === 'string' && label !== '' ? label : oid, oid });
   };
   for (const [key, list] of Object.entries(body)) {
     if (!/(?:^|_)(?:units|entries|items|choices)$/.test(foldKey(key)) || keys.roleOf(key) !== undefined)
@@ -56,7 +47,7 @@ export function answersInBody({ body, family }: SnapshotObject, keys: KeyRoles):
   return answersOf(answers);
 }
 
-function answersOf(answers: readonly (readonly [code: string, answer: Answer])[]): Answers {
-  const byCode = new Map(answers);
+function answersOf(all: readonly NamedObject[]): Answers {
+  const byCode = new Map(all.flatMap((one) => (one.oid === null ? [] : [[one.oid.trim(), one] as const])));
   return { byCode, texts: new Set([...byCode.values()].map(({ label }) => label)) };
 }

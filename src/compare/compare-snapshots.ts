@@ -14,7 +14,7 @@ import {
 } from './change-report-types.ts';
 import { distinctIds, type Identity, identityOfChange } from './change-ids.ts';
 import { type ComparedDrafts, newObject, type ValuePlace } from './compared-drafts.ts';
-import { DataAtRisk, type Reason, worstOf } from './data-at-risk.ts';
+import { type Reason, reasonsIn, worstOf } from './data-at-risk.ts';
 import { diffBodies, type Readings } from './diff-values.ts';
 import { DraftIndex } from './draft-index.ts';
 import { type KeyRole, KeyRoles } from './reference-keys.ts';
@@ -71,12 +71,12 @@ export async function compareSnapshots(
     moved: new Map<ValueChange, ValueChange>(),
   };
   const { pairs, readings } = await (match === 'id' ? pairsById(sides) : pairsByName(sides, turns));
-  const dataAtRisk = new DataAtRisk(sides, riskyKeys);
+  const reasonsOf = reasonsIn(sides, riskyKeys);
   const found: (ObjectChange & { readonly identity: Identity; readonly why: readonly Reason[] })[] = [];
   await turns.forEach(pairs, ([old, now]) => {
     const one = changeOf(old, now, sides, readings);
     if (one !== undefined)
-      found.push({ ...one, identity: identityOfChange(one, sides), why: dataAtRisk.reasonsOf(old, now) });
+      found.push({ ...one, identity: identityOfChange(one, sides), why: reasonsOf(old, now) });
     for (const object of [old, now]) object?.release();
   });
   const ids = distinctIds(found.map(({ identity }) => identity));
