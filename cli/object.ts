@@ -118,7 +118,7 @@ export const metadataCommand = command({
     const found = readList(service, list, FAMILIES[family].path, filter);
     async function* views(): AsyncIterable<ObjectBody> {
       const pending: Promise<ObjectBody[]>[] = [];
-      const idOf = uniqueIds(list.label, (text, length) => client.quote(text, length));
+      const idOf = uniqueIds(client, list.label);
       for await (const member of found.members) {
         idOf(member);
         const view = readMetadata(client, { family, draftId, query, exact: true }, [member], deadline);

@@ -61,7 +61,7 @@ export async function readMetadata(
   deadline: Deadline,
 ): Promise<ObjectBody[]> {
   const { label } = objectList(family, draftId);
-  const ids = objects.map(uniqueIds(label, (text, length) => client.quote(text, length)));
+  const ids = objects.map(uniqueIds(client, label));
   return deadline.part((part) =>
     mapConcurrent(ids, MAX_CONCURRENT_REQUESTS, (id) =>
       readObject(client, { ...objectMetadata(family, draftId, id, query), exact }, part),

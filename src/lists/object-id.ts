@@ -1,3 +1,4 @@
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import { isObject } from '../json/exact-json.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
 
@@ -30,50 +31,35 @@ export function isRequestable(id: ObjectId): boolean {
   return isExact && text.trim() !== '' && text !== '.' && text !== '..' && text.isWellFormed();
 }
 
-type Quote = (text: string, length: number) => string;
-
 /**
  * Gives the ids of a list's members, one after the other, where each has to be a key.
  *
  * @param list what the list holds, for the message: "the forms of draft 1002"
- * @param quote cleans text of the service for the message and cuts it
  * @param requested whether the id is needed to request the member
  * @returns throws a MalformedResponseError for a member whose `id` is missing, unusable or that of an earlier member
  * @see docs/assumptions.md#objects
  */
 export function uniqueIds(
+  client: Pick<DraftServiceClient, 'quote'>,
   list: string,
-  quote: Quote,
   requested = true,
 ): (member: Readonly<Record<string, unknown>>) => ObjectId {
   const seen = new Set<ObjectId>();
   return (member) => {
-    const id = requiredId(member, list, quote, requested);
+    const id = idOf(member);
+    if (id === undefined || (requested && !isRequestable(id))) {
+      const keys = client.quote(Object.keys(member).slice(0, MAX_KEYS_SHOWN).join(', '), 120);
+      const given = Array.isArray(member.id) || isObject(member.id) ? '…' : JSON.stringify(member.id);
+      const why = Object.hasOwn(member, 'id')
+        ? `the "id" ${client.quote(given, 40)}, which is neither text that can be part of an address nor an integer below 2^53`
+        : `no "id" (its keys: ${keys || 'none'})`;
+      throw new MalformedResponseError(`A member of ${list} has ${why}, so it cannot be read.`);
+    }
     if (seen.has(id))
       throw new MalformedResponseError(
-        `Among ${list} the id ${quote(String(id), 40)} comes more than once: two objects cannot share one.`,
+        `Among ${list} the id ${client.quote(String(id), 40)} comes more than once: two objects cannot share one.`,
       );
     seen.add(id);
     return id;
   };
-}
-
-function requiredId(
-  member: Readonly<Record<string, unknown>>,
-  list: string,
-  quote: Quote,
-  requested: boolean,
-): ObjectId {
-  const id = idOf(member);
-  if (id !== undefined && (!requested || isRequestable(id))) return id;
-  if (Object.hasOwn(member, 'id')) {
-    throw new MalformedResponseError(
-      `A member of ${list} has the "id" ${quote(Array.isArray(member.id) || isObject(member.id) ? '…' : JSON.stringify(member.id), 40)}, which is neither text that can be ` +
-        'part of an address nor an integer below 2^53, so it cannot be read.',
-    );
-  }
-  const keys = quote(Object.keys(member).slice(0, MAX_KEYS_SHOWN).join(', '), 120);
-  throw new MalformedResponseError(
-    `A member of ${list} has no "id", so it cannot be read (its keys: ${keys || 'none'}).`,
-  );
 }

@@ -57,8 +57,7 @@ async function readList(
 ): Promise<Member[]> {
   const list = { ...objectList(family, draftId, parseQuery(settings.query)), exact: true };
   const values = await readAll(client, list, deadline);
-  const quote = (text: string, length: number): string => client.quote(text, length);
-  const idOfMember = uniqueIds(list.label, quote, settings.view !== 'list');
+  const idOfMember = uniqueIds(client, list.label, settings.view !== 'list');
   try {
     return values.map((value) => {
       const body = asObject(value, list.label);

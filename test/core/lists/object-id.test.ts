@@ -23,11 +23,11 @@ describe('R10: the id of a member', () => {
 });
 
 test.each<[Record<string, unknown>, string]>([
-  [{ oid: 'AE', fieldName: 'x' }, 'has no "id", so it cannot be read (its keys: oid, fieldName).'],
-  [{}, 'has no "id", so it cannot be read (its keys: none).'],
+  [{ oid: 'AE', fieldName: 'x' }, 'has no "id" (its keys: oid, fieldName), so it cannot be read.'],
+  [{}, 'has no "id" (its keys: none), so it cannot be read.'],
   [
     { a: 1, b: 1, c: 1, d: 1, e: 1, f: 1, g: 1, h: 1, i: 1 },
-    'has no "id", so it cannot be read (its keys: a, b, c, d, e, f, g, h).',
+    'has no "id" (its keys: a, b, c, d, e, f, g, h), so it cannot be read.',
   ],
   [
     { id: '.' },
@@ -35,13 +35,13 @@ test.each<[Record<string, unknown>, string]>([
   ],
   [{ id: {} }, 'has the "id" …, which is neither'],
 ])('R10: %j is an error: %s', (member, message) => {
-  const needed = () => uniqueIds('the forms of draft 1', oneLine)(member);
+  const needed = () => uniqueIds({ quote: oneLine }, 'the forms of draft 1')(member);
   expect(needed).toThrow(MalformedResponseError);
   expect(needed).toThrow(`A member of the forms of draft 1 ${message}`);
 });
 
 test('R10: an id that another member has is an error; the number 7 and the text "7" are two ids', () => {
-  const idOfMember = uniqueIds('the forms of draft 1', oneLine);
+  const idOfMember = uniqueIds({ quote: oneLine }, 'the forms of draft 1');
   expect([7, '7', 8].map((id) => idOfMember({ id }))).toEqual([7, '7', 8]);
   expect(() => idOfMember({ id: 7 })).toThrow('Among the forms of draft 1 the id 7 comes more than once');
 });

@@ -230,7 +230,7 @@ describe('R56: What cannot be a snapshot', () => {
     [
       'a member without an id',
       '[{"a":1}]',
-      `A member of the forms of draft 1002 has no "id", so it cannot be read (its keys: a). ${OUT}`,
+      `A member of the forms of draft 1002 has no "id" (its keys: a), so it cannot be read. ${OUT}`,
     ],
     [
       'an id that was rounded',
