@@ -3,8 +3,8 @@ import {
   type Comparison,
   compareSnapshots,
 } from '../../src/compare/compare-snapshots.ts';
-import { differentSettings, settingsOf } from '../../src/snapshot/different-settings.ts';
-import { type Snapshot, objectCount } from '../../src/snapshot/snapshot-format.ts';
+import { settingsOf, type Snapshot, objectCount } from '../../src/snapshot/snapshot-format.ts';
+import { differentSettings } from '../../src/snapshot/snapshot-settings.ts';
 import type { EarlierSnapshot } from './earlier-snapshot.ts';
 
 /** Why the output `changed` is what it is; only `unchanged` makes it false. */

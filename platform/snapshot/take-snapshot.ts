@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { FAMILY_PATHS } from '../../src/drafts/object-families.ts';
-import { differentSettings, settingsOf } from '../../src/snapshot/different-settings.ts';
+import { settingsOf, type Snapshot, objectCount, snapshotFiles } from '../../src/snapshot/snapshot-format.ts';
+import { differentSettings } from '../../src/snapshot/snapshot-settings.ts';
 import type { CompareOptions } from '../../src/compare/compare-snapshots.ts';
 import { type SnapshotProgress, readSnapshot } from '../../src/snapshot/read-snapshot.ts';
-import { type Snapshot, objectCount, snapshotFiles } from '../../src/snapshot/snapshot-format.ts';
 import {
   type SnapshotOptions,
   type SnapshotSettings,
@@ -127,9 +127,8 @@ function otherSnapshot({ info }: Snapshot, { reason, previous }: SnapshotCompari
     return `is of another service, ${service}. ${replaced} of ${info.service}; ${uncompared}`;
   }
   if (reason === 'settings') {
-    const different = differentSettings(settingsOf(previous), settingsOf(info));
-    const settings = different.map(({ name, from, to }) => `${name}: ${from}, now ${to}`).join('; ');
-    return `was taken with other settings (${settings}). ${replaced}; ${uncompared}`;
+    const different = differentSettings(settingsOf(previous), settingsOf(info)).join('; ');
+    return `was taken with other settings (${different}). ${replaced}; ${uncompared}`;
   }
   if (String(previous.draft.id) === String(info.draft.id)) return undefined;
   const draft = oneLine(String(previous.draft.id), 40);

@@ -1,7 +1,7 @@
 import { applyDecisions } from '../decisions/apply-decisions.ts';
 import type { DecisionsFile } from '../decisions/decision-types.ts';
-import { DRAFT_FILE, type Snapshot } from '../snapshot/snapshot-format.ts';
-import { checkComparable, settingsOf } from '../snapshot/different-settings.ts';
+import { DRAFT_FILE, type Snapshot, settingsOf } from '../snapshot/snapshot-format.ts';
+import { checkComparable } from '../snapshot/snapshot-settings.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { Turns } from '../time/yield-to-host.ts';
 import { affectedObjects } from './affected-objects.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { FAMILIES, FAMILY_PATHS } from '../drafts/object-families.ts';
+import { FAMILIES, FAMILY_NAMES, FAMILY_PATHS } from '../drafts/object-families.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
 import type { SnapshotSettings } from './snapshot-settings.ts';
 import type { ObjectId } from '../lists/object-id.ts';
@@ -75,6 +75,12 @@ export function buildSnapshot(
     client: { name: CLIENT_NAME, version: CLIENT_VERSION },
   };
   return { files: new Map(sorted), sums: text, info };
+}
+
+/** How a snapshot was taken, so that another one can be taken in the same way. */
+export function settingsOf({ view, families, include, ignore }: SnapshotInfo): SnapshotSettings {
+  const names = FAMILY_NAMES.filter((name) => Object.hasOwn(families, FAMILIES[name].path));
+  return { view, families: names, query: include, ignore };
 }
 
 /** Number of objects and hash of each family, from the lines of its files. */

@@ -8,7 +8,7 @@ import {
 import { queryMistakes } from '../drafts/endpoints.ts';
 import { InputError } from '../errors/error-classes.ts';
 import { unknownChoice } from '../text/nearest.ts';
-import { quoteWhole } from '../text/one-line.ts';
+import { oneLine, quoteWhole } from '../text/one-line.ts';
 
 export const SNAPSHOT_VIEWS = ['metadata', 'detail', 'list'] as const;
 
@@ -63,4 +63,41 @@ export function snapshotSettings(options: SnapshotOptions): SnapshotSettings {
     query: [...query].sort(),
     ignore: [...new Set(ignore)].sort(),
   };
+}
+
+const TITLES = {
+  view: 'View',
+  families: 'Families',
+  query: 'Query parameters',
+  ignore: 'Ignored keys',
+} as const;
+
+/** The settings in which two snapshots differ, with both values: "View: list, then detail". */
+export function differentSettings(from: SnapshotSettings, to: SnapshotSettings): string[] {
+  return (Object.keys(TITLES) as (keyof typeof TITLES)[])
+    .filter((key) => JSON.stringify(from[key]) !== JSON.stringify(to[key]))
+    .map((key) => `${TITLES[key]}: ${inWords(from, key)}, then ${inWords(to, key)}`);
+}
+
+function inWords(settings: SnapshotSettings, key: keyof typeof TITLES): string {
+  const { view, families } = settings;
+  if (key === 'view') return view;
+  if (key === 'families' && families.length === FAMILY_NAMES.length) return 'all';
+  const list = key === 'families' ? families.map((family) => FAMILIES[family].path) : settings[key];
+  return oneLine(list.join(', ') || 'none');
+}
+
+/**
+ * Snapshots of different views, families, query parameters or ignored keys differ even if the draft did not change.
+ *
+ * @param to settings of the other snapshot, which may be about to be read
+ * @throws InputError
+ */
+export function checkComparable(from: SnapshotSettings, to: SnapshotSettings): void {
+  const different = differentSettings(from, to);
+  if (different.length === 0) return;
+  const sentence = 'These snapshots were taken with different settings and cannot be compared.';
+  throw new InputError([sentence, ...different.map((one) => `${one}.`)], {
+    hint: 'Take both with the same settings.',
+  });
 }

@@ -113,8 +113,8 @@ test('R62: settings: a snapshot that was taken with others is replaced and not c
   const result = await trial.run({ view: 'detail', families: 'forms', ignore: 'ordinal' });
   expect(result.code).toBe(0);
   expect(messages(result, 'warning')).toEqual([
-    'The snapshot in draft was taken with other settings (View: list, now detail; Families: forms, fields, now forms; Query parameters: ' +
-      'include_labels=true, now none; Ignored keys: none, now ordinal). It is replaced by a new ' +
+    'The snapshot in draft was taken with other settings (View: list, then detail; Families: forms, fields, then forms; Query parameters: ' +
+      'include_labels=true, then none; Ignored keys: none, then ordinal). It is replaced by a new ' +
       'one; nothing is compared with it.',
   ]);
   const { fingerprint } = first.outputs;

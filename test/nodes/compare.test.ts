@@ -209,7 +209,7 @@ describe('R59: Compare with an earlier snapshot', () => {
   test.each<[string, Given, string]>([
     ['none', {}, 'There is no earlier snapshot: '],
     ['no snapshot', { baselineText: 'c29tZXRoaW5nIGVsc2U=' }, 'it is not a snapshot, or was changed.'],
-    ['another view', { view: 'detail' }, 'View: list in the earlier snapshot, detail in the later one.'],
+    ['another view', { view: 'detail' }, 'View: list, then detail.'],
   ])('refuses %s before anything is requested', async (what, given, words) => {
     const baselineText = what === 'none' ? '' : await textNow();
     sandbox.clear();

@@ -3,10 +3,10 @@ import { RISKY_KEYS } from '../../../src/compare/field-values.ts';
 import type { DecisionsFile } from '../../../src/decisions/decision-types.ts';
 import { readDecisions } from '../../../src/decisions/read-decisions.ts';
 import { InputError } from '../../../src/errors/error-classes.ts';
-import { checkComparable, settingsOf } from '../../../src/snapshot/different-settings.ts';
 import { unpackSnapshot } from '../../../src/snapshot/pack-snapshot.ts';
 import { readSnapshot } from '../../../src/snapshot/read-snapshot.ts';
-import type { SnapshotSettings } from '../../../src/snapshot/snapshot-settings.ts';
+import { settingsOf } from '../../../src/snapshot/snapshot-format.ts';
+import { type SnapshotSettings, checkComparable } from '../../../src/snapshot/snapshot-settings.ts';
 import { oneLine, quoteWhole } from '../../../src/text/one-line.ts';
 import type { Deadline } from '../../../src/time/deadline.ts';
 import {
