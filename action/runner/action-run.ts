@@ -1,6 +1,5 @@
 import { isDebug, setOutput, setSecret } from '@actions/core';
-import { describe, inOneLine } from '../../src/errors/describe.ts';
-import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
+import { DraftServiceError, describe, inOneLine } from '../../src/errors/draft-service-error.ts';
 import { type Failure, failureFacts } from '../../src/errors/failure-facts.ts';
 import { MAY_HAVE_STARTED } from '../../src/tasks/start-generation.ts';
 import { cut, oneLine } from '../../src/text/one-line.ts';

@@ -1,6 +1,5 @@
 /** How a run that failed ends: its exit code, its sentences, and the command that collects its report. */
-import { describe } from '../../src/errors/describe.ts';
-import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
+import { DraftServiceError, describe } from '../../src/errors/draft-service-error.ts';
 import { DownloadError, InputError } from '../../src/errors/error-classes.ts';
 import { type Failure, failureFacts } from '../../src/errors/failure-facts.ts';
 import { toDraftServiceError } from '../../platform/errors.ts';

@@ -1,6 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { describe as describeError } from '../../../src/errors/describe.ts';
-import type { DraftServiceError, KnownTask } from '../../../src/errors/draft-service-error.ts';
+import {
+  type DraftServiceError,
+  type KnownTask,
+  describe as describeError,
+} from '../../../src/errors/draft-service-error.ts';
 import {
   ConnectionError,
   DeadlineError,
