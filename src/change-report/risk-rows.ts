@@ -2,6 +2,7 @@ import type { Change, NamedObject } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { type Reason, RISKS } from '../compare/data-at-risk.ts';
 import { MAX_CONTAINERS } from '../compare/draft-index.ts';
+import { DICTIONARIES } from '../compare/reference-keys.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 import type { Phrase } from './report-words.ts';
 import { cellName, nameWords } from './words.ts';
@@ -12,8 +13,7 @@ export interface RiskRow {
   readonly sentences: readonly Phrase[];
 }
 
-const { dataDictionary, field, folder, form, unitDictionary } = FAMILIES;
-const DICTIONARIES: readonly string[] = [dataDictionary.path, unitDictionary.path];
+const { field, folder, form, unitDictionary } = FAMILIES;
 const LOST = ' can be lost in the new version.';
 
 /** The rows of *Data at risk*, the worst first. What was in a removed object is counted in the row of that object. */

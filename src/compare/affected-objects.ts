@@ -5,12 +5,11 @@ import { distinctIds, type Identity, identityOfCheck, type UncheckedObject } fro
 import { type ComparedDrafts, newObject } from './compared-drafts.ts';
 import { type DraftIndex, named } from './draft-index.ts';
 import type { CompleteChange } from './object-change.ts';
+import { DICTIONARIES } from './reference-keys.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 
 /** What changed, by the objects of the new draft to which others refer; what was removed by itself. */
 type Causes = Map<SnapshotObject, Cause[]>;
-
-const DICTIONARIES: readonly string[] = [FAMILIES.dataDictionary.path, FAMILIES.unitDictionary.path];
 
 /**
  * What has to be checked again: objects that did not change, or only in order, label or spacing, and refer to

@@ -3,7 +3,8 @@ import { type Answers, answersInBody, answersInEntries } from './answers.ts';
 import type { NamedObject, Risk } from './change-report-types.ts';
 import { type ComparedDrafts, newObject } from './compared-drafts.ts';
 import { named } from './draft-index.ts';
-import { FieldValues, RISKY_KEYS } from './field-values.ts';
+import { listsOf, mayNotFit, plainKey, RISKY_KEYS } from './field-values.ts';
+import { DICTIONARIES } from './reference-keys.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import { type Visit, visitsIn } from './visits.ts';
 
@@ -27,11 +28,10 @@ export function worstOf(reasons: readonly Reason[]): Risk | undefined {
   return RISKS.find((risk) => reasons.some((reason) => reason.risk === risk));
 }
 
-const { dataDictionary, dataDictionaryEntry, field, folder, form, matrix, unitDictionary } = FAMILIES;
+const { dataDictionaryEntry, field, folder, form, matrix, unitDictionary } = FAMILIES;
 const HOLDERS: readonly string[] = [form.path, folder.path, field.path];
 /** The families that say which form belongs to which visit. */
 const SCHEDULES: readonly string[] = [matrix.path, folder.path, form.path];
-const DICTIONARIES: readonly string[] = [dataDictionary.path, unitDictionary.path];
 /** Each of them, and what is in one. */
 const LISTS: readonly string[] = [...DICTIONARIES, dataDictionaryEntry.path];
 /** They are lost where they were if they are in another place now. */
@@ -46,8 +46,8 @@ export function reasonsIn(
   drafts: ComparedDrafts,
   riskyKeys = RISKY_KEYS,
 ): (old: SnapshotObject | undefined, now: SnapshotObject | undefined) => Reason[] {
-  const { from, match, to } = drafts;
-  const fields = new FieldValues(riskyKeys);
+  const { from, to } = drafts;
+  const keys = new Set(riskyKeys.map(plainKey));
   const sameNow = (object: SnapshotObject): SnapshotObject => newObject(drafts, object);
   /** The answers that are objects, of both drafts: read when the first of them differs. */
   let entries: Record<'from' | 'to', ReturnType<typeof answersInEntries>> | undefined;
@@ -88,11 +88,11 @@ export function reasonsIn(
   };
 
   const otherValues = (old: SnapshotObject, now: SnapshotObject): Reason[] => {
-    const identify = (target: SnapshotObject): string => sameNow(target).path;
-    const isOther = (list: string): boolean =>
-      fields.listsOf(old, list, from, match, identify) !== fields.listsOf(now, list, to, match, identify);
-    const reasons: Reason[] = DICTIONARIES.filter(isOther).map((list) => ({ risk: 'answers', list }));
-    return fields.mayNotFit(old.body, now.body) ? [...reasons, { risk: 'fit' }] : reasons;
+    const [before, after] = [listsOf(old, from, drafts), listsOf(now, to, drafts)];
+    const others = [...before, ...after].filter((one) => before.has(one) !== after.has(one));
+    const lists = DICTIONARIES.filter((list) => others.some((one) => one.startsWith(list)));
+    const reasons: Reason[] = lists.map((list) => ({ risk: 'answers', list }));
+    return mayNotFit(old.body, now.body, keys) ? [...reasons, { risk: 'fit' }] : reasons;
   };
 
   return (old, now) => {

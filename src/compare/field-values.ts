@@ -1,9 +1,9 @@
 import { foldKey } from '../drafts/known-keys.ts';
 import { isObject } from '../json/exact-json.ts';
-import type { Match } from './change-report-types.ts';
+import { type ComparedDrafts, newObject } from './compared-drafts.ts';
 import type { DraftIndex } from './draft-index.ts';
 import { isNoteKey } from './minor-values.ts';
-import type { KeyRole } from './reference-keys.ts';
+import { DICTIONARIES, type KeyRole } from './reference-keys.ts';
 import type { Body, SnapshotObject } from './snapshot-object.ts';
 
 /** Keys of a field that say which data fits into it. @see docs/assumptions.md#risky-keys */
@@ -17,67 +17,63 @@ const RISKY_VALUES: ReadonlyMap<string, boolean> = new Map([
   ['visible', false],
   ['required', true],
 ]);
+const TRUE = /^(?:true|yes|y|1)$/i;
 
-/** What the bodies of fields say about the data that is entered. */
-export class FieldValues {
-  private readonly keys: ReadonlySet<string>;
+/**
+ * The dictionaries to which a field refers, by id or name, anywhere but in its notes. Each is a text that begins with
+ * its family, and is the same in both drafts.
+ */
+export function listsOf(
+  { body, family }: SnapshotObject,
+  index: DraftIndex,
+  drafts: ComparedDrafts,
+): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (held: unknown, role: KeyRole, isMember = false): void => {
+    if (Array.isArray(held)) for (const member of held) visit(member, role, true);
+    else if (role !== undefined && 'family' in role && DICTIONARIES.includes(role.family)) {
+      const isCount = role.kind === 'reference' && role.plural && !isMember && typeof held === 'number';
+      if (held === null || held === '' || isCount) return;
+      const dictionary = index.resolve(held, role) ?? index.findByAnyName(role.family, held);
+      // By name, an id of nothing says nothing.
+      const isLost = drafts.match === 'name' && role.kind === 'reference' && role.sure;
+      const unknown = JSON.stringify(isLost ? null : held);
+      found.add(`${role.family} ${dictionary === undefined ? unknown : newObject(drafts, dictionary).path}`);
+    } else if (isObject(held))
+      for (const key in held) if (!isNoteKey(key)) visit(held[key], index.keys.roleIn(key, role));
+  };
+  visit(body, { kind: 'body', family });
+  return found;
+}
 
-  constructor(riskyKeys: readonly string[] = RISKY_KEYS) {
-    this.keys = new Set(riskyKeys.map(plainKey));
-  }
+/**
+ * Whether the values of a field differ under a risky key.
+ *
+ * @param keys in their plain spelling
+ */
+export function mayNotFit(before: Body, after: Body, keys: ReadonlySet<string>): boolean {
+  const [from, to] = [new Map(riskyValues(before, keys)), new Map(riskyValues(after, keys))];
+  return [...new Set([...from.keys(), ...to.keys()])].some((path) => {
+    const risky = RISKY_VALUES.get(path.slice(path.lastIndexOf('/') + 1));
+    const [old, now] = [from.get(path), to.get(path)];
+    if (risky === undefined) return textOf(old) !== textOf(now);
+    // Absent is the value that is no risk.
+    const isRisky = (value: unknown): boolean => value !== undefined && TRUE.test(textOf(value)) === risky;
+    return !isRisky(old) && isRisky(now);
+  });
+}
 
-  /** The dictionaries of a family to which a field refers, by id or name, anywhere but in its notes. */
-  listsOf(
-    { body, family }: SnapshotObject,
-    list: string,
-    index: DraftIndex,
-    match: Match,
-    identify: (dictionary: SnapshotObject) => string,
-  ): string {
-    const found = new Set<string>();
-    const visit = (held: unknown, role: KeyRole, isMember = false): void => {
-      if (Array.isArray(held)) for (const member of held) visit(member, role, true);
-      else if (role?.kind !== 'body' && role !== undefined && 'family' in role && role.family === list) {
-        const isCount = role.kind === 'reference' && role.plural && !isMember;
-        if (held === null || held === '' || (isCount && typeof held === 'number')) return;
-        const dictionary = index.resolve(held, role, isMember) ?? index.findByAnyName(list, held);
-        // By name, an id of nothing says nothing.
-        const isLost = match === 'name' && role.kind === 'reference' && role.sure;
-        found.add(dictionary === undefined ? JSON.stringify(isLost ? null : held) : identify(dictionary));
-      } else if (isObject(held))
-        for (const key in held) if (!isNoteKey(key)) visit(held[key], index.keys.roleIn(key, role));
-    };
-    visit(body, { kind: 'body', family });
-    return [...found].sort().join('\n');
-  }
-
-  /** Whether what is under a risky key differs. */
-  mayNotFit(before: Body, after: Body): boolean {
-    const [from, to] = [this.riskyValues(before), this.riskyValues(after)];
-    return [...new Set([...from.keys(), ...to.keys()])].some((path) => {
-      const risky = RISKY_VALUES.get(path.slice(path.lastIndexOf('/') + 1));
-      const [old, now] = [from.get(path), to.get(path)];
-      if (risky === undefined) return textOf(old) !== textOf(now);
-      // Absent is the value that is no risk.
-      const [was, is] = [old, now].map((value) => (value === undefined ? !risky : isTrue(value)));
-      return was !== risky && is === risky;
-    });
-  }
-
-  /** By path, in one spelling. Lists are not looked into. */
-  private riskyValues(body: Body, path = '', found = new Map<string, unknown>()): Map<string, unknown> {
-    for (const key in body) {
-      const held = body[key];
-      const inner = `${path}/${plainKey(key)}`;
-      if (this.keys.has(plainKey(key))) found.set(inner, held);
-      else if (isObject(held) && !isNoteKey(key)) this.riskyValues(held, inner, found);
-    }
-    return found;
-  }
+/** By path, in one spelling. Lists are not looked into. */
+function riskyValues(body: Body, keys: ReadonlySet<string>, path = ''): [path: string, value: unknown][] {
+  return Object.entries(body).flatMap(([key, held]): [string, unknown][] => {
+    const inner = `${path}/${plainKey(key)}`;
+    if (keys.has(plainKey(key))) return [[inner, held]];
+    return isObject(held) && !isNoteKey(key) ? riskyValues(held, keys, inner) : [];
+  });
 }
 
 /** `IsRequired` and `required`, `DraftFieldType` and `type` are one key of a field. */
-function plainKey(key: string): string {
+export function plainKey(key: string): string {
   return foldKey(key.trim()).replace(/^(?:(?:draft_)?field_)?(?:is_)?/, '');
 }
 
@@ -86,8 +82,4 @@ function textOf(value: unknown): string {
   const held = value ?? '';
   const text = typeof held === 'string' ? held : JSON.stringify(held);
   return text.replace(/\s+/g, ' ').trim();
-}
-
-function isTrue(value: unknown): boolean {
-  return value === true || value === 1 || (typeof value === 'string' && /^(?:true|yes|y|1)$/i.test(value));
 }

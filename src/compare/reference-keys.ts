@@ -17,11 +17,12 @@ const FAMILY_BY_WORD: ReadonlyMap<string, string> = new Map([
 
 /** To which family an object belongs, nearest first. A field only refers to its dictionary; an entry belongs to it. */
 const CONTAINERS: readonly string[] = [FAMILIES.editCheck.path, FAMILIES.form.path, FAMILIES.folder.path];
-const CONTAINERS_OF_ENTRIES: readonly string[] = [FAMILIES.dataDictionary.path, FAMILIES.unitDictionary.path];
+/** The families to whose objects entries belong. */
+export const DICTIONARIES: readonly string[] = [FAMILIES.dataDictionary.path, FAMILIES.unitDictionary.path];
 
 /** The families of which one contains the objects of a family, nearest first; its own, for a folder in a folder, first. */
 export function containersOf(family: string): readonly string[] {
-  return [family, ...(family === FAMILIES.dataDictionaryEntry.path ? CONTAINERS_OF_ENTRIES : CONTAINERS)];
+  return [family, ...(family === FAMILIES.dataDictionaryEntry.path ? DICTIONARIES : CONTAINERS)];
 }
 
 /** What a key says about its value; undefined: nothing. */
