@@ -1,5 +1,5 @@
 /** The snapshot step with decisions: it tells what is at risk and open, and can wait for the last decision. */
-import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import type { ChangeReport } from '../../src/compare/change-report-types.ts';
@@ -66,26 +66,18 @@ test('R78: fail-on: the step fails after its outputs, its files and the summary'
 
 test('R78: risky-keys replaces the list', async () => {
   await using trial = await openSnapshots();
-  const draft = Number(DRAFT);
-  const { id: copy } = trial.sandbox.copyDraft(draft);
-  const [field] = trial.sandbox.data.design(copy).fields;
-  const value = 'Other help.';
-  trial.sandbox.edit({
-    op: 'set',
-    draft: copy,
-    family: 'fields',
-    id: field?.id ?? 0,
-    path: '/help_text',
-    value,
-  });
-  const inputs = { families: 'fields', 'draft-id': String(copy), 'baseline-draft-id': DRAFT };
-  const risk = async (more: Record<string, string>): Promise<string | undefined> => {
-    const result = await trial.run({ ...inputs, ...more });
+  const { id: draft } = trial.sandbox.copyDraft(Number(DRAFT));
+  const id = trial.sandbox.data.design(draft).fields[0]?.id ?? 0;
+  trial.sandbox.edit({ op: 'set', draft, family: 'fields', id, path: '/help_text', value: 'Other help.' });
+  const inputs = { families: 'fields', 'draft-id': String(draft), 'baseline-draft-id': DRAFT };
+  for (const [keys, atRisk] of [
+    ['', '0'],
+    ['HelpText, other', '1'],
+  ] as const) {
+    const result = await trial.run({ ...inputs, 'risky-keys': keys });
     expectSuccess(result);
-    return result.outputs['at-risk'];
-  };
-  expect(await risk({})).toBe('0');
-  expect(await risk({ 'risky-keys': 'HelpText, other' })).toBe('1');
+    expect(result.outputs['at-risk']).toBe(atRisk);
+  }
 });
 
 test('R78: a mistake is one sentence, and nothing was requested', async () => {
@@ -94,19 +86,10 @@ test('R78: a mistake is one sentence, and nothing was requested', async () => {
   await writeFile(path.join(workspace, 'wrong.csv'), `${HEAD}\n0123456789ab,Akzeptiert`);
   await writeFile(path.join(workspace, '..', 'outside.csv'), HEAD);
   await symlink('../outside.csv', path.join(workspace, 'link.csv'));
-  await mkdir(path.join(workspace, 'folder'));
   const cases: [Record<string, string>, string][] = [
     [
       { decisions: 'none.xlsx' },
       `decisions: there is no file "${path.join(workspace, 'none.xlsx')}" that can be read.`,
-    ],
-    [
-      { decisions: 'folder' },
-      `decisions: there is no file "${path.join(workspace, 'folder')}" that can be read.`,
-    ],
-    [
-      { decisions: '../outside.csv' },
-      'decisions: The file must be inside the workspace; "../outside.csv" is not.',
     ],
     [{ decisions: 'link.csv' }, 'decisions: The file must be inside the workspace; "link.csv" is not.'],
     [
