@@ -69,7 +69,8 @@ async function main(): Promise<void> {
   let mailbox: Mailbox | undefined;
   let mailPage: Awaited<ReturnType<typeof openMailPage>> | undefined;
   try {
-    mailbox = await Mailbox.open((mail) => console.log(mailLine(mail)));
+    mailbox = await Mailbox.open();
+    mailbox.onMail = (mail) => console.log(mailLine(mail));
     mailPage = await openMailPage(mailbox.mails);
     await Promise.race([
       interrupted,

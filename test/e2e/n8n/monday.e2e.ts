@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { on } from '../../support/rewrite.ts';
 import { nodeOf } from './support/example-workflow.ts';
 import { test } from './support/fixture.ts';
-import { namesOf, Recipe, rename } from './support/recipe.ts';
+import { importRecipe, namesOf, rename } from './support/recipe.ts';
 import { sha256, verifiedFile } from './support/reports.ts';
 import { fixture, mailbox } from './support/shared-fixture.ts';
 
 const FILE = 'monday-specification-and-changes.json';
 const ONE_CHANGED = 'ORION-301 · v2.0 Amendment 2: 0 added, 0 removed, 1 changed';
-const recipe = await Recipe.import(FILE);
+const recipe = await importRecipe(FILE);
 
 /** A Monday whose only mail has a verified specification. */
 async function specification() {
@@ -66,7 +66,7 @@ test('R75: where the mail server fails, the next Monday mails the same changes',
 
 test('R75: a second workflow for the same draft has its own first mail, and takes no change of this one', async () => {
   rename('Agreement');
-  const second = await Recipe.import(FILE);
+  const second = await importRecipe(FILE);
   assert.equal((await second.mail()).subject, 'ORION-301 · v2.0 Amendment 2: the first specification');
   assert.equal((await recipe.mail()).subject, ONE_CHANGED);
 });

@@ -7,12 +7,12 @@ import type { Email } from 'postal-mime';
 import { type Json, on, rewriteJson } from '../../support/rewrite.ts';
 import { nodeOf } from './support/example-workflow.ts';
 import { test } from './support/fixture.ts';
-import { namesOf, Recipe, rename } from './support/recipe.ts';
+import { importRecipe, namesOf, rename } from './support/recipe.ts';
 import { fixture } from './support/shared-fixture.ts';
 
 const [deleted] = fixture.sandbox.data.design(1005).forms;
 
-const deviations = await Recipe.import('new-deviation-requests.json');
+const deviations = await importRecipe('new-deviation-requests.json');
 
 test('R75: new-deviation-requests: the first mail lists all explanations in words', async () => {
   const all = await fixture.list('/api/v2/draft/2001/standards_explanations/');
@@ -54,7 +54,7 @@ test('R75: new-deviation-requests: the changes of a refused mail are in the next
   });
 });
 
-const library = await Recipe.import('study-against-its-library.json');
+const library = await importRecipe('study-against-its-library.json');
 
 test('R75: study-against-its-library: mails the totals with page and workbook, once for each state', async () => {
   const mail = await library.mail();
@@ -69,7 +69,7 @@ test('R75: study-against-its-library: mails the totals with page and workbook, o
   assert.match((await library.mail()).subject ?? '', totals);
 });
 
-const studies = await Recipe.import('monday-all-my-studies.json');
+const studies = await importRecipe('monday-all-my-studies.json');
 
 test('R75: monday-all-my-studies: the first mail has a row for each draft that the user may view', async () => {
   const drafts = await fixture.list('/api/v2/drafts/');
@@ -103,7 +103,7 @@ test('R75: monday-all-my-studies: the changes of a refused mail are in the next 
 });
 
 test('R75: monday-all-my-studies: of chosen drafts, one that cannot be read is a row with the reason', async () => {
-  const two = await Recipe.import('monday-all-my-studies.json', { draft_ids: '[1999,1002]' });
+  const two = await importRecipe('monday-all-my-studies.json', { draft_ids: '[1999,1002]' });
   const { subject, text = '' } = await two.mail();
   assert.equal(subject, 'My drafts: 1 first time, 1 not read');
   assert.match(text, /^Draft 1999: not read: .*HTTP 404/m);
@@ -118,7 +118,7 @@ test('R75: monday-open-decisions: the mail lists what is open, and its workbook 
   const folder = join(fixture.n8n.userFolder, '.n8n-files');
   await mkdir(folder);
   const file = join(folder, 'decisions.xlsx');
-  const decisions = await Recipe.import('monday-open-decisions.json');
+  const decisions = await importRecipe('monday-open-decisions.json');
   await decisions.edit((workflow) => (nodeOf(workflow, 'Read Decisions').parameters.fileSelector = file));
   assert.match((await decisions.monday()).failure, /No file\(s\) found/);
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { GenerateReportTrigger } from '../../../nodes/GenerateReportTrigger/GenerateReportTrigger.node.ts';
 import { type Fault, type Route, type Sandbox, startSandbox } from '../../../sandbox/index.ts';
 import { on } from '../../support/rewrite.ts';
-import { NodeRuns } from '../support/design-runs.ts';
+import { nodeRuns } from '../support/design-runs.ts';
 import { fail } from '../support/execution.ts';
 import { AT_ONCE } from '../support/sandbox.ts';
 import { type Keep, database } from '../support/store.ts';
@@ -17,10 +17,10 @@ const REPORT = {
 };
 
 let sandbox: Sandbox;
-let runs: NodeRuns;
+let runs: ReturnType<typeof nodeRuns>;
 beforeEach(async () => {
   sandbox = await startSandbox({ taskPlan: AT_ONCE });
-  runs = new NodeRuns(new GenerateReportTrigger(), sandbox, REPORT);
+  runs = nodeRuns(new GenerateReportTrigger(), sandbox, REPORT);
 });
 afterEach(async () => sandbox.stop());
 afterEach(() => void jest.restoreAllMocks());
@@ -119,7 +119,7 @@ test('R68: Settings of the template with one place in its form may change their 
 test('R68: With another service the node starts anew, also where its draft is a copy', async () => {
   await runs.run();
   const copy = await startSandbox({ taskPlan: AT_ONCE });
-  const other = new NodeRuns(new GenerateReportTrigger(), copy, REPORT);
+  const other = nodeRuns(new GenerateReportTrigger(), copy, REPORT);
   other.store.entries = runs.store.entries;
   expect(await other.run()).toHaveLength(1);
   await copy.stop();

@@ -29,41 +29,29 @@ export interface Run extends Circumstances {
   readonly parameters?: Given;
 }
 
-export class NodeRuns {
-  readonly store = new NodeStore();
-  readonly hints: string[] = [];
-  private readonly node: Runs;
-  private readonly sandbox: Sandbox;
-  private readonly parameters: Given;
-
-  constructor(node: Runs, sandbox: Sandbox, parameters: Given) {
-    this.node = node;
-    this.sandbox = sandbox;
-    this.parameters = parameters;
-  }
-
-  /** The items of one execution, by default one of the schedule. */
-  async run(given: Run = {}): Promise<INodeExecutionData[]> {
-    const { mode = 'trigger', scheduledAt = '2026-11-22T06:00:00.000Z', parameters = {} } = given;
-    const input = [mode === 'manual' ? {} : { scheduled_at: scheduledAt }];
-    const more = {
-      getMode: () => mode,
-      getWorkflowStaticData: () => {
+/** Executions of this node with these parameters, one after the other. */
+export function nodeRuns(node: Runs, sandbox: Sandbox, defaults: Given) {
+  const store = new NodeStore();
+  const hints: string[] = [];
+  const helpers = {
+    checkProcessedAndRecord: async (items: string[], _: string, { maxEntries }: { maxEntries: number }) =>
+      store.check(items, maxEntries),
+    removeProcessed: async (items: string[]) => store.remove(items),
+  };
+  return {
+    store,
+    hints,
+    /** The items of one execution, by default one of the schedule. */
+    run: async (given: Run = {}): Promise<INodeExecutionData[]> => {
+      const { mode = 'trigger', scheduledAt = '2026-11-22T06:00:00.000Z', parameters = {} } = given;
+      const input = [mode === 'manual' ? {} : { scheduled_at: scheduledAt }];
+      const getWorkflowStaticData = (): never => {
         throw new Error('Static data belongs to other nodes, too.');
-      },
-      helpers: this.deduplication(),
-    };
-    const item = { ...this.parameters, ...parameters };
-    const { items, hints } = await run(this.sandbox, this.node, [item], { input, ...given, more });
-    this.hints.push(...hints);
-    return items;
-  }
-
-  private deduplication(): object {
-    return {
-      checkProcessedAndRecord: async (items: string[], _: string, { maxEntries }: { maxEntries: number }) =>
-        this.store.check(items, maxEntries),
-      removeProcessed: async (items: string[]) => this.store.remove(items),
-    };
-  }
+      };
+      const more = { getMode: () => mode, getWorkflowStaticData, helpers };
+      const ran = await run(sandbox, node, [{ ...defaults, ...parameters }], { input, ...given, more });
+      hints.push(...ran.hints);
+      return ran.items;
+    },
+  };
 }

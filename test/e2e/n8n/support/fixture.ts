@@ -2,7 +2,7 @@
 import { test as register } from 'node:test';
 import type { Fault, Sandbox, SandboxOptions, TaskPlan } from '../../../../sandbox/index.ts';
 import { startSandbox } from '../../../../sandbox/index.ts';
-import type { OpenNode, StoredCredential } from './editor-api.ts';
+import type { OpenNode } from './editor-api.ts';
 import type { Execution } from './execution.ts';
 import { N8n, startN8n } from './n8n.ts';
 import { pack } from './package.ts';
@@ -27,84 +27,7 @@ export interface RunOptions {
 type Processes = readonly [main: N8n, ...workers: BackgroundProcess[]];
 
 /** A sandbox and an n8n that runs this package's nodes against it. */
-export class Fixture {
-  readonly sandbox: Sandbox;
-  readonly n8n: N8n;
-  /** That n8n, and the workers of queue mode. */
-  readonly processes: readonly BackgroundProcess[];
-  /** Of the user `designer`. */
-  readonly token: string;
-  /** Token credentials of that user, by the name under which the recipes find them. */
-  readonly credential: StoredCredential;
-  /** How reports are processed from now on. */
-  plan: TaskPlan;
-
-  constructor(sandbox: Sandbox, processes: Processes, token: string, credential: StoredCredential) {
-    this.sandbox = sandbox;
-    this.n8n = processes[0];
-    this.processes = processes;
-    this.token = token;
-    this.credential = credential;
-    this.plan = {};
-  }
-
-  /** A node with credentials. */
-  node(name: string, type: string, parameters: Parameters = {}): NodeDraft {
-    return { name, type, parameters, credentials: { [TOKEN]: this.credential } };
-  }
-
-  /** Runs manual trigger, items on request, and the node `Node`, to the end, whatever the status is. */
-  async run(type: string, parameters: Parameters, options: RunOptions = {}): Promise<Execution> {
-    const { items, onError } = options;
-    const node = this.node('Node', type, parameters);
-    if (onError !== undefined) node.onError = onError;
-    const start = items === undefined ? [manualTrigger()] : [manualTrigger(), itemsNode(items)];
-    return this.n8n.api.runToEnd(chain('Test', [...start, node]));
-  }
-
-  /** The node as it stands open in the editor, for the calls that fill its lists. */
-  open(type: string, parameter: string, method: string, parameters: Parameters): OpenNode {
-    return {
-      path: `parameters.${parameter}`,
-      methodName: method,
-      nodeTypeAndVersion: { name: type, version: 1 },
-      currentNodeParameters: { authentication: 'token', ...parameters },
-      credentials: { [TOKEN]: this.credential },
-    };
-  }
-
-  /** The JSON that the service itself responds with. */
-  async get(path: string): Promise<unknown> {
-    const headers = { authorization: `Token ${this.token}` };
-    return (await fetch(`${this.sandbox.baseUrl}${path}`, { headers })).json();
-  }
-
-  /** All members of a list of the service. */
-  async list(path: string): Promise<Record<string, unknown>[]> {
-    const page = await this.get(`${path}${path.includes('?') ? '&' : '?'}page_size=100000`);
-    return (page as { results: Record<string, unknown>[] }).results;
-  }
-
-  /** Acts while the service has a fault. */
-  async withFault<T>(fault: Fault, act: () => Promise<T>): Promise<T> {
-    this.sandbox.fault = fault;
-    try {
-      return await act();
-    } finally {
-      this.sandbox.fault = undefined;
-    }
-  }
-
-  /** Acts while reports are processed like this. */
-  async withPlan<T>(plan: TaskPlan, act: () => Promise<T>): Promise<T> {
-    this.plan = plan;
-    try {
-      return await act();
-    } finally {
-      this.plan = {};
-    }
-  }
-}
+export type Fixture = Awaited<ReturnType<typeof connect>>;
 
 /** Starts a fixture with options of its sandbox and settings of its n8n. */
 type StartFixture = (options?: SandboxOptions, env?: Record<string, string>) => Promise<Fixture>;
@@ -140,9 +63,69 @@ export const startFixture = startWith(async (packageTarball, env) => {
 export const startQueueFixture = startWith(startCluster);
 
 /** A sandbox and an n8n that run already, with a credential that connects the two. */
-export async function connect(sandbox: Sandbox, processes: Processes): Promise<Fixture> {
+export async function connect(sandbox: Sandbox, processes: Processes) {
+  const [n8n] = processes;
+  /** Of the user `designer`. */
   const token = sandbox.users.designer?.createToken() ?? '';
-  const data = { baseUrl: sandbox.baseUrl, token };
-  const credential = await processes[0].api.createCredential('Draft Service', TOKEN, data);
-  return new Fixture(sandbox, processes, token, credential);
+  /** Token credentials of that user, by the name under which the recipes find them. */
+  const credential = await n8n.api.createCredential('Draft Service', TOKEN, {
+    baseUrl: sandbox.baseUrl,
+    token,
+  });
+  const credentials = { [TOKEN]: credential };
+  /** How reports are processed from now on. */
+  const plan: TaskPlan = {};
+  /** The JSON that the service itself responds with. */
+  const get = async (path: string): Promise<unknown> => {
+    const headers = { authorization: `Token ${token}` };
+    return (await fetch(`${sandbox.baseUrl}${path}`, { headers })).json();
+  };
+  /** A node with credentials. */
+  const node = (name: string, type: string, parameters: Parameters = {}): NodeDraft => ({
+    ...{ name, type, parameters, credentials },
+  });
+  const fixture = {
+    ...{ sandbox, n8n, token, credential, plan, get, node },
+    /** That n8n, and the workers of queue mode. */
+    processes: processes as readonly BackgroundProcess[],
+
+    /** Runs manual trigger, items on request, and the node `Node`, to the end, whatever the status is. */
+    run: async (
+      type: string,
+      parameters: Parameters,
+      { items, onError }: RunOptions = {},
+    ): Promise<Execution> => {
+      const tested = { ...node('Node', type, parameters), ...(onError !== undefined && { onError }) };
+      const start = items === undefined ? [manualTrigger()] : [manualTrigger(), itemsNode(items)];
+      return n8n.api.runToEnd(chain('Test', [...start, tested]));
+    },
+
+    /** The node as it stands open in the editor, for the calls that fill its lists. */
+    open: (type: string, parameter: string, methodName: string, parameters: Parameters): OpenNode => ({
+      path: `parameters.${parameter}`,
+      methodName,
+      nodeTypeAndVersion: { name: type, version: 1 },
+      currentNodeParameters: { authentication: 'token', ...parameters },
+      credentials,
+    }),
+
+    /** All members of a list of the service. */
+    list: async (path: string): Promise<Record<string, unknown>[]> => {
+      const page = await get(`${path}${path.includes('?') ? '&' : '?'}page_size=100000`);
+      return (page as { results: Record<string, unknown>[] }).results;
+    },
+
+    /** Acts while the service has a fault. */
+    withFault: async <T>(fault: Fault, act: () => Promise<T>): Promise<T> => {
+      sandbox.fault = fault;
+      return act().finally(() => (sandbox.fault = undefined));
+    },
+
+    /** Acts while reports are processed like this. */
+    withPlan: async <T>(changed: TaskPlan, act: () => Promise<T>): Promise<T> => {
+      fixture.plan = changed;
+      return act().finally(() => (fixture.plan = {}));
+    },
+  };
+  return fixture;
 }

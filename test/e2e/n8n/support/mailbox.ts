@@ -16,7 +16,8 @@ export class Mailbox {
   holdMs = 0;
   /** Mails that are received now. */
   busy = 0;
-  readonly #onMail: (mail: Email) => void;
+  /** Gets each mail as it arrives. */
+  onMail: (mail: Email) => void = () => undefined;
   readonly #server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -28,7 +29,7 @@ export class Mailbox {
         .then(async (mail) => {
           await sleep(this.holdMs / 2);
           this.mails.push(mail);
-          this.#onMail(mail);
+          this.onMail(mail);
           await sleep(this.holdMs / 2);
         })
         .finally(() => (this.busy -= 1))
@@ -36,13 +37,8 @@ export class Mailbox {
     },
   });
 
-  private constructor(onMail: (mail: Email) => void) {
-    this.#onMail = onMail;
-  }
-
-  /** @param onMail gets each mail as it arrives */
-  static async open(onMail: (mail: Email) => void = () => undefined): Promise<Mailbox> {
-    const mailbox = new Mailbox(onMail);
+  static async open(): Promise<Mailbox> {
+    const mailbox = new Mailbox();
     await once(mailbox.#server.listen(0, '127.0.0.1'), 'listening');
     return mailbox;
   }

@@ -7,62 +7,44 @@ import { fixture, mailbox } from './shared-fixture.ts';
 
 const { api } = fixture.n8n;
 
-/** A recipe in n8n. */
-export class Recipe {
-  readonly #id: string;
-  readonly #workflow: Example;
-
-  private constructor(id: string, workflow: Example) {
-    this.#id = id;
-    this.#workflow = workflow;
-  }
-
-  static async import(file: string, fields?: Record<string, unknown>): Promise<Recipe> {
-    const workflow = await readExample(file, fields);
-    return new Recipe((await api.createWorkflow(workflow)).id, workflow);
-  }
-
-  async edit(change: (workflow: Example) => unknown): Promise<void> {
-    change(this.#workflow);
-    await api.updateWorkflow(this.#id, this.#workflow);
-  }
-
+/** Imports a recipe into n8n, with these fields of its node "Fill In". */
+export async function importRecipe(file: string, fields?: Record<string, unknown>) {
+  const workflow = await readExample(file, fields);
+  const { id } = await api.createWorkflow(workflow);
   /** A Monday. */
-  async monday(): Promise<Execution> {
-    return api.ended(await api.run(this.#id, startOf(this.#workflow)));
-  }
-
+  const monday = async (): Promise<Execution> => api.ended(await api.run(id, startOf(workflow)));
   /** A Monday that ends well, and the mails of it. */
-  async goodMonday(): Promise<{ execution: Execution; mails: Email[] }> {
-    const execution = await this.monday();
+  const goodMonday = async (): Promise<{ execution: Execution; mails: Email[] }> => {
+    const execution = await monday();
     assert.equal(execution.status, 'success', execution.failure);
     return { execution, mails: mailbox.mails.splice(0) };
-  }
-
-  async mails(): Promise<Email[]> {
-    return (await this.goodMonday()).mails;
-  }
-
+  };
   /** The only mail of a Monday, and its execution. */
-  async mailedMonday(): Promise<{ execution: Execution; mail: Email }> {
-    const { execution, mails } = await this.goodMonday();
+  const mailedMonday = async (): Promise<{ execution: Execution; mail: Email }> => {
+    const { execution, mails } = await goodMonday();
     const [mail, ...more] = mails;
     assert.ok(mail);
     assert.deepEqual(more, []);
     return { execution, mail };
-  }
-
-  async mail(): Promise<Email> {
-    return (await this.mailedMonday()).mail;
-  }
-
-  /** A Monday on which the mail server refuses. */
-  async refusedMonday(): Promise<void> {
-    mailbox.refuse = true;
-    assert.match((await this.monday()).failure, /Refused/);
-    mailbox.refuse = false;
-    assert.deepEqual(mailbox.mails, []);
-  }
+  };
+  return {
+    monday,
+    goodMonday,
+    mailedMonday,
+    mails: async () => (await goodMonday()).mails,
+    mail: async () => (await mailedMonday()).mail,
+    edit: async (change: (workflow: Example) => unknown): Promise<void> => {
+      change(workflow);
+      await api.updateWorkflow(id, workflow);
+    },
+    /** A Monday on which the mail server refuses. */
+    refusedMonday: async (): Promise<void> => {
+      mailbox.refuse = true;
+      assert.match((await monday()).failure, /Refused/);
+      mailbox.refuse = false;
+      assert.deepEqual(mailbox.mails, []);
+    },
+  };
 }
 
 const [form] = fixture.sandbox.data.design(1002).forms;
