@@ -4,10 +4,10 @@ import { DraftObject } from '../../nodes/DraftObject/DraftObject.node.ts';
 import { FAMILIES } from '../../src/drafts/object-families.ts';
 import { type Given, OBJECT_TOOL as TOOL } from './support/contexts.ts';
 import { type Circumstances, type Ran, fail, run as runIn } from './support/execution.ts';
-import { sandbox, sharedSandbox } from './support/sandbox.ts';
+import { AT_ONCE, sandbox, withSandbox } from '../support/sandbox.ts';
 import { database } from './support/store.ts';
 
-sharedSandbox();
+withSandbox('all', { taskPlan: AT_ONCE });
 
 const COMPARE: Given = {
   resource: 'draft',

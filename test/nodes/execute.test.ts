@@ -5,9 +5,9 @@ import { type Given, OBJECT_TOOL, TEMPLATE_TOOL } from './support/contexts.ts';
 import * as every from './support/every-node.ts';
 import { type Circumstances, type Ran, type Runs } from './support/execution.ts';
 import { execution, fail, nodeFailure, run as runIn } from './support/execution.ts';
-import { sandbox, sharedSandbox } from './support/sandbox.ts';
+import { AT_ONCE, sandbox, withSandbox } from '../support/sandbox.ts';
 
-sharedSandbox({ generateLimit: { limit: 10_000, windowMs: 1000 }, fields: 1000 });
+withSandbox('all', { taskPlan: AT_ONCE, generateLimit: { limit: 10_000, windowMs: 1000 }, fields: 1000 });
 
 const REPORT: Given = { resource: 'report', scope: 'draft', draftId: '1002', templateId: '501' };
 const GENERATE: Given = { ...REPORT, operation: 'generate' };

@@ -8,7 +8,7 @@ import { OBJECT_TOOL, asking } from './support/contexts.ts';
 import { documentTemplate, draftObject } from './support/every-node.ts';
 import { type Circumstances, type Ran, run } from './support/execution.ts';
 import { refusal } from './support/refusal.ts';
-import { sandbox, sharedSandbox } from './support/sandbox.ts';
+import { AT_ONCE, sandbox, withSandbox } from '../support/sandbox.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -106,7 +106,7 @@ test('R12: Fields keeps parts of lists at any depth, in their places', () => {
   expect(() => pickFields(deep, paths)).toThrow('nested too deeply');
 });
 
-sharedSandbox({ fields: 1000, pageSize: 100 });
+withSandbox('all', { taskPlan: AT_ONCE, fields: 1000, pageSize: 100 });
 
 describe('R12: an execution', () => {
   const AE = equals('form_oid', 'AE');

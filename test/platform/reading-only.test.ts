@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { systemClock } from '../../platform/http/open-client.ts';
 import * as core from '../../src/index.ts';
-import { sandbox, withSandbox } from '../sandbox/visitor.ts';
+import { sandbox, withSandbox } from '../support/sandbox.ts';
 
 withSandbox('all');
 

@@ -2,9 +2,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, test } from '@jest/globals';
-import { basic, me, sandbox, withSandbox } from './visitor.ts';
+import { sandbox } from '../support/sandbox.ts';
+import { basic, me, withVisitor } from './visitor.ts';
 
-withSandbox('each', { control: true });
+withVisitor('each', { control: true });
 
 const control = (path: string, method = 'GET', body?: unknown) =>
   fetch(`${sandbox.baseUrl}/_sandbox/${path}`, {

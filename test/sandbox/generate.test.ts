@@ -1,8 +1,9 @@
 /** Template lists, and which generate requests are accepted. */
 import { expect, test } from '@jest/globals';
-import { me, sandbox, withSandbox } from './visitor.ts';
+import { sandbox } from '../support/sandbox.ts';
+import { me, withVisitor } from './visitor.ts';
 
-withSandbox('all', { generateLimit: { limit: 1000, windowMs: 1000 } });
+withVisitor('all', { generateLimit: { limit: 1000, windowMs: 1000 } });
 
 type Setting = Record<'setting_type' | 'default_value' | 'setting_choices' | 'display_order', unknown>;
 const templatesAt = async (path: string) =>

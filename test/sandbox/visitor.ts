@@ -1,25 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
-import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/index.ts';
+import { beforeAll, beforeEach } from '@jest/globals';
+import type { Sandbox, SandboxOptions } from '../../sandbox/index.ts';
+import { sandbox, withSandbox } from '../support/sandbox.ts';
 
 /** A member of a list. */
 type Member = Record<string, unknown> & { id: number };
-/** Starts a sandbox for the length of a test. */
-async function open(options: SandboxOptions = {}): Promise<Sandbox> {
-  return startSandbox({ taskMs: 0, ...options });
-}
 
-/** The sandbox of a test file, and its user "designer". */
-export let sandbox: Sandbox;
+/** The user "designer" of the sandbox of a test file. */
 export let me: ReturnType<typeof visitor>;
 
-/** Opens the sandbox before all tests of a file, or before each of them, and stops it. */
-export function withSandbox(of: 'all' | 'each', options: SandboxOptions = {}): void {
-  const [before, after] = of === 'all' ? [beforeAll, afterAll] : [beforeEach, afterEach];
-  before(async () => {
-    sandbox = await open(options);
+/** Opens a sandbox for a visitor, as `withSandbox` does. */
+export function withVisitor(of: 'all' | 'each', options: SandboxOptions = {}): void {
+  withSandbox(of, { taskMs: 0, ...options });
+  const before = of === 'all' ? beforeAll : beforeEach;
+  before(() => {
     me = visitor(sandbox);
   });
-  after(() => sandbox.stop());
 }
 
 /** The Authorization header for a username and password. */

@@ -1,11 +1,12 @@
 /** The diagnosis against the sandbox: as it is, with each of its differences, and with failing requests. */
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { ASSUMPTIONS } from '../../../cli/doctor/diagnose.ts';
 import { MAX_GETS } from '../../../cli/doctor/lenient-reader.ts';
 import type { Deviation, Fault, LiveOptions, Route } from '../../../sandbox/index.ts';
-import { NAMED_FAULTS, type Sandbox, startSandbox } from '../../../sandbox/index.ts';
+import { NAMED_FAULTS, startSandbox } from '../../../sandbox/index.ts';
 import { on, rewriteJson } from '../../support/rewrite.ts';
+import { sandbox, withSandbox } from '../../support/sandbox.ts';
 import { type Visit, differing, row, visit } from './support.ts';
 
 const UNSEEN = 'cannot be seen from here';
@@ -23,16 +24,8 @@ const NORMAL: LiveOptions = {
   emptyPages: 0,
 };
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.stop());
-afterEach(() => {
-  sandbox.set(NORMAL);
-  sandbox.fault = undefined;
-  sandbox.clear();
-});
+withSandbox('all');
+beforeEach(() => sandbox.set(NORMAL));
 
 test.each([
   ['its draft', {}, {}],

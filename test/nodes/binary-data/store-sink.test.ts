@@ -8,7 +8,7 @@ import { type FaultAction, fillerSha256 } from '../../../sandbox/index.ts';
 import { folder, withFolder } from '../../support/folder.ts';
 import { documentTemplate } from '../support/every-node.ts';
 import { type Circumstances, type NodeFailure, type Ran, nodeFailure, run } from '../support/execution.ts';
-import { sandbox, sharedSandbox } from '../support/sandbox.ts';
+import { AT_ONCE, sandbox, withSandbox } from '../../support/sandbox.ts';
 import { type Keep, files, filesystem } from '../support/store.ts';
 
 const SIZE = 3_000_000;
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 withFolder('each');
 const file = { filename: 'Spec.pdf', contentType: 'application/pdf' };
-sharedSandbox({ plan: () => ({ file: { bytes, ...file } }) });
+withSandbox('all', { taskPlan: AT_ONCE, plan: () => ({ file: { bytes, ...file } }) });
 
 /** A report is generated, and downloaded into this store. */
 const store = async (keep: Keep, more: Circumstances = {}, timeout = 1): Promise<Ran> => {

@@ -6,9 +6,9 @@ import { DraftServiceBasicApi } from '../../../credentials/DraftServiceBasicApi.
 import { DraftServiceTokenApi } from '../../../credentials/DraftServiceTokenApi.credentials.ts';
 import { DraftObject } from '../../../nodes/DraftObject/DraftObject.node.ts';
 import type { FaultAction } from '../../../sandbox/index.ts';
-import { sandbox, sharedSandbox } from '../support/sandbox.ts';
+import { AT_ONCE, sandbox, withSandbox } from '../../support/sandbox.ts';
 
-sharedSandbox({ basePath: '/edc' });
+withSandbox('all', { taskPlan: AT_ONCE, basePath: '/edc' });
 const TOKEN = 'draftServiceTokenApi';
 const BASIC = 'draftServiceBasicApi';
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { GenerateReportTrigger } from '../../../nodes/GenerateReportTrigger/GenerateReportTrigger.node.ts';
-import { type Fault, type Route, type Sandbox, startSandbox } from '../../../sandbox/index.ts';
+import { type Fault, type Route, startSandbox } from '../../../sandbox/index.ts';
 import { on } from '../../support/rewrite.ts';
 import { nodeRuns } from '../support/design-runs.ts';
 import { fail } from '../support/execution.ts';
-import { AT_ONCE } from '../support/sandbox.ts';
+import { AT_ONCE, sandbox, withSandbox } from '../../support/sandbox.ts';
 import { type Keep, database } from '../support/store.ts';
 
 const REPORT = {
@@ -16,13 +16,11 @@ const REPORT = {
   options: { onlyWhenChanged: true, view: 'list', families: ['folder', 'form'] },
 };
 
-let sandbox: Sandbox;
 let runs: ReturnType<typeof nodeRuns>;
-beforeEach(async () => {
-  sandbox = await startSandbox({ taskPlan: AT_ONCE });
+withSandbox('each', { taskPlan: AT_ONCE });
+beforeEach(() => {
   runs = nodeRuns(new GenerateReportTrigger(), sandbox, REPORT);
 });
-afterEach(async () => sandbox.stop());
 afterEach(() => void jest.restoreAllMocks());
 
 const rename = (value: string): void => {

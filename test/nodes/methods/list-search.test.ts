@@ -95,29 +95,6 @@ describe('R70: a search goes on until it has found something', () => {
     expect([results.map(({ value }) => value), paginationToken]).toEqual([[59], undefined]);
   });
 
-  test.each<[string, Answers]>([
-    [
-      'leads back to an earlier page',
-      { ...pagesOf(3), [`${FIELDS}?page=2`]: { results: [], next: '?page=1' } },
-    ],
-    [
-      'goes on without objects',
-      Object.fromEntries(
-        Array.from({ length: 30 }, (_, page) => {
-          return [
-            `${FIELDS}${page === 0 ? '' : `?page=${page}`}`,
-            { results: [], next: `?page=${page + 1}` },
-          ];
-        }),
-      ),
-    ],
-  ])('or the list %s: then it says so', async (_, pages) => {
-    const searching = searchObjects.call(editing(given, pages), 'nothing like it');
-    await expect(searching).rejects.toThrow(
-      'The list of the fields of draft 1002 cannot be read to its end: ',
-    );
-  });
-
   test('or its time is over: then it says what to do', async () => {
     let now = performance.now();
     const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 600));

@@ -6,9 +6,9 @@ import { on } from '../../support/rewrite.ts';
 import { type Given, TEMPLATE_TOOL } from '../support/contexts.ts';
 import { documentTemplate, reportTrigger } from '../support/every-node.ts';
 import { type Circumstances, type Runs, execution, fail, run } from '../support/execution.ts';
-import { sandbox, sharedSandbox } from '../support/sandbox.ts';
+import { AT_ONCE, sandbox, withSandbox } from '../../support/sandbox.ts';
 
-sharedSandbox({ generateLimit: { limit: 10_000, windowMs: 1000 } });
+withSandbox('all', { taskPlan: AT_ONCE, generateLimit: { limit: 10_000, windowMs: 1000 } });
 
 const REPORT: Given = {
   resource: 'report',

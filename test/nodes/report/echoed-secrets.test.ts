@@ -4,9 +4,9 @@ import type { Given } from '../support/contexts.ts';
 import { documentTemplate, draftObject } from '../support/every-node.ts';
 import { rewriteText } from '../../support/rewrite.ts';
 import { type Runs, run } from '../support/execution.ts';
-import { sandbox, sharedSandbox } from '../support/sandbox.ts';
+import { AT_ONCE, sandbox, withSandbox } from '../../support/sandbox.ts';
 
-sharedSandbox();
+withSandbox('all', { taskPlan: AT_ONCE });
 
 /** The text of an item while the service puts the user's token in the place of each `{token}`. */
 async function itemText(

@@ -93,7 +93,9 @@ const choice = fc
   .tuple(fc.uniqueArray(text, { minLength: 1, maxLength: 4 }), nullable(text), fc.nat())
   .map(([choices, defaultValue, nth]) => {
     return { kind: 'choice', defaultValue, choices, given: choices[nth % choices.length] ?? '' };
-  });
+  })
+  // Where the template is not known, nothing tells an empty choice without a default from one that was left.
+  .filter(({ defaultValue, given }) => defaultValue !== null || given !== '');
 const writing = trialOf(['text'], nullable(text), text);
 const reference = trialOf(
   ['draft', 'draft_reference', 'x', '={{ $json.secret }}'],

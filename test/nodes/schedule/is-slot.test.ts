@@ -66,13 +66,6 @@ test.each<Case>([
     notSlots: ['2027-11-07T06:30:00Z'],
   },
   {
-    what: 'the first of two equal times',
-    row: { schedule: 'days', triggerAtHour: 1, triggerAtMinute: 30 },
-    zone: 'America/New_York',
-    slots: ['2027-11-07T05:30:00Z'],
-    notSlots: ['2027-11-07T06:30:00Z'],
-  },
-  {
     what: "a skipped time right after the change, not cron's other tick (Lord Howe, at 01:30 for 02:00)",
     row: { schedule: 'days', triggerAtHour: 2 },
     zone: 'Australia/Lord_Howe',

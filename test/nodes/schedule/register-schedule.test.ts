@@ -71,12 +71,6 @@ test('R67: a manual run registers nothing, and refuses a bad schedule', async ()
 
 test.each<[string, Record<string, unknown>, World, RegExp]>([
   [
-    'a bad schedule',
-    { schedule: 'days', triggerAtHour: 24 },
-    {},
-    /^Trigger at Hour must be a whole number from 0 to 23, not 24\.$/,
-  ],
-  [
     "what n8n's cron refuses, as it was typed, with the reason cut short",
     { schedule: 'cronExpression', expression: '0 0 31 2 *' },
     { refusal: new Error(`Something went wrong\n${'x'.repeat(1000)}`) },
