@@ -1,6 +1,6 @@
 import type { Change, NamedObject } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
-import { type Reason, RISKS } from '../compare/data-at-risk.ts';
+import { RISKS } from '../compare/data-at-risk.ts';
 import { MAX_CONTAINERS } from '../compare/draft-index.ts';
 import { DICTIONARIES } from '../compare/reference-keys.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
@@ -37,47 +37,36 @@ export function riskRows(comparison: Comparison): RiskRow[] {
     });
 }
 
-function sentencesOf(
-  change: Change,
-  inside: readonly Change[],
-  { sides, reasons: all }: Comparison,
-): Phrase[] {
+function sentencesOf(change: Change, inside: readonly Change[], { sides, reasons }: Comparison): Phrase[] {
   const { family, kind } = change;
-  const reasons = all.get(change.id) ?? [];
+  const own = reasons.get(change.id) ?? [];
   if (kind === 'removed' && DICTIONARIES.includes(family)) {
-    const count = reasons.filter(({ answer }) => answer !== undefined).length + inside.length;
-    const [who, what] =
-      family === unitDictionary.path ? ['Values entered in', 'unit'] : ['Subjects with', 'answer'];
-    const counted =
-      count === 1 ? `its only ${what}` : count === 0 ? `its ${what}s` : `one of its ${count} ${what}s`;
-    return [[`${who} ${counted}${noLonger(family)}`]];
+    const count = own.filter(({ answer }) => answer !== undefined).length + inside.length;
+    const [who, what, lost] =
+      family === unitDictionary.path
+        ? ['Values entered in', 'unit', 'unit']
+        : ['Subjects with', 'answer', 'code'];
+    const counted = count > 1 ? `one of its ${count} ${what}s` : `its ${what}`;
+    return [[`${who} ${counted} keep a ${lost} that no longer exists.`]];
   }
-  return reasons.map(({ risk, answer, readAs, visit, list }: Reason): Phrase => {
+  const where =
+    family === folder.path ? 'at this visit' : family === form.path ? 'in this form' : 'in this field';
+  return own.map(({ risk, answer, readAs, visit, list }): Phrase => {
     if (risk === 'fit') return ['Entered values may no longer fit.'];
-    if (list !== undefined)
-      return [
-        `Entered ${list === unitDictionary.path ? 'values are read in another unit' : 'answers are read with another list'}.`,
-      ];
+    if (list === unitDictionary.path) return ['Entered values are read in another unit.'];
+    if (list !== undefined) return ['Entered answers are read with another list.'];
     if (visit !== undefined) {
       const [left, at] = [cellName(visit.form, sides.from), cellName(visit.folder, sides.from)];
       return ['Data entered in ', left, ' at ', at, LOST];
     }
-    if (answer === undefined) return [`Data entered ${PLACES[family] ?? 'here'}${countWords(inside)}${LOST}`];
-    const isUnit = answer.family === unitDictionary.path;
-    const who = [isUnit ? 'Values entered in ' : 'Subjects with the answer ', nameWords(answer)];
-    if (readAs === undefined) return [...who, noLonger(answer.family)];
-    return [...who, ' are read as ', nameWords(readAs), '.'];
+    if (answer === undefined) return [`Data entered ${where}${countWords(inside)}${LOST}`];
+    const [who, what] =
+      answer.family === unitDictionary.path
+        ? ['Values entered in ', 'unit']
+        : ['Subjects with the answer ', 'code'];
+    if (readAs !== undefined) return [who, nameWords(answer), ' are read as ', nameWords(readAs), '.'];
+    return [who, nameWords(answer), ` keep a ${what} that no longer exists.`];
   });
-}
-
-const PLACES: Readonly<Partial<Record<string, string>>> = {
-  [form.path]: 'in this form',
-  [folder.path]: 'at this visit',
-  [field.path]: 'in this field',
-};
-
-function noLonger(family: string): string {
-  return ` keep a ${family === unitDictionary.path ? 'unit' : 'code'} that no longer exists.`;
 }
 
 /** `, in 1 form and 5 fields,`. */

@@ -477,13 +477,13 @@ test.each<[string, Body[], Body[], string[]]>([
     'a dictionary of units',
     [list('unitDictionary', 1, 'W')],
     [],
-    ['Values entered in its units keep a unit that no longer exists.'],
+    ['Values entered in its unit keep a unit that no longer exists.'],
   ],
   [
     'units that are entries',
     [list('unitDictionary', 1, 'W'), ['dataDictionaryEntry', { id: 5, code: 'lb', unit_dictionary_id: 1 }]],
     [],
-    ['Values entered in its only unit keep a unit that no longer exists.'],
+    ['Values entered in its unit keep a unit that no longer exists.'],
   ],
   [
     'a field with units in place of answers',
