@@ -1,3 +1,4 @@
+import { isObject } from '../json/exact-json.ts';
 import { NothingSentError } from '../transport/transport.ts';
 
 /** Error codes of a certificate that is not accepted. Retrying does not help. */
@@ -14,15 +15,8 @@ const NOTHING_SENT_CODES: ReadonlySet<string> = new Set([
 const CONNECTING: ReadonlySet<unknown> = new Set(['connect', 'getaddrinfo']);
 const MAX_CAUSE_DEPTH = 5;
 
-/** What a transport's error may have; none of it is certain. */
-interface ErrorLike {
-  readonly message?: unknown;
-  readonly code?: unknown;
-  readonly syscall?: unknown;
-  readonly errors?: unknown;
-  /** Node's own request, in an error of axios. */
-  readonly request?: unknown;
-}
+/** What a transport's error may have; none of it is certain. `request`: Node's own, in an error of axios. */
+type ErrorLike = Readonly<Record<string, unknown>>;
 
 /** Whether a transport's error proves that nothing of the request was sent. In doubt: false. */
 export function nothingSent(error: unknown): boolean {
@@ -79,9 +73,9 @@ function textOf(value: unknown): string {
 function causeChain(error: unknown): ErrorLike[] {
   const errors: ErrorLike[] = [];
   let current = error;
-  while (typeof current === 'object' && current !== null && errors.length < MAX_CAUSE_DEPTH) {
+  while (isObject(current) && errors.length < MAX_CAUSE_DEPTH) {
     errors.push(current);
-    current = 'cause' in current ? current.cause : undefined;
+    current = current.cause;
   }
   return errors;
 }

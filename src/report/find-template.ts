@@ -38,38 +38,40 @@ const UNCHECKED = 'Its settings are not checked here; the service decides.';
  */
 export async function findTemplate(
   client: DraftServiceClient,
-  { template, subject }: TemplateRequest,
+  { template: wanted, subject }: TemplateRequest,
   deadline: Deadline,
   lookups?: Lookups,
 ): Promise<FoundTemplate> {
-  const required = 'name' in template;
-  const { templates, subjectLabel } = await templatesAndLabel(client, subject, deadline, required, lookups);
-  if ('id' in template) {
-    const found = templateById(client, templates, template.id, subject);
-    return { templateId: template.id, template: found, subject, subjectLabel };
-  }
+  const byName = 'name' in wanted;
+  const { templates, subjectLabel } = await templatesAndLabel(client, subject, deadline, byName, lookups);
   const listed = templates ?? [];
-  const found = templateByName(client, listed, template.name, subject);
-  refuseSharedId(client, listed, found, subject);
+  const templateId = byName ? templateByName(client, listed, wanted.name, subject).id : wanted.id;
+  const [found, other] = listed.filter(({ id }) => id === templateId);
+  if (found === undefined) {
+    if (templates !== undefined) reportUnlisted(client, templates, templateId, subject);
+    return { templateId, template: null, subject, subjectLabel };
+  }
+  if (other !== undefined) {
+    // Which of them the service would use is not known.
+    const names = [found, other].map(({ name }) => `"${client.quote(name, 100)}"`).join(' and ');
+    throw new MalformedResponseError(
+      `Two templates of ${subjectName(subject)} have the id ${templateId}: ${names}.`,
+      { hint: 'Nothing was started. Report this to the owner of the service.' },
+    );
+  }
+  // Before the settings: the scope is valid also if they are malformed.
   checkScope(client, found, subject);
-  return { templateId: found.id, template: found, subject, subjectLabel };
+  const template = byName || hasValidSettings(client, found) ? found : null;
+  return { templateId, template, subject, subjectLabel };
 }
 
-/** null if nothing but the id is known. */
-function templateById(
+/** Refuses an id that a project's list does not have. A Draft's list may be another one: a notice. */
+function reportUnlisted(
   client: DraftServiceClient,
-  templates: readonly Template[] | undefined,
+  templates: readonly Template[],
   id: number,
   subject: Subject,
-): Template | null {
-  if (templates === undefined) return null;
-  const found = templates.find((template) => template.id === id);
-  if (found !== undefined) {
-    refuseSharedId(client, templates, found, subject);
-    // Before the settings: the scope is valid also if they are malformed.
-    checkScope(client, found, subject);
-    return hasValidSettings(client, found) ? found : null;
-  }
+): void {
   const missing = `Template ${id} is not among the templates of ${subjectName(subject)}.`;
   if ('projectId' in subject) {
     const hint =
@@ -78,23 +80,6 @@ function templateById(
     throw new InputError([missing], { hint });
   }
   client.notice(`${missing} ${UNCHECKED}`);
-  return null;
-}
-
-/** Refuses a template whose id another one of the list has, too: which of them the service would use is not known. */
-function refuseSharedId(
-  client: DraftServiceClient,
-  templates: readonly Template[],
-  found: Template,
-  subject: Subject,
-): void {
-  const other = templates.find((template) => template !== found && template.id === found.id);
-  if (other === undefined) return;
-  const names = [found, other].map(({ name }) => `"${client.quote(name, 100)}"`).join(' and ');
-  throw new MalformedResponseError(
-    `Two templates of ${subjectName(subject)} have the id ${found.id}: ${names}.`,
-    { hint: 'Nothing was started. Report this to the owner of the service.' },
-  );
 }
 
 /** false, after one notice, if the list has settings of it that are malformed. */

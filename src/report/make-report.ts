@@ -159,7 +159,7 @@ export async function deliverReport<Stored>(
     try {
       const { task, file } = await deadline.race(downloading, DOWNLOAD);
       const name = nameOf(task);
-      const manifest = makeManifest(client, { plan, task, file, fileName: name, draft });
+      const manifest = makeManifest(client, task, file, name, plan, draft);
       const finishing = (await opening).finish(manifest, name);
       return { manifest, stored: await deadline.atLeast(MIN_FINISH_MS).race(finishing, DOWNLOAD) };
     } catch (error) {

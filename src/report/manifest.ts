@@ -80,17 +80,6 @@ export interface DraftEvidence {
   readonly read_at: string;
 }
 
-export interface Evidence {
-  /** undefined when the report was collected by its task id. */
-  readonly plan: Plan | undefined;
-  readonly task: CompletedTask;
-  readonly file: VerifiedFile;
-  /** The name under which the file was saved. */
-  readonly fileName: string;
-  /** undefined: the design was not read. */
-  readonly draft?: DraftEvidence | undefined;
-}
-
 /** The parts of a manifest that are known before there is a report. */
 export type PlanEvidence = Pick<Manifest, 'template' | 'subject' | 'settings'>;
 
@@ -117,9 +106,18 @@ function textOf(client: DraftServiceClient, text: string | null | undefined): st
   return typeof text === 'string' ? client.quote(text, MAX_TEXT) : null;
 }
 
+/**
+ * @param fileName the name under which the file was saved
+ * @param plan undefined if the report was collected by its task id
+ * @param draft undefined if the design was not read
+ */
 export function makeManifest(
   client: DraftServiceClient,
-  { plan, task, file, fileName, draft }: Evidence,
+  task: CompletedTask,
+  file: VerifiedFile,
+  fileName: string,
+  plan: Plan | undefined,
+  draft?: DraftEvidence,
 ): Manifest {
   // Keys, hashes and times of our own are never redacted, even if they contain a short password.
   return {

@@ -18,7 +18,7 @@ function document(name: string): unknown {
     return snapshotOf({ detail: { id: 1002 }, design: buildStudy({ seed: 1 }).design(1002) }).info;
   const file = { sizeInBytes: 3, sha256: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad' };
   const task = status('C', {}) as unknown as CompletedTask;
-  return makeManifest(scripted().client, { plan: undefined, task, file, fileName: 'Specification.pdf' });
+  return makeManifest(scripted().client, task, file, 'Specification.pdf', undefined);
 }
 
 test('R76: the schemas are what `npm run schemas` writes', () => {

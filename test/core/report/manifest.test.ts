@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Evidence, type Manifest, makeManifest } from '../../../src/report/manifest.ts';
+import { type DraftEvidence, type Manifest, makeManifest } from '../../../src/report/manifest.ts';
 import type { Plan } from '../../../src/report/plan-report.ts';
 import type { CompletedTask } from '../../../src/tasks/task.ts';
 import { Secrets } from '../../../src/text/secrets.ts';
@@ -20,9 +20,13 @@ const PLAN: Plan = {
 const done = (more: object): CompletedTask => status('C', { ...more }) as unknown as CompletedTask;
 
 /** The manifest of a report of `PLAN`, of a task with `more` facts. */
-function made(evidence: Partial<Evidence> = {}, more: object = {}, client = scripted().client): Manifest {
-  const file = { sizeInBytes: 3, sha256: SHA256 };
-  return makeManifest(client, { plan: PLAN, task: done(more), file, fileName: 'Spec.pdf', ...evidence });
+function made(
+  given: { plan?: Plan | undefined; fileName?: string; draft?: DraftEvidence } = {},
+  more: object = {},
+  client = scripted().client,
+): Manifest {
+  const { plan, fileName, draft } = { plan: PLAN, fileName: 'Spec.pdf', draft: undefined, ...given };
+  return makeManifest(client, done(more), { sizeInBytes: 3, sha256: SHA256 }, fileName, plan, draft);
 }
 
 describe('R45: A manifest is the record of one report', () => {
