@@ -10,8 +10,7 @@ import { taskFailedError } from '../tasks/task-errors.ts';
 import { formatDuration, formatMoment } from '../text/format-quantities.ts';
 import { withFullStop } from '../text/one-line.ts';
 import type { Deadline } from '../time/deadline.ts';
-import { AttemptError, UrlRejectedError, checkResponse } from './check-response.ts';
-import { storageGet } from './storage-get.ts';
+import { AttemptError, checkResponse, storageGet } from './storage-get.ts';
 
 /** Attempts in a row without a new byte after which the download fails. */
 const MAX_FAILURES = 5;
@@ -145,9 +144,9 @@ export async function downloadVerified(
       await receive(attempt);
       return { task, file: { sizeInBytes: received, sha256: hash.digest('hex') } };
     } catch (error) {
-      if (error instanceof UrlRejectedError) await renewUrl(error.status);
-      else if (error instanceof AttemptError) await retryOrThrow(error);
-      else throw error;
+      if (!(error instanceof AttemptError)) throw error;
+      const { rejected } = error.facts;
+      await (rejected === undefined ? retryOrThrow(error) : renewUrl(rejected));
     }
   }
 }
@@ -159,7 +158,7 @@ function classified(
   { timedOut }: IdleTimeout,
   error: unknown,
 ): unknown {
-  if (error instanceof UrlRejectedError || error instanceof AttemptError) return error;
+  if (error instanceof AttemptError) return error;
   if (deadline.signal.aborted) return new AbortedError({ cause: error });
   if (error instanceof DraftServiceError) return error;
   if (timedOut && deadline.left() <= 0) return deadline.timeoutError('the download of the report');

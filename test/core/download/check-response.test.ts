@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { UrlRejectedError, checkResponse } from '../../../src/download/check-response.ts';
+import { checkResponse } from '../../../src/download/storage-get.ts';
 import type { Headers } from '../../../src/transport/transport.ts';
 
 const SIZE = 1000;
@@ -34,7 +34,7 @@ describe('R40: A response with the complete file', () => {
   });
 
   test.each([400, 401, 403, 404, 410])('HTTP %d rejects the address', (status) => {
-    expect(checked(status, {})).toBeInstanceOf(UrlRejectedError);
+    expect(checked(status, {})).toMatchObject({ facts: { rejected: status } });
   });
 
   test.each([204, 302, 402, 416])('HTTP %d fails the download', (status) => {
