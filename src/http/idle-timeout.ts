@@ -15,6 +15,7 @@ export function startIdleTimeout(clock: Clock, ms: number, deadline: Deadline) {
   let touchedAt = clock.monotonic();
   const abort = (): void => controller.abort(OVER);
   const idle = {
+    ms,
     signal: controller.signal,
     timedOut: false,
     /** true while our own side is busy, and after it failed: the other side is not to blame for the silence. */

@@ -21,7 +21,7 @@ import {
   nothingSent,
 } from './connection-failure.ts';
 import type { HttpRequest, HttpResponse } from './http-types.ts';
-import { startIdleTimeout } from './idle-timeout.ts';
+import { type IdleTimeout, startIdleTimeout } from './idle-timeout.ts';
 import { isSuccess, mayHaveTakenEffect } from './status-error.ts';
 import { readBody } from './response-body.ts';
 import { retryAfterMs } from './retry-pause.ts';
@@ -66,7 +66,8 @@ async function sendAndRead(
   body: string | undefined,
 ): Promise<HttpResponse> {
   const { method, request, deadline } = attempt;
-  const idleTimeout = startIdleTimeout(client.clock, idleTimeoutMs(attempt), deadline);
+  const idleMs = request.idleTimeoutMs ?? DEFAULT_IDLE_TIMEOUT_MS[method];
+  const idleTimeout = startIdleTimeout(client.clock, idleMs, deadline);
   const started = client.clock.monotonic();
   let complete = false;
   let status: number | undefined;
@@ -91,7 +92,7 @@ async function sendAndRead(
     const { headers } = response;
     return { status, headers, ...result, retryAfterMs: retryAfterMs(headers, client.clock.now()) };
   } catch (error) {
-    throw connectionError(client, attempt, error, idleTimeout.timedOut);
+    throw connectionError(client, attempt, error, idleTimeout);
   } finally {
     idleTimeout.stop(complete);
     client.onRequest?.({
@@ -109,7 +110,7 @@ function connectionError(
   client: DraftServiceClient,
   attempt: Attempt,
   cause: unknown,
-  timedOut: boolean,
+  { timedOut, ms }: IdleTimeout,
 ): Error {
   const { method, request, deadline } = attempt;
   const mayHaveStarted = method === 'POST' && !nothingSent(cause);
@@ -118,9 +119,7 @@ function connectionError(
     const { message, hint } = deadline.timeoutError(request.label);
     return new DeadlineError(message, { hint, mayHaveStarted, cause });
   }
-  const why = timedOut
-    ? `no data for ${formatDuration(idleTimeoutMs(attempt))}`
-    : client.quote(failureText(cause));
+  const why = timedOut ? `no data for ${formatDuration(ms)}` : client.quote(failureText(cause));
   // The host refused to send: no retry can change that.
   if (cause instanceof DraftServiceError) return cause;
   const service = client.urls.baseUrl;
@@ -136,10 +135,6 @@ function connectionError(
   }
   const message = withFullStop(`No complete response from ${service} for ${request.label}: ${why}`);
   return new ConnectionError(message, { hint: CONNECTION_HINT, mayHaveStarted, cause });
-}
-
-function idleTimeoutMs({ method, request }: Attempt): number {
-  return request.idleTimeoutMs ?? DEFAULT_IDLE_TIMEOUT_MS[method];
 }
 
 function redirectTarget(

@@ -56,19 +56,13 @@ export interface Lookups {
   readonly strict?: boolean | undefined;
 }
 
-/** What is known of a subject before its report is started. */
-export interface TemplatesAndLabel {
-  /** undefined: they could not be listed, and the user was told. */
-  readonly templates: readonly Template[] | undefined;
-  /** Study and draft, as in the pickers; null if the service did not say. */
-  readonly subjectLabel: string | null;
-}
-
 /**
  * Lists the templates of a subject and reads what it is called, side by side. The draft's detail also decides what a
  * missing list means: its path is an assumption, the detail's is documented.
  *
  * @param required whether the job needs the list; else it gets only a part of the job's time
+ * @returns `templates` is undefined if they could not be listed (the user gets a notice); `subjectLabel`, study and
+ *   draft as in the pickers, is null if the service does not say it
  * @throws the errors of `listTemplates` if it is required; those of both requests after which the generation would
  *   fail as well
  * @see docs/assumptions.md#the-list-of-a-drafts-templates
@@ -79,7 +73,7 @@ export async function templatesAndLabel(
   deadline: Deadline,
   required: boolean,
   { strict = false }: Lookups = {},
-): Promise<TemplatesAndLabel> {
+): Promise<{ templates: readonly Template[] | undefined; subjectLabel: string | null }> {
   const [listed, detail] = await Promise.allSettled([
     required || strict
       ? listTemplates(client, subject, deadline)

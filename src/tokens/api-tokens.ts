@@ -1,4 +1,5 @@
 import * as z from 'zod/v4-mini';
+import type { Credentials } from '../auth/credentials.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
@@ -10,10 +11,7 @@ import { validate } from '../json/validate.ts';
 import type { Deadline } from '../time/deadline.ts';
 
 /** The user name and password of a browser login. */
-export interface Login {
-  readonly username: string;
-  readonly password: string;
-}
+export type Login = Extract<Credentials, { readonly username: string }>;
 
 // `possibleEffect`: what the user should check when the service may have acted, but no usable response came.
 const CREATE = {
