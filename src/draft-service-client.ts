@@ -37,8 +37,6 @@ export interface ClientOptions {
   readonly random?: (() => number) | undefined;
   /** Path of a Draft's templates after the base URL, with `{draft_id}`. */
   readonly draftTemplatesPath?: string | undefined;
-  /** The name of that option in the host, for messages. Default: `draftTemplatesPath`. */
-  readonly draftTemplatesPathName?: string | undefined;
 }
 
 /**
@@ -60,7 +58,6 @@ export class DraftServiceClient {
   /** When the service accepted each task that this client started (202), monotonic ms, by task id. */
   readonly started = new Map<number, number>();
   readonly draftTemplatesPath: string;
-  readonly draftTemplatesPathName: string;
 
   /** @throws InputError when the base URL or the templates path cannot be used */
   constructor(options: ClientOptions) {
@@ -74,7 +71,6 @@ export class DraftServiceClient {
     this.warn = options.warn ?? this.notice;
     this.limiter = rateLimiter(options.clock, this.backoff, this.notice);
     this.onRequest = options.onRequest;
-    this.draftTemplatesPathName = options.draftTemplatesPathName ?? 'draftTemplatesPath';
     this.draftTemplatesPath = parseDraftTemplatesPath(options.draftTemplatesPath ?? '');
   }
 

@@ -38,13 +38,12 @@ export function makeClient(
 /** What the client takes from a credential. @throws InputError for one that cannot be used */
 export function clientSettings(
   data: ICredentialDataDecryptedObject,
-): Pick<ClientOptions, 'baseUrl' | 'draftTemplatesPath' | 'draftTemplatesPathName' | 'clock' | 'secrets'> {
+): Pick<ClientOptions, 'baseUrl' | 'draftTemplatesPath' | 'clock' | 'secrets'> {
   const credentials = credentialsOf(data);
   checkCredentials(credentials);
   return {
     baseUrl: text(data.baseUrl),
     draftTemplatesPath: text(data.draftTemplatesPath),
-    draftTemplatesPathName: 'Path of Draft Templates in the credential',
     clock: n8nClock,
     secrets: secretsOf(credentials),
   };

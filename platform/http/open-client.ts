@@ -23,7 +23,7 @@ export interface ClientHost {
   /** Whether each request is written with `log.debug`. */
   readonly logRequests: boolean;
   /** What the user calls an input, such as "the input timeout-minutes". */
-  readonly nameOf: (input: 'draft-templates-path' | 'timeout-minutes') => string;
+  readonly nameOf: (input: 'timeout-minutes') => string;
   readonly onExit: (callback: () => void) => void;
 }
 
@@ -63,7 +63,6 @@ export function openClient(connection: Connection, login: Login, host: ClientHos
     ...transports,
     baseUrl,
     draftTemplatesPath,
-    draftTemplatesPathName: host.nameOf('draft-templates-path'),
     clock: systemClock,
     secrets,
     notice: (text) => log.notice(text),

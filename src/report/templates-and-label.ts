@@ -93,8 +93,8 @@ export async function templatesAndLabel(
       // Where the draft itself was found, base URL and credentials are right.
       const blamesOther = detail.status === 'fulfilled' && (isLogin(error) || error.kind === 'not-found');
       throw (blamesOther ? error.with({ hint: undefined }) : error).withHint(
-        `The path of a Draft's template list is an assumption: set ${client.draftTemplatesPathName}, or give ` +
-          `the template's id instead of its name.`,
+        "The path of a Draft's template list is an assumption: set Path of Draft Templates (draft-templates-path), " +
+          "or give the template's id instead of its name.",
       );
     }
     throw error;

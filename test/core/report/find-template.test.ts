@@ -227,7 +227,7 @@ describe("R19, R46: A Draft's own detail", () => {
       ),
     ]);
     const ASSUMED =
-      "The path of a Draft's template list is an assumption: set draftTemplatesPath, or give the template's id " +
+      "The path of a Draft's template list is an assumption: set Path of Draft Templates (draft-templates-path), or give the template's id " +
       'instead of its name.';
     // Without the detail, the cause may be the base URL as well.
     for (const [detail, isAlone] of [
