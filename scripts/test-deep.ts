@@ -7,6 +7,7 @@ import { OLDEST } from '../test/e2e/n8n/support/versions.ts';
 
 const STAGES: ReadonlyMap<string, string> = new Map([
   ['properties', 'PROPERTY_RUNS=10000 npm test'],
+  ['slots', 'PROPERTY_RUNS=10000 npm run test:n8n -- slots'],
   ['coverage', 'npm run coverage'],
   ['only-when-changed', 'npm run test:n8n -- --deep only-when-changed queue-mode'],
   ['monday-kills', 'npm run test:n8n -- --deep monday-kills'],

@@ -15,17 +15,9 @@ import { installPackage, pack, temporaryFolder } from '../test/e2e/n8n/support/p
 import { CREDENTIAL, importRecipes, saveCredentials, type Trial } from './try/seed-n8n.ts';
 import { mailLine, openMailPage } from './try/mail-page.ts';
 
-const USAGE = `Starts n8n ${N8N_VERSION} with this package, and the sandbox as its service, on loopback only.
-
-  --port <n>          port of n8n (default 5678)
-  --sandbox-port <n>  port of the sandbox (default 8300; 0 for a free one)
-  --help              this text
-`;
-
 const FLAGS = {
   port: { type: 'string', default: '5678' },
   'sandbox-port': { type: 'string', default: '8300' },
-  help: { type: 'boolean' },
 } as const;
 
 /** Of this start alone: n8n runs code for who signs in. */
@@ -47,10 +39,6 @@ try {
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: FLAGS });
-  if (values.help === true) {
-    console.log(USAGE);
-    return;
-  }
   const port = portIn(values.port, '--port', 1);
   const sandboxPort = portIn(values['sandbox-port'], '--sandbox-port', 0);
   if (port === sandboxPort)

@@ -86,12 +86,6 @@ describe('R71: an agent', () => {
     expect(await list('folder', OBJECT_TOOL)).toEqual(await list('folder', {}));
   });
 
-  test('reads in the message what else there is to know', async () => {
-    const items = [{ ...GENERATE, draftId: 'x' }];
-    const { message } = await nodeFailure(run(documents, items, { node: TEMPLATE_TOOL }));
-    expect(message).toMatch(/^Draft must be a whole number above 0, not "x"\. \S.* \[Item 0\]$/);
-  });
-
   test('gets what is a hint for people as a first item', async () => {
     const items = [{ ...GENERATE, settingsFrom: 'json', settingsJson: null }];
     const { json } = await run(documents, items, { node: TEMPLATE_TOOL });

@@ -2,8 +2,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { request } from 'node:http';
 import type { ICredentialTestFunctions, INodeCredentialTestResult } from 'n8n-workflow';
-import { DraftServiceBasicApi } from '../../../credentials/DraftServiceBasicApi.credentials.ts';
-import { DraftServiceTokenApi } from '../../../credentials/DraftServiceTokenApi.credentials.ts';
 import { DraftObject } from '../../../nodes/DraftObject/DraftObject.node.ts';
 import type { FaultAction } from '../../../sandbox/index.ts';
 import { AT_ONCE, sandbox, withSandbox } from '../../support/sandbox.ts';
@@ -50,16 +48,6 @@ async function testedWhile(action: FaultAction): Promise<INodeCredentialTestResu
   sandbox.fault = () => action;
   return tested();
 }
-
-test('R35: both types are tested by the node that reads drafts', () => {
-  const { credentials = [] } = new DraftObject().description;
-  expect(credentials.map(({ name, testedBy }) => [name, testedBy])).toEqual([
-    [TOKEN, 'testDraftService'],
-    [BASIC, 'testDraftService'],
-  ]);
-  for (const type of [new DraftServiceTokenApi(), new DraftServiceBasicApi()])
-    expect(type).not.toHaveProperty('test');
-});
 
 test.each([TOKEN, BASIC])('R35: %s: what is right passes', async (type) => {
   const baseUrl = ` ${sandbox.baseUrl}/api/v2/ `;
