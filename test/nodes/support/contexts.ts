@@ -23,16 +23,15 @@ export const TEMPLATE_TOOL = { type: 'n8n-nodes-draft-service.documentTemplateTo
 export type Given = Readonly<Record<string, unknown>>;
 
 /** An execution that can only be asked for parameters. */
-export function asking(...items: readonly Given[]): IExecuteFunctions {
+export function asking(item: Given = {}): IExecuteFunctions {
   return {
     getNode: () => NODE,
     getNodeParameter: (
       name: string,
-      itemIndex: number,
+      _itemIndex: number,
       fallback?: unknown,
       options?: { readonly extractValue?: boolean },
     ) => {
-      const item = items[itemIndex] ?? {};
       // As in n8n: an expression may well give nothing, and only a parameter that is not there has the fallback.
       const given = name in item ? item[name] : fallback;
       return options?.extractValue === true ? valueOf(given) : given;

@@ -122,7 +122,7 @@ export function execution(
 }
 
 /** n8n's HTTP client streams a body through such a generator: while it waits, destroying the stream ends nothing. */
-export async function* chunksOf(body: Readable): AsyncGenerator<Buffer> {
+async function* chunksOf(body: Readable): AsyncGenerator<Buffer> {
   for await (const chunk of body) yield chunk as Buffer;
 }
 
