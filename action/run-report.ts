@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type ReportEvents, startReport } from '../src/report/make-report.ts';
 import type { Manifest } from '../src/report/manifest.ts';
 import { planReport, planSubject, planTemplate } from '../src/report/plan-report.ts';
-import { subjectName } from '../src/templates/report-subject.ts';
+import { subjectName } from '../src/templates/template.ts';
 import { formatDuration } from '../src/text/format-quantities.ts';
 import { type OpenedClient, openClient } from '../platform/http/open-client.ts';
 import { progressLines, startedLine } from '../platform/progress/progress-lines.ts';

@@ -1,6 +1,5 @@
 /** Lists of the service: their columns, and how people narrow them. */
-import { fullLabel } from '../src/drafts/full-label.ts';
-import { labelOf, MAX_LABEL_LENGTH, oidOf } from '../src/drafts/label-and-oid.ts';
+import { fullLabel, labelOf, MAX_LABEL_LENGTH, oidOf } from '../src/drafts/label-and-oid.ts';
 import { STUDY_KEYS } from '../src/drafts/known-keys.ts';
 import { isParent, type ParentEntry, parentsInDraft, parentsOf } from '../src/drafts/parents.ts';
 import { asObject, type ObjectBody } from '../src/drafts/read-object.ts';

@@ -1,9 +1,14 @@
 /** The templates of a project or a draft, and the settings of one of them. */
 import { InputError } from '../src/errors/error-classes.ts';
-import { listTemplates } from '../src/templates/list-templates.ts';
+import {
+  listTemplates,
+  orderedSettings,
+  type Template,
+  type TemplateSetting,
+  subjectKey,
+  subjectName,
+} from '../src/templates/template.ts';
 import { templateByName } from '../src/report/find-template.ts';
-import { subjectKey, subjectName } from '../src/templates/report-subject.ts';
-import { orderedSettings, type Template, type TemplateSetting } from '../src/templates/template.ts';
 import { searchMatch } from '../src/text/search-match.ts';
 import { command } from './command.ts';
 import { optional } from '../platform/inputs/input.ts';

@@ -27,13 +27,12 @@ export { readMetadata, readObject } from './drafts/read-object.ts';
 export { iterateList, readAll } from './lists/read-list.ts';
 
 // Reports
-export { listTemplates } from './templates/list-templates.ts';
-export type { Template } from './templates/template.ts';
+export { type Template, listTemplates } from './templates/template.ts';
 export { collectReport, makeReport, startReport } from './report/make-report.ts';
 export { planReport, type ReportRequest } from './report/plan-report.ts';
 export { inMemory, type OpenSink } from './report/sink.ts';
 export type { Manifest } from './report/manifest.ts';
-export { readStatus } from './tasks/read-status.ts';
+export { readStatus } from './tasks/task-status.ts';
 
 // Snapshots, and what changed between two
 export { openSnapshot } from './snapshot/open-snapshot.ts';

@@ -4,7 +4,7 @@ import { InputError } from '../../src/errors/error-classes.ts';
 import { startReport } from '../../src/report/make-report.ts';
 import { describePlan } from '../../src/report/manifest.ts';
 import { planReport } from '../../src/report/plan-report.ts';
-import { readStatus } from '../../src/tasks/read-status.ts';
+import { readStatus } from '../../src/tasks/task-status.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 import { command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';

@@ -7,7 +7,7 @@ import type { Plan } from '../../src/report/plan-report.ts';
 import { readSnapshot } from '../../src/snapshot/read-snapshot.ts';
 import { sha256 } from '../../src/snapshot/snapshot-format.ts';
 import type { SnapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
-import { subjectKey } from '../../src/templates/report-subject.ts';
+import { subjectKey } from '../../src/templates/template.ts';
 import { quoteWhole } from '../../src/text/one-line.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
 import { isKnownKind } from '../report/settings.ts';

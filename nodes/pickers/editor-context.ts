@@ -1,7 +1,7 @@
 import type { ILoadOptionsFunctions } from 'n8n-workflow';
 import type { DraftServiceClient } from '../../src/draft-service-client.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
-import { listTemplates } from '../../src/templates/list-templates.ts';
+import { listTemplates } from '../../src/templates/template.ts';
 import { makeClient, readCredential } from '../n8n/client.ts';
 import { AUTHENTICATION } from '../n8n/common-parameters.ts';
 import { isExpression } from '../n8n/escape-text.ts';

@@ -1,6 +1,6 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 import type { DraftServiceClient } from '../../src/draft-service-client.ts';
-import { fullLabel } from '../../src/drafts/full-label.ts';
+import { fullLabel } from '../../src/drafts/label-and-oid.ts';
 import { FAMILIES, isFamilyName } from '../../src/drafts/object-families.ts';
 import { type ObjectBody, asObject } from '../../src/drafts/read-object.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
@@ -8,7 +8,7 @@ import type { HttpRequest } from '../../src/http/http-types.ts';
 import { redactDeep } from '../../src/json/redact-deep.ts';
 import { type ObjectId, idOf } from '../../src/lists/object-id.ts';
 import { CompletenessCheck } from '../../src/lists/completeness-check.ts';
-import { nextPagePath, readPages } from '../../src/lists/read-pages.ts';
+import { nextPagePath, readPages } from '../../src/lists/read-list.ts';
 import { SCOPE } from '../../src/templates/template.ts';
 import { cut, oneLine } from '../../src/text/one-line.ts';
 import { searchMatch } from '../../src/text/search-match.ts';

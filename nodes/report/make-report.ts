@@ -8,7 +8,7 @@ import {
 import type { DraftEvidence } from '../../src/report/manifest.ts';
 import { type Plan, planReport } from '../../src/report/plan-report.ts';
 import type { StartedTask } from '../../src/tasks/start-generation.ts';
-import type { Task } from '../../src/tasks/task.ts';
+import type { Task } from '../../src/tasks/task-status.ts';
 import { fileNameMistakes } from '../../src/text/file-name.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
 import { storeSink } from '../n8n/binary-data.ts';

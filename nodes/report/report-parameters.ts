@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { TemplateRequest } from '../../src/report/find-template.ts';
-import type { Subject } from '../../src/templates/report-subject.ts';
+import type { Subject } from '../../src/templates/template.ts';
 import { draftField, locatorField, timeoutOption } from '../n8n/common-parameters.ts';
 import {
   type NodeParameters,

@@ -1,7 +1,7 @@
 /** How texts that a user gives become values: inputs of an action, flags of a command. */
 import { InputError } from '../../src/errors/error-classes.ts';
 import type { TemplateRequest } from '../../src/report/find-template.ts';
-import type { Subject } from '../../src/templates/report-subject.ts';
+import type { Subject } from '../../src/templates/template.ts';
 import { fileNameMistakes } from '../../src/text/file-name.ts';
 import { quoteWhole } from '../../src/text/one-line.ts';
 

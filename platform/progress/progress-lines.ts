@@ -2,7 +2,7 @@
 import type { DraftServiceClient } from '../../src/draft-service-client.ts';
 import type { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { type Plan, planSubject } from '../../src/report/plan-report.ts';
-import type { Task } from '../../src/tasks/task.ts';
+import type { Task } from '../../src/tasks/task-status.ts';
 import type { SnapshotProgress } from '../../src/snapshot/read-snapshot.ts';
 import { formatDuration } from '../../src/text/format-quantities.ts';
 

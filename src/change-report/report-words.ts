@@ -1,4 +1,4 @@
-import { studyOf } from '../drafts/full-label.ts';
+import { studyOf } from '../drafts/label-and-oid.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 import type { Cause, Change, ChangeReport } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';

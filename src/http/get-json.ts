@@ -3,11 +3,10 @@ import { ConnectionError, DeadlineError, MalformedResponseError } from '../error
 import { withQuotation } from '../text/one-line.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { Headers } from '../transport/transport.ts';
-import { isWebPage, plainText } from './error-text.ts';
+import { isWebPage, plainText, isSuccess, statusError } from './error-response.ts';
 import type { HttpRequest, HttpResponse } from './http-types.ts';
 import { MAX_JSON_BYTES, parseJson } from './response-body.ts';
 import { sendOnce } from './send-once.ts';
-import { isSuccess, statusError } from './status-error.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 
 /** Default attempts of one GET. The pauses between them add up to about 12 s. */

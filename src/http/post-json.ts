@@ -3,7 +3,7 @@ import type { HttpRequest, HttpResponse } from './http-types.ts';
 import { DeadlineError } from '../errors/error-classes.ts';
 import { formatDuration } from '../text/format-quantities.ts';
 import { sendOnce } from './send-once.ts';
-import { isSuccess, mayHaveTakenEffect, statusError } from './status-error.ts';
+import { isSuccess, mayHaveTakenEffect, statusError } from './error-response.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 
 /** The time that a POST needs at least, ms; half of the job's time if that is less. */

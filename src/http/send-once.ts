@@ -22,7 +22,7 @@ import {
 } from './connection-failure.ts';
 import type { HttpRequest, HttpResponse } from './http-types.ts';
 import { type IdleTimeout, startIdleTimeout } from './idle-timeout.ts';
-import { isSuccess, mayHaveTakenEffect } from './status-error.ts';
+import { isSuccess, mayHaveTakenEffect } from './error-response.ts';
 import { readBody } from './response-body.ts';
 import { retryAfterMs } from './retry-pause.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';

@@ -1,7 +1,6 @@
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { InputError, MalformedResponseError } from '../errors/error-classes.ts';
-import { type Subject, subjectName } from '../templates/report-subject.ts';
-import { type Template, checkScope } from '../templates/template.ts';
+import { type Subject, subjectName, type Template, checkScope } from '../templates/template.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { type Lookups, templatesAndLabel } from './templates-and-label.ts';
 import { nearest } from '../text/nearest.ts';

@@ -4,7 +4,7 @@ import type { DraftServiceError } from '../errors/draft-service-error.ts';
 import { withTaskId } from '../tasks/task-errors.ts';
 import { type DraftEvidence, type Manifest, makeManifest } from './manifest.ts';
 import { type StartedTask, generate } from '../tasks/start-generation.ts';
-import type { CompletedTask, Task } from '../tasks/task.ts';
+import type { CompletedTask, Task } from '../tasks/task-status.ts';
 import { waitForTask } from '../tasks/waiter.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { type Plan, type ReportRequest, planReport } from './plan-report.ts';

@@ -1,8 +1,7 @@
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import type { GenerateRequest } from '../tasks/start-generation.ts';
 import { type SettingSources, type Settings, checkSettings } from '../templates/check-settings.ts';
-import { subjectName } from '../templates/report-subject.ts';
-import { type Template, effectiveSettings } from '../templates/template.ts';
+import { subjectName, type Template, effectiveSettings } from '../templates/template.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { type FoundTemplate, type TemplateRequest, findTemplate } from './find-template.ts';
 import type { Lookups } from './templates-and-label.ts';

@@ -1,6 +1,6 @@
 import type { Receiver } from '../download/verified-download.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
-import type { CompletedTask } from '../tasks/task.ts';
+import type { CompletedTask } from '../tasks/task-status.ts';
 import { safeFileName } from '../text/file-name.ts';
 import type { Manifest } from './manifest.ts';
 

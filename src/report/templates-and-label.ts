@@ -1,15 +1,12 @@
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { draftDetail } from '../drafts/endpoints.ts';
-import { fullLabel } from '../drafts/full-label.ts';
-import { ownLabelOf } from '../drafts/label-and-oid.ts';
+import { fullLabel, ownLabelOf } from '../drafts/label-and-oid.ts';
 import { type ObjectBody, readObject } from '../drafts/read-object.ts';
 import { redactDeep } from '../json/redact-deep.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import type { ErrorKind } from '../errors/error-kinds.ts';
 import { CertificateError, RateLimitError } from '../errors/error-classes.ts';
-import { listTemplates } from '../templates/list-templates.ts';
-import { type Subject, subjectName } from '../templates/report-subject.ts';
-import type { Template } from '../templates/template.ts';
+import { listTemplates, type Template, type Subject, subjectName } from '../templates/template.ts';
 import type { Deadline } from '../time/deadline.ts';
 
 /** How long a request that the report does not need may take, ms, or as a fraction of the job's time. */

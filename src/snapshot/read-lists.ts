@@ -4,7 +4,6 @@ import { draftDetail, objectList, parseQuery } from '../drafts/endpoints.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
 import { readAll } from '../lists/read-list.ts';
-import { hintToLeaveOut } from './object-file-names.ts';
 import type { SnapshotSettings } from './snapshot-settings.ts';
 import { idOf, type ObjectId, uniqueIds } from '../lists/object-id.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
@@ -76,4 +75,10 @@ async function readDetail({ client, draftId, deadline }: ReadContext): Promise<O
   throw new MalformedResponseError(
     `The response for ${view.label} is of another draft: its id is not the one asked for. No snapshot was taken.`,
   );
+}
+
+/** What a user can do about a family whose objects cannot be files. */
+export function hintToLeaveOut(family: string): string {
+  const advice = `Take it without the ${family} (families), and report this to the owner of the service.`;
+  return `No snapshot was taken. ${advice}`;
 }

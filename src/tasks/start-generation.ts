@@ -1,7 +1,7 @@
 import * as z from 'zod/v4-mini';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { MalformedResponseError, StatusError } from '../errors/error-classes.ts';
-import { errorText } from '../http/error-text.ts';
+import { errorText } from '../http/error-response.ts';
 import { MAX_ERROR_BYTES, parseJson } from '../http/response-body.ts';
 import { withQuotation } from '../text/one-line.ts';
 import type { Deadline } from '../time/deadline.ts';
@@ -10,7 +10,7 @@ import { postJson } from '../http/post-json.ts';
 import { textOrNull, validate } from '../json/validate.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import type { Settings } from '../templates/check-settings.ts';
-import { type Subject, subjectKey, subjectName } from '../templates/report-subject.ts';
+import { type Subject, subjectKey, subjectName } from '../templates/template.ts';
 
 /** How much of a response without a usable task id the message quotes, UTF-16 units. */
 const MAX_QUOTED = 120;

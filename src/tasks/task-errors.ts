@@ -4,7 +4,7 @@ import { DeadlineError, TaskFailedError, UnexpectedError } from '../errors/error
 import type { Deadline } from '../time/deadline.ts';
 import { formatDuration } from '../text/format-quantities.ts';
 import { withQuotation } from '../text/one-line.ts';
-import type { Task } from './task.ts';
+import type { Task } from './task-status.ts';
 import { STATE } from '../errors/error-kinds.ts';
 
 /** The error for a task that ended without a report (states F and X); it quotes the service's message. */

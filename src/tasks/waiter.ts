@@ -6,8 +6,7 @@ import { noFileError, taskFailedError, waitTimeoutError, withTaskId } from './ta
 import { CONNECTION_HINT } from '../http/connection-failure.ts';
 import { formatDuration } from '../text/format-quantities.ts';
 import type { Deadline } from '../time/deadline.ts';
-import { readStatus } from './read-status.ts';
-import { type CompletedTask, type Task, statusVerdict } from './task.ts';
+import { readStatus, type CompletedTask, type Task, statusVerdict } from './task-status.ts';
 
 /** How often a complete task without a file is polled again, and the pause before each of these polls, ms. */
 const MAX_FILE_POLLS = 3;

@@ -2,7 +2,10 @@ import * as z from 'zod/v4-mini';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { InputError } from '../errors/error-classes.ts';
 import { numberOrNull, textOrNull, validate } from '../json/validate.ts';
-import type { Subject } from './report-subject.ts';
+import { draftTemplatesPath } from '../address/draft-templates-path.ts';
+import type { Deadline } from '../time/deadline.ts';
+import { Turns } from '../time/yield-to-host.ts';
+import { readAll } from '../lists/read-list.ts';
 
 const templateSchema = z.object({
   id: z.int(),
@@ -139,3 +142,45 @@ const MISMATCHES = [
     hint: 'Give a project id instead of the draft id.',
   },
 ] as const;
+
+/**
+ * Reads all document templates that apply to a Project or a Draft. The path of a Draft's list is an
+ * assumption; the client's `draftTemplatesPath` sets it.
+ *
+ * @param maxAttempts attempts of each page; default 6
+ * @throws the errors of `readAll`, and MalformedResponseError for a template without id or name
+ * @see docs/service.md#templates
+ */
+export async function listTemplates(
+  client: DraftServiceClient,
+  subject: Subject,
+  deadline: Deadline = client.deadline(),
+  maxAttempts?: number,
+): Promise<Template[]> {
+  const label = `the templates of ${subjectName(subject)}`;
+  const path =
+    'projectId' in subject
+      ? `/api/v2/projects/${subject.projectId}/document_templates/`
+      : draftTemplatesPath(client.draftTemplatesPath, subject.draftId);
+  const members = await readAll(client, { path, label, maxAttempts }, deadline);
+  const templates: Template[] = [];
+  await new Turns(deadline, label).forEach(members, (member) =>
+    templates.push(parseTemplate(client, member, label)),
+  );
+  return templates;
+}
+
+/** What a report is about. */
+export type Subject = { readonly projectId: number } | { readonly draftId: number };
+
+/** "project 7" or "draft 12", for messages. */
+export function subjectName(subject: Subject): string {
+  return 'projectId' in subject ? `project ${subject.projectId}` : `draft ${subject.draftId}`;
+}
+
+/** The subject as in the body of a generate request, and in the manifest. */
+export function subjectKey(
+  subject: Subject,
+): { readonly project_id: number } | { readonly draft_id: number } {
+  return 'projectId' in subject ? { project_id: subject.projectId } : { draft_id: subject.draftId };
+}

@@ -3,7 +3,7 @@ import type { Credentials } from '../auth/credentials.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
-import { isWebPage } from '../http/error-text.ts';
+import { isWebPage } from '../http/error-response.ts';
 import type { HttpResponse } from '../http/http-types.ts';
 import { postJson } from '../http/post-json.ts';
 import { parseJson } from '../http/response-body.ts';

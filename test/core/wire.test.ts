@@ -19,11 +19,10 @@ import {
 } from '../../src/drafts/endpoints.ts';
 import { type FamilyName, FAMILIES } from '../../src/drafts/object-families.ts';
 import type { HttpRequest } from '../../src/http/http-types.ts';
-import { readStatus } from '../../src/tasks/read-status.ts';
+import { readStatus } from '../../src/tasks/task-status.ts';
 import { generate } from '../../src/tasks/start-generation.ts';
 import type { Settings } from '../../src/templates/check-settings.ts';
-import { listTemplates } from '../../src/templates/list-templates.ts';
-import type { Subject } from '../../src/templates/report-subject.ts';
+import { listTemplates, type Subject } from '../../src/templates/template.ts';
 import { createToken, revokeTokens } from '../../src/tokens/api-tokens.ts';
 import { type Fetch, fetchTransports } from '../../src/transport/fetch-transports.ts';
 import { FakeClock } from './support/fake-clock.ts';

@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 import { Ajv } from 'ajv';
 import { buildStudy } from '../../sandbox/study/study.ts';
 import { makeManifest } from '../../src/report/manifest.ts';
-import type { CompletedTask } from '../../src/tasks/task.ts';
+import type { CompletedTask } from '../../src/tasks/task-status.ts';
 import { scripted } from '../core/support/scripted-service.ts';
 import { snapshotOf } from '../core/support/snapshot-of.ts';
 import { status } from '../core/support/tasks.ts';

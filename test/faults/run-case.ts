@@ -7,7 +7,7 @@ import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { readAll } from '../../src/lists/read-list.ts';
 import { type Report, collectReport, makeReport } from '../../src/report/make-report.ts';
 import { inMemory } from '../../src/report/sink.ts';
-import { readStatus } from '../../src/tasks/read-status.ts';
+import { readStatus } from '../../src/tasks/task-status.ts';
 import { generate } from '../../src/tasks/start-generation.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
 import { createToken } from '../../src/tokens/api-tokens.ts';

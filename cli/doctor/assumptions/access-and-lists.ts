@@ -1,5 +1,5 @@
 /** What the user may do, what errors look like, and the form of lists with their pages and counts. */
-import { errorText } from '../../../src/http/error-text.ts';
+import { errorText } from '../../../src/http/error-response.ts';
 import { idOf } from '../../../src/lists/object-id.ts';
 import { type Assumption, type Finding, differs, holds, noneWrong, unseen, unseenIn } from '../assumption.ts';
 import { listsOf } from '../read-service.ts';

@@ -1,7 +1,6 @@
 /** What distinguishes objects of one name: study, OID, label, parents. */
 import { expect, test } from '@jest/globals';
-import { fullLabel } from '../../../src/drafts/full-label.ts';
-import { labelOf } from '../../../src/drafts/label-and-oid.ts';
+import { fullLabel, labelOf } from '../../../src/drafts/label-and-oid.ts';
 import { redactDeep } from '../../../src/json/redact-deep.ts';
 import { Secrets } from '../../../src/text/secrets.ts';
 

@@ -1,9 +1,8 @@
 /** One key in all its spellings: what an object is called, and what it belongs to. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { fullLabel } from '../../../src/drafts/full-label.ts';
+import { fullLabel, labelOf, oidOf } from '../../../src/drafts/label-and-oid.ts';
 import { foldKey, isCounterKey, isOrderKey, parentKeyOf } from '../../../src/drafts/known-keys.ts';
-import { labelOf, oidOf } from '../../../src/drafts/label-and-oid.ts';
 import { isParent, parentsInDraft } from '../../../src/drafts/parents.ts';
 import { fcRuns } from '../../support/property.ts';
 

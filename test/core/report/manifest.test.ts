@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { type DraftEvidence, type Manifest, makeManifest } from '../../../src/report/manifest.ts';
 import type { Plan } from '../../../src/report/plan-report.ts';
-import type { CompletedTask } from '../../../src/tasks/task.ts';
+import type { CompletedTask } from '../../../src/tasks/task-status.ts';
 import { Secrets } from '../../../src/text/secrets.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../../../src/version.ts';
 import { TOKEN, scripted } from '../support/scripted-service.ts';

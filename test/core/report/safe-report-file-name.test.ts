@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { safeReportFileName } from '../../../src/report/sink.ts';
-import type { CompletedTask } from '../../../src/tasks/task.ts';
+import type { CompletedTask } from '../../../src/tasks/task-status.ts';
 import { TOKEN, scripted } from '../support/scripted-service.ts';
 import { TASK_ID, download, status } from '../support/tasks.ts';
 

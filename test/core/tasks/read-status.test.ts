@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readStatus } from '../../../src/tasks/read-status.ts';
+import { readStatus } from '../../../src/tasks/task-status.ts';
 import { failure } from '../support/failures.ts';
 import { json } from '../support/replies.ts';
 import { type Scripted, scripted } from '../support/scripted-service.ts';

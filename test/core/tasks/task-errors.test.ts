@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { DraftServiceError } from '../../../src/errors/draft-service-error.ts';
 import { ConnectionError } from '../../../src/errors/error-classes.ts';
-import type { Task } from '../../../src/tasks/task.ts';
+import type { Task } from '../../../src/tasks/task-status.ts';
 import { taskFailedError, waitTimeoutError } from '../../../src/tasks/task-errors.ts';
 import { scripted } from '../support/scripted-service.ts';
 import { status } from '../support/tasks.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { DraftServiceError } from '../../../src/errors/draft-service-error.ts';
-import type { Task } from '../../../src/tasks/task.ts';
+import type { Task } from '../../../src/tasks/task-status.ts';
 import { waitForTask } from '../../../src/tasks/waiter.ts';
 import { fcRuns } from '../../support/property.ts';
 import { type Reply, answer, drop, empty, json, late, loginPage, stall, utf8 } from '../support/replies.ts';

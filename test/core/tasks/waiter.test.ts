@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Task } from '../../../src/tasks/task.ts';
+import type { Task } from '../../../src/tasks/task-status.ts';
 import { generate } from '../../../src/tasks/start-generation.ts';
 import { type WaitOptions, waitForTask } from '../../../src/tasks/waiter.ts';
 import { failure } from '../support/failures.ts';

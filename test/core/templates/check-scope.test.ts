@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Subject } from '../../../src/templates/report-subject.ts';
-import { checkScope } from '../../../src/templates/template.ts';
+import { type Subject, checkScope } from '../../../src/templates/template.ts';
 import { thrown } from '../support/failures.ts';
 import { scripted } from '../support/scripted-service.ts';
 import { template } from '../support/templates.ts';

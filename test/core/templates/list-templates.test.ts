@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { listTemplates } from '../../../src/templates/list-templates.ts';
-import { type Template, orderedSettings } from '../../../src/templates/template.ts';
+import { listTemplates, type Template, orderedSettings } from '../../../src/templates/template.ts';
 import { Deadline } from '../../../src/time/deadline.ts';
 import { failure } from '../support/failures.ts';
 import { json } from '../support/replies.ts';

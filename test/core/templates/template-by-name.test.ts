@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { templateByName } from '../../../src/report/find-template.ts';
-import type { Subject } from '../../../src/templates/report-subject.ts';
-import type { Template } from '../../../src/templates/template.ts';
+import type { Subject, Template } from '../../../src/templates/template.ts';
 import { thrown } from '../support/failures.ts';
 import { scripted } from '../support/scripted-service.ts';
 import { template } from '../support/templates.ts';

@@ -3,7 +3,7 @@ import { InputError, TaskFailedError } from '../../../../src/errors/error-classe
 import { isObject } from '../../../../src/json/exact-json.ts';
 import { redactDeep } from '../../../../src/json/redact-deep.ts';
 import type { PlanEvidence } from '../../../../src/report/manifest.ts';
-import { type Task, statusVerdict } from '../../../../src/tasks/task.ts';
+import { type Task, statusVerdict } from '../../../../src/tasks/task-status.ts';
 import { OUTPUT_FILE } from '../../../n8n/common-parameters.ts';
 import type { Operation } from '../../../n8n/operations.ts';
 import { anything, flag, mapping, toText } from '../../../n8n/parameters.ts';

@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { withTaskId } from '../../../../src/tasks/task-errors.ts';
 import { redactDeep } from '../../../../src/json/redact-deep.ts';
-import { readStatus } from '../../../../src/tasks/read-status.ts';
-import type { Task } from '../../../../src/tasks/task.ts';
+import { readStatus, type Task } from '../../../../src/tasks/task-status.ts';
 import { type Item, itemDeadline } from '../../../n8n/run-items.ts';
 import type { Operation } from '../../../n8n/operations.ts';
 import { flag, optionsOf } from '../../../n8n/parameters.ts';
