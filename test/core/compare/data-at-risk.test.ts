@@ -177,6 +177,23 @@ test.each<[string, Json, Json, Risk | undefined]>([
   ['custom_properties', { length: 5 }, { length: 4 }, undefined],
   ['standards', [{ type: 'SDTM' }], [{ type: 'ADaM' }], undefined],
   ['comments', [{ format: 'text' }], [], undefined],
+  ['precision', 2, 1, 'fit'],
+  ['Decimals', 2, 1, 'fit'],
+  ['unit_type', 'SI', 'US', undefined],
+  ['format', { of: 'date' }, { of: 'time' }, 'fit'],
+  ['active', false, true, undefined],
+  ['active', 'Y', 'N', 'fit'],
+  ['required', 'no', 'YES', 'fit'],
+  ['required', false, 1, 'fit'],
+  ['constraints', { required: false }, { required: true }, 'fit'],
+  ['constraints', { required: true }, { required: false }, undefined],
+  ['constraints', { visible: false }, {}, undefined],
+  ['data_dictionaries', 7, 8, undefined],
+  ['data_dictionaries', [7], [8], 'answers'],
+  ['data_dictionary_ids', [7, 8], [8, 7], undefined],
+  ['data_dictionary_id', 7, 8, 'answers'],
+  ['unit_dictionary', null, '', undefined],
+  ['labels', [{ data_dictionary_id: 7 }], [], undefined],
 ])('R77: a field whose %s was %j and is %j: %s', async (key, from, to, risk) => {
   expect(await risksOf([field({ [key]: from })], [field({ [key]: to })])).toEqual([risk]);
 });
@@ -201,8 +218,12 @@ test.each<[string, Json, Json, Risk | undefined]>([
   ['data_dictionary', 'SER', 'SEX', 'answers'],
   ['data_dictionary', { name: 'SER' }, { name: 'SEX' }, 'answers'],
   ['data_dictionary', { id: 1 }, 'SER', undefined],
+  ['DataDictionaryName', 'SER', '1', 'answers'],
 ])('R77: a field whose %s was %j and is %j: %s', async (key, from, to, risk) => {
-  const dictionaries: Body[] = [1, 2].map((id) => ['dataDictionary', { id, name: id === 1 ? 'SER' : 'SEX' }]);
+  const dictionaries = ['SER', 'SEX', '1'].map((name, nth): Body => [
+    'dataDictionary',
+    { id: nth + 1, name },
+  ]);
   const told = await risksOf(
     [...dictionaries, field({ [key]: from })],
     [...dictionaries, field({ [key]: to })],
@@ -291,6 +312,31 @@ test.each<[string, Body[0], JsonObject, JsonObject, Risk | undefined]>([
   ['the visit of a form that has none now', 'form', { folder_id: SCREENING }, { folder_id: null }, 'visit'],
   ['another form that a visit names', 'folder', { help_form_id: VITALS }, {}, undefined],
   ['a comment of a visit', 'folder', { comments: [{ id: 7, form_id: VITALS }] }, { comments: [] }, undefined],
+  ['a comment of a schedule', 'matrix', { comments: [cell(WEEK_8)] }, { comments: [] }, undefined],
+  ['forms by their ids', 'folder', { forms: [VITALS] }, { forms: [] }, 'visit'],
+  ['the number of forms', 'folder', { forms: VITALS }, { forms: LABORATORY }, undefined],
+  [
+    'the folder around a visit',
+    'folder',
+    { parent_folder_id: WEEK_8, form_ids: [VITALS] },
+    { form_ids: [VITALS] },
+    undefined,
+  ],
+  [
+    'a form beside several visits',
+    'matrix',
+    { folder_ids: [SCREENING, WEEK_8], rows: [{ form_id: VITALS, on: true }] },
+    { folder_ids: [SCREENING, WEEK_8], rows: [] },
+    undefined,
+  ],
+  [
+    'a form beside one visit',
+    'matrix',
+    { folder_id: WEEK_8, rows: [{ form_id: VITALS, on: true }] },
+    { folder_id: WEEK_8, rows: [] },
+    'visit',
+  ],
+  ['the visit of a form in older words', 'form', { DraftFolderOID: 'W8' }, {}, 'visit'],
   ['another visit that a form names', 'form', { trigger_folder_id: WEEK_8 }, {}, undefined],
   [
     'what an edit check looks at',
@@ -308,12 +354,29 @@ test.each<[Json, Json, Risk | undefined]>([
   [['Yes', 'No'], ['Yes'], 'removed'],
   [[{ code: 1 }, { code: 2 }], [{ code: 1 }], 'removed'],
   [[7, 8], [17, 18], undefined],
+  [{ 1: '', 2: 7 }, { '1 ': '', 2: '2' }, undefined],
+  [{ 1: 'Yes', 2: 'No' }, { 1: 'No', 2: 'No' }, 'answers'],
+  [[{ code: 1, unit: 'kg' }], [{ code: 1, unit: 'g' }], undefined],
+  [[{ name: 'kg', unit_type: 'SI' }], [{ name: 'kg', unit_type: 'US' }], undefined],
+  [[{ name: 'kg', base_unit: 'g' }], [{ name: 'kg', base_unit: 'mg' }], undefined],
+  [[{ name: 'kg', unit: null }], [{ name: 'lb', unit: null }], 'removed'],
 ])('R77: a dictionary whose entries were %j and are %j: %s', async (from, to, risk) => {
   const told = await risksOf(
     [['dataDictionary', { id: 1, name: 'YN', entries: from }]],
     [['dataDictionary', { id: 1, name: 'YN', entries: to }]],
   );
   expect(told).toEqual([risk]);
+});
+
+test.each<[string, Risk | undefined]>([
+  ['units', 'removed'],
+  ['Items', 'removed'],
+  ['answer_choices', 'removed'],
+  ['subitems', undefined],
+  ['items_shown', undefined],
+])('R77: a text in %s that is gone: %s', async (key, risk) => {
+  const dictionary = (...held: string[]): Body[] => [['dataDictionary', { id: 1, [key]: held }]];
+  expect(await risksOf(dictionary('Yes', 'No'), dictionary('Yes'))).toEqual([risk]);
 });
 
 test('R77: a lost visit is said once', async () => {
@@ -417,6 +480,11 @@ const answer = (id: number, code: string, label: string): Body => [
   { id, code, label, data_dictionary_id: 1 },
 ];
 const severity: Body = ['dataDictionary', { id: 1, name: 'SEV' }];
+const uncoded = (list: number): Body => [
+  'dataDictionaryEntry',
+  { id: 5, label: 'Yes', data_dictionary_id: list },
+];
+const LOST_FIELD = 'Data entered in this field can be lost in the new version.';
 
 test('R77: an answer that has the code of another one now is read as that one', async () => {
   const scale = [answer(5, '1', 'Mild'), answer(6, '2', 'Moderate'), answer(7, '3', 'Severe')];
@@ -455,6 +523,31 @@ const list = (family: 'dataDictionary' | 'unitDictionary', id: number, name: str
 test.each<[string, Body[], Body[], string[]]>([
   ['a reworded answer', [answer(5, '1', 'Yes')], [answer(5, '1', 'Ja')], []],
   ['a space at the end of a code', [answer(5, '1 ', 'Yes')], [answer(5, '1', 'Yes')], []],
+  ['no space there any more', [answer(5, '1', 'Yes')], [answer(5, '1 ', 'Yes')], []],
+  ['a space at the end of an OID', [field({ oid: 'SYSBP ' })], [field({})], []],
+  ['a first OID', [field({ oid: null })], [field({})], []],
+  ['no OID any more', [field({})], [field({ oid: null })], [LOST_FIELD]],
+  ['a first form', [form(11, 'A', 'A'), field({ form_id: null })], [form(11, 'A', 'A'), field({})], []],
+  ['a check', [['editCheck', { id: 40, name: 'CHECK' }]], [], []],
+  ['a list without answers', [severity], [], []],
+  [
+    'an answer without a code in another list',
+    [severity, list('dataDictionary', 2, 'B'), uncoded(1)],
+    [severity, list('dataDictionary', 2, 'B'), uncoded(2)],
+    ['Subjects with the answer Yes keep a code that no longer exists.'],
+  ],
+  [
+    'a unit that is an entry',
+    [list('unitDictionary', 1, 'W'), ['dataDictionaryEntry', { id: 5, code: 'lb', unit_dictionary_id: 1 }]],
+    [list('unitDictionary', 1, 'W')],
+    ['Values entered in lb keep a unit that no longer exists.'],
+  ],
+  [
+    'a dictionary of two units',
+    [list('unitDictionary', 1, 'W', { units: ['kg', 'lb'] })],
+    [],
+    ['Values entered in one of its 2 units keep a unit that no longer exists.'],
+  ],
   [
     'ids of answers in a dictionary',
     [list('dataDictionary', 1, 'A', { data_dictionary_entries: ['e1'] })],
@@ -513,14 +606,9 @@ test.each<[string, Body[], Body[], string[]]>([
     'a field in another form',
     [form(11, 'A', 'A'), form(12, 'B', 'B'), field({})],
     [form(11, 'A', 'A'), form(12, 'B', 'B'), field({ form_id: 12 })],
-    ['Data entered in this field can be lost in the new version.'],
+    [LOST_FIELD],
   ],
-  [
-    'a field with another OID',
-    [field({})],
-    [field({ oid: 'DIABP' })],
-    ['Data entered in this field can be lost in the new version.'],
-  ],
+  ['a field with another OID', [field({})], [field({ oid: 'DIABP' })], [LOST_FIELD]],
   [
     'three folders and what is in them',
     [
@@ -536,6 +624,18 @@ test.each<[string, Body[], Body[], string[]]>([
 ])('R77: %s', async (_, from, to, sentences) => {
   expect((await sentencesOf(from, to)).sort()).toEqual(sentences);
 });
+
+test.each<[string, Json, Json, string[]]>([
+  ['data_dictionary_id', 97, 98, []],
+  ['data_dictionary_id', 97, null, ['Entered answers are read with another list.']],
+  ['data_dictionary', 'SEX', 'SEX2', ['Entered answers are read with another list.']],
+  ['UnitDictionaryOID', 'W', 'W2', ['Entered values are read in another unit.']],
+])(
+  'R77: in a copy, a field whose %s was %j and is %j, which nobody has',
+  async (key, from, to, sentences) => {
+    expect(await sentencesOf([field({ [key]: from })], [field({ [key]: to })], 'name')).toEqual(sentences);
+  },
+);
 
 test.each<[string, Json | undefined, Json]>([
   ['DraftFieldActive', true, false],
