@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { type ReportEvents, startReport } from '../src/report/make-report.ts';
 import type { Manifest } from '../src/report/manifest.ts';
-import { planReport, planSubject, planTemplate } from '../src/report/plan-report.ts';
-import { subjectName } from '../src/templates/template.ts';
+import { planReport } from '../src/report/plan-report.ts';
 import { formatDuration } from '../src/text/format-quantities.ts';
 import { type OpenedClient, openClient } from '../platform/http/open-client.ts';
 import { progressLines, startedLine } from '../platform/progress/progress-lines.ts';
@@ -25,11 +24,6 @@ export async function runReport(inputs: ReportInputs, run: ActionRun): Promise<v
   if ('taskId' in job) recordTask(run, job.taskId);
   if (wait) await checkReportPlace(inputs, run.secrets);
   if ('taskId' in job) log.line(`Collecting the report of task ${job.taskId}.`);
-  else {
-    const { template, subject, settings } = job;
-    const wanted = 'name' in template ? template.name : String(template.id);
-    step.request = { template: wanted, subject: subjectName(subject), settings };
-  }
   const events = reportEvents(opened, run);
   if (!wait && !('taskId' in job)) {
     run.setPhase('reading the templates');
@@ -77,11 +71,6 @@ function reportEvents({ client, deadline }: OpenedClient, run: ActionRun): Repor
       log.endGroup();
     },
     onPlan: (plan) => {
-      step.request = {
-        settings: plan.settings,
-        subject: planSubject(plan),
-        template: planTemplate(client, plan),
-      };
       const name = client.quote(plan.template?.name ?? '', MAX_NAME);
       setOutputs({ 'template-id': plan.templateId, 'template-name': name });
     },
@@ -90,7 +79,8 @@ function reportEvents({ client, deadline }: OpenedClient, run: ActionRun): Repor
     },
     onTask: ({ task_id: id }, plan) => {
       recordTask(run, id);
-      log.line(startedLine(client, plan, id));
+      step.started = startedLine(client, plan, id);
+      log.line(step.started);
     },
     onWait: (id) =>
       log.startGroup(`Waiting for the report (task ${id}, at most ${formatDuration(deadline.left())})`),

@@ -30,11 +30,7 @@ interface UploadedArtifact {
 }
 
 /** The artifact could not be uploaded; report, manifest and outputs stay. */
-class ArtifactError extends HostError {
-  constructor(message: string, cause?: unknown) {
-    super(message, cause, 'artifact');
-  }
-}
+const artifactError = (message: string, cause?: unknown) => new HostError(message, cause, 'artifact');
 
 /** An upload has at least this time, ms, even if the report used up the time limit. */
 const MIN_UPLOAD_MS = 5 * 60_000;
@@ -62,7 +58,7 @@ export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   const timeout = AbortSignal.timeout(ms);
   return abortable(work, timeout).catch((error: unknown) => {
     if (!timeout.aborted) throw error;
-    throw new ArtifactError(`The artifact upload did not finish within ${formatDuration(ms)}.`);
+    throw artifactError(`The artifact upload did not finish within ${formatDuration(ms)}.`);
   });
 }
 
@@ -90,7 +86,7 @@ async function uploadFiles(
  * toolkit's library takes long to load, so it is loaded on first use.
  *
  * @param name of the artifact; without `archive` the library takes the file's
- * @throws ArtifactError; an artifact that differs from the verified files was deleted
+ * @throws HostError; an artifact that differs from the verified files was deleted
  */
 async function uploadArtifact(
   name: string,
@@ -98,7 +94,7 @@ async function uploadArtifact(
   inputs: ArtifactInputs,
 ): Promise<UploadedArtifact> {
   const artifact = await upload(name, files, inputs).catch((error: unknown) => {
-    throw toArtifactError(name, inputs.archive, error);
+    throw artifactError(whyNotUploaded(name, inputs.archive, messageOf(error)), error);
   });
   const isVerified = inputs.archive ? await areUnchanged(files) : artifact.digest === files[0].sha256;
   if (isVerified) return artifact;
@@ -108,7 +104,7 @@ async function uploadArtifact(
     (error: unknown) => `It could not be deleted (${messageOf(error)}): do not use it.`,
   );
   const why = inputs.archive ? 'the files changed after they were verified' : 'the SHA-256 differs';
-  throw new ArtifactError(`The artifact "${name}" is not what was verified: ${why}. ${outcome}`);
+  throw artifactError(`The artifact "${name}" is not what was verified: ${why}. ${outcome}`);
 }
 
 async function upload(
@@ -151,27 +147,17 @@ async function areUnchanged(files: readonly VerifiedPath[]): Promise<boolean> {
   return true;
 }
 
-/** The error for the user: which artifact, and what to change. */
-function toArtifactError(name: string, archive: boolean, error: unknown): ArtifactError {
-  const [reason = ''] = messageOf(error).split('\n');
+/** For the user: which artifact, and what to change. */
+function whyNotUploaded(name: string, archive: boolean, message: string): string {
+  const [reason = ''] = message.split('\n');
   if (/\b409\b|already exists/i.test(reason)) {
     const change = archive ? 'another artifact-name' : 'this report another filename';
-    return new ArtifactError(
-      `This run already has an artifact called "${name}". Set overwrite: true, or give ${change}.`,
-      error,
-    );
+    return `This run already has an artifact called "${name}". Set overwrite: true, or give ${change}.`;
   }
-  if (/quota|insufficient usage/i.test(reason))
-    return new ArtifactError(
-      `The artifact "${name}" could not be uploaded: the artifact storage of the account is full. Delete old ` +
-        'artifacts, lower retention-days, or set upload-artifact: false.',
-      error,
-    );
-  return new ArtifactError(
-    `The artifact "${name}" could not be uploaded: ${withoutPeriod(reason)}. Run the step again with task-id, or ` +
-      'set upload-artifact: false.',
-    error,
-  );
+  const [why, remedy] = /quota|insufficient usage/i.test(reason)
+    ? ['the artifact storage of the account is full', 'Delete old artifacts, lower retention-days']
+    : [withoutPeriod(reason), 'Run the step again with task-id'];
+  return `The artifact "${name}" could not be uploaded: ${why}. ${remedy}, or set upload-artifact: false.`;
 }
 
 /** Variables in which the runner gives its artifact service. */

@@ -14,17 +14,6 @@ import { RunLog } from './log.ts';
 /** Longest error sentence, UTF-16 units: the hint how to collect the report follows it in the annotation. */
 const MAX_SENTENCE = 3000;
 
-/** The runner's file for outputs could not be written, so a later step would not see the output. */
-class OutputError extends HostError {
-  constructor(cause: unknown) {
-    super(
-      `The outputs of the step could not be written: ${withoutPeriod(messageOf(cause))}. Check the free space of the ` +
-        'runner.',
-      cause,
-    );
-  }
-}
-
 /** A step of a workflow: it ends with exit code 0, or with one error annotation and exit code 1. */
 export class ActionRun extends HostRun {
   readonly secrets = new Secrets(setSecret);
@@ -58,13 +47,15 @@ export class ActionRun extends HostRun {
   /**
    * Sets outputs of the step; an output that is set again has its last value.
    *
-   * @throws OutputError
+   * @throws HostError if they cannot be written: a later step would not see them
    */
   readonly setOutputs = (outputs: Readonly<Record<string, string | number>>): void => {
     try {
       for (const [name, value] of Object.entries(outputs)) setOutput(name, String(value));
     } catch (error) {
-      throw new OutputError(error);
+      const why = withoutPeriod(messageOf(error));
+      const message = `The outputs of the step could not be written: ${why}. Check the free space of the runner.`;
+      throw new HostError(message, error);
     }
   };
 
@@ -117,9 +108,10 @@ export class ActionRun extends HostRun {
   }
 
   private wordOf(error: DraftServiceError): Failure {
-    const isArtifact = this.step.stage === 'uploading' && !(error instanceof OutputError);
-    const isOther = error.kind === 'unexpected' || error.kind === 'connection';
-    return isArtifact && isOther ? 'artifact' : failureFacts(error).failure;
+    const { kind } = error;
+    // The outputs of an artifact may be what could not be written.
+    const isOther = kind === 'connection' || (kind === 'unexpected' && !(error instanceof HostError));
+    return this.step.stage === 'uploading' && isOther ? 'artifact' : failureFacts(error).failure;
   }
 }
 

@@ -50,13 +50,9 @@ export class RunLog {
     this.isInGroup = false;
   }
 
-  async group<T>(title: string, work: () => Promise<T>): Promise<T> {
+  group<T>(title: string, work: () => Promise<T>): Promise<T> {
     this.startGroup(title);
-    try {
-      return await work();
-    } finally {
-      this.endGroup();
-    }
+    return work().finally(() => this.endGroup());
   }
 
   /**

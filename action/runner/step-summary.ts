@@ -5,19 +5,10 @@ import { formatBytes } from '../../src/text/format-quantities.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 import { MAX_ANNOTATION } from './log.ts';
 
-/** The report that was asked for, as far as it is known yet. */
-interface RequestedReport {
-  /** Name and id. */
-  readonly template: string;
-  /** What it is about: "ORION-301 · v2.0 (draft 12)". */
-  readonly subject: string;
-  readonly settings: Settings;
-}
-
 /** How far the report has come. A failed step says it, and how to collect the report. */
 export interface StepState {
-  /** undefined: the report is collected by its task id. */
-  request?: RequestedReport;
+  /** What was started: template, study, draft and task. */
+  started?: string;
   taskId?: number;
   /** The last state of the task that was seen. */
   state?: string;
@@ -29,7 +20,7 @@ export interface StepState {
 export async function summarizeStep(
   heading: string,
   sentence: string,
-  { request, taskId, state }: StepState,
+  { started, taskId, state }: StepState,
   redact: Redact,
 ): Promise<void> {
   const code = (text: string): string => codeLine(text, redact);
@@ -37,13 +28,10 @@ export async function summarizeStep(
   const text = escapedLine(sentence, redact, MAX_ANNOTATION).replaceAll('&#64;', '<code>@</code>');
   summary.addHeading(heading, 2).addRaw(`<p>${text}</p>`, true);
   const rows: [string, string][] = [];
-  if (request !== undefined) {
-    rows.push(['Template', code(request.template)], ['About', code(request.subject)]);
-  }
+  if (started !== undefined) rows.push(['Report', code(started)]);
   if (taskId !== undefined) rows.push(['Task', `<code>${taskId}</code>`]);
   if (state !== undefined) rows.push(['Last state', code(state)]);
   if (rows.length > 0) addRows(rows);
-  addSettings(request?.settings ?? {}, {}, redact);
   await writeSummary();
 }
 

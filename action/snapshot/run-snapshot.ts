@@ -1,24 +1,20 @@
-import { mkdtemp, readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { isObject } from '../../src/json/exact-json.ts';
-import { FileError } from '../../platform/errors.ts';
 import { progressLines } from '../../platform/progress/progress-lines.ts';
 import { CHANGE_FORMATS, type ChangeFormat, writeChanges } from '../../platform/snapshot/write-changes.ts';
 import { type FailOn, readDecisionsFile, reasonToFail } from '../../platform/snapshot/decision-inputs.ts';
-import {
-  type SnapshotComparison,
-  snapshotFacts,
-  type Reason,
-} from '../../platform/snapshot/snapshot-comparison.ts';
+import { type SnapshotComparison, snapshotFacts } from '../../platform/snapshot/snapshot-comparison.ts';
 import { type SnapshotHost, takeSnapshot } from '../../platform/snapshot/take-snapshot.ts';
 import { openClient } from '../../platform/http/open-client.ts';
 import type { ActionRun } from '../runner/action-run.ts';
 import type { SnapshotInputs } from '../inputs/snapshot-inputs.ts';
 import { summary } from '@actions/core';
 import { changesMarkdown } from '../../src/change-report/changes-markdown.ts';
-import { type Snapshot, objectCount } from '../../src/snapshot/snapshot-format.ts';
+import type { Snapshot } from '../../src/snapshot/snapshot-format.ts';
 import { type Redact, addRows, codeLine, writeSummary } from '../runner/step-summary.ts';
 
 /** The job of the snapshot step: from checked inputs to the files of the draft, its changes, outputs and summary. */
@@ -37,7 +33,7 @@ export async function runSnapshot(inputs: SnapshotInputs, run: ActionRun): Promi
   const decisions = await readDecisionsFile(inputs.decisions, run.secrets, deadline);
   const { snapshot, comparison } = await takeSnapshot(host, { ...inputs, decisions }, async ({ changes }) => {
     if (changes === undefined) return;
-    const names = await changeFiles();
+    const names = changeFiles();
     await writeChanges(changes, names, deadline);
     run.setOutputs(Object.fromEntries(CHANGE_FORMATS.map((format) => [`${format}-path`, names[format]])));
   });
@@ -82,31 +78,13 @@ async function isPublicRepository(): Promise<boolean> {
 /**
  * The absolute paths of a change report's files, in a new folder in RUNNER_TEMP, which the runner empties
  * before and after each job.
- *
- * @throws FileError
  */
-async function changeFiles(): Promise<Readonly<Record<ChangeFormat, string>>> {
+function changeFiles(): Readonly<Record<ChangeFormat, string>> {
   const { RUNNER_TEMP: runnerTemp = '' } = process.env;
-  const parent = runnerTemp === '' ? tmpdir() : runnerTemp;
-  const folder = await mkdtemp(path.join(parent, 'draft-changes-')).catch((error: unknown) => {
-    throw new FileError(parent, error);
-  });
-  const file = (name: string): string => path.join(folder, name);
-  return {
-    changes: file('changes.json'),
-    markdown: file('changes.md'),
-    html: file('changes.html'),
-    xlsx: file('changes.xlsx'),
-  };
+  const folder = path.join(runnerTemp === '' ? tmpdir() : runnerTemp, `draft-changes-${randomUUID()}`);
+  const file = (extension: string): string => path.join(folder, `changes.${extension}`);
+  return { changes: file('json'), markdown: file('md'), html: file('html'), xlsx: file('xlsx') };
 }
-
-const REASONS: Readonly<Record<Reason, string>> = {
-  first: 'the first snapshot here: nothing to compare with',
-  changed: 'changed',
-  unchanged: 'unchanged',
-  settings: 'the earlier snapshot has other settings or another service: nothing was compared',
-  damaged: 'the earlier snapshot did not match its SHA256SUMS: nothing was compared',
-};
 
 /**
  * Writes the job summary of a snapshot: what it is, then what changed.
@@ -115,23 +93,20 @@ const REASONS: Readonly<Record<Reason, string>> = {
  */
 async function summarizeSnapshot(
   snapshot: Snapshot,
-  { reason, previousFingerprint, changes }: SnapshotComparison,
+  comparison: SnapshotComparison,
   folder: string,
   redact: Redact,
 ): Promise<void> {
   const code = (text: string): string => codeLine(text, redact);
-  const { draft, view, service, fingerprint } = snapshot.info;
+  const { draft, view, service } = snapshot.info;
+  const { changes } = comparison;
   const rows: [name: string, html: string][] = [['Draft', code(`${draft.label} (${draft.id})`)]];
   const baseline = changes?.report.from.draft;
   if (baseline !== undefined && baseline.id !== draft.id)
     rows.push(['Compared with', code(`${baseline.label} (${baseline.id})`)]);
-  rows.push(
-    ['Outcome', REASONS[reason]],
-    ['Objects', `${objectCount(snapshot)}, in the view ${view}`],
-    ['Fingerprint', `<code>${fingerprint}</code>`],
-  );
-  if (previousFingerprint !== undefined) rows.push(['Fingerprint before', code(previousFingerprint)]);
-  rows.push(['Folder', code(folder)], ['Service', code(service)]);
+  for (const [name, value] of Object.entries(snapshotFacts(snapshot, comparison)))
+    if (value !== null) rows.push([name.replaceAll('_', ' '), code(String(value))]);
+  rows.push(['View', code(view)], ['Folder', code(folder)], ['Service', code(service)]);
   summary.addHeading('Draft snapshot', 2);
   addRows(rows);
   if (changes !== undefined) summary.addEOL().addRaw(changesMarkdown(changes), true);

@@ -51,11 +51,3 @@ export async function planReport(
 export function planSubject({ subject, subjectLabel: label }: Plan): string {
   return label === null ? subjectName(subject) : `${label} (${subjectName(subject)})`;
 }
-
-/** "Specification (501)"; "501" if its name is not known. For messages. */
-export function planTemplate(client: DraftServiceClient, { template, templateId }: Plan): string {
-  return template === null ? String(templateId) : `${client.quote(template.name, MAX_NAME)} (${templateId})`;
-}
-
-/** Longest name of a template in a message, UTF-16 units. */
-const MAX_NAME = 100;
