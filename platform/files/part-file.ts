@@ -1,7 +1,9 @@
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
-import { rmSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { finished } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FileError, hasCode } from '../errors.ts';
 import { makeFolder } from './folders.ts';
@@ -12,75 +14,48 @@ const RETRY_PAUSE_MS = 100;
 /** Error codes of Windows while a scanner or a viewer has one of the files open. */
 const BUSY = ['EPERM', 'EBUSY', 'EACCES'];
 
-/** What is gathered before it is written, bytes. Meanwhile the next block arrives. */
+/** What may wait to be written, bytes. */
 const BLOCK = 768 * 1024;
 
 /** An incomplete file: it has a temporary name in its folder and is renamed when it is complete. */
-export class PartFile {
-  private readonly handle: FileHandle;
-  private readonly part: string;
-  private gathered: Uint8Array[] = [];
-  private size = 0;
-  private writing = Promise.resolve();
+type PartFile = Awaited<ReturnType<typeof openPartFile>>;
 
-  private constructor(handle: FileHandle, part: string) {
-    this.handle = handle;
-    this.part = part;
-  }
-
-  /** Creates a folder (an absolute path) and the part-file in it. */
-  static async create(folder: string): Promise<PartFile> {
-    await makeFolder(folder);
-    const part = path.join(folder, `.draft-report-${randomBytes(6).toString('hex')}.part`);
-    // To append: after a restart the next bytes are the first ones again.
-    return new PartFile(await open(part, 'ax'), part);
-  }
-
-  /** Takes a piece, which must not change any more. Throws if an earlier one could not be written. */
-  async write(data: Uint8Array | string): Promise<void> {
-    const piece = typeof data === 'string' ? Buffer.from(data) : data;
-    this.gathered.push(piece);
-    this.size += piece.byteLength;
-    if (this.size < BLOCK) return;
-    await this.writing;
-    this.writing = this.writeBlock();
-    // Thrown by the next call.
-    this.writing.catch(() => undefined);
-  }
-
-  async restart(): Promise<void> {
-    await this.writing;
-    [this.gathered, this.size] = [[], 0];
-    await this.handle.truncate(0);
-  }
-
-  /** Closes the file and gives it its final name, in the same folder; replaces a file of that name. */
-  async finish(target: string): Promise<void> {
-    await this.writing;
-    await this.writeBlock();
-    await this.handle.close();
-    await renameFile(this.part, target);
-  }
-
-  /** Removes the file. If that fails, it stays: the error that led here says more. */
-  async remove(): Promise<void> {
-    await this.writing.catch(() => undefined);
-    await this.handle.close().catch(() => undefined);
-    await rm(this.part, { force: true }).catch(() => undefined);
-  }
-
-  private async writeBlock(): Promise<void> {
-    const { gathered, size } = this;
-    [this.gathered, this.size] = [[], 0];
-    const { bytesWritten } = await this.handle.writev(gathered);
-    // A disk takes what it has room for; the next write says that it is full.
-    if (bytesWritten < size) await this.handle.appendFile(Buffer.concat(gathered).subarray(bytesWritten));
-  }
-
-  /** Removes the file synchronously, for a process that exits. */
-  removeNow(): void {
-    rmSync(this.part, { force: true });
-  }
+/** Creates a folder (an absolute path) and a part-file in it. */
+export async function openPartFile(folder: string) {
+  await makeFolder(folder);
+  const part = path.join(folder, `.draft-report-${randomBytes(6).toString('hex')}.part`);
+  // To append: after a restart the next bytes are the first ones again.
+  const handle = await open(part, 'ax');
+  const stream = handle.createWriteStream({ highWaterMark: BLOCK });
+  // Thrown by the next call.
+  stream.on('error', () => undefined);
+  return {
+    /** Takes a piece, which must not change any more. Throws if an earlier one could not be written. */
+    write: async (data: Uint8Array | string): Promise<void> => {
+      if (stream.errored) throw stream.errored;
+      if (!stream.write(data)) await once(stream, 'drain');
+    },
+    restart: async (): Promise<void> => {
+      await new Promise<void>((resolve, reject) => {
+        stream.write('', (error) => (error ? reject(error) : resolve()));
+      });
+      await handle.truncate(0);
+    },
+    /** Closes the file and gives it its final name, in the same folder; replaces a file of that name. */
+    finish: async (target: string): Promise<void> => {
+      stream.end();
+      await finished(stream);
+      await renameFile(part, target);
+    },
+    /** Removes the file. If that fails, it stays: the error that led here says more. */
+    remove: async (): Promise<void> => {
+      stream.destroy();
+      await finished(stream).catch(() => undefined);
+      await rm(part, { force: true }).catch(() => undefined);
+    },
+    /** Removes the file synchronously, for a process that exits. */
+    removeNow: (): void => rmSync(part, { force: true }),
+  };
 }
 
 /**
@@ -92,7 +67,7 @@ export class PartFile {
 export async function writeWhole(target: string, content: Uint8Array | string): Promise<void> {
   let part: PartFile | undefined;
   try {
-    part = await PartFile.create(path.dirname(target));
+    part = await openPartFile(path.dirname(target));
     await part.write(content);
     await part.finish(target);
   } catch (error) {

@@ -15,7 +15,7 @@ import {
   saveManifest,
   taskOfReportAt,
 } from '../files/manifest-file.ts';
-import { PartFile } from '../files/part-file.ts';
+import { openPartFile } from '../files/part-file.ts';
 import type { OpenedClient } from '../http/open-client.ts';
 import { FileError, NOTHING_REQUESTED, notWritable } from '../errors.ts';
 
@@ -81,7 +81,7 @@ export function fileSink(
     const refused = (error: unknown): never => {
       throw new FileError(report, error);
     };
-    const part = await PartFile.create(path.dirname(report)).catch(refused);
+    const part = await openPartFile(path.dirname(report)).catch(refused);
     host.onExit(() => part.removeNow());
     return {
       write: (bytes) => part.write(bytes).catch(refused),
@@ -122,7 +122,7 @@ export async function checkReportPlace(
 ): Promise<void> {
   const target = path.resolve(folder);
   try {
-    const trial = await PartFile.create(target);
+    const trial = await openPartFile(target);
     await trial.remove();
   } catch (error) {
     throw notWritable(target, error);

@@ -1,7 +1,7 @@
 /** A process for host-run.test.ts: `node trial-run.ts FOLDER HOW` writes a part-file, and then HOW happens. */
 import { Secrets } from '../../../src/text/secrets.ts';
 import { messageOf } from '../../../platform/errors.ts';
-import { PartFile } from '../../../platform/files/part-file.ts';
+import { openPartFile } from '../../../platform/files/part-file.ts';
 import { HostRun } from '../../../platform/process/host-run.ts';
 
 class TrialRun extends HostRun {
@@ -18,7 +18,7 @@ const run = new TrialRun();
 const never = new Promise<never>(() => undefined);
 
 await run.execute(['SIGINT'], async () => {
-  const part = await PartFile.create(folder);
+  const part = await openPartFile(folder);
   await part.write(Buffer.from('half of it'));
   run.onExit(() => {
     if (how === 'stuck') throw new Error('EROFS: read-only file system');

@@ -3,7 +3,7 @@ import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { PartFile } from '../../../platform/files/part-file.ts';
+import { openPartFile } from '../../../platform/files/part-file.ts';
 import { fileSink } from '../../../platform/report/save-report.ts';
 import type { DraftServiceError } from '../../../src/errors/draft-service-error.ts';
 import { deliverReport } from '../../../src/report/make-report.ts';
@@ -74,7 +74,7 @@ test.each<[string, Story, version: number | undefined]>([
 });
 
 test('R39: a part-file that cannot be removed does not hide the error of the download', async () => {
-  const file = await PartFile.create(path.join(folder, 'inner'));
+  const file = await openPartFile(path.join(folder, 'inner'));
   await rm(path.join(folder, 'inner'), { recursive: true });
   await writeFile(path.join(folder, 'inner'), 'a file in the place of the folder');
   await expect(file.remove()).resolves.toBeUndefined();
