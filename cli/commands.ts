@@ -15,7 +15,6 @@ const report = () => import('./report/commands.ts');
 const snapshot = () => import('./snapshot/commands.ts');
 const token = () => import('./token.ts');
 const doctor = () => import('./doctor/command.ts');
-const schema = () => import('./schema.ts');
 const completion = () => import('./completion.ts');
 
 const COMMANDS: Group['commands'] = {
@@ -67,7 +66,6 @@ const COMMANDS: Group['commands'] = {
     },
   },
   doctor: entry('Compare the service with our assumptions', doctor, 'doctorCommand'),
-  schema: entry('Print the JSON Schema of a document', schema, 'schemaCommand'),
   completion: entry('Print the completion script of a shell', completion, 'completionCommand'),
 };
 

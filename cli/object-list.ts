@@ -1,13 +1,11 @@
 /** Lists of the service: their columns, and how people narrow them. */
-import { fullLabel, labelOf, MAX_LABEL_LENGTH, oidOf } from '../src/drafts/label-and-oid.ts';
-import { STUDY_KEYS } from '../src/drafts/known-keys.ts';
-import { isParent, type ParentEntry, parentsInDraft, parentsOf } from '../src/drafts/parents.ts';
+import { fullLabel, labelOf, MAX_LABEL_LENGTH, oidOf, studyOf } from '../src/drafts/label-and-oid.ts';
+import { isParent, type ParentEntry, parentsInDraft } from '../src/drafts/parents.ts';
 import { asObject, type ObjectBody } from '../src/drafts/read-object.ts';
 import type { HttpRequest } from '../src/http/http-types.ts';
 import { isObject } from '../src/json/exact-json.ts';
 import { idOf } from '../src/lists/object-id.ts';
 import { iterateList } from '../src/lists/read-list.ts';
-import { oneLine } from '../src/text/one-line.ts';
 import { titleText } from '../src/text/plain-text.ts';
 import { searchMatch } from '../src/text/search-match.ts';
 import type { Column } from './output/text-layout.ts';
@@ -18,10 +16,8 @@ import type { ListOutput } from './output/data-output.ts';
 /** What tells the objects of one family apart. @param family its path segment, or `draft` */
 function columnsOf(family: string): readonly Column<ObjectBody>[] {
   const isDraft = family === 'draft';
-  const parents = (object: ObjectBody): readonly ParentEntry[] =>
-    isDraft
-      ? parentsOf(object).filter(({ kind }) => STUDY_KEYS.includes(kind))
-      : parentsInDraft(object, family);
+  const place = (object: ObjectBody): string =>
+    isDraft ? studyOf(object) : parentText(parentsInDraft(object, family));
   return [
     {
       title: 'ID',
@@ -29,7 +25,7 @@ function columnsOf(family: string): readonly Column<ObjectBody>[] {
       text: (object) => (object.id === undefined ? '' : String(idOf(object) ?? JSON.stringify(object.id))),
     },
     ...(isDraft ? [] : [{ title: 'OID', text: (object: ObjectBody) => oidOf(object, family) }]),
-    { title: isDraft ? 'STUDY' : 'IN', text: (object) => parentText(parents(object)) },
+    { title: isDraft ? 'STUDY' : 'IN', text: place },
     {
       title: 'LABEL',
       text: (object) => titleText(labelOf(object, family), MAX_LABEL_LENGTH),
@@ -81,26 +77,16 @@ export function readList(
   request: HttpRequest,
   family: string,
   filter: ListFilter,
-): Pick<ListOutput<ObjectBody>, 'columns' | 'members' | 'whenEmpty'> {
-  let count = 0;
+): Pick<ListOutput<ObjectBody>, 'columns' | 'members'> {
   const columns = columnsOf(family);
   const isWanted = matcher(columns, family, filter);
   async function* members(): AsyncIterable<ObjectBody> {
     for await (const member of iterateList(client, { ...request, exact: true }, deadline)) {
       const object = asObject(member, request.label);
-      count += 1;
       if (isWanted(object)) yield object;
     }
   }
-  return { columns, members: members(), whenEmpty: () => noneMatches(request.label, count, filter) };
-}
-
-/** Says what left nothing of a list; undefined if the list itself was empty. */
-export function noneMatches(list: string, count: number, { search, parent }: ListFilter): string | undefined {
-  const given = Object.entries({ search, parent }).flatMap(([name, text]) =>
-    text === undefined ? [] : [`--${name} "${oneLine(text, 60)}"`],
-  );
-  return count === 0 ? undefined : `None of ${list} (${count}) matches ${given.join(' and ')}.`;
+  return { columns, members: members() };
 }
 
 function matcher(

@@ -15,7 +15,6 @@ import { optional } from '../platform/inputs/input.ts';
 import { SUBJECT_INPUTS } from '../platform/inputs/shared-inputs.ts';
 import { EITHER_SUBJECT, JSON_LINES, TEMPLATE } from './flags.ts';
 import type { Column } from './output/text-layout.ts';
-import { noneMatches } from './object-list.ts';
 import { subjectOf } from '../platform/inputs/parsers.ts';
 
 type ListedTemplate = Omit<Template, 'settings'>;
@@ -54,7 +53,6 @@ export const listCommand = command({
       members: found.map(({ id, name, description, template_type, template_scope }) => {
         return { id, name, description, template_type, template_scope };
       }),
-      whenEmpty: () => noneMatches(`the templates of ${subjectName(subject)}`, templates.length, { search }),
     });
   },
 });

@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createGenerator } from 'ts-json-schema-generator';
 import { format, resolveConfig } from 'prettier';
 
-/** The documents by the name under which `draft-service schema` prints their schemas. */
+/** The documents by the names of their files. */
 const DOCUMENTS = {
   manifest: { title: 'The manifest of a report', type: 'Manifest', path: 'src/report/manifest.ts' },
   snapshot: { title: 'snapshot.json', type: 'SnapshotInfo', path: 'src/snapshot/snapshot-format.ts' },

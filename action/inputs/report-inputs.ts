@@ -59,14 +59,12 @@ export async function readReportInputs(
     ...artifactMistakes(textOf, environment),
   ];
   const values = await readInputs(INPUTS, textsWith(textOf), mistakes);
-  const { archive, wait, 'task-id': taskId, 'upload-artifact': uploads } = values;
+  const { wait, 'task-id': taskId, 'upload-artifact': uploads } = values;
   const notices: string[] = [];
   if (ignored.length > 0) {
     const has = ignored.length === 1 ? 'has' : 'have';
     notices.push(`With task-id an earlier report is collected, so ${ignored.join(', ')} ${has} no effect.`);
   }
-  if (values['artifact-name'] !== undefined && uploads && !archive)
-    notices.push('artifact-name has no effect without archive: a bare artifact is called after its file.');
   const generate = {
     // It is set, or it would have been a mistake.
     template: values.template ?? { name: '' },

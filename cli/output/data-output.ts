@@ -26,8 +26,6 @@ export interface ListOutput<Member> {
   readonly columns: readonly Column<Member>[];
   /** The members, as they arrive. */
   readonly members: AsyncIterable<Member> | Iterable<Member>;
-  /** What people should know when nothing is listed. */
-  readonly whenEmpty?: () => string | undefined;
 }
 
 /**
@@ -86,7 +84,7 @@ export class DataOutput {
    * arrives; otherwise nothing before the list is complete.
    */
   async list<Member>(list: ListOutput<Member>): Promise<ExitCode> {
-    const { schema, key, facts, columns, members, whenEmpty } = list;
+    const { schema, key, facts, columns, members } = list;
     const all: Member[] = [];
     let count = 0;
     for await (const member of members) {
@@ -96,8 +94,7 @@ export class DataOutput {
       else all.push(member);
     }
     if (this.format === 'json') await this.json({ schema, ...facts, count, [key]: all });
-    const note = count === 0 ? whenEmpty?.() : undefined;
-    if (note !== undefined) this.log.notice(note);
+    if (count === 0) this.log.notice('The list is empty.');
     else if (this.format === 'text') await this.table(columns, all);
     return EXIT.done;
   }

@@ -6,11 +6,8 @@ import type { SnapshotHost } from '../../platform/snapshot/take-snapshot.ts';
 import type { ServiceRun } from '../command.ts';
 import type { ReportEvents } from '../../src/report/make-report.ts';
 
-/** The time is redrawn this often, ms. */
-const TICK_MS = 1000;
-
-/** A text that is shown already is redrawn at most this often, ms. */
-const MIN_PAUSE_MS = 80;
+/** The bar is redrawn this often, ms. */
+const TICK_MS = 100;
 
 const BAR_WIDTH = 24;
 
@@ -27,7 +24,6 @@ function openBar(log: Log) {
   const startedAt = performance.now();
   let shown = { text: 'Starting', fraction: undefined as number | undefined };
   let isDrawn = false;
-  let drawnAt = -Infinity;
   /** Back to the start of an empty line, without an escape sequence. */
   const erasure = (): string => `\r${' '.repeat(stream.width - 1)}\r`;
   const draw = (): void => {
@@ -35,7 +31,6 @@ function openBar(log: Log) {
     const elapsedMs = performance.now() - startedAt;
     stream.write(`${erasure()}${lineOf(shown.text, shown.fraction, elapsedMs)}`);
     isDrawn = true;
-    drawnAt = performance.now();
   };
   /** Never as wide as the terminal: a full line would begin another one. */
   const lineOf = (text: string, known: number | undefined, elapsedMs: number): string => {
@@ -52,11 +47,9 @@ function openBar(log: Log) {
   const bar = {
     /** @param fraction 0 to 1; other numbers are taken as the nearest of these. undefined: not known */
     show(text: string, fraction?: number): void {
-      const isDue = text !== shown.text || performance.now() - drawnAt >= MIN_PAUSE_MS;
       shown = { text, fraction };
-      if (isDue) draw();
     },
-    /** Takes the bar away, for a line of text; it comes back with the next text or second. */
+    /** Takes the bar away, for a line of text; it comes back when it is drawn next. */
     clear(): void {
       if (isDrawn) stream.write(erasure());
       isDrawn = false;

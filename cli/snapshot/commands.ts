@@ -114,14 +114,12 @@ export const compareCommand = command({
     const settings = taken === undefined ? snapshotSettings(values) : settingsOf(taken.snapshot.info);
     const from = await snapshotOf(sources[0], settings);
     const to = await snapshotOf(sources[1], settings);
-    const [service, other] = [from.info.service, to.info.service];
     // Ids of one service mean nothing in another.
-    if (service !== other)
-      run.log.warning(
-        `The snapshots are of two services, ${service} and ${other}. If their ids differ, compare with --match name.`,
-      );
+    const fallback = from.info.service === to.info.service ? undefined : 'name';
     run.setPhase('comparing the snapshots');
-    const comparison = await compareSnapshots(from, to, { match, riskyKeys, decisions, deadline });
+    const comparison = await compareSnapshots(from, to, {
+      ...{ match: match ?? fallback, riskyKeys, decisions, deadline },
+    });
     await writeChanges(comparison, values, deadline);
     const isDifferent = exitCode && comparison.report.changes.length > 0;
     const reason = when && reasonToFail(when, comparison.report);

@@ -2,9 +2,7 @@
 import path from 'node:path';
 import { type TextOf, optional } from '../../platform/inputs/input.ts';
 import type { VIEW_INPUTS } from '../../platform/inputs/shared-inputs.ts';
-import { resolveFolder } from '../../platform/files/folders.ts';
 import { isDraftId } from '../command.ts';
-import { isOfSnapshot } from '../../platform/snapshot/snapshot-folder.ts';
 import { CHANGE_FORMATS } from '../../platform/snapshot/write-changes.ts';
 
 /** @param sources of snapshots. That in a folder was taken already, and a draft is read as it was */
@@ -25,7 +23,7 @@ export const CHANGE_FILE_FLAGS = {
 };
 
 /**
- * The mistakes in these names: one file for two flags, or a file of a snapshot, which would be damaged.
+ * The mistakes in these names: one file for two flags, or a file in the folder of a snapshot, which could be its own.
  *
  * @param folders of snapshots, as the user named them
  */
@@ -33,24 +31,14 @@ export function changeFileMistakes(
   textOf: TextOf<typeof CHANGE_FILE_FLAGS>,
   folders: readonly string[],
 ): string[] {
-  const named = CHANGE_FORMATS.flatMap((name) => {
-    const file = textOf(name);
-    return file === '' ? [] : [{ flag: `--${name}`, target: realPath(file) }];
+  const named = CHANGE_FORMATS.filter((name) => textOf(name) !== '');
+  const targets = named.map((name) => path.resolve(textOf(name)));
+  const isOfSnapshot = (target: string): boolean =>
+    folders.some((folder) => target.startsWith(path.join(path.resolve(folder), path.sep)));
+  return targets.flatMap((target, index) => {
+    const first = targets.indexOf(target);
+    if (first < index) return [`--${named[index]}: --${named[first]} names the same file.`];
+    if (!isOfSnapshot(target)) return [];
+    return [`--${named[index]}: this is in the folder of the snapshot. Give a file outside of it.`];
   });
-  return named.flatMap(({ flag, target }, index) => {
-    const same = named.slice(0, index).find((one) => one.target === target);
-    if (same !== undefined) return [`${flag}: ${same.flag} names the same file.`];
-    if (folders.some((folder) => isOfSnapshot(realPath(folder), target)))
-      return [`${flag}: this would be a file of the snapshot itself. Give another one.`];
-    return [];
-  });
-}
-
-/** A path with its links followed; one that leads nowhere stays as it is. */
-function realPath(file: string): string {
-  try {
-    return resolveFolder(file, process.cwd()).path;
-  } catch {
-    return path.resolve(file);
-  }
 }

@@ -48,15 +48,6 @@ export function integer(min: number, max: number): (text: string) => number {
   return number(min, max, /^\d+(?:\.0+)?$/, 'whole number');
 }
 
-/** A text that must pass a check; `mistakeIn` returns the sentence for one that does not. */
-export function checked(mistakeIn: (text: string) => string | undefined): (text: string) => string {
-  return (text) => {
-    const mistake = mistakeIn(text);
-    if (mistake !== undefined) throw inputError(mistake);
-    return text;
-  };
-}
-
 /** One of these words. */
 export function oneOf<Word extends string>(words: readonly Word[]): (text: string) => Word {
   return (text) => {

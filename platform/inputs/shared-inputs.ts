@@ -21,7 +21,11 @@ export const LOGIN_INPUTS = {
     brief: 'User name',
     value: 'NAME',
     variable: 'DRAFT_SERVICE_USER',
-    read: ([text = '']: readonly string[]) => parse.checked(usernameMistake)(text),
+    read: ([text = '']: readonly string[]) => {
+      const mistake = usernameMistake(text);
+      if (mistake !== undefined) throw parse.inputError(mistake);
+      return text;
+    },
   },
 };
 

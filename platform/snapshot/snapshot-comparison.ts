@@ -3,8 +3,14 @@ import {
   type Comparison,
   compareSnapshots,
 } from '../../src/compare/compare-snapshots.ts';
-import { settingsOf, type Snapshot, objectCount } from '../../src/snapshot/snapshot-format.ts';
+import {
+  type Snapshot,
+  type SnapshotInfo,
+  objectCount,
+  settingsOf,
+} from '../../src/snapshot/snapshot-format.ts';
 import { differentSettings } from '../../src/snapshot/snapshot-settings.ts';
+import { oneLine } from '../../src/text/one-line.ts';
 import type { EarlierSnapshot } from './earlier-snapshot.ts';
 
 /** Why the output `changed` is what it is; only `unchanged` makes it false. */
@@ -66,14 +72,14 @@ export async function compareWithEarlier(
   const earlier = { ...opened.snapshot, folder };
   const previousFingerprint = earlier.info.fingerprint;
   const found = { previousFingerprint, previous: earlier.info, changes: undefined };
-  if (!isTakenAlike(earlier, snapshot)) return { reason: 'settings', ...found };
+  if (settingsThatDiffer(earlier.info, snapshot.info).length > 0) return { reason: 'settings', ...found };
   if (previousFingerprint === snapshot.info.fingerprint) return { reason: 'unchanged', ...found };
   return { ...found, reason: 'changed', changes: await compareSnapshots(earlier, snapshot, options) };
 }
 
-/** Whether two snapshots were taken from one service in the same way: the ids of another service are others. */
-export function isTakenAlike({ info: before }: Snapshot, { info: now }: Snapshot): boolean {
-  return (
-    before.service === now.service && differentSettings(settingsOf(before), settingsOf(now)).length === 0
-  );
+/** In what two snapshots were taken differently; the ids of another service are others. */
+export function settingsThatDiffer(before: SnapshotInfo, now: SnapshotInfo): string[] {
+  const services = `Service: ${oneLine(before.service, 200)}, then ${now.service}`;
+  const different = differentSettings(settingsOf(before), settingsOf(now));
+  return before.service === now.service ? different : [services, ...different];
 }

@@ -4,7 +4,6 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { FAMILY_PATHS } from '../../src/drafts/object-families.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
-import { DRAFT_FILE, SNAPSHOT_FILE, SUMS_FILE } from '../../src/snapshot/snapshot-format.ts';
 import { NOTHING_REQUESTED, hasCode, notWritable } from '../errors.ts';
 import { makeFolder, type ResolvedFolder, quotedFolder } from '../files/folders.ts';
 import { inputError } from '../inputs/parsers.ts';
@@ -43,48 +42,37 @@ export function checkNoLinks({ input, path: target }: ResolvedFolder): void {
   }
 }
 
-/** Whether a path is the folder of a snapshot, or one that the snapshot has or may have. Both are absolute. */
-export function isOfSnapshot(folder: string, target: string): boolean {
-  const [first = ''] = path.relative(folder, target).split(path.sep);
-  return ['', ...FAMILY_PATHS, DRAFT_FILE, SUMS_FILE, SNAPSHOT_FILE, STAGING_FOLDER].includes(first);
-}
-
 function isFolderOrMissing(target: string): boolean {
   return lstatSync(target, { throwIfNoEntry: false })?.isDirectory() !== false;
 }
 
 /** The folder for the files of a snapshot that are not in their places yet. Only one run at a time has it. */
-export class StagingFolder {
-  /** Absolute. */
-  readonly path: string;
-  private isRemoved = false;
+export type StagingFolder = Awaited<ReturnType<typeof openStagingFolder>>;
 
-  private constructor(place: string) {
-    this.path = place;
+/**
+ * @param folder of the snapshot, absolute; it is created
+ * @throws InputError if another run has the staging folder, or left it; or if no file can be written
+ */
+export async function openStagingFolder(folder: string) {
+  const place = path.join(folder, STAGING_FOLDER);
+  try {
+    await makeFolder(folder);
+    // Of two runs only one can create it.
+    await mkdir(place);
+  } catch (error) {
+    throw hasCode(error, 'EEXIST') ? isTaken(place) : notWritable(folder, error);
   }
-
-  /**
-   * @param folder of the snapshot, absolute; it is created
-   * @throws InputError if another run has the staging folder, or left it; or if no file can be written
-   */
-  static async open(folder: string): Promise<StagingFolder> {
-    const place = path.join(folder, STAGING_FOLDER);
-    try {
-      await makeFolder(folder);
-      // Of two runs only one can create it.
-      await mkdir(place);
-    } catch (error) {
-      throw hasCode(error, 'EEXIST') ? isTaken(place) : notWritable(folder, error);
-    }
-    return new StagingFolder(place);
-  }
-
-  /** Removes it, once: the next run may have made its own in the same place. */
-  removeNow(): void {
-    // Retried: after a failure, other files may still be written to it.
-    if (!this.isRemoved) rmSync(this.path, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 });
-    this.isRemoved = true;
-  }
+  let isRemoved = false;
+  return {
+    /** Absolute. */
+    path: place,
+    /** Removes it, once: the next run may have made its own in the same place. */
+    removeNow: (): void => {
+      // Retried: after a failure, other files may still be written to it.
+      if (!isRemoved) rmSync(place, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 });
+      isRemoved = true;
+    },
+  };
 }
 
 function isTaken(place: string): InputError {

@@ -1,8 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { FAMILY_PATHS } from '../../src/drafts/object-families.ts';
-import { settingsOf, type Snapshot, objectCount, snapshotFiles } from '../../src/snapshot/snapshot-format.ts';
-import { differentSettings } from '../../src/snapshot/snapshot-settings.ts';
+import { type Snapshot, objectCount, snapshotFiles } from '../../src/snapshot/snapshot-format.ts';
 import type { CompareOptions } from '../../src/compare/compare-snapshots.ts';
 import { type SnapshotProgress, readSnapshot } from '../../src/snapshot/read-snapshot.ts';
 import {
@@ -15,12 +14,14 @@ import { oneLine } from '../../src/text/one-line.ts';
 import type { OpenedClient } from '../http/open-client.ts';
 import type { ResolvedFolder } from '../files/folders.ts';
 import { readEarlierSnapshot } from './earlier-snapshot.ts';
-import { STAGING_FOLDER, StagingFolder } from './snapshot-folder.ts';
-import { type SnapshotComparison, compareWithBaseline, compareWithEarlier } from './snapshot-comparison.ts';
+import { STAGING_FOLDER, openStagingFolder } from './snapshot-folder.ts';
+import {
+  type SnapshotComparison,
+  compareWithBaseline,
+  compareWithEarlier,
+  settingsThatDiffer,
+} from './snapshot-comparison.ts';
 import { writeSnapshot } from './write-snapshot.ts';
-
-/** Names of files in a notice, at most. */
-const MAX_NAMES = 5;
 
 /** What is being done for a snapshot, for the message of a failure. */
 export type SnapshotPhase = 'reading the draft' | 'comparing the snapshots' | 'writing the snapshot';
@@ -66,7 +67,7 @@ export async function takeSnapshot(
   const settings = snapshotSettings(wanted);
   const { 'draft-id': draftId, 'baseline-draft-id': baselineDraftId } = wanted;
   const options = { riskyKeys, decisions, deadline };
-  const staging = await StagingFolder.open(folder.path);
+  const staging = await openStagingFolder(folder.path);
   run.onExit(() => staging.removeNow());
   try {
     const earlier = await readEarlierSnapshot(folder);
@@ -117,18 +118,13 @@ export async function readDraft(
   );
 }
 
-/** In which way the snapshot in the folder was another one: its service, settings or draft. */
+/** In which way the snapshot in the folder was another one: its settings or its draft. */
 function otherSnapshot({ info }: Snapshot, { reason, previous }: SnapshotComparison): string | undefined {
   if (previous === undefined) return undefined;
   const replaced = 'It is replaced by a new one';
-  const uncompared = 'nothing is compared with it';
-  if (previous.service !== info.service) {
-    const service = oneLine(previous.service, 200);
-    return `is of another service, ${service}. ${replaced} of ${info.service}; ${uncompared}`;
-  }
   if (reason === 'settings') {
-    const different = differentSettings(settingsOf(previous), settingsOf(info)).join('; ');
-    return `was taken with other settings (${different}). ${replaced}; ${uncompared}`;
+    const different = settingsThatDiffer(previous, info).join('; ');
+    return `was taken with other settings (${different}). ${replaced}; nothing is compared with it`;
   }
   if (String(previous.draft.id) === String(info.draft.id)) return undefined;
   const draft = oneLine(String(previous.draft.id), 40);
@@ -148,11 +144,8 @@ async function noticeForeignFiles(
       found.push(path.posix.join(family, name));
   const foreign = found.filter((file) => !own.has(file) && !file.startsWith(STAGING_FOLDER));
   if (foreign.length === 0) return;
-  const shown = foreign.sort().slice(0, MAX_NAMES);
-  const names = shown.map((name) => oneLine(name, 100)).join(', ');
-  const more = foreign.length > MAX_NAMES ? ` and ${foreign.length - MAX_NAMES} more` : '';
   log.notice(
     `The folder ${oneLine(folder.input, 120)} also holds files that are not part of the snapshot; they were ` +
-      `left alone: ${names}${more}.`,
+      `left alone: ${oneLine(foreign.sort().join(', '), 300)}.`,
   );
 }

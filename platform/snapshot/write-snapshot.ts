@@ -1,4 +1,4 @@
-import { lstat, mkdir, rm, rmdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mapConcurrent } from '../../src/concurrency/map-concurrent.ts';
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
@@ -8,15 +8,13 @@ import {
   SUMS_FILE,
   snapshotFiles,
 } from '../../src/snapshot/snapshot-format.ts';
-import { oneLine } from '../../src/text/one-line.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
 import { FileError } from '../errors.ts';
 import { renameFile } from '../files/part-file.ts';
-import { type ResolvedFolder, quotedFolder } from '../files/folders.ts';
-import { inputError } from '../inputs/parsers.ts';
+import type { ResolvedFolder } from '../files/folders.ts';
 import type { EarlierSnapshot } from './earlier-snapshot.ts';
 import { type StagingFolder, checkNoLinks } from './snapshot-folder.ts';
-import { isTakenAlike } from './snapshot-comparison.ts';
+import { settingsThatDiffer } from './snapshot-comparison.ts';
 
 /** Files that are written, moved or removed concurrently. */
 const MAX_CONCURRENT_CHANGES = 16;
@@ -39,17 +37,14 @@ export async function writeSnapshot(
 ): Promise<{ readonly written: number; readonly removed: number } | undefined> {
   const before = earlier.opened.state === 'whole' ? earlier.opened.snapshot : undefined;
   const gone = earlier.files.filter((file) => !snapshot.files.has(file));
-  const isSame = before?.info.fingerprint === snapshot.info.fingerprint && isTakenAlike(before, snapshot);
+  const isSame =
+    before?.info.fingerprint === snapshot.info.fingerprint &&
+    settingsThatDiffer(before.info, snapshot.info).length === 0;
   if (isSame && gone.length === 0) return undefined;
   const wanted = [...snapshotFiles(snapshot)].filter(([file, text]) => before?.files.get(file) !== text);
   try {
     const staged = await mapConcurrent(wanted, MAX_CONCURRENT_CHANGES, async ([file, text], index) => {
       deadline.check('the files of the snapshot to be written');
-      const inTheWay = await lstat(path.join(folder.path, file)).catch(() => undefined);
-      if (inTheWay?.isDirectory() === true)
-        throw inputError(
-          `In ${quotedFolder(folder.input)}, "${oneLine(file, 300)}" is a folder. Move it away.`,
-        );
       const part = path.join(staging.path, String(index));
       await writeFile(part, text, { flag: 'wx' });
       return { part, file };

@@ -10,7 +10,7 @@ import { shell, trial, withTrial } from './trial.ts';
 const isToken = ({ name }: { readonly name: string }): number => Number(name.startsWith('token'));
 // In their order: a snapshot is taken before it is compared, a report made before it is verified. Tokens come last: one
 // command revokes the token that all others use.
-const commands = COMMANDS.filter(({ name }) => !['schema', 'completion'].includes(name))
+const commands = COMMANDS.filter(({ name }) => name !== 'completion')
   .sort((one, other) => isToken(one) - isToken(other))
   .map(({ name, examples }) => [name, examples] as const);
 
@@ -79,7 +79,7 @@ test.each<[words: string, expected: string]>([
   ['help snapshot t', 'take'],
   ['draft list -- --se', ''],
   ['completion ', 'bash zsh fish'],
-  ['schema ', 'manifest snapshot changes'],
+  ['completion ', 'bash zsh fish'],
 ])('R75: completion of "%s"', async (words, expected) => {
   expect((await propose(ROOT, words.split(' '))).join(' ')).toBe(expected);
 });
@@ -92,9 +92,4 @@ test('R75: the script for bash asks the command', async () => {
     '_draft_service; echo "${COMPREPLY[@]}"',
   ];
   expect((await shell(lines.join('\n'))).stdout).toBe('compare\n');
-});
-
-test('R75: `schema changes` prints the schema of the changes', async () => {
-  const { stdout } = await trial.run(['schema', 'changes']);
-  expect(JSON.parse(stdout)).toEqual(JSON.parse(readFileSync('schemas/changes.json', 'utf8')));
 });

@@ -29,7 +29,7 @@ test.each<[line: string, mistakes: RegExp]>([
     'draft list --timeout-minutes 0',
     /^--timeout-minutes: It must be a number from 0\.01 to 1440, not "0"\.$/m,
   ],
-  ['snapshot compare 1002 old --html old/forms/AE~1.json', /^--html: this would be a file/],
+  ['snapshot compare 1002 old --html old/forms/AE~1.json', /^--html: this is in the folder of the snapshot/],
   ['draft get --draft-id x', /^--draft-id: It must be a whole number above 0, not "x"\./],
   ['report generate --template 504', /^Give --draft-id or --project-id\./],
   [`${report} --set a=1 --set a=2`, /^--set: The setting "a" is given twice/],

@@ -103,7 +103,7 @@ function corePart(): string {
   return (
     `## The core\n\nExports of \`n8n-nodes-draft-service/core\`:\n\n${of('').join(', ')}\n\n` +
     `Types:\n\n${of('type ').join(', ')}\n\n## JSON documents\n\n` +
-    'Their JSON Schemas, which `draft-service schema` prints: [manifest](../schemas/manifest.json), ' +
+    'Their JSON Schemas: [manifest](../schemas/manifest.json), ' +
     '[snapshot](../schemas/snapshot.json), [changes](../schemas/changes.json).'
   );
 }
