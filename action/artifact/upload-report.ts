@@ -7,8 +7,7 @@ import { abortable } from '../../src/concurrency/abortable.ts';
 import { formatDuration } from '../../src/text/format-quantities.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
 import { HostError, messageOf, withoutPeriod } from '../../platform/errors.ts';
-import type { VerifiedPath } from '../../platform/files/manifest-file.ts';
-import type { SavedReport } from '../../platform/report/save-report.ts';
+import type { VerifiedPath, SavedReport } from '../../platform/report/save-report.ts';
 import type { ActionRun } from '../runner/action-run.ts';
 
 /** What the user wants of an artifact, in the words of the inputs. */

@@ -1,12 +1,12 @@
 /** Drafts as files: taken, compared, fingerprinted. */
 import { homedir } from 'node:os';
-import { parse, resolve } from 'node:path';
+import path from 'node:path';
 import type { Match } from '../../src/compare/change-report-types.ts';
 import { changesMarkdown } from '../../src/change-report/changes-markdown.ts';
 import { compareSnapshots } from '../../src/compare/compare-snapshots.ts';
 import { objectCount, settingsOf } from '../../src/snapshot/snapshot-format.ts';
 import { snapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
-import { optional, switchOn, withDefault } from '../../platform/inputs/input.ts';
+import { optional, switchOn, withDefault, type TextOf } from '../../platform/inputs/input.ts';
 import { inputError, oneOf } from '../../platform/inputs/parsers.ts';
 import { BASELINE_DRAFT_ID, DRAFT_ID, VIEW_INPUTS } from '../../platform/inputs/shared-inputs.ts';
 import { type ResolvedFolder, resolveFolder } from '../../platform/files/folders.ts';
@@ -14,12 +14,37 @@ import { checkSnapshotFolder } from '../../platform/snapshot/snapshot-folder.ts'
 import { DECISION_INPUTS, readDecisionsFile, reasonToFail } from '../../platform/snapshot/decision-inputs.ts';
 import { snapshotFacts } from '../../platform/snapshot/snapshot-comparison.ts';
 import { takeSnapshot } from '../../platform/snapshot/take-snapshot.ts';
-import { writeChanges } from '../../platform/snapshot/write-changes.ts';
+import { writeChanges, CHANGE_FORMATS } from '../../platform/snapshot/write-changes.ts';
 import { command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
-import { CHANGE_FILE_FLAGS, changeFileMistakes, sourceMistakes } from './flags.ts';
-import { openSource, snapshotOf } from './source.ts';
+import { openSource, snapshotOf, sourceMistakes } from './source.ts';
 import { openSnapshotRun } from '../output/progress-bar.ts';
+
+/** Where the changes are written. */
+const CHANGE_FILE_FLAGS = {
+  changes: optional('Write the changes to this file, as JSON', 'FILE', String),
+  markdown: optional('Write the changes to this file, as Markdown', 'FILE', String),
+  html: optional('Write the changes to this file, as one HTML page', 'FILE', String),
+  xlsx: optional('Write the changes to this file, as an Excel workbook', 'FILE', String),
+};
+
+/**
+ * The mistakes in these names: one file for two flags, or a file in the folder of a snapshot, which could be its own.
+ *
+ * @param folders of snapshots, as the user named them
+ */
+function changeFileMistakes(textOf: TextOf<typeof CHANGE_FILE_FLAGS>, folders: readonly string[]): string[] {
+  const named = CHANGE_FORMATS.filter((name) => textOf(name) !== '');
+  const targets = named.map((name) => path.resolve(textOf(name)));
+  const isOfSnapshot = (target: string): boolean =>
+    folders.some((folder) => target.startsWith(path.join(path.resolve(folder), path.sep)));
+  return targets.flatMap((target, index) => {
+    const first = targets.indexOf(target);
+    if (first < index) return [`--${named[index]}: --${named[first]} names the same file.`];
+    if (!isOfSnapshot(target)) return [];
+    return [`--${named[index]}: this is in the folder of the snapshot. Give a file outside of it.`];
+  });
+}
 
 const FOLDER = 'draft';
 
@@ -62,7 +87,7 @@ export const takeCommand = command({
 /** A folder that a snapshot may take for its own: its contents are replaced. */
 function folderOf(input: string): ResolvedFolder {
   const folder = resolveFolder(input, process.cwd());
-  const tooWide = [parse(folder.path).root, homedir(), resolve('.')];
+  const tooWide = [path.parse(folder.path).root, homedir(), path.resolve('.')];
   if (tooWide.includes(folder.path)) {
     throw inputError('Give a separate folder; its files are replaced.');
   }

@@ -8,6 +8,8 @@ import { openSnapshotIn } from '../../platform/snapshot/earlier-snapshot.ts';
 import { readDraft } from '../../platform/snapshot/take-snapshot.ts';
 import { openSnapshotRun } from '../output/progress-bar.ts';
 import { type ServiceRun, type TimedRun, isDraftId } from '../command.ts';
+import type { TextOf } from '../../platform/inputs/input.ts';
+import type { VIEW_INPUTS } from '../../platform/inputs/shared-inputs.ts';
 
 /** Where a snapshot comes from: a draft that is read now, or a folder. */
 export type Source =
@@ -35,4 +37,13 @@ export async function snapshotOf(source: Source, settings: SnapshotSettings): Pr
   if ('snapshot' in source) return source.snapshot;
   source.service.run.setPhase('reading the draft');
   return readDraft(openSnapshotRun(source.service), source.draftId, settings);
+}
+
+/** @param sources of snapshots. That in a folder was taken already, and a draft is read as it was */
+export function sourceMistakes(textOf: TextOf<typeof VIEW_INPUTS>, sources: readonly string[]): string[] {
+  const folder = sources.find((source) => source !== '' && !isDraftId(source));
+  if (folder === undefined) return [];
+  return (['view', 'query', 'families', 'ignore'] as const)
+    .filter((name) => textOf(name) !== '')
+    .map((name) => `--${name}: leave it out, the snapshot in ${folder} has its own.`);
 }

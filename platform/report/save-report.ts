@@ -1,5 +1,8 @@
 /** A report that is made, or collected, and saved as a file with its manifest. */
+import { hash } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import * as z from 'zod/v4-mini';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { type Report, type ReportEvents, collectReport, makeReport } from '../../src/report/make-report.ts';
 import type { Manifest } from '../../src/report/manifest.ts';
@@ -8,14 +11,7 @@ import type { OpenSink } from '../../src/report/sink.ts';
 import { formatBytes } from '../../src/text/format-quantities.ts';
 import type { Secrets } from '../../src/text/secrets.ts';
 import { isFolder } from '../files/folders.ts';
-import {
-  type VerifiedPath,
-  manifestPath,
-  removeManifest,
-  saveManifest,
-  taskOfReportAt,
-} from '../files/manifest-file.ts';
-import { openPartFile } from '../files/part-file.ts';
+import { openPartFile, writeWhole } from '../files/part-file.ts';
 import type { OpenedClient } from '../http/open-client.ts';
 import { FileError, NOTHING_REQUESTED, notWritable } from '../errors.ts';
 
@@ -139,4 +135,46 @@ export async function checkReportPlace(
       hint: `Give another filename or path. ${NOTHING_REQUESTED}`,
     });
   }
+}
+
+/** A file that was written and verified, and must be uploaded unchanged. */
+export interface VerifiedPath {
+  /** Absolute. */
+  readonly path: string;
+  /** Lower-case hex. */
+  readonly sha256: string;
+}
+
+const TASK_OF_MANIFEST = z.object({ task: z.object({ id: z.int() }) });
+
+function manifestPath(report: string): string {
+  return `${report}.manifest.json`;
+}
+
+/**
+ * Writes the manifest beside its report. It gets its name when it is complete.
+ *
+ * @throws FileError
+ */
+export async function saveManifest(report: string, manifest: Manifest): Promise<VerifiedPath> {
+  const target = manifestPath(report);
+  const text = `${JSON.stringify(manifest, null, 2)}\n`;
+  await writeWhole(target, text);
+  return { path: target, sha256: hash('sha256', text) };
+}
+
+/** The task of the report that has this path now, by its manifest; undefined if there is none. */
+async function taskOfReportAt(report: string): Promise<number | undefined> {
+  try {
+    const manifest: unknown = JSON.parse(await readFile(manifestPath(report), 'utf8'));
+    return z.parse(TASK_OF_MANIFEST, manifest, { jitless: true }).task.id;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Removes the manifest of a report that was replaced: it would be beside the new one. */
+async function removeManifest(report: string): Promise<void> {
+  // A folder of that name is not a manifest: it stays.
+  await rm(manifestPath(report), { force: true }).catch(() => undefined);
 }

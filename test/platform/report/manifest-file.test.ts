@@ -2,7 +2,7 @@
 import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
-import { saveManifest } from '../../../platform/files/manifest-file.ts';
+import { saveManifest } from '../../../platform/report/save-report.ts';
 import type { Manifest } from '../../../src/report/manifest.ts';
 import { folder, withFolder } from '../../support/folder.ts';
 
