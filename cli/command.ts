@@ -16,19 +16,16 @@ export interface Argument {
   readonly synonyms?: readonly string[];
 }
 
-/** A run of a command that may read the service. */
-export interface TimedRun {
+/** A run of a command that reads the service. */
+export interface ServiceRun {
   readonly run: CommandRun;
-  /** undefined: no argument needs the service. */
-  readonly client?: DraftServiceClient | undefined;
+  readonly client: DraftServiceClient;
   /** For all that the command does. */
   readonly deadline: Deadline;
 }
 
-/** A run of a command that reads the service. */
-export interface ServiceRun extends TimedRun {
-  readonly client: DraftServiceClient;
-}
+/** A run of a command that may read the service: without a client if no argument needs it. */
+export type TimedRun = Omit<ServiceRun, 'client'> & Partial<ServiceRun>;
 
 interface Definition<F extends Flags, Host> {
   /** What it does and what it prints, in a few sentences. */
