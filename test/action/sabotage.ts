@@ -29,7 +29,7 @@ function carryOut(sabotage: Sabotage): void {
     const open = fs.promises.open;
     fs.promises.open = async (...how) => {
       const handle = await open(...how);
-      handle.appendFile = () => Promise.reject(full());
+      handle.write = () => Promise.reject(full());
       handle.writev = () => Promise.reject(full());
       return handle;
     };
