@@ -40,11 +40,12 @@ export class NaturalKeys {
   }
 
   /**
-   * The same, but only among objects of the same label. The names of their files begin alike, so that no other file
-   * has to be read.
+   * The same, but of an object with a label only among those that share it. The names of their files begin alike, so
+   * that no other file has to be read.
    */
   markAmongNamesakes(object: SnapshotObject): string {
-    const { family, path } = object;
+    const { family, path, ownLabel } = object;
+    if (ownLabel.label === '') return this.markOf(object);
     const all = this.namesakes.get(family) ?? this.findNamesakes(family);
     this.namesakes.set(family, all);
     const own = all.get(startOf(path));

@@ -92,22 +92,29 @@ test(`R78: ${RUNS} amendments: an edit of one change gives that change another i
   }
 });
 
-test('R78: of two equal changes, neither gets the decision of the other when that one is undone', async () => {
-  const twin = (id: number, length: number, help: string): Body =>
-    field({ id, oid: null, label: 'Result', length, help_text: help });
-  const before = [form(11, 'Laboratory', 'LB'), twin(20, 5, 'a'), twin(21, 5, 'b')];
-  const idsAfter = async (first: number, second: number): Promise<string[]> => {
-    const { report } = await reportOf(before, [
-      form(11, 'Laboratory', 'LB'),
-      twin(20, first, 'a'),
-      twin(21, second, 'b'),
-    ]);
-    return report.changes.map(({ id }) => id).sort();
-  };
-  const both = await idsAfter(6, 6);
-  expect(both).toEqual([both[0], `${both[0]}-2`]);
-  for (const [id] of [await idsAfter(5, 6), await idsAfter(6, 5)]) expect(both).not.toContain(id);
-});
+test.each([
+  ['a label that both have', { oid: null, label: 'Result' }],
+  ['neither an OID nor a label', { oid: null, label: '' }],
+  ['an OID and a label that both have', { oid: 'RES', label: 'Result' }],
+])(
+  'R78: of two equal changes, neither gets the decision of the other when that one is undone: %s',
+  async (_, names) => {
+    const twin = (id: number, length: number, help: string): Body =>
+      field({ id, ...names, length, help_text: help });
+    const before = [form(11, 'Laboratory', 'LB'), twin(20, 5, 'a'), twin(21, 5, 'b')];
+    const idsAfter = async (first: number, second: number): Promise<string[]> => {
+      const { report } = await reportOf(before, [
+        form(11, 'Laboratory', 'LB'),
+        twin(20, first, 'a'),
+        twin(21, second, 'b'),
+      ]);
+      return report.changes.map(({ id }) => id).sort();
+    };
+    const both = await idsAfter(6, 6);
+    expect(both).toEqual([both[0], `${both[0]}-2`]);
+    for (const [id] of [await idsAfter(5, 6), await idsAfter(6, 5)]) expect(both).not.toContain(id);
+  },
+);
 
 test('R78: by id, a reference that leads nowhere is another change with another target', async () => {
   const idAfter = async (codelist_id: number): Promise<string | undefined> =>

@@ -50,7 +50,7 @@ function copyOf({ forms, fields }: Design, factor: number) {
 const texts = fc.constantFrom('a', 'b', 'c');
 const names = fc.constantFrom('Vital Signs', 'Laboratory', 'Vitals');
 const oids = fc.constantFrom(null, 'DATE', 'PULSE', 'OTHER');
-const labels = fc.constantFrom('Date', 'Twin', 'Comment');
+const labels = fc.constantFrom('Date', 'Twin', 'Comment', '');
 const at = fc.nat({ max: 6 });
 /** An edit of a design. */
 const edits = fc.oneof(
@@ -98,7 +98,8 @@ function whole(change: Change, { sides }: Comparison): string {
     const object = sides[side].find(family, id);
     return object && [object, ...sides[side].within(object)].map(({ body }) => body.note);
   });
-  const place = [{ oid, label }, ...within].map((one) => one.oid ?? `label ${one.label}`);
+  // The label of an object without one is its id.
+  const place = [{ oid, label }, ...within].map((one) => one.oid ?? one.label.replace(/^#\d+/, '#'));
   const shown = JSON.stringify(values, (key, value: unknown) =>
     /^(?:form_)?id$/.test(key) ? undefined : value,
   );
