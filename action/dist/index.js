@@ -11,27 +11,28 @@ import {
   reportFolder,
   textsWith,
   timeoutMinutes
-} from "./chunks/shared.report.snapshot.js";
+} from "./chunks/chunk-LXKCUBN4.js";
 import {
   artifactServiceMistake
-} from "./chunks/shared.report.run-report.js";
-import "./chunks/shared.report.run-report.snapshot.js";
+} from "./chunks/chunk-55VWW3A6.js";
+import "./chunks/chunk-4K3W2GSI.js";
 import {
   optional,
   readInputs,
   withDefault
-} from "./chunks/shared.report.run-snapshot.snapshot.js";
+} from "./chunks/chunk-XI4UMSAP.js";
 import {
   FIND_DRAFT_ID,
   boolean,
   inputError,
   integer,
   subjectOf
-} from "./chunks/shared.report.run-report.run-snapshot.snapshot.js";
-import "./chunks/shared.actions-artifact.report.run-report.run-snapshot.snapshot.js";
-import "./chunks/shared.report.run-report.run-snapshot.settings-yaml.snapshot.js";
-import "./chunks/shared.read-decisions.report.run-report.run-snapshot.settings-yaml.snapshot.js";
-import "./chunks/shared.js";
+} from "./chunks/chunk-E3Z4IRTV.js";
+import "./chunks/chunk-CS7UHWTM.js";
+import "./chunks/chunk-DWUMDG5O.js";
+import "./chunks/chunk-3AJQGU44.js";
+import "./chunks/chunk-O7RBWXBX.js";
+import "./chunks/chunk-FYCNFRUL.js";
 
 // action/inputs/report-inputs.ts
 var INPUTS = {
@@ -64,14 +65,12 @@ async function readReportInputs(read = readInput, environment = process.env) {
     ...artifactMistakes(textOf, environment)
   ];
   const values = await readInputs(INPUTS, textsWith(textOf), mistakes);
-  const { archive, wait, "task-id": taskId, "upload-artifact": uploads } = values;
+  const { wait, "task-id": taskId, "upload-artifact": uploads } = values;
   const notices = [];
   if (ignored.length > 0) {
     const has = ignored.length === 1 ? "has" : "have";
     notices.push(`With task-id an earlier report is collected, so ${ignored.join(", ")} ${has} no effect.`);
   }
-  if (values["artifact-name"] !== void 0 && uploads && !archive)
-    notices.push("artifact-name has no effect without archive: a bare artifact is called after its file.");
   const generate = {
     // It is set, or it would have been a mistake.
     template: values.template ?? { name: "" },
@@ -111,7 +110,7 @@ function artifactMistakes(textOf, environment) {
 async function settingsOf(text) {
   const none = { settings: {}, sources: /* @__PURE__ */ new Map() };
   if (text === void 0) return none;
-  const { parseSettings } = await import("./chunks/settings-yaml.js");
+  const { parseSettings } = await import("./chunks/settings-yaml-H5LI7OXV.js");
   return parseSettings(text) ?? none;
 }
 function artifactName(text) {
@@ -123,6 +122,6 @@ function artifactName(text) {
 var run = new ActionRun("Draft Service report");
 void run.run(async () => {
   const inputs = await readReportInputs();
-  const { runReport } = await import("./chunks/run-report.js");
+  const { runReport } = await import("./chunks/run-report-4QPC2ZW2.js");
   await runReport(inputs, run);
 });

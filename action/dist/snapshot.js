@@ -14,21 +14,22 @@ import {
   snapshotFolder,
   textsWith,
   timeoutMinutes
-} from "./chunks/shared.report.snapshot.js";
-import "./chunks/shared.report.run-report.snapshot.js";
+} from "./chunks/chunk-LXKCUBN4.js";
+import "./chunks/chunk-4K3W2GSI.js";
 import {
   DECISION_INPUTS
-} from "./chunks/shared.run-snapshot.snapshot.js";
+} from "./chunks/chunk-3HLSE2QV.js";
 import {
   readInputs,
   withDefault
-} from "./chunks/shared.report.run-snapshot.snapshot.js";
-import "./chunks/shared.run-report.run-snapshot.snapshot.js";
-import "./chunks/shared.report.run-report.run-snapshot.snapshot.js";
-import "./chunks/shared.actions-artifact.report.run-report.run-snapshot.snapshot.js";
-import "./chunks/shared.report.run-report.run-snapshot.settings-yaml.snapshot.js";
-import "./chunks/shared.read-decisions.report.run-report.run-snapshot.settings-yaml.snapshot.js";
-import "./chunks/shared.js";
+} from "./chunks/chunk-XI4UMSAP.js";
+import "./chunks/chunk-RVM5TWG3.js";
+import "./chunks/chunk-E3Z4IRTV.js";
+import "./chunks/chunk-CS7UHWTM.js";
+import "./chunks/chunk-DWUMDG5O.js";
+import "./chunks/chunk-3AJQGU44.js";
+import "./chunks/chunk-O7RBWXBX.js";
+import "./chunks/chunk-FYCNFRUL.js";
 
 // action/inputs/snapshot-inputs.ts
 var INPUTS = {
@@ -55,6 +56,6 @@ async function readSnapshotInputs(read = readInput) {
 var run = new ActionRun("Draft snapshot");
 void run.run(async () => {
   const inputs = await readSnapshotInputs();
-  const { runSnapshot } = await import("./chunks/run-snapshot.js");
+  const { runSnapshot } = await import("./chunks/run-snapshot-7USID5TK.js");
   await runSnapshot(inputs, run);
 });
