@@ -80,6 +80,7 @@ function reportEvents({ client, deadline }: OpenedClient, run: ActionRun): Repor
     onTask: ({ task_id: id }, plan) => {
       recordTask(run, id);
       step.started = startedLine(client, plan, id);
+      step.sent = plan.settings;
       log.line(step.started);
     },
     onWait: (id) =>

@@ -9,6 +9,8 @@ import { MAX_ANNOTATION } from './log.ts';
 export interface StepState {
   /** What was started: template, study, draft and task. */
   started?: string;
+  /** The settings that went out with it: a report that is collected by its task id does not know them. */
+  sent?: Settings;
   taskId?: number;
   /** The last state of the task that was seen. */
   state?: string;
@@ -20,7 +22,7 @@ export interface StepState {
 export async function summarizeStep(
   heading: string,
   sentence: string,
-  { started, taskId, state }: StepState,
+  { started, sent, taskId, state }: StepState,
   redact: Redact,
 ): Promise<void> {
   const code = (text: string): string => codeLine(text, redact);
@@ -32,6 +34,7 @@ export async function summarizeStep(
   if (taskId !== undefined) rows.push(['Task', `<code>${taskId}</code>`]);
   if (state !== undefined) rows.push(['Last state', code(state)]);
   if (rows.length > 0) addRows(rows);
+  if (sent !== undefined) addSettings(sent, {}, redact);
   await writeSummary();
 }
 

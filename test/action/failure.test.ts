@@ -28,7 +28,7 @@ test.concurrent.each<[string, string, SandboxOptions, Inputs]>([
   expect(result.outputs.failure).toBe(word);
 });
 
-test.concurrent('R63: the summary of a failure has template, subject, task and state', async () => {
+test.concurrent('R63: the summary of a failure has template, subject, settings, task and state', async () => {
   const failed = { state: 'F', message: 'No such form.' };
   const history = [{ state: 'P', forPolls: 1 }, { state: 'R', forPolls: 1 }, failed];
   await using trial = await open({ plan: () => ({ history }) });
@@ -40,6 +40,7 @@ test.concurrent('R63: the summary of a failure has template, subject, task and s
   for (const html of [
     'Draft Service report: failed',
     '504 &quot;Field Inventory&quot; for ORION-301 · v2.0 Amendment 2 (draft 1002): task',
+    '<code>include_hidden</code></td><td><code>true</code>',
     `<code>${result.outputs['task-id']}</code>`,
     '<code>F</code>',
     'No such form.',

@@ -15,7 +15,7 @@ test.concurrent('R25: wait: false starts the report and ends; its task id collec
   expect(result.outputs).toEqual({ ...outputs, 'task-id': id });
   expect(trial.sandbox.counts.requests.status ?? 0).toBe(0);
   expect(await filesBelow(result.workspace)).toEqual([]);
-  for (const text of ['started', '504 &quot;Field Inventory&quot;', 'draft 1002', id])
+  for (const text of ['started', '504 &quot;Field Inventory&quot;', 'draft 1002', 'include_hidden', id])
     expect(result.summary).toContain(text);
   expect(result.stdout).toContain(`collect the report with the input task-id: ${id}`);
   const collected = await trial.run(collecting(id));
