@@ -105,7 +105,7 @@ test('R75: report-for-each-draft: each draft has its item: the report, or why it
   assert.deepEqual([made?.json.draft_id, manifest.subject?.draft_id], [good, good]);
   assert.equal(manifest.template?.name, 'Field Inventory');
   assert.equal(failed?.json.draft_id, absent);
-  assert.match(String(failed.json.error), /HTTP 404/);
+  assert.match(JSON.stringify(failed.json.error), /HTTP 404/);
   assert.deepEqual(failed.json.details, { http_status: 404, failure: 'not-found' });
 });
 

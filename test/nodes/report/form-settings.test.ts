@@ -150,7 +150,7 @@ test('R18: an untouched form sends nothing, a changed one the changes, and they 
         if (itsSent !== undefined) expected[field.id] = itsSent;
       }
       expect([atRun(value, known), atRun(value, null)]).toEqual([expected, expected]);
-      checkSettings(client, known, expected as Settings);
+      checkSettings(client, known, expected);
     }),
     engineRuns(),
   );
