@@ -11,23 +11,23 @@ import {
   reportFolder,
   textsWith,
   timeoutMinutes
-} from "./chunks/chunk-LXKCUBN4.js";
+} from "./chunks/chunk-LS27B2PJ.js";
 import {
   artifactServiceMistake
-} from "./chunks/chunk-55VWW3A6.js";
-import "./chunks/chunk-4K3W2GSI.js";
+} from "./chunks/chunk-4ZXOCTPG.js";
+import "./chunks/chunk-UCMFBIU7.js";
 import {
   optional,
   readInputs,
   withDefault
-} from "./chunks/chunk-XI4UMSAP.js";
+} from "./chunks/chunk-M3QITXS7.js";
 import {
   FIND_DRAFT_ID,
   boolean,
   inputError,
   integer,
   subjectOf
-} from "./chunks/chunk-E3Z4IRTV.js";
+} from "./chunks/chunk-XY5ORD5O.js";
 import "./chunks/chunk-CS7UHWTM.js";
 import "./chunks/chunk-DWUMDG5O.js";
 import "./chunks/chunk-3AJQGU44.js";
@@ -122,6 +122,6 @@ function artifactName(text) {
 var run = new ActionRun("Draft Service report");
 void run.run(async () => {
   const inputs = await readReportInputs();
-  const { runReport } = await import("./chunks/run-report-4QPC2ZW2.js");
+  const { runReport } = await import("./chunks/run-report-35KHTPH7.js");
   await runReport(inputs, run);
 });

@@ -14,17 +14,17 @@ import {
   snapshotFolder,
   textsWith,
   timeoutMinutes
-} from "./chunks/chunk-LXKCUBN4.js";
-import "./chunks/chunk-4K3W2GSI.js";
+} from "./chunks/chunk-LS27B2PJ.js";
+import "./chunks/chunk-UCMFBIU7.js";
 import {
   DECISION_INPUTS
-} from "./chunks/chunk-3HLSE2QV.js";
+} from "./chunks/chunk-6DFIJNDP.js";
 import {
   readInputs,
   withDefault
-} from "./chunks/chunk-XI4UMSAP.js";
-import "./chunks/chunk-RVM5TWG3.js";
-import "./chunks/chunk-E3Z4IRTV.js";
+} from "./chunks/chunk-M3QITXS7.js";
+import "./chunks/chunk-YVEAMPMM.js";
+import "./chunks/chunk-XY5ORD5O.js";
 import "./chunks/chunk-CS7UHWTM.js";
 import "./chunks/chunk-DWUMDG5O.js";
 import "./chunks/chunk-3AJQGU44.js";
@@ -56,6 +56,6 @@ async function readSnapshotInputs(read = readInput) {
 var run = new ActionRun("Draft snapshot");
 void run.run(async () => {
   const inputs = await readSnapshotInputs();
-  const { runSnapshot } = await import("./chunks/run-snapshot-7USID5TK.js");
+  const { runSnapshot } = await import("./chunks/run-snapshot-RJTVUIG4.js");
   await runSnapshot(inputs, run);
 });
