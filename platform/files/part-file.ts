@@ -49,7 +49,8 @@ export async function openPartFile(folder: string) {
     },
     /** Removes the file. If that fails, it stays: the error that led here says more. */
     remove: async (): Promise<void> => {
-      stream.destroy();
+      // A write that waits for the disk ends with this error.
+      stream.destroy(new Error('The file was given up.'));
       await finished(stream).catch(() => undefined);
       await rm(part, { force: true }).catch(() => undefined);
     },

@@ -79,3 +79,12 @@ test('R39: a part-file that cannot be removed does not hide the error of the dow
   await writeFile(path.join(folder, 'inner'), 'a file in the place of the folder');
   await expect(file.remove()).resolves.toBeUndefined();
 });
+
+test('R39: a write that waits for the disk ends when the file is given up', async () => {
+  const file = await openPartFile(folder);
+  const writing = file.write(content(8 * SIZE));
+  const ended = expect(writing).rejects.toThrow('The file was given up.');
+  await file.remove();
+  await ended;
+  expect(await readdir(folder)).toEqual([]);
+});
