@@ -66,7 +66,7 @@ export function distinctIds(identities: readonly Identity[]): string[] {
   const all = identities.map((identity, nth) => ({ ...identity, nth }));
   for (const [id, equal] of Map.groupBy(all, (one) => one.id)) {
     const marks = equal.map(({ mark }) => mark).sort();
-    if (marks.join('') === '') continue;
+    if (equal.length === 1 && marks[0] === '') continue;
     const shared = shortHash([id, marks]);
     equal.sort((one, other) => (one.mark < other.mark ? -1 : 1));
     for (const [place, { nth }] of equal.entries())

@@ -45,7 +45,8 @@ export class NaturalKeys {
    */
   markAmongNamesakes(object: SnapshotObject): string {
     const { family, path, ownLabel } = object;
-    if (ownLabel.label === '') return this.markOf(object);
+    // The file of a label without any character that a file name may have is called after the id.
+    if (ownLabel.label === '' || path.startsWith(`${family}/#`)) return this.markOf(object);
     const all = this.namesakes.get(family) ?? this.findNamesakes(family);
     this.namesakes.set(family, all);
     const own = all.get(startOf(path));
@@ -110,11 +111,11 @@ export class NaturalKeys {
     return shortHash(this.inAnyCopy(object.body, { kind: 'body', family: object.family }));
   }
 
-  /** Files whose names begin alike follow one another. */
+  /** In order, files whose names begin alike follow one another. */
   private findNamesakes(family: string): ReadonlyMap<string, readonly SnapshotObject[]> {
     const found = new Map<string, SnapshotObject[]>();
     let [before, namesakes]: [string, SnapshotObject[]] = ['', []];
-    for (const path of this.index.pathsOf(family)) {
+    for (const path of this.index.pathsOf(family).toSorted()) {
       const start = startOf(path);
       if (before !== '' && startOf(before) === start) {
         if (namesakes.length === 0) namesakes.push(this.index.object(before));

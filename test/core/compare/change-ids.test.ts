@@ -95,6 +95,7 @@ test(`R78: ${RUNS} amendments: an edit of one change gives that change another i
 test.each([
   ['a label that both have', { oid: null, label: 'Result' }],
   ['neither an OID nor a label', { oid: null, label: '' }],
+  ['no OID and a label that no file can have', { oid: null, label: '???' }],
   ['an OID and a label that both have', { oid: 'RES', label: 'Result' }],
 ])(
   'R78: of two equal changes, neither gets the decision of the other when that one is undone: %s',
