@@ -36,7 +36,7 @@ export interface ReportEvents {
 
 /** How a report is waited for and named. */
 export interface CollectOptions {
-  /** From one status call to the next, ms. Default: 2 to 5 s, growing with the time waited. */
+  /** From one status call to the next, ms, at least 200. Default: 2 to 5 s, growing with the time waited. */
   readonly intervalMs?: number | undefined;
   /** Default: the service's name for the file, made safe. */
   readonly fileName?: string | undefined;

@@ -1,7 +1,7 @@
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import type { ErrorKind } from '../errors/error-kinds.ts';
-import { ConnectionError } from '../errors/error-classes.ts';
+import { ConnectionError, InputError } from '../errors/error-classes.ts';
 import { noFileError, taskFailedError, waitTimeoutError, withTaskId } from './task-errors.ts';
 import { CONNECTION_HINT } from '../http/connection-failure.ts';
 import { formatDuration } from '../text/format-quantities.ts';
@@ -18,11 +18,13 @@ const FILE_PAUSE_MS = 2000;
 const NOT_YET_KNOWN_MS = 15_000;
 /** The service suggests 2 to 5 s between polls: a fraction of the time waited so far within these bounds. */
 const INTERVAL = { minMs: 2000, maxMs: 5000, ofElapsed: 0.05 } as const;
+/** Shortest interval that a user may set, ms. */
+const MIN_INTERVAL_MS = 200;
 /** Failures of a status call that are survived while there is time for another call. */
 const TRANSIENT_KINDS: ReadonlySet<ErrorKind> = new Set(['unavailable', 'connection', 'malformed']);
 
 export interface WaitOptions {
-  /** Pause between two polls, ms. Default: 2 to 5 s, growing with the time waited. */
+  /** Pause between two polls, ms, at least 200. Default: 2 to 5 s, growing with the time waited. */
   readonly intervalMs?: number | undefined;
   readonly onStatus?: ((task: Task) => void) | undefined;
   /** Called when a status call has failed and is made again. */
@@ -33,6 +35,7 @@ export interface WaitOptions {
  * Waits until a task's file can be downloaded. Failures of single status calls are survived until the
  * deadline, once a status was received or this client started the task.
  *
+ * @throws InputError when the interval is too short; nothing was sent then
  * @throws TaskFailedError when the task failed or was cancelled, or is complete without a file
  * @throws DeadlineError when the deadline comes first; it names the last state
  * @throws StatusError and the other errors of `readStatus`; all of them carry the task id
@@ -44,6 +47,10 @@ export async function waitForTask(
   deadline: Deadline,
   { intervalMs, onStatus, onRetry }: WaitOptions = {},
 ): Promise<CompletedTask> {
+  if (intervalMs !== undefined && !(intervalMs >= MIN_INTERVAL_MS))
+    throw new InputError([
+      `The pause between status calls must be at least ${MIN_INTERVAL_MS} ms; ${intervalMs} ms was given.`,
+    ]);
   const startedAt = client.clock.monotonic();
   let last: Task | undefined;
   let filePolls = 0;

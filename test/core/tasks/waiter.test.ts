@@ -59,6 +59,15 @@ describe('R26, R31: C is done, F and X end in a clear failure, anything else kee
 });
 
 describe('R30: The interval', () => {
+  test.each([0, -1, 199, NaN])('of %d ms is refused before anything is sent', async (intervalMs) => {
+    const { end, net } = waiting(statusReply('C'), MINUTE, { intervalMs });
+    const error = await failure(end);
+    expect([error.kind, net.log]).toEqual(['input', []]);
+    expect(error.message).toContain(
+      `The pause between status calls must be at least 200 ms; ${intervalMs} ms was given`,
+    );
+  });
+
   test('grows with this wait alone', async () => {
     const { net, client, clock } = scripted();
     net.get(STATUS_PATH, statusReply('R'));
