@@ -1,7 +1,6 @@
 /** Which report is asked for, by the flags of the command; above all its settings. */
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
-import { buffer } from 'node:stream/consumers';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { oneLine, quoteWhole } from '../../src/text/one-line.ts';
 import { NOTHING_REQUESTED, messageOf } from '../../platform/errors.ts';
@@ -59,10 +58,15 @@ function mergedSettings(...parts: readonly SettingsInput[]): SettingsInput {
  * no settings would start a report with defaults.
  */
 async function readSettings(file: string): Promise<SettingsInput> {
-  const source = file === '-' ? process.stdin : createReadStream(file, { end: TOO_MANY_BYTES });
-  const bytes = await buffer(source).catch((error: unknown) => {
+  let bytes = Buffer.alloc(0);
+  try {
+    for await (const chunk of file === '-' ? process.stdin : createReadStream(file)) {
+      bytes = Buffer.concat([bytes, Buffer.from(chunk as Uint8Array)]);
+      if (bytes.length > TOO_MANY_BYTES) break;
+    }
+  } catch (error) {
     throw inputError(`The settings cannot be read: ${oneLine(messageOf(error), 200)}.`);
-  });
+  }
   // A file that was cut may end within a character.
   if (bytes.length <= TOO_MANY_BYTES && !isUtf8(bytes))
     throw inputError('The settings are not UTF-8. Save them as UTF-8.');
@@ -85,13 +89,8 @@ async function parseSet(set: string): Promise<SettingsInput> {
   if (/[\r\n]/.test(value))
     throw inputError('A value of --set has one line. Use --settings for longer ones.');
   const line = `${JSON.stringify(name)}: ${value}`;
-  const { parseSettings } = await import('../../platform/inputs/settings-yaml.ts');
-  const input = await Promise.resolve(line)
-    .then(parseSettings)
-    .catch(() => undefined);
-  const source = input?.sources.get(name);
-  const isWhole = source === undefined || source === value || /^["']/.test(value);
-  if (input !== undefined && value !== '' && value.trim() === value && isWhole) return input;
+  const { isLiteral, parseSettings } = await import('../../platform/inputs/settings-yaml.ts');
+  if (value !== '' && value.trim() === value && isLiteral(line)) return parseSettings(line) ?? NO_SETTINGS;
   const quoted = quoteWhole(`${name}=${JSON.stringify(value)}`, 120);
   throw inputError(
     `YAML would not read the value of "${quoteWhole(name, 60)}" as it is. ` +

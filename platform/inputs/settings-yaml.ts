@@ -1,4 +1,4 @@
-import { LineCounter, type Scalar, isAlias, isMap, isScalar, parseDocument, visit } from 'yaml';
+import { CST, Lexer, LineCounter, type Scalar, isAlias, isMap, isScalar, parseDocument, visit } from 'yaml';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { isObject, isRounded } from '../../src/json/exact-json.ts';
 import type { SettingSources, Settings } from '../../src/templates/check-settings.ts';
@@ -70,6 +70,14 @@ function parseMapping(text: string): SettingsInput | undefined {
       sources.set(key.value, scalar.source);
   }
   return { settings, sources };
+}
+
+/** What YAML leaves out of a value, or reads as something else: the types of its tokens. */
+const NOT_LITERAL = new Set<string | null>(['comment', 'anchor', 'alias', 'tag', 'block-scalar-header']);
+
+/** Whether a line of settings means what it says, without comments, anchors and tags. */
+export function isLiteral(line: string): boolean {
+  return ![...new Lexer().lex(line)].some((token) => NOT_LITERAL.has(CST.tokenType(token)));
 }
 
 function checkName(key: unknown): void {

@@ -89,7 +89,18 @@ test.each([
 });
 
 describe('R17: the value of --set is used as it was given, or refused', () => {
-  const VALUES = ['Draft #5', '&draft Final', '*draft', '!!str 5', '|', '>2', '', ' padded', 'padded '];
+  const VALUES = [
+    'Draft #5',
+    '"a" # b',
+    '&draft Final',
+    '*draft',
+    '!!str 5',
+    '|',
+    '>2',
+    '',
+    ' padded',
+    'padded ',
+  ];
   test.each(VALUES)('%j', async (value) => {
     const mistakes = await mistakesIn([...REPORT, '--set', `title=${value}`]);
     expect(mistakes).toContain(`--set 'title=${JSON.stringify(value)}'`);
