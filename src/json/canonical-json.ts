@@ -2,7 +2,7 @@ import { MalformedResponseError } from '../errors/error-classes.ts';
 import { exactDigits, isObject } from './exact-json.ts';
 
 /** Maximum nesting: a hostile body must not overflow the stack. */
-const MAX_DEPTH = 1000;
+export const MAX_DEPTH = 1000;
 /** Maximum length of a file, UTF-16 units: indentation makes a deeply nested body many times longer. */
 const MAX_LENGTH = 256 * 1024 * 1024;
 const INDENT = '  ';

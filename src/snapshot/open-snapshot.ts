@@ -16,7 +16,7 @@ import {
   type SnapshotInfo,
   SUMS_FILE,
 } from './snapshot-format.ts';
-import { canonicalJson } from '../json/canonical-json.ts';
+import { MAX_DEPTH, canonicalJson } from '../json/canonical-json.ts';
 
 /** The result of opening a snapshot. */
 export type OpenedSnapshot =
@@ -79,7 +79,18 @@ function damaged(path: string, why: string): OpenedSnapshot {
 function mistakeOfBody(path: string, text: string): string | undefined {
   const body = parseJson(text);
   if (!isObject(body)) return 'holds no JSON object';
+  if (isTooDeep(body)) return 'is nested too deeply';
   return path === DRAFT_FILE || idOf(body) !== undefined ? undefined : 'holds an object without an id';
+}
+
+/** Whether a body has more levels than `canonicalJson` writes. Not recursive: it may have very many. */
+function isTooDeep(body: object): boolean {
+  let level = [body];
+  for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth += 1)
+    level = level.flatMap((holder) =>
+      (Object.values(holder) as unknown[]).filter((member) => typeof member === 'object' && member !== null),
+    );
+  return level.length > 0;
 }
 
 /** The parsed text; undefined if it is not JSON. */

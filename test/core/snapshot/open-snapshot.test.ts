@@ -60,6 +60,17 @@ test.each([
   expect(openSnapshot(written)).toEqual({ state: 'damaged', path, why: `${path} ${why}.` });
 });
 
+test.each([
+  [1000, 'whole'],
+  [1001, 'damaged'],
+])('R58: A snapshot with a body of %d levels is %s', (levels, state) => {
+  const nested = `{"id": 1, "x": ${'['.repeat(levels - 2)}{}${']'.repeat(levels - 2)}}\n`;
+  const files = new Map([['draft.json', '{}\n']]).set('forms/x~1.json', nested);
+  const draft = { id: 1, label: 'v1.0' };
+  const written = snapshotFiles(buildSnapshot(files, 'https://x.example', draft, snapshotSettings({})));
+  expect(openSnapshot(written).state).toBe(state);
+});
+
 test('R58: A snapshot without draft.json is damaged', () => {
   const files = new Map([['forms/x~1.json', '{"id": 1}\n']]);
   const draft = { id: 1, label: 'v1.0' };
