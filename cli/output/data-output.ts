@@ -94,7 +94,7 @@ export class DataOutput {
       else all.push(member);
     }
     if (this.format === 'json') await this.json({ schema, ...facts, count, [key]: all });
-    if (count === 0) this.log.notice('The list is empty.');
+    if (count === 0) this.log.notice('Nothing was found.');
     else if (this.format === 'text') await this.table(columns, all);
     return EXIT.done;
   }

@@ -142,9 +142,8 @@ export const compareCommand = command({
     // Ids of one service mean nothing in another.
     const fallback = from.info.service === to.info.service ? undefined : 'name';
     run.setPhase('comparing the snapshots');
-    const comparison = await compareSnapshots(from, to, {
-      ...{ match: match ?? fallback, riskyKeys, decisions, deadline },
-    });
+    const options = { match: match ?? fallback, riskyKeys, decisions, deadline };
+    const comparison = await compareSnapshots(from, to, options);
     await writeChanges(comparison, values, deadline);
     const isDifferent = exitCode && comparison.report.changes.length > 0;
     const reason = when && reasonToFail(when, comparison.report);

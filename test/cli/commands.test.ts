@@ -45,7 +45,7 @@ describe('R73: without --json, and where stdout is no terminal', () => {
     expect((await trial.run([...forms, 'SCR'])).stdout.trim().split('\n')).toHaveLength(12);
     for (const around of ['1002', '11']) {
       const { stdout, stderr } = await trial.run([...forms, around]);
-      expect([stdout, stderr]).toEqual(['', expect.stringContaining('note: The list is empty.')]);
+      expect([stdout, stderr]).toEqual(['', expect.stringContaining('note: Nothing was found.')]);
     }
   });
 
