@@ -1,4 +1,4 @@
-import { align } from '../compare/pair-members.ts';
+import { align } from '../compare/align-sequences.ts';
 import { commonEnds } from '../text/common-ends.ts';
 
 /** A difference of two texts with the equal text before it. The last one of a text has only that. */

@@ -22,7 +22,8 @@ import { NaturalKeys } from './natural-keys.ts';
 import { changedObject, type CompleteChange, type ObjectChange, oneSided } from './object-change.ts';
 import { pairByName } from './pair-by-name.ts';
 import { readingOf } from './content-keys.ts';
-import { changeOrder, placeOrder, sortBy, totalsOf } from './report-order.ts';
+import { changeOrder, placeOrder, sortBy } from './report-order.ts';
+import { totalsOf } from './totals.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 
 export interface CompareOptions {

@@ -1,5 +1,6 @@
 import { exactDigits, isObject } from '../json/exact-json.ts';
-import { type Pair, pairMembers, type Members, type PairedMembers } from './pair-members.ts';
+import { pairMembers, type Members, type PairedMembers } from './pair-members.ts';
+import type { Pair } from './align-sequences.ts';
 import { type ComparedDrafts, bodyPlace, pathTo, type ValuePlace } from './compared-drafts.ts';
 import type { ValueChange } from './change-report-types.ts';
 import { ContentKeys, isLeftOut, type ReadValue } from './content-keys.ts';

@@ -9,7 +9,8 @@ import { taskFailedError } from '../tasks/task-errors.ts';
 import { formatDuration, formatMoment } from '../text/format-quantities.ts';
 import { withFullStop } from '../text/one-line.ts';
 import type { Deadline } from '../time/deadline.ts';
-import { AttemptError, checkResponse, storageGet } from './storage-get.ts';
+import { storageGet } from './storage-get.ts';
+import { AttemptError, checkResponse } from './check-response.ts';
 
 /** Attempts in a row without a new byte after which the download fails. */
 const MAX_FAILURES = 5;

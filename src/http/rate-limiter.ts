@@ -3,11 +3,13 @@ import { formatDuration, formatMoment } from '../text/format-quantities.ts';
 import type { Clock, Deadline } from '../time/deadline.ts';
 import type { Backoff } from './retry-pause.ts';
 import type { HttpResponse, Lane } from './http-types.ts';
+import { semaphore } from '../concurrency/semaphore.ts';
 
 /** The maximum number of concurrent requests other than generates. */
 export const MAX_CONCURRENT_REQUESTS = 10;
 
 const WHAT: Readonly<Record<Lane, string>> = { generate: 'starting reports', other: 'requests' };
+
 /** The host is told of a longer wait, ms. */
 const MIN_ANNOUNCED_MS = 30_000;
 
@@ -96,42 +98,5 @@ export function rateLimiter(clock: Clock, backoff: Backoff, notice: (text: strin
         if (request.retry === false) return response;
       }
     },
-  };
-}
-
-/** Does work while holding a permit. */
-type WithPermit = <T>(
-  work: () => Promise<T>,
-  /** Waits for the permit; if it rejects, the work is not done and its error is thrown. */
-  wait: (permit: Promise<void>) => Promise<void>,
-) => Promise<T>;
-
-/** A FIFO semaphore. */
-export function semaphore(maxPermits: number): WithPermit {
-  let free = maxPermits;
-  const queue = new Set<(granted: undefined) => void>();
-  /** Hands the permit to the next in the queue, so that nobody who comes later can take it first. */
-  const release = (): void => {
-    const [next] = queue;
-    if (next === undefined) free += 1;
-    else queue.delete(next);
-    next?.(undefined);
-  };
-  return async (work, wait) => {
-    if (free > 0) free -= 1;
-    else {
-      const { promise: permit, resolve } = Promise.withResolvers<undefined>();
-      queue.add(resolve);
-      await wait(permit).catch((error: unknown) => {
-        // Granted just before the wait rejected: the permit goes to the next in the queue.
-        if (!queue.delete(resolve)) release();
-        throw error;
-      });
-    }
-    try {
-      return await work();
-    } finally {
-      release();
-    }
   };
 }

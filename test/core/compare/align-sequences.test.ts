@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { align, gapsOf, pairsInTurn } from '../../../src/compare/pair-members.ts';
+import { align, gapsOf, pairsInTurn } from '../../../src/compare/align-sequences.ts';
 
 /** Each member comes twice. */
 const members = (first: number, count: number): number[] =>

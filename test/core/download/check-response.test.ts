@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { checkResponse } from '../../../src/download/storage-get.ts';
+import { checkResponse } from '../../../src/download/check-response.ts';
 import type { Headers } from '../../../src/transport/transport.ts';
 
 const SIZE = 1000;

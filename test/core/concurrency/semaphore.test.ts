@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { semaphore } from '../../../src/http/rate-limiter.ts';
+import { semaphore } from '../../../src/concurrency/semaphore.ts';
 import { fcRuns } from '../../support/property.ts';
 
 /** Lets everything that is ready go on. */
