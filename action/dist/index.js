@@ -11,23 +11,23 @@ import {
   reportFolder,
   textsWith,
   timeoutMinutes
-} from "./chunks/chunk-LS27B2PJ.js";
+} from "./chunks/chunk-KCFEMEY3.js";
 import {
   artifactServiceMistake
-} from "./chunks/chunk-4ZXOCTPG.js";
-import "./chunks/chunk-UCMFBIU7.js";
+} from "./chunks/chunk-VIMMWD3G.js";
+import "./chunks/chunk-5GOSOMRK.js";
 import {
   optional,
   readInputs,
   withDefault
-} from "./chunks/chunk-M3QITXS7.js";
+} from "./chunks/chunk-TSP6SR53.js";
 import {
   FIND_DRAFT_ID,
   boolean,
   inputError,
   integer,
   subjectOf
-} from "./chunks/chunk-XY5ORD5O.js";
+} from "./chunks/chunk-DIOLBFKF.js";
 import "./chunks/chunk-CS7UHWTM.js";
 import "./chunks/chunk-DWUMDG5O.js";
 import "./chunks/chunk-3AJQGU44.js";
@@ -110,7 +110,7 @@ function artifactMistakes(textOf, environment) {
 async function settingsOf(text) {
   const none = { settings: {}, sources: /* @__PURE__ */ new Map() };
   if (text === void 0) return none;
-  const { parseSettings } = await import("./chunks/settings-yaml-H5LI7OXV.js");
+  const { parseSettings } = await import("./chunks/settings-yaml-AVHJ3E3K.js");
   return parseSettings(text) ?? none;
 }
 function artifactName(text) {
@@ -122,6 +122,6 @@ function artifactName(text) {
 var run = new ActionRun("Draft Service report");
 void run.run(async () => {
   const inputs = await readReportInputs();
-  const { runReport } = await import("./chunks/run-report-35KHTPH7.js");
+  const { runReport } = await import("./chunks/run-report-GQJ6DWFV.js");
   await runReport(inputs, run);
 });

@@ -14,17 +14,17 @@ import {
   snapshotFolder,
   textsWith,
   timeoutMinutes
-} from "./chunks/chunk-LS27B2PJ.js";
-import "./chunks/chunk-UCMFBIU7.js";
+} from "./chunks/chunk-KCFEMEY3.js";
+import "./chunks/chunk-5GOSOMRK.js";
 import {
   DECISION_INPUTS
-} from "./chunks/chunk-6DFIJNDP.js";
+} from "./chunks/chunk-TU3SNEM5.js";
 import {
   readInputs,
   withDefault
-} from "./chunks/chunk-M3QITXS7.js";
-import "./chunks/chunk-YVEAMPMM.js";
-import "./chunks/chunk-XY5ORD5O.js";
+} from "./chunks/chunk-TSP6SR53.js";
+import "./chunks/chunk-PUCMO4B2.js";
+import "./chunks/chunk-DIOLBFKF.js";
 import "./chunks/chunk-CS7UHWTM.js";
 import "./chunks/chunk-DWUMDG5O.js";
 import "./chunks/chunk-3AJQGU44.js";
@@ -56,6 +56,6 @@ async function readSnapshotInputs(read = readInput) {
 var run = new ActionRun("Draft snapshot");
 void run.run(async () => {
   const inputs = await readSnapshotInputs();
-  const { runSnapshot } = await import("./chunks/run-snapshot-RJTVUIG4.js");
+  const { runSnapshot } = await import("./chunks/run-snapshot-DRRNJHOR.js");
   await runSnapshot(inputs, run);
 });
