@@ -1,29 +1,24 @@
 /**
  * `npm run evidence -- FOLDER RESULTS...`: what a supplier's audit asks for, made from the results of one run of all
- * suites: the traceability, the known limits and their checksums, as FOLDER and FOLDER.zip. The same commit with the
- * same results gives the same bytes. Ends with 1 if a requirement has no test, if a test did not pass, if results are
+ * suites: the traceability and the known limits, as FOLDER and FOLDER.zip. The same commit with the same results gives
+ * the same bytes. Ends with 1 if a requirement has no test, if a test did not pass, if a run failed or its results are
  * not of this commit's files, or if the working tree is not its commit.
  */
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { zipSync } from 'fflate';
 import { readRequirements } from './evidence/requirements.ts';
-import { readResults } from './evidence/results.ts';
 import { type Build, REPOSITORY, tracePage } from './evidence/trace-page.ts';
-import { trace } from './evidence/traceability.ts';
+import { readResults, trace } from './evidence/traceability.ts';
 
 const [folder, ...resultFiles] = process.argv.slice(2);
 if (folder === undefined || resultFiles.length === 0) {
-  console.error('Usage: npm run evidence -- FOLDER RESULTS... (Jest JSON, or the log of the tests in n8n)');
+  console.error('Usage: npm run evidence -- FOLDER RESULTS... (JSON of Jest)');
   process.exit(2);
 }
 
 const read = (file: string): string => readFileSync(file, 'utf8');
-const json = (value: unknown): string =>
-  `${JSON.stringify(value, (key, part: unknown) => (key === 'titles' ? undefined : part), 2)}\n`;
-
 const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' });
 const changes = git('status', '--porcelain').trimEnd();
 if (changes !== '') {
@@ -50,28 +45,19 @@ const limits = ['README.md', 'docs/nodes.md', 'docs/actions.md', 'cli/README.md'
   const [, text = ''] = /\n## Limits\n([^]+?)(?=\n## |$)/.exec(linked(file)) ?? [];
   return `# Limits in ${file}\n${text}`;
 });
-/** Each file with its text and what it is. */
-const files = new Map<string, readonly [text: string, what: string]>([
-  ['traceability.json', [json({ build, ...traceability }), 'this page as JSON']],
-  ['intended-use.md', [linked('docs/intended-use.md'), 'what the software answers for, and what not']],
-  ['own-tests-form.md', [linked('docs/own-tests-form.md'), 'an empty form for your own tests']],
-  ['known-issues.md', [limits.join('\n'), 'known limits, and what to do']],
-]);
-
-const SUMMED = 'the checksum of each file: sha256sum --check SHA256SUMS';
-const contents = new Map([...files].map(([name, [, what]]) => [name, what])).set('SHA256SUMS', SUMMED);
-const html = tracePage({ traceability, results, build, contents });
-const texts = new Map([...files].map(([name, [text]]) => [name, text])).set('traceability.html', html);
-const sums = [...texts].map(
-  ([name, text]) => `${createHash('sha256').update(text).digest('hex')}  ${name}\n`,
-);
-texts.set('SHA256SUMS', sums.sort().join(''));
+const texts = {
+  'traceability.html': await tracePage(traceability, results, build),
+  'traceability.json': JSON.stringify({ build, ...traceability }, null, 2),
+  'intended-use.md': linked('docs/intended-use.md'),
+  'own-tests-form.md': linked('docs/own-tests-form.md'),
+  'known-issues.md': limits.join('\n'),
+};
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-for (const [name, text] of texts) writeFileSync(path.join(folder, name), text);
+for (const [name, text] of Object.entries(texts)) writeFileSync(path.join(folder, name), text);
 // The format's first day: a time of the build would change the bytes.
-const bytes = Object.fromEntries([...texts].map(([name, text]) => [name, Buffer.from(text)]));
+const bytes = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Buffer.from(text)]));
 writeFileSync(`${folder}.zip`, zipSync(bytes, { mtime: '1980-01-01T00:00:00' }));
 console.log(`${folder}.zip: ${results.length} tests, ${traceability.requirements.length} requirements.`);
 for (const mistake of traceability.mistakes) console.error(mistake);

@@ -1,15 +1,16 @@
 /**
  * `npm run test:n8n`: runs the end-to-end files. `-- credentials` runs the file of that name alone, `-- --deep` restarts
- * n8n more often and also runs the *.deep.ts files. The last line is `N passed, N failed`.
+ * n8n more often and also runs the *.deep.ts files, `-- --outputFile=FILE` writes the results as Jest does.
  */
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { run } from 'node:test';
 import type { TestEvent } from 'node:test/reporters';
 import { parseArgs } from 'node:util';
+import { type RunTest, closeRun } from '../../support/close-run.ts';
 import { installN8n } from './support/install.ts';
 
-const options = { deep: { type: 'boolean' } } as const;
+const options = { deep: { type: 'boolean' }, outputFile: { type: 'string' } } as const;
 const { values, positionals } = parseArgs({ allowPositionals: true, options });
 if (values.deep === true) process.env.N8N_RESTARTS_DEEP = '1';
 const names = positionals.length === 0 ? ['*'] : positionals;
@@ -30,8 +31,7 @@ const LANES = [
   ],
 ];
 
-let passed = 0;
-let failed = files.length === 0 ? 1 : 0;
+const tests: RunTest[] = [];
 const nameOf = (file: string): string => basename(file).replace(/\.\w+\.ts$/, '');
 const named = new Set(LANES.flat(2));
 const others = files.filter((file) => !named.has(nameOf(file)));
@@ -40,8 +40,7 @@ const lanes = LANES.map((groups) =>
 );
 if (process.env.N8N_E2E_URL === undefined) await installN8n();
 await Promise.all([...lanes, others.map((file) => [file])].map(runLane));
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+closeRun(import.meta.dirname, tests, values.outputFile);
 
 async function runLane(groups: string[][]): Promise<void> {
   for (const group of groups) if (group.length > 0) await runGroup(group);
@@ -54,11 +53,10 @@ async function runGroup(argv: string[]): Promise<void> {
     if (type === 'test:stdout' || type === 'test:stderr') process.stdout.write(data.message);
     if (type !== 'test:pass' && type !== 'test:fail') continue;
     // A test that was skipped has proved nothing, so it counts as failed.
-    const success = type === 'test:pass' && data.skip === undefined && data.todo === undefined;
-    if (success) passed += 1;
-    else failed += 1;
+    const passed = type === 'test:pass' && data.skip === undefined && data.todo === undefined;
+    tests.push({ name: data.name, passed });
     const seconds = (data.details.duration_ms / 1000).toFixed(1);
-    console.log(`${success ? 'ok  ' : 'FAIL'} ${data.name} (${seconds} s)`);
+    console.log(`${passed ? 'ok  ' : 'FAIL'} ${data.name} (${seconds} s)`);
     if (type === 'test:fail') console.log(data.details.error.cause);
   }
 }
