@@ -8,7 +8,7 @@ import {
   subjectKey,
   subjectName,
 } from '../src/templates/template.ts';
-import { templateByName } from '../src/report/find-template.ts';
+import { templateByName } from '../src/templates/template-by-name.ts';
 import { searchMatch } from '../src/text/search-match.ts';
 import { command } from './command.ts';
 import { optional } from '../platform/inputs/input.ts';

@@ -1,7 +1,7 @@
 import type { ILoadOptionsFunctions, ResourceMapperField, ResourceMapperFields } from 'n8n-workflow';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { redactDeep } from '../../src/json/redact-deep.ts';
-import { templateByName } from '../../src/report/find-template.ts';
+import { templateByName } from '../../src/templates/template-by-name.ts';
 import { type Template, type TemplateSetting, orderedSettings } from '../../src/templates/template.ts';
 import { withFullStop, oneLine } from '../../src/text/one-line.ts';
 import { errorText, nodeError } from '../n8n/errors.ts';

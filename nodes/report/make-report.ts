@@ -55,7 +55,7 @@ export async function planItem(item: Item, deadline: Deadline, strict = false): 
   const { client, parameters } = item;
   const template = parameters.get(TEMPLATE);
   const request = { template, subject: reportSubject(parameters), settings: readSettings(item) };
-  return planReport(client, request, deadline, { strict });
+  return planReport(client, request, deadline, strict);
 }
 
 /** Starts the report of an item, and records its task. @throws the errors of `startReport` */

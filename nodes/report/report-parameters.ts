@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { TemplateRequest } from '../../src/report/find-template.ts';
+import type { ReportRequest } from '../../src/report/plan-report.ts';
 import type { Subject } from '../../src/templates/template.ts';
 import { draftField, locatorField, timeoutOption } from '../n8n/common-parameters.ts';
 import {
@@ -78,7 +78,7 @@ const TEMPLATE_ID = wholeNumberId({
 const TEMPLATE_NAME = requiredText(templateField, 'Choose one from the list, or give its ID or name.');
 
 /** The template of a report that is to be started, by list, id or exact name. */
-export const TEMPLATE: Parameter<TemplateRequest['template']> = {
+export const TEMPLATE: Parameter<ReportRequest['template']> = {
   field: templateField,
   parse: (locator) =>
     locatorMode(locator) === 'name'

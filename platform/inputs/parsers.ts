@@ -1,6 +1,6 @@
 /** How texts that a user gives become values: inputs of an action, flags of a command. */
 import { InputError } from '../../src/errors/error-classes.ts';
-import type { TemplateRequest } from '../../src/report/find-template.ts';
+import type { ReportRequest } from '../../src/report/plan-report.ts';
 import type { Subject } from '../../src/templates/template.ts';
 import { fileNameMistakes } from '../../src/text/file-name.ts';
 import { quoteWhole } from '../../src/text/one-line.ts';
@@ -58,7 +58,7 @@ export function oneOf<Word extends string>(words: readonly Word[]): (text: strin
 }
 
 /** A template: digits only are its id, everything else is its exact name. */
-export function templateIdOrName(text: string): TemplateRequest['template'] {
+export function templateIdOrName(text: string): ReportRequest['template'] {
   return /^\d+$/.test(text) ? { id: id(text) } : { name: text };
 }
 

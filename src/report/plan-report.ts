@@ -1,13 +1,23 @@
 import type { DraftServiceClient } from '../draft-service-client.ts';
+import { InputError, MalformedResponseError } from '../errors/error-classes.ts';
 import type { GenerateRequest } from '../tasks/start-generation.ts';
 import { type SettingSources, type Settings, checkSettings } from '../templates/check-settings.ts';
-import { subjectName, type Template, effectiveSettings } from '../templates/template.ts';
+import {
+  type Subject,
+  type Template,
+  checkScope,
+  effectiveSettings,
+  subjectName,
+} from '../templates/template.ts';
+import { suggestTemplates, templateByName } from '../templates/template-by-name.ts';
 import type { Deadline } from '../time/deadline.ts';
-import { type FoundTemplate, type TemplateRequest, findTemplate } from './find-template.ts';
-import type { Lookups } from './templates-and-label.ts';
+import { templatesAndLabel } from './templates-and-label.ts';
 
 /** A report to make. */
-export interface ReportRequest extends TemplateRequest {
+export interface ReportRequest {
+  /** An id, or the exact name. */
+  readonly template: { readonly id: number } | { readonly name: string };
+  readonly subject: Subject;
   /**
    * Only what the user set; what is left out takes the template's default. A function gets the template, null if it is
    * not known.
@@ -18,33 +28,90 @@ export interface ReportRequest extends TemplateRequest {
 }
 
 /** A report that was checked as far as the template list allows, ready to be generated. */
-export interface Plan extends FoundTemplate, GenerateRequest {
+export interface Plan extends GenerateRequest {
+  /**
+   * null if the list is not available, does not contain the template, or has settings of it that are
+   * malformed.
+   */
+  readonly template: Template | null;
+  /** Study and draft, as in the pickers: "ORION-301 · v2.0"; null if the service did not say. */
+  readonly subjectLabel: string | null;
   /** `settings` and the template's defaults for the rest; null if the template is not known. */
   readonly effectiveSettings: Readonly<Record<string, unknown>> | null;
 }
 
+const UNCHECKED = 'Its settings are not checked here; the service decides.';
+
 /**
- * Finds the template and checks the settings, before a generate is spent on them. If the template is not known, it is
- * only checked that JSON can hold the settings.
+ * Finds the template in the list of its subject, and checks its scope and the settings, before a generate is spent on
+ * them. By name the list is required. By id it is optional: if it is not available, or a Draft's list (its path is an
+ * assumption) does not contain the id, the user gets one notice, and it is only checked that JSON can hold the settings.
  *
- * @throws the errors of `findTemplate`; SettingsError with one sentence for each mistake
+ * @param strict true: a list that is away for a moment fails the job, also by id. For a job that compares what it finds
+ *   with what it found before
+ * @throws InputError for what the user must change; SettingsError with one sentence for each mistake;
+ *   MalformedResponseError if two templates have this id; the errors of `templatesAndLabel`
  * @see docs/service.md#settings
  */
 export async function planReport(
   client: DraftServiceClient,
   { template: wanted, subject, settings: entered = {}, sources }: ReportRequest,
   deadline: Deadline = client.deadline(),
-  lookups?: Lookups,
+  strict = false,
 ): Promise<Plan> {
-  const found = await findTemplate(client, { template: wanted, subject }, deadline, lookups);
-  const { template } = found;
+  const byName = 'name' in wanted;
+  const { templates, subjectLabel } = await templatesAndLabel(client, subject, deadline, byName, strict);
+  const listed = templates ?? [];
+  const templateId = byName ? templateByName(client, listed, wanted.name, subject).id : wanted.id;
+  const found = templates && listedTemplate(client, templates, templateId, subject);
+  const template = found && (byName || hasValidSettings(client, found)) ? found : null;
   const settings = typeof entered === 'function' ? entered(template) : entered;
   checkSettings(client, template, settings, sources);
-  return {
-    ...found,
-    settings,
-    effectiveSettings: template === null ? null : effectiveSettings(template, settings),
-  };
+  const effective = template === null ? null : effectiveSettings(template, settings);
+  return { templateId, template, subject, subjectLabel, settings, effectiveSettings: effective };
+}
+
+/** The template of this id, its scope checked. One that a Draft's list does not have is undefined, after a notice. */
+function listedTemplate(
+  client: DraftServiceClient,
+  templates: readonly Template[],
+  id: number,
+  subject: Subject,
+): Template | undefined {
+  const [found, other] = templates.filter((template) => template.id === id);
+  if (found === undefined) {
+    const missing = `Template ${id} is not among the templates of ${subjectName(subject)}.`;
+    if ('projectId' in subject) {
+      const hint =
+        `Only a project's own active templates are listed; one for drafts needs a draft id. ` +
+        suggestTemplates(client, templates, '');
+      throw new InputError([missing], { hint });
+    }
+    client.notice(`${missing} ${UNCHECKED}`);
+    return undefined;
+  }
+  if (other !== undefined) {
+    // Which of them the service would use is not known.
+    const names = [found, other].map(({ name }) => `"${client.quote(name, 100)}"`).join(' and ');
+    throw new MalformedResponseError(
+      `Two templates of ${subjectName(subject)} have the id ${id}: ${names}.`,
+      { hint: 'Nothing was started. Report this to the owner of the service.' },
+    );
+  }
+  // Before the settings: the scope is valid also if they are malformed.
+  checkScope(client, found, subject);
+  return found;
+}
+
+/** false, after one notice, if the list has settings of it that are malformed. */
+function hasValidSettings(client: DraftServiceClient, template: Template): boolean {
+  try {
+    return Array.isArray(template.settings);
+  } catch (error) {
+    if (!(error instanceof MalformedResponseError)) throw error;
+    client.notice(`${error.message} ${UNCHECKED}`);
+    return false;
+  }
 }
 
 /** "ORION-301 · v2.0 (draft 1002)"; "draft 1002" if its name is not known. For messages. */

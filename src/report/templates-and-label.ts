@@ -1,7 +1,7 @@
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { draftDetail } from '../drafts/endpoints.ts';
 import { fullLabel, ownLabelOf } from '../drafts/label-and-oid.ts';
-import { type ObjectBody, readObject } from '../drafts/read-object.ts';
+import { readObject } from '../drafts/read-object.ts';
 import { redactDeep } from '../json/redact-deep.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import type { ErrorKind } from '../errors/error-kinds.ts';
@@ -17,40 +17,25 @@ const OPTIONAL_ATTEMPTS = 2;
 /** Longest label of a subject, UTF-16 units. */
 const MAX_LABEL = 300;
 
-/** Failures that may be over at the next attempt. */
-const TRANSIENT_KINDS: ReadonlySet<ErrorKind> = new Set([
-  'unavailable',
-  'connection',
-  'rate-limit',
-  'deadline',
-  'incomplete-list',
-]);
-/** Failures that a wrong path of a Draft's templates can have. */
+/** Failures that a wrong path of a Draft's templates can have. They last, as a missing permission does. */
 const WRONG_PATH_KINDS: ReadonlySet<ErrorKind> = new Set(['not-found', 'rejected', 'malformed', 'redirect']);
 const CHECK_ID =
   'Check the draft id. The service also answers like this for what the user may not see. No report was started.';
 
-/** Reads a draft's own detail; null for a project, which has none in the interface. @throws the errors of `readObject` */
-async function readSubject(
+/** What a draft is called, on one line; null if its body does not say, and for a project, which has no detail. */
+async function readLabel(
   client: DraftServiceClient,
   subject: Subject,
   deadline: Deadline,
   maxAttempts: number,
-): Promise<ObjectBody | null> {
+): Promise<string | null> {
   if (!('draftId' in subject)) return null;
   // A label may be a number that JavaScript would round.
   const exact = 'text' as const;
   const request = { ...draftDetail(subject.draftId), maxAttempts, exact, hints: { 404: CHECK_ID } };
-  return redactDeep(client.secrets, await readObject(client, request, deadline));
-}
-
-/** How a template is looked up. */
-export interface Lookups {
-  /**
-   * true: a list that is away for a moment fails the job, also by id. For a job that compares what it finds with
-   * what it found before.
-   */
-  readonly strict?: boolean | undefined;
+  const body = redactDeep(client.secrets, await readObject(client, request, deadline));
+  const label = fullLabel(body, 'draft');
+  return label.startsWith('#') && ownLabelOf(body, 'draft') === '' ? null : client.quote(label, MAX_LABEL);
 }
 
 /**
@@ -58,6 +43,7 @@ export interface Lookups {
  * missing list means: its path is an assumption, the detail's is documented.
  *
  * @param required whether the job needs the list; else it gets only a part of the job's time
+ * @param strict whether a list that is away for a moment fails the job
  * @returns `templates` is undefined if they could not be listed (the user gets a notice); `subjectLabel`, study and
  *   draft as in the pickers, is null if the service does not say it
  * @throws the errors of `listTemplates` if it is required; those of both requests after which the generation would
@@ -69,15 +55,15 @@ export async function templatesAndLabel(
   subject: Subject,
   deadline: Deadline,
   required: boolean,
-  { strict = false }: Lookups = {},
+  strict: boolean,
 ): Promise<{ templates: readonly Template[] | undefined; subjectLabel: string | null }> {
   const [listed, detail] = await Promise.allSettled([
     required || strict
       ? listTemplates(client, subject, deadline)
       : optionalRead(client, subject, deadline, MAX_TEMPLATES_MS, listTemplates),
-    optionalRead(client, subject, deadline, MAX_SUBJECT_MS, readSubject),
+    optionalRead(client, subject, deadline, MAX_SUBJECT_MS, readLabel),
   ]);
-  const subjectLabel = detail.status === 'fulfilled' ? labelOfBody(client, detail.value) : null;
+  const subjectLabel = detail.status === 'fulfilled' ? detail.value : null;
   const error = errorOf(listed, deadline);
   const detailError = errorOf(detail, deadline);
   const templates = listed.status === 'fulfilled' ? listed.value : [];
@@ -96,7 +82,7 @@ export async function templatesAndLabel(
     }
     throw error;
   }
-  if (strict && TRANSIENT_KINDS.has(error.kind)) throw error;
+  if (strict && error.kind !== 'permission' && !WRONG_PATH_KINDS.has(error.kind)) throw error;
   client.notice(
     `The templates of ${subjectName(subject)} could not be listed, so the settings are not checked here and ` +
       `the service decides. ${error.message}`,
@@ -145,11 +131,4 @@ async function optionalRead<T>(
     await client.limiter.untilOpen('other', deadline);
     return read();
   }
-}
-
-/** What a draft is called, on one line; null if its body does not say. */
-function labelOfBody(client: DraftServiceClient, body: ObjectBody | null): string | null {
-  if (body === null) return null;
-  const label = fullLabel(body, 'draft');
-  return label.startsWith('#') && ownLabelOf(body, 'draft') === '' ? null : client.quote(label, MAX_LABEL);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { templateByName } from '../../../src/report/find-template.ts';
+import { templateByName } from '../../../src/templates/template-by-name.ts';
 import type { Subject, Template } from '../../../src/templates/template.ts';
 import { thrown } from '../support/failures.ts';
 import { scripted } from '../support/scripted-service.ts';

@@ -4,16 +4,16 @@ import { NodeParameters } from '../../../nodes/n8n/parameters.ts';
 import { readSettings, settingsFromJson } from '../../../nodes/report/settings.ts';
 import { TEMPLATE } from '../../../nodes/report/report-parameters.ts';
 import type { DraftServiceClient } from '../../../src/draft-service-client.ts';
-import type { TemplateRequest } from '../../../src/report/find-template.ts';
+import type { ReportRequest } from '../../../src/report/plan-report.ts';
 import { type Given, asking, formOf } from '../support/contexts.ts';
 import { evaluated } from '../support/evaluate.ts';
 import { setting, template } from '../support/templates.ts';
 
 describe('R16: the template', () => {
-  const requested = (templateId: unknown): TemplateRequest['template'] =>
+  const requested = (templateId: unknown): ReportRequest['template'] =>
     NodeParameters.ofItem(asking({ templateId }), 0).get(TEMPLATE);
 
-  test.each<[string, unknown, TemplateRequest['template']]>([
+  test.each<[string, unknown, ReportRequest['template']]>([
     ['an id', '501', { id: 501 }],
     ['an id that an expression gave', 501, { id: 501 }],
     ['picked', { __rl: true, mode: 'list', value: 501 }, { id: 501 }],

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type FoundTemplate, type TemplateRequest, findTemplate } from '../../../src/report/find-template.ts';
-import type { Lookups } from '../../../src/report/templates-and-label.ts';
+import { type Plan, type ReportRequest, planReport } from '../../../src/report/plan-report.ts';
 import { failure } from '../support/failures.ts';
 import { type Reply, drop, empty, json, loginPage, redirect, stall, text } from '../support/replies.ts';
 import { type Handler, type Scripted, inTurn, scripted } from '../support/scripted-service.ts';
@@ -26,14 +25,14 @@ const PROJECTS = json({ results: [SPEC, listed(5, 'Tickets', 'Project Tickets')]
 const DRAFTS = json({ results: [listed(8, 'Draft spec', 'Draft Home')] });
 
 interface Finding extends Scripted {
-  readonly end: Promise<FoundTemplate>;
+  readonly end: Promise<Plan>;
 }
 
 /** Looks for a template, by default the one with the id 3 for project 7; `handler` answers both lists. */
 function finding(
-  request: Partial<TemplateRequest>,
+  request: Partial<ReportRequest>,
   handler: Handler,
-  lookups: Lookups = {},
+  strict = false,
   ms = 30 * MINUTE,
   detail: Handler = json({ id: 12 }),
 ): Finding {
@@ -41,11 +40,11 @@ function finding(
   world.net.get(OF_PROJECT, handler).get(OF_DRAFT, handler).get(DETAIL, detail);
   const { client } = world;
   const complete = { template: { id: 3 }, subject: PROJECT, ...request };
-  return { ...world, end: findTemplate(client, complete, client.deadline(ms), lookups) };
+  return { ...world, end: planReport(client, complete, client.deadline(ms), strict) };
 }
 
 describe('R14: By name the list is required', () => {
-  const byName = (name: string, subject: TemplateRequest['subject'] = PROJECT): TemplateRequest => ({
+  const byName = (name: string, subject: ReportRequest['subject'] = PROJECT): ReportRequest => ({
     template: { name },
     subject,
   });
@@ -74,7 +73,7 @@ describe('R14: By name the list is required', () => {
   });
 });
 
-test.each<[string, TemplateRequest['template']]>([
+test.each<[string, ReportRequest['template']]>([
   ['id', { id: 3 }],
   ['name', { name: 'Short' }],
 ])('R14: by %s, a template whose id another one has, too, is refused', async (_, template) => {
@@ -111,7 +110,7 @@ describe('R19: By id the list is optional', () => {
 
   test("absent from a Draft's list (an assumed path) there is one notice", async () => {
     const { end, notices } = finding({ template: { id: 99 }, subject: DRAFT }, DRAFTS);
-    expect(await end).toEqual({ templateId: 99, template: null, subject: DRAFT, subjectLabel: null });
+    expect(await end).toMatchObject({ templateId: 99, template: null, subject: DRAFT, subjectLabel: null });
     expect(notices).toEqual([
       'Template 99 is not among the templates of draft 12. Its settings are not checked here; the service decides.',
     ]);
@@ -126,7 +125,7 @@ describe('R19: By id the list is optional', () => {
   ])('the list fails (%s): one notice', async (_, reply) => {
     for (const subject of [PROJECT, DRAFT]) {
       const { end, notices } = finding({ subject }, reply);
-      expect(await end).toEqual({ templateId: 3, template: null, subject, subjectLabel: null });
+      expect(await end).toMatchObject({ templateId: 3, template: null, subject, subjectLabel: null });
       expect(notices).toEqual([
         expect.stringMatching(
           /^The templates of (project 7|draft 12) could not be listed, so the settings are not checked here and the service decides\. ./,
@@ -142,9 +141,9 @@ describe('R19: By id the list is optional', () => {
   });
 
   test('for a job that compares reports, a list that is away for a moment is a failure', async () => {
-    const { end, net } = finding({}, empty(503), { strict: true });
+    const { end, net } = finding({}, empty(503), true);
     expect([(await failure(end)).kind, net.log.length]).toEqual(['unavailable', 6]);
-    expect((await finding({}, empty(403), { strict: true }).end).template).toBe(null);
+    expect((await finding({}, empty(403), true).end).template).toBe(null);
   });
 
   test.each<[string, Reply, string]>([
@@ -164,7 +163,7 @@ describe('R19: an optional list does not use up the time of the job', () => {
     [30 * MINUTE, 30_000],
     [MINUTE, 6000],
   ])('of %d ms it may take %d ms', async (ms, taken) => {
-    const { end, clock, notices } = finding({}, stall, {}, ms);
+    const { end, clock, notices } = finding({}, stall, false, ms);
     expect((await end).template).toBe(null);
     expect([clock.monotonic(), notices.length]).toEqual([taken, 1]);
   });
@@ -178,8 +177,8 @@ describe("R19, R46: A Draft's own detail", () => {
   /** Looks for the template of the id 3, or of a name, for draft 12. */
   const findingFor = (
     { templates = LISTED, detail = NAMED }: { readonly templates?: Handler; readonly detail?: Handler },
-    template: TemplateRequest['template'] = { id: 3 },
-  ): Finding => finding({ template, subject: DRAFT }, templates, {}, 30 * MINUTE, detail);
+    template: ReportRequest['template'] = { id: 3 },
+  ): Finding => finding({ template, subject: DRAFT }, templates, false, 30 * MINUTE, detail);
 
   test.each<[Handler, string | null]>([
     [json({ id: 12, name: '#1 pilot' }), '#1 pilot'],
@@ -197,7 +196,7 @@ describe("R19, R46: A Draft's own detail", () => {
     }
   });
 
-  test.each<[string, Handler, TemplateRequest['template']]>([
+  test.each<[string, Handler, ReportRequest['template']]>([
     ['by id, the list answers 404', NOT_FOUND, { id: 3 }],
     ['by id, the list is empty', json({ results: [] }), { id: 3 }],
     ['by id, the list fails in the service', empty(500), { id: 3 }],

@@ -1,0 +1,58 @@
+import type { DraftServiceClient } from '../draft-service-client.ts';
+import { InputError } from '../errors/error-classes.ts';
+import { nearest } from '../text/nearest.ts';
+import { type Subject, type Template, subjectName } from './template.ts';
+
+/** How many templates or ids a message lists at most. */
+const MAX_LISTED = 5;
+
+/** How much of a name a message quotes, UTF-16 units. */
+const MAX_QUOTED = 100;
+
+/**
+ * The only template of exactly this name. That several have its id is for the caller to refuse.
+ *
+ * @throws InputError naming the nearest ones when there is none, and the ids when there are several
+ */
+export function templateByName(
+  client: DraftServiceClient,
+  templates: readonly Template[],
+  name: string,
+  subject: Subject,
+): Template {
+  const matches = templates.filter((template) => template.name === name);
+  const [first] = matches;
+  const ids = [...new Set(matches.map((template) => template.id))];
+  if (first !== undefined && ids.length === 1) return first;
+  const quoted = `"${client.quoteOwn(name)}"`;
+  const where = subjectName(subject);
+  if (ids.length > 1) {
+    throw new InputError([`${ids.length} templates of ${where} are called ${quoted}.`], {
+      hint:
+        'Give the id of the right one: ' +
+        `${ids.slice(0, MAX_LISTED).join(', ')}${ids.length > MAX_LISTED ? ', …' : ''}.`,
+    });
+  }
+  throw new InputError(
+    [`${where.charAt(0).toUpperCase()}${where.slice(1)} has no template called ${quoted}.`],
+    { hint: suggestTemplates(client, templates, name) },
+  );
+}
+
+/** A sentence that names the templates nearest to a name, or those that there are. */
+export function suggestTemplates(
+  client: DraftServiceClient,
+  templates: readonly Template[],
+  name: string,
+): string {
+  if (templates.length === 0) return 'There are no templates.';
+  const near = nearest(name, [...new Set(templates.map((template) => template.name))], MAX_LISTED);
+  const similar = near.flatMap((nearName) => templates.filter((template) => template.name === nearName));
+  // With their ids: two names can differ in invisible characters only.
+  const listed = (near.length > 0 ? similar : templates)
+    .slice(0, MAX_LISTED)
+    .map((template) => `"${client.quote(template.name, MAX_QUOTED)}" (id ${template.id})`);
+  return near.length > 0
+    ? `Did you mean ${listed.join(', ')}?`
+    : `It has ${listed.join(', ')}${templates.length > listed.length ? ', …' : ''}.`;
+}
