@@ -1,11 +1,11 @@
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { downloadVerified } from '../download/verified-download.ts';
-import type { DraftServiceError } from '../errors/draft-service-error.ts';
+import type { HttpRequest } from '../http/http-types.ts';
 import { withTaskId } from '../tasks/task-errors.ts';
 import { type DraftEvidence, type Manifest, makeManifest } from './manifest.ts';
 import { type StartedTask, generate } from '../tasks/start-generation.ts';
-import type { CompletedTask, Task } from '../tasks/task-status.ts';
-import { waitForTask } from '../tasks/waiter.ts';
+import type { CompletedTask } from '../tasks/task-status.ts';
+import { type WaitOptions, waitForTask } from '../tasks/waiter.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { type Plan, type ReportRequest, planReport } from './plan-report.ts';
 import { type OpenSink, type Sink, safeReportFileName } from './sink.ts';
@@ -15,29 +15,21 @@ export type ReportPhase =
   'reading the templates' | 'starting the report' | 'waiting for the report' | 'downloading the report';
 
 /** What a host is told while a report is made. An event that throws ends the job. */
-export interface ReportEvents {
+export interface ReportEvents
+  extends Pick<HttpRequest, 'onSend' | 'onRefused'>, Omit<WaitOptions, 'intervalMs'> {
   readonly onPhase?: ((phase: ReportPhase) => void) | undefined;
   /** The report is checked, and not started yet. */
   readonly onPlan?: ((plan: Plan) => void) | undefined;
-  /** Right before the request that starts it is sent, again after a 429. What it throws ends the job unstarted. */
-  readonly onSend?: (() => void) | undefined;
-  /** After a 429: that request started nothing, and another one is sent when the rate limit allows it. */
-  readonly onRefused?: (() => void) | undefined;
   /** The service accepted the report: from now on it can be collected by its task id. */
   readonly onTask?: ((task: StartedTask, plan: Plan) => void) | undefined;
   /** The status is read from now on. */
   readonly onWait?: ((taskId: number) => void) | undefined;
-  readonly onStatus?: ((task: Task) => void) | undefined;
-  /** A status call failed, and is made again. */
-  readonly onRetry?: ((error: DraftServiceError) => void) | undefined;
   /** While the file is downloaded, bytes. */
   readonly onBytes?: ((received: number, total: number) => void) | undefined;
 }
 
 /** How a report is waited for and named. */
-export interface CollectOptions {
-  /** From one status call to the next, ms, at least 200. Default: 2 to 5 s, growing with the time waited. */
-  readonly intervalMs?: number | undefined;
+export interface CollectOptions extends Pick<WaitOptions, 'intervalMs'> {
   /** Default: the service's name for the file, made safe. */
   readonly fileName?: string | undefined;
   /** The draft's design, read before; the manifest records it. */
@@ -113,48 +105,30 @@ export async function startReport(
 }
 
 /**
- * Waits for a report, downloads and verifies it.
+ * Waits for a report, downloads and verifies it. A sink that hangs is given up at the deadline, or 10 s after the file
+ * is verified.
  *
- * @throws the errors of `waitForTask` and `deliverReport`, with the task id
+ * @throws the errors of `waitForTask`, `downloadVerified` and of the sink, with the task id
  */
 export async function collectReport<Stored>(
   client: DraftServiceClient,
-  pending: PendingReport,
+  { taskId, plan, draft, fileName, intervalMs }: PendingReport,
   open: OpenSink<Stored>,
   deadline: Deadline = client.deadline(),
-  events: ReportEvents = {},
+  { onPhase, onWait, onStatus, onRetry, onBytes }: ReportEvents = {},
 ): Promise<Report<Stored>> {
-  const { taskId, intervalMs } = pending;
-  const { onPhase, onWait, onStatus, onRetry } = events;
   onPhase?.('waiting for the report');
   onWait?.(taskId);
   const completed = await waitForTask(client, taskId, deadline, { intervalMs, onStatus, onRetry });
-  return deliverReport(client, completed, pending, open, deadline, events);
-}
-
-/**
- * Downloads and verifies the report of a completed task. A sink that hangs is given up at the deadline, or 10 s
- * after the file is verified.
- *
- * @throws the errors of `downloadVerified` and of the sink, with the task id
- */
-export async function deliverReport<Stored>(
-  client: DraftServiceClient,
-  completed: CompletedTask,
-  { plan, draft, fileName }: Omit<PendingReport, 'taskId'>,
-  open: OpenSink<Stored>,
-  deadline: Deadline,
-  events: ReportEvents = {},
-): Promise<Report<Stored>> {
-  events.onPhase?.('downloading the report');
-  const { task_id: taskId, download: offered, state } = completed;
+  onPhase?.('downloading the report');
+  const { download: offered, state } = completed;
   const nameOf = (task: CompletedTask): string => fileName ?? safeReportFileName(client, task);
-  const work = async (): Promise<Report<Stored>> => {
+  const deliver = async (): Promise<Report<Stored>> => {
     const { content_type: contentType, size_in_bytes: sizeInBytes } = offered;
     const opening = (async () => open({ name: nameOf(completed), contentType, sizeInBytes }))();
     const downloading = opening.then(async (sink) => {
       deadline.check(DOWNLOAD);
-      return downloadVerified(client, completed, deadline, sink, events.onBytes);
+      return downloadVerified(client, completed, deadline, sink, onBytes);
     });
     try {
       const { task, file } = await deadline.race(downloading, DOWNLOAD);
@@ -167,7 +141,7 @@ export async function deliverReport<Stored>(
       throw error;
     }
   };
-  return withTaskId(taskId, work, () => ({ state, taskExists: true }));
+  return withTaskId(taskId, deliver, () => ({ state, taskExists: true }));
 }
 
 /** Its own failure would hide why the report was given up, and so would a wait without an end. */

@@ -108,7 +108,7 @@ export async function fetching(
     return { bytes: Buffer.concat(bytes), discarded, verified: file };
   };
   const end = read().catch((error: unknown) => {
-    // As `deliverReport` does.
+    // As `collectReport` does.
     throw error instanceof DraftServiceError
       ? error.ofTask(TASK_ID, { state: 'C', taskExists: true })
       : error;

@@ -6,8 +6,7 @@ import { expect, test } from '@jest/globals';
 import { openPartFile } from '../../../platform/files/part-file.ts';
 import { fileSink } from '../../../platform/report/save-report.ts';
 import type { DraftServiceError } from '../../../src/errors/draft-service-error.ts';
-import { deliverReport } from '../../../src/report/make-report.ts';
-import { readStatus, type CompletedTask } from '../../../src/tasks/task-status.ts';
+import { collectReport } from '../../../src/report/make-report.ts';
 import { type Reply, broken, drop, empty, pieces } from '../../core/support/replies.ts';
 import { type Received, scripted } from '../../core/support/scripted-service.ts';
 import { content, store } from '../../core/support/storage.ts';
@@ -48,7 +47,6 @@ test.each<[string, Story, version: number | undefined]>([
     const reply = story[nth - 1] ?? story.at(-1);
     return reply === undefined ? drop() : reply(asked);
   });
-  const task = (await readStatus(client, TASK_ID)) as CompletedTask;
   const nothing = (): void => undefined;
   const host = { log: { line: nothing, notice: nothing }, onExit: nothing, onReport: nothing };
   const sink = fileSink(host, { path: folder, manifest: false });
@@ -59,7 +57,7 @@ test.each<[string, Story, version: number | undefined]>([
     const opened = await sink(file);
     return { ...opened, discard: () => (discarded = opened.discard()) };
   };
-  const delivered = deliverReport(client, task, { fileName: 'Spec.pdf' }, open, deadline);
+  const delivered = collectReport(client, { taskId: TASK_ID, fileName: 'Spec.pdf' }, open, deadline);
   const kind = await delivered.then(
     () => 'delivered',
     (error: unknown) => (error as DraftServiceError).kind,
