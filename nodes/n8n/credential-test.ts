@@ -8,7 +8,7 @@ import { authorization } from '../../src/auth/credentials.ts';
 import { DraftServiceClient } from '../../src/draft-service-client.ts';
 import { draftList } from '../../src/drafts/endpoints.ts';
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
-import { readFirst } from '../../src/lists/read-list.ts';
+import { readAll } from '../../src/lists/read-list.ts';
 import type { ServiceTransport } from '../../src/transport/transport.ts';
 import { clientSettings } from './client.ts';
 import { errorText } from './errors.ts';
@@ -40,7 +40,7 @@ export async function testDraftService(
       storage: { get: async () => Promise.reject(new Error('The test downloads nothing.')) },
     });
     const list = { ...draftList(), maxAttempts: 1 };
-    await readFirst(client, list, 1, client.deadline(DEADLINE_MS));
+    await readAll(client, list, client.deadline(DEADLINE_MS), 1);
     return { status: 'OK', message: 'The service lists the drafts.' };
   } catch (error) {
     return { status: 'Error', message: errorText(error) };

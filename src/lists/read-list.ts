@@ -11,46 +11,31 @@ import { openEnvelope, type Page, nextPath } from './envelope.ts';
 const MAX_READINGS = 2;
 
 /**
- * Every member of a list, each once, in the service's order. If the envelope has a count that is not the number of
+ * The members of a list, each once, in the service's order. If the envelope has a count that is not the number of
  * distinct members, the list is read once more from the start.
  *
- * @throws IncompleteListError when the list cannot be read completely: a shorter list is never returned
+ * @param limit only so many are read, at least 1; no page after them is requested. Default: all
+ * @throws IncompleteListError when the list cannot be read completely, or up to the limit: a shorter list is never
+ *   returned
  * @see docs/assumptions.md#lists
  */
 export async function readAll(
   client: DraftServiceClient,
   list: HttpRequest,
   deadline: Deadline,
+  limit = Number.POSITIVE_INFINITY,
 ): Promise<unknown[]> {
   for (let reading = 1; ; reading += 1) {
     const check = new CompletenessCheck();
     const pages: (readonly unknown[])[] = [];
-    for await (const { members } of readPages(client, list, deadline, check)) pages.push(members);
+    for await (const { members } of readPages(client, list, deadline, check)) {
+      pages.push(members);
+      if (check.total >= limit) return pages.flat().slice(0, limit);
+    }
     if (check.mismatch === undefined) return pages.flat();
     if (reading === MAX_READINGS)
       throw incompleteListError(list, `${check.mismatch} (in ${MAX_READINGS} readings)`);
   }
-}
-
-/**
- * The first members of a list, at most `limit`; no page after them is requested.
- *
- * @throws IncompleteListError when the list cannot be read that far
- * @see docs/assumptions.md#lists
- */
-export async function readFirst(
-  client: DraftServiceClient,
-  list: HttpRequest,
-  limit: number,
-  deadline: Deadline,
-): Promise<unknown[]> {
-  const first: unknown[] = [];
-  if (limit <= 0) return first;
-  for await (const member of iterateList(client, list, deadline)) {
-    first.push(member);
-    if (first.length >= limit) break;
-  }
-  return first;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { isFamilyName } from '../../../src/drafts/object-families.ts';
 import { type ObjectBody, asObject, readMetadata } from '../../../src/drafts/read-object.ts';
 import type { HttpRequest } from '../../../src/http/http-types.ts';
-import { readAll, readFirst } from '../../../src/lists/read-list.ts';
+import { readAll } from '../../../src/lists/read-list.ts';
 import { LIMITS, readLimit } from '../../n8n/common-parameters.ts';
 import type { Item } from '../../n8n/run-items.ts';
 import type { Operation } from '../../n8n/operations.ts';
@@ -56,11 +56,9 @@ async function readList(
   const { context, client, parameters } = item;
   const limit = readLimit(parameters);
   const filter = readFilter(parameters, resource, client.notice);
-  const members =
-    filter !== undefined || limit === Number.POSITIVE_INFINITY
-      ? await readAll(client, list, deadline)
-      : // One more for an agent: it sees no Limit, so it is told where the list goes on.
-        await readFirst(client, list, limit + (isToolRun(context) ? 1 : 0), deadline);
+  // One more for an agent: it sees no Limit, so it is told where the list goes on.
+  const needed = filter === undefined ? limit + (isToolRun(context) ? 1 : 0) : Number.POSITIVE_INFINITY;
+  const members = await readAll(client, list, deadline, needed);
   const objects = members.map((member) => asObject(member, list.label));
   return upToLimit(item, limit, filter === undefined ? objects : filter(objects));
 }
