@@ -71,7 +71,7 @@ export class ActionRun extends HostRun {
     const failure = this.failureOf(error);
     const kept = this.report === undefined ? '' : ` The report is kept at ${this.report}.`;
     // Secrets first: a mask does not find a part of one.
-    const sentence = `${cut(this.secrets.redact(inOneLine(describe(failure, { howToCollect }))), MAX_SENTENCE)}${kept}`;
+    const sentence = `${cut(this.secrets.redact(inOneLine(describe(failure, howToCollect))), MAX_SENTENCE)}${kept}`;
     this.log.endGroup();
     this.log.error(sentence);
     // A renewal of the download's address may have seen a later state than the wait.

@@ -66,10 +66,7 @@ export async function printFailure({ log, out, task, texts }: FailedRun, error: 
   const { failure } = facts;
   const hasReport = !WITHOUT_REPORT.has(failure) || (task?.startedHere === true && failure === 'not-found');
   const collectable = hasReport ? task : undefined;
-  const { message, hint } = describe(
-    known,
-    collectable === undefined ? {} : { howToCollect: () => 'collect it' },
-  );
+  const { message, hint } = describe(known, collectable && (() => 'collect it'));
   for (const sentence of error instanceof InputError ? error.mistakes : [message]) log.error(sentence);
   if (hint !== undefined) log.hint(hint);
   if (collectable !== undefined) printCollect(log, collectable, texts);

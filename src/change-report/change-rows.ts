@@ -141,7 +141,7 @@ function factsOf({ family, kind, from_id, to_id, values }: Change, { sides }: Co
   const namesContainer = (held: unknown, key: string): boolean =>
     container !== undefined &&
     (draft.resolve(held, roleOf(key), false) === container ||
-      (parentKindOf(key, held, family) !== undefined &&
+      (parentKindOf(key, family, held) !== undefined &&
         (held === container.oid || held === container.label)));
   const isSaid = (held: unknown, key: string): boolean =>
     key === 'id' ||

@@ -1,4 +1,4 @@
-import { foldKey, isOwnName, parentKeyOf } from '../drafts/known-keys.ts';
+import { foldKey, isOwnName, parentKindOf } from '../drafts/known-keys.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 
 /** The family of the object in whose body the key is. */
@@ -121,7 +121,7 @@ function outermost(key: string, own: string): KeyRole {
   if (role?.kind !== 'reference' && role?.kind !== 'name') return role;
   const family = role.family === OWN_FAMILY ? own : role.family;
   if (role.kind === 'name' && isOwnName(foldKey(key), own)) return undefined;
-  const belongs = parentKeyOf(key, own) !== undefined && containersOf(own).includes(family);
+  const belongs = parentKindOf(key, own) !== undefined && containersOf(own).includes(family);
   return { ...role, family, belongs };
 }
 

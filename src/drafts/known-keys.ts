@@ -66,31 +66,19 @@ export const PARENT_KEYS = [
 const KINDS = [...STUDY_KEYS, ...PARENT_KEYS];
 const PARENT_KEY = new RegExp(`^(?:parent_|draft_)?(${KINDS.join('|')})(s|_ids?|_oids?|_names?)?$`);
 
-/** What a key names as a parent: `form_id` a form. */
-export interface ParentKey {
-  readonly kind: string;
-  /** `forms: 7` names none: it says how many there are. */
-  readonly isPlural: boolean;
-}
-
 /**
- * What a key names as a parent; undefined if it names none, whatever its value is.
+ * What a key names as a parent: `form` for `form_id`; undefined if it names none.
  *
  * @param family the path segment of the object's own family, whose own name and OID are no parent's (`FormOID` in a
  *   form). Default: not known
+ * @param value of the key: `forms: 7` names no parent, it says how many there are. Default: not known
  * @see docs/assumptions.md#keys
  */
-export function parentKeyOf(key: string, family?: string): ParentKey | undefined {
+export function parentKindOf(key: string, family?: string, value?: unknown): string | undefined {
   const name = foldKey(key);
   const [, kind, ending] = PARENT_KEY.exec(name) ?? [];
-  if (kind === undefined || isOwnName(name, family)) return undefined;
-  return { kind, isPlural: ending === 's' };
-}
-
-/** What a key with this value names as a parent: `form` for `form_id`; undefined if it names none. */
-export function parentKindOf(key: string, value: unknown, family?: string): string | undefined {
-  const parent = parentKeyOf(key, family);
-  return parent?.isPlural === true && typeof value === 'number' ? undefined : parent?.kind;
+  const isCounter = ending === 's' && typeof value === 'number';
+  return kind === undefined || isCounter || isOwnName(name, family) ? undefined : kind;
 }
 
 /** Whether a folded key is the OID or name of an object of this family itself: `field_oid`, `draft_field_name`. */

@@ -1,7 +1,7 @@
 import { exactDigits, isObject } from '../json/exact-json.ts';
 import { idOf } from '../lists/object-id.ts';
 import { oneLine } from '../text/one-line.ts';
-import { CODE_KEYS, familyWords, foldKey, parentKeyOf, PARENT_KEYS, STUDY_KEYS } from './known-keys.ts';
+import { CODE_KEYS, familyWords, foldKey, parentKindOf, PARENT_KEYS, STUDY_KEYS } from './known-keys.ts';
 import { FAMILIES, FAMILY_PATHS } from './object-families.ts';
 import { titleText } from '../text/plain-text.ts';
 import type { ObjectBody } from './read-object.ts';
@@ -44,7 +44,7 @@ export function isLabelKey(key: string, family?: string): boolean {
 function rankOf(name: string, { labels }: NameKeys): number | undefined {
   const index = labels.indexOf(name);
   if (index >= 0) return index;
-  return name.endsWith('_name') && parentKeyOf(name) === undefined ? labels.length : undefined;
+  return name.endsWith('_name') && parentKindOf(name) === undefined ? labels.length : undefined;
 }
 
 /**

@@ -1,13 +1,6 @@
-/** One family of design objects inside a draft. */
-export interface Family {
-  /** The segment of its paths. */
-  readonly path: string;
-  readonly singular: string;
-  readonly plural: string;
-}
-
 /**
- * The families of design objects, each with a list, a detail and a metadata view. The core's paths,
+ * The families of design objects inside a draft, each with a list, a detail and a metadata view; `path` is the segment
+ * of their paths. The core's paths,
  * the nodes' resources and options, and the names in documents of changes are derived from this table. What is
  * written by hand is listed in docs/architecture.md.
  *
@@ -29,7 +22,7 @@ export const FAMILIES = {
   },
   unitDictionary: { path: 'unit_dictionaries', singular: 'Unit Dictionary', plural: 'Unit Dictionaries' },
   testCase: { path: 'test_cases', singular: 'Test Case', plural: 'Test Cases' },
-} as const satisfies Readonly<Record<string, Family>>;
+} as const;
 
 /** The name of a family in the nodes and in scripts: `editCheck`, `dataDictionaryEntry`. */
 export type FamilyName = keyof typeof FAMILIES;

@@ -19,7 +19,7 @@ export interface ParentEntry {
  */
 export function parentsOf(object: ObjectBody, family?: string): ParentEntry[] {
   return Object.entries(object).flatMap(([key, value]) => {
-    const kind = parentKindOf(key, value, family);
+    const kind = parentKindOf(key, family, value);
     return kind === undefined ? [] : [{ kind, value }];
   });
 }

@@ -70,29 +70,26 @@ export class DraftServiceError extends Error {
   }
 }
 
-/** A failure in words. */
-export interface Description {
-  /** What happened, with the task id, and whether a report exists or may exist. */
-  readonly message: string;
-  /** What the user can do. */
-  readonly hint: string | undefined;
-}
-
-/** What a host knows of its users. */
-export interface HostWords {
-  /** How they collect the report of a task, to be continued with "instead of starting another". */
-  readonly howToCollect?: ((taskId: number) => string) | undefined;
-}
-
-/** Words a failure. */
+/**
+ * Words a failure: what happened, with the task id, and whether a report exists or may exist; and what the user can do.
+ *
+ * @param howToCollect how the users of a host collect the report of a task, to be continued with "instead of starting
+ *   another"
+ */
 export function describe(
   { kind, whatHappened, facts }: Pick<DraftServiceError, 'kind' | 'whatHappened' | 'facts'>,
-  host: HostWords = {},
-): Description {
+  howToCollect = (taskId: number) => `collect it by task id ${taskId}`,
+): Pick<DraftServiceError, 'message' | 'hint'> {
   const { taskId, taskExists = false, mayHaveStarted = false, possibleEffect, hint } = facts;
   const effect = mayHaveStarted ? (possibleEffect ?? '') : '';
   const happened = taskId === undefined ? whatHappened : withTaskNumber(whatHappened, taskId);
-  const collect = taskId === undefined ? '' : collectSentence({ kind, facts }, taskId, host);
+  const canCollect = kind !== 'task-failed' && (kind !== 'not-found' || taskExists);
+  const isFinished = kind === 'download' || facts.state === STATE.complete;
+  const report = isFinished ? 'The report itself is finished' : 'The service may still finish the report';
+  const collect =
+    taskId !== undefined && canCollect
+      ? `${report}: ${howToCollect(taskId)} instead of starting another.`
+      : '';
   const message = [happened, effect, collect].filter((sentence) => sentence !== '').join(' ');
   // "Try again" would start a second report; what to check of the connection stays.
   const startsAnother =
@@ -102,21 +99,10 @@ export function describe(
 }
 
 /** The message followed by the hint, in one line. */
-export function inOneLine({ message, hint }: Description): string {
+export function inOneLine({ message, hint }: Pick<DraftServiceError, 'message' | 'hint'>): string {
   return hint === undefined ? message : `${message} ${hint}`;
 }
 
 function withTaskNumber(sentence: string, taskId: number): string {
   return `${sentence.replace(/\.$/, '')} (task ${taskId}).`;
-}
-
-function collectSentence(
-  { kind, facts: { state, taskExists = false } }: Pick<DraftServiceError, 'kind' | 'facts'>,
-  taskId: number,
-  { howToCollect = (id) => `collect it by task id ${id}` }: HostWords,
-): string {
-  if (kind === 'task-failed' || (kind === 'not-found' && !taskExists)) return '';
-  const isFinished = kind === 'download' || state === STATE.complete;
-  const report = isFinished ? 'The report itself is finished' : 'The service may still finish the report';
-  return `${report}: ${howToCollect(taskId)} instead of starting another.`;
 }

@@ -40,11 +40,8 @@ export class RateLimitError extends errorOfKind('rate-limit') {}
 /** No response, or an incomplete one. GETs were retried. */
 export class ConnectionError extends errorOfKind('connection') {}
 
-/** The server's certificate is not accepted; nothing was sent. Never retried. */
-export class CertificateError extends errorOfKind('connection') {}
-
-/** The other side answered https without TLS; nothing was sent. Never retried. */
-export class NoTlsError extends errorOfKind('connection') {}
+/** The server's certificate is not accepted, or it does not speak TLS; nothing was sent. Never retried. */
+export class TlsError extends errorOfKind('connection') {}
 
 /** A 2xx response that is not as documented: not JSON (a GET was retried then), too large, or JSON of another shape. */
 export class MalformedResponseError extends errorOfKind('malformed') {}

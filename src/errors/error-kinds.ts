@@ -1,31 +1,35 @@
 /**
- * The kind of an error, for programs to decide by. `failureFacts` maps it to the public failure words. Each
- * kind has a class in error-classes.ts, except those of `StatusError`.
+ * The kinds of errors, each with its public failure word, for programs to decide by. Each kind has a class in
+ * error-classes.ts, except those of `StatusError`.
  */
-export type ErrorKind =
-  | 'input'
-  | 'settings'
-  | 'authentication'
-  | 'permission'
-  | 'not-found'
-  | 'rejected'
-  | 'rate-limit'
-  | 'unavailable'
-  | 'connection'
-  | 'malformed'
-  | 'redirect'
-  | 'incomplete-list'
-  | 'unstable'
-  | 'task-failed'
-  | 'deadline'
-  | 'download'
+export const FAILURE_OF_KIND = {
+  input: 'input',
+  settings: 'settings',
+  authentication: 'credentials',
+  permission: 'permission',
+  'not-found': 'not-found',
+  /** The service did not accept a value: a draft reference of another project, a missing project. */
+  rejected: 'input',
+  'rate-limit': 'rate-limit',
+  unavailable: 'network',
+  connection: 'network',
+  malformed: 'unexpected',
+  redirect: 'unexpected',
+  'incomplete-list': 'unexpected',
+  unstable: 'unexpected',
+  'task-failed': 'task-failed',
+  deadline: 'deadline',
+  download: 'download',
   /** The host could not write the file. */
-  | 'file'
+  file: 'download',
   /** The Action could not upload the artifact. */
-  | 'artifact'
-  | 'aborted'
+  artifact: 'artifact',
+  aborted: 'interrupted',
   /** Not a failure of the service: of the host's code, or a bug. */
-  | 'unexpected';
+  unexpected: 'unexpected',
+} as const;
+
+export type ErrorKind = keyof typeof FAILURE_OF_KIND;
 
 /** The documented state codes of a task. @see docs/service.md#states */
 export const STATE = { pending: 'P', running: 'R', complete: 'C', failed: 'F', cancelled: 'X' } as const;

@@ -1,30 +1,6 @@
 import { DraftServiceError } from './draft-service-error.ts';
 import { UnexpectedError } from './error-classes.ts';
-import { type ErrorKind, STATE } from './error-kinds.ts';
-
-const FAILURE_OF_KIND = {
-  input: 'input',
-  settings: 'settings',
-  authentication: 'credentials',
-  permission: 'permission',
-  'not-found': 'not-found',
-  // The service did not accept a value: a draft reference of another project, a missing project.
-  rejected: 'input',
-  'rate-limit': 'rate-limit',
-  unavailable: 'network',
-  connection: 'network',
-  malformed: 'unexpected',
-  redirect: 'unexpected',
-  'incomplete-list': 'unexpected',
-  unstable: 'unexpected',
-  'task-failed': 'task-failed',
-  deadline: 'deadline',
-  download: 'download',
-  file: 'download',
-  artifact: 'artifact',
-  aborted: 'interrupted',
-  unexpected: 'unexpected',
-} as const satisfies Readonly<Record<ErrorKind, string>>;
+import { type ErrorKind, FAILURE_OF_KIND, STATE } from './error-kinds.ts';
 
 /** The public failure words, for programs to compare. */
 export type Failure = (typeof FAILURE_OF_KIND)[ErrorKind] | 'task-cancelled';

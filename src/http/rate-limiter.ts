@@ -22,26 +22,16 @@ export interface ScheduledRequest {
   readonly retry?: boolean;
 }
 
+export type RateLimiter = ReturnType<typeof rateLimiter>;
+
 /**
  * The one limiter of all requests of an n8n execution or Action run. A 429 on generate blocks generates, a
  * 429 on anything else blocks all requests; at most 10 requests other than generates are in flight.
  *
+ * @param notice called once for each long wait
  * @see docs/service.md#limits
  */
-export interface RateLimiter {
-  /**
-   * Sends a request when its lane is open and a permit is free; after a 429 again, when the lane has opened.
-   *
-   * @param send one attempt; the first is number 1
-   * @returns the first response that is not a 429; a 429 only if `retry` is false
-   */
-  schedule(send: (number: number) => Promise<HttpResponse>, request: ScheduledRequest): Promise<HttpResponse>;
-  /** Waits until the lane is open. A RateLimitError is thrown at once if that is after the deadline. */
-  untilOpen(lane: Lane, deadline: Deadline): Promise<void>;
-}
-
-/** @param notice called once for each long wait */
-export function rateLimiter(clock: Clock, backoff: Backoff, notice: (text: string) => void): RateLimiter {
+export function rateLimiter(clock: Clock, backoff: Backoff, notice: (text: string) => void) {
   /** Until when each lane is blocked, monotonic ms. */
   const blockedUntil: Record<Lane, number> = { generate: 0, other: 0 };
   /** The last moment that was announced. */
@@ -49,6 +39,7 @@ export function rateLimiter(clock: Clock, backoff: Backoff, notice: (text: strin
   const withPermit = semaphore(MAX_CONCURRENT_REQUESTS);
   const blockedMs = (lane: Lane): number => blockedUntil[lane] - clock.monotonic();
 
+  /** Waits until the lane is open. A RateLimitError is thrown at once if that is after the deadline. */
   const untilOpen = async (lane: Lane, deadline: Deadline): Promise<void> => {
     for (let wait = blockedMs(lane); wait > 0; wait = blockedMs(lane)) {
       const limits = `The service limits ${WHAT[lane]} (HTTP 429)`;
@@ -88,7 +79,13 @@ export function rateLimiter(clock: Clock, backoff: Backoff, notice: (text: strin
 
   return {
     untilOpen,
-    async schedule(send, request) {
+    /**
+     * Sends a request when its lane is open and a permit is free; after a 429 again, when the lane has opened.
+     *
+     * @param send one attempt; the first is number 1
+     * @returns the first response that is not a 429; a 429 only if `retry` is false
+     */
+    async schedule(send: (number: number) => Promise<HttpResponse>, request: ScheduledRequest) {
       for (let number = 1; ; number += 1) {
         const response = await sendWhenOpen(() => send(number), request);
         if (response.status !== 429) return response;

@@ -2,11 +2,10 @@ import { originOf } from '../address/base-url.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import {
   AbortedError,
-  CertificateError,
   ConnectionError,
   DeadlineError,
-  NoTlsError,
   RedirectError,
+  TlsError,
 } from '../errors/error-classes.ts';
 import { withFullStop } from '../text/one-line.ts';
 import { formatDuration } from '../text/format-quantities.ts';
@@ -44,7 +43,7 @@ export interface Attempt {
  *
  * @throws ConnectionError when there is no complete response; `mayHaveStarted` is set unless nothing was
  *   sent
- * @throws CertificateError, NoTlsError; RedirectError when the response leads to another origin, or redirects a POST
+ * @throws TlsError; RedirectError when the response leads to another origin, or redirects a POST
  */
 export async function sendOnce(client: DraftServiceClient, attempt: Attempt): Promise<HttpResponse> {
   const { path, json, label } = attempt.request;
@@ -126,12 +125,12 @@ function connectionError(
   const unsent = `so the request for ${request.label} was not sent`;
   if (isCertificateFailure(cause)) {
     const message = withFullStop(`The certificate of ${service} is not accepted, ${unsent}: ${why}`);
-    return new CertificateError(message, { hint: CERTIFICATE_HINT, cause });
+    return new TlsError(message, { hint: CERTIFICATE_HINT, cause });
   }
   // In OpenSSL's words.
   if (why.startsWith('wrong version number')) {
     const hint = 'Does the base URL begin with http://?';
-    return new NoTlsError(`${service} does not speak TLS, ${unsent}.`, { hint, cause });
+    return new TlsError(`${service} does not speak TLS, ${unsent}.`, { hint, cause });
   }
   const message = withFullStop(`No complete response from ${service} for ${request.label}: ${why}`);
   return new ConnectionError(message, { hint: CONNECTION_HINT, mayHaveStarted, cause });

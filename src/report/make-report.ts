@@ -10,14 +10,11 @@ import type { Deadline } from '../time/deadline.ts';
 import { type Plan, type ReportRequest, planReport } from './plan-report.ts';
 import { type OpenSink, type Sink, safeReportFileName } from './sink.ts';
 
-/** What is being done for a report, for the message of a failure. */
-export type ReportPhase =
-  'reading the templates' | 'starting the report' | 'waiting for the report' | 'downloading the report';
-
 /** What a host is told while a report is made. An event that throws ends the job. */
 export interface ReportEvents
   extends Pick<HttpRequest, 'onSend' | 'onRefused'>, Omit<WaitOptions, 'intervalMs'> {
-  readonly onPhase?: ((phase: ReportPhase) => void) | undefined;
+  /** What is being done, for the message of a failure: "waiting for the report". */
+  readonly onPhase?: ((phase: string) => void) | undefined;
   /** The report is checked, and not started yet. */
   readonly onPlan?: ((plan: Plan) => void) | undefined;
   /** The service accepted the report: from now on it can be collected by its task id. */

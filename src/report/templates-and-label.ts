@@ -5,7 +5,7 @@ import { readObject } from '../drafts/read-object.ts';
 import { redactDeep } from '../json/redact-deep.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import type { ErrorKind } from '../errors/error-kinds.ts';
-import { CertificateError, RateLimitError } from '../errors/error-classes.ts';
+import { RateLimitError, TlsError } from '../errors/error-classes.ts';
 import { listTemplates, type Template, type Subject, subjectName } from '../templates/template.ts';
 import type { Deadline } from '../time/deadline.ts';
 
@@ -91,15 +91,15 @@ export async function templatesAndLabel(
 }
 
 /**
- * Why a request failed. What the generation would fail of as well is thrown: wrong credentials, a certificate that is
- * not accepted, a rate limit that ends too late.
+ * Why a request failed. What the generation would fail of as well is thrown: wrong credentials, a TLS failure, a rate
+ * limit that ends too late.
  */
 function errorOf(outcome: PromiseSettledResult<unknown>, deadline: Deadline): DraftServiceError | undefined {
   if (outcome.status === 'fulfilled') return undefined;
   const error: unknown = outcome.reason;
   if (!(error instanceof DraftServiceError)) throw error;
   const isFatal =
-    error instanceof CertificateError ||
+    error instanceof TlsError ||
     error.kind === 'authentication' ||
     error.kind === 'aborted' ||
     (error instanceof RateLimitError && (error.retryAfterMs ?? 0) >= deadline.left());

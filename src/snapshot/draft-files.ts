@@ -15,54 +15,49 @@ interface SerializedObject extends FileNameParts {
   readonly text: string;
 }
 
+export type DraftFiles = ReturnType<typeof draftFiles>;
+
 /**
  * Collects the files of a draft while its bodies arrive: canonical JSON, without ignored keys, with *** instead of
  * our own secrets.
  */
-export class DraftFiles {
-  private readonly client: DraftServiceClient;
-  private readonly ignore: ReadonlySet<string>;
-  private readonly objects: SerializedObject[] = [];
-  private warned = false;
-
-  constructor(client: DraftServiceClient, ignore: readonly string[]) {
-    this.client = client;
-    this.ignore = new Set(ignore);
-  }
-
-  /** The draft is read once more. */
-  clear(): void {
-    this.objects.length = 0;
-  }
-
-  /** @param about the name of the view, for a warning */
-  add({ family, id, body }: Member, about: string): void {
-    const text = this.text(body, about);
-    const label = titleText(labelInFile(text, FAMILIES[family].path));
-    this.objects.push({ family, id, redactedId: redactDeep(this.client.secrets, id), label, text });
-  }
-
-  /** All files by path. File names are made last, because two objects of a family must not share one. */
-  build(detail: ObjectBody, about: string): Map<string, string> {
-    const files = new Map([[DRAFT_FILE, this.text(detail, about)]]);
-    for (const [family, own] of Map.groupBy(this.objects, (object) => object.family)) {
-      const { path } = FAMILIES[family];
-      for (const [name, { text }] of objectFileNames(own, path)) files.set(`${path}/${name}`, text);
-    }
-    return files;
-  }
+export function draftFiles(client: DraftServiceClient, ignored: readonly string[]) {
+  const ignore = new Set(ignored);
+  const objects: SerializedObject[] = [];
+  let warned = false;
 
   /** The canonical JSON of a body. Its own `id` stays even if it is ignored: it identifies the object. */
-  text(body: ObjectBody, about: string): string {
-    const clean = redactDeep(this.client.secrets, body);
-    if (clean !== body && !this.warned) {
-      this.warned = true;
-      this.client.warn(
+  const textOf = (body: ObjectBody, about: string): string => {
+    const clean = redactDeep(client.secrets, body);
+    if (clean !== body && !warned) {
+      warned = true;
+      client.warn(
         `The service sends back one of your credentials in the body of ${about}; the snapshot has *** in its place.`,
       );
     }
-    return canonicalJson(clean, { ignore: this.ignore, alwaysKept: 'id' });
-  }
+    return canonicalJson(clean, { ignore, alwaysKept: 'id' });
+  };
+
+  return {
+    textOf,
+    /** The draft is read once more. */
+    clear: (): void => void objects.splice(0),
+    /** @param about the name of the view, for a warning */
+    add: ({ family, id, body }: Member, about: string): void => {
+      const text = textOf(body, about);
+      const label = titleText(labelInFile(text, FAMILIES[family].path));
+      objects.push({ family, id, redactedId: redactDeep(client.secrets, id), label, text });
+    },
+    /** All files by path. File names are made last, because two objects of a family must not share one. */
+    build: (detail: ObjectBody, about: string): Map<string, string> => {
+      const files = new Map([[DRAFT_FILE, textOf(detail, about)]]);
+      for (const [family, own] of Map.groupBy(objects, (object) => object.family)) {
+        const { path } = FAMILIES[family];
+        for (const [name, { text }] of objectFileNames(own, path)) files.set(`${path}/${name}`, text);
+      }
+      return files;
+    },
+  };
 }
 
 /** The label of the object in a file. @param family its path segment, or `draft` */

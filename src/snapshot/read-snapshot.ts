@@ -14,7 +14,7 @@ import { MAX_CONCURRENT_REQUESTS } from '../http/rate-limiter.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { redactDeep } from '../json/redact-deep.ts';
-import { DraftFiles, labelInFile } from './draft-files.ts';
+import { type DraftFiles, draftFiles, labelInFile } from './draft-files.ts';
 import { type Member, type MemberId, type ReadContext, readLists, type DraftLists } from './read-lists.ts';
 import { type SnapshotOptions, snapshotSettings, type SnapshotSettings } from './snapshot-settings.ts';
 import { type Snapshot, buildSnapshot, sha256 } from './snapshot-format.ts';
@@ -58,7 +58,7 @@ export async function readSnapshot(
   deadline: Deadline = client.deadline(DEFAULT_DEADLINE_MS),
 ): Promise<Snapshot> {
   const context: ReadContext = { client, draftId, settings: snapshotSettings(options), deadline };
-  const files = new DraftFiles(client, context.settings.ignore);
+  const files = draftFiles(client, context.settings.ignore);
   for (let reading = 1; ; reading += 1) {
     const result = await readOnce(context, files, onProgress);
     if (typeof result !== 'string') return result;
@@ -117,7 +117,7 @@ async function readOnce(
   }
   const { label: about } = draftDetail(draftId);
   const id = idOf(after.detail) ?? draftId;
-  const label = labelInFile(files.text({ ...after.detail, id }, about), 'draft');
+  const label = labelInFile(files.textOf({ ...after.detail, id }, about), 'draft');
   const draft = { id: redactDeep(client.secrets, id), label };
   const snapshot = buildSnapshot(files.build(after.detail, about), client.urls.baseUrl, draft, settings);
   return { ...snapshot, readAt: new Date(client.clock.now()).toISOString() };

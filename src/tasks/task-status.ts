@@ -88,24 +88,14 @@ export interface CompletedTask extends Task {
   readonly download: TaskDownload;
 }
 
-/** What a status means for a wait for the file. */
-export type StatusVerdict =
-  | 'wait'
-  /** An undocumented code: keep waiting, and say so once. */
-  | 'unknown'
-  /** Complete, with a file to download. */
-  | 'done'
-  /** Complete, but without a file (yet). */
-  | 'no-file'
-  /** Ended without a file. */
-  | 'failed';
-
 /**
- * What a status means. How long a task may stay in it is for the waiter to decide.
+ * What a status means for a wait for the file. How long a task may stay in it is for the waiter to decide.
  *
+ * @returns `done`: complete, with a file to download; `no-file`: complete, but without a file (yet); `failed`: ended
+ *   without one; `unknown`: an undocumented code, so keep waiting, and say so once
  * @see docs/service.md#states
  */
-export function statusVerdict(task: Pick<Task, 'state' | 'download'>): StatusVerdict {
+export function statusVerdict(task: Pick<Task, 'state' | 'download'>) {
   switch (task.state) {
     case STATE.pending:
     case STATE.running:

@@ -113,35 +113,19 @@ const MAX_QUOTED = 100;
  */
 export function checkScope(client: DraftServiceClient, template: Template, subject: Subject): void {
   const { template_scope: scope, id, name } = template;
-  const mismatch = MISMATCHES.find(
-    (rule) => rule.scope === scope && (rule.subject === undefined || rule.subject in subject),
-  );
-  if (mismatch === undefined) return;
-  const label = `Template ${id} ("${client.quote(name, MAX_QUOTED)}")`;
-  throw new InputError([`${label} is of the scope ${scope}: ${mismatch.reason}`], { hint: mismatch.hint });
+  const refuse = (reason: string, hint: string): never => {
+    const label = `Template ${id} ("${client.quote(name, MAX_QUOTED)}")`;
+    throw new InputError([`${label} is of the scope ${scope}: ${reason}`], { hint });
+  };
+  if (scope === SCOPE.tickets) {
+    const reason = 'the service does not generate such reports through its interface.';
+    refuse(reason, 'Choose another template.');
+  }
+  if (scope === SCOPE.draft && 'projectId' in subject)
+    refuse('it reports on a draft, not on a project.', 'Give a draft id instead of the project id.');
+  if (scope === SCOPE.project && 'draftId' in subject)
+    refuse('it reports on a project, not on a draft.', 'Give a project id instead of the draft id.');
 }
-
-/** Why a template of a scope cannot give a report, on any subject or on one of this kind. */
-const MISMATCHES = [
-  {
-    scope: SCOPE.tickets,
-    subject: undefined,
-    reason: 'the service does not generate such reports through its interface.',
-    hint: 'Choose another template.',
-  },
-  {
-    scope: SCOPE.draft,
-    subject: 'projectId',
-    reason: 'it reports on a draft, not on a project.',
-    hint: 'Give a draft id instead of the project id.',
-  },
-  {
-    scope: SCOPE.project,
-    subject: 'draftId',
-    reason: 'it reports on a project, not on a draft.',
-    hint: 'Give a project id instead of the draft id.',
-  },
-] as const;
 
 /**
  * Reads all document templates that apply to a Project or a Draft. The path of a Draft's list is an

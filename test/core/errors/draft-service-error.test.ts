@@ -49,7 +49,7 @@ describe('R24: an error of a task says how to collect the report', () => {
   test('in the words of the host', () => {
     const howToCollect = (taskId: number): string => `set task-id to ${taskId}`;
     const error = new DeadlineError('No "such form."', { taskId: 7, hint: 'Allow more.' });
-    expect(describeError(error, { howToCollect })).toEqual({
+    expect(describeError(error, howToCollect)).toEqual({
       message:
         'No "such form." (task 7). The service may still finish the report: set task-id to 7 instead of ' +
         'starting another.',

@@ -1,6 +1,6 @@
 /** A snapshot of a draft in memory without reading it over any service: the same files, in no time. */
 import { FAMILIES, type FamilyName } from '../../../src/drafts/object-families.ts';
-import { DraftFiles, labelInFile } from '../../../src/snapshot/draft-files.ts';
+import { draftFiles, labelInFile } from '../../../src/snapshot/draft-files.ts';
 import { type SnapshotOptions, snapshotSettings } from '../../../src/snapshot/snapshot-settings.ts';
 import { type Snapshot, buildSnapshot } from '../../../src/snapshot/snapshot-format.ts';
 import type { JsonObject } from '../../../sandbox/study/types.ts';
@@ -21,8 +21,8 @@ export function snapshotOfBodies(
   options: SnapshotOptions = {},
 ): Snapshot {
   const settings = snapshotSettings(options);
-  const files = new DraftFiles(scripted().client, settings.ignore);
+  const files = draftFiles(scripted().client, settings.ignore);
   for (const [family, body] of bodies) files.add({ family, id: body.id as number, body }, 'an object');
-  const draft = { id: detail.id as number, label: labelInFile(files.text(detail, 'the draft'), 'draft') };
+  const draft = { id: detail.id as number, label: labelInFile(files.textOf(detail, 'the draft'), 'draft') };
   return buildSnapshot(files.build(detail, 'the draft'), BASE_URL, draft, settings);
 }
