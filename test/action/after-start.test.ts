@@ -6,7 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import type { SandboxOptions } from '../../sandbox/index.ts';
-import { type RunOptions, type RunResult } from '../support/runner.ts';
+import type { RunResult } from '../support/runner.ts';
 import { type Sabotage, sabotaged } from './sabotage.ts';
 import { messages } from './expectations.ts';
 import { on } from '../support/rewrite.ts';
@@ -19,9 +19,9 @@ interface Failing {
   readonly sabotage?: Sabotage;
   readonly inputs?: Inputs;
   readonly fault?: SandboxOptions['fault'];
-  readonly prepare?: (workspace: string) => Promise<unknown>;
-  readonly upload?: (cancelSoon: () => void) => void;
-  readonly cancelWhen?: RunOptions['cancelWhen'];
+  readonly prepare?: (workspace: string, cancelSoon: () => void) => unknown;
+  /** The run is cancelled when it says this. */
+  readonly cancelAt?: string;
   /** The output that could not be written. */
   readonly missing?: string;
 }
@@ -46,12 +46,10 @@ const POINTS: Readonly<Record<string, Failing>> = {
     prepare: (folder) =>
       mkdir(path.join(folder, 'reports', `${SERVICE_NAME}.manifest.json`), { recursive: true }),
   },
-  'a cancel while waiting': { failure: 'interrupted', cancelWhen: (line) => line.includes(WAITING) },
+  'a cancel while waiting': { failure: 'interrupted', cancelAt: WAITING },
   'a cancel while uploading to a service that is silent': {
     failure: 'interrupted',
-    upload: (cancelSoon) => {
-      results.before('CreateArtifact', () => new Promise(cancelSoon));
-    },
+    prepare: (_, cancelSoon) => results.before('CreateArtifact', () => new Promise(cancelSoon)),
   },
   'a bug while waiting, inside the job': { failure: 'unexpected', sabotage: { said: ' %', inside: true } },
   'an exception while waiting': { failure: 'unexpected', sabotage: { said: WAITING } },
@@ -72,24 +70,30 @@ function expectWayBack(result: RunResult, taskId: number, { failure, missing }: 
 }
 
 test.each(Object.entries(POINTS))('R24: the way back to the report survives: %s', async (_point, failing) => {
-  const { fault, upload, prepare, sabotage, cancelWhen, inputs } = failing;
+  const { fault, prepare, sabotage, cancelAt, inputs } = failing;
   await using trial = await open({ taskMs: 300, ...(fault === undefined ? {} : { fault }) });
   await using workspace = await newFolder();
-  await prepare?.(workspace.path);
-  const controller = new AbortController();
-  upload?.(() => setTimeout(() => controller.abort(), 100));
+  let kill: (signal: NodeJS.Signals) => void;
+  let cancelledAt = NaN;
+  const cancel = (): void => {
+    cancelledAt = performance.now();
+    kill('SIGINT');
+  };
+  await prepare?.(workspace.path, () => setTimeout(cancel, 100));
   const result = await trial.run(
     { 'upload-artifact': 'true', filename: 'report.txt', ...inputs },
     {
       cwd: workspace.path,
-      signal: controller.signal,
-      ...(cancelWhen === undefined ? {} : { cancelWhen }),
+      onStart: (it) => (kill = it),
+      onLine: (line) => {
+        if (cancelAt !== undefined && line.includes(cancelAt)) cancel();
+      },
       env: { ...results.env, ...(sabotage === undefined ? {} : sabotaged(sabotage)) },
     },
   );
   const [task] = trial.sandbox.tasks;
   expectWayBack(result, task?.id ?? 0, failing);
-  if (failing.failure === 'interrupted') expect(result.cancelledForMs).toBeLessThan(2000);
+  if (failing.failure === 'interrupted') expect(performance.now() - cancelledAt).toBeLessThan(2000);
   expect(generates(trial)).toEqual({ received: 1, accepted: 1 });
 });
 

@@ -4,22 +4,18 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@jest/globals';
 export { filesBelow } from '../support/command.ts';
 import type { RunResult } from '../support/runner.ts';
-import type { AnnotationLevel } from '../support/workflow-commands.ts';
 
-/** The messages of one level, in order. */
-export function messages({ annotations }: RunResult, level: AnnotationLevel): string[] {
-  return annotations.filter((one) => one.level === level).map(({ message }) => message);
+/** The texts of one command, in order: the messages of `error`, the masks of `add-mask`. */
+export function messages({ commands }: RunResult, name: string): string[] {
+  return commands.filter((one) => one.name === name).map(({ data }) => data);
 }
 
 /** The step went well, and the runner had nothing to say about it but `notices` notices. */
 export function expectSuccess(result: RunResult, notices = 0): void {
-  expect(result.annotations.filter(({ level }) => level !== 'notice')).toEqual([]);
+  expect([...messages(result, 'error'), ...messages(result, 'warning')]).toEqual([]);
   expect(messages(result, 'notice')).toHaveLength(notices);
-  expect({ code: result.code, signal: result.signal, stderr: result.stderr }).toEqual({
-    code: 0,
-    signal: null,
-    stderr: '',
-  });
+  const { code, signal, stderr } = result;
+  expect({ code, signal, stderr }).toEqual({ code: 0, signal: null, stderr: '' });
   expectNoForeignCommand(result);
 }
 
@@ -36,9 +32,10 @@ export function expectFailure(result: RunResult, message: RegExp | string = ''):
 }
 
 /** Nothing but annotations, masks and groups reached the runner, and nothing that an older one takes for a command. */
-export function expectNoForeignCommand({ log }: RunResult): void {
-  expect(log.otherCommands).toEqual([]);
-  expect(log.oldCommands).toEqual([]);
+export function expectNoForeignCommand({ commands, stdout }: RunResult): void {
+  for (const { name } of commands)
+    expect(name).toMatch(/^(?:error|warning|notice|add-mask|(?:end)?group|debug)$/);
+  expect(stdout).not.toContain('##[');
 }
 
 /** What outputs tell of a file or an artifact. */

@@ -1,12 +1,10 @@
 /** What the service sends is untrusted: it gives the runner no command, the summary no markup, the disk no path. */
-import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { marked } from 'marked';
-import type { RunResult } from '../support/runner.ts';
-import { expectNoForeignCommand, expectSuccess, filesBelow } from './expectations.ts';
+import { expectSuccess, filesBelow, messages } from './expectations.ts';
 import { type Json, rewriteJson } from '../support/rewrite.ts';
-import { type Trial, newFolder, open } from './trial.ts';
+import { type Trial, open } from './trial.ts';
 
 /** What some reader takes for the end of a line, or for nothing at all. */
 const BREAKS = ['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029', '%0A', '%250A', '\\n'];
@@ -87,33 +85,15 @@ async function foreignElements(summary: string): Promise<string[]> {
   return (html.match(/<[^>]*>?/g) ?? []).filter((tag) => !own.test(tag));
 }
 
-async function expectNothingForged(result: RunResult, annotations: number): Promise<void> {
-  expectNoForeignCommand(result);
-  expect(result.annotations).toHaveLength(annotations);
-  expect(result.masks).not.toContain('forged');
-  expect(result.log.groups.filter((group) => group.includes('forged'))).toEqual([]);
-  expect(result.state).toEqual({});
-  expect(result.outputs.sha256).not.toBe('forged');
-  expect(result.stdout.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
-  expect(await foreignElements(result.summary)).toEqual([]);
-}
-
-/** Runs with files for variables and paths, and expects that nothing is written to them. */
-async function run(trial: Trial): Promise<RunResult> {
-  await using folder = await newFolder();
-  const files = { GITHUB_ENV: path.join(folder.path, 'env'), GITHUB_PATH: path.join(folder.path, 'path') };
-  for (const file of Object.values(files)) await writeFile(file, '');
-  const result = await trial.run({}, { env: files });
-  for (const file of Object.values(files)) expect(await readFile(file, 'utf8')).toBe('');
-  return result;
-}
-
 test.concurrent('R52: a report that is described with hostile texts', async () => {
   await using trial = await open();
   sayHostile(trial);
-  const result = await run(trial);
+  const result = await trial.run();
   expectSuccess(result);
-  await expectNothingForged(result, 0);
+  expect(messages(result, 'add-mask').join()).not.toContain('forged');
+  expect(result.forOthers).toBe('');
+  expect(result.stdout.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+  expect(await foreignElements(result.summary)).toEqual([]);
   const { outputs, workspace } = result;
   expect(Object.keys(outputs).sort()).toEqual([
     ...['content-type', 'failure', 'filename', 'manifest-path', 'path', 'sha256', 'size', 'state'],

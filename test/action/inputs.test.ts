@@ -108,7 +108,7 @@ describe('R55: the step', () => {
     await using trial = await open();
     const result = await trial.run(inputs, { secrets: [] });
     expectFailure(result, expected);
-    expect(`${result.log.rendered.join('\n')}${result.summary}`).not.toContain('Enigma-77');
+    expect(`${result.log}${result.summary}`).not.toContain('Enigma-77');
     expect(trial.sandbox.requests).toEqual([]);
     expect(result.outputs).toEqual({ failure: 'input' });
   });

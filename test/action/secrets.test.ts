@@ -1,8 +1,8 @@
 /** Secrets stay out of log, outputs, summary and manifest, also where the service repeats them. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
-import { type RunResult, renderLog } from '../support/runner.ts';
-import { expectFailure, expectSuccess } from './expectations.ts';
+import type { RunResult } from '../support/runner.ts';
+import { expectFailure, expectSuccess, messages } from './expectations.ts';
 import { on } from '../support/rewrite.ts';
 import { open, statusWith } from './trial.ts';
 
@@ -10,7 +10,7 @@ import { open, statusWith } from './trial.ts';
 async function remains(result: RunResult): Promise<string> {
   const manifest = result.outputs['manifest-path'];
   const written = manifest === undefined ? '' : await readFile(manifest, 'utf8');
-  return [renderLog(result), JSON.stringify(result.outputs), result.summary, written].join('\n');
+  return [result.log, JSON.stringify(result.outputs), result.summary, written].join('\n');
 }
 
 /** None of the secrets remains, and `***` stands in its place. */
@@ -35,7 +35,7 @@ test.concurrent('R51: a token, its base64 and a signed address that the service 
   expectSuccess(result);
   expect(signed).toHaveLength(2);
   await expectHidden(result, [...secrets, ...signed]);
-  expect(result.masks).toEqual(expect.arrayContaining(secrets));
+  expect(messages(result, 'add-mask')).toEqual(expect.arrayContaining(secrets));
 });
 
 test.concurrent(
@@ -57,5 +57,5 @@ test.concurrent('R51: a password, and user name and password as they are sent', 
   const result = await trial.run({ token: '', username, password }, { secrets: [] });
   expectFailure(result, '"Not with *** or ***"');
   await expectHidden(result, secrets);
-  expect(result.masks).toEqual(expect.arrayContaining(secrets));
+  expect(messages(result, 'add-mask')).toEqual(expect.arrayContaining(secrets));
 });

@@ -33,12 +33,12 @@ function amend({ sandbox }: SnapshotTrial): void {
 
 /** Runs the step and kills it within 15 ms after something has happened in the folder. */
 async function killedRun(trial: SnapshotTrial, happened: () => boolean, share: number): Promise<void> {
-  const machine = new AbortController();
+  let kill: (signal: NodeJS.Signals) => void = () => undefined;
   const over = new AbortController();
-  const run = trial.run(INPUTS, { kill: machine.signal }).finally(() => over.abort());
+  const run = trial.run(INPUTS, { onStart: (it) => (kill = it) }).finally(() => over.abort());
   while (!happened() && !over.signal.aborted) await sleep(0);
   await sleep(share * 15);
-  machine.abort();
+  kill('SIGKILL');
   await run;
 }
 

@@ -4,8 +4,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { parseCommandFile } from '../support/command-files.ts';
-import { renderLog } from '../support/runner.ts';
-import { expectSuccess, filesBelow, manifestOf, sha256 } from './expectations.ts';
+import { expectSuccess, filesBelow, manifestOf, messages, sha256 } from './expectations.ts';
 import { DRAFT, generates, newFolder, open, openReal } from './trial.ts';
 
 test('R45, R65: a PDF on a draft, by template id: file, outputs, manifest and summary agree', async () => {
@@ -111,8 +110,8 @@ test.concurrent('R45, R65: while waiting, task-id is set, and a group has each c
   const [task] = trial.sandbox.tasks;
   expect(seen).toEqual(new Set([String(task?.id)]));
   const waiting = `^Waiting for the report \\(task ${task?.id}, at most (30 min|29 min 5\\d s)\\)$`;
-  expect(result.log.groups).toEqual([expect.stringMatching(waiting)]);
-  const lines = renderLog(result)
+  expect(messages(result, 'group')).toEqual([expect.stringMatching(waiting)]);
+  const lines = result.log
     .split('\n')
     .map((line) => line.replace(/^ *[\d.]+ (?:ms|s) {2}/, '> '))
     .filter((line) => line.startsWith('> '));
@@ -125,6 +124,6 @@ test.concurrent('R45, R65: while waiting, task-id is set, and a group has each c
   const started =
     `Started template 504 "Field Inventory" for ORION-301 · v2.0 Amendment 2 (draft ${DRAFT}): task ` +
     `${task?.id}.`;
-  expect(renderLog(result)).toContain(started);
-  expect(renderLog(result)).toContain(`Saved and verified ${result.workspace}/reports/`);
+  expect(result.log).toContain(started);
+  expect(result.log).toContain(`Saved and verified ${result.workspace}/reports/`);
 });

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { inputVariables, readActionMetadata } from './action-metadata.ts';
 import { parseCommandFile } from './command-files.ts';
 import { runProcess } from './command.ts';
-import { StepLog } from './workflow-commands.ts';
+import { readLog } from './workflow-commands.ts';
 
 export interface RunOptions {
   /** Only those a workflow would write under `with:`; the others get the defaults of action.yml. */
@@ -23,12 +23,8 @@ export interface RunOptions {
   secrets?: string[];
   /** Sees every line of stdout and stderr as it arrives. */
   onLine?: (line: string) => void;
-  /** The run is cancelled at the first line for which this is true. */
-  cancelWhen?: (line: string) => boolean;
-  /** Cancels the run from outside. */
-  signal?: AbortSignal;
-  /** Kills the run at once, as a machine that goes away does. */
-  kill?: AbortSignal;
+  /** Gets the process as soon as it runs: SIGINT cancels the run, SIGKILL is a machine that goes away. */
+  onStart?: (kill: (signal: NodeJS.Signals) => void) => void;
   /** A run that takes longer is killed and the promise rejects. Default: 60,000 ms. */
   timeoutMs?: number;
 }
@@ -43,64 +39,39 @@ export async function removeRuns(): Promise<void> {
   await Promise.all(runFolders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
 }
 
-/** The log as a reader of the run sees it: commands carried out, masks applied. */
-export const renderLog = (result: RunResult): string => result.log.rendered.join('\n');
-
 export async function runAction(options: RunOptions = {}) {
   const action = path.resolve(options.action ?? '.');
   const metadata = await readActionMetadata(action);
   const files = await prepareFolders(options.cwd);
   const main = path.join(action, metadata.runs.main);
 
-  const { timeoutMs = 60_000 } = options;
-  const log = new StepLog(options.secrets);
-  let interrupt = (): void => undefined;
-  let cancelledAt: number | undefined;
-  const cancel = (): void => {
-    cancelledAt ??= performance.now();
-    interrupt();
-  };
+  const { inputs = {}, secrets = [], onLine, onStart, timeoutMs = 60_000 } = options;
   const { code, signal, stdout, stderr, durationMs } = await runProcess(process.execPath, [main], {
     cwd: files.workspace,
-    env: { ...runnerEnvironment(files), ...inputVariables(metadata, options.inputs ?? {}), ...options.env },
+    env: { ...runnerEnvironment(files), ...inputVariables(metadata, inputs), ...options.env },
     stdin: false,
     timeoutMs,
-    onStart: (kill) => {
-      interrupt = () => kill('SIGINT');
-      options.signal?.addEventListener('abort', cancel, { once: true });
-      options.kill?.addEventListener('abort', () => kill('SIGKILL'), { once: true });
-    },
-    onLine: (line) => {
-      log.read(line);
-      options.onLine?.(line);
-      if (cancelledAt === undefined && options.cancelWhen?.(line)) cancel();
-    },
+    ...(onLine && { onLine }),
+    ...(onStart && { onStart }),
   });
-  const cancelledForMs = cancelledAt === undefined ? undefined : performance.now() - cancelledAt;
-  options.signal?.removeEventListener('abort', cancel);
   if (signal === 'SIGKILL' && durationMs >= timeoutMs)
-    throw new Error(`The action did not end in time. It said:\n${log.rendered.join('\n')}`);
+    throw new Error(`The action did not end in time. It said:\n${stdout}`);
 
-  const written = [files.GITHUB_OUTPUT, files.GITHUB_STATE, files.GITHUB_STEP_SUMMARY];
-  const texts = await Promise.all(written.map((file) => readFile(file, 'utf8')));
-  const [outputs = '', state = '', summary = ''] = texts;
+  const read = (...names: string[]) => Promise.all(names.map((name) => readFile(name, 'utf8')));
+  const [outputs = '', summary = ''] = await read(files.GITHUB_OUTPUT, files.GITHUB_STEP_SUMMARY);
   return {
     code,
     signal,
     stdout,
     stderr,
     outputs: parseCommandFile(outputs),
-    state: parseCommandFile(state),
+    /** What the step wrote to the runner's other files: state, variables and path. */
+    forOthers: (await read(files.GITHUB_STATE, files.GITHUB_ENV, files.GITHUB_PATH)).join(''),
     summary,
-    annotations: log.annotations,
-    masks: log.masks,
-    /** Everything the step said, as the runner reads it: groups, odd commands, the rendered lines. */
-    log,
+    ...readLog(`${stdout}${stderr}`, secrets),
     workspace: files.workspace,
     temp: files.RUNNER_TEMP,
     durationMs,
-    /** From the moment of cancelling to the end. */
-    cancelledForMs,
   };
 }
 

@@ -1,23 +1,16 @@
 /**
  * What the runner makes of a step's output: workflow commands (`::error::`, `::add-mask::`, ...) are acted
- * upon, everything else is log. Follows the runner's ActionCommand and ActionCommandManager, with its odd
- * corners: leading blanks do not hide a `::` command, and the old `##[` form is read anywhere in a line.
+ * upon, everything else is log. Follows the runner's ActionCommand and ActionCommandManager: leading blanks do not
+ * hide a command, and other words between colons are plain text.
  */
 
-export type AnnotationLevel = 'error' | 'warning' | 'notice';
-
-export interface Annotation {
-  level: AnnotationLevel;
-  message: string;
-}
-
+/** A command that the runner acts upon. */
 export interface Command {
-  name: string;
-  data: string;
+  readonly name: string;
+  readonly data: string;
 }
 
-/** The commands the runner knows; any other `::word::` is plain text to it. */
-const known = new Set([
+const KNOWN = new Set([
   ...'add-mask add-matcher add-path debug echo endgroup error group notice'.split(' '),
   ...'remove-matcher save-state set-env set-output stop-commands warning'.split(' '),
 ]);
@@ -25,64 +18,32 @@ const known = new Set([
 const unescapeData = (text: string) =>
   text.replaceAll('%0D', '\r').replaceAll('%0A', '\n').replaceAll('%25', '%');
 
-/** The command a line holds, if the runner would see one. */
-function parseCommand(line: string): Command | undefined {
+function commandIn(line: string): Command | undefined {
   const [, name = '', data = ''] = /^\s*::([^ :]+)(?: .*?)?::(.*)$/s.exec(line) ?? [];
-  return known.has(name.toLowerCase()) ? { name: name.toLowerCase(), data: unescapeData(data) } : undefined;
+  return KNOWN.has(name.toLowerCase()) ? { name: name.toLowerCase(), data: unescapeData(data) } : undefined;
 }
 
-/** Reads a step's output line by line, as it arrives, and keeps what the runner would keep. */
-export class StepLog {
-  readonly annotations: Annotation[] = [];
-  readonly masks: string[] = [];
-  readonly groups: string[] = [];
-
-  /** Lines in which the runner would look for a command of the old form. There should never be one. */
-  readonly oldCommands: string[] = [];
-  /** Known commands beside annotations, masks, groups and debug lines. There should never be one. */
-  readonly otherCommands: Command[] = [];
-  /** The log as a reader of the run sees it: commands carried out, masks applied to what came after them. */
-  readonly rendered: string[] = [];
-
-  constructor(secrets: readonly string[] = []) {
-    for (const secret of secrets) this.#mask(secret);
-  }
-
-  read(line: string): void {
-    if (line.includes('##[')) this.oldCommands.push(line);
-    const command = parseCommand(line);
-    if (command) this.#carryOut(command);
-    else this.#show(line);
-  }
-
-  #carryOut({ name, data }: Command): void {
-    switch (name) {
-      case 'error':
-      case 'warning':
-      case 'notice':
-        this.annotations.push({ level: name, message: data });
-        return this.#show(`${name[0]?.toUpperCase()}${name.slice(1)}: ${data}`);
-      case 'add-mask':
-        return this.#mask(data);
-      case 'group':
-        this.groups.push(data);
-        return this.#show(`▼ ${data}`);
-      case 'debug':
-      case 'endgroup':
-        return;
-      default:
-        this.otherCommands.push({ name, data });
-    }
-  }
-
-  /** A mask of several lines hides each of them. (The runner also hides encoded forms; no test must rely on that.) */
-  #mask(value: string): void {
-    this.masks.push(...value.split(/[\r\n]+/).filter((line) => line.trim() !== ''));
-  }
-
-  /** Applies the longest mask first: one that is part of another leaves nothing of that behind. */
-  #show(line: string): void {
-    const masks = this.masks.toSorted((a, b) => b.length - a.length);
-    this.rendered.push(masks.reduce((masked, mask) => masked.replaceAll(mask, '***'), line));
-  }
+/**
+ * Reads what a step printed.
+ *
+ * @param secrets values that are masked from the start
+ * @returns the commands, and the log as a reader of the run sees it: with masks applied to what came after them
+ */
+export function readLog(output: string, secrets: readonly string[]): { commands: Command[]; log: string } {
+  const commands: Command[] = [];
+  const masks: string[] = [];
+  // A mask of several lines hides each of them. (The runner also hides encoded forms; no test must rely on that.)
+  const mask = (value: string) => masks.push(...value.split(/[\r\n]+/).filter((line) => line.trim() !== ''));
+  for (const secret of secrets) mask(secret);
+  const lines = output.split(/\r\n|\n|\r/).flatMap((line) => {
+    const command = commandIn(line);
+    if (command !== undefined) commands.push(command);
+    if (command?.name === 'add-mask') mask(command.data);
+    if (command !== undefined && !/^(?:error|warning|notice|group)$/.test(command.name)) return [];
+    // The longest first: one that is part of another leaves nothing of that behind.
+    return masks
+      .toSorted((a, b) => b.length - a.length)
+      .reduce((masked, one) => masked.replaceAll(one, '***'), command?.data ?? line);
+  });
+  return { commands, log: lines.join('\n') };
 }
