@@ -1,4 +1,3 @@
-import { InputError } from '../../src/errors/error-classes.ts';
 import { id } from '../../platform/inputs/parsers.ts';
 import { command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
@@ -23,8 +22,6 @@ export const doctorCommand = command({
   },
   minutes: 1,
   work: async ({ run, client, deadline }, { 'draft-id': draftId, share }) => {
-    if (share && run.out.format === 'json')
-      throw new InputError(['--share: it prints JSON already; leave --json out.']);
     run.log.line(`Sends at most ${MAX_GETS} GET requests; they change nothing.`);
     run.setPhase('reading the service');
     const diagnosis = await diagnose(client, deadline, draftId);
@@ -37,7 +34,7 @@ export const doctorCommand = command({
     return out.document(report, () => {
       const draft = report.draft_id === null ? 'no draft' : `draft ${out.clean(String(report.draft_id))}`;
       const lines = reportLines(report, draft, out.stream.width, (text) => out.stream.style(text, 'bold'));
-      return out.stream.writeAll(`${lines.join('\n')}\n`);
+      return out.write(`${lines.join('\n')}\n`);
     });
   },
 });

@@ -41,12 +41,12 @@ const SPENT: Reading = { text: 'the number of requests is spent' };
 const LATE: Reading = { text: 'the time for reading is over' };
 
 export function openReader(original: DraftServiceClient, deadline: Deadline) {
-  const { storage, clock, secrets, onRequest, draftTemplatesPath, transport, urls } = original;
+  const { transport, urls, ...others } = original;
   /** GETs that were sent, and successful responses with JSON. */
   const counts = { sent: 0, values: 0 };
   const isSpent = (): boolean => counts.sent >= MAX_GETS;
   const client = new DraftServiceClient({
-    ...{ storage, clock, secrets, onRequest, draftTemplatesPath },
+    ...others,
     baseUrl: urls.baseUrl,
     transport: {
       send: (request) => {
@@ -92,9 +92,9 @@ export function isDecision({ status = 500, json }: Reading): boolean {
 
 /** A page of a list; `next` and `count` are as they were sent, undefined: none. */
 export interface LenientPage {
+  /** Those that are objects. */
   readonly members: readonly ObjectBody[];
-  /** How many members are not objects. */
-  readonly nonObjects: number;
+  readonly all: readonly unknown[];
   readonly next: unknown;
   readonly count: unknown;
 }
@@ -104,11 +104,11 @@ export function pageOf(reading: Reading): LenientPage | undefined {
   const value = valueOf(reading);
   const { results, next, count }: ObjectBody = isObject(value) ? value : { results: value };
   if (!Array.isArray(results)) return undefined;
-  const members = results.filter(isObject);
+  const all: readonly unknown[] = results;
   const linked = openEnvelope({ headers: {}, ...reading.json, value: [] }, '').next;
   return {
-    members,
-    nonObjects: results.length - members.length,
+    members: all.filter(isObject),
+    all,
     next: (next === '' ? undefined : next) ?? linked,
     count: count ?? undefined,
   };

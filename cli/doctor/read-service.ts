@@ -15,7 +15,6 @@ import { nextPath } from '../../src/lists/envelope.ts';
 import { type ObjectId, idOf } from '../../src/lists/object-id.ts';
 import { parseTemplate } from '../../src/templates/template.ts';
 import {
-  type LenientPage,
   type Read,
   type Reader,
   type ReadingPair,
@@ -57,7 +56,8 @@ export async function readService(reader: Reader, wanted: ObjectId | undefined) 
     readTemplates(reader, draftId, projectId),
     readNextPage(ofDraft, id, families),
   ]);
-  return { drafts, draftId, anonymous, unknownDraft, draft, families, templates, followed };
+  const lists = [{ path: 'drafts', list: drafts[0], members: pageOf(drafts[0])?.members ?? [] }, ...families];
+  return { drafts, lists, draftId, anonymous, unknownDraft, draft, families, templates, followed };
 }
 
 /** Reads nothing. */
@@ -124,9 +124,8 @@ async function readTemplates(
       ? { text: 'the draft names no project' }
       : read({ path: `/api/v2/projects/${projectId}/document_templates/`, label }),
   ]);
-  const pages = [ofDraft, ofProject].flatMap((reading) => pageOf(reading) ?? []);
-  const listed = pages
-    .flatMap(({ members, nonObjects }) => [...members, ...Array.from({ length: nonObjects })])
+  const listed = [ofDraft, ofProject]
+    .flatMap((reading) => pageOf(reading)?.all ?? [])
     .map((member) => {
       const template = attempt(() => parseTemplate(client, member, label));
       return { template, settings: attempt(() => template?.settings) };
@@ -141,12 +140,4 @@ function attempt<T>(work: () => T): T | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Every list that could be read, with its path. */
-export function listsOf({ drafts, families }: ServiceReadings): (LenientPage & { readonly path: string })[] {
-  return [{ path: 'drafts', list: drafts[0] }, ...families].flatMap(({ path, list }) => {
-    const page = pageOf(list);
-    return page === undefined ? [] : [{ path, ...page }];
-  });
 }

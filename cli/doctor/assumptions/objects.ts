@@ -1,27 +1,35 @@
 /** Ids, labels, OIDs and codes of drafts and objects, and what they refer to. */
 import { KeyRoles } from '../../../src/compare/reference-keys.ts';
-import { CODE_KEYS, foldKey } from '../../../src/drafts/known-keys.ts';
+import { CODE_KEYS } from '../../../src/drafts/known-keys.ts';
 import { oidOf, ownLabelOf } from '../../../src/drafts/label-and-oid.ts';
 import { FAMILIES } from '../../../src/drafts/object-families.ts';
 import { isObject } from '../../../src/json/exact-json.ts';
 import { idOf } from '../../../src/lists/object-id.ts';
-import { type Assumption, holds, noneWrong, unseen } from '../assumption.ts';
-import { type FamilyReadings, listsOf } from '../read-service.ts';
+import { type Assumption, type Finding, holds, noneWrong, unseen } from '../assumption.ts';
+import type { FamilyReadings } from '../read-service.ts';
 import { bodyOf, pageOf, usableIdOf, valueOf } from '../lenient-reader.ts';
 
 const PAGE = 'docs/assumptions.md#objects';
 const ENTRIES = FAMILIES.dataDictionaryEntry.path;
 
+/** The verdict that objects of these families have an OID; an entry's code is its OID. */
+const named = (families: readonly FamilyReadings[]): Finding => {
+  const having = families.filter(({ members, path }) => members.some((member) => oidOf(member, path) !== ''));
+  return having.length === 0
+    ? unseen('No object has one under this name.')
+    : holds(`Families with one: ${having.map(({ path }) => path).join(', ')}.`);
+};
+
 export const OBJECTS: readonly Assumption[] = [
   {
     id: 'objects.id',
     page: PAGE,
-    assumed: 'Every member of a list has an "id", an integer below 2^53 or a string.',
-    judge: (readings) =>
+    assumed: 'Every member of a list has an "id" of its own, an integer below 2^53 or a string.',
+    judge: ({ lists }) =>
       noneWrong(
-        listsOf(readings).flatMap(({ path, members }) => members.map((member) => ({ path, member }))),
-        ({ member }) => usableIdOf(member) === undefined,
-        'members lack a usable "id"',
+        lists.filter(({ members }) => members.length > 0),
+        ({ members }) => new Set(members.flatMap((one) => usableIdOf(one) ?? [])).size < members.length,
+        'lists have members without a usable "id", or with the same',
       ),
   },
   {
@@ -39,26 +47,13 @@ export const OBJECTS: readonly Assumption[] = [
     id: 'objects.oid',
     page: 'docs/assumptions.md#keys',
     assumed: 'Objects have their OID under "oid", or "FieldOID" in a field and so on, in any spelling.',
-    judge: ({ families }) => {
-      const all = filled(families).filter(({ path }) => path !== ENTRIES);
-      const named = all.filter(({ members, path }) => members.some((member) => oidOf(member, path) !== ''));
-      return named.length === 0
-        ? unseen('No object has an OID under this name.')
-        : holds(`${named.length} of ${all.length} families have OIDs.`);
-    },
+    judge: ({ families }) => named(families.filter(({ path }) => path !== ENTRIES)),
   },
   {
     id: 'objects.code',
     page: 'docs/assumptions.md#keys',
     assumed: `An entry of a data dictionary has its code under ${CODE_KEYS.join(', ')}, in any spelling.`,
-    judge: ({ families }) => {
-      const entries = families.find(({ path }) => path === ENTRIES)?.members ?? [];
-      const isCode = (key: string): boolean => CODE_KEYS.some((name) => name === foldKey(key));
-      const coded = entries.filter((entry) => Object.keys(entry).some(isCode)).length;
-      return coded === 0
-        ? unseen('No entry has a code under these names.')
-        : holds(`${coded} of ${entries.length} entries have codes.`);
-    },
+    judge: ({ families }) => named(families.filter(({ path }) => path === ENTRIES)),
   },
   {
     id: 'objects.detail',

@@ -31,27 +31,17 @@ export const TEMPLATES: readonly Assumption[] = [
   {
     id: 'settings.shape',
     page: 'docs/service.md#settings',
-    assumed: 'A setting has a name, a type, a string as default, and strings as choices.',
-    remedy: 'a template by its id: its settings are sent unchecked then',
+    assumed: 'A setting has a name, a type, a string as default ("true" or "false"), and strings as choices.',
+    remedy: 'a template by its id, with the setting given in every report',
     judge: ({ templates: { listed } }) =>
       noneWrong(
         listed.filter(({ template, settings }) => template !== undefined && settings?.length !== 0),
-        ({ settings }) => settings === undefined,
+        ({ settings }) =>
+          settings?.every(
+            ({ setting_type: kind, default_value: value }) =>
+              kind !== 'boolean' || value === 'true' || value === 'false',
+          ) !== true,
         'templates have settings that are not as documented',
-      ),
-  },
-  {
-    id: 'settings.boolean-defaults',
-    page: 'docs/service.md#settings',
-    assumed: 'The default of a boolean setting is "true" or "false".',
-    remedy: 'set it in every report',
-    judge: ({ templates: { listed } }) =>
-      noneWrong(
-        listed.flatMap(({ settings = [] }) =>
-          settings.filter(({ setting_type: kind }) => kind === 'boolean'),
-        ),
-        ({ default_value: value }) => value !== 'true' && value !== 'false',
-        'boolean settings have another default',
       ),
   },
   {
