@@ -8,7 +8,7 @@ import { progressLines } from '../../platform/progress/progress-lines.ts';
 import { CHANGE_FORMATS, type ChangeFormat, writeChanges } from '../../platform/snapshot/write-changes.ts';
 import { type FailOn, readDecisionsFile, reasonToFail } from '../../platform/snapshot/decision-inputs.ts';
 import { type SnapshotComparison, snapshotFacts } from '../../platform/snapshot/snapshot-comparison.ts';
-import { type SnapshotHost, takeSnapshot } from '../../platform/snapshot/take-snapshot.ts';
+import { takeSnapshot } from '../../platform/snapshot/take-snapshot.ts';
 import { openClient } from '../../platform/http/open-client.ts';
 import type { ActionRun } from '../runner/action-run.ts';
 import type { SnapshotInputs } from '../inputs/snapshot-inputs.ts';
@@ -27,9 +27,8 @@ export async function runSnapshot(inputs: SnapshotInputs, run: ActionRun): Promi
         'uploaded or written to a summary here.',
     );
   }
-  const showReading: SnapshotHost['showReading'] = (title, read) =>
-    log.group(title, () => read(progressLines(client, (line) => log.line(line)).onObjects));
-  const host = { run, client, deadline, showReading };
+  const { onObjects } = progressLines(client, (line) => log.line(line));
+  const host = { run, client, deadline, onObjects };
   const decisions = await readDecisionsFile(inputs.decisions, run.secrets, deadline);
   const { snapshot, comparison } = await takeSnapshot(host, { ...inputs, decisions }, async ({ changes }) => {
     if (changes === undefined) return;

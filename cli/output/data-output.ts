@@ -53,30 +53,27 @@ export class DataOutput {
   async document(
     document: JsonDocument,
     text: () => Promise<void> | undefined,
-    {
-      paths,
-      exitCode = EXIT.done,
-    }: { readonly paths?: readonly string[]; readonly exitCode?: ExitCode } = {},
+    exitCode: ExitCode = EXIT.done,
   ): Promise<ExitCode> {
-    await (this.format === 'text' ? text() : this.json(document, paths));
+    await (this.format === 'text' ? text() : this.json(document));
     return exitCode;
   }
 
-  /**
-   * One JSON document, indented.
-   *
-   * @param paths keys of the document with paths of this machine, which stay as they are
-   */
-  async json(document: JsonDocument, paths: readonly string[] = []): Promise<void> {
-    const kept = Object.fromEntries(paths.map((key) => [key, document[key]]));
-    const text = jsonOf({ ...redactDeep(this.secrets, document), ...kept }, 2);
-    await this.stream.writeAll(`${text}\n`);
+  /** One JSON document, indented. */
+  json(document: JsonDocument): Promise<void> {
+    return this.write(`${jsonOf(redactDeep(this.secrets, document), 2)}\n`);
+  }
+
+  /** Text as it is, in place of the progress bar. */
+  async write(text: string): Promise<void> {
+    this.log.bar?.stop();
+    await this.stream.writeAll(text);
   }
 
   /** A new secret that the command exists to show: the only text that is not redacted. */
   async secret(name: string, secret: string, document: JsonDocument): Promise<void> {
     const text = this.format === 'text' ? secret : JSON.stringify({ ...document, [name]: secret }, null, 2);
-    await this.stream.writeAll(`${text}\n`);
+    await this.write(`${text}\n`);
   }
 
   /**
@@ -90,7 +87,7 @@ export class DataOutput {
     for await (const member of members) {
       if (this.stream.closed) return EXIT.done;
       count += 1;
-      if (this.format === 'jsonl') await this.stream.writeAll(`${this.jsonText(member)}\n`);
+      if (this.format === 'jsonl') await this.write(`${this.jsonText(member)}\n`);
       else all.push(member);
     }
     if (this.format === 'json') await this.json({ schema, ...facts, count, [key]: all });
@@ -111,12 +108,12 @@ export class DataOutput {
 
   /** A line of text. */
   async line(text: string): Promise<void> {
-    await this.stream.writeAll(`${this.clean(text)}\n`);
+    await this.write(`${this.clean(text)}\n`);
   }
 
   /** A path of this machine in a line of its own: only its control characters are escaped. */
   async path(path: string): Promise<void> {
-    await this.stream.writeAll(`${path.replace(/\p{Cc}/gu, escaped)}\n`);
+    await this.write(`${path.replace(/\p{Cc}/gu, escaped)}\n`);
   }
 
   /**
@@ -127,12 +124,12 @@ export class DataOutput {
     const redacted = rows.map((row) => redactDeep(this.secrets, row));
     const cells = redacted.map((row) => columns.map(({ text }) => this.clean(text(row))));
     if (!this.stream.isTerminal) {
-      for (const row of cells) await this.stream.writeAll(`${row.join('\t')}\n`);
+      for (const row of cells) await this.write(`${row.join('\t')}\n`);
       return;
     }
     const titles = columns.map(({ title }) => title);
     const [header = '', ...lines] = tableLines([titles, ...cells], this.stream.width);
-    await this.stream.writeAll(`${[this.stream.style(header, 'bold'), ...lines].join('\n')}\n`);
+    await this.write(`${[this.stream.style(header, 'bold'), ...lines].join('\n')}\n`);
   }
 
   /** Names and values below each other; a value that is not known is left out. */
@@ -142,9 +139,7 @@ export class DataOutput {
     const shown = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
     const width = Math.max(...shown.map(([name]) => name.length));
     for (const [name, value] of shown) {
-      await this.stream.writeAll(
-        `${this.stream.style(name.padEnd(width), 'bold')}  ${this.clean(String(value))}\n`,
-      );
+      await this.write(`${this.stream.style(name.padEnd(width), 'bold')}  ${this.clean(String(value))}\n`);
     }
   }
 

@@ -37,6 +37,12 @@ export class Log {
     if (!this.options.quiet) this.write(this.withCommand(text, command));
   }
 
+  /** Work under a title. */
+  group<T>(title: string, work: () => Promise<T>): Promise<T> {
+    this.line(title);
+    return work();
+  }
+
   notice(text: string): void {
     if (!this.options.quiet) this.labelled('note', 'cyan', text);
   }
@@ -55,7 +61,7 @@ export class Log {
    * @param command a command line to copy, which follows the text
    */
   hint(text: string, command?: string): void {
-    this.write(`${this.stream.style('hint:', 'bold')} ${this.withCommand(text, command)}`);
+    this.labelled('hint', 'bold', text, command);
   }
 
   debug(text: string): void {
@@ -72,8 +78,8 @@ export class Log {
     return `${this.clean(text)}${verbatim}`;
   }
 
-  private labelled(label: string, style: Style, text: string): void {
-    this.write(`${this.stream.style(`${label}:`, style)} ${this.clean(text)}`);
+  private labelled(label: string, style: Style, text: string, command?: string): void {
+    this.write(`${this.stream.style(`${label}:`, style)} ${this.withCommand(text, command)}`);
   }
 
   private write(line: string): void {

@@ -66,29 +66,13 @@ function openBar(log: Log) {
 }
 
 /** What reading and writing a snapshot needs: a bar on a terminal, lines elsewhere. */
-export function openSnapshotRun({ run, client, deadline }: ServiceRun): SnapshotHost {
+export function snapshotHost({ run, client, deadline }: ServiceRun): SnapshotHost {
   const { log } = run;
-  return {
-    run,
-    client,
-    deadline,
-    showReading: async (title, read) => {
-      const bar = openBar(log);
-      if (bar === undefined) {
-        log.line(title);
-        return read(progressLines(client, (line) => log.line(line)).onObjects);
-      }
-      const text = title.replace(/ \(.*/, '');
-      bar.show(text);
-      try {
-        return await read(({ done, of }) =>
-          bar.show(`${text}: ${done} of ${of} objects`, of === 0 ? 0 : done / of),
-        );
-      } finally {
-        bar.stop();
-      }
-    },
-  };
+  const bar = openBar(log);
+  const { onObjects } = progressLines(client, (line) => log.line(line));
+  const showBar: typeof onObjects = ({ done, of }) =>
+    bar?.show(`${done} of ${of} objects`, of === 0 ? 0 : done / of);
+  return { run, client, deadline, onObjects: bar === undefined ? onObjects : showBar };
 }
 
 /** Shows what becomes of a report: by a bar on a terminal, by lines elsewhere. */

@@ -8,7 +8,6 @@ import { readStatus } from '../../src/tasks/task-status.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 import { command, type ServiceRun } from '../command.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { EITHER_SUBJECT } from '../flags.ts';
 import { REQUEST_FLAGS, requestOf, TASK_ID } from './request-flags.ts';
 import { reportEvents } from '../output/progress-bar.ts';
 import { collectCommandLine } from '../run/failure.ts';
@@ -38,7 +37,7 @@ async function saveAndPrint(
   const { run } = service;
   const place = { ...values, manifest: !values['no-manifest'] };
   await checkReportPlace(place, run.secrets, run.nameOf);
-  const host = { ...service, log: run.log, onExit: run.onExit, onReport: () => run.log.bar?.stop() };
+  const host = { ...service, log: run.log, onExit: run.onExit };
   const report = await saveReport(host, job, place, reportEvents(service));
   const { file, task, template, subject } = report.manifest;
   const { path } = report.stored.report;
@@ -54,7 +53,7 @@ async function saveAndPrint(
     template: template === null ? null : { id: template.id, name: template.name },
     subject,
   };
-  return run.out.document(document, () => run.out.path(path), { paths: ['path', 'manifest_path'] });
+  return run.out.document(document, () => run.out.path(path));
 }
 
 /** Starts a report, waits for it and saves it. */
@@ -70,7 +69,6 @@ export const generateCommand = command({
     'report generate --template 501 --draft-id 1002 --settings settings.yml --json',
   ],
   flags: { ...REQUEST_FLAGS, ...SAVE_FLAGS },
-  eitherOf: EITHER_SUBJECT,
   minutes: 30,
   work: async (service, values) => saveAndPrint(service, requestOf(values), values),
 });
@@ -80,7 +78,6 @@ export const startCommand = command({
   description: 'Starts a report and prints the id of its task; `report download` collects it later.',
   examples: ['report start --template 501 --draft-id 1002'],
   flags: REQUEST_FLAGS,
-  eitherOf: EITHER_SUBJECT,
   minutes: 30,
   work: async (service, values) => {
     const { run, client, deadline } = service;
@@ -88,7 +85,6 @@ export const startCommand = command({
     events.onPhase?.('reading the templates');
     const plan = await planReport(client, requestOf(values), deadline);
     const { task_id: taskId } = await startReport(client, plan, deadline, events);
-    run.log.bar?.stop();
     const collect = collectCommandLine(taskId, run.texts);
     run.log.line('Collect the report with:', collect);
     const { template, subject } = describePlan(client, plan);
@@ -177,7 +173,7 @@ export const verifyCommand = command({
     return run.out.document(
       document,
       () => (verified ? run.out.line(verifiedSentence(verification)) : undefined),
-      { paths: ['report', 'manifest'], exitCode: verified ? EXIT.done : EXIT.verification },
+      verified ? EXIT.done : EXIT.verification,
     );
   },
 });

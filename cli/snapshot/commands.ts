@@ -6,7 +6,7 @@ import { changesMarkdown } from '../../src/change-report/changes-markdown.ts';
 import { compareSnapshots } from '../../src/compare/compare-snapshots.ts';
 import { objectCount, settingsOf } from '../../src/snapshot/snapshot-format.ts';
 import { snapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
-import { optional, switchOn, withDefault, type TextOf } from '../../platform/inputs/input.ts';
+import { optional, switchOn, withDefault } from '../../platform/inputs/input.ts';
 import { inputError, oneOf } from '../../platform/inputs/parsers.ts';
 import { BASELINE_DRAFT_ID, DRAFT_ID, VIEW_INPUTS } from '../../platform/inputs/shared-inputs.ts';
 import { type ResolvedFolder, resolveFolder } from '../../platform/files/folders.ts';
@@ -14,11 +14,11 @@ import { checkSnapshotFolder } from '../../platform/snapshot/snapshot-folder.ts'
 import { DECISION_INPUTS, readDecisionsFile, reasonToFail } from '../../platform/snapshot/decision-inputs.ts';
 import { snapshotFacts } from '../../platform/snapshot/snapshot-comparison.ts';
 import { takeSnapshot } from '../../platform/snapshot/take-snapshot.ts';
-import { writeChanges, CHANGE_FORMATS } from '../../platform/snapshot/write-changes.ts';
+import { writeChanges } from '../../platform/snapshot/write-changes.ts';
 import { command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
-import { openSource, snapshotOf, sourceMistakes } from './source.ts';
-import { openSnapshotRun } from '../output/progress-bar.ts';
+import { openSource, snapshotOf } from './source.ts';
+import { snapshotHost } from '../output/progress-bar.ts';
 
 /** Where the changes are written. */
 const CHANGE_FILE_FLAGS = {
@@ -27,26 +27,6 @@ const CHANGE_FILE_FLAGS = {
   html: optional('Write the changes to this file, as one HTML page', 'FILE', String),
   xlsx: optional('Write the changes to this file, as an Excel workbook', 'FILE', String),
 };
-
-/**
- * The mistakes in these names: one file for two flags, or a file in the folder of a snapshot, which could be its own.
- *
- * @param folders of snapshots, as the user named them
- */
-function changeFileMistakes(textOf: TextOf<typeof CHANGE_FILE_FLAGS>, folders: readonly string[]): string[] {
-  const named = CHANGE_FORMATS.filter((name) => textOf(name) !== '');
-  const targets = named.map((name) => path.resolve(textOf(name)));
-  const isOfSnapshot = (target: string): boolean =>
-    folders.some((folder) => target.startsWith(path.join(path.resolve(folder), path.sep)));
-  return targets.flatMap((target, index) => {
-    const first = targets.indexOf(target);
-    if (first < index) return [`--${named[index]}: --${named[first]} names the same file.`];
-    if (!isOfSnapshot(target)) return [];
-    return [`--${named[index]}: this is in the folder of the snapshot. Give a file outside of it.`];
-  });
-}
-
-const FOLDER = 'draft';
 
 /** Puts a draft into its folder and says what changed. */
 export const takeCommand = command({
@@ -61,25 +41,22 @@ export const takeCommand = command({
   ],
   flags: {
     'draft-id': DRAFT_ID,
-    path: withDefault(FOLDER, 'Folder of the snapshot', 'FOLDER', folderOf),
+    path: withDefault('draft', 'Folder of the snapshot', 'FOLDER', folderOf),
     ...VIEW_INPUTS,
     'baseline-draft-id': BASELINE_DRAFT_ID,
     ...CHANGE_FILE_FLAGS,
   },
-  mistakes: (textOf) => changeFileMistakes(textOf, [textOf('path') || FOLDER]),
   minutes: 60,
   work: async (service, values) => {
     const { run, deadline } = service;
-    const { snapshot, comparison } = await takeSnapshot(openSnapshotRun(service), values, async (outcome) => {
+    const { snapshot, comparison } = await takeSnapshot(snapshotHost(service), values, async (outcome) => {
       // After a run that was killed, the earlier files alone say what changed.
       if (outcome.reason !== 'damaged') await writeChanges(outcome.changes, values, deadline);
     });
     const { changed, ...facts } = snapshotFacts(snapshot, comparison);
     const draft = { draft_id: values['draft-id'], path: values.path.path };
-    return run.out.document(
-      { schema: 'draft-service/snapshot/1', ...draft, changed, ...facts },
-      () => run.out.facts(Object.entries(facts).map(([name, value]) => [name.replace('_', ' '), value])),
-      { paths: ['path'] },
+    return run.out.document({ schema: 'draft-service/snapshot/1', ...draft, changed, ...facts }, () =>
+      run.out.facts(Object.entries(facts).map(([name, value]) => [name.replace('_', ' '), value])),
     );
   },
 });
@@ -113,20 +90,16 @@ export const compareCommand = command({
     { name: 'NEW', brief: 'Folder or id of the newer one' },
   ],
   flags: {
-    match: {
-      ...optional(
-        'Pair objects by id, or by OID and name (default: id for one draft, else name)',
-        'id|name',
-        oneOf(MATCHES),
-      ),
-      choices: MATCHES,
-    },
+    match: optional(
+      'Pair objects by id, or by OID and name (default: id for one draft, else name)',
+      'id|name',
+      oneOf(MATCHES),
+    ),
     'exit-code': switchOn('Exit with 1 if something differs'),
     ...DECISION_INPUTS,
     ...VIEW_INPUTS,
     ...CHANGE_FILE_FLAGS,
   },
-  mistakes: (textOf, args) => [...sourceMistakes(textOf, args), ...changeFileMistakes(textOf, args)],
   minutes: 60,
   takesFolders: true,
   work: async (host, { match, 'exit-code': exitCode, ...values }, [older = '', newer = '']) => {
@@ -149,9 +122,11 @@ export const compareCommand = command({
     const reason = when && reasonToFail(when, comparison.report);
     if (reason !== undefined) run.log.warning(reason);
     const { out } = run;
-    return out.document({ ...comparison.report }, () => out.stream.writeAll(changesMarkdown(comparison)), {
-      exitCode: isDifferent || reason !== undefined ? EXIT.differs : EXIT.done,
-    });
+    return out.document(
+      { ...comparison.report },
+      () => out.write(changesMarkdown(comparison)),
+      isDifferent || reason !== undefined ? EXIT.differs : EXIT.done,
+    );
   },
 });
 

@@ -4,12 +4,11 @@ import { InputError } from '../../src/errors/error-classes.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot-format.ts';
 import type { SnapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
 import { id } from '../../platform/inputs/parsers.ts';
+import { VIEW_INPUTS } from '../../platform/inputs/shared-inputs.ts';
 import { openSnapshotIn } from '../../platform/snapshot/earlier-snapshot.ts';
 import { readDraft } from '../../platform/snapshot/take-snapshot.ts';
-import { openSnapshotRun } from '../output/progress-bar.ts';
+import { snapshotHost } from '../output/progress-bar.ts';
 import { type ServiceRun, type TimedRun, isDraftId } from '../command.ts';
-import type { TextOf } from '../../platform/inputs/input.ts';
-import type { VIEW_INPUTS } from '../../platform/inputs/shared-inputs.ts';
 
 /** Where a snapshot comes from: a draft that is read now, or a folder. */
 export type Source =
@@ -19,11 +18,16 @@ export type Source =
  * What an argument names: digits are the id of a draft, everything else is a folder, whose snapshot is read and
  * verified.
  *
- * @throws InputError if there is no snapshot, or a damaged one
+ * @throws InputError if there is no snapshot, or a damaged one; or for flags that say how a draft is read
  */
-export async function openSource(argument: string, { client, ...run }: TimedRun): Promise<Source> {
+export async function openSource(argument: string, { client, ...host }: TimedRun): Promise<Source> {
   if (isDraftId(argument) && client !== undefined)
-    return { draftId: id(argument), service: { ...run, client } };
+    return { draftId: id(argument), service: { ...host, client } };
+  const useless = Object.keys(VIEW_INPUTS).filter((name) => host.run.texts[name] !== undefined);
+  if (useless.length > 0)
+    throw new InputError(
+      useless.map((name) => `--${name}: leave it out, the snapshot in ${argument} has its own.`),
+    );
   const opened = await openSnapshotIn(path.resolve(argument));
   if (opened.state === 'whole') return { snapshot: { ...opened.snapshot, folder: argument } };
   const why = opened.state === 'absent' ? 'there is no snapshot.' : `the snapshot is damaged: ${opened.why}`;
@@ -35,15 +39,5 @@ export async function openSource(argument: string, { client, ...run }: TimedRun)
 /** The snapshot of a source; a draft is read with these settings. */
 export async function snapshotOf(source: Source, settings: SnapshotSettings): Promise<Snapshot> {
   if ('snapshot' in source) return source.snapshot;
-  source.service.run.setPhase('reading the draft');
-  return readDraft(openSnapshotRun(source.service), source.draftId, settings);
-}
-
-/** @param sources of snapshots. That in a folder was taken already, and a draft is read as it was */
-export function sourceMistakes(textOf: TextOf<typeof VIEW_INPUTS>, sources: readonly string[]): string[] {
-  const folder = sources.find((source) => source !== '' && !isDraftId(source));
-  if (folder === undefined) return [];
-  return (['view', 'query', 'families', 'ignore'] as const)
-    .filter((name) => textOf(name) !== '')
-    .map((name) => `--${name}: leave it out, the snapshot in ${folder} has its own.`);
+  return readDraft(snapshotHost(source.service), source.draftId, settings);
 }

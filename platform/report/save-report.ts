@@ -41,7 +41,7 @@ interface FileHost {
   /** Takes what is to be done if the process ends before the report is complete. */
   readonly onExit: (callback: () => void) => void;
   /** Called when the report is complete under its name (an absolute path), before its manifest is written. */
-  readonly onReport: (report: string, manifest: Manifest) => void;
+  readonly onReport?: (report: string, manifest: Manifest) => void;
 }
 
 /**
@@ -93,7 +93,7 @@ export function fileSink(
           );
         await part.finish(report).catch(refused);
         await removeManifest(report);
-        host.onReport(report, manifest);
+        host.onReport?.(report, manifest);
         const { size_in_bytes: size, sha256 } = manifest.file;
         host.log.line(`Saved and verified ${report}: ${formatBytes(size)}, SHA-256 ${sha256}.`);
         const manifestFile = withManifest ? await saveManifest(report, manifest) : undefined;

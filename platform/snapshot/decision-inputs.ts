@@ -26,14 +26,11 @@ export const DECISION_INPUTS = {
     'FILE',
     String,
   ),
-  'fail-on': {
-    ...optional(
-      'Fail if changes are open (a question is no decision), or if some are rejected',
-      'open|rejected',
-      oneOf(FAIL_ON),
-    ),
-    choices: FAIL_ON,
-  },
+  'fail-on': optional(
+    'Fail if changes are open (a question is no decision), or if some are rejected',
+    'open|rejected',
+    oneOf(FAIL_ON),
+  ),
 };
 
 /**

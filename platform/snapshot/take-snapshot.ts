@@ -23,22 +23,20 @@ import {
 } from './snapshot-comparison.ts';
 import { writeSnapshot } from './write-snapshot.ts';
 
-/** What is being done for a snapshot, for the message of a failure. */
-export type SnapshotPhase = 'reading the draft' | 'comparing the snapshots' | 'writing the snapshot';
-
 /** The process that a snapshot is taken for. */
 export interface SnapshotHost extends OpenedClient {
   readonly run: {
-    readonly log: { line(text: string): void; notice(text: string): void; warning(text: string): void };
-    readonly setPhase: (phase: SnapshotPhase) => void;
+    readonly log: {
+      line(text: string): void;
+      notice(text: string): void;
+      warning(text: string): void;
+      group<T>(title: string, work: () => Promise<T>): Promise<T>;
+    };
+    readonly setPhase: (phase: string) => void;
     /** Takes what is to be done when the process ends. */
     readonly onExit: (callback: () => void) => void;
   };
-  /** Shows the reading of one draft, which `read` does. */
-  readonly showReading: <T>(
-    title: string,
-    read: (onProgress: (progress: SnapshotProgress) => void) => Promise<T>,
-  ) => Promise<T>;
+  readonly onObjects: (progress: SnapshotProgress) => void;
 }
 
 /** The snapshot to take, in the words of the inputs. */
@@ -78,7 +76,6 @@ export async function takeSnapshot(
           'It is replaced by a new one; nothing is compared with it.',
       );
 
-    setPhase('reading the draft');
     const baseline =
       baselineDraftId === undefined ? undefined : await readDraft(host, baselineDraftId, settings);
     const snapshot = await readDraft(host, draftId, settings);
@@ -108,13 +105,14 @@ export async function takeSnapshot(
 
 /** Reads a draft and shows how far it is. */
 export async function readDraft(
-  { client, deadline, showReading }: SnapshotHost,
+  { run, client, deadline, onObjects }: SnapshotHost,
   draftId: number,
   settings: SnapshotSettings,
 ): Promise<Snapshot> {
+  run.setPhase('reading the draft');
   const title = `Reading draft ${draftId} (view ${settings.view}, at most ${formatDuration(deadline.left())})`;
-  return showReading(title, (onProgress) =>
-    readSnapshot(client, draftId, { ...settings, onProgress }, deadline),
+  return run.log.group(title, () =>
+    readSnapshot(client, draftId, { ...settings, onProgress: onObjects }, deadline),
   );
 }
 

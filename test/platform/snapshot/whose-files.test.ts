@@ -36,11 +36,12 @@ function take(beforeWriting: () => Promise<unknown> = async () => undefined) {
         line: () => undefined,
         notice: (text: string) => notices.push(text),
         warning: (text: string) => warnings.push(text),
+        group: <T>(_title: string, work: () => Promise<T>) => work(),
       },
       setPhase: () => undefined,
       onExit: () => undefined,
     },
-    showReading: <T>(_title: string, read: (onProgress: () => void) => Promise<T>) => read(() => undefined),
+    onObjects: () => undefined,
   };
   const request = { 'draft-id': DRAFT_ID, path: { input: 'draft', path: folder }, view: 'list' };
   return takeSnapshot(host, request, beforeWriting);
