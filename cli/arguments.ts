@@ -52,15 +52,12 @@ export function readArguments(command: Command, words: readonly string[]): Given
 /** What is wrong with a word that should name a command. @param names those that there are */
 export function unknownWord({ path, rest: [word = ''] }: Route, names: readonly string[]): string {
   // The value of a flag may be a secret.
-  const flag = /^--[^=]*|^-./su.exec(word)?.[0];
-  if (flag !== undefined) {
-    const [known] = nearest(flag.replace(/^-+/, ''), ['help', 'version'], 1);
-    const other = known === undefined ? '' : ` Did you mean --${known}?`;
-    return `There is no flag ${oneLine(flag, 60)} before the name of a command.${other}`;
-  }
-  const [near] = nearest(word, names, 1);
-  const hint = near === undefined ? '' : ` Did you mean ${[...path, near].join(' ')}?`;
-  return `There is no command "${oneLine(word, 60)}" in ${['draft-service', ...path].join(' ')}.${hint}`;
+  const [given = word] = /^--[^=]*|^-./su.exec(word) ?? [];
+  const isFlag = given.startsWith('-');
+  const [near] = nearest(given.replace(/^-+/, ''), isFlag ? ['help', 'version'] : names, 1);
+  const hint = near === undefined ? '' : ` Did you mean ${isFlag ? `--${near}` : [...path, near].join(' ')}?`;
+  const kind = isFlag ? 'flag' : 'command';
+  return `There is no ${kind} "${oneLine(given, 60)}" in ${['draft-service', ...path].join(' ')}.${hint}`;
 }
 
 type OptionToken = Extract<ReturnType<typeof tokensOf>[number], { readonly kind: 'option' }>;
@@ -96,9 +93,9 @@ function valueMistake(flag: Input<unknown>, token: OptionToken): string | undefi
 
 /** An argument that is none of its choices. */
 export function choiceMistakes({ args = [] }: Command, given: readonly string[]): string[] {
-  return args.flatMap(({ name, choices, synonyms = [] }, index) => {
+  return args.flatMap(({ name, choices }, index) => {
     const { [index]: text = '' } = given;
-    if (choices === undefined || [...choices, ...synonyms].includes(text)) return [];
+    if (choices === undefined || choices.includes(text)) return [];
     return [unknownChoice(name.toLowerCase(), text, choices)];
   });
 }

@@ -1,7 +1,7 @@
 /** What a command is: its documents, its flags, and the work, which prints what it finds; and how it is found. */
 import type { DraftServiceClient } from '../src/draft-service-client.ts';
 import type { Deadline } from '../src/time/deadline.ts';
-import type { Inputs as Flags, TextOf, Values } from '../platform/inputs/input.ts';
+import type { Inputs as Flags, Values } from '../platform/inputs/input.ts';
 import type { ExitCode } from './exit-codes.ts';
 import type { CommandRun } from './run/command-run.ts';
 
@@ -12,8 +12,6 @@ export interface Argument {
   readonly isOptional?: boolean;
   /** The values that it may have; undefined: any. Completion offers them. */
   readonly choices?: readonly string[];
-  /** Other words for these values, which are taken, too. */
-  readonly synonyms?: readonly string[];
 }
 
 /** A run of a command that reads the service. */
@@ -34,10 +32,6 @@ interface Definition<F extends Flags, Host> {
   readonly examples: readonly string[];
   readonly args?: readonly Argument[];
   readonly flags: F;
-  /** Two flags of which exactly one must be given. */
-  readonly eitherOf?: readonly [keyof F & string, keyof F & string];
-  /** The mistakes in combinations; each begins with the flag's name. */
-  mistakes?(textOf: TextOf<NoInfer<F>>, args: readonly string[]): string[];
   work(host: Host, values: Values<F>, args: readonly string[]): Promise<ExitCode>;
 }
 

@@ -45,7 +45,7 @@ export const completionCommand = command({
   args: [{ name: 'SHELL', brief: `One of ${SHELLS.join(', ')}`, choices: SHELLS }],
   flags: {},
   work: async ({ out }, _flags, [shell = '']) => {
-    await out.stream.writeAll(SCRIPTS.get(shell) ?? '');
+    await out.write(SCRIPTS.get(shell) ?? '');
     return EXIT.done;
   },
 });
@@ -77,8 +77,7 @@ async function wordsAfter(
   const command = await target.load();
   const flags = flagsOf(command);
   const name = /^--(.+)/.exec(rest.at(-1) ?? '')?.[1] ?? '';
-  const flag = Object.hasOwn(flags, name) ? flags[name] : undefined;
-  if (flag?.value !== undefined) return flag.choices ?? [];
+  if (Object.hasOwn(flags, name) && flags[name]?.value !== undefined) return [];
   if (wantsFlag && !rest.includes('--')) return Object.keys(flags).map((each) => `--${each}`);
   return command.args?.[readArguments(command, rest).args.length]?.choices ?? [];
 }

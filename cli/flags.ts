@@ -23,5 +23,3 @@ export const TEMPLATE = required('Template: its id, or its exact name', 'ID|NAME
 
 /** For lists. */
 export const JSON_LINES = switchOn('Print each JSON value on a line when it arrives');
-
-export const EITHER_SUBJECT = ['draft-id', 'project-id'] as const;

@@ -25,15 +25,18 @@ const GENERAL_FLAGS = [
   ['-v, --version', 'Print the version'],
 ] as const;
 
+/** The flags of which exactly one is given, by commands that have both. */
+const SUBJECT = ['draft-id', 'project-id'];
+
 /** The name of a command with all its words. */
 export const nameOf = (path: readonly string[]): string => [PROGRAM, ...path].join(' ');
 
 /** How a command is written: `draft-service draft get --draft-id ID [flags]`. */
 function usageOf(path: readonly string[], command: Command): string {
-  const { args = [], flags, eitherOf = [] } = command;
+  const { args = [], flags } = command;
   const withValue = (name: string): string => flagWithValue(name, flags[name]);
   const needed = Object.keys(flags).filter((name) => flags[name]?.isRequired === true);
-  const either = eitherOf.length === 0 ? [] : [`(${eitherOf.map(withValue).join(' | ')})`];
+  const either = 'project-id' in flags ? [`(${SUBJECT.map(withValue).join(' | ')})`] : [];
   const words = args.map(({ name, isOptional }) => (isOptional === true ? `[${name}]` : name));
   return [nameOf(path), ...words, ...needed.map(withValue), ...either, '[flags]'].join(' ');
 }
@@ -46,11 +49,10 @@ export function usageHint(path: readonly string[], command: Command): string {
 /** The help of a command. */
 export function commandHelp(path: readonly string[], command: Command, out: OutputStream): string {
   const { description, args = [], examples } = command;
-  const eitherOf: readonly string[] = command.eitherOf ?? [];
   const { width } = out;
   const flags = Object.entries(flagsOf(command)).map(([name, flag]) => {
-    const note =
-      flag.isRequired === true ? ' (required)' : eitherOf.includes(name) ? ' (one of the two)' : '';
+    const isEither = 'project-id' in command.flags && SUBJECT.includes(name);
+    const note = flag.isRequired === true ? ' (required)' : isEither ? ' (one of the two)' : '';
     const variable = flag.variable === undefined ? '' : `; also ${flag.variable}`;
     return [flagWithValue(name, flag), `${flag.brief}${variable}${note}`] as const;
   });
@@ -98,14 +100,9 @@ function helpText(out: OutputStream, parts: readonly HelpPart[]): string {
 
 const indented = (line: string, index: number): string => `${index === 0 ? '  ' : '      '}${line}`;
 
-/** A command line to copy: if it is too long, it goes on after a backslash, before a flag. */
+/** A command line to copy: if it is too long, each flag has a line. */
 function commandLine(line: string, width: number): string[] {
-  const lines: string[] = [];
-  for (const part of line.split(/ (?=--)/)) {
-    const longer = `${lines.at(-1) ?? ''} ${part}`;
-    if (lines.length > 0 && longer.length <= width - 8) lines[lines.length - 1] = longer;
-    else lines.push(part);
-  }
+  const lines = line.length > width - 8 ? line.split(/ (?=--)/) : [line];
   return lines.map((each, index) => indented(each, index) + (index < lines.length - 1 ? ' \\' : ''));
 }
 

@@ -4,6 +4,7 @@ import { FAMILIES, FAMILY_NAMES, FAMILY_PATHS, type FamilyName } from '../src/dr
 import { type ObjectBody, readMetadata, readObject } from '../src/drafts/read-object.ts';
 import { uniqueIds } from '../src/lists/object-id.ts';
 import { type Input, optional, required } from '../platform/inputs/input.ts';
+import { inputError } from '../platform/inputs/parsers.ts';
 import { type Argument, command } from './command.ts';
 import { DRAFT_ID } from '../platform/inputs/shared-inputs.ts';
 import { JSON_LINES } from './flags.ts';
@@ -13,7 +14,6 @@ const FAMILY: Argument = {
   name: 'FAMILY',
   brief: `One of ${FAMILY_PATHS.join(', ')}`,
   choices: FAMILY_PATHS,
-  synonyms: FAMILY_NAMES,
 };
 const OBJECT = ['Id of the object', 'ID', String] as const;
 const QUERY: Input<Query> = {
@@ -23,9 +23,9 @@ const QUERY: Input<Query> = {
   read: parseQuery,
 };
 
-/** @param word its path segment (`checks`) or its name (`editCheck`) */
+/** @param word its path segment, such as `checks` */
 function familyAt(word: string | undefined): FamilyName {
-  const family = FAMILY_NAMES.find((name) => name === word || FAMILIES[name].path === word);
+  const family = FAMILY_NAMES.find((name) => FAMILIES[name].path === word);
   if (family === undefined) throw new Error(`${word} is no family.`);
   return family;
 }
@@ -100,12 +100,10 @@ export const metadataCommand = command({
     jsonl: JSON_LINES,
   },
   minutes: 60,
-  mistakes: (textOf) =>
-    textOf('object-id') !== '' && textOf('parent') + textOf('search') !== ''
-      ? ['--object-id: it names one object; leave --parent and --search out.']
-      : [],
   work: async (service, { 'draft-id': draftId, 'object-id': objectId, query, ...filter }, [name]) => {
     const { run, client, deadline } = service;
+    if (objectId !== undefined && (filter.parent ?? filter.search) !== undefined)
+      throw inputError('--object-id: it names one object; leave --parent and --search out.');
     const family = familyAt(name);
     run.setPhase('reading the metadata');
     const facts = factsOf(draftId, family);

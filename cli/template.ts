@@ -13,7 +13,7 @@ import { searchMatch } from '../src/text/search-match.ts';
 import { command } from './command.ts';
 import { optional } from '../platform/inputs/input.ts';
 import { SUBJECT_INPUTS } from '../platform/inputs/shared-inputs.ts';
-import { EITHER_SUBJECT, JSON_LINES, TEMPLATE } from './flags.ts';
+import { JSON_LINES, TEMPLATE } from './flags.ts';
 import type { Column } from './output/text-layout.ts';
 import { subjectOf } from '../platform/inputs/parsers.ts';
 
@@ -35,7 +35,6 @@ export const listCommand = command({
     search: optional('Only what has these words in its name, type or id', 'WORDS', String),
     jsonl: JSON_LINES,
   },
-  eitherOf: EITHER_SUBJECT,
   minutes: 5,
   work: async ({ run, client, deadline }, { search, ...values }) => {
     run.setPhase('reading the templates');
@@ -71,7 +70,6 @@ export const settingsCommand = command({
     'Lists the settings of a template with their kinds, defaults and choices, as `report generate --set` takes them.',
   examples: ['template settings --template 501 --draft-id 1002'],
   flags: { template: TEMPLATE, ...SUBJECT_INPUTS, jsonl: JSON_LINES },
-  eitherOf: EITHER_SUBJECT,
   minutes: 5,
   work: async ({ run, client, deadline }, { template: wanted, ...values }) => {
     run.setPhase('reading the templates');

@@ -1,7 +1,5 @@
 /** API tokens: created and revoked with user name and password. */
 import { on } from 'node:events';
-import { fstatSync, statSync } from 'node:fs';
-import { devNull } from 'node:os';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { tokenMistake } from '../src/auth/credentials.ts';
@@ -77,10 +75,6 @@ export const createCommand = command({
   examples: ['token create --username designer < password.txt'],
   flags: LOGIN_FLAGS,
   work: async (run, values) => {
-    if (isNowhere(process.stdout.fd))
-      throw new InputError(['The token would be lost: stdout is closed, or leads nowhere.'], {
-        hint: NOTHING_REQUESTED,
-      });
     const { client, deadline, login } = await connectWithPassword(run, values);
     run.setPhase('creating a token');
     const token = await createToken(client, login, deadline);
@@ -99,16 +93,6 @@ export const createCommand = command({
     throw new HostError(`A token was created, but it could not be printed: ${why}. It is lost. ${REVIEW}`);
   },
 });
-
-/** Whether a stream is the null device: Node opens it if a shell has closed the stream. */
-function isNowhere(fd: number): boolean {
-  try {
-    const [stream, nowhere] = [fstatSync(fd), statSync(devNull)];
-    return stream.isCharacterDevice() && stream.rdev === nowhere.rdev;
-  } catch {
-    return false;
-  }
-}
 
 /** Revokes every token of the user. */
 export const revokeAllCommand = command({

@@ -88,17 +88,8 @@ function missingMistakes(textOf: InputText): string[] {
     return textOf('wait').toLowerCase() === 'false'
       ? ['wait: false starts a report, but with task-id there is none to start. Leave one of them out.']
       : [];
-  const mistakes: string[] = [];
-  if (!isSet('template')) mistakes.push('template: give the id or the exact name of the document template.');
-  if (isSet('project-id') && isSet('draft-id')) {
-    mistakes.push('project-id: give either project-id or draft-id, not both.');
-  } else if (!isSet('project-id') && !isSet('draft-id')) {
-    mistakes.push(
-      'draft-id: give either draft-id or project-id. Both are empty. If one of them comes from a ' +
-        `variable, check that the variable is set. ${parse.FIND_DRAFT_ID}`,
-    );
-  }
-  return mistakes;
+  if (isSet('template')) return [];
+  return ['template: give the id or the exact name of the document template.'];
 }
 
 /** An artifact service is needed only if a report is waited for and uploaded. */

@@ -34,10 +34,8 @@ async function workOf(
   const read = <Table extends Inputs>(table: Table, ofLogin: readonly string[] = []) => {
     const mistakes = [
       ...ofLogin,
-      ...eitherMistakes(command, textOf),
       ...combinationMistakes(flags, textOf, asFlag),
       ...choiceMistakes(command, args),
-      ...(command.mistakes?.(textOf, args) ?? []),
     ];
     return readInputs(table, textsOf, mistakes, (name) => nameOf(name, flags[name])).catch(
       (error: unknown) => {
@@ -71,12 +69,6 @@ function textsWith(
 
 function nameOf(name: string, flag: Input<unknown> | undefined): string {
   return flag?.variable === undefined ? `--${name}` : `--${name} (${flag.variable})`;
-}
-
-function eitherMistakes({ eitherOf }: Command, textOf: (name: string) => string): string[] {
-  if (eitherOf === undefined) return [];
-  const given = eitherOf.filter((name) => textOf(name) !== '').length;
-  return given === 1 ? [] : [`Give ${eitherOf.map(asFlag).join(' or ')}${given === 2 ? ', not both' : ''}.`];
 }
 
 /** What the user calls the parts of a login. */

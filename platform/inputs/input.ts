@@ -14,8 +14,6 @@ export interface Input<T> {
   readonly isRepeatable?: boolean;
   /** The environment variable that the command reads if it is not given. */
   readonly variable?: string;
-  /** Values that completion offers. */
-  readonly choices?: readonly string[];
   /**
    * @param texts what was given, not empty; no text: it was not given
    * @throws InputError with one sentence for each mistake

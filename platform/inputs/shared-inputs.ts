@@ -5,8 +5,7 @@
 import { parseBaseUrl } from '../../src/address/base-url.ts';
 import { parseDraftTemplatesPath } from '../../src/address/draft-templates-path.ts';
 import { usernameMistake } from '../../src/auth/credentials.ts';
-import { FAMILY_PATHS } from '../../src/drafts/object-families.ts';
-import { SNAPSHOT_VIEWS, snapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
+import { snapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
 import { type Input, type Inputs, optional, required, withDefault } from './input.ts';
 import * as parse from './parsers.ts';
 
@@ -69,10 +68,7 @@ export const REPORT_INPUTS = {
 
 /** How a draft is read for a snapshot. */
 export const VIEW_INPUTS = {
-  view: {
-    ...optional('metadata (default), detail or list', 'VIEW', (view) => snapshotSettings({ view }).view),
-    choices: SNAPSHOT_VIEWS,
-  },
+  view: optional('metadata (default), detail or list', 'VIEW', (view) => snapshotSettings({ view }).view),
   query: {
     brief: 'Query parameter of the lists; only with the view list',
     value: 'NAME=VALUE',
@@ -80,15 +76,12 @@ export const VIEW_INPUTS = {
     read: (texts: readonly string[]) =>
       snapshotSettings({ view: 'list', query: texts.flatMap(parse.linesIn) }).query,
   },
-  families: {
-    ...optional('Families to read, separated by commas (default: all)', 'NAMES', (text) => {
-      const families = parse.namesIn(text);
-      // Throws for names that are not families.
-      snapshotSettings({ families });
-      return families;
-    }),
-    choices: FAMILY_PATHS,
-  },
+  families: optional('Families to read, separated by commas (default: all)', 'NAMES', (text) => {
+    const families = parse.namesIn(text);
+    // Throws for names that are not families.
+    snapshotSettings({ families });
+    return families;
+  }),
   ignore: {
     brief: 'Names of keys to leave out, separated by commas',
     value: 'NAMES',
@@ -117,7 +110,17 @@ export function combinationMistakes(
   const mistakes: string[] = [];
   const refuse = (name: string, why: string): unknown => mistakes.push(`${nameOf(name)}: ${why}`);
   const isGiven = (name: string): boolean => textOf(name) !== '';
-  const [draft, query, view] = ['draft-id', 'query', 'view'].map(nameOf);
+  const [draft, project, query, view] = ['draft-id', 'project-id', 'query', 'view'].map(nameOf);
+  if ('project-id' in inputs && !isGiven('task-id')) {
+    if (isGiven('project-id') && isGiven('draft-id'))
+      refuse('project-id', `give either ${project} or ${draft}, not both.`);
+    if (!isGiven('project-id') && !isGiven('draft-id'))
+      refuse(
+        'draft-id',
+        `give either ${draft} or ${project}. Both are empty. If one of them comes from a variable, check that the ` +
+          `variable is set. ${parse.FIND_DRAFT_ID}`,
+      );
+  }
   if ('view' in inputs && isGiven('query') && textOf('view') !== 'list')
     refuse('query', `only the list view takes query parameters. Set ${view} to list, or leave ${query} out.`);
   if (isGiven('baseline-draft-id') && Number(textOf('baseline-draft-id')) === Number(textOf('draft-id')))

@@ -33,8 +33,7 @@ describe('R73: without --json, and where stdout is no terminal', () => {
   test('R11: a long label is printed whole and searched whole', async () => {
     const value = `${'Did the subject take it? '.repeat(6)}In the evening`;
     edit(trial, '/name', value);
-    // The family by its name in n8n, too.
-    const found = await trial.run(['object', 'list', 'form', '--draft-id', '1002', '--search', 'evening']);
+    const found = await trial.run(['object', 'list', 'forms', '--draft-id', '1002', '--search', 'evening']);
     expect(found.stdout).toMatch(new RegExp(`^${form}\t.*\t${value.replaceAll('?', '\\?')}\n$`));
   });
 

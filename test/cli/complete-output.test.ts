@@ -69,13 +69,6 @@ describe('R73: what the service sends arrives unchanged', () => {
 describe('R36: a new token', () => {
   const create = 'token create --username designer < password.txt';
 
-  test('is not asked for if stdout is closed', async () => {
-    trial.sandbox.clear();
-    const { code, stderr } = await shell(`draft ${create} >&-`, { DRAFT_SERVICE_TOKEN: '' });
-    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('The token would be lost') });
-    expect(trial.sandbox.requests).toEqual([]);
-  });
-
   test.each(['\u001b]0;title\u0007', 'two words'])('%j is not printed', async (token) => {
     trial.sandbox.fault = () => ({ respond: { status: 200, body: JSON.stringify({ token }) } });
     const { code, stdout, stderr } = await shell(`draft ${create}`, { DRAFT_SERVICE_TOKEN: '' });

@@ -79,7 +79,6 @@ test.each<[words: string, expected: string]>([
   ['help snapshot t', 'take'],
   ['draft list -- --se', ''],
   ['completion ', 'bash zsh fish'],
-  ['completion ', 'bash zsh fish'],
 ])('R75: completion of "%s"', async (words, expected) => {
   expect((await propose(ROOT, words.split(' '))).join(' ')).toBe(expected);
 });
