@@ -10,18 +10,14 @@ import {
   CHANGES_SCHEMA,
   type ComparedSnapshot,
   type Match,
-  type ValueChange,
 } from './change-report-types.ts';
 import { distinctIds, type Identity, identityOfChange } from './change-ids.ts';
-import { type ComparedDrafts, newObject, type ValuePlace } from './compared-drafts.ts';
+import { type ComparedDrafts, comparedDrafts } from './compared-drafts.ts';
 import { type Reason, reasonsIn, worstOf } from './data-at-risk.ts';
-import { diffBodies, type Readings } from './diff-values.ts';
-import { DraftIndex } from './draft-index.ts';
-import { type KeyRole, KeyRoles } from './reference-keys.ts';
-import { NaturalKeys } from './natural-keys.ts';
+import { diffBodies } from './diff-values.ts';
+import type { DraftIndex } from './draft-index.ts';
 import { changedObject, type CompleteChange, type ObjectChange, oneSided } from './object-change.ts';
 import { pairByName } from './pair-by-name.ts';
-import { readingOf } from './content-keys.ts';
 import { changeOrder, placeOrder, sortBy } from './report-order.ts';
 import { totalsOf } from './totals.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
@@ -47,6 +43,9 @@ export interface Comparison {
   readonly reasons: ReadonlyMap<string, readonly Reason[]>;
 }
 
+/** An object in both drafts; one side is undefined if the object is only on the other. */
+type ObjectPair = readonly [old: SnapshotObject | undefined, now: SnapshotObject | undefined];
+
 /**
  * Exactly what differs between two snapshots.
  *
@@ -62,20 +61,12 @@ export async function compareSnapshots(
   checkComparable(settingsOf(from.info), settingsOf(to.info));
   const match = given ?? (String(from.info.draft.id) === String(to.info.draft.id) ? 'id' : 'name');
   const turns = new Turns(deadline);
-  const keys = new KeyRoles();
-  const indexes = { from: new DraftIndex(from, keys), to: new DraftIndex(to, keys) };
-  const sides = {
-    ...indexes,
-    match,
-    naturalKeys: { from: new NaturalKeys(indexes.from, match), to: new NaturalKeys(indexes.to, match) },
-    places: new Map<ValueChange, ValuePlace>(),
-    moved: new Map<ValueChange, ValueChange>(),
-  };
-  const { pairs, readings } = await (match === 'id' ? pairsById(sides) : pairsByName(sides, turns));
+  const sides = comparedDrafts(from, to, match);
+  const pairs = match === 'id' ? pairsById(sides) : await pairsByName(sides, turns);
   const reasonsOf = reasonsIn(sides, riskyKeys);
   const found: (ObjectChange & { readonly identity: Identity; readonly why: readonly Reason[] })[] = [];
   await turns.forEach(pairs, ([old, now]) => {
-    const one = changeOf(old, now, sides, readings);
+    const one = changeOf(old, now, sides);
     if (one !== undefined)
       found.push({ ...one, identity: identityOfChange(one, sides), why: reasonsOf(old, now) });
     for (const object of [old, now]) object?.release();
@@ -106,23 +97,8 @@ export async function compareSnapshots(
   return { report, sides, reasons };
 }
 
-/** What is compared with what, and how. */
-interface Pairs {
-  /** Each object of both drafts, and each one of only one of them. */
-  readonly pairs: readonly ObjectPair[];
-  readonly readings: Readings;
-}
-type ObjectPair = readonly [old: SnapshotObject | undefined, now: SnapshotObject | undefined];
-
 /** One draft over time: an id means the same on both sides. Objects whose files are equal are not parsed. */
-function pairsById(drafts: ComparedDrafts): Pairs {
-  const { from, to } = drafts;
-  /** The name of what contains an object follows a rename of that: it is no other one. */
-  const reading = (index: DraftIndex) => (value: unknown, role: KeyRole) => {
-    const container = role?.kind === 'name' && role.belongs ? index.resolve(value, role) : undefined;
-    return container === undefined ? value : newObject(drafts, container);
-  };
-  const readings = { from: reading(from), to: reading(to), sameIds: true };
+function pairsById({ from, to }: ComparedDrafts): ObjectPair[] {
   const [before, after] = [from.snapshot.files, to.snapshot.files];
   const [old, now]: [SnapshotObject[], SnapshotObject[]] = [[], []];
   for (const [path, text] of after) {
@@ -141,30 +117,26 @@ function pairsById(drafts: ComparedDrafts): Pairs {
     left.delete(key);
   }
   for (const object of left.values()) pairs.push([object, undefined]);
-  return { pairs, readings };
+  return pairs;
 }
 
 /** Two drafts: all ids differ, and references are compared by what they point to. */
-async function pairsByName(drafts: ComparedDrafts, turns: Turns): Promise<Pairs> {
-  const { from, to, naturalKeys } = drafts;
+async function pairsByName(drafts: ComparedDrafts, turns: Turns): Promise<ObjectPair[]> {
   const both = await pairByName(drafts, turns);
-  const reading = (index: DraftIndex) => readingOf(index, (target) => target.identity ?? target);
-  const readings = { from: reading(from), to: reading(to), sameIds: false, naturalKeys };
   const unpaired = ({ objects }: DraftIndex) => objects.filter(({ identity }) => identity === undefined);
-  const removed = unpaired(from).map((object): ObjectPair => [object, undefined]);
-  const added = unpaired(to).map((object): ObjectPair => [undefined, object]);
-  return { pairs: [...both, ...removed, ...added], readings };
+  const removed = unpaired(drafts.from).map((object): ObjectPair => [object, undefined]);
+  const added = unpaired(drafts.to).map((object): ObjectPair => [undefined, object]);
+  return [...both, ...removed, ...added];
 }
 
 function changeOf(
   old: SnapshotObject | undefined,
   now: SnapshotObject | undefined,
   drafts: ComparedDrafts,
-  readings: Readings,
 ): ObjectChange | undefined {
   if (now === undefined) return old && oneSided('removed', old, drafts);
   if (old === undefined) return oneSided('added', now, drafts);
-  const values = diffBodies(old, now, drafts.to.keys, readings, drafts);
+  const values = diffBodies(old, now, drafts);
   return values.length > 0 ? changedObject(old, now, values, drafts) : undefined;
 }
 

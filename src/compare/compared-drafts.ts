@@ -1,8 +1,10 @@
+import type { Snapshot } from '../snapshot/snapshot-format.ts';
 import type { Match, ValueChange } from './change-report-types.ts';
-import type { DraftIndex } from './draft-index.ts';
-import type { NaturalKeys } from './natural-keys.ts';
+import { type ReadValue, readingOf } from './content-keys.ts';
+import { DraftIndex } from './draft-index.ts';
+import { NaturalKeys } from './natural-keys.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
-import type { KeyRole } from './reference-keys.ts';
+import { type KeyRole, KeyRoles } from './reference-keys.ts';
 
 /** Both drafts of a comparison: what the documents need beyond the report. */
 export interface ComparedDrafts {
@@ -10,15 +12,38 @@ export interface ComparedDrafts {
   readonly to: DraftIndex;
   /** With `id` an id means the same object in both. */
   readonly match: Match;
+  readonly keys: KeyRoles;
   readonly naturalKeys: { readonly from: NaturalKeys; readonly to: NaturalKeys };
+  /** How the values of each draft are compared. */
+  readonly reading: { readonly from: ReadValue; readonly to: ReadValue };
   /** Where each value is that differs. */
   readonly places: Map<ValueChange, ValuePlace>;
   /** Members that only moved within their list: what was removed, with the equal one that was added. */
   readonly moved: Map<ValueChange, ValueChange>;
 }
 
+/** Both drafts before anything was compared. */
+export function comparedDrafts(from: Snapshot, to: Snapshot, match: Match): ComparedDrafts {
+  const keys = new KeyRoles();
+  const indexes = { from: new DraftIndex(from, keys), to: new DraftIndex(to, keys) };
+  const reading = (index: DraftIndex): ReadValue =>
+    readingOf(index, (target) => newObject({ match, to: indexes.to }, target), match === 'id');
+  return {
+    ...indexes,
+    match,
+    keys,
+    naturalKeys: { from: new NaturalKeys(indexes.from, match), to: new NaturalKeys(indexes.to, match) },
+    reading: { from: reading(indexes.from), to: reading(indexes.to) },
+    places: new Map(),
+    moved: new Map(),
+  };
+}
+
 /** The same object in the new draft, if there is one; else the object itself. */
-export function newObject({ match, to }: ComparedDrafts, object: SnapshotObject): SnapshotObject {
+export function newObject(
+  { match, to }: Pick<ComparedDrafts, 'match' | 'to'>,
+  object: SnapshotObject,
+): SnapshotObject {
   return (match === 'id' ? to.find(object.family, object.id) : object.identity) ?? object;
 }
 

@@ -80,10 +80,18 @@ export function isLeftOut(value: unknown, role: KeyRole, read: ReadValue): boole
     : read(value, role) === NOT_COMPARED;
 }
 
-/** Reads a reference as the identity of its target. The name of another object is a text, unless it is the container's. */
-export function readingOf(index: DraftIndex, identityOf: (target: SnapshotObject) => unknown): ReadValue {
+/**
+ * Reads a reference as the identity of its target. The name of another object is a text, unless it is the container's.
+ *
+ * @param sameIds whether an id means the same in both drafts. Then it is a value
+ */
+export function readingOf(
+  index: DraftIndex,
+  identityOf: (target: SnapshotObject) => unknown,
+  sameIds = false,
+): ReadValue {
   return (value, role, isMember) => {
-    if (role === undefined || (role.kind === 'name' && !role.belongs)) return value;
+    if (role === undefined || (role.kind === 'name' ? !role.belongs : sameIds)) return value;
     const target = index.resolve(value, role, isMember);
     if (target !== undefined) return identityOf(target);
     return meansNothingElsewhere(value, role, index) ? NOT_COMPARED : value;

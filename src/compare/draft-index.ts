@@ -26,7 +26,7 @@ export class DraftIndex {
   readonly snapshot: Snapshot;
   readonly draft: SnapshotObject;
   readonly keys: KeyRoles;
-  private readonly paths = new Map<string, string[]>();
+  private readonly paths: ReadonlyMap<string, readonly string[]>;
   /** The objects that were needed so far, by the paths of their files: few of a large draft may be. */
   private readonly made = new Map<string, SnapshotObject>();
   private readonly byId = new Map<string, Map<ObjectId | null, SnapshotObject>>();
@@ -38,16 +38,7 @@ export class DraftIndex {
     this.snapshot = snapshot;
     this.keys = keys;
     const { files, info } = snapshot;
-    let [folder, paths]: [string, string[]] = ['/', []];
-    for (const path of files.keys()) {
-      if (!path.startsWith(folder)) {
-        const family = familyOf(path);
-        folder = `${family}/`;
-        paths = this.paths.get(family) ?? [];
-        this.paths.set(family, paths);
-      }
-      paths.push(path);
-    }
+    this.paths = Map.groupBy(files.keys(), familyOf);
     // A snapshot made by hand may lack the file.
     this.draft = new SnapshotObject('draft', DRAFT_FILE, files.get(DRAFT_FILE) ?? '{}', info.draft.id);
   }

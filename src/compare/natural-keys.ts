@@ -16,8 +16,8 @@ export class NaturalKeys {
   /** By family or start of a path: the keys of such objects, and whether several objects have them. */
   private readonly shared = new Map<string, ReadonlyMap<string, boolean>>();
   private readonly marks = new Map<SnapshotObject, string>();
-  /** By family: the objects whose labels others have, by the starts of their paths. */
-  private readonly namesakes = new Map<string, ReadonlyMap<string, readonly SnapshotObject[]>>();
+  /** By family: the files whose names begin alike. */
+  private readonly namesakes = new Map<string, ReadonlyMap<string, readonly string[]>>();
 
   constructor(index: DraftIndex, match: Match) {
     this.index = index;
@@ -31,10 +31,8 @@ export class NaturalKeys {
 
   /** A hash of the content of an object whose key another object has, too; empty for any other object. */
   markOf(object: SnapshotObject): string {
-    let mark = this.marks.get(object);
-    if (mark !== undefined) return mark;
     const { family } = object;
-    mark = this.contentIfShared(object, family, () => this.index.ofFamily(family));
+    const mark = this.marks.get(object) ?? this.markAmong(object, family, this.index.pathsOf(family));
     this.marks.set(object, mark);
     return mark;
   }
@@ -47,10 +45,9 @@ export class NaturalKeys {
     const { family, path, ownLabel } = object;
     // The file of a label without any character that a file name may have is called after the id.
     if (ownLabel.label === '' || path.startsWith(`${family}/#`)) return this.markOf(object);
-    const all = this.namesakes.get(family) ?? this.findNamesakes(family);
+    const all = this.namesakes.get(family) ?? Map.groupBy(this.index.pathsOf(family), startOf);
     this.namesakes.set(family, all);
-    const own = all.get(startOf(path));
-    return own === undefined ? '' : this.contentIfShared(object, startOf(path), () => own);
+    return this.markAmong(object, startOf(path), all.get(startOf(path)) ?? []);
   }
 
   /**
@@ -99,37 +96,19 @@ export class NaturalKeys {
     return JSON.stringify(this.linksOf(object));
   }
 
-  /** @param among names the objects */
-  private contentIfShared(
-    object: SnapshotObject,
-    among: string,
-    objects: () => readonly SnapshotObject[],
-  ): string {
-    const keys = this.shared.get(among) ?? this.keysOf(objects());
+  /** @param among names the objects of the paths */
+  private markAmong(object: SnapshotObject, among: string, paths: readonly string[]): string {
+    if (paths.length < 2) return '';
+    const keys = this.shared.get(among) ?? this.keysOf(paths);
     this.shared.set(among, keys);
     if (keys.get(this.textOf(object)) !== true) return '';
     return shortHash(this.inAnyCopy(object.body, { kind: 'body', family: object.family }));
   }
 
-  /** In order, files whose names begin alike follow one another. */
-  private findNamesakes(family: string): ReadonlyMap<string, readonly SnapshotObject[]> {
-    const found = new Map<string, SnapshotObject[]>();
-    let [before, namesakes]: [string, SnapshotObject[]] = ['', []];
-    for (const path of this.index.pathsOf(family).toSorted()) {
-      const start = startOf(path);
-      if (before !== '' && startOf(before) === start) {
-        if (namesakes.length === 0) namesakes.push(this.index.object(before));
-        namesakes.push(this.index.object(path));
-        found.set(start, namesakes);
-      } else namesakes = [];
-      before = path;
-    }
-    return found;
-  }
-
-  private keysOf(objects: readonly SnapshotObject[]): ReadonlyMap<string, boolean> {
+  private keysOf(paths: readonly string[]): ReadonlyMap<string, boolean> {
     const keys = new Map<string, boolean>();
-    for (const object of objects) {
+    for (const path of paths) {
+      const object = this.index.object(path);
       const key = this.textOf(object);
       keys.set(key, keys.has(key));
       object.releaseWithNames();

@@ -70,12 +70,10 @@ export function oidOf(object: ObjectBody, family?: string): string {
   let found = { rank: oids.length, text: '' };
   for (const key in object) {
     const rank = oids.indexOf(foldKey(key));
+    if (rank < 0 || rank >= found.rank) continue;
     const value = object[key];
-    const text =
-      typeof value === 'string'
-        ? value
-        : (exactDigits(value) ?? (typeof value === 'number' ? String(value) : ''));
-    if (rank >= 0 && rank < found.rank && text !== '') found = { rank, text };
+    const text = typeof value === 'number' ? String(value) : (exactDigits(value) ?? value);
+    if (typeof text === 'string' && text !== '') found = { rank, text };
   }
   return found.text;
 }
@@ -91,15 +89,14 @@ export function ownLabelWithKey(
   family?: string,
 ): { readonly key: string; readonly label: string } {
   const keys = keysOf(family);
-  const found = Object.keys(object).flatMap((key) => {
+  let found = { rank: Infinity, key: '', label: '' };
+  for (const key of Object.keys(object)) {
     const rank = typeof object[key] === 'string' ? rankOf(foldKey(key), keys) : undefined;
-    return rank === undefined ? [] : [{ key, rank }];
-  });
-  for (const { key } of found.sort((one, other) => one.rank - other.rank)) {
+    if (rank === undefined || rank >= found.rank) continue;
     const label = oneLine(String(object[key]), MAX_LABEL_LENGTH);
-    if (label !== '') return { key, label };
+    if (label !== '') found = { rank, key, label };
   }
-  return { key: '', label: '' };
+  return found;
 }
 
 const STUDY_PARTS = STUDY_KEYS.map((kind) => [`${kind}_name`, kind]);

@@ -1,7 +1,7 @@
 /** No input holds the event loop: random hostile shapes, processor time per MiB, beside JSON.parse of ordinary bodies. */
 import fc from 'fast-check';
 import { diffBodies } from '../../../src/compare/diff-values.ts';
-import { KeyRoles } from '../../../src/compare/reference-keys.ts';
+import { comparedDrafts } from '../../../src/compare/compared-drafts.ts';
 import { changesMarkdown } from '../../../src/change-report/changes-markdown.ts';
 import { compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
 import { DraftServiceClient } from '../../../src/draft-service-client.ts';
@@ -118,16 +118,15 @@ function bodyOf(text: string): unknown {
   }
 }
 
-const KEYS = new KeyRoles();
-const asTheyAre = (value: unknown): unknown => value;
-const READINGS = { from: asTheyAre, to: asTheyAre, sameIds: true };
+const NOTHING = snapshotOfBodies({ id: 1 }, []);
 
 /** Compares a body with one whose last number, and each key with the value 1 that is not the last, changed. */
 function compareValues(text: string): number {
   const last = text.lastIndexOf('1');
   const changed = `${text.slice(0, last)}2${text.slice(last + 1)}`.replaceAll('":1,', '":2,');
   const object = (value: string) => ({ family: 'forms', body: { value: bodyOf(value) } });
-  orRefused(() => diffBodies(object(text), object(changed), KEYS, READINGS))(text);
+  const drafts = comparedDrafts(NOTHING, NOTHING, 'id');
+  orRefused(() => diffBodies(object(text), object(changed), drafts))(text);
   return 2 * text.length;
 }
 

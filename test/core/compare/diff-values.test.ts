@@ -1,19 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { comparedDrafts } from '../../../src/compare/compared-drafts.ts';
 import { diffBodies } from '../../../src/compare/diff-values.ts';
 import type { ValueChange } from '../../../src/compare/change-report-types.ts';
-import { KeyRoles } from '../../../src/compare/reference-keys.ts';
 import { fcRuns } from '../../support/property.ts';
+import { snapshotOfBodies } from '../support/snapshot-of.ts';
 import { applied } from './apply.ts';
 
-const KEYS = new KeyRoles();
-const asTheyAre = (value: unknown): unknown => value;
-const READINGS = { from: asTheyAre, to: asTheyAre, sameIds: true };
+const NOTHING = snapshotOfBodies({ id: 1 }, []);
+const drafts = () => comparedDrafts(NOTHING, NOTHING, 'id');
 
 const object = (value: unknown) => ({ family: 'forms', body: { value } });
 
 function changes(from: unknown, to: unknown): ValueChange[] {
-  const found = diffBodies(object(from), object(to), KEYS, READINGS);
+  const found = diffBodies(object(from), object(to), drafts());
   return found.map((change) => ({ ...change, path: change.path.slice('/value'.length) }));
 }
 
@@ -45,14 +45,14 @@ describe('R59: Arrays', () => {
   });
 
   test('what moved is removed at its old place and added at the new one, and said to be the same', () => {
-    const moved = new Map<ValueChange, ValueChange>();
+    const sides = drafts();
     const [from, to] = [{ value: ['CRC', 'Monitor', 'DM'] }, { value: ['DM', 'CRC', 'Monitor'] }];
     const of = (body: object) => ({ family: 'forms', body: body as Record<string, unknown> });
-    expect(diffBodies(of(from), of(to), KEYS, READINGS, { places: new Map(), moved })).toEqual([
+    expect(diffBodies(of(from), of(to), sides)).toEqual([
       { path: '/value/0', to: 'DM' },
       { path: '/value/2', from: 'DM' },
     ]);
-    expect([...moved]).toEqual([
+    expect([...sides.moved]).toEqual([
       [
         { path: '/value/2', from: 'DM' },
         { path: '/value/0', to: 'DM' },
