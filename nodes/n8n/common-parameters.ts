@@ -5,7 +5,6 @@ import { quoteWhole } from '../../src/text/one-line.ts';
 import { CREDENTIALS } from './client.ts';
 import {
   type Field,
-  type IdField,
   type NodeParameters,
   type Parameter,
   choice,
@@ -56,17 +55,14 @@ export function readLimit(parameters: NodeParameters): number {
 }
 
 /** The binary field that takes the file. */
-export const OUTPUT_FILE = requiredText(
-  {
-    displayName: 'Put Output File in Field',
-    name: 'binaryPropertyName',
-    required: true,
-    default: 'data',
-    placeholder: 'e.g. data',
-    hint: 'The name of the output binary field to put the file in',
-  },
-  'Give the name of a binary field, such as data.',
-);
+export const OUTPUT_FILE = requiredText({
+  displayName: 'Put Output File in Field',
+  name: 'binaryPropertyName',
+  required: true,
+  default: 'data',
+  placeholder: 'e.g. data',
+  description: 'The name of the output binary field to put the file in, such as data',
+});
 
 /** The time limit of one item. @param minutes the default */
 export function timeoutOption(minutes: number, description: string): Parameter<number> {
@@ -154,12 +150,9 @@ export function locatorField(
 }
 
 /** A draft, from the list of those that the user may view. @param what begins its description */
-export function draftField(what = 'The draft', field: Partial<LocatorField> = {}): IdField {
-  const description = `${what}, by its ID. Get Many of the resource Draft lists drafts with their IDs.`;
-  return {
-    ...locatorField('searchDrafts', { displayName: 'Draft', name: 'draftId', description, ...field }),
-    howToFind: 'Choose one from the list, or give its ID: Draft Object lists drafts with their IDs.',
-  };
+export function draftField(what = 'The draft', field: Partial<LocatorField> = {}): INodeProperties {
+  const description = `${what}: choose it from the list, or give its ID. Draft Object lists drafts with their IDs.`;
+  return locatorField('searchDrafts', { displayName: 'Draft', name: 'draftId', description, ...field });
 }
 
 /** A parameter whose field is shown only with these values of others. */

@@ -2,7 +2,7 @@ import type { IExecuteFunctions, INodeProperties, INodePropertyOptions } from 'n
 import { InputError } from '../../src/errors/error-classes.ts';
 import { isObject } from '../../src/json/exact-json.ts';
 import type { ObjectId } from '../../src/lists/object-id.ts';
-import { quoteWhole } from '../../src/text/one-line.ts';
+import { quoteWhole, withFullStop } from '../../src/text/one-line.ts';
 
 /** A parameter of a node, declared once: its field in the form, and how its value is read. */
 export interface Parameter<T> {
@@ -74,15 +74,15 @@ export function text(field: Field): Parameter<string> {
   };
 }
 
-/** Text that is not empty: an expression may have given nothing. @param hint what to give, for the message */
-export function requiredText(field: Field, hint: string): Parameter<string> {
+/** Text that is not empty: an expression may have given nothing. */
+export function requiredText(field: Field): Parameter<string> {
   const { parse, ...parameter } = text(field);
   return {
     ...parameter,
     parse: (value) => {
       const given = parse(value);
       if (given.trim() !== '') return given;
-      throw new InputError([`${field.displayName} is empty.`], { hint });
+      throw new InputError([`${field.displayName} is empty.`], { hint: hintOf(field) });
     },
   };
 }
@@ -155,24 +155,22 @@ export function names(field: Field): Parameter<string[]> {
   };
 }
 
-/** A field with an id. howToFind: where the id comes from, for people and for agents, who have no lists to choose from. */
-export type IdField = INodeProperties & { readonly howToFind: string };
-
-export function objectId({ howToFind, ...field }: IdField): Parameter<ObjectId> {
+/** An id. The field's description says where to find it, for people and for agents, who have no lists to choose from. */
+export function objectId(field: INodeProperties): Parameter<ObjectId> {
   return {
     field,
     parse: (locator) => {
       const value = locatorValue(locator);
       const id = typeof value === 'string' ? value.trim() : value;
       if ((typeof id === 'string' && id !== '') || typeof id === 'number') return id;
-      throw new InputError([`${field.displayName} is empty.`], { hint: howToFind });
+      throw new InputError([`${field.displayName} is empty.`], { hint: hintOf(field) });
     },
   };
 }
 
 /** An id that the service takes as a whole number; text of digits is accepted. @see objectId */
-export function wholeNumberId(idField: IdField): Parameter<number> {
-  const { field, parse } = objectId(idField);
+export function wholeNumberId(field: INodeProperties): Parameter<number> {
+  const { parse } = objectId(field);
   return {
     field,
     parse: (locator) => {
@@ -181,10 +179,15 @@ export function wholeNumberId(idField: IdField): Parameter<number> {
       if (/^\d+$/.test(text) && Number.isSafeInteger(id) && id > 0) return id;
       throw new InputError(
         [`${field.displayName} must be a whole number above 0, not "${quoteWhole(text)}".`],
-        { hint: idField.howToFind },
+        { hint: hintOf(field) },
       );
     },
   };
+}
+
+/** What to give for a value that cannot be used: the field's description. */
+function hintOf({ description = '' }: Field): string {
+  return withFullStop(description);
 }
 
 /** What a locator holds; other parameters, and some workflows that a program wrote, have the value itself. */

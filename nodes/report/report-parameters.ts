@@ -28,10 +28,7 @@ const SCOPE = choice({
 });
 
 const DRAFT = wholeNumberId(
-  draftField('The draft', {
-    description: 'The draft to report on, by its ID. The node Draft Object lists drafts with their IDs.',
-    displayOptions: { show: { scope: ['draft'] } },
-  }),
+  draftField('The draft to report on', { displayOptions: { show: { scope: ['draft'] } } }),
 );
 
 const PROJECT = wholeNumberId({
@@ -43,7 +40,6 @@ const PROJECT = wholeNumberId({
   placeholder: 'e.g. 11',
   description: 'The ID of the project to report on, a whole number',
   displayOptions: { show: { scope: ['project'] } },
-  howToFind: 'Give the ID of the project in digits.',
 });
 
 /** Whose templates: a draft's or a project's. */
@@ -60,8 +56,8 @@ const locator = locatorField('searchTemplates', {
   displayName: 'Template',
   name: 'templateId',
   description:
-    'The document template to generate the report from, by its ID or its exact name. Get Many of the ' +
-    'resource Template lists them.',
+    'The document template to generate the report from: choose it from the list, or give its ID or its exact name. ' +
+    'Get Many of the resource Template lists them.',
 });
 const templateField = {
   ...locator,
@@ -70,12 +66,8 @@ const templateField = {
     { displayName: 'By Name', name: 'name', type: 'string', placeholder: 'e.g. Draft Specification' },
   ],
 } satisfies INodeProperties;
-const TEMPLATE_ID = wholeNumberId({
-  ...templateField,
-  howToFind: 'Choose one from the list, or give its ID: Get Many of the resource Template lists the IDs.',
-});
-
-const TEMPLATE_NAME = requiredText(templateField, 'Choose one from the list, or give its ID or name.');
+const TEMPLATE_ID = wholeNumberId(templateField);
+const TEMPLATE_NAME = requiredText(templateField);
 
 /** The template of a report that is to be started, by list, id or exact name. */
 export const TEMPLATE: Parameter<ReportRequest['template']> = {
@@ -97,8 +89,7 @@ export const TASK = wholeNumberId({
   required: true,
   default: '',
   placeholder: 'e.g. 70001',
-  description: 'The ID of the generation task, as Start gives it',
-  howToFind: 'Give the task ID that Start gave, or that the message of a failed report names.',
+  description: 'The ID of the generation task, as Start or the message of a failed report gives it',
 });
 
 export const FILE_NAME = text({

@@ -23,10 +23,12 @@ const OPERATOR = choice({
   ],
   default: 'contains',
 });
-const VALUE = requiredText(
-  { displayName: 'Value', name: 'value', placeholder: 'e.g. adverse' },
-  'Give each filter a value, or remove it.',
-);
+const VALUE = requiredText({
+  displayName: 'Value',
+  name: 'value',
+  placeholder: 'e.g. adverse',
+  description: 'What the field must contain or equal',
+});
 
 /** Filters a list which was read: the service's own filters are not documented. */
 export const FILTERS = rows(
@@ -50,17 +52,14 @@ export const FILTERS = rows(
   },
 );
 
-export const PARENT = requiredText(
-  {
-    displayName: 'Parent',
-    name: 'parent',
-    placeholder: 'e.g. 20500001, or AE',
-    description:
-      'Keep only the objects that belong to this one, such as the fields of a form. Give its exact ID, OID or ' +
-      'name. The list is read to its end and filtered here; Limit then applies to the matches.',
-  },
-  'Give an ID, OID or name, or remove the option.',
-);
+export const PARENT = requiredText({
+  displayName: 'Parent',
+  name: 'parent',
+  placeholder: 'e.g. 20500001, or AE',
+  description:
+    'Keep only the objects that belong to this one, such as the fields of a form. Give its exact ID, OID or ' +
+    'name. The list is read to its end and filtered here; Limit then applies to the matches.',
+});
 
 /** Keeps the objects of a list that match, in their order. */
 export type Filter = (objects: readonly ObjectBody[]) => readonly ObjectBody[];

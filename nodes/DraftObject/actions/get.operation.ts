@@ -9,14 +9,13 @@ import { objectId } from '../../n8n/parameters.ts';
 import { type ResourceName, RESOURCE_LABELS, detailOf, draftOf } from '../resources.ts';
 import { objectResults, readOptions, readingOf } from './read-options.ts';
 
-const OBJECT = objectId({
-  ...locatorField('searchObjects', {
+const OBJECT = objectId(
+  locatorField('searchObjects', {
     displayName: 'Object',
     name: 'objectId',
-    description: 'The object to read, by its ID, which Get Many lists',
+    description: 'The object to read: choose it from the list, or give its ID, which Get Many lists',
   }),
-  howToFind: 'Choose one from the list, or give its ID, which Get Many lists.',
-});
+);
 
 export function get(resource: ResourceName): Operation {
   const singular = RESOURCE_LABELS[resource].singular.toLowerCase();

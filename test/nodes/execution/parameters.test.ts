@@ -13,7 +13,7 @@ const field = { displayName: 'On', name: 'on', default: '' } as const;
 test.each(['', '  ', null, undefined, {}, true])('R55: an id that is %j is empty', (draftId) => {
   expect(refusal(() => of({ draftId }).get(draftOf('field')))).toEqual({
     sentence: 'Draft is empty.',
-    hint: 'Choose one from the list, or give its ID: Draft Object lists drafts with their IDs.',
+    hint: 'The draft: choose it from the list, or give its ID. Draft Object lists drafts with their IDs.',
   });
 });
 
@@ -40,7 +40,7 @@ describe('R55: an id that is a whole number', () => {
   ])('is refused where it is %j', (given, shown) => {
     expect(refusal(() => id(given))).toEqual({
       sentence: `Task ID must be a whole number above 0, not "${shown}".`,
-      hint: 'Give the task ID that Start gave, or that the message of a failed report names.',
+      hint: 'The ID of the generation task, as Start or the message of a failed report gives it.',
     });
   });
 });

@@ -65,7 +65,8 @@ test('R70: a long label is cut before the id, and searched whole', async () => {
 });
 
 const RUN_FIRST = 'Run the previous nodes and open this node again, or choose from the list.';
-const CHOOSE = 'Choose one from the list, or give its ID: Draft Object lists drafts with their IDs.';
+const CHOOSE =
+  'The draft: choose it from the list, or give its ID. Draft Object lists drafts with their IDs.';
 const NO_VALUE = 'Draft is an expression that has no value here yet.';
 test.each<[unknown, string, string]>([
   ['   ', 'Draft is empty.', CHOOSE],

@@ -95,8 +95,8 @@ describe('R69: the form', () => {
   const NO_VALUE = 'is an expression that has no value here yet.';
   test.each<[Given, string]>([
     [{ draftId: '', templateId: '' }, 'Choose a template, and its settings appear.'],
-    [{ draftId: '' }, 'Draft is empty. Choose one from the list'],
-    [{ scope: 'project', projectId: '' }, 'Project ID is empty. Give the ID of the project'],
+    [{ draftId: '' }, 'Draft is empty. The draft to report on: choose it from the list'],
+    [{ scope: 'project', projectId: '' }, 'Project ID is empty. The ID of the project'],
   ])('says what to choose first: %j', async (given, sentence) => {
     const { fields, emptyFieldsNotice } = await getTemplateSettings.call(editing({ ...DRAFT, ...given }, {}));
     expect([fields, emptyFieldsNotice]).toEqual([[], expect.stringContaining(sentence)]);
