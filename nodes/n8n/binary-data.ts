@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
+import { type Hash, createHash } from 'node:crypto';
+import type { IBinaryData } from 'n8n-workflow';
 import type { DraftServiceClient } from '../../src/draft-service-client.ts';
 import { DownloadError } from '../../src/errors/error-classes.ts';
 import type { OpenSink, ReportFile } from '../../src/report/sink.ts';
@@ -79,14 +79,7 @@ export function storeSink(item: Pick<Item, 'context' | 'client'>): OpenSink<IBin
 
 /** One stream into the store. A write ends when the store takes its bytes, so that nothing piles up in between. */
 function openFile({ context, client }: Pick<Item, 'context' | 'client'>, { name, contentType }: ReportFile) {
-  let fail: (error: Error) => void = () => undefined;
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({
-    start: (controller) => {
-      fail = (error) => controller.error(error);
-    },
-  });
-  const writer = writable.getWriter();
-  const stream = nodeStream(readable);
+  const stream = passThrough();
   // Node.js ends the process for an error without a listener, also after the store has stopped reading.
   stream.on('error', () => undefined);
   const type = mediaType(client.secrets.redact(contentType ?? ''));
@@ -102,45 +95,34 @@ function openFile({ context, client }: Pick<Item, 'context' | 'client'>, { name,
   return {
     write: async (bytes: Uint8Array): Promise<void> => {
       written += bytes.byteLength;
-      await writer.write(bytes).catch(endedEarly);
+      const { promise, resolve } = Promise.withResolvers<unknown>();
+      stream.write(bytes, resolve);
+      if (await promise) await endedEarly();
     },
     finish: async (): Promise<IBinaryData> => {
-      await writer.close().catch(endedEarly);
+      stream.end();
       const file = await storing;
-      return file.bytes === undefined || file.bytes === written ? file : endedEarly();
+      const isWhole = stream.readableEnded && (file.bytes === undefined || file.bytes === written);
+      return isWhole ? file : endedEarly();
     },
     /** Ends the stream with an error, and waits until the store has let go of it. */
     discard: async (): Promise<void> => {
-      fail(new Error('The report was given up.'));
+      stream.destroy(new Error('The report was given up.'));
       await storing.catch(() => undefined);
     },
   };
 }
 
-/** The stream that n8n's store takes. */
-type NodeReadable = Exclude<Parameters<IExecuteFunctions['helpers']['prepareBinaryData']>[0], Uint8Array>;
-
-/** Node's class `Readable`, as far as it is needed here. */
-interface ReadableClass {
-  readonly name: string;
-  readonly from?: (
-    bytes: AsyncIterable<Uint8Array>,
-    options: { readonly objectMode: boolean },
-  ) => NodeReadable;
-}
-
 /**
- * A Node stream of these bytes. n8n forbids nodes to import `node:stream`, so the class comes from a stream that may be
- * imported: a hash has it among its base classes.
+ * A stream that gives what is written to it. n8n forbids nodes to import `node:stream`, so a stream that may be imported
+ * is made into one: a hash.
  */
-function nodeStream(bytes: AsyncIterable<Uint8Array>): NodeReadable {
-  let current: unknown = createHash('sha256').constructor;
-  while (typeof current === 'function') {
-    const { name, from }: ReadableClass = current;
-    if (name === 'Readable' && from !== undefined) return from(bytes, { objectMode: false });
-    current = Object.getPrototypeOf(current);
-  }
-  throw new Error("Node.js's hashes are no streams. Please report this to the maintainers of this node.");
+function passThrough(): Hash {
+  return Object.assign(createHash('sha256'), {
+    _transform: (chunk: Uint8Array, _encoding: string, done: (error: null, chunk: Uint8Array) => void) =>
+      done(null, chunk),
+    _flush: (done: () => void) => done(),
+  });
 }
 
 /** Type and subtype, and parameters of printable ASCII. */

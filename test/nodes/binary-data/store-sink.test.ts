@@ -96,7 +96,8 @@ describe('R42: a store', () => {
     expect(message).toMatch(UNREAD);
   });
 
-  test('that does not read to the end has stored nothing', async () => {
+  test.each([SIZE, 100])('that does not read to the end has stored nothing: %i bytes', async (size) => {
+    bytes = size;
     const { message } = await failure(async () => ({ data: 'filesystem-v2', id: 'x' }));
     expect(message).toMatch(UNREAD);
   });
