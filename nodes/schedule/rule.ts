@@ -20,46 +20,35 @@ type DateRule = { readonly every: number; readonly hour: number; readonly minute
   | { readonly field: 'months'; readonly day: number }
 );
 
-const FIELDS = [
-  ['second', 59],
-  ['minute', 59],
-  ['hour', 23],
-  ['day of month', 31],
-  ['month', 12],
-  ['day of week', 7],
-] as const;
+/** The largest value of each field of a cron expression, seconds first. */
+const MAX_VALUES = [59, 59, 23, 31, 12, 7];
 
 /**
  * A user's cron expression of 5 fields, or of 6 with the seconds first. n8n refuses most mistakes only when a
  * workflow is activated; this check also finds a number that is too large in a manual run.
  *
- * @returns all 6 fields
  * @throws InputError with one sentence on the mistake
  */
 export function parseCron(expression: string): string {
-  const fields = expression.split(/\s+/).filter((field) => field !== '');
-  if (fields.length !== 5 && fields.length !== 6) {
-    throw new InputError([
-      `A cron expression has 5 fields, or 6 with the seconds first, not ${fields.length}: for example 0 6 * ` +
-        '* 1 for every Monday at six.',
-    ]);
-  }
-  const all = fields.length === 5 ? ['0', ...fields] : fields;
-  for (const [index, [name, max]] of FIELDS.entries()) {
-    // Steps included: n8n's cron (seen in 4.4) starts one above the field's range anew in each round, so that
-    // */90 fires every hour.
-    const wrong = all[index]?.match(/\d+/g)?.find((number) => Number(number) > max);
-    if (wrong === undefined) continue;
-    throw new InputError([
-      `The cron expression "${quoteWhole(fields.join(' '))}" cannot be used: ${quoteWhole(wrong)} is above ` +
-        `${max} as ${name}.`,
-    ]);
-  }
-  return all.join(' ');
+  const fields = expression.trim().split(/\s+/);
+  const max = MAX_VALUES.slice(-fields.length);
+  // Steps included: n8n's cron (seen in 4.4) starts one above the field's range anew in each round, so that
+  // */90 fires every hour.
+  const [tooLarge] = fields.flatMap((field, index) =>
+    (field.match(/\d+/g) ?? []).filter((number) => Number(number) > (max[index] ?? 0)),
+  );
+  const hasFields = fields.length === 5 || fields.length === 6;
+  if (hasFields && tooLarge === undefined) return fields.join(' ');
+  const reason = hasFields ? `${quoteWhole(tooLarge ?? '')} is too large` : `it has not 5 or 6 fields`;
+  throw new InputError([`The cron expression "${quoteWhole(fields.join(' '))}" cannot be used: ${reason}.`], {
+    hint:
+      'Give minute, hour, day of month, month and day of week, and the second first if you need it. For example, ' +
+      '0 6 * * 1 is every Monday at six.',
+  });
 }
 
 /**
- * A cron expression (seconds first) with a tick for every slot of a rule, and further ticks that `isSlot`
+ * A cron expression with a tick for every slot of a rule, and further ticks that `isSlot`
  * leaves out. A user's own expression is returned unchanged.
  */
 export function cronExpressionOf(rule: ScheduleRule): string {
@@ -153,22 +142,7 @@ export type ZoneClock = (moment: number) => number;
 
 /** @param timeZone its IANA name @throws RangeError for an unknown one */
 export function zoneClock(timeZone: string): ZoneClock {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  return (moment) => {
-    const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
-    const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? NaN;
-    const date = [part('year'), part('month') - 1, part('day')] as const;
-    return Date.UTC(...date, part('hour'), part('minute'), part('second'));
-  };
+  // Sweden's dates and times are those of ISO 8601.
+  const format = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  return (moment) => Date.parse(`${format.format(moment)}Z`);
 }

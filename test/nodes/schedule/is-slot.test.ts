@@ -29,7 +29,7 @@ test.each([
   [{ schedule: 'weeks', triggerAtDay: [] }, '0 0 0 * * *'],
   [{ schedule: 'months', monthsInterval: 2, triggerAtDayOfMonth: 28 }, '0 0 0 28 * *'],
   [{ schedule: 'months', triggerAtDayOfMonth: 29 }, '0 0 0 28-31 * *'],
-  [{ schedule: 'cronExpression', expression: '0 6 * * 1' }, '0 0 6 * * 1'],
+  [{ schedule: 'cronExpression', expression: '0 6 * * 1' }, '0 6 * * 1'],
 ])('R67: the cron expression of %j', (row, expression) => {
   expect(cronExpressionOf(ruleOf(row))).toBe(expression);
 });
