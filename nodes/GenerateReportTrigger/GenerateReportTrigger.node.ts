@@ -11,7 +11,7 @@ import {
 import { withFullStop, oneLine, quoteWhole } from '../../src/text/one-line.ts';
 import { SUPPORTED } from '../n8n/client.ts';
 import { AUTHENTICATION, OUTPUT_FILE, credentials } from '../n8n/common-parameters.ts';
-import { nodeError } from '../n8n/errors.ts';
+import { errorText, nodeError } from '../n8n/errors.ts';
 import { runItems } from '../n8n/run-items.ts';
 import { NodeParameters } from '../n8n/parameters.ts';
 import { searchDrafts, searchTemplates } from '../pickers/list-search.ts';
@@ -19,7 +19,7 @@ import { getTemplateSettings } from '../pickers/settings-form.ts';
 import { generateItem } from '../report/make-report.ts';
 import { START_REPORT, waitOptions } from '../report/report-parameters.ts';
 import { cronExpressionOf, isSlot, zoneClock } from '../schedule/rule.ts';
-import { EXPRESSION, SCHEDULE_FIELDS, SUBTITLE, readSchedule } from '../schedule/schedule-parameters.ts';
+import { SCHEDULE_FIELDS, SUBTITLE, readSchedule } from '../schedule/schedule-parameters.ts';
 import { CHANGE_OPTIONS, changeOptions, generateIfChanged } from './only-when-changed.ts';
 
 /**
@@ -98,27 +98,25 @@ type CronExpression = Parameters<ITriggerFunctions['helpers']['registerCron']>[0
  * @throws InputError or NodeOperationError when the schedule cannot be used, or n8n is too old; n8n then refuses to activate the workflow
  */
 function registerSchedule(context: ITriggerFunctions): ITriggerResponse {
-  const parameters = new NodeParameters((field) => context.getNodeParameter(field.name, field.default));
-  const rule = readSchedule(parameters);
+  const rule = readSchedule(
+    new NodeParameters((field) => context.getNodeParameter(field.name, field.default)),
+  );
   if (context.getMode() === 'manual') return {};
   const clock = zoneClock(context.getTimezone());
+  const place = `${context.getWorkflow().id ?? ''}:${context.getNode().id}`;
   const expression = cronExpressionOf(rule) as CronExpression;
   try {
     context.helpers.registerCron({ expression }, (tick?: Date) => {
       // n8n before 2.20 gives no moment: the execution refuses that n8n.
-      if (tick === undefined || isSlot(rule, tick, clock)) emitSlot(context, tick ?? new Date());
+      if (tick !== undefined && !isSlot(rule, tick, clock)) return;
+      const slot = (tick ?? new Date()).toISOString();
+      context.emit([[{ json: { scheduled_at: slot } }]], undefined, undefined, `${place}:${slot}`);
     });
   } catch (error) {
     // n8n's cron refuses a user's own expression, and an n8n that is too old every one.
-    const [reason = ''] = (error instanceof Error ? oneLine(error.message, 120) : '').split(' Please ');
-    const refusal = `n8n cannot use the cron expression "${quoteWhole(parameters.get(EXPRESSION))}": ${withFullStop(reason)}`;
+    const reason = withFullStop(oneLine(errorText(error), 120));
+    const refusal = `n8n cannot use the cron expression "${quoteWhole(expression)}": ${reason}`;
     throw new NodeOperationError(context.getNode(), rule.field === 'cronExpression' ? refusal : SUPPORTED);
   }
   return {};
-}
-
-function emitSlot(context: ITriggerFunctions, tick: Date): void {
-  const slot = tick.toISOString();
-  const key = `${context.getWorkflow().id ?? ''}:${context.getNode().id}:${slot}`;
-  context.emit([[{ json: { scheduled_at: slot } }]], undefined, undefined, key);
 }

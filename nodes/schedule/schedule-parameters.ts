@@ -18,8 +18,7 @@ const SCHEDULE = choice({
   description: "When a report is made, in the workflow's time zone",
 });
 
-/** A cron expression, as the user typed it. */
-export const EXPRESSION = text({
+const EXPRESSION = text({
   displayName: 'Expression',
   name: 'expression',
   placeholder: 'e.g. 0 6 * * 1',
