@@ -11,46 +11,38 @@ import { TEMPLATE } from '../report/report-parameters.ts';
 import { type SavedForm, SETTINGS_FORM, isKnownKind, savedForm } from '../report/settings.ts';
 import { currentClient, currentParameters, currentTemplates } from './editor-context.ts';
 
-const ALTERNATIVE = 'Settings From: JSON needs no form.';
 /** The editor asks for the form when a node is opened, and when its template or scope changes (seen in 2.41). */
-const REFRESH = 'This notice stays until this node is opened again or another template is chosen.';
+const WHAT_TO_DO =
+  'This notice stays until this node is opened again or another template is chosen. Settings From: JSON needs no form.';
 
 /**
  * The form of the chosen template's settings, in the template's order, each field with the template's default. If the
- * form cannot be made, a notice says why.
+ * form cannot be made, a notice says why. A setting whose name n8n would evaluate can only be given as JSON.
  *
  * @throws NodeOperationError if it cannot be made, and there is a saved form: the editor (seen in 2.41) shows nothing of
  *   the error and leaves the form as it is, but removes saved values that have no field
  */
 export async function getTemplateSettings(this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {
-  const saved = savedForm(this.getCurrentNodeParameter(SETTINGS_FORM.field.name)) ?? {};
-  const noFields = (notice: string): ResourceMapperFields => {
-    if ((saved.schema?.length ?? 0) > 0) throw nodeError(this.getNode(), new InputError([notice]));
-    return { fields: [], emptyFieldsNotice: escapeHtml(notice) };
-  };
   // A fresh node has not failed.
-  const template = locatorValue(this.getCurrentNodeParameter(TEMPLATE.field.name));
-  if (template === undefined || template === '')
-    return noFields('Choose a template, and its settings appear.');
-  let found: Template | undefined;
+  if ((locatorValue(this.getCurrentNodeParameter(TEMPLATE.field.name)) ?? '') === '')
+    return { fields: [], emptyFieldsNotice: 'Choose a template, and its settings appear.' };
+  const saved = savedForm(this.getCurrentNodeParameter(SETTINGS_FORM.field.name)) ?? {};
   try {
-    found = await currentTemplate(this);
+    const settings = orderedSettings(await currentTemplate(this));
+    return {
+      fields: settings
+        .filter(({ name }) => !isExpression(name))
+        .map((setting) => settingField(setting, saved)),
+      emptyFieldsNotice: 'This template has no settings.',
+    };
   } catch (error) {
-    const reason = `The settings cannot be shown. ${withFullStop(errorText(error))}`;
-    return noFields(`${reason} ${REFRESH} ${ALTERNATIVE}`);
+    if ((saved.schema?.length ?? 0) > 0) throw nodeError(this.getNode(), error);
+    return { fields: [], emptyFieldsNotice: escapeHtml(`${withFullStop(errorText(error))} ${WHAT_TO_DO}`) };
   }
-  if (found === undefined) {
-    return noFields(
-      `This template is not in the list, so its settings are not known here. ${REFRESH} ${ALTERNATIVE}`,
-    );
-  }
-  return {
-    fields: orderedSettings(found).map((setting) => settingField(setting, saved)),
-    emptyFieldsNotice: 'This template has no settings.',
-  };
 }
 
-async function currentTemplate(context: ILoadOptionsFunctions): Promise<Template | undefined> {
+/** @throws InputError if it is not in the list */
+async function currentTemplate(context: ILoadOptionsFunctions): Promise<Template> {
   const wanted = currentParameters(context).get(TEMPLATE);
   const client = await currentClient(context);
   const { subject, templates } = await currentTemplates(context, client);
@@ -59,12 +51,13 @@ async function currentTemplate(context: ILoadOptionsFunctions): Promise<Template
       ? templateByName(client, templates, wanted.name, subject)
       : templates.find(({ id }) => id === wanted.id);
   // The editor saves the form in the workflow, which is shared and exported.
-  return redactDeep(client.secrets, found);
+  if (found !== undefined) return redactDeep(client.secrets, found);
+  throw new InputError(['This template is not in the list, so its settings are not known here.']);
 }
 
 const MAX_LABEL_LENGTH = 160;
 
-type Widget = Pick<ResourceMapperField, 'type' | 'options' | 'defaultValue' | 'readOnly'>;
+type Widget = Pick<ResourceMapperField, 'type' | 'options' | 'defaultValue'>;
 
 /** A template's setting as a field of the form, with its kind. */
 function settingField(
@@ -72,7 +65,7 @@ function settingField(
   saved: SavedForm,
 ): ResourceMapperField & { readonly settingType: string } {
   return {
-    id: displayName(setting.name),
+    id: setting.name,
     displayName: displayName(label(setting)),
     required: false,
     defaultMatch: false,
@@ -80,12 +73,9 @@ function settingField(
     display: true,
     // No text of the service: n8n evaluates it.
     settingType: isKnownKind(setting.setting_type) ? setting.setting_type : 'draft',
-    ...(isExpression(setting.name) ? READ_ONLY : widget(setting, saved)),
+    ...widget(setting, saved),
   };
 }
-
-/** For a setting whose name n8n would evaluate at each run: it can only be given as JSON. */
-const READ_ONLY: Widget = { type: 'string', defaultValue: null, readOnly: true };
 
 const DROPDOWN: Widget = {
   type: 'options',
@@ -144,6 +134,5 @@ function choices(all: readonly string[], defaultValue: string | null) {
  */
 function label({ name, display_name, setting_type }: TemplateSetting): string {
   const label = oneLine(display_name === null || display_name === '' ? name : display_name, MAX_LABEL_LENGTH);
-  if (isExpression(name)) return `${label} (only by JSON)`;
   return isKnownKind(setting_type) ? label : `${label} (draft ID)`;
 }

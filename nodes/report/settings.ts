@@ -4,7 +4,7 @@ import type { Template, TemplateSetting } from '../../src/templates/template.ts'
 import { isObject } from '../../src/json/exact-json.ts';
 import { quoteWhole } from '../../src/text/one-line.ts';
 import type { Item } from '../n8n/run-items.ts';
-import { anything, choice, mapping, toText } from '../n8n/parameters.ts';
+import { type Parameter, anything, choice, mapping, toText } from '../n8n/parameters.ts';
 
 const SETTINGS_FROM = choice({
   displayName: 'Settings From',
@@ -16,17 +16,29 @@ const SETTINGS_FROM = choice({
   default: 'form',
 });
 
-const SETTINGS_JSON = anything({
-  displayName: 'Settings (JSON)',
-  name: 'settingsJson',
-  type: 'json',
-  default: '{}',
-  placeholder: 'e.g. {"include_edit_checks": true, "paper_size": "A4"}',
-  description:
-    "The template's settings by their names. Get Many of the resource Template lists them. A setting that is " +
-    "left out has the template's default.",
-  displayOptions: { show: { settingsFrom: ['json'] } },
-});
+/** undefined: an expression with a wrong path, for example, gave nothing. */
+const SETTINGS_JSON: Parameter<Settings | undefined> = {
+  field: {
+    displayName: 'Settings (JSON)',
+    name: 'settingsJson',
+    type: 'json',
+    default: '{}',
+    placeholder: 'e.g. {"include_edit_checks": true, "paper_size": "A4"}',
+    description:
+      "The template's settings by their names. Get Many of the resource Template lists them. A setting that is " +
+      "left out has the template's default.",
+    displayOptions: { show: { settingsFrom: ['json'] } },
+  },
+  parse: (value) => {
+    const given = toText(value).trim();
+    const settings = mapping(value);
+    if (given === '' || settings !== undefined) return settings;
+    throw new InputError(
+      [`Settings (JSON) must be a mapping of names to values, not ${quoteWhole(given, 60)}.`],
+      { hint: 'For example, give {"include_edit_checks": true}.' },
+    );
+  },
+};
 
 export const SETTINGS_FORM = anything({
   displayName: 'Settings',
@@ -71,7 +83,6 @@ export interface SavedForm {
   readonly schema?: readonly SavedField[] | null | undefined;
 }
 
-/** An expression with a wrong path gives no value: the report would have other settings than the user expects. */
 const NO_JSON =
   "Settings (JSON) has no value, so nothing was sent and the template's defaults apply. If you want that, give {}.";
 
@@ -89,26 +100,15 @@ export function readSettings({
 }: Pick<Item, 'context' | 'client' | 'parameters' | 'itemIndex'>):
   Settings | ((template: Template | null) => Settings) {
   if (parameters.get(SETTINGS_FROM) === 'json') {
-    const json = parameters.get(SETTINGS_JSON);
-    if (toText(json).trim() === '') client.notice(NO_JSON);
-    return settingsFromJson(json);
+    const settings = parameters.get(SETTINGS_JSON);
+    if (settings === undefined) client.notice(NO_JSON);
+    return settings ?? {};
   }
   const form = savedForm(parameters.get(SETTINGS_FORM));
   const raw = context.getNodeParameter(SETTINGS_FORM.field.name, itemIndex, {}, { rawExpressions: true });
-  if (form !== undefined) return (template) => changedSettings(form, template, savedForm(raw));
+  if (form !== undefined) return (template) => changedSettings(savedForm(raw) ?? form, template, form.value);
   throw new InputError(['Settings is not a form that the editor saved.'], {
     hint: 'Give names and values with Settings From: JSON.',
-  });
-}
-
-/** Settings as JSON text, or from an expression the mapping itself. @throws InputError if it is no mapping */
-export function settingsFromJson(json: unknown): Settings {
-  if (toText(json).trim() === '') return {};
-  const settings = mapping(json);
-  if (settings !== undefined) return { ...settings };
-  const given = quoteWhole(toText(json).trim(), 60);
-  throw new InputError([`Settings (JSON) must be a mapping of names to values, not ${given}.`], {
-    hint: 'For example, give {"include_edit_checks": true}.',
   });
 }
 
@@ -116,10 +116,9 @@ export function settingsFromJson(json: unknown): Settings {
 export function savedForm(parameter: unknown): SavedForm | undefined {
   if (parameter === undefined || parameter === null || parameter === '') return {};
   if (!isObject(parameter)) return undefined;
-  const { value = null, schema = null } = parameter;
+  const { value = null } = parameter;
   const isForm = 'value' in parameter || Object.keys(parameter).length === 0;
-  const isUsable = (value === null || isObject(value)) && (schema === null || Array.isArray(schema));
-  return isForm && isUsable ? parameter : undefined;
+  return isForm && (value === null || isObject(value)) ? parameter : undefined;
 }
 
 /** Whether it is documented which values settings of this kind take. A draft reference is of another kind. */
@@ -131,37 +130,33 @@ export function isKnownKind(settingType: string): boolean {
  * The form's settings without those that are left at a default: the one that was saved with the form, or the
  * template's current one.
  *
+ * @param form before its expressions were evaluated: a field with one is not left at the saved default
  * @param template null if it is not known
- * @param raw the form before its expressions were evaluated: a field with one is not left at the saved default
+ * @param values what the expressions gave
  */
 export function changedSettings(
-  { value, schema }: SavedForm,
+  form: SavedForm,
   template: Template | null,
-  raw: SavedForm = { value, schema },
+  values: SavedForm['value'] = form.value,
 ): Settings {
-  const fields = fieldsOf(schema);
-  const rawFields = fieldsOf(raw.schema);
+  const fields = new Map(form.schema?.map((field) => [field.id, field]));
   const settings = new Map(template?.settings.map((setting) => [setting.name, setting]));
-  const changed = Object.entries(value ?? {}).flatMap(([name, saved]) => {
+  const changed = Object.entries(values ?? {}).flatMap(([name, value]) => {
     const [field, setting] = [fields.get(name), settings.get(name)];
-    const isUntouched = isSame(raw.value?.[name], rawFields.get(name)?.defaultValue);
-    if (saved === null || saved === undefined || isUntouched || isDefault(saved, field, setting)) return [];
-    return [[name, toSend(setting?.setting_type ?? field?.settingType, saved)] as const];
+    const isUntouched = isSame(form.value?.[name], field?.defaultValue);
+    if (isUntouched || isDefault(value, field, setting)) return [];
+    return [[name, toSend(setting?.setting_type ?? field?.settingType, value)] as const];
   });
   return Object.fromEntries(changed);
-}
-
-function fieldsOf(schema: SavedForm['schema']): ReadonlyMap<string, SavedField> {
-  return new Map(schema?.map((field) => [field.id, field]));
 }
 
 function isSame(value: unknown, defaultValue: unknown): boolean {
   return (defaultValue ?? null) !== null && toText(value) === toText(defaultValue);
 }
 
-function isDefault(saved: unknown, field: SavedField | undefined, setting: TemplateSetting | undefined) {
-  if (isSame(saved, setting?.default_value)) return true;
-  if (saved !== '') return false;
+function isDefault(value: unknown, field: SavedField | undefined, setting: TemplateSetting | undefined) {
+  if (value === null || value === undefined || isSame(value, setting?.default_value)) return true;
+  if (value !== '') return false;
   // An empty field without a default was not touched; an empty choice was chosen.
   const hasDefault = (field?.defaultValue ?? setting?.default_value ?? null) !== null;
   const isUntouched = !hasDefault && setting?.setting_choices?.includes('') !== true;

@@ -1,7 +1,7 @@
 /** From a node's parameters to the template and the settings of the request. */
 import { describe, expect, test } from '@jest/globals';
 import { NodeParameters } from '../../../nodes/n8n/parameters.ts';
-import { readSettings, settingsFromJson } from '../../../nodes/report/settings.ts';
+import { readSettings } from '../../../nodes/report/settings.ts';
 import { TEMPLATE } from '../../../nodes/report/report-parameters.ts';
 import type { DraftServiceClient } from '../../../src/draft-service-client.ts';
 import type { ReportRequest } from '../../../src/report/plan-report.ts';
@@ -110,10 +110,9 @@ describe('R16: the settings', () => {
   test.each<[unknown, unknown]>([
     ['{"a": 1}', { a: 1 }],
     [{ a: 1 }, { a: 1 }],
-    [' ', {}],
     ['{"__proto__": true}', JSON.parse('{"__proto__": true}')],
   ])('JSON %j gives %j', (json, expected) => {
-    expect(settingsFromJson(json)).toEqual(expected);
+    expect(sent({ settingsFrom: 'json', settingsJson: json })).toEqual(expected);
   });
 
   test.each<[unknown, string]>([
@@ -123,6 +122,6 @@ describe('R16: the settings', () => {
     [5, '5'],
   ])('JSON %j is refused', (json, shown) => {
     const message = `Settings (JSON) must be a mapping of names to values, not ${shown}.`;
-    expect(() => settingsFromJson(json)).toThrow(message);
+    expect(() => sent({ settingsFrom: 'json', settingsJson: json })).toThrow(message);
   });
 });
