@@ -1,6 +1,5 @@
 import type { DraftServiceClient } from '../../src/draft-service-client.ts';
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
-import { InputError } from '../../src/errors/error-classes.ts';
 import { canonicalJson } from '../../src/json/canonical-json.ts';
 import type { DraftEvidence } from '../../src/report/manifest.ts';
 import type { Plan } from '../../src/report/plan-report.ts';
@@ -8,7 +7,6 @@ import { readSnapshot } from '../../src/snapshot/read-snapshot.ts';
 import { sha256 } from '../../src/snapshot/snapshot-format.ts';
 import type { SnapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
 import { subjectKey } from '../../src/templates/template.ts';
-import { quoteWhole } from '../../src/text/one-line.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
 import { isKnownKind } from '../report/settings.ts';
 
@@ -36,7 +34,7 @@ export interface ReportDesign {
  * Reads the report's draft, then the drafts that its settings refer to: a comparison report has another content when
  * such a draft changes.
  *
- * @throws the errors of `readSnapshot`; InputError for a setting that refers to no draft
+ * @throws the errors of `readSnapshot`
  * @see docs/assumptions.md#a-setting-that-refers-to-a-draft
  */
 export async function readDesign(
@@ -49,9 +47,8 @@ export async function readDesign(
   const now = client.clock.now();
   const draft = { fingerprint, view, read_at: new Date(now).toISOString() };
   const referenced: string[] = [];
-  for (const reference of draftReferences(plan).filter(({ id }) => id !== draftId)) {
-    const reading = readSnapshot(client, reference.id, settings, deadline);
-    const found = await reading.catch((error: unknown) => ignoreOrName(reference, error));
+  for (const id of draftReferences(plan).filter((reference) => reference !== draftId)) {
+    const found = await readSnapshot(client, id, settings, deadline).catch(ignoreMissing);
     if (found !== undefined) referenced.push(found.info.fingerprint);
   }
   // Counted from a Monday, so no state is needed, and a restart changes nothing.
@@ -70,33 +67,23 @@ export async function readDesign(
   return { draft, key: sha256(canonicalJson({ service, settings, report, referenced, period })) };
 }
 
-/** A setting whose value may be the id of a draft. */
-interface DraftReference {
-  readonly setting: string;
-  readonly id: number;
-  /** false: it is the template's default, and may be a number of another meaning. */
-  readonly isSent: boolean;
-}
-
-function draftReferences({ template, settings, effectiveSettings }: Plan): DraftReference[] {
-  const values: [string, unknown][] =
+/** The ids of the drafts to which settings may refer, ascending. */
+function draftReferences({ template, settings, effectiveSettings }: Plan): number[] {
+  const values =
     template === null
       ? // Only a draft reference is sent as a number.
-        Object.entries(settings).filter(([, value]) => typeof value === 'number')
+        Object.values(settings).filter((value) => typeof value === 'number')
       : template.settings
           .filter(({ setting_type: kind }) => !isKnownKind(kind))
-          .map(({ name }) => [name, effectiveSettings?.[name]]);
+          .map(({ name }) => effectiveSettings?.[name]);
   return values
-    .filter(([, value]) => ['number', 'string'].includes(typeof value) && /^\d{1,15}$/.test(String(value)))
-    .map(([setting, value]) => ({ setting, id: Number(value), isSent: Object.hasOwn(settings, setting) }))
-    .filter(({ id }) => id > 0)
-    .sort((a, b) => a.id - b.id);
+    .filter((value) => ['number', 'string'].includes(typeof value) && /^\d{1,15}$/.test(String(value)))
+    .map(Number)
+    .filter((id) => id > 0)
+    .sort((a, b) => a - b);
 }
 
-/** A default that is no draft's id is ignored. @throws the error otherwise, with the setting's name if it was sent */
-function ignoreOrName({ setting, id, isSent }: DraftReference, error: unknown): undefined {
+/** A number that is no draft's id may have another meaning. @throws any other error */
+function ignoreMissing(error: unknown): undefined {
   if (!(error instanceof DraftServiceError) || error.kind !== 'not-found') throw error;
-  if (!isSent) return;
-  const sentence = `The setting "${quoteWhole(setting, 60)}" refers to draft ${id}, which does not exist.`;
-  throw new InputError([sentence], { hint: 'Give the ID of a draft that the user may view.' });
 }

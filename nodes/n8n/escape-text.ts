@@ -1,3 +1,5 @@
+import { isExpression } from 'n8n-workflow';
+
 /** Text for a place that n8n renders as HTML (seen in 2.41): notices, hints, descriptions of errors. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -23,11 +25,6 @@ export function withoutTags(text: string): string {
  * JavaScript but not in JSON.
  */
 const SPECIAL_CHARACTERS = /[{}.$`\u2028\u2029]/g;
-
-/** Whether n8n would evaluate this text. */
-export function isExpression(text: string): boolean {
-  return text.startsWith('=');
-}
 
 /** A parameter value that n8n evaluates to exactly this text. */
 export function escapeExpression(text: string): string {

@@ -1,10 +1,9 @@
-import type { ILoadOptionsFunctions } from 'n8n-workflow';
+import { type ILoadOptionsFunctions, isExpression } from 'n8n-workflow';
 import type { DraftServiceClient } from '../../src/draft-service-client.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { listTemplates } from '../../src/templates/template.ts';
 import { makeClient, readCredential } from '../n8n/client.ts';
 import { AUTHENTICATION } from '../n8n/common-parameters.ts';
-import { isExpression } from '../n8n/escape-text.ts';
 import { NodeParameters, locatorValue } from '../n8n/parameters.ts';
 import { reportSubject } from '../report/report-parameters.ts';
 
@@ -25,7 +24,7 @@ export function currentParameters(context: ILoadOptionsFunctions): NodeParameter
     const parameter: unknown = context.getCurrentNodeParameter(name);
     const value = locatorValue(parameter);
     // For an expression that it cannot evaluate the editor (seen in 2.41) sends null, or the expression itself.
-    if (value === null || (typeof value === 'string' && isExpression(value)))
+    if (value === null || isExpression(value))
       throw new InputError([`${displayName} is an expression that has no value here yet.`], {
         hint: RUN_FIRST,
       });

@@ -1,5 +1,6 @@
-import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+import { type ILoadOptionsFunctions, type INodeListSearchResult, isExpression } from 'n8n-workflow';
 import type { DraftServiceClient } from '../../src/draft-service-client.ts';
+import { draftList } from '../../src/drafts/endpoints.ts';
 import { fullLabel } from '../../src/drafts/label-and-oid.ts';
 import { FAMILIES, isFamilyName } from '../../src/drafts/object-families.ts';
 import { type ObjectBody, asObject } from '../../src/drafts/read-object.ts';
@@ -14,9 +15,8 @@ import { cut, oneLine } from '../../src/text/one-line.ts';
 import { searchMatch } from '../../src/text/search-match.ts';
 import { type ResourceName, draftOf, listOf } from '../DraftObject/resources.ts';
 import { nodeError } from '../n8n/errors.ts';
-import { displayName, isExpression } from '../n8n/escape-text.ts';
+import { displayName } from '../n8n/escape-text.ts';
 import { RESOURCE } from '../n8n/operations.ts';
-import type { NodeParameters } from '../n8n/parameters.ts';
 import { currentClient, currentParameters, currentTemplates } from './editor-context.ts';
 
 /** A picker gets this many results at a time, and fetches more when it is scrolled. */
@@ -32,7 +32,7 @@ export async function searchDrafts(
   filter?: string,
   token?: string,
 ): Promise<INodeListSearchResult> {
-  return search(this, () => 'draft', filter, token);
+  return searchInEditor(this, (client) => findResults(client, 'draft', draftList(), filter, token));
 }
 
 /** The objects of the chosen draft and resource, for the locator `objectId`. */
@@ -41,28 +41,22 @@ export async function searchObjects(
   filter?: string,
   token?: string,
 ): Promise<INodeListSearchResult> {
-  const chosen = (parameters: NodeParameters): ResourceName => {
-    const resource = parameters.get(RESOURCE);
-    return isFamilyName(resource) ? resource : 'standardsExplanation';
-  };
-  return search(this, chosen, filter, token);
+  return searchInEditor(this, (client) => {
+    const parameters = currentParameters(this);
+    const chosen = parameters.get(RESOURCE);
+    const resource = isFamilyName(chosen) ? chosen : 'standardsExplanation';
+    const list = listOf(resource, parameters.get(draftOf(resource)));
+    return findResults(client, resource, list, filter, token);
+  });
 }
 
-/** @param token the path of the next page; undefined for the first one */
-async function search(
+/** The results of a picker. @throws NodeApiError or NodeOperationError */
+async function searchInEditor(
   context: ILoadOptionsFunctions,
-  resourceOf: (parameters: NodeParameters) => ResourceName,
-  filter: string | undefined,
-  token: string | undefined,
+  search: (client: DraftServiceClient) => Promise<INodeListSearchResult>,
 ): Promise<INodeListSearchResult> {
   try {
-    const client = await currentClient(context);
-    const parameters = currentParameters(context);
-    const resource = resourceOf(parameters);
-    const list = listOf(resource, resource === 'draft' ? '' : parameters.get(draftOf(resource)));
-    const family = isFamilyName(resource) ? FAMILIES[resource].path : resource;
-    const labelOf = (object: ObjectBody): string => fullLabel(redactDeep(client.secrets, object), family);
-    return await findResults(client, list, labelOf, searchMatch(filter), startPath(list, token));
+    return await search(await currentClient(context));
   } catch (error) {
     throw nodeError(context.getNode(), error);
   }
@@ -71,20 +65,25 @@ async function search(
 /**
  * Reads pages until there are enough results or the list ends. A page without results is not returned: with a filter
  * the editor (seen in 2.41) never asks for the page after an empty one, and reports that nothing was found.
+ *
+ * @param token the path of the page to begin with; undefined for the first one
  */
 async function findResults(
   client: DraftServiceClient,
+  resource: ResourceName,
   list: HttpRequest,
-  labelOf: (object: ObjectBody) => string,
-  isWanted: (text: string) => boolean,
-  start: string,
+  filter: string | undefined,
+  token: string | undefined,
 ): Promise<INodeListSearchResult> {
   const deadline = client.deadline(DEADLINE_MS, undefined, 'Choose By ID and give the ID.');
+  const family = isFamilyName(resource) ? FAMILIES[resource].path : resource;
+  const isWanted = searchMatch(filter);
   const results: INodeListSearchResult['results'] = [];
-  for await (const { members, next } of readPages(client, list, deadline, new CompletenessCheck(), start)) {
+  const pages = readPages(client, list, deadline, new CompletenessCheck(), startPath(list, token));
+  for await (const { members, next } of pages) {
     for (const member of members) {
       const object = asObject(member, list.label);
-      const label = labelOf(object);
+      const label = fullLabel(redactDeep(client.secrets, object), family);
       const id = idToChoose(object);
       if (id !== undefined && isWanted(`${label} (${id})`))
         results.push({ name: displayName(`${cut(label, MAX_NAME_LENGTH)} (${id})`), value: id });
@@ -101,7 +100,7 @@ function idToChoose(object: ObjectBody): ObjectId | undefined {
   const id = idOf(object);
   if (id === undefined)
     throw new InputError(['The objects of this list have no "id" by which one could be chosen.']);
-  return isExpression(String(id)) ? undefined : id;
+  return isExpression(id) ? undefined : id;
 }
 
 /** The editor returns the path of the next page as its token; a token with another path is ignored. */
@@ -121,23 +120,18 @@ export async function searchTemplates(
   this: ILoadOptionsFunctions,
   filter?: string,
 ): Promise<INodeListSearchResult> {
-  try {
-    const client = await currentClient(this);
+  return searchInEditor(this, async (client) => {
     const { templates } = await currentTemplates(this, client);
     const isWanted = searchMatch(filter);
     const results = templates
       .filter(({ template_scope }) => template_scope !== SCOPE.tickets)
-      .flatMap(({ id, name, template_type, description }) => {
-        const [title, type = '', details] = [name, template_type, description].map((text) =>
+      .map(({ id, name, template_type, description }) => {
+        const [title, ...more] = [name, template_type, description].map((text) =>
           oneLine(client.secrets.redact(text ?? ''), MAX_TEXT_LENGTH),
         );
-        // The end of a type tells the format, and the editor cuts what is too wide.
-        const format = type.replace(/^(?=.{31}).+?\s(?=.{1,25}$)/u, '…');
-        const label = [`${title} (${id})`, format, details].filter((part) => part !== '').join(' · ');
-        return isWanted(`${label} ${type}`) ? [{ name: displayName(label), value: id }] : [];
+        const label = [`${title} (${id})`, ...more].filter((part) => part !== '').join(' · ');
+        return { name: displayName(label), value: id };
       });
-    return { results };
-  } catch (error) {
-    throw nodeError(this.getNode(), error);
-  }
+    return { results: results.filter(({ name }) => isWanted(name)) };
+  });
 }

@@ -1,11 +1,16 @@
-import type { ILoadOptionsFunctions, ResourceMapperField, ResourceMapperFields } from 'n8n-workflow';
+import {
+  type ILoadOptionsFunctions,
+  type ResourceMapperField,
+  type ResourceMapperFields,
+  isExpression,
+} from 'n8n-workflow';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { redactDeep } from '../../src/json/redact-deep.ts';
 import { templateByName } from '../../src/templates/template-by-name.ts';
 import { type Template, type TemplateSetting, orderedSettings } from '../../src/templates/template.ts';
 import { withFullStop, oneLine } from '../../src/text/one-line.ts';
 import { errorText, nodeError } from '../n8n/errors.ts';
-import { displayName, escapeExpression, escapeHtml, isExpression, toExpression } from '../n8n/escape-text.ts';
+import { displayName, escapeExpression, escapeHtml, toExpression } from '../n8n/escape-text.ts';
 import { locatorValue } from '../n8n/parameters.ts';
 import { TEMPLATE } from '../report/report-parameters.ts';
 import { type SavedForm, SETTINGS_FORM, isKnownKind, savedForm } from '../report/settings.ts';

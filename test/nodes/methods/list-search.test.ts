@@ -132,7 +132,7 @@ test('R70: the list of templates offers those that can be generated, by name, id
     template([], { id: 701, name: 'Tickets', template_scope: 'Project Tickets' }),
     template([], { id: 502, name: 'Annotated forms', template_scope: 'a label of tomorrow' }),
   ];
-  const specification = 'Specification (501) · …with conversion to PDF · All forms';
+  const specification = `Specification (501) · ${template_type} · All forms`;
   const annotated = 'Annotated forms (502)';
   const search = async (filter?: string) => {
     const answers = { '/api/v2/drafts/1002/document_templates/': { results: templates } };
