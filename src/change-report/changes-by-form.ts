@@ -24,7 +24,8 @@ export interface FormLine {
   readonly names: Map<Named, string>;
 }
 
-type Named = Change | AffectedObject | string;
+/** What a name is about: a text alone is nothing that changed. */
+export type Named = Change | AffectedObject | string;
 
 /** What concerns one form. */
 export interface FormView {

@@ -6,14 +6,12 @@ import type { Comparison } from '../compare/compare-snapshots.ts';
 import { changeWord } from '../compare/report-order.ts';
 import { changeRows } from './change-rows.ts';
 import { diffWords, MAX_PROSE } from './word-diff.ts';
-import { type FormView, formViews } from './changes-by-form.ts';
+import type { FormView, Named } from './changes-by-form.ts';
 import type { Decision, Obsolete } from '../decisions/decision-types.ts';
 import {
   decisionWords,
-  openChanges,
   resultWords,
   causeWords,
-  changeSections,
   otherOids,
   type Phrase,
   phraseText,
@@ -22,7 +20,8 @@ import {
   sidesWords,
   studyWords,
 } from './report-words.ts';
-import { type RiskRow, riskRows } from './risk-rows.ts';
+import { reportSections } from './report-sections.ts';
+import type { RiskRow } from './risk-rows.ts';
 import { pageStyle } from './html-style.ts';
 import type { Row } from './join-moved-rows.ts';
 import { titleText } from '../text/plain-text.ts';
@@ -66,70 +65,47 @@ function* partsOf(comparison: Comparison): Iterable<string> {
   yield `<p class="sides">${sidesWords(comparison).map(escapeHtml).join('<br>→ ')}</p>`;
   yield `<p class="totals">${totalsWords(report)}</p>\n<p class="note">${escapeHtml(scopeWords(comparison))}</p>`;
   if (changes.length === 0) yield '<p>Nothing changed.</p>';
-  const sections = sectionsOf(comparison).filter(({ items }) => items.length > 0);
+  const oids = otherOids(comparison);
+  const sections = reportSections(comparison, {
+    risk: riskRow,
+    open: openName,
+    form: formRow,
+    change: (change) => article(change, comparison, oids.get(change)),
+    affected: affectedRow,
+    obsolete: obsoleteRow,
+  });
   const links = sections
-    .filter(({ id }) => id !== undefined && id !== OBSOLETE)
-    .map(({ id, title, items }) => `<a href="#${id}">${title} (${items.length})</a>`);
+    .filter(({ id }) => id !== undefined && id !== 'obsolete')
+    .map(({ id, title, entries }) => `<a href="#${id}">${title} (${entries.length})</a>`);
   if (links.length > 0) yield `<nav>${links.join(' ')}</nav>`;
-  for (const { id, title, items, start = TABLE, most = Infinity, end = '</table>' } of sections) {
-    if (id === undefined) yield `<details><summary>${title}: ${items.length}</summary>`;
+  for (const { id, title, entries } of sections) {
+    if (id === undefined) yield `<details><summary>${title}: ${entries.length}</summary>`;
     else yield `<h2 id="${id}">${title}</h2>`;
-    if (start !== '') yield start;
-    for (const item of items.slice(0, most)) yield item();
-    const more = items.length > most ? ` and ${items.length - most} more` : '';
-    if (end !== '') yield more + end;
+    const [start, end] = FRAMES[id ?? 'minor'] ?? [];
+    if (start !== undefined) yield start;
+    const shown = id === 'open' ? entries.slice(0, MAX_OPEN) : entries;
+    for (const write of shown) yield write();
+    const more = entries.length > shown.length ? ` and ${entries.length - shown.length} more` : '';
+    if (end !== undefined) yield more + end;
   }
   const [before, after] = [from, to].map(({ fingerprint }) => `<code>${escapeHtml(fingerprint)}</code>`);
   yield `<p class="note">Fingerprints: ${before} → ${after}</p>`;
 }
 
-/** A part of the page under its own heading. */
-interface Section {
-  /** undefined: it is folded. */
-  readonly id: string | undefined;
-  readonly title: string;
-  /** What is between start and end, which are those of a table by default. */
-  readonly items: readonly (() => string)[];
-  readonly start?: string;
-  readonly end?: string;
-  /** So many items are shown. Default: all */
-  readonly most?: number;
-}
-
-const OBSOLETE = 'obsolete';
 const TABLE = '<table class="again">';
+const AGAIN =
+  'These refer to something that changed; they did not change, or only in order, label or spacing.';
+const GONE = 'These were made for changes that this comparison does not have.';
 
-function sectionsOf(comparison: Comparison): Section[] {
-  const { report } = comparison;
-  const anchors = new Map(report.changes.map((change, index) => [change, `c${index + 1}`]));
-  const page: Page = { comparison, anchors, oids: otherOids(comparison) };
-  const again = `<p>These refer to something that changed; they did not change, or only in order, label or spacing.</p>\n${TABLE}`;
-  const gone = `<p>These were made for changes that this comparison does not have.</p>\n${TABLE}`;
-  const risks = riskRows(comparison).map((row) => () => riskRow(row, page));
-  const open = openChanges(report).map((change) => () => openName(change, page));
-  const forms = formViews(comparison).map((view) => () => formRow(view, page));
-  const affected = report.affected.map((object) => () => affectedRow(object));
-  const obsolete = report.obsolete.decisions.map((one) => () => obsoleteRow(one));
-  return [
-    { id: 'at-risk', title: 'Data at risk', items: risks },
-    { id: 'open', title: 'Still open', items: open, start: '<p class="open">', end: '</p>', most: MAX_OPEN },
-    { id: 'by-form', title: 'By form', items: forms, start: '<table class="forms">' },
-    ...changeSections(report).map(({ title, family, changes }) => {
-      const items = changes.map((change) => () => article(change, page));
-      return { id: family, title, items, start: '', end: family === undefined ? '</details>' : '' };
-    }),
-    { id: 'again', title: 'Check again', items: affected, start: again },
-    { id: OBSOLETE, title: 'Obsolete decisions', items: obsolete, start: gone },
-  ];
-}
-
-/** What the parts of the page have in common. */
-interface Page {
-  readonly comparison: Comparison;
-  /** Where each change is on the page. */
-  readonly anchors: ReadonlyMap<unknown, string>;
-  readonly oids: ReadonlyMap<Change, Phrase>;
-}
+/** What is before and after the entries of a part. */
+const FRAMES: Readonly<Partial<Record<string, readonly [start: string | undefined, end: string]>>> = {
+  'at-risk': [TABLE, '</table>'],
+  open: ['<p class="open">', '</p>'],
+  'by-form': ['<table class="forms">', '</table>'],
+  minor: [undefined, '</details>'],
+  again: [`<p>${AGAIN}</p>\n${TABLE}`, '</table>'],
+  obsolete: [`<p>${GONE}</p>\n${TABLE}`, '</table>'],
+};
 
 function badge(word: string): string {
   return `<b class="${word.replace('check ', '')}">${word}</b>`;
@@ -144,29 +120,30 @@ function phrase(words: Phrase): string {
   return phraseText(words, isolated);
 }
 
-function link(html: string, anchor: string | undefined): string {
-  return anchor === undefined ? html : `<a href="#${anchor}">${html}</a>`;
+/** A link to a change on the page. Nothing else has a place of its own there. */
+function link(html: string, to: Named | undefined): string {
+  return typeof to === 'object' && 'kind' in to ? `<a href="#c${to.id}">${html}</a>` : html;
 }
 
-function riskRow({ change, sentences }: RiskRow, { anchors }: Page): string {
-  const title = link(isolated(titleWords(change)), anchors.get(change));
+function riskRow({ change, sentences }: RiskRow): string {
+  const title = link(isolated(titleWords(change)), change);
   const can = sentences.map(phrase).join('<br>');
   return `<tr><th>${familyTitle(change.family)}<td>${title}<td>${can}${decisionHtml(change)}`;
 }
 
-function openName(change: Change, { anchors }: Page): string {
+function openName(change: Change): string {
   const word = change.decision?.status === 'question' ? 'question' : changeWord(change);
-  return `<span>${badge(word)} ${link(isolated(titleWords(change)), anchors.get(change))}</span>`;
+  return `<span>${badge(word)} ${link(isolated(titleWords(change)), change)}</span>`;
 }
 
 /** A row for a form: what happened to it, in it, and to what refers to it. */
-function formRow({ title, own, lines }: FormView, { anchors }: Page): string {
+function formRow({ title, own, lines }: FormView): string {
   const word = own === undefined || own.kind === 'changed' ? '' : ` ${badge(own.kind)}`;
   const texts = [...lines.values()].map(({ word, what, names }) => {
-    const all = [...names].map(([named, text]) => link(isolated(text), anchors.get(named)));
+    const all = [...names].map(([named, text]) => link(isolated(text), named));
     return `<p>${badge(word)} ${isolated(what)}: ${all.join(', ')}</p>`;
   });
-  return `<tr><th>${link(isolated(title), anchors.get(own))}${word}<td>${texts.join('')}`;
+  return `<tr><th>${link(isolated(title), own)}${word}<td>${texts.join('')}`;
 }
 
 function titleHtml(object: PlacedObject): string {
@@ -174,10 +151,10 @@ function titleHtml(object: PlacedObject): string {
   return `${place.join('')}<strong>${isolated(nameWords(object, object.within))}</strong>`;
 }
 
-function article(change: Change, { comparison, anchors, oids }: Page): string {
+function article(change: Change, comparison: Comparison, otherOid: Phrase = []): string {
   const { from_id, to_id, from_label: before } = change;
   const ids = [...new Set([from_id, to_id])].filter((id) => id !== null);
-  const notes = [before === undefined ? [] : ['before: ', titleText(before)], oids.get(change) ?? []]
+  const notes = [before === undefined ? [] : ['before: ', titleText(before)], otherOid]
     .filter((note) => note.length > 0)
     .map((note) => ` <span class="before">${phrase(note)}</span>`);
   const head =
@@ -187,7 +164,7 @@ function article(change: Change, { comparison, anchors, oids }: Page): string {
     change.kind === 'changed' ? (['table class="rows"', valueHtml] as const) : (['dl', factHtml] as const);
   const rows = changeRows(change, comparison).map(rowHtml).join('');
   const body = rows === '' ? '' : `<${tag}>${rows}</${tag.split(' ', 1).join('')}>`;
-  return `<article id="${anchors.get(change)}">${head}${body}</article>`;
+  return `<article id="c${change.id}">${head}${body}</article>`;
 }
 
 function decisionHtml({ decision }: Change): string {

@@ -1,7 +1,7 @@
 import type { Comparison } from '../compare/compare-snapshots.ts';
-import { formViews, formWords } from './changes-by-form.ts';
-import { decisionWords, openChanges, phraseText, sidesWords } from './report-words.ts';
-import { riskRows } from './risk-rows.ts';
+import { formWords } from './changes-by-form.ts';
+import { reportSections } from './report-sections.ts';
+import { decisionWords, phraseText, sidesWords } from './report-words.ts';
 import { escapeHtml } from './safe-text.ts';
 import { titleWords, totalsWords } from './words.ts';
 import { cut } from '../text/one-line.ts';
@@ -17,24 +17,20 @@ const MAX_LINE = 300;
  */
 export function changesMail(comparison: Comparison): string {
   const { report } = comparison;
-  const risks = riskRows(comparison).map(({ change, sentences }) =>
-    line(titleWords(change), sentences.map((sentence) => phraseText(sentence)).join(' ')),
-  );
-  const open = openChanges(report).map((change) =>
-    line(titleWords(change), `${change.kind}. ${phraseText(decisionWords(change.decision))}`.trim()),
-  );
-  const forms = formViews(comparison).map((view) => line(view.title, formWords(view)));
+  const sections = reportSections(comparison, {
+    risk: ({ change, sentences }) =>
+      line(titleWords(change), sentences.map((sentence) => phraseText(sentence)).join(' ')),
+    open: (change) =>
+      line(titleWords(change), `${change.kind}. ${phraseText(decisionWords(change.decision))}`.trim()),
+    form: (view) => line(view.title, formWords(view)),
+  });
   const [from, to] = sidesWords(comparison).map(escapeHtml);
   let text = `<p><b>${totalsWords(report)}</b><br>From ${from}<br>to ${to}</p>`;
   let room = MAX_LINES;
-  for (const [title, lines] of Object.entries({
-    'Data at risk': risks,
-    'Still open': open,
-    'By form': forms,
-  })) {
-    const shown = lines.slice(0, Math.max(0, room)).join('');
-    if (shown !== '') text += `<h3>${title}</h3><ul>${shown}</ul>`;
-    room -= lines.length;
+  for (const { title, entries } of sections) {
+    const shown = entries.slice(0, Math.max(0, room)).map((write) => write());
+    if (shown.length > 0) text += `<h3>${title}</h3><ul>${shown.join('')}</ul>`;
+    room -= entries.length;
   }
   // What concerns no form, or many forms, has no line.
   if (room >= 0)

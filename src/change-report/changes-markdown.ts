@@ -1,13 +1,12 @@
 import type { AffectedObject, Change } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { changeWord } from '../compare/report-order.ts';
-import { formViews, formWords } from './changes-by-form.ts';
+import { formWords } from './changes-by-form.ts';
 import { changeRows } from './change-rows.ts';
 import { cutAroundDifferences, cutTo, MAX_PROSE } from './word-diff.ts';
 import type { Row } from './join-moved-rows.ts';
 import {
   causeWords,
-  changeSections,
   otherOids,
   type Phrase,
   phraseText,
@@ -17,7 +16,8 @@ import {
   resultWords,
 } from './report-words.ts';
 import { cut } from '../text/one-line.ts';
-import { type RiskRow, riskRows } from './risk-rows.ts';
+import { reportSections } from './report-sections.ts';
+import type { RiskRow } from './risk-rows.ts';
 import { codeSpan } from './safe-text.ts';
 import { titleText } from '../text/plain-text.ts';
 import { familyTitle, titleWords, totalsWords } from './words.ts';
@@ -44,32 +44,19 @@ const MAX_VALUES = 2000;
  */
 export function changesMarkdown(comparison: Comparison, most: number = MAX_MARKDOWN): string {
   const { report } = comparison;
-  const { affected, obsolete } = report;
   const oids = otherOids(comparison);
-  // An entry is written when it is its turn: those that do not fit are not.
-  const sections: readonly (readonly [title: string, entries: readonly (() => string)[]])[] = [
-    ['Data at risk', riskRows(comparison).map((row) => () => riskText(row))],
-    [
-      'By form',
-      formViews(comparison).map((view) => () => `- ${span(view.title)}: ${formWords(view, span, names)}\n`),
-    ],
-    ...changeSections(report).map(
-      ({ title, changes }) =>
-        [title, changes.map((change) => () => changeText(change, comparison, oids.get(change)))] as const,
-    ),
-    ['Check again', affected.map((object) => () => affectedText(object))],
-    [
-      'Obsolete decisions',
-      obsolete.decisions.map(
-        (one) => () => `- ${span(one.about || one.id)}: ${phrase(decisionWords(one))}\n`,
-      ),
-    ],
-  ];
-  const all = sections.reduce((sum, [, entries]) => sum + entries.length, 0);
+  const sections = reportSections(comparison, {
+    risk: riskText,
+    form: (view) => `- ${span(view.title)}: ${formWords(view, span, names)}\n`,
+    change: (change) => changeText(change, comparison, oids.get(change)),
+    affected: affectedText,
+    obsolete: (one) => `- ${span(one.about || one.id)}: ${phrase(decisionWords(one))}\n`,
+  });
+  const all = sections.reduce((sum, { entries }) => sum + entries.length, 0);
   const [from, to] = sidesWords(comparison).map(span);
   let text = `${totalsWords(report)}\n\nFrom ${from} to ${to}. ${scopeWords(comparison)}\n`;
   let included = 0;
-  for (const [title, entries] of sections)
+  for (const { title, entries } of sections)
     for (const [index, write] of entries.entries()) {
       const block = `${index === 0 ? `\n## ${title}\n\n` : ''}${write()}`;
       if (text.length + block.length > most - ROOM_FOR_CUT)

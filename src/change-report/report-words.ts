@@ -1,10 +1,9 @@
 import { studyOf } from '../drafts/label-and-oid.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
-import type { Cause, Change, ChangeReport } from '../compare/change-report-types.ts';
+import type { Cause, Change } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
-import { changeWord } from '../compare/report-order.ts';
 import { titleText } from '../text/plain-text.ts';
-import { familyTitle, nameWords, capital, isDecided } from './words.ts';
+import { familyTitle, nameWords, capital } from './words.ts';
 import type { CheckResult, Decision } from '../decisions/decision-types.ts';
 
 /** Own words and texts of others in turn; own words come first. */
@@ -55,32 +54,6 @@ export function scopeWords({ report: { match, to }, sides }: Comparison): string
   return parts.filter((part) => part !== false).join(' ');
 }
 
-/** The changes of one family, or those that a reviewer need not look at. */
-export interface ChangeSection {
-  readonly title: string;
-  /** undefined: it is of several families, and minor. */
-  readonly family: string | undefined;
-  readonly changes: readonly Change[];
-}
-
-const MINOR: ReadonlyMap<string, string> = new Map([
-  ['order or counters', 'Only the order changed'],
-  ['respaced', 'Only the spacing changed'],
-]);
-
-/** The changes by their sections: the families, then those of which only order, counters or spacing changed. */
-export function changeSections({ changes }: ChangeReport): ChangeSection[] {
-  const minor = [...MINOR.values()];
-  const titleOf = (change: Change): string => MINOR.get(changeWord(change)) ?? familyTitle(change.family);
-  return [...Map.groupBy(changes, titleOf)]
-    .sort(([left], [right]) => minor.indexOf(left) - minor.indexOf(right))
-    .map(([title, own]) => ({
-      title,
-      family: minor.includes(title) ? undefined : own[0]?.family,
-      changes: own,
-    }));
-}
-
 /**
  * `now SEX2`: the other OID of what was removed and added under one label in the same place. A label that more of them
  * have says nothing.
@@ -127,13 +100,4 @@ export function resultWords(check: CheckResult | undefined): Phrase {
 
 function filled(...parts: readonly [words: string, text: string][]): string[] {
   return parts.filter(([, text]) => text !== '').flat();
-}
-
-/** What still needs a decision, questions first; nothing before the first decision, when everything is open. */
-export function openChanges(report: ChangeReport): Change[] {
-  if (!isDecided(report)) return [];
-  const counted = report.changes.filter(({ family }) => family !== 'draft');
-  const withStatus = (wanted: string): Change[] =>
-    counted.filter(({ decision }) => (decision?.status ?? 'open') === wanted);
-  return [...withStatus('question'), ...withStatus('open')];
 }

@@ -171,7 +171,7 @@ test('R78: page and Markdown show each decision beside its change, as text, and 
   expect(markdown).toMatch(/^- `eeeeeeeeeeee`: Accepted: `old`$/m);
   expect(page).toContain('<p class="decision rejected">Rejected by <bdi>Kim\n&amp; Lee</bdi>: <bdi>=Reason');
   const [, names = ''] = /<h2 id="open">Still open<\/h2>\n<p class="open">(.*?)<\/p>/s.exec(page) ?? [];
-  expect(names.match(/<a href="#c\d+">/g)).toHaveLength(open + question);
+  expect(names.match(/<a href="#c[\da-f-]+">/g)).toHaveLength(open + question);
   expect(page).toMatch(
     /<h2 id="at-risk">[^]*Data entered at this visit can be lost[^]*<p class="decision open">Open by/,
   );
