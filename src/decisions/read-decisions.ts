@@ -7,7 +7,6 @@ import {
   CHECK_COLUMNS,
   DECISION_COLUMNS,
   type DecisionsFile,
-  type Obsolete,
   type Status,
   STATUSES,
   aboutWords,
@@ -101,10 +100,9 @@ function readWritten(
   const tables = sheets
     .map((rows) => rows.slice(rows.findIndex(isHead)))
     .filter(([head]) => head && isHead(head));
-  const [table] = tables;
-  if (table === undefined) return undefined;
-  const [head, ...rows] = table;
-  const titles = head?.cells.map(fold) ?? [];
+  const [[head, ...rows] = []] = tables;
+  if (head === undefined) return undefined;
+  const titles = head.cells.map(fold);
   const listed = columns.join(', ');
   if (tables.length > 1) mistakes.push(`${tables.length} sheets have the columns ${listed}: keep one.`);
   for (const column of columns) {
@@ -113,36 +111,32 @@ function readWritten(
     if (count !== 1) mistakes.push(`The table with the columns ${listed} ${what} the column ${column}.`);
   }
   const sheet = sheets.length > 1 ? ` of the sheet with the column ${own[0]}` : '';
-  const places = new Map(
-    [...own, idTitle, 'Within', 'Object', 'OID'].map((title) => [title, titles.indexOf(fold(title))]),
-  );
-  // Different texts in several rows of one id are lines of it.
-  const found = new Map<string, Obsolete<{ oid?: string | undefined; at: string; lines: Set<string>[] }>>();
-  for (const { number, cells } of rows) {
-    const at = `Row ${number}${sheet}`;
-    const textOf = (title: string): string => clean(cells[places.get(title) ?? -1], redact);
-    const texts = own.map(textOf).map((text) => (text === DITTO ? '' : text));
-    const filled = own.filter((_, index) => texts[index] !== '');
-    const id = textOf(idTitle).toLowerCase();
-    if (!ID.test(id)) {
-      const isEmpty = `${at} has an empty ${idTitle}, but something in ${filled.join(', ')}.`;
-      const isOther = `${at}: "${quoteWhole(id, 40)}" in ${idTitle} is not an id of a comparison (12 of the characters 0 to 9 and a to f).`;
-      if (filled.length > 0) mistakes.push(id === '' ? isEmpty : isOther);
-      continue;
-    }
+  const written = rows.flatMap(({ number, cells }) => {
+    const textOf = (title: string): string => clean(cells[titles.indexOf(title.toLowerCase())], redact);
+    const [at, id] = [`Row ${number}${sheet}`, textOf(idTitle).toLowerCase()];
+    const texts = own.map(textOf);
     const about = aboutWords(textOf('Within'), textOf('Object'), textOf('OID'));
-    const oid = titles.includes(fold('OID')) ? textOf('OID') : undefined;
-    const one = found.get(id) ?? { id, about, oid, at, lines: own.map(() => new Set<string>()) };
-    found.set(id, one);
-    // Also of an empty row: it says whose id this is.
-    if (about !== '' && one.about !== about)
-      mistakes.push(`${at} has the same ${idTitle} as ${one.at}, but names another object.`);
-    for (const [nth, lines] of one.lines.entries())
-      for (const line of texts[nth]?.split('\n') ?? []) if (line !== '') lines.add(line);
-  }
-  return [...found.values()]
-    .filter(({ lines }) => lines.some(({ size }) => size > 0))
-    .map(({ lines, ...one }) => ({ ...one, texts: lines.map((texts) => [...texts].join('\n')) }));
+    const oid = titles.includes('oid') ? textOf('OID') : undefined;
+    if (ID.test(id)) return [{ id, about, oid, at, texts }];
+    const filled = own.filter((_, nth) => texts[nth] !== '').join(', ');
+    const given = id === '' ? 'nothing' : `"${quoteWhole(id, 40)}"`;
+    const rule = `${given} in ${idTitle}: ids have 12 of the characters 0 to 9 and a to f`;
+    if (filled !== '') mistakes.push(`${at} has something in ${filled}, but ${rule}.`);
+    return [];
+  });
+  return [...Map.groupBy(written, ({ id }) => id).values()].flatMap(([first, ...more]) => {
+    if (first === undefined) return [];
+    // Also an empty row says whose id this is.
+    const other = more.find(({ about }) => about !== '' && about !== first.about);
+    if (other !== undefined)
+      mistakes.push(`${other.at} has the same ${idTitle} as ${first.at}, but names another object.`);
+    // Different texts in several rows are lines of one.
+    const texts = own.map((_, nth) => {
+      const lines = [first, ...more].flatMap((row) => row.texts[nth]?.split('\n') ?? []);
+      return [...new Set(lines)].filter((line) => line !== '').join('\n');
+    });
+    return texts.some((text) => text !== '') ? [{ ...first, texts }] : [];
+  });
 }
 
 const fold = (title = ''): string => oneLine(title).toLowerCase();
@@ -150,5 +144,6 @@ const fold = (title = ''): string => oneLine(title).toLowerCase();
 /** Without control characters, line by line. */
 function clean(text = '', redact: Redact | undefined): string {
   const lines = (redact?.(text) ?? text).split('\n').map((line) => oneLine(line, Infinity));
-  return lines.join('\n').trim();
+  const cleaned = lines.join('\n').trim();
+  return cleaned === DITTO ? '' : cleaned;
 }

@@ -6,13 +6,14 @@ import type { Turns } from '../time/yield-to-host.ts';
 /** A row of texts with the number that a spreadsheet program shows; an empty cell is missing or an empty text. */
 export interface Row {
   readonly number: number;
-  readonly cells: readonly (string | undefined)[];
+  readonly cells: readonly string[];
 }
 
-/** A row whose cells may be the places of shared strings, which can come later in the file. */
-interface RawRow {
-  readonly number: number;
-  readonly cells: (string | number)[];
+/** A cell of a sheet, or a shared string. A number is the place of a shared string, which can come later in the file. */
+interface Cell {
+  readonly row: number;
+  readonly column: number;
+  readonly value: string | number;
 }
 
 /** Further columns are not read. */
@@ -37,19 +38,16 @@ export function unreadable(why: string): InputError {
  * @throws InputError for any other file, and for a workbook that is too large or damaged
  */
 export async function readXlsx(archive: Uint8Array, turns: Turns): Promise<(readonly Row[])[]> {
-  const shared: string[] = [];
-  const sheets: RawRow[][] = [];
+  let shared: Cell[] = [];
+  const sheets: Cell[][] = [];
   let [files, size] = [0, 0];
   const unzip = new Unzip((file) => {
     files += 1;
-    const isSheet = /^xl\/worksheets\/[^/]+\.xml$/.test(file.name);
-    if (!isSheet && file.name !== 'xl/sharedStrings.xml') return;
-    const rows: RawRow[] = [];
-    if (isSheet) sheets.push(rows);
-    const parser = textParser((cell) => {
-      if (isSheet) addCell(cell, rows);
-      else shared.push(unescaped(cell.text));
-    });
+    const cells: Cell[] = [];
+    if (/^xl\/worksheets\/[^/]+\.xml$/.test(file.name)) sheets.push(cells);
+    else if (file.name === 'xl/sharedStrings.xml') shared = cells;
+    else return;
+    const parser = cellParser((cell) => cells.push(cell));
     const decoder = new TextDecoder();
     file.ondata = (error, piece, final) => {
       if (error !== null) throw error;
@@ -71,70 +69,59 @@ export async function readXlsx(archive: Uint8Array, turns: Turns): Promise<(read
     if (size > MAX_CONTENT) throw unreadable(`its content is longer than ${MAX_CONTENT / 2 ** 20} MiB`);
   });
   if (sheets.length === 0) throw unreadable('it is no workbook of Excel (.xlsx)');
-  const textOf = (cell: string | number) => (typeof cell === 'number' ? shared[cell] : cell);
-  return sheets.map((rows) => rows.map(({ number, cells }) => ({ number, cells: cells.map(textOf) })));
-}
-
-/** A cell of a sheet, or a shared string. */
-interface Cell {
-  row: number;
-  column: number;
-  type: string;
-  text: string;
-}
-
-function addCell({ row, column, type, text }: Cell, rows: RawRow[]): void {
-  if (text === '' || column >= MAX_COLUMNS) return;
-  if (rows.at(-1)?.number !== row) rows.push({ number: row, cells: [] });
-  const cells = rows.at(-1)?.cells ?? [];
-  if (type === 's') cells[column] = Number(text);
-  else if (type === 'b') cells[column] = text === '1' ? 'TRUE' : 'FALSE';
-  else cells[column] = unescaped(text);
+  const textOf = (value: string | number) => (typeof value === 'number' ? shared[value]?.value : value);
+  return sheets.map((cells) =>
+    [...Map.groupBy(cells, ({ row }) => row)].map(([number, own]) => {
+      const texts: string[] = [];
+      for (const { column, value } of own) texts[column] = String(textOf(value) ?? '');
+      return { number, cells: texts };
+    }),
+  );
 }
 
 /**
  * Calls with each cell or shared string of a file: what its `t` and `v` hold, without phonetic hints and formulas. A row
  * or cell that does not say where it is follows the one before.
  */
-function textParser(found: (cell: Readonly<Cell>) => void): SaxesParser {
+function cellParser(found: (cell: Cell) => void): SaxesParser {
   const parser = new SaxesParser();
-  const cell: Cell = { row: 0, column: -1, type: '', text: '' };
-  let [inner, isHint, depth] = ['', false, 0];
+  let [row, column, type, text, inner, isHint, depth] = [0, -1, '', '', '', false, 0];
   const addText = (more: string): void => {
     inner += more;
   };
   parser.on('text', addText);
   parser.on('cdata', addText);
-  parser.on('opentag', ({ name, attributes: { r: place, t: type = '' } }) => {
+  parser.on('opentag', ({ name, attributes: { r: place, t = '' } }) => {
     depth += 1;
     if (depth > MAX_DEPTH) throw new Error('The parser would keep too many open elements.');
     inner = '';
     if (name === 'rPh') isHint = true;
-    if (name === 'row') [cell.row, cell.column] = [Number(place ?? cell.row + 1), -1];
-    if (name === 'c') [cell.column, cell.type] = [columnOf(place) ?? cell.column + 1, type];
-    if (name === 'c' || name === 'si') cell.text = '';
+    if (name === 'row') [row, column] = [Number(place ?? row + 1), -1];
+    if (name === 'c') [column, type] = [place === undefined ? column + 1 : columnOf(place), t];
+    if (name === 'c' || name === 'si') text = '';
   });
   parser.on('closetag', ({ name }) => {
     depth -= 1;
     if (name === 'rPh') isHint = false;
-    if ((name === 't' || name === 'v') && !isHint) cell.text += inner;
-    if (name === 'c' || name === 'si') found(cell);
+    if ((name === 't' || name === 'v') && !isHint) text += inner;
+    const isEmpty = name === 'c' && (text === '' || !(column < MAX_COLUMNS));
+    if ((name === 'c' || name === 'si') && !isEmpty) found({ row, column, value: valueOf(type, text) });
   });
   return parser;
 }
 
-/** `C7` is in column 2. */
-function columnOf(address = ''): number | undefined {
-  const [letters] = /^[A-Z]{1,3}(?=\d)/.exec(address) ?? [];
-  if (letters === undefined) return undefined;
-  return (
-    Array.from(letters, (letter) => parseInt(letter, 36) - 9).reduce((sum, digit) => 26 * sum + digit) - 1
-  );
+function valueOf(type: string, text: string): string | number {
+  if (type === 's') return Number(text);
+  if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE';
+  // Excel writes _x000D_ for a character that XML cannot hold.
+  return text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 }
 
-/** Excel writes `_x000D_` for a character that XML cannot hold. */
-function unescaped(text: string): string {
-  return text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+/** `C7` is in column 2. */
+function columnOf(address: string): number {
+  let column = 0;
+  for (const letter of address.replace(/\d+$/, '')) column = 26 * column + parseInt(letter, 36) - 9;
+  return column - 1;
 }
 
 /** A quoted cell or a plain one, with the separator or line break after it. */
