@@ -109,23 +109,19 @@ async function uploadArtifact(
 async function upload(
   name: string,
   files: readonly [VerifiedPath, ...VerifiedPath[]],
-  {
-    archive,
-    overwrite,
-    'retention-days': retentionDays,
-    'compression-level': compressionLevel,
-  }: ArtifactInputs,
+  inputs: ArtifactInputs,
 ): Promise<UploadedArtifact> {
   const { default: client, ArtifactNotFoundError } = await import('@actions/artifact');
-  if (overwrite) {
+  if (inputs.overwrite) {
     await client.deleteArtifact(name).catch((error: unknown) => {
       if (!(error instanceof ArtifactNotFoundError)) throw error;
     });
   }
   const paths = files.map((file) => file.path);
+  const days = inputs['retention-days'];
   const { id, digest } = await client.uploadArtifact(name, paths, path.dirname(files[0].path), {
-    ...(retentionDays === 0 ? {} : { retentionDays }),
-    ...(archive ? { compressionLevel } : { skipArchive: true }),
+    ...(days === 0 ? {} : { retentionDays: days }),
+    ...(inputs.archive ? { compressionLevel: inputs['compression-level'] } : { skipArchive: true }),
   });
   if (id === undefined || digest === undefined) throw new Error('its id or digest did not come back');
   return { id, digest, url: artifactUrl(id) };

@@ -1,14 +1,9 @@
-import { type TextOf, optional, readInputs, withDefault } from '../../platform/inputs/input.ts';
+import { type TextOf, optional, withDefault } from '../../platform/inputs/input.ts';
 import * as parse from '../../platform/inputs/parsers.ts';
-import {
-  LOGIN_INPUTS,
-  REPORT_INPUTS,
-  combinationMistakes,
-  timeoutMinutes,
-} from '../../platform/inputs/shared-inputs.ts';
+import { LOGIN_INPUTS, REPORT_INPUTS, timeoutMinutes } from '../../platform/inputs/shared-inputs.ts';
 import type { SettingsInput } from '../../platform/inputs/settings-yaml.ts';
 import { artifactServiceMistake } from '../artifact/upload-report.ts';
-import { type ReadInput, loginMistakesIn, readInput, readLogin, textsWith } from './runner-inputs.ts';
+import { type ReadInput, readInput, readStepInputs } from './runner-inputs.ts';
 import { reportFolder } from './workspace-paths.ts';
 
 /** The inputs of the report step. */
@@ -51,14 +46,8 @@ export async function readReportInputs(
   const ignored: readonly string[] =
     read('task-id') === '' ? [] : STARTS_A_REPORT.filter((name) => read(name) !== '');
   const textOf: ReadInput = (name) => (ignored.includes(name) ? '' : read(name));
-  const login = readLogin(read);
-  const mistakes = [
-    ...loginMistakesIn(login),
-    ...missingMistakes(textOf),
-    ...combinationMistakes(INPUTS, textOf, (name) => name),
-    ...artifactMistakes(textOf, environment),
-  ];
-  const values = await readInputs(INPUTS, textsWith(textOf), mistakes);
+  const mistakes = [...missingMistakes(textOf), ...artifactMistakes(textOf, environment)];
+  const values = await readStepInputs(INPUTS, textOf, mistakes);
   const { wait, 'task-id': taskId, 'upload-artifact': uploads } = values;
   const notices: string[] = [];
   if (ignored.length > 0) {
@@ -73,7 +62,6 @@ export async function readReportInputs(
   };
   return {
     ...values,
-    login,
     job: taskId === undefined ? generate : { taskId },
     /** undefined: nothing is uploaded. */
     artifact: uploads && wait ? values : undefined,

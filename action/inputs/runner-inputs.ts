@@ -1,6 +1,8 @@
 /** The inputs of a step as the user wrote them, and the login among them. */
 import { getInput } from '@actions/core';
+import { type Inputs, readInputs } from '../../platform/inputs/input.ts';
 import { type Login, loginMistakes, passwordOf } from '../../platform/inputs/login.ts';
+import { combinationMistakes } from '../../platform/inputs/shared-inputs.ts';
 
 /** Reads an input of the step; '' if it is not set. */
 export type ReadInput = (name: string) => string;
@@ -25,12 +27,24 @@ export function readLogin(read: ReadInput = readInput): Login {
   return { token: read('token'), username: read('username'), password: read('password') };
 }
 
-export function loginMistakesIn(login: Login): string[] {
+/**
+ * Reads the inputs of a step and its login, and checks each by itself and all in combination.
+ *
+ * @param found mistakes that were found otherwise; each begins with the input's name
+ * @throws InputError with all mistakes, before anything is requested
+ */
+export async function readStepInputs<Table extends Inputs>(
+  table: Table,
+  read: ReadInput,
+  found: readonly string[] = [],
+) {
+  const login = readLogin(read);
   const names = { token: 'token', username: 'username', password: 'password' };
-  return loginMistakes(login, names, EMPTY_SECRET);
-}
-
-/** The texts of an input; none: it is not set. */
-export function textsWith(read: ReadInput): (name: string) => readonly string[] {
-  return (name) => [read(name)].filter((text) => text !== '');
+  const mistakes = [
+    ...loginMistakes(login, names, EMPTY_SECRET),
+    ...found,
+    ...combinationMistakes(table, read, (name) => name),
+  ];
+  const textsOf = (name: string): readonly string[] => [read(name)].filter((text) => text !== '');
+  return { ...(await readInputs(table, textsOf, mistakes)), login };
 }

@@ -1,12 +1,11 @@
-import { type ReadInput, loginMistakesIn, readInput, readLogin, textsWith } from './runner-inputs.ts';
+import { type ReadInput, readInput, readStepInputs } from './runner-inputs.ts';
 import { decisionsPath, snapshotFolder } from './workspace-paths.ts';
-import { readInputs, withDefault } from '../../platform/inputs/input.ts';
+import { withDefault } from '../../platform/inputs/input.ts';
 import {
   BASELINE_DRAFT_ID,
   DRAFT_ID,
   LOGIN_INPUTS,
   VIEW_INPUTS,
-  combinationMistakes,
   timeoutMinutes,
 } from '../../platform/inputs/shared-inputs.ts';
 import { DECISION_INPUTS } from '../../platform/snapshot/decision-inputs.ts';
@@ -29,14 +28,7 @@ const INPUTS = {
 /** The inputs of the snapshot step, all checked. */
 export type SnapshotInputs = Awaited<ReturnType<typeof readSnapshotInputs>>;
 
-/**
- * Reads all inputs and checks each by itself and all in combination.
- *
- * @throws InputError with all mistakes, before anything is requested
- */
-export async function readSnapshotInputs(read: ReadInput = readInput) {
-  const login = readLogin(read);
-  const mistakes = [...loginMistakesIn(login), ...combinationMistakes(INPUTS, read, (name) => name)];
-  const values = await readInputs(INPUTS, textsWith(read), mistakes);
-  return { ...values, login };
+/** @throws InputError with all mistakes, before anything is requested */
+export function readSnapshotInputs(read: ReadInput = readInput) {
+  return readStepInputs(INPUTS, read);
 }
