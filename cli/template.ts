@@ -2,7 +2,6 @@
 import { InputError } from '../src/errors/error-classes.ts';
 import {
   listTemplates,
-  orderedSettings,
   type Template,
   type TemplateSetting,
   subjectKey,
@@ -89,7 +88,7 @@ export const settingsCommand = command({
       key: 'settings',
       facts: { ...subjectKey(subject), template: { id, name } },
       columns: SETTING_COLUMNS,
-      members: orderedSettings(template),
+      members: template.settings,
     });
   },
 });

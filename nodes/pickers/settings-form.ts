@@ -7,7 +7,7 @@ import {
 import { InputError } from '../../src/errors/error-classes.ts';
 import { redactDeep } from '../../src/json/redact-deep.ts';
 import { templateByName } from '../../src/templates/template-by-name.ts';
-import { type Template, type TemplateSetting, orderedSettings } from '../../src/templates/template.ts';
+import type { Template, TemplateSetting } from '../../src/templates/template.ts';
 import { withFullStop, oneLine } from '../../src/text/one-line.ts';
 import { errorText, nodeError } from '../n8n/errors.ts';
 import { displayName, escapeExpression, escapeHtml, toExpression } from '../n8n/escape-text.ts';
@@ -33,7 +33,7 @@ export async function getTemplateSettings(this: ILoadOptionsFunctions): Promise<
     return { fields: [], emptyFieldsNotice: 'Choose a template, and its settings appear.' };
   const saved = savedForm(this.getCurrentNodeParameter(SETTINGS_FORM.field.name)) ?? {};
   try {
-    const settings = orderedSettings(await currentTemplate(this));
+    const { settings } = await currentTemplate(this);
     return {
       fields: settings
         .filter(({ name }) => !isExpression(name))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Deadline } from '../time/deadline.ts';
-import { Turns } from '../time/yield-to-host.ts';
+import { turnsFor } from '../time/yield-to-host.ts';
 import type { AffectedObject, Change, PlacedObject } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { changeWord } from '../compare/report-order.ts';
@@ -44,7 +44,7 @@ const MANY_CHANGES = 1000;
  */
 export async function changesHtml(comparison: Comparison, deadline?: Deadline): Promise<string> {
   let page = '';
-  await new Turns(deadline, 'the page').forEach(partsOf(comparison), (part) => {
+  await turnsFor(deadline, 'the page')(partsOf(comparison), (part) => {
     page += `${part}\n`;
   });
   return page;

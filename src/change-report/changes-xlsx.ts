@@ -15,7 +15,7 @@ import { cutAroundDifferences } from './word-diff.ts';
 import { causeWords, otherOids, phraseText, scopeWords, sidesWords } from './report-words.ts';
 import { oneLine } from '../text/one-line.ts';
 import { titleText } from '../text/plain-text.ts';
-import { Turns } from '../time/yield-to-host.ts';
+import { turnsFor } from '../time/yield-to-host.ts';
 import { capital, familyTitle, placeWords } from './words.ts';
 import { MAX_TEXT, type Sheet, writeXlsx } from './write-xlsx.ts';
 
@@ -50,7 +50,7 @@ export async function changesXlsx(comparison: Comparison, deadline?: Deadline): 
     widths: [18, 26, 34, 18, 44, 14, 12, 14, 30, 16],
     rows: checksInRows(report),
   };
-  return writeXlsx([summary(comparison), risks, changes, checks], new Turns(deadline));
+  return writeXlsx([summary(comparison), risks, changes, checks], turnsFor(deadline));
 }
 
 const PLACE_TITLES = ['Family', 'Within', 'Object', 'OID'];

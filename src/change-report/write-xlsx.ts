@@ -1,6 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate/browser';
 import { escapeHtml, escapeInvisible } from './safe-text.ts';
-import type { Turns } from '../time/yield-to-host.ts';
+import type { InTurns } from '../time/yield-to-host.ts';
 
 /** A sheet of texts. */
 export interface Sheet {
@@ -45,7 +45,7 @@ const STYLES =
   `count="4"><xf/>${style(0, 0)}${style(0, 1)}${style(1, 1)}</cellXfs></styleSheet>`;
 
 /** An Excel workbook in which every cell is a text, so that nothing becomes a formula. */
-export async function writeXlsx(sheets: readonly Sheet[], turns: Turns): Promise<Uint8Array> {
+export async function writeXlsx(sheets: readonly Sheet[], inTurns: InTurns): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   const zip = new Zip((_, chunk) => chunks.push(chunk));
   const add = (path: string): ZipDeflate => {
@@ -54,7 +54,7 @@ export async function writeXlsx(sheets: readonly Sheet[], turns: Turns): Promise
     return file;
   };
   for (const [path, text] of Object.entries(partsFor(sheets))) add(path).push(strToU8(text), true);
-  for (const [index, sheet] of sheets.entries()) await writeSheet(add(`xl/${pathOf(index)}`), sheet, turns);
+  for (const [index, sheet] of sheets.entries()) await writeSheet(add(`xl/${pathOf(index)}`), sheet, inTurns);
   zip.end();
   return Buffer.concat(chunks);
 }
@@ -99,7 +99,7 @@ function partsFor(sheets: readonly Sheet[]): Record<string, string> {
 async function writeSheet(
   file: ZipDeflate,
   { notes, titles, widths, choices, rows }: Sheet,
-  turns: Turns,
+  inTurns: InTurns,
 ): Promise<void> {
   const head = [...(notes ?? []), titles];
   const headRow = head.length;
@@ -113,7 +113,7 @@ async function writeSheet(
     `workbookViewId="0">${view}</sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`;
   for (const row of head) text += rowXml(row, row === titles ? BOLD : rowStyle, widths);
   let count = headRow;
-  await turns.forEach(rows, (row) => {
+  await inTurns(rows, (row) => {
     count += 1;
     if (count < MAX_ROWS) text += rowXml(row, rowStyle, widths);
     if (count % ROWS_PER_CHUNK !== 0) return;

@@ -1,5 +1,5 @@
 import { FAMILIES } from '../drafts/object-families.ts';
-import type { Turns } from '../time/yield-to-host.ts';
+import type { InTurns } from '../time/yield-to-host.ts';
 import type { AffectedObject, Cause } from './change-report-types.ts';
 import { distinctIds, type Identity, identityOfCheck, type UncheckedObject } from './change-ids.ts';
 import { type ComparedDrafts, newObject } from './compared-drafts.ts';
@@ -21,7 +21,7 @@ type Causes = Map<SnapshotObject, Cause[]>;
 export async function affectedObjects(
   drafts: ComparedDrafts,
   changed: readonly CompleteChange[],
-  turns: Turns,
+  inTurns: InTurns,
 ): Promise<AffectedObject[]> {
   const { from, to } = drafts;
   const objects = changed.filter(({ change }) => change.family !== 'draft');
@@ -51,14 +51,14 @@ export async function affectedObjects(
   };
   const throughFields: Causes = new Map();
   const dictionaries = familiesOf(causes, everyChange).filter((family) => DICTIONARIES.includes(family));
-  await turns.forEach(referring(to, dictionaries, [FAMILIES.field.path]), (field) => {
+  await inTurns(referring(to, dictionaries, [FAMILIES.field.path]), (field) => {
     for (const [target, own] of targetsOf(field))
       if (DICTIONARIES.includes(target.family)) add(throughFields, field, own);
     field.release();
   });
   const found: UncheckedObject[] = [];
   const checks: Identity[] = [];
-  await turns.forEach(referring(to, familiesOf(causes, everyChange, throughFields)), (object) => {
+  await inTurns(referring(to, familiesOf(causes, everyChange, throughFields)), (object) => {
     if (skipped.has(object)) return;
     const because = new Set<Cause>();
     for (const [target, own] of targetsOf(object)) {

@@ -3,7 +3,7 @@ import type { DecisionsFile } from '../decisions/decision-types.ts';
 import { DRAFT_FILE, type Snapshot, settingsOf } from '../snapshot/snapshot-format.ts';
 import { checkComparable } from '../snapshot/snapshot-settings.ts';
 import type { Deadline } from '../time/deadline.ts';
-import { Turns } from '../time/yield-to-host.ts';
+import { type InTurns, turnsFor } from '../time/yield-to-host.ts';
 import { affectedObjects } from './affected-objects.ts';
 import {
   type ChangeReport,
@@ -60,12 +60,12 @@ export async function compareSnapshots(
 ): Promise<Comparison> {
   checkComparable(settingsOf(from.info), settingsOf(to.info));
   const match = given ?? (String(from.info.draft.id) === String(to.info.draft.id) ? 'id' : 'name');
-  const turns = new Turns(deadline);
+  const inTurns = turnsFor(deadline);
   const sides = comparedDrafts(from, to, match);
-  const pairs = match === 'id' ? pairsById(sides) : await pairsByName(sides, turns);
+  const pairs = match === 'id' ? pairsById(sides) : await pairsByName(sides, inTurns);
   const reasonsOf = reasonsIn(sides, riskyKeys);
   const found: (ObjectChange & { readonly identity: Identity; readonly why: readonly Reason[] })[] = [];
-  await turns.forEach(pairs, ([old, now]) => {
+  await inTurns(pairs, ([old, now]) => {
     const one = changeOf(old, now, sides);
     if (one !== undefined)
       found.push({ ...one, identity: identityOfChange(one, sides), why: reasonsOf(old, now) });
@@ -78,7 +78,7 @@ export async function compareSnapshots(
     if (risk !== undefined) reasons.set(id, why);
     return { ...one, change: { id, ...(risk && { risk }), ...one.change } };
   });
-  const again = await affectedObjects(sides, changed, turns);
+  const again = await affectedObjects(sides, changed, inTurns);
   const sorted = sortBy(
     changed.map(({ change }) => change),
     changeOrder,
@@ -121,8 +121,8 @@ function pairsById({ from, to }: ComparedDrafts): ObjectPair[] {
 }
 
 /** Two drafts: all ids differ, and references are compared by what they point to. */
-async function pairsByName(drafts: ComparedDrafts, turns: Turns): Promise<ObjectPair[]> {
-  const both = await pairByName(drafts, turns);
+async function pairsByName(drafts: ComparedDrafts, inTurns: InTurns): Promise<ObjectPair[]> {
+  const both = await pairByName(drafts, inTurns);
   const unpaired = ({ objects }: DraftIndex) => objects.filter(({ identity }) => identity === undefined);
   const removed = unpaired(drafts.from).map((object): ObjectPair => [object, undefined]);
   const added = unpaired(drafts.to).map((object): ObjectPair => [undefined, object]);

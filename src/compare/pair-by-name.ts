@@ -1,5 +1,5 @@
 import { FAMILIES } from '../drafts/object-families.ts';
-import type { Turns } from '../time/yield-to-host.ts';
+import type { InTurns } from '../time/yield-to-host.ts';
 import type { ComparedDrafts } from './compared-drafts.ts';
 import { ContentKeys, readingWithoutIds } from './content-keys.ts';
 import type { DraftIndex } from './draft-index.ts';
@@ -33,8 +33,8 @@ type KeyOf = (object: SnapshotObject, index: DraftIndex) => string | number | un
  *
  * @see docs/changes.md#which-object-is-which
  */
-export async function pairByName(drafts: ComparedDrafts, turns: Turns): Promise<readonly ObjectPair[]> {
-  const matching = new Matching(drafts, turns);
+export async function pairByName(drafts: ComparedDrafts, inTurns: InTurns): Promise<readonly ObjectPair[]> {
+  const matching = new Matching(drafts, inTurns);
   await matching.readObjects();
   const byOid: KeyOf = ({ family, oid }) =>
     // A code says which answer it is within its dictionary only.
@@ -63,7 +63,7 @@ function inPlace(object: SnapshotObject, index: DraftIndex, name: string | null)
 class Matching {
   readonly pairs: ObjectPair[] = [];
   private readonly sides: readonly [DraftIndex, DraftIndex];
-  private readonly turns: Turns;
+  private readonly inTurns: InTurns;
   private readonly stageOf = new Map<SnapshotObject, number>();
   /** The step by which an object was paired. */
   private readonly stepOf = new Map<SnapshotObject, number>();
@@ -71,16 +71,16 @@ class Matching {
   /** The objects of each side that are not paired by OID alone. */
   private open: readonly [readonly SnapshotObject[], readonly SnapshotObject[]];
 
-  constructor({ from, to }: ComparedDrafts, turns: Turns) {
+  constructor({ from, to }: ComparedDrafts, inTurns: InTurns) {
     this.sides = [from, to];
-    this.turns = turns;
+    this.inTurns = inTurns;
     this.open = [from.objects, to.objects];
     this.pair(from.draft, to.draft, 0);
   }
 
   async readObjects(): Promise<void> {
     for (const index of this.sides)
-      await this.turns.forEach(index.objects, (object) => {
+      await this.inTurns(index.objects, (object) => {
         const { family } = object;
         const depth = index.within(object, MAX_DEPTH).filter((one) => one.family === family).length;
         this.stageOf.set(object, (STAGES[family] ?? LAST_STAGE) * (MAX_DEPTH + 1) + depth);
@@ -124,7 +124,7 @@ class Matching {
     const contents = new Map<SnapshotObject, string>();
     for (const side of [0, 1] as const) {
       const read = readingWithoutIds(this.sides[side]);
-      await this.turns.forEach(this.unpaired(side), (object) => {
+      await this.inTurns(this.unpaired(side), (object) => {
         const { family } = object;
         const place =
           family === FAMILIES.dataDictionaryEntry.path ? this.sides[side].containerOf(object) : undefined;
@@ -136,7 +136,7 @@ class Matching {
     this.pairUnique(LAST_STEP, byContent);
     const left = new Set(this.unpaired(0).map((object) => contents.get(object)));
     if (!this.unpaired(1).some((object) => left.has(contents.get(object)))) return;
-    const { numbers, isComplete } = await refineByReferences(this.sides, this.turns);
+    const { numbers, isComplete } = await refineByReferences(this.sides, this.inTurns);
     this.pairInTurn((object) => (contents.has(object) ? numbers.get(object) : undefined), isComplete);
     this.pairInTurn(byContent, false);
   }
@@ -158,7 +158,7 @@ class Matching {
     const note = (one: SnapshotObject, other: SnapshotObject): void => {
       renamed.set(one, (renamed.get(one) ?? new Set()).add(other));
     };
-    await this.turns.forEach(this.pairs, ([old, now]) => {
+    await this.inTurns(this.pairs, ([old, now]) => {
       if (!names.test(old.text) || !names.test(now.text)) return;
       for (const key in now.body) {
         const role = to.keys.roleIn(key, { kind: 'body', family: now.family });

@@ -1,7 +1,7 @@
 import { ContentKeys, readingOf } from './content-keys.ts';
 import type { DraftIndex } from './draft-index.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
-import type { Turns } from '../time/yield-to-host.ts';
+import type { InTurns } from '../time/yield-to-host.ts';
 
 /** Steps after which the numbering ends though it could still tell objects apart. */
 const MAX_STEPS = 2_000_000;
@@ -22,7 +22,7 @@ const UNPAIRED = undefined;
  */
 export async function refineByReferences(
   sides: readonly [DraftIndex, DraftIndex],
-  turns: Turns,
+  inTurns: InTurns,
 ): Promise<{ numbers: ReadonlyMap<SnapshotObject, number | string>; isComplete: boolean }> {
   let numbers = new Map<SnapshotObject, number | string>();
   /** From every object to its unpaired targets. */
@@ -30,7 +30,7 @@ export async function refineByReferences(
   const shapes = new ContentKeys(sides[0].keys, { withOrder: true });
   for (const side of sides) {
     const read = readingOf(side, ({ identity }) => identity ?? UNPAIRED);
-    await turns.forEach(side.objects, (object) => {
+    await inTurns(side.objects, (object) => {
       const targets = side.references(object).filter(({ identity }) => identity === undefined);
       if (targets.length > 0) references.set(object, targets);
       if (object.identity === undefined) numbers.set(object, shapes.ofBody(object, read));
@@ -40,7 +40,7 @@ export async function refineByReferences(
   let count = new Set(numbers.values()).size;
   for (let steps = 0; ;) {
     const parts = new Map([...numbers].map(([object, number]) => [object, [String(number)]]));
-    await turns.forEach(references, ([object, targets]) => {
+    await inTurns(references, ([object, targets]) => {
       const { identity } = object;
       const name = identity === undefined ? numbers.get(object) : JSON.stringify(identity.path);
       // Which one of those of one number, so that what was inserted before it does not matter.
@@ -56,7 +56,7 @@ export async function refineByReferences(
     });
     const texts = new Map<string, number>();
     const next = new Map<SnapshotObject, number>();
-    await turns.forEach(parts, ([object, own]) => {
+    await inTurns(parts, ([object, own]) => {
       const text = own.sort().join();
       const number = texts.get(text) ?? texts.size;
       texts.set(text, number);

@@ -2,7 +2,7 @@ import { InputError } from '../errors/error-classes.ts';
 import { quoteWhole, oneLine } from '../text/one-line.ts';
 import type { Redact } from '../text/secrets.ts';
 import type { Deadline } from '../time/deadline.ts';
-import { Turns } from '../time/yield-to-host.ts';
+import { turnsFor } from '../time/yield-to-host.ts';
 import {
   CHECK_COLUMNS,
   DECISION_COLUMNS,
@@ -36,7 +36,7 @@ export async function readDecisions(
   if (bytes.length > MAX_FILE * 2 ** 20) throw unreadable(`it is longer than ${MAX_FILE} MiB`);
   const isZip = Buffer.from(bytes.subarray(0, 2)).toString() === 'PK';
   const sheets = isZip
-    ? await readXlsx(bytes, new Turns(deadline, 'the file of decisions'))
+    ? await readXlsx(bytes, turnsFor(deadline, 'the file of decisions'))
     : [readCsv(bytes)];
   const mistakes: string[] = [];
   const changes = readWritten(sheets, DECISION_COLUMNS, redact, mistakes);

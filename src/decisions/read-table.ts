@@ -1,7 +1,7 @@
 import { Unzip, UnzipInflate } from 'fflate/browser';
 import { SaxesParser } from 'saxes';
 import { InputError } from '../errors/error-classes.ts';
-import type { Turns } from '../time/yield-to-host.ts';
+import type { InTurns } from '../time/yield-to-host.ts';
 
 /** A row of texts with the number that a spreadsheet program shows; an empty cell is missing or an empty text. */
 export interface Row {
@@ -37,7 +37,7 @@ export function unreadable(why: string): InputError {
  *
  * @throws InputError for any other file, and for a workbook that is too large or damaged
  */
-export async function readXlsx(archive: Uint8Array, turns: Turns): Promise<(readonly Row[])[]> {
+export async function readXlsx(archive: Uint8Array, inTurns: InTurns): Promise<(readonly Row[])[]> {
   let shared: Cell[] = [];
   const sheets: Cell[][] = [];
   let [files, size] = [0, 0];
@@ -59,7 +59,7 @@ export async function readXlsx(archive: Uint8Array, turns: Turns): Promise<(read
   });
   unzip.register(UnzipInflate);
   const starts = Array.from({ length: Math.ceil(archive.length / SLICE) }, (_, index) => index * SLICE);
-  await turns.forEach(starts, (start) => {
+  await inTurns(starts, (start) => {
     try {
       unzip.push(archive.subarray(start, start + SLICE), start + SLICE >= archive.length);
     } catch {

@@ -4,7 +4,7 @@ import type { Deadline } from '../time/deadline.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { CompletenessCheck } from './completeness-check.ts';
 import { getJson } from '../http/get-json.ts';
-import { Turns } from '../time/yield-to-host.ts';
+import { turnsFor } from '../time/yield-to-host.ts';
 import { openEnvelope, type Page, nextPath } from './envelope.ts';
 
 /** Readings of a list whose count does not match: it may have changed while it was read. */
@@ -90,7 +90,7 @@ export async function* readPages(
   start = list.path,
 ): AsyncGenerator<Omit<Page, 'count'>, void> {
   const visited = new Set<string>();
-  const turns = new Turns(deadline, list.label);
+  const inTurns = turnsFor(deadline, list.label);
   let empty = 0;
   let path: string | undefined = start;
   while (path !== undefined) {
@@ -104,7 +104,7 @@ export async function* readPages(
     const page: Page = openEnvelope(await getJson(client, { ...list, path }, deadline), list.label);
     const repeated = new Set<unknown>();
     check.startPage(page.count);
-    await turns.forEach(page.members, (member) => {
+    await inTurns(page.members, (member) => {
       if (!check.isNew(member)) repeated.add(member);
     });
     const members =

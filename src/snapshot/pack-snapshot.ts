@@ -4,7 +4,7 @@ import { InputError } from '../errors/error-classes.ts';
 import { JITLESS } from '../json/validate.ts';
 import { oneLine } from '../text/one-line.ts';
 import type { Deadline } from '../time/deadline.ts';
-import { Turns } from '../time/yield-to-host.ts';
+import { turnsFor } from '../time/yield-to-host.ts';
 import { openSnapshot } from './open-snapshot.ts';
 import { type Snapshot, snapshotFiles } from './snapshot-format.ts';
 
@@ -29,16 +29,13 @@ export async function packSnapshot(snapshot: Snapshot, deadline?: Deadline): Pro
   const gzip = new Gzip({ mtime: 0 }, (chunk) => chunks.push(chunk));
   let separator = '{';
   let size = 0;
-  await new Turns(deadline, 'the packing of the snapshot').forEach(
-    snapshotFiles(snapshot),
-    ([path, text]) => {
-      const bytes = strToU8(`${separator}${JSON.stringify(path)}:${JSON.stringify(text)}`);
-      size += bytes.length;
-      checkLength('its text', size, MAX_UNPACKED, tooLong);
-      gzip.push(bytes);
-      separator = ',\n';
-    },
-  );
+  await turnsFor(deadline, 'the packing of the snapshot')(snapshotFiles(snapshot), ([path, text]) => {
+    const bytes = strToU8(`${separator}${JSON.stringify(path)}:${JSON.stringify(text)}`);
+    size += bytes.length;
+    checkLength('its text', size, MAX_UNPACKED, tooLong);
+    gzip.push(bytes);
+    separator = ',\n';
+  });
   gzip.push(strToU8('}\n'), true);
   const packed = Buffer.concat(chunks);
   checkLength('it', packed.length, MAX_PACKED, tooLong);
@@ -87,7 +84,7 @@ async function unzip(packed: Uint8Array, deadline: Deadline | undefined): Promis
     chunks.push(chunk);
   });
   const starts = Array.from({ length: Math.ceil(packed.length / SLICE) }, (_, index) => index * SLICE);
-  await new Turns(deadline, 'the earlier snapshot').forEach(starts, (start) => {
+  await turnsFor(deadline, 'the earlier snapshot')(starts, (start) => {
     checkLength('its text', size, MAX_UNPACKED, unusable);
     try {
       gunzip.push(packed.subarray(start, start + SLICE));

@@ -1,7 +1,7 @@
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { SettingsError } from '../errors/error-classes.ts';
 import { nearest } from '../text/nearest.ts';
-import { type Template, type TemplateSetting, orderedSettings } from './template.ts';
+import type { Template, TemplateSetting } from './template.ts';
 
 /** Settings by name, as the user set them. */
 export type Settings = Readonly<Record<string, unknown>>;
@@ -31,7 +31,7 @@ export function checkSettings(
   settings: Settings,
   sources?: SettingSources,
 ): void {
-  const known = template === null ? [] : orderedSettings(template);
+  const known = template?.settings ?? [];
   const byName = new Map(known.map((setting) => [setting.name, setting]));
   const mistakes = Object.entries(settings).flatMap(([name, value]) => {
     const setting = byName.get(name);

@@ -4,7 +4,7 @@ import { InputError } from '../errors/error-classes.ts';
 import { numberOrNull, textOrNull, validate } from '../json/validate.ts';
 import { draftTemplatesPath } from '../address/draft-templates-path.ts';
 import type { Deadline } from '../time/deadline.ts';
-import { Turns } from '../time/yield-to-host.ts';
+import { turnsFor } from '../time/yield-to-host.ts';
 import { readAll } from '../lists/read-list.ts';
 
 const templateSchema = z.object({
@@ -41,8 +41,8 @@ export type TemplateSetting = Readonly<z.output<typeof settingSchema>>;
 /** A document template. Its labels are compared by equality, never parsed. @see docs/service.md#templates */
 export interface Template extends Readonly<Omit<z.output<typeof templateSchema>, 'settings'>> {
   /**
-   * In the order of the service; `orderedSettings` gives the form's order. They are validated on first
-   * access, so that a malformed template does not stop the use of another one of the list.
+   * In the order in which the form shows them: by `display_order`, those without one last. They are validated on
+   * first access, so that a malformed template does not stop the use of another one of the list.
    *
    * @throws MalformedResponseError that names the template
    */
@@ -70,19 +70,14 @@ export function parseTemplate(client: DraftServiceClient, member: unknown, label
 
 function parseSettings(value: unknown, label: string): TemplateSetting[] {
   const settings = validate(z.array(z.unknown()), value, label, { within: 'settings' });
-  return settings.map((setting, index) =>
-    validate(settingSchema, setting, label, { within: `settings[${index}]` }),
-  );
+  const order = (setting: TemplateSetting): number => setting.display_order ?? Number.MAX_VALUE;
+  return settings
+    .map((setting, index) => validate(settingSchema, setting, label, { within: `settings[${index}]` }))
+    .sort((one, other) => order(one) - order(other));
 }
 
 /** The known scope labels; any other label is not an error. */
 export const SCOPE = { project: 'Project Home', draft: 'Draft Home', tickets: 'Project Tickets' } as const;
-
-/** A template's settings in the order in which the form shows them: by `display_order`, those without one last. */
-export function orderedSettings(template: Template): TemplateSetting[] {
-  const order = (setting: TemplateSetting): number => setting.display_order ?? Number.POSITIVE_INFINITY;
-  return [...template.settings].sort((a, b) => (order(a) === order(b) ? 0 : order(a) - order(b)));
-}
 
 /**
  * What a report is made with: the settings that are sent, and the template's defaults for the rest. The
@@ -92,7 +87,7 @@ export function effectiveSettings(
   template: Template,
   sent: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const defaults = orderedSettings(template).map((setting) => [setting.name, defaultOf(setting)] as const);
+  const defaults = template.settings.map((setting) => [setting.name, defaultOf(setting)] as const);
   return Object.fromEntries([...defaults, ...Object.entries(sent)]);
 }
 
@@ -148,9 +143,7 @@ export async function listTemplates(
       : draftTemplatesPath(client.draftTemplatesPath, subject.draftId);
   const members = await readAll(client, { path, label, maxAttempts }, deadline);
   const templates: Template[] = [];
-  await new Turns(deadline, label).forEach(members, (member) =>
-    templates.push(parseTemplate(client, member, label)),
-  );
+  await turnsFor(deadline, label)(members, (member) => templates.push(parseTemplate(client, member, label)));
   return templates;
 }
 

@@ -6,7 +6,7 @@ import { compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
 import { writeXlsx } from '../../../src/change-report/write-xlsx.ts';
 import { Deadline } from '../../../src/time/deadline.ts';
 import type { FamilyName } from '../../../src/drafts/object-families.ts';
-import { Turns } from '../../../src/time/yield-to-host.ts';
+import { turnsFor } from '../../../src/time/yield-to-host.ts';
 import type { Snapshot } from '../../../src/snapshot/snapshot-format.ts';
 import { textsIn } from '../support/amendments.ts';
 import { snapshotOfBodies } from '../support/snapshot-of.ts';
@@ -84,7 +84,7 @@ test('R59: folders nested 600 deep, and in a circle', async () => {
 
 test('R61: a sheet of more rows than Excel holds says in its last one how many are missing', async () => {
   const rows = Array<string[]>(2 ** 20).fill(['x']);
-  const zip = await writeXlsx([{ name: 'S', titles: ['x'], widths: [9], rows }], new Turns(undefined));
+  const zip = await writeXlsx([{ name: 'S', titles: ['x'], widths: [9], rows }], turnsFor(undefined));
   const sheet = textsIn(zip)['xl/worksheets/sheet1.xml'] ?? '';
   expect(sheet.split('<row ').length - 1).toBe(2 ** 20);
   expect(sheet.slice(sheet.lastIndexOf('<row '))).toMatch(

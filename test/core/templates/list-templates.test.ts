@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { listTemplates, type Template, orderedSettings } from '../../../src/templates/template.ts';
+import { listTemplates, type Template } from '../../../src/templates/template.ts';
 import { Deadline } from '../../../src/time/deadline.ts';
 import { failure } from '../support/failures.ts';
 import { json } from '../support/replies.ts';
 import { scripted } from '../support/scripted-service.ts';
-import { setting, template } from '../support/templates.ts';
+import { setting } from '../support/templates.ts';
 
 const LIST = '/api/v2/projects/7/document_templates/';
 const MORE = `${LIST}?page=2`;
@@ -51,10 +51,10 @@ describe('R13: A list of templates', () => {
   });
 });
 
-test('R13: settings are ordered by their display_order; those without one come last, as listed', () => {
+test('R13: settings are ordered by their display_order; those without one come last, as listed', async () => {
   const settings = [3, null, 1, null, 1, -2].map((display_order, index) =>
     setting(`s${index}`, 'text', { display_order }),
   );
-  const names = orderedSettings(template(settings)).map(({ name }) => name);
-  expect(names.join(' ')).toBe('s5 s2 s4 s0 s1 s3');
+  const [template] = await read([listed(1, settings)]);
+  expect(template?.settings.map(({ name }) => name).join(' ')).toBe('s5 s2 s4 s0 s1 s3');
 });

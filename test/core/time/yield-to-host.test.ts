@@ -1,7 +1,7 @@
 /** A long computation beside which the host works. */
 import { describe, expect, test } from '@jest/globals';
 import { type Clock, Deadline } from '../../../src/time/deadline.ts';
-import { Turns } from '../../../src/time/yield-to-host.ts';
+import { turnsFor } from '../../../src/time/yield-to-host.ts';
 import { failure } from '../support/failures.ts';
 
 /** Steps of half a ms on a clock that stands still between them. */
@@ -12,7 +12,7 @@ function steps(limitMs: number, signal: AbortSignal, onPause = (): void => undef
     onPause();
   };
   const clock: Clock = { now: () => now, monotonic: () => now, sleep };
-  const end = new Turns(new Deadline(clock, limitMs, signal), 'the page').forEach(Array(8000), () => {
+  const end = turnsFor(new Deadline(clock, limitMs, signal), 'the page')(Array(8000), () => {
     now += 0.5;
   });
   return { end, elapsed: () => now };

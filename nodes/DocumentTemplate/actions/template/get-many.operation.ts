@@ -1,5 +1,5 @@
 import { redactDeep } from '../../../../src/json/redact-deep.ts';
-import { listTemplates, orderedSettings } from '../../../../src/templates/template.ts';
+import { listTemplates } from '../../../../src/templates/template.ts';
 import { LIMITS, readLimit } from '../../../n8n/common-parameters.ts';
 import { itemDeadline } from '../../../n8n/run-items.ts';
 import type { Operation } from '../../../n8n/operations.ts';
@@ -19,7 +19,7 @@ export const getMany: Operation = {
     const subject = reportSubject(parameters);
     const templates = await listTemplates(client, subject, deadline);
     return upToLimit(item, limit, templates).map((template) => ({
-      json: redactDeep(client.secrets, { ...template, settings: orderedSettings(template) }),
+      json: redactDeep(client.secrets, { ...template, settings: template.settings }),
     }));
   },
 };
