@@ -31,41 +31,29 @@ export function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
 }
 
+/** The heading of a package, and its licence and notice files or, without any, the usual terms with its author. */
 function notice(folder: string): string {
   const manifest = readManifest(folder);
   const { name, version, license } = manifest;
-  const own = ownTexts(folder);
-  const texts = own.length > 0 ? own : [standardText(manifest)];
-  return [`${name} ${version} (${license ?? 'see below'})`, ...texts].join('\n\n');
-}
-
-/** Licence and notice files, or else the part of the README that contains the terms. */
-function ownTexts(folder: string): string[] {
   const files = readdirSync(folder).sort();
-  const read = (file: string) => readFileSync(path.join(folder, file), 'utf8').replaceAll('\r\n', '\n');
-  const texts = files.filter((file) => /^(licen[cs]e|copying|notice)/i.test(file)).map(read);
-  if (texts.length > 0) return texts.map((text) => text.trim());
-  const readmes = files.filter((file) => /^readme/i.test(file)).map(read);
-  return readmes.flatMap((text) => {
-    const part = /^#+ *licen[cs]e\b[^\n]*\n(.*?)(?=^#|(?![^]))/ims.exec(text)?.[1] ?? '';
-    return part.includes(TERMS) ? [part.trim()] : [];
-  });
+  const texts = files.filter((file) => /^(licen[cs]e|copying|notice)/i.test(file));
+  const own = texts.map((file) =>
+    readFileSync(path.join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim(),
+  );
+  const parts = own.length > 0 ? own : [usualTerms(manifest)];
+  return [`${name} ${version} (${license ?? 'see below'})`, ...parts].join('\n\n');
 }
 
-/** For a package that only names its licence: the MIT or ISC terms with its author, or the Apache licence. */
-function standardText({ name, version, license = '', author }: Manifest): string {
-  if (license === 'Apache-2.0') return readFileSync(APACHE_TEXT, 'utf8').replaceAll('\r\n', '\n').trim();
+/** Files with the terms of licences. */
+const TERMS: Readonly<Record<string, string>> = { MIT: 'LICENSE', ISC: 'node_modules/semver/LICENSE' };
+
+function usualTerms({ name, version, license = '', author }: Manifest): string {
   const holder = typeof author === 'object' ? author.name : author;
-  const file = { MIT: 'LICENSE', ISC: ISC_TEXT }[license];
+  const file = TERMS[license];
   if (file === undefined || holder === undefined) throw new Error(`${name}@${version} has no licence text`);
   const text = readFileSync(file, 'utf8');
   return `Copyright (c) ${holder}\n\n${text.slice(text.indexOf('Permission ')).trim()}`;
 }
-
-/** The texts of licences, as other packages have them. */
-const APACHE_TEXT = 'node_modules/typescript/LICENSE.txt';
-const ISC_TEXT = 'node_modules/semver/LICENSE';
-const TERMS = 'Permission is hereby granted';
 
 /** The text for a bundle: one part per package and version, sorted by name. */
 function licenseTexts(metafile: Metafile): string {

@@ -39,24 +39,9 @@ export async function startService(choices: ServiceChoices = {}) {
   };
 }
 
-/** The id of a task that is complete. */
-export async function finishedTask(service: BenchService): Promise<number> {
-  const path = `/api/v2/document_templates/${TEMPLATE}/generate/`;
-  const { task_id: taskId } = (await ask(service, path, { draft_id: Number(DRAFT) })) as { task_id: number };
-  while ((await statusOf(service, taskId)).state !== 'C');
-  return taskId;
-}
-
-export function statusOf(service: BenchService, taskId: number) {
-  const path = `/api/v2/document_template_tasks/${taskId}/`;
-  return ask(service, path) as Promise<{ state: string; download: { url: string } }>;
-}
-
-/** What the service answers to a GET, or to a POST with this body. */
-async function ask({ baseUrl, token }: BenchService, path: string, body?: unknown): Promise<unknown> {
-  const headers = { authorization: `Token ${token}`, 'content-type': 'application/json' };
-  const post = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
-  const response = await fetch(baseUrl + path, { headers, ...post });
-  if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
-  return response.json();
+/** The signed address of the report of a task that is complete. */
+export async function reportAddress({ baseUrl, token }: BenchService, taskId: string): Promise<string> {
+  const headers = { authorization: `Token ${token}` };
+  const response = await fetch(`${baseUrl}/api/v2/document_template_tasks/${taskId}/`, { headers });
+  return ((await response.json()) as { download: { url: string } }).download.url;
 }

@@ -3,7 +3,7 @@ import { newFolder } from '../../support/new-folder.ts';
 import { removeRuns } from '../../support/runner.ts';
 import { script, peakOf } from '../process.ts';
 import { type Row, bounded, inTurn, ratio } from '../row.ts';
-import { finishedTask, startService, statusOf } from '../service.ts';
+import { reportAddress, startService } from '../service.ts';
 import { collecting, step } from '../step.ts';
 
 /** The memory that a download of any size may take, MB. */
@@ -14,11 +14,11 @@ export const toDisk: Row = {
   name: 'Action: 1 GiB to disk, SHA-256 and length checked',
   measure: async () => {
     await using service = await startService({ bytes: 2 ** 30 });
-    const taskId = await finishedTask(service);
+    const { 'task-id': taskId = '' } = (await step(service, { wait: 'false' })).outputs;
     const { ours, floor } = await inTurn(5, {
       ours: async () => (await step(service, collecting(taskId)).finally(removeRuns)).durationMs,
       floor: async () => {
-        const { url } = (await statusOf(service, taskId)).download;
+        const url = await reportAddress(service, taskId);
         await using folder = await newFolder();
         return (await script('floor/download.cjs', [url, path.join(folder.path, 'report.bin')])).ms;
       },

@@ -38,41 +38,20 @@ const INSTALLATION = {
 /** Holds the hash of the manifest that was installed, once the installation is complete. */
 const stamp = join(home, 'installed');
 const hash = createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
-const isInstalled = (): boolean => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 
 /** Installs n8n unless it is there; not two processes at a time. */
 export async function installN8n(): Promise<N8nInstallation> {
-  if (isInstalled()) return INSTALLATION;
-  await checkPrograms('npm', 'python3', 'make', 'c++');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return INSTALLATION;
   console.error(
     `Installing n8n ${N8N_VERSION} into ${home}: 3 to 5 minutes, up to 20 on a busy machine, and 2.5 GB; once.`,
   );
   await mkdir(home, { recursive: true });
-  await install();
-  return INSTALLATION;
-}
-
-/** @throws Error naming the programs that the installation needs and this machine does not have */
-async function checkPrograms(...names: string[]): Promise<void> {
-  const found = await Promise.all(
-    names.map(async (name) => run('sh', ['-c', `command -v ${name}`]).catch(() => undefined)),
-  );
-  const absent = names.filter((_, index) => found[index] === undefined);
-  if (absent.length > 0)
-    throw new Error(
-      `To install n8n, this machine needs ${absent.join(', ')}: n8n's sqlite3 is compiled. ` +
-        'Debian and Ubuntu have them in: apt-get install python3 make g++',
-    );
-}
-
-async function install(): Promise<void> {
   // npm would keep what an installation with other overrides left behind.
   for (const name of ['installed', 'node_modules', 'package-lock.json'])
     await rm(join(home, name), { recursive: true, force: true });
   await writeFile(join(home, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  const packages = ['install', '--legacy-peer-deps', '--ignore-scripts', ...quiet];
-  await step("1 of 3: n8n's packages, by npm", () => run('npm', packages, { cwd: home }));
+  const quiet = '--legacy-peer-deps --ignore-scripts --no-audit --no-fund --loglevel=error';
+  await run('npm', ['install', ...quiet.split(' ')], { cwd: home });
 
   // Of all the install scripts that were skipped only this one is needed: sqlite3 is compiled, against n8n's own Node.
   const nodeFolder = join(home, 'node_modules', NODE_PACKAGE);
@@ -84,20 +63,13 @@ async function install(): Promise<void> {
     npm_config_nodedir: nodeFolder,
     JOBS: 'max',
   };
-  const rebuild = ['rebuild', 'sqlite3', '--loglevel=error'];
-  await step('2 of 3: compiling sqlite3', () => run('npm', rebuild, { cwd: home, env }));
+  await run('npm', ['rebuild', 'sqlite3', '--loglevel=error'], { cwd: home, env });
 
   const firstRun = join(home, 'first-run');
-  const start = { env: { N8N_USER_FOLDER: firstRun } };
-  await step('3 of 3: a first start', () => run(INSTALLATION.node, [INSTALLATION.n8n, '--version'], start));
+  await run(INSTALLATION.node, [INSTALLATION.n8n, '--version'], { env: { N8N_USER_FOLDER: firstRun } });
   await rm(firstRun, { recursive: true, force: true });
   await writeFile(stamp, hash);
-}
-
-/** A step of the installation, by its name. */
-async function step(name: string, work: () => Promise<unknown>): Promise<void> {
-  console.error(`  ${name}`);
-  await work();
+  return INSTALLATION;
 }
 
 /** Installs Debian packages that are missing; needs root to do so. */
