@@ -3,12 +3,12 @@
  * one. The scanner has its own TypeScript and ESLint, so it is installed outside the project: into
  * `$N8N_SCAN_HOME` or the user's cache.
  */
-import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtempDisposable, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
-import { homedir, tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
+import { pack, temporaryFolder } from '../test/e2e/n8n/support/package.ts';
+import { run } from '../test/e2e/n8n/support/process.ts';
 
 const SCANNER = '0.32.0';
 const HOME =
@@ -27,11 +27,9 @@ interface Verdict {
   readonly details?: string;
 }
 
-const run = promisify(execFile);
-
 async function installScanner(): Promise<void> {
   const stamp = path.join(HOME, 'installed');
-  if ((await readFile(stamp, 'utf8').catch(() => '')) === SCANNER) return;
+  if (existsSync(stamp)) return;
   await rm(HOME, { recursive: true, force: true });
   await mkdir(HOME, { recursive: true });
   const pinned = { typescript: '6.0.3', '@n8n/eslint-plugin-community-nodes': SCANNER };
@@ -42,25 +40,18 @@ async function installScanner(): Promise<void> {
   await writeFile(stamp, SCANNER);
 }
 
-/** The rules read n8n-workflow: the project's version. */
-async function linkWorkflow(): Promise<void> {
-  const link = path.join(HOME, 'node_modules', 'n8n-workflow');
-  await rm(link, { recursive: true, force: true });
-  await symlink(path.resolve('node_modules/n8n-workflow'), link);
-}
-
 await installScanner();
-await linkWorkflow();
+// The rules read n8n-workflow: the project's version.
+const link = path.join(HOME, 'node_modules', 'n8n-workflow');
+await rm(link, { recursive: true, force: true });
+await symlink(path.resolve('node_modules/n8n-workflow'), link);
 const scanner = path.join(HOME, 'node_modules', '@n8n/scan-community-package/scanner/scanner.mjs');
-const { SOURCE_FILE_PATTERNS, analyzePackage } = (await import(pathToFileURL(scanner).href)) as Scanner;
-await using temporary = await mkdtempDisposable(path.join(tmpdir(), 'n8n-scan-'));
-const folder = temporary.path;
+const { SOURCE_FILE_PATTERNS, analyzePackage } = (await import(scanner)) as Scanner;
+const folder = await temporaryFolder('n8n-scan');
 const source = path.join(folder, 'source');
 for (const part of ['nodes', 'credentials', 'package.json'])
   await cp(part, path.join(source, part), { recursive: true });
-await run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder]);
-const [tarball = ''] = (await readdir(folder)).filter((name) => name.endsWith('.tgz'));
-await run('tar', ['xzf', path.join(folder, tarball), '-C', folder]);
+await run('tar', ['xzf', await pack(process.cwd()), '-C', folder]);
 const verdicts = [
   await analyzePackage(source, SOURCE_FILE_PATTERNS),
   await analyzePackage(path.join(folder, 'package'), ['**/*.js', 'package.json']),

@@ -25,41 +25,35 @@ export function openMailPage(mails: readonly Email[]) {
 }
 
 /** The page itself, newest mail first. */
-function mailPage(mails: readonly Email[]): string {
-  const articles = mails.map(article).reverse();
-  return (
-    '<!doctype html><meta charset="utf-8"><title>Mails of this trial</title><style>body{font-family:sans-serif;' +
-    'max-width:800px;margin:2em auto;padding:0 1em}iframe{width:100%;height:680px;border:1px solid #ccc}' +
-    `pre{white-space:pre-wrap}</style><h1>Mails of this trial</h1><p>${mails.length} so far; reload for more. ` +
-    `They went nowhere.</p>${articles.join('')}`
-  );
-}
+const mailPage = (mails: readonly Email[]): string =>
+  '<!doctype html><meta charset="utf-8"><title>Mails of this trial</title><style>body{font-family:sans-serif;' +
+  'max-width:800px;margin:2em auto;padding:0 1em}iframe{width:100%;height:680px;border:1px solid #ccc}</style>' +
+  `<h1>Mails of this trial</h1><p>${mails.length} so far; reload for more. They went nowhere.</p>` +
+  mails.map(article).reverse().join('');
 
-function article({ from, to = [], subject = '', html, text = '', attachments }: Email, nth: number): string {
-  const addresses = to.map(({ address = '' }) => address).join(', ');
+function article(mail: Email, nth: number): string {
+  const { from, subject = '', html, text = '', attachments } = mail;
   const files = attachments.map(
     ({ filename }, file) => `<a href="/${nth}/${file}">${escape(filename ?? 'a file')}</a>`,
   );
   // A link of the mail, such as a button of n8n's human review, opens in a tab of its own.
-  const framed = `<base target="_blank">${html ?? ''}`;
-  const body =
-    html === undefined
-      ? ''
-      : `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escape(framed)}"></iframe>`;
+  const framed = escape(`<base target="_blank">${html ?? `<pre>${escape(text)}</pre>`}`);
   return (
-    `<article><h2>${escape(subject)}</h2><p>${escape(from?.address ?? '')} to ${escape(addresses)}</p>${body}` +
-    `<details${html === undefined ? ' open' : ''}><summary>Plain text</summary><pre>${escape(text)}</pre>` +
-    `</details><p>${files.join(' · ')}</p></article><hr>`
+    `<article><h2>${escape(subject)}</h2><p>${escape(from?.address ?? '')} to ${escape(receivers(mail))}</p>` +
+    `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${framed}"></iframe>` +
+    `<p>${files.join(' · ')}</p></article><hr>`
   );
 }
+
+const receivers = ({ to = [] }: Email): string => to.map(({ address = '' }) => address).join(', ');
 
 function escape(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /** A mail in one line for the terminal: what it carries may come from the service. */
-export function mailLine({ to = [], subject = '', attachments }: Email): string {
-  const addresses = to.map(({ address = '' }) => address).join(', ');
+export function mailLine(mail: Email): string {
+  const { subject = '', attachments } = mail;
   const files = attachments.map(({ filename }) => `, with ${oneLine(filename ?? 'a file', 100)}`).join('');
-  return oneLine(`Mail to ${oneLine(addresses, 100)}: ${oneLine(subject, 150)}${files}`, 400);
+  return oneLine(`Mail to ${oneLine(receivers(mail), 100)}: ${oneLine(subject, 150)}${files}`, 400);
 }
