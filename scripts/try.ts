@@ -3,7 +3,6 @@
  * afresh each time, and Ctrl+C ends both.
  */
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { COMMAND_TOKENS, startSandbox } from '../sandbox/index.ts';
@@ -19,6 +18,8 @@ const FLAGS = {
   port: { type: 'string', default: '5678' },
   'sandbox-port': { type: 'string', default: '8300' },
 } as const;
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Of this start alone: n8n runs code for who signs in. */
 const SECRETS = {
@@ -39,21 +40,13 @@ try {
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: FLAGS });
-  const port = portIn(values.port, '--port', 1);
-  const sandboxPort = portIn(values['sandbox-port'], '--sandbox-port', 0);
-  if (port === sandboxPort)
-    throw new Error(`--port and --sandbox-port are both ${port}: add --sandbox-port ${port + 1}.`);
-  await checkFree(port, '--port', 'another n8n');
-  if (sandboxPort !== 0) await checkFree(sandboxPort, '--sandbox-port', '`npm run sandbox`');
-  const n8n = await prepareN8n(port);
+  const n8n = await prepareN8n(values.port);
 
   // Until here a signal ends all at once.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal);
-  const interrupted = Promise.race(
-    (['SIGINT', 'SIGTERM', 'SIGHUP'] as const).map(async (signal) => once(process, signal)),
-  );
-  const options = { tokens: COMMAND_TOKENS, taskMs: 4000, control: true };
-  const sandbox = await startSandbox({ ...options, port: sandboxPort });
+  for (const signal of SIGNALS) process.removeAllListeners(signal);
+  const interrupted = Promise.race(SIGNALS.map(async (signal) => once(process, signal)));
+  const port = Number(values['sandbox-port']);
+  const sandbox = await startSandbox({ tokens: COMMAND_TOKENS, taskMs: 4000, control: true, port });
   let mailbox: Mailbox | undefined;
   let mailPage: Awaited<ReturnType<typeof openMailPage>> | undefined;
   try {
@@ -67,39 +60,21 @@ async function main(): Promise<void> {
     console.log('\nStopping n8n and the sandbox.');
   } finally {
     // A second signal does not wait.
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
+    for (const signal of SIGNALS) process.on(signal, () => process.exit(1));
     await n8n.stop();
     mailPage?.close();
     await Promise.all([sandbox.stop(), mailbox?.close()]);
   }
 }
 
-function portIn(text: string, flag: string, lowest: number): number {
-  const port = Number(text);
-  if (/^\d+$/.test(text) && port >= lowest && port < 65_536) return port;
-  throw new Error(`${flag} wants the number of a port, not "${text}".`);
-}
-
-async function checkFree(port: number, flag: string, by: string): Promise<void> {
-  const server = createServer().listen(port, '127.0.0.1');
-  try {
-    await once(server, 'listening');
-  } catch {
-    const other = `npm run try -- ${flag} ${port + 1}`;
-    throw new Error(`Port ${port} is taken, perhaps by ${by}. Stop that, or name another port: ${other}`);
-  }
-  server.close();
-  await once(server, 'close');
-}
-
 /** An n8n that is not started yet, with this package. */
-async function prepareN8n(port: number): Promise<N8n> {
+async function prepareN8n(port: string): Promise<N8n> {
   const installation = await installN8n();
   const folder = await temporaryFolder('n8n-try');
   await installPackage(folder, await pack(process.cwd()));
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return N8n.create(installation, folder, {
-    N8N_PORT: String(port),
+    N8N_PORT: port,
     N8N_ENCRYPTION_KEY: SECRETS.encryptionKey,
     TZ: zone,
     GENERIC_TIMEZONE: zone,

@@ -5,7 +5,7 @@ import type { Locator } from 'playwright-core';
 import { EditorApi } from './support/editor-api.ts';
 import { openBrowser } from './support/editor.ts';
 import { test } from './support/fixture.ts';
-import { BackgroundProcess, freePort, run, waitUntil } from './support/process.ts';
+import { BackgroundProcess, freePort, waitUntil } from './support/process.ts';
 
 const port = String(await freePort());
 const sandboxPort = String(await freePort());
@@ -29,19 +29,6 @@ test('its password is of this start alone', async () => {
   await command.start();
   assert.match(printed('Password'), /^T1[0-9a-f]{24}$/);
   await assert.rejects(new EditorApi(url).login(), { cause: 401 });
-});
-
-test('a port that is taken is one sentence', async () => {
-  const refusal = async (...args: string[]): Promise<string> =>
-    run(process.execPath, ['scripts/try.ts', ...args]).catch(String);
-  assert.match(
-    await refusal('--port', port),
-    new RegExp(`^Port ${port} is taken, perhaps by another n8n\\..* --port ${Number(port) + 1}$`, 'm'),
-  );
-  assert.match(
-    await refusal('--port', '8300'),
-    /^--port and --sandbox-port are both 8300: add --sandbox-port 8301\.$/m,
-  );
 });
 
 test('it leads to the first report in eight clicks at most', async () => {
