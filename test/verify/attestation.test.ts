@@ -1,40 +1,24 @@
 /** `verify-manifest.mts --bundle`: the report, its manifest and an attestation of both are one. */
 import { generateKeyPairSync } from 'node:crypto';
-import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { bundleFromJSON, bundleToJSON } from '@sigstore/bundle';
 import { initializeCA, initializeCTLog, mockFulcio, mockRekor } from '@sigstore/mock';
 import { TrustedRoot } from '@sigstore/protobuf-specs';
 import { DSSEBundleBuilder, FulcioSigner, RekorWitness } from '@sigstore/sign';
 import { Verifier, toSignedEntity, toTrustMaterial } from '@sigstore/verify';
 import { sha256 } from '../action/expectations.ts';
-import { openReal } from '../action/trial.ts';
-import { runProcess } from '../support/command.ts';
-import { folder, withFolder } from '../support/folder.ts';
+import { edit, folder, manifest, report, verify, withSavedReport } from './saved-report.ts';
 
 const MANIFEST = 'https://github.com/draft-service/n8n-nodes-draft-service/report-manifest/1';
 const PAYLOAD_TYPE = 'application/vnd.in-toto+json';
-let saved: { readonly report: string; readonly manifest: string };
-let report: string;
-let manifest: string;
 let bundle: string;
 
-withFolder('each');
-beforeAll(async () => {
-  await using trial = await openReal();
-  const { outputs } = await trial.run({ template: 'Draft Specification' });
-  saved = { report: outputs.path ?? '', manifest: outputs['manifest-path'] ?? '' };
-});
-beforeEach(async () => {
-  report = path.join(folder, path.basename(saved.report));
-  manifest = `${report}.manifest.json`;
+withSavedReport();
+beforeEach(() => {
   bundle = path.join(folder, 'attestation.json');
-  await Promise.all([copyFile(saved.report, report), copyFile(saved.manifest, manifest)]);
 });
-
-const edit = async (file: string, change: (text: string) => string): Promise<void> =>
-  writeFile(file, change(await readFile(file, 'latin1')), 'latin1');
 
 /** What is signed of the report and the manifest as they are. */
 async function statement(predicateType = MANIFEST, changed: object = {}): Promise<string> {
@@ -50,19 +34,14 @@ async function attestation(...signed: Parameters<typeof statement>): Promise<str
   return JSON.stringify({ dsseEnvelope: { payload, payloadType: PAYLOAD_TYPE } });
 }
 
-/** Verifies the report: exit code and findings. */
-async function verify() {
-  const program = ['verify/verify-manifest.mts', report, '--bundle', bundle];
-  const { code, stderr, stdout } = await runProcess(process.execPath, program, {
-    env: { NODE_NO_WARNINGS: '1' },
-  });
-  return [code, stderr, stdout.slice(stdout.indexOf(';'))];
+async function expectVerified(): Promise<void> {
+  const verified: unknown = expect.stringMatching(/; the signature was not checked\.\n$/);
+  expect(await verify(report, '--bundle', bundle)).toEqual({ code: 0, findings: [], stdout: verified });
 }
-const VERIFIED = [0, '', '; the signature was not checked.\n'];
 
 test('R47: other attestations beside it do not matter', async () => {
   await writeFile(bundle, `${await attestation('https://slsa.dev/provenance/v1')}\n${await attestation()}\n`);
-  expect(await verify()).toEqual(VERIFIED);
+  await expectVerified();
 });
 
 /** A changed manifest, and beside its attestation one that nobody signed but that has this manifest. */
@@ -71,11 +50,11 @@ async function forge(change: (line: string) => string): Promise<void> {
   const forged = change(await attestation());
   await edit(bundle, (line) => `${line}\n${forged}`);
 }
-const OTHER_REPORT = /^The report has the SHA-256 [0-9a-f]{64}, but the manifest says "[0-9a-f]{64}"\.\n$/;
-const OTHER_FILE = /^The bundle must attest only ".+" with the SHA-256 [0-9a-f]{64}\.\n$/;
-const OTHER_MANIFEST = /^The bundle attests the report with another manifest\.\n$/;
+const OTHER_REPORT = /^The report has the SHA-256 [0-9a-f]{64}, but the manifest says "[0-9a-f]{64}"\.$/;
+const OTHER_FILE = /^The bundle must attest only ".+" with the SHA-256 [0-9a-f]{64}\.$/;
+const OTHER_MANIFEST = /^The bundle attests the report with another manifest\.$/;
 const NOT_ONE =
-  /^The bundle must have exactly one attestation of a manifest, and nothing but attestations\.\n$/;
+  /^The bundle must have exactly one attestation of a manifest, and nothing but attestations\.$/;
 const bundled = async (changed: object) => writeFile(bundle, await attestation(MANIFEST, changed));
 test.each<[string, () => unknown, RegExp]>([
   ['a byte of the report', () => edit(report, (text) => text.replace('PDF', 'PDG')), OTHER_REPORT],
@@ -85,11 +64,12 @@ test.each<[string, () => unknown, RegExp]>([
   ['a forged attestation', () => forge(String), NOT_ONE],
   ['a forged one of plain text', () => forge((line) => line.replace('vnd.in-toto+json', 'x')), NOT_ONE],
   ['no attestation', () => writeFile(bundle, '{}'), NOT_ONE],
-  ['no bundle', () => rm(bundle), /^The bundle .+ cannot be read: there is no such file\.\n$/],
+  ['no bundle', () => rm(bundle), /^The bundle .+ cannot be read: there is no such file\.$/],
 ])('R47: %s is refused in one sentence', async (_what, tamper, sentence) => {
   await bundled({});
   await tamper();
-  expect(await verify()).toEqual([expect.any(Number), expect.stringMatching(sentence), '']);
+  const { code, findings } = await verify(report, '--bundle', bundle);
+  expect([code, findings]).toEqual([expect.any(Number), [expect.stringMatching(sentence)]]);
 });
 
 test('R47: one that is signed as `actions/attest` does, and verified offline as `gh` does', async () => {
@@ -112,7 +92,7 @@ test('R47: one that is signed as `actions/attest` does, and verified offline as 
   const signed = await builder.create({ data: Buffer.from(await statement()), type: PAYLOAD_TYPE });
   const text = JSON.stringify(bundleToJSON(signed), null, 2);
   await writeFile(bundle, text);
-  expect(await verify()).toEqual(VERIFIED);
+  await expectVerified();
 
   const base64 = (view: ArrayBufferView) => Buffer.from(view.buffer).toString('base64');
   const rawBytes = keyPair.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');

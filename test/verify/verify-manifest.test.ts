@@ -1,50 +1,12 @@
-/** verify/verify-manifest.mts as users run it: alone in an empty folder, on a manifest of the Action. */
-import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+/** verify/verify-manifest.mts on a manifest of the Action: exit codes and findings. */
+import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { openReal } from '../action/trial.ts';
-import { runProcess } from '../support/command.ts';
-import { folder as base, withFolder } from '../support/folder.ts';
+import { describe, expect, test } from '@jest/globals';
+import { edit, folder, manifest, report, verify, withSavedReport } from './saved-report.ts';
+
+withSavedReport();
 
 type Manifest = Record<string, Record<string, unknown>>;
-
-let saved: { readonly report: string; readonly manifest: string };
-let folder: string;
-let report: string;
-let manifest: string;
-let count = 0;
-
-withFolder('all');
-beforeAll(async () => {
-  await using trial = await openReal();
-  const { outputs } = await trial.run({ template: 'Draft Specification', settings: 'paper_size: A4' });
-  saved = { report: outputs.path ?? '', manifest: outputs['manifest-path'] ?? '' };
-  await copyFile('verify/verify-manifest.mts', path.join(base, 'verify-manifest.mts'));
-  // A project's folder may say so; the program is an ES module all the same.
-  await writeFile(path.join(base, 'package.json'), '{"type":"commonjs"}');
-});
-
-beforeEach(async () => {
-  folder = path.join(base, String(count++));
-  await mkdir(folder);
-  report = path.join(folder, path.basename(saved.report));
-  manifest = `${report}.manifest.json`;
-  await Promise.all([copyFile(saved.report, report), copyFile(saved.manifest, manifest)]);
-});
-
-async function verify(...args: readonly string[]) {
-  const program = path.join(base, 'verify-manifest.mts');
-  const env = { NODE_NO_WARNINGS: '1' };
-  const { code, stdout, stderr } = await runProcess(process.execPath, [program, ...args], { env });
-  return { code, stdout, findings: stderr.split('\n').filter((line) => line !== '') };
-}
-
-/** Changes the manifest on disk. */
-async function edit(change: (manifest: Manifest) => unknown): Promise<void> {
-  const value = JSON.parse(await readFile(manifest, 'utf8')) as Manifest;
-  await writeFile(manifest, JSON.stringify(change(value)));
-}
-
 type Change = (manifest: Manifest) => unknown;
 /** The manifest with other values at its top, or in one of its parts. */
 const set =
@@ -53,6 +15,9 @@ const set =
 const inPart =
   (part: string, values: object): Change =>
   (value) => ({ ...value, [part]: { ...value[part], ...values } });
+
+const editManifest = (change: Change) =>
+  edit(manifest, (text) => JSON.stringify(change(JSON.parse(text) as Manifest)));
 
 describe('R47: exit code 0: a report as it was saved', () => {
   test('by its manifest, by its own name, and with the manifest under another name', async () => {
@@ -72,7 +37,7 @@ describe('R47: exit code 0: a report as it was saved', () => {
     await rename(report, elsewhere);
     expect(await verify(manifest, elsewhere)).toMatchObject({ code: 0, findings: [] });
     const unknown = { template: null, subject: null, settings: { sent: null, effective: null } };
-    await edit(set({ as_told: true, ...unknown }));
+    await editManifest(set({ as_told: true, ...unknown }));
     expect(await verify(manifest, elsewhere)).toMatchObject({ code: 0, findings: [] });
   });
 });
@@ -82,12 +47,10 @@ const OTHER_LENGTH = /^The report has \d+ bytes, but the manifest says \d+\.$/;
 const OTHER_HASH = /^The report has the SHA-256 [0-9a-f]{64}, but the manifest says "[0-9a-f]{64}"\.$/;
 
 describe('R47: exit code 3: one sentence for each mismatch', () => {
-  const rewrite = async (change: (bytes: Buffer) => Buffer) =>
-    writeFile(report, change(await readFile(report)));
-  const flipped = (bytes: Buffer) => bytes.fill((bytes[1000] ?? 0) ^ 1, 1000, 1001);
+  const flipped = (text: string) => text.replace('PDF', 'PDG');
   test.each<[string, () => Promise<unknown>, RegExp[]]>([
-    ['one byte of the report was changed', () => rewrite(flipped), [OTHER_HASH]],
-    ['the report was cut short', () => rewrite((all) => all.subarray(0, -1)), [OTHER_LENGTH, OTHER_HASH]],
+    ['one byte of the report was changed', () => edit(report, flipped), [OTHER_HASH]],
+    ['the report was cut short', () => edit(report, (text) => text.slice(0, -1)), [OTHER_LENGTH, OTHER_HASH]],
   ])('%s', async (_what, tamper, expected) => {
     await tamper();
     const findings = expected.map((finding) => expect.stringMatching(finding));
@@ -120,7 +83,7 @@ describe('R47: exit code 3: one sentence for each mismatch', () => {
     [set({ downloaded_at: '2026-02-30T10:00:00.000Z' }), '"downloaded_at" must be a moment in UTC'],
     [set({ service: 'https://user:pw@a.example' }), '"service" must be an http(s) address without user name'],
   ])('%#: what the manifest says cannot be', async (change, sentence) => {
-    await edit(change);
+    await editManifest(change);
     const { code, stdout, findings } = await verify(manifest);
     expect([code, stdout, findings.join('\n')]).toEqual([3, '', expect.stringContaining(sentence)]);
   });
