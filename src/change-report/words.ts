@@ -138,7 +138,7 @@ export function valueWords(
     const isTold = (key: string, _: number, all: readonly string[]): boolean =>
       key !== 'id' || typeof group.id === 'string' || all.length === 1;
     const keys = Object.keys(group).filter(isTold);
-    const unordered = keys.filter((key) => !isOrder(key, group[key]));
+    const unordered = keys.filter((key) => !isOrder(key, group[key], false));
     const parts = (unordered.length > 0 ? unordered : keys).flatMap((key) => {
       const inner = draft.keys.roleIn(key, around);
       const words = inWords(group[key], inner, false);

@@ -2,11 +2,15 @@ import { FAMILIES } from '../drafts/object-families.ts';
 import type { InTurns } from '../time/yield-to-host.ts';
 import type { AffectedObject, Cause } from './change-report-types.ts';
 import { distinctIds, type Identity, identityOfCheck, type UncheckedObject } from './change-ids.ts';
-import { type ComparedDrafts, newObject } from './compared-drafts.ts';
+import { type ComparedDrafts, newObject, type ObjectPair } from './compared-drafts.ts';
 import { type DraftIndex, named } from './draft-index.ts';
+import { shortHash } from './natural-keys.ts';
 import type { CompleteChange } from './object-change.ts';
 import { DICTIONARIES } from './reference-keys.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
+
+/** With more changed entries a dictionary itself is the reason, not each of them. */
+const MAX_ENTRIES = 10;
 
 /** What changed, by the objects of the new draft to which others refer; what was removed by itself. */
 type Causes = Map<SnapshotObject, Cause[]>;
@@ -17,9 +21,12 @@ type Causes = Map<SnapshotObject, Cause[]>;
  * checks on the fields that use it. Belonging is not referring: a field is not affected by its form, nor the form by
  * its field, and nothing by its draft. But a test case tests its check, and a reference to what was removed leads
  * nowhere.
+ *
+ * @param pairs at least those that are not equal
  */
 export async function affectedObjects(
   drafts: ComparedDrafts,
+  pairs: readonly ObjectPair[],
   changed: readonly CompleteChange[],
   inTurns: InTurns,
 ): Promise<AffectedObject[]> {
@@ -28,17 +35,15 @@ export async function affectedObjects(
   const causes = causesOf(drafts, objects);
   const everyChange: Causes = new Map(objects.map((one) => [one.object, [causeOf(one)]]));
   const skipped = new Set(changed.filter(({ isMinor }) => !isMinor).map(({ object }) => object));
-  const oldObject = oldObjects(drafts);
+  const oldObjects = new Map(pairs.map(([old, now]) => [now, old]));
   /** What an object refers to, and to what its old references led that lead nowhere or elsewhere now, with the causes. */
   const targetsOf = (object: SnapshotObject): (readonly [SnapshotObject, readonly Cause[]])[] => {
     const sameNow = (target: SnapshotObject): SnapshotObject => newObject(drafts, target);
     const today = to.references(object);
     const kept = new Set(today.map(sameNow));
-    const old = skipped.has(object) ? undefined : oldObject(object);
-    // A text that is equal need not be parsed again.
-    const before =
-      old === undefined ? [] : from.references(old.text === object.text ? object : old).map(sameNow);
-    old?.release();
+    const old = oldObjects.get(object) ?? object;
+    const before = skipped.has(object) ? [] : from.references(old).map(sameNow);
+    old.release();
     return [
       ...today.map((target) => {
         const own = belongTogether(object, target, to) ? undefined : causes.get(target);
@@ -85,25 +90,24 @@ function causesOf(drafts: ComparedDrafts, changed: readonly CompleteChange[]): C
     add(causes, object, [causeOf({ object, change })]);
     if (change.kind !== 'changed') whole.add(object);
   }
-  for (const { object, change } of counted) {
-    // The change names what the object is in, so that is known.
-    if (change.family !== FAMILIES.dataDictionaryEntry.path || !object.container) continue;
-    const dictionary = newObject(drafts, object.container);
+  const entries = counted.filter(({ change }) => change.family === FAMILIES.dataDictionaryEntry.path);
+  // A change names what its object is in, so that is known.
+  const byDictionary = Map.groupBy(
+    entries,
+    ({ object }) => object.container && newObject(drafts, object.container),
+  );
+  for (const [dictionary, own] of byDictionary) {
     // What is new or gone as a whole says so itself.
-    if (!whole.has(dictionary)) add(causes, dictionary, causes.get(object));
+    if (!dictionary || whole.has(dictionary)) continue;
+    const change = shortHash(own.map((one) => one.change.id).sort());
+    const asOne: Cause = { ...named(dictionary), kind: 'changed', change };
+    add(causes, dictionary, own.length > MAX_ENTRIES ? [asOne] : own.map(causeOf));
   }
   return causes;
 }
 
 function causeOf({ object, change }: Pick<CompleteChange, 'object' | 'change'>): Cause {
   return { ...named(object), kind: change.kind, change: change.id };
-}
-
-/** Finds the same object in the old draft. */
-function oldObjects({ from, match }: ComparedDrafts): (object: SnapshotObject) => SnapshotObject | undefined {
-  if (match === 'id') return ({ family, id }) => from.find(family, id);
-  const byIdentity = new Map(from.objects.map((old) => [old.identity, old]));
-  return ({ identity }) => identity && byIdentity.get(identity);
 }
 
 function add(causes: Causes, object: SnapshotObject, more: readonly Cause[] = []): void {

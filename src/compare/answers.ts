@@ -10,10 +10,14 @@ import type { SnapshotObject } from './snapshot-object.ts';
 /** The answers or units of a dictionary. */
 export interface Answers {
   readonly byCode: ReadonlyMap<string, NamedObject>;
+  /** In lower case. */
   readonly texts: ReadonlySet<string>;
 }
 
 const ENTRIES = FAMILIES.dataDictionaryEntry.path;
+
+/** Folded keys under which the body of a dictionary has its answers. */
+const LISTS = /(?:^|_)(?:units|entries|items|choices|values|codes|terms|answers|code_?list)$/;
 
 /** The answers that are objects of their own, by dictionary. */
 export function answersInEntries(index: DraftIndex): ReadonlyMap<SnapshotObject | undefined, Answers> {
@@ -32,8 +36,7 @@ export function answersInBody({ body, family }: SnapshotObject, keys: KeyRoles):
     answers.push({ family, label: typeof label === 'string' && label !== '' ? label : oid, oid });
   };
   for (const [key, list] of Object.entries(body)) {
-    if (!/(?:^|_)(?:units|entries|items|choices)$/.test(foldKey(key)) || keys.roleOf(key) !== undefined)
-      continue;
+    if (!LISTS.test(foldKey(key)) || keys.roleOf(key) !== undefined) continue;
     if (isObject(list)) for (const code in list) add(code, list[code]);
     const members: readonly unknown[] = Array.isArray(list) ? list : [];
     for (const member of members) {
@@ -49,5 +52,5 @@ export function answersInBody({ body, family }: SnapshotObject, keys: KeyRoles):
 
 function answersOf(all: readonly NamedObject[]): Answers {
   const byCode = new Map(all.flatMap((one) => (one.oid === null ? [] : [[one.oid.trim(), one] as const])));
-  return { byCode, texts: new Set([...byCode.values()].map(({ label }) => label)) };
+  return { byCode, texts: new Set([...byCode.values()].map(({ label }) => label.toLowerCase())) };
 }

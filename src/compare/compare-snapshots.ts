@@ -12,7 +12,7 @@ import {
   type Match,
 } from './change-report-types.ts';
 import { distinctIds, type Identity, identityOfChange } from './change-ids.ts';
-import { type ComparedDrafts, comparedDrafts } from './compared-drafts.ts';
+import { type ComparedDrafts, comparedDrafts, type ObjectPair } from './compared-drafts.ts';
 import { type Reason, reasonsIn, worstOf } from './data-at-risk.ts';
 import { diffBodies } from './diff-values.ts';
 import type { DraftIndex } from './draft-index.ts';
@@ -42,9 +42,6 @@ export interface Comparison {
   /** Why entered data is at risk, by the ids of changes: what the documents say in words. */
   readonly reasons: ReadonlyMap<string, readonly Reason[]>;
 }
-
-/** An object in both drafts; one side is undefined if the object is only on the other. */
-type ObjectPair = readonly [old: SnapshotObject | undefined, now: SnapshotObject | undefined];
 
 /**
  * Exactly what differs between two snapshots.
@@ -76,9 +73,11 @@ export async function compareSnapshots(
   const changed = found.map(({ why, ...one }, nth): CompleteChange => {
     const [id = '', risk] = [ids[nth], worstOf(why)];
     if (risk !== undefined) reasons.set(id, why);
-    return { ...one, change: { id, ...(risk && { risk }), ...one.change } };
+    // A rename that puts data at risk is more than another name.
+    const isCause = one.isCause || risk !== undefined;
+    return { ...one, isCause, change: { id, ...(risk && { risk }), ...one.change } };
   });
-  const again = await affectedObjects(sides, changed, inTurns);
+  const again = await affectedObjects(sides, pairs, changed, inTurns);
   const sorted = sortBy(
     changed.map(({ change }) => change),
     changeOrder,

@@ -22,6 +22,9 @@ export interface ComparedDrafts {
   readonly moved: Map<ValueChange, ValueChange>;
 }
 
+/** An object in both drafts; undefined in the one that does not have it. */
+export type ObjectPair = readonly [old: SnapshotObject | undefined, now: SnapshotObject | undefined];
+
 /** Both drafts before anything was compared. */
 export function comparedDrafts(from: Snapshot, to: Snapshot, match: Match): ComparedDrafts {
   const keys = new KeyRoles();

@@ -34,8 +34,10 @@ export class ContentKeys {
   }
 
   private ofValue(value: unknown, role: KeyRole, read: ReadValue, isMember: boolean): string {
-    if (Array.isArray(value))
-      return this.shortened(`[${value.map((member) => this.ofMember(member, role, read)).join()}]`);
+    if (Array.isArray(value)) {
+      const compared = value.filter((member) => read(member, role, true) !== NOT_COMPARED);
+      return this.shortened(`[${compared.map((member) => this.ofMember(member, role, read)).join()}]`);
+    }
     if (isObject(value)) return this.ofObject(value, role, read);
     const comparable = read(value, role, isMember);
     // Long lists are mostly of these.
@@ -46,7 +48,7 @@ export class ContentKeys {
   private ofObject(value: Readonly<Record<string, unknown>>, outer: KeyRole, read: ReadValue): string {
     const parts: string[] = [];
     for (const key of Object.keys(value).sort()) {
-      if (!this.withOrder && isOrder(key, value[key])) continue;
+      if (!this.withOrder && isOrder(key, value[key], outer?.kind === 'body')) continue;
       const role = this.keys.roleIn(key, outer);
       if (isLeftOut(value[key], role, read)) continue;
       parts.push(`${JSON.stringify(key)}:${this.ofValue(value[key], role, read, false)}`);
@@ -73,10 +75,10 @@ export const NOT_COMPARED = Symbol('not compared');
  */
 export type ReadValue = (value: unknown, role: KeyRole, isMember?: boolean) => unknown;
 
-/** Whether a key is ignored because its value (or a member) means nothing in the other draft. */
+/** Whether a key is ignored because its value (or each member) means nothing in the other draft. */
 export function isLeftOut(value: unknown, role: KeyRole, read: ReadValue): boolean {
   return Array.isArray(value)
-    ? value.some((member) => read(member, role) === NOT_COMPARED)
+    ? value.length > 0 && value.every((member) => read(member, role) === NOT_COMPARED)
     : read(value, role) === NOT_COMPARED;
 }
 

@@ -111,6 +111,7 @@ export function reasonsIn(
 function readAs(answer: NamedObject, before?: Answers, after?: Answers): Reason[] {
   const now = after?.byCode.get(answer.oid?.trim() ?? '');
   if (now === undefined) return [{ risk: 'removed', answer }];
-  const isOther = now.label !== answer.label && before?.texts.has(now.label);
+  const [was, is] = [answer, now].map(({ label }) => label.toLowerCase());
+  const isOther = is !== was && before?.texts.has(is ?? '');
   return isOther ? [{ risk: 'answers', answer, readAs: now }] : [];
 }

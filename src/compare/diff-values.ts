@@ -3,7 +3,7 @@ import { pairMembers, type Members, type PairedMembers } from './pair-members.ts
 import type { Pair } from './align-sequences.ts';
 import { type ComparedDrafts, bodyPlace, pathTo, type ValuePlace } from './compared-drafts.ts';
 import type { ValueChange } from './change-report-types.ts';
-import { ContentKeys, isLeftOut, type ReadValue } from './content-keys.ts';
+import { ContentKeys, isLeftOut, NOT_COMPARED, type ReadValue } from './content-keys.ts';
 import type { KeyRole, KeyRoles } from './reference-keys.ts';
 import type { Body, SnapshotObject } from './snapshot-object.ts';
 
@@ -72,27 +72,29 @@ class Difference {
     if (this.depth === 0 && this.isSame(from, to, role, true)) return;
     this.depth += 1;
     const contents = (this.contentKeys ??= new ContentKeys(this.keys, { withOrder: false }));
-    const membersOf = (values: readonly unknown[], read: ReadValue): Members => ({
-      values,
-      contents: values.map((member) => contents.ofMember(member, role, read)),
-    });
+    const membersOf = (list: readonly unknown[], read: ReadValue): Members => {
+      const indexes = [...list.keys()].filter((index) => read(list[index], role, true) !== NOT_COMPARED);
+      const values = indexes.map((index) => list[index]);
+      return { indexes, values, contents: values.map((member) => contents.ofMember(member, role, read)) };
+    };
     const { reading } = this.drafts;
     const [old, now] = [membersOf(from, reading.from), membersOf(to, reading.to)];
     const { kept, moved } = this.pairMembers(old, now, role);
     const [removed, added] = [new Map<number, ValueChange>(), new Map<number, ValueChange>()];
     const placeAt = (row: number, column: number): ValuePlace => ({
-      from: row,
-      to: column,
+      from: old.indexes[row] ?? from.length,
+      to: now.indexes[column] ?? to.length,
       role,
       isMember: true,
       outer,
     });
     let [row, column] = [0, 0];
-    for (const [nextRow, nextColumn] of [...kept, [from.length, to.length] as const]) {
-      for (; row < nextRow; row += 1) removed.set(row, this.add(placeAt(row, column), { from: from[row] }));
+    for (const [nextRow, nextColumn] of [...kept, [old.values.length, now.values.length] as const]) {
+      for (; row < nextRow; row += 1)
+        removed.set(row, this.add(placeAt(row, column), { from: old.values[row] }));
       for (; column < nextColumn; column += 1)
-        added.set(column, this.add(placeAt(row, column), { to: to[column] }));
-      this.ofValues(from[row], to[column], placeAt(row, column));
+        added.set(column, this.add(placeAt(row, column), { to: now.values[column] }));
+      this.ofValues(old.values[row], now.values[column], placeAt(row, column));
       [row, column] = [nextRow + 1, nextColumn + 1];
     }
     for (const [oldRow, newColumn] of moved) {
@@ -141,6 +143,8 @@ class Difference {
   }
 
   private isLeftOut(from: unknown, to: unknown, role: KeyRole): boolean {
+    // Of two lists each member by itself.
+    if (Array.isArray(from) && Array.isArray(to)) return false;
     const { reading } = this.drafts;
     return isLeftOut(from, role, reading.from) || isLeftOut(to, role, reading.to);
   }

@@ -17,7 +17,7 @@ const RISKY_VALUES: ReadonlyMap<string, boolean> = new Map([
   ['visible', false],
   ['required', true],
 ]);
-const TRUE = /^(?:true|yes|y|1)$/i;
+const TRUE = /^(?:true|yes|y|1|active|visible|required|mandatory)$/i;
 
 /**
  * The dictionaries to which a field refers, by id or name, anywhere but in its notes. Each is a text that begins with

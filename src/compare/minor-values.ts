@@ -6,14 +6,14 @@ import type { ValueChange } from './change-report-types.ts';
 const NOTES: ReadonlySet<string> = new Set(['labels', 'comments', 'custom_properties']);
 
 /** Whether a value is a whole number that only expresses an order, or counts other objects. */
-export function isOrder(key: string, value: unknown): boolean {
-  return Number.isInteger(value) && (isOrderKey(key) || isCounterKey(key));
+export function isOrder(key: string, value: unknown, isOutermost: boolean): boolean {
+  return Number.isInteger(value) && (isOrderKey(key) || isCounterKey(key, isOutermost));
 }
 
 /** Whether only an order or a count differs. */
 export function isOrderChange({ path, from, to }: ValueChange): boolean {
-  const key = path.slice(path.lastIndexOf('/') + 1);
-  return isOrder(key, from) && isOrder(key, to);
+  const start = path.lastIndexOf('/');
+  return [from, to].every((value) => isOrder(path.slice(start + 1), value, start === 0));
 }
 
 /** Whether two texts differ in nothing but white space. A number that is a text now may be the same text. */

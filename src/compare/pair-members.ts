@@ -12,8 +12,10 @@ export interface PairedMembers {
   readonly moved: readonly Pair[];
 }
 
-/** The members of an array, with their contents: equal members have one text. */
+/** The members of an array that are compared, with their contents: equal members have one text. */
 export interface Members {
+  /** Their places in the array. */
+  readonly indexes: readonly number[];
   readonly values: readonly unknown[];
   readonly contents: readonly string[];
 }

@@ -44,9 +44,15 @@ export function isOrderKey(key: string): boolean {
   return ORDER_KEYS.has(foldKey(key));
 }
 
-/** Whether a number under this key counts other objects: `field_count`, `EntryCount`. @see docs/assumptions.md#keys */
-export function isCounterKey(key: string): boolean {
-  return /(?:^|_)count$/.test(foldKey(key));
+/**
+ * Whether a number under this key counts other objects: `field_count`, `EntryCount`, but not `max_count`. A bare
+ * `count` does so only as an outermost key: in a check's step it is a threshold.
+ *
+ * @see docs/assumptions.md#keys
+ */
+export function isCounterKey(key: string, isOutermost: boolean): boolean {
+  const name = foldKey(key);
+  return name === 'count' ? isOutermost : /^(?!(?:.*_)?(?:max|min)(?:imum)?_).*_count$/.test(name);
 }
 
 /** Keys of a body that name its study. */

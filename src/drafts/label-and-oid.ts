@@ -73,7 +73,7 @@ export function oidOf(object: ObjectBody, family?: string): string {
     if (rank < 0 || rank >= found.rank) continue;
     const value = object[key];
     const text = typeof value === 'number' ? String(value) : (exactDigits(value) ?? value);
-    if (typeof text === 'string' && text !== '') found = { rank, text };
+    if (typeof text === 'string' && text.trim() !== '') found = { rank, text };
   }
   return found.text;
 }

@@ -151,6 +151,19 @@ test.each<[JsonObject, string[]]>([
   expect(report.changes[0]?.within.map(({ label }) => label)).toEqual(within);
 });
 
+test.each<[JsonObject, JsonObject, true | undefined]>([
+  [{ count: 2 }, { count: 5 }, true],
+  [{ steps: [{ field_count: 2 }] }, { steps: [{ field_count: 5 }] }, true],
+  [{ steps: [{ count: 2 }] }, { steps: [{ count: 5 }] }, undefined],
+  [{ max_count: 2 }, { max_count: 5 }, undefined],
+])('R59: From %j to %j only a count of other objects differs: %s', async (from, to, isOrder) => {
+  const [old, now] = [from, to].map((body) =>
+    snapshotOfBodies({ id: 1 }, [['editCheck', { id: 1, ...body }]]),
+  );
+  const { report } = await compareSnapshots(old as never, now as never);
+  expect(report.changes[0]?.order_only).toBe(isOrder);
+});
+
 test.each([
   ['a  b', 'a b', true],
   ['a\n', 'a', true],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { JsonObject } from '../../../sandbox/study/types.ts';
+import type { Json, JsonObject } from '../../../sandbox/study/types.ts';
 import type { Match } from '../../../src/compare/change-report-types.ts';
 import { otherOids, phraseText } from '../../../src/change-report/report-words.ts';
 import { compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
@@ -408,6 +408,17 @@ describe('R59: A reference', () => {
     ]);
   });
 
+  test('to something unknown is not compared if it is a number, whatever is beside it', async () => {
+    const ids = (id: number, ...standard_ids: Json[]): Body[] => [field(id, { oid: 'SEX', standard_ids })];
+    expect(await lines(ids(1, 12, 'AE'), ids(2, 'AE', 13, 14))).toEqual([]);
+    expect(await lines(ids(1, 12, 'AE'), ids(2, 13, 'AE', 14, 'CM'))).toEqual([
+      'fields changed Date 1>2 /standard_ids/3 undefined > "CM"',
+    ]);
+    expect(await lines(ids(1, 12), ids(2, 'CM'))).toEqual([
+      'fields changed Date 1>2 /standard_ids/0 undefined > "CM"',
+    ]);
+  });
+
   test('to a family that was not read is not compared', async () => {
     expect(await lines([field(1, { form_id: 5 })], [field(2, { form_id: 6 })], ['field'])).toEqual([]);
     expect(
@@ -456,6 +467,34 @@ describe('R59: Affected is what refers to something that changed', () => {
       'fields removed Date 20>-',
     ]);
   });
+
+  const coded = (id: number, labels: readonly string[]): Body[] => [
+    ['dataDictionary', { id, name: 'SEX', oid: 'SEX' }],
+    ...labels.map((label, code): Body => [
+      'dataDictionaryEntry',
+      { id: id + code, label, code, data_dictionary_id: id },
+    ]),
+    field(id, { oid: 'SEX', data_dictionary_id: id }),
+    check(id, { oid: 'C1', field_id: id }),
+  ];
+
+  test('by answers whose codes were swapped, though they only have other labels', async () => {
+    const [from, to] = [coded(10, ['Male', 'Female']), coded(10, ['Female', 'Male'])];
+    expect(await affected(from, to, 'id')).toEqual([
+      'Date: Female changed,Male changed',
+      'Range: Female changed,Male changed',
+    ]);
+    expect(await affected(from, coded(10, ['Man', 'Woman']), 'id')).toEqual([]);
+  });
+
+  test.each([10, 11])(
+    'by a dictionary of which %i answers are new: more than ten count as one',
+    async (count) => {
+      const more = Array.from({ length: count }, (_, nth) => `L${nth}`);
+      const [told] = await affected(coded(10, ['Male']), coded(10, ['Male', ...more]), 'id');
+      expect(told).toBe(`Date: ${count > 10 ? 'SEX changed' : more.map((label) => `${label} added`).join()}`);
+    },
+  );
 
   test('a changed answer and a unit reach the check on a field that uses them', async () => {
     const draft = (id: number, code: string, factor: number): Body[] => [

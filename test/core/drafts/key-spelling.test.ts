@@ -53,9 +53,16 @@ describe('R11, R70: how keys are spelt', () => {
     ['Ordinal', true, false],
     ['sort_order', false, false],
     ['FieldCount', false, true],
+    ['max_field_count', false, false],
+    ['MinimumCount', false, false],
+    ['maxilla_count', false, true],
     ['discount', false, false],
   ])('%s expresses an order: %s, a number of others: %s', (key, order, counter) => {
-    expect([isOrderKey(key), isCounterKey(key)]).toEqual([order, counter]);
+    expect([isOrderKey(key), isCounterKey(key, true), isCounterKey(key, false)]).toEqual([
+      order,
+      counter,
+      counter,
+    ]);
   });
 });
 
@@ -71,6 +78,7 @@ test.each<[string, Record<string, unknown>, string | undefined, label: string, o
     'Moderate',
     '2',
   ],
+  ['a form with blanks', { OID: ' ', FormOID: 'AE' }, 'forms', 'AE', 'AE'],
   ['a draft', { DraftName: 'v3', ProjectName: 'ORION' }, 'draft', 'v3', ''],
   ['what has no family', { FormName: 'Events', FieldOID: 'X', StepName: 'Step' }, undefined, 'Step', ''],
 ])('R11: the label and the OID of %s', (_, body, family, label, oid) => {
