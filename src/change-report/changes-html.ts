@@ -7,7 +7,7 @@ import { changeWord } from '../compare/report-order.ts';
 import { changeRows } from './change-rows.ts';
 import { diffWords, MAX_PROSE } from './word-diff.ts';
 import type { FormView, Named } from './changes-by-form.ts';
-import type { Decision, Obsolete } from '../decisions/decision-types.ts';
+import { type Decision, type Filed, filedName } from '../decisions/decision-types.ts';
 import {
   decisionWords,
   resultWords,
@@ -205,6 +205,6 @@ function affectedRow(object: AffectedObject): string {
   );
 }
 
-function obsoleteRow(one: Obsolete<Decision>): string {
-  return `<tr><th>${isolated(one.about)}<td>${phrase(decisionWords(one))} <small>${one.id}</small>`;
+function obsoleteRow(one: Filed<Decision>): string {
+  return `<tr><th>${isolated(filedName(one.about))}<td>${phrase(decisionWords(one))} <small>${one.id}</small>`;
 }

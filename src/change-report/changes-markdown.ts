@@ -1,6 +1,7 @@
 import type { AffectedObject, Change } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { changeWord } from '../compare/report-order.ts';
+import { filedName } from '../decisions/decision-types.ts';
 import { formWords } from './changes-by-form.ts';
 import { changeRows } from './change-rows.ts';
 import { cutAroundDifferences, cutTo, MAX_PROSE } from './word-diff.ts';
@@ -50,7 +51,7 @@ export function changesMarkdown(comparison: Comparison, most: number = MAX_MARKD
     form: (view) => `- ${span(view.title)}: ${formWords(view, span, names)}\n`,
     change: (change) => changeText(change, comparison, oids.get(change)),
     affected: affectedText,
-    obsolete: (one) => `- ${span(one.about || one.id)}: ${phrase(decisionWords(one))}\n`,
+    obsolete: (one) => `- ${span(filedName(one.about) || one.id)}: ${phrase(decisionWords(one))}\n`,
   });
   const all = sections.reduce((sum, { entries }) => sum + entries.length, 0);
   const [from, to] = sidesWords(comparison).map(span);

@@ -8,6 +8,7 @@ import {
   type Decision,
   DECISION_COLUMNS,
   DITTO,
+  type Filed,
 } from '../decisions/decision-types.ts';
 import { riskRows } from './risk-rows.ts';
 import { changeRows } from './change-rows.ts';
@@ -121,7 +122,7 @@ function* changesInRows(comparison: Comparison): Iterable<string[]> {
     }
   }
   for (const one of obsolete.decisions)
-    yield ['', '', one.about, '', OBSOLETE, '', '', '', '', ...written(one), one.id];
+    yield [...filed(one), OBSOLETE, '', '', '', '', ...written(one), one.id];
 }
 
 function checksInRows({ affected, obsolete }: ChangeReport): string[][] {
@@ -132,8 +133,13 @@ function checksInRows({ affected, obsolete }: ChangeReport): string[][] {
       ...(object.result === undefined ? ['', '', '', ''] : written(object.result)),
       object.check,
     ]),
-    ...obsolete.checks.map((one) => ['', '', one.about, '', OBSOLETE, ...written(one), one.id]),
+    ...obsolete.checks.map((one) => [...filed(one), OBSOLETE, ...written(one), one.id]),
   ];
+}
+
+/** The same columns of what is obsolete, as the file had them. */
+function filed({ about: { within, object, oid } }: Filed<unknown>): string[] {
+  return ['', within, object, oid];
 }
 
 function placed(object: PlacedObject): string[] {

@@ -1,7 +1,7 @@
 import type { AffectedObject, Change, ChangeReport } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { changeWord } from '../compare/report-order.ts';
-import type { Decision, Obsolete } from '../decisions/decision-types.ts';
+import type { Decision, Filed } from '../decisions/decision-types.ts';
 import { type FormView, formViews } from './changes-by-form.ts';
 import { type RiskRow, riskRows } from './risk-rows.ts';
 import { familyTitle, isDecided } from './words.ts';
@@ -21,7 +21,7 @@ export interface EntryWriters {
   readonly form: (view: FormView) => string;
   readonly change?: (change: Change) => string;
   readonly affected?: (object: AffectedObject) => string;
-  readonly obsolete?: (one: Obsolete<Decision>) => string;
+  readonly obsolete?: (one: Filed<Decision>) => string;
 }
 
 const MINOR: ReadonlyMap<string, string> = new Map([

@@ -1,5 +1,5 @@
 import type { ObjectId } from '../lists/object-id.ts';
-import type { CheckResult, Decision, Obsolete, Status } from '../decisions/decision-types.ts';
+import type { CheckResult, Decision, Filed, Status } from '../decisions/decision-types.ts';
 import type { SnapshotInfo } from '../snapshot/snapshot-format.ts';
 
 export const CHANGES_SCHEMA = 'draft-changes/1';
@@ -130,7 +130,7 @@ export interface ChangeReport {
   readonly affected: readonly AffectedObject[];
   /** What people wrote about changes and checks that this comparison does not have. */
   readonly obsolete: {
-    readonly decisions: readonly Obsolete<Decision>[];
-    readonly checks: readonly Obsolete<CheckResult>[];
+    readonly decisions: readonly Filed<Decision>[];
+    readonly checks: readonly Filed<CheckResult>[];
   };
 }

@@ -1,5 +1,5 @@
 import type { Snapshot } from '../snapshot/snapshot-format.ts';
-import type { Match, ValueChange } from './change-report-types.ts';
+import type { Change, Match, ValueChange } from './change-report-types.ts';
 import { type ReadValue, readingOf } from './content-keys.ts';
 import { DraftIndex } from './draft-index.ts';
 import { NaturalKeys } from './natural-keys.ts';
@@ -48,6 +48,16 @@ export function newObject(
   object: SnapshotObject,
 ): SnapshotObject {
   return (match === 'id' ? to.find(object.family, object.id) : object.identity) ?? object;
+}
+
+export type ChangedIds = Pick<Change, 'family' | 'from_id' | 'to_id'>;
+
+/** The object of a change: the new one, or what was removed. */
+export function objectOf(
+  { from, to }: ComparedDrafts,
+  { family, from_id, to_id }: ChangedIds,
+): SnapshotObject | undefined {
+  return to_id === null ? from.find(family, from_id) : to.find(family, to_id);
 }
 
 /** Where a value is in both bodies: its key, or its index in an array, in what contains it. */

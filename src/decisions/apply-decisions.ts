@@ -1,8 +1,11 @@
 import type { AffectedObject, Change, ChangeReport, PlacedObject } from '../compare/change-report-types.ts';
+import { type ChangedIds, type ComparedDrafts, newObject, objectOf } from '../compare/compared-drafts.ts';
+import type { DraftIndex } from '../compare/draft-index.ts';
+import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import { InputError } from '../errors/error-classes.ts';
 import { oneLine } from '../text/one-line.ts';
 import { titleText } from '../text/plain-text.ts';
-import { aboutWords, type DecisionsFile, type Filed } from './decision-types.ts';
+import { type DecisionsFile, type Filed, filedName, type FiledName } from './decision-types.ts';
 
 const NOTHING: DecisionsFile = { decisions: new Map(), checks: new Map() };
 
@@ -12,45 +15,64 @@ const NOTHING: DecisionsFile = { decisions: new Map(), checks: new Map() };
  * @throws InputError if the id of one object is in the row of another
  */
 export function applyDecisions(
+  drafts: ComparedDrafts,
   changes: readonly Change[],
   affected: readonly AffectedObject[],
   { decisions, checks }: DecisionsFile = NOTHING,
 ): Pick<ChangeReport, 'changes' | 'affected' | 'obsolete'> {
-  const decided = carried(decisions, changes, ({ id }) => id);
-  const checked = carried(checks, affected, ({ check }) => check);
+  /** The objects of each draft by name: needed for a row whose object has another name now. */
+  let byName: readonly ReadonlyMap<string, readonly SnapshotObject[]>[] | undefined;
+  const isOf = (object: PlacedObject & ChangedIds, about: FiledName): boolean => {
+    const [own, given] = [filedNameOf(object), filedName(about)];
+    if (given === '' || given === filedName(own)) return true;
+    byName ??= [drafts.from, drafts.to].map(objectsByName);
+    const owners = byName.flatMap((objects) => objects.get(given) ?? []);
+    // If no object has this name, the label was another one then.
+    if (owners.length === 0) return about.oid === own.oid;
+    return owners.some((owner) => newObject(drafts, owner) === objectOf(drafts, object));
+  };
+  const textsOf = <Written>(found: Filed<Written> | undefined, object: PlacedObject & ChangedIds) => {
+    if (found === undefined) return undefined;
+    const { id: _, about, ...texts } = found;
+    if (isOf(object, about)) return texts;
+    const given = `the id of ${filedName(filedNameOf(object))} in the row of ${filedName(about)}`;
+    throw new InputError([`The file of decisions has ${given}.`], {
+      hint: 'Sort whole rows, and copy no id into another row.',
+    });
+  };
+  const decided = changes.map((change) => {
+    const decision = textsOf(decisions.get(change.id), change);
+    return decision === undefined ? change : { ...change, decision };
+  });
+  const checked = affected.map((object) => {
+    const result = textsOf(checks.get(object.check), { ...object, from_id: null, to_id: object.id });
+    return result === undefined ? object : { ...object, result };
+  });
+  const [ids, checkIds] = [changes.map(({ id }) => id), affected.map(({ check }) => check)];
   return {
-    changes: decided.objects.map(([change, decision]) => (decision ? { ...change, decision } : change)),
-    affected: checked.objects.map(([object, result]) => (result ? { ...object, result } : object)),
-    obsolete: { decisions: decided.obsolete, checks: checked.obsolete },
+    changes: decided,
+    affected: checked,
+    obsolete: { decisions: without(decisions, ids), checks: without(checks, checkIds) },
   };
 }
 
-/** Each object with what was written about it, and what was written about none of them. */
-function carried<T extends PlacedObject, Written>(
-  file: ReadonlyMap<string, Filed<Written>>,
-  objects: readonly T[],
-  idOf: (object: T) => string,
-) {
-  if (file.size === 0) return { objects: objects.map((object) => [object] as const), obsolete: [] };
-  const names = new Set(objects.map(nameOf));
+function without<T>(file: ReadonlyMap<string, T>, ids: readonly string[]): T[] {
   const left = new Map(file);
-  const withTexts = objects.map((object) => {
-    const found = file.get(idOf(object));
-    if (found === undefined) return [object] as const;
-    left.delete(idOf(object));
-    const { id: _, about, oid, ...texts } = found;
-    const name = nameOf(object);
-    // If no object has this name, the label was another one then.
-    const isRenamed = !names.has(about) && (oid === undefined || oid === oneLine(object.oid ?? '', Infinity));
-    if (about === '' || about === name || isRenamed) return [object, texts] as const;
-    const sentence = `The file of decisions has the id of ${name} in the row of ${about}.`;
-    throw new InputError([sentence], { hint: 'Sort whole rows, and copy no id into another row.' });
+  for (const id of ids) left.delete(id);
+  return [...left.values()];
+}
+
+function objectsByName(draft: DraftIndex): ReadonlyMap<string, readonly SnapshotObject[]> {
+  return Map.groupBy(draft.objects, (object) => {
+    const { label, oid } = object;
+    object.releaseWithNames();
+    return filedName(filedNameOf({ label, oid, within: draft.within(object) }));
   });
-  return { objects: withTexts, obsolete: [...left.values()].map(({ oid: _, ...one }) => one) };
 }
 
 /** As the workbook names it and its reader cleans it. */
-function nameOf({ within, label, oid }: PlacedObject): string {
+function filedNameOf({ within, label, oid }: Omit<PlacedObject, 'family'>): FiledName {
   const place = within.map((one) => titleText(one.label)).reverse();
-  return oneLine(aboutWords(place.join(' › '), titleText(label), oid ?? ''), Infinity);
+  const clean = (text: string): string => oneLine(text, Infinity);
+  return { within: clean(place.join(' › ')), object: clean(titleText(label)), oid: clean(oid ?? '') };
 }

@@ -24,15 +24,15 @@ export interface CheckResult {
   readonly note: string;
 }
 
-/** Something written about what this comparison does not find any more. */
-export type Obsolete<Written> = Written & {
-  readonly id: string;
-  /** The object, as the file names it. */
-  readonly about: string;
-};
+/** An object as a file names it, each text empty if the file has no such column. */
+export interface FiledName {
+  readonly within: string;
+  readonly object: string;
+  readonly oid: string;
+}
 
-/** The same in a file. `oid`: of the object; undefined if the file has no such column. */
-export type Filed<Written> = Obsolete<Written> & { readonly oid?: string | undefined };
+/** What people wrote, with the id of its change or check. */
+export type Filed<Written> = Written & { readonly id: string; readonly about: FiledName };
 
 /** What people wrote in a file, by the ids of changes and of checks. */
 export interface DecisionsFile {
@@ -41,7 +41,7 @@ export interface DecisionsFile {
 }
 
 /** `Vital Signs › Pulse (PULSE)`: an object as the columns Within, Object and OID name it. */
-export function aboutWords(within: string, object: string, oid: string): string {
+export function filedName({ within, object, oid }: FiledName): string {
   const place = [within, object].filter((part) => part !== '').join(' › ');
   return oid === '' || oid === object ? place : `${place} (${oid})`;
 }

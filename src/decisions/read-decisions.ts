@@ -9,7 +9,7 @@ import {
   type DecisionsFile,
   type Status,
   STATUSES,
-  aboutWords,
+  filedName,
   DITTO,
 } from './decision-types.ts';
 import { readCsv, readXlsx, unreadable, type Row } from './read-table.ts';
@@ -115,9 +115,8 @@ function readWritten(
     const textOf = (title: string): string => clean(cells[titles.indexOf(title.toLowerCase())], redact);
     const [at, id] = [`Row ${number}${sheet}`, textOf(idTitle).toLowerCase()];
     const texts = own.map(textOf);
-    const about = aboutWords(textOf('Within'), textOf('Object'), textOf('OID'));
-    const oid = titles.includes('oid') ? textOf('OID') : undefined;
-    if (ID.test(id)) return [{ id, about, oid, at, texts }];
+    const about = { within: textOf('Within'), object: textOf('Object'), oid: textOf('OID') };
+    if (ID.test(id)) return [{ id, about, at, texts }];
     const filled = own.filter((_, nth) => texts[nth] !== '').join(', ');
     const given = id === '' ? 'nothing' : `"${quoteWhole(id, 40)}"`;
     const rule = `${given} in ${idTitle}: ids have 12 of the characters 0 to 9 and a to f`;
@@ -127,14 +126,13 @@ function readWritten(
   return [...Map.groupBy(written, ({ id }) => id).values()].flatMap(([first, ...more]) => {
     if (first === undefined) return [];
     // Also an empty row says whose id this is.
-    const other = more.find(({ about }) => about !== '' && about !== first.about);
+    const other = more.find(({ about }) => !['', filedName(first.about)].includes(filedName(about)));
     if (other !== undefined)
       mistakes.push(`${other.at} has the same ${idTitle} as ${first.at}, but names another object.`);
-    // Different texts in several rows are lines of one.
-    const texts = own.map((_, nth) => {
-      const lines = [first, ...more].flatMap((row) => row.texts[nth]?.split('\n') ?? []);
-      return [...new Set(lines)].filter((line) => line !== '').join('\n');
-    });
+    // Different texts in several rows are one.
+    const texts = own.map((_, nth) =>
+      [...new Set([first, ...more].map((row) => row.texts[nth]))].filter(Boolean).join('\n'),
+    );
     return texts.some((text) => text !== '') ? [{ ...first, texts }] : [];
   });
 }

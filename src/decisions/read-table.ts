@@ -128,7 +128,7 @@ function columnOf(address: string): number {
 const CELLS = { ',': /("(?:[^"]|"")*"|[^",\n]*)(,|\n|$)/y, ';': /("(?:[^"]|"")*"|[^";\n]*)(;|\n|$)/y };
 
 /**
- * A CSV file (RFC 4180) in UTF-8, with commas or semicolons: whichever the first line has more of. Its rows are
+ * A CSV file (RFC 4180) in UTF-8, with commas or semicolons: whichever its titles have more of. Its rows are
  * numbered as a spreadsheet program does.
  *
  * @throws InputError
@@ -140,7 +140,7 @@ export function readCsv(bytes: Uint8Array): Row[] {
   } catch {
     throw unreadable('it is neither a workbook of Excel (.xlsx) nor CSV in UTF-8');
   }
-  const [head = ''] = text.split('\n', 1);
+  const [head = ''] = /^.*\b(?:change|check)\b.*$/im.exec(text) ?? [];
   const next = CELLS[head.split(';').length > head.split(',').length ? ';' : ','];
   const rows: string[][] = [[]];
   for (let at = 0; at < text.length; at = next.lastIndex) {

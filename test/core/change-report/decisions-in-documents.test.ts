@@ -13,7 +13,7 @@ import { type Comparison, compareSnapshots } from '../../../src/compare/compare-
 import {
   type Decision,
   type DecisionsFile,
-  type Obsolete,
+  type Filed,
   STATUSES,
 } from '../../../src/decisions/decision-types.ts';
 import { readDecisions } from '../../../src/decisions/read-decisions.ts';
@@ -103,24 +103,26 @@ test('R77: the text of a mail has data at risk first, at most 20 lines, and says
   );
 });
 
+const NAMELESS = { within: '', object: '', oid: '' };
 /** A file in which somebody decided about every change and check. */
 function fileFor({ changes, affected }: Pick<ChangeReport, 'changes' | 'affected'>): DecisionsFile {
-  const decisions = new Map<string, Obsolete<Decision>>();
+  const decisions = new Map<string, Filed<Decision>>();
   for (const [nth, { id }] of changes.entries()) {
     const texts = { reason: `=Reason ${nth} <b>`, by: 'Kim\n& Lee', request: '@CR' };
-    decisions.set(id, { id, about: '', status: STATUSES[nth % STATUSES.length] ?? 'open', ...texts });
+    decisions.set(id, { id, about: NAMELESS, status: STATUSES[nth % STATUSES.length] ?? 'open', ...texts });
   }
-  const gone = { about: 'Urinalysis (UA)', status: 'accepted', reason: 'old', by: '', request: '' } as const;
+  const about = { ...NAMELESS, object: 'Urinalysis', oid: 'UA' };
+  const gone = { about, status: 'accepted', reason: 'old', by: '', request: '' } as const;
   decisions.set('f'.repeat(12), { id: 'f'.repeat(12), ...gone });
-  decisions.set('e'.repeat(12), { ...gone, id: 'e'.repeat(12), about: '' });
+  decisions.set('e'.repeat(12), { ...gone, id: 'e'.repeat(12), about: NAMELESS });
   const checks = affected.map(
     ({ check }) =>
       [
         check,
-        { id: check, about: '', tester: 'Lee', date: '2026-11-27', result: 'Passed', note: 'a\nb' },
+        { id: check, about: NAMELESS, tester: 'Lee', date: '2026-11-27', result: 'Passed', note: 'a\nb' },
       ] as const,
   );
-  const old = { about: 'Range', tester: '', date: '', result: 'Passed', note: '' };
+  const old = { about: { ...NAMELESS, object: 'Range' }, tester: '', date: '', result: 'Passed', note: '' };
   return { decisions, checks: new Map([...checks, ['d'.repeat(12), { ...old, id: 'd'.repeat(12) }]]) };
 }
 

@@ -125,6 +125,9 @@ test('R78: 20 decisions in three rounds through LibreOffice, 5 edits in between:
   const carried = range(0, 20).filter((nth) => nth !== 5 && nth !== 12);
   expect(decidedIn(report)).toEqual(Object.fromEntries(carried.map((nth) => [`F${nth}`, expected(nth)])));
   expect(report.obsolete.decisions.map(({ id: _, ...decision }) => decision)).toEqual(
-    [5, 12].map((nth) => ({ about: `Vital Signs › Field ${nth} (F${nth})`, ...expected(nth) })),
+    [5, 12].map((nth) => ({
+      about: { within: 'Vital Signs', object: `Field ${nth}`, oid: `F${nth}` },
+      ...expected(nth),
+    })),
   );
 }, 900_000);

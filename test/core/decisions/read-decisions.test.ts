@@ -7,8 +7,9 @@ import { Secrets } from '../../../src/text/secrets.ts';
 const [A, B, C] = ['0123456789ab', 'fedcba987654-2', '00000000000c'] as const;
 const HEAD = ['Change', 'Status', 'Reason', 'By', 'Request'];
 const WORK = ['Check', 'Tester', 'Date', 'Result', 'Note'];
+const NAMELESS = { within: '', object: '', oid: '' };
 const decision = (id: string, status: string, [reason = '', by = '', request = '']: string[] = []) => ({
-  ...{ id, about: '', oid: undefined },
+  ...{ id, about: NAMELESS },
   ...{ status, reason, by, request },
 });
 const decisionsIn = async (bytes: Uint8Array): Promise<unknown[]> => [
@@ -39,7 +40,7 @@ test('R78: a workbook with shared strings, rich text, formulas and a date is rea
     decision(A, 'accepted', ['Agreed by 山田', '<b> &\ntwo🙂', '4711']),
   ]);
   expect([...file.checks.values()]).toEqual([
-    { id: A, about: '', tester: '', date: '2026-11-27', result: 'TRUE', note: '46353' },
+    { id: A, about: NAMELESS, tester: '', date: '2026-11-27', result: 'TRUE', note: '46353' },
   ]);
 });
 
@@ -78,13 +79,14 @@ test('moved, added and sorted columns and rows, other cases and a sheet of anoth
   const expected = [
     {
       ...decision(B, 'question', ['Why?', 'Kim', 'CR-1']),
-      ...{ about: 'Demographics › Sex (SEX)', oid: 'SEX' },
+      about: { within: 'Demographics', object: 'Sex', oid: 'SEX' },
     },
-    { ...decision(A, 'rejected', ['', 'Lee']), oid: '' },
+    decision(A, 'rejected', ['', 'Lee']),
   ];
   expect(await decisionsIn(workbookOf({ sheets: { Summary: [['From']], Blatt1: rows } }))).toEqual(expected);
   for (const separator of [',', ';'])
-    expect(await decisionsIn(csv(...rows.map((row) => row.join(separator))))).toEqual(expected);
+    for (const above of [[], ['Amendment 3, round 2; final, all']])
+      expect(await decisionsIn(csv(...above, ...rows.map((row) => row.join(separator))))).toEqual(expected);
 });
 
 test('CSV: BOM, quoted line breaks, quotation marks and separators, a last line without its end', async () => {
@@ -103,10 +105,10 @@ test('texts are cleaned and redacted, and a formula is a text', async () => {
   expect([...decisions.values()]).toEqual([decision(A, 'open', ['=HYPERLINK(x)', '***', '@x'])]);
 });
 
-test('several rows of one change are one decision; different texts are its lines', async () => {
-  const rows = [`${A},,one,Kim,`, `${A},Accepted,two,Kim,7`, `${A},accepted,,,`];
+test('several rows of one change are one decision; each of their texts is there once', async () => {
+  const rows = [`${A},,"5 mg:\nOK\n\n8 mg:\nOK",Kim,`, `${A},Accepted,two,Kim,7`, `${A},accepted,two,,`];
   expect(await decisionsIn(csv(HEAD.join(), ...rows))).toEqual([
-    decision(A, 'accepted', ['one\ntwo', 'Kim', '7']),
+    decision(A, 'accepted', ['5 mg:\nOK\n\n8 mg:\nOK\ntwo', 'Kim', '7']),
   ]);
 });
 
