@@ -91,7 +91,8 @@ export class DraftServiceClient {
 
   /** Text of the service for a message: secrets redacted, one line, cut to `length` UTF-16 units. Default: 300 */
   quote(text: string, length?: number): string {
-    return oneLine(hideSignatures(this.secrets.redact(text, MAX_QUOTE_SOURCE)), length);
+    const line = oneLine(this.secrets.redact(text, MAX_QUOTE_SOURCE), MAX_QUOTE_SOURCE);
+    return oneLine(hideSignatures(line), length);
   }
 
   /**

@@ -5,7 +5,7 @@ const DEFAULT_LENGTH = 300;
 // some of them hide or reorder text. What breaks a line becomes a space. The joiners U+200C and U+200D stay between
 // other characters: right spelling needs them in many scripts.
 const ESCAPE = String.fromCodePoint(0x1b);
-export const ANSI = new RegExp(`${ESCAPE}(?:\\[[0-?]*[ -/]*[@-~]|\\][^\\p{Cc}]*|[@-Z\\\\^_])`, 'gu');
+const ANSI = new RegExp(`${ESCAPE}(?:\\[[0-?]*[ -/]*[@-~]|\\][^\\p{Cc}]*|[@-Z\\\\^_])`, 'gu');
 export const LINE_BREAKS = /[\t-\r\u0085\p{Zl}\p{Zp}]/gu;
 export const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;
 const BLANKS = ' \u200c\u200d';

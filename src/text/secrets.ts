@@ -1,4 +1,4 @@
-import { ANSI } from './one-line.ts';
+import { oneLine } from './one-line.ts';
 
 /** Replaces the secrets in a text. */
 export type Redact = (text: string) => string;
@@ -9,13 +9,10 @@ export type Redact = (text: string) => string;
  */
 const MIN_LENGTH = 4;
 const REDACTED = '***';
-/** What a reader does not see: no line break, and of several spaces all but one. */
-const INVISIBLE = new RegExp(
-  `(?:${ANSI.source}|(?![\\t-\\r\\u0085])[\\p{Cc}\\p{Cf}\\p{DI}\\p{Cs}\\p{Co}]|\\s+(?=\\s))+`,
-  'gu',
-);
-/** What a reader takes for a space. */
-const SPACE = /[^\S ]|\u0085/g;
+/** What a reader does not see as it is written: invisible characters, and white space other than single spaces. */
+const UNSEEN = /[\p{C}\p{DI}]|[^\S ]|\s\s/u;
+/** Invisible characters that `oneLine` keeps, because right spelling needs them. */
+const IGNORABLE = /\p{DI}/gu;
 /** A parameter of a signed address that gives access: `sig`, `X-Amz-Signature`, `X-Amz-Security-Token`. */
 const SIGNATURE = /[?&](?:[\w.-]{0,40}[-_])?(?:sig|signature|token)=([^&]{6,})/gi;
 /** What gives access in any address, also one that was signed for an earlier call and is not registered. */
@@ -90,61 +87,45 @@ export class Secrets {
   }
 
   /**
-   * The text with `***` instead of each secret; one for secrets that overlap.
+   * The text with `***` instead of each secret. A text in which a reader would see a secret that is written in another
+   * way becomes one line.
    *
    * @param maxLength how much of the text is read and kept, UTF-16 units. A secret across this limit is
    *   replaced, too. Default: all
    */
   redact(text: string, maxLength = text.length): string {
-    let redacted = '';
-    let readUntil = 0;
-    for (const { start, end } of this.find(text.slice(0, maxLength + this.maxLength))) {
-      if (start >= maxLength) break;
-      if (start >= readUntil) redacted += `${text.slice(readUntil, start)}${REDACTED}`;
-      readUntil = Math.max(readUntil, end);
-    }
-    return redacted + text.slice(readUntil, Math.max(readUntil, maxLength));
+    const head = text.slice(0, maxLength + this.maxLength);
+    return (head === text ? this.hidden(text) : this.redactCut(head)).slice(0, maxLength);
   }
 
   /** A text that was cut, redacted; without its end, as long as the longest secret: one may begin there. */
   redactCut(text: string): string {
-    return this.redact(text, Math.max(0, text.length - this.maxLength));
+    const clean = this.hidden(text);
+    return clean.slice(0, Math.max(0, clean.length - this.maxLength));
   }
 
-  /**
-   * The parts of a text that are secrets, by their start; `end` is exclusive. Invisible characters may split a
-   * secret, and a line break may stand for its space. One pass for each secret.
-   */
-  private find(text: string): { start: number; end: number }[] {
-    const found: { start: number; end: number }[] = [];
-    const search = (searched: string, placeOf: (index: number) => number): void => {
-      for (const secret of this.secrets) {
-        const { length } = secret;
-        for (let at = searched.indexOf(secret); at >= 0; at = searched.indexOf(secret, at + length))
-          found.push({ start: placeOf(at), end: placeOf(at + length - 1) + 1 });
-      }
+  private hidden(text: string): string {
+    const clean = this.replaced(text);
+    if (this.secrets.size === 0 || !UNSEEN.test(clean)) return clean;
+    const unlessSeenIn = (line: string, kept: string): string => {
+      const redacted = this.replaced(line);
+      return redacted === line ? kept : redacted;
     };
-    search(text, (index) => index);
-    if (this.secrets.size > 0 && (text.search(INVISIBLE) >= 0 || text.search(SPACE) >= 0)) {
-      const { visible, places } = visibleOf(text);
-      search(visible, (index) => Number(places[index]));
-    }
-    return found.sort((one, other) => one.start - other.start);
+    const kept = unlessSeenIn(oneLine(clean, Infinity), clean);
+    return unlessSeenIn(oneLine(kept.replace(IGNORABLE, ''), Infinity), kept);
   }
-}
 
-/** A text as a reader sees it, on one line, and the place that each unit of it has in the text. */
-function visibleOf(text: string): { readonly visible: string; readonly places: Uint32Array } {
-  const places = new Uint32Array(text.length);
-  let [visible, from] = ['', 0];
-  const keep = (until: number): void => {
-    for (let at = from; at < until; at += 1) places[visible.length + at - from] = at;
-    visible += text.slice(from, until);
-  };
-  for (const { 0: invisible, index } of text.matchAll(INVISIBLE)) {
-    keep(index);
-    from = index + invisible.length;
+  /** The text with `***` instead of each secret that is written as it is; one for secrets that overlap. */
+  private replaced(text: string): string {
+    const found: { start: number; end: number }[] = [];
+    for (const secret of this.secrets)
+      for (let start = text.indexOf(secret); start >= 0; start = text.indexOf(secret, start + secret.length))
+        found.push({ start, end: start + secret.length });
+    let [redacted, readUntil] = ['', 0];
+    for (const { start, end } of found.sort((one, other) => one.start - other.start)) {
+      if (start >= readUntil) redacted += `${text.slice(readUntil, start)}${REDACTED}`;
+      readUntil = Math.max(readUntil, end);
+    }
+    return redacted + text.slice(readUntil);
   }
-  keep(text.length);
-  return { visible: visible.replace(SPACE, ' '), places };
 }
