@@ -1,5 +1,5 @@
 import type { ErrorKind } from '../errors/error-kinds.ts';
-import { StatusError } from '../errors/error-classes.ts';
+import { MalformedResponseError, StatusError } from '../errors/error-classes.ts';
 import { withQuotation } from '../text/one-line.ts';
 import { formatDuration, formatMoment } from '../text/format-quantities.ts';
 import type { HttpRequest, HttpResponse } from './http-types.ts';
@@ -95,12 +95,17 @@ type Json = string | number | boolean | null | readonly Json[] | { readonly [key
  * string, not yet cut or cleaned; empty if there is no text.
  */
 export function errorText(bytes: Uint8Array): string {
-  const json = parseJson(bytes, 'text');
-  return json === undefined
-    ? plainText(bytes)
-    : leavesOf(json.value as Json, '', 0)
+  try {
+    const json = parseJson(bytes, 'text');
+    if (json !== undefined)
+      return leavesOf(json.value as Json, '', 0)
         .slice(0, MAX_LEAVES)
         .join('; ');
+  } catch (error) {
+    // Nested too deeply.
+    if (!(error instanceof MalformedResponseError)) throw error;
+  }
+  return plainText(bytes);
 }
 
 /** The text of a body that is not JSON; at most its first 64 KiB. */

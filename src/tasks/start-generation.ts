@@ -7,7 +7,7 @@ import { withQuotation } from '../text/one-line.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { HttpRequest, HttpResponse } from '../http/http-types.ts';
 import { postJson } from '../http/post-json.ts';
-import { textOrNull, validate } from '../json/validate.ts';
+import { JITLESS, textOrNull, validate } from '../json/validate.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import type { Settings } from '../templates/check-settings.ts';
 import { type Subject, subjectKey, subjectName } from '../templates/template.ts';
@@ -84,6 +84,8 @@ export const MAY_HAVE_STARTED =
 
 function parseStartedTask(client: DraftServiceClient, response: HttpResponse, label: string): StartedTask {
   const json = response.complete ? parseJson(response.bytes) : undefined;
+  const started = z.safeParse(startedSchema, json?.value, JITLESS);
+  if (started.success) return started.data;
   const facts = { status: response.status, mayHaveStarted: true };
   // Whatever is wrong with it, the response may name the task.
   const body = response.bytes.subarray(0, MAX_ERROR_BYTES);

@@ -35,6 +35,11 @@ describe('R20: Generate: the request and its response', () => {
     expect(net.log.map(({ body }) => body)).toEqual(['{"project_id":7}']);
   });
 
+  test('the task id counts, whatever else the body has', async () => {
+    const deep = `${'['.repeat(5000)}1e400${']'.repeat(5000)}`;
+    expect((await starting(text(`{"task_id":88,"x":${deep}}`, 202)).end).task_id).toBe(88);
+  });
+
   test('R33: it falls under the rate limit of generates', async () => {
     const { message } = await failure(starting(empty(429, { 'retry-after': '360000' })).end);
     expect(message).toMatch(/^The service limits starting reports \(HTTP 429\)/);
