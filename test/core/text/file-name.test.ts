@@ -57,7 +57,9 @@ describe('R53: a file name of the service cannot do harm', () => {
     fc.assert(
       fc.property(dangerous, (given) => {
         const name = safeFileName(given, 'report-5');
-        expect(name).not.toMatch(/[":<>|*?\\/]|(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]|##\[/u);
+        expect(name).not.toMatch(
+          /[":<>|*?\\/]|(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]|##\[/u,
+        );
         expect(name).not.toMatch(DEVICE);
         expect(name).not.toMatch(/^$|^[\s.-]|[\s.]$/u);
         for (const [system, root] of [
