@@ -11,7 +11,7 @@ import {
 } from '../design/snapshot-parameters.ts';
 import type { Item, ItemResult } from '../n8n/run-items.ts';
 import { type NodeParameters, type Parameter, choice, flag, number } from '../n8n/parameters.ts';
-import { generatePlanned, planItem, readReportOptions } from '../report/make-report.ts';
+import { generateItem, planItem, readReportOptions } from '../report/make-report.ts';
 import { reportSubject } from '../report/report-parameters.ts';
 
 const ONLY_WHEN_CHANGED = flag({
@@ -52,10 +52,10 @@ const ON_UNKNOWN = choice({
 /** The options that make reports only for designs that are new. */
 export const CHANGE_OPTIONS: readonly Parameter<unknown>[] = [
   ONLY_WHEN_CHANGED,
-  ...[VIEW, FAMILY_NAMES, IGNORE, LIST_QUERY].map(({ field, parse }) => {
-    const description = `With Only When Changed: ${field.description ?? ''}`;
-    return { field: { ...field, description }, parse };
-  }),
+  VIEW,
+  FAMILY_NAMES,
+  IGNORE,
+  LIST_QUERY,
   MAX_AGE,
   ON_UNKNOWN,
 ];
@@ -84,13 +84,13 @@ export async function generateIfChanged(item: Item, options: ChangeOptions): Pro
     client.notice(`It is unknown whether the draft changed, so the report was made. ${error.message}`);
     return undefined;
   });
-  if (design === undefined) return [await generatePlanned(item, plan, reportOptions)];
+  if (design === undefined) return [await generateItem(item, reportOptions, plan)];
   const record = lastDesignRecord(item, deadline, `${design.key}:${design.draft.fingerprint}`);
   if (await record.isDone()) {
     client.notice('Nothing changed since the last report, so no report was made.');
     return [];
   }
-  const result = await generatePlanned(item, plan, reportOptions, design.draft);
+  const result = await generateItem(item, reportOptions, plan, design.draft);
   await record.finish();
   return [result];
 }

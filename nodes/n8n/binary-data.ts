@@ -1,31 +1,33 @@
 import { type Hash, createHash } from 'node:crypto';
 import type { IBinaryData } from 'n8n-workflow';
 import type { DraftServiceClient } from '../../src/draft-service-client.ts';
-import { DownloadError } from '../../src/errors/error-classes.ts';
+import { DownloadError, InputError } from '../../src/errors/error-classes.ts';
 import type { OpenSink, ReportFile } from '../../src/report/sink.ts';
-import { withFullStop } from '../../src/text/one-line.ts';
+import { quoteWhole, withFullStop } from '../../src/text/one-line.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
 import type { Item } from './run-items.ts';
 
 const STORE = "n8n's store of binary data";
 
 /**
- * The file in a binary field of the item; undefined if there is none. By n8n's own look-up: with the workflow setting
- * `binaryMode: combined` files are in the item's JSON.
+ * The file in a binary field of the item. By n8n's own look-up: with the workflow setting `binaryMode: combined` files
+ * are in the item's JSON.
  *
- * @throws AbortedError, DeadlineError
+ * @throws InputError if there is none; AbortedError, DeadlineError
  */
-export async function readFile(
-  { context, itemIndex }: Item,
-  field: string,
-  deadline: Deadline,
-): Promise<Buffer | undefined> {
+export async function readFile(item: Item, field: string, deadline: Deadline): Promise<Buffer> {
+  if (!hasFile(item, field))
+    throw new InputError([`The item has no file in the field "${quoteWhole(field, 60)}".`]);
+  return deadline.race(item.context.helpers.getBinaryDataBuffer(item.itemIndex, field), STORE);
+}
+
+function hasFile({ context, itemIndex }: Item, field: string): boolean {
   try {
     context.helpers.assertBinaryData(itemIndex, field);
+    return true;
   } catch {
-    return undefined;
+    return false;
   }
-  return deadline.race(context.helpers.getBinaryDataBuffer(itemIndex, field), STORE);
 }
 
 /**

@@ -92,19 +92,19 @@ export async function collectItem(
   return { json: { ...manifest }, binary: { [outputField]: stored } };
 }
 
-/** Starts the report of an item, waits for it, downloads and verifies it. */
-export async function generateItem(item: Item): Promise<ItemResult> {
-  const options = readReportOptions(item);
-  return generatePlanned(item, await planItem(item, options.deadline), options);
-}
-
-/** The same for a report that was planned. @param draft the design, if it was read before */
-export async function generatePlanned(
+/**
+ * Starts the report of an item, waits for it, downloads and verifies it.
+ *
+ * @param planned the report, if it was planned before
+ * @param draft the design, if it was read before
+ */
+export async function generateItem(
   item: Item,
-  plan: Plan,
-  options: ReportOptions,
+  options = readReportOptions(item),
+  planned?: Plan,
   draft?: DraftEvidence,
 ): Promise<ItemResult> {
+  const plan = planned ?? (await planItem(item, options.deadline));
   const { task_id: taskId } = await startItem(item, plan, options.deadline);
   return collectItem(item, options, { taskId, plan, draft });
 }

@@ -16,8 +16,7 @@ const SETTINGS_FROM = choice({
   default: 'form',
 });
 
-/** undefined: an expression with a wrong path, for example, gave nothing. */
-const SETTINGS_JSON: Parameter<Settings | undefined> = {
+const SETTINGS_JSON: Parameter<Settings> = {
   field: {
     displayName: 'Settings (JSON)',
     name: 'settingsJson',
@@ -30,13 +29,14 @@ const SETTINGS_JSON: Parameter<Settings | undefined> = {
     displayOptions: { show: { settingsFrom: ['json'] } },
   },
   parse: (value) => {
-    const given = toText(value).trim();
+    // null is refused: an expression with a wrong path gives it, and the report would have other settings than wanted.
+    if (typeof value === 'string' && value.trim() === '') return {};
     const settings = mapping(value);
-    if (given === '' || settings !== undefined) return settings;
-    throw new InputError(
-      [`Settings (JSON) must be a mapping of names to values, not ${quoteWhole(given, 60)}.`],
-      { hint: 'For example, give {"include_edit_checks": true}.' },
-    );
+    if (settings !== undefined) return { ...settings };
+    const shown = quoteWhole(toText(value).trim() || 'null', 60);
+    throw new InputError([`Settings (JSON) must be a mapping of names to values, not ${shown}.`], {
+      hint: 'For example, give {"include_edit_checks": true}, or {} for none.',
+    });
   },
 };
 
@@ -83,9 +83,6 @@ export interface SavedForm {
   readonly schema?: readonly SavedField[] | null | undefined;
 }
 
-const NO_JSON =
-  "Settings (JSON) has no value, so nothing was sent and the template's defaults apply. If you want that, give {}.";
-
 /**
  * The settings as the user entered them: JSON, all of which is sent unchanged, or a form, whose changes depend on the
  * template.
@@ -94,16 +91,10 @@ const NO_JSON =
  */
 export function readSettings({
   context,
-  client,
   parameters,
   itemIndex,
-}: Pick<Item, 'context' | 'client' | 'parameters' | 'itemIndex'>):
-  Settings | ((template: Template | null) => Settings) {
-  if (parameters.get(SETTINGS_FROM) === 'json') {
-    const settings = parameters.get(SETTINGS_JSON);
-    if (settings === undefined) client.notice(NO_JSON);
-    return settings ?? {};
-  }
+}: Pick<Item, 'context' | 'parameters' | 'itemIndex'>): Settings | ((template: Template | null) => Settings) {
+  if (parameters.get(SETTINGS_FROM) === 'json') return parameters.get(SETTINGS_JSON);
   const form = savedForm(parameters.get(SETTINGS_FORM));
   const raw = context.getNodeParameter(SETTINGS_FORM.field.name, itemIndex, {}, { rawExpressions: true });
   if (form !== undefined) return (template) => changedSettings(savedForm(raw) ?? form, template, form.value);

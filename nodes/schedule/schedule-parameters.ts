@@ -1,6 +1,4 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { InputError } from '../../src/errors/error-classes.ts';
-import { quoteWhole } from '../../src/text/one-line.ts';
 import { type NodeParameters, type Parameter, choice, number, text } from '../n8n/parameters.ts';
 import { type ScheduleRule, parseCron } from './rule.ts';
 
@@ -47,29 +45,28 @@ function interval(unit: string, schedule: string, max: number): Parameter<number
   });
 }
 
+const WEEKDAY = number({
+  displayName: 'Trigger on Weekdays',
+  name: 'triggerAtDay',
+  type: 'multiOptions',
+  typeOptions: {},
+  // In the order of the week, as in n8n's Schedule Trigger.
+  options: 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'
+    .split(' ')
+    .map((name, index) => ({ name, value: (index + 1) % 7 })),
+  default: 0,
+  hint: 'If none is chosen, every day of the week',
+  displayOptions: { show: { schedule: ['weeks'] } },
+  min: 0,
+  max: 6,
+  isWhole: true,
+});
+
 /** 0 Sunday to 6 Saturday; empty: every day. */
 const WEEKDAYS: Parameter<number[]> = {
-  field: {
-    displayName: 'Trigger on Weekdays',
-    name: 'triggerAtDay',
-    type: 'multiOptions',
-    // In the order of the week, as in n8n's Schedule Trigger.
-    options: 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'
-      .split(' ')
-      .map((name, index) => ({ name, value: (index + 1) % 7 })),
-    default: [],
-    hint: 'If none is chosen, every day of the week',
-    displayOptions: { show: { schedule: ['weeks'] } },
-  },
-  parse: (value) => {
-    // One that an expression gives may be text. Nothing is refused: a weekly report would become a daily one.
-    const days = [value].flat().map((day) => (/^\s*[0-6]\s*$/.test(String(day)) ? Number(day) : NaN));
-    if (!days.includes(NaN)) return [...new Set(days)].sort((a, b) => a - b);
-    throw new InputError([
-      'Trigger on Weekdays must hold numbers from 0 (Sunday) to 6 (Saturday), not ' +
-        `${quoteWhole(JSON.stringify(value ?? null))}.`,
-    ]);
-  },
+  field: { ...WEEKDAY.field, default: [] },
+  // An expression that gives nothing is refused: a weekly report would become a daily one.
+  parse: (value) => [value].flat().map(WEEKDAY.parse),
 };
 
 const DAY_OF_MONTH = number({

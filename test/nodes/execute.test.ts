@@ -87,10 +87,9 @@ describe('R71: an agent', () => {
   });
 
   test('gets what is a hint for people as a first item', async () => {
-    const items = [{ ...GENERATE, settingsFrom: 'json', settingsJson: null }];
-    const { json } = await run(documents, items, { node: TEMPLATE_TOOL });
+    const { json } = await run(documents, [GENERATE], { node: { ...TEMPLATE_TOOL, retryOnFail: true } });
     expect(json.map((item) => Object.keys(item)[0])).toEqual(['note', 'schema']);
-    expect(json[0]?.note).toContain('Settings (JSON) has no value');
+    expect(json[0]?.note).toContain('Retry On Fail');
   });
 });
 

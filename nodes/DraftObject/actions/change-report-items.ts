@@ -60,15 +60,13 @@ export async function reportItem(
   deadline: Deadline,
 ): Promise<ItemResult> {
   const { match, totals, families, affected, ...sides } = comparison.report;
-  const from = { ...sides.from, name: sideName(comparison, 'from') };
-  const to = { ...sides.to, name: sideName(comparison, 'to') };
-  const head = { from, to, match, totals, families };
+  const head = { match, totals, families };
   if (isToolRun(context)) {
     const markdown = changesMarkdown(comparison, MAX_AGENT_MARKDOWN);
-    // A label may be as long as the Markdown.
-    const named = { from: { ...from, draft: from.draft.id }, to: { ...to, draft: to.draft.id } };
-    return { json: { ...head, ...named, markdown } as unknown as IDataObject };
+    return { json: { ...head, markdown } as unknown as IDataObject };
   }
+  const from = { ...sides.from, name: sideName(comparison, 'from') };
+  const to = { ...sides.to, name: sideName(comparison, 'to') };
   const name = client.secrets.redact(`${to.name.replace(' · ', ' ')} - Changes`);
   const html = Buffer.from(await changesHtml(comparison, deadline));
   const store = { context, client };
@@ -76,6 +74,6 @@ export async function reportItem(
   const xlsx = await changesXlsx(comparison, deadline);
   const workbook = await storeFile(store, deadline, xlsx, safeFileName(`${name}.xlsx`, 'changes'), XLSX);
   const documents = { html: changesMail(comparison), markdown: changesMarkdown(comparison) };
-  const json = { ...head, affected, ...documents } as unknown as IDataObject;
+  const json = { from, to, ...head, affected, ...documents } as unknown as IDataObject;
   return { json, binary: { [outputField]: page, [`${outputField}_xlsx`]: workbook } };
 }

@@ -7,7 +7,6 @@ import { unpackSnapshot } from '../../../src/snapshot/pack-snapshot.ts';
 import { readSnapshot } from '../../../src/snapshot/read-snapshot.ts';
 import { settingsOf } from '../../../src/snapshot/snapshot-format.ts';
 import { type SnapshotSettings, checkComparable } from '../../../src/snapshot/snapshot-settings.ts';
-import { oneLine, quoteWhole } from '../../../src/text/one-line.ts';
 import type { Deadline } from '../../../src/time/deadline.ts';
 import {
   DRAFT,
@@ -131,11 +130,9 @@ export const compare: Operation = {
     const comparison = await readChanges(item, deadline);
     // The items with whole objects are too much for an agent.
     if (isReport || isToolRun(context)) return [await reportItem(item, comparison, outputFile, deadline)];
-    const { from, to, changes } = comparison.report;
     // Items cannot show that nothing differs.
-    const [earlier, now] = [from, to].map(({ draft }) => `draft ${oneLine(String(draft.id), 60)}`);
-    if (changes.length === 0)
-      client.notice(`No changes: nothing that was compared differs between ${earlier} and ${now}.`);
+    if (comparison.report.changes.length === 0)
+      client.notice('No changes: nothing that was compared differs.');
     return changeItems(comparison);
   },
 };
@@ -145,11 +142,6 @@ async function readChanges(item: Item, deadline: Deadline): Promise<Comparison> 
   const isEarlier = parameters.get(COMPARE_WITH) === 'snapshot';
   const baselineId = isEarlier ? undefined : parameters.get(BASELINE_DRAFT);
   const draftId = parameters.get(DRAFT);
-  if (String(baselineId) === String(draftId)) {
-    throw new InputError([
-      `Baseline Draft and Draft are both ${quoteWhole(String(draftId), 60)}: a draft does not differ from itself.`,
-    ]);
-  }
   const settings = readSnapshotSettings(parameters);
   const options = { match: parameters.option(MATCH), riskyKeys: parameters.option(RISKY) };
   const decisions = await readDecisionsFile(item, deadline);
@@ -166,8 +158,6 @@ async function readDecisionsFile(item: Item, deadline: Deadline): Promise<Decisi
   const field = item.parameters.option(DECISIONS_FIELD)?.trim() ?? '';
   if (field === '') return undefined;
   const bytes = await readFile(item, field, deadline);
-  if (bytes === undefined)
-    throw new InputError([`Decisions Field: the item has no file in the field "${quoteWhole(field, 60)}".`]);
   return readDecisions(bytes, { redact: (text) => item.client.secrets.redact(text), deadline });
 }
 
@@ -177,12 +167,6 @@ async function readEarlierSnapshot(item: Item, settings: SnapshotSettings, deadl
   const packed = parameters.get(SNAPSHOT_TEXT).trim();
   const field = parameters.get(SNAPSHOT_FIELD).trim();
   const bytes = packed === '' ? await readFile(item, field, deadline) : Buffer.from(packed, 'base64');
-  if (bytes === undefined) {
-    const place = `the item has no file in the field "${quoteWhole(field, 60)}"`;
-    throw new InputError([`There is no earlier snapshot: Snapshot Text is empty, and ${place}.`], {
-      hint: 'Before the first run there is none: keep the text or the file that Get Snapshot gives.',
-    });
-  }
   const snapshot = await unpackSnapshot(bytes, deadline);
   const [here, there] = [client.urls.baseUrl, snapshot.info.service];
   if (there !== here) {

@@ -25,7 +25,7 @@ const hours = (first: string, count: number): string[] =>
 test.each([
   [{ schedule: 'hours', hoursInterval: 5, triggerAtMinute: 30 }, '0 30 * * * *'],
   [{ schedule: 'days', daysInterval: 3, triggerAtHour: 6, triggerAtMinute: 5 }, '0 5 6 * * *'],
-  [{ schedule: 'weeks', weeksInterval: 2, triggerAtDay: [5, 1], triggerAtHour: 6 }, '0 0 6 * * 1,5'],
+  [{ schedule: 'weeks', weeksInterval: 2, triggerAtDay: [5, 1], triggerAtHour: 6 }, '0 0 6 * * 5,1'],
   [{ schedule: 'weeks', triggerAtDay: [] }, '0 0 0 * * *'],
   [{ schedule: 'months', monthsInterval: 2, triggerAtDayOfMonth: 28 }, '0 0 0 28 * *'],
   [{ schedule: 'months', triggerAtDayOfMonth: 29 }, '0 0 0 28-31 * *'],

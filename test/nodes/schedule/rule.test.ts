@@ -22,7 +22,7 @@ test.each<[Row, object]>([
   [{ schedule: 'months' }, { field: 'months', every: 1, day: 1, hour: 0, minute: 0 }],
   [
     { schedule: 'weeks', weeksInterval: 4, triggerAtDay: [5, 1, 5, 0], triggerAtHour: 6, triggerAtMinute: 3 },
-    { field: 'weeks', every: 4, days: [0, 1, 5], hour: 6, minute: 3 },
+    { field: 'weeks', every: 4, days: [5, 1, 5, 0], hour: 6, minute: 3 },
   ],
   [
     { schedule: 'weeks', weeksInterval: ' 2 ', triggerAtDay: '3', triggerAtHour: '06' },
@@ -50,7 +50,7 @@ test.each([[[7]], [[-1]], [['mon']], [[null]], [[1, true]], [[1.5]], 'monday', {
   'the weekdays %j are refused',
   (triggerAtDay) => {
     expect(sentence({ schedule: 'weeks', triggerAtDay })).toMatch(
-      /^Trigger on Weekdays must hold numbers from 0 \(Sunday\) to 6 \(Saturday\), not .+\.$/,
+      /^Trigger on Weekdays must be a whole number from 0 to 6, not .+\.$/,
     );
   },
 );

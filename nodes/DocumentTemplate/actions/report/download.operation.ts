@@ -74,11 +74,5 @@ function parseStartedReport(option: unknown, taskId: number): PlanEvidence | und
     throw new InputError([`Started Report is not the item that Start gave for task ${taskId}.`], {
       hint: 'It has task_id, template, subject and settings. Give that item, or remove the option.',
     });
-  const { id, name = null, template_type = null, template_scope = null } = template;
-  const { sent = null, effective = null } = settings;
-  return {
-    template: { id, name, template_type, template_scope },
-    subject,
-    settings: { sent, effective },
-  } as unknown as PlanEvidence;
+  return { template, subject, settings } as unknown as PlanEvidence;
 }
