@@ -16,12 +16,6 @@ export function parsePath(path: string, option: string): FieldPath {
   });
 }
 
-/** The note on paths that no object has. @param option "Filters" */
-export function missingNote(option: string, paths: readonly FieldPath[]): string {
-  const missing = paths.map((path) => `"${quoteWhole(path.join('.'), 60)}"`).join(', ');
-  return `${option}: no object that was read has a value at ${missing}.`;
-}
-
 /** Whether a body has a member at a path. */
 export function hasField(body: unknown, path: FieldPath): boolean {
   return someAt(body, path, () => true);

@@ -1,10 +1,9 @@
 import { FAMILIES, isFamilyName } from '../../../src/drafts/object-families.ts';
 import { isParent, parentsInDraft, parentsOf } from '../../../src/drafts/parents.ts';
 import type { ObjectBody } from '../../../src/drafts/read-object.ts';
-import { quoteWhole } from '../../../src/text/one-line.ts';
 import { rows } from '../../n8n/common-parameters.ts';
 import { type NodeParameters, choice, requiredText, text } from '../../n8n/parameters.ts';
-import { type FieldPath, missingNote, parsePath, someAt } from './field-paths.ts';
+import { type FieldPath, parsePath, someAt } from './field-paths.ts';
 import type { ResourceName } from '../resources.ts';
 
 /** One condition on the objects of a list. */
@@ -67,7 +66,7 @@ export type Filter = (objects: readonly ObjectBody[]) => readonly ObjectBody[];
 /**
  * Reads the options Filters and Parent.
  *
- * @param note receives what the user should know of the objects
+ * @param note is told if nothing matches: a name may be mistyped
  * @returns undefined if there is nothing to filter
  * @throws InputError for a condition that is not complete
  */
@@ -80,12 +79,14 @@ export function readFilter(
   const parent = parameters.option(PARENT)?.trim();
   if (parent === undefined && conditions.length === 0) return undefined;
   return (objects) => {
-    const missing = conditions
-      .map(({ path }) => path)
-      .filter((path) => !objects.some((object) => someAt(object, path, isScalar)));
-    if (objects.length > 0 && missing.length > 0) note(missingNote('Filters', missing));
-    const children = parent === undefined ? objects : childrenOf(parent, resource, objects, note);
-    return children.filter((object) => conditions.every((condition) => meets(object, condition)));
+    const matches = objects.filter(
+      (object) =>
+        (parent === undefined || isChild(object, parent, resource)) &&
+        conditions.every((condition) => meets(object, condition)),
+    );
+    if (objects.length > 0 && matches.length === 0)
+      note(`None of the ${objects.length} objects that were read matches Filters and Parent.`);
+    return matches;
   };
 }
 
@@ -93,23 +94,11 @@ function meets(object: ObjectBody, { path, matches }: Condition): boolean {
   return someAt(object, path, (value) => isScalar(value) && matches(String(value)));
 }
 
-/** The objects of a list that belong to a parent. */
-function childrenOf(
-  parent: string,
-  resource: ResourceName,
-  objects: readonly ObjectBody[],
-  note: (text: string) => void,
-): readonly ObjectBody[] {
-  const parents = (object: ObjectBody) =>
-    isFamilyName(resource) ? parentsInDraft(object, FAMILIES[resource].path) : parentsOf(object);
-  const children = objects.filter((object) => parents(object).some((entry) => isParent(entry, parent)));
-  if (objects.length > 0 && children.length === 0) {
-    const kinds = new Set(objects.flatMap(parents).map(({ kind }) => kind));
-    const named = kinds.size === 0 ? 'none' : [...kinds].join(', ');
-    const none = `Parent: no object that was read belongs to "${quoteWhole(parent, 60)}".`;
-    note(`${none} What they name as parents: ${named}.`);
-  }
-  return children;
+function isChild(object: ObjectBody, parent: string, resource: ResourceName): boolean {
+  const parents = isFamilyName(resource)
+    ? parentsInDraft(object, FAMILIES[resource].path)
+    : parentsOf(object);
+  return parents.some((entry) => isParent(entry, parent));
 }
 
 function isScalar(value: unknown): value is string | number | boolean {

@@ -2,14 +2,15 @@ import { isFamilyName } from '../../../src/drafts/object-families.ts';
 import { type ObjectBody, asObject, readMetadata } from '../../../src/drafts/read-object.ts';
 import type { HttpRequest } from '../../../src/http/http-types.ts';
 import { readAll } from '../../../src/lists/read-list.ts';
+import type { Deadline } from '../../../src/time/deadline.ts';
 import { LIMITS, readLimit } from '../../n8n/common-parameters.ts';
-import type { Item } from '../../n8n/run-items.ts';
+import { type Item, itemDeadline } from '../../n8n/run-items.ts';
 import type { Operation } from '../../n8n/operations.ts';
 import { flag } from '../../n8n/parameters.ts';
 import { isToolRun, upToLimit } from '../../n8n/agent-tool.ts';
 import { FILTERS, PARENT, readFilter } from './filters.ts';
 import { type ResourceName, RESOURCE_LABELS, draftOf, listOf } from '../resources.ts';
-import { type Reading, objectResults, readOptions, readingOf } from './read-options.ts';
+import { MAX_MINUTES, readOptions, readQuery, resultsOf } from './read-options.ts';
 
 const INCLUDE_METADATA = flag({
   displayName: 'Include Metadata',
@@ -33,15 +34,15 @@ export function getMany(resource: ResourceName): Operation {
     parameters: [...(isDraft ? [] : [draft]), ...LIMITS, readOptions(resource, FILTERS, ...metadata, PARENT)],
     execute: async (item) => {
       const { client, parameters } = item;
-      const reading = readingOf(item, resource);
-      const { query, deadline } = reading;
+      const toResults = resultsOf(item);
+      const query = readQuery(parameters, resource);
       const draftId = isDraft ? '' : parameters.get(draft);
       const list: HttpRequest = { ...listOf(resource, draftId, query), exact: 'text' };
-      const objects = await readList(item, resource, list, reading);
-      if (!isFamilyName(resource) || parameters.option(INCLUDE_METADATA) !== true)
-        return objectResults(item, reading, objects);
+      const deadline = itemDeadline(item, MAX_MINUTES);
+      const objects = await readList(item, resource, list, deadline);
+      if (!isFamilyName(resource) || parameters.option(INCLUDE_METADATA) !== true) return toResults(objects);
       const source = { family: resource, draftId, query, exact: 'text' } as const;
-      return objectResults(item, reading, await readMetadata(client, source, objects, deadline));
+      return toResults(await readMetadata(client, source, objects, deadline));
     },
   };
 }
@@ -51,7 +52,7 @@ async function readList(
   item: Item,
   resource: ResourceName,
   list: HttpRequest,
-  { deadline }: Reading,
+  deadline: Deadline,
 ): Promise<readonly ObjectBody[]> {
   const { context, client, parameters } = item;
   const limit = readLimit(parameters);

@@ -5,9 +5,10 @@ import type { HttpRequest } from '../../../src/http/http-types.ts';
 import type { ObjectId } from '../../../src/lists/object-id.ts';
 import { locatorField } from '../../n8n/common-parameters.ts';
 import type { Operation } from '../../n8n/operations.ts';
+import { itemDeadline } from '../../n8n/run-items.ts';
 import { objectId } from '../../n8n/parameters.ts';
 import { type ResourceName, RESOURCE_LABELS, detailOf, draftOf } from '../resources.ts';
-import { objectResults, readOptions, readingOf } from './read-options.ts';
+import { MAX_MINUTES, readOptions, readQuery, resultsOf } from './read-options.ts';
 
 const OBJECT = objectId(
   locatorField('searchObjects', {
@@ -49,10 +50,12 @@ function readOne(
   return {
     parameters: [...new Set([draft, object]), readOptions(resource)],
     execute: async (item) => {
-      const reading = readingOf(item, resource);
-      const request = requestOf(item.parameters.get(draft), item.parameters.get(object), reading.query);
-      const body = await readObject(item.client, { ...request, exact: 'text' }, reading.deadline);
-      return objectResults(item, reading, [body]);
+      const { client, parameters } = item;
+      const toResults = resultsOf(item);
+      const query = readQuery(parameters, resource);
+      const request = requestOf(parameters.get(draft), parameters.get(object), query);
+      const deadline = itemDeadline(item, MAX_MINUTES);
+      return toResults([await readObject(client, { ...request, exact: 'text' }, deadline)]);
     },
   };
 }

@@ -2,17 +2,17 @@ import type { IDataObject } from 'n8n-workflow';
 import { type Query, CHECK_STEP_COMMENTS } from '../../../src/drafts/endpoints.ts';
 import type { ObjectBody } from '../../../src/drafts/read-object.ts';
 import { redactDeep } from '../../../src/json/redact-deep.ts';
-import type { Deadline } from '../../../src/time/deadline.ts';
+import { quoteWhole } from '../../../src/text/one-line.ts';
 import { QUERY_PARAMETERS } from '../../n8n/common-parameters.ts';
-import { type Parameter, flag, names, optionsOf } from '../../n8n/parameters.ts';
-import { type Item, type ItemResult, itemDeadline } from '../../n8n/run-items.ts';
+import { type NodeParameters, type Parameter, flag, names, optionsOf } from '../../n8n/parameters.ts';
+import type { Item, ItemResult } from '../../n8n/run-items.ts';
 import type { ResourceName } from '../resources.ts';
-import { type FieldPath, hasField, missingNote, parsePath, pickFields } from './field-paths.ts';
+import { type FieldPath, hasField, parsePath, pickFields } from './field-paths.ts';
 
-/** One request for each of a draft's 50,000 fields takes most of an hour. */
-const MAX_MINUTES = 60;
+/** Minutes: one request for each of a draft's 50,000 fields takes most of an hour. */
+export const MAX_MINUTES = 60;
 
-const FIELDS = names({
+const PATHS = names({
   displayName: 'Fields',
   name: 'fields',
   typeOptions: { rows: 3 },
@@ -21,6 +21,12 @@ const FIELDS = names({
     'What to keep of each object: paths with dots, one a line or separated by commas. Without this option, or ' +
     'if it is empty, the whole object is kept.',
 });
+
+/** The paths to keep; empty: everything. */
+const FIELDS: Parameter<FieldPath[]> = {
+  field: PATHS.field,
+  parse: (value) => PATHS.parse(value).map((path) => parsePath(path, 'Fields')),
+};
 
 const STEP_COMMENTS = flag({
   displayName: 'Include Check Step Comments',
@@ -39,35 +45,24 @@ export function readOptions(resource: ResourceName, ...further: Parameter<unknow
   return optionsOf(...options.sort((a, b) => a.field.displayName.localeCompare(b.field.displayName)));
 }
 
-/** How objects are read, and what is kept of them. */
-export interface Reading {
-  readonly query: Query;
-  readonly deadline: Deadline;
-  /** The paths to keep; empty: everything. */
-  readonly fields: readonly FieldPath[];
-}
-
-/** What an item's options say. @throws InputError */
-export function readingOf(item: Item, resource: ResourceName): Reading {
-  const { parameters } = item;
-  const fields = (parameters.option(FIELDS) ?? []).map((path) => parsePath(path, 'Fields'));
+/** The query of a request for objects. @throws InputError */
+export function readQuery(parameters: NodeParameters, resource: ResourceName): Query {
   const withComments = resource === 'editCheck' && parameters.option(STEP_COMMENTS) === true;
-  return {
-    query: [...(withComments ? CHECK_STEP_COMMENTS : []), ...(parameters.option(QUERY_PARAMETERS) ?? [])],
-    deadline: itemDeadline(item, MAX_MINUTES),
-    // n8n (seen in 2.41) takes an item with `error`, and at most `message` and `details` beside it, for a failed one.
-    fields: fields.some(([name]) => name === 'error') ? [...fields, ['id']] : fields,
-  };
+  return [...(withComments ? CHECK_STEP_COMMENTS : []), ...(parameters.option(QUERY_PARAMETERS) ?? [])];
 }
 
-/** One result per object: its body unchanged but for the user's own credentials, or only what the option Fields keeps. */
-export function objectResults(
-  { client }: Item,
-  { fields }: Reading,
-  objects: readonly ObjectBody[],
-): readonly ItemResult[] {
-  const missing = fields.filter((field) => !objects.some((object) => hasField(object, field)));
-  if (objects.length > 0 && missing.length > 0) client.notice(missingNote('Fields', missing));
-  const kept = fields.length === 0 ? objects : objects.map((object) => pickFields(object, fields));
-  return kept.map((object) => ({ json: redactDeep(client.secrets, object) as IDataObject }));
+/** What makes results of objects: their bodies unchanged but for the user's own credentials, or the parts in Fields. */
+export function resultsOf({ client, parameters }: Item): (objects: readonly ObjectBody[]) => ItemResult[] {
+  const fields = parameters.option(FIELDS) ?? [];
+  // n8n (seen in 2.41) takes an item with `error`, and at most `message` and `details` beside it, for a failed one.
+  const paths = fields.some(([name]) => name === 'error') ? [...fields, ['id']] : fields;
+  return (objects) => {
+    const missing = paths.filter((path) => !objects.some((object) => hasField(object, path)));
+    if (objects.length > 0 && missing.length > 0) {
+      const listed = missing.map((path) => `"${quoteWhole(path.join('.'), 60)}"`).join(', ');
+      client.notice(`Fields: no object that was read has a value at ${listed}.`);
+    }
+    const kept = paths.length === 0 ? objects : objects.map((object) => pickFields(object, paths));
+    return kept.map((object) => ({ json: redactDeep(client.secrets, object) as IDataObject }));
+  };
 }
