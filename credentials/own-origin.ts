@@ -65,21 +65,17 @@ function checkOrigin(own: string, { baseURL, url, uri }: RequestTarget): void {
  * @throws InputError
  */
 function checkRoute(own: string, { proxy, headers, agentOptions }: RequestTarget): void {
-  const refuse = (what: string, hint: string): never => {
-    const refused = `To make sure that these credentials reach only ${own}, they cannot be used with`;
-    throw new InputError([`${refused} a ${what} set in the node.`], { hint });
-  };
-  const environment = 'by the environment variable';
-  if (isSet(proxy))
-    refuse('proxy', `Remove the option Proxy. All of n8n has one ${environment} HTTPS_PROXY or HTTP_PROXY.`);
   // n8n's HTTP client (axios) trims the names of headers.
-  if (setKeys(headers).some((name) => name.trim().toLowerCase() === 'host'))
-    refuse('Host header', 'Remove the header.');
-  if (setKeys(agentOptions).some((name) => !CLIENT_CERTIFICATE.has(name)))
-    refuse(
-      'CA',
-      `Give n8n the CA ${environment} NODE_EXTRA_CA_CERTS; a client certificate with its key may stay.`,
-    );
+  const hasHost = setKeys(headers).some((name) => name.trim().toLowerCase() === 'host');
+  const hasAuthority = setKeys(agentOptions).some((name) => !CLIENT_CERTIFICATE.has(name));
+  const route = isSet(proxy) ? 'proxy' : hasHost ? 'Host header' : hasAuthority ? 'CA' : undefined;
+  if (route === undefined) return;
+  const refused = `To make sure that these credentials reach only ${own}, they cannot be used with`;
+  throw new InputError([`${refused} a ${route} set in the node.`], {
+    hint:
+      'Remove it. All of n8n has a proxy by the environment variable HTTPS_PROXY or HTTP_PROXY, and further CAs by ' +
+      'NODE_EXTRA_CA_CERTS.',
+  });
 }
 
 function setKeys(options: unknown): string[] {

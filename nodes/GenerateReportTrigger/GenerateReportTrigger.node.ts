@@ -19,7 +19,7 @@ import { getTemplateSettings } from '../pickers/settings-form.ts';
 import { generateItem } from '../report/make-report.ts';
 import { START_REPORT, waitOptions } from '../report/report-parameters.ts';
 import { cronExpressionOf, isSlot, zoneClock } from '../schedule/rule.ts';
-import { SCHEDULE_FIELDS, SUBTITLE, readSchedule } from '../schedule/schedule-parameters.ts';
+import { SCHEDULE_FIELDS, readSchedule } from '../schedule/schedule-parameters.ts';
 import { CHANGE_OPTIONS, changeOptions, generateIfChanged } from './only-when-changed.ts';
 
 /**
@@ -34,7 +34,8 @@ export class GenerateReportTrigger implements INodeType {
     icon: { light: 'file:generate-report-trigger.svg', dark: 'file:generate-report-trigger.dark.svg' },
     group: ['trigger', 'schedule'],
     version: 1,
-    subtitle: SUBTITLE,
+    // n8n does not save a parameter that is at its default.
+    subtitle: '={{$parameter["schedule"] ?? "weeks"}}',
     description:
       'Generate a verified report from a document template of the Draft Service on a schedule. Times at ' +
       'which n8n is down are skipped.',

@@ -5,6 +5,7 @@ import { abortable } from '../../src/concurrency/abortable.ts';
 import { type ClientOptions, DraftServiceClient } from '../../src/draft-service-client.ts';
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import type { Clock } from '../../src/time/deadline.ts';
+import { errorText } from './errors.ts';
 import { type NodeContext, serviceTransport, storageTransport } from './transport.ts';
 
 /** What an n8n that is too old is told. */
@@ -61,14 +62,7 @@ export async function readCredential(
   itemIndex?: number,
 ): Promise<ICredentialDataDecryptedObject> {
   return context.getCredentials(CREDENTIALS[authentication], itemIndex).catch((error: unknown) => {
-    const { message, description } = error as {
-      readonly message?: string;
-      readonly description?: string | null;
-    };
-    throw new DraftServiceError('authentication', message ?? 'The credential cannot be read.', {
-      hint: description ?? undefined,
-      cause: error,
-    });
+    throw new DraftServiceError('authentication', errorText(error), { cause: error });
   });
 }
 

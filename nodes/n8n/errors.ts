@@ -29,10 +29,10 @@ export function nodeError(
   error: unknown,
   { additions = [], details, messageOnly = false, redact = (text: string) => text, ...item }: ShownError = {},
 ): NodeApiError | NodeOperationError {
-  const texts = textsOf(error);
+  const [happened, ...toDo] = sentencesOf(error);
   const place = item.itemIndex === undefined ? '' : ` [Item ${item.itemIndex}]`;
-  const said = redact(texts.message);
-  const advice = redact(joined(texts.description, ...additions));
+  const said = redact(happened);
+  const advice = redact(joined(...toDo, ...additions));
   const message = messageOnly ? `${joined(said, advice)}${place}` : withoutTags(`${said}${place}`);
   const description = messageOnly ? '' : escapeHtml(advice);
   const shown = { ...item, message, description };
@@ -59,26 +59,23 @@ function n8nErrorOf(error: unknown): Error | undefined {
 
 /** The error in one line, for the item that takes the place of a failed one. */
 export function errorText(error: unknown): string {
-  const { message, description } = textsOf(error);
-  return joined(message, description);
+  return joined(...sentencesOf(error));
 }
 
-function textsOf(error: unknown): { readonly message: string; readonly description: string } {
+/** What happened, then what to do. */
+function sentencesOf(error: unknown): readonly [message: string, ...advice: string[]] {
   if (error instanceof InputError) {
     const [first = '', ...rest] = error.mistakes;
-    return { message: first, description: joined(...rest, error.hint ?? '') };
+    return [first, ...rest, error.hint ?? ''];
   }
   if (error instanceof DraftServiceError) {
     // After a 202, an error of n8n itself is the cause.
     const fromCause = error instanceof UnexpectedError ? descriptionOf(error.cause) : '';
-    return { message: error.message, description: error.hint ?? fromCause };
+    return [error.message, error.hint ?? fromCause];
   }
   const message = error instanceof Error ? error.message : String(error);
-  return {
-    // n8n takes an item with an empty `error` for a successful one (seen in 2.41).
-    message: message === '' ? 'It failed without a message.' : message,
-    description: descriptionOf(error),
-  };
+  // n8n takes an item with an empty `error` for a successful one (seen in 2.41).
+  return [message || 'It failed without a message.', descriptionOf(error)];
 }
 
 function joined(...parts: readonly string[]): string {

@@ -129,9 +129,10 @@ export function number({
   isWhole = false,
   ...field
 }: Field & { default: number; min: number; max?: number; isWhole?: boolean }): Parameter<number> {
+  const limit = max === Infinity ? {} : { maxValue: max };
   const range = max === Infinity ? `of at least ${min}` : `from ${min} to ${max}`;
   return {
-    field: { type: 'number', typeOptions: { minValue: min }, ...field },
+    field: { type: 'number', typeOptions: { minValue: min, ...limit }, ...field },
     parse: (value) => {
       const found = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
       const isInRange = typeof found === 'number' && found >= min && found <= max;

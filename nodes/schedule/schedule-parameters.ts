@@ -72,7 +72,6 @@ const WEEKDAYS: Parameter<number[]> = {
 const DAY_OF_MONTH = number({
   displayName: 'Trigger at Day of Month',
   name: 'triggerAtDayOfMonth',
-  typeOptions: { minValue: 1, maxValue: 31 },
   default: 1,
   hint: 'In a shorter month, its last day is used',
   displayOptions: { show: { schedule: ['months'] } },
@@ -96,7 +95,6 @@ const HOUR = number({
 const MINUTE = number({
   displayName: 'Trigger at Minute',
   name: 'triggerAtMinute',
-  typeOptions: { minValue: 0, maxValue: 59 },
   default: 0,
   displayOptions: { show: { schedule: ['hours', 'days', 'weeks', 'months'] } },
   min: 0,
@@ -133,10 +131,3 @@ function nameOfHour(hour: number): string {
   if (hour === 12) return 'Noon';
   return hour < 12 ? `${hour}am` : `${hour - 12}pm`;
 }
-
-/** What is shown below the node on the canvas, `Mon 06:00` for weeks; a parameter at its default is not saved. */
-export const SUBTITLE = `={{ ((row) => (row.schedule ?? "weeks") !== "weeks" ? row.schedule : [
-  row.weeksInterval > 1 ? "every " + row.weeksInterval + " weeks" : "",
-  [].concat(row.triggerAtDay ?? [1]).map((day) => "Sun Mon Tue Wed Thu Fri Sat".split(" ")[day]).join(", "),
-  [row.triggerAtHour ?? 6, row.triggerAtMinute ?? 0].map((part) => String(part).padStart(2, "0")).join(":"),
-].filter(Boolean).join(" "))($parameter) }}`;

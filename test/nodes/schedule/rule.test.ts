@@ -1,8 +1,5 @@
 /** The parameter `schedule`: what is left out, what is read, and one sentence for each mistake. */
 import { describe, expect, test } from '@jest/globals';
-import { SUBTITLE } from '../../../nodes/schedule/schedule-parameters.ts';
-import { NODE } from '../support/contexts.ts';
-import { engine } from '../support/evaluate.ts';
 import { ruleOf } from '../support/schedule.ts';
 import { refusal } from '../support/refusal.ts';
 
@@ -88,10 +85,4 @@ describe('R67: an own expression', () => {
     const refused = `The cron expression "${expression}" cannot be used: ${why}.`;
     expect(sentence({ schedule, expression })).toBe(refused);
   });
-});
-
-test('The canvas shows the time of a week', () => {
-  const node = { ...NODE, parameters: { weeksInterval: 2, triggerAtDay: [1, 0], triggerAtMinute: 30 } };
-  const text = engine([node]).getSimpleParameterValue(node, SUBTITLE, 'internal', {});
-  expect(text).toBe('every 2 weeks Mon, Sun 06:30');
 });
