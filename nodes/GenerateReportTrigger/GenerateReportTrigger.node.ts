@@ -69,24 +69,16 @@ export class GenerateReportTrigger implements INodeType {
     const scheduledAt = typeof slot === 'string' ? slot : null;
     // Only then is a design remembered: not if somebody runs the node by hand.
     const isScheduled = scheduledAt !== null && this.getMode() !== 'manual';
-    const logName = scheduledAt === null ? 'Manual report' : `Report for the slot ${scheduledAt}`;
-    return runItems(
-      this,
-      async (item) => {
-        // A run by hand is also a test of the schedule, and of options that have no effect then.
-        readSchedule(item.parameters);
-        const options = changeOptions(item.parameters);
-        const results =
-          options !== undefined && isScheduled
-            ? await generateIfChanged(item, options)
-            : [await generateItem(item)];
-        return results.map(({ json, ...file }) => ({
-          ...file,
-          json: { ...json, scheduled_at: scheduledAt },
-        }));
-      },
-      logName,
-    );
+    return runItems(this, async (item) => {
+      // A run by hand is also a test of the schedule, and of options that have no effect then.
+      readSchedule(item.parameters);
+      const options = changeOptions(item.parameters);
+      const results =
+        options !== undefined && isScheduled
+          ? await generateIfChanged(item, options)
+          : [await generateItem(item)];
+      return results.map(({ json, ...file }) => ({ ...file, json: { ...json, scheduled_at: scheduledAt } }));
+    });
   }
 }
 

@@ -1,4 +1,4 @@
-import type { INodeProperties, INodeTypeDescription } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyMode, INodeTypeDescription } from 'n8n-workflow';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { isObject } from '../../src/json/exact-json.ts';
 import { quoteWhole } from '../../src/text/one-line.ts';
@@ -126,10 +126,11 @@ export const QUERY_PARAMETERS = rows(
 
 type LocatorField = Pick<INodeProperties, 'displayName' | 'name' | 'description' | 'displayOptions'>;
 
-/** A resource locator opens on a searchable list and takes an id as well. */
+/** A resource locator opens on a searchable list and takes an id as well. @param modes further ones */
 export function locatorField(
   searchListMethod: 'searchDrafts' | 'searchObjects' | 'searchTemplates',
   field: LocatorField,
+  ...modes: INodePropertyMode[]
 ): INodeProperties {
   return {
     ...field,
@@ -145,6 +146,7 @@ export function locatorField(
         typeOptions: { searchListMethod, searchable: true },
       },
       { displayName: 'By ID', name: 'id', type: 'string', placeholder: 'e.g. 1002' },
+      ...modes,
     ],
   };
 }

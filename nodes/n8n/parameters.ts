@@ -53,9 +53,10 @@ const OPTIONS: INodeProperties = {
   default: {},
 };
 
-/** The collection of an operation's options. */
+/** The collection of an operation's options, by name. */
 export function optionsOf(...options: readonly Parameter<unknown>[]): Parameter<unknown> {
-  return anything({ ...OPTIONS, options: options.map(({ field }) => field) });
+  const fields = options.map(({ field }) => field);
+  return anything({ ...OPTIONS, options: fields.sort((a, b) => a.displayName.localeCompare(b.displayName)) });
 }
 
 /** Any value: the operation checks it. */
@@ -193,16 +194,7 @@ function hintOf({ description = '' }: Field): string {
 
 /** What a locator holds; other parameters, and some workflows that a program wrote, have the value itself. */
 export function locatorValue(locator: unknown): unknown {
-  return isLocator(locator) ? locator.value : locator;
-}
-
-/** The mode of a locator: `list`, `id`, `name`; undefined if it is not a locator. */
-export function locatorMode(locator: unknown): unknown {
-  return isLocator(locator) ? locator.mode : undefined;
-}
-
-function isLocator(parameter: unknown): parameter is { readonly mode: unknown; readonly value: unknown } {
-  return typeof parameter === 'object' && parameter !== null && 'mode' in parameter && 'value' in parameter;
+  return isObject(locator) && 'mode' in locator ? locator.value : locator;
 }
 
 /** A parameter's value as text; an expression may give any type. null and undefined are the empty text. */

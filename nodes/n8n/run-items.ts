@@ -55,20 +55,18 @@ export function itemDeadline(
  * items. After an error outside the items, n8n (seen in 2.41) sends the input of a node that continues on error to its
  * success output.
  *
- * @param logName what n8n's log calls a report: "Report for the slot …"
  * @throws NodeApiError or NodeOperationError
  */
 export async function runItems(
   context: IExecuteFunctions,
   work: (item: Item) => Promise<readonly ItemResult[]>,
-  logName = 'Report',
 ): Promise<INodeExecutionData[][]> {
   const toAgent = isToolRun(context);
   const continueOnFail = context.continueOnFail();
   const cancelled = context.getExecutionCancelSignal();
   const stop = new AbortController();
   const signal = cancelled === undefined ? stop.signal : AbortSignal.any([cancelled, stop.signal]);
-  const reports = new StartedReports(context, logName);
+  const reports = new StartedReports(context);
   const notices: string[] = [];
   /** One client for all items with the same credential. */
   const clients = new Map<string, DraftServiceClient>();

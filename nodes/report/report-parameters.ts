@@ -1,4 +1,4 @@
-import type { INodeProperties } from 'n8n-workflow';
+import { isObject } from '../../src/json/exact-json.ts';
 import type { ReportRequest } from '../../src/report/plan-report.ts';
 import type { Subject } from '../../src/templates/template.ts';
 import { draftField, locatorField, timeoutOption } from '../n8n/common-parameters.ts';
@@ -6,8 +6,6 @@ import {
   type NodeParameters,
   type Parameter,
   choice,
-  locatorMode,
-  locatorValue,
   number,
   optionsOf,
   requiredText,
@@ -52,20 +50,17 @@ export function reportSubject(parameters: NodeParameters): Subject {
     : { draftId: parameters.get(DRAFT) };
 }
 
-const locator = locatorField('searchTemplates', {
-  displayName: 'Template',
-  name: 'templateId',
-  description:
-    'The document template to generate the report from: choose it from the list, or give its ID or its exact name. ' +
-    'Get Many of the resource Template lists them.',
-});
-const templateField = {
-  ...locator,
-  modes: [
-    ...(locator.modes ?? []),
-    { displayName: 'By Name', name: 'name', type: 'string', placeholder: 'e.g. Draft Specification' },
-  ],
-} satisfies INodeProperties;
+const templateField = locatorField(
+  'searchTemplates',
+  {
+    displayName: 'Template',
+    name: 'templateId',
+    description:
+      'The document template to generate the report from: choose it from the list, or give its ID or its exact name. ' +
+      'Get Many of the resource Template lists them.',
+  },
+  { displayName: 'By Name', name: 'name', type: 'string', placeholder: 'e.g. Draft Specification' },
+);
 const TEMPLATE_ID = wholeNumberId(templateField);
 const TEMPLATE_NAME = requiredText(templateField);
 
@@ -73,8 +68,8 @@ const TEMPLATE_NAME = requiredText(templateField);
 export const TEMPLATE: Parameter<ReportRequest['template']> = {
   field: templateField,
   parse: (locator) =>
-    locatorMode(locator) === 'name'
-      ? { name: TEMPLATE_NAME.parse(locatorValue(locator)) }
+    isObject(locator) && locator.mode === 'name'
+      ? { name: TEMPLATE_NAME.parse(locator.value) }
       : { id: TEMPLATE_ID.parse(locator) },
 };
 

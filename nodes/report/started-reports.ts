@@ -33,12 +33,9 @@ export class StartedReports {
   private readonly uncertain = new Map<number, Promise<undefined>>();
   private closed = false;
   private readonly context: IExecuteFunctions;
-  private readonly logName: string;
 
-  /** @param logName what n8n's log calls a report: "Report for the slot …" */
-  constructor(context: IExecuteFunctions, logName: string) {
+  constructor(context: IExecuteFunctions) {
     this.context = context;
-    this.logName = logName;
   }
 
   /**
@@ -75,9 +72,11 @@ export class StartedReports {
   }
 
   private log(itemIndex: number, taskId: number): void {
-    const { context, logName } = this;
+    const { context } = this;
+    const slot = context.getInputData()[itemIndex]?.json.scheduled_at;
+    const report = typeof slot === 'string' ? `Report for the slot ${oneLine(slot, MAX_STATE)}` : 'Report';
     context.logger.info(
-      `${logName} started as task ${taskId}: workflow ${context.getWorkflow().id ?? ''}, execution ` +
+      `${report} started as task ${taskId}: workflow ${context.getWorkflow().id ?? ''}, execution ` +
         `${context.getExecutionId()}, node "${context.getNode().name}", item ${itemIndex}`,
     );
   }

@@ -34,15 +34,10 @@ const STEP_COMMENTS = flag({
   description: 'Whether to add the comments of each step',
 });
 
-/** The options of an operation that reads objects, by name. */
+/** The options of an operation that reads objects. */
 export function readOptions(resource: ResourceName, ...further: Parameter<unknown>[]): Parameter<unknown> {
-  const options = [
-    FIELDS,
-    ...(resource === 'editCheck' ? [STEP_COMMENTS] : []),
-    QUERY_PARAMETERS,
-    ...further,
-  ];
-  return optionsOf(...options.sort((a, b) => a.field.displayName.localeCompare(b.field.displayName)));
+  const comments = resource === 'editCheck' ? [STEP_COMMENTS] : [];
+  return optionsOf(FIELDS, ...comments, QUERY_PARAMETERS, ...further);
 }
 
 /** The query of a request for objects. @throws InputError */
