@@ -23,7 +23,6 @@ export default {
     'node',
     // Loaded by require().
     'azurite',
-    'luxon',
     // Named in a comment, for the types of a configuration.
     '@stryker-mutator/api',
     // Held back: a newer one, which a bundled package would bring along, cannot be installed.
