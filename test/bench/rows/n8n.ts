@@ -16,7 +16,7 @@ export const metadataViews: Row = {
   name: 'n8n: 2,000 metadata views, 30 ms latency',
   measure: async () => {
     await run('npm', ['run', '--silent', 'build:n8n', '--', '--silent']);
-    const n8n = await startN8n({ packageTarball: await pack(process.cwd()) });
+    const n8n = await startN8n({}, await pack(process.cwd()));
     await using service = await startService({ fields: VIEWS, pageSize: 500, latencyMs: LATENCY_MS });
     const { baseUrl, token } = service;
     const credential = await n8n.api.createCredential('Bench', TOKEN, { baseUrl, token });

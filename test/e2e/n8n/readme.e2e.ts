@@ -14,7 +14,7 @@ import { report, verifiedFile } from './support/reports.ts';
 import { DOCUMENT_TEMPLATE } from './support/workflow.ts';
 
 const sandbox = await startSandbox({ taskMs: 20 });
-const n8n = await startN8n({ env: { N8N_UNVERIFIED_PACKAGES_ENABLED: 'false' } });
+const n8n = await startN8n({ N8N_UNVERIFIED_PACKAGES_ENABLED: 'false' });
 
 test('compose.yaml puts the package into the volume, where n8n looks for it', async () => {
   const { services } = parse(await readFile('examples/docker/compose.yaml', 'utf8')) as {

@@ -140,13 +140,11 @@ export class EditorApi {
 
   /** Waits for the end of an execution, whatever its status is. @throws Error after `timeout` ms. */
   async ended(id: string, timeout = 60_000): Promise<Execution> {
-    let execution = await this.execution(id);
-    const hasEnded = async (): Promise<boolean> => {
-      execution = await this.execution(id);
-      return ENDED.has(execution.status);
+    const look = async () => {
+      const execution = await this.execution(id);
+      return ENDED.has(execution.status) && execution;
     };
-    await waitUntil(`execution ${id} ends`, hasEnded, timeout);
-    return execution;
+    return waitUntil(`execution ${id} ends`, look, timeout);
   }
 
   async stopExecution(id: string): Promise<void> {
@@ -173,12 +171,10 @@ export class EditorApi {
 
   /** n8n publishes in the background. */
   async #publicationPast(passing: readonly Publication['status'][], id: string): Promise<Publication> {
-    let current: Publication = { status: 'in_progress', triggers: [] };
-    await waitUntil(`the publication of workflow ${id} is past ${passing.join(' and ')}`, async () => {
-      current = await this.#call<Publication>('GET', `/workflows/${id}/publication-status`);
-      return !passing.includes(current.status);
+    return waitUntil(`the publication of workflow ${id} is past ${passing.join(' and ')}`, async () => {
+      const publication = await this.#call<Publication>('GET', `/workflows/${id}/publication-status`);
+      return !passing.includes(publication.status) && publication;
     });
-    return current;
   }
 
   /** What n8n's report on the next major version says of all workflows. */
@@ -201,22 +197,12 @@ export class EditorApi {
     return ((await response.json()) as { data: T }).data;
   }
 
-  async #fetch(method: string, path: string, body?: unknown): Promise<Response> {
-    const deadline = Date.now() + 120_000;
-    while (true) {
-      const response = await this.#send(method, path, body);
-      if (response.ok) return response;
-      // A busy n8n that cannot reach its database.
-      const { status } = response;
-      if (status === 503 && Date.now() < deadline) await sleep(500);
-      else {
-        const body = (await response.text()).slice(0, 2000);
-        throw new Error(`n8n answered ${method} ${path} with ${status}: ${body}`, { cause: status });
-      }
-    }
-  }
-
-  async #send(method: string, path: string, body?: unknown): Promise<Response> {
+  async #fetch(
+    method: string,
+    path: string,
+    body?: unknown,
+    deadline = Date.now() + 120_000,
+  ): Promise<Response> {
     const response = await fetch(`${this.#url}${path}`, {
       method,
       headers: {
@@ -224,13 +210,20 @@ export class EditorApi {
         cookie: this.#cookie,
         // Idle connections would delay n8n's end.
         connection: 'close',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    for (const cookie of response.headers.getSetCookie()) {
+    for (const cookie of response.headers.getSetCookie())
       if (cookie.startsWith('n8n-auth=')) this.#cookie = cookie.split(';', 1)[0] ?? '';
+    if (response.ok) return response;
+    const { status } = response;
+    // A busy n8n that cannot reach its database.
+    if (status === 503 && Date.now() < deadline) {
+      await sleep(500);
+      return this.#fetch(method, path, body, deadline);
     }
-    return response;
+    const text = (await response.text()).slice(0, 2000);
+    throw new Error(`n8n answered ${method} ${path} with ${status}: ${text}`, { cause: status });
   }
 }

@@ -56,7 +56,7 @@ const startWith =
  */
 export const startFixture = startWith(async (packageTarball, env) => {
   const url = process.env.N8N_E2E_URL;
-  return [url === undefined ? await startN8n({ packageTarball, env }) : await N8n.at(url)];
+  return [url === undefined ? await startN8n(env, packageTarball) : await N8n.at(url)];
 });
 
 /** The same in queue mode: one main and two workers. */

@@ -99,7 +99,7 @@ export function killExperiment(fixture: Fixture, subject: Subject): void {
       .filter(({ from }) => from >= since);
   }
 
-  const twoSlotsAfter = async (since: number): Promise<void> =>
+  const twoSlotsAfter = async (since: number): Promise<unknown> =>
     waitUntil('two slots have succeeded', async () => {
       const succeeded = (await slots(since)).filter(({ status }) => status === 'success');
       return succeeded.length > 1;

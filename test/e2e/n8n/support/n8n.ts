@@ -9,18 +9,17 @@ import { installPackage, temporaryFolder } from './package.ts';
 import { BackgroundProcess, freePort } from './process.ts';
 import { UNUSED_MODULES } from './versions.ts';
 
-export interface N8nOptions {
-  /** The package under test, as `npm pack` made it. */
-  readonly packageTarball?: string;
-  /** Settings, over those of `n8nEnvironment`. */
-  readonly env?: Record<string, string>;
-}
-
-/** Starts an n8n, which is installed if it is missing, signs in as its owner, and returns when it serves. */
-export async function startN8n({ packageTarball, env }: N8nOptions = {}): Promise<N8n> {
+/**
+ * Starts an n8n, which is installed if it is missing, signs in as its owner, and returns when it serves.
+ *
+ * @param env settings, over those of `n8nEnvironment`
+ * @param packageTarball the package under test, as `npm pack` made it
+ */
+export async function startN8n(env: Record<string, string> = {}, packageTarball?: string): Promise<N8n> {
   const installation = await installN8n();
   const userFolder = await temporaryFolder('n8n');
-  await fillUserFolder(installation, userFolder);
+  // A database with an owner.
+  await cp(await seed(installation), join(userFolder, '.n8n'), { recursive: true });
   if (packageTarball !== undefined) await installPackage(userFolder, packageTarball);
   const n8n = await N8n.create(installation, userFolder, env);
   await n8n.start();
@@ -121,13 +120,6 @@ export async function n8nEnvironment(
     EXECUTIONS_DATA_PRUNE: 'false',
     NO_COLOR: '1',
   };
-}
-
-/** Puts a database with an owner into a user folder. */
-async function fillUserFolder(installation: N8nInstallation, userFolder: string): Promise<void> {
-  const partial = join(userFolder, '.n8n.partial');
-  await cp(await seed(installation), partial, { recursive: true });
-  await rename(partial, join(userFolder, '.n8n'));
 }
 
 /**

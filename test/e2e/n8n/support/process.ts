@@ -129,14 +129,16 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Waits until a condition holds. @throws Error naming it after `timeout` ms. */
-export async function waitUntil(
+/** Waits until something is there, or true, and returns it. @throws Error naming it after `timeout` ms. */
+export async function waitUntil<T>(
   name: string,
-  condition: () => boolean | Promise<boolean>,
+  look: () => T | false | Promise<T | false>,
   timeout = 120_000,
-): Promise<void> {
+): Promise<T> {
   const deadline = Date.now() + timeout;
-  while (!(await condition())) {
+  while (true) {
+    const found = await look();
+    if (found !== false) return found;
     if (Date.now() > deadline) throw new Error(`Not within ${timeout / 1000} s: ${name}`);
     await sleep(50);
   }
