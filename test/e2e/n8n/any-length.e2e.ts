@@ -18,7 +18,7 @@ async function call(
   inputs: Record<string, unknown> = {},
 ): Promise<Execution> {
   sandbox.clear();
-  return n8n.api.runToEnd(await callerOf(quick, fields, inputs), 'Start');
+  return n8n.api.runToEnd(await callerOf(quick, fields, inputs));
 }
 
 /** A new copy of the sub-workflow, and what calls it: the caller's execution, which waits then. */
@@ -28,7 +28,7 @@ async function waitingCall(): Promise<{ id: string; start: () => Promise<string>
   sandbox.clear();
   const { id: caller } = await n8n.api.createWorkflow(await callerOf(id));
   const start = async (): Promise<string> => {
-    const execution = await n8n.api.run(caller, 'Start');
+    const execution = await n8n.api.run(caller);
     await waitUntil('it waits', async () => (await n8n.api.execution(execution)).status === 'waiting');
     return execution;
   };

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import type { Email } from 'postal-mime';
 import { CALLER, SUB_WORKFLOW } from './support/any-length.ts';
 import { ScriptedChatModel } from './support/chat-model.ts';
-import { type Example, EXAMPLES, nodeOf, readExample, startOf } from './support/example-workflow.ts';
+import { type Example, EXAMPLES, nodeOf, readExample } from './support/example-workflow.ts';
 import { type Execution, UNFINISHED } from './support/execution.ts';
 import { test } from './support/fixture.ts';
 import { connectMcp } from './support/mcp-client.ts';
@@ -51,8 +51,7 @@ async function example(name: string, fields?: Record<string, unknown>): Promise<
 
 /** Runs an example by hand; it must succeed. */
 async function succeed(name: string, fields?: Record<string, unknown>): Promise<Execution> {
-  const workflow = await example(name, fields);
-  const execution = await fixture.n8n.api.runToEnd(workflow, startOf(workflow));
+  const execution = await fixture.n8n.api.runToEnd(await example(name, fields));
   assert.equal(execution.status, 'success', execution.failure);
   return execution;
 }
@@ -172,9 +171,8 @@ for (const [answer, reports] of [
     const toolParameters = { draft_id: '1002', template_id: '501' };
     model.requests.length = 0;
     model.turns = [{ tool: 'Generate_Report', arguments: { toolParameters, hitlParameters: {} } }, 'Done.'];
-    const workflow = await example('ask-an-agent-about-a-draft');
-    const { id: workflowId } = await api.createWorkflow(workflow);
-    const execution = await api.run(workflowId, startOf(workflow));
+    const { id: workflowId } = await api.createWorkflow(await example('ask-an-agent-about-a-draft'));
+    const execution = await api.run(workflowId);
     await waitUntil('a person is asked', () => mailbox.mails.length > 0);
     const [mail] = mailbox.mails.splice(0);
     assert.equal(mail?.subject, 'May the agent make a report?');

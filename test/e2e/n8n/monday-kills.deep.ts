@@ -1,6 +1,6 @@
 // The recipe "Monday: Specification and Changes" while n8n's processes are killed at random moments in any of its
 // nodes: main alone, then main and two workers in turns.
-import { nodeOf, readExample, startOf } from './support/example-workflow.ts';
+import { nodeOf, readExample } from './support/example-workflow.ts';
 import { UNFINISHED } from './support/execution.ts';
 import { startFixture, startQueueFixture } from './support/fixture.ts';
 import { KILL_SETTINGS, killExperiment } from './support/kill-experiment.ts';
@@ -27,11 +27,9 @@ for (const start of [startFixture, startQueueFixture]) {
   let current = '';
 
   killExperiment(fixture, {
-    file: 'monday-kills',
     kills: 20,
     signals: ['SIGKILL'],
     workflow: recipe,
-    start: startOf(recipe),
     keyOf: async (name) => (current = name),
     delivered: async () => mailed(),
     made: () => mailbox.mails.length,

@@ -3,4 +3,4 @@ import { startFixture } from './support/fixture.ts';
 import { KILL_SETTINGS } from './support/kill-experiment.ts';
 import { onlyWhenChangedExperiment } from './support/only-when-changed.ts';
 
-onlyWhenChangedExperiment(await startFixture({}, KILL_SETTINGS), 'only-when-changed');
+onlyWhenChangedExperiment(await startFixture({}, KILL_SETTINGS));

@@ -27,4 +27,4 @@ test('20 reports by hand: spread over the workers, generated once, files readabl
     assert.ok(ids.some((executionId) => log.includes(`started execution ${executionId} `)));
 });
 
-onlyWhenChangedExperiment(fixture, 'queue-mode');
+onlyWhenChangedExperiment(fixture);

@@ -17,7 +17,7 @@ export const OWNER = {
 export interface StoredWorkflow {
   readonly id: string;
   readonly versionId: string;
-  readonly nodes: { name: string; parameters: Record<string, unknown> }[];
+  readonly nodes: { name: string; type: string; parameters: Record<string, unknown> }[];
 }
 
 export interface StoredCredential {
@@ -112,18 +112,17 @@ export class EditorApi {
     await this.#publicationPast(['in_progress'], id);
   }
 
-  /** Starts a saved workflow by hand, from its first node by default; returns the execution's id. */
-  async run(workflowId: string, from?: string): Promise<string> {
-    const name = from ?? (await this.workflow(workflowId)).nodes[0]?.name;
+  /** Starts a saved workflow by hand, from its first trigger; returns the execution's id. */
+  async run(workflowId: string): Promise<string> {
+    const { nodes } = await this.workflow(workflowId);
+    const body = { triggerToStartFrom: { name: nodes.find(({ type }) => type.endsWith('Trigger'))?.name } };
     const path = `/workflows/${workflowId}/run`;
-    const body = { triggerToStartFrom: { name } };
     return (await this.#call<{ executionId: string }>('POST', path, body)).executionId;
   }
 
   /** Saves a workflow, runs it by hand, and waits for its end, whatever its status is. */
-  async runToEnd(workflow: Workflow, from?: string): Promise<Execution> {
-    const { id } = await this.createWorkflow(workflow);
-    return this.ended(await this.run(id, from));
+  async runToEnd(workflow: Workflow): Promise<Execution> {
+    return this.ended(await this.run((await this.createWorkflow(workflow)).id));
   }
 
   /** An execution with its run data as far as they are saved. */

@@ -36,7 +36,3 @@ export function nodeOf({ nodes }: Example, name: string): ExampleNode {
   assert.ok(found, `no node "${name}"`);
   return found;
 }
-
-/** The name of the trigger that a run by hand starts from. */
-export const startOf = ({ nodes }: Example): string =>
-  nodes.find(({ type }) => type.endsWith('Trigger'))?.name ?? '';

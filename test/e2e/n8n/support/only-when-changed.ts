@@ -13,8 +13,8 @@ import type { Parameters } from './workflow.ts';
 const KILLS = DEEP ? 60 : 2;
 const SNAPSHOT = { view: 'list', families: ['form', 'folder'] } as const;
 
-/** The tests of an n8n in either mode. @param file the file that runs them, for the printed command */
-export function onlyWhenChangedExperiment(fixture: Fixture, file: string): void {
+/** The tests of an n8n in either mode. */
+export function onlyWhenChangedExperiment(fixture: Fixture): void {
   const { n8n, sandbox, token } = fixture;
   const client = new DraftServiceClient({
     baseUrl: sandbox.baseUrl,
@@ -29,11 +29,9 @@ export function onlyWhenChangedExperiment(fixture: Fixture, file: string): void 
   const isRunning = ({ state }: { state: string }): boolean => state === 'P' || state === 'R';
 
   killExperiment(fixture, {
-    file,
     kills: KILLS,
     signals: ['SIGKILL', 'SIGTERM'],
     workflow,
-    start: REPORT,
     keyOf: async () => (await readSnapshot(client, DRAFT, SNAPSHOT)).info.fingerprint,
     delivered: async (slots) => {
       const keys: string[] = [];

@@ -1,7 +1,7 @@
 // A recipe that mails every Monday and remembers the last mail.
 import assert from 'node:assert/strict';
 import type { Email } from 'postal-mime';
-import { type Example, readExample, startOf } from './example-workflow.ts';
+import { type Example, readExample } from './example-workflow.ts';
 import type { Execution } from './execution.ts';
 import { fixture, mailbox } from './shared-fixture.ts';
 
@@ -12,7 +12,7 @@ export async function importRecipe(file: string, fields?: Record<string, unknown
   const workflow = await readExample(file, fields);
   const { id } = await api.createWorkflow(workflow);
   /** A Monday. */
-  const monday = async (): Promise<Execution> => api.ended(await api.run(id, startOf(workflow)));
+  const monday = async (): Promise<Execution> => api.ended(await api.run(id));
   /** A Monday that ends well, and the mails of it. */
   const goodMonday = async (): Promise<{ execution: Execution; mails: Email[] }> => {
     const execution = await monday();
