@@ -4,44 +4,35 @@ import { globSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { readRequirements } from '../../scripts/evidence/requirements.ts';
-import { readResults, trace } from '../../scripts/evidence/traceability.ts';
+import { type TestResult, readResults, trace } from '../../scripts/evidence/traceability.ts';
 import { folder as base, withFolder } from '../support/folder.ts';
 import { runProcess } from '../support/command.ts';
 
 withFolder('all');
 
-const PAGE = readFileSync('docs/requirements.md', 'utf8');
-const IDS = readRequirements(PAGE).map(({ id }) => id);
+const REQUIREMENTS = readRequirements(readFileSync('docs/requirements.md', 'utf8'));
+const IDS = REQUIREMENTS.map(({ id }) => id);
+const RESULT = { suite: 'test', file: 'test/frame/evidence.test.ts', name: 'a', passed: true };
+const allHeld = IDS.map((id) => ({ ...RESULT, requirements: [id] }));
 
-/** Makes the evidence of a run in which these tests passed, or failed, and which had this, too. */
-async function evidence(
-  passed: readonly string[],
-  failed: readonly string[] = [],
-  { changed = '', suites = [] }: { changed?: string; suites?: object[] } = {},
-) {
-  const assertionResults = [...passed, ...failed].map((title, at) => {
-    const status = at < passed.length ? 'passed' : 'failed';
-    return { ancestorTitles: [], title, status };
-  });
+/** Makes the evidence of a run in which tests of these titles passed, in a working tree with these changes. */
+async function evidence(titles: readonly string[], changes = '') {
   const results = path.join(base, 'test.json');
-  const testResults = [
-    { name: path.resolve('test/frame/evidence.test.ts'), status: '', assertionResults },
-    ...suites,
-  ];
+  const assertionResults = titles.map((title) => ({ ancestorTitles: [], title, status: 'passed' }));
+  const testResults = [{ name: path.resolve(RESULT.file), assertionResults }];
   writeFileSync(results, JSON.stringify({ success: true, testResults }));
   const folder = path.join(base, 'evidence');
   rmSync(folder, { recursive: true, force: true });
   // Calls the working tree as it is said to be, so that these tests run in a changed one.
   const git = 'if [ "$1" = status ]; then echo -n "$CHANGED"; else PATH="${PATH#*:}" git "$@"; fi\n';
   writeFileSync(path.join(base, 'git'), `#!/bin/bash\n${git}`, { mode: 0o755 });
-  const env = { PATH: `${base}:${process.env.PATH ?? ''}`, CHANGED: changed };
+  const env = { PATH: `${base}:${process.env.PATH ?? ''}`, CHANGED: changes };
   const args = ['scripts/evidence.ts', folder, results];
   const { code, stderr } = await runProcess(process.execPath, args, { env });
   const read = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
   return { code, stderr, read, folder };
 }
 
-const RESULT = { suite: 'test', file: 'test/frame/evidence.test.ts', name: 'a', passed: true };
 const held = (ids: readonly string[]): string[] => ids.map((id) => `${id}: is held`);
 
 test('a complete run gives the same bytes twice', async () => {
@@ -60,37 +51,42 @@ test('a complete run gives the same bytes twice', async () => {
       expect([name, text]).toEqual([name, expect.not.stringMatching(/\]\((?!https:)/)]);
 });
 
+test('a requirement without a test, or a changed tree, ends it', async () => {
+  const [, ...others] = IDS;
+  const none = `R1 has no test in these results: ${REQUIREMENTS[0]?.sentence}\n`;
+  expect(await evidence(held(others))).toMatchObject({ code: 1, stderr: none });
+  const commit = 'Commit these changes, or take them back: the evidence names the commit.\n M a.md\n';
+  expect(await evidence(held(IDS), ' M a.md')).toMatchObject({ code: 1, stderr: commit });
+});
+
 test('without the tests of any one requirement it is not complete, and says so', () => {
   for (const without of IDS) {
-    const others = IDS.filter((id) => id !== without);
-    const results = others.map((id) => ({ ...RESULT, requirements: [id] }));
-    const { mistakes } = trace(readRequirements(PAGE), results);
+    const { mistakes } = trace(
+      REQUIREMENTS,
+      allHeld.filter(({ requirements }) => !requirements.includes(without)),
+    );
     expect(mistakes).toEqual([expect.stringContaining(`${without} has no test in these results`)]);
   }
 });
 
-const COMMIT = 'Commit these changes, or take them back: the evidence names the commit.';
-const NOT_PASSED = 'A test did not pass:';
-const ONE = { ancestorTitles: [], title: 'a', status: 'passed' };
-const GONE = { name: path.resolve('test/gone.test.ts'), status: 'passed', assertionResults: [ONE] };
-test.each<[string, Parameters<typeof evidence>, string]>([
-  ['a failed test', [held(IDS), ['R1: fails']], `${NOT_PASSED} test/frame/evidence.test.ts: R1: fails`],
-  ['a wrong id', [held([...IDS, 'R999'])], 'A test names R999, which docs/requirements.md does not have.'],
+test.each<[string, Partial<TestResult>, string]>([
+  ['a failed test', { passed: false }, 'A test did not pass: test/frame/evidence.test.ts: a'],
+  ['a wrong id', { requirements: ['R999'] }, 'A test names R999, which docs/requirements.md does not have.'],
   [
     'a file that does not exist',
-    [held(IDS), [], { suites: [GONE] }],
+    { file: 'test/gone.test.ts' },
     'These results are of test/gone.test.ts, which this commit does not have.',
   ],
-  ['a changed tree', [held(IDS), [], { changed: ' M a.md' }], `${COMMIT}\n M a.md`],
-])('%s is named', async (_what, run, sentence) => {
-  const { code, stderr } = await evidence(...run);
-  expect([code, stderr]).toEqual([1, `${sentence}\n`]);
+])('%s is named', (_what, result, sentence) => {
+  const results = [...allHeld, { ...RESULT, requirements: [], ...result }];
+  expect(trace(REQUIREMENTS, results).mistakes).toEqual([sentence]);
 });
 
 test('a run that failed beside its tests, or had none, is refused', () => {
   const file = path.join(base, 'n8n-2.json');
-  const run = { success: false, testResults: [{ ...GONE, assertionResults: [ONE] }] };
-  for (const report of [run, { success: true, testResults: [] }]) {
+  const assertionResults = [{ ancestorTitles: [], title: 'a', status: 'passed' }];
+  const failed = { success: false, testResults: [{ name: 'test', assertionResults }] };
+  for (const report of [failed, { success: true, testResults: [] }]) {
     writeFileSync(file, JSON.stringify(report));
     expect(() => readResults(file)).toThrow(`${file}: the run failed beside its tests.`);
   }
