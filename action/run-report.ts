@@ -4,7 +4,7 @@ import type { Manifest } from '../src/report/manifest.ts';
 import { planReport } from '../src/report/plan-report.ts';
 import { formatDuration } from '../src/text/format-quantities.ts';
 import { type OpenedClient, openClient } from '../platform/http/open-client.ts';
-import { progressLines, startedLine } from '../platform/progress/progress-lines.ts';
+import { planLine, progressLines } from '../platform/progress/progress-lines.ts';
 import { checkReportPlace, saveReport } from '../platform/report/save-report.ts';
 import type { ReportInputs } from './inputs/report-inputs.ts';
 import type { ActionRun } from './runner/action-run.ts';
@@ -73,15 +73,16 @@ function reportEvents({ client, deadline }: OpenedClient, run: ActionRun): Repor
     onPlan: (plan) => {
       const name = client.quote(plan.template?.name ?? '', MAX_NAME);
       setOutputs({ 'template-id': plan.templateId, 'template-name': name });
+      // Before the request that starts it: its response may be lost.
+      step.report = planLine(client, plan);
+      step.sent = plan.settings;
     },
     onSend: () => {
       step.stage = 'starting';
     },
     onTask: ({ task_id: id }, plan) => {
       recordTask(run, id);
-      step.started = startedLine(client, plan, id);
-      step.sent = plan.settings;
-      log.line(step.started);
+      log.line(`Started ${planLine(client, plan)}: task ${id}.`);
     },
     onWait: (id) =>
       log.startGroup(`Waiting for the report (task ${id}, at most ${formatDuration(deadline.left())})`),

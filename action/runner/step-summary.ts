@@ -7,9 +7,9 @@ import { MAX_ANNOTATION } from './log.ts';
 
 /** How far the report has come. A failed step says it, and how to collect the report. */
 export interface StepState {
-  /** What was started: template, study, draft and task. */
-  started?: string;
-  /** The settings that went out with it: a report that is collected by its task id does not know them. */
+  /** What the report is made of: template, study and draft; undefined if it is collected by its task id. */
+  report?: string;
+  /** The settings that go out with it; undefined likewise. */
   sent?: Settings;
   taskId?: number;
   /** The last state of the task that was seen. */
@@ -22,7 +22,7 @@ export interface StepState {
 export async function summarizeStep(
   heading: string,
   sentence: string,
-  { started, sent, taskId, state }: StepState,
+  { report, sent, taskId, state }: StepState,
   redact: Redact,
 ): Promise<void> {
   const code = (text: string): string => codeLine(text, redact);
@@ -30,7 +30,7 @@ export async function summarizeStep(
   const text = escapedLine(sentence, redact, MAX_ANNOTATION).replaceAll('&#64;', '<code>@</code>');
   summary.addHeading(heading, 2).addRaw(`<p>${text}</p>`, true);
   const rows: [string, string][] = [];
-  if (started !== undefined) rows.push(['Report', code(started)]);
+  if (report !== undefined) rows.push(['Report', code(report)]);
   if (taskId !== undefined) rows.push(['Task', `<code>${taskId}</code>`]);
   if (state !== undefined) rows.push(['Last state', code(state)]);
   if (rows.length > 0) addRows(rows);

@@ -1,7 +1,7 @@
 import { formatDuration, formatBytes } from '../../src/text/format-quantities.ts';
 import type { Log } from './log.ts';
 import { cutToWidth } from './text-layout.ts';
-import { progressLines, startedLine, taskLine } from '../../platform/progress/progress-lines.ts';
+import { planLine, progressLines, taskLine } from '../../platform/progress/progress-lines.ts';
 import type { SnapshotHost } from '../../platform/snapshot/take-snapshot.ts';
 import type { ServiceRun } from '../command.ts';
 import type { ReportEvents } from '../../src/report/make-report.ts';
@@ -91,7 +91,7 @@ export function reportEvents({ run, client, deadline }: ServiceRun): ReportEvent
     },
     onTask: ({ task_id: id }, plan) => {
       run.task = { id, startedHere: true };
-      log.line(startedLine(client, plan, id));
+      log.line(`Started ${planLine(client, plan)}: task ${id}.`);
     },
     onStatus: (task) => {
       if (bar === undefined) return lines.onStatus(task);

@@ -11,10 +11,10 @@ const MIN_PAUSE_MS = 5000;
 /** While nothing changes, there is a line at least this often, ms. */
 const MAX_SILENCE_MS = 30_000;
 
-/** What was started, in one line: `Started template 501 "Specification" for ORION-301 · v2.0 (draft 1002): task 7.` */
-export function startedLine(client: DraftServiceClient, plan: Plan, taskId: number): string {
+/** What a report is made of: `template 501 "Specification" for ORION-301 · v2.0 (draft 1002)`. */
+export function planLine(client: DraftServiceClient, plan: Plan): string {
   const name = plan.template === null ? '' : ` "${client.quote(plan.template.name, 100)}"`;
-  return `Started template ${plan.templateId}${name} for ${planSubject(plan)}: task ${taskId}.`;
+  return `template ${plan.templateId}${name} for ${planSubject(plan)}`;
 }
 
 /** What a task is doing, in one line: `Running 45 %: Rendering forms`. */

@@ -105,7 +105,13 @@ function notJsonError(
   { label }: HttpRequest,
   { status, headers, bytes }: HttpResponse,
 ): MalformedResponseError {
-  const contentType = headers['content-type'] ?? '';
+  const { 'content-type': contentType = '', 'content-encoding': encoding = 'identity' } = headers;
+  if (encoding !== 'identity')
+    return new MalformedResponseError(
+      `The response for ${label} (HTTP ${status}) came compressed (${client.quote(encoding, 20)}), although it was ` +
+        'asked not to.',
+      { status, hint: 'A proxy between here and the service may compress it.' },
+    );
   const type = client.quote(contentType === '' ? 'no content type' : contentType, 80);
   const text = client.quote(plainText(bytes), 120);
   return new MalformedResponseError(

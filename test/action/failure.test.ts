@@ -39,7 +39,7 @@ test.concurrent('R63: the summary of a failure has template, subject, settings, 
   expect(result.outputs.state).toBe('F');
   for (const html of [
     'Draft Service report: failed',
-    '504 &quot;Field Inventory&quot; for ORION-301 · v2.0 Amendment 2 (draft 1002): task',
+    '504 &quot;Field Inventory&quot; for ORION-301 · v2.0 Amendment 2 (draft 1002)</code>',
     '<code>include_hidden</code></td><td><code>true</code>',
     `<code>${result.outputs['task-id']}</code>`,
     '<code>F</code>',

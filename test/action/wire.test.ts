@@ -32,7 +32,9 @@ test.concurrent.each(BROKEN)(
     expect(delivered.outputs.sha256).toBe(trial.sandbox.tasks[0]?.file?.sha256);
     trial.sandbox.clear();
     trial.sandbox.fault = on('generate', action);
-    expectFailure(await trial.run(), 'may still have been started');
+    const lost = await trial.run();
+    expectFailure(lost, 'may still have been started');
+    expect(lost.summary).toContain('template 504 &quot;Field Inventory&quot; for ORION-301');
     expect(generates(trial).received).toBe(1);
   },
 );

@@ -190,6 +190,15 @@ describe('R38: the message in the end', () => {
     });
   });
 
+  test('that came compressed all the same', async () => {
+    const packed = answer(200, { 'content-encoding': 'gzip' }, [Buffer.from([0x1f, 0x8b, 8])]);
+    const { error } = await failing(packed);
+    expect(error.sentence).toBe(
+      'The response for the thing (HTTP 200) came compressed (gzip), although it was asked not to. A proxy between ' +
+        'here and the service may compress it.',
+    );
+  });
+
   test('R51: of a lost connection: the address, without secrets, and what to check; a GET starts nothing', async () => {
     const { error } = await failing(drop('ECONNRESET', `Token ${TOKEN} was lost`));
     expect(error).toMatchObject({
