@@ -2,6 +2,7 @@ import type { DraftServiceClient } from '../../src/draft-service-client.ts';
 import { getJson } from '../../src/http/get-json.ts';
 import { draftList } from '../../src/drafts/endpoints.ts';
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
+import { failureFacts } from '../../src/errors/failure-facts.ts';
 import type { ErrorKind } from '../../src/errors/error-kinds.ts';
 import type { ObjectId } from '../../src/lists/object-id.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
@@ -12,7 +13,7 @@ import { OBJECTS } from './assumptions/objects.ts';
 import { SNAPSHOTS } from './assumptions/snapshots.ts';
 import { TEMPLATES } from './assumptions/templates.ts';
 import { type ServiceReadings, readService } from './read-service.ts';
-import { IDLE_TIMEOUT_MS, openReader } from './lenient-reader.ts';
+import { IDLE_TIMEOUT_MS, type Reading, openReader } from './lenient-reader.ts';
 
 /** Every assumption that GETs can ask about, in the order of the report. */
 export const ASSUMPTIONS = [ACCESS, LISTS, OBJECTS, SNAPSHOTS, TEMPLATES].flat();
@@ -40,8 +41,15 @@ export async function diagnose(original: DraftServiceClient, deadline: Deadline,
   const reader = openReader(original, deadline);
   const { client, counts } = reader;
   const first = { ...draftList(), maxAttempts: 1, idleTimeoutMs: IDLE_TIMEOUT_MS };
-  const failure = await getJson(client, first, deadline).then(() => undefined, passingFailure);
-  const readings = await readService(reader, draftId);
+  let failure: DraftServiceError | undefined;
+  const drafts = await getJson(client, first, deadline).then(
+    (json): Reading => ({ text: 'HTTP 200', status: 200, kind: 'JSON', json }),
+    (error: unknown): Reading => {
+      failure = passingFailure(error);
+      return { text: `no response (${failureFacts(error).failure})` };
+    },
+  );
+  const readings = await readService(reader, drafts, draftId);
   if (failure !== undefined && counts.values === 0) throw failure;
   const rows = ASSUMPTIONS.map((assumption) => {
     const { id, page, assumed, remedy = 'none: please report it' } = assumption;

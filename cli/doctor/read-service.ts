@@ -17,6 +17,7 @@ import { parseTemplate } from '../../src/templates/template.ts';
 import {
   type Read,
   type Reader,
+  type Reading,
   type ReadingPair,
   isDecision,
   pageOf,
@@ -34,15 +35,16 @@ export type ServiceReadings = Awaited<ReturnType<typeof readService>>;
 export type FamilyReadings = Awaited<ReturnType<typeof readFamily>>;
 
 /**
- * Reads what the assumptions are judged by: without redirects at most 9 GETs, and 4 for each family. `MAX_GETS`
+ * Reads what the assumptions are judged by: without redirects at most 7 GETs, and 4 for each family. `MAX_GETS`
  * ends it.
  *
+ * @param drafts the list of drafts
  * @param wanted the draft. Default: the first of the list
  */
-export async function readService(reader: Reader, wanted: ObjectId | undefined) {
+export async function readService(reader: Reader, drafts: Reading, wanted: ObjectId | undefined) {
   const { read } = reader;
-  const drafts = await readPair(read, draftList());
-  const draftId = wanted ?? firstId(pageOf(drafts[0])?.members ?? []);
+  const members = pageOf(drafts)?.members ?? [];
+  const draftId = wanted ?? firstId(members);
   const id = draftId ?? UNKNOWN_ID;
   const ofDraft = draftId === undefined ? notRead('no draft is known') : read;
   const [anonymous, unknownDraft, draft, families] = await Promise.all([
@@ -56,7 +58,7 @@ export async function readService(reader: Reader, wanted: ObjectId | undefined) 
     readTemplates(reader, draftId, projectId),
     readNextPage(ofDraft, id, families),
   ]);
-  const lists = [{ path: 'drafts', list: drafts[0], members: pageOf(drafts[0])?.members ?? [] }, ...families];
+  const lists = [{ path: 'drafts', list: drafts, members }, ...families];
   return { drafts, lists, draftId, anonymous, unknownDraft, draft, families, templates, followed };
 }
 

@@ -23,7 +23,7 @@ const OTHER = '(other)';
 export function shareOf({ report, readings }: Diagnosis) {
   const { drafts, draft, families, templates, unknownDraft, anonymous } = readings;
   const read: (readonly [string, Reading])[] = [
-    ['list of drafts', drafts[0]],
+    ['list of drafts', drafts],
     ['list of drafts, without credentials', anonymous],
     ['draft', draft[0]],
     ['draft with an unknown id', unknownDraft],

@@ -1,7 +1,7 @@
 /** Runs a command that was read from a command line: reads its flags, does its work, prints what it yields. */
 import { InputError } from '../../src/errors/error-classes.ts';
 import { openClient, startDeadline } from '../../platform/http/open-client.ts';
-import { type Input, type Inputs, readInputs } from '../../platform/inputs/input.ts';
+import { type Inputs, readInputs } from '../../platform/inputs/input.ts';
 import { type Login, loginMistakes, maskLogin, passwordOf } from '../../platform/inputs/login.ts';
 import { combinationMistakes, timeoutMinutes } from '../../platform/inputs/shared-inputs.ts';
 import { type Given, choiceMistakes, flagsOf } from '../arguments.ts';
@@ -28,22 +28,20 @@ async function workOf(
 ): Promise<ExitCode> {
   if (wrongWords.length > 0) throw new InputError(wrongWords, { hint: usage });
   const flags = flagsOf(command);
-  const textsOf = (name: string): readonly string[] => textsWith(run.env, flags[name], run.texts[name]);
-  const textOf = (name: string): string => textsOf(name)[0] ?? '';
-  const login = readLogin(run, textOf('username'));
-  const read = <Table extends Inputs>(table: Table, ofLogin: readonly string[] = []) => {
-    const mistakes = [
-      ...ofLogin,
-      ...combinationMistakes(flags, textOf, asFlag),
-      ...choiceMistakes(command, args),
-    ];
-    return readInputs(table, textsOf, mistakes, (name) => nameOf(name, flags[name])).catch(
-      (error: unknown) => {
-        if (!(error instanceof InputError)) throw error;
-        throw new InputError(error.mistakes, { hint: [error.hint, usage].join(' ') });
-      },
-    );
+  const textsOf = (name: string): readonly string[] => {
+    const given = run.texts[name];
+    const { [flags[name]?.variable ?? '']: fromVariable = '' } = run.env;
+    return given ?? [fromVariable.trim()].filter((text) => text !== '');
   };
+  const textOf = (name: string): string => textsOf(name)[0] ?? '';
+  const nameOf = (name: string): string => {
+    const variable = flags[name]?.variable;
+    return variable === undefined ? asFlag(name) : `${asFlag(name)} (${variable})`;
+  };
+  const login = readLogin(run, textOf('username'));
+  const mistakes = [...combinationMistakes(flags, textOf, asFlag), ...choiceMistakes(command, args)];
+  const read = <Table extends Inputs>(table: Table, ofLogin: readonly string[] = []) =>
+    readInputs(table, textsOf, [...ofLogin, ...mistakes], nameOf, usage);
   if (command.minutes === undefined) return command.work(run, await read(command.flags), args);
   const { minutes } = command;
   if (command.takesFolders === true && !args.some(isDraftId)) {
@@ -55,20 +53,6 @@ async function workOf(
   const { 'draft-templates-path': path }: Readonly<Record<string, unknown>> = values;
   const connection = { ...values, 'draft-templates-path': typeof path === 'string' ? path : undefined };
   return command.work({ run, ...openClient(connection, login, run) }, values, args);
-}
-
-/** The texts of a flag: what was given, else that of its variable. */
-function textsWith(
-  env: NodeJS.ProcessEnv,
-  flag: Input<unknown> | undefined,
-  given: readonly string[] = [],
-): readonly string[] {
-  if (given.length > 0 || flag?.variable === undefined) return given;
-  return [env[flag.variable]?.trim() ?? ''].filter((text) => text !== '');
-}
-
-function nameOf(name: string, flag: Input<unknown> | undefined): string {
-  return flag?.variable === undefined ? `--${name}` : `--${name} (${flag.variable})`;
 }
 
 /** What the user calls the parts of a login. */

@@ -73,6 +73,7 @@ export function switchOn(brief: string): Input<boolean> {
  * @param textsOf the texts of an input; none: it was not given
  * @param mistakes that were found otherwise; each begins with the input's name
  * @param nameOf what the user calls an input, for messages. Default: its name in the table
+ * @param usage how the inputs are written, for the hint
  * @throws InputError with these and all mistakes of the inputs
  */
 export async function readInputs<Table extends Inputs>(
@@ -80,6 +81,7 @@ export async function readInputs<Table extends Inputs>(
   textsOf: (name: string) => readonly string[],
   mistakes: readonly string[],
   nameOf: (name: string) => string = (name) => name,
+  usage = '',
 ): Promise<Values<Table>> {
   const values: Record<string, unknown> = {};
   const all: string[] = [];
@@ -92,7 +94,7 @@ export async function readInputs<Table extends Inputs>(
     }
   }
   all.push(...mistakes);
-  if (all.length > 0) throw new InputError(all, { hint: NOTHING_REQUESTED });
+  if (all.length > 0) throw new InputError(all, { hint: `${NOTHING_REQUESTED} ${usage}`.trimEnd() });
   // Each input was read by its own row.
   return values as Values<Table>;
 }

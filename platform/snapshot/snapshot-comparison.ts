@@ -23,8 +23,8 @@ export interface SnapshotComparison {
   readonly previousFingerprint: string | undefined;
   /** undefined: nothing was compared. */
   readonly changes: Comparison | undefined;
-  /** What was in the folder, if the snapshot was compared with it, or was to be. */
-  readonly previous?: Snapshot['info'];
+  /** What the user should know about the snapshot that was in the folder. */
+  readonly warning?: string;
 }
 
 /** What hosts say of a snapshot that was taken; null: not known, or nothing was compared. */
@@ -65,16 +65,29 @@ export async function compareWithEarlier(
   folder: string,
   options: CompareOptions,
 ): Promise<SnapshotComparison> {
-  if (opened.state !== 'whole') {
-    const reason = opened.state === 'absent' ? 'first' : 'damaged';
-    return { reason, previousFingerprint: undefined, changes: undefined };
+  const warningThat = (what: string, next = 'by a new one; nothing is compared with it'): string =>
+    `The snapshot in ${oneLine(folder, 120)} ${what} It is replaced ${next}.`;
+  const none = { previousFingerprint: undefined, changes: undefined };
+  if (opened.state === 'absent') return { reason: 'first', ...none };
+  if (opened.state === 'damaged') {
+    const what = `is damaged, or the run that wrote it was interrupted: ${opened.why}`;
+    return { reason: 'damaged', ...none, warning: warningThat(what) };
   }
   const earlier = { ...opened.snapshot, folder };
-  const previousFingerprint = earlier.info.fingerprint;
-  const found = { previousFingerprint, previous: earlier.info, changes: undefined };
-  if (settingsThatDiffer(earlier.info, snapshot.info).length > 0) return { reason: 'settings', ...found };
-  if (previousFingerprint === snapshot.info.fingerprint) return { reason: 'unchanged', ...found };
-  return { ...found, reason: 'changed', changes: await compareSnapshots(earlier, snapshot, options) };
+  const { draft, fingerprint: previousFingerprint } = earlier.info;
+  const different = settingsThatDiffer(earlier.info, snapshot.info).join('; ');
+  if (different !== '') {
+    const warning = warningThat(`was taken with other settings (${different}).`);
+    return { reason: 'settings', previousFingerprint, changes: undefined, warning };
+  }
+  if (previousFingerprint === snapshot.info.fingerprint)
+    return { reason: 'unchanged', previousFingerprint, changes: undefined };
+  const changes = await compareSnapshots(earlier, snapshot, options);
+  const { id } = snapshot.info.draft;
+  if (String(draft.id) === String(id)) return { reason: 'changed', previousFingerprint, changes };
+  const next = `by a new one of draft ${id}; their objects are compared by name`;
+  const warning = warningThat(`is of another draft, ${oneLine(String(draft.id), 40)}.`, next);
+  return { reason: 'changed', previousFingerprint, changes, warning };
 }
 
 /** In what two snapshots were taken differently; the ids of another service are others. */

@@ -15,12 +15,7 @@ import type { OpenedClient } from '../http/open-client.ts';
 import type { ResolvedFolder } from '../files/folders.ts';
 import { readEarlierSnapshot } from './earlier-snapshot.ts';
 import { STAGING_FOLDER, openStagingFolder } from './snapshot-folder.ts';
-import {
-  type SnapshotComparison,
-  compareWithBaseline,
-  compareWithEarlier,
-  settingsThatDiffer,
-} from './snapshot-comparison.ts';
+import { type SnapshotComparison, compareWithBaseline, compareWithEarlier } from './snapshot-comparison.ts';
 import { writeSnapshot } from './write-snapshot.ts';
 
 /** The process that a snapshot is taken for. */
@@ -69,13 +64,6 @@ export async function takeSnapshot(
   run.onExit(() => staging.removeNow());
   try {
     const earlier = await readEarlierSnapshot(folder);
-    const shown = oneLine(folder.input, 120);
-    if (earlier.opened.state === 'damaged')
-      log.warning(
-        `The snapshot in ${shown} is damaged, or the run that wrote it was interrupted: ${earlier.opened.why} ` +
-          'It is replaced by a new one; nothing is compared with it.',
-      );
-
     const baseline =
       baselineDraftId === undefined ? undefined : await readDraft(host, baselineDraftId, settings);
     const snapshot = await readDraft(host, draftId, settings);
@@ -85,8 +73,7 @@ export async function takeSnapshot(
       baseline === undefined
         ? await compareWithEarlier(earlier, snapshot, folder.input, options)
         : await compareWithBaseline(baseline, snapshot, options);
-    const other = otherSnapshot(snapshot, comparison);
-    if (other !== undefined) log.warning(`The snapshot in ${shown} ${other}.`);
+    if (comparison.warning !== undefined) log.warning(comparison.warning);
     await writeChanges(comparison);
 
     setPhase('writing the snapshot');
@@ -114,19 +101,6 @@ export async function readDraft(
   return run.log.group(title, () =>
     readSnapshot(client, draftId, { ...settings, onProgress: onObjects }, deadline),
   );
-}
-
-/** In which way the snapshot in the folder was another one: its settings or its draft. */
-function otherSnapshot({ info }: Snapshot, { reason, previous }: SnapshotComparison): string | undefined {
-  if (previous === undefined) return undefined;
-  const replaced = 'It is replaced by a new one';
-  if (reason === 'settings') {
-    const different = settingsThatDiffer(previous, info).join('; ');
-    return `was taken with other settings (${different}). ${replaced}; nothing is compared with it`;
-  }
-  if (String(previous.draft.id) === String(info.draft.id)) return undefined;
-  const draft = oneLine(String(previous.draft.id), 40);
-  return `is of another draft, ${draft}. ${replaced} of draft ${info.draft.id}; their objects are compared by name`;
 }
 
 /** Names the files that are not part of the snapshot; of a foreign folder only its name. */

@@ -14,7 +14,6 @@ import { renameFile } from '../files/part-file.ts';
 import type { ResolvedFolder } from '../files/folders.ts';
 import type { EarlierSnapshot } from './earlier-snapshot.ts';
 import { type StagingFolder, checkNoLinks } from './snapshot-folder.ts';
-import { settingsThatDiffer } from './snapshot-comparison.ts';
 
 /** Files that are written, moved or removed concurrently. */
 const MAX_CONCURRENT_CHANGES = 16;
@@ -35,13 +34,11 @@ export async function writeSnapshot(
   { snapshot, earlier }: { readonly snapshot: Snapshot; readonly earlier: EarlierSnapshot },
   deadline: Deadline,
 ): Promise<{ readonly written: number; readonly removed: number } | undefined> {
-  const before = earlier.opened.state === 'whole' ? earlier.opened.snapshot : undefined;
+  const { opened } = earlier;
+  const before = opened.state === 'whole' ? snapshotFiles(opened.snapshot) : undefined;
   const gone = earlier.files.filter((file) => !snapshot.files.has(file));
-  const isSame =
-    before?.info.fingerprint === snapshot.info.fingerprint &&
-    settingsThatDiffer(before.info, snapshot.info).length === 0;
-  if (isSame && gone.length === 0) return undefined;
-  const wanted = [...snapshotFiles(snapshot)].filter(([file, text]) => before?.files.get(file) !== text);
+  const wanted = [...snapshotFiles(snapshot)].filter(([file, text]) => before?.get(file) !== text);
+  if (wanted.length + gone.length === 0) return undefined;
   try {
     const staged = await mapConcurrent(wanted, MAX_CONCURRENT_CHANGES, async ([file, text], index) => {
       deadline.check('the files of the snapshot to be written');
@@ -57,8 +54,7 @@ export async function writeSnapshot(
   } catch (error) {
     throw error instanceof DraftServiceError ? error : new FileError(folder.path, error);
   }
-  const written = wanted.filter(([file]) => file !== SUMS_FILE && file !== SNAPSHOT_FILE);
-  return { written: written.length, removed: gone.length };
+  return { written: wanted.filter(([file]) => !LAST.includes(file)).length, removed: gone.length };
 }
 
 /** Removes files, and the folders that are empty then. */

@@ -10,11 +10,11 @@ export const ACCESS: readonly Assumption[] = [
     page: 'docs/service.md#drafts',
     assumed: 'The user may view at least one draft, and can read it.',
     remedy: 'none here: ask an administrator of the service',
-    judge: ({ drafts: [list], draft: [reading], draftId }) => {
+    judge: ({ drafts, draft: [reading], draftId }) => {
       if (bodyOf(reading, draftId) !== undefined) return holds('The draft can be read.');
       const { status = 0 } = reading;
       if (status >= 400 && status <= 499) return differs(`The draft gives ${reading.text}.`);
-      const page = pageOf(list);
+      const page = pageOf(drafts);
       const isEmpty = page?.all.length === 0 && page.next === undefined && draftId === undefined;
       return isEmpty ? differs('The list of drafts is empty.') : unseenIn(reading);
     },

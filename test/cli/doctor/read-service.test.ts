@@ -33,7 +33,7 @@ test('R74: empty answers and failures: nothing holds by them but what is true of
     fc.asyncProperty(fc.array(readings, { minLength: 80, maxLength: 80 }), async (queue) => {
       const read = (): Promise<Reading> => Promise.resolve(queue.shift() ?? { text: 'spent' });
       const reader = { ...openReader(client, client.deadline()), read };
-      const readings = await readService(reader, 1002);
+      const readings = await readService(reader, await read(), 1002);
       const holding = ASSUMPTIONS.filter((each) => judged(each, readings).verdict === 'holds');
       expect(OF_EMPTY_LISTS).toEqual(expect.arrayContaining(holding.map(({ id }) => id)));
     }),
